@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+
+import { completePasswordResetRoute } from '#modules/auth/complete-password-reset.route.ts';
+import { confirmInstructionsRoute } from '#modules/auth/confirm-instructions.route.ts';
+import { getUserByResetKeyRoute } from '#modules/auth/get-user-by-reset-key.route.ts';
+import { getUserRoute } from '#modules/auth/get-user.route.ts';
+import { logOutRoute } from '#modules/auth/log-out.route.ts';
+import { refreshTokenRoute } from '#modules/auth/refresh-token.route.ts';
+import { requestPasswordResetRoute } from '#modules/auth/request-password-reset.route.ts';
+import { setPreferencesRoute } from '#modules/auth/set-preferences.route.ts';
+import { signInRoute } from '#modules/auth/sign-in.route.ts';
+import type { Deps } from '#platform/deps.ts';
+import { createHttpServer } from '#platform/http/create-http-server.ts';
+import { registerDemoOutbox } from '#platform/http/demo-outbox-route.ts';
+import type { Route } from '#platform/http/implement-call.ts';
+import { registerOperationsRoutes } from '#platform/http/operations-routes.ts';
+import { serveWebApp } from '#platform/http/serve-web-app.ts';
+import { createMetrics } from '#platform/observability/metrics.ts';
+
+/** Every call the server answers. */
+export const ROUTES: readonly Route[] = [
+  signInRoute,
+  refreshTokenRoute,
+  logOutRoute,
+  getUserRoute,
+  setPreferencesRoute,
+  confirmInstructionsRoute,
+  requestPasswordResetRoute,
+  getUserByResetKeyRoute,
+  completePasswordResetRoute,
+];
+
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const metrics = createMetrics();
+  const app = await createHttpServer(deps.config, deps.log, metrics);
+  for (const route of ROUTES) route.register(app, deps);
+  registerOperationsRoutes(app, deps, metrics, ROUTES);
+  registerDemoOutbox(app, deps.config);
+  await serveWebApp(app, deps.config);
+  return app;
+}

@@ -1,0 +1,30 @@
+import { tidepoolLogin } from '#device-clouds/tidepool/tidepool-login.ts';
+import { authenticate } from '#modules/auth/authenticate.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { Deps } from '#platform/deps.ts';
+import { outboxDir } from '#platform/http/demo-outbox-route.ts';
+import { outboxMailer } from '#platform/mail/outbox-mailer.ts';
+import { smtpMailer } from '#platform/mail/smtp-mailer.ts';
+import { createBackgroundWork } from '#platform/observability/background-work.ts';
+import type { Log } from '#platform/observability/log.ts';
+import { createVault } from '#platform/secrets/vault.ts';
+
+/** The real parts, as servers and operator commands use them. */
+export function createDeps(config: Config, log: Log, database: Database): Deps {
+  const clock = systemClock;
+  return {
+    config,
+    clock,
+    log,
+    database,
+    mailer: config.smtpUrl
+      ? smtpMailer(config.smtpUrl, config.mailFrom)
+      : outboxMailer(outboxDir(config.dataDir), clock),
+    vault: createVault(config.secretKeys),
+    backgroundWork: createBackgroundWork(log),
+    tidepoolLogin: tidepoolLogin(config.tidepoolUrl),
+    authenticate: (token, address) => authenticate({ database, clock }, token, address),
+  };
+}

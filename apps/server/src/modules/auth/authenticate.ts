@@ -1,0 +1,36 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
+import { tokenHash } from '#platform/secrets/token.ts';
+import { isInAllowedNetwork } from './allowed-network.ts';
+import { type AccessTokenRow, findAccessToken } from './session.repository.ts';
+
+/** Who a token belongs to. Each way it can fail has a code of its own (D1-093). */
+export async function authenticate(
+  { database, clock }: Readonly<{ database: Database; clock: Clock }>,
+  bearerToken: string | undefined,
+  clientAddress: string,
+): Promise<SignedIn> {
+  if (!bearerToken) throw new ApiError('token-missing');
+  const row = await findAccessToken(database, tokenHash(bearerToken));
+  if (!row) throw new ApiError('token-invalid');
+  if (row.endedAt) throw new ApiError('session-ended-elsewhere');
+  if (row.tokenExpiresAt <= clock.now()) throw new ApiError('token-expired');
+  if (row.deactivatedAt) throw new ApiError('user-not-allowed');
+  if (row.isDoctor && !isInAllowedNetwork(clientAddress, row.allowedNetworks)) throw new ApiError('address-not-allowed');
+  return signedIn(row);
+}
+
+function signedIn(row: AccessTokenRow): SignedIn {
+  const { sessionId, clinicId } = row;
+  if (row.guestPatientId) return { kind: 'guest', sessionId, clinicId, patientId: row.guestPatientId };
+  if (row.userId && row.patientId) {
+    return { kind: 'patient', sessionId, clinicId, userId: row.userId, patientId: row.patientId };
+  }
+  if (row.userId && row.isDoctor) {
+    return { kind: 'clinician', sessionId, clinicId, userId: row.userId, isAdmin: row.isAdmin ?? false };
+  }
+  throw new ApiError('token-invalid');
+}

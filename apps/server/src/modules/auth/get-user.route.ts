@@ -1,0 +1,9 @@
+import { getUserCall } from '@glidepath/api-contract/auth/get-user.call';
+
+import { scopeOf } from '#platform/http/caller.ts';
+import { implementCall } from '#platform/http/implement-call.ts';
+import { userAnswer } from './user-answer.ts';
+
+export const getUserRoute = implementCall(getUserCall, {
+  handle: ({ caller, deps }) => deps.database.inScope(scopeOf(caller), (tx) => userAnswer(tx, caller.userId)),
+});

@@ -1,0 +1,71 @@
+import { newId } from '#platform/database/new-id.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { newToken, tokenHash } from '#platform/secrets/token.ts';
+
+/** Lifetimes of D1-006 and D1-031. */
+export const ACCESS_TOKEN_SECONDS = 900;
+export const SESSION_SECONDS = 12 * 3600;
+export const GUEST_SESSION_SECONDS = 3600;
+
+export type IssuedTokens = Readonly<{ token: string; expires: number; refreshToken: string; tokenType: 'Bearer' }>;
+
+export async function startUserSession(tx: Tx, user: { id: string; clinicId: string }, now: Date): Promise<IssuedTokens> {
+  const sessionId = newId(now);
+  const expiresAt = inSeconds(now, SESSION_SECONDS);
+  await tx
+    .insertInto('sessions')
+    .values({ id: sessionId, clinic_id: user.clinicId, user_id: user.id, started_at: now, expires_at: expiresAt })
+    .execute();
+  return issueTokens(tx, { sessionId, expiresAt }, now);
+}
+
+/** One patient, one hour, no refresh. */
+export async function startGuestSession(
+  tx: Tx,
+  guest: { patientId: string; clinicId: string },
+  now: Date,
+): Promise<IssuedTokens> {
+  const sessionId = newId(now);
+  const expiresAt = inSeconds(now, GUEST_SESSION_SECONDS);
+  await tx
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      clinic_id: guest.clinicId,
+      guest_patient_id: guest.patientId,
+      started_at: now,
+      expires_at: expiresAt,
+    })
+    .execute();
+  const token = await storeToken(tx, { sessionId, kind: 'access', expiresAt }, now);
+  return { token, expires: GUEST_SESSION_SECONDS, refreshToken: '', tokenType: 'Bearer' };
+}
+
+/** A new pair for a session, sign-in and refresh alike. */
+export async function issueTokens(
+  tx: Tx,
+  session: { sessionId: string; expiresAt: Date },
+  now: Date,
+): Promise<IssuedTokens> {
+  const { sessionId } = session;
+  const remainingSeconds = Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000);
+  const expires = Math.min(ACCESS_TOKEN_SECONDS, remainingSeconds);
+  const token = await storeToken(tx, { sessionId, kind: 'access', expiresAt: inSeconds(now, expires) }, now);
+  const refreshToken = await storeToken(tx, { sessionId, kind: 'refresh', expiresAt: session.expiresAt }, now);
+  return { token, expires, refreshToken, tokenType: 'Bearer' };
+}
+
+async function storeToken(
+  tx: Tx,
+  { sessionId, kind, expiresAt }: { sessionId: string; kind: 'access' | 'refresh'; expiresAt: Date },
+  now: Date,
+): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto('session_tokens')
+    .values({ hash: tokenHash(token), session_id: sessionId, kind, issued_at: now, expires_at: expiresAt })
+    .execute();
+  return token;
+}
+
+const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);

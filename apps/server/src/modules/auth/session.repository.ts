@@ -1,0 +1,86 @@
+import type { Database, Tx } from '#platform/database/database.ts';
+
+/** Everything needed to judge a token, in one query: it runs before every protected call. */
+export function findAccessToken(database: Database, hash: Buffer) {
+  return database.system
+    .selectFrom('session_tokens as token')
+    .innerJoin('sessions as session', 'session.id', 'token.session_id')
+    .innerJoin('clinics as clinic', 'clinic.id', 'session.clinic_id')
+    .leftJoin('users as user', 'user.id', 'session.user_id')
+    .select([
+      'token.expires_at as tokenExpiresAt',
+      'session.id as sessionId',
+      'session.clinic_id as clinicId',
+      'session.guest_patient_id as guestPatientId',
+      'session.ended_at as endedAt',
+      'clinic.allowed_networks as allowedNetworks',
+      'user.id as userId',
+      'user.is_doctor as isDoctor',
+      'user.is_admin as isAdmin',
+      'user.patient_id as patientId',
+      'user.deactivated_at as deactivatedAt',
+    ])
+    .where('token.hash', '=', hash)
+    .where('token.kind', '=', 'access')
+    .executeTakeFirst();
+}
+
+export type AccessTokenRow = NonNullable<Awaited<ReturnType<typeof findAccessToken>>>;
+
+/** Locks the token, so that two refreshes with it are judged one after the other. */
+export function lockRefreshToken(tx: Tx, hash: Buffer) {
+  return tx
+    .selectFrom('session_tokens as token')
+    .innerJoin('sessions as session', 'session.id', 'token.session_id')
+    .select([
+      'token.hash',
+      'token.replaced_at as replacedAt',
+      'session.id as sessionId',
+      'session.clinic_id as clinicId',
+      'session.user_id as userId',
+      'session.expires_at as sessionExpiresAt',
+      'session.ended_at as endedAt',
+    ])
+    .where('token.hash', '=', hash)
+    .where('token.kind', '=', 'refresh')
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function isAccessTokenOfSession(tx: Tx, hash: Buffer, sessionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('session_tokens')
+    .select('hash')
+    .where('hash', '=', hash)
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'access')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function markReplaced(tx: Tx, hash: Buffer, now: Date): Promise<void> {
+  await tx
+    .updateTable('session_tokens')
+    .set({ replaced_at: now })
+    .where('hash', '=', hash)
+    .where('replaced_at', 'is', null)
+    .execute();
+}
+
+export async function endSession(tx: Tx, sessionId: string, reason: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function endSessionsOfUser(tx: Tx, userId: string, reason: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

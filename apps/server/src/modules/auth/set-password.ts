@@ -1,0 +1,15 @@
+import { PASSWORD_HISTORY_LENGTH, passwordIssues } from '@glidepath/account-rules';
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+
+import type { Tx } from '#platform/database/database.ts';
+import { isPassword, passwordHash } from './password-hash.ts';
+import { insertPassword, lastPasswordHashes } from './password.repository.ts';
+
+/** Checks every rule again, whatever the browser did, and stores the password. Nothing is stored when one fails. */
+export async function setPassword(tx: Tx, userId: string, password: string, now: Date): Promise<void> {
+  if (passwordIssues(password).length > 0) throw new ApiError('password-criteria');
+  const earlier = await lastPasswordHashes(tx, userId, PASSWORD_HISTORY_LENGTH);
+  const matches = await Promise.all(earlier.map((hash) => isPassword(hash, password)));
+  if (matches.includes(true)) throw new ApiError('password-reused');
+  await insertPassword(tx, userId, await passwordHash(password), now);
+}

@@ -1,0 +1,33 @@
+import type { userWire } from '@glidepath/api-contract/wire/user.wire';
+import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import type * as z from 'zod/mini';
+
+import type { Tx } from '#platform/database/database.ts';
+import { findUserWithPatient } from './user.repository.ts';
+
+type UserAnswer = Camelised<z.infer<typeof userWire>>;
+
+export async function userAnswer(tx: Tx, userId: string): Promise<UserAnswer> {
+  const user = await findUserWithPatient(tx, userId);
+  if (!user) throw new ApiError('not-found');
+  const firstName = user.patient_first_name ?? user.first_name;
+  const lastName = user.patient_last_name ?? user.last_name;
+  return {
+    id: user.id,
+    name: `${firstName} ${lastName}`.trim(),
+    email: user.email,
+    firstName,
+    isDoctor: user.is_doctor,
+    isAdmin: user.is_admin,
+    selfPatient: user.patient_id,
+    confirmedInstructionsAt: user.confirmed_instructions_at?.toISOString() ?? null,
+    treatmentType: user.treatment_type,
+    adpEnrollmentStatus: user.enrolled_at ? 'enrolled' : 'pending',
+    isDexcomConnected: user.is_dexcom_connected,
+    showConnectToDexcomScreen: user.should_show_dexcom_screen,
+    tidepoolEmail: user.patient_tidepool_email ?? user.tidepool_email,
+    language: user.language,
+    isAmPm: user.is_am_pm,
+  };
+}

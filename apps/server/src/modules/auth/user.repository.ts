@@ -1,0 +1,44 @@
+import type { Selectable } from 'kysely';
+
+import type { Tx } from '#platform/database/database.ts';
+import type { UserTable } from '#platform/database/schema.ts';
+
+export type UserRow = Selectable<UserTable>;
+
+/** With the network limits of the clinic, which a sign-in must respect. */
+export function findUserToSignIn(tx: Tx, email: string) {
+  return tx
+    .selectFrom('users')
+    .innerJoin('clinics', 'clinics.id', 'users.clinic_id')
+    .select([
+      'users.id',
+      'users.clinic_id',
+      'users.is_doctor',
+      'users.password_hash',
+      'users.enrolled_at',
+      'users.deactivated_at',
+      'clinics.allowed_networks',
+    ])
+    .where('users.email', '=', email)
+    .executeTakeFirst();
+}
+
+export function findUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
+  return tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** The user as GET user/ shows it: some facts stand in the user's own patient record. */
+export function findUserWithPatient(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .leftJoin('patients', 'patients.id', 'users.patient_id')
+    .selectAll('users')
+    .select([
+      'patients.treatment_type',
+      'patients.first_name as patient_first_name',
+      'patients.last_name as patient_last_name',
+      'patients.tidepool_email as patient_tidepool_email',
+    ])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}

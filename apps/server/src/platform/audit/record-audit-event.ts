@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+
+import type { Tx } from '#platform/database/database.ts';
+import type { AuditActorKind } from '#platform/database/schema.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
+import { auditHash, FIRST_PREVIOUS_HASH } from './audit-hash.ts';
+
+/** The chain of events that belong to no clinic, such as a sign-in with an unknown address. */
+export const NO_CLINIC = '00000000-0000-0000-0000-000000000000';
+
+export type AuditActor = Readonly<{ kind: AuditActorKind; id: string | null; clinicId: string }>;
+
+export type AuditEvent = Readonly<{
+  at: Date;
+  actor: AuditActor;
+  action: string;
+  subjectId?: string;
+  /** Ids, codes and numbers only; never a password, token, name or health value. */
+  facts?: Readonly<Record<string, unknown>>;
+}>;
+
+/** Part of the caller's transaction: what happened and its record are kept or lost together. */
+export async function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void> {
+  const { clinicId } = event.actor;
+  // One writer a chain at a time; released with the transaction.
+  await sql`select pg_advisory_xact_lock(hashtextextended('audit:' || ${clinicId}, 0))`.execute(tx);
+  const last = await tx
+    .selectFrom('audit_events')
+    .select(['seq', 'hash'])
+    .where('clinic_id', '=', clinicId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const entry = {
+    clinicId,
+    seq: Number(last?.seq ?? 0) + 1,
+    at: event.at,
+    actorKind: event.actor.kind,
+    actorId: event.actor.id,
+    action: event.action,
+    subjectId: event.subjectId ?? null,
+    facts: event.facts ?? {},
+  };
+  const previousHash = last?.hash ?? FIRST_PREVIOUS_HASH;
+  await tx
+    .insertInto('audit_events')
+    .values({
+      clinic_id: clinicId,
+      seq: entry.seq,
+      at: entry.at,
+      actor_kind: entry.actorKind,
+      actor_id: entry.actorId,
+      action: entry.action,
+      subject_id: entry.subjectId,
+      facts: JSON.stringify(entry.facts),
+      previous_hash: previousHash,
+      hash: auditHash(previousHash, entry),
+    })
+    .execute();
+}
+
+export function actorOf(caller: SignedIn): AuditActor {
+  return { kind: caller.kind, id: caller.kind === 'guest' ? caller.patientId : caller.userId, clinicId: caller.clinicId };
+}

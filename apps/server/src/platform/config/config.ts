@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+const webAddress = z.url({ protocol: /^https?$/ });
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  GLIDEPATH_DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  GLIDEPATH_DEMO: flag.default(false),
+  GLIDEPATH_BASE_URL: webAddress.optional(),
+  GLIDEPATH_ENVIRONMENT: z.enum(['PRODUCTION', 'STAGING', 'DEVELOPMENT']).optional(),
+  GLIDEPATH_WEB_DEV: webAddress.optional(),
+  GLIDEPATH_WEB_DIST: z.string().min(1).optional(),
+  GLIDEPATH_SECRET_KEY: z.string().optional(),
+  GLIDEPATH_SECRET_KEY_FILE: z.string().optional(),
+  GLIDEPATH_TRUST_PROXY: flag.default(false),
+  GLIDEPATH_THROTTLE: flag.default(true),
+  GLIDEPATH_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  GLIDEPATH_MAIL_FROM: z.string().min(3).default('Glidepath <no-reply@glidepath.test>'),
+  TIDEPOOL_URL: webAddress.default('https://api.tidepool.org'),
+  NODE_ENV: z.string().optional(),
+});
+
+export type Config = Readonly<{
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  isDemo: boolean;
+  isProduction: boolean;
+  baseUrl: string;
+  environment: 'PRODUCTION' | 'STAGING' | 'DEVELOPMENT';
+  webDevUrl: string | undefined;
+  webDistDir: string | undefined;
+  /** Seals the secrets of connected services. The first key seals, all of them open (rotation). */
+  secretKeys: readonly Buffer[];
+  isProxyTrusted: boolean;
+  isThrottled: boolean;
+  logLevel: string;
+  /** Every answer is checked against the contract: on in tests and development, where a slip must be seen. */
+  areAnswersChecked: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  tidepoolUrl: string;
+}>;
+
+/** One plain sentence for the operator; the start stops with it. */
+export class ConfigError extends Error {}
+
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const parsed = environmentSchema.safeParse(withoutEmpty(environment));
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(issueSentence).join('\n'));
+  const settings = parsed.data;
+  const isProduction = settings.NODE_ENV === 'production' && !settings.GLIDEPATH_DEMO;
+  const dataDir = resolve(settings.GLIDEPATH_DATA_DIR);
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    isDemo: settings.GLIDEPATH_DEMO,
+    isProduction,
+    baseUrl: (settings.GLIDEPATH_BASE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    environment: settings.GLIDEPATH_ENVIRONMENT ?? (isProduction ? 'PRODUCTION' : 'DEVELOPMENT'),
+    webDevUrl: settings.GLIDEPATH_WEB_DEV,
+    webDistDir: settings.GLIDEPATH_WEB_DIST,
+    secretKeys: secretKeys(settings, dataDir, isProduction),
+    isProxyTrusted: settings.GLIDEPATH_TRUST_PROXY,
+    isThrottled: settings.GLIDEPATH_THROTTLE,
+    logLevel: settings.GLIDEPATH_LOG_LEVEL,
+    areAnswersChecked: settings.NODE_ENV === 'test' || settings.GLIDEPATH_WEB_DEV !== undefined,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.GLIDEPATH_MAIL_FROM,
+    tidepoolUrl: settings.TIDEPOOL_URL.replace(/\/$/, ''),
+  };
+}
+
+function issueSentence(issue: z.core.$ZodIssue): string {
+  return `The setting ${issue.path.join('.')} is not valid: ${issue.message}.`;
+}
+
+function secretKeys(settings: z.infer<typeof environmentSchema>, dataDir: string, isProduction: boolean): Buffer[] {
+  const given = settings.GLIDEPATH_SECRET_KEY ?? secretFromFile(settings.GLIDEPATH_SECRET_KEY_FILE);
+  if (!given && isProduction) {
+    throw new ConfigError(
+      'GLIDEPATH_SECRET_KEY (or GLIDEPATH_SECRET_KEY_FILE) is missing. Make one with: openssl rand -base64 32',
+    );
+  }
+  return (given ?? ownSecret(dataDir)).split(',').map((text) => {
+    const key = Buffer.from(text.trim(), 'base64');
+    if (key.length !== 32) throw new ConfigError('GLIDEPATH_SECRET_KEY must be 32 bytes in base64.');
+    if (new Set(key).size < 8) throw new ConfigError('GLIDEPATH_SECRET_KEY is a placeholder. Make a random one.');
+    return key;
+  });
+}
+
+function secretFromFile(path: string | undefined): string | undefined {
+  if (!path) return undefined;
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch {
+    throw new ConfigError(`GLIDEPATH_SECRET_KEY_FILE cannot be read: ${path}`);
+  }
+}
+
+/** Outside production a key is made once and kept beside the data. */
+function ownSecret(dataDir: string): string {
+  const path = join(dataDir, 'secret-key');
+  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
+  const secret = randomBytes(32).toString('base64');
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(path, `${secret}\n`, { mode: 0o600 });
+  return secret;
+}
+
+function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== ''));
+}

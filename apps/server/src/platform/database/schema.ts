@@ -1,0 +1,145 @@
+import type { DiabetesType, TreatmentType } from '@glidepath/treatment-plan';
+import type { ColumnType, Generated } from 'kysely';
+
+/** One interface per table, in the order of the migrations. Dates without time stay text (YYYY-MM-DD). */
+export interface Schema {
+  clinics: ClinicTable;
+  patients: PatientTable;
+  users: UserTable;
+  password_history: { user_id: string; seq: Generated<string>; set_at: Date; password_hash: string };
+  sessions: SessionTable;
+  session_tokens: SessionTokenTable;
+  sign_in_failures: { email_hash: Buffer; failures: number; locked_at: Date | null };
+  mailed_keys: MailedKeyTable;
+  allowances: { key: string; window_start: Date; taken: number };
+  system_settings: { key: string; value: string };
+  audit_events: AuditEventTable;
+}
+
+/** jsonb: objects come out, text goes in. */
+type Json<T> = ColumnType<T, string | undefined, string>;
+
+export type StoredClinicConfiguration = Readonly<Record<string, boolean | string>>;
+
+export interface ClinicTable {
+  id: string;
+  name: string;
+  code: string | null;
+  is_demo: Generated<boolean>;
+  timezone: string | null;
+  country: Generated<string>;
+  is_emr_single_patient_mode: Generated<boolean>;
+  should_enforce_patient_mrn: Generated<boolean>;
+  should_show_device_selection: Generated<boolean>;
+  should_show_init_pump: Generated<boolean>;
+  tidepool_email: string | null;
+  tidepool_password_sealed: Buffer | null;
+  are_tidepool_credentials_valid: Generated<boolean>;
+  dms_name: string | null;
+  configuration: Json<StoredClinicConfiguration>;
+  allowed_networks: Generated<string[]>;
+  created_at: Date;
+}
+
+export interface PatientTable {
+  id: string;
+  clinic_id: string;
+  first_name: Generated<string>;
+  middle_name: Generated<string>;
+  last_name: Generated<string>;
+  ext_name: string;
+  date_of_birth: string | null;
+  email: string | null;
+  mrn: string | null;
+  weight_kg: number | null;
+  timezone: string;
+  insulin_delivery: 'Pump' | 'Injections' | null;
+  study_group_name: string | null;
+  trial_name: string | null;
+  has_accepted_terms: Generated<boolean>;
+  sex: Generated<'MALE' | 'FEMALE' | 'OTHER' | 'UNKNOWN'>;
+  is_guest: Generated<boolean>;
+  enrolled_at: Date | null;
+  started_advisor_at: Date | null;
+  changed_treatment_type_at: Date | null;
+  treatment_type: TreatmentType | null;
+  type_of_diabetes: DiabetesType | null;
+  pre_meal_glucose_target_low_mg_dl: number | null;
+  pre_meal_glucose_target_high_mg_dl: number | null;
+  tidepool_email: string | null;
+  is_shared_with_clinic: Generated<boolean>;
+  created_at: Date;
+}
+
+export interface UserTable {
+  id: string;
+  clinic_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  is_doctor: boolean;
+  is_admin: Generated<boolean>;
+  patient_id: string | null;
+  password_hash: string | null;
+  enrolled_at: Date | null;
+  terms_accepted_at: Date | null;
+  terms_dated: string | null;
+  confirmed_instructions_at: Date | null;
+  is_dexcom_connected: Generated<boolean>;
+  should_show_dexcom_screen: Generated<boolean>;
+  tidepool_email: string | null;
+  language: 'en' | 'he' | null;
+  is_am_pm: boolean | null;
+  deactivated_at: Date | null;
+  created_at: Date;
+}
+
+export interface SessionTable {
+  id: string;
+  clinic_id: string;
+  user_id: string | null;
+  guest_patient_id: string | null;
+  started_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  end_reason: string | null;
+}
+
+export interface SessionTokenTable {
+  hash: Buffer;
+  session_id: string;
+  kind: 'access' | 'refresh';
+  issued_at: Date;
+  expires_at: Date;
+  replaced_at: Date | null;
+}
+
+export type MailedKeyKind = 'doctor' | 'patient' | 'guest' | 'reset';
+
+export interface MailedKeyTable {
+  hash: Buffer;
+  kind: MailedKeyKind;
+  clinic_id: string;
+  user_id: string | null;
+  patient_id: string | null;
+  email: string;
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  wrong_birth_dates: Generated<number>;
+}
+
+export type AuditActorKind = 'clinician' | 'patient' | 'guest' | 'operator' | 'nobody';
+
+export interface AuditEventTable {
+  clinic_id: string;
+  seq: ColumnType<string, number, never>;
+  at: Date;
+  actor_kind: AuditActorKind;
+  actor_id: string | null;
+  action: string;
+  subject_id: string | null;
+  facts: Json<Readonly<Record<string, unknown>>>;
+  previous_hash: Buffer;
+  hash: Buffer;
+}

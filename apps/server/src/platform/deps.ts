@@ -1,0 +1,25 @@
+import type { Clock } from './clock/clock.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/database.ts';
+import type { SignedIn } from './http/caller.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { BackgroundWork } from './observability/background-work.ts';
+import type { Log } from './observability/log.ts';
+import type { Vault } from './secrets/vault.ts';
+
+/** Checks a clinic's credentials with the linked data provider. */
+export type TidepoolLogin = (email: string, password: string) => Promise<'accepted' | 'refused' | 'unreachable'>;
+
+/** Everything a handler may reach besides its input. Wired by hand in main.ts; tests wire their own. */
+export type Deps = Readonly<{
+  config: Config;
+  clock: Clock;
+  database: Database;
+  mailer: Mailer;
+  vault: Vault;
+  log: Log;
+  backgroundWork: BackgroundWork;
+  tidepoolLogin: TidepoolLogin;
+  /** Throws the fitting ApiError for a missing, unknown, expired or ended token, or a foreign network. */
+  authenticate(bearerToken: string | undefined, clientAddress: string): Promise<SignedIn>;
+}>;

@@ -1,0 +1,82 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import underPressure from '@fastify/under-pressure';
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import Fastify, { type FastifyInstance } from 'fastify';
+
+import type { Config } from '#platform/config/config.ts';
+import type { Log } from '#platform/observability/log.ts';
+import type { Metrics } from '#platform/observability/metrics.ts';
+import { answerError } from './error-answers.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** Fastify with the rules that hold for every request: headers, errors, logs, metrics. */
+export async function createHttpServer(config: Config, log: Log, metrics: Metrics): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: config.isProxyTrusted,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+  });
+  app.decorateRequest('signedIn', undefined);
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  readEmptyJsonAsNothing(app);
+  await protect(app, config);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern of the route, never the address itself: it may hold an email, a key or a token.
+    const route = request.routeOptions.url ?? 'unknown';
+    const labels = { method: request.method, route, status: reply.statusCode };
+    metrics.observe(labels, reply.elapsedTime / 1000);
+    request.log.info({ ...labels, ms: Math.round(reply.elapsedTime), clinicId: request.signedIn?.clinicId }, 'answered');
+  });
+  return app;
+}
+
+/** A POST may announce JSON and send none: that is no body, not a broken one. */
+function readEmptyJsonAsNothing(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else parse(request, text as string, done);
+  });
+}
+
+async function protect(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        // Mantine sets sizes and positions in style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        fontSrc: ["'self'"],
+        mediaSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        ...(config.isProduction ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    // Keys and single-sign-on tokens travel in paths: no referrer may carry them on.
+    referrerPolicy: { policy: 'no-referrer' },
+    hsts: config.isProduction,
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 2000,
+    pressureHandler: () => {
+      throw new ApiError('system-busy');
+    },
+  });
+}

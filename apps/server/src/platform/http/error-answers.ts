@@ -1,0 +1,43 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
+import { DETAIL_MARKERS, type ErrorBody } from '@glidepath/api-contract/errors/error-body';
+import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { errorFacts } from '#platform/observability/log.ts';
+
+/** The words in `detail` that browsers and scripts act on. */
+const DETAILS: Partial<Record<ErrorName, string>> = {
+  'token-missing': DETAIL_MARKERS.missingAuthentication,
+  'address-not-allowed': DETAIL_MARKERS.addressNotAllowed,
+  'user-not-allowed': DETAIL_MARKERS.userNotAllowed,
+  'system-busy': DETAIL_MARKERS.systemBusy,
+};
+
+export function errorBody(error: ApiError): ErrorBody {
+  return {
+    error: ENGLISH_ERROR_TEXTS[error.name],
+    ...(error.code === null ? {} : { code: error.code }),
+    detail: DETAILS[error.name] ?? error.name,
+    ...(error.fields ? { fields: { ...error.fields } } : {}),
+  };
+}
+
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = thrown instanceof ApiError ? thrown : translated(thrown);
+  if (error.name === 'general-error') request.log.error({ ...errorFacts(thrown) }, 'request failed');
+  if (error.name === 'throttled' || error.name === 'system-busy') reply.header('Retry-After', '60');
+  reply.status(error.status).send(errorBody(error));
+}
+
+/** What Fastify and PostgreSQL throw, in the words of the catalogue. */
+function translated(thrown: unknown): ApiError {
+  const { code, statusCode } = (thrown ?? {}) as { code?: unknown; statusCode?: unknown };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('body-too-large');
+  if (code === 'FST_UNDER_PRESSURE') return new ApiError('system-busy');
+  if (typeof code === 'string' && /^(08|53|57P0)/.test(code)) return new ApiError('system-busy');
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return new ApiError('input-invalid', { body: 'This field is not valid.' });
+  }
+  return new ApiError('general-error');
+}

@@ -1,0 +1,78 @@
+import type { Call } from '@glidepath/api-contract/define-call';
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import { toWire } from '@glidepath/api-contract/wire/rename-keys';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+
+import type { Deps } from '#platform/deps.ts';
+import { hasAllowance } from '#platform/throttle/has-allowance.ts';
+import { type CallerOf, isAdmitted, type SignedIn } from './caller.ts';
+import { type Input, parsedInput } from './input.ts';
+
+type Handling<C extends Call> = Input<C> &
+  Readonly<{
+    caller: CallerOf<C>;
+    deps: Deps;
+    /** Without "Bearer ", for the calls that deal in tokens themselves. */
+    bearerToken: string | undefined;
+    clientAddress: string;
+  }>;
+
+type Answer<C extends Call> = Camelised<z.infer<C['answer']['schema']>>;
+
+type Implementation<C extends Call> = Readonly<{ handle(handling: Handling<C>): Promise<Answer<C>> }>;
+
+export type Route = Readonly<{ call: Call; register(app: FastifyInstance, deps: Deps): void }>;
+
+/** Binds a call of the contract to its handler: throttle, token, role, input, answer, all in this one place. */
+export function implementCall<C extends Call>(call: C, implementation: Implementation<C>): Route {
+  return {
+    call,
+    register(app, deps) {
+      app.route({
+        method: call.method,
+        url: `/api/${call.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`,
+        ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
+        // Before the body is read: strangers do not get their input looked at.
+        onRequest: async (request) => {
+          await admit(call, request, deps);
+        },
+        handler: async (request, reply) => {
+          const answer = await implementation.handle({
+            ...parsedInput(call, request),
+            // `admit` has checked that the caller is one of those the call's type names.
+            caller: request.signedIn as CallerOf<C>,
+            deps,
+            bearerToken: bearerToken(request),
+            clientAddress: request.ip,
+          });
+          const wire = toWire(call.answer.schema, answer as never);
+          if (deps.config.areAnswersChecked) call.answer.schema.parse(wire);
+          return reply.status(call.answer.status).send(call.answer.status === 204 ? undefined : wire);
+        },
+      });
+    },
+  };
+}
+
+async function admit(call: Call, request: FastifyRequest, deps: Deps): Promise<void> {
+  if (call.throttle && deps.config.isThrottled) {
+    const key = `call:${call.name}:${request.ip}`;
+    if (!(await hasAllowance(deps, key, call.throttle))) throw new ApiError('throttled');
+  }
+  if (call.callers.includes('anyone')) return;
+  const signedIn = await deps.authenticate(bearerToken(request), request.ip);
+  if (!isAdmitted(call, signedIn)) throw new ApiError('role-not-allowed');
+  request.signedIn = signedIn;
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signedIn: SignedIn | undefined;
+  }
+}

@@ -1,0 +1,18 @@
+import { createTransport } from 'nodemailer';
+
+import type { Mailer } from './mailer.ts';
+
+const TIMEOUT_MS = 15_000;
+
+export function smtpMailer(smtpUrl: string, from: string): Mailer {
+  const transport = createTransport(smtpUrl, { from });
+  return {
+    send: async (mail) => {
+      const timeout = AbortSignal.timeout(TIMEOUT_MS);
+      await Promise.race([
+        transport.sendMail(mail),
+        new Promise((_, reject) => timeout.addEventListener('abort', () => reject(new Error('mail timeout')))),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Seals the secrets of connected services for storage (AES-256-GCM). */
+export type Vault = Readonly<{ seal(secret: string): Buffer; open(sealed: Buffer): string }>;
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The first key seals; every key is tried to open, so that keys can be rotated. */
+export function createVault(keys: readonly Buffer[]): Vault {
+  const [sealingKey] = keys;
+  if (!sealingKey) throw new Error('The vault needs a key.');
+  return {
+    seal(secret) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce);
+      const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+    },
+    open(sealed) {
+      for (const key of keys) {
+        const secret = openedWith(key, sealed);
+        if (secret !== undefined) return secret;
+      }
+      throw new Error('No key opens this secret.');
+    },
+  };
+}
+
+function openedWith(key: Buffer, sealed: Buffer): string | undefined {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}

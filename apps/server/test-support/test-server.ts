@@ -1,0 +1,107 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Call } from '@glidepath/api-contract/define-call';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { inject } from 'vitest';
+
+import { authenticate } from '#modules/auth/authenticate.ts';
+import { type Config, readConfig } from '#platform/config/config.ts';
+import type { Deps, TidepoolLogin } from '#platform/deps.ts';
+import type { Mail } from '#platform/mail/mailer.ts';
+import { createBackgroundWork } from '#platform/observability/background-work.ts';
+import { createLog } from '#platform/observability/log.ts';
+import { createVault } from '#platform/secrets/vault.ts';
+import { buildApp } from '../src/app.ts';
+import { type TestClock, testClock } from './test-clock.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export type CallOptions = Readonly<{
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  token?: string;
+  address?: string;
+}>;
+
+/** The real server on a database of its own, with a clock, a mailbox and a Tidepool that the test controls. */
+export type TestServer = Readonly<{
+  app: FastifyInstance;
+  deps: Deps;
+  clock: TestClock;
+  mails: Mail[];
+  /** Set to make the next mails fail. */
+  mailFault: { isDown: boolean };
+  tidepool: { answer: Awaited<ReturnType<TidepoolLogin>> };
+  call(call: Call, options?: CallOptions): Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
+  close(): Promise<void>;
+}>;
+
+export async function startTestServer(settings: Partial<Config> = {}): Promise<TestServer> {
+  const { database } = await createTestDatabase(inject('testClusterSocketDir'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'glidepath-test-data-'));
+  const config: Config = {
+    ...readConfig({ NODE_ENV: 'test', GLIDEPATH_LOG_LEVEL: 'silent', GLIDEPATH_DATA_DIR: dataDir }),
+    isThrottled: false,
+    ...settings,
+  };
+  const log = createLog(config.logLevel);
+  const clock = testClock();
+  const mails: Mail[] = [];
+  const mailFault = { isDown: false };
+  const tidepool: TestServer['tidepool'] = { answer: 'accepted' };
+  const deps: Deps = {
+    config,
+    clock,
+    log,
+    database,
+    mailer: {
+      send: async (mail) => {
+        if (mailFault.isDown) throw new Error('mail server is down');
+        mails.push(mail);
+      },
+    },
+    vault: createVault(config.secretKeys),
+    backgroundWork: createBackgroundWork(log),
+    tidepoolLogin: async () => tidepool.answer,
+    authenticate: (token, address) => authenticate({ database, clock }, token, address),
+  };
+  const app = await buildApp(deps);
+  return {
+    app,
+    deps,
+    clock,
+    mails,
+    mailFault,
+    tidepool,
+    call: (call, options = {}) => callOf(app, call, options),
+    close: async () => {
+      await app.close();
+      await deps.backgroundWork.finished();
+      await database.close();
+    },
+  };
+}
+
+async function callOf(app: FastifyInstance, call: Call, options: CallOptions) {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(options.params?.[name] ?? ''));
+  const request: InjectOptions = {
+    method: call.method,
+    url: `/api/${path}`,
+    headers: options.token ? { authorization: `Bearer ${options.token}` } : {},
+    ...(options.query ? { query: options.query } : {}),
+    ...(options.body === undefined ? {} : { payload: options.body as object }),
+    ...(options.address ? { remoteAddress: options.address } : {}),
+  };
+  const response = await app.inject(request);
+  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
+}
+
+/** The key in the link of the last mail to an address. */
+export function keyOfLastMail(server: TestServer, to: string): string {
+  const mail = server.mails.findLast((sent) => sent.to === to);
+  const key = mail && /[?&]k=([\w-]+)/.exec(mail.text)?.[1];
+  if (!key) throw new Error(`no mail with a key was sent to ${to}`);
+  return key;
+}

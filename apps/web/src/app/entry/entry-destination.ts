@@ -1,0 +1,41 @@
+import { ownPatient, seesReportsOnly } from '#shared/account/own-patient.ts';
+import type { Patient } from '#shared/account/patients.query.ts';
+import type { User } from '#shared/account/user.query.ts';
+import { paths } from '#shared/routing/paths.ts';
+import type { SessionKind } from '#shared/session/use-session.ts';
+
+/** What is known at "/". `undefined` means that the answer is still on its way. */
+export type EntryState = Readonly<{
+  session: SessionKind;
+  ssoClinicCode: string | null;
+  currentPatientId: string | null;
+  user: User | undefined;
+  clinic: Readonly<{ isEmrSinglePatientMode: boolean }> | undefined;
+  patients: readonly Patient[] | undefined;
+}>;
+
+export type EntryDestination = 'login' | 'loading' | Readonly<{ goTo: string }>;
+
+/** Where "/" leads (product specification 1, section 2). */
+export function entryDestination(state: EntryState): EntryDestination {
+  const { session, user, ssoClinicCode, currentPatientId } = state;
+  if (session === 'none') return ssoClinicCode ? { goTo: paths.sso(ssoClinicCode) } : 'login';
+  if (session === 'guest') return currentPatientId ? { goTo: paths.guestDevices(currentPatientId) } : 'login';
+  if (user === undefined) return 'loading';
+  return user.isDoctor ? doctorDestination(state) : patientDestination(user, state.patients);
+}
+
+function doctorDestination({ clinic, currentPatientId }: EntryState): EntryDestination {
+  if (clinic === undefined) return 'loading';
+  // Without a current patient the list is the only page that can show something (D1-047).
+  if (clinic.isEmrSinglePatientMode && currentPatientId) return { goTo: paths.patientProfile(currentPatientId) };
+  return { goTo: paths.patientsList };
+}
+
+function patientDestination(user: User, patients: readonly Patient[] | undefined): EntryDestination {
+  if (patients === undefined) return 'loading';
+  const patient = ownPatient(user, patients);
+  if (patient === undefined) return { goTo: paths.generalError };
+  if (user.showConnectToDexcomScreen && !user.isDexcomConnected) return { goTo: paths.dexcomConnection(patient.id) };
+  return { goTo: seesReportsOnly(patient) ? paths.myReports : paths.myRecommendations };
+}

@@ -1,0 +1,35 @@
+import { lazy } from 'react';
+import { Navigate } from 'react-router';
+
+import { useClinic } from '#shared/account/clinic.query.ts';
+import { usePatients } from '#shared/account/patients.query.ts';
+import { useUser } from '#shared/account/user.query.ts';
+import { localStore, tabStore } from '#shared/session/browser-storage.ts';
+import { LOCAL_KEYS, SESSION_KEYS } from '#shared/session/storage-keys.ts';
+import { useSessionKind } from '#shared/session/use-session.ts';
+import { LoadFailure } from '#shared/ui/load-failure.tsx';
+import { LoaderModal } from '#shared/ui/loader-modal.tsx';
+import { entryDestination } from './entry-destination.ts';
+import { loadLoginScreen } from './load-login-screen.ts';
+
+const LoginScreen = lazy(async () => ({ default: (await loadLoginScreen()).LoginScreen }));
+
+/** "/": the login page, or the way to the first page of whoever is signed in. */
+export function EntryScreen() {
+  const session = useSessionKind();
+  const [user, clinic, patients] = [useUser(), useClinic(), usePatients()];
+  const destination = entryDestination({
+    session,
+    ssoClinicCode: localStore.getItem(LOCAL_KEYS.ssoClinicCode),
+    currentPatientId: tabStore.getItem(SESSION_KEYS.currentPatientId),
+    user: user.data,
+    clinic: clinic.data,
+    patients: patients.data,
+  });
+
+  if (destination === 'login') return <LoginScreen />;
+  if (destination !== 'loading') return <Navigate to={destination.goTo} replace />;
+  const failed = [user, clinic, patients].find((query) => query.isError && !query.isFetching);
+  if (failed) return <LoadFailure failure={failed.error} onRetry={() => void failed.refetch()} />;
+  return <LoaderModal opened />;
+}

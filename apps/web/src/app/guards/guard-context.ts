@@ -1,0 +1,14 @@
+import type { Patient } from '#shared/account/patients.query.ts';
+import type { User } from '#shared/account/user.query.ts';
+import type { SessionKind } from '#shared/session/use-session.ts';
+
+/** What the guards know when somebody opens a page. `undefined` means that the answer is still on its way. */
+export type GuardContext = Readonly<{
+  session: SessionKind;
+  /** `null` when nobody is signed in. */
+  user: User | null | undefined;
+  patients: readonly Patient[] | undefined;
+  params: Readonly<Record<string, string | undefined>>;
+}>;
+
+export type GuardDecision = 'allow' | 'loading' | Readonly<{ redirectTo: string }>;

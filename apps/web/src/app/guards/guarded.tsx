@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useParams } from 'react-router';
+
+import { usePatients } from '#shared/account/patients.query.ts';
+import { useUser } from '#shared/account/user.query.ts';
+import { tabStore } from '#shared/session/browser-storage.ts';
+import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
+import { useSessionKind } from '#shared/session/use-session.ts';
+import { LoadFailure } from '#shared/ui/load-failure.tsx';
+import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
+import { type GuardName, guardsDecision } from './guards-decision.ts';
+import { routePatientId } from './route-id.ts';
+
+/** Shows a page to those who may see it, and takes the others where they belong. */
+export function Guarded({ guards, children }: Readonly<{ guards: readonly GuardName[]; children: ReactNode }>) {
+  const session = useSessionKind();
+  const user = useUser();
+  const patients = usePatients();
+  const params = useParams();
+
+  const decision = guardsDecision(guards, {
+    session,
+    user: session === 'user' ? user.data : null,
+    patients: patients.data,
+    params,
+  });
+  useCurrentPatient(decision === 'allow' && guards.includes('route-id') ? routePatientId(params) : undefined);
+
+  if (decision === 'allow') return children;
+  if (decision !== 'loading') return <Navigate to={decision.redirectTo} replace />;
+  const failed = [user, patients].find((query) => query.isError && !query.isFetching);
+  return failed ? <LoadFailure failure={failed.error} onRetry={() => void failed.refetch()} /> : <ScreenLoader />;
+}
+
+/** Remembered in the tab: in single-patient mode this patient's page is the clinician's home. */
+function useCurrentPatient(patientId: string | undefined): void {
+  useEffect(() => {
+    if (patientId !== undefined) tabStore.setItem(SESSION_KEYS.currentPatientId, patientId);
+  }, [patientId]);
+}

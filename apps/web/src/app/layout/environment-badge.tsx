@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+
+import { useEnvironments } from '#shared/account/public-settings.query.ts';
+import { BUILD_FLAGS } from '#shared/build/build-info.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { shownEnvironment } from './shown-environment.ts';
+
+/** Says that this is not the real thing, wherever it is not. */
+export function EnvironmentBadge() {
+  const { t } = useTranslation('shell');
+  const environment = shownEnvironment(useEnvironments().data);
+  return (
+    <>
+      {environment !== undefined && <Badge tone="warning">{t(`environment.${environment}`)}</Badge>}
+      {!BUILD_FLAGS.isClinical && <Badge tone="warning">{t('environment.notForClinicalUse')}</Badge>}
+    </>
+  );
+}

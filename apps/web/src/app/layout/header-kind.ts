@@ -1,0 +1,12 @@
+import type { RouteHandle } from '../route-table.ts';
+
+export type HeaderKind = 'full' | 'minimal' | 'none' | 'space';
+
+type HeaderState = Readonly<{ header: RouteHandle['header']; isSignedIn: boolean; isUserLoaded: boolean }>;
+
+/** The full header needs a stored token and a loaded user; until the user is there its room is kept free. */
+export function headerKind({ header, isSignedIn, isUserLoaded }: HeaderState): HeaderKind {
+  if (header === 'none') return 'none';
+  if (!isSignedIn) return 'minimal';
+  return isUserLoaded ? 'full' : 'space';
+}

@@ -1,0 +1,143 @@
+import type { ComponentType } from 'react';
+
+import type { TermsAudience } from '#shared/routing/paths.ts';
+import { loadLoginScreen } from './entry/load-login-screen.ts';
+import type { GuardName } from './guards/guards-decision.ts';
+
+export type RouteHandle = Readonly<{
+  /** `none` on pages reached by a mailed link, where nothing may lead away from the task. */
+  header: 'by-session' | 'none';
+  /** Which terms the footer links to. */
+  terms: TermsAudience | 'by-user' | 'none';
+}>;
+
+export type AppRoute = RouteHandle &
+  Readonly<{
+    path: string;
+    guards: readonly GuardName[];
+    /** A signed-in user has no business here and goes to "/". */
+    signedOutOnly?: true;
+    load: () => Promise<ComponentType>;
+  }>;
+
+const OPEN = { guards: [], header: 'by-session', terms: 'by-user' } as const;
+const SIGN_IN = { guards: [], header: 'by-session', terms: 'none' } as const;
+const DOCTOR = { guards: ['token', 'doctor'], header: 'by-session', terms: 'by-user' } as const;
+const DOCTOR_PATIENT = { ...DOCTOR, guards: ['token', 'doctor', 'route-id'] } as const;
+const PATIENT = { guards: ['token', 'patient'], header: 'by-session', terms: 'by-user' } as const;
+
+/** Every page, who may open it (D1-041) and what stands around it (D1-042). Each page is a file of its own. */
+export const APP_ROUTES: readonly AppRoute[] = [
+  {
+    ...SIGN_IN,
+    path: '/login',
+    signedOutOnly: true,
+    load: async () => (await loadLoginScreen()).LoginScreen,
+  },
+  {
+    ...SIGN_IN,
+    path: '/forgot',
+    signedOutOnly: true,
+    load: async () => (await loadLoginScreen()).LoginScreen,
+  },
+  {
+    ...SIGN_IN,
+    path: '/reset_password',
+    load: async () => (await import('#features/enrolment/reset-password.screen.tsx')).ResetPasswordScreen,
+  },
+  {
+    path: '/doctor_enrollment',
+    guards: [],
+    header: 'none',
+    terms: 'hcp',
+    load: async () => (await import('#features/enrolment/doctor-enrolment.screen.tsx')).DoctorEnrolmentScreen,
+  },
+  {
+    path: '/patient_enrollment',
+    guards: [],
+    header: 'none',
+    terms: 'patient',
+    load: async () => (await import('#features/enrolment/patient-enrolment.screen.tsx')).PatientEnrolmentScreen,
+  },
+  {
+    path: '/guest_enrollment',
+    guards: [],
+    header: 'none',
+    terms: 'patient',
+    load: async () => (await import('#features/enrolment/guest-enrolment.screen.tsx')).GuestEnrolmentScreen,
+  },
+  {
+    ...OPEN,
+    path: '/invite-patient-app',
+    load: async () => (await import('#features/enrolment/invite-patient-app.screen.tsx')).InvitePatientAppScreen,
+  },
+  {
+    path: '/connect-guest-devices/:id',
+    guards: ['guest'],
+    header: 'none',
+    terms: 'patient',
+    load: async () => (await import('#features/devices/guest-devices.screen.tsx')).GuestDevicesScreen,
+  },
+  {
+    ...DOCTOR,
+    path: '/patients-list',
+    load: async () => (await import('#features/patients/patients-list.screen.tsx')).PatientsListScreen,
+  },
+  {
+    ...DOCTOR_PATIENT,
+    path: '/patient-profile/:id',
+    load: async () => (await import('#features/patients/patient-profile.screen.tsx')).PatientProfileScreen,
+  },
+  {
+    ...DOCTOR_PATIENT,
+    path: '/patient-profile/:id/connect-devices',
+    load: async () => (await import('#features/devices/connect-devices.screen.tsx')).ConnectDevicesScreen,
+  },
+  {
+    ...PATIENT,
+    path: '/my-reports',
+    load: async () => (await import('#features/reports/my-reports.screen.tsx')).MyReportsScreen,
+  },
+  {
+    ...PATIENT,
+    path: '/my-feedbacks',
+    load: async () => (await import('#features/recommendations/my-recommendations.screen.tsx')).MyRecommendationsScreen,
+  },
+  {
+    ...PATIENT,
+    path: '/dexcom-connection/:patientId',
+    guards: ['token', 'patient', 'route-id'],
+    load: async () => (await import('#features/devices/dexcom-connection.screen.tsx')).DexcomConnectionScreen,
+  },
+  {
+    ...OPEN,
+    path: '/user-profile',
+    guards: ['token'],
+    load: async () => (await import('#features/profile/user-profile.screen.tsx')).UserProfileScreen,
+  },
+  {
+    ...OPEN,
+    path: '/terms-of-use/:type',
+    load: async () => (await import('#features/legal/terms-of-use.screen.tsx')).TermsOfUseScreen,
+  },
+  {
+    ...OPEN,
+    path: '/privacy-policy',
+    load: async () => (await import('#features/legal/privacy-policy.screen.tsx')).PrivacyPolicyScreen,
+  },
+  {
+    ...OPEN,
+    path: '/help',
+    load: async () => (await import('#features/help/help.screen.tsx')).HelpScreen,
+  },
+  {
+    ...OPEN,
+    path: '/general-error',
+    load: async () => (await import('#features/problems/general-error.screen.tsx')).GeneralErrorScreen,
+  },
+  {
+    ...OPEN,
+    path: '/page-not-found',
+    load: async () => (await import('#features/problems/page-not-found.screen.tsx')).PageNotFoundScreen,
+  },
+];

@@ -1,0 +1,45 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+
+import { paths } from '#shared/routing/paths.ts';
+import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
+import { DoctorGate } from './doctor-gate.tsx';
+import { EntryScreen } from './entry/entry.screen.tsx';
+import { Guarded } from './guards/guarded.tsx';
+import { SignedOutOnly } from './guards/signed-out-only.tsx';
+import { AppLayout } from './layout/app-layout.tsx';
+import { APP_ROUTES, type AppRoute, type RouteHandle } from './route-table.ts';
+import { RouteFailure } from './route-failure.tsx';
+
+function routeObject({ path, guards, header, terms, signedOutOnly, load }: AppRoute): RouteObject {
+  const handle: RouteHandle = { header, terms };
+  return {
+    path,
+    handle,
+    lazy: async () => {
+      const Screen = await load();
+      const Component = () => {
+        if (signedOutOnly) return <SignedOutOnly><Screen /></SignedOutOnly>;
+        if (guards.length === 0) return <Screen />;
+        const screen = guards.includes('doctor') ? <DoctorGate><Screen /></DoctorGate> : <Screen />;
+        return <Guarded guards={guards}>{screen}</Guarded>;
+      };
+      return { Component };
+    },
+  };
+}
+
+const entryHandle: RouteHandle = { header: 'by-session', terms: 'none' };
+
+export const router = createBrowserRouter([
+  {
+    element: <AppLayout />,
+    errorElement: <RouteFailure />,
+    hydrateFallbackElement: <ScreenLoader />,
+    children: [
+      { path: '/', handle: entryHandle, element: <EntryScreen /> },
+      ...APP_ROUTES.map(routeObject),
+      { path: '/terms-of-use', element: <Navigate to={paths.home} replace /> },
+      { path: '*', element: <Navigate to={paths.generalError} replace /> },
+    ],
+  },
+]);

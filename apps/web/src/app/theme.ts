@@ -1,0 +1,58 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, Modal } from '@mantine/core';
+
+/** Shade 7 is the accent, 8 its hover, 0 its tint. */
+const teal: MantineColorsTuple = [
+  '#E6F3F3',
+  '#CBE5E6',
+  '#9CCCD0',
+  '#6DB3B8',
+  '#449DA3',
+  '#258890',
+  '#147B82',
+  '#0B6E75',
+  '#095A60',
+  '#06464B',
+];
+
+export const theme = createTheme({
+  fontFamily: "'Heebo Variable', system-ui, sans-serif",
+  colors: { teal },
+  primaryColor: 'teal',
+  primaryShade: 7,
+  black: '#1B2733',
+  fontSizes: { xs: '13px', sm: '14px', md: '16px', lg: '20px', xl: '26px' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '26px', lineHeight: '1.25' },
+      h2: { fontSize: '20px', lineHeight: '1.3' },
+      h3: { fontSize: '16px', lineHeight: '1.4' },
+    },
+  },
+  radius: { xs: '4px', sm: '6px', md: '10px', lg: '10px', xl: '10px' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Modal: Modal.extend({
+      defaultProps: {
+        centered: true,
+        transitionProps: { transition: 'fade', duration: 120 },
+        overlayProps: { color: '#1B2733', backgroundOpacity: 0.45 },
+      },
+    }),
+  },
+});
+
+/** The tokens of the product where Mantine has names of its own for them. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-dimmed': 'var(--gp-muted)',
+    '--mantine-color-error': 'var(--gp-danger)',
+    '--mantine-color-placeholder': 'var(--gp-muted)',
+    '--mantine-color-default-border': 'var(--gp-field-line)',
+    '--mantine-color-anchor': 'var(--gp-accent)',
+  },
+  dark: {},
+});

@@ -1,0 +1,62 @@
+import '@mantine/core/styles/Popover.layer.css';
+
+import { Input, InputBase, Popover } from '@mantine/core';
+import { useDisclosure, useId } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+
+import { formatBirthDate } from '#shared/format/dates.ts';
+import { BirthDateCalendar } from './birth-date-calendar.tsx';
+
+type BirthDatePickerProps = Readonly<{
+  /** YYYY-MM-DD. */
+  bornOn: string | undefined;
+  today: string;
+  onChange: (bornOn: string) => void;
+  errorText?: string | undefined;
+}>;
+
+/** A button that shows the date and opens a calendar: nothing can be typed, so nothing can be mistyped. */
+export function BirthDatePicker({ bornOn, today, onChange, errorText }: BirthDatePickerProps) {
+  const { t } = useTranslation('enrolment');
+  const [isOpen, calendar] = useDisclosure(false);
+  const id = useId();
+
+  const choose = (day: string) => {
+    onChange(day);
+    calendar.close();
+  };
+
+  return (
+    <Input.Wrapper id={id} label={t('birthDate.label')} labelElement="div" error={errorText}>
+      <Popover
+        opened={isOpen}
+        onChange={(opened) => (opened ? calendar.open() : calendar.close())}
+        position="bottom-start"
+        width={304}
+        shadow="md"
+        trapFocus
+        returnFocus
+      >
+        <Popover.Target>
+          <InputBase
+            component="button"
+            type="button"
+            pointer
+            error={errorText !== undefined}
+            // The name of the button holds the chosen date: a plain label would hide it from screen readers.
+            aria-labelledby={`${id}-label ${id}-day`}
+            aria-describedby={errorText === undefined ? undefined : `${id}-error`}
+            onClick={calendar.toggle}
+          >
+            <bdi id={`${id}-day`} dir="ltr">
+              {bornOn === undefined ? <Input.Placeholder>MM/DD/YYYY</Input.Placeholder> : formatBirthDate(bornOn)}
+            </bdi>
+          </InputBase>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('birthDate.label')}>
+          <BirthDateCalendar bornOn={bornOn} today={today} onChoose={choose} />
+        </Popover.Dropdown>
+      </Popover>
+    </Input.Wrapper>
+  );
+}

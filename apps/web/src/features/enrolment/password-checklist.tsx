@@ -1,0 +1,39 @@
+import { PASSWORD_RULES, PASSWORD_SYMBOLS } from '@glidepath/account-rules';
+import { useTranslation } from 'react-i18next';
+
+import { Icon } from '#shared/ui/icons/icon.tsx';
+import styles from './password-checklist.module.css';
+import { metPasswordRules } from './met-password-rules.ts';
+
+/** One line per rule, ticked while typing. */
+export function PasswordChecklist({ password }: Readonly<{ password: string }>) {
+  const { t } = useTranslation('enrolment');
+  const metRules = metPasswordRules(password);
+
+  return (
+    <div>
+      <ul className={styles.list} aria-label={t('password.checklist')} aria-live="polite">
+        {PASSWORD_RULES.map((rule) => {
+          const isMet = metRules.includes(rule);
+          return (
+            <li key={rule} className={styles.rule} data-met={isMet || undefined}>
+              <span className={styles.mark} role="img" aria-label={isMet ? t('password.met') : t('password.notMet')}>
+                {isMet ? (
+                  <Icon sizePx={18}>
+                    <path d="m5 12.5 4.5 4.5L19 7.5" />
+                  </Icon>
+                ) : (
+                  <span className={styles.open} />
+                )}
+              </span>
+              {t(`password.rules.${rule}`)}
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles.symbols}>
+        {t('password.symbols')} <bdi dir="ltr">{[...PASSWORD_SYMBOLS].join(' ')}</bdi>
+      </p>
+    </div>
+  );
+}

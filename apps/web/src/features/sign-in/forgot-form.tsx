@@ -1,0 +1,60 @@
+import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, type MouseEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { paths } from '#shared/routing/paths.ts';
+import { PageCard } from '#shared/ui/page-card.tsx';
+import { InlineFailure } from './inline-failure.tsx';
+import { signInIssue } from './sign-in-state.ts';
+import type { SignInForm } from './use-sign-in-form.ts';
+
+type ForgotFormProps = SignInForm & Readonly<{ hasWayBack: boolean }>;
+
+export function ForgotForm({ state, dispatch, submit, hasWayBack }: ForgotFormProps) {
+  const { t } = useTranslation('sign-in');
+  const emailField = useRef<HTMLInputElement>(null);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (signInIssue(state)) emailField.current?.focus();
+    submit();
+  };
+
+  const openLogin = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    dispatch({ type: 'view-opened', view: 'login' });
+  };
+
+  return (
+    <PageCard title={t('forgot.title')}>
+      <form noValidate onSubmit={send} aria-label={t('forgot.title')}>
+        <Stack>
+          <Text c="dimmed">{t('forgot.explanation')}</Text>
+          <TextInput
+            ref={emailField}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoFocus
+            label={t('login.email')}
+            styles={{ input: { direction: 'ltr', textAlign: 'match-parent' } }}
+            value={state.email}
+            onChange={(event) => dispatch({ type: 'typed', field: 'email', text: event.currentTarget.value })}
+            error={state.issue && t(`issues.${state.issue}`)}
+          />
+          <InlineFailure state={state} />
+          <Button type="submit" fullWidth aria-disabled={state.isSending}>
+            {t('forgot.button')}
+          </Button>
+          {hasWayBack && (
+            <Anchor component={Link} to={paths.login} onClick={openLogin} size="sm" ta="center">
+              {t('forgot.backLink')}
+            </Anchor>
+          )}
+        </Stack>
+      </form>
+    </PageCard>
+  );
+}

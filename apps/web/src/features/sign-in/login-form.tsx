@@ -1,0 +1,68 @@
+import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { type FormEvent, type MouseEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { paths } from '#shared/routing/paths.ts';
+import { PageCard } from '#shared/ui/page-card.tsx';
+import { PasswordField } from '#shared/ui/password-field.tsx';
+import { InlineFailure } from './inline-failure.tsx';
+import { isMarked, signInIssue } from './sign-in-state.ts';
+import type { SignInForm } from './use-sign-in-form.ts';
+
+export function LoginForm({ state, dispatch, submit }: SignInForm) {
+  const { t } = useTranslation('sign-in');
+  const emailField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const issueText = state.issue && t(`issues.${state.issue}`);
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const issue = signInIssue(state);
+    if (isMarked('email', issue)) emailField.current?.focus();
+    else if (isMarked('password', issue)) passwordField.current?.focus();
+    submit();
+  };
+
+  const openForgot = (event: MouseEvent) => {
+    // A click that asks for a new tab or window gets the page of that address.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    dispatch({ type: 'view-opened', view: 'forgot' });
+  };
+
+  return (
+    <PageCard title={t('login.title')}>
+      <form noValidate onSubmit={send} aria-label={t('login.title')}>
+        <Stack>
+          <TextInput
+            ref={emailField}
+            type="email"
+            name="email"
+            autoComplete="username"
+            label={t('login.email')}
+            styles={{ input: { direction: 'ltr', textAlign: 'match-parent' } }}
+            value={state.email}
+            onChange={(event) => dispatch({ type: 'typed', field: 'email', text: event.currentTarget.value })}
+            error={isMarked('email', state.issue) && (state.issue === 'login.both-empty' || issueText)}
+          />
+          <PasswordField
+            ref={passwordField}
+            name="password"
+            label={t('login.password')}
+            value={state.password}
+            onChange={(event) => dispatch({ type: 'typed', field: 'password', text: event.currentTarget.value })}
+            error={isMarked('password', state.issue) && issueText}
+          />
+          <InlineFailure state={state} onReset={() => dispatch({ type: 'view-opened', view: 'forgot' })} />
+          <Button type="submit" fullWidth aria-disabled={state.isSending}>
+            {t('login.button')}
+          </Button>
+          <Anchor component={Link} to={paths.forgot} onClick={openForgot} size="sm" ta="center">
+            {t('login.forgotLink')}
+          </Anchor>
+        </Stack>
+      </form>
+    </PageCard>
+  );
+}

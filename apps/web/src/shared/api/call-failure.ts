@@ -1,0 +1,32 @@
+import { errorText, type ResolvedError, resolveError } from '@glidepath/api-contract/errors/resolve-error';
+import { useTranslation } from 'react-i18next';
+
+import { currentErrorTexts } from '#shared/i18n/i18n.ts';
+
+/** What every failed call throws. */
+export class CallFailure extends Error {
+  override readonly name = 'CallFailure';
+  readonly resolved: ResolvedError;
+
+  constructor(resolved: ResolvedError) {
+    super('The call failed');
+    this.resolved = resolved;
+  }
+}
+
+/** The request did not get through, or its answer made no sense. */
+export function unansweredFailure(path: string): CallFailure {
+  return new CallFailure(resolveError({ status: null, body: undefined, path }));
+}
+
+/** The words for a failure in the language shown. Whatever is not a failed call is the general error. */
+export function useFailureText(): (failure: unknown) => string {
+  // Subscribes to changes of the language.
+  useTranslation();
+  return failureText;
+}
+
+export function failureText(failure: unknown): string {
+  const { resolved } = failure instanceof CallFailure ? failure : unansweredFailure('');
+  return errorText(resolved, currentErrorTexts());
+}

@@ -1,0 +1,91 @@
+import { refreshTokenCall } from '@glidepath/api-contract/auth/refresh-token.call';
+import type { Call } from '@glidepath/api-contract/define-call';
+import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
+
+import type { KeyValueStorage } from '#shared/session/browser-storage.ts';
+import { type StoredSession, storedSession } from '#shared/session/stored-session.ts';
+import { readAnswer } from './answer-of-call.ts';
+import type { ApiBases } from './api-bases.ts';
+import { CallFailure, unansweredFailure } from './call-failure.ts';
+import type { CallApi, CallOptions } from './call-types.ts';
+import { ensureFreshSession, isExemptFromRefresh, type RunExclusively } from './fresh-session.ts';
+import { bodyOfCall, type UncheckedInput, urlOfCall } from './request-of-call.ts';
+
+const TIMEOUT_MS = 60_000;
+
+export type ApiDependencies = Readonly<{
+  fetch: typeof fetch;
+  storage: KeyValueStorage;
+  nowMs: () => number;
+  runExclusively: RunExclusively;
+  onSecurityLogout: () => void;
+  bases: ApiBases;
+}>;
+
+/** The one way to the server. It never repeats a call by itself: a write must not be applied twice. */
+export function createApi(dependencies: ApiDependencies): CallApi {
+  const { storage, onSecurityLogout } = dependencies;
+
+  /** An answer to a session that has ended meanwhile must not end the next one. */
+  const endSessionOf = (token: string | undefined) => {
+    if (token !== undefined && storedSession(storage)?.token === token) onSecurityLogout();
+  };
+
+  const refresh = async (session: StoredSession) => {
+    // A guest's token cannot be renewed.
+    if (session.refreshToken === '') throw unansweredFailure(refreshTokenCall.path);
+    return callApi(refreshTokenCall, { body: { accessToken: session.token, refreshToken: session.refreshToken } });
+  };
+
+  const callApi: CallApi = async (call, ...[input, options]) => {
+    if (!isExemptFromRefresh(call.path)) {
+      const session = storedSession(storage);
+      await ensureFreshSession({ ...dependencies, refresh }).catch((failure: unknown) => {
+        endSessionOf(session?.token);
+        throw failure;
+      });
+    }
+    const token = storedSession(storage)?.token;
+    const response = await send(dependencies, call, input ?? {}, { ...options }, token);
+    if (response.ok) return readAnswer(call, response);
+
+    const failure = await failureOf(call, response);
+    if (failure.resolved.isSecurityLogout) endSessionOf(token);
+    throw failure;
+  };
+  return callApi;
+}
+
+async function send(
+  { fetch, bases }: ApiDependencies,
+  call: Call,
+  input: UncheckedInput,
+  { timeoutMs = TIMEOUT_MS, signal, keepalive = false }: CallOptions,
+  token: string | undefined,
+): Promise<Response> {
+  const body = bodyOfCall(call, input);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    return await fetch(urlOfCall(call, input, bases), {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body }),
+      cache: 'no-store',
+      keepalive,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+  } catch (error) {
+    // The caller withdrew the call: that is no failure of the server.
+    if (signal?.aborted) throw error;
+    throw unansweredFailure(call.path);
+  }
+}
+
+async function failureOf(call: Call, response: Response): Promise<CallFailure> {
+  const body: unknown = await response.json().catch(() => undefined);
+  return new CallFailure(resolveError({ status: response.status, body, path: call.path }));
+}

@@ -1,0 +1,46 @@
+import type { Language } from '#shared/i18n/language.ts';
+import { formatTimeOfDay } from './times.ts';
+
+/** A calendar day as forms and lists show it: MM/DD/YYYY. An absent or unreadable day shows as nothing. */
+export function formatBirthDate(isoDay: string | null | undefined): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDay ?? '');
+  return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : '';
+}
+
+/** The calendar day a person's own clock shows, as the wire writes it: YYYY-MM-DD. */
+export function isoDay(moment: Date): string {
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  const year = String(moment.getFullYear()).padStart(4, '0');
+  return `${year}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
+}
+
+/** "Mar 27, 2022": a calendar day in words, the same day in every zone. */
+export function formatDay(day: string, language: Language): string {
+  return dayFormat(language, 'UTC').format(new Date(`${day}T00:00:00Z`));
+}
+
+/** "Mar 27, 2022, 2:05 PM" or "Mar 27, 2022, 14:05" on the clock of the person who reads it (D3-94). */
+export function formatDateTime(
+  instant: string | Date,
+  { language, isAmPm, timeZone }: Readonly<{ language: Language; isAmPm: boolean; timeZone?: string }>,
+): string {
+  const moment = new Date(instant);
+  const clock = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+    ...(timeZone !== undefined && { timeZone }),
+  }).formatToParts(moment);
+  const part = (type: 'hour' | 'minute') => Number(clock.find((piece) => piece.type === type)?.value);
+  const time = formatTimeOfDay(part('hour') * 60 + part('minute'), isAmPm);
+  return `${dayFormat(language, timeZone).format(moment)}, ${time}`;
+}
+
+function dayFormat(language: Language, timeZone: string | undefined): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-US', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    ...(timeZone !== undefined && { timeZone }),
+  });
+}

@@ -1,0 +1,43 @@
+import { type KeyValueStorage, localStore } from '#shared/session/browser-storage.ts';
+import { LOCAL_KEYS } from '#shared/session/storage-keys.ts';
+
+/** ISO codes of the countries that read the clock with AM and PM. */
+const AM_PM_COUNTRIES: readonly string[] = ['US', 'CA', 'AU', 'PH', 'NZ'];
+
+export function usesAmPm(country: string | undefined): boolean {
+  return country !== undefined && AM_PM_COUNTRIES.includes(country.toUpperCase());
+}
+
+/** The region in the browser's language: en-US is US, plain en is unknown. */
+export function regionOf(browserLanguage: string | undefined): string | undefined {
+  try {
+    return browserLanguage === undefined ? undefined : new Intl.Locale(browserLanguage).region;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The clock kept in this browser; undefined before the first sign-in. */
+export function storedIsAmPm(storage: KeyValueStorage): boolean | undefined {
+  const stored = storage.getItem(LOCAL_KEYS.isAmPm);
+  return stored === null ? undefined : stored === 'true';
+}
+
+/** Which clock to show: the one stored, else that of the browser's region (D3-92). */
+export function isAmPmNow(storage: KeyValueStorage, browserLanguage: string | undefined): boolean {
+  return storedIsAmPm(storage) ?? usesAmPm(regionOf(browserLanguage));
+}
+
+const listeners = new Set<() => void>();
+
+export const clockPreference = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  isAmPm: (): boolean => isAmPmNow(localStore, globalThis.navigator?.language),
+  store(isAmPm: boolean): void {
+    localStore.setItem(LOCAL_KEYS.isAmPm, String(isAmPm));
+    for (const listener of [...listeners]) listener();
+  },
+};

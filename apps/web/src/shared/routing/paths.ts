@@ -1,0 +1,29 @@
+/** Every address of the app. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  forgot: '/forgot',
+  sso: (clinicCode: string) => `/sso/${encodeURIComponent(clinicCode)}`,
+  doctorEnrolment: '/doctor_enrollment',
+  patientEnrolment: '/patient_enrollment',
+  guestEnrolment: '/guest_enrollment',
+  resetPassword: '/reset_password',
+  invitePatientApp: '/invite-patient-app',
+  guestDevices: (patientId: string) => `/connect-guest-devices/${encodeURIComponent(patientId)}`,
+  patientsList: '/patients-list',
+  addPatient: '/add-patient',
+  patientProfile: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}`,
+  connectDevices: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/connect-devices`,
+  myReports: '/my-reports',
+  myRecommendations: '/my-feedbacks',
+  dexcomConnection: (patientId: string) => `/dexcom-connection/${encodeURIComponent(patientId)}`,
+  userProfile: '/user-profile/',
+  terms: (audience: TermsAudience) => `/terms-of-use/${audience}`,
+  privacyPolicy: '/privacy-policy',
+  help: '/help',
+  generalError: '/general-error',
+  notFound: '/page-not-found',
+} as const;
+
+/** `hcp` opens the terms of clinic staff; every other word opens those of patients. */
+export type TermsAudience = 'hcp' | 'patient';

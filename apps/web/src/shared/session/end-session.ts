@@ -1,0 +1,27 @@
+import { type KeyValueStorage, localStore, tabStore } from './browser-storage.ts';
+import { sessionSignal } from './session-signal.ts';
+import { SESSION_KEYS } from './storage-keys.ts';
+import { clearStoredSession, removeAllExcept } from './stored-session.ts';
+
+/** `security` makes the login page say that the user was logged out automatically (D1-014). */
+export type EndReason = 'by-choice' | 'security';
+
+/** Forgets the session and everything about patients that this tab keeps. */
+export function forgetSession(local: KeyValueStorage, tab: KeyValueStorage, reason: EndReason): void {
+  clearStoredSession(local);
+  // The flags that are about this tab and not about a person may stay.
+  removeAllExcept(tab, [SESSION_KEYS.securityLogout, SESSION_KEYS.reload]);
+  if (reason === 'security') tab.setItem(SESSION_KEYS.securityLogout, 'true');
+}
+
+export function endSession(reason: EndReason): void {
+  forgetSession(localStore, tabStore, reason);
+  sessionSignal.emit('ended');
+}
+
+/** True once after a security logout. */
+export function takeSecurityLogout(tab: KeyValueStorage = tabStore): boolean {
+  const wasLoggedOut = tab.getItem(SESSION_KEYS.securityLogout) !== null;
+  tab.removeItem(SESSION_KEYS.securityLogout);
+  return wasLoggedOut;
+}

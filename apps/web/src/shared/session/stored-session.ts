@@ -1,0 +1,54 @@
+import type { KeyValueStorage } from './browser-storage.ts';
+import { LOCAL_KEYS } from './storage-keys.ts';
+
+export type StoredSession = Readonly<{ token: string; expiresAtMs: number; refreshToken: string }>;
+
+/** What sign-in, refresh and guest enrolment answer; `expires` counts seconds from now. */
+export type Tokens = Readonly<{ token: string; expires: number; refreshToken: string }>;
+
+export function storedSession(storage: KeyValueStorage): StoredSession | undefined {
+  const token = storage.getItem(LOCAL_KEYS.token);
+  if (!token) return undefined;
+  return {
+    token,
+    // An unreadable time counts as passed, so that the token is renewed rather than trusted.
+    expiresAtMs: Number(storage.getItem(LOCAL_KEYS.tokenExpiresAt)) || 0,
+    refreshToken: storage.getItem(LOCAL_KEYS.refreshToken) ?? '',
+  };
+}
+
+export function hasStoredToken(storage: KeyValueStorage): boolean {
+  return storedSession(storage) !== undefined;
+}
+
+/** Guests get a token that cannot be renewed (D1-031); that is what tells them apart. */
+export function isGuestSession(storage: KeyValueStorage): boolean {
+  return storedSession(storage)?.refreshToken === '';
+}
+
+/** Replaces the three token values and leaves the time of the last click alone: a refresh is not a click. */
+export function writeTokens(storage: KeyValueStorage, tokens: Tokens, nowMs: number): void {
+  storage.setItem(LOCAL_KEYS.token, tokens.token);
+  storage.setItem(LOCAL_KEYS.tokenExpiresAt, String(nowMs + tokens.expires * 1000));
+  storage.setItem(LOCAL_KEYS.refreshToken, tokens.refreshToken);
+}
+
+export function lastClickMs(storage: KeyValueStorage): number | undefined {
+  const stored = Number(storage.getItem(LOCAL_KEYS.sessionStart));
+  return stored > 0 ? stored : undefined;
+}
+
+export function writeLastClick(storage: KeyValueStorage, nowMs: number): void {
+  storage.setItem(LOCAL_KEYS.sessionStart, String(nowMs));
+}
+
+/** A signed-out browser remembers one thing only: which clinic's sign-in page to open (D1-011). */
+export function clearStoredSession(local: KeyValueStorage): void {
+  removeAllExcept(local, [LOCAL_KEYS.ssoClinicCode]);
+}
+
+export function removeAllExcept(storage: KeyValueStorage, kept: readonly string[]): void {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  // One by one: clear() would tell other tabs nothing about which key went.
+  for (const key of keys) if (key !== null && !kept.includes(key)) storage.removeItem(key);
+}

@@ -1,0 +1,34 @@
+import { localStore, tabStore } from './browser-storage.ts';
+import { endSession, forgetSession } from './end-session.ts';
+import { isSessionStale, watchInactivity } from './inactivity.ts';
+import { logOut } from './log-out.ts';
+import { otherTabEffect } from './other-tabs.ts';
+import { sessionSignal } from './session-signal.ts';
+
+/** A page opened after 15 idle minutes starts signed out; an open page such as an invitation still shows (D1-010). */
+export function dropStaleSession(): void {
+  if (isSessionStale(localStore, Date.now())) forgetSession(localStore, tabStore, 'security');
+}
+
+/** Keeps this tab in step with the clock and with the other tabs. */
+export function watchSession(): void {
+  watchInactivity({
+    storage: localStore,
+    nowMs: Date.now,
+    page: { document, window },
+    onInactive: () => logOut('security'),
+  });
+  window.addEventListener('storage', (change) => {
+    switch (otherTabEffect(change, localStore, Date.now())) {
+      case 'ended':
+        return endSession('by-choice');
+      case 'ended-for-security':
+        return endSession('security');
+      case 'replaced':
+        return sessionSignal.emit('ended');
+      case 'changed':
+        return sessionSignal.emit('changed-elsewhere');
+      case 'none':
+    }
+  });
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+
+import { useFailureText } from '#shared/api/call-failure.ts';
+import { ErrorModal } from './error-modal.tsx';
+
+type FailureModalProps = Readonly<{
+  /** Opens the dialog unless it is null or undefined. */
+  failure: unknown;
+  title?: string;
+  onClose: () => void;
+}>;
+
+/** What a failed call says, in a dialog. */
+export function FailureModal({ failure, title, onClose }: FailureModalProps) {
+  const { t } = useTranslation('shell');
+  const failureText = useFailureText();
+  const isOpen = failure !== null && failure !== undefined;
+  return (
+    <ErrorModal
+      opened={isOpen}
+      title={title ?? t('modal.errorTitle')}
+      text={isOpen ? failureText(failure) : ''}
+      onClose={onClose}
+    />
+  );
+}

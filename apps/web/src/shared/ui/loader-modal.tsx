@@ -1,0 +1,57 @@
+import { Group, Loader, Modal, Text } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+
+import { paths } from '#shared/routing/paths.ts';
+import { LOADER_TIMEOUT_MS, startLoaderTimers } from './loader-timers.ts';
+
+type LoaderModalProps = Readonly<{
+  /** True while the work runs. */
+  opened: boolean;
+  /** How long the work may run before the loader is seen. */
+  delayMs?: number;
+  timeoutMs?: number;
+  onTimeout?: () => void;
+}>;
+
+/** Covers the page while something runs. After its timeout it closes and goes home, so nobody waits for ever. */
+export function LoaderModal({ opened, delayMs = 0, timeoutMs = LOADER_TIMEOUT_MS, onTimeout }: LoaderModalProps) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [isShown, setIsShown] = useState(false);
+
+  const leave = useEffectEvent(() => {
+    setIsShown(false);
+    onTimeout?.();
+    // The login page is what "/" shows: going there would only lose the typed address (D1-013).
+    if (pathname !== paths.login) navigate(paths.home);
+  });
+
+  useEffect(() => {
+    if (!opened) return;
+    const stop = startLoaderTimers({ delayMs, timeoutMs, onShow: () => setIsShown(true), onTimeout: leave });
+    return () => {
+      stop();
+      setIsShown(false);
+    };
+  }, [opened, delayMs, timeoutMs]);
+
+  return (
+    <Modal
+      opened={opened && isShown}
+      onClose={() => undefined}
+      title={t('loader.title')}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      size="xs"
+    >
+      <Group role="status" gap="md" wrap="nowrap">
+        <Loader size="sm" aria-hidden />
+        <Text>{t('loader.text')}</Text>
+      </Group>
+    </Modal>
+  );
+}

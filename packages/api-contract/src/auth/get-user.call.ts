@@ -1,0 +1,12 @@
+import { defineCall } from '../define-call.ts';
+import { userWire } from '../wire/user.wire.ts';
+
+export const getUserCall = defineCall({
+  name: 'get-user',
+  module: 'auth',
+  method: 'GET',
+  path: 'user/',
+  callers: ['clinician', 'patient'],
+  answer: { status: 200, schema: userWire },
+  errors: [],
+});

@@ -1,0 +1,12 @@
+import { defineCall } from '../define-call.ts';
+import { clinicWire } from '../wire/clinic.wire.ts';
+
+export const getClinicCall = defineCall({
+  name: 'get-clinic',
+  module: 'clinics',
+  method: 'GET',
+  path: 'clinic/',
+  callers: ['clinician', 'patient'],
+  answer: { status: 200, schema: clinicWire },
+  errors: [],
+});

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+
+import type { ErrorName } from './errors/catalogue.ts';
+
+/** Who may make a call. `anyone` needs no token; the others name what the token must prove. */
+export type Caller = 'anyone' | 'clinician' | 'admin' | 'patient' | 'guest';
+
+/** The server module that serves a call. */
+export type ServerModule =
+  | 'auth'
+  | 'enrolment'
+  | 'clinics'
+  | 'patients'
+  | 'plans'
+  | 'recommendations'
+  | 'reports'
+  | 'devices'
+  | 'settings'
+  | 'sso'
+  | 'titration';
+
+export type ObjectSchema = z.ZodMiniObject;
+
+/** At most `limit` calls within `perSeconds` seconds from one address. */
+export type Throttle = Readonly<{ limit: number; perSeconds: number }>;
+
+export type Call = Readonly<{
+  name: string;
+  module: ServerModule;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Below /api/, with {parameters} in braces, written as in the product's specification. */
+  path: string;
+  callers: readonly Caller[];
+  params?: ObjectSchema;
+  query?: ObjectSchema;
+  body?: ObjectSchema;
+  answer: Readonly<{
+    status: 200 | 201 | 204 | 302;
+    schema: z.ZodMiniType;
+    /** Where a person, not our code, reads the answer; JSON otherwise. */
+    contentType?: 'text/html';
+  }>;
+  /** Besides the errors that every call can give (input, token, role, throttle, busy). */
+  errors: readonly ErrorName[];
+  /** A GET that changes something: never prefetched, cached or retried. */
+  writes?: true;
+  throttle?: Throttle;
+  /** Where one megabyte of JSON is not enough. */
+  maxBodyBytes?: number;
+}>;
+
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}

@@ -1,0 +1,15 @@
+import { defineCall } from '../define-call.ts';
+import { deviceUploadWire, uploadReceiptWire } from '../wire/device-upload.wire.ts';
+
+/** The uploader's way in; it acts with the token of the clinician who launched it (D3-37). */
+export const uploadDeviceDataCall = defineCall({
+  name: 'upload-device-data',
+  module: 'devices',
+  method: 'POST',
+  path: 'device_data/',
+  callers: ['clinician'],
+  body: deviceUploadWire,
+  answer: { status: 200, schema: uploadReceiptWire },
+  errors: ['not-found', 'upload-failed'],
+  maxBodyBytes: 16 * 1024 * 1024,
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** What every failed call answers (D1-092, D1-096). `fields` uses the wire names of the refused fields. */
+export const errorBodySchema = z.object({
+  error: z.optional(z.string()),
+  code: z.optional(z.nullable(z.number())),
+  detail: z.optional(z.string()),
+  fields: z.optional(z.record(z.string(), z.string())),
+  /** With 'recommendation-running': the request to follow instead (D-12). */
+  requestId: z.optional(z.string()),
+});
+
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** Words in `detail` that both sides act on (D3-83). */
+export const DETAIL_MARKERS = {
+  systemBusy: 'SYSTEM_BUSY',
+  missingAuthentication: 'Authentication credentials were not provided.',
+  addressNotAllowed: 'IP address is not allowed',
+  userNotAllowed: 'User is not allowed',
+} as const;

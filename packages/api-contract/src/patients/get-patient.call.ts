@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+import { defineCall } from '../define-call.ts';
+import { patientWire } from '../wire/patient.wire.ts';
+import { uuid } from '../wire/text.wire.ts';
+
+export const getPatientCall = defineCall({
+  name: 'get-patient',
+  module: 'patients',
+  method: 'GET',
+  path: 'patients/{id}',
+  callers: ['clinician', 'patient'],
+  params: z.strictObject({ id: uuid }),
+  answer: { status: 200, schema: patientWire },
+  errors: ['not-found'],
+});

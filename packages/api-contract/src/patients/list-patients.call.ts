@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+
+import { defineCall } from '../define-call.ts';
+import { patientWire } from '../wire/patient.wire.ts';
+
+export const listPatientsCall = defineCall({
+  name: 'list-patients',
+  module: 'patients',
+  method: 'GET',
+  path: 'patients/',
+  callers: ['clinician', 'patient'],
+  answer: { status: 200, schema: z.array(patientWire) },
+  errors: [],
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+import { defineCall } from '../define-call.ts';
+import { mrnText, personName } from '../wire/new-patient.wire.ts';
+import { patientWire } from '../wire/patient.wire.ts';
+import { emailText, uuid } from '../wire/text.wire.ts';
+import { treatmentSettingsWire } from '../wire/treatment-settings.wire.ts';
+
+/** A field that is left out stays as it is; null empties it. */
+export const updatePatientCall = defineCall({
+  name: 'update-patient',
+  module: 'patients',
+  method: 'PATCH',
+  path: 'patient/{id}',
+  callers: ['clinician'],
+  params: z.strictObject({ id: uuid }),
+  body: z.strictObject({
+    email: z.nullish(emailText),
+    mrn: z.nullish(mrnText),
+    first_name: z.optional(personName),
+    last_name: z.optional(personName),
+    ...z.partial(treatmentSettingsWire).shape,
+  }),
+  answer: { status: 200, schema: patientWire },
+  errors: [
+    'not-found',
+    'duplicate-name-and-birth-date',
+    'mrn-exists',
+    'patient-exists',
+    'email-in-use',
+    'email-not-saved',
+    'email-of-enrolled-patient',
+    'email-needed-for-injections',
+  ],
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+import { defineCall } from '../define-call.ts';
+import { pumpPlanFeedbackWire, pumpPlanWire } from '../wire/pump-plan.wire.ts';
+import { uuid } from '../wire/text.wire.ts';
+
+export const approveInitialPumpPlanCall = defineCall({
+  name: 'approve-initial-pump-plan',
+  module: 'plans',
+  method: 'POST',
+  path: 'init_plan_feedback',
+  callers: ['clinician'],
+  body: z.strictObject({ patient_id: uuid, request_id: uuid, approved_plan: pumpPlanWire }),
+  answer: { status: 201, schema: z.strictObject({ feedback: pumpPlanFeedbackWire }) },
+  errors: ['not-found', 'plan-already-approved'],
+});

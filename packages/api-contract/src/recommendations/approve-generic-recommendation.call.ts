@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+import { defineCall } from '../define-call.ts';
+import { approvalWire, feedbackReceiptWire } from '../wire/feedback.wire.ts';
+import { genericFeedbackDataWire } from '../wire/feedback-data.wire.ts';
+import { uuid } from '../wire/text.wire.ts';
+
+/** Approves once and for good; sharing is a call of its own (D-40). */
+export const approveGenericRecommendationCall = defineCall({
+  name: 'approve-generic-recommendation',
+  module: 'recommendations',
+  method: 'POST',
+  path: 'v1/advisorPro/genericTreatmentPlan/{requestId}/feedback',
+  callers: ['clinician'],
+  params: z.strictObject({ requestId: uuid }),
+  body: approvalWire(genericFeedbackDataWire, ['GENERIC']),
+  answer: { status: 201, schema: feedbackReceiptWire },
+  errors: ['not-found', 'plan-already-approved', 'recommendation-read-only', 'treatment-type-mismatch'],
+});

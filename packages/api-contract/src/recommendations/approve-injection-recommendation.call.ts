@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+
+import { defineCall } from '../define-call.ts';
+import { approvalWire, feedbackReceiptWire } from '../wire/feedback.wire.ts';
+import { injectionFeedbackDataWire } from '../wire/feedback-data.wire.ts';
+import { uuid } from '../wire/text.wire.ts';
+import { INJECTION_TREATMENT_TYPES } from '../wire/treatment-types.wire.ts';
+
+/** Approves once and for good; sharing is a call of its own (D-40). */
+export const approveInjectionRecommendationCall = defineCall({
+  name: 'approve-injection-recommendation',
+  module: 'recommendations',
+  method: 'POST',
+  path: 'v2/advisorPro/treatmentPlanRequest/{requestId}/feedback',
+  callers: ['clinician'],
+  params: z.strictObject({ requestId: uuid }),
+  body: approvalWire(injectionFeedbackDataWire, INJECTION_TREATMENT_TYPES),
+  answer: { status: 201, schema: feedbackReceiptWire },
+  errors: ['not-found', 'plan-already-approved', 'recommendation-read-only', 'treatment-type-mismatch'],
+});

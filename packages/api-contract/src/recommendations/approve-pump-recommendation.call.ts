@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+
+import { defineCall } from '../define-call.ts';
+import { approvalWire, feedbackReceiptWire } from '../wire/feedback.wire.ts';
+import { pumpFeedbackDataWire } from '../wire/feedback-data.wire.ts';
+import { uuid } from '../wire/text.wire.ts';
+
+/** Approves once and for good; sharing is a call of its own (D-40). */
+export const approvePumpRecommendationCall = defineCall({
+  name: 'approve-pump-recommendation',
+  module: 'recommendations',
+  method: 'POST',
+  path: 'v1/advisorPro/treatmentPlanRequest/{requestId}/feedback',
+  callers: ['clinician'],
+  params: z.strictObject({ requestId: uuid }),
+  body: approvalWire(pumpFeedbackDataWire, ['PUMP']),
+  answer: { status: 201, schema: feedbackReceiptWire },
+  errors: ['not-found', 'plan-already-approved', 'recommendation-read-only', 'treatment-type-mismatch'],
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+import { defineCall } from '../define-call.ts';
+import { rationaleWire } from '../wire/feedback-data.wire.ts';
+import { uuid } from '../wire/text.wire.ts';
+
+export const getPumpRationaleCall = defineCall({
+  name: 'get-pump-rationale',
+  module: 'recommendations',
+  method: 'GET',
+  path: 'v1/advisorPro/treatmentPlanRequest/{recid}/recommendation',
+  callers: ['clinician'],
+  params: z.strictObject({ recid: uuid }),
+  answer: { status: 200, schema: z.strictObject({ data: z.strictObject({ rationale: z.nullable(rationaleWire) }) }) },
+  errors: ['not-found'],
+});

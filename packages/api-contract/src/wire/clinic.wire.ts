@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+import { uuid } from './text.wire.ts';
+
+export const GLUCOSE_UNITS = ['mg/dL', 'mmol/L'] as const;
+
+export const clinicConfigurationWire = z.strictObject({
+  should_show_bolus_calculator_for_meal_and_correction: z.boolean(),
+  should_add_reimbursement_paragraph_to_copy_to_emr: z.boolean(),
+  should_show_seeds_enrollment_modal: z.boolean(),
+  should_encrypt_deeplink: z.boolean(),
+  should_show_copy_current_plan: z.boolean(),
+  direct_to_patient_enabled: z.boolean(),
+  should_show_patient_connect_cgm: z.boolean(),
+  basal_only_enabled: z.boolean(),
+  initial_plan_units: z.enum(GLUCOSE_UNITS),
+  AGP_graph_image_to_EMR_enabled: z.boolean(),
+});
+
+export const clinicWire = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  is_demo: z.boolean(),
+  timezone: z.string(),
+  /** ISO 3166 code; gives the first clock choice (D1-045). */
+  country: z.string(),
+  is_emr_single_patient_mode: z.boolean(),
+  should_enforce_patient_mrn: z.boolean(),
+  should_show_device_selection: z.boolean(),
+  should_show_init_pump: z.boolean(),
+  tidepool_email: z.nullable(z.string()),
+  dms_name: z.nullable(z.string()),
+  clinic_configuration: clinicConfigurationWire,
+});

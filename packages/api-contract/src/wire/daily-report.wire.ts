@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+
+import { bolusEventWire } from './bolus-event.wire.ts';
+import { calendarDay, wallClock } from './text.wire.ts';
+
+export const MEAL_SIZES = ['Large', 'Normal', 'Small'] as const;
+
+/** Grams, or a size where the patient does not count (D3-25). */
+export const carbsOrMealSize = z.union([z.number(), z.enum(MEAL_SIZES)]);
+
+/** Days as the logbook and the daily report key them: MM/DD/YYYY. */
+export const dayKey = z.string().check(z.regex(/^(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|3[01])\/\d{4}$/));
+
+const pointWire = z.strictObject({ timestamp: wallClock, value: z.number() });
+const rangedPointsWire = z.strictObject({
+  low: z.array(pointWire),
+  in_range: z.array(pointWire),
+  high: z.array(pointWire),
+});
+const injectionWire = z.strictObject({ timestamp: wallClock, amount: z.number(), insulin_type: z.string() });
+const deliveryWire = z.strictObject({ timestamp_start: wallClock, timestamp_end: wallClock, rate: z.number() });
+/** Fractions of one day. */
+const timeInRangeWire = z.strictObject({
+  serious_below_range: z.number(),
+  below_range: z.number(),
+  in_range: z.number(),
+  above_range: z.number(),
+  serious_above_range: z.number(),
+});
+
+/** All days in one answer, so that moving through them makes no calls (DAILY-27). */
+export const dailyReportWire = z.strictObject({
+  start_date: calendarDay,
+  end_date: calendarDay,
+  sensors: z.array(pointWire),
+  /** From a meter. */
+  bgs: rangedPointsWire,
+  /** Typed by hand. */
+  manual_bgs: rangedPointsWire,
+  carbs_and_meal_sizes: z.array(z.strictObject({ timestamp: wallClock, value: carbsOrMealSize })),
+  notes: z.array(z.strictObject({ timestamp: wallClock, text: z.string() })),
+  activities: z.array(
+    z.strictObject({ timestamp: wallClock, name: z.string(), duration_in_minutes: z.nullable(z.number()) }),
+  ),
+  site_changes: z.array(z.strictObject({ timestamp: wallClock })),
+  max_insulin_amount: z.number(),
+  time_in_range: z.record(dayKey, timeInRangeWire),
+  mdi_basals: z.array(injectionWire),
+  mdi_boluses: z.array(injectionWire),
+  pump_basals: z.array(deliveryWire),
+  pump_temp_basals: z.array(deliveryWire),
+  pump_boluses: z.array(bolusEventWire),
+  automated_boluses: z.array(bolusEventWire),
+  dual_boluses: z.strictObject({ extended: z.array(bolusEventWire), immediate: z.array(bolusEventWire) }),
+  square_boluses: z.array(bolusEventWire),
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+
+import { deviceRecordWire } from './device-record.wire.ts';
+import { instant, text } from './text.wire.ts';
+
+const deviceWire = z.strictObject({
+  device_id: text(100),
+  kind: z.enum(['cgm', 'meter', 'pump', 'pen', 'app', 'other']),
+  manufacturer: z.nullish(text(100)),
+  model: z.nullish(text(100)),
+  serial_number: z.nullish(text(100)),
+  /** How much time one sensor reading covers. */
+  sample_interval_in_minutes: z.nullish(z.int().check(z.gte(1), z.lte(60))),
+});
+
+/** 90 days of a five-minute sensor are 25,920 readings; with everything else they fit into one upload. */
+export const MAX_RECORDS_PER_UPLOAD = 40_000;
+
+export const deviceUploadWire = z.strictObject({
+  /** The uploader learns no other name of the patient (D3-74). */
+  ext_name: text(100),
+  /** IANA name of the zone the devices were worn in. */
+  timezone: text(100),
+  devices: z.array(deviceWire).check(z.minLength(1), z.maxLength(20)),
+  records: z.array(deviceRecordWire).check(z.maxLength(MAX_RECORDS_PER_UPLOAD)),
+});
+
+/** Records sent before are recognised, so an interrupted upload may be sent again. */
+export const uploadReceiptWire = z.strictObject({
+  received: z.int(),
+  stored: z.int(),
+  duplicates: z.int(),
+  last_upload_time: instant,
+});

@@ -1,0 +1,46 @@
+import { TREATMENT_TYPES, type TreatmentType } from '@glidepath/treatment-plan';
+import * as z from 'zod/mini';
+
+import { genericFeedbackDataWire, injectionFeedbackDataWire, pumpFeedbackDataWire } from './feedback-data.wire.ts';
+import { calendarDay, instant, text, uuid } from './text.wire.ts';
+
+export const PATIENT_APPROVAL_STATUSES = ['Pending', 'Accepted', 'Rejected'] as const;
+
+const receiptShape = {
+  id: uuid,
+  received_at: instant,
+  /** Null where patients are not asked (D-19). */
+  patient_approval_status: z.nullable(z.enum(PATIENT_APPROVAL_STATUSES)),
+  patient_response_timestamp: z.nullable(instant),
+};
+
+export const feedbackReceiptWire = z.strictObject(receiptShape);
+
+export const feedbackWire = z.strictObject({
+  ...receiptShape,
+  adp_request_identifier: uuid,
+  treatment_type: z.enum(TREATMENT_TYPES),
+  advisorVersion: z.nullable(z.string()),
+  physicianName: z.string(),
+  start: z.nullable(calendarDay),
+  end: z.nullable(calendarDay),
+  /** Null until shared; a patient sees shared ones only. */
+  shared_at: z.nullable(instant),
+  data: z.union([pumpFeedbackDataWire, injectionFeedbackDataWire, genericFeedbackDataWire]),
+});
+
+/** What is approved, by whom. The two physician fields must be those of the token (D-54). */
+export function approvalWire<Data extends z.ZodMiniObject, const Types extends readonly TreatmentType[]>(
+  data: Data,
+  treatmentTypes: Types,
+) {
+  return z.strictObject({
+    status: z.literal('APPROVED'),
+    physicianId: uuid,
+    physicianName: text(300),
+    sharedWithPatient: z.literal(true),
+    data,
+    advisorVersion: z.nullable(text(50)),
+    treatment_type: z.enum(treatmentTypes),
+  });
+}

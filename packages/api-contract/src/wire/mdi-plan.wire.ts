@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+import { CARB_UNITS } from './patient-config.wire.ts';
+import { minuteOfDay } from './rate-table.wire.ts';
+import { instant, text, uuid } from './text.wire.ts';
+import { INJECTION_TREATMENT_TYPES } from './treatment-types.wire.ts';
+
+/** Units. Steps and tighter limits are rules of the plan, which name the rule they refuse by. */
+const doseUnits = z.number().check(z.gte(0), z.lte(250));
+/** mg/dL: stored plans know no other unit (INIT-06). */
+const glucoseMgDl = z.int().check(z.gte(0), z.lte(600));
+/** The commercial name; the server derives the kind (D-27). */
+const insulinName = text(100);
+
+export const basalRowWire = z.strictObject({
+  injection_time: minuteOfDay,
+  dosage: doseUnits,
+  insulin_type: insulinName,
+});
+
+export const correctionRowWire = z.strictObject({
+  low_value: glucoseMgDl,
+  high_value: glucoseMgDl,
+  dosage: doseUnits,
+});
+
+export const mealDoseWire = z.union([
+  z.strictObject({ fixed_dose: doseUnits }),
+  z.strictObject({ S: doseUnits, N: doseUnits, L: doseUnits }),
+]);
+
+/** Which parts a slot has depends on the treatment type; the others are null or left out. */
+export const bolusSlotWire = z.strictObject({
+  insulin_type: z.nullish(insulinName),
+  cf: z.nullish(z.number().check(z.gte(0), z.lte(1000))),
+  cr: z.nullish(z.number().check(z.gte(0), z.lte(1000))),
+  target: z.nullish(glucoseMgDl),
+  meal: z.nullish(mealDoseWire),
+  correction: z.nullish(z.array(correctionRowWire).check(z.maxLength(60))),
+});
+
+export const basalPlanWire = z.array(basalRowWire).check(z.maxLength(4));
+
+export const bolusPlanWire = z.strictObject({
+  cr_units: z.nullish(z.enum(CARB_UNITS)),
+  morning: bolusSlotWire,
+  afternoon: bolusSlotWire,
+  evening: bolusSlotWire,
+  bedtime: bolusSlotWire,
+});
+
+export const planJsonWire = z.strictObject({
+  basal: basalPlanWire,
+  /** Null in basal-only plans. */
+  bolus: z.nullable(bolusPlanWire),
+  glucose_units: z.literal('mg/dL'),
+});
+
+export const mdiPlanRecordWire = z.strictObject({
+  patient: uuid,
+  type: z.enum(INJECTION_TREATMENT_TYPES),
+  timestamp: instant,
+  plan_json: planJsonWire,
+});

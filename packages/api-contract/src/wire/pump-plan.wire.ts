@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+import { rateSegmentsWire } from './rate-table.wire.ts';
+import { instant, uuid } from './text.wire.ts';
+
+/** Lower case on the wire: product specification 2, section 3. */
+export const PUMP_BRANDS = ['tandem', 'omnipod', 'medtronic', 'other'] as const;
+
+const glucoseMgDl = z.nullish(z.number().check(z.gte(0), z.lte(1000)));
+
+const planShape = {
+  /** Minutes. */
+  activeInsulinTime: z.number().check(z.gte(0), z.lte(6000)),
+  /** U/h and U. */
+  insulinAmountLimits: z.strictObject({
+    max_basal: z.number().check(z.gte(0), z.lte(100)),
+    max_bolus: z.number().check(z.gte(0), z.lte(100)),
+  }),
+  /** Each brand has its own of these (D-37). */
+  bolusTargetRange: z.strictObject({
+    target: glucoseMgDl,
+    correct_above: glucoseMgDl,
+    high: glucoseMgDl,
+    low: glucoseMgDl,
+    /** Taken and ignored (PINIT-14). */
+    reverse_correction: z.optional(z.unknown()),
+  }),
+  insulinSensitivityFactor: rateSegmentsWire,
+  insulinToCarbRatio: rateSegmentsWire,
+  basalRate: rateSegmentsWire,
+};
+
+export const pumpPlanWire = z.strictObject(planShape);
+
+export const pumpPlanFeedbackWire = z.strictObject({ approved_plan: pumpPlanWire, created_at: instant });
+
+export const initialPumpPlanWire = z.strictObject({
+  brand: z.enum(PUMP_BRANDS),
+  algo_output: z.strictObject({ requestId: uuid, ...planShape }),
+  /** Null until a clinician approved a plan. */
+  feedback: z.nullable(pumpPlanFeedbackWire),
+});

@@ -1,0 +1,16 @@
+import type { TreatmentType } from '@glidepath/treatment-plan';
+
+/** Generated, approved and stored through the v2 calls (D-03). */
+export const INJECTION_TREATMENT_TYPES = [
+  'BASAL_ONLY',
+  'MDI_SSI',
+  'MDI_CRCF',
+  'MDI_FIXED_MEAL',
+  'MDI_ESTIMATED_MEAL',
+] as const satisfies readonly TreatmentType[];
+
+/** A new patient is on a pump or on injections; the generic plan is chosen on the start page only (D1-064). */
+export const NEW_PATIENT_TREATMENT_TYPES = [
+  'PUMP',
+  ...INJECTION_TREATMENT_TYPES,
+] as const satisfies readonly TreatmentType[];

@@ -1,0 +1,25 @@
+import { TREATMENT_TYPES } from '@glidepath/treatment-plan';
+import * as z from 'zod/mini';
+
+import { instant, uuid } from './text.wire.ts';
+
+export const ENROLMENT_STATUSES = ['pending', 'enrolled'] as const;
+
+export const userWire = z.strictObject({
+  id: uuid,
+  name: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  is_doctor: z.boolean(),
+  is_admin: z.boolean(),
+  self_patient: z.nullable(uuid),
+  confirmed_instructions_at: z.nullable(instant),
+  treatment_type: z.nullable(z.enum(TREATMENT_TYPES)),
+  adp_enrollment_status: z.enum(ENROLMENT_STATUSES),
+  is_dexcom_connected: z.boolean(),
+  show_connect_to_dexcom_screen: z.boolean(),
+  tidepool_email: z.nullable(z.string()),
+  /** Kept with the user so that they come back at the next sign-in; null until chosen. */
+  language: z.nullable(z.enum(['en', 'he'])),
+  is_am_pm: z.nullable(z.boolean()),
+});

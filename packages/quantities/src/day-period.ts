@@ -1,0 +1,25 @@
+export const MINUTES_PER_DAY = 1440;
+
+/** The four parts of a day, in order. Plans call the last one bedtime; screens label it Night. */
+export const DAY_PERIODS = ['morning', 'afternoon', 'evening', 'night'] as const;
+export type DayPeriod = (typeof DAY_PERIODS)[number];
+
+/** Minutes after midnight; night lasts until morning begins (product specification 1, section 3). */
+export const DAY_PERIOD_START_MINUTES: Readonly<Record<DayPeriod, number>> = {
+  morning: 300,
+  afternoon: 660,
+  evening: 1020,
+  night: 1320,
+};
+
+/** A time of day: whole minutes from midnight, where 1440 is the end of the day. */
+export function isTimeOfDay(minute: number): boolean {
+  return Number.isInteger(minute) && minute >= 0 && minute <= MINUTES_PER_DAY;
+}
+
+export function dayPeriodAt(minute: number): DayPeriod {
+  const { morning, afternoon, evening, night } = DAY_PERIOD_START_MINUTES;
+  if (minute < morning || minute >= night) return 'night';
+  if (minute < afternoon) return 'morning';
+  return minute < evening ? 'afternoon' : 'evening';
+}

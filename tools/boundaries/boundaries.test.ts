@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+
+import { violationText } from '../source-text/violation.ts';
+import { ROOMS } from './boundaries.ts';
+import { plantedTree } from './planted-tree.ts';
+import { treeViolations } from './tree-violations.ts';
+
+const rulesBrokenBy = (files: Record<string, string>) => treeViolations(plantedTree(files)).map(({ rule }) => rule);
+
+const QUANTITY = 'packages/quantities/src/planted.ts';
+const MODULE = 'apps/server/src/modules/auth/planted.ts';
+const FEATURE = 'apps/web/src/features/sign-in/planted.tsx';
+
+describe('treeViolations', () => {
+  it('finds nothing in a clean tree', () => {
+    expect(treeViolations(plantedTree())).toEqual([]);
+  });
+
+  it.each([
+    ['node in a package', 'node-module', { [QUANTITY]: "import fs from 'node:fs';" }],
+    ['node in the browser', 'node-module', { [FEATURE]: "import fs from 'node:fs';" }],
+    ['react in a package', 'npm-package', { [QUANTITY]: "import { useState } from 'react';" }],
+    ['a clock in a package', 'npm-package', { [QUANTITY]: "import dayjs from 'dayjs';" }],
+    ['a test tool in a package outside its tests', 'npm-package', { [QUANTITY]: "import fc from 'fast-check';" }],
+    [
+      'zod outside the contract',
+      'npm-package',
+      { 'packages/treatment-plan/src/planted.ts': "import { z } from 'zod';" },
+    ],
+    ['a package above in the table', 'room', { [QUANTITY]: "import { plan } from '@glidepath/treatment-plan';" }],
+    ['a type from a package above', 'room', { [QUANTITY]: "import type { Plan } from '@glidepath/treatment-plan';" }],
+    ['a re-export from above', 'room', { [QUANTITY]: "export { plan } from '@glidepath/treatment-plan';" }],
+    ['a dynamic import from above', 'room', { [QUANTITY]: "const plan = await import('@glidepath/treatment-plan');" }],
+    ['a dynamic import in a template', 'room', { [QUANTITY]: 'import(`@glidepath/treatment-plan`);' }],
+    ['doses in the browser', 'room', { [FEATURE]: "import { advise } from '@glidepath/dosing-advisor';" }],
+    ['doses in the shell of the web app', 'room', { 'apps/web/src/app/x.ts': "import '@glidepath/dosing-advisor';" }],
+    ['the server in the browser', 'room', { [FEATURE]: "import { operate } from '@glidepath/server/operate';" }],
+    ['app in a feature', 'room', { [FEATURE]: "import { App } from '#app/app.tsx';" }],
+    ['a feature in shared', 'room', { 'apps/web/src/shared/x.ts': "import '#features/sign-in/sign-in.screen.tsx';" }],
+    ['app in shared', 'room', { 'apps/web/src/shared/x.ts': "import { App } from '../app/app.tsx';" }],
+    ['shared in charts', 'room', { 'apps/web/src/charts/x.ts': "import { Button } from '#shared/ui/button.tsx';" }],
+    [
+      'a module in platform',
+      'room',
+      { 'apps/server/src/platform/x.ts': "import '#modules/patients/patient-access.ts';" },
+    ],
+    ['the wiring in a module', 'room', { [MODULE]: "import { operate } from '#operate.ts';" }],
+    ['test support outside a test', 'room', { [MODULE]: "import { start } from '../../../test-support/start.ts';" }],
+    ['doses in e2e', 'room', { 'e2e/specs/x.spec.ts': "import { advise } from '@glidepath/dosing-advisor';" }],
+    ['tools in an app', 'leaves-workspace', { [MODULE]: "import { x } from '../../../../../tools/dev/x.ts';" }],
+    ['web sources in e2e', 'leaves-workspace', { 'e2e/specs/x.spec.ts': "import '../../apps/web/src/app/app.tsx';" }],
+    ['another package by path', 'leaves-workspace', { [QUANTITY]: "import '../../treatment-plan/src/plan.ts';" }],
+    [
+      'another feature',
+      'feature-to-feature',
+      { 'apps/web/src/features/x/x.ts': "import '../sign-in/sign-in.screen.tsx';" },
+    ],
+    [
+      "another module's repository",
+      'module-inside',
+      { 'apps/server/src/modules/x/x.ts': "import '#modules/auth/user.repository.ts';" },
+    ],
+    [
+      "another module's route",
+      'module-inside',
+      { 'apps/server/src/modules/x/x.ts': "import '../auth/sign-in.route.ts';" },
+    ],
+    [
+      "a module's repository in a job",
+      'module-inside',
+      { 'apps/server/src/jobs/x.ts': "import '#modules/auth/user.repository.ts';" },
+    ],
+    [
+      'sources behind the exports',
+      'package-exports',
+      { [MODULE]: "import { mgDl } from '@glidepath/quantities/src/mg-dl.ts';" },
+    ],
+    [
+      'sources behind a wildcard export',
+      'package-exports',
+      { [MODULE]: "import '@glidepath/api-contract/src/auth/sign-in.call';" },
+    ],
+    ['an unknown package', 'package-exports', { [MODULE]: "import { x } from '@glidepath/unheard-of';" }],
+    ['the alias where there is none', 'alias', { 'apps/operator/src/x.ts': "import { x } from '#x.ts';" }],
+    ['its own package by name', 'own-index', { [QUANTITY]: "import { mgDl } from '@glidepath/quantities';" }],
+    ['a file in no room', 'no-room', { 'apps/server/src/stray/x.ts': 'export const x = 1;' }],
+    ['a package without a row', 'no-room', { 'packages/stray/src/x.ts': 'export const x = 1;' }],
+    ['an import from no room', 'no-room', { [MODULE]: "import { x } from '#stray.ts';" }],
+    ['a folder named utils', 'folder-name', { 'apps/web/src/shared/utils/x.ts': '' }],
+    ['a folder named lib, even of data', 'folder-name', { 'packages/quantities/lib/x.json': '{}' }],
+    ['a file named types', 'file-name', { 'packages/quantities/src/types.ts': '' }],
+    ['a file named helpers', 'file-name', { 'apps/web/src/shared/helpers.tsx': '' }],
+    ['an index in an app', 'file-name', { 'apps/web/src/shared/index.ts': '' }],
+    ['an index deep in a package', 'file-name', { 'packages/quantities/src/deep/index.ts': '' }],
+    ['export *', 'export-star', { [QUANTITY]: "export * from './mg-dl.ts';" }],
+    ['export * as', 'export-star', { [QUANTITY]: "export * as mgDl from './mg-dl.ts';" }],
+    ['a default export', 'default-export', { [FEATURE]: 'export default function Screen() {}' }],
+    ['a default export by renaming', 'default-export', { [QUANTITY]: 'const a = 1;\nexport { a as default };' }],
+  ])('finds %s', (_, rule, files) => {
+    expect(rulesBrokenBy(files)).toEqual([rule]);
+  });
+
+  it('finds a cycle through paths, aliases and packages, whatever its length', () => {
+    const own = { 'apps/web/src/shared/a.ts': "import './a.ts';" };
+    expect(rulesBrokenBy(own)).toEqual(['cycle']);
+    const ofThree = {
+      'apps/web/src/shared/a.ts': "import type { B } from '#shared/b.ts';",
+      'apps/web/src/shared/b.ts': "import './c.ts';",
+      'apps/web/src/shared/c.ts': "const a = () => import('./a.ts');",
+    };
+    expect(treeViolations(plantedTree(ofThree)).map(violationText)).toEqual([
+      'apps/web/src/shared/a.ts:1 is part of an import cycle: apps/web/src/shared/a.ts → apps/web/src/shared/b.ts → ' +
+        'apps/web/src/shared/c.ts → apps/web/src/shared/a.ts.',
+    ]);
+    const throughIndex = {
+      'packages/quantities/src/mg-dl.ts': "import { mgDl } from './index.ts';\nexport const x = mgDl;",
+    };
+    expect(rulesBrokenBy(throughIndex).toSorted()).toEqual(['cycle', 'own-index']);
+  });
+
+  it('tells the file, the line and the reason', () => {
+    const files = { [QUANTITY]: "/* react */\n\nimport {\n  useState,\n} from 'react';" };
+    expect(treeViolations(plantedTree(files)).map(violationText)).toEqual([
+      `${QUANTITY}:5 imports 'react', which packages/quantities may not use.`,
+    ]);
+  });
+
+  it('ignores imports in comments and texts', () => {
+    const source = "// import 'react';\n/* export * from 'x' */\nexport const text = `import fs from 'node:fs'`;";
+    expect(rulesBrokenBy({ [QUANTITY]: source })).toEqual([]);
+  });
+});
+
+describe('ROOMS', () => {
+  it('names only rooms that exist', () => {
+    const names = ROOMS.map(({ name }) => name);
+    const named = ROOMS.flatMap(({ rooms }) => rooms).filter((name) => !name.endsWith('*'));
+    expect(named.filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('lets no browser room see the dosing advisor', () => {
+    const browserRooms = ROOMS.filter(({ name }) => name.startsWith('web/'));
+    expect(browserRooms).toHaveLength(5);
+    expect(browserRooms.flatMap(({ rooms }) => rooms)).not.toContain('packages/dosing-advisor');
+  });
+});

@@ -1,0 +1,139 @@
+/**
+ * Who may import whom. A room is a folder with one purpose; `docs/architecture.md` draws the same table.
+ * A room always imports itself. `rooms` names others, a final `*` stands for any ending.
+ */
+export type Room = Readonly<{
+  name: string;
+  /** Matches paths from the repository root; the group `area` splits a room that must not see its own sisters. */
+  path: RegExp;
+  rooms: readonly string[];
+  /** `any`, or the only npm packages allowed. */
+  npm: 'any' | readonly string[];
+  mayUseNode: boolean;
+}>;
+
+const pure = (name: string, rooms: readonly string[], npm: readonly string[] = []): Room => ({
+  name: `packages/${name}`,
+  path: new RegExp(`^packages/${name}/`),
+  rooms: rooms.map((room) => `packages/${room}`),
+  npm,
+  mayUseNode: false,
+});
+const onNode = (name: string, path: RegExp, rooms: readonly string[]): Room => ({
+  name,
+  path,
+  rooms,
+  npm: 'any',
+  mayUseNode: true,
+});
+const inBrowser = (name: string, path: RegExp, rooms: readonly string[]): Room => ({
+  ...onNode(`web/${name}`, path, rooms),
+  mayUseNode: false,
+});
+
+/** What the browser may know of the rules. Never `dosing-advisor`: a dose is computed and audited on the server. */
+const RULES_FOR_FEATURES = [
+  'packages/account-rules',
+  'packages/api-contract',
+  'packages/quantities',
+  'packages/report-documents',
+  'packages/treatment-plan',
+];
+
+/** The first match wins. A source file in no room is itself a violation. */
+export const ROOMS: readonly Room[] = [
+  pure('quantities', []),
+  pure('account-rules', []),
+  pure('treatment-plan', ['quantities']),
+  pure('device-readings', ['quantities']),
+  pure('glucose-stats', ['quantities', 'device-readings']),
+  pure('dosing-advisor', ['quantities', 'treatment-plan', 'glucose-stats', 'device-readings']),
+  pure('api-contract', ['account-rules', 'treatment-plan', 'quantities'], ['zod']),
+  pure('virtual-patients', ['quantities', 'treatment-plan']),
+  pure('demo-clinic', ['treatment-plan', 'quantities', 'virtual-patients', 'api-contract']),
+  pure('report-documents', ['glucose-stats', 'treatment-plan', 'quantities']),
+
+  onNode('server/platform', /^apps\/server\/src\/platform\//, [
+    'packages/account-rules',
+    'packages/api-contract',
+    'packages/quantities',
+  ]),
+  onNode('server/device-clouds', /^apps\/server\/src\/device-clouds\//, [
+    'server/platform',
+    'packages/api-contract',
+    'packages/device-readings',
+    'packages/quantities',
+  ]),
+  onNode('server/modules', /^apps\/server\/src\/modules\/(?<area>[^/]+)\//, [
+    'server/modules',
+    'server/platform',
+    'server/device-clouds',
+    'packages/*',
+  ]),
+  onNode('server/jobs', /^apps\/server\/src\/jobs\//, [
+    'server/modules',
+    'server/platform',
+    'server/device-clouds',
+    'packages/*',
+  ]),
+  onNode('server/wiring', /^apps\/server\/src\/(?:app|main|operate)(?:\.test)?\.ts$/, [
+    'server/*',
+    'packages/*',
+    'device-cloud-sim',
+  ]),
+  onNode('server/test-support', /^apps\/server\/test-support\//, ['server/*', 'packages/*', 'device-cloud-sim']),
+
+  inBrowser('app', /^apps\/web\/src\/(?:app\/|[^/]+$)/, [
+    'web/features',
+    'web/charts',
+    'web/shared',
+    'web/locales',
+    ...RULES_FOR_FEATURES,
+  ]),
+  inBrowser('features', /^apps\/web\/src\/features\/(?<area>[^/]+)\//, [
+    'web/charts',
+    'web/shared',
+    ...RULES_FOR_FEATURES,
+  ]),
+  inBrowser('charts', /^apps\/web\/src\/charts\//, ['packages/quantities']),
+  inBrowser('shared', /^apps\/web\/src\/shared\//, [
+    'web/locales',
+    'packages/account-rules',
+    'packages/api-contract',
+    'packages/quantities',
+  ]),
+  inBrowser('locales', /^apps\/web\/src\/locales\//, []),
+
+  onNode('device-cloud-sim', /^apps\/device-cloud-sim\//, ['packages/virtual-patients', 'packages/quantities']),
+  // Of the server only what its package exports: the use-cases in `operate`.
+  onNode('operator', /^apps\/operator\//, ['server/wiring', 'packages/*']),
+  onNode('e2e', /^e2e\//, ['server/wiring', 'server/test-support', 'packages/demo-clinic']),
+  onNode('tools', /^tools\//, ['*']),
+  onNode('bench', /^bench\//, ['*']),
+  // `vite.config.ts` beside a `src`.
+  onNode('configuration', /(?:^|\/)[\w-]+\.config\.ts$/, []),
+];
+
+export type Place = Readonly<{ room: Room; area: string | undefined }>;
+
+export function placeOf(file: string): Place | undefined {
+  for (const room of ROOMS) {
+    const match = room.path.exec(file);
+    if (match) return { room, area: match.groups?.['area'] };
+  }
+  return undefined;
+}
+
+export function mayEnter(from: Room, to: Room): boolean {
+  if (from.name === to.name) return true;
+  return from.rooms.some((name) => (name.endsWith('*') ? to.name.startsWith(name.slice(0, -1)) : name === to.name));
+}
+
+/** Test files may use these on top of what their room may. */
+export const NPM_FOR_TESTS: readonly string[] = ['vitest', 'fast-check'];
+export const ROOMS_FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
+  'server/platform': ['server/test-support'],
+  'server/device-clouds': ['server/test-support'],
+  'server/modules': ['server/test-support'],
+  'server/jobs': ['server/test-support'],
+};

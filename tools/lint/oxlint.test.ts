@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { REPOSITORY_ROOT } from '../source-text/read-tree.ts';
+import { CLEAN_FILES, PLANTED_FAULTS } from './planted-faults.ts';
+
+const CONFIG = '.oxlintrc.json';
+const OXLINT = path.join(REPOSITORY_ROOT, 'node_modules/.bin/oxlint');
+
+let root = '';
+
+beforeAll(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'glidepath-lint-'));
+  for (const [file, source] of CLEAN_FILES) plant('clean', file, source);
+  for (const [file, , source] of PLANTED_FAULTS) plant('faulty', file, source);
+});
+
+afterAll(() => rmSync(root, { recursive: true }));
+
+// The rules of a folder count from the configuration file, so each side has its own copy of it.
+function plant(side: string, file: string, source: string): void {
+  const target = path.join(root, side, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, source);
+  copyFileSync(path.join(REPOSITORY_ROOT, CONFIG), path.join(root, side, CONFIG));
+}
+
+const lint = (side: string) =>
+  spawnSync(OXLINT, ['--deny-warnings', '--format=unix'], { cwd: path.join(root, side), encoding: 'utf8' });
+
+describe('the lint configuration', () => {
+  it('accepts code that keeps the rules', () => {
+    const { stdout, status } = lint('clean');
+    expect(stdout).not.toMatch(/\[Error|\[Warning/);
+    expect(status).toBe(0);
+  });
+
+  it('fails on faults and names each by its rule', () => {
+    const { stdout, status } = lint('faulty');
+    expect(status).toBe(1);
+    const unnoticed = PLANTED_FAULTS.filter(
+      ([file, rule]) => !stdout.split('\n').some((line) => line.includes(file) && line.includes(`(${rule})`)),
+    );
+    expect(unnoticed.map(([file, rule]) => `${file}: ${rule}`)).toEqual([]);
+  });
+});

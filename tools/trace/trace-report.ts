@@ -1,0 +1,87 @@
+import { type RequirementMention, requirementMentions } from './requirement-mentions.ts';
+import { type NamedText, type RequirementDocs, requirementDocs } from './requirement-rows.ts';
+
+export type TraceInput = Readonly<{
+  requirementTexts: readonly NamedText[];
+  testTexts: readonly NamedText[];
+  completeAreasText: string;
+}>;
+
+type RowCoverage = Readonly<{ id: string; testPaths: readonly string[] }>;
+export type AreaCoverage = Readonly<{ area: string; rows: readonly RowCoverage[] }>;
+
+type TraceReport = Readonly<{
+  areas: readonly AreaCoverage[];
+  /** One sentence per fault. An empty list means that rows and tests agree. */
+  faults: readonly string[];
+}>;
+
+/** Which test files name which requirement row, and what is wrong with that. */
+export function traceReport({ requirementTexts, testTexts, completeAreasText }: TraceInput): TraceReport {
+  const docs = requirementDocs(requirementTexts);
+  const knownAreas = new Set(docs.areas);
+  const mentions = testTexts.flatMap((testText) => requirementMentions(testText, knownAreas));
+  const areas = areaCoverages(docs, mentions);
+  return {
+    areas,
+    faults: [
+      ...rowFaults(docs),
+      ...unknownIdFaults(docs, mentions),
+      ...completeAreaFaults(listedAreas(completeAreasText), areas),
+    ],
+  };
+}
+
+export function missingIds({ rows }: AreaCoverage): string[] {
+  return rows.filter((row) => row.testPaths.length === 0).map((row) => row.id);
+}
+
+function areaCoverages(docs: RequirementDocs, mentions: readonly RequirementMention[]): AreaCoverage[] {
+  return docs.areas.map((area) => {
+    const mentionsOfArea = mentions.filter((mention) => mention.area === area);
+    // Unique, so that a doubled row is reported as a fault but not counted twice.
+    const ids = unique(docs.rows.filter((row) => row.area === area).map((row) => row.id));
+    const rows = ids.map((id) => ({
+      id,
+      testPaths: unique(mentionsOfArea.filter((mention) => mention.id === id).map(({ path }) => path)).sort(),
+    }));
+    return { area, rows };
+  });
+}
+
+function rowFaults({ rows, misplacedRows }: RequirementDocs): string[] {
+  const ids = rows.map((row) => row.id);
+  const sharedIds = unique(ids.filter((id, index) => ids.indexOf(id) !== index));
+  return [
+    ...sharedIds.map((id) => {
+      const places = rows.filter((row) => row.id === id).map((row) => `${row.path}:${row.line}`);
+      return `Two or more rows share the ID ${id}: ${places.join(' and ')}.`;
+    }),
+    ...misplacedRows.map((row) => `${row.path}:${row.line}: ${row.id} does not stand under a heading of ${row.area}.`),
+  ];
+}
+
+function unknownIdFaults({ rows }: RequirementDocs, mentions: readonly RequirementMention[]): string[] {
+  const knownIds = new Set(rows.map((row) => row.id));
+  return mentions
+    .filter((mention) => !knownIds.has(mention.id))
+    .map((mention) => `${mention.path}:${mention.line} names ${mention.id}, but no row has that ID.`);
+}
+
+function completeAreaFaults(completeAreas: readonly string[], areas: readonly AreaCoverage[]): string[] {
+  return completeAreas.flatMap((completeArea) => {
+    const coverage = areas.find(({ area }) => area === completeArea);
+    if (!coverage) return [`complete-areas.txt names ${completeArea}, but there is no such area.`];
+    const missing = missingIds(coverage);
+    return missing.length === 0 ? [] : [`${completeArea} is a complete area, but no test names ${missing.join(', ')}.`];
+  });
+}
+
+function listedAreas(completeAreasText: string): string[] {
+  const lines = completeAreasText.split('\n').map((line) => line.replace(/#.*/, '').trim());
+  return unique(lines.filter((line) => line !== ''));
+}
+
+function unique(texts: readonly string[]): string[] {
+  return [...new Set(texts)];
+}
