@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
 import { violationText } from '../source-text/violation.ts';
-import { ROOMS } from './boundaries.ts';
 import { plantedTree } from './planted-tree.ts';
 import { treeViolations } from './tree-violations.ts';
 
@@ -37,6 +36,11 @@ describe('treeViolations', () => {
     ['the server in the browser', 'room', { [FEATURE]: "import { operate } from '@glidepath/server/operate';" }],
     ['app in a feature', 'room', { [FEATURE]: "import { App } from '#app/app.tsx';" }],
     ['a feature in shared', 'room', { 'apps/web/src/shared/x.ts': "import '#features/sign-in/sign-in.screen.tsx';" }],
+    [
+      'features in shared by a glob',
+      'room',
+      { 'apps/web/src/shared/x.ts': "import.meta.glob<X<Y>>('../features/*/*.tsx');" },
+    ],
     ['app in shared', 'room', { 'apps/web/src/shared/x.ts': "import { App } from '../app/app.tsx';" }],
     ['shared in charts', 'room', { 'apps/web/src/charts/x.ts': "import { Button } from '#shared/ui/button.tsx';" }],
     [
@@ -128,19 +132,5 @@ describe('treeViolations', () => {
   it('ignores imports in comments and texts', () => {
     const source = "// import 'react';\n/* export * from 'x' */\nexport const text = `import fs from 'node:fs'`;";
     expect(rulesBrokenBy({ [QUANTITY]: source })).toEqual([]);
-  });
-});
-
-describe('ROOMS', () => {
-  it('names only rooms that exist', () => {
-    const names = ROOMS.map(({ name }) => name);
-    const named = ROOMS.flatMap(({ rooms }) => rooms).filter((name) => !name.endsWith('*'));
-    expect(named.filter((name) => !names.includes(name))).toEqual([]);
-  });
-
-  it('lets no browser room see the dosing advisor', () => {
-    const browserRooms = ROOMS.filter(({ name }) => name.startsWith('web/'));
-    expect(browserRooms).toHaveLength(5);
-    expect(browserRooms.flatMap(({ rooms }) => rooms)).not.toContain('packages/dosing-advisor');
   });
 });

@@ -57,6 +57,7 @@ export const ROOMS: readonly Room[] = [
     'packages/account-rules',
     'packages/api-contract',
     'packages/quantities',
+    'packages/treatment-plan',
   ]),
   onNode('server/device-clouds', /^apps\/server\/src\/device-clouds\//, [
     'server/platform',
@@ -76,7 +77,8 @@ export const ROOMS: readonly Room[] = [
     'server/device-clouds',
     'packages/*',
   ]),
-  onNode('server/wiring', /^apps\/server\/src\/(?:app|main|operate)(?:\.test)?\.ts$/, [
+  onNode('server/demo', /^apps\/server\/src\/demo\//, ['server/modules', 'server/platform', 'packages/*']),
+  onNode('server/wiring', /^apps\/server\/src\/[^/]+\.ts$/, [
     'server/*',
     'packages/*',
     'device-cloud-sim',

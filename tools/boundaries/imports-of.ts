@@ -8,9 +8,10 @@ const IMPORT_PATTERNS = [
   /(?<![\w$.])(?:import|export)\b[^'"`;()]*?\bfrom\s*(?<quote>['"])/g,
   /(?<![\w$.])import\s*(?<quote>['"])/g,
   /(?<![\w$.])import\s*\(\s*(?<quote>['"`])/g,
+  /(?<![\w$.])import\.meta\.glob[^(]*\(\s*(?<quote>['"`])/g,
 ];
 
-/** Static, type-only, re-exporting and dynamic imports with a fixed specifier, in the order of the file. */
+/** Static, type-only, re-exporting, dynamic and globbed imports with a fixed specifier, in the order of the file. */
 export function importsOf(source: string): SourceImport[] {
   const code = blanked(source);
   return IMPORT_PATTERNS.flatMap((pattern) => [...code.matchAll(pattern)])

@@ -1,6 +1,6 @@
 export type Counts = Readonly<{ passed: number; failed: number; skipped: number }>;
 
-export const NO_COUNTS: Counts = { passed: 0, failed: 0, skipped: 0 };
+const NO_COUNTS: Counts = { passed: 0, failed: 0, skipped: 0 };
 const ONE_FAILED: Counts = { ...NO_COUNTS, failed: 1 };
 
 export function sumOfCounts(all: readonly Counts[]): Counts {

@@ -9,6 +9,22 @@ import { refreshTokenRoute } from '#modules/auth/refresh-token.route.ts';
 import { requestPasswordResetRoute } from '#modules/auth/request-password-reset.route.ts';
 import { setPreferencesRoute } from '#modules/auth/set-preferences.route.ts';
 import { signInRoute } from '#modules/auth/sign-in.route.ts';
+import { getClinicRoute } from '#modules/clinics/get-clinic.route.ts';
+import { updateTidepoolCredentialsRoute } from '#modules/clinics/update-tidepool-credentials.route.ts';
+import { validateTidepoolCredentialsRoute } from '#modules/clinics/validate-tidepool-credentials.route.ts';
+import { hideDexcomScreenRoute } from '#modules/devices/hide-dexcom-screen.route.ts';
+import { completeDoctorEnrolmentRoute } from '#modules/enrolment/complete-doctor-enrolment.route.ts';
+import { completeGuestEnrolmentRoute } from '#modules/enrolment/complete-guest-enrolment.route.ts';
+import { completePatientEnrolmentRoute } from '#modules/enrolment/complete-patient-enrolment.route.ts';
+import { enrolPatientRoute } from '#modules/enrolment/enrol-patient.route.ts';
+import { getGuestByEnrolmentKeyRoute } from '#modules/enrolment/get-guest-by-enrolment-key.route.ts';
+import { getPatientByEnrolmentKeyRoute } from '#modules/enrolment/get-patient-by-enrolment-key.route.ts';
+import { getUserByEnrolmentKeyRoute } from '#modules/enrolment/get-user-by-enrolment-key.route.ts';
+import { inviteGuestRoute } from '#modules/enrolment/invite-guest.route.ts';
+import { getPatientRoute } from '#modules/patients/get-patient.route.ts';
+import { listPatientsRoute } from '#modules/patients/list-patients.route.ts';
+import { listEnvironmentsRoute } from '#modules/settings/list-environments.route.ts';
+import { listPublicSettingsRoute } from '#modules/settings/list-public-settings.route.ts';
 import type { Deps } from '#platform/deps.ts';
 import { createHttpServer } from '#platform/http/create-http-server.ts';
 import { registerDemoOutbox } from '#platform/http/demo-outbox-route.ts';
@@ -28,6 +44,27 @@ export const ROUTES: readonly Route[] = [
   requestPasswordResetRoute,
   getUserByResetKeyRoute,
   completePasswordResetRoute,
+
+  getUserByEnrolmentKeyRoute,
+  completeDoctorEnrolmentRoute,
+  enrolPatientRoute,
+  getPatientByEnrolmentKeyRoute,
+  completePatientEnrolmentRoute,
+  inviteGuestRoute,
+  getGuestByEnrolmentKeyRoute,
+  completeGuestEnrolmentRoute,
+
+  getClinicRoute,
+  updateTidepoolCredentialsRoute,
+  validateTidepoolCredentialsRoute,
+
+  listPatientsRoute,
+  getPatientRoute,
+
+  listEnvironmentsRoute,
+  listPublicSettingsRoute,
+
+  hideDexcomScreenRoute,
 ];
 
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

@@ -73,7 +73,11 @@ export function aDoctor(server: TestServer, clinicId: string, changes: Partial<I
 }
 
 /** An enrolled patient together with the user that signs in. */
-export async function aPatientUser(server: TestServer, clinicId: string, changes: Partial<Insertable<PatientTable>> = {}) {
+export async function aPatientUser(
+  server: TestServer,
+  clinicId: string,
+  changes: Partial<Insertable<PatientTable>> = {},
+) {
   const patient = await aPatient(server, clinicId, { enrolled_at: server.clock.now(), ...changes });
   const user = await aUser(server, clinicId, {
     is_doctor: false,

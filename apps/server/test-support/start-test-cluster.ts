@@ -26,7 +26,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 export async function openTestCluster(): Promise<{ socketDir: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join('/tmp', 'glidepath-test-'));
   // Durability is not under test here, speed is welcome.
-  const cluster = await openEmbeddedCluster(folder, ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=300']);
+  const cluster = await openEmbeddedCluster(folder, [
+    '-c',
+    'fsync=off',
+    '-c',
+    'synchronous_commit=off',
+    '-c',
+    'max_connections=300',
+  ]);
   await createTemplate(cluster.socketDir);
   return {
     socketDir: cluster.socketDir,

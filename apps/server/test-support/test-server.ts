@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { authenticate } from '#modules/auth/authenticate.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import type { Deps, TidepoolLogin } from '#platform/deps.ts';
-import type { Mail } from '#platform/mail/mailer.ts';
+import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import { createBackgroundWork } from '#platform/observability/background-work.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { createVault } from '#platform/secrets/vault.ts';
@@ -33,18 +33,15 @@ export type TestServer = Readonly<{
   /** Set to make the next mails fail. */
   mailFault: { isDown: boolean };
   tidepool: { answer: Awaited<ReturnType<TidepoolLogin>> };
+  // Tests read any answer, right or wrong.
+  // oxlint-disable-next-line no-explicit-any
   call(call: Call, options?: CallOptions): Promise<{ status: number; body: any; headers: Record<string, unknown> }>;
   close(): Promise<void>;
 }>;
 
 export async function startTestServer(settings: Partial<Config> = {}): Promise<TestServer> {
   const { database } = await createTestDatabase(inject('testClusterSocketDir'));
-  const dataDir = mkdtempSync(join(tmpdir(), 'glidepath-test-data-'));
-  const config: Config = {
-    ...readConfig({ NODE_ENV: 'test', GLIDEPATH_LOG_LEVEL: 'silent', GLIDEPATH_DATA_DIR: dataDir }),
-    isThrottled: false,
-    ...settings,
-  };
+  const config = testConfig(settings);
   const log = createLog(config.logLevel);
   const clock = testClock();
   const mails: Mail[] = [];
@@ -55,30 +52,33 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
     clock,
     log,
     database,
-    mailer: {
-      send: async (mail) => {
-        if (mailFault.isDown) throw new Error('mail server is down');
-        mails.push(mail);
-      },
-    },
+    mailer: testMailer(mails, mailFault),
     vault: createVault(config.secretKeys),
     backgroundWork: createBackgroundWork(log),
     tidepoolLogin: async () => tidepool.answer,
     authenticate: (token, address) => authenticate({ database, clock }, token, address),
   };
   const app = await buildApp(deps);
+  const call: TestServer['call'] = (called, options = {}) => callOf(app, called, options);
+  const close = async () => {
+    await app.close();
+    await deps.backgroundWork.finished();
+    await database.close();
+  };
+  return { app, deps, clock, mails, mailFault, tidepool, call, close };
+}
+
+function testConfig(settings: Partial<Config>): Config {
+  const dataDir = mkdtempSync(join(tmpdir(), 'glidepath-test-data-'));
+  const environment = { NODE_ENV: 'test', GLIDEPATH_LOG_LEVEL: 'silent', GLIDEPATH_DATA_DIR: dataDir };
+  return { ...readConfig(environment), isThrottled: false, ...settings };
+}
+
+function testMailer(mails: Mail[], fault: { isDown: boolean }): Mailer {
   return {
-    app,
-    deps,
-    clock,
-    mails,
-    mailFault,
-    tidepool,
-    call: (call, options = {}) => callOf(app, call, options),
-    close: async () => {
-      await app.close();
-      await deps.backgroundWork.finished();
-      await database.close();
+    send: async (mail) => {
+      if (fault.isDown) throw new Error('mail server is down');
+      mails.push(mail);
     },
   };
 }

@@ -110,10 +110,48 @@ export const NOAM: DemoPatient = {
 
 /** Invited, not yet enrolled: their mails lie in the demo outbox once the clinic sends them. */
 export const INVITED: readonly DemoPatient[] = [
-  { ...UNSTARTED, firstName: 'Yael', lastName: 'Mizrahi', bornOn: '1985-02-20', mrn: 'GP1003', email: 'yael@demo.glidepath.test', sex: 'FEMALE', weightKg: 71 },
-  { ...UNSTARTED, firstName: 'Tom', lastName: 'Rivera', bornOn: '1969-07-08', mrn: 'GP1004', email: 'tom@demo.glidepath.test', sex: 'MALE', weightKg: 90, treatmentType: 'MDI_SSI' },
-  { ...UNSTARTED, firstName: 'Grace', lastName: 'Okafor', bornOn: '1952-12-30', mrn: 'GP1005', email: null, sex: 'FEMALE', weightKg: 68, tidepoolEmail: 'grace@demo.glidepath.test' },
-  { ...UNSTARTED, firstName: '', lastName: '', bornOn: '2001-09-15', mrn: null, email: null, sex: 'UNKNOWN', weightKg: 60 },
+  {
+    ...UNSTARTED,
+    firstName: 'Yael',
+    lastName: 'Mizrahi',
+    bornOn: '1985-02-20',
+    mrn: 'GP1003',
+    email: 'yael@demo.glidepath.test',
+    sex: 'FEMALE',
+    weightKg: 71,
+  },
+  {
+    ...UNSTARTED,
+    firstName: 'Tom',
+    lastName: 'Rivera',
+    bornOn: '1969-07-08',
+    mrn: 'GP1004',
+    email: 'tom@demo.glidepath.test',
+    sex: 'MALE',
+    weightKg: 90,
+    treatmentType: 'MDI_SSI',
+  },
+  {
+    ...UNSTARTED,
+    firstName: 'Grace',
+    lastName: 'Okafor',
+    bornOn: '1952-12-30',
+    mrn: 'GP1005',
+    email: null,
+    sex: 'FEMALE',
+    weightKg: 68,
+    tidepoolEmail: 'grace@demo.glidepath.test',
+  },
+  {
+    ...UNSTARTED,
+    firstName: '',
+    lastName: '',
+    bornOn: '2001-09-15',
+    mrn: null,
+    email: null,
+    sex: 'UNKNOWN',
+    weightKg: 60,
+  },
 ];
 
 export const EMR_PATIENT: DemoPatient = {

@@ -35,7 +35,15 @@ describe('quantities', () => {
     expect(DAY_PERIOD_START_MINUTES).toEqual({ morning: 300, afternoon: 660, evening: 1020, night: 1320 });
     const turns = [299, 300, 659, 660, 1019, 1020, 1319, 1320, 0].map(dayPeriodAt);
     expect(turns).toEqual([
-      'night', 'morning', 'morning', 'afternoon', 'afternoon', 'evening', 'evening', 'night', 'night',
+      'night',
+      'morning',
+      'morning',
+      'afternoon',
+      'afternoon',
+      'evening',
+      'evening',
+      'night',
+      'night',
     ]);
   });
 });

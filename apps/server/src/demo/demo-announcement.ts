@@ -3,7 +3,9 @@ import { DEMO_CLINICS, DEMO_PASSWORD } from '@glidepath/demo-clinic';
 /** What a newcomer needs to look around; printed at the start of a demo. */
 export function demoAnnouncement(baseUrl: string): string {
   const lines = DEMO_CLINICS.flatMap((clinic) => [
-    ...clinic.doctors.map((doctor) => accountLine(doctor.email, doctor.isAdmin ? 'doctor, admin' : 'doctor', clinic.name)),
+    ...clinic.doctors.map((doctor) =>
+      accountLine(doctor.email, doctor.isAdmin ? 'doctor, admin' : 'doctor', clinic.name),
+    ),
     ...clinic.patients.flatMap((patient) =>
       patient.isEnrolled && patient.email ? [accountLine(patient.email, 'patient', clinic.name)] : [],
     ),

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { DEMO_CLINICS, DEMO_PASSWORD, DEMO_SETTINGS, type DemoClinic, type DemoDoctor, type DemoPatient } from '@glidepath/demo-clinic';
+import {
+  DEMO_CLINICS,
+  DEMO_PASSWORD,
+  DEMO_SETTINGS,
+  type DemoClinic,
+  type DemoDoctor,
+  type DemoPatient,
+} from '@glidepath/demo-clinic';
 import { isInjectionType } from '@glidepath/treatment-plan';
 import { sql } from 'kysely';
 
@@ -20,7 +27,11 @@ export async function seedDemo({ database, clock }: Deps): Promise<boolean> {
     const seeding = { tx, now: clock.now(), passwordHash: hash };
     for (const clinic of DEMO_CLINICS) await seedClinic(seeding, clinic);
     for (const [key, value] of Object.entries(DEMO_SETTINGS)) {
-      await tx.insertInto('system_settings').values({ key, value }).onConflict((c) => c.doNothing()).execute();
+      await tx
+        .insertInto('system_settings')
+        .values({ key, value })
+        .onConflict((c) => c.doNothing())
+        .execute();
     }
     return true;
   });
@@ -48,7 +59,11 @@ async function seedClinic(seeding: Seeding, clinic: DemoClinic): Promise<void> {
   for (const [index, patient] of clinic.patients.entries()) await seedPatient(seeding, { id, clinic, index }, patient);
 }
 
-async function seedDoctor({ tx, now, passwordHash: hash }: Seeding, clinicId: string, doctor: DemoDoctor): Promise<void> {
+async function seedDoctor(
+  { tx, now, passwordHash: hash }: Seeding,
+  clinicId: string,
+  doctor: DemoDoctor,
+): Promise<void> {
   const id = demoId(`doctor ${doctor.email}`);
   await tx
     .insertInto('users')
@@ -103,7 +118,8 @@ async function seedPatient(
       created_at: now,
     })
     .execute();
-  if (patient.isEnrolled && patient.email) await seedPatientUser(seeding, place.id, id, { ...patient, email: patient.email });
+  if (patient.isEnrolled && patient.email)
+    await seedPatientUser(seeding, place.id, id, { ...patient, email: patient.email });
 }
 
 async function seedPatientUser(

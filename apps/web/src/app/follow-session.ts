@@ -1,4 +1,4 @@
-import { forgetPersonalQueries } from '#shared/api/query-client.ts';
+import { forgetPersonalQueries, renewAccountQueries } from '#shared/api/query-client.ts';
 import { i18n } from '#shared/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '#shared/i18n/language.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -8,9 +8,9 @@ import { router } from './router.tsx';
 /** What the app does when somebody signs in or out, in this tab or another. */
 export function followSession(): void {
   sessionSignal.subscribe((event) => {
-    if (event === 'changed-elsewhere') return;
-    forgetPersonalQueries();
+    if (event === 'started') renewAccountQueries();
     if (event !== 'ended') return;
+    forgetPersonalQueries();
     // The choice went with the rest of the storage; the next person begins in the default language (D1-011).
     void i18n.changeLanguage(DEFAULT_LANGUAGE);
     void router.navigate(paths.home, { replace: true });

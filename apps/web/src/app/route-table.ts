@@ -17,6 +17,8 @@ export type AppRoute = RouteHandle &
     guards: readonly GuardName[];
     /** A signed-in user has no business here and goes to "/". */
     signedOutOnly?: true;
+    /** The locale files whose words the page uses, fetched together with it. */
+    texts: readonly string[];
     load: () => Promise<ComponentType>;
   }>;
 
@@ -32,17 +34,20 @@ export const APP_ROUTES: readonly AppRoute[] = [
     ...SIGN_IN,
     path: '/login',
     signedOutOnly: true,
-    load: async () => (await loadLoginScreen()).LoginScreen,
+    texts: ['sign-in'],
+    load: loadLoginScreen,
   },
   {
     ...SIGN_IN,
     path: '/forgot',
     signedOutOnly: true,
-    load: async () => (await loadLoginScreen()).LoginScreen,
+    texts: ['sign-in'],
+    load: loadLoginScreen,
   },
   {
     ...SIGN_IN,
     path: '/reset_password',
+    texts: ['enrolment'],
     load: async () => (await import('#features/enrolment/reset-password.screen.tsx')).ResetPasswordScreen,
   },
   {
@@ -50,6 +55,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
     guards: [],
     header: 'none',
     terms: 'hcp',
+    texts: ['enrolment'],
     load: async () => (await import('#features/enrolment/doctor-enrolment.screen.tsx')).DoctorEnrolmentScreen,
   },
   {
@@ -57,6 +63,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
     guards: [],
     header: 'none',
     terms: 'patient',
+    texts: ['enrolment'],
     load: async () => (await import('#features/enrolment/patient-enrolment.screen.tsx')).PatientEnrolmentScreen,
   },
   {
@@ -64,11 +71,13 @@ export const APP_ROUTES: readonly AppRoute[] = [
     guards: [],
     header: 'none',
     terms: 'patient',
+    texts: ['enrolment'],
     load: async () => (await import('#features/enrolment/guest-enrolment.screen.tsx')).GuestEnrolmentScreen,
   },
   {
     ...OPEN,
     path: '/invite-patient-app',
+    texts: ['enrolment'],
     load: async () => (await import('#features/enrolment/invite-patient-app.screen.tsx')).InvitePatientAppScreen,
   },
   {
@@ -76,68 +85,81 @@ export const APP_ROUTES: readonly AppRoute[] = [
     guards: ['guest'],
     header: 'none',
     terms: 'patient',
+    texts: ['devices'],
     load: async () => (await import('#features/devices/guest-devices.screen.tsx')).GuestDevicesScreen,
   },
   {
     ...DOCTOR,
     path: '/patients-list',
+    texts: ['patients'],
     load: async () => (await import('#features/patients/patients-list.screen.tsx')).PatientsListScreen,
   },
   {
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id',
+    texts: ['patients'],
     load: async () => (await import('#features/patients/patient-profile.screen.tsx')).PatientProfileScreen,
   },
   {
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/connect-devices',
+    texts: ['devices'],
     load: async () => (await import('#features/devices/connect-devices.screen.tsx')).ConnectDevicesScreen,
   },
   {
     ...PATIENT,
     path: '/my-reports',
+    texts: ['reports'],
     load: async () => (await import('#features/reports/my-reports.screen.tsx')).MyReportsScreen,
   },
   {
     ...PATIENT,
     path: '/my-feedbacks',
+    texts: ['recommendations'],
     load: async () => (await import('#features/recommendations/my-recommendations.screen.tsx')).MyRecommendationsScreen,
   },
   {
     ...PATIENT,
     path: '/dexcom-connection/:patientId',
     guards: ['token', 'patient', 'route-id'],
+    texts: ['devices'],
     load: async () => (await import('#features/devices/dexcom-connection.screen.tsx')).DexcomConnectionScreen,
   },
   {
     ...OPEN,
     path: '/user-profile',
     guards: ['token'],
+    texts: ['profile'],
     load: async () => (await import('#features/profile/user-profile.screen.tsx')).UserProfileScreen,
   },
   {
     ...OPEN,
     path: '/terms-of-use/:type',
+    texts: ['legal'],
     load: async () => (await import('#features/legal/terms-of-use.screen.tsx')).TermsOfUseScreen,
   },
   {
     ...OPEN,
     path: '/privacy-policy',
+    texts: ['legal'],
     load: async () => (await import('#features/legal/privacy-policy.screen.tsx')).PrivacyPolicyScreen,
   },
   {
     ...OPEN,
     path: '/help',
+    texts: ['help'],
     load: async () => (await import('#features/help/help.screen.tsx')).HelpScreen,
   },
   {
     ...OPEN,
     path: '/general-error',
+    texts: ['problems'],
     load: async () => (await import('#features/problems/general-error.screen.tsx')).GeneralErrorScreen,
   },
   {
     ...OPEN,
     path: '/page-not-found',
+    texts: ['problems'],
     load: async () => (await import('#features/problems/page-not-found.screen.tsx')).PageNotFoundScreen,
   },
 ];

@@ -1,5 +1,6 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 
+import { loadTexts } from '#shared/i18n/i18n.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import { DoctorGate } from './doctor-gate.tsx';
@@ -10,13 +11,13 @@ import { AppLayout } from './layout/app-layout.tsx';
 import { APP_ROUTES, type AppRoute, type RouteHandle } from './route-table.ts';
 import { RouteFailure } from './route-failure.tsx';
 
-function routeObject({ path, guards, header, terms, signedOutOnly, load }: AppRoute): RouteObject {
+function routeObject({ path, guards, header, terms, signedOutOnly, texts, load }: AppRoute): RouteObject {
   const handle: RouteHandle = { header, terms };
   return {
     path,
     handle,
     lazy: async () => {
-      const Screen = await load();
+      const [Screen] = await Promise.all([load(), loadTexts(texts)]);
       const Component = () => {
         if (signedOutOnly) return <SignedOutOnly><Screen /></SignedOutOnly>;
         if (guards.length === 0) return <Screen />;

@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver, type MantineColorsTuple, Modal } from '@mantine/core';
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 
 /** Shade 7 is the accent, 8 its hover, 0 its tint. */
 const teal: MantineColorsTuple = [
@@ -34,13 +34,16 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Modal: Modal.extend({
+    // Written out rather than by Modal.extend, which would bring the component into every page.
+    Modal: {
       defaultProps: {
         centered: true,
+        padding: 24,
         transitionProps: { transition: 'fade', duration: 120 },
         overlayProps: { color: '#1B2733', backgroundOpacity: 0.45 },
       },
-    }),
+      styles: { title: { fontSize: '20px', fontWeight: 600, lineHeight: 1.3 } },
+    },
   },
 });
 

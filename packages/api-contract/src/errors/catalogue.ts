@@ -1,7 +1,7 @@
 /**
  * Every error the server can answer: its name in the code, its number on the wire and its HTTP status.
  * Numbers and statuses: product specification 3, section 8, and decisions D1-092 to D1-097, D3-82 to D3-90.
- * Errors without a number are told apart by their status alone.
+ * Errors without a number are told apart by their status and by the name that the server writes into `detail`.
  */
 export const ERROR_CATALOGUE = {
   // Input and access, without a number

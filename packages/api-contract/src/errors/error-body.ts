@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const errorBodySchema = z.object({
   error: z.optional(z.string()),
   code: z.optional(z.nullable(z.number())),
+  /** A marker of the list below, else the name of the error in the catalogue. */
   detail: z.optional(z.string()),
   fields: z.optional(z.record(z.string(), z.string())),
   /** With 'recommendation-running': the request to follow instead (D-12). */

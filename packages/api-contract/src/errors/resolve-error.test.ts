@@ -98,6 +98,13 @@ describe('what else a failure tells', () => {
     expect(fields).toEqual({ mrn: 'mrn.invalid' });
   });
 
+  it('its name, where the server wrote it and it fits the number', () => {
+    expect(failed(409, { detail: 'plan-already-approved' }).name).toBe('plan-already-approved');
+    expect(failed(409, { detail: 'plan-already-approved', code: 148 }).name).toBe('mrn-exists');
+    expect(failed(500, { detail: 'guest-invitation-invalid', code: 99 }).name).toBe('guest-invitation-invalid');
+    expect(failed(409, { detail: 'toString' }).name).toBe('changed-meanwhile');
+  });
+
   it('which generation is already running', () => {
     const resolved = failed(409, { error: 'A recommendation is already being generated.', requestId: 'r1' });
     expect(resolved.name).toBe('recommendation-running');
@@ -147,7 +154,7 @@ describe('timing of recommendations', () => {
 
 describe('security logout', () => {
   it.each([
-    ['ERR-06, ERR-10, ERR1-04', 'missing authentication', 401, 'Authentication credentials were not provided.'],
+    ['ERR-06, ERR-10, ERR1-04', 'missing authentication', 403, 'Authentication credentials were not provided.'],
     ['ERR-07, ERR1-04', 'an address that is not allowed', 403, 'Your IP address is not allowed here'],
     ['ERR-08', 'a user who is not allowed', 403, 'User is not allowed'],
   ])('%s: follows on the detail of %s', (_, __, status, detail) => {

@@ -44,11 +44,11 @@ export function localFailure(name: ErrorName): ResolvedError {
 export function errorText(
   { name, code, status, serverText }: ResolvedError,
   texts: ErrorTexts,
-  translate?: (serverText: string) => string | null,
+  translate: (serverText: string) => string | null = () => null,
 ): string {
   if (name === 'system-busy' || name === 'throttled') return texts[name];
   if (name !== null && code !== null && ERROR_CATALOGUE[name].code === code) return texts[name];
-  if (serverText !== null) return translate?.(serverText) ?? knownTranslation(serverText, texts) ?? serverText;
+  if (serverText !== null) return translate(serverText) ?? knownTranslation(serverText, texts);
   // Status 435 without a usable body still says what failed (D3-86).
   return texts[status === 435 ? 'password-not-saved' : 'general-error'];
 }
@@ -58,12 +58,13 @@ export function isLockedOut(loginErrorText: string, texts: ErrorTexts): boolean 
   return loginErrorText === texts['account-locked'];
 }
 
-/** Two names may share a number, 99 being the case: the status tells them apart. */
+/** Two names may share a number, 99 being the case: `detail` or the status tells them apart. */
 function errorName(status: number | null, { code, detail, error }: ReadBody): ErrorName | null {
   if (detail.includes(DETAIL_MARKERS.systemBusy)) return 'system-busy';
   if (status === 429) return 'throttled';
   const ofCode = code === null ? [] : ERROR_NAMES.filter((name) => ERROR_CATALOGUE[name].code === code);
   return (
+    ERROR_NAMES.find((name) => name === detail && ERROR_CATALOGUE[name].code === code) ??
     ofCode.find((name) => ERROR_CATALOGUE[name].status === status) ??
     ofCode[0] ??
     nameOfEnglishText(error) ??
@@ -83,13 +84,14 @@ const NAME_OF_STATUS: ReadonlyMap<number, ErrorName> = new Map([
   [500, 'general-error'],
 ]);
 
+/** The status of a generation has no `detail`, so its timing refusals are known by their text alone. */
 function nameOfEnglishText(text: string | null): ErrorName | undefined {
   return text === null ? undefined : ERROR_NAMES.find((name) => ENGLISH_ERROR_TEXTS[name] === text);
 }
 
-function knownTranslation(serverText: string, texts: ErrorTexts): string | null {
+function knownTranslation(serverText: string, texts: ErrorTexts): string {
   const name = nameOfEnglishText(serverText);
-  return name === undefined ? null : texts[name];
+  return name === undefined ? serverText : texts[name];
 }
 
 const LOGOUT_CODES: ReadonlySet<number> = new Set([86, 87, 104, 106, 107]);

@@ -40,4 +40,27 @@ describe('wire names', () => {
     const { maxBolusCalcDose: _, ...rest } = wire;
     expect(toWire(schema, fromWire(schema, rest))).toEqual(rest);
   });
+
+  it('are found in the option of a union that fits, be it a list or an object', () => {
+    const union = z.union([
+      z.array(z.strictObject({ short_name: z.string() })),
+      z.strictObject({ short_name: z.string(), long_name: z.string() }),
+    ]);
+    const list = [{ short_name: 'a' }];
+    const object = { short_name: 'a', long_name: 'b' };
+    expect(fromWire(union, list)).toEqual([{ shortName: 'a' }]);
+    expect(fromWire(union, object)).toEqual({ shortName: 'a', longName: 'b' });
+    expect(toWire(union, [{ shortName: 'a' }])).toEqual(list);
+    expect(toWire(union, { shortName: 'a', longName: 'b' })).toEqual(object);
+  });
+
+  it('are found by the field that names the option', () => {
+    const union = z.discriminatedUnion('record_type', [
+      z.strictObject({ record_type: z.literal('meal'), meal_size: z.string() }),
+      z.strictObject({ record_type: z.literal('dose'), dose_units: z.number() }),
+    ]);
+    const wireRecord = { record_type: 'dose', dose_units: 2 } as const;
+    expect(fromWire(union, wireRecord)).toEqual({ recordType: 'dose', doseUnits: 2 });
+    expect(toWire(union, { recordType: 'dose', doseUnits: 2 })).toEqual(wireRecord);
+  });
 });

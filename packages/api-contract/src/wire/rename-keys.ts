@@ -23,22 +23,20 @@ export function toWire<Schema extends z.ZodMiniType>(
 function renameKeys(schema: z.core.$ZodType, value: unknown, direction: Direction): unknown {
   if (value === null || typeof value !== 'object') return value;
   const def = (schema as z.core.$ZodTypes)._zod.def;
+  // Optional, nullable and the like change no name.
+  if ('innerType' in def) return renameKeys(def.innerType, value, direction);
   switch (def.type) {
     case 'object':
       return renameObject(def.shape, value as Record<string, unknown>, direction);
     case 'array':
-      return (value as unknown[]).map((item) => renameKeys(def.element, item, direction));
+      // Inside a union the value may be meant for another option.
+      return Array.isArray(value) ? value.map((item) => renameKeys(def.element, item, direction)) : value;
     case 'record':
       return Object.fromEntries(
         Object.entries(value).map(([key, item]) => [key, renameKeys(def.valueType, item, direction)]),
       );
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'readonly':
-      return renameKeys(def.innerType, value, direction);
     case 'union':
-      return renameUnion(def.options, value, direction);
+      return renameUnion(def, value, direction);
     default:
       return value;
   }
@@ -58,11 +56,22 @@ function renameObject(
 }
 
 /** The option whose wire form fits. Options of one union must therefore differ on the wire. */
-function renameUnion(options: readonly z.core.$ZodType[], value: unknown, direction: Direction): unknown {
-  for (const option of options) {
+function renameUnion(def: z.core.$ZodUnionDef, value: object, direction: Direction): unknown {
+  const named = namedOption(def, value, direction);
+  if (named) return renameKeys(named, value, direction);
+  for (const option of def.options) {
     const renamed = renameKeys(option, value, direction);
     const wire = direction === 'from-wire' ? value : renamed;
     if ((option as z.ZodMiniType).safeParse(wire).success) return renamed;
   }
   return value;
+}
+
+/** Where one field names the option, nothing has to be tried: an upload holds tens of thousands of records. */
+function namedOption(def: z.core.$ZodUnionDef, value: object, direction: Direction): z.core.$ZodType | undefined {
+  if (!('discriminator' in def) || typeof def.discriminator !== 'string') return undefined;
+  const wireKey = def.discriminator;
+  const key = direction === 'from-wire' ? wireKey : camelCase(wireKey);
+  const name = (value as Record<string, z.core.util.Primitive>)[key];
+  return def.options.find((option) => option._zod.propValues?.[wireKey]?.has(name));
 }

@@ -19,11 +19,12 @@ export async function authenticate(
   if (row.endedAt) throw new ApiError('session-ended-elsewhere');
   if (row.tokenExpiresAt <= clock.now()) throw new ApiError('token-expired');
   if (row.deactivatedAt) throw new ApiError('user-not-allowed');
-  if (row.isDoctor && !isInAllowedNetwork(clientAddress, row.allowedNetworks)) throw new ApiError('address-not-allowed');
-  return signedIn(row);
+  if (row.isDoctor && !isInAllowedNetwork(clientAddress, row.allowedNetworks))
+    throw new ApiError('address-not-allowed');
+  return signedInOf(row);
 }
 
-function signedIn(row: AccessTokenRow): SignedIn {
+export function signedInOf(row: AccessTokenRow): SignedIn {
   const { sessionId, clinicId } = row;
   if (row.guestPatientId) return { kind: 'guest', sessionId, clinicId, patientId: row.guestPatientId };
   if (row.userId && row.patientId) {

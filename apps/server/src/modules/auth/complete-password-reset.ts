@@ -6,17 +6,18 @@ import type { Deps } from '#platform/deps.ts';
 import { endMailedKey, lockMailedKey, type MailedKey } from './mailed-keys.ts';
 import { endSessionsOfUser } from './session.repository.ts';
 import { setPassword } from './set-password.ts';
-import { clearFailures } from './sign-in-failures.repository.ts';
 
 /** Ends every session of the user and the lock; a refused password leaves the key usable (RESET-11). */
-export function completePasswordReset({ database, clock }: Deps, command: { key: string; password: string }): Promise<void> {
+export function completePasswordReset(
+  { database, clock }: Deps,
+  command: { key: string; password: string },
+): Promise<void> {
   const now = clock.now();
   return database.asSystem(async (tx) => {
     const key = await validResetKey(tx, command.key, now);
     await setPassword(tx, key.userId, command.password, now);
     await endMailedKey(tx, key, now);
     await endSessionsOfUser(tx, key.userId, 'password-reset', now);
-    await clearFailures(tx, key.email);
     await recordAuditEvent(tx, {
       at: now,
       actor: { kind: 'nobody', id: null, clinicId: key.clinic_id },

@@ -15,7 +15,8 @@ export const confirmInstructionsRoute = implementCall(confirmInstructionsCall, {
         .where('id', '=', caller.userId)
         .where('confirmed_instructions_at', 'is', null)
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) await recordAuditEvent(tx, { at, actor: actorOf(caller), action: 'instructions-confirmed' });
+      if (numUpdatedRows > 0n)
+        await recordAuditEvent(tx, { at, actor: actorOf(caller), action: 'instructions-confirmed' });
       return userAnswer(tx, caller.userId);
     }),
 });

@@ -1,5 +1,5 @@
-import { newId } from '#platform/database/new-id.ts';
 import type { Tx } from '#platform/database/database.ts';
+import { newId } from '#platform/database/new-id.ts';
 import { newToken, tokenHash } from '#platform/secrets/token.ts';
 
 /** Lifetimes of D1-006 and D1-031. */
@@ -9,7 +9,11 @@ export const GUEST_SESSION_SECONDS = 3600;
 
 export type IssuedTokens = Readonly<{ token: string; expires: number; refreshToken: string; tokenType: 'Bearer' }>;
 
-export async function startUserSession(tx: Tx, user: { id: string; clinicId: string }, now: Date): Promise<IssuedTokens> {
+export async function startUserSession(
+  tx: Tx,
+  user: { id: string; clinicId: string },
+  now: Date,
+): Promise<IssuedTokens> {
   const sessionId = newId(now);
   const expiresAt = inSeconds(now, SESSION_SECONDS);
   await tx

@@ -1,9 +1,10 @@
 import { logOutCall } from '@glidepath/api-contract/auth/log-out.call';
 import { DONE } from '@glidepath/api-contract/wire/empty.wire';
 
-import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { tokenHash } from '#platform/secrets/token.ts';
+import { signedInOf } from './authenticate.ts';
 import { endSession, findAccessToken } from './session.repository.ts';
 
 export const logOutRoute = implementCall(logOutCall, {
@@ -15,11 +16,7 @@ export const logOutRoute = implementCall(logOutCall, {
         await endSession(tx, row.sessionId, 'logged-out', now);
         await recordAuditEvent(tx, {
           at: now,
-          actor: {
-            kind: row.guestPatientId ? 'guest' : row.isDoctor ? 'clinician' : 'patient',
-            id: row.userId ?? row.guestPatientId,
-            clinicId: row.clinicId,
-          },
+          actor: actorOf(signedInOf(row)),
           action: 'logged-out',
         });
       });

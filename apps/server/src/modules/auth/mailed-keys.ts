@@ -14,8 +14,22 @@ type Recipient = Readonly<{ clinicId: string; email: string }> &
 
 /** A new key for somebody; it replaces an older one of the same kind. Only its hash is kept. */
 export async function issueMailedKey(tx: Tx, kind: MailedKeyKind, recipient: Recipient, now: Date): Promise<string> {
+  const key = newToken();
+  await storeMailedKey(tx, kind, key, recipient, now);
+  return key;
+}
+
+/** For a key that was mailed before it is stored. */
+export async function storeMailedKey(
+  tx: Tx,
+  kind: MailedKeyKind,
+  key: string,
+  recipient: Recipient,
+  now: Date,
+): Promise<void> {
   const owner = 'userId' in recipient ? { user_id: recipient.userId } : { patient_id: recipient.patientId };
-  const [column, id] = 'userId' in recipient ? (['user_id', recipient.userId] as const) : (['patient_id', recipient.patientId] as const);
+  const [column, id] =
+    'userId' in recipient ? (['user_id', recipient.userId] as const) : (['patient_id', recipient.patientId] as const);
   await tx
     .updateTable('mailed_keys')
     .set({ ended_at: now })
@@ -23,7 +37,6 @@ export async function issueMailedKey(tx: Tx, kind: MailedKeyKind, recipient: Rec
     .where('kind', '=', kind)
     .where('ended_at', 'is', null)
     .execute();
-  const key = newToken();
   await tx
     .insertInto('mailed_keys')
     .values({
@@ -36,7 +49,6 @@ export async function issueMailedKey(tx: Tx, kind: MailedKeyKind, recipient: Rec
       ...owner,
     })
     .execute();
-  return key;
 }
 
 /** Locked until the transaction ends, so that a key cannot be spent twice. */

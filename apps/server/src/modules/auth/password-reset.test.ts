@@ -1,7 +1,7 @@
 import { PASSWORD_HISTORY_LENGTH } from '@glidepath/account-rules';
 import { completePasswordResetCall } from '@glidepath/api-contract/auth/complete-password-reset.call';
-import { getUserByResetKeyCall } from '@glidepath/api-contract/auth/get-user-by-reset-key.call';
 import { getUserCall } from '@glidepath/api-contract/auth/get-user.call';
+import { getUserByResetKeyCall } from '@glidepath/api-contract/auth/get-user-by-reset-key.call';
 import { requestPasswordResetCall } from '@glidepath/api-contract/auth/request-password-reset.call';
 import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -122,13 +122,16 @@ describe('completing a reset', () => {
     ['RESET-15', 'NoDigits!!'],
     ['RESET-16', 'NoSymbol123-'],
     ['RESET-17', 'With Space1!'],
-  ])('%s, RESET-11, RESET-23, ERR1-06: the server refuses "%s" with 435 and code 23 and the key stays usable', async (_, bad) => {
-    const doctor = await aDoctor(server, clinicId);
-    const key = await keyFor(doctor.email);
-    const { status, body } = await complete(key, bad);
-    expect([status, body.code, body.error]).toEqual([435, 23, 'The password does not meet the criteria.']);
-    expect((await complete(key, NEW_PASSWORD)).status).toBe(200);
-  });
+  ])(
+    '%s, RESET-11, RESET-23, ERR1-06: the server refuses "%s" with 435 and code 23 and the key stays usable',
+    async (_, bad) => {
+      const doctor = await aDoctor(server, clinicId);
+      const key = await keyFor(doctor.email);
+      const { status, body } = await complete(key, bad);
+      expect([status, body.code, body.error]).toEqual([435, 23, 'The password does not meet the criteria.']);
+      expect((await complete(key, NEW_PASSWORD)).status).toBe(200);
+    },
+  );
 
   it('RESET-18, ERR1-16: the last 12 passwords are refused with 435 and code 111, the 13th is free again', async () => {
     const doctor = await aDoctor(server, clinicId);

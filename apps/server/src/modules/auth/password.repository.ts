@@ -12,7 +12,14 @@ export async function lastPasswordHashes(tx: Tx, userId: string, limit: number):
   return rows.map((row) => row.password_hash);
 }
 
-export async function insertPassword(tx: Tx, userId: string, hash: string, setAt: Date): Promise<void> {
+/** Answers the address of the user. */
+export async function insertPassword(tx: Tx, userId: string, hash: string, setAt: Date): Promise<string> {
   await tx.insertInto('password_history').values({ user_id: userId, set_at: setAt, password_hash: hash }).execute();
-  await tx.updateTable('users').set({ password_hash: hash }).where('id', '=', userId).execute();
+  const user = await tx
+    .updateTable('users')
+    .set({ password_hash: hash })
+    .where('id', '=', userId)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  return user.email;
 }

@@ -3,8 +3,8 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
-import { hasAllowance } from '#platform/throttle/has-allowance.ts';
 import { linkMail } from '#platform/mail/link-mail.ts';
+import { hasAllowance } from '#platform/throttle/has-allowance.ts';
 import { issueMailedKey } from './mailed-keys.ts';
 import { findUserByEmail } from './user.repository.ts';
 

@@ -147,7 +147,10 @@ describe('GET user/', () => {
   });
 
   it('AUTH-35: answers the patient with the facts of the own record', async () => {
-    const patient = await aPatientUser(server, clinicId, { treatment_type: 'PUMP', tidepool_email: 'maya@tidepool.test' });
+    const patient = await aPatientUser(server, clinicId, {
+      treatment_type: 'PUMP',
+      tidepool_email: 'maya@tidepool.test',
+    });
     const { body } = await user(await tokenOf(server, patient.email));
     expect(body).toMatchObject({
       is_doctor: false,

@@ -2,8 +2,9 @@ import { PASSWORD_HISTORY_LENGTH, passwordIssues } from '@glidepath/account-rule
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import type { Tx } from '#platform/database/database.ts';
-import { isPassword, passwordHash } from './password-hash.ts';
 import { insertPassword, lastPasswordHashes } from './password.repository.ts';
+import { isPassword, passwordHash } from './password-hash.ts';
+import { clearFailures } from './sign-in-failures.repository.ts';
 
 /** Checks every rule again, whatever the browser did, and stores the password. Nothing is stored when one fails. */
 export async function setPassword(tx: Tx, userId: string, password: string, now: Date): Promise<void> {
@@ -11,5 +12,7 @@ export async function setPassword(tx: Tx, userId: string, password: string, now:
   const earlier = await lastPasswordHashes(tx, userId, PASSWORD_HISTORY_LENGTH);
   const matches = await Promise.all(earlier.map((hash) => isPassword(hash, password)));
   if (matches.includes(true)) throw new ApiError('password-reused');
-  await insertPassword(tx, userId, await passwordHash(password), now);
+  const email = await insertPassword(tx, userId, await passwordHash(password), now);
+  // Who may set a password has read the mailed key: earlier attempts at signing in no longer lock the address.
+  await clearFailures(tx, email);
 }

@@ -72,7 +72,9 @@ describe('signing in', () => {
   });
 
   it('refuses another grant type as bad input', async () => {
-    const { status, body } = await server.call(signInCall, { body: { ...signInBody('a@b.test', 'x'), grant_type: 'code' } });
+    const { status, body } = await server.call(signInCall, {
+      body: { ...signInBody('a@b.test', 'x'), grant_type: 'code' },
+    });
     expect(status).toBe(400);
     expect(Object.keys(body.fields)).toEqual(['grant_type']);
   });
@@ -144,7 +146,10 @@ describe('the lock', () => {
 
   it('ERR1-07: unlocking an unknown user is code 24', async () => {
     const operator = { kind: 'operator', id: null, clinicId } as const;
-    await expect(unlockUser(server.deps, 'unknown@clinic.test', operator)).rejects.toMatchObject({ code: 24, status: 404 });
+    await expect(unlockUser(server.deps, 'unknown@clinic.test', operator)).rejects.toMatchObject({
+      code: 24,
+      status: 404,
+    });
   });
 });
 
@@ -178,7 +183,10 @@ describe('throttling', () => {
       statuses.push((await throttled.call(signInCall, { body: signInBody(`a${i}@clinic.test`, 'x') })).status);
     }
     const refused = await throttled.call(signInCall, { body: signInBody('b@clinic.test', 'x') });
-    const elsewhere = await throttled.call(signInCall, { body: signInBody('b@clinic.test', 'x'), address: '192.0.2.9' });
+    const elsewhere = await throttled.call(signInCall, {
+      body: signInBody('b@clinic.test', 'x'),
+      address: '192.0.2.9',
+    });
     throttled.clock.advance(60_000);
     const later = await throttled.call(signInCall, { body: signInBody('c@clinic.test', 'x') });
     await throttled.close();

@@ -21,11 +21,7 @@ type SignIn = Readonly<{
 }>;
 
 export async function signIn(deps: Deps, attempt: SignIn): Promise<IssuedTokens> {
-  if (attempt.clientId !== CLIENT.id || attempt.clientSecret !== CLIENT.secret) throw new ApiError('login-unknown-client');
-  const email = normalisedEmail(attempt.email ?? '');
-  const password = attempt.password ?? '';
-  if (email === '' || password === '') throw new ApiError('login-unknown-user');
-
+  const { email, password } = credentialsOf(attempt);
   const now = deps.clock.now();
   const { isLocked } = await countAttempt(deps.database, email, now);
   if (isLocked) throw new ApiError('account-locked');
@@ -33,9 +29,7 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<IssuedTokens>
   const user = await deps.database.asSystem((tx) => findUserToSignIn(tx, email));
   // The check runs for unknown addresses too: neither the answer nor its time tells who has an account.
   const isRight = await isPassword(user?.password_hash ?? null, password);
-  if (!user || !isRight || !user.enrolled_at || user.deactivated_at) {
-    return refuse(deps, email, user, now);
-  }
+  if (!user || !isRight || !isActive(user)) return refuse(deps, email, user, now);
   if (user.is_doctor && !isInAllowedNetwork(attempt.clientAddress, user.allowed_networks)) {
     throw new ApiError('hospital-network-only');
   }
@@ -49,6 +43,20 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<IssuedTokens>
     });
     return tokens;
   });
+}
+
+function credentialsOf(attempt: SignIn): Readonly<{ email: string; password: string }> {
+  if (attempt.clientId !== CLIENT.id || attempt.clientSecret !== CLIENT.secret) {
+    throw new ApiError('login-unknown-client');
+  }
+  const email = normalisedEmail(attempt.email ?? '');
+  const password = attempt.password ?? '';
+  if (email === '' || password === '') throw new ApiError('login-unknown-user');
+  return { email, password };
+}
+
+function isActive(user: { enrolled_at: Date | null; deactivated_at: Date | null }): boolean {
+  return user.enrolled_at !== null && user.deactivated_at === null;
 }
 
 async function refuse(

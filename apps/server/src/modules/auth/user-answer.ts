@@ -1,6 +1,6 @@
-import type { userWire } from '@glidepath/api-contract/wire/user.wire';
-import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import type { userWire } from '@glidepath/api-contract/wire/user.wire';
 import type * as z from 'zod/mini';
 
 import type { Tx } from '#platform/database/database.ts';

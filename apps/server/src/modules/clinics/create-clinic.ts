@@ -66,8 +66,12 @@ function refusedFields(clinic: NewClinic): Record<string, string> {
   return {
     ...(name.trim() === '' ? { name: 'This field is mandatory.' } : {}),
     ...(timezone !== undefined && !isTimezone(timezone) ? { timezone: 'This time zone is not known.' } : {}),
-    ...(country !== undefined && !/^[A-Z]{2}$/.test(country) ? { country: 'Give a country as two capital letters.' } : {}),
-    ...(configurationChanges.safeParse(configuration ?? {}).success ? {} : { configuration: 'This field is not valid.' }),
+    ...(country !== undefined && !/^[A-Z]{2}$/.test(country)
+      ? { country: 'Give a country as two capital letters.' }
+      : {}),
+    ...(configurationChanges.safeParse(configuration ?? {}).success
+      ? {}
+      : { configuration: 'This field is not valid.' }),
     ...(hasBothModes ? { direct_to_patient_enabled: 'Not together with is_emr_single_patient_mode.' } : {}),
   };
 }

@@ -3,8 +3,8 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
-import { clinicConfiguration } from './clinic-configuration.ts';
 import { findClinic } from './clinic.repository.ts';
+import { clinicConfiguration } from './clinic-configuration.ts';
 
 /** Where a clinic names no zone (product specification 1, section 3). */
 const DEFAULT_TIMEZONE = 'US/Arizona';

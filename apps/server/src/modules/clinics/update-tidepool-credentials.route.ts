@@ -6,6 +6,6 @@ import { updateTidepoolCredentials } from './update-tidepool-credentials.ts';
 export const updateTidepoolCredentialsRoute = implementCall(updateTidepoolCredentialsCall, {
   async handle({ body, caller, deps }) {
     await updateTidepoolCredentials(deps, body, caller);
-    return { isValid: true };
+    return { isValid: true as const };
   },
 });

@@ -7,7 +7,8 @@ import { deleteSystemSetting, type SystemSetting, upsertSystemSetting } from './
 
 /** For the operator: settings hold for every clinic. An empty link takes the link away. */
 export async function setSystemSetting({ database, clock }: Deps, { key, value }: SystemSetting): Promise<void> {
-  if (!isGlobalSwitch(key) && !isGlobalLink(key)) throw new ApiError('input-invalid', { key: 'This setting is not known.' });
+  if (!isGlobalSwitch(key) && !isGlobalLink(key))
+    throw new ApiError('input-invalid', { key: 'This setting is not known.' });
   if (isGlobalSwitch(key) && value !== 'true' && value !== 'false') {
     throw new ApiError('input-invalid', { value: 'This setting is true or false.' });
   }

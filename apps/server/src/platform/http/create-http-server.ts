@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/observability/log.ts';
@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 export async function createHttpServer(config: Config, log: Log, metrics: Metrics): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: config.isProxyTrusted,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },

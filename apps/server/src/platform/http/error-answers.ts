@@ -20,6 +20,7 @@ export function errorBody(error: ApiError): ErrorBody {
     ...(error.code === null ? {} : { code: error.code }),
     detail: DETAILS[error.name] ?? error.name,
     ...(error.fields ? { fields: { ...error.fields } } : {}),
+    ...(error.requestId === undefined ? {} : { requestId: error.requestId }),
   };
 }
 

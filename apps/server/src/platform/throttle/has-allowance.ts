@@ -15,13 +15,34 @@ export async function hasAllowance(
   key: string,
   { limit, perSeconds }: Allowance,
 ): Promise<boolean> {
-  const windowMs = perSeconds * 1000;
-  const windowStart = new Date(Math.floor(clock.now().getTime() / windowMs) * windowMs);
   const { taken } = await database.system
     .insertInto('allowances')
-    .values({ key: createHash('sha256').update(key).digest('base64url'), window_start: windowStart, taken: 1 })
-    .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet({ taken: sql`allowances.taken + 1` }))
+    .values({ key: hashed(key), window_start: windowStart(clock, perSeconds), taken: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['key', 'window_start']).doUpdateSet({ taken: sql`allowances.taken + 1` }),
+    )
     .returning('taken')
     .executeTakeFirstOrThrow();
   return taken <= limit;
+}
+
+/** Gives back one that was taken for something that then did not happen. */
+export async function returnAllowance(
+  { database, clock }: Readonly<{ database: Database; clock: Clock }>,
+  key: string,
+  { perSeconds }: Allowance,
+): Promise<void> {
+  await database.system
+    .updateTable('allowances')
+    .set((row) => ({ taken: row('taken', '-', 1) }))
+    .where('key', '=', hashed(key))
+    .where('window_start', '=', windowStart(clock, perSeconds))
+    .execute();
+}
+
+const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
+
+function windowStart(clock: Clock, perSeconds: number): Date {
+  const windowMs = perSeconds * 1000;
+  return new Date(Math.floor(clock.now().getTime() / windowMs) * windowMs);
 }

@@ -12,7 +12,7 @@ import { LoaderModal } from '#shared/ui/loader-modal.tsx';
 import { entryDestination } from './entry-destination.ts';
 import { loadLoginScreen } from './load-login-screen.ts';
 
-const LoginScreen = lazy(async () => ({ default: (await loadLoginScreen()).LoginScreen }));
+const LoginScreen = lazy(async () => ({ default: await loadLoginScreen() }));
 
 /** "/": the login page, or the way to the first page of whoever is signed in. */
 export function EntryScreen() {

@@ -5,6 +5,7 @@ import { useDisclosure, useId } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 
 import { formatBirthDate } from '#shared/format/dates.ts';
+import { Icon } from '#shared/ui/icons/icon.tsx';
 import { BirthDateCalendar } from './birth-date-calendar.tsx';
 
 type BirthDatePickerProps = Readonly<{
@@ -42,6 +43,7 @@ export function BirthDatePicker({ bornOn, today, onChange, errorText }: BirthDat
             component="button"
             type="button"
             pointer
+            rightSection={<CalendarIcon />}
             error={errorText !== undefined}
             // The name of the button holds the chosen date: a plain label would hide it from screen readers.
             aria-labelledby={`${id}-label ${id}-day`}
@@ -58,5 +60,14 @@ export function BirthDatePicker({ bornOn, today, onChange, errorText }: BirthDat
         </Popover.Dropdown>
       </Popover>
     </Input.Wrapper>
+  );
+}
+
+function CalendarIcon() {
+  return (
+    <Icon>
+      <rect x="4" y="5.5" width="16" height="15" rx="2" />
+      <path d="M4 10h16M8.5 3v4M15.5 3v4" />
+    </Icon>
   );
 }

@@ -23,7 +23,9 @@ export function TermsCheckbox({ audience, hasConfirmed, onChange, isRefused }: T
           t={t}
           i18nKey="terms.label"
           // A new tab: what was typed stays in this one.
-          components={{ terms: <Anchor component={Link} to={paths.terms(audience)} target="_blank" inherit /> }}
+          components={{
+            terms: <Anchor component={Link} to={paths.terms(audience)} target="_blank" underline="always" inherit />,
+          }}
         />
       }
     />

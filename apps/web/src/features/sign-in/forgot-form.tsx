@@ -1,10 +1,11 @@
-import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { paths } from '#shared/routing/paths.ts';
 import { PageCard } from '#shared/ui/page-card.tsx';
+import { EmailField } from './email-field.tsx';
 import { InlineFailure } from './inline-failure.tsx';
 import { signInIssue } from './sign-in-state.ts';
 import type { SignInForm } from './use-sign-in-form.ts';
@@ -32,16 +33,11 @@ export function ForgotForm({ state, dispatch, submit, hasWayBack }: ForgotFormPr
       <form noValidate onSubmit={send} aria-label={t('forgot.title')}>
         <Stack>
           <Text c="dimmed">{t('forgot.explanation')}</Text>
-          <TextInput
+          <EmailField
             ref={emailField}
-            type="email"
-            name="email"
-            autoComplete="username"
             autoFocus
-            label={t('login.email')}
-            styles={{ input: { direction: 'ltr', textAlign: 'match-parent' } }}
-            value={state.email}
-            onChange={(event) => dispatch({ type: 'typed', field: 'email', text: event.currentTarget.value })}
+            email={state.email}
+            onType={(text) => dispatch({ type: 'typed', field: 'email', text })}
             error={state.issue && t(`issues.${state.issue}`)}
           />
           <InlineFailure state={state} />

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, TextInput } from '@mantine/core';
+import { Anchor, Button, Stack } from '@mantine/core';
 import { type FormEvent, type MouseEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { paths } from '#shared/routing/paths.ts';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
+import { EmailField } from './email-field.tsx';
 import { InlineFailure } from './inline-failure.tsx';
 import { isMarked, signInIssue } from './sign-in-state.ts';
 import type { SignInForm } from './use-sign-in-form.ts';
@@ -14,7 +15,10 @@ export function LoginForm({ state, dispatch, submit }: SignInForm) {
   const { t } = useTranslation('sign-in');
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const issueText = state.issue && t(`issues.${state.issue}`);
+
+  // The message about both fields stands once, above the button; the fields are only marked.
+  const fieldError = (field: 'email' | 'password') =>
+    isMarked(field, state.issue) && (state.issue === 'login.both-empty' || t(`issues.${state.issue}`));
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -35,16 +39,11 @@ export function LoginForm({ state, dispatch, submit }: SignInForm) {
     <PageCard title={t('login.title')}>
       <form noValidate onSubmit={send} aria-label={t('login.title')}>
         <Stack>
-          <TextInput
+          <EmailField
             ref={emailField}
-            type="email"
-            name="email"
-            autoComplete="username"
-            label={t('login.email')}
-            styles={{ input: { direction: 'ltr', textAlign: 'match-parent' } }}
-            value={state.email}
-            onChange={(event) => dispatch({ type: 'typed', field: 'email', text: event.currentTarget.value })}
-            error={isMarked('email', state.issue) && (state.issue === 'login.both-empty' || issueText)}
+            email={state.email}
+            onType={(text) => dispatch({ type: 'typed', field: 'email', text })}
+            error={fieldError('email')}
           />
           <PasswordField
             ref={passwordField}
@@ -52,7 +51,7 @@ export function LoginForm({ state, dispatch, submit }: SignInForm) {
             label={t('login.password')}
             value={state.password}
             onChange={(event) => dispatch({ type: 'typed', field: 'password', text: event.currentTarget.value })}
-            error={isMarked('password', state.issue) && issueText}
+            error={fieldError('password')}
           />
           <InlineFailure state={state} onReset={() => dispatch({ type: 'view-opened', view: 'forgot' })} />
           <Button type="submit" fullWidth aria-disabled={state.isSending}>

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 
 import { CallFailure } from './call-failure.ts';
 
@@ -16,11 +16,18 @@ export const queryClient = new QueryClient({
 });
 
 /** Roots of the query keys that belong to nobody and outlive a session. */
-export const PUBLIC_QUERY_ROOTS: readonly unknown[] = ['public-settings', 'environments'];
+const PUBLIC_QUERY_ROOTS: readonly unknown[] = ['public-settings', 'environments', 'legal-text'];
+const isPersonal = ({ queryKey }: Readonly<{ queryKey: QueryKey }>) => !PUBLIC_QUERY_ROOTS.includes(queryKey[0]);
 
 /** What one person has read must not be seen by the next. */
 export function forgetPersonalQueries(client: QueryClient = queryClient): void {
-  void client.cancelQueries();
-  client.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_QUERY_ROOTS.includes(queryKey[0]) });
+  void client.cancelQueries({ predicate: isPersonal });
+  client.removeQueries({ predicate: isPersonal });
   client.getMutationCache().clear();
+}
+
+/** Reads anew who is signed in; a page that is just signing somebody up keeps what it shows. */
+export function renewAccountQueries(client: QueryClient = queryClient): void {
+  client.removeQueries({ type: 'inactive', predicate: isPersonal });
+  for (const root of ['user', 'clinic', 'patients']) void client.resetQueries({ queryKey: [root] });
 }

@@ -1,5 +1,16 @@
-import { namespacesOf } from './locale-files.ts';
+import type { ResourceLanguage } from 'i18next';
 
-export const englishNamespaces = namespacesOf(
-  import.meta.glob<Record<string, unknown>>('../../locales/en/*.json', { eager: true, import: 'default' }),
+import shell from '../../locales/en/shell.json';
+import { namespaceOf } from './locale-files.ts';
+
+/** The texts around every page come with the app. */
+export const FRAME_TEXTS: ResourceLanguage = { shell };
+
+/** Those of a feature come with its pages, so that nobody loads the words of pages they never open. */
+export const ENGLISH_FILES = new Map(
+  Object.entries(
+    import.meta.glob<ResourceLanguage[string]>(['../../locales/en/*.json', '!../../locales/en/shell.json'], {
+      import: 'default',
+    }),
+  ).map(([path, load]) => [namespaceOf(path), load] as const),
 );

@@ -1,10 +1,11 @@
 import { HEBREW_ERROR_TEXTS } from '@glidepath/api-contract/errors/hebrew-texts';
+import type { ResourceLanguage } from 'i18next';
 
-import { namespacesOf } from './locale-files.ts';
+import { namespaceOf } from './locale-files.ts';
 
-/** Loaded as a piece of its own when somebody chooses Hebrew. */
-export const hebrewNamespaces = namespacesOf(
-  import.meta.glob<Record<string, unknown>>('../../locales/he/*.json', { eager: true, import: 'default' }),
-);
+const files = import.meta.glob<ResourceLanguage[string]>('../../locales/he/*.json', { eager: true, import: 'default' });
+
+/** All of Hebrew is one file of its own, loaded when somebody chooses it. */
+export const HEBREW_TEXTS = new Map(Object.entries(files).map(([path, texts]) => [namespaceOf(path), texts]));
 
 export const hebrewErrorTexts = HEBREW_ERROR_TEXTS;

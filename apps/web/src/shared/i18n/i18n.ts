@@ -3,7 +3,7 @@ import type { ErrorTexts } from '@glidepath/api-contract/errors/resolve-error';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
-import { englishNamespaces } from './english.ts';
+import { ENGLISH_FILES, FRAME_TEXTS } from './english.ts';
 import { DEFAULT_LANGUAGE, type Language } from './language.ts';
 
 export const i18n = createInstance();
@@ -11,9 +11,9 @@ export const i18n = createInstance();
 void i18n.use(initReactI18next).init({
   lng: DEFAULT_LANGUAGE,
   fallbackLng: DEFAULT_LANGUAGE,
-  resources: { en: englishNamespaces },
+  resources: { en: FRAME_TEXTS },
   defaultNS: 'shell',
-  ns: Object.keys(englishNamespaces),
+  ns: [...Object.keys(FRAME_TEXTS), ...ENGLISH_FILES.keys()],
   // React escapes what it renders.
   interpolation: { escapeValue: false },
   returnNull: false,
@@ -23,14 +23,22 @@ void i18n.use(initReactI18next).init({
 /** Wording of the server's errors, which the contract owns. */
 const errorTexts = new Map<Language, ErrorTexts>([['en', ENGLISH_ERROR_TEXTS]]);
 
-/** English comes with the app; Hebrew is fetched when it is first needed. */
+/** Fetches the English texts of some features; Hebrew falls back to them (D3-91). */
+export async function loadTexts(namespaces: readonly string[]): Promise<void> {
+  await Promise.all(
+    namespaces.map(async (namespace) => {
+      const load = ENGLISH_FILES.get(namespace);
+      if (load && !i18n.hasResourceBundle('en', namespace)) i18n.addResourceBundle('en', namespace, await load());
+    }),
+  );
+}
+
+/** Fetches what a language needs beside English. */
 export async function loadLanguage(language: Language): Promise<void> {
-  if (language === 'en' || errorTexts.has(language)) return;
-  const { hebrewErrorTexts, hebrewNamespaces } = await import('./hebrew.ts');
-  for (const [namespace, texts] of Object.entries(hebrewNamespaces)) {
-    i18n.addResourceBundle('he', namespace, texts);
-  }
-  errorTexts.set('he', hebrewErrorTexts);
+  if (errorTexts.has(language)) return;
+  const { HEBREW_TEXTS, hebrewErrorTexts } = await import('./hebrew.ts');
+  for (const [namespace, texts] of HEBREW_TEXTS) i18n.addResourceBundle(language, namespace, texts);
+  errorTexts.set(language, hebrewErrorTexts);
 }
 
 export function currentLanguage(): Language {

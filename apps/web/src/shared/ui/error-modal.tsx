@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { Dialog } from './dialog.tsx';
 import { reloadIfWentOffline } from './reload-flag.ts';
 
 type ErrorModalProps = Readonly<{
@@ -21,13 +22,13 @@ export function ErrorModal({ opened, title, text, onClose, closeText }: ErrorMod
   };
 
   return (
-    <Modal opened={opened} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('modal.close') }}>
+    <Dialog opened={opened} title={title} onClose={close}>
       <Text>{text}</Text>
       <Group justify="flex-end" mt="lg">
         <Button onClick={close} data-autofocus>
           {closeText ?? t('modal.ok')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,10 @@
-import { Group, Loader, Modal, Text } from '@mantine/core';
+import { Group, Loader, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 
 import { paths } from '#shared/routing/paths.ts';
+import { Dialog } from './dialog.tsx';
 import { LOADER_TIMEOUT_MS, startLoaderTimers } from './loader-timers.ts';
 
 type LoaderModalProps = Readonly<{
@@ -39,19 +40,11 @@ export function LoaderModal({ opened, delayMs = 0, timeoutMs = LOADER_TIMEOUT_MS
   }, [opened, delayMs, timeoutMs]);
 
   return (
-    <Modal
-      opened={opened && isShown}
-      onClose={() => undefined}
-      title={t('loader.title')}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-      size="xs"
-    >
+    <Dialog opened={opened && isShown} title={t('loader.title')}>
       <Group role="status" gap="md" wrap="nowrap">
         <Loader size="sm" aria-hidden />
         <Text>{t('loader.text')}</Text>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 import styles from './page-card.module.css';
+import { PageTitle } from './page-title.tsx';
 
 type PageCardProps = Readonly<{ title: string; children: ReactNode; width?: 'narrow' | 'wide' }>;
 
@@ -10,6 +11,7 @@ export function PageCard({ title, children, width = 'narrow' }: PageCardProps) {
   return (
     <div className={styles.area}>
       <section className={styles.card} data-width={width}>
+        <PageTitle title={title} />
         <Title order={1} className={styles.title}>
           {title}
         </Title>

@@ -1,0 +1,19 @@
+import type { Command } from './command.ts';
+import { createClinicCommand } from './commands/create-clinic.ts';
+import { createDoctorCommand } from './commands/create-doctor.ts';
+import { setSettingCommand } from './commands/set-setting.ts';
+import { unlockUserCommand } from './commands/unlock-user.ts';
+import { verifyAuditCommand } from './commands/verify-audit.ts';
+
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  'create-clinic': createClinicCommand,
+  'create-doctor': createDoctorCommand,
+  'set-setting': setSettingCommand,
+  'unlock-user': unlockUserCommand,
+  'verify-audit': verifyAuditCommand,
+};
+
+export function overview(): string {
+  const lines = Object.entries(COMMANDS).map(([name, command]) => `  ${name.padEnd(15)} ${command.summary}`);
+  return ['Usage: npm run glidepath -- <command> [options]', '', ...lines].join('\n');
+}

@@ -1,0 +1,31 @@
+import { inviteDoctor } from '@glidepath/server/operate';
+
+import { type Command, required } from '../command.ts';
+
+export const createDoctorCommand: Command = {
+  summary: 'invites a doctor by mail',
+  usage: 'create-doctor --clinic <id> --email <address> --first-name <name> --last-name <name> [--admin]',
+  options: {
+    clinic: { type: 'string' },
+    email: { type: 'string' },
+    'first-name': { type: 'string' },
+    'last-name': { type: 'string' },
+    admin: { type: 'boolean' },
+  },
+  async run(deps, options) {
+    const clinicId = required(options, 'clinic');
+    const email = required(options, 'email');
+    await inviteDoctor(
+      deps,
+      {
+        clinicId,
+        email,
+        firstName: required(options, 'first-name'),
+        lastName: required(options, 'last-name'),
+        isAdmin: options['admin'] === true,
+      },
+      { kind: 'operator', id: null, clinicId },
+    );
+    return `An invitation was sent to ${email}.`;
+  },
+};

@@ -1,0 +1,95 @@
+import type { Call, Caller } from '@glidepath/api-contract/define-call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { aCast, type Cast } from '../test-support/cast.ts';
+import { tableContents } from '../test-support/table-contents.ts';
+import { startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { ROUTES } from './app.ts';
+
+let server: TestServer;
+let cast: Cast;
+beforeAll(async () => {
+  server = await startTestServer();
+  cast = await aCast(server);
+});
+afterAll(() => server.close());
+
+/** A body that passes the contract, for calls about one patient: only then does the refusal speak of the patient. */
+const VALID_BODIES: Readonly<Record<string, unknown>> = {
+  'invite-guest': { email: 'someone@clinic.test' },
+};
+
+const PROTECTED = ROUTES.map((route) => route.call).filter((call) => !call.callers.includes('anyone'));
+const named = (calls: readonly Call[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const);
+const ABOUT_A_PATIENT = PROTECTED.filter((call) => call.params && 'id' in call.params.shape);
+
+const options = (call: Call, patientId: string, token?: string) => ({
+  params: { id: patientId },
+  ...(VALID_BODIES[call.name] === undefined ? {} : { body: VALID_BODIES[call.name] }),
+  ...(token ? { token } : {}),
+});
+const isAdmitted = (call: Call, role: Caller) =>
+  call.callers.includes(role) || (role === 'admin' && call.callers.includes('clinician'));
+
+describe('every call refuses those it is not for', () => {
+  it('ROLE-01: only the sign-in, key, settings and single sign-on calls are open', () => {
+    const open = ROUTES.map((route) => route.call).filter((call) => call.callers.includes('anyone'));
+    expect(open.map((call) => call.path).sort()).toEqual([
+      'complete_doctor_enrollment/',
+      'complete_patient_enrollment/',
+      'complete_reset_password/',
+      'env_types/',
+      'get_patient_with_enrollment_key/{key}',
+      'get_user_with_enrollment_key/{key}',
+      'get_user_with_password_reset_key/{key}',
+      'guest_enrollment/complete/',
+      'guest_enrollment/get_patient_details_by_enrollment_key/{key}',
+      'logout',
+      'oauth/refresh_token',
+      'oauth/token',
+      'public_system_settings/',
+      'reset_password/{email}',
+    ]);
+  });
+
+  it.each(named(PROTECTED))('ROLE-01, AUTH-26: %s answers nobody with 401', async (_, call) => {
+    const before = await tableContents(server.deps.database);
+    for (const token of [undefined, 'x'.repeat(43), 'short', "' or 1=1 --"]) {
+      const { status, body } = await server.call(call, options(call, cast.patientId, token));
+      expect([status, Object.keys(body).sort()]).toEqual([401, ['code', 'detail', 'error']]);
+    }
+    expect(await tableContents(server.deps.database)).toEqual(before);
+  });
+
+  it.each(named(PROTECTED))('ROLE-03, ROLE-10, ENROL-29: %s answers the wrong roles with 403', async (_, call) => {
+    const before = await tableContents(server.deps.database);
+    for (const role of ['clinician', 'admin', 'patient', 'guest'] as const) {
+      if (isAdmitted(call, role)) continue;
+      const { status } = await server.call(call, options(call, cast.patientId, cast.tokens[role]));
+      expect([role, status]).toEqual([role, 403]);
+    }
+    expect(await tableContents(server.deps.database)).toEqual(before);
+  });
+
+  it.each(named(ABOUT_A_PATIENT))(
+    'ROLE-02, ROLE-06: %s treats a foreign patient as one who does not exist',
+    async (_, call) => {
+      const before = await tableContents(server.deps.database);
+      const unknownId = '00000000-0000-7000-8000-000000000000';
+      for (const [token, patientId] of [
+        [cast.tokens.foreignClinician, cast.patientId],
+        [cast.tokens.clinician, unknownId],
+        ...(isAdmitted(call, 'patient') ? [[cast.tokens.patient, cast.otherPatientId], [cast.tokens.foreignPatient, cast.patientId]] : []),
+      ] as [string, string][]) {
+        const { status, body } = await server.call(call, options(call, patientId, token));
+        expect([status, body.detail]).toEqual([404, 'not-found']);
+      }
+      expect(await tableContents(server.deps.database)).toEqual(before);
+    },
+  );
+
+  it('a call about a patient that needs a body has a valid one here', () => {
+    const without = ABOUT_A_PATIENT.filter((call) => call.body && VALID_BODIES[call.name] === undefined);
+    expect(without.map((call) => call.name)).toEqual([]);
+  });
+});

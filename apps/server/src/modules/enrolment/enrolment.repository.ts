@@ -1,0 +1,80 @@
+import type { Insertable } from 'kysely';
+
+import type { Database, Tx } from '#platform/database/database.ts';
+import type { UserTable } from '#platform/database/schema.ts';
+
+/** The terms that a sign-up accepts (D1-035). */
+const TERMS_DATED = '2022-03-27';
+
+export function findInvitedUser(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'clinic_id', 'email', 'first_name', 'is_doctor', 'enrolled_at', 'deactivated_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+}
+
+/** Locked, so that two sign-ups of one patient are judged one after the other. */
+export function lockInvitedPatient(tx: Tx, patientId: string) {
+  return tx
+    .selectFrom('patients')
+    .select(['id', 'clinic_id', 'email', 'first_name', 'last_name', 'date_of_birth', 'enrolled_at'])
+    .where('id', '=', patientId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export type InvitedPatient = NonNullable<Awaited<ReturnType<typeof lockInvitedPatient>>>;
+
+/** Undefined when somebody else signs in with the address, in any clinic. */
+export async function insertUser(tx: Tx, user: Insertable<UserTable>): Promise<string | undefined> {
+  const inserted = await tx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function isEmailOfUser(database: Database, email: string): Promise<boolean> {
+  const user = await database.system.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return user !== undefined;
+}
+
+export async function markUserEnrolled(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ enrolled_at: now, terms_accepted_at: now, terms_dated: TERMS_DATED })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/** A patient with an account of the own is no guest any more (D1-031). */
+export async function markPatientEnrolled(tx: Tx, patientId: string, now: Date): Promise<void> {
+  await tx.updateTable('patients').set({ enrolled_at: now, is_guest: false }).where('id', '=', patientId).execute();
+}
+
+export async function markGuest(tx: Tx, patientId: string): Promise<void> {
+  await tx
+    .updateTable('patients')
+    .set({ is_guest: true })
+    .where('id', '=', patientId)
+    .where('enrolled_at', 'is', null)
+    .execute();
+}
+
+/** The number of wrong dates so far, this one included. */
+export async function countWrongBirthDate(tx: Tx, keyHash: Buffer): Promise<number> {
+  const counted = await tx
+    .updateTable('mailed_keys')
+    .set((row) => ({ wrong_birth_dates: row('wrong_birth_dates', '+', 1) }))
+    .where('hash', '=', keyHash)
+    .returning('wrong_birth_dates')
+    .executeTakeFirstOrThrow();
+  return counted.wrong_birth_dates;
+}
+
+export function findClinicCountry(tx: Tx, clinicId: string) {
+  return tx.selectFrom('clinics').select('country').where('id', '=', clinicId).executeTakeFirst();
+}

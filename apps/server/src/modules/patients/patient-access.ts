@@ -1,0 +1,21 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+
+import type { Tx } from '#platform/database/database.ts';
+import { findPatient, type PatientRow } from './patient.repository.ts';
+
+/**
+ * May this caller see this patient? The scope of the transaction knows: the clinic's patients for a clinician, the
+ * own record for a patient or guest. A foreign id answers exactly as one that does not exist (D1-099).
+ */
+export async function findVisiblePatient(tx: Tx, patientId: string): Promise<PatientRow> {
+  const patient = await findPatient(tx, patientId);
+  if (!patient) throw new ApiError('not-found');
+  return patient;
+}
+
+/** For whatever a clinician does with a patient's data: treating needs the patient's share (D1-091). */
+export async function assertMayTreat(tx: Tx, patientId: string): Promise<PatientRow> {
+  const patient = await findVisiblePatient(tx, patientId);
+  if (!patient.is_shared_with_clinic) throw new ApiError('data-access-denied');
+  return patient;
+}

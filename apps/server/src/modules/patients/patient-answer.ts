@@ -1,0 +1,37 @@
+import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import type { patientWire } from '@glidepath/api-contract/wire/patient.wire';
+import type * as z from 'zod/mini';
+
+import type { PatientRow } from './patient.repository.ts';
+
+type PatientAnswer = Camelised<z.infer<typeof patientWire>>;
+
+export function patientAnswer(patient: PatientRow): PatientAnswer {
+  return {
+    id: patient.id,
+    name: [patient.first_name, patient.middle_name, patient.last_name].filter((part) => part !== '').join(' '),
+    firstName: patient.first_name,
+    middleName: patient.middle_name,
+    lastName: patient.last_name,
+    extName: patient.ext_name,
+    dateOfBirth: patient.date_of_birth,
+    email: patient.email,
+    mrn: patient.mrn,
+    weight: patient.weight_kg,
+    timezone: patient.timezone,
+    insulinDelivery: patient.insulin_delivery,
+    studyGroupName: patient.study_group_name,
+    trialName: patient.trial_name,
+    sex: patient.sex,
+    adpEnrollmentStatus: patient.enrolled_at ? 'enrolled' : 'pending',
+    isGuest: patient.is_guest,
+    startedAdvisorAt: patient.started_advisor_at?.toISOString() ?? null,
+    changedTreatmentTypeAt: patient.changed_treatment_type_at?.toISOString() ?? null,
+    treatmentType: patient.treatment_type,
+    typeOfDiabetes: patient.type_of_diabetes,
+    preMealGlucoseTargetLow: patient.pre_meal_glucose_target_low_mg_dl,
+    preMealGlucoseTargetHigh: patient.pre_meal_glucose_target_high_mg_dl,
+    tidepoolEmail: patient.tidepool_email,
+    deviceSelections: [],
+  };
+}

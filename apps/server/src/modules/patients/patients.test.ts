@@ -1,0 +1,166 @@
+import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
+import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients.call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { auditEventsAbout } from '../../../test-support/audit-events.ts';
+import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from '../../../test-support/people.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function aDoctorOf(clinicId: string) {
+  const doctor = await aDoctor(server, clinicId);
+  return { id: doctor.id, token: await tokenOf(server, doctor.email) };
+}
+const list = (token: string) => server.call(listPatientsCall, { token });
+const get = (token: string, id: string) => server.call(getPatientCall, { token, params: { id } });
+const idsOf = (answer: { body: { id: string }[] }) => answer.body.map((patient) => patient.id);
+
+describe('GET patients/', () => {
+  it('LIST-17, ROLE-02: a doctor gets every patient of the own clinic, in order of creation', async () => {
+    const clinic = await aClinic(server);
+    const elsewhere = await aClinic(server);
+    const ids: string[] = [];
+    for (let i = 0; i < 3; i += 1) {
+      ids.push((await aPatient(server, clinic.id)).id);
+      await aPatient(server, elsewhere.id);
+      server.clock.advance(1);
+    }
+    const answer = await list((await aDoctorOf(clinic.id)).token);
+    expect([answer.status, idsOf(answer)]).toEqual([200, ids]);
+  });
+
+  it('LIST-17: a clinic without patients gets an empty list', async () => {
+    const { token } = await aDoctorOf((await aClinic(server)).id);
+    expect((await list(token)).body).toEqual([]);
+  });
+
+  it('ROLE-06: a patient gets the own record only', async () => {
+    const clinic = await aClinic(server);
+    await aPatient(server, clinic.id);
+    const { patientId, email } = await aPatientUser(server, clinic.id);
+    expect(idsOf(await list(await tokenOf(server, email)))).toEqual([patientId]);
+  });
+
+  it('ROLE-01: nobody gets 401 and code 86', async () => {
+    const { status, body } = await server.call(listPatientsCall);
+    expect([status, body.code]).toEqual([401, 86]);
+  });
+});
+
+describe('GET patients/{id}', () => {
+  it('PROF-03, CLINIC-02: answers every field of a patient who has nothing but a name', async () => {
+    const clinic = await aClinic(server);
+    const { id } = await aPatient(server, clinic.id, { email: null, date_of_birth: null, ext_name: 'random-1' });
+    const { status, body } = await get((await aDoctorOf(clinic.id)).token, id);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      id,
+      name: 'Maya Levi',
+      first_name: 'Maya',
+      middle_name: '',
+      last_name: 'Levi',
+      ext_name: 'random-1',
+      date_of_birth: null,
+      email: null,
+      mrn: null,
+      weight: null,
+      timezone: 'US/Eastern',
+      insulin_delivery: null,
+      study_group_name: null,
+      trial_name: null,
+      sex: 'UNKNOWN',
+      adp_enrollment_status: 'pending',
+      is_guest: false,
+      started_advisor_at: null,
+      changed_treatment_type_at: null,
+      treatment_type: null,
+      type_of_diabetes: null,
+      pre_meal_glucose_target_low: null,
+      pre_meal_glucose_target_high: null,
+      tidepool_email: null,
+      device_selections: [],
+    });
+  });
+
+  it('PROF-03, CLINIC-02: answers every field of a patient in treatment', async () => {
+    const clinic = await aClinic(server);
+    const { id } = await aPatient(server, clinic.id, {
+      middle_name: 'Rose',
+      date_of_birth: '1950-01-01',
+      mrn: 'A17',
+      weight_kg: 71,
+      insulin_delivery: 'Pump',
+      study_group_name: 'Group A',
+      trial_name: 'Direct to Patient Trial',
+      sex: 'FEMALE',
+      enrolled_at: server.clock.now(),
+      started_advisor_at: new Date('2026-02-01T10:00:00Z'),
+      changed_treatment_type_at: new Date('2026-02-02T10:00:00Z'),
+      treatment_type: 'PUMP',
+      type_of_diabetes: 'Type1',
+      pre_meal_glucose_target_low_mg_dl: 80,
+      pre_meal_glucose_target_high_mg_dl: 130,
+      tidepool_email: 'maya@tidepool.test',
+    });
+    const { body } = await get((await aDoctorOf(clinic.id)).token, id);
+    expect(body).toMatchObject({
+      name: 'Maya Rose Levi',
+      date_of_birth: '1950-01-01',
+      mrn: 'A17',
+      weight: 71,
+      insulin_delivery: 'Pump',
+      study_group_name: 'Group A',
+      trial_name: 'Direct to Patient Trial',
+      sex: 'FEMALE',
+      adp_enrollment_status: 'enrolled',
+      started_advisor_at: '2026-02-01T10:00:00.000Z',
+      changed_treatment_type_at: '2026-02-02T10:00:00.000Z',
+      treatment_type: 'PUMP',
+      type_of_diabetes: 'Type1',
+      pre_meal_glucose_target_low: 80,
+      pre_meal_glucose_target_high: 130,
+      tidepool_email: 'maya@tidepool.test',
+    });
+  });
+
+  it('PROF-03: records who looked', async () => {
+    const clinic = await aClinic(server);
+    const { id } = await aPatient(server, clinic.id);
+    const doctor = await aDoctorOf(clinic.id);
+    await get(doctor.token, id);
+    expect(await auditEventsAbout(server, id)).toMatchObject([
+      { action: 'patient-viewed', actorKind: 'clinician', actorId: doctor.id, clinicId: clinic.id },
+    ]);
+  });
+
+  it('ROLE-02: a foreign patient answers exactly as one that does not exist, and no look is recorded', async () => {
+    const { id } = await aPatient(server, (await aClinic(server)).id);
+    const { token } = await aDoctorOf((await aClinic(server)).id);
+    const [foreign, unknown] = [await get(token, id), await get(token, UNKNOWN_ID)];
+    expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
+    expect(unknown.status).toBe(404);
+    expect(await auditEventsAbout(server, id)).toEqual([]);
+  });
+
+  it('ROLE-06: a patient reads the own record, and nobody else exists', async () => {
+    const clinic = await aClinic(server);
+    const other = await aPatient(server, clinic.id);
+    const { patientId, email } = await aPatientUser(server, clinic.id);
+    const token = await tokenOf(server, email);
+    expect((await get(token, patientId)).body.id).toBe(patientId);
+    expect((await get(token, other.id)).status).toBe(404);
+  });
+
+  it('ROLE-17: an id that is none is refused by field', async () => {
+    const { token } = await aDoctorOf((await aClinic(server)).id);
+    const { status, body } = await get(token, 'not-an-id');
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['id']]);
+  });
+});

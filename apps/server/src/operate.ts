@@ -1,0 +1,39 @@
+import { readConfig } from '#platform/config/config.ts';
+import { migrate } from '#platform/database/migrate.ts';
+import { joinDatabase } from '#platform/database/open-server-database.ts';
+import type { Deps } from '#platform/deps.ts';
+import { createLog, errorFacts } from '#platform/observability/log.ts';
+import { createDeps } from './create-deps.ts';
+
+/** The door for everything that works beside the server on the same data: operator commands and browser tests. */
+export { createClinic, type NewClinic } from '#modules/clinics/create-clinic.ts';
+export { inviteDoctor } from '#modules/enrolment/invite-doctor.ts';
+export { invitePatient } from '#modules/enrolment/invite-patient.ts';
+export { createPatient, type NewPatient } from '#modules/patients/create-patient.ts';
+export { setSystemSetting } from '#modules/settings/set-system-setting.ts';
+export { unlockUser } from '#modules/auth/unlock-user.ts';
+export { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
+export { ConfigError } from '#platform/config/config.ts';
+export type { Deps } from '#platform/deps.ts';
+
+export type OperatorAccess = Readonly<{ deps: Deps; close(): Promise<void> }>;
+
+/** Joins the database of a running server, or runs the embedded one for as long as it is needed. */
+export async function openForOperator(environment: NodeJS.ProcessEnv): Promise<OperatorAccess> {
+  const config = readConfig(environment);
+  const log = createLog('error');
+  const opened = await joinDatabase({
+    databaseUrl: config.databaseUrl,
+    dataDir: config.dataDir,
+    onError: (error) => log.error(errorFacts(error), 'database connection lost'),
+  });
+  await migrate(opened.database.system);
+  const deps = createDeps(config, log, opened.database);
+  return {
+    deps,
+    close: async () => {
+      await deps.backgroundWork.finished();
+      await opened.close();
+    },
+  };
+}

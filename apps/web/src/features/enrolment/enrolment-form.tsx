@@ -1,0 +1,64 @@
+import { errorText } from '@glidepath/api-contract/errors/resolve-error';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { currentErrorTexts } from '#shared/i18n/i18n.ts';
+import { ErrorModal } from '#shared/ui/error-modal.tsx';
+import { LoaderModal } from '#shared/ui/loader-modal.tsx';
+import { isPasswordComplete } from './new-password-issue.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import type { EnrolmentForm as Form } from './use-enrolment-form.ts';
+
+const LOADER_DELAY_MS = 1_000;
+
+type EnrolmentFormProps = Readonly<{
+  form: Form;
+  name: string;
+  email: string;
+  lead: string;
+  buttonText: string;
+  /** What stands above and below the passwords, if anything. */
+  before?: ReactNode;
+  after?: ReactNode;
+}>;
+
+/** The frame of sign-up and password reset. */
+export function EnrolmentForm({ form, name, email, lead, buttonText, before, after }: EnrolmentFormProps) {
+  const { t } = useTranslation('enrolment');
+  const { state, dispatch, submit } = form;
+  const { criticalError, passwordErrors } = state;
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
+
+  return (
+    <form noValidate onSubmit={send} aria-label={name}>
+      <Stack>
+        <Text c="dimmed">{lead}</Text>
+        {/* Password managers store the new password under this name. */}
+        <input className="gp-visually-hidden" name="username" autoComplete="username" value={email} readOnly hidden />
+        {before}
+        <NewPasswordFields state={state} dispatch={dispatch} />
+        {after}
+        <Button type="submit" fullWidth disabled={!isPasswordComplete(state.entries.password)}>
+          {buttonText}
+        </Button>
+        {passwordErrors.map((error) => (
+          <Alert key={error.code} color="red" role="alert" p="sm">
+            <Text size="sm">{errorText(error, currentErrorTexts())}</Text>
+          </Alert>
+        ))}
+      </Stack>
+      <LoaderModal opened={state.isSending} delayMs={LOADER_DELAY_MS} />
+      <ErrorModal
+        opened={criticalError !== undefined}
+        title={t('errorTitle')}
+        text={criticalError ? errorText(criticalError, currentErrorTexts()) : ''}
+        onClose={() => dispatch({ type: 'critical-closed' })}
+      />
+    </form>
+  );
+}

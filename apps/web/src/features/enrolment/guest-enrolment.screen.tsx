@@ -1,0 +1,90 @@
+import { completeGuestEnrolmentCall } from '@glidepath/api-contract/enrolment/complete-guest-enrolment.call';
+import { getGuestByEnrolmentKeyCall } from '@glidepath/api-contract/enrolment/get-guest-by-enrolment-key.call';
+import { errorText } from '@glidepath/api-contract/errors/resolve-error';
+import { Button, Stack, Text } from '@mantine/core';
+import { type FormEvent, useReducer, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+
+import { callApi } from '#shared/api/call-api.ts';
+import { isoDay } from '#shared/format/dates.ts';
+import { currentErrorTexts } from '#shared/i18n/i18n.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { tabStore } from '#shared/session/browser-storage.ts';
+import { storeTokens } from '#shared/session/sign-in.ts';
+import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
+import { BirthDatePicker } from './birth-date-picker.tsx';
+import { INITIAL_GUEST, maySendGuest, nextGuest } from './guest-state.ts';
+import { InvitationExpiredModal } from './invitation-expired.modal.tsx';
+import { MISSING_KEY_ERRORS, mailedKey } from './mailed-key.ts';
+import { MailedLink } from './mailed-link.tsx';
+import { usePersonByKey } from './person-by-key.query.ts';
+import { resolvedFailure } from './resolved-failure.ts';
+
+export function GuestEnrolmentScreen() {
+  const { t } = useTranslation('enrolment');
+  const [search] = useSearchParams();
+  const key = mailedKey(search);
+  const guest = usePersonByKey('guest', key, (known, options) =>
+    callApi(getGuestByEnrolmentKeyCall, { params: { key: known } }, options),
+  );
+  return (
+    <MailedLink
+      title={t('guest.title')}
+      mailedKey={key}
+      missingKeyError={MISSING_KEY_ERRORS.guest}
+      lookup={guest}
+    >
+      {({ id, firstName }, knownKey) => <GuestForm mailedKey={knownKey} patientId={id} firstName={firstName} />}
+    </MailedLink>
+  );
+}
+
+type GuestFormProps = Readonly<{ mailedKey: string; patientId: string; firstName: string }>;
+
+function GuestForm({ mailedKey, patientId, firstName }: GuestFormProps) {
+  const { t } = useTranslation('enrolment');
+  const navigate = useNavigate();
+  const [state, dispatch] = useReducer(nextGuest, INITIAL_GUEST);
+  const [isClosed, setIsClosed] = useState(false);
+  const today = isoDay(new Date());
+
+  const complete = async (bornOn: string) => {
+    const body = { guestEnrollmentKey: mailedKey, dateOfBirth: bornOn };
+    storeTokens(await callApi(completeGuestEnrolmentCall, { body }));
+    tabStore.setItem(SESSION_KEYS.guestName, firstName);
+    // "/" then leads a guest back here.
+    tabStore.setItem(SESSION_KEYS.currentPatientId, patientId);
+    await navigate(paths.guestDevices(patientId), { replace: true });
+  };
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    dispatch({ type: 'submitted', today });
+    if (state.bornOn === undefined || !maySendGuest(state, today)) return;
+    complete(state.bornOn).catch((failure: unknown) => dispatch({ type: 'failed', error: resolvedFailure(failure) }));
+  };
+
+  return (
+    <form noValidate onSubmit={send} aria-label={t('guest.title')}>
+      <Stack>
+        <Text>{t('guest.greeting', { firstName })}</Text>
+        <Text c="dimmed">{t('guest.explanation')}</Text>
+        <BirthDatePicker
+          bornOn={state.bornOn}
+          today={today}
+          onChange={(bornOn) => dispatch({ type: 'chosen', bornOn })}
+          errorText={state.isBirthDateInvalid ? currentErrorTexts()['birth-date-invalid'] : undefined}
+        />
+        <Button type="submit" fullWidth aria-disabled={state.isSending}>
+          {t('guest.button')}
+        </Button>
+      </Stack>
+      <InvitationExpiredModal
+        opened={state.invitationError !== undefined && !isClosed}
+        text={state.invitationError ? errorText(state.invitationError, currentErrorTexts()) : ''}
+        onClose={() => setIsClosed(true)}
+      />
+    </form>
+  );
+}

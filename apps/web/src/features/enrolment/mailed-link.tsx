@@ -1,0 +1,51 @@
+import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
+import { Skeleton, Stack } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+
+import { useFailureText } from '#shared/api/call-failure.ts';
+import { currentErrorTexts } from '#shared/i18n/i18n.ts';
+import { PageCard } from '#shared/ui/page-card.tsx';
+import { InvitationExpiredModal } from './invitation-expired.modal.tsx';
+import { mailedLinkStage } from './mailed-key.ts';
+import type { PersonLookup } from './person-by-key.query.ts';
+
+type MailedLinkProps<Person> = Readonly<{
+  title: string;
+  mailedKey: string | undefined;
+  missingKeyError: ErrorName;
+  lookup: PersonLookup<Person>;
+  children: (person: Person, key: string) => ReactNode;
+}>;
+
+/** A page that a mailed link opens: it looks up whom the key is for, and shows the form or says that it is too late. */
+export function MailedLink<Person>({ title, mailedKey, missingKeyError, lookup, children }: MailedLinkProps<Person>) {
+  const failureText = useFailureText();
+  const [isClosed, setIsClosed] = useState(false);
+  const stage = mailedLinkStage({ key: mailedKey, lookup: lookup.status, isClosed });
+  if (stage === 'complete') return null;
+
+  const canFill = mailedKey !== undefined && lookup.status === 'success';
+  return (
+    <>
+      <PageCard title={title}>
+        {canFill ? children(lookup.person, mailedKey) : <FormShape isMoving={stage === 'loading'} />}
+      </PageCard>
+      <InvitationExpiredModal
+        opened={stage === 'expired'}
+        text={lookup.status === 'error' ? failureText(lookup.error) : currentErrorTexts()[missingKeyError]}
+        onClose={() => setIsClosed(true)}
+      />
+    </>
+  );
+}
+
+function FormShape({ isMoving }: Readonly<{ isMoving: boolean }>) {
+  return (
+    <Stack aria-busy={isMoving}>
+      <Skeleton height={20} width="70%" animate={isMoving} />
+      <Skeleton height={36} animate={isMoving} />
+      <Skeleton height={36} animate={isMoving} />
+      <Skeleton height={36} animate={isMoving} />
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { completePasswordResetCall } from '@glidepath/api-contract/auth/complete-password-reset.call';
+import { getUserByResetKeyCall } from '@glidepath/api-contract/auth/get-user-by-reset-key.call';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+
+import { callApi } from '#shared/api/call-api.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { EnrolmentForm } from './enrolment-form.tsx';
+import { MISSING_KEY_ERRORS, mailedKey } from './mailed-key.ts';
+import { MailedLink } from './mailed-link.tsx';
+import { usePersonByKey } from './person-by-key.query.ts';
+import { useEnrolmentForm } from './use-enrolment-form.ts';
+
+export function ResetPasswordScreen() {
+  const { t } = useTranslation('enrolment');
+  const [search] = useSearchParams();
+  const key = mailedKey(search);
+  const user = usePersonByKey('reset', key, (known, options) =>
+    callApi(getUserByResetKeyCall, { params: { key: known } }, options),
+  );
+  return (
+    <MailedLink
+      title={t('reset.title')}
+      mailedKey={key}
+      missingKeyError={MISSING_KEY_ERRORS.reset}
+      lookup={user}
+    >
+      {({ email }, knownKey) => <ResetForm mailedKey={knownKey} email={email} />}
+    </MailedLink>
+  );
+}
+
+function ResetForm({ mailedKey, email }: Readonly<{ mailedKey: string; email: string }>) {
+  const { t } = useTranslation('enrolment');
+  const navigate = useNavigate();
+  const form = useEnrolmentForm('reset', async ({ password }) => {
+    await callApi(completePasswordResetCall, { body: { password, passwordResetKey: mailedKey } });
+    await navigate(paths.home, { replace: true });
+  });
+
+  return (
+    <EnrolmentForm
+      form={form}
+      name={t('reset.title')}
+      email={email}
+      lead={t('reset.account', { email })}
+      buttonText={t('reset.button')}
+    />
+  );
+}

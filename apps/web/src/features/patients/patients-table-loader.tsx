@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import styles from './patients-table-loader.module.css';
+
+/** The shape of the table that is on its way. */
+export function PatientsTableLoader() {
+  const { t } = useTranslation('shell');
+  return (
+    <div role="status" aria-label={t('loading')}>
+      {Array.from({ length: 8 }, (_, row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton height={14} width={`${[58, 44, 66, 50][row % 4]}%`} />
+          <Skeleton height={14} width="70%" />
+          <Skeleton height={14} width="60%" />
+          <Skeleton height={20} width={64} radius={999} />
+        </div>
+      ))}
+    </div>
+  );
+}

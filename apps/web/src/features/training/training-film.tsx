@@ -1,0 +1,58 @@
+import { List, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { usePublicSettings } from '#shared/account/public-settings.query.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import styles from './training-film.module.css';
+import { trainingVideo } from './training-video.ts';
+
+const LANGUAGE_NAMES = { en: 'English', he: 'עברית' } as const;
+const WRITTEN_POINTS = ['judgement', 'data', 'changes', 'edit', 'share'] as const;
+
+/** The training video, or its key points in writing where it cannot be played. */
+export function TrainingFilm() {
+  const { t } = useTranslation('training');
+  const language = useLanguage();
+  const { url, captions } = trainingVideo(usePublicSettings().data);
+  const [failedUrl, setFailedUrl] = useState<string>();
+
+  if (failedUrl === url) return <WrittenTraining />;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: captions exist for the app's own film; others bring theirs inside
+    <video
+      key={url}
+      className={styles.film}
+      src={url}
+      controls
+      preload="metadata"
+      aria-label={t('video.label')}
+      onError={() => setFailedUrl(url)}
+    >
+      {captions.map((caption) => (
+        <track
+          key={caption.language}
+          kind="captions"
+          src={caption.url}
+          srcLang={caption.language}
+          label={LANGUAGE_NAMES[caption.language]}
+          default={caption.language === language}
+        />
+      ))}
+    </video>
+  );
+}
+
+function WrittenTraining() {
+  const { t } = useTranslation('training');
+  return (
+    <div>
+      <Text mb="sm">{t('written.lead')}</Text>
+      <List type="ordered" spacing="xs" size="sm">
+        {WRITTEN_POINTS.map((point) => (
+          <List.Item key={point}>{t(`written.points.${point}`)}</List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}
