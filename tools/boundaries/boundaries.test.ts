@@ -89,7 +89,7 @@ describe('treeViolations', () => {
     ['its own package by name', 'own-index', { [QUANTITY]: "import { mgDl } from '@glidepath/quantities';" }],
     ['a file in no room', 'no-room', { 'apps/server/src/stray/x.ts': 'export const x = 1;' }],
     ['a package without a row', 'no-room', { 'packages/stray/src/x.ts': 'export const x = 1;' }],
-    ['an import from no room', 'no-room', { [MODULE]: "import { x } from '#stray.ts';" }],
+    ['an import from no room', 'no-room', { [MODULE]: "import { x } from '#stray/x.ts';" }],
     ['a folder named utils', 'folder-name', { 'apps/web/src/shared/utils/x.ts': '' }],
     ['a folder named lib, even of data', 'folder-name', { 'packages/quantities/lib/x.json': '{}' }],
     ['a file named types', 'file-name', { 'packages/quantities/src/types.ts': '' }],

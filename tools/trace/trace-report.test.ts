@@ -81,6 +81,13 @@ describe('traceReport: faults', () => {
     expect(report(`it('AUTH-01, AUTH-02')`, { completeAreasText: 'AUTH\n' }).faults).toEqual([]);
   });
 
+  it('holds a range of rows, and only that range', () => {
+    expect(report(`it('AUTH-02')`, { completeAreasText: 'AUTH-01..AUTH-01\n' }).faults).toEqual([
+      'AUTH-01..AUTH-01 is a complete area, but no test names AUTH-01.',
+    ]);
+    expect(report(`it('AUTH-02')`, { completeAreasText: 'AUTH-02..AUTH-02\n' }).faults).toEqual([]);
+  });
+
   it('does not let a comment complete an area', () => {
     const test = `it('AUTH-02', () => {}); // AUTH-01 is shown elsewhere`;
     expect(report(test, { completeAreasText: 'AUTH' }).faults).toEqual([

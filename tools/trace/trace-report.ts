@@ -68,14 +68,19 @@ function unknownIdFaults({ rows }: RequirementDocs, mentions: readonly Requireme
     .map((mention) => `${mention.path}:${mention.line} names ${mention.id}, but no row has that ID.`);
 }
 
-function completeAreaFaults(completeAreas: readonly string[], areas: readonly AreaCoverage[]): string[] {
-  return completeAreas.flatMap((completeArea) => {
-    const coverage = areas.find(({ area }) => area === completeArea);
-    if (!coverage) return [`complete-areas.txt names ${completeArea}, but there is no such area.`];
-    const missing = missingIds(coverage);
-    return missing.length === 0 ? [] : [`${completeArea} is a complete area, but no test names ${missing.join(', ')}.`];
+/** An entry is an area (`AUTH`) or, while an area is built in parts, a range of its rows (`ERR-01..ERR-15`). */
+function completeAreaFaults(completeEntries: readonly string[], areas: readonly AreaCoverage[]): string[] {
+  return completeEntries.flatMap((entry) => {
+    const [, rangeArea, first, last] = /^(\w+)-(\d+)\.\.\1-(\d+)$/.exec(entry) ?? [];
+    const coverage = areas.find(({ area }) => area === (rangeArea ?? entry));
+    if (!coverage) return [`complete-areas.txt names ${entry}, but there is no such area.`];
+    const isInRange = (id: string) => !rangeArea || (rowNumber(id) >= Number(first) && rowNumber(id) <= Number(last));
+    const missing = missingIds(coverage).filter(isInRange);
+    return missing.length === 0 ? [] : [`${entry} is a complete area, but no test names ${missing.join(', ')}.`];
   });
 }
+
+const rowNumber = (id: string) => Number(id.slice(id.lastIndexOf('-') + 1));
 
 function listedAreas(completeAreasText: string): string[] {
   const lines = completeAreasText.split('\n').map((line) => line.replace(/#.*/, '').trim());

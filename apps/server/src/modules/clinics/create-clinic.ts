@@ -40,18 +40,19 @@ export async function createClinic({ database, clock }: Deps, clinic: NewClinic)
   });
 }
 
+/** What is undefined takes the default of its column. */
 function clinicRow(clinic: NewClinic, now: Date) {
   return {
     id: newId(now),
     name: clinic.name.trim(),
     code: clinic.code ?? null,
-    is_demo: clinic.isDemo ?? false,
+    is_demo: clinic.isDemo,
     timezone: clinic.timezone ?? null,
-    country: clinic.country ?? 'US',
-    is_emr_single_patient_mode: clinic.isEmrSinglePatientMode ?? false,
-    should_enforce_patient_mrn: clinic.shouldEnforcePatientMrn ?? false,
-    should_show_device_selection: clinic.shouldShowDeviceSelection ?? false,
-    should_show_init_pump: clinic.shouldShowInitPump ?? false,
+    country: clinic.country,
+    is_emr_single_patient_mode: clinic.isEmrSinglePatientMode,
+    should_enforce_patient_mrn: clinic.shouldEnforcePatientMrn,
+    should_show_device_selection: clinic.shouldShowDeviceSelection,
+    should_show_init_pump: clinic.shouldShowInitPump,
     dms_name: clinic.dmsName ?? null,
     configuration: JSON.stringify(clinic.configuration ?? {}),
     allowed_networks: [...(clinic.allowedNetworks ?? [])],
@@ -59,21 +60,20 @@ function clinicRow(clinic: NewClinic, now: Date) {
   };
 }
 
-function refusedFields(clinic: NewClinic): Record<string, string> {
-  const { name, timezone, country, configuration } = clinic;
-  // The two ways to add patients exclude each other (D1-111).
-  const hasBothModes = clinic.isEmrSinglePatientMode === true && configuration?.direct_to_patient_enabled === true;
-  return {
-    ...(name.trim() === '' ? { name: 'This field is mandatory.' } : {}),
-    ...(timezone !== undefined && !isTimezone(timezone) ? { timezone: 'This time zone is not known.' } : {}),
-    ...(country !== undefined && !/^[A-Z]{2}$/.test(country)
-      ? { country: 'Give a country as two capital letters.' }
-      : {}),
-    ...(configurationChanges.safeParse(configuration ?? {}).success
-      ? {}
-      : { configuration: 'This field is not valid.' }),
-    ...(hasBothModes ? { direct_to_patient_enabled: 'Not together with is_emr_single_patient_mode.' } : {}),
-  };
+function refusedFields({ name, timezone, country, isEmrSinglePatientMode, configuration = {} }: NewClinic) {
+  const refusals: readonly (readonly [field: string, isRefused: boolean, sentence: string])[] = [
+    ['name', name.trim() === '', 'This field is mandatory.'],
+    ['timezone', timezone !== undefined && !isTimezone(timezone), 'This time zone is not known.'],
+    ['country', country !== undefined && !/^[A-Z]{2}$/.test(country), 'Give a country as two capital letters.'],
+    ['configuration', !configurationChanges.safeParse(configuration).success, 'This field is not valid.'],
+    // The two ways to add patients exclude each other (D1-111).
+    [
+      'direct_to_patient_enabled',
+      isEmrSinglePatientMode === true && configuration.direct_to_patient_enabled === true,
+      'Not together with is_emr_single_patient_mode.',
+    ],
+  ];
+  return Object.fromEntries(refusals.flatMap(([field, isRefused, sentence]) => (isRefused ? [[field, sentence]] : [])));
 }
 
 function isTimezone(name: string): boolean {

@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const newPatient = (changes: Partial<NewPatient> = {}): NewPatient => ({
-  clinic_id: clinicId,
-  first_name: 'Noam',
-  last_name: 'Bar',
-  date_of_birth: '1985-11-02',
+  clinicId,
+  firstName: 'Noam',
+  lastName: 'Bar',
+  bornOn: '1985-11-02',
   timezone: 'US/Pacific',
   ...changes,
 });
@@ -32,7 +32,7 @@ describe('createPatient', () => {
   it('stores a patient, pending, with a random ext_name, and mails nobody', async () => {
     const { id } = await createPatient(
       server.deps,
-      newPatient({ email: ' Noam@Home.TEST ', mrn: ' A1 ', weight_kg: 80, treatment_type: 'MDI_CRCF' }),
+      newPatient({ email: ' Noam@Home.TEST ', mrn: ' A1 ', weightKg: 80, treatmentType: 'MDI_CRCF' }),
       operator,
     );
     const second = await createPatient(server.deps, newPatient({ mrn: ' ' }), operator);
@@ -56,14 +56,12 @@ describe('createPatient', () => {
   });
 
   it.each([
-    ['ROLE-17: a birth date to come', { date_of_birth: '2026-03-02' }, ['date_of_birth']],
-    ['ROLE-17: a day that does not exist', { date_of_birth: '1990-02-30' }, ['date_of_birth']],
+    ['ROLE-17: a birth date to come', { bornOn: '2026-03-02' }, ['date_of_birth']],
+    ['ROLE-17: a day that does not exist', { bornOn: '1990-02-30' }, ['date_of_birth']],
     ['ROLE-17: a malformed address', { email: 'nowhere' }, ['email']],
   ])('%s is refused by field', async (_, changes, fields) => {
     const before = await tableContents(server.deps.database);
-    const refusal = await Promise.resolve()
-      .then(() => createPatient(server.deps, newPatient(changes), operator))
-      .catch((error: unknown) => error);
+    const refusal = await createPatient(server.deps, newPatient(changes), operator).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ status: 400 });
     expect(Object.keys((refusal as { fields: object }).fields)).toEqual(fields);
     expect(await tableContents(server.deps.database)).toEqual(before);
@@ -78,7 +76,7 @@ describe('createPatient', () => {
     await expect(createPatient(server.deps, newPatient({ mrn: 'b2' }), operator)).rejects.toMatchObject({ code: 148 });
     expect(await tableContents(server.deps.database)).toEqual(before);
     const elsewhere = await aClinic(server);
-    await createPatient(server.deps, newPatient({ clinic_id: elsewhere.id, mrn: 'B2' }), {
+    await createPatient(server.deps, newPatient({ clinicId: elsewhere.id, mrn: 'B2' }), {
       ...operator,
       clinicId: elsewhere.id,
     });

@@ -105,5 +105,7 @@ function mirrorHorizontalArrow(event: KeyboardEvent<HTMLElement>) {
   if (!mirrored || !event.nativeEvent.isTrusted || event.target instanceof HTMLSelectElement) return;
   event.preventDefault();
   event.stopPropagation();
-  event.target.dispatchEvent(new globalThis.KeyboardEvent('keydown', { key: mirrored, bubbles: true, cancelable: true }));
+  event.target.dispatchEvent(
+    new globalThis.KeyboardEvent('keydown', { key: mirrored, bubbles: true, cancelable: true }),
+  );
 }

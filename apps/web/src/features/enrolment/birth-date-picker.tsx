@@ -2,25 +2,32 @@ import '@mantine/core/styles/Popover.layer.css';
 
 import { Input, InputBase, Popover } from '@mantine/core';
 import { useDisclosure, useId } from '@mantine/hooks';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { formatBirthDate } from '#shared/format/dates.ts';
+import { formatBirthDate, isoDay } from '#shared/format/dates.ts';
 import { Icon } from '#shared/ui/icons/icon.tsx';
 import { BirthDateCalendar } from './birth-date-calendar.tsx';
 
 type BirthDatePickerProps = Readonly<{
   /** YYYY-MM-DD. */
   bornOn: string | undefined;
-  today: string;
   onChange: (bornOn: string) => void;
   errorText?: string | undefined;
 }>;
 
 /** A button that shows the date and opens a calendar: nothing can be typed, so nothing can be mistyped. */
-export function BirthDatePicker({ bornOn, today, onChange, errorText }: BirthDatePickerProps) {
+export function BirthDatePicker({ bornOn, onChange, errorText }: BirthDatePickerProps) {
   const { t } = useTranslation('enrolment');
   const [isOpen, calendar] = useDisclosure(false);
+  const [today, setToday] = useState(() => isoDay(new Date()));
   const id = useId();
+
+  const toggle = () => {
+    // A page may stay open past midnight.
+    setToday(isoDay(new Date()));
+    calendar.toggle();
+  };
 
   const choose = (day: string) => {
     onChange(day);
@@ -48,7 +55,7 @@ export function BirthDatePicker({ bornOn, today, onChange, errorText }: BirthDat
             // The name of the button holds the chosen date: a plain label would hide it from screen readers.
             aria-labelledby={`${id}-label ${id}-day`}
             aria-describedby={errorText === undefined ? undefined : `${id}-error`}
-            onClick={calendar.toggle}
+            onClick={toggle}
           >
             <bdi id={`${id}-day`} dir="ltr">
               {bornOn === undefined ? <Input.Placeholder>MM/DD/YYYY</Input.Placeholder> : formatBirthDate(bornOn)}

@@ -1,7 +1,7 @@
 import { MAX_AGE_YEARS } from '@glidepath/account-rules';
 
 /** Years before the current one that the list offers at first (product specification 1, section 9). */
-export const OFFERED_YEARS_BACK = 80;
+const OFFERED_YEARS_BACK = 80;
 
 export type ShownMonth = Readonly<{
   year: number;

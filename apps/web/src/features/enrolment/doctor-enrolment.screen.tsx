@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 
 import { callApi } from '#shared/api/call-api.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
-import { MISSING_KEY_ERRORS, mailedKey } from './mailed-key.ts';
+import { keyInLink, MISSING_KEY_ERRORS } from './mailed-key.ts';
 import { MailedLink } from './mailed-link.tsx';
 import { usePersonByKey } from './person-by-key.query.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
@@ -15,23 +15,22 @@ import { useEnrolmentForm } from './use-enrolment-form.ts';
 export function DoctorEnrolmentScreen() {
   const { t } = useTranslation('enrolment');
   const [search] = useSearchParams();
-  const key = mailedKey(search);
+  const key = keyInLink(search);
   const doctor = usePersonByKey('doctor', key, (known, options) =>
     callApi(getUserByEnrolmentKeyCall, { params: { key: known } }, options),
   );
   return (
-    <MailedLink
-      title={t('signUp.title')}
-      mailedKey={key}
-      missingKeyError={MISSING_KEY_ERRORS.doctor}
-      lookup={doctor}
-    >
+    <MailedLink title={t('signUp.title')} mailedKey={key} missingKeyError={MISSING_KEY_ERRORS.doctor} lookup={doctor}>
       {({ email, firstName }, knownKey) => <DoctorForm mailedKey={knownKey} email={email} firstName={firstName} />}
     </MailedLink>
   );
 }
 
-function DoctorForm({ mailedKey, email, firstName }: Readonly<{ mailedKey: string; email: string; firstName: string }>) {
+function DoctorForm({
+  mailedKey,
+  email,
+  firstName,
+}: Readonly<{ mailedKey: string; email: string; firstName: string }>) {
   const { t } = useTranslation('enrolment');
   const logIn = useAutomaticLogin();
   const form = useEnrolmentForm('doctor', async ({ password }) => {

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { currentErrorTexts } from '#shared/i18n/i18n.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { LoaderModal } from '#shared/ui/loader-modal.tsx';
-import { isPasswordComplete } from './new-password-issue.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { isPasswordComplete } from './new-password-issue.ts';
 import type { EnrolmentForm as Form } from './use-enrolment-form.ts';
 
 const LOADER_DELAY_MS = 1_000;

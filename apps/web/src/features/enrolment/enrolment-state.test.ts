@@ -4,7 +4,13 @@ import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
 import { describe, expect, it } from 'vitest';
 
 import type { EnrolmentKind } from './enrolment-issues.ts';
-import { type EnrolmentEvent, type EnrolmentState, initialEnrolment, mayComplete, nextEnrolment } from './enrolment-state.ts';
+import {
+  type EnrolmentEvent,
+  type EnrolmentState,
+  initialEnrolment,
+  mayComplete,
+  nextEnrolment,
+} from './enrolment-state.ts';
 
 const TODAY = '2025-03-14';
 const SUBMITTED: EnrolmentEvent = { type: 'submitted', today: TODAY };

@@ -2,7 +2,12 @@ import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-text
 import { enrolmentFailure } from '@glidepath/api-contract/errors/enrolment-failure';
 import { errorText, type ResolvedError } from '@glidepath/api-contract/errors/resolve-error';
 
-import { type EnrolmentEntries, type EnrolmentIssues, type EnrolmentKind, enrolmentIssues } from './enrolment-issues.ts';
+import {
+  type EnrolmentEntries,
+  type EnrolmentIssues,
+  type EnrolmentKind,
+  enrolmentIssues,
+} from './enrolment-issues.ts';
 
 export type EnrolmentState = Readonly<{
   kind: EnrolmentKind;

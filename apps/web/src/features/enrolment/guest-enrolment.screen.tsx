@@ -16,7 +16,7 @@ import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { BirthDatePicker } from './birth-date-picker.tsx';
 import { INITIAL_GUEST, maySendGuest, nextGuest } from './guest-state.ts';
 import { InvitationExpiredModal } from './invitation-expired.modal.tsx';
-import { MISSING_KEY_ERRORS, mailedKey } from './mailed-key.ts';
+import { keyInLink, MISSING_KEY_ERRORS } from './mailed-key.ts';
 import { MailedLink } from './mailed-link.tsx';
 import { usePersonByKey } from './person-by-key.query.ts';
 import { resolvedFailure } from './resolved-failure.ts';
@@ -24,17 +24,12 @@ import { resolvedFailure } from './resolved-failure.ts';
 export function GuestEnrolmentScreen() {
   const { t } = useTranslation('enrolment');
   const [search] = useSearchParams();
-  const key = mailedKey(search);
+  const key = keyInLink(search);
   const guest = usePersonByKey('guest', key, (known, options) =>
     callApi(getGuestByEnrolmentKeyCall, { params: { key: known } }, options),
   );
   return (
-    <MailedLink
-      title={t('guest.title')}
-      mailedKey={key}
-      missingKeyError={MISSING_KEY_ERRORS.guest}
-      lookup={guest}
-    >
+    <MailedLink title={t('guest.title')} mailedKey={key} missingKeyError={MISSING_KEY_ERRORS.guest} lookup={guest}>
       {({ id, firstName }, knownKey) => <GuestForm mailedKey={knownKey} patientId={id} firstName={firstName} />}
     </MailedLink>
   );
@@ -47,7 +42,6 @@ function GuestForm({ mailedKey, patientId, firstName }: GuestFormProps) {
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(nextGuest, INITIAL_GUEST);
   const [isClosed, setIsClosed] = useState(false);
-  const today = isoDay(new Date());
 
   const complete = async (bornOn: string) => {
     const body = { guestEnrollmentKey: mailedKey, dateOfBirth: bornOn };
@@ -60,6 +54,7 @@ function GuestForm({ mailedKey, patientId, firstName }: GuestFormProps) {
 
   const send = (event: FormEvent) => {
     event.preventDefault();
+    const today = isoDay(new Date());
     dispatch({ type: 'submitted', today });
     if (state.bornOn === undefined || !maySendGuest(state, today)) return;
     complete(state.bornOn).catch((failure: unknown) => dispatch({ type: 'failed', error: resolvedFailure(failure) }));
@@ -72,7 +67,6 @@ function GuestForm({ mailedKey, patientId, firstName }: GuestFormProps) {
         <Text c="dimmed">{t('guest.explanation')}</Text>
         <BirthDatePicker
           bornOn={state.bornOn}
-          today={today}
           onChange={(bornOn) => dispatch({ type: 'chosen', bornOn })}
           errorText={state.isBirthDateInvalid ? currentErrorTexts()['birth-date-invalid'] : undefined}
         />

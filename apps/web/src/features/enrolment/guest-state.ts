@@ -31,7 +31,11 @@ export function nextGuest(state: GuestState, event: GuestEvent): GuestState {
       return { ...state, bornOn: event.bornOn, isBirthDateInvalid: false };
     case 'submitted':
       if (state.isSending) return state;
-      return { ...state, isBirthDateInvalid: !hasUsableDate(state, event.today), isSending: maySendGuest(state, event.today) };
+      return {
+        ...state,
+        isBirthDateInvalid: !hasUsableDate(state, event.today),
+        isSending: maySendGuest(state, event.today),
+      };
     case 'failed':
       return { ...state, isSending: false, ...placed(event.error) };
   }

@@ -18,7 +18,14 @@ export function InvitePatientAppScreen() {
         <Button component="a" href={links.ios} target="_blank" rel="noopener noreferrer" variant="default" fullWidth>
           {t('inviteToApp.ios')}
         </Button>
-        <Button component="a" href={links.android} target="_blank" rel="noopener noreferrer" variant="default" fullWidth>
+        <Button
+          component="a"
+          href={links.android}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant="default"
+          fullWidth
+        >
           {t('inviteToApp.android')}
         </Button>
         <Button component={Link} to={paths.home} fullWidth>

@@ -1,15 +1,15 @@
 import { ERROR_CATALOGUE } from '@glidepath/api-contract/errors/catalogue';
 import { describe, expect, it } from 'vitest';
 
-import { MISSING_KEY_ERRORS, mailedKey, mailedLinkStage } from './mailed-key.ts';
+import { keyInLink, MISSING_KEY_ERRORS, mailedLinkStage } from './mailed-key.ts';
 
-describe('mailedKey', () => {
+describe('keyInLink', () => {
   it('ENROL-34: reads the key from k', () => {
-    expect(mailedKey(new URLSearchParams('?k=abc-_123&x=1'))).toBe('abc-_123');
+    expect(keyInLink(new URLSearchParams('?k=abc-_123&x=1'))).toBe('abc-_123');
   });
 
   it.each(['', '?x=1', '?k=', '?k=%20'])('ENROL-24: finds none in "%s"', (search) => {
-    expect(mailedKey(new URLSearchParams(search))).toBeUndefined();
+    expect(keyInLink(new URLSearchParams(search))).toBeUndefined();
   });
 });
 

@@ -3,7 +3,7 @@ import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import type { EnrolmentKind } from './enrolment-issues.ts';
 
 /** Mailed links carry their key as ?k= (product specification 1, section 2). */
-export function mailedKey(search: URLSearchParams): string | undefined {
+export function keyInLink(search: URLSearchParams): string | undefined {
   return search.get('k')?.trim() || undefined;
 }
 

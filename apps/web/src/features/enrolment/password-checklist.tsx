@@ -1,9 +1,9 @@
-import { PASSWORD_RULES, PASSWORD_SYMBOLS } from '@glidepath/account-rules';
+import { MIN_PASSWORD_LENGTH, PASSWORD_RULES, PASSWORD_SYMBOLS } from '@glidepath/account-rules';
 import { useTranslation } from 'react-i18next';
 
 import { Icon } from '#shared/ui/icons/icon.tsx';
-import styles from './password-checklist.module.css';
 import { metPasswordRules } from './met-password-rules.ts';
+import styles from './password-checklist.module.css';
 
 /** One line per rule, ticked while typing. */
 export function PasswordChecklist({ password }: Readonly<{ password: string }>) {
@@ -26,7 +26,7 @@ export function PasswordChecklist({ password }: Readonly<{ password: string }>) 
                   <span className={styles.open} />
                 )}
               </span>
-              {t(`password.rules.${rule}`)}
+              {t(`password.rules.${rule}`, { minLength: MIN_PASSWORD_LENGTH })}
             </li>
           );
         })}

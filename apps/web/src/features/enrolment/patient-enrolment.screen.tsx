@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 
 import { callApi } from '#shared/api/call-api.ts';
-import { isoDay } from '#shared/format/dates.ts';
 import { currentErrorTexts } from '#shared/i18n/i18n.ts';
 import { BirthDatePicker } from './birth-date-picker.tsx';
 import { EnrolmentForm } from './enrolment-form.tsx';
-import { MISSING_KEY_ERRORS, mailedKey } from './mailed-key.ts';
+import { keyInLink, MISSING_KEY_ERRORS } from './mailed-key.ts';
 import { MailedLink } from './mailed-link.tsx';
 import { usePersonByKey } from './person-by-key.query.ts';
 import { TermsCheckbox } from './terms-checkbox.tsx';
@@ -19,27 +18,28 @@ import { useEnrolmentForm } from './use-enrolment-form.ts';
 export function PatientEnrolmentScreen() {
   const { t } = useTranslation('enrolment');
   const [search] = useSearchParams();
-  const key = mailedKey(search);
+  const key = keyInLink(search);
   const patient = usePersonByKey('patient', key, (known, options) =>
     callApi(getPatientByEnrolmentKeyCall, { params: { key: known } }, options),
   );
   return (
-    <MailedLink
-      title={t('signUp.title')}
-      mailedKey={key}
-      missingKeyError={MISSING_KEY_ERRORS.patient}
-      lookup={patient}
-    >
+    <MailedLink title={t('signUp.title')} mailedKey={key} missingKeyError={MISSING_KEY_ERRORS.patient} lookup={patient}>
       {({ email, firstName }, knownKey) => <PatientForm mailedKey={knownKey} email={email} firstName={firstName} />}
     </MailedLink>
   );
 }
 
-function PatientForm({ mailedKey, email, firstName }: Readonly<{ mailedKey: string; email: string; firstName: string }>) {
+function PatientForm({
+  mailedKey,
+  email,
+  firstName,
+}: Readonly<{ mailedKey: string; email: string; firstName: string }>) {
   const { t } = useTranslation('enrolment');
   const logIn = useAutomaticLogin();
   const form = useEnrolmentForm('patient', async ({ password, bornOn = '' }) => {
-    await callApi(completePatientEnrolmentCall, { body: { password, adpEnrollmentKey: mailedKey, dateOfBirth: bornOn } });
+    await callApi(completePatientEnrolmentCall, {
+      body: { password, adpEnrollmentKey: mailedKey, dateOfBirth: bornOn },
+    });
     await logIn(email, password);
   });
   const { state, dispatch } = form;
@@ -58,7 +58,6 @@ function PatientForm({ mailedKey, email, firstName }: Readonly<{ mailedKey: stri
       before={
         <BirthDatePicker
           bornOn={state.entries.bornOn}
-          today={isoDay(new Date())}
           onChange={(bornOn) => dispatch({ type: 'edited', changes: { bornOn } })}
           errorText={birthDateText}
         />

@@ -6,7 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { callApi } from '#shared/api/call-api.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
-import { MISSING_KEY_ERRORS, mailedKey } from './mailed-key.ts';
+import { keyInLink, MISSING_KEY_ERRORS } from './mailed-key.ts';
 import { MailedLink } from './mailed-link.tsx';
 import { usePersonByKey } from './person-by-key.query.ts';
 import { useEnrolmentForm } from './use-enrolment-form.ts';
@@ -14,17 +14,12 @@ import { useEnrolmentForm } from './use-enrolment-form.ts';
 export function ResetPasswordScreen() {
   const { t } = useTranslation('enrolment');
   const [search] = useSearchParams();
-  const key = mailedKey(search);
+  const key = keyInLink(search);
   const user = usePersonByKey('reset', key, (known, options) =>
     callApi(getUserByResetKeyCall, { params: { key: known } }, options),
   );
   return (
-    <MailedLink
-      title={t('reset.title')}
-      mailedKey={key}
-      missingKeyError={MISSING_KEY_ERRORS.reset}
-      lookup={user}
-    >
+    <MailedLink title={t('reset.title')} mailedKey={key} missingKeyError={MISSING_KEY_ERRORS.reset} lookup={user}>
       {({ email }, knownKey) => <ResetForm mailedKey={knownKey} email={email} />}
     </MailedLink>
   );

@@ -2,7 +2,13 @@ import { type ActionDispatch, useReducer } from 'react';
 
 import { isoDay } from '#shared/format/dates.ts';
 import type { EnrolmentEntries, EnrolmentKind } from './enrolment-issues.ts';
-import { type EnrolmentEvent, type EnrolmentState, initialEnrolment, mayComplete, nextEnrolment } from './enrolment-state.ts';
+import {
+  type EnrolmentEvent,
+  type EnrolmentState,
+  initialEnrolment,
+  mayComplete,
+  nextEnrolment,
+} from './enrolment-state.ts';
 import { resolvedFailure } from './resolved-failure.ts';
 
 export type EnrolmentForm = Readonly<{

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import styles from './email-field.module.css';
 
-type EmailFieldProps = Pick<TextInputProps, 'ref' | 'error' | 'autoFocus'> &
+type EmailFieldProps = Pick<TextInputProps, 'ref' | 'error'> &
   Readonly<{ email: string; onType: (email: string) => void }>;
 
 export function EmailField({ email, onType, ...inputProps }: EmailFieldProps) {

@@ -1,5 +1,5 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { type FormEvent, type MouseEvent, useRef } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -15,6 +15,8 @@ type ForgotFormProps = SignInForm & Readonly<{ hasWayBack: boolean }>;
 export function ForgotForm({ state, dispatch, submit, hasWayBack }: ForgotFormProps) {
   const { t } = useTranslation('sign-in');
   const emailField = useRef<HTMLInputElement>(null);
+  // The link that opened this view is gone, and the focus with it.
+  useEffect(() => emailField.current?.focus(), []);
 
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -35,7 +37,6 @@ export function ForgotForm({ state, dispatch, submit, hasWayBack }: ForgotFormPr
           <Text c="dimmed">{t('forgot.explanation')}</Text>
           <EmailField
             ref={emailField}
-            autoFocus
             email={state.email}
             onType={(text) => dispatch({ type: 'typed', field: 'email', text })}
             error={state.issue && t(`issues.${state.issue}`)}

@@ -29,7 +29,8 @@ function SignInViews({ startsIn }: Readonly<{ startsIn: 'login' | 'forgot' }>) {
   const { state, dispatch } = form;
   const failureText = useFailureText();
   const isGeneralFailure =
-    state.failure !== undefined && failurePlace(state.view, failureText(state.failure), currentErrorTexts()) === 'modal';
+    state.failure !== undefined &&
+    failurePlace(state.view, failureText(state.failure), currentErrorTexts()) === 'modal';
 
   return (
     <>

@@ -88,7 +88,12 @@ describe('the forgot view', () => {
 
   it('RESET-24: a failure leaves the view open with the typed address', () => {
     const failure = new Error('busy');
-    const state = after(initialSignIn('forgot'), typed('email', EMAIL), { type: 'submitted' }, { type: 'failed', failure });
+    const state = after(
+      initialSignIn('forgot'),
+      typed('email', EMAIL),
+      { type: 'submitted' },
+      { type: 'failed', failure },
+    );
     expect(state).toEqual({ ...initialSignIn('forgot'), email: EMAIL, failure });
   });
 });

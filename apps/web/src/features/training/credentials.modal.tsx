@@ -97,7 +97,10 @@ function useSaveCredentials(onSaved: () => void) {
     setIsSending(true);
     setFailure(undefined);
     try {
-      queryClient.setQueryData(credentialsKeys.validity, await callApi(updateTidepoolCredentialsCall, { body: { email, password } }));
+      queryClient.setQueryData(
+        credentialsKeys.validity,
+        await callApi(updateTidepoolCredentialsCall, { body: { email, password } }),
+      );
       onSaved();
     } catch (thrown) {
       setFailure(thrown);

@@ -19,7 +19,6 @@ export function TrainingFilm() {
 
   if (failedUrl === url) return <WrittenTraining />;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: captions exist for the app's own film; others bring theirs inside
     <video
       key={url}
       className={styles.film}
@@ -29,16 +28,8 @@ export function TrainingFilm() {
       aria-label={t('video.label')}
       onError={() => setFailedUrl(url)}
     >
-      {captions.map((caption) => (
-        <track
-          key={caption.language}
-          kind="captions"
-          src={caption.url}
-          srcLang={caption.language}
-          label={LANGUAGE_NAMES[caption.language]}
-          default={caption.language === language}
-        />
-      ))}
+      <track kind="captions" src={captions.en} srcLang="en" label={LANGUAGE_NAMES.en} default={language === 'en'} />
+      <track kind="captions" src={captions.he} srcLang="he" label={LANGUAGE_NAMES.he} default={language === 'he'} />
     </video>
   );
 }

@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { userKeys } from '#shared/account/account-keys.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
-import { trainingIssue } from './training-issue.ts';
 import { TrainingFilm } from './training-film.tsx';
+import { trainingIssue } from './training-issue.ts';
 
 const MODAL_WIDTH_PX = 638;
 const MODAL_HEIGHT_PX = 604;

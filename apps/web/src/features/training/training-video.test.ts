@@ -5,12 +5,12 @@ import { trainingVideo } from './training-video.ts';
 describe('trainingVideo', () => {
   it('AUTH-36: is the film that the operator names', () => {
     const settings = [{ key: 'training_video_url', value: 'https://clinic.example/film.mp4' }];
-    expect(trainingVideo(settings)).toEqual({ url: 'https://clinic.example/film.mp4', captions: [] });
+    expect(trainingVideo(settings)).toEqual({ url: 'https://clinic.example/film.mp4', captions: {} });
   });
 
   it('AUTH-36: is otherwise the film of the app, with captions in both languages', () => {
     const { url, captions } = trainingVideo([]);
     expect(url).toBe('/media/training.mp4');
-    expect(captions.map(({ language }) => language)).toEqual(['en', 'he']);
+    expect(Object.keys(captions)).toEqual(['en', 'he']);
   });
 });
