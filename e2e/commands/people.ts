@@ -58,10 +58,10 @@ export async function aPatientRecord(
   const { id } = await createPatient(
     world.operator.deps,
     {
-      clinic_id: clinicId,
-      first_name: 'Maya',
-      last_name: 'Levi',
-      date_of_birth: BORN_ON,
+      clinicId,
+      firstName: 'Maya',
+      lastName: 'Levi',
+      bornOn: BORN_ON,
       timezone: 'US/Eastern',
       email,
       ...changes,
@@ -94,10 +94,18 @@ export async function aPatient(
   return patient;
 }
 
-export async function tokenOf(world: World, email: string, password = PASSWORD): Promise<string> {
+export async function signInTokens(
+  world: World,
+  email: string,
+  password = PASSWORD,
+): Promise<{ token: string; expires: number; refresh_token: string }> {
   const client = { client_id: 'glidepath-web', client_secret: 'glidepath-web' };
   const body = { grant_type: 'password', username: email, password, ...client };
   const answer = await world.api('POST', 'oauth/token', { body });
   if (answer.status !== 200) throw new Error(`sign-in of ${email} failed with ${answer.status}`);
-  return answer.body.token;
+  return answer.body;
+}
+
+export async function tokenOf(world: World, email: string, password = PASSWORD): Promise<string> {
+  return (await signInTokens(world, email, password)).token;
 }

@@ -19,3 +19,10 @@ export function required(options: CommandOptions, name: string): string {
   if (typeof text !== 'string' || text.trim() === '') throw new UsageError(`--${name} is missing.`);
   return text;
 }
+
+export function requiredId(options: CommandOptions, name: string): string {
+  const id = required(options, name).trim().toLowerCase();
+  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+  if (!isId) throw new UsageError(`--${name} is not an id.`);
+  return id;
+}

@@ -5,15 +5,15 @@ import { setSettingCommand } from './commands/set-setting.ts';
 import { unlockUserCommand } from './commands/unlock-user.ts';
 import { verifyAuditCommand } from './commands/verify-audit.ts';
 
-export const COMMANDS: Readonly<Record<string, Command>> = {
-  'create-clinic': createClinicCommand,
-  'create-doctor': createDoctorCommand,
-  'set-setting': setSettingCommand,
-  'unlock-user': unlockUserCommand,
-  'verify-audit': verifyAuditCommand,
-};
+export const COMMANDS: ReadonlyMap<string, Command> = new Map([
+  ['create-clinic', createClinicCommand],
+  ['create-doctor', createDoctorCommand],
+  ['set-setting', setSettingCommand],
+  ['unlock-user', unlockUserCommand],
+  ['verify-audit', verifyAuditCommand],
+]);
 
 export function overview(): string {
-  const lines = Object.entries(COMMANDS).map(([name, command]) => `  ${name.padEnd(15)} ${command.summary}`);
+  const lines = [...COMMANDS].map(([name, command]) => `  ${name.padEnd(15)} ${command.summary}`);
   return ['Usage: npm run glidepath -- <command> [options]', '', ...lines].join('\n');
 }

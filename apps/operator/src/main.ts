@@ -1,12 +1,11 @@
 import { parseArgs } from 'node:util';
-import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
 import { openForOperator } from '@glidepath/server/operate';
 
 import { COMMANDS, overview } from './commands.ts';
+import { sentenceFor } from './sentence-for.ts';
 
 const [name = '', ...words] = process.argv.slice(2);
-const command = COMMANDS[name];
+const command = COMMANDS.get(name);
 
 if (command) {
   try {
@@ -18,18 +17,10 @@ if (command) {
       await access.close();
     }
   } catch (error) {
-    process.stderr.write(`${sentence(error)}\nUsage: npm run glidepath -- ${command.usage}\n`);
+    process.stderr.write(`${sentenceFor(error, command)}\n`);
     process.exitCode = 1;
   }
 } else {
   process.stderr.write(`${overview()}\n`);
   process.exitCode = name === '' || name === 'help' ? 0 : 2;
-}
-
-function sentence(error: unknown): string {
-  if (error instanceof ApiError) {
-    const fields = Object.entries(error.fields ?? {}).map(([field, reason]) => `\n  ${field}: ${reason}`);
-    return `${ENGLISH_ERROR_TEXTS[error.name]}${fields.join('')}`;
-  }
-  return error instanceof Error ? error.message : String(error);
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 import { completePasswordResetRoute } from '#modules/auth/complete-password-reset.route.ts';
 import { confirmInstructionsRoute } from '#modules/auth/confirm-instructions.route.ts';
-import { getUserByResetKeyRoute } from '#modules/auth/get-user-by-reset-key.route.ts';
 import { getUserRoute } from '#modules/auth/get-user.route.ts';
+import { getUserByResetKeyRoute } from '#modules/auth/get-user-by-reset-key.route.ts';
 import { logOutRoute } from '#modules/auth/log-out.route.ts';
 import { refreshTokenRoute } from '#modules/auth/refresh-token.route.ts';
 import { requestPasswordResetRoute } from '#modules/auth/request-password-reset.route.ts';

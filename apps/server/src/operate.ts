@@ -12,7 +12,7 @@ export { invitePatient } from '#modules/enrolment/invite-patient.ts';
 export { createPatient, type NewPatient } from '#modules/patients/create-patient.ts';
 export { setSystemSetting } from '#modules/settings/set-system-setting.ts';
 export { unlockUser } from '#modules/auth/unlock-user.ts';
-export { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
+export { type AuditHead, verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
 export { ConfigError } from '#platform/config/config.ts';
 export type { Deps } from '#platform/deps.ts';
 
@@ -27,7 +27,12 @@ export async function openForOperator(environment: NodeJS.ProcessEnv): Promise<O
     dataDir: config.dataDir,
     onError: (error) => log.error(errorFacts(error), 'database connection lost'),
   });
-  await migrate(opened.database.system);
+  try {
+    await migrate(opened.database.system);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
   const deps = createDeps(config, log, opened.database);
   return {
     deps,

@@ -1,18 +1,29 @@
-import { ConfigError, readConfig } from '#platform/config/config.ts';
-import { DataInUseError } from '#platform/database/embedded/ownership.ts';
+import { type Config, readConfig } from '#platform/config/config.ts';
+import { isDatabaseGone } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openServerDatabase } from '#platform/database/open-server-database.ts';
-import { createLog, errorFacts } from '#platform/observability/log.ts';
+import { keepRemovingExpired } from '#platform/database/remove-expired.ts';
+import { createLog, errorFacts, type Log } from '#platform/observability/log.ts';
+import { StartError } from '#platform/start-error.ts';
 import { buildApp } from './app.ts';
 import { createDeps } from './create-deps.ts';
 import { demoAnnouncement } from './demo/demo-announcement.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
+type RunningServer = Readonly<{ stop(): Promise<void> }>;
+
 /** Starts everything or stops with one sentence that says why not. */
 export async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   try {
-    await start(environment);
+    const config = readConfig(environment);
+    const log = createLog(config.logLevel);
+    const starting = start(config, log);
+    // From the first moment: a signal during the start must not leave a database behind.
+    stopOnSignal(log, async () => (await starting).stop());
+    await starting;
+    if (config.isDemo) process.stdout.write(demoAnnouncement(config.baseUrl));
+    process.stdout.write(`Glidepath is ready at ${config.baseUrl}\n`);
   } catch (error) {
     const sentence = explanation(error, environment);
     if (!sentence) throw error;
@@ -21,9 +32,7 @@ export async function startServer(environment: NodeJS.ProcessEnv): Promise<void>
   }
 }
 
-async function start(environment: NodeJS.ProcessEnv): Promise<void> {
-  const config = readConfig(environment);
-  const log = createLog(config.logLevel);
+async function start(config: Config, log: Log): Promise<RunningServer> {
   const opened = await openServerDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,
@@ -36,24 +45,36 @@ async function start(environment: NodeJS.ProcessEnv): Promise<void> {
     if (config.isDemo) await seedDemo(deps);
     const app = await buildApp(deps);
     await app.listen({ port: config.port, host: config.host });
-    stopOnSignal(log, async () => {
-      await app.close();
-      await deps.backgroundWork.finished();
-      await opened.close();
-    });
-    if (config.isDemo) process.stdout.write(demoAnnouncement(config.baseUrl));
-    process.stdout.write(`Glidepath is ready at ${config.baseUrl}\n`);
+    const removing = keepRemovingExpired(deps);
+    return {
+      stop: async () => {
+        removing.stop();
+        await app.close();
+        await deps.backgroundWork.finished();
+        await opened.close();
+      },
+    };
   } catch (error) {
     await opened.close();
     throw error;
   }
 }
 
+const LISTEN_PROBLEMS: Readonly<Record<string, (address: { port: string; host: string }) => string>> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is in use by another program. Choose another one: PORT=${Number(port) + 1} npm start`,
+  EACCES: ({ port }) => `Port ${port} is not open to this user. Choose one above 1023: PORT=3000 npm start`,
+  EADDRNOTAVAIL: ({ host }) => `This machine does not have the address ${host}. Correct HOST.`,
+  ENOTFOUND: ({ host }) => `This machine does not have the address ${host}. Correct HOST.`,
+};
+
 /** What an operator can act on; anything else is a fault of ours and shows its trace. */
 function explanation(error: unknown, environment: NodeJS.ProcessEnv): string | undefined {
-  if (error instanceof ConfigError || error instanceof DataInUseError) return error.message;
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `Port ${environment['PORT'] ?? 3000} is in use by another program. Choose another one: PORT=3001 npm start`;
-  }
-  return undefined;
+  if (error instanceof StartError) return error.message;
+  if (isDatabaseGone(error)) return 'The database cannot be reached. Check DATABASE_URL.';
+  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
+  const isAboutListening = error.syscall === 'listen' || error.syscall === 'getaddrinfo';
+  if (!isAboutListening) return undefined;
+  const address = { port: environment['PORT'] || '3000', host: environment['HOST'] || '127.0.0.1' };
+  return LISTEN_PROBLEMS[String(error.code)]?.(address);
 }

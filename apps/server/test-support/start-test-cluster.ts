@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -25,6 +25,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 export async function openTestCluster(): Promise<{ socketDir: string; stop(): Promise<void> }> {
   const folder = mkdtempSync(join('/tmp', 'glidepath-test-'));
+  // As root the database runs as another user, who must reach the folder.
+  chmodSync(folder, 0o755);
   // Durability is not under test here, speed is welcome.
   const cluster = await openEmbeddedCluster(folder, [
     '-c',

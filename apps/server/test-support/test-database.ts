@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import pg from 'pg';
 
 import { type Database, openDatabase } from '#platform/database/database.ts';
@@ -13,4 +14,9 @@ export async function createTestDatabase(socketDir: string): Promise<{ database:
   await client.query(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`);
   await client.end();
   return { database: openDatabase({ ...embeddedConnection(socketDir, name), max: 8 }, () => {}), name };
+}
+
+export async function databaseName(database: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.system);
+  return rows[0]?.name ?? '';
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Call } from '@glidepath/api-contract/define-call';
@@ -10,7 +10,7 @@ import { type Config, readConfig } from '#platform/config/config.ts';
 import type { Deps, TidepoolLogin } from '#platform/deps.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import { createBackgroundWork } from '#platform/observability/background-work.ts';
-import { createLog } from '#platform/observability/log.ts';
+import { createLog, type Log } from '#platform/observability/log.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { buildApp } from '../src/app.ts';
 import { type TestClock, testClock } from './test-clock.ts';
@@ -39,10 +39,10 @@ export type TestServer = Readonly<{
   close(): Promise<void>;
 }>;
 
-export async function startTestServer(settings: Partial<Config> = {}): Promise<TestServer> {
+export async function startTestServer(settings: Partial<Config> = {}, ownLog?: Log): Promise<TestServer> {
   const { database } = await createTestDatabase(inject('testClusterSocketDir'));
   const config = testConfig(settings);
-  const log = createLog(config.logLevel);
+  const log = ownLog ?? createLog(config.logLevel);
   const clock = testClock();
   const mails: Mail[] = [];
   const mailFault = { isDown: false };
@@ -64,6 +64,7 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
     await app.close();
     await deps.backgroundWork.finished();
     await database.close();
+    if (!settings.dataDir) rmSync(config.dataDir, { recursive: true, force: true });
   };
   return { app, deps, clock, mails, mailFault, tidepool, call, close };
 }

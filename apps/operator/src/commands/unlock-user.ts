@@ -8,7 +8,7 @@ export const unlockUserCommand: Command = {
   options: { email: { type: 'string' } },
   async run(deps, options) {
     const email = required(options, 'email');
-    await unlockUser(deps, email, { kind: 'operator', id: null, clinicId: '' });
+    await unlockUser(deps, email, { kind: 'operator', id: null });
     return `${email} can sign in again.`;
   },
 };

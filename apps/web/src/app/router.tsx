@@ -1,7 +1,8 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import { paths } from '#shared/routing/paths.ts';
+import { Redirect } from '#shared/routing/redirect.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import { DoctorGate } from './doctor-gate.tsx';
 import { EntryScreen } from './entry/entry.screen.tsx';
@@ -39,8 +40,8 @@ export const router = createBrowserRouter([
     children: [
       { path: '/', handle: entryHandle, element: <EntryScreen /> },
       ...APP_ROUTES.map(routeObject),
-      { path: '/terms-of-use', element: <Navigate to={paths.home} replace /> },
-      { path: '*', element: <Navigate to={paths.generalError} replace /> },
+      { path: '/terms-of-use', element: <Redirect to={paths.home} /> },
+      { path: '*', element: <Redirect to={paths.generalError} /> },
     ],
   },
 ]);

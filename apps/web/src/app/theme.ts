@@ -14,9 +14,23 @@ const teal: MantineColorsTuple = [
   '#06464B',
 ];
 
+/** Shade 4 draws the edges of fields and buttons, which need 3:1 against the card. */
+const gray: MantineColorsTuple = [
+  '#F6F8FA',
+  '#EEF1F4',
+  '#E3E8EE',
+  '#CFD7DF',
+  '#8393A2',
+  '#6C7C8B',
+  '#5B6B7A',
+  '#475563',
+  '#2F3C49',
+  '#1B2733',
+];
+
 export const theme = createTheme({
   fontFamily: "'Heebo Variable', system-ui, sans-serif",
-  colors: { teal },
+  colors: { teal, gray },
   primaryColor: 'teal',
   primaryShade: 7,
   black: '#1B2733',
@@ -44,6 +58,8 @@ export const theme = createTheme({
       },
       styles: { title: { fontSize: '20px', fontWeight: 600, lineHeight: 1.3 } },
     },
+    // Its element would otherwise count as a second header of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
   },
 });
 

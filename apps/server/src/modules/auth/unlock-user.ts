@@ -7,7 +7,12 @@ import { clearFailures } from './sign-in-failures.repository.ts';
 import { findUserByEmail } from './user.repository.ts';
 
 /** Takes the lock from an account; the other way out is a completed password reset (D1-005). */
-export function unlockUser({ database, clock }: Deps, givenEmail: string, actor: AuditActor): Promise<void> {
+export function unlockUser(
+  { database, clock }: Deps,
+  givenEmail: string,
+  /** Recorded in the chain of the user's own clinic. */
+  actor: Omit<AuditActor, 'clinicId'>,
+): Promise<void> {
   const email = normalisedEmail(givenEmail);
   return database.asSystem(async (tx) => {
     const user = await findUserByEmail(tx, email);

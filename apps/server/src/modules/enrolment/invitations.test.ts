@@ -2,13 +2,14 @@ import { enrolPatientCall } from '@glidepath/api-contract/enrolment/enrol-patien
 import { getGuestByEnrolmentKeyCall } from '@glidepath/api-contract/enrolment/get-guest-by-enrolment-key.call';
 import { getPatientByEnrolmentKeyCall } from '@glidepath/api-contract/enrolment/get-patient-by-enrolment-key.call';
 import { inviteGuestCall } from '@glidepath/api-contract/enrolment/invite-guest.call';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { tokenHash } from '#platform/secrets/token.ts';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from '../../../test-support/people.ts';
 import { tableContents } from '../../../test-support/table-contents.ts';
 import { keyOfLastMail, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { invitePatient } from './invite-patient.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,6 +22,9 @@ beforeAll(async () => {
   clinicId = (await aClinic(server)).id;
   doctor = await aDoctor(server, clinicId);
   doctorToken = await tokenOf(server, doctor.email);
+});
+beforeEach(() => {
+  server.mailFault.isDown = false;
 });
 afterAll(() => server.close());
 
@@ -38,6 +42,13 @@ const invitable = async (changes: Parameters<typeof aPatient>[2] = {}) => {
   const patient = await aPatient(server, clinicId, changes);
   return { id: patient.id, email: patient.email ?? '' };
 };
+/** An invitation whose mail takes as long as `send`. */
+const inviteWhile = (patientId: string, send: () => Promise<void>) =>
+  invitePatient(
+    { ...server.deps, mailer: { send } },
+    { clinicId, patientId },
+    { kind: 'clinician', id: doctor.id, clinicId },
+  );
 
 describe('GET enroll_patient/{id}', () => {
   it('ENROL-30, ENROL-34: mails a link to /patient_enrollment with the key as k', async () => {
@@ -79,10 +90,31 @@ describe('GET enroll_patient/{id}', () => {
     expect((await server.call(getPatientByEnrolmentKeyCall, { params: { key: second } })).status).toBe(200);
   });
 
-  it('ENROL-30: two mails at once leave one key', async () => {
+  it('ENROL-30: five mails at once leave one key', async () => {
     const patient = await invitable();
-    await Promise.all([enrol(patient.id), enrol(patient.id)]);
-    expect((await keysOf(patient.id)).filter((key) => !key.ended_at)).toHaveLength(1);
+    let sending = 0;
+    let release = () => {};
+    const allSent = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const send = async () => {
+      sending += 1;
+      if (sending === 5) release();
+      await allSent;
+    };
+    await Promise.all(Array.from({ length: 5 }, () => inviteWhile(patient.id, send)));
+    const keys = await keysOf(patient.id);
+    expect([keys.length, keys.filter((key) => !key.ended_at).length]).toEqual([5, 1]);
+  });
+
+  it('ENROL-30: a patient who signs up while the mail is under way gets no new key', async () => {
+    const patient = await invitable();
+    const signUp = async () => {
+      const changes = { enrolled_at: server.clock.now() };
+      await server.deps.database.system.updateTable('patients').set(changes).where('id', '=', patient.id).execute();
+    };
+    await expect(inviteWhile(patient.id, signUp)).rejects.toMatchObject({ code: 26 });
+    expect(await keysOf(patient.id)).toEqual([]);
   });
 
   it('writes in Hebrew for a clinic in Israel', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 
 import type { AuditActorKind } from '#platform/database/schema.ts';
 
+/** As it is stored: ids and facts in the form in which PostgreSQL gives them back. */
 export type AuditEntry = Readonly<{
   clinicId: string;
   seq: number;
@@ -26,16 +27,15 @@ export function auditHash(previousHash: Buffer, entry: AuditEntry): Buffer {
     entry.actorId,
     entry.action,
     entry.subjectId,
-    sortedEntries(entry.facts),
+    withSortedKeys(entry.facts),
   ];
   return createHash('sha256').update(previousHash).update(JSON.stringify(content)).digest();
 }
 
 /** jsonb does not keep the order of keys, so the hash must not depend on it. */
-function sortedEntries(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sortedEntries);
+function withSortedKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedKeys);
   if (value === null || typeof value !== 'object') return value;
-  return Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, inner]) => [key, sortedEntries(inner)]);
+  const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(sorted.map(([key, inner]) => [key, withSortedKeys(inner)]));
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
 import type { AuditActorKind } from '#platform/database/schema.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
-import { auditHash, FIRST_PREVIOUS_HASH } from './audit-hash.ts';
+import { type AuditEntry, auditHash, FIRST_PREVIOUS_HASH } from './audit-hash.ts';
 
 /** The chain of events that belong to no clinic, such as a sign-in with an unknown address. */
 export const NO_CLINIC = '00000000-0000-0000-0000-000000000000';
@@ -21,31 +21,26 @@ export type AuditEvent = Readonly<{
 
 /** Part of the caller's transaction: what happened and its record are kept or lost together. */
 export async function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void> {
-  const { clinicId } = event.actor;
-  // One writer a chain at a time; released with the transaction.
-  await sql`select pg_advisory_xact_lock(hashtextextended('audit:' || ${clinicId}, 0))`.execute(tx);
+  const stored = await lockChain(tx, event);
   const last = await tx
     .selectFrom('audit_events')
     .select(['seq', 'hash'])
-    .where('clinic_id', '=', clinicId)
+    .where('clinic_id', '=', stored.clinicId)
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const entry = {
-    clinicId,
+  const entry: AuditEntry = {
+    ...stored,
     seq: Number(last?.seq ?? 0) + 1,
     at: event.at,
     actorKind: event.actor.kind,
-    actorId: event.actor.id,
     action: event.action,
-    subjectId: event.subjectId ?? null,
-    facts: event.facts ?? {},
   };
   const previousHash = last?.hash ?? FIRST_PREVIOUS_HASH;
   await tx
     .insertInto('audit_events')
     .values({
-      clinic_id: clinicId,
+      clinic_id: entry.clinicId,
       seq: entry.seq,
       at: entry.at,
       actor_kind: entry.actorKind,
@@ -61,4 +56,21 @@ export async function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void>
 
 export function actorOf(caller: SignedIn): AuditActor {
   return { kind: caller.kind, id: caller.kind === 'guest' ? caller.patientId : caller.userId, clinicId: caller.clinicId };
+}
+
+type StoredForms = Pick<AuditEntry, 'clinicId' | 'actorId' | 'subjectId' | 'facts'>;
+
+/**
+ * One writer a chain at a time; released with the transaction. Answers ids and facts as PostgreSQL will give them back
+ * (ids in lower case, no absent facts): a seal over anything else would not be found whole later.
+ */
+async function lockChain(tx: Tx, { actor, subjectId, facts }: AuditEvent): Promise<StoredForms> {
+  const { rows } = await sql<StoredForms>`
+    select ${actor.clinicId}::uuid as "clinicId",
+           ${actor.id}::uuid as "actorId",
+           ${subjectId ?? null}::uuid as "subjectId",
+           ${JSON.stringify(facts ?? {})}::jsonb as facts,
+           pg_advisory_xact_lock(hashtextextended('audit:' || ${actor.clinicId}::uuid, 0))`.execute(tx);
+  const [{ clinicId, actorId, subjectId: subject, facts: storedFacts }] = rows as [StoredForms];
+  return { clinicId, actorId, subjectId: subject, facts: storedFacts };
 }

@@ -1,57 +1,89 @@
+import type { Selectable } from 'kysely';
+
 import type { Database } from '#platform/database/database.ts';
+import type { AuditEventTable } from '#platform/database/schema.ts';
 import { auditHash, FIRST_PREVIOUS_HASH } from './audit-hash.ts';
+
+/** The newest entry of a chain. */
+export type AuditHead = Readonly<{ clinicId: string; seq: number; hash: string }>;
 
 export type AuditVerdict = Readonly<{
   events: number;
   chains: number;
   /** The first broken link of each broken chain. */
-  faults: readonly Readonly<{ clinicId: string; seq: number; fault: 'missing' | 'changed' }>[];
+  faults: readonly AuditFault[];
+  /** Of the whole chains; to be kept outside the database. */
+  heads: readonly AuditHead[];
 }>;
 
-const BATCH = 1000;
+export type AuditFault = Readonly<{ clinicId: string; seq: number; fault: 'missing' | 'changed' }>;
 
-/** Walks every chain from its first entry and recomputes each seal. */
-export async function verifyAuditTrail(database: Database): Promise<AuditVerdict> {
-  const chains = await database.system.selectFrom('audit_events').select('clinic_id').distinct().execute();
+type Link = Readonly<{ seq: number; hash: Buffer }>;
+
+/**
+ * Walks every chain from its first entry and recomputes each seal. A chain alone cannot show that its last entries were
+ * cut off, or that somebody with all rights wrote it anew from an entry on: the heads of an earlier verdict can.
+ */
+export async function verifyAuditTrail(
+  database: Database,
+  earlierHeads: readonly AuditHead[] = [],
+  batchSize = 1000,
+): Promise<AuditVerdict> {
+  const rows = await database.system.selectFrom('audit_events').select('clinic_id').distinct().execute();
+  const clinicIds = new Set([...rows.map((row) => row.clinic_id), ...earlierHeads.map((head) => head.clinicId)]);
   let events = 0;
-  const faults: AuditVerdict['faults'][number][] = [];
-  for (const { clinic_id: clinicId } of chains) {
-    const verdict = await verifyChain(database, clinicId);
-    events += verdict.events;
-    if (verdict.fault) faults.push({ clinicId, ...verdict.fault });
+  const faults: AuditFault[] = [];
+  const heads: AuditHead[] = [];
+  for (const clinicId of clinicIds) {
+    const earlier = earlierHeads.find((head) => head.clinicId === clinicId);
+    const { last, fault } = await verifyChain({ database, clinicId, batchSize }, earlier);
+    events += last.seq;
+    if (fault) faults.push({ clinicId, ...fault });
+    else heads.push({ clinicId, seq: last.seq, hash: last.hash.toString('hex') });
   }
-  return { events, chains: chains.length, faults };
+  return { events, chains: clinicIds.size, faults, heads };
 }
 
-async function verifyChain(database: Database, clinicId: string) {
-  let previousHash: Buffer = FIRST_PREVIOUS_HASH;
-  let seq = 0;
+type Chain = Readonly<{ database: Database; clinicId: string; batchSize: number }>;
+
+async function verifyChain(chain: Chain, earlier: AuditHead | undefined) {
+  let last: Link = { seq: 0, hash: FIRST_PREVIOUS_HASH };
   for (;;) {
-    const batch = await database.system
-      .selectFrom('audit_events')
-      .selectAll()
-      .where('clinic_id', '=', clinicId)
-      .where('seq', '>', String(seq))
-      .orderBy('seq')
-      .limit(BATCH)
-      .execute();
-    if (batch.length === 0) return { events: seq };
+    const batch = await nextEntries(chain, last.seq);
+    if (batch.length === 0) break;
     for (const row of batch) {
-      if (Number(row.seq) !== seq + 1) return { events: seq, fault: { seq: seq + 1, fault: 'missing' as const } };
-      const entry = {
-        clinicId,
-        seq: Number(row.seq),
-        at: row.at,
-        actorKind: row.actor_kind,
-        actorId: row.actor_id,
-        action: row.action,
-        subjectId: row.subject_id,
-        facts: row.facts,
-      };
-      const isWhole = row.previous_hash.equals(previousHash) && row.hash.equals(auditHash(previousHash, entry));
-      if (!isWhole) return { events: seq, fault: { seq: entry.seq, fault: 'changed' as const } };
-      previousHash = row.hash;
-      seq += 1;
+      const seq = last.seq + 1;
+      if (Number(row.seq) !== seq) return { last, fault: { seq, fault: 'missing' as const } };
+      const isAsBefore = earlier?.seq !== seq || earlier.hash === row.hash.toString('hex');
+      if (!isAsBefore || !isSealed(row, last)) return { last, fault: { seq, fault: 'changed' as const } };
+      last = { seq, hash: row.hash };
     }
   }
+  const isCutOff = earlier !== undefined && last.seq < earlier.seq;
+  return isCutOff ? { last, fault: { seq: last.seq + 1, fault: 'missing' as const } } : { last };
+}
+
+function nextEntries({ database, clinicId, batchSize }: Chain, afterSeq: number) {
+  return database.system
+    .selectFrom('audit_events')
+    .selectAll()
+    .where('clinic_id', '=', clinicId)
+    .where('seq', '>', String(afterSeq))
+    .orderBy('seq')
+    .limit(batchSize)
+    .execute();
+}
+
+function isSealed(row: Selectable<AuditEventTable>, previous: Link): boolean {
+  const entry = {
+    clinicId: row.clinic_id,
+    seq: Number(row.seq),
+    at: row.at,
+    actorKind: row.actor_kind,
+    actorId: row.actor_id,
+    action: row.action,
+    subjectId: row.subject_id,
+    facts: row.facts,
+  };
+  return row.previous_hash.equals(previous.hash) && row.hash.equals(auditHash(previous.hash, entry));
 }

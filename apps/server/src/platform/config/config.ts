@@ -3,11 +3,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 
+import { StartError } from '#platform/start-error.ts';
+
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 const webAddress = z.url({ protocol: /^https?$/ });
 
 const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.string().regex(/^\d+$/, 'give a number').transform(Number).pipe(z.number().min(1).max(65_535)).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   GLIDEPATH_DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
@@ -50,8 +52,10 @@ export type Config = Readonly<{
   tidepoolUrl: string;
 }>;
 
-/** One plain sentence for the operator; the start stops with it. */
-export class ConfigError extends Error {}
+/** Every variable that is read; the operations manual explains each. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
+
+export class ConfigError extends StartError {}
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = environmentSchema.safeParse(withoutEmpty(environment));
@@ -95,9 +99,14 @@ function secretKeys(settings: z.infer<typeof environmentSchema>, dataDir: string
   return (given ?? ownSecret(dataDir)).split(',').map((text) => {
     const key = Buffer.from(text.trim(), 'base64');
     if (key.length !== 32) throw new ConfigError('GLIDEPATH_SECRET_KEY must be 32 bytes in base64.');
-    if (new Set(key).size < 8) throw new ConfigError('GLIDEPATH_SECRET_KEY is a placeholder. Make a random one.');
+    if (isPlaceholder(key)) throw new ConfigError('GLIDEPATH_SECRET_KEY is a placeholder. Make a random one.');
     return key;
   });
+}
+
+/** Few different bytes, or nothing but readable text, do not come from a random source. */
+function isPlaceholder(key: Buffer): boolean {
+  return new Set(key).size < 8 || key.every((byte) => byte >= 0x20 && byte < 0x7f);
 }
 
 function secretFromFile(path: string | undefined): string | undefined {
@@ -112,11 +121,14 @@ function secretFromFile(path: string | undefined): string | undefined {
 /** Outside production a key is made once and kept beside the data. */
 function ownSecret(dataDir: string): string {
   const path = join(dataDir, 'secret-key');
-  if (existsSync(path)) return readFileSync(path, 'utf8').trim();
-  const secret = randomBytes(32).toString('base64');
-  mkdirSync(dataDir, { recursive: true });
-  writeFileSync(path, `${secret}\n`, { mode: 0o600 });
-  return secret;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    // Only where none is: of two starts at once one key wins.
+    writeFileSync(path, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch {
+    if (!existsSync(path)) throw new ConfigError(`GLIDEPATH_DATA_DIR cannot be written: ${dataDir}`);
+  }
+  return readFileSync(path, 'utf8').trim();
 }
 
 function withoutEmpty(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -1,8 +1,9 @@
 import pg from 'pg';
 
 import { type Database, openDatabase } from './database.ts';
-import { CLUSTER_USER, openEmbeddedCluster } from './embedded/embedded-cluster.ts';
-import { takeOwnership } from './embedded/ownership.ts';
+import { CLUSTER_USER } from './embedded/create-cluster.ts';
+import { type EmbeddedCluster, openEmbeddedCluster } from './embedded/embedded-cluster.ts';
+import { DataInUseError, type Ownership, takeOwnership } from './embedded/ownership.ts';
 
 export type OpenedDatabase = Readonly<{ database: Database; close(): Promise<void> }>;
 
@@ -14,51 +15,76 @@ type Wanted = Readonly<{
   onError: (error: Error) => void;
 }>;
 
+type HeldCluster = Readonly<{ cluster: EmbeddedCluster; ownership: Ownership | undefined }>;
+
+const MAX_ATTEMPTS = 3;
+const DATABASE_NAME = 'glidepath';
+
 /** The database of a server: the one of DATABASE_URL, or the embedded one, which then belongs to this server alone. */
 export async function openServerDatabase(wanted: Wanted): Promise<OpenedDatabase> {
-  if (wanted.databaseUrl) {
-    const database = openDatabase({ connectionString: wanted.databaseUrl }, wanted.onError);
-    return { database, close: () => database.close() };
-  }
-  const cluster = await openEmbeddedCluster(wanted.dataDir);
-  const ownership = await takeOwnership(cluster.socketDir, wanted.address);
-  await createDatabase(cluster.socketDir, 'glidepath');
-  const database = openDatabase(embeddedConnection(cluster.socketDir), wanted.onError);
-  return {
-    database,
-    close: async () => {
-      await database.close();
-      await ownership.release();
-      await cluster.stop();
-    },
-  };
+  if (wanted.databaseUrl) return openUrl(wanted.databaseUrl, wanted.onError);
+  return openHeld(await heldCluster(wanted, false), wanted.onError);
 }
 
 /** For operator commands: joins a running server's database, or runs the embedded one for the time of the command. */
 export async function joinDatabase(wanted: Omit<Wanted, 'address'>): Promise<OpenedDatabase> {
-  if (wanted.databaseUrl) return openServerDatabase({ ...wanted, address: '' });
-  const cluster = await openEmbeddedCluster(wanted.dataDir);
-  const ownership = await takeOwnership(cluster.socketDir, 'a glidepath command').catch(() => undefined);
-  await createDatabase(cluster.socketDir, 'glidepath');
-  const database = openDatabase(embeddedConnection(cluster.socketDir), wanted.onError);
+  if (wanted.databaseUrl) return openUrl(wanted.databaseUrl, wanted.onError);
+  return openHeld(await heldCluster({ ...wanted, address: 'a glidepath command' }, true), wanted.onError);
+}
+
+export function embeddedConnection(socketDir: string, database = DATABASE_NAME): pg.PoolConfig {
+  return { host: socketDir, user: CLUSTER_USER, database };
+}
+
+function openUrl(connectionString: string, onError: (error: Error) => void): OpenedDatabase {
+  const database = openDatabase({ connectionString }, onError);
+  return { database, close: () => database.close() };
+}
+
+/** Without an owner's place only where somebody else's may be shared. */
+async function heldCluster({ dataDir, address }: Wanted, canShare: boolean): Promise<HeldCluster> {
+  for (let attempt = 1; ; attempt += 1) {
+    const cluster = await openEmbeddedCluster(dataDir);
+    try {
+      return { cluster, ownership: await takeOwnership(cluster.socketDir, address) };
+    } catch (error) {
+      if (error instanceof DataInUseError && canShare) return { cluster, ownership: undefined };
+      // Anything else: its owner was just stopping it. The next look waits for that and starts it again.
+      if (error instanceof DataInUseError || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function openHeld({ cluster, ownership }: HeldCluster, onError: (error: Error) => void): Promise<OpenedDatabase> {
+  const letGo = async () => {
+    if (!ownership) return;
+    // Stopped while still owned: otherwise the next owner could find it running and lose it a moment later.
+    await cluster.stop();
+    await ownership.release();
+  };
+  try {
+    await createDatabase(cluster.socketDir);
+  } catch (error) {
+    await letGo();
+    throw error;
+  }
+  const database = openDatabase(embeddedConnection(cluster.socketDir), onError);
   return {
     database,
     close: async () => {
       await database.close();
-      await ownership?.release();
-      if (ownership) await cluster.stop();
+      await letGo();
     },
   };
 }
 
-export function embeddedConnection(socketDir: string, database = 'glidepath'): pg.PoolConfig {
-  return { host: socketDir, user: CLUSTER_USER, database };
-}
-
-async function createDatabase(socketDir: string, name: string): Promise<void> {
+async function createDatabase(socketDir: string): Promise<void> {
   const client = new pg.Client(embeddedConnection(socketDir, 'postgres'));
   await client.connect();
-  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
-  if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`);
-  await client.end();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE_NAME]);
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(DATABASE_NAME)}`);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
@@ -10,14 +11,20 @@ import type { Metrics } from '#platform/observability/metrics.ts';
 import { answerError } from './error-answers.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
+/** For the whole of a request to arrive; whoever dribbles it does not hold a connection for ever. */
+const REQUEST_TIMEOUT_MS = 120_000;
 
 /** Fastify with the rules that hold for every request: headers, errors, logs, metrics. */
 export async function createHttpServer(config: Config, log: Log, metrics: Metrics): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // Unlike a counter it is not repeated by another server or after a restart.
+    genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
-    trustProxy: config.isProxyTrusted,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    // One proxy: what it saw is the last address. Those before it are whatever the client wrote.
+    trustProxy: config.isProxyTrusted ? (_, hop) => hop === 0 : false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
@@ -25,9 +32,11 @@ export async function createHttpServer(config: Config, log: Log, metrics: Metric
   app.decorateRequest('signedIn', undefined);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   readEmptyJsonAsNothing(app);
+  endConnectionsWhenClosing(app);
   await protect(app, config);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -46,6 +55,17 @@ function readEmptyJsonAsNothing(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
     else parse(request, text as string, done);
+  });
+}
+
+/** A connection kept alive after its last answer would hold up the stop until it times out. */
+function endConnectionsWhenClosing(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.header('Connection', 'close');
   });
 }
 

@@ -4,6 +4,7 @@ import { DETAIL_MARKERS, type ErrorBody } from '@glidepath/api-contract/errors/e
 import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { isDatabaseGone } from '#platform/database/database.ts';
 import { errorFacts } from '#platform/observability/log.ts';
 
 /** The words in `detail` that browsers and scripts act on. */
@@ -20,23 +21,25 @@ export function errorBody(error: ApiError): ErrorBody {
     ...(error.code === null ? {} : { code: error.code }),
     detail: DETAILS[error.name] ?? error.name,
     ...(error.fields ? { fields: { ...error.fields } } : {}),
+    ...(error.requestId ? { requestId: error.requestId } : {}),
     ...(error.requestId === undefined ? {} : { requestId: error.requestId }),
   };
 }
 
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = thrown instanceof ApiError ? thrown : translated(thrown);
-  if (error.name === 'general-error') request.log.error({ ...errorFacts(thrown) }, 'request failed');
+  if (error.name === 'general-error') request.log.error(errorFacts(thrown), 'request failed');
+  if (isDatabaseGone(thrown)) request.log.error(errorFacts(thrown.cause ?? thrown), 'database unreachable');
   if (error.name === 'throttled' || error.name === 'system-busy') reply.header('Retry-After', '60');
   reply.status(error.status).send(errorBody(error));
 }
 
 /** What Fastify and PostgreSQL throw, in the words of the catalogue. */
 function translated(thrown: unknown): ApiError {
+  if (isDatabaseGone(thrown)) return new ApiError('system-busy');
   const { code, statusCode } = (thrown ?? {}) as { code?: unknown; statusCode?: unknown };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new ApiError('body-too-large');
   if (code === 'FST_UNDER_PRESSURE') return new ApiError('system-busy');
-  if (typeof code === 'string' && /^(08|53|57P0)/.test(code)) return new ApiError('system-busy');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return new ApiError('input-invalid', { body: 'This field is not valid.' });
   }

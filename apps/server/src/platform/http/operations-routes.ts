@@ -21,8 +21,9 @@ export function registerOperationsRoutes(app: FastifyInstance, deps: Deps, metri
     return { status: 'ok', database: 'ok' };
   });
   app.get('/api/metrics', async (request, reply) => {
-    // Numbers about the service are for its operator, who sits on the machine or behind the same proxy.
-    if (!LOOPBACK.has(request.ip)) throw new ApiError('not-found');
+    // Numbers about the service are for its operator, who sits on the machine. A proxy sits there too, for others.
+    const isForwarded = request.headers['x-forwarded-for'] !== undefined && !deps.config.isProxyTrusted;
+    if (isForwarded || !LOOPBACK.has(request.ip)) throw new ApiError('not-found');
     return reply.type(metrics.contentType).send(await metrics.text());
   });
   const served = ALL_CALLS.filter((call) => routes.some((route) => route.call === call));

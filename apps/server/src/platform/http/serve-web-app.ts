@@ -26,7 +26,8 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|demo|assets|media)(\/|$)/.test(request.url.split('?')[0] ?? '');
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    const isPage = isReading && !/^\/(api|demo|assets|media)(\/|$)/.test(request.url.split('?')[0] ?? '');
     if (!isPage) throw new ApiError('not-found');
     if (config.webDevUrl) return reply.redirect(`${config.webDevUrl}${request.url}`);
     if (!isBuilt) return reply.status(503).type('text/plain').send('The web app is not built. Run: npm run build');

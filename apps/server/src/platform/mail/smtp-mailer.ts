@@ -10,7 +10,8 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
     send: async (mail) => {
       const timeout = AbortSignal.timeout(TIMEOUT_MS);
       await Promise.race([
-        transport.sendMail(mail),
+        // As an object: in a text a comma would make two addresses of one.
+        transport.sendMail({ ...mail, to: { name: '', address: mail.to } }),
         new Promise((_, reject) => timeout.addEventListener('abort', () => reject(new Error('mail timeout')))),
       ]);
     },

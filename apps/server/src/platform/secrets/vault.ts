@@ -3,6 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 /** Seals the secrets of connected services for storage (AES-256-GCM). */
 export type Vault = Readonly<{ seal(secret: string): Buffer; open(sealed: Buffer): string }>;
 
+const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -13,7 +14,7 @@ export function createVault(keys: readonly Buffer[]): Vault {
   return {
     seal(secret) {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', sealingKey, nonce);
+      const cipher = createCipheriv(CIPHER, sealingKey, nonce);
       const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
     },
@@ -28,7 +29,9 @@ export function createVault(keys: readonly Buffer[]): Vault {
 }
 
 function openedWith(key: Buffer, sealed: Buffer): string | undefined {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES));
+  // GCM would take a shorter tag too, and a short one can be guessed.
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) return undefined;
+  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');

@@ -15,15 +15,19 @@ export async function hasAllowance(
   key: string,
   { limit, perSeconds }: Allowance,
 ): Promise<boolean> {
-  const { taken } = await database.system
+  const taken = await database.system
     .insertInto('allowances')
     .values({ key: hashed(key), window_start: windowStart(clock, perSeconds), taken: 1 })
     .onConflict((conflict) =>
-      conflict.columns(['key', 'window_start']).doUpdateSet({ taken: sql`allowances.taken + 1` }),
+      conflict
+        .columns(['key', 'window_start'])
+        .doUpdateSet({ taken: sql`allowances.taken + 1` })
+        // What is refused is not counted: one that is given back later can then be taken again.
+        .where('allowances.taken', '<', limit),
     )
     .returning('taken')
-    .executeTakeFirstOrThrow();
-  return taken <= limit;
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 /** Gives back one that was taken for something that then did not happen. */
@@ -37,6 +41,7 @@ export async function returnAllowance(
     .set((row) => ({ taken: row('taken', '-', 1) }))
     .where('key', '=', hashed(key))
     .where('window_start', '=', windowStart(clock, perSeconds))
+    .where('taken', '>', 0)
     .execute();
 }
 

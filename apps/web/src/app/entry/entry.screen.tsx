@@ -1,9 +1,9 @@
 import { lazy } from 'react';
-import { Navigate } from 'react-router';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { usePatients } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
+import { Redirect } from '#shared/routing/redirect.tsx';
 import { localStore, tabStore } from '#shared/session/browser-storage.ts';
 import { LOCAL_KEYS, SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
@@ -28,7 +28,7 @@ export function EntryScreen() {
   });
 
   if (destination === 'login') return <LoginScreen />;
-  if (destination !== 'loading') return <Navigate to={destination.goTo} replace />;
+  if (destination !== 'loading') return <Redirect to={destination.goTo} />;
   const failed = [user, clinic, patients].find((query) => query.isError && !query.isFetching);
   if (failed) return <LoadFailure failure={failed.error} onRetry={() => void failed.refetch()} />;
   return <LoaderModal opened />;

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 
 import { usePatients } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
+import { Redirect } from '#shared/routing/redirect.tsx';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
@@ -27,7 +28,7 @@ export function Guarded({ guards, children }: Readonly<{ guards: readonly GuardN
   useCurrentPatient(decision === 'allow' && guards.includes('route-id') ? routePatientId(params) : undefined);
 
   if (decision === 'allow') return children;
-  if (decision !== 'loading') return <Navigate to={decision.redirectTo} replace />;
+  if (decision !== 'loading') return <Redirect to={decision.redirectTo} />;
   const failed = [user, patients].find((query) => query.isError && !query.isFetching);
   return failed ? <LoadFailure failure={failed.error} onRetry={() => void failed.refetch()} /> : <ScreenLoader />;
 }

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { patientName } from '#shared/account/patient-name.ts';
-import { usePatients } from '#shared/account/patients.query.ts';
+import { usePatient } from '#shared/account/patients.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -17,11 +17,14 @@ import { InviteToConnect } from './invite-to-connect.tsx';
 /** The devices of one patient, as the clinician sees them. */
 export function ConnectDevicesScreen() {
   const { t } = useTranslation('devices');
-  const { id } = useParams();
-  const patient = usePatients().data?.find((one) => one.id === id);
+  const { id = '' } = useParams();
+  const loaded = usePatient(id);
   const isEmrMode = useClinic().data?.isEmrSinglePatientMode ?? false;
-  if (!patient) return <ScreenLoader />;
+  if (loaded.isPending) return <ScreenLoader />;
+  // The list knows this patient: the address is right, but the record cannot be had (D1-046).
+  if (loaded.isLoadingError) return <Navigate to={paths.notFound} replace />;
 
+  const patient = loaded.data;
   const name = patientName(patient) ?? t('anonymous');
   const patientSteps = [{ text: name, to: paths.patientProfile(patient.id) }, { text: t('connect.title') }];
   return (

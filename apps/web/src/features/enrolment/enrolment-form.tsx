@@ -37,7 +37,9 @@ export function EnrolmentForm({ form, name, email, lead, buttonText, before, aft
   return (
     <form noValidate onSubmit={send} aria-label={name}>
       <Stack>
-        <Text c="dimmed">{lead}</Text>
+        <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {lead}
+        </Text>
         {/* Password managers store the new password under this name. */}
         <input className="gp-visually-hidden" name="username" autoComplete="username" value={email} readOnly hidden />
         {before}

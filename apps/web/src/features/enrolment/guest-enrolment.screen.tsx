@@ -63,7 +63,7 @@ function GuestForm({ mailedKey, patientId, firstName }: GuestFormProps) {
   return (
     <form noValidate onSubmit={send} aria-label={t('guest.title')}>
       <Stack>
-        <Text>{t('guest.greeting', { firstName })}</Text>
+        <Text style={{ overflowWrap: 'anywhere' }}>{t('guest.greeting', { firstName })}</Text>
         <Text c="dimmed">{t('guest.explanation')}</Text>
         <BirthDatePicker
           bornOn={state.bornOn}

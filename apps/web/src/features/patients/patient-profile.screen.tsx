@@ -1,9 +1,10 @@
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 
 import { paths } from '#shared/routing/paths.ts';
+import { Redirect } from '#shared/routing/redirect.tsx';
 
 /** The first page of a patient. */
 export function PatientProfileScreen() {
   const { id = '' } = useParams();
-  return <Navigate to={paths.connectDevices(id)} replace />;
+  return <Redirect to={paths.connectDevices(id)} />;
 }

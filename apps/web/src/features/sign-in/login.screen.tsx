@@ -38,7 +38,9 @@ function SignInViews({ startsIn }: Readonly<{ startsIn: 'login' | 'forgot' }>) {
       {state.view === 'forgot' && <ForgotForm {...form} hasWayBack={startsIn === 'login'} />}
       {state.view === 'mail-sent' && (
         <PageCard title={t('forgot.title')}>
-          <Text role="status">{t('forgot.sent', { email: state.email })}</Text>
+          <Text role="status" style={{ overflowWrap: 'anywhere' }}>
+            {t('forgot.sent', { email: state.email })}
+          </Text>
         </PageCard>
       )}
       <LoaderModal

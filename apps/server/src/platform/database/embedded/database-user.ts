@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
 
+import { StartError } from '#platform/start-error.ts';
+
 /** PostgreSQL refuses to run as root; it then runs as this system user. */
 const DATABASE_USER = 'postgres';
 
@@ -13,7 +15,8 @@ export function databaseUser(): SystemUser | undefined {
 
 function existingUser(): SystemUser | undefined {
   try {
-    const id = (flag: string) => Number(execFileSync('id', [flag, DATABASE_USER], { stdio: ['ignore', 'pipe', 'ignore'] }));
+    const id = (flag: string) =>
+      Number(execFileSync('id', [flag, DATABASE_USER], { stdio: ['ignore', 'pipe', 'ignore'] }));
     return { uid: id('-u'), gid: id('-g') };
   } catch {
     return undefined;
@@ -21,8 +24,17 @@ function existingUser(): SystemUser | undefined {
 }
 
 function createdUser(): SystemUser {
-  execFileSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', DATABASE_USER]);
+  const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
+  try {
+    execFileSync('useradd', [...options, DATABASE_USER], { stdio: 'ignore' });
+  } catch {
+    // Another process may have created it in the meantime; what counts is whether it exists.
+  }
   const user = existingUser();
-  if (!user) throw new Error(`The system user "${DATABASE_USER}" could not be created. Start Glidepath as another user than root.`);
+  if (!user) {
+    throw new StartError(
+      `PostgreSQL does not run as root, and the system user "${DATABASE_USER}" could not be created. Start Glidepath as another user than root, or set DATABASE_URL.`,
+    );
+  }
   return user;
 }

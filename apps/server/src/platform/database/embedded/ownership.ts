@@ -1,12 +1,13 @@
 import pg from 'pg';
 
-import { CLUSTER_USER } from './embedded-cluster.ts';
+import { StartError } from '#platform/start-error.ts';
+import { CLUSTER_USER } from './create-cluster.ts';
 
 /** Any fixed number; it names "the server that owns this embedded database". */
 const OWNER_LOCK = 7_331_000_001;
 const APPLICATION_PREFIX = 'glidepath at ';
 
-export class DataInUseError extends Error {
+export class DataInUseError extends StartError {
   constructor(address: string) {
     super(`Glidepath already runs on this data, at ${address}. Nothing was changed.`);
   }
@@ -27,12 +28,15 @@ export async function takeOwnership(socketDir: string, address: string): Promise
   });
   // The database may be stopped under us; the server's own pool reports that.
   client.on('error', () => {});
-  await client.connect();
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [OWNER_LOCK]);
-  if (rows[0]?.taken) return { release: () => client.end() };
-  const owner = await ownerAddress(client);
-  await client.end();
-  throw new DataInUseError(owner);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [OWNER_LOCK]);
+    if (!rows[0]?.taken) throw new DataInUseError(await ownerAddress(client));
+    return { release: () => client.end() };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
 }
 
 async function ownerAddress(client: pg.Client): Promise<string> {

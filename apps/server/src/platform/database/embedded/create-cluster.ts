@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { StartError } from '#platform/start-error.ts';
+import type { SystemUser } from './database-user.ts';
+import { giveTo } from './reachable-path.ts';
+
+/** Superuser of the cluster; the socket's folder (0700) is the lock on the door. */
+export const CLUSTER_USER = 'glidepath';
+
+const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+
+/** Made beside its place and moved there whole, so that a crash leaves no half cluster behind. */
+export function createCluster(binaries: string, clusterDir: string, user: SystemUser | undefined): void {
+  const unfinished = `${clusterDir}.${process.pid}`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  giveTo(unfinished, user);
+  const result = spawnSync(
+    join(binaries, 'bin', 'initdb'),
+    ['-D', unfinished, '-U', CLUSTER_USER, '--auth=trust', ...LOCALE],
+    { ...user, cwd: '/', encoding: 'utf8' },
+  );
+  if (result.status !== 0) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new StartError(`The database could not be created: ${result.stderr || String(result.error)}`);
+  }
+  try {
+    renameSync(unfinished, clusterDir);
+  } catch {
+    // Another process created it first; its cluster is used.
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+}

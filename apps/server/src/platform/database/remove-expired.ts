@@ -1,0 +1,29 @@
+import type { Deps } from '#platform/deps.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long rows are kept after they stopped to matter: long enough to look into what happened. */
+const KEPT_DAYS = { allowances: 2, sessions: 7, mailedKeys: 30 };
+
+/** Deletes what no request can ask for any more: old windows of throttles, sessions with their tokens, spent keys. */
+export async function removeExpired({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * DAY_MS);
+  const { system } = database;
+  await system.deleteFrom('allowances').where('window_start', '<', daysAgo(KEPT_DAYS.allowances)).execute();
+  await system.deleteFrom('sessions').where('expires_at', '<', daysAgo(KEPT_DAYS.sessions)).execute();
+  const endedBefore = daysAgo(KEPT_DAYS.mailedKeys);
+  await system
+    .deleteFrom('mailed_keys')
+    .where((row) => row.or([row('ended_at', '<', endedBefore), row('expires_at', '<', endedBefore)]))
+    .execute();
+}
+
+/** At once and then every hour, until stopped. */
+export function keepRemovingExpired(deps: Deps): { stop(): void } {
+  const remove = () => deps.backgroundWork.start('remove-expired', () => removeExpired(deps));
+  remove();
+  const timer = setInterval(remove, HOUR_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+
+import { linkMail } from './link-mail.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
+
+const LINK = 'https://glidepath.example/reset_password?k=abc&x=1';
+const KINDS = ['password-reset', 'doctor-invitation', 'patient-invitation', 'guest-invitation'] as const;
+const mailTo = (firstName: string, language: 'en' | 'he' = 'en') =>
+  linkMail('password-reset', { to: 'maya@clinic.test', firstName, language, link: LINK });
+
+describe('linkMail', () => {
+  it('escapes HTML in a name, and leaves the plain text as typed', () => {
+    const name = `<img src=x onerror="alert('1')"> & Co`;
+    const { html, text } = mailTo(name);
+    expect(html).not.toContain('<img');
+    expect(html).toContain('Hello &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Co,');
+    expect(text).toContain(`Hello ${name},`);
+  });
+
+  it('holds the link whole, in text and as a link', () => {
+    const { html, text } = mailTo('Maya');
+    expect(text.split('\n')).toContain(LINK);
+    expect(html).toContain('<a href="https://glidepath.example/reset_password?k=abc&amp;x=1">');
+  });
+
+  it.each(['en', 'he'] as const)('greets somebody without a first name in %s', (language) => {
+    const { text } = mailTo('', language);
+    expect(text.split('\n')[0]).toBe({ en: 'Hello,', he: 'שלום,' }[language]);
+  });
+
+  it('runs from right to left in Hebrew only', () => {
+    expect(mailTo('Maya', 'he').html).toContain('<div dir="rtl" lang="he"');
+    expect(mailTo('Maya', 'en').html).toContain('<div dir="ltr" lang="en"');
+  });
+
+  it.each(KINDS)('has a Hebrew and an English text of its own for %s', (kind) => {
+    expect(MAIL_TEXTS.he[kind].subject).toMatch(/[א-ת]/);
+    expect(MAIL_TEXTS.he[kind].sentence).toMatch(/[א-ת]/);
+    expect(MAIL_TEXTS.en[kind].sentence).not.toMatch(/[א-ת]/);
+  });
+});

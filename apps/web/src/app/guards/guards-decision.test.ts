@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+
+import { aPatient, aPatientUser, aUser } from '../../test-support/account-builders.ts';
+import { doctorOnly } from './doctor-only.ts';
+import type { GuardContext } from './guard-context.ts';
+import { guardsDecision } from './guards-decision.ts';
+import { patientOnly } from './patient-only.ts';
+import { knownRouteId } from './route-id.ts';
+import { tokenRequired } from './token-required.ts';
+
+const HOME = { redirectTo: '/' };
+const DOCTOR: GuardContext = { session: 'user', user: aUser(), patients: [aPatient()], params: {} };
+const PATIENT: GuardContext = { ...DOCTOR, user: aPatientUser() };
+const NOBODY: GuardContext = { session: 'none', user: null, patients: undefined, params: {} };
+const { id } = aPatient();
+
+describe('the guards', () => {
+  it('NAV-24 doctor-only sends everybody else home', () => {
+    expect(doctorOnly(DOCTOR)).toBe('allow');
+    expect(doctorOnly(PATIENT)).toEqual(HOME);
+    expect(doctorOnly(NOBODY)).toEqual(HOME);
+    expect(doctorOnly({ ...DOCTOR, user: undefined })).toBe('loading');
+  });
+
+  it('NAV-25 token-required sends home who has none, or only that of a guest', () => {
+    expect(tokenRequired(PATIENT)).toBe('allow');
+    expect(tokenRequired(NOBODY)).toEqual(HOME);
+    expect(tokenRequired({ ...NOBODY, session: 'guest' })).toEqual(HOME);
+  });
+
+  it('NAV-26 patient-only sends doctors and empty users home and waits for the patients', () => {
+    expect(patientOnly(PATIENT)).toBe('allow');
+    expect(patientOnly(DOCTOR)).toEqual(HOME);
+    expect(patientOnly(NOBODY)).toEqual(HOME);
+    expect(patientOnly({ ...PATIENT, patients: undefined })).toBe('loading');
+    expect(patientOnly({ ...PATIENT, patients: [] })).toEqual({ redirectTo: '/general-error' });
+  });
+
+  it.each(['id', 'patientId', 'patientid'])('NAV-27 route-id looks for the parameter %s among the patients', (name) => {
+    expect(knownRouteId({ ...DOCTOR, params: { [name]: id } })).toBe('allow');
+    expect(knownRouteId({ ...DOCTOR, params: { [name]: 'foreign' } })).toEqual(HOME);
+    expect(knownRouteId({ ...DOCTOR, patients: undefined, params: { [name]: id } })).toBe('loading');
+  });
+
+  it('the first that does not let pass decides', () => {
+    expect(guardsDecision(['token', 'doctor', 'route-id'], { ...DOCTOR, params: { id } })).toBe('allow');
+    expect(guardsDecision(['token', 'doctor', 'route-id'], { ...NOBODY, user: undefined })).toEqual(HOME);
+    expect(guardsDecision([], NOBODY)).toBe('allow');
+  });
+
+  it('GUEST-10 the guest page sends nobody away', () => {
+    expect(guardsDecision(['guest'], NOBODY)).toBe('allow');
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+
+import { APP_ROUTES } from './route-table.ts';
+
+const routeOf = (path: string) => APP_ROUTES.find((route) => route.path === path);
+const guardsOf = (path: string) => routeOf(path)?.guards;
+
+describe('the routes', () => {
+  it('NAV-29 have the guards of the decision on each', () => {
+    expect(guardsOf('/patients-list')).toEqual(['token', 'doctor']);
+    expect(guardsOf('/patient-profile/:id')).toEqual(['token', 'doctor', 'route-id']);
+    expect(guardsOf('/patient-profile/:id/connect-devices')).toEqual(['token', 'doctor', 'route-id']);
+    expect(guardsOf('/my-reports')).toEqual(['token', 'patient']);
+    expect(guardsOf('/my-feedbacks')).toEqual(['token', 'patient']);
+    expect(guardsOf('/dexcom-connection/:patientId')).toEqual(['token', 'patient', 'route-id']);
+    expect(guardsOf('/user-profile')).toEqual(['token']);
+    expect(guardsOf('/connect-guest-devices/:id')).toEqual(['guest']);
+  });
+
+  it('NAV-28 NAV-29 open without a token are exactly these', () => {
+    const open = APP_ROUTES.filter((route) => route.guards.length === 0).map((route) => route.path);
+    expect(open.toSorted()).toEqual([
+      '/doctor_enrollment',
+      '/forgot',
+      '/general-error',
+      '/guest_enrollment',
+      '/help',
+      '/invite-patient-app',
+      '/login',
+      '/page-not-found',
+      '/patient_enrollment',
+      '/privacy-policy',
+      '/reset_password',
+      '/terms-of-use/:type',
+    ]);
+  });
+
+  it('NAV-29 of one patient, below a clinician, check the patient', () => {
+    const ofPatient = APP_ROUTES.filter((route) => route.path.startsWith('/patient-profile/'));
+    for (const route of ofPatient) expect(route.guards, route.path).toContain('route-id');
+  });
+
+  it('NAV-16 GUEST-04 have no header on the guest page and where somebody enrols', () => {
+    const bare = APP_ROUTES.filter((route) => route.header === 'none').map((route) => route.path);
+    expect(bare).toEqual(['/doctor_enrollment', '/patient_enrollment', '/guest_enrollment', '/connect-guest-devices/:id']);
+  });
+
+  it('NAV-17 name the terms where the reader is known', () => {
+    expect(routeOf('/doctor_enrollment')?.terms).toBe('hcp');
+    expect(routeOf('/patient_enrollment')?.terms).toBe('patient');
+    expect(routeOf('/guest_enrollment')?.terms).toBe('patient');
+    expect(routeOf('/login')?.terms).toBe('none');
+    expect(routeOf('/reset_password')?.terms).toBe('none');
+    expect(routeOf('/my-reports')?.terms).toBe('by-user');
+  });
+});

@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+
+const AHEAD_MS = 60_000;
+
+/** From here on time stands still until a test moves it. The clock must be installed before the page is opened. */
+export async function stopClock(page: Page): Promise<void> {
+  const nowMs = await page.evaluate(() => Date.now());
+  await page.clock.pauseAt(nowMs + AHEAD_MS);
+}

@@ -1,0 +1,190 @@
+import { recordedCalls } from '../commands/calls.ts';
+import { aClinic, aDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { failCall, GENERAL_ERROR, headerOf, localKeys, openAs, titleOf } from '../pages/frame.ts';
+
+const HOSPITAL_ONLY = {
+  status: 403,
+  json: { error: 'refused', code: 152, detail: 'hospital-network-only' },
+};
+
+test('NAV-22, ERR-60: unknown addresses lead to the general error screen, and that home', async ({ page, world }) => {
+  for (const path of ['/nothing-here', '/patients-list/x', '/terms-of-use/hcp/more', '/%D7%A9%D7%9C%D7%95%D7%9D']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/general-error');
+    await expect(titleOf(page, 'Something went wrong')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(GENERAL_ERROR);
+  }
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(titleOf(page, 'Log in')).toBeVisible();
+
+  const { email } = await aDoctor(world, await aClinic(world, { name: 'Riverside' }));
+  await openAs(page, world, email, { path: '/nothing-here' });
+  await expect(page).toHaveURL('/general-error');
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(titleOf(page, 'Riverside')).toBeVisible();
+});
+
+test('NAV-23, ERR-59: a patient whose record cannot be loaded leads to the not-found page', async ({ page, world }) => {
+  const clinicId = await aClinic(world);
+  const { email } = await aDoctor(world, clinicId);
+  const { patientId } = await aPatientRecord(world, clinicId);
+  await failCall(page, `patients/${patientId}`, (route) => route.fulfill({ status: 404, json: { error: 'gone' } }));
+  await openAs(page, world, email, { path: `/patient-profile/${patientId}` });
+  await expect(page).toHaveURL('/page-not-found');
+  await expect(titleOf(page, 'Page not found')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('What you are looking for could not be loaded.');
+  // The clinician is still signed in and can go on.
+  await page.unrouteAll();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await page.getByRole('link', { name: 'Maya Levi' }).click();
+  await expect(titleOf(page, 'Connect devices')).toBeVisible();
+});
+
+test('ERR1-03: no answer, and an answer that says nothing, show the general error', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('dana@e2e.test');
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  const dialog = page.getByRole('dialog', { name: 'Error' });
+  const failures = [
+    () => failCall(page, 'oauth/token', (route) => route.abort()),
+    () => failCall(page, 'oauth/token', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' })),
+    () => failCall(page, 'oauth/token', (route) => route.fulfill({ status: 500, json: {} })),
+  ];
+  for (const fail of failures) {
+    await fail();
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(dialog).toContainText(GENERAL_ERROR);
+    await dialog.getByRole('button', { name: 'Ok' }).click();
+    await expect(dialog).toBeHidden();
+    await page.unrouteAll();
+  }
+  // Nothing that was typed is lost.
+  await expect(page.getByLabel('Email')).toHaveValue('dana@e2e.test');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('secret');
+});
+
+test('CLINIC-16: settings that cannot be loaded show a dialog; closing it asks again', async ({ page }) => {
+  const calls = recordedCalls(page);
+  const asked = () => calls.of('GET public_system_settings/').length;
+  await failCall(page, 'public_system_settings/', (route) => route.fulfill({ status: 500, json: {} }), 2);
+  await page.goto('/login');
+  const dialog = page.getByRole('dialog', { name: 'Error' });
+  await expect(dialog).toContainText(GENERAL_ERROR);
+  expect(asked()).toBe(1);
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect.poll(asked).toBe(2);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(asked).toBe(3);
+  await expect(dialog).toBeHidden();
+  await expect(titleOf(page, 'Log in')).toBeVisible();
+});
+
+test('LIST-15: without its patients or its clinic the list says "Restricted access" and logs out', async ({
+  page,
+  world,
+}) => {
+  const { email } = await aDoctor(world, await aClinic(world));
+  for (const call of ['patients/', 'clinic/']) {
+    await failCall(page, call, (route) => route.fulfill(HOSPITAL_ONLY));
+    await openAs(page, world, email, { path: '/patients-list' });
+    const dialog = page.getByRole('dialog', { name: 'Restricted access' });
+    await expect(dialog).toContainText('You can connect only from the hospital network.');
+    const loggedOut = page.waitForRequest('**/api/logout');
+    await dialog.getByRole('button', { name: 'Ok' }).click();
+    await loggedOut;
+    await expect(titleOf(page, 'Log in')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(await localKeys(page)).toEqual([]);
+    await page.unrouteAll();
+  }
+});
+
+test('NAV-05, NAV-26: a page whose data did not come offers another try', async ({ page, world }) => {
+  const { email } = await aPatient(world, await aClinic(world));
+  for (const path of ['/', '/my-reports']) {
+    await failCall(page, 'patients/', (route) => route.fulfill({ status: 500, json: {} }), 1);
+    await openAs(page, world, email, { path });
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('The page could not be loaded');
+    await expect(alert).toContainText(GENERAL_ERROR);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(titleOf(page, 'My Reports')).toBeVisible();
+  }
+});
+
+test('NAV-36: after a loss of the connection, closing the error dialog reloads the page, once', async ({ page }) => {
+  await page.goto('/login');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  const isSameDocument = () => page.evaluate(() => 'sameDocument' in window);
+  const dialog = page.getByRole('dialog', { name: 'Error' });
+  const fail = async () => {
+    await page.getByLabel('Email').fill('dana@e2e.test');
+    await page.getByLabel('Password', { exact: true }).fill('secret');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(dialog).toContainText(GENERAL_ERROR);
+  };
+
+  await page.context().setOffline(true);
+  await fail();
+  await page.context().setOffline(false);
+  expect(await page.evaluate(() => sessionStorage.getItem('reload'))).toBe('true');
+  const reloaded = page.waitForEvent('load');
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await reloaded;
+  await expect(titleOf(page, 'Log in')).toBeVisible();
+  expect(await isSameDocument()).toBe(false);
+  expect(await page.evaluate(() => sessionStorage.getItem('reload'))).toBeNull();
+
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await failCall(page, 'oauth/token', (route) => route.abort());
+  await fail();
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await isSameDocument()).toBe(true);
+  await expect(page.getByLabel('Email')).toHaveValue('dana@e2e.test');
+});
+
+test('ERR-14: fifteen minutes without a click log out and say why, once', async ({ page, world }) => {
+  const { email } = await aDoctor(world, await aClinic(world));
+  await page.clock.install();
+  await openAs(page, world, email, { path: '/help' });
+  await expect(headerOf(page).getByRole('link', { name: /^Profile of/ })).toBeVisible();
+
+  await page.clock.runFor('14:50');
+  await expect(titleOf(page, 'Help')).toBeVisible();
+  await page.clock.runFor('00:15');
+  const dialog = page.getByRole('dialog', { name: 'Logged out' });
+  await expect(dialog).toContainText('You were automatically logged out for security reasons.');
+  await expect(page).toHaveURL('/');
+  expect(await localKeys(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(titleOf(page, 'Log in')).toBeVisible();
+  await page.reload();
+  await expect(titleOf(page, 'Log in')).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('ERR-61: a session start cleared by another tab logs this tab out', async ({ page, world, context }) => {
+  const { email } = await aDoctor(world, await aClinic(world));
+  await openAs(page, world, email, { path: '/user-profile/' });
+  await expect(titleOf(page, 'User profile')).toBeVisible();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/favicon.svg');
+  await otherTab.evaluate(() => localStorage.removeItem('session_start'));
+  await expect(titleOf(page, 'Log in')).toBeVisible();
+  await expect(page).toHaveURL('/');
+  expect(await localKeys(page)).toEqual([]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('ERR-59, NAV-22: a page whose files are gone offers to load it anew', async ({ page }) => {
+  await page.goto('/general-error');
+  await page.route('**/assets/login.screen-*.js', (route) => route.abort(), { times: 2 });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(titleOf(page, 'Log in')).toBeVisible();
+});

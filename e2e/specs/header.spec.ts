@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+
+import { holdCall } from '../commands/calls.ts';
+import { aClinic, aDoctor, anInvitedDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { changeAnswer, headerOf, namesOf, openAs, titleOf } from '../pages/frame.ts';
+
+const STARTED = { startedAdvisorAt: new Date('2026-01-05T10:00:00Z'), treatmentType: 'PUMP' } as const;
+
+const mainLinks = (page: Page) => headerOf(page).getByRole('navigation', { name: 'Main' }).getByRole('link');
+
+test('NAV-06: the full header needs a token and a loaded user', async ({ page, world }) => {
+  await page.goto('/privacy-policy');
+  await expect(headerOf(page).getByRole('link')).toHaveCount(1);
+  await expect(headerOf(page).getByRole('link', { name: 'Glidepath, home' })).toHaveAttribute('href', '/');
+  await expect(headerOf(page).getByRole('group', { name: 'Language' }).getByRole('button')).toHaveText([
+    'English',
+    'עברית',
+  ]);
+
+  const { email } = await aDoctor(world, await aClinic(world));
+  const release = await holdCall(page, 'user/');
+  await openAs(page, world, email, { path: '/privacy-policy' });
+  await expect(titleOf(page, 'Privacy policy')).toBeVisible();
+  await expect(headerOf(page)).toHaveCount(0);
+  release();
+  await expect(headerOf(page).getByRole('link', { name: 'Profile of Dana Cohen' })).toBeVisible();
+  await expect(headerOf(page).getByRole('group', { name: 'Language' })).toHaveCount(0);
+});
+
+test('NAV-07, NAV-09, NAV-11: a doctor has the list, the own profile and the way home', async ({ page, world }) => {
+  const { email } = await aDoctor(world, await aClinic(world));
+  await openAs(page, world, email, { path: '/help' });
+  await expect(headerOf(page).getByRole('link', { name: 'Glidepath, home' })).toHaveAttribute('href', '/');
+  expect(await namesOf(mainLinks(page))).toEqual(['Patients']);
+  await expect(headerOf(page).getByRole('button')).toHaveCount(0);
+
+  await mainLinks(page).click();
+  await expect(page).toHaveURL('/patients-list');
+  await expect(mainLinks(page)).toHaveAttribute('aria-current', 'page');
+  await headerOf(page).getByRole('link', { name: 'Profile of Dana Cohen' }).click();
+  await expect(page).toHaveURL('/user-profile/');
+  await expect(page.getByRole('definition')).toHaveText(['Dana Cohen', email]);
+  await headerOf(page).getByRole('link', { name: 'Glidepath, home' }).click();
+  await expect(page).toHaveURL('/patients-list');
+});
+
+test('NAV-07, NAV-09, NAV-15: in single-patient mode no links, no logout, and the patient as home', async ({
+  page,
+  world,
+}) => {
+  const clinicId = await aClinic(world, { isEmrSinglePatientMode: true });
+  const { email } = await aDoctor(world, clinicId);
+  const { patientId } = await aPatientRecord(world, clinicId);
+  const logo = headerOf(page).getByRole('link', { name: 'Glidepath, home' });
+  await openAs(page, world, email, { path: `/patient-profile/${patientId}/connect-devices` });
+  // From the address, before the tab remembers anything.
+  await expect(logo).toHaveAttribute('href', `/patient-profile/${patientId}`);
+  await expect(mainLinks(page)).toHaveCount(0);
+  expect(await namesOf(page.getByRole('navigation', { name: 'You are here' }).getByRole('link'))).toEqual([
+    'Maya Levi',
+  ]);
+
+  await headerOf(page).getByRole('link', { name: 'Profile of Dana Cohen' }).click();
+  await expect(titleOf(page, 'User profile')).toBeVisible();
+  // From the tab's storage.
+  await expect(logo).toHaveAttribute('href', `/patient-profile/${patientId}`);
+  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+  await logo.click();
+  await expect(page).toHaveURL(`/patient-profile/${patientId}/connect-devices`);
+});
+
+test('NAV-08: Recommendations and Reports for a started patient, Reports alone before', async ({ page, world }) => {
+  const clinicId = await aClinic(world);
+  const [unstarted, started] = [await aPatient(world, clinicId), await aPatient(world, clinicId, STARTED)];
+  await openAs(page, world, unstarted.email);
+  await expect(titleOf(page, 'My Reports')).toBeVisible();
+  expect(await namesOf(mainLinks(page))).toEqual(['Reports']);
+
+  await openAs(page, world, started.email);
+  await expect(titleOf(page, 'My Recommendations')).toBeVisible();
+  expect(await namesOf(mainLinks(page))).toEqual(['Recommendations', 'Reports']);
+  await mainLinks(page).filter({ hasText: 'Reports' }).click();
+  await expect(page).toHaveURL(/\/my-reports\/?$/);
+  await mainLinks(page).filter({ hasText: 'Recommendations' }).click();
+  await expect(page).toHaveURL('/my-feedbacks');
+});
+
+test('NAV-10: Help opens the support site in a new tab, or our own help without one', async ({ page, world }) => {
+  const { email } = await aDoctor(world, await aClinic(world));
+  await openAs(page, world, email, { path: '/privacy-policy' });
+  const help = headerOf(page).getByRole('link', { name: 'Help (opens in a new tab)' });
+  const [ownHelp] = await Promise.all([page.waitForEvent('popup'), help.click()]);
+  await expect(ownHelp).toHaveURL('/help');
+  await expect(titleOf(ownHelp, 'Help')).toBeVisible();
+  await expect(page).toHaveURL('/privacy-policy');
+
+  const support = 'https://support.glidepath.test/';
+  await page.context().route(support, (route) => route.fulfill({ body: 'Support' }));
+  await changeAnswer(page, 'public_system_settings/', (settings) => [
+    ...(settings as object[]),
+    { key: 'support_url', value: support },
+  ]);
+  await page.reload();
+  await expect(help).toHaveAttribute('href', support);
+  const [site] = await Promise.all([page.waitForEvent('popup'), help.click()]);
+  await expect(site).toHaveURL(support);
+  expect(await site.evaluate(() => window.opener)).toBeNull();
+});
+
+test('NAV-11, NAV-14: the icon tells doctor from patient; the profile has what each may do', async ({
+  page,
+  world,
+}) => {
+  const clinicId = await aClinic(world);
+  const [doctor, patient] = [await aDoctor(world, clinicId), await aPatient(world, clinicId)];
+  const profileLinks = page.getByRole('main').getByRole('link');
+  const icon = headerOf(page).getByRole('link', { name: /^Profile of/ }).locator('svg');
+
+  await openAs(page, world, doctor.email, { path: '/user-profile/' });
+  await expect(profileLinks).toHaveText(['Terms of Use', 'Privacy Policy']);
+  await expect(profileLinks.first()).toHaveAttribute('href', '/terms-of-use/hcp');
+  const doctorIcon = await icon.innerHTML();
+
+  await openAs(page, world, patient.email, { path: '/user-profile/' });
+  await expect(profileLinks).toHaveText(['Connect Dexcom account', 'Terms of Use', 'Privacy Policy']);
+  await expect(profileLinks.nth(1)).toHaveAttribute('href', '/terms-of-use/patient');
+  expect(await icon.innerHTML()).not.toBe(doctorIcon);
+  await profileLinks.first().click();
+  await expect(page).toHaveURL(`/dexcom-connection/${patient.patientId}`);
+
+  await changeAnswer(page, 'user/', (user) => ({ ...(user as object), is_dexcom_connected: true }));
+  await page.goto('/user-profile/');
+  await expect(profileLinks).toHaveText(['Terms of Use', 'Privacy Policy']);
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(titleOf(page, 'Log in')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('the menu of patients on phones', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+
+  test('NAV-12, NAV-13: holds everything and keeps the page behind it still', async ({ page, world }) => {
+    const clinicId = await aClinic(world);
+    const { email } = await aPatient(world, clinicId, STARTED);
+    await openAs(page, world, email);
+    await expect(mainLinks(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    expect(await namesOf(menuOf(page).locator('a, button'))).toEqual([
+      'Maya Levi',
+      'My Reports',
+      'My Recommendations',
+      'Help(opens in a new tab)',
+      'Terms of Use',
+      'Privacy Policy',
+      'Logout',
+    ]);
+    await expect(page.locator('body')).toHaveClass(/\bstuck\b/);
+    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(menuOf(page)).toHaveCount(0);
+    await expect(page.locator('body')).not.toHaveClass(/\bstuck\b/);
+
+    for (const [link, url] of [
+      ['Maya Levi', '/user-profile/'],
+      ['My Reports', '/my-reports'],
+      ['My Recommendations', '/my-feedbacks'],
+      ['Terms of Use', '/terms-of-use/patient'],
+      ['Privacy Policy', '/privacy-policy'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await menuOf(page).getByRole('link', { name: link }).click();
+      await expect(page).toHaveURL(url);
+      await expect(menuOf(page)).toHaveCount(0);
+      await expect(page.locator('body')).not.toHaveClass(/\bstuck\b/);
+    }
+  });
+
+  test('NAV-12, NAV-13: is without recommendations before the start, and logs out', async ({ page, world }) => {
+    const { email } = await aPatient(world, await aClinic(world));
+    await openAs(page, world, email);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    expect(await namesOf(menuOf(page).getByRole('link'))).toEqual([
+      'Maya Levi',
+      'My Reports',
+      'Help(opens in a new tab)',
+      'Terms of Use',
+      'Privacy Policy',
+    ]);
+    await menuOf(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(titleOf(page, 'Log in')).toBeVisible();
+    await expect(page.locator('body')).not.toHaveClass(/\bstuck\b/);
+  });
+});
+
+test('NAV-16: no header where a mailed link leads, a minimal one on other open pages', async ({ page, world }) => {
+  const { link } = await anInvitedDoctor(world, await aClinic(world));
+  const withoutHeader = [link, '/patient_enrollment', '/guest_enrollment', '/connect-guest-devices/any'];
+  for (const path of withoutHeader) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(headerOf(page), path).toHaveCount(0);
+    // The choice of language moves to the foot of the page.
+    await expect(page.getByRole('group', { name: 'Language' }), path).toBeVisible();
+  }
+  for (const path of ['/login', '/reset_password', '/terms-of-use/hcp', '/general-error', '/page-not-found', '/help']) {
+    await page.goto(path);
+    await expect(headerOf(page).getByRole('link'), path).toHaveCount(1);
+    await expect(headerOf(page).getByRole('group', { name: 'Language' }), path).toBeVisible();
+  }
+});

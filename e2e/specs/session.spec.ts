@@ -1,0 +1,195 @@
+import { breakCall, recordedCalls } from '../commands/calls.ts';
+import { aClinic, aDoctor, aPatientRecord, PASSWORD } from '../commands/people.ts';
+import { openSignedIn, storedInTab, storedLocally } from '../commands/session.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { dialogTitled } from '../pages/dialogs.ts';
+import { expectEnglish, expectHebrew } from '../pages/language-switch.ts';
+import { loginPage } from '../pages/login-page.ts';
+
+const LOGGED_OUT = 'You were automatically logged out for security reasons.';
+
+test('AUTH-22: an expired token is refreshed before the request, which then goes out with the new one', async ({
+  page,
+  world,
+}) => {
+  const { email } = await aDoctor(world, await aClinic(world));
+  await page.clock.install();
+  const old = await openSignedIn(page, world, email, '/patients-list');
+  await expect(page.getByText('No available patients.')).toBeVisible();
+  await page.clock.fastForward('14:00');
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.clock.fastForward('02:00');
+
+  const calls = recordedCalls(page);
+  await page.reload();
+  await expect(page.getByText('No available patients.')).toBeVisible();
+  expect(calls.names()[0]).toBe('POST oauth/refresh_token');
+  const refreshes = calls.of('POST oauth/refresh_token');
+  expect(refreshes).toHaveLength(1);
+  expect(refreshes[0]?.postDataJSON()).toEqual({ access_token: old.token, refresh_token: old.refresh_token });
+
+  const renewed = await storedLocally(page);
+  expect(renewed['auth_token']).not.toBe(old.token);
+  expect(renewed['refresh_token']).not.toBe(old.refresh_token);
+  for (const name of ['GET user/', 'GET clinic/', 'GET patients/']) {
+    expect(await calls.of(name)[0]?.headerValue('authorization')).toBe(`Bearer ${renewed['auth_token']}`);
+  }
+});
+
+test('AUTH-25, AUTH-29: a session that the server has ended closes here with the security message', async ({
+  page,
+  world,
+}) => {
+  const { email } = await aDoctor(world, await aClinic(world));
+  const { token } = await openSignedIn(page, world, email, '/patients-list');
+  await expect(page.getByText('No available patients.')).toBeVisible();
+  await world.api('GET', 'logout', { token });
+
+  await page.reload();
+  await expect(dialogTitled(page, 'Logged out')).toContainText(LOGGED_OUT);
+  await expect(page).toHaveURL('/');
+  expect(await storedLocally(page)).toEqual({});
+});
+
+test('AUTH-27, AUTH-28, AUTH-29: only clicks keep a session; after 15 minutes without one it ends and says so once', async ({
+  page,
+  world,
+}) => {
+  const { email } = await aDoctor(world, await aClinic(world));
+  await page.clock.install();
+  const { token } = await openSignedIn(page, world, email, '/patients-list');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  const calls = recordedCalls(page);
+
+  // Twice almost 15 minutes: the click between them counts although nothing was clicked that can be.
+  await page.clock.fastForward('14:00');
+  await heading.click();
+  await page.clock.fastForward('14:00');
+  await page.keyboard.press('Tab');
+  await page.mouse.move(300, 300);
+  await expect(heading).toBeVisible();
+  expect(calls.of('GET logout')).toHaveLength(0);
+
+  await page.clock.fastForward('01:05');
+  const dialog = dialogTitled(page, 'Logged out');
+  await expect(dialog).toContainText(LOGGED_OUT);
+  await expect(page).toHaveURL('/');
+  expect(await calls.of('GET logout')[0]?.headerValue('authorization')).toBe(`Bearer ${token}`);
+  expect(await storedLocally(page)).toEqual({});
+
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(loginPage(page).heading).toBeVisible();
+  await page.reload();
+  await expect(loginPage(page).heading).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});
+
+test('AUTH-28, AUTH-29: a page opened after 15 idle minutes starts signed out and leaves a flag for the login page', async ({
+  page,
+  world,
+}) => {
+  const { email } = await aDoctor(world, await aClinic(world));
+  await page.clock.install();
+  await openSignedIn(page, world, email, '/favicon.svg');
+  await page.clock.fastForward('15:00');
+  await page.goto('/privacy-policy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await storedLocally(page)).toEqual({});
+  expect(await storedInTab(page)).toEqual({ security_logout: 'true' });
+
+  await page.goto('/patients-list');
+  await expect(dialogTitled(page, 'Logged out')).toContainText(LOGGED_OUT);
+  await expect(page).toHaveURL('/');
+  expect(await storedInTab(page)).toEqual({});
+});
+
+test('AUTH-30, AUTH-31: logging out ends the session on the server, empties the storage and goes to "/"', async ({
+  page,
+  world,
+}) => {
+  const clinicId = await aClinic(world);
+  const { email } = await aDoctor(world, clinicId);
+  const { patientId } = await aPatientRecord(world, clinicId);
+  const { token } = await openSignedIn(page, world, email, `/patient-profile/${patientId}/connect-devices`);
+  await page.getByRole('link', { name: 'Profile of Dana Cohen' }).click();
+  await page.getByText('עברית', { exact: true }).click();
+  await expectHebrew(page);
+  expect(await storedLocally(page)).toMatchObject({ auth_token: token, language: 'he' });
+  expect(await storedInTab(page)).toMatchObject({ current_patient_id: patientId });
+
+  const logout = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logout');
+  await page.getByRole('button', { name: 'התנתקות' }).click();
+  expect(await (await logout).headerValue('authorization')).toBe(`Bearer ${token}`);
+  await expect(page).toHaveURL('/');
+  await expect(loginPage(page).heading).toBeVisible();
+  await expectEnglish(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await storedLocally(page)).toEqual({});
+  expect(await storedInTab(page)).toEqual({});
+  await expect.poll(async () => (await world.api('GET', 'user/', { token })).status).toBe(401);
+
+  // The choice was kept with the user and is back at the next sign-in.
+  await loginPage(page).logIn(email, PASSWORD);
+  await expectHebrew(page);
+});
+
+test('AUTH-30, AUTH-31: the SSO clinic code stays, and a failing logout call ends the session all the same', async ({
+  page,
+  world,
+}) => {
+  const { email } = await aDoctor(world, await aClinic(world));
+  await breakCall(page, 'logout', 'no-answer');
+  await openSignedIn(page, world, email, '/user-profile/');
+  await page.evaluate(() => localStorage.setItem('sso_clinic_code', 'harbour'));
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+  expect(await storedLocally(page)).toEqual({ sso_clinic_code: 'harbour' });
+});
+
+test('AUTH-32: a session that ends in one tab ends in the others too', async ({ page, context, world }) => {
+  const { email } = await aDoctor(world, await aClinic(world));
+  await openSignedIn(page, world, email, '/patients-list');
+  const otherTab = await context.newPage();
+  await otherTab.goto('/user-profile/');
+  await expect(page.getByText('No available patients.')).toBeVisible();
+  await otherTab.getByRole('button', { name: 'Log out' }).click();
+  await expect(loginPage(page).heading).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await openSignedIn(page, world, email, '/patients-list');
+  await expect(page.getByText('No available patients.')).toBeVisible();
+  await otherTab.goto('/favicon.svg');
+  await otherTab.evaluate(() => localStorage.removeItem('session_start'));
+  await expect(loginPage(page).heading).toBeVisible();
+  expect(await storedLocally(page)).toEqual({});
+});
+
+test('AUTH-42: a reload keeps the session and the page, and loads user, clinic and patients again', async ({
+  page,
+  world,
+}) => {
+  const clinicId = await aClinic(world);
+  const { email } = await aDoctor(world, clinicId);
+  const { patientId } = await aPatientRecord(world, clinicId);
+  const path = `/patient-profile/${patientId}/connect-devices`;
+  const { token } = await openSignedIn(page, world, email, path);
+  await expect(page.getByRole('link', { name: 'Maya Levi' })).toBeVisible();
+
+  const calls = recordedCalls(page);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Maya Levi' })).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('link', { name: 'Profile of Dana Cohen' })).toBeVisible();
+  for (const name of ['GET user/', 'GET clinic/', 'GET patients/']) expect(calls.of(name)).toHaveLength(1);
+  expect(calls.of('POST oauth/refresh_token')).toHaveLength(0);
+  expect(await storedLocally(page)).toMatchObject({ auth_token: token });
+
+  // The login page is for those without a session.
+  for (const signedOutPath of ['/login', '/forgot']) {
+    await page.goto(signedOutPath);
+    await expect(page).toHaveURL('/patients-list');
+  }
+});

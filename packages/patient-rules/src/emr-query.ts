@@ -1,0 +1,60 @@
+import { birthDateIssue, isCalendarDay } from '@glidepath/account-rules';
+
+export const SEXES = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
+export type Sex = (typeof SEXES)[number];
+
+export type EmrPatient = Readonly<{
+  firstName: string;
+  lastName: string;
+  mrn: string;
+  bornOn: string;
+  sex: Sex;
+  email: string | null;
+}>;
+
+const REQUIRED = ['first_name', 'last_name', 'mrn', 'dob', 'sex'] as const;
+const KNOWN: readonly string[] = [...REQUIRED, 'email'];
+
+/**
+ * The patient a record system names in the address of the page. `undefined` when it is not certain who is meant: a
+ * parameter is missing, empty or doubled, or the date is none (D1-068).
+ */
+export function emrPatient(query: Iterable<readonly [string, string]>, today: string): EmrPatient | undefined {
+  const given = new Map<string, string>();
+  for (const [name, text] of query) {
+    const key = name.toLowerCase();
+    if (!KNOWN.includes(key)) continue;
+    if (given.has(key)) return undefined;
+    given.set(key, text.trim());
+  }
+  if (REQUIRED.some((name) => !given.get(name))) return undefined;
+  const bornOn = emrBirthDate(given.get('dob') ?? '');
+  if (bornOn === undefined || birthDateIssue(bornOn, today)) return undefined;
+  return {
+    firstName: given.get('first_name') ?? '',
+    lastName: given.get('last_name') ?? '',
+    mrn: given.get('mrn') ?? '',
+    bornOn,
+    sex: emrSex(given.get('sex') ?? ''),
+    email: given.get('email') || null,
+  };
+}
+
+/** YYYY-MM-DD, MM/DD/YYYY or YYYYMMDD. */
+function emrBirthDate(text: string): string | undefined {
+  const american = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  const day =
+    (american && `${american[3]}-${american[1]}-${american[2]}`) ??
+    (compact && `${compact[1]}-${compact[2]}-${compact[3]}`) ??
+    text;
+  return isCalendarDay(day) ? day : undefined;
+}
+
+/** An odd value must not stop a patient (D1-066). */
+function emrSex(text: string): Sex {
+  const letter = text.toLowerCase();
+  if (letter === 'm' || letter === 'male') return 'MALE';
+  if (letter === 'f' || letter === 'female') return 'FEMALE';
+  return letter === 'o' || letter === 'other' ? 'OTHER' : 'UNKNOWN';
+}
