@@ -22,7 +22,7 @@ test('ENROL-31, ENROL-33: a known address is invited at once; the link says so f
   await invite.click();
   const sending = page.getByRole('button', { name: 'sending' });
   await expect(sending).toBeVisible();
-  await sending.click();
+  await sending.dispatchEvent('click');
   release();
   await expect(page.getByRole('button', { name: 'invitation sent' })).toBeVisible();
   expect(calls.names()).toEqual([`POST guest_enrollment/cgm_invitation_email/${patientId}`]);

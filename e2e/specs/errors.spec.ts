@@ -104,11 +104,12 @@ test('LIST-15: without its patients or its clinic the list says "Restricted acce
 test('NAV-05, NAV-26: a page whose data did not come offers another try', async ({ page, world }) => {
   const { email } = await aPatient(world, await aClinic(world));
   for (const path of ['/', '/my-reports']) {
-    await failCall(page, 'patients/', (route) => route.fulfill({ status: 500, json: {} }), 1);
+    await failCall(page, 'patients/', (route) => route.fulfill({ status: 500, json: {} }));
     await openAs(page, world, email, { path });
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('The page could not be loaded');
     await expect(alert).toContainText(GENERAL_ERROR);
+    await page.unrouteAll();
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(titleOf(page, 'My Reports')).toBeVisible();
   }

@@ -35,6 +35,7 @@ const inBrowser = (name: string, path: RegExp, rooms: readonly string[]): Room =
 const RULES_FOR_FEATURES = [
   'packages/account-rules',
   'packages/api-contract',
+  'packages/patient-rules',
   'packages/quantities',
   'packages/report-documents',
   'packages/treatment-plan',
@@ -48,7 +49,8 @@ export const ROOMS: readonly Room[] = [
   pure('device-readings', ['quantities']),
   pure('glucose-stats', ['quantities', 'device-readings']),
   pure('dosing-advisor', ['quantities', 'treatment-plan', 'glucose-stats', 'device-readings']),
-  pure('api-contract', ['account-rules', 'treatment-plan', 'quantities'], ['zod']),
+  pure('patient-rules', ['account-rules', 'treatment-plan', 'quantities']),
+  pure('api-contract', ['account-rules', 'patient-rules', 'treatment-plan', 'quantities'], ['zod']),
   pure('virtual-patients', ['quantities', 'treatment-plan']),
   pure('demo-clinic', ['treatment-plan', 'quantities', 'virtual-patients', 'api-contract']),
   pure('report-documents', ['glucose-stats', 'treatment-plan', 'quantities']),

@@ -14,7 +14,9 @@ export function loginBudget(): Plugin {
     apply: 'build',
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-      const roots = chunks.filter((chunk) => chunk.isEntry || LOGIN_FILES.some((file) => chunk.facadeModuleId?.endsWith(file)));
+      const roots = chunks.filter(
+        (chunk) => chunk.isEntry || LOGIN_FILES.some((file) => chunk.facadeModuleId?.endsWith(file)),
+      );
       const loaded = withStaticImports(roots, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
       const sizesKb = [...loaded].map((chunk) => ({ name: chunk.name, kb: gzipSync(chunk.code).length / 1000 }));
       const totalKb = sizesKb.reduce((sum, { kb }) => sum + kb, 0);

@@ -7,7 +7,14 @@ import { refreshTokenCall } from './auth/refresh-token.call.ts';
 import { requestPasswordResetCall } from './auth/request-password-reset.call.ts';
 import { setPreferencesCall } from './auth/set-preferences.call.ts';
 import { signInCall } from './auth/sign-in.call.ts';
+import { deactivateStaffMemberCall } from './clinics/deactivate-staff-member.call.ts';
 import { getClinicCall } from './clinics/get-clinic.call.ts';
+import { getClinicSettingsCall } from './clinics/get-clinic-settings.call.ts';
+import { inviteStaffMemberCall } from './clinics/invite-staff-member.call.ts';
+import { listStaffCall } from './clinics/list-staff.call.ts';
+import { reactivateStaffMemberCall } from './clinics/reactivate-staff-member.call.ts';
+import { unlockStaffMemberCall } from './clinics/unlock-staff-member.call.ts';
+import { updateClinicSettingsCall } from './clinics/update-clinic-settings.call.ts';
 import { updateTidepoolCredentialsCall } from './clinics/update-tidepool-credentials.call.ts';
 import { validateTidepoolCredentialsCall } from './clinics/validate-tidepool-credentials.call.ts';
 import type { Call } from './define-call.ts';
@@ -102,6 +109,13 @@ export const ALL_CALLS = [
 
   // clinics
   getClinicCall,
+  getClinicSettingsCall,
+  updateClinicSettingsCall,
+  listStaffCall,
+  inviteStaffMemberCall,
+  unlockStaffMemberCall,
+  deactivateStaffMemberCall,
+  reactivateStaffMemberCall,
   updateTidepoolCredentialsCall,
   validateTidepoolCredentialsCall,
 

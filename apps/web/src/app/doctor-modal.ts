@@ -6,7 +6,11 @@ type GateState = Readonly<{
 }>;
 
 /** Which dialog stands before a clinician's page, if any: the training comes first (LIST-16). */
-export function doctorModal({ user, hasValidCredentials, isPutOff }: GateState): 'training' | 'credentials' | undefined {
+export function doctorModal({
+  user,
+  hasValidCredentials,
+  isPutOff,
+}: GateState): 'training' | 'credentials' | undefined {
   if (!user) return undefined;
   if (user.confirmedInstructionsAt === null) return 'training';
   return hasValidCredentials === false && !isPutOff ? 'credentials' : undefined;

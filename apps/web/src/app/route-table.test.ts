@@ -42,7 +42,12 @@ describe('the routes', () => {
 
   it('NAV-16 GUEST-04 have no header on the guest page and where somebody enrols', () => {
     const bare = APP_ROUTES.filter((route) => route.header === 'none').map((route) => route.path);
-    expect(bare).toEqual(['/doctor_enrollment', '/patient_enrollment', '/guest_enrollment', '/connect-guest-devices/:id']);
+    expect(bare).toEqual([
+      '/doctor_enrollment',
+      '/patient_enrollment',
+      '/guest_enrollment',
+      '/connect-guest-devices/:id',
+    ]);
   });
 
   it('NAV-17 name the terms where the reader is known', () => {

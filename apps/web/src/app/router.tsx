@@ -9,8 +9,8 @@ import { EntryScreen } from './entry/entry.screen.tsx';
 import { Guarded } from './guards/guarded.tsx';
 import { SignedOutOnly } from './guards/signed-out-only.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
-import { APP_ROUTES, type AppRoute, type RouteHandle } from './route-table.ts';
 import { RouteFailure } from './route-failure.tsx';
+import { APP_ROUTES, type AppRoute, type RouteHandle } from './route-table.ts';
 
 function routeObject({ path, guards, header, terms, signedOutOnly, texts, load }: AppRoute): RouteObject {
   const handle: RouteHandle = { header, terms };
@@ -20,9 +20,20 @@ function routeObject({ path, guards, header, terms, signedOutOnly, texts, load }
     lazy: async () => {
       const [Screen] = await Promise.all([load(), loadTexts(texts)]);
       const Component = () => {
-        if (signedOutOnly) return <SignedOutOnly><Screen /></SignedOutOnly>;
+        if (signedOutOnly)
+          return (
+            <SignedOutOnly>
+              <Screen />
+            </SignedOutOnly>
+          );
         if (guards.length === 0) return <Screen />;
-        const screen = guards.includes('doctor') ? <DoctorGate><Screen /></DoctorGate> : <Screen />;
+        const screen = guards.includes('doctor') ? (
+          <DoctorGate>
+            <Screen />
+          </DoctorGate>
+        ) : (
+          <Screen />
+        );
         return <Guarded guards={guards}>{screen}</Guarded>;
       };
       return { Component };

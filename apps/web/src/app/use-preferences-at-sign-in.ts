@@ -1,5 +1,5 @@
 import { setPreferencesCall } from '@glidepath/api-contract/auth/set-preferences.call';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
@@ -13,11 +13,9 @@ import { localStore } from '#shared/session/browser-storage.ts';
 /** Brings back the language and the clock that the user chose, once the user and the clinic are known. */
 export function usePreferencesAtSignIn(): void {
   const user = useUser().data;
-  const clinic = useClinic().data;
-  const userId = user?.id;
-  const clinicCountry = clinic?.country;
+  const clinicCountry = useClinic().data?.country;
 
-  useEffect(() => {
+  const apply = useEffectEvent(() => {
     if (!user || clinicCountry === undefined) return;
     const { language, isAmPm, languageToSave } = preferencesAtSignIn({
       inBrowser: { language: chosenLanguage(localStore), isAmPm: storedIsAmPm(localStore) },
@@ -31,6 +29,12 @@ export function usePreferencesAtSignIn(): void {
       storeLanguage(localStore, language);
       return i18n.changeLanguage(language);
     });
-    // Only at sign-in: later changes are made by the user and must not be undone.
-  }, [userId, clinicCountry]);
+  });
+
+  // Once per sign-in: later changes are the user's own and must not be undone.
+  const isKnown = user !== undefined && clinicCountry !== undefined;
+  const userId = user?.id;
+  useEffect(() => {
+    if (isKnown) apply();
+  }, [isKnown, userId]);
 }

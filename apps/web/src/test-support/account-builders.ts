@@ -58,7 +58,7 @@ export function aPatient(changes: Partial<Patient> = {}): Patient {
     preMealGlucoseTargetHigh: 100,
     tidepoolEmail: null,
     deviceSelections: [],
+    version: 1,
     ...changes,
   };
 }
-

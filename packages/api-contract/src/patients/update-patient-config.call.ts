@@ -14,5 +14,5 @@ export const updatePatientConfigCall = defineCall({
   params: z.strictObject({ id: uuid }),
   body: z.partial(patientConfigWire),
   answer: { status: 200, schema: patientConfigWire },
-  errors: ['not-found'],
+  errors: ['not-found', 'changed-meanwhile'],
 });

@@ -20,10 +20,13 @@ export const updatePatientCall = defineCall({
     first_name: z.optional(personName),
     last_name: z.optional(personName),
     ...z.partial(treatmentSettingsWire).shape,
+    /** The version that was edited; when the patient has changed since, nothing is saved. */
+    version: z.optional(z.int()),
   }),
   answer: { status: 200, schema: patientWire },
   errors: [
     'not-found',
+    'changed-meanwhile',
     'duplicate-name-and-birth-date',
     'mrn-exists',
     'patient-exists',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { CARB_UNITS } from './patient-config.wire.ts';
+import { CARB_UNITS } from '@glidepath/patient-rules';
 import { minuteOfDay } from './rate-table.wire.ts';
 import { instant, text, uuid } from './text.wire.ts';
 import { INJECTION_TREATMENT_TYPES } from './treatment-types.wire.ts';

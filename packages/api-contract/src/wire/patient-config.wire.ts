@@ -1,20 +1,21 @@
+import { CARB_UNITS } from '@glidepath/patient-rules';
 import * as z from 'zod/mini';
 
-/** How carb ratios are written; none is preselected, because a wrong default could change doses (D-74). */
-export const CARB_UNITS = ['g_per_u', 'u_per_10g', 'u_per_15g'] as const;
+/** Minute of day. Steps and order are `dayPeriodIssues`. */
+const periodStart = z.int();
 
-/** Minute of day. The order of the four is a rule of the treatment (D1-080). */
-const periodStart = z.int().check(z.gte(0), z.lte(1439), z.multipleOf(15));
-
-/** Camel case on the wire too: these names are given by product specification 1, section 3. */
+/**
+ * Camel case on the wire too: these names are given by product specification 1, section 3. What may be chosen is
+ * `bolusCalculatorIssues`, `dayPeriodIssues` and `carbUnitsIssues`.
+ */
 export const patientConfigWire = z.strictObject({
   displayBolusCalculator: z.boolean(),
   /** Hours; pump plans alone count minutes (D1-079). */
-  activeInsulinTime: z.literal([2, 3, 4]),
+  activeInsulinTime: z.number(),
   /** Units: the step of the pen. */
-  bolusCalcPrecision: z.literal([0.5, 1]),
+  bolusCalcPrecision: z.number(),
   /** Units. */
-  maxBolusCalcDose: z.int().check(z.gte(1), z.lte(99)),
+  maxBolusCalcDose: z.number(),
   dayPeriods: z.strictObject({
     morning: periodStart,
     afternoon: periodStart,
@@ -22,4 +23,6 @@ export const patientConfigWire = z.strictObject({
     night: periodStart,
   }),
   carbUnits: z.nullable(z.enum(CARB_UNITS)),
+  /** Rises with every change; a change made from an older one is refused. */
+  version: z.int(),
 });

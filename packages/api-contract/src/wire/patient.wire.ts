@@ -1,11 +1,10 @@
+import { INSULIN_DELIVERIES, SEXES } from '@glidepath/patient-rules';
 import { DIABETES_TYPES, TREATMENT_TYPES } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import { calendarDay, instant, uuid } from './text.wire.ts';
 import { ENROLMENT_STATUSES } from './user.wire.ts';
 
-export const SEXES = ['MALE', 'FEMALE', 'OTHER', 'UNKNOWN'] as const;
-export const INSULIN_DELIVERIES = ['Pump', 'Injections'] as const;
 export const DEVICE_SELECTION_STATUSES = ['PENDING', 'ARRIVED', 'ARCHIVED'] as const;
 
 export const deviceSelectionWire = z.strictObject({
@@ -46,4 +45,6 @@ export const patientWire = z.strictObject({
   pre_meal_glucose_target_high: z.nullable(z.int()),
   tidepool_email: z.nullable(z.string()),
   device_selections: z.array(deviceSelectionWire),
+  /** Rises with every change; a change made from an older one is refused. */
+  version: z.int(),
 });

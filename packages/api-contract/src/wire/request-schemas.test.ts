@@ -37,19 +37,8 @@ describe('a new patient', () => {
   });
 
   it.each([
-    ['no name', { full_name: undefined }],
-    ['half a name', { full_name: undefined, first_name: 'Maya' }],
-    ['a blank name', { full_name: '   ' }],
     ['a day that does not exist', { date_of_birth: '1990-02-30' }],
-    ['eleven characters of MRN', { mrn: 'A1234567890' }],
-    ['a hyphen in the MRN', { mrn: 'A-1' }],
     ['a malformed address', { email: 'maya' }],
-    ['9 kg', { weight: 9 }],
-    ['251 kg', { weight: 251 }],
-    ['half a kilogram', { weight: 70.5 }],
-    ['another zone', { timezone: 'Europe/Berlin' }],
-    ['the generic plan', { treatment_type: 'GENERIC' }],
-    ['another group', { study_group_name: 'Group C' }],
     ['a field nobody knows', { nickname: 'M' }],
   ])('is refused with %s', (_, change) => {
     expect(takes(addPatientCall.body, { ...patient, ...change })).toBe(false);
@@ -71,7 +60,7 @@ describe('treatment settings', () => {
     expect(takes(updatePatientCall.body, {})).toBe(true);
   });
 
-  it.each([{ pre_meal_glucose_target_low: 85 }, { type_of_diabetes: 'type1' }, { treatment_type: 'MDI' }])(
+  it.each([{ pre_meal_glucose_target_low: 85.5 }, { type_of_diabetes: 'type1' }, { treatment_type: 'MDI' }])(
     'know no %o',
     (change) => {
       expect(takes(startAdvisorCall.body, { ...settings, ...change })).toBe(false);
@@ -82,15 +71,10 @@ describe('treatment settings', () => {
 describe('the bolus calculator', () => {
   it.each([
     [{ maxBolusCalcDose: 99 }, true],
-    [{ maxBolusCalcDose: 100 }, false],
-    [{ maxBolusCalcDose: 0 }, false],
-    [{ bolusCalcPrecision: 0.5 }, true],
-    [{ bolusCalcPrecision: 0.1 }, false],
-    [{ activeInsulinTime: 4 }, true],
-    [{ activeInsulinTime: 180 }, false],
+    [{ maxBolusCalcDose: '99' }, false],
     [{ dayPeriods: { morning: 300, afternoon: 660, evening: 1020, night: 1320 } }, true],
-    [{ dayPeriods: { morning: 301, afternoon: 660, evening: 1020, night: 1320 } }, false],
-    [{ dayPeriods: { morning: 300, afternoon: 660, evening: 1020, night: 1440 } }, false],
+    [{ dayPeriods: { morning: 300, afternoon: 660, evening: 1020 } }, false],
+    [{ carbUnits: 'g_per_10u' }, false],
   ])('setting %o is taken: %s', (config, isTaken) => {
     expect(takes(updatePatientConfigCall.body, config)).toBe(isTaken);
   });

@@ -8,9 +8,3 @@ export const INJECTION_TREATMENT_TYPES = [
   'MDI_FIXED_MEAL',
   'MDI_ESTIMATED_MEAL',
 ] as const satisfies readonly TreatmentType[];
-
-/** A new patient is on a pump or on injections; the generic plan is chosen on the start page only (D1-064). */
-export const NEW_PATIENT_TREATMENT_TYPES = [
-  'PUMP',
-  ...INJECTION_TREATMENT_TYPES,
-] as const satisfies readonly TreatmentType[];

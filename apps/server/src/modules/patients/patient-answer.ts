@@ -33,5 +33,6 @@ export function patientAnswer(patient: PatientRow): PatientAnswer {
     preMealGlucoseTargetHigh: patient.pre_meal_glucose_target_high_mg_dl,
     tidepoolEmail: patient.tidepool_email,
     deviceSelections: [],
+    version: patient.version,
   };
 }

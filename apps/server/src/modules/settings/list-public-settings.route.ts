@@ -1,7 +1,7 @@
 import { listPublicSettingsCall } from '@glidepath/api-contract/settings/list-public-settings.call';
 
 import { implementCall } from '#platform/http/implement-call.ts';
-import { GLOBAL_LINKS, GLOBAL_SWITCHES } from './known-settings.ts';
+import { GLOBAL_LINKS, GLOBAL_SWITCHES, GLOBAL_TEXTS } from './known-settings.ts';
 import { listSystemSettings } from './system-settings.repository.ts';
 
 /** Anyone may read the answer, so only keys known to be harmless are in it, whatever else the table holds. */
@@ -10,7 +10,7 @@ export const listPublicSettingsRoute = implementCall(listPublicSettingsCall, {
     const stored = new Map((await listSystemSettings(deps.database)).map(({ key, value }) => [key, value]));
     return [
       ...GLOBAL_SWITCHES.map((key) => ({ key, value: stored.get(key) ?? 'false' })),
-      ...GLOBAL_LINKS.flatMap((key) => {
+      ...[...GLOBAL_LINKS, ...GLOBAL_TEXTS].flatMap((key) => {
         const value = stored.get(key);
         return value === undefined ? [] : [{ key, value }];
       }),

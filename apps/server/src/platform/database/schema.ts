@@ -14,6 +14,7 @@ export interface Schema {
   allowances: { key: string; window_start: Date; taken: number };
   system_settings: { key: string; value: string };
   audit_events: AuditEventTable;
+  patient_configs: PatientConfigTable;
 }
 
 /** jsonb: objects come out, text goes in. */
@@ -38,6 +39,7 @@ export interface ClinicTable {
   dms_name: string | null;
   configuration: Json<StoredClinicConfiguration>;
   allowed_networks: Generated<string[]>;
+  version: Generated<number>;
   created_at: Date;
 }
 
@@ -68,6 +70,7 @@ export interface PatientTable {
   pre_meal_glucose_target_high_mg_dl: number | null;
   tidepool_email: string | null;
   is_shared_with_clinic: Generated<boolean>;
+  version: Generated<number>;
   created_at: Date;
 }
 
@@ -142,4 +145,20 @@ export interface AuditEventTable {
   facts: Json<Readonly<Record<string, unknown>>>;
   previous_hash: Buffer;
   hash: Buffer;
+}
+
+export interface PatientConfigTable {
+  patient_id: string;
+  clinic_id: string;
+  version: Generated<number>;
+  is_bolus_calculator_enabled: boolean;
+  active_insulin_hours: number;
+  /** numeric: comes as text, so that nothing is rounded on the way. */
+  pen_increment_units: ColumnType<string, number, number>;
+  max_dose_units: number;
+  morning_start_minute: number;
+  afternoon_start_minute: number;
+  evening_start_minute: number;
+  night_start_minute: number;
+  carb_units: 'g_per_u' | 'u_per_10g' | 'u_per_15g' | null;
 }

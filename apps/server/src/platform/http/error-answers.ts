@@ -21,7 +21,6 @@ export function errorBody(error: ApiError): ErrorBody {
     ...(error.code === null ? {} : { code: error.code }),
     detail: DETAILS[error.name] ?? error.name,
     ...(error.fields ? { fields: { ...error.fields } } : {}),
-    ...(error.requestId ? { requestId: error.requestId } : {}),
     ...(error.requestId === undefined ? {} : { requestId: error.requestId }),
   };
 }

@@ -1,6 +1,6 @@
 import { doctorOnly } from './doctor-only.ts';
-import { guestToken } from './guest-token.ts';
 import type { GuardContext, GuardDecision } from './guard-context.ts';
+import { guestToken } from './guest-token.ts';
 import { patientOnly } from './patient-only.ts';
 import { knownRouteId } from './route-id.ts';
 import { tokenRequired } from './token-required.ts';

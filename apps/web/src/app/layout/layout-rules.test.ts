@@ -57,7 +57,12 @@ describe('the frame of a page', () => {
   });
 
   it('NAV-39 names every environment but production', () => {
-    expect(shownEnvironment([{ name: 'STAGING', isCurrent: true }, { name: 'PRODUCTION', isCurrent: false }])).toBe('STAGING');
+    expect(
+      shownEnvironment([
+        { name: 'STAGING', isCurrent: true },
+        { name: 'PRODUCTION', isCurrent: false },
+      ]),
+    ).toBe('STAGING');
     expect(shownEnvironment([{ name: 'PRODUCTION', isCurrent: true }])).toBeUndefined();
     expect(shownEnvironment(undefined)).toBeUndefined();
   });

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 
 import { paths } from '#shared/routing/paths.ts';
 import { logOut } from '#shared/session/log-out.ts';
+import { HelpLink } from './help-link.tsx';
 import styles from './patient-menu.module.css';
 
 export const PATIENT_MENU_ID = 'patient-menu';
@@ -13,12 +14,11 @@ const PHONE_WIDTH = '(max-width: 768px)';
 type PatientMenuProps = Readonly<{
   userName: string;
   isReportsOnly: boolean;
-  helpUrl: string;
   onClose: () => void;
 }>;
 
 /** The patient's menu on phones. */
-export function PatientMenu({ userName, isReportsOnly, helpUrl, onClose }: PatientMenuProps) {
+export function PatientMenu({ userName, isReportsOnly, onClose }: PatientMenuProps) {
   const { t } = useTranslation('shell');
   const menu = useRef<HTMLElement>(null);
   useMenuCloses(onClose);
@@ -37,10 +37,9 @@ export function PatientMenu({ userName, isReportsOnly, helpUrl, onClose }: Patie
           {t('menu.myRecommendations')}
         </Link>
       )}
-      <a href={helpUrl} target="_blank" rel="noopener" className={styles.item} onClick={onClose}>
+      <HelpLink className={styles.item} onClick={onClose}>
         {t('menu.help')}
-        <span className="gp-visually-hidden">({t('header.opensInNewTab')})</span>
-      </a>
+      </HelpLink>
       <Link to={paths.terms('patient')} className={styles.item} onClick={onClose}>
         {t('menu.terms')}
       </Link>

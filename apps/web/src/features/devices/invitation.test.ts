@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { invitationEmailIssue, type InvitationState, needsTypedEmail, runInvitation } from './invitation.ts';
+import { type InvitationState, invitationEmailIssue, needsTypedEmail, runInvitation } from './invitation.ts';
 import { mayInviteToConnect } from './may-invite.ts';
 
 beforeEach(() => {

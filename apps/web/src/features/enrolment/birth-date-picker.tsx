@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css';
 
-import { Input, InputBase, Popover } from '@mantine/core';
+import { Input, Popover } from '@mantine/core';
 import { useDisclosure, useId } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -46,7 +46,7 @@ export function BirthDatePicker({ bornOn, onChange, errorText }: BirthDatePicker
         returnFocus
       >
         <Popover.Target>
-          <InputBase
+          <Input
             component="button"
             type="button"
             pointer
@@ -54,15 +54,14 @@ export function BirthDatePicker({ bornOn, onChange, errorText }: BirthDatePicker
             error={errorText !== undefined}
             // The name of the button holds the chosen date: a plain label would hide it from screen readers.
             aria-labelledby={`${id}-label ${id}-day`}
-            aria-describedby={errorText === undefined ? undefined : `${id}-error`}
             onClick={toggle}
           >
             <bdi id={`${id}-day`} dir="ltr">
               {bornOn === undefined ? <Input.Placeholder>MM/DD/YYYY</Input.Placeholder> : formatBirthDate(bornOn)}
             </bdi>
-          </InputBase>
+          </Input>
         </Popover.Target>
-        <Popover.Dropdown aria-label={t('birthDate.label')}>
+        <Popover.Dropdown aria-labelledby={`${id}-label`}>
           <BirthDateCalendar bornOn={bornOn} today={today} onChoose={choose} />
         </Popover.Dropdown>
       </Popover>

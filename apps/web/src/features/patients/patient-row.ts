@@ -1,5 +1,5 @@
-import type { Patient } from '#shared/account/patients.query.ts';
 import { patientName } from '#shared/account/patient-name.ts';
+import type { Patient } from '#shared/account/patients.query.ts';
 import { formatBirthDate } from '#shared/format/dates.ts';
 
 export type PatientStatus = 'active' | 'pending';

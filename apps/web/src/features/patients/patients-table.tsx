@@ -23,8 +23,8 @@ export function PatientsTable({ rows }: Readonly<{ rows: readonly PatientRow[] }
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              <Link to={paths.patientProfile(row.id)}>
-                <bdi>{row.name ?? t('anonymous')}</bdi>
+              <Link to={paths.patientProfile(row.id)} dir="auto">
+                {row.name ?? t('anonymous')}
               </Link>
             </th>
             <td className="gp-numbers">

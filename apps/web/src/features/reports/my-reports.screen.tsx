@@ -11,7 +11,11 @@ export function MyReportsScreen() {
   return (
     <Page title={t('myReports.title')}>
       <Card>
-        <EmptyState icon={<ChartIcon sizePx={28} />} title={t('myReports.emptyTitle')} text={t('myReports.emptyText')} />
+        <EmptyState
+          icon={<ChartIcon sizePx={28} />}
+          title={t('myReports.emptyTitle')}
+          text={t('myReports.emptyText')}
+        />
       </Card>
     </Page>
   );

@@ -27,7 +27,7 @@ export function CredentialsModal({ opened, onClose, onSaved }: CredentialsModalP
       size={MODAL_WIDTH_PX}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('credentials.close') }}
-      styles={{ content: { maxBlockSize: `min(${MODAL_HEIGHT_PX}px, 100dvh - 32px)` } }}
+      styles={{ content: { blockSize: `min(${MODAL_HEIGHT_PX}px, 100dvh - 32px)` } }}
     >
       <CredentialsForm onSaved={onSaved} />
     </Modal>

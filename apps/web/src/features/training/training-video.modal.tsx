@@ -29,7 +29,7 @@ export function TrainingVideoModal({ opened, onConfirmed }: TrainingVideoModalPr
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      styles={{ content: { maxBlockSize: `min(${MODAL_HEIGHT_PX}px, 100dvh - 32px)` } }}
+      styles={{ content: { blockSize: `min(${MODAL_HEIGHT_PX}px, 100dvh - 32px)` } }}
     >
       <Stack>
         <TrainingFilm />

@@ -20,8 +20,9 @@ export type CallOptions = Readonly<{
 }>;
 
 /** The input may be left out where the call has no parts. */
-export type CallArguments<C extends Call> = unknown extends CallInput<C>
-  ? [input?: Record<string, never>, options?: CallOptions]
-  : [input: CallInput<C>, options?: CallOptions];
+export type CallArguments<C extends Call> =
+  unknown extends CallInput<C>
+    ? [input?: Record<string, never>, options?: CallOptions]
+    : [input: CallInput<C>, options?: CallOptions];
 
 export type CallApi = <C extends Call>(call: C, ...callArguments: CallArguments<C>) => Promise<CallAnswer<C>>;

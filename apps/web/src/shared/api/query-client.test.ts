@@ -42,6 +42,11 @@ describe('reads', () => {
     client.setQueryData(['patients', 'list'], []);
     client.setQueryData(['public-settings'], []);
     forgetPersonalQueries(client);
-    expect(client.getQueryCache().getAll().map((query) => query.queryKey)).toEqual([['public-settings']]);
+    expect(
+      client
+        .getQueryCache()
+        .getAll()
+        .map((query) => query.queryKey),
+    ).toEqual([['public-settings']]);
   });
 });

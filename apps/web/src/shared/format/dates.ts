@@ -2,8 +2,8 @@ import type { Language } from '#shared/i18n/language.ts';
 import { formatTimeOfDay } from './times.ts';
 
 /** A calendar day as forms and lists show it: MM/DD/YYYY. An absent or unreadable day shows as nothing. */
-export function formatBirthDate(isoDay: string | null | undefined): string {
-  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(isoDay ?? '');
+export function formatBirthDate(bornOn: string | null | undefined): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(bornOn ?? '');
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : '';
 }
 

@@ -44,6 +44,8 @@ describe('at sign-in', () => {
   it('a first choice made on the login page is kept with the user', () => {
     const chosen = { ...nothing, inBrowser: { language: 'he', isAmPm: undefined }, clinicCountry: 'US' } as const;
     expect(preferencesAtSignIn(chosen).languageToSave).toBe('he');
-    expect(preferencesAtSignIn({ ...chosen, withUser: { language: 'en', isAmPm: null } }).languageToSave).toBeUndefined();
+    expect(
+      preferencesAtSignIn({ ...chosen, withUser: { language: 'en', isAmPm: null } }).languageToSave,
+    ).toBeUndefined();
   });
 });

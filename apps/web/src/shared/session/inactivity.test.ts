@@ -16,7 +16,7 @@ afterEach(() => {
 function watchedPage() {
   const storage = memoryStorage({ auth_token: 't', session_start: String(START_MS) });
   const page = { document: new EventTarget(), window: new EventTarget() };
-  const onInactive = vi.fn(() => storage.removeItem('auth_token'));
+  const onInactive = vi.fn<() => void>(() => storage.removeItem('auth_token'));
   const stop = watchInactivity({ storage, nowMs: Date.now, page, onInactive });
   return { storage, page, onInactive, stop };
 }

@@ -14,7 +14,7 @@ afterEach(() => {
 
 describe('signing in and out', () => {
   it('AUTH-07 sends the address, the password and the public client', async () => {
-    const fetch = vi.fn(async () => Response.json(TOKENS));
+    const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json(TOKENS));
     vi.stubGlobal('fetch', fetch);
     await signIn(' Dana@Demo.test ', 'Secret!1');
     expect(fetch).toHaveBeenCalledWith(

@@ -57,7 +57,8 @@ describe('the stored session', () => {
 });
 
 describe('an ended session', () => {
-  const signedIn = () => memoryStorage({ auth_token: 't', session_start: '1', language: 'he', sso_clinic_code: 'north' });
+  const signedIn = () =>
+    memoryStorage({ auth_token: 't', session_start: '1', language: 'he', sso_clinic_code: 'north' });
 
   it('AUTH-30 leaves nothing but the clinic code, and nothing about a patient in the tab', () => {
     const [local, tab] = [signedIn(), memoryStorage({ current_patient_id: '7', guest_name: 'Maya', reports: '{}' })];

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 function loader(delayMs: number, timeoutMs = LOADER_TIMEOUT_MS) {
-  const [onShow, onTimeout] = [vi.fn(), vi.fn()];
+  const [onShow, onTimeout] = [vi.fn<() => void>(), vi.fn<() => void>()];
   return { onShow, onTimeout, stop: startLoaderTimers({ delayMs, timeoutMs, onShow, onTimeout }) };
 }
 

@@ -8,15 +8,15 @@ import { StartError } from '#platform/start-error.ts';
 import { CLUSTER_USER, createCluster } from './create-cluster.ts';
 import { databaseUser, type SystemUser } from './database-user.ts';
 import { installedBinaries } from './installed-binaries.ts';
-import { isPostmasterOf, type Postmaster, runningPostmaster, writtenPostmaster } from './postmaster-file.ts';
+import { isAlive, isPostmasterOf, type Postmaster, runningPostmaster, writtenPostmaster } from './postmaster-file.ts';
 import { reachableDataDir } from './reachable-path.ts';
 import { createSocketDir, removeSocketDir } from './socket-folder.ts';
 
 /** After a crash PostgreSQL first replays its log, which can take a while. */
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 20_000;
-/** More than one: another process may start the same cluster at the same moment and win. */
-const MAX_FAILED_STARTS = 5;
+/** Many: another process may start the same cluster and win, or what a killed PostgreSQL left may still be ending. */
+const MAX_FAILED_STARTS = 20;
 
 /** `folder` is where the cluster lies: below the wanted folder, or where its user can reach it. */
 export type EmbeddedCluster = Readonly<{ socketDir: string; folder: string; stop(): Promise<void> }>;
@@ -41,9 +41,10 @@ export async function openEmbeddedCluster(dataDir: string, options: readonly str
     if (postmaster && (await answers(postmaster))) {
       return { socketDir: postmaster.socketDir, folder, stop: () => stopPostmaster(clusterDir) };
     }
-    const isStartable = !postmaster;
-    if (isStartable && !(await startPostmaster(place, options, deadline))) failedStarts += 1;
-    await pause(isStartable ? 100 : 20);
+    const hasFailed = !postmaster && !(await startPostmaster(place, options, deadline));
+    // PostgreSQL refuses while the number of a killed one is not free yet; that passes.
+    if (hasFailed && !isNumberTaken(clusterDir)) failedStarts += 1;
+    await pause(hasFailed ? 100 : 20);
   }
   throw new StartError(`The database did not start. Its log says why: ${logPath(clusterDir)}`);
 }
@@ -61,6 +62,11 @@ async function startPostmaster(place: Place, options: readonly string[], deadlin
   }
   removeSocketDir(socketDir);
   return false;
+}
+
+function isNumberTaken(clusterDir: string): boolean {
+  const written = writtenPostmaster(clusterDir);
+  return written !== undefined && isAlive(written.pid);
 }
 
 function removeSocketDirOfCrashed(clusterDir: string): void {

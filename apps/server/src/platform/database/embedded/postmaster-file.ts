@@ -32,7 +32,8 @@ export function isPostmasterOf(clusterDir: string, pid: number): boolean {
   }
 }
 
-function isAlive(pid: number): boolean {
+/** True for any process, also one that has ended but was not collected by its parent yet. */
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

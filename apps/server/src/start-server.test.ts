@@ -1,0 +1,182 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { DEMO_CLINICS, DEMO_PASSWORD } from '@glidepath/demo-clinic';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { sharedDataDir } from '#platform/database/embedded/reachable-path.ts';
+import { acknowledgedSignUps, expectNothingLost, invitedDoctors } from '../test-support/doctor-sign-ups.ts';
+import { signInBody } from '../test-support/people.ts';
+import { clusterDirOf, endPostgres, freePort, postgresPid, serverProcesses } from '../test-support/server-process.ts';
+import { tableContents } from '../test-support/table-contents.ts';
+import { openForOperator } from './operate.ts';
+
+const DANA = 'dana@demo.glidepath.test';
+const TIMEOUT_MS = 60_000;
+
+let servers: ReturnType<typeof serverProcesses>;
+beforeEach(() => {
+  servers = serverProcesses();
+});
+afterEach(() => servers.endAll(), TIMEOUT_MS);
+
+const signIn = (baseUrl: string, email = DANA) =>
+  fetch(`${baseUrl}/api/oauth/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(signInBody(email, DEMO_PASSWORD)),
+  });
+const settingsFor = async (dataDir = servers.dataDir()) => ({ GLIDEPATH_DATA_DIR: dataDir, PORT: await freePort() });
+
+async function started(settings: { GLIDEPATH_DATA_DIR: string; PORT: string }) {
+  const server = servers.start(settings);
+  await server.isReady;
+  return server;
+}
+
+describe('a demo', { timeout: TIMEOUT_MS }, () => {
+  it('starts empty, tells its accounts, stops with its database, and finds its data again', async () => {
+    const settings = await settingsFor();
+    const first = await started(settings);
+    for (const { email } of DEMO_CLINICS.flatMap((clinic) => clinic.doctors)) expect(first.output()).toContain(email);
+    expect(first.output().trimEnd()).toMatch(new RegExp(`Glidepath is ready at http://localhost:${settings.PORT}$`));
+    expect((await signIn(first.baseUrl)).status).toBe(200);
+    await invitedDoctors(first.environment, 1);
+    const pid = postgresPid(settings.GLIDEPATH_DATA_DIR);
+    expect(pid).toBeGreaterThan(0);
+
+    first.signal('SIGTERM');
+    expect(await first.exitCode).toBe(0);
+    expect(postgresPid(settings.GLIDEPATH_DATA_DIR)).toBeUndefined();
+    expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+    expect(existsSync(join(clusterDirOf(settings.GLIDEPATH_DATA_DIR), 'postmaster.pid'))).toBe(false);
+
+    const startedAt = performance.now();
+    const second = await started(settings);
+    process.stdout.write(`second start: ready after ${Math.round(performance.now() - startedAt)} ms\n`);
+    expect((await signIn(second.baseUrl)).status).toBe(200);
+    const operator = await openForOperator(second.environment);
+    const users = await operator.deps.database.system.selectFrom('users').select('email').execute();
+    await operator.close();
+    expect(users).toContainEqual({ email: 'doctor0@signup.test' });
+  });
+
+  it('that is asked to stop while it starts leaves no database behind', async () => {
+    const settings = await settingsFor();
+    const server = servers.start(settings);
+    await expect.poll(() => postgresPid(settings.GLIDEPATH_DATA_DIR), { timeout: TIMEOUT_MS, interval: 5 }).toBeDefined();
+    server.signal('SIGTERM');
+    expect(await server.exitCode).toBe(0);
+    expect(postgresPid(settings.GLIDEPATH_DATA_DIR)).toBeUndefined();
+  });
+});
+
+describe('a start that cannot be', { timeout: TIMEOUT_MS }, () => {
+  it('on data in use is refused, names the running server and touches nothing', async () => {
+    const settings = await settingsFor();
+    const first = await started(settings);
+    const operator = await openForOperator(first.environment);
+    const contents = () => tableContents(operator.deps.database);
+    const before = { tables: await contents(), files: readdirSync(settings.GLIDEPATH_DATA_DIR).sort() };
+    const second = servers.start({ ...settings, PORT: await freePort() });
+    expect(await second.exitCode).toBe(1);
+    expect(second.output()).toBe(
+      `Glidepath already runs on this data, at ${first.baseUrl}. Nothing was changed.\n`,
+    );
+    expect({ tables: await contents(), files: readdirSync(settings.GLIDEPATH_DATA_DIR).sort() }).toEqual(before);
+    await operator.close();
+    expect((await fetch(`${first.baseUrl}/api/ready`)).status).toBe(200);
+    expect((await signIn(first.baseUrl)).status).toBe(200);
+  });
+
+  it('on a taken port says so in one sentence and leaves no database behind', async () => {
+    const settings = await settingsFor();
+    const other = createServer().listen(Number(settings.PORT), '127.0.0.1');
+    await once(other, 'listening');
+    const server = servers.start(settings);
+    expect(await server.exitCode).toBe(1);
+    expect(server.output()).toBe(
+      `Port ${settings.PORT} is in use by another program. Choose another one: PORT=${Number(settings.PORT) + 1} npm start\n`,
+    );
+    expect(postgresPid(settings.GLIDEPATH_DATA_DIR)).toBeUndefined();
+    other.close();
+  });
+
+  it.each([
+    [{ DATABASE_URL: 'postgres://glidepath@127.0.0.1:9/glidepath' }, 'The database cannot be reached. Check DATABASE_URL.'],
+    [{ NODE_ENV: 'production', GLIDEPATH_DEMO: '0' }, 'GLIDEPATH_SECRET_KEY (or GLIDEPATH_SECRET_KEY_FILE) is missing.'],
+    [{ HOST: '203.0.113.9' }, 'This machine does not have the address 203.0.113.9. Correct HOST.'],
+  ])('with %o says so in one sentence', async (wrong, sentence) => {
+    const server = servers.start({ ...(await settingsFor()), ...wrong });
+    expect(await server.exitCode).toBe(1);
+    expect(server.output()).toContain(sentence);
+    expect(server.output().trimEnd().split('\n')).toHaveLength(1);
+  });
+});
+
+describe('kill -9 in the middle of 40 sign-ups', { timeout: TIMEOUT_MS }, () => {
+  it.each([
+    ['of the server: its database is adopted', false],
+    ['of the server and of PostgreSQL: the database recovers', true],
+  ])('%s, and nothing acknowledged is lost', async (_, isPostgresKilled) => {
+    const settings = await settingsFor();
+    const first = await started(settings);
+    const doctors = await invitedDoctors(first.environment, 40);
+    const acknowledged = await acknowledgedSignUps(first.baseUrl, doctors, 8, () => first.signal('SIGKILL'));
+    await first.exitCode;
+    const orphan = postgresPid(settings.GLIDEPATH_DATA_DIR);
+    expect(orphan).toBeGreaterThan(0);
+    if (isPostgresKilled) await endPostgres(settings.GLIDEPATH_DATA_DIR);
+
+    const second = await started(settings);
+    const adopted = postgresPid(settings.GLIDEPATH_DATA_DIR);
+    expect(adopted === orphan).toBe(!isPostgresKilled);
+    await expectNothingLost(second, doctors, acknowledged);
+    second.signal('SIGTERM');
+    expect(await second.exitCode).toBe(0);
+    expect(postgresPid(settings.GLIDEPATH_DATA_DIR)).toBeUndefined();
+  });
+});
+
+describe('SIGTERM', { timeout: TIMEOUT_MS }, () => {
+  it('lets a request in flight be answered before the end', async () => {
+    const settings = await settingsFor();
+    const server = await started(settings);
+    const body = JSON.stringify(signInBody(DANA, DEMO_PASSWORD));
+    const socket = connect(Number(settings.PORT), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    // The server says "continue" once it has begun with the request; the connection is one to be kept alive.
+    socket.write(
+      `POST /api/oauth/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    await once(socket, 'data');
+    expect(answer).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+    server.signal('SIGTERM');
+    const refusesOthers = () => fetch(`${server.baseUrl}/api/health`).then(() => false, () => true);
+    await expect.poll(refusesOthers, { timeout: TIMEOUT_MS, interval: 5 }).toBe(true);
+    socket.write(body);
+    expect(await server.exitCode).toBe(0);
+    expect(answer).toContain('HTTP/1.1 200 OK');
+    expect(answer).toContain('"token"');
+    expect(postgresPid(settings.GLIDEPATH_DATA_DIR)).toBeUndefined();
+  });
+});
+
+if (process.getuid?.() === 0) {
+  describe('as root with data in a folder that only root can enter', { timeout: TIMEOUT_MS }, () => {
+    it('starts, works, and keeps the database where its user can reach it', async () => {
+      const dataDir = servers.dataDir('/root', 0o700);
+      const server = await started(await settingsFor(dataDir));
+      expect((await signIn(server.baseUrl)).status).toBe(200);
+      expect(existsSync(join(sharedDataDir(dataDir), 'postgres', 'PG_VERSION'))).toBe(true);
+      expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+      server.signal('SIGTERM');
+      expect(await server.exitCode).toBe(0);
+      expect(postgresPid(dataDir)).toBeUndefined();
+    });
+  });
+}

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { isPostmasterOf, writtenPostmaster } from '#platform/database/embedded/postmaster-file.ts';
+import { sharedDataDir } from '#platform/database/embedded/reachable-path.ts';
+
+const MAIN = join(import.meta.dirname, '../src/main.ts');
+
+export type ServerProcess = Readonly<{
+  baseUrl: string;
+  /** The settings it runs with; what works beside it needs the same. */
+  environment: NodeJS.ProcessEnv;
+  /** Everything it said so far. */
+  output(): string;
+  isReady: Promise<void>;
+  exitCode: Promise<number | null>;
+  signal(name: 'SIGTERM' | 'SIGKILL'): void;
+}>;
+
+/** The real program with a data folder of the test's own. Whatever of it still runs is ended by `endAll`. */
+export function serverProcesses() {
+  const children = new Set<ChildProcess>();
+  const dataDirs = new Set<string>();
+  return {
+    /** As root the database runs as another user, who must reach the folder: hence the rights. */
+    dataDir(parent = '/tmp', mode = 0o755): string {
+      const folder = mkdtempSync(join(parent, 'glidepath-process-'));
+      chmodSync(folder, mode);
+      dataDirs.add(folder);
+      return folder;
+    },
+    start(settings: NodeJS.ProcessEnv & { PORT: string; GLIDEPATH_DATA_DIR: string }): ServerProcess {
+      const environment = { ...process.env, ...DEMO, ...settings };
+      const child = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+      children.add(child);
+      return watched(child, environment, `http://localhost:${settings.PORT}`);
+    },
+    async endAll(): Promise<void> {
+      for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
+      for (const dataDir of dataDirs) {
+        await endPostgres(dataDir);
+        rmSync(dataDir, { recursive: true, force: true });
+        rmSync(sharedDataDir(dataDir), { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+const DEMO = {
+  GLIDEPATH_DEMO: '1',
+  GLIDEPATH_LOG_LEVEL: 'error',
+  GLIDEPATH_THROTTLE: '0',
+  // Set for tests by vitest; the program must not think it is one.
+  NODE_ENV: 'development',
+};
+
+function watched(child: ChildProcess, environment: NodeJS.ProcessEnv, baseUrl: string): ServerProcess {
+  let output = '';
+  const exitCode = once(child, 'close').then(([code]) => code as number | null);
+  const isReady = new Promise<void>((resolve, reject) => {
+    const onText = (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('Glidepath is ready at ')) resolve();
+    };
+    child.stdout?.on('data', onText);
+    child.stderr?.on('data', onText);
+    child.once('close', (code) => reject(new Error(`The server ended with ${code}:\n${output}`)));
+  });
+  // Tests of failing starts never ask.
+  isReady.catch(() => {});
+  return {
+    baseUrl,
+    environment,
+    output: () => output,
+    isReady,
+    exitCode,
+    signal: (name) => {
+      child.kill(name);
+    },
+  };
+}
+
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return String(address.port);
+}
+
+/** The number of the PostgreSQL that runs on a data folder; undefined when none does. */
+export function postgresPid(dataDir: string): number | undefined {
+  const clusterDir = clusterDirOf(dataDir);
+  const pid = writtenPostmaster(clusterDir)?.pid;
+  return pid !== undefined && isPostmasterOf(clusterDir, pid) ? pid : undefined;
+}
+
+export function clusterDirOf(dataDir: string): string {
+  const shared = join(sharedDataDir(dataDir), 'postgres');
+  return existsSync(shared) ? shared : join(dataDir, 'postgres');
+}
+
+/** At once, as a crash of the machine would. */
+export async function endPostgres(dataDir: string): Promise<void> {
+  const pid = postgresPid(dataDir);
+  if (pid === undefined) return;
+  process.kill(pid, 'SIGKILL');
+  while (isPostmasterOf(clusterDirOf(dataDir), pid)) await pause(5);
+}

@@ -1,0 +1,89 @@
+import { aGuestInvitation, aResetLink } from '../commands/mailed-links.ts';
+import {
+  aClinic,
+  aDoctor,
+  anInvitedDoctor,
+  anInvitedPatient,
+  aPatient,
+  aPatientRecord,
+  signInTokens,
+} from '../commands/people.ts';
+import type { World } from '../fixtures/world.ts';
+
+/** Nobody could be called this; the pages must hold all the same. */
+export const LONG_NAME = `Wolfeschlegelsteinhausenbergerdorff${'welchevoralternwaren'.repeat(3)}`;
+
+export type Viewer = 'nobody' | 'doctor' | 'newDoctor' | 'lonelyDoctor' | 'patient' | 'startedPatient' | 'guest';
+type Entries = Readonly<Record<string, string>>;
+
+/** Everybody who is needed to look at every screen. Nobody changes anything, so one cast serves a worker. */
+export type Cast = Readonly<{
+  storage: Readonly<Record<Viewer, Entries>>;
+  doctorsPatientId: string;
+  longNamedPatientId: string;
+  ownPatientId: string;
+  links: Readonly<Record<'doctor' | 'patient' | 'guest' | 'reset', string>>;
+}>;
+
+const casts = new WeakMap<World, Promise<Cast>>();
+
+export function castOf(world: World): Promise<Cast> {
+  const cast = casts.get(world) ?? gatherCast(world);
+  casts.set(world, cast);
+  return cast;
+}
+
+async function gatherCast(world: World): Promise<Cast> {
+  const clinicId = await aClinic(world, {
+    name: 'Northside Diabetes Center',
+    isDemo: true,
+    configuration: { should_show_patient_connect_cgm: true },
+  });
+  const emptyClinicId = await aClinic(world, { name: 'Harbour Clinic' });
+  const [doctor, newDoctor, lonelyDoctor] = [
+    await aDoctor(world, clinicId),
+    await aDoctor(world, clinicId, { isTrained: false }),
+    await aDoctor(world, emptyClinicId),
+  ];
+  const own = await aPatient(world, clinicId, { firstName: 'Noam', lastName: 'Peretz' }, { seesDexcomScreen: true });
+  const started = await aPatient(world, clinicId, { startedAdvisorAt: new Date(), mrn: 'GP1001' });
+  const listed = await addListedPatients(world, clinicId);
+  const { link: patientLink } = await anInvitedPatient(world, clinicId, { firstName: 'Yael', lastName: 'Mizrahi' });
+
+  return {
+    storage: {
+      nobody: {},
+      doctor: await entriesOf(world, doctor.email),
+      newDoctor: await entriesOf(world, newDoctor.email),
+      lonelyDoctor: await entriesOf(world, lonelyDoctor.email),
+      patient: await entriesOf(world, own.email),
+      startedPatient: await entriesOf(world, started.email),
+      guest: { auth_token: 'of-a-guest', auth_expires: String(Date.now() + 3_600_000), refresh_token: '' },
+    },
+    ...listed,
+    ownPatientId: own.patientId,
+    links: {
+      doctor: (await anInvitedDoctor(world, clinicId)).link,
+      patient: patientLink,
+      guest: (await aGuestInvitation(world, doctor.email, listed.doctorsPatientId)).link,
+      reset: await aResetLink(world, doctor.email),
+    },
+  };
+}
+
+async function addListedPatients(world: World, clinicId: string) {
+  const listed = await aPatientRecord(world, clinicId, { firstName: 'Grace', lastName: 'Okafor', mrn: 'GP1005' });
+  const longNamed = await aPatientRecord(world, clinicId, {
+    firstName: LONG_NAME,
+    lastName: LONG_NAME,
+    mrn: '9'.repeat(40),
+  });
+  await aPatientRecord(world, clinicId, { firstName: 'ישראל', lastName: 'ישראלי', mrn: 'GP1006' });
+  await aPatientRecord(world, clinicId, { firstName: '', lastName: '' });
+  return { doctorsPatientId: listed.patientId, longNamedPatientId: longNamed.patientId };
+}
+
+async function entriesOf(world: World, email: string): Promise<Entries> {
+  const { token, expires, refresh_token } = await signInTokens(world, email);
+  return { auth_token: token, auth_expires: String(Date.now() + expires * 1000), refresh_token };
+}

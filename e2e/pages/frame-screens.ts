@@ -1,0 +1,259 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { changeAnswer, failCall, forgetEverything } from './frame.ts';
+import { type Cast, LONG_NAME, type Viewer } from './frame-cast.ts';
+import type { Language } from './language-switch.ts';
+
+/** A page, or a state of a page, as somebody sees it. Texts are left alone, so that one recipe serves both languages. */
+export type Screen = Readonly<{
+  name: string;
+  /** Left out where the screen is in its usual state. */
+  state?: string;
+  as: Viewer;
+  path: (cast: Cast) => string;
+  /** The widths at which the screen exists. */
+  widths?: readonly number[];
+  /** What the tab remembers before the page is opened. */
+  tabEntries?: Readonly<Record<string, string>>;
+  before?: (page: Page) => Promise<void>;
+  act?: (page: Page) => Promise<void>;
+  /** There when the screen is complete. The page's title unless said otherwise. */
+  shows?: (page: Page) => Locator;
+}>;
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const submitButton = (page: Page) => page.locator('form button[type="submit"]');
+const submit = (page: Page) => submitButton(page).click();
+const at = (path: string) => () => path;
+const fails = (path: string) => (page: Page) =>
+  failCall(page, path, (route) => route.fulfill({ status: 500, json: {} }));
+const isAnsweredBy = (path: string, change: Record<string, unknown>) => (page: Page) =>
+  changeAnswer(page, path, (body) => ({ ...(body as object), ...change }));
+
+export const SIGNED_OUT_SCREENS: readonly Screen[] = [
+  { name: 'login', as: 'nobody', path: at('/login') },
+  { name: 'login', state: 'errors', as: 'nobody', path: at('/login'), act: submit, shows: (page) => page.getByRole('alert') },
+  {
+    name: 'login',
+    state: 'logged-out',
+    as: 'nobody',
+    path: at('/login'),
+    tabEntries: { security_logout: 'true' },
+    shows: dialog,
+  },
+  {
+    name: 'login',
+    state: 'failing',
+    as: 'nobody',
+    path: at('/login'),
+    before: fails('public_system_settings/'),
+    shows: dialog,
+  },
+  {
+    name: 'login',
+    state: 'waiting',
+    as: 'nobody',
+    path: at('/login'),
+    before: (page) => failCall(page, 'oauth/token', () => new Promise(() => undefined)),
+    act: async (page) => {
+      await page.locator('input[type="email"]').fill('dana@e2e.test');
+      await page.locator('input[name="password"]').fill('secret');
+      await submit(page);
+    },
+    shows: dialog,
+  },
+  { name: 'forgot', as: 'nobody', path: at('/forgot') },
+  { name: 'forgot', state: 'errors', as: 'nobody', path: at('/forgot'), act: submit },
+  { name: 'terms-clinic', as: 'nobody', path: at('/terms-of-use/hcp') },
+  { name: 'terms-patient', as: 'nobody', path: at('/terms-of-use/patient') },
+  { name: 'privacy-policy', as: 'nobody', path: at('/privacy-policy') },
+  { name: 'help', as: 'nobody', path: at('/help') },
+  { name: 'general-error', as: 'nobody', path: at('/general-error') },
+  { name: 'page-not-found', as: 'nobody', path: at('/page-not-found') },
+];
+
+async function typeWeakPassword(page: Page): Promise<void> {
+  await page.locator('input[name="new-password"]').fill('weak one');
+  await page.locator('input[name="confirm-password"]').fill('other');
+}
+
+export const MAILED_LINK_SCREENS: readonly Screen[] = [
+  { name: 'doctor-sign-up', as: 'nobody', path: ({ links }) => links.doctor, shows: submitButton },
+  {
+    name: 'doctor-sign-up',
+    state: 'errors',
+    as: 'nobody',
+    path: ({ links }) => links.doctor,
+    act: typeWeakPassword,
+    shows: submitButton,
+  },
+  { name: 'patient-sign-up', as: 'nobody', path: ({ links }) => links.patient, shows: submitButton },
+  {
+    name: 'patient-sign-up',
+    state: 'errors',
+    as: 'nobody',
+    path: ({ links }) => links.patient,
+    act: async (page) => {
+      await page.locator('input[name="new-password"]').fill('Glide!Path2026');
+      await submit(page);
+    },
+    shows: submitButton,
+  },
+  {
+    name: 'patient-sign-up',
+    state: 'calendar',
+    as: 'nobody',
+    path: ({ links }) => links.patient,
+    act: (page) => page.locator('form button[aria-haspopup]').click(),
+    shows: (page) => page.getByRole('dialog').locator('table'),
+  },
+  { name: 'guest-sign-up', as: 'nobody', path: ({ links }) => links.guest, shows: submitButton },
+  { name: 'guest-sign-up', state: 'errors', as: 'nobody', path: ({ links }) => links.guest, act: submit },
+  { name: 'reset-password', as: 'nobody', path: ({ links }) => links.reset, shows: submitButton },
+  { name: 'expired-invitation', as: 'nobody', path: at('/patient_enrollment?k=expired'), shows: dialog },
+  { name: 'invite-patient-app', as: 'nobody', path: at('/invite-patient-app') },
+  { name: 'guest-devices', as: 'guest', path: at('/connect-guest-devices/any'), tabEntries: { guest_name: 'Grace' } },
+  { name: 'guest-devices', state: 'no-token', as: 'nobody', path: at('/connect-guest-devices/any') },
+  {
+    name: 'guest-devices',
+    state: 'long-name',
+    as: 'guest',
+    path: at('/connect-guest-devices/any'),
+    tabEntries: { guest_name: LONG_NAME },
+  },
+];
+
+const table = (page: Page) => page.getByRole('table');
+const connectDevices = ({ doctorsPatientId }: Cast) => `/patient-profile/${doctorsPatientId}/connect-devices`;
+
+export const DOCTOR_SCREENS: readonly Screen[] = [
+  { name: 'patients-list', as: 'doctor', path: at('/patients-list'), shows: table },
+  { name: 'patients-list', state: 'empty', as: 'lonelyDoctor', path: at('/patients-list') },
+  { name: 'patients-list', state: 'failing', as: 'doctor', path: at('/patients-list'), before: fails('patients/'), shows: dialog },
+  {
+    name: 'patients-list',
+    state: 'loading',
+    as: 'doctor',
+    path: at('/patients-list'),
+    before: (page) => failCall(page, 'patients/', () => new Promise(() => undefined)),
+    shows: (page) => page.getByRole('status'),
+  },
+  {
+    name: 'patients-list',
+    state: 'long-name',
+    as: 'doctor',
+    path: at('/patients-list'),
+    before: async (page) => {
+      await isAnsweredBy('user/', { name: LONG_NAME })(page);
+      await isAnsweredBy('clinic/', { name: LONG_NAME })(page);
+    },
+    shows: table,
+  },
+  { name: 'connect-devices', as: 'doctor', path: connectDevices },
+  {
+    name: 'connect-devices',
+    state: 'invitation',
+    as: 'doctor',
+    path: connectDevices,
+    act: async (page) => {
+      await page.getByRole('main').getByRole('button').click();
+      await submit(page);
+    },
+    shows: dialog,
+  },
+  {
+    name: 'connect-devices',
+    state: 'failing',
+    as: 'doctor',
+    path: connectDevices,
+    before: fails('guest_enrollment/**'),
+    act: async (page) => {
+      await page.getByRole('main').getByRole('button').click();
+      await page.getByRole('dialog').locator('input').fill('relative@e2e.test');
+      await submit(page);
+    },
+    shows: (page) => page.locator('dialog[open]'),
+  },
+  {
+    name: 'connect-devices',
+    state: 'long-name',
+    as: 'doctor',
+    path: ({ longNamedPatientId }) => `/patient-profile/${longNamedPatientId}/connect-devices`,
+  },
+  { name: 'doctor-profile', as: 'doctor', path: at('/user-profile/') },
+  { name: 'training', as: 'newDoctor', path: at('/patients-list'), shows: dialog },
+  {
+    name: 'training',
+    state: 'errors',
+    as: 'newDoctor',
+    path: at('/patients-list'),
+    act: (page) => dialog(page).getByRole('button').last().dispatchEvent('click'),
+    shows: dialog,
+  },
+  {
+    name: 'credentials',
+    as: 'doctor',
+    path: at('/patients-list'),
+    before: isAnsweredBy('validate_tidepool_creds/', { is_valid: false }),
+    shows: dialog,
+  },
+  {
+    name: 'credentials',
+    state: 'errors',
+    as: 'doctor',
+    path: at('/patients-list'),
+    before: isAnsweredBy('validate_tidepool_creds/', { is_valid: false }),
+    act: submit,
+    shows: dialog,
+  },
+];
+
+export const PATIENT_SCREENS: readonly Screen[] = [
+  { name: 'my-reports', as: 'patient', path: at('/my-reports') },
+  { name: 'my-reports', state: 'failing', as: 'patient', path: at('/my-reports'), before: fails('patients/') },
+  {
+    name: 'my-reports',
+    state: 'long-name',
+    as: 'patient',
+    path: at('/my-reports'),
+    before: isAnsweredBy('user/', { name: LONG_NAME }),
+  },
+  { name: 'my-recommendations', as: 'startedPatient', path: at('/my-feedbacks') },
+  { name: 'dexcom-connection', as: 'patient', path: ({ ownPatientId }) => `/dexcom-connection/${ownPatientId}` },
+  { name: 'patient-profile', as: 'patient', path: at('/user-profile/') },
+  {
+    name: 'patient-profile',
+    state: 'long-name',
+    as: 'patient',
+    path: at('/user-profile/'),
+    before: isAnsweredBy('user/', { name: LONG_NAME, email: `${LONG_NAME}@e2e.test` }),
+  },
+  {
+    name: 'menu',
+    as: 'startedPatient',
+    path: at('/my-feedbacks'),
+    widths: [390],
+    act: (page) => page.locator('header button').click(),
+    shows: (page) => page.locator('header nav').last(),
+  },
+];
+
+export const ALL_SCREENS = [...SIGNED_OUT_SCREENS, ...MAILED_LINK_SCREENS, ...DOCTOR_SCREENS, ...PATIENT_SCREENS];
+
+export const screenTitle = ({ name, state }: Screen): string => (state ? `${name}, ${state}` : name);
+
+export async function openScreen(page: Page, cast: Cast, screen: Screen, language: Language): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const session = screen.as === 'nobody' ? {} : { ...cast.storage[screen.as], session_start: String(Date.now()) };
+  await forgetEverything(page, { language, ...session });
+  await page.evaluate((entries) => {
+    for (const [key, text] of Object.entries(entries)) sessionStorage.setItem(key, text);
+  }, screen.tabEntries ?? {});
+  await screen.before?.(page);
+  await page.goto(screen.path(cast));
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('main h1, dialog h2').first()).toBeVisible();
+  await screen.act?.(page);
+  await expect(screen.shows?.(page) ?? page.locator('main h1'), screenTitle(screen)).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}

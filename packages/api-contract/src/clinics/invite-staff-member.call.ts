@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+import { defineCall } from '../define-call.ts';
+import { personName } from '../wire/new-patient.wire.ts';
+import { staffMemberWire } from '../wire/staff.wire.ts';
+import { emailText } from '../wire/text.wire.ts';
+
+/** Somebody invited earlier who has not signed up gets a new mail. */
+export const inviteStaffMemberCall = defineCall({
+  name: 'invite-staff-member',
+  module: 'clinics',
+  method: 'POST',
+  path: 'staff/',
+  callers: ['admin'],
+  body: z.strictObject({ email: emailText, first_name: personName, last_name: personName, is_admin: z.boolean() }),
+  answer: { status: 201, schema: staffMemberWire },
+  errors: ['user-exists', 'email-in-use', 'too-many-invitations', 'enrolment-mail-failed'],
+});

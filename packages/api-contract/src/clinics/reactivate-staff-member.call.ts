@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+import { defineCall } from '../define-call.ts';
+import { staffMemberWire } from '../wire/staff.wire.ts';
+import { uuid } from '../wire/text.wire.ts';
+
+export const reactivateStaffMemberCall = defineCall({
+  name: 'reactivate-staff-member',
+  module: 'clinics',
+  method: 'POST',
+  path: 'staff/{staffId}/reactivate',
+  callers: ['admin'],
+  params: z.strictObject({ staffId: uuid }),
+  answer: { status: 200, schema: staffMemberWire },
+  errors: ['user-not-found'],
+});

@@ -1,0 +1,13 @@
+import { defineCall } from '../define-call.ts';
+import { clinicSettingsChangeWire, clinicSettingsWire } from '../wire/clinic-settings.wire.ts';
+
+export const updateClinicSettingsCall = defineCall({
+  name: 'update-clinic-settings',
+  module: 'clinics',
+  method: 'PATCH',
+  path: 'clinic_settings/',
+  callers: ['admin'],
+  body: clinicSettingsChangeWire,
+  answer: { status: 200, schema: clinicSettingsWire },
+  errors: ['changed-meanwhile'],
+});
