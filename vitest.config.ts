@@ -7,18 +7,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            'packages/*/src/**/*.test.ts',
-            'apps/web/src/**/*.test.{ts,tsx}',
-            'apps/operator/src/**/*.test.ts',
-            'tools/**/*.test.ts',
-          ],
+          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'api',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/{server,operator}/src/**/*.test.ts'],
           globalSetup: ['apps/server/test-support/start-test-cluster.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

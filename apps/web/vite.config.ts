@@ -1,7 +1,51 @@
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { gzipSync } from 'node:zlib';
 
-import { loginBudget } from './build/login-budget.plugin.ts';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
+
+/** Fetched together with the entry when nobody is signed in. */
+const LOGIN_FILES = ['features/sign-in/login.screen.tsx', 'locales/en/sign-in.json'];
+/** What the login page may load in JavaScript, compressed. */
+const BUDGET_KB = 200;
+
+/** Prints how much the login page loads, and stops the build when that is too much. */
+function loginBudget(): Plugin {
+  return {
+    name: 'glidepath:login-budget',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const roots = chunks.filter(
+        (chunk) => chunk.isEntry || LOGIN_FILES.some((file) => chunk.facadeModuleId?.endsWith(file)),
+      );
+      const loaded = withStaticImports(roots, new Map(chunks.map((chunk) => [chunk.fileName, chunk])));
+      const sizesKb = [...loaded].map((chunk) => ({ name: chunk.name, kb: gzipSync(chunk.code).length / 1000 }));
+      const totalKb = sizesKb.reduce((sum, { kb }) => sum + kb, 0);
+
+      const largest = sizesKb.toSorted((one, other) => other.kb - one.kb).slice(0, 6);
+      this.info(
+        `login page: ${totalKb.toFixed(1)} KB of JavaScript (gzip) in ${loaded.size} files; largest: ` +
+          largest.map(({ name, kb }) => `${name} ${kb.toFixed(1)}`).join(', '),
+      );
+      if (totalKb > BUDGET_KB) this.error(`The login page may load ${BUDGET_KB} KB, not ${totalKb.toFixed(1)} KB`);
+    },
+  };
+}
+
+function withStaticImports(
+  roots: readonly Rolldown.OutputChunk[],
+  byName: ReadonlyMap<string, Rolldown.OutputChunk>,
+): ReadonlySet<Rolldown.OutputChunk> {
+  const found = new Set(roots);
+  // A set yields what is added while it is walked.
+  for (const chunk of found) {
+    for (const fileName of chunk.imports) {
+      const imported = byName.get(fileName);
+      if (imported) found.add(imported);
+    }
+  }
+  return found;
+}
 
 const server = 'http://127.0.0.1:3000';
 

@@ -40,5 +40,7 @@ export async function holdCall(page: Page, path: string): Promise<() => void> {
 
 /** What nobody can provoke on a healthy server: no answer at all, or one that says nothing. */
 export async function breakCall(page: Page, path: string, kind: 'no-answer' | 'server-error'): Promise<void> {
-  await page.route(`**/api/${path}`, (route) => (kind === 'no-answer' ? route.abort() : route.fulfill({ status: 500 })));
+  await page.route(`**/api/${path}`, (route) =>
+    kind === 'no-answer' ? route.abort() : route.fulfill({ status: 500 }),
+  );
 }

@@ -33,5 +33,9 @@ export async function aGuestInvitation(world: World, doctorEmail: string, patien
 /** Makes the keys mailed to an address as old as they would be after their life, without waiting for it. */
 export async function expireLinksTo(world: World, email: string): Promise<void> {
   const { system } = world.operator.deps.database;
-  await system.updateTable('mailed_keys').set({ expires_at: new Date(0) }).where('email', '=', email).execute();
+  await system
+    .updateTable('mailed_keys')
+    .set({ expires_at: new Date(0) })
+    .where('email', '=', email)
+    .execute();
 }

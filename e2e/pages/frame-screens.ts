@@ -32,7 +32,14 @@ const isAnsweredBy = (path: string, change: Record<string, unknown>) => (page: P
 
 export const SIGNED_OUT_SCREENS: readonly Screen[] = [
   { name: 'login', as: 'nobody', path: at('/login') },
-  { name: 'login', state: 'errors', as: 'nobody', path: at('/login'), act: submit, shows: (page) => page.getByRole('alert') },
+  {
+    name: 'login',
+    state: 'errors',
+    as: 'nobody',
+    path: at('/login'),
+    act: submit,
+    shows: (page) => page.getByRole('alert'),
+  },
   {
     name: 'login',
     state: 'logged-out',
@@ -129,7 +136,14 @@ const connectDevices = ({ doctorsPatientId }: Cast) => `/patient-profile/${docto
 export const DOCTOR_SCREENS: readonly Screen[] = [
   { name: 'patients-list', as: 'doctor', path: at('/patients-list'), shows: table },
   { name: 'patients-list', state: 'empty', as: 'lonelyDoctor', path: at('/patients-list') },
-  { name: 'patients-list', state: 'failing', as: 'doctor', path: at('/patients-list'), before: fails('patients/'), shows: dialog },
+  {
+    name: 'patients-list',
+    state: 'failing',
+    as: 'doctor',
+    path: at('/patients-list'),
+    before: fails('patients/'),
+    shows: dialog,
+  },
   {
     name: 'patients-list',
     state: 'loading',
@@ -156,7 +170,7 @@ export const DOCTOR_SCREENS: readonly Screen[] = [
     as: 'doctor',
     path: connectDevices,
     act: async (page) => {
-      await page.getByRole('main').getByRole('button').click();
+      await page.getByRole('button', { name: /CGM/ }).click();
       await submit(page);
     },
     shows: dialog,
@@ -168,7 +182,7 @@ export const DOCTOR_SCREENS: readonly Screen[] = [
     path: connectDevices,
     before: fails('guest_enrollment/**'),
     act: async (page) => {
-      await page.getByRole('main').getByRole('button').click();
+      await page.getByRole('button', { name: /CGM/ }).click();
       await page.getByRole('dialog').locator('input').fill('relative@e2e.test');
       await submit(page);
     },

@@ -34,7 +34,8 @@ export async function forgetEverything(page: Page, kept: Readonly<Record<string,
 /** Dialogs have headers of their own, outside the root. */
 export const headerOf = (page: Page): Locator => page.locator('#root').getByRole('banner');
 export const footerOf = (page: Page): Locator => page.getByRole('contentinfo');
-export const titleOf = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name, exact: true });
+export const titleOf = (page: Page, name: string): Locator =>
+  page.getByRole('heading', { level: 1, name, exact: true });
 
 export const localKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).toSorted());
 

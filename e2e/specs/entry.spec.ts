@@ -30,11 +30,11 @@ test.describe('"/" leads everybody to their first page', () => {
     await openAs(page, world, email);
     await expect(page).toHaveURL('/patients-list');
 
-    await page.goto(`/patient-profile/${patientId}`);
+    await page.goto(`/patient-profile/${patientId}/connect-devices`);
     await expect(titleOf(page, 'Connect devices')).toBeVisible();
     await page.goto('/');
     await expect(page).toHaveURL(new RegExp(`/patient-profile/${patientId}`));
-    await expect(titleOf(page, 'Connect devices')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText('Maya Levi');
   });
 
   test('NAV-02: a patient is asked to connect Dexcom until "Not now", and not when connected', async ({

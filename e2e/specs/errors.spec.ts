@@ -30,7 +30,7 @@ test('NAV-23, ERR-59: a patient whose record cannot be loaded leads to the not-f
   const { email } = await aDoctor(world, clinicId);
   const { patientId } = await aPatientRecord(world, clinicId);
   await failCall(page, `patients/${patientId}`, (route) => route.fulfill({ status: 404, json: { error: 'gone' } }));
-  await openAs(page, world, email, { path: `/patient-profile/${patientId}` });
+  await openAs(page, world, email, { path: `/patient-profile/${patientId}/connect-devices` });
   await expect(page).toHaveURL('/page-not-found');
   await expect(titleOf(page, 'Page not found')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('What you are looking for could not be loaded.');
@@ -38,7 +38,7 @@ test('NAV-23, ERR-59: a patient whose record cannot be loaded leads to the not-f
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await page.getByRole('link', { name: 'Maya Levi' }).click();
-  await expect(titleOf(page, 'Connect devices')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText('Maya Levi');
 });
 
 test('ERR1-03: no answer, and an answer that says nothing, show the general error', async ({ page }) => {
@@ -106,6 +106,9 @@ test('NAV-05, NAV-26: a page whose data did not come offers another try', async 
   for (const path of ['/', '/my-reports']) {
     await failCall(page, 'patients/', (route) => route.fulfill({ status: 500, json: {} }));
     await openAs(page, world, email, { path });
+    // What has failed is asked for once more when the header comes.
+    await expect(headerOf(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('The page could not be loaded');
     await expect(alert).toContainText(GENERAL_ERROR);

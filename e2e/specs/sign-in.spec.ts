@@ -131,7 +131,10 @@ test('AUTH-09: a patient lands on the own page, first on the offer to connect De
   await expect(page).toHaveURL('/my-feedbacks');
 });
 
-test('AUTH-10, AUTH-11: the loader appears after one second and goes when an error arrives', async ({ page, world }) => {
+test('AUTH-10, AUTH-11: the loader appears after one second and goes when an error arrives', async ({
+  page,
+  world,
+}) => {
   const { email } = await aDoctor(world, await aClinic(world));
   await page.clock.install();
   const release = await holdCall(page, 'oauth/token');

@@ -57,7 +57,6 @@ test('AUTH-36, AUTH-37, AUTH-38: the training stands before the first page until
   await expect(training.film).toBeVisible();
   await expect.poll(() => training.film.evaluate((film: HTMLVideoElement) => film.duration)).toBe(1);
   expect(await training.dialog.boundingBox()).toMatchObject({ width: 638, height: 604 });
-  await page.screenshot({ path: '/tmp/training.png' });
 
   await expect(training.dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -111,7 +110,6 @@ test('AUTH-39, AUTH-40: a clinic whose Tidepool login is refused is asked for a 
   await expect(credentials.dialog).toBeVisible();
   expect(calls.of('GET validate_tidepool_creds/')).toHaveLength(1);
   expect(await credentials.dialog.boundingBox()).toMatchObject({ width: 412, height: 500 });
-  await page.screenshot({ path: '/tmp/credentials.png' });
 
   await credentials.button.click();
   await expect(credentials.email).toHaveAccessibleDescription('Enter an email address.');

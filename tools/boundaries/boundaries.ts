@@ -80,11 +80,7 @@ export const ROOMS: readonly Room[] = [
     'packages/*',
   ]),
   onNode('server/demo', /^apps\/server\/src\/demo\//, ['server/modules', 'server/platform', 'packages/*']),
-  onNode('server/wiring', /^apps\/server\/src\/[^/]+\.ts$/, [
-    'server/*',
-    'packages/*',
-    'device-cloud-sim',
-  ]),
+  onNode('server/wiring', /^apps\/server\/src\/[^/]+\.ts$/, ['server/*', 'packages/*', 'device-cloud-sim']),
   onNode('server/test-support', /^apps\/server\/test-support\//, ['server/*', 'packages/*', 'device-cloud-sim']),
 
   inBrowser('app', /^apps\/web\/src\/(?:app\/|[^/]+$)/, [
@@ -140,4 +136,6 @@ export const ROOMS_FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
   'server/device-clouds': ['server/test-support'],
   'server/modules': ['server/test-support'],
   'server/jobs': ['server/test-support'],
+  'server/demo': ['server/test-support'],
+  operator: ['server/test-support'],
 };

@@ -9,7 +9,14 @@ import { refreshTokenRoute } from '#modules/auth/refresh-token.route.ts';
 import { requestPasswordResetRoute } from '#modules/auth/request-password-reset.route.ts';
 import { setPreferencesRoute } from '#modules/auth/set-preferences.route.ts';
 import { signInRoute } from '#modules/auth/sign-in.route.ts';
+import { deactivateStaffMemberRoute } from '#modules/clinics/deactivate-staff-member.route.ts';
 import { getClinicRoute } from '#modules/clinics/get-clinic.route.ts';
+import { getClinicSettingsRoute } from '#modules/clinics/get-clinic-settings.route.ts';
+import { inviteStaffMemberRoute } from '#modules/clinics/invite-staff-member.route.ts';
+import { listStaffRoute } from '#modules/clinics/list-staff.route.ts';
+import { reactivateStaffMemberRoute } from '#modules/clinics/reactivate-staff-member.route.ts';
+import { unlockStaffMemberRoute } from '#modules/clinics/unlock-staff-member.route.ts';
+import { updateClinicSettingsRoute } from '#modules/clinics/update-clinic-settings.route.ts';
 import { updateTidepoolCredentialsRoute } from '#modules/clinics/update-tidepool-credentials.route.ts';
 import { validateTidepoolCredentialsRoute } from '#modules/clinics/validate-tidepool-credentials.route.ts';
 import { hideDexcomScreenRoute } from '#modules/devices/hide-dexcom-screen.route.ts';
@@ -21,8 +28,14 @@ import { getGuestByEnrolmentKeyRoute } from '#modules/enrolment/get-guest-by-enr
 import { getPatientByEnrolmentKeyRoute } from '#modules/enrolment/get-patient-by-enrolment-key.route.ts';
 import { getUserByEnrolmentKeyRoute } from '#modules/enrolment/get-user-by-enrolment-key.route.ts';
 import { inviteGuestRoute } from '#modules/enrolment/invite-guest.route.ts';
+import { addPatientRoute } from '#modules/patients/add-patient.route.ts';
+import { createPatientRoute } from '#modules/patients/create-patient.route.ts';
 import { getPatientRoute } from '#modules/patients/get-patient.route.ts';
+import { getPatientConfigRoute } from '#modules/patients/get-patient-config.route.ts';
 import { listPatientsRoute } from '#modules/patients/list-patients.route.ts';
+import { startAdvisorRoute } from '#modules/patients/start-advisor.route.ts';
+import { updatePatientRoute } from '#modules/patients/update-patient.route.ts';
+import { updatePatientConfigRoute } from '#modules/patients/update-patient-config.route.ts';
 import { listEnvironmentsRoute } from '#modules/settings/list-environments.route.ts';
 import { listPublicSettingsRoute } from '#modules/settings/list-public-settings.route.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -55,11 +68,24 @@ export const ROUTES: readonly Route[] = [
   completeGuestEnrolmentRoute,
 
   getClinicRoute,
+  getClinicSettingsRoute,
+  updateClinicSettingsRoute,
+  listStaffRoute,
+  inviteStaffMemberRoute,
+  unlockStaffMemberRoute,
+  deactivateStaffMemberRoute,
+  reactivateStaffMemberRoute,
   updateTidepoolCredentialsRoute,
   validateTidepoolCredentialsRoute,
 
   listPatientsRoute,
   getPatientRoute,
+  addPatientRoute,
+  createPatientRoute,
+  updatePatientRoute,
+  getPatientConfigRoute,
+  updatePatientConfigRoute,
+  startAdvisorRoute,
 
   listEnvironmentsRoute,
   listPublicSettingsRoute,

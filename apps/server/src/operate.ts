@@ -5,13 +5,15 @@ import type { Deps } from '#platform/deps.ts';
 import { createLog, errorFacts } from '#platform/observability/log.ts';
 import { createDeps } from './create-deps.ts';
 
+export { unlockUser } from '#modules/auth/unlock-user.ts';
 /** The door for everything that works beside the server on the same data: operator commands and browser tests. */
+export type { ClinicChange } from '#modules/clinics/clinic-change.ts';
 export { createClinic, type NewClinic } from '#modules/clinics/create-clinic.ts';
+export { setClinic } from '#modules/clinics/set-clinic.ts';
 export { inviteDoctor } from '#modules/enrolment/invite-doctor.ts';
 export { invitePatient } from '#modules/enrolment/invite-patient.ts';
 export { createPatient, type NewPatient } from '#modules/patients/create-patient.ts';
 export { setSystemSetting } from '#modules/settings/set-system-setting.ts';
-export { unlockUser } from '#modules/auth/unlock-user.ts';
 export { type AuditHead, verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
 export { ConfigError } from '#platform/config/config.ts';
 export type { Deps } from '#platform/deps.ts';

@@ -38,6 +38,10 @@ async function start(config: Config, log: Log): Promise<RunningServer> {
     dataDir: config.dataDir,
     address: config.baseUrl,
     onError: (error) => log.error(errorFacts(error), 'database connection lost'),
+    onLost: () => {
+      process.stderr.write('The embedded database ended. Start Glidepath again: everything acknowledged is kept.\n');
+      process.exit(1);
+    },
   });
   try {
     await migrate(opened.database.system);
@@ -72,9 +76,8 @@ const LISTEN_PROBLEMS: Readonly<Record<string, (address: { port: string; host: s
 function explanation(error: unknown, environment: NodeJS.ProcessEnv): string | undefined {
   if (error instanceof StartError) return error.message;
   if (isDatabaseGone(error)) return 'The database cannot be reached. Check DATABASE_URL.';
-  if (!(error instanceof Error) || !('code' in error) || !('syscall' in error)) return undefined;
-  const isAboutListening = error.syscall === 'listen' || error.syscall === 'getaddrinfo';
-  if (!isAboutListening) return undefined;
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
+  if (syscall !== 'listen' && syscall !== 'getaddrinfo') return undefined;
   const address = { port: environment['PORT'] || '3000', host: environment['HOST'] || '127.0.0.1' };
-  return LISTEN_PROBLEMS[String(error.code)]?.(address);
+  return LISTEN_PROBLEMS[String(code)]?.(address);
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 import type { TestServer } from './test-server.ts';
 
 /** What the trail says about somebody or something, oldest first. */
@@ -8,4 +10,13 @@ export function auditEventsAbout(server: TestServer, subjectId: string) {
     .where('subject_id', '=', subjectId)
     .orderBy('seq')
     .execute();
+}
+
+/** What only somebody with all rights on the database can do. */
+export function emptyAuditTrail({ deps }: TestServer): Promise<void> {
+  return deps.database.asSystem(async (tx) => {
+    await sql`alter table audit_events disable trigger user`.execute(tx);
+    await tx.deleteFrom('audit_events').execute();
+    await sql`alter table audit_events enable trigger user`.execute(tx);
+  });
 }

@@ -12,10 +12,13 @@ type InvitedDoctor = Readonly<{ email: string; key: string }>;
 export async function invitedDoctors(environment: NodeJS.ProcessEnv, number: number): Promise<InvitedDoctor[]> {
   const { deps, close } = await openForOperator(environment);
   const { id: clinicId } = await createClinic(deps, { name: 'Sign-up Clinic' });
-  for (let index = 0; index < number; index += 1) {
-    const doctor = { clinicId, email: `doctor${index}@signup.test`, firstName: 'New', lastName: 'Doctor', isAdmin: false };
-    await inviteDoctor(deps, doctor, { kind: 'operator', id: null, clinicId });
-  }
+  const names = { firstName: 'New', lastName: 'Doctor' };
+  await Promise.all(
+    Array.from({ length: number }, (_, index) => {
+      const doctor = { clinicId, email: `doctor${index}@signup.test`, ...names, isAdmin: false };
+      return inviteDoctor(deps, doctor, { kind: 'operator', id: null, clinicId });
+    }),
+  );
   const mails = await readOutbox(outboxDir(deps.config.dataDir), number);
   await close();
   return mails.map(({ to, text }) => ({ email: to, key: /[?&]k=([\w-]+)/.exec(text)?.[1] ?? '' }));
@@ -59,14 +62,12 @@ export async function expectNothingLost(
   const others = doctors.filter((doctor) => !acknowledged.has(doctor));
   expect(acknowledged.size).toBeGreaterThan(0);
   expect(others.length).toBeGreaterThan(0);
-  for (const doctor of acknowledged) {
-    expect([doctor.email, (await signIn(server.baseUrl, doctor)).status]).toEqual([doctor.email, 200]);
-  }
-  for (const doctor of others) {
-    // 410: it was done, only the answer got lost.
-    expect([200, 410]).toContain((await complete(server.baseUrl, doctor)).status);
-    expect([doctor.email, (await signIn(server.baseUrl, doctor)).status]).toEqual([doctor.email, 200]);
-  }
+  const signedIn = (doctor: InvitedDoctor) => signIn(server.baseUrl, doctor).then(({ status }) => status);
+  expect(await Promise.all([...acknowledged].map(signedIn))).toEqual([...acknowledged].map(() => 200));
+  const completions = await Promise.all(others.map((doctor) => complete(server.baseUrl, doctor)));
+  // 410: it was done, only the answer got lost.
+  for (const { status } of completions) expect([200, 410]).toContain(status);
+  expect(await Promise.all(others.map(signedIn))).toEqual(others.map(() => 200));
   const { deps, close } = await openForOperator(server.environment);
   const { faults, events } = await verifyAuditTrail(deps.database);
   await close();

@@ -67,7 +67,10 @@ function decodedPart(part: string): [type: string, text: string] {
 
 function splitPart(part: string): { headers: Record<string, string>; body: string } {
   const end = part.indexOf('\r\n\r\n');
-  const lines = part.slice(0, end).replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const lines = part
+    .slice(0, end)
+    .replaceAll(/\r\n[ \t]+/g, ' ')
+    .split('\r\n');
   const headers = Object.fromEntries(
     lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]),
   );

@@ -13,8 +13,11 @@ export type BolusCalculator = Readonly<{
   maxDoseUnits: number | null;
 }>;
 
+/** Nothing left unselected. */
+type WholeBolusCalculator = Readonly<{ [Field in keyof BolusCalculator]: NonNullable<BolusCalculator[Field]> }>;
+
 /** Until somebody saves something else. */
-export const DEFAULT_BOLUS_CALCULATOR: BolusCalculator = {
+export const DEFAULT_BOLUS_CALCULATOR: WholeBolusCalculator = {
   isEnabled: true,
   activeInsulinHours: 3,
   penIncrementUnits: 1,

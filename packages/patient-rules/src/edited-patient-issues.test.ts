@@ -30,6 +30,10 @@ describe('editedPatientIssues', () => {
     expect(issues({ email: null, treatmentType: 'MDI_CRCF' })).toEqual(['email email.mandatory-for-injections']);
   });
 
+  it('PROF-08, ADD-07: a direct-to-patient clinic keeps the email of its patients', () => {
+    expect(issues({ email: ' ' }, { isDirectToPatient: true })).toEqual(['email mandatory']);
+  });
+
   it('PROF-09, CLINIC-12: the MRN is well formed, and there where the clinic enforces it', () => {
     expect(issues({ mrn: '12345678901' })).toEqual(['mrn mrn.format']);
     expect(issues({ mrn: '' })).toEqual([]);

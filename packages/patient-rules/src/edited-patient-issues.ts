@@ -17,7 +17,7 @@ export type EditedPatientFields = Readonly<{
 export type EditedPatientField = 'firstName' | 'lastName' | 'email' | 'mrn';
 
 export function editedPatientIssues(patient: EditedPatientFields, mode: ClinicMode): FieldIssue<EditedPatientField>[] {
-  return [...nameIssues(patient, mode), ...emailIssues(patient), ...mrnIssues(patient, mode)];
+  return [...nameIssues(patient, mode), ...emailIssues(patient, mode), ...mrnIssues(patient, mode)];
 }
 
 function nameIssues({ firstName, lastName }: EditedPatientFields, mode: ClinicMode): FieldIssue<EditedPatientField>[] {
@@ -29,10 +29,15 @@ function nameIssues({ firstName, lastName }: EditedPatientFields, mode: ClinicMo
   ];
 }
 
-function emailIssues({ email, treatmentType }: EditedPatientFields): FieldIssue<EditedPatientField>[] {
+function emailIssues(
+  { email, treatmentType }: EditedPatientFields,
+  mode: ClinicMode,
+): FieldIssue<EditedPatientField>[] {
   if (email !== null && email.trim() !== '') {
     return isEmail(normalisedEmail(email)) ? [] : [{ field: 'email', code: 'email.format' }];
   }
+  // Needed to add the patient, so it cannot be taken away again (ADD-07).
+  if (mode.isDirectToPatient) return [{ field: 'email', code: 'mandatory' }];
   const needsEmail = treatmentType !== null && isInjectionType(treatmentType);
   return needsEmail ? [{ field: 'email', code: 'email.mandatory-for-injections' }] : [];
 }

@@ -12,6 +12,13 @@ export {
 export { CARB_UNITS, type CarbUnits, carbUnitsIssues } from './carb-units.ts';
 export { type ClinicMode, usesNamedPatients } from './clinic-mode.ts';
 export {
+  type ClinicSettingsField,
+  type ClinicSettingsFields,
+  type ClinicSettingsIssue,
+  type ClinicSettingsIssueCode,
+  clinicSettingsIssues,
+} from './clinic-settings-issues.ts';
+export {
   DAY_PERIOD_STEP_MINUTES,
   type DayPeriodStarts,
   dayPeriodIssues,
@@ -22,6 +29,7 @@ export { type EditedPatientField, type EditedPatientFields, editedPatientIssues 
 export { type EmrPatient, emrPatient, SEXES, type Sex } from './emr-query.ts';
 export { type FieldIssue, type FieldIssueCode, hasIssue } from './field-issue.ts';
 export { isMrn, MAX_MRN_LENGTH, normalisedMrn } from './mrn.ts';
+export { isNetwork } from './network.ts';
 export { type NewPatientField, type NewPatientFields, newPatientIssues } from './new-patient-issues.ts';
 export {
   deliveryOfTreatmentType,
@@ -30,7 +38,7 @@ export {
   offeredTreatmentTypes,
   treatmentTypesOfDelivery,
 } from './offered-treatment-types.ts';
-export { joinedName, MAX_NAME_LENGTH, type PersonName, splitFullName } from './person-name.ts';
+export { isSameName, joinedName, MAX_NAME_LENGTH, type PersonName, splitFullName } from './person-name.ts';
 export { DIRECT_TRIAL_NAME, STUDY_GROUPS, type StudyGroup } from './study.ts';
 export { DEFAULT_TIMEZONE, DIRECT_TIMEZONES, offeredTimezones, presetTimezone, TIMEZONES } from './timezone.ts';
 export {

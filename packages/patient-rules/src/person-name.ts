@@ -13,3 +13,13 @@ export function splitFullName(fullName: string): PersonName {
 export function joinedName({ firstName, middleName, lastName }: PersonName): string {
   return [firstName, middleName, lastName].filter((part) => part.trim() !== '').join(' ');
 }
+
+/** Without regard to case, spaces and how the name is split: the forms split differently (D1-062, D1-074). */
+export function isSameName(one: PersonName, other: PersonName): boolean {
+  const name = comparable(one);
+  return name !== '' && name === comparable(other);
+}
+
+function comparable(name: PersonName): string {
+  return joinedName(name).normalize('NFC').toLowerCase().trim().replace(/\s+/g, ' ');
+}

@@ -1,3 +1,6 @@
+/** In which glucose is measured, shown and uploaded. */
+export const GLUCOSE_UNITS = ['mg/dL', 'mmol/L'] as const;
+
 /** Between mg/dL and mmol/L (product specification 3, section 9). */
 export const MG_DL_PER_MMOL_L = 18.018018;
 

@@ -6,5 +6,5 @@ export {
   isTimeOfDay,
   MINUTES_PER_DAY,
 } from './day-period.ts';
-export { MG_DL_PER_MMOL_L, mgDlFromMmolL, mmolLFromMgDl, PLAN_GLUCOSE_UNIT } from './glucose.ts';
+export { GLUCOSE_UNITS, MG_DL_PER_MMOL_L, mgDlFromMmolL, mmolLFromMgDl, PLAN_GLUCOSE_UNIT } from './glucose.ts';
 export { UNITS } from './unit.ts';

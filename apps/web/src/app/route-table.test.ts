@@ -10,6 +10,9 @@ describe('the routes', () => {
     expect(guardsOf('/patients-list')).toEqual(['token', 'doctor']);
     expect(guardsOf('/patient-profile/:id')).toEqual(['token', 'doctor', 'route-id']);
     expect(guardsOf('/patient-profile/:id/connect-devices')).toEqual(['token', 'doctor', 'route-id']);
+    expect(guardsOf('/patient-profile/:id/start-advisor')).toEqual(['token', 'doctor', 'route-id']);
+    expect(guardsOf('/patient-profile/:id/edit')).toEqual(['token', 'doctor', 'route-id']);
+    expect(guardsOf('/admin-settings')).toEqual(['token', 'doctor', 'admin']);
     expect(guardsOf('/my-reports')).toEqual(['token', 'patient']);
     expect(guardsOf('/my-feedbacks')).toEqual(['token', 'patient']);
     expect(guardsOf('/dexcom-connection/:patientId')).toEqual(['token', 'patient', 'route-id']);

@@ -91,20 +91,53 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     ...DOCTOR,
     path: '/patients-list',
-    texts: ['patients'],
+    texts: ['patient', 'patients'],
     load: async () => (await import('#features/patients/patients-list.screen.tsx')).PatientsListScreen,
+  },
+  {
+    ...DOCTOR,
+    path: '/add-patient',
+    texts: ['patient', 'add-patient'],
+    load: async () => (await import('#features/add-patient/add-patient.screen.tsx')).AddPatientScreen,
   },
   {
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id',
-    texts: ['patients'],
+    texts: [],
     load: async () => (await import('#features/patients/patient-profile.screen.tsx')).PatientProfileScreen,
   },
+  // The second address is the way to the current recommendation (D1-056).
+  ...['/patient-profile/:id/recommendations', '/patient-profile/:id/recommendations/auto'].map((path) => ({
+    ...DOCTOR_PATIENT,
+    path,
+    texts: ['patient', 'recommendations'],
+    load: async () =>
+      (await import('#features/recommendations/patient-recommendations.screen.tsx')).PatientRecommendationsScreen,
+  })),
   {
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/connect-devices',
-    texts: ['devices'],
+    texts: ['patient', 'devices'],
     load: async () => (await import('#features/devices/connect-devices.screen.tsx')).ConnectDevicesScreen,
+  },
+  {
+    ...DOCTOR_PATIENT,
+    path: '/patient-profile/:id/start-advisor',
+    texts: ['patient', 'patient-settings'],
+    load: async () => (await import('#features/patient-settings/start-advisor.screen.tsx')).StartAdvisorScreen,
+  },
+  {
+    ...DOCTOR_PATIENT,
+    path: '/patient-profile/:id/edit',
+    texts: ['patient', 'patient-settings'],
+    load: async () => (await import('#features/patient-settings/edit-patient.screen.tsx')).EditPatientScreen,
+  },
+  {
+    ...DOCTOR,
+    path: '/admin-settings',
+    guards: ['token', 'doctor', 'admin'],
+    texts: ['admin'],
+    load: async () => (await import('#features/admin/admin-settings.screen.tsx')).AdminSettingsScreen,
   },
   {
     ...PATIENT,

@@ -58,7 +58,7 @@ export const theme = createTheme({
       },
       styles: { title: { fontSize: '20px', fontWeight: 600, lineHeight: 1.3 } },
     },
-    // Its element would otherwise count as a second header of the page.
+    // Mantine's <header> would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
   },
 });

@@ -1,8 +1,7 @@
+import { GLUCOSE_UNITS } from '@glidepath/quantities';
 import * as z from 'zod/mini';
 
 import { uuid } from './text.wire.ts';
-
-export const GLUCOSE_UNITS = ['mg/dL', 'mmol/L'] as const;
 
 export const clinicConfigurationWire = z.strictObject({
   should_show_bolus_calculator_for_meal_and_correction: z.boolean(),
@@ -15,6 +14,8 @@ export const clinicConfigurationWire = z.strictObject({
   basal_only_enabled: z.boolean(),
   initial_plan_units: z.enum(GLUCOSE_UNITS),
   AGP_graph_image_to_EMR_enabled: z.boolean(),
+  /** The outer band of the glucose profile is 5-95 on an axis of 0-350, instead of 10-90 on 0-400 (D3-02). */
+  is_wide_agp_band_enabled: z.boolean(),
 });
 
 export const clinicWire = z.strictObject({

@@ -1,6 +1,6 @@
+import { GLUCOSE_UNITS } from '@glidepath/quantities';
 import * as z from 'zod/mini';
 
-import { GLUCOSE_UNITS } from './clinic.wire.ts';
 import { MEAL_SIZES } from './daily-report.wire.ts';
 import { PUMP_BRANDS } from './pump-plan.wire.ts';
 import { rateTableWire } from './rate-table.wire.ts';

@@ -6,7 +6,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 /** Failed sign-ins in a row that lock an address (D1-005). */
 export const MAX_FAILURES = 5;
 
-const emailHash = (email: string) => createHash('sha256').update(email).digest();
+export const emailHash = (email: string) => createHash('sha256').update(email).digest();
 
 /**
  * Counts an attempt before it is checked, so that many guesses at once cannot outrun the limit; a success clears
@@ -38,6 +38,17 @@ export async function lockAfterFailure(database: Database, email: string, now: D
     .returning('locked_at')
     .executeTakeFirst();
   return locked !== undefined;
+}
+
+export async function findLockedHashes(database: Database, hashes: readonly Buffer[]): Promise<Buffer[]> {
+  if (hashes.length === 0) return [];
+  const rows = await database.system
+    .selectFrom('sign_in_failures')
+    .select('email_hash')
+    .where('email_hash', 'in', hashes)
+    .where('locked_at', 'is not', null)
+    .execute();
+  return rows.map((row) => row.email_hash);
 }
 
 /** After a success, a completed password reset, or by an admin. True when there was something to clear. */

@@ -27,6 +27,23 @@ export function findUserByEmail(tx: Tx, email: string): Promise<UserRow | undefi
   return tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
 
+/** Locked in one order for everybody, so that nobody waits in a circle. */
+export function lockDoctorsOfClinic(tx: Tx, clinicId: string, ids: readonly string[]): Promise<UserRow[]> {
+  return tx
+    .selectFrom('users')
+    .selectAll()
+    .where('clinic_id', '=', clinicId)
+    .where('is_doctor', '=', true)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function setDeactivatedAt(tx: Tx, userId: string, at: Date | null): Promise<void> {
+  await tx.updateTable('users').set({ deactivated_at: at }).where('id', '=', userId).execute();
+}
+
 /** The user as GET user/ shows it: some facts stand in the user's own patient record. */
 export function findUserWithPatient(tx: Tx, userId: string) {
   return tx

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
 import type { ClinicTable } from '#platform/database/schema.ts';
@@ -7,6 +7,25 @@ export type ClinicRow = Selectable<ClinicTable>;
 
 export function findClinic(tx: Tx, clinicId: string): Promise<ClinicRow | undefined> {
   return tx.selectFrom('clinics').selectAll().where('id', '=', clinicId).executeTakeFirst();
+}
+
+/** Locked, so that two changes are judged one after the other. */
+export function lockClinic(tx: Tx, clinicId: string): Promise<ClinicRow | undefined> {
+  return tx.selectFrom('clinics').selectAll().where('id', '=', clinicId).forUpdate().executeTakeFirst();
+}
+
+export function updateClinic(tx: Tx, clinic: Updateable<ClinicTable>, clinicId: string): Promise<ClinicRow> {
+  return tx.updateTable('clinics').set(clinic).where('id', '=', clinicId).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function isCodeOfAnotherClinic(tx: Tx, code: string, clinicId: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('clinics')
+    .select('id')
+    .where('code', '=', code)
+    .where('id', '!=', clinicId)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** Undefined when another clinic has the code. */
@@ -27,11 +46,13 @@ export async function storeTidepoolCredentials(
 ): Promise<void> {
   await tx
     .updateTable('clinics')
-    .set({
+    .set((row) => ({
       tidepool_email: credentials.email,
       tidepool_password_sealed: credentials.sealedPassword,
       are_tidepool_credentials_valid: true,
-    })
+      // An administrator's open form shows the former account and must not bring it back.
+      version: row('version', '+', 1),
+    }))
     .where('id', '=', clinicId)
     .execute();
 }

@@ -43,6 +43,7 @@ describe('GET clinic/', () => {
         basal_only_enabled: false,
         initial_plan_units: 'mg/dL',
         AGP_graph_image_to_EMR_enabled: false,
+        is_wide_agp_band_enabled: false,
       },
     });
   });

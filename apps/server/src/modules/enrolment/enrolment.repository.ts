@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql, type Updateable } from 'kysely';
 
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { UserTable } from '#platform/database/schema.ts';
@@ -40,6 +40,29 @@ export async function insertUser(tx: Tx, user: Insertable<UserTable>): Promise<s
 export async function isEmailOfUser(database: Database, email: string): Promise<boolean> {
   const user = await database.system.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   return user !== undefined;
+}
+
+/** Locked, so that two invitations of one address are judged one after the other. */
+export function lockUserByEmail(tx: Tx, email: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'clinic_id', 'is_doctor', 'enrolled_at', 'deactivated_at'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function isEmailOfPatient(tx: Tx, email: string): Promise<boolean> {
+  const patient = await tx
+    .selectFrom('patients')
+    .select('id')
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst();
+  return patient !== undefined;
+}
+
+export async function updateInvitedDoctor(tx: Tx, userId: string, changes: Updateable<UserTable>): Promise<void> {
+  await tx.updateTable('users').set(changes).where('id', '=', userId).execute();
 }
 
 export async function markUserEnrolled(tx: Tx, userId: string, now: Date): Promise<void> {

@@ -3,10 +3,17 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import { storeMailedKey } from '#modules/auth/mailed-keys.ts';
 import { type AuditActor, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
-import { findClinicCountry, insertUser, isEmailOfUser } from './enrolment.repository.ts';
-import { sendInvitation } from './send-invitation.ts';
+import { sendCountedInvitation } from './counted-invitation.ts';
+import {
+  findClinicCountry,
+  insertUser,
+  isEmailOfPatient,
+  lockUserByEmail,
+  updateInvitedDoctor,
+} from './enrolment.repository.ts';
 
 type DoctorInvitation = Readonly<{
   clinicId: string;
@@ -16,36 +23,64 @@ type DoctorInvitation = Readonly<{
   isAdmin: boolean;
 }>;
 
-/** Creates the account, to be completed by the doctor with the mailed key. Without the mail there is no account. */
+/**
+ * Creates the account, to be completed by the doctor with the mailed key. Without the mail there is no account. One who
+ * was invited before and has not signed up gets a new key, which replaces the earlier one.
+ */
 export async function inviteDoctor(
   deps: Deps,
-  doctor: DoctorInvitation,
+  given: DoctorInvitation,
   actor: AuditActor,
 ): Promise<{ userId: string }> {
   const { database, clock } = deps;
-  const { clinicId, firstName, lastName, isAdmin } = doctor;
-  const email = normalisedEmail(doctor.email);
-  if (!isEmail(email)) throw new ApiError('input-invalid', { email: 'This field is not valid.' });
-  const clinic = await database.asSystem((tx) => findClinicCountry(tx, clinicId));
-  if (!clinic) throw new ApiError('not-found');
-  if (await isEmailOfUser(database, email)) throw new ApiError('user-exists');
-
-  const key = await sendInvitation(deps, { kind: 'doctor', to: email, firstName, country: clinic.country });
+  const doctor = normalisedInvitation(given);
+  const { clinicId, email, firstName, isAdmin } = doctor;
+  const { country } = await database.asSystem(async (tx) => {
+    const clinic = await findClinicCountry(tx, clinicId);
+    if (!clinic) throw new ApiError('not-found');
+    await pendingDoctor(tx, doctor);
+    return clinic;
+  });
+  const key = await sendCountedInvitation(deps, email, { kind: 'doctor', to: email, firstName, country });
   const now = clock.now();
   return database.asSystem(async (tx) => {
-    const userId = await insertUser(tx, {
-      id: newId(now),
-      clinic_id: clinicId,
-      email,
-      first_name: firstName,
-      last_name: lastName,
-      is_doctor: true,
-      is_admin: isAdmin,
-      created_at: now,
-    });
-    if (!userId) throw new ApiError('user-exists');
+    const userId = await storedDoctor(tx, doctor, now);
     await storeMailedKey(tx, 'doctor', key, { userId, clinicId, email }, now);
     await recordAuditEvent(tx, { at: now, actor, action: 'doctor-invited', subjectId: userId, facts: { isAdmin } });
     return { userId };
   });
+}
+
+function normalisedInvitation(given: DoctorInvitation): DoctorInvitation {
+  const email = normalisedEmail(given.email);
+  const firstName = given.firstName.trim();
+  const lastName = given.lastName.trim();
+  const refused = {
+    ...(isEmail(email) ? {} : { email: 'This field is not valid.' }),
+    ...(firstName === '' ? { first_name: 'This field is mandatory.' } : {}),
+    ...(lastName === '' ? { last_name: 'This field is mandatory.' } : {}),
+  };
+  if (Object.keys(refused).length > 0) throw new ApiError('input-invalid', refused);
+  return { ...given, email, firstName, lastName };
+}
+
+/** The account to invite again, none for a new one; refuses addresses that are somebody's already. */
+async function pendingDoctor(tx: Tx, { email, clinicId }: DoctorInvitation): Promise<{ id: string } | undefined> {
+  const user = await lockUserByEmail(tx, email);
+  const isElsewhere = user && (user.clinic_id !== clinicId || !user.is_doctor);
+  // A patient who is not enrolled yet could never sign up once a doctor has the address.
+  if (isElsewhere || (await isEmailOfPatient(tx, email))) throw new ApiError('email-in-use');
+  if (user?.enrolled_at || user?.deactivated_at) throw new ApiError('user-exists');
+  return user;
+}
+
+/** Judged again: the mail may have taken longer than somebody else's sign-up. */
+async function storedDoctor(tx: Tx, doctor: DoctorInvitation, now: Date): Promise<string> {
+  const names = { first_name: doctor.firstName, last_name: doctor.lastName, is_admin: doctor.isAdmin };
+  const account = { ...names, clinic_id: doctor.clinicId, email: doctor.email, is_doctor: true, created_at: now };
+  const newUserId = await insertUser(tx, { id: newId(now), ...account });
+  const pending = await pendingDoctor(tx, doctor);
+  if (!pending) throw new ApiError('user-exists');
+  if (!newUserId) await updateInvitedDoctor(tx, pending.id, names);
+  return pending.id;
 }

@@ -5,7 +5,7 @@ import { linkMail } from '#platform/mail/link-mail.ts';
 import { errorFacts } from '#platform/observability/log.ts';
 import { newToken } from '#platform/secrets/token.ts';
 
-type Invitation = Readonly<{
+export type Invitation = Readonly<{
   kind: 'doctor' | 'patient' | 'guest';
   to: string;
   firstName: string;

@@ -1,7 +1,7 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import type { Tx } from '#platform/database/database.ts';
-import { findPatient, type PatientRow } from './patient.repository.ts';
+import { findPatient, lockPatient, type PatientRow } from './patient.repository.ts';
 
 /**
  * May this caller see this patient? The scope of the transaction knows: the clinic's patients for a clinician, the
@@ -9,6 +9,13 @@ import { findPatient, type PatientRow } from './patient.repository.ts';
  */
 export async function findVisiblePatient(tx: Tx, patientId: string): Promise<PatientRow> {
   const patient = await findPatient(tx, patientId);
+  if (!patient) throw new ApiError('not-found');
+  return patient;
+}
+
+/** The same for whoever is about to change the patient. */
+export async function lockVisiblePatient(tx: Tx, patientId: string): Promise<PatientRow> {
+  const patient = await lockPatient(tx, patientId);
   if (!patient) throw new ApiError('not-found');
   return patient;
 }

@@ -91,7 +91,12 @@ describe('the chain', () => {
   it.each([1, 2, 4, 5, 6])('is walked to its end in batches of %i', async (batchSize) => {
     const clinicId = await aChain(5);
     await tamper((tx) =>
-      tx.updateTable('audit_events').set({ action: 'x' }).where('clinic_id', '=', clinicId).where('seq', '=', '5').execute(),
+      tx
+        .updateTable('audit_events')
+        .set({ action: 'x' })
+        .where('clinic_id', '=', clinicId)
+        .where('seq', '=', '5')
+        .execute(),
     );
     const { faults } = await verifyAuditTrail(server.deps.database, [], batchSize);
     expect(faults).toContainEqual({ clinicId, seq: 5, fault: 'changed' });
@@ -150,7 +155,11 @@ describe('tampering is found', () => {
   it('two entries that changed places', async () => {
     const clinicId = await aChain(5);
     await tamper(async (tx) => {
-      for (const [from, to] of [[2, -2], [3, 2], [-2, 3]]) {
+      for (const [from, to] of [
+        [2, -2],
+        [3, 2],
+        [-2, 3],
+      ]) {
         await sql`update audit_events set seq = ${to} where clinic_id = ${clinicId} and seq = ${from}`.execute(tx);
       }
     });

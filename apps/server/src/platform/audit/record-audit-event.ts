@@ -55,7 +55,11 @@ export async function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void>
 }
 
 export function actorOf(caller: SignedIn): AuditActor {
-  return { kind: caller.kind, id: caller.kind === 'guest' ? caller.patientId : caller.userId, clinicId: caller.clinicId };
+  return {
+    kind: caller.kind,
+    id: caller.kind === 'guest' ? caller.patientId : caller.userId,
+    clinicId: caller.clinicId,
+  };
 }
 
 type StoredForms = Pick<AuditEntry, 'clinicId' | 'actorId' | 'subjectId' | 'facts'>;

@@ -18,6 +18,7 @@ export type AuditVerdict = Readonly<{
 
 export type AuditFault = Readonly<{ clinicId: string; seq: number; fault: 'missing' | 'changed' }>;
 
+type AuditRow = Selectable<AuditEventTable>;
 type Link = Readonly<{ seq: number; hash: Buffer }>;
 
 /**
@@ -53,9 +54,8 @@ async function verifyChain(chain: Chain, earlier: AuditHead | undefined) {
     if (batch.length === 0) break;
     for (const row of batch) {
       const seq = last.seq + 1;
-      if (Number(row.seq) !== seq) return { last, fault: { seq, fault: 'missing' as const } };
-      const isAsBefore = earlier?.seq !== seq || earlier.hash === row.hash.toString('hex');
-      if (!isAsBefore || !isSealed(row, last)) return { last, fault: { seq, fault: 'changed' as const } };
+      const fault = faultOf(row, last, earlier);
+      if (fault) return { last, fault: { seq, fault } };
       last = { seq, hash: row.hash };
     }
   }
@@ -74,7 +74,14 @@ function nextEntries({ database, clinicId, batchSize }: Chain, afterSeq: number)
     .execute();
 }
 
-function isSealed(row: Selectable<AuditEventTable>, previous: Link): boolean {
+function faultOf(row: AuditRow, previous: Link, earlier: AuditHead | undefined): AuditFault['fault'] | undefined {
+  const seq = previous.seq + 1;
+  if (Number(row.seq) !== seq) return 'missing';
+  const isAsBefore = earlier?.seq !== seq || earlier.hash === row.hash.toString('hex');
+  return isAsBefore && isSealed(row, previous) ? undefined : 'changed';
+}
+
+function isSealed(row: AuditRow, previous: Link): boolean {
   const entry = {
     clinicId: row.clinic_id,
     seq: Number(row.seq),

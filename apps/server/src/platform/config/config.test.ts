@@ -76,7 +76,9 @@ describe('a bad setting', () => {
   it('a data folder that cannot be written is named', () => {
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
-    expect(() => readConfig({ GLIDEPATH_DATA_DIR: join(file, 'data') })).toThrow('GLIDEPATH_DATA_DIR cannot be written');
+    expect(() => readConfig({ GLIDEPATH_DATA_DIR: join(file, 'data') })).toThrow(
+      'GLIDEPATH_DATA_DIR cannot be written',
+    );
   });
 });
 

@@ -39,8 +39,11 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...connection });
-  // Without a listener a dropped idle connection would end the process.
-  pool.on('error', onError);
+  let isClosing = false;
+  // Without a listener a dropped idle connection would end the process. Closed ones may still see the database stop.
+  pool.on('error', (error) => {
+    if (!isClosing) onError(error);
+  });
   // So would one that drops while it is in use. The failing statement tells its caller.
   pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connectingPool(pool) }) });
@@ -52,7 +55,10 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
         return work(tx);
       }),
     asSystem: (work) => kysely.transaction().execute(work),
-    close: () => kysely.destroy(),
+    close: () => {
+      isClosing = true;
+      return kysely.destroy();
+    },
   };
 }
 

@@ -13,7 +13,11 @@ type Wanted = Readonly<{
   /** Told to a second server that tries to start on the same data. */
   address: string;
   onError: (error: Error) => void;
+  /** The embedded database ended although nobody closed it. It will not come back under this process. */
+  onLost: () => void;
 }>;
+
+type Joining = Omit<Wanted, 'address' | 'onLost'>;
 
 type HeldCluster = Readonly<{ cluster: EmbeddedCluster; ownership: Ownership | undefined }>;
 
@@ -23,13 +27,14 @@ const DATABASE_NAME = 'glidepath';
 /** The database of a server: the one of DATABASE_URL, or the embedded one, which then belongs to this server alone. */
 export async function openServerDatabase(wanted: Wanted): Promise<OpenedDatabase> {
   if (wanted.databaseUrl) return openUrl(wanted.databaseUrl, wanted.onError);
-  return openHeld(await heldCluster(wanted, false), wanted.onError);
+  return openHeld(await heldCluster(wanted.dataDir, wanted.address, false), wanted.onError, wanted.onLost);
 }
 
 /** For operator commands: joins a running server's database, or runs the embedded one for the time of the command. */
-export async function joinDatabase(wanted: Omit<Wanted, 'address'>): Promise<OpenedDatabase> {
+export async function joinDatabase(wanted: Joining): Promise<OpenedDatabase> {
   if (wanted.databaseUrl) return openUrl(wanted.databaseUrl, wanted.onError);
-  return openHeld(await heldCluster({ ...wanted, address: 'a glidepath command' }, true), wanted.onError);
+  // A command that loses its database learns it from its next statement.
+  return openHeld(await heldCluster(wanted.dataDir, 'a glidepath command', true), wanted.onError, () => {});
 }
 
 export function embeddedConnection(socketDir: string, database = DATABASE_NAME): pg.PoolConfig {
@@ -42,7 +47,7 @@ function openUrl(connectionString: string, onError: (error: Error) => void): Ope
 }
 
 /** Without an owner's place only where somebody else's may be shared. */
-async function heldCluster({ dataDir, address }: Wanted, canShare: boolean): Promise<HeldCluster> {
+async function heldCluster(dataDir: string, address: string, canShare: boolean): Promise<HeldCluster> {
   for (let attempt = 1; ; attempt += 1) {
     const cluster = await openEmbeddedCluster(dataDir);
     try {
@@ -55,8 +60,17 @@ async function heldCluster({ dataDir, address }: Wanted, canShare: boolean): Pro
   }
 }
 
-async function openHeld({ cluster, ownership }: HeldCluster, onError: (error: Error) => void): Promise<OpenedDatabase> {
+async function openHeld(
+  { cluster, ownership }: HeldCluster,
+  onError: (error: Error) => void,
+  onLost: () => void,
+): Promise<OpenedDatabase> {
+  let isClosing = false;
+  void ownership?.ended.then(() => {
+    if (!isClosing) onLost();
+  });
   const letGo = async () => {
+    isClosing = true;
     if (!ownership) return;
     // Stopped while still owned: otherwise the next owner could find it running and lose it a moment later.
     await cluster.stop();

@@ -8,7 +8,11 @@ import { escapeHtml, htmlPage } from './html.ts';
 export function apiReferencePage(calls: readonly Call[]): string {
   const modules = [...new Set(calls.map((call) => call.module))];
   const sections = modules.map(
-    (module) => `<h2>${module}</h2>${calls.filter((call) => call.module === module).map(callArticle).join('\n')}`,
+    (module) =>
+      `<h2>${module}</h2>${calls
+        .filter((call) => call.module === module)
+        .map(callArticle)
+        .join('\n')}`,
   );
   return htmlPage(
     'API reference',

@@ -44,7 +44,10 @@ export async function createHttpServer(config: Config, log: Log, metrics: Metric
     const route = request.routeOptions.url ?? 'unknown';
     const labels = { method: request.method, route, status: reply.statusCode };
     metrics.observe(labels, reply.elapsedTime / 1000);
-    request.log.info({ ...labels, ms: Math.round(reply.elapsedTime), clinicId: request.signedIn?.clinicId }, 'answered');
+    request.log.info(
+      { ...labels, ms: Math.round(reply.elapsedTime), clinicId: request.signedIn?.clinicId },
+      'answered',
+    );
   });
   return app;
 }

@@ -1,7 +1,7 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
 import { DETAIL_MARKERS, type ErrorBody } from '@glidepath/api-contract/errors/error-body';
-import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { isDatabaseGone } from '#platform/database/database.ts';

@@ -14,7 +14,10 @@ export type Input<C extends Call> = Readonly<{
 }>;
 
 /** The parts of a request as the contract wants them, or a refusal that names every bad field. */
-export function parsedInput<C extends Call>(call: C, request: { params: unknown; query: unknown; body: unknown }): Input<C> {
+export function parsedInput<C extends Call>(
+  call: C,
+  request: { params: unknown; query: unknown; body: unknown },
+): Input<C> {
   const fields: Record<string, string> = {};
   const part = (schema: ObjectSchema | undefined, given: unknown) => {
     const result = (schema ?? emptyWire).safeParse(given ?? {});

@@ -1,5 +1,4 @@
 import { gunzipSync } from 'node:zlib';
-import type { Call } from '@glidepath/api-contract/define-call';
 import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -8,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { aClinic, aDoctor, signInBody, TEST_PASSWORD } from '../../../test-support/people.ts';
 import { databaseName } from '../../../test-support/test-database.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-import { ROUTES } from '../../app.ts';
 import { embeddedConnection } from '../database/open-server-database.ts';
 
 let server: TestServer;
@@ -102,36 +100,6 @@ describe('metrics', () => {
     expect(await statusFor('127.0.0.1, 203.0.113.9')).toBe(404);
     expect(await statusFor('203.0.113.9, 127.0.0.1')).toBe(200);
     await proxied.close();
-  });
-});
-
-describe('the API reference', () => {
-  const asListed = (call: Call) => `${call.method} ${call.path}`;
-  const served = () => ROUTES.map((route) => asListed(route.call)).sort();
-
-  it('openapi.json lists exactly the served calls', async () => {
-    const { paths, openapi, servers } = (await get('/api/openapi.json')).json();
-    expect([openapi, servers[0].url]).toEqual([expect.stringMatching(/^3\.1/), 'http://localhost:3000/api']);
-    const listed = Object.entries<object>(paths).flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/^\//, '')}`),
-    );
-    expect(listed.sort()).toEqual(served());
-  });
-
-  it('/api/docs lists exactly the served calls, without any script', async () => {
-    const { body, headers } = await get('/api/docs');
-    expect(headers['content-type']).toContain('text/html');
-    const summaries = body.matchAll(/<span class="method">(\w+)<\/span> <code>([^<]+)<\/code>/g);
-    expect([...summaries].map(([, method, path]) => `${method} ${path}`).sort()).toEqual(served());
-    expect(body).not.toContain('<script');
-  });
-
-  it('knows every address the server registered below /api/', () => {
-    const registered = ROUTES.filter(({ call }) => {
-      const url = `/api/${call.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`;
-      return server.app.hasRoute({ method: call.method, url });
-    });
-    expect(registered).toHaveLength(ROUTES.length);
   });
 });
 

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { ALL_CALLS } from '@glidepath/api-contract/all-calls';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { openApiDocument } from '@glidepath/api-contract/open-api/open-api-document';
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 
 import type { Deps } from '#platform/deps.ts';
 import type { Metrics } from '#platform/observability/metrics.ts';
@@ -12,7 +12,12 @@ import type { Route } from './implement-call.ts';
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** What operators and integrators ask: is it alive, is it ready, how does it do, what can it be asked. */
-export function registerOperationsRoutes(app: FastifyInstance, deps: Deps, metrics: Metrics, routes: readonly Route[]): void {
+export function registerOperationsRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  metrics: Metrics,
+  routes: readonly Route[],
+): void {
   app.get('/api/health', async () => ({ status: 'ok' }));
   app.get('/api/ready', async () => {
     await sql`select 1`.execute(deps.database.system).catch(() => {

@@ -1,6 +1,6 @@
 import { completePasswordResetCall } from '@glidepath/api-contract/auth/complete-password-reset.call';
-import { getUserByResetKeyCall } from '@glidepath/api-contract/auth/get-user-by-reset-key.call';
 import { getUserCall } from '@glidepath/api-contract/auth/get-user.call';
+import { getUserByResetKeyCall } from '@glidepath/api-contract/auth/get-user-by-reset-key.call';
 import { requestPasswordResetCall } from '@glidepath/api-contract/auth/request-password-reset.call';
 import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
 import { sql } from 'kysely';
@@ -88,7 +88,7 @@ describe('the log of requests', () => {
 
 describe('an error of an unknown kind', () => {
   it('is answered with the general text and no trace, whatever it says', async () => {
-    server.app.get('/api/failing/:key', async (request) => {
+    server.app.get('/api/failing/:key', (request) => {
       throw new Error(`failed for ${EMAIL} ${JSON.stringify(request.params)}`);
     });
     const answer = await server.app.inject({ url: '/api/failing/private-key' });

@@ -15,7 +15,10 @@ export function outboxMailer(folder: string, clock: Clock): Mailer {
     send: async (mail) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const sentAt = clock.now().toISOString();
-      const path = join(folder, `${sentAt.replaceAll(':', '-')}-${String((sent += 1)).padStart(9, '0')}-${randomUUID()}.json`);
+      const path = join(
+        folder,
+        `${sentAt.replaceAll(':', '-')}-${String((sent += 1)).padStart(9, '0')}-${randomUUID()}.json`,
+      );
       await writeFile(`${path}.part`, JSON.stringify({ ...mail, sentAt }, null, 2), { mode: 0o600 });
       await rename(`${path}.part`, path);
     },

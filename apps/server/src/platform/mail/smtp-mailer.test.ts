@@ -30,12 +30,12 @@ describe('mail by SMTP', () => {
   });
 
   it.each([
-    ['the recipient', { refusesRecipients: true }],
-    ['the content', { refusesContent: true }],
-    ['everybody', { refusesConnections: true }],
-  ])('is rejected when the server refuses %s', async (_, refusals) => {
+    ['the recipient', { refusesRecipients: true }, 'all recipients were rejected'],
+    ['the content', { refusesContent: true }, 'Message failed'],
+    ['everybody', { refusesConnections: true }, 'Invalid greeting'],
+  ])('is rejected when the server refuses %s', async (_, refusals, message) => {
     mailServer = await startMailServer(refusals);
-    await expect(smtpMailer(mailServer.url, FROM).send(mailIn('en', 'Dana'))).rejects.toThrow();
+    await expect(smtpMailer(mailServer.url, FROM).send(mailIn('en', 'Dana'))).rejects.toThrow(message);
     expect(mailServer.received).toEqual([]);
   });
 

@@ -1,7 +1,10 @@
 import { errorFacts, type Log } from './log.ts';
 
 /** Work that goes on after its answer was sent; a shutdown waits for it. */
-export type BackgroundWork = Readonly<{ start(name: string, work: () => Promise<void>): void; finished(): Promise<void> }>;
+export type BackgroundWork = Readonly<{
+  start(name: string, work: () => Promise<void>): void;
+  finished(): Promise<void>;
+}>;
 
 export function createBackgroundWork(log: Log): BackgroundWork {
   const running = new Set<Promise<void>>();

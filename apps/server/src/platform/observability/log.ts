@@ -12,6 +12,9 @@ export function createLog(level: string, destination: DestinationStream = pino.d
 export function errorFacts(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: typeof error };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };
-  const frames = error.stack?.split('\n').filter((line) => line.trimStart().startsWith('at ')).slice(0, 8);
+  const frames = error.stack
+    ?.split('\n')
+    .filter((line) => line.trimStart().startsWith('at '))
+    .slice(0, 8);
   return { error: error.name, code, constraint, table, frames };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { aPatient, aPatientUser, aUser } from '../../test-support/account-builders.ts';
+import { aPatient, aPatientUser, aUser } from '#shared/test-support/account-builders.ts';
 import { type EntryState, entryDestination } from './entry-destination.ts';
 
 const NOBODY: EntryState = {

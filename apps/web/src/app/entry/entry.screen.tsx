@@ -14,6 +14,9 @@ import { loadLoginScreen } from './load-login-screen.ts';
 
 const LoginScreen = lazy(async () => ({ default: await loadLoginScreen() }));
 
+/** Most answers come sooner; a dialog that only flashes would disturb. */
+const LOADER_DELAY_MS = 200;
+
 /** "/": the login page, or the way to the first page of whoever is signed in. */
 export function EntryScreen() {
   const session = useSessionKind();
@@ -31,5 +34,5 @@ export function EntryScreen() {
   if (destination !== 'loading') return <Redirect to={destination.goTo} />;
   const failed = [user, clinic, patients].find((query) => query.isError && !query.isFetching);
   if (failed) return <LoadFailure failure={failed.error} onRetry={() => void failed.refetch()} />;
-  return <LoaderModal opened />;
+  return <LoaderModal opened delayMs={LOADER_DELAY_MS} />;
 }

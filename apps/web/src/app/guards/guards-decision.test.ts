@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { aPatient, aPatientUser, aUser } from '../../test-support/account-builders.ts';
+import { aPatient, aPatientUser, aUser } from '#shared/test-support/account-builders.ts';
+import { adminOnly } from './admin-only.ts';
 import { doctorOnly } from './doctor-only.ts';
 import type { GuardContext } from './guard-context.ts';
 import { guardsDecision } from './guards-decision.ts';
@@ -20,6 +21,14 @@ describe('the guards', () => {
     expect(doctorOnly(PATIENT)).toEqual(HOME);
     expect(doctorOnly(NOBODY)).toEqual(HOME);
     expect(doctorOnly({ ...DOCTOR, user: undefined })).toBe('loading');
+  });
+
+  it('ROLE-04 admin-only sends home who does not run the clinic', () => {
+    expect(adminOnly({ ...DOCTOR, user: aUser({ isAdmin: true }) })).toBe('allow');
+    expect(adminOnly(DOCTOR)).toEqual(HOME);
+    expect(adminOnly({ ...PATIENT, user: aPatientUser({ isAdmin: true }) })).toEqual(HOME);
+    expect(adminOnly(NOBODY)).toEqual(HOME);
+    expect(adminOnly({ ...DOCTOR, user: undefined })).toBe('loading');
   });
 
   it('NAV-25 token-required sends home who has none, or only that of a guest', () => {

@@ -1,3 +1,4 @@
+import { adminOnly } from './admin-only.ts';
 import { doctorOnly } from './doctor-only.ts';
 import type { GuardContext, GuardDecision } from './guard-context.ts';
 import { guestToken } from './guest-token.ts';
@@ -8,6 +9,7 @@ import { tokenRequired } from './token-required.ts';
 const GUARDS = {
   token: tokenRequired,
   doctor: doctorOnly,
+  admin: adminOnly,
   patient: patientOnly,
   'route-id': knownRouteId,
   guest: guestToken,

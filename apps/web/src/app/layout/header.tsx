@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useParams } from 'react-router';
 
@@ -25,9 +26,14 @@ type HeaderProps = Readonly<{ user: User; isMenuOpen: boolean; onMenu: (open: bo
 
 export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
   const { t } = useTranslation('shell');
-  const { isDoctor, name } = user;
+  const { isDoctor, isAdmin, name } = user;
   const isEmrMode = useClinic().data?.isEmrSinglePatientMode ?? false;
   const isReportsOnly = seesReportsOnly(ownPatient(user, usePatients().data ?? []));
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const closeMenu = () => {
+    onMenu(false);
+    menuButton.current?.focus();
+  };
   const home = logoTarget({
     isDoctor,
     isEmrMode,
@@ -42,7 +48,7 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
       </Link>
       <EnvironmentBadge />
       <nav className={styles.links} aria-label={t('header.navigation')}>
-        {roleLinks({ isDoctor, isEmrMode, isReportsOnly }).map(({ text, to }) => (
+        {roleLinks({ isDoctor, isAdmin, isEmrMode, isReportsOnly }).map(({ text, to }) => (
           <NavLink key={to} to={to} className={styles.link ?? ''}>
             {t(`header.${text}`)}
           </NavLink>
@@ -58,8 +64,8 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
           <bdi className={styles.userName}>{name}</bdi>
         </NavLink>
       </div>
-      {!isDoctor && <MenuButton isOpen={isMenuOpen} onClick={() => onMenu(!isMenuOpen)} />}
-      {isMenuOpen && <PatientMenu userName={name} isReportsOnly={isReportsOnly} onClose={() => onMenu(false)} />}
+      {!isDoctor && <MenuButton ref={menuButton} isOpen={isMenuOpen} onClick={() => onMenu(!isMenuOpen)} />}
+      {isMenuOpen && <PatientMenu userName={name} isReportsOnly={isReportsOnly} onClose={closeMenu} />}
     </header>
   );
 }

@@ -27,11 +27,13 @@ describe('the frame of a page', () => {
     expect(headerKind({ ...signedIn, header: 'none' })).toBe('none');
   });
 
-  it('NAV-08 NAV-09 links by role', () => {
-    const texts = (isDoctor: boolean, isEmrMode: boolean, isReportsOnly: boolean) =>
-      roleLinks({ isDoctor, isEmrMode, isReportsOnly }).map((link) => link.text);
+  it('NAV-08 NAV-09 CLINIC-19 links by role', () => {
+    const texts = (isDoctor: boolean, isEmrMode: boolean, isReportsOnly: boolean, isAdmin = false) =>
+      roleLinks({ isDoctor, isAdmin, isEmrMode, isReportsOnly }).map((link) => link.text);
     expect(texts(true, false, false)).toEqual(['patients']);
     expect(texts(true, true, false)).toEqual([]);
+    expect(texts(true, false, false, true)).toEqual(['patients', 'clinicSettings']);
+    expect(texts(true, true, false, true)).toEqual([]);
     expect(texts(false, false, false)).toEqual(['recommendations', 'reports']);
     expect(texts(false, false, true)).toEqual(['reports']);
   });

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { CloseIcon } from '#shared/ui/icons/close.icon.tsx';
@@ -5,10 +6,13 @@ import { MenuIcon } from '#shared/ui/icons/menu.icon.tsx';
 import styles from './header.module.css';
 import { PATIENT_MENU_ID } from './patient-menu.tsx';
 
-export function MenuButton({ isOpen, onClick }: Readonly<{ isOpen: boolean; onClick: () => void }>) {
+type MenuButtonProps = Readonly<{ ref: Ref<HTMLButtonElement>; isOpen: boolean; onClick: () => void }>;
+
+export function MenuButton({ ref, isOpen, onClick }: MenuButtonProps) {
   const { t } = useTranslation('shell');
   return (
     <button
+      ref={ref}
       type="button"
       className={styles.menuButton}
       aria-expanded={isOpen}

@@ -1,7 +1,7 @@
 import { isEmail, MAX_EMAIL_LENGTH, normalisedEmail } from '@glidepath/account-rules';
 
 /** How long the link says that the invitation is out. */
-export const INVITATION_SENT_MS = 5_000;
+const INVITATION_SENT_MS = 5_000;
 
 export type InvitationState = 'ready' | 'sending' | 'sent';
 

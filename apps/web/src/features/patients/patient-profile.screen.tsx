@@ -1,10 +1,17 @@
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 
+import { usePatient } from '#shared/account/patients.query.ts';
+import { patientHome } from '#shared/patient/patient-home.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
+import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 
 /** The first page of a patient. */
 export function PatientProfileScreen() {
   const { id = '' } = useParams();
-  return <Redirect to={paths.connectDevices(id)} />;
+  const loaded = usePatient(id);
+  if (loaded.isPending) return <ScreenLoader />;
+  // The list knows this patient: the address is right, but the record cannot be had (D1-046).
+  if (loaded.isLoadingError) return <Navigate to={paths.notFound} replace />;
+  return <Redirect to={patientHome(loaded.data)} />;
 }

@@ -1,34 +1,35 @@
 import { patientName } from '#shared/account/patient-name.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { formatBirthDate } from '#shared/format/dates.ts';
-
-export type PatientStatus = 'active' | 'pending';
+import { type PatientStatus, patientStatus } from '#shared/patient/patient-status.ts';
+import { type RowAction, rowActions } from './row-actions.ts';
+import { searchKey } from './search-key.ts';
 
 export type PatientRow = Readonly<{
   id: string;
   /** Undefined for a patient without a name, who is shown as Anonymous. */
   name: string | undefined;
-  bornOn: string;
-  mrn: string;
+  /** YYYY-MM-DD, in which order days sort. */
+  bornOn: string | undefined;
+  shownBirthDate: string;
+  mrn: string | undefined;
   status: PatientStatus;
+  actions: readonly RowAction[];
+  /** What the search looks through, made once rather than at every key. */
+  searchKeys: readonly string[];
 }>;
 
-/** Only the start of the advisor decides the status (D1-059). */
-export function patientRow(patient: Patient): PatientRow {
+export function patientRow(patient: Patient, isDirectToPatient: boolean): PatientRow {
+  const name = patientName(patient);
+  const mrn = patient.mrn ?? undefined;
   return {
     id: patient.id,
-    name: patientName(patient),
-    bornOn: formatBirthDate(patient.dateOfBirth),
-    mrn: patient.mrn ?? '',
-    status: patient.startedAdvisorAt === null ? 'pending' : 'active',
+    name,
+    bornOn: patient.dateOfBirth ?? undefined,
+    shownBirthDate: formatBirthDate(patient.dateOfBirth),
+    mrn,
+    status: patientStatus(patient),
+    actions: rowActions(patient, isDirectToPatient),
+    searchKeys: [name, mrn].filter((text) => text !== undefined).map(searchKey),
   };
-}
-
-/** By name, without regard to case; those without a name come last. */
-export function rowsByName(rows: readonly PatientRow[], language: string): PatientRow[] {
-  const collator = new Intl.Collator(language, { sensitivity: 'accent', numeric: true });
-  return rows.toSorted((one, other) => {
-    if (one.name === undefined || other.name === undefined) return Number(!one.name) - Number(!other.name);
-    return collator.compare(one.name, other.name);
-  });
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
+import { ChoiceField } from '#shared/form/choice-field.tsx';
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { changeClock } from '#shared/i18n/change-clock.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
-import { ChoiceField } from './choice-field.tsx';
 
 /** Each clock is shown by the same time of day. */
 const EXAMPLE_MINUTE = 17 * 60;

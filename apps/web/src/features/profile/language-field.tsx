@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
+import { ChoiceField } from '#shared/form/choice-field.tsx';
 import { changeLanguage } from '#shared/i18n/change-language.ts';
 import { LANGUAGES } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { ChoiceField } from './choice-field.tsx';
 
 export function LanguageField() {
   const { t } = useTranslation('shell');

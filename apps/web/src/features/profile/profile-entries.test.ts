@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { aPatientUser, aUser } from '../../test-support/account-builders.ts';
+import { aPatientUser, aUser } from '#shared/test-support/account-builders.ts';
 import { mayLogOut, offersCgmConnection } from './profile-entries.ts';
 
 describe('the user profile', () => {

@@ -10,9 +10,7 @@ import { useFailureText } from '#shared/api/call-failure.ts';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { type CredentialsIssues, credentialsIssue } from './credentials-issue.ts';
 import { credentialsKeys } from './credentials-validity.query.ts';
-
-const MODAL_WIDTH_PX = 412;
-const MODAL_HEIGHT_PX = 500;
+import { sizedModal } from './sized-modal.ts';
 
 type CredentialsModalProps = Readonly<{ opened: boolean; onClose: () => void; onSaved: () => void }>;
 
@@ -24,10 +22,9 @@ export function CredentialsModal({ opened, onClose, onSaved }: CredentialsModalP
       opened={opened}
       onClose={onClose}
       title={t('credentials.title')}
-      size={MODAL_WIDTH_PX}
+      {...sizedModal(412, 500)}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('credentials.close') }}
-      styles={{ content: { blockSize: `min(${MODAL_HEIGHT_PX}px, 100dvh - 32px)` } }}
     >
       <CredentialsForm onSaved={onSaved} />
     </Modal>
@@ -52,7 +49,7 @@ function CredentialsForm({ onSaved }: Readonly<{ onSaved: () => void }>) {
 
   return (
     <form noValidate onSubmit={send} aria-label={t('credentials.title')}>
-      <Stack>
+      <Stack h="100%">
         <Text c="dimmed" size="sm">
           {t('credentials.explanation')}
         </Text>
@@ -79,7 +76,7 @@ function CredentialsForm({ onSaved }: Readonly<{ onSaved: () => void }>) {
             <Text size="sm">{failureText(failure)}</Text>
           </Alert>
         )}
-        <Button type="submit" fullWidth aria-disabled={isSending}>
+        <Button type="submit" fullWidth mt="auto" aria-disabled={isSending}>
           {t('credentials.button')}
         </Button>
       </Stack>

@@ -9,11 +9,9 @@ import { useTranslation } from 'react-i18next';
 import { userKeys } from '#shared/account/account-keys.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
+import { sizedModal } from './sized-modal.ts';
 import { TrainingFilm } from './training-film.tsx';
 import { trainingIssue } from './training-issue.ts';
-
-const MODAL_WIDTH_PX = 638;
-const MODAL_HEIGHT_PX = 604;
 
 type TrainingVideoModalProps = Readonly<{ opened: boolean; onConfirmed: () => void }>;
 
@@ -25,11 +23,10 @@ export function TrainingVideoModal({ opened, onConfirmed }: TrainingVideoModalPr
       opened={opened}
       onClose={() => undefined}
       title={t('video.title')}
-      size={MODAL_WIDTH_PX}
+      {...sizedModal(638, 604)}
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      styles={{ content: { blockSize: `min(${MODAL_HEIGHT_PX}px, 100dvh - 32px)` } }}
     >
       <Stack>
         <TrainingFilm />
@@ -79,7 +76,7 @@ function TrainingConfirmation({ onConfirmed }: Readonly<{ onConfirmed: () => voi
           <Text size="sm">{failureText(failure)}</Text>
         </Alert>
       )}
-      <Group justify="flex-end">
+      <Group justify="flex-end" mt="auto">
         <Button onClick={() => void confirm()} aria-disabled={!hasViewed || isSending} data-disabled={!hasViewed}>
           {t('video.continue')}
         </Button>

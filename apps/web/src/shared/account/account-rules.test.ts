@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { aPatient, aPatientUser } from '../../test-support/account-builders.ts';
+import { aPatient, aPatientUser } from '#shared/test-support/account-builders.ts';
 import { ownPatient, seesReportsOnly } from './own-patient.ts';
 import { patientName } from './patient-name.ts';
 import { isSettingOn, settingText, settingUrl } from './public-settings.ts';

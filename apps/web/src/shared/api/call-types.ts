@@ -1,15 +1,17 @@
 import type { Call } from '@glidepath/api-contract/define-call';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
-import type * as z from 'zod/mini';
 
-type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C[Name] extends z.ZodMiniType
-  ? { [Key in Name]: Camelised<z.infer<C[Name]>> }
+/** What a schema accepts, read off the schema itself. */
+type Accepted<Schema> = Schema extends { _zod: { output: infer Output } } ? Output : never;
+
+type Part<C extends Call, Name extends 'params' | 'query' | 'body'> = C[Name] extends object
+  ? { [Key in Name]: Camelised<Accepted<C[Name]>> }
   : unknown;
 
 /** The parts that a call takes, with the names the code uses. */
 export type CallInput<C extends Call> = Part<C, 'params'> & Part<C, 'query'> & Part<C, 'body'>;
 
-export type CallAnswer<C extends Call> = Camelised<z.infer<C['answer']['schema']>>;
+export type CallAnswer<C extends Call> = Camelised<Accepted<C['answer']['schema']>>;
 
 export type CallOptions = Readonly<{
   /** 60 seconds unless said otherwise. */

@@ -9,8 +9,8 @@ import { describe, expect, it } from 'vitest';
 
 import { memoryStorage } from '#shared/session/memory-storage.ts';
 import { LOCAL_KEYS } from '#shared/session/storage-keys.ts';
-import { fakeServer } from '../../test-support/fake-server.ts';
-import { sessionStorageWith, testApi } from '../../test-support/test-api.ts';
+import { fakeServer } from '#shared/test-support/fake-server.ts';
+import { sessionStorageWith, testApi } from '#shared/test-support/test-api.ts';
 import { CallFailure } from './call-failure.ts';
 
 const VALID = { body: { is_valid: true } };

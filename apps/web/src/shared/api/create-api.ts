@@ -2,7 +2,7 @@ import { refreshTokenCall } from '@glidepath/api-contract/auth/refresh-token.cal
 import type { Call } from '@glidepath/api-contract/define-call';
 import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
 
-import type { KeyValueStorage } from '#shared/session/browser-storage.ts';
+import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import { type StoredSession, storedSession } from '#shared/session/stored-session.ts';
 import { readAnswer } from './answer-of-call.ts';
 import type { ApiBases } from './api-bases.ts';

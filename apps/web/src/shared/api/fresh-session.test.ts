@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 
 import { LOCAL_KEYS } from '#shared/session/storage-keys.ts';
 import { storedSession } from '#shared/session/stored-session.ts';
-import { fakeServer } from '../../test-support/fake-server.ts';
-import { NOW_MS, sessionStorageWith, testApi, testLock } from '../../test-support/test-api.ts';
+import { fakeServer } from '#shared/test-support/fake-server.ts';
+import { NOW_MS, sessionStorageWith, testApi, testLock } from '#shared/test-support/test-api.ts';
 import { CallFailure } from './call-failure.ts';
 
 const EXPIRED_MS = -1;

@@ -1,6 +1,6 @@
 import { refreshTokenCall } from '@glidepath/api-contract/auth/refresh-token.call';
 
-import type { KeyValueStorage } from '#shared/session/browser-storage.ts';
+import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import { type StoredSession, storedSession, type Tokens, writeTokens } from '#shared/session/stored-session.ts';
 
 /** Runs one task at a time over all tabs of the browser. */

@@ -5,8 +5,8 @@ import { clinicKeys, patientKeys } from '#shared/account/account-keys.ts';
 import { clinicQuery } from '#shared/account/clinic.query.ts';
 import { patientQuery, patientsQuery } from '#shared/account/patients.query.ts';
 import { memoryStorage } from '#shared/session/memory-storage.ts';
-import { fakeServer } from '../../test-support/fake-server.ts';
-import { testApi } from '../../test-support/test-api.ts';
+import { fakeServer } from '#shared/test-support/fake-server.ts';
+import { testApi } from '#shared/test-support/test-api.ts';
 import { unansweredFailure } from './call-failure.ts';
 import { forgetPersonalQueries, shouldRetryRead } from './query-client.ts';
 

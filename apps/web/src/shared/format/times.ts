@@ -1,4 +1,4 @@
-export const MINUTES_PER_DAY = 1440;
+const MINUTES_PER_DAY = 1440;
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 

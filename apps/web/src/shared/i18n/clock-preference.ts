@@ -1,4 +1,5 @@
-import { type KeyValueStorage, localStore } from '#shared/session/browser-storage.ts';
+import { localStore } from '#shared/session/browser-storage.ts';
+import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import { LOCAL_KEYS } from '#shared/session/storage-keys.ts';
 
 /** ISO codes of the countries that read the clock with AM and PM. */

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '#shared/session/browser-storage.ts';
+import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import { LOCAL_KEYS } from '#shared/session/storage-keys.ts';
 
 export const LANGUAGES = ['en', 'he'] as const;
@@ -6,7 +6,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-export function isLanguage(text: unknown): text is Language {
+function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((language) => language === text);
 }
 

@@ -13,7 +13,13 @@ export const paths = {
   patientsList: '/patients-list',
   addPatient: '/add-patient',
   patientProfile: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}`,
+  startAdvisor: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/start-advisor`,
+  editPatient: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/edit`,
+  recommendations: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/recommendations`,
+  /** Jumps to the current recommendation. */
+  lastReport: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/recommendations/auto`,
   connectDevices: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/connect-devices`,
+  adminSettings: '/admin-settings',
   myReports: '/my-reports',
   myRecommendations: '/my-feedbacks',
   dexcomConnection: (patientId: string) => `/dexcom-connection/${encodeURIComponent(patientId)}`,

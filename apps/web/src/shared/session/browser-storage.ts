@@ -1,7 +1,5 @@
+import type { KeyValueStorage } from './key-value-storage.ts';
 import { memoryStorage } from './memory-storage.ts';
-
-/** The part of the browser's Storage that the app uses; tests hand in one that lives in memory. */
-export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** A browser that forbids storage still gets a session, which then ends with the page. */
 function usableStorage(kind: 'localStorage' | 'sessionStorage'): KeyValueStorage {

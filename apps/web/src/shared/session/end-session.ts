@@ -1,4 +1,5 @@
-import { type KeyValueStorage, localStore, tabStore } from './browser-storage.ts';
+import { localStore, tabStore } from './browser-storage.ts';
+import type { KeyValueStorage } from './key-value-storage.ts';
 import { sessionSignal } from './session-signal.ts';
 import { SESSION_KEYS } from './storage-keys.ts';
 import { clearStoredSession, removeAllExcept } from './stored-session.ts';

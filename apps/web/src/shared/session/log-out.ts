@@ -1,5 +1,6 @@
 import { logOutCall } from '@glidepath/api-contract/auth/log-out.call';
 
+import { track } from '#shared/analytics/track.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { type EndReason, endSession } from './end-session.ts';
 
@@ -10,5 +11,6 @@ import { type EndReason, endSession } from './end-session.ts';
 export function logOut(reason: EndReason = 'by-choice'): void {
   // The call takes the token from the storage before it first waits, so it still carries it.
   callApi(logOutCall, {}, { keepalive: true }).catch(() => undefined);
+  track('logged-out', { reason });
   endSession(reason);
 }

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from './browser-storage.ts';
+import type { KeyValueStorage } from './key-value-storage.ts';
 
 export function memoryStorage(entries: Readonly<Record<string, string>> = {}): KeyValueStorage {
   const values = new Map(Object.entries(entries));

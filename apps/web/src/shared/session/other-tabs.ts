@@ -1,5 +1,5 @@
-import type { KeyValueStorage } from './browser-storage.ts';
 import { INACTIVITY_LIMIT_MS } from './inactivity.ts';
+import type { KeyValueStorage } from './key-value-storage.ts';
 import { LOCAL_KEYS } from './storage-keys.ts';
 import { lastClickMs } from './stored-session.ts';
 

@@ -1,6 +1,7 @@
 import { normalisedEmail } from '@glidepath/account-rules';
 import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
 
+import { track } from '#shared/analytics/track.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { localStore, tabStore } from './browser-storage.ts';
 import { sessionSignal } from './session-signal.ts';
@@ -8,7 +9,7 @@ import { SESSION_KEYS } from './storage-keys.ts';
 import { type Tokens, writeLastClick, writeTokens } from './stored-session.ts';
 
 /** Anybody can read these in the app: they tell builds apart and protect nothing (D1-004). */
-export const WEB_CLIENT = { clientId: 'glidepath-web', clientSecret: 'glidepath-web' } as const;
+const WEB_CLIENT = { clientId: 'glidepath-web', clientSecret: 'glidepath-web' } as const;
 
 /** Throws a CallFailure when the server refuses. */
 export async function signIn(email: string, password: string): Promise<void> {
@@ -16,6 +17,7 @@ export async function signIn(email: string, password: string): Promise<void> {
     body: { grantType: 'password', username: normalisedEmail(email), password, ...WEB_CLIENT },
   });
   storeTokens(tokens);
+  track('signed-in');
 }
 
 /** Begins a session with tokens from sign-in, guest enrolment or single sign-on. */

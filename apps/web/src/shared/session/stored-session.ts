@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from './browser-storage.ts';
+import type { KeyValueStorage } from './key-value-storage.ts';
 import { LOCAL_KEYS } from './storage-keys.ts';
 
 export type StoredSession = Readonly<{ token: string; expiresAtMs: number; refreshToken: string }>;
@@ -23,14 +23,15 @@ export function hasStoredToken(storage: KeyValueStorage): boolean {
 
 /** Guests get a token that cannot be renewed (D1-031); that is what tells them apart. */
 export function isGuestSession(storage: KeyValueStorage): boolean {
-  return storedSession(storage)?.refreshToken === '';
+  return hasStoredToken(storage) && storage.getItem(LOCAL_KEYS.refreshToken) === '';
 }
 
 /** Replaces the three token values and leaves the time of the last click alone: a refresh is not a click. */
 export function writeTokens(storage: KeyValueStorage, tokens: Tokens, nowMs: number): void {
-  storage.setItem(LOCAL_KEYS.token, tokens.token);
   storage.setItem(LOCAL_KEYS.tokenExpiresAt, String(nowMs + tokens.expires * 1000));
   storage.setItem(LOCAL_KEYS.refreshToken, tokens.refreshToken);
+  // Last, because other tabs look when it changes and must then find the rest.
+  storage.setItem(LOCAL_KEYS.token, tokens.token);
 }
 
 export function lastClickMs(storage: KeyValueStorage): number | undefined {

@@ -1,4 +1,5 @@
-import { type KeyValueStorage, tabStore } from '#shared/session/browser-storage.ts';
+import { tabStore } from '#shared/session/browser-storage.ts';
+import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 
 /** Remembers that the browser lost its connection, so that the next closed error dialog reloads the page (D1-051). */

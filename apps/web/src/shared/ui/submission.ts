@@ -1,5 +1,5 @@
 /** How long a button says that the work is done. */
-export const COMPLETED_MS = 3_000;
+const COMPLETED_MS = 3_000;
 
 export type SubmissionState = 'ready' | 'in-progress' | 'completed';
 export type SubmissionEvent = 'submitted' | 'succeeded' | 'failed' | 'completed-time-passed';

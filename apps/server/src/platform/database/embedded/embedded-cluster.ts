@@ -33,14 +33,17 @@ export async function openEmbeddedCluster(dataDir: string, options: readonly str
   const clusterDir = join(folder, 'postgres');
   const place = { binaries: await installedBinaries(user), clusterDir, user };
   if (!existsSync(join(clusterDir, 'PG_VERSION'))) createCluster(place.binaries, clusterDir, user);
+  const { socketDir } = await answeringPostmaster(place, options);
+  return { socketDir, folder, stop: () => stopPostmaster(clusterDir) };
+}
 
+async function answeringPostmaster(place: Place, options: readonly string[]): Promise<Postmaster> {
+  const { clusterDir } = place;
   const deadline = Date.now() + START_TIMEOUT_MS;
   let failedStarts = 0;
   while (Date.now() < deadline && failedStarts < MAX_FAILED_STARTS) {
     const postmaster = runningPostmaster(clusterDir);
-    if (postmaster && (await answers(postmaster))) {
-      return { socketDir: postmaster.socketDir, folder, stop: () => stopPostmaster(clusterDir) };
-    }
+    if (postmaster && (await answers(postmaster))) return postmaster;
     const hasFailed = !postmaster && !(await startPostmaster(place, options, deadline));
     // PostgreSQL refuses while the number of a killed one is not free yet; that passes.
     if (hasFailed && !isNumberTaken(clusterDir)) failedStarts += 1;

@@ -13,7 +13,8 @@ export class DataInUseError extends StartError {
   }
 }
 
-export type Ownership = Readonly<{ release(): Promise<void> }>;
+/** `ended` is kept when it was released, or lost because the database ended. */
+export type Ownership = Readonly<{ ended: Promise<void>; release(): Promise<void> }>;
 
 /**
  * Held as a PostgreSQL session lock: a killed server loses its connection and with it the lock, so nothing stale can
@@ -26,13 +27,14 @@ export async function takeOwnership(socketDir: string, address: string): Promise
     database: 'postgres',
     application_name: `${APPLICATION_PREFIX}${address}`,
   });
-  // The database may be stopped under us; the server's own pool reports that.
+  // Without a listener a lost connection would end the process.
   client.on('error', () => {});
+  const ended = new Promise<void>((resolve) => client.once('end', resolve));
   try {
     await client.connect();
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [OWNER_LOCK]);
     if (!rows[0]?.taken) throw new DataInUseError(await ownerAddress(client));
-    return { release: () => client.end() };
+    return { ended, release: () => client.end() };
   } catch (error) {
     await client.end();
     throw error;

@@ -1,12 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { databaseUser } from './database-user.ts';
 import { reachableBinaries, reachableDataDir, sharedDataDir } from './reachable-path.ts';
 
-const user = databaseUser();
+const databaseUsers = [databaseUser()].filter((user) => user !== undefined);
 
 let folder: string;
 let sharedRoot: string;
@@ -47,8 +56,9 @@ describe('as an ordinary user', () => {
   });
 });
 
-if (user) {
-  describe('as root, the data', () => {
+// Somebody else runs PostgreSQL as the same user and has nothing to reach.
+describe.each(databaseUsers)('as root', (user) => {
+  describe('the data', () => {
     it('lies where it is wanted when the database user can enter', () => {
       const dataDir = join(folder, 'data');
       expect(reachableDataDir(dataDir, user, sharedRoot)).toBe(dataDir);
@@ -81,7 +91,7 @@ if (user) {
     });
   });
 
-  describe('as root, the programs', () => {
+  describe('the programs', () => {
     const runs = (binaries: string) => {
       const { stdout } = spawnSync(join(binaries, 'bin', 'postgres'), { ...user, cwd: '/', encoding: 'utf8' });
       return stdout === 'it runs';
@@ -106,7 +116,9 @@ if (user) {
       const nativeDir = installBinaries(closedFolder('root-only'));
       const copy = reachableBinaries(nativeDir, 'postgres-1', user, sharedRoot);
       writeFileSync(join(copy, 'mark'), 'kept');
-      expect(readFileSync(join(reachableBinaries(nativeDir, 'postgres-1', user, sharedRoot), 'mark'), 'utf8')).toBe('kept');
+      expect(readFileSync(join(reachableBinaries(nativeDir, 'postgres-1', user, sharedRoot), 'mark'), 'utf8')).toBe(
+        'kept',
+      );
       expect(reachableBinaries(nativeDir, 'postgres-2', user, sharedRoot)).toBe(join(sharedRoot, 'postgres-2-native'));
     });
 
@@ -116,4 +128,4 @@ if (user) {
       expect(runs(reachableBinaries(nativeDir, 'postgres-1', user, sharedRoot))).toBe(true);
     });
   });
-}
+});

@@ -1,0 +1,63 @@
+import { clinicConfigurationChangeWire } from '@glidepath/api-contract/wire/clinic-settings.wire';
+import {
+  type ClinicSettingsField,
+  type ClinicSettingsIssueCode,
+  clinicSettingsIssues,
+  DEFAULT_TIMEZONE,
+} from '@glidepath/patient-rules';
+
+import type { ClinicRow } from './clinic.repository.ts';
+import { isKnownTimezone } from './known-timezone.ts';
+
+const WIRE_NAMES: Readonly<Record<ClinicSettingsField, string>> = {
+  name: 'name',
+  timezone: 'timezone',
+  country: 'country',
+  isEmrSinglePatientMode: 'is_emr_single_patient_mode',
+  directToPatientEnabled: 'clinic_configuration.direct_to_patient_enabled',
+  initialPlanUnits: 'clinic_configuration.initial_plan_units',
+  tidepoolEmail: 'tidepool_email',
+  allowedNetworks: 'allowed_networks',
+};
+
+const SENTENCES: Readonly<Record<ClinicSettingsIssueCode, string>> = {
+  mandatory: 'This field is mandatory.',
+  'timezone.unknown': 'This time zone is not known.',
+  'country.format': 'Give a country as two capital letters.',
+  'units.unknown': 'This unit is not known.',
+  'email.format': 'This is not an email address.',
+  'networks.format': 'Give networks such as 10.0.0.0/8 or 2001:db8::/32, or single addresses.',
+  'modes.exclude-each-other': 'Health record mode and direct-to-patient mode exclude each other.',
+};
+
+/** Why a clinic may not be stored like this, by the wire name of each refused field. Empty when it may. */
+export function refusedClinicFields(clinic: ClinicRow): Record<string, string> {
+  const { configuration } = clinic;
+  const issues = clinicSettingsIssues(
+    {
+      name: clinic.name,
+      timezone: clinic.timezone ?? DEFAULT_TIMEZONE,
+      country: clinic.country,
+      isEmrSinglePatientMode: clinic.is_emr_single_patient_mode,
+      directToPatientEnabled: configuration['direct_to_patient_enabled'] === true,
+      initialPlanUnits: String(configuration['initial_plan_units'] ?? 'mg/dL'),
+      tidepoolEmail: clinic.tidepool_email,
+      allowedNetworks: clinic.allowed_networks,
+    },
+    isKnownTimezone,
+  );
+  return Object.fromEntries(issues.map(({ field, code }) => [WIRE_NAMES[field], SENTENCES[code]]));
+}
+
+/** Flags that do not exist, or with values they cannot have: only commands can send such, the wire refuses them. */
+export function refusedFlags(configuration: Readonly<Record<string, unknown>>): Record<string, string> {
+  const result = clinicConfigurationChangeWire.safeParse(configuration);
+  if (result.success) return {};
+  return Object.fromEntries(
+    result.error.issues.flatMap((issue): [string, string][] =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [`clinic_configuration.${key}`, 'This flag is not known.'])
+        : [[`clinic_configuration.${issue.path.join('.')}`, 'This flag cannot have this value.']],
+    ),
+  );
+}

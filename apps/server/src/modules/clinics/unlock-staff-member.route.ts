@@ -1,0 +1,13 @@
+import { unlockStaffMemberCall } from '@glidepath/api-contract/clinics/unlock-staff-member.call';
+
+import { unlockUser } from '#modules/auth/unlock-user.ts';
+import { implementCall } from '#platform/http/implement-call.ts';
+import { staffMemberAnswer } from './staff-answer.ts';
+
+export const unlockStaffMemberRoute = implementCall(unlockStaffMemberCall, {
+  async handle({ params, caller, deps }) {
+    const member = await staffMemberAnswer(deps, caller, params.staffId);
+    await unlockUser(deps, member.email, { kind: caller.kind, id: caller.userId });
+    return staffMemberAnswer(deps, caller, params.staffId);
+  },
+});

@@ -1,0 +1,81 @@
+import { normalisedEmail } from '@glidepath/account-rules';
+import type { updatePatientCall } from '@glidepath/api-contract/patients/update-patient.call';
+import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import {
+  type ClinicMode,
+  editedPatientIssues,
+  normalisedMrn,
+  settingsOfType,
+  type TreatmentSettings,
+} from '@glidepath/patient-rules';
+import type { Updateable } from 'kysely';
+import type * as z from 'zod/mini';
+
+import type { PatientTable } from '#platform/database/schema.ts';
+import type { PatientRow } from './patient.repository.ts';
+import { glucoseRange, settingsInClinic, treatmentIssues } from './treatment-change.ts';
+
+export type PatientEdit = Camelised<z.infer<typeof updatePatientCall.body>>;
+
+/** A patient as it would be after an edit; what is left out stays. */
+export type EditedPatient = Readonly<{
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  mrn: string | null;
+  /** Undefined when the edit is not about the treatment. */
+  settings: TreatmentSettings | undefined;
+}>;
+
+export function editedPatient(patient: PatientRow, edit: PatientEdit, mode: ClinicMode): EditedPatient {
+  const { email } = edit;
+  const settings = editedSettings(patient, edit);
+  return {
+    firstName: edit.firstName?.trim() ?? patient.first_name,
+    lastName: edit.lastName?.trim() ?? patient.last_name,
+    email: email === undefined ? patient.email : email && normalisedEmail(email),
+    mrn: edit.mrn === undefined ? patient.mrn : normalisedMrn(edit.mrn),
+    settings: settings && settingsInClinic(settings, mode),
+  };
+}
+
+function editedSettings(patient: PatientRow, edit: PatientEdit): TreatmentSettings | undefined {
+  const { treatmentType, typeOfDiabetes, preMealGlucoseTargetLow: low, preMealGlucoseTargetHigh: high } = edit;
+  if ([treatmentType, typeOfDiabetes, low, high].every((field) => field === undefined)) return undefined;
+  const isOtherType = treatmentType !== undefined && treatmentType !== patient.treatment_type;
+  const former = isOtherType ? settingsOfType(treatmentType) : storedSettings(patient);
+  return {
+    treatmentType: former.treatmentType,
+    typeOfDiabetes: typeOfDiabetes === undefined ? former.typeOfDiabetes : typeOfDiabetes,
+    preMealGlucoseRange: glucoseRange(
+      low === undefined ? (former.preMealGlucoseRange?.low ?? null) : low,
+      high === undefined ? (former.preMealGlucoseRange?.high ?? null) : high,
+    ),
+  };
+}
+
+function storedSettings(patient: PatientRow): TreatmentSettings {
+  return {
+    treatmentType: patient.treatment_type,
+    typeOfDiabetes: patient.type_of_diabetes,
+    preMealGlucoseRange: glucoseRange(
+      patient.pre_meal_glucose_target_low_mg_dl,
+      patient.pre_meal_glucose_target_high_mg_dl,
+    ),
+  };
+}
+
+export function editIssues(patient: PatientRow, edited: EditedPatient, mode: ClinicMode) {
+  const { settings } = edited;
+  const treatmentType = settings ? settings.treatmentType : patient.treatment_type;
+  return [
+    ...editedPatientIssues({ ...edited, treatmentType }, mode),
+    ...(settings ? treatmentIssues(settings, mode) : []),
+  ];
+}
+
+/** Columns of the edit that differ from what is stored. */
+export function changedColumns(patient: PatientRow, columns: Updateable<PatientTable>): (keyof PatientRow)[] {
+  const names = Object.keys(columns) as (keyof PatientRow)[];
+  return names.filter((name) => columns[name] !== patient[name]);
+}

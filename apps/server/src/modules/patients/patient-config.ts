@@ -1,0 +1,93 @@
+import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import type { patientConfigWire } from '@glidepath/api-contract/wire/patient-config.wire';
+import {
+  type BolusCalculator,
+  bolusCalculatorIssues,
+  carbUnitsIssues,
+  DEFAULT_BOLUS_CALCULATOR,
+  DEFAULT_DAY_PERIOD_STARTS,
+  dayPeriodIssues,
+  hasIssue,
+} from '@glidepath/patient-rules';
+import type { TreatmentType } from '@glidepath/treatment-plan';
+import type * as z from 'zod/mini';
+
+import type { PatientConfigRow } from './patient-config.repository.ts';
+
+export type PatientConfig = Readonly<Camelised<z.infer<typeof patientConfigWire>>>;
+
+/** Until somebody saves something (START-12, START-14). Version 0 exists nowhere in the database. */
+const DEFAULT_CONFIG: PatientConfig = {
+  displayBolusCalculator: DEFAULT_BOLUS_CALCULATOR.isEnabled,
+  activeInsulinTime: DEFAULT_BOLUS_CALCULATOR.activeInsulinHours,
+  bolusCalcPrecision: DEFAULT_BOLUS_CALCULATOR.penIncrementUnits,
+  maxBolusCalcDose: DEFAULT_BOLUS_CALCULATOR.maxDoseUnits,
+  dayPeriods: DEFAULT_DAY_PERIOD_STARTS,
+  carbUnits: null,
+  version: 0,
+};
+
+export function patientConfig(row: PatientConfigRow | undefined): PatientConfig {
+  if (!row) return DEFAULT_CONFIG;
+  return {
+    displayBolusCalculator: row.is_bolus_calculator_enabled,
+    activeInsulinTime: row.active_insulin_hours,
+    bolusCalcPrecision: Number(row.pen_increment_units),
+    maxBolusCalcDose: row.max_dose_units,
+    dayPeriods: {
+      morning: row.morning_start_minute,
+      afternoon: row.afternoon_start_minute,
+      evening: row.evening_start_minute,
+      night: row.night_start_minute,
+    },
+    carbUnits: row.carb_units,
+    version: row.version,
+  };
+}
+
+export function configIssues(config: PatientConfig, treatmentType: TreatmentType | null) {
+  return [
+    ...bolusCalculatorIssues(calculatorOf(config)),
+    ...dayPeriodIssues(config.dayPeriods),
+    ...carbUnitsIssues(treatmentType, config.carbUnits),
+  ];
+}
+
+/**
+ * Nobody judges a disabled calculator (START-11). What would be refused of an enabled one is not kept, so that no bad
+ * value waits there for the day it is switched on.
+ */
+export function withSoundCalculator(config: PatientConfig, former: PatientConfig): PatientConfig {
+  if (config.displayBolusCalculator) return config;
+  const issues = bolusCalculatorIssues({ ...calculatorOf(config), isEnabled: true });
+  return {
+    ...config,
+    activeInsulinTime: (hasIssue(issues, 'activeInsulinHours') ? former : config).activeInsulinTime,
+    bolusCalcPrecision: (hasIssue(issues, 'penIncrementUnits') ? former : config).bolusCalcPrecision,
+    maxBolusCalcDose: (hasIssue(issues, 'maxDoseUnits') ? former : config).maxBolusCalcDose,
+  };
+}
+
+export function configColumns(config: PatientConfig) {
+  return {
+    version: config.version,
+    is_bolus_calculator_enabled: config.displayBolusCalculator,
+    active_insulin_hours: config.activeInsulinTime,
+    pen_increment_units: config.bolusCalcPrecision,
+    max_dose_units: config.maxBolusCalcDose,
+    morning_start_minute: config.dayPeriods.morning,
+    afternoon_start_minute: config.dayPeriods.afternoon,
+    evening_start_minute: config.dayPeriods.evening,
+    night_start_minute: config.dayPeriods.night,
+    carb_units: config.carbUnits,
+  };
+}
+
+function calculatorOf(config: PatientConfig): BolusCalculator {
+  return {
+    isEnabled: config.displayBolusCalculator,
+    activeInsulinHours: config.activeInsulinTime,
+    penIncrementUnits: config.bolusCalcPrecision,
+    maxDoseUnits: config.maxBolusCalcDose,
+  };
+}

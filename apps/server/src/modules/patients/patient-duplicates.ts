@@ -1,0 +1,54 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
+import { isSameName, type PersonName } from '@glidepath/patient-rules';
+
+import type { Database, Tx } from '#platform/database/database.ts';
+import { findLookalikes } from './patient.repository.ts';
+
+export type PatientIdentity = Readonly<{
+  clinicId: string;
+  name: PersonName;
+  bornOn: string | null;
+  mrn: string | null;
+  /** Of a patient who exists: nobody is a duplicate of the own record. */
+  ownId?: string;
+}>;
+
+/** The most specific likeness within the clinic (D1-074). */
+export async function duplicateOf(tx: Tx, identity: PatientIdentity): Promise<ErrorName | undefined> {
+  const { clinicId, name, bornOn, mrn, ownId } = identity;
+  const others = (await findLookalikes(tx, clinicId, { bornOn, mrn }))
+    .filter((other) => other.id !== ownId)
+    .map((other) => ({
+      hasSameMrn: mrn !== null && other.mrn?.toLowerCase() === mrn.toLowerCase(),
+      isSamePerson:
+        other.date_of_birth === bornOn &&
+        isSameName(name, { firstName: other.first_name, middleName: other.middle_name, lastName: other.last_name }),
+    }));
+  if (others.some((other) => other.hasSameMrn && other.isSamePerson)) return 'patient-exists';
+  if (others.some((other) => other.hasSameMrn)) return 'mrn-exists';
+  return others.some((other) => other.isSamePerson) ? 'duplicate-name-and-birth-date' : undefined;
+}
+
+/** Somebody signs in with it, in whatever clinic. Patients' own addresses are left to their index. */
+export async function isEmailOfUser({ system }: Database, email: string | null): Promise<boolean> {
+  if (email === null) return false;
+  const user = await system.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  return user !== undefined;
+}
+
+/** Two people may store the same thing at once: the indexes, which see every clinic, have the last word. */
+export async function storedOnce<T>(store: () => Promise<T>): Promise<T> {
+  try {
+    return await store();
+  } catch (error) {
+    throw duplicateError(error) ?? error;
+  }
+}
+
+function duplicateError(error: unknown): ApiError | undefined {
+  const { constraint } = (error ?? {}) as { constraint?: unknown };
+  if (constraint === 'patients_mrn') return new ApiError('mrn-exists');
+  if (constraint === 'patients_email') return new ApiError('email-in-use');
+  return undefined;
+}

@@ -1,0 +1,46 @@
+import type { startAdvisorCall } from '@glidepath/api-contract/patients/start-advisor.call';
+import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { isInjectionType } from '@glidepath/treatment-plan';
+import type * as z from 'zod/mini';
+
+import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
+import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { assertNoIssues } from './assert-no-issues.ts';
+import { type PatientRow, storePatientChanges } from './patient.repository.ts';
+import { lockVisiblePatient } from './patient-access.ts';
+import { glucoseRange, isTreatmentChange, settingsInClinic, treatmentColumns, treatmentIssues } from './treatment-change.ts';
+
+type ChosenTreatment = Camelised<z.infer<typeof startAdvisorCall.body>>;
+
+/** Starting again keeps the first start (D1-083). */
+export function startAdvisor(
+  { database, clock }: Deps,
+  { patientId, chosen }: Readonly<{ patientId: string; chosen: ChosenTreatment }>,
+  clinician: Clinician,
+): Promise<PatientRow> {
+  const now = clock.now();
+  return database.inScope(scopeOf(clinician), async (tx) => {
+    const patient = await lockVisiblePatient(tx, patientId);
+    const { mode } = await findClinicMode(tx, clinician.clinicId, now);
+    const { treatmentType, typeOfDiabetes, preMealGlucoseTargetLow, preMealGlucoseTargetHigh } = chosen;
+    const preMealGlucoseRange = glucoseRange(preMealGlucoseTargetLow, preMealGlucoseTargetHigh);
+    const settings = settingsInClinic({ treatmentType, typeOfDiabetes, preMealGlucoseRange }, mode);
+    assertNoIssues(treatmentIssues(settings, mode));
+    if (patient.email === null && isInjectionType(treatmentType)) throw new ApiError('email-needed-for-injections');
+
+    const started = await storePatientChanges(tx, patientId, {
+      ...treatmentColumns(patient, { ...settings, treatmentType }, { mode, now }),
+      started_advisor_at: patient.started_advisor_at ?? now,
+    });
+    const event = { at: now, actor: actorOf(clinician), subjectId: patientId };
+    const facts = { isFirst: patient.started_advisor_at === null };
+    await recordAuditEvent(tx, { ...event, action: 'advisor-started', facts });
+    if (isTreatmentChange(patient, treatmentType)) {
+      await recordAuditEvent(tx, { ...event, action: 'treatment-type-changed' });
+    }
+    return started;
+  });
+}

@@ -1,0 +1,109 @@
+import { normalisedEmail } from '@glidepath/account-rules';
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import type { ClinicMode } from '@glidepath/patient-rules';
+
+import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
+import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { assertNoIssues } from './assert-no-issues.ts';
+import { changedColumns, type EditedPatient, editedPatient, editIssues, type PatientEdit } from './edited-patient.ts';
+import { lockIdentitiesOfClinic, type PatientRow, storePatientChanges } from './patient.repository.ts';
+import { lockVisiblePatient } from './patient-access.ts';
+import { duplicateOf, isEmailOfUser, storedOnce } from './patient-duplicates.ts';
+import { isTreatmentChange, treatmentColumns } from './treatment-change.ts';
+
+type Editing = Readonly<{ patient: PatientRow; edited: EditedPatient; mode: ClinicMode }>;
+
+/** An earlier invitation stays: its key proves the address it was sent to, and is refused for another (code 96). */
+export async function updatePatient(
+  { database, clock }: Deps,
+  { patientId, edit }: Readonly<{ patientId: string; edit: PatientEdit }>,
+  clinician: Clinician,
+): Promise<PatientRow> {
+  const now = clock.now();
+  const isSignInEmail = await isEmailOfUser(database, edit.email ? normalisedEmail(edit.email) : null);
+  return storedOnce(() =>
+    database.inScope(scopeOf(clinician), async (tx) => {
+      // Before the patient's own row, as everybody who takes both does: nobody waits in a circle.
+      await lockIdentitiesOfClinic(tx, clinician.clinicId);
+      const patient = await lockVisiblePatient(tx, patientId);
+      if (edit.version !== undefined && edit.version !== patient.version) throw new ApiError('changed-meanwhile');
+      const { mode } = await findClinicMode(tx, clinician.clinicId, now);
+      const editing = { patient, mode, edited: editedPatient(patient, edit, mode) };
+      assertEmailMayChange(editing);
+      assertIdentityMayChange(editing);
+      assertNoIssues(editIssues(patient, editing.edited, mode));
+      await assertNoDuplicate(tx, editing);
+      if (isSignInEmail && isOtherEmail(editing)) throw new ApiError('email-in-use');
+      return storeEdit(tx, editing, { now, clinician });
+    }),
+  );
+}
+
+function isOtherEmail({ patient, edited }: Editing): boolean {
+  return edited.email !== (patient.email && normalisedEmail(patient.email));
+}
+
+function assertEmailMayChange(editing: Editing): void {
+  if (!isOtherEmail(editing)) return;
+  const { patient, edited, mode } = editing;
+  if (patient.enrolled_at || patient.is_guest) throw new ApiError('email-of-enrolled-patient');
+  // A direct-to-patient clinic needs one (ADD-07). What PostgreSQL cannot hold would come back as another address.
+  const canBeStored = edited.email === null ? !mode.isDirectToPatient : edited.email.isWellFormed();
+  if (!canBeStored) throw new ApiError('email-not-saved', { email: 'This email address cannot be saved.' });
+}
+
+/** In EMR mode the record system says who the patient is (D1-086). */
+function assertIdentityMayChange({ patient, edited, mode }: Editing): void {
+  if (!mode.isEmr) return;
+  const changed = {
+    first_name: edited.firstName !== patient.first_name,
+    last_name: edited.lastName !== patient.last_name,
+    mrn: edited.mrn !== patient.mrn,
+  };
+  const refused = Object.entries(changed).flatMap(([field, isChanged]) =>
+    isChanged ? [[field, 'This comes from the health record system and cannot be changed.']] : [],
+  );
+  if (refused.length > 0) throw new ApiError('input-invalid', Object.fromEntries(refused));
+}
+
+/** Only what the edit itself brings about: two namesakes who exist already can still be edited. */
+async function assertNoDuplicate(tx: Tx, { patient, edited }: Editing): Promise<void> {
+  const isRenamed = edited.firstName !== patient.first_name || edited.lastName !== patient.last_name;
+  if (!isRenamed && edited.mrn === patient.mrn) return;
+  const duplicate = await duplicateOf(tx, {
+    clinicId: patient.clinic_id,
+    name: { firstName: edited.firstName, middleName: patient.middle_name, lastName: edited.lastName },
+    bornOn: patient.date_of_birth,
+    mrn: edited.mrn,
+    ownId: patient.id,
+  });
+  if (duplicate && (isRenamed || duplicate !== 'duplicate-name-and-birth-date')) throw new ApiError(duplicate);
+}
+
+async function storeEdit(
+  tx: Tx,
+  { patient, edited, mode }: Editing,
+  { now, clinician }: Readonly<{ now: Date; clinician: Clinician }>,
+): Promise<PatientRow> {
+  const treatmentType = edited.settings?.treatmentType;
+  const columns = {
+    first_name: edited.firstName,
+    last_name: edited.lastName,
+    email: edited.email,
+    mrn: edited.mrn,
+    ...(treatmentType ? treatmentColumns(patient, { ...edited.settings, treatmentType }, { mode, now }) : {}),
+  };
+  const changed = changedColumns(patient, columns);
+  // Saving again is harmless (D1-084): nothing changed, so nobody else's edit is out of date.
+  if (changed.length === 0) return patient;
+  const stored = await storePatientChanges(tx, patient.id, columns);
+  const event = { at: now, actor: actorOf(clinician), subjectId: patient.id };
+  await recordAuditEvent(tx, { ...event, action: 'patient-changed', facts: { fields: changed } });
+  if (treatmentType && isTreatmentChange(patient, treatmentType)) {
+    await recordAuditEvent(tx, { ...event, action: 'treatment-type-changed' });
+  }
+  return stored;
+}

@@ -1,0 +1,116 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+import { endPostgres, postgresPid } from '../../../test-support/server-process.ts';
+import type { Database } from './database.ts';
+import { openEmbeddedCluster } from './embedded/embedded-cluster.ts';
+import { DataInUseError } from './embedded/ownership.ts';
+import { embeddedConnection, joinDatabase, type OpenedDatabase, openServerDatabase } from './open-server-database.ts';
+
+const TIMEOUT_MS = 60_000;
+
+let dataDir: string;
+let problems: Error[];
+beforeEach(() => {
+  dataDir = mkdtempSync('/tmp/glidepath-open-');
+  // As root the database runs as another user, who must reach the folder.
+  chmodSync(dataDir, 0o755);
+  problems = [];
+});
+afterEach(async () => {
+  await endPostgres(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const wanted = (address: string) => ({
+  databaseUrl: undefined,
+  dataDir,
+  address,
+  onError: (error: Error) => problems.push(error),
+  onLost: () => problems.push(new Error('lost')),
+});
+const open = (address = 'http://localhost:1') => openServerDatabase(wanted(address));
+const join_ = () => joinDatabase(wanted(''));
+const answer = async ({ system }: Database) => (await sql<{ one: number }>`select 1 as one`.execute(system)).rows;
+
+describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
+  it('belongs to one of two servers that start at once on an empty folder', async () => {
+    const [one, other] = await Promise.allSettled([open('http://localhost:1'), open('http://localhost:2')]);
+    const opened = [one, other].flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const refused = [one, other].flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+    expect(opened).toHaveLength(1);
+    expect(refused).toEqual([expect.any(DataInUseError)]);
+    expect(refused[0].message).toMatch(/already runs on this data, at http:\/\/localhost:[12]\. Nothing was changed\./);
+    expect(await answer((opened[0] as OpenedDatabase).database)).toEqual([{ one: 1 }]);
+    await opened[0]?.close();
+    expect(postgresPid(dataDir)).toBeUndefined();
+  });
+
+  it('is never lost by one who opens it while another closes it', async () => {
+    const first = await open();
+    await answer(first.database);
+    const closing = first.close();
+    let second: OpenedDatabase | undefined;
+    while (!second) {
+      second = await open().catch((error: unknown) => {
+        if (!(error instanceof DataInUseError)) throw error;
+        return undefined;
+      });
+    }
+    await closing;
+    expect(await answer(second.database)).toEqual([{ one: 1 }]);
+    expect(problems).toEqual([]);
+    await second.close();
+  });
+
+  it('runs for the time of a command, and goes on when a server owns it', async () => {
+    const alone = await join_();
+    expect(await answer(alone.database)).toEqual([{ one: 1 }]);
+    await alone.close();
+    expect(postgresPid(dataDir)).toBeUndefined();
+
+    const server = await open();
+    const beside = await join_();
+    expect(await answer(beside.database)).toEqual([{ one: 1 }]);
+    await beside.close();
+    expect(await answer(server.database)).toEqual([{ one: 1 }]);
+    await server.close();
+  });
+
+  it('starts although the number in a file left behind is another program’s by now', async () => {
+    await (await open()).close();
+    const path = join(dataDir, 'postgres', 'postmaster.pid');
+    writeFileSync(path, [process.pid, dataDir, 1, 5432, '/tmp/glidepath-socket-none', '', ''].join('\n'));
+    const opened = await open();
+    expect(await answer(opened.database)).toEqual([{ one: 1 }]);
+    expect(Number(readFileSync(path, 'utf8').split('\n')[0])).toBe(postgresPid(dataDir));
+    await opened.close();
+    expect(existsSync(path)).toBe(false);
+  });
+});
+
+describe('what goes wrong is told', { timeout: TIMEOUT_MS }, () => {
+  it('a question about the owner that fails is no "in use", neither for a server nor for a command', async () => {
+    const cluster = await openEmbeddedCluster(dataDir);
+    const client = new pg.Client(embeddedConnection(cluster.socketDir, 'postgres'));
+    await client.connect();
+    await client.query('alter function pg_try_advisory_lock(bigint) rename to hidden');
+    await client.end();
+    await expect(open()).rejects.toMatchObject({ code: '42883' });
+    await expect(join_()).rejects.toMatchObject({ code: '42883' });
+    await cluster.stop();
+  });
+
+  it('a cluster that cannot start ends with one sentence that names the log, and leaves nothing running', async () => {
+    await (await open()).close();
+    writeFileSync(join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
+    await expect(open()).rejects.toThrow(
+      `The database did not start. Its log says why: ${join(dataDir, 'postgres.log')}`,
+    );
+    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('no_such_setting');
+    expect(postgresPid(dataDir)).toBeUndefined();
+  });
+});

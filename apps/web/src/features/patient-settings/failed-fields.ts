@@ -1,0 +1,41 @@
+import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
+
+import { CallFailure } from '#shared/api/call-failure.ts';
+import type { EditField } from './edit-form.ts';
+
+/** Errors that are about one field, whatever else the answer says. */
+const FIELD_OF_ERROR: Readonly<Partial<Record<ErrorName, EditField>>> = {
+  'mrn-exists': 'mrn',
+  'email-in-use': 'email',
+  'email-not-saved': 'email',
+  'email-of-enrolled-patient': 'email',
+  'email-needed-for-injections': 'email',
+};
+
+const FIELD_OF_WIRE: Readonly<Record<string, EditField>> = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+  mrn: 'mrn',
+  type_of_diabetes: 'typeOfDiabetes',
+  pre_meal_glucose_target_low: 'preMealGlucoseRange',
+  pre_meal_glucose_target_high: 'preMealGlucoseRange',
+  displayBolusCalculator: 'isEnabled',
+  activeInsulinTime: 'activeInsulinHours',
+  bolusCalcPrecision: 'penIncrementUnits',
+  maxBolusCalcDose: 'maxDoseUnits',
+};
+
+/** The fields that the server refused, each with its reason; a refusal of no field in particular gives none. */
+export function failedFields(failure: unknown): ReadonlyMap<EditField, 'whole-error' | 'not-valid'> {
+  if (!(failure instanceof CallFailure)) return new Map();
+  const { name, fields } = failure.resolved;
+  const ofError = name === null ? undefined : FIELD_OF_ERROR[name];
+  if (ofError) return new Map([[ofError, 'whole-error']]);
+  const named = Object.keys(fields).flatMap((wire) => FIELD_OF_WIRE[wire] ?? []);
+  return new Map(named.map((field) => [field, 'not-valid']));
+}
+
+export function isChangedMeanwhile(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.resolved.name === 'changed-meanwhile';
+}

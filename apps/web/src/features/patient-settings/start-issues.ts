@@ -1,0 +1,35 @@
+import {
+  bolusCalculatorIssues,
+  carbUnitsIssues,
+  dayPeriodIssues,
+  editedPatientIssues,
+  type FieldIssue,
+  treatmentSettingsIssues,
+} from '@glidepath/patient-rules';
+
+import type { Patient } from '#shared/account/patients.query.ts';
+import { confirmedSettings, type StartContext, type StartForm, startParts } from './start-form.ts';
+
+/** Everything that keeps a patient from being started; an empty list means it may be confirmed. */
+export function startIssues(form: StartForm, patient: Patient, context: StartContext): FieldIssue[] {
+  const { treatmentType } = form.settings;
+  const parts = startParts(treatmentType, context);
+  return [
+    ...treatmentSettingsIssues(confirmedSettings(form.settings, context.mode), {
+      isBasalOnlyEnabled: context.mode.isBasalOnlyEnabled,
+      indications: parts.indications ? form.indications : 'not-asked',
+    }),
+    ...missingEmail(form, patient, context),
+    ...(parts.dayPeriods ? dayPeriodIssues(form.dayPeriods) : []),
+    ...carbUnitsIssues(treatmentType, form.carbUnits),
+    ...(parts.calculator ? bolusCalculatorIssues(form.calculator) : []),
+  ];
+}
+
+/** The server refuses injections without an address; the page says so before anything is sent. */
+function missingEmail(form: StartForm, patient: Patient, { mode }: StartContext): FieldIssue[] {
+  const { treatmentType } = form.settings;
+  return editedPatientIssues({ ...patient, treatmentType }, mode).filter(
+    ({ code }) => code === 'email.mandatory-for-injections',
+  );
+}

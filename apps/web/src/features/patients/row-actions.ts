@@ -1,0 +1,17 @@
+import type { Patient } from '#shared/account/patients.query.ts';
+import { patientStatus } from '#shared/patient/patient-status.ts';
+
+export type RowAction = 'view-last-report' | 'start' | 'resend-invitation';
+
+type PatientState = Pick<Patient, 'startedAdvisorAt' | 'adpEnrollmentStatus' | 'email'>;
+
+/** What can be done with a patient from the list. Direct-to-patient clinics review no reports. */
+export function rowActions(patient: PatientState, isDirectToPatient: boolean): RowAction[] {
+  const isActive = patientStatus(patient) === 'active';
+  const canBeInvited = patient.adpEnrollmentStatus === 'pending' && Boolean(patient.email?.trim());
+  return [
+    ...(isActive && !isDirectToPatient ? (['view-last-report'] as const) : []),
+    ...(isActive ? [] : (['start'] as const)),
+    ...(canBeInvited ? (['resend-invitation'] as const) : []),
+  ];
+}

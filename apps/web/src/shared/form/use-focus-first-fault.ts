@@ -1,0 +1,15 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** After a refused submission the keyboard is where the first fault is. `submissions` counts the refused ones. */
+export function useFocusFirstFault(submissions: number): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (submissions === 0) return;
+    const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    // A group of choices is not reached itself, but its choices are.
+    const target = fault?.matches('input, select, textarea') ? fault : fault?.querySelector('input');
+    target?.focus();
+    target?.scrollIntoView({ block: 'center' });
+  }, [submissions]);
+  return form;
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { patientName } from '#shared/account/patient-name.ts';
+import type { Patient } from '#shared/account/patients.query.ts';
+import { formatBirthDate, isoDay } from '#shared/format/dates.ts';
+import { CopyMrnButton } from './copy-mrn-button.tsx';
+import { ageYears } from './patient-age.ts';
+import styles from './patient-banner.module.css';
+import { patientStatus } from './patient-status.ts';
+import { PatientStatusBadge } from './patient-status-badge.tsx';
+
+/** Stays in sight on every page of a patient, so that it is always certain whose dose it is. */
+export function PatientBanner({ patient }: Readonly<{ patient: Patient }>) {
+  const { t } = useTranslation('patient');
+  const nameId = useId();
+  const { dateOfBirth, mrn, treatmentType, typeOfDiabetes } = patient;
+
+  return (
+    <section className={styles.banner} aria-label={t('banner')} aria-describedby={nameId}>
+      <div className={styles.inner}>
+        <div className={styles.person}>
+          <span id={nameId} className={styles.name} dir="auto">
+            {patientName(patient) ?? t('anonymous')}
+          </span>
+          <PatientStatusBadge status={patientStatus(patient)} />
+        </div>
+        <dl className={styles.facts}>
+          {dateOfBirth !== null && (
+            <Fact term={t('birthDate')}>
+              <bdi dir="ltr" className="gp-numbers">
+                {formatBirthDate(dateOfBirth)}
+              </bdi>{' '}
+              <span className={styles.age}>{t('age', { years: ageYears(dateOfBirth, isoDay(new Date())) })}</span>
+            </Fact>
+          )}
+          {mrn !== null && (
+            <Fact term={t('mrn.label')}>
+              <bdi dir="ltr" className={styles.mrn}>
+                {mrn}
+              </bdi>
+              <CopyMrnButton mrn={mrn} />
+            </Fact>
+          )}
+          {treatmentType !== null && <Fact term={t('treatment')}>{t(`treatmentTypes.${treatmentType}`)}</Fact>}
+          {typeOfDiabetes !== null && <Fact term={t('diabetes')}>{t(`diabetesTypes.${typeOfDiabetes}`)}</Fact>}
+        </dl>
+      </div>
+    </section>
+  );
+}
+
+function Fact({ term, children }: Readonly<{ term: string; children: ReactNode }>) {
+  return (
+    <div className={styles.fact}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

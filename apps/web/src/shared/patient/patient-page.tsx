@@ -1,0 +1,57 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router';
+
+import { useClinic } from '#shared/account/clinic.query.ts';
+import { patientName } from '#shared/account/patient-name.ts';
+import { type Patient, usePatient } from '#shared/account/patients.query.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
+import { PageTitle } from '#shared/ui/page-title.tsx';
+import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
+import { PatientBanner } from './patient-banner.tsx';
+import styles from './patient-page.module.css';
+
+type PatientPageProps = Readonly<{
+  title: string;
+  /** Between the patient and this page. */
+  crumbs?: readonly Readonly<{ text: string; to: string }>[];
+  /** Beside the title. */
+  aside?: ReactNode;
+  /** A function is given the patient once it is loaded. */
+  children: ReactNode | ((patient: Patient) => ReactNode);
+}>;
+
+/** The frame of every page below /patient-profile/:id. Its texts are those of the locale file `patient`. */
+export function PatientPage(props: PatientPageProps) {
+  const { id = '' } = useParams();
+  const loaded = usePatient(id);
+  if (loaded.isPending) return <ScreenLoader />;
+  // The list knows this patient: the address is right, but the record cannot be had (D1-046).
+  if (loaded.isLoadingError) return <Navigate to={paths.notFound} replace />;
+  return <PageOfPatient {...props} patient={loaded.data} />;
+}
+
+function PageOfPatient({ patient, title, crumbs = [], aside, children }: PatientPageProps & { patient: Patient }) {
+  const { t } = useTranslation('patient');
+  const isEmrMode = useClinic().data?.isEmrSinglePatientMode ?? false;
+  const name = patientName(patient) ?? t('anonymous');
+  const steps = [{ text: name, to: paths.patientProfile(patient.id) }, ...crumbs, { text: title }];
+
+  return (
+    <>
+      {/* The name stays out of the tab's title, which is seen on shared screens. */}
+      <PageTitle title={title} />
+      <PatientBanner patient={patient} />
+      <div className={styles.page}>
+        <Breadcrumb steps={isEmrMode ? steps : [{ text: t('patients'), to: paths.patientsList }, ...steps]} />
+        <div className={styles.heading}>
+          <Title order={1}>{title}</Title>
+          {aside}
+        </div>
+        {typeof children === 'function' ? children(patient) : children}
+      </div>
+    </>
+  );
+}
