@@ -1,4 +1,6 @@
-import { gzipSync } from 'node:zlib';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -47,11 +49,24 @@ function withStaticImports(
   return found;
 }
 
+/** Compresses once, as small as it goes; the server would have to do it in a hurry for every visitor. */
+function precompressed(): Plugin {
+  return {
+    name: 'glidepath:precompressed',
+    apply: 'build',
+    writeBundle({ dir = '' }, bundle) {
+      for (const file of Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))) {
+        writeFileSync(join(dir, `${file}.br`), brotliCompressSync(readFileSync(join(dir, file))));
+      }
+    },
+  };
+}
+
 const server = 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), loginBudget()],
+  plugins: [react(), loginBudget(), precompressed()],
   server: { port: 5173, strictPort: true, proxy: { '/api': server, '/demo': server } },
   build: {
     target: 'es2023',

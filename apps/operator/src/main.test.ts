@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { endPostgres } from '@glidepath/server/test-support/server-process';
+import { removeData } from '@glidepath/server/test-support/server-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const TIMEOUT_MS = 60_000;
@@ -12,10 +12,7 @@ beforeAll(() => {
   // As root the database runs as another user, who must reach the folder.
   chmodSync(dataDir, 0o755);
 });
-afterAll(async () => {
-  await endPostgres(dataDir);
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterAll(() => removeData(dataDir));
 
 function glidepath(...words: string[]) {
   const env = { ...process.env, NODE_ENV: 'development', GLIDEPATH_DATA_DIR: dataDir };

@@ -1,6 +1,6 @@
 import type { Call, Caller, ObjectSchema } from '@glidepath/api-contract/define-call';
-import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 
 import { aCast, type Cast } from '../test-support/cast.ts';
 import { tableContents } from '../test-support/table-contents.ts';
@@ -33,7 +33,9 @@ const tokenFor = (callers: readonly Caller[]) => {
   return caller ? { token: cast.tokens[caller as keyof Cast['tokens']] } : {};
 };
 const paramsOf = (call: Call, text?: string) =>
-  Object.fromEntries(fieldsOf(call.params).map((name) => [name, text ?? (name === 'key' ? cast.unknownKey : cast.patientId)]));
+  Object.fromEntries(
+    fieldsOf(call.params).map((name) => [name, text ?? (name === 'key' ? cast.unknownKey : cast.patientId)]),
+  );
 
 async function expectNothingWritten(work: () => Promise<void>) {
   const before = await tableContents(server.deps.database);
@@ -50,7 +52,11 @@ describe('ROLE-17: bad input is refused with the names of the fields and writes 
       for (const field of fieldsOf(call.body)) {
         for (const wrong of WRONG_TYPES) {
           if (isAccepted(call.body?.shape[field], wrong)) continue;
-          const answer = await server.call(call, { ...tokenFor(call.callers), params: paramsOf(call), body: { [field]: wrong } });
+          const answer = await server.call(call, {
+            ...tokenFor(call.callers),
+            params: paramsOf(call),
+            body: { [field]: wrong },
+          });
           expect([field, answer.status]).toEqual([field, 400]);
           expect(Object.keys(answer.body.fields).some((name) => name.split('.')[0] === field)).toBe(true);
         }
@@ -60,11 +66,25 @@ describe('ROLE-17: bad input is refused with the names of the fields and writes 
 
   it.each(ALL)('%s: unknown fields', async (_, call) => {
     await expectNothingWritten(async () => {
-      const inQuery = await server.call(call, { ...tokenFor(call.callers), params: paramsOf(call), query: { surprise: '1' } });
-      expect([inQuery.status, inQuery.body.fields]).toEqual([400, expect.objectContaining({ surprise: expect.any(String) })]);
+      const inQuery = await server.call(call, {
+        ...tokenFor(call.callers),
+        params: paramsOf(call),
+        query: { surprise: '1' },
+      });
+      expect([inQuery.status, inQuery.body.fields]).toEqual([
+        400,
+        expect.objectContaining({ surprise: expect.any(String) }),
+      ]);
       if (call.method === 'GET') return;
-      const inBody = await server.call(call, { ...tokenFor(call.callers), params: paramsOf(call), body: { surprise: 1 } });
-      expect([inBody.status, inBody.body.fields]).toEqual([400, expect.objectContaining({ surprise: expect.any(String) })]);
+      const inBody = await server.call(call, {
+        ...tokenFor(call.callers),
+        params: paramsOf(call),
+        body: { surprise: 1 },
+      });
+      expect([inBody.status, inBody.body.fields]).toEqual([
+        400,
+        expect.objectContaining({ surprise: expect.any(String) }),
+      ]);
     });
   });
 
@@ -73,7 +93,10 @@ describe('ROLE-17: bad input is refused with the names of the fields and writes 
       server.app.inject({
         method: call.method,
         url: `/api/${call.path.replace(/\{(\w+)\}/g, cast.patientId)}`,
-        headers: { 'content-type': type, ...(tokenFor(call.callers).token ? { authorization: `Bearer ${tokenFor(call.callers).token}` } : {}) },
+        headers: {
+          'content-type': type,
+          ...(tokenFor(call.callers).token ? { authorization: `Bearer ${tokenFor(call.callers).token}` } : {}),
+        },
         payload,
       });
     await expectNothingWritten(async () => {

@@ -17,14 +17,25 @@ afterAll(() => server.close());
 /** A body that passes the contract, for calls about one patient: only then does the refusal speak of the patient. */
 const VALID_BODIES: Readonly<Record<string, unknown>> = {
   'invite-guest': { email: 'someone@clinic.test' },
+  'update-patient': { first_name: 'Noa' },
+  'update-patient-config': { maxBolusCalcDose: 10 },
+  'start-advisor': {
+    treatment_type: 'PUMP',
+    type_of_diabetes: 'Type1',
+    pre_meal_glucose_target_low: null,
+    pre_meal_glucose_target_high: null,
+  },
 };
 
 const PROTECTED = ROUTES.map((route) => route.call).filter((call) => !call.callers.includes('anyone'));
 const named = (calls: readonly Call[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const);
-const ABOUT_A_PATIENT = PROTECTED.filter((call) => call.params && 'id' in call.params.shape);
+const ABOUT_A_PATIENT = PROTECTED.filter(
+  ({ params }) => params && ('id' in params.shape || 'patientId' in params.shape),
+);
+const ABOUT_STAFF = PROTECTED.filter((call) => call.params && 'staffId' in call.params.shape);
 
 const options = (call: Call, patientId: string, token?: string) => ({
-  params: { id: patientId },
+  params: { id: patientId, patientId, staffId: cast.staffId },
   ...(VALID_BODIES[call.name] === undefined ? {} : { body: VALID_BODIES[call.name] }),
   ...(token ? { token } : {}),
 });
@@ -79,10 +90,31 @@ describe('every call refuses those it is not for', () => {
       for (const [token, patientId] of [
         [cast.tokens.foreignClinician, cast.patientId],
         [cast.tokens.clinician, unknownId],
-        ...(isAdmitted(call, 'patient') ? [[cast.tokens.patient, cast.otherPatientId], [cast.tokens.foreignPatient, cast.patientId]] : []),
+        ...(isAdmitted(call, 'patient')
+          ? [
+              [cast.tokens.patient, cast.otherPatientId],
+              [cast.tokens.foreignPatient, cast.patientId],
+            ]
+          : []),
       ] as [string, string][]) {
         const { status, body } = await server.call(call, options(call, patientId, token));
         expect([status, body.detail]).toEqual([404, 'not-found']);
+      }
+      expect(await tableContents(server.deps.database)).toEqual(before);
+    },
+  );
+
+  it.each(named(ABOUT_STAFF))(
+    'ROLE-02, ERR1-07: %s treats a member of another clinic as one who does not exist',
+    async (_, call) => {
+      const before = await tableContents(server.deps.database);
+      for (const [token, staffId] of [
+        [cast.tokens.foreignClinician, cast.staffId],
+        [cast.tokens.admin, '00000000-0000-7000-8000-000000000000'],
+        [cast.tokens.admin, cast.patientId],
+      ] as const) {
+        const { status, body } = await server.call(call, { token, params: { staffId } });
+        expect([status, body.code]).toEqual([404, 24]);
       }
       expect(await tableContents(server.deps.database)).toEqual(before);
     },

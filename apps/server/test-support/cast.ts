@@ -8,6 +8,8 @@ export type Cast = Readonly<{
   tokens: Readonly<Record<'clinician' | 'admin' | 'patient' | 'guest' | 'foreignClinician' | 'foreignPatient', string>>;
   patientId: string;
   otherPatientId: string;
+  /** A doctor of the home clinic. */
+  staffId: string;
   unknownKey: string;
 }>;
 
@@ -34,6 +36,7 @@ export async function aCast(server: TestServer): Promise<Cast> {
     },
     patientId: patient.patientId,
     otherPatientId: other.id,
+    staffId: clinician.id,
     unknownKey: newToken(),
   };
 }

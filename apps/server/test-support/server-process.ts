@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { isPostmasterOf, writtenPostmaster } from '#platform/database/embedded/postmaster-file.ts';
 import { sharedDataDir } from '#platform/database/embedded/reachable-path.ts';
+import { removeSocketDir } from '#platform/database/embedded/socket-folder.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 
@@ -41,11 +42,7 @@ export function serverProcesses() {
     },
     async endAll(): Promise<void> {
       for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-      for (const dataDir of dataDirs) {
-        await endPostgres(dataDir);
-        rmSync(dataDir, { recursive: true, force: true });
-        rmSync(sharedDataDir(dataDir), { recursive: true, force: true });
-      }
+      for (const dataDir of dataDirs) await removeData(dataDir);
     },
   };
 }
@@ -112,4 +109,13 @@ export async function endPostgres(dataDir: string): Promise<void> {
   if (pid === undefined) return;
   process.kill(pid, 'SIGKILL');
   while (isPostmasterOf(clusterDirOf(dataDir), pid)) await pause(5);
+}
+
+/** With all that a database on it left elsewhere, running or killed. */
+export async function removeData(dataDir: string): Promise<void> {
+  await endPostgres(dataDir);
+  const killed = writtenPostmaster(clusterDirOf(dataDir));
+  if (killed) removeSocketDir(killed.socketDir);
+  rmSync(dataDir, { recursive: true, force: true });
+  rmSync(sharedDataDir(dataDir), { recursive: true, force: true });
 }

@@ -40,7 +40,11 @@ describe('clinicSettingsIssues', () => {
     ['a country in words', { country: 'Israel' }, [{ field: 'country', code: 'country.format' }]],
     ['an unknown unit', { initialPlanUnits: 'g/L' }, [{ field: 'initialPlanUnits', code: 'units.unknown' }]],
     ['a malformed account', { tidepoolEmail: 'clinic' }, [{ field: 'tidepoolEmail', code: 'email.format' }]],
-    ['an empty network', { allowedNetworks: ['10.0.0.0/8', ''] }, [{ field: 'allowedNetworks', code: 'networks.format' }]],
+    [
+      'an empty network',
+      { allowedNetworks: ['10.0.0.0/8', ''] },
+      [{ field: 'allowedNetworks', code: 'networks.format' }],
+    ],
   ])('refuses %s', (_, changes, expected) => {
     expect(issues(changes)).toEqual(expected);
   });

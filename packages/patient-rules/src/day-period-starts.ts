@@ -18,7 +18,8 @@ export function hasDayPeriods(type: TreatmentType | null): boolean {
 /** Night ends where morning begins, so only the order of the starts matters. */
 export function dayPeriodIssues(starts: DayPeriodStarts): FieldIssue<'dayPeriods'>[] {
   const minutes = DAY_PERIODS.map((period) => starts[period]);
-  const isOnStep = (minute: number) => Number.isInteger(minute / DAY_PERIOD_STEP_MINUTES) && minute >= 0 && minute < MINUTES_PER_DAY;
+  const isOnStep = (minute: number) =>
+    Number.isInteger(minute / DAY_PERIOD_STEP_MINUTES) && minute >= 0 && minute < MINUTES_PER_DAY;
   if (!minutes.every(isOnStep)) return [{ field: 'dayPeriods', code: 'day-periods.not-a-step' }];
   const isRising = minutes.every((minute, index) => index === 0 || minute > (minutes[index - 1] ?? 0));
   return isRising ? [] : [{ field: 'dayPeriods', code: 'day-periods.not-rising' }];

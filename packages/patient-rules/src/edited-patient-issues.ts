@@ -36,10 +36,11 @@ function emailIssues(
   if (email !== null && email.trim() !== '') {
     return isEmail(normalisedEmail(email)) ? [] : [{ field: 'email', code: 'email.format' }];
   }
+  if (treatmentType !== null && isInjectionType(treatmentType)) {
+    return [{ field: 'email', code: 'email.mandatory-for-injections' }];
+  }
   // Needed to add the patient, so it cannot be taken away again (ADD-07).
-  if (mode.isDirectToPatient) return [{ field: 'email', code: 'mandatory' }];
-  const needsEmail = treatmentType !== null && isInjectionType(treatmentType);
-  return needsEmail ? [{ field: 'email', code: 'email.mandatory-for-injections' }] : [];
+  return mode.isDirectToPatient ? [{ field: 'email', code: 'mandatory' }] : [];
 }
 
 function mrnIssues(patient: EditedPatientFields, mode: ClinicMode): FieldIssue<EditedPatientField>[] {

@@ -21,8 +21,8 @@ export {
 export {
   DAY_PERIOD_STEP_MINUTES,
   type DayPeriodStarts,
-  dayPeriodIssues,
   DEFAULT_DAY_PERIOD_STARTS,
+  dayPeriodIssues,
   hasDayPeriods,
 } from './day-period-starts.ts';
 export { type EditedPatientField, type EditedPatientFields, editedPatientIssues } from './edited-patient-issues.ts';

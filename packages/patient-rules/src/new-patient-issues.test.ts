@@ -37,7 +37,12 @@ describe('newPatientIssues', () => {
   it('accepts a whole patient in every mode', () => {
     expect(issues({})).toEqual([]);
     expect(issues({}, DIRECT)).toEqual([]);
-    expect(issues({ fullName: null, firstName: 'Maya', lastName: 'Levi', hasAcceptedTerms: false }, { ...ORDINARY, isEmr: true })).toEqual([]);
+    expect(
+      issues(
+        { fullName: null, firstName: 'Maya', lastName: 'Levi', hasAcceptedTerms: false },
+        { ...ORDINARY, isEmr: true },
+      ),
+    ).toEqual([]);
   });
 
   it('ADD-03: a name is mandatory, whole or in parts', () => {
@@ -101,7 +106,9 @@ describe('newPatientIssues', () => {
 
   it('ADD-16, ADD-17: an MRN has at most ten letters or digits and is mandatory where the clinic enforces it', () => {
     expect(['0012', 'ABCDEFGHIJ', ' 77 '].flatMap((mrn) => issues({ mrn }))).toEqual([]);
-    expect(['ABCDEFGHIJK', 'A-1', 'א1', 'A 1'].flatMap((mrn) => issues({ mrn }))).toEqual(Array(4).fill('mrn mrn.format'));
+    expect(['ABCDEFGHIJK', 'A-1', 'א1', 'A 1'].flatMap((mrn) => issues({ mrn }))).toEqual(
+      Array(4).fill('mrn mrn.format'),
+    );
     expect(issues({ mrn: '  ' })).toEqual([]);
     expect(issues({ mrn: '  ' }, { ...ORDINARY, isMrnEnforced: true })).toEqual(['mrn mandatory']);
   });

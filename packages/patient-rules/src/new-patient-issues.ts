@@ -50,7 +50,8 @@ const isBlank = (text: string | null) => text === null || text.trim() === '';
 
 function nameIssues({ fullName, firstName, lastName }: NewPatientFields): Issue[] {
   if (!isBlank(fullName)) return [];
-  if (isBlank(firstName) && isBlank(lastName)) return [issue('fullName', 'mandatory'), issue('firstName', 'mandatory'), issue('lastName', 'mandatory')];
+  if (isBlank(firstName) && isBlank(lastName))
+    return [issue('fullName', 'mandatory'), issue('firstName', 'mandatory'), issue('lastName', 'mandatory')];
   return [
     ...(isBlank(firstName) ? [issue('firstName', 'mandatory')] : []),
     ...(isBlank(lastName) ? [issue('lastName', 'mandatory')] : []),
@@ -88,7 +89,9 @@ function timezoneIssues(timezone: string | null, mode: ClinicMode): Issue[] {
 
 function treatmentTypeIssues(type: TreatmentType | null, mode: ClinicMode): Issue[] {
   if (type === null) return [issue('treatmentType', 'mandatory')];
-  const isOffered = (['Pump', 'Injections'] as const).some((delivery) => treatmentTypesOfDelivery(delivery, mode).includes(type));
+  const isOffered = (['Pump', 'Injections'] as const).some((delivery) =>
+    treatmentTypesOfDelivery(delivery, mode).includes(type),
+  );
   return isOffered ? [] : [issue('treatmentType', 'choice.unknown')];
 }
 

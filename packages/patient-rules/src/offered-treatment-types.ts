@@ -1,4 +1,4 @@
-import { isInjectionType, type TreatmentType, TREATMENT_TYPES } from '@glidepath/treatment-plan';
+import { isInjectionType, TREATMENT_TYPES, type TreatmentType } from '@glidepath/treatment-plan';
 
 export const INSULIN_DELIVERIES = ['Pump', 'Injections'] as const;
 export type InsulinDelivery = (typeof INSULIN_DELIVERIES)[number];

@@ -48,7 +48,14 @@ describe('typed dates of birth', () => {
 
 describe('small fields', () => {
   it('ADD-08: weight takes digits only', () => {
-    expect(['70', ' 70 ', '7o', '70.5', '-70', ''].map(typedWeightKg)).toEqual([70, 70, undefined, undefined, undefined, undefined]);
+    expect(['70', ' 70 ', '7o', '70.5', '-70', ''].map(typedWeightKg)).toEqual([
+      70,
+      70,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('ADD-13: the time zone starts at the clinic’s, else US/Arizona, where it is offered', () => {
@@ -61,7 +68,12 @@ describe('small fields', () => {
   it('ADD-10: pump offers the pump, injections the injection types', () => {
     const mode = { isBasalOnlyEnabled: false };
     expect(treatmentTypesOfDelivery('Pump', mode)).toEqual(['PUMP']);
-    expect(treatmentTypesOfDelivery('Injections', mode)).toEqual(['MDI_SSI', 'MDI_CRCF', 'MDI_FIXED_MEAL', 'MDI_ESTIMATED_MEAL']);
+    expect(treatmentTypesOfDelivery('Injections', mode)).toEqual([
+      'MDI_SSI',
+      'MDI_CRCF',
+      'MDI_FIXED_MEAL',
+      'MDI_ESTIMATED_MEAL',
+    ]);
     expect(deliveryOfTreatmentType('MDI_SSI', null)).toBe('Injections');
     expect(deliveryOfTreatmentType('GENERIC', 'Pump')).toBe('Pump');
   });
@@ -74,22 +86,35 @@ describe('small fields', () => {
 });
 
 describe('the patient a record system names', () => {
-  const GIVEN: [string, string][] = [['first_name', 'Maya'], ['last_name', 'Levi'], ['mrn', '77'], ['dob', '19900517'], ['sex', 'f']];
-  const read = (change: (pairs: [string, string][]) => [string, string][] = (pairs) => pairs) => emrPatient(change(GIVEN), TODAY);
+  const GIVEN: [string, string][] = [
+    ['first_name', 'Maya'],
+    ['last_name', 'Levi'],
+    ['mrn', '77'],
+    ['dob', '19900517'],
+    ['sex', 'f'],
+  ];
+  const read = (change: (pairs: [string, string][]) => [string, string][] = (pairs) => pairs) =>
+    emrPatient(change(GIVEN), TODAY);
 
   it('ADD-18: reads all parameters, names in any letter case, email optional', () => {
     const maya = { firstName: 'Maya', lastName: 'Levi', mrn: '77', bornOn: '1990-05-17', sex: 'FEMALE', email: null };
     expect(read()).toEqual(maya);
     expect(read((pairs) => pairs.map(([name, text]) => [name.toUpperCase(), text]))).toEqual(maya);
-    expect(read((pairs) => [...pairs, ['Email', 'maya@clinic.test'], ['visit', '1']])).toEqual({ ...maya, email: 'maya@clinic.test' });
+    expect(read((pairs) => [...pairs, ['Email', 'maya@clinic.test'], ['visit', '1']])).toEqual({
+      ...maya,
+      email: 'maya@clinic.test',
+    });
     expect(read((pairs) => pairs.map(([name, text]) => [name, name === 'sex' ? 'X' : text]))?.sex).toBe('UNKNOWN');
   });
 
-  it.each(['first_name', 'last_name', 'mrn', 'dob', 'sex'])('ADD-19: %s missing, empty or doubled is a bad query', (name) => {
-    expect(read((pairs) => pairs.filter(([key]) => key !== name))).toBeUndefined();
-    expect(read((pairs) => pairs.map(([key, text]) => [key, key === name ? ' ' : text]))).toBeUndefined();
-    expect(read((pairs) => [...pairs, [name.toUpperCase(), 'again']])).toBeUndefined();
-  });
+  it.each(['first_name', 'last_name', 'mrn', 'dob', 'sex'])(
+    'ADD-19: %s missing, empty or doubled is a bad query',
+    (name) => {
+      expect(read((pairs) => pairs.filter(([key]) => key !== name))).toBeUndefined();
+      expect(read((pairs) => pairs.map(([key, text]) => [key, key === name ? ' ' : text]))).toBeUndefined();
+      expect(read((pairs) => [...pairs, [name.toUpperCase(), 'again']])).toBeUndefined();
+    },
+  );
 
   it('ADD-19: a date that is none, or in the future, is a bad query', () => {
     for (const dob of ['17/05/1990', '1990-13-01', '2026-03-02', '17.5.1990']) {
@@ -102,27 +127,45 @@ describe('the patient a record system names', () => {
 });
 
 describe('the bolus calculator', () => {
-  const codes = (changes: object) => bolusCalculatorIssues({ ...DEFAULT_BOLUS_CALCULATOR, ...changes }).map((issue) => issue.code);
+  const codes = (changes: object) =>
+    bolusCalculatorIssues({ ...DEFAULT_BOLUS_CALCULATOR, ...changes }).map((issue) => issue.code);
 
   it('START-12: starts enabled, 3 hours, increment 1, 99 units', () => {
-    expect(DEFAULT_BOLUS_CALCULATOR).toEqual({ isEnabled: true, activeInsulinHours: 3, penIncrementUnits: 1, maxDoseUnits: 99 });
+    expect(DEFAULT_BOLUS_CALCULATOR).toEqual({
+      isEnabled: true,
+      activeInsulinHours: 3,
+      penIncrementUnits: 1,
+      maxDoseUnits: 99,
+    });
     expect(codes({})).toEqual([]);
   });
 
   it('START-08: the maximum dose is a whole number from 1 to 99', () => {
     expect([1, 99].flatMap((maxDoseUnits) => codes({ maxDoseUnits }))).toEqual([]);
-    expect([0, 100, 1.5, null].flatMap((maxDoseUnits) => codes({ maxDoseUnits }))).toEqual(Array(4).fill('max-dose.out-of-range'));
-    expect([typedMaxDose('5', 9), typedMaxDose('100', 9), typedMaxDose('0', 9), typedMaxDose('x', 9), typedMaxDose('', 9)]).toEqual([5, 9, 9, 9, null]);
+    expect([0, 100, 1.5, null].flatMap((maxDoseUnits) => codes({ maxDoseUnits }))).toEqual(
+      Array(4).fill('max-dose.out-of-range'),
+    );
+    expect([
+      typedMaxDose('5', 9),
+      typedMaxDose('100', 9),
+      typedMaxDose('0', 9),
+      typedMaxDose('x', 9),
+      typedMaxDose('', 9),
+    ]).toEqual([5, 9, 9, 9, null]);
   });
 
   it('START-09: the pen increment is 0.5 or 1', () => {
     expect([0.5, 1].flatMap((penIncrementUnits) => codes({ penIncrementUnits }))).toEqual([]);
-    expect([null, 2].flatMap((penIncrementUnits) => codes({ penIncrementUnits }))).toEqual(Array(2).fill('pen-increment.unselected'));
+    expect([null, 2].flatMap((penIncrementUnits) => codes({ penIncrementUnits }))).toEqual(
+      Array(2).fill('pen-increment.unselected'),
+    );
   });
 
   it('START-10: active insulin time is 2, 3 or 4 hours', () => {
     expect([2, 3, 4].flatMap((activeInsulinHours) => codes({ activeInsulinHours }))).toEqual([]);
-    expect([1, 180, null].flatMap((activeInsulinHours) => codes({ activeInsulinHours }))).toEqual(Array(3).fill('active-insulin.unknown'));
+    expect([1, 180, null].flatMap((activeInsulinHours) => codes({ activeInsulinHours }))).toEqual(
+      Array(3).fill('active-insulin.unknown'),
+    );
   });
 
   it('START-11: a disabled calculator is not judged', () => {
@@ -131,8 +174,15 @@ describe('the bolus calculator', () => {
 
   it('CLINIC-03: carb counting always has it, the meal types with the clinic flag, the others never', () => {
     expect([hasBolusCalculator('MDI_CRCF', false), hasBolusCalculator('MDI_FIXED_MEAL', false)]).toEqual([true, false]);
-    expect([hasBolusCalculator('MDI_FIXED_MEAL', true), hasBolusCalculator('MDI_ESTIMATED_MEAL', true)]).toEqual([true, true]);
-    expect([hasBolusCalculator('PUMP', true), hasBolusCalculator('MDI_SSI', true), hasBolusCalculator(null, true)]).toEqual([false, false, false]);
+    expect([hasBolusCalculator('MDI_FIXED_MEAL', true), hasBolusCalculator('MDI_ESTIMATED_MEAL', true)]).toEqual([
+      true,
+      true,
+    ]);
+    expect([
+      hasBolusCalculator('PUMP', true),
+      hasBolusCalculator('MDI_SSI', true),
+      hasBolusCalculator(null, true),
+    ]).toEqual([false, false, false]);
   });
 });
 
@@ -144,7 +194,8 @@ describe('day periods and carb units', () => {
   });
 
   it('START-15: must rise strictly, on quarter hours of one day', () => {
-    const codes = (changes: object) => dayPeriodIssues({ ...DEFAULT_DAY_PERIOD_STARTS, ...changes }).map((issue) => issue.code);
+    const codes = (changes: object) =>
+      dayPeriodIssues({ ...DEFAULT_DAY_PERIOD_STARTS, ...changes }).map((issue) => issue.code);
     expect(codes({ afternoon: 300 })).toEqual(['day-periods.not-rising']);
     expect(codes({ night: 0 })).toEqual(['day-periods.not-rising']);
     expect(codes({ morning: 301 })).toEqual(['day-periods.not-a-step']);

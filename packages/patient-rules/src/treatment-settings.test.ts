@@ -49,7 +49,11 @@ describe('treatmentSettingsIssues', () => {
 
   it('START-06: the ranges are exactly five, and no other pair is taken', () => {
     expect(FASTING_RANGES_MG_DL.map(({ low, high }) => `${low}-${high}`)).toEqual([
-      '80-100', '90-110', '100-130', '110-140', '120-150',
+      '80-100',
+      '90-110',
+      '100-130',
+      '110-140',
+      '120-150',
     ]);
     expect(codes({ preMealGlucoseRange: { low: 80, high: 110 } })).toEqual(['fasting-range.unselected']);
   });

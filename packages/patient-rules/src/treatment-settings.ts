@@ -46,10 +46,14 @@ export type TreatmentSettingsContext = Readonly<{
 
 type Field = keyof TreatmentSettings | 'indications';
 
-export function treatmentSettingsIssues(settings: TreatmentSettings, context: TreatmentSettingsContext): FieldIssue<Field>[] {
+export function treatmentSettingsIssues(
+  settings: TreatmentSettings,
+  context: TreatmentSettingsContext,
+): FieldIssue<Field>[] {
   const { treatmentType } = settings;
   if (treatmentType === null) return [{ field: 'treatmentType', code: 'treatment-type.unselected' }];
-  if (!offeredTreatmentTypes(context).includes(treatmentType)) return [{ field: 'treatmentType', code: 'choice.unknown' }];
+  if (!offeredTreatmentTypes(context).includes(treatmentType))
+    return [{ field: 'treatmentType', code: 'choice.unknown' }];
   return [...indicationIssues(treatmentType, context), ...neededSettingIssues(treatmentType, settings)];
 }
 

@@ -4,7 +4,9 @@ export const TYPED_DATE_LENGTH = { min: 8, max: 12 } as const;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-type TypedBirthDate = Readonly<{ bornOn: string } | { issue: 'mandatory' | 'birth-date.invalid' | 'birth-date.in-future' }>;
+type TypedBirthDate = Readonly<
+  { bornOn: string } | { issue: 'mandatory' | 'birth-date.invalid' | 'birth-date.in-future' }
+>;
 
 /**
  * A date of birth as clinicians type it: M/D/YYYY (or with -), YYYY-MM-DD, or MMM D, YYYY. Day-first is never

@@ -136,7 +136,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
     ...DOCTOR,
     path: '/admin-settings',
     guards: ['token', 'doctor', 'admin'],
-    texts: ['admin'],
+    texts: ['admin', 'patient'],
     load: async () => (await import('#features/admin/admin-settings.screen.tsx')).AdminSettingsScreen,
   },
   {

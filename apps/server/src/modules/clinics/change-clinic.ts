@@ -1,4 +1,5 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { isNetwork } from '@glidepath/patient-rules';
 
 import { isInAllowedNetwork } from '#modules/auth/allowed-network.ts';
 import { type AuditActor, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
@@ -26,9 +27,10 @@ export async function changeClinic(tx: Tx, command: ChangeCommand): Promise<Clin
   const after = changedClinic(before, change);
   const fields = changedFields(before, after);
   const refused = {
+    // Before the others: where an entry is no network, that is the reason to tell.
+    ...(fields.includes('allowed_networks') ? ownAddressRefusal(after, command.address) : {}),
     ...refusedClinicFields(after),
     ...refusedFlags(change.configuration ?? {}),
-    ...ownAddressRefusal(fields, after, command.address),
     ...(fields.includes('code') ? await codeRefusal(tx, after) : {}),
   };
   if (Object.keys(refused).length > 0) throw new ApiError('input-invalid', refused);
@@ -44,9 +46,9 @@ export async function changeClinic(tx: Tx, command: ChangeCommand): Promise<Clin
   return stored;
 }
 
-function ownAddressRefusal(fields: readonly string[], after: ClinicRow, address: string | undefined) {
-  if (address === undefined || !fields.includes('allowed_networks')) return {};
-  if (isInAllowedNetwork(address, after.allowed_networks)) return {};
+function ownAddressRefusal({ allowed_networks: networks }: ClinicRow, address: string | undefined) {
+  const isOpen = address === undefined || isInAllowedNetwork(address, networks.filter(isNetwork));
+  if (isOpen) return {};
   return { allowed_networks: `This would shut out your own address, ${address}.` };
 }
 

@@ -84,20 +84,39 @@ describe('inviting a doctor', () => {
   });
 
   it.each([
-    ['an enrolled doctor', async () => (await aDoctor(server, clinicId)).email],
-    ['a doctor of another clinic', async () => (await aDoctor(server, (await aClinic(server)).id)).email],
-    ['an enrolled patient', async () => (await aPatientUser(server, clinicId)).email],
-    ['an invited doctor', async () => (await invited()).email],
-  ])('ERR1-08: refuses %s with code 26 and mails nobody', async (_, someone) => {
+    ['an enrolled doctor', async () => (await aDoctor(server, clinicId)).email, 26],
+    ['a doctor of another clinic', async () => (await aDoctor(server, (await aClinic(server)).id)).email, 27],
+    ['an enrolled patient', async () => (await aPatientUser(server, clinicId)).email, 27],
+  ])('ERR1-08, ERR1-09: refuses %s and mails nobody', async (_, someone, code) => {
     const email = await someone();
     const mails = server.mails.length;
     const before = await tableContents(server.deps.database);
     await expect(inviteDoctor(server.deps, invitation({ email }), operator)).rejects.toMatchObject({
-      code: 26,
+      code,
       status: 409,
     });
     expect(server.mails).toHaveLength(mails);
     expect(await tableContents(server.deps.database)).toEqual(before);
+  });
+
+  it('ENROL-34: one who has not signed up is invited again, with a new key to the same account', async () => {
+    const first = await invited();
+    const second = await invited({ email: first.email });
+    expect(second.userId).toBe(first.userId);
+    expect((await lookUp(first.key)).body.code).toBe(99);
+    expect((await lookUp(second.key)).status).toBe(200);
+  });
+
+  it('ENROL-34: one who signs up while the mail is under way gets no new key', async () => {
+    const { email, key } = await invited();
+    const mailer = {
+      send: async () => {
+        await complete(key);
+      },
+    };
+    const before = await server.deps.database.system.selectFrom('mailed_keys').select('hash').execute();
+    await expect(inviteDoctor({ ...server.deps, mailer }, invitation({ email }), operator)).rejects.toMatchObject({ code: 26 });
+    expect(await server.deps.database.system.selectFrom('mailed_keys').select('hash').execute()).toEqual(before);
   });
 
   it('refuses a malformed address and an unknown clinic', async () => {

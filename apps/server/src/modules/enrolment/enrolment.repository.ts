@@ -53,11 +53,7 @@ export function lockUserByEmail(tx: Tx, email: string) {
 }
 
 export async function isEmailOfPatient(tx: Tx, email: string): Promise<boolean> {
-  const patient = await tx
-    .selectFrom('patients')
-    .select('id')
-    .where(sql`lower(email)`, '=', email)
-    .executeTakeFirst();
+  const patient = await tx.selectFrom('patients').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst();
   return patient !== undefined;
 }
 

@@ -4,8 +4,8 @@ import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { addedPatientWire, newPatientWire } from '@glidepath/api-contract/wire/new-patient.wire';
 import {
   type ClinicMode,
-  deliveryOfTreatmentType,
   DIRECT_TRIAL_NAME,
+  deliveryOfTreatmentType,
   type NewPatientFields,
   newPatientIssues,
   normalisedMrn,

@@ -4,6 +4,7 @@ import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import {
   type ClinicMode,
   editedPatientIssues,
+  neededSettings,
   normalisedMrn,
   settingsOfType,
   type TreatmentSettings,
@@ -28,12 +29,11 @@ export type EditedPatient = Readonly<{
 }>;
 
 export function editedPatient(patient: PatientRow, edit: PatientEdit, mode: ClinicMode): EditedPatient {
-  const { email } = edit;
   const settings = editedSettings(patient, edit);
   return {
     firstName: edit.firstName?.trim() ?? patient.first_name,
     lastName: edit.lastName?.trim() ?? patient.last_name,
-    email: email === undefined ? patient.email : email && normalisedEmail(email),
+    email: given(edit.email && normalisedEmail(edit.email), patient.email),
     mrn: edit.mrn === undefined ? patient.mrn : normalisedMrn(edit.mrn),
     settings: settings && settingsInClinic(settings, mode),
   };
@@ -44,33 +44,38 @@ function editedSettings(patient: PatientRow, edit: PatientEdit): TreatmentSettin
   if ([treatmentType, typeOfDiabetes, low, high].every((field) => field === undefined)) return undefined;
   const isOtherType = treatmentType !== undefined && treatmentType !== patient.treatment_type;
   const former = isOtherType ? settingsOfType(treatmentType) : storedSettings(patient);
+  const { preMealGlucoseRange: range } = former;
   return {
     treatmentType: former.treatmentType,
-    typeOfDiabetes: typeOfDiabetes === undefined ? former.typeOfDiabetes : typeOfDiabetes,
-    preMealGlucoseRange: glucoseRange(
-      low === undefined ? (former.preMealGlucoseRange?.low ?? null) : low,
-      high === undefined ? (former.preMealGlucoseRange?.high ?? null) : high,
-    ),
+    typeOfDiabetes: given(typeOfDiabetes, former.typeOfDiabetes),
+    preMealGlucoseRange: glucoseRange(given(low, range?.low ?? null), given(high, range?.high ?? null)),
   };
 }
 
+/** Null was given, undefined was not. */
+const given = <T>(field: T | undefined, stored: T): T => (field === undefined ? stored : field);
+
+/** A range that the type has no use for is nothing to judge an edit by. */
 function storedSettings(patient: PatientRow): TreatmentSettings {
+  const { treatment_type: treatmentType } = patient;
+  const hasRange = treatmentType !== null && neededSettings(treatmentType).preMealGlucoseRange;
   return {
-    treatmentType: patient.treatment_type,
+    treatmentType,
     typeOfDiabetes: patient.type_of_diabetes,
-    preMealGlucoseRange: glucoseRange(
-      patient.pre_meal_glucose_target_low_mg_dl,
-      patient.pre_meal_glucose_target_high_mg_dl,
-    ),
+    preMealGlucoseRange: hasRange
+      ? glucoseRange(patient.pre_meal_glucose_target_low_mg_dl, patient.pre_meal_glucose_target_high_mg_dl)
+      : null,
   };
 }
 
 export function editIssues(patient: PatientRow, edited: EditedPatient, mode: ClinicMode) {
   const { settings } = edited;
   const treatmentType = settings ? settings.treatmentType : patient.treatment_type;
+  // A clinic that has given up basal only keeps the patients it has on it.
+  const offers = { isBasalOnlyEnabled: mode.isBasalOnlyEnabled || treatmentType === patient.treatment_type };
   return [
     ...editedPatientIssues({ ...edited, treatmentType }, mode),
-    ...(settings ? treatmentIssues(settings, mode) : []),
+    ...(settings ? treatmentIssues(settings, offers) : []),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { updatePatientConfigCall } from '@glidepath/api-contract/patients/update-patient-config.call';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { patientConfigWire } from '@glidepath/api-contract/wire/patient-config.wire';
 import {
@@ -15,6 +16,7 @@ import type * as z from 'zod/mini';
 import type { PatientConfigRow } from './patient-config.repository.ts';
 
 export type PatientConfig = Readonly<Camelised<z.infer<typeof patientConfigWire>>>;
+export type ConfigEdit = Readonly<Camelised<z.infer<typeof updatePatientConfigCall.body>>>;
 
 /** Until somebody saves something (START-12, START-14). Version 0 exists nowhere in the database. */
 const DEFAULT_CONFIG: PatientConfig = {
@@ -45,11 +47,28 @@ export function patientConfig(row: PatientConfigRow | undefined): PatientConfig 
   };
 }
 
-export function configIssues(config: PatientConfig, treatmentType: TreatmentType | null) {
+/** What is left out stays. */
+export function editedConfig(former: PatientConfig, edit: ConfigEdit): PatientConfig {
+  return withSoundCalculator(
+    {
+      displayBolusCalculator: edit.displayBolusCalculator ?? former.displayBolusCalculator,
+      activeInsulinTime: edit.activeInsulinTime ?? former.activeInsulinTime,
+      bolusCalcPrecision: edit.bolusCalcPrecision ?? former.bolusCalcPrecision,
+      maxBolusCalcDose: edit.maxBolusCalcDose ?? former.maxBolusCalcDose,
+      dayPeriods: edit.dayPeriods ?? former.dayPeriods,
+      carbUnits: edit.carbUnits === undefined ? former.carbUnits : edit.carbUnits,
+      version: former.version,
+    },
+    former,
+  );
+}
+
+export function configIssues(config: PatientConfig, edit: ConfigEdit, treatmentType: TreatmentType | null) {
   return [
     ...bolusCalculatorIssues(calculatorOf(config)),
     ...dayPeriodIssues(config.dayPeriods),
-    ...carbUnitsIssues(treatmentType, config.carbUnits),
+    // The edit page does not ask for them: a patient who never had any can still be edited there.
+    ...(edit.carbUnits === undefined ? [] : carbUnitsIssues(treatmentType, config.carbUnits)),
   ];
 }
 
@@ -57,7 +76,7 @@ export function configIssues(config: PatientConfig, treatmentType: TreatmentType
  * Nobody judges a disabled calculator (START-11). What would be refused of an enabled one is not kept, so that no bad
  * value waits there for the day it is switched on.
  */
-export function withSoundCalculator(config: PatientConfig, former: PatientConfig): PatientConfig {
+function withSoundCalculator(config: PatientConfig, former: PatientConfig): PatientConfig {
   if (config.displayBolusCalculator) return config;
   const issues = bolusCalculatorIssues({ ...calculatorOf(config), isEnabled: true });
   return {

@@ -24,11 +24,7 @@ export async function insertPatient(tx: Tx, patient: Insertable<PatientTable>): 
 }
 
 /** As the next version. */
-export function storePatientChanges(
-  tx: Tx,
-  patientId: string,
-  changes: Updateable<PatientTable>,
-): Promise<PatientRow> {
+export function storePatientChanges(tx: Tx, patientId: string, changes: Updateable<PatientTable>): Promise<PatientRow> {
   return tx
     .updateTable('patients')
     .set((row) => ({ ...changes, version: row('version', '+', 1) }))
@@ -55,6 +51,8 @@ export function findLookalikes(
     .selectFrom('patients')
     .select(['id', 'first_name', 'middle_name', 'last_name', 'date_of_birth', 'mrn'])
     .where('clinic_id', '=', clinicId)
-    .where((row) => row.or([row('date_of_birth', '=', bornOn), row(row.fn('lower', ['mrn']), '=', mrn?.toLowerCase() ?? null)]))
+    .where((row) =>
+      row.or([row('date_of_birth', '=', bornOn), row(row.fn('lower', ['mrn']), '=', mrn?.toLowerCase() ?? null)]),
+    )
     .execute();
 }

@@ -36,6 +36,38 @@ describe('GET patients/', () => {
     expect([answer.status, idsOf(answer)]).toEqual([200, ids]);
   });
 
+  it('LIST-17, CLINIC-02: each patient is listed with all that GET patients/{id} answers', async () => {
+    const clinic = await aClinic(server);
+    const { id } = await aPatient(server, clinic.id, {
+      middle_name: 'Rose',
+      mrn: '007',
+      weight_kg: 71,
+      sex: 'FEMALE',
+      is_guest: true,
+      started_advisor_at: new Date('2026-02-01T10:00:00.123Z'),
+      changed_treatment_type_at: new Date('1999-12-31T23:59:59.999Z'),
+      treatment_type: 'MDI_SSI',
+      type_of_diabetes: 'Type2',
+      pre_meal_glucose_target_low_mg_dl: 80,
+      pre_meal_glucose_target_high_mg_dl: 100,
+    });
+    await aPatient(server, clinic.id, { first_name: 'נועם "<&>\\', last_name: '', email: null, date_of_birth: null });
+    const { token } = await aDoctorOf(clinic.id);
+    const { body } = await list(token);
+    expect(body).toHaveLength(2);
+    for (const listed of body) expect(listed).toEqual((await get(token, listed.id)).body);
+    expect(body[0]).toMatchObject({ id, started_advisor_at: '2026-02-01T10:00:00.123Z', is_guest: true });
+  });
+
+  it('LIST-08: a started patient has started_advisor_at, an enrolled one alone has not', async () => {
+    const clinic = await aClinic(server);
+    await aPatient(server, clinic.id, { started_advisor_at: server.clock.now() });
+    await aPatient(server, clinic.id, { enrolled_at: server.clock.now() });
+    const { body } = await list((await aDoctorOf(clinic.id)).token);
+    const statuses = body.map((patient: { started_advisor_at: string | null }) => patient.started_advisor_at !== null);
+    expect(statuses.sort()).toEqual([false, true]);
+  });
+
   it('LIST-17: a clinic without patients gets an empty list', async () => {
     const { token } = await aDoctorOf((await aClinic(server)).id);
     expect((await list(token)).body).toEqual([]);
@@ -55,7 +87,7 @@ describe('GET patients/', () => {
 });
 
 describe('GET patients/{id}', () => {
-  it('PROF-03, CLINIC-02: answers every field of a patient who has nothing but a name', async () => {
+  it('PROF-03, CLINIC-02, CONST-16: answers every field of a patient who has nothing but a name', async () => {
     const clinic = await aClinic(server);
     const { id } = await aPatient(server, clinic.id, { email: null, date_of_birth: null, ext_name: 'random-1' });
     const { status, body } = await get((await aDoctorOf(clinic.id)).token, id);
@@ -86,6 +118,7 @@ describe('GET patients/{id}', () => {
       pre_meal_glucose_target_high: null,
       tidepool_email: null,
       device_selections: [],
+      version: 1,
     });
   });
 

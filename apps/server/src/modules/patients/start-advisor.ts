@@ -1,6 +1,6 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { startAdvisorCall } from '@glidepath/api-contract/patients/start-advisor.call';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
-import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { isInjectionType } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 
@@ -11,7 +11,13 @@ import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { assertNoIssues } from './assert-no-issues.ts';
 import { type PatientRow, storePatientChanges } from './patient.repository.ts';
 import { lockVisiblePatient } from './patient-access.ts';
-import { glucoseRange, isTreatmentChange, settingsInClinic, treatmentColumns, treatmentIssues } from './treatment-change.ts';
+import {
+  glucoseRange,
+  isTreatmentChange,
+  settingsInClinic,
+  treatmentColumns,
+  treatmentIssues,
+} from './treatment-change.ts';
 
 type ChosenTreatment = Camelised<z.infer<typeof startAdvisorCall.body>>;
 

@@ -1,7 +1,7 @@
 import {
   type ClinicMode,
-  deliveryOfTreatmentType,
   DIRECT_DIABETES_TYPE,
+  deliveryOfTreatmentType,
   neededSettings,
   type TreatmentSettings,
   treatmentSettingsIssues,
@@ -15,7 +15,10 @@ export function settingsInClinic(settings: TreatmentSettings, mode: ClinicMode):
   return mode.isDirectToPatient ? { ...settings, typeOfDiabetes: DIRECT_DIABETES_TYPE } : settings;
 }
 
-export function treatmentIssues(settings: TreatmentSettings, { isBasalOnlyEnabled }: ClinicMode) {
+export function treatmentIssues(
+  settings: TreatmentSettings,
+  { isBasalOnlyEnabled }: Pick<ClinicMode, 'isBasalOnlyEnabled'>,
+) {
   return treatmentSettingsIssues(settings, { isBasalOnlyEnabled, indications: 'not-asked' });
 }
 
@@ -44,7 +47,10 @@ export function treatmentColumns(
 }
 
 /** Half a range is kept as one that is on no list, so that the rules refuse it. */
-export function glucoseRange(lowMgDl: number | null, highMgDl: number | null): TreatmentSettings['preMealGlucoseRange'] {
+export function glucoseRange(
+  lowMgDl: number | null,
+  highMgDl: number | null,
+): TreatmentSettings['preMealGlucoseRange'] {
   if (lowMgDl === null && highMgDl === null) return null;
   return { low: lowMgDl ?? Number.NaN, high: highMgDl ?? Number.NaN };
 }

@@ -1,7 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import type { updatePatientConfigCall } from '@glidepath/api-contract/patients/update-patient-config.call';
-import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
-import type * as z from 'zod/mini';
 
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -9,11 +7,15 @@ import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { assertNoIssues } from './assert-no-issues.ts';
 import { lockVisiblePatient } from './patient-access.ts';
 import { findPatientConfig, storePatientConfig } from './patient-config.repository.ts';
-import { configColumns, configIssues, type PatientConfig, patientConfig, withSoundCalculator } from './patient-config.ts';
+import {
+  type ConfigEdit,
+  configColumns,
+  configIssues,
+  editedConfig,
+  type PatientConfig,
+  patientConfig,
+} from './patient-config.ts';
 
-type ConfigEdit = Camelised<z.infer<typeof updatePatientConfigCall.body>>;
-
-/** What is left out stays; the whole is judged. */
 export function updatePatientConfig(
   { database, clock }: Deps,
   { patientId, edit }: Readonly<{ patientId: string; edit: ConfigEdit }>,
@@ -24,8 +26,10 @@ export function updatePatientConfig(
     const patient = await lockVisiblePatient(tx, patientId);
     const former = patientConfig(await findPatientConfig(tx, patientId));
     if (edit.version !== undefined && edit.version !== former.version) throw new ApiError('changed-meanwhile');
-    const edited = withSoundCalculator({ ...former, ...edit }, former);
-    assertNoIssues(configIssues(edited, patient.treatment_type));
+    const edited = editedConfig(former, edit);
+    assertNoIssues(configIssues(edited, edit, patient.treatment_type));
+    // Saving again is harmless (D1-084); the first time even the defaults are worth keeping.
+    if (former.version > 0 && isDeepStrictEqual(edited, former)) return former;
     const config = { ...edited, version: former.version + 1 };
     await storePatientConfig(tx, { patient_id: patientId, clinic_id: patient.clinic_id, ...configColumns(config) });
     await recordAuditEvent(tx, {

@@ -34,7 +34,7 @@ export async function updatePatient(
       const editing = { patient, mode, edited: editedPatient(patient, edit, mode) };
       assertEmailMayChange(editing);
       assertIdentityMayChange(editing);
-      assertNoIssues(editIssues(patient, editing.edited, mode));
+      assertEditSound(editing);
       await assertNoDuplicate(tx, editing);
       if (isSignInEmail && isOtherEmail(editing)) throw new ApiError('email-in-use');
       return storeEdit(tx, editing, { now, clinician });
@@ -43,16 +43,25 @@ export async function updatePatient(
 }
 
 function isOtherEmail({ patient, edited }: Editing): boolean {
-  return edited.email !== (patient.email && normalisedEmail(patient.email));
+  return normalisedEmail(edited.email ?? '') !== normalisedEmail(patient.email ?? '');
 }
 
 function assertEmailMayChange(editing: Editing): void {
-  if (!isOtherEmail(editing)) return;
+  const isFixed = editing.patient.enrolled_at !== null || editing.patient.is_guest;
+  if (isFixed && isOtherEmail(editing)) throw new ApiError('email-of-enrolled-patient');
+}
+
+function assertEditSound(editing: Editing): void {
   const { patient, edited, mode } = editing;
-  if (patient.enrolled_at || patient.is_guest) throw new ApiError('email-of-enrolled-patient');
-  // A direct-to-patient clinic needs one (ADD-07). What PostgreSQL cannot hold would come back as another address.
-  const canBeStored = edited.email === null ? !mode.isDirectToPatient : edited.email.isWellFormed();
-  if (!canBeStored) throw new ApiError('email-not-saved', { email: 'This email address cannot be saved.' });
+  const issues = editIssues(patient, edited, mode);
+  const isOnlyEmailMissing =
+    issues.length > 0 && issues.every(({ field, code }) => field === 'email' && code === 'mandatory');
+  // PostgreSQL would keep another address than the one that was sent.
+  const isBroken = edited.email?.isWellFormed() === false;
+  if (isOtherEmail(editing) && (isOnlyEmailMissing || isBroken)) {
+    throw new ApiError('email-not-saved', { email: 'This email address cannot be saved.' });
+  }
+  assertNoIssues(issues);
 }
 
 /** In EMR mode the record system says who the patient is (D1-086). */

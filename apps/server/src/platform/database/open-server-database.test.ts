@@ -1,10 +1,10 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { endPostgres, postgresPid } from '../../../test-support/server-process.ts';
+import { postgresPid, removeData } from '../../../test-support/server-process.ts';
 import type { Database } from './database.ts';
 import { openEmbeddedCluster } from './embedded/embedded-cluster.ts';
 import { DataInUseError } from './embedded/ownership.ts';
@@ -20,10 +20,7 @@ beforeEach(() => {
   chmodSync(dataDir, 0o755);
   problems = [];
 });
-afterEach(async () => {
-  await endPostgres(dataDir);
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => removeData(dataDir));
 
 const wanted = (address: string) => ({
   databaseUrl: undefined,

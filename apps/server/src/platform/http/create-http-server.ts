@@ -8,6 +8,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '#platform/config/config.ts';
 import type { Log } from '#platform/observability/log.ts';
 import type { Metrics } from '#platform/observability/metrics.ts';
+import { endConnectionsWhenClosing } from './end-connections.ts';
 import { answerError } from './error-answers.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -58,17 +59,6 @@ function readEmptyJsonAsNothing(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
     else parse(request, text as string, done);
-  });
-}
-
-/** A connection kept alive after its last answer would hold up the stop until it times out. */
-function endConnectionsWhenClosing(app: FastifyInstance): void {
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.addHook('onSend', async (_, reply) => {
-    if (isClosing) reply.header('Connection', 'close');
   });
 }
 

@@ -15,7 +15,7 @@ const DETAILS: Partial<Record<ErrorName, string>> = {
   'system-busy': DETAIL_MARKERS.systemBusy,
 };
 
-export function errorBody(error: ApiError): ErrorBody {
+function errorBody(error: ApiError): ErrorBody {
   return {
     error: ENGLISH_ERROR_TEXTS[error.name],
     ...(error.code === null ? {} : { code: error.code }),

@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 const INDEX = '<!doctype html><title>Glidepath</title>';
+const SCRIPT = 'console.log("app")';
 
 let folder: string;
 let server: TestServer;
@@ -15,7 +17,8 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(dist, 'index.html'), INDEX);
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
-  writeFileSync(join(dist, 'assets', 'app-0a1b2c.js'), 'console.log("app")');
+  writeFileSync(join(dist, 'assets', 'app-0a1b2c.js'), SCRIPT);
+  writeFileSync(join(dist, 'assets', 'app-0a1b2c.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(folder, 'outside.txt'), 'not for the web');
   server = await startTestServer({ webDistDir: dist });
 });
@@ -74,6 +77,21 @@ describe('files', () => {
     expect([hashed.statusCode, hashed.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(hashed.headers['content-type']).toContain('javascript');
     expect((await request('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('go out as the build compressed them where the browser can read that', async () => {
+    const url = '/assets/app-0a1b2c.js';
+    const small = await server.app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect([small.headers['content-encoding'], small.headers['content-type']]).toEqual([
+      'br',
+      expect.stringContaining('javascript'),
+    ]);
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(SCRIPT);
+    expect(small.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(small.headers['vary']).toContain('accept-encoding');
+
+    const plain = await request(url);
+    expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, SCRIPT]);
   });
 });
 

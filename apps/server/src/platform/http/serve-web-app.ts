@@ -18,6 +18,8 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
       root,
       wildcard: false,
       index: false,
+      // The build puts a smaller .br beside each script and style.
+      preCompressed: true,
       // Names of built files hold a hash of their content, so they never change under one name.
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');

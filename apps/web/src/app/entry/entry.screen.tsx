@@ -5,6 +5,7 @@ import { usePatients } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { localStore, tabStore } from '#shared/session/browser-storage.ts';
+import { logOut } from '#shared/session/log-out.ts';
 import { LOCAL_KEYS, SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
@@ -33,6 +34,8 @@ export function EntryScreen() {
   if (destination === 'login') return <LoginScreen />;
   if (destination !== 'loading') return <Redirect to={destination.goTo} />;
   const failed = [user, clinic, patients].find((query) => query.isError && !query.isFetching);
-  if (failed) return <LoadFailure failure={failed.error} onRetry={() => void failed.refetch()} />;
+  if (failed) {
+    return <LoadFailure failure={failed.error} onRetry={() => void failed.refetch()} onLogOut={() => logOut()} />;
+  }
   return <LoaderModal opened delayMs={LOADER_DELAY_MS} />;
 }

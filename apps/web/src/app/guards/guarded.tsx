@@ -5,6 +5,7 @@ import { usePatients } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { tabStore } from '#shared/session/browser-storage.ts';
+import { logOut } from '#shared/session/log-out.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
@@ -30,7 +31,8 @@ export function Guarded({ guards, children }: Readonly<{ guards: readonly GuardN
   if (decision === 'allow') return children;
   if (decision !== 'loading') return <Redirect to={decision.redirectTo} />;
   const failed = [user, patients].find((query) => query.isError && !query.isFetching);
-  return failed ? <LoadFailure failure={failed.error} onRetry={() => void failed.refetch()} /> : <ScreenLoader />;
+  if (!failed) return <ScreenLoader />;
+  return <LoadFailure failure={failed.error} onRetry={() => void failed.refetch()} onLogOut={() => logOut()} />;
 }
 
 /** Remembered in the tab: in single-patient mode this patient's page is the clinician's home. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 
 import { useUser } from '#shared/account/user.query.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
@@ -47,12 +47,14 @@ export function AppLayout() {
           <Outlet />
         </Suspense>
       </main>
+      {/* A new page begins at its top; Back returns to the place that was left. */}
+      <ScrollRestoration />
       <Footer terms={termsAudience(handle.terms, user)} hasLanguageChoice={header === 'none'} isInert={isMenuOpen} />
     </div>
   );
 }
 
-/** A new page begins at its top for the keyboard and for screen readers too. */
+/** A new page begins at its top for the keyboard and for screen readers. */
 function useFocusAfterNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
@@ -60,8 +62,8 @@ function useFocusAfterNavigation(pathname: string) {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     // A dialog that has just opened keeps the focus it took.
-    if (document.activeElement === null || document.activeElement === document.body) main.current?.focus();
-    window.scrollTo(0, 0);
+    if (document.activeElement === null || document.activeElement === document.body)
+      main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
 }

@@ -14,7 +14,7 @@ import {
 } from '@glidepath/patient-rules';
 
 import type { Patient } from '#shared/account/patients.query.ts';
-import { bolusChange, calculatorOf } from './bolus-config.ts';
+import { calculatorOf } from './bolus-config.ts';
 import type { PatientConfig } from './patient-config.query.ts';
 import { confirmedSettings, settingsOf } from './start-form.ts';
 
@@ -56,7 +56,8 @@ export function tidyForm(form: EditForm): EditForm {
 type EditedPatient = Pick<Patient, 'treatmentType' | 'startedAdvisorAt' | 'adpEnrollmentStatus' | 'isGuest'>;
 
 /** An address that somebody signs in with is no longer the clinic's to change (D1-086, code 122). */
-const isEmailLocked = ({ adpEnrollmentStatus, isGuest }: EditedPatient) => adpEnrollmentStatus === 'enrolled' || isGuest;
+const isEmailLocked = ({ adpEnrollmentStatus, isGuest }: EditedPatient) =>
+  adpEnrollmentStatus === 'enrolled' || isGuest;
 
 /** The record system of an EMR clinic owns names and MRN; diabetes type and range belong to the therapy. */
 export function isEditable(field: EditField, patient: EditedPatient, mode: ClinicMode): boolean {
@@ -107,45 +108,25 @@ export function editableFields(patient: EditedPatient, mode: ClinicMode): EditFi
   return EDIT_FIELDS.filter((field) => isEditable(field, patient, mode));
 }
 
+/** Faults of the fields that can be edited here: nobody can mend the others on this page. */
 export function editIssues(form: EditForm, patient: Patient, mode: ClinicMode): FieldIssue[] {
-  const { treatmentType, startedAdvisorAt } = patient;
+  const { treatmentType } = patient;
   const settings = confirmedSettings({ ...settingsOfForm(form), treatmentType }, mode);
   return [
     ...editedPatientIssues({ ...tidyForm(form), treatmentType }, mode),
-    // The type itself is not chosen here, so a clinic that has given it up still keeps its patients.
-    ...(startedAdvisorAt === null
-      ? []
-      : treatmentSettingsIssues(settings, { isBasalOnlyEnabled: true, indications: 'not-asked' })),
-    ...(hasCalculator(patient, mode) ? bolusCalculatorIssues(form) : []),
-  ];
+    ...emptiedNames(form, patient, mode),
+    // The type is not chosen here: a clinic that has given up basal only still has its patients.
+    ...treatmentSettingsIssues(settings, { isBasalOnlyEnabled: true, indications: 'not-asked' }),
+    ...bolusCalculatorIssues(form),
+  ].filter(({ field }) => EDIT_FIELDS.some((edited) => edited === field && isEditable(edited, patient, mode)));
+}
+
+/** Clinics without named patients may leave a name empty, but a name once given cannot be taken away. */
+function emptiedNames(form: EditForm, patient: Patient, mode: ClinicMode): FieldIssue[] {
+  if (usesNamedPatients(mode)) return [];
+  return (['firstName', 'lastName'] as const)
+    .filter((field) => form[field].trim() === '' && patient[field] !== '')
+    .map((field) => ({ field, code: 'mandatory' }));
 }
 
 const settingsOfForm = ({ typeOfDiabetes, preMealGlucoseRange }: EditForm) => ({ typeOfDiabetes, preMealGlucoseRange });
-
-/** What PATCH patient carries: what may be edited, never the treatment type (D1-076). */
-export function patientChange(form: EditForm, patient: Patient, mode: ClinicMode) {
-  const { firstName, lastName, email, mrn } = tidyForm(form);
-  const { typeOfDiabetes, preMealGlucoseRange: range } = form;
-  const may = (field: EditField) => isEditable(field, patient, mode);
-  return {
-    ...(may('email') && { email: email || null }),
-    ...(may('mrn') && { mrn: mrn || null }),
-    ...(mayWriteName(firstName, mode) && { firstName }),
-    ...(mayWriteName(lastName, mode) && { lastName }),
-    ...(may('typeOfDiabetes') && { typeOfDiabetes }),
-    ...(may('preMealGlucoseRange') && {
-      preMealGlucoseTargetLow: range?.low ?? null,
-      preMealGlucoseTargetHigh: range?.high ?? null,
-    }),
-    version: patient.version,
-  };
-}
-
-/** A name can be left as it is, but not be emptied; only clinics without named patients get this far without one. */
-function mayWriteName(name: string, mode: ClinicMode): boolean {
-  return !mode.isEmr && (usesNamedPatients(mode) || name !== '');
-}
-
-export function configChange(form: EditForm, config: PatientConfig) {
-  return { ...bolusChange(form), version: config.version };
-}

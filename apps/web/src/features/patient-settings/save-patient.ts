@@ -2,7 +2,8 @@ import { normalisedEmail } from '@glidepath/account-rules';
 import type { ClinicMode } from '@glidepath/patient-rules';
 
 import type { Patient } from '#shared/account/patients.query.ts';
-import { configChange, type EditForm, patientChange } from './edit-form.ts';
+import type { EditForm } from './edit-form.ts';
+import { configChange, patientChange } from './edit-request.ts';
 import type { PatientConfig } from './patient-config.query.ts';
 
 /** How far saving has come. It outlives a failure, so that saving again goes on from there (D1-084). */

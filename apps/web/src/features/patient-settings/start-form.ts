@@ -29,10 +29,7 @@ export type StartContext = Readonly<{ mode: ClinicMode; isIndicationsAsked: bool
 
 /** The treatment settings of the record: the start page and the edit page both begin with them. */
 export function settingsOf(
-  patient: Pick<
-    Patient,
-    'treatmentType' | 'typeOfDiabetes' | 'preMealGlucoseTargetLow' | 'preMealGlucoseTargetHigh'
-  >,
+  patient: Pick<Patient, 'treatmentType' | 'typeOfDiabetes' | 'preMealGlucoseTargetLow' | 'preMealGlucoseTargetHigh'>,
 ): TreatmentSettings {
   const { treatmentType, typeOfDiabetes, preMealGlucoseTargetLow: low, preMealGlucoseTargetHigh: high } = patient;
   return { treatmentType, typeOfDiabetes, preMealGlucoseRange: low === null || high === null ? null : { low, high } };

@@ -4,6 +4,7 @@ import {
   dayPeriodIssues,
   editedPatientIssues,
   type FieldIssue,
+  type FieldIssueCode,
   treatmentSettingsIssues,
 } from '@glidepath/patient-rules';
 
@@ -32,4 +33,15 @@ function missingEmail(form: StartForm, patient: Patient, { mode }: StartContext)
   return editedPatientIssues({ ...patient, treatmentType }, mode).filter(
     ({ code }) => code === 'email.mandatory-for-injections',
   );
+}
+
+/** Faults that come from an answer just given are said at once; what is still missing waits for the attempt to start. */
+const SAID_AT_ONCE: readonly FieldIssueCode[] = [
+  'indications.not-met',
+  'day-periods.not-rising',
+  'email.mandatory-for-injections',
+];
+
+export function shownStartIssues(issues: readonly FieldIssue[], isRefused: boolean): readonly FieldIssue[] {
+  return isRefused ? issues : issues.filter(({ code }) => SAID_AT_ONCE.includes(code));
 }

@@ -20,7 +20,10 @@ export async function startPatient(calls: StartCalls): Promise<StartOutcome> {
 }
 
 /** The second half, which is tried again by itself when only the settings failed (D1-084). */
-export async function saveStartSettings({ saveSettings, loadPatient }: Omit<StartCalls, 'start'>): Promise<StartOutcome> {
+export async function saveStartSettings({
+  saveSettings,
+  loadPatient,
+}: Omit<StartCalls, 'start'>): Promise<StartOutcome> {
   try {
     await saveSettings();
   } catch (failure) {

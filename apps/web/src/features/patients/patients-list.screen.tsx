@@ -1,31 +1,55 @@
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
-import { useClinic } from '#shared/account/clinic.query.ts';
+import { type Clinic, useClinic } from '#shared/account/clinic.query.ts';
 import { usePatients } from '#shared/account/patients.query.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { logOut } from '#shared/session/log-out.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
-import { Card } from '#shared/ui/card.tsx';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { Page } from '#shared/ui/page.tsx';
-import { PatientsOfClinic } from './patients-of-clinic.tsx';
+import styles from './patients-list.module.css';
+import { PatientsList } from './patients-list.tsx';
+import { PatientsTableLoader } from './patients-table-loader.tsx';
 
 /** The clinician's home: everybody the clinic treats. */
 export function PatientsListScreen() {
   const { t } = useTranslation('patients');
   const patients = usePatients();
-  const { data: clinic, error: clinicFailure } = useClinic();
+  const clinic = useClinic();
+  // A list that is there stays usable when bringing it up to date fails.
+  const failed = [patients, clinic].find((query) => query.isLoadingError);
+  const isEmrMode = clinic.data?.isEmrSinglePatientMode ?? false;
 
   return (
     <Page
-      title={clinic?.name ?? t('title')}
-      breadcrumb={!clinic?.isEmrSinglePatientMode && <Breadcrumb steps={[{ text: t('title') }]} />}
-      aside={clinic?.isDemo && <Badge tone="accent">{t('demo')}</Badge>}
+      title={clinic.data?.name ?? t('title')}
+      breadcrumb={!isEmrMode && <Breadcrumb steps={[{ text: t('title') }]} />}
+      aside={clinic.data && <BesideTitle clinic={clinic.data} />}
     >
-      <Card>
-        <PatientsOfClinic patients={patients.data} />
-      </Card>
-      <FailureModal failure={patients.error ?? clinicFailure} title={t('restrictedAccess')} onClose={() => logOut()} />
+      {patients.data && clinic.data ? (
+        <PatientsList patients={patients.data} clinic={clinic.data} />
+      ) : (
+        <PatientsTableLoader />
+      )}
+      <FailureModal failure={failed?.error} title={t('restrictedAccess')} onClose={() => logOut()} />
     </Page>
+  );
+}
+
+function BesideTitle({ clinic }: Readonly<{ clinic: Clinic }>) {
+  const { t } = useTranslation('patients');
+  return (
+    <>
+      {clinic.isDemo && <Badge tone="accent">{t('demo')}</Badge>}
+      {/* The record system names the patients of an EMR clinic; without it there is nobody to add. */}
+      {!clinic.isEmrSinglePatientMode && (
+        <Button component={Link} to={paths.addPatient} className={styles.add}>
+          {t('add')}
+        </Button>
+      )}
+    </>
   );
 }

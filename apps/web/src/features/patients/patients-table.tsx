@@ -1,44 +1,78 @@
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 
-import { paths } from '#shared/routing/paths.ts';
-import { Badge } from '#shared/ui/badge.tsx';
+import { FailureModal } from '#shared/ui/failure-modal.tsx';
+import { SORTED_COLUMNS, type Sort, type SortedColumn } from './list-query.ts';
 import type { PatientRow } from './patient-row.ts';
+import { PatientTableRow } from './patient-table-row.tsx';
 import styles from './patients-table.module.css';
+import { SortHeader } from './sort-header.tsx';
+import { useFocusedRow } from './use-focused-row.ts';
+import { useInvitations } from './use-invitations.ts';
+import { useRowWindow } from './use-row-window.ts';
 
-export function PatientsTable({ rows }: Readonly<{ rows: readonly PatientRow[] }>) {
+/** As in patients-table.module.css. Every row is as high, so that the place of each is known without drawing it. */
+const ROW_HEIGHT_PX = 48;
+/** The page's header and the table's own. */
+const COVERED_PX = 56 + 40;
+
+export type TableHandle = Readonly<{ focus: (index: number) => void; move: (rowCount: 1 | -1) => void }>;
+
+type PatientsTableProps = Readonly<{
+  rows: readonly PatientRow[];
+  sort: Sort;
+  onSort: (column: SortedColumn) => void;
+  ref: Ref<TableHandle>;
+}>;
+
+/** Draws only the rows in sight: a clinic may have thousands. */
+export function PatientsTable({ rows, sort, onSort, ref }: PatientsTableProps) {
   const { t } = useTranslation('patients');
+  const body = useRef<HTMLTableSectionElement>(null);
+  const { start, end } = useRowWindow(body, rows.length, ROW_HEIGHT_PX);
+  const { focus, move } = useFocusedRow({
+    body,
+    rows,
+    rowHeightPx: ROW_HEIGHT_PX,
+    coveredPx: COVERED_PX,
+  });
+  useImperativeHandle(ref, () => ({ focus, move }));
+  const { states, resend, failure, forgetFailure } = useInvitations();
+
   return (
-    <table className={styles.table}>
-      <caption className="gp-visually-hidden">{t('title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('columns.name')}</th>
-          <th scope="col">{t('columns.birthDate')}</th>
-          <th scope="col">{t('columns.mrn')}</th>
-          <th scope="col">{t('columns.status')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              <Link to={paths.patientProfile(row.id)} dir="auto">
-                {row.name ?? t('anonymous')}
-              </Link>
-            </th>
-            <td className="gp-numbers">
-              <bdi dir="ltr">{row.bornOn}</bdi>
-            </td>
-            <td className="gp-numbers">
-              <bdi dir="ltr">{row.mrn}</bdi>
-            </td>
-            <td>
-              <Badge tone={row.status === 'active' ? 'success' : 'muted'}>{t(`status.${row.status}`)}</Badge>
-            </td>
+    <>
+      {/* The header is a row too. */}
+      <table className={styles.table} aria-rowcount={rows.length + 1}>
+        <caption className="gp-visually-hidden">{t('title')}</caption>
+        <thead>
+          <tr aria-rowindex={1}>
+            {SORTED_COLUMNS.map((column) => (
+              <SortHeader key={column} column={column} sort={sort} onSort={onSort} />
+            ))}
+            <th scope="col">{t('columns.actions')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody ref={body}>
+          <Space rowCount={start} />
+          {rows.slice(start, end).map((row, index) => (
+            <PatientTableRow
+              key={row.id}
+              row={row}
+              rowIndex={start + index + 2}
+              invitation={states.get(row.id) ?? 'ready'}
+              onResend={resend}
+            />
+          ))}
+          <Space rowCount={rows.length - end} />
+        </tbody>
+      </table>
+      <FailureModal failure={failure} onClose={forgetFailure} />
+    </>
   );
+}
+
+/** In the place of rows that are not drawn. */
+function Space({ rowCount }: Readonly<{ rowCount: number }>) {
+  if (rowCount <= 0) return null;
+  return <tr aria-hidden="true" className={styles.space} style={{ blockSize: rowCount * ROW_HEIGHT_PX }} />;
 }

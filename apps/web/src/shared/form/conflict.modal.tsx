@@ -66,6 +66,8 @@ export function ConflictModal<Field extends string>({ rows, note, onClose, onSav
   );
 }
 
+const CHOICES = ['stored', 'typed'] as const;
+
 type ConflictFieldsProps = Readonly<{
   row: ConflictRow<string>;
   choice: ConflictChoice | undefined;
@@ -76,34 +78,33 @@ type ConflictFieldsProps = Readonly<{
 function ConflictFields({ row, choice, isRefused, onChoose }: ConflictFieldsProps) {
   const { t } = useTranslation('shell');
   const id = useId();
-  const option = (name: ConflictChoice, content: ReactNode, isDisabled = false) => (
-    <label className={styles.option} data-disabled={isDisabled || undefined}>
-      <input
-        type="radio"
-        name={id}
-        checked={choice === name}
-        disabled={isDisabled}
-        onChange={() => onChoose(name)}
-        aria-describedby={isRefused ? `${id}-error` : undefined}
-      />
-      <span>
-        <span className={styles.side}>{t(`conflict.${name}`)}</span>
-        <span className={styles.content}>{content}</span>
-      </span>
-    </label>
-  );
-
+  const texts = { stored: row.storedText, typed: row.typedText };
   return (
     <fieldset
       className={styles.row}
       role="radiogroup"
       aria-labelledby={`${id}-label`}
+      aria-describedby={isRefused ? `${id}-error` : undefined}
       aria-invalid={isRefused || undefined}
     >
       <legend id={`${id}-label`}>{row.label}</legend>
       <div className={styles.options} data-refused={isRefused || undefined}>
-        {option('stored', row.storedText)}
-        {option('typed', row.typedText, !row.mayTakeTyped)}
+        {CHOICES.map((name) => (
+          <label key={name} className={styles.option}>
+            <input
+              type="radio"
+              name={id}
+              checked={choice === name}
+              disabled={name === 'typed' && !row.mayTakeTyped}
+              onChange={() => onChoose(name)}
+              aria-labelledby={`${id}-${name}`}
+            />
+            <span id={`${id}-${name}`}>
+              <span className={styles.side}>{t(`conflict.${name}`)}</span>{' '}
+              <span className={styles.content}>{texts[name]}</span>
+            </span>
+          </label>
+        ))}
       </div>
       {!row.mayTakeTyped && <p className={styles.hint}>{t('conflict.locked')}</p>}
       {isRefused && (

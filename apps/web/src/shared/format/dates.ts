@@ -14,6 +14,18 @@ export function isoDay(moment: Date): string {
   return `${year}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
 }
 
+/** The calendar day in a time zone, as the wire writes it: YYYY-MM-DD. */
+export function isoDayIn(moment: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(moment);
+  const part = (type: 'year' | 'month' | 'day') => parts.find((piece) => piece.type === type)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}`;
+}
+
 /** "Mar 27, 2022": a calendar day in words, the same day in every zone. */
 export function formatDay(day: string, language: Language): string {
   return dayFormat(language, 'UTC').format(new Date(`${day}T00:00:00Z`));

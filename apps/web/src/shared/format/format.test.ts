@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatBirthDate, formatDateTime, formatDay, isoDay } from './dates.ts';
+import { formatBirthDate, formatDateTime, formatDay, isoDay, isoDayIn } from './dates.ts';
 import { formatNumber } from './numbers.ts';
 import { formatTimeOfDay } from './times.ts';
 
@@ -31,6 +31,11 @@ describe('dates', () => {
 
   it('go to the wire as YYYY-MM-DD of the reader’s own day', () => {
     expect(isoDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  });
+
+  it('ADD-05: a day is that of a time zone, not of the reader', () => {
+    const moment = new Date('2026-03-01T03:00:00Z');
+    expect([isoDayIn(moment, 'US/Arizona'), isoDayIn(moment, 'Asia/Jerusalem')]).toEqual(['2026-02-28', '2026-03-01']);
   });
 
   it('in words name the same day in every zone', () => {

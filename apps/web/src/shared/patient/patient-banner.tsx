@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 
 import { patientName } from '#shared/account/patient-name.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
-import { formatBirthDate, isoDay } from '#shared/format/dates.ts';
+import { formatBirthDate } from '#shared/format/dates.ts';
+import { useToday } from '#shared/format/use-today.ts';
 import { CopyMrnButton } from './copy-mrn-button.tsx';
 import { ageYears } from './patient-age.ts';
 import styles from './patient-banner.module.css';
+import { PatientLinkList } from './patient-link-list.tsx';
 import { patientStatus } from './patient-status.ts';
 import { PatientStatusBadge } from './patient-status-badge.tsx';
 
@@ -14,6 +16,7 @@ import { PatientStatusBadge } from './patient-status-badge.tsx';
 export function PatientBanner({ patient }: Readonly<{ patient: Patient }>) {
   const { t } = useTranslation('patient');
   const nameId = useId();
+  const today = useToday();
   const { dateOfBirth, mrn, treatmentType, typeOfDiabetes } = patient;
 
   return (
@@ -24,6 +27,7 @@ export function PatientBanner({ patient }: Readonly<{ patient: Patient }>) {
             {patientName(patient) ?? t('anonymous')}
           </span>
           <PatientStatusBadge status={patientStatus(patient)} />
+          <PatientLinkList patientId={patient.id} />
         </div>
         <dl className={styles.facts}>
           {dateOfBirth !== null && (
@@ -31,7 +35,7 @@ export function PatientBanner({ patient }: Readonly<{ patient: Patient }>) {
               <bdi dir="ltr" className="gp-numbers">
                 {formatBirthDate(dateOfBirth)}
               </bdi>{' '}
-              <span className={styles.age}>{t('age', { years: ageYears(dateOfBirth, isoDay(new Date())) })}</span>
+              <span className={styles.age}>{t('age', { years: ageYears(dateOfBirth, today) })}</span>
             </Fact>
           )}
           {mrn !== null && (

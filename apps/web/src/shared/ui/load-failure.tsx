@@ -1,12 +1,19 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { EmptyState } from './empty-state.tsx';
 import { AlertIcon } from './icons/alert.icon.tsx';
 
+type LoadFailureProps = Readonly<{
+  failure: unknown;
+  onRetry: () => void;
+  /** Given where nothing else on the page leads out of the session. */
+  onLogOut?: () => void;
+}>;
+
 /** In the place of a page whose data did not come. */
-export function LoadFailure({ failure, onRetry }: Readonly<{ failure: unknown; onRetry: () => void }>) {
+export function LoadFailure({ failure, onRetry, onLogOut }: LoadFailureProps) {
   const { t } = useTranslation('shell');
   const failureText = useFailureText();
   return (
@@ -15,7 +22,16 @@ export function LoadFailure({ failure, onRetry }: Readonly<{ failure: unknown; o
         icon={<AlertIcon sizePx={28} />}
         title={t('loadFailure.title')}
         text={failureText(failure)}
-        action={<Button onClick={onRetry}>{t('loadFailure.retry')}</Button>}
+        action={
+          <Group gap="sm">
+            {onLogOut && (
+              <Button variant="default" onClick={onLogOut}>
+                {t('menu.logout')}
+              </Button>
+            )}
+            <Button onClick={onRetry}>{t('loadFailure.retry')}</Button>
+          </Group>
+        }
         headingOrder={1}
       />
     </div>

@@ -18,8 +18,7 @@ const STOP_TIMEOUT_MS = 20_000;
 /** Many: another process may start the same cluster and win, or what a killed PostgreSQL left may still be ending. */
 const MAX_FAILED_STARTS = 20;
 
-/** `folder` is where the cluster lies: below the wanted folder, or where its user can reach it. */
-export type EmbeddedCluster = Readonly<{ socketDir: string; folder: string; stop(): Promise<void> }>;
+export type EmbeddedCluster = Readonly<{ socketDir: string; stop(): Promise<void> }>;
 
 type Place = Readonly<{ binaries: string; clusterDir: string; user: SystemUser | undefined }>;
 
@@ -29,12 +28,11 @@ type Place = Readonly<{ binaries: string; clusterDir: string; user: SystemUser |
  */
 export async function openEmbeddedCluster(dataDir: string, options: readonly string[] = []): Promise<EmbeddedCluster> {
   const user = databaseUser();
-  const folder = reachableDataDir(dataDir, user);
-  const clusterDir = join(folder, 'postgres');
+  const clusterDir = join(reachableDataDir(dataDir, user), 'postgres');
   const place = { binaries: await installedBinaries(user), clusterDir, user };
   if (!existsSync(join(clusterDir, 'PG_VERSION'))) createCluster(place.binaries, clusterDir, user);
   const { socketDir } = await answeringPostmaster(place, options);
-  return { socketDir, folder, stop: () => stopPostmaster(clusterDir) };
+  return { socketDir, stop: () => stopPostmaster(clusterDir) };
 }
 
 async function answeringPostmaster(place: Place, options: readonly string[]): Promise<Postmaster> {
@@ -52,7 +50,7 @@ async function answeringPostmaster(place: Place, options: readonly string[]): Pr
   throw new StartError(`The database did not start. Its log says why: ${logPath(clusterDir)}`);
 }
 
-/** True once it answers, false when it ended instead. */
+/** True once it answers, false when it ended instead or is not done in time. */
 async function startPostmaster(place: Place, options: readonly string[], deadline: number): Promise<boolean> {
   const { clusterDir, user } = place;
   removeSocketDirOfCrashed(clusterDir);
@@ -63,7 +61,8 @@ async function startPostmaster(place: Place, options: readonly string[], deadlin
     if (postmaster?.socketDir === socketDir && (await answers(postmaster))) return true;
     await pause(10);
   }
-  removeSocketDir(socketDir);
+  // One that is still replaying its log goes on; the next start finds it by this folder.
+  if (hasEnded()) removeSocketDir(socketDir);
   return false;
 }
 

@@ -17,7 +17,7 @@ import { StartError } from '#platform/start-error.ts';
 import type { SystemUser } from './database-user.ts';
 
 /** Where root keeps what the database user must reach when the project lies in a folder only root can enter. */
-export const SHARED_ROOT = '/var/lib/glidepath';
+const SHARED_ROOT = '/var/lib/glidepath';
 
 /**
  * A folder for the cluster that the database user can reach: `wanted` itself if possible. A cluster that exists already

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+
+import { invitePatient } from '#modules/enrolment/invite-patient.ts';
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from './people.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Texts that a careless copy breaks: line ends that are none, quotes, escapes, other alphabets, words that look like values. */
+const ODD_TEXTS = [
+  'מרפאת "הגליל" – ירושלים',
+  `O'Brien \\ "quoted" \\n {not} [json],\tend`,
+  'line one\nline two\r\nline\u2028three\u2029four\u0085',
+  '',
+  'null',
+  'NULL',
+  '\\N',
+  '\\x00ff',
+  '👩🏽‍⚕️ \u202eright to left\u202c e\u0301',
+  '[1,2]\n{"table":"clinics"}',
+];
+
+const operatorOf = (clinicId: string) => ({ kind: 'operator', id: null, clinicId }) as const;
+
+/** A clinic whose rows hold everything that is hard to store, and enough of them to need several batches. */
+export async function addOddData(server: TestServer): Promise<void> {
+  const { system } = server.deps.database;
+  const clinic = await aClinic(server, {
+    name: ODD_TEXTS[0] ?? '',
+    tidepool_password_sealed: server.deps.vault.seal('sealed secret'),
+    allowed_networks: ['127.0.0.0/8', 'with,comma', '"quoted"', '', 'null', '{braces}'],
+    configuration: '{"b":1.10,"a":12345678901234567890.123456789,"עברית":"\\u2028","deep":[null,{"x":"\\""}]}',
+  });
+  for (const text of ODD_TEXTS) await aPatient(server, clinic.id, { first_name: text, middle_name: text, mrn: null });
+  const doctor = await aDoctor(server, clinic.id, { is_admin: true, first_name: ODD_TEXTS[1] ?? '' });
+  const { patientId } = await aPatientUser(server, clinic.id, { date_of_birth: '1931-02-28', weight_kg: null });
+  await tokenOf(server, doctor.email);
+  await invitePatient(server.deps, { clinicId: clinic.id, patientId: (await aPatient(server, clinic.id)).id }, operatorOf(clinic.id));
+  await addPreciseValues(server, clinic.id, patientId);
+  await server.deps.database.asSystem(async (tx) => {
+    for (const text of ODD_TEXTS) {
+      const actor = { kind: 'clinician', id: doctor.id, clinicId: clinic.id } as const;
+      await recordAuditEvent(tx, { at: server.clock.now(), actor, action: 'odd', facts: { text, n: 0.1, none: null } });
+    }
+  });
+  await sql`insert into patients (id, clinic_id, ext_name, timezone, created_at)
+    select gen_random_uuid(), ${clinic.id}, 'many ' || n, 'US/Eastern', now() from generate_series(1, 2500) n`.execute(
+    system,
+  );
+}
+
+/** What JavaScript would round: microseconds, days before the calendar of today, the ends of time. */
+async function addPreciseValues({ deps }: TestServer, clinicId: string, patientId: string): Promise<void> {
+  const { system } = deps.database;
+  await sql`update patients set created_at = '2026-03-01 09:00:00.123456+00', enrolled_at = 'infinity',
+    started_advisor_at = '0044-03-15 00:00:00.000001+00 BC' where id = ${patientId}`.execute(system);
+  await sql`insert into patient_configs values
+    (${patientId}, ${clinicId}, 3, true, 4, 0.5, 99, 300, 660, 1020, 1320, 'u_per_15g')`.execute(system);
+  await sql`insert into sign_in_failures values ('\\x00ff5c6e', 7, '2026-03-01 09:00:00.000001+00'), ('\\x', 0, null)`.execute(
+    system,
+  );
+  await sql`insert into system_settings values ('odd', ${ODD_TEXTS.join('|')})`.execute(system);
+}

@@ -1,0 +1,63 @@
+import type { ClinicMode, EmrPatient } from '@glidepath/patient-rules';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Clinic } from '#shared/account/clinic.query.ts';
+import { FormSection } from '#shared/form/form-section.tsx';
+import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
+import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
+import { AddPatientActions } from './add-patient-actions.tsx';
+import { AddPatientDialogs } from './add-patient-dialogs.tsx';
+import { addPatientFlow } from './add-patient-flow.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { draftIssues } from './draft-issues.ts';
+import { firstDraft, type PatientDraft } from './patient-draft.ts';
+import { PersonFields } from './person-fields.tsx';
+import { TermsField } from './terms-field.tsx';
+import { TreatmentFields } from './treatment-fields.tsx';
+import { useAddPatient } from './use-add-patient.ts';
+import { useFaultText } from './use-fault-text.ts';
+import { useRefusals } from './use-refusals.ts';
+
+type AddPatientFormProps = Readonly<{ clinic: Clinic; mode: ClinicMode; today: string; emr?: EmrPatient }>;
+
+/** A form that keeps what was typed, whatever becomes of it. */
+export function AddPatientForm({ clinic, mode, today, emr }: AddPatientFormProps) {
+  const { t } = useTranslation('add-patient');
+  const [first] = useState(() => firstDraft(mode, clinic.timezone, emr));
+  const [draft, setDraft] = useState<PatientDraft>(first);
+  const asksForSeeds = clinic.clinicConfiguration.shouldShowSeedsEnrollmentModal;
+  const adding = useAddPatient({ draft, mode, today, asksForSeeds });
+  const refusal = adding.state.kind === 'ready' ? adding.state.refusal : undefined;
+  const { refusals, isRefused, refuse } = useRefusals(refusal);
+  const form = useFocusFirstFault(refusals);
+  const issues = draftIssues(draft, mode, today);
+  // Nobody is told about a field before they had the chance to fill it in.
+  const faultText = useFaultText({ issues: isRefused ? issues : [], draft, refusal });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (issues.length > 0) refuse();
+    else adding.submit();
+  };
+  const change = (changes: Partial<PatientDraft>) => setDraft((current) => ({ ...current, ...changes }));
+  const fields = { draft, change, mode, faultText };
+
+  return (
+    <form noValidate ref={form} onSubmit={submit} aria-label={t(`title.${addPatientFlow(mode)}`)}>
+      <FormSection title={t('sections.person')}>
+        <PersonFields {...fields} />
+      </FormSection>
+      <FormSection title={t('sections.contact')}>
+        <ContactFields {...fields} />
+      </FormSection>
+      <FormSection title={t('sections.treatment')}>
+        <TreatmentFields {...fields} />
+      </FormSection>
+      {!mode.isEmr && <TermsField {...fields} />}
+      <AddPatientActions mode={mode} kind={adding.state.kind} hasFaults={isRefused && issues.length > 0} />
+      <AddPatientDialogs adding={adding} />
+      <UnsavedChanges isUnsaved={adding.state.kind !== 'added' && draft !== first} />
+    </form>
+  );
+}

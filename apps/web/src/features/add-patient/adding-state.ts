@@ -1,0 +1,39 @@
+import type { PatientDraft } from './patient-draft.ts';
+
+/** Why the server took no patient, and which draft it was shown. */
+export type Refusal = Readonly<{ failure: unknown; draft: PatientDraft }>;
+
+/** The way of one draft to the server. */
+export type AddingState = Readonly<
+  | { kind: 'ready'; refusal?: Refusal }
+  /** Waits for the clinician to confirm the enrolment in the SEEDS program (D1-071). */
+  | { kind: 'asking' }
+  | { kind: 'adding' }
+  | { kind: 'added'; patientId: string; isMailMissing: boolean }
+>;
+
+export type AddingEvent = Readonly<
+  | { type: 'submitted'; next: 'asking' | 'adding' }
+  | { type: 'confirmed' }
+  | { type: 'added'; patientId: string; wasMailSent: boolean | null }
+  | { type: 'refused'; refusal: Refusal }
+  /** The question or the refusal was read, and the form is as before. */
+  | { type: 'closed' }
+>;
+
+/** What does not fit the state changes nothing: a second click must not add a second patient. */
+export function nextAddingState(state: AddingState, event: AddingEvent): AddingState {
+  switch (event.type) {
+    case 'submitted':
+      return state.kind === 'ready' ? { kind: event.next } : state;
+    case 'confirmed':
+      return state.kind === 'asking' ? { kind: 'adding' } : state;
+    case 'added':
+      // Without an address no mail was due, so none is missing.
+      return { kind: 'added', patientId: event.patientId, isMailMissing: event.wasMailSent === false };
+    case 'refused':
+      return { kind: 'ready', refusal: event.refusal };
+    case 'closed':
+      return state.kind === 'adding' || state.kind === 'added' ? state : { kind: 'ready' };
+  }
+}

@@ -1,0 +1,12 @@
+import type { ClinicMode } from '@glidepath/patient-rules';
+
+import type { PatientDraft } from './patient-draft.ts';
+import type { FaultText } from './use-fault-text.ts';
+
+/** What every part of the form is given. */
+export type DraftFieldsProps = Readonly<{
+  draft: PatientDraft;
+  change: (changes: Partial<PatientDraft>) => void;
+  mode: ClinicMode;
+  faultText: FaultText;
+}>;

@@ -1,0 +1,82 @@
+import { MAX_NAME_LENGTH, SEXES } from '@glidepath/patient-rules';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import styles from './add-patient.module.css';
+import type { DraftFieldsProps } from './draft-fields.ts';
+import { FieldLabel } from './field-label.tsx';
+
+/** Who the patient is. In the flow of a record system that system knows best. */
+export function PersonFields(props: DraftFieldsProps) {
+  const { draft, change, mode, faultText } = props;
+  const { t } = useTranslation(['add-patient', 'patient']);
+  return (
+    <div className={styles.fields}>
+      {mode.isEmr ? <NameOfRecord {...props} /> : <FullName {...props} />}
+      <TextInput
+        label={t('birthDate')}
+        placeholder="MM/DD/YYYY"
+        classNames={{ input: styles.ltr ?? '' }}
+        autoComplete="off"
+        value={draft.birthDate}
+        onChange={(event) => change({ birthDate: event.currentTarget.value })}
+        error={faultText('birthDate')}
+      />
+      <NativeSelect
+        label={<FieldLabel text={t('sex')} isOptional />}
+        value={draft.sex ?? ''}
+        onChange={({ currentTarget }) => change({ sex: SEXES.find((sex) => sex === currentTarget.value) ?? null })}
+        data={[
+          { value: '', label: t('unchosen') },
+          ...SEXES.map((sex) => ({ value: sex, label: t(`patient:sexes.${sex}`) })),
+        ]}
+        error={faultText('sex')}
+      />
+      <TextInput
+        label={<FieldLabel text={t('mrn')} isOptional={!mode.isMrnEnforced && !mode.isEmr} />}
+        classNames={{ input: styles.ltr ?? '' }}
+        autoComplete="off"
+        spellCheck={false}
+        readOnly={mode.isEmr}
+        value={draft.mrn}
+        onChange={(event) => change({ mrn: event.currentTarget.value })}
+        error={faultText('mrn')}
+      />
+      <TextInput
+        label={<FieldLabel text={t('weight')} isOptional={!mode.isDirectToPatient} />}
+        classNames={{ input: styles.ltr ?? '' }}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.weight}
+        onChange={(event) => change({ weight: event.currentTarget.value })}
+        error={faultText('weight')}
+      />
+    </div>
+  );
+}
+
+function FullName({ draft, change, faultText }: DraftFieldsProps) {
+  const { t } = useTranslation('add-patient');
+  return (
+    <TextInput
+      className={styles.wide ?? ''}
+      label={t('fullName')}
+      dir="auto"
+      autoComplete="off"
+      maxLength={MAX_NAME_LENGTH}
+      value={draft.fullName}
+      onChange={(event) => change({ fullName: event.currentTarget.value })}
+      error={faultText('fullName')}
+    />
+  );
+}
+
+function NameOfRecord({ draft, faultText }: DraftFieldsProps) {
+  const { t } = useTranslation('add-patient');
+  return (
+    <>
+      <TextInput label={t('firstName')} dir="auto" readOnly value={draft.firstName} error={faultText('firstName')} />
+      <TextInput label={t('lastName')} dir="auto" readOnly value={draft.lastName} error={faultText('lastName')} />
+    </>
+  );
+}

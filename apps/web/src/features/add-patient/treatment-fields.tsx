@@ -1,0 +1,49 @@
+import { INSULIN_DELIVERIES, STUDY_GROUPS, treatmentTypesOfDelivery } from '@glidepath/patient-rules';
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { ChoiceField } from '#shared/form/choice-field.tsx';
+import styles from './add-patient.module.css';
+import type { DraftFieldsProps } from './draft-fields.ts';
+import { withDelivery } from './patient-draft.ts';
+
+export function TreatmentFields({ draft, change, mode, faultText }: DraftFieldsProps) {
+  const { t } = useTranslation(['add-patient', 'patient']);
+  const { delivery, treatmentType } = draft;
+  const offered = delivery === null ? [] : treatmentTypesOfDelivery(delivery, mode);
+  return (
+    <div className={styles.fields}>
+      <ChoiceField
+        label={t('delivery.label')}
+        choices={INSULIN_DELIVERIES.map((name) => ({ name, text: t(`delivery.${name}`) }))}
+        chosen={delivery}
+        onChoose={(chosen) => change(withDelivery(draft, chosen, mode))}
+        errorText={faultText('delivery')}
+      />
+      <NativeSelect
+        label={t('treatmentType.label')}
+        disabled={delivery === null}
+        value={treatmentType ?? ''}
+        onChange={({ currentTarget }) =>
+          change({ treatmentType: offered.find((type) => type === currentTarget.value) ?? null })
+        }
+        data={[
+          ...(treatmentType === null
+            ? [{ value: '', label: delivery === null ? t('treatmentType.deliveryFirst') : t('unchosen') }]
+            : []),
+          ...offered.map((type) => ({ value: type, label: t(`patient:treatmentTypes.${type}`) })),
+        ]}
+        error={faultText('treatmentType')}
+      />
+      {mode.isDirectToPatient && (
+        <ChoiceField
+          label={t('studyGroup.label')}
+          choices={STUDY_GROUPS.map((name) => ({ name, text: t(`studyGroup.${name}`) }))}
+          chosen={draft.studyGroup}
+          onChoose={(studyGroup) => change({ studyGroup })}
+          errorText={faultText('studyGroup')}
+        />
+      )}
+    </div>
+  );
+}

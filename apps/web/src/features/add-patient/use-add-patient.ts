@@ -1,0 +1,70 @@
+import { addPatientCall } from '@glidepath/api-contract/patients/add-patient.call';
+import { createPatientCall } from '@glidepath/api-contract/patients/create-patient.call';
+import type { ClinicMode } from '@glidepath/patient-rules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useReducer } from 'react';
+import { useNavigate } from 'react-router';
+
+import { patientKeys } from '#shared/account/account-keys.ts';
+import { callApi } from '#shared/api/call-api.ts';
+import { ADDED_MS, afterAdding } from './add-patient-flow.ts';
+import { nextAddingState } from './adding-state.ts';
+import { newPatientBody } from './new-patient-body.ts';
+import type { PatientDraft } from './patient-draft.ts';
+
+type AddPatientOptions = Readonly<{ draft: PatientDraft; mode: ClinicMode; today: string; asksForSeeds: boolean }>;
+
+/** Sends a draft without issues once, and goes on when the patient is there. */
+export function useAddPatient({ draft, mode, today, asksForSeeds }: AddPatientOptions) {
+  const [state, dispatch] = useReducer(nextAddingState, { kind: 'ready' });
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+
+  const send = async () => {
+    const body = newPatientBody(draft, mode, today);
+    if (!body) return;
+    try {
+      const { id, enrollmentEmailSent } = await callApi(mode.isEmr ? createPatientCall : addPatientCall, { body });
+      void queryClient.invalidateQueries({ queryKey: patientKeys.list });
+      dispatch({ type: 'added', patientId: id, wasMailSent: enrollmentEmailSent });
+    } catch (failure) {
+      dispatch({ type: 'refused', refusal: { failure, draft } });
+    }
+  };
+  const submit = () => {
+    if (state.kind !== 'ready') return;
+    dispatch({ type: 'submitted', next: asksForSeeds ? 'asking' : 'adding' });
+    if (!asksForSeeds) void send();
+  };
+  const confirm = () => {
+    if (state.kind !== 'asking') return;
+    dispatch({ type: 'confirmed' });
+    void send();
+  };
+
+  const leave = async () => {
+    if (state.kind !== 'added') return;
+    // The page of a patient opens only for those on the list.
+    await queryClient.refetchQueries({ queryKey: patientKeys.list, stale: true }, { cancelRefetch: false });
+    void navigate(afterAdding(mode, state.patientId), { replace: true });
+  };
+  // Bad news about the mail stays until it is read.
+  useLater(leave, state.kind === 'added' && !state.isMailMissing);
+
+  return {
+    state,
+    submit,
+    confirm,
+    close: () => dispatch({ type: 'closed' }),
+    leave: () => void leave(),
+  };
+}
+
+function useLater(run: () => Promise<void>, isDue: boolean): void {
+  const runNow = useEffectEvent(run);
+  useEffect(() => {
+    if (!isDue) return;
+    const timer = setTimeout(() => void runNow(), ADDED_MS);
+    return () => clearTimeout(timer);
+  }, [isDue]);
+}

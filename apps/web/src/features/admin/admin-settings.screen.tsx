@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+
+import { usePublicSettings } from '#shared/account/public-settings.query.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { LoadFailure } from '#shared/ui/load-failure.tsx';
+import { Page } from '#shared/ui/page.tsx';
+import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
+import { useClinicSettings } from './clinic-settings.query.ts';
+import { ClinicSettingsForm } from './clinic-settings-form.tsx';
+import { StaffSection } from './staff-section.tsx';
+
+/** The clinic's own settings and its people, for those who run it. */
+export function AdminSettingsScreen() {
+  const { t } = useTranslation('admin');
+  const settings = useClinicSettings();
+  const { data: publicSettings } = usePublicSettings();
+  if (settings.isPending) return <ScreenLoader rows={9} />;
+  if (settings.isLoadingError) {
+    return <LoadFailure failure={settings.error} onRetry={() => void settings.refetch()} />;
+  }
+  return (
+    <Page title={t('title')} aside={settings.data.isDemo && <Badge tone="accent">{t('demo')}</Badge>}>
+      <StaffSection />
+      <ClinicSettingsForm settings={settings.data} publicSettings={publicSettings} />
+    </Page>
+  );
+}

@@ -1,0 +1,71 @@
+import { TIMEZONES } from '@glidepath/patient-rules';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import styles from './admin.module.css';
+import type { ClinicForm } from './clinic-form.ts';
+import { countryName } from './country-name.ts';
+import type { ClinicFaultText } from './use-clinic-faults.ts';
+
+export type ClinicFieldsProps = Readonly<{
+  form: ClinicForm;
+  change: (edited: Partial<ClinicForm>) => void;
+  faultText: ClinicFaultText;
+}>;
+
+export function ClinicFields({ form, change, faultText }: ClinicFieldsProps) {
+  const { t } = useTranslation(['admin', 'patient']);
+  const language = useLanguage();
+  const zones: readonly string[] = TIMEZONES;
+  // A zone set by the operator is not taken away by opening this page.
+  const offered = zones.includes(form.timezone) ? zones : [form.timezone, ...zones];
+  return (
+    <>
+      <div className={styles.inputs}>
+        <TextInput
+          className={styles.wide}
+          label={t('clinic.name')}
+          value={form.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+          error={faultText('name')}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <NativeSelect
+          label={t('clinic.timezone')}
+          description={t('clinic.timezoneAbout')}
+          data={offered.map((zone) => ({
+            value: zone,
+            label: t(`patient:timezones.${zone}`, { defaultValue: zone }),
+          }))}
+          value={form.timezone}
+          onChange={(event) => change({ timezone: event.currentTarget.value })}
+          error={faultText('timezone')}
+        />
+        <TextInput
+          label={t('clinic.country')}
+          description={t('clinic.countryAbout')}
+          value={form.country}
+          onChange={(event) => change({ country: event.currentTarget.value.toUpperCase() })}
+          error={faultText('country')}
+          rightSection={<span className={styles.hint}>{countryName(form.country, language)}</span>}
+          rightSectionWidth={180}
+          maxLength={2}
+          autoComplete="off"
+        />
+      </div>
+      <Textarea
+        className={styles.wide}
+        label={t('clinic.networks')}
+        description={t('clinic.networksAbout')}
+        classNames={{ input: styles.networks ?? '' }}
+        value={form.networks}
+        onChange={(event) => change({ networks: event.currentTarget.value })}
+        error={faultText('networks')}
+        rows={3}
+        spellCheck={false}
+      />
+    </>
+  );
+}

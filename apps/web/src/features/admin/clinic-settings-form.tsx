@@ -1,0 +1,90 @@
+import '@mantine/core/styles/Switch.layer.css';
+
+import { GLUCOSE_UNITS } from '@glidepath/quantities';
+import { Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { PublicSettings } from '#shared/account/public-settings.ts';
+import { ChoiceField } from '#shared/form/choice-field.tsx';
+import { FormActions } from '#shared/form/form-actions.tsx';
+import { FormSection } from '#shared/form/form-section.tsx';
+import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
+import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
+import { FailureModal } from '#shared/ui/failure-modal.tsx';
+import { ClinicConflict } from './clinic-conflict.tsx';
+import { ClinicFields } from './clinic-fields.tsx';
+import { CLINIC_FLAGS } from './clinic-flags.ts';
+import { clinicIssues } from './clinic-form.ts';
+import type { ClinicSettings } from './clinic-settings.query.ts';
+import { DataProviderFields } from './data-provider-fields.tsx';
+import { FlagList } from './flag-list.tsx';
+import { useClinicFaults } from './use-clinic-faults.ts';
+import { type EditingClinic, useClinicForm } from './use-clinic-form.ts';
+
+type ClinicSettingsFormProps = Readonly<{ settings: ClinicSettings; publicSettings: PublicSettings }>;
+
+export function ClinicSettingsForm({ settings, publicSettings }: ClinicSettingsFormProps) {
+  const { t } = useTranslation('admin');
+  const editing = useClinicForm(settings);
+  const { form, change, phase, failedFields } = editing;
+  const [refusals, setRefusals] = useState(0);
+  const issues = clinicIssues(form);
+  const isRefused = (refusals > 0 && issues.length > 0) || failedFields.size > 0;
+  const isSaving = phase.kind === 'saving';
+  const faultText = useClinicFaults(refusals > 0 ? issues : [], failedFields);
+  const formElement = useFocusFirstFault(refusals + (failedFields.size > 0 ? 1 : 0));
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving || !editing.isChanged) return;
+    if (issues.length > 0) setRefusals(refusals + 1);
+    else editing.save();
+  };
+  const flags = (group: keyof typeof CLINIC_FLAGS) => (
+    <FlagList flags={CLINIC_FLAGS[group]} {...{ form, change, faultText, publicSettings }} />
+  );
+  return (
+    <form noValidate ref={formElement} onSubmit={submit} aria-label={t('clinic.title')}>
+      <FormSection title={t('clinic.title')}>
+        <ClinicFields {...{ form, change, faultText }} />
+      </FormSection>
+      <FormSection title={t('groups.modes')} description={t('groups.modesAbout')}>
+        {flags('modes')}
+      </FormSection>
+      <FormSection title={t('groups.patients')}>{flags('patients')}</FormSection>
+      <FormSection title={t('groups.treatment')}>
+        <ChoiceField
+          label={t('units.label')}
+          description={t('units.about')}
+          choices={GLUCOSE_UNITS.map((name) => ({ name, text: name }))}
+          chosen={form.initialPlanUnits}
+          onChoose={(initialPlanUnits) => change({ initialPlanUnits })}
+          errorText={faultText('initialPlanUnits')}
+          isLeftToRight
+        />
+        {flags('treatment')}
+      </FormSection>
+      <FormSection title={t('groups.devices')}>
+        <DataProviderFields {...{ form, change, faultText }} />
+        {flags('devices')}
+      </FormSection>
+      <FormSection title={t('groups.copying')}>{flags('copying')}</FormSection>
+      <FormActions notice={isRefused ? t('fixErrors') : phase.kind === 'saved' && t('saved')} isFault={isRefused}>
+        <Button type="submit" aria-disabled={isSaving || !editing.isChanged} aria-live="polite">
+          {t(isSaving ? 'saving' : 'save')}
+        </Button>
+      </FormActions>
+      <SaveFailure editing={editing} />
+      <ClinicConflict editing={editing} />
+      <UnsavedChanges isUnsaved={editing.isChanged} />
+    </form>
+  );
+}
+
+/** A failure that is about no field in particular. */
+function SaveFailure({ editing: { phase, failedFields, close } }: Readonly<{ editing: EditingClinic }>) {
+  const { t } = useTranslation('admin');
+  if (phase.kind !== 'failed' || failedFields.size > 0) return null;
+  return <FailureModal failure={phase.failure} title={t('notSaved')} onClose={close} />;
+}

@@ -1,0 +1,31 @@
+import { isEmail, normalisedEmail } from '@glidepath/account-rules';
+import { splitFullName } from '@glidepath/patient-rules';
+
+import type { StaffMember } from './staff.query.ts';
+
+export type NewMember = Readonly<{ firstName: string; lastName: string; email: string; isAdmin: boolean }>;
+export type NewMemberField = 'firstName' | 'lastName' | 'email';
+export type NewMemberIssue = 'mandatory' | 'email-format';
+
+export const NOBODY: NewMember = { firstName: '', lastName: '', email: '', isAdmin: false };
+
+/** An empty object means the invitation may be sent. */
+export function newMemberIssues(member: NewMember): Readonly<Partial<Record<NewMemberField, NewMemberIssue>>> {
+  const { firstName, lastName, email } = tidyMember(member);
+  const emailIssue = email === '' ? 'mandatory' : 'email-format';
+  return {
+    ...(firstName === '' && { firstName: 'mandatory' }),
+    ...(lastName === '' && { lastName: 'mandatory' }),
+    ...(!isEmail(email) && { email: emailIssue }),
+  };
+}
+
+export function tidyMember({ firstName, lastName, email, isAdmin }: NewMember): NewMember {
+  return { firstName: firstName.trim(), lastName: lastName.trim(), email: normalisedEmail(email), isAdmin };
+}
+
+/** The invitation of somebody who has one already. The name is known in one piece; joined again it reads the same. */
+export function invitationOf({ name, email, isAdmin }: StaffMember): NewMember {
+  const { firstName, lastName } = splitFullName(name);
+  return { firstName, lastName: lastName || firstName, email, isAdmin };
+}

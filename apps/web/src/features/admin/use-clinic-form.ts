@@ -1,0 +1,69 @@
+import { updateClinicSettingsCall } from '@glidepath/api-contract/clinics/update-clinic-settings.call';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { clinicKeys } from '#shared/account/account-keys.ts';
+import { callApi } from '#shared/api/call-api.ts';
+import { type ConflictChoices, changedFields, mergedForm } from '#shared/form/field-conflicts.ts';
+import { clinicFailedFields } from './clinic-failed-fields.ts';
+import { type ClinicField, type ClinicForm, clinicFormOf, clinicIssues, tidyClinic } from './clinic-form.ts';
+import { type ClinicSettings, clinicSettingsQuery } from './clinic-settings.query.ts';
+import { type ClinicCalls, type ClinicOutcome, saveClinic } from './save-clinic.ts';
+
+type ClinicPhase = Readonly<{ kind: 'editing' | 'saving' }> | ClinicOutcome;
+
+/** The clinic's settings from the first change to the answer of the server. */
+export function useClinicForm(settings: ClinicSettings) {
+  const [base, setBase] = useState(settings);
+  const [form, setForm] = useState<ClinicForm>(() => clinicFormOf(settings));
+  const [phase, setPhase] = useState<ClinicPhase>({ kind: 'editing' });
+  const calls = useClinicCalls();
+
+  const save = async (typed: ClinicForm, from: ClinicSettings): Promise<void> => {
+    setPhase({ kind: 'saving' });
+    const outcome = await saveClinic(typed, from, calls);
+    setPhase(outcome);
+    if (outcome.kind !== 'saved') return;
+    setBase(outcome.settings);
+    setForm(clinicFormOf(outcome.settings));
+  };
+  const resolve = (choices: ConflictChoices<ClinicField>) => {
+    if (phase.kind !== 'conflict') return;
+    const { now } = phase.conflict;
+    const merged = mergedForm<ClinicForm>(clinicFormOf(now), tidyClinic(form), choices);
+    setBase(now);
+    setForm(merged);
+    // Two modes, each switched on by one of the two, may meet here.
+    if (clinicIssues(merged).length === 0) void save(merged, now);
+    else setPhase({ kind: 'editing' });
+  };
+
+  return {
+    form,
+    phase,
+    isChanged: changedFields(clinicFormOf(base), tidyClinic(form)).length > 0,
+    failedFields: clinicFailedFields(phase.kind === 'failed' ? phase.failure : undefined),
+    change: (edited: Partial<ClinicForm>) => {
+      setForm((current) => ({ ...current, ...edited }));
+      setPhase({ kind: 'editing' });
+    },
+    save: () => void save(form, base),
+    resolve,
+    close: () => setPhase({ kind: 'editing' }),
+  };
+}
+export type EditingClinic = ReturnType<typeof useClinicForm>;
+
+function useClinicCalls(): ClinicCalls {
+  const queryClient = useQueryClient();
+  return {
+    update: async (body) => {
+      const saved = await callApi(updateClinicSettingsCall, { body });
+      queryClient.setQueryData(clinicSettingsQuery().queryKey, saved);
+      // The modes change what every other page shows.
+      void queryClient.invalidateQueries({ queryKey: clinicKeys.own });
+      return saved;
+    },
+    loadAnew: () => queryClient.fetchQuery({ ...clinicSettingsQuery(), staleTime: 0 }),
+  };
+}

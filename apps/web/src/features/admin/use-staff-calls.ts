@@ -1,0 +1,53 @@
+import { deactivateStaffMemberCall } from '@glidepath/api-contract/clinics/deactivate-staff-member.call';
+import { inviteStaffMemberCall } from '@glidepath/api-contract/clinics/invite-staff-member.call';
+import { reactivateStaffMemberCall } from '@glidepath/api-contract/clinics/reactivate-staff-member.call';
+import { unlockStaffMemberCall } from '@glidepath/api-contract/clinics/unlock-staff-member.call';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { callApi } from '#shared/api/call-api.ts';
+import { invitationOf } from './new-member.ts';
+import { type StaffMember, staffQuery } from './staff.query.ts';
+import { type StaffAction, withMember } from './staff-actions.ts';
+
+type Done = Readonly<{ action: StaffAction; id: string; name: string }>;
+
+/** One action at a time; its answer takes its place in the list at once. */
+export function useStaffCalls() {
+  const queryClient = useQueryClient();
+  const [busyId, setBusyId] = useState<string>();
+  const [failure, setFailure] = useState<unknown>();
+  const [done, setDone] = useState<Done>();
+
+  const show = (member: StaffMember) =>
+    queryClient.setQueryData(staffQuery().queryKey, (staff) => withMember(staff, member));
+
+  const act = async (member: StaffMember, action: StaffAction): Promise<void> => {
+    if (busyId !== undefined) return;
+    setBusyId(member.id);
+    setDone(undefined);
+    try {
+      show(await sendAction(member, action));
+      setDone({ action, id: member.id, name: member.name });
+    } catch (thrown) {
+      setFailure(thrown);
+    }
+    setBusyId(undefined);
+  };
+
+  return { act, show, busyId, done, failure, forgetFailure: () => setFailure(undefined) };
+}
+
+function sendAction(member: StaffMember, action: StaffAction): Promise<StaffMember> {
+  const params = { staffId: member.id };
+  switch (action) {
+    case 'inviteAgain':
+      return callApi(inviteStaffMemberCall, { body: { ...invitationOf(member) } });
+    case 'unlock':
+      return callApi(unlockStaffMemberCall, { params });
+    case 'deactivate':
+      return callApi(deactivateStaffMemberCall, { params });
+    case 'reactivate':
+      return callApi(reactivateStaffMemberCall, { params });
+  }
+}

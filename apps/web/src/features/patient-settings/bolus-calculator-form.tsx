@@ -1,0 +1,66 @@
+import '@mantine/core/styles/Switch.layer.css';
+
+import {
+  ACTIVE_INSULIN_HOURS,
+  type BolusCalculator,
+  PEN_INCREMENTS_UNITS,
+  typedMaxDose,
+} from '@glidepath/patient-rules';
+import { Switch, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { ChoiceField } from '#shared/form/choice-field.tsx';
+import styles from './settings-form.module.css';
+import type { FaultText, SettingsTexts } from './settings-texts.ts';
+
+type BolusCalculatorFormProps = Readonly<{
+  calculator: BolusCalculator;
+  onChange: (changes: Partial<BolusCalculator>) => void;
+  texts: SettingsTexts;
+  faultText: FaultText;
+}>;
+
+/** The calculator in the patient's app. What a disabled one would use is out of sight, and kept. */
+export function BolusCalculatorForm({ calculator, onChange, texts, faultText }: BolusCalculatorFormProps) {
+  const { t } = useTranslation('patient-settings');
+  const { isEnabled, activeInsulinHours, penIncrementUnits, maxDoseUnits } = calculator;
+  return (
+    <>
+      <Switch
+        label={t('calculator.enabled')}
+        description={t('calculator.enabledAbout')}
+        checked={isEnabled}
+        onChange={(event) => onChange({ isEnabled: event.currentTarget.checked })}
+      />
+      {isEnabled && (
+        <div className={styles.side}>
+          <ChoiceField
+            label={t('calculator.activeInsulin')}
+            choices={ACTIVE_INSULIN_HOURS.map((hours) => ({ name: String(hours), text: texts.hours(hours) }))}
+            chosen={activeInsulinHours === null ? null : String(activeInsulinHours)}
+            onChoose={(hours) => onChange({ activeInsulinHours: Number(hours) })}
+            errorText={faultText('activeInsulinHours')}
+          />
+          <ChoiceField
+            label={t('calculator.penIncrement')}
+            choices={PEN_INCREMENTS_UNITS.map((units) => ({ name: String(units), text: texts.doseUnits(units) }))}
+            chosen={penIncrementUnits === null ? null : String(penIncrementUnits)}
+            onChoose={(units) => onChange({ penIncrementUnits: Number(units) })}
+            errorText={faultText('penIncrementUnits')}
+          />
+          <TextInput
+            className={styles.number}
+            inputMode="numeric"
+            autoComplete="off"
+            label={t('calculator.maxDose')}
+            value={maxDoseUnits ?? ''}
+            onChange={(event) => onChange({ maxDoseUnits: typedMaxDose(event.currentTarget.value, maxDoseUnits) })}
+            rightSection={<span className={styles.unit}>{t('calculator.units')}</span>}
+            rightSectionWidth={64}
+            error={faultText('maxDoseUnits')}
+          />
+        </div>
+      )}
+    </>
+  );
+}

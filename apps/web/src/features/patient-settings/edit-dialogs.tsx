@@ -1,0 +1,79 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { useFailureText } from '#shared/api/call-failure.ts';
+import { ConflictModal } from '#shared/form/conflict.modal.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { ErrorModal } from '#shared/ui/error-modal.tsx';
+import { EditChanges } from './edit-changes.tsx';
+import { failedFields } from './failed-fields.ts';
+import type { SettingsTexts } from './settings-texts.ts';
+import { useEditFieldText } from './use-edit-field-text.tsx';
+import type { EditingPatient } from './use-edit-patient.ts';
+
+type EditDialogsProps = Readonly<{ editing: EditingPatient; texts: SettingsTexts }>;
+
+/** Confirmation, failure and conflict: at most one of them is open. */
+export function EditDialogs({ editing, texts }: EditDialogsProps) {
+  const { t } = useTranslation(['patient-settings', 'shell']);
+  const { phase, close, confirm } = editing;
+  const isSaving = phase.kind === 'saving';
+  return (
+    <>
+      <Dialog
+        opened={phase.kind === 'confirming' || isSaving}
+        title={t('confirm.title')}
+        {...(!isSaving && { onClose: close })}
+      >
+        <EditChanges editing={editing} texts={texts} />
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={close} disabled={isSaving}>
+            {t('shell:modal.cancel')}
+          </Button>
+          <Button onClick={confirm} aria-disabled={isSaving} aria-live="polite" data-autofocus>
+            {isSaving ? t('confirm.saving') : t('confirm.save')}
+          </Button>
+        </Group>
+      </Dialog>
+      <Dialog opened={phase.kind === 'saved'} title={t('saved.title')}>
+        <Text role="status">{t('saved.text')}</Text>
+      </Dialog>
+      <SaveFailure editing={editing} />
+      <SaveConflict editing={editing} texts={texts} />
+    </>
+  );
+}
+
+/** What was saved before the failure stays saved, and is said (D1-084). */
+function SaveFailure({ editing }: Pick<EditDialogsProps, 'editing'>) {
+  const { t } = useTranslation('patient-settings');
+  const failureText = useFailureText();
+  const { phase, close } = editing;
+  // A fault of a field stands at the field.
+  if (phase.kind !== 'failed' || failedFields(phase.failure).size > 0) return null;
+  const reason = failureText(phase.failure);
+  return <ErrorModal opened title={t('failed.title')} text={t(`failed.${phase.step}`, { reason })} onClose={close} />;
+}
+
+function SaveConflict({ editing, texts }: EditDialogsProps) {
+  const { t } = useTranslation('patient-settings');
+  const { label, content } = useEditFieldText(texts);
+  const { phase, form, close, resolve } = editing;
+  if (phase.kind !== 'conflict') return null;
+  const { fields, stored, isTypeChanged, patient } = phase.conflict;
+  const rows = fields.map((conflict) => ({
+    ...conflict,
+    label: label(conflict.field),
+    storedText: content(conflict.field, stored),
+    typedText: content(conflict.field, form),
+  }));
+  const type = patient.treatmentType === null ? t('treatmentType.none') : texts.treatmentType(patient.treatmentType);
+  return (
+    <ConflictModal
+      rows={rows}
+      note={isTypeChanged && t('conflict.typeChanged', { type })}
+      onClose={close}
+      onSave={resolve}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { Anchor, Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import type { Patient } from '#shared/account/patients.query.ts';
+import { FormActions } from '#shared/form/form-actions.tsx';
+import { FormSection } from '#shared/form/form-section.tsx';
+import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
+import { paths } from '#shared/routing/paths.ts';
+import { BolusCalculatorForm } from './bolus-calculator-form.tsx';
+import { EditDialogs } from './edit-dialogs.tsx';
+import { hasCalculator } from './edit-form.ts';
+import { PersonalInformationForm } from './personal-information-form.tsx';
+import styles from './settings-form.module.css';
+import type { SettingsPage } from './settings-page.query.ts';
+import { useSettingsTexts } from './settings-texts.ts';
+import { TreatmentSettingsSection } from './treatment-settings-section.tsx';
+import { useEditPatient } from './use-edit-patient.ts';
+import { useEditSubmission } from './use-edit-submission.ts';
+
+type EditPatientFormProps = Readonly<{ patient: Patient; page: SettingsPage }>;
+
+export function EditPatientForm({ patient, page }: EditPatientFormProps) {
+  const { t } = useTranslation(['patient-settings', 'shell']);
+  const { mode, units } = page;
+  const texts = useSettingsTexts(units);
+  const editing = useEditPatient(patient, page.config, mode);
+  const { form, change, phase } = editing;
+  const { submit, faultText, notice, isFault, formElement } = useEditSubmission(editing, mode);
+  const isBusy = phase.kind === 'saving' || phase.kind === 'saved';
+
+  return (
+    <form noValidate ref={formElement} onSubmit={submit} aria-label={t('edit.title')}>
+      <PersonalInformationForm patient={editing.patient} {...{ form, change, mode, faultText }} />
+      <TreatmentSettingsSection patient={editing.patient} {...{ form, change, mode, texts, faultText }} />
+      <FormSection title={t('calculator.title')}>
+        {hasCalculator(editing.patient, mode) ? (
+          <BolusCalculatorForm calculator={form} onChange={change} {...{ texts, faultText }} />
+        ) : (
+          <p className={styles.note}>{t('calculator.notUsed')}</p>
+        )}
+      </FormSection>
+      <FormActions notice={notice && t(notice)} isFault={isFault}>
+        <Anchor component={Link} to={paths.patientProfile(patient.id)}>
+          {t('shell:modal.cancel')}
+        </Anchor>
+        <Button type="submit" aria-disabled={isBusy}>
+          {t('edit.save')}
+        </Button>
+      </FormActions>
+      <EditDialogs {...{ editing, texts }} />
+      <UnsavedChanges isUnsaved={editing.isUnsaved} />
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ClinicMode } from '@glidepath/patient-rules';
+
+import type { Patient } from '#shared/account/patients.query.ts';
+import { bolusChange } from './bolus-config.ts';
+import { type EditForm, editableFields, tidyForm } from './edit-form.ts';
+import type { PatientConfig } from './patient-config.query.ts';
+
+/** What PATCH patient carries: what may be edited, never the treatment type (D1-076). */
+export function patientChange(form: EditForm, patient: Patient, mode: ClinicMode) {
+  const { email, mrn, typeOfDiabetes } = tidyForm(form);
+  const editable = new Set(editableFields(patient, mode));
+  return {
+    ...(editable.has('email') && { email: email || null }),
+    ...(editable.has('mrn') && { mrn: mrn || null }),
+    ...(editable.has('firstName') && namesOf(form)),
+    ...(editable.has('typeOfDiabetes') && { typeOfDiabetes }),
+    ...(editable.has('preMealGlucoseRange') && rangeOf(form)),
+    version: patient.version,
+  };
+}
+
+function rangeOf({ preMealGlucoseRange: range }: EditForm) {
+  return { preMealGlucoseTargetLow: range?.low ?? null, preMealGlucoseTargetHigh: range?.high ?? null };
+}
+
+/** A name that is not there stays out: the wire cannot empty one. */
+function namesOf(form: EditForm) {
+  const { firstName, lastName } = tidyForm(form);
+  return { ...(firstName !== '' && { firstName }), ...(lastName !== '' && { lastName }) };
+}
+
+export function configChange(form: EditForm, config: PatientConfig) {
+  return { ...bolusChange(form), version: config.version };
+}

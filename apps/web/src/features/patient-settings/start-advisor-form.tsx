@@ -1,0 +1,112 @@
+import { Anchor, Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import type { Patient } from '#shared/account/patients.query.ts';
+import { FormActions } from '#shared/form/form-actions.tsx';
+import { FormSection } from '#shared/form/form-section.tsx';
+import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
+import { BolusCalculatorForm } from './bolus-calculator-form.tsx';
+import { CarbUnitsField } from './carb-units-field.tsx';
+import { DayPeriodTable } from './day-period-table.tsx';
+import type { SettingsPage } from './settings-page.query.ts';
+import { type FaultText, type SettingsTexts, useFaultText, useSettingsTexts } from './settings-texts.ts';
+import { StartDialogs } from './start-dialogs.tsx';
+import { type StartParts as Parts, type StartForm, startFormOf, startParts } from './start-form.ts';
+import { shownStartIssues, startIssues } from './start-issues.ts';
+import { cancelTarget } from './start-request.ts';
+import { TreatmentSettingsForm } from './treatment-settings-form.tsx';
+import { useStartPatient } from './use-start-patient.ts';
+
+type StartAdvisorFormProps = Readonly<{ patient: Patient; page: SettingsPage }>;
+
+export function StartAdvisorForm({ patient, page }: StartAdvisorFormProps) {
+  const { t } = useTranslation(['patient-settings', 'shell']);
+  const texts = useSettingsTexts(page.units);
+  const [form, setForm] = useState(() => startFormOf(patient, page.config));
+  const [refusals, setRefusals] = useState(0);
+  const [isRefused, setIsRefused] = useState(false);
+  const starting = useStartPatient(patient, form, page);
+  const formElement = useFocusFirstFault(refusals);
+
+  const issues = startIssues(form, patient, page);
+  const faultText = useFaultText(shownStartIssues(issues, isRefused));
+  const parts = startParts(form.settings.treatmentType, page);
+  const cancelTo = cancelTarget(patient, page.mode);
+
+  const change = (changes: Partial<StartForm>) => setForm((current) => ({ ...current, ...changes }));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsRefused(issues.length > 0);
+    if (issues.length === 0) starting.review();
+    else setRefusals(refusals + 1);
+  };
+
+  return (
+    <form noValidate ref={formElement} onSubmit={submit} aria-label={t('start.title')}>
+      <TreatmentSettingsForm
+        form={form}
+        onChange={setForm}
+        onTypeChange={() => setIsRefused(false)}
+        {...{ patient, page, parts, texts, faultText }}
+      />
+      <StartParts {...{ form, change, parts, texts, faultText }} />
+      <FormActions notice={isRefused && issues.length > 0 && t('fixErrors')} isFault>
+        {cancelTo !== undefined && (
+          <Anchor component={Link} to={cancelTo}>
+            {t('shell:modal.cancel')}
+          </Anchor>
+        )}
+        <Button type="submit">{t('start.button')}</Button>
+      </FormActions>
+      <StartDialogs {...{ form, page, parts, texts, starting }} />
+    </form>
+  );
+}
+
+type StartPartsProps = Readonly<{
+  form: StartForm;
+  change: (changes: Partial<StartForm>) => void;
+  parts: Parts;
+  texts: SettingsTexts;
+  faultText: FaultText;
+}>;
+
+/** The parts that only some types have. */
+function StartParts({ form, change, parts, texts, faultText }: StartPartsProps) {
+  const { t } = useTranslation('patient-settings');
+  return (
+    <>
+      {parts.carbUnits && (
+        <FormSection title={t('carbUnits.title')} description={t('carbUnits.about')}>
+          <CarbUnitsField
+            chosen={form.carbUnits}
+            onChoose={(carbUnits) => change({ carbUnits })}
+            texts={texts}
+            errorText={faultText('carbUnits')}
+          />
+        </FormSection>
+      )}
+      {parts.dayPeriods && (
+        <FormSection title={t('dayPeriods.title')} description={t('dayPeriods.about')}>
+          <DayPeriodTable
+            starts={form.dayPeriods}
+            onChange={(dayPeriods) => change({ dayPeriods })}
+            texts={texts}
+            errorText={faultText('dayPeriods')}
+          />
+        </FormSection>
+      )}
+      {parts.calculator && (
+        <FormSection title={t('calculator.title')}>
+          <BolusCalculatorForm
+            calculator={form.calculator}
+            onChange={(changes) => change({ calculator: { ...form.calculator, ...changes } })}
+            {...{ texts, faultText }}
+          />
+        </FormSection>
+      )}
+    </>
+  );
+}

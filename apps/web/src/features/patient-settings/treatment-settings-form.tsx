@@ -1,0 +1,88 @@
+import { offeredTreatmentTypes } from '@glidepath/patient-rules';
+import type { TreatmentType } from '@glidepath/treatment-plan';
+import { Alert, Anchor, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import type { Patient } from '#shared/account/patients.query.ts';
+import { ChoiceField } from '#shared/form/choice-field.tsx';
+import { FormSection } from '#shared/form/form-section.tsx';
+import { paths } from '#shared/routing/paths.ts';
+import type { SettingsPage } from './settings-page.query.ts';
+import type { FaultText, SettingsTexts } from './settings-texts.ts';
+import { type StartForm, type StartParts, withTreatmentType } from './start-form.ts';
+import { DiabetesTypeField, FastingRangeField } from './treatment-setting-fields.tsx';
+import { TreatmentTypeField } from './treatment-type-field.tsx';
+
+type TreatmentSettingsFormProps = Readonly<{
+  form: StartForm;
+  onChange: (form: StartForm) => void;
+  onTypeChange: () => void;
+  patient: Patient;
+  page: SettingsPage;
+  parts: StartParts;
+  texts: SettingsTexts;
+  faultText: FaultText;
+}>;
+
+/** The type, and below it only what that type needs. */
+export function TreatmentSettingsForm(props: TreatmentSettingsFormProps) {
+  const { form, onChange, onTypeChange, patient, page, parts, texts, faultText } = props;
+  const { t } = useTranslation('patient-settings');
+  const { settings, indications } = form;
+  const missingEmail = faultText('email');
+
+  const chooseType = (type: TreatmentType) => {
+    onTypeChange();
+    onChange(withTreatmentType(form, type));
+  };
+
+  return (
+    <FormSection title={t('settings.title')}>
+      <TreatmentTypeField
+        offered={offeredTreatmentTypes(page.mode)}
+        chosen={settings.treatmentType}
+        onChoose={chooseType}
+        errorText={faultText('treatmentType')}
+      />
+      {missingEmail && (
+        <Alert color="orange" role="alert" p="sm">
+          <Text size="sm">
+            {missingEmail}{' '}
+            <Anchor component={Link} to={paths.editPatient(patient.id)} size="sm">
+              {t('start.addEmail')}
+            </Anchor>
+          </Text>
+        </Alert>
+      )}
+      {parts.indications && (
+        <ChoiceField
+          label={t('indications.label')}
+          choices={[
+            { name: 'met', text: t('indications.yes') },
+            { name: 'not-met', text: t('indications.no') },
+          ]}
+          chosen={indications === 'unanswered' ? null : indications}
+          onChoose={(answer) => onChange({ ...form, indications: answer })}
+          errorText={faultText('indications')}
+        />
+      )}
+      {parts.typeOfDiabetes && (
+        <DiabetesTypeField
+          chosen={settings.typeOfDiabetes}
+          onChoose={(typeOfDiabetes) => onChange({ ...form, settings: { ...settings, typeOfDiabetes } })}
+          texts={texts}
+          errorText={faultText('typeOfDiabetes')}
+        />
+      )}
+      {parts.preMealGlucoseRange && (
+        <FastingRangeField
+          chosen={settings.preMealGlucoseRange}
+          onChoose={(preMealGlucoseRange) => onChange({ ...form, settings: { ...settings, preMealGlucoseRange } })}
+          texts={texts}
+          errorText={faultText('preMealGlucoseRange')}
+        />
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ClinicMode } from '@glidepath/patient-rules';
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import type { Patient } from '#shared/account/patients.query.ts';
+import { FormSection } from '#shared/form/form-section.tsx';
+import { paths } from '#shared/routing/paths.ts';
+import { ChangeTreatmentType } from './change-treatment-type.tsx';
+import { type EditForm, isEditable } from './edit-form.ts';
+import styles from './settings-form.module.css';
+import type { FaultText, SettingsTexts } from './settings-texts.ts';
+import { DiabetesTypeField, FastingRangeField } from './treatment-setting-fields.tsx';
+
+type TreatmentSettingsSectionProps = Readonly<{
+  patient: Patient;
+  form: EditForm;
+  change: (edited: Partial<EditForm>) => void;
+  mode: ClinicMode;
+  texts: SettingsTexts;
+  faultText: FaultText;
+}>;
+
+/** The type can be read here; another one is chosen, checked and confirmed on the start page only (D1-076). */
+export function TreatmentSettingsSection(props: TreatmentSettingsSectionProps) {
+  const { patient, form, change, mode, texts, faultText } = props;
+  const { t } = useTranslation('patient-settings');
+  const { id, treatmentType, startedAdvisorAt } = patient;
+  const isStarted = startedAdvisorAt !== null;
+  return (
+    <FormSection title={t('settings.title')}>
+      <div className={styles.type}>
+        <dl>
+          <dt>{t('treatmentType.label')}</dt>
+          <dd>{treatmentType === null ? t('treatmentType.none') : texts.treatmentType(treatmentType)}</dd>
+        </dl>
+        {isStarted && !mode.isDirectToPatient && <ChangeTreatmentType patientId={id} />}
+      </div>
+      {!isStarted && (
+        <p className={styles.note}>
+          {t('settings.notStarted')}{' '}
+          <Anchor component={Link} to={paths.startAdvisor(id)}>
+            {t('start.button')}
+          </Anchor>
+        </p>
+      )}
+      {isEditable('typeOfDiabetes', patient, mode) && (
+        <DiabetesTypeField
+          chosen={form.typeOfDiabetes}
+          onChoose={(typeOfDiabetes) => change({ typeOfDiabetes })}
+          texts={texts}
+          errorText={faultText('typeOfDiabetes')}
+        />
+      )}
+      {isEditable('preMealGlucoseRange', patient, mode) && (
+        <FastingRangeField
+          chosen={form.preMealGlucoseRange}
+          onChoose={(preMealGlucoseRange) => change({ preMealGlucoseRange })}
+          texts={texts}
+          errorText={faultText('preMealGlucoseRange')}
+        />
+      )}
+    </FormSection>
+  );
+}

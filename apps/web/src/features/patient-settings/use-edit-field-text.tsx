@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { EditField, EditForm } from './edit-form.ts';
+import type { SettingsTexts } from './settings-texts.ts';
+
+/** The name of a field and what it holds, as it is read outside its input. */
+export function useEditFieldText(texts: SettingsTexts) {
+  const { t } = useTranslation('patient-settings');
+  const empty = t('confirm.empty');
+  const given = <Value,>(value: Value | null, write: (value: Value) => ReactNode) =>
+    value === null || value === '' ? empty : write(value);
+  const labels: Readonly<Record<EditField, string>> = {
+    firstName: t('personal.firstName'),
+    lastName: t('personal.lastName'),
+    email: t('personal.email'),
+    mrn: t('personal.mrn'),
+    typeOfDiabetes: t('diabetesType'),
+    preMealGlucoseRange: t('fastingRange'),
+    isEnabled: t('calculator.title'),
+    activeInsulinHours: t('calculator.activeInsulin'),
+    penIncrementUnits: t('calculator.penIncrement'),
+    maxDoseUnits: t('calculator.maxDose'),
+  };
+  const contents: Readonly<Record<EditField, (form: EditForm) => ReactNode>> = {
+    firstName: ({ firstName }) => given(firstName, (text) => <bdi>{text}</bdi>),
+    lastName: ({ lastName }) => given(lastName, (text) => <bdi>{text}</bdi>),
+    email: ({ email }) => given(email, (text) => <bdi dir="ltr">{text}</bdi>),
+    mrn: ({ mrn }) => given(mrn, (text) => <bdi dir="ltr">{text}</bdi>),
+    typeOfDiabetes: ({ typeOfDiabetes }) => given(typeOfDiabetes, texts.diabetesType),
+    preMealGlucoseRange: ({ preMealGlucoseRange }) =>
+      given(preMealGlucoseRange, (range) => <bdi dir="ltr">{texts.range(range)}</bdi>),
+    isEnabled: ({ isEnabled }) => texts.onOff(isEnabled),
+    activeInsulinHours: ({ activeInsulinHours }) => given(activeInsulinHours, texts.hours),
+    penIncrementUnits: ({ penIncrementUnits }) => given(penIncrementUnits, texts.doseUnits),
+    maxDoseUnits: ({ maxDoseUnits }) => given(maxDoseUnits, texts.doseUnits),
+  };
+  return {
+    label: (field: EditField) => labels[field],
+    content: (field: EditField, form: EditForm) => contents[field](form),
+  };
+}

@@ -1,0 +1,43 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { PatientStatusBadge } from '#shared/patient/patient-status-badge.tsx';
+import { paths } from '#shared/routing/paths.ts';
+import { MrnTip } from './mrn-tip.tsx';
+import type { PatientRow } from './patient-row.ts';
+import styles from './patients-table.module.css';
+import { RowActions } from './row-actions.tsx';
+import type { InvitationState } from './use-invitations.ts';
+
+type PatientTableRowProps = Readonly<{
+  row: PatientRow;
+  rowIndex: number;
+  invitation: InvitationState;
+  onResend: (patientId: string) => void;
+}>;
+
+export const PatientTableRow = memo(function PatientTableRow(props: PatientTableRowProps) {
+  const { row, rowIndex, invitation, onResend } = props;
+  const { t } = useTranslation('patients');
+  const name = row.name ?? t('anonymous');
+  return (
+    <tr aria-rowindex={rowIndex} data-row={row.id}>
+      <th scope="row">
+        <Link to={paths.patientProfile(row.id)} dir="auto" title={name} className={styles.name}>
+          {name}
+        </Link>
+      </th>
+      <td className="gp-numbers">
+        <bdi dir="ltr">{row.shownBirthDate}</bdi>
+      </td>
+      <td className="gp-numbers">{row.mrn !== undefined && <MrnTip mrn={row.mrn} />}</td>
+      <td>
+        <PatientStatusBadge status={row.status} />
+      </td>
+      <td>
+        <RowActions row={row} name={name} invitation={invitation} onResend={onResend} />
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import type { Clinic } from '#shared/account/clinic.query.ts';
+import type { Patient } from '#shared/account/patients.query.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { PeopleIcon } from '#shared/ui/icons/people.icon.tsx';
+import { filteredPatients } from './filtered-patients.ts';
+import { KeyboardHelp } from './keyboard-help.tsx';
+import { DEFAULT_QUERY, isFiltered, nextSort } from './list-query.ts';
+import { ListToolbar } from './list-toolbar.tsx';
+import { patientRow } from './patient-row.ts';
+import styles from './patients-list.module.css';
+import { PatientsTable, type TableHandle } from './patients-table.tsx';
+import { sortedPatients } from './sorted-patients.ts';
+import { useListQuery } from './use-list-query.ts';
+import { useListShortcuts } from './use-list-shortcuts.ts';
+
+type PatientsListProps = Readonly<{ patients: readonly Patient[]; clinic: Clinic }>;
+
+/** Search, filter and the table they narrow. */
+export function PatientsList({ patients, clinic }: PatientsListProps) {
+  const list = useListQuery();
+  const { query } = list;
+  const rows = useShownRows(patients, clinic, query);
+  const field = useRef<HTMLInputElement>(null);
+  const table = useRef<TableHandle>(null);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+
+  useListShortcuts((shortcut) => {
+    if (shortcut === 'search') field.current?.focus();
+    else if (shortcut === 'help') setIsHelpOpen(true);
+    else table.current?.move(shortcut === 'next' ? 1 : -1);
+  });
+
+  return (
+    <div className={styles.list}>
+      <ListToolbar
+        fieldRef={field}
+        list={list}
+        shownCount={rows.length}
+        totalCount={patients.length}
+        onEnter={() => table.current?.focus(0)}
+        onHelp={() => setIsHelpOpen(true)}
+      />
+      {rows.length > 0 ? (
+        <PatientsTable
+          ref={table}
+          rows={rows}
+          sort={query.sort}
+          onSort={(column) => list.change({ sort: nextSort(query.sort, column) })}
+        />
+      ) : (
+        <NoPatients
+          isFiltered={isFiltered(query)}
+          mayAdd={!clinic.isEmrSinglePatientMode}
+          onClear={() => {
+            list.change({ ...DEFAULT_QUERY, sort: query.sort });
+            field.current?.focus();
+          }}
+        />
+      )}
+      <KeyboardHelp opened={isHelpOpen} onClose={() => setIsHelpOpen(false)} />
+    </div>
+  );
+}
+
+/** Sorting is the dear part and waits for nothing that is typed; the search follows when there is time. */
+function useShownRows(patients: readonly Patient[], clinic: Clinic, query: ReturnType<typeof useListQuery>['query']) {
+  const language = useLanguage();
+  const isDirectToPatient = clinic.clinicConfiguration.directToPatientEnabled;
+  const { status, sort } = query;
+  const search = useDeferredValue(query.search);
+  const rows = useMemo(
+    () => patients.map((patient) => patientRow(patient, isDirectToPatient)),
+    [patients, isDirectToPatient],
+  );
+  // By its parts: the sort is read from the address and so a new object every time.
+  const [column, direction] = [sort?.column, sort?.direction];
+  const sorted = useMemo(
+    () => sortedPatients(rows, column && direction ? { column, direction } : null, language),
+    [rows, column, direction, language],
+  );
+  return useMemo(() => filteredPatients(sorted, { search, status }), [sorted, search, status]);
+}
+
+type NoPatientsProps = Readonly<{ isFiltered: boolean; mayAdd: boolean; onClear: () => void }>;
+
+function NoPatients({ isFiltered: isNarrowed, mayAdd, onClear }: NoPatientsProps) {
+  const { t } = useTranslation('patients');
+  const add = mayAdd && (
+    <Button component={Link} to={paths.addPatient} variant="default">
+      {t('addFirst')}
+    </Button>
+  );
+  const clear = (
+    <Button variant="default" onClick={onClear}>
+      {t('clear')}
+    </Button>
+  );
+  return <EmptyState icon={<PeopleIcon sizePx={28} />} text={t('empty')} action={isNarrowed ? clear : add} />;
+}
