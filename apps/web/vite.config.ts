@@ -10,7 +10,7 @@ const LOGIN_FILES = ['features/sign-in/login.screen.tsx', 'locales/en/sign-in.js
 /** What the login page may load in JavaScript, compressed. */
 const BUDGET_KB = 200;
 
-/** Prints how much the login page loads, and stops the build when that is too much. */
+/** Prints how much the login page loads and warns when that is too much; e2e/specs/speed.spec.ts refuses it. */
 function loginBudget(): Plugin {
   return {
     name: 'glidepath:login-budget',
@@ -29,7 +29,7 @@ function loginBudget(): Plugin {
         `login page: ${totalKb.toFixed(1)} KB of JavaScript (gzip) in ${loaded.size} files; largest: ` +
           largest.map(({ name, kb }) => `${name} ${kb.toFixed(1)}`).join(', '),
       );
-      if (totalKb > BUDGET_KB) this.error(`The login page may load ${BUDGET_KB} KB, not ${totalKb.toFixed(1)} KB`);
+      if (totalKb > BUDGET_KB) this.warn(`The login page may load ${BUDGET_KB} KB, not ${totalKb.toFixed(1)} KB`);
     },
   };
 }

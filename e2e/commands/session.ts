@@ -20,6 +20,11 @@ export async function openSignedIn(page: Page, world: World, email: string, path
   return tokens;
 }
 
+/** As if the token's life had passed since the last call. */
+export async function expireStoredToken(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('auth_expires', String(Date.now())));
+}
+
 export async function storedLocally(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }

@@ -13,7 +13,15 @@ import type { World } from '../fixtures/world.ts';
 /** Nobody could be called this; the pages must hold all the same. */
 export const LONG_NAME = `Wolfeschlegelsteinhausenbergerdorff${'welchevoralternwaren'.repeat(3)}`;
 
-export type Viewer = 'nobody' | 'doctor' | 'newDoctor' | 'lonelyDoctor' | 'patient' | 'startedPatient' | 'guest';
+export type Viewer =
+  | 'nobody'
+  | 'guest'
+  | 'patient'
+  | 'startedPatient'
+  | 'doctor'
+  | 'newDoctor'
+  | 'lonelyDoctor'
+  | 'demoDoctor';
 type Entries = Readonly<Record<string, string>>;
 
 /** Everybody who is needed to look at every screen. Nobody changes anything, so one cast serves a worker. */
@@ -24,6 +32,9 @@ export type Cast = Readonly<{
   ownPatientId: string;
   links: Readonly<Record<'doctor' | 'patient' | 'guest' | 'reset', string>>;
 }>;
+
+/** Of the demo clinic, whose patients look like those of a real one. Its password is that of all people of the tests. */
+const DEMO_DOCTOR = 'dana@demo.glidepath.test';
 
 const casts = new WeakMap<World, Promise<Cast>>();
 
@@ -56,6 +67,7 @@ async function gatherCast(world: World): Promise<Cast> {
       doctor: await entriesOf(world, doctor.email),
       newDoctor: await entriesOf(world, newDoctor.email),
       lonelyDoctor: await entriesOf(world, lonelyDoctor.email),
+      demoDoctor: await entriesOf(world, DEMO_DOCTOR),
       patient: await entriesOf(world, own.email),
       startedPatient: await entriesOf(world, started.email),
       guest: { auth_token: 'of-a-guest', auth_expires: String(Date.now() + 3_600_000), refresh_token: '' },

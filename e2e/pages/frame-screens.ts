@@ -135,7 +135,14 @@ const connectDevices = ({ doctorsPatientId }: Cast) => `/patient-profile/${docto
 
 export const DOCTOR_SCREENS: readonly Screen[] = [
   { name: 'patients-list', as: 'doctor', path: at('/patients-list'), shows: table },
-  { name: 'patients-list', state: 'empty', as: 'lonelyDoctor', path: at('/patients-list') },
+  {
+    name: 'patients-list',
+    state: 'empty',
+    as: 'lonelyDoctor',
+    path: at('/patients-list'),
+    shows: (page) => page.locator('main p').last(),
+  },
+  { name: 'patients-list', state: 'demo', as: 'demoDoctor', path: at('/patients-list'), shows: table },
   {
     name: 'patients-list',
     state: 'failing',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { aClinic, aDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { changeAnswer, failCall, headerOf, openAs, titleOf } from '../pages/frame.ts';
+import { changeAnswer, failCall, headerOf, openAs, openAsNobody, titleOf } from '../pages/frame.ts';
 
 type Stop = Readonly<{ name: string; ring: string }>;
 
@@ -82,6 +82,7 @@ test('NAV-06, NAV-12: the header and the menu are reached by Tab, and the skip l
   const patient = await aPatient(world, clinicId);
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, world, patient.email);
+  await expect(titleOf(page, 'My Reports')).toBeVisible();
   const button = page.getByRole('button', { name: 'Open menu' });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -139,7 +140,7 @@ test('ERR1-03, LIST-15: Esc closes the dialogs that may be closed, and no others
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
 
-  await page.goto('/doctor_enrollment');
+  await openAsNobody(page, { path: '/doctor_enrollment' });
   await expect(dialog).toHaveAccessibleName('Invitation expired');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL('/login');

@@ -1,4 +1,5 @@
 import { holdCall, recordedCalls } from '../commands/calls.ts';
+import { stopClock } from '../commands/clock.ts';
 import { aGuestInvitation } from '../commands/mailed-links.ts';
 import { aClinic, aDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -19,6 +20,8 @@ test('ENROL-31, ENROL-33: a known address is invited at once; the link says so f
   const release = await holdCall(page, 'guest_enrollment/cgm_invitation_email/*');
   const calls = recordedCalls(page);
   const invite = page.getByRole('button', { name: 'Invite patient to connect a CGM' });
+  await expect(invite).toBeVisible();
+  await stopClock(page);
   await invite.click();
   const sending = page.getByRole('button', { name: 'sending' });
   await expect(sending).toBeVisible();

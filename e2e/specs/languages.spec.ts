@@ -43,9 +43,10 @@ test('NAV-31: language and clock are kept in the browser and come back at the ne
   const { email } = await aPatient(world, await aClinic(world, { country: 'US' }));
   await openAs(page, world, email, { path: '/user-profile/' });
   await expect(page.getByRole('radio', { name: '12 hours (5:00 PM)' })).toBeChecked();
+  const choice = (text: string) => page.locator('label', { hasText: text });
   const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/api/user/preferences') && answer.ok());
-  await Promise.all([saved(), page.getByRole('radio', { name: '24 hours (17:00)' }).check()]);
-  await Promise.all([saved(), page.getByRole('radio', { name: 'עברית' }).check()]);
+  await Promise.all([saved(), choice('24 hours (17:00)').click()]);
+  await Promise.all([saved(), choice('עברית').click()]);
   await expect(titleOf(page, 'פרופיל משתמש')).toBeVisible();
   const kept = () => page.evaluate(() => [localStorage.getItem('language'), localStorage.getItem('is_am_pm')]);
   expect(await kept()).toEqual(['he', 'false']);
@@ -94,7 +95,7 @@ test('NAV-33: a new language is saved, then the patients are loaded again', asyn
   await page.waitForLoadState('networkidle');
 
   const calls = recordedCalls(page);
-  await page.getByRole('radio', { name: 'עברית' }).check();
+  await page.locator('label', { hasText: 'עברית' }).click();
   await expect(titleOf(page, 'פרופיל משתמש')).toBeVisible();
   await expect.poll(() => calls.names()).toEqual(['PATCH user/preferences', 'GET patients/']);
   await headerOf(page).getByRole('link', { name: 'מטופלים' }).click();

@@ -1,7 +1,8 @@
 import type { ParseArgsConfig } from 'node:util';
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { Deps } from '@glidepath/server/operate';
 
-export type CommandOptions = Readonly<Record<string, string | boolean | undefined>>;
+export type CommandOptions = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 
 export type Command = Readonly<{
   summary: string;
@@ -25,4 +26,26 @@ export function requiredId(options: CommandOptions, name: string): string {
   const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
   if (!isId) throw new UsageError(`--${name} is not an id.`);
   return id;
+}
+
+export function optionalText(options: CommandOptions, name: string): string | undefined {
+  const given = options[name];
+  return typeof given === 'string' ? given : undefined;
+}
+
+export function trueOrFalse(options: CommandOptions, name: string): boolean | undefined {
+  const given = optionalText(options, name);
+  if (given === undefined) return undefined;
+  if (given !== 'true' && given !== 'false') throw new UsageError(`--${name} is true or false.`);
+  return given === 'true';
+}
+
+/** The server says "not found"; the operator is told what. */
+export async function ofClinic<T>(clinicId: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const isUnknownClinic = error instanceof ApiError && error.name === 'not-found';
+    throw isUnknownClinic ? new UsageError(`No clinic has the id ${clinicId}.`) : error;
+  }
 }

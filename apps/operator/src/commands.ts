@@ -1,16 +1,22 @@
 import type { Command } from './command.ts';
+import { backupCommand } from './commands/backup.ts';
 import { createClinicCommand } from './commands/create-clinic.ts';
 import { createDoctorCommand } from './commands/create-doctor.ts';
+import { restoreCommand } from './commands/restore.ts';
+import { setClinicCommand } from './commands/set-clinic.ts';
 import { setSettingCommand } from './commands/set-setting.ts';
 import { unlockUserCommand } from './commands/unlock-user.ts';
 import { verifyAuditCommand } from './commands/verify-audit.ts';
 
 export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['create-clinic', createClinicCommand],
+  ['set-clinic', setClinicCommand],
   ['create-doctor', createDoctorCommand],
   ['set-setting', setSettingCommand],
   ['unlock-user', unlockUserCommand],
   ['verify-audit', verifyAuditCommand],
+  ['backup', backupCommand],
+  ['restore', restoreCommand],
 ]);
 
 export function overview(): string {

@@ -12,7 +12,7 @@ if (command) {
     const { values } = parseArgs({ args: words, options: command.options, strict: true });
     const access = await openForOperator(process.env);
     try {
-      process.stdout.write(`${await command.run(access.deps, values as Record<string, string | boolean>)}\n`);
+      process.stdout.write(`${await command.run(access.deps, values)}\n`);
     } finally {
       await access.close();
     }

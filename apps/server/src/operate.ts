@@ -15,6 +15,8 @@ export { invitePatient } from '#modules/enrolment/invite-patient.ts';
 export { createPatient, type NewPatient } from '#modules/patients/create-patient.ts';
 export { setSystemSetting } from '#modules/settings/set-system-setting.ts';
 export { type AuditHead, verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
+export { restoreBackup } from '#platform/backup/restore-backup.ts';
+export { writeBackup } from '#platform/backup/write-backup.ts';
 export { ConfigError } from '#platform/config/config.ts';
 export type { Deps } from '#platform/deps.ts';
 

@@ -34,7 +34,11 @@ export async function addOddData(server: TestServer): Promise<void> {
   const doctor = await aDoctor(server, clinic.id, { is_admin: true, first_name: ODD_TEXTS[1] ?? '' });
   const { patientId } = await aPatientUser(server, clinic.id, { date_of_birth: '1931-02-28', weight_kg: null });
   await tokenOf(server, doctor.email);
-  await invitePatient(server.deps, { clinicId: clinic.id, patientId: (await aPatient(server, clinic.id)).id }, operatorOf(clinic.id));
+  await invitePatient(
+    server.deps,
+    { clinicId: clinic.id, patientId: (await aPatient(server, clinic.id)).id },
+    operatorOf(clinic.id),
+  );
   await addPreciseValues(server, clinic.id, patientId);
   await server.deps.database.asSystem(async (tx) => {
     for (const text of ODD_TEXTS) {

@@ -1,3 +1,5 @@
+import { TREATMENT_TYPES } from '@glidepath/treatment-plan';
+
 import {
   DANA,
   type DemoDoctor,
@@ -11,6 +13,8 @@ import {
   NOAM,
   OMER,
 } from './demo-people.ts';
+import { withEdges } from './edge-patients.ts';
+import { simulatedPatients } from './simulated-patients.ts';
 
 export type DemoClinic = Readonly<{
   name: string;
@@ -38,6 +42,43 @@ const ORDINARY = {
   trialName: null,
 } as const;
 
+/** Another seed gives other people in the same states. */
+const SEED = 2026;
+const WITHOUT_BASAL_ONLY = TREATMENT_TYPES.filter((type) => type !== 'BASAL_ONLY');
+
+const SIMULATED = {
+  emr: simulatedPatients({
+    seed: SEED + 1,
+    count: 8,
+    treatmentTypes: WITHOUT_BASAL_ONLY,
+    emailDomain: 'emr.glidepath.test',
+    mrn: (index) => `EMR${2002 + index}`,
+    diabetesType: null,
+    studyGroups: [],
+  }),
+  direct: simulatedPatients({
+    seed: SEED + 2,
+    count: 9,
+    treatmentTypes: WITHOUT_BASAL_ONLY,
+    emailDomain: 'direct.glidepath.test',
+    mrn: () => null,
+    diabetesType: 'Type1',
+    studyGroups: ['Group B', 'Group A'],
+  }),
+  /** Every type in every state. */
+  ordinary: withEdges(
+    simulatedPatients({
+      seed: SEED,
+      count: TREATMENT_TYPES.length * 5,
+      treatmentTypes: TREATMENT_TYPES,
+      emailDomain: 'demo.glidepath.test',
+      mrn: (index) => `GP${1006 + index}`,
+      diabetesType: null,
+      studyGroups: [],
+    }),
+  ),
+} as const;
+
 /** One clinic a mode, so that everything can be seen. */
 export const DEMO_CLINICS: readonly DemoClinic[] = [
   {
@@ -50,7 +91,8 @@ export const DEMO_CLINICS: readonly DemoClinic[] = [
       should_show_bolus_calculator_for_meal_and_correction: true,
     },
     doctors: [DANA, OMER],
-    patients: [MAYA, NOAM, ...INVITED],
+    // The named ones come first: their place is part of their ids.
+    patients: [MAYA, NOAM, ...INVITED, ...SIMULATED.ordinary],
   },
   {
     ...ORDINARY,
@@ -59,7 +101,7 @@ export const DEMO_CLINICS: readonly DemoClinic[] = [
     isEmrSinglePatientMode: true,
     configuration: { should_show_copy_current_plan: true },
     doctors: [EMR_DOCTOR],
-    patients: [EMR_PATIENT],
+    patients: [EMR_PATIENT, ...SIMULATED.emr],
   },
   {
     ...ORDINARY,
@@ -67,6 +109,6 @@ export const DEMO_CLINICS: readonly DemoClinic[] = [
     trialName: 'Direct to Patient Trial',
     configuration: { direct_to_patient_enabled: true },
     doctors: [DIRECT_DOCTOR],
-    patients: [DIRECT_PATIENT],
+    patients: [DIRECT_PATIENT, ...SIMULATED.direct],
   },
 ];

@@ -20,14 +20,22 @@ export type DemoPatient = Readonly<{
   mrn: string | null;
   email: string | null;
   sex: 'MALE' | 'FEMALE' | 'OTHER' | 'UNKNOWN';
-  weightKg: number;
+  weightKg: number | null;
   treatmentType: TreatmentType | null;
   diabetesType: DiabetesType | null;
   /** mg/dL; only injection types have one. */
   preMealTargetMgDl: readonly [low: number, high: number] | null;
-  isStarted: boolean;
+  /** How carb ratios are written; only carb counting has them. */
+  carbUnits: 'g_per_u' | 'u_per_10g' | 'u_per_15g' | null;
+  /** Before the day on which the demo is made. */
+  addedDaysAgo: number;
+  /** Null until the advisor is started. */
+  startedDaysAgo: number | null;
   /** Has an account and can sign in with the demo password. */
   isEnrolled: boolean;
+  isGuest: boolean;
+  /** False when the linked data provider reports no share (D1-091). */
+  isSharedWithClinic: boolean;
   tidepoolEmail: string | null;
   studyGroupName: 'Group A' | 'Group B' | null;
 }>;
@@ -36,8 +44,12 @@ const UNSTARTED = {
   treatmentType: null,
   diabetesType: null,
   preMealTargetMgDl: null,
-  isStarted: false,
+  carbUnits: null,
+  addedDaysAgo: 3,
+  startedDaysAgo: null,
   isEnrolled: false,
+  isGuest: false,
+  isSharedWithClinic: true,
   tidepoolEmail: null,
   studyGroupName: null,
 } as const;
@@ -85,8 +97,12 @@ export const MAYA: DemoPatient = {
   treatmentType: 'PUMP',
   diabetesType: 'Type1',
   preMealTargetMgDl: null,
-  isStarted: true,
+  carbUnits: null,
+  addedDaysAgo: 130,
+  startedDaysAgo: 120,
   isEnrolled: true,
+  isGuest: false,
+  isSharedWithClinic: true,
   tidepoolEmail: null,
   studyGroupName: null,
 };
@@ -102,11 +118,18 @@ export const NOAM: DemoPatient = {
   treatmentType: 'MDI_CRCF',
   diabetesType: 'Type1',
   preMealTargetMgDl: [90, 110],
-  isStarted: true,
+  carbUnits: 'g_per_u',
+  addedDaysAgo: 100,
+  startedDaysAgo: 95,
   isEnrolled: true,
+  isGuest: false,
+  isSharedWithClinic: true,
   tidepoolEmail: null,
   studyGroupName: null,
 };
+
+/** Whose accounts a newcomer is told. */
+export const ANNOUNCED_PATIENTS: readonly DemoPatient[] = [MAYA, NOAM];
 
 /** Invited, not yet enrolled: their mails lie in the demo outbox once the clinic sends them. */
 export const INVITED: readonly DemoPatient[] = [

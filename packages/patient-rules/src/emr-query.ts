@@ -12,32 +12,32 @@ export type EmrPatient = Readonly<{
   email: string | null;
 }>;
 
-const REQUIRED = ['first_name', 'last_name', 'mrn', 'dob', 'sex'] as const;
-const KNOWN: readonly string[] = [...REQUIRED, 'email'];
+const PARAMETERS = ['first_name', 'last_name', 'mrn', 'dob', 'sex', 'email'] as const;
 
 /**
  * The patient a record system names in the address of the page. `undefined` when it is not certain who is meant: a
  * parameter is missing, empty or doubled, or the date is none (D1-068).
  */
 export function emrPatient(query: Iterable<readonly [string, string]>, today: string): EmrPatient | undefined {
-  const given = new Map<string, string>();
-  for (const [name, text] of query) {
-    const key = name.toLowerCase();
-    if (!KNOWN.includes(key)) continue;
-    if (given.has(key)) return undefined;
-    given.set(key, text.trim());
-  }
-  if (REQUIRED.some((name) => !given.get(name))) return undefined;
-  const bornOn = emrBirthDate(given.get('dob') ?? '');
+  const given = givenOnce(query);
+  if (!given) return undefined;
+  const { first_name: firstName, last_name: lastName, mrn, dob, sex, email } = given;
+  if (!firstName || !lastName || !mrn || !dob || !sex) return undefined;
+  const bornOn = emrBirthDate(dob);
   if (bornOn === undefined || birthDateIssue(bornOn, today)) return undefined;
-  return {
-    firstName: given.get('first_name') ?? '',
-    lastName: given.get('last_name') ?? '',
-    mrn: given.get('mrn') ?? '',
-    bornOn,
-    sex: emrSex(given.get('sex') ?? ''),
-    email: given.get('email') || null,
-  };
+  return { firstName, lastName, mrn, bornOn, sex: emrSex(sex), email: email || null };
+}
+
+type Given = Partial<Record<(typeof PARAMETERS)[number], string>>;
+
+function givenOnce(query: Iterable<readonly [string, string]>): Given | undefined {
+  const given: Given = {};
+  for (const [name, text] of query) {
+    const known = PARAMETERS.find((parameter) => parameter === name.toLowerCase());
+    if (known && known in given) return undefined;
+    if (known) given[known] = text.trim();
+  }
+  return given;
 }
 
 /** YYYY-MM-DD, MM/DD/YYYY or YYYYMMDD. */

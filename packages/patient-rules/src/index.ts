@@ -13,7 +13,6 @@ export { CARB_UNITS, type CarbUnits, carbUnitsIssues } from './carb-units.ts';
 export { type ClinicMode, usesNamedPatients } from './clinic-mode.ts';
 export {
   type ClinicSettingsField,
-  type ClinicSettingsFields,
   type ClinicSettingsIssue,
   type ClinicSettingsIssueCode,
   clinicSettingsIssues,

@@ -1,7 +1,6 @@
-import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { inviteDoctor } from '@glidepath/server/operate';
 
-import { type Command, required, requiredId, UsageError } from '../command.ts';
+import { type Command, ofClinic, required, requiredId } from '../command.ts';
 
 export const createDoctorCommand: Command = {
   summary: 'invites a doctor by mail',
@@ -23,10 +22,7 @@ export const createDoctorCommand: Command = {
       lastName: required(options, 'last-name'),
       isAdmin: options['admin'] === true,
     };
-    await inviteDoctor(deps, doctor, { kind: 'operator', id: null, clinicId }).catch((error: unknown) => {
-      const isUnknownClinic = error instanceof ApiError && error.name === 'not-found';
-      throw isUnknownClinic ? new UsageError(`No clinic has the id ${clinicId}.`) : error;
-    });
+    await ofClinic(clinicId, inviteDoctor(deps, doctor, { kind: 'operator', id: null, clinicId }));
     return `An invitation was sent to ${email}.`;
   },
 };

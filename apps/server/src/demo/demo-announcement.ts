@@ -1,4 +1,4 @@
-import { DEMO_CLINICS, DEMO_PASSWORD } from '@glidepath/demo-clinic';
+import { ANNOUNCED_PATIENTS, DEMO_CLINICS, DEMO_PASSWORD } from '@glidepath/demo-clinic';
 
 /** What a newcomer needs to look around; printed at the start of a demo. */
 export function demoAnnouncement(baseUrl: string): string {
@@ -7,7 +7,7 @@ export function demoAnnouncement(baseUrl: string): string {
       accountLine(doctor.email, doctor.isAdmin ? 'doctor, admin' : 'doctor', clinic.name),
     ),
     ...clinic.patients.flatMap((patient) =>
-      patient.isEnrolled && patient.email ? [accountLine(patient.email, 'patient', clinic.name)] : [],
+      ANNOUNCED_PATIENTS.includes(patient) && patient.email ? [accountLine(patient.email, 'patient', clinic.name)] : [],
     ),
   ]);
   return [

@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
-
 import { CARB_UNITS } from '@glidepath/patient-rules';
+import * as z from 'zod/mini';
 import { minuteOfDay } from './rate-table.wire.ts';
 import { instant, text, uuid } from './text.wire.ts';
 import { INJECTION_TREATMENT_TYPES } from './treatment-types.wire.ts';

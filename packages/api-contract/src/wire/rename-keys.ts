@@ -42,17 +42,41 @@ function renameKeys(schema: z.core.$ZodType, value: unknown, direction: Directio
   }
 }
 
-function renameObject(
-  shape: Readonly<Record<string, z.core.$ZodType>>,
-  value: Record<string, unknown>,
-  direction: Direction,
-): Record<string, unknown> {
+function renameObject(shape: Shape, value: Record<string, unknown>, direction: Direction): Record<string, unknown> {
   const renamed: Record<string, unknown> = {};
-  for (const [wireKey, schema] of Object.entries(shape)) {
-    const [from, to] = direction === 'from-wire' ? [wireKey, camelCase(wireKey)] : [camelCase(wireKey), wireKey];
-    if (from in value && value[from] !== undefined) renamed[to] = renameKeys(schema, value[from], direction);
+  for (const { from, to, inner } of renamings(shape, direction)) {
+    const field = value[from];
+    if (field !== undefined) renamed[to] = inner ? renameKeys(inner, field, direction) : field;
   }
   return renamed;
+}
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>;
+/** Without `inner` there is nothing inside the field to rename. */
+type Renaming = Readonly<{ from: string; to: string; inner: z.core.$ZodType | undefined }>;
+
+const PLAIN_TYPES: readonly string[] = ['string', 'number', 'boolean', 'enum', 'literal', 'null'];
+/** Made once a shape: a list holds thousands of objects of one shape. */
+const renamingsOfShape: Readonly<Record<Direction, WeakMap<Shape, readonly Renaming[]>>> = {
+  'from-wire': new WeakMap(),
+  'to-wire': new WeakMap(),
+};
+
+function renamings(shape: Shape, direction: Direction): readonly Renaming[] {
+  const known = renamingsOfShape[direction].get(shape);
+  if (known) return known;
+  const made = Object.entries(shape).map(([wireKey, schema]) => {
+    const inner = isPlain(schema) ? undefined : schema;
+    const key = camelCase(wireKey);
+    return direction === 'from-wire' ? { from: wireKey, to: key, inner } : { from: key, to: wireKey, inner };
+  });
+  renamingsOfShape[direction].set(shape, made);
+  return made;
+}
+
+function isPlain(schema: z.core.$ZodType): boolean {
+  const def = (schema as z.core.$ZodTypes)._zod.def;
+  return 'innerType' in def ? isPlain(def.innerType) : PLAIN_TYPES.includes(def.type);
 }
 
 /** The option whose wire form fits. Options of one union must therefore differ on the wire. */

@@ -14,7 +14,8 @@ export function isInAllowedNetwork(address: string, networks: readonly string[])
 function addNetwork(list: BlockList, network: string): void {
   const [base = '', prefix] = network.split('/');
   const family = isIP(base);
-  if (family === 0) return;
+  // What cannot be read lets nobody in: a slip must not open the clinic to everybody.
+  if (family === 0 || (prefix !== undefined && !/^\d{1,3}$/.test(prefix))) return;
   const type = family === 6 ? 'ipv6' : 'ipv4';
   if (prefix === undefined) list.addAddress(base, type);
   else list.addSubnet(base, Number(prefix), type);

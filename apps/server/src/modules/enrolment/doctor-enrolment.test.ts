@@ -115,7 +115,9 @@ describe('inviting a doctor', () => {
       },
     };
     const before = await server.deps.database.system.selectFrom('mailed_keys').select('hash').execute();
-    await expect(inviteDoctor({ ...server.deps, mailer }, invitation({ email }), operator)).rejects.toMatchObject({ code: 26 });
+    await expect(inviteDoctor({ ...server.deps, mailer }, invitation({ email }), operator)).rejects.toMatchObject({
+      code: 26,
+    });
     expect(await server.deps.database.system.selectFrom('mailed_keys').select('hash').execute()).toEqual(before);
   });
 

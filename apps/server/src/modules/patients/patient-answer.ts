@@ -1,18 +1,26 @@
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { patientWire } from '@glidepath/api-contract/wire/patient.wire';
+import { joinedName } from '@glidepath/patient-rules';
 import type * as z from 'zod/mini';
 
 import type { PatientRow } from './patient.repository.ts';
 
 type PatientAnswer = Camelised<z.infer<typeof patientWire>>;
 
-export function patientAnswer(patient: PatientRow): PatientAnswer {
+type InstantColumn = 'enrolled_at' | 'started_advisor_at' | 'changed_treatment_type_at';
+type HiddenColumn = 'clinic_id' | 'has_accepted_terms' | 'is_shared_with_clinic' | 'created_at';
+/** As the tables give it, or as the list does, where instants are text already. */
+type ShownPatient = Omit<PatientRow, InstantColumn | HiddenColumn> &
+  Readonly<Record<InstantColumn, Date | string | null>>;
+
+export function patientAnswer(patient: ShownPatient): PatientAnswer {
+  const { first_name: firstName, middle_name: middleName, last_name: lastName } = patient;
   return {
     id: patient.id,
-    name: [patient.first_name, patient.middle_name, patient.last_name].filter((part) => part !== '').join(' '),
-    firstName: patient.first_name,
-    middleName: patient.middle_name,
-    lastName: patient.last_name,
+    name: joinedName({ firstName, middleName, lastName }),
+    firstName,
+    middleName,
+    lastName,
     extName: patient.ext_name,
     dateOfBirth: patient.date_of_birth,
     email: patient.email,
@@ -25,8 +33,8 @@ export function patientAnswer(patient: PatientRow): PatientAnswer {
     sex: patient.sex,
     adpEnrollmentStatus: patient.enrolled_at ? 'enrolled' : 'pending',
     isGuest: patient.is_guest,
-    startedAdvisorAt: patient.started_advisor_at?.toISOString() ?? null,
-    changedTreatmentTypeAt: patient.changed_treatment_type_at?.toISOString() ?? null,
+    startedAdvisorAt: instant(patient.started_advisor_at),
+    changedTreatmentTypeAt: instant(patient.changed_treatment_type_at),
     treatmentType: patient.treatment_type,
     typeOfDiabetes: patient.type_of_diabetes,
     preMealGlucoseTargetLow: patient.pre_meal_glucose_target_low_mg_dl,
@@ -35,4 +43,8 @@ export function patientAnswer(patient: PatientRow): PatientAnswer {
     deviceSelections: [],
     version: patient.version,
   };
+}
+
+function instant(at: Date | string | null): string | null {
+  return at instanceof Date ? at.toISOString() : at;
 }

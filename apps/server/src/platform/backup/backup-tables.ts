@@ -73,7 +73,7 @@ export async function appliedMigrations(tx: Tx): Promise<string[]> {
 }
 
 /** Every value has one text form that reads back as the very same value, whatever the server is set to. */
-export async function useExactTexts(tx: Tx): Promise<void> {
+export async function setExactTexts(tx: Tx): Promise<void> {
   await sql`select set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true),
                    set_config('intervalstyle', 'postgres', true), set_config('bytea_output', 'hex', true),
                    set_config('extra_float_digits', '3', true)`.execute(tx);

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupHeader, type BackupTrailer, totalRows } from './backup-format.ts';
-import { appliedMigrations, type BackupTable, backupTables, useExactTexts } from './backup-tables.ts';
+import { appliedMigrations, type BackupTable, backupTables, setExactTexts } from './backup-tables.ts';
 import { readBackup } from './read-backup.ts';
 
 export type RestoredBackup = Readonly<{ rows: number; tables: number; madeAt: string }>;
@@ -18,7 +18,7 @@ export async function restoreBackup(
   // Once to the end before the database is touched: a damaged file shows only there.
   for await (const part of readBackup(path)) void part;
   return database.asSystem(async (tx) => {
-    await useExactTexts(tx);
+    await setExactTexts(tx);
     const tables = await backupTables(tx);
     await lockEmptyTables(tx, tables);
     const { header, trailer } = await insertParts(tx, path, tables);
@@ -86,7 +86,7 @@ async function insertRows(tx: Tx, { name, columns }: BackupTable, lines: readonl
   const names = sql.join(columns.map((column) => sql.ref(column.name)));
   const texts = sql.join(columns.map((column, index) => sql`(line ->> ${sql.lit(index)})::${sql.raw(column.type)}`));
   await sql`insert into ${sql.table(name)} (${names}) overriding system value
-    select ${texts} from json_array_elements(${`[${lines.join(',')}]`}::json) as lines(line)`.execute(tx);
+    select ${texts} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) as lines(line)`.execute(tx);
 }
 
 async function checkCounts(tx: Tx, { rows }: BackupTrailer): Promise<void> {

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupHeader, type BackupTrailer, FORMAT, totalRows } from './backup-format.ts';
-import { appliedMigrations, type BackupTable, backupTables, sequenceStates, useExactTexts } from './backup-tables.ts';
+import { appliedMigrations, type BackupTable, backupTables, sequenceStates, setExactTexts } from './backup-tables.ts';
 
 /** Rows held in memory at a time, however many there are. */
 const BATCH_ROWS = 500;
@@ -67,7 +67,7 @@ async function writeRows(tx: Tx, file: FileHandle, madeAt: string): Promise<Back
     return text;
   };
   async function* content(): AsyncGenerator<string> {
-    await useExactTexts(tx);
+    await setExactTexts(tx);
     const tables = await backupTables(tx);
     const header: BackupHeader = {
       ...FORMAT,

@@ -19,7 +19,12 @@ const aKey = () => randomBytes(32).toString('base64');
 const read = (settings: NodeJS.ProcessEnv = {}) =>
   readConfig({ GLIDEPATH_DATA_DIR: emptyDir(), GLIDEPATH_SECRET_KEY: aKey(), ...settings });
 const production = (settings: NodeJS.ProcessEnv) =>
-  readConfig({ NODE_ENV: 'production', GLIDEPATH_DATA_DIR: emptyDir(), ...settings });
+  readConfig({
+    NODE_ENV: 'production',
+    GLIDEPATH_DATA_DIR: emptyDir(),
+    GLIDEPATH_BASE_URL: 'https://glidepath.test',
+    ...settings,
+  });
 
 function refusal(settings: NodeJS.ProcessEnv): string {
   try {
@@ -113,6 +118,12 @@ describe('defaults', () => {
 });
 
 describe('the secret key', () => {
+  it('stands beside an address that is required in production too', () => {
+    expect(() => production({ GLIDEPATH_BASE_URL: '', GLIDEPATH_SECRET_KEY: aKey() })).toThrow(
+      /GLIDEPATH_BASE_URL is missing/,
+    );
+  });
+
   it('is required in production, and never made up', () => {
     const dataDir = emptyDir();
     expect(() => production({ GLIDEPATH_DATA_DIR: dataDir })).toThrow(/GLIDEPATH_SECRET_KEY .*is missing/);

@@ -70,7 +70,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: settings.DATABASE_URL,
     isDemo: settings.GLIDEPATH_DEMO,
     isProduction,
-    baseUrl: (settings.GLIDEPATH_BASE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, ''),
+    baseUrl: baseUrl(settings, isProduction),
     environment: settings.GLIDEPATH_ENVIRONMENT ?? (isProduction ? 'PRODUCTION' : 'DEVELOPMENT'),
     webDevUrl: settings.GLIDEPATH_WEB_DEV,
     webDistDir: settings.GLIDEPATH_WEB_DIST,
@@ -83,6 +83,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mailFrom: settings.GLIDEPATH_MAIL_FROM,
     tidepoolUrl: settings.TIDEPOOL_URL.replace(/\/$/, ''),
   };
+}
+
+/** Mailed links start with it, so in production it is not guessed. */
+function baseUrl(settings: z.infer<typeof environmentSchema>, isProduction: boolean): string {
+  if (!settings.GLIDEPATH_BASE_URL && isProduction) {
+    throw new ConfigError('GLIDEPATH_BASE_URL is missing: the address that people use, for the links in mails.');
+  }
+  return (settings.GLIDEPATH_BASE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/$/, '');
 }
 
 function issueSentence(issue: z.core.$ZodIssue): string {

@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { CallFailure } from '#shared/api/call-failure.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { refusedFields } from './refused-fields.ts';
@@ -34,7 +35,16 @@ export function AddPatientDialogs({ adding }: AddPatientDialogsProps) {
           </Button>
         </Group>
       </Dialog>
-      <FailureModal failure={refusedFields(failure).size > 0 ? undefined : failure} onClose={close} />
+      <FailureModal
+        failure={refusedFields(failure).size > 0 ? undefined : failure}
+        title={isSaid(failure) ? t('shell:modal.errorTitle') : t('generalError')}
+        onClose={close}
+      />
     </>
   );
+}
+
+/** The server said what is wrong; otherwise nobody knows more than that something is (ADD-26). */
+function isSaid(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.resolved.serverText !== null;
 }

@@ -1,10 +1,13 @@
 import { MAX_NAME_LENGTH, SEXES } from '@glidepath/patient-rules';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import styles from './add-patient.module.css';
 import type { DraftFieldsProps } from './draft-fields.ts';
 import { FieldLabel } from './field-label.tsx';
+
+const BELOW: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description'];
+const FROM_RECORD = { dir: 'auto', readOnly: true, inputWrapperOrder: BELOW } as const;
 
 /** Who the patient is. In the flow of a record system that system knows best. */
 export function PersonFields(props: DraftFieldsProps) {
@@ -38,6 +41,8 @@ export function PersonFields(props: DraftFieldsProps) {
         autoComplete="off"
         spellCheck={false}
         readOnly={mode.isEmr}
+        description={mode.isEmr && t('fromRecord')}
+        inputWrapperOrder={BELOW}
         value={draft.mrn}
         onChange={(event) => change({ mrn: event.currentTarget.value })}
         error={faultText('mrn')}
@@ -75,8 +80,20 @@ function NameOfRecord({ draft, faultText }: DraftFieldsProps) {
   const { t } = useTranslation('add-patient');
   return (
     <>
-      <TextInput label={t('firstName')} dir="auto" readOnly value={draft.firstName} error={faultText('firstName')} />
-      <TextInput label={t('lastName')} dir="auto" readOnly value={draft.lastName} error={faultText('lastName')} />
+      <TextInput
+        label={t('firstName')}
+        {...FROM_RECORD}
+        description={t('fromRecord')}
+        value={draft.firstName}
+        error={faultText('firstName')}
+      />
+      <TextInput
+        label={t('lastName')}
+        {...FROM_RECORD}
+        description={t('fromRecord')}
+        value={draft.lastName}
+        error={faultText('lastName')}
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ export const CLINIC_FLAGS = {
   patients: ['shouldEnforcePatientMrn', 'shouldShowSeedsEnrollmentModal', 'shouldShowPatientConnectCgm'],
   treatment: ['basalOnlyEnabled', 'shouldShowBolusCalculatorForMealAndCorrection', 'shouldShowInitPump'],
   devices: ['shouldShowDeviceSelection', 'shouldEncryptDeeplink'],
+  reports: ['isWideAgpBandEnabled'],
   copying: ['shouldShowCopyCurrentPlan', 'shouldAddReimbursementParagraphToCopyToEmr', 'AGPGraphImageToEMREnabled'],
 } as const satisfies Readonly<Record<string, readonly ClinicFlag[]>>;
 

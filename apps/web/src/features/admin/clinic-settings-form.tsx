@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Switch.layer.css';
-
 import { GLUCOSE_UNITS } from '@glidepath/quantities';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
@@ -69,6 +67,7 @@ export function ClinicSettingsForm({ settings, publicSettings }: ClinicSettingsF
         <DataProviderFields {...{ form, change, faultText }} />
         {flags('devices')}
       </FormSection>
+      <FormSection title={t('groups.reports')}>{flags('reports')}</FormSection>
       <FormSection title={t('groups.copying')}>{flags('copying')}</FormSection>
       <FormActions notice={isRefused ? t('fixErrors') : phase.kind === 'saved' && t('saved')} isFault={isRefused}>
         <Button type="submit" aria-disabled={isSaving || !editing.isChanged} aria-live="polite">

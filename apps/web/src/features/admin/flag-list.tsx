@@ -1,7 +1,7 @@
-import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { isSettingOn, type PublicSettings } from '#shared/account/public-settings.ts';
+import { SwitchField } from '#shared/form/switch-field.tsx';
 import styles from './admin.module.css';
 import type { ClinicFieldsProps } from './clinic-fields.tsx';
 import { INSTALLATION_SETTING_OF_FLAG } from './clinic-flags.ts';
@@ -20,7 +20,7 @@ export function FlagList({ flags, form, change, faultText, publicSettings }: Fla
         const isMissing = installationSetting !== undefined && !isSettingOn(publicSettings, installationSetting);
         return (
           <li key={flag}>
-            <Switch
+            <SwitchField
               label={t(`flags.${flag}.name`)}
               description={
                 <>
@@ -29,11 +29,11 @@ export function FlagList({ flags, form, change, faultText, publicSettings }: Fla
                   {isMissing && <strong> {t('flags.notInstalled')}</strong>}
                 </>
               }
-              checked={form[flag]}
+              isOn={form[flag]}
               // A mode that is on can always be switched off, also where both have come to be on.
-              disabled={blockedBy !== undefined && !form[flag]}
-              onChange={(event) => change({ [flag]: event.currentTarget.checked })}
-              error={faultText(flag)}
+              isDisabled={blockedBy !== undefined && !form[flag]}
+              onChange={(isOn) => change({ [flag]: isOn })}
+              errorText={faultText(flag)}
             />
           </li>
         );

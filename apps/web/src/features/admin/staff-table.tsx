@@ -32,8 +32,8 @@ export function StaffTable({ staff, ownId, busyId, onAct }: StaffTableProps) {
       <tbody>
         {staff.map((member) => (
           <tr key={member.id} aria-busy={member.id === busyId || undefined}>
-            <th scope="row" dir="auto">
-              {member.name}
+            <th scope="row">
+              <bdi>{member.name}</bdi>
             </th>
             <td>
               <bdi dir="ltr">{member.email}</bdi>

@@ -1,15 +1,14 @@
-import '@mantine/core/styles/Switch.layer.css';
-
 import {
   ACTIVE_INSULIN_HOURS,
   type BolusCalculator,
   PEN_INCREMENTS_UNITS,
   typedMaxDose,
 } from '@glidepath/patient-rules';
-import { Switch, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { ChoiceField } from '#shared/form/choice-field.tsx';
+import { SwitchField } from '#shared/form/switch-field.tsx';
 import styles from './settings-form.module.css';
 import type { FaultText, SettingsTexts } from './settings-texts.ts';
 
@@ -26,11 +25,11 @@ export function BolusCalculatorForm({ calculator, onChange, texts, faultText }: 
   const { isEnabled, activeInsulinHours, penIncrementUnits, maxDoseUnits } = calculator;
   return (
     <>
-      <Switch
+      <SwitchField
         label={t('calculator.enabled')}
         description={t('calculator.enabledAbout')}
-        checked={isEnabled}
-        onChange={(event) => onChange({ isEnabled: event.currentTarget.checked })}
+        isOn={isEnabled}
+        onChange={(isOn) => onChange({ isEnabled: isOn })}
       />
       {isEnabled && (
         <div className={styles.side}>

@@ -1,5 +1,5 @@
+import type { TFunction } from 'i18next';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { PatientStatusBadge } from '#shared/patient/patient-status-badge.tsx';
@@ -15,11 +15,12 @@ type PatientTableRowProps = Readonly<{
   rowIndex: number;
   invitation: InvitationState;
   onResend: (patientId: string) => void;
+  /** From the table: many rows are drawn at a time, and each hook in them counts. */
+  t: TFunction<'patients'>;
 }>;
 
 export const PatientTableRow = memo(function PatientTableRow(props: PatientTableRowProps) {
-  const { row, rowIndex, invitation, onResend } = props;
-  const { t } = useTranslation('patients');
+  const { row, rowIndex, invitation, onResend, t } = props;
   const name = row.name ?? t('anonymous');
   return (
     <tr aria-rowindex={rowIndex} data-row={row.id}>
@@ -36,7 +37,7 @@ export const PatientTableRow = memo(function PatientTableRow(props: PatientTable
         <PatientStatusBadge status={row.status} />
       </td>
       <td>
-        <RowActions row={row} name={name} invitation={invitation} onResend={onResend} />
+        <RowActions row={row} name={name} invitation={invitation} onResend={onResend} t={t} />
       </td>
     </tr>
   );

@@ -39,14 +39,16 @@ export function PatientsList({ patients, clinic }: PatientsListProps) {
 
   return (
     <div className={styles.list}>
-      <ListToolbar
-        fieldRef={field}
-        list={list}
-        shownCount={rows.length}
-        totalCount={patients.length}
-        onEnter={() => table.current?.focus(0)}
-        onHelp={() => setIsHelpOpen(true)}
-      />
+      {(patients.length > 0 || isFiltered(query)) && (
+        <ListToolbar
+          fieldRef={field}
+          list={list}
+          shownCount={rows.length}
+          totalCount={patients.length}
+          onEnter={() => table.current?.focus(0)}
+          onHelp={() => setIsHelpOpen(true)}
+        />
+      )}
       {rows.length > 0 ? (
         <PatientsTable
           ref={table}

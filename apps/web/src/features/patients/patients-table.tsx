@@ -61,6 +61,7 @@ export function PatientsTable({ rows, sort, onSort, ref }: PatientsTableProps) {
               rowIndex={start + index + 2}
               invitation={states.get(row.id) ?? 'ready'}
               onResend={resend}
+              t={t}
             />
           ))}
           <Space rowCount={rows.length - end} />

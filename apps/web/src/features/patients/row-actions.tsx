@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import type { TFunction } from 'i18next';
 import { Link } from 'react-router';
 
 import { paths } from '#shared/routing/paths.ts';
@@ -11,10 +11,10 @@ type RowActionsProps = Readonly<{
   name: string;
   invitation: InvitationState;
   onResend: (patientId: string) => void;
+  t: TFunction<'patients'>;
 }>;
 
-export function RowActions({ row, name, invitation, onResend }: RowActionsProps) {
-  const { t } = useTranslation('patients');
+export function RowActions({ row, name, invitation, onResend, t }: RowActionsProps) {
   return (
     <span className={styles.actions}>
       {row.actions.includes('view-last-report') && (

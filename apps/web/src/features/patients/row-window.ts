@@ -1,7 +1,7 @@
 /** Rows are drawn in steps, so that a small scroll draws nothing. */
-export const STEP_ROWS = 8;
+export const STEP_ROWS = 4;
 /** Rows drawn beyond each edge: a fast scroll, or the Tab key, finds them there. */
-const SPARE_ROWS = 16;
+const SPARE_ROWS = 8;
 
 export type RowWindow = Readonly<{ start: number; end: number }>;
 

@@ -3,6 +3,7 @@ import { endSession } from '#shared/session/end-session.ts';
 import { apiBases } from './api-bases.ts';
 import { createApi } from './create-api.ts';
 import { runExclusivelyInBrowser } from './fresh-session.ts';
+import { isPageLeft } from './page-left.ts';
 
 /** Calls the server of this page with the stored session. Throws a CallFailure. */
 export const callApi = createApi({
@@ -10,6 +11,9 @@ export const callApi = createApi({
   storage: localStore,
   nowMs: Date.now,
   runExclusively: runExclusivelyInBrowser,
-  onSecurityLogout: () => endSession('security'),
+  onSecurityLogout: () => {
+    // A refresh that broke off because the page was reloaded is no reason to log anybody out.
+    if (!isPageLeft()) endSession('security');
+  },
   bases: apiBases(import.meta.env),
 });

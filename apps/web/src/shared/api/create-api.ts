@@ -38,7 +38,7 @@ export function createApi(dependencies: ApiDependencies): CallApi {
   };
 
   const callApi: CallApi = async (call, ...[input, options]) => {
-    if (!isExemptFromRefresh(call.path)) {
+    if (!isExemptFromRefresh(call)) {
       const session = storedSession(storage);
       await ensureFreshSession({ ...dependencies, refresh }).catch((failure: unknown) => {
         endSessionOf(session?.token);

@@ -1,6 +1,7 @@
 import { logOutCall } from '@glidepath/api-contract/auth/log-out.call';
 import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
 import { validateTidepoolCredentialsCall } from '@glidepath/api-contract/clinics/validate-tidepool-credentials.call';
+import { listEnvironmentsCall } from '@glidepath/api-contract/settings/list-environments.call';
 import { describe, expect, it } from 'vitest';
 
 import { LOCAL_KEYS } from '#shared/session/storage-keys.ts';
@@ -55,6 +56,12 @@ describe('an expired token', () => {
     await api(logOutCall);
     await api(signInCall, { body: { grantType: 'password' } });
     expect(sentTo(requests)).toEqual(['logout', 'oauth/token']);
+  });
+
+  it('AUTH-24 is left alone by calls that anyone may make, such as opening a mailed key', async () => {
+    const { fetch, requests } = fakeServer({ ...SERVER, '/api/env_types/': { body: [] } });
+    await testApi(fetch, sessionStorageWith(EXPIRED_MS)).api(listEnvironmentsCall);
+    expect(sentTo(requests)).toEqual(['env_types/']);
   });
 
   it('AUTH-25 is renewed once for parallel calls of one tab and of another', async () => {

@@ -1,4 +1,4 @@
-import { refreshTokenCall } from '@glidepath/api-contract/auth/refresh-token.call';
+import type { Call } from '@glidepath/api-contract/define-call';
 
 import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import { type StoredSession, storedSession, type Tokens, writeTokens } from '#shared/session/stored-session.ts';
@@ -9,10 +9,11 @@ export type RunExclusively = <T>(task: () => Promise<T>) => Promise<T>;
 /** A token about to expire could still run out on its way to the server. */
 const EARLY_MS = 5_000;
 
-/** Calls that must work with an expired token, or without one. */
-const NEVER_REFRESH_FIRST: readonly string[] = ['oauth/token', refreshTokenCall.path, 'logout'];
-
-export const isExemptFromRefresh = (path: string): boolean => NEVER_REFRESH_FIRST.includes(path);
+/**
+ * Calls that anyone may make need no fresh token. Signing in, refreshing and logging out are among them; so are mailed
+ * keys, which must open in a browser whose last session ran out.
+ */
+export const isExemptFromRefresh = (call: Call): boolean => call.callers.includes('anyone');
 
 type RefreshDependencies = Readonly<{
   storage: KeyValueStorage;

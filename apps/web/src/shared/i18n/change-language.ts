@@ -45,5 +45,6 @@ const changeAndKeep = createChangeLanguage({
 
 export function changeLanguage(language: Language): Promise<void> {
   track('language-changed', { language });
-  return changeAndKeep(language);
+  // A language whose texts cannot be fetched changes nothing: the page stays readable.
+  return changeAndKeep(language).catch(() => undefined);
 }

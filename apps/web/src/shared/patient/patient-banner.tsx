@@ -23,9 +23,9 @@ export function PatientBanner({ patient }: Readonly<{ patient: Patient }>) {
     <section className={styles.banner} aria-label={t('banner')} aria-describedby={nameId}>
       <div className={styles.inner}>
         <div className={styles.person}>
-          <span id={nameId} className={styles.name} dir="auto">
+          <bdi id={nameId} className={styles.name}>
             {patientName(patient) ?? t('anonymous')}
-          </span>
+          </bdi>
           <PatientStatusBadge status={patientStatus(patient)} />
           <PatientLinkList patientId={patient.id} />
         </div>

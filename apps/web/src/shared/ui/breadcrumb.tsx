@@ -18,7 +18,16 @@ export function Breadcrumb({ steps }: Readonly<{ steps: readonly Step[] }>) {
               /
             </span>
           )}
-          {step.to === undefined ? <span aria-current="page">{step.text}</span> : <Link to={step.to}>{step.text}</Link>}
+          {/* By its own direction: a long name is cut at its end, not at its beginning. */}
+          {step.to === undefined ? (
+            <span aria-current="page" dir="auto">
+              {step.text}
+            </span>
+          ) : (
+            <Link to={step.to} dir="auto">
+              {step.text}
+            </Link>
+          )}
         </Fragment>
       ))}
     </nav>

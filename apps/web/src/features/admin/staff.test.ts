@@ -1,0 +1,82 @@
+import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
+import { describe, expect, it } from 'vitest';
+
+import { CallFailure } from '#shared/api/call-failure.ts';
+import { invitationFailedFields } from './invitation-failed-fields.ts';
+import { invitationOf, NOBODY, newMemberIssues, tidyMember } from './new-member.ts';
+import type { StaffMember } from './staff.query.ts';
+import { sortedStaff, staffActions, withMember } from './staff-actions.ts';
+
+const aMember = (changes: Partial<StaffMember> = {}): StaffMember => ({
+  id: 'a',
+  name: 'Dana Cohen',
+  email: 'dana@x.test',
+  isAdmin: false,
+  status: 'active',
+  ...changes,
+});
+
+describe('the staff of a clinic', () => {
+  it.each([
+    ['invited', ['inviteAgain', 'deactivate'], ['inviteAgain']],
+    ['locked', ['unlock', 'deactivate'], ['unlock']],
+    ['active', ['deactivate'], []],
+    ['deactivated', ['reactivate'], ['reactivate']],
+  ] as const)('CLINIC-19: %s can be acted on by %j, oneself by %j', (status, others, own) => {
+    expect(staffActions(aMember({ status }), 'me')).toEqual(others);
+    expect(staffActions(aMember({ status }), 'a')).toEqual(own);
+  });
+
+  it('is in the order of names, with those who are out at the end', () => {
+    const staff = [
+      aMember({ name: 'Zoe', status: 'deactivated' }),
+      aMember({ name: 'bea' }),
+      aMember({ name: 'Adi', status: 'deactivated' }),
+      aMember({ name: 'Avi', status: 'locked' }),
+    ];
+    expect(sortedStaff(staff, 'en').map(({ name }) => name)).toEqual(['Avi', 'bea', 'Adi', 'Zoe']);
+  });
+
+  it('takes over what the server answers about one of them', () => {
+    const staff = [aMember(), aMember({ id: 'b' })];
+    expect(withMember(staff, aMember({ status: 'locked' })).map(({ id, status }) => [id, status])).toEqual([
+      ['b', 'active'],
+      ['a', 'locked'],
+    ]);
+    expect(withMember(undefined, aMember())).toEqual([aMember()]);
+  });
+});
+
+describe('an invitation', () => {
+  it('CLINIC-19: needs both names and a well-formed address', () => {
+    expect(newMemberIssues(NOBODY)).toEqual({ firstName: 'mandatory', lastName: 'mandatory', email: 'mandatory' });
+    const member = { firstName: ' Omer ', lastName: 'Katz', email: 'omer@', isAdmin: true };
+    expect(newMemberIssues(member)).toEqual({ email: 'email-format' });
+    expect(newMemberIssues({ ...member, email: ' Omer@X.test' })).toEqual({});
+    expect(tidyMember({ ...member, email: ' Omer@X.test' })).toEqual({
+      firstName: 'Omer',
+      lastName: 'Katz',
+      email: 'omer@x.test',
+      isAdmin: true,
+    });
+  });
+
+  it('CLINIC-19: sent again, it is for the same person with the same right', () => {
+    expect(invitationOf(aMember({ name: 'Mary Ann Smith', isAdmin: true }))).toEqual({
+      firstName: 'Mary Ann',
+      lastName: 'Smith',
+      email: 'dana@x.test',
+      isAdmin: true,
+    });
+  });
+
+  it('CLINIC-19: that is refused says so at the field', () => {
+    const refused = (status: number, body: object) =>
+      Object.fromEntries(invitationFailedFields(new CallFailure(resolveError({ status, body, path: 'staff/' }))));
+    expect(refused(409, { code: 26 })).toEqual({ email: 'whole-error' });
+    expect(refused(409, { code: 27 })).toEqual({ email: 'whole-error' });
+    expect(refused(400, { fields: { last_name: 'x' } })).toEqual({ lastName: 'not-valid' });
+    expect(refused(400, { code: 170 })).toEqual({});
+    expect(invitationFailedFields(new Error('lost')).size).toBe(0);
+  });
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+
+import { aPatient } from '#shared/test-support/account-builders.ts';
+import { aConfig, aMode } from '#shared/test-support/settings-builders.ts';
+import { editableFields, editFormOf, editIssues, isEditable } from './edit-form.ts';
+import { configChange, patientChange } from './edit-request.ts';
+
+const PENDING = { adpEnrollmentStatus: 'pending' } as const;
+const INJECTIONS = { ...PENDING, treatmentType: 'MDI_CRCF' } as const;
+const CALCULATOR = ['isEnabled', 'activeInsulinHours', 'penIncrementUnits', 'maxDoseUnits'];
+
+describe('the fields of the edit page', () => {
+  it('PROF-11: in EMR mode names and MRN cannot be edited', () => {
+    const patient = aPatient(INJECTIONS);
+    const locked = (mode: ReturnType<typeof aMode>) =>
+      (['firstName', 'lastName', 'mrn', 'email'] as const).filter((field) => !isEditable(field, patient, mode));
+    expect(locked(aMode())).toEqual([]);
+    expect(locked(aMode({ isEmr: true }))).toEqual(['firstName', 'lastName', 'mrn']);
+  });
+
+  it('PROF-11: the address of an enrolled patient or a guest cannot be edited', () => {
+    const isOpen = (changes: Parameters<typeof aPatient>[0]) => isEditable('email', aPatient(changes), aMode());
+    expect(isOpen(PENDING)).toBe(true);
+    expect(isOpen({ adpEnrollmentStatus: 'enrolled' })).toBe(false);
+    expect(isOpen({ ...PENDING, isGuest: true })).toBe(false);
+  });
+
+  it('PROF-04: hold the treatment settings that the type needs, once the patient is started', () => {
+    const shown = (changes: Parameters<typeof aPatient>[0], mode = aMode()) =>
+      editableFields(aPatient(changes), mode).slice(4);
+    expect(shown(INJECTIONS)).toEqual(['typeOfDiabetes', 'preMealGlucoseRange', ...CALCULATOR]);
+    expect(shown({ ...PENDING, treatmentType: 'PUMP' })).toEqual(['typeOfDiabetes']);
+    expect(shown({ ...PENDING, treatmentType: 'GENERIC' })).toEqual([]);
+    expect(shown({ ...INJECTIONS, startedAdvisorAt: null })).toEqual(CALCULATOR);
+    expect(shown(INJECTIONS, aMode({ isDirectToPatient: true }))).toEqual(['preMealGlucoseRange', ...CALCULATOR]);
+  });
+});
+
+describe('the faults of the edit page', () => {
+  const patient = aPatient(INJECTIONS);
+  const form = editFormOf(patient, aConfig());
+  const codes = (changes: Partial<typeof form>, mode = aMode(), of = patient) =>
+    editIssues({ ...form, ...changes }, of, mode).map(({ field, code }) => `${field} ${code}`);
+
+  it('PROF-08, PROF-09, PROF-10: are those of the rules', () => {
+    expect(codes({})).toEqual([]);
+    expect(codes({ firstName: ' ', email: 'maya@', mrn: 'a-b' })).toEqual([
+      'firstName mandatory',
+      'email email.format',
+      'mrn mrn.format',
+    ]);
+    expect(codes({ mrn: '' }, aMode({ isMrnEnforced: true }))).toEqual(['mrn mandatory']);
+  });
+
+  it('START-04, START-05, START-08: include the settings', () => {
+    expect(codes({ typeOfDiabetes: null, preMealGlucoseRange: null, maxDoseUnits: null })).toEqual([
+      'typeOfDiabetes diabetes-type.unselected',
+      'preMealGlucoseRange fasting-range.unselected',
+      'maxDoseUnits max-dose.out-of-range',
+    ]);
+  });
+
+  it('leave out what cannot be mended on this page', () => {
+    expect(codes({ mrn: '' }, aMode({ isEmr: true, isMrnEnforced: true }))).toEqual([]);
+    const notStarted = aPatient({ ...INJECTIONS, startedAdvisorAt: null });
+    expect(codes({ typeOfDiabetes: null }, aMode(), notStarted)).toEqual([]);
+    const basalOnly = aPatient({ ...INJECTIONS, treatmentType: 'BASAL_ONLY' });
+    expect(codes({}, aMode({ isBasalOnlyEnabled: false }), basalOnly)).toEqual([]);
+  });
+
+  it('PROF-10: where names are not used, a name once given cannot be emptied', () => {
+    const direct = aMode({ isDirectToPatient: true });
+    expect(codes({ lastName: '' }, direct)).toEqual(['lastName mandatory']);
+    expect(codes({ lastName: '' }, direct, aPatient({ ...INJECTIONS, lastName: '' }))).toEqual([]);
+  });
+});
+
+describe('what saving sends', () => {
+  const patient = aPatient({ ...INJECTIONS, version: 7 });
+  const form = { ...editFormOf(patient, aConfig()), email: ' New@X.test ', mrn: ' ', firstName: ' Mia ' };
+
+  it('PROF-07: the fields that may be edited and the version, never the treatment type', () => {
+    expect(patientChange(form, patient, aMode())).toEqual({
+      email: 'new@x.test',
+      mrn: null,
+      firstName: 'Mia',
+      lastName: 'Levi',
+      typeOfDiabetes: 'Type1',
+      preMealGlucoseTargetLow: 80,
+      preMealGlucoseTargetHigh: 100,
+      version: 7,
+    });
+  });
+
+  it('PROF-11: not what the mode or the enrolment locks', () => {
+    const enrolled = aPatient({ ...patient, adpEnrollmentStatus: 'enrolled', treatmentType: 'GENERIC' });
+    expect(patientChange(form, enrolled, aMode({ isEmr: true }))).toEqual({ version: 7 });
+  });
+
+  it('START-13: the bolus calculator in the names of its call', () => {
+    expect(configChange({ ...form, maxDoseUnits: 12 }, aConfig({ version: 2 }))).toEqual({
+      displayBolusCalculator: true,
+      activeInsulinTime: 3,
+      bolusCalcPrecision: 1,
+      maxBolusCalcDose: 12,
+      version: 2,
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+
+import { openWorld } from '../fixtures/world.ts';
+import { type Cast, castOf } from '../pages/frame-cast.ts';
+import { ALL_SCREENS, openScreen, type Screen, screenTitle } from '../pages/frame-screens.ts';
+import type { Language } from '../pages/language-switch.ts';
+import config from '../playwright.config.ts';
+
+const FOLDER = join(import.meta.dirname, '../../test-results/screenshots');
+const PHONE = { width: 390, height: 844 };
+const DESKTOPS = [
+  { width: 1440, height: 900 },
+  { width: 1025, height: 800 },
+];
+/** Longer pages are cut: nobody reads the whole of a legal text in a picture. */
+const MAX_HEIGHT_PX = 2_000;
+
+type Size = Readonly<{ width: number; height: number }>;
+type Series = Readonly<{ language: Language; sizes: readonly Size[]; isMobile: boolean }>;
+
+/** Pictures of every screen, or of those whose names hold one of the words given. */
+async function takePictures(words: readonly string[]): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const screens = ALL_SCREENS.filter((screen) => words.every((word) => screenTitle(screen).includes(word)));
+  const world = await openWorld();
+  const browser = await chromium.launch(config.use?.launchOptions);
+  try {
+    const cast = await castOf(world);
+    const series = (['en', 'he'] as const).flatMap((language): Series[] => [
+      { language, sizes: DESKTOPS, isMobile: false },
+      { language, sizes: [PHONE], isMobile: true },
+    ]);
+    await Promise.all(series.map((one) => takeSeries(browser, world.baseUrl, cast, screens, one)));
+  } finally {
+    await browser.close();
+    await world.close();
+  }
+}
+
+async function takeSeries(browser: Browser, baseURL: string, cast: Cast, screens: readonly Screen[], series: Series) {
+  const { language, sizes, isMobile } = series;
+  const [first = PHONE] = sizes;
+  const context = await browser.newContext({
+    baseURL,
+    viewport: first,
+    screen: first,
+    isMobile,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+  });
+  const page = await context.newPage();
+  for (const screen of screens) {
+    const shown = sizes.filter(({ width }) => screen.widths?.includes(width) ?? true);
+    if (shown.length === 0) continue;
+    await page.setViewportSize(shown[0] ?? first);
+    await openScreen(page, cast, screen, language);
+    for (const size of shown) {
+      await page.setViewportSize(size);
+      const state = screen.state ? `-${screen.state}` : '';
+      await takePicture(page, join(FOLDER, `${screen.name}-${language}-${size.width}${state}.png`));
+    }
+  }
+  await context.close();
+}
+
+async function takePicture(page: Page, path: string): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.screenshot({ path, fullPage: height <= MAX_HEIGHT_PX });
+}
+
+await takePictures(process.argv.slice(2));

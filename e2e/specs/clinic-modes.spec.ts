@@ -1,0 +1,193 @@
+import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
+import { storedPatient } from '../commands/stored-patient.ts';
+import { PLANNED_INJECTIONS, STARTED_INJECTIONS } from '../commands/treatments.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { editPatientPage } from '../pages/edit-patient-page.ts';
+import { headerOf, namesOf, openAs } from '../pages/frame.ts';
+import { patientsListPage } from '../pages/patients-list-page.ts';
+import { startAdvisorPage } from '../pages/start-advisor-page.ts';
+
+const DIRECT = { configuration: { direct_to_patient_enabled: true } };
+
+test('CLINIC-11, PROF-11, START-22: in single-patient mode nothing leads away and the record system owns the names', async ({
+  page,
+  world,
+}) => {
+  const clinicId = await aClinic(world, { isEmrSinglePatientMode: true });
+  const { email } = await aDoctor(world, clinicId, { isAdmin: true });
+  const { patientId } = await aPatientRecord(world, clinicId, { ...PLANNED_INJECTIONS, mrn: 'E1' });
+  const home = `/patient-profile/${patientId}`;
+  await openAs(page, world, email, { path: `${home}/start-advisor` });
+  const start = startAdvisorPage(page);
+  await expect(start.start).toBeVisible();
+  await expect(start.cancel).toHaveCount(0);
+  const crumbs = page.getByRole('navigation', { name: 'You are here' });
+  await expect(crumbs).toContainText('Maya Levi');
+  await expect(crumbs.getByRole('link', { name: 'Patients' })).toHaveCount(0);
+  expect(await namesOf(headerOf(page).getByRole('navigation').getByRole('link'))).toEqual([]);
+
+  await page.goto(`${home}/edit`);
+  const edit = editPatientPage(page);
+  for (const field of [edit.firstName, edit.lastName, edit.mrn]) await expect(field).toBeDisabled();
+  await expect(edit.firstName).toHaveAccessibleDescription('Comes from the medical record system.');
+  await expect(edit.email).toBeEnabled();
+  const newEmail = `emr${world.nextNumber()}@e2e.test`;
+  await edit.email.fill(newEmail);
+  await edit.save.click();
+  await edit.confirm.click();
+  await expect(edit.saved).toBeVisible();
+  expect(await (await storedPatient(world, email, patientId)).record()).toMatchObject({ email: newEmail, mrn: 'E1' });
+
+  await page.goto('/');
+  await expect(page).toHaveURL(`${home}/start-advisor`);
+  await headerOf(page).getByRole('link', { name: 'Glidepath, home' }).click();
+  await expect(page).toHaveURL(`${home}/start-advisor`);
+  await page.goto('/user-profile/');
+  await expect(page.getByRole('main')).toContainText(email);
+  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+});
+
+test('CLINIC-07, PROF-15: direct-to-patient hides what the study has settled', async ({ page, world }) => {
+  const clinicId = await aClinic(world, DIRECT);
+  const { email } = await aDoctor(world, clinicId);
+  const { patientId } = await aPatientRecord(world, clinicId, {
+    ...STARTED_INJECTIONS,
+    studyGroupName: 'Group A',
+    trialName: 'Direct to Patient Trial',
+    weightKg: 70,
+  });
+  await openAs(page, world, email, { path: '/patients-list' });
+  const list = patientsListPage(page);
+  await expect(list.rowOf('Maya Levi')).toBeVisible();
+  expect(await list.actionsOf('Maya Levi')).not.toContain('View Last Report');
+
+  await page.goto(`/patient-profile/${patientId}/edit`);
+  const edit = editPatientPage(page);
+  await expect(edit.range('80-100 mg/dL')).toBeChecked();
+  await expect(edit.group('Type of diabetes')).toHaveCount(0);
+  await expect(edit.changeType).toHaveCount(0);
+  for (const fact of ['Group A', 'Direct to Patient Trial', '70 kg']) await expect(edit.form).toContainText(fact);
+  await edit.email.fill('');
+  await edit.save.click();
+  await expect(edit.email).toHaveAccessibleDescription('field is mandatory');
+});
+
+test('START-07: direct-to-patient starts with type 1 and the stored bolus settings', async ({ page, world }) => {
+  const clinicId = await aClinic(world, DIRECT);
+  const { email } = await aDoctor(world, clinicId);
+  const { patientId } = await aPatientRecord(world, clinicId, { ...PLANNED_INJECTIONS, weightKg: 70 });
+  await openAs(page, world, email, { path: `/patient-profile/${patientId}/start-advisor` });
+  const start = startAdvisorPage(page);
+  await start.meetsIndications();
+  await start.range('100-130 mg/dL').check();
+  await start.carbUnits('Grams per unit').check();
+  await expect(start.group('Type of diabetes')).toHaveCount(0);
+  await expect(start.section('Bolus calculator')).toHaveCount(0);
+  await start.start.click();
+  await start.confirm.click();
+  await expect(page).toHaveURL(`/patient-profile/${patientId}/recommendations`);
+  const stored = await storedPatient(world, email, patientId);
+  expect(await stored.record()).toMatchObject({ type_of_diabetes: 'Type1', pre_meal_glucose_target_low: 100 });
+  expect(await stored.config()).toMatchObject({
+    displayBolusCalculator: true,
+    activeInsulinTime: 3,
+    bolusCalcPrecision: 1,
+    maxBolusCalcDose: 99,
+    carbUnits: 'g_per_u',
+  });
+});
+
+test('CLINIC-12, PROF-09: where the clinic enforces it, no patient is saved without an MRN', async ({
+  page,
+  world,
+}) => {
+  const clinicId = await aClinic(world, { shouldEnforcePatientMrn: true });
+  const { email } = await aDoctor(world, clinicId);
+  const { patientId } = await aPatientRecord(world, clinicId, { ...STARTED_INJECTIONS, mrn: 'N1' });
+  await openAs(page, world, email, { path: `/patient-profile/${patientId}/edit` });
+  const edit = editPatientPage(page);
+  await edit.mrn.fill('');
+  await edit.save.click();
+  await expect(edit.mrn).toHaveAccessibleDescription('field is mandatory');
+  await expect(edit.confirmation).toBeHidden();
+});
+
+test('CLINIC-09: basal only is offered where the clinic has it, and kept for patients who are on it', async ({
+  page,
+  world,
+}) => {
+  const clinicId = await aClinic(world, { configuration: { basal_only_enabled: true } });
+  const { email } = await aDoctor(world, clinicId);
+  const { patientId } = await aPatientRecord(world, clinicId);
+  await openAs(page, world, email, { path: `/patient-profile/${patientId}/start-advisor` });
+  const start = startAdvisorPage(page);
+  await start.chooseType('Basal only');
+  await expect(start.section('Day periods')).toHaveCount(0);
+  await start.meetsIndications();
+  await start.diabetesType('Type 2').check();
+  await start.range('80-100 mg/dL').check();
+  await start.start.click();
+  await start.confirm.click();
+  await expect(page).toHaveURL(`/patient-profile/${patientId}/recommendations`);
+  expect(await page.evaluate(() => history.state.usr)).toEqual({ isMdiStart: true });
+
+  const withoutIt = await aClinic(world);
+  const other = await aDoctor(world, withoutIt);
+  const kept = await aPatientRecord(world, withoutIt, { ...STARTED_INJECTIONS, treatmentType: 'BASAL_ONLY' });
+  await openAs(page, world, other.email, { path: `/patient-profile/${kept.patientId}/start-advisor` });
+  await expect(start.types()).toHaveCount(6);
+  await expect(start.type('Basal only')).toHaveCount(0);
+  await page.goto(`/patient-profile/${kept.patientId}/edit`);
+  const edit = editPatientPage(page);
+  await edit.lastName.fill('Bell');
+  await edit.save.click();
+  await edit.confirm.click();
+  await expect(edit.saved).toBeVisible();
+});
+
+test('CLINIC-10: where the clinic uses mmol/L the ranges are shown in it and stored in mg/dL', async ({
+  page,
+  world,
+}) => {
+  const clinicId = await aClinic(world, { configuration: { initial_plan_units: 'mmol/L' } });
+  const { email } = await aDoctor(world, clinicId);
+  const { patientId } = await aPatientRecord(world, clinicId, STARTED_INJECTIONS);
+  await openAs(page, world, email, { path: `/patient-profile/${patientId}/edit` });
+  const edit = editPatientPage(page);
+  await expect(edit.range('4.4-5.6 mmol/L')).toBeChecked();
+  await edit.range('6.7-8.3 mmol/L').check();
+  await edit.save.click();
+  await expect(edit.confirmation).toContainText('6.7-8.3 mmol/L');
+  await edit.confirm.click();
+  await expect(edit.saved).toBeVisible();
+  expect(await (await storedPatient(world, email, patientId)).record()).toMatchObject({
+    pre_meal_glucose_target_low: 120,
+    pre_meal_glucose_target_high: 150,
+  });
+});
+
+test('CLINIC-03: with the clinic flag the meal types have a bolus calculator', async ({ page, world }) => {
+  const configuration = { should_show_bolus_calculator_for_meal_and_correction: true };
+  const clinicId = await aClinic(world, { configuration });
+  const { email } = await aDoctor(world, clinicId);
+  const { patientId } = await aPatientRecord(world, clinicId);
+  await openAs(page, world, email, { path: `/patient-profile/${patientId}/start-advisor` });
+  const start = startAdvisorPage(page);
+  await start.chooseType('Injections: estimated meal');
+  await expect(start.section('Bolus calculator')).toBeVisible();
+  await start.chooseType('Injections: sliding scale');
+  await expect(start.section('Bolus calculator')).toHaveCount(0);
+});
+
+test('CLINIC-18: a demonstration clinic is marked beside its name', async ({ page, world }) => {
+  const demo = await aDoctor(world, await aClinic(world, { name: 'Show Clinic', isDemo: true }), { isAdmin: true });
+  const real = await aDoctor(world, await aClinic(world, { name: 'Real Clinic' }), { isAdmin: true });
+  for (const [email, isMarked] of [
+    [demo.email, true],
+    [real.email, false],
+  ] as const) {
+    await openAs(page, world, email, { path: '/patients-list' });
+    await expect(page.getByRole('heading', { level: 1, name: /Clinic/ })).toBeVisible();
+    await expect(page.getByText('Demo', { exact: true })).toBeVisible({ visible: isMarked });
+  }
+});

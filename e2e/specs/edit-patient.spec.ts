@@ -1,0 +1,263 @@
+import { recordedCalls } from '../commands/calls.ts';
+import { stopClock } from '../commands/clock.ts';
+import { mailedLinkTo } from '../commands/mailed-links.ts';
+import { aClinic, aDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
+import { storedPatient } from '../commands/stored-patient.ts';
+import { PLANNED_INJECTIONS, STARTED_INJECTIONS } from '../commands/treatments.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { World } from '../fixtures/world.ts';
+import { editPatientPage } from '../pages/edit-patient-page.ts';
+import { openAs, titleOf } from '../pages/frame.ts';
+
+const isWrite = (name: string) => !name.startsWith('GET') || name.includes('enroll_patient');
+
+type RecordChanges = Parameters<typeof aPatientRecord>[2];
+
+async function aStartedPatient(
+  world: World,
+  changes: RecordChanges = {},
+  treatment: RecordChanges = STARTED_INJECTIONS,
+) {
+  const clinicId = await aClinic(world);
+  const { email } = await aDoctor(world, clinicId);
+  const mrn = `M${world.nextNumber()}`;
+  const { patientId, email: patientEmail } = await aPatientRecord(world, clinicId, { ...treatment, mrn, ...changes });
+  return { clinicId, email, patientId, patientEmail, home: `/patient-profile/${patientId}` };
+}
+
+test('PROF-04, PROF-16, PROF-17, ROLE-05: the page has three parts and is reached from every page of the patient', async ({
+  page,
+  world,
+}) => {
+  const { email, home } = await aStartedPatient(world, { sex: 'FEMALE', weightKg: 64 });
+  await openAs(page, world, email, { path: `${home}/recommendations` });
+  const links = page.getByRole('navigation', { name: 'Pages of this patient' });
+  await links.getByRole('link', { name: 'Edit patient settings' }).click();
+  await expect(page).toHaveURL(`${home}/edit`);
+  const edit = editPatientPage(page);
+  await expect(edit.headings).toHaveText(['Personal information', 'Treatment plan settings', 'Bolus calculator']);
+  await expect(edit.firstName).toHaveValue('Maya');
+  for (const fact of ['05/17/1990', 'Female', '64 kg']) await expect(edit.form).toContainText(fact);
+  await expect(edit.diabetesType('Type 1')).toBeChecked();
+  await expect(edit.range('80-100 mg/dL')).toBeChecked();
+
+  await links.getByRole('link', { name: 'Connect devices' }).click();
+  await expect(page).toHaveURL(`${home}/connect-devices`);
+  await expect(titleOf(page, 'Connect devices')).toBeVisible();
+});
+
+test('PROF-16, PROF-17, ROLE-05: a patient opens neither page', async ({ page, world }) => {
+  const patient = await aPatient(world, await aClinic(world));
+  for (const path of ['edit', 'connect-devices', 'start-advisor']) {
+    await openAs(page, world, patient.email, { path: `/patient-profile/${patient.patientId}/${path}` });
+    await expect(page).toHaveURL('/my-reports');
+  }
+});
+
+test('PROF-05: Cancel goes back, and asks when something was typed', async ({ page, world }) => {
+  const { email, home } = await aStartedPatient(world);
+  await openAs(page, world, email, { path: `${home}/edit` });
+  const edit = editPatientPage(page);
+  await edit.firstName.fill('Mia');
+  await edit.cancel.click();
+  await expect(edit.leaving).toBeVisible();
+  await edit.leaving.getByRole('button', { name: 'Stay on the page' }).click();
+  await expect(edit.firstName).toHaveValue('Mia');
+  await page.getByRole('link', { name: 'Patients' }).first().click();
+  await expect(edit.leaving).toBeVisible();
+  await page.keyboard.press('Escape');
+  await edit.firstName.fill('Maya');
+  await edit.cancel.click();
+  await expect(page).toHaveURL(`${home}/recommendations`);
+
+  await page.goto(`${home}/edit`);
+  await edit.firstName.fill('Mia');
+  await edit.cancel.click();
+  await edit.leaving.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(`${home}/recommendations`);
+});
+
+test('PROF-06: saving confirms, saves patient and config, invites the new address and goes back after 1500 ms', async ({
+  page,
+  world,
+}) => {
+  const { email, patientId, patientEmail, home } = await aStartedPatient(world);
+  await page.clock.install();
+  await openAs(page, world, email, { path: `${home}/edit` });
+  const edit = editPatientPage(page);
+  await edit.save.click();
+  await expect(edit.form).toContainText('Nothing has been changed.');
+
+  const newEmail = `new${world.nextNumber()}@e2e.test`;
+  await edit.firstName.fill('Mia');
+  await edit.email.fill(newEmail);
+  await edit.range('100-130 mg/dL').check();
+  await edit.maxDose.fill('25');
+  const calls = recordedCalls(page);
+  await edit.save.click();
+  for (const text of ['Maya', 'Mia', patientEmail, newEmail, '80-100 mg/dL', '100-130 mg/dL', '25 U']) {
+    await expect(edit.confirmation).toContainText(text);
+  }
+  expect(calls.names()).toEqual([]);
+  await stopClock(page);
+  await edit.confirm.click();
+  await expect(edit.saved).toBeVisible();
+  expect(calls.names().filter(isWrite)).toEqual([
+    `PATCH patient/${patientId}`,
+    `PATCH patient/${patientId}/config`,
+    `GET enroll_patient/${patientId}`,
+  ]);
+  expect(calls.of('PATCH patient/{id}')[0]?.postDataJSON()).toMatchObject({ email: newEmail, version: 1 });
+  expect(calls.of('PATCH patient/{id}')[0]?.postDataJSON()).not.toHaveProperty('treatment_type');
+  expect(calls.of('PATCH patient/{id}/config')[0]?.postDataJSON()).toMatchObject({ version: 0 });
+  expect(await mailedLinkTo(world, newEmail, 'patient_enrollment')).toBeTruthy();
+
+  await page.clock.runFor(1_400);
+  await expect(page).toHaveURL(`${home}/edit`);
+  await page.clock.runFor(200);
+  await expect(page).toHaveURL(`${home}/recommendations`);
+  const stored = await storedPatient(world, email, patientId);
+  expect(await stored.record()).toMatchObject({ first_name: 'Mia', email: newEmail, pre_meal_glucose_target_low: 100 });
+  expect(await stored.config()).toMatchObject({ maxBolusCalcDose: 25 });
+});
+
+test('PROF-06: the same address is not invited again', async ({ page, world }) => {
+  const { email, patientId, home } = await aStartedPatient(world);
+  await openAs(page, world, email, { path: `${home}/edit` });
+  const edit = editPatientPage(page);
+  const calls = recordedCalls(page);
+  await edit.lastName.fill('Bell');
+  await edit.save.click();
+  await edit.confirm.click();
+  await expect(edit.saved).toBeVisible();
+  expect(calls.names().filter(isWrite)).toEqual([`PATCH patient/${patientId}`, `PATCH patient/${patientId}/config`]);
+});
+
+test('PROF-06: a failing step stops, keeps the form, and saving again completes it', async ({ page, world }) => {
+  const { email, patientId, home } = await aStartedPatient(world);
+  await openAs(page, world, email, { path: `${home}/edit` });
+  const edit = editPatientPage(page);
+  const newEmail = `new${world.nextNumber()}@e2e.test`;
+  await edit.email.fill(newEmail);
+  await page.route('**/api/patient/*/config', (route) => route.fulfill({ status: 500 }), { times: 1 });
+  const calls = recordedCalls(page);
+  await edit.save.click();
+  await edit.confirm.click();
+  await expect(edit.failure).toContainText('The bolus calculator is not.');
+  expect(calls.of('GET enroll_patient/{id}')).toHaveLength(0);
+  await edit.failure.getByRole('button', { name: 'Ok' }).click();
+  await expect(edit.email).toHaveValue(newEmail);
+  await edit.cancel.click();
+  await expect(edit.leaving).toBeVisible();
+  await edit.leaving.getByRole('button', { name: 'Stay on the page' }).click();
+
+  await edit.save.click();
+  await expect(edit.confirmation).toContainText('The last attempt was not completed.');
+  await edit.confirm.click();
+  await expect(edit.saved).toBeVisible();
+  expect(calls.names().filter(isWrite)).toEqual([
+    `PATCH patient/${patientId}`,
+    `PATCH patient/${patientId}/config`,
+    `PATCH patient/${patientId}`,
+    `PATCH patient/${patientId}/config`,
+    `GET enroll_patient/${patientId}`,
+  ]);
+  await expect(page).toHaveURL(`${home}/recommendations`);
+});
+
+test('PROF-06: an answer that never came is no reason to lose or repeat anything', async ({ page, world }) => {
+  const { email, patientId, home } = await aStartedPatient(world);
+  await openAs(page, world, email, { path: `${home}/edit` });
+  const edit = editPatientPage(page);
+  await edit.firstName.fill('Mia');
+  await page.route(
+    `**/api/patient/${patientId}`,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await edit.save.click();
+  await edit.confirm.click();
+  await expect(edit.failure).toContainText('Saving did not succeed.');
+  await edit.failure.getByRole('button', { name: 'Ok' }).click();
+  await edit.save.click();
+  await edit.confirm.click();
+  await expect(edit.saved).toBeVisible();
+  const stored = await storedPatient(world, email, patientId);
+  expect(await stored.record()).toMatchObject({ first_name: 'Mia', version: 2 });
+});
+
+test('PROF-08, PROF-09, PROF-10: faults stand at their fields', async ({ page, world }) => {
+  const { email, home, clinicId } = await aStartedPatient(world);
+  await aPatientRecord(world, clinicId, { firstName: 'Noa', mrn: 'TAKEN1' });
+  await openAs(page, world, email, { path: `${home}/edit` });
+  const edit = editPatientPage(page);
+  const calls = recordedCalls(page);
+  await edit.firstName.fill(' ');
+  await edit.email.fill('maya@');
+  await edit.mrn.fill('a-b');
+  await edit.save.click();
+  await expect(edit.firstName).toHaveAccessibleDescription('field is mandatory');
+  await expect(edit.firstName).toBeFocused();
+  await expect(edit.email).toHaveAccessibleDescription('email incorrect format');
+  await expect(edit.mrn).toHaveAccessibleDescription('MRN invalid');
+  await expect(edit.fixErrors).toBeVisible();
+  await edit.email.fill('');
+  await expect(edit.email).toHaveAccessibleDescription(
+    'An email address is required for patients treated with injections.',
+  );
+  expect(calls.names()).toEqual([]);
+
+  await edit.firstName.fill('Maya');
+  await edit.email.fill(`other${world.nextNumber()}@e2e.test`);
+  await edit.mrn.fill('TAKEN1');
+  await edit.save.click();
+  await edit.confirm.click();
+  await expect(edit.mrn).toHaveAccessibleDescription('A patient with this MRN already exists.');
+  await expect(edit.mrn).toHaveValue('TAKEN1');
+  await expect(edit.mrn).toBeFocused();
+});
+
+test('PROF-11: the address of an enrolled patient cannot be edited', async ({ page, world }) => {
+  const clinicId = await aClinic(world);
+  const { email } = await aDoctor(world, clinicId);
+  const patient = await aPatient(world, clinicId, STARTED_INJECTIONS);
+  await openAs(page, world, email, { path: `/patient-profile/${patient.patientId}/edit` });
+  const edit = editPatientPage(page);
+  await expect(edit.email).toBeDisabled();
+  await expect(edit.email).toHaveValue(patient.email);
+  await expect(edit.mrn).toBeEnabled();
+  const calls = recordedCalls(page);
+  await edit.mrn.fill('NEW1');
+  await edit.save.click();
+  await edit.confirm.click();
+  await expect(edit.saved).toBeVisible();
+  expect(calls.of('PATCH patient/{id}')[0]?.postDataJSON()).not.toHaveProperty('email');
+});
+
+test('PROF-14: another treatment type is confirmed first and chosen on the start page', async ({ page, world }) => {
+  const { email, home } = await aStartedPatient(world);
+  await openAs(page, world, email, { path: `${home}/edit` });
+  const edit = editPatientPage(page);
+  await expect(edit.form).toContainText('Injections: carb counting');
+  await edit.changeType.click();
+  await edit.changeTypeDialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`${home}/edit`);
+  await edit.changeType.click();
+  await edit.changeTypeDialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(`${home}/start-advisor`);
+  await expect(titleOf(page, 'Start patient')).toBeVisible();
+});
+
+test('PROF-04, START-01: before the start the settings are left to the start page', async ({ page, world }) => {
+  const { email, home } = await aStartedPatient(world, {}, PLANNED_INJECTIONS);
+  await openAs(page, world, email, { path: `${home}/edit` });
+  const edit = editPatientPage(page);
+  await expect(edit.headings).toHaveCount(3);
+  await expect(edit.group('Type of diabetes')).toHaveCount(0);
+  await expect(edit.changeType).toHaveCount(0);
+  await edit.form.getByRole('link', { name: 'Start Patient' }).click();
+  await expect(page).toHaveURL(`${home}/start-advisor`);
+});

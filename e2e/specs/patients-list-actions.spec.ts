@@ -1,0 +1,163 @@
+import { recordedCalls } from '../commands/calls.ts';
+import { stopClock } from '../commands/clock.ts';
+import { keyOf, mailedLinkTo } from '../commands/mailed-links.ts';
+import { aClinic, aDoctor, anInvitedPatient, aPatient, aPatientRecord, BORN_ON, PASSWORD } from '../commands/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { World } from '../fixtures/world.ts';
+import { dialogTitled } from '../pages/dialogs.ts';
+import { openAs, titleOf } from '../pages/frame.ts';
+import { patientsListPage } from '../pages/patients-list-page.ts';
+
+const STARTED = { startedAdvisorAt: new Date() };
+const NO_SUCH_ID = '0198f3c0-0000-7000-8000-000000000000';
+
+async function aStaffedClinic(world: World, isDirect = false) {
+  const clinicId = await aClinic(world, { configuration: { direct_to_patient_enabled: isDirect } });
+  return { clinicId, email: (await aDoctor(world, clinicId)).email };
+}
+
+test('LIST-09, PROF-01: a started patient leads to the last report', async ({ page, world }) => {
+  const { clinicId, email } = await aStaffedClinic(world);
+  const { patientId } = await aPatient(world, clinicId, STARTED);
+  await openAs(page, world, email, { path: '/patients-list' });
+  const list = patientsListPage(page);
+  await expect(list.rowOf('Maya Levi')).toBeVisible();
+  expect(await list.actionsOf('Maya Levi')).toEqual(['View Last Report']);
+  await list.rowOf('Maya Levi').getByRole('link', { name: 'View Last Report' }).click();
+  await expect(page).toHaveURL(`/patient-profile/${patientId}/recommendations/auto`);
+  await expect(page.getByText('There is no current recommendation.')).toBeVisible();
+
+  await page.goto(`/patient-profile/${patientId}`);
+  await expect(page).toHaveURL(`/patient-profile/${patientId}/recommendations`);
+  await expect(titleOf(page, 'Recommendations')).toBeVisible();
+});
+
+test('LIST-09, CLINIC-07: direct-to-patient clinics see no last report', async ({ page, world }) => {
+  const { clinicId, email } = await aStaffedClinic(world, true);
+  await aPatient(world, clinicId, STARTED);
+  await openAs(page, world, email, { path: '/patients-list' });
+  const list = patientsListPage(page);
+  await expect(list.rowOf('Maya Levi')).toBeVisible();
+  expect(await list.actionsOf('Maya Levi')).toEqual([]);
+});
+
+test('LIST-10, PROF-01: a patient who is not started can be', async ({ page, world }) => {
+  const { clinicId, email } = await aStaffedClinic(world);
+  const { patientId } = await aPatient(world, clinicId);
+  await openAs(page, world, email, { path: '/patients-list' });
+  const start = patientsListPage(page).rowOf('Maya Levi').getByRole('link', { name: 'Start Patient' });
+  await expect(start).toHaveText('Start');
+  await expect(start).toHaveAttribute('title', 'Start Patient');
+  await start.click();
+  await expect(page).toHaveURL(`/patient-profile/${patientId}/start-advisor`);
+
+  await page.goto(`/patient-profile/${patientId}`);
+  await expect(page).toHaveURL(`/patient-profile/${patientId}/start-advisor`);
+});
+
+test('LIST-11, LIST-12: an invitation goes out again, once', async ({ page, world }) => {
+  const { clinicId, email } = await aStaffedClinic(world);
+  const invited = await anInvitedPatient(world, clinicId, { firstName: 'Yael' });
+  await aPatient(world, clinicId, { firstName: 'Enrolled' });
+  const { patientId } = await aPatientRecord(world, clinicId, { firstName: 'Unreachable' });
+  const { system } = world.operator.deps.database;
+  await system.updateTable('patients').set({ email: null }).where('id', '=', patientId).execute();
+  const calls = recordedCalls(page);
+  await openAs(page, world, email, { path: '/patients-list' });
+  const list = patientsListPage(page);
+  await expect(list.rows).toHaveCount(3);
+  expect(await list.actionsOf('Enrolled Levi')).toEqual(['Start Patient']);
+  expect(await list.actionsOf('Unreachable Levi')).toEqual(['Start Patient']);
+
+  await list.resendOf('Yael Levi').click();
+  await expect(list.resendOf('Yael Levi')).toContainText('Invitation sent');
+  await list.resendOf('Yael Levi').click();
+  expect(calls.of('GET enroll_patient/{id}')).toHaveLength(1);
+  expect(await mailedLinkTo(world, invited.email, 'patient_enrollment')).not.toBe(invited.link);
+});
+
+test('LIST-12: a refused invitation says why and can be tried again', async ({ page, world }) => {
+  const { clinicId, email } = await aStaffedClinic(world);
+  const { link } = await anInvitedPatient(world, clinicId);
+  await openAs(page, world, email, { path: '/patients-list' });
+  const list = patientsListPage(page);
+  await expect(list.resendOf('Maya Levi')).toBeVisible();
+  // Meanwhile the patient signs up.
+  const body = { password: PASSWORD, adp_enrollment_key: keyOf(link), date_of_birth: BORN_ON };
+  await world.api('POST', 'complete_patient_enrollment/', { body });
+
+  await list.resendOf('Maya Levi').click();
+  const failure = dialogTitled(page, 'Error');
+  await expect(failure).toContainText('This user already exists.');
+  await failure.getByRole('button', { name: 'Ok' }).click();
+  await expect(list.resendOf('Maya Levi')).toContainText('Resend invitation');
+});
+
+test('LIST-13: an MRN opens in full and says for a second that it was copied', async ({ page, world, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { clinicId, email } = await aStaffedClinic(world);
+  const mrn = 'IMPORTED'.repeat(5);
+  await aPatientRecord(world, clinicId, { mrn });
+  await page.clock.install();
+  await openAs(page, world, email, { path: '/patients-list' });
+  const cell = patientsListPage(page).rowOf('Maya Levi').locator('td').nth(1);
+  const button = cell.getByRole('button', { name: mrn, exact: true });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await stopClock(page);
+  await cell.getByRole('button', { name: `Copy MRN ${mrn}` }).click();
+  await expect(cell.getByText('copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(mrn);
+  await page.clock.runFor(999);
+  await expect(cell.getByText('copied')).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(cell.getByText('copied')).toBeHidden();
+
+  await page.keyboard.press('Escape');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(button).toBeFocused();
+});
+
+test('PROF-02, PROF-03: an unknown patient leads home, one that cannot be loaded is not found', async ({
+  page,
+  world,
+}) => {
+  const { clinicId, email } = await aStaffedClinic(world);
+  const { patientId } = await aPatientRecord(world, clinicId);
+  await openAs(page, world, email, { path: `/patient-profile/${NO_SUCH_ID}` });
+  await expect(page).toHaveURL('/patients-list');
+  await page.route(`**/api/patients/${patientId}`, (route) => route.fulfill({ status: 404, json: {} }));
+  for (const path of ['', '/recommendations', '/connect-devices']) {
+    await page.goto(`/patient-profile/${patientId}${path}`);
+    await expect(titleOf(page, 'Page not found')).toBeVisible();
+    await expect(page).toHaveURL('/page-not-found');
+  }
+});
+
+test('PROF-01, CLINIC-11: every page of a patient says whose it is, also when scrolled', async ({ page, world }) => {
+  const { clinicId, email } = await aStaffedClinic(world);
+  const { patientId } = await aPatientRecord(world, clinicId, {
+    mrn: 'GP1001',
+    bornOn: '1990-05-17',
+    treatmentType: 'MDI_CRCF',
+    typeOfDiabetes: 'Type1',
+    ...STARTED,
+  });
+  await page.clock.setFixedTime(new Date('2026-05-16T12:00:00-04:00'));
+  await page.setViewportSize({ width: 1025, height: 300 });
+  await openAs(page, world, email, { path: `/patient-profile/${patientId}/recommendations` });
+  const banner = page.getByRole('region', { name: 'Patient' });
+  await expect(banner).toContainText('Maya Levi');
+  await expect(banner).toContainText('Active');
+  await expect(banner.getByRole('definition')).toHaveText([
+    '05/17/1990 (age 35)',
+    'GP1001',
+    'Injections: carb counting',
+    'Type 1',
+  ]);
+  const crumbs = page.getByRole('navigation', { name: 'You are here' });
+  await expect(crumbs.getByRole('link')).toHaveText(['Patients', 'Maya Levi']);
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await expect(crumbs).not.toBeInViewport();
+  await expect(banner.getByText('Maya Levi')).toBeInViewport();
+});
