@@ -1,3 +1,5 @@
+import { DEMO_CLINICS, DEMO_PASSWORD } from '@glidepath/demo-clinic';
+
 import { aGuestInvitation, aResetLink } from '../commands/mailed-links.ts';
 import {
   aClinic,
@@ -6,6 +8,7 @@ import {
   anInvitedPatient,
   aPatient,
   aPatientRecord,
+  PASSWORD,
   signInTokens,
 } from '../commands/people.ts';
 import type { World } from '../fixtures/world.ts';
@@ -33,8 +36,8 @@ export type Cast = Readonly<{
   links: Readonly<Record<'doctor' | 'patient' | 'guest' | 'reset', string>>;
 }>;
 
-/** Of the demo clinic, whose patients look like those of a real one. Its password is that of all people of the tests. */
-const DEMO_DOCTOR = 'dana@demo.glidepath.test';
+/** Of the demo clinic, whose patients look like those of a real one. */
+const DEMO_DOCTOR = DEMO_CLINICS[0]?.doctors[0]?.email ?? '';
 
 const casts = new WeakMap<World, Promise<Cast>>();
 
@@ -67,7 +70,7 @@ async function gatherCast(world: World): Promise<Cast> {
       doctor: await entriesOf(world, doctor.email),
       newDoctor: await entriesOf(world, newDoctor.email),
       lonelyDoctor: await entriesOf(world, lonelyDoctor.email),
-      demoDoctor: await entriesOf(world, DEMO_DOCTOR),
+      demoDoctor: await entriesOf(world, DEMO_DOCTOR, DEMO_PASSWORD),
       patient: await entriesOf(world, own.email),
       startedPatient: await entriesOf(world, started.email),
       guest: { auth_token: 'of-a-guest', auth_expires: String(Date.now() + 3_600_000), refresh_token: '' },
@@ -95,7 +98,7 @@ async function addListedPatients(world: World, clinicId: string) {
   return { doctorsPatientId: listed.patientId, longNamedPatientId: longNamed.patientId };
 }
 
-async function entriesOf(world: World, email: string): Promise<Entries> {
-  const { token, expires, refresh_token } = await signInTokens(world, email);
+async function entriesOf(world: World, email: string, password = PASSWORD): Promise<Entries> {
+  const { token, expires, refresh_token } = await signInTokens(world, email, password);
   return { auth_token: token, auth_expires: String(Date.now() + expires * 1000), refresh_token };
 }

@@ -261,6 +261,12 @@ export const PATIENT_SCREENS: readonly Screen[] = [
 
 export const ALL_SCREENS = [...SIGNED_OUT_SCREENS, ...MAILED_LINK_SCREENS, ...DOCTOR_SCREENS, ...PATIENT_SCREENS];
 
+export function screenNamed(name: string, state?: string): Screen {
+  const screen = ALL_SCREENS.find((one) => one.name === name && one.state === state);
+  if (!screen) throw new Error(`There is no screen ${name}, ${state}`);
+  return screen;
+}
+
 export const screenTitle = ({ name, state }: Screen): string => (state ? `${name}, ${state}` : name);
 
 export async function openScreen(page: Page, cast: Cast, screen: Screen, language: Language): Promise<void> {

@@ -15,12 +15,11 @@ async function tabStops(page: Page): Promise<Stop[]> {
     const stop = await page.evaluate(() => {
       const element = document.activeElement;
       if (element === null || element === document.body) return null;
-      const label = element instanceof HTMLInputElement ? (element.labels?.[0]?.textContent ?? '') : '';
-      const name = element.getAttribute('aria-label') ?? (label || element.textContent || '');
-      // Fields show the focus by their edge, everything else by an outline around it.
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+      const name = (element.getAttribute('aria-label') ?? label ?? element.textContent ?? '').trim();
       const { outlineStyle, outlineWidth, outlineColor, borderColor } = getComputedStyle(element);
-      const ring = outlineStyle === 'none' ? `edge ${borderColor}` : `${outlineWidth} ${outlineColor}`;
-      return { name: name.trim(), ring };
+      // Fields show the focus by their edge, everything else by an outline around it.
+      return { name, ring: outlineStyle === 'none' ? borderColor : `${outlineWidth} ${outlineColor}` };
     });
     if (stop === null || stop.name === stops[0]?.name) return stops;
     stops.push(stop);

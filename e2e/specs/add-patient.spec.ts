@@ -97,10 +97,10 @@ test('ADD-24, ADD-25: the button goes from ready to adding to added, and the pag
   await expect(button).toHaveText('Add patient');
   await button.click();
   await expect(button).toHaveText('Adding…');
-  await button.click();
+  await button.click({ force: true });
   release();
   await expect(button).toHaveText('Added successfully');
-  await button.click();
+  await button.click({ force: true });
   expect(calls.of('POST add_patient/')).toHaveLength(1);
   await page.clock.runFor(1_499);
   await expect(page).toHaveURL('/add-patient');

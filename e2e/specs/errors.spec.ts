@@ -168,6 +168,7 @@ test('ERR-14: fifteen minutes without a click log out and say why, once', async 
   expect(await localKeys(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Ok' }).click();
   await expect(titleOf(page, 'Log in')).toBeVisible();
+  await page.clock.resume();
   await page.reload();
   await expect(titleOf(page, 'Log in')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -186,7 +187,7 @@ test('ERR-61: a session start cleared by another tab logs this tab out', async (
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('ERR-59, NAV-22: a page whose files are gone offers to load it anew', async ({ page }) => {
+test('NAV-04: a page whose files are gone offers to load it anew', async ({ page }) => {
   await page.goto('/general-error');
   await page.route('**/assets/login.screen-*.js', (route) => route.abort(), { times: 2 });
   await page.goto('/login');

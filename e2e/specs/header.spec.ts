@@ -149,6 +149,7 @@ test.describe('the menu of patients on phones', () => {
     const clinicId = await aClinic(world);
     const { email } = await aPatient(world, clinicId, STARTED);
     await openAs(page, world, email);
+    await expect(titleOf(page, 'My Recommendations')).toBeVisible();
     await expect(mainLinks(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Open menu' }).click();
     expect(await namesOf(menuOf(page).locator('a, button'))).toEqual([
@@ -185,6 +186,7 @@ test.describe('the menu of patients on phones', () => {
   test('NAV-12, NAV-13: is without recommendations before the start, and logs out', async ({ page, world }) => {
     const { email } = await aPatient(world, await aClinic(world));
     await openAs(page, world, email);
+    await expect(titleOf(page, 'My Reports')).toBeVisible();
     await page.getByRole('button', { name: 'Open menu' }).click();
     expect(await namesOf(menuOf(page).getByRole('link'))).toEqual([
       'Maya Levi',

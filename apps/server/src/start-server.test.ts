@@ -111,7 +111,7 @@ describe('a start that cannot be', { timeout: TIMEOUT_MS }, () => {
     ],
     [
       'no secret key in production',
-      { NODE_ENV: 'production' },
+      { NODE_ENV: 'production', GLIDEPATH_BASE_URL: 'https://glidepath.test' },
       'GLIDEPATH_SECRET_KEY (or GLIDEPATH_SECRET_KEY_FILE) is missing.',
     ],
     [
