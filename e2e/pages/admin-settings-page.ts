@@ -15,7 +15,7 @@ export function adminSettingsPage(page: Page) {
     country: form.getByRole('textbox', { name: 'Country' }),
     networks: form.getByRole('textbox', { name: 'Hospital networks' }),
     units: (name: string) => form.getByRole('radio', { name, exact: true }),
-    flag: (name: string) => form.getByRole('switch', { name }),
+    flag: (name: string) => form.getByRole('switch', { name: new RegExp(`^${name}`) }),
     save: form.getByRole('button', { name: 'Save' }),
     notice: form.getByRole('status'),
     fixErrors: form.getByText('Fix the errors above to continue.'),

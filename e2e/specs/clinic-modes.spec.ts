@@ -69,7 +69,9 @@ test('CLINIC-07, PROF-15: direct-to-patient hides what the study has settled', a
   for (const fact of ['Group A', 'Direct to Patient Trial', '70 kg']) await expect(edit.form).toContainText(fact);
   await edit.email.fill('');
   await edit.save.click();
-  await expect(edit.email).toHaveAccessibleDescription('field is mandatory');
+  await expect(edit.email).toHaveAccessibleDescription(
+    'An email address is required for patients treated with injections.',
+  );
 });
 
 test('START-07: direct-to-patient starts with type 1 and the stored bolus settings', async ({ page, world }) => {

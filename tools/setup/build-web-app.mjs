@@ -7,7 +7,13 @@ import { NODE_MODULES, ROOT } from './paths.mjs';
 
 const WEB = join(ROOT, 'apps/web');
 const STAMP = join(WEB, 'dist/.built-from');
-const INPUTS = [join(WEB, 'src'), join(WEB, 'public'), join(WEB, 'index.html'), join(WEB, 'vite.config.ts'), join(ROOT, 'package-lock.json')];
+const INPUTS = [
+  join(WEB, 'src'),
+  join(WEB, 'public'),
+  join(WEB, 'index.html'),
+  join(WEB, 'vite.config.ts'),
+  join(ROOT, 'package-lock.json'),
+];
 
 /** Builds the browser app unless the last build was made from the very same files. */
 export function buildWebApp() {

@@ -9,7 +9,9 @@ const STAMP = join(NODE_MODULES, '.installed-lockfile');
 
 /** `npm ci`, but only when the lockfile is not the one that was installed last. */
 export function installPackages() {
-  const wanted = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(ROOT, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   process.stdout.write('Installing packages ...\n');
   const { status } = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit' });

@@ -2,9 +2,9 @@
 // brings in the packages (and with them the Node that runs the rest), then what the asked-for parts need.
 // Usage: node tools/setup/prepare.mjs [web] [browser]
 
+import { buildWebApp } from './build-web-app.mjs';
 import { installBrowser } from './install-browser.mjs';
 import { installPackages } from './install-packages.mjs';
-import { buildWebApp } from './build-web-app.mjs';
 
 const parts = process.argv.slice(2);
 try {

@@ -184,6 +184,7 @@ const REFUSALS: Refusal[] = [
   // The test clock says 02:00 of March 1 in Arizona, where the clinic is.
   ['ADD-05: tomorrow', 'ordinary', { date_of_birth: '2026-03-02' }, ['date_of_birth']],
   ['ADD-06: a malformed email', 'ordinary', { email: 'maya@' }, ['email']],
+  ['ADD-06: an email that cannot be stored', 'ordinary', { email: 'ma\ud800ya@home.test' }, ['email']],
   ['ADD-07: no email in the trial', 'direct', { email: null }, ['email']],
   ['ADD-08: too light', 'ordinary', { weight: 9 }, ['weight']],
   ['ADD-08: too heavy', 'ordinary', { weight: 251 }, ['weight']],

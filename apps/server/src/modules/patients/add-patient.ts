@@ -46,7 +46,7 @@ async function storePatient(
   return storedOnce(() =>
     database.inScope(scopeOf(clinician), async (tx) => {
       const { mode, today } = await findClinicMode(tx, clinician.clinicId, now);
-      assertOneName(given);
+      assertUnambiguous(given);
       assertNoIssues(newPatientIssues(judgedFields(given), mode, today));
       const row = newPatientRow(newPatient(given, mode, clinician.clinicId), now);
       await assertNoDuplicate(tx, row);
@@ -58,10 +58,14 @@ async function storePatient(
   );
 }
 
-/** Whichever form was ignored, the name might be wrong. */
-function assertOneName({ fullName, firstName, lastName }: GivenPatient): void {
-  if (fullName === undefined || (firstName === undefined && lastName === undefined)) return;
-  throw new ApiError('input-invalid', { full_name: 'Give the full name or its parts, not both.' });
+/** What would be stored as something else than was sent: one of two names, an address that PostgreSQL cannot hold. */
+function assertUnambiguous({ fullName, firstName, lastName, email }: GivenPatient): void {
+  const hasTwoNames = fullName !== undefined && (firstName !== undefined || lastName !== undefined);
+  const refused = {
+    ...(hasTwoNames ? { full_name: 'Give the full name or its parts, not both.' } : {}),
+    ...(email?.isWellFormed() === false ? { email: 'This email address cannot be saved.' } : {}),
+  };
+  if (Object.keys(refused).length > 0) throw new ApiError('input-invalid', refused);
 }
 
 function judgedFields(given: GivenPatient): NewPatientFields {

@@ -59,7 +59,12 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
           <HelpIcon />
           {t('header.help')}
         </HelpLink>
-        <NavLink to={paths.userProfile} className={styles.link ?? ''} aria-label={t('header.profileOf', { name })}>
+        <NavLink
+          to={paths.userProfile}
+          className={styles.link ?? ''}
+          aria-label={t('header.profileOf', { name })}
+          title={name}
+        >
           {isDoctor ? <ClinicianIcon /> : <PersonIcon />}
           <bdi className={styles.userName}>{name}</bdi>
         </NavLink>
