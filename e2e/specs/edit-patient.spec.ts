@@ -66,6 +66,7 @@ test('PROF-05: Cancel goes back, and asks when something was typed', async ({ pa
   await page.getByRole('link', { name: 'Patients' }).first().click();
   await expect(edit.leaving).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(edit.leaving).toBeHidden();
   await edit.firstName.fill('Maya');
   await edit.cancel.click();
   await expect(page).toHaveURL(`${home}/recommendations`);

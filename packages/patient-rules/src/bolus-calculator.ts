@@ -4,7 +4,7 @@ import type { FieldIssue } from './field-issue.ts';
 
 export const ACTIVE_INSULIN_HOURS = [2, 3, 4] as const;
 export const PEN_INCREMENTS_UNITS = [0.5, 1] as const;
-export const MAX_DOSE_LIMITS_UNITS = { min: 1, max: 99 } as const;
+const MAX_DOSE_LIMITS_UNITS = { min: 1, max: 99 } as const;
 
 export type BolusCalculator = Readonly<{
   isEnabled: boolean;
@@ -45,7 +45,7 @@ export function bolusCalculatorIssues(calculator: BolusCalculator): FieldIssue<k
   ];
 }
 
-export function isMaxDoseUnits(units: number | null): boolean {
+function isMaxDoseUnits(units: number | null): boolean {
   const { min, max } = MAX_DOSE_LIMITS_UNITS;
   return units !== null && Number.isInteger(units) && units >= min && units <= max;
 }

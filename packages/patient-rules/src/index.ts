@@ -4,8 +4,6 @@ export {
   bolusCalculatorIssues,
   DEFAULT_BOLUS_CALCULATOR,
   hasBolusCalculator,
-  isMaxDoseUnits,
-  MAX_DOSE_LIMITS_UNITS,
   PEN_INCREMENTS_UNITS,
   typedMaxDose,
 } from './bolus-calculator.ts';
@@ -27,7 +25,7 @@ export {
 export { type EditedPatientField, type EditedPatientFields, editedPatientIssues } from './edited-patient-issues.ts';
 export { type EmrPatient, emrPatient, SEXES, type Sex } from './emr-query.ts';
 export { type FieldIssue, type FieldIssueCode, hasIssue } from './field-issue.ts';
-export { isMrn, MAX_MRN_LENGTH, normalisedMrn } from './mrn.ts';
+export { MAX_MRN_LENGTH, normalisedMrn } from './mrn.ts';
 export { isNetwork } from './network.ts';
 export { type NewPatientField, type NewPatientFields, newPatientIssues } from './new-patient-issues.ts';
 export {
@@ -39,18 +37,16 @@ export {
 } from './offered-treatment-types.ts';
 export { isSameName, joinedName, MAX_NAME_LENGTH, type PersonName, splitFullName } from './person-name.ts';
 export { DIRECT_TRIAL_NAME, STUDY_GROUPS, type StudyGroup } from './study.ts';
-export { DEFAULT_TIMEZONE, DIRECT_TIMEZONES, offeredTimezones, presetTimezone, TIMEZONES } from './timezone.ts';
+export { DEFAULT_TIMEZONE, offeredTimezones, presetTimezone, TIMEZONES } from './timezone.ts';
 export {
   DIRECT_DIABETES_TYPE,
   FASTING_RANGES_MG_DL,
   type GlucoseRange,
   isAlgorithmicType,
-  isFastingRange,
   neededSettings,
   settingsOfType,
   type TreatmentSettings,
-  type TreatmentSettingsContext,
   treatmentSettingsIssues,
 } from './treatment-settings.ts';
-export { TYPED_DATE_LENGTH, typedBirthDate } from './typed-birth-date.ts';
-export { isWeightKg, typedWeightKg, WEIGHT_LIMITS_KG } from './weight.ts';
+export { typedBirthDate } from './typed-birth-date.ts';
+export { isWeightKg, typedWeightKg } from './weight.ts';

@@ -10,7 +10,7 @@ export const TIMEZONES = [
   'Asia/Jerusalem',
 ] as const;
 
-export const DIRECT_TIMEZONES = ['US/Eastern', 'US/Central', 'US/Pacific'] as const;
+const DIRECT_TIMEZONES = ['US/Eastern', 'US/Central', 'US/Pacific'] as const;
 
 export const DEFAULT_TIMEZONE = 'US/Arizona';
 

@@ -78,6 +78,6 @@ function neededSettingIssues(type: TreatmentType, settings: TreatmentSettings): 
   ];
 }
 
-export function isFastingRange(range: GlucoseRange): boolean {
+function isFastingRange(range: GlucoseRange): boolean {
   return FASTING_RANGES_MG_DL.some(({ low, high }) => low === range.low && high === range.high);
 }

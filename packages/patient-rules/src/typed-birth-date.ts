@@ -1,6 +1,6 @@
 import { type BirthDateIssue, birthDateIssue, isCalendarDay } from '@glidepath/account-rules';
 
-export const TYPED_DATE_LENGTH = { min: 8, max: 12 } as const;
+const TYPED_DATE_LENGTH = { min: 8, max: 12 } as const;
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 

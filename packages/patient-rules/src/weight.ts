@@ -1,4 +1,4 @@
-export const WEIGHT_LIMITS_KG = { min: 10, max: 250 } as const;
+const WEIGHT_LIMITS_KG = { min: 10, max: 250 } as const;
 
 export function isWeightKg(weightKg: number): boolean {
   return Number.isInteger(weightKg) && weightKg >= WEIGHT_LIMITS_KG.min && weightKg <= WEIGHT_LIMITS_KG.max;

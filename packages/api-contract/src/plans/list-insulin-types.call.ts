@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 
 /** The first three make up the basal list, the others the bolus list (D-24). */
-export const INSULIN_KINDS = ['basal', 'nph', 'mix', 'rapid', 'regular', 'excluded-regular'] as const;
+const INSULIN_KINDS = ['basal', 'nph', 'mix', 'rapid', 'regular', 'excluded-regular'] as const;
 
 export const listInsulinTypesCall = defineCall({
   name: 'list-insulin-types',

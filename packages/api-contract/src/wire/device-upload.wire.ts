@@ -14,7 +14,7 @@ const deviceWire = z.strictObject({
 });
 
 /** 90 days of a five-minute sensor are 25,920 readings; with everything else they fit into one upload. */
-export const MAX_RECORDS_PER_UPLOAD = 40_000;
+const MAX_RECORDS_PER_UPLOAD = 40_000;
 
 export const deviceUploadWire = z.strictObject({
   /** The uploader learns no other name of the patient (D3-74). */

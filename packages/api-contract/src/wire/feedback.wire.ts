@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { genericFeedbackDataWire, injectionFeedbackDataWire, pumpFeedbackDataWire } from './feedback-data.wire.ts';
 import { calendarDay, instant, text, uuid } from './text.wire.ts';
 
-export const PATIENT_APPROVAL_STATUSES = ['Pending', 'Accepted', 'Rejected'] as const;
+const PATIENT_APPROVAL_STATUSES = ['Pending', 'Accepted', 'Rejected'] as const;
 
 const receiptShape = {
   id: uuid,

@@ -24,7 +24,7 @@ const basalChangeWire = z.strictObject({
   endsAfterMidnight: z.boolean(),
 });
 
-export const logbookDayWire = z.strictObject({
+const logbookDayWire = z.strictObject({
   day_name: z.string(),
   /** Keyed by hour, 0 to 23. */
   readings: z.record(z.string().check(z.regex(/^(?:1?\d|2[0-3])$/)), readingWire),
@@ -34,7 +34,7 @@ export const logbookDayWire = z.strictObject({
   reservoir_change: z.boolean(),
 });
 
-export const logbookStatisticsWire = z.strictObject({
+const logbookStatisticsWire = z.strictObject({
   tdd: meanWire,
   carbs: meanWire,
   rawSensor: meanWire,

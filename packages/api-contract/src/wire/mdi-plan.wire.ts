@@ -11,25 +11,25 @@ const glucoseMgDl = z.int().check(z.gte(0), z.lte(600));
 /** The commercial name; the server derives the kind (D-27). */
 const insulinName = text(100);
 
-export const basalRowWire = z.strictObject({
+const basalRowWire = z.strictObject({
   injection_time: minuteOfDay,
   dosage: doseUnits,
   insulin_type: insulinName,
 });
 
-export const correctionRowWire = z.strictObject({
+const correctionRowWire = z.strictObject({
   low_value: glucoseMgDl,
   high_value: glucoseMgDl,
   dosage: doseUnits,
 });
 
-export const mealDoseWire = z.union([
+const mealDoseWire = z.union([
   z.strictObject({ fixed_dose: doseUnits }),
   z.strictObject({ S: doseUnits, N: doseUnits, L: doseUnits }),
 ]);
 
 /** Which parts a slot has depends on the treatment type; the others are null or left out. */
-export const bolusSlotWire = z.strictObject({
+const bolusSlotWire = z.strictObject({
   insulin_type: z.nullish(insulinName),
   cf: z.nullish(z.number().check(z.gte(0), z.lte(1000))),
   cr: z.nullish(z.number().check(z.gte(0), z.lte(1000))),
@@ -48,7 +48,7 @@ export const bolusPlanWire = z.strictObject({
   bedtime: bolusSlotWire,
 });
 
-export const planJsonWire = z.strictObject({
+const planJsonWire = z.strictObject({
   basal: basalPlanWire,
   /** Null in basal-only plans. */
   bolus: z.nullable(bolusPlanWire),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const minuteOfDay = z.int().check(z.gte(0), z.lte(1440));
 
 /** U/h, g/U or mg/dL/U. The bounds of each are rules of the plan; this one only stops nonsense. */
-export const rateRowWire = z.strictObject({
+const rateRowWire = z.strictObject({
   start: minuteOfDay,
   value: z.number().check(z.gte(0), z.lte(10_000)),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { minuteOfDay } from './rate-table.wire.ts';
 
-export const REASON_AREAS = ['basal', 'cr', 'cf', 'meal', 'scale', 'mdi_basal', 'general'] as const;
+const REASON_AREAS = ['basal', 'cr', 'cf', 'meal', 'scale', 'mdi_basal', 'general'] as const;
 
 /** A remark of the advisor or of the clinician on one part of the plan. */
 export const messageWire = z.strictObject({ area: z.string(), text: z.string() });

@@ -27,7 +27,7 @@ const headerShape = {
 export const recommendationHeaderWire = z.strictObject(headerShape);
 
 /** What is recommended. Parts of other treatment types, and of a manual plan not yet entered, are null. */
-export const recommendationDataWire = z.strictObject({
+const recommendationDataWire = z.strictObject({
   rationale: z.nullable(rationaleWire),
   hcp_messages: z.nullable(z.array(messageWire)),
   basalComment: z.nullable(z.string()),
@@ -46,7 +46,7 @@ export const bgTargetWire = z.union([
 ]);
 
 /** What the recommendation was made from. */
-export const recommendationExtraWire = z.strictObject({
+const recommendationExtraWire = z.strictObject({
   existing_basal_rates: z.nullable(rateTableWire),
   existing_carb_ratio: z.nullable(rateTableWire),
   existing_correction_factor: z.nullable(rateTableWire),

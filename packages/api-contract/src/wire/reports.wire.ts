@@ -7,7 +7,7 @@ import { rateTableWire } from './rate-table.wire.ts';
 import { instant } from './text.wire.ts';
 
 /** Absent parts are null (D3-01). */
-export const reportsDataWire = z.strictObject({
+const reportsDataWire = z.strictObject({
   agp: z.nullable(agpWire),
   existing_basal_rates: z.nullable(rateTableWire),
   existing_carb_ratio: z.nullable(rateTableWire),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { uuid } from './text.wire.ts';
 
-export const STAFF_STATUSES = ['invited', 'active', 'locked', 'deactivated'] as const;
+const STAFF_STATUSES = ['invited', 'active', 'locked', 'deactivated'] as const;
 
 export const staffMemberWire = z.strictObject({
   id: uuid,

@@ -15,13 +15,13 @@ const modeWire = z.strictObject({
   average_time: z.strictObject({ hours: z.int(), minutes: z.int() }),
 });
 
-export const closedLoopStatisticsWire = z.strictObject({
+const closedLoopStatisticsWire = z.strictObject({
   pump_control_mode: modeWire,
   sleep: modeWire,
   exercise: z.extend(modeWire, { weekly_amount: figure }),
 });
 
-export const cgmStatisticsWire = z.strictObject({
+const cgmStatisticsWire = z.strictObject({
   avg: cgmFigureWire,
   gmi: cgmFigureWire,
   stdev: cgmFigureWire,

@@ -3,9 +3,9 @@ import { newId } from '#platform/database/new-id.ts';
 import { newToken, tokenHash } from '#platform/secrets/token.ts';
 
 /** Lifetimes of D1-006 and D1-031. */
-export const ACCESS_TOKEN_SECONDS = 900;
-export const SESSION_SECONDS = 12 * 3600;
-export const GUEST_SESSION_SECONDS = 3600;
+const ACCESS_TOKEN_SECONDS = 900;
+const SESSION_SECONDS = 12 * 3600;
+const GUEST_SESSION_SECONDS = 3600;
 
 export type IssuedTokens = Readonly<{ token: string; expires: number; refreshToken: string; tokenType: 'Bearer' }>;
 

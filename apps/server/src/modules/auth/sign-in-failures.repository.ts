@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 /** Failed sign-ins in a row that lock an address (D1-005). */
-export const MAX_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 export const emailHash = (email: string) => createHash('sha256').update(email).digest();
 

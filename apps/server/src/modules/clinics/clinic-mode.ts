@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { type ClinicRow, findClinic } from './clinic.repository.ts';
 import { clinicConfiguration } from './clinic-configuration.ts';
 
-export function clinicModeOf(clinic: ClinicRow): ClinicMode {
+function clinicModeOf(clinic: ClinicRow): ClinicMode {
   const configuration = clinicConfiguration(clinic.configuration);
   return {
     isEmr: clinic.is_emr_single_patient_mode,

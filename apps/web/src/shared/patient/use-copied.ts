@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** How long a page says that something was copied. */
-export const COPIED_MS = 1_000;
+const COPIED_MS = 1_000;
 
 type CopyState = 'ready' | 'copied' | 'failed';
 
