@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { aClinic, aDoctor, PASSWORD, tokenOf } from '../../e2e/commands/people.ts';
 import { freePort, untilReady } from '../../e2e/fixtures/running-server.ts';
 import { openWorld } from '../../e2e/fixtures/world.ts';
-import { type Latency, latencyRow, measureLatency } from '../load/measure-latency.ts';
+import { type Latency, latencyRow, measureLatency, type Sent } from '../load/measure-latency.ts';
 
 const PARALLEL = 20;
 const LIMITS_P95_MS = { signIn: 150, user: 15 };
@@ -21,22 +21,22 @@ const emails = doctors.map((doctor) => doctor.email);
 const tokens = await Promise.all(emails.map((email) => tokenOf(world, email)));
 
 const bare = await measureBare();
-const signIn = await measured(2, (user) =>
-  fetch(`${world.baseUrl}/api/oauth/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      grant_type: 'password',
-      username: emails[user],
-      password: PASSWORD,
-      client_id: 'glidepath-web',
-      client_secret: 'glidepath-web',
-    }),
+const signIn = await measured(2, (user) => ({
+  url: `${world.baseUrl}/api/oauth/token`,
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({
+    grant_type: 'password',
+    username: emails[user],
+    password: PASSWORD,
+    client_id: 'glidepath-web',
+    client_secret: 'glidepath-web',
   }),
-);
-const user = await measured(20, (index) =>
-  fetch(`${world.baseUrl}/api/user/`, { headers: { authorization: `Bearer ${tokens[index]}` } }),
-);
+}));
+const user = await measured(20, (index) => ({
+  url: `${world.baseUrl}/api/user/`,
+  headers: { authorization: `Bearer ${tokens[index]}` },
+}));
 await world.close();
 
 process.stdout.write(
@@ -53,7 +53,7 @@ process.stdout.write(
 process.exitCode = signIn.p95Ms < LIMITS_P95_MS.signIn && user.p95Ms < LIMITS_P95_MS.user ? 0 : 1;
 
 /** A first round warms up and does not count. */
-async function measured(rounds: number, send: (user: number) => Promise<Response>): Promise<Latency> {
+async function measured(rounds: number, send: (user: number) => Sent): Promise<Latency> {
   await measureLatency(send, { parallel: PARALLEL, total: PARALLEL * 5 });
   return measureLatency(send, { parallel: PARALLEL, total: PARALLEL * 10 * rounds });
 }
@@ -65,7 +65,7 @@ async function measureBare(): Promise<Latency> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilReady(child);
-  const latency = await measured(20, () => fetch(`http://127.0.0.1:${port}/bare`));
+  const latency = await measured(20, () => ({ url: `http://127.0.0.1:${port}/bare` }));
   child.kill();
   await once(child, 'exit');
   return latency;

@@ -12,8 +12,8 @@ export const emailHash = (email: string) => createHash('sha256').update(email).d
  * Counts an attempt before it is checked, so that many guesses at once cannot outrun the limit; a success clears
  * the count again. Tells whether the address is locked already.
  */
-export async function countAttempt(database: Database, email: string, now: Date): Promise<{ isLocked: boolean }> {
-  const { locked_at } = await database.system
+export async function countAttempt(tx: Tx, email: string, now: Date): Promise<{ isLocked: boolean }> {
+  const { locked_at } = await tx
     .insertInto('sign_in_failures')
     .values({ email_hash: emailHash(email), failures: 1, locked_at: null })
     .onConflict((conflict) =>
