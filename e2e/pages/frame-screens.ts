@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { changeAnswer, failCall, forgetEverything } from './frame.ts';
+import { seedStorage } from '../commands/browser-storage.ts';
+import { changeAnswer, failCall } from './frame.ts';
 import { type Cast, LONG_NAME, type Viewer } from './frame-cast.ts';
 import type { Language } from './language-switch.ts';
 
@@ -271,15 +272,12 @@ export const screenTitle = ({ name, state }: Screen): string => (state ? `${name
 
 export async function openScreen(page: Page, cast: Cast, screen: Screen, language: Language): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const session = screen.as === 'nobody' ? {} : { ...cast.storage[screen.as], session_start: String(Date.now()) };
-  await forgetEverything(page, { language, ...session });
-  await page.evaluate((entries) => {
-    for (const [key, text] of Object.entries(entries)) sessionStorage.setItem(key, text);
-  }, screen.tabEntries ?? {});
+  const session = screen.as === 'nobody' ? {} : { ...cast.storage[screen.as], session_start: { msFromNow: 0 } };
+  await seedStorage(page, { local: { language, ...session }, tab: screen.tabEntries ?? {}, isEmptiedFirst: true });
   await screen.before?.(page);
   await page.goto(screen.path(cast));
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-  await expect(page.locator('main h1, dialog h2').first()).toBeVisible();
+  await expect(page.locator('html'), screenTitle(screen)).toHaveAttribute('lang', language);
+  await expect(page.locator('main h1, dialog h2').first(), screenTitle(screen)).toBeVisible();
   await screen.act?.(page);
   await expect(screen.shows?.(page) ?? page.locator('main h1'), screenTitle(screen)).toBeVisible();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

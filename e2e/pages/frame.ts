@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
+import { seedStorage } from '../commands/browser-storage.ts';
 import { openSignedIn } from '../commands/session.ts';
 import type { World } from '../fixtures/world.ts';
 import type { Language } from './language-switch.ts';
@@ -10,25 +11,14 @@ type Visit = Readonly<{ path?: string; language?: Language }>;
 
 /** Opens a page as somebody who has just signed in, in a tab that remembers nobody else. */
 export async function openAs(page: Page, world: World, email: string, { path = '/', language }: Visit = {}) {
-  await forgetEverything(page, language ? { language } : {});
+  await seedStorage(page, { local: language ? { language } : {}, isEmptiedFirst: true });
   await openSignedIn(page, world, email, path);
 }
 
 /** Opens a page as nobody. */
 export async function openAsNobody(page: Page, { path = '/', language }: Visit = {}) {
-  await forgetEverything(page, language ? { language } : {});
+  await seedStorage(page, { local: language ? { language } : {}, isEmptiedFirst: true });
   await page.goto(path);
-}
-
-/** Empties what the browser keeps, but for the entries given. */
-export async function forgetEverything(page: Page, kept: Readonly<Record<string, string>> = {}): Promise<void> {
-  // Outside the app, which would take the change for a logout in another tab.
-  await page.goto('/favicon.svg');
-  await page.evaluate((entries) => {
-    localStorage.clear();
-    sessionStorage.clear();
-    for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text);
-  }, kept);
 }
 
 /** Dialogs have headers of their own, outside the root. */

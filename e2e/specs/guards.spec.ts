@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 
+import { seedStorage } from '../commands/browser-storage.ts';
 import { holdCall, recordedCalls } from '../commands/calls.ts';
 import { aClinic, aDoctor, anInvitedDoctor, anInvitedPatient, aPatient, aPatientRecord } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
-import { forgetEverything, openAs, titleOf } from '../pages/frame.ts';
+import { openAs, titleOf } from '../pages/frame.ts';
 
 const NO_SUCH_ID = '0198f3c0-0000-7000-8000-000000000000';
 
@@ -79,10 +80,11 @@ test('NAV-26, ROLE-16: patients wait for their record, then see only what they h
 });
 
 test('NAV-26: a guest is sent to the guest page, the only one a guest has', async ({ page }) => {
-  const expiresAt = String(Date.now() + 3_600_000);
-  const guest = { auth_token: 'guest-token', auth_expires: expiresAt, refresh_token: '' };
-  await forgetEverything(page, { ...guest, session_start: String(Date.now()) });
-  await page.evaluate((id) => sessionStorage.setItem('current_patient_id', id), NO_SUCH_ID);
+  const guest = { auth_token: 'guest-token', auth_expires: { msFromNow: 3_600_000 }, refresh_token: '' };
+  await seedStorage(page, {
+    local: { ...guest, session_start: { msFromNow: 0 } },
+    tab: { current_patient_id: NO_SUCH_ID },
+  });
   const guestPage = `/connect-guest-devices/${NO_SUCH_ID}`;
   for (const path of ['/my-reports', '/patients-list', '/user-profile/']) {
     await expectSent(page, path, guestPage, 'Hello,');

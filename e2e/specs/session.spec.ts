@@ -130,6 +130,7 @@ test('AUTH-30, AUTH-31: logging out ends the session on the server, empties the 
   const { email } = await aDoctor(world, clinicId);
   const { patientId } = await aPatientRecord(world, clinicId);
   const { token } = await openSignedIn(page, world, email, `/patient-profile/${patientId}/connect-devices`);
+  await expect.poll(() => storedInTab(page)).toMatchObject({ current_patient_id: patientId });
   await page.getByRole('link', { name: 'Profile of Dana Cohen' }).click();
   // The words of a choice lie above its button.
   await page.getByRole('radio', { name: 'עברית' }).click({ force: true });
@@ -185,6 +186,28 @@ test('AUTH-32: a session that ends in one tab ends in the others too', async ({ 
   // At once and as an ordinary logout, not by the recurring check for idle sessions.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await storedLocally(page)).toEqual({});
+});
+
+test('AUTH-32: a page that is read without a session stays when one ends in another tab', async ({ page, context }) => {
+  await page.goto('/privacy-policy');
+  const title = page.getByRole('heading', { level: 1, name: 'Privacy Policy' });
+  await expect(title).toBeVisible();
+  await page.evaluate(() => {
+    window.addEventListener('storage', ({ key }) => {
+      if (key === 'last_change') document.documentElement.dataset['heard'] = 'true';
+    });
+  });
+  const otherTab = await context.newPage();
+  await otherTab.goto('/favicon.svg');
+  await otherTab.evaluate(() => {
+    localStorage.setItem('session_start', '1');
+    localStorage.removeItem('session_start');
+    localStorage.setItem('last_change', '1');
+  });
+  // Tabs hear of changes in their order.
+  await expect(page.locator('html')).toHaveAttribute('data-heard', 'true');
+  await expect(title).toBeVisible();
+  await expect(page).toHaveURL('/privacy-policy');
 });
 
 test('AUTH-42: a reload keeps the session and the page, and loads user, clinic and patients again', async ({

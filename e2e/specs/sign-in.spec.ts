@@ -1,3 +1,4 @@
+import { seedStorage } from '../commands/browser-storage.ts';
 import { breakCall, holdCall, recordedCalls } from '../commands/calls.ts';
 import { stopClock } from '../commands/clock.ts';
 import { aClinic, aDoctor, aPatient, PASSWORD } from '../commands/people.ts';
@@ -125,7 +126,7 @@ test('AUTH-09: a patient lands on the own page, first on the offer to connect De
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page).toHaveURL('/my-reports');
 
-  await page.evaluate(() => localStorage.clear());
+  await seedStorage(page, { isEmptiedFirst: true });
   await page.goto('/login');
   await loginPage(page).logIn(started.email, PASSWORD);
   await expect(page).toHaveURL('/my-feedbacks');

@@ -1,3 +1,4 @@
+import { seedStorage } from '../commands/browser-storage.ts';
 import { breakCall, recordedCalls } from '../commands/calls.ts';
 import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
 import { storedPatient } from '../commands/stored-patient.ts';
@@ -130,7 +131,7 @@ test('START-14, START-15: day periods begin at quarters of an hour and must rise
   await start.startOf('Evening').selectOption('11:15 AM');
   await expect(fault).toBeHidden();
 
-  await page.evaluate(() => localStorage.setItem('is_am_pm', 'false'));
+  await seedStorage(page, { local: { is_am_pm: 'false' } });
   await page.reload();
   await start.chooseType('Injections: sliding scale');
   await expect(chosen('Night')).toHaveText('22:00');
@@ -287,7 +288,6 @@ test('START-19: when only the settings fail, the page says that the patient was 
 
 test('START-01: without the settings of the patient the page offers to try again', async ({ page, world }) => {
   const { email, path } = await aPendingPatient(world);
-  await page.goto('/favicon.svg');
   await breakCall(page, 'patient/*/config', 'server-error');
   await openAs(page, world, email, { path });
   await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { seedStorage } from '../commands/browser-storage.ts';
 import { breakCall, recordedCalls } from '../commands/calls.ts';
 import { aClinic, aDoctor, PASSWORD } from '../commands/people.ts';
 import { openSignedIn } from '../commands/session.ts';
@@ -73,7 +74,7 @@ test('AUTH-36, AUTH-37, AUTH-38: the training stands before the first page until
 
   await page.reload();
   await expectNoDialogOnList(page);
-  await page.evaluate(() => localStorage.clear());
+  await seedStorage(page, { isEmptiedFirst: true });
   await page.goto('/login');
   await loginPage(page).logIn(email, PASSWORD);
   await expectNoDialogOnList(page);

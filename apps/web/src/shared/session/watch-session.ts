@@ -4,6 +4,7 @@ import { isSessionStale, watchInactivity } from './inactivity.ts';
 import { logOut } from './log-out.ts';
 import { otherTabEffect } from './other-tabs.ts';
 import { sessionSignal } from './session-signal.ts';
+import { hasStoredToken } from './stored-session.ts';
 
 /** A page opened after 15 idle minutes starts signed out; an open page such as an invitation still shows (D1-010). */
 export function dropStaleSession(): void {
@@ -18,8 +19,16 @@ export function watchSession(): void {
     page: { document, window },
     onInactive: () => logOut('security'),
   });
+  // An invitation or a legal text read without a session stays when somebody logs out in another tab. The storage
+  // cannot tell: it is empty by the time that this tab hears of it.
+  let isSignedInHere = hasStoredToken(localStore);
+  sessionSignal.subscribe((event) => {
+    isSignedInHere = event === 'ended' ? false : isSignedInHere || hasStoredToken(localStore);
+  });
   window.addEventListener('storage', (change) => {
-    switch (otherTabEffect(change, localStore, Date.now())) {
+    const effect = otherTabEffect(change, localStore, Date.now());
+    if (!isSignedInHere && effect !== 'changed') return;
+    switch (effect) {
       case 'ended':
         return endSession('by-choice');
       case 'ended-for-security':
