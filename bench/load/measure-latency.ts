@@ -5,24 +5,49 @@ export type Latency = Readonly<{ p50Ms: number; p95Ms: number; perSecond: number
 export type Sent = Readonly<{ url: string; method?: string; headers?: Record<string, string>; body?: string }>;
 
 /** `parallel` users, each sending its next request when its last one was answered. */
-export async function measureLatency(
+export function measureLatency(
   requestOf: (user: number) => Sent,
-  { parallel, total }: Readonly<{ parallel: number; total: number }>,
+  { parallel, total, warmUp = 0 }: Readonly<{ parallel: number; total: number; warmUp?: number }>,
+): Promise<Latency> {
+  return measured({ parallel, warmUp }, async (send) => {
+    let left = warmUp + total;
+    await Promise.all(
+      Array.from({ length: parallel }, async (_, user) => {
+        while (left-- > 0) await send(requestOf(user));
+      }),
+    );
+  });
+}
+
+/** `parallel` users who all send at the same moment, and again when the last of them was answered. */
+export function measureLatencyAtOnce(
+  requestOf: (user: number) => Sent,
+  { parallel, total, warmUp = 0 }: Readonly<{ parallel: number; total: number; warmUp?: number }>,
+): Promise<Latency> {
+  return measured({ parallel, warmUp }, async (send) => {
+    for (let sent = 0; sent < warmUp + total; sent += parallel) {
+      await Promise.all(Array.from({ length: parallel }, (_, user) => send(requestOf(user))));
+    }
+  });
+}
+
+/** The first answers warm up both programs and their connections and do not count. */
+async function measured(
+  { parallel, warmUp }: Readonly<{ parallel: number; warmUp: number }>,
+  run: (send: (sent: Sent) => Promise<void>) => Promise<void>,
 ): Promise<Latency> {
   // The plain client: it shares the machine with the server, so it must cost little.
-  const agent = new Agent({ keepAlive: true, maxSockets: parallel });
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 * parallel, scheduling: 'fifo' });
   const timesMs: number[] = [];
-  let left = total;
-  const startedMs = performance.now();
-  await Promise.all(
-    Array.from({ length: parallel }, async (_, user) => {
-      while (left-- > 0) {
-        const sentMs = performance.now();
-        await answered(requestOf(user), agent);
-        timesMs.push(performance.now() - sentMs);
-      }
-    }),
-  );
+  let answers = 0;
+  let startedMs = performance.now();
+  await run(async (sent) => {
+    const sentMs = performance.now();
+    await answered(sent, agent);
+    answers += 1;
+    if (answers === warmUp) startedMs = performance.now();
+    if (answers > warmUp) timesMs.push(performance.now() - sentMs);
+  });
   const elapsedSeconds = (performance.now() - startedMs) / 1000;
   agent.destroy();
   timesMs.sort((a, b) => a - b);

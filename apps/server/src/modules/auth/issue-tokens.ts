@@ -16,11 +16,14 @@ export async function startUserSession(
 ): Promise<IssuedTokens> {
   const sessionId = newId(now);
   const expiresAt = inSeconds(now, SESSION_SECONDS);
-  await tx
-    .insertInto('sessions')
-    .values({ id: sessionId, clinic_id: user.clinicId, user_id: user.id, started_at: now, expires_at: expiresAt })
-    .execute();
-  return issueTokens(tx, { sessionId, expiresAt }, now);
+  const [, tokens] = await Promise.all([
+    tx
+      .insertInto('sessions')
+      .values({ id: sessionId, clinic_id: user.clinicId, user_id: user.id, started_at: now, expires_at: expiresAt })
+      .execute(),
+    issueTokens(tx, { sessionId, expiresAt }, now),
+  ]);
+  return tokens;
 }
 
 /** One patient, one hour, no refresh. */
@@ -41,7 +44,8 @@ export async function startGuestSession(
       expires_at: expiresAt,
     })
     .execute();
-  const token = await storeToken(tx, { sessionId, kind: 'access', expiresAt }, now);
+  const token = newToken();
+  await storeTokens(tx, sessionId, now, [{ token, kind: 'access', expiresAt }]);
   return { token, expires: GUEST_SESSION_SECONDS, refreshToken: '', tokenType: 'Bearer' };
 }
 
@@ -54,22 +58,25 @@ export async function issueTokens(
   const { sessionId } = session;
   const remainingSeconds = Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000);
   const expires = Math.min(ACCESS_TOKEN_SECONDS, remainingSeconds);
-  const token = await storeToken(tx, { sessionId, kind: 'access', expiresAt: inSeconds(now, expires) }, now);
-  const refreshToken = await storeToken(tx, { sessionId, kind: 'refresh', expiresAt: session.expiresAt }, now);
+  const [token, refreshToken] = [newToken(), newToken()];
+  await storeTokens(tx, sessionId, now, [
+    { token, kind: 'access', expiresAt: inSeconds(now, expires) },
+    { token: refreshToken, kind: 'refresh', expiresAt: session.expiresAt },
+  ]);
   return { token, expires, refreshToken, tokenType: 'Bearer' };
 }
 
-async function storeToken(
-  tx: Tx,
-  { sessionId, kind, expiresAt }: { sessionId: string; kind: 'access' | 'refresh'; expiresAt: Date },
-  now: Date,
-): Promise<string> {
-  const token = newToken();
-  await tx
-    .insertInto('session_tokens')
-    .values({ hash: tokenHash(token), session_id: sessionId, kind, issued_at: now, expires_at: expiresAt })
-    .execute();
-  return token;
+type NewToken = Readonly<{ token: string; kind: 'access' | 'refresh'; expiresAt: Date }>;
+
+async function storeTokens(tx: Tx, sessionId: string, now: Date, tokens: readonly NewToken[]): Promise<void> {
+  const rows = tokens.map(({ token, kind, expiresAt }) => ({
+    hash: tokenHash(token),
+    session_id: sessionId,
+    kind,
+    issued_at: now,
+    expires_at: expiresAt,
+  }));
+  await tx.insertInto('session_tokens').values(rows).execute();
 }
 
 const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -1,8 +1,11 @@
+import type { InferResult } from 'kysely';
+
+import { compiledQuery } from '#platform/database/compiled-query.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
 /** Everything needed to judge a token, in one query: it runs before every protected call. */
-export function findAccessToken(database: Database, hash: Buffer) {
-  return database.system
+const accessTokenQuery = compiledQuery((db, hash: Buffer) =>
+  db
     .selectFrom('session_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
     .innerJoin('clinics as clinic', 'clinic.id', 'session.clinic_id')
@@ -21,11 +24,15 @@ export function findAccessToken(database: Database, hash: Buffer) {
       'user.deactivated_at as deactivatedAt',
     ])
     .where('token.hash', '=', hash)
-    .where('token.kind', '=', 'access')
-    .executeTakeFirst();
+    .where('token.kind', '=', 'access'),
+);
+
+export async function findAccessToken(database: Database, hash: Buffer): Promise<AccessTokenRow | undefined> {
+  const { rows } = await database.system.executeQuery(accessTokenQuery(hash));
+  return rows[0];
 }
 
-export type AccessTokenRow = NonNullable<Awaited<ReturnType<typeof findAccessToken>>>;
+export type AccessTokenRow = InferResult<ReturnType<typeof accessTokenQuery>>[number];
 
 /** Locks the token, so that two refreshes with it are judged one after the other. */
 export function lockRefreshToken(tx: Tx, hash: Buffer) {

@@ -1,9 +1,7 @@
 import { normalisedEmail } from '@glidepath/account-rules';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import { sql } from 'kysely';
 
 import { NO_CLINIC, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
-import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { isInAllowedNetwork } from './allowed-network.ts';
 import { type IssuedTokens, startUserSession } from './issue-tokens.ts';
@@ -25,10 +23,9 @@ type SignIn = Readonly<{
 export async function signIn(deps: Deps, attempt: SignIn): Promise<IssuedTokens> {
   const { email, password } = credentialsOf(attempt);
   const now = deps.clock.now();
-  const { isLocked, user } = await deps.database.asSystem(async (tx) => {
-    await withoutWaitingForDisk(tx);
-    return { ...(await countAttempt(tx, email, now)), user: await findUserToSignIn(tx, email) };
-  });
+  const [{ isLocked }, user] = await deps.database.asSystemWithoutWaitingForDisk((tx) =>
+    Promise.all([countAttempt(tx, email, now), findUserToSignIn(tx, email)]),
+  );
   if (isLocked) throw new ApiError('account-locked');
   // The check runs for unknown addresses too: neither the answer nor its time tells who has an account.
   const isRight = await isPassword(user?.password_hash ?? null, password);
@@ -36,25 +33,19 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<IssuedTokens>
   if (user.is_doctor && !isInAllowedNetwork(attempt.clientAddress, user.allowed_networks)) {
     throw new ApiError('hospital-network-only');
   }
-  return deps.database.asSystem(async (tx) => {
-    await withoutWaitingForDisk(tx);
-    await clearFailures(tx, email);
-    const tokens = await startUserSession(tx, { id: user.id, clinicId: user.clinic_id }, now);
-    await recordAuditEvent(tx, {
-      at: now,
-      actor: { kind: user.is_doctor ? 'clinician' : 'patient', id: user.id, clinicId: user.clinic_id },
-      action: 'signed-in',
-    });
+  // A power cut may lose a sign-in, its session and its record together: the user signs in again.
+  return deps.database.asSystemWithoutWaitingForDisk(async (tx) => {
+    const [tokens] = await Promise.all([
+      startUserSession(tx, { id: user.id, clinicId: user.clinic_id }, now),
+      clearFailures(tx, email),
+      recordAuditEvent(tx, {
+        at: now,
+        actor: { kind: user.is_doctor ? 'clinician' : 'patient', id: user.id, clinicId: user.clinic_id },
+        action: 'signed-in',
+      }),
+    ]);
     return tokens;
   });
-}
-
-/**
- * A power cut within half a second may lose a sign-in, its session and its record together: the user signs in again.
- * In return the people of one clinic, who share an audit chain, do not queue for the disk.
- */
-async function withoutWaitingForDisk(tx: Tx): Promise<void> {
-  await sql`set local synchronous_commit = off`.execute(tx);
 }
 
 function credentialsOf(attempt: SignIn): Readonly<{ email: string; password: string }> {

@@ -3,13 +3,11 @@ import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { userWire } from '@glidepath/api-contract/wire/user.wire';
 import type * as z from 'zod/mini';
 
-import type { Tx } from '#platform/database/database.ts';
-import { findUserWithPatient } from './user.repository.ts';
+import type { UserWithPatient } from './user.repository.ts';
 
 type UserAnswer = Camelised<z.infer<typeof userWire>>;
 
-export async function userAnswer(tx: Tx, userId: string): Promise<UserAnswer> {
-  const user = await findUserWithPatient(tx, userId);
+export function userAnswer(user: UserWithPatient | undefined): UserAnswer {
   if (!user) throw new ApiError('not-found');
   const firstName = user.patient_first_name ?? user.first_name;
   const lastName = user.patient_last_name ?? user.last_name;

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import type { InferResult, Selectable } from 'kysely';
 
+import { compiledQuery } from '#platform/database/compiled-query.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { UserTable } from '#platform/database/schema.ts';
 
@@ -45,17 +46,35 @@ export async function setDeactivatedAt(tx: Tx, userId: string, at: Date | null):
 }
 
 /** The user as GET user/ shows it: some facts stand in the user's own patient record. */
-export function findUserWithPatient(tx: Tx, userId: string) {
-  return tx
+const userWithPatientQuery = compiledQuery((db, userId: string) =>
+  db
     .selectFrom('users')
     .leftJoin('patients', 'patients.id', 'users.patient_id')
-    .selectAll('users')
     .select([
+      'users.id',
+      'users.email',
+      'users.first_name',
+      'users.last_name',
+      'users.is_doctor',
+      'users.is_admin',
+      'users.patient_id',
+      'users.confirmed_instructions_at',
+      'users.enrolled_at',
+      'users.is_dexcom_connected',
+      'users.should_show_dexcom_screen',
+      'users.tidepool_email',
+      'users.language',
+      'users.is_am_pm',
       'patients.treatment_type',
       'patients.first_name as patient_first_name',
       'patients.last_name as patient_last_name',
       'patients.tidepool_email as patient_tidepool_email',
     ])
-    .where('users.id', '=', userId)
-    .executeTakeFirst();
+    .where('users.id', '=', userId),
+);
+
+export type UserWithPatient = InferResult<ReturnType<typeof userWithPatientQuery>>[number];
+
+export async function findUserWithPatient(tx: Tx, userId: string): Promise<UserWithPatient | undefined> {
+  return (await tx.executeQuery(userWithPatientQuery(userId))).rows[0];
 }

@@ -21,14 +21,8 @@ export type AuditEvent = Readonly<{
 
 /** Part of the caller's transaction: what happened and its record are kept or lost together. */
 export async function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void> {
-  const stored = await lockChain(tx, event);
-  const last = await tx
-    .selectFrom('audit_events')
-    .select(['seq', 'hash'])
-    .where('clinic_id', '=', stored.clinicId)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  // Asked together, answered in this order: the end of the chain is looked up once the chain is locked.
+  const [stored, last] = await Promise.all([lockChain(tx, event), lastOfChain(tx, event.actor.clinicId)]);
   const entry: AuditEntry = {
     ...stored,
     seq: Number(last?.seq ?? 0) + 1,
@@ -60,6 +54,16 @@ export function actorOf(caller: SignedIn): AuditActor {
     id: caller.kind === 'guest' ? caller.patientId : caller.userId,
     clinicId: caller.clinicId,
   };
+}
+
+function lastOfChain(tx: Tx, clinicId: string) {
+  return tx
+    .selectFrom('audit_events')
+    .select(['seq', 'hash'])
+    .where('clinic_id', '=', clinicId)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 type StoredForms = Pick<AuditEntry, 'clinicId' | 'actorId' | 'subjectId' | 'facts'>;

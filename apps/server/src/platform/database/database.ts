@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 
+import { DialectWithoutBegin } from './dialect-without-begin.ts';
+import { PipelinedClient } from './pipelined-client.ts';
 import type { Schema } from './schema.ts';
 
 export type Tx = Transaction<Schema>;
@@ -13,6 +15,8 @@ export type Database = Readonly<{
   inScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** For what happens before anybody is known (sign-in, mailed keys) and for the operator. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The same, for what a power cut within half a second may undo as a whole: nobody queues for the disk. */
+  asSystemWithoutWaitingForDisk<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One statement of the system, without a transaction of its own. */
   system: Kysely<Schema>;
   close(): Promise<void>;
@@ -33,12 +37,19 @@ export function isDatabaseGone(error: unknown): error is Error {
 
 /** Longer than this a request does not wait for a connection. */
 const CONNECT_TIMEOUT_MS = 10_000;
+/** More at once would only take turns on the processors (bench/accounts). */
+const MAX_CONNECTIONS = 10;
 
 // DATE columns hold calendar days: as text they cannot slip to another day in another time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Database {
-  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...connection });
+  const pool = new pg.Pool({
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    Client: PipelinedClient,
+    ...connection,
+  });
   let isClosing = false;
   // Without a listener a dropped idle connection would end the process. Closed ones may still see the database stop.
   pool.on('error', (error) => {
@@ -46,18 +57,17 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   });
   // So would one that drops while it is in use. The failing statement tells its caller.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: connectingPool(pool) }) });
+  const shared = connectingPool(pool);
+  const system = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: shared }) });
+  const unbegun = new Kysely<Schema>({ dialect: new DialectWithoutBegin({ pool: shared }) });
   return {
-    system: kysely,
-    inScope: (scope, work) =>
-      kysely.transaction().execute(async (tx) => {
-        await enterScope(tx, scope);
-        return work(tx);
-      }),
-    asSystem: (work) => kysely.transaction().execute(work),
+    system,
+    inScope: (scope, work) => inTransaction(unbegun, beginInScope(scope), work),
+    asSystem: (work) => inTransaction(unbegun, 'begin', work),
+    asSystemWithoutWaitingForDisk: (work) => inTransaction(unbegun, 'begin; set local synchronous_commit = off', work),
     close: () => {
       isClosing = true;
-      return kysely.destroy();
+      return pool.end();
     },
   };
 }
@@ -74,8 +84,24 @@ function connectingPool(pool: pg.Pool): PostgresPool {
   };
 }
 
-async function enterScope(tx: Tx, scope: Scope): Promise<void> {
-  await sql`select set_config('role', 'glidepath_clinic', true),
-                   set_config('glidepath.clinic_id', ${scope.clinicId}, true),
-                   set_config('glidepath.patient_id', ${scope.patientId ?? ''}, true)`.execute(tx);
+/** What opens the transaction is on its way when the work begins, and travels with the first thing that it asks. */
+function inTransaction<T>(unbegun: Kysely<Schema>, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return unbegun.transaction().execute(async (tx) => {
+    const opened = sql.raw(opening).execute(tx);
+    // When opening fails, so does what is asked after it, and the work ends by itself.
+    opened.catch(() => undefined);
+    const result = await work(tx);
+    await opened;
+    return result;
+  });
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+function beginInScope({ clinicId, patientId = '' }: Scope): string {
+  // Nothing but ids, or the text might not be understood and the work would begin outside its scope.
+  if (!UUID.test(clinicId) || (patientId !== '' && !UUID.test(patientId))) throw new Error('A scope consists of ids.');
+  return `begin; select set_config('role', 'glidepath_clinic', true),
+                        set_config('glidepath.clinic_id', '${clinicId}', true),
+                        set_config('glidepath.patient_id', '${patientId}', true)`;
 }
