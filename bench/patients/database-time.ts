@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { patientsInScope } from '../../apps/server/src/modules/patients/patient.repository.ts';
+import { listedPatientsQuery } from '../../apps/server/src/modules/patients/listed-patients.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 
 const ROUNDS = 30;
@@ -17,7 +17,9 @@ type Explained = Readonly<{ 'QUERY PLAN': readonly Readonly<{ 'Planning Time': n
 
 function executionMs(database: Database, clinicId: string): Promise<number> {
   return database.inScope({ clinicId }, async (tx) => {
-    const explain = sql<Explained>`explain (analyze, serialize text, timing off, format json) ${patientsInScope(tx)}`;
+    const explain = sql.raw<Explained>(
+      `explain (analyze, serialize text, timing off, format json) ${listedPatientsQuery().sql}`,
+    );
     const plan = (await explain.execute(tx)).rows[0]?.['QUERY PLAN'][0];
     return plan ? plan['Planning Time'] + plan['Execution Time'] : Number.NaN;
   });

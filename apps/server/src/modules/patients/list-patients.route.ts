@@ -2,12 +2,12 @@ import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients
 
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
-import { patientsInScope } from './patient.repository.ts';
-import { patientAnswer } from './patient-answer.ts';
+import { WireAnswer } from '#platform/http/wire-answer.ts';
+import { listedPatient, listedPatientsQuery } from './listed-patients.ts';
 
 export const listPatientsRoute = implementCall(listPatientsCall, {
   async handle({ caller, deps }) {
-    const patients = await deps.database.inScope(scopeOf(caller), (tx) => patientsInScope(tx).execute());
-    return patients.map(patientAnswer);
+    const { rows } = await deps.database.inScope(scopeOf(caller), (tx) => tx.executeQuery(listedPatientsQuery()));
+    return new WireAnswer(rows.map(listedPatient));
   },
 });

@@ -7,13 +7,7 @@ import type { PatientRow } from './patient.repository.ts';
 
 type PatientAnswer = Camelised<z.infer<typeof patientWire>>;
 
-type InstantColumn = 'enrolled_at' | 'started_advisor_at' | 'changed_treatment_type_at';
-type HiddenColumn = 'clinic_id' | 'has_accepted_terms' | 'is_shared_with_clinic' | 'created_at';
-/** As the tables give it, or as the list does, where instants are text already. */
-type ShownPatient = Omit<PatientRow, InstantColumn | HiddenColumn> &
-  Readonly<Record<InstantColumn, Date | string | null>>;
-
-export function patientAnswer(patient: ShownPatient): PatientAnswer {
+export function patientAnswer(patient: PatientRow): PatientAnswer {
   const { first_name: firstName, middle_name: middleName, last_name: lastName } = patient;
   return {
     id: patient.id,
@@ -33,8 +27,8 @@ export function patientAnswer(patient: ShownPatient): PatientAnswer {
     sex: patient.sex,
     adpEnrollmentStatus: patient.enrolled_at ? 'enrolled' : 'pending',
     isGuest: patient.is_guest,
-    startedAdvisorAt: instant(patient.started_advisor_at),
-    changedTreatmentTypeAt: instant(patient.changed_treatment_type_at),
+    startedAdvisorAt: patient.started_advisor_at?.toISOString() ?? null,
+    changedTreatmentTypeAt: patient.changed_treatment_type_at?.toISOString() ?? null,
     treatmentType: patient.treatment_type,
     typeOfDiabetes: patient.type_of_diabetes,
     preMealGlucoseTargetLow: patient.pre_meal_glucose_target_low_mg_dl,
@@ -43,8 +37,4 @@ export function patientAnswer(patient: ShownPatient): PatientAnswer {
     deviceSelections: [],
     version: patient.version,
   };
-}
-
-function instant(at: Date | string | null): string | null {
-  return at instanceof Date ? at.toISOString() : at;
 }

@@ -1,48 +1,9 @@
-import { type Expression, type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
 import type { PatientTable } from '#platform/database/schema.ts';
 
 export type PatientRow = Selectable<PatientTable>;
-
-/** Every patient of the transaction's scope, in order of creation, with what is shown of them and no more. */
-export function patientsInScope(tx: Tx) {
-  return tx
-    .selectFrom('patients')
-    .select([
-      'id',
-      'first_name',
-      'middle_name',
-      'last_name',
-      'ext_name',
-      'date_of_birth',
-      'email',
-      'mrn',
-      'weight_kg',
-      'timezone',
-      'insulin_delivery',
-      'study_group_name',
-      'trial_name',
-      'sex',
-      'is_guest',
-      'treatment_type',
-      'type_of_diabetes',
-      'pre_meal_glucose_target_low_mg_dl',
-      'pre_meal_glucose_target_high_mg_dl',
-      'tidepool_email',
-      'version',
-    ])
-    .select(({ ref }) => [
-      instantText(ref('enrolled_at')).as('enrolled_at'),
-      instantText(ref('started_advisor_at')).as('started_advisor_at'),
-      instantText(ref('changed_treatment_type_at')).as('changed_treatment_type_at'),
-    ])
-    .orderBy('id');
-}
-
-/** A list makes thousands of dates only to write them out again; text goes straight through. */
-const instantText = (column: Expression<Date | null>) =>
-  sql<string | null>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 export function findPatient(tx: Tx, patientId: string): Promise<PatientRow | undefined> {
   return tx.selectFrom('patients').selectAll().where('id', '=', patientId).executeTakeFirst();

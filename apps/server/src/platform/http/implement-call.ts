@@ -9,6 +9,7 @@ import type { Deps } from '#platform/deps.ts';
 import { hasAllowance } from '#platform/throttle/has-allowance.ts';
 import { type CallerOf, isAdmitted, type SignedIn } from './caller.ts';
 import { type Input, parsedInput } from './input.ts';
+import { WireAnswer } from './wire-answer.ts';
 
 type Handling<C extends Call> = Input<C> &
   Readonly<{
@@ -21,7 +22,9 @@ type Handling<C extends Call> = Input<C> &
 
 type Answer<C extends Call> = Camelised<z.infer<C['answer']['schema']>>;
 
-type Implementation<C extends Call> = Readonly<{ handle(handling: Handling<C>): Promise<Answer<C>> }>;
+type Implementation<C extends Call> = Readonly<{
+  handle(handling: Handling<C>): Promise<Answer<C> | WireAnswer<z.infer<C['answer']['schema']>>>;
+}>;
 
 export type Route = Readonly<{ call: Call; register(app: FastifyInstance, deps: Deps): void }>;
 
@@ -47,7 +50,7 @@ export function implementCall<C extends Call>(call: C, implementation: Implement
             bearerToken: bearerToken(request),
             clientAddress: request.ip,
           });
-          const wire = toWire(call.answer.schema, answer as never);
+          const wire = answer instanceof WireAnswer ? answer.wire : toWire(call.answer.schema, answer as never);
           if (deps.config.areAnswersChecked) call.answer.schema.parse(wire);
           return reply.status(call.answer.status).send(call.answer.status === 204 ? undefined : wire);
         },
