@@ -11,6 +11,7 @@ import {
   PASSWORD,
   signInTokens,
 } from '../commands/people.ts';
+import { PLANNED_INJECTIONS, STARTED_INJECTIONS } from '../commands/treatments.ts';
 import type { World } from '../fixtures/world.ts';
 
 /** Nobody could be called this; the pages must hold all the same. */
@@ -24,7 +25,10 @@ export type Viewer =
   | 'doctor'
   | 'newDoctor'
   | 'lonelyDoctor'
-  | 'demoDoctor';
+  | 'demoDoctor'
+  | 'admin'
+  | 'directDoctor'
+  | 'recordDoctor';
 type Entries = Readonly<Record<string, string>>;
 
 /** Everybody who is needed to look at every screen. Nobody changes anything, so one cast serves a worker. */
@@ -32,6 +36,10 @@ export type Cast = Readonly<{
   storage: Readonly<Record<Viewer, Entries>>;
   doctorsPatientId: string;
   longNamedPatientId: string;
+  startedPatientId: string;
+  /** Of the clinic that enrols patients directly, and of the one beside a record system. */
+  directPatientId: string;
+  recordPatientId: string;
   ownPatientId: string;
   links: Readonly<Record<'doctor' | 'patient' | 'guest' | 'reset', string>>;
 }>;
@@ -54,11 +62,14 @@ async function gatherCast(world: World): Promise<Cast> {
     configuration: { should_show_patient_connect_cgm: true },
   });
   const emptyClinicId = await aClinic(world, { name: 'Harbour Clinic' });
-  const [doctor, newDoctor, lonelyDoctor] = [
+  const [doctor, newDoctor, lonelyDoctor, admin] = [
     await aDoctor(world, clinicId),
     await aDoctor(world, clinicId, { isTrained: false }),
     await aDoctor(world, emptyClinicId),
+    await aDoctor(world, clinicId, { isAdmin: true }),
   ];
+  const direct = await aSmallClinic(world, { configuration: { direct_to_patient_enabled: true } });
+  const record = await aSmallClinic(world, { isEmrSinglePatientMode: true });
   const own = await aPatient(world, clinicId, { firstName: 'Noam', lastName: 'Peretz' }, { seesDexcomScreen: true });
   const started = await aPatient(world, clinicId, { startedAdvisorAt: new Date(), mrn: 'GP1001' });
   const listed = await addListedPatients(world, clinicId);
@@ -71,11 +82,16 @@ async function gatherCast(world: World): Promise<Cast> {
       newDoctor: await entriesOf(world, newDoctor.email),
       lonelyDoctor: await entriesOf(world, lonelyDoctor.email),
       demoDoctor: await entriesOf(world, DEMO_DOCTOR, DEMO_PASSWORD),
+      admin: await entriesOf(world, admin.email),
+      directDoctor: await entriesOf(world, direct.email),
+      recordDoctor: await entriesOf(world, record.email),
       patient: await entriesOf(world, own.email),
       startedPatient: await entriesOf(world, started.email),
       guest: { auth_token: 'of-a-guest', auth_expires: String(Date.now() + 3_600_000), refresh_token: '' },
     },
     ...listed,
+    directPatientId: direct.patientId,
+    recordPatientId: record.patientId,
     ownPatientId: own.patientId,
     links: {
       doctor: (await anInvitedDoctor(world, clinicId)).link,
@@ -84,6 +100,13 @@ async function gatherCast(world: World): Promise<Cast> {
       reset: await aResetLink(world, doctor.email),
     },
   };
+}
+
+/** One doctor and one patient. */
+async function aSmallClinic(world: World, changes: Parameters<typeof aClinic>[1]) {
+  const clinicId = await aClinic(world, { name: 'Hill Street Clinic', ...changes });
+  const { patientId } = await aPatientRecord(world, clinicId, { ...PLANNED_INJECTIONS, mrn: 'HS1' });
+  return { email: (await aDoctor(world, clinicId)).email, patientId };
 }
 
 async function addListedPatients(world: World, clinicId: string) {
@@ -95,7 +118,17 @@ async function addListedPatients(world: World, clinicId: string) {
   });
   await aPatientRecord(world, clinicId, { firstName: 'ישראל', lastName: 'ישראלי', mrn: 'GP1006' });
   await aPatientRecord(world, clinicId, { firstName: '', lastName: '' });
-  return { doctorsPatientId: listed.patientId, longNamedPatientId: longNamed.patientId };
+  const started = await aPatientRecord(world, clinicId, {
+    ...STARTED_INJECTIONS,
+    firstName: 'Dalia',
+    lastName: 'Stern',
+    mrn: 'GP1007',
+  });
+  return {
+    doctorsPatientId: listed.patientId,
+    longNamedPatientId: longNamed.patientId,
+    startedPatientId: started.patientId,
+  };
 }
 
 async function entriesOf(world: World, email: string, password = PASSWORD): Promise<Entries> {

@@ -1,35 +1,8 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
-import { seedStorage } from '../commands/browser-storage.ts';
-import { changeAnswer, failCall } from './frame.ts';
-import { type Cast, LONG_NAME, type Viewer } from './frame-cast.ts';
-import type { Language } from './language-switch.ts';
-
-/** A page, or a state of a page, as somebody sees it. Texts are left alone, so that one recipe serves both languages. */
-export type Screen = Readonly<{
-  name: string;
-  /** Left out where the screen is in its usual state. */
-  state?: string;
-  as: Viewer;
-  path: (cast: Cast) => string;
-  /** The widths at which the screen exists. */
-  widths?: readonly number[];
-  /** What the tab remembers before the page is opened. */
-  tabEntries?: Readonly<Record<string, string>>;
-  before?: (page: Page) => Promise<void>;
-  act?: (page: Page) => Promise<void>;
-  /** There when the screen is complete. The page's title unless said otherwise. */
-  shows?: (page: Page) => Locator;
-}>;
-
-const dialog = (page: Page) => page.getByRole('dialog');
-const submitButton = (page: Page) => page.locator('form button[type="submit"]');
-const submit = (page: Page) => submitButton(page).click();
-const at = (path: string) => () => path;
-const fails = (path: string) => (page: Page) =>
-  failCall(page, path, (route) => route.fulfill({ status: 500, json: {} }));
-const isAnsweredBy = (path: string, change: Record<string, unknown>) => (page: Page) =>
-  changeAnswer(page, path, (body) => ({ ...(body as object), ...change }));
+import { failCall } from './frame.ts';
+import { type Cast, LONG_NAME } from './frame-cast.ts';
+import { at, dialog, fails, isAnsweredBy, type Screen, submit, submitButton } from './screen.ts';
 
 export const SIGNED_OUT_SCREENS: readonly Screen[] = [
   { name: 'login', as: 'nobody', path: at('/login') },
@@ -259,26 +232,3 @@ export const PATIENT_SCREENS: readonly Screen[] = [
     shows: (page) => page.locator('header nav').last(),
   },
 ];
-
-export const ALL_SCREENS = [...SIGNED_OUT_SCREENS, ...MAILED_LINK_SCREENS, ...DOCTOR_SCREENS, ...PATIENT_SCREENS];
-
-export function screenNamed(name: string, state?: string): Screen {
-  const screen = ALL_SCREENS.find((one) => one.name === name && one.state === state);
-  if (!screen) throw new Error(`There is no screen ${name}, ${state}`);
-  return screen;
-}
-
-export const screenTitle = ({ name, state }: Screen): string => (state ? `${name}, ${state}` : name);
-
-export async function openScreen(page: Page, cast: Cast, screen: Screen, language: Language): Promise<void> {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const session = screen.as === 'nobody' ? {} : { ...cast.storage[screen.as], session_start: { msFromNow: 0 } };
-  await seedStorage(page, { local: { language, ...session }, tab: screen.tabEntries ?? {}, isEmptiedFirst: true });
-  await screen.before?.(page);
-  await page.goto(screen.path(cast));
-  await expect(page.locator('html'), screenTitle(screen)).toHaveAttribute('lang', language);
-  await expect(page.locator('main h1, dialog h2').first(), screenTitle(screen)).toBeVisible();
-  await screen.act?.(page);
-  await expect(screen.shows?.(page) ?? page.locator('main h1'), screenTitle(screen)).toBeVisible();
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-}

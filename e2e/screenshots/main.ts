@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
 import { openWorld } from '../fixtures/world.ts';
+import { ALL_SCREENS } from '../pages/all-screens.ts';
 import { type Cast, castOf } from '../pages/frame-cast.ts';
-import { ALL_SCREENS, openScreen, type Screen, screenTitle } from '../pages/frame-screens.ts';
 import type { Language } from '../pages/language-switch.ts';
+import { openScreen, type Screen, screenTitle } from '../pages/screen.ts';
 import config from '../playwright.config.ts';
 
 const FOLDER = join(import.meta.dirname, '../../test-results/screenshots');

@@ -2,16 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures/test.ts';
+import { CLINIC_SCREENS } from '../pages/clinic-screens.ts';
 import { castOf } from '../pages/frame-cast.ts';
-import {
-  DOCTOR_SCREENS,
-  MAILED_LINK_SCREENS,
-  openScreen,
-  PATIENT_SCREENS,
-  type Screen,
-  SIGNED_OUT_SCREENS,
-  screenTitle,
-} from '../pages/frame-screens.ts';
+import { DOCTOR_SCREENS, MAILED_LINK_SCREENS, PATIENT_SCREENS, SIGNED_OUT_SCREENS } from '../pages/frame-screens.ts';
+import { openScreen, type Screen, screenTitle } from '../pages/screen.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 const WIDTHS = [1440, 1150, 1025, 768, 390];
@@ -30,6 +24,7 @@ for (const [area, screens] of [
   ['signed out', SIGNED_OUT_SCREENS],
   ['behind mailed links', MAILED_LINK_SCREENS],
   ['of doctors', DOCTOR_SCREENS],
+  ['of clinics', CLINIC_SCREENS],
   ['of patients', PATIENT_SCREENS],
 ] as const) {
   for (const language of ['en', 'he'] as const) {
@@ -54,7 +49,7 @@ for (const [area, screens] of [
   }
 }
 
-const isDoctors = ({ as }: Screen) => /doctor$/i.test(as);
+const isDoctors = ({ as }: Screen) => /doctor$|admin/i.test(as);
 
 /** Most patients hold a phone; those whose advisor was started stand for the others here. */
 function usualWidth({ as, widths }: Screen): number {

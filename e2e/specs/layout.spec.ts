@@ -1,8 +1,9 @@
 import { aClinic, aDoctor, aPatient } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { screenNamed } from '../pages/all-screens.ts';
 import { headerOf, openAs, titleOf } from '../pages/frame.ts';
 import { castOf, LONG_NAME } from '../pages/frame-cast.ts';
-import { openScreen, screenNamed } from '../pages/frame-screens.ts';
+import { openScreen } from '../pages/screen.ts';
 
 const DOCTOR_WIDTH = 1025;
 const HEADER_HEIGHT = 56;

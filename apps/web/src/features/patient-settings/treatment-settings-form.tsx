@@ -49,7 +49,7 @@ export function TreatmentSettingsForm(props: TreatmentSettingsFormProps) {
         <Alert color="orange" role="alert" p="sm">
           <Text size="sm">
             {missingEmail}{' '}
-            <Anchor component={Link} to={paths.editPatient(patient.id)} size="sm">
+            <Anchor component={Link} to={paths.editPatient(patient.id)} size="sm" underline="always">
               {t('start.addEmail')}
             </Anchor>
           </Text>

@@ -39,7 +39,7 @@ export function TreatmentSettingsSection(props: TreatmentSettingsSectionProps) {
       {!isStarted && (
         <p className={styles.note}>
           {t('settings.notStarted')}{' '}
-          <Anchor component={Link} to={paths.startAdvisor(id)}>
+          <Anchor component={Link} to={paths.startAdvisor(id)} underline="always">
             {t('start.button')}
           </Anchor>
         </p>

@@ -1,0 +1,17 @@
+import { CLINIC_SCREENS } from './clinic-screens.ts';
+import { DOCTOR_SCREENS, MAILED_LINK_SCREENS, PATIENT_SCREENS, SIGNED_OUT_SCREENS } from './frame-screens.ts';
+import type { Screen } from './screen.ts';
+
+export const ALL_SCREENS: readonly Screen[] = [
+  ...SIGNED_OUT_SCREENS,
+  ...MAILED_LINK_SCREENS,
+  ...DOCTOR_SCREENS,
+  ...CLINIC_SCREENS,
+  ...PATIENT_SCREENS,
+];
+
+export function screenNamed(name: string, state?: string): Screen {
+  const screen = ALL_SCREENS.find((one) => one.name === name && one.state === state);
+  if (!screen) throw new Error(`There is no screen ${name}, ${state}`);
+  return screen;
+}

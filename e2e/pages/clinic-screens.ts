@@ -1,0 +1,131 @@
+import { type Cast, LONG_NAME } from './frame-cast.ts';
+import { at, dialog, fails, isAnsweredBy, type Screen, submit, submitButton } from './screen.ts';
+
+type PatientId = 'doctorsPatientId' | 'longNamedPatientId' | 'startedPatientId' | 'directPatientId' | 'recordPatientId';
+const patientPage =
+  (page: string, id: PatientId = 'doctorsPatientId') =>
+  (cast: Cast) =>
+    `/patient-profile/${cast[id]}/${page}`;
+const recordAddress = `/add-patient?${new URLSearchParams({ first_name: 'Maya', last_name: 'Levi', mrn: '0077', dob: '1990-05-17', sex: 'F' })}`;
+
+const addPatient: Pick<Screen, 'name' | 'as' | 'path' | 'shows'> = {
+  name: 'add-patient',
+  as: 'doctor',
+  path: at('/add-patient'),
+  shows: submitButton,
+};
+const startAdvisor = {
+  name: 'start-advisor',
+  as: 'doctor',
+  path: patientPage('start-advisor'),
+  shows: submitButton,
+} satisfies Partial<Screen>;
+const editPatient = {
+  name: 'edit-patient',
+  as: 'doctor',
+  path: patientPage('edit', 'startedPatientId'),
+  shows: submitButton,
+} satisfies Partial<Screen>;
+const adminSettings = {
+  name: 'admin-settings',
+  as: 'admin',
+  path: at('/admin-settings'),
+  shows: (page) => page.getByRole('table'),
+} satisfies Pick<Screen, 'name' | 'as' | 'path' | 'shows'>;
+
+/** What a clinic does with its patients and with itself. */
+export const CLINIC_SCREENS: readonly Screen[] = [
+  addPatient,
+  { ...addPatient, state: 'errors', act: submit },
+  { ...addPatient, state: 'direct', as: 'directDoctor' },
+  { ...addPatient, state: 'from-record', as: 'recordDoctor', path: at(recordAddress) },
+  {
+    name: 'recommendations',
+    as: 'doctor',
+    path: patientPage('recommendations', 'startedPatientId'),
+  },
+  {
+    name: 'recommendations',
+    state: 'long-name',
+    as: 'doctor',
+    path: patientPage('recommendations', 'longNamedPatientId'),
+  },
+  startAdvisor,
+  { ...startAdvisor, state: 'errors', act: submit },
+  {
+    ...startAdvisor,
+    state: 'injections',
+    // Carb counting asks for more than any other type.
+    act: (page) => page.getByRole('radiogroup').first().getByRole('radio').nth(3).check(),
+  },
+  {
+    ...startAdvisor,
+    state: 'review',
+    act: async (page) => {
+      const groups = page.locator('form').getByRole('radiogroup');
+      await groups.first().getByRole('radio').first().check();
+      // The first answer brings in the other questions.
+      for (const group of (await groups.all()).slice(1)) await group.getByRole('radio').first().check();
+      await submit(page);
+    },
+    shows: dialog,
+  },
+  { ...startAdvisor, state: 'direct', as: 'directDoctor', path: patientPage('start-advisor', 'directPatientId') },
+  {
+    ...startAdvisor,
+    state: 'failing',
+    before: fails('patient/*/config'),
+    shows: (page) => page.locator('main').getByRole('button').last(),
+  },
+  editPatient,
+  {
+    ...editPatient,
+    state: 'errors',
+    act: async (page) => {
+      await page.locator('form').getByRole('textbox').first().fill('');
+      await page.locator('form').getByRole('textbox').nth(2).fill('no address');
+      await submit(page);
+    },
+  },
+  {
+    ...editPatient,
+    state: 'confirm',
+    act: async (page) => {
+      await page.locator('form').getByRole('textbox').first().fill('Delia');
+      await submit(page);
+    },
+    shows: dialog,
+  },
+  {
+    ...editPatient,
+    state: 'from-record',
+    as: 'recordDoctor',
+    path: patientPage('edit', 'recordPatientId'),
+  },
+  adminSettings,
+  {
+    ...adminSettings,
+    state: 'errors',
+    act: async (page) => {
+      await page.locator('form').getByRole('textbox').first().fill('');
+      await page.locator('form').last().locator('button[type="submit"]').click();
+    },
+  },
+  {
+    ...adminSettings,
+    state: 'invitation',
+    act: (page) => page.locator('main section').first().getByRole('button').first().click(),
+    shows: dialog,
+  },
+  {
+    ...adminSettings,
+    state: 'long-name',
+    before: isAnsweredBy('clinic_settings/', { name: LONG_NAME }),
+  },
+  {
+    ...adminSettings,
+    state: 'failing',
+    before: fails('clinic_settings/'),
+    shows: (page) => page.locator('main').getByRole('button').last(),
+  },
+];

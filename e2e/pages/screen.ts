@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+import { seedStorage } from '../commands/browser-storage.ts';
+import { changeAnswer, failCall } from './frame.ts';
+import type { Cast, Viewer } from './frame-cast.ts';
+import type { Language } from './language-switch.ts';
+
+/** A page, or a state of a page, as somebody sees it. Texts are left alone, so that one recipe serves both languages. */
+export type Screen = Readonly<{
+  name: string;
+  /** Left out where the screen is in its usual state. */
+  state?: string;
+  as: Viewer;
+  path: (cast: Cast) => string;
+  /** The widths at which the screen exists. */
+  widths?: readonly number[];
+  /** What the tab remembers before the page is opened. */
+  tabEntries?: Readonly<Record<string, string>>;
+  before?: (page: Page) => Promise<void>;
+  act?: (page: Page) => Promise<void>;
+  /** There when the screen is complete. The page's title unless said otherwise. */
+  shows?: (page: Page) => Locator;
+}>;
+
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const submitButton = (page: Page) => page.locator('form button[type="submit"]');
+export const submit = (page: Page) => submitButton(page).click();
+export const at = (path: string) => () => path;
+export const fails = (path: string) => (page: Page) =>
+  failCall(page, path, (route) => route.fulfill({ status: 500, json: {} }));
+export const isAnsweredBy = (path: string, change: Record<string, unknown>) => (page: Page) =>
+  changeAnswer(page, path, (body) => ({ ...(body as object), ...change }));
+
+export const screenTitle = ({ name, state }: Screen): string => (state ? `${name}, ${state}` : name);
+
+export async function openScreen(page: Page, cast: Cast, screen: Screen, language: Language): Promise<void> {
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const session = screen.as === 'nobody' ? {} : { ...cast.storage[screen.as], session_start: { msFromNow: 0 } };
+  await seedStorage(page, { local: { language, ...session }, tab: screen.tabEntries ?? {}, isEmptiedFirst: true });
+  await screen.before?.(page);
+  await page.goto(screen.path(cast));
+  await expect(page.locator('html'), screenTitle(screen)).toHaveAttribute('lang', language);
+  await expect(page.locator('main h1, dialog h2').first(), screenTitle(screen)).toBeVisible();
+  await screen.act?.(page);
+  await expect(screen.shows?.(page) ?? page.locator('main h1'), screenTitle(screen)).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
