@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { aClinic, aDoctor, PASSWORD, tokenOf } from '../../e2e/commands/people.ts';
 import { freePort, untilReady } from '../../e2e/fixtures/running-server.ts';
 import { openWorld } from '../../e2e/fixtures/world.ts';
-import { type Latency, latencyRow, measureLatency, measureLatencyAtOnce, type Sent } from '../load/measure-latency.ts';
+import { type Latency, latencyRow, measureLatency, type Sent } from '../load/measure-latency.ts';
 
 const PARALLEL = 20;
 const LIMITS_P95_MS = { signIn: 150, user: 15 };
@@ -21,22 +21,25 @@ const emails = doctors.map((doctor) => doctor.email);
 const tokens = await Promise.all(emails.map((email) => tokenOf(world, email)));
 
 const bare = await measureBare();
-const user = await measured({ warmUp: 10_000, total: 4000 }, (index) => ({
-  url: `${world.baseUrl}/api/user/`,
-  headers: { authorization: `Bearer ${tokens[index]}` },
-}));
-const signIn = await measured({ warmUp: 400, total: 400 }, (index) => ({
-  url: `${world.baseUrl}/api/oauth/token`,
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({
-    grant_type: 'password',
-    username: emails[index],
-    password: PASSWORD,
-    client_id: 'glidepath-web',
-    client_secret: 'glidepath-web',
-  }),
-}));
+const user = await measured(
+  { warmUp: 10_000, total: 4000 },
+  tokens.map((token) => ({ url: `${world.baseUrl}/api/user/`, headers: { authorization: `Bearer ${token}` } })),
+);
+const signIn = await measured(
+  { warmUp: 400, total: 400 },
+  emails.map((username) => ({
+    url: `${world.baseUrl}/api/oauth/token`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      grant_type: 'password',
+      username,
+      password: PASSWORD,
+      client_id: 'glidepath-web',
+      client_secret: 'glidepath-web',
+    }),
+  })),
+);
 await world.close();
 
 process.stdout.write(
@@ -60,11 +63,11 @@ type Measured = Readonly<{ atOnce: Latency; withoutPause: Latency }>;
 
 async function measured(
   counts: Readonly<{ warmUp: number; total: number }>,
-  send: (user: number) => Sent,
+  requests: readonly Sent[],
 ): Promise<Measured> {
   return {
-    atOnce: await measureLatencyAtOnce(send, { parallel: PARALLEL, ...counts }),
-    withoutPause: await measureLatency(send, { parallel: PARALLEL, ...counts }),
+    atOnce: await measureLatency({ requests, pace: 'at-once', ...counts }),
+    withoutPause: await measureLatency({ requests, pace: 'without-pause', ...counts }),
   };
 }
 
@@ -75,7 +78,8 @@ async function measureBare(): Promise<Measured> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilReady(child);
-  const latency = await measured({ warmUp: 10_000, total: 4000 }, () => ({ url: `http://127.0.0.1:${port}/bare` }));
+  const requests = Array.from({ length: PARALLEL }, () => ({ url: `http://127.0.0.1:${port}/bare` }));
+  const latency = await measured({ warmUp: 10_000, total: 4000 }, requests);
   child.kill();
   await once(child, 'exit');
   return latency;

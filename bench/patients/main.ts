@@ -67,13 +67,19 @@ async function measuredClinic(patients: number): Promise<Measured> {
   const tokens: string[] = [];
   for (let user = 0; user < PARALLEL; user += 1) tokens.push(await tokenOf(world, email));
   const headers = (user: number) => ({ authorization: `Bearer ${tokens[user]}` });
-  // Compressed, as browsers ask for it.
-  const send = (user: number) => ({ url, headers: { ...headers(user), 'accept-encoding': 'gzip, br' } });
-  // The first requests warm up and do not count.
-  await measureLatency(send, { parallel: 1, total: 30 });
-  const alone = await measureLatency(send, { parallel: 1, total: 100 });
+  const requests = tokens.map((token) => ({
+    url,
+    // Compressed, as browsers ask for it.
+    headers: { authorization: `Bearer ${token}`, 'accept-encoding': 'gzip, br' },
+  }));
+  const alone = await measureLatency({
+    requests: requests.slice(0, 1),
+    pace: 'without-pause',
+    warmUp: 50,
+    total: 100,
+  });
   const cpuBeforeMs = await serverCpuMs();
-  const together = await measureLatency(send, { parallel: PARALLEL, total: TOTAL });
+  const together = await measureLatency({ requests, pace: 'without-pause', warmUp: 0, total: TOTAL });
   return {
     alone,
     together,

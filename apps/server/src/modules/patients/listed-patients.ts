@@ -8,7 +8,10 @@ import { compiledQuery } from '#platform/database/compiled-query.ts';
 /** Dates would be made by the thousand only to be written out again. */
 const instantText = (column: Expression<Date | null>) => sql<string | null>`(${column} at time zone 'UTC')::text`;
 
-/** Every patient of the scope it is asked in, in order of creation, with the names that the wire has. */
+/**
+ * Every patient of the scope it is asked in, with the names that the wire has. In no order: sorting there would keep
+ * the first row back until the last is found, sorting here is next to nothing (`listedPatients`).
+ */
 export const listedPatientsQuery = compiledQuery((db) =>
   db
     .selectFrom('patients')
@@ -42,14 +45,18 @@ export const listedPatientsQuery = compiledQuery((db) =>
       // Filled in below. Objects that get no further keys later are written out in two thirds of the time.
       sql<string>`''`.as('name'),
       sql<[] | null>`null`.as('device_selections'),
-    ])
-    .orderBy('id'),
+    ]),
 );
 
 type ListedRow = InferResult<ReturnType<typeof listedPatientsQuery>>[number];
 
+/** In order of creation, which ids tell. */
+export function listedPatients(rows: ListedRow[]): z.infer<typeof patientWire>[] {
+  return rows.sort((one, other) => (one.id < other.id ? -1 : 1)).map(listedPatient);
+}
+
 /** Turns the row itself into the answer: copies of thousands would be thrown away at once. */
-export function listedPatient(row: ListedRow): z.infer<typeof patientWire> {
+function listedPatient(row: ListedRow): z.infer<typeof patientWire> {
   row.name = joinedName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name });
   row.adp_enrollment_status = row.adp_enrollment_status === null ? 'pending' : 'enrolled';
   row.started_advisor_at = instant(row.started_advisor_at);

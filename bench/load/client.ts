@@ -1,0 +1,54 @@
+// Sends what its parent tells it and answers how long that took.
+
+import { Agent, request } from 'node:http';
+
+import type { Latency, Load, Sent } from './measure-latency.ts';
+
+process.once('message', async (load) => {
+  const latency = await measured(load as Load);
+  process.send?.(latency, () => process.disconnect());
+});
+
+async function measured({ requests, pace, warmUp, total }: Load): Promise<Latency> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 2 * requests.length });
+  const timesMs: number[] = [];
+  let answers = 0;
+  let startedMs = performance.now();
+  const send = async (sent: Sent) => {
+    const sentMs = performance.now();
+    await answered(sent, agent);
+    answers += 1;
+    if (answers === warmUp) startedMs = performance.now();
+    if (answers > warmUp) timesMs.push(performance.now() - sentMs);
+  };
+  if (pace === 'at-once') {
+    for (let sent = 0; sent < warmUp + total; sent += requests.length) await Promise.all(requests.map(send));
+  } else {
+    let left = warmUp + total;
+    await Promise.all(
+      requests.map(async (sent) => {
+        while (left-- > 0) await send(sent);
+      }),
+    );
+  }
+  const elapsedSeconds = (performance.now() - startedMs) / 1000;
+  agent.destroy();
+  timesMs.sort((a, b) => a - b);
+  const at = (share: number) => timesMs[Math.min(timesMs.length - 1, Math.floor(timesMs.length * share))] ?? Number.NaN;
+  return { p50Ms: at(0.5), p95Ms: at(0.95), perSecond: timesMs.length / elapsedSeconds };
+}
+
+function answered({ url, method = 'GET', headers = {}, body }: Sent, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method, headers, agent }, (response) => {
+      response.resume();
+      response.once('end', () => {
+        const status = response.statusCode ?? 0;
+        if (status >= 200 && status < 300) resolve();
+        else reject(new Error(`${url} answered ${status}`));
+      });
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+}
