@@ -5,8 +5,8 @@ import { Agent, request } from 'node:http';
 import type { Latency, Load, Sent } from './measure-latency.ts';
 
 process.once('message', async (load) => {
-  const latency = await measured(load as Load);
-  process.send?.(latency, () => process.disconnect());
+  process.send?.(await measured(load as Load));
+  process.disconnect();
 });
 
 async function measured({ requests, pace, warmUp, total }: Load): Promise<Latency> {

@@ -29,9 +29,18 @@ function nameOf(request: Request): string {
 }
 
 /** Keeps a call from reaching the server until the returned function is called. */
-export async function holdCall(page: Page, path: string): Promise<() => void> {
+export function holdCall(page: Page, path: string): Promise<() => void> {
+  return hold(page, `**/api/${path}`);
+}
+
+/** The same for the files of the app whose names begin like this. */
+export function holdFile(page: Page, name: string): Promise<() => void> {
+  return hold(page, `**/assets/${name}*.js`);
+}
+
+async function hold(page: Page, pattern: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(`**/api/${path}`, async (route) => {
+  await page.route(pattern, async (route) => {
     await promise;
     await route.continue();
   });

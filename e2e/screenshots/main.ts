@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 
+import { openBrowser } from '../fixtures/open-browser.ts';
 import { openWorld } from '../fixtures/world.ts';
 import { ALL_SCREENS } from '../pages/all-screens.ts';
 import { type Cast, castOf } from '../pages/frame-cast.ts';
 import type { Language } from '../pages/language-switch.ts';
 import { openScreen, type Screen, screenTitle } from '../pages/screen.ts';
-import config from '../playwright.config.ts';
 
 const FOLDER = join(import.meta.dirname, '../../test-results/screenshots');
 const PHONE = { width: 390, height: 844 };
@@ -26,7 +26,7 @@ async function takePictures(words: readonly string[]): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const screens = ALL_SCREENS.filter((screen) => words.every((word) => screenTitle(screen).includes(word)));
   const world = await openWorld();
-  const browser = await chromium.launch(config.use?.launchOptions);
+  const browser = await openBrowser();
   try {
     const cast = await castOf(world);
     const series = (['en', 'he'] as const).flatMap((language): Series[] => [

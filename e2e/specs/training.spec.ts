@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { seedStorage } from '../commands/browser-storage.ts';
 import { breakCall, recordedCalls } from '../commands/calls.ts';
@@ -8,6 +8,7 @@ import { TIDEPOOL_PASSWORD } from '../fixtures/fake-tidepool.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
 import { credentialsDialog, trainingDialog } from '../pages/doctor-dialogs.ts';
+import { openAs } from '../pages/frame.ts';
 import { chooseHebrew, expectHebrew } from '../pages/language-switch.ts';
 import { loginPage } from '../pages/login-page.ts';
 
@@ -29,6 +30,21 @@ function playableFilm(): Buffer {
   film.writeUInt32LE(samples, 40);
   return film;
 }
+
+/** The languages whose captions stand over the film. */
+const shownCaptions = (film: Locator) =>
+  film.evaluate(({ textTracks }: HTMLVideoElement) =>
+    [...textTracks].filter(({ mode }) => mode === 'showing').map(({ language }) => language),
+  );
+
+/** When the last caption of each language ends. The browser reads captions only once somebody wants them. */
+const captionEndsSeconds = (film: Locator) =>
+  film.evaluate(({ textTracks }: HTMLVideoElement) =>
+    [...textTracks].map((track) => {
+      if (track.mode === 'disabled') track.mode = 'hidden';
+      return [track.language, [...(track.cues ?? [])].at(-1)?.endTime];
+    }),
+  );
 
 /** The operator's clinic has an account at Tidepool whose password Tidepool does not accept. */
 async function aClinicWithStaleTidepool(world: World): Promise<string> {
@@ -79,6 +95,32 @@ test('AUTH-36, AUTH-37, AUTH-38: the training stands before the first page until
   await loginPage(page).logIn(email, PASSWORD);
   await expectNoDialogOnList(page);
 });
+
+for (const language of ['en', 'he'] as const) {
+  test(`AUTH-36: the training video of the app plays with captions in both languages, opened in ${language}`, async ({
+    page,
+    world,
+  }) => {
+    const { email } = await aDoctor(world, await aClinic(world), { isTrained: false });
+    await openAs(page, world, email, { language });
+    const { film } = trainingDialog(page, language);
+    await expect.poll(() => film.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThanOrEqual(1);
+    expect(await shownCaptions(film)).toEqual([language]);
+
+    // The captions last as long as the scenes; within half a second, so must the film.
+    const durationSeconds = await film.evaluate(({ duration }: HTMLVideoElement) => duration);
+    const end = expect.closeTo(durationSeconds, 0);
+    await expect
+      .poll(() => captionEndsSeconds(film))
+      .toEqual([
+        ['en', end],
+        ['he', end],
+      ]);
+
+    await film.evaluate((player: HTMLVideoElement) => player.play());
+    await expect.poll(() => film.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0);
+  });
+}
 
 test('AUTH-36, AUTH-38: a training that cannot be played is there to read, in Hebrew too, and a failed confirmation is said', async ({
   page,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useNavigation, useSearchParams } from 'react-router';
 
 import { type ListQuery, listParams, listQuery } from './list-query.ts';
 
@@ -12,7 +12,8 @@ const OWN_CHANGE = 'patients-list';
 /** Keeps the search, the filter and the sort in the address, so that Back returns to the same list. */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
-  const { key, state } = useLocation();
+  const { key, state, pathname } = useLocation();
+  const { location: nextLocation } = useNavigation();
   const [query, setQuery] = useState(() => listQuery(params));
   const [readKey, setReadKey] = useState(key);
   // Another way to this page, such as the link in the header, brings a list of its own.
@@ -28,15 +29,22 @@ export function useListQuery() {
     setQuery(changed);
     write(changed);
   };
-  const isWritten = listParams(query).toString() === listParams(listQuery(params)).toString();
   const keepTyped = () => {
-    if (!isWritten) write(query);
+    if (!isInAddress(query)) write(query);
   };
+  // To change the address now would stop the way to the page that is being fetched.
+  const isLeaving = nextLocation !== undefined && nextLocation.pathname !== pathname;
   useEffect(() => {
-    if (isWritten) return;
+    if (isLeaving || isInAddress(query)) return;
     const timer = setTimeout(keepTyped, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   });
 
   return { query, change, type: (search: string) => setQuery({ ...query, search }), keepTyped };
+}
+
+/** Asks the address itself, since what is rendered lags behind it. */
+function isInAddress(query: ListQuery): boolean {
+  const addressed = listQuery(new URLSearchParams(window.location.search));
+  return listParams(query).toString() === listParams(addressed).toString();
 }
