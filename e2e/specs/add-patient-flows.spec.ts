@@ -32,7 +32,8 @@ test('ADD-01, ADD-02, CLINIC-07: direct-to-patient clinics enrol with weight, em
 
   await fillNewPatient(page);
   await form.button.click();
-  for (const label of ['Email', 'Weight', 'Time zone']) expect(await form.faultOf(label)).toBe('field is mandatory');
+  for (const label of ['Email', 'Weight', 'Time zone'])
+    await expect.poll(() => form.faultOf(label)).toBe('field is mandatory');
   await expect(form.form.getByRole('radiogroup', { name: 'Study group' })).toContainText('field is mandatory');
 
   await form.email.fill(`new${world.nextNumber()}@e2e.test`);

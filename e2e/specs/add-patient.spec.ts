@@ -57,8 +57,8 @@ test('ADD-04, ADD-05, ADD-06, ADD-08, ADD-14, ADD-16: each field says what is wr
   const form = addPatientPage(page);
   await form.button.click();
   await expect(form.fullName).toBeFocused();
-  expect(await form.faultOf('Full name')).toBe('field is mandatory');
-  expect(await form.faultOf('Date of birth')).toBe('field is mandatory');
+  await expect.poll(() => form.faultOf('Full name')).toBe('field is mandatory');
+  await expect.poll(() => form.faultOf('Date of birth')).toBe('field is mandatory');
   await expect(form.form.getByText("didn't confirm terms of use")).toBeVisible();
   await expect(form.form.getByRole('radiogroup')).toContainText('field is mandatory');
 
@@ -74,9 +74,9 @@ test('ADD-04, ADD-05, ADD-06, ADD-08, ADD-14, ADD-16: each field says what is wr
   await form.email.fill('maya@');
   await form.mrn.fill('A-1');
   await form.weight.fill('70.5');
-  expect(await form.faultOf('Email')).toBe('incorrect format');
-  expect(await form.faultOf('MRN')).toBe('MRN must include numbers or letters');
-  expect(await form.faultOf('Weight')).toBe('The weight must be a whole number from 10 to 250 kg.');
+  await expect.poll(() => form.faultOf('Email')).toBe('incorrect format');
+  await expect.poll(() => form.faultOf('MRN')).toBe('MRN must include numbers or letters');
+  await expect.poll(() => form.faultOf('Weight')).toBe('The weight must be a whole number from 10 to 250 kg.');
   await expect(form.form.getByRole('alert')).toHaveText('Fix the errors above to continue.');
   expect(calls.of('POST add_patient/')).toEqual([]);
 });
@@ -131,7 +131,7 @@ test('ADD-26: a refusal opens a dialog with the words of the server and loses no
   await expect(form.mrn).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await form.mrn.fill('0078');
-  expect(await form.faultOf('MRN')).toBe('');
+  await expect.poll(() => form.faultOf('MRN')).toBe('');
 
   await page.route('**/api/add_patient/', (route) => route.fulfill({ status: 500 }), { times: 1 });
   await form.button.click();
@@ -222,7 +222,9 @@ test('ADD-07, ADD-24: a patient with injections needs an email', async ({ page, 
   await form.delivery('Injections').click();
   await form.treatmentType.selectOption('MDI_CRCF');
   await form.button.click();
-  expect(await form.faultOf('Email')).toBe('An email address is required for patients treated with injections.');
+  await expect
+    .poll(() => form.faultOf('Email'))
+    .toBe('An email address is required for patients treated with injections.');
   await form.email.fill(`new${world.nextNumber()}@e2e.test`);
   await form.button.click();
   await expect(form.button).toHaveText('Added successfully');

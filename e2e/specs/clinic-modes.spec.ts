@@ -24,7 +24,7 @@ test('CLINIC-11, PROF-11, START-22: in single-patient mode nothing leads away an
   const crumbs = page.getByRole('navigation', { name: 'You are here' });
   await expect(crumbs).toContainText('Maya Levi');
   await expect(crumbs.getByRole('link', { name: 'Patients' })).toHaveCount(0);
-  expect(await namesOf(headerOf(page).getByRole('navigation').getByRole('link'))).toEqual([]);
+  await expect.poll(() => namesOf(headerOf(page).getByRole('navigation').getByRole('link'))).toEqual([]);
 
   await page.goto(`${home}/edit`);
   const edit = editPatientPage(page);
@@ -59,7 +59,7 @@ test('CLINIC-07, PROF-15: direct-to-patient hides what the study has settled', a
   await openAs(page, world, email, { path: '/patients-list' });
   const list = patientsListPage(page);
   await expect(list.rowOf('Maya Levi')).toBeVisible();
-  expect(await list.actionsOf('Maya Levi')).not.toContain('View Last Report');
+  await expect.poll(() => list.actionsOf('Maya Levi')).not.toContain('View Last Report');
 
   await page.goto(`/patient-profile/${patientId}/edit`);
   const edit = editPatientPage(page);
@@ -131,7 +131,7 @@ test('CLINIC-09: basal only is offered where the clinic has it, and kept for pat
   await start.start.click();
   await start.confirm.click();
   await expect(page).toHaveURL(`/patient-profile/${patientId}/recommendations`);
-  expect(await page.evaluate(() => history.state.usr)).toEqual({ isMdiStart: true });
+  await expect.poll(() => page.evaluate(() => history.state.usr)).toEqual({ isMdiStart: true });
 
   const withoutIt = await aClinic(world);
   const other = await aDoctor(world, withoutIt);

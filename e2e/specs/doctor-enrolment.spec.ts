@@ -42,7 +42,7 @@ test('ENROL-01, ENROL-03, ENROL-08, ENROL-10: a doctor signs up by the mailed li
   expect(calls.of('POST oauth/token').map((call) => call.postDataJSON())).toMatchObject([
     { username: email, password: PASSWORD },
   ]);
-  expect(await storedLocally(page)).toHaveProperty('auth_token');
+  await expect.poll(() => storedLocally(page)).toHaveProperty('auth_token');
 });
 
 test('ENROL-06, ENROL-07, ENROL-35: sign-up needs every field and the box, which links to the clinic terms', async ({

@@ -88,7 +88,7 @@ test.describe('"/" leads everybody to their first page', () => {
     await page.goto('/');
     await expect(titleOf(page, 'Log in')).toBeVisible();
     await expect(page).toHaveURL('/');
-    expect(await localKeys(page)).toEqual([]);
+    await expect.poll(() => localKeys(page)).toEqual([]);
 
     const { email } = await aDoctor(world, await aClinic(world));
     for (const path of ['/login', '/forgot']) {

@@ -97,7 +97,7 @@ test('LIST-15: without its patients or its clinic the list says "Restricted acce
     await loggedOut;
     await expect(titleOf(page, 'Log in')).toBeVisible();
     await expect(page).toHaveURL('/');
-    expect(await localKeys(page)).toEqual([]);
+    await expect.poll(() => localKeys(page)).toEqual([]);
     await page.unrouteAll();
   }
 });
@@ -134,20 +134,20 @@ test('NAV-36: after a loss of the connection, closing the error dialog reloads t
   await page.context().setOffline(true);
   await fail();
   await page.context().setOffline(false);
-  expect(await page.evaluate(() => sessionStorage.getItem('reload'))).toBe('true');
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('reload'))).toBe('true');
   const reloaded = page.waitForEvent('load');
   await dialog.getByRole('button', { name: 'Ok' }).click();
   await reloaded;
   await expect(titleOf(page, 'Log in')).toBeVisible();
-  expect(await isSameDocument()).toBe(false);
-  expect(await page.evaluate(() => sessionStorage.getItem('reload'))).toBeNull();
+  await expect.poll(() => isSameDocument()).toBe(false);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('reload'))).toBeNull();
 
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await failCall(page, 'oauth/token', (route) => route.abort());
   await fail();
   await dialog.getByRole('button', { name: 'Ok' }).click();
   await expect(dialog).toBeHidden();
-  expect(await isSameDocument()).toBe(true);
+  await expect.poll(() => isSameDocument()).toBe(true);
   await expect(page.getByLabel('Email')).toHaveValue('dana@e2e.test');
 });
 
@@ -165,7 +165,7 @@ test('ERR-14: fifteen minutes without a click log out and say why, once', async 
   const dialog = page.getByRole('dialog', { name: 'Logged out' });
   await expect(dialog).toContainText('You were automatically logged out for security reasons.');
   await expect(page).toHaveURL('/');
-  expect(await localKeys(page)).toEqual([]);
+  await expect.poll(() => localKeys(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Ok' }).click();
   await expect(titleOf(page, 'Log in')).toBeVisible();
   await page.clock.resume();
@@ -183,7 +183,7 @@ test('ERR-61: a session start cleared by another tab logs this tab out', async (
   await otherTab.evaluate(() => localStorage.removeItem('session_start'));
   await expect(titleOf(page, 'Log in')).toBeVisible();
   await expect(page).toHaveURL('/');
-  expect(await localKeys(page)).toEqual([]);
+  await expect.poll(() => localKeys(page)).toEqual([]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 

@@ -41,13 +41,15 @@ test('ENROL-23, ENROL-26, ENROL-27: a guest proves the date of birth and reaches
   expect(calls.of('POST guest_enrollment/complete/').map((call) => call.postDataJSON())).toEqual([
     { guest_enrollment_key: keyOf(link), date_of_birth: BORN_ON },
   ]);
-  expect(await storedLocally(page)).toMatchObject({
-    auth_token: expect.stringMatching(/\S{20,}/),
-    auth_expires: String(NOW.getTime() + HOUR_MS),
-    refresh_token: '',
-    session_start: String(NOW.getTime()),
-  });
-  expect(await storedInTab(page)).toMatchObject({ guest_name: 'Maya' });
+  await expect
+    .poll(() => storedLocally(page))
+    .toMatchObject({
+      auth_token: expect.stringMatching(/\S{20,}/),
+      auth_expires: String(NOW.getTime() + HOUR_MS),
+      refresh_token: '',
+      session_start: String(NOW.getTime()),
+    });
+  await expect.poll(() => storedInTab(page)).toMatchObject({ guest_name: 'Maya' });
 
   // The guest's token opens this page and nothing else.
   for (const path of ['/', '/patients-list', '/my-reports', '/user-profile/']) {

@@ -32,7 +32,7 @@ test('NAV-07, NAV-09, NAV-11: a doctor has the list, the own profile and the way
   const { email } = await aDoctor(world, await aClinic(world));
   await openAs(page, world, email, { path: '/help' });
   await expect(headerOf(page).getByRole('link', { name: 'Glidepath, home' })).toHaveAttribute('href', '/');
-  expect(await namesOf(mainLinks(page))).toEqual(['Patients']);
+  await expect.poll(() => namesOf(mainLinks(page))).toEqual(['Patients']);
   await expect(headerOf(page).getByRole('button')).toHaveCount(0);
 
   await mainLinks(page).click();
@@ -57,9 +57,9 @@ test('NAV-07, NAV-09, NAV-15: in single-patient mode no links, no logout, and th
   // From the address, before the tab remembers anything.
   await expect(logo).toHaveAttribute('href', `/patient-profile/${patientId}`);
   await expect(mainLinks(page)).toHaveCount(0);
-  expect(await namesOf(page.getByRole('navigation', { name: 'You are here' }).getByRole('link'))).toEqual([
-    'Maya Levi',
-  ]);
+  await expect
+    .poll(() => namesOf(page.getByRole('navigation', { name: 'You are here' }).getByRole('link')))
+    .toEqual(['Maya Levi']);
 
   await headerOf(page).getByRole('link', { name: 'Profile of Dana Cohen' }).click();
   await expect(titleOf(page, 'User profile')).toBeVisible();
@@ -75,11 +75,11 @@ test('NAV-08: Recommendations and Reports for a started patient, Reports alone b
   const [unstarted, started] = [await aPatient(world, clinicId), await aPatient(world, clinicId, STARTED)];
   await openAs(page, world, unstarted.email);
   await expect(titleOf(page, 'My Reports')).toBeVisible();
-  expect(await namesOf(mainLinks(page))).toEqual(['Reports']);
+  await expect.poll(() => namesOf(mainLinks(page))).toEqual(['Reports']);
 
   await openAs(page, world, started.email);
   await expect(titleOf(page, 'My Recommendations')).toBeVisible();
-  expect(await namesOf(mainLinks(page))).toEqual(['Recommendations', 'Reports']);
+  await expect.poll(() => namesOf(mainLinks(page))).toEqual(['Recommendations', 'Reports']);
   await mainLinks(page).filter({ hasText: 'Reports' }).click();
   await expect(page).toHaveURL(/\/my-reports\/?$/);
   await mainLinks(page).filter({ hasText: 'Recommendations' }).click();
@@ -127,7 +127,7 @@ test('NAV-11, NAV-14: the icon tells doctor from patient; the profile has what e
   await openAs(page, world, patient.email, { path: '/user-profile/' });
   await expect(profileLinks).toHaveText(['Connect Dexcom account', 'Terms of Use', 'Privacy Policy']);
   await expect(profileLinks.nth(1)).toHaveAttribute('href', '/terms-of-use/patient');
-  expect(await icon.innerHTML()).not.toBe(doctorIcon);
+  await expect.poll(() => icon.innerHTML()).not.toBe(doctorIcon);
   await profileLinks.first().click();
   await expect(page).toHaveURL(`/dexcom-connection/${patient.patientId}`);
 
@@ -152,17 +152,19 @@ test.describe('the menu of patients on phones', () => {
     await expect(titleOf(page, 'My Recommendations')).toBeVisible();
     await expect(mainLinks(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Open menu' }).click();
-    expect(await namesOf(menuOf(page).locator('a, button'))).toEqual([
-      'Maya Levi',
-      'My Reports',
-      'My Recommendations',
-      'Help(opens in a new tab)',
-      'Terms of Use',
-      'Privacy Policy',
-      'Logout',
-    ]);
+    await expect
+      .poll(() => namesOf(menuOf(page).locator('a, button')))
+      .toEqual([
+        'Maya Levi',
+        'My Reports',
+        'My Recommendations',
+        'Help(opens in a new tab)',
+        'Terms of Use',
+        'Privacy Policy',
+        'Logout',
+      ]);
     await expect(page.locator('body')).toHaveClass(/\bstuck\b/);
-    expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
+    await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');
 
     await page.getByRole('button', { name: 'Close menu' }).click();
     await expect(menuOf(page)).toHaveCount(0);
@@ -188,13 +190,9 @@ test.describe('the menu of patients on phones', () => {
     await openAs(page, world, email);
     await expect(titleOf(page, 'My Reports')).toBeVisible();
     await page.getByRole('button', { name: 'Open menu' }).click();
-    expect(await namesOf(menuOf(page).getByRole('link'))).toEqual([
-      'Maya Levi',
-      'My Reports',
-      'Help(opens in a new tab)',
-      'Terms of Use',
-      'Privacy Policy',
-    ]);
+    await expect
+      .poll(() => namesOf(menuOf(page).getByRole('link')))
+      .toEqual(['Maya Levi', 'My Reports', 'Help(opens in a new tab)', 'Terms of Use', 'Privacy Policy']);
     await menuOf(page).getByRole('button', { name: 'Logout' }).click();
     await expect(titleOf(page, 'Log in')).toBeVisible();
     await expect(page.locator('body')).not.toHaveClass(/\bstuck\b/);

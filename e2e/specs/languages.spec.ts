@@ -49,12 +49,12 @@ test('NAV-31: language and clock are kept in the browser and come back at the ne
   await Promise.all([saved(), choice('עברית').click()]);
   await expect(titleOf(page, 'פרופיל משתמש')).toBeVisible();
   const kept = () => page.evaluate(() => [localStorage.getItem('language'), localStorage.getItem('is_am_pm')]);
-  expect(await kept()).toEqual(['he', 'false']);
+  await expect.poll(() => kept()).toEqual(['he', 'false']);
 
   await page.getByRole('button', { name: 'התנתקות' }).click();
   await expect(titleOf(page, 'Log in')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-  expect(await kept()).toEqual([null, null]);
+  await expect.poll(() => kept()).toEqual([null, null]);
 
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -25,7 +25,7 @@ test('NAV-34, CONST-13: links give way to the menu at 768 and get room above 115
     await page.setViewportSize({ width, height: 844 });
     await expect(menu).toBeVisible({ visible: isPhone });
     await expect(links).toBeVisible({ visible: !isPhone });
-    expect(await gapPx(), String(width)).toBe(gap);
+    await expect.poll(() => gapPx(), String(width)).toBe(gap);
   }
   // A menu that is open when the page gets wide closes by itself.
   await page.setViewportSize({ width: 768, height: 844 });
@@ -55,7 +55,7 @@ test('NAV-34, CONST-13: doctors get a page of 1025 on a small screen, patients t
   await openAs(page, world, patient.email, { path: '/user-profile/' });
   await expect(titleOf(page, 'User profile')).toBeVisible();
   await expect(meta).toHaveAttribute('content', 'width=device-width, initial-scale=1');
-  expect(await page.evaluate(() => window.innerWidth)).toBe(phone.width);
+  await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(phone.width);
   await context.close();
 });
 

@@ -125,7 +125,7 @@ test('NAV-19, LEGAL-07, AUTH-30: logging out from a legal page leads to "/" and 
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(titleOf(page, 'Log in')).toBeVisible();
     await expect(page).toHaveURL('/');
-    expect(await localKeys(page)).toEqual([]);
+    await expect.poll(() => localKeys(page)).toEqual([]);
   }
 
   const doctor = await aDoctor(world, clinicId);

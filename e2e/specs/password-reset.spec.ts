@@ -120,7 +120,7 @@ test('RESET-07, RESET-08, RESET-10: the mailed link opens the form, and the new 
   expect(calls.of('POST complete_reset_password/').map((call) => call.postDataJSON())).toEqual([
     { password: NEW_PASSWORD, password_reset_key: keyOf(link) },
   ]);
-  expect(await storedLocally(page)).not.toHaveProperty('auth_token');
+  await expect.poll(() => storedLocally(page)).not.toHaveProperty('auth_token');
 
   await loginPage(page).logIn(email, PASSWORD);
   await expect(loginPage(page).failure).toHaveText('Invalid username or password');

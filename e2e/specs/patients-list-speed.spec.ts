@@ -17,7 +17,7 @@ test('LIST-02, LIST-05: five thousand patients are searched and scrolled without
   await openAs(page, world, email, { path: '/patients-list' });
   await expect(list.count).toHaveText('5,000 patients');
   await expect(list.table).toHaveAttribute('aria-rowcount', String(PATIENTS + 1));
-  expect(await list.rows.count()).toBeLessThan(60);
+  await expect.poll(() => list.rows.count()).toBeLessThan(60);
 
   const blockedMs = await blockedTime(page);
   const blocks: Record<string, number> = {};
@@ -43,7 +43,7 @@ test('LIST-05: the last of five thousand patients has its place and its number',
   const list = patientsListPage(page);
   await openAs(page, world, email, { path: '/patients-list?sort=mrn' });
   await expect(list.rows.first()).toHaveAttribute('aria-rowindex', '2');
-  expect(await list.rows.first().boundingBox()).toMatchObject({ height: 48 });
+  await expect.poll(() => list.rows.first().boundingBox()).toMatchObject({ height: 48 });
 
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
   await expect(list.rows.last()).toHaveAttribute('aria-rowindex', String(PATIENTS + 1));

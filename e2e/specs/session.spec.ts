@@ -64,7 +64,7 @@ test('AUTH-25, AUTH-29: a session that the server has ended closes here with the
   await page.reload();
   await expect(dialogTitled(page, 'Logged out')).toContainText(LOGGED_OUT);
   await expect(page).toHaveURL('/');
-  expect(await storedLocally(page)).toEqual({});
+  await expect.poll(() => storedLocally(page)).toEqual({});
 });
 
 test('AUTH-27, AUTH-28, AUTH-29: only clicks keep a session; after 15 minutes without one it ends and says so once', async ({
@@ -92,7 +92,7 @@ test('AUTH-27, AUTH-28, AUTH-29: only clicks keep a session; after 15 minutes wi
   await expect(dialog).toContainText(LOGGED_OUT);
   await expect(page).toHaveURL('/');
   expect(calls.of('GET logout')).toHaveLength(1);
-  expect(await storedLocally(page)).toEqual({});
+  await expect.poll(() => storedLocally(page)).toEqual({});
   await expect.poll(async () => (await world.api('GET', 'user/', { token })).status).toBe(401);
 
   await dialog.getByRole('button', { name: 'Ok' }).click();
@@ -113,13 +113,13 @@ test('AUTH-28, AUTH-29: a page opened after 15 idle minutes starts signed out an
   await page.clock.fastForward('15:00');
   await page.goto('/privacy-policy');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  expect(await storedLocally(page)).toEqual({});
-  expect(await storedInTab(page)).toMatchObject({ security_logout: 'true' });
+  await expect.poll(() => storedLocally(page)).toEqual({});
+  await expect.poll(() => storedInTab(page)).toMatchObject({ security_logout: 'true' });
 
   await page.goto('/patients-list');
   await expect(dialogTitled(page, 'Logged out')).toContainText(LOGGED_OUT);
   await expect(page).toHaveURL('/');
-  expect(await storedInTab(page)).not.toHaveProperty('security_logout');
+  await expect.poll(() => storedInTab(page)).not.toHaveProperty('security_logout');
 });
 
 test('AUTH-30, AUTH-31: logging out ends the session on the server, empties the storage and goes to "/"', async ({
@@ -135,8 +135,8 @@ test('AUTH-30, AUTH-31: logging out ends the session on the server, empties the 
   // The words of a choice lie above its button.
   await page.getByRole('radio', { name: 'עברית' }).click({ force: true });
   await expectHebrew(page);
-  expect(await storedLocally(page)).toMatchObject({ auth_token: token, language: 'he' });
-  expect(await storedInTab(page)).toMatchObject({ current_patient_id: patientId });
+  await expect.poll(() => storedLocally(page)).toMatchObject({ auth_token: token, language: 'he' });
+  await expect.poll(() => storedInTab(page)).toMatchObject({ current_patient_id: patientId });
 
   const logout = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logout');
   await page.getByRole('button', { name: 'התנתקות' }).click();
@@ -145,8 +145,8 @@ test('AUTH-30, AUTH-31: logging out ends the session on the server, empties the 
   await expect(loginPage(page).heading).toBeVisible();
   await expectEnglish(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await storedLocally(page)).toEqual({});
-  expect(await storedInTab(page)).not.toHaveProperty('current_patient_id');
+  await expect.poll(() => storedLocally(page)).toEqual({});
+  await expect.poll(() => storedInTab(page)).not.toHaveProperty('current_patient_id');
   await expect.poll(async () => (await world.api('GET', 'user/', { token })).status).toBe(401);
 
   // The choice was kept with the user and is back at the next sign-in.
@@ -164,7 +164,7 @@ test('AUTH-30, AUTH-31: the SSO clinic code stays, and a failing logout call end
   await page.evaluate(() => localStorage.setItem('sso_clinic_code', 'harbour'));
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
-  expect(await storedLocally(page)).toEqual({ sso_clinic_code: 'harbour' });
+  await expect.poll(() => storedLocally(page)).toEqual({ sso_clinic_code: 'harbour' });
 });
 
 test('AUTH-32: a session that ends in one tab ends in the others too', async ({ page, context, world }) => {
@@ -185,7 +185,7 @@ test('AUTH-32: a session that ends in one tab ends in the others too', async ({ 
   await expect(loginPage(page).heading).toBeVisible();
   // At once and as an ordinary logout, not by the recurring check for idle sessions.
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  expect(await storedLocally(page)).toEqual({});
+  await expect.poll(() => storedLocally(page)).toEqual({});
 });
 
 test('AUTH-32: a page that is read without a session stays when one ends in another tab', async ({ page, context }) => {
@@ -228,7 +228,7 @@ test('AUTH-42: a reload keeps the session and the page, and loads user, clinic a
   await expect(page.getByRole('link', { name: 'Profile of Dana Cohen' })).toBeVisible();
   for (const name of ['GET user/', 'GET clinic/', 'GET patients/']) expect(calls.of(name)).toHaveLength(1);
   expect(calls.of('POST oauth/refresh_token')).toHaveLength(0);
-  expect(await storedLocally(page)).toMatchObject({ auth_token: token });
+  await expect.poll(() => storedLocally(page)).toMatchObject({ auth_token: token });
 
   // The login page is for those without a session.
   for (const signedOutPath of ['/login', '/forgot']) {

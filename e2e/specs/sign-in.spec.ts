@@ -187,7 +187,7 @@ test('AUTH-13: wrong credentials are refused inside the form, whether the accoun
     await login.password.fill('');
     await expect(login.failure).toHaveCount(0);
   }
-  expect(await storedLocally(page)).not.toHaveProperty('auth_token');
+  await expect.poll(() => storedLocally(page)).not.toHaveProperty('auth_token');
 
   await login.logIn(email, PASSWORD);
   await expect(page).toHaveURL('/patients-list');

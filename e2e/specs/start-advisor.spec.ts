@@ -173,7 +173,7 @@ test('START-18, START-19, START-21: confirming starts, saves the settings, loads
   await start.confirm.click();
   await expect(page).toHaveURL(`/patient-profile/${patientId}/recommendations`);
   expect(callsOfStart.names().filter((name) => chain.includes(name))).toEqual(chain);
-  expect(await page.evaluate(() => history.state.usr)).toEqual({ isMdiStart: true });
+  await expect.poll(() => page.evaluate(() => history.state.usr)).toEqual({ isMdiStart: true });
   await expect(page.getByRole('region', { name: 'Patient' })).toContainText('Active');
 
   const stored = await storedPatient(world, email, patientId);
@@ -204,7 +204,7 @@ test('START-21: a pump patient goes on without the flag', async ({ page, world }
   await start.start.click();
   await start.confirm.click();
   await expect(page).toHaveURL(`/patient-profile/${patientId}/recommendations`);
-  expect(await page.evaluate(() => history.state.usr)).toBeNull();
+  await expect.poll(() => page.evaluate(() => history.state.usr)).toBeNull();
 });
 
 test('START-22: Cancel leads to the list, and to the edit page once the patient was started', async ({

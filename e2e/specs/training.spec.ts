@@ -73,7 +73,7 @@ test('AUTH-36, AUTH-37, AUTH-38: the training stands before the first page until
   const training = trainingDialog(page);
   await expect(training.film).toBeVisible();
   await expect.poll(() => training.film.evaluate((film: HTMLVideoElement) => film.duration)).toBe(1);
-  expect(await training.dialog.boundingBox()).toMatchObject({ width: 638, height: 604 });
+  await expect.poll(() => training.dialog.boundingBox()).toMatchObject({ width: 638, height: 604 });
 
   await expect(training.dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -105,7 +105,7 @@ for (const language of ['en', 'he'] as const) {
     await openAs(page, world, email, { language });
     const { film } = trainingDialog(page, language);
     await expect.poll(() => film.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThanOrEqual(1);
-    expect(await shownCaptions(film)).toEqual([language]);
+    await expect.poll(() => shownCaptions(film)).toEqual([language]);
 
     // The captions last as long as the scenes; within half a second, so must the film.
     const durationSeconds = await film.evaluate(({ duration }: HTMLVideoElement) => duration);
@@ -152,7 +152,7 @@ test('AUTH-39, AUTH-40: a clinic whose Tidepool login is refused is asked for a 
   const credentials = credentialsDialog(page);
   await expect(credentials.dialog).toBeVisible();
   expect(calls.of('GET validate_tidepool_creds/')).toHaveLength(1);
-  expect(await credentials.dialog.boundingBox()).toMatchObject({ width: 412, height: 500 });
+  await expect.poll(() => credentials.dialog.boundingBox()).toMatchObject({ width: 412, height: 500 });
 
   await credentials.button.click();
   await expect(credentials.email).toHaveAccessibleDescription('Enter an email address.');
