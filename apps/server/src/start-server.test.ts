@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DEMO_CLINICS, DEMO_PASSWORD } from '@glidepath/demo-clinic';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { sharedDataDir } from '#platform/database/embedded/reachable-path.ts';
 import { acknowledgedSignUps, expectNothingLost, invitedDoctors } from '../test-support/doctor-sign-ups.ts';
@@ -49,7 +49,8 @@ describe('a demo', { timeout: TIMEOUT_MS }, () => {
     first.signal('SIGTERM');
     expect(await first.exitCode).toBe(0);
     expect(postgresPid(settings.GLIDEPATH_DATA_DIR)).toBeUndefined();
-    expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+    // It says that it has stopped a moment before it is gone.
+    await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'));
     expect(existsSync(join(clusterDirOf(settings.GLIDEPATH_DATA_DIR), 'postmaster.pid'))).toBe(false);
 
     const startedAt = performance.now();
