@@ -209,29 +209,33 @@ test('LIST-02, LIST-06: Back returns to the same list at the same place', async 
   await expect(list.search).toHaveValue('ann');
 });
 
-test('LIST-02: a patient who is clicked right after typing is opened, and Back returns to what was typed', async ({
-  page,
-  world,
-}) => {
-  const clinicId = await aClinic(world);
-  const { email } = await aDoctor(world, clinicId);
-  const { patientId } = await aPatientRecord(world, clinicId, { firstName: 'Maya', lastName: 'Levi' });
-  await page.clock.install();
-  await openAs(page, world, email, { path: '/patients-list' });
-  const list = patientsListPage(page);
-  // The page of the patient takes longer than the pause after which the typed text goes into the address.
-  const release = await holdFile(page, 'start-advisor');
-  const fetched = page.waitForRequest('**/assets/start-advisor*.js');
-  await list.search.fill('may');
-  await list.rowOf('Maya Levi').getByRole('link', { name: 'Maya Levi', exact: true }).click();
-  await fetched;
-  await page.clock.runFor(1000);
-  release();
-  await expect(page).toHaveURL(`/patient-profile/${patientId}/start-advisor`);
-  await page.goBack();
-  await expect(list.search).toHaveValue('may');
-  await expect(page).toHaveURL('/patients-list?q=may');
-});
+for (const way of ['mouse', 'screen reader'] as const) {
+  test(`LIST-02: a patient opened with the ${way} right after typing is opened`, async ({ page, world }) => {
+    const clinicId = await aClinic(world);
+    const { email } = await aDoctor(world, clinicId);
+    const { patientId } = await aPatientRecord(world, clinicId, { firstName: 'Maya', lastName: 'Levi' });
+    await page.clock.install();
+    await openAs(page, world, email, { path: '/patients-list' });
+    const list = patientsListPage(page);
+    const link = list.rowOf('Maya Levi').getByRole('link', { name: 'Maya Levi', exact: true });
+    await expect(link).toBeVisible();
+    // The page of the patient takes longer than the pause after which the typed text goes into the address.
+    const release = await holdFile(page, 'patient-profile');
+    const fetched = page.waitForRequest('**/assets/patient-profile*.js');
+    await list.search.fill('may');
+    if (way === 'mouse') await link.click();
+    // Leaves the focus in the field.
+    else await link.evaluate((element: HTMLElement) => element.click());
+    await fetched;
+    await page.clock.runFor(1000);
+    release();
+    await expect(page).toHaveURL(`/patient-profile/${patientId}/start-advisor`);
+    if (way === 'screen reader') return;
+    await page.goBack();
+    await expect(list.search).toHaveValue('may');
+    await expect(page).toHaveURL('/patients-list?q=may');
+  });
+}
 
 test('LIST-02: the keyboard searches, moves between patients, opens them and explains itself', async ({
   page,

@@ -44,6 +44,7 @@ describe('GET patients/', () => {
       weight_kg: 71,
       sex: 'FEMALE',
       is_guest: true,
+      enrolled_at: new Date('2026-01-15T08:00:00Z'),
       started_advisor_at: new Date('2026-02-01T10:00:00.123Z'),
       changed_treatment_type_at: new Date('1999-12-31T23:59:59.999Z'),
       treatment_type: 'MDI_SSI',
