@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { aClinic, aDoctor, aPatient } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { screenNamed } from '../pages/all-screens.ts';
@@ -78,3 +80,15 @@ test('NAV-11: very long names are cut short and break neither the header nor the
     await expect(page.getByRole('link', { name: LONG_NAME }).first()).toHaveAttribute('title', new RegExp(LONG_NAME));
   }
 });
+
+for (const language of ['en', 'he'] as const) {
+  test(`NAV-34: a phone shows the whole header before the font is there, ${language}`, async ({ page, world }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const withoutFont = { before: (opened: Page) => opened.route(/\.woff2/, (route) => route.abort()) };
+    await openScreen(page, await castOf(world), { ...screenNamed('login'), ...withoutFont }, language);
+    const beyondPx = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    await expect.poll(beyondPx).toBe(0);
+    await expect(headerOf(page).getByRole('button', { name: 'English' })).toBeInViewport({ ratio: 1 });
+  });
+}

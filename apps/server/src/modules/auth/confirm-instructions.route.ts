@@ -3,7 +3,7 @@ import { confirmInstructionsCall } from '@glidepath/api-contract/auth/confirm-in
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
-import { findUserWithPatient } from './user.repository.ts';
+import { findOwnAccount } from './user.repository.ts';
 import { userAnswer } from './user-answer.ts';
 
 export const confirmInstructionsRoute = implementCall(confirmInstructionsCall, {
@@ -18,6 +18,6 @@ export const confirmInstructionsRoute = implementCall(confirmInstructionsCall, {
         .executeTakeFirst();
       if (numUpdatedRows > 0n)
         await recordAuditEvent(tx, { at, actor: actorOf(caller), action: 'instructions-confirmed' });
-      return userAnswer(await findUserWithPatient(tx, caller.userId));
+      return userAnswer(await findOwnAccount(tx, caller));
     }),
 });

@@ -2,7 +2,7 @@ import { setPreferencesCall } from '@glidepath/api-contract/auth/set-preferences
 
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
-import { findUserWithPatient } from './user.repository.ts';
+import { findOwnAccount } from './user.repository.ts';
 import { userAnswer } from './user-answer.ts';
 
 export const setPreferencesRoute = implementCall(setPreferencesCall, {
@@ -15,6 +15,6 @@ export const setPreferencesRoute = implementCall(setPreferencesCall, {
       if (Object.keys(changes).length > 0) {
         await tx.updateTable('users').set(changes).where('id', '=', caller.userId).execute();
       }
-      return userAnswer(await findUserWithPatient(tx, caller.userId));
+      return userAnswer(await findOwnAccount(tx, caller));
     }),
 });

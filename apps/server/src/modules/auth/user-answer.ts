@@ -3,11 +3,11 @@ import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { userWire } from '@glidepath/api-contract/wire/user.wire';
 import type * as z from 'zod/mini';
 
-import type { UserWithPatient } from './user.repository.ts';
+import type { OwnAccount } from './user.repository.ts';
 
 type UserAnswer = Camelised<z.infer<typeof userWire>>;
 
-export function userAnswer(user: UserWithPatient | undefined): UserAnswer {
+export function userAnswer(user: OwnAccount | undefined): UserAnswer {
   if (!user) throw new ApiError('not-found');
   const firstName = user.patient_first_name ?? user.first_name;
   const lastName = user.patient_last_name ?? user.last_name;

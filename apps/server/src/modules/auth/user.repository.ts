@@ -1,7 +1,7 @@
 import type { InferResult, Selectable } from 'kysely';
 
 import { compiledQuery } from '#platform/database/compiled-query.ts';
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { UserTable } from '#platform/database/schema.ts';
 
 export type UserRow = Selectable<UserTable>;
@@ -46,7 +46,7 @@ export async function setDeactivatedAt(tx: Tx, userId: string, at: Date | null):
 }
 
 /** The user as GET user/ shows it: some facts stand in the user's own patient record. */
-const userWithPatientQuery = compiledQuery((db, userId: string) =>
+const ownAccountQuery = compiledQuery((db, userId: string) =>
   db
     .selectFrom('users')
     .leftJoin('patients', 'patients.id', 'users.patient_id')
@@ -73,8 +73,15 @@ const userWithPatientQuery = compiledQuery((db, userId: string) =>
     .where('users.id', '=', userId),
 );
 
-export type UserWithPatient = InferResult<ReturnType<typeof userWithPatientQuery>>[number];
+export type OwnAccount = InferResult<ReturnType<typeof ownAccountQuery>>[number];
 
-export async function findUserWithPatient(tx: Tx, userId: string): Promise<UserWithPatient | undefined> {
-  return (await tx.executeQuery(userWithPatientQuery(userId))).rows[0];
+/**
+ * The account a token belongs to: the session names it, the caller cannot. So it needs no scope, which would cost
+ * more than the reading itself, and every page begins with it (bench/accounts).
+ */
+export async function findOwnAccount(
+  db: Tx | Database['system'],
+  { userId }: Readonly<{ userId: string }>,
+): Promise<OwnAccount | undefined> {
+  return (await db.executeQuery(ownAccountQuery(userId))).rows[0];
 }
