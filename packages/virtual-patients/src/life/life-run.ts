@@ -1,0 +1,76 @@
+import type { Habits } from '../adherence/habits.ts';
+import type { RandomStream } from '../chance/random-stream.ts';
+import type { Plan } from '../devices/plan.ts';
+import type { Body } from '../physiology/body.ts';
+import type { Person } from '../physiology/person.ts';
+import type { BodyState } from '../physiology/physiology.ts';
+import type { Equipment } from '../sensors/equipment.ts';
+import type { Calibration } from '../sensors/sensor-error.ts';
+import type { BasalKind, Life } from './life.ts';
+import type { Memory } from './life-state.ts';
+
+/** A life while it is lived. Everything that changes is in `body`, `memory`, `diary` and the clock. */
+export type LifeRun = {
+  readonly person: Person;
+  readonly plan: Plan;
+  readonly habits: Habits;
+  readonly equipment: Equipment;
+  readonly body: Body<BodyState>;
+  readonly memory: Memory;
+  readonly diary: Diary;
+  /** The first minute of this life, counted like those of the memory. */
+  readonly startMinute: number;
+  minute: number;
+  minuteOfDay: number;
+  today: Today;
+};
+
+/** What is settled when a day begins. */
+export type Today = Readonly<{
+  day: number;
+  sensitivity: number;
+  calibration: Calibration;
+  deciding: RandomStream;
+  sensing: RandomStream;
+  testing: RandomStream;
+}>;
+
+type Writable<Items> = Items extends readonly (infer Item)[] ? Item[] : never;
+type Lists = 'readings' | 'fingersticks' | 'boluses' | 'basal' | 'injections' | 'carbs' | 'activities' | 'changes';
+
+/** Written while living; the minutes are already those of the life. */
+export type Diary = {
+  -readonly [List in Lists]: Writable<Life[List]>;
+} & {
+  openBasal: { minute: number; rateUnitsPerHour: number; kind: BasalKind } | null;
+  glucoseMgDl: Float64Array;
+  eaten: Writable<Life['truth']['eaten']>;
+};
+
+export function emptyDiary(samples: number): Diary {
+  return {
+    readings: [],
+    fingersticks: [],
+    boluses: [],
+    basal: [],
+    injections: [],
+    carbs: [],
+    activities: [],
+    changes: [],
+    openBasal: null,
+    glucoseMgDl: new Float64Array(samples),
+    eaten: [],
+  };
+}
+
+/** Now, as the diary counts. */
+export function diaryMinute(run: LifeRun): number {
+  return run.minute - run.startMinute;
+}
+
+const WAKING_MINUTE = 390;
+const SLEEPING_MINUTE = 1410;
+
+export function isAwake({ minuteOfDay }: LifeRun): boolean {
+  return minuteOfDay > WAKING_MINUTE && minuteOfDay < SLEEPING_MINUTE;
+}

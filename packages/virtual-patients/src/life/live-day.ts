@@ -1,0 +1,45 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import { correctHigh } from '../adherence/correct-high.ts';
+import { exerciseSensitivity } from '../adherence/exercise.ts';
+import { treatLow } from '../adherence/treat-low.ts';
+import { changeEmptyReservoir } from '../devices/change-pump-parts.ts';
+import { depotUnitsPerHour, pumpRateUnitsPerHour } from '../devices/deliver-basal.ts';
+import { senseGlucose } from '../sensors/sense-glucose.ts';
+import type { Appointment } from './agenda-of-day.ts';
+import { diaryMinute, type LifeRun } from './life-run.ts';
+
+export const SAMPLE_MINUTES = 5;
+/** Half past, when people look at their sensor between other things. */
+const LOOK_MINUTE_OF_HOUR = 30;
+
+/** The same on every day of a life, by minute of the day. */
+export type DailyTables = Readonly<{ sensitivity: Float64Array; basalUnitsPerHour: Float64Array | null }>;
+
+export function liveDay(run: LifeRun, agenda: readonly Appointment[], tables: DailyTables): void {
+  const { body } = run;
+  const dayStartMinute = run.minute;
+  let next = 0;
+  for (let minuteOfDay = 0; minuteOfDay < MINUTES_PER_DAY; minuteOfDay += 1) {
+    run.minute = dayStartMinute + minuteOfDay;
+    run.minuteOfDay = minuteOfDay;
+    if (minuteOfDay % SAMPLE_MINUTES === 0) observe(run);
+    for (; (agenda[next]?.minuteOfDay ?? MINUTES_PER_DAY) <= minuteOfDay; next += 1) agenda[next]?.keep(run);
+
+    const infusion = tables.basalUnitsPerHour
+      ? pumpRateUnitsPerHour(run, tables.basalUnitsPerHour[minuteOfDay] ?? 0)
+      : 0;
+    const usualSensitivity = (tables.sensitivity[minuteOfDay] ?? 1) * run.today.sensitivity;
+    body.advanceMinute(infusion + depotUnitsPerHour(run), usualSensitivity * exerciseSensitivity(run));
+  }
+  run.minute = dayStartMinute + MINUTES_PER_DAY;
+}
+
+function observe(run: LifeRun): void {
+  run.diary.glucoseMgDl[diaryMinute(run) / SAMPLE_MINUTES] = run.body.glucoseMgDl();
+  senseGlucose(run);
+  treatLow(run);
+  const minuteOfHour = run.minuteOfDay % 60;
+  if (minuteOfHour === 0) changeEmptyReservoir(run);
+  if (minuteOfHour === LOOK_MINUTE_OF_HOUR && run.equipment.sensor !== null) correctHigh(run);
+}

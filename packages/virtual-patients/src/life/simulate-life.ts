@@ -1,0 +1,100 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import { type Habits, TYPICAL_HABITS } from '../adherence/habits.ts';
+import { streamFor } from '../chance/random-stream.ts';
+import { valueByMinute } from '../devices/day-table.ts';
+import { closeBasal } from '../devices/deliver-basal.ts';
+import type { Plan } from '../devices/plan.ts';
+import { BASAL_INSULIN_GONE_MINUTES } from '../physiology/insulin-release.ts';
+import type { Person } from '../physiology/person.ts';
+import { bodyFrom } from '../physiology/physiology.ts';
+import { sensitivityByMinute, sensitivityOfDay } from '../physiology/sensitivity.ts';
+import { CGM_ONLY, type Equipment } from '../sensors/equipment.ts';
+import { calibrationOn } from '../sensors/sensor-error.ts';
+import { SENSOR_MODELS } from '../sensors/sensor-kind.ts';
+import { agendaOfDay } from './agenda-of-day.ts';
+import type { Life } from './life.ts';
+import { emptyDiary, type LifeRun, type Today } from './life-run.ts';
+import { firstState, type LifeState } from './life-state.ts';
+import { liveDay, SAMPLE_MINUTES } from './live-day.ts';
+
+export type LifeInput = Readonly<{
+  person: Person;
+  plan: Plan;
+  days: number;
+  /** The same seed is the same life: meals, mistakes and noise, whatever the plan. */
+  seed: number;
+  habits?: Habits;
+  equipment?: Equipment;
+  /** The end of an earlier life of the same person; with its seed, both together equal one long life. */
+  continueFrom?: LifeState;
+}>;
+
+/** Rapid insulin older than this concerns no calculator. */
+const RAPID_FORGOTTEN_MINUTES = 600;
+
+export function simulateLife(input: LifeInput): Life {
+  const { person, plan, days, seed } = input;
+  const state = input.continueFrom ?? firstState(person, plan);
+  const run = beginning(input, state);
+  const tables = {
+    sensitivity: sensitivityByMinute(person.rhythm),
+    basalUnitsPerHour: plan.delivery === 'pump' ? valueByMinute(plan.basalUnitsPerHour) : null,
+  };
+  for (let day = state.daysLived; day < state.daysLived + days; day += 1) {
+    run.today = todayOf(run, seed, day);
+    forgetOldInsulin(run);
+    liveDay(run, agendaOfDay(run, seed, day), tables);
+  }
+  closeBasal(run);
+  return lifeOf(run, state.daysLived + days, days);
+}
+
+function beginning({ person, plan, days, seed, ...chosen }: LifeInput, state: LifeState): LifeRun {
+  const { daysLived, body, ...memory } = state;
+  const startMinute = daysLived * MINUTES_PER_DAY;
+  const equipment = chosen.equipment ?? CGM_ONLY;
+  const run = {
+    person,
+    plan,
+    habits: chosen.habits ?? TYPICAL_HABITS,
+    equipment,
+    body: bodyFrom(person.physiology, body),
+    memory: { ...memory, noise: { ...memory.noise } },
+    diary: emptyDiary((days * MINUTES_PER_DAY) / SAMPLE_MINUTES),
+    startMinute,
+    minute: startMinute,
+    minuteOfDay: 0,
+  };
+  return { ...run, today: todayOf(run, seed, daysLived) };
+}
+
+type Lived = Pick<LifeRun, 'habits' | 'equipment'>;
+
+function todayOf({ habits, equipment }: Lived, seed: number, day: number): Today {
+  const { wornDays } = SENSOR_MODELS[equipment.sensor ?? 'cgm'];
+  return {
+    day,
+    sensitivity: sensitivityOfDay(streamFor(seed, 'sensitivity', day), habits.daySensitivityLogSd),
+    calibration: calibrationOn(day, wornDays, seed),
+    deciding: streamFor(seed, 'deciding', day),
+    sensing: streamFor(seed, 'sensing', day),
+    testing: streamFor(seed, 'testing', day),
+  };
+}
+
+function forgetOldInsulin({ memory, minute }: LifeRun): void {
+  memory.depots = memory.depots.filter((depot) => minute - depot.minute < BASAL_INSULIN_GONE_MINUTES);
+  memory.rapidDoses = memory.rapidDoses.filter((dose) => minute - dose.minute < RAPID_FORGOTTEN_MINUTES);
+}
+
+function lifeOf({ plan, diary, memory, body }: LifeRun, daysLived: number, days: number): Life {
+  const { openBasal: _, glucoseMgDl, eaten, ...lists } = diary;
+  return {
+    days,
+    plan,
+    ...lists,
+    truth: { glucoseMgDl, eaten },
+    end: { ...memory, daysLived, body: body.state() },
+  };
+}

@@ -1,0 +1,14 @@
+import type { DiabetesType } from '@glidepath/treatment-plan';
+
+import type { Physiology } from './physiology.ts';
+
+/** Somebody to simulate: a body and the rhythm of its insulin sensitivity. */
+export type Person = Readonly<{
+  diabetesType: DiabetesType;
+  weightKg: number;
+  physiology: Physiology;
+  rhythm: SensitivityRhythm;
+}>;
+
+/** Insulin works least around one time of the day, mostly before waking: the dawn effect. */
+export type SensitivityRhythm = Readonly<{ amplitude: number; lowestAtMinute: number }>;

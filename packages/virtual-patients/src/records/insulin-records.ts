@@ -1,0 +1,62 @@
+import type { DeviceRecord } from '@glidepath/device-readings';
+
+import type { BasalSegment, Bolus, Life } from '../life/life.ts';
+import { pumpSettingsRecord } from './pump-settings-record.ts';
+import type { RecordingDevices } from './recording.ts';
+import type { Stamps } from './stamps.ts';
+
+/** A pump tells all about itself; with pens, each injection is recorded. */
+export function insulinRecords(life: Life, devices: RecordingDevices, stamps: Stamps): DeviceRecord[] {
+  return life.plan.delivery === 'pump' ? pumpRecords(life, devices, stamps) : penRecords(life, devices, stamps);
+}
+
+function pumpRecords(life: Life, { pump }: RecordingDevices, stamps: Stamps): DeviceRecord[] {
+  if (!pump || life.plan.delivery !== 'pump') return [];
+  const at = (minute: number) => stamps.at(pump, 'pump', minute);
+  const bolus = ({ minute, doseUnits, calculator }: Bolus): DeviceRecord => ({
+    type: 'bolus',
+    ...at(minute),
+    kind: 'normal',
+    deliveredUnits: doseUnits,
+    ...(calculator && { calculator }),
+  });
+  const basal = ({ minute, durationMinutes, kind, rateUnitsPerHour }: BasalSegment): DeviceRecord => ({
+    type: 'basal',
+    ...at(minute),
+    kind,
+    rateUnitsPerHour,
+    durationSeconds: stamps.secondsBetween(minute, minute + durationMinutes),
+  });
+  return [
+    pumpSettingsRecord(life.plan, at(0), pump.manufacturer),
+    ...life.boluses.map(bolus),
+    ...life.basal.map(basal).filter((record) => record.type !== 'basal' || record.durationSeconds > 0),
+    ...life.changes.map(({ minute, kind }): DeviceRecord => ({ type: kind, ...at(minute) })),
+  ];
+}
+
+function penRecords(life: Life, { pen }: RecordingDevices, stamps: Stamps): DeviceRecord[] {
+  const { plan } = life;
+  if (!pen || plan.delivery !== 'injections') return [];
+  return [
+    ...life.injections.map(
+      ({ minute, doseUnits, insulinType }): DeviceRecord => ({
+        type: 'injection',
+        ...stamps.at(pen, 'pen', minute),
+        role: 'basal',
+        doseUnits,
+        insulinType,
+      }),
+    ),
+    ...life.boluses.map(
+      ({ minute, doseUnits, mealSize }): DeviceRecord => ({
+        type: 'injection',
+        ...stamps.at(pen, 'pen', minute),
+        role: 'bolus',
+        doseUnits,
+        insulinType: plan.rapidInsulinType,
+        ...(mealSize && { mealSize }),
+      }),
+    ),
+  ];
+}
