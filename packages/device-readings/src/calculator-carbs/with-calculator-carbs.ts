@@ -1,0 +1,38 @@
+import type { BolusRecord, CarbsRecord, DeviceRecord } from '../device-record.ts';
+
+const SAME_MEAL_MS = 5 * 60_000;
+const SAME_GRAMS = 0.5;
+
+/**
+ * A meal that was only told to the bolus calculator becomes a carbs record of its own, so that meals are found in one
+ * place. A carbs record of as many grams within five minutes is that meal already. Takes and gives order of time.
+ */
+export function withCalculatorCarbs(records: readonly DeviceRecord[]): DeviceRecord[] {
+  const meals = records.filter((record) => record.type === 'carbs');
+  const added = records.flatMap((record) => {
+    const grams = record.type === 'bolus' && !record.isDeleted ? (record.calculator?.carbsGrams ?? 0) : 0;
+    return record.type !== 'bolus' || grams <= 0 || hasMeal(meals, record.atMs, grams) ? [] : [mealOf(record, grams)];
+  });
+  return added.length === 0 ? [...records] : [...records, ...added].sort((a, b) => a.atMs - b.atMs);
+}
+
+function mealOf({ deviceId, atMs, deviceClockMs, zone, sourceId }: BolusRecord, grams: number): CarbsRecord {
+  const stamp = { deviceId, atMs, deviceClockMs, zone };
+  // The bolus already has its source's name; two records must not share one.
+  return { ...stamp, ...(sourceId === undefined ? {} : { sourceId: `${sourceId}/carbs` }), type: 'carbs', grams };
+}
+
+function hasMeal(meals: readonly CarbsRecord[], atMs: number, grams: number): boolean {
+  let low = 0;
+  let high = meals.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((meals[middle]?.atMs ?? 0) < atMs - SAME_MEAL_MS) low = middle + 1;
+    else high = middle;
+  }
+  for (let meal = meals[low]; meal && meal.atMs <= atMs + SAME_MEAL_MS; meal = meals[low]) {
+    if (!meal.isDeleted && Math.abs((meal.grams ?? 0) - grams) <= SAME_GRAMS) return true;
+    low += 1;
+  }
+  return false;
+}

@@ -1,0 +1,69 @@
+import type { DeviceRecord } from '../device-record.ts';
+import { offsetChanges } from '../zone-clock.ts';
+
+// All four numbers: D3-29.
+const MIN_SHIFT_MS = 30 * 60_000;
+const DAYLIGHT_SAVING_MS = 60 * 60_000;
+const NEAR_DAYLIGHT_SAVING_MS = 48 * 3_600_000;
+/** Clocks drift: a move this close to 60 minutes is one of 60 minutes. */
+const DRIFT_MS = 5 * 60_000;
+
+/** A device's clock was changed: `reported` by itself, or seen in its records. */
+export type ClockShift = Readonly<{
+  deviceId: string;
+  /** The first record, or the report, at which the change shows. */
+  atMs: number;
+  cause: 'reported' | 'offset-moved' | 'went-back';
+  /** Forward is positive. */
+  shiftMinutes: number;
+}>;
+
+type Move = Readonly<{ deviceId: string; fromMs: number; atMs: number; moveMs: number; cause: ClockShift['cause'] }>;
+
+/**
+ * Changes of a device's clock, device by device (D3-29). Records come in the order they were recorded, that is, of
+ * time. A 60-minute move near a daylight-saving change of the patient's zone does not count; where records have a
+ * gap, the move may lie anywhere in it.
+ */
+export function clockShifts(records: readonly DeviceRecord[], zone: string): ClockShift[] {
+  const moves = clockMoves(records);
+  return moves
+    .filter((move) => !isDaylightSaving(move, zone))
+    .map(({ deviceId, atMs, cause, moveMs }) => ({ deviceId, atMs, cause, shiftMinutes: Math.round(moveMs / 60_000) }));
+}
+
+function clockMoves(records: readonly DeviceRecord[]): Move[] {
+  const latest = new Map<string, DeviceRecord>();
+  const moves: Move[] = [];
+  for (const record of records) {
+    if (record.isDeleted) continue;
+    const { deviceId, atMs } = record;
+    const previous = latest.get(deviceId);
+    latest.set(deviceId, record);
+    const move = (record.type === 'clock_change' && reportedMove(record)) || (previous && seenMove(previous, record));
+    if (move) moves.push({ ...move, deviceId, atMs, fromMs: previous?.atMs ?? atMs });
+  }
+  return moves;
+}
+
+type MoveSeen = Pick<Move, 'moveMs' | 'cause'>;
+
+/** (a) */
+function reportedMove(record: Extract<DeviceRecord, { type: 'clock_change' }>): MoveSeen | undefined {
+  const moveMs = record.toClockMs - record.fromClockMs;
+  return Math.abs(moveMs) > MIN_SHIFT_MS ? { moveMs, cause: 'reported' } : undefined;
+}
+
+/** (b) and (c) */
+function seenMove(previous: DeviceRecord, record: DeviceRecord): MoveSeen | undefined {
+  const moveMs = record.deviceClockMs - record.atMs - (previous.deviceClockMs - previous.atMs);
+  if (Math.abs(moveMs) > MIN_SHIFT_MS) return { moveMs, cause: 'offset-moved' };
+  const forwardMs = record.deviceClockMs - previous.deviceClockMs;
+  return forwardMs < -MIN_SHIFT_MS ? { moveMs: forwardMs, cause: 'went-back' } : undefined;
+}
+
+function isDaylightSaving({ moveMs, fromMs, atMs }: Move, zone: string): boolean {
+  if (Math.abs(Math.abs(moveMs) - DAYLIGHT_SAVING_MS) > DRIFT_MS) return false;
+  const first = Math.min(fromMs, atMs) - NEAR_DAYLIGHT_SAVING_MS;
+  return offsetChanges(zone, first, atMs + NEAR_DAYLIGHT_SAVING_MS).length > 0;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+
+import type { DeviceRecord } from '../device-record.ts';
+import { withoutDuplicates } from './without-duplicates.ts';
+
+const stamp = (minute: number, deviceId = 'a') => ({
+  deviceId,
+  atMs: minute * 60_000,
+  deviceClockMs: minute * 60_000,
+  zone: 'UTC',
+});
+const cgm = (minute: number, glucose: number, deviceId?: string): DeviceRecord => ({
+  ...stamp(minute, deviceId),
+  type: 'cgm',
+  glucose,
+  glucoseUnit: 'mg/dL',
+});
+const bolus = (minute: number, deliveredUnits: number, deviceId?: string): DeviceRecord => ({
+  ...stamp(minute, deviceId),
+  type: 'bolus',
+  kind: 'normal',
+  deliveredUnits,
+});
+const carbs = (minute: number, grams: number, changes: object = {}): DeviceRecord => ({
+  ...stamp(minute),
+  type: 'carbs',
+  grams,
+  ...changes,
+});
+
+describe('withoutDuplicates', () => {
+  it.each<[string, DeviceRecord[], number]>([
+    ['the same reading of one device', [cgm(0, 100), cgm(0, 100)], 1],
+    ['the same reading through two clouds', [cgm(0, 100, 'a'), cgm(0, 100, 'b')], 1],
+    ['another value at the same time', [cgm(0, 100, 'a'), cgm(0, 101, 'b')], 2],
+    ['the same value later', [cgm(0, 100), cgm(5, 100)], 2],
+    ['a bolus sent by pump and app two minutes apart', [bolus(0, 4, 'a'), bolus(2, 4, 'b')], 1],
+    ['a bolus three minutes later', [bolus(0, 4, 'a'), bolus(3, 4, 'b')], 2],
+    ['two boluses of one device', [bolus(0, 4), bolus(1, 4)], 2],
+    ['a bolus of other units', [bolus(0, 4, 'a'), bolus(1, 4.5, 'b')], 2],
+    ['a bolus sent twice with one between', [bolus(0, 4, 'a'), bolus(1, 1, 'a'), bolus(2, 4, 'b')], 2],
+    ['carbs sent twice under two names', [carbs(0, 20, { sourceId: 'x' }), carbs(0, 20, { sourceId: 'y' })], 1],
+    ['carbs and their withdrawal', [carbs(0, 20), carbs(0, 20, { isDeleted: true })], 2],
+  ])('%s', (_, records, expected) => {
+    expect(withoutDuplicates(records)).toHaveLength(expected);
+  });
+
+  it('keeps the first and changes nothing when done again', () => {
+    const once = withoutDuplicates([cgm(0, 100, 'a'), cgm(0, 100, 'b'), bolus(1, 4, 'a'), bolus(2, 4, 'b')]);
+    expect(once.map((record) => record.deviceId)).toEqual(['a', 'a']);
+    expect(withoutDuplicates(once)).toEqual(once);
+  });
+});

@@ -1,0 +1,45 @@
+import type { BolusRecord, DeviceRecord } from '../device-record.ts';
+
+const SAME_BOLUS_MS = 120_000;
+
+/**
+ * The records without those that say the same thing twice. Of equal ones the first stays.
+ *
+ * - Glucose of one type with the same instant and value is one reading, whichever device or cloud it came through.
+ * - A bolus of equal units from another device at most two minutes later is the same bolus.
+ * - Anything else is a duplicate only if all of it is the same.
+ *
+ * Takes and gives records in order of time. A withdrawn record is never a duplicate of one that counts.
+ */
+export function withoutDuplicates(records: readonly DeviceRecord[]): DeviceRecord[] {
+  const seen = new Set<string>();
+  const boluses: BolusRecord[] = [];
+  return records.filter((record) => {
+    const key = keyOf(record);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    if (record.type !== 'bolus' || record.isDeleted) return true;
+    if (isSentTwice(record, boluses)) return false;
+    boluses.push(record);
+    return true;
+  });
+}
+
+function isSentTwice(bolus: BolusRecord, earlier: readonly BolusRecord[]): boolean {
+  for (let index = earlier.length - 1; index >= 0; index -= 1) {
+    const other = earlier[index];
+    if (!other || bolus.atMs - other.atMs > SAME_BOLUS_MS) return false;
+    if (other.deviceId !== bolus.deviceId && other.deliveredUnits === bolus.deliveredUnits) return true;
+  }
+  return false;
+}
+
+function keyOf(record: DeviceRecord): string {
+  const state = record.isDeleted ? 'deleted' : '';
+  if (record.type === 'cgm' || record.type === 'smbg') {
+    return `${record.type} ${record.atMs} ${record.glucose} ${record.glucoseUnit} ${state}`;
+  }
+  const { deviceClockMs: _, zone: __, sourceId: ___, ...said } = record;
+  // Sorted, so that two sources which name their fields in another order are still equal.
+  return JSON.stringify(Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,69 @@
+import { clockText } from '../clock-text.ts';
+import { unitWatch } from '../csv/csv-glucose.ts';
+import type { CsvRow } from '../csv/csv-rows.ts';
+import { csvTable } from '../csv/csv-table.ts';
+import type { FileOptions, FormatReading, Refusal } from '../device-file/file-reading.ts';
+import type { Device, Stamp } from '../device-record.ts';
+import { historyDraft } from '../history-draft.ts';
+import { zoneClock } from '../zone-clock.ts';
+import { BESIDE_TIME, type ClarityColumns, clarityColumns } from './clarity-columns.ts';
+import { clarityRecord } from './clarity-record.ts';
+
+/** A file of Dexcom Clarity. Its first rows, without a time, hold names and a birth date: those are never given on. */
+export function clarityFile(text: string, header: CsvRow, options: FileOptions): FormatReading | Refusal {
+  const columns = clarityColumns(header.cells);
+  if (!columns) return { outcome: 'refused', code: 'unknown-format', line: header.line };
+  const table = csvTable(text, header, options.onProgress);
+  if ('outcome' in table) return table;
+  const draft = historyDraft();
+  const watch = unitWatch(columns.unit);
+  const deviceOf = deviceNaming(table.rows, columns);
+  for (const { line, cells } of table.rows) {
+    const time = (cells[columns.time] ?? '').trim();
+    if (time === '') continue;
+    const device = deviceOf(cells);
+    draft.meet(device);
+    const stamp = stampOf(time, device.deviceId, options.zone);
+    const record = stamp ? clarityRecord(cells, columns, stamp) : 'bad-time';
+    if (typeof record === 'string') draft.skip(line, record);
+    else {
+      if (record.type === 'cgm') watch.see(record.glucose, line);
+      draft.add(record, line);
+    }
+  }
+  return watch.refusal() ?? { outcome: 'read', ...draft.history(), dateOrder: 'certain', dateForm: 'year-first' };
+}
+
+function stampOf(time: string, deviceId: string, zone: string): Stamp | undefined {
+  const deviceClockMs = clockText(time)?.clockMs;
+  if (deviceClockMs === undefined) return undefined;
+  return { deviceId, atMs: zoneClock(zone).instantMs(deviceClockMs), deviceClockMs, zone };
+}
+
+/** A device is called by what the file calls it, unless that has the patient's name in it ("Anna's phone"). */
+function deviceNaming(rows: readonly CsvRow[], { time }: ClarityColumns): (cells: readonly string[]) => Device {
+  const personal = rows
+    .filter(({ cells }) => (cells[time] ?? '').trim() === '')
+    .map(({ cells }) => (cells[time + BESIDE_TIME.patient] ?? '').trim().toLowerCase())
+    .filter((word) => word.length > 1);
+  const known = new Map<string, Device>();
+  const clean = (cell: string) => {
+    const text = cell.trim().slice(0, 100);
+    return personal.some((word) => text.toLowerCase().includes(word)) ? '' : text;
+  };
+  return (cells) => {
+    const source = cells[time + BESIDE_TIME.source] ?? '';
+    const device = known.get(source);
+    if (device) return device;
+    const model = clean(cells[time + BESIDE_TIME.model] ?? '');
+    const named: Device = {
+      deviceId: clean(source) || 'dexcom-clarity',
+      kind: 'cgm',
+      manufacturer: 'Dexcom',
+      ...(model === '' ? {} : { model }),
+      sampleIntervalMinutes: 5,
+    };
+    known.set(source, named);
+    return named;
+  };
+}

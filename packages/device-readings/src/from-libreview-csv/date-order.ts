@@ -1,0 +1,97 @@
+import { clockMsOf } from '../clock-text.ts';
+import type { DateOrder } from '../device-file/file-reading.ts';
+
+/** A date and a time of day as they stand there, whatever the order of the first three. */
+export type DateCell = Readonly<{ parts: readonly [number, number, number]; seconds: number; isTwelveHour: boolean }>;
+
+const DATE_CELL =
+  /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})[ T]+(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?\s*(\p{L}[\p{L}\p{P}\s]*)?$/u;
+
+export function dateCell(text: string): DateCell | undefined {
+  const match = DATE_CELL.exec(text.trim());
+  if (!match) return undefined;
+  const hour = hourOfDay(Number(match[4]), match[7]);
+  if (hour === undefined) return undefined;
+  return {
+    parts: [Number(match[1]), Number(match[2]), Number(match[3])],
+    seconds: hour * 3600 + Number(match[5]) * 60 + Number(match[6] ?? 0),
+    isTwelveHour: match[7] !== undefined,
+  };
+}
+
+function hourOfDay(hour: number, half: string | undefined): number | undefined {
+  if (half === undefined) return hour > 23 ? undefined : hour;
+  if (hour < 1 || hour > 12) return undefined;
+  if (/^(?:p|אחה)/i.test(half)) return (hour % 12) + 12;
+  return /^(?:a|לפנה)/i.test(half) ? hour % 12 : undefined;
+}
+
+export function clockMsOfCell({ parts: [a, b, c], seconds }: DateCell, order: DateOrder): number | undefined {
+  const [year, month, day] = { 'year-first': [a, b, c], 'day-first': [c, b, a], 'month-first': [c, a, b] }[order];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const startMs = clockMsOf({ year, month, day, hour: 0, minute: 0, second: 0 });
+  return startMs === undefined ? undefined : startMs + seconds * 1000;
+}
+
+type Verdict = Readonly<{ dateForm: DateOrder; dateOrder: 'certain' | 'assumed' }>;
+
+/**
+ * What the dates mean, from all of them together:
+ * 1. a number over 31 in front is the year, one over 12 is the day;
+ * 2. else, an order that puts readings behind the day the file was made is wrong;
+ * 3. else, the order in which the file runs on without jumps of weeks is right;
+ * 4. else it is assumed: the month first where the clock has twelve hours, the day first elsewhere.
+ * Dates that contradict each other give the index of the first that does.
+ */
+export function dateOrderOf(
+  dates: readonly (DateCell | undefined)[],
+  made: DateCell | undefined,
+): Verdict | Readonly<{ contradictionAt: number }> {
+  const evidence = orderEvidence(dates);
+  if (typeof evidence === 'object') return evidence;
+  if (evidence) return { dateForm: evidence, dateOrder: 'certain' };
+  const known = dates.filter((date) => date !== undefined);
+  const certain = notAfter(known, made) ?? withoutJumps(known);
+  if (certain) return { dateForm: certain, dateOrder: 'certain' };
+  return { dateForm: known[0]?.isTwelveHour ? 'month-first' : 'day-first', dateOrder: 'assumed' };
+}
+
+function orderEvidence(dates: readonly (DateCell | undefined)[]): DateOrder | undefined | { contradictionAt: number } {
+  let found: DateOrder | undefined;
+  for (const [index, date] of dates.entries()) {
+    const order = date && orderOfOne(date);
+    if (!order) continue;
+    if (found && found !== order) return { contradictionAt: index };
+    found = order;
+  }
+  return found;
+}
+
+function orderOfOne({ parts: [first, second] }: DateCell): DateOrder | undefined {
+  if (first > 31) return 'year-first';
+  if (first > 12) return 'day-first';
+  return second > 12 ? 'month-first' : undefined;
+}
+
+const DAY_MS = 86_400_000;
+const JUMP_MS = 20 * DAY_MS;
+const AMBIGUOUS = ['day-first', 'month-first'] as const;
+
+/** The one order in which nothing was recorded after the file was made; a day of grace for the zones. */
+function notAfter(dates: readonly DateCell[], made: DateCell | undefined): DateOrder | undefined {
+  if (!made) return undefined;
+  const possible = AMBIGUOUS.filter((order) => {
+    const madeMs = clockMsOfCell(made, order);
+    return madeMs !== undefined && dates.every((date) => (clockMsOfCell(date, order) ?? 0) <= madeMs + DAY_MS);
+  });
+  return possible.length === 1 ? possible[0] : undefined;
+}
+
+function withoutJumps(dates: readonly DateCell[]): DateOrder | undefined {
+  const [dayFirst = 0, monthFirst = 0] = AMBIGUOUS.map((order) => {
+    const clocks = dates.map((date) => clockMsOfCell(date, order) ?? 0);
+    return clocks.filter((clock, index) => index > 0 && Math.abs(clock - (clocks[index - 1] ?? 0)) > JUMP_MS).length;
+  });
+  if (dayFirst === 0 && monthFirst >= 2) return 'day-first';
+  return monthFirst === 0 && dayFirst >= 2 ? 'month-first' : undefined;
+}

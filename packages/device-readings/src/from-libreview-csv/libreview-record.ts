@@ -1,0 +1,87 @@
+import { csvGlucose } from '../csv/csv-glucose.ts';
+import { csvNumber } from '../csv/csv-number.ts';
+import type { DeviceRecord, GlucoseUnit, Stamp } from '../device-record.ts';
+import type { SkipReason } from '../skip-reason.ts';
+import { LIBREVIEW } from './libreview-columns.ts';
+
+type Row = readonly string[];
+type Found = readonly (DeviceRecord | SkipReason)[];
+
+/** One row may hold several things: both kinds of insulin, or a meal with a note. */
+export function libreViewRecords(cells: Row, unit: GlucoseUnit, stamp: Stamp): Found {
+  const note = (cells[LIBREVIEW.note] ?? '').trim();
+  const found = byType(cells, unit, stamp);
+  if (note === '') return found.length > 0 ? found : ['no-value'];
+  return [...found, { ...stamp, type: 'note', text: note }];
+}
+
+function byType(cells: Row, unit: GlucoseUnit, stamp: Stamp): Found {
+  switch ((cells[LIBREVIEW.type] ?? '').trim()) {
+    case '0':
+      return glucose(cells[LIBREVIEW.historic], unit, (reading) => ({ ...stamp, ...reading, type: 'cgm' }));
+    case '1':
+      return glucose(cells[LIBREVIEW.scan], unit, (reading) => ({ ...stamp, ...reading, type: 'cgm' }));
+    case '2':
+      return glucose(cells[LIBREVIEW.strip], unit, (reading) => ({
+        ...stamp,
+        ...reading,
+        type: 'smbg',
+        isManual: false,
+      }));
+    case '4':
+      return insulin(cells, stamp);
+    case '5':
+      return food(cells, stamp);
+    case '6':
+      return [];
+    default:
+      return ['type-not-kept'];
+  }
+}
+
+type Reading = Exclude<ReturnType<typeof csvGlucose>, string | undefined>;
+
+function glucose(cell: string | undefined, unit: GlucoseUnit, record: (reading: Reading) => DeviceRecord): Found {
+  const reading = csvGlucose(cell, unit);
+  if (reading === undefined) return [];
+  return [typeof reading === 'string' ? reading : record(reading)];
+}
+
+function insulin(cells: Row, stamp: Stamp): Found {
+  const rapidUnits = csvNumber(cells[LIBREVIEW.rapid]) ?? calculatedUnits(cells);
+  const longUnits = csvNumber(cells[LIBREVIEW.long]);
+  return [
+    ...dose(rapidUnits, (doseUnits) => ({
+      ...stamp,
+      type: 'injection',
+      role: 'bolus',
+      doseUnits,
+      insulinType: 'rapid-acting',
+    })),
+    ...dose(longUnits, (doseUnits) => ({
+      ...stamp,
+      type: 'injection',
+      role: 'basal',
+      doseUnits,
+      insulinType: 'long-acting',
+    })),
+  ];
+}
+
+/** A reader with a calculator writes the parts of a dose: for the meal, for the correction, changed by the user. */
+function calculatedUnits(cells: Row): number | undefined {
+  const parts = cells.slice(LIBREVIEW.mealInsulin, LIBREVIEW.userChange + 1).flatMap((cell) => csvNumber(cell) ?? []);
+  if (parts.length === 0) return undefined;
+  return Math.round(parts.reduce((sum, part) => sum + part, 0) * 100) / 100;
+}
+
+function dose(units: number | undefined, record: (doseUnits: number) => DeviceRecord): Found {
+  if (units === undefined) return [];
+  return [Number.isNaN(units) ? 'not-a-number' : record(units)];
+}
+
+function food(cells: Row, stamp: Stamp): Found {
+  const grams = csvNumber(cells[LIBREVIEW.carbsGrams]);
+  if (grams === undefined) return csvNumber(cells[LIBREVIEW.carbsServings]) === undefined ? [] : ['carb-exchanges'];
+  return [Number.isNaN(grams) ? 'not-a-number' : { ...stamp, type: 'carbs', grams }];
+}

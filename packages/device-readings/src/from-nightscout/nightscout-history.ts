@@ -1,0 +1,111 @@
+import { withCalculatorCarbs } from '../calculator-carbs/with-calculator-carbs.ts';
+import type { DeviceHistory, Stamp } from '../device-record.ts';
+import { type HistoryDraft, historyDraft } from '../history-draft.ts';
+import { type Fields, isFields, textIn } from '../loose-fields.ts';
+import { zoneClock } from '../zone-clock.ts';
+import { basalTimeline } from './basal-timeline.ts';
+import { nightscoutDeviations, nightscoutSchedules, type TimedTreatment } from './nightscout-basal.ts';
+import { nightscoutEntry } from './nightscout-entry.ts';
+import { type NightscoutProfile, nightscoutProfiles, profileSettings } from './nightscout-profile.ts';
+import { nightscoutSensor, nightscoutStamp, TREATMENTS_DEVICE_ID } from './nightscout-stamp.ts';
+import { BASAL_EVENTS, nightscoutTreatment } from './nightscout-treatment.ts';
+
+/** The collections of a site, as they came. */
+export type NightscoutRecords = Readonly<{
+  entries?: readonly unknown[];
+  treatments?: readonly unknown[];
+  profile?: readonly unknown[];
+}>;
+
+/** `where` of a skipped record counts from 1 through the entries, then the treatments. */
+export function nightscoutHistory(
+  { entries = [], treatments = [], profile = [] }: NightscoutRecords,
+  zone: string,
+  onProgress?: (share: number) => void,
+): DeviceHistory {
+  const draft = historyDraft();
+  const profiles = nightscoutProfiles(profile, zone);
+  const usedZone = profiles.at(-1)?.zone ?? zone;
+  for (const [index, entry] of entries.entries()) {
+    if (index % 5000 === 0) onProgress?.(index / (entries.length + treatments.length));
+    readEntry(draft, entry, index + 1, usedZone);
+  }
+  const timed = readTreatments(draft, treatments, entries.length, profiles, usedZone);
+  if (timed.some(({ treatment }) => isOfPump(treatment))) {
+    addPump(draft, timed, profiles);
+  }
+  const history = draft.history();
+  return { ...history, records: withCalculatorCarbs(history.records) };
+}
+
+function readEntry(draft: HistoryDraft, entry: unknown, where: number, zone: string): void {
+  if (!isFields(entry)) return draft.skip(where, 'not-a-record');
+  const device = nightscoutSensor(entry);
+  draft.meet(device);
+  const stamp = nightscoutStamp(entry, device.deviceId, zone);
+  const record = typeof stamp === 'string' ? stamp : nightscoutEntry(entry, stamp);
+  if (typeof record === 'string') draft.skip(where, record);
+  else draft.add(record, where);
+}
+
+/** Gives back, in order of time, the treatments that count. */
+function readTreatments(
+  draft: HistoryDraft,
+  treatments: readonly unknown[],
+  whereBefore: number,
+  profiles: readonly NightscoutProfile[],
+  zone: string,
+): TimedTreatment[] {
+  const timed: TimedTreatment[] = [];
+  const siteUnit = profiles.at(-1)?.unit;
+  draft.meet({ deviceId: TREATMENTS_DEVICE_ID, kind: 'app', manufacturer: 'Nightscout' });
+  for (const [index, treatment] of treatments.entries()) {
+    const where = whereBefore + index + 1;
+    const stamp = isFields(treatment) ? nightscoutStamp(treatment, TREATMENTS_DEVICE_ID, zone) : 'not-a-record';
+    if (typeof stamp === 'string' || !isFields(treatment)) {
+      draft.skip(where, typeof stamp === 'string' ? stamp : 'not-a-record');
+      continue;
+    }
+    if (!stamp.isDeleted) timed.push({ atMs: stamp.atMs, treatment });
+    for (const record of nightscoutTreatment(treatment, stamp, siteUnit)) {
+      if (typeof record === 'string') draft.skip(where, record);
+      else draft.add(record, where);
+    }
+  }
+  return timed.sort((a, b) => a.atMs - b.atMs);
+}
+
+/** A site of somebody on pens has a profile with basal rates too; only these treatments show that there is a pump. */
+function isOfPump(treatment: Fields): boolean {
+  const eventType = textIn(treatment, 'eventType') ?? '';
+  return BASAL_EVENTS.has(eventType) || eventType === 'Site Change' || treatment['isSMB'] === true;
+}
+
+/** One wrong date must not make a timeline of decades. */
+const MAX_TIMELINE_MS = 730 * 86_400_000;
+
+/**
+ * Nightscout does not write down scheduled basal: it follows from the profile. It is told from the first to the last
+ * treatment, because before and behind them nobody knows whether the pump ran.
+ */
+function addPump(draft: HistoryDraft, timed: readonly TimedTreatment[], profiles: readonly NightscoutProfile[]): void {
+  const toMs = timed.at(-1)?.atMs ?? 0;
+  const fromMs = Math.max(timed[0]?.atMs ?? 0, toMs - MAX_TIMELINE_MS);
+  const stampAt = (atMs: number, zone: string): Stamp => ({
+    deviceId: TREATMENTS_DEVICE_ID,
+    atMs,
+    deviceClockMs: zoneClock(zone).clockMs(atMs),
+    zone,
+  });
+  draft.describe({ deviceId: TREATMENTS_DEVICE_ID, kind: 'pump', manufacturer: 'Nightscout' });
+  for (const profile of profiles) {
+    const settings = profileSettings(profile, stampAt(Math.max(profile.fromMs, fromMs), profile.zone));
+    if (settings) draft.add(settings, 0);
+  }
+  const zone = profiles.at(-1)?.zone ?? 'UTC';
+  for (const piece of basalTimeline(nightscoutSchedules(profiles, timed), nightscoutDeviations(timed), fromMs, toMs)) {
+    const { kind, rateUnitsPerHour } = piece;
+    const durationSeconds = Math.round((piece.toMs - piece.fromMs) / 1000);
+    draft.add({ ...stampAt(piece.fromMs, zone), type: 'basal', kind, rateUnitsPerHour, durationSeconds }, 0);
+  }
+}

@@ -1,0 +1,68 @@
+import { calculatorUse } from '../calculator-use.ts';
+import type { BolusRecord, CalculatorUse, Stamp } from '../device-record.ts';
+import { type Fields, fieldsIn, numberIn, optional, textIn } from '../loose-fields.ts';
+import type { SkipReason } from '../skip-reason.ts';
+import { storedUnit, tidepoolMgDl, tidepoolTarget } from './tidepool-glucose.ts';
+
+const KINDS: ReadonlyMap<unknown, BolusRecord['kind']> = new Map([
+  ['normal', 'normal'],
+  ['square', 'square'],
+  ['dual/square', 'dual'],
+  ['automated', 'automated'],
+]);
+
+/** `normal` and `extended` are what was delivered; the programmed amounts have names of their own. */
+export function tidepoolBolus(bolus: Fields, stamp: Stamp, wizard: Fields | undefined): BolusRecord | SkipReason {
+  const kind = KINDS.get(bolus['subType']);
+  if (!kind) return 'type-not-kept';
+  const normalUnits = numberIn(bolus, 'normal');
+  const extendedUnits = numberIn(bolus, 'extended');
+  if (normalUnits === undefined && extendedUnits === undefined) return 'no-value';
+  return {
+    ...stamp,
+    type: 'bolus',
+    kind,
+    // Sums of hundredths must not grow digits.
+    deliveredUnits: Math.round(((normalUnits ?? 0) + (extendedUnits ?? 0)) * 1e4) / 1e4,
+    ...(extendedUnits === undefined ? {} : extendedPart(bolus, normalUnits ?? 0, extendedUnits)),
+    ...optional('insulinType', textIn(fieldsIn(fieldsIn(bolus, 'insulinFormulation'), 'simple'), 'brand')),
+    ...optional('calculator', wizard && wizardUse(wizard)),
+  };
+}
+
+function extendedPart(bolus: Fields, immediateUnits: number, extendedUnits: number) {
+  const durationMs = numberIn(bolus, 'duration');
+  const extendedSeconds = durationMs === undefined ? undefined : Math.round(durationMs / 1000);
+  return { immediateUnits, extendedUnits, ...optional('extendedSeconds', extendedSeconds) };
+}
+
+/** A pump that was told no carbs may say so with all bits set. */
+const NO_CARBS = 65_535;
+
+/** Exchanges have no agreed weight, so they become no grams. */
+export function wizardCarbsGrams(wizard: Fields): number | 'carb-exchanges' | undefined {
+  const carbs = numberIn(wizard, 'carbInput');
+  if (carbs === undefined || carbs === NO_CARBS) return undefined;
+  return textIn(wizard, 'carbUnits') === 'exchanges' && carbs > 0 ? 'carb-exchanges' : carbs;
+}
+
+function wizardUse(wizard: Fields): CalculatorUse {
+  const unit = storedUnit(wizard['units']);
+  const carbs = wizardCarbsGrams(wizard);
+  const isInGrams = carbs !== 'carb-exchanges';
+  const target = tidepoolTarget(fieldsIn(wizard, 'bgTarget'), unit);
+  const suggested = numberIn(fieldsIn(wizard, 'recommended'), 'net');
+  return calculatorUse({
+    // A calculator may propose less than nothing to say that no insulin is due.
+    suggestedUnits: suggested === undefined ? undefined : Math.max(0, suggested),
+    carbsGrams: isInGrams ? carbs : undefined,
+    // Zero stands for a glucose that was not entered.
+    glucoseMgDl: tidepoolMgDl(numberIn(wizard, 'bgInput'), unit) || undefined,
+    activeInsulinUnits: numberIn(wizard, 'insulinOnBoard'),
+    carbRatioGramsPerUnit: isInGrams ? numberIn(wizard, 'insulinCarbRatio') : undefined,
+    correctionFactorMgDlPerUnit: tidepoolMgDl(numberIn(wizard, 'insulinSensitivity'), unit),
+    targetMgDl: target.targetMgDl,
+    targetLowMgDl: target.lowMgDl,
+    targetHighMgDl: target.highMgDl,
+  });
+}

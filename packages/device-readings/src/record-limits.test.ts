@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+
+import type { DeviceRecord } from './device-record.ts';
+import { limitBreach } from './record-limits.ts';
+
+const AT = Date.UTC(2024, 5, 1);
+const STAMP = { deviceId: 'd', atMs: AT, deviceClockMs: AT, zone: 'UTC' };
+const SETTINGS = {
+  ...STAMP,
+  type: 'pump_settings',
+  basalUnitsPerHour: [{ startMinute: 0, value: 1 }],
+  carbRatioGramsPerUnit: [],
+  correctionFactorMgDlPerUnit: [],
+  targetMgDl: [],
+} as const;
+const BOLUS = { ...STAMP, type: 'bolus', kind: 'normal', deliveredUnits: 4 } as const;
+
+describe('limitBreach', () => {
+  it.each<[string, DeviceRecord]>([
+    ['the highest glucose', { ...STAMP, type: 'smbg', isManual: true, glucose: 1000, glucoseUnit: 'mg/dL' }],
+    ['a dose of nothing', { ...BOLUS, deliveredUnits: 0 }],
+    ['basal for a week', { ...STAMP, type: 'basal', kind: 'scheduled', rateUnitsPerHour: 1, durationSeconds: 604_800 }],
+    ['an empty note', { ...STAMP, type: 'note', text: '' }],
+    ['a meal without grams', { ...STAMP, type: 'carbs' }],
+    ['settings', SETTINGS],
+    ['a change', { ...STAMP, type: 'site_change' }],
+    [
+      'a withdrawn reading',
+      { ...STAMP, isDeleted: true, type: 'smbg', isManual: true, glucose: 0, glucoseUnit: 'mg/dL' },
+    ],
+  ])('takes %s', (_, record) => {
+    expect(limitBreach(record)).toBeUndefined();
+  });
+
+  it.each<[string, DeviceRecord, string]>([
+    ['too high', { ...STAMP, type: 'cgm', glucose: 1001, glucoseUnit: 'mg/dL' }, 'glucose-out-of-range'],
+    ['mg/dL called mmol/L', { ...STAMP, type: 'cgm', glucose: 120, glucoseUnit: 'mmol/L' }, 'glucose-out-of-range'],
+    ['no number', { ...STAMP, type: 'cgm', glucose: Number.NaN, glucoseUnit: 'mg/dL' }, 'glucose-out-of-range'],
+    ['a negative bolus', { ...BOLUS, deliveredUnits: -1 }, 'dose-out-of-range'],
+    ['a bolus over two weeks', { ...BOLUS, extendedSeconds: 1_209_600 }, 'duration-out-of-range'],
+    [
+      'a nameless insulin',
+      { ...STAMP, type: 'injection', role: 'basal', doseUnits: 4, insulinType: '' },
+      'insulin-kind-unknown',
+    ],
+    ['a part of a second', { ...STAMP, type: 'activity', name: 'run', durationSeconds: 0.5 }, 'duration-out-of-range'],
+    ['a long note', { ...STAMP, type: 'note', text: 'x'.repeat(2001) }, 'text-out-of-range'],
+    ['a null character', { ...STAMP, type: 'note', text: 'x\0' }, 'text-out-of-range'],
+    ['a nameless device', { ...STAMP, deviceId: '', type: 'note', text: '' }, 'text-out-of-range'],
+    ['a clock out of its mind', { ...STAMP, deviceClockMs: 1e18, type: 'note', text: '' }, 'bad-time'],
+    ['a mountain of carbs', { ...STAMP, type: 'carbs', grams: 10_001 }, 'carbs-out-of-range'],
+    [
+      'minutes behind the day',
+      { ...SETTINGS, basalUnitsPerHour: [{ startMinute: 1441, value: 1 }] },
+      'settings-out-of-range',
+    ],
+    ['an active time of two days', { ...SETTINGS, activeInsulinMinutes: 2880 }, 'settings-out-of-range'],
+    [
+      'a row for every minute',
+      {
+        ...SETTINGS,
+        carbRatioGramsPerUnit: Array.from({ length: 97 }, (_, startMinute) => ({ startMinute, value: 1 })),
+      },
+      'settings-out-of-range',
+    ],
+  ])('stops %s', (_, record, reason) => {
+    expect(limitBreach(record)).toBe(reason);
+  });
+});

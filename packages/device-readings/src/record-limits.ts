@@ -1,0 +1,115 @@
+import { isSaneInstant } from './clock-text.ts';
+import type { BolusRecord, DeviceRecord, Glucose, PumpSettingsRecord } from './device-record.ts';
+import type { SkipReason } from './skip-reason.ts';
+
+/** What the server takes (`device_data/`), and for glucose what a body can have. */
+export const RECORD_LIMITS = {
+  glucose: { 'mg/dL': { min: 10, max: 1000 }, 'mmol/L': { min: 0.5, max: 55.5 } },
+  maxAmountUnits: 1000,
+  maxDetail: 10_000,
+  maxDurationSeconds: 7 * 86_400,
+  maxNameLength: 100,
+  maxSourceIdLength: 200,
+  maxNoteLength: 2000,
+  maxTableRows: 96,
+  maxStartMinute: 1440,
+} as const;
+
+/** Why the record may not leave this package, if it may not. */
+export function limitBreach(record: DeviceRecord): SkipReason | undefined {
+  if (!isName(record.deviceId) || !isText(record.sourceId ?? '', RECORD_LIMITS.maxSourceIdLength))
+    return 'text-out-of-range';
+  if (!isSaneInstant(record.atMs) || !isSaneInstant(record.deviceClockMs)) return 'bad-time';
+  if (record.type === 'cgm' || record.type === 'smbg') {
+    return isGlucose(record, record.isDeleted === true) ? undefined : 'glucose-out-of-range';
+  }
+  return insulinBreach(record) ?? otherBreach(record);
+}
+
+function insulinBreach(record: DeviceRecord): SkipReason | undefined {
+  switch (record.type) {
+    case 'bolus':
+      return bolusBreach(record);
+    case 'injection':
+      if (!isName(record.insulinType)) return 'insulin-kind-unknown';
+      return isAmount(record.doseUnits) ? undefined : 'dose-out-of-range';
+    case 'basal':
+      if (!isAmount(record.rateUnitsPerHour)) return 'dose-out-of-range';
+      return isDuration(record.durationSeconds) ? undefined : 'duration-out-of-range';
+    default:
+      return undefined;
+  }
+}
+
+function bolusBreach(bolus: BolusRecord): SkipReason | undefined {
+  const details = [bolus.immediateUnits, bolus.extendedUnits, ...Object.values(bolus.calculator ?? {})];
+  if (!isAmount(bolus.deliveredUnits) || !details.every(isDetail)) return 'dose-out-of-range';
+  if (!isDuration(bolus.extendedSeconds)) return 'duration-out-of-range';
+  return bolus.insulinType === undefined || isName(bolus.insulinType) ? undefined : 'insulin-kind-unknown';
+}
+
+function otherBreach(record: DeviceRecord): SkipReason | undefined {
+  switch (record.type) {
+    case 'carbs':
+      return isDetail(record.grams) ? undefined : 'carbs-out-of-range';
+    case 'note':
+      return isText(record.text, RECORD_LIMITS.maxNoteLength) ? undefined : 'text-out-of-range';
+    case 'activity':
+      if (!isName(record.name)) return 'text-out-of-range';
+      return isDuration(record.durationSeconds) ? undefined : 'duration-out-of-range';
+    case 'pump_settings':
+      return areSettings(record) ? undefined : 'settings-out-of-range';
+    default:
+      return undefined;
+  }
+}
+
+/** A withdrawn record need not carry what it once said. */
+function isGlucose({ glucose, glucoseUnit }: Glucose, isDeleted: boolean): boolean {
+  const { min, max } = RECORD_LIMITS.glucose[glucoseUnit];
+  return glucose <= max && glucose >= (isDeleted ? 0 : min);
+}
+
+function areSettings(record: PumpSettingsRecord): boolean {
+  const tables = [record.basalUnitsPerHour, record.carbRatioGramsPerUnit, record.correctionFactorMgDlPerUnit];
+  const isRow = (row: { startMinute: number }, ...amounts: readonly number[]) =>
+    Number.isInteger(row.startMinute) &&
+    row.startMinute >= 0 &&
+    row.startMinute <= RECORD_LIMITS.maxStartMinute &&
+    amounts.every(isDetail);
+  return (
+    tables.every(
+      (table) => table.length <= RECORD_LIMITS.maxTableRows && table.every((row) => isRow(row, row.value)),
+    ) &&
+    record.targetMgDl.length <= RECORD_LIMITS.maxTableRows &&
+    record.targetMgDl.every((row) => isRow(row, row.lowMgDl, row.highMgDl)) &&
+    isActiveInsulin(record.activeInsulinMinutes)
+  );
+}
+
+// Each is written so that NaN fails.
+function isActiveInsulin(minutes: number | undefined): boolean {
+  return minutes === undefined || (Number.isInteger(minutes) && minutes >= 0 && minutes <= 1440);
+}
+
+function isAmount(units: number): boolean {
+  return units >= 0 && units <= RECORD_LIMITS.maxAmountUnits;
+}
+
+function isDetail(amount: number | undefined): boolean {
+  return amount === undefined || (amount >= 0 && amount <= RECORD_LIMITS.maxDetail);
+}
+
+function isDuration(seconds: number | undefined): boolean {
+  return (
+    seconds === undefined || (Number.isInteger(seconds) && seconds >= 0 && seconds <= RECORD_LIMITS.maxDurationSeconds)
+  );
+}
+
+function isName(text: string): boolean {
+  return text !== '' && isText(text, RECORD_LIMITS.maxNameLength);
+}
+
+function isText(text: string, maxLength: number): boolean {
+  return text.length <= maxLength && !text.includes('\0');
+}
