@@ -1,13 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-/** `unit` knows no database and no network; `api` runs the server on a PostgreSQL started for the run. */
+/** `unit` knows no database, and of the network only this machine; `api` runs the server on a PostgreSQL started for the run. */
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.ts',
+            'apps/web/src/**/*.test.{ts,tsx}',
+            'apps/device-cloud-sim/src/**/*.test.ts',
+            'tools/**/*.test.ts',
+          ],
         },
       },
       {

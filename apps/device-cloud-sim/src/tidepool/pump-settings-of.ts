@@ -1,0 +1,35 @@
+import type { DayTable, PumpSettingsRecord } from '@glidepath/device-readings';
+
+import { datumBase, type TidepoolSource, tidepoolMmolL } from './datum-base.ts';
+
+/** Rows start at milliseconds from midnight. */
+export function pumpSettingsOf(record: PumpSettingsRecord, source: TidepoolSource) {
+  const { activeInsulinMinutes } = record;
+  return {
+    type: 'pumpSettings',
+    ...datumBase(record, source),
+    activeSchedule: 'standard',
+    basalSchedules: {
+      standard: record.basalUnitsPerHour.map(({ startMinute, value }) => ({
+        start: startMinute * 60_000,
+        rate: value,
+      })),
+    },
+    bgTarget: record.targetMgDl.map(({ startMinute, lowMgDl, highMgDl }) => ({
+      start: startMinute * 60_000,
+      low: tidepoolMmolL(lowMgDl),
+      high: tidepoolMmolL(highMgDl),
+    })),
+    carbRatio: amounts(record.carbRatioGramsPerUnit, (gramsPerUnit) => gramsPerUnit),
+    insulinSensitivity: amounts(record.correctionFactorMgDlPerUnit, tidepoolMmolL),
+    units: { carb: 'grams', bg: 'mmol/L' },
+    ...(record.brand === undefined ? {} : { manufacturers: [record.brand] }),
+    ...(activeInsulinMinutes === undefined
+      ? {}
+      : { bolus: { calculator: { enabled: true, insulin: { duration: activeInsulinMinutes, units: 'minutes' } } } }),
+  };
+}
+
+function amounts(table: DayTable, inTheirUnit: (amount: number) => number) {
+  return table.map(({ startMinute, value }) => ({ start: startMinute * 60_000, amount: inTheirUnit(value) }));
+}
