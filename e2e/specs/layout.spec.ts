@@ -84,7 +84,11 @@ test('NAV-11: very long names are cut short and break neither the header nor the
 for (const language of ['en', 'he'] as const) {
   test(`NAV-34: a phone shows the whole header before the font is there, ${language}`, async ({ page, world }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const withoutFont = { before: (opened: Page) => opened.route(/\.woff2/, (route) => route.abort()) };
+    const withoutFont = {
+      before: async (opened: Page) => {
+        await opened.route(/\.woff2/, (route) => route.abort());
+      },
+    };
     await openScreen(page, await castOf(world), { ...screenNamed('login'), ...withoutFont }, language);
     const beyondPx = () =>
       page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

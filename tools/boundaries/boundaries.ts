@@ -35,6 +35,7 @@ const inBrowser = (name: string, path: RegExp, rooms: readonly string[]): Room =
 const RULES_FOR_FEATURES = [
   'packages/account-rules',
   'packages/api-contract',
+  'packages/device-readings',
   'packages/patient-rules',
   'packages/quantities',
   'packages/report-documents',
@@ -50,14 +51,15 @@ export const ROOMS: readonly Room[] = [
   pure('glucose-stats', ['quantities', 'device-readings']),
   pure('dosing-advisor', ['quantities', 'treatment-plan', 'glucose-stats', 'device-readings']),
   pure('patient-rules', ['account-rules', 'treatment-plan', 'quantities']),
-  pure('api-contract', ['account-rules', 'patient-rules', 'treatment-plan', 'quantities'], ['zod']),
-  pure('virtual-patients', ['quantities', 'treatment-plan']),
-  pure('demo-clinic', ['treatment-plan', 'quantities', 'virtual-patients', 'api-contract']),
+  pure('api-contract', ['account-rules', 'patient-rules', 'treatment-plan', 'device-readings', 'quantities'], ['zod']),
+  pure('virtual-patients', ['quantities', 'treatment-plan', 'device-readings']),
+  pure('demo-clinic', ['treatment-plan', 'quantities', 'device-readings', 'virtual-patients', 'api-contract']),
   pure('report-documents', ['glucose-stats', 'treatment-plan', 'quantities']),
 
   onNode('server/platform', /^apps\/server\/src\/platform\//, [
     'packages/account-rules',
     'packages/api-contract',
+    'packages/device-readings',
     'packages/quantities',
     'packages/treatment-plan',
   ]),
@@ -79,7 +81,12 @@ export const ROOMS: readonly Room[] = [
     'server/device-clouds',
     'packages/*',
   ]),
-  onNode('server/demo', /^apps\/server\/src\/demo\//, ['server/modules', 'server/platform', 'packages/*']),
+  onNode('server/demo', /^apps\/server\/src\/demo\//, [
+    'server/modules',
+    'server/platform',
+    'packages/*',
+    'device-cloud-sim',
+  ]),
   onNode('server/wiring', /^apps\/server\/src\/[^/]+\.ts$/, ['server/*', 'packages/*', 'device-cloud-sim']),
   onNode('server/test-support', /^apps\/server\/test-support\//, ['server/*', 'packages/*', 'device-cloud-sim']),
 
@@ -104,7 +111,11 @@ export const ROOMS: readonly Room[] = [
   ]),
   inBrowser('locales', /^apps\/web\/src\/locales\//, []),
 
-  onNode('device-cloud-sim', /^apps\/device-cloud-sim\//, ['packages/virtual-patients', 'packages/quantities']),
+  onNode('device-cloud-sim', /^apps\/device-cloud-sim\//, [
+    'packages/virtual-patients',
+    'packages/device-readings',
+    'packages/quantities',
+  ]),
   // Of the server only what its package exports: the use-cases in `operate`.
   onNode('operator', /^apps\/operator\//, ['server/wiring', 'packages/*']),
   onNode('e2e', /^e2e\//, ['server/wiring', 'server/test-support', 'packages/demo-clinic']),

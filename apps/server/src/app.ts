@@ -19,7 +19,16 @@ import { unlockStaffMemberRoute } from '#modules/clinics/unlock-staff-member.rou
 import { updateClinicSettingsRoute } from '#modules/clinics/update-clinic-settings.route.ts';
 import { updateTidepoolCredentialsRoute } from '#modules/clinics/update-tidepool-credentials.route.ts';
 import { validateTidepoolCredentialsRoute } from '#modules/clinics/validate-tidepool-credentials.route.ts';
+import { clearDisconnectionNoticeRoute } from '#modules/devices/clear-disconnection-notice.route.ts';
+import { disconnectDexcomRoute } from '#modules/devices/disconnect-dexcom.route.ts';
+import { getDexcomAppDetailsRoute } from '#modules/devices/get-dexcom-app-details.route.ts';
+import { getDexcomStatusRoute } from '#modules/devices/get-dexcom-status.route.ts';
+import { getLibreLoginUrlRoute } from '#modules/devices/get-libre-login-url.route.ts';
 import { hideDexcomScreenRoute } from '#modules/devices/hide-dexcom-screen.route.ts';
+import { listCloudConnectionsRoute } from '#modules/devices/list-cloud-connections.route.ts';
+import { returnFromDexcomRoute } from '#modules/devices/return-from-dexcom.route.ts';
+import { returnFromLibreRoute } from '#modules/devices/return-from-libre.route.ts';
+import { uploadDeviceDataRoute } from '#modules/devices/upload-device-data.route.ts';
 import { completeDoctorEnrolmentRoute } from '#modules/enrolment/complete-doctor-enrolment.route.ts';
 import { completeGuestEnrolmentRoute } from '#modules/enrolment/complete-guest-enrolment.route.ts';
 import { completePatientEnrolmentRoute } from '#modules/enrolment/complete-patient-enrolment.route.ts';
@@ -36,6 +45,7 @@ import { listPatientsRoute } from '#modules/patients/list-patients.route.ts';
 import { startAdvisorRoute } from '#modules/patients/start-advisor.route.ts';
 import { updatePatientRoute } from '#modules/patients/update-patient.route.ts';
 import { updatePatientConfigRoute } from '#modules/patients/update-patient-config.route.ts';
+import { getLastUploadTimeRoute } from '#modules/reports/get-last-upload-time.route.ts';
 import { listEnvironmentsRoute } from '#modules/settings/list-environments.route.ts';
 import { listPublicSettingsRoute } from '#modules/settings/list-public-settings.route.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -91,14 +101,30 @@ export const ROUTES: readonly Route[] = [
   listPublicSettingsRoute,
 
   hideDexcomScreenRoute,
+  clearDisconnectionNoticeRoute,
+  disconnectDexcomRoute,
+  getDexcomAppDetailsRoute,
+  getDexcomStatusRoute,
+  getLibreLoginUrlRoute,
+  listCloudConnectionsRoute,
+  returnFromDexcomRoute,
+  returnFromLibreRoute,
+  uploadDeviceDataRoute,
+
+  getLastUploadTimeRoute,
 ];
 
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+/** `demoRoutes`: what a demonstration serves besides. */
+export async function buildApp(
+  deps: Deps,
+  demoRoutes: (app: FastifyInstance) => Promise<void> = async () => undefined,
+): Promise<FastifyInstance> {
   const metrics = createMetrics();
   const app = await createHttpServer(deps.config, deps.log, metrics);
   for (const route of ROUTES) route.register(app, deps);
   registerOperationsRoutes(app, deps, metrics, ROUTES);
   registerDemoOutbox(app, deps.config);
+  await demoRoutes(app);
   await serveWebApp(app, deps.config);
   return app;
 }

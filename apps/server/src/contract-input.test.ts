@@ -64,7 +64,8 @@ describe('ROLE-17: bad input is refused with the names of the fields and writes 
     });
   });
 
-  it.each(ALL)('%s: unknown fields', async (_, call) => {
+  // What another company's sign-in window comes back with is not ours to limit.
+  it.each(ALL.filter(([, call]) => !call.answer.contentType))('%s: unknown fields', async (_, call) => {
     await expectNothingWritten(async () => {
       const inQuery = await server.call(call, {
         ...tokenFor(call.callers),
@@ -104,7 +105,8 @@ describe('ROLE-17: bad input is refused with the names of the fields and writes 
         expect([payload, (await send(payload)).statusCode]).toEqual([payload, 400]);
       }
       expect((await send('<a/>', 'application/xml')).statusCode).toBe(400);
-      expect((await send(JSON.stringify({ filler: 'x'.repeat(2 * 1024 * 1024) }))).statusCode).toBe(413);
+      const limitBytes = call.maxBodyBytes ?? 1024 * 1024;
+      expect((await send(JSON.stringify({ filler: 'x'.repeat(2 * limitBytes) }))).statusCode).toBe(413);
     });
   });
 

@@ -1,3 +1,4 @@
+import { deviceClouds } from '#device-clouds/device-clouds.ts';
 import { tidepoolLogin } from '#device-clouds/tidepool/tidepool-login.ts';
 import { authenticate } from '#modules/auth/authenticate.ts';
 import { systemClock } from '#platform/clock/clock.ts';
@@ -25,6 +26,7 @@ export function createDeps(config: Config, log: Log, database: Database): Deps {
     vault: createVault(config.secretKeys),
     backgroundWork: createBackgroundWork(log),
     tidepoolLogin: tidepoolLogin(config.tidepoolUrl),
+    deviceClouds: deviceClouds(config, clock),
     authenticate: (token, address) => authenticate({ database, clock }, token, address),
   };
 }

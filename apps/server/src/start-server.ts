@@ -1,3 +1,4 @@
+import { keepPullingClouds } from '#jobs/keep-pulling-clouds.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { isDatabaseGone } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -8,6 +9,8 @@ import { StartError } from '#platform/start-error.ts';
 import { buildApp } from './app.ts';
 import { createDeps } from './create-deps.ts';
 import { demoAnnouncement } from './demo/demo-announcement.ts';
+import { registerDemoClouds } from './demo/demo-clouds.ts';
+import { fillDemoDeviceData } from './demo/fill-demo-device-data.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -47,12 +50,15 @@ async function start(config: Config, log: Log): Promise<RunningServer> {
     await migrate(opened.database.system);
     const deps = createDeps(config, log, opened.database);
     if (config.isDemo) await seedDemo(deps);
-    const app = await buildApp(deps);
+    const app = await buildApp(deps, (server) => registerDemoClouds(server, deps));
     await app.listen({ port: config.port, host: config.host });
     const removing = keepRemovingExpired(deps);
+    const pulling = keepPullingClouds(deps);
+    const filling = config.hasDemoDeviceData ? fillDemoDeviceData(deps) : undefined;
     return {
       stop: async () => {
         removing.stop();
+        await Promise.all([pulling.stop(), filling?.stop()]);
         await app.close();
         await deps.backgroundWork.finished();
         await opened.close();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { invitePatient } from '#modules/enrolment/invite-patient.ts';
+import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from './people.ts';
 import type { TestServer } from './test-server.ts';
@@ -40,6 +41,7 @@ export async function addOddData(server: TestServer): Promise<void> {
     operatorOf(clinic.id),
   );
   await addPreciseValues(server, clinic.id, patientId);
+  await addDeviceData(server, clinic.id, patientId);
   await server.deps.database.asSystem(async (tx) => {
     for (const text of ODD_TEXTS) {
       const actor = { kind: 'clinician', id: doctor.id, clinicId: clinic.id } as const;
@@ -63,4 +65,32 @@ async function addPreciseValues({ deps }: TestServer, clinicId: string, patientI
     system,
   );
   await sql`insert into system_settings values ('odd', ${ODD_TEXTS.join('|')})`.execute(system);
+}
+
+/** Readings of two months, and a row of each table around the clouds. */
+async function addDeviceData({ deps }: TestServer, clinicId: string, patientId: string): Promise<void> {
+  const { system } = deps.database;
+  const patient = { clinicId, patientId };
+  const at = (day: number) => ({
+    deviceId: 'odd',
+    zone: 'Asia/Jerusalem',
+    atMs: day * 86_400_000 + 1,
+    deviceClockMs: 7,
+  });
+  await storeDeviceHistory(deps, {
+    patient,
+    source: 'file',
+    devices: [{ deviceId: 'odd', kind: 'other', model: ODD_TEXTS[1] ?? '' }],
+    records: [
+      { type: 'cgm', ...at(20_000), glucose: 7.123456789012345, glucoseUnit: 'mmol/L' },
+      { type: 'cgm', ...at(20_045), glucose: 39, glucoseUnit: 'mg/dL', beyond: 'low' },
+      ...ODD_TEXTS.map((text, index) => ({ type: 'note' as const, ...at(20_000 + index * 5), text })),
+    ],
+  });
+  await sql`insert into cloud_connections (patient_id, provider, clinic_id, state, tokens_sealed, connected_at, next_pull_at)
+    values (${patientId}, 'dexcom', ${clinicId}, 'connected', '\\x00ff', 'infinity', now())`.execute(system);
+  await sql`insert into disconnection_events (id, clinic_id, patient_id, provider, reason, at)
+    values (gen_random_uuid(), ${clinicId}, ${patientId}, 'libre', 'revoked', now())`.execute(system);
+  await sql`insert into connect_tokens (hash, clinic_id, session_id, provider, expires_at)
+    select '\\x00', ${clinicId}, id, 'dexcom', now() from sessions limit 1`.execute(system);
 }

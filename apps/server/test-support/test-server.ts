@@ -5,6 +5,7 @@ import type { Call } from '@glidepath/api-contract/define-call';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { inject } from 'vitest';
 
+import { deviceClouds } from '#device-clouds/device-clouds.ts';
 import { authenticate } from '#modules/auth/authenticate.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import type { Deps, TidepoolLogin } from '#platform/deps.ts';
@@ -56,6 +57,7 @@ export async function startTestServer(settings: Partial<Config> = {}, ownLog?: L
     vault: createVault(config.secretKeys),
     backgroundWork: createBackgroundWork(log),
     tidepoolLogin: async () => tidepool.answer,
+    deviceClouds: deviceClouds(config, clock),
     authenticate: (token, address) => authenticate({ database, clock }, token, address),
   };
   const app = await buildApp(deps);
@@ -72,7 +74,10 @@ export async function startTestServer(settings: Partial<Config> = {}, ownLog?: L
 function testConfig(settings: Partial<Config>): Config {
   const dataDir = mkdtempSync(join(tmpdir(), 'glidepath-test-data-'));
   const environment = { NODE_ENV: 'test', GLIDEPATH_LOG_LEVEL: 'silent', GLIDEPATH_DATA_DIR: dataDir };
-  return { ...readConfig(environment), isThrottled: false, ...settings };
+  // Nobody listens there: tests of the clouds start their own.
+  const nowhere = { url: 'http://127.0.0.1:9', clientId: 'glidepath', clientSecret: 'test' };
+  const clouds = { dexcom: nowhere, libre: nowhere, tidepoolUrl: nowhere.url };
+  return { ...readConfig(environment), ...clouds, isThrottled: false, ...settings };
 }
 
 function testMailer(mails: Mail[], fault: { isDown: boolean }): Mailer {

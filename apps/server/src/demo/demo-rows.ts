@@ -9,12 +9,12 @@ type Making = Readonly<{ now: Date; passwordHash: string }>;
 export type PlacedPatient = Readonly<{ clinic: DemoClinic; index: number; patient: DemoPatient }>;
 
 const DAY_MS = 86_400_000;
-const clinicId = ({ name }: DemoClinic) => demoId(`clinic ${name}`);
-const patientId = ({ clinic, index }: PlacedPatient) => demoId(`patient ${clinic.name} ${index}`);
+export const demoClinicId = ({ name }: DemoClinic) => demoId(`clinic ${name}`);
+export const demoPatientId = ({ clinic, index }: PlacedPatient) => demoId(`patient ${clinic.name} ${index}`);
 
 export function clinicRow(clinic: DemoClinic, now: Date): Insertable<ClinicTable> {
   return {
-    id: clinicId(clinic),
+    id: demoClinicId(clinic),
     name: clinic.name,
     code: clinic.code,
     is_demo: true,
@@ -49,14 +49,14 @@ export function patientUserRows(placed: PlacedPatient, making: Making): Insertab
       id: demoId(`patient user ${patient.email}`),
       email: patient.email,
       is_doctor: false,
-      patient_id: patientId(placed),
+      patient_id: demoPatientId(placed),
     },
   ];
 }
 
 function accountColumns(clinic: DemoClinic, person: { firstName: string; lastName: string }, making: Making) {
   return {
-    clinic_id: clinicId(clinic),
+    clinic_id: demoClinicId(clinic),
     first_name: person.firstName,
     last_name: person.lastName,
     password_hash: making.passwordHash,
@@ -70,8 +70,8 @@ export function patientRow(placed: PlacedPatient, now: Date): Insertable<Patient
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const [targetLow = null, targetHigh = null] = patient.preMealTargetMgDl ?? [];
   return {
-    id: patientId(placed),
-    clinic_id: clinicId(clinic),
+    id: demoPatientId(placed),
+    clinic_id: demoClinicId(clinic),
     first_name: patient.firstName,
     last_name: patient.lastName,
     ext_name: demoId(`ext ${clinic.name} ${index}`),
@@ -105,8 +105,8 @@ export function patientConfigRows(placed: PlacedPatient): Insertable<PatientConf
   const { morning, afternoon, evening, night } = DEFAULT_DAY_PERIOD_STARTS;
   return [
     {
-      patient_id: patientId(placed),
-      clinic_id: clinicId(placed.clinic),
+      patient_id: demoPatientId(placed),
+      clinic_id: demoClinicId(placed.clinic),
       is_bolus_calculator_enabled: isEnabled,
       active_insulin_hours: activeInsulinHours ?? 0,
       pen_increment_units: penIncrementUnits ?? 0,

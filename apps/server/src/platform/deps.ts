@@ -1,4 +1,5 @@
 import type { Clock } from './clock/clock.ts';
+import type { DeviceClouds } from './clouds/device-cloud.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { SignedIn } from './http/caller.ts';
@@ -20,6 +21,7 @@ export type Deps = Readonly<{
   log: Log;
   backgroundWork: BackgroundWork;
   tidepoolLogin: TidepoolLogin;
+  deviceClouds: DeviceClouds;
   /** Throws the fitting ApiError for a missing, unknown, expired or ended token, or a foreign network. */
   authenticate(bearerToken: string | undefined, clientAddress: string): Promise<SignedIn>;
 }>;

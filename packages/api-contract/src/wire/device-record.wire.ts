@@ -1,73 +1,94 @@
 import { GLUCOSE_UNITS } from '@glidepath/quantities';
 import * as z from 'zod/mini';
 
-import { MEAL_SIZES } from './daily-report.wire.ts';
-import { PUMP_BRANDS } from './pump-plan.wire.ts';
-import { rateTableWire } from './rate-table.wire.ts';
-import { bgTargetWire } from './recommendation.wire.ts';
-import { instant, optionalText, text, wallClock } from './text.wire.ts';
+import { optionalText, text, wallClock } from './text.wire.ts';
 
-/** Both clocks: their difference shows a device whose clock was changed (D3-29). */
-const stampShape = { device_id: text(100), timestamp: instant, device_time: wallClock };
+/** Both clocks: their difference shows a device whose clock was changed (D3-29). Without milliseconds, as devices have it. */
+const stampShape = {
+  device_id: text(100),
+  timestamp: z.iso.datetime({ precision: 0 }),
+  device_time: wallClock,
+  /** Where it is another zone than that of the upload. */
+  zone: z.optional(text(100)),
+  /** The source's own name of the record: a corrected one carries it again. */
+  source_id: z.optional(text(200)),
+  /** The source has withdrawn the record. */
+  is_deleted: z.optional(z.literal(true)),
+};
 
 const record = <const Type extends string, Shape extends z.core.$ZodLooseShape>(type: Type, shape: Shape) =>
   z.strictObject({ type: z.literal(type), ...stampShape, ...shape });
 
 const amount = z.number().check(z.gte(0), z.lte(1000));
-const detail = z.nullish(z.number().check(z.gte(0), z.lte(10_000)));
-const durationSeconds = z.int().check(z.gte(0), z.lte(7 * 86_400));
+const detail = z.optional(z.number().check(z.gte(0), z.lte(10_000)));
+const seconds = z.int().check(z.gte(0), z.lte(7 * 86_400));
+const mealSize = z.optional(z.enum(['small', 'normal', 'large']));
 /** In the unit it was recorded in: 600 mg/dL is the most a meter shows. */
-const glucoseShape = { value: z.number().check(z.gte(0), z.lte(1000)), units: z.enum(GLUCOSE_UNITS) };
+const glucoseShape = {
+  glucose: z.number().check(z.gte(0), z.lte(1000)),
+  glucose_unit: z.enum(GLUCOSE_UNITS),
+  beyond: z.optional(z.enum(['low', 'high'])),
+};
 
 const calculatorWire = z.strictObject({
-  amount_suggested: detail,
-  carbs: detail,
-  glucose_level: detail,
-  active_insulin: detail,
-  cr: detail,
-  cf: detail,
-  target: detail,
-  target_low: detail,
-  target_high: detail,
+  suggested_units: detail,
+  carbs_grams: detail,
+  glucose_mg_dl: detail,
+  active_insulin_units: detail,
+  carb_ratio_grams_per_unit: detail,
+  correction_factor_mg_dl_per_unit: detail,
+  target_mg_dl: detail,
+  target_low_mg_dl: detail,
+  target_high_mg_dl: detail,
 });
 
-/** One thing a device recorded (D3-37). Glucose inside `calculator` and settings is mg/dL. */
+const startMinute = z.int().check(z.gte(0), z.lte(1440));
+const dayTable = z
+  .array(z.strictObject({ start_minute: startMinute, value: z.number().check(z.gte(0), z.lte(10_000)) }))
+  .check(z.maxLength(96));
+
+/** One thing a device recorded (D3-37), named as the records of every source are. */
 export const deviceRecordWire = z.discriminatedUnion('type', [
   record('cgm', glucoseShape),
   record('smbg', { ...glucoseShape, is_manual: z.boolean() }),
   record('bolus', {
     kind: z.enum(['normal', 'square', 'dual', 'automated']),
-    delivered: amount,
-    immediate: detail,
-    extended_amount: detail,
-    extended_duration_in_seconds: z.nullish(durationSeconds),
-    insulin_type: z.nullish(text(100)),
-    calculator: z.nullish(calculatorWire),
+    delivered_units: amount,
+    immediate_units: detail,
+    extended_units: detail,
+    extended_seconds: z.optional(seconds),
+    insulin_type: z.optional(text(100)),
+    calculator: z.optional(calculatorWire),
   }),
   record('injection', {
     role: z.enum(['basal', 'bolus']),
-    amount,
+    dose_units: amount,
     insulin_type: text(100),
-    meal_size: z.nullish(z.enum(MEAL_SIZES)),
+    meal_size: mealSize,
   }),
   record('basal', {
     kind: z.enum(['scheduled', 'temp', 'suspend', 'automated']),
-    /** U/h. */
-    rate: amount,
-    duration_in_seconds: durationSeconds,
+    rate_units_per_hour: amount,
+    duration_seconds: seconds,
   }),
-  record('carbs', { grams: detail, meal_size: z.nullish(z.enum(MEAL_SIZES)) }),
+  record('carbs', { grams: detail, meal_size: mealSize, is_rescue: z.optional(z.boolean()) }),
   record('note', { text: optionalText(2000) }),
-  record('activity', { name: text(100), duration_in_seconds: z.nullish(durationSeconds) }),
+  record('activity', {
+    name: text(100),
+    duration_seconds: z.optional(seconds),
+    intensity: z.optional(z.enum(['light', 'medium', 'heavy'])),
+  }),
   record('site_change', {}),
   record('reservoir_change', {}),
-  record('clock_change', { from: wallClock, to: wallClock }),
+  record('clock_change', { from_clock: wallClock, to_clock: wallClock }),
   record('pump_settings', {
-    brand: z.enum(PUMP_BRANDS),
-    basal_rates: rateTableWire,
-    carb_ratio: rateTableWire,
-    correction_factor: rateTableWire,
-    bg_target: z.array(bgTargetWire).check(z.maxLength(96)),
-    active_insulin_time: z.nullish(z.int().check(z.gte(0), z.lte(1440))),
+    brand: z.optional(text(100)),
+    basal_units_per_hour: dayTable,
+    carb_ratio_grams_per_unit: dayTable,
+    correction_factor_mg_dl_per_unit: dayTable,
+    target_mg_dl: z
+      .array(z.strictObject({ start_minute: startMinute, low_mg_dl: z.number(), high_mg_dl: z.number() }))
+      .check(z.maxLength(96)),
+    active_insulin_minutes: z.optional(z.int().check(z.gte(0), z.lte(1440))),
   }),
 ]);

@@ -6,11 +6,11 @@ import { instant, text } from './text.wire.ts';
 const deviceWire = z.strictObject({
   device_id: text(100),
   kind: z.enum(['cgm', 'meter', 'pump', 'pen', 'app', 'other']),
-  manufacturer: z.nullish(text(100)),
-  model: z.nullish(text(100)),
-  serial_number: z.nullish(text(100)),
+  manufacturer: z.optional(text(100)),
+  model: z.optional(text(100)),
+  serial_number: z.optional(text(100)),
   /** How much time one sensor reading covers. */
-  sample_interval_in_minutes: z.nullish(z.int().check(z.gte(1), z.lte(60))),
+  sample_interval_minutes: z.optional(z.int().check(z.gte(1), z.lte(60))),
 });
 
 /** 90 days of a five-minute sensor are 25,920 readings; with everything else they fit into one upload. */
@@ -19,6 +19,8 @@ const MAX_RECORDS_PER_UPLOAD = 40_000;
 export const deviceUploadWire = z.strictObject({
   /** The uploader learns no other name of the patient (D3-74). */
   ext_name: text(100),
+  /** Where the records were before they were sent: on a device, or in a file that somebody chose. */
+  source: z.optional(z.enum(['uploader', 'file'])),
   /** IANA name of the zone the devices were worn in. */
   timezone: text(100),
   devices: z.array(deviceWire).check(z.minLength(1), z.maxLength(20)),

@@ -179,11 +179,11 @@ describe('an upload', () => {
   });
 
   it.each([
-    [{ type: 'cgm', value: 120, units: 'mg/dL' }, true],
-    [{ type: 'cgm', value: 6.7, units: 'mmol/L' }, true],
-    [{ type: 'cgm', value: 120 }, false],
-    [{ type: 'basal', kind: 'temp', rate: 0.4, duration_in_seconds: 1800 }, true],
-    [{ type: 'carbs', meal_size: 'Large' }, true],
+    [{ type: 'cgm', glucose: 120, glucose_unit: 'mg/dL' }, true],
+    [{ type: 'cgm', glucose: 6.7, glucose_unit: 'mmol/L' }, true],
+    [{ type: 'cgm', glucose: 120 }, false],
+    [{ type: 'basal', kind: 'temp', rate_units_per_hour: 0.4, duration_seconds: 1800 }, true],
+    [{ type: 'carbs', meal_size: 'large' }, true],
     [{ type: 'site_change' }, true],
     [{ type: 'alarm' }, false],
     [{ type: 'site_change', device_time: '2026-02-30T08:05:00' }, false],

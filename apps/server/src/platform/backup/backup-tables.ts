@@ -6,6 +6,8 @@ export type BackupTable = Readonly<{
   name: string;
   columns: readonly Readonly<{ name: string; type: string }>[];
   primaryKey: readonly string[];
+  /** Kept in parts by month, which must exist before their rows come. */
+  isByMonth: boolean;
 }>;
 
 type FoundTable = BackupTable & Readonly<{ refersTo: readonly string[] }>;
@@ -16,7 +18,7 @@ type FoundTable = BackupTable & Readonly<{ refersTo: readonly string[] }>;
  */
 export async function backupTables(tx: Tx): Promise<BackupTable[]> {
   const { rows } = await sql<FoundTable>`
-    select c.relname as name,
+    select c.relname as name, c.relkind = 'p' as "isByMonth",
            (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))
                             order by a.attnum)
               from pg_attribute a

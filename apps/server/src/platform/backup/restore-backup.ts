@@ -82,11 +82,19 @@ function knownTable(tables: readonly BackupTable[], name: string, columns: reado
   return table;
 }
 
-async function insertRows(tx: Tx, { name, columns }: BackupTable, lines: readonly string[]): Promise<void> {
+async function insertRows(tx: Tx, table: BackupTable, lines: readonly string[]): Promise<void> {
+  const { name, columns } = table;
+  if (table.isByMonth) await makeMonthsOf(tx, table, lines);
   const names = sql.join(columns.map((column) => sql.ref(column.name)));
   const texts = sql.join(columns.map((column, index) => sql`(line ->> ${sql.lit(index)})::${sql.raw(column.type)}`));
   await sql`insert into ${sql.table(name)} (${names}) overriding system value
     select ${texts} from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) as lines(line)`.execute(tx);
+}
+
+async function makeMonthsOf(tx: Tx, { columns }: BackupTable, lines: readonly string[]): Promise<void> {
+  const instant = sql`(line ->> ${sql.lit(columns.findIndex(({ name }) => name === 'at'))})::timestamptz`;
+  await sql`select make_months(min(${instant}), max(${instant}))
+    from jsonb_array_elements(${`[${lines.join(',')}]`}::jsonb) as lines(line)`.execute(tx);
 }
 
 async function checkCounts(tx: Tx, { rows }: BackupTrailer): Promise<void> {

@@ -14,6 +14,7 @@ const environmentSchema = z.object({
   GLIDEPATH_DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   GLIDEPATH_DEMO: flag.default(false),
+  GLIDEPATH_DEMO_DEVICE_DATA: flag.default(true),
   GLIDEPATH_BASE_URL: webAddress.optional(),
   GLIDEPATH_ENVIRONMENT: z.enum(['PRODUCTION', 'STAGING', 'DEVELOPMENT']).optional(),
   GLIDEPATH_WEB_DEV: webAddress.optional(),
@@ -25,9 +26,17 @@ const environmentSchema = z.object({
   GLIDEPATH_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   GLIDEPATH_MAIL_FROM: z.string().min(3).default('Glidepath <no-reply@glidepath.test>'),
-  TIDEPOOL_URL: webAddress.default('https://api.tidepool.org'),
+  TIDEPOOL_URL: webAddress.optional(),
+  DEXCOM_URL: webAddress.default('https://api.dexcom.com'),
+  DEXCOM_CLIENT_ID: z.string().min(1).optional(),
+  DEXCOM_CLIENT_SECRET: z.string().min(1).optional(),
+  LIBRE_URL: webAddress.optional(),
+  LIBRE_CLIENT_ID: z.string().min(1).optional(),
+  LIBRE_CLIENT_SECRET: z.string().min(1).optional(),
   NODE_ENV: z.string().optional(),
 });
+
+type Settings = z.infer<typeof environmentSchema>;
 
 export type Config = Readonly<{
   port: number;
@@ -35,6 +44,8 @@ export type Config = Readonly<{
   dataDir: string;
   databaseUrl: string | undefined;
   isDemo: boolean;
+  /** Whether the people of the demonstration get readings. */
+  hasDemoDeviceData: boolean;
   isProduction: boolean;
   baseUrl: string;
   environment: 'PRODUCTION' | 'STAGING' | 'DEVELOPMENT';
@@ -50,7 +61,13 @@ export type Config = Readonly<{
   smtpUrl: string | undefined;
   mailFrom: string;
   tidepoolUrl: string;
+  /** Undefined where no account of ours at the cloud is configured. */
+  dexcom: CloudSettings | undefined;
+  libre: CloudSettings | undefined;
 }>;
+
+/** Where a cloud is, and who we are there. */
+export type CloudSettings = Readonly<{ url: string; clientId: string; clientSecret: string }>;
 
 /** Every variable that is read; the operations manual explains each. */
 export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.shape);
@@ -69,6 +86,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     dataDir,
     databaseUrl: settings.DATABASE_URL,
     isDemo: settings.GLIDEPATH_DEMO,
+    hasDemoDeviceData: settings.GLIDEPATH_DEMO && settings.GLIDEPATH_DEMO_DEVICE_DATA,
     isProduction,
     baseUrl: baseUrl(settings, isProduction),
     environment: settings.GLIDEPATH_ENVIRONMENT ?? (isProduction ? 'PRODUCTION' : 'DEVELOPMENT'),
@@ -81,12 +99,49 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     areAnswersChecked: settings.NODE_ENV === 'test' || settings.GLIDEPATH_WEB_DEV !== undefined,
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.GLIDEPATH_MAIL_FROM,
-    tidepoolUrl: settings.TIDEPOOL_URL.replace(/\/$/, ''),
+    ...clouds(settings, baseUrl(settings, isProduction)),
   };
 }
 
+const withoutFinalSlash = (url: string) => url.replace(/\/$/, '');
+
+const TIDEPOOL_URL = 'https://api.tidepool.org';
+/** Where a demonstration serves its simulated clouds. */
+export const DEMO_CLOUDS_PATH = '/demo/clouds';
+
+/** The clouds that are configured; a demonstration brings its own. */
+function clouds(settings: Settings, ownUrl: string): Pick<Config, 'tidepoolUrl' | 'dexcom' | 'libre'> {
+  const simulated = (name: string) => `${ownUrl}${DEMO_CLOUDS_PATH}/${name}`;
+  const ourselves = { clientId: 'glidepath-demo', clientSecret: 'glidepath-demo' };
+  const demoOf = (name: string) => (settings.GLIDEPATH_DEMO ? { url: simulated(name), ...ourselves } : undefined);
+  const { DEXCOM_CLIENT_ID, DEXCOM_CLIENT_SECRET, LIBRE_CLIENT_ID, LIBRE_CLIENT_SECRET } = settings;
+  return {
+    tidepoolUrl: withoutFinalSlash(
+      settings.TIDEPOOL_URL ?? (settings.GLIDEPATH_DEMO ? simulated('tidepool') : TIDEPOOL_URL),
+    ),
+    dexcom: cloudSettings('DEXCOM', settings.DEXCOM_URL, DEXCOM_CLIENT_ID, DEXCOM_CLIENT_SECRET) ?? demoOf('dexcom'),
+    libre: cloudSettings('LIBRE', settings.LIBRE_URL, LIBRE_CLIENT_ID, LIBRE_CLIENT_SECRET) ?? demoOf('libre'),
+  };
+}
+
+/** All of it or nothing: half an account would fail at the first patient who connects. */
+function cloudSettings(
+  name: string,
+  url?: string,
+  clientId?: string,
+  clientSecret?: string,
+): CloudSettings | undefined {
+  if (!clientId && !clientSecret) return undefined;
+  if (!url || !clientId || !clientSecret) {
+    throw new ConfigError(
+      `${name}_URL, ${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together: give all of them.`,
+    );
+  }
+  return { url: withoutFinalSlash(url), clientId, clientSecret };
+}
+
 /** Mailed links start with it, so in production it is not guessed. */
-function baseUrl(settings: z.infer<typeof environmentSchema>, isProduction: boolean): string {
+function baseUrl(settings: Settings, isProduction: boolean): string {
   if (!settings.GLIDEPATH_BASE_URL && isProduction) {
     throw new ConfigError('GLIDEPATH_BASE_URL is missing: the address that people use, for the links in mails.');
   }
@@ -97,7 +152,7 @@ function issueSentence(issue: z.core.$ZodIssue): string {
   return `The setting ${issue.path.join('.')} is not valid: ${issue.message}.`;
 }
 
-function secretKeys(settings: z.infer<typeof environmentSchema>, dataDir: string, isProduction: boolean): Buffer[] {
+function secretKeys(settings: Settings, dataDir: string, isProduction: boolean): Buffer[] {
   const given = settings.GLIDEPATH_SECRET_KEY ?? secretFromFile(settings.GLIDEPATH_SECRET_KEY_FILE);
   if (!given && isProduction) {
     throw new ConfigError(

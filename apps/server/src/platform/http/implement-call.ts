@@ -52,6 +52,7 @@ export function implementCall<C extends Call>(call: C, implementation: Implement
           });
           const wire = answer instanceof WireAnswer ? answer.wire : toWire(call.answer.schema, answer as never);
           if (deps.config.areAnswersChecked) call.answer.schema.parse(wire);
+          if (call.answer.contentType) reply.type(call.answer.contentType);
           return reply.status(call.answer.status).send(call.answer.status === 204 ? undefined : wire);
         },
       });

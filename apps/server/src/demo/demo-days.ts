@@ -1,0 +1,10 @@
+import { DEMO_DAYS } from '@glidepath/demo-clinic';
+import { zoneClock } from '@glidepath/device-readings';
+
+const DAY_MS = 86_400_000;
+
+/** The first of the days that end with today, in a zone: YYYY-MM-DD. */
+export function firstDemoDay(now: Date, zone: string): string {
+  const todayMs = zoneClock(zone).clockMs(now.getTime());
+  return new Date(todayMs - (DEMO_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+}

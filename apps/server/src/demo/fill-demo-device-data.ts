@@ -1,0 +1,69 @@
+import { setImmediate } from 'node:timers/promises';
+import { DEMO_CLINICS, DEMO_DAYS, DEMO_SOURCES, demoDeviceData } from '@glidepath/demo-clinic';
+
+import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
+import type { Deps } from '#platform/deps.ts';
+import { errorFacts } from '#platform/observability/log.ts';
+import { firstDemoDay } from './demo-days.ts';
+import { demoClinicId, demoPatientId, type PlacedPatient } from './demo-rows.ts';
+
+type RunningFill = Readonly<{ stop(): Promise<void> }>;
+
+/**
+ * Gives the people of the demonstration their ninety days, one after the other, while the server answers. Whoever has
+ * them is left alone, so a fill that was interrupted goes on at the next start.
+ */
+export function fillDemoDeviceData(deps: Deps): RunningFill {
+  let isStopping = false;
+  const running = (async () => {
+    for (const [number, placed] of allPatients().entries()) {
+      if (isStopping) return;
+      await fillPatient(deps, placed, number);
+      // Requests that came meanwhile are answered first.
+      await setImmediate();
+    }
+  })().catch((error: unknown) => deps.log.error(errorFacts(error), 'filling the demonstration failed'));
+  return {
+    stop: async () => {
+      isStopping = true;
+      await running;
+    },
+  };
+}
+
+function allPatients(): PlacedPatient[] {
+  return DEMO_CLINICS.flatMap((clinic) => clinic.patients.map((patient, index) => ({ clinic, index, patient })));
+}
+
+async function fillPatient(deps: Deps, placed: PlacedPatient, number: number): Promise<void> {
+  const patient = { clinicId: demoClinicId(placed.clinic), patientId: demoPatientId(placed) };
+  if (await isFilledOrGone(deps, patient.patientId)) return;
+  const now = deps.clock.now();
+  const { timezone: zone } = placed.clinic;
+  // The first two have everything; the others take turns through all sources and faults.
+  const source = DEMO_SOURCES[number < 2 ? 0 : number % DEMO_SOURCES.length];
+  if (!source) throw new Error('There is no source.');
+  const { devices, records } = demoDeviceData({
+    treatmentType: placed.patient.treatmentType,
+    source,
+    seed: number,
+    zone,
+    startsOn: firstDemoDay(now, zone),
+    days: DEMO_DAYS,
+  });
+  const soFar = records.filter(({ atMs }) => atMs <= now.getTime());
+  await storeDeviceHistory(deps, { patient, source: 'demo', devices, records: soFar });
+}
+
+async function isFilledOrGone({ database }: Deps, patientId: string): Promise<boolean> {
+  const patient = await database.system
+    .selectFrom('patients')
+    .leftJoin('device_uploads', (join) =>
+      join.onRef('device_uploads.patient_id', '=', 'patients.id').on('device_uploads.source', '=', 'demo'),
+    )
+    .select('device_uploads.id as uploadId')
+    .where('patients.id', '=', patientId)
+    .limit(1)
+    .executeTakeFirst();
+  return !patient || patient.uploadId !== null;
+}

@@ -1,0 +1,42 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
+
+import type { CloudProvider } from '#platform/database/schema.ts';
+import type { Deps } from '#platform/deps.ts';
+import { findConnections } from './cloud-connection.repository.ts';
+import { type PullOutcome, pullCloudData } from './pull-cloud-data.ts';
+
+/** Read this recently, an account has nothing new. */
+const FRESH_MS = 5 * 60_000;
+
+/**
+ * Brings in what a patient's accounts have right now, for somebody who is about to look at it or to decide on it.
+ * An account that cannot be read is an error of its own: nobody should take yesterday's data for today's.
+ */
+export async function bringInFreshData(
+  deps: Deps,
+  patient: Readonly<{ clinicId: string; patientId: string }>,
+): Promise<void> {
+  const connections = await deps.database.inScope(patient, (tx) => findConnections(tx, patient.patientId));
+  for (const connection of connections) {
+    const { provider, state, last_good_at: lastGoodAt } = connection;
+    if (state !== 'connected') throw new ApiError(ENDED[provider]);
+    if (lastGoodAt && deps.clock.now().getTime() - lastGoodAt.getTime() < FRESH_MS) continue;
+    const outcome = await pullCloudData(deps, connection);
+    if (outcome !== 'read') throw new ApiError(errorOf(provider, outcome));
+  }
+}
+
+/** A Libre account has no code of its own: its data reached us through an uploader's kind of link. */
+const ENDED: Readonly<Record<CloudProvider, ErrorName>> = {
+  dexcom: 'dexcom-disconnected',
+  libre: 'uploader-download-failed',
+  tidepool: 'tidepool-download-failed',
+};
+const FAILED: Readonly<Record<CloudProvider, ErrorName>> = { ...ENDED, dexcom: 'dexcom-download-failed' };
+
+function errorOf(provider: CloudProvider, outcome: Exclude<PullOutcome, 'read'>): ErrorName {
+  const hasEnded = outcome === 'refused' || outcome === 'withheld' || outcome === 'stale';
+  if (provider === 'tidepool' && outcome === 'withheld') return 'data-access-denied';
+  return hasEnded ? ENDED[provider] : FAILED[provider];
+}

@@ -1,0 +1,288 @@
+import { listCloudConnectionsCall } from '@glidepath/api-contract/devices/list-cloud-connections.call';
+import type { DeviceRecord } from '@glidepath/device-readings';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
+import { allowAt, anAccount, type CloudyServer, sensorDays, startCloudyServer } from '../../../test-support/clouds.ts';
+import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
+import { insertOrRenewConnection } from './cloud-connection.repository.ts';
+import { enlistTidepoolPatients } from './enlist-tidepool-patients.ts';
+import { bringInFreshData } from './fresh-device-data.ts';
+import { pullCloudData } from './pull-cloud-data.ts';
+import { takeDueConnection } from './take-due-connection.ts';
+
+const START_MS = Date.parse('2026-03-01T09:00:00Z');
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const injected: DeviceRecord = {
+  type: 'injection',
+  deviceId: 'sensor',
+  zone: 'America/New_York',
+  atMs: START_MS - 10 * HOUR_MS,
+  deviceClockMs: START_MS - 15 * HOUR_MS,
+  role: 'basal',
+  doseUnits: 18,
+  insulinType: 'Long-acting',
+};
+const clinicAccount = { ...anAccount('clinic', []), email: 'clinic@tidepool.test', password: 'secret', isClinic: true };
+
+let cloudy: CloudyServer;
+beforeAll(async () => {
+  cloudy = await startCloudyServer([
+    // A hundred days back, and three days that are still to come.
+    {
+      ...anAccount('ada', [...sensorDays(START_MS + 3 * DAY_MS, 103), injected]),
+      email: 'ada@tidepool.test',
+      isSharedWithClinic: true,
+    },
+    { ...anAccount('bob', []), email: 'bob@tidepool.test' },
+    clinicAccount,
+  ]);
+});
+afterAll(() => cloudy.close());
+beforeEach(() => {
+  for (const { clear } of Object.values(cloudy.clouds.faults)) clear();
+});
+
+type Provider = 'dexcom' | 'libre';
+
+async function connected(provider: Provider) {
+  const { server, clouds } = cloudy;
+  const { id: clinicId } = await aClinic(server);
+  const patientId = (await aPatient(server, clinicId, { timezone: 'America/New_York' })).id;
+  const cloud = server.deps.deviceClouds[provider];
+  if (!cloud) throw new Error(`no ${provider}`);
+  const asked = new URLSearchParams({
+    client_id: cloud.clientId,
+    redirect_uri: cloud.redirectUri,
+    response_type: 'code',
+  });
+  const code = (await allowAt(`${cloud.signInUrl}?${asked}`, 'ada')).searchParams.get('code') ?? '';
+  const tokens = await cloud.tokensForCode(code);
+  const now = server.clock.now();
+  await server.deps.database.asSystem((tx) =>
+    insertOrRenewConnection(tx, {
+      patient_id: patientId,
+      provider,
+      clinic_id: clinicId,
+      state: 'connected',
+      tokens_sealed: server.deps.vault.seal(JSON.stringify(tokens)),
+      connected_at: now,
+      next_pull_at: now,
+    }),
+  );
+  return { clinicId, patientId, faults: clouds.faults[provider] };
+}
+type Connected = Awaited<ReturnType<typeof connected>>;
+
+const rowOf = ({ patientId }: Pick<Connected, 'patientId'>) =>
+  cloudy.server.deps.database.system
+    .selectFrom('cloud_connections')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .executeTakeFirstOrThrow();
+const pull = async (patient: Pick<Connected, 'patientId'>) => pullCloudData(cloudy.server.deps, await rowOf(patient));
+const historyOf = ({ clinicId, patientId }: Pick<Connected, 'clinicId' | 'patientId'>) =>
+  cloudy.server.deps.database.inScope({ clinicId, patientId }, (tx) =>
+    readDeviceHistory(tx, patientId, { fromMs: 0, toMs: START_MS + 400 * DAY_MS }),
+  );
+const sensorCount = async (patient: Connected) =>
+  (await historyOf(patient)).records.filter(({ type }) => type === 'cgm').length;
+const nowMs = () => cloudy.server.clock.now().getTime();
+/** Of the 100 days that the cloud has, those that a first pull asks for, and what came since. */
+const expectedCount = () => Math.floor((Math.min(nowMs(), START_MS + 3 * DAY_MS) - START_MS) / HOUR_MS) + 90 * 24;
+
+describe.each(['dexcom', 'libre'] as const)('pulling from %s', (provider) => {
+  it('D3-37: brings 90 days at first, then what is new, and doubles nothing', async () => {
+    const patient = await connected(provider);
+    expect(await pull(patient)).toBe('read');
+    const first = await sensorCount(patient);
+    // A reading on the very edge of the first day may be on either side of it.
+    expect(Math.abs(first - expectedCount())).toBeLessThanOrEqual(1);
+    const row = await rowOf(patient);
+    expect(row).toMatchObject({ state: 'connected', failures: 0, failing_since: null, taken_until: null });
+    expect(row.pulled_until?.getTime()).toBe(nowMs());
+    expect(row.last_good_at?.getTime()).toBe(nowMs());
+    expect(row.next_pull_at.getTime()).toBe(nowMs() + 2 * HOUR_MS);
+
+    expect(await pull(patient)).toBe('read');
+    expect(await sensorCount(patient)).toBe(first);
+  });
+
+  it('keeps an injection of long-acting insulin as basal, never as a bolus', async () => {
+    const patient = await connected(provider);
+    await pull(patient);
+    const { records } = await historyOf(patient);
+    expect(records.filter(({ type }) => type === 'injection' || type === 'bolus')).toMatchObject([
+      { type: 'injection', role: 'basal', doseUnits: 18, atMs: injected.atMs, deviceClockMs: injected.deviceClockMs },
+    ]);
+  });
+
+  it('renews a token that has run out, or that the cloud takes no more', async () => {
+    const patient = await connected(provider);
+    await pull(patient);
+    patient.faults.expireAccessTokens();
+    expect(await pull(patient)).toBe('read');
+    // Stored: the next pull goes on with the new ones, and a refresh token is taken once only.
+    patient.faults.expireAccessTokens();
+    expect(await pull(patient)).toBe('read');
+  });
+
+  it('CLOUD-31: tells the clinic when the account has to be connected again, and stops asking', async () => {
+    const patient = await connected(provider);
+    patient.faults.expireAccessTokens();
+    patient.faults.revokeRefreshTokens();
+    expect(await pull(patient)).toBe('refused');
+    expect(await rowOf(patient)).toMatchObject({ state: 'expired', failure: 'refused' });
+    const doctor = await aDoctor(cloudy.server, patient.clinicId);
+    const token = await tokenOf(cloudy.server, doctor.email);
+    const { body } = await cloudy.server.call(listCloudConnectionsCall, {
+      token,
+      query: { patient_id: patient.patientId },
+    });
+    expect([body.disconnect_notification, body.devices[provider].is_connected]).toEqual([true, false]);
+    const row = await rowOf(patient);
+    for (
+      let taken = await takeDueConnection(cloudy.server.deps);
+      taken;
+      taken = await takeDueConnection(cloudy.server.deps)
+    ) {
+      expect(taken.patient_id).not.toBe(row.patient_id);
+    }
+  });
+
+  it.each([
+    ['an answer 500', { kind: 'status', status: 500 }, 'unreachable'],
+    ['an answer 429', { kind: 'status', status: 429, retryAfterSeconds: 1800 }, 'throttled'],
+    ['an answer cut short', { kind: 'truncated-body' }, 'unreadable'],
+    ['a connection that breaks', { kind: 'dropped-connection' }, 'unreadable'],
+  ] as const)('goes on where it was after %s', async (_, fault, failure) => {
+    const patient = await connected(provider);
+    // Half-way: the first period is read, the second is not.
+    const path = provider === 'dexcom' ? '/v3/users/self/egvs' : '/v1/measurements';
+    const callsOfFirstPeriod = provider === 'dexcom' ? 1 : 2;
+    patient.faults.plan({ kind: 'slow', delayMs: 0, calls: callsOfFirstPeriod, path });
+    patient.faults.plan({ ...fault, path });
+    expect(await pull(patient)).toBe(failure);
+    const half = await rowOf(patient);
+    expect(half).toMatchObject({ state: 'connected', failure, failures: 1 });
+    expect(half.failing_since?.getTime()).toBe(nowMs());
+    expect(half.pulled_until?.getTime()).toBe(nowMs() - 60 * DAY_MS);
+    expect(half.next_pull_at.getTime()).toBe(nowMs() + (failure === 'throttled' ? 1800_000 : 120_000));
+    expect(await sensorCount(patient)).toBeLessThan(expectedCount());
+
+    expect(await pull(patient)).toBe('read');
+    expect(Math.abs((await sensorCount(patient)) - expectedCount())).toBeLessThanOrEqual(1);
+    expect(await rowOf(patient)).toMatchObject({ failure: null, failing_since: null, failures: 0 });
+  });
+
+  it('waits longer after each failure, up to six hours', async () => {
+    const patient = await connected(provider);
+    patient.faults.plan({ kind: 'status', status: 503, calls: 20 });
+    const pauses: number[] = [];
+    for (let failure = 0; failure < 10; failure += 1) {
+      await pull(patient);
+      pauses.push(((await rowOf(patient)).next_pull_at.getTime() - nowMs()) / 60_000);
+    }
+    expect(pauses).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
+  });
+
+  it('does not touch a connection that was made anew meanwhile', async () => {
+    const patient = await connected(provider);
+    const old = await rowOf(patient);
+    cloudy.server.clock.advance(1000);
+    const renewed = { ...old, connected_at: cloudy.server.clock.now(), next_pull_at: cloudy.server.clock.now() };
+    await cloudy.server.deps.database.asSystem((tx) => insertOrRenewConnection(tx, renewed));
+    patient.faults.plan({ kind: 'status', status: 403, calls: 5 });
+    expect(await pullCloudData(cloudy.server.deps, old)).toBe('withheld');
+    expect(await rowOf(patient)).toMatchObject({ state: 'connected', failures: 0 });
+  });
+});
+
+describe('pulling from Dexcom', () => {
+  it('reads records of a receiver, which say no zone', async () => {
+    const patient = await connected('dexcom');
+    cloudy.clouds.faults.dexcom.setTimeStyle('no-zone');
+    await pull(patient);
+    cloudy.clouds.faults.dexcom.setTimeStyle('usual');
+    const { records } = await historyOf(patient);
+    expect(records.find(({ atMs }) => atMs === injected.atMs)?.deviceClockMs).toBe(injected.deviceClockMs);
+    expect(Math.abs((await sensorCount(patient)) - expectedCount())).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('fresh data', () => {
+  const codeOf = async (patient: Connected) =>
+    bringInFreshData(cloudy.server.deps, patient).then(
+      () => undefined,
+      (error: { body?: { code?: number }; name?: string; errorName?: string } & Error) => error.message,
+    );
+
+  it('ERR-40: is brought in when somebody needs it, and not asked for twice in five minutes', async () => {
+    const patient = await connected('dexcom');
+    expect(await codeOf(patient)).toBeUndefined();
+    patient.faults.plan({ kind: 'status', status: 500 });
+    expect(await codeOf(patient)).toBeUndefined();
+    cloudy.server.clock.advance(5 * 60_000);
+    expect(await codeOf(patient)).toMatch('dexcom-download-failed');
+  });
+
+  it('ERR-35: says that the account is disconnected, once it is', async () => {
+    const patient = await connected('dexcom');
+    patient.faults.expireAccessTokens();
+    patient.faults.revokeRefreshTokens();
+    expect(await codeOf(patient)).toMatch('dexcom-disconnected');
+    expect(await codeOf(patient)).toMatch('dexcom-disconnected');
+  });
+});
+
+describe('pulling from Tidepool', () => {
+  async function enlisted(patientEmail: string, password = 'secret') {
+    const { server } = cloudy;
+    const { id: clinicId } = await aClinic(server, {
+      tidepool_email: 'clinic@tidepool.test',
+      tidepool_password_sealed: server.deps.vault.seal(password),
+    });
+    const patientId = (await aPatient(server, clinicId, { tidepool_email: patientEmail, timezone: 'America/New_York' }))
+      .id;
+    await enlistTidepoolPatients(server.deps);
+    await enlistTidepoolPatients(server.deps);
+    return { clinicId, patientId, faults: cloudy.clouds.faults.dexcom };
+  }
+  const isShared = async ({ patientId }: Connected) =>
+    (
+      await cloudy.server.deps.database.system
+        .selectFrom('patients')
+        .select('is_shared_with_clinic')
+        .where('id', '=', patientId)
+        .executeTakeFirstOrThrow()
+    ).is_shared_with_clinic;
+
+  it("reads those who share with the clinic's account", async () => {
+    const patient = await enlisted('Ada@Tidepool.test');
+    expect(await pull(patient)).toBe('read');
+    expect(Math.abs((await sensorCount(patient)) - expectedCount())).toBeLessThanOrEqual(1);
+    expect(await isShared(patient)).toBe(true);
+    const { records } = await historyOf(patient);
+    expect(records.filter(({ type }) => type === 'injection')).toMatchObject([{ role: 'basal', doseUnits: 18 }]);
+  });
+
+  it('ERR-25: says 77 for a patient who does not share, and goes on asking', async () => {
+    const patient = await enlisted('bob@tidepool.test');
+    await expect(bringInFreshData(cloudy.server.deps, patient)).rejects.toMatchObject({ name: 'data-access-denied' });
+    expect(await isShared(patient)).toBe(false);
+    expect(await rowOf(patient)).toMatchObject({ state: 'connected', failure: 'withheld' });
+  });
+
+  it('ERR-40: says 132 when the account of the clinic is refused or Tidepool is down', async () => {
+    const refused = await enlisted('ada@tidepool.test', 'wrong');
+    await expect(bringInFreshData(cloudy.server.deps, refused)).rejects.toMatchObject({
+      name: 'tidepool-download-failed',
+    });
+    const down = await enlisted('ada@tidepool.test');
+    cloudy.clouds.faults.tidepool.plan({ kind: 'status', status: 503 });
+    await expect(bringInFreshData(cloudy.server.deps, down)).rejects.toMatchObject({
+      name: 'tidepool-download-failed',
+    });
+  });
+});

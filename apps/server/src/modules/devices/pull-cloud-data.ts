@@ -1,0 +1,51 @@
+import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
+import { CloudError, type CloudFailure } from '#platform/clouds/cloud-error.ts';
+import type { Deps } from '#platform/deps.ts';
+import { connectedAccount } from './cloud-accounts.ts';
+import { type CloudConnection, updateConnection } from './cloud-connection.repository.ts';
+import { keepFailure, keepSuccess } from './keep-pull-outcome.ts';
+import { pullWindows } from './pull-windows.ts';
+
+/** 'read' when everything up to now is stored, else why not. */
+export type PullOutcome = 'read' | CloudFailure;
+
+/**
+ * Reads what an account has since the last time and stores it, period by period. How far it was read is stored with the
+ * data, so a pull that ends half-way goes on where it was, and nothing is missed or doubled.
+ */
+export async function pullCloudData(deps: Deps, connection: CloudConnection): Promise<PullOutcome> {
+  try {
+    await pullWindowsOf(deps, connection);
+    await keepSuccess(deps, connection);
+    return 'read';
+  } catch (error) {
+    if (!(error instanceof CloudError)) throw error;
+    await keepFailure(deps, connection, error);
+    return error.failure;
+  }
+}
+
+async function pullWindowsOf(deps: Deps, connection: CloudConnection): Promise<void> {
+  const { clinic_id: clinicId, patient_id: patientId, provider } = connection;
+  const zone = await zoneOf(deps, connection);
+  const account = await connectedAccount(deps, connection);
+  for (const window of pullWindows(connection.pulled_until?.getTime(), deps.clock.now().getTime())) {
+    const { devices, records } = await account.historyOf(window, zone);
+    await storeDeviceHistory(
+      deps,
+      { patient: { clinicId, patientId }, source: provider, devices, records },
+      async (tx) => {
+        await updateConnection(tx, connection, { pulled_until: new Date(window.toMs) });
+      },
+    );
+  }
+}
+
+async function zoneOf({ database }: Deps, { patient_id: patientId }: CloudConnection): Promise<string> {
+  const patient = await database.system
+    .selectFrom('patients')
+    .select('timezone')
+    .where('id', '=', patientId)
+    .executeTakeFirstOrThrow();
+  return patient.timezone;
+}

@@ -1,0 +1,56 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { type Device, type DeviceRecord, isZone } from '@glidepath/device-readings';
+
+import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
+import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+
+type Upload = Readonly<{
+  extName: string;
+  source: 'uploader' | 'file';
+  devices: readonly Device[];
+  records: readonly DeviceRecord[];
+}>;
+
+/** Before this no device of the kinds we know existed; a clock that was never set shows such years. */
+const EARLIEST_MS = Date.UTC(2000, 0, 1);
+/** A device's clock may be a little fast. */
+const AHEAD_MS = 86_400_000;
+
+/** Stores what an uploader or a file brought, and says how much of it was new. */
+export async function uploadDeviceData(deps: Deps, upload: Upload, clinician: Clinician) {
+  const patientId = await patientOfExtName(deps, upload.extName, clinician);
+  const now = deps.clock.now();
+  assertPossible(upload, now);
+  const { extName: _, ...history } = upload;
+  const patient = { clinicId: clinician.clinicId, patientId };
+  const counts = await storeDeviceHistory(deps, { patient, ...history }, async (tx) => {
+    const facts = { source: upload.source, records: upload.records.length };
+    const event = { at: now, actor: actorOf(clinician), action: 'device-data-uploaded', subjectId: patientId, facts };
+    await recordAuditEvent(tx, event);
+  });
+  return { ...counts, duplicates: counts.received - counts.stored, lastUploadTime: now.toISOString() };
+}
+
+async function patientOfExtName({ database }: Deps, extName: string, clinician: Clinician): Promise<string> {
+  const patient = await database.inScope(scopeOf(clinician), (tx) =>
+    tx.selectFrom('patients').select('id').where('ext_name', '=', extName).executeTakeFirst(),
+  );
+  if (!patient) throw new ApiError('not-found');
+  return patient.id;
+}
+
+/** What the shape of an upload cannot say: times that can be, zones that exist, devices that are named. */
+function assertPossible({ devices, records }: Upload, now: Date): void {
+  const latestMs = now.getTime() + AHEAD_MS;
+  const known = new Set(devices.map(({ deviceId }) => deviceId));
+  for (const [index, { atMs, zone, deviceId }] of records.entries()) {
+    const refuse = (field: string) => {
+      throw new ApiError('input-invalid', { [`records.${index}.${field}`]: 'This field is not valid.' });
+    };
+    if (atMs < EARLIEST_MS || atMs > latestMs) refuse('timestamp');
+    if (!known.has(deviceId)) refuse('device_id');
+    if (!isZone(zone)) refuse('zone');
+  }
+}

@@ -1,0 +1,144 @@
+import type { BolusRecord, CgmRecord, DeviceRecord } from '@glidepath/device-readings';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { aClinic, aPatient } from '../../../test-support/people.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { readDeviceHistory } from './read-device-history.ts';
+import { storeDeviceHistory } from './store-device-history.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const NOON_MS = Date.UTC(2026, 2, 31, 12);
+const MINUTE_MS = 60_000;
+const stamp = (minutes: number) => ({
+  deviceId: 'sensor-1',
+  zone: 'America/New_York',
+  atMs: NOON_MS + minutes * MINUTE_MS,
+  deviceClockMs: NOON_MS + (minutes - 240) * MINUTE_MS,
+});
+const cgm = (minutes: number, glucose: number, changes: Partial<CgmRecord> = {}): CgmRecord => ({
+  type: 'cgm',
+  ...stamp(minutes),
+  glucose,
+  glucoseUnit: 'mg/dL',
+  ...changes,
+});
+const bolus = (minutes: number, deliveredUnits: number, changes: Partial<BolusRecord> = {}): BolusRecord => ({
+  type: 'bolus',
+  ...stamp(minutes),
+  kind: 'normal',
+  deliveredUnits,
+  ...changes,
+});
+
+async function patientOfClinic() {
+  const { id: clinicId } = await aClinic(server);
+  return { clinicId, patientId: (await aPatient(server, clinicId)).id };
+}
+type PatientOfClinic = Awaited<ReturnType<typeof patientOfClinic>>;
+
+const store = (patient: PatientOfClinic, records: DeviceRecord[]) =>
+  storeDeviceHistory(server.deps, {
+    patient,
+    source: 'uploader',
+    devices: [{ deviceId: 'sensor-1', kind: 'cgm', model: 'S1', sampleIntervalMinutes: 5 }],
+    records,
+  });
+const read = (patient: PatientOfClinic, scope: PatientOfClinic = patient) =>
+  server.deps.database.inScope(scope, (tx) =>
+    readDeviceHistory(tx, patient.patientId, { fromMs: NOON_MS - 86_400_000, toMs: NOON_MS + 40 * 86_400_000 }),
+  );
+
+describe('device history', () => {
+  it('D3-37: comes back as it was brought, oldest first, whatever its type', async () => {
+    const patient = await patientOfClinic();
+    const records: DeviceRecord[] = [
+      cgm(0, 140),
+      bolus(2, 4.05, { calculator: { carbsGrams: 40, glucoseMgDl: 140 }, sourceId: 'b1' }),
+      { type: 'smbg', ...stamp(3), glucose: 7.8, glucoseUnit: 'mmol/L', isManual: true },
+      cgm(5, 7.2, { glucoseUnit: 'mmol/L' }),
+      cgm(10, 401, { beyond: 'high' }),
+      { type: 'injection', ...stamp(11), role: 'basal', doseUnits: 18, insulinType: 'glargine' },
+      { type: 'note', ...stamp(12), text: 'בוקר "טוב", \\ {1}' },
+      { type: 'site_change', ...stamp(13) },
+    ];
+    expect(await store(patient, records.toReversed())).toEqual({ received: 8, stored: 8 });
+    const { records: found, devices } = await read(patient);
+    expect(found).toEqual(records);
+    expect(devices).toEqual([{ deviceId: 'sensor-1', kind: 'cgm', model: 'S1', sampleIntervalMinutes: 5 }]);
+  });
+
+  it('is stored once, however often and by how many it is brought', async () => {
+    const patient = await patientOfClinic();
+    const records = [cgm(0, 100), cgm(5, 101), bolus(1, 2), bolus(1, 2)];
+    const counts = await Promise.all([store(patient, records), store(patient, records), store(patient, records)]);
+    expect(counts.map(({ stored }) => stored).toSorted()).toEqual([0, 0, 3]);
+    expect(await store(patient, records)).toEqual({ received: 4, stored: 0 });
+    expect((await read(patient)).records).toHaveLength(3);
+  });
+
+  it('keeps every version; the newest counts, also when it is the first one again', async () => {
+    const patient = await patientOfClinic();
+    for (const glucose of [100, 110, 100]) await store(patient, [cgm(0, glucose)]);
+    expect((await read(patient)).records).toEqual([cgm(0, 100)]);
+    const versions = await server.deps.database.system
+      .selectFrom('sensor_readings')
+      .select(['version', 'glucose'])
+      .where('patient_id', '=', patient.patientId)
+      .orderBy('version')
+      .execute();
+    expect(versions).toEqual([
+      { version: 0, glucose: 100 },
+      { version: 1, glucose: 110 },
+      { version: 2, glucose: 100 },
+    ]);
+  });
+
+  it('leaves out what the source has withdrawn, and takes it back when the source does', async () => {
+    const patient = await patientOfClinic();
+    const given = bolus(0, 5, { sourceId: 'b1' });
+    await store(patient, [given, cgm(0, 100)]);
+    await store(patient, [{ ...given, isDeleted: true }, cgm(0, 100, { isDeleted: true })]);
+    expect((await read(patient)).records).toEqual([]);
+    await store(patient, [given]);
+    expect((await read(patient)).records).toEqual([given]);
+    // What was never there cannot be withdrawn.
+    expect(await store(patient, [bolus(9, 1, { isDeleted: true })])).toMatchObject({ stored: 0 });
+  });
+
+  it('counts a record that its source has moved at its new time alone', async () => {
+    const patient = await patientOfClinic();
+    await store(patient, [bolus(0, 5, { sourceId: 'b1' }), bolus(0, 1, { sourceId: 'b2' })]);
+    await store(patient, [bolus(30, 5, { sourceId: 'b1' })]);
+    expect((await read(patient)).records).toEqual([bolus(0, 1, { sourceId: 'b2' }), bolus(30, 5, { sourceId: 'b1' })]);
+    await store(patient, [bolus(0, 5, { sourceId: 'b1' })]);
+    expect((await read(patient)).records).toHaveLength(2);
+  });
+
+  it('goes on over the end of a month and a year', async () => {
+    const patient = await patientOfClinic();
+    const days = Array.from({ length: 38 }, (_, day) => cgm(day * 1440, 100 + day));
+    expect(await store(patient, days)).toMatchObject({ stored: 38 });
+    expect((await read(patient)).records).toEqual(days);
+  });
+
+  it('is not seen by another clinic or patient, and not written for them', async () => {
+    const [patient, stranger] = [await patientOfClinic(), await patientOfClinic()];
+    await store(patient, [cgm(0, 100), bolus(0, 1)]);
+    expect((await read(patient, stranger)).records).toEqual([]);
+    const mixedUp = { ...stranger, patientId: (await aPatient(server, patient.clinicId)).id };
+    await expect(store(mixedUp, [cgm(5, 100)])).rejects.toThrow();
+    expect((await read(mixedUp)).records).toEqual([]);
+  });
+
+  it('is stored wholly or not at all', async () => {
+    const patient = await patientOfClinic();
+    const broken = { ...bolus(0, 1), sourceId: 'x\u0000y' };
+    await expect(store(patient, [cgm(0, 100), broken])).rejects.toThrow();
+    expect((await read(patient)).records).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import type { CgmRecord, Device, DeviceRecord } from '@glidepath/device-readings';
+import { sql } from 'kysely';
+
+import type { Tx } from '#platform/database/database.ts';
+import { newId } from '#platform/database/new-id.ts';
+import type { UploadSource } from '#platform/database/schema.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type EventRecord, insertDeviceEvents } from './device-event.repository.ts';
+import { findOrInsertStreams, type PatientOfClinic } from './device-stream.repository.ts';
+import { makeMonths } from './make-months.ts';
+import { insertSensorReadings } from './sensor-reading.repository.ts';
+
+type Brought = Readonly<{
+  patient: PatientOfClinic;
+  source: UploadSource;
+  devices: readonly Device[];
+  records: readonly DeviceRecord[];
+}>;
+
+export type StoredCounts = Readonly<{ received: number; stored: number }>;
+
+/**
+ * Stores what a source brought, all of it or nothing. What is known already is left out, so anything may be brought
+ * again. `alsoKeep` belongs to the same transaction: how far a cloud was read is true exactly when its data is kept.
+ */
+export async function storeDeviceHistory(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  brought: Brought,
+  alsoKeep: (tx: Tx) => Promise<void> = async () => undefined,
+): Promise<StoredCounts> {
+  await makeMonths(database, brought.records);
+  return database.inScope(brought.patient, async (tx) => {
+    const stored = await storeRecords(tx, brought, clock.now());
+    await alsoKeep(tx);
+    return { received: brought.records.length, stored };
+  });
+}
+
+async function storeRecords(tx: Tx, { patient, source, devices, records }: Brought, now: Date): Promise<number> {
+  // Two that bring data of one patient take turns, so that each sees what the other stored.
+  const locked = sql`select pg_advisory_xact_lock(hashtextextended('readings:' || ${patient.patientId}, 0))`.execute(
+    tx,
+  );
+  const [streamIds] = await Promise.all([findOrInsertStreams(tx, patient, { devices, records }), locked]);
+  const storing = { streamIds, now };
+  const stored =
+    (await insertSensorReadings(tx, patient, records.filter(isSensor), storing)) +
+    (await insertDeviceEvents(tx, patient, records.filter(isEvent), storing));
+  await tx
+    .insertInto('device_uploads')
+    .values({
+      id: newId(now),
+      clinic_id: patient.clinicId,
+      patient_id: patient.patientId,
+      source,
+      received: records.length,
+      stored,
+      finished_at: now,
+    })
+    .execute();
+  return stored;
+}
+
+const isSensor = (record: DeviceRecord): record is CgmRecord => record.type === 'cgm';
+const isEvent = (record: DeviceRecord): record is EventRecord => record.type !== 'cgm';

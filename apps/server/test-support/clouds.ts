@@ -1,0 +1,70 @@
+import { type CloudAccount, type DeviceClouds, startDeviceClouds } from '@glidepath/device-cloud-sim/start';
+import type { CgmRecord, DeviceRecord } from '@glidepath/device-readings';
+
+import { startTestServer, type TestServer } from './test-server.ts';
+
+export type CloudyServer = Readonly<{ server: TestServer; clouds: DeviceClouds; close(): Promise<void> }>;
+
+const CLIENT = { clientId: 'glidepath', clientSecret: 'test' };
+const BASE_URL = 'http://localhost:3000';
+
+/** The real server beside the simulated clouds, all by one clock. */
+export async function startCloudyServer(accounts: readonly CloudAccount[]): Promise<CloudyServer> {
+  let server: TestServer | undefined;
+  const clouds = await startDeviceClouds({
+    accounts,
+    now: () => server?.clock.now() ?? new Date(0),
+    clients: [{ ...CLIENT, redirectUris: ['dexcom', 'libre'].map((name) => `${BASE_URL}/api/${name}_callback`) }],
+    librePageSize: 500,
+  });
+  server = await startTestServer({
+    baseUrl: BASE_URL,
+    dexcom: { url: clouds.dexcomUrl, ...CLIENT },
+    libre: { url: clouds.libreUrl, ...CLIENT },
+    tidepoolUrl: clouds.tidepoolUrl,
+  });
+  const started = server;
+  return {
+    server,
+    clouds,
+    close: async () => {
+      await started.close();
+      await clouds.stop();
+    },
+  };
+}
+
+/** Presses Allow in a sign-in window; answers where the browser is sent. */
+export async function allowAt(signInUrl: string, account: string): Promise<URL> {
+  const answer = await fetch(signInUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ account, decision: 'allow' }),
+    redirect: 'manual',
+  });
+  return new URL(answer.headers.get('location') ?? `http://refused.test/${answer.status}`);
+}
+
+const MINUTE_MS = 60_000;
+
+/** A sensor's days up to an instant, a reading every hour, as a phone in New York hands them in. */
+export function sensorDays(untilMs: number, days: number): CgmRecord[] {
+  return Array.from({ length: days * 24 }, (_, index) => {
+    const atMs = untilMs - (days * 24 - index) * 60 * MINUTE_MS;
+    return {
+      type: 'cgm',
+      deviceId: 'sensor',
+      zone: 'America/New_York',
+      atMs,
+      deviceClockMs: atMs - 300 * MINUTE_MS,
+      glucose: 100 + (index % 80),
+      glucoseUnit: 'mg/dL',
+    };
+  });
+}
+
+export const anAccount = (id: string, records: readonly DeviceRecord[]): CloudAccount => ({
+  id,
+  displayName: id,
+  zone: 'America/New_York',
+  history: () => records,
+});
