@@ -26,7 +26,7 @@ afterAll(async () => {
 
 function run(name: string, options: CommandOptions, deps = server.deps): Promise<string> {
   const command = COMMANDS.get(name);
-  if (!command) throw new Error(`no command ${name}`);
+  if (!command || !('run' in command)) throw new Error(`no command ${name}`);
   return command.run(deps, options).catch((error: unknown) => sentenceFor(error, command));
 }
 

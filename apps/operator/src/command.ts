@@ -4,13 +4,18 @@ import type { Deps } from '@glidepath/server/operate';
 
 export type CommandOptions = Readonly<Record<string, string | boolean | readonly (string | boolean)[] | undefined>>;
 
-export type Command = Readonly<{
+type Described = Readonly<{
   summary: string;
   usage: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  /** Answers what the operator reads. */
-  run(deps: Deps, options: CommandOptions): Promise<string>;
 }>;
+
+/** Works on the database. Answers what the operator reads. */
+export type Command = Described & Readonly<{ run(deps: Deps, options: CommandOptions): Promise<string> }>;
+
+/** Needs no database, so it works on any machine. `words` are those without an option's name. */
+export type LoneCommand = Described &
+  Readonly<{ runAlone(options: CommandOptions, words: readonly string[]): Promise<string> }>;
 
 /** A mistake of the operator: one sentence, then the usage. */
 export class UsageError extends Error {}

@@ -1,4 +1,4 @@
-import type { Command } from './command.ts';
+import type { Command, LoneCommand } from './command.ts';
 import { backupCommand } from './commands/backup.ts';
 import { createClinicCommand } from './commands/create-clinic.ts';
 import { createDoctorCommand } from './commands/create-doctor.ts';
@@ -6,9 +6,10 @@ import { restoreCommand } from './commands/restore.ts';
 import { setClinicCommand } from './commands/set-clinic.ts';
 import { setSettingCommand } from './commands/set-setting.ts';
 import { unlockUserCommand } from './commands/unlock-user.ts';
+import { uploadCommand } from './commands/upload.ts';
 import { verifyAuditCommand } from './commands/verify-audit.ts';
 
-export const COMMANDS: ReadonlyMap<string, Command> = new Map([
+export const COMMANDS: ReadonlyMap<string, Command | LoneCommand> = new Map<string, Command | LoneCommand>([
   ['create-clinic', createClinicCommand],
   ['set-clinic', setClinicCommand],
   ['create-doctor', createDoctorCommand],
@@ -17,6 +18,7 @@ export const COMMANDS: ReadonlyMap<string, Command> = new Map([
   ['verify-audit', verifyAuditCommand],
   ['backup', backupCommand],
   ['restore', restoreCommand],
+  ['upload', uploadCommand],
 ]);
 
 export function overview(): string {

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openForOperator } from '@glidepath/server/operate';
 
+import type { Command, LoneCommand } from './command.ts';
 import { COMMANDS, overview } from './commands.ts';
 import { sentenceFor } from './sentence-for.ts';
 
@@ -9,13 +10,7 @@ const command = COMMANDS.get(name);
 
 if (command) {
   try {
-    const { values } = parseArgs({ args: words, options: command.options, strict: true });
-    const access = await openForOperator(process.env);
-    try {
-      process.stdout.write(`${await command.run(access.deps, values)}\n`);
-    } finally {
-      await access.close();
-    }
+    process.stdout.write(`${await ('runAlone' in command ? runAlone(command) : runOnDatabase(command))}\n`);
   } catch (error) {
     process.stderr.write(`${sentenceFor(error, command)}\n`);
     process.exitCode = 1;
@@ -23,4 +18,24 @@ if (command) {
 } else {
   process.stderr.write(`${overview()}\n`);
   process.exitCode = name === '' || name === 'help' ? 0 : 2;
+}
+
+function runAlone(lone: LoneCommand): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    options: lone.options,
+    strict: true,
+    allowPositionals: true,
+  });
+  return lone.runAlone(values, positionals);
+}
+
+async function runOnDatabase({ options, run }: Command): Promise<string> {
+  const { values } = parseArgs({ args: words, options, strict: true });
+  const access = await openForOperator(process.env);
+  try {
+    return await run(access.deps, values);
+  } finally {
+    await access.close();
+  }
 }

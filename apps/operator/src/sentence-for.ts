@@ -4,7 +4,7 @@ import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-text
 import { type Command, UsageError } from './command.ts';
 
 /** What the operator reads when a command fails. The usage follows where reading it helps. */
-export function sentenceFor(error: unknown, command: Command): string {
+export function sentenceFor(error: unknown, command: Pick<Command, 'usage'>): string {
   const usage = isUsageProblem(error) ? `\nUsage: npm run glidepath -- ${command.usage}` : '';
   return `${sentence(error)}${usage}`;
 }

@@ -49,6 +49,7 @@ export function serverProcesses() {
 
 const DEMO = {
   GLIDEPATH_DEMO: '1',
+  GLIDEPATH_DEMO_DEVICE_DATA: '0',
   GLIDEPATH_LOG_LEVEL: 'error',
   GLIDEPATH_THROTTLE: '0',
   // Set for tests by vitest; the program must not think it is one.

@@ -1,6 +1,6 @@
 import { enlistTidepoolPatients } from '#modules/devices/enlist-tidepool-patients.ts';
 import { pullCloudData } from '#modules/devices/pull-cloud-data.ts';
-import { takeDueConnection } from '#modules/devices/take-due-connection.ts';
+import { takeDueConnection, whileTaken } from '#modules/devices/take-due-connection.ts';
 import type { Deps } from '#platform/deps.ts';
 import { errorFacts } from '#platform/observability/log.ts';
 
@@ -49,6 +49,6 @@ export function keepPullingClouds(deps: Deps): RunningJob {
 async function pullOne(deps: Deps): Promise<boolean> {
   const connection = await takeDueConnection(deps);
   if (!connection) return false;
-  await pullCloudData(deps, connection);
+  await whileTaken(deps, connection, () => pullCloudData(deps, connection));
   return true;
 }

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { type FileReading, isZone, readDeviceFile } from '@glidepath/device-readings';
+
+import { type CommandOptions, type LoneCommand, optionalText, required, UsageError } from '../command.ts';
+import { readUploaderLink } from '../uploader/deep-link.ts';
+import { sendRecords } from '../uploader/send-records.ts';
+
+/** The uploader of the product, for files: what a desktop program does with devices. */
+export const uploadCommand: LoneCommand = {
+  summary: 'sends a file of a device or a cloud to the product, by the link that the product gives',
+  usage: 'upload <file> --link <deep link> [--server http://localhost:3000] [--timezone <zone>] [--private-key <file>]',
+  options: {
+    link: { type: 'string' },
+    server: { type: 'string' },
+    timezone: { type: 'string' },
+    'private-key': { type: 'string' },
+  },
+  async runAlone(options, words) {
+    const [path] = words;
+    if (!path || words.length > 1) throw new UsageError('Name one file.');
+    const keyPath = optionalText(options, 'private-key');
+    const link = readUploaderLink(required(options, 'link'), keyPath === undefined ? undefined : textOf(keyPath));
+    const zone = zoneIn(options);
+    const serverUrl = (optionalText(options, 'server') ?? 'http://localhost:3000').replace(/\/$/, '');
+    const reading = readDeviceFile(textOf(path), { zone });
+    if (reading.outcome === 'refused') throw new Error(refusalSentence(reading));
+    const { sent, stored } = await sendRecords(reading, { ...link, serverUrl, zone });
+    const skipped = reading.skipped.length > 0 ? ` ${reading.skipped.length} lines were skipped.` : '';
+    return `${sent} records were sent, ${stored} of them new.${skipped} Times without a zone count as ${zone}.`;
+  },
+};
+
+function zoneIn(options: CommandOptions): string {
+  const zone = optionalText(options, 'timezone') ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (!isZone(zone)) throw new UsageError(`--timezone ${zone} is not known.`);
+  return zone;
+}
+
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    throw new UsageError(`${path} cannot be read.`);
+  }
+}
+
+const REFUSALS: Readonly<Record<Extract<FileReading, { outcome: 'refused' }>['code'], string>> = {
+  empty: 'The file is empty.',
+  'unknown-format': 'The file is none of those that can be read (Clarity, LibreView, Tidepool, Nightscout).',
+  'not-json': 'The file is not written as it should be.',
+  truncated: 'The file is cut off. Export it again.',
+  'bad-line': 'A line of the file cannot be read.',
+  'mixed-units': 'The file mixes units of glucose.',
+  'mixed-dates': 'The file mixes orders of day and month.',
+  'no-records': 'The file holds nothing to send.',
+};
+
+function refusalSentence({ code, line }: Extract<FileReading, { outcome: 'refused' }>): string {
+  return `${REFUSALS[code]}${line === undefined ? '' : ` (line ${line})`} Nothing was sent.`;
+}

@@ -1,0 +1,160 @@
+import { uploadDeviceDataCall } from '@glidepath/api-contract/devices/upload-device-data.call';
+import { uploadedRecord } from '@glidepath/api-contract/devices/uploaded-record';
+import { toWire } from '@glidepath/api-contract/wire/rename-keys';
+import { DEMO_PASSWORD } from '@glidepath/demo-clinic';
+import { startDeviceClouds } from '@glidepath/device-cloud-sim/start';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { insertOrRenewConnection } from '#modules/devices/cloud-connection.repository.ts';
+import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
+import { allowAt, anAccount, sensorDays } from '../test-support/clouds.ts';
+import { signInBody } from '../test-support/people.ts';
+import { freePort, type ServerProcess, serverProcesses } from '../test-support/server-process.ts';
+import { openForOperator } from './operate.ts';
+
+const TIMEOUT_MS = 60_000;
+const DAY_MS = 86_400_000;
+const DANA = 'dana@demo.glidepath.test';
+
+let servers: ReturnType<typeof serverProcesses>;
+beforeEach(() => {
+  servers = serverProcesses();
+});
+afterEach(() => servers.endAll(), TIMEOUT_MS);
+
+type Beside = Awaited<ReturnType<typeof openForOperator>>['deps'];
+
+async function beside<T>(server: ServerProcess, work: (deps: Beside) => Promise<T>): Promise<T> {
+  const { deps, close } = await openForOperator(server.environment);
+  try {
+    return await work(deps);
+  } finally {
+    await close();
+  }
+}
+
+const demoPatient = (deps: Beside) =>
+  deps.database.system
+    .selectFrom('patients')
+    .select(['id as patientId', 'clinic_id as clinicId', 'ext_name as extName'])
+    .where('email', '=', 'maya@demo.glidepath.test')
+    .executeTakeFirstOrThrow();
+
+async function storedInstants(server: ServerProcess): Promise<number[]> {
+  return beside(server, async (deps) => {
+    const patient = await demoPatient(deps);
+    const period = { fromMs: Date.now() - 100 * DAY_MS, toMs: Date.now() + DAY_MS };
+    const { records } = await deps.database.inScope(patient, (tx) => readDeviceHistory(tx, patient.patientId, period));
+    return records.map(({ atMs }) => atMs);
+  });
+}
+
+describe('kill -9', { timeout: TIMEOUT_MS }, () => {
+  it('in the middle of a pull loses and doubles nothing: the next server goes on where it was', async () => {
+    const now = new Date();
+    const records = sensorDays(Math.floor(now.getTime() / 1000) * 1000, 89);
+    const clouds = await startDeviceClouds({ accounts: [anAccount('ada', records)], now: () => now });
+    const cloud = { DEXCOM_URL: clouds.dexcomUrl, DEXCOM_CLIENT_ID: 'glidepath', DEXCOM_CLIENT_SECRET: 'test' };
+    const settings = { GLIDEPATH_DATA_DIR: servers.dataDir(), PORT: await freePort(), ...cloud };
+    try {
+      const killed = servers.start(settings);
+      await killed.isReady;
+      // The first period is read; the second gets no answer.
+      const path = '/v3/users/self/egvs';
+      clouds.faults.dexcom.plan({ kind: 'slow', delayMs: 0, path });
+      clouds.faults.dexcom.plan({ kind: 'no-answer', path });
+      await beside(killed, connectMaya);
+      await vi.waitFor(async () => expect((await storedInstants(killed)).length).toBeGreaterThan(0), TIMEOUT_MS);
+      killed.signal('SIGKILL');
+      await killed.exitCode;
+      clouds.faults.dexcom.clear();
+
+      const next = servers.start(settings);
+      await next.isReady;
+      expect((await storedInstants(next)).length).toBeLessThan(records.length);
+      // As if the minute was over for which the dead one had taken the connection.
+      await beside(next, async ({ database }) => {
+        await database.system.updateTable('cloud_connections').set({ taken_until: now }).execute();
+      });
+      await vi.waitFor(async () => expect(await storedInstants(next)).toEqual(records.map(({ atMs }) => atMs)), {
+        timeout: TIMEOUT_MS,
+        interval: 200,
+      });
+    } finally {
+      await clouds.stop();
+    }
+  });
+
+  it('in the middle of an upload loses nothing that was acknowledged, and sending again doubles nothing', async () => {
+    const records = sensorDays(Math.floor(Date.now() / 1000) * 1000, 60);
+    const settings = { GLIDEPATH_DATA_DIR: servers.dataDir(), PORT: await freePort() };
+    const killed = servers.start(settings);
+    await killed.isReady;
+    const upload = await uploaderFor(killed);
+    const parts = Array.from({ length: 12 }, (_, part) => records.slice(part * 120, (part + 1) * 120));
+    const acknowledged: number[] = [];
+    const sending = (async () => {
+      for (const part of parts) {
+        await upload(killed, part);
+        acknowledged.push(...part.map(({ atMs }) => atMs));
+        if (acknowledged.length === 5 * 120) killed.signal('SIGKILL');
+      }
+    })();
+    await expect(sending).rejects.toThrow();
+    await killed.exitCode;
+
+    const next = servers.start(settings);
+    await next.isReady;
+    expect(await storedInstants(next)).toEqual(expect.arrayContaining(acknowledged));
+    for (const part of parts) await upload(next, part);
+    expect(await storedInstants(next)).toEqual(records.map(({ atMs }) => atMs));
+  });
+});
+
+async function connectMaya(deps: Beside): Promise<void> {
+  const { patientId, clinicId } = await demoPatient(deps);
+  const { dexcom } = deps.deviceClouds;
+  if (!dexcom) throw new Error('no Dexcom');
+  const asked = new URLSearchParams({
+    client_id: dexcom.clientId,
+    redirect_uri: dexcom.redirectUri,
+    response_type: 'code',
+  });
+  const returned = await allowAt(`${dexcom.signInUrl}?${asked}`, 'ada');
+  const tokens = await dexcom.tokensForCode(returned.searchParams.get('code') ?? '');
+  const now = deps.clock.now();
+  await deps.database.asSystem((tx) =>
+    insertOrRenewConnection(tx, {
+      patient_id: patientId,
+      provider: 'dexcom',
+      clinic_id: clinicId,
+      state: 'connected',
+      tokens_sealed: deps.vault.seal(JSON.stringify(tokens)),
+      connected_at: now,
+      next_pull_at: now,
+    }),
+  );
+}
+
+/** Sends records as the uploader does, each time with a token of the server it talks to. */
+async function uploaderFor(server: ServerProcess) {
+  const { extName } = await beside(server, demoPatient);
+  return async ({ baseUrl }: ServerProcess, records: ReturnType<typeof sensorDays>) => {
+    const post = (path: string, body: unknown, token?: string) =>
+      fetch(`${baseUrl}/api/${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+        body: JSON.stringify(body),
+      });
+    const signedIn = await post('oauth/token', signInBody(DANA, DEMO_PASSWORD));
+    const { token } = (await signedIn.json()) as { token: string };
+    const upload = {
+      extName,
+      timezone: 'America/New_York',
+      devices: [{ deviceId: 'sensor', kind: 'cgm' as const }],
+      records: records.map(uploadedRecord),
+    };
+    const answer = await post(uploadDeviceDataCall.path, toWire(uploadDeviceDataCall.body, upload), token);
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+  };
+}
