@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { CloudAccount } from './accounts/cloud-account.ts';
 import { createDexcomCloud, type DexcomFaults } from './dexcom/dexcom-cloud.ts';
 import { createLibreCloud, type LibreFaults } from './libre/libre-cloud.ts';
+import type { GrantMemory } from './oauth/grants.ts';
 import type { OAuthClient } from './oauth/oauth-client.ts';
 import { createTidepoolCloud, type TidepoolFaults } from './tidepool/tidepool-cloud.ts';
 
@@ -22,6 +23,8 @@ export type DeviceCloudSettings = Readonly<{
   /** Smaller than the real limits, for tests. */
   dexcomCallsPerHour?: number;
   librePageSize?: number;
+  /** Where the tokens of a cloud outlive the process. */
+  memoryOf?: (cloud: 'dexcom' | 'libre') => GrantMemory;
 }>;
 
 export type DeviceCloudFaults = Readonly<{ dexcom: DexcomFaults; libre: LibreFaults; tidepool: TidepoolFaults }>;
@@ -44,8 +47,14 @@ export type DeviceCloudRoutes = Readonly<{
 /** Stand-ins for Dexcom, a Libre partner cloud and Tidepool, as part of a server that is there already. */
 export function createDeviceClouds(settings: Omit<DeviceCloudSettings, 'port'>): DeviceCloudRoutes {
   const { accounts, now, clients } = settings;
-  const dexcom = createDexcomCloud({ accounts, now, clients }, settings.dexcomCallsPerHour);
-  const libre = createLibreCloud({ accounts, now, clients }, settings.librePageSize);
+  const dexcom = createDexcomCloud(
+    { accounts, now, clients, memory: settings.memoryOf?.('dexcom') },
+    settings.dexcomCallsPerHour,
+  );
+  const libre = createLibreCloud(
+    { accounts, now, clients, memory: settings.memoryOf?.('libre') },
+    settings.librePageSize,
+  );
   const tidepool = createTidepoolCloud({ accounts, now });
   return {
     faults: { dexcom: dexcom.faults, libre: libre.faults, tidepool: tidepool.faults },

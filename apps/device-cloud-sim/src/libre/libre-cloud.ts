@@ -21,7 +21,7 @@ export type LibreCloud = Readonly<{ faults: LibreFaults; addRoutes(cloud: Fastif
 export function createLibreCloud(settings: CloudSettings, pageSize = PAGE_SIZE): LibreCloud {
   const { now, clients } = settings;
   const accounts = accountsAt('libre', settings.accounts);
-  const grants = createGrants(now, TOKEN_LIVES);
+  const grants = createGrants(now, TOKEN_LIVES, settings.memory);
   const plan = createFaultPlan();
   let isZoneHidden = false;
   return {

@@ -25,10 +25,18 @@ export type Grants = GrantFaults &
     grantOf(accessToken: string): Grant | undefined;
   }>;
 
-export function createGrants(now: () => Date, lives: TokenLives): Grants {
+/** Where tokens outlive the process, as those of a real cloud do. */
+export type GrantMemory = Readonly<{ load(): string | undefined; save(text: string): void }>;
+
+const FORGETFUL: GrantMemory = { load: () => undefined, save: () => undefined };
+
+export function createGrants(now: () => Date, lives: TokenLives, memory: GrantMemory = FORGETFUL): Grants {
   const codes = new Map<string, HeldCode>();
-  const accessTokens = new Map<string, Held>();
-  const refreshTokens = new Map<string, Held>();
+  const remembered = rememberedTokens(memory);
+  const accessTokens = new Map(remembered.accessTokens);
+  const refreshTokens = new Map(remembered.refreshTokens);
+  const remember = () =>
+    memory.save(JSON.stringify({ accessTokens: [...accessTokens], refreshTokens: [...refreshTokens] }));
 
   const endOf = (lifeSeconds: number) => now().getTime() + lifeSeconds * 1000;
   const isAlive = (held: Held) => now().getTime() < held.expiresAtMs;
@@ -36,6 +44,7 @@ export function createGrants(now: () => Date, lives: TokenLives): Grants {
     const [accessToken, refreshToken] = [secretText(), secretText()];
     accessTokens.set(accessToken, { accountId, clientId, expiresAtMs: endOf(lives.accessSeconds) });
     refreshTokens.set(refreshToken, { accountId, clientId, expiresAtMs: endOf(lives.refreshSeconds) });
+    remember();
     return { accessToken, refreshToken, accessLifeSeconds: lives.accessSeconds };
   };
 
@@ -64,6 +73,13 @@ export function createGrants(now: () => Date, lives: TokenLives): Grants {
       for (const held of [codes, accessTokens, refreshTokens]) removeOf(held, accountId);
     },
   };
+}
+
+type RememberedTokens = Readonly<{ accessTokens: [string, Held][]; refreshTokens: [string, Held][] }>;
+
+function rememberedTokens(memory: GrantMemory): RememberedTokens {
+  const text = memory.load();
+  return text === undefined ? { accessTokens: [], refreshTokens: [] } : (JSON.parse(text) as RememberedTokens);
 }
 
 /** Codes and refresh tokens work once, whether or not the request was right. */

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   DEMO_CLOUD_PEOPLE,
   DEMO_DAYS,
@@ -24,8 +26,21 @@ export async function registerDemoClouds(app: FastifyInstance, { config, clock }
   const clouds = createDeviceClouds({
     accounts: [...DEMO_CLOUD_PEOPLE.map((person) => accountOf(person, startsOn)), clinicAccount],
     now: () => clock.now(),
+    memoryOf: (cloud) => fileMemory(join(config.dataDir, `demo-${cloud}-tokens.json`)),
   });
   await app.register(clouds.addRoutes, { prefix: DEMO_CLOUDS_PATH });
+}
+
+/** A demonstration that is started again still knows who connected. */
+function fileMemory(path: string) {
+  return {
+    load: () => (existsSync(path) ? readFileSync(path, 'utf8') : undefined),
+    save: (text: string) => {
+      // Wholly or not at all: a start must not find half a file.
+      writeFileSync(`${path}.new`, text, { mode: 0o600 });
+      renameSync(`${path}.new`, path);
+    },
+  };
 }
 
 const clinicAccount: CloudAccount = {

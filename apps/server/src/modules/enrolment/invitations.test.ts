@@ -188,7 +188,7 @@ describe('GET enroll_patient/{id}', () => {
 });
 
 describe('POST guest_enrollment/cgm_invitation_email/{id}', () => {
-  it('ENROL-31, ENROL-34: without an address mails the one of the linked data provider', async () => {
+  it('ENROL-31, ENROL-34, CLOUD-39: without an address mails the one of the linked data provider', async () => {
     const patient = await invitable({ tidepool_email: 'Maya.L@Tidepool.test' });
     const { status, body } = await inviteGuest(patient.id);
     expect([status, body]).toEqual([201, { status: 'ok' }]);
@@ -205,7 +205,7 @@ describe('POST guest_enrollment/cgm_invitation_email/{id}', () => {
     });
   });
 
-  it('ENROL-31: a given address goes before the stored one', async () => {
+  it('ENROL-31, CLOUD-39: a given address goes before the stored one', async () => {
     const patient = await invitable({ tidepool_email: 'stored@tidepool.test' });
     expect((await inviteGuest(patient.id, { email: ' Given@Home.test ' })).status).toBe(201);
     expect(server.mails.at(-1)?.to).toBe('given@home.test');
@@ -221,7 +221,7 @@ describe('POST guest_enrollment/cgm_invitation_email/{id}', () => {
     ['ENROL-31: no address at all', {}],
     ['ROLE-17: a malformed address', { email: 'no address' }],
     ['ROLE-17: an address of more than 255 characters', { email: `${'x'.repeat(250)}@home.test` }],
-  ])('%s is refused by field and nothing happens', async (_, body) => {
+  ])('CLOUD-40: %s is refused by field and nothing happens', async (_, body) => {
     const patient = await invitable();
     const mails = server.mails.length;
     const before = await tableContents(server.deps.database);
@@ -231,7 +231,7 @@ describe('POST guest_enrollment/cgm_invitation_email/{id}', () => {
     expect(await tableContents(server.deps.database)).toEqual(before);
   });
 
-  it('ERR1-10: a failed mail answers code 28 and changes nothing', async () => {
+  it('ERR1-10, CLOUD-40: a failed mail answers code 28 and changes nothing', async () => {
     const patient = await invitable();
     const before = await tableContents(server.deps.database);
     server.mailFault.isDown = true;
