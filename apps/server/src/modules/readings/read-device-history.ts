@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
 import { findStreams } from './device-stream.repository.ts';
+import { PACKED_READING, type ReadingRow, unpackedReadings } from './packed-readings.ts';
 
 export type Period = Readonly<{ fromMs: number; toMs: number }>;
 type Stream = Awaited<ReturnType<typeof findStreams>>[number];
@@ -16,7 +17,7 @@ export async function readDeviceHistory(tx: Tx, patientId: string, period: Perio
   ]);
   const byId = new Map(streams.map((stream) => [stream.id, stream]));
   const records: DeviceRecord[] = [];
-  for (const row of readings) records.push(sensorRecord(row, streamOf(byId, row.stream_id)));
+  for (const row of readings) records.push(sensorRecord(row, streamOf(byId, row.streamId)));
   for (const row of events) records.push(eventRecord(row, streamOf(byId, row.stream_id)));
   if (events.length > 0) records.sort((a, b) => a.atMs - b.atMs);
   const devices = new Map(streams.map((stream) => [stream.device_id, deviceOf(stream)]));
@@ -29,39 +30,19 @@ function streamOf(byId: ReadonlyMap<number, Stream>, id: number): Stream {
   return stream;
 }
 
-type ReadingRow = Readonly<{
-  at_ms: number;
-  clock_ms: number;
-  stream_id: number;
-  glucose: number;
-  is_mmol: boolean;
-  beyond: 'low' | 'high' | null;
-}>;
-
 async function findSensorReadings(tx: Tx, patientId: string, { fromMs, toMs }: Period): Promise<ReadingRow[]> {
-  const { rows } = await sql<ReadingRow>`
-    select at_ms, clock_ms, stream_id, glucose, is_mmol, beyond
-      from (select distinct on (at, stream_id)
-                   date_part('epoch', at) * 1000 as at_ms, date_part('epoch', device_clock) * 1000 as clock_ms,
-                   stream_id, glucose, is_mmol, beyond, is_deleted
-              from sensor_readings
-             where patient_id = ${patientId} and at >= ${new Date(fromMs)} and at < ${new Date(toMs)}
-             order by at, stream_id, version desc) newest
-     where not is_deleted`.execute(tx);
-  return rows;
+  const { rows } = await sql<{ packed: Buffer | null }>`
+    select string_agg(${sql.raw(PACKED_READING)}, '' order by at, stream_id, version) as packed
+      from sensor_readings
+     where patient_id = ${patientId} and at >= ${new Date(fromMs)} and at < ${new Date(toMs)}`.execute(tx);
+  const packed = rows[0]?.packed;
+  return packed ? unpackedReadings(packed) : [];
 }
 
 function sensorRecord(row: ReadingRow, { device_id: deviceId, zone }: Stream): DeviceRecord {
-  return {
-    type: 'cgm',
-    deviceId,
-    zone,
-    atMs: row.at_ms,
-    deviceClockMs: row.clock_ms,
-    glucose: row.glucose,
-    glucoseUnit: row.is_mmol ? 'mmol/L' : 'mg/dL',
-    ...(row.beyond ? { beyond: row.beyond } : {}),
-  };
+  const { atMs, deviceClockMs, glucose, beyond } = row;
+  const glucoseUnit = row.isMmol ? 'mmol/L' : 'mg/dL';
+  return { type: 'cgm', deviceId, zone, atMs, deviceClockMs, glucose, glucoseUnit, ...(beyond ? { beyond } : {}) };
 }
 
 type EventRow = Readonly<{
