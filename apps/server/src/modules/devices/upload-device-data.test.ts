@@ -1,5 +1,6 @@
 import { uploadDeviceDataCall } from '@glidepath/api-contract/devices/upload-device-data.call';
 import { getLastUploadTimeCall } from '@glidepath/api-contract/reports/get-last-upload-time.call';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
@@ -74,6 +75,16 @@ describe('POST device_data/', () => {
     const { status, body } = await upload(token, extName, changes);
     expect(status).toBe(400);
     expect(Object.keys(body.fields)).toEqual([expect.stringMatching(new RegExp(`^records\\.\\d\\.${field}$`))]);
+    expect(await tableContents(server.deps.database)).toEqual(before);
+  });
+
+  it('ERR-28: an upload that cannot be stored answers code 90, and nothing of it is kept', async () => {
+    const { extName, token } = await people();
+    const before = await tableContents(server.deps.database);
+    await sql`alter table device_events rename column facts to hidden`.execute(server.deps.database.system);
+    const { status, body } = await upload(token, extName);
+    await sql`alter table device_events rename column hidden to facts`.execute(server.deps.database.system);
+    expect([status, body.code]).toEqual([502, 90]);
     expect(await tableContents(server.deps.database)).toEqual(before);
   });
 

@@ -3,8 +3,10 @@ import { type Device, type DeviceRecord, isZone } from '@glidepath/device-readin
 
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import { isDatabaseGone } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { errorFacts } from '#platform/observability/log.ts';
 
 type Upload = Readonly<{
   extName: string;
@@ -29,6 +31,11 @@ export async function uploadDeviceData(deps: Deps, upload: Upload, clinician: Cl
     const facts = { source: upload.source, records: upload.records.length };
     const event = { at: now, actor: actorOf(clinician), action: 'device-data-uploaded', subjectId: patientId, facts };
     await recordAuditEvent(tx, event);
+  }).catch((error: unknown) => {
+    // Whoever uploads is told that it may be tried again; why it failed is for the operator.
+    if (isDatabaseGone(error)) throw error;
+    deps.log.error(errorFacts(error), 'upload not stored');
+    throw new ApiError('upload-failed');
   });
   return { ...counts, duplicates: counts.received - counts.stored, lastUploadTime: now.toISOString() };
 }
