@@ -1,4 +1,5 @@
 import { CLINIC_SCREENS } from './clinic-screens.ts';
+import { DEVICE_SCREENS } from './device-screens.ts';
 import { DOCTOR_SCREENS, MAILED_LINK_SCREENS, PATIENT_SCREENS, SIGNED_OUT_SCREENS } from './frame-screens.ts';
 import type { Screen } from './screen.ts';
 
@@ -7,6 +8,7 @@ export const ALL_SCREENS: readonly Screen[] = [
   ...MAILED_LINK_SCREENS,
   ...DOCTOR_SCREENS,
   ...CLINIC_SCREENS,
+  ...DEVICE_SCREENS,
   ...PATIENT_SCREENS,
 ];
 

@@ -12,5 +12,25 @@ export function connectDevicesPage(page: Page) {
     email: dialog.getByLabel('Email', { exact: true }),
     send: dialog.getByRole('button', { name: 'Send' }),
     cancel: dialog.getByRole('button', { name: 'Cancel' }),
+    ...devicePanels(page),
+  };
+}
+
+type Cloud = 'Dexcom' | 'Libre';
+
+/** The services of a patient, for clinicians and guests, and the dialogs about them. */
+export function devicePanels(page: Page) {
+  const panel = (cloud: Cloud) => page.getByRole('region', { name: cloud, exact: true });
+  const question = dialogTitled(page, 'Disconnect the Dexcom account?');
+  return {
+    panel,
+    connect: (cloud: Cloud) => panel(cloud).getByRole('button', { name: `Connect ${cloud}`, exact: true }),
+    disconnect: panel('Dexcom').getByRole('button', { name: 'Disconnect Dexcom' }),
+    /** Asks before disconnecting. */
+    question,
+    confirm: question.getByRole('button', { name: 'Disconnect', exact: true }),
+    decline: question.getByRole('button', { name: 'Cancel' }),
+    connected: (cloud: Cloud) => dialogTitled(page, `${cloud} account connected`),
+    problem: dialogTitled(page, 'Problem with connection'),
   };
 }

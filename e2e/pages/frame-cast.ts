@@ -1,5 +1,7 @@
 import { DEMO_CLINICS, DEMO_PASSWORD } from '@glidepath/demo-clinic';
 
+import { connectAccount, loseConnection } from '../commands/cloud-accounts.ts';
+import { guestTokens } from '../commands/guest-session.ts';
 import { aGuestInvitation, aResetLink } from '../commands/mailed-links.ts';
 import {
   aClinic,
@@ -9,8 +11,10 @@ import {
   aPatient,
   aPatientRecord,
   PASSWORD,
+  type Patient,
   signInTokens,
 } from '../commands/people.ts';
+import type { Tokens } from '../commands/session.ts';
 import { PLANNED_INJECTIONS, STARTED_INJECTIONS } from '../commands/treatments.ts';
 import type { World } from '../fixtures/world.ts';
 
@@ -22,6 +26,7 @@ export type Viewer =
   | 'guest'
   | 'patient'
   | 'startedPatient'
+  | 'connectedPatient'
   | 'doctor'
   | 'newDoctor'
   | 'lonelyDoctor'
@@ -41,6 +46,8 @@ export type Cast = Readonly<{
   directPatientId: string;
   recordPatientId: string;
   ownPatientId: string;
+  /** Connected to both services, after a connection was lost once. */
+  connectedPatientId: string;
   links: Readonly<Record<'doctor' | 'patient' | 'guest' | 'reset', string>>;
 }>;
 
@@ -72,6 +79,12 @@ async function gatherCast(world: World): Promise<Cast> {
   const record = await aSmallClinic(world, { isEmrSinglePatientMode: true });
   const own = await aPatient(world, clinicId, { firstName: 'Noam', lastName: 'Peretz' }, { seesDexcomScreen: true });
   const started = await aPatient(world, clinicId, { startedAdvisorAt: new Date(), mrn: 'GP1001' });
+  const connected = await aPatient(world, clinicId, {
+    firstName: 'Tamar',
+    lastName: 'Katz',
+    startedAdvisorAt: new Date(),
+  });
+  await addConnections(world, doctor.email, connected);
   const listed = await addListedPatients(world, clinicId);
   const { link: patientLink } = await anInvitedPatient(world, clinicId, { firstName: 'Yael', lastName: 'Mizrahi' });
 
@@ -87,12 +100,16 @@ async function gatherCast(world: World): Promise<Cast> {
       recordDoctor: await entriesOf(world, record.email),
       patient: await entriesOf(world, own.email),
       startedPatient: await entriesOf(world, started.email),
-      guest: { auth_token: 'of-a-guest', auth_expires: String(Date.now() + 3_600_000), refresh_token: '' },
+      guest: entriesOfTokens(
+        await guestTokens(world, { doctorEmail: doctor.email, patientId: listed.doctorsPatientId }),
+      ),
+      connectedPatient: await entriesOf(world, connected.email),
     },
     ...listed,
     directPatientId: direct.patientId,
     recordPatientId: record.patientId,
     ownPatientId: own.patientId,
+    connectedPatientId: connected.patientId,
     links: {
       doctor: (await anInvitedDoctor(world, clinicId)).link,
       patient: patientLink,
@@ -100,6 +117,11 @@ async function gatherCast(world: World): Promise<Cast> {
       reset: await aResetLink(world, doctor.email),
     },
   };
+}
+
+async function addConnections(world: World, email: string, { clinicId, patientId }: Patient): Promise<void> {
+  for (const cloud of ['dexcom', 'libre'] as const) await connectAccount(world, { email, patientId, cloud });
+  await loseConnection(world, clinicId, patientId);
 }
 
 /** One doctor and one patient. */
@@ -132,6 +154,10 @@ async function addListedPatients(world: World, clinicId: string) {
 }
 
 async function entriesOf(world: World, email: string, password = PASSWORD): Promise<Entries> {
-  const { token, expires, refresh_token } = await signInTokens(world, email, password);
+  return entriesOfTokens(await signInTokens(world, email, password));
+}
+
+/** A guest's token comes without one to renew it. */
+function entriesOfTokens({ token, expires, refresh_token }: Tokens): Entries {
   return { auth_token: token, auth_expires: String(Date.now() + expires * 1000), refresh_token };
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { failCall } from './frame.ts';
-import { type Cast, LONG_NAME } from './frame-cast.ts';
+import { LONG_NAME } from './frame-cast.ts';
 import { at, dialog, fails, isAnsweredBy, type Screen, submit, submitButton } from './screen.ts';
 
 export const SIGNED_OUT_SCREENS: readonly Screen[] = [
@@ -93,19 +93,9 @@ export const MAILED_LINK_SCREENS: readonly Screen[] = [
   { name: 'reset-password', as: 'nobody', path: ({ links }) => links.reset, shows: submitButton },
   { name: 'expired-invitation', as: 'nobody', path: at('/patient_enrollment?k=expired'), shows: dialog },
   { name: 'invite-patient-app', as: 'nobody', path: at('/invite-patient-app') },
-  { name: 'guest-devices', as: 'guest', path: at('/connect-guest-devices/any'), tabEntries: { guest_name: 'Grace' } },
-  { name: 'guest-devices', state: 'no-token', as: 'nobody', path: at('/connect-guest-devices/any') },
-  {
-    name: 'guest-devices',
-    state: 'long-name',
-    as: 'guest',
-    path: at('/connect-guest-devices/any'),
-    tabEntries: { guest_name: LONG_NAME },
-  },
 ];
 
 const table = (page: Page) => page.getByRole('table');
-const connectDevices = ({ doctorsPatientId }: Cast) => `/patient-profile/${doctorsPatientId}/connect-devices`;
 
 export const DOCTOR_SCREENS: readonly Screen[] = [
   { name: 'patients-list', as: 'doctor', path: at('/patients-list'), shows: table },
@@ -143,37 +133,6 @@ export const DOCTOR_SCREENS: readonly Screen[] = [
       await isAnsweredBy('clinic/', { name: LONG_NAME })(page);
     },
     shows: table,
-  },
-  { name: 'connect-devices', as: 'doctor', path: connectDevices },
-  {
-    name: 'connect-devices',
-    state: 'invitation',
-    as: 'doctor',
-    path: connectDevices,
-    act: async (page) => {
-      await page.getByRole('button', { name: /CGM/ }).click();
-      await submit(page);
-    },
-    shows: dialog,
-  },
-  {
-    name: 'connect-devices',
-    state: 'failing',
-    as: 'doctor',
-    path: connectDevices,
-    before: fails('guest_enrollment/**'),
-    act: async (page) => {
-      await page.getByRole('button', { name: /CGM/ }).click();
-      await page.getByRole('dialog').locator('input').fill('relative@e2e.test');
-      await submit(page);
-    },
-    shows: (page) => page.locator('dialog[open]'),
-  },
-  {
-    name: 'connect-devices',
-    state: 'long-name',
-    as: 'doctor',
-    path: ({ longNamedPatientId }) => `/patient-profile/${longNamedPatientId}/connect-devices`,
   },
   { name: 'doctor-profile', as: 'doctor', path: at('/user-profile/') },
   { name: 'training', as: 'newDoctor', path: at('/patients-list'), shows: dialog },
@@ -214,7 +173,6 @@ export const PATIENT_SCREENS: readonly Screen[] = [
     before: isAnsweredBy('user/', { name: LONG_NAME }),
   },
   { name: 'my-recommendations', as: 'startedPatient', path: at('/my-feedbacks') },
-  { name: 'dexcom-connection', as: 'patient', path: ({ ownPatientId }) => `/dexcom-connection/${ownPatientId}` },
   { name: 'patient-profile', as: 'patient', path: at('/user-profile/') },
   {
     name: 'patient-profile',

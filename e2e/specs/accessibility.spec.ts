@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures/test.ts';
 import { CLINIC_SCREENS } from '../pages/clinic-screens.ts';
+import { DEVICE_SCREENS } from '../pages/device-screens.ts';
 import { castOf } from '../pages/frame-cast.ts';
 import { DOCTOR_SCREENS, MAILED_LINK_SCREENS, PATIENT_SCREENS, SIGNED_OUT_SCREENS } from '../pages/frame-screens.ts';
 import { openScreen, type Screen, screenTitle } from '../pages/screen.ts';
@@ -25,6 +26,7 @@ for (const [area, screens] of [
   ['behind mailed links', MAILED_LINK_SCREENS],
   ['of doctors', DOCTOR_SCREENS],
   ['of clinics', CLINIC_SCREENS],
+  ['of devices', DEVICE_SCREENS],
   ['of patients', PATIENT_SCREENS],
 ] as const) {
   for (const language of ['en', 'he'] as const) {

@@ -1,13 +1,13 @@
 import { holdCall, recordedCalls } from '../commands/calls.ts';
 import { stopClock } from '../commands/clock.ts';
 import { aGuestInvitation } from '../commands/mailed-links.ts';
-import { aClinic, aDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
+import { aClinic, aDoctor, aPatient, aPatientRecord, tokenOf } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { failCall, footerOf, GENERAL_ERROR, headerOf, openAs, titleOf } from '../pages/frame.ts';
 
 const INVITING = { configuration: { should_show_patient_connect_cgm: true } };
 
-test('ENROL-31, ENROL-33: a known address is invited at once; the link says so for five seconds', async ({
+test('CLOUD-36, CLOUD-41, ENROL-31, ENROL-33: a known address is invited at once; the link says so for five seconds', async ({
   page,
   world,
 }) => {
@@ -37,7 +37,10 @@ test('ENROL-31, ENROL-33: a known address is invited at once; the link says so f
   await expect(invite).toBeVisible();
 });
 
-test('ENROL-32: without an address a dialog asks for one', async ({ page, world }) => {
+test('CLOUD-37, CLOUD-38, CLOUD-39, CLOUD-42, ENROL-32: without an address a dialog asks for one', async ({
+  page,
+  world,
+}) => {
   const clinicId = await aClinic(world, INVITING);
   const { email } = await aDoctor(world, clinicId);
   const { patientId } = await aPatientRecord(world, clinicId);
@@ -79,12 +82,26 @@ test('ENROL-32: without an address a dialog asks for one', async ({ page, world 
   expect(await world.mailedLink(relative)).toContain('/guest_enrollment?k=');
 });
 
-test('ROLE-05: the invitation is offered only where the clinic has switched it on', async ({ page, world }) => {
+test('CLOUD-40: the server refuses the same addresses by itself, and none at all', async ({ world }) => {
+  const clinicId = await aClinic(world, INVITING);
+  const { email } = await aDoctor(world, clinicId);
+  const { patientId } = await aPatientRecord(world, clinicId);
+  const token = await tokenOf(world, email);
+  for (const body of [{}, { email: '' }, { email: 'relative@' }, { email: `${'a'.repeat(250)}@e2e.test` }]) {
+    const answer = await world.api('POST', `guest_enrollment/cgm_invitation_email/${patientId}`, { token, body });
+    expect(answer.status, JSON.stringify(body)).toBe(400);
+  }
+});
+
+test('CLOUD-35, ROLE-05: the invitation is offered only where the clinic has switched it on', async ({
+  page,
+  world,
+}) => {
   const clinicId = await aClinic(world);
   const { email } = await aDoctor(world, clinicId);
   const { patientId } = await aPatientRecord(world, clinicId);
   await openAs(page, world, email, { path: `/patient-profile/${patientId}/connect-devices` });
-  await expect(page.getByRole('main')).toContainText('Connections have not been switched on for your clinic yet.');
+  await expect(page.getByRole('region', { name: 'Dexcom' })).toBeVisible();
   await expect(page.getByRole('button', { name: /CGM/ })).toHaveCount(0);
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Patients' }).click();
   await expect(page).toHaveURL('/patients-list');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-import { seedStorage } from '../commands/browser-storage.ts';
 import { holdCall, recordedCalls } from '../commands/calls.ts';
+import { aGuestSession } from '../commands/guest-session.ts';
 import { aClinic, aDoctor, anInvitedDoctor, anInvitedPatient, aPatient, aPatientRecord } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
@@ -79,15 +79,12 @@ test('NAV-26, ROLE-16: patients wait for their record, then see only what they h
   await expectSent(page, '/my-feedbacks', '/my-reports', 'My Reports');
 });
 
-test('NAV-26: a guest is sent to the guest page, the only one a guest has', async ({ page }) => {
-  const guest = { auth_token: 'guest-token', auth_expires: { msFromNow: 3_600_000 }, refresh_token: '' };
-  await seedStorage(page, {
-    local: { ...guest, session_start: { msFromNow: 0 } },
-    tab: { current_patient_id: NO_SUCH_ID },
-  });
-  const guestPage = `/connect-guest-devices/${NO_SUCH_ID}`;
+test('NAV-26: a guest is sent to the guest page, the only one a guest has', async ({ page, world }) => {
+  const { clinicId, email: doctorEmail } = await aDoctor(world, await aClinic(world));
+  const { patientId } = await aPatientRecord(world, clinicId);
+  await aGuestSession(page, world, { doctorEmail, patientId });
   for (const path of ['/my-reports', '/patients-list', '/user-profile/']) {
-    await expectSent(page, path, guestPage, 'Hello,');
+    await expectSent(page, path, `/connect-guest-devices/${patientId}`, 'Hello Maya,');
   }
 });
 

@@ -59,6 +59,8 @@ create table device_events (
 ) partition by range (at);
 -- A source may move a record to another time.
 create index device_events_by_source on device_events (patient_id, source_id) where source_id <> '';
+-- Settings of a pump hold until the next ones, however long ago they came.
+create index device_events_of_pump_settings on device_events (patient_id, at) where type = 'pump_settings';
 
 -- A part for each month is made when its first record comes. Runs for the system alone.
 create function make_months(first timestamptz, last timestamptz) returns void language plpgsql as $$

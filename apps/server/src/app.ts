@@ -45,6 +45,7 @@ import { listPatientsRoute } from '#modules/patients/list-patients.route.ts';
 import { startAdvisorRoute } from '#modules/patients/start-advisor.route.ts';
 import { updatePatientRoute } from '#modules/patients/update-patient.route.ts';
 import { updatePatientConfigRoute } from '#modules/patients/update-patient-config.route.ts';
+import { createPatientReportsRoute } from '#modules/reports/create-patient-reports.route.ts';
 import { getLastUploadTimeRoute } from '#modules/reports/get-last-upload-time.route.ts';
 import { listEnvironmentsRoute } from '#modules/settings/list-environments.route.ts';
 import { listPublicSettingsRoute } from '#modules/settings/list-public-settings.route.ts';
@@ -111,6 +112,7 @@ export const ROUTES: readonly Route[] = [
   returnFromLibreRoute,
   uploadDeviceDataRoute,
 
+  createPatientReportsRoute,
   getLastUploadTimeRoute,
 ];
 

@@ -15,7 +15,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** A body that passes the contract, for calls about one patient: only then does the refusal speak of the patient. */
-const VALID_BODIES: Readonly<Record<string, unknown>> = {
+const VALID_BODIES: Readonly<Record<string, object>> = {
+  'create-patient-reports': { utc_timestamp: '2026-03-01T09:00:00Z' },
   'invite-guest': { email: 'someone@clinic.test' },
   'update-patient': { first_name: 'Noa' },
   'update-patient-config': { maxBolusCalcDose: 10 },
@@ -39,8 +40,9 @@ const ABOUT_STAFF = PROTECTED.filter((call) => call.params && 'staffId' in call.
 const options = (call: Call, patientId: string, token?: string) => ({
   params: { id: patientId, patientId, staffId: cast.staffId },
   ...(namesPatient(call.query) ? { query: { patient_id: patientId } } : {}),
-  ...(namesPatient(call.body) ? { body: { patient_id: patientId } } : {}),
-  ...(VALID_BODIES[call.name] === undefined ? {} : { body: VALID_BODIES[call.name] }),
+  ...(call.body
+    ? { body: { ...VALID_BODIES[call.name], ...(namesPatient(call.body) ? { patient_id: patientId } : {}) } }
+    : {}),
   ...(token ? { token } : {}),
 });
 const isAdmitted = (call: Call, role: Caller) =>

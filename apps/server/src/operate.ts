@@ -13,6 +13,7 @@ export { setClinic } from '#modules/clinics/set-clinic.ts';
 export { inviteDoctor } from '#modules/enrolment/invite-doctor.ts';
 export { invitePatient } from '#modules/enrolment/invite-patient.ts';
 export { createPatient, type NewPatient } from '#modules/patients/create-patient.ts';
+export { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 export { setSystemSetting } from '#modules/settings/set-system-setting.ts';
 export { type AuditHead, verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
 export { restoreBackup } from '#platform/backup/restore-backup.ts';

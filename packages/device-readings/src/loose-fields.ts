@@ -27,7 +27,7 @@ export function numberIn(fields: Fields, name: string): number | undefined {
   return numberOf(fields[name]);
 }
 
-export function numberOf(thing: unknown): number | undefined {
+function numberOf(thing: unknown): number | undefined {
   const number = typeof thing === 'string' && thing.trim() !== '' ? Number(thing) : thing;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
 }

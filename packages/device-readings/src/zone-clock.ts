@@ -34,9 +34,10 @@ export function zoneClock(zone: string): ZoneClock {
 }
 
 export function isZone(zone: string): boolean {
-  if (clocks.has(zone)) return true;
   try {
-    return zone !== '' && new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== '';
+    // Remembers the zone: the next record of the same file asks again.
+    zoneClock(zone);
+    return true;
   } catch {
     return false;
   }

@@ -1,15 +1,14 @@
 export { type Habits, TYPICAL_HABITS } from './adherence/habits.ts';
-export type { CorrectionScale, InjectionPlan, Plan, PumpPlan } from './devices/plan.ts';
+export type { Plan } from './devices/plan.ts';
 export type { Life } from './life/life.ts';
-export type { LifeState } from './life/life-state.ts';
 export { simulateLife } from './life/simulate-life.ts';
 export { drawPeople } from './physiology/draw-people.ts';
 export { withType2 } from './physiology/other-people.ts';
 export type { Person } from './physiology/person.ts';
 export { type TrueSettings, trueSettings } from './physiology/true-settings.ts';
 export { injectionPlan } from './profiles/injection-plan.ts';
-export { flatPumpPlan, type Misjudgement, truePumpPlan } from './profiles/plan-from-settings.ts';
-export { PROFILES, type Profile } from './profiles/profiles.ts';
+export { flatPumpPlan, truePumpPlan } from './profiles/plan-from-settings.ts';
+export { PROFILES } from './profiles/profiles.ts';
 export { type SimulatedPerson, simulatedPerson } from './profiles/simulated-person.ts';
 export { deviceRecordsOf } from './records/device-records-of.ts';
 export type { Fault, Recording, RecordingDevices } from './records/recording.ts';

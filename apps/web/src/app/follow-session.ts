@@ -1,3 +1,5 @@
+import { matchPath } from 'react-router';
+
 import { forgetPersonalQueries, renewAccountQueries } from '#shared/api/query-client.ts';
 import { i18n } from '#shared/i18n/i18n.ts';
 import { DEFAULT_LANGUAGE } from '#shared/i18n/language.ts';
@@ -13,6 +15,9 @@ export function followSession(): void {
     forgetPersonalQueries();
     // The choice went with the rest of the storage; the next person begins in the default language (D1-011).
     void i18n.changeLanguage(DEFAULT_LANGUAGE);
-    void router.navigate(paths.home, { replace: true });
+    // The guest page itself says how a guest comes back (D3-66).
+    if (!matchPath('/connect-guest-devices/:id', router.state.location.pathname)) {
+      void router.navigate(paths.home, { replace: true });
+    }
   });
 }

@@ -16,6 +16,7 @@ describe('the routes', () => {
     expect(guardsOf('/my-reports')).toEqual(['token', 'patient']);
     expect(guardsOf('/my-feedbacks')).toEqual(['token', 'patient']);
     expect(guardsOf('/dexcom-connection/:patientId')).toEqual(['token', 'patient', 'route-id']);
+    expect(guardsOf('/connected-with-dexcom')).toEqual(['token', 'patient']);
     expect(guardsOf('/user-profile')).toEqual(['token']);
     expect(guardsOf('/connect-guest-devices/:id')).toEqual(['guest']);
   });

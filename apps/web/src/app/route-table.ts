@@ -110,14 +110,20 @@ export const APP_ROUTES: readonly AppRoute[] = [
   ...['/patient-profile/:id/recommendations', '/patient-profile/:id/recommendations/auto'].map((path) => ({
     ...DOCTOR_PATIENT,
     path,
-    texts: ['patient', 'recommendations'],
+    texts: ['patient', 'recommendations', 'devices', 'uploader'],
     load: async () =>
       (await import('#features/recommendations/patient-recommendations.screen.tsx')).PatientRecommendationsScreen,
   })),
   {
     ...DOCTOR_PATIENT,
+    path: '/patient-profile/:id/plan-and-reports',
+    texts: ['patient', 'reports', 'agp', 'daily', 'logbook'],
+    load: async () => (await import('#features/reports/plan-and-reports.screen.tsx')).PlanAndReportsScreen,
+  },
+  {
+    ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/connect-devices',
-    texts: ['patient', 'devices'],
+    texts: ['patient', 'devices', 'device-files'],
     load: async () => (await import('#features/devices/connect-devices.screen.tsx')).ConnectDevicesScreen,
   },
   {
@@ -142,7 +148,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     ...PATIENT,
     path: '/my-reports',
-    texts: ['reports'],
+    texts: ['reports', 'agp', 'daily', 'logbook'],
     load: async () => (await import('#features/reports/my-reports.screen.tsx')).MyReportsScreen,
   },
   {
@@ -159,10 +165,16 @@ export const APP_ROUTES: readonly AppRoute[] = [
     load: async () => (await import('#features/devices/dexcom-connection.screen.tsx')).DexcomConnectionScreen,
   },
   {
+    ...PATIENT,
+    path: '/connected-with-dexcom',
+    texts: ['devices'],
+    load: async () => (await import('#features/devices/connected-with-dexcom.screen.tsx')).ConnectedWithDexcomScreen,
+  },
+  {
     ...OPEN,
     path: '/user-profile',
     guards: ['token'],
-    texts: ['profile'],
+    texts: ['profile', 'devices'],
     load: async () => (await import('#features/profile/user-profile.screen.tsx')).UserProfileScreen,
   },
   {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { bolusEventWire } from './bolus-event.wire.ts';
 import { calendarDay, wallClock } from './text.wire.ts';
 
-export const MEAL_SIZES = ['Large', 'Normal', 'Small'] as const;
+const MEAL_SIZES = ['Large', 'Normal', 'Small'] as const;
 
 /** Grams, or a size where the patient does not count (D3-25). */
 export const carbsOrMealSize = z.union([z.number(), z.enum(MEAL_SIZES)]);

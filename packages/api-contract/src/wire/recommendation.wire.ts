@@ -40,7 +40,7 @@ const recommendationDataWire = z.strictObject({
 });
 
 /** A range or one target, by what the pump knows. mg/dL. */
-export const bgTargetWire = z.union([
+const bgTargetWire = z.union([
   z.strictObject({ start: minuteOfDay, low: z.number(), high: z.number() }),
   z.strictObject({ start: minuteOfDay, target: z.number() }),
 ]);

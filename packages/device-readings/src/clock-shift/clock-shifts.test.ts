@@ -77,6 +77,15 @@ describe('clockShifts (D3-29)', () => {
     expect(shifts(...records)).toEqual(['reported 240']);
   });
 
+  it('names it once, too, if the report still has the clock before the change', () => {
+    const records = [
+      shown('2024-06-01T12:00', -240),
+      reported('2024-06-01T12:01', -240, 240),
+      shown('2024-06-01T12:05', 0),
+    ];
+    expect(shifts(...records)).toEqual(['reported 240']);
+  });
+
   it('does not look at withdrawn records', () => {
     expect(shifts(shown('2024-06-01T12:00', -240), { ...shown('2024-06-01T12:05', 0), isDeleted: true })).toEqual([]);
   });

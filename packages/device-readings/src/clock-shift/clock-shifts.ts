@@ -41,7 +41,7 @@ function clockMoves(records: readonly DeviceRecord[]): Move[] {
     const previous = latest.get(deviceId);
     latest.set(deviceId, record);
     const move = (record.type === 'clock_change' && reportedMove(record)) || (previous && seenMove(previous, record));
-    if (move) moves.push({ ...move, deviceId, atMs, fromMs: previous?.atMs ?? atMs });
+    if (move && !isToldAlready(move, previous)) moves.push({ ...move, deviceId, atMs, fromMs: previous?.atMs ?? atMs });
   }
   return moves;
 }
@@ -60,6 +60,12 @@ function seenMove(previous: DeviceRecord, record: DeviceRecord): MoveSeen | unde
   if (Math.abs(moveMs) > MIN_SHIFT_MS) return { moveMs, cause: 'offset-moved' };
   const forwardMs = record.deviceClockMs - previous.deviceClockMs;
   return forwardMs < -MIN_SHIFT_MS ? { moveMs: forwardMs, cause: 'went-back' } : undefined;
+}
+
+/** A report stamped with the clock before the change makes the next record show the same change again. */
+function isToldAlready({ moveMs, cause }: MoveSeen, previous: DeviceRecord | undefined): boolean {
+  if (previous?.type !== 'clock_change' || cause === 'reported') return false;
+  return Math.abs(moveMs - (previous.toClockMs - previous.fromClockMs)) <= DRIFT_MS;
 }
 
 function isDaylightSaving({ moveMs, fromMs, atMs }: Move, zone: string): boolean {

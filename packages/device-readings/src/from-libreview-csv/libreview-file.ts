@@ -83,5 +83,7 @@ function recordsOf(
 /** When the file was made: the cell of the title that is a date, followed by the name of a zone. */
 function madeOn(rowsAbove: readonly CsvRow[]): DateCell | undefined {
   const cells = rowsAbove[0]?.cells ?? [];
-  return cells.map((cell) => dateCell(cell.replace(/\s*(?:UTC|GMT)\s*$/, ''))).find((date) => date !== undefined);
+  return cells
+    .map((cell) => dateCell(cell.slice(0, 60).replace(/\s*(?:UTC|GMT)\s*$/, '')))
+    .find((date) => date !== undefined);
 }

@@ -11,16 +11,21 @@ const FRESH_MS = 5 * 60_000;
 
 /**
  * Brings in what a patient's accounts have right now, for somebody who is about to look at it or to decide on it.
- * An account that cannot be read is an error of its own: nobody should take yesterday's data for today's.
+ * An account that cannot be read is an error of its own: nobody should take yesterday's data for today's. One that has
+ * ended is known to have, on the patient's pages: reports go on without it, decisions on doses do not.
  */
 export async function bringInFreshData(
   deps: Deps,
   patient: Readonly<{ clinicId: string; patientId: string }>,
+  { endedAccounts }: Readonly<{ endedAccounts: 'refuse' | 'skip' }>,
 ): Promise<void> {
   const connections = await deps.database.inScope(patient, (tx) => findConnections(tx, patient.patientId));
   for (const connection of connections) {
     const { provider, state, last_good_at: lastGoodAt } = connection;
-    if (state !== 'connected') throw new ApiError(ENDED[provider]);
+    if (state !== 'connected') {
+      if (endedAccounts === 'skip') continue;
+      throw new ApiError(ENDED[provider]);
+    }
     if (lastGoodAt && deps.clock.now().getTime() - lastGoodAt.getTime() < FRESH_MS) continue;
     const outcome = await pullCloudData(deps, connection);
     if (outcome !== 'read') throw new ApiError(errorOf(provider, outcome));

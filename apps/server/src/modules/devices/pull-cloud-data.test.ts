@@ -14,6 +14,7 @@ import { takeDueConnection } from './take-due-connection.ts';
 const START_MS = Date.parse('2026-03-01T09:00:00Z');
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
+const REFUSING = { endedAccounts: 'refuse' } as const;
 const injected: DeviceRecord = {
   type: 'injection',
   deviceId: 'sensor',
@@ -213,7 +214,7 @@ describe('pulling from Dexcom', () => {
 
 describe('fresh data', () => {
   const codeOf = async (patient: Connected) =>
-    bringInFreshData(cloudy.server.deps, patient).then(
+    bringInFreshData(cloudy.server.deps, patient, REFUSING).then(
       () => undefined,
       (error: { body?: { code?: number }; name?: string; errorName?: string } & Error) => error.message,
     );
@@ -233,6 +234,7 @@ describe('fresh data', () => {
     patient.faults.revokeRefreshTokens();
     expect(await codeOf(patient)).toMatch('dexcom-disconnected');
     expect(await codeOf(patient)).toMatch('dexcom-disconnected');
+    await expect(bringInFreshData(cloudy.server.deps, patient, { endedAccounts: 'skip' })).resolves.toBeUndefined();
   });
 });
 
@@ -269,19 +271,21 @@ describe('pulling from Tidepool', () => {
 
   it('ERR-25: says 77 for a patient who does not share, and goes on asking', async () => {
     const patient = await enlisted('bob@tidepool.test');
-    await expect(bringInFreshData(cloudy.server.deps, patient)).rejects.toMatchObject({ name: 'data-access-denied' });
+    await expect(bringInFreshData(cloudy.server.deps, patient, REFUSING)).rejects.toMatchObject({
+      name: 'data-access-denied',
+    });
     expect(await isShared(patient)).toBe(false);
     expect(await rowOf(patient)).toMatchObject({ state: 'connected', failure: 'withheld' });
   });
 
   it('ERR-40: says 132 when the account of the clinic is refused or Tidepool is down', async () => {
     const refused = await enlisted('ada@tidepool.test', 'wrong');
-    await expect(bringInFreshData(cloudy.server.deps, refused)).rejects.toMatchObject({
+    await expect(bringInFreshData(cloudy.server.deps, refused, REFUSING)).rejects.toMatchObject({
       name: 'tidepool-download-failed',
     });
     const down = await enlisted('ada@tidepool.test');
     cloudy.clouds.faults.tidepool.plan({ kind: 'status', status: 503 });
-    await expect(bringInFreshData(cloudy.server.deps, down)).rejects.toMatchObject({
+    await expect(bringInFreshData(cloudy.server.deps, down, REFUSING)).rejects.toMatchObject({
       name: 'tidepool-download-failed',
     });
   });

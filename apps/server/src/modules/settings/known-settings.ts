@@ -10,10 +10,23 @@ export const GLOBAL_SWITCHES = [
 ] as const;
 
 /** Addresses that differ from one installation to the next; listed only when set. */
-export const GLOBAL_LINKS = ['training_video_url', 'ios_app_url', 'android_app_url', 'support_url'] as const;
+export const GLOBAL_LINKS = [
+  'training_video_url',
+  'ios_app_url',
+  'android_app_url',
+  'support_url',
+  'dexcom_help_url',
+  'libre_help_url',
+  'libre_service_url',
+] as const;
 
-/** Who runs the installation, for the legal texts and the help page; listed only when set. */
-export const GLOBAL_TEXTS = ['legal_operator_name', 'legal_contact_email', 'legal_contact_address'] as const;
+/** Who runs the installation, for the legal texts and the help page, and the uploader's public key (D3-75); listed only when set. */
+export const GLOBAL_TEXTS = [
+  'legal_operator_name',
+  'legal_contact_email',
+  'legal_contact_address',
+  'uploader_public_key',
+] as const;
 
 export const isGlobalSwitch = (key: string) => GLOBAL_SWITCHES.some((known) => known === key);
 export const isGlobalLink = (key: string) => GLOBAL_LINKS.some((known) => known === key);

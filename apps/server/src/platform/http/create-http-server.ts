@@ -79,6 +79,8 @@ async function protect(app: FastifyInstance, config: Config): Promise<void> {
     // Keys and single-sign-on tokens travel in paths: no referrer may carry them on.
     referrerPolicy: { policy: 'no-referrer' },
     hsts: config.isProduction,
+    // The sign-in window of another company must stay known to the page that opened it (CLOUD-12).
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
   await app.register(underPressure, {
     maxEventLoopDelay: 2000,

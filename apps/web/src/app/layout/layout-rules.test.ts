@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
+import { supportLink } from '#shared/account/support-link.ts';
 import { viewportContent } from './doctor-viewport.ts';
 import { headerKind } from './header-kind.ts';
 import { logoTarget } from './logo-target.ts';
 import { roleLinks } from './role-links.ts';
 import { shownEnvironment } from './shown-environment.ts';
-import { supportLink } from './support-link.ts';
 import { termsAudience } from './terms-audience.ts';
 
 describe('the frame of a page', () => {

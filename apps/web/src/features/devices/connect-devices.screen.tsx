@@ -1,26 +1,44 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 
+import type { Patient } from '#shared/account/patients.query.ts';
+import { patientHome } from '#shared/patient/patient-home.ts';
 import { PatientPage } from '#shared/patient/patient-page.tsx';
 import { Card } from '#shared/ui/card.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
+import { CloudPanels } from './cloud-panels.tsx';
 import styles from './devices.module.css';
+import { FileImport } from './file-import/file-import.tsx';
 import { InviteToConnect } from './invite-to-connect.tsx';
+import { SignInDialogs } from './sign-in-dialogs.tsx';
+import { useCloudSignIn } from './use-cloud-sign-in.ts';
 
 /** The devices of one patient, as the clinician sees them. */
 export function ConnectDevicesScreen() {
   const { t } = useTranslation('devices');
+  return <PatientPage title={t('connect.title')}>{(patient) => <DevicesOfPatient patient={patient} />}</PatientPage>;
+}
+
+function DevicesOfPatient({ patient }: Readonly<{ patient: Patient }>) {
+  const { t } = useTranslation('devices');
+  const navigate = useNavigate();
+  const signIn = useCloudSignIn(patient.id, 'doctor');
   return (
-    <PatientPage title={t('connect.title')}>
-      {(patient) => (
-        <Card>
-          <div className={styles.text}>
-            <Text>{t('connect.benefit')}</Text>
-            <ConnectionNotice text={t('notYet.clinician')} />
-          </div>
-          <InviteToConnect patient={patient} />
-        </Card>
-      )}
-    </PatientPage>
+    <>
+      <Card>
+        <div className={styles.text}>
+          <Text>{t('connect.benefit')}</Text>
+        </div>
+        <CloudPanels patientId={patient.id} reader="doctor" signIn={signIn} />
+        <InviteToConnect patient={patient} />
+        <SignInDialogs
+          phase={signIn.phase}
+          reader="doctor"
+          onConnectedClose={() => navigate(patientHome(patient))}
+          onProblemClose={signIn.forget}
+        />
+      </Card>
+      <FileImport patient={patient} />
+    </>
   );
 }

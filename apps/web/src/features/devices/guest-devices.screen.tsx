@@ -1,32 +1,66 @@
-import { Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
 
+import { usePublicSettings } from '#shared/account/public-settings.query.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { PageTitle } from '#shared/ui/page-title.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
+import { CloudPanels } from './cloud-panels.tsx';
 import styles from './guest-devices.module.css';
+import { guestGreetingName } from './guest-greeting.ts';
+import { guestHelpLinks } from './guest-help-links.ts';
+import { offeredClouds } from './offered-clouds.ts';
+import { SignInDialogs } from './sign-in-dialogs.tsx';
+import { useCloudSignIn } from './use-cloud-sign-in.ts';
 
 /** The guest's only page. Without a usable token it says how to get one instead of sending anybody away (D3-66). */
 export function GuestDevicesScreen() {
   const { t } = useTranslation('devices');
   const isGuest = useSessionKind() === 'guest';
-  const guestName = tabStore.getItem(SESSION_KEYS.guestName)?.trim();
-  const greeting = isGuest && guestName ? t('guest.greetingByName', { name: guestName }) : t('guest.greeting');
-
+  const name = guestGreetingName(isGuest, tabStore.getItem(SESSION_KEYS.guestName));
   return (
-    <PageCard title={greeting} width="wide">
+    <PageCard title={name === undefined ? t('guest.greeting') : t('guest.greetingByName', { name })} width="wide">
       <PageTitle title={t('guest.title')} />
-      {isGuest ? (
-        <div className={styles.text}>
-          <Text>{t('guest.benefit')}</Text>
-          <ConnectionNotice text={t('notYet.guest')} />
-        </div>
-      ) : (
-        <Text>{t('guest.openInvitationAgain')}</Text>
-      )}
+      {isGuest ? <GuestDevices /> : <Text>{t('guest.openInvitationAgain')}</Text>}
     </PageCard>
+  );
+}
+
+function GuestDevices() {
+  const { t } = useTranslation('devices');
+  const { id = '' } = useParams();
+  const signIn = useCloudSignIn(id, 'guest');
+  return (
+    <div className={styles.content}>
+      <Text>{t('guest.benefit')}</Text>
+      <div className={styles.panels}>
+        <CloudPanels patientId={id} reader="guest" signIn={signIn} />
+      </div>
+      <HelpLinks />
+      <SignInDialogs
+        phase={signIn.phase}
+        reader="guest"
+        onConnectedClose={signIn.forget}
+        onProblemClose={signIn.forget}
+      />
+    </div>
+  );
+}
+
+function HelpLinks() {
+  const { t } = useTranslation(['devices', 'shell']);
+  const { data: settings } = usePublicSettings();
+  return (
+    <nav className={styles.help} aria-label={t('guest.help.label')}>
+      {guestHelpLinks(settings, offeredClouds(settings) ?? []).map(({ about, address }) => (
+        <Anchor key={about} href={address} target="_blank" rel="noopener noreferrer">
+          {t(`guest.help.${about}`)}
+          <span className="gp-visually-hidden"> ({t('shell:header.opensInNewTab')})</span>
+        </Anchor>
+      ))}
+    </nav>
   );
 }

@@ -18,7 +18,7 @@ async function invite(send: () => Promise<unknown>) {
 }
 
 describe('inviting a patient to connect', () => {
-  it('ENROL-31 ENROL-32 asks for an address only where none is linked', () => {
+  it('CLOUD-36 CLOUD-37 ENROL-31 ENROL-32 asks for an address only where none is linked', () => {
     expect(needsTypedEmail({ tidepoolEmail: 'maya@x.test' })).toBe(false);
     expect(needsTypedEmail({ tidepoolEmail: null })).toBe(true);
     expect(needsTypedEmail({ tidepoolEmail: '' })).toBe(true);
@@ -32,11 +32,11 @@ describe('inviting a patient to connect', () => {
     [`${'a'.repeat(250)}@x.test`, 'too-long'],
     [`${'a'.repeat(248)}@x.test`, undefined],
     [' Maya@X.test ', undefined],
-  ])('ENROL-32 %j is %s', (typed, issue) => {
+  ])('CLOUD-38 ENROL-32 %j is %s', (typed, issue) => {
     expect(invitationEmailIssue(typed)).toBe(issue);
   });
 
-  it('ENROL-33 reads "sending" while the call runs and "invitation sent" for 5 seconds after it', async () => {
+  it('CLOUD-41 ENROL-33 reads "sending" while the call runs and "invitation sent" for 5 seconds after it', async () => {
     const { states } = await invite(async () => 'done');
     expect(states).toEqual(['sending', 'sent']);
     vi.advanceTimersByTime(4_999);
@@ -45,14 +45,14 @@ describe('inviting a patient to connect', () => {
     expect(states).toEqual(['sending', 'sent', 'ready']);
   });
 
-  it('ERR1-25 ERR-58 keeps the failure and can be tried again', async () => {
+  it('CLOUD-42 ERR1-25 ERR-58 keeps the failure and can be tried again', async () => {
     const failure = new Error('refused');
     const { states, failures } = await invite(() => Promise.reject(failure));
     expect(states).toEqual(['sending', 'ready']);
     expect(failures).toEqual([failure]);
   });
 
-  it('CLINIC-08 is offered when the installation and the clinic both have it on', () => {
+  it('CLOUD-35 CLINIC-08 is offered when the installation and the clinic both have it on', () => {
     const on = [{ key: 'is_patient_connect_cgm_enabled_global', value: 'true' }];
     const clinic = (isOn: boolean) => ({ clinicConfiguration: { shouldShowPatientConnectCgm: isOn } });
     expect(mayInviteToConnect(on, clinic(true))).toBe(true);

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import { aPatientUser, aUser } from '#shared/test-support/account-builders.ts';
-import { mayLogOut, offersCgmConnection } from './profile-entries.ts';
+import { cgmEntry, mayLogOut } from './profile-entries.ts';
 
 describe('the user profile', () => {
-  it('NAV-14 ROLE-15 offers the connection to patients who have none, never to clinicians', () => {
-    expect(offersCgmConnection(aPatientUser())).toBe(true);
-    expect(offersCgmConnection(aPatientUser({ isDexcomConnected: true }))).toBe(false);
-    expect(offersCgmConnection(aUser())).toBe(false);
+  it('NAV-14 CLOUD-29 ROLE-15 has one Dexcom entry by state for patients, and none for clinicians', () => {
+    const patientId = aPatientUser().selfPatient;
+    expect(cgmEntry(aPatientUser())).toEqual({ act: 'connect', patientId });
+    expect(cgmEntry(aPatientUser({ isDexcomConnected: true }))).toEqual({ act: 'disconnect', patientId });
+    expect(cgmEntry(aPatientUser({ selfPatient: null }))).toBeUndefined();
+    expect(cgmEntry(aUser())).toBeUndefined();
   });
 
   it('NAV-15 hides Log out from a clinician in single-patient mode', () => {

@@ -1,8 +1,11 @@
 import type { User } from '#shared/account/user.query.ts';
 
-/** Patients connect their own sensor account; a clinician has none (ROLE-08, ROLE-15). */
-export function offersCgmConnection(user: Pick<User, 'isDoctor' | 'isDexcomConnected'>): boolean {
-  return !user.isDoctor && !user.isDexcomConnected;
+/** Patients connect and disconnect their own sensor account; a clinician has none (ROLE-08, ROLE-15). */
+export function cgmEntry(
+  user: Pick<User, 'isDoctor' | 'isDexcomConnected' | 'selfPatient'>,
+): Readonly<{ act: 'connect' | 'disconnect'; patientId: string }> | undefined {
+  if (user.isDoctor || user.selfPatient === null) return undefined;
+  return { act: user.isDexcomConnected ? 'disconnect' : 'connect', patientId: user.selfPatient };
 }
 
 /** In single-patient mode the health record system owns the clinician's session. */

@@ -11,9 +11,10 @@ import { LogOutIcon } from '#shared/ui/icons/log-out.icon.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
+import { CgmEntry } from './cgm-entry.tsx';
 import { ClockField } from './clock-field.tsx';
 import { LanguageField } from './language-field.tsx';
-import { mayLogOut, offersCgmConnection } from './profile-entries.ts';
+import { mayLogOut } from './profile-entries.ts';
 import styles from './user-profile.module.css';
 
 /** The signed-in person's own page: who they are, how they read, and the way out. */
@@ -47,11 +48,7 @@ function UserProfile({ user }: Readonly<{ user: User }>) {
           <ClockField />
         </div>
         <ul className={styles.links}>
-          {offersCgmConnection(user) && user.selfPatient !== null && (
-            <li>
-              <Link to={paths.dexcomConnection(user.selfPatient)}>{t('connectDexcom')}</Link>
-            </li>
-          )}
+          <CgmEntry user={user} />
           <li>
             <Link to={paths.terms(terms)}>{t('terms')}</Link>
           </li>

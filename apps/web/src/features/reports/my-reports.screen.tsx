@@ -1,22 +1,31 @@
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
 
-import { Card } from '#shared/ui/card.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { ChartIcon } from '#shared/ui/icons/chart.icon.tsx';
+import { useUser } from '#shared/account/user.query.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { Page } from '#shared/ui/page.tsx';
+import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
+import { reportedTreatment } from './reported-treatment.ts';
+import { ReportsPanel } from './reports-panel.tsx';
 
 /** What a patient's devices have shown. */
 export function MyReportsScreen() {
   const { t } = useTranslation('reports');
+  const user = useUser().data;
+  if (!user) return <ScreenLoader />;
+  // A patient without a record of their own has nothing to be shown (D3-38).
+  if (user.selfPatient === null) return <Navigate to={paths.generalError} replace />;
   return (
-    <Page title={t('myReports.title')}>
-      <Card>
-        <EmptyState
-          icon={<ChartIcon sizePx={28} />}
-          title={t('myReports.emptyTitle')}
-          text={t('myReports.emptyText')}
-        />
-      </Card>
+    <Page
+      title={t('myReports.title')}
+      breadcrumb={<Breadcrumb steps={[{ text: user.name, to: paths.userProfile }, { text: t('myReports.crumb') }]} />}
+    >
+      <ReportsPanel
+        patientId={user.selfPatient}
+        treatmentType={reportedTreatment(user.treatmentType)}
+        timeLabel={t('myReports.time')}
+      />
     </Page>
   );
 }

@@ -11,8 +11,9 @@ export function usePublicSettings() {
     queryKey: settingsKeys.public,
     queryFn: ({ signal }) => callApi(listPublicSettingsCall, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    // The user is told at once and decides when to try again (CLINIC-16).
+    // The user is told at once and decides when to try again (CLINIC-16); a page that opens later does not.
     retry: false,
+    retryOnMount: false,
   });
 }
 

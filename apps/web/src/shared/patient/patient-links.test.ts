@@ -6,7 +6,7 @@ const textsFor = (isDoctor: boolean, isAdmin: boolean) =>
   patientLinks({ isDoctor, isAdmin }, 'p1').map(({ text }) => text);
 
 describe('the links of a patient', () => {
-  it('PROF-16, ROLE-05: lead doctors, and nobody else, to connecting devices', () => {
+  it('CLOUD-02, PROF-16, ROLE-05: lead doctors, and nobody else, to connecting devices', () => {
     expect(textsFor(true, false)).toContain('connectDevices');
     expect(textsFor(false, true)).not.toContain('connectDevices');
   });

@@ -17,4 +17,12 @@ export const SESSION_KEYS = {
   guestName: 'guest_name',
   reload: 'reload',
   visitNumber: 'visitNumber',
+  /** Health data: it must not outlive the tab (D3-32). */
+  reports: 'reports',
+  reportsUpdatedDate: 'reports_updated_date',
+  reportsPatientId: 'reports_patient_id',
+  reportsHasClockShift: 'reports_has_clock_shift',
 } as const;
+
+/** Stands as long as nobody signs out: this patient's notice of a lost connection is not shown again (D3-63). */
+export const hideDisconnectNoticeKey = (patientId: string) => `hide_disconnect_notice_${patientId}`;

@@ -40,6 +40,10 @@ describe('the stored session', () => {
       'guest_name',
       'reload',
       'visitNumber',
+      'reports',
+      'reports_updated_date',
+      'reports_patient_id',
+      'reports_has_clock_shift',
     ]);
   });
 

@@ -1,0 +1,171 @@
+import { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
+import { DEMO_SOURCES, demoDeviceData } from '@glidepath/demo-clinic';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { startGuestSession } from '#modules/auth/issue-tokens.ts';
+import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
+import { auditEventsAbout } from '../../../test-support/audit-events.ts';
+import { aClinic, aDoctor, aPatientUser, tokenOf } from '../../../test-support/people.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+
+const ZONE = 'America/New_York';
+const NOW = '2026-03-01T09:00:00Z';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Options = Readonly<{
+  source?: number;
+  clinic?: Parameters<typeof aClinic>[1];
+  patient?: Parameters<typeof aPatientUser>[2];
+}>;
+
+/** Somebody with thirty days of data up to now, from one of the demo's sources. */
+async function people({ source, clinic, patient: changes }: Options = {}) {
+  const { id: clinicId } = await aClinic(server, clinic);
+  const patient = await aPatientUser(server, clinicId, { timezone: ZONE, ...changes });
+  const doctor = await aDoctor(server, clinicId);
+  const chosen = source === undefined ? undefined : DEMO_SOURCES[source];
+  if (chosen) {
+    const life = {
+      treatmentType: 'PUMP',
+      source: chosen,
+      seed: 3,
+      zone: ZONE,
+      startsOn: '2025-12-02',
+      days: 90,
+    } as const;
+    const { devices, records } = demoDeviceData(life);
+    const soFar = records.filter(({ atMs }) => atMs <= Date.parse(NOW));
+    await storeDeviceHistory(server.deps, {
+      patient: { clinicId, patientId: patient.patientId },
+      source: 'uploader',
+      devices,
+      records: soFar,
+    });
+  }
+  return {
+    clinicId,
+    patientId: patient.patientId,
+    doctorToken: await tokenOf(server, doctor.email),
+    patientToken: await tokenOf(server, patient.email),
+  };
+}
+const reports = (token: string, patientId: string, utcTimestamp = NOW) =>
+  server.call(createPatientReportsCall, { token, body: { patient_id: patientId, utc_timestamp: utcTimestamp } });
+
+describe('POST patient_reports/', () => {
+  it('RPT-21, RPT-22, RPT-28, RPT-29: answers everything about 21 days, to the doctor and to the patient alike', async () => {
+    const { patientId, doctorToken, patientToken } = await people({ source: 0 });
+    const { status, body } = await reports(doctorToken, patientId);
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['generated_at', 'has_clock_shift', 'reports_data']);
+    const { agp, daily_report: daily, logbook } = body.reports_data;
+    expect(Object.keys(body.reports_data).sort()).toEqual([
+      'agp',
+      'daily_report',
+      'existing_basal_rates',
+      'existing_carb_ratio',
+      'existing_correction_factor',
+      'logbook',
+    ]);
+    expect(Object.keys(agp).sort()).toEqual(['bolus_graph', 'cgm_graph', 'end', 'start', 'statistics']);
+    expect(Object.keys(agp.statistics).sort()).toEqual(['carbs', 'cgm', 'hcl', 'insulin', 'smbg']);
+    expect([daily.start_date, daily.end_date]).toEqual(['2026-02-09', '2026-03-01']);
+    expect(Object.keys(logbook.pages)).toEqual(['0', '1', '2']);
+    const hours = Object.values<{ readings: object }>(logbook.pages[0].days).flatMap(({ readings }) =>
+      Object.values(readings),
+    );
+    const written = new Set(hours.flatMap((hour) => Object.keys(hour)));
+    expect(written).toEqual(new Set(['BG', 'carbs', 'bolus', 'basal']));
+    expect(body.reports_data.existing_basal_rates.length).toBeGreaterThan(0);
+    expect((await reports(patientToken, patientId)).body.reports_data).toEqual(body.reports_data);
+    const events = await auditEventsAbout(server, patientId);
+    expect(events.map(({ action, actorKind }) => [action, actorKind])).toEqual([
+      ['reports-viewed', 'clinician'],
+      ['reports-viewed', 'patient'],
+    ]);
+  });
+
+  it('AGP-05, AGP-07, AGP-12: the profile counts the last 14 days, in slots of 15 minutes and hours of boluses', async () => {
+    const { patientId, doctorToken } = await people({ source: 0 });
+    const { agp } = (await reports(doctorToken, patientId)).body.reports_data;
+    expect([agp.start, agp.end]).toEqual(['2026-02-16', '2026-03-01']);
+    expect([agp.cgm_graph.length, agp.bolus_graph.length]).toEqual([96, 24]);
+    expect(Object.keys(agp.cgm_graph[0]).sort()).toEqual(['p10', 'p25', 'p50', 'p75', 'p90', 'time']);
+    expect(Object.keys(agp.bolus_graph[0]).sort()).toEqual(['count', 'p10', 'p25', 'p50', 'p75', 'p90', 'time']);
+
+    const wide = await people({ source: 0, clinic: { configuration: '{"is_wide_agp_band_enabled":true}' } });
+    const [slot] = (await reports(wide.doctorToken, wide.patientId)).body.reports_data.agp.cgm_graph;
+    expect(slot).toMatchObject({ p5: expect.any(Number), p95: expect.any(Number) });
+  });
+
+  it('STAT-01, STAT-13, STAT-19: figures carry their units, ranges add to 100, and so do basal and bolus', async () => {
+    const { patientId, doctorToken } = await people({ source: 0 });
+    const { cgm, insulin } = (await reports(doctorToken, patientId)).body.reports_data.agp.statistics;
+    for (const figure of Object.values(cgm)) {
+      expect(figure).toMatchObject({
+        value: expect.any(Number),
+        units_type: expect.stringMatching(/^(mg\/dL|percent)$/),
+      });
+    }
+    const shares = ['lt54', 'gte54lt70', 'gte70lte180', 'gt180lte250', 'gt250'].map((range) => cgm[range].value);
+    expect(shares.every(Number.isInteger)).toBe(true);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
+    expect(insulin.basal_tdd.percentage + insulin.bolus_tdd.percentage).toBe(100);
+  });
+
+  it('RPT-39: has_clock_shift follows the clock of the devices', async () => {
+    const [right, wrong] = [await people({ source: 0 }), await people({ source: 5 })];
+    expect((await reports(right.doctorToken, right.patientId)).body.has_clock_shift).toBe(false);
+    expect((await reports(wrong.doctorToken, wrong.patientId)).body.has_clock_shift).toBe(true);
+  });
+
+  it('STAT-23: without data there are no figures, no days and no weeks', async () => {
+    const { patientId, doctorToken } = await people();
+    const { agp, daily_report: daily, logbook } = (await reports(doctorToken, patientId)).body.reports_data;
+    expect([agp.start, agp.statistics.cgm, daily, logbook]).toEqual([null, null, null, null]);
+    expect(agp.cgm_graph.every(({ p50 }: { p50: number | null }) => p50 === null)).toBe(true);
+  });
+
+  it('RPT-21: a time that is far ahead is taken as now', async () => {
+    const { patientId, doctorToken } = await people({ source: 0 });
+    const ahead = await reports(doctorToken, patientId, '2026-03-05T09:00:00Z');
+    expect(ahead.body.reports_data.daily_report.end_date).toBe('2026-03-01');
+  });
+
+  it('RPT-25, GUEST-06: a guest gets none, a patient no other record', async () => {
+    const [own, other] = [await people(), await people()];
+    const guest = await server.deps.database.asSystem((tx) =>
+      startGuestSession(tx, { patientId: own.patientId, clinicId: own.clinicId }, server.clock.now()),
+    );
+    expect((await reports(guest.token, own.patientId)).status).toBe(403);
+    expect((await reports(own.patientToken, other.patientId)).status).toBe(404);
+    expect((await reports(own.doctorToken, other.patientId)).status).toBe(404);
+  });
+
+  it('RPT-26: a doctor is refused with code 77 while the patient does not share; the patient is not', async () => {
+    const { patientId, doctorToken, patientToken } = await people({ patient: { is_shared_with_clinic: false } });
+    const refused = await reports(doctorToken, patientId);
+    expect([refused.status, refused.body.code]).toEqual([403, 77]);
+    expect((await reports(patientToken, patientId)).status).toBe(200);
+  });
+
+  it.each([
+    ['no patient', { utc_timestamp: NOW }, 'patient_id'],
+    ['a malformed patient', { patient_id: '12', utc_timestamp: NOW }, 'patient_id'],
+    ['no time', { patient_id: '00000000-0000-7000-8000-000000000000' }, 'utc_timestamp'],
+    [
+      'a malformed time',
+      { patient_id: '00000000-0000-7000-8000-000000000000', utc_timestamp: '1 March' },
+      'utc_timestamp',
+    ],
+  ])('RPT-27: %s is refused with 400', async (_, body, field) => {
+    const { doctorToken } = await people();
+    const answer = await server.call(createPatientReportsCall, { token: doctorToken, body });
+    expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, [field]]);
+  });
+});

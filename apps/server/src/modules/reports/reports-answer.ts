@@ -1,0 +1,45 @@
+import type { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
+import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import type { DayTable } from '@glidepath/device-readings';
+import type { Logbook, LogbookDay, PatientReport } from '@glidepath/glucose-stats';
+import type * as z from 'zod/mini';
+
+import { shownFigures } from './shown-figures.ts';
+
+type ReportsAnswer = Camelised<z.infer<(typeof createPatientReportsCall)['answer']['schema']>>;
+
+export function reportsAnswer(report: PatientReport & Readonly<{ generatedAt: Date }>): ReportsAnswer {
+  const { agp, dailyReport, logbook } = report;
+  const { cgm, ...others } = agp.statistics;
+  return {
+    reportsData: {
+      // Of the sensor's figures the unrounded ones travel too: they tell '<1%' from 0 (D3-10).
+      agp: { ...agp, statistics: { cgm, ...shownFigures(others) } },
+      existingBasalRates: rateTable(report.existingBasalRates),
+      existingCarbRatio: rateTable(report.existingCarbRatio),
+      existingCorrectionFactor: rateTable(report.existingCorrectionFactor),
+      dailyReport,
+      logbook: logbook && shownLogbook(logbook),
+      // The report's lists are read-only and the answer's are not; nobody writes to either.
+    } as ReportsAnswer['reportsData'],
+    hasClockShift: report.hasClockShift,
+    generatedAt: report.generatedAt.toISOString(),
+  };
+}
+
+function rateTable(table: DayTable | null) {
+  return table && table.map(({ startMinute, value }) => ({ start: startMinute, value }));
+}
+
+function shownLogbook({ pages }: Logbook) {
+  return { pages: mapped(pages, ({ days, stats }) => ({ days: mapped(days, shownDay), stats: shownFigures(stats) })) };
+}
+
+/** Blood glucose has capital letters on the wire. */
+function shownDay({ readings, ...day }: LogbookDay) {
+  return { ...day, readings: mapped(readings, ({ bg, ...others }) => ({ ...others, ...(bg ? { BG: bg } : {}) })) };
+}
+
+function mapped<From, To>(record: Readonly<Record<string, From>>, to: (from: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(record).map(([key, from]) => [key, to(from)]));
+}

@@ -1,0 +1,118 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { memo, useId } from 'react';
+
+import { GlucoseAxis, TargetLines } from '../axis/glucose-axis.tsx';
+import { type GlucoseTopMgDl, glucoseScale } from '../axis/glucose-scale.ts';
+import { TimeAxis } from '../axis/time-axis.tsx';
+import { timeScale } from '../axis/time-scale.ts';
+import { CHART_INK, TICK_FONT_PX } from '../chart-ink.ts';
+import { INNER_BAND_OPACITY, OUTER_BAND_OPACITY } from '../glucose-colours.ts';
+import { type PlotArea, plotArea } from '../plot-area.ts';
+import { spreadLabels } from './end-labels.ts';
+import { bandPath, levelPath } from './profile-paths.ts';
+import { type ProfileRun, profileRuns } from './profile-runs.ts';
+import { PROFILE_LEVELS, type ProfileLevel, type ProfileSlot } from './profile-slot.ts';
+import { RangeGradient } from './range-gradient.tsx';
+import { topMarkMinutes } from './top-marks.ts';
+
+export const PROFILE_HEIGHT_PX = 412;
+export const PROFILE_AREA: PlotArea = plotArea(PROFILE_HEIGHT_PX, { topPx: 18 });
+
+export type ProfileDrawingProps = Readonly<{
+  slots: readonly ProfileSlot[];
+  topMgDl: GlucoseTopMgDl;
+  formatTime: (minuteOfDay: number) => string;
+  formatGlucose: (glucoseMgDl: number) => string;
+  unit: string;
+  /** Name the curves at the end of the day. */
+  levelNames: Readonly<Record<ProfileLevel, string>>;
+}>;
+
+/** Two bands and the median over 24 hours (AGP-06). */
+export const ProfileDrawing = memo(function ProfileDrawing(props: ProfileDrawingProps) {
+  const { slots, topMgDl, formatTime, formatGlucose, unit, levelNames } = props;
+  const id = useId();
+  const scales = { time: timeScale(1, PROFILE_AREA), glucose: glucoseScale(topMgDl, PROFILE_AREA) };
+  const runs = profileRuns(slots);
+  const outerEdges = levelPath(runs, 'outerLow', scales) + levelPath(runs, 'outerHigh', scales);
+  return (
+    <>
+      <defs>
+        <RangeGradient id={id} scale={scales.glucose} />
+      </defs>
+      <TimeAxis area={PROFILE_AREA} dayCount={1} formatTime={formatTime} />
+      <GlucoseAxis area={PROFILE_AREA} scale={scales.glucose} formatGlucose={formatGlucose} unit={unit} />
+      <g fill={`url(#${id})`}>
+        <path
+          data-part="outer-band"
+          d={bandPath(runs, ['outerLow', 'outerHigh'], scales)}
+          fillOpacity={OUTER_BAND_OPACITY}
+        />
+        <path
+          data-part="inner-band"
+          d={bandPath(runs, ['innerLow', 'innerHigh'], scales)}
+          fillOpacity={INNER_BAND_OPACITY}
+        />
+      </g>
+      <path d={outerEdges} fill="none" stroke={CHART_INK.axis} strokeDasharray="3 3" />
+      <TargetLines area={PROFILE_AREA} scale={scales.glucose} />
+      <path
+        data-part="median"
+        d={levelPath(runs, 'median', scales)}
+        fill="none"
+        stroke={CHART_INK.text}
+        strokeWidth={2.5}
+        strokeLinejoin="round"
+      />
+      {topMarkMinutes(runs, topMgDl).map((minute) => (
+        <TopMark key={minute} xPx={scales.time.xPx(minute)} />
+      ))}
+      <EndLabels runs={runs} yPx={scales.glucose.yPx} names={levelNames} />
+    </>
+  );
+});
+
+/** An arrow at the edge: the true value lies above it. */
+function TopMark({ xPx }: Readonly<{ xPx: number }>) {
+  const yPx = PROFILE_AREA.yTopPx;
+  return (
+    <path
+      data-part="top-mark"
+      d={`M${xPx - 6},${yPx - 2}h12l-6,-10z`}
+      fill={CHART_INK.text}
+      stroke={CHART_INK.paper}
+      strokeWidth={1}
+    />
+  );
+}
+
+type EndLabelsProps = Readonly<{
+  runs: readonly ProfileRun[];
+  yPx: (glucoseMgDl: number) => number;
+  names: Readonly<Record<ProfileLevel, string>>;
+}>;
+
+function EndLabels({ runs, yPx, names }: EndLabelsProps) {
+  const last = runs.at(-1)?.at(-1);
+  if (last?.minute !== MINUTES_PER_DAY) return null;
+  const downward = PROFILE_LEVELS.toReversed();
+  const places = spreadLabels(
+    downward.map((level) => yPx(last.levels[level])),
+    { leastDistancePx: TICK_FONT_PX + 2, firstPx: PROFILE_AREA.yTopPx + 4, lastPx: PROFILE_AREA.yBottomPx - 4 },
+  );
+  return (
+    <g data-part="end-labels" fontSize={TICK_FONT_PX} fill={CHART_INK.mutedText}>
+      {downward.map((level, index) => (
+        <text
+          key={level}
+          x={PROFILE_AREA.xEndPx + 8}
+          y={places[index]}
+          dy="0.35em"
+          {...(level === 'median' && { fontWeight: 700, fill: CHART_INK.text })}
+        >
+          {names[level]}
+        </text>
+      ))}
+    </g>
+  );
+}

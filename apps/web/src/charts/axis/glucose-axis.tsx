@@ -1,0 +1,60 @@
+import { CHART_INK, TICK_FONT_PX } from '../chart-ink.ts';
+import { GLUCOSE_LOOKS, TARGET_INK, TARGET_TINT } from '../glucose-colours.ts';
+import type { PlotArea } from '../plot-area.ts';
+import type { GlucoseScale } from './glucose-scale.ts';
+import { type GlucoseTick, glucoseTicks } from './glucose-ticks.ts';
+
+type GlucoseAxisProps = Readonly<{
+  area: PlotArea;
+  scale: GlucoseScale;
+  formatGlucose: (glucoseMgDl: number) => string;
+  /** Stands above the numbers. */
+  unit: string;
+}>;
+
+/** Numbers beside a glucose chart and its grid. Draw it before the curves, and `TargetLines` after them. */
+export function GlucoseAxis({ area, scale, formatGlucose, unit }: GlucoseAxisProps) {
+  return (
+    <g data-part="glucose-axis" fontSize={TICK_FONT_PX} fill={CHART_INK.mutedText} textAnchor="end">
+      {glucoseTicks(scale).map((tick) => (
+        <Tick key={tick.glucoseMgDl} tick={tick} area={area} label={formatGlucose(tick.glucoseMgDl)} />
+      ))}
+      <text x={area.xStartPx - 10} y={scale.yPx(scale.topMgDl) + 22} fontSize={12}>
+        {unit}
+      </text>
+    </g>
+  );
+}
+
+function Tick({ tick, area, label }: Readonly<{ tick: GlucoseTick; area: PlotArea; label: string }>) {
+  const { yPx, isTarget } = tick;
+  const { xStartPx, xEndPx } = area;
+  return (
+    <>
+      {!isTarget && <path d={`M${xStartPx},${yPx}H${xEndPx}`} stroke={CHART_INK.grid} />}
+      {isTarget && <rect x={xStartPx - 42} y={yPx - 9} width={38} height={18} rx={4} fill={TARGET_TINT} />}
+      <text
+        x={xStartPx - 10}
+        y={yPx}
+        dy="0.35em"
+        fill={isTarget ? TARGET_INK : CHART_INK.mutedText}
+        fontWeight={isTarget ? 700 : 400}
+      >
+        {label}
+      </text>
+    </>
+  );
+}
+
+/** The lines at 70 and 180 mg/dL (AGP-09), labelled by the axis. */
+export function TargetLines({ area, scale }: Readonly<{ area: PlotArea; scale: GlucoseScale }>) {
+  return (
+    <g data-part="target-lines" stroke={GLUCOSE_LOOKS.target.colour} strokeWidth={2}>
+      {glucoseTicks(scale)
+        .filter(({ isTarget }) => isTarget)
+        .map(({ glucoseMgDl, yPx }) => (
+          <path key={glucoseMgDl} data-mg-dl={glucoseMgDl} d={`M${area.xStartPx},${yPx}H${area.xEndPx}`} />
+        ))}
+    </g>
+  );
+}

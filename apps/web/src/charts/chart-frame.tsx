@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+import styles from './chart-frame.module.css';
+import { CHART_WIDTH_PX } from './plot-area.ts';
+
+type ChartFrameProps = Readonly<{
+  heightPx: number;
+  /** What is drawn once. */
+  children: ReactNode;
+  /** What moves, such as the cursor: it lies over the drawing and does not draw it again. */
+  overlay?: ReactNode;
+}>;
+
+/**
+ * The sheet of a chart. Time runs left to right in Hebrew too. The drawing is silent: the overlay and the table behind
+ * the chart speak for it.
+ */
+export function ChartFrame({ heightPx, children, overlay }: ChartFrameProps) {
+  return (
+    <div dir="ltr" className={styles.scroll}>
+      <div className={styles.frame} style={{ inlineSize: CHART_WIDTH_PX, blockSize: heightPx }}>
+        <svg
+          className={styles.drawing}
+          width={CHART_WIDTH_PX}
+          height={heightPx}
+          viewBox={`0 0 ${CHART_WIDTH_PX} ${heightPx}`}
+          aria-hidden="true"
+          focusable="false"
+        >
+          {children}
+        </svg>
+        {overlay}
+      </div>
+    </div>
+  );
+}

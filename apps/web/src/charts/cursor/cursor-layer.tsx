@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+
+import { type DayCount, type TimeScale, timeScale } from '../axis/time-scale.ts';
+import { CHART_INK } from '../chart-ink.ts';
+import type { PlotArea } from '../plot-area.ts';
+import styles from './cursor-layer.module.css';
+import { type CursorSteps, cursorAfterKey, cursorAtPointer } from './cursor-step.ts';
+import type { MinuteCursor } from './minute-cursor.ts';
+import { useCursorMinute } from './use-cursor-minute.ts';
+
+type CursorLayerProps = Readonly<{
+  area: PlotArea;
+  dayCount: DayCount;
+  cursor: MinuteCursor;
+  steps: CursorSteps;
+  /** Names the control for those who do not see it. */
+  label: string;
+  /** The time at a minute, in words. */
+  formatTime: (minute: number) => string;
+  /** What to draw at a minute, in the coordinates of the chart. */
+  marks?: (minute: number) => ReactNode;
+}>;
+
+/** Follows the pointer and the arrow keys. It alone renders when the cursor moves. */
+export function CursorLayer({ area, dayCount, cursor, steps, label, formatTime, marks }: CursorLayerProps) {
+  const minute = useCursorMinute(cursor);
+  const scale = timeScale(dayCount, area);
+  const widthPx = area.xEndPx - area.xStartPx;
+  const heightPx = area.yBottomPx - area.yTopPx;
+
+  return (
+    <div
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-orientation="horizontal"
+      aria-valuemin={0}
+      aria-valuemax={steps.lastMinute}
+      aria-valuenow={minute ?? 0}
+      aria-valuetext={formatTime(minute ?? 0)}
+      className={styles.layer}
+      style={{
+        insetInlineStart: area.xStartPx,
+        insetBlockStart: area.yTopPx,
+        inlineSize: widthPx,
+        blockSize: heightPx,
+      }}
+      {...cursorHandlers(cursor, steps, scale, area)}
+    >
+      <svg
+        className={styles.marks}
+        width={widthPx}
+        height={heightPx}
+        viewBox={`${area.xStartPx} ${area.yTopPx} ${widthPx} ${heightPx}`}
+        aria-hidden="true"
+      >
+        {minute !== null && (
+          <>
+            <path d={`M${scale.xPx(minute)},${area.yTopPx}V${area.yBottomPx}`} stroke={CHART_INK.text} />
+            {marks?.(minute)}
+          </>
+        )}
+      </svg>
+    </div>
+  );
+}
+
+function cursorHandlers(cursor: MinuteCursor, steps: CursorSteps, scale: TimeScale, area: PlotArea) {
+  function followPointer(event: React.PointerEvent<HTMLElement>) {
+    const xPx = event.clientX - event.currentTarget.getBoundingClientRect().x + area.xStartPx;
+    cursor.moveTo(cursorAtPointer(scale.minute(xPx), steps));
+  }
+  return {
+    onPointerMove: followPointer,
+    onPointerDown: followPointer,
+    onPointerLeave(event: React.PointerEvent<HTMLElement>) {
+      // A click or the keyboard holds it in its place.
+      if (event.currentTarget !== document.activeElement) cursor.moveTo(null);
+    },
+    onFocus: () => cursor.moveTo(cursor.minute() ?? 0),
+    onBlur: () => cursor.moveTo(null),
+    onKeyDown(event: React.KeyboardEvent) {
+      const next = cursorAfterKey(event.key, cursor.minute(), steps);
+      if (next === undefined) return;
+      // The page would scroll.
+      event.preventDefault();
+      cursor.moveTo(next);
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/**
+ * Where the reader points, in minutes from the first midnight; null when nowhere. It lives outside React so that only
+ * what shows it renders when it moves, and charts above each other can share one.
+ */
+export type MinuteCursor = Readonly<{
+  minute: () => number | null;
+  moveTo: (minute: number | null) => void;
+  subscribe: (listener: () => void) => () => void;
+}>;
+
+export function createMinuteCursor(): MinuteCursor {
+  const listeners = new Set<() => void>();
+  let current: number | null = null;
+  return {
+    minute: () => current,
+    moveTo(minute) {
+      if (minute === current) return;
+      current = minute;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import { AmountAxis } from '../axis/amount-axis.tsx';
+import { type AmountScale, amountScale } from '../axis/amount-scale.ts';
+import type { DayCount, TimeScale } from '../axis/time-scale.ts';
+import { CHART_INK } from '../chart-ink.ts';
+import type { PlotArea } from '../plot-area.ts';
+import { INSULIN_COLOURS } from '../treatment-colours.ts';
+import { basalPaths } from './basal-paths.ts';
+import { DOSE_LOOKS, DoseHead, OverrideMark, SiteChangeMark } from './daily-marks.tsx';
+import type { DailySeries, Delivery } from './daily-series.ts';
+import { type DoseShape, doseShapes } from './dose-shapes.ts';
+
+const BAR_WIDTH_PX: Readonly<Record<DayCount, number>> = { 1: 7, 3: 5, 7: 3.5 };
+
+type InsulinPanelProps = Readonly<{
+  area: PlotArea;
+  time: TimeScale;
+  dayCount: DayCount;
+  series: Pick<DailySeries, 'basal' | 'tempBasal' | 'doses' | 'siteChanges'>;
+  /** Of the whole report, so that days can be compared (DAILY-22). */
+  maxInsulinUnits: number;
+  formatAmount: (amount: number) => string;
+}>;
+
+export function InsulinPanel({ area, time, dayCount, series, maxInsulinUnits, formatAmount }: InsulinPanelProps) {
+  const scale = amountScale(maxInsulinUnits, area, 3);
+  const scales = { xPx: time.xPx, yPx: scale.yPx };
+  const basal = basalPaths(series.basal, scales);
+  return (
+    <g data-panel="insulin">
+      <AmountAxis area={area} scale={scale} formatAmount={formatAmount} />
+      <path data-series="basal" d={basal.area} fill={INSULIN_COLOURS.basal} fillOpacity={0.25} />
+      <path d={basal.line} fill="none" stroke={INSULIN_COLOURS.basal} strokeWidth={1.5} />
+      <TempBasal deliveries={series.tempBasal} time={time} scale={scale} />
+      {doseShapes(series.doses, scales, BAR_WIDTH_PX[dayCount]).map((shape) => (
+        <DoseMark key={`${shape.dose.kind}-${shape.dose.id}`} shape={shape} />
+      ))}
+      {series.siteChanges.map((minute) => (
+        <g key={minute} data-series="site-change">
+          <path
+            d={`M${time.xPx(minute)},${area.yTopPx}V${area.yBottomPx}`}
+            stroke={CHART_INK.text}
+            strokeDasharray="2 3"
+          />
+          <SiteChangeMark xPx={time.xPx(minute)} yPx={area.yTopPx - 2} />
+        </g>
+      ))}
+    </g>
+  );
+}
+
+type TempBasalProps = Readonly<{ deliveries: readonly Delivery[]; time: TimeScale; scale: AmountScale }>;
+
+/** A dashed step over the schedule; where the pump was stopped, a thick line at zero. */
+function TempBasal({ deliveries, time, scale }: TempBasalProps) {
+  const given = basalPaths(
+    deliveries.filter(({ rateUnitsPerHour }) => rateUnitsPerHour > 0),
+    { xPx: time.xPx, yPx: scale.yPx },
+  );
+  const stopped = deliveries.filter(({ rateUnitsPerHour }) => rateUnitsPerHour === 0);
+  return (
+    <>
+      <path data-series="temp-basal" d={given.area} fill={INSULIN_COLOURS.basal} fillOpacity={0.25} />
+      <path d={given.line} fill="none" stroke="#1F5A8C" strokeWidth={2} strokeDasharray="5 3" />
+      <path
+        data-series="suspend"
+        d={stopped
+          .map(({ startMinute, endMinute }) => `M${time.xPx(startMinute)},${scale.yPx(0) - 2}H${time.xPx(endMinute)}`)
+          .join('')}
+        stroke={CHART_INK.mutedText}
+        strokeWidth={4}
+      />
+    </>
+  );
+}
+
+function DoseMark({ shape }: Readonly<{ shape: DoseShape }>) {
+  const { dose, xPx, topPx, bar, extension } = shape;
+  const { fill, edge } = DOSE_LOOKS[dose.kind];
+  return (
+    <g data-series={dose.kind}>
+      {extension && (
+        <rect
+          data-part="extended"
+          x={extension.xPx}
+          y={extension.yPx}
+          width={extension.widthPx}
+          height={extension.heightPx}
+          fill={fill}
+          fillOpacity={0.35}
+          stroke={edge}
+          strokeDasharray="3 2"
+        />
+      )}
+      {bar && (
+        <rect
+          data-part="immediate"
+          x={bar.xPx}
+          y={bar.yPx}
+          width={bar.widthPx}
+          height={bar.heightPx}
+          fill={fill}
+          stroke={edge}
+          strokeWidth={0.75}
+        />
+      )}
+      {bar && <DoseHead kind={dose.kind} xPx={xPx} yPx={topPx} />}
+      {dose.override && dose.startMinute >= 0 && <OverrideMark override={dose.override} xPx={xPx} yPx={topPx - 3} />}
+    </g>
+  );
+}

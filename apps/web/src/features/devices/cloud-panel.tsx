@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { CloudConnections, CloudName } from '#shared/devices/cloud-connections.query.ts';
+import { formatDay, isoDay } from '#shared/format/dates.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { SensorIcon } from '#shared/ui/icons/sensor.icon.tsx';
+import styles from './cloud-panels.module.css';
+import { LibreDisconnection } from './libre-disconnection.tsx';
+import { type PanelAction, panelAction } from './panel-action.ts';
+import type { Reader } from './reader.ts';
+
+type CloudPanelProps = Readonly<{
+  cloud: CloudName;
+  connection: CloudConnections['devices'][CloudName];
+  reader: Reader;
+  /** This service's sign-in window is open. */
+  isWaiting: boolean;
+  /** Some window is open: a second one would be one too many. */
+  isBusy: boolean;
+  onConnect: () => void;
+  onDisconnect: () => void;
+}>;
+
+/** One service: whether it is connected, and the one thing to do about it. */
+export function CloudPanel(props: CloudPanelProps) {
+  const { t } = useTranslation('devices');
+  const nameId = useId();
+  const { cloud, reader, isWaiting } = props;
+  const { isConnected, connectedAt } = props.connection;
+  const name = t(`clouds.${cloud}`);
+  const action = panelAction({ cloud, isConnected, reader });
+
+  return (
+    <section className={styles.panel} aria-labelledby={nameId}>
+      <div className={styles.icon} data-connected={isConnected}>
+        <SensorIcon sizePx={24} />
+      </div>
+      <div className={styles.facts}>
+        <div className={styles.heading}>
+          <h2 id={nameId}>{name}</h2>
+          <Badge tone={isConnected ? 'success' : 'muted'}>
+            {isConnected ? t('panel.connected') : t('panel.notConnected')}
+          </Badge>
+        </div>
+        {connectedAt !== null && <ConnectedSince instant={connectedAt} />}
+        {action === 'libre-service' && <LibreDisconnection />}
+        <p role="status" className={styles.waiting}>
+          {isWaiting && t('panel.waiting', { cloud: name })}
+        </p>
+      </div>
+      <ActionButton {...props} name={name} action={action} />
+    </section>
+  );
+}
+
+function ConnectedSince({ instant }: Readonly<{ instant: string }>) {
+  const { t } = useTranslation('devices');
+  const language = useLanguage();
+  return <p>{t('panel.since', { day: formatDay(isoDay(new Date(instant)), language) })}</p>;
+}
+
+type ActionButtonProps = Pick<CloudPanelProps, 'isWaiting' | 'isBusy' | 'onConnect' | 'onDisconnect'> &
+  Readonly<{ name: string; action: PanelAction }>;
+
+function ActionButton({ name, action, isWaiting, isBusy, onConnect, onDisconnect }: ActionButtonProps) {
+  const { t } = useTranslation('devices');
+  if (action === 'disconnect') {
+    return (
+      <Button className={styles.action} variant="default" onClick={onDisconnect}>
+        {t('panel.disconnect', { cloud: name })}
+      </Button>
+    );
+  }
+  if (action !== 'connect') return null;
+  // While its own window is open the button keeps the focus, so that a keyboard is not sent to the top of the page.
+  return (
+    <Button
+      className={styles.action}
+      onClick={onConnect}
+      disabled={isBusy && !isWaiting}
+      aria-disabled={isWaiting}
+      data-disabled={isWaiting}
+    >
+      {t('panel.connect', { cloud: name })}
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { useFailureText } from '#shared/api/call-failure.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import styles from './file-import.module.css';
+import type { ImportState } from './import-state.ts';
+import { Outcome, PanelActions, PanelTitle } from './panel.tsx';
+
+type DonePanelProps = Readonly<{ state: Extract<ImportState, { at: 'done' }>; onClose: () => void }>;
+
+/** Everything was sent: how much of it was new. */
+export function DonePanel({ state: { fileName, sentRecords, storedRecords, preview }, onClose }: DonePanelProps) {
+  const { t } = useTranslation('device-files');
+  const language = useLanguage();
+  const skippedCount = preview.skipped.reduce((sum, { count }) => sum + count, 0);
+  const counts = [
+    ['stored', storedRecords],
+    ['known', sentRecords - storedRecords],
+    ['skipped', skippedCount],
+  ] as const;
+  return (
+    <>
+      <Outcome tone="good">
+        <PanelTitle>{t('done.title')}</PanelTitle>
+        <p className={styles.fileName}>
+          <bdi>{fileName}</bdi>
+        </p>
+        <dl className={styles.counts}>
+          {counts.map(([name, count]) => (
+            <div key={name}>
+              <dt>{t(`done.${name}`)}</dt>
+              <dd className="gp-numbers">{formatNumber(count, language)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Outcome>
+      <PanelActions>
+        <Button onClick={onClose}>{t('done.another')}</Button>
+      </PanelActions>
+    </>
+  );
+}
+
+type HaltedPanelProps = Readonly<{
+  state: Extract<ImportState, { at: 'halted' }>;
+  onSend: () => void;
+  onClose: () => void;
+}>;
+
+/** Stopped half-way, by somebody or by a failure. What was sent is stored, and nothing is stored twice. */
+export function HaltedPanel({ state, onSend, onClose }: HaltedPanelProps) {
+  const { t } = useTranslation('device-files');
+  const language = useLanguage();
+  const failureText = useFailureText();
+  const { failure, sentRecords, preview } = state;
+  const numbers = { sent: formatNumber(sentRecords, language), total: formatNumber(preview.recordCount, language) };
+  return (
+    <>
+      <Outcome tone={failure === undefined ? 'caution' : 'bad'}>
+        <PanelTitle>{t(failure === undefined ? 'halted.stopped' : 'halted.failed')}</PanelTitle>
+        {failure !== undefined && <p>{failureText(failure)}</p>}
+        <p>{t('halted.sent', numbers)}</p>
+        <p className={styles.muted}>{t('halted.safe')}</p>
+      </Outcome>
+      <PanelActions>
+        <Button variant="default" onClick={onClose}>
+          {t('preview.close')}
+        </Button>
+        <Button onClick={onSend}>{t('halted.sendAgain')}</Button>
+      </PanelActions>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { TIMEZONES } from '@glidepath/patient-rules';
+import { NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { ChoiceField } from '#shared/form/choice-field.tsx';
+import styles from './file-import.module.css';
+import { isDateOrderOpen, type OfPreview } from './import-state.ts';
+import type { ReadingOptions } from './opened-history.ts';
+
+type ReadingChoicesProps = Readonly<{
+  shown: OfPreview;
+  patientZone: string;
+  onChange: (options: ReadingOptions) => void;
+}>;
+
+/** What the file does not say and somebody may know better: where it was recorded, and how its dates are written. */
+export function ReadingChoices({ shown, patientZone, onChange }: ReadingChoicesProps) {
+  const { t } = useTranslation(['device-files', 'patient']);
+  const { options } = shown;
+  const zones: readonly string[] = TIMEZONES;
+  const offered = zones.includes(patientZone) ? zones : [patientZone, ...zones];
+  const isPatients = options.zone === patientZone;
+  return (
+    <div className={styles.choices}>
+      <NativeSelect
+        label={t('zone.label')}
+        description={t(isPatients ? 'zone.ofPatient' : 'zone.ofNobody')}
+        data={offered.map((zone) => ({ value: zone, label: t(`patient:timezones.${zone}`, { defaultValue: zone }) }))}
+        value={options.zone}
+        onChange={(event) => onChange({ ...options, zone: event.currentTarget.value })}
+      />
+      {isDateOrderOpen(shown) && (
+        <div className={styles.question}>
+          <ChoiceField
+            label={t('dateQuestion.label')}
+            description={t('dateQuestion.why')}
+            choices={[
+              { name: 'day-first', text: t('dateQuestion.dayFirst') },
+              { name: 'month-first', text: t('dateQuestion.monthFirst') },
+            ]}
+            chosen={options.dateForm ?? null}
+            onChoose={(dateForm) => onChange({ ...options, dateForm })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** Who looks at the connections of a patient. */
+export type Reader = 'doctor' | 'patient' | 'guest';

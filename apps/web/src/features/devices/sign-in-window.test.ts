@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+
+import { connectCloud } from './connect-cloud.ts';
+import type { WindowHost } from './sign-in-window.ts';
+
+/** A browser whose clock moves when told and whose user closes windows when told. */
+function fakeBrowser({ blocksWindows = false } = {}) {
+  const log: string[] = [];
+  let nowMs = 0;
+  let isClosed = false;
+  let timers: { atMs: number; periodMs?: number; act: () => void }[] = [];
+  const addTimer = (timer: { atMs: number; periodMs?: number; act: () => void }) => {
+    timers.push(timer);
+    return () => {
+      timers = timers.filter((other) => other !== timer);
+    };
+  };
+  const host: WindowHost = {
+    open: () => {
+      log.push('open');
+      if (blocksWindows) return null;
+      return {
+        isClosed: () => {
+          log.push(`look at ${nowMs}`);
+          return isClosed;
+        },
+        close: () => {
+          isClosed = true;
+          log.push(`close at ${nowMs}`);
+        },
+        goTo: (address) => log.push(`go to ${address}`),
+      };
+    },
+    every: (periodMs, act) => addTimer({ atMs: periodMs, periodMs, act }),
+    after: (delayMs, act) => addTimer({ atMs: delayMs, act }),
+  };
+  const runUntil = (endMs: number) => {
+    for (;;) {
+      const [next] = timers.filter(({ atMs }) => atMs <= endMs).toSorted((one, other) => one.atMs - other.atMs);
+      if (!next) break;
+      nowMs = next.atMs;
+      if (next.periodMs === undefined) timers = timers.filter((timer) => timer !== next);
+      else next.atMs += next.periodMs;
+      next.act();
+    }
+    nowMs = endMs;
+  };
+  return { host, log, runUntil, closeWindow: () => (isClosed = true), timerCount: () => timers.length };
+}
+
+function connecting(browser: ReturnType<typeof fakeBrowser>, { isConnected = true, hasAddress = true } = {}) {
+  const controller = new AbortController();
+  const address = hasAddress ? Promise.resolve('https://sign-in.test/') : Promise.reject(new Error('no answer'));
+  const outcome = connectCloud({
+    host: browser.host,
+    askAddress: () => {
+      browser.log.push('ask');
+      return address;
+    },
+    checkConnection: async () => {
+      browser.log.push('check');
+      return isConnected;
+    },
+    signal: controller.signal,
+  });
+  return { outcome, abandon: () => controller.abort(), settled: () => address.catch(() => undefined) };
+}
+
+const looks = (log: readonly string[]) => log.filter((entry) => entry.startsWith('look'));
+
+describe('the sign-in window', () => {
+  it('CLOUD-11: opens in the moment of the click, before its address is known, and then goes there', async () => {
+    const browser = fakeBrowser();
+    const { settled } = connecting(browser);
+    expect(browser.log).toEqual(['open', 'ask']);
+    await settled();
+    expect(browser.log.at(-1)).toBe('go to https://sign-in.test/');
+  });
+
+  it('CLOUD-12: is looked at every half second', async () => {
+    const browser = fakeBrowser();
+    await connecting(browser).settled();
+    const before = looks(browser.log).length;
+    browser.runUntil(499);
+    expect(looks(browser.log)).toHaveLength(before);
+    browser.runUntil(2_000);
+    expect(looks(browser.log).slice(before)).toEqual(['look at 500', 'look at 1000', 'look at 1500', 'look at 2000']);
+  });
+
+  it('CLOUD-13, CLOUD-14: is closed after five minutes, and the server is asked', async () => {
+    const browser = fakeBrowser();
+    const { outcome, settled } = connecting(browser, { isConnected: false });
+    await settled();
+    browser.runUntil(299_999);
+    expect(browser.log).not.toContain('close at 300000');
+    browser.runUntil(300_000);
+    expect(await outcome).toBe('not-connected');
+    expect(browser.log.slice(-2)).toEqual(['close at 300000', 'check']);
+    expect(browser.timerCount()).toBe(0);
+  });
+
+  it.each([
+    [true, 'connected'],
+    [false, 'not-connected'],
+  ])('CLOUD-14: closed by the user, the server is asked: %s means %s', async (isConnected, expected) => {
+    const browser = fakeBrowser();
+    const { outcome } = connecting(browser, { isConnected });
+    browser.closeWindow();
+    browser.runUntil(500);
+    expect(await outcome).toBe(expected);
+    expect(browser.log.filter((entry) => entry === 'check')).toHaveLength(1);
+    expect(browser.timerCount()).toBe(0);
+  });
+
+  it('CLOUD-14: a check without an answer counts as not connected', async () => {
+    const browser = fakeBrowser();
+    const outcome = connectCloud({
+      host: browser.host,
+      askAddress: async () => 'https://sign-in.test/',
+      checkConnection: () => Promise.reject(new Error('no answer')),
+      signal: new AbortController().signal,
+    });
+    browser.closeWindow();
+    browser.runUntil(500);
+    expect(await outcome).toBe('not-connected');
+  });
+
+  it('CLOUD-20: without an address it is closed again, and nothing is asked', async () => {
+    const browser = fakeBrowser();
+    expect(await connecting(browser, { hasAddress: false }).outcome).toBe('not-connected');
+    expect(browser.log).toEqual(['open', 'ask', 'close at 0']);
+    expect(browser.timerCount()).toBe(0);
+  });
+
+  it('does not exist in a browser that blocks it', async () => {
+    const browser = fakeBrowser({ blocksWindows: true });
+    expect(await connecting(browser).outcome).toBe('blocked');
+    expect(browser.log).toEqual(['open']);
+  });
+
+  it('closes with the page that opened it', async () => {
+    const browser = fakeBrowser();
+    const { outcome, abandon } = connecting(browser);
+    abandon();
+    expect(await outcome).toBe('abandoned');
+    expect(browser.log).toContain('close at 0');
+    expect(browser.log).not.toContain('check');
+    expect(browser.timerCount()).toBe(0);
+  });
+});

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+import { type CloudName, cloudConnectionsQuery } from '#shared/devices/cloud-connections.query.ts';
+import { browserWindowHost } from './browser-window-host.ts';
+import { connectCloud } from './connect-cloud.ts';
+import { isCloudConnected } from './connection-check.ts';
+import type { Reader } from './reader.ts';
+import { askSignInAddress } from './sign-in-address.ts';
+
+export type SignInPhase =
+  | Readonly<{ kind: 'idle' }>
+  | Readonly<{ kind: 'waiting' | 'connected'; cloud: CloudName }>
+  | Readonly<{ kind: 'problem'; cloud: CloudName; isBlocked: boolean }>;
+
+export type CloudSignIn = Readonly<{ phase: SignInPhase; connect: (cloud: CloudName) => void; forget: () => void }>;
+
+/** One sign-in window at a time, and what came of the last. */
+export function useCloudSignIn(patientId: string, reader: Reader): CloudSignIn {
+  const queryClient = useQueryClient();
+  const [phase, setPhase] = useState<SignInPhase>({ kind: 'idle' });
+  const page = useRef<AbortController>(undefined);
+  useEffect(() => {
+    const controller = new AbortController();
+    page.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const run = async (cloud: CloudName, signal: AbortSignal) => {
+    const outcome = await connectCloud({
+      host: browserWindowHost,
+      askAddress: () => askSignInAddress(cloud, patientId),
+      checkConnection: () => isCloudConnected({ cloud, reader, patientId }),
+      signal,
+    });
+    if (outcome === 'abandoned') return;
+    void queryClient.invalidateQueries({ queryKey: cloudConnectionsQuery(patientId).queryKey });
+    setPhase(
+      outcome === 'connected'
+        ? { kind: 'connected', cloud }
+        : { kind: 'problem', cloud, isBlocked: outcome === 'blocked' },
+    );
+  };
+  const connect = (cloud: CloudName) => {
+    if (phase.kind === 'waiting' || !page.current) return;
+    setPhase({ kind: 'waiting', cloud });
+    void run(cloud, page.current.signal);
+  };
+  return { phase, connect, forget: () => setPhase({ kind: 'idle' }) };
+}

@@ -1,0 +1,50 @@
+import { UNITS } from '@glidepath/quantities';
+
+import { type BasalStep, basalStepAt } from '#charts/agp/basal-steps.ts';
+import { bolusAt, type DrawnBolus } from '#charts/agp/drawn-boluses.ts';
+import { type ProfileSlot, profileSlotAt } from '#charts/agp/profile-slot.ts';
+import type { Reading } from '#charts/cursor/cursor-readout.tsx';
+import type { OuterBand } from './agp-slots.ts';
+import type { AgpWriter } from './agp-writer.ts';
+import { amountText } from './amount-text.ts';
+import { BAND_NAMES } from './band-names.ts';
+
+/** The true values, also where the drawing is cut at the top (D3-06). */
+export function profileReadings(
+  slots: readonly ProfileSlot[],
+  outerBand: OuterBand,
+  minute: number,
+  { t, formatAmount }: AgpWriter,
+): Reading[] {
+  const levels = profileSlotAt(slots, minute)?.levels;
+  if (!levels) return [{ label: t('profile.median'), text: t('notAvailable') }];
+  const span = (low: number, high: number) => `${formatAmount(low)}–${formatAmount(high)} ${UNITS.glucose}`;
+  return [
+    { label: t('profile.median'), text: `${formatAmount(levels.median)} ${UNITS.glucose}` },
+    { label: BAND_NAMES.inner, text: span(levels.innerLow, levels.innerHigh) },
+    { label: BAND_NAMES[outerBand], text: span(levels.outerLow, levels.outerHigh) },
+  ];
+}
+
+export function bolusReadings(
+  boluses: readonly DrawnBolus[],
+  minute: number,
+  { t, language, formatTime }: AgpWriter,
+): Reading[] {
+  const bolus = bolusAt(boluses, minute);
+  if (!bolus) return [{ label: t('bolus.median'), text: t('notAvailable') }];
+  const { startMinute, endMinute, lowUnits, medianUnits, highUnits, bolusCount } = bolus;
+  const units = (amount: number) => amountText(amount, language);
+  return [
+    { label: t('bolus.median'), text: `${units(medianUnits)} ${UNITS.insulin}` },
+    { label: BAND_NAMES.inner, text: `${units(lowUnits)}–${units(highUnits)} ${UNITS.insulin}` },
+    { label: t('bolus.count'), text: String(bolusCount) },
+    { label: t('bolus.hour'), text: `${formatTime(startMinute)}–${formatTime(endMinute)}` },
+  ];
+}
+
+export function basalReadings(steps: readonly BasalStep[], minute: number, { t, language }: AgpWriter): Reading[] {
+  const step = basalStepAt(steps, minute);
+  const text = step ? `${amountText(step.unitsPerHour, language)} ${t('basal.unit')}` : t('notAvailable');
+  return [{ label: t('basal.rate'), text }];
+}

@@ -1,0 +1,166 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
+import type { AgpReport } from '../report-data.ts';
+import { aCgm, anAgp, noStatistics, someStatistics } from './agp-builders.ts';
+import { AgpSheet } from './agp-sheet.tsx';
+
+const RATES = [
+  { start: 0, value: 0.8 },
+  { start: 360, value: 1.1 },
+];
+const NOTHING: AgpReport = { start: null, end: null, cgmGraph: [], bolusGraph: [], statistics: noStatistics };
+
+type Chosen = Readonly<{ basalRates?: typeof RATES | null; isWide?: boolean }>;
+
+function sheet(agp: AgpReport, { basalRates = RATES, isWide = false }: Chosen = {}): string {
+  return renderToStaticMarkup(
+    <AgpSheet
+      agp={agp}
+      basalRates={basalRates}
+      outerBand={isWide ? '5-95' : '10-90'}
+      yAxisTopMgDl={isWide ? 350 : 400}
+      isAmPm
+    />,
+  );
+}
+
+/** What somebody would read. */
+const textOf = (markup: string) =>
+  markup
+    .replace(/<[^>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replace(/\s+/g, ' ');
+const headings = (markup: string) => [...markup.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, title]) => title);
+const count = (markup: string, part: string) => markup.split(part).length - 1;
+const rowText = (markup: string, name: string) =>
+  textOf(markup.split(`data-statistic="${name}"`)[1]?.split('</dl>')[0]?.split('data-statistic')[0] ?? '');
+
+/** The one that most tests look at. */
+let usual = '';
+
+beforeAll(async () => {
+  await loadTexts(['agp']);
+  usual = sheet(anAgp());
+});
+
+describe('the statistics card', () => {
+  it('AGP-02: is named by what it holds', () => {
+    expect(headings(usual)[0]).toBe('Glucose and Insulin Statistics');
+    const statistics = { ...someStatistics, smbg: null };
+    expect(headings(sheet(anAgp({ statistics })))[0]).toBe('Glucose Statistics');
+  });
+
+  it('AGP-03: names the period and its days, also when it is one', () => {
+    expect(textOf(usual)).toContain('Mar 14, 2022 - Mar 27, 2022, 14 days');
+    expect(textOf(sheet(anAgp({ start: '2022-03-27' })))).toContain('Mar 27, 2022 - Mar 27, 2022, 1 days');
+  });
+
+  it('shows every range with its name, share and goal, and the sums', () => {
+    const text = textOf(usual);
+    expect(text).toContain('Very high >250 >250 8% <5% 28% Goal <25%');
+    expect(text).toContain('Target 70–180 70–180 68% >70%');
+    expect(text).toContain('Low 54–69 54–69 3% 4% Goal <4%');
+    expect(text).toContain('Very low <54 <54 1% <1%');
+  });
+
+  it.each([
+    ['cgm.avg', '154 mg/dL Goal <154 mg/dL'],
+    ['cgm.gmi', '7.0% Goal <7%'],
+    ['cgm.cv', '33.8% Goal ≤36%'],
+    ['cgm.active', '96.4% Goal ≥70%'],
+    ['smbg.readingsPerDay', '3.2'],
+    ['insulin.tdd', '41.2 U'],
+    ['insulin.basal', '19.4 U · 47%'],
+    ['carbs.avg', '163 g'],
+    ['hcl.sleep', '30% · 7 h 12 min'],
+    ['hcl.weeklyAmount', '3.5'],
+  ])('writes %s with its unit: %s', (name, text) => {
+    expect(rowText(usual, name)).toContain(text);
+  });
+
+  it('STAT-22: leaves out groups that do not exist', () => {
+    const markup = sheet(anAgp({ statistics: { ...noStatistics, cgm: aCgm } }));
+    expect([...markup.matchAll(/data-group="(\w+)"/g)].map(([, group]) => group)).toEqual(['cgm']);
+  });
+
+  it('STAT-23: says of a missing figure that it is not available', () => {
+    const statistics = { ...someStatistics, carbs: { avg: 163, sd: null } };
+    expect(rowText(sheet(anAgp({ statistics })), 'carbs.sd')).toContain('Not available.');
+    expect(rowText(sheet(NOTHING), 'cgm.avg')).toContain('Not available.');
+  });
+});
+
+describe('the glucose profile', () => {
+  it('AGP-06: draws two bands and the median', () => {
+    for (const part of ['outer-band', 'inner-band', 'median']) {
+      expect(usual).toMatch(new RegExp(`data-part="${part}" d="M`));
+    }
+    expect(textOf(usual)).toContain('10–90%');
+  });
+
+  it('AGP-06, AGP-08: takes the wider band and the lower top when the clinic chose them', () => {
+    const wide = sheet(anAgp(), { isWide: true });
+    expect(textOf(wide)).toContain('5–95%');
+    const tops = [usual, wide].map((markup) => textOf(markup.split('data-part="glucose-axis"')[1] ?? ''));
+    expect(tops.map((top) => / (400|350) mg\/dL/.exec(top)?.[1])).toEqual(['400', '350']);
+  });
+
+  it('AGP-09: has its two target lines', () => {
+    expect([...usual.matchAll(/data-mg-dl="(\d+)"/g)].map(([, line]) => line)).toEqual(['70', '180']);
+  });
+
+  it('AGP-16: treats a slot with a level missing as a gap', () => {
+    const { cgmGraph } = anAgp();
+    const broken = cgmGraph.map((slot) => (slot.time === 600 ? { ...slot, p10: null } : slot));
+    const path = /data-part="median" d="([^"]*)"/.exec(sheet(anAgp({ cgmGraph: broken })))?.[1] ?? '';
+    expect(count(path, 'M')).toBe(2);
+  });
+
+  it('has all its numbers in a table for those who do not see it', () => {
+    const table = usual.split('<caption>Ambulatory glucose profile')[1]?.split('</table>')[0] ?? '';
+    expect(count(table, '<th scope="row">')).toBe(96);
+    expect(textOf(table)).toContain('8:00 AM 92 110 138 171 214');
+  });
+});
+
+describe('the insulin charts', () => {
+  it('AGP-10, AGP-13: have the titles as specified', () => {
+    expect(headings(usual).slice(2)).toEqual(['BOLUS INSULIN (Units)', 'BASAL INSULIN PROFILE (u/h)']);
+  });
+
+  it('AGP-11: draw only hours with three boluses', () => {
+    expect(count(usual, 'data-part="bolus"')).toBe(1);
+  });
+
+  it('AGP-14: draw the basal rates as steps', () => {
+    expect(/data-part="basal" d="([^"]*)"/.exec(usual)?.[1]).toMatch(/^M[\d.]+,[\d.]+H[\d.]+V[\d.]+H[\d.]+$/);
+  });
+});
+
+describe('a report without data', () => {
+  it('AGP-15: says so in every part and draws nothing', () => {
+    const markup = sheet(NOTHING, { basalRates: null });
+    expect(markup).not.toContain('role="slider"');
+    const sections = markup.split('<h2').slice(1);
+    expect(sections).toHaveLength(4);
+    for (const section of sections) expect(textOf(section)).toContain('Not available.');
+  });
+
+  it('AGP-15: shows an empty list of rates as missing', () => {
+    expect(sheet(anAgp(), { basalRates: [] })).not.toContain('data-part="basal"');
+  });
+});
+
+describe('in Hebrew', () => {
+  it('the page turns round and the charts do not', async () => {
+    await loadLanguage('he');
+    await i18n.changeLanguage('he');
+    const markup = sheet(anAgp());
+    await i18n.changeLanguage('en');
+    expect(headings(markup)[0]).toBe('נתוני גלוקוז ואינסולין');
+    expect(count(markup, '<div dir="ltr"')).toBe(3);
+  });
+});

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react';
+
+import { basalSteps } from '#charts/agp/basal-steps.ts';
+import { drawnBoluses } from '#charts/agp/drawn-boluses.ts';
+import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
+import { CursorStatus } from '#charts/cursor/cursor-readout.tsx';
+import { createMinuteCursor } from '#charts/cursor/minute-cursor.ts';
+import type { AgpReport, RateTable } from '../report-data.ts';
+import { basalReadings, bolusReadings, profileReadings } from './agp-readings.ts';
+import styles from './agp-sheet.module.css';
+import { basalRateRows, bolusSlots, type OuterBand, profileSlots } from './agp-slots.ts';
+import { useAgpWriter } from './agp-writer.ts';
+import { BasalSection } from './basal-section.tsx';
+import { BolusSection } from './bolus-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { StatisticsCard } from './statistics-card.tsx';
+
+type AgpSheetProps = Readonly<{
+  agp: AgpReport;
+  basalRates: RateTable | null;
+  outerBand: OuterBand;
+  yAxisTopMgDl: GlucoseTopMgDl;
+  isAmPm: boolean;
+}>;
+
+/** Statistics, then glucose, boluses and basal over the same 24 hours, read by one cursor (AGP-01). */
+export function AgpSheet({ agp, basalRates, outerBand, yAxisTopMgDl, isAmPm }: AgpSheetProps) {
+  const writer = useAgpWriter(isAmPm);
+  const [cursor] = useState(createMinuteCursor);
+  const slots = useMemo(() => profileSlots(agp.cgmGraph, outerBand), [agp.cgmGraph, outerBand]);
+  const boluses = useMemo(() => drawnBoluses(bolusSlots(agp.bolusGraph)), [agp.bolusGraph]);
+  const steps = useMemo(() => basalSteps(basalRateRows(basalRates)), [basalRates]);
+  return (
+    <div className={styles.sheet}>
+      <StatisticsCard agp={agp} />
+      <ProfileSection slots={slots} outerBand={outerBand} topMgDl={yAxisTopMgDl} cursor={cursor} writer={writer} />
+      <BolusSection boluses={boluses} cursor={cursor} writer={writer} />
+      <BasalSection steps={steps} cursor={cursor} writer={writer} />
+      <CursorStatus
+        cursor={cursor}
+        readingsAt={(minute) => [
+          ...profileReadings(slots, outerBand, minute, writer),
+          ...bolusReadings(boluses, minute, writer),
+          ...basalReadings(steps, minute, writer),
+        ]}
+      />
+    </div>
+  );
+}

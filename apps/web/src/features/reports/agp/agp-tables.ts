@@ -1,0 +1,41 @@
+import type { BasalStep } from '#charts/agp/basal-steps.ts';
+import type { DrawnBolus } from '#charts/agp/drawn-boluses.ts';
+import { PROFILE_LEVELS, type ProfileLevel, type ProfileSlot } from '#charts/agp/profile-slot.ts';
+import type { DataTableContent } from '#charts/data-table.tsx';
+import type { AgpWriter } from './agp-writer.ts';
+import { amountText } from './amount-text.ts';
+
+export function profileTable(
+  slots: readonly ProfileSlot[],
+  levelNames: Readonly<Record<ProfileLevel, string>>,
+  { t, formatTime, formatAmount }: AgpWriter,
+): DataTableContent {
+  return {
+    caption: t('profile.title'),
+    columns: [t('table.time'), ...PROFILE_LEVELS.map((level) => levelNames[level])],
+    rows: slots.map(({ startMinute, levels }) => [
+      formatTime(startMinute),
+      ...PROFILE_LEVELS.map((level) => (levels ? formatAmount(levels[level]) : t('notAvailable'))),
+    ]),
+  };
+}
+
+export function bolusTable(boluses: readonly DrawnBolus[], { t, language, formatTime }: AgpWriter): DataTableContent {
+  return {
+    caption: t('bolus.title'),
+    columns: [t('table.time'), '25%', t('bolus.median'), '75%', t('bolus.count')],
+    rows: boluses.map(({ startMinute, lowUnits, medianUnits, highUnits, bolusCount }) => [
+      formatTime(startMinute),
+      ...[lowUnits, medianUnits, highUnits].map((amount) => amountText(amount, language)),
+      String(bolusCount),
+    ]),
+  };
+}
+
+export function basalTable(steps: readonly BasalStep[], { t, language, formatTime }: AgpWriter): DataTableContent {
+  return {
+    caption: t('basal.title'),
+    columns: [t('table.time'), t('basal.rate')],
+    rows: steps.map(({ startMinute, unitsPerHour }) => [formatTime(startMinute), amountText(unitsPerHour, language)]),
+  };
+}

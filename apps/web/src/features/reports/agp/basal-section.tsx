@@ -1,0 +1,37 @@
+import { BasalChart } from '#charts/agp/basal-chart.tsx';
+import type { BasalStep } from '#charts/agp/basal-steps.ts';
+import { CursorReadout } from '#charts/cursor/cursor-readout.tsx';
+import type { MinuteCursor } from '#charts/cursor/minute-cursor.ts';
+import { basalReadings } from './agp-readings.ts';
+import { basalTable } from './agp-tables.ts';
+import type { AgpWriter } from './agp-writer.ts';
+import { ChartSection } from './chart-section.tsx';
+
+type BasalSectionProps = Readonly<{ steps: readonly BasalStep[]; cursor: MinuteCursor; writer: AgpWriter }>;
+
+export function BasalSection({ steps, cursor, writer }: BasalSectionProps) {
+  const { t, formatTime, formatAmount } = writer;
+  return (
+    <ChartSection
+      title={t('basal.title')}
+      notAvailable={steps.length > 0 ? undefined : t('notAvailable')}
+      readout={
+        <CursorReadout
+          cursor={cursor}
+          formatTime={formatTime}
+          readingsAt={(minute) => basalReadings(steps, minute, writer)}
+          hint={t('basal.hint')}
+        />
+      }
+      table={basalTable(steps, writer)}
+    >
+      <BasalChart
+        steps={steps}
+        formatTime={formatTime}
+        formatAmount={formatAmount}
+        cursor={cursor}
+        cursorLabel={t('cursor.label', { chart: t('basal.title') })}
+      />
+    </ChartSection>
+  );
+}

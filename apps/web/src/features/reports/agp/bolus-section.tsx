@@ -1,0 +1,37 @@
+import { BolusChart } from '#charts/agp/bolus-chart.tsx';
+import type { DrawnBolus } from '#charts/agp/drawn-boluses.ts';
+import { CursorReadout } from '#charts/cursor/cursor-readout.tsx';
+import type { MinuteCursor } from '#charts/cursor/minute-cursor.ts';
+import { bolusReadings } from './agp-readings.ts';
+import { bolusTable } from './agp-tables.ts';
+import type { AgpWriter } from './agp-writer.ts';
+import { ChartSection } from './chart-section.tsx';
+
+type BolusSectionProps = Readonly<{ boluses: readonly DrawnBolus[]; cursor: MinuteCursor; writer: AgpWriter }>;
+
+export function BolusSection({ boluses, cursor, writer }: BolusSectionProps) {
+  const { t, formatTime, formatAmount } = writer;
+  return (
+    <ChartSection
+      title={t('bolus.title')}
+      notAvailable={boluses.length > 0 ? undefined : t('notAvailable')}
+      readout={
+        <CursorReadout
+          cursor={cursor}
+          formatTime={formatTime}
+          readingsAt={(minute) => bolusReadings(boluses, minute, writer)}
+          hint={t('bolus.hint')}
+        />
+      }
+      table={bolusTable(boluses, writer)}
+    >
+      <BolusChart
+        boluses={boluses}
+        formatTime={formatTime}
+        formatAmount={formatAmount}
+        cursor={cursor}
+        cursorLabel={t('cursor.label', { chart: t('bolus.title') })}
+      />
+    </ChartSection>
+  );
+}

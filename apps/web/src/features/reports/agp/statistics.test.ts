@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+
+import { aCgm, noStatistics, someStatistics } from './agp-builders.ts';
+import { amountText } from './amount-text.ts';
+import { barShares, shareText, timeInRangesShares } from './range-shares.ts';
+import { periodDays } from './report-period.ts';
+import { hasMeterReadings, statisticGroups } from './statistic-groups.ts';
+
+const groupNames = (statistics: typeof someStatistics) => statisticGroups(statistics).map(({ name }) => name);
+
+describe('the period', () => {
+  it.each([
+    ['2022-03-14', '2022-03-27', 14],
+    ['2022-03-27', '2022-03-27', 1],
+    ['2022-03-01', '2022-03-27', 14],
+    ['2022-10-29', '2022-11-02', 5],
+  ])('AGP-04: from %s to %s has %i days', (start, end, days) => {
+    expect(periodDays(start, end)).toBe(days);
+  });
+
+  it('AGP-04: is unknown without both ends', () => {
+    expect([periodDays(null, '2022-03-27'), periodDays('2022-03-28', '2022-03-27')]).toEqual([null, null]);
+  });
+});
+
+describe('the title', () => {
+  it('AGP-02: speaks of insulin when somebody measured by hand', () => {
+    expect(hasMeterReadings(someStatistics)).toBe(true);
+    expect(hasMeterReadings({ ...someStatistics, smbg: null })).toBe(false);
+    expect(hasMeterReadings({ ...someStatistics, smbg: { avg: null, sd: null, readingsPerDay: 0 } })).toBe(false);
+  });
+});
+
+describe('the groups of figures', () => {
+  it('STAT-22: are those that exist', () => {
+    expect(groupNames(someStatistics)).toEqual(['cgm', 'smbg', 'insulin', 'carbs', 'hcl']);
+    expect(groupNames({ ...someStatistics, smbg: null, carbs: null })).toEqual(['cgm', 'insulin', 'hcl']);
+    expect(groupNames(noStatistics)).toEqual(['cgm']);
+  });
+
+  it('STAT-22: take closed-loop figures from either place', () => {
+    const { hcl } = someStatistics;
+    expect(groupNames({ ...noStatistics, cgm: { ...aCgm, hcl } })).toEqual(['cgm', 'hcl']);
+  });
+
+  it('STAT-23: have no amount for what could not be computed', () => {
+    const cgm = { ...aCgm, gmi: { value: Number.NaN, unitsType: 'percent' as const } };
+    const [group] = statisticGroups({ ...someStatistics, cgm });
+    expect(group?.rows.find(({ name }) => name === 'cgm.gmi')?.parts).toEqual([
+      { unit: 'percent', amount: null, decimals: 1 },
+    ]);
+  });
+
+  it('STAT-23: give no time of a closed-loop mode whose share is not known', () => {
+    const mode = { percentage: null, averageTime: { hours: 0, minutes: 0 } };
+    const hcl = { pumpControlMode: mode, sleep: mode, exercise: { ...mode, weeklyAmount: null } };
+    const rows = statisticGroups({ ...noStatistics, hcl }).find(({ name }) => name === 'hcl')?.rows;
+    expect(rows?.flatMap(({ parts }) => parts).every((part) => part.unit !== 'duration' && part.amount === null)).toBe(
+      true,
+    );
+  });
+});
+
+describe('time in ranges', () => {
+  it('STAT-24: takes each range from its figure', () => {
+    const ranges = timeInRangesShares(aCgm)?.ranges;
+    expect(ranges && Object.entries(ranges).map(([range, share]) => [range, shareText(share)])).toEqual([
+      ['veryHigh', '8%'],
+      ['high', '20%'],
+      ['target', '68%'],
+      ['low', '3%'],
+      ['veryLow', '1%'],
+    ]);
+  });
+
+  it('never shows a little hypoglycaemia as none (D3-10)', () => {
+    const little = { value: 0, unitsType: 'percent' as const, rawValue: 0.2 };
+    const shares = timeInRangesShares({ ...aCgm, lt54: little });
+    expect(shares && shareText(shares.ranges.veryLow)).toBe('<1%');
+    expect(shares && barShares(shares).veryLow).toBeGreaterThan(0);
+    const none = timeInRangesShares({ ...aCgm, lt54: { ...little, rawValue: 0 } });
+    expect(none && shareText(none.ranges.veryLow)).toBe('0%');
+  });
+
+  it('STAT-23: is not available when one of the five is not', () => {
+    expect(timeInRangesShares({ ...aCgm, gt250: { value: null, unitsType: 'percent' } })).toBeNull();
+    expect(timeInRangesShares(null)).toBeNull();
+  });
+});
+
+describe('amounts', () => {
+  it.each([
+    [4, '4.0'],
+    [0.85, '0.85'],
+    [0.825, '0.825'],
+  ])('%d is written %s', (amount, text) => {
+    expect(amountText(amount, 'en')).toBe(text);
+  });
+});

@@ -1,0 +1,93 @@
+import { UNITS } from '@glidepath/quantities';
+import type { TreatmentType } from '@glidepath/treatment-plan';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { ChartFrame } from '#charts/chart-frame.tsx';
+import { DailyDrawing, type DailyTexts } from '#charts/daily/daily-drawing.tsx';
+import { dailyLayout } from '#charts/daily/daily-layout.ts';
+import { DataTable } from '#charts/data-table.tsx';
+import { mealLetter } from '../logbook/logbook-marks.ts';
+import type { DailyReport } from '../report-data.ts';
+import { shiftedDay } from './calendar-day.ts';
+import { DailyCursor } from './daily-cursor.tsx';
+import { DailyLegend } from './daily-legend.tsx';
+import { dailyTable } from './daily-table.ts';
+import { dayLabel, windowLabel } from './day-label.ts';
+import { type DayWindow, windowStartDay } from './day-window.ts';
+import { shownCharts } from './shown-charts.ts';
+import { type SeriesTexts, shownSeries } from './shown-series.ts';
+import { type DailyFormats, useDailyFormats } from './use-daily-formats.ts';
+
+type DailyChartsProps = Readonly<{ daily: DailyReport; shown: DayWindow; treatmentType: TreatmentType }>;
+
+/** The stacked charts of the shown days, their legend, and the same as a table for those who listen. */
+export function DailyCharts({ daily, shown, treatmentType }: DailyChartsProps) {
+  const { t } = useTranslation('daily');
+  const formats = useDailyFormats();
+  const charts = shownCharts(treatmentType);
+  const seriesTexts = useSeriesTexts(treatmentType, formats);
+  const series = useMemo(() => {
+    const all = shownSeries(daily, shown, seriesTexts);
+    return charts.includes('notes') ? all : { ...all, activities: [], notes: [] };
+  }, [daily, shown, seriesTexts, charts]);
+  const layout = useMemo(() => dailyLayout(series, charts, shown.rangeDays), [series, charts, shown]);
+  const firstDay = windowStartDay(shown);
+  const caption = t('table.caption', { days: windowLabel(shown, formats.language) });
+  const table = useMemo(
+    () => dailyTable({ series, firstDay, dayCount: shown.rangeDays, caption }, t, formats),
+    [series, firstDay, shown, caption, t, formats],
+  );
+  return (
+    <>
+      <ChartFrame
+        heightPx={layout.heightPx}
+        overlay={<DailyCursor layout={layout} series={series} shown={shown} formats={formats} />}
+      >
+        <DailyDrawing
+          layout={layout}
+          series={series}
+          maxInsulinUnits={daily.maxInsulinAmount}
+          texts={useDrawingTexts(firstDay, formats)}
+        />
+      </ChartFrame>
+      <DailyLegend daily={daily} charts={charts} />
+      <DataTable {...table} />
+    </>
+  );
+}
+
+function useSeriesTexts(treatmentType: TreatmentType, formats: DailyFormats): SeriesTexts {
+  const { t } = useTranslation('daily');
+  return useMemo(
+    () => ({
+      mealText(meal) {
+        const shown = mealLetter(meal, treatmentType);
+        return typeof shown === 'number' ? formats.amount(shown) : t(`mealLetter.${shown}`);
+      },
+      activityText: ({ name, durationInMinutes }) =>
+        durationInMinutes === null ? name : t('activity', { name, minutes: formats.amount(durationInMinutes) }),
+    }),
+    [t, treatmentType, formats],
+  );
+}
+
+function useDrawingTexts(firstDay: string, formats: DailyFormats): DailyTexts {
+  const { t } = useTranslation('daily');
+  return useMemo(
+    () => ({
+      titles: {
+        glucose: formats.sentence(t('charts.glucose')),
+        meal: formats.sentence(t('charts.meal')),
+        insulin: formats.sentence(t('charts.insulin')),
+        exercise: formats.sentence(t('charts.exercise')),
+        notes: formats.sentence(t('charts.notes')),
+      },
+      glucoseUnit: UNITS.glucose,
+      formatNumber: formats.amount,
+      formatTime: formats.axisTime,
+      formatDay: (dayIndex) => dayLabel(shiftedDay(firstDay, dayIndex), formats.language),
+    }),
+    [t, firstDay, formats],
+  );
+}

@@ -1,0 +1,76 @@
+import { type KeyboardEvent, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { glucoseScale } from '#charts/axis/glucose-scale.ts';
+import { CHART_INK } from '#charts/chart-ink.ts';
+import { CursorLayer } from '#charts/cursor/cursor-layer.tsx';
+import { createMinuteCursor } from '#charts/cursor/minute-cursor.ts';
+import type { DailyLayout } from '#charts/daily/daily-layout.ts';
+import { DAILY_TOP_MG_DL } from '#charts/daily/glucose-panel.tsx';
+import { CursorCard } from './cursor-card.tsx';
+import { CursorVoice } from './cursor-voice.tsx';
+import styles from './daily.module.css';
+import { type DayWindow, windowStartDay } from './day-window.ts';
+import { eventMinutes, neighbourEvent, readingsAt, STEP_MINUTES } from './readings-at.ts';
+import { type ShownSeries, windowMinutes } from './shown-series.ts';
+import type { DailyFormats } from './use-daily-formats.ts';
+
+type DailyCursorProps = Readonly<{
+  layout: DailyLayout;
+  series: ShownSeries;
+  shown: DayWindow;
+  formats: DailyFormats;
+}>;
+
+/** Follows pointer and keys through all charts at once. Only this layer renders when the cursor moves. */
+export function DailyCursor({ layout, series, shown, formats }: DailyCursorProps) {
+  const { t } = useTranslation('daily');
+  const cursor = useMemo(() => createMinuteCursor(), []);
+  const events = useMemo(() => eventMinutes(series), [series]);
+  const firstDay = windowStartDay(shown);
+  const steps = {
+    lastMinute: windowMinutes(shown) - 1,
+    stepMinutes: STEP_MINUTES[shown.rangeDays],
+  };
+
+  const jump = (event: KeyboardEvent) => {
+    if (event.key !== 'PageDown' && event.key !== 'PageUp') return;
+    event.preventDefault();
+    const next = neighbourEvent(events, cursor.minute(), event.key === 'PageDown' ? 'forward' : 'back');
+    if (next !== undefined) cursor.moveTo(next);
+  };
+
+  return (
+    // The keys come from the layer inside, which has the focus.
+    <div role="presentation" className={styles.cursor} onKeyDown={jump}>
+      <CursorLayer
+        area={layout.whole}
+        dayCount={layout.dayCount}
+        cursor={cursor}
+        steps={steps}
+        label={t('cursor.label')}
+        formatTime={(minute) => formats.dayAndTime(firstDay, minute)}
+        marks={(minute) => sensorMark(layout, series, shown, minute)}
+      />
+      <CursorCard cursor={cursor} layout={layout} series={series} shown={shown} formats={formats} />
+      <CursorVoice cursor={cursor} series={series} shown={shown} formats={formats} />
+    </div>
+  );
+}
+
+/** A ring round the reading that the card tells. */
+function sensorMark(layout: DailyLayout, series: ShownSeries, shown: DayWindow, minute: number) {
+  const { sensor } = readingsAt(series, minute, shown.rangeDays);
+  if (!sensor || !layout.panels.glucose) return null;
+  const scale = glucoseScale(DAILY_TOP_MG_DL, layout.panels.glucose);
+  return (
+    <circle
+      cx={layout.scale.xPx(sensor.minute)}
+      cy={scale.yPx(sensor.glucoseMgDl)}
+      r={6}
+      fill={CHART_INK.paper}
+      stroke={CHART_INK.text}
+      strokeWidth={2}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import type { TreatmentType } from '@glidepath/treatment-plan';
+import { useTranslation } from 'react-i18next';
+
+import { Card } from '#shared/ui/card.tsx';
+import type { DailyReport } from '../report-data.ts';
+import styles from './daily.module.css';
+import { DailyCharts } from './daily-charts.tsx';
+import { dayTimeInRange } from './day-time-in-range.ts';
+import { DayTimeInRange } from './day-time-in-range.tsx';
+import type { DayWindow } from './day-window.ts';
+
+type DailyDaysProps = Readonly<{
+  daily: DailyReport;
+  treatmentType: TreatmentType;
+  chosen: DayWindow;
+  /** Undefined until the chosen days are prepared. */
+  drawn: DayWindow | undefined;
+}>;
+
+/** The chosen days: a single one with its time in range, and the charts of all. */
+export function DailyDays({ daily, treatmentType, chosen, drawn }: DailyDaysProps) {
+  const { t } = useTranslation('daily');
+  return (
+    <>
+      {chosen.rangeDays === 1 && <DayTimeInRange shares={dayTimeInRange(daily.timeInRange, chosen.endDay)} />}
+      <Card>
+        <div className={styles.charts}>
+          {drawn ? (
+            <DailyCharts daily={daily} shown={drawn} treatmentType={treatmentType} />
+          ) : (
+            <p role="status" className={styles.loading}>
+              {t('loading')}
+            </p>
+          )}
+        </div>
+      </Card>
+    </>
+  );
+}

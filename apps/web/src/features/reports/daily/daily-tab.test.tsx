@@ -1,0 +1,175 @@
+import type { TreatmentType } from '@glidepath/treatment-plan';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
+import type { DailyReport } from '../report-data.ts';
+import { aBolus, aDailyReport } from './daily-builders.ts';
+import { DailyDays } from './daily-days.tsx';
+import { DailyTab } from './daily-tab.tsx';
+import type { RangeDays } from './day-window.ts';
+import { readingLines, spokenLines } from './reading-lines.ts';
+import { readingsAt } from './readings-at.ts';
+import { shownSeries } from './shown-series.ts';
+import { dailyFormats } from './use-daily-formats.ts';
+
+// The preference is read from the browser, which there is none of here.
+vi.mock('#shared/i18n/use-clock.ts', () => ({ useIsAmPm: () => false }));
+
+beforeAll(() => loadTexts(['daily']));
+
+const tab = (parts: Partial<DailyReport> = {}, treatmentType: TreatmentType = 'PUMP') =>
+  renderToStaticMarkup(<DailyTab daily={aDailyReport(parts)} treatmentType={treatmentType} />);
+
+function days(rangeDays: RangeDays, isPrepared = true, parts: Partial<DailyReport> = {}): string {
+  const chosen = { rangeDays, endDay: '2022-03-27' };
+  return renderToStaticMarkup(
+    <DailyDays
+      daily={aDailyReport(parts)}
+      treatmentType="PUMP"
+      chosen={chosen}
+      drawn={isPrepared ? chosen : undefined}
+    />,
+  );
+}
+
+const textOf = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const count = (markup: string, part: string) => markup.split(part).length - 1;
+const titles = (markup: string) => [...markup.matchAll(/data-title="(\w+)"/g)].map(([, title]) => title);
+
+describe('the daily tab', () => {
+  it('DAILY-01 DAILY-02 DAILY-06: offers three ranges and opens on the latest day alone', () => {
+    const markup = tab();
+    expect(textOf(markup)).toMatch(/1 Day 3 Days 7 Days/);
+    expect(markup).toMatch(/<input[^>]*checked=""[^>]*\/?><span>1 Day/);
+    expect(textOf(markup)).toContain('Sun, 27 Mar');
+    expect(markup).toContain('aria-label="Previous day"');
+    expect(markup).not.toContain('aria-label="Next day"');
+  });
+
+  it('DAILY-05: hides prev where the only day is shown', () => {
+    expect(tab({ startDate: '2022-03-27' })).not.toContain('aria-label="Previous day"');
+  });
+
+  it('DAILY-09 DAILY-12: shows the time in range of a single day', () => {
+    expect(textOf(tab())).toMatch(/Daily Time in Range Very low 1% Low 3% Target 68% High 20% Very high 8%/);
+    expect(count(tab().split('data-part="day-ranges"')[1] ?? '', 'data-range=')).toBeGreaterThanOrEqual(5);
+  });
+
+  it('DAILY-10: says so where there is none', () => {
+    expect(textOf(tab({ timeInRange: {} }))).toContain('Daily Time in Range Not available.');
+  });
+
+  it('DAILY-11: has no such part for several days', () => {
+    expect(days(1)).toContain('Daily Time in Range');
+    expect(days(3) + days(7)).not.toContain('Daily Time in Range');
+  });
+
+  it('DAILY-13 DAILY-14: stacks glucose, meal and insulin, for injections also exercise and notes', () => {
+    const usual = ['glucose', 'meal', 'insulin'];
+    expect([titles(tab()), titles(tab({}, 'GENERIC'))]).toEqual([usual, usual]);
+    for (const type of ['BASAL_ONLY', 'MDI_SSI', 'MDI_CRCF', 'MDI_FIXED_MEAL', 'MDI_ESTIMATED_MEAL'] as const) {
+      expect(titles(tab({}, type))).toEqual([...usual, 'exercise', 'notes']);
+    }
+    expect(textOf(tab())).toMatch(/Glucose Meal \(carbs, g\) Insulin/);
+    expect(textOf(tab())).not.toContain('Felt shaky');
+  });
+
+  it('DAILY-15: has one time axis and one legend below the charts', () => {
+    const markup = tab({}, 'MDI_CRCF');
+    expect(count(markup, 'data-part="time-axis"')).toBe(1);
+    expect(count(markup, 'aria-label="Legend"')).toBe(1);
+    expect(markup.indexOf('aria-label="Legend"')).toBeGreaterThan(markup.indexOf('data-panel="notes"'));
+  });
+
+  it('DAILY-17: says that it is loading until the chosen days are prepared', () => {
+    expect(textOf(days(7, false))).toContain('Loading...');
+    expect(days(7, false)).not.toContain('data-panel');
+    expect(textOf(days(7))).not.toContain('Loading...');
+  });
+
+  it('DAILY-18 DAILY-20 DAILY-21 DAILY-23: draws every series', () => {
+    const at = '2022-03-27T14:00:00';
+    const markup = tab(
+      {
+        mdiBasals: [{ timestamp: at, amount: 8, insulinType: 'glargine' }],
+        mdiBoluses: [{ timestamp: at, amount: 3, insulinType: 'lispro' }],
+        automatedBoluses: [aBolus({ bolusId: 'a' })],
+        squareBoluses: [aBolus({ bolusId: 's', extendedAmount: 2, timestampEnd: at })],
+        dualBoluses: { immediate: [aBolus({ bolusId: 'd' })], extended: [aBolus({ bolusId: 'd', extendedAmount: 1 })] },
+      },
+      'MDI_ESTIMATED_MEAL',
+    );
+    const drawn = new Set([...markup.matchAll(/data-series="([\w-]+)"/g)].map(([, name]) => name));
+    expect([...drawn].sort()).toEqual(
+      [
+        'activity',
+        'automated',
+        'basal',
+        'bolus',
+        'dual',
+        'injectedBasal',
+        'injectedBolus',
+        'manual',
+        'meal',
+        'meter',
+        'note',
+        'sensor',
+        'site-change',
+        'square',
+        'suspend',
+        'temp-basal',
+      ].sort(),
+    );
+    expect(new Set([...markup.matchAll(/data-band="(\w+)"/g)].map(([, band]) => band))).toEqual(
+      new Set(['low', 'inRange', 'high']),
+    );
+    expect(textOf(markup.split('data-panel="meal"')[1]?.split('data-panel')[0] ?? '')).toMatch(/45 L/);
+    expect(markup).toContain('data-override="decrease"');
+  });
+
+  it('DAILY-20: shows a meal of a fixed-meal plan as M', () => {
+    const meals = tab({}, 'MDI_FIXED_MEAL').split('data-panel="meal"')[1]?.split('data-panel')[0] ?? '';
+    expect(textOf(meals)).toMatch(/M M/);
+  });
+
+  it('DAILY-22: takes the top of the insulin axis from the report', () => {
+    const topOf = (maxInsulinAmount: number) =>
+      [...(tab({ maxInsulinAmount }).split('data-panel="insulin"')[1] ?? '').matchAll(/>(\d+)<\/text>/g)].at(-1)?.[1];
+    expect([topOf(8.5), topOf(34)]).toEqual(['10', '40']);
+  });
+
+  it('DAILY-15: has the same as a table for those who listen', () => {
+    const table = textOf(tab({}, 'MDI_CRCF').split('<table>')[1] ?? '');
+    expect(table).toContain('hour by hour: Sun, 27 Mar');
+    expect(table).toMatch(/8:00.*143–151.*8:00.*Meter 139.*45.*Bolus 4 U \(▼ less than suggested\)/);
+    expect(table).toMatch(/Felt shaky.*Walk, 30 min/);
+  });
+});
+
+describe('the words at the cursor', () => {
+  const wordsAt = (minute: number, language: 'en' | 'he' = 'en') => {
+    const texts = { mealText: String, activityText: ({ name }: DailyReport['activities'][number]) => name };
+    const series = shownSeries(aDailyReport(), { rangeDays: 1, endDay: '2022-03-27' }, texts);
+    const t = i18n.getFixedT(language, 'daily');
+    return spokenLines(readingLines(readingsAt(series, minute, 1), t, dailyFormats(language, false)));
+  };
+
+  it('DAILY-24: name every series with its unit, and the details of the bolus', () => {
+    expect(wordsAt(490)).toBe(
+      'Sensor: 151 mg/dL. Meter: 139 mg/dL. Meal: 45 g. Bolus: 08:10 · 4 U. Insulin: rapid. Suggested: 4.5 U. ' +
+        'Carbs: 45 g. Glucose: 143 mg/dL. Active insulin: 0.3 U. Carb ratio: 10 g/U. Correction factor: 45 mg/dL/U. ' +
+        'Target: 110 mg/dL. Target, low end: 100 mg/dL. Target, high end: 120 mg/dL. Delivered: 4 U. ' +
+        'Change: ▼ less than suggested.',
+    );
+  });
+
+  it('DAILY-19: state the true value of a capped point', () => {
+    expect(wordsAt(720)).toBe('Meter: 431 mg/dL.');
+  });
+
+  it('DAILY-24: keep numbers and units in order inside Hebrew', async () => {
+    await loadLanguage('he');
+    expect(wordsAt(720, 'he')).toContain('\u2066431 mg/dL\u2069');
+  });
+});

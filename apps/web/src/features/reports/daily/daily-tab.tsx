@@ -1,0 +1,21 @@
+import type { TreatmentType } from '@glidepath/treatment-plan';
+
+import type { DailyReport } from '../report-data.ts';
+import styles from './daily.module.css';
+import { DailyDays } from './daily-days.tsx';
+import { RangeBar } from './range-bar.tsx';
+import { useShownWindow } from './use-shown-window.ts';
+
+type DailyTabProps = Readonly<{ daily: DailyReport; treatmentType: TreatmentType }>;
+
+/** Day by day: what the devices recorded, one, three or seven days at a time. */
+export function DailyTab({ daily, treatmentType }: DailyTabProps) {
+  const days = { earliestDay: daily.startDate, latestDay: daily.endDate };
+  const { chosen, drawn, choose } = useShownWindow(days);
+  return (
+    <div className={styles.tab}>
+      <RangeBar chosen={chosen} days={days} onChoose={choose} />
+      <DailyDays daily={daily} treatmentType={treatmentType} chosen={chosen} drawn={drawn} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { RangeSwatch } from '#charts/agp/ranges-bar.tsx';
+import { DayRangesBar } from '#charts/daily/day-ranges-bar.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import styles from './day-time-in-range.module.css';
+import type { RangeShare } from './day-time-in-range.ts';
+
+/** How long glucose was in each range on one day, from very low to very high. */
+export function DayTimeInRange({ shares }: Readonly<{ shares: readonly RangeShare[] | null }>) {
+  const { t } = useTranslation('daily');
+  const titleId = useId();
+  return (
+    <Card>
+      <section className={styles.part} aria-labelledby={titleId}>
+        <h2 id={titleId} className={styles.title}>
+          {t('timeInRange.title')}
+        </h2>
+        {shares ? <Shares shares={shares} /> : <p className={styles.none}>{t('notAvailable')}</p>}
+      </section>
+    </Card>
+  );
+}
+
+function Shares({ shares }: Readonly<{ shares: readonly RangeShare[] }>) {
+  const { t } = useTranslation('daily');
+  return (
+    <>
+      <DayRangesBar shares={shares} />
+      <dl className={styles.figures}>
+        {shares.map(({ range, percent, isBelowOne }) => (
+          <div key={range} className={styles.figure}>
+            <dt>
+              <RangeSwatch range={range} />
+              {t(`timeInRange.${range}`)}
+            </dt>
+            <dd>
+              <bdi dir="ltr">{isBelowOne ? '<1%' : `${percent}%`}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

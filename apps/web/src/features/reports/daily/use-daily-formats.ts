@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+
+import { formatTimeOfDay } from '#shared/format/times.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { dayOfMinute, dayStartMinute, minuteOfDay } from './calendar-day.ts';
+import { dayLabel } from './day-label.ts';
+import { shortestAmount } from './shortest-amount.ts';
+
+/** How this reader's language and clock write the numbers and times of a report. */
+export type DailyFormats = Readonly<{
+  language: Language;
+  amount: (amount: number) => string;
+  withUnit: (amount: number, unit: string) => string;
+  /** Minutes are counted from the midnight that begins `firstDay`. */
+  time: (minute: number) => string;
+  dayAndTime: (firstDay: string, minute: number) => string;
+  /** Words in a drawing, which itself runs left to right. */
+  sentence: (words: string) => string;
+  /** Under a chart: as short as the clock allows. */
+  axisTime: (minuteOfDay: number) => string;
+}>;
+
+export function dailyFormats(language: Language, isAmPm: boolean): DailyFormats {
+  // Numbers with units and times stay left to right inside Hebrew sentences.
+  const isolated = (text: string) => (language === 'he' ? `\u2066${text}\u2069` : text);
+  const amount = remembered((number: number) => shortestAmount(number, language));
+  const label = remembered((day: string) => dayLabel(day, language));
+  const time = (minute: number) => isolated(formatTimeOfDay(minuteOfDay(minute), isAmPm));
+  return {
+    language,
+    amount,
+    withUnit: (number, unit) => isolated(`${amount(number)} ${unit}`),
+    time,
+    dayAndTime: (firstDay, minute) => {
+      const day = dayOfMinute(dayStartMinute(firstDay) + minute);
+      return `${label(day)}, ${time(minute)}`;
+    },
+    sentence: (words) => (language === 'he' ? `\u2067${words}\u2069` : words),
+    axisTime: (minute) => formatTimeOfDay(minute, isAmPm).replace(/:00 /, ' '),
+  };
+}
+
+/** Formatting is slow beside looking up, and the cursor asks for the same days and amounts with every move. */
+function remembered<Input extends string | number>(write: (input: Input) => string): (input: Input) => string {
+  const known = new Map<Input, string>();
+  return (input) => {
+    const text = known.get(input) ?? write(input);
+    known.set(input, text);
+    return text;
+  };
+}
+
+export function useDailyFormats(): DailyFormats {
+  const language = useLanguage();
+  const isAmPm = useIsAmPm();
+  return useMemo(() => dailyFormats(language, isAmPm), [language, isAmPm]);
+}

@@ -1,0 +1,89 @@
+import { UNITS } from '@glidepath/quantities';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { formatTimeOfDay } from '#shared/format/times.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { shortestAmount } from '../daily/shortest-amount.ts';
+import type { RateTable } from '../report-data.ts';
+import styles from './current-plans.module.css';
+
+type CurrentPlansProps = Readonly<{
+  existingBasalRates: RateTable | null;
+  existingCarbRatio: RateTable | null;
+  existingCorrectionFactor: RateTable | null;
+}>;
+
+/** The rates in force on the pump. */
+export function CurrentPlans({ existingBasalRates, existingCarbRatio, existingCorrectionFactor }: CurrentPlansProps) {
+  const { t } = useTranslation('logbook');
+  const titleId = useId();
+  const inWords = t('plans.correctionFactorUnit');
+  return (
+    <Card>
+      <section className={styles.block} aria-labelledby={titleId}>
+        <h2 id={titleId} className={styles.title}>
+          {t('plans.title')}
+        </h2>
+        <div className={styles.plans}>
+          <Plan name={t('plans.basalRate')} unit={UNITS.basalRate} rows={existingBasalRates} />
+          <Plan name={t('plans.carbRatio')} unit={`${UNITS.carbs}/${UNITS.insulin}`} rows={existingCarbRatio} />
+          <Plan
+            name={t('plans.correctionFactor')}
+            unit={
+              <abbr title={inWords} className={styles.unit}>
+                <span aria-hidden="true">{UNITS.correctionFactorInLogbook}</span>
+                <span className="gp-visually-hidden">{inWords}</span>
+              </abbr>
+            }
+            rows={existingCorrectionFactor}
+          />
+        </div>
+      </section>
+    </Card>
+  );
+}
+
+type PlanProps = Readonly<{ name: string; unit: ReactNode; rows: RateTable | null }>;
+
+function Plan({ name, unit, rows }: PlanProps) {
+  const { t } = useTranslation('logbook');
+  const isAmPm = useIsAmPm();
+  const language = useLanguage();
+  const caption = (
+    <>
+      {name} <bdi dir="ltr">({unit})</bdi>
+    </>
+  );
+  if (rows === null || rows.length === 0) {
+    return (
+      <div>
+        <h3 className={styles.caption}>{caption}</h3>
+        <p className={styles.none}>{t('plans.notSet')}</p>
+      </div>
+    );
+  }
+  return (
+    <table className={styles.plan}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('plans.time')}</th>
+          <th scope="col">{t('plans.rate')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ start, value: rate }) => (
+          <tr key={start}>
+            <th scope="row">
+              <bdi dir="ltr">{formatTimeOfDay(start, isAmPm)}</bdi>
+            </th>
+            <td>{shortestAmount(rate, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,46 @@
+import { dayKeyOf, daysUpTo } from '../daily/calendar-day.ts';
+import type { Logbook } from '../report-data.ts';
+import type { LogbookDay, LogbookStatistics } from './logbook-weeks.ts';
+
+/** For tests. */
+export function aLogbookDay(parts: Partial<LogbookDay> = {}): LogbookDay {
+  return {
+    dayName: 'Sunday',
+    readings: {},
+    tempBasals: [],
+    suspendPlans: [],
+    siteChange: false,
+    reservoirChange: false,
+    ...parts,
+  };
+}
+
+export function someStatistics(parts: Partial<LogbookStatistics> = {}): LogbookStatistics {
+  return {
+    tdd: { average: 41.2, sd: 6.3 },
+    carbs: { average: 163, sd: 41 },
+    rawSensor: { average: 154, sd: 52 },
+    basalTdd: 47,
+    basalTddUnits: 19.4,
+    bolus: 53,
+    numberOfDays: 7,
+    ...parts,
+  };
+}
+
+type Week = Readonly<{ days?: Readonly<Record<string, LogbookDay>>; stats?: LogbookStatistics }>;
+
+/** So many days with nothing on them up to the last one, in weeks as the server cuts them; `latest` replaces days. */
+export function aLogbook(lastDay: string, dayCount: number, latest: Week = {}): Logbook {
+  const days = daysUpTo(lastDay, dayCount).reverse();
+  const pages: Logbook['pages'] = {};
+  for (let week = 0; week * 7 < dayCount; week += 1) {
+    const ofWeek = days.slice(week * 7, week * 7 + 7).map((day) => [dayKeyOf(day), aLogbookDay()] as const);
+    const isLatest = week === 0;
+    pages[String(week)] = {
+      days: { ...Object.fromEntries(ofWeek), ...(isLatest ? latest.days : {}) },
+      stats: (isLatest ? latest.stats : undefined) ?? someStatistics(),
+    };
+  }
+  return { pages };
+}

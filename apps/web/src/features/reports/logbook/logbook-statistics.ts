@@ -1,0 +1,41 @@
+import { UNITS } from '@glidepath/quantities';
+
+import type { LogbookStatistics } from './logbook-weeks.ts';
+
+export const STATISTICS = ['tdd', 'carbs', 'rawSensor', 'basal', 'bolus'] as const;
+export type StatisticName = (typeof STATISTICS)[number];
+
+/** Null stands for a figure without data: never shown as 0. */
+export type Statistic = Readonly<{
+  name: StatisticName;
+  amount: number | null;
+  unit: string;
+  /** Standard deviation, in the same unit. */
+  sd: number | null;
+  /** Beside a percentage, the same in units of insulin. */
+  unitsPerDay: number | null;
+}>;
+
+export function weekFigures(statistics: LogbookStatistics | undefined): readonly Statistic[] {
+  const meanOf = (name: 'tdd' | 'carbs' | 'rawSensor', unit: string): Statistic => ({
+    name,
+    amount: statistics?.[name].average ?? null,
+    unit,
+    sd: statistics?.[name].sd ?? null,
+    unitsPerDay: null,
+  });
+  const shareOf = (name: 'basal' | 'bolus', percent: number | null | undefined, units: number | null): Statistic => ({
+    name,
+    amount: percent ?? null,
+    unit: '%',
+    sd: null,
+    unitsPerDay: units,
+  });
+  return [
+    meanOf('tdd', UNITS.insulin),
+    meanOf('carbs', UNITS.carbs),
+    meanOf('rawSensor', UNITS.glucose),
+    shareOf('basal', statistics?.basalTdd, statistics?.basalTddUnits ?? null),
+    shareOf('bolus', statistics?.bolus, null),
+  ];
+}

@@ -1,0 +1,70 @@
+import type { TreatmentType } from '@glidepath/treatment-plan';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { dayLabel } from '../daily/day-label.ts';
+import { BasalChange } from './basal-change.tsx';
+import { type BasalChangeBar, basalChangeBars, laneCount } from './basal-change-bar.ts';
+import { HOURS, isGroupStart } from './hour-columns.ts';
+import { HourReading } from './hour-reading.tsx';
+import styles from './logbook-table.module.css';
+import type { LogbookDay, LogbookRow } from './logbook-weeks.ts';
+import { MarkSample } from './mark-sample.tsx';
+
+type LogbookTableRowProps = Readonly<{ row: LogbookRow; treatmentType: TreatmentType }>;
+
+const NO_BARS: readonly BasalChangeBar[] = [];
+
+export function LogbookTableRow({ row, treatmentType }: LogbookTableRowProps) {
+  const { day, entries } = row;
+  const bars = entries ? basalChangeBars(entries) : NO_BARS;
+  const lanes: CSSProperties & Record<'--lanes', number> = { '--lanes': laneCount(bars) };
+  return (
+    <tr style={lanes} data-empty={entries === undefined || undefined}>
+      <DayHeading day={day} entries={entries} />
+      {HOURS.map((hour) => {
+        const reading = entries?.readings[String(hour)];
+        return (
+          <td key={hour} className={styles.cell} data-group-start={isGroupStart(hour) || undefined}>
+            {reading && <HourReading reading={reading} treatmentType={treatmentType} />}
+            {bars
+              .filter(({ column }) => column === hour)
+              .map((bar) => (
+                <BasalChange key={`${bar.kind}-${bar.startHours}`} bar={bar} />
+              ))}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+type DayHeadingProps = Readonly<{ day: string; entries: LogbookDay | undefined }>;
+
+function DayHeading({ day, entries }: DayHeadingProps) {
+  const { t } = useTranslation('logbook');
+  const language = useLanguage();
+  const [weekday = '', date = ''] = dayLabel(day, language).split(', ');
+  return (
+    <th scope="row" className={styles.day}>
+      <bdi className={styles.dayName}>{weekday}</bdi>
+      <bdi className={styles.date}>{date}</bdi>
+      {entries && (entries.siteChange || entries.reservoirChange) && (
+        <span className={styles.changes}>
+          {entries.siteChange && <ChangeMark mark="siteChange" name={t('legend.siteChange')} />}
+          {entries.reservoirChange && <ChangeMark mark="reservoirChange" name={t('legend.reservoirChange')} />}
+        </span>
+      )}
+    </th>
+  );
+}
+
+function ChangeMark({ mark, name }: Readonly<{ mark: 'siteChange' | 'reservoirChange'; name: string }>) {
+  return (
+    <span title={name}>
+      <MarkSample mark={mark} />
+      <span className="gp-visually-hidden">{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
+import { queryOptions } from '@tanstack/react-query';
+
+import { callApi } from '#shared/api/call-api.ts';
+import type { CallApi } from '#shared/api/call-types.ts';
+import { tabStore } from '#shared/session/browser-storage.ts';
+import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
+import { storedReports, storeReports } from './stored-reports.ts';
+
+/** The client gives up then (RPT-23), and so does the loader that stands before the page (D3-33). */
+export const REPORTS_TIMEOUT_MS = 240_000;
+
+type Surroundings = Readonly<{ api: CallApi; tab: KeyValueStorage; now: () => Date }>;
+const BROWSER: Surroundings = { api: callApi, tab: tabStore, now: () => new Date() };
+
+/** Kept in the tab until somebody asks for newer ones: opening the page again makes no call. */
+export const patientReportsQuery = (patientId: string, { api, tab, now }: Surroundings = BROWSER) =>
+  queryOptions({
+    queryKey: ['reports', patientId],
+    queryFn: async () => {
+      const answer = await api(
+        createPatientReportsCall,
+        { body: { patientId, utcTimestamp: secondsText(now()) } },
+        { timeoutMs: REPORTS_TIMEOUT_MS },
+      );
+      storeReports(tab, patientId, answer);
+      return answer;
+    },
+    initialData: () => storedReports(tab, patientId),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Other patients' reports are not kept in memory either.
+    gcTime: 0,
+    retry: false,
+  });
+
+/** ISO 8601 in UTC, to the second (D3-31). */
+const secondsText = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`;

@@ -1,0 +1,44 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { describe, expect, it } from 'vitest';
+
+import type { CallApi } from '#shared/api/call-types.ts';
+import { memoryStorage } from '#shared/session/memory-storage.ts';
+import { LOADER_TIMEOUT_MS } from '#shared/ui/loader-timers.ts';
+import { patientReportsQuery, REPORTS_TIMEOUT_MS } from './patient-reports.query.ts';
+
+const ANSWER = { reportsData: { agp: null }, hasClockShift: false, generatedAt: '2026-03-01T09:00:00Z' };
+
+function surroundings() {
+  const calls: unknown[] = [];
+  // The answer is read by the page alone.
+  const api = (async (...asked: unknown[]) => {
+    calls.push(asked.slice(1));
+    return ANSWER;
+  }) as unknown as CallApi;
+  return { calls, tab: memoryStorage(), api, now: () => new Date('2026-03-01T09:00:00.987Z') };
+}
+
+describe('the reports of a patient', () => {
+  it('RPT-14, RPT-21, RPT-23: are asked for with the time to the second, for 240 s at most', async () => {
+    const around = surroundings();
+    const client = new QueryClient();
+    expect(await client.fetchQuery(patientReportsQuery('p1', around))).toEqual(ANSWER);
+    expect(around.calls).toEqual([
+      [{ body: { patientId: 'p1', utcTimestamp: '2026-03-01T09:00:00Z' } }, { timeoutMs: 240_000 }],
+    ]);
+  });
+
+  it('RPT-16: are not asked for again while this tab keeps them', async () => {
+    const around = surroundings();
+    await new QueryClient().fetchQuery(patientReportsQuery('p1', around));
+    const opened = (patientId: string) =>
+      new QueryObserver(new QueryClient(), patientReportsQuery(patientId, around)).getCurrentResult();
+    expect(opened('p1')).toMatchObject({ data: ANSWER, isStale: false });
+    expect(opened('p2').data).toBeUndefined();
+  });
+
+  it('RPT-24: the loader before them waits as long as the call', () => {
+    expect(REPORTS_TIMEOUT_MS).toBe(240_000);
+    expect(REPORTS_TIMEOUT_MS).toBeGreaterThan(LOADER_TIMEOUT_MS);
+  });
+});

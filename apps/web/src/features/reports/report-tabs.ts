@@ -1,0 +1,26 @@
+import type { ReportsData } from './report-data.ts';
+
+export type ReportTab = 'agp' | 'daily' | 'logbook';
+
+/** The profile is always there; the others where there is something to show (D3-28). */
+export function reportTabs({ dailyReport, logbook }: Pick<ReportsData, 'dailyReport' | 'logbook'>): ReportTab[] {
+  return [
+    'agp',
+    ...(hasDailyData(dailyReport) ? (['daily'] as const) : []),
+    ...(hasWeeks(logbook) ? (['logbook'] as const) : []),
+  ];
+}
+
+/** Non-null with at least one series that is not empty. */
+function hasDailyData(daily: ReportsData['dailyReport']): boolean {
+  return daily !== null && Object.values(daily).some(isFilledSeries);
+}
+
+function isFilledSeries(series: unknown): boolean {
+  if (Array.isArray(series)) return series.length > 0;
+  return typeof series === 'object' && series !== null && Object.values(series).some(Array.isArray)
+    ? Object.values(series).some(isFilledSeries)
+    : false;
+}
+
+const hasWeeks = (logbook: ReportsData['logbook']) => logbook !== null && Object.keys(logbook.pages).length > 0;

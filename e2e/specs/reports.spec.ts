@@ -1,0 +1,136 @@
+import { holdCall, recordedCalls } from '../commands/calls.ts';
+import { aClinic, aDoctor, aPatient } from '../commands/people.ts';
+import { givenReadings } from '../commands/readings.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { dialogTitled } from '../pages/dialogs.ts';
+import { failCall, openAs, titleOf } from '../pages/frame.ts';
+
+const STARTED = { startedAdvisorAt: new Date(), treatmentType: 'PUMP' } as const;
+const REPORTS_KEYS = ['reports', 'reports_has_clock_shift', 'reports_patient_id', 'reports_updated_date'];
+const NOT_GENERATED = 'The reports could not be generated. Try again later.';
+
+test('RPT-01, RPT-02, RPT-04, RPT-05, AGP-01: a patient opens the own reports', async ({ page, world }) => {
+  const patient = await aPatient(world, await aClinic(world), STARTED);
+  await givenReadings(world, patient);
+  const release = await holdCall(page, 'patient_reports/');
+  await openAs(page, world, patient.email, { path: '/my-reports' });
+  await expect(page.getByRole('dialog').getByRole('status')).toBeVisible();
+  release();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(titleOf(page, 'My Reports')).toBeVisible();
+  await expect(page.getByText(/^Reports time \w{3} \d{1,2}, \d{4}, /)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText('Maya Levi');
+  await expect(page.getByRole('tab', { selected: true })).toHaveText('AGP');
+  const titles = page.getByRole('tabpanel').getByRole('heading');
+  await expect(titles.first()).toHaveText('Glucose and Insulin Statistics');
+  await expect
+    .poll(async () =>
+      (await titles.allTextContents()).filter((title) => /AGP|profile|BOLUS|BASAL|Statistics/.test(title)),
+    )
+    .toEqual([
+      'Glucose and Insulin Statistics',
+      'Ambulatory glucose profile',
+      'BOLUS INSULIN (Units)',
+      'BASAL INSULIN PROFILE (u/h)',
+    ]);
+});
+
+test('RPT-31, RPT-35, RPT-36: the tabs are opened with the mouse and the keyboard, daily when it is asked for', async ({
+  page,
+  world,
+}) => {
+  const patient = await aPatient(world, await aClinic(world), STARTED);
+  await givenReadings(world, patient);
+  await openAs(page, world, patient.email, { path: '/my-reports' });
+  await expect(page.getByRole('tab')).toHaveText(['AGP', 'Daily', 'Logbook']);
+  await expect(page.getByText('Daily Time in Range')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'AGP' }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Daily' })).toBeFocused();
+  await expect(page.getByText('Daily Time in Range')).toBeVisible();
+  await expect(page.getByRole('tablist')).toBeInViewport();
+  await page.getByRole('tab', { name: 'Logbook' }).click();
+  await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible();
+});
+
+test('RPT-16, RPT-17, RPT-20: reports are kept in the tab, refreshed on demand, and gone with the session', async ({
+  page,
+  world,
+}) => {
+  const patient = await aPatient(world, await aClinic(world), STARTED);
+  await givenReadings(world, patient);
+  const calls = recordedCalls(page);
+  await openAs(page, world, patient.email, { path: '/my-reports' });
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  const storedKeys = () =>
+    page.evaluate(() =>
+      Object.keys(sessionStorage)
+        .filter((key) => key.startsWith('reports'))
+        .toSorted(),
+    );
+  await expect.poll(storedKeys).toEqual(REPORTS_KEYS);
+  await page.reload();
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  expect(calls.of('POST patient_reports/')).toHaveLength(1);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => calls.of('POST patient_reports/').length).toBe(2);
+
+  await page.goto('/user-profile/');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(storedKeys).toEqual([]);
+});
+
+test('RPT-06, RPT-18: a failure is said in a dialog; earlier reports of the patient stay', async ({ page, world }) => {
+  const patient = await aPatient(world, await aClinic(world), STARTED);
+  await givenReadings(world, patient);
+  await openAs(page, world, patient.email, { path: '/my-reports' });
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  const time = await page.getByText(/^Reports time /).textContent();
+  await failCall(page, 'patient_reports/', (route) => route.fulfill({ status: 500, json: {} }), 1);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const dialog = dialogTitled(page, 'General Error');
+  await expect(dialog).toContainText(NOT_GENERATED);
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  expect(await page.getByText(/^Reports time /).textContent()).toBe(time);
+});
+
+test('RPT-09, RPT-11, RPT-12, RPT-13, RPT-37: a doctor sees plan and reports, and a warning about a wrong clock', async ({
+  page,
+  world,
+}) => {
+  const clinicId = await aClinic(world);
+  const { email } = await aDoctor(world, clinicId);
+  const [pump, injections] = [
+    await aPatient(world, clinicId, STARTED),
+    await aPatient(world, clinicId, { ...STARTED, treatmentType: 'MDI_CRCF', firstName: 'Noam' }),
+  ];
+  await givenReadings(world, pump, { source: 5 });
+  await openAs(page, world, email, { path: `/patient-profile/${pump.patientId}/plan-and-reports` });
+  await expect(titleOf(page, 'Current Data')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText('Recommendations list');
+  await expect(page.getByRole('table', { name: /^Basal rate/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
+  await expect(page.getByText(/^Generated on \w{3} \d/)).toBeVisible();
+  await expect(page.getByText('The device clock was changed during this period.')).toBeVisible();
+
+  await page.goto(`/patient-profile/${injections.patientId}/plan-and-reports`);
+  await expect(page.getByText('Current plan is not available.')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['AGP']);
+  await expect(page.getByText('The device clock was changed during this period.')).toHaveCount(0);
+});
+
+test('RPT-31, I18N-02: the reports read from right to left in Hebrew, with their axes from left to right', async ({
+  page,
+  world,
+}) => {
+  const patient = await aPatient(world, await aClinic(world), STARTED);
+  await givenReadings(world, patient);
+  await openAs(page, world, patient.email, { path: '/my-reports', language: 'he' });
+  await expect(titleOf(page, 'הדוחות שלי')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['AGP', 'יומי', 'יומן']);
+  await expect(page.locator('[dir="ltr"] svg').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'AGP' }).press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'יומי' })).toBeFocused();
+});

@@ -1,0 +1,85 @@
+import type { Meal } from '../carbs/meals.ts';
+import type { PreparedRecords } from '../preparation/prepared-records.ts';
+import type { DaySpan } from '../preparation/report-window.ts';
+import type { EventRecord } from '../preparation/sorted-out-records.ts';
+import { clockWriter } from '../wall-clock/clock-writer.ts';
+import { dayOf } from '../wall-clock/day-of.ts';
+import { dayText } from '../wall-clock/day-text.ts';
+import { type DailyTimeInRange, dailyTimeInRange } from './daily-time-in-range.ts';
+import { type GlucosePoint, type RangedPoints, rangedPoints, sensorPoints } from './glucose-series.ts';
+import { type InsulinSeries, insulinSeries, maxInsulinAmount } from './insulin-series.ts';
+
+type MealPoint = Readonly<{ timestamp: string; value: Meal['value'] }>;
+type Note = Readonly<{ timestamp: string; text: string }>;
+type Activity = Readonly<{ timestamp: string; name: string; durationInMinutes: number | null }>;
+
+/** All days of the window in one answer (decisions-3, appendix B). */
+export type DailyReport = InsulinSeries &
+  Readonly<{
+    startDate: string;
+    endDate: string;
+    sensors: readonly GlucosePoint[];
+    /** From a meter. */
+    bgs: RangedPoints;
+    /** Typed by hand. */
+    manualBgs: RangedPoints;
+    carbsAndMealSizes: readonly MealPoint[];
+    notes: readonly Note[];
+    activities: readonly Activity[];
+    siteChanges: readonly Readonly<{ timestamp: string }>[];
+    maxInsulinAmount: number;
+    timeInRange: Readonly<Record<string, DailyTimeInRange>>;
+  }>;
+
+/** Null where there is nothing to draw (D3-28). */
+export function dailyReport(prepared: PreparedRecords, span: DaySpan): DailyReport | null {
+  const { firstDay, lastDay } = span;
+  const clockTextOf = clockWriter();
+  const isInSpan = ({ day }: Readonly<{ day: number }>) => day >= firstDay && day <= lastDay;
+  const events = prepared.events.filter(({ deviceClockMs }) => isInSpan({ day: dayOf(deviceClockMs) }));
+  const meter = prepared.meter.filter(isInSpan);
+  const insulin = insulinSeries(events, prepared.basal, span, clockTextOf);
+  const report: DailyReport = {
+    startDate: dayText(firstDay),
+    endDate: dayText(lastDay),
+    sensors: sensorPoints(prepared.readings, span, clockTextOf),
+    bgs: rangedPoints(
+      meter.filter(({ isManual }) => !isManual),
+      clockTextOf,
+    ),
+    manualBgs: rangedPoints(
+      meter.filter(({ isManual }) => isManual),
+      clockTextOf,
+    ),
+    carbsAndMealSizes: prepared.meals
+      .filter(isInSpan)
+      .map(({ clockMs, value }) => ({ timestamp: clockTextOf(clockMs), value })),
+    ...diary(events, clockTextOf),
+    ...insulin,
+    maxInsulinAmount: maxInsulinAmount(insulin),
+    timeInRange: dailyTimeInRange(prepared.sensorDays, span),
+  };
+  return hasAnything(report) ? report : null;
+}
+
+function diary(events: readonly EventRecord[], clockTextOf: (clockMs: number) => string) {
+  const notes: Note[] = [];
+  const activities: Activity[] = [];
+  const siteChanges: { timestamp: string }[] = [];
+  for (const event of events) {
+    const timestamp = () => clockTextOf(event.deviceClockMs);
+    if (event.type === 'note') notes.push({ timestamp: timestamp(), text: event.text });
+    else if (event.type === 'site_change') siteChanges.push({ timestamp: timestamp() });
+    else if (event.type === 'activity') {
+      const durationInMinutes = event.durationSeconds === undefined ? null : Math.round(event.durationSeconds / 60);
+      activities.push({ timestamp: timestamp(), name: event.name, durationInMinutes });
+    }
+  }
+  return { notes, activities, siteChanges };
+}
+
+function hasAnything(report: DailyReport): boolean {
+  const { bgs, manualBgs, dualBoluses } = report;
+  const groups = [report, bgs, manualBgs, dualBoluses];
+  return groups.some((group) => Object.values(group).some((series) => Array.isArray(series) && series.length > 0));
+}

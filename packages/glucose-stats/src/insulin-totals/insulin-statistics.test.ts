@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+
+import { reportStatistics } from '../agp/report-statistics.ts';
+import { basalAt, bolusAt, gramsAt, meterAt, penAt, preparedAt, stampAt } from '../sample-records.ts';
+
+const statisticsOf = (records: Parameters<typeof preparedAt>[0], nowText = '2026-03-21T12:00', days = 14) => {
+  const { prepared, window } = preparedAt(records, nowText, days);
+  return reportStatistics(prepared, window, window);
+};
+
+describe('insulinStatistics', () => {
+  // Days of 20 + 10 = 30, 20 + 16 = 36 and 20 + 22 = 42 units; the 21st still runs.
+  const pump = [
+    ...['18', '19', '20', '21'].map((day) => basalAt(`2026-03-${day}T00:00`, 20 / 24, 24)),
+    bolusAt('2026-03-18T08:00', 10),
+    bolusAt('2026-03-19T08:00', 8),
+    bolusAt('2026-03-19T13:00', 8),
+    bolusAt('2026-03-20T08:00', 11),
+    bolusAt('2026-03-20T13:00', 11),
+    bolusAt('2026-03-21T08:00', 50),
+  ];
+  const insulin = statisticsOf(pump).insulin;
+
+  it('STAT-17: mean 36 and deviation 6 of the days with insulin, without the still-running one', () => {
+    expect(insulin?.totalInsulin.tdd.value).toBe(36);
+    expect(insulin?.totalInsulin.sd.value).toBe(6);
+    expect(insulin?.totalInsulin.tdd.rawValue).toBeCloseTo(36, 10);
+  });
+
+  it('STAT-18: 5 boluses in 3 days are 1.7 a day', () => {
+    expect(insulin?.avgBolusPerDay.value).toBe(1.7);
+  });
+
+  it('STAT-19: 60 of 108 units are 56 % basal, and bolus is the rest of 100', () => {
+    expect(insulin?.basalTdd.percentage.value).toBe(56);
+    expect(insulin?.bolusTdd.percentage.value).toBe(44);
+    expect([insulin?.basalTdd.units.value, insulin?.bolusTdd.units.value]).toEqual([20, 16]);
+    expect(insulin?.basalTdd.percentage.rawValue).toBeCloseTo(55.5556, 4);
+  });
+
+  it('STAT-19: slow insulin of a pen is basal, never a bolus', () => {
+    const pens = statisticsOf([penAt('2026-03-20T22:00', 'basal', 18), penAt('2026-03-20T08:00', 'bolus', 6)]).insulin;
+    expect(pens?.basalTdd.units.value).toBe(18);
+    expect(pens?.bolusTdd.units.value).toBe(6);
+    expect(pens?.avgBolusPerDay.value).toBe(1);
+    expect(pens?.totalInsulin).toEqual({ tdd: { value: 24, rawValue: 24 }, sd: { value: null, rawValue: null } });
+  });
+
+  it('splits a rate at midnight and ends it where the next begins', () => {
+    const basal = [
+      basalAt('2026-03-18T18:00', 1, 24),
+      basalAt('2026-03-19T06:00', 2, 3),
+      bolusAt('2026-03-20T01:00', 1),
+    ];
+    // 6 units before midnight; 6 and 6 behind it; the day without basal counts by its bolus.
+    expect(statisticsOf(basal).insulin?.totalInsulin.tdd.rawValue).toBeCloseTo((6 + 12 + 1) / 3, 10);
+  });
+
+  it('a rate told by two clouds counts once', () => {
+    const told = [basalAt('2026-03-20T00:00', 1, 24), basalAt('2026-03-20T00:00', 1, 24)];
+    expect(statisticsOf(told).insulin?.totalInsulin.tdd.rawValue).toBeCloseTo(24, 10);
+  });
+
+  it('STAT-23: is null without insulin, and its shares are null where nothing was given', () => {
+    expect(statisticsOf([]).insulin).toBeNull();
+    const suspended = statisticsOf([basalAt('2026-03-20T00:00', 0, 24, 'suspend')]).insulin;
+    expect(suspended?.basalTdd.percentage).toEqual({ value: null, rawValue: null });
+    expect(suspended?.bolusTdd.percentage).toEqual({ value: null, rawValue: null });
+  });
+});
+
+describe('smbgStatistics', () => {
+  it('STAT-16: of meters and of what was typed in; 3 readings in 14 days are 0.2 a day', () => {
+    const records = [
+      meterAt('2026-03-18T08:00', 100),
+      meterAt('2026-03-19T08:00', 150, true),
+      meterAt('2026-03-20T08:00', 200),
+    ];
+    const { smbg } = statisticsOf(records);
+    expect([smbg?.avg.value, smbg?.sd.value, smbg?.readingsPerDay.value]).toEqual([150, 50, 0.2]);
+    expect(statisticsOf([]).smbg).toBeNull();
+  });
+});
+
+describe('carbsStatistics', () => {
+  it('STAT-20: grams of the days with any, without the still-running one; sizes never become grams', () => {
+    const records = [
+      gramsAt('2026-03-18T08:00', 60),
+      gramsAt('2026-03-18T13:00', 60),
+      gramsAt('2026-03-20T08:00', 180),
+      { ...stampAt('app', '2026-03-19T08:00'), type: 'carbs', mealSize: 'large' } as const,
+      gramsAt('2026-03-21T08:00', 500),
+    ];
+    const { carbs } = statisticsOf(records);
+    expect([carbs?.avg.value, carbs?.sd.value]).toEqual([150, 42]);
+  });
+
+  it('takes a meal that only the bolus calculator knew', () => {
+    const records = [bolusAt('2026-03-20T08:00', 4, { calculator: { carbsGrams: 45 } })];
+    expect(statisticsOf(records).carbs?.avg.value).toBe(45);
+  });
+});
+
+describe('closedLoopStatistics', () => {
+  it('STAT-21: shares of the pump time, mean times per day and exercise sessions in seven days', () => {
+    const activity = (clockText: string, name: string, hours: number) =>
+      ({ ...stampAt('pump', clockText), type: 'activity', name, durationSeconds: hours * 3600 }) as const;
+    const records = [
+      basalAt('2026-03-19T00:00', 1, 18, 'automated'),
+      basalAt('2026-03-19T18:00', 1, 6),
+      basalAt('2026-03-20T00:00', 1, 24, 'automated'),
+      activity('2026-03-19T00:00', 'sleep', 7),
+      activity('2026-03-20T00:00', 'Sleep', 7.5),
+      activity('2026-03-20T18:00', 'exercise', 1),
+    ];
+    const { hcl } = statisticsOf(records);
+    // 42 of 48 hours; 14.5 of 48; 1 of 48.
+    expect(hcl?.pumpControlMode.percentage.value).toBe(88);
+    expect(hcl?.pumpControlMode.averageTime).toEqual({ hours: 21, minutes: 0 });
+    expect(hcl?.sleep.percentage.value).toBe(30);
+    expect(hcl?.sleep.averageTime).toEqual({ hours: 7, minutes: 15 });
+    expect(hcl?.exercise.percentage.value).toBe(2);
+    expect(hcl?.exercise.averageTime).toEqual({ hours: 0, minutes: 30 });
+    expect(hcl?.exercise.weeklyAmount.value).toBe(3.5);
+  });
+
+  it('is null without a closed loop, and a mode is unknown without its records', () => {
+    expect(statisticsOf([basalAt('2026-03-20T00:00', 1, 24)]).hcl).toBeNull();
+    const { hcl } = statisticsOf([basalAt('2026-03-20T00:00', 1, 24, 'automated')]);
+    expect([hcl?.sleep.percentage.value, hcl?.exercise.weeklyAmount.value]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,48 @@
+import type { DaySpan } from '../preparation/report-window.ts';
+import { type Figure, figure, NO_FIGURE } from '../rounding/figure.ts';
+import { meanAndSd } from '../rounding/mean-and-sd.ts';
+import type { InsulinDays } from './insulin-days.ts';
+
+type DoseShare = Readonly<{ percentage: Figure; units: Figure }>;
+
+/** Units a day. */
+export type InsulinStatistics = Readonly<{
+  totalInsulin: Readonly<{ tdd: Figure; sd: Figure }>;
+  avgBolusPerDay: Figure;
+  basalTdd: DoseShare;
+  bolusTdd: DoseShare;
+}>;
+
+/** Over the days with any insulin record; leave the still-running day out of them (D3-13). Null without such a day. */
+export function insulinStatistics(days: InsulinDays, { firstDay, lastDay }: DaySpan): InsulinStatistics | null {
+  const totals: number[] = [];
+  let [basalUnits, bolusUnits, bolusCount] = [0, 0, 0];
+  for (let day = firstDay; day <= lastDay; day += 1) {
+    const row = day - days.firstDay;
+    if (days.hasInsulin[row] !== 1) continue;
+    const [basal, bolus] = [days.basalUnits[row] ?? 0, days.bolusUnits[row] ?? 0];
+    totals.push(basal + bolus);
+    basalUnits += basal;
+    bolusUnits += bolus;
+    bolusCount += days.bolusCounts[row] ?? 0;
+  }
+  if (totals.length === 0) return null;
+  const { mean, sd } = meanAndSd(totals);
+  const basalPercent = basalShare(basalUnits, bolusUnits);
+  return {
+    totalInsulin: { tdd: figure(mean, 1), sd: figure(sd, 1) },
+    avgBolusPerDay: figure(bolusCount / totals.length, 1),
+    basalTdd: { percentage: basalPercent, units: figure(basalUnits / totals.length, 1) },
+    bolusTdd: { percentage: restOf(basalPercent), units: figure(bolusUnits / totals.length, 1) },
+  };
+}
+
+function basalShare(basalUnits: number, bolusUnits: number): Figure {
+  const totalUnits = basalUnits + bolusUnits;
+  return figure(totalUnits === 0 ? null : (100 * basalUnits) / totalUnits, 0);
+}
+
+/** The two percentages add to 100 as shown (D3-13). */
+function restOf({ value, rawValue }: Figure): Figure {
+  return value === null || rawValue === null ? NO_FIGURE : { value: 100 - value, rawValue: 100 - rawValue };
+}

@@ -1,0 +1,64 @@
+import type { MealSizeName } from '../carbs/meals.ts';
+import type { PreparedRecords } from '../preparation/prepared-records.ts';
+import type { DaySpan } from '../preparation/report-window.ts';
+import { rounded } from '../rounding/rounded.ts';
+import { HOUR_MS } from '../wall-clock/day-of.ts';
+import { hourCarbs } from './hour-carbs.ts';
+import { type HourGlucose, hourGlucose } from './hour-glucose.ts';
+
+/** Blood glucose in mg/dL; `bolus` and `basal` are units given in that hour, the latter by pump or pen. */
+export type HourReading = Readonly<{
+  bg?: HourGlucose;
+  carbs?: Readonly<{ value: number | MealSizeName }>;
+  bolus?: Readonly<{ value: number }>;
+  basal?: Readonly<{ value: number }>;
+}>;
+
+/** Hours are counted from 1970 by the wall clock: 24 x day + hour. */
+export type ReadingsByHour = ReadonlyMap<number, HourReading>;
+
+export function hourReadings(prepared: PreparedRecords, span: DaySpan): ReadingsByHour {
+  const byHour = new Map<number, { -readonly [Name in keyof HourReading]: HourReading[Name] }>();
+  const cellOf = (hour: number) => {
+    const known = byHour.get(hour);
+    if (known) return known;
+    const cell = {};
+    byHour.set(hour, cell);
+    return cell as { -readonly [Name in keyof HourReading]: HourReading[Name] };
+  };
+  for (const [hour, readings] of groupedByHour(prepared.meter, span)) {
+    const glucose = hourGlucose(readings);
+    if (glucose) cellOf(hour).bg = glucose;
+  }
+  for (const [hour, eaten] of groupedByHour(prepared.meals, span)) {
+    const carbs = hourCarbs(eaten);
+    if (carbs !== null) cellOf(hour).carbs = { value: typeof carbs === 'number' ? rounded(carbs, 1) : carbs };
+  }
+  for (const [hour, given] of groupedByHour(prepared.boluses, span)) {
+    cellOf(hour).bolus = {
+      value: rounded(
+        given.reduce((sum, { units }) => sum + units, 0),
+        2,
+      ),
+    };
+  }
+  for (const [hour, units] of basalByHour(prepared, span)) cellOf(hour).basal = { value: rounded(units, 2) };
+  return byHour;
+}
+
+type Timed = Readonly<{ clockMs: number; day: number }>;
+
+function groupedByHour<Event extends Timed>(events: readonly Event[], { firstDay, lastDay }: DaySpan) {
+  return Map.groupBy(
+    events.filter(({ day }) => day >= firstDay && day <= lastDay),
+    ({ clockMs }) => Math.floor(clockMs / HOUR_MS),
+  );
+}
+
+function* basalByHour({ insulinDays }: PreparedRecords, { firstDay, lastDay }: DaySpan): Generator<[number, number]> {
+  const firstHour = insulinDays.firstDay * 24;
+  for (let hour = firstDay * 24; hour < (lastDay + 1) * 24; hour += 1) {
+    const cell = hour - firstHour;
+    if (insulinDays.hasBasalByHour[cell] === 1) yield [hour, insulinDays.basalUnitsByHour[cell] ?? 0];
+  }
+}

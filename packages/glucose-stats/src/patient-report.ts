@@ -1,0 +1,108 @@
+import { clockShifts, type Device, type DeviceRecord } from '@glidepath/device-readings';
+
+import { type Agp, agp } from './agp/agp.ts';
+import { countedSpan } from './agp/counted-span.ts';
+import { type ReportStatistics, reportStatistics } from './agp/report-statistics.ts';
+import type { OuterBand } from './agp/sensor-profile.ts';
+import { type PeriodComparison, type PeriodFigures, periodChanges } from './comparison/period-comparison.ts';
+import { type DailyReport, dailyReport } from './daily/daily-report.ts';
+import { type ExistingRates, existingRates } from './existing-rates.ts';
+import { type GlycemiaRiskIndex, glycemiaRiskIndex } from './gri/glycemia-risk-index.ts';
+import { type Logbook, logbook } from './logbook/logbook.ts';
+import { type PreparedRecords, preparedRecords } from './preparation/prepared-records.ts';
+import { firstIndexFrom, recordsInOrder } from './preparation/records-in-order.ts';
+import {
+  type DaySpan,
+  dayStartMs,
+  latestSpan,
+  type ReportWindow,
+  reportWindow,
+  spanBefore,
+} from './preparation/report-window.ts';
+import type { Figure } from './rounding/figure.ts';
+import { type DataSufficiency, dataSufficiency } from './sufficiency/data-sufficiency.ts';
+import { sensorTally } from './time-in-range/sensor-days.ts';
+import { timeInRanges, timeInTightRange } from './time-in-range/time-in-ranges.ts';
+import { dayText } from './wall-clock/day-text.ts';
+
+export type ReportInput = Readonly<{
+  /** From `recordPeriod` on; in order of time they cost least. */
+  records: readonly DeviceRecord[];
+  devices: readonly Device[];
+  /** The patient's, by its IANA name. */
+  zone: string;
+  nowMs: number;
+  /** Calendar days of the daily report and the logbook. */
+  days: number;
+  outerBand: OuterBand;
+  /** Rates of the plan in force; without them those of the pump are told. */
+  existingRates?: Partial<ExistingRates>;
+}>;
+
+export type PatientReport = ExistingRates &
+  Readonly<{
+    agp: Agp;
+    dailyReport: DailyReport | null;
+    logbook: Logbook | null;
+    hasClockShift: boolean;
+    dataSufficiency: DataSufficiency;
+    glycemiaRiskIndex: GlycemiaRiskIndex | null;
+    timeInTightRange: Figure;
+    comparison: PeriodComparison;
+  }>;
+
+/** Everything a report shows, from what devices recorded. One preparation, then single passes: cost is linear. */
+export function patientReport(input: ReportInput): PatientReport {
+  const { devices, days, outerBand, zone, nowMs } = input;
+  const records = recordsInOrder(input.records, nowMs);
+  const window = reportWindow({ zone, nowMs, days }, records);
+  const span = latestSpan(window);
+  const before = spanBefore(span);
+  const all = { firstDay: Math.min(window.firstDay, before.firstDay), lastDay: window.lastDay };
+  const prepared = preparedRecords(records, devices, all, nowMs);
+  const counted = countedSpan(prepared, span);
+  const profile = agp(prepared, counted, window, outerBand);
+  const figures = periodFigures(prepared, span, profile.statistics);
+  return {
+    agp: profile,
+    ...existingRates(input.existingRates ?? {}, prepared.events),
+    dailyReport: dailyReport(prepared, window),
+    logbook: logbook(prepared, window, window.lastDay),
+    hasClockShift: hasClockShift(records, window),
+    dataSufficiency: dataSufficiency(prepared.sensorDays, span, window),
+    glycemiaRiskIndex: figures.glycemiaRiskIndex,
+    timeInTightRange: figures.timeInTightRange,
+    comparison: comparison(prepared, figures, before, window),
+  };
+}
+
+function periodFigures(prepared: PreparedRecords, span: DaySpan, statistics: ReportStatistics): PeriodFigures {
+  const { binCounts } = sensorTally(prepared.sensorDays, span);
+  return {
+    statistics,
+    timeInTightRange: timeInTightRange(binCounts),
+    glycemiaRiskIndex: glycemiaRiskIndex(timeInRanges(binCounts)),
+  };
+}
+
+/** With the days directly before, as many as the profile's span has. */
+function comparison(
+  prepared: PreparedRecords,
+  current: PeriodFigures,
+  before: DaySpan,
+  window: ReportWindow,
+): PeriodComparison {
+  const counted = countedSpan(prepared, before);
+  const statistics = reportStatistics(prepared, counted ?? before, window);
+  return {
+    start: counted && dayText(counted.firstDay),
+    end: counted && dayText(counted.lastDay),
+    changes: periodChanges(current, periodFigures(prepared, before, statistics)),
+  };
+}
+
+/** Inside the window only (D3-29); by instants, since a clock that was put wrong may name any day. */
+function hasClockShift(records: readonly DeviceRecord[], { zone, firstDay }: ReportWindow): boolean {
+  const fromMs = dayStartMs(zone, firstDay);
+  return clockShifts(records.slice(firstIndexFrom(records, fromMs)), zone).length > 0;
+}

@@ -1,0 +1,49 @@
+import type { Device, DeviceRecord } from '@glidepath/device-readings';
+
+import { type Meal, meals } from '../carbs/meals.ts';
+import { type Bolus, boluses } from '../insulin-totals/boluses.ts';
+import { type InsulinDays, insulinDays } from '../insulin-totals/insulin-days.ts';
+import { type MeterReading, meterReadings } from '../smbg/meter-readings.ts';
+import { type SensorDays, sensorDays } from '../time-in-range/sensor-days.ts';
+import { type DeliveredBasal, deliveredBasal } from './delivered-basal.ts';
+import type { DaySpan } from './report-window.ts';
+import { type SensorReadings, sensorReadings } from './sensor-readings.ts';
+import { type EventRecord, sortedOutRecords } from './sorted-out-records.ts';
+
+/** Everything the parts of a report are made of; records are walked through once to get here. */
+export type PreparedRecords = Readonly<{
+  devices: readonly Device[];
+  readings: SensorReadings;
+  sensorDays: SensorDays;
+  meter: readonly MeterReading[];
+  meals: readonly Meal[];
+  events: readonly EventRecord[];
+  basal: readonly DeliveredBasal[];
+  boluses: readonly Bolus[];
+  insulinDays: InsulinDays;
+}>;
+
+/** `span` holds all days that any part looks at. Records come in order. */
+export function preparedRecords(
+  records: readonly DeviceRecord[],
+  devices: readonly Device[],
+  span: DaySpan,
+  nowMs: number,
+): PreparedRecords {
+  const sorted = sortedOutRecords(records, devices);
+  const { events } = sorted;
+  const readings = sensorReadings(sorted.readings, devices, nowMs);
+  const basal = deliveredBasal(sorted.basal, nowMs);
+  const given = boluses(events);
+  return {
+    devices,
+    readings,
+    sensorDays: sensorDays(readings, span),
+    meter: meterReadings(events),
+    meals: meals(events),
+    events,
+    basal,
+    boluses: given,
+    insulinDays: insulinDays({ basal, boluses: given, events }, span),
+  };
+}

@@ -1,0 +1,21 @@
+import { DAY_MS } from './day-of.ts';
+
+const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
+export type DayName = (typeof DAY_NAMES)[number];
+
+/** YYYY-MM-DD */
+export function dayText(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** MM/DD/YYYY, as the daily report and the logbook key their days. */
+export function dayKey(day: number): string {
+  const text = dayText(day);
+  return `${text.slice(5, 7)}/${text.slice(8, 10)}/${text.slice(0, 4)}`;
+}
+
+/** A code, in English as the answer has it; screens translate it. */
+export function dayName(day: number): DayName {
+  // 1970-01-01 was a Thursday.
+  return DAY_NAMES[(((day + 4) % 7) + 7) % 7] ?? 'Sunday';
+}
