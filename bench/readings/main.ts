@@ -22,7 +22,11 @@ const { deps } = world.operator;
 try {
   const clinicId = await aClinic(world);
   await fillClinic(deps.database, clinicId, PATIENTS);
-  const rows = await deps.database.system.selectFrom('patients').select('id').where('clinic_id', '=', clinicId).execute();
+  const rows = await deps.database.system
+    .selectFrom('patients')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .execute();
   const patients = rows.map(({ id }) => ({ clinicId, patientId: id }));
   const [first] = patients;
   if (!first) throw new Error('nobody to measure');
@@ -35,7 +39,8 @@ try {
   });
   const again = await measuredMs(() => store(first));
   const readLarge: number[] = [];
-  for (let read = 0; read < READS; read += 1) await readTimes(patients[(read * 37) % patients.length] ?? first, readLarge, 1);
+  for (let read = 0; read < READS; read += 1)
+    await readTimes(patients[(read * 37) % patients.length] ?? first, readLarge, 1);
 
   const rowsPerSecond = ((PATIENTS - 1) * READINGS_PER_PATIENT * 1000) / storing;
   const [smallMs, largeMs] = [percentile(readSmall, 0.95), percentile(readLarge, 0.95)];
@@ -78,7 +83,9 @@ async function readTimes(patient: { clinicId: string; patientId: string }, times
   for (let read = 0; read < reads; read += 1) {
     times.push(
       await measuredMs(async () => {
-        const { records } = await deps.database.inScope(patient, (tx) => readDeviceHistory(tx, patient.patientId, PERIOD));
+        const { records } = await deps.database.inScope(patient, (tx) =>
+          readDeviceHistory(tx, patient.patientId, PERIOD),
+        );
         if (records.length !== READINGS_PER_PATIENT) throw new Error(`read ${records.length} readings`);
       }),
     );

@@ -100,7 +100,7 @@ describe('kill -9', { timeout: TIMEOUT_MS }, () => {
         if (acknowledged.length === 5 * 120) killed.signal('SIGKILL');
       }
     })();
-    await expect(sending).rejects.toThrow();
+    await expect(sending).rejects.toThrow('fetch failed');
     await killed.exitCode;
 
     const next = servers.start(settings);

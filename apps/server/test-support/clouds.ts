@@ -10,25 +10,25 @@ const BASE_URL = 'http://localhost:3000';
 
 /** The real server beside the simulated clouds, all by one clock. */
 export async function startCloudyServer(accounts: readonly CloudAccount[]): Promise<CloudyServer> {
-  let server: TestServer | undefined;
+  const started: { server?: TestServer } = {};
   const clouds = await startDeviceClouds({
     accounts,
-    now: () => server?.clock.now() ?? new Date(0),
+    now: () => started.server?.clock.now() ?? new Date(0),
     clients: [{ ...CLIENT, redirectUris: ['dexcom', 'libre'].map((name) => `${BASE_URL}/api/${name}_callback`) }],
     librePageSize: 500,
   });
-  server = await startTestServer({
+  const server = await startTestServer({
     baseUrl: BASE_URL,
     dexcom: { url: clouds.dexcomUrl, ...CLIENT },
     libre: { url: clouds.libreUrl, ...CLIENT },
     tidepoolUrl: clouds.tidepoolUrl,
   });
-  const started = server;
+  started.server = server;
   return {
     server,
     clouds,
     close: async () => {
-      await started.close();
+      await server.close();
       await clouds.stop();
     },
   };

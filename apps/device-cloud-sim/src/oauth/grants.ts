@@ -32,11 +32,7 @@ const FORGETFUL: GrantMemory = { load: () => undefined, save: () => undefined };
 
 export function createGrants(now: () => Date, lives: TokenLives, memory: GrantMemory = FORGETFUL): Grants {
   const codes = new Map<string, HeldCode>();
-  const remembered = rememberedTokens(memory);
-  const accessTokens = new Map(remembered.accessTokens);
-  const refreshTokens = new Map(remembered.refreshTokens);
-  const remember = () =>
-    memory.save(JSON.stringify({ accessTokens: [...accessTokens], refreshTokens: [...refreshTokens] }));
+  const { accessTokens, refreshTokens, remember } = rememberedTokens(memory);
 
   const endOf = (lifeSeconds: number) => now().getTime() + lifeSeconds * 1000;
   const isAlive = (held: Held) => now().getTime() < held.expiresAtMs;
@@ -75,11 +71,14 @@ export function createGrants(now: () => Date, lives: TokenLives, memory: GrantMe
   };
 }
 
-type RememberedTokens = Readonly<{ accessTokens: [string, Held][]; refreshTokens: [string, Held][] }>;
+type KeptTokens = Readonly<{ accessTokens: [string, Held][]; refreshTokens: [string, Held][] }>;
 
-function rememberedTokens(memory: GrantMemory): RememberedTokens {
-  const text = memory.load();
-  return text === undefined ? { accessTokens: [], refreshTokens: [] } : (JSON.parse(text) as RememberedTokens);
+function rememberedTokens(memory: GrantMemory) {
+  const kept = JSON.parse(memory.load() ?? '{"accessTokens":[],"refreshTokens":[]}') as KeptTokens;
+  const [accessTokens, refreshTokens] = [new Map(kept.accessTokens), new Map(kept.refreshTokens)];
+  const remember = () =>
+    memory.save(JSON.stringify({ accessTokens: [...accessTokens], refreshTokens: [...refreshTokens] }));
+  return { accessTokens, refreshTokens, remember };
 }
 
 /** Codes and refresh tokens work once, whether or not the request was right. */

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
-import type { CloudConnectionTable, CloudProvider } from '#platform/database/schema.ts';
+import type { CloudConnectionTable, CloudProvider } from '#platform/database/device-tables.ts';
 
 export type CloudConnection = Selectable<CloudConnectionTable>;
 export type ConnectionKey = Readonly<{ patientId: string; provider: CloudProvider }>;

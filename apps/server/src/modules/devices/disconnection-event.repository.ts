@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
-import type { CloudProvider, DisconnectionEventTable } from '#platform/database/schema.ts';
+import type { CloudProvider, DisconnectionEventTable } from '#platform/database/device-tables.ts';
 
 export async function hasDisconnectionNotice(tx: Tx, patientId: string): Promise<boolean> {
   const open = await tx

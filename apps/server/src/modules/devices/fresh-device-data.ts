@@ -1,7 +1,7 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 
-import type { CloudProvider } from '#platform/database/schema.ts';
+import type { CloudProvider } from '#platform/database/device-tables.ts';
 import type { Deps } from '#platform/deps.ts';
 import { findConnections } from './cloud-connection.repository.ts';
 import { type PullOutcome, pullCloudData } from './pull-cloud-data.ts';

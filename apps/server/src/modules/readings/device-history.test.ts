@@ -131,14 +131,14 @@ describe('device history', () => {
     await store(patient, [cgm(0, 100), bolus(0, 1)]);
     expect((await read(patient, stranger)).records).toEqual([]);
     const mixedUp = { ...stranger, patientId: (await aPatient(server, patient.clinicId)).id };
-    await expect(store(mixedUp, [cgm(5, 100)])).rejects.toThrow();
+    await expect(store(mixedUp, [cgm(5, 100)])).rejects.toThrow('foreign key');
     expect((await read(mixedUp)).records).toEqual([]);
   });
 
   it('is stored wholly or not at all', async () => {
     const patient = await patientOfClinic();
     const broken = { ...bolus(0, 1), sourceId: 'x\u0000y' };
-    await expect(store(patient, [cgm(0, 100), broken])).rejects.toThrow();
+    await expect(store(patient, [cgm(0, 100), broken])).rejects.toThrow('Unicode');
     expect((await read(patient)).records).toEqual([]);
   });
 });

@@ -51,14 +51,15 @@ async function streamIdsOf(tx: Tx, patientId: string): Promise<Map<string, numbe
   return new Map(rows.map((row) => [keyOf(row), row.id]));
 }
 
-function deviceColumns(deviceId: string, device: Device | undefined) {
+function deviceColumns(deviceId: string, device: Device = { deviceId, kind: 'other' }) {
+  const { kind, manufacturer = null, model = null, serialNumber = null, sampleIntervalMinutes = null } = device;
   return {
     device_id: deviceId,
-    kind: device?.kind ?? ('other' as const),
-    manufacturer: device?.manufacturer ?? null,
-    model: device?.model ?? null,
-    serial_number: device?.serialNumber ?? null,
-    sample_interval_minutes: device?.sampleIntervalMinutes ?? null,
+    kind,
+    manufacturer,
+    model,
+    serial_number: serialNumber,
+    sample_interval_minutes: sampleIntervalMinutes,
   };
 }
 

@@ -2,8 +2,8 @@ import type { CgmRecord, Device, DeviceRecord } from '@glidepath/device-readings
 import { sql } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
+import type { UploadSource } from '#platform/database/device-tables.ts';
 import { newId } from '#platform/database/new-id.ts';
-import type { UploadSource } from '#platform/database/schema.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type EventRecord, insertDeviceEvents } from './device-event.repository.ts';
 import { findOrInsertStreams, type PatientOfClinic } from './device-stream.repository.ts';

@@ -1,6 +1,17 @@
 import type { DiabetesType, TreatmentType } from '@glidepath/treatment-plan';
 import type { ColumnType, Generated } from 'kysely';
 
+import type {
+  CloudConnectionTable,
+  ConnectTokenTable,
+  DeviceEventTable,
+  DeviceStreamTable,
+  DeviceUploadTable,
+  DisconnectionEventTable,
+  SensorReadingTable,
+} from './device-tables.ts';
+import type { Json } from './json-column.ts';
+
 /** One interface per table, in the order of the migrations. Dates without time stay text (YYYY-MM-DD). */
 export interface Schema {
   clinics: ClinicTable;
@@ -23,9 +34,6 @@ export interface Schema {
   disconnection_events: DisconnectionEventTable;
   connect_tokens: ConnectTokenTable;
 }
-
-/** jsonb: objects come out, text goes in. */
-type Json<T> = ColumnType<T, string | undefined, string>;
 
 export type StoredClinicConfiguration = Readonly<Record<string, boolean | string>>;
 
@@ -168,95 +176,4 @@ export interface PatientConfigTable {
   evening_start_minute: number;
   night_start_minute: number;
   carb_units: 'g_per_u' | 'u_per_10g' | 'u_per_15g' | null;
-}
-
-export interface DeviceStreamTable {
-  id: Generated<number>;
-  clinic_id: string;
-  patient_id: string;
-  device_id: string;
-  zone: string;
-  kind: 'cgm' | 'meter' | 'pump' | 'pen' | 'app' | 'other';
-  manufacturer: string | null;
-  model: string | null;
-  serial_number: string | null;
-  sample_interval_minutes: number | null;
-}
-
-export interface SensorReadingTable {
-  clinic_id: string;
-  patient_id: string;
-  at: Date;
-  device_clock: Date;
-  stream_id: number;
-  version: number;
-  glucose: number;
-  is_mmol: boolean;
-  beyond: 'low' | 'high' | null;
-  is_deleted: boolean;
-  received_at: Date;
-}
-
-export interface DeviceEventTable {
-  clinic_id: string;
-  patient_id: string;
-  at: Date;
-  device_clock: Date;
-  stream_id: number;
-  version: number;
-  type: string;
-  source_id: string;
-  facts: Json<Readonly<Record<string, unknown>>>;
-  is_deleted: boolean;
-  received_at: Date;
-}
-
-export type UploadSource = 'uploader' | 'file' | 'dexcom' | 'libre' | 'tidepool' | 'demo';
-
-export interface DeviceUploadTable {
-  id: string;
-  clinic_id: string;
-  patient_id: string;
-  source: UploadSource;
-  received: number;
-  stored: number;
-  finished_at: Date;
-}
-
-export type CloudProvider = 'dexcom' | 'libre' | 'tidepool';
-
-export interface CloudConnectionTable {
-  patient_id: string;
-  provider: CloudProvider;
-  clinic_id: string;
-  state: 'connected' | 'expired' | 'revoked';
-  tokens_sealed: Buffer | null;
-  connected_at: Date;
-  pulled_until: Date | null;
-  last_good_at: Date | null;
-  failing_since: Date | null;
-  failure: string | null;
-  failures: Generated<number>;
-  next_pull_at: Date;
-  taken_until: Date | null;
-}
-
-export interface DisconnectionEventTable {
-  id: string;
-  clinic_id: string;
-  patient_id: string;
-  provider: CloudProvider;
-  reason: string;
-  at: Date;
-  cleared_at: ColumnType<Date | null, Date | undefined, Date>;
-}
-
-export interface ConnectTokenTable {
-  hash: Buffer;
-  clinic_id: string;
-  session_id: string;
-  patient_id: string | null;
-  provider: 'dexcom' | 'libre';
-  expires_at: Date;
-  used_at: Date | null;
 }

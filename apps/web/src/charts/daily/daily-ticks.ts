@@ -13,7 +13,7 @@ export type DailyTick = Readonly<{
 
 const HOUR_MINUTES = 60;
 /** DAILY-16. */
-export const TICK_HOURS: Readonly<Record<DayCount, number>> = { 1: 1, 3: 2, 7: 4 };
+const TICK_HOURS: Readonly<Record<DayCount, number>> = { 1: 1, 3: 2, 7: 4 };
 /** Labels stay some 60 px apart at every width in days. */
 const LABEL_HOURS: Readonly<Record<DayCount, number>> = { 1: 2, 3: 6, 7: 12 };
 

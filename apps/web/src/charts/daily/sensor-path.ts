@@ -1,7 +1,7 @@
 import type { SensorPoint } from './daily-series.ts';
 
 /** Sensors report every 5 or 15 minutes; over a longer silence no line is drawn. */
-export const SENSOR_GAP_MINUTES = 30;
+const SENSOR_GAP_MINUTES = 30;
 
 type PointScales = Readonly<{ xPx: (minute: number) => number; yPx: (glucoseMgDl: number) => number }>;
 

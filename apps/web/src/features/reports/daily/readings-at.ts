@@ -18,7 +18,7 @@ export type Readings = Readonly<{
 }>;
 
 /** How far the cursor reaches for an event: some six pixels at each width in days. */
-export const REACH_MINUTES: Readonly<Record<RangeDays, number>> = { 1: 10, 3: 30, 7: 70 };
+const REACH_MINUTES: Readonly<Record<RangeDays, number>> = { 1: 10, 3: 30, 7: 70 };
 /** How far one key press goes, and how finely the pointer is followed. */
 export const STEP_MINUTES: Readonly<Record<RangeDays, number>> = { 1: 5, 3: 15, 7: 30 };
 /** A sensor's reading holds until the next one is due, whatever the width. */

@@ -1,7 +1,7 @@
 import { dayKeyOf, dayOfKey, daysBetween, daysUpTo, shiftedDay } from '../daily/calendar-day.ts';
 import type { Logbook } from '../report-data.ts';
 
-export const WEEK_DAYS = 7;
+const WEEK_DAYS = 7;
 
 export type LogbookPage = Logbook['pages'][string];
 export type LogbookDay = LogbookPage['days'][string];
