@@ -81,12 +81,15 @@ test('NAV-06, NAV-12: the header and the menu are reached by Tab, and the skip l
   const patient = await aPatient(world, clinicId);
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs(page, world, patient.email);
-  await expect(titleOf(page, 'My Reports')).toBeVisible();
+  // Until the reports are there a loader may stand before the page.
+  await expect(page.getByRole('tab')).toBeVisible();
   const button = page.getByRole('button', { name: 'Open menu' });
+  const menu = page.getByRole('navigation', { name: 'Menu' });
   await button.focus();
   await page.keyboard.press('Enter');
+  await expect(menu).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Maya Levi' })).toBeFocused();
+  await expect(menu.getByRole('link', { name: 'Maya Levi' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button).toBeFocused();
   await expect(page.locator('body')).not.toHaveClass(/\bstuck\b/);

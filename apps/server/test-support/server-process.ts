@@ -50,6 +50,8 @@ export function serverProcesses() {
 const DEMO = {
   GLIDEPATH_DEMO: '1',
   GLIDEPATH_DEMO_DEVICE_DATA: '0',
+  // Nobody is there: no account is linked, and no job writes what a test does not expect.
+  TIDEPOOL_URL: 'http://127.0.0.1:9',
   GLIDEPATH_LOG_LEVEL: 'error',
   GLIDEPATH_THROTTLE: '0',
   // Set for tests by vitest; the program must not think it is one.

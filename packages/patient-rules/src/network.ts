@@ -25,16 +25,17 @@ function isV6(address: string): boolean {
   const halves = address.split('::');
   if (halves.length > 2) return false;
   const groups = halves.flatMap((half) => (half === '' ? [] : half.split(':')));
-  const width = widthOfGroups(groups);
+  // An address of version 4 stands at the very end, never before "::".
+  const width = widthOfGroups(groups, halves.at(-1) !== '');
   if (width === undefined) return false;
   // "::" stands for at least one group of zeros.
   return halves.length === 2 ? width < V6_GROUPS : width === V6_GROUPS;
 }
 
 /** Undefined when one is no group. The last may be an address of version 4, which is as wide as two. */
-function widthOfGroups(groups: readonly string[]): number | undefined {
+function widthOfGroups(groups: readonly string[], mayEndInV4: boolean): number | undefined {
   const last = groups.at(-1);
-  const hasV4 = last !== undefined && isV4(last);
+  const hasV4 = mayEndInV4 && last !== undefined && isV4(last);
   const plain = hasV4 ? groups.slice(0, -1) : groups;
   if (!plain.every((group) => /^[0-9a-f]{1,4}$/i.test(group))) return undefined;
   return plain.length + (hasV4 ? 2 : 0);

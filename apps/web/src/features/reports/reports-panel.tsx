@@ -14,6 +14,9 @@ import styles from './reports.module.css';
 import { reportsFailureText } from './reports-failure-text.ts';
 import { ReportsView } from './reports-view.tsx';
 
+/** What comes sooner would only flash, and take the keyboard away from whoever is using it. */
+const LOADER_DELAY_MS = 400;
+
 type ReportsPanelProps = Readonly<{
   patientId: string;
   treatmentType: TreatmentType;
@@ -43,7 +46,7 @@ export function ReportsPanel({ patientId, treatmentType, timeLabel }: ReportsPan
         </Anchor>
       </div>
       {reports.data && <ReportsView reports={reports.data} treatmentType={treatmentType} />}
-      <LoaderModal opened={reports.isFetching} timeoutMs={REPORTS_TIMEOUT_MS} />
+      <LoaderModal opened={reports.isFetching} delayMs={LOADER_DELAY_MS} timeoutMs={REPORTS_TIMEOUT_MS} />
       <ErrorModal
         opened={isFailureShown}
         title={t('failure.title')}
