@@ -25,6 +25,7 @@ export default defineConfig({
           globalSetup: ['apps/server/test-support/start-test-cluster.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

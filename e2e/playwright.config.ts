@@ -13,8 +13,7 @@ export default defineConfig({
   testDir: './specs',
   outputDir: '../test-results',
   fullyParallel: true,
-  // One more than the two processors of the smallest machine: pages wait more than they work.
-  workers: 3,
+  workers: 2,
   // A busy machine may cost a try. Whoever needed the second one is listed as flaky at the end of the run: a fault to find.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),

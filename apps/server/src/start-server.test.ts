@@ -50,7 +50,7 @@ describe('a demo', { timeout: TIMEOUT_MS }, () => {
     expect(await first.exitCode).toBe(0);
     expect(postgresPid(settings.GLIDEPATH_DATA_DIR)).toBeUndefined();
     // It says that it has stopped a moment before it is gone.
-    await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'));
+    await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH'), TIMEOUT_MS);
     expect(existsSync(join(clusterDirOf(settings.GLIDEPATH_DATA_DIR), 'postmaster.pid'))).toBe(false);
 
     const startedAt = performance.now();

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
+import { nextPath } from '#shared/routing/next-path.ts';
 import { type ListQuery, listParams, listQuery } from './list-query.ts';
 
 /** Browsers refuse addresses that change at every key. */
@@ -12,8 +13,7 @@ const OWN_CHANGE = 'patients-list';
 /** Keeps the search, the filter and the sort in the address, so that Back returns to the same list. */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
-  const { key, state, pathname } = useLocation();
-  const { location: nextLocation } = useNavigation();
+  const { key, state } = useLocation();
   const [query, setQuery] = useState(() => listQuery(params));
   const [readKey, setReadKey] = useState(key);
   // Another way to this page, such as the link in the header, brings a list of its own.
@@ -32,11 +32,12 @@ export function useListQuery() {
   const keepTyped = () => {
     if (!isInAddress(query)) write(query);
   };
-  // To change the address now would stop the way to the page that is being fetched.
-  const isLeaving = nextLocation !== undefined && nextLocation.pathname !== pathname;
   useEffect(() => {
-    if (isLeaving || isInAddress(query)) return;
-    const timer = setTimeout(keepTyped, TYPING_PAUSE_MS);
+    if (isInAddress(query)) return;
+    const timer = setTimeout(() => {
+      // To change the address now would stop the way to the page that is being fetched.
+      if (nextPath() === undefined || nextPath() === window.location.pathname) keepTyped();
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   });
 
