@@ -107,7 +107,9 @@ test('RPT-09, RPT-11, RPT-12, RPT-13, RPT-37: a doctor sees plan and reports, an
     await aPatient(world, clinicId, { ...STARTED, treatmentType: 'MDI_CRCF', firstName: 'Noam' }),
   ];
   await givenReadings(world, pump, { source: 5 });
-  await openAs(page, world, email, { path: `/patient-profile/${pump.patientId}/plan-and-reports` });
+  await openAs(page, world, email, { path: `/patient-profile/${pump.patientId}/recommendations` });
+  await page.getByRole('link', { name: 'View current data' }).click();
+  await expect(page).toHaveURL(`/patient-profile/${pump.patientId}/plan-and-reports`);
   await expect(titleOf(page, 'Current Data')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText('Recommendations list');
   await expect(page.getByRole('table', { name: /^Basal rate/ })).toBeVisible();
