@@ -132,7 +132,7 @@ const DOCTOR_DEVICE_SCREENS: readonly Screen[] = [
         await route.fulfill({ response, json: { ...clinic, clinic_configuration } });
       });
     },
-    act: (page) => page.locator('main dl + span button').click(),
+    act: (page) => page.locator('main dl + div button').click(),
     shows: dialog,
   },
 ];

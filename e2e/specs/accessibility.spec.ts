@@ -34,7 +34,8 @@ for (const [area, screens] of [
       page,
       world,
     }) => {
-      test.slow();
+      // Twenty screens at five widths each.
+      test.setTimeout(240_000);
       const cast = await castOf(world);
       const found: Record<string, string[]> = {};
       for (const screen of screens) {

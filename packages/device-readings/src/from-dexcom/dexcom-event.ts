@@ -5,8 +5,10 @@ import { dexcomGlucose } from './dexcom-glucose.ts';
 
 const INTENSITIES = ['light', 'medium', 'heavy'] as const;
 
-/** Something the user entered. A deleted event may come without what it once said. */
+/** Something the user entered. */
 export function dexcomEvent(event: Fields, stamp: Stamp): DeviceRecord | SkipReason {
+  // It may come without what it once said, even without its kind: its name alone withdraws it.
+  if (stamp.isDeleted) return { ...stamp, type: 'note', text: '' };
   switch (textIn(event, 'eventType')) {
     case 'insulin':
       return insulinEvent(event, stamp);
@@ -31,7 +33,7 @@ function insulinEvent(event: Fields, stamp: Stamp): DeviceRecord | SkipReason {
   const subType = textIn(event, 'eventSubType');
   if (subType !== 'longActing' && subType !== 'fastActing') return 'insulin-kind-unknown';
   if (!hasUnit(event, 'units')) return 'unknown-unit';
-  const doseUnits = enteredNumber(event, stamp);
+  const doseUnits = numberIn(event, 'value');
   if (doseUnits === undefined) return 'no-value';
   return subType === 'longActing'
     ? { ...stamp, type: 'injection', role: 'basal', doseUnits, insulinType: 'long-acting' }
@@ -40,7 +42,7 @@ function insulinEvent(event: Fields, stamp: Stamp): DeviceRecord | SkipReason {
 
 function carbsEvent(event: Fields, stamp: Stamp): DeviceRecord | SkipReason {
   if (!hasUnit(event, 'grams')) return 'unknown-unit';
-  const grams = enteredNumber(event, stamp);
+  const grams = numberIn(event, 'value');
   return grams === undefined ? 'no-value' : { ...stamp, type: 'carbs', grams };
 }
 
@@ -59,21 +61,15 @@ function exerciseEvent(event: Fields, stamp: Stamp): DeviceRecord | SkipReason {
 
 function glucoseEvent(event: Fields, stamp: Stamp): DeviceRecord | SkipReason {
   const reading = dexcomGlucose(event);
-  if (typeof reading !== 'string') return { ...stamp, ...reading, type: 'smbg', isManual: true };
-  return stamp.isDeleted ? { ...stamp, type: 'smbg', isManual: true, glucose: 0, glucoseUnit: 'mg/dL' } : reading;
+  return typeof reading === 'string' ? reading : { ...stamp, ...reading, type: 'smbg', isManual: true };
 }
 
 function noteEvent(text: string | undefined, stamp: Stamp): DeviceRecord | SkipReason {
-  if (text === undefined && !stamp.isDeleted) return 'no-value';
-  return { ...stamp, type: 'note', text: text ?? '' };
+  return text === undefined ? 'no-value' : { ...stamp, type: 'note', text };
 }
 
 /** A missing unit is usual; another one is not understood. */
 function hasUnit(event: Fields, expected: string): boolean {
   const unit = textIn(event, 'unit');
   return unit === undefined || unit === 'unknown' || unit === expected;
-}
-
-function enteredNumber(event: Fields, stamp: Stamp): number | undefined {
-  return numberIn(event, 'value') ?? (stamp.isDeleted ? 0 : undefined);
 }

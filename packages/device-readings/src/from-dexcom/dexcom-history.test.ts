@@ -112,12 +112,12 @@ describe('dexcomHistory', () => {
     [
       'a withdrawn event',
       { eventType: 'carbs', eventStatus: 'deleted', value: null },
-      { type: 'carbs', isDeleted: true, sourceId: 'event-1' },
+      { type: 'note', isDeleted: true, sourceId: 'event-1' },
     ],
     [
-      'a withdrawn reading without its value',
-      { eventType: 'bloodGlucose', eventStatus: 'deleted', value: null },
-      { type: 'smbg', isDeleted: true },
+      'a withdrawn event that does not even say what it was',
+      { eventType: 'insulin', eventStatus: 'deleted', value: null },
+      { type: 'note', isDeleted: true, sourceId: 'event-1' },
     ],
   ])('reads %s', (_, changes, expected) => {
     expect(event(changes).records).toEqual([expect.objectContaining(expected)]);

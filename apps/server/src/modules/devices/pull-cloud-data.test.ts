@@ -27,6 +27,9 @@ const injected: DeviceRecord = {
 };
 const clinicAccount = { ...anAccount('clinic', []), email: 'clinic@tidepool.test', password: 'secret', isClinic: true };
 
+/** Changes what she has told her app. */
+const eve: { records: DeviceRecord[] } = { records: [] };
+
 let cloudy: CloudyServer;
 beforeAll(async () => {
   cloudy = await startCloudyServer([
@@ -37,6 +40,7 @@ beforeAll(async () => {
       isSharedWithClinic: true,
     },
     { ...anAccount('bob', []), email: 'bob@tidepool.test' },
+    { ...anAccount('eve', []), history: () => eve.records },
     clinicAccount,
   ]);
 });
@@ -47,7 +51,7 @@ beforeEach(() => {
 
 type Provider = 'dexcom' | 'libre';
 
-async function connected(provider: Provider) {
+async function connected(provider: Provider, account = 'ada') {
   const { server, clouds } = cloudy;
   const { id: clinicId } = await aClinic(server);
   const patientId = (await aPatient(server, clinicId, { timezone: 'America/New_York' })).id;
@@ -58,7 +62,7 @@ async function connected(provider: Provider) {
     redirect_uri: cloud.redirectUri,
     response_type: 'code',
   });
-  const code = (await allowAt(`${cloud.signInUrl}?${asked}`, 'ada')).searchParams.get('code') ?? '';
+  const code = (await allowAt(`${cloud.signInUrl}?${asked}`, account)).searchParams.get('code') ?? '';
   const tokens = await cloud.tokensForCode(code);
   const now = server.clock.now();
   await server.deps.database.asSystem((tx) =>
@@ -209,6 +213,29 @@ describe('pulling from Dexcom', () => {
     const { records } = await historyOf(patient);
     expect(records.find(({ atMs }) => atMs === injected.atMs)?.deviceClockMs).toBe(injected.deviceClockMs);
     expect(Math.abs((await sensorCount(patient)) - expectedCount())).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('events that are changed at the cloud', () => {
+  it('are changed and withdrawn here too, however the cloud tells it', async () => {
+    const told = (changes: object): DeviceRecord => ({ ...injected, sourceId: 'dose-1', ...changes }) as DeviceRecord;
+    const dosesOf = async (patient: Connected) =>
+      (await historyOf(patient)).records.map(
+        (record) => record.type === 'injection' && [record.atMs, record.doseUnits],
+      );
+    eve.records = [told({})];
+    const patient = await connected('dexcom', 'eve');
+    await pull(patient);
+    expect(await dosesOf(patient)).toEqual([[injected.atMs, 18]]);
+
+    const later = { atMs: injected.atMs + HOUR_MS, deviceClockMs: injected.deviceClockMs + HOUR_MS };
+    eve.records = [told({ ...later, doseUnits: 20 })];
+    await pull(patient);
+    expect(await dosesOf(patient)).toEqual([[later.atMs, 20]]);
+
+    eve.records = [told({ ...later, doseUnits: 20, isDeleted: true })];
+    await pull(patient);
+    expect(await dosesOf(patient)).toEqual([]);
   });
 });
 

@@ -76,7 +76,10 @@ async function insertRows(tx: Tx, patient: PatientOfClinic, rows: readonly Event
   return Number(numAffectedRows ?? 0);
 }
 
-/** A record that its source has moved to another time, or made another type, counts no more where it was. */
+/**
+ * A record that its source has moved to another time, or made another type, counts no more where it was; neither does one
+ * that comes again in another zone, because the patient's was corrected.
+ */
 async function withdrawMoved(tx: Tx, patient: PatientOfClinic, rows: readonly EventRow[], now: Date): Promise<void> {
   const named = rows.filter((row) => row.source_id !== '');
   if (named.length === 0) return;
@@ -89,8 +92,9 @@ async function withdrawMoved(tx: Tx, patient: PatientOfClinic, rows: readonly Ev
                      as sent (at_ms float8, stream_id integer, type text, source_id text)
               join device_events old
                 on old.patient_id = ${patient.patientId}::uuid and old.source_id = sent.source_id
-               and old.stream_id = sent.stream_id and old.source_id <> ''
-               and (old.at, old.type) is distinct from (to_timestamp(sent.at_ms / 1000), sent.type)
+               and old.source_id <> ''
+               and (old.at, old.type, old.stream_id)
+                   is distinct from (to_timestamp(sent.at_ms / 1000), sent.type, sent.stream_id)
              order by old.at, old.type, old.stream_id, old.source_id, old.version desc) newest
      where not is_deleted`.execute(tx);
 }

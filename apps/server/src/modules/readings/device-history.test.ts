@@ -119,6 +119,17 @@ describe('device history', () => {
     expect((await read(patient)).records).toHaveLength(2);
   });
 
+  it('counts a record once when it comes again in another zone, and withdraws it whatever its type is by then', async () => {
+    const patient = await patientOfClinic();
+    const given = bolus(0, 5, { sourceId: 'b1' });
+    await store(patient, [given]);
+    const corrected = { ...given, zone: 'America/Chicago', deviceClockMs: given.deviceClockMs - 60 * MINUTE_MS };
+    await store(patient, [corrected]);
+    expect((await read(patient)).records).toEqual([corrected]);
+    await store(patient, [{ type: 'note', ...stamp(0), text: '', sourceId: 'b1', isDeleted: true }]);
+    expect((await read(patient)).records).toEqual([]);
+  });
+
   it('goes on over the end of a month and a year', async () => {
     const patient = await patientOfClinic();
     const days = Array.from({ length: 38 }, (_, day) => cgm(day * 1440, 100 + day));
