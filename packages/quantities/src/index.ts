@@ -8,3 +8,4 @@ export {
 } from './day-period.ts';
 export { GLUCOSE_UNITS, MG_DL_PER_MMOL_L, mgDlFromMmolL, mmolLFromMgDl, PLAN_GLUCOSE_UNIT } from './glucose.ts';
 export { UNITS } from './unit.ts';
+export { wholePercents } from './whole-percents.ts';

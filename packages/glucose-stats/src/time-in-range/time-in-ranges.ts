@@ -1,6 +1,7 @@
+import { wholePercents } from '@glidepath/quantities';
+
 import { BIN } from '../preparation/glucose-bin.ts';
 import { type Figure, figure, NO_FIGURE } from '../rounding/figure.ts';
-import { wholePercents } from './whole-percents.ts';
 
 /** Percent of readings, the lower glucose first. */
 export type TimeInRanges = Readonly<

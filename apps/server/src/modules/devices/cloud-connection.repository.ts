@@ -30,6 +30,18 @@ export async function insertOrRenewConnection(tx: Tx, connection: Insertable<Clo
     .execute();
 }
 
+/** As it is stored now, for one at a time; undefined when it was made anew, or ended, since it was read. */
+export function lockConnection(tx: Tx, connection: CloudConnection): Promise<CloudConnection | undefined> {
+  return tx
+    .selectFrom('cloud_connections')
+    .selectAll()
+    .where('patient_id', '=', connection.patient_id)
+    .where('provider', '=', connection.provider)
+    .where('connected_at', '=', connection.connected_at)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 /** Nothing happens to a connection that was made anew, or ended, since it was read. */
 export async function updateConnection(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { DeviceHistory } from '@glidepath/device-readings';
 import { CloudError } from '#platform/clouds/cloud-error.ts';
 import type { CloudTokens, DeviceCloud, PullWindow } from '#platform/clouds/device-cloud.ts';
 import type { Deps } from '#platform/deps.ts';
-import { type CloudConnection, updateConnection } from './cloud-connection.repository.ts';
+import { type CloudConnection, lockConnection, updateConnection } from './cloud-connection.repository.ts';
 
 /** Reads a period of a connected account. */
 export type ConnectedAccount = Readonly<{ historyOf(window: PullWindow, zone: string): Promise<DeviceHistory> }>;
@@ -15,8 +15,7 @@ const RENEWED_BEFORE_MS = 60_000;
 export function signedInAccount(deps: Deps, connection: CloudConnection, cloud: DeviceCloud): ConnectedAccount {
   let tokens = openedTokens(deps, connection);
   const renew = async () => {
-    tokens = await cloud.refreshedTokens(tokens);
-    await storeTokens(deps, connection, tokens);
+    tokens = await renewedTokens(deps, connection, { cloud, tokens });
   };
   return {
     async historyOf(window, zone) {
@@ -43,9 +42,22 @@ function openedTokens({ vault }: Deps, { tokens_sealed: sealed }: CloudConnectio
   }
 }
 
-async function storeTokens({ database, vault }: Deps, connection: CloudConnection, tokens: CloudTokens): Promise<void> {
+type Renewal = Readonly<{ cloud: DeviceCloud; tokens: CloudTokens }>;
+
+/**
+ * A refresh token works once, and a report may be asked for while the job reads the same account: whoever comes second
+ * waits, and goes on with what the first has stored.
+ */
+function renewedTokens(deps: Deps, connection: CloudConnection, { cloud, tokens }: Renewal): Promise<CloudTokens> {
   const { clinic_id: clinicId, patient_id: patientId } = connection;
-  await database.inScope({ clinicId, patientId }, (tx) =>
-    updateConnection(tx, connection, { tokens_sealed: vault.seal(JSON.stringify(tokens)) }),
-  );
+  return deps.database.inScope({ clinicId, patientId }, async (tx) => {
+    const stored = await lockConnection(tx, connection);
+    // Disconnected, or connected anew, meanwhile: these tokens are nobody's any more.
+    if (!stored) throw new CloudError('unreachable');
+    const kept = openedTokens(deps, stored);
+    if (kept.refreshToken !== tokens.refreshToken) return kept;
+    const renewed = await cloud.refreshedTokens(tokens);
+    await updateConnection(tx, connection, { tokens_sealed: deps.vault.seal(JSON.stringify(renewed)) });
+    return renewed;
+  });
 }

@@ -133,6 +133,13 @@ describe.each(['dexcom', 'libre'] as const)('pulling from %s', (provider) => {
     expect(await pull(patient)).toBe('read');
   });
 
+  it('renews once when two read the same account at the same time', async () => {
+    const patient = await connected(provider);
+    patient.faults.expireAccessTokens();
+    expect(await Promise.all([pull(patient), pull(patient), pull(patient)])).toEqual(['read', 'read', 'read']);
+    expect(await rowOf(patient)).toMatchObject({ state: 'connected', failures: 0 });
+  });
+
   it('CLOUD-31: tells the clinic when the account has to be connected again, and stops asking', async () => {
     const patient = await connected(provider);
     patient.faults.expireAccessTokens();

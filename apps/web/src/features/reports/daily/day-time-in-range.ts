@@ -1,3 +1,5 @@
+import { wholePercents } from '@glidepath/quantities';
+
 import type { DailyReport } from '../report-data.ts';
 import { dayKeyOf } from './calendar-day.ts';
 
@@ -11,6 +13,9 @@ export type RangeShare = Readonly<{
   isBelowOne: boolean;
 }>;
 
+/** Fractions arrive with six decimals; as whole millionths they add and divide without blurred remainders. */
+const MILLIONTHS = 1_000_000;
+
 /** Five whole percents that add to 100; null for a day without data (D3-19). */
 export function dayTimeInRange(timeInRange: DailyReport['timeInRange'], day: string): readonly RangeShare[] | null {
   const shares = timeInRange[dayKeyOf(day)];
@@ -22,30 +27,10 @@ export function dayTimeInRange(timeInRange: DailyReport['timeInRange'], day: str
     shares.aboveRange,
     shares.seriousAboveRange,
   ];
-  const percents = wholePercents(fractions);
+  const percents = wholePercents(fractions.map((fraction) => Math.round(fraction * MILLIONTHS)));
   if (!percents) return null;
   return GLUCOSE_RANGES.map((range, index) => {
     const percent = percents[index] ?? 0;
     return { range, percent, isBelowOne: percent === 0 && (fractions[index] ?? 0) > 0 };
   });
-}
-
-/** Fractions arrive with six decimals; as whole millionths they add and divide without blurred remainders. */
-const MILLIONTHS = 1_000_000;
-
-/** By largest remainder; of equal ones the lower glucose gets the point (D3-10). */
-function wholePercents(fractions: readonly number[]): readonly number[] | null {
-  const parts = fractions.map((fraction) => Math.round(fraction * MILLIONTHS));
-  const total = parts.reduce((sum, part) => sum + part, 0);
-  if (!(total > 0)) return null;
-  const percents = parts.map((part) => Math.floor((part * 100) / total));
-  const missing = 100 - percents.reduce((sum, percent) => sum + percent, 0);
-  const raised = new Set(
-    parts
-      .map((part, index) => ({ index, remainder: (part * 100) % total }))
-      .sort((one, other) => other.remainder - one.remainder || one.index - other.index)
-      .slice(0, missing)
-      .map(({ index }) => index),
-  );
-  return percents.map((percent, index) => (raised.has(index) ? percent + 1 : percent));
 }

@@ -1,8 +1,8 @@
+import { wholePercents } from '@glidepath/quantities';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { rangeCounts, timeInRanges, timeInTightRange } from './time-in-ranges.ts';
-import { wholePercents } from './whole-percents.ts';
 
 describe('wholePercents', () => {
   it('STAT-13: gives the missing points to the largest remainders', () => {
