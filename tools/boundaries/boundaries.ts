@@ -49,12 +49,16 @@ export const ROOMS: readonly Room[] = [
   pure('treatment-plan', ['quantities']),
   pure('device-readings', ['quantities']),
   pure('glucose-stats', ['quantities', 'device-readings']),
-  pure('dosing-advisor', ['quantities', 'treatment-plan', 'glucose-stats', 'device-readings']),
+  pure('dosing-advisor', ['quantities', 'treatment-plan', 'glucose-stats', 'device-readings'], ['zod']),
   pure('patient-rules', ['account-rules', 'treatment-plan', 'quantities']),
   pure('api-contract', ['account-rules', 'patient-rules', 'treatment-plan', 'device-readings', 'quantities'], ['zod']),
   pure('virtual-patients', ['quantities', 'treatment-plan', 'device-readings']),
   pure('demo-clinic', ['treatment-plan', 'quantities', 'device-readings', 'virtual-patients', 'api-contract']),
-  pure('report-documents', ['glucose-stats', 'treatment-plan', 'quantities']),
+  pure(
+    'report-documents',
+    ['api-contract', 'glucose-stats', 'treatment-plan', 'quantities'],
+    ['react', '@react-pdf/renderer', '@expo-google-fonts/assistant'],
+  ),
 
   onNode('server/platform', /^apps\/server\/src\/platform\//, [
     'packages/account-rules',
