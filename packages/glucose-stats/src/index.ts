@@ -1,4 +1,6 @@
+export type { ComparedFigure } from './comparison/period-comparison.ts';
+export { CONSENSUS_GOALS, type Goal } from './goals/consensus-goals.ts';
 export type { Logbook, LogbookDay } from './logbook/logbook.ts';
-export { type PatientReport, patientReport } from './patient-report.ts';
+export { type PatientReport, patientReport, type ReportInput } from './patient-report.ts';
 export { recordPeriod } from './preparation/record-period.ts';
 export type { Figure } from './rounding/figure.ts';

@@ -3,23 +3,24 @@ import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 
 import type { CloudProvider } from '#platform/database/device-tables.ts';
 import type { Deps } from '#platform/deps.ts';
-import { findConnections } from './cloud-connection.repository.ts';
+import type { CloudConnection } from './cloud-connection.repository.ts';
 import { type PullOutcome, pullCloudData } from './pull-cloud-data.ts';
 
 /** Read this recently, an account has nothing new. */
 const FRESH_MS = 5 * 60_000;
 
 /**
- * Brings in what a patient's accounts have right now, for somebody who is about to look at it or to decide on it.
- * An account that cannot be read is an error of its own: nobody should take yesterday's data for today's. One that has
- * ended is known to have, on the patient's pages: reports go on without it, decisions on doses do not.
+ * Brings in what a patient's accounts have right now, for somebody who is about to look at it or to decide on it, and
+ * answers whether any had to be read. An account that cannot be read is an error of its own: nobody should take
+ * yesterday's data for today's. One that has ended is known to have, on the patient's pages: reports go on without it,
+ * decisions on doses do not.
  */
 export async function bringInFreshData(
   deps: Deps,
-  patient: Readonly<{ clinicId: string; patientId: string }>,
+  connections: readonly CloudConnection[],
   { endedAccounts }: Readonly<{ endedAccounts: 'refuse' | 'skip' }>,
-): Promise<void> {
-  const connections = await deps.database.inScope(patient, (tx) => findConnections(tx, patient.patientId));
+): Promise<boolean> {
+  let hasRead = false;
   for (const connection of connections) {
     const { provider, state, last_good_at: lastGoodAt } = connection;
     if (state !== 'connected') {
@@ -29,7 +30,9 @@ export async function bringInFreshData(
     if (lastGoodAt && deps.clock.now().getTime() - lastGoodAt.getTime() < FRESH_MS) continue;
     const outcome = await pullCloudData(deps, connection);
     if (outcome !== 'read') throw new ApiError(errorOf(provider, outcome));
+    hasRead = true;
   }
+  return hasRead;
 }
 
 /** A Libre account has no code of its own: its data reached us through an uploader's kind of link. */

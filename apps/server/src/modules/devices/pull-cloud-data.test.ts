@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
 import { allowAt, anAccount, type CloudyServer, sensorDays, startCloudyServer } from '../../../test-support/clouds.ts';
 import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
-import { insertOrRenewConnection } from './cloud-connection.repository.ts';
+import { findConnections, insertOrRenewConnection } from './cloud-connection.repository.ts';
 import { enlistTidepoolPatients } from './enlist-tidepool-patients.ts';
 import { bringInFreshData } from './fresh-device-data.ts';
 import { pullCloudData } from './pull-cloud-data.ts';
@@ -80,6 +80,11 @@ async function connected(provider: Provider, account = 'ada') {
 }
 type Connected = Awaited<ReturnType<typeof connected>>;
 
+async function freshData(patient: Connected, how: Parameters<typeof bringInFreshData>[2]) {
+  const { deps } = cloudy.server;
+  const connections = await deps.database.inScope(patient, (tx) => findConnections(tx, patient.patientId));
+  return bringInFreshData(deps, connections, how);
+}
 const rowOf = ({ patientId }: Pick<Connected, 'patientId'>) =>
   cloudy.server.deps.database.system
     .selectFrom('cloud_connections')
@@ -248,7 +253,7 @@ describe('events that are changed at the cloud', () => {
 
 describe('fresh data', () => {
   const codeOf = async (patient: Connected) =>
-    bringInFreshData(cloudy.server.deps, patient, REFUSING).then(
+    freshData(patient, REFUSING).then(
       () => undefined,
       (error: { body?: { code?: number }; name?: string; errorName?: string } & Error) => error.message,
     );
@@ -268,7 +273,7 @@ describe('fresh data', () => {
     patient.faults.revokeRefreshTokens();
     expect(await codeOf(patient)).toMatch('dexcom-disconnected');
     expect(await codeOf(patient)).toMatch('dexcom-disconnected');
-    await expect(bringInFreshData(cloudy.server.deps, patient, { endedAccounts: 'skip' })).resolves.toBeUndefined();
+    await expect(freshData(patient, { endedAccounts: 'skip' })).resolves.toBe(false);
   });
 });
 
@@ -305,7 +310,7 @@ describe('pulling from Tidepool', () => {
 
   it('ERR-25: says 77 for a patient who does not share, and goes on asking', async () => {
     const patient = await enlisted('bob@tidepool.test');
-    await expect(bringInFreshData(cloudy.server.deps, patient, REFUSING)).rejects.toMatchObject({
+    await expect(freshData(patient, REFUSING)).rejects.toMatchObject({
       name: 'data-access-denied',
     });
     expect(await isShared(patient)).toBe(false);
@@ -314,12 +319,12 @@ describe('pulling from Tidepool', () => {
 
   it('ERR-40: says 132 when the account of the clinic is refused or Tidepool is down', async () => {
     const refused = await enlisted('ada@tidepool.test', 'wrong');
-    await expect(bringInFreshData(cloudy.server.deps, refused, REFUSING)).rejects.toMatchObject({
+    await expect(freshData(refused, REFUSING)).rejects.toMatchObject({
       name: 'tidepool-download-failed',
     });
     const down = await enlisted('ada@tidepool.test');
     cloudy.clouds.faults.tidepool.plan({ kind: 'status', status: 503 });
-    await expect(bringInFreshData(cloudy.server.deps, down, REFUSING)).rejects.toMatchObject({
+    await expect(freshData(down, REFUSING)).rejects.toMatchObject({
       name: 'tidepool-download-failed',
     });
   });

@@ -1,10 +1,25 @@
 import { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
 
 import { implementCall } from '#platform/http/implement-call.ts';
-import { createPatientReports } from './create-patient-reports.ts';
+import { packedAnswer } from '#platform/http/packed-answer.ts';
+import { type AskedReports, createPatientReports, openPatientReports } from './create-patient-reports.ts';
+import { RecentAnswers } from './recent-answers.ts';
 import { reportsAnswer } from './reports-answer.ts';
 
+/** Some 50 KB each. */
+const MOST_ANSWERS = 400;
+const recentAnswers = new RecentAnswers(MOST_ANSWERS);
+
 export const createPatientReportsRoute = implementCall(createPatientReportsCall, {
-  handle: async ({ body: { patientId, utcTimestamp }, caller, deps }) =>
-    reportsAnswer(await createPatientReports(deps, { patientId, atMs: Date.parse(utcTimestamp) }, caller)),
+  handle: async ({ body: { patientId, utcTimestamp }, caller, deps }) => {
+    const asked = await openPatientReports(deps, { patientId, atMs: Date.parse(utcTimestamp) }, caller);
+    return recentAnswers.answerFor(patientId, madeFrom(asked), async () =>
+      packedAnswer(createPatientReportsCall, reportsAnswer(await createPatientReports(deps, asked)), deps.config),
+    );
+  },
 });
+
+/** All that a report depends on. */
+function madeFrom({ about, outerBand, dataVersion }: AskedReports): string {
+  return JSON.stringify([about, outerBand, dataVersion]);
+}

@@ -1,8 +1,10 @@
-import { type PatientReport, patientReport, recordPeriod } from '@glidepath/glucose-stats';
+import { type PatientReport, patientReport, type ReportInput, recordPeriod } from '@glidepath/glucose-stats';
 
 import { findProfileBand } from '#modules/clinics/profile-band.ts';
+import { findConnections } from '#modules/devices/cloud-connection.repository.ts';
 import { bringInFreshData } from '#modules/devices/fresh-device-data.ts';
 import { assertMayTreat, findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findDataVersion } from '#modules/readings/data-version.ts';
 import { findPumpSettings } from '#modules/readings/pump-settings.ts';
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
@@ -13,42 +15,63 @@ import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller
 const REPORT_DAYS = 21;
 /** A clock of the browser that is further ahead than this is not believed (D3-31). */
 const AHEAD_MS = 5 * 60_000;
+const MINUTE_MS = 60_000;
 
-type Asked = Readonly<{ patientId: string; atMs: number }>;
+/** What a report is made from: two that are asked for alike are alike. */
+export type AskedReports = Readonly<{
+  patient: Readonly<{ clinicId: string; patientId: string }>;
+  about: Pick<ReportInput, 'zone' | 'nowMs' | 'days'>;
+  outerBand: ReportInput['outerBand'];
+  dataVersion: string;
+}>;
 
-/** The reports of a patient up to an instant, from everything that the devices have recorded by now. */
-export async function createPatientReports(
+/** Is the caller allowed to read the reports up to an instant? Kept in the audit; brings in what the clouds have. */
+export async function openPatientReports(
   deps: Deps,
-  asked: Asked,
+  { patientId, atMs }: Readonly<{ patientId: string; atMs: number }>,
   caller: Clinician | PatientUser,
-): Promise<PatientReport & Readonly<{ generatedAt: Date }>> {
+): Promise<AskedReports> {
   const now = deps.clock.now();
-  const { timezone: zone, outerBand } = await deps.database.inScope(scopeOf(caller), async (tx) => {
-    const mayRead = caller.kind === 'clinician' ? assertMayTreat : findVisiblePatient;
-    const [{ timezone }, band] = await Promise.all([
-      mayRead(tx, asked.patientId),
-      findProfileBand(tx, caller.clinicId),
-    ]);
-    return { timezone, outerBand: band };
-  });
-  const patient = { clinicId: caller.clinicId, patientId: asked.patientId };
-  await bringInFreshData(deps, patient, { endedAccounts: 'skip' });
-  const nowMs = asked.atMs > now.getTime() + AHEAD_MS ? now.getTime() : asked.atMs;
-  const about = { zone, nowMs, days: REPORT_DAYS };
-  const { records, devices, settings } = await deps.database.inScope(patient, async (tx) => {
-    const event = { at: now, actor: actorOf(caller), action: 'reports-viewed', subjectId: asked.patientId };
-    const [history, pumpSettings] = await Promise.all([
-      readDeviceHistory(tx, asked.patientId, recordPeriod(about)),
-      findPumpSettings(tx, asked.patientId, nowMs),
-      recordAuditEvent(tx, event),
-    ]);
-    return { ...history, settings: pumpSettings };
-  });
+  const patient = { clinicId: caller.clinicId, patientId };
+  const event = { at: now, actor: actorOf(caller), action: 'reports-viewed', subjectId: patientId };
+  const mayRead = caller.kind === 'clinician' ? assertMayTreat : findVisiblePatient;
+  const [{ timezone: zone }, outerBand, connections, versionBefore] = await deps.database.inScope(
+    scopeOf(caller),
+    (tx) =>
+      Promise.all([
+        mayRead(tx, patientId),
+        findProfileBand(tx, caller.clinicId),
+        findConnections(tx, patientId),
+        findDataVersion(tx, patientId),
+        recordAuditEvent(tx, event),
+      ]),
+  );
+  const isNew = await bringInFreshData(deps, connections, { endedAccounts: 'skip' });
+  const dataVersion = isNew
+    ? await deps.database.inScope(patient, (tx) => findDataVersion(tx, patientId))
+    : versionBefore;
+  const nowMs = atMs > now.getTime() + AHEAD_MS ? now.getTime() : atMs;
+  const about = { zone, nowMs: nowMs - (nowMs % MINUTE_MS), days: REPORT_DAYS };
+  return { patient, about, outerBand, dataVersion };
+}
+
+/** The reports, from everything that the devices have recorded by now. */
+export async function createPatientReports(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { patient, about, outerBand }: AskedReports,
+): Promise<PatientReport & Readonly<{ generatedAt: Date }>> {
+  const generatedAt = deps.clock.now();
+  const [{ records, devices }, settings] = await deps.database.inScope(patient, (tx) =>
+    Promise.all([
+      readDeviceHistory(tx, patient.patientId, recordPeriod(about)),
+      findPumpSettings(tx, patient.patientId, about.nowMs),
+    ]),
+  );
   const existingRates = settings && {
     existingBasalRates: settings.basalUnitsPerHour,
     existingCarbRatio: settings.carbRatioGramsPerUnit,
     existingCorrectionFactor: settings.correctionFactorMgDlPerUnit,
   };
   const report = patientReport({ ...about, records, devices, outerBand, ...(existingRates ? { existingRates } : {}) });
-  return { ...report, generatedAt: now };
+  return { ...report, generatedAt };
 }

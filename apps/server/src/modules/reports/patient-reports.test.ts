@@ -1,3 +1,5 @@
+import { gzipSync } from 'node:zlib';
+
 import { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
 import { DEMO_SOURCES, demoDeviceData } from '@glidepath/demo-clinic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,6 +68,7 @@ describe('POST patient_reports/', () => {
     const { agp, daily_report: daily, logbook } = body.reports_data;
     expect(Object.keys(body.reports_data).sort()).toEqual([
       'agp',
+      'assessment',
       'daily_report',
       'existing_basal_rates',
       'existing_carb_ratio',
@@ -118,6 +121,65 @@ describe('POST patient_reports/', () => {
     expect(insulin.basal_tdd.percentage + insulin.bolus_tdd.percentage).toBe(100);
   });
 
+  it('says how the figures are to be read: risk, tight range, goals, what is missing, what has changed', async () => {
+    const { patientId, doctorToken } = await people({ source: 0 });
+    const { agp, assessment } = (await reports(doctorToken, patientId)).body.reports_data;
+    const { cgm } = agp.statistics;
+    const risk = assessment.glycemia_risk_index;
+    const byHand =
+      3 * cgm.lt54.raw_value +
+      2.4 * cgm.gte54lt70.raw_value +
+      1.6 * cgm.gt250.raw_value +
+      0.8 * cgm.gt180lte250.raw_value;
+    expect(risk.raw_value).toBeCloseTo(Math.min(100, byHand), 9);
+    expect(risk.zone).toBe(['A', 'A', 'B', 'C', 'D', 'E'][Math.ceil(risk.value / 20)]);
+    expect(assessment.time_in_tight_range.value).toBeLessThanOrEqual(cgm.gte70lte180.value);
+    expect(assessment.goals.lt70).toEqual({ bound: 'lt', value: 4, units_type: 'percent' });
+    expect(assessment.data_sufficiency.missing).toEqual([]);
+    expect([assessment.comparison.start, assessment.comparison.end]).toEqual(['2026-02-02', '2026-02-15']);
+    const { avg } = assessment.comparison.changes;
+    expect(avg.previous + avg.change).toBe(cgm.avg.value);
+    expect(Object.keys(avg)).toEqual(['previous', 'change']);
+  });
+
+  it('the whole answer about 21 days is small: under 120 KB compressed', async () => {
+    const { patientId, doctorToken } = await people({ source: 0 });
+    const { body } = await reports(doctorToken, patientId);
+    expect(body.reports_data.daily_report.sensors.length).toBeGreaterThan(5000);
+    expect(gzipSync(JSON.stringify(body)).byteLength).toBeLessThan(120_000);
+  });
+
+  it('what was computed is told again until something changes: the data, the minute or the zone', async () => {
+    const { clinicId, patientId, doctorToken } = await people({ source: 0 });
+    const toldOf = async () => {
+      const answer = await reports(doctorToken, patientId);
+      return { at: answer.body.generated_at, figures: JSON.stringify(answer.body.reports_data.logbook.pages[0].stats) };
+    };
+    const first = await toldOf();
+    server.clock.advance(1000);
+    expect(await toldOf()).toEqual(first);
+
+    const meal = { type: 'carbs', deviceId: 'diary', zone: ZONE, grams: 250 } as const;
+    const atMs = Date.parse(NOW) - 26 * 3_600_000;
+    await storeDeviceHistory(server.deps, {
+      patient: { clinicId, patientId },
+      source: 'uploader',
+      devices: [{ deviceId: 'diary', kind: 'app' }],
+      records: [{ ...meal, atMs, deviceClockMs: atMs - 5 * 3_600_000 }],
+    });
+    const more = await toldOf();
+    expect(more.figures).not.toBe(first.figures);
+    expect(more.at).not.toBe(first.at);
+
+    server.clock.advance(1000);
+    await server.deps.database.system
+      .updateTable('patients')
+      .set({ timezone: 'Pacific/Honolulu' })
+      .where('id', '=', patientId)
+      .execute();
+    expect((await toldOf()).at).not.toBe(more.at);
+  });
+
   it('RPT-39: has_clock_shift follows the clock of the devices', async () => {
     const [right, wrong] = [await people({ source: 0 }), await people({ source: 5 })];
     expect((await reports(right.doctorToken, right.patientId)).body.has_clock_shift).toBe(false);
@@ -126,9 +188,13 @@ describe('POST patient_reports/', () => {
 
   it('STAT-23: without data there are no figures, no days and no weeks', async () => {
     const { patientId, doctorToken } = await people();
-    const { agp, daily_report: daily, logbook } = (await reports(doctorToken, patientId)).body.reports_data;
+    const answered = (await reports(doctorToken, patientId)).body.reports_data;
+    const { agp, daily_report: daily, logbook, assessment } = answered;
     expect([agp.start, agp.statistics.cgm, daily, logbook]).toEqual([null, null, null, null]);
     expect(agp.cgm_graph.every(({ p50 }: { p50: number | null }) => p50 === null)).toBe(true);
+    expect([assessment.glycemia_risk_index, assessment.time_in_tight_range.value]).toEqual([null, null]);
+    expect(assessment.data_sufficiency.missing[0]).toEqual({ code: 'sensor-hours', have: 0, need: 24 });
+    expect(assessment.comparison).toMatchObject({ start: null, changes: { avg: { previous: null, change: null } } });
   });
 
   it('RPT-21: a time that is far ahead is taken as now', async () => {

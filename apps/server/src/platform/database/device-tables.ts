@@ -53,6 +53,7 @@ export interface DeviceUploadTable {
   received: number;
   stored: number;
   finished_at: Date;
+  number: Generated<string>;
 }
 
 export type CloudProvider = 'dexcom' | 'libre' | 'tidepool';

@@ -1,0 +1,79 @@
+// How long do the reports of 21 days take with 20 people at once: the same ones again, as when a page is opened anew,
+// and ones that nobody has asked for before? How large is the answer?
+// Run: node bench/patient-reports/main.ts
+
+import { gunzipSync } from 'node:zlib';
+
+import { aClinic, aDoctor, aPatient, tokenOf } from '../../e2e/commands/people.ts';
+import { givenReadings } from '../../e2e/commands/readings.ts';
+import { openWorld } from '../../e2e/fixtures/world.ts';
+import { type Latency, latencyRow, measureLatency, type Sent } from '../load/measure-latency.ts';
+
+const PARALLEL = 20;
+const LIMITS = { p95Ms: 60, answerBytes: 120_000 };
+const MINUTE_MS = 60_000;
+
+const world = await openWorld();
+try {
+  const clinicId = await aClinic(world);
+  const people: { token: string; patientId: string }[] = [];
+  for (let i = 0; i < PARALLEL; i += 1) {
+    const patient = await aPatient(world, clinicId);
+    await givenReadings(world, patient);
+    people.push({ token: await tokenOf(world, (await aDoctor(world, clinicId)).email), patientId: patient.patientId });
+  }
+  const at = (msAgo: number) => people.map((person) => asked(person, new Date(Date.now() - msAgo)));
+
+  const again = await measureLatency({ requests: at(0), pace: 'at-once', warmUp: 400, total: 1000 });
+  const withoutPause = await measureLatency({ requests: at(0), pace: 'without-pause', warmUp: 200, total: 1000 });
+  const first: Latency[] = [];
+  for (let round = 2; round < 12; round += 1) {
+    first.push(await measureLatency({ requests: at(round * MINUTE_MS), pace: 'at-once', warmUp: 0, total: PARALLEL }));
+  }
+  const slowestFirst = first.toSorted((a, b) => a.p95Ms - b.p95Ms).at(-1) ?? again;
+  const [request] = at(0);
+  if (!request) throw new Error('nobody to measure');
+  const { packedBytes, wholeBytes } = await answerSize(request);
+
+  process.stdout.write(
+    [
+      `${''.padEnd(28)} ${['p50 ms', 'p95 ms', 'per s', 'x again'].map((title) => title.padStart(9)).join(' ')}`,
+      latencyRow('20 at the same moment', again, again),
+      latencyRow('20 without a pause', withoutPause, again),
+      latencyRow('20 that nobody asked before', slowestFirst, again),
+      `answer ${Math.round(packedBytes / 1000)} KB gzip of ${Math.round(wholeBytes / 1000)} KB`,
+      `limits: p95 ${LIMITS.p95Ms} ms, ${LIMITS.answerBytes / 1000} KB gzip`,
+      '',
+    ].join('\n'),
+  );
+  process.exitCode = again.p95Ms < LIMITS.p95Ms && packedBytes < LIMITS.answerBytes ? 0 : 1;
+} finally {
+  await world.close();
+}
+
+function asked({ token, patientId }: { token: string; patientId: string }, instant: Date): Sent {
+  return {
+    url: `${world.baseUrl}/api/patient_reports/`,
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'accept-encoding': 'gzip',
+    },
+    body: JSON.stringify({ patient_id: patientId, utc_timestamp: instant.toISOString() }),
+  };
+}
+
+async function answerSize({ url, method, headers, body }: Sent) {
+  const { request } = await import('node:http');
+  const packed = await new Promise<Buffer>((resolve, reject) => {
+    const sent = request(url, { method, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('end', () => resolve(Buffer.concat(chunks)));
+    });
+    sent.once('error', reject);
+    sent.end(body);
+  });
+  return { packedBytes: packed.length, wholeBytes: gunzipSync(packed).length };
+}
