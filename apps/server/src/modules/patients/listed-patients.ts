@@ -4,15 +4,13 @@ import { type Expression, type InferResult, sql } from 'kysely';
 import type * as z from 'zod/mini';
 
 import { compiledQuery } from '#platform/database/compiled-query.ts';
+import type { Tx } from '#platform/database/database.ts';
 
 /** Dates would be made by the thousand only to be written out again. */
 const instantText = (column: Expression<Date | null>) => sql<string | null>`(${column} at time zone 'UTC')::text`;
 
-/**
- * Every patient of the scope it is asked in, with the names that the wire has. In no order: sorting there would keep
- * the first row back until the last is found, sorting here is next to nothing (`listedPatients`).
- */
-export const listedPatientsQuery = compiledQuery((db) =>
+/** Patients of the scope it is asked in, with the names that the wire has. */
+const listedPatientsQuery = compiledQuery((db, ids: readonly string[]) =>
   db
     .selectFrom('patients')
     .select([
@@ -47,14 +45,19 @@ export const listedPatientsQuery = compiledQuery((db) =>
       // Filled in below. Objects that get no further keys later are written out in two thirds of the time.
       sql<string>`''`.as('name'),
       sql<[] | null>`null`.as('device_selections'),
-    ]),
+    ])
+    .where('id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
 
 type ListedRow = InferResult<ReturnType<typeof listedPatientsQuery>>[number];
 
-/** In order of creation, which ids tell. */
-export function listedPatients(rows: ListedRow[]): z.infer<typeof patientWire>[] {
-  return rows.sort((one, other) => (one.id < other.id ? -1 : 1)).map(listedPatient);
+/** Of each patient, its text. */
+export async function readListedPatients(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<readonly Readonly<{ id: string; text: string }>[]> {
+  const { rows } = await tx.executeQuery(listedPatientsQuery(ids));
+  return rows.map((row) => ({ id: row.id, text: JSON.stringify(listedPatient(row)) }));
 }
 
 /** Turns the row itself into the answer: copies of thousands would be thrown away at once. */

@@ -83,6 +83,42 @@ describe('GET patients/', () => {
     expect(idsOf(await list(await tokenOf(server, email)))).toEqual([patientId]);
   });
 
+  it('ROLE-06: patients who were written at once still get nothing but their own', async () => {
+    const { id: clinicId } = await aClinic(server);
+    const [one, other] = [await aPatientUser(server, clinicId), await aPatientUser(server, clinicId)];
+    await server.deps.database.system
+      .updateTable('patients')
+      .set({ study_group_name: 'together' })
+      .where('clinic_id', '=', clinicId)
+      .execute();
+    for (const patient of [one, other]) {
+      const { body } = await list(await tokenOf(server, patient.email));
+      expect(body.map(({ id }: { id: string }) => id)).toEqual([patient.patientId]);
+    }
+  });
+
+  it('LIST-17: the next list shows what has changed since the last, whoever changed it', async () => {
+    const { id: clinicId } = await aClinic(server);
+    const token = await tokenOf(server, (await aDoctor(server, clinicId)).email);
+    const [first, second] = [await aPatient(server, clinicId), await aPatient(server, clinicId)];
+    const groups = async () =>
+      (await list(token)).body.map(({ study_group_name: group }: { study_group_name: string | null }) => group);
+    expect(await groups()).toEqual([null, null]);
+    for (const [patient, group] of [
+      [second, 'b'],
+      [first, 'a'],
+    ] as const) {
+      await server.deps.database.system
+        .updateTable('patients')
+        .set({ study_group_name: group })
+        .where('id', '=', patient.id)
+        .execute();
+      expect(await groups()).toContain(group);
+    }
+    await aPatient(server, clinicId);
+    expect(new Set(await groups())).toEqual(new Set(['a', 'b', null]));
+  });
+
   it('ROLE-01: nobody gets 401 and code 86', async () => {
     const { status, body } = await server.call(listPatientsCall);
     expect([status, body.code]).toEqual([401, 86]);

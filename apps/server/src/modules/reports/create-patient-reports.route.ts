@@ -1,9 +1,10 @@
 import { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
+import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 
 import { implementCall } from '#platform/http/implement-call.ts';
 import { packedAnswer } from '#platform/http/packed-answer.ts';
+import { RecentAnswers } from '#platform/http/recent-answers.ts';
 import { type AskedReports, createPatientReports, openPatientReports } from './create-patient-reports.ts';
-import { RecentAnswers } from './recent-answers.ts';
 import { reportsAnswer } from './reports-answer.ts';
 
 /** Some 50 KB each. */
@@ -13,9 +14,11 @@ const recentAnswers = new RecentAnswers(MOST_ANSWERS);
 export const createPatientReportsRoute = implementCall(createPatientReportsCall, {
   handle: async ({ body: { patientId, utcTimestamp }, caller, deps }) => {
     const asked = await openPatientReports(deps, { patientId, atMs: Date.parse(utcTimestamp) }, caller);
-    return recentAnswers.answerFor(patientId, madeFrom(asked), async () =>
-      packedAnswer(createPatientReportsCall, reportsAnswer(await createPatientReports(deps, asked)), deps.config),
-    );
+    return recentAnswers.answerFor(patientId, madeFrom(asked), async () => {
+      const answer = reportsAnswer(await createPatientReports(deps, asked));
+      const wire = toWire(createPatientReportsCall.answer.schema, answer);
+      return packedAnswer(createPatientReportsCall, JSON.stringify(wire), deps.config);
+    });
   },
 });
 

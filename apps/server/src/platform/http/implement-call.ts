@@ -10,7 +10,6 @@ import { hasAllowance } from '#platform/throttle/has-allowance.ts';
 import { type CallerOf, isAdmitted, type SignedIn } from './caller.ts';
 import { type Input, parsedInput } from './input.ts';
 import { PackedAnswer } from './packed-answer.ts';
-import { WireAnswer } from './wire-answer.ts';
 
 type Handling<C extends Call> = Input<C> &
   Readonly<{
@@ -24,7 +23,7 @@ type Handling<C extends Call> = Input<C> &
 type Answer<C extends Call> = Camelised<z.infer<C['answer']['schema']>>;
 
 type Implementation<C extends Call> = Readonly<{
-  handle(handling: Handling<C>): Promise<Answer<C> | WireAnswer<z.infer<C['answer']['schema']>> | PackedAnswer>;
+  handle(handling: Handling<C>): Promise<Answer<C> | PackedAnswer>;
 }>;
 
 export type Route = Readonly<{ call: Call; register(app: FastifyInstance, deps: Deps): void }>;
@@ -52,7 +51,7 @@ export function implementCall<C extends Call>(call: C, implementation: Implement
             clientAddress: request.ip,
           });
           if (answer instanceof PackedAnswer) return answer.send(request, reply.status(call.answer.status));
-          const wire = answer instanceof WireAnswer ? answer.wire : toWire(call.answer.schema, answer as never);
+          const wire = toWire(call.answer.schema, answer as never);
           if (deps.config.areAnswersChecked) call.answer.schema.parse(wire);
           if (call.answer.contentType) reply.type(call.answer.contentType);
           return reply.status(call.answer.status).send(call.answer.status === 204 ? undefined : wire);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { PackedAnswer } from '#platform/http/packed-answer.ts';
+import { PackedAnswer } from './packed-answer.ts';
 import { RecentAnswers } from './recent-answers.ts';
 
 /** Counts how often an answer was made. */

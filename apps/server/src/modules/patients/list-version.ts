@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+
+import { compiledQuery } from '#platform/database/compiled-query.ts';
+
+/**
+ * PostgreSQL gives each new version of a row a later transaction (xmin). So a new or changed patient makes the sum
+ * larger, whatever was changed and by whom. A list may therefore show nothing that is stored outside of `patients`.
+ */
+export const listVersionQuery = compiledQuery((db) =>
+  db
+    .selectFrom('patients')
+    .select([sql<string>`count(*)`.as('patients'), sql<string>`sum(xmin::text::bigint)`.as('transactions')]),
+);
+
+/** The same for each patient of the scope. */
+export const rowVersionsQuery = compiledQuery((db) =>
+  db.selectFrom('patients').select(['id', sql<string>`xmin::text`.as('transaction')]),
+);
