@@ -6,6 +6,17 @@ export {
   isTimeOfDay,
   MINUTES_PER_DAY,
 } from './day-period.ts';
-export { GLUCOSE_UNITS, MG_DL_PER_MMOL_L, mgDlFromMmolL, mmolLFromMgDl, PLAN_GLUCOSE_UNIT } from './glucose.ts';
+export {
+  enteredMgDl,
+  GLUCOSE_STEP,
+  GLUCOSE_UNITS,
+  type GlucoseUnit,
+  MG_DL_PER_MMOL_L,
+  mgDlFromMmolL,
+  mmolLFromMgDl,
+  PLAN_GLUCOSE_UNIT,
+  shownGlucose,
+} from './glucose.ts';
+export { isMultipleOf } from './multiple.ts';
 export { UNITS } from './unit.ts';
 export { wholePercents } from './whole-percents.ts';

@@ -15,3 +15,17 @@ export type TreatmentType = (typeof TREATMENT_TYPES)[number];
 export function isInjectionType(type: TreatmentType): boolean {
   return type !== 'PUMP' && type !== 'GENERIC';
 }
+
+/** Those whose first plan a clinician writes on the screens init-plan and edit-plan (D-49). */
+export const INITIAL_PLAN_TYPES = [
+  'MDI_CRCF',
+  'MDI_SSI',
+  'MDI_ESTIMATED_MEAL',
+  'MDI_FIXED_MEAL',
+] as const satisfies readonly TreatmentType[];
+
+export type InitialPlanType = (typeof INITIAL_PLAN_TYPES)[number];
+
+export function isInitialPlanType(type: string): type is InitialPlanType {
+  return INITIAL_PLAN_TYPES.some((served) => served === type);
+}

@@ -1,0 +1,66 @@
+import { type Cell, type CellFault, cellFault } from '../cell.ts';
+import { DAY_SLOTS, type DaySlot } from '../day-slot.ts';
+import { isOnList } from '../insulin/insulin.ts';
+import type { PlanContext } from '../plan-context.ts';
+import { type IssuePath, issuesUnder, type PlanIssue } from '../plan-issue.ts';
+import type { PlanIssueCode } from '../plan-issue-code.ts';
+import {
+  type EstimatedMealDraft,
+  type EstimatedMealsDraft,
+  type FixedMealsDraft,
+  MEAL_DOSE_LIMITS,
+  MEAL_SIZES,
+} from './meal-table.ts';
+
+type Insulins = Pick<PlanContext, 'insulins'>;
+
+const DOSE_CODES: Readonly<Record<CellFault, PlanIssueCode>> = {
+  missing: 'meal.dose-missing',
+  'not-a-number': 'meal.dose-invalid',
+  'out-of-range': 'meal.dose-invalid',
+  'off-step': 'meal.dose-off-step',
+};
+
+export function fixedMealIssues(meals: FixedMealsDraft, context: Insulins): PlanIssue[] {
+  return DAY_SLOTS.flatMap((slot) =>
+    issuesUnder(
+      [slot],
+      [...doseIssues(meals[slot].doseUnits, slot, ['doseUnits']), ...insulinIssues(meals[slot], context)],
+    ),
+  );
+}
+
+export function estimatedMealIssues(meals: EstimatedMealsDraft, context: Insulins): PlanIssue[] {
+  return DAY_SLOTS.flatMap((slot) => {
+    const { doseUnits } = meals[slot];
+    return issuesUnder(
+      [slot],
+      [
+        ...MEAL_SIZES.flatMap((size) => doseIssues(doseUnits[size], slot, ['doseUnits', size])),
+        ...sizeIssues(doseUnits, slot),
+        ...insulinIssues(meals[slot], context),
+      ],
+    );
+  });
+}
+
+function doseIssues(doseUnits: Cell, slot: DaySlot, at: IssuePath): PlanIssue[] {
+  const fault = cellFault(doseUnits, MEAL_DOSE_LIMITS);
+  if (fault === null) return [];
+  // The sentence about half units names no time of day, so that a dialog says it once.
+  return fault === 'off-step' ? [{ code: DOSE_CODES[fault], at }] : [{ code: DOSE_CODES[fault], at, params: { slot } }];
+}
+
+/** A larger meal never gets less insulin. */
+function sizeIssues(doseUnits: EstimatedMealDraft['doseUnits'], slot: DaySlot): PlanIssue[] {
+  return MEAL_SIZES.slice(1).flatMap((size, index): PlanIssue[] => {
+    const dose = doseUnits[size];
+    const smaller = doseUnits[MEAL_SIZES[index] ?? size];
+    const isFalling = dose !== null && smaller !== null && dose < smaller;
+    return isFalling ? [{ code: 'meal.sizes-fall', at: ['doseUnits', size], params: { slot } }] : [];
+  });
+}
+
+function insulinIssues({ insulinName }: { insulinName: string | null }, { insulins }: Insulins): PlanIssue[] {
+  return isOnList(insulinName, 'bolus', insulins) ? [] : [{ code: 'meal.insulin-unselected', at: ['insulinName'] }];
+}

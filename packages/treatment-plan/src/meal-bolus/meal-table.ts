@@ -1,0 +1,20 @@
+import type { Cell, Filled } from '../cell.ts';
+import type { PerSlot } from '../day-slot.ts';
+
+export const MEAL_SIZES = ['small', 'normal', 'large'] as const;
+export type MealSize = (typeof MEAL_SIZES)[number];
+
+export type FixedMealDraft = Readonly<{ insulinName: string | null; doseUnits: Cell }>;
+export type EstimatedMealDraft = Readonly<{
+  insulinName: string | null;
+  doseUnits: Readonly<Record<MealSize, Cell>>;
+}>;
+
+/** One row for each slot: none can be added or removed (MEAL-03). */
+export type FixedMealsDraft = PerSlot<FixedMealDraft>;
+export type EstimatedMealsDraft = PerSlot<EstimatedMealDraft>;
+export type FixedMeals = Filled<FixedMealsDraft>;
+export type EstimatedMeals = Filled<EstimatedMealsDraft>;
+
+/** Product specification 2, section 5, "Meal bolus". */
+export const MEAL_DOSE_LIMITS = { min: 0, max: 99, step: 0.5 } as const;

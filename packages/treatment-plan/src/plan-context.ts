@@ -1,0 +1,12 @@
+import type { GlucoseUnit } from '@glidepath/quantities';
+
+import type { DiabetesType } from './diabetes-type.ts';
+import type { Insulin } from './insulin/insulin.ts';
+
+/** What about patient and clinic decides whether a plan may be saved. Browser and server must give the same. */
+export type PlanContext = Readonly<{
+  diabetesType: DiabetesType;
+  /** In which the clinic types and reads glucose; plans themselves are always mg/dL. */
+  glucoseUnit: GlucoseUnit;
+  insulins: readonly Insulin[];
+}>;
