@@ -14,6 +14,7 @@ import {
   type Patient,
   signInTokens,
 } from '../commands/people.ts';
+import { givenReadings } from '../commands/readings.ts';
 import type { Tokens } from '../commands/session.ts';
 import { PLANNED_INJECTIONS, STARTED_INJECTIONS } from '../commands/treatments.ts';
 import type { World } from '../fixtures/world.ts';
@@ -27,6 +28,7 @@ export type Viewer =
   | 'patient'
   | 'startedPatient'
   | 'connectedPatient'
+  | 'reportedPatient'
   | 'doctor'
   | 'newDoctor'
   | 'lonelyDoctor'
@@ -48,6 +50,9 @@ export type Cast = Readonly<{
   ownPatientId: string;
   /** Connected to both services, after a connection was lost once. */
   connectedPatientId: string;
+  /** With three months of data: of a pump with a sensor, and of pens with a sensor. */
+  reportedPatientId: string;
+  injectingPatientId: string;
   links: Readonly<Record<'doctor' | 'patient' | 'guest' | 'reset', string>>;
 }>;
 
@@ -85,6 +90,7 @@ async function gatherCast(world: World): Promise<Cast> {
     startedAdvisorAt: new Date(),
   });
   await addConnections(world, doctor.email, connected);
+  const reported = await addReportedPatients(world, clinicId);
   const listed = await addListedPatients(world, clinicId);
   const { link: patientLink } = await anInvitedPatient(world, clinicId, { firstName: 'Yael', lastName: 'Mizrahi' });
 
@@ -104,12 +110,15 @@ async function gatherCast(world: World): Promise<Cast> {
         await guestTokens(world, { doctorEmail: doctor.email, patientId: listed.doctorsPatientId }),
       ),
       connectedPatient: await entriesOf(world, connected.email),
+      reportedPatient: await entriesOf(world, reported.pump.email),
     },
     ...listed,
     directPatientId: direct.patientId,
     recordPatientId: record.patientId,
     ownPatientId: own.patientId,
     connectedPatientId: connected.patientId,
+    reportedPatientId: reported.pump.patientId,
+    injectingPatientId: reported.pens.patientId,
     links: {
       doctor: (await anInvitedDoctor(world, clinicId)).link,
       patient: patientLink,
@@ -122,6 +131,15 @@ async function gatherCast(world: World): Promise<Cast> {
 async function addConnections(world: World, email: string, { clinicId, patientId }: Patient): Promise<void> {
   for (const cloud of ['dexcom', 'libre'] as const) await connectAccount(world, { email, patientId, cloud });
   await loseConnection(world, clinicId, patientId);
+}
+
+async function addReportedPatients(world: World, clinicId: string) {
+  const name = { firstName: 'Amit', lastName: 'Bar-On' };
+  const pump = await aPatient(world, clinicId, { ...name, treatmentType: 'PUMP', startedAdvisorAt: new Date() });
+  const pens = await aPatient(world, clinicId, { ...STARTED_INJECTIONS, firstName: 'Ruth', lastName: 'Adler' });
+  await givenReadings(world, pump);
+  await givenReadings(world, pens, { treatmentType: 'MDI_CRCF' });
+  return { pump, pens };
 }
 
 /** One doctor and one patient. */

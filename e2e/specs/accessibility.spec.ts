@@ -6,6 +6,7 @@ import { CLINIC_SCREENS } from '../pages/clinic-screens.ts';
 import { DEVICE_SCREENS } from '../pages/device-screens.ts';
 import { castOf } from '../pages/frame-cast.ts';
 import { DOCTOR_SCREENS, MAILED_LINK_SCREENS, PATIENT_SCREENS, SIGNED_OUT_SCREENS } from '../pages/frame-screens.ts';
+import { REPORTS_SCREENS } from '../pages/reports-screens.ts';
 import { openScreen, type Screen, screenTitle } from '../pages/screen.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
@@ -28,6 +29,7 @@ for (const [area, screens] of [
   ['of clinics', CLINIC_SCREENS],
   ['of devices', DEVICE_SCREENS],
   ['of patients', PATIENT_SCREENS],
+  ['of reports', REPORTS_SCREENS],
 ] as const) {
   for (const language of ['en', 'he'] as const) {
     test(`I18N-02, NAV-34: screens ${area} are without faults for axe and for every width, ${language}`, async ({
@@ -56,7 +58,7 @@ const isDoctors = ({ as }: Screen) => /doctor$|admin/i.test(as);
 
 /** Most patients hold a phone; those whose advisor was started stand for the others here. */
 function usualWidth({ as, widths }: Screen): number {
-  return widths?.[0] ?? (as === 'patient' ? 390 : 1440);
+  return widths?.[0] ?? (as === 'patient' || as === 'reportedPatient' ? 390 : 1440);
 }
 
 /** Every fault with the element that has it. */

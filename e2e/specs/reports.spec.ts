@@ -1,15 +1,18 @@
+import type { Page } from '@playwright/test';
+
 import { holdCall, recordedCalls } from '../commands/calls.ts';
 import { aClinic, aDoctor, aPatient } from '../commands/people.ts';
 import { givenReadings } from '../commands/readings.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
-import { failCall, openAs, titleOf } from '../pages/frame.ts';
+import { failCall, openAs, openAsNobody, titleOf } from '../pages/frame.ts';
 
 const STARTED = { startedAdvisorAt: new Date(), treatmentType: 'PUMP' } as const;
 const REPORTS_KEYS = ['reports', 'reports_has_clock_shift', 'reports_patient_id', 'reports_updated_date'];
+const crumbsOf = (page: Page) => page.getByRole('navigation', { name: 'You are here' }).locator('a, [aria-current]');
 const NOT_GENERATED = 'The reports could not be generated. Try again later.';
 
-test('RPT-01, RPT-02, RPT-04, RPT-05, AGP-01: a patient opens the own reports', async ({ page, world }) => {
+test('RPT-01, RPT-02, RPT-03, RPT-04, RPT-05, AGP-01: a patient opens the own reports', async ({ page, world }) => {
   const patient = await aPatient(world, await aClinic(world), STARTED);
   await givenReadings(world, patient);
   const release = await holdCall(page, 'patient_reports/');
@@ -19,7 +22,7 @@ test('RPT-01, RPT-02, RPT-04, RPT-05, AGP-01: a patient opens the own reports', 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(titleOf(page, 'My Reports')).toBeVisible();
   await expect(page.getByText(/^Reports time \w{3} \d{1,2}, \d{4}, /)).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText('Maya Levi');
+  await expect(crumbsOf(page)).toHaveText(['Maya Levi', 'reports']);
   await expect(page.getByRole('tab', { selected: true })).toHaveText('AGP');
   const titles = page.getByRole('tabpanel').getByRole('heading');
   await expect(titles.first()).toHaveText('Glucose and Insulin Statistics');
@@ -96,7 +99,7 @@ test('RPT-06, RPT-18: a failure is said in a dialog; earlier reports of the pati
   expect(await page.getByText(/^Reports time /).textContent()).toBe(time);
 });
 
-test('RPT-09, RPT-11, RPT-12, RPT-13, RPT-37: a doctor sees plan and reports, and a warning about a wrong clock', async ({
+test('RPT-09, RPT-10, RPT-12, RPT-13, RPT-37, RPT-43, RPT-45: a doctor sees plan and reports, and a warning about a wrong clock', async ({
   page,
   world,
 }) => {
@@ -111,10 +114,11 @@ test('RPT-09, RPT-11, RPT-12, RPT-13, RPT-37: a doctor sees plan and reports, an
   await page.getByRole('link', { name: 'View current data' }).click();
   await expect(page).toHaveURL(`/patient-profile/${pump.patientId}/plan-and-reports`);
   await expect(titleOf(page, 'Current Data')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText('Recommendations list');
+  await expect(crumbsOf(page)).toHaveText(['Patients', 'Maya Levi', 'Recommendations list', 'Current Data']);
   await expect(page.getByRole('table', { name: /^Basal rate/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
   await expect(page.getByText(/^Generated on \w{3} \d/)).toBeVisible();
+  await expect(page.getByText(/^Last data uploaded at Today, \d{1,2}:\d\d [AP]M$/)).toBeVisible();
   await expect(page.getByText('The device clock was changed during this period.')).toBeVisible();
 
   await page.goto(`/patient-profile/${injections.patientId}/plan-and-reports`);
@@ -135,4 +139,76 @@ test('RPT-31, I18N-02: the reports read from right to left in Hebrew, with their
   await expect(page.locator('[dir="ltr"] svg').first()).toBeVisible();
   await page.getByRole('tab', { name: 'AGP' }).press('ArrowLeft');
   await expect(page.getByRole('tab', { name: 'יומי' })).toBeFocused();
+});
+
+test('RPT-07: My Reports holds 21 days', async ({ page, world }) => {
+  const patient = await aPatient(world, await aClinic(world), STARTED);
+  await givenReadings(world, patient);
+  await openAs(page, world, patient.email, { path: '/my-reports' });
+  await page.getByRole('tab', { name: 'Daily' }).click();
+  await page.getByRole('radio', { name: '7 Days' }).check();
+  const label = page.getByRole('tabpanel').locator('[aria-live="polite"]').first();
+  const weeks: string[] = [];
+  const back = page.getByRole('button', { name: 'Previous week' });
+  for (;;) {
+    weeks.push((await label.textContent()) ?? '');
+    if ((await back.count()) === 0) break;
+    await back.click();
+    await expect(label).not.toHaveText(weeks.at(-1) ?? '');
+  }
+  expect(weeks).toHaveLength(3);
+  await expect(page.getByRole('slider')).toBeVisible();
+});
+
+test('RPT-49: a patient who cannot be loaded leads to the page that says so', async ({ page, world }) => {
+  const clinicId = await aClinic(world);
+  const { email } = await aDoctor(world, clinicId);
+  const patient = await aPatient(world, clinicId, STARTED);
+  await failCall(page, `patients/${patient.patientId}**`, (route) => route.fulfill({ status: 500, json: {} }));
+  await openAs(page, world, email, { path: `/patient-profile/${patient.patientId}/plan-and-reports` });
+  await expect(page).toHaveURL('/page-not-found');
+});
+
+test('without data the page says why and what to do, to doctors and to patients', async ({ page, world }) => {
+  const clinicId = await aClinic(world);
+  const { email } = await aDoctor(world, clinicId);
+  const patient = await aPatient(world, clinicId, STARTED);
+  await openAs(page, world, email, { path: `/patient-profile/${patient.patientId}/plan-and-reports` });
+  await expect(page.getByRole('heading', { name: 'No data yet' })).toBeVisible();
+  await expect(page.getByText('Last data uploaded at Not available.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Connect devices' }).last().click();
+  await expect(page).toHaveURL(`/patient-profile/${patient.patientId}/connect-devices`);
+
+  await openAs(page, world, patient.email, { path: '/my-reports' });
+  await page.getByRole('link', { name: 'Connect sensor account' }).click();
+  await expect(page).toHaveURL(`/dexcom-connection/${patient.patientId}`);
+});
+
+test('RPT-06: after a failure the page offers to try again', async ({ page, world }) => {
+  const patient = await aPatient(world, await aClinic(world), STARTED);
+  await givenReadings(world, patient);
+  await failCall(page, 'patient_reports/', (route) => route.fulfill({ status: 500, json: {} }), 1);
+  await openAs(page, world, patient.email, { path: '/my-reports' });
+  await dialogTitled(page, 'General Error').getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByRole('alert')).toContainText(NOT_GENERATED);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('slider').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('RPT-01, RPT-09: each page is for its own reader; everybody else is sent home', async ({ page, world }) => {
+  const clinicId = await aClinic(world);
+  const { email } = await aDoctor(world, clinicId);
+  const patient = await aPatient(world, clinicId, STARTED);
+  const planAndReports = `/patient-profile/${patient.patientId}/plan-and-reports`;
+  for (const path of ['/my-reports', planAndReports]) {
+    await openAsNobody(page, { path });
+    await expect(page, path).toHaveURL('/');
+  }
+  await openAs(page, world, email, { path: '/my-reports' });
+  await expect(page).not.toHaveURL('/my-reports');
+  await expect(titleOf(page, 'My Reports')).toHaveCount(0);
+  await openAs(page, world, patient.email, { path: planAndReports });
+  await expect(page).not.toHaveURL(planAndReports);
+  await expect(titleOf(page, 'Current Data')).toHaveCount(0);
 });

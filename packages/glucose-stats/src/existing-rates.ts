@@ -7,6 +7,8 @@ export type ExistingRates = Readonly<{
   existingBasalRates: DayTable | null;
   existingCarbRatio: DayTable | null;
   existingCorrectionFactor: DayTable | null;
+  /** When they were set; null where not known. */
+  existingRatesAtMs: number | null;
 }>;
 
 /** The plan's where there is one, else the settings that a pump told last. */
@@ -16,7 +18,13 @@ export function existingRates(plan: Partial<ExistingRates>, events: readonly Eve
     existingBasalRates: plan.existingBasalRates ?? tableOf(settings?.basalUnitsPerHour),
     existingCarbRatio: plan.existingCarbRatio ?? tableOf(settings?.carbRatioGramsPerUnit),
     existingCorrectionFactor: plan.existingCorrectionFactor ?? tableOf(settings?.correctionFactorMgDlPerUnit),
+    existingRatesAtMs: ratesAtMs(plan, settings),
   };
+}
+
+/** The time of one source says nothing about the other. */
+function ratesAtMs(plan: Partial<ExistingRates>, settings: PumpSettingsRecord | undefined): number | null {
+  return (Object.keys(plan).length > 0 ? plan.existingRatesAtMs : settings?.atMs) ?? null;
 }
 
 function tableOf(table: DayTable | undefined): DayTable | null {

@@ -50,6 +50,20 @@ describe('patientReport, whatever was recorded', () => {
     );
   });
 
+  it('DAILY-12: the fractions of every day add to 1, and every day with a reading has them', () => {
+    fc.assert(
+      fc.property(readings, (sensor) => {
+        const daily = reportOf(sensor).dailyReport;
+        for (const shares of Object.values(daily?.timeInRange ?? {})) {
+          // They are told to six decimals.
+          expect(Object.values(shares).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
+        }
+        expect(Object.keys(daily?.timeInRange ?? {}).toSorted()).toEqual(dayKeysOf(sensor));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
   it('the order of records does not matter', () => {
     fc.assert(
       fc.property(readings, events, fc.infiniteStream(fc.nat()), (sensor, others, keys) => {
@@ -98,18 +112,26 @@ describe('patientReport, whatever was recorded', () => {
         expect(reportOf(elsewhere, zone, NOW_MS - shiftMs)).toEqual(reportOf(sensor));
         const moved = sensor.map((reading) => ({ ...reading, zone, deviceClockMs: reading.atMs + shiftMs }));
         const { dailyReport } = reportOf(moved, zone);
+        const shown = movedInto(moved, dailyReport);
         expect(dailyReport?.sensors.map(({ timestamp }) => clockMsOf(timestamp))).toEqual(
-          clocksFrom(moved, dailyReport),
+          shown?.map(({ deviceClockMs }) => deviceClockMs),
         );
+        expect(dailyReport && Object.keys(dailyReport.timeInRange).toSorted()).toEqual(shown ? dayKeysOf(shown) : null);
       }),
       { numRuns: 40 },
     );
   });
 });
 
-/** Clocks of the readings that lie in the window of the report. */
-function clocksFrom(moved: readonly CgmRecord[], daily: Readonly<{ startDate: string }> | null): number[] | undefined {
+/** The readings whose clock lies in the window of the report. */
+function movedInto(moved: readonly CgmRecord[], daily: Readonly<{ startDate: string }> | null) {
   if (!daily) return undefined;
   const fromMs = clockMsOf(`${daily.startDate}T00:00`);
-  return moved.map(({ deviceClockMs }) => deviceClockMs).filter((clockMs) => clockMs >= fromMs);
+  return moved.filter(({ deviceClockMs }) => deviceClockMs >= fromMs);
+}
+
+/** MM/DD/YYYY of every day on which the clock of the device showed a reading. */
+function dayKeysOf(sensor: readonly CgmRecord[]): string[] {
+  const days = sensor.map(({ deviceClockMs }) => new Date(deviceClockMs).toISOString().slice(0, 10));
+  return [...new Set(days)].map((day) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`).toSorted();
 }

@@ -1,7 +1,7 @@
 import type { DeviceRecord } from '@glidepath/device-readings';
 import { describe, expect, it } from 'vitest';
 
-import { type PatientReport, patientReport } from './patient-report.ts';
+import { type PatientReport, patientReport, type ReportInput } from './patient-report.ts';
 import { recordPeriod } from './preparation/record-period.ts';
 import {
   basalAt,
@@ -121,6 +121,24 @@ describe('patientReport', () => {
     expect(report.existingBasalRates).toEqual(table(0.9));
     expect(report.existingCarbRatio).toEqual(table(10));
     expect(report.existingCorrectionFactor).toBeNull();
+  });
+
+  it('RPT-11: knows when the rates were set, by the pump or by the plan', () => {
+    const table = [{ startMinute: 0, value: 0.8 }];
+    const settings: DeviceRecord = {
+      ...stampAt('pump', '2026-03-01T08:00'),
+      type: 'pump_settings',
+      basalUnitsPerHour: table,
+      carbRatioGramsPerUnit: table,
+      correctionFactorMgDlPerUnit: table,
+      targetMgDl: [],
+    };
+    const input = { records: [settings], devices: DEVICES, zone: UTC, nowMs: clockMsOf(NOW), days: 21 } as const;
+    const atMs = (existingRates: NonNullable<ReportInput['existingRates']>) =>
+      patientReport({ ...input, outerBand: '10-90', existingRates }).existingRatesAtMs;
+    expect(atMs({})).toBe(clockMsOf('2026-03-01T08:00'));
+    expect(atMs({ existingBasalRates: table, existingRatesAtMs: 5 })).toBe(5);
+    expect(atMs({ existingBasalRates: table })).toBeNull();
   });
 
   it('compares with the fourteen days before, figure by figure', () => {

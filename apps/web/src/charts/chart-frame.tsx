@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 import styles from './chart-frame.module.css';
 import { CHART_WIDTH_PX } from './plot-area.ts';
@@ -9,17 +9,19 @@ type ChartFrameProps = Readonly<{
   children: ReactNode;
   /** What moves, such as the cursor: it lies over the drawing and does not draw it again. */
   overlay?: ReactNode;
+  drawingRef?: Ref<SVGSVGElement> | undefined;
 }>;
 
 /**
  * The sheet of a chart. Time runs left to right in Hebrew too. The drawing is silent: the overlay and the table behind
  * the chart speak for it.
  */
-export function ChartFrame({ heightPx, children, overlay }: ChartFrameProps) {
+export function ChartFrame({ heightPx, children, overlay, drawingRef }: ChartFrameProps) {
   return (
-    <div dir="ltr" className={styles.scroll}>
+    <div dir="ltr" className={styles.scroll} data-chart-frame>
       <div className={styles.frame} style={{ inlineSize: CHART_WIDTH_PX, blockSize: heightPx }}>
         <svg
+          ref={drawingRef}
           className={styles.drawing}
           width={CHART_WIDTH_PX}
           height={heightPx}

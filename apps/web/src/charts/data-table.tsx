@@ -1,3 +1,5 @@
+import { useDeferredValue, useMemo } from 'react';
+
 export type DataTableContent = Readonly<{
   caption: string;
   columns: readonly string[];
@@ -5,8 +7,15 @@ export type DataTableContent = Readonly<{
   rows: readonly (readonly [name: string, ...cells: string[]])[];
 }>;
 
-/** The numbers of a chart for those who do not see it. */
-export function DataTable({ caption, columns, rows }: DataTableContent) {
+/**
+ * The numbers of a chart for those who do not see it. They come right after the drawing and do not hold it up: `table`
+ * must stay the same function for as long as its numbers do.
+ */
+export function DataTable({ table }: Readonly<{ table: () => DataTableContent }>) {
+  const isDue = useDeferredValue(true, false);
+  const content = useMemo(() => (isDue ? table() : null), [isDue, table]);
+  if (!content) return null;
+  const { caption, columns, rows } = content;
   return (
     <div className="gp-visually-hidden">
       <table>

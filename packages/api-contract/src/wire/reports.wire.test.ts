@@ -7,6 +7,64 @@ const percent = (value: number) => ({ value, units_type: 'percent' as const, raw
 const mgDl = (value: number) => ({ value, units_type: 'mg/dL' as const });
 const mode = { percentage: 30, average_time: { hours: 7, minutes: 12 } };
 
+const goal = (bound: 'lt' | 'lte' | 'gt' | 'gte', value: number) => ({ bound, value, units_type: 'percent' as const });
+const change = { previous: 7.6, change: -0.6 };
+const assessment = {
+  glycemia_risk_index: {
+    value: 37,
+    raw_value: 36.6,
+    zone: 'B' as const,
+    hypoglycemia_component: 4.2,
+    hyperglycemia_component: 15,
+  },
+  time_in_tight_range: { value: 48, raw_value: 48.2 },
+  goals: {
+    avg: { bound: 'lt' as const, value: 154, units_type: 'mg/dL' as const },
+    gmi: goal('lt', 7),
+    cv: goal('lte', 36),
+    lt54: goal('lt', 1),
+    lt70: goal('lt', 4),
+    gte70lte180: goal('gt', 70),
+    gt180: goal('lt', 25),
+    gt250: goal('lt', 5),
+    time_cgm_active_percentage: goal('gte', 70),
+  },
+  data_sufficiency: {
+    is_enough_for_statistics: true,
+    is_enough_for_profile: true,
+    is_enough_for_goals: false,
+    missing: [{ code: 'period-days' as const, have: 9, need: 14 }],
+  },
+  comparison: {
+    start: '2022-02-28',
+    end: '2022-03-13',
+    changes: {
+      avg: change,
+      gmi: change,
+      stdev: change,
+      cv: change,
+      lt54: change,
+      gte54lt70: change,
+      lt70: change,
+      gte70lte180: change,
+      gt180lte250: change,
+      gt180: change,
+      gt250: change,
+      time_cgm_active_percentage: change,
+      time_in_tight_range: change,
+      glycemia_risk_index: change,
+      smbg_avg: { previous: null, change: null },
+      smbg_readings_per_day: change,
+      tdd: change,
+      avg_bolus_per_day: change,
+      basal_tdd_units: change,
+      basal_tdd_percentage: change,
+      bolus_tdd_units: change,
+      carbs_avg: change,
+    },
+  },
+};
+
 /** The examples of decisions-3, appendices A, B and C. */
 const reports = {
   reports_data: {
@@ -47,6 +105,7 @@ const reports = {
     existing_basal_rates: [{ start: 0, value: 0.8 }],
     existing_carb_ratio: null,
     existing_correction_factor: null,
+    existing_rates_updated_at: '2022-03-01T08:00:00Z',
     daily_report: {
       start_date: '2022-03-07',
       end_date: '2022-03-27',
@@ -127,6 +186,7 @@ const reports = {
         },
       },
     },
+    assessment,
   },
   has_clock_shift: false,
   generated_at: '2022-03-27T21:00:00Z',
@@ -145,11 +205,20 @@ describe('the reports answer', () => {
       existing_basal_rates: null,
       existing_carb_ratio: null,
       existing_correction_factor: null,
+      existing_rates_updated_at: null,
       daily_report: null,
       logbook: null,
+      assessment: null,
     };
     expect(patientReportsWire.safeParse({ ...reports, reports_data: nothing }).success).toBe(true);
     const { logbook: _, ...incomplete } = nothing;
     expect(patientReportsWire.safeParse({ ...reports, reports_data: incomplete }).success).toBe(false);
+  });
+
+  it('RPT-30: takes daily_glucose as another name of daily_report, and neither as a broken answer', () => {
+    const { daily_report: daily, ...others } = reports.reports_data;
+    const isRead = (reports_data: object) => patientReportsWire.safeParse({ ...reports, reports_data }).success;
+    expect(isRead({ ...others, daily_glucose: daily })).toBe(true);
+    expect(isRead(others)).toBe(false);
   });
 });

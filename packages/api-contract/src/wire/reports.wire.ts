@@ -1,20 +1,28 @@
 import * as z from 'zod/mini';
 
 import { agpWire } from './agp.wire.ts';
+import { assessmentWire } from './assessment.wire.ts';
 import { dailyReportWire } from './daily-report.wire.ts';
 import { logbookWire } from './logbook.wire.ts';
 import { rateTableWire } from './rate-table.wire.ts';
 import { instant } from './text.wire.ts';
 
 /** Absent parts are null (D3-01). */
-const reportsDataWire = z.strictObject({
-  agp: z.nullable(agpWire),
-  existing_basal_rates: z.nullable(rateTableWire),
-  existing_carb_ratio: z.nullable(rateTableWire),
-  existing_correction_factor: z.nullable(rateTableWire),
-  daily_report: z.nullable(dailyReportWire),
-  logbook: z.nullable(logbookWire),
-});
+const reportsDataWire = z
+  .strictObject({
+    agp: z.nullable(agpWire),
+    existing_basal_rates: z.nullable(rateTableWire),
+    existing_carb_ratio: z.nullable(rateTableWire),
+    existing_correction_factor: z.nullable(rateTableWire),
+    /** When the three above were set (RPT-11); null where not known. */
+    existing_rates_updated_at: z.nullable(instant),
+    daily_report: z.optional(z.nullable(dailyReportWire)),
+    /** Another name of `daily_report`, which readers accept (D3-28). This server does not use it. */
+    daily_glucose: z.optional(z.nullable(dailyReportWire)),
+    logbook: z.nullable(logbookWire),
+    assessment: z.nullable(assessmentWire),
+  })
+  .check(z.refine((reports) => reports.daily_report !== undefined || reports.daily_glucose !== undefined));
 
 export const patientReportsWire = z.strictObject({
   reports_data: reportsDataWire,

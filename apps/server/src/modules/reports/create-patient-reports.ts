@@ -1,8 +1,7 @@
 import { type PatientReport, patientReport, type ReportInput, recordPeriod } from '@glidepath/glucose-stats';
 
 import { findProfileBand } from '#modules/clinics/profile-band.ts';
-import { findConnections } from '#modules/devices/cloud-connection.repository.ts';
-import { bringInFreshData } from '#modules/devices/fresh-device-data.ts';
+import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
 import { assertMayTreat, findVisiblePatient } from '#modules/patients/patient-access.ts';
 import { findDataVersion } from '#modules/readings/data-version.ts';
 import { findPumpSettings } from '#modules/readings/pump-settings.ts';
@@ -41,7 +40,7 @@ export async function openPatientReports(
       Promise.all([
         mayRead(tx, patientId),
         findProfileBand(tx, caller.clinicId),
-        findConnections(tx, patientId),
+        findAccounts(tx, patientId),
         findDataVersion(tx, patientId),
         recordAuditEvent(tx, event),
       ]),
@@ -51,8 +50,12 @@ export async function openPatientReports(
     ? await deps.database.inScope(patient, (tx) => findDataVersion(tx, patientId))
     : versionBefore;
   const nowMs = atMs > now.getTime() + AHEAD_MS ? now.getTime() : atMs;
-  const about = { zone, nowMs: nowMs - (nowMs % MINUTE_MS), days: REPORT_DAYS };
-  return { patient, about, outerBand, dataVersion };
+  return { patient, about: reportsAbout(zone, nowMs), outerBand, dataVersion };
+}
+
+/** To the minute: reports that are asked for within one are the same. */
+export function reportsAbout(zone: string, nowMs: number): AskedReports['about'] {
+  return { zone, nowMs: nowMs - (nowMs % MINUTE_MS), days: REPORT_DAYS };
 }
 
 /** The reports, from everything that the devices have recorded by now. */
@@ -71,6 +74,7 @@ export async function createPatientReports(
     existingBasalRates: settings.basalUnitsPerHour,
     existingCarbRatio: settings.carbRatioGramsPerUnit,
     existingCorrectionFactor: settings.correctionFactorMgDlPerUnit,
+    existingRatesAtMs: settings.atMs,
   };
   const report = patientReport({ ...about, records, devices, outerBand, ...(existingRates ? { existingRates } : {}) });
   return { ...report, generatedAt };

@@ -60,7 +60,7 @@ const reports = (token: string, patientId: string, utcTimestamp = NOW) =>
   server.call(createPatientReportsCall, { token, body: { patient_id: patientId, utc_timestamp: utcTimestamp } });
 
 describe('POST patient_reports/', () => {
-  it('RPT-21, RPT-22, RPT-28, RPT-29: answers everything about 21 days, to the doctor and to the patient alike', async () => {
+  it('RPT-11, RPT-21, RPT-22, RPT-28, RPT-29: answers everything about 21 days, to the doctor and to the patient alike', async () => {
     const { patientId, doctorToken, patientToken } = await people({ source: 0 });
     const { status, body } = await reports(doctorToken, patientId);
     expect(status).toBe(200);
@@ -73,6 +73,7 @@ describe('POST patient_reports/', () => {
       'existing_basal_rates',
       'existing_carb_ratio',
       'existing_correction_factor',
+      'existing_rates_updated_at',
       'logbook',
     ]);
     expect(Object.keys(agp).sort()).toEqual(['bolus_graph', 'cgm_graph', 'end', 'start', 'statistics']);
@@ -85,6 +86,7 @@ describe('POST patient_reports/', () => {
     const written = new Set(hours.flatMap((hour) => Object.keys(hour)));
     expect(written).toEqual(new Set(['BG', 'carbs', 'bolus', 'basal']));
     expect(body.reports_data.existing_basal_rates.length).toBeGreaterThan(0);
+    expect(Date.parse(body.reports_data.existing_rates_updated_at)).toBeLessThan(Date.parse(NOW));
     expect((await reports(patientToken, patientId)).body.reports_data).toEqual(body.reports_data);
     const events = await auditEventsAbout(server, patientId);
     expect(events.map(({ action, actorKind }) => [action, actorKind])).toEqual([

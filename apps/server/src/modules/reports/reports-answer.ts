@@ -4,6 +4,7 @@ import type { DayTable } from '@glidepath/device-readings';
 import type { Logbook, LogbookDay, PatientReport } from '@glidepath/glucose-stats';
 import type * as z from 'zod/mini';
 
+import { reportAssessment } from './report-assessment.ts';
 import { shownFigures } from './shown-figures.ts';
 
 type ReportsAnswer = Camelised<z.infer<(typeof createPatientReportsCall)['answer']['schema']>>;
@@ -18,13 +19,19 @@ export function reportsAnswer(report: PatientReport & Readonly<{ generatedAt: Da
       existingBasalRates: rateTable(report.existingBasalRates),
       existingCarbRatio: rateTable(report.existingCarbRatio),
       existingCorrectionFactor: rateTable(report.existingCorrectionFactor),
+      existingRatesUpdatedAt: instantText(report.existingRatesAtMs),
       dailyReport,
       logbook: logbook && shownLogbook(logbook),
+      assessment: reportAssessment(report),
       // The report's lists are read-only and the answer's are not; nobody writes to either.
     } as ReportsAnswer['reportsData'],
     hasClockShift: report.hasClockShift,
     generatedAt: report.generatedAt.toISOString(),
   };
+}
+
+function instantText(atMs: number | null): string | null {
+  return atMs === null ? null : new Date(atMs).toISOString();
 }
 
 function rateTable(table: DayTable | null) {

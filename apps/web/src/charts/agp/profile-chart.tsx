@@ -1,3 +1,5 @@
+import type { Ref } from 'react';
+
 import { glucoseScale } from '../axis/glucose-scale.ts';
 import { timeScale } from '../axis/time-scale.ts';
 import { ChartFrame } from '../chart-frame.tsx';
@@ -8,14 +10,16 @@ import { AGP_CURSOR_STEPS } from './agp-cursor-steps.ts';
 import { PROFILE_AREA, PROFILE_HEIGHT_PX, ProfileDrawing, type ProfileDrawingProps } from './profile-drawing.tsx';
 import { PROFILE_LEVELS, profileSlotAt } from './profile-slot.ts';
 
-type ProfileChartProps = ProfileDrawingProps & Readonly<{ cursor: MinuteCursor; cursorLabel: string }>;
+type ProfileChartProps = ProfileDrawingProps &
+  Readonly<{ cursor: MinuteCursor; cursorLabel: string; drawingRef: Ref<SVGSVGElement> | undefined }>;
 
-export function ProfileChart({ cursor, cursorLabel, ...drawing }: ProfileChartProps) {
+export function ProfileChart({ cursor, cursorLabel, drawingRef, ...drawing }: ProfileChartProps) {
   const time = timeScale(1, PROFILE_AREA);
   const glucose = glucoseScale(drawing.topMgDl, PROFILE_AREA);
   return (
     <ChartFrame
       heightPx={PROFILE_HEIGHT_PX}
+      drawingRef={drawingRef}
       overlay={
         <CursorLayer
           area={PROFILE_AREA}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { type DayCount, type TimeScale, timeScale } from '../axis/time-scale.ts';
 import { CHART_INK } from '../chart-ink.ts';
@@ -6,6 +6,7 @@ import type { PlotArea } from '../plot-area.ts';
 import styles from './cursor-layer.module.css';
 import { type CursorSteps, cursorAfterKey, cursorAtPointer } from './cursor-step.ts';
 import type { MinuteCursor } from './minute-cursor.ts';
+import { scrollToCursor } from './scroll-to-cursor.ts';
 import { useCursorMinute } from './use-cursor-minute.ts';
 
 type CursorLayerProps = Readonly<{
@@ -27,9 +28,17 @@ export function CursorLayer({ area, dayCount, cursor, steps, label, formatTime, 
   const scale = timeScale(dayCount, area);
   const widthPx = area.xEndPx - area.xStartPx;
   const heightPx = area.yBottomPx - area.yTopPx;
+  const layer = useRef<HTMLDivElement>(null);
+  const xInLayerPx = minute === null ? null : scale.xPx(minute) - area.xStartPx;
+  useEffect(() => {
+    const element = layer.current;
+    // Where the pointer is can be seen; the keyboard may go anywhere.
+    if (element && element === document.activeElement && xInLayerPx !== null) scrollToCursor(element, xInLayerPx);
+  }, [xInLayerPx]);
 
   return (
     <div
+      ref={layer}
       role="slider"
       tabIndex={0}
       aria-label={label}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { cursorAfterKey, cursorAtPointer } from './cursor-step.ts';
 import { createMinuteCursor } from './minute-cursor.ts';
+import { scrolledLeft } from './scroll-to-cursor.ts';
 
 const steps = { lastMinute: 1440, stepMinutes: 15 };
 
@@ -24,6 +25,18 @@ describe('the keys of the cursor', () => {
 describe('the pointer', () => {
   it('goes to the nearest step inside the chart', () => {
     expect([607, 608, -20, 2000].map((minute) => cursorAtPointer(minute, steps))).toEqual([600, 615, 0, 1440]);
+  });
+});
+
+describe('a chart that is wider than the screen', () => {
+  it.each([
+    ['stays where the cursor is seen', { xPx: 200, scrolledPx: 0, widthPx: 350 }, 0],
+    ['follows it to the right', { xPx: 900, scrolledPx: 0, widthPx: 350 }, 598],
+    ['follows it to the left', { xPx: 300, scrolledPx: 500, widthPx: 350 }, 252],
+    ['shows its beginning with the first minute', { xPx: 20, scrolledPx: 500, widthPx: 350 }, 0],
+    ['does not move where all of it is seen', { xPx: 940, scrolledPx: 0, widthPx: 1000 }, 0],
+  ])('%s', (_, place, leftPx) => {
+    expect(scrolledLeft(place)).toBe(leftPx);
   });
 });
 

@@ -5,6 +5,7 @@ import { callApi } from '#shared/api/call-api.ts';
 import type { CallApi } from '#shared/api/call-types.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
+import { patientReports } from './report-data.ts';
 import { storedReports, storeReports } from './stored-reports.ts';
 
 /** The client gives up then (RPT-23), and so does the loader that stands before the page (D3-33). */
@@ -23,8 +24,9 @@ export const patientReportsQuery = (patientId: string, { api, tab, now }: Surrou
         { body: { patientId, utcTimestamp: secondsText(now()) } },
         { timeoutMs: REPORTS_TIMEOUT_MS },
       );
-      storeReports(tab, patientId, answer);
-      return answer;
+      const reports = patientReports(answer);
+      storeReports(tab, patientId, reports);
+      return reports;
     },
     initialData: () => storedReports(tab, patientId),
     staleTime: Number.POSITIVE_INFINITY,

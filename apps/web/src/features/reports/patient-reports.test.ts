@@ -6,14 +6,18 @@ import { memoryStorage } from '#shared/session/memory-storage.ts';
 import { LOADER_TIMEOUT_MS } from '#shared/ui/loader-timers.ts';
 import { patientReportsQuery, REPORTS_TIMEOUT_MS } from './patient-reports.query.ts';
 
-const ANSWER = { reportsData: { agp: null }, hasClockShift: false, generatedAt: '2026-03-01T09:00:00Z' };
+const ANSWER = {
+  reportsData: { agp: null, dailyReport: null },
+  hasClockShift: false,
+  generatedAt: '2026-03-01T09:00:00Z',
+};
 
-function surroundings() {
+function surroundings(answer: object = ANSWER) {
   const calls: unknown[] = [];
   // The answer is read by the page alone.
   const api = (async (...asked: unknown[]) => {
     calls.push(asked.slice(1));
-    return ANSWER;
+    return answer;
   }) as unknown as CallApi;
   return { calls, tab: memoryStorage(), api, now: () => new Date('2026-03-01T09:00:00.987Z') };
 }
@@ -35,6 +39,15 @@ describe('the reports of a patient', () => {
       new QueryObserver(new QueryClient(), patientReportsQuery(patientId, around)).getCurrentResult();
     expect(opened('p1')).toMatchObject({ data: ANSWER, isStale: false });
     expect(opened('p2').data).toBeUndefined();
+  });
+
+  it('RPT-30: have their days under either of two names', async () => {
+    const daily = { startDate: '2026-02-09' };
+    for (const name of ['dailyReport', 'dailyGlucose']) {
+      const around = surroundings({ ...ANSWER, reportsData: { agp: null, [name]: daily } });
+      const { reportsData } = await new QueryClient().fetchQuery(patientReportsQuery('p1', around));
+      expect(reportsData).toEqual({ agp: null, dailyReport: daily });
+    }
   });
 
   it('RPT-24: the loader before them waits as long as the call', () => {

@@ -1,13 +1,18 @@
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
+import { useClinic } from '#shared/account/clinic.query.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
+import { useUser } from '#shared/account/user.query.ts';
 import { PatientPage } from '#shared/patient/patient-page.tsx';
 import { paths } from '#shared/routing/paths.ts';
-import { Card } from '#shared/ui/card.tsx';
-import { CurrentPumpPlan } from './current-pump-plan.tsx';
+import { CurrentPlanCard } from './current-plan-card.tsx';
+import { mayCaptureImage } from './image-capture/may-capture-image.ts';
+import { SaveImageLink } from './image-capture/save-image-link.tsx';
+import { LastUploadLine } from './last-upload/last-upload-line.tsx';
 import { patientReportsQuery } from './patient-reports.query.ts';
 import styles from './plan-and-reports.module.css';
 import { reportedTreatment } from './reported-treatment.ts';
@@ -22,7 +27,8 @@ export function PlanAndReportsScreen() {
       title={t('planAndReports.title')}
       crumbs={[{ text: t('planAndReports.recommendations'), to: paths.recommendations(id) }]}
     >
-      {(patient) => <PlanAndReports patient={patient} />}
+      {/* By patient: the picture of one must never be saved as that of another. */}
+      {(patient) => <PlanAndReports key={patient.id} patient={patient} />}
     </PatientPage>
   );
 }
@@ -30,18 +36,11 @@ export function PlanAndReportsScreen() {
 function PlanAndReports({ patient }: Readonly<{ patient: Patient }>) {
   const { t } = useTranslation('reports');
   const { data } = useQuery(patientReportsQuery(patient.id));
+  const [agpImage, setAgpImage] = useState<string | null>(null);
+  const mayCapture = mayCaptureImage(useUser().data, useClinic().data);
   return (
     <>
-      <Card>
-        <div className={styles.plan}>
-          <Title order={2}>{t('plan.title')}</Title>
-          {patient.treatmentType === 'PUMP' ? (
-            <CurrentPumpPlan reportsData={data?.reportsData} />
-          ) : (
-            <p>{t('plan.notAvailable')}</p>
-          )}
-        </div>
-      </Card>
+      <CurrentPlanCard treatmentType={patient.treatmentType} reportsData={data?.reportsData} />
       <Title order={2} className={styles.reports}>
         {t('planAndReports.reports')}
       </Title>
@@ -49,6 +48,13 @@ function PlanAndReports({ patient }: Readonly<{ patient: Patient }>) {
         patientId={patient.id}
         treatmentType={reportedTreatment(patient.treatmentType)}
         timeLabel={t('planAndReports.generatedOn')}
+        aside={
+          <>
+            <LastUploadLine patientId={patient.id} />
+            <SaveImageLink base64Png={agpImage} />
+          </>
+        }
+        onAgpImage={mayCapture ? setAgpImage : undefined}
       />
     </>
   );

@@ -1,7 +1,6 @@
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { formatDateTime } from '#shared/format/dates.ts';
@@ -9,50 +8,81 @@ import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { LoaderModal } from '#shared/ui/loader-modal.tsx';
-import { patientReportsQuery, REPORTS_TIMEOUT_MS } from './patient-reports.query.ts';
+import { FailedReports } from './failed-reports.tsx';
+import { hasNoData } from './no-data.ts';
+import { NoDataCard } from './no-data-card.tsx';
+import { REPORTS_TIMEOUT_MS } from './patient-reports.query.ts';
+import { DownloadReport } from './print/download-report.tsx';
+import type { PatientReports } from './report-data.ts';
 import styles from './reports.module.css';
-import { reportsFailureText } from './reports-failure-text.ts';
+import { ReportsSkeleton } from './reports-skeleton.tsx';
 import { ReportsView } from './reports-view.tsx';
+import { usePatientReports } from './use-patient-reports.ts';
 
 /** What comes sooner would only flash, and take the keyboard away from whoever is using it. */
 const LOADER_DELAY_MS = 400;
 
-type ReportsPanelProps = Readonly<{
+type Shown = Readonly<{
   patientId: string;
   treatmentType: TreatmentType;
-  /** Before the time of the reports: patients and clinicians read different words. */
-  timeLabel: string;
+  /** Left out where pictures of the profile are blocked. */
+  onAgpImage?: ((base64Png: string) => void) | undefined;
 }>;
 
-/** The reports of one patient: when they were made, newer ones on demand, and the reports themselves. */
-export function ReportsPanel({ patientId, treatmentType, timeLabel }: ReportsPanelProps) {
-  const { t } = useTranslation('reports');
-  const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
-  const reports = useQuery(patientReportsQuery(patientId));
-  const [closedFailureAt, setClosedFailureAt] = useState(0);
-  const isFailureShown = reports.isError && !reports.isFetching && reports.errorUpdatedAt !== closedFailureAt;
+type ReportsPanelProps = Shown &
+  Readonly<{
+    /** Before the time of the reports: patients and clinicians read different words. */
+    timeLabel: string;
+    /** Beside the time. */
+    aside?: ReactNode;
+  }>;
 
+/** The reports of one patient: when they were made, newer ones on demand, and the reports themselves. */
+export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) {
+  const { t } = useTranslation('reports');
+  const state = usePatientReports(shown.patientId);
+  const { reports, isFetching, failureText, isFailureNew, refresh } = state;
   return (
     <>
       <div className={styles.time}>
-        {reports.data && (
-          <span>
-            {timeLabel}{' '}
-            <time dateTime={reports.data.generatedAt}>{formatDateTime(reports.data.generatedAt, clock)}</time>
-          </span>
-        )}
-        <Anchor component="button" type="button" disabled={reports.isFetching} onClick={() => void reports.refetch()}>
+        {reports && <ReportsTime label={timeLabel} generatedAt={reports.generatedAt} />}
+        <Anchor component="button" type="button" disabled={isFetching} onClick={refresh}>
           {t('refresh')}
         </Anchor>
+        {reports && <DownloadReport reports={reports} {...shown} />}
+        {aside}
       </div>
-      {reports.data && <ReportsView reports={reports.data} treatmentType={treatmentType} />}
-      <LoaderModal opened={reports.isFetching} delayMs={LOADER_DELAY_MS} timeoutMs={REPORTS_TIMEOUT_MS} />
+      {reports ? <Reports reports={reports} {...shown} /> : isFetching && <ReportsSkeleton />}
+      {!reports && failureText !== null && !isFailureNew && <FailedReports text={failureText} onRetry={refresh} />}
+      <LoaderModal opened={isFetching} delayMs={LOADER_DELAY_MS} timeoutMs={REPORTS_TIMEOUT_MS} />
       <ErrorModal
-        opened={isFailureShown}
+        opened={isFailureNew}
         title={t('failure.title')}
-        text={isFailureShown ? reportsFailureText(reports.error, t('failure.text')) : ''}
-        onClose={() => setClosedFailureAt(reports.errorUpdatedAt)}
+        text={failureText ?? ''}
+        onClose={state.markFailureAsRead}
       />
+    </>
+  );
+}
+
+function ReportsTime({ label, generatedAt }: Readonly<{ label: string; generatedAt: string }>) {
+  const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
+  return (
+    <span>
+      {label} <time dateTime={generatedAt}>{formatDateTime(generatedAt, clock)}</time>
+    </span>
+  );
+}
+
+function Reports({ reports, patientId, treatmentType, onAgpImage }: Shown & Readonly<{ reports: PatientReports }>) {
+  return (
+    <>
+      {hasNoData(reports.reportsData) && (
+        <div className={styles.noData}>
+          <NoDataCard patientId={patientId} />
+        </div>
+      )}
+      <ReportsView reports={reports} treatmentType={treatmentType} onAgpImage={onAgpImage} />
     </>
   );
 }

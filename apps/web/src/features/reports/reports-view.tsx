@@ -1,10 +1,9 @@
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Alert } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
-import { track } from '#shared/analytics/track.ts';
 import { AgpTab } from './agp/agp-tab.tsx';
 import { DailyTab } from './daily/daily-tab.tsx';
 import { LogbookTab } from './logbook/logbook-tab.tsx';
@@ -12,23 +11,27 @@ import type { PatientReports, ReportsData } from './report-data.ts';
 import { panelId, ReportTabList, tabId } from './report-tab-list.tsx';
 import { type ReportTab, reportTabs } from './report-tabs.ts';
 import styles from './reports.module.css';
+import { clickTab, FIRST_CHOICE } from './tab-choice.ts';
 
-type ReportsViewProps = Readonly<{ reports: PatientReports; treatmentType: TreatmentType }>;
+type Shown = Readonly<{
+  treatmentType: TreatmentType;
+  /** Given the profile as a picture; left out where pictures are blocked. */
+  onAgpImage?: ((base64Png: string) => void) | undefined;
+}>;
+type ReportsViewProps = Shown & Readonly<{ reports: PatientReports }>;
 
 /** The three reports of the same days, one at a time. */
-export function ReportsView({ reports, treatmentType }: ReportsViewProps) {
+export function ReportsView({ reports, ...shown }: ReportsViewProps) {
   const { t } = useTranslation('reports');
   const { reportsData, hasClockShift } = reports;
   const tabs = reportTabs(reportsData);
-  const [asked, setAsked] = useState<ReportTab>('agp');
-  const [opened, setOpened] = useState<readonly ReportTab[]>(['agp']);
+  const [choice, setChoice] = useState(FIRST_CHOICE);
   const view = useRef<HTMLDivElement>(null);
-  const chosen = tabs.includes(asked) ? asked : 'agp';
+  // Newer reports may lack the one that was shown.
+  const chosen = tabs.includes(choice.chosen) ? choice.chosen : 'agp';
 
   const choose = (tab: ReportTab) => {
-    track('report-tab-clicked', { tab });
-    setAsked(tab);
-    setOpened((before) => (before.includes(tab) ? before : [...before, tab]));
+    setChoice(clickTab(choice, tab));
     if (tab === 'daily') view.current?.scrollIntoView({ block: 'start' });
   };
 
@@ -40,12 +43,11 @@ export function ReportsView({ reports, treatmentType }: ReportsViewProps) {
         </Alert>
       )}
       <ReportTabList tabs={tabs} chosen={chosen} onChoose={choose} />
-      {/* What was opened stays: its days and its cursor are where they were. What was not is not even made. */}
       {tabs
-        .filter((tab) => opened.includes(tab))
+        .filter((tab) => choice.opened.includes(tab))
         .map((tab) => (
           <TabPanel key={tab} tab={tab} isChosen={tab === chosen}>
-            <TabContent tab={tab} reportsData={reportsData} treatmentType={treatmentType} />
+            <TabContent tab={tab} reportsData={reportsData} {...shown} />
           </TabPanel>
         ))}
     </div>
@@ -60,10 +62,11 @@ function TabPanel({ tab, isChosen, children }: Readonly<{ tab: ReportTab; isChos
   );
 }
 
-type TabContentProps = Readonly<{ tab: ReportTab; reportsData: ReportsData; treatmentType: TreatmentType }>;
+type TabContentProps = Shown & Readonly<{ tab: ReportTab; reportsData: ReportsData }>;
 
-function TabContent({ tab, reportsData, treatmentType }: TabContentProps) {
-  const { agp, dailyReport, logbook, ...existing } = reportsData;
+/** Going from tab to tab renders none of them again. */
+const TabContent = memo(function TabContent({ tab, reportsData, treatmentType, onAgpImage }: TabContentProps) {
+  const { agp, dailyReport, logbook, assessment, existingRatesUpdatedAt: _, ...existing } = reportsData;
   const isWide = useClinic().data?.clinicConfiguration.isWideAgpBandEnabled ?? false;
   if (tab === 'daily') return dailyReport && <DailyTab daily={dailyReport} treatmentType={treatmentType} />;
   if (tab === 'logbook') return logbook && <LogbookTab logbook={logbook} treatmentType={treatmentType} {...existing} />;
@@ -71,10 +74,12 @@ function TabContent({ tab, reportsData, treatmentType }: TabContentProps) {
     agp && (
       <AgpTab
         agp={agp}
+        assessment={assessment}
         basalRates={existing.existingBasalRates}
         outerBand={isWide ? '5-95' : '10-90'}
         yAxisTopMgDl={isWide ? 350 : 400}
+        onImage={onAgpImage}
       />
     )
   );
-}
+});

@@ -37,22 +37,31 @@ export function formatDateTime(
   { language, isAmPm, timeZone }: Readonly<{ language: Language; isAmPm: boolean; timeZone?: string }>,
 ): string {
   const moment = new Date(instant);
-  const clock = new Intl.DateTimeFormat('en-US', {
-    hour: 'numeric',
-    minute: 'numeric',
-    hourCycle: 'h23',
-    ...(timeZone !== undefined && { timeZone }),
-  }).formatToParts(moment);
-  const part = (type: 'hour' | 'minute') => Number(clock.find((piece) => piece.type === type)?.value);
+  const clock = dateFormat('en-US', timeZone, { hour: 'numeric', minute: 'numeric', hourCycle: 'h23' });
+  const parts = clock.formatToParts(moment);
+  const part = (type: 'hour' | 'minute') => Number(parts.find((piece) => piece.type === type)?.value);
   const time = formatTimeOfDay(part('hour') * 60 + part('minute'), isAmPm);
-  return `${dayFormat(language, timeZone).format(moment)}, ${time}`;
+  // In a Hebrew sentence "1:47 PM" would otherwise be read as "PM 1:47".
+  return `${dayFormat(language, timeZone).format(moment)}, ${language === 'he' ? `\u2066${time}\u2069` : time}`;
 }
 
 function dayFormat(language: Language, timeZone: string | undefined): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(language === 'he' ? 'he-IL' : 'en-US', {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    ...(timeZone !== undefined && { timeZone }),
-  });
+  const locale = language === 'he' ? 'he-IL' : 'en-US';
+  return dateFormat(locale, timeZone, { year: 'numeric', month: 'short', day: 'numeric' });
+}
+
+/** Making a formatter takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(
+  locale: string,
+  timeZone: string | undefined,
+  parts: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone} ${Object.keys(parts).join(' ')}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(locale, { ...parts, ...(timeZone !== undefined && { timeZone }) });
+  formats.set(key, made);
+  return made;
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { formatBirthDate, formatDateTime, formatDay, isoDay, isoDayIn } from './dates.ts';
 import { formatNumber } from './numbers.ts';
@@ -48,6 +48,8 @@ describe('dates', () => {
     expect(formatDateTime('2022-03-27T21:05:00Z', { ...at, isAmPm: true })).toBe('Mar 27, 2022, 2:05 PM');
     expect(formatDateTime('2022-03-27T21:05:00Z', { ...at, isAmPm: false })).toBe('Mar 27, 2022, 14:05');
     expect(formatDateTime('2022-03-27T07:00:00Z', { ...at, isAmPm: false })).toBe('Mar 27, 2022, 00:00');
+    const inHebrew = formatDateTime('2022-03-27T21:05:00Z', { ...at, language: 'he', isAmPm: true });
+    expect(inHebrew).toBe('27 במרץ 2022, \u20662:05 PM\u2069');
   });
 });
 
@@ -55,5 +57,13 @@ describe('numbers', () => {
   it('have the decimals asked for', () => {
     expect(formatNumber(1234.25, 'en', 1)).toBe('1,234.3');
     expect(formatNumber(7, 'en', 1)).toBe('7.0');
+  });
+
+  it('are written by one formatter for each language and number of decimals', () => {
+    const make = vi.spyOn(Intl, 'NumberFormat');
+    const texts = [1, 2, 3].flatMap((amount) => [formatNumber(amount, 'en', 4), formatNumber(amount, 'he', 4)]);
+    expect(texts.slice(0, 2)).toEqual(['1.0000', '1.0000']);
+    expect(make).toHaveBeenCalledTimes(2);
+    make.mockRestore();
   });
 });

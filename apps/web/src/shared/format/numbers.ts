@@ -2,8 +2,20 @@ import type { Language } from '#shared/i18n/language.ts';
 
 /** A number with exactly so many decimals, grouped and signed as the language does it. */
 export function formatNumber(amount: number, language: Language, decimals = 0): string {
-  return new Intl.NumberFormat(language === 'he' ? 'he-IL' : 'en-US', {
+  return numberFormat(language, decimals).format(amount);
+}
+
+/** Making a formatter takes a hundred times as long as using it. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function numberFormat(language: Language, decimals: number): Intl.NumberFormat {
+  const key = `${language} ${decimals}`;
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(language === 'he' ? 'he-IL' : 'en-US', {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-  }).format(amount);
+  });
+  formats.set(key, made);
+  return made;
 }

@@ -1,4 +1,4 @@
-import type { AgpReport, ReportStatistics } from '../report-data.ts';
+import type { AgpReport, Assessment, ReportStatistics } from '../report-data.ts';
 
 const percent = (value: number | null, rawValue: number | null = value) => ({
   value,
@@ -70,3 +70,58 @@ export function anAgp(changes: Partial<AgpReport> = {}): AgpReport {
     ...changes,
   };
 }
+
+const goal = (bound: 'lt' | 'lte' | 'gt' | 'gte', value: number) => ({ bound, value, unitsType: 'percent' as const });
+const none = { previous: null, change: null };
+const change = (previous: number, by: number) => ({ previous, change: by });
+
+export const anAssessment: Assessment = {
+  glycemiaRiskIndex: {
+    value: 37,
+    rawValue: 36.6,
+    zone: 'B',
+    hypoglycemiaComponent: 4.2,
+    hyperglycemiaComponent: 15,
+  },
+  timeInTightRange: { value: 48, rawValue: 48.2 },
+  goals: {
+    avg: { bound: 'lt', value: 154, unitsType: 'mg/dL' },
+    gmi: goal('lt', 7),
+    cv: goal('lte', 36),
+    lt54: goal('lt', 1),
+    lt70: goal('lt', 4),
+    gte70lte180: goal('gt', 70),
+    gt180: goal('lt', 25),
+    gt250: goal('lt', 5),
+    timeCgmActivePercentage: goal('gte', 70),
+  },
+  dataSufficiency: { isEnoughForStatistics: true, isEnoughForProfile: true, isEnoughForGoals: true, missing: [] },
+  comparison: {
+    start: '2022-02-28',
+    end: '2022-03-13',
+    changes: {
+      avg: change(166, -12),
+      gmi: change(7.3, -0.3),
+      stdev: change(52, 0),
+      cv: change(31.3, 2.5),
+      lt54: change(1, 0),
+      gte54lt70: change(2, 1),
+      lt70: change(3, 1),
+      gte70lte180: change(61, 7),
+      gt180lte250: change(26, -6),
+      gt180: change(36, -8),
+      gt250: change(10, -2),
+      timeCgmActivePercentage: change(91.2, 5.2),
+      timeInTightRange: change(40, 8),
+      glycemiaRiskIndex: change(44, -7),
+      smbgAvg: none,
+      smbgReadingsPerDay: none,
+      tdd: change(43.4, -2.2),
+      avgBolusPerDay: change(5.1, 0.5),
+      basalTddUnits: change(20.4, -1),
+      basalTddPercentage: change(47, 0),
+      bolusTddUnits: change(23, -1.2),
+      carbsAvg: change(150, 13),
+    },
+  },
+};

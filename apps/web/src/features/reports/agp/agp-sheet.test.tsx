@@ -2,9 +2,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
-import type { AgpReport } from '../report-data.ts';
-import { aCgm, anAgp, noStatistics, someStatistics } from './agp-builders.ts';
+import type { AgpReport, Assessment } from '../report-data.ts';
+import { aCgm, anAgp, anAssessment, noStatistics, someStatistics } from './agp-builders.ts';
 import { AgpSheet } from './agp-sheet.tsx';
+import { profileSlots } from './agp-slots.ts';
+import { profileTable } from './agp-tables.ts';
+import { agpWriter } from './agp-writer.ts';
 
 const RATES = [
   { start: 0, value: 0.8 },
@@ -12,12 +15,14 @@ const RATES = [
 ];
 const NOTHING: AgpReport = { start: null, end: null, cgmGraph: [], bolusGraph: [], statistics: noStatistics };
 
-type Chosen = Readonly<{ basalRates?: typeof RATES | null; isWide?: boolean }>;
+type Chosen = Readonly<{ basalRates?: typeof RATES | null; isWide?: boolean; assessment?: Assessment | null }>;
 
-function sheet(agp: AgpReport, { basalRates = RATES, isWide = false }: Chosen = {}): string {
+function sheet(agp: AgpReport, chosen: Chosen = {}): string {
+  const { basalRates = RATES, isWide = false, assessment = anAssessment } = chosen;
   return renderToStaticMarkup(
     <AgpSheet
       agp={agp}
+      assessment={assessment}
       basalRates={basalRates}
       outerBand={isWide ? '5-95' : '10-90'}
       yAxisTopMgDl={isWide ? 350 : 400}
@@ -60,21 +65,24 @@ describe('the statistics card', () => {
 
   it('shows every range with its name, share and goal, and the sums', () => {
     const text = textOf(usual);
-    expect(text).toContain('Very high >250 >250 8% <5% 28% Goal <25%');
-    expect(text).toContain('Target 70–180 70–180 68% >70%');
-    expect(text).toContain('Low 54–69 54–69 3% 4% Goal <4%');
-    expect(text).toContain('Very low <54 <54 1% <1%');
+    expect(text).toContain('Very high >250 >250 8% Change −2 <5% 28% Change −8 Goal <25%');
+    expect(text).toContain('Target 70–180 70–180 68% Change +7 >70%');
+    expect(text).toContain('Low 54–69 54–69 3% Change +1 4% Change +1 Goal <4%');
+    expect(text).toContain('Very low <54 <54 1% Change ±0 <1%');
   });
 
   it.each([
-    ['cgm.avg', '154 mg/dL Goal <154 mg/dL'],
-    ['cgm.gmi', '7.0% Goal <7%'],
-    ['cgm.cv', '33.8% Goal ≤36%'],
-    ['cgm.active', '96.4% Goal ≥70%'],
+    ['cgm.avg', '154 mg/dL Goal <154 mg/dL Change −12'],
+    ['cgm.gmi', '7.0% Goal <7% Change −0.3'],
+    ['cgm.stdev', '52 mg/dL Change ±0'],
+    ['cgm.cv', '33.8% Goal ≤36% Change +2.5'],
+    ['cgm.active', '96.4% Goal ≥70% Change +5.2'],
+    ['risk.tight', '48% Change +8'],
+    ['risk.gri', '37 Zone B Change −7'],
     ['smbg.readingsPerDay', '3.2'],
-    ['insulin.tdd', '41.2 U'],
-    ['insulin.basal', '19.4 U · 47%'],
-    ['carbs.avg', '163 g'],
+    ['insulin.tdd', '41.2 U Change −2.2'],
+    ['insulin.basal', '19.4 U · 47% Change −1.0'],
+    ['carbs.avg', '163 g Change +13'],
     ['hcl.sleep', '30% · 7 h 12 min'],
     ['hcl.weeklyAmount', '3.5'],
   ])('writes %s with its unit: %s', (name, text) => {
@@ -83,13 +91,68 @@ describe('the statistics card', () => {
 
   it('STAT-22: leaves out groups that do not exist', () => {
     const markup = sheet(anAgp({ statistics: { ...noStatistics, cgm: aCgm } }));
-    expect([...markup.matchAll(/data-group="(\w+)"/g)].map(([, group]) => group)).toEqual(['cgm']);
+    expect([...markup.matchAll(/data-group="(\w+)"/g)].map(([, group]) => group)).toEqual(['risk', 'cgm']);
   });
 
   it('STAT-23: says of a missing figure that it is not available', () => {
     const statistics = { ...someStatistics, carbs: { avg: 163, sd: null } };
     expect(rowText(sheet(anAgp({ statistics })), 'carbs.sd')).toContain('Not available.');
     expect(rowText(sheet(NOTHING), 'cgm.avg')).toContain('Not available.');
+  });
+});
+
+describe('how the figures are to be read', () => {
+  const lacking = (...missing: Assessment['dataSufficiency']['missing']): Assessment => ({
+    ...anAssessment,
+    dataSufficiency: { ...anAssessment.dataSufficiency, isEnoughForGoals: false, missing },
+  });
+  const missingText = (assessment: Assessment) =>
+    textOf(sheet(anAgp(), { assessment }).split('data-part="missing-data"')[1]?.split('</ul>')[0] ?? '');
+
+  it('says that there is enough data', () => {
+    expect(textOf(usual)).toContain('Enough data for statistics, profile and goals.');
+    expect(usual).not.toContain('data-part="missing-data"');
+  });
+
+  it('says in words what is missing', () => {
+    const text = missingText(
+      lacking({ code: 'period-days', have: 9, need: 14 }, { code: 'active-percent', have: 61.4, need: 70 }),
+    );
+    expect(text).toContain('The period has 9 days. Goals are meant for 14.');
+    expect(text).toContain('The sensor was active 61.4% of the time. Goals are meant for 70% or more.');
+  });
+
+  it('does not repeat what follows from a day that is not full', () => {
+    const days = { code: 'profile-days', have: 1, need: 7 } as const;
+    const few = missingText(lacking({ code: 'sensor-hours', have: 6.5, need: 24 }, days));
+    expect(few).toContain('6.5 hours of sensor readings. Statistics need 24.');
+    expect(few).not.toContain('The profile needs');
+  });
+
+  it('says of a sensor that recorded nothing just that', () => {
+    const nothing = lacking({ code: 'sensor-hours', have: 0, need: 24 }, { code: 'period-days', have: 0, need: 14 });
+    const text = textOf(sheet(NOTHING, { assessment: nothing }));
+    expect(text).toContain('There are no sensor readings in this period.');
+    expect(text).not.toContain('Goals');
+  });
+
+  it('names the days that the changes are measured from, and how much of them was recorded', () => {
+    expect(textOf(usual)).toContain('the change from Feb 28, 2022 - Mar 13, 2022 (sensor active 91.2%)');
+  });
+
+  it('says when there is nothing to compare with, and then shows no change', () => {
+    const changes = Object.fromEntries(
+      Object.keys(anAssessment.comparison.changes).map((name) => [name, { previous: null, change: null }]),
+    ) as Assessment['comparison']['changes'];
+    const comparison = { start: null, end: null, changes };
+    const text = textOf(sheet(anAgp(), { assessment: { ...anAssessment, comparison } }));
+    expect(text).toContain('There is no data of the 14 days before to compare with.');
+    expect(text).not.toContain('Change');
+  });
+
+  it('leaves out all of this where it is not known', () => {
+    const text = textOf(sheet(anAgp(), { assessment: null }));
+    for (const word of ['Goal <', 'Change', 'Zone', 'tight range', 'Enough data']) expect(text).not.toContain(word);
   });
 });
 
@@ -120,9 +183,12 @@ describe('the glucose profile', () => {
   });
 
   it('has all its numbers in a table for those who do not see it', () => {
-    const table = usual.split('<caption>Ambulatory glucose profile')[1]?.split('</table>')[0] ?? '';
-    expect(count(table, '<th scope="row">')).toBe(96);
-    expect(textOf(table)).toContain('8:00 AM 92 110 138 171 214');
+    const names = { outerLow: '10%', innerLow: '25%', median: '50%', innerHigh: '75%', outerHigh: '90%' };
+    const writer = agpWriter(i18n.getFixedT(null, 'agp'), 'en', true);
+    const { caption, columns, rows } = profileTable(profileSlots(anAgp().cgmGraph, '10-90'), names, writer);
+    expect([caption, ...columns]).toEqual(['Ambulatory glucose profile', 'Time', '10%', '25%', '50%', '75%', '90%']);
+    expect(rows).toHaveLength(96);
+    expect(rows).toContainEqual(['8:00 AM', '92', '110', '138', '171', '214']);
   });
 });
 

@@ -1,11 +1,11 @@
-import { useMemo, useState } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 
 import { basalSteps } from '#charts/agp/basal-steps.ts';
 import { drawnBoluses } from '#charts/agp/drawn-boluses.ts';
 import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
 import { CursorStatus } from '#charts/cursor/cursor-readout.tsx';
 import { createMinuteCursor } from '#charts/cursor/minute-cursor.ts';
-import type { AgpReport, RateTable } from '../report-data.ts';
+import type { AgpReport, Assessment, RateTable } from '../report-data.ts';
 import { basalReadings, bolusReadings, profileReadings } from './agp-readings.ts';
 import styles from './agp-sheet.module.css';
 import { basalRateRows, bolusSlots, type OuterBand, profileSlots } from './agp-slots.ts';
@@ -17,14 +17,18 @@ import { StatisticsCard } from './statistics-card.tsx';
 
 type AgpSheetProps = Readonly<{
   agp: AgpReport;
+  assessment: Assessment | null;
   basalRates: RateTable | null;
   outerBand: OuterBand;
   yAxisTopMgDl: GlucoseTopMgDl;
   isAmPm: boolean;
+  /** Gets the drawing of the profile. */
+  profileRef?: Ref<SVGSVGElement>;
 }>;
 
 /** Statistics, then glucose, boluses and basal over the same 24 hours, read by one cursor (AGP-01). */
-export function AgpSheet({ agp, basalRates, outerBand, yAxisTopMgDl, isAmPm }: AgpSheetProps) {
+export function AgpSheet(props: AgpSheetProps) {
+  const { agp, assessment, basalRates, outerBand, yAxisTopMgDl, isAmPm, profileRef } = props;
   const writer = useAgpWriter(isAmPm);
   const [cursor] = useState(createMinuteCursor);
   const slots = useMemo(() => profileSlots(agp.cgmGraph, outerBand), [agp.cgmGraph, outerBand]);
@@ -32,8 +36,15 @@ export function AgpSheet({ agp, basalRates, outerBand, yAxisTopMgDl, isAmPm }: A
   const steps = useMemo(() => basalSteps(basalRateRows(basalRates)), [basalRates]);
   return (
     <div className={styles.sheet}>
-      <StatisticsCard agp={agp} />
-      <ProfileSection slots={slots} outerBand={outerBand} topMgDl={yAxisTopMgDl} cursor={cursor} writer={writer} />
+      <StatisticsCard agp={agp} assessment={assessment} />
+      <ProfileSection
+        slots={slots}
+        outerBand={outerBand}
+        topMgDl={yAxisTopMgDl}
+        cursor={cursor}
+        writer={writer}
+        drawingRef={profileRef}
+      />
       <BolusSection boluses={boluses} cursor={cursor} writer={writer} />
       <BasalSection steps={steps} cursor={cursor} writer={writer} />
       <CursorStatus

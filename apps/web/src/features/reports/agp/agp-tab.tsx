@@ -1,17 +1,30 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
 import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
-import type { AgpReport, RateTable } from '../report-data.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { useAgpImage } from '../image-capture/use-agp-image.ts';
+import type { AgpReport, Assessment, RateTable } from '../report-data.ts';
 import { AgpSheet } from './agp-sheet.tsx';
 import type { OuterBand } from './agp-slots.ts';
+import { periodText } from './period-text.ts';
 
 type AgpTabProps = Readonly<{
   agp: AgpReport;
+  assessment: Assessment | null;
   basalRates: RateTable | null;
   outerBand: OuterBand;
   yAxisTopMgDl: GlucoseTopMgDl;
+  /** Given the profile as a picture whenever it was drawn anew; left out where pictures are blocked (RPT-08). */
+  onImage?: ((base64Png: string) => void) | undefined;
 }>;
 
 /** The ambulatory glucose profile on the clock of the reader. */
-export function AgpTab(props: AgpTabProps) {
-  return <AgpSheet {...props} isAmPm={useIsAmPm()} />;
+export function AgpTab({ onImage, ...sheet }: AgpTabProps) {
+  const { t } = useTranslation('agp');
+  const period = periodText(sheet.agp, useLanguage(), t);
+  const [drawing, setDrawing] = useState<SVGSVGElement | null>(null);
+  useAgpImage({ drawing, title: t('profile.title'), period }, onImage);
+  return <AgpSheet {...sheet} isAmPm={useIsAmPm()} profileRef={setDrawing} />;
 }

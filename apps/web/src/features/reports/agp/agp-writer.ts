@@ -15,7 +15,7 @@ export type AgpWriter = Readonly<{
   formatAmount: (amount: number, decimals?: number) => string;
 }>;
 
-function agpWriter(t: TFunction<'agp'>, language: Language, isAmPm: boolean): AgpWriter {
+export function agpWriter(t: TFunction<'agp'>, language: Language, isAmPm: boolean): AgpWriter {
   // The table behind the profile holds hundreds of numbers, most of them more than once, and formatting is slow.
   const written = new Map<string, string>();
   return {

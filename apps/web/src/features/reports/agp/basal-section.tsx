@@ -1,3 +1,5 @@
+import { useCallback } from 'react';
+
 import { BasalChart } from '#charts/agp/basal-chart.tsx';
 import type { BasalStep } from '#charts/agp/basal-steps.ts';
 import { CursorReadout } from '#charts/cursor/cursor-readout.tsx';
@@ -11,6 +13,7 @@ type BasalSectionProps = Readonly<{ steps: readonly BasalStep[]; cursor: MinuteC
 
 export function BasalSection({ steps, cursor, writer }: BasalSectionProps) {
   const { t, formatTime, formatAmount } = writer;
+  const table = useCallback(() => basalTable(steps, writer), [steps, writer]);
   return (
     <ChartSection
       title={t('basal.title')}
@@ -23,7 +26,7 @@ export function BasalSection({ steps, cursor, writer }: BasalSectionProps) {
           hint={t('basal.hint')}
         />
       }
-      table={basalTable(steps, writer)}
+      table={table}
     >
       <BasalChart
         steps={steps}

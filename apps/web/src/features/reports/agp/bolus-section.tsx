@@ -1,3 +1,5 @@
+import { useCallback } from 'react';
+
 import { BolusChart } from '#charts/agp/bolus-chart.tsx';
 import type { DrawnBolus } from '#charts/agp/drawn-boluses.ts';
 import { CursorReadout } from '#charts/cursor/cursor-readout.tsx';
@@ -11,6 +13,7 @@ type BolusSectionProps = Readonly<{ boluses: readonly DrawnBolus[]; cursor: Minu
 
 export function BolusSection({ boluses, cursor, writer }: BolusSectionProps) {
   const { t, formatTime, formatAmount } = writer;
+  const table = useCallback(() => bolusTable(boluses, writer), [boluses, writer]);
   return (
     <ChartSection
       title={t('bolus.title')}
@@ -23,7 +26,7 @@ export function BolusSection({ boluses, cursor, writer }: BolusSectionProps) {
           hint={t('bolus.hint')}
         />
       }
-      table={bolusTable(boluses, writer)}
+      table={table}
     >
       <BolusChart
         boluses={boluses}

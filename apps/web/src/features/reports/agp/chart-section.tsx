@@ -13,7 +13,7 @@ type ChartSectionProps = Readonly<{
   readout?: ReactNode;
   children: ReactNode;
   note?: string;
-  table: DataTableContent;
+  table: () => DataTableContent;
 }>;
 
 export function ChartSection({ title, legend, notAvailable, readout, children, note, table }: ChartSectionProps) {
@@ -32,7 +32,7 @@ export function ChartSection({ title, legend, notAvailable, readout, children, n
             <div className={styles.readout}>{readout}</div>
             {children}
             {note !== undefined && <p className={styles.note}>{note}</p>}
-            <DataTable {...table} />
+            <DataTable table={table} />
           </>
         ) : (
           <p className={styles.nothing}>{notAvailable}</p>

@@ -1,5 +1,5 @@
 import { UNITS } from '@glidepath/quantities';
-import { useMemo } from 'react';
+import { type Ref, useCallback } from 'react';
 
 import { ProfileChart } from '#charts/agp/profile-chart.tsx';
 import type { ProfileLevel, ProfileSlot } from '#charts/agp/profile-slot.ts';
@@ -19,6 +19,7 @@ type ProfileSectionProps = Readonly<{
   topMgDl: GlucoseTopMgDl;
   cursor: MinuteCursor;
   writer: AgpWriter;
+  drawingRef: Ref<SVGSVGElement> | undefined;
 }>;
 
 const INNER_NAMES = { innerLow: '25%', median: '50%', innerHigh: '75%' } as const;
@@ -27,10 +28,11 @@ const LEVEL_NAMES: Readonly<Record<OuterBand, Readonly<Record<ProfileLevel, stri
   '5-95': { outerLow: '5%', ...INNER_NAMES, outerHigh: '95%' },
 };
 
-export function ProfileSection({ slots, outerBand, topMgDl, cursor, writer }: ProfileSectionProps) {
+export function ProfileSection(props: ProfileSectionProps) {
+  const { slots, outerBand, topMgDl, cursor, writer, drawingRef } = props;
   const { t, formatTime, formatAmount } = writer;
   const levelNames = LEVEL_NAMES[outerBand];
-  const table = useMemo(() => profileTable(slots, levelNames, writer), [slots, levelNames, writer]);
+  const table = useCallback(() => profileTable(slots, levelNames, writer), [slots, levelNames, writer]);
   return (
     <ChartSection
       title={t('profile.title')}
@@ -54,6 +56,7 @@ export function ProfileSection({ slots, outerBand, topMgDl, cursor, writer }: Pr
         formatGlucose={formatAmount}
         unit={UNITS.glucose}
         levelNames={levelNames}
+        drawingRef={drawingRef}
         cursor={cursor}
         cursorLabel={t('cursor.label', { chart: t('profile.title') })}
       />

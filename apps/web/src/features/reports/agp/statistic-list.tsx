@@ -2,43 +2,59 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { ChangeMark } from './change-mark.tsx';
+import { RiskZones } from './risk-zones.tsx';
 import type { StatisticGroup, StatisticRow } from './statistic-groups.ts';
 import styles from './statistic-list.module.css';
 import { isKnown, rowTexts } from './statistic-text.ts';
 
 export function StatisticList({ group }: Readonly<{ group: StatisticGroup }>) {
   const { t } = useTranslation('agp');
+  // Their column is there for all rows or for none.
+  const hasChanges = group.rows.some(({ change = null }) => change !== null);
   return (
     <section className={styles.group} data-group={group.name}>
       <h3 className={styles.title}>{t(`groups.${group.name}`)}</h3>
       <dl className={styles.rows}>
         {group.rows.map((row) => (
-          <Row key={row.name} row={row} />
+          <Row key={row.name} row={row} hasChanges={hasChanges} />
         ))}
       </dl>
     </section>
   );
 }
 
-function Row({ row }: Readonly<{ row: StatisticRow }>) {
+function Row({ row, hasChanges }: Readonly<{ row: StatisticRow; hasChanges: boolean }>) {
   const { t } = useTranslation('agp');
   const language = useLanguage();
+  const { parts, goal, zone, change = null } = row;
+  const first = parts[0];
   return (
     <div className={styles.row} data-statistic={row.name}>
-      <dt>{t(`rows.${row.name}`)}</dt>
+      <dt>
+        {t(`rows.${row.name}`)}
+        {zone !== undefined && <span className={styles.hint}>{t('risk.hint')}</span>}
+      </dt>
       <dd>
-        {rowTexts(row.parts, language, t).map((text, index) => (
-          <Fragment key={row.parts[index]?.unit}>
+        {zone !== undefined && <RiskZones zone={zone} />}{' '}
+        {rowTexts(parts, language, t).map((text, index) => (
+          <Fragment key={parts[index]?.unit}>
             {index > 0 && ' · '}
             <bdi>{text}</bdi>
           </Fragment>
         ))}
-        {row.goal !== undefined && isKnown(row.parts) && (
+        {zone !== undefined && <span className="gp-visually-hidden"> {t('risk.zone', { zone })}</span>}
+        {goal !== undefined && isKnown(parts) && (
           <span className={styles.goal}>
-            {t('ranges.goal')} <bdi dir="ltr">{row.goal}</bdi>
+            {t('ranges.goal')} <bdi dir="ltr">{goal}</bdi>
           </span>
         )}
       </dd>
+      {hasChanges && (
+        <dd className={styles.change}>
+          <ChangeMark change={change} decimals={first && 'decimals' in first ? first.decimals : 0} />
+        </dd>
+      )}
     </div>
   );
 }

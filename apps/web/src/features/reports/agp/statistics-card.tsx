@@ -1,23 +1,27 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { formatDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
-import type { AgpReport } from '../report-data.ts';
+import type { AgpReport, Assessment } from '../report-data.ts';
+import { ComparisonNote } from './comparison-note.tsx';
+import { DataSufficiencyLine } from './data-sufficiency-line.tsx';
+import { periodText } from './period-text.ts';
 import { timeInRangesShares } from './range-shares.ts';
-import { periodDays } from './report-period.ts';
-import { hasMeterReadings, statisticGroups } from './statistic-groups.ts';
+import { hasMeterReadings, riskGroup, statisticGroups } from './statistic-groups.ts';
 import { StatisticList } from './statistic-list.tsx';
 import styles from './statistics-card.module.css';
 import { TimeInRanges } from './time-in-ranges.tsx';
 
-export function StatisticsCard({ agp }: Readonly<{ agp: AgpReport }>) {
+type StatisticsCardProps = Readonly<{ agp: AgpReport; assessment: Assessment | null }>;
+
+export function StatisticsCard({ agp, assessment }: StatisticsCardProps) {
   const { t } = useTranslation('agp');
   const id = useId();
   const { statistics } = agp;
   const shares = timeInRangesShares(statistics.cgm);
-  const [sensor, ...others] = statisticGroups(statistics);
+  const [sensor, ...others] = statisticGroups(statistics, assessment);
+  const risk = statistics.cgm && riskGroup(assessment);
   return (
     <Card>
       <section className={styles.card} aria-labelledby={id}>
@@ -25,12 +29,22 @@ export function StatisticsCard({ agp }: Readonly<{ agp: AgpReport }>) {
           <h2 id={id} className={styles.title}>
             {t(hasMeterReadings(statistics) ? 'card.titleWithInsulin' : 'card.title')}
           </h2>
-          <PeriodLine start={agp.start} end={agp.end} />
+          <p className={styles.period}>{periodText(agp, useLanguage(), t)}</p>
         </header>
+        {assessment && <DataSufficiencyLine sufficiency={assessment.dataSufficiency} />}
         <div className={styles.columns}>
           <div>
             <h3 className={styles.partTitle}>{t('ranges.title')}</h3>
-            {shares ? <TimeInRanges shares={shares} /> : <p className={styles.nothing}>{t('notAvailable')}</p>}
+            {shares ? (
+              <TimeInRanges shares={shares} assessment={assessment} />
+            ) : (
+              <p className={styles.nothing}>{t('notAvailable')}</p>
+            )}
+            {risk && (
+              <div className={styles.risk}>
+                <StatisticList group={risk} />
+              </div>
+            )}
           </div>
           {sensor && <StatisticList group={sensor} />}
         </div>
@@ -41,18 +55,15 @@ export function StatisticsCard({ agp }: Readonly<{ agp: AgpReport }>) {
             ))}
           </div>
         )}
-        <p className={styles.note}>{t('card.goalsNote')}</p>
+        {assessment && statistics.cgm && (
+          <div className={styles.notes}>
+            <p>{t('card.goalsNote')}</p>
+            <p>
+              <ComparisonNote comparison={assessment.comparison} />
+            </p>
+          </div>
+        )}
       </section>
     </Card>
   );
-}
-
-/** '{period}, {n} days', also for a single day (D3-05). */
-function PeriodLine({ start, end }: Readonly<{ start: string | null; end: string | null }>) {
-  const { t } = useTranslation('agp');
-  const language = useLanguage();
-  const days = periodDays(start, end);
-  if (days === null || start === null || end === null) return <p className={styles.period}>{t('notAvailable')}</p>;
-  const period = `${formatDay(start, language)} - ${formatDay(end, language)}`;
-  return <p className={styles.period}>{t('card.period', { period, days })}</p>;
 }

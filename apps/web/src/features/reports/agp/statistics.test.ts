@@ -6,7 +6,7 @@ import { barShares, shareText, timeInRangesShares } from './range-shares.ts';
 import { periodDays } from './report-period.ts';
 import { hasMeterReadings, statisticGroups } from './statistic-groups.ts';
 
-const groupNames = (statistics: typeof someStatistics) => statisticGroups(statistics).map(({ name }) => name);
+const groupNames = (statistics: typeof someStatistics) => statisticGroups(statistics, null).map(({ name }) => name);
 
 describe('the period', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('the groups of figures', () => {
 
   it('STAT-23: have no amount for what could not be computed', () => {
     const cgm = { ...aCgm, gmi: { value: Number.NaN, unitsType: 'percent' as const } };
-    const [group] = statisticGroups({ ...someStatistics, cgm });
+    const [group] = statisticGroups({ ...someStatistics, cgm }, null);
     expect(group?.rows.find(({ name }) => name === 'cgm.gmi')?.parts).toEqual([
       { unit: 'percent', amount: null, decimals: 1 },
     ]);
@@ -54,7 +54,7 @@ describe('the groups of figures', () => {
   it('STAT-23: give no time of a closed-loop mode whose share is not known', () => {
     const mode = { percentage: null, averageTime: { hours: 0, minutes: 0 } };
     const hcl = { pumpControlMode: mode, sleep: mode, exercise: { ...mode, weeklyAmount: null } };
-    const rows = statisticGroups({ ...noStatistics, hcl }).find(({ name }) => name === 'hcl')?.rows;
+    const rows = statisticGroups({ ...noStatistics, hcl }, null).find(({ name }) => name === 'hcl')?.rows;
     expect(rows?.flatMap(({ parts }) => parts).every((part) => part.unit !== 'duration' && part.amount === null)).toBe(
       true,
     );

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 
 import { RANGE_ROW_HEIGHT_PX, RangeSwatch, RangesBar } from '#charts/agp/ranges-bar.tsx';
 import { GLUCOSE_RANGES, type GlucoseRange } from '#charts/glucose-colours.ts';
-import { BRACKET_GOALS, RANGE_GOALS } from './consensus-goals.ts';
+import type { Assessment } from '../report-data.ts';
+import { ChangeMark } from './change-mark.tsx';
+import { goalText } from './goal-text.ts';
 import { barShares, type Share, shareText, type TimeInRangesShares } from './range-shares.ts';
 import styles from './time-in-ranges.module.css';
 
@@ -16,9 +18,24 @@ const RANGE_BORDERS: Readonly<Record<GlucoseRange, string>> = {
   veryLow: '<54',
 };
 
+/** What the report calls the ranges. The inner two have no goal of their own: they count together with the outer. */
+const FIGURES = {
+  veryHigh: { name: 'gt250', goal: 'gt250' },
+  high: { name: 'gt180lte250', goal: null },
+  target: { name: 'gte70lte180', goal: 'gte70lte180' },
+  low: { name: 'gte54lt70', goal: null },
+  veryLow: { name: 'lt54', goal: 'lt54' },
+} as const satisfies Record<GlucoseRange, unknown>;
+
+type TimeInRangesProps = Readonly<{ shares: TimeInRangesShares; assessment: Assessment | null }>;
+
 /** One bar and its table; high and low are also summed up, because the goals count them with the very high and low. */
-export function TimeInRanges({ shares }: Readonly<{ shares: TimeInRangesShares }>) {
+export function TimeInRanges({ shares, assessment }: TimeInRangesProps) {
   const { t } = useTranslation('agp');
+  const changeOf = (figure: BracketFigure | (typeof FIGURES)[GlucoseRange]['name']) =>
+    assessment?.comparison.changes[figure].change ?? null;
+  const goalOf = (figure: keyof Assessment['goals'] | null) =>
+    assessment && figure !== null ? goalText(assessment.goals[figure]) : null;
   return (
     <div className={styles.ranges}>
       <div className={styles.bar}>
@@ -54,13 +71,18 @@ export function TimeInRanges({ shares }: Readonly<{ shares: TimeInRangesShares }
               </td>
               <td className={styles.share}>
                 <bdi dir="ltr">{shareText(shares.ranges[range])}</bdi>
+                <ChangeMark change={changeOf(FIGURES[range].name)} decimals={0} />
               </td>
               <td>
-                <bdi dir="ltr">{RANGE_GOALS[range]}</bdi>
+                <bdi dir="ltr">{goalOf(FIGURES[range].goal)}</bdi>
               </td>
-              {range === 'veryHigh' && <Bracket share={shares.aboveTarget} goal={BRACKET_GOALS.aboveTarget} />}
+              {range === 'veryHigh' && (
+                <Bracket share={shares.aboveTarget} goal={goalOf('gt180')} change={changeOf('gt180')} />
+              )}
               {range === 'target' && <td aria-hidden="true" />}
-              {range === 'low' && <Bracket share={shares.belowTarget} goal={BRACKET_GOALS.belowTarget} />}
+              {range === 'low' && (
+                <Bracket share={shares.belowTarget} goal={goalOf('lt70')} change={changeOf('lt70')} />
+              )}
             </tr>
           ))}
         </tbody>
@@ -69,16 +91,22 @@ export function TimeInRanges({ shares }: Readonly<{ shares: TimeInRangesShares }
   );
 }
 
-function Bracket({ share, goal }: Readonly<{ share: Share | null; goal: string }>) {
+type BracketFigure = 'gt180' | 'lt70';
+type BracketProps = Readonly<{ share: Share | null; goal: string | null; change: number | null }>;
+
+function Bracket({ share, goal, change }: BracketProps) {
   const { t } = useTranslation('agp');
   return (
     <td rowSpan={2} className={styles.bracket}>
       <span className={styles.sum}>
         <bdi>{share ? shareText(share) : t('notAvailable')}</bdi>
       </span>
-      <span className={styles.goal}>
-        {t('ranges.goal')} <bdi dir="ltr">{goal}</bdi>
-      </span>
+      <ChangeMark change={change} decimals={0} />
+      {goal !== null && (
+        <span className={styles.goal}>
+          {t('ranges.goal')} <bdi dir="ltr">{goal}</bdi>
+        </span>
+      )}
     </td>
   );
 }

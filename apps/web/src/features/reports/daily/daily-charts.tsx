@@ -1,6 +1,6 @@
 import { UNITS } from '@glidepath/quantities';
 import type { TreatmentType } from '@glidepath/treatment-plan';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ChartFrame } from '#charts/chart-frame.tsx';
@@ -34,7 +34,7 @@ export function DailyCharts({ daily, shown, treatmentType }: DailyChartsProps) {
   const layout = useMemo(() => dailyLayout(series, charts, shown.rangeDays), [series, charts, shown]);
   const firstDay = windowStartDay(shown);
   const caption = t('table.caption', { days: windowLabel(shown, formats.language) });
-  const table = useMemo(
+  const table = useCallback(
     () => dailyTable({ series, firstDay, dayCount: shown.rangeDays, caption }, t, formats),
     [series, firstDay, shown, caption, t, formats],
   );
@@ -52,7 +52,7 @@ export function DailyCharts({ daily, shown, treatmentType }: DailyChartsProps) {
         />
       </ChartFrame>
       <DailyLegend daily={daily} charts={charts} />
-      <DataTable {...table} />
+      <DataTable table={table} />
     </>
   );
 }

@@ -1,37 +1,33 @@
 import { UNITS } from '@glidepath/quantities';
 import type { TreatmentType } from '@glidepath/treatment-plan';
-import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n/use-language.ts';
-import { shortestAmount } from '../daily/shortest-amount.ts';
 import { glucoseMark, mealLetter } from './logbook-marks.ts';
 import styles from './logbook-table.module.css';
 import type { LogbookDay } from './logbook-weeks.ts';
+import type { LogbookWriter } from './use-logbook-writer.ts';
 
 type Reading = LogbookDay['readings'][string];
 
-type HourReadingProps = Readonly<{ reading: Reading; treatmentType: TreatmentType }>;
+type HourReadingProps = Readonly<{ reading: Reading; treatmentType: TreatmentType; writer: LogbookWriter }>;
 
 /** Glucose, carbs, bolus and basal of one hour, always in the same places. */
-export function HourReading({ reading, treatmentType }: HourReadingProps) {
-  const { t } = useTranslation('logbook');
-  const language = useLanguage();
+export function HourReading({ reading, treatmentType, writer }: HourReadingProps) {
   const { BG: glucose, carbs, bolus, basal } = reading;
   return (
     <div className={styles.reading}>
-      {glucose && <Glucose glucose={glucose} />}
-      {carbs && <Carbs carbs={carbs.value} treatmentType={treatmentType} />}
+      {glucose && <Glucose glucose={glucose} writer={writer} />}
+      {carbs && <Carbs carbs={carbs.value} treatmentType={treatmentType} writer={writer} />}
       {bolus && (
         <span className={styles.bolus}>
-          <Spoken text={t('table.bolus')} />
-          {shortestAmount(bolus.value, language)}
+          <Spoken text={writer.names.bolus} />
+          {writer.amount(bolus.value)}
           <Spoken text={UNITS.insulin} />
         </span>
       )}
       {basal && (
         <span className={styles.basal}>
-          <Spoken text={t('table.basal')} />
-          {shortestAmount(basal.value, language)}
+          <Spoken text={writer.names.basal} />
+          {writer.amount(basal.value)}
           <Spoken text={UNITS.insulin} />
         </span>
       )}
@@ -39,11 +35,12 @@ export function HourReading({ reading, treatmentType }: HourReadingProps) {
   );
 }
 
-function Glucose({ glucose }: Readonly<{ glucose: NonNullable<Reading['BG']> }>) {
-  const { t } = useTranslation('logbook');
-  const language = useLanguage();
+type GlucoseProps = Readonly<{ glucose: NonNullable<Reading['BG']>; writer: LogbookWriter }>;
+
+function Glucose({ glucose, writer }: GlucoseProps) {
+  const { t, names, wholeAmount } = writer;
   const mark = glucoseMark(glucose.value);
-  const names = [
+  const marks = [
     mark === 'inTarget' ? undefined : t(`legend.${mark}`),
     glucose.multipleValues ? t('legend.multipleValues') : undefined,
   ].filter((name) => name !== undefined);
@@ -52,33 +49,35 @@ function Glucose({ glucose }: Readonly<{ glucose: NonNullable<Reading['BG']> }>)
       className={styles.glucose}
       data-mark={mark}
       data-multiple={glucose.multipleValues || undefined}
-      title={names.join(', ') || undefined}
+      title={marks.join(', ') || undefined}
     >
-      <Spoken text={t('table.glucose')} />
-      {shortestAmount(glucose.value, language, 0)}
-      <Spoken text={[UNITS.glucose, ...names].join(', ')} />
+      <Spoken text={names.glucose} />
+      {wholeAmount(glucose.value)}
+      <Spoken text={[UNITS.glucose, ...marks].join(', ')} />
     </span>
   );
 }
 
-type CarbsProps = Readonly<{ carbs: NonNullable<Reading['carbs']>['value']; treatmentType: TreatmentType }>;
+type CarbsProps = Readonly<{
+  carbs: NonNullable<Reading['carbs']>['value'];
+  treatmentType: TreatmentType;
+  writer: LogbookWriter;
+}>;
 
-function Carbs({ carbs, treatmentType }: CarbsProps) {
-  const { t } = useTranslation('logbook');
-  const language = useLanguage();
+function Carbs({ carbs, treatmentType, writer: { t, names, wholeAmount } }: CarbsProps) {
   const shown = mealLetter(carbs, treatmentType);
   if (typeof shown === 'number') {
     return (
       <span className={styles.carbs}>
-        <Spoken text={t('table.carbs')} />
-        {shortestAmount(shown, language, 0)}
+        <Spoken text={names.carbs} />
+        {wholeAmount(shown)}
         <Spoken text={UNITS.carbs} />
       </span>
     );
   }
   return (
     <span className={styles.carbs} title={t(`mealName.${shown}`)}>
-      <Spoken text={t('table.carbs')} />
+      <Spoken text={names.carbs} />
       <span aria-hidden="true">{t(`mealLetter.${shown}`)}</span>
       <Spoken text={t(`mealName.${shown}`)} />
     </span>

@@ -1,8 +1,6 @@
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import type { CSSProperties } from 'react';
-import { useTranslation } from 'react-i18next';
 
-import { useLanguage } from '#shared/i18n/use-language.ts';
 import { dayLabel } from '../daily/day-label.ts';
 import { BasalChange } from './basal-change.tsx';
 import { type BasalChangeBar, basalChangeBars, laneCount } from './basal-change-bar.ts';
@@ -11,23 +9,24 @@ import { HourReading } from './hour-reading.tsx';
 import styles from './logbook-table.module.css';
 import type { LogbookDay, LogbookRow } from './logbook-weeks.ts';
 import { MarkSample } from './mark-sample.tsx';
+import type { LogbookWriter } from './use-logbook-writer.ts';
 
-type LogbookTableRowProps = Readonly<{ row: LogbookRow; treatmentType: TreatmentType }>;
+type LogbookTableRowProps = Readonly<{ row: LogbookRow; treatmentType: TreatmentType; writer: LogbookWriter }>;
 
 const NO_BARS: readonly BasalChangeBar[] = [];
 
-export function LogbookTableRow({ row, treatmentType }: LogbookTableRowProps) {
+export function LogbookTableRow({ row, treatmentType, writer }: LogbookTableRowProps) {
   const { day, entries } = row;
   const bars = entries ? basalChangeBars(entries) : NO_BARS;
   const lanes: CSSProperties & Record<'--lanes', number> = { '--lanes': laneCount(bars) };
   return (
     <tr style={lanes} data-empty={entries === undefined || undefined}>
-      <DayHeading day={day} entries={entries} />
+      <DayHeading day={day} entries={entries} writer={writer} />
       {HOURS.map((hour) => {
         const reading = entries?.readings[String(hour)];
         return (
           <td key={hour} className={styles.cell} data-group-start={isGroupStart(hour) || undefined}>
-            {reading && <HourReading reading={reading} treatmentType={treatmentType} />}
+            {reading && <HourReading reading={reading} treatmentType={treatmentType} writer={writer} />}
             {bars
               .filter(({ column }) => column === hour)
               .map((bar) => (
@@ -40,11 +39,9 @@ export function LogbookTableRow({ row, treatmentType }: LogbookTableRowProps) {
   );
 }
 
-type DayHeadingProps = Readonly<{ day: string; entries: LogbookDay | undefined }>;
+type DayHeadingProps = Readonly<{ day: string; entries: LogbookDay | undefined; writer: LogbookWriter }>;
 
-function DayHeading({ day, entries }: DayHeadingProps) {
-  const { t } = useTranslation('logbook');
-  const language = useLanguage();
+function DayHeading({ day, entries, writer: { t, language } }: DayHeadingProps) {
   const [weekday = '', date = ''] = dayLabel(day, language).split(', ');
   return (
     <th scope="row" className={styles.day}>

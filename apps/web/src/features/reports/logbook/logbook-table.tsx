@@ -1,17 +1,19 @@
 import type { TreatmentType } from '@glidepath/treatment-plan';
-import { useTranslation } from 'react-i18next';
+
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { HOUR_GROUPS, HOURS, hourHeading, isGroupStart } from './hour-columns.ts';
 import styles from './logbook-table.module.css';
 import { LogbookTableRow } from './logbook-table-row.tsx';
 import type { LogbookRow } from './logbook-weeks.ts';
+import { useLogbookWriter } from './use-logbook-writer.ts';
 
 type LogbookTableProps = Readonly<{ rows: readonly LogbookRow[]; label: string; treatmentType: TreatmentType }>;
 
 /** One row per day, 24 hours across. Hours run left to right in Hebrew too (D3-91). */
 export function LogbookTable({ rows, label, treatmentType }: LogbookTableProps) {
-  const { t } = useTranslation('logbook');
+  const writer = useLogbookWriter();
+  const { t } = writer;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls on a narrow screen, so the keyboard must reach it
     <section className={styles.scroll} dir="ltr" aria-label={t('table.caption', { days: label })} tabIndex={0}>
@@ -37,7 +39,7 @@ export function LogbookTable({ rows, label, treatmentType }: LogbookTableProps) 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <LogbookTableRow key={row.day} row={row} treatmentType={treatmentType} />
+            <LogbookTableRow key={row.day} row={row} treatmentType={treatmentType} writer={writer} />
           ))}
         </tbody>
       </table>

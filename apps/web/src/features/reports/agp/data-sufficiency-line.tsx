@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+
+import { formatNumber } from '#shared/format/numbers.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
+import { CheckIcon } from '#shared/ui/icons/check.icon.tsx';
+import type { Assessment } from '../report-data.ts';
+import styles from './data-sufficiency-line.module.css';
+import { missingLines } from './missing-data.ts';
+
+/** Whether there is enough data to believe the figures, and if not, what is missing. */
+export function DataSufficiencyLine({ sufficiency }: Readonly<{ sufficiency: Assessment['dataSufficiency'] }>) {
+  const { t } = useTranslation('agp');
+  const language = useLanguage();
+  const lines = missingLines(sufficiency.missing);
+  if (lines.length === 0) {
+    return (
+      <p className={styles.enough}>
+        <CheckIcon sizePx={16} />
+        {t('sufficiency.enough')}
+      </p>
+    );
+  }
+  const [first] = lines;
+  if (first?.code === 'no-readings') return <p className={styles.none}>{t('sufficiency.codes.no-readings')}</p>;
+  const number = (amount: number) => formatNumber(amount, language, Number.isInteger(amount) ? 0 : 1);
+  return (
+    <div className={styles.missing} data-part="missing-data">
+      <AlertIcon sizePx={20} />
+      <div>
+        <p className={styles.title}>{t('sufficiency.missing')}</p>
+        <ul className={styles.list}>
+          {lines.map(({ code, have, need }) => (
+            <li key={code}>{t(`sufficiency.codes.${code}`, { have: number(have), need: number(need) })}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { type User, useUser } from '#shared/account/user.query.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { SensorIcon } from '#shared/ui/icons/sensor.icon.tsx';
+
+/** Why there is nothing to see, and what to do about it. */
+export function NoDataCard({ patientId }: Readonly<{ patientId: string }>) {
+  const { t } = useTranslation('reports');
+  const user = useUser().data;
+  const reader = user ? readerOf(user) : 'patient';
+  const way = reader === 'doctor' ? paths.connectDevices(patientId) : paths.dexcomConnection(patientId);
+  return (
+    <Card>
+      <EmptyState
+        icon={<SensorIcon sizePx={28} />}
+        title={t('noData.title')}
+        text={t(`noData.text.${reader}`)}
+        action={
+          reader !== 'connectedPatient' && (
+            <Button component={Link} to={way} mt="sm">
+              {t(`noData.action.${reader}`)}
+            </Button>
+          )
+        }
+      />
+    </Card>
+  );
+}
+
+function readerOf({ isDoctor, isDexcomConnected }: User): 'doctor' | 'patient' | 'connectedPatient' {
+  if (isDoctor) return 'doctor';
+  return isDexcomConnected ? 'connectedPatient' : 'patient';
+}

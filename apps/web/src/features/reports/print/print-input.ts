@@ -1,0 +1,56 @@
+import type { ReportDocumentInput } from '@glidepath/report-documents';
+import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
+
+import type { Clinic } from '#shared/account/clinic.query.ts';
+import type { Patient } from '#shared/account/patients.query.ts';
+import { isoDay } from '#shared/format/dates.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import type { PatientReports } from '../report-data.ts';
+
+/** ISO codes of the countries whose printers hold Letter paper. */
+const LETTER_COUNTRIES: readonly string[] = [
+  'US',
+  'CA',
+  'MX',
+  'PH',
+  'CL',
+  'CO',
+  'CR',
+  'DO',
+  'GT',
+  'PA',
+  'PR',
+  'SV',
+  'VE',
+];
+
+export type Printed = Readonly<{
+  reports: PatientReports;
+  patient: Pick<Patient, 'name' | 'mrn' | 'dateOfBirth'>;
+  clinic: Pick<Clinic, 'name' | 'country' | 'isDemo'>;
+  treatmentType: TreatmentType;
+  language: Language;
+  isAmPm: boolean;
+  now: Date;
+}>;
+
+/** The document of what is shown, for the clinic's paper. Reports are always in mg/dL (D3-93). */
+export function printInput({ reports, patient, clinic, treatmentType, now, ...reader }: Printed): ReportDocumentInput {
+  return {
+    ...reader,
+    answer: reports,
+    patient: { name: patient.name, mrn: patient.mrn, bornOn: patient.dateOfBirth },
+    clinicName: clinic.name,
+    isOnInjections: isInjectionType(treatmentType),
+    hasFixedMeals: treatmentType === 'MDI_FIXED_MEAL',
+    unit: 'mg/dL',
+    pageSize: LETTER_COUNTRIES.includes(clinic.country.toUpperCase()) ? 'LETTER' : 'A4',
+    madeAt: { day: isoDay(now), minuteOfDay: now.getHours() * 60 + now.getMinutes() },
+    isSimulated: clinic.isDemo,
+  };
+}
+
+/** Says nothing about the patient: folders of downloads are read by many. */
+export function printFileName(now: Date): string {
+  return `glucose-report-${isoDay(now)}.pdf`;
+}

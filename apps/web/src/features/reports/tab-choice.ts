@@ -1,0 +1,16 @@
+import { track } from '#shared/analytics/track.ts';
+import type { ReportTab } from './report-tabs.ts';
+
+export type TabChoice = Readonly<{
+  chosen: ReportTab;
+  /** What was opened stays, with its days and its cursor; what was not is not even made (RPT-35). */
+  opened: readonly ReportTab[];
+}>;
+
+export const FIRST_CHOICE: TabChoice = { chosen: 'agp', opened: ['agp'] };
+
+/** Records the click and opens the tab (RPT-34). */
+export function clickTab({ opened }: TabChoice, tab: ReportTab): TabChoice {
+  track('report-tab-clicked', { tab });
+  return { chosen: tab, opened: opened.includes(tab) ? opened : [...opened, tab] };
+}
