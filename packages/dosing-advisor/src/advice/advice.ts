@@ -1,0 +1,52 @@
+import type { InjectionPlan } from '../input/injection-plan.ts';
+import type { PumpPlan } from '../input/pump-plan.ts';
+import type { Episode } from './episode.ts';
+import type { GlucoseSummary, PredictedEffect } from './predicted-effect.ts';
+import type { BehaviourNote, ReviewFlag } from './reason-code.ts';
+import type { Refusal } from './refusal.ts';
+import type { SettingAdvice } from './setting-advice.ts';
+
+/** A refusal with everything that is missing, or a plan with a reason for every value. A proposal: a clinician decides. */
+export type Advice = RefusedAdvice | PlanAdvice;
+
+export type RefusedAdvice = Readonly<{
+  outcome: 'refused';
+  algorithmVersion: string;
+  refusals: readonly Refusal[];
+  /** The first day on which advice is possible if nothing is missing from today on; null if that is not known. */
+  earliestOn: string | null;
+}>;
+
+export type PlanAdvice = Readonly<{
+  outcome: 'plan';
+  algorithmVersion: string;
+  /** What was looked at: shorter than the window where the plan changed inside it. */
+  period: Readonly<{ firstDay: string; days: number; glucoseDays: number }>;
+  glucoseSource: 'sensor' | 'meter';
+  /** The whole plan as advised. */
+  plan: PumpPlan | InjectionPlan;
+  isChanged: boolean;
+  settings: readonly SettingAdvice[];
+  episodes: readonly Episode[];
+  flags: readonly ReviewFlag[];
+  notes: readonly BehaviourNote[];
+  glucose: GlucoseSummary;
+  totalDailyDoseUnits: number;
+  regime: Regime;
+  /** Null without sensor data. */
+  predictedEffect: PredictedEffect | null;
+}>;
+
+/** What glucose as a whole allows. */
+export type Regime = Readonly<{
+  /** Too much time below range: nothing may rise. */
+  stopsIncreases: boolean;
+  /** Nearly too much: what rises, rises by half. */
+  halvesIncreases: boolean;
+  /** High and free of lows: what rises, rises faster. */
+  hasRoom: boolean;
+  /** Far too high: the larger steps of the diabetes type are allowed. */
+  allowsLargeSteps: boolean;
+  /** On target: only clear changes are made. */
+  holdsGoodSettings: boolean;
+}>;

@@ -1,0 +1,15 @@
+export const EPISODE_KINDS = ['fasting-drift', 'fasting-value', 'meal', 'correction', 'low'] as const;
+export type EpisodeKind = (typeof EPISODE_KINDS)[number];
+
+/** One thing that happened and that speaks for more or less insulin in a setting. */
+export type Episode = Readonly<{
+  /** Kind and time: unique within an advice. */
+  id: string;
+  kind: EpisodeKind;
+  /** Local wall clock, such as 2026-03-04T07:30. */
+  from: string;
+  to: string;
+  pointsTo: 'more-insulin' | 'less-insulin' | 'no-change';
+  /** What was measured, by name with its unit. */
+  facts: Readonly<Record<string, number | string>>;
+}>;

@@ -1,0 +1,26 @@
+/** What the same three weeks might have been with the new plan. Never used to choose a dose. */
+export type PredictedEffect = Readonly<{
+  /** `false`: too little to speak of; show "no clear change". */
+  isClear: boolean;
+  timeInRangePoints: ExpectedChange;
+  timeBelowRangePoints: ExpectedChange;
+  meanGlucoseMgDl: ExpectedChange;
+  /** As computed, before it is scaled to what such predictions came to. */
+  raw: Readonly<{ before: GlucoseSummary; after: GlucoseSummary }>;
+}>;
+
+/** Whole numbers; the truth is expected between `lowest` and `highest`. */
+export type ExpectedChange = Readonly<{ expected: number; lowest: number; highest: number }>;
+
+/** Percentages of readings, 0-100; null without readings. */
+export type GlucoseSummary = Readonly<{
+  readings: number;
+  meanMgDl: number;
+  inRangePercent: number;
+  below70Percent: number;
+  below54Percent: number;
+  above180Percent: number;
+  above250Percent: number;
+  /** Glycemia risk index, 0-100. */
+  riskIndex: number;
+}>;

@@ -1,0 +1,77 @@
+/** What `guard` and the caps did, in the order they acted. */
+export const GUARD_TAGS = [
+  'ROOM',
+  'HYPO_HALF',
+  'HYPO_BLOCK',
+  'TBR_HALF',
+  'TBR_BLOCK',
+  'HYPO_FORCE_10',
+  'HYPO_FORCE_20',
+  'STEP_CAP',
+  'DEADBAND',
+  'CF_FOLLOWS_CR',
+  'TDD_CAP',
+  'USER_OVERRIDE',
+] as const;
+export type GuardTag = (typeof GUARD_TAGS)[number];
+
+/** Why an injection of basal insulin changes or stays. */
+export const BASAL_INJECTION_CODES = [
+  'NO_DATA',
+  'IN_TARGET',
+  'L2_HYPO_REPEAT',
+  'NIGHT_HYPO',
+  'FASTING_LOW_P20',
+  'FASTING_BELOW',
+  'FASTING_ABOVE',
+  'VARIABLE_HOLD',
+  'HYPO_HOLD',
+  'TBR_HOLD',
+  'BASAL_SHARE_HOLD',
+  'OVERBASAL_HOLD',
+  'ONE_AT_A_TIME',
+] as const;
+export type BasalInjectionCode = (typeof BASAL_INJECTION_CODES)[number];
+
+/** The one reason a value changes or stays. */
+export const REASON_CODES = [
+  'HYPO_FORCE_20',
+  'HYPO_FORCE_10',
+  'TDD_CAP',
+  'CF_FOLLOWS_CR',
+  'BASAL_FOLLOWS_NEIGHBOURS',
+  'FASTING_RISE',
+  'FASTING_FALL',
+  'FASTING_HIGH',
+  'FASTING_LOW',
+  'MEAL_HIGH',
+  'MEAL_LOW',
+  'CORRECTION_WEAK',
+  'CORRECTION_STRONG',
+  'NO_EVIDENCE',
+  'HYPO_BLOCK',
+  'TBR_BLOCK',
+  'DEADBAND',
+  'ROUNDED_AWAY',
+  'REVIEW_BASAL_SHARE',
+  'REVIEW_CR',
+  'REVIEW_CF',
+  'REVIEW_CF_CR_RATIO',
+  ...BASAL_INJECTION_CODES,
+] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+
+/** Something a clinician should look at before approving. */
+export const REVIEW_FLAGS = [
+  'REVIEW_BASAL_SHARE',
+  'REVIEW_CR',
+  'REVIEW_CF',
+  'REVIEW_CF_CR_RATIO',
+  'OVERBASAL',
+  'PRANDIAL',
+] as const;
+export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
+
+/** Habits that no dose can mend. */
+export const BEHAVIOUR_NOTES = ['LOG_MEALS', 'BOLUSES_MISSED', 'CALCULATOR_OVERRIDDEN'] as const;
+export type BehaviourNote = (typeof BEHAVIOUR_NOTES)[number];

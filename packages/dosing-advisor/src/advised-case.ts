@@ -1,0 +1,13 @@
+import type { AdvisorInput } from './input/advisor-input.ts';
+import type { Dataset } from './preparation/dataset.ts';
+import type { TypeRules } from './rules/type-rules.ts';
+
+/** A request that passed all gates. */
+export type AdvisedCase = Readonly<{
+  input: AdvisorInput;
+  dataset: Dataset;
+  rules: TypeRules;
+  isHighRisk: boolean;
+  /** What was looked at. */
+  period: Readonly<{ firstDay: string; days: number; glucoseDays: number }>;
+}>;

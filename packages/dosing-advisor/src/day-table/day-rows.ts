@@ -1,0 +1,28 @@
+import type { DayTable } from '@glidepath/device-readings';
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+export type DayRow = Readonly<{ startMinute: number; endMinute: number; value: number }>;
+
+/** The rows of a table with their ends. */
+export function dayRows(table: DayTable): DayRow[] {
+  return table.map(({ startMinute, value }, index) => ({
+    startMinute,
+    endMinute: table[index + 1]?.startMinute ?? MINUTES_PER_DAY,
+    value,
+  }));
+}
+
+/** Of a table of units per hour. */
+export function unitsPerDay(unitsPerHour: DayTable): number {
+  return dayRows(unitsPerHour).reduce((sum, row) => sum + (row.value * (row.endMinute - row.startMinute)) / 60, 0);
+}
+
+export function meanOfDay(table: DayTable): number {
+  const sum = dayRows(table).reduce((total, row) => total + row.value * (row.endMinute - row.startMinute), 0);
+  return sum / MINUTES_PER_DAY;
+}
+
+/** Every minute at which one of the tables begins a row, in order. */
+export function allStarts(...tables: readonly DayTable[]): number[] {
+  return [...new Set(tables.flatMap((table) => table.map(({ startMinute }) => startMinute)))].sort((a, b) => a - b);
+}

@@ -1,0 +1,29 @@
+import type { BehaviourNote } from '../advice/reason-code.ts';
+import type { Findings } from '../extraction/findings.ts';
+import { isOverride } from '../extraction/low-causes.ts';
+import { mealGroups } from '../extraction/meal-groups.ts';
+
+const UNLOGGED_MEALS_PER_DAY = 0.3;
+const MISSED_SHARE = 0.2;
+const OVERRIDES = 5;
+const BOLUS_WITHIN_MINUTES = 45;
+
+/** What no dose can mend, for the conversation with the patient. */
+export function behaviourNotes({ context, grid }: Findings): BehaviourNote[] {
+  const notes: BehaviourNote[] = [];
+  const unlogged = context.unlogged.filter(({ kind }) => kind === 'meal').length;
+  if (unlogged / grid.days >= UNLOGGED_MEALS_PER_DAY) notes.push('LOG_MEALS');
+  const meals = mealGroups(context.carbs);
+  const missed = meals.filter(
+    ({ minute, lastMinute }) =>
+      !grid.boluses.some(
+        (bolus) =>
+          bolus.foodUnits > 0 &&
+          bolus.minute >= minute - BOLUS_WITHIN_MINUTES &&
+          bolus.minute <= lastMinute + BOLUS_WITHIN_MINUTES,
+      ),
+  );
+  if (meals.length > 0 && missed.length / meals.length >= MISSED_SHARE) notes.push('BOLUSES_MISSED');
+  if (grid.boluses.filter(isOverride).length >= OVERRIDES) notes.push('CALCULATOR_OVERRIDDEN');
+  return notes;
+}

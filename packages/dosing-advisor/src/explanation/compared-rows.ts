@@ -1,0 +1,33 @@
+import type { DayTable } from '@glidepath/device-readings';
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import { allStarts } from '../day-table/day-rows.ts';
+import { valueAt } from '../day-table/value-at.ts';
+
+export type ComparedRow = Readonly<{ startMinute: number; endMinute: number; from: number; to: number }>;
+
+/** Two tables side by side, with a row wherever one of them begins one. */
+export function comparedRows(current: DayTable, next: DayTable): ComparedRow[] {
+  const starts = allStarts(current, next);
+  return starts.map((startMinute, index) => ({
+    startMinute,
+    endMinute: starts[index + 1] ?? MINUTES_PER_DAY,
+    from: valueAt(current, startMinute),
+    to: valueAt(next, startMinute),
+  }));
+}
+
+type Spanning = Readonly<{ startMinute: number; endMinute: number; logChange: number; estimatedLogChange: number }>;
+
+/** Of the pieces that lie in a row, the one that changed most, or wanted to. */
+export function leadingPiece<Piece extends Spanning>(row: ComparedRow, pieces: readonly Piece[]): Piece | undefined {
+  const inside = pieces.filter(
+    ({ startMinute, endMinute }) => startMinute < row.endMinute && endMinute > row.startMinute,
+  );
+  return inside.toSorted(
+    (a, b) =>
+      Math.abs(b.logChange) - Math.abs(a.logChange) ||
+      Math.abs(b.estimatedLogChange) - Math.abs(a.estimatedLogChange) ||
+      a.startMinute - b.startMinute,
+  )[0];
+}

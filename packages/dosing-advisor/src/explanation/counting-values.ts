@@ -1,0 +1,43 @@
+import { DAY_PERIODS } from '@glidepath/quantities';
+
+import type { CarbRatioUnit } from '../input/injection-plan.ts';
+import type { InjectionStory } from './injection-story.ts';
+import type { PeriodValue } from './period-value.ts';
+
+const RATIO_UNITS: Readonly<Record<CarbRatioUnit, 'g/U' | 'U/10g' | 'U/15g'>> = {
+  'grams-per-unit': 'g/U',
+  'units-per-10-grams': 'U/10g',
+  'units-per-15-grams': 'U/15g',
+};
+
+/** Carb ratio and correction factor of each part of the day. */
+export function countingValues({ plan, analysis }: InjectionStory): PeriodValue[] {
+  const { counting } = analysis;
+  if (plan.dosing.by !== 'carb-counting' || !counting) return [];
+  const { periods, carbRatioUnit } = plan.dosing;
+  return DAY_PERIODS.flatMap((period): PeriodValue[] => {
+    const [before, after] = [periods[period], counting.dosing.periods[period]];
+    const [ratio, factor] = [counting.ratios[period], counting.factors[period]];
+    if (!before || !after || !ratio || !factor) return [];
+    return [
+      {
+        place: { area: 'period-carb-ratio', unit: RATIO_UNITS[carbRatioUnit], period },
+        period,
+        from: before.carbRatio,
+        to: after.carbRatio,
+        moreInsulinIs: carbRatioUnit === 'grams-per-unit' ? 'lower' : 'higher',
+        part: 'meal',
+        change: ratio,
+      },
+      {
+        place: { area: 'period-correction-factor', unit: 'mg/dL/U', period },
+        period,
+        from: before.correctionFactorMgDlPerUnit,
+        to: after.correctionFactorMgDlPerUnit,
+        moreInsulinIs: 'lower',
+        part: 'correction',
+        change: factor,
+      },
+    ];
+  });
+}

@@ -1,0 +1,14 @@
+import type { Findings } from '../extraction/findings.ts';
+import type { InjectionAnalysis } from '../injections/injection-analysis.ts';
+import type { InjectionPlan } from '../input/injection-plan.ts';
+import type { PatientFacts } from '../input/patient-facts.ts';
+import type { EpisodeWriter } from './episodes.ts';
+
+/** All that the reasons of an injection plan are written from. */
+export type InjectionStory = Readonly<{
+  plan: InjectionPlan;
+  patient: PatientFacts;
+  findings: Findings;
+  analysis: InjectionAnalysis;
+  write: EpisodeWriter;
+}>;

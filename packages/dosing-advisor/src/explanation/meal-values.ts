@@ -1,0 +1,27 @@
+import type { MealSize } from '@glidepath/device-readings';
+import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
+
+import type { InjectionStory } from './injection-story.ts';
+import type { PeriodValue } from './period-value.ts';
+
+const SIZES: readonly MealSize[] = ['small', 'normal', 'large'];
+
+/** Fixed doses, and doses by meal size. */
+export function mealValues({ plan, analysis }: InjectionStory): PeriodValue[] {
+  const { meals } = analysis;
+  const [before, after] = [plan.dosing, analysis.plan.dosing];
+  const value = (period: DayPeriod, size: MealSize | null, from: number, to: number): PeriodValue[] => {
+    const change = (size && meals?.sizes[period]?.[size]) || meals?.meals[period];
+    const place = { area: 'meal-dose', unit: 'U', period, size } as const;
+    return change ? [{ place, period, from, to, moreInsulinIs: 'higher', part: 'meal', change }] : [];
+  };
+  return DAY_PERIODS.flatMap((period) => {
+    if (before.by === 'fixed-meals' && after.by === 'fixed-meals') {
+      const [from, to] = [before.doseUnits[period], after.doseUnits[period]];
+      return from === undefined || to === undefined ? [] : value(period, null, from, to);
+    }
+    if (before.by !== 'meal-sizes' || after.by !== 'meal-sizes') return [];
+    const [from, to] = [before.doseUnits[period], after.doseUnits[period]];
+    return from && to ? SIZES.flatMap((size) => value(period, size, from[size], to[size])) : [];
+  });
+}

@@ -1,0 +1,34 @@
+import type { GuardTag, ReasonCode } from '../advice/reason-code.ts';
+
+export type Reasoning = Readonly<{
+  isChanged: boolean;
+  tags: readonly GuardTag[];
+  count: number;
+  minCount: number;
+  estimatedLogChange: number;
+  /** What the data say, in words of the setting. */
+  evidenceCode: ReasonCode;
+  /** The cap on the daily dose changed what the setting was rounded to. */
+  isCapped?: boolean;
+  /** The last look at the plan took the change back. */
+  takenBackBy?: ReasonCode | null;
+}>;
+
+/** The one reason that is told first. */
+export function reasonCode(reasoning: Reasoning): ReasonCode {
+  return reasoning.isChanged ? reasonToChange(reasoning) : reasonToKeep(reasoning);
+}
+
+function reasonToChange({ tags, isCapped, evidenceCode }: Reasoning): ReasonCode {
+  if (tags.includes('HYPO_FORCE_20')) return 'HYPO_FORCE_20';
+  if (tags.includes('HYPO_FORCE_10')) return 'HYPO_FORCE_10';
+  if (isCapped) return 'TDD_CAP';
+  return tags.includes('CF_FOLLOWS_CR') ? 'CF_FOLLOWS_CR' : evidenceCode;
+}
+
+function reasonToKeep({ tags, count, minCount, estimatedLogChange, takenBackBy }: Reasoning): ReasonCode {
+  if (takenBackBy) return takenBackBy;
+  if (count < minCount) return 'NO_EVIDENCE';
+  if (estimatedLogChange === 0) return 'IN_TARGET';
+  return (['HYPO_BLOCK', 'TBR_BLOCK', 'DEADBAND'] as const).find((tag) => tags.includes(tag)) ?? 'ROUNDED_AWAY';
+}

@@ -1,0 +1,103 @@
+import { at } from '../arithmetic/series.ts';
+import type { Exercise } from '../input/recorded.ts';
+import type { Dataset } from '../preparation/dataset.ts';
+import { FASTING, SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
+import type { Grid } from './grid.ts';
+import { type LoggedCarbs, loggedCarbs, USUAL_RESCUE_GRAMS } from './logged-carbs.ts';
+import type { LowEvent } from './low-events.ts';
+import type { Sensitivity } from './sensitivity.ts';
+import { type UnloggedCarbs, unloggedCarbs } from './unlogged-carbs.ts';
+
+/** What surrounds each slot: food, rescue carbs, exercise, lows. */
+export type Context = Readonly<{
+  lows: readonly LowEvent[];
+  carbs: readonly LoggedCarbs[];
+  unlogged: readonly UnloggedCarbs[];
+  exercise: readonly Exercise[];
+  /** Minutes since the last of each; a day at most, then infinity. */
+  sinceMeal: Float64Array;
+  sinceRescue: Float64Array;
+  sinceExercise: Float64Array;
+  /** 1 where glucose shows basal insulin alone. */
+  isFasting: Uint8Array;
+}>;
+
+export function contextOf(dataset: Dataset, grid: Grid, believed: Sensitivity, lows: readonly LowEvent[]): Context {
+  const carbs = loggedCarbs(dataset.carbs, grid, lows);
+  const unlogged = unloggedCarbs(dataset.carbs, grid, believed);
+  const [sinceMeal, sinceRescue, sinceExercise] = [never(grid.slots), never(grid.slots), never(grid.slots)];
+  for (const { slot, isRescue, isMealOrMore } of carbs) {
+    if (isMealOrMore) countFrom(isRescue ? sinceRescue : sinceMeal, slot, slot);
+  }
+  for (const { startSlot, kind } of unlogged) {
+    countFrom(kind === 'rescue' ? sinceRescue : sinceMeal, startSlot, startSlot);
+  }
+  for (const { minute, durationMinutes } of dataset.exercise) {
+    const endSlot = Math.floor((minute + durationMinutes) / SLOT_MINUTES);
+    countFrom(sinceExercise, Math.floor(minute / SLOT_MINUTES), endSlot);
+  }
+  const since = { sinceMeal, sinceRescue, sinceExercise };
+  return { lows, carbs, unlogged, exercise: dataset.exercise, ...since, isFasting: fastingSlots(grid, since) };
+}
+
+function never(slots: number): Float64Array {
+  return new Float64Array(slots).fill(Number.POSITIVE_INFINITY);
+}
+
+/** 0 from `startSlot` to `endSlot`, then the minutes since, for a day. */
+function countFrom(since: Float64Array, startSlot: number, endSlot: number): void {
+  const lastSlot = Math.min(since.length - 1, endSlot + SLOTS_PER_DAY);
+  for (let slot = Math.max(0, startSlot); slot <= lastSlot; slot += 1) {
+    const minutes = Math.max(0, slot - endSlot) * SLOT_MINUTES;
+    if (minutes < at(since, slot)) since[slot] = minutes;
+  }
+}
+
+type Since = Pick<Context, 'sinceMeal' | 'sinceRescue' | 'sinceExercise'>;
+
+function fastingSlots(grid: Grid, { sinceMeal, sinceRescue, sinceExercise }: Since): Uint8Array {
+  const isFasting = new Uint8Array(grid.slots);
+  for (let slot = FASTING.firstSlot; slot < grid.slots; slot += 1) {
+    const isUndisturbed =
+      at(sinceMeal, slot) >= FASTING.afterMealMinutes &&
+      at(sinceRescue, slot) >= FASTING.afterRescueMinutes &&
+      at(sinceExercise, slot) >= FASTING.afterExerciseMinutes;
+    if (!isUndisturbed || Number.isNaN(at(grid.smoothedMgDl, slot))) continue;
+    const bolusUnits = at(grid.foodAction, slot) + at(grid.correctionAction, slot);
+    const allowed = Math.max(FASTING.maxBolusShareOfBasal * at(grid.basalAction, slot), FASTING.maxBolusUnitsPerSlot);
+    if (bolusUnits <= allowed) isFasting[slot] = 1;
+  }
+  return isFasting;
+}
+
+/** Too late in a window to have acted by its end. */
+const RESCUE_ACTS_AFTER_SLOTS = 4;
+
+/** Grams eaten against lows after `fromSlot` that can have acted by `toSlot`. */
+export function rescueGramsBetween({ carbs, unlogged }: Context, fromSlot: number, toSlot: number): number {
+  const counts = (slot: number) => slot > fromSlot && slot <= toSlot - RESCUE_ACTS_AFTER_SLOTS;
+  const logged = carbs
+    .filter(({ isRescue, slot }) => isRescue && counts(slot))
+    .reduce((sum, { grams }) => sum + (grams ?? USUAL_RESCUE_GRAMS), 0);
+  const found = unlogged.filter(({ kind, startSlot }) => kind === 'rescue' && counts(startSlot));
+  return logged + USUAL_RESCUE_GRAMS * found.length;
+}
+
+/** Something happened that no setting accounts for: unlogged food shortly before or in the window, or exercise. */
+export function isDisturbed(
+  context: Context,
+  startMinute: number,
+  unloggedAfterSlot: number,
+  endSlot: number,
+): boolean {
+  return (
+    context.unlogged.some(
+      ({ kind, startSlot }) => kind === 'meal' && startSlot > unloggedAfterSlot && startSlot < endSlot,
+    ) ||
+    context.exercise.some(
+      ({ minute }) => minute > startMinute - EXERCISE_BEFORE_MINUTES && minute < endSlot * SLOT_MINUTES,
+    )
+  );
+}
+
+const EXERCISE_BEFORE_MINUTES = 60;

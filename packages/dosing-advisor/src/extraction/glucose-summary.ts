@@ -1,0 +1,40 @@
+import type { GlucoseSummary } from '../advice/predicted-effect.ts';
+
+/** Glycemia risk index: Klonoff et al., J Diabetes Sci Technol 2022. */
+const RISK_WEIGHTS = { veryLow: 3, low: 2.4, veryHigh: 1.6, high: 0.8 } as const;
+
+/** NaN is "no reading". Without any reading every figure but the count is NaN. */
+export function glucoseSummary(glucoseMgDl: Iterable<number>): GlucoseSummary {
+  let [readings, sum, below54, below70, above180, above250] = [0, 0, 0, 0, 0, 0];
+  for (const glucose of glucoseMgDl) {
+    if (Number.isNaN(glucose)) continue;
+    readings += 1;
+    sum += glucose;
+    if (glucose < 54) below54 += 1;
+    if (glucose < 70) below70 += 1;
+    if (glucose > 180) above180 += 1;
+    if (glucose > 250) above250 += 1;
+  }
+  const percent = (count: number) => (100 * count) / readings;
+  const shares = {
+    below54Percent: percent(below54),
+    below70Percent: percent(below70),
+    above180Percent: percent(above180),
+    above250Percent: percent(above250),
+  };
+  return {
+    readings,
+    meanMgDl: sum / readings,
+    inRangePercent: percent(readings - below70 - above180),
+    ...shares,
+    riskIndex: riskIndex(shares),
+  };
+}
+
+type Shares = Pick<GlucoseSummary, 'below54Percent' | 'below70Percent' | 'above180Percent' | 'above250Percent'>;
+
+function riskIndex({ below54Percent, below70Percent, above180Percent, above250Percent }: Shares): number {
+  const low = RISK_WEIGHTS.veryLow * below54Percent + RISK_WEIGHTS.low * (below70Percent - below54Percent);
+  const high = RISK_WEIGHTS.veryHigh * above250Percent + RISK_WEIGHTS.high * (above180Percent - above250Percent);
+  return Math.min(100, low + high);
+}

@@ -1,0 +1,27 @@
+import { median, standardError } from '../arithmetic/median.ts';
+import { softThreshold } from '../arithmetic/soft-threshold.ts';
+import { DOUBT_SHARE, EVENTS, PRIOR_WEIGHT } from '../rules/tuning.ts';
+import type { DoseEvent } from './dose-event.ts';
+
+export type Pooled = Readonly<{
+  count: number;
+  /** The change that the events ask for; 0 with too few of them. */
+  logChange: number;
+  /** NaN with too few. */
+  medianLogNeed: number;
+  standardError: number;
+}>;
+
+/** Median, less what chance may explain, shrunk towards the present setting: few or scattered events change little. */
+export function pooledEvents(events: readonly Pick<DoseEvent, 'logNeed'>[]): Pooled {
+  const count = events.length;
+  if (count < EVENTS.minCount) {
+    return { count, logChange: 0, medianLogNeed: Number.NaN, standardError: Number.NaN };
+  }
+  const needs = events.map(({ logNeed }) => logNeed);
+  const medianLogNeed = median(needs);
+  const error = standardError(needs);
+  const beyondDoubt = softThreshold(medianLogNeed, DOUBT_SHARE * error);
+  const logChange = (beyondDoubt * count) / (count + PRIOR_WEIGHT.events);
+  return { count, logChange, medianLogNeed, standardError: error };
+}

@@ -1,0 +1,73 @@
+import type { DayTable } from '@glidepath/device-readings';
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import { at } from '../arithmetic/series.ts';
+import { valueAt } from '../day-table/value-at.ts';
+import { SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
+import { type DeliveredBasal, knownSlotsPerDay } from './delivered-basal.ts';
+import type { GateCase, GateFinding, Gates } from './gate.ts';
+
+const AUTOMATED = { minShareOfTime: 0.1, minBolusDays: 3 } as const;
+const OFF_PLAN = { maxShareOfTime: 0.4, rateShare: 0.25, leastRate: 0.1 } as const;
+const MISMATCH = { maxShare: 0.1, days: 3, knownSlots: (20 / 24) * SLOTS_PER_DAY } as const;
+
+/** Whether a pump ran the plan that is to be judged, by itself. */
+export const DELIVERY_GATES: Gates = {
+  1013: automatedDelivery,
+  1016: (gateCase) => withPumpPlan(gateCase, offPlanDelivery),
+  1018: (gateCase) => withPumpPlan(gateCase, otherSettings),
+};
+
+function automatedDelivery({ basal, dataset }: GateCase): GateFinding | null {
+  const known = basal.kinds.filter((kind) => kind !== undefined);
+  const share = known.length === 0 ? 0 : known.filter((kind) => kind === 'automated').length / known.length;
+  const automatedBoluses = dataset.boluses.filter(({ isAutomated }) => isAutomated);
+  const bolusDays = new Set(automatedBoluses.map(({ minute }) => Math.floor(minute / MINUTES_PER_DAY))).size;
+  if (share < AUTOMATED.minShareOfTime && bolusDays < AUTOMATED.minBolusDays) return null;
+  return { params: { percentOfTime: Math.round(100 * share), bolusDays } };
+}
+
+function withPumpPlan(
+  { input: { plan }, basal }: GateCase,
+  finding: (basal: DeliveredBasal, plannedAt: (slot: number) => number) => GateFinding | null,
+): GateFinding | null {
+  if (plan?.delivery !== 'pump' || plan.basalUnitsPerHour.length === 0) return null;
+  const perSlot = ratesOfDay(plan.basalUnitsPerHour);
+  return finding(basal, (slot) => at(perSlot, slot % SLOTS_PER_DAY));
+}
+
+function ratesOfDay(table: DayTable): Float64Array {
+  return Float64Array.from({ length: SLOTS_PER_DAY }, (_, slot) => valueAt(table, slot * SLOT_MINUTES));
+}
+
+function offPlanDelivery(basal: DeliveredBasal, plannedAt: (slot: number) => number): GateFinding | null {
+  let [known, offPlan] = [0, 0];
+  for (const [slot, kind] of basal.kinds.entries()) {
+    if (kind === undefined) continue;
+    known += 1;
+    const planned = plannedAt(slot);
+    const isFar =
+      Math.abs(at(basal.unitsPerHour, slot) - planned) > OFF_PLAN.rateShare * Math.max(planned, OFF_PLAN.leastRate);
+    if (isFar && (kind === 'temp' || kind === 'suspend')) offPlan += 1;
+  }
+  const share = known === 0 ? 0 : offPlan / known;
+  return share > OFF_PLAN.maxShareOfTime ? { params: { percentOfTime: Math.round(100 * share) } } : null;
+}
+
+/** The schedule of the last known days against the stored one, while it ran. */
+function otherSettings(basal: DeliveredBasal, plannedAt: (slot: number) => number): GateFinding | null {
+  const known = knownSlotsPerDay(basal).flatMap((slots, day) => (slots >= MISMATCH.knownSlots ? [day] : []));
+  const differences = known.slice(-MISMATCH.days).map((day) => scheduleDifference(basal, plannedAt, day));
+  const mean = differences.reduce((sum, difference) => sum + difference, 0) / Math.max(1, differences.length);
+  return mean > MISMATCH.maxShare ? { params: { percent: Math.round(100 * mean) } } : null;
+}
+
+function scheduleDifference(basal: DeliveredBasal, plannedAt: (slot: number) => number, day: number): number {
+  let [ran, planned] = [0, 0];
+  for (let slot = day * SLOTS_PER_DAY; slot < (day + 1) * SLOTS_PER_DAY; slot += 1) {
+    if (basal.kinds[slot] !== 'scheduled') continue;
+    ran += at(basal.unitsPerHour, slot);
+    planned += plannedAt(slot);
+  }
+  return planned === 0 ? 0 : Math.abs(ran - planned) / planned;
+}

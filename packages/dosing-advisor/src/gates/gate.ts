@@ -1,0 +1,29 @@
+import type { RefusalCode } from '../advice/refusal.ts';
+import type { AdvisorInput } from '../input/advisor-input.ts';
+import type { Dataset } from '../preparation/dataset.ts';
+import type { DeliveredBasal } from './delivered-basal.ts';
+
+/** What the gates look at. */
+export type GateCase = Readonly<{
+  input: AdvisorInput;
+  /** The first day that is looked at; later than 0 where the plan changed inside the window. */
+  firstDay: number;
+  dataset: Dataset;
+  source: 'sensor' | 'meter';
+  basal: DeliveredBasal;
+}>;
+
+/** Why a gate stays shut. */
+export type GateFinding = Readonly<{
+  params?: Readonly<Record<string, number | string>>;
+  /** Full days from the request until it may open. */
+  opensInDays?: number;
+}>;
+
+/** Null opens the gate. */
+export type Gate = (gateCase: GateCase) => GateFinding | null;
+
+/** A file of gates serves some of the codes. */
+export type Gates = Readonly<Partial<Record<RefusalCode, Gate>>>;
+
+export const REFUSED: GateFinding = {};

@@ -1,0 +1,45 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import type { Recorded, SensorReadings } from '../input/recorded.ts';
+import type { GateCase, Gates } from './gate.ts';
+import { REFUSED } from './gate.ts';
+
+const MAX_AGE_DAYS = 3;
+
+/** Whether there is anything to look at, and whether it is new. */
+export const PRESENCE_GATES: Gates = {
+  83: ({ dataset }) => (dataset.basal.length === 0 && dataset.boluses.length === 0 ? REFUSED : null),
+  93: ({ dataset }) => (dataset.sensor.minutes.length === 0 && dataset.meter.length === 0 ? REFUSED : null),
+  94: ({ dataset }) => (dataset.basalInjections.length === 0 && dataset.boluses.length === 0 ? REFUSED : null),
+  95: staleStream,
+};
+
+/** Streams without any record are told by 83, 93 and 94. */
+function staleStream({ input: { recorded, window } }: GateCase) {
+  const requestedAt = window.days * MINUTES_PER_DAY;
+  const ages = Object.entries({ glucose: newestGlucose(recorded), insulin: newestInsulin(recorded) })
+    .filter(([, minute]) => Number.isFinite(minute))
+    .map(([stream, minute]) => ({ stream, days: (requestedAt - minute) / MINUTES_PER_DAY }));
+  const oldest = ages.toSorted((a, b) => b.days - a.days)[0];
+  if (!oldest || oldest.days <= MAX_AGE_DAYS) return null;
+  return { params: { stream: oldest.stream, days: Math.floor(oldest.days) } };
+}
+
+function newestGlucose({ sensors, meter }: Recorded): number {
+  return Math.max(...sensors.map(newestOf), latest(meter.map(({ minute }) => minute)));
+}
+
+function newestOf({ minutes }: SensorReadings): number {
+  let newest = Number.NEGATIVE_INFINITY;
+  for (let index = 0; index < minutes.length; index += 1) newest = Math.max(newest, minutes[index] ?? newest);
+  return newest;
+}
+
+function newestInsulin({ boluses, injections, basal }: Recorded): number {
+  const ends = basal.map(({ minute, durationMinutes }) => minute + durationMinutes);
+  return latest([...boluses.map(({ minute }) => minute), ...injections.map(({ minute }) => minute), ...ends]);
+}
+
+function latest(minutes: readonly number[]): number {
+  return minutes.reduce((newest, minute) => Math.max(newest, minute), Number.NEGATIVE_INFINITY);
+}

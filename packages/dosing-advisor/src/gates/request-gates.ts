@@ -1,0 +1,35 @@
+import type { Gates } from './gate.ts';
+import { REFUSED } from './gate.ts';
+
+const WAIT_DAYS = { afterTreatmentChange: 21, betweenPumpAdvice: 14, betweenOtherAdvice: 1 } as const;
+const MIN_AGE_YEARS = { type2: 10, other: 6 } as const;
+
+/** Whether this request may be made at all, for this person and this insulin. */
+export const REQUEST_GATES: Gates = {
+  123: ({ input: { treatmentType, storedTreatmentType } }) =>
+    storedTreatmentType !== undefined && storedTreatmentType !== treatmentType
+      ? { params: { stored: storedTreatmentType, requested: treatmentType } }
+      : null,
+  WAIT_21D: ({ input: { patient, waitDaysAfterTreatmentChange } }) =>
+    waiting(patient.treatmentChangedDaysAgo, waitDaysAfterTreatmentChange ?? WAIT_DAYS.afterTreatmentChange),
+  WAIT_14D: ({ input: { patient } }) => waiting(patient.lastAdviceDaysAgo, WAIT_DAYS.betweenPumpAdvice),
+  WAIT_DAY: ({ input: { patient } }) => waiting(patient.lastAdviceDaysAgo, WAIT_DAYS.betweenOtherAdvice),
+  110: ({ input: { plan } }) => (plan?.delivery === 'pump' ? null : REFUSED),
+  114: ({ input: { plan } }) => (plan?.delivery === 'injections' ? null : REFUSED),
+  600: ({ input: { plan } }) =>
+    plan?.delivery === 'injections' && plan.basal.some(({ insulinKind }) => insulinKind === 'other') ? REFUSED : null,
+  601: ({ input: { plan }, dataset }) => {
+    const isPlanned = plan?.insulinKind === 'other';
+    return isPlanned || dataset.boluses.some(({ insulinKind }) => insulinKind === 'other') ? REFUSED : null;
+  },
+  1022: ({ input: { patient } }) => {
+    if (patient.isPregnant) return { params: { reason: 'pregnant' } };
+    const minAgeYears = patient.diabetesType === 'Type2' ? MIN_AGE_YEARS.type2 : MIN_AGE_YEARS.other;
+    return patient.ageYears < minAgeYears ? { params: { reason: 'age', minAgeYears } } : null;
+  },
+};
+
+function waiting(daysAgo: number | undefined, needed: number) {
+  if (daysAgo === undefined || daysAgo >= needed) return null;
+  return { params: { daysLeft: needed - daysAgo }, opensInDays: needed - daysAgo };
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { Regime } from '../advice/advice.ts';
+import { LOWS_PER_DAY, LOWS_PER_DOSE, LOWS_PER_NIGHT } from '../rules/tuning.ts';
+import { TYPE_RULES } from '../rules/type-rules.ts';
+import { guard } from './guard.ts';
+
+const QUIET: Regime = {
+  stopsIncreases: false,
+  halvesIncreases: false,
+  hasRoom: false,
+  allowsLargeSteps: false,
+  holdsGoodSettings: false,
+};
+const guarded = (logChange: number, lowRate: number, regime: Partial<Regime> = {}) =>
+  guard({ logChange, lowRate, thresholds: LOWS_PER_DOSE, regime: { ...QUIET, ...regime }, rules: TYPE_RULES.Type1 });
+
+describe('guard', () => {
+  it.each([
+    [0.12, 0, {}, 0.12, []],
+    [0.12, 0.1, {}, 0.06, ['HYPO_HALF']],
+    [0.12, 0.15, {}, 0, ['HYPO_BLOCK']],
+    [0.12, 0.25, {}, -0.1, ['HYPO_BLOCK', 'HYPO_FORCE_10']],
+    [0.12, 0.4, {}, -0.2, ['HYPO_BLOCK', 'HYPO_FORCE_20']],
+    [0.04, 0, {}, 0, ['DEADBAND']],
+    [0.04, 0, { hasRoom: true }, 0.06, ['ROOM']],
+    [0.3, 0, {}, 0.15, ['STEP_CAP']],
+    [0.3, 0, { allowsLargeSteps: true }, 0.2, ['STEP_CAP']],
+    [0.08, 0, { holdsGoodSettings: true }, 0, ['DEADBAND']],
+    [0.12, 0, { halvesIncreases: true }, 0.06, ['TBR_HALF']],
+    [0.12, 0, { stopsIncreases: true }, 0, ['TBR_BLOCK']],
+    [-0.12, 0, { stopsIncreases: true }, -0.12, []],
+    [-0.5, 0, {}, -0.2, ['STEP_CAP']],
+    [-0.5, 0.4, {}, -0.3, ['STEP_CAP']],
+    [-0.03, 0.3, {}, -0.1, ['HYPO_FORCE_10']],
+  ] as const)('%d with %d lows a dose and %j becomes %d', (logChange, lowRate, regime, allowed, tags) => {
+    expect(guarded(logChange, lowRate, regime)).toEqual({ logChange: expect.closeTo(allowed, 10), tags });
+  });
+
+  const anyRegime = fc.record({
+    stopsIncreases: fc.boolean(),
+    halvesIncreases: fc.boolean(),
+    hasRoom: fc.boolean(),
+    allowsLargeSteps: fc.boolean(),
+    holdsGoodSettings: fc.boolean(),
+  });
+  const anyCase = fc.record({
+    thresholds: fc.constantFrom(LOWS_PER_DOSE, LOWS_PER_DAY, LOWS_PER_NIGHT),
+    regime: anyRegime,
+    rules: fc.constantFrom(...Object.values(TYPE_RULES)),
+  });
+  const anyChange = fc.double({ min: -0.7, max: 0.7, noNaN: true });
+  const anyRate = fc.double({ min: 0, max: 0.6, noNaN: true });
+
+  it('never gives more insulin for more lows', () => {
+    fc.assert(
+      fc.property(anyCase, anyChange, anyRate, anyRate, (given, logChange, rateA, rateB) => {
+        const [fewer, more] = [Math.min(rateA, rateB), Math.max(rateA, rateB)];
+        const changeAt = (lowRate: number) => guard({ ...given, logChange, lowRate }).logChange;
+        expect(changeAt(more)).toBeLessThanOrEqual(changeAt(fewer) + 1e-12);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('never gives less for a larger need', () => {
+    fc.assert(
+      fc.property(anyCase, anyRate, anyChange, anyChange, (given, lowRate, needA, needB) => {
+        const [smaller, larger] = [Math.min(needA, needB), Math.max(needA, needB)];
+        const changeFor = (logChange: number) => guard({ ...given, logChange, lowRate }).logChange;
+        expect(changeFor(larger)).toBeGreaterThanOrEqual(changeFor(smaller) - 1e-12);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('stays within the steps of the diabetes type, and raises nothing while too much time is below range', () => {
+    fc.assert(
+      fc.property(anyCase, anyChange, anyRate, (given, wanted, lowRate) => {
+        const { logChange } = guard({ ...given, logChange: wanted, lowRate });
+        expect(logChange).toBeLessThanOrEqual(given.regime.stopsIncreases ? 0 : given.rules.maxLargeRise);
+        expect(logChange).toBeGreaterThanOrEqual(-given.rules.maxForcedFall);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Regime } from '../advice/advice.ts';
+import { meterRegime, sensorRegime } from './regime.ts';
+
+const on = (regime: Regime) => Object.entries(regime).flatMap(([rule, isOn]) => (isOn ? [rule] : []));
+
+describe('sensorRegime', () => {
+  it.each([
+    [55, 0.5, 0, 185, false, ['hasRoom', 'allowsLargeSteps']],
+    [82, 2, 0.1, 140, false, ['holdsGoodSettings']],
+    [70, 3, 0.3, 150, false, ['halvesIncreases']],
+    [75, 5, 0.2, 130, false, ['stopsIncreases', 'halvesIncreases']],
+    [70, 1.2, 0, 150, true, ['stopsIncreases', 'halvesIncreases']],
+    [55, 0.5, 0, 185, true, []],
+    [75, 0.2, 1, 160, false, ['stopsIncreases']],
+  ])(
+    'in range %d %%, below 70 %d %%, below 54 %d %%, mean %i, high risk %s',
+    (inRange, below70, below54, mean, isHighRisk, rules) => {
+      const glucose = { inRangePercent: inRange, below70Percent: below70, below54Percent: below54, meanMgDl: mean };
+      expect(on(sensorRegime(glucose, isHighRisk))).toEqual(rules);
+    },
+  );
+});
+
+describe('meterRegime', () => {
+  it.each([
+    [0.5, 0, 140, 60, ['stopsIncreases', 'halvesIncreases']],
+    [0.1, 2, 140, 60, ['stopsIncreases']],
+    [0.3, 0, 140, 60, ['halvesIncreases']],
+    [0.1, 0, 151, 60, ['hasRoom']],
+    [0.2, 1, 140, 80, ['holdsGoodSettings']],
+  ])(
+    '%d lows a day, %i days below 54, mean %i, in range %i %%',
+    (lowsPerDay, level2Days, meanMgDl, inRangePercent, rules) => {
+      expect(on(meterRegime({ lowsPerDay, level2Days, meanMgDl, inRangePercent }, false))).toEqual(rules);
+    },
+  );
+
+  it('leaves people at high risk no room to rise faster', () => {
+    const glucose = { lowsPerDay: 0, level2Days: 0, meanMgDl: 200, inRangePercent: 40 };
+    expect([meterRegime(glucose, false).hasRoom, meterRegime(glucose, true).hasRoom]).toEqual([true, false]);
+  });
+});

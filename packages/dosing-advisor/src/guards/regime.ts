@@ -1,0 +1,56 @@
+import type { Regime } from '../advice/advice.ts';
+import type { GlucoseSummary } from '../advice/predicted-effect.ts';
+
+/** International consensus: below 70 less than 4 % and below 54 less than 1 % of time; half or less at high risk. */
+const BELOW_LIMITS_PERCENT = { usual: { below70: 4, below54: 1 }, highRisk: { below70: 1, below54: 0.5 } } as const;
+const HALVES_FROM_SHARE = 0.625;
+const ROOM = { below70Percent: 1.5, below54Percent: 0.2, aboveMeanMgDl: 140 } as const;
+const LARGE_STEPS = { aboveMeanMgDl: 170, below70Percent: 1 } as const;
+const ON_TARGET = { inRangePercent: 80, meanMgDl: 150 } as const;
+
+type SensorGlucose = Pick<GlucoseSummary, 'meanMgDl' | 'inRangePercent' | 'below70Percent' | 'below54Percent'>;
+
+export const belowLimits = (isHighRisk: boolean) => BELOW_LIMITS_PERCENT[isHighRisk ? 'highRisk' : 'usual'];
+
+/** What three weeks of sensor glucose allow. */
+export function sensorRegime(glucose: SensorGlucose, isHighRisk: boolean): Regime {
+  const { meanMgDl, inRangePercent, below70Percent, below54Percent } = glucose;
+  const limits = belowLimits(isHighRisk);
+  const isBelowTooMuch = below70Percent >= limits.below70 || below54Percent >= limits.below54;
+  return {
+    stopsIncreases: isBelowTooMuch,
+    halvesIncreases: below70Percent >= HALVES_FROM_SHARE * limits.below70,
+    hasRoom:
+      !isHighRisk &&
+      below70Percent < ROOM.below70Percent &&
+      below54Percent < ROOM.below54Percent &&
+      meanMgDl > ROOM.aboveMeanMgDl,
+    allowsLargeSteps:
+      !isHighRisk && meanMgDl > LARGE_STEPS.aboveMeanMgDl && below70Percent < LARGE_STEPS.below70Percent,
+    holdsGoodSettings: inRangePercent >= ON_TARGET.inRangePercent && !isBelowTooMuch && meanMgDl <= ON_TARGET.meanMgDl,
+  };
+}
+
+const METER_LOWS_PER_DAY = { stop: 0.5, halve: 0.3, room: 0.15 } as const;
+const METER_ROOM_ABOVE_MEAN_MG_DL = 150;
+const METER_LEVEL_2_DAYS = 2;
+
+export type MeterGlucose = Readonly<{
+  meanMgDl: number;
+  inRangePercent: number;
+  lowsPerDay: number;
+  /** Days with a reading below 54 mg/dL. */
+  level2Days: number;
+}>;
+
+/** Readings of a meter are taken when somebody feels unwell: lows are counted, not their share. */
+export function meterRegime(glucose: MeterGlucose, isHighRisk: boolean): Regime {
+  const { meanMgDl, inRangePercent, lowsPerDay, level2Days } = glucose;
+  return {
+    stopsIncreases: lowsPerDay >= METER_LOWS_PER_DAY.stop || level2Days >= METER_LEVEL_2_DAYS,
+    halvesIncreases: lowsPerDay >= METER_LOWS_PER_DAY.halve,
+    hasRoom: !isHighRisk && lowsPerDay < METER_LOWS_PER_DAY.room && meanMgDl > METER_ROOM_ABOVE_MEAN_MG_DL,
+    allowsLargeSteps: false,
+    holdsGoodSettings: inRangePercent >= ON_TARGET.inRangePercent && lowsPerDay < METER_LOWS_PER_DAY.halve,
+  };
+}

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import { PUMP_BRANDS } from '../input/pump-plan.ts';
+import { PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
+import { type InitialPumpCase, initialPumpPlan } from './initial-pump-plan.ts';
+
+const rows = (table: readonly { startMinute: number; value: number }[]) =>
+  table.map(({ startMinute, value }) => [startMinute, value]);
+
+function told(input: InitialPumpCase) {
+  const plan = initialPumpPlan(input);
+  const { targetMgDl, correctAboveMgDl, lowMgDl, highMgDl } = plan.target;
+  return {
+    dose: plan.pumpDailyDoseUnits,
+    basal: rows(plan.basalUnitsPerHour),
+    ratio: rows(plan.carbRatioGramsPerUnit),
+    factor: rows(plan.correctionFactorMgDlPerUnit),
+    activeInsulin: plan.activeInsulinMinutes,
+    target: [targetMgDl, correctAboveMgDl, lowMgDl, highMgDl],
+    max: [plan.maxBasalUnitsPerHour, plan.maxBolusUnits],
+  };
+}
+
+const start = (a1cPercent: number, ageYears: number, dailyDoseUnits: number, brand: InitialPumpCase['brand']) =>
+  told({ a1cPercent, ageYears, dailyDoseUnits, brand });
+
+describe('initialPumpPlan', () => {
+  it('starts an adult on a Tandem with 79 % of the dose before', () => {
+    expect(start(7.8, 34, 45, 'tandem')).toEqual({
+      dose: 35.55,
+      basal: [
+        [0, 0.585],
+        [180, 0.78],
+        [540, 0.585],
+        [960, 0.683],
+      ],
+      ratio: [[0, 13]],
+      factor: [[0, 48]],
+      activeInsulin: 240,
+      target: [110, 110, 110, 110],
+      max: [1.6, 12.5],
+    });
+  });
+
+  it('starts an adolescent on a Medtronic, who was given it for a high HbA1c', () => {
+    expect(start(9.5, 15, 70, 'medtronic')).toEqual({
+      dose: 52.5,
+      basal: [
+        [0, 0.875],
+        [180, 1.1],
+        [540, 0.825],
+        [1020, 0.9],
+      ],
+      ratio: [
+        [0, 8.6],
+        [300, 7.7],
+        [660, 8.6],
+      ],
+      factor: [[0, 35]],
+      activeInsulin: 210,
+      target: [110, 120, 100, 120],
+      max: [2.2, 18.5],
+    });
+  });
+
+  it('starts a child on an Omnipod', () => {
+    expect(start(6.8, 9, 22, 'omnipod')).toEqual({
+      dose: 17.6,
+      basal: [
+        [0, 0.25],
+        [1140, 0.3],
+      ],
+      ratio: [
+        [0, 25.6],
+        [300, 19.9],
+        [660, 25.6],
+      ],
+      factor: [[0, 114]],
+      activeInsulin: 180,
+      target: [110, 140, 110, 110],
+      max: [0.6, 6.5],
+    });
+  });
+
+  it('starts an old adult on another pump', () => {
+    expect(start(7.2, 72, 38, 'other')).toEqual({
+      dose: 28.88,
+      basal: [
+        [0, 0.5],
+        [180, 0.55],
+        [540, 0.5],
+      ],
+      ratio: [[0, 17.4]],
+      factor: [[0, 70]],
+      activeInsulin: 300,
+      target: [120, 120, 120, 120],
+      max: [1.1, 10.5],
+    });
+  });
+
+  it('starts a small child with one flat rate', () => {
+    expect(start(8.4, 4, 9, 'omnipod')).toEqual({
+      dose: 7.2,
+      basal: [[0, 0.1]],
+      ratio: [
+        [0, 62.5],
+        [300, 41.7],
+        [660, 62.5],
+      ],
+      factor: [[0, 278]],
+      activeInsulin: 180,
+      target: [120, 150, 120, 120],
+      max: [0.2, 3],
+    });
+  });
+
+  it('starts a resistant adult within the limits of the pump', () => {
+    expect(start(10.2, 50, 160, 'tandem')).toEqual({
+      dose: 144,
+      basal: [
+        [0, 2.371],
+        [180, 3.161],
+        [540, 2.371],
+        [960, 2.766],
+      ],
+      ratio: [[0, 3.2]],
+      factor: [[0, 12]],
+      activeInsulin: 240,
+      target: [110, 110, 110, 110],
+      max: [6.35, 25],
+    });
+  });
+
+  it('whatever is asked, the plan can be entered into the pump and saved', () => {
+    const asked = fc.record({
+      a1cPercent: fc.double({ min: 2, max: 20, noNaN: true }),
+      ageYears: fc.integer({ min: 0, max: 120 }),
+      dailyDoseUnits: fc.double({ min: 1, max: 600, noNaN: true }),
+      brand: fc.constantFrom(...PUMP_BRANDS),
+    });
+    fc.assert(
+      fc.property(asked, (input) => {
+        const plan = initialPumpPlan(input);
+        const brand = PUMP_BRAND_RULES[input.brand];
+        const { lowest, highest } = brand.basalUnitsPerHour;
+        for (const { value } of plan.basalUnitsPerHour) expect(value >= lowest && value <= highest).toBe(true);
+        for (const { value } of plan.carbRatioGramsPerUnit) expect(value >= 1 && value <= 150).toBe(true);
+        for (const { value } of plan.correctionFactorMgDlPerUnit) expect(value >= 1 && value <= 400).toBe(true);
+        expect(plan.maxBasalUnitsPerHour).toBeGreaterThanOrEqual(0.05);
+        expect(plan.maxBasalUnitsPerHour).toBeLessThanOrEqual(35);
+        expect(plan.maxBolusUnits).toBeGreaterThanOrEqual(0.5);
+        expect(plan.maxBolusUnits).toBeLessThanOrEqual(30);
+        expect(plan.pumpDailyDoseUnits).toBeLessThanOrEqual(0.9 * input.dailyDoseUnits + 0.005);
+      }),
+    );
+  });
+});

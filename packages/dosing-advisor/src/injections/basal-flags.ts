@@ -1,0 +1,34 @@
+import type { ReviewFlag } from '../advice/reason-code.ts';
+import type { Findings } from '../extraction/findings.ts';
+import type { InjectionPlan } from '../input/injection-plan.ts';
+import type { PatientFacts } from '../input/patient-facts.ts';
+import type { BasalRowChange } from './basal-rows.ts';
+import { bedtimeToMorningFall, bedtimeValues, fastingValues } from './day-values.ts';
+import { totalBasalUnits } from './reckoning.ts';
+import { OVERBASAL } from './titrated-basal.ts';
+
+const HIGH_MEAN_MG_DL = 180;
+const HIGH_GMI_PERCENT = 7.5;
+/** Bergenstal 2018. */
+const gmiPercent = (meanMgDl: number) => 3.31 + 0.02392 * meanMgDl;
+
+/** Basal insulin alone in type 2: when more of it is not the answer. Reminders, no doses. */
+export function basalOnlyFlags(
+  plan: InjectionPlan,
+  findings: Findings,
+  patient: PatientFacts,
+  rows: readonly BasalRowChange[],
+): ReviewFlag[] {
+  if (patient.diabetesType !== 'Type2' || plan.dosing.by !== 'none') return [];
+  const fall = bedtimeToMorningFall(bedtimeValues(findings.dataset), fastingValues(findings.dataset));
+  const unitsPerKg = patient.weightKg === undefined ? 0 : totalBasalUnits(plan) / patient.weightKg;
+  const isOverbasal = unitsPerKg >= OVERBASAL.unitsPerKg && fall >= OVERBASAL.bedtimeFallMgDl;
+  const { low, high } = patient.preMealRangeMgDl;
+  const isFastingOnGoal = rows.some(({ step }) => step.medianMgDl >= low && step.medianMgDl <= high);
+  const { meanMgDl } = findings.glucose;
+  const isHigh = meanMgDl > HIGH_MEAN_MG_DL || gmiPercent(meanMgDl) > HIGH_GMI_PERCENT;
+  return [
+    ...(isOverbasal ? (['OVERBASAL'] as const) : []),
+    ...(isFastingOnGoal && isHigh ? (['PRANDIAL'] as const) : []),
+  ];
+}

@@ -1,0 +1,105 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import type { Findings } from '../extraction/findings.ts';
+import type { ExplainedLow } from '../extraction/low-causes.ts';
+import type { BasalInjection, InjectionPlan } from '../input/injection-plan.ts';
+import type { PatientFacts } from '../input/patient-facts.ts';
+import { SLOT_MINUTES } from '../rules/tuning.ts';
+import { bedtimeToMorningFall, bedtimeValues, type DayValues, fastingValues, preDinnerValues } from './day-values.ts';
+import { totalBasalUnits } from './reckoning.ts';
+import { type BasalInjectionStep, titratedBasal } from './titrated-basal.ts';
+
+const DAYTIME = { fromMinute: 300, toMinute: 1020 } as const;
+/** When lows count against an injection, by the value it is judged by. */
+const LOW_HOURS = {
+  fasting: { fromMinute: 0, toMinute: 420 },
+  'pre-dinner': { fromMinute: 660, toMinute: 1080 },
+} as const;
+
+export type JudgedBy = keyof typeof LOW_HOURS;
+
+/** One row of the plan, with what it was judged by. */
+export type BasalRowChange = Readonly<{
+  row: BasalInjection;
+  judgedBy: JudgedBy;
+  values: DayValues;
+  lows: readonly ExplainedLow[];
+  lowNights: number;
+  step: BasalInjectionStep;
+}>;
+
+/** Each basal injection by the glucose it governs. Of two that would rise only one does: one change at a time. */
+export function basalRowChanges(plan: InjectionPlan, findings: Findings, patient: PatientFacts): BasalRowChange[] {
+  const values = valuesOf(findings);
+  const changes = judgedRows(plan.basal).map(({ row, judgedBy }): BasalRowChange => {
+    const lows = lowsIn(findings.lows, judgedBy);
+    const step = titratedBasal({
+      doseUnits: row.doseUnits,
+      stepUnits: patient.penStepUnits,
+      diabetesType: patient.diabetesType,
+      goalMgDl: patient.preMealRangeMgDl,
+      valuesMgDl: values[judgedBy].flatMap((value) => (value ? [value.glucoseMgDl] : [])),
+      lowNights: nightsWith(lows.filter(({ level }) => level === 1)),
+      level2Lows: lows.filter(({ level }) => level === 2).length,
+      stopsIncreases: findings.regime.stopsIncreases,
+      basalShare: findings.grid.boluses.length === 0 ? 0 : totalBasalUnits(plan) / findings.grid.dailyDoseUnits,
+      unitsPerKg: patient.weightKg === undefined ? null : totalBasalUnits(plan) / patient.weightKg,
+      bedtimeFallMgDl: values.bedtimeFallMgDl,
+    });
+    return { row, judgedBy, values: values[judgedBy], lows, lowNights: nightsWith(lows), step };
+  });
+  return oneRiseAtATime(changes);
+}
+
+function valuesOf({ dataset }: Findings) {
+  const fasting = fastingValues(dataset);
+  const bedtimeFallMgDl = bedtimeToMorningFall(bedtimeValues(dataset), fasting);
+  return { fasting, 'pre-dinner': preDinnerValues(dataset), bedtimeFallMgDl };
+}
+
+export function judgedRows(rows: readonly BasalInjection[]): Readonly<{ row: BasalInjection; judgedBy: JudgedBy }>[] {
+  const [first, second] = rows;
+  if (!first || !second) return rows.map((row) => ({ row, judgedBy: isDaytimeNph(row) ? 'pre-dinner' : 'fasting' }));
+  const isFirstByDay = isDaytime(first);
+  // Both on one side of the day: the later one reaches the morning.
+  const isFirstPreDinner = isFirstByDay === isDaytime(second) ? fromMorning(first) < fromMorning(second) : isFirstByDay;
+  return [
+    { row: first, judgedBy: isFirstPreDinner ? 'pre-dinner' : 'fasting' },
+    { row: second, judgedBy: isFirstPreDinner ? 'fasting' : 'pre-dinner' },
+  ];
+}
+
+function isDaytime({ atMinute }: BasalInjection): boolean {
+  return atMinute >= DAYTIME.fromMinute && atMinute < DAYTIME.toMinute;
+}
+
+function isDaytimeNph(row: BasalInjection): boolean {
+  return row.insulinKind === 'nph' && isDaytime(row);
+}
+
+function fromMorning({ atMinute }: BasalInjection): number {
+  return (atMinute - DAYTIME.fromMinute + MINUTES_PER_DAY) % MINUTES_PER_DAY;
+}
+
+function lowsIn(lows: readonly ExplainedLow[], judgedBy: JudgedBy): ExplainedLow[] {
+  const { fromMinute, toMinute } = LOW_HOURS[judgedBy];
+  return lows.filter(({ cause, startSlot }) => {
+    const minuteOfDay = (startSlot * SLOT_MINUTES) % MINUTES_PER_DAY;
+    return cause === 'basal' && minuteOfDay >= fromMinute && minuteOfDay < toMinute;
+  });
+}
+
+function nightsWith(lows: readonly ExplainedLow[]): number {
+  return new Set(lows.map(({ startSlot }) => Math.floor((startSlot * SLOT_MINUTES) / MINUTES_PER_DAY))).size;
+}
+
+function oneRiseAtATime(changes: readonly BasalRowChange[]): BasalRowChange[] {
+  const rising = changes.filter(({ step }) => step.share > 0);
+  if (rising.length < 2) return [...changes];
+  const order = (change: BasalRowChange) => (change.judgedBy === 'fasting' ? 0 : 1);
+  const [chosen] = rising.toSorted((a, b) => b.step.share - a.step.share || order(a) - order(b));
+  return changes.map((change) => {
+    if (change === chosen || change.step.share <= 0) return change;
+    return { ...change, step: { ...change.step, doseUnits: change.row.doseUnits, share: 0, code: 'ONE_AT_A_TIME' } };
+  });
+}

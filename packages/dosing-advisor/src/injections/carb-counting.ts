@@ -1,0 +1,125 @@
+import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
+import { type BlockDrifts, NO_DRIFT } from '../extraction/block-drift.ts';
+import { correctionEvents } from '../extraction/correction-events.ts';
+import type { Findings, Reckoning } from '../extraction/findings.ts';
+import { mealEvents } from '../extraction/meal-events.ts';
+import { meterMealEvents } from '../extraction/meter-meal-events.ts';
+import { pooledEvents } from '../extraction/pooled-events.ts';
+import { guard } from '../guards/guard.ts';
+import type { CarbCounting, MealDosing, PerPeriod } from '../input/injection-plan.ts';
+import { settled } from '../pump/settled.ts';
+import { INJECTION_LIMITS, type Range } from '../rules/limits.ts';
+import { BASAL_EVIDENCE, EVENTS, FACTOR_FOLLOWS_RATIO_SHARE, LOWS_PER_DOSE } from '../rules/tuning.ts';
+import { evidenceIn, type Guards, type PeriodChange, periodChange } from './period-change.ts';
+import { perPeriod } from './reckoning.ts';
+
+const STEPS = { gramsPerUnit: 0.5, unitsPerGrams: 0.1, correctionFactor: 1 } as const;
+const CORRECTION_FROM_UNITS = 0.2;
+/** Basal injections are judged by mornings, not by drift. */
+const DRIFTS: BlockDrifts = NO_DRIFT;
+
+type CountingDosing = Extract<MealDosing, { by: 'carb-counting' }>;
+
+export type CountingChanges = Readonly<{
+  dosing: CountingDosing;
+  ratios: PerPeriod<PeriodChange>;
+  factors: PerPeriod<PeriodChange>;
+}>;
+
+/** Carb ratios and correction factors of each part of the day. */
+export function countingChanges(
+  dosing: CountingDosing,
+  findings: Findings,
+  reckoning: Reckoning,
+  periodOf: (minuteOfDay: number) => DayPeriod,
+  guards: Guards,
+): CountingChanges {
+  const ratios = ratioChanges(dosing, findings, reckoning, periodOf, guards);
+  const factors = factorChanges(dosing, findings, reckoning, periodOf, guards, ratios);
+  const periods = perPeriod(dosing.periods, (row, period) => changedRow(row, dosing, ratios[period], factors[period]));
+  return { dosing: { ...dosing, periods }, ratios, factors };
+}
+
+const minutesOf = (boluses: Findings['grid']['boluses']) => boluses.map(({ minute }) => minute % 1440);
+
+function ratioChanges(
+  { periods }: CountingDosing,
+  { source, dataset, grid, context, believed, load }: Findings,
+  { carbRatioGramsPerUnit }: Reckoning,
+  periodOf: (minuteOfDay: number) => DayPeriod,
+  guards: Guards,
+): PerPeriod<PeriodChange> {
+  const events =
+    source === 'sensor'
+      ? mealEvents(grid, context, { carbRatioGramsPerUnit, believed, drifts: DRIFTS })
+      : meterMealEvents(dataset, grid, { carbRatioGramsPerUnit, believed });
+  const doseMinutes = minutesOf(grid.boluses.filter(({ foodUnits }) => foodUnits > 0));
+  const evidence = { events, blamed: load.meals, doseMinutes };
+  const isEnough = events.length >= EVENTS.minPooledForBorrowing;
+  const borrowed = isEnough ? BASAL_EVIDENCE.borrowedShare * pooledEvents(events).logChange : null;
+  return perPeriod(periods, (_, period) => periodChange(evidenceIn(evidence, period, periodOf), guards, borrowed));
+}
+
+function factorChanges(
+  { periods }: CountingDosing,
+  { source, grid, context, load }: Findings,
+  { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit }: Reckoning,
+  periodOf: (minuteOfDay: number) => DayPeriod,
+  guards: Guards,
+  ratios: PerPeriod<PeriodChange>,
+): PerPeriod<PeriodChange> {
+  const settings = { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, drifts: DRIFTS };
+  const events = source === 'sensor' ? correctionEvents(grid, context, settings) : [];
+  const doseMinutes = minutesOf(grid.boluses.filter((bolus) => bolus.correctionUnits > CORRECTION_FROM_UNITS));
+  const evidence = { events, blamed: load.corrections, doseMinutes };
+  const moved = DAY_PERIODS.flatMap((period) => ratios[period]?.logChange ?? []);
+  const common = (FACTOR_FOLLOWS_RATIO_SHARE * moved.reduce((sum, change) => sum + change, 0)) / moved.length;
+  return perPeriod(periods, (_, period) =>
+    followingRatios(periodChange(evidenceIn(evidence, period, periodOf), guards), common, guards),
+  );
+}
+
+function followingRatios(change: PeriodChange, common: number, { regime, rules }: Guards): PeriodChange {
+  // Lows after corrections stand in the way of more insulin, not of less.
+  const isHeldByLows = common > 0 && change.lowRate >= LOWS_PER_DOSE.halve;
+  const isJudged = change.count >= EVENTS.minCount || change.logChange !== 0 || isHeldByLows;
+  if (isJudged) return change;
+  const withoutRoom = { ...regime, hasRoom: false };
+  const moved = guard({ logChange: common, lowRate: 0, thresholds: LOWS_PER_DOSE, regime: withoutRoom, rules });
+  return {
+    ...change,
+    estimatedLogChange: common,
+    logChange: moved.logChange,
+    tags: [...moved.tags, 'CF_FOLLOWS_CR'],
+    isBorrowed: true,
+  };
+}
+
+function changedRow(
+  row: CarbCounting,
+  { carbRatioUnit }: CountingDosing,
+  ratio: PeriodChange | undefined,
+  factor: PeriodChange | undefined,
+): CarbCounting {
+  const grams = { 'grams-per-unit': null, 'units-per-10-grams': 10, 'units-per-15-grams': 15 }[carbRatioUnit];
+  const limits = INJECTION_LIMITS.carbRatioGramsPerUnit;
+  const carbRatio = stepped(row.carbRatio, ratio?.logChange ?? 0, {
+    moreInsulinIs: grams === null ? 'lower' : 'higher',
+    step: grams === null ? STEPS.gramsPerUnit : STEPS.unitsPerGrams,
+    limits: grams === null ? limits : { lowest: grams / limits.highest, highest: grams / limits.lowest },
+  });
+  const correctionFactorMgDlPerUnit = stepped(row.correctionFactorMgDlPerUnit, factor?.logChange ?? 0, {
+    moreInsulinIs: 'lower',
+    step: STEPS.correctionFactor,
+    limits: INJECTION_LIMITS.correctionFactorMgDlPerUnit,
+  });
+  return { ...row, carbRatio, correctionFactorMgDlPerUnit };
+}
+
+type Stepping = Readonly<{ moreInsulinIs: 'higher' | 'lower'; step: number; limits: Range }>;
+
+/** To the nearest step, as plans are written; one step may pass the largest change. */
+function stepped(current: number, logChange: number, { moreInsulinIs, step, limits }: Stepping): number {
+  const unlimited = { maxRise: Number.POSITIVE_INFINITY, maxFall: Number.POSITIVE_INFINITY };
+  return settled({ current, logChange, moreInsulinIs, stepAt: () => step, limits, ...unlimited });
+}

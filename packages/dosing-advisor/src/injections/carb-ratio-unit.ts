@@ -1,0 +1,11 @@
+import type { CarbRatioUnit } from '../input/injection-plan.ts';
+
+const GRAMS_COUNTED: Readonly<Record<Exclude<CarbRatioUnit, 'grams-per-unit'>, number>> = {
+  'units-per-10-grams': 10,
+  'units-per-15-grams': 15,
+};
+
+/** A carb ratio in grams per unit, from the unit of the plan. The other way around is the same division. */
+export function gramsPerUnit(carbRatio: number, unit: CarbRatioUnit): number {
+  return unit === 'grams-per-unit' ? carbRatio : GRAMS_COUNTED[unit] / carbRatio;
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Recorded } from '../input/recorded.ts';
+import { datasetOf } from '../preparation/dataset-of.ts';
+import { NOTHING_RECORDED } from '../test-cases/toy-life.ts';
+import { bedtimeToMorningFall, bedtimeValues, fastingValues, preDinnerValues } from './day-values.ts';
+
+const minutes = Array.from({ length: 288 }, (_, slot) => slot * 5);
+const sensors = [{ minutes, glucoseMgDl: minutes.map((minute) => 60 + minute / 10) }];
+const dayOf = (more: Partial<Recorded>) => datasetOf({ ...NOTHING_RECORDED, ...more }, 0, 1);
+
+describe('fastingValues', () => {
+  it('is the half hour before the first food or bolus of the morning, 08:00 without any, 10:00 at the latest', () => {
+    const value = (more: Partial<Recorded>) => fastingValues(dayOf({ sensors, ...more }))[0];
+    expect(value({ carbs: [{ minute: 420, grams: 40 }] })).toEqual({ minute: 420, glucoseMgDl: 100.75 });
+    expect(value({ boluses: [{ minute: 400, doseUnits: 3 }] })?.minute).toBe(400);
+    expect(value({})?.minute).toBe(480);
+    expect(value({ carbs: [{ minute: 640, grams: 40 }] })?.minute).toBe(600);
+  });
+
+  it('is unknown where something was eaten in the four hours before, even against a low', () => {
+    const carbs = [
+      { minute: 200, grams: 15, isRescue: true },
+      { minute: 420, grams: 40 },
+    ];
+    expect(fastingValues(dayOf({ sensors, carbs }))).toEqual([null]);
+  });
+
+  it('is the last meter reading where no sensor saw it', () => {
+    const meter = [300, 415, 424, 426].map((minute) => ({ minute, glucoseMgDl: minute }));
+    const { glucoseMgDl } = fastingValues(dayOf({ meter, carbs: [{ minute: 420, grams: 40 }] }))[0] ?? {};
+    expect(glucoseMgDl).toBe(424);
+    expect(fastingValues(dayOf({}))).toEqual([null]);
+  });
+});
+
+describe('preDinnerValues', () => {
+  it('is the half hour before the first food or bolus of the evening, and unknown without one', () => {
+    const dinner = (minute: number) => preDinnerValues(dayOf({ sensors, carbs: [{ minute, grams: 40 }] }))[0];
+    expect(dinner(1110)?.minute).toBe(1110);
+    expect(dinner(890)).toBeNull();
+    const snack = { minute: 1000, grams: 20 };
+    expect(preDinnerValues(dayOf({ sensors, carbs: [snack, { minute: 1110, grams: 40 }] }))[0]?.minute).toBe(1000);
+    const lateSnack = [
+      { minute: 880, grams: 20 },
+      { minute: 1010, grams: 40 },
+    ];
+    expect(preDinnerValues(dayOf({ sensors, carbs: lateSnack }))).toEqual([null]);
+  });
+});
+
+describe('bedtimeValues', () => {
+  it('is 23:00, and unknown where something was eaten shortly before', () => {
+    expect(bedtimeValues(dayOf({ sensors }))[0]).toMatchObject({ minute: 1380 });
+    expect(bedtimeValues(dayOf({ sensors, carbs: [{ minute: 1240, grams: 20 }] }))).toEqual([null]);
+    expect(bedtimeValues(dayOf({ meter: [{ minute: 1350, glucoseMgDl: 144 }] }))[0]?.glucoseMgDl).toBe(144);
+  });
+
+  it('tells how far glucose falls until the next morning', () => {
+    const value = (glucoseMgDl: number) => ({ minute: 0, glucoseMgDl });
+    const fall = bedtimeToMorningFall([value(180), value(200), null], [value(1), value(120), value(130)]);
+    expect(fall).toBe(65);
+    expect(bedtimeToMorningFall([null], [null])).toBeNaN();
+  });
+});

@@ -1,0 +1,70 @@
+import type { Advice } from '../advice/advice.ts';
+import { refusedAfterwards } from '../advice/outcomes.ts';
+import type { AdvisedCase } from '../advised-case.ts';
+import { ALGORITHM_VERSION } from '../algorithm-version.ts';
+import { basalInjectionSettings } from '../explanation/basal-injection-settings.ts';
+import { behaviourNotes } from '../explanation/behaviour-notes.ts';
+import { episodeWriter } from '../explanation/episodes.ts';
+import type { InjectionStory } from '../explanation/injection-story.ts';
+import { periodSettings } from '../explanation/period-settings.ts';
+import { explained } from '../explanation/setting-draft.ts';
+import { decimals4, shown } from '../explanation/shown.ts';
+import { findingsOf, type Reckoning } from '../extraction/findings.ts';
+import type { InjectionPlan } from '../input/injection-plan.ts';
+import { injectionRedosing } from '../replay/injection-redosing.ts';
+import { predictedEffect } from '../replay/predicted-effect.ts';
+import { INJECTION_LIMITS, isWithin } from '../rules/limits.ts';
+import { injectionSafetyFault } from '../safety/injection-safety.ts';
+import { basalOnlyFlags } from './basal-flags.ts';
+import { injectionAnalysis } from './injection-analysis.ts';
+import { withPlannedMeals } from './planned-meals.ts';
+import { injectionReckoning, totalBasalUnits, withConstantBasal } from './reckoning.ts';
+
+/** Advice for injections of any kind: found, checked once more, explained and replayed. */
+export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advice {
+  const { input, rules, isHighRisk } = advised;
+  const { patient } = input;
+  const dataset = withConstantBasal(withPlannedMeals(advised.dataset, plan, patient), plan);
+  const reckoning = injectionReckoning(plan, dataset, rules);
+  const findings = findingsOf(dataset, reckoning, { rules, isHighRisk });
+  const analysis = injectionAnalysis(plan, findings, reckoning, patient, rules);
+  const story = { plan, patient, findings, analysis, write: episodeWriter(advised.period.firstDay) };
+  return told(advised, story, reckoning);
+}
+
+function told({ input, rules, period }: AdvisedCase, story: InjectionStory, reckoning: Reckoning): Advice {
+  const { plan, patient, findings, analysis } = story;
+  const { settings, episodes } = explained([...basalInjectionSettings(story), ...periodSettings(story)]);
+  const next = analysis.plan;
+  const dailyBasalUnits = totalBasalUnits(next);
+  if (!isWithin(dailyBasalUnits, INJECTION_LIMITS.basalUnitsPerDay)) {
+    return refusedAfterwards(1008, { found: dailyBasalUnits, ...INJECTION_LIMITS.basalUnitsPerDay });
+  }
+  const { treatmentType } = input;
+  const { regime } = findings;
+  const { penStepUnits } = patient;
+  const fault = injectionSafetyFault({ treatmentType, next, settings, regime, rules, penStepUnits });
+  if (fault) return refusedAfterwards(1023, { fault });
+  return {
+    outcome: 'plan',
+    algorithmVersion: ALGORITHM_VERSION,
+    period,
+    glucoseSource: findings.source,
+    plan: next,
+    isChanged: settings.some(({ from, to }) => from !== to),
+    settings,
+    episodes,
+    flags: basalOnlyFlags(plan, findings, patient, analysis.rows),
+    notes: plan.dosing.by === 'none' ? [] : behaviourNotes(findings),
+    glucose: shown(findings.glucose),
+    totalDailyDoseUnits: decimals4(findings.grid.dailyDoseUnits),
+    regime,
+    predictedEffect: effectOf(story, reckoning, injectionReckoning(next, findings.dataset, rules)),
+  };
+}
+
+function effectOf({ plan, findings, analysis }: InjectionStory, current: Reckoning, next: Reckoning) {
+  if (findings.source === 'meter') return null;
+  const redosing = injectionRedosing({ findings, current: plan, next: analysis.plan, reckonings: { current, next } });
+  return predictedEffect(findings.grid, redosing);
+}

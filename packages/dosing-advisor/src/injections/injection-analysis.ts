@@ -1,0 +1,94 @@
+import type { DayPeriod } from '@glidepath/quantities';
+
+import type { Findings, Reckoning } from '../extraction/findings.ts';
+import type { CorrectionScale, InjectionPlan, MealDosing, PerPeriod } from '../input/injection-plan.ts';
+import type { PatientFacts } from '../input/patient-facts.ts';
+import type { TypeRules } from '../rules/type-rules.ts';
+import { type BasalRowChange, basalRowChanges } from './basal-rows.ts';
+import { type CountingChanges, countingChanges } from './carb-counting.ts';
+import { changedDose, changedSizes, type MealDoseChanges, mealDoseChanges } from './meal-doses.ts';
+import { periodAt } from './period-at.ts';
+import type { Guards } from './period-change.ts';
+import { referenceMgDl } from './planned-meals.ts';
+import { perPeriod } from './reckoning.ts';
+import { regeneratedScale } from './regenerated-scale.ts';
+
+/** Everything found about an injection plan, and the plan it leads to. */
+export type InjectionAnalysis = Readonly<{
+  rows: readonly BasalRowChange[];
+  /** Of plans with carb counting, and of the others; null where the plan is not of that kind. */
+  counting: CountingChanges | null;
+  meals: MealDoseChanges | null;
+  plan: InjectionPlan;
+}>;
+
+export function injectionAnalysis(
+  plan: InjectionPlan,
+  findings: Findings,
+  reckoning: Reckoning,
+  patient: PatientFacts,
+  rules: TypeRules,
+): InjectionAnalysis {
+  const guards = { regime: findings.regime, rules };
+  const periodOf = (minuteOfDay: number) => periodAt(minuteOfDay, plan.periodStartMinutes);
+  const rows = basalRowChanges(plan, findings, patient);
+  const { dosing } = plan;
+  const counting =
+    dosing.by === 'carb-counting' ? countingChanges(dosing, findings, reckoning, periodOf, guards) : null;
+  const meals = mealsOf(dosing, findings, reckoning, periodOf, guards);
+  const scaling = { referenceMgDl: referenceMgDl(patient), maxRiseUnits: rules.maxScaleRiseUnits };
+  return {
+    rows,
+    counting,
+    meals,
+    plan: {
+      ...plan,
+      basal: rows.map(({ row, step }) => ({ ...row, doseUnits: step.doseUnits })),
+      dosing: counting?.dosing ?? (meals ? changedDosing(dosing, meals, scaling) : dosing),
+    },
+  };
+}
+
+function mealsOf(
+  dosing: MealDosing,
+  findings: Findings,
+  reckoning: Reckoning,
+  periodOf: (minuteOfDay: number) => DayPeriod,
+  guards: Guards,
+): MealDoseChanges | null {
+  if (dosing.by === 'carb-counting' || dosing.by === 'none') return null;
+  const periods = dosing.by === 'sliding-scale' ? dosing.scale : dosing.doseUnits;
+  return mealDoseChanges(periods, findings, reckoning, periodOf, guards);
+}
+
+type Scaling = Readonly<{ referenceMgDl: number; maxRiseUnits: number }>;
+
+function changedDosing(dosing: MealDosing, changes: MealDoseChanges, scaling: Scaling): MealDosing {
+  const { meals, sizes, correction } = changes;
+  const mealChange = (period: DayPeriod) => meals[period]?.logChange ?? 0;
+  const scales = (rows: PerPeriod<CorrectionScale>, mealLogChange: (period: DayPeriod) => number) =>
+    perPeriod(rows, (scale, period) =>
+      regeneratedScale(scale, {
+        ...scaling,
+        mealLogChange: mealLogChange(period),
+        correctionLogChange: correction.logChange,
+      }),
+    );
+  const withoutMeal = () => 0;
+  switch (dosing.by) {
+    case 'fixed-meals': {
+      const doseUnits = perPeriod(dosing.doseUnits, (dose, period) => changedDose(dose, mealChange(period)));
+      return { ...dosing, doseUnits, correction: scales(dosing.correction, withoutMeal) };
+    }
+    case 'meal-sizes': {
+      const doseUnits = perPeriod(dosing.doseUnits, (doses, period) =>
+        changedSizes(doses, mealChange(period), sizes[period] ?? {}),
+      );
+      return { ...dosing, doseUnits, correction: scales(dosing.correction, withoutMeal) };
+    }
+    case 'sliding-scale':
+      return { ...dosing, scale: scales(dosing.scale, mealChange) };
+    default:
+      return dosing;
+  }
+}

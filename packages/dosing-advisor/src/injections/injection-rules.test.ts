@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { judgedRows } from './basal-rows.ts';
+import { generatedScale } from './generated-scale.ts';
+import { changedSizes } from './meal-doses.ts';
+import { regeneratedScale } from './regenerated-scale.ts';
+import { type BasalInjectionCase, titratedBasal } from './titrated-basal.ts';
+
+const CASE: BasalInjectionCase = {
+  doseUnits: 20,
+  stepUnits: 1,
+  diabetesType: 'Type1',
+  goalMgDl: { low: 90, high: 110 },
+  valuesMgDl: [],
+  lowNights: 0,
+  level2Lows: 0,
+  stopsIncreases: false,
+  basalShare: 0.45,
+  unitsPerKg: null,
+  bedtimeFallMgDl: 0,
+};
+const NEAR = [125, 130, 118, 122, 140, 128];
+const ABOVE = [140, 150, 138, 145, 160, 142];
+const FAR = [190, 210, 200, 185, 220, 205];
+const MIXED = [120, 130, 125, 140, 135, 128];
+
+describe('titratedBasal', () => {
+  it.each<[readonly number[], Partial<BasalInjectionCase>, number, string]>([
+    [[100, 105, 98, 110, 108, 102], {}, 20, 'IN_TARGET'],
+    [NEAR, {}, 21, 'FASTING_ABOVE'],
+    [ABOVE, {}, 22, 'FASTING_ABOVE'],
+    [FAR, {}, 22, 'FASTING_ABOVE'],
+    [FAR, { diabetesType: 'Type2', doseUnits: 40, unitsPerKg: 40 / 90 }, 48, 'FASTING_ABOVE'],
+    [FAR, { diabetesType: 'Type2', doseUnits: 50, unitsPerKg: 50 / 90, bedtimeFallMgDl: 60 }, 50, 'OVERBASAL_HOLD'],
+    [FAR, { diabetesType: 'Type2', doseUnits: 90, unitsPerKg: 1 }, 90, 'OVERBASAL_HOLD'],
+    [[140, 150, 75, 145, 160, 72], {}, 20, 'VARIABLE_HOLD'],
+    [[84, 86, 88, 85, 90, 87], {}, 19, 'FASTING_BELOW'],
+    [[78, 76, 79, 75, 80, 77], {}, 18, 'FASTING_BELOW'],
+    [[100, 66, 110, 64, 120, 130], {}, 18, 'FASTING_LOW_P20'],
+    [MIXED, { lowNights: 3 }, 18, 'NIGHT_HYPO'],
+    [MIXED, { level2Lows: 1 }, 18, 'NIGHT_HYPO'],
+    [MIXED, { level2Lows: 2 }, 16, 'L2_HYPO_REPEAT'],
+    [MIXED, { lowNights: 2 }, 20, 'HYPO_HOLD'],
+    [MIXED, { stopsIncreases: true }, 20, 'TBR_HOLD'],
+    [[120, 130, 125], {}, 20, 'NO_DATA'],
+    [ABOVE, { basalShare: 0.65 }, 20, 'BASAL_SHARE_HOLD'],
+    [NEAR, { doseUnits: 6, stepUnits: 0.5 }, 6.5, 'FASTING_ABOVE'],
+  ])('mornings of %j, %j: %d U, %s', (valuesMgDl, more, doseUnits, code) => {
+    expect(titratedBasal({ ...CASE, ...more, valuesMgDl })).toMatchObject({ doseUnits, code });
+  });
+
+  it('rises by no more than its type allows, and never rounds a cut upwards', () => {
+    expect(titratedBasal({ ...CASE, doseUnits: 60, valuesMgDl: FAR }).doseUnits).toBe(64);
+    expect(titratedBasal({ ...CASE, doseUnits: 0.5, valuesMgDl: [78, 76, 79, 75, 80, 77] }).doseUnits).toBe(0.5);
+  });
+});
+
+describe('judgedRows', () => {
+  const row = (atMinute: number, insulinKind: 'long' | 'nph' = 'nph') => ({ atMinute, doseUnits: 10, insulinKind });
+  it.each([
+    [[row(480, 'long')], ['fasting']],
+    [[row(1320)], ['fasting']],
+    [[row(60)], ['fasting']],
+    [[row(480)], ['pre-dinner']],
+    [
+      [row(480), row(1320)],
+      ['pre-dinner', 'fasting'],
+    ],
+    [
+      [row(1320), row(480)],
+      ['fasting', 'pre-dinner'],
+    ],
+    [
+      [row(1200), row(1320)],
+      ['pre-dinner', 'fasting'],
+    ],
+    [
+      [row(60), row(1320)],
+      ['fasting', 'pre-dinner'],
+    ],
+    [
+      [row(420), row(720)],
+      ['pre-dinner', 'fasting'],
+    ],
+  ])('%j are judged by %j', (rows, judgedBy) => {
+    expect(judgedRows(rows).map((judged) => judged.judgedBy)).toEqual(judgedBy);
+  });
+});
+
+describe('generatedScale', () => {
+  it('gives one unit more for each step up to 600 mg/dL', () => {
+    const rows = (from: number, step: number) =>
+      generatedScale(from, step).map(({ lowMgDl, highMgDl, doseUnits }) => [lowMgDl, highMgDl, doseUnits]);
+    expect(rows(200, 100)).toEqual([
+      [0, 200, 0],
+      [201, 300, 1],
+      [301, 400, 2],
+      [401, 500, 3],
+      [501, 600, 4],
+    ]);
+    expect(rows(150, 50)).toHaveLength(10);
+    expect(rows(150, 50).at(-1)).toEqual([551, 600, 9]);
+    expect(rows(150, 47).at(-1)).toEqual([574, 600, 10]);
+  });
+});
+
+describe('regeneratedScale', () => {
+  const scale = (...doses: readonly number[]) =>
+    doses.map((doseUnits, row) => ({
+      lowMgDl: row === 0 ? 0 : row * 100 + 1,
+      highMgDl: row === doses.length - 1 ? 600 : (row + 1) * 100,
+      doseUnits,
+    }));
+  const changed = (
+    doses: readonly number[],
+    referenceMgDl: number,
+    mealLogChange: number,
+    correctionLogChange: number,
+  ) =>
+    regeneratedScale(scale(...doses), { referenceMgDl, mealLogChange, correctionLogChange, maxRiseUnits: 5 }).map(
+      ({ doseUnits }) => doseUnits,
+    );
+
+  it.each([
+    [100, 0.1, 0, [4.5, 6.5, 9.5, 12.5, 15.5]],
+    [100, -0.1, -0.1, [3.5, 5.5, 8, 11, 13.5]],
+    [105, 0.15, 0.15, [4.5, 7, 10.5, 14, 17.5]],
+  ])('by the row of %i mg/dL, meals %d, corrections %d', (reference, meal, correction, doses) => {
+    expect(changed([4, 6, 9, 12, 15], reference, meal, correction)).toEqual(doses);
+  });
+
+  it('rises by no more than allowed, except after a row without insulin', () => {
+    expect(changed([0, 2, 9, 20], 100, 0, 0.15)).toEqual([0, 2.5, 7.5, 12.5]);
+    expect(changed([0, 9, 12], 100, 0, 0)).toEqual([0, 9, 12]);
+  });
+
+  it('keeps the bounds of its rows, and zeros', () => {
+    const rows = scale(0, 0, 0);
+    expect(
+      regeneratedScale(rows, { referenceMgDl: 100, mealLogChange: 0.2, correctionLogChange: 0.2, maxRiseUnits: 5 }),
+    ).toEqual(rows);
+  });
+});
+
+describe('changedSizes', () => {
+  it('draws each size towards the period, and never gives a larger meal less', () => {
+    const sizes = {
+      small: { count: 2, logChange: 0.3 },
+      normal: { count: 8, logChange: 0.15 },
+      large: { count: 5, logChange: -0.05 },
+    };
+    expect(changedSizes({ small: 4, normal: 6, large: 8 }, 0.1, sizes)).toEqual({ small: 4.5, normal: 7, large: 8 });
+    expect(changedSizes({ small: 4, normal: 5, large: 6 }, -0.1, { large: { count: 10, logChange: -0.3 } })).toEqual({
+      small: 3.5,
+      normal: 4.5,
+      large: 4.5,
+    });
+  });
+});

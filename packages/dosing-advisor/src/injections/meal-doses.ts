@@ -1,0 +1,93 @@
+import type { MealSize } from '@glidepath/device-readings';
+import type { DayPeriod } from '@glidepath/quantities';
+
+import { clamp } from '../arithmetic/clamp.ts';
+import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
+import { NO_DRIFT } from '../extraction/block-drift.ts';
+import { correctionEvents } from '../extraction/correction-events.ts';
+import type { Findings, Reckoning } from '../extraction/findings.ts';
+import type { PerPeriod, SizedDoses } from '../input/injection-plan.ts';
+import { INJECTION_LIMITS } from '../rules/limits.ts';
+import { EVENTS, PRIOR_WEIGHT } from '../rules/tuning.ts';
+import { type NeedEvent, needEvents } from './need-events.ts';
+import { evidenceIn, type Guards, type PeriodChange, periodChange } from './period-change.ts';
+import { perPeriod } from './reckoning.ts';
+import { PLAN_STEP_UNITS } from './regenerated-scale.ts';
+
+const CORRECTION_FROM_UNITS = 0.2;
+const SIZES: readonly MealSize[] = ['small', 'normal', 'large'];
+
+/** Changes of plans without carb counting. */
+export type MealDoseChanges = Readonly<{
+  meals: PerPeriod<PeriodChange>;
+  /** Of plans by meal size: what each size is to change by; without enough meals it is that of the period. */
+  sizes: PerPeriod<Readonly<Record<MealSize, PeriodChange>>>;
+  /** One for the correction tables of all parts of the day. */
+  correction: PeriodChange;
+}>;
+
+export function mealDoseChanges(
+  periods: PerPeriod<unknown>,
+  findings: Findings,
+  reckoning: Reckoning,
+  periodOf: (minuteOfDay: number) => DayPeriod,
+  guards: Guards,
+): MealDoseChanges {
+  const mgDlPerUnit = reckoning.correctionFactorMgDlPerUnit[0]?.value ?? Number.NaN;
+  const doses = findings.grid.boluses.filter(({ mealUnits = 0 }) => mealUnits > 0);
+  const doseMinutes = doses.map(({ minute }) => minute % 1440);
+  const events = needEvents(findings, mgDlPerUnit);
+  const evidence = { events, blamed: findings.load.meals, doseMinutes };
+  const changeOf = (period: DayPeriod, considered: readonly NeedEvent[]) =>
+    periodChange(evidenceIn({ ...evidence, events: considered }, period, periodOf), guards);
+  return {
+    meals: perPeriod(periods, (_, period) => changeOf(period, events)),
+    sizes: perPeriod(periods, (_, period) => {
+      const sizeChange = (size: MealSize) =>
+        changeOf(
+          period,
+          events.filter((event) => event.size === size),
+        );
+      return { small: sizeChange('small'), normal: sizeChange('normal'), large: sizeChange('large') };
+    }),
+    correction: correctionChange(findings, reckoning, guards),
+  };
+}
+
+function correctionChange(
+  { source, grid, context, load }: Findings,
+  reckoning: Reckoning,
+  guards: Guards,
+): PeriodChange {
+  const events = source === 'sensor' ? correctionEvents(grid, context, { ...reckoning, drifts: NO_DRIFT }) : [];
+  const corrections = grid.boluses.filter(({ correctionUnits }) => correctionUnits > CORRECTION_FROM_UNITS);
+  const doseMinutes = corrections.map(({ minute }) => minute % 1440);
+  return periodChange({ events, blamed: load.corrections, doseMinutes }, guards);
+}
+
+/** In half units. A dose of zero stays zero: the advisor starts no new injection. */
+export function changedDose(doseUnits: number, logChange: number): number {
+  return roundedToStep(clamp(doseUnits * Math.exp(logChange), 0, INJECTION_LIMITS.maxBolusUnits), PLAN_STEP_UNITS);
+}
+
+type SizeChange = Pick<PeriodChange, 'count' | 'logChange'>;
+
+/** A size with meals of its own is drawn towards the period as if that were four meals more. */
+export function sizeLogChange(periodLogChange: number, { count, logChange }: SizeChange): number {
+  if (count < EVENTS.minCount) return periodLogChange;
+  return (count * logChange + PRIOR_WEIGHT.events * periodLogChange) / (count + PRIOR_WEIGHT.events);
+}
+
+/** Larger meals never get less. */
+export function changedSizes(
+  doses: SizedDoses,
+  periodLogChange: number,
+  sizes: Readonly<Partial<Record<MealSize, SizeChange>>>,
+): SizedDoses {
+  const [small = 0, normal = 0, large = 0] = SIZES.map((size) => {
+    const own = sizes[size];
+    return changedDose(doses[size], own ? sizeLogChange(periodLogChange, own) : periodLogChange);
+  });
+  const atLeastSmall = Math.max(small, normal);
+  return { small, normal: atLeastSmall, large: Math.max(atLeastSmall, large) };
+}

@@ -1,0 +1,86 @@
+import type { MealSize } from '@glidepath/device-readings';
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import { type Context, isDisturbed, rescueGramsBetween } from '../extraction/context.ts';
+import {
+  actedUnits,
+  believedLog,
+  type DoseEvent,
+  FIRST_EVENT_MINUTE,
+  MIN_APART_MINUTES,
+} from '../extraction/dose-event.ts';
+import type { Findings } from '../extraction/findings.ts';
+import { glucoseBefore, medianBetween } from '../extraction/glucose-around.ts';
+import type { Grid, GridBolus } from '../extraction/grid.ts';
+import { outcomeWindow } from '../extraction/outcome-window.ts';
+import type { MeterReading } from '../input/recorded.ts';
+import { SLOT_MINUTES } from '../rules/tuning.ts';
+
+const UNLOGGED_BEFORE_SLOTS = 36;
+/** Stands in for correction factor by carb ratio where grams are not counted. */
+const MG_DL_PER_GRAM = 4;
+const METER_BEFORE = { from: -30, to: 5 } as const;
+const METER_AFTER = { from: 150, to: 420, pastNext: 5 } as const;
+
+/** A meal dose of a plan without carb counting: what it needed, against its planned part for the meal. */
+export type NeedEvent = DoseEvent & Readonly<{ size: MealSize | null }>;
+
+export function needEvents(findings: Findings, mgDlPerUnit: number): NeedEvent[] {
+  const doses = findings.grid.boluses.filter(({ mealUnits = 0 }) => mealUnits > 0);
+  return doses.flatMap((dose, index) => {
+    const previousMinute = doses[index - 1]?.minute ?? Number.NEGATIVE_INFINITY;
+    const nextMinute = doses[index + 1]?.minute ?? Number.POSITIVE_INFINITY;
+    const isAlone = dose.minute - previousMinute >= MIN_APART_MINUTES && nextMinute - dose.minute >= MIN_APART_MINUTES;
+    if (dose.minute < FIRST_EVENT_MINUTE || !isAlone) return [];
+    const outcome =
+      findings.source === 'sensor'
+        ? sensorOutcome(dose, nextMinute, findings.grid, findings.context)
+        : meterOutcome(dose, nextMinute, findings.dataset.meter);
+    return outcome ? [needEvent(dose, outcome, findings, mgDlPerUnit)] : [];
+  });
+}
+
+type Outcome = Readonly<{ beforeMgDl: number; afterMgDl: number; endSlot: number }>;
+
+function sensorOutcome({ minute, slot }: GridBolus, nextMinute: number, grid: Grid, context: Context): Outcome | null {
+  const { startSlot, endSlot, centreSlot } = outcomeWindow(minute, nextMinute);
+  if (endSlot >= grid.slots || isDisturbed(context, minute, slot - UNLOGGED_BEFORE_SLOTS, endSlot)) return null;
+  const beforeMgDl = glucoseBefore(grid.glucoseMgDl, slot);
+  const afterMgDl = medianBetween(grid.glucoseMgDl, startSlot, endSlot);
+  const isKnown = !Number.isNaN(beforeMgDl) && !Number.isNaN(afterMgDl);
+  return isKnown ? { beforeMgDl, afterMgDl, endSlot: centreSlot } : null;
+}
+
+/** The reading at the dose, and the last one before the next dose. */
+function meterOutcome({ minute }: GridBolus, nextMinute: number, meter: readonly MeterReading[]): Outcome | null {
+  const last = (from: number, to: number) =>
+    meter.findLast((reading) => reading.minute >= from && reading.minute <= to);
+  const before = last(minute + METER_BEFORE.from, minute + METER_BEFORE.to);
+  const latest = Math.min(minute + METER_AFTER.to, nextMinute + METER_AFTER.pastNext);
+  const after = last(minute + METER_AFTER.from, latest);
+  if (!before || !after) return null;
+  const endSlot = Math.floor(after.minute / SLOT_MINUTES);
+  return { beforeMgDl: before.glucoseMgDl, afterMgDl: after.glucoseMgDl, endSlot };
+}
+
+function needEvent(
+  dose: GridBolus,
+  { beforeMgDl, afterMgDl, endSlot }: Outcome,
+  { grid, context }: Findings,
+  mgDlPerUnit: number,
+): NeedEvent {
+  const plannedUnits = dose.mealUnits ?? 0;
+  const rescuedMgDl = rescueGramsBetween(context, dose.slot, endSlot) * MG_DL_PER_GRAM;
+  const neededUnits = actedUnits(grid, dose.slot, endSlot) + (afterMgDl - beforeMgDl - rescuedMgDl) / mgDlPerUnit;
+  return {
+    minute: dose.minute,
+    endMinute: endSlot * SLOT_MINUTES,
+    minuteOfDay: dose.minute % MINUTES_PER_DAY,
+    beforeMgDl,
+    afterMgDl,
+    neededUnits,
+    plannedUnits,
+    logNeed: believedLog(neededUnits / plannedUnits),
+    size: dose.mealSize ?? null,
+  };
+}

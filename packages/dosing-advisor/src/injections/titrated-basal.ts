@@ -1,0 +1,119 @@
+import type { DiabetesType } from '@glidepath/treatment-plan';
+
+import type { BasalInjectionCode } from '../advice/reason-code.ts';
+import { clamp } from '../arithmetic/clamp.ts';
+import { median } from '../arithmetic/median.ts';
+import { quantile } from '../arithmetic/quantile.ts';
+import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
+import { INJECTION_LIMITS } from '../rules/limits.ts';
+import { TYPE_RULES } from '../rules/type-rules.ts';
+
+const MIN_VALUES = 6;
+/** Steps down, as shares of the dose: ADA advises 10-20 % after a low. */
+const CUT = { afterRepeatedLevel2: 0.2, afterLows: 0.1, farBelow: 0.1, below: 0.05 } as const;
+const FAR_BELOW_MG_DL = 10;
+/** A fifth of the mornings below this counts as a low. */
+const LOW_FIFTH_MG_DL = 70;
+/** A fifth of the mornings below this, or this far below the goal: a rise would find the low ones. */
+const VARIABLE = { belowMgDl: 80, belowGoalMgDl: 10 } as const;
+/** mg/dL above the goal up to which the first three steps of the diabetes type count. */
+const STEP_BOUNDS_MG_DL = [20, 40, 80] as const;
+const LOWS = { nightsForCut: 3, nightsForHold: 2, level2ForCut: 1, level2ForLargeCut: 2 } as const;
+const MAX_BASAL_SHARE = 0.6;
+/** ADA: signs of too much basal insulin in type 2. */
+export const OVERBASAL = { unitsPerKg: 0.5, bedtimeFallMgDl: 50, maxUnitsPerKg: 1 } as const;
+
+export type BasalInjectionCase = Readonly<{
+  doseUnits: number;
+  stepUnits: number;
+  diabetesType: DiabetesType;
+  goalMgDl: Readonly<{ low: number; high: number }>;
+  /** Fasting or pre-dinner glucose of the days that have one. */
+  valuesMgDl: readonly number[];
+  /** Nights (days) with a level-1 low that basal caused, and level-2 lows. */
+  lowNights: number;
+  level2Lows: number;
+  /** Too much time below range. */
+  stopsIncreases: boolean;
+  /** Of all insulin; 0 where boluses are not recorded. */
+  basalShare: number;
+  /** Of all basal insulin; null where the weight is unknown. */
+  unitsPerKg: number | null;
+  /** From bedtime to morning; NaN where unknown. */
+  bedtimeFallMgDl: number;
+}>;
+
+export type BasalInjectionStep = Readonly<{
+  doseUnits: number;
+  code: BasalInjectionCode;
+  /** Of the dose, before rounding: plus is more. */
+  share: number;
+  count: number;
+  medianMgDl: number;
+  lowFifthMgDl: number;
+}>;
+
+/** One step of a basal injection by the glucose it is judged by (treat-to-target, ADA Standards of Care). */
+export function titratedBasal(injection: BasalInjectionCase): BasalInjectionStep {
+  const { doseUnits, valuesMgDl } = injection;
+  const figures = {
+    count: valuesMgDl.length,
+    medianMgDl: median(valuesMgDl),
+    lowFifthMgDl: quantile(valuesMgDl, 0.2),
+  };
+  if (figures.count < MIN_VALUES) return { doseUnits, code: 'NO_DATA', share: 0, ...figures };
+  const { code, share } = lowsStep(injection, figures.lowFifthMgDl) ?? levelStep(injection, figures);
+  return { doseUnits: steppedDose(injection, share), code, share, ...figures };
+}
+
+type Step = Readonly<{ code: BasalInjectionCode; share: number }>;
+
+/** Lows decide first. */
+function lowsStep({ level2Lows, lowNights }: BasalInjectionCase, lowFifthMgDl: number): Step | null {
+  if (level2Lows >= LOWS.level2ForLargeCut) return { code: 'L2_HYPO_REPEAT', share: -CUT.afterRepeatedLevel2 };
+  const hasManyLows = level2Lows >= LOWS.level2ForCut || lowNights >= LOWS.nightsForCut;
+  if (hasManyLows) return { code: 'NIGHT_HYPO', share: -CUT.afterLows };
+  return lowFifthMgDl < LOW_FIFTH_MG_DL ? { code: 'FASTING_LOW_P20', share: -CUT.afterLows } : null;
+}
+
+type Figures = Pick<BasalInjectionStep, 'medianMgDl' | 'lowFifthMgDl'>;
+
+function levelStep(injection: BasalInjectionCase, figures: Figures): Step {
+  const { low, high } = injection.goalMgDl;
+  const { medianMgDl } = figures;
+  if (medianMgDl < low) {
+    return { code: 'FASTING_BELOW', share: low - medianMgDl > FAR_BELOW_MG_DL ? -CUT.farBelow : -CUT.below };
+  }
+  if (medianMgDl <= high) return { code: 'IN_TARGET', share: 0 };
+  const hold = reasonToHold(injection, figures);
+  if (hold) return { code: hold, share: 0 };
+  const bound = STEP_BOUNDS_MG_DL.findIndex((mgDl) => medianMgDl - high <= mgDl);
+  const shares = TYPE_RULES[injection.diabetesType].basalStepShares;
+  return { code: 'FASTING_ABOVE', share: shares.at(bound) ?? 0 };
+}
+
+function reasonToHold(injection: BasalInjectionCase, { lowFifthMgDl }: Figures): BasalInjectionCode | null {
+  const { goalMgDl, lowNights, stopsIncreases, diabetesType, basalShare } = injection;
+  if (lowFifthMgDl < Math.max(VARIABLE.belowMgDl, goalMgDl.low - VARIABLE.belowGoalMgDl)) return 'VARIABLE_HOLD';
+  if (lowNights >= LOWS.nightsForHold) return 'HYPO_HOLD';
+  if (stopsIncreases) return 'TBR_HOLD';
+  if (diabetesType !== 'Type2') return basalShare > MAX_BASAL_SHARE ? 'BASAL_SHARE_HOLD' : null;
+  return isOverbasal(injection) ? 'OVERBASAL_HOLD' : null;
+}
+
+function isOverbasal({ unitsPerKg, bedtimeFallMgDl }: BasalInjectionCase): boolean {
+  if (unitsPerKg === null) return false;
+  if (unitsPerKg >= OVERBASAL.maxUnitsPerKg) return true;
+  return unitsPerKg >= OVERBASAL.unitsPerKg && bedtimeFallMgDl >= OVERBASAL.bedtimeFallMgDl;
+}
+
+/** At least one step of the pen, and up no more than the diabetes type allows. */
+function steppedDose({ doseUnits, stepUnits, diabetesType }: BasalInjectionCase, share: number): number {
+  if (share === 0) return doseUnits;
+  const size = Math.max(stepUnits, roundedToStep(doseUnits * Math.abs(share), stepUnits));
+  const change = share > 0 ? Math.min(size, TYPE_RULES[diabetesType].maxBasalStepUnits) : -size;
+  const limited = clamp(doseUnits + change, stepUnits, INJECTION_LIMITS.basalUnitsPerDay.highest);
+  const stepped = roundedToStep(limited, stepUnits);
+  // A dose that is no multiple of the pen's step must not be rounded the other way.
+  return share > 0 ? Math.max(doseUnits, stepped) : Math.min(doseUnits, stepped);
+}

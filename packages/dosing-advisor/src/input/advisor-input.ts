@@ -1,0 +1,34 @@
+import type { TreatmentType } from '@glidepath/treatment-plan';
+
+import type { InjectionPlan } from './injection-plan.ts';
+import type { PatientFacts } from './patient-facts.ts';
+import type { PumpPlan } from './pump-plan.ts';
+import type { Recorded } from './recorded.ts';
+
+/** A generic plan is written by hand; everything else can be advised on. */
+export type AdvisedTreatment = Exclude<TreatmentType, 'GENERIC'>;
+
+/** Everything an advice depends on: the same input gives the same advice. */
+export type AdvisorInput = Readonly<{
+  /** The treatment that advice is asked for. */
+  treatmentType: AdvisedTreatment;
+  /** The treatment that is stored, where it may differ (code 123). */
+  storedTreatmentType?: TreatmentType;
+  /** How long to wait after a change of treatment; 21 unless said. */
+  waitDaysAfterTreatmentChange?: 1 | 21;
+  window: AdviceWindow;
+  patient: PatientFacts;
+  /** Null where none is stored (codes 110 and 114). */
+  plan: PumpPlan | InjectionPlan | null;
+  recorded: Recorded;
+}>;
+
+/** The complete local days before the day of the request: that day is `days` days after `firstDay`. */
+export type AdviceWindow = Readonly<{
+  /** Such as 2026-03-01. */
+  firstDay: string;
+  days: number;
+}>;
+
+/** The usual length of a window, and the longest. */
+export const WINDOW_DAYS = 21;

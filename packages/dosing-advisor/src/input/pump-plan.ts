@@ -1,0 +1,22 @@
+import type { DayTable } from '@glidepath/device-readings';
+
+import type { BolusInsulinKind } from './insulin-kind.ts';
+
+export const PUMP_BRANDS = ['tandem', 'omnipod', 'medtronic', 'other'] as const;
+export type PumpBrand = (typeof PUMP_BRANDS)[number];
+
+/** The settings that run in a pump. Each table begins at minute 0; a value holds until the next row. */
+export type PumpPlan = Readonly<{
+  delivery: 'pump';
+  brand: PumpBrand;
+  basalUnitsPerHour: DayTable;
+  carbRatioGramsPerUnit: DayTable;
+  correctionFactorMgDlPerUnit: DayTable;
+  /** Of a range, its middle. */
+  targetMgDl: DayTable;
+  /** Shown, never changed: the calculator's setting, not physiology. */
+  activeInsulinMinutes: number;
+  insulinKind: BolusInsulinKind;
+  /** Day of the window (0 is its first) since which this plan runs, where that lies inside the window. */
+  effectiveFromDay?: number;
+}>;

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** Zod's numbers are finite: no NaN, no infinity. */
+const between = (lowest: number, highest: number) => z.number().check(z.gte(lowest), z.lte(highest));
+
+export const minute = z.number();
+export const minuteOfDay = z.int().check(z.gte(0), z.lt(1440));
+export const durationMinutes = between(0, 100_000);
+export const glucoseMgDl = between(0, 2000);
+export const doseUnits = between(0, 1000);
+export const grams = between(0, 5000);
+export const ratio = between(0, 5000);
+export const deviceId = z.string();
+
+/** Rows of a day; what they must fulfil beyond their types is told by code 1012. */
+export const dayTable = z.array(z.strictObject({ startMinute: z.number(), value: z.number() }));

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+import { CARB_RATIO_UNITS } from '../injection-plan.ts';
+import { BASAL_INSULIN_KINDS, BOLUS_INSULIN_KINDS } from '../insulin-kind.ts';
+import { PUMP_BRANDS } from '../pump-plan.ts';
+import { dayTable, doseUnits, durationMinutes, glucoseMgDl, minuteOfDay, ratio } from './amounts.schema.ts';
+
+const effectiveFromDay = z.exactOptional(z.int());
+
+const pumpPlan = z.strictObject({
+  delivery: z.literal('pump'),
+  brand: z.enum(PUMP_BRANDS),
+  basalUnitsPerHour: dayTable,
+  carbRatioGramsPerUnit: dayTable,
+  correctionFactorMgDlPerUnit: dayTable,
+  targetMgDl: dayTable,
+  activeInsulinMinutes: durationMinutes,
+  insulinKind: z.enum(BOLUS_INSULIN_KINDS),
+  effectiveFromDay,
+});
+
+const perPeriod = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.strictObject({
+    morning: z.exactOptional(schema),
+    afternoon: z.exactOptional(schema),
+    evening: z.exactOptional(schema),
+    night: z.exactOptional(schema),
+  });
+
+const scale = z.array(z.strictObject({ lowMgDl: glucoseMgDl, highMgDl: glucoseMgDl, doseUnits }));
+
+const dosing = z.discriminatedUnion('by', [
+  z.strictObject({
+    by: z.literal('carb-counting'),
+    carbRatioUnit: z.enum(CARB_RATIO_UNITS),
+    periods: perPeriod(
+      z.strictObject({ carbRatio: ratio, correctionFactorMgDlPerUnit: ratio, targetMgDl: glucoseMgDl }),
+    ),
+  }),
+  z.strictObject({ by: z.literal('fixed-meals'), doseUnits: perPeriod(doseUnits), correction: perPeriod(scale) }),
+  z.strictObject({
+    by: z.literal('meal-sizes'),
+    doseUnits: perPeriod(z.strictObject({ small: doseUnits, normal: doseUnits, large: doseUnits })),
+    correction: perPeriod(scale),
+  }),
+  z.strictObject({ by: z.literal('sliding-scale'), scale: perPeriod(scale) }),
+  z.strictObject({ by: z.literal('none') }),
+]);
+
+const injectionPlan = z.strictObject({
+  delivery: z.literal('injections'),
+  basal: z.array(z.strictObject({ atMinute: minuteOfDay, doseUnits, insulinKind: z.enum(BASAL_INSULIN_KINDS) })),
+  dosing,
+  insulinKind: z.nullable(z.enum(BOLUS_INSULIN_KINDS)),
+  periodStartMinutes: z.strictObject({
+    morning: minuteOfDay,
+    afternoon: minuteOfDay,
+    evening: minuteOfDay,
+    night: minuteOfDay,
+  }),
+  effectiveFromDay,
+});
+
+export const planSchema = z.nullable(z.discriminatedUnion('delivery', [pumpPlan, injectionPlan]));

@@ -1,0 +1,19 @@
+import type { BasalDelivery, Bolus, Carbs, Exercise, Injection, MeterReading } from '../input/recorded.ts';
+
+/** What was recorded, in order of time and without repetitions. Minutes count from the first day that is looked at. */
+export type Dataset = Readonly<{
+  days: number;
+  sensor: SensorColumn;
+  /** Of the sensor, in slots of five minutes with short gaps filled; NaN where nothing is known. */
+  glucoseMgDl: Float64Array;
+  meter: readonly MeterReading[];
+  /** Of a pump, and injections for meals and corrections. */
+  boluses: readonly Bolus[];
+  carbs: readonly Carbs[];
+  /** What comes later in the list counts over what comes earlier. */
+  basal: readonly BasalDelivery[];
+  basalInjections: readonly Injection[];
+  exercise: readonly Exercise[];
+}>;
+
+export type SensorColumn = Readonly<{ minutes: Float64Array; glucoseMgDl: Float64Array }>;

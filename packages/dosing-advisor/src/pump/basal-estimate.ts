@@ -1,0 +1,106 @@
+import type { DayTable } from '@glidepath/device-readings';
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import { clamp } from '../arithmetic/clamp.ts';
+import { softThreshold } from '../arithmetic/soft-threshold.ts';
+import { valueAt } from '../day-table/value-at.ts';
+import { believedLog } from '../extraction/dose-event.ts';
+import type { Sensitivity } from '../extraction/sensitivity.ts';
+import { BASAL_BLOCK, BASAL_EVIDENCE, DOUBT_SHARE, FASTING_LEVEL, PRIOR_WEIGHT } from '../rules/tuning.ts';
+import type { BlockEvidence } from './basal-evidence.ts';
+
+export type BlockEstimate = Readonly<{
+  block: number;
+  /** Days the estimate rests on. */
+  count: number;
+  /** What the block itself asks for; null with too few days. */
+  ownLogChange: number | null;
+  driftLogChange: number;
+  levelLogChange: number;
+  /** mg/dL per hour that the present rate leaves over: cleans meals and corrections. */
+  driftMgDlPerHour: number;
+  /** With the neighbours' voices: what the block is to change by. */
+  logChange: number;
+}>;
+
+type OwnEstimate = Omit<BlockEstimate, 'logChange'>;
+
+/** The change of basal that each block's drift and level ask for. */
+export function basalEstimate(
+  evidence: readonly Omit<BlockEvidence, 'days'>[],
+  basalUnitsPerHour: DayTable,
+  believed: Sensitivity,
+  targetMgDl: number,
+): BlockEstimate[] {
+  const own = evidence.map((block) => ownEstimate(block, basalUnitsPerHour, believed, targetMgDl));
+  const borrowed = BASAL_EVIDENCE.borrowedShare * commonLogChange(own);
+  const asked = own.map(({ ownLogChange }) => ownLogChange ?? borrowed);
+  const around = (block: number) => asked[(block + BASAL_BLOCK.count) % BASAL_BLOCK.count] ?? 0;
+  return own.map((estimate, block) => ({
+    ...estimate,
+    logChange: 0.25 * around(block - 1) + 0.5 * around(block) + 0.25 * around(block + 1),
+  }));
+}
+
+function ownEstimate(
+  evidence: Omit<BlockEvidence, 'days'>,
+  basalUnitsPerHour: DayTable,
+  believed: Sensitivity,
+  targetMgDl: number,
+): OwnEstimate {
+  const { block, driftDays: count } = evidence;
+  if (count < BASAL_EVIDENCE.minDriftDays) {
+    return { block, count, ownLogChange: null, driftLogChange: 0, levelLogChange: 0, driftMgDlPerHour: 0 };
+  }
+  const { minutes, lagMinutes } = BASAL_BLOCK;
+  const mgDlPerUnit = believed.mgDlPerUnitAt((block * minutes + minutes / 2 + lagMinutes) % MINUTES_PER_DAY);
+  const drift = softThreshold(evidence.driftMgDlPerHour, DOUBT_SHARE * evidence.driftError);
+  const missing = (BASAL_EVIDENCE.driftCorrectedPerCycle * drift) / mgDlPerUnit;
+  const needed = Math.max(BASAL_EVIDENCE.minUnitsPerHour, evidence.actingUnitsPerHour + missing);
+  const current = meanRate(basalUnitsPerHour, block * minutes, (block + 1) * minutes);
+  const driftLogChange = believedLog(needed / Math.max(current, BASAL_EVIDENCE.minUnitsPerHour));
+  const levelLogChange = levelChange(evidence, targetMgDl);
+  const trust = count / (count + PRIOR_WEIGHT.days);
+  const ownLogChange = trust * (driftLogChange + levelLogChange);
+  return { block, count, ownLogChange, driftLogChange, levelLogChange, driftMgDlPerHour: trust * drift };
+}
+
+function levelChange(
+  { levelDays, levelMgDl, slopeMgDlPerHour }: Omit<BlockEvidence, 'days'>,
+  targetMgDl: number,
+): number {
+  if (levelDays < BASAL_EVIDENCE.minLevelDays) return 0;
+  const change = fastingLevelChange(levelMgDl, targetMgDl);
+  const contrary = FASTING_LEVEL.contraryDriftMgDlPerHour;
+  const isContrary = (change > 0 && slopeMgDlPerHour < -contrary) || (change < 0 && slopeMgDlPerHour > contrary);
+  return isContrary ? 0 : change;
+}
+
+/** What a fasting glucose beside the target asks for. */
+export function fastingLevelChange(levelMgDl: number, targetMgDl: number): number {
+  const { logChangePerMgDl, deadBandMgDl, maxLogChange } = FASTING_LEVEL;
+  return clamp(logChangePerMgDl * softThreshold(levelMgDl - targetMgDl, deadBandMgDl), -maxLogChange, maxLogChange);
+}
+
+const RATE_STEP_MINUTES = 15;
+
+/** Of a table of rates between two minutes of a day, the last left out. */
+export function meanRate(basalUnitsPerHour: DayTable, fromMinute: number, toMinute: number): number {
+  let [sum, count] = [0, 0];
+  for (let minute = fromMinute; minute < toMinute; minute += RATE_STEP_MINUTES) {
+    sum += valueAt(basalUnitsPerHour, minute % MINUTES_PER_DAY);
+    count += 1;
+  }
+  return sum / count;
+}
+
+/** Mean of the blocks that can speak, by their days. */
+function commonLogChange(own: readonly OwnEstimate[]): number {
+  let [sum, days] = [0, 0];
+  for (const { ownLogChange, count } of own) {
+    if (ownLogChange === null) continue;
+    sum += count * ownLogChange;
+    days += count;
+  }
+  return days >= BASAL_EVIDENCE.minBorrowedDays ? sum / days : 0;
+}

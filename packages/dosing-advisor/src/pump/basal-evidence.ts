@@ -1,0 +1,99 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import { median, standardError } from '../arithmetic/median.ts';
+import { at } from '../arithmetic/series.ts';
+import type { Context } from '../extraction/context.ts';
+import type { Grid } from '../extraction/grid.ts';
+import type { Sensitivity } from '../extraction/sensitivity.ts';
+import { BASAL_BLOCK, BASAL_EVIDENCE, FASTING, SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
+import { type FastingRun, fastingRuns } from './fasting-runs.ts';
+
+/** What one day showed of a block. */
+export type BasalDay = Readonly<{
+  startMinute: number;
+  endMinute: number;
+  driftMgDlPerHour: number;
+  slopeMgDlPerHour: number;
+  actingUnitsPerHour: number;
+  /** Null where too little was far enough from food. */
+  levelMgDl: number | null;
+}>;
+
+/** Medians over the days; NaN without days. */
+export type BlockEvidence = Readonly<{
+  block: number;
+  days: readonly BasalDay[];
+  driftDays: number;
+  driftMgDlPerHour: number;
+  driftError: number;
+  slopeMgDlPerHour: number;
+  actingUnitsPerHour: number;
+  levelDays: number;
+  levelMgDl: number;
+}>;
+
+/** How glucose moved where only basal insulin acted, for each block of the day. */
+export function basalEvidence(
+  grid: Grid,
+  context: Context,
+  believed: Sensitivity,
+  targetMgDl: number,
+): BlockEvidence[] {
+  return Array.from({ length: BASAL_BLOCK.count }, (_, block) => {
+    const judgedFrom = block * BASAL_BLOCK.minutes + BASAL_BLOCK.lagMinutes;
+    const line = { mgDlPerUnit: believed.mgDlPerUnitAt(judgedFrom % MINUTES_PER_DAY), targetMgDl };
+    const days = Array.from({ length: grid.days }, (__, day) => {
+      const fromSlot = day * SLOTS_PER_DAY + judgedFrom / SLOT_MINUTES;
+      const toSlot = Math.min(grid.slots, fromSlot + BASAL_BLOCK.minutes / SLOT_MINUTES);
+      const runs = fastingRuns(grid, context, [fromSlot, toSlot], line);
+      return runs.length === 0 ? null : basalDay(runs, levelBetween(grid, context, fromSlot, toSlot));
+    });
+    return blockEvidence(
+      block,
+      days.filter((day) => day !== null),
+    );
+  });
+}
+
+function basalDay(runs: readonly FastingRun[], levelMgDl: number | null): BasalDay {
+  const slots = runs.reduce((sum, run) => sum + run.slots, 0);
+  const mean = (measure: (run: FastingRun) => number) =>
+    runs.reduce((sum, run) => sum + run.slots * measure(run), 0) / slots;
+  return {
+    startMinute: (runs[0]?.startSlot ?? 0) * SLOT_MINUTES,
+    endMinute: (runs.at(-1)?.endSlot ?? 0) * SLOT_MINUTES,
+    driftMgDlPerHour: mean((run) => run.driftMgDlPerHour),
+    slopeMgDlPerHour: mean((run) => run.slopeMgDlPerHour),
+    actingUnitsPerHour: mean((run) => run.actingUnitsPerHour),
+    levelMgDl,
+  };
+}
+
+function levelBetween(grid: Grid, context: Context, fromSlot: number, toSlot: number): number | null {
+  const { isFasting, sinceMeal, sinceRescue } = context;
+  let [sum, count] = [0, 0];
+  for (let slot = fromSlot; slot < toSlot; slot += 1) {
+    const isFarFromFood =
+      at(sinceMeal, slot) >= FASTING.levelAfterMealMinutes && at(sinceRescue, slot) >= FASTING.levelAfterRescueMinutes;
+    if (isFasting[slot] !== 1 || !isFarFromFood) continue;
+    sum += at(grid.glucoseMgDl, slot);
+    count += 1;
+  }
+  return count >= BASAL_EVIDENCE.minLevelSlots ? sum / count : null;
+}
+
+function blockEvidence(block: number, days: readonly BasalDay[]): BlockEvidence {
+  const drifts = days.map(({ driftMgDlPerHour }) => driftMgDlPerHour);
+  const levels = days.map(({ levelMgDl }) => levelMgDl).filter((level) => level !== null);
+  return {
+    block,
+    days,
+    driftDays: days.length,
+    driftMgDlPerHour: median(drifts),
+    driftError: standardError(drifts),
+    slopeMgDlPerHour: median(days.map(({ slopeMgDlPerHour }) => slopeMgDlPerHour)),
+    actingUnitsPerHour: median(days.map(({ actingUnitsPerHour }) => actingUnitsPerHour)),
+    levelDays: levels.length,
+    levelMgDl: median(levels),
+  };
+}

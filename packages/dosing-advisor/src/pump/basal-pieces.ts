@@ -1,0 +1,86 @@
+import type { DayTable } from '@glidepath/device-readings';
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import type { Regime } from '../advice/advice.ts';
+import { valueAt } from '../day-table/value-at.ts';
+import { guard } from '../guards/guard.ts';
+import { BASAL_BLOCK, LOWS_PER_DAY, LOWS_PER_NIGHT, SEGMENTS } from '../rules/tuning.ts';
+import type { TypeRules } from '../rules/type-rules.ts';
+import type { Piece } from './piece.ts';
+
+/** Blocks whose lows come at night: 21:00 to 06:00. */
+const NIGHT_BLOCKS: readonly number[] = [0, 1, BASAL_BLOCK.count - 1];
+export const isNightBlock = (block: number): boolean => NIGHT_BLOCKS.includes(block);
+
+type BlockChange = Readonly<{ block: number; count: number; logChange: number }>;
+
+export type BasalGuards = Readonly<{
+  /** Weighted lows per block, and the days they are counted against. */
+  lowsPerBlock: readonly number[];
+  days: number;
+  regime: Regime;
+  rules: TypeRules;
+}>;
+
+/** Each present row and each block begins a piece; a piece changes like the block it begins in. */
+export function basalPieces(table: DayTable, estimates: readonly BlockChange[], guards: BasalGuards): Piece[] {
+  const guarded = estimates.map((estimate) => guardedBlock(estimate, guards));
+  const existing = table.map(({ startMinute }) => startMinute);
+  const blocks = estimates.map(({ block }) => block * BASAL_BLOCK.minutes);
+  const starts = [...new Set([...existing, ...blocks])].sort((a, b) => a - b);
+  return starts.flatMap((startMinute, index) => {
+    const change = guarded[Math.floor(startMinute / BASAL_BLOCK.minutes)];
+    if (!change) return [];
+    return [
+      {
+        startMinute,
+        endMinute: starts[index + 1] ?? MINUTES_PER_DAY,
+        current: valueAt(table, startMinute),
+        isExisting: existing.includes(startMinute),
+        ...change,
+      },
+    ];
+  });
+}
+
+function guardedBlock({ block, count, logChange }: BlockChange, { lowsPerBlock, days, regime, rules }: BasalGuards) {
+  const lowRate = (lowsPerBlock[block] ?? 0) / days;
+  const thresholds = isNightBlock(block) ? LOWS_PER_NIGHT : LOWS_PER_DAY;
+  return { count, estimatedLogChange: logChange, lowRate, ...guard({ logChange, lowRate, thresholds, regime, rules }) };
+}
+
+type Merging = Pick<Piece, 'startMinute' | 'endMinute' | 'current' | 'isExisting' | 'logChange'>;
+
+/** New boundaries survive only between clearly different changes; present ones are left to the rounded values. */
+export function mergedBasalPieces(pieces: readonly Merging[]): Merging[] {
+  const merged: Merging[] = [];
+  for (const piece of pieces) {
+    const last = merged.at(-1);
+    const isAlike = last && Math.abs(last.logChange - piece.logChange) < SEGMENTS.mergeBelowLogDifference;
+    if (last && isAlike && !piece.isExisting) merged[merged.length - 1] = joined(last, piece);
+    else merged.push(piece);
+  }
+  while (merged.length > SEGMENTS.maxBasal && mergeMostAlike(merged));
+  return merged;
+}
+
+function joined(first: Merging, second: Merging): Merging {
+  const weight = ({ startMinute, endMinute }: Merging) => endMinute - startMinute;
+  const sum = first.logChange * weight(first) + second.logChange * weight(second);
+  return { ...first, endMinute: second.endMinute, logChange: sum / (second.endMinute - first.startMinute) };
+}
+
+/** False where only boundaries of the present plan are left. */
+function mergeMostAlike(merged: Merging[]): boolean {
+  let best: { index: number; difference: number } | null = null;
+  for (const [index, piece] of merged.entries()) {
+    const before = merged[index - 1];
+    if (!before || piece.isExisting) continue;
+    const difference = Math.abs(piece.logChange - before.logChange);
+    if (!best || difference < best.difference) best = { index, difference };
+  }
+  const [before, piece] = best ? [merged[best.index - 1], merged[best.index]] : [];
+  if (!best || !before || !piece) return false;
+  merged.splice(best.index - 1, 2, joined(before, piece));
+  return true;
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+
+import { median } from '../arithmetic/median.ts';
+import { findingsOf } from '../extraction/findings.ts';
+import { datasetOf } from '../preparation/dataset-of.ts';
+import { predictedEffect } from '../replay/predicted-effect.ts';
+import { pumpRedosing } from '../replay/pump-redosing.ts';
+import { TYPE_RULES } from '../rules/type-rules.ts';
+import { flatPumpPlan, GOLDEN_PATIENTS, type GoldenPatient, goldenRecorded } from '../test-cases/golden-patients.ts';
+import { pumpAnalysis } from './pump-analysis.ts';
+
+const rules = TYPE_RULES.Type1;
+
+function judged(patient: GoldenPatient) {
+  const plan = flatPumpPlan(patient.basal, patient.carbRatio, patient.factor);
+  const recorded = goldenRecorded(patient);
+  const findings = findingsOf(datasetOf(recorded, 0, 21), plan, { rules, isHighRisk: false });
+  const analysis = pumpAnalysis(plan, findings, rules);
+  const { grid, believed } = findings;
+  const redosing = pumpRedosing({ current: plan, next: analysis.tables, insulinKind: 'rapid', believed });
+  return { recorded, findings, analysis, effect: predictedEffect(grid, redosing) };
+}
+
+const rows = (table: readonly { startMinute: number; value: number }[]) =>
+  table.map(({ startMinute, value }) => [startMinute, value]);
+const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
+
+type Golden = Readonly<{
+  sums: readonly [cgm: number, bolus: number];
+  figures: readonly [tdd: number, mean: number, inRange: number, below70: number];
+  basal: readonly number[];
+  meals: readonly [number, number, number];
+  tables: Readonly<{ basal: number[][]; carbRatio: number[][]; factor: number[][] }>;
+  replay: readonly [inRange: number, below70: number, mean: number];
+}>;
+
+const SAME = { basal: [[0, 0.8]], carbRatio: [[0, 10]], factor: [[0, 45]] };
+const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
+  T1: {
+    sums: [697522, 378],
+    figures: [37.2, 115.331, 100, 0],
+    basal: [0.0089, 0.0132, 0.0068, 0.0029, 0.0022, 0.0015, -0.0007, -0.0004],
+    meals: [-0.0363, -0.0294, -0.021],
+    tables: SAME,
+    replay: [100, 0, 115.331],
+  },
+  T2: {
+    sums: [760303, 401.3],
+    figures: [38.3095, 125.7115, 97.5694, 0],
+    basal: [0.1106, 0.1341, 0.0742, 0.0385, 0.0289, 0.0193, 0.0169, 0.0387],
+    meals: [-0.058, -0.0274, -0.0173],
+    tables: {
+      ...SAME,
+      basal: [
+        [0, 0.904],
+        [360, 0.8],
+      ],
+    },
+    replay: [99.537, 0, 123.512],
+  },
+  T3: {
+    sums: [798943, 408.6],
+    figures: [38.6571, 132.1004, 82.8373, 0],
+    basal: [0.0019, 0.011, 0.0061, 0.001, 0.0008, 0.0005, -0.003, -0.0068],
+    meals: [0.2491, -0.0867, -0.0098],
+    tables: {
+      ...SAME,
+      carbRatio: [
+        [0, 10],
+        [300, 8.6],
+        [660, 10],
+      ],
+    },
+    replay: [90.5589, 0, 128.7166],
+  },
+  T4: {
+    sums: [504760, 378],
+    figures: [37.2, 83.459, 72.0899, 27.9101],
+    basal: [-0.0672, -0.0521, -0.0332, -0.0249, -0.0187, -0.0125, -0.0315, -0.0611],
+    meals: [-0.0332, -0.03, -0.021],
+    tables: {
+      ...SAME,
+      basal: [
+        [0, 0.754],
+        [360, 0.8],
+        [540, 0.724],
+        [720, 0.655],
+      ],
+    },
+    replay: [100, 0, 96.0659],
+  },
+  T5: {
+    sums: [1139443, 470.45],
+    figures: [41.6024, 188.4, 39.5668, 0],
+    basal: [0.0924, 0.0926, 0.0578, 0.0403, 0.036, 0.0317, 0.036, 0.0576],
+    meals: [0.1555, 0.1597, 0.1508],
+    tables: {
+      basal: [
+        [0, 0.897],
+        [540, 0.847],
+      ],
+      carbRatio: [[0, 8.3]],
+      factor: [[0, 50]],
+    },
+    replay: [81.498, 0, 159.3611],
+  },
+};
+
+describe('the golden patients', () => {
+  it.each(Object.entries(GOLDEN))('%s: every number on the way, and the doses exactly', (name, golden) => {
+    const { recorded, findings, analysis, effect } = judged(GOLDEN_PATIENTS[name as keyof typeof GOLDEN_PATIENTS]);
+    const close = (found: readonly number[], known: readonly number[]) => {
+      expect(found).toHaveLength(known.length);
+      for (const [index, value] of known.entries()) expect(Math.abs((found[index] ?? 0) - value)).toBeLessThan(5e-4);
+    };
+    const { glucose, grid } = findings;
+    const bolusUnits = sum(recorded.boluses.map(({ doseUnits }) => doseUnits));
+    close([sum(Array.from(recorded.sensors[0]?.glucoseMgDl ?? [])), bolusUnits], golden.sums);
+    close([grid.dailyDoseUnits, glucose.meanMgDl, glucose.inRangePercent, glucose.below70Percent], golden.figures);
+    close(
+      analysis.estimates.map(({ logChange }) => logChange),
+      golden.basal,
+    );
+    const mealNeeds = [450, 750, 1110].map((at) => analysis.meals.filter(({ minuteOfDay }) => minuteOfDay === at));
+    expect(mealNeeds.map(({ length }) => length)).toEqual([21, 21, 21]);
+    close(
+      mealNeeds.map((events) => median(events.map(({ logNeed }) => logNeed))),
+      golden.meals,
+    );
+    const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = analysis.tables;
+    expect({
+      basal: rows(basalUnitsPerHour),
+      carbRatio: rows(carbRatioGramsPerUnit),
+      factor: rows(correctionFactorMgDlPerUnit),
+    }).toEqual(golden.tables);
+    const { after } = effect.raw;
+    close([after.inRangePercent, after.below70Percent, after.meanMgDl], golden.replay);
+  });
+
+  it('T4: basal is to blame for all 49 lows', () => {
+    const { findings } = judged(GOLDEN_PATIENTS.T4);
+    expect(findings.lows.map(({ cause }) => cause)).toEqual(Array.from({ length: 49 }, () => 'basal'));
+  });
+
+  it('T5: 20 corrections were weak, and the daily dose may rise by no more than 15 %', () => {
+    const { analysis } = judged(GOLDEN_PATIENTS.T5);
+    expect(analysis.corrections).toHaveLength(20);
+    expect(median(analysis.corrections.map(({ logNeed }) => logNeed))).toBeCloseTo(0.3631, 4);
+    const { basal, carbRatio, correctionFactor } = analysis.pieces;
+    for (const { tags } of [...basal, ...carbRatio, ...correctionFactor]) expect(tags).toContain('TDD_CAP');
+  });
+});

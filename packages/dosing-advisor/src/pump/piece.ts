@@ -1,0 +1,24 @@
+import type { GuardTag } from '../advice/reason-code.ts';
+
+/** A stretch of the day for which one change was found. */
+export type Piece = Readonly<{
+  startMinute: number;
+  endMinute: number;
+  /** The present value. */
+  current: number;
+  /** The present plan begins a row here as well. */
+  isExisting: boolean;
+  /** Days or events the estimate rests on. */
+  count: number;
+  estimatedLogChange: number;
+  lowRate: number;
+  /** What is left of the estimate after the safety rules. */
+  logChange: number;
+  tags: readonly GuardTag[];
+}>;
+
+export type PumpPieces = Readonly<{
+  basal: readonly Piece[];
+  carbRatio: readonly Piece[];
+  correctionFactor: readonly Piece[];
+}>;

@@ -1,0 +1,72 @@
+import type { Advice } from '../advice/advice.ts';
+import { refusedAfterwards } from '../advice/outcomes.ts';
+import type { AdvisedCase } from '../advised-case.ts';
+import { ALGORITHM_VERSION } from '../algorithm-version.ts';
+import { basalSettings } from '../explanation/basal-settings.ts';
+import { behaviourNotes } from '../explanation/behaviour-notes.ts';
+import { episodeWriter } from '../explanation/episodes.ts';
+import type { PumpStory } from '../explanation/explained-pump.ts';
+import { carbRatioSettings, correctionFactorSettings } from '../explanation/ratio-settings.ts';
+import { explained } from '../explanation/setting-draft.ts';
+import { decimals4, shown } from '../explanation/shown.ts';
+import { type Findings, findingsOf } from '../extraction/findings.ts';
+import { maxRise } from '../guards/guard.ts';
+import type { PumpPlan } from '../input/pump-plan.ts';
+import { predictedEffect } from '../replay/predicted-effect.ts';
+import { pumpRedosing } from '../replay/pump-redosing.ts';
+import { PUMP_LIMITS } from '../rules/limits.ts';
+import { pumpSafetyFault } from '../safety/pump-safety.ts';
+import { type PumpTables, postCheck } from './post-check.ts';
+import { pumpAnalysis, settledTables } from './pump-analysis.ts';
+
+/** Advice for a pump: found, checked once more, explained and replayed. */
+export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
+  const { dataset, rules, isHighRisk } = advised;
+  const findings = findingsOf(dataset, plan, { rules, isHighRisk });
+  const analysis = pumpAnalysis(plan, findings, rules);
+  const checked = postCheck(plan, analysis.tables, findings.grid.dailyDoseUnits, rules);
+  if (checked.outcome !== 'passed') {
+    return refusedAfterwards(1008, { found: decimals4(checked.basalUnitsPerDay), ...PUMP_LIMITS.basalUnitsPerDay });
+  }
+  const fault = pumpSafetyFault({ plan, next: checked.tables, regime: findings.regime, rules });
+  if (fault) return refusedAfterwards(1023, { fault });
+  const settling = { maxRise: maxRise(findings.regime, rules), maxFall: rules.maxForcedFall };
+  return told(advised, {
+    plan,
+    findings,
+    analysis,
+    uncappedTables: settledTables(plan, analysis.uncappedPieces, settling),
+    tables: checked.tables,
+    flags: checked.flags,
+    write: episodeWriter(advised.period.firstDay),
+  });
+}
+
+function told({ period }: AdvisedCase, story: PumpStory): Advice {
+  const { plan, findings, tables, flags } = story;
+  const drafts = [...basalSettings(story), ...carbRatioSettings(story), ...correctionFactorSettings(story)];
+  const { settings, episodes } = explained(drafts);
+  return {
+    outcome: 'plan',
+    algorithmVersion: ALGORITHM_VERSION,
+    period,
+    glucoseSource: findings.source,
+    plan: { ...plan, ...tables },
+    isChanged: settings.some(({ from, to }) => from !== to),
+    settings,
+    episodes,
+    flags,
+    notes: behaviourNotes(findings),
+    glucose: shown(findings.glucose),
+    totalDailyDoseUnits: decimals4(findings.grid.dailyDoseUnits),
+    regime: findings.regime,
+    predictedEffect: effectOf(plan, tables, findings),
+  };
+}
+
+function effectOf(plan: PumpPlan, next: PumpTables, findings: Findings) {
+  const { grid, believed, source } = findings;
+  if (source === 'meter') return null;
+  const redosing = pumpRedosing({ current: plan, next, insulinKind: plan.insulinKind, believed });
+  return predictedEffect(grid, redosing);
+}

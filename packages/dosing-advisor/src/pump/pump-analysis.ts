@@ -1,0 +1,144 @@
+import type { DayTable } from '@glidepath/device-readings';
+
+import { clamp } from '../arithmetic/clamp.ts';
+import { meanOfDay } from '../day-table/day-rows.ts';
+import { withoutRepeats } from '../day-table/without-repeats.ts';
+import { type CorrectionEvent, correctionEvents } from '../extraction/correction-events.ts';
+import type { Findings } from '../extraction/findings.ts';
+import { type MealEvent, mealEvents } from '../extraction/meal-events.ts';
+import { meterMealEvents } from '../extraction/meter-meal-events.ts';
+import { maxRise } from '../guards/guard.ts';
+import { bedtimeValues, fastingValues } from '../injections/day-values.ts';
+import type { PumpPlan } from '../input/pump-plan.ts';
+import { PUMP_LIMITS, type Range } from '../rules/limits.ts';
+import { CORRECTION_FACTOR_STEP, PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
+import { FASTING_TARGET_MG_DL } from '../rules/tuning.ts';
+import type { TypeRules } from '../rules/type-rules.ts';
+import { type BlockEstimate, basalEstimate } from './basal-estimate.ts';
+import { type BlockEvidence, basalEvidence } from './basal-evidence.ts';
+import { basalPieces, mergedBasalPieces } from './basal-pieces.ts';
+import { withinDailyDoseCap } from './daily-dose-cap.ts';
+import { factorsFollowingRatios } from './factor-follows-ratio.ts';
+import { meterBasalEstimate } from './meter-basal.ts';
+import type { Piece, PumpPieces } from './piece.ts';
+import type { PumpTables } from './post-check.ts';
+import { ratioPieces } from './ratio-pieces.ts';
+import { type Settling, settled } from './settled.ts';
+
+/** Everything found about a pump's settings, and the tables it leads to. */
+export type PumpAnalysis = Readonly<{
+  fastingTargetMgDl: number;
+  /** Empty without a sensor. */
+  evidence: readonly BlockEvidence[];
+  estimates: readonly BlockEstimate[];
+  meals: readonly MealEvent[];
+  corrections: readonly CorrectionEvent[];
+  /** After all rules, and before the cap on the daily dose. */
+  pieces: PumpPieces;
+  uncappedPieces: PumpPieces;
+  tables: PumpTables;
+}>;
+
+/** Doses below this are no treatment that could be judged. */
+const CORRECTION_DOSE_FROM_UNITS = 0.2;
+
+export function pumpAnalysis(plan: PumpPlan, findings: Findings, rules: TypeRules): PumpAnalysis {
+  const fastingTargetMgDl = clamp(meanOfDay(plan.targetMgDl), FASTING_TARGET_MG_DL.low, FASTING_TARGET_MG_DL.high);
+  const basal = basalJudged(plan, findings, fastingTargetMgDl);
+  const events = dosesJudged(plan, findings, basal.estimates);
+  const uncappedPieces = guardedPieces(plan, findings, rules, { ...basal, ...events });
+  const pieces = withinDailyDoseCap(uncappedPieces, findings.grid);
+  const tables = settledTables(plan, pieces, {
+    maxRise: maxRise(findings.regime, rules),
+    maxFall: rules.maxForcedFall,
+  });
+  return { fastingTargetMgDl, ...basal, ...events, pieces, uncappedPieces, tables };
+}
+
+type BasalJudged = Pick<PumpAnalysis, 'evidence' | 'estimates'>;
+type DosesJudged = Pick<PumpAnalysis, 'meals' | 'corrections'>;
+
+function basalJudged(plan: PumpPlan, findings: Findings, targetMgDl: number): BasalJudged {
+  const { source, dataset, grid, context, believed } = findings;
+  if (source === 'meter') {
+    const nights = { fasting: fastingValues(dataset), bedtime: bedtimeValues(dataset) };
+    return { evidence: [], estimates: meterBasalEstimate(nights, plan.basalUnitsPerHour, believed, targetMgDl) };
+  }
+  const evidence = basalEvidence(grid, context, believed, targetMgDl);
+  return { evidence, estimates: basalEstimate(evidence, plan.basalUnitsPerHour, believed, targetMgDl) };
+}
+
+function dosesJudged(plan: PumpPlan, findings: Findings, estimates: readonly BlockEstimate[]): DosesJudged {
+  const { source, dataset, grid, context, believed } = findings;
+  const { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = plan;
+  if (source === 'meter') {
+    return { meals: meterMealEvents(dataset, grid, { carbRatioGramsPerUnit, believed }), corrections: [] };
+  }
+  const drifts = estimates.map(({ driftMgDlPerHour }) => driftMgDlPerHour);
+  return {
+    meals: mealEvents(grid, context, { carbRatioGramsPerUnit, believed, drifts }),
+    corrections: correctionEvents(grid, context, { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, drifts }),
+  };
+}
+
+function guardedPieces(
+  plan: PumpPlan,
+  { grid, load, regime }: Findings,
+  rules: TypeRules,
+  { estimates, meals, corrections }: BasalJudged & DosesJudged,
+): PumpPieces {
+  const minutesOf = (boluses: typeof grid.boluses) => boluses.map(({ minute }) => minute % 1440);
+  const carbRatio = ratioPieces(plan.carbRatioGramsPerUnit, {
+    events: meals,
+    blamed: load.meals,
+    doseMinutes: minutesOf(grid.boluses.filter(({ foodUnits }) => foodUnits > 0)),
+    regime,
+    rules,
+  });
+  const factors = ratioPieces(plan.correctionFactorMgDlPerUnit, {
+    events: corrections,
+    blamed: load.corrections,
+    doseMinutes: minutesOf(grid.boluses.filter((bolus) => bolus.correctionUnits > CORRECTION_DOSE_FROM_UNITS)),
+    regime,
+    rules,
+  });
+  const guards = { lowsPerBlock: load.basalBlocks, days: grid.days, regime, rules };
+  return {
+    basal: basalPieces(plan.basalUnitsPerHour, estimates, guards),
+    carbRatio,
+    correctionFactor: factorsFollowingRatios(factors, carbRatio, regime, rules),
+  };
+}
+
+type Steps = Pick<Settling, 'maxRise' | 'maxFall'>;
+
+export function settledTables(plan: Pick<PumpPlan, 'brand'>, pieces: PumpPieces, steps: Steps): PumpTables {
+  const brand = PUMP_BRAND_RULES[plan.brand];
+  const ratios = (list: readonly Piece[], stepAt: (amount: number) => number, limits: Range): DayTable =>
+    settledTable(list, { ...steps, moreInsulinIs: 'lower', stepAt, limits });
+  return {
+    basalUnitsPerHour: settledTable(mergedBasalPieces(pieces.basal), {
+      ...steps,
+      moreInsulinIs: 'higher',
+      stepAt: brand.basalStep,
+      limits: brand.basalUnitsPerHour,
+    }),
+    carbRatioGramsPerUnit: ratios(pieces.carbRatio, brand.carbRatioStep, PUMP_LIMITS.carbRatioGramsPerUnit),
+    correctionFactorMgDlPerUnit: ratios(
+      pieces.correctionFactor,
+      () => CORRECTION_FACTOR_STEP,
+      PUMP_LIMITS.correctionFactorMgDlPerUnit,
+    ),
+  };
+}
+
+type Settleable = Pick<Piece, 'startMinute' | 'current' | 'logChange'>;
+
+function settledTable(pieces: readonly Settleable[], settling: Omit<Settling, 'current' | 'logChange'>): DayTable {
+  return withoutRepeats(
+    pieces.map(({ startMinute, current, logChange }) => ({
+      startMinute,
+      value: settled({ ...settling, current, logChange }),
+    })),
+  );
+}

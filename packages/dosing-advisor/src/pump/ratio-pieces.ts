@@ -1,0 +1,116 @@
+import type { DayTable } from '@glidepath/device-readings';
+import { DAY_PERIOD_START_MINUTES } from '@glidepath/quantities';
+
+import type { Regime } from '../advice/advice.ts';
+import { type DayRow, dayRows } from '../day-table/day-rows.ts';
+import type { DoseEvent } from '../extraction/dose-event.ts';
+import type { BlamedDose } from '../extraction/low-load.ts';
+import { pooledEvents } from '../extraction/pooled-events.ts';
+import { guard } from '../guards/guard.ts';
+import { EVENTS, LOWS_PER_DOSE, MIN_DOSES_FOR_RATE, PRIOR_WEIGHT, SEGMENTS } from '../rules/tuning.ts';
+import type { TypeRules } from '../rules/type-rules.ts';
+import type { Piece } from './piece.ts';
+
+type Event = Pick<DoseEvent, 'minuteOfDay' | 'logNeed'>;
+
+export type RatioEvidence = Readonly<{
+  events: readonly Event[];
+  blamed: readonly BlamedDose[];
+  /** Minutes of the day of all doses that used the ratio. */
+  doseMinutes: readonly number[];
+  regime: Regime;
+  rules: TypeRules;
+}>;
+
+/** Carb ratios or correction factors: the present segments, split by part of the day where the events differ clearly. */
+export function ratioPieces(table: DayTable, evidence: RatioEvidence): Piece[] {
+  const split = dayRows(table).flatMap((row) => splitRow(row, evidence) ?? [wholeRow(row, evidence)]);
+  const isTooMany = split.length > SEGMENTS.maxRatios && split.length > table.length;
+  return isTooMany ? dayRows(table).map((row) => wholeRow(row, evidence)) : split;
+}
+
+type Span = Readonly<{ startMinute: number; endMinute: number }>;
+const isIn = (minuteOfDay: number, { startMinute, endMinute }: Span) =>
+  minuteOfDay >= startMinute && minuteOfDay < endMinute;
+
+/** Weighted lows per dose of a span. */
+export function lowsPerDose(
+  span: Span,
+  { blamed, doseMinutes }: Pick<RatioEvidence, 'blamed' | 'doseMinutes'>,
+): number {
+  const weight = blamed.filter(({ minuteOfDay }) => isIn(minuteOfDay, span)).reduce((sum, low) => sum + low.weight, 0);
+  const doses = doseMinutes.filter((minute) => isIn(minute, span)).length;
+  return weight / Math.max(MIN_DOSES_FOR_RATE, doses);
+}
+
+function wholeRow(row: DayRow, evidence: RatioEvidence): Piece {
+  const pooled = pooledEvents(evidence.events.filter(({ minuteOfDay }) => isIn(minuteOfDay, row)));
+  return guardedPiece(row, row, { count: pooled.count, estimate: pooled.logChange }, evidence);
+}
+
+function guardedPiece(
+  span: Span,
+  row: DayRow,
+  { count, estimate }: Readonly<{ count: number; estimate: number }>,
+  evidence: RatioEvidence,
+): Piece {
+  const lowRate = lowsPerDose(span, evidence);
+  const { regime, rules } = evidence;
+  return {
+    startMinute: span.startMinute,
+    endMinute: span.endMinute,
+    current: row.value,
+    isExisting: span.startMinute === row.startMinute,
+    count,
+    estimatedLogChange: estimate,
+    lowRate,
+    ...guard({ logChange: estimate, lowRate, thresholds: LOWS_PER_DOSE, regime, rules }),
+  };
+}
+
+/** Null where the parts of the day do not differ, or too little is known of them. */
+function splitRow(row: DayRow, evidence: RatioEvidence): Piece[] | null {
+  const inRow = evidence.events.filter(({ minuteOfDay }) => isIn(minuteOfDay, row));
+  const common = pooledEvents(inRow).logChange;
+  const parts = partsOf(row).map((span) => {
+    const { count, logChange } = pooledEvents(inRow.filter(({ minuteOfDay }) => isIn(minuteOfDay, span)));
+    const isKnown = count >= EVENTS.minCountForSplit;
+    const prior = PRIOR_WEIGHT.events;
+    return {
+      span,
+      count,
+      isKnown,
+      estimate: isKnown ? (count * logChange + prior * common) / (count + prior) : common,
+    };
+  });
+  const known = parts.filter(({ isKnown }) => isKnown).map(({ estimate }) => estimate);
+  const isClear = known.length >= 2 && Math.max(...known) - Math.min(...known) >= SEGMENTS.splitAtLogDifference;
+  return isClear ? mergedAlike(parts.map((part) => guardedPiece(part.span, row, part, evidence))) : null;
+}
+
+function partsOf({ startMinute, endMinute }: DayRow): Span[] {
+  const inside = Object.values(DAY_PERIOD_START_MINUTES).filter((cut) => cut > startMinute && cut < endMinute);
+  const cuts = [startMinute, ...inside, endMinute];
+  return cuts.slice(0, -1).map((start, index) => ({ startMinute: start, endMinute: cuts[index + 1] ?? endMinute }));
+}
+
+/** Neighbours that change nearly alike are one; the smaller change, that is less insulin, is kept. */
+function mergedAlike(pieces: readonly Piece[]): Piece[] {
+  const merged: Piece[] = [];
+  for (const piece of pieces) {
+    const last = merged.at(-1);
+    if (!last || Math.abs(last.logChange - piece.logChange) >= SEGMENTS.mergeBelowLogDifference) {
+      merged.push(piece);
+      continue;
+    }
+    const kept = piece.logChange < last.logChange ? piece : last;
+    merged[merged.length - 1] = {
+      ...kept,
+      startMinute: last.startMinute,
+      endMinute: piece.endMinute,
+      isExisting: last.isExisting,
+      count: last.count + piece.count,
+    };
+  }
+  return merged;
+}

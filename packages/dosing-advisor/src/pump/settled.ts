@@ -1,0 +1,43 @@
+import { clamp } from '../arithmetic/clamp.ts';
+import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
+import type { Range } from '../rules/limits.ts';
+
+/** By how much rounding may pass the largest step. */
+const ROUNDING_LOG = 0.02;
+
+export type Settling = Readonly<{
+  current: number;
+  /** Of insulin: plus is more. */
+  logChange: number;
+  /** More insulin is a higher rate, but a lower ratio or factor. */
+  moreInsulinIs: 'higher' | 'lower';
+  stepAt: (amount: number) => number;
+  limits: Range;
+  maxRise: number;
+  maxFall: number;
+}>;
+
+/** The value a pump can be set to. No change leaves it as it is, digit for digit. */
+export function settled(settling: Settling): number {
+  const { current, logChange, moreInsulinIs, stepAt, limits } = settling;
+  if (Math.abs(logChange) < 1e-9) return current;
+  const wanted = current * Math.exp(moreInsulinIs === 'higher' ? logChange : -logChange);
+  return clamp(roundedWithinSteps(wanted, stepAt(wanted), settling), limits.lowest, limits.highest);
+}
+
+/** The nearest step, or its neighbour where the nearest would be too bold or turn the change around. */
+export function roundedWithinSteps(
+  wanted: number,
+  step: number,
+  settling: Omit<Settling, 'limits' | 'stepAt'>,
+): number {
+  const { current, logChange, moreInsulinIs, maxRise, maxFall } = settling;
+  const [towardsLess, towardsMore] = moreInsulinIs === 'higher' ? (['down', 'up'] as const) : (['up', 'down'] as const);
+  const insulinLog = (amount: number) => Math.log(moreInsulinIs === 'higher' ? amount / current : current / amount);
+  const nearest = roundedToStep(wanted, step);
+  const moved = insulinLog(nearest);
+  const isTurned = moved * logChange < 0;
+  if (moved > maxRise + ROUNDING_LOG || (isTurned && logChange < 0)) return roundedToStep(wanted, step, towardsLess);
+  if (moved < -(maxFall + ROUNDING_LOG) || (isTurned && logChange > 0)) return roundedToStep(wanted, step, towardsMore);
+  return nearest;
+}

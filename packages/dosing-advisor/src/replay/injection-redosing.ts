@@ -1,0 +1,59 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import { at } from '../arithmetic/series.ts';
+import type { Findings, Reckoning } from '../extraction/findings.ts';
+import type { GridBolus } from '../extraction/grid.ts';
+import { periodAt } from '../injections/period-at.ts';
+import { totalBasalUnits } from '../injections/reckoning.ts';
+import { referenceRow } from '../injections/regenerated-scale.ts';
+import type { CorrectionScale, InjectionPlan, PerPeriod } from '../input/injection-plan.ts';
+import { SLOTS_PER_DAY } from '../rules/tuning.ts';
+import { calculatedAgain } from './pump-redosing.ts';
+import type { Redosing } from './replayed-glucose.ts';
+
+export type RedosedInjections = Readonly<{
+  findings: Findings;
+  current: InjectionPlan;
+  next: InjectionPlan;
+  /** The ratios of both plans. */
+  reckonings: Readonly<{ current: Reckoning; next: Reckoning }>;
+}>;
+
+/** A changed basal injection counts as spread over the day; doses are looked up again in the new plan. */
+export function injectionRedosing({ findings, current, next, reckonings }: RedosedInjections): Redosing {
+  const extraPerSlot = (totalBasalUnits(next) - totalBasalUnits(current)) / SLOTS_PER_DAY;
+  return {
+    insulinKind: reckonings.current.insulinKind,
+    believed: findings.believed,
+    extraBasalUnits: () => extraPerSlot,
+    extraBolusUnits: (bolus, shiftMgDl) => {
+      if (current.dosing.by === 'carb-counting') {
+        return calculatedAgain(bolus, shiftMgDl, reckonings.current, reckonings.next);
+      }
+      const glucoseMgDl = bolus.calculator?.glucoseMgDl ?? at(findings.grid.glucoseMgDl, bolus.slot);
+      if (Number.isNaN(glucoseMgDl)) return 0;
+      return lookedUp(next, bolus, glucoseMgDl + shiftMgDl) - lookedUp(current, bolus, glucoseMgDl);
+    },
+  };
+}
+
+/** The dose that a plan without carb counting gives at a glucose. */
+function lookedUp(plan: InjectionPlan, bolus: GridBolus, glucoseMgDl: number): number {
+  const period = periodAt(bolus.minute % MINUTES_PER_DAY, plan.periodStartMinutes);
+  const { dosing } = plan;
+  const isMeal = (bolus.mealUnits ?? 0) > 0;
+  const scaled = (scales: PerPeriod<CorrectionScale>) =>
+    referenceRow(scales[period] ?? [], glucoseMgDl)?.doseUnits ?? 0;
+  switch (dosing.by) {
+    case 'fixed-meals':
+      return (isMeal ? (dosing.doseUnits[period] ?? 0) : 0) + scaled(dosing.correction);
+    case 'meal-sizes': {
+      const doses = dosing.doseUnits[period];
+      return (isMeal && doses ? doses[bolus.mealSize ?? 'normal'] : 0) + scaled(dosing.correction);
+    }
+    case 'sliding-scale':
+      return scaled(dosing.scale);
+    default:
+      return 0;
+  }
+}

@@ -1,0 +1,74 @@
+import type { DayTable } from '@glidepath/device-readings';
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import { clamp } from '../arithmetic/clamp.ts';
+import { at } from '../arithmetic/series.ts';
+import { valueAt } from '../day-table/value-at.ts';
+import type { GridBolus } from '../extraction/grid.ts';
+import type { Sensitivity } from '../extraction/sensitivity.ts';
+import type { BolusInsulinKind } from '../input/insulin-kind.ts';
+import type { PumpTables } from '../pump/post-check.ts';
+import { SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
+import type { Redosing } from './replayed-glucose.ts';
+
+/** Beyond this factor of the planned rate a temporary rate is not scaled further. */
+const MAX_TEMPORARY_FACTOR = 2;
+
+export type Redosed = Readonly<{
+  current: PumpTables;
+  next: PumpTables;
+  insulinKind: BolusInsulinKind;
+  believed: Sensitivity;
+}>;
+
+/** Temporary rates and stops stay in proportion; the calculator is asked again with the new settings. */
+export function pumpRedosing({ current, next, insulinKind, believed }: Redosed): Redosing {
+  const [before, after] = [ratesOfDay(current.basalUnitsPerHour), ratesOfDay(next.basalUnitsPerHour)];
+  return {
+    insulinKind,
+    believed,
+    extraBasalUnits: (slotOfDay, ranUnitsPerHour) => {
+      const planned = at(before, slotOfDay);
+      const inProportion = planned > 0 ? clamp(ranUnitsPerHour / planned, 0, MAX_TEMPORARY_FACTOR) : 1;
+      return ((at(after, slotOfDay) - planned) * inProportion * SLOT_MINUTES) / 60;
+    },
+    extraBolusUnits: (bolus, shiftMgDl) => calculatedAgain(bolus, shiftMgDl, current, next),
+  };
+}
+
+function ratesOfDay(table: DayTable): Float64Array {
+  return Float64Array.from({ length: SLOTS_PER_DAY }, (_, slot) => valueAt(table, slot * SLOT_MINUTES));
+}
+
+export type RatioTables = Pick<PumpTables, 'carbRatioGramsPerUnit' | 'correctionFactorMgDlPerUnit'>;
+
+/** The difference in the dose a calculator would propose. */
+export function calculatedAgain(bolus: GridBolus, shiftMgDl: number, current: RatioTables, next: RatioTables): number {
+  const { calculator, foodUnits } = bolus;
+  const minuteOfDay = bolus.minute % MINUTES_PER_DAY;
+  const ratioBefore = calculator?.carbRatioGramsPerUnit || valueAt(current.carbRatioGramsPerUnit, minuteOfDay);
+  const forFood = foodUnits * (ratioBefore / valueAt(next.carbRatioGramsPerUnit, minuteOfDay) - 1);
+  return (
+    forFood +
+    correctedAgain(bolus, shiftMgDl, {
+      before: calculator?.correctionFactorMgDlPerUnit || valueAt(current.correctionFactorMgDlPerUnit, minuteOfDay),
+      after: valueAt(next.correctionFactorMgDlPerUnit, minuteOfDay),
+    })
+  );
+}
+
+function correctedAgain(
+  { calculator, foodUnits, correctionUnits }: GridBolus,
+  shiftMgDl: number,
+  factor: Readonly<{ before: number; after: number }>,
+): number {
+  const glucoseMgDl = calculator?.glucoseMgDl ?? 0;
+  if (glucoseMgDl <= 0) return 0;
+  if (correctionUnits > 0) {
+    const changed = correctionUnits * (factor.before / factor.after - 1) + shiftMgDl / factor.after;
+    return Math.max(-correctionUnits, changed);
+  }
+  const aboveTargetMgDl = glucoseMgDl + shiftMgDl - (calculator?.targetMgDl ?? Number.POSITIVE_INFINITY);
+  const isHigher = foodUnits > 0 && shiftMgDl > 0 && aboveTargetMgDl > 0;
+  return isHigher ? Math.min(shiftMgDl, aboveTargetMgDl) / factor.after : 0;
+}

@@ -1,0 +1,52 @@
+import { clamp } from '../arithmetic/clamp.ts';
+import { at } from '../arithmetic/series.ts';
+import type { Grid, GridBolus } from '../extraction/grid.ts';
+import { actionPerSlot } from '../extraction/insulin-action.ts';
+import type { Sensitivity } from '../extraction/sensitivity.ts';
+import type { BolusInsulinKind } from '../input/insulin-kind.ts';
+import { SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
+
+/** The body brings glucose back by itself: a difference halves in about two hours. */
+const DECAY_MINUTES = 180;
+const SHOWN_MG_DL = { lowest: 40, highest: 400 } as const;
+
+/** How the new plan would have dosed. */
+export type Redosing = Readonly<{
+  insulinKind: BolusInsulinKind;
+  believed: Sensitivity;
+  /** Units that a slot of the day would have had more of basal, given what ran. */
+  extraBasalUnits: (slotOfDay: number, ranUnitsPerHour: number) => number;
+  /** Units that a bolus would have had more, where glucose would have been so much higher. */
+  extraBolusUnits: (bolus: GridBolus, glucoseShiftMgDl: number) => number;
+}>;
+
+/**
+ * The window once more with other doses: linear, with decay. A look ahead for the clinician, never used to choose a
+ * dose.
+ */
+export function replayedGlucose(grid: Grid, redosing: Redosing): Float64Array {
+  const perSlot = actionPerSlot(redosing.insulinKind);
+  const extraAction = new Float64Array(grid.slots + perSlot.length);
+  const boluses = Map.groupBy(grid.boluses, ({ slot }) => slot);
+  const kept = Math.exp(-SLOT_MINUTES / DECAY_MINUTES);
+  const replayed = new Float64Array(grid.slots);
+  const give = (slot: number, units: number) => {
+    if (units === 0) return;
+    for (let after = 0; after < perSlot.length; after += 1) {
+      extraAction[slot + after] = at(extraAction, slot + after) + units * at(perSlot, after);
+    }
+  };
+  let shiftMgDl = 0;
+  for (let slot = 0; slot < grid.slots; slot += 1) {
+    const slotOfDay = slot % SLOTS_PER_DAY;
+    give(slot, redosing.extraBasalUnits(slotOfDay, at(grid.basalUnitsPerHour, slot)));
+    for (const bolus of boluses.get(slot) ?? []) {
+      give(slot, Math.max(-bolus.doseUnits, redosing.extraBolusUnits(bolus, shiftMgDl)));
+    }
+    const mgDlPerUnit = redosing.believed.mgDlPerUnitAt(slotOfDay * SLOT_MINUTES);
+    shiftMgDl = shiftMgDl * kept - mgDlPerUnit * at(extraAction, slot);
+    // Unknown glucose stays unknown.
+    replayed[slot] = clamp(at(grid.glucoseMgDl, slot) + shiftMgDl, SHOWN_MG_DL.lowest, SHOWN_MG_DL.highest);
+  }
+  return replayed;
+}

@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+
+import { dayAfter } from '../calendar/day-after.ts';
+import { NOTHING_RECORDED } from '../test-cases/toy-life.ts';
+import { type AutoStepCase, autoStep } from './auto-step.ts';
+import { type TitrationCase, titrate } from './titrate.ts';
+import { titrationEvidence } from './titration-evidence.ts';
+import { confirmedTitration, startedTitration, type TitrationState } from './titration-state.ts';
+
+const STEP: AutoStepCase = {
+  doseUnits: 20,
+  stepUnits: 1,
+  diabetesType: 'Type2',
+  goalMgDl: { low: 90, high: 110 },
+  fastingMgDl: [150, 145, 155],
+  level1Lows: 0,
+  level2Lows: 0,
+};
+
+describe('autoStep', () => {
+  it.each<[Partial<AutoStepCase>, number, string]>([
+    [{}, 22, 'ABOVE'],
+    [{ fastingMgDl: [190, 200, 185] }, 23, 'ABOVE'],
+    [{ fastingMgDl: [190, 200, 185], doseUnits: 10 }, 12, 'ABOVE'],
+    [{ fastingMgDl: [100, 105, 110] }, 20, 'IN_TARGET'],
+    [{ fastingMgDl: [80, 85, 88] }, 19, 'BELOW'],
+    [{ fastingMgDl: [150, 145, 78] }, 20, 'VARIABLE_HOLD'],
+    [{ level1Lows: 1 }, 18, 'LOW_DECREASE'],
+    [{ level2Lows: 1 }, 16, 'L2_DECREASE'],
+    [{ fastingMgDl: [150, 145] }, 20, 'NO_DATA'],
+    [{ diabetesType: 'Type1' }, 21, 'ABOVE'],
+    [{ diabetesType: 'Type1', fastingMgDl: [190, 200, 185] }, 22, 'ABOVE'],
+    [{ level1Lows: 1, doseUnits: 2 }, 1, 'LOW_DECREASE'],
+    [{ level1Lows: 1, doseUnits: 0.5 }, 0.5, 'LOW_DECREASE'],
+  ])('%j: %d U, %s', (more, doseUnits, code) => {
+    expect(autoStep({ ...STEP, ...more })).toMatchObject({ doseUnits, code });
+  });
+});
+
+const START = '2026-03-01';
+const on = (day: number) => dayAfter(START, day);
+const mornings = (day: number, glucoseMgDl: number) => [2, 1, 0].map((back) => ({ on: on(day - back), glucoseMgDl }));
+
+function caseOn(day: number, more: Partial<TitrationCase> = {}): TitrationCase {
+  return {
+    today: on(day),
+    doseUnits: 20,
+    stepUnits: 1,
+    diabetesType: 'Type2',
+    insulinKind: 'long',
+    goalMgDl: { low: 90, high: 110 },
+    fasting: mornings(day, 150),
+    level1Lows: 0,
+    level2Lows: 0,
+    weightKg: 90,
+    dailyDoseUnits: null,
+    bedtimeFallMgDl: null,
+    events: {},
+    ...more,
+  };
+}
+const started = startedTitration(START, 20);
+
+/** Evaluated every `everyDays` days; the dose follows. */
+function course(times: number, everyDays: number, more: (day: number) => Partial<TitrationCase>, from = started) {
+  let [state, doseUnits] = [from, from.confirmedDoseUnits];
+  const codes: string[] = [];
+  for (let turn = 1; turn <= times && state.status !== 'stopped'; turn += 1) {
+    const day = turn * everyDays;
+    const { state: next, decision } = titrate(state, caseOn(day, { doseUnits, ...more(day) }));
+    state = next;
+    if (decision.outcome === 'evaluated') doseUnits = decision.toUnits;
+    codes.push(decision.outcome === 'evaluated' ? decision.code : decision.outcome);
+  }
+  return { state, doseUnits, codes };
+}
+
+describe('titrate', () => {
+  it('makes a step every three days in type 2, four with an ultra-long insulin, seven in others', () => {
+    const due = (day: number, more: Partial<TitrationCase>) => titrate(started, caseOn(day, more)).decision.outcome;
+    expect([due(2, {}), due(3, {})]).toEqual(['not-due', 'evaluated']);
+    const ultraLong = { insulinKind: 'ultra-long' } as const;
+    expect([due(3, ultraLong), due(4, ultraLong)]).toEqual(['not-due', 'evaluated']);
+    const type1 = { diabetesType: 'Type1' } as const;
+    expect([due(6, type1), due(7, type1)]).toEqual(['not-due', 'evaluated']);
+  });
+
+  it('looks only at mornings of the last four days', () => {
+    const fasting = [0, 5, 6].map((day) => ({ on: on(day), glucoseMgDl: 150 }));
+    expect(titrate(started, caseOn(6, { fasting })).decision).toMatchObject({ code: 'NO_DATA', toUnits: 20 });
+  });
+
+  it('remembers each step', () => {
+    const { state, doseUnits } = course(2, 3, () => ({}));
+    expect(doseUnits).toBe(24);
+    expect(state).toMatchObject({ status: 'active', lastEvaluatedOn: on(6), stepsUp: 2 });
+    expect(state.history).toEqual([
+      { on: on(3), code: 'ABOVE', fromUnits: 20, toUnits: 22 },
+      { on: on(6), code: 'ABOVE', fromUnits: 22, toUnits: 24 },
+    ]);
+  });
+
+  it('does not rise in the two evaluations after a low below 54', () => {
+    const { codes } = course(4, 3, (day) => ({ level2Lows: day === 3 ? 1 : 0 }));
+    expect(codes).toEqual(['L2_DECREASE', 'PAUSE_HOLD', 'PAUSE_HOLD', 'ABOVE']);
+  });
+
+  it.each<[string, Partial<TitrationCase>, Partial<TitrationState>, string]>([
+    ['twice the agreed dose', { doseUnits: 41, weightKg: 150 }, {}, 'CONFIRM_HOLD'],
+    ['one unit per kg', { doseUnits: 39, weightKg: 40 }, { confirmedDoseUnits: 39 }, 'WEIGHT_LIMIT_HOLD'],
+    ['60 U without a weight', { doseUnits: 59, weightKg: null }, { confirmedDoseUnits: 59 }, 'WEIGHT_LIMIT_HOLD'],
+    [
+      'half a unit per kg and a fall overnight',
+      { doseUnits: 38, weightKg: 76, bedtimeFallMgDl: 50 },
+      {},
+      'OVERBASAL_HOLD',
+    ],
+    ['250 U', { doseUnits: 249, weightKg: 400 }, { confirmedDoseUnits: 249 }, 'MAX_DOSE_HOLD'],
+  ])('holds in type 2 at %s', (_, more, state, code) => {
+    const { decision } = titrate({ ...started, ...state }, caseOn(3, more));
+    expect(decision).toMatchObject({ code, toUnits: more.doseUnits });
+  });
+
+  it.each<[string, Partial<TitrationCase>, string]>([
+    ['a quarter more than agreed', { doseUnits: 25 }, 'CONFIRM_HOLD'],
+    ['half a unit per kg', { weightKg: 40 }, 'WEIGHT_LIMIT_HOLD'],
+    ['60 % of all insulin', { dailyDoseUnits: 33 }, 'SHARE_LIMIT_HOLD'],
+  ])('holds in type 1 at %s', (_, more, code) => {
+    const { decision } = titrate(started, caseOn(7, { diabetesType: 'Type1', ...more }));
+    expect(decision).toMatchObject({ code });
+  });
+
+  it('goes on where a clinician agreed', () => {
+    const held = titrate(started, caseOn(7, { diabetesType: 'Type1', doseUnits: 25 }));
+    const agreed = confirmedTitration(held.state, 25);
+    const { decision } = titrate(agreed, caseOn(14, { diabetesType: 'Type1', doseUnits: 25 }));
+    expect(decision).toMatchObject({ code: 'ABOVE', toUnits: 26 });
+  });
+
+  it('maintains after four mornings on target: weekly, only downwards, until far above again', () => {
+    const inTarget = course(4, 3, (day) => ({ fasting: mornings(day, 100) }));
+    expect(inTarget.state.status).toBe('maintaining');
+    const { state } = inTarget;
+    const day = 19;
+    expect(titrate(state, caseOn(day - 1)).decision).toEqual({ outcome: 'not-due' });
+    const with125 = titrate(state, caseOn(day, { fasting: mornings(day, 125) }));
+    expect(with125.decision).toMatchObject({ code: 'MAINTAIN_HOLD', toUnits: 20 });
+    const with80 = titrate(state, caseOn(day, { fasting: mornings(day, 85) }));
+    expect(with80.decision).toMatchObject({ code: 'BELOW', toUnits: 19 });
+    const with131 = titrate(state, caseOn(day, { fasting: mornings(day, 131) }));
+    expect(with131).toMatchObject({ state: { status: 'active' }, decision: { code: 'RESUMED', toUnits: 20 } });
+    expect(titrate(with131.state, caseOn(day + 3)).decision).toMatchObject({ code: 'ABOVE' });
+  });
+});
+
+describe('the stop rules of titration', () => {
+  it.each<[string, Partial<TitrationCase>]>([
+    ['severe-event', { events: { hadSevereHypo: true } }],
+    ['severe-event', { events: { hadKetoacidosis: true } }],
+    ['gate', { events: { refusalCodes: [1001, 1019] } }],
+    ['plan-edited', { events: { isPlanEdited: true } }],
+    ['treatment-changed', { events: { isTreatmentChanged: true } }],
+    ['goal-edited', { events: { isGoalEdited: true } }],
+    ['advice-approved', { events: { isAdviceApproved: true } }],
+  ])('%s: %j ends it on any day, and it stays ended', (reason, more) => {
+    const { state, decision } = titrate(started, caseOn(1, more));
+    expect(decision).toEqual({ outcome: 'stopped', reason });
+    expect(state).toMatchObject({ status: 'stopped', stoppedBy: reason });
+    expect(titrate(state, caseOn(30)).decision).toEqual({ outcome: 'stopped', reason });
+  });
+
+  it('too few days of data do not end it, a week without a morning does', () => {
+    expect(titrate(started, caseOn(3, { events: { refusalCodes: [1001, 1002] } })).decision.outcome).toBe('evaluated');
+    const { state } = course(5, 3, (day) => ({ fasting: mornings(Math.min(day, 5), 150) }));
+    expect(state.stoppedBy).toBe('no-fasting-values');
+  });
+
+  it('26 weeks end it', () => {
+    expect(titrate(started, caseOn(182)).decision).toEqual({ outcome: 'stopped', reason: 'too-long' });
+    expect(titrate(started, caseOn(181)).decision.outcome).toBe('evaluated');
+  });
+
+  it('two lows below 54 within 14 days end it, after the cut', () => {
+    const { state, doseUnits } = course(4, 3, (day) => ({ level2Lows: day === 3 || day === 12 ? 1 : 0 }));
+    expect([state.stoppedBy, doseUnits]).toEqual(['repeated-level-2', 12]);
+    const apart = course(7, 3, (day) => ({ level2Lows: day === 3 || day === 18 ? 1 : 0 }));
+    expect(apart.state.stoppedBy).toBeNull();
+  });
+
+  it('three cuts for lows in a row end it', () => {
+    const { state, doseUnits } = course(4, 3, () => ({ level1Lows: 1 }));
+    expect([state.stoppedBy, doseUnits, state.history.length]).toEqual(['repeated-lows', 14, 3]);
+  });
+});
+
+describe('titrationEvidence', () => {
+  it('tells mornings by their day, and lows of nights since the last evaluation', () => {
+    const readings = [
+      { minute: 420, glucoseMgDl: 130 },
+      { minute: 1440 + 420, glucoseMgDl: 140 },
+      { minute: 1440 + 180, glucoseMgDl: 60 },
+      { minute: 1440 + 900, glucoseMgDl: 50 },
+      { minute: 2 * 1440 + 120, glucoseMgDl: 50 },
+    ];
+    const known = { window: { firstDay: START, days: 3 }, recorded: { ...NOTHING_RECORDED, meter: readings } };
+    expect(titrationEvidence(known, on(1))).toEqual({
+      fasting: [
+        { on: on(0), glucoseMgDl: 130 },
+        { on: on(1), glucoseMgDl: 140 },
+      ],
+      level1Lows: 1,
+      level2Lows: 1,
+      bedtimeFallMgDl: null,
+    });
+    expect(titrationEvidence(known, on(2))).toMatchObject({ level1Lows: 0, level2Lows: 1 });
+  });
+});
