@@ -96,15 +96,24 @@ export const ROOMS: readonly Room[] = [
 
   inBrowser('app', /^apps\/web\/src\/(?:app\/|[^/]+$)/, [
     'web/features',
+    'web/plan-editors',
     'web/charts',
     'web/shared',
     'web/locales',
     ...RULES_FOR_FEATURES,
   ]),
   inBrowser('features', /^apps\/web\/src\/features\/(?<area>[^/]+)\//, [
+    'web/plan-editors',
     'web/charts',
     'web/shared',
     ...RULES_FOR_FEATURES,
+  ]),
+  // Tables of a plan, for everybody who shows or changes one.
+  inBrowser('plan-editors', /^apps\/web\/src\/plan-editors\//, [
+    'web/shared',
+    'packages/api-contract',
+    'packages/quantities',
+    'packages/treatment-plan',
   ]),
   inBrowser('charts', /^apps\/web\/src\/charts\//, ['packages/quantities']),
   inBrowser('shared', /^apps\/web\/src\/shared\//, [

@@ -45,6 +45,31 @@ import { listPatientsRoute } from '#modules/patients/list-patients.route.ts';
 import { startAdvisorRoute } from '#modules/patients/start-advisor.route.ts';
 import { updatePatientRoute } from '#modules/patients/update-patient.route.ts';
 import { updatePatientConfigRoute } from '#modules/patients/update-patient-config.route.ts';
+import { approveInitialPumpPlanRoute } from '#modules/plans/approve-initial-pump-plan.route.ts';
+import { getInitialPumpPlanRoute } from '#modules/plans/get-initial-pump-plan.route.ts';
+import { getInjectionPlanRoute } from '#modules/plans/get-injection-plan.route.ts';
+import { listInsulinTypesRoute } from '#modules/plans/list-insulin-types.route.ts';
+import { listPlanVersionsRoute } from '#modules/plans/list-plan-versions.route.ts';
+import { requestInitialPumpPlanRoute } from '#modules/plans/request-initial-pump-plan.route.ts';
+import { saveInjectionPlanRoute } from '#modules/plans/save-injection-plan.route.ts';
+import { answerFeedbackRoute } from '#modules/recommendations/answer-feedback.route.ts';
+import { approveGenericRecommendationRoute } from '#modules/recommendations/approve-generic-recommendation.route.ts';
+import { approveInjectionRecommendationRoute } from '#modules/recommendations/approve-injection-recommendation.route.ts';
+import { approvePumpRecommendationRoute } from '#modules/recommendations/approve-pump-recommendation.route.ts';
+import { findRecommendationsRoute } from '#modules/recommendations/find-recommendations.route.ts';
+import { getFeedbackRoute } from '#modules/recommendations/get-feedback.route.ts';
+import { getGenericGenerationRoute } from '#modules/recommendations/get-generic-generation.route.ts';
+import { getGenericRationaleRoute } from '#modules/recommendations/get-generic-rationale.route.ts';
+import { getInjectionGenerationRoute } from '#modules/recommendations/get-injection-generation.route.ts';
+import { getInjectionRationaleRoute } from '#modules/recommendations/get-injection-rationale.route.ts';
+import { getPumpGenerationRoute } from '#modules/recommendations/get-pump-generation.route.ts';
+import { getPumpRationaleRoute } from '#modules/recommendations/get-pump-rationale.route.ts';
+import { listFeedbacksRoute } from '#modules/recommendations/list-feedbacks.route.ts';
+import { markRecommendationManualRoute } from '#modules/recommendations/mark-recommendation-manual.route.ts';
+import { requestGenericRecommendationRoute } from '#modules/recommendations/request-generic-recommendation.route.ts';
+import { requestInjectionRecommendationRoute } from '#modules/recommendations/request-injection-recommendation.route.ts';
+import { requestPumpRecommendationRoute } from '#modules/recommendations/request-pump-recommendation.route.ts';
+import { shareFeedbackRoute } from '#modules/recommendations/share-feedback.route.ts';
 import { createPatientReportsRoute } from '#modules/reports/create-patient-reports.route.ts';
 import { getLastUploadTimeRoute } from '#modules/reports/get-last-upload-time.route.ts';
 import { listEnvironmentsRoute } from '#modules/settings/list-environments.route.ts';
@@ -111,6 +136,33 @@ export const ROUTES: readonly Route[] = [
   returnFromDexcomRoute,
   returnFromLibreRoute,
   uploadDeviceDataRoute,
+
+  listInsulinTypesRoute,
+  getInjectionPlanRoute,
+  saveInjectionPlanRoute,
+  listPlanVersionsRoute,
+  requestInitialPumpPlanRoute,
+  getInitialPumpPlanRoute,
+  approveInitialPumpPlanRoute,
+
+  answerFeedbackRoute,
+  approveGenericRecommendationRoute,
+  approveInjectionRecommendationRoute,
+  approvePumpRecommendationRoute,
+  findRecommendationsRoute,
+  getFeedbackRoute,
+  getGenericGenerationRoute,
+  getGenericRationaleRoute,
+  getInjectionGenerationRoute,
+  getInjectionRationaleRoute,
+  getPumpGenerationRoute,
+  getPumpRationaleRoute,
+  listFeedbacksRoute,
+  markRecommendationManualRoute,
+  requestGenericRecommendationRoute,
+  requestInjectionRecommendationRoute,
+  requestPumpRecommendationRoute,
+  shareFeedbackRoute,
 
   createPatientReportsRoute,
   getLastUploadTimeRoute,

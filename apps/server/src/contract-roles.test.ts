@@ -2,6 +2,7 @@ import type { Call, Caller, ObjectSchema } from '@glidepath/api-contract/define-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aCast, type Cast } from '../test-support/cast.ts';
+import { planJson } from '../test-support/injection-plans.ts';
 import { tableContents } from '../test-support/table-contents.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 import { ROUTES } from './app.ts';
@@ -14,9 +15,42 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+const NOW = '2026-03-01T09:00:00Z';
+const SYNC_TIMES = { meter: NOW, cgm: NOW, pump: NOW };
+const TABLE = { segments: [[{ start: 0, value: 5 }]] };
+const PUMP_RATES = { basalRate: TABLE, insulinToCarbRatio: TABLE, insulinSensitivityFactor: TABLE };
+const PUMP_PLAN = {
+  ...PUMP_RATES,
+  activeInsulinTime: 240,
+  insulinAmountLimits: { max_basal: 2, max_bolus: 10 },
+  bolusTargetRange: { target: 110 },
+};
+function approval(treatment_type: string, data: object) {
+  return {
+    status: 'APPROVED',
+    physicianId: '00000000-0000-7000-8000-000000000000',
+    physicianName: 'Somebody',
+    sharedWithPatient: true,
+    data,
+    advisorVersion: null,
+    treatment_type,
+  };
+}
+
 /** A body that passes the contract, for calls about one patient: only then does the refusal speak of the patient. */
 const VALID_BODIES: Readonly<Record<string, object>> = {
-  'create-patient-reports': { utc_timestamp: '2026-03-01T09:00:00Z' },
+  'answer-feedback': { patient_approval_status: 'Accepted' },
+  'approve-generic-recommendation': approval('GENERIC', { rationale: { general: '' } }),
+  'approve-initial-pump-plan': { request_id: '00000000-0000-7000-8000-000000000000', approved_plan: PUMP_PLAN },
+  'approve-injection-recommendation': approval('BASAL_ONLY', { basal: [] }),
+  'approve-pump-recommendation': approval('PUMP', { rationale: { general: '' }, ...PUMP_RATES }),
+  'mark-recommendation-manual': {},
+  'request-initial-pump-plan': { a1c: 7, age: 30, brand: 'tandem', tdd: 40 },
+  'request-generic-recommendation': { syncTimestamps: SYNC_TIMES },
+  'request-injection-recommendation': { syncTimestamps: SYNC_TIMES },
+  'request-pump-recommendation': { syncTimestamps: SYNC_TIMES },
+  'save-injection-plan': { type: 'MDI_CRCF', timestamp: NOW, plan_json: planJson('MDI_CRCF') },
+  'create-patient-reports': { utc_timestamp: NOW },
   'invite-guest': { email: 'someone@clinic.test' },
   'update-patient': { first_name: 'Noa' },
   'update-patient-config': { maxBolusCalcDose: 10 },
@@ -30,19 +64,45 @@ const VALID_BODIES: Readonly<Record<string, object>> = {
 
 const PROTECTED = ROUTES.map((route) => route.call).filter((call) => !call.callers.includes('anyone'));
 const named = (calls: readonly Call[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const);
+/** The words by which calls name a patient, or something that belongs to one. */
+const PATIENT_WORDS = ['id', 'patientId', 'patient_id', 'patient'];
+const OWNED_WORDS = ['requestId', 'recid', 'feedbackId', 'adp_request_identifier', 'userId'];
 const namesPatient = (schema: ObjectSchema | undefined) =>
-  ['id', 'patientId', 'patient_id'].some((name) => name in (schema?.shape ?? {}));
+  [...PATIENT_WORDS, ...OWNED_WORDS].some((name) => name in (schema?.shape ?? {}));
 const ABOUT_A_PATIENT = PROTECTED.filter(
   ({ params, query, body }) => namesPatient(params) || namesPatient(query) || namesPatient(body),
 );
 const ABOUT_STAFF = PROTECTED.filter((call) => call.params && 'staffId' in call.params.shape);
 
+/** Everything a patient is named by; of somebody who does not exist, ids that do not exist. */
+function wordsFor(patientId: string): Record<string, string> {
+  const names = cast.namesOf[patientId];
+  const recommendation = names?.recommendationId ?? patientId;
+  return {
+    ...Object.fromEntries(PATIENT_WORDS.map((word) => [word, patientId])),
+    requestId: recommendation,
+    recid: recommendation,
+    adp_request_identifier: recommendation,
+    feedbackId: names?.feedbackId ?? patientId,
+    userId: names?.extName ?? patientId,
+  };
+}
+function namedIn(schema: ObjectSchema | undefined, patientId: string): Record<string, string> {
+  const words = wordsFor(patientId);
+  return Object.fromEntries(Object.entries(words).filter(([word]) => word in (schema?.shape ?? {})));
+}
+
 const options = (call: Call, patientId: string, token?: string) => ({
-  params: { id: patientId, patientId, staffId: cast.staffId },
-  ...(namesPatient(call.query) ? { query: { patient_id: patientId } } : {}),
-  ...(call.body
-    ? { body: { ...VALID_BODIES[call.name], ...(namesPatient(call.body) ? { patient_id: patientId } : {}) } }
+  params: { ...wordsFor(patientId), staffId: cast.staffId },
+  ...(namesPatient(call.query)
+    ? {
+        query: {
+          ...namedIn(call.query, patientId),
+          ...(call.name === 'find-recommendations' ? { headers_only: 'true' } : {}),
+        },
+      }
     : {}),
+  ...(call.body ? { body: { ...VALID_BODIES[call.name], ...namedIn(call.body, patientId) } } : {}),
   ...(token ? { token } : {}),
 });
 const isAdmitted = (call: Call, role: Caller) =>

@@ -14,12 +14,14 @@ export { inviteDoctor } from '#modules/enrolment/invite-doctor.ts';
 export { invitePatient } from '#modules/enrolment/invite-patient.ts';
 export { createPatient, type NewPatient } from '#modules/patients/create-patient.ts';
 export { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
+export { reportsAnswer } from '#modules/reports/reports-answer.ts';
 export { setSystemSetting } from '#modules/settings/set-system-setting.ts';
 export { type AuditHead, verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
 export { restoreBackup } from '#platform/backup/restore-backup.ts';
 export { writeBackup } from '#platform/backup/write-backup.ts';
 export { ConfigError } from '#platform/config/config.ts';
 export type { Deps } from '#platform/deps.ts';
+export { findPatients, type OperatorReport, type PatientMatch, reportForOperator } from './report-for-operator.ts';
 
 export type OperatorAccess = Readonly<{ deps: Deps; close(): Promise<void> }>;
 

@@ -1,3 +1,4 @@
+import { keepGenerating } from '#jobs/keep-generating.ts';
 import { keepPullingClouds } from '#jobs/keep-pulling-clouds.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { isDatabaseGone } from '#platform/database/database.ts';
@@ -54,11 +55,12 @@ async function start(config: Config, log: Log): Promise<RunningServer> {
     await app.listen({ port: config.port, host: config.host });
     const removing = keepRemovingExpired(deps);
     const pulling = keepPullingClouds(deps);
+    const generating = keepGenerating(deps);
     const filling = config.hasDemoDeviceData ? fillDemoDeviceData(deps) : undefined;
     return {
       stop: async () => {
         removing.stop();
-        await Promise.all([pulling.stop(), filling?.stop()]);
+        await Promise.all([pulling.stop(), generating.stop(), filling?.stop()]);
         await app.close();
         await deps.backgroundWork.finished();
         await opened.close();

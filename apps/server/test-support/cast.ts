@@ -1,6 +1,7 @@
 import { startGuestSession } from '#modules/auth/issue-tokens.ts';
 import { newToken } from '#platform/secrets/token.ts';
 import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from './people.ts';
+import { aFeedback, aRecommendation } from './recommendations.ts';
 import type { TestServer } from './test-server.ts';
 
 /** One of everybody, for tests that go through all calls: two clinics, and a token for each kind of caller. */
@@ -8,10 +9,14 @@ export type Cast = Readonly<{
   tokens: Readonly<Record<'clinician' | 'admin' | 'patient' | 'guest' | 'foreignClinician' | 'foreignPatient', string>>;
   patientId: string;
   otherPatientId: string;
+  /** What else calls know a patient by, for each of the two. */
+  namesOf: Readonly<Record<string, PatientNames>>;
   /** A doctor of the home clinic. */
   staffId: string;
   unknownKey: string;
 }>;
+
+export type PatientNames = Readonly<{ extName: string; recommendationId: string; feedbackId: string }>;
 
 export async function aCast(server: TestServer): Promise<Cast> {
   const home = await aClinic(server);
@@ -25,6 +30,11 @@ export async function aCast(server: TestServer): Promise<Cast> {
   const guest = await server.deps.database.asSystem((tx) =>
     startGuestSession(tx, { patientId: patient.patientId, clinicId: home.id }, server.clock.now()),
   );
+  const owned = async ({ id, ext_name: extName }: { id: string; ext_name: string }): Promise<PatientNames> => {
+    const owner = { clinicId: home.id, patientId: id, doctorId: clinician.id };
+    const recommendationId = await aRecommendation(server, owner);
+    return { extName, recommendationId, feedbackId: await aFeedback(server, owner, recommendationId) };
+  };
   return {
     tokens: {
       clinician: await tokenOf(server, clinician.email),
@@ -36,6 +46,10 @@ export async function aCast(server: TestServer): Promise<Cast> {
     },
     patientId: patient.patientId,
     otherPatientId: other.id,
+    namesOf: {
+      [patient.patientId]: await owned({ id: patient.patientId, ext_name: `ext-${patient.patientId}` }),
+      [other.id]: await owned(other),
+    },
     staffId: clinician.id,
     unknownKey: newToken(),
   };

@@ -4,6 +4,7 @@ import { invitePatient } from '#modules/enrolment/invite-patient.ts';
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from './people.ts';
+import { aFeedback, aRecommendation } from './recommendations.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Texts that a careless copy breaks: line ends that are none, quotes, escapes, other alphabets, words that look like values. */
@@ -42,6 +43,7 @@ export async function addOddData(server: TestServer): Promise<void> {
   );
   await addPreciseValues(server, clinic.id, patientId);
   await addDeviceData(server, clinic.id, patientId);
+  await addPlans(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
   await server.deps.database.asSystem(async (tx) => {
     for (const text of ODD_TEXTS) {
       const actor = { kind: 'clinician', id: doctor.id, clinicId: clinic.id } as const;
@@ -93,4 +95,23 @@ async function addDeviceData({ deps }: TestServer, clinicId: string, patientId: 
     values (gen_random_uuid(), ${clinicId}, ${patientId}, 'libre', 'revoked', now())`.execute(system);
   await sql`insert into connect_tokens (hash, clinic_id, session_id, provider, expires_at)
     select '\\x00', ${clinicId}, id, 'dexcom', now() from sessions limit 1`.execute(system);
+}
+
+/** A row of each table around plans and recommendations. */
+async function addPlans(
+  server: TestServer,
+  owner: Readonly<{ clinicId: string; patientId: string; doctorId: string }>,
+): Promise<void> {
+  const { system } = server.deps.database;
+  const { clinicId, patientId, doctorId } = owner;
+  await aFeedback(server, owner, await aRecommendation(server, owner, { reports: Buffer.from([0, 255, 92]) }));
+  await sql`insert into treatment_plans (id, clinic_id, patient_id, version, treatment_type, plan, origin, reason, author_id, made_at)
+    values (gen_random_uuid(), ${clinicId}, ${patientId}, 1, 'PUMP', '{"n": 0.1}', 'entered', ${ODD_TEXTS[1]}, ${doctorId}, now())`.execute(
+    system,
+  );
+  await sql`insert into pump_start_requests (id, clinic_id, patient_id, a1c_percent, age_years, daily_dose_units, brand,
+      algorithm_version, proposed_plan, requested_by, requested_at)
+    values (gen_random_uuid(), ${clinicId}, ${patientId}, 7.15, 34, 45.3, 'tandem', '1', '{}', ${doctorId}, now())`.execute(
+    system,
+  );
 }

@@ -37,7 +37,7 @@ export async function aPatient(server: TestServer, clinicId: string, changes: Pa
     ...changes,
   };
   await server.deps.database.system.insertInto('patients').values(row).execute();
-  return { id, email: row.email };
+  return { id, email: row.email, ext_name: row.ext_name };
 }
 
 async function aUser(server: TestServer, clinicId: string, changes: Partial<Insertable<UserTable>>) {

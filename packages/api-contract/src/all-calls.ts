@@ -51,6 +51,7 @@ import { approveInitialPumpPlanCall } from './plans/approve-initial-pump-plan.ca
 import { getInitialPumpPlanCall } from './plans/get-initial-pump-plan.call.ts';
 import { getInjectionPlanCall } from './plans/get-injection-plan.call.ts';
 import { listInsulinTypesCall } from './plans/list-insulin-types.call.ts';
+import { listPlanVersionsCall } from './plans/list-plan-versions.call.ts';
 import { requestInitialPumpPlanCall } from './plans/request-initial-pump-plan.call.ts';
 import { saveInjectionPlanCall } from './plans/save-injection-plan.call.ts';
 import { answerFeedbackCall } from './recommendations/answer-feedback.call.ts';
@@ -181,6 +182,7 @@ export const ALL_CALLS = [
   getInitialPumpPlanCall,
   getInjectionPlanCall,
   listInsulinTypesCall,
+  listPlanVersionsCall,
   requestInitialPumpPlanCall,
   saveInjectionPlanCall,
 ] as const satisfies readonly Call[];

@@ -1,3 +1,4 @@
+export { ageOn } from './age.ts';
 export {
   ACTIVE_INSULIN_HOURS,
   type BolusCalculator,

@@ -1,13 +1,14 @@
 import { defineCall } from '../define-call.ts';
-import { mdiPlanRecordWire } from '../wire/mdi-plan.wire.ts';
+import { mdiPlanRecordWire, newMdiPlanWire } from '../wire/mdi-plan.wire.ts';
 
+/** A new version of the plan: earlier ones stay as they are. The server says when it came into force. */
 export const saveInjectionPlanCall = defineCall({
   name: 'save-injection-plan',
   module: 'plans',
   method: 'POST',
   path: 'data/mdi_plans',
   callers: ['clinician'],
-  body: mdiPlanRecordWire,
+  body: newMdiPlanWire,
   answer: { status: 201, schema: mdiPlanRecordWire },
-  errors: ['not-found', 'treatment-type-mismatch'],
+  errors: ['not-found', 'treatment-type-mismatch', 'changed-meanwhile'],
 });

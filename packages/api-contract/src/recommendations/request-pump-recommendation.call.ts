@@ -10,5 +10,11 @@ export const requestPumpRecommendationCall = defineCall({
   callers: ['clinician'],
   body: generationRequestWire,
   answer: { status: 201, schema: generationStartedWire },
-  errors: ['not-found', 'advisor-not-started', 'treatment-type-mismatch', 'recommendation-running'],
+  errors: [
+    'not-found',
+    'data-access-denied',
+    'advisor-not-started',
+    'treatment-type-mismatch',
+    'recommendation-running',
+  ],
 });

@@ -2,7 +2,7 @@ import { TREATMENT_TYPES, type TreatmentType } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import { genericFeedbackDataWire, injectionFeedbackDataWire, pumpFeedbackDataWire } from './feedback-data.wire.ts';
-import { calendarDay, instant, text, uuid } from './text.wire.ts';
+import { calendarDay, instant, optionalText, text, uuid } from './text.wire.ts';
 
 const PATIENT_APPROVAL_STATUSES = ['Pending', 'Accepted', 'Rejected'] as const;
 
@@ -16,6 +16,8 @@ const receiptShape = {
 
 export const feedbackReceiptWire = z.strictObject(receiptShape);
 
+export const feedbackDataWire = z.union([pumpFeedbackDataWire, injectionFeedbackDataWire, genericFeedbackDataWire]);
+
 export const feedbackWire = z.strictObject({
   ...receiptShape,
   adp_request_identifier: uuid,
@@ -26,7 +28,7 @@ export const feedbackWire = z.strictObject({
   end: z.nullable(calendarDay),
   /** Null until shared; a patient sees shared ones only. */
   shared_at: z.nullable(instant),
-  data: z.union([pumpFeedbackDataWire, injectionFeedbackDataWire, genericFeedbackDataWire]),
+  data: feedbackDataWire,
 });
 
 /** What is approved, by whom. The two physician fields must be those of the token (D-54). */
@@ -42,5 +44,7 @@ export function approvalWire<Data extends z.ZodMiniObject, const Types extends r
     data,
     advisorVersion: z.nullable(text(50)),
     treatment_type: z.enum(treatmentTypes),
+    /** Why the clinician changed what was recommended; told to nobody but clinicians. */
+    edit_reason: z.optional(optionalText(1000)),
   });
 }

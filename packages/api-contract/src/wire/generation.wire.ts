@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { refusalWire } from './advice.wire.ts';
 import { recommendationStatusWire } from './recommendation-status.wire.ts';
 import { calendarDay, instant, text, uuid } from './text.wire.ts';
 
@@ -19,6 +20,8 @@ export const generationStatusWire = z.strictObject({
   code: z.nullable(z.int()),
   /** With a timing refusal: the first day, in the clinic's zone, on which it can succeed (M-37, M-39). */
   next_possible_on: z.nullable(calendarDay),
+  /** All that stands in the way, the headline first; null unless the advisor refused. */
+  refusals: z.nullable(z.array(refusalWire)),
   /** What a running generation is doing, so that the person waiting can see it move. */
   stage: z.nullable(z.enum(['reading-data', 'analysing', 'checking-limits'])),
 });

@@ -1,7 +1,7 @@
 import { CARB_UNITS } from '@glidepath/patient-rules';
 import * as z from 'zod/mini';
 import { minuteOfDay } from './rate-table.wire.ts';
-import { instant, text, uuid } from './text.wire.ts';
+import { instant, optionalText, text, uuid } from './text.wire.ts';
 import { INJECTION_TREATMENT_TYPES } from './treatment-types.wire.ts';
 
 /** Units. Steps and tighter limits are rules of the plan, which name the rule they refuse by. */
@@ -48,16 +48,30 @@ export const bolusPlanWire = z.strictObject({
   bedtime: bolusSlotWire,
 });
 
-const planJsonWire = z.strictObject({
+export const planJsonWire = z.strictObject({
   basal: basalPlanWire,
   /** Null in basal-only plans. */
   bolus: z.nullable(bolusPlanWire),
   glucose_units: z.literal('mg/dL'),
 });
 
-export const mdiPlanRecordWire = z.strictObject({
+const recordShape = {
   patient: uuid,
   type: z.enum(INJECTION_TREATMENT_TYPES),
   timestamp: instant,
   plan_json: planJsonWire,
+};
+
+/** The timestamp is when it came into force. */
+export const mdiPlanRecordWire = z.strictObject({
+  ...recordShape,
+  /** Rises with every plan of the patient. */
+  version: z.int(),
+});
+
+export const newMdiPlanWire = z.strictObject({
+  ...recordShape,
+  /** The version that was edited; when another one is in force by now, nothing is saved. Null: there was none. */
+  edited_version: z.optional(z.nullable(z.int())),
+  reason: z.optional(optionalText(500)),
 });

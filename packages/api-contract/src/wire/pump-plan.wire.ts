@@ -32,6 +32,13 @@ const planShape = {
 
 export const pumpPlanWire = z.strictObject(planShape);
 
+/** A plan in force: one that came from a recommendation leaves the settings of the pump as they are. */
+export const pumpPlanInForceWire = z.partial(pumpPlanWire, {
+  activeInsulinTime: true,
+  insulinAmountLimits: true,
+  bolusTargetRange: true,
+});
+
 export const pumpPlanFeedbackWire = z.strictObject({ approved_plan: pumpPlanWire, created_at: instant });
 
 export const initialPumpPlanWire = z.strictObject({

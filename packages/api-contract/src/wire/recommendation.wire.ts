@@ -1,13 +1,15 @@
 import { TREATMENT_TYPES } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
+import { adviceWire } from './advice.wire.ts';
 import { agpWire } from './agp.wire.ts';
+import { assessmentWire } from './assessment.wire.ts';
 import { dailyReportWire } from './daily-report.wire.ts';
 import { rationaleWire } from './feedback-data.wire.ts';
 import { logbookWire } from './logbook.wire.ts';
 import { basalPlanWire, bolusPlanWire } from './mdi-plan.wire.ts';
+import { messageWire } from './message.wire.ts';
 import { minuteOfDay, rateSegmentsWire, rateTableWire } from './rate-table.wire.ts';
-import { messageWire, predictedImpactWire, reasonWire } from './reason.wire.ts';
 import { recommendationStatusWire } from './recommendation-status.wire.ts';
 import { calendarDay, instant, uuid } from './text.wire.ts';
 
@@ -27,7 +29,7 @@ const headerShape = {
 export const recommendationHeaderWire = z.strictObject(headerShape);
 
 /** What is recommended. Parts of other treatment types, and of a manual plan not yet entered, are null. */
-const recommendationDataWire = z.strictObject({
+export const recommendationDataWire = z.strictObject({
   rationale: z.nullable(rationaleWire),
   hcp_messages: z.nullable(z.array(messageWire)),
   basalComment: z.nullable(z.string()),
@@ -46,7 +48,7 @@ const bgTargetWire = z.union([
 ]);
 
 /** What the recommendation was made from. */
-const recommendationExtraWire = z.strictObject({
+export const recommendationExtraWire = z.strictObject({
   existing_basal_rates: z.nullable(rateTableWire),
   existing_carb_ratio: z.nullable(rateTableWire),
   existing_correction_factor: z.nullable(rateTableWire),
@@ -61,8 +63,11 @@ const recommendationExtraWire = z.strictObject({
   agp: z.nullable(agpWire),
   daily_report: z.nullable(dailyReportWire),
   logbook: z.nullable(logbookWire),
-  reasons: z.optional(z.array(reasonWire)),
-  predicted_impact: z.optional(z.nullable(predictedImpactWire)),
+  assessment: z.nullable(assessmentWire),
+  /** Null in manual and generic recommendations. */
+  advice: z.nullable(adviceWire),
+  /** A device's clock was changed in the period (ERR2-13). */
+  has_clock_shift: z.boolean(),
 });
 
 export const recommendationWire = z.strictObject({

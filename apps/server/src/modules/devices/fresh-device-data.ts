@@ -1,10 +1,16 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 
+import type { Tx } from '#platform/database/database.ts';
 import type { CloudProvider } from '#platform/database/device-tables.ts';
 import type { Deps } from '#platform/deps.ts';
-import type { CloudConnection } from './cloud-connection.repository.ts';
+import { type CloudConnection, findConnections } from './cloud-connection.repository.ts';
 import { type PullOutcome, pullCloudData } from './pull-cloud-data.ts';
+
+/** All accounts of a patient, whatever state they are in. */
+export function findAccounts(tx: Tx, patientId: string): Promise<CloudConnection[]> {
+  return findConnections(tx, patientId);
+}
 
 /** Read this recently, an account has nothing new. */
 const FRESH_MS = 5 * 60_000;

@@ -3,6 +3,9 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { Tx } from '#platform/database/database.ts';
 import { findPatient, lockPatient, type PatientRow } from './patient.repository.ts';
 
+/** What is stored of a patient. */
+export type Patient = PatientRow;
+
 /**
  * May this caller see this patient? The scope of the transaction knows: the clinic's patients for a clinician, the
  * own record for a patient or guest. A foreign id answers exactly as one that does not exist (D1-099).

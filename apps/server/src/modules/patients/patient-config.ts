@@ -13,7 +13,8 @@ import {
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 
-import type { PatientConfigRow } from './patient-config.repository.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { findPatientConfig, type PatientConfigRow } from './patient-config.repository.ts';
 
 export type PatientConfig = Readonly<Camelised<z.infer<typeof patientConfigWire>>>;
 export type ConfigEdit = Readonly<Camelised<z.infer<typeof updatePatientConfigCall.body>>>;
@@ -45,6 +46,10 @@ export function patientConfig(row: PatientConfigRow | undefined): PatientConfig 
     carbUnits: row.carb_units,
     version: row.version,
   };
+}
+
+export async function findConfigOf(tx: Tx, patientId: string): Promise<PatientConfig> {
+  return patientConfig(await findPatientConfig(tx, patientId));
 }
 
 /** What is left out stays. */

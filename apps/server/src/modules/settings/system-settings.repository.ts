@@ -6,6 +6,10 @@ export function listSystemSettings(database: Database): Promise<SystemSetting[]>
   return database.system.selectFrom('system_settings').select(['key', 'value']).execute();
 }
 
+export async function findSystemSetting(tx: Tx, key: string): Promise<string | undefined> {
+  return (await tx.selectFrom('system_settings').select('value').where('key', '=', key).executeTakeFirst())?.value;
+}
+
 export async function upsertSystemSetting(tx: Tx, setting: SystemSetting): Promise<void> {
   await tx
     .insertInto('system_settings')

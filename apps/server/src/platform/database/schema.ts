@@ -11,6 +11,8 @@ import type {
   SensorReadingTable,
 } from './device-tables.ts';
 import type { Json } from './json-column.ts';
+import type { PumpStartRequestTable, TreatmentPlanTable } from './plan-tables.ts';
+import type { RecommendationFeedbackTable, RecommendationTable } from './recommendation-tables.ts';
 
 /** One interface per table, in the order of the migrations. Dates without time stay text (YYYY-MM-DD). */
 export interface Schema {
@@ -33,6 +35,10 @@ export interface Schema {
   cloud_connections: CloudConnectionTable;
   disconnection_events: DisconnectionEventTable;
   connect_tokens: ConnectTokenTable;
+  treatment_plans: TreatmentPlanTable;
+  pump_start_requests: PumpStartRequestTable;
+  recommendations: RecommendationTable;
+  recommendation_feedbacks: RecommendationFeedbackTable;
 }
 
 export type StoredClinicConfiguration = Readonly<Record<string, boolean | string>>;

@@ -1,4 +1,9 @@
-export type MailKind = 'password-reset' | 'doctor-invitation' | 'patient-invitation' | 'guest-invitation';
+export type MailKind =
+  | 'password-reset'
+  | 'doctor-invitation'
+  | 'patient-invitation'
+  | 'guest-invitation'
+  | 'plan-shared';
 export type MailLanguage = 'en' | 'he';
 
 type MailText = Readonly<{ subject: string; sentence: string; life: string }>;
@@ -28,6 +33,11 @@ const ENGLISH: MailTexts = {
     sentence: 'Your clinic asks you to connect your device. Open this link to do so:',
     life: 'The link works once, for 14 days.',
   },
+  'plan-shared': {
+    subject: 'News from your clinic',
+    sentence: 'Your clinic has shared something with you. Sign in to read it:',
+    life: 'The link stays valid.',
+  },
 };
 
 const HEBREW: MailTexts = {
@@ -52,6 +62,11 @@ const HEBREW: MailTexts = {
     subject: 'חיבור המכשיר שלך ל-Glidepath',
     sentence: 'המרפאה שלך מבקשת ממך לחבר את המכשיר שלך. לחיבור יש לפתוח את הקישור:',
     life: 'הקישור תקף לשימוש אחד, במשך 14 ימים.',
+  },
+  'plan-shared': {
+    subject: 'עדכון מהמרפאה שלך',
+    sentence: 'המרפאה שלך שיתפה איתך מידע. לקריאה יש להתחבר:',
+    life: 'הקישור נשאר בתוקף.',
   },
 };
 

@@ -1,0 +1,18 @@
+import { generateRecommendation } from '#modules/recommendations/generate-recommendation.ts';
+import { takeRecommendation } from '#modules/recommendations/take-recommendation.ts';
+import type { Deps } from '#platform/deps.ts';
+import { keepDoing, type RunningJob } from './repeated-work.ts';
+
+const LOOK_EVERY_MS = 2000;
+
+/** A request is begun by the server that answered it; this finds those whose server died. */
+export function keepGenerating(deps: Deps): RunningJob {
+  return keepDoing(deps, { name: 'generate', lookEveryMs: LOOK_EVERY_MS, doNext: () => generateNext(deps) });
+}
+
+export async function generateNext(deps: Deps): Promise<boolean> {
+  const taken = await takeRecommendation(deps);
+  if (!taken) return false;
+  await generateRecommendation(deps, taken);
+  return true;
+}

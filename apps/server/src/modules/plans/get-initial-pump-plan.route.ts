@@ -1,0 +1,14 @@
+import { getInitialPumpPlanCall } from '@glidepath/api-contract/plans/get-initial-pump-plan.call';
+
+import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { scopeOf } from '#platform/http/caller.ts';
+import { implementCall } from '#platform/http/implement-call.ts';
+import { pumpStartAnswer, readPumpStart } from './pump-start-answer.ts';
+
+export const getInitialPumpPlanRoute = implementCall(getInitialPumpPlanCall, {
+  handle: ({ query: { patientId }, caller, deps: { database } }) =>
+    database.inScope(scopeOf(caller), async (tx) => {
+      await findVisiblePatient(tx, patientId);
+      return pumpStartAnswer(await readPumpStart(tx, patientId));
+    }),
+});

@@ -1,0 +1,16 @@
+import type { Tx } from '#platform/database/database.ts';
+import { findCurrentPlan, insertPlanVersion, type NewPlanVersion, type PlanRow } from './treatment-plan.repository.ts';
+
+/** Undefined without one, or when it belongs to an earlier treatment. */
+export async function findPlanInForce(
+  tx: Tx,
+  patient: Readonly<{ id: string; treatment_type: PlanRow['treatment_type'] | null }>,
+): Promise<PlanRow | undefined> {
+  const current = await findCurrentPlan(tx, patient.id);
+  return current?.treatment_type === patient.treatment_type ? current : undefined;
+}
+
+/** From now on; the patient must be locked. */
+export async function putPlanInForce(tx: Tx, made: NewPlanVersion): Promise<void> {
+  await insertPlanVersion(tx, made);
+}

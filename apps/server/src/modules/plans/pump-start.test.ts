@@ -1,0 +1,158 @@
+import { approveInitialPumpPlanCall } from '@glidepath/api-contract/plans/approve-initial-pump-plan.call';
+import { getInitialPumpPlanCall } from '@glidepath/api-contract/plans/get-initial-pump-plan.call';
+import { listPlanVersionsCall } from '@glidepath/api-contract/plans/list-plan-versions.call';
+import { requestInitialPumpPlanCall } from '@glidepath/api-contract/plans/request-initial-pump-plan.call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { auditEventsAbout } from '../../../test-support/audit-events.ts';
+import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const FORM = { a1c: 7.8, age: 34, brand: 'tandem', tdd: 45 };
+
+async function people(treatmentType: 'PUMP' | 'MDI_CRCF' = 'PUMP') {
+  const { id: clinicId } = await aClinic(server);
+  const { id: patientId } = await aPatient(server, clinicId, { treatment_type: treatmentType });
+  const token = await tokenOf(server, (await aDoctor(server, clinicId)).email);
+  const about = { patient_id: patientId };
+  return {
+    patientId,
+    token,
+    propose: (form: object = FORM) =>
+      server.call(requestInitialPumpPlanCall, { token, body: { ...about, ...form } as never }),
+    read: () => server.call(getInitialPumpPlanCall, { token, query: about }),
+    approve: (request_id: string, approved_plan: object) =>
+      server.call(approveInitialPumpPlanCall, { token, body: { ...about, request_id, approved_plan } as never }),
+    versions: () => server.call(listPlanVersionsCall, { token, query: about }),
+  };
+}
+
+const withoutId = ({ requestId: _, ...plan }: { requestId: string }) => plan;
+
+describe('starting a pump', () => {
+  it('PINIT-10, PINIT-11, PINIT-12, PINIT-13: proposes what docs/algorithm.md says, and keeps it', async () => {
+    const { propose, read, patientId } = await people();
+    expect((await read()).status).toBe(404);
+    const { status, body } = await propose();
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      brand: 'tandem',
+      algo_output: {
+        requestId: expect.any(String),
+        activeInsulinTime: 240,
+        insulinAmountLimits: { max_basal: 1.6, max_bolus: 12.5 },
+        bolusTargetRange: { target: 110 },
+        basalRate: {
+          segments: [
+            [
+              { start: 0, value: 0.585 },
+              { start: 180, value: 0.78 },
+              { start: 540, value: 0.585 },
+              { start: 960, value: 0.683 },
+            ],
+          ],
+        },
+        insulinToCarbRatio: { segments: [[{ start: 0, value: 13 }]] },
+        insulinSensitivityFactor: { segments: [[{ start: 0, value: 48 }]] },
+      },
+      feedback: null,
+    });
+    expect((await read()).body).toEqual(body);
+    expect((await auditEventsAbout(server, patientId)).at(-1)).toMatchObject({ action: 'pump-start-proposed' });
+  });
+
+  it.each([
+    ['medtronic', { low: 100, high: 120 }],
+    ['omnipod', { target: 110, correct_above: 130 }],
+  ])('PINIT-13, D-37: %s has the targets of its own menu', async (brand, targets) => {
+    const { propose } = await people();
+    expect((await propose({ ...FORM, brand })).body.algo_output.bolusTargetRange).toEqual(targets);
+  });
+
+  it.each([
+    ['a1c', 1.99],
+    ['a1c', 20.01],
+    ['a1c', 7.123],
+    ['age', 121],
+    ['age', 3.5],
+    ['tdd', 0.9],
+    ['tdd', 600.1],
+    ['tdd', 45.25],
+    ['brand', 'Tandem'],
+  ])('PINIT-29: refuses %s %s', async (field, value) => {
+    const { propose, read } = await people();
+    const { status, body } = await propose({ ...FORM, [field]: value });
+    expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
+    expect((await read()).status).toBe(404);
+  });
+
+  it('PINIT-17, PINIT-18, D-42: is approved once, and is then the plan in force', async () => {
+    const { propose, approve, read, versions } = await people();
+    const { requestId, ...proposed } = (await propose()).body.algo_output;
+    const plan = { ...proposed, insulinToCarbRatio: { segments: [[{ start: 0, value: 12 }]] } };
+    const both = await Promise.all([approve(requestId, plan), approve(requestId, plan)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const feedback = { approved_plan: plan, created_at: server.clock.now().toISOString() };
+    expect(both.find(({ status }) => status === 201)?.body).toEqual({ feedback });
+    expect((await read()).body.feedback).toEqual(feedback);
+    expect((await versions()).body).toMatchObject([
+      { version: 1, origin: 'pump-start', pump_plan: plan, plan_json: null },
+    ]);
+  });
+
+  it('PINIT-02: a new proposal takes the place of an approved one, whose plan stays in the history', async () => {
+    const { propose, approve, read, versions } = await people();
+    const first = (await propose()).body.algo_output;
+    await approve(first.requestId, withoutId(first));
+    const second = (await propose({ ...FORM, tdd: 60 })).body;
+    expect(second.feedback).toBeNull();
+    expect((await read()).body).toEqual(second);
+    expect((await approve(first.requestId, withoutId(first))).status).toBe(404);
+    expect((await versions()).body).toHaveLength(1);
+  });
+
+  it.each([
+    ['activeInsulinTime', { activeInsulinTime: 510 }, 'pump-start.active-insulin-out-of-range'],
+    ['max_basal', { insulinAmountLimits: { max_basal: 35.5, max_bolus: 10 } }, 'pump-start.max-basal-out-of-range'],
+    ['target', { bolusTargetRange: { target: 59 } }, 'pump-start.target-out-of-range'],
+    ['basal', { basalRate: { segments: [[{ start: 0, value: 30.5 }]] } }, 'pump-start.rate-out-of-range'],
+    [
+      'same start',
+      {
+        basalRate: {
+          segments: [
+            [
+              { start: 0, value: 1 },
+              { start: 0, value: 2 },
+            ],
+          ],
+        },
+      },
+      'pump-start.same-start',
+    ],
+  ])('PINIT-28: refuses a plan whose %s breaks a rule, by name', async (_, change, code) => {
+    const { propose, approve, versions } = await people();
+    const { requestId, ...proposed } = (await propose()).body.algo_output;
+    const { status, body } = await approve(requestId, { ...proposed, ...change });
+    expect([status, Object.values(body.fields)]).toEqual([400, expect.arrayContaining([code])]);
+    expect((await versions()).body).toEqual([]);
+  });
+
+  it('PINIT-14: reverse_correction is taken and ignored', async () => {
+    const { propose, approve } = await people();
+    const { requestId, ...proposed } = (await propose()).body.algo_output;
+    const plan = { ...proposed, bolusTargetRange: { ...proposed.bolusTargetRange, reverse_correction: { any: 1 } } };
+    expect((await approve(requestId, plan)).status).toBe(201);
+  });
+
+  it('PINIT-10: only for patients with a pump', async () => {
+    const { propose } = await people('MDI_CRCF');
+    expect((await propose()).body.code).toBe(123);
+  });
+});

@@ -1,0 +1,71 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { pumpPlanWire } from '@glidepath/api-contract/wire/pump-plan.wire';
+import { toWire } from '@glidepath/api-contract/wire/rename-keys';
+import {
+  ALGORITHM_VERSION,
+  type InitialPumpCase,
+  type InitialPumpPlan,
+  initialPumpPlan,
+} from '@glidepath/dosing-advisor';
+import { type PumpSettings, payloadOfPumpPlan, TARGETS_OF_BRAND } from '@glidepath/treatment-plan';
+
+import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import { newId } from '#platform/database/new-id.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { insertPumpStart } from './pump-start.repository.ts';
+
+type Asked = Readonly<{ patientId: string; facts: InitialPumpCase }>;
+
+/** Proposes settings to start a pump with. Nothing comes into force before somebody approves it. */
+export function requestInitialPumpPlan(
+  { database, clock }: Deps,
+  { patientId, facts }: Asked,
+  clinician: Clinician,
+): Promise<void> {
+  const now = clock.now();
+  return database.inScope(scopeOf(clinician), async (tx) => {
+    const patient = await lockVisiblePatient(tx, patientId);
+    if (patient.treatment_type !== 'PUMP') throw new ApiError('treatment-type-mismatch');
+    const id = newId(now);
+    await insertPumpStart(tx, {
+      id,
+      clinic_id: patient.clinic_id,
+      patient_id: patientId,
+      a1c_percent: facts.a1cPercent,
+      age_years: facts.ageYears,
+      daily_dose_units: facts.dailyDoseUnits,
+      brand: facts.brand,
+      algorithm_version: ALGORITHM_VERSION,
+      proposed_plan: JSON.stringify(proposedWire(initialPumpPlan(facts))),
+      requested_by: clinician.userId,
+      requested_at: now,
+      approved_plan_id: null,
+    });
+    const event = { at: now, actor: actorOf(clinician), subjectId: patientId };
+    await recordAuditEvent(tx, { ...event, action: 'pump-start-proposed', facts: { request: id } });
+  });
+}
+
+function proposedWire(plan: InitialPumpPlan) {
+  const settings: PumpSettings = {
+    brand: plan.brand,
+    activeInsulinMinutes: plan.activeInsulinMinutes,
+    maxBasalUnitsPerHour: plan.maxBasalUnitsPerHour,
+    maxBolusUnits: plan.maxBolusUnits,
+    targetsMgDl: targetsOf(plan),
+  };
+  return toWire(pumpPlanWire, payloadOfPumpPlan(plan, settings) as never);
+}
+
+/** Only those that the menu of the pump asks for (D-37). */
+function targetsOf({ brand, target }: InitialPumpPlan): PumpSettings['targetsMgDl'] {
+  const values = {
+    target: target.targetMgDl,
+    correctAbove: target.correctAboveMgDl,
+    low: target.lowMgDl,
+    high: target.highMgDl,
+  };
+  return Object.fromEntries(TARGETS_OF_BRAND[brand].map((name) => [name, values[name]]));
+}

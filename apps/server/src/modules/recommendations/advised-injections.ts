@@ -1,0 +1,174 @@
+import type {
+  InjectionPlan as AdvisedInjections,
+  BasalInjection,
+  CarbRatioUnit,
+  CorrectionScale,
+  MealDosing,
+  PerPeriod,
+} from '@glidepath/dosing-advisor';
+import type { DayPeriod } from '@glidepath/quantities';
+import {
+  type CarbUnits,
+  DAY_SLOTS,
+  type DaySlot,
+  type InjectionPlan,
+  perSlot,
+  rangesMgDl,
+} from '@glidepath/treatment-plan';
+
+import { basalInsulinKind, kindForAllMeals } from '#modules/plans/insulin-kinds.ts';
+
+/** Plans call the last part of the day bedtime, the advisor calls it night. */
+export const PERIOD_OF_SLOT: Readonly<Record<DaySlot, DayPeriod>> = {
+  morning: 'morning',
+  afternoon: 'afternoon',
+  evening: 'evening',
+  bedtime: 'night',
+};
+
+const CARB_RATIO_UNIT: Readonly<Record<CarbUnits, CarbRatioUnit>> = {
+  g_per_u: 'grams-per-unit',
+  u_per_10g: 'units-per-10-grams',
+  u_per_15g: 'units-per-15-grams',
+};
+
+/** A stored plan as the advisor reads it. */
+export function injectionsToAdvise(
+  plan: InjectionPlan,
+  periodStartMinutes: Readonly<Record<DayPeriod, number>>,
+): AdvisedInjections {
+  const names = mealInsulins(plan);
+  return {
+    delivery: 'injections',
+    basal: plan.basal.map(({ atMinute, doseUnits, insulinName }) => ({
+      atMinute,
+      doseUnits,
+      insulinKind: basalInsulinKind(insulinName),
+    })),
+    dosing: mealDosing(plan),
+    insulinKind: names.length === 0 ? null : kindForAllMeals(names),
+    periodStartMinutes,
+  };
+}
+
+function mealInsulins(plan: InjectionPlan): string[] {
+  switch (plan.type) {
+    case 'BASAL_ONLY':
+      return [];
+    case 'MDI_SSI':
+      return DAY_SLOTS.map((slot) => plan.scales[slot].insulinName);
+    case 'MDI_CRCF':
+      return DAY_SLOTS.map((slot) => plan.crcf.slots[slot].insulinName);
+    default:
+      return DAY_SLOTS.map((slot) => plan.meals[slot].insulinName);
+  }
+}
+
+function mealDosing(plan: InjectionPlan): MealDosing {
+  switch (plan.type) {
+    case 'BASAL_ONLY':
+      return { by: 'none' };
+    case 'MDI_SSI':
+      return {
+        by: 'sliding-scale',
+        scale: perPeriod((slot) => scaleOf(plan.scales[slot].rows, ({ doseUnits }) => doseUnits)),
+      };
+    case 'MDI_CRCF':
+      return {
+        by: 'carb-counting',
+        carbRatioUnit: CARB_RATIO_UNIT[plan.crcf.carbUnits],
+        periods: perPeriod((slot) => {
+          const { carbRatio, correctionFactorMgDlPerUnit, targetMgDl } = plan.crcf.slots[slot];
+          return { carbRatio, correctionFactorMgDlPerUnit, targetMgDl };
+        }),
+      };
+    case 'MDI_FIXED_MEAL':
+      return {
+        by: 'fixed-meals',
+        doseUnits: perPeriod((slot) => plan.meals[slot].doseUnits),
+        correction: perPeriod((slot) => scaleOf(plan.correction.rows, ({ doseUnits }) => doseUnits[slot])),
+      };
+    case 'MDI_ESTIMATED_MEAL':
+      return {
+        by: 'meal-sizes',
+        doseUnits: perPeriod((slot) => plan.meals[slot].doseUnits),
+        correction: perPeriod((slot) => scaleOf(plan.correction.rows, ({ doseUnits }) => doseUnits[slot])),
+      };
+  }
+}
+
+function perPeriod<Value>(valueOf: (slot: DaySlot) => Value): PerPeriod<Value> {
+  return Object.fromEntries(DAY_SLOTS.map((slot) => [PERIOD_OF_SLOT[slot], valueOf(slot)]));
+}
+
+type Bounded = Readonly<{ upToMgDl: number }>;
+
+function scaleOf<Row extends Bounded>(rows: readonly Row[], doseOf: (row: Row) => number): CorrectionScale {
+  const ranges = rangesMgDl(rows);
+  return rows.map((row, index) => ({
+    lowMgDl: ranges[index]?.lowMgDl ?? 0,
+    highMgDl: row.upToMgDl,
+    doseUnits: doseOf(row),
+  }));
+}
+
+/** The stored plan with the doses of the advice. Times, products and bounds are the plan's own: no advice changes them. */
+export function planWithAdvice<Plan extends InjectionPlan>(plan: Plan, advised: AdvisedInjections): Plan {
+  const basal = plan.basal.map((row, index) => ({ ...row, doseUnits: doseOf(advised.basal[index]) }));
+  return { ...plan, basal, ...mealsWithAdvice(plan, advised.dosing) };
+}
+
+function doseOf(row: BasalInjection | undefined): number {
+  if (!row) throw new Error('An advice has as many basal injections as its plan.');
+  return row.doseUnits;
+}
+
+function mealsWithAdvice(plan: InjectionPlan, dosing: MealDosing): Partial<InjectionPlan> {
+  if (plan.type === 'MDI_SSI' && dosing.by === 'sliding-scale') {
+    return {
+      scales: perSlot((slot) => ({
+        ...plan.scales[slot],
+        rows: plan.scales[slot].rows.map((row, index) => ({
+          ...row,
+          doseUnits: advisedFor(dosing.scale, slot)[index]?.doseUnits ?? missing(),
+        })),
+      })),
+    };
+  }
+  if (plan.type === 'MDI_CRCF' && dosing.by === 'carb-counting') {
+    const slots = perSlot((slot) => ({ ...plan.crcf.slots[slot], ...advisedFor(dosing.periods, slot) }));
+    return { crcf: { ...plan.crcf, slots } };
+  }
+  if (plan.type === 'MDI_FIXED_MEAL' && dosing.by === 'fixed-meals') {
+    return {
+      meals: perSlot((slot) => ({ ...plan.meals[slot], doseUnits: advisedFor(dosing.doseUnits, slot) })),
+      correction: withDoses(plan.correction, dosing.correction),
+    };
+  }
+  if (plan.type === 'MDI_ESTIMATED_MEAL' && dosing.by === 'meal-sizes') {
+    return {
+      meals: perSlot((slot) => ({ ...plan.meals[slot], doseUnits: advisedFor(dosing.doseUnits, slot) })),
+      correction: withDoses(plan.correction, dosing.correction),
+    };
+  }
+  if (plan.type === 'BASAL_ONLY' && dosing.by === 'none') return {};
+  throw new Error('An advice doses meals as its plan does.');
+}
+
+type Correction = Extract<InjectionPlan, { type: 'MDI_FIXED_MEAL' }>['correction'];
+
+function withDoses(correction: Correction, advised: PerPeriod<CorrectionScale>): Correction {
+  const rows = correction.rows.map((row, index) => ({
+    ...row,
+    doseUnits: perSlot((slot) => advisedFor(advised, slot)[index]?.doseUnits ?? missing()),
+  }));
+  return { ...correction, rows };
+}
+
+function advisedFor<Value>(values: PerPeriod<Value>, slot: DaySlot): Value {
+  return values[PERIOD_OF_SLOT[slot]] ?? missing();
+}
+
+function missing(): never {
+  throw new Error('An advice has a value for each of its plan.');
+}

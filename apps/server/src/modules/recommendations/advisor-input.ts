@@ -1,0 +1,50 @@
+import type { DeviceRecord } from '@glidepath/device-readings';
+import type { AdvisedTreatment, AdvisorInput, InjectionPlan, PatientFacts, PumpPlan } from '@glidepath/dosing-advisor';
+import { type AdviceWindow, recordedFromDevices } from '@glidepath/dosing-advisor';
+import { ageOn } from '@glidepath/patient-rules';
+import type { Patient } from '#modules/patients/patient-access.ts';
+import type { PatientConfig } from '#modules/patients/patient-config.ts';
+import { bolusInsulinKind } from '#modules/plans/insulin-kinds.ts';
+
+export type AdviceMaterial = Readonly<{
+  patient: Patient;
+  config: PatientConfig;
+  treatmentType: AdvisedTreatment;
+  plan: PumpPlan | InjectionPlan | null;
+  window: AdviceWindow;
+  lastDay: string;
+  records: readonly DeviceRecord[];
+}>;
+
+/** Judges only injections; a pump patient need not have one. */
+const USUAL_PRE_MEAL_RANGE_MG_DL = { low: 80, high: 130 };
+
+export function advisorInput(material: AdviceMaterial): AdvisorInput {
+  const { patient, treatmentType, plan, window, records } = material;
+  const kindOfInsulin = (name: string) => {
+    const kind = bolusInsulinKind(name);
+    return kind === 'other' ? undefined : kind;
+  };
+  return {
+    treatmentType,
+    ...(patient.treatment_type === null ? {} : { storedTreatmentType: patient.treatment_type }),
+    window,
+    patient: factsOf(material),
+    plan,
+    recorded: recordedFromDevices({ records, zone: patient.timezone, window, kindOfInsulin }),
+  };
+}
+
+/** Whose age is not known is outside the population that the advisor may be used for. */
+const UNKNOWN_AGE_YEARS = 0;
+
+function factsOf({ patient, config, lastDay }: AdviceMaterial): PatientFacts {
+  const { pre_meal_glucose_target_low_mg_dl: low, pre_meal_glucose_target_high_mg_dl: high } = patient;
+  return {
+    ageYears: patient.date_of_birth === null ? UNKNOWN_AGE_YEARS : ageOn(patient.date_of_birth, lastDay),
+    ...(patient.weight_kg === null ? {} : { weightKg: patient.weight_kg }),
+    diabetesType: patient.type_of_diabetes ?? 'Type1',
+    preMealRangeMgDl: low === null || high === null ? USUAL_PRE_MEAL_RANGE_MG_DL : { low, high },
+    penStepUnits: config.bolusCalcPrecision === 0.5 ? 0.5 : 1,
+  };
+}

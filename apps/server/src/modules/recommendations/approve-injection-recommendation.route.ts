@@ -1,0 +1,10 @@
+import { approveInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/approve-injection-recommendation.call';
+
+import { implementCall } from '#platform/http/implement-call.ts';
+import { approveRecommendation } from './approve-recommendation.ts';
+import { feedbackReceipt } from './feedback-answer.ts';
+
+export const approveInjectionRecommendationRoute = implementCall(approveInjectionRecommendationCall, {
+  handle: async ({ params: { requestId }, body, caller, deps }) =>
+    feedbackReceipt(await approveRecommendation(deps, { requestId, ...body }, caller)),
+});

@@ -1,0 +1,10 @@
+import { approvePumpRecommendationCall } from '@glidepath/api-contract/recommendations/approve-pump-recommendation.call';
+
+import { implementCall } from '#platform/http/implement-call.ts';
+import { approveRecommendation } from './approve-recommendation.ts';
+import { feedbackReceipt } from './feedback-answer.ts';
+
+export const approvePumpRecommendationRoute = implementCall(approvePumpRecommendationCall, {
+  handle: async ({ params: { requestId }, body, caller, deps }) =>
+    feedbackReceipt(await approveRecommendation(deps, { requestId, ...body }, caller)),
+});

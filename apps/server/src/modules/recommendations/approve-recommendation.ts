@@ -1,0 +1,95 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
+import { toWire } from '@glidepath/api-contract/wire/rename-keys';
+import { joinedName } from '@glidepath/patient-rules';
+import { planIssues, type TreatmentType } from '@glidepath/treatment-plan';
+
+import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
+import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import { assertSoundPlan } from '#modules/plans/assert-sound-plan.ts';
+import { findPlanContext } from '#modules/plans/plan-context.ts';
+import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { newId } from '#platform/database/new-id.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { editsOf } from './approved-edits.ts';
+import { type FeedbackData, planOfData } from './approved-plan.ts';
+import { type FeedbackRow, findFeedbackOf, insertFeedback } from './feedback.repository.ts';
+import { findNewestFinished, findRecommendation, type KnownRecommendation } from './recommendation.repository.ts';
+
+export type Approval = Readonly<{
+  requestId: string;
+  physicianId: string;
+  physicianName: string;
+  treatmentType: TreatmentType;
+  data: FeedbackData;
+  editReason?: string | undefined;
+}>;
+
+/** By the rules that the browser has: once, for the newest, by whoever is signed in, and only what may be injected. */
+export function approveRecommendation(
+  { database, clock }: Deps,
+  approval: Approval,
+  clinician: Clinician,
+): Promise<FeedbackRow> {
+  const now = clock.now();
+  return database.inScope(scopeOf(clinician), async (tx) => {
+    const found = await findRecommendation(tx, approval.requestId);
+    if (!found) throw new ApiError('not-found');
+    await assertIsPhysician(tx, approval, clinician);
+    // Whoever generates, approves or changes the treatment of one patient takes turns.
+    const patient = await lockVisiblePatient(tx, found.patient_id);
+    const isOfType = [found.treatment_type, approval.treatmentType].every((type) => type === patient.treatment_type);
+    if (!isOfType) throw new ApiError('treatment-type-mismatch');
+    await assertMayBeApproved(tx, found);
+    const { plan, issues } = planOfData(approval.treatmentType, approval.data);
+    assertSoundPlan([...issues, ...planIssues(plan, await findPlanContext(tx, patient))]);
+    const { mode } = await findClinicMode(tx, clinician.clinicId, now);
+    const feedback = await insertFeedback(tx, {
+      id: newId(now),
+      clinic_id: patient.clinic_id,
+      patient_id: patient.id,
+      recommendation_id: found.id,
+      treatment_type: approval.treatmentType,
+      physician_id: clinician.userId,
+      physician_name: approval.physicianName,
+      algorithm_version: found.algorithm_version,
+      data: JSON.stringify(toWire(feedbackDataWire, approval.data)),
+      edits: JSON.stringify(editsOf(found, plan)),
+      edit_reason: approval.editReason?.trim() || null,
+      received_at: now,
+      // Patients are asked only where they are treated directly (D-19).
+      patient_approval_status: mode.isDirectToPatient ? 'Pending' : null,
+    });
+    if (!feedback) throw new ApiError('plan-already-approved');
+    const event = { at: now, actor: actorOf(clinician), subjectId: patient.id };
+    const facts = { recommendation: found.id, feedback: feedback.id };
+    await recordAuditEvent(tx, { ...event, action: 'recommendation-approved', facts });
+    return feedback;
+  });
+}
+
+/** D-54. */
+async function assertIsPhysician(
+  tx: Tx,
+  { physicianId, physicianName }: Approval,
+  clinician: Clinician,
+): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', clinician.userId)
+    .executeTakeFirst();
+  const name = user && joinedName({ firstName: user.first_name, middleName: '', lastName: user.last_name });
+  if (physicianId !== clinician.userId || physicianName !== name) throw new ApiError('role-not-allowed');
+}
+
+const FINISHED: readonly KnownRecommendation['status'][] = ['COMPLETED', 'MANUAL', 'GENERIC'];
+
+async function assertMayBeApproved(tx: Tx, recommendation: KnownRecommendation): Promise<void> {
+  if (!FINISHED.includes(recommendation.status)) throw new ApiError('not-found');
+  if (await findFeedbackOf(tx, recommendation.id)) throw new ApiError('plan-already-approved');
+  const newest = await findNewestFinished(tx, recommendation.patient_id);
+  if (newest?.id !== recommendation.id) throw new ApiError('recommendation-read-only');
+}

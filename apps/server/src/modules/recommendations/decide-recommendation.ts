@@ -1,0 +1,61 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { type AdvisedTreatment, advise, type RefusedAdvice } from '@glidepath/dosing-advisor';
+
+import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
+import { assertMayTreat } from '#modules/patients/patient-access.ts';
+import type { Deps } from '#platform/deps.ts';
+import { advisorInput } from './advisor-input.ts';
+import { existingPlanWire } from './existing-plan.ts';
+import { findTimingRefusal } from './find-timing-refusal.ts';
+import type { Decision } from './keep-decision.ts';
+import { packedReports } from './packed-reports.ts';
+import { readMaterial } from './read-material.ts';
+import { recommendedData } from './recommended-data.ts';
+import { errorNameOfRefusal } from './refusal-error.ts';
+import { showStage } from './show-stage.ts';
+import type { TakenRecommendation } from './take-recommendation.ts';
+
+/** Reads what there is, asks the advisor, and says what is to be kept. Changes nothing but the shown stage. */
+export async function decideRecommendation(deps: Deps, taken: TakenRecommendation): Promise<Decision> {
+  const clinic = { clinicId: taken.clinic_id };
+  const { patient, timing, connections } = await deps.database.inScope(clinic, async (tx) => {
+    const found = await assertMayTreat(tx, taken.patient_id);
+    return {
+      patient: found,
+      timing: await findTimingRefusal(tx, taken, found),
+      connections: await findAccounts(tx, taken.patient_id),
+    };
+  });
+  if (patient.treatment_type !== taken.treatment_type) throw new ApiError('treatment-type-mismatch');
+  if (timing) return { status: 'ERROR', error_name: timing.name, next_possible_on: timing.nextPossibleOn };
+  await bringInFreshData(deps, connections, { endedAccounts: 'refuse' });
+
+  const material = await deps.database.inScope(clinic, (tx) => readMaterial(tx, taken, patient));
+  await showStage(deps, taken, 'analysing');
+  // Generic plans are never taken: they are finished when they are asked for.
+  const treatmentType = taken.treatment_type as AdvisedTreatment;
+  const advice = advise(advisorInput({ ...material, patient, treatmentType, plan: material.current.toAdvise }));
+  await showStage(deps, taken, 'checking-limits');
+  const { reports, glucoseAvgMgDl } = await packedReports(deps, taken, patient);
+  return {
+    ...(advice.outcome === 'refused'
+      ? refused(advice)
+      : { status: 'COMPLETED', data: JSON.stringify(recommendedData(advice, material.current.injections)) }),
+    // A refused one may go on by hand: then the same is shown.
+    period_start: material.window.firstDay,
+    period_end: material.lastDay,
+    glucose_avg_mg_dl: glucoseAvgMgDl,
+    algorithm_version: advice.algorithmVersion,
+    advice: JSON.stringify(advice),
+    existing: JSON.stringify(existingPlanWire(material.current)),
+    reports,
+  };
+}
+
+function refused({ refusals: [headline], earliestOn }: RefusedAdvice): Decision {
+  return {
+    status: 'ERROR',
+    error_name: headline ? errorNameOfRefusal(headline.code) : 'safety-check-failed',
+    next_possible_on: earliestOn,
+  };
+}

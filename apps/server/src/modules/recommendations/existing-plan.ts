@@ -1,0 +1,54 @@
+import { recommendationExtraWire } from '@glidepath/api-contract/wire/recommendation.wire';
+import { fromWire, toWire } from '@glidepath/api-contract/wire/rename-keys';
+import type { DayTable } from '@glidepath/device-readings';
+import { payloadOfInjectionPlan } from '@glidepath/treatment-plan';
+import * as z from 'zod/mini';
+
+import type { StoredPlan } from '#platform/database/plan-tables.ts';
+import type { CurrentPlan } from './read-material.ts';
+import type { KnownRecommendation } from './recommendation.repository.ts';
+
+/** The part of a recommendation that tells the plan in force when it was made. */
+const existingWire = z.pick(recommendationExtraWire, {
+  existing_basal_rates: true,
+  existing_carb_ratio: true,
+  existing_correction_factor: true,
+  mdi_plan: true,
+  bg_target: true,
+  active_insulin_time: true,
+});
+
+const NOTHING = {
+  existingBasalRates: null,
+  existingCarbRatio: null,
+  existingCorrectionFactor: null,
+  mdiPlan: null,
+  bgTarget: null,
+  activeInsulinTime: null,
+} as const;
+
+export function existingPlanWire({ injections, pump }: CurrentPlan): StoredPlan {
+  return toWire(existingWire, {
+    ...NOTHING,
+    ...(injections ? { mdiPlan: payloadOfInjectionPlan(injections) } : {}),
+    ...(pump
+      ? {
+          existingBasalRates: rateTable(pump.basalUnitsPerHour),
+          existingCarbRatio: rateTable(pump.carbRatioGramsPerUnit),
+          existingCorrectionFactor: rateTable(pump.correctionFactorMgDlPerUnit),
+          bgTarget: pump.targetMgDl.map(({ startMinute: start, lowMgDl: low, highMgDl: high }) =>
+            low === high ? { start, target: low } : { start, low, high },
+          ),
+          activeInsulinTime: pump.activeInsulinMinutes ?? null,
+        }
+      : {}),
+  } as never);
+}
+
+function rateTable(table: DayTable) {
+  return table.map(({ startMinute, value }) => ({ start: startMinute, value }));
+}
+
+export function existingPlanAnswer({ existing }: Pick<KnownRecommendation, 'existing'>) {
+  return existing === null ? NOTHING : fromWire(existingWire, existingWire.parse(existing));
+}

@@ -1,0 +1,27 @@
+import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
+import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
+
+import type { FeedbackRow, KnownFeedback } from './feedback.repository.ts';
+
+export function feedbackReceipt(feedback: FeedbackRow) {
+  return {
+    id: feedback.id,
+    receivedAt: feedback.received_at.toISOString(),
+    patientApprovalStatus: feedback.patient_approval_status,
+    patientResponseTimestamp: feedback.patient_response_at?.toISOString() ?? null,
+  };
+}
+
+export function feedbackAnswer(feedback: KnownFeedback) {
+  return {
+    ...feedbackReceipt(feedback),
+    adpRequestIdentifier: feedback.recommendation_id,
+    treatmentType: feedback.treatment_type,
+    advisorVersion: feedback.algorithm_version,
+    physicianName: feedback.physician_name,
+    start: feedback.period_start,
+    end: feedback.period_end,
+    sharedAt: feedback.shared_at?.toISOString() ?? null,
+    data: fromWire(feedbackDataWire, feedbackDataWire.parse(feedback.data)),
+  };
+}

@@ -1,0 +1,126 @@
+import { findRecommendationsCall } from '@glidepath/api-contract/recommendations/find-recommendations.call';
+import { getPumpGenerationCall } from '@glidepath/api-contract/recommendations/get-pump-generation.call';
+import { markRecommendationManualCall } from '@glidepath/api-contract/recommendations/mark-recommendation-manual.call';
+import { requestInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/request-injection-recommendation.call';
+import { requestPumpRecommendationCall } from '@glidepath/api-contract/recommendations/request-pump-recommendation.call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { auditEventsAbout } from '../../../test-support/audit-events.ts';
+import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
+import { givenPumpData, STARTED, ZONE } from '../../../test-support/recommendations.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { generateRecommendation } from './generate-recommendation.ts';
+import { takeRecommendation } from './take-recommendation.ts';
+
+const NOW = '2026-03-01T09:00:00Z';
+const TIMES = { meter: NOW, cgm: NOW, pump: NOW };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+async function pumpPatient({
+  hasData = true,
+  ...changes
+}: { hasData?: boolean } & Parameters<typeof aPatient>[2] = {}) {
+  const { id: clinicId } = await aClinic(server, { timezone: ZONE });
+  const patient = await aPatient(server, clinicId, { ...STARTED, ...changes });
+  if (hasData) await givenPumpData(server, { clinicId, patientId: patient.id });
+  const token = await tokenOf(server, (await aDoctor(server, clinicId)).email);
+  const request = () =>
+    server.call(requestPumpRecommendationCall, {
+      token,
+      body: { userId: patient.ext_name, syncTimestamps: TIMES },
+    });
+  const status = (requestId: string) => server.call(getPumpGenerationCall, { token, params: { requestId } });
+  return { clinicId, patient, token, request, status };
+}
+
+/** Asks, and waits until it is decided. */
+async function generated(people: Awaited<ReturnType<typeof pumpPatient>>) {
+  const { body } = await people.request();
+  await server.deps.backgroundWork.finished();
+  return { requestId: body.requestId, ...(await people.status(body.requestId)).body };
+}
+
+describe('generating a recommendation', () => {
+  it('GEN-11, GEN-14, GEN-15, RECS-25: a pump patient with data gets a plan with its reasons', async () => {
+    const people = await pumpPatient();
+    const { requestId, ...status } = await generated(people);
+    expect(status).toMatchObject({ status: 'COMPLETED', error: null, code: null, stage: null });
+    const { body } = await server.call(findRecommendationsCall, {
+      token: people.token,
+      query: { patient: people.patient.id, identifier: requestId, headers_only: 'false' },
+    });
+    expect(body.data.basalRate.segments[0].length).toBeGreaterThan(0);
+    expect(body.extra.existing_basal_rates.length).toBeGreaterThan(0);
+    expect(body.extra.advice.settings.length).toBeGreaterThan(0);
+    expect(body.extra.agp.statistics.cgm.avg.value).toBe(body.glucose_avg.value);
+    expect([body.start, body.end, body.past]).toEqual(['2026-02-08', '2026-02-28', false]);
+    const events = await auditEventsAbout(server, people.patient.id);
+    expect(events.map(({ action }) => action)).toEqual(['recommendation-requested', 'recommendation-generated']);
+  });
+
+  it('GEN-31, ERR2-12: without data it is refused with all that is missing, and may go on by hand', async () => {
+    const people = await pumpPatient({ hasData: false });
+    const { requestId, ...status } = await generated(people);
+    expect(status.status).toBe('ERROR');
+    expect(status.refusals.map(({ code }: { code: number }) => code)).toEqual(expect.arrayContaining([83, 93, 110]));
+    const manual = () =>
+      server.call(markRecommendationManualCall, { token: people.token, params: { requestId }, body: {} });
+    expect((await manual()).body).toEqual({ requestId, status: 'MANUAL' });
+    expect((await manual()).status).toBe(200);
+    expect((await people.status(requestId)).body).toMatchObject({ status: 'MANUAL', error: null });
+  });
+
+  it('GEN-29: a second automatic one within 14 days is refused with the day on which it can succeed', async () => {
+    const people = await pumpPatient();
+    await generated(people);
+    const { requestId: _, ...second } = await generated(people);
+    expect(second).toMatchObject({ status: 'ERROR', code: null, next_possible_on: '2026-03-15' });
+  });
+
+  it('GEN-33: while one runs nobody starts another, and is told which one to follow', async () => {
+    const people = await pumpPatient();
+    const [first, second] = await Promise.all([people.request(), people.request()]);
+    const [started, refused] = first.status === 201 ? [first, second] : [second, first];
+    expect([started.status, refused.status, refused.body.requestId]).toEqual([201, 409, started.body.requestId]);
+    await server.deps.backgroundWork.finished();
+  });
+
+  it('GEN-11: the path of another treatment, a stranger and a patient without advisor are refused', async () => {
+    const people = await pumpPatient({ started_advisor_at: null });
+    expect((await people.request()).status).toBe(400);
+    const started = await pumpPatient({ hasData: false });
+    const body = { userId: started.patient.ext_name, syncTimestamps: TIMES };
+    expect((await server.call(requestInjectionRecommendationCall, { token: started.token, body })).body.code).toBe(123);
+    expect((await server.call(requestPumpRecommendationCall, { token: people.token, body })).status).toBe(404);
+  });
+
+  it('a recommendation whose worker died is taken again and decided once', async () => {
+    const people = await pumpPatient();
+    const { deps } = server;
+    const { body } = await people.request();
+    await deps.backgroundWork.finished();
+    const { requestId } = body;
+    // As it was before anybody had decided it.
+    await deps.database.system
+      .updateTable('recommendations')
+      .set({ status: 'IN_PROCESS', taken_until: deps.clock.now(), takes: 1 })
+      .where('id', '=', requestId)
+      .execute();
+    const [late, next] = [await takeRecommendation(deps, requestId), await takeRecommendation(deps, requestId)];
+    expect([late?.takes, next]).toEqual([2, undefined]);
+    server.clock.advance(61_000);
+    const taken = await takeRecommendation(deps, requestId);
+    if (!late || !taken) throw new Error('nothing was taken');
+    await generateRecommendation(deps, late);
+    expect((await people.status(requestId)).body.status).toBe('IN_PROCESS');
+    await generateRecommendation(deps, taken);
+    expect((await people.status(requestId)).body.status).toBe('COMPLETED');
+    const events = await auditEventsAbout(server, people.patient.id);
+    expect(events.filter(({ action }) => action === 'recommendation-generated')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,36 @@
+import type { Updateable } from 'kysely';
+
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { RecommendationTable } from '#platform/database/recommendation-tables.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { TakenRecommendation } from './take-recommendation.ts';
+
+export type Decision = Readonly<{ status: 'COMPLETED' | 'ERROR' }> &
+  Omit<Updateable<RecommendationTable>, 'status' | 'stage' | 'taken_until' | 'takes' | 'finished_at'>;
+
+/** Kept once: a worker that was too slow, so that another took its place, decides nothing any more. */
+export async function keepDecision(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  taken: TakenRecommendation,
+  decision: Decision,
+): Promise<boolean> {
+  const now = clock.now();
+  return database.inScope({ clinicId: taken.clinic_id }, async (tx) => {
+    const kept = await tx
+      .updateTable('recommendations')
+      .set({ ...decision, stage: null, taken_until: null, finished_at: now })
+      .where('id', '=', taken.id)
+      .where('status', '=', 'IN_PROCESS')
+      .where('takes', '=', taken.takes)
+      .executeTakeFirst();
+    if (kept.numUpdatedRows === 0n) return false;
+    await recordAuditEvent(tx, {
+      at: now,
+      actor: { kind: 'nobody', id: null, clinicId: taken.clinic_id },
+      action: decision.status === 'COMPLETED' ? 'recommendation-generated' : 'recommendation-refused',
+      subjectId: taken.patient_id,
+      facts: { recommendation: taken.id, ...(decision.error_name ? { error: decision.error_name } : {}) },
+    });
+    return true;
+  });
+}

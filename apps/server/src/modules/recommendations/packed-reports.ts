@@ -1,0 +1,45 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { toWire } from '@glidepath/api-contract/wire/rename-keys';
+import { patientReportsWire } from '@glidepath/api-contract/wire/reports.wire';
+import type * as z from 'zod/mini';
+
+import { findProfileBand } from '#modules/clinics/profile-band.ts';
+import type { Patient } from '#modules/patients/patient-access.ts';
+import { findDataVersion } from '#modules/readings/data-version.ts';
+import { createPatientReports, reportsAbout } from '#modules/reports/create-patient-reports.ts';
+import { reportsAnswer } from '#modules/reports/reports-answer.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { TakenRecommendation } from './take-recommendation.ts';
+
+const zipped = promisify(gzip);
+const unzipped = promisify(gunzip);
+
+export type SeenReports = z.infer<typeof patientReportsWire>;
+
+/** The reports of the period as the clinician will see them: data that comes later does not change what was decided on. */
+export async function packedReports(
+  deps: Deps,
+  taken: TakenRecommendation,
+  patient: Patient,
+): Promise<Readonly<{ reports: Buffer; glucoseAvgMgDl: number | null }>> {
+  const scope = { clinicId: taken.clinic_id };
+  const [outerBand, dataVersion] = await deps.database.inScope(scope, (tx) =>
+    Promise.all([findProfileBand(tx, taken.clinic_id), findDataVersion(tx, patient.id)]),
+  );
+  const report = await createPatientReports(deps, {
+    patient: { clinicId: taken.clinic_id, patientId: patient.id },
+    about: reportsAbout(patient.timezone, taken.requested_at.getTime()),
+    outerBand,
+    dataVersion,
+  });
+  const wire = toWire(patientReportsWire, reportsAnswer(report));
+  return {
+    reports: await zipped(JSON.stringify(wire), { level: 4 }),
+    glucoseAvgMgDl: report.agp.statistics.cgm?.avg.value ?? null,
+  };
+}
+
+export async function unpackedReports(reports: Buffer): Promise<SeenReports> {
+  return JSON.parse((await unzipped(reports)).toString());
+}

@@ -1,0 +1,80 @@
+import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
+import { recommendationWire } from '@glidepath/api-contract/wire/recommendation.wire';
+import { fromWire, toWire } from '@glidepath/api-contract/wire/rename-keys';
+import type { Advice } from '@glidepath/dosing-advisor';
+import type * as z from 'zod/mini';
+
+import { existingPlanAnswer } from './existing-plan.ts';
+import type { FeedbackRow } from './feedback.repository.ts';
+import { failureAnswer } from './generation-status-answer.ts';
+import type { SeenReports } from './packed-reports.ts';
+import type { KnownRecommendation } from './recommendation.repository.ts';
+import { recommendedAnswer } from './recommended-data.ts';
+
+export function headerAnswer(recommendation: KnownRecommendation, feedbackId: string | null) {
+  const { id, status, requested_at: requestedAt, treatment_type: treatmentType } = recommendation;
+  return {
+    identifier: id,
+    status,
+    createdAt: requestedAt.toISOString(),
+    treatmentType,
+    glucoseAvg: recommendation.glucose_avg_mg_dl === null ? null : { value: recommendation.glucose_avg_mg_dl },
+    feedback: feedbackId,
+    ...failureAnswer(recommendation),
+  };
+}
+
+export type Told = Readonly<{
+  recommendation: KnownRecommendation;
+  feedback: FeedbackRow | undefined;
+  isPast: boolean;
+  advice: Advice | null;
+  reports: SeenReports | null;
+  /** A patient is told what was approved, and not what was proposed, thought or found on the way to it. */
+  isForPatient: boolean;
+}>;
+
+type Answer = z.infer<typeof recommendationWire>;
+
+/** With the names of the wire: the reports have them already. */
+export function recommendationAnswer({ reports, ...told }: Told): Answer {
+  const { extra, ...answer } = toWire(recommendationWire, answerWithoutReports(told) as never);
+  if (!reports) return { ...answer, extra };
+  const { agp, daily_report = null, logbook, assessment } = reports.reports_data;
+  return {
+    ...answer,
+    extra: { ...extra, agp, daily_report, logbook, assessment, has_clock_shift: reports.has_clock_shift },
+  };
+}
+
+function answerWithoutReports({ recommendation, feedback, isPast, advice, isForPatient }: Omit<Told, 'reports'>) {
+  return {
+    ...headerAnswer(recommendation, feedback?.id ?? null),
+    start: recommendation.period_start,
+    end: recommendation.period_end,
+    approvedDate: feedback?.received_at.toISOString() ?? null,
+    receivedAt: feedback?.received_at.toISOString() ?? null,
+    past: isPast,
+    advisorVersion: recommendation.algorithm_version,
+    data: isForPatient && feedback ? approvedAnswer(feedback) : recommendedAnswer(recommendation),
+    extra: {
+      ...existingPlanAnswer(recommendation),
+      mdiAlgoVersion: recommendation.treatment_type === 'PUMP' ? null : recommendation.algorithm_version,
+      hcpMessages: null,
+      patientMessages: null,
+      deviceInUseSummary: null,
+      agp: null,
+      dailyReport: null,
+      logbook: null,
+      assessment: null,
+      advice: isForPatient || advice?.outcome !== 'plan' ? null : advice,
+      hasClockShift: false,
+    },
+  };
+}
+
+const NO_DATA = recommendedAnswer({ data: null });
+
+function approvedAnswer({ data }: FeedbackRow) {
+  return { ...NO_DATA, ...fromWire(feedbackDataWire, feedbackDataWire.parse(data)) };
+}

@@ -1,0 +1,37 @@
+import type { TreatmentType } from '@glidepath/treatment-plan';
+import type { Generated } from 'kysely';
+
+import type { Json } from './json-column.ts';
+
+export type PlanOrigin = 'entered' | 'recommendation' | 'pump-start' | 'titration';
+/** A plan as the calls carry it. */
+export type StoredPlan = Readonly<Record<string, unknown>>;
+
+export interface TreatmentPlanTable {
+  id: string;
+  clinic_id: string;
+  patient_id: string;
+  version: number;
+  treatment_type: TreatmentType;
+  plan: Json<StoredPlan>;
+  origin: PlanOrigin;
+  reason: string | null;
+  author_id: string;
+  made_at: Date;
+}
+
+export interface PumpStartRequestTable {
+  id: string;
+  clinic_id: string;
+  patient_id: string;
+  a1c_percent: number;
+  age_years: number;
+  daily_dose_units: number;
+  brand: 'tandem' | 'omnipod' | 'medtronic' | 'other';
+  algorithm_version: string;
+  proposed_plan: Json<StoredPlan>;
+  requested_by: string;
+  requested_at: Date;
+  number: Generated<string>;
+  approved_plan_id: string | null;
+}

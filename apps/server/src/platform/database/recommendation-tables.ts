@@ -1,0 +1,50 @@
+import type { TreatmentType } from '@glidepath/treatment-plan';
+import type { Generated } from 'kysely';
+
+import type { Json } from './json-column.ts';
+
+type Wire = Readonly<Record<string, unknown>>;
+
+export interface RecommendationTable {
+  id: string;
+  clinic_id: string;
+  patient_id: string;
+  number: Generated<string>;
+  treatment_type: TreatmentType;
+  status: 'NEW' | 'IN_PROCESS' | 'ERROR' | 'COMPLETED' | 'MANUAL' | 'GENERIC';
+  stage: 'reading-data' | 'analysing' | 'checking-limits' | null;
+  requested_by: string;
+  requested_at: Date;
+  taken_until: Date | null;
+  takes: Generated<number>;
+  finished_at: Date | null;
+  error_name: string | null;
+  next_possible_on: string | null;
+  period_start: string | null;
+  period_end: string | null;
+  glucose_avg_mg_dl: number | null;
+  algorithm_version: string | null;
+  advice: Json<Wire> | null;
+  data: Json<Wire> | null;
+  existing: Json<Wire> | null;
+  reports: Buffer | null;
+}
+
+export interface RecommendationFeedbackTable {
+  id: string;
+  clinic_id: string;
+  patient_id: string;
+  recommendation_id: string;
+  treatment_type: TreatmentType;
+  physician_id: string;
+  physician_name: string;
+  algorithm_version: string | null;
+  data: Json<Wire>;
+  edits: Json<readonly Wire[]>;
+  edit_reason: string | null;
+  received_at: Date;
+  shared_at: Date | null;
+  visit_number: string | null;
+  patient_approval_status: 'Pending' | 'Accepted' | 'Rejected' | null;
+  patient_response_at: Date | null;
+}

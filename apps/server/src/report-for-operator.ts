@@ -1,0 +1,76 @@
+import type { PatientReport } from '@glidepath/glucose-stats';
+import { joinedName } from '@glidepath/patient-rules';
+import { isInjectionType } from '@glidepath/treatment-plan';
+
+import { findProfileBand } from '#modules/clinics/profile-band.ts';
+import { assertMayTreat } from '#modules/patients/patient-access.ts';
+import { createPatientReports, reportsAbout } from '#modules/reports/create-patient-reports.ts';
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Deps } from '#platform/deps.ts';
+
+export type PatientMatch = Readonly<{ patientId: string; clinicId: string; clinicName: string; isDemo: boolean }>;
+
+export type OperatorReport = Readonly<{
+  report: PatientReport & Readonly<{ generatedAt: Date }>;
+  patient: Readonly<{ id: string; name: string; mrn: string | null; bornOn: string | null }>;
+  zone: string;
+  isOnInjections: boolean;
+  hasFixedMeals: boolean;
+}>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whom an operator means by an id or by a record number, which each clinic gives on its own. */
+export function findPatients(deps: Pick<Deps, 'database'>, idOrMrn: string): Promise<PatientMatch[]> {
+  return deps.database.asSystem((tx) => {
+    const patients = tx
+      .selectFrom('patients')
+      .innerJoin('clinics', 'clinics.id', 'patients.clinic_id')
+      .select([
+        'patients.id as patientId',
+        'clinics.id as clinicId',
+        'clinics.name as clinicName',
+        'clinics.is_demo as isDemo',
+      ]);
+    return UUID.test(idOrMrn)
+      ? patients.where('patients.id', '=', idOrMrn.toLowerCase()).execute()
+      : patients.where((row) => row(row.fn('lower', ['patients.mrn']), '=', idOrMrn.toLowerCase())).execute();
+  });
+}
+
+/** From what is stored: no cloud is asked. In the patient's zone, unless another is given; kept in the audit. */
+export async function reportForOperator(
+  deps: Pick<Deps, 'database' | 'clock'>,
+  { patientId, clinicId }: PatientMatch,
+  givenZone?: string,
+): Promise<OperatorReport> {
+  const now = deps.clock.now();
+  const actor = { kind: 'operator', id: null, clinicId } as const;
+  const [row, outerBand] = await deps.database.inScope({ clinicId }, (tx) =>
+    Promise.all([
+      assertMayTreat(tx, patientId),
+      findProfileBand(tx, clinicId),
+      recordAuditEvent(tx, { at: now, actor, action: 'reports-viewed', subjectId: patientId }),
+    ]),
+  );
+  const zone = givenZone ?? row.timezone;
+  const asked = {
+    patient: { clinicId, patientId },
+    about: reportsAbout(zone, now.getTime()),
+    outerBand,
+    dataVersion: '',
+  };
+  const treatmentType = row.treatment_type ?? 'GENERIC';
+  return {
+    report: await createPatientReports(deps, asked),
+    patient: {
+      id: patientId,
+      name: joinedName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name }),
+      mrn: row.mrn,
+      bornOn: row.date_of_birth,
+    },
+    zone,
+    isOnInjections: isInjectionType(treatmentType),
+    hasFixedMeals: treatmentType === 'MDI_FIXED_MEAL',
+  };
+}

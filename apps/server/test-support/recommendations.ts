@@ -1,0 +1,109 @@
+import { DEMO_SOURCES, demoDeviceData } from '@glidepath/demo-clinic';
+import type { Insertable } from 'kysely';
+
+import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
+import { newId } from '#platform/database/new-id.ts';
+import type { RecommendationTable } from '#platform/database/recommendation-tables.ts';
+import type { PatientTable } from '#platform/database/schema.ts';
+import type { TestServer } from './test-server.ts';
+
+export const ZONE = 'America/New_York';
+
+/** A patient who is treated by pump and has begun with the advisor. */
+export const STARTED: Partial<Insertable<PatientTable>> = {
+  treatment_type: 'PUMP',
+  type_of_diabetes: 'Type1',
+  date_of_birth: '1990-05-17',
+  timezone: ZONE,
+  started_advisor_at: new Date('2025-12-01T00:00:00Z'),
+};
+
+/** Ninety days of a simulated pump, up to the server's now. */
+export async function givenPumpData(
+  server: TestServer,
+  patient: Readonly<{ clinicId: string; patientId: string }>,
+): Promise<void> {
+  const [source] = DEMO_SOURCES;
+  if (!source) throw new Error('no source');
+  const life = { treatmentType: 'PUMP', source, seed: 3, zone: ZONE, startsOn: '2025-12-02', days: 90 } as const;
+  const { devices, records } = demoDeviceData(life);
+  const soFar = records.filter(({ atMs }) => atMs <= server.clock.now().getTime());
+  await storeDeviceHistory(server.deps, { patient, source: 'uploader', devices, records: soFar });
+}
+
+/** A recommendation that is ready for review, as the advisor would have left it. */
+export async function aRecommendation(
+  server: TestServer,
+  owner: Readonly<{ clinicId: string; patientId: string; doctorId: string }>,
+  changes: Partial<Insertable<RecommendationTable>> = {},
+): Promise<string> {
+  const now = server.clock.now();
+  const id = newId(now);
+  const table = (value: number) => ({ segments: [[{ start: 0, value }]] });
+  await server.deps.database.system
+    .insertInto('recommendations')
+    .values({
+      id,
+      clinic_id: owner.clinicId,
+      patient_id: owner.patientId,
+      treatment_type: 'PUMP',
+      status: 'COMPLETED',
+      requested_by: owner.doctorId,
+      requested_at: now,
+      finished_at: now,
+      period_start: '2026-02-08',
+      period_end: '2026-02-28',
+      algorithm_version: '1.0.0',
+      data: JSON.stringify({
+        ...NO_DATA,
+        basalRate: table(0.85),
+        insulinToCarbRatio: table(9.5),
+        insulinSensitivityFactor: table(43),
+      }),
+      ...changes,
+    })
+    .execute();
+  return id;
+}
+
+const NO_DATA = {
+  rationale: null,
+  hcp_messages: null,
+  basalComment: null,
+  bolusComments: null,
+  basal: null,
+  bolus: null,
+};
+
+/** An approval of it, shared with the patient. */
+export async function aFeedback(
+  server: TestServer,
+  owner: Readonly<{ clinicId: string; patientId: string; doctorId: string }>,
+  recommendationId: string,
+): Promise<string> {
+  const now = server.clock.now();
+  const id = newId(now);
+  const table = (value: number) => ({ segments: [[{ start: 0, value }]] });
+  await server.deps.database.system
+    .insertInto('recommendation_feedbacks')
+    .values({
+      id,
+      clinic_id: owner.clinicId,
+      patient_id: owner.patientId,
+      recommendation_id: recommendationId,
+      treatment_type: 'PUMP',
+      physician_id: owner.doctorId,
+      physician_name: 'Dana Roth',
+      data: JSON.stringify({
+        rationale: { general: 'Well done' },
+        basalRate: table(0.8),
+        insulinToCarbRatio: table(9.5),
+        insulinSensitivityFactor: table(43),
+      }),
+      edits: '[]',
+      received_at: now,
+      shared_at: now,
+    })
+    .execute();
+  return id;
+}

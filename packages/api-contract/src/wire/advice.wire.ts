@@ -1,0 +1,97 @@
+import { DAY_PERIODS } from '@glidepath/quantities';
+import { MEAL_SIZES } from '@glidepath/treatment-plan';
+import * as z from 'zod/mini';
+
+import { minuteOfDay } from './rate-table.wire.ts';
+import { calendarDay } from './text.wire.ts';
+
+/** Codes, not sentences: screens, papers and letters say them in their own language. */
+const code = z.string();
+const named = z.record(z.string(), z.union([z.number(), z.string()]));
+
+const ofTable = { start_minute: minuteOfDay, end_minute: minuteOfDay };
+const inPeriod = { period: z.enum(DAY_PERIODS) };
+
+/** Which value of the plan; `unit` is that of `from` and `to`. */
+const settingPlaceWire = z.discriminatedUnion('area', [
+  z.strictObject({ area: z.literal('basal'), unit: z.literal('U/h'), ...ofTable }),
+  z.strictObject({ area: z.literal('carb-ratio'), unit: z.literal('g/U'), ...ofTable }),
+  z.strictObject({ area: z.literal('correction-factor'), unit: z.literal('mg/dL/U'), ...ofTable }),
+  z.strictObject({ area: z.literal('basal-injection'), unit: z.literal('U'), row: z.int(), at_minute: minuteOfDay }),
+  z.strictObject({ area: z.literal('period-carb-ratio'), unit: z.enum(['g/U', 'U/10g', 'U/15g']), ...inPeriod }),
+  z.strictObject({ area: z.literal('period-correction-factor'), unit: z.literal('mg/dL/U'), ...inPeriod }),
+  z.strictObject({
+    area: z.literal('meal-dose'),
+    unit: z.literal('U'),
+    ...inPeriod,
+    size: z.nullable(z.enum(MEAL_SIZES)),
+  }),
+  z.strictObject({
+    area: z.literal('scale'),
+    unit: z.literal('U'),
+    ...inPeriod,
+    low_mg_dl: z.number(),
+    high_mg_dl: z.number(),
+  }),
+]);
+
+/** Why one value changed or stayed. */
+export const settingAdviceWire = z.strictObject({
+  place: settingPlaceWire,
+  from: z.number(),
+  to: z.number(),
+  /** Of insulin, not of the setting: a positive figure is more insulin. */
+  insulin_change_percent: z.number(),
+  code,
+  /** The safety rules that acted, in order. */
+  guards: z.array(code),
+  /** Numbers by name, with their units. */
+  evidence: z.record(z.string(), z.number()),
+  confidence: z.enum(['low', 'medium', 'high']),
+  /** Ids of episodes. */
+  episodes_for: z.array(z.string()),
+  episodes_against: z.array(z.string()),
+});
+
+/** One thing that happened, and what it speaks for. */
+export const episodeWire = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  /** Local wall clock: 2026-03-04T07:30. */
+  from: z.string(),
+  to: z.string(),
+  points_to: z.enum(['more-insulin', 'less-insulin', 'no-change']),
+  facts: named,
+});
+
+const expectedChangeWire = z.strictObject({ expected: z.number(), lowest: z.number(), highest: z.number() });
+
+/** What a replay of the patient's own days expects of the plan: a preview, never a reason for a dose. */
+export const predictedEffectWire = z.strictObject({
+  is_clear: z.boolean(),
+  /** Percentage points. */
+  time_in_range_points: expectedChangeWire,
+  time_below_range_points: expectedChangeWire,
+  mean_glucose_mg_dl: expectedChangeWire,
+});
+
+export const adviceWire = z.strictObject({
+  algorithm_version: z.string(),
+  period: z.strictObject({ first_day: calendarDay, days: z.int(), glucose_days: z.int() }),
+  glucose_source: z.enum(['sensor', 'meter']),
+  is_changed: z.boolean(),
+  settings: z.array(settingAdviceWire),
+  episodes: z.array(episodeWire),
+  flags: z.array(code),
+  notes: z.array(code),
+  total_daily_dose_units: z.number(),
+  predicted_effect: z.nullable(predictedEffectWire),
+});
+
+/** What stands in the way of a recommendation; `params` are the numbers that its sentence names. */
+export const refusalWire = z.strictObject({
+  code: z.union([z.int(), z.string()]),
+  params: named,
+  /** The first day on which it would not, if from now on nothing is missing; null where that is not known. */
+  earliest_on: z.nullable(calendarDay),
+});
