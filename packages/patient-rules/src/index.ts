@@ -8,7 +8,7 @@ export {
   PEN_INCREMENTS_UNITS,
   typedMaxDose,
 } from './bolus-calculator.ts';
-export { CARB_UNITS, type CarbUnits, carbUnitsIssues } from './carb-units.ts';
+export { carbUnitsIssues } from './carb-units.ts';
 export { type ClinicMode, usesNamedPatients } from './clinic-mode.ts';
 export {
   type ClinicSettingsField,

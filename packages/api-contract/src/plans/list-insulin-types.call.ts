@@ -1,9 +1,7 @@
+import { INSULIN_KINDS } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
-
-/** The first three make up the basal list, the others the bolus list (D-24). */
-const INSULIN_KINDS = ['basal', 'nph', 'mix', 'rapid', 'regular', 'excluded-regular'] as const;
 
 export const listInsulinTypesCall = defineCall({
   name: 'list-insulin-types',

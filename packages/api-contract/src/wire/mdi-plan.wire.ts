@@ -1,4 +1,4 @@
-import { CARB_UNITS } from '@glidepath/patient-rules';
+import { CARB_UNITS } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 import { minuteOfDay } from './rate-table.wire.ts';
 import { instant, optionalText, text, uuid } from './text.wire.ts';

@@ -1,4 +1,4 @@
-import { CARB_UNITS } from '@glidepath/patient-rules';
+import { CARB_UNITS } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 /** Minute of day. Steps and order are `dayPeriodIssues`. */

@@ -1,10 +1,8 @@
+import { PUMP_BRANDS } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import { rateSegmentsWire } from './rate-table.wire.ts';
 import { instant, uuid } from './text.wire.ts';
-
-/** Lower case on the wire: product specification 2, section 3. */
-export const PUMP_BRANDS = ['tandem', 'omnipod', 'medtronic', 'other'] as const;
 
 const glucoseMgDl = z.nullish(z.number().check(z.gte(0), z.lte(1000)));
 

@@ -1,4 +1,4 @@
-import { CARB_UNITS, type CarbUnits } from '@glidepath/patient-rules';
+import { CARB_UNITS, type CarbUnits } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { ChoiceField } from '#shared/form/choice-field.tsx';

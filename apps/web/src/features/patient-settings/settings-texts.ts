@@ -1,5 +1,5 @@
-import type { CarbUnits, FieldIssue, GlucoseRange } from '@glidepath/patient-rules';
-import type { DiabetesType, TreatmentType } from '@glidepath/treatment-plan';
+import type { FieldIssue, GlucoseRange } from '@glidepath/patient-rules';
+import type { CarbUnits, DiabetesType, TreatmentType } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#shared/format/numbers.ts';

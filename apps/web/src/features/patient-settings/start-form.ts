@@ -1,6 +1,5 @@
 import {
   type BolusCalculator,
-  type CarbUnits,
   type ClinicMode,
   type DayPeriodStarts,
   DIRECT_DIABETES_TYPE,
@@ -11,7 +10,7 @@ import {
   settingsOfType,
   type TreatmentSettings,
 } from '@glidepath/patient-rules';
-import type { TreatmentType } from '@glidepath/treatment-plan';
+import type { CarbUnits, TreatmentType } from '@glidepath/treatment-plan';
 
 import type { Patient } from '#shared/account/patients.query.ts';
 import { calculatorOf } from './bolus-config.ts';
