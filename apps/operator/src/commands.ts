@@ -2,6 +2,7 @@ import type { Command, LoneCommand } from './command.ts';
 import { backupCommand } from './commands/backup.ts';
 import { createClinicCommand } from './commands/create-clinic.ts';
 import { createDoctorCommand } from './commands/create-doctor.ts';
+import { reportCommand } from './commands/report.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { setClinicCommand } from './commands/set-clinic.ts';
 import { setSettingCommand } from './commands/set-setting.ts';
@@ -19,6 +20,7 @@ export const COMMANDS: ReadonlyMap<string, Command | LoneCommand> = new Map<stri
   ['backup', backupCommand],
   ['restore', restoreCommand],
   ['upload', uploadCommand],
+  ['report', reportCommand],
 ]);
 
 export function overview(): string {

@@ -67,15 +67,20 @@ export type DemoLife = Readonly<{
   days: number;
 }>;
 
-/** What the devices of a simulated person recorded. */
-export function demoDeviceData({ treatmentType, source, seed, zone, startsOn, days }: DemoLife): DeviceHistory {
+/** Who is simulated, and by which plan that person lives. */
+export function demoPerson({ treatmentType, source, seed }: Pick<DemoLife, 'treatmentType' | 'source' | 'seed'>) {
   const profile = PROFILES[PROFILE_OF_TYPE[treatmentType ?? 'PUMP']];
   const equipment: Equipment = {
     sensor: source.sensor === 'libre' ? 'flash' : 'cgm',
     dropoutShare: 0.03,
     testsPerDay: source.sensor === null ? { least: 4, most: 7 } : { least: 0, most: 2 },
   };
-  const simulated = simulatedPerson({ ...profile, seed: profile.seed + seed, equipment });
+  return { ...simulatedPerson({ ...profile, seed: profile.seed + seed, equipment }), equipment };
+}
+
+/** What the devices of a simulated person recorded. */
+export function demoDeviceData({ treatmentType, source, seed, zone, startsOn, days }: DemoLife): DeviceHistory {
+  const simulated = demoPerson({ treatmentType, source, seed });
   const devices = devicesOf(source, simulated.plan.delivery === 'pump');
   const recording: Recording = {
     startsOn,
@@ -84,7 +89,7 @@ export function demoDeviceData({ treatmentType, source, seed, zone, startsOn, da
     ...(source.glucoseUnit ? { glucoseUnit: source.glucoseUnit } : {}),
     ...(source.faults ? { faults: source.faults } : {}),
   };
-  const life = simulateLife({ ...simulated, equipment, days, seed });
+  const life = simulateLife({ ...simulated, days, seed });
   const second = source.faults?.some(({ fault }) => fault === 'second-sensor') ? [SECOND_SENSOR] : [];
   return { devices: [...Object.values(devices), ...second], records: deviceRecordsOf(life, recording), skipped: [] };
 }

@@ -35,6 +35,19 @@ describe('the device data of the demo', () => {
     const patients = (await uploads()).map(({ patient_id }) => patient_id);
     expect(new Set(patients).size).toBe(patients.length);
 
+    const plans = await server.deps.database.system.selectFrom('treatment_plans').selectAll().execute();
+    const filledIds = new Set(patients);
+    const withPens = await server.deps.database.system
+      .selectFrom('patients')
+      .select(['id', 'treatment_type'])
+      .where('treatment_type', 'not in', ['PUMP', 'GENERIC'])
+      .execute();
+    const expected = withPens.filter(({ id }) => filledIds.has(id));
+    expect(plans.map((plan) => [plan.patient_id, plan.version, plan.treatment_type]).toSorted()).toEqual(
+      expected.map(({ id, treatment_type: type }) => [id, 1, type]).toSorted(),
+    );
+    expect(plans.length).toBeGreaterThan(0);
+
     const [maya] = filled;
     if (!maya) throw new Error('nobody was filled');
     const now = server.clock.now().getTime();

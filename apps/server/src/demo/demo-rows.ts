@@ -12,6 +12,14 @@ const DAY_MS = 86_400_000;
 export const demoClinicId = ({ name }: DemoClinic) => demoId(`clinic ${name}`);
 export const demoPatientId = ({ clinic, index }: PlacedPatient) => demoId(`patient ${clinic.name} ${index}`);
 
+const doctorId = ({ email }: DemoDoctor) => demoId(`doctor ${email}`);
+
+/** Who is named where the demonstration needs somebody to have done something. */
+export function firstDoctorId({ name, doctors: [first] }: DemoClinic): string {
+  if (!first) throw new Error(`${name} has no doctor.`);
+  return doctorId(first);
+}
+
 export function clinicRow(clinic: DemoClinic, now: Date): Insertable<ClinicTable> {
   return {
     id: demoClinicId(clinic),
@@ -31,7 +39,7 @@ export function clinicRow(clinic: DemoClinic, now: Date): Insertable<ClinicTable
 export function doctorRow(clinic: DemoClinic, doctor: DemoDoctor, making: Making): Insertable<UserTable> {
   return {
     ...accountColumns(clinic, doctor, making),
-    id: demoId(`doctor ${doctor.email}`),
+    id: doctorId(doctor),
     email: doctor.email,
     is_doctor: true,
     is_admin: doctor.isAdmin,

@@ -5,7 +5,8 @@ import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import type { Deps } from '#platform/deps.ts';
 import { errorFacts } from '#platform/observability/log.ts';
 import { firstDemoDay } from './demo-days.ts';
-import { demoClinicId, demoPatientId, type PlacedPatient } from './demo-rows.ts';
+import { demoClinicId, demoPatientId, firstDoctorId, type PlacedPatient } from './demo-rows.ts';
+import { storeDemoPlan } from './store-demo-plan.ts';
 
 type RunningFill = Readonly<{ stop(): Promise<void> }>;
 
@@ -43,16 +44,14 @@ async function fillPatient(deps: Deps, placed: PlacedPatient, number: number): P
   // The first two have everything; the others take turns through all sources and faults.
   const source = DEMO_SOURCES[number < 2 ? 0 : number % DEMO_SOURCES.length];
   if (!source) throw new Error('There is no source.');
-  const { devices, records } = demoDeviceData({
-    treatmentType: placed.patient.treatmentType,
-    source,
-    seed: number,
-    zone,
-    startsOn: firstDemoDay(now, zone),
-    days: DEMO_DAYS,
-  });
+  const startsOn = firstDemoDay(now, zone);
+  const lived = { treatmentType: placed.patient.treatmentType, source, seed: number };
+  const { devices, records } = demoDeviceData({ ...lived, zone, startsOn, days: DEMO_DAYS });
   const soFar = records.filter(({ atMs }) => atMs <= now.getTime());
-  await storeDeviceHistory(deps, { patient, source: 'demo', devices, records: soFar });
+  const writer = { patientId: patient.patientId, doctorId: firstDoctorId(placed.clinic) };
+  await storeDeviceHistory(deps, { patient, source: 'demo', devices, records: soFar }, (tx) =>
+    storeDemoPlan(tx, writer, lived, new Date(startsOn)),
+  );
 }
 
 async function isFilledOrGone({ database }: Deps, patientId: string): Promise<boolean> {

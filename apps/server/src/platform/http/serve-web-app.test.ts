@@ -19,6 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
   writeFileSync(join(dist, 'assets', 'app-0a1b2c.js'), SCRIPT);
   writeFileSync(join(dist, 'assets', 'app-0a1b2c.js.br'), brotliCompressSync(SCRIPT));
+  writeFileSync(join(dist, 'assets', 'report-pdf.worker-0a1b2c.js'), SCRIPT);
   writeFileSync(join(folder, 'outside.txt'), 'not for the web');
   server = await startTestServer({ webDistDir: dist });
 });
@@ -77,6 +78,14 @@ describe('files', () => {
     expect([hashed.statusCode, hashed.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(hashed.headers['content-type']).toContain('javascript');
     expect((await request('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('alone the worker that makes documents may compile WebAssembly', async () => {
+    const worker = await request('/assets/report-pdf.worker-0a1b2c.js');
+    expect(worker.headers['content-security-policy']).toContain("'wasm-unsafe-eval'");
+    for (const url of ['/', '/assets/app-0a1b2c.js', '/favicon.svg']) {
+      expect((await request(url)).headers['content-security-policy']).not.toContain('wasm');
+    }
   });
 
   it('go out as the build compressed them where the browser can read that', async () => {

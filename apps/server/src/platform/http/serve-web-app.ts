@@ -9,6 +9,13 @@ import type { Config } from '#platform/config/config.ts';
 const BUILT_WEB_APP = join(import.meta.dirname, '../../../../web/dist');
 const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
 
+/**
+ * Lays out documents with a library in WebAssembly. A worker has the policy of its own file, so that pages keep the
+ * strict one.
+ */
+const PDF_WORKER = /\/report-pdf\.worker-[\w-]+\.js(?:\.br)?$/;
+const PDF_WORKER_POLICY = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self';font-src 'self'";
+
 /** The built browser app; every address that is not a file or a call belongs to its router. */
 export async function serveWebApp(app: FastifyInstance, config: Config): Promise<void> {
   const root = config.webDistDir ?? BUILT_WEB_APP;
@@ -23,6 +30,7 @@ export async function serveWebApp(app: FastifyInstance, config: Config): Promise
       // Names of built files hold a hash of their content, so they never change under one name.
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
+        if (PDF_WORKER.test(path)) reply.header('Content-Security-Policy', PDF_WORKER_POLICY);
         reply.header('Cache-Control', isHashed ? `public, max-age=${ONE_YEAR_MS / 1000}, immutable` : 'no-cache');
       },
     });

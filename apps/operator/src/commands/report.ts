@@ -1,0 +1,67 @@
+import { existsSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { openForOperator } from '@glidepath/server/operate';
+
+import { type LoneCommand, UsageError } from '../command.ts';
+import { reportJson } from '../report/report-json.ts';
+import { reportOfFile } from '../report/report-of-file.ts';
+import { reportOfPatient } from '../report/report-of-patient.ts';
+import { type ReportOptions, reportOptions } from '../report/report-options.ts';
+import { assertHasGlucose, type ReportSource } from '../report/report-source.ts';
+import { writeReportPdf } from '../report/write-report-pdf.ts';
+
+const DEFAULT_OUT = 'report.pdf';
+
+/** Opens the database only for a patient: a file is read on any machine. */
+export const reportCommand: LoneCommand = {
+  summary: 'makes the PDF of a patient or of a device file, or prints its statistics',
+  usage:
+    'report <patient id | MRN | file> [--out report.pdf] [--json] [--timezone <zone>] [--language en|he] ' +
+    '[--unit mg|mmol] [--letter] [--dates day-first|month-first]',
+  options: {
+    out: { type: 'string' },
+    json: { type: 'boolean' },
+    timezone: { type: 'string' },
+    language: { type: 'string' },
+    unit: { type: 'string' },
+    letter: { type: 'boolean' },
+    dates: { type: 'string' },
+  },
+  async runAlone(given, words) {
+    const [whom] = words;
+    if (!whom || words.length > 1) throw new UsageError('Name one patient or one file.');
+    const options = reportOptions(given);
+    const source = isFile(whom) ? ofFile(whom, options) : await ofStoredPatient(whom, options);
+    assertHasGlucose(source);
+    return told(source, options, whom);
+  },
+};
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile();
+}
+
+function ofFile(path: string, { zone, dateForm }: ReportOptions): ReportSource {
+  const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return reportOfFile(path, { zone: zone ?? localZone, dateForm, now: new Date() });
+}
+
+async function ofStoredPatient(idOrMrn: string, { zone }: ReportOptions): Promise<ReportSource> {
+  // A path that was mistyped is no record number.
+  if (/[/\\]|\.(csv|json|txt)$/i.test(idOrMrn)) throw new UsageError(`${idOrMrn} cannot be read.`);
+  const access = await openForOperator(process.env);
+  try {
+    return await reportOfPatient(access.deps, idOrMrn, zone);
+  } finally {
+    await access.close();
+  }
+}
+
+async function told(source: ReportSource, { look, isJson, out }: ReportOptions, whom: string): Promise<string> {
+  if (isJson && out === undefined) return reportJson(source, look.unit);
+  const path = out ?? DEFAULT_OUT;
+  if (resolve(path) === resolve(whom)) throw new UsageError('--out names the file that is read.');
+  if (out === undefined && existsSync(path)) throw new UsageError(`${path} exists already. Name another with --out.`);
+  await writeReportPdf(source, look, path, out === undefined);
+  return isJson ? reportJson(source, look.unit) : `${path} was written. Days and times are those of ${source.zone}.`;
+}

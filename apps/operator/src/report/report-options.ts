@@ -1,0 +1,42 @@
+import { isZone } from '@glidepath/device-readings';
+
+import { type CommandOptions, optionalText, UsageError } from '../command.ts';
+import type { GlucoseUnit } from './report-json.ts';
+import type { DateForm } from './report-of-file.ts';
+import type { PdfLook } from './write-report-pdf.ts';
+
+export type ReportOptions = Readonly<{
+  look: PdfLook;
+  /** Undefined: the patient's; for a file that of this machine. */
+  zone: string | undefined;
+  dateForm: DateForm | undefined;
+  isJson: boolean;
+  /** Undefined where none was named. */
+  out: string | undefined;
+}>;
+
+export function reportOptions(options: CommandOptions): ReportOptions {
+  const language = oneOf(options, 'language', { en: 'en', he: 'he' } as const) ?? 'en';
+  const unit: GlucoseUnit = oneOf(options, 'unit', { mg: 'mg/dL', mmol: 'mmol/L' } as const) ?? 'mg/dL';
+  const zone = optionalText(options, 'timezone');
+  if (zone !== undefined && !isZone(zone)) throw new UsageError(`--timezone ${zone} is not known.`);
+  return {
+    look: { language, unit, pageSize: options['letter'] === true ? 'LETTER' : 'A4' },
+    zone,
+    dateForm: oneOf(options, 'dates', { 'day-first': 'day-first', 'month-first': 'month-first' } as const),
+    isJson: options['json'] === true,
+    out: optionalText(options, 'out'),
+  };
+}
+
+function oneOf<Meaning>(
+  options: CommandOptions,
+  name: string,
+  meanings: Readonly<Record<string, Meaning>>,
+): Meaning | undefined {
+  const given = optionalText(options, name);
+  if (given === undefined) return undefined;
+  const known = Object.entries(meanings).find(([word]) => word === given);
+  if (!known) throw new UsageError(`--${name} is ${Object.keys(meanings).join(' or ')}.`);
+  return known[1];
+}

@@ -1,0 +1,20 @@
+import type { PatientReport } from '@glidepath/glucose-stats';
+import type { ReportDocumentInput } from '@glidepath/report-documents';
+
+/** A report and whose it is, from the database or from a file. */
+export type ReportSource = Readonly<{
+  report: PatientReport & Readonly<{ generatedAt: Date }>;
+  zone: string;
+  /** For the JSON: where the figures come from. */
+  origin: Readonly<Record<string, string | number | null>>;
+}> &
+  Pick<ReportDocumentInput, 'patient' | 'clinicName' | 'isOnInjections' | 'hasFixedMeals' | 'isSimulated'>;
+
+/** Nothing is made that would look like a report and tell nothing. */
+export function assertHasGlucose({ report }: ReportSource): void {
+  const { cgm, smbg } = report.agp.statistics;
+  if (cgm === null && smbg === null && report.dailyReport === null) {
+    throw new Error('There is no data for a report: no glucose and no treatment in its 21 days.');
+  }
+  if (cgm === null && smbg === null) throw new Error('There is no glucose data in the days of the report.');
+}

@@ -1,0 +1,80 @@
+// Files for the tests of this folder, as other services export them: three days up to 20 February 2026, 23:45 in New
+// York, with a low level by night and a high one from noon on.
+
+const FIRST_CLOCK_MS = Date.UTC(2026, 1, 18);
+/** New York is five hours behind in winter. */
+const OFFSET_MS = 5 * 3_600_000;
+
+type Reading = Readonly<{ clockMs: number; mgDl: number }>;
+
+function readings(everyMinutes: number, lowMgDl = 100): Reading[] {
+  const perDay = 1440 / everyMinutes;
+  return Array.from({ length: 3 * perDay }, (_, index) => ({
+    clockMs: FIRST_CLOCK_MS + index * everyMinutes * 60_000,
+    mgDl: index % perDay < perDay / 2 ? lowMgDl : 200,
+  }));
+}
+
+const clockText = (clockMs: number) => new Date(clockMs).toISOString().slice(0, 19);
+const instantText = (clockMs: number) => new Date(clockMs + OFFSET_MS).toISOString();
+
+export function clarityText(lowMgDl = 100): string {
+  const header =
+    'Index,Timestamp (YYYY-MM-DDThh:mm:ss),Event Type,Event Subtype,Patient Info,Device Info,Source Device ID,' +
+    'Glucose Value (mg/dL),Insulin Value (u),Carb Value (grams),Duration (hh:mm:ss),Glucose Rate of Change (mg/dL/min)';
+  const rows = readings(5, lowMgDl).map(({ clockMs, mgDl }) => `4,${clockText(clockMs)},EGV,,,,Phone1,${mgDl},,,,`);
+  return [header, '1,,FirstName,,Wilhelmina,,,,,,,', '3,,Device,,,Phone G6,Phone1,,,,,', ...rows, ''].join('\r\n');
+}
+
+/** With a date, all readings are of that day, whichever way it is read. */
+export function libreViewText(date?: string): string {
+  const header =
+    'Device,Serial Number,Device Timestamp,Record Type,Historic Glucose mg/dL,Scan Glucose mg/dL,' +
+    'Non-numeric Rapid-Acting Insulin,Rapid-Acting Insulin (units),Non-numeric Food,Carbohydrates (grams),' +
+    'Carbohydrates (servings),Non-numeric Long-Acting Insulin,Long-Acting Insulin (units),Notes,' +
+    'Strip Glucose mg/dL,Ketone mmol/L,Meal Insulin (units),Correction Insulin (units),User Change Insulin (units)';
+  const dayFirst = (clockMs: number) => clockText(clockMs).slice(0, 10).split('-').reverse().join('-');
+  const rows = readings(15)
+    .slice(0, date === undefined ? undefined : 96)
+    .map(({ clockMs, mgDl }) => {
+      const time = `${date ?? dayFirst(clockMs)} ${clockText(clockMs).slice(11, 16)}`;
+      return `FreeStyle LibreLink,MH00-77,${time},0,${mgDl}${','.repeat(14)}`;
+    });
+  return `${['Patient report', 'Wilhelmina Brandauer,24-08-1984', header, ...rows].join('\n')}\n`;
+}
+
+/** On each of the three days 0.5 U an hour and two boluses of 6 U: 24 U. */
+export const PUMP_DATA: readonly object[] = [0, 1, 2].flatMap((day) => {
+  const at = (hour: number) => {
+    const clockMs = FIRST_CLOCK_MS + (day * 24 + hour) * 3_600_000;
+    return { time: instantText(clockMs), deviceTime: clockText(clockMs), deviceId: 'pump-1' };
+  };
+  return [
+    { ...at(0), id: `r${day}`, type: 'basal', deliveryType: 'scheduled', rate: 0.5, duration: 24 * 3_600_000 },
+    { ...at(8), id: `b${day}`, type: 'bolus', subType: 'normal', normal: 6 },
+    { ...at(18), id: `d${day}`, type: 'bolus', subType: 'normal', normal: 6 },
+  ];
+});
+
+export function tidepoolText(others: readonly object[] = []): string {
+  const data = readings(5).map(({ clockMs, mgDl }, index) => ({
+    id: `c${index}`,
+    type: 'cbg',
+    units: 'mg/dL',
+    value: mgDl,
+    time: instantText(clockMs),
+    deviceTime: clockText(clockMs),
+    deviceId: 'DexG6_1',
+  }));
+  return JSON.stringify([...data, ...others]);
+}
+
+export function nightscoutText(): string {
+  const entries = readings(5).map(({ clockMs, mgDl }, index) => ({
+    _id: `e${index}`,
+    type: 'sgv',
+    sgv: mgDl,
+    date: clockMs + OFFSET_MS,
+  }));
+  return JSON.stringify({ entries, treatments: [], profile: [] });
+}

@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { zoneClock } from '@glidepath/device-readings';
+import type { ReportDocumentInput } from '@glidepath/report-documents';
+import { reportsAnswer } from '@glidepath/server/operate';
+
+import type { ReportSource } from './report-source.ts';
+
+const MINUTE_MS = 60_000;
+const MINUTES_PER_DAY = 1440;
+
+export type PdfLook = Pick<ReportDocumentInput, 'language' | 'unit' | 'pageSize'>;
+
+/** The same document that the browser makes. */
+export async function writeReportPdf(
+  source: ReportSource,
+  look: PdfLook,
+  path: string,
+  mustBeNew: boolean,
+): Promise<void> {
+  // Other commands do not wait for a PDF writer.
+  const { REPORT_FONT_FILES, renderReportPdf } = await import('@glidepath/report-documents');
+  const fontPath = (file: string) => fileURLToPath(import.meta.resolve(file));
+  const fonts = { regular: fontPath(REPORT_FONT_FILES.regular), semibold: fontPath(REPORT_FONT_FILES.semibold) };
+  const { report, patient, clinicName, isOnInjections, hasFixedMeals, isSimulated } = source;
+  const bytes = await renderReportPdf(
+    {
+      answer: reportsAnswer(report),
+      patient,
+      clinicName,
+      isOnInjections,
+      hasFixedMeals,
+      isSimulated,
+      isAmPm: false,
+      madeAt: wallClock(report.generatedAt, source.zone),
+      ...look,
+    },
+    fonts,
+  );
+  writeFileSync(path, bytes, { flag: mustBeNew ? 'wx' : 'w' });
+}
+
+function wallClock(at: Date, zone: string): ReportDocumentInput['madeAt'] {
+  const clockMs = zoneClock(zone).clockMs(at.getTime());
+  const day = new Date(clockMs).toISOString().slice(0, 10);
+  return { day, minuteOfDay: Math.floor(clockMs / MINUTE_MS) % MINUTES_PER_DAY };
+}

@@ -1,0 +1,33 @@
+import { planJsonWire } from '@glidepath/api-contract/wire/mdi-plan.wire';
+import { toWire } from '@glidepath/api-contract/wire/rename-keys';
+import { demoInjectionPlan } from '@glidepath/demo-clinic';
+import { payloadOfInjectionPlan } from '@glidepath/treatment-plan';
+
+import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
+import type { Tx } from '#platform/database/database.ts';
+
+type Lived = Parameters<typeof demoInjectionPlan>[0];
+
+/** The plan that somebody with pens has lived by since the first day of the data, as the first doctor entered it. */
+export async function storeDemoPlan(
+  tx: Tx,
+  { patientId, doctorId }: Readonly<{ patientId: string; doctorId: string }>,
+  lived: Lived,
+  since: Date,
+): Promise<void> {
+  const plan = demoInjectionPlan(lived);
+  if (!plan) return;
+  const patient = await lockVisiblePatient(tx, patientId);
+  // Somebody may have changed the treatment in the demonstration.
+  if (patient.treatment_type !== plan.type) return;
+  await putPlanInForce(tx, {
+    patient,
+    treatmentType: plan.type,
+    plan: toWire(planJsonWire, { ...payloadOfInjectionPlan(plan), glucoseUnits: 'mg/dL' } as never),
+    origin: 'entered',
+    reason: null,
+    authorId: doctorId,
+    now: since,
+  });
+}

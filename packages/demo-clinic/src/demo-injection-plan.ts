@@ -1,0 +1,90 @@
+import type { DayPeriod } from '@glidepath/quantities';
+import { type DaySlot, type InjectionPlan, perSlot } from '@glidepath/treatment-plan';
+import type { Plan } from '@glidepath/virtual-patients';
+
+import { type DemoLife, demoPerson } from './demo-device-data.ts';
+
+type Injections = Extract<Plan, { delivery: 'injections' }>;
+type Dosing = Injections['mealDosing'];
+type Calculator = Extract<Dosing, { by: 'carb-counting' }>['calculator'];
+
+const BASAL_PRODUCTS = { long: 'Lantus', nph: 'Humulin N' } as const;
+const MEAL_PRODUCT = 'Humalog';
+const PERIOD_OF_SLOT: Readonly<Record<DaySlot, DayPeriod>> = {
+  morning: 'morning',
+  afternoon: 'afternoon',
+  evening: 'evening',
+  bedtime: 'night',
+};
+
+/** The plan by which a simulated person with pens lives, as a clinic would have written it; null for anybody else. */
+export function demoInjectionPlan(life: Pick<DemoLife, 'treatmentType' | 'source' | 'seed'>): InjectionPlan | null {
+  const { plan } = demoPerson(life);
+  if (plan.delivery !== 'injections') return null;
+  const basal = plan.basal.map(({ atMinute, doseUnits, insulin }) => ({
+    atMinute,
+    doseUnits,
+    insulinName: BASAL_PRODUCTS[insulin],
+  }));
+  return writtenPlan(basal, plan.mealDosing);
+}
+
+function writtenPlan(basal: InjectionPlan['basal'], dosing: Dosing): InjectionPlan {
+  switch (dosing.by) {
+    case 'none':
+      return { type: 'BASAL_ONLY', basal };
+    case 'carb-counting':
+      return {
+        type: 'MDI_CRCF',
+        basal,
+        crcf: { carbUnits: 'g_per_u', slots: perSlot(() => counted(dosing.calculator)) },
+      };
+    case 'sliding-scale':
+      return {
+        type: 'MDI_SSI',
+        basal,
+        scales: perSlot((slot) => ({
+          mode: 'sliding_scale',
+          insulinName: MEAL_PRODUCT,
+          rows: dosing.scale.map(({ upToMgDl, doseUnits }) => ({
+            upToMgDl,
+            doseUnits: doseUnits[PERIOD_OF_SLOT[slot]],
+          })),
+        })),
+      };
+    case 'fixed-meals':
+      return {
+        type: 'MDI_FIXED_MEAL',
+        basal,
+        meals: perSlot((slot) => ({ insulinName: MEAL_PRODUCT, doseUnits: dosing.doseUnits[PERIOD_OF_SLOT[slot]] })),
+        correction: correctionTable(dosing.correction),
+      };
+    case 'meal-sizes':
+      return {
+        type: 'MDI_ESTIMATED_MEAL',
+        basal,
+        meals: perSlot((slot) => ({ insulinName: MEAL_PRODUCT, doseUnits: dosing.doseUnits[PERIOD_OF_SLOT[slot]] })),
+        correction: correctionTable(dosing.correction),
+      };
+  }
+}
+
+/** In the steps that a plan is written in. */
+function counted({ carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, targetMgDl }: Calculator) {
+  return {
+    insulinName: MEAL_PRODUCT,
+    carbRatio: Math.round((carbRatioGramsPerUnit[0]?.value ?? 10) * 2) / 2,
+    correctionFactorMgDlPerUnit: Math.round(correctionFactorMgDlPerUnit[0]?.value ?? 45),
+    targetMgDl: Math.round(targetMgDl),
+  };
+}
+
+function correctionTable(scale: Extract<Dosing, { by: 'fixed-meals' }>['correction']) {
+  return {
+    mode: 'sliding_scale' as const,
+    rows: scale.map(({ upToMgDl, doseUnits }) => ({
+      upToMgDl,
+      doseUnits: perSlot((slot) => doseUnits[PERIOD_OF_SLOT[slot]]),
+    })),
+  };
+}

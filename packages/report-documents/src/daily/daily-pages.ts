@@ -1,0 +1,114 @@
+import { box, drawing } from '../drawing/drawing.ts';
+import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';
+import { chunks } from '../elements/chunks.ts';
+import { MUTED } from '../look/colours.ts';
+import { RANGE_LOOKS } from '../look/glucose-ranges.ts';
+import { TYPE } from '../look/type-sizes.ts';
+import type { PageContent } from '../page-frame.ts';
+import type { ReportContext } from '../report-context.ts';
+import type { DailyReport } from '../report-input.ts';
+import { barParts } from '../summary/range-shares.ts';
+import type { Writer } from '../writing/writer.ts';
+import { dailyLegend } from './daily-legend.ts';
+import { dayPanel, type PanelSides } from './day-panel.ts';
+import { type DayRecords, dayRecords } from './day-records.ts';
+import { type DayScales, dayScales } from './day-scales.ts';
+import { dayShares } from './day-shares.ts';
+import { reportDays } from './report-days.ts';
+
+const GAP_PT = { column: 18, row: 6 };
+const DAY_TITLE_PT = 13;
+const LEGEND_PT = 36;
+
+/** Few days are drawn larger, at most so high. */
+type Grid = Readonly<{ columns: number; rows: number; mostPt: number }>;
+const GRIDS: readonly Grid[] = [
+  { columns: 1, rows: 3, mostPt: 170 },
+  { columns: 2, rows: 5, mostPt: 120 },
+  { columns: 3, rows: 7, mostPt: 120 },
+];
+
+type Day = Readonly<{ day: string; records: DayRecords }>;
+
+/** All days as small charts of one scale, a page for three weeks. */
+export function dailyPages(context: ReportContext): PageContent[] {
+  const { input, writer, geometry } = context;
+  const daily = input.answer.reportsData.dailyReport;
+  if (!daily) return [];
+  const days = reportDays(daily).map((day) => ({ day, records: shownRecords(context, daily, day) }));
+  const [first, last] = [days[0], days.at(-1)];
+  const layout = GRIDS.find(({ columns, rows }) => days.length <= columns * rows) ?? GRIDS.at(-1);
+  if (!first || !last || !layout) return [];
+  const records = days.map((day) => day.records);
+  const scales = dayScales(records);
+  const widthPt = (geometry.bodyWidthPt - GAP_PT.column * (layout.columns - 1)) / layout.columns;
+  const rowPt = (geometry.bodyHeightPt - LEGEND_PT) / layout.rows;
+  const sides = { widthPt, heightPt: Math.min(layout.mostPt, rowPt - GAP_PT.row - DAY_TITLE_PT) };
+  const cells = days.map((day) => dayCell(writer, daily, day, scales, sides));
+  return chunks(cells, layout.columns * layout.rows).map((page) => ({
+    title: writer.texts.daily.title,
+    aside: writer.days(first.day, last.day),
+    body: [grid(writer, page, layout.columns), dailyLegend(writer, records, scales)],
+  }));
+}
+
+/** Exercise is part of the reports of injections only (DAILY-14). */
+function shownRecords({ input }: ReportContext, daily: DailyReport, day: string): DayRecords {
+  const records = dayRecords(daily, day);
+  return input.isOnInjections ? records : { ...records, activities: [] };
+}
+
+function dayCell(
+  writer: Writer,
+  daily: DailyReport,
+  { day, records }: Day,
+  scales: DayScales,
+  sides: PanelSides,
+): Element {
+  const { widthPt, heightPt } = sides;
+  const nothing = { height: heightPt, fontSize: TYPE.small, color: MUTED };
+  return column(
+    { width: widthPt },
+    dayTitle(writer, daily, day),
+    isEmpty(records) ? words(writer, writer.texts.daily.nothing, nothing) : dayPanel(writer, records, scales, sides),
+  );
+}
+
+function grid(writer: Writer, cells: readonly Element[], columns: number): Element {
+  const rows = chunks(cells, columns).map((line) => row(writer, { columnGap: GAP_PT.column }, ...line));
+  return column({ rowGap: GAP_PT.row }, ...rows);
+}
+
+/** The date, and how much of the day was spent in the target. */
+function dayTitle(writer: Writer, daily: DailyReport, day: string): Element {
+  const shown = dayShares(daily, day);
+  const share = shown && [
+    drawing(36, 5, ...shareBar(shown.shares, writer.isRtl)),
+    wordsAtEnd(writer, writer.percent(shown.targetPercent), {
+      fontWeight: 600,
+      width: 24,
+      color: RANGE_LOOKS.target.textColour,
+    }),
+  ];
+  return row(
+    writer,
+    { height: DAY_TITLE_PT, alignItems: 'center', columnGap: 4 },
+    words(writer, writer.shortDay(day), { flexGrow: 1, fontWeight: 600 }),
+    ...(share ?? []),
+  );
+}
+
+/** From low to high, as the language reads. */
+function shareBar(shares: Parameters<typeof barParts>[0], isRtl: boolean): Element[] {
+  const lengthPt = 36;
+  return barParts(shares, lengthPt).map(({ range, startPt, lengthPt: partPt }) =>
+    box(
+      { xPt: isRtl ? startPt : lengthPt - startPt - partPt, yPt: 0, widthPt: Math.max(0.3, partPt - 0.4), heightPt: 5 },
+      RANGE_LOOKS[range].colour,
+    ),
+  );
+}
+
+function isEmpty(records: DayRecords): boolean {
+  return Object.values(records).every((list) => list.length === 0);
+}

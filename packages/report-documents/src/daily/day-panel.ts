@@ -1,0 +1,50 @@
+import { box, drawing, label, stroked } from '../drawing/drawing.ts';
+import { horizontal, vertical } from '../drawing/path.ts';
+import { minuteScale, type Plot } from '../drawing/scale.ts';
+import type { Element } from '../elements/boxes.ts';
+import { LINE, MUTED, TARGET_TINT } from '../look/colours.ts';
+import { TYPE } from '../look/type-sizes.ts';
+import type { Writer } from '../writing/writer.ts';
+import type { DayRecords } from './day-records.ts';
+import { type DayScales, dayGlucoseScale } from './day-scales.ts';
+import { glucoseMarks } from './glucose-marks.ts';
+import { treatmentMarks } from './treatment-marks.ts';
+
+export type PanelSides = Readonly<{ widthPt: number; heightPt: number }>;
+
+const INSULIN_PT = 17;
+const HOURS_PT = 9;
+const AXIS_PT = 17;
+const TARGETS_MG_DL = [70, 180] as const;
+
+/** One day: glucose above, insulin and meals below, both over the same hours. */
+export function dayPanel(writer: Writer, records: DayRecords, scales: DayScales, sides: PanelSides): Element {
+  const { widthPt, heightPt } = sides;
+  const across = { leftPt: AXIS_PT, rightPt: widthPt };
+  const glucose = { ...across, topPt: 2, bottomPt: heightPt - HOURS_PT - INSULIN_PT };
+  const insulin = { ...across, topPt: glucose.bottomPt + 3, bottomPt: heightPt - HOURS_PT };
+  return drawing(
+    widthPt,
+    heightPt,
+    ...frame(writer, glucose, insulin, scales.topMgDl),
+    ...glucoseMarks(records, glucose, scales.topMgDl),
+    ...treatmentMarks(records, insulin, scales),
+  );
+}
+
+function frame(writer: Writer, glucose: Plot, insulin: Plot, topMgDl: number): Element[] {
+  const xPt = minuteScale(glucose);
+  const yPt = dayGlucoseScale(topMgDl, glucose);
+  const { leftPt, rightPt, topPt } = glucose;
+  const [low, high] = TARGETS_MG_DL;
+  const small = { sizePt: TYPE.tiny, colour: MUTED } as const;
+  const grid = [0, 6, 12, 18, 24].map((hour) => vertical(xPt(hour * 60), topPt, insulin.bottomPt)).join('');
+  return [
+    box({ xPt: leftPt, yPt: yPt(high), widthPt: rightPt - leftPt, heightPt: yPt(low) - yPt(high) }, TARGET_TINT),
+    stroked(grid + horizontal(leftPt, rightPt, insulin.bottomPt), { colour: LINE, widthPt: 0.5 }),
+    ...TARGETS_MG_DL.map((mgDl) => label(leftPt - 3, yPt(mgDl) + 2, writer.limit(mgDl), { ...small, anchor: 'end' })),
+    ...[6, 12, 18].map((hour) =>
+      label(xPt(hour * 60), insulin.bottomPt + 7, String(hour), { ...small, anchor: 'middle' }),
+    ),
+  ];
+}

@@ -1,0 +1,30 @@
+import { wholePercents } from '@glidepath/quantities';
+
+import type { GlucoseRange } from '../look/glucose-ranges.ts';
+import type { DailyReport } from '../report-input.ts';
+import { dayKeyOf } from '../writing/calendar-day.ts';
+
+export type DayShares = Readonly<{
+  shares: Readonly<Record<GlucoseRange, number>>;
+  /** Whole percent, rounded together with the other four so that they add to 100 (D3-19). */
+  targetPercent: number;
+}>;
+
+/** Fractions arrive with six decimals; as whole millionths they add and divide without blurred remainders. */
+const MILLIONTHS = 1_000_000;
+
+/** Null for a day without sensor data. */
+export function dayShares({ timeInRange }: DailyReport, day: string): DayShares | null {
+  const fractions = timeInRange[dayKeyOf(day)];
+  if (!fractions) return null;
+  const shares = {
+    veryLow: fractions.seriousBelowRange,
+    low: fractions.belowRange,
+    target: fractions.inRange,
+    high: fractions.aboveRange,
+    veryHigh: fractions.seriousAboveRange,
+  };
+  const percents = wholePercents(Object.values(shares).map((share) => Math.round(share * MILLIONTHS)));
+  const targetPercent = percents?.[Object.keys(shares).indexOf('target')];
+  return targetPercent === undefined ? null : { shares, targetPercent };
+}

@@ -1,0 +1,3 @@
+export { renderReportPdf } from './render-report-pdf.ts';
+export { REPORT_FONT_FILES } from './report-font.ts';
+export type { ReportDocumentInput } from './report-input.ts';

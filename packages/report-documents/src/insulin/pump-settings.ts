@@ -1,0 +1,111 @@
+import { UNITS } from '@glidepath/quantities';
+
+import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';
+import { section, smallPrint } from '../elements/section.ts';
+import { LINE, MUTED } from '../look/colours.ts';
+import type { PageContent } from '../page-frame.ts';
+import type { ReportContext } from '../report-context.ts';
+import type { RateTable, ReportDocumentInput } from '../report-input.ts';
+import { glucoseText } from '../writing/glucose-text.ts';
+import { amountText } from '../writing/number-text.ts';
+import type { Writer } from '../writing/writer.ts';
+
+/** More rows than these have a page of their own. */
+const ROWS_BELOW_CHARTS = 6;
+const ROW_PT = 15.2;
+const HEADING_PT = 20;
+
+type PumpRates = Readonly<Record<'basal' | 'carbRatio' | 'correctionFactor', RateTable>>;
+
+/** The rates in force on a pump; injections have none (LOGB-10). */
+export function pumpRates({ isOnInjections, answer }: ReportDocumentInput): PumpRates {
+  const { existingBasalRates, existingCarbRatio, existingCorrectionFactor } = answer.reportsData;
+  const rates = (table: RateTable | null) => (isOnInjections ? [] : changingRows(table ?? []));
+  return {
+    basal: rates(existingBasalRates),
+    carbRatio: rates(existingCarbRatio),
+    correctionFactor: rates(existingCorrectionFactor),
+  };
+}
+
+/** Where several rows in a row say the same, the first says it. */
+function changingRows(rates: RateTable): RateTable {
+  return rates.filter(({ value }, index) => index === 0 || rates[index - 1]?.value !== value);
+}
+
+function rowCount(rates: PumpRates): number {
+  return Math.max(...Object.values(rates).map(({ length }) => length));
+}
+
+export function settingsSection({ input, writer }: ReportContext): Element[] {
+  const rates = pumpRates(input);
+  const count = rowCount(rates);
+  if (count === 0 || count > ROWS_BELOW_CHARTS) return [];
+  return [
+    section(writer, { title: writer.texts.insulin.settingsTitle }, { paddingTop: 16 }, rateTables(writer, rates)),
+  ];
+}
+
+export function settingsPages({ input, writer, geometry }: ReportContext): PageContent[] {
+  const rates = pumpRates(input);
+  const count = rowCount(rates);
+  if (count <= ROWS_BELOW_CHARTS) return [];
+  const perPage = Math.floor((geometry.bodyHeightPt - HEADING_PT) / ROW_PT);
+  return Array.from({ length: Math.ceil(count / perPage) }, (_, page) => {
+    const part = (table: RateTable) => table.slice(page * perPage, (page + 1) * perPage);
+    const shown = {
+      basal: part(rates.basal),
+      carbRatio: part(rates.carbRatio),
+      correctionFactor: part(rates.correctionFactor),
+    };
+    return { title: writer.texts.insulin.settingsTitle, body: [rateTables(writer, shown, page === 0)] };
+  });
+}
+
+/** One table beside the other (LOGB-09). */
+function rateTables(writer: Writer, { basal, carbRatio, correctionFactor }: PumpRates, isFirst = true): Element {
+  const { insulin: texts } = writer.texts;
+  const named = (name: string, unit: string) => `${name} (${writer.value(unit)})`;
+  const glucosePerUnit = (mgDlPerUnit: number) => glucoseText(mgDlPerUnit, writer.unit);
+  // A table that ended on the page before is not one without rates.
+  const nothing = isFirst ? texts.notSet : '';
+  const table = (title: string, rates: RateTable, text: (rate: number) => string) =>
+    rateTable(writer, { title, nothing }, rates, text);
+  return row(
+    writer,
+    { columnGap: 24 },
+    table(named(texts.basalRate, UNITS.basalRate), basal, amountText),
+    table(named(texts.carbRatio, `${UNITS.carbs}/${UNITS.insulin}`), carbRatio, amountText),
+    table(named(texts.correctionFactor, `${writer.unit}/${UNITS.insulin}`), correctionFactor, glucosePerUnit),
+  );
+}
+
+type TableTexts = Readonly<{ title: string; nothing: string }>;
+
+function rateTable(
+  writer: Writer,
+  { title, nothing }: TableTexts,
+  rates: RateTable,
+  text: (rate: number) => string,
+): Element {
+  const line = {
+    height: ROW_PT,
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    borderBottomWidth: 0.5,
+    borderBottomColor: LINE,
+  } as const;
+  return column(
+    { flexGrow: 1, flexBasis: 0 },
+    words(writer, title, { fontWeight: 600, paddingBottom: 3 }),
+    rates.length === 0 ? smallPrint(writer, nothing) : null,
+    ...rates.map(({ start, value }) =>
+      row(
+        writer,
+        line,
+        words(writer, writer.time(start), { color: MUTED }),
+        wordsAtEnd(writer, writer.value(text(value)), { fontWeight: 600 }),
+      ),
+    ),
+  );
+}

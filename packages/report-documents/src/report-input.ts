@@ -1,0 +1,37 @@
+import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import type { patientReportsWire } from '@glidepath/api-contract/wire/reports.wire';
+import type { GLUCOSE_UNITS } from '@glidepath/quantities';
+
+/** The answer of `patient_reports/`, as code reads it. */
+export type ReportsAnswer = Camelised<(typeof patientReportsWire)['_zod']['output']>;
+export type ReportsData = ReportsAnswer['reportsData'];
+export type AgpReport = NonNullable<ReportsData['agp']>;
+export type ReportStatistics = AgpReport['statistics'];
+export type Assessment = NonNullable<ReportsData['assessment']>;
+export type Goal = Assessment['goals']['avg'];
+export type DailyReport = NonNullable<ReportsData['dailyReport']>;
+export type Logbook = NonNullable<ReportsData['logbook']>;
+export type RateTable = NonNullable<ReportsData['existingBasalRates']>;
+
+export type ReportLanguage = 'en' | 'he';
+export type GlucoseUnit = (typeof GLUCOSE_UNITS)[number];
+export type PageSize = 'A4' | 'LETTER';
+
+export type ReportDocumentInput = Readonly<{
+  answer: ReportsAnswer;
+  patient: Readonly<{ name: string; mrn: string | null; bornOn: string | null }>;
+  /** Null where a file is read that no clinic has seen. */
+  clinicName: string | null;
+  /** Injections have notes and exercise, but no rates of a pump (DAILY-14, LOGB-10). */
+  isOnInjections: boolean;
+  /** A meal is then a meal, whatever its size (D3-25). */
+  hasFixedMeals: boolean;
+  language: ReportLanguage;
+  unit: GlucoseUnit;
+  pageSize: PageSize;
+  isAmPm: boolean;
+  /** When the document is made, on the reader's clock. */
+  madeAt: Readonly<{ day: string; minuteOfDay: number }>;
+  /** Of a demonstration: said on every page. */
+  isSimulated: boolean;
+}>;

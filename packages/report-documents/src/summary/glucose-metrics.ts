@@ -1,0 +1,63 @@
+import type { Element } from '../elements/boxes.ts';
+import { type FigureRow, figureTable } from '../elements/figure-table.ts';
+import { section } from '../elements/section.ts';
+import type { Assessment, Goal } from '../report-input.ts';
+import { RANGE_BORDERS } from '../writing/glucose-text.ts';
+import type { Writer } from '../writing/writer.ts';
+import { comparedChanges } from './compared-changes.ts';
+import type { CgmStatistics } from './range-shares.ts';
+import { riskIndex } from './risk-index.ts';
+
+const WIDTHS = { shownPt: 66, spreadPt: 0, changePt: 32, rowPt: 22.5 } as const;
+
+type GlucoseMetricsParts = Readonly<{ cgm: CgmStatistics; assessment: Assessment | null; widthPt: number }>;
+
+export function glucoseMetrics(writer: Writer, { cgm, assessment, widthPt }: GlucoseMetricsParts): Element {
+  return section(
+    writer,
+    { title: writer.texts.metrics.title },
+    { width: widthPt },
+    figureTable(writer, metricsOf(writer, cgm, assessment), WIDTHS),
+    assessment?.glycemiaRiskIndex ? riskIndex(writer, assessment, widthPt) : null,
+  );
+}
+
+function metricsOf(writer: Writer, cgm: CgmStatistics, assessment: Assessment | null): FigureRow[] {
+  const { metrics: texts } = writer.texts;
+  const changes = comparedChanges(assessment);
+  const goals = assessment?.goals;
+  const glucose = ({ value, rawValue }: CgmStatistics['avg']) =>
+    writer.unit === 'mg/dL' ? value : (rawValue ?? value);
+  const mean = glucose(cgm.avg);
+  const spread = glucose(cgm.stdev);
+  const percentChange = (name: 'gmi' | 'cv' | 'timeCgmActivePercentage' | 'timeInTightRange', decimals: number) =>
+    changes ? writer.change(changes[name].change, decimals) : '';
+  const glucoseChange = (now: number | null, name: 'avg' | 'stdev') =>
+    changes ? writer.glucoseChange(now, changes[name].previous) : '';
+  const metric = (name: string, goal: Goal | undefined, shown: string, change: string): FigureRow => ({
+    name,
+    detail: goal === undefined ? '' : writer.texts.ranges.goalOf(writer.goal(goal)),
+    shown,
+    change,
+  });
+  const tight: FigureRow = {
+    name: texts.tight,
+    detail: writer.withUnit(RANGE_BORDERS[writer.unit].tight, writer.unit),
+    shown: writer.share(assessment?.timeInTightRange ?? { value: null }),
+    change: percentChange('timeInTightRange', 0),
+  };
+  const active = cgm.timeCgmActivePercentage.value;
+  return [
+    metric(texts.avg, goals?.avg, writer.glucose(mean), glucoseChange(mean, 'avg')),
+    metric(texts.gmi, goals?.gmi, writer.percent(cgm.gmi.value, 1), percentChange('gmi', 1)),
+    metric(texts.cv, goals?.cv, writer.percent(cgm.cv.value, 1), percentChange('cv', 1)),
+    metric(texts.stdev, undefined, writer.glucose(spread), glucoseChange(spread, 'stdev')),
+    tight,
+    metric(
+      texts.active,
+      goals?.timeCgmActivePercentage,
+      writer.percent(active, 1),
+      percentChange('timeCgmActivePercentage', 1),
+    ),
+  ];
+}

@@ -1,0 +1,130 @@
+import { drawing, stroked } from '../drawing/drawing.ts';
+import { rangeBox } from '../drawing/hatch.ts';
+import { tenths } from '../drawing/path.ts';
+import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';
+import { section, smallPrint } from '../elements/section.ts';
+import { AXIS, LINE, MUTED } from '../look/colours.ts';
+import { GLUCOSE_RANGES, type GlucoseRange, RANGE_LOOKS } from '../look/glucose-ranges.ts';
+import { TYPE } from '../look/type-sizes.ts';
+import type { Assessment, Goal } from '../report-input.ts';
+import { RANGE_BORDERS } from '../writing/glucose-text.ts';
+import type { Writer } from '../writing/writer.ts';
+import { comparedChanges } from './compared-changes.ts';
+import { barParts, type CgmStatistics, RANGE_FIGURES, rangeShares, type ShareFigure } from './range-shares.ts';
+
+const ROW_PT = 34;
+const ROWS_PT = ROW_PT * GLUCOSE_RANGES.length;
+const BAR_PT = 34;
+const BAR_AND_LEADERS_PT = 62;
+const COLUMNS = { time: 46, goal: 40, change: 40, together: 62 } as const;
+
+type TimeInRangesParts = Readonly<{ cgm: CgmStatistics; assessment: Assessment | null; widthPt: number }>;
+
+/** The bar, its ranges with their goals, and both sides of the target summed up. */
+export function timeInRanges(writer: Writer, { cgm, assessment, widthPt }: TimeInRangesParts): Element {
+  const { ranges: texts } = writer.texts;
+  const shares = rangeShares(cgm);
+  if (!shares)
+    return section(writer, { title: texts.title }, { width: widthPt }, smallPrint(writer, writer.texts.notAvailable));
+  return section(
+    writer,
+    { title: texts.title },
+    { width: widthPt },
+    row(
+      writer,
+      { paddingBottom: 2 },
+      column({ width: BAR_AND_LEADERS_PT }),
+      headings(writer, comparedChanges(assessment) !== null),
+    ),
+    row(
+      writer,
+      {},
+      bar(writer, shares),
+      column({ flexGrow: 1 }, ...GLUCOSE_RANGES.map((range) => rangeRow(writer, range, cgm, assessment))),
+      together(writer, cgm, assessment),
+    ),
+  );
+}
+
+function headings(writer: Writer, hasChanges: boolean): Element {
+  const { ranges: texts } = writer.texts;
+  const head = (text: string, widthPt: number) =>
+    wordsAtEnd(writer, text, { width: widthPt, fontSize: TYPE.small, color: MUTED });
+  return row(
+    writer,
+    { flexGrow: 1 },
+    words(writer, writer.value(writer.unit), { flexGrow: 1, fontSize: TYPE.small, color: MUTED }),
+    head(texts.time, COLUMNS.time),
+    head(texts.goal, COLUMNS.goal),
+    head(hasChanges ? texts.change : ' ', COLUMNS.change),
+    head(texts.together, COLUMNS.together),
+  );
+}
+
+function bar({ isRtl }: Writer, shares: Readonly<Record<GlucoseRange, number>>): Element {
+  const across = (xPt: number) => (isRtl ? BAR_AND_LEADERS_PT - xPt : xPt);
+  const marks = barParts(shares, ROWS_PT).flatMap(({ range, startPt, lengthPt }) => {
+    const rowPt = (GLUCOSE_RANGES.indexOf(range) + 0.5) * ROW_PT;
+    const middlePt = startPt + lengthPt / 2;
+    const leader = `M${across(BAR_PT + 2)},${tenths(middlePt)}L${across(BAR_PT + 7)},${tenths(middlePt)}L${across(BAR_AND_LEADERS_PT - 9)},${tenths(rowPt)}L${across(BAR_AND_LEADERS_PT - 4)},${tenths(rowPt)}`;
+    const area = {
+      xPt: isRtl ? across(BAR_PT) : 0,
+      yPt: startPt + 0.5,
+      widthPt: BAR_PT,
+      heightPt: Math.max(0.5, lengthPt - 1),
+    };
+    return [rangeBox(range, area), stroked(leader, { colour: AXIS, widthPt: 0.6 })];
+  });
+  return drawing(BAR_AND_LEADERS_PT, ROWS_PT, ...marks);
+}
+
+const RANGE_GOALS: Readonly<Partial<Record<GlucoseRange, 'gt250' | 'gte70lte180' | 'lt54'>>> = {
+  veryHigh: 'gt250',
+  target: 'gte70lte180',
+  veryLow: 'lt54',
+};
+
+function rangeRow(writer: Writer, range: GlucoseRange, cgm: CgmStatistics, assessment: Assessment | null): Element {
+  const { ranges: texts } = writer.texts;
+  const figure = RANGE_FIGURES[range];
+  const goalName = RANGE_GOALS[range];
+  const changes = comparedChanges(assessment);
+  return row(
+    writer,
+    { height: ROW_PT, alignItems: 'center', borderBottomWidth: 0.5, borderBottomColor: LINE },
+    column(
+      { flexGrow: 1 },
+      words(writer, texts.names[range], { fontWeight: 600 }),
+      words(writer, writer.value(RANGE_BORDERS[writer.unit][range]), { fontSize: TYPE.small, color: MUTED }),
+    ),
+    wordsAtEnd(writer, writer.share(cgm[figure]), {
+      width: COLUMNS.time,
+      fontSize: TYPE.figure,
+      fontWeight: 600,
+      color: RANGE_LOOKS[range].textColour,
+    }),
+    muted(writer, goalName && assessment ? writer.goal(assessment.goals[goalName]) : ' ', COLUMNS.goal),
+    muted(writer, changes ? writer.change(changes[figure].change, 0) : ' ', COLUMNS.change),
+  );
+}
+
+function together(writer: Writer, cgm: CgmStatistics, assessment: Assessment | null): Element {
+  const sum = (figure: ShareFigure, rows: number, goal: Goal | undefined, change: number | null | undefined) =>
+    column(
+      { height: ROW_PT * rows, justifyContent: 'center', borderBottomWidth: 0.5, borderBottomColor: LINE },
+      wordsAtEnd(writer, writer.share(figure), { fontSize: TYPE.figure, fontWeight: 600 }),
+      goal === undefined ? null : muted(writer, writer.texts.ranges.goalOf(writer.goal(goal)), COLUMNS.together),
+      change === undefined ? null : muted(writer, writer.change(change, 0), COLUMNS.together),
+    );
+  const changes = comparedChanges(assessment);
+  return column(
+    { width: COLUMNS.together },
+    sum(cgm.gt180, 2, assessment?.goals.gt180, changes?.gt180.change),
+    column({ height: ROW_PT, borderBottomWidth: 0.5, borderBottomColor: LINE }),
+    sum(cgm.lt70, 2, assessment?.goals.lt70, changes?.lt70.change),
+  );
+}
+
+function muted(writer: Writer, text: string, widthPt: number): Element {
+  return wordsAtEnd(writer, text, { width: widthPt, color: MUTED });
+}

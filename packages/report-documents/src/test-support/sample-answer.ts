@@ -1,0 +1,45 @@
+import type { ReportsAnswer } from '../report-input.ts';
+import { anAgp } from './sample-agp.ts';
+import { anAssessment } from './sample-assessment.ts';
+import { aDailyReport } from './sample-daily.ts';
+import { aLogbook } from './sample-logbook.ts';
+
+/** Everything that a report can hold. */
+export function anAnswer(dayCount = 2): ReportsAnswer {
+  return {
+    reportsData: {
+      agp: anAgp(),
+      existingBasalRates: [
+        { start: 0, value: 0.85 },
+        { start: 360, value: 1.025 },
+      ],
+      existingCarbRatio: [{ start: 0, value: 11.5 }],
+      existingCorrectionFactor: [{ start: 0, value: 36 }],
+      existingRatesUpdatedAt: null,
+      dailyReport: aDailyReport(dayCount),
+      logbook: aLogbook(dayCount),
+      assessment: anAssessment(),
+    },
+    hasClockShift: false,
+    generatedAt: '2026-03-21T16:20:00.000Z',
+  };
+}
+
+/** Nobody recorded anything. */
+export function anEmptyAnswer(): ReportsAnswer {
+  const { reportsData, ...others } = anAnswer();
+  const statistics = { cgm: null, smbg: null, insulin: null, carbs: null, hcl: null };
+  return {
+    ...others,
+    reportsData: {
+      agp: { start: null, end: null, cgmGraph: [], bolusGraph: [], statistics },
+      existingBasalRates: null,
+      existingCarbRatio: null,
+      existingCorrectionFactor: null,
+      existingRatesUpdatedAt: null,
+      dailyReport: null,
+      logbook: null,
+      assessment: reportsData.assessment && { ...reportsData.assessment, glycemiaRiskIndex: null },
+    },
+  };
+}

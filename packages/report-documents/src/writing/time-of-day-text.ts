@@ -1,0 +1,14 @@
+const twoDigits = (part: number) => String(part).padStart(2, '0');
+
+/** A time of day from its minute, 0 to 1440: "5:00 PM" or "17:00". Minute 1440 is the end of the day, not its start. */
+export function timeOfDayText(minuteOfDay: number, isAmPm: boolean): string {
+  const hour = Math.floor(minuteOfDay / 60);
+  const minutes = twoDigits(Math.floor(minuteOfDay % 60));
+  if (!isAmPm) return `${twoDigits(hour)}:${minutes}`;
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour % 24 < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Under a chart: as short as the clock allows. */
+export function axisHourText(minuteOfDay: number, isAmPm: boolean): string {
+  return timeOfDayText(minuteOfDay, isAmPm).replace(':00 ', ' ');
+}

@@ -1,0 +1,126 @@
+import type { GlucoseUnit, Goal, ReportDocumentInput } from '../report-input.ts';
+import type { ReportTexts } from '../texts/en.ts';
+import { REPORT_TEXTS } from '../texts/report-texts.ts';
+import { weekdayOf } from './calendar-day.ts';
+import { GLUCOSE_DECIMALS, glucoseText, limitText, shownGlucose } from './glucose-text.ts';
+import { ltrValue } from './ltr-value.ts';
+import { amountText, changeText, numberText } from './number-text.ts';
+import { timeOfDayText } from './time-of-day-text.ts';
+
+/** A figure of the reports; null where there is nothing to compute from. */
+type Figure = number | null | undefined;
+const NO_BREAK_SPACE = '\u00A0';
+/** For a single figure that could not be computed: never 0 (STAT-23). */
+export const NO_FIGURE = '–';
+
+const BOUNDS = { lt: '<', lte: '≤', gt: '>', gte: '≥' } as const;
+
+/** Writes every value of a document in one language, one unit and one clock. */
+export class Writer {
+  readonly texts: ReportTexts;
+  readonly isRtl: boolean;
+  readonly unit: GlucoseUnit;
+  readonly isAmPm: boolean;
+
+  constructor(input: Pick<ReportDocumentInput, 'language' | 'unit' | 'isAmPm'>) {
+    this.texts = REPORT_TEXTS[input.language];
+    this.isRtl = input.language === 'he';
+    this.unit = input.unit;
+    this.isAmPm = input.isAmPm;
+  }
+
+  /** Everything that is no word goes through here, so that it reads left to right in both languages. */
+  value(text: string): string {
+    return this.isRtl ? ltrValue(text) : text;
+  }
+
+  withUnit(text: string, unit: string): string {
+    return this.value(`${text}${NO_BREAK_SPACE}${unit}`);
+  }
+
+  number(figure: Figure, decimals: number): string {
+    return isKnown(figure) ? this.value(numberText(figure, decimals)) : NO_FIGURE;
+  }
+
+  amount(figure: Figure, unit: string): string {
+    return isKnown(figure) ? this.withUnit(amountText(figure), unit) : NO_FIGURE;
+  }
+
+  measured(figure: Figure, decimals: number, unit: string): string {
+    return isKnown(figure) ? this.withUnit(numberText(figure, decimals), unit) : NO_FIGURE;
+  }
+
+  percent(figure: Figure, decimals = 0): string {
+    return isKnown(figure) ? this.value(`${numberText(figure, decimals)}%`) : NO_FIGURE;
+  }
+
+  /** A little is never shown as none (D3-10). */
+  share({ value: shown, rawValue }: Readonly<{ value: Figure; rawValue?: Figure }>): string {
+    return shown === 0 && (rawValue ?? 0) > 0 ? this.value('<1%') : this.percent(shown);
+  }
+
+  glucose(mgDl: Figure): string {
+    return isKnown(mgDl) ? this.withUnit(glucoseText(mgDl, this.unit), this.unit) : NO_FIGURE;
+  }
+
+  /** Without its unit: inside charts and cells, where the unit stands once. */
+  bareGlucose(mgDl: number): string {
+    return glucoseText(mgDl, this.unit);
+  }
+
+  limit(mgDl: number): string {
+    return limitText(mgDl, this.unit);
+  }
+
+  change(change: Figure, decimals: number): string {
+    return isKnown(change) ? this.value(changeText(change, decimals)) : NO_FIGURE;
+  }
+
+  /** Of what is shown, so that the reader can check it. */
+  glucoseChange(currentMgDl: Figure, previousMgDl: Figure): string {
+    if (!isKnown(currentMgDl) || !isKnown(previousMgDl)) return NO_FIGURE;
+    const difference = shownGlucose(currentMgDl, this.unit) - shownGlucose(previousMgDl, this.unit);
+    return this.change(difference, GLUCOSE_DECIMALS[this.unit]);
+  }
+
+  goal({ bound, value: limit, unitsType }: Goal): string {
+    return this.value(`${BOUNDS[bound]}${unitsType === 'percent' ? `${limit}%` : this.limit(limit)}`);
+  }
+
+  meanAndSd(mean: Figure, sd: Figure, decimals: number, unit: string): string {
+    if (!isKnown(mean)) return NO_FIGURE;
+    const spread = isKnown(sd) ? ` ± ${numberText(sd, decimals)}` : '';
+    return this.withUnit(`${numberText(mean, decimals)}${spread}`, unit);
+  }
+
+  glucoseMeanAndSd(meanMgDl: Figure, sdMgDl: Figure): string {
+    if (!isKnown(meanMgDl)) return NO_FIGURE;
+    const spread = isKnown(sdMgDl) ? ` ± ${this.bareGlucose(sdMgDl)}` : '';
+    return this.withUnit(`${this.bareGlucose(meanMgDl)}${spread}`, this.unit);
+  }
+
+  time(minuteOfDay: number): string {
+    return this.value(timeOfDayText(minuteOfDay, this.isAmPm));
+  }
+
+  day(day: string): string {
+    const { months, day: written } = this.texts;
+    return written(dayOfMonth(day), months[monthIndex(day)] ?? '', day.slice(0, 4));
+  }
+
+  shortDay(day: string): string {
+    const { weekdays, months, shortDay } = this.texts;
+    return shortDay(weekdays[weekdayOf(day)] ?? '', dayOfMonth(day), months[monthIndex(day)] ?? '');
+  }
+
+  days(firstDay: string, lastDay: string): string {
+    return firstDay === lastDay ? this.day(firstDay) : this.texts.between(this.day(firstDay), this.day(lastDay));
+  }
+}
+
+function isKnown(figure: Figure): figure is number {
+  return figure !== null && figure !== undefined && Number.isFinite(figure);
+}
+
+const dayOfMonth = (day: string) => String(Number(day.slice(8, 10)));
+const monthIndex = (day: string) => Number(day.slice(5, 7)) - 1;
