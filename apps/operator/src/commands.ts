@@ -1,4 +1,5 @@
 import type { Command, LoneCommand } from './command.ts';
+import { adviseCommand } from './commands/advise.ts';
 import { backupCommand } from './commands/backup.ts';
 import { createClinicCommand } from './commands/create-clinic.ts';
 import { createDoctorCommand } from './commands/create-doctor.ts';
@@ -20,6 +21,7 @@ export const COMMANDS: ReadonlyMap<string, Command | LoneCommand> = new Map<stri
   ['backup', backupCommand],
   ['restore', restoreCommand],
   ['upload', uploadCommand],
+  ['advise', adviseCommand],
   ['report', reportCommand],
 ]);
 

@@ -57,6 +57,7 @@ import { approveGenericRecommendationRoute } from '#modules/recommendations/appr
 import { approveInjectionRecommendationRoute } from '#modules/recommendations/approve-injection-recommendation.route.ts';
 import { approvePumpRecommendationRoute } from '#modules/recommendations/approve-pump-recommendation.route.ts';
 import { findRecommendationsRoute } from '#modules/recommendations/find-recommendations.route.ts';
+import { getAdviceReadinessRoute } from '#modules/recommendations/get-advice-readiness.route.ts';
 import { getFeedbackRoute } from '#modules/recommendations/get-feedback.route.ts';
 import { getGenericGenerationRoute } from '#modules/recommendations/get-generic-generation.route.ts';
 import { getGenericRationaleRoute } from '#modules/recommendations/get-generic-rationale.route.ts';
@@ -150,6 +151,7 @@ export const ROUTES: readonly Route[] = [
   approveInjectionRecommendationRoute,
   approvePumpRecommendationRoute,
   findRecommendationsRoute,
+  getAdviceReadinessRoute,
   getFeedbackRoute,
   getGenericGenerationRoute,
   getGenericRationaleRoute,

@@ -59,6 +59,7 @@ import { approveGenericRecommendationCall } from './recommendations/approve-gene
 import { approveInjectionRecommendationCall } from './recommendations/approve-injection-recommendation.call.ts';
 import { approvePumpRecommendationCall } from './recommendations/approve-pump-recommendation.call.ts';
 import { findRecommendationsCall } from './recommendations/find-recommendations.call.ts';
+import { getAdviceReadinessCall } from './recommendations/get-advice-readiness.call.ts';
 import { getFeedbackCall } from './recommendations/get-feedback.call.ts';
 import { getGenericGenerationCall } from './recommendations/get-generic-generation.call.ts';
 import { getGenericRationaleCall } from './recommendations/get-generic-rationale.call.ts';
@@ -174,6 +175,7 @@ export const ALL_CALLS = [
   markRecommendationManualCall,
   shareFeedbackCall,
   listFeedbacksCall,
+  getAdviceReadinessCall,
   getFeedbackCall,
   answerFeedbackCall,
 

@@ -1,11 +1,9 @@
 import type { Advice } from './advice/advice.ts';
 import { refusedAdvice } from './advice/outcomes.ts';
 import type { AdvisedCase } from './advised-case.ts';
-import { analysedDays } from './analysed-days.ts';
 import { dayAfter } from './calendar/day-after.ts';
-import { glucoseSource } from './extraction/findings.ts';
 import { countOf, glucoseDays } from './gates/covered-days.ts';
-import { deliveredBasal } from './gates/delivered-basal.ts';
+import { gateCaseOf } from './gates/gate-case.ts';
 import { refusals } from './gates/refusals.ts';
 import { injectionAdvice } from './injections/injection-advice.ts';
 import type { AdvisorInput } from './input/advisor-input.ts';
@@ -17,9 +15,9 @@ const HIGH_RISK_FROM_YEARS = 65;
 /** The one entry: everything that is missing, or a plan with a reason for every value. Same input, same advice. */
 export function advise(input: AdvisorInput): Advice {
   const { plan, patient, window } = input;
-  const { firstDay, dataset } = analysedDays(input);
-  const source = glucoseSource(dataset);
-  const found = refusals({ input, firstDay, dataset, source, basal: deliveredBasal(dataset) });
+  const gateCase = gateCaseOf(input);
+  const { firstDay, dataset } = gateCase;
+  const found = refusals(gateCase);
   if (!plan || found.length > 0) return refusedAdvice(found);
   const advised: AdvisedCase = {
     input,

@@ -9,7 +9,7 @@ export function wallClock(firstDay: string, minute: number): string {
 }
 
 /** Such as 07:30. The end of a day is 24:00. */
-export function timeOfDay(minuteOfDay: number): string {
+function timeOfDay(minuteOfDay: number): string {
   const whole = Math.floor(minuteOfDay);
   const twoDigits = (amount: number) => String(amount).padStart(2, '0');
   return `${twoDigits(Math.floor(whole / 60))}:${twoDigits(whole % 60)}`;

@@ -58,7 +58,7 @@ export function episodeWriter(firstDay: string): EpisodeWriter {
   };
 }
 
-export function directionOf(insulinChange: number): Direction {
+function directionOf(insulinChange: number): Direction {
   if (insulinChange === 0) return 'no-change';
   return insulinChange > 0 ? 'more-insulin' : 'less-insulin';
 }

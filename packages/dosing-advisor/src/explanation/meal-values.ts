@@ -1,6 +1,7 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
 
+import { EVENTS } from '../rules/tuning.ts';
 import type { InjectionStory } from './injection-story.ts';
 import type { PeriodValue } from './period-value.ts';
 
@@ -11,7 +12,8 @@ export function mealValues({ plan, analysis }: InjectionStory): PeriodValue[] {
   const { meals } = analysis;
   const [before, after] = [plan.dosing, analysis.plan.dosing];
   const value = (period: DayPeriod, size: MealSize | null, from: number, to: number): PeriodValue[] => {
-    const change = (size && meals?.sizes[period]?.[size]) || meals?.meals[period];
+    const own = size ? meals?.sizes[period]?.[size] : undefined;
+    const change = own && own.count >= EVENTS.minCount ? own : meals?.meals[period];
     const place = { area: 'meal-dose', unit: 'U', period, size } as const;
     return change ? [{ place, period, from, to, moreInsulinIs: 'higher', part: 'meal', change }] : [];
   };

@@ -50,13 +50,18 @@ export function draftOf(
       ...change,
       isChanged: from !== to,
       minCount: EVENTS.minCount,
-      evidenceCode: percent > 0 ? CODES[part].more : CODES[part].less,
+      evidenceCode: evidenceCode(change, part, percent),
     }),
     guards: withOverride(change.tags, lows, part),
     evidence: ratioFigures(change, change.events, change.doses),
     confidence: confidence(change.count, change.isBorrowed),
     episodes: [...eventEpisodes(change, part, story), ...lows.map((low) => story.write.low(low))],
   };
+}
+
+function evidenceCode({ isBorrowed }: PeriodChange, part: Part, percent: number): ReasonCode {
+  if (isBorrowed) return 'FOLLOWS_OTHER_PERIODS';
+  return percent > 0 ? CODES[part].more : CODES[part].less;
 }
 
 function eventEpisodes({ events }: PeriodChange, part: Part, { write }: InjectionStory): Episode[] {

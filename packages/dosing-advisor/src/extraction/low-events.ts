@@ -2,7 +2,7 @@ import { at } from '../arithmetic/series.ts';
 import type { MeterReading } from '../input/recorded.ts';
 import { SLOT_MINUTES } from '../rules/tuning.ts';
 
-export const LOW_MG_DL = 70;
+const LOW_MG_DL = 70;
 export const LEVEL_2_MG_DL = 54;
 /** Fifteen minutes begin a low, make it level 2, and end it (Battelino 2019). */
 const MIN_SLOTS = 3;

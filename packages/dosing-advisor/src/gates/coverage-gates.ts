@@ -1,37 +1,74 @@
+import type { RefusalCode } from '../advice/refusal.ts';
 import { WINDOW_DAYS } from '../input/advisor-input.ts';
+import { applicableCodes } from './applicable-codes.ts';
 import { type CoveredDays, countOf, fastingDays, glucoseDays, insulinDays } from './covered-days.ts';
-import type { GateCase, GateFinding, Gates } from './gate.ts';
+import type { Gate, GateCase, Gates } from './gate.ts';
 import { REFUSED } from './gate.ts';
 
 const NEEDED_DAYS = { glucose: 12, fasting: 6, insulin: 12, basalOnlyInsulin: 6 } as const;
 const NEEDED_CALCULATOR_USES = 3;
 
-/** Enough days to judge by. */
-export const COVERAGE_GATES: Gates = {
-  1001: (gateCase) => enoughDays(gateCase, glucoseDays(gateCase.dataset), NEEDED_DAYS.glucose),
-  1002: (gateCase) => enoughDays(gateCase, fastingDays(gateCase.dataset), NEEDED_DAYS.fasting),
-  1003: ({ dataset }) => (dataset.boluses.length === 0 ? REFUSED : null),
-  1004: ({ dataset }) => {
-    const found = dataset.boluses.filter(({ calculator }) => calculator !== undefined).length;
-    return found < NEEDED_CALCULATOR_USES ? { params: { found, needed: NEEDED_CALCULATOR_USES } } : null;
-  },
-  1017: (gateCase) => {
-    const { input, dataset, basal } = gateCase;
-    const needed = input.treatmentType === 'BASAL_ONLY' ? NEEDED_DAYS.basalOnlyInsulin : NEEDED_DAYS.insulin;
-    return enoughDays(gateCase, insulinDays(input, dataset, basal), needed);
-  },
+export const COUNTED_NEEDS = ['glucose-days', 'fasting-days', 'calculator-uses', 'insulin-days'] as const;
+export type CountedNeed = (typeof COUNTED_NEEDS)[number];
+
+/** How many there are, and how many it takes; of days also which. */
+type Count = Readonly<{ found: number; needed: number; covered?: CoveredDays }>;
+
+const COUNTS: Readonly<Record<CountedNeed, (gateCase: GateCase) => Count>> = {
+  'glucose-days': ({ dataset }) => days(glucoseDays(dataset), NEEDED_DAYS.glucose),
+  'fasting-days': ({ dataset }) => days(fastingDays(dataset), NEEDED_DAYS.fasting),
+  'calculator-uses': ({ dataset }) => ({
+    found: dataset.boluses.filter(({ calculator }) => calculator !== undefined).length,
+    needed: NEEDED_CALCULATOR_USES,
+  }),
+  'insulin-days': ({ input, dataset, basal }) =>
+    days(
+      insulinDays(input, dataset, basal),
+      input.treatmentType === 'BASAL_ONLY' ? NEEDED_DAYS.basalOnlyInsulin : NEEDED_DAYS.insulin,
+    ),
 };
 
-function enoughDays({ input, firstDay }: GateCase, covered: CoveredDays, needed: number): GateFinding | null {
-  const found = countOf(covered);
-  if (found >= needed) return null;
-  const unknown = Array.from({ length: firstDay }, () => false);
-  const opensInDays = daysUntilEnough([...unknown, ...covered], needed, input.window.days);
-  return { params: { found, needed }, opensInDays };
+const CODE_OF_NEED = {
+  'glucose-days': 1001,
+  'fasting-days': 1002,
+  'calculator-uses': 1004,
+  'insulin-days': 1017,
+} as const satisfies Record<CountedNeed, RefusalCode>;
+
+function days(covered: CoveredDays, needed: number): Count {
+  return { found: countOf(covered), needed, covered };
+}
+
+/** Enough to judge by. */
+export const COVERAGE_GATES: Gates = {
+  ...Object.fromEntries(COUNTED_NEEDS.map((need) => [CODE_OF_NEED[need], enough(need)])),
+  1003: ({ dataset }) => (dataset.boluses.length === 0 ? REFUSED : null),
+};
+
+function enough(need: CountedNeed): Gate {
+  return (gateCase) => {
+    const { found, needed, covered } = COUNTS[need](gateCase);
+    if (found >= needed) return null;
+    const params = { found, needed };
+    if (!covered) return { params };
+    const unknown = Array.from({ length: gateCase.firstDay }, () => false);
+    return { params, opensInDays: daysUntilEnough([...unknown, ...covered], needed, gateCase.input.window.days) };
+  };
+}
+
+/** What is counted for a treatment, also where it is enough. */
+export function coverageCounts(
+  gateCase: GateCase,
+): readonly Readonly<{ need: CountedNeed; found: number; needed: number }>[] {
+  const codes = applicableCodes(gateCase.input.treatmentType);
+  return COUNTED_NEEDS.filter((need) => codes.includes(CODE_OF_NEED[need])).map((need) => {
+    const { found, needed } = COUNTS[need](gateCase);
+    return { need, found, needed };
+  });
 }
 
 /** If every coming day is covered: old days leave the window as new ones come. */
-export function daysUntilEnough(covered: CoveredDays, needed: number, windowDays: number): number {
+function daysUntilEnough(covered: CoveredDays, needed: number, windowDays: number): number {
   for (let coming = 0; coming < WINDOW_DAYS; coming += 1) {
     const kept = covered.slice(Math.max(0, windowDays + coming - WINDOW_DAYS));
     if (countOf(kept) + coming >= needed) return coming;

@@ -1,3 +1,5 @@
+import { isMultipleOf } from '@glidepath/quantities';
+
 import type { CorrectionScale, ScaleRow } from '../input/injection-plan.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
 
@@ -25,5 +27,5 @@ function rowFault(row: ScaleRow, before: ScaleRow | undefined, maxRiseUnits: num
 }
 
 export function isHalfUnits(doseUnits: number): boolean {
-  return Math.abs(doseUnits * 2 - Math.round(doseUnits * 2)) < SAME;
+  return isMultipleOf(doseUnits, 0.5);
 }

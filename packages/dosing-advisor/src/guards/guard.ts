@@ -66,7 +66,7 @@ export function maxRise(regime: Regime, rules: TypeRules): number {
   return regime.allowsLargeSteps ? rules.maxLargeRise : rules.maxRise;
 }
 
-export function deadBand(change: number, regime: Regime): number {
+function deadBand(change: number, regime: Regime): number {
   if (regime.holdsGoodSettings) return DEAD_BAND.onTarget;
   return regime.hasRoom && change > 0 ? DEAD_BAND.withRoom : DEAD_BAND.usual;
 }

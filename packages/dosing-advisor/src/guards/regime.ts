@@ -10,7 +10,7 @@ const ON_TARGET = { inRangePercent: 80, meanMgDl: 150 } as const;
 
 type SensorGlucose = Pick<GlucoseSummary, 'meanMgDl' | 'inRangePercent' | 'below70Percent' | 'below54Percent'>;
 
-export const belowLimits = (isHighRisk: boolean) => BELOW_LIMITS_PERCENT[isHighRisk ? 'highRisk' : 'usual'];
+const belowLimits = (isHighRisk: boolean) => BELOW_LIMITS_PERCENT[isHighRisk ? 'highRisk' : 'usual'];
 
 /** What three weeks of sensor glucose allow. */
 export function sensorRegime(glucose: SensorGlucose, isHighRisk: boolean): Regime {

@@ -1,7 +1,7 @@
+import { PUMP_BRANDS } from '@glidepath/treatment-plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { PUMP_BRANDS } from '../input/pump-plan.ts';
 import { PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
 import { type InitialPumpCase, initialPumpPlan } from './initial-pump-plan.ts';
 

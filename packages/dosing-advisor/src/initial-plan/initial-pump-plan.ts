@@ -1,10 +1,10 @@
 import type { DayTable } from '@glidepath/device-readings';
+import type { PumpBrand } from '@glidepath/treatment-plan';
 
 import { clamp } from '../arithmetic/clamp.ts';
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import { meanOfDay } from '../day-table/day-rows.ts';
 import { withoutRepeats } from '../day-table/without-repeats.ts';
-import type { PumpBrand } from '../input/pump-plan.ts';
 import { type BrandRules, PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
 import { type AgeRules, ageRules } from './age-rules.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { judgedRows } from './basal-rows.ts';
-import { generatedScale } from './generated-scale.ts';
 import { changedSizes } from './meal-doses.ts';
 import { regeneratedScale } from './regenerated-scale.ts';
 import { type BasalInjectionCase, titratedBasal } from './titrated-basal.ts';
@@ -83,23 +82,6 @@ describe('judgedRows', () => {
     ],
   ])('%j are judged by %j', (rows, judgedBy) => {
     expect(judgedRows(rows).map((judged) => judged.judgedBy)).toEqual(judgedBy);
-  });
-});
-
-describe('generatedScale', () => {
-  it('gives one unit more for each step up to 600 mg/dL', () => {
-    const rows = (from: number, step: number) =>
-      generatedScale(from, step).map(({ lowMgDl, highMgDl, doseUnits }) => [lowMgDl, highMgDl, doseUnits]);
-    expect(rows(200, 100)).toEqual([
-      [0, 200, 0],
-      [201, 300, 1],
-      [301, 400, 2],
-      [401, 500, 3],
-      [501, 600, 4],
-    ]);
-    expect(rows(150, 50)).toHaveLength(10);
-    expect(rows(150, 50).at(-1)).toEqual([551, 600, 9]);
-    expect(rows(150, 47).at(-1)).toEqual([574, 600, 10]);
   });
 });
 

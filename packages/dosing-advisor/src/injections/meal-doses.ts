@@ -73,7 +73,7 @@ export function changedDose(doseUnits: number, logChange: number): number {
 type SizeChange = Pick<PeriodChange, 'count' | 'logChange'>;
 
 /** A size with meals of its own is drawn towards the period as if that were four meals more. */
-export function sizeLogChange(periodLogChange: number, { count, logChange }: SizeChange): number {
+function sizeLogChange(periodLogChange: number, { count, logChange }: SizeChange): number {
   if (count < EVENTS.minCount) return periodLogChange;
   return (count * logChange + PRIOR_WEIGHT.events * periodLogChange) / (count + PRIOR_WEIGHT.events);
 }

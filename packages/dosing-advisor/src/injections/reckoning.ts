@@ -58,7 +58,7 @@ export function perPeriod<Row, Value>(rows: PerPeriod<Row>, valueOf: (row: Row, 
 }
 
 /** Night lasts over midnight. A part of the day without a value is reckoned with the mean of the others. */
-export function dayTable(values: PerPeriod<number>, starts: PeriodStarts): DayTable {
+function dayTable(values: PerPeriod<number>, starts: PeriodStarts): DayTable {
   const known = Object.values(values);
   const mean = known.reduce((sum, value) => sum + value, 0) / known.length;
   const rows = DAY_PERIODS.map((period) => ({ startMinute: starts[period], value: values[period] ?? mean }));

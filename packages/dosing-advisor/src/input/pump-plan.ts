@@ -1,9 +1,7 @@
 import type { DayTable } from '@glidepath/device-readings';
+import type { PumpBrand } from '@glidepath/treatment-plan';
 
 import type { BolusInsulinKind } from './insulin-kind.ts';
-
-export const PUMP_BRANDS = ['tandem', 'omnipod', 'medtronic', 'other'] as const;
-export type PumpBrand = (typeof PUMP_BRANDS)[number];
 
 /** The settings that run in a pump. Each table begins at minute 0; a value holds until the next row. */
 export type PumpPlan = Readonly<{

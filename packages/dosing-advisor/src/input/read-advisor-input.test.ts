@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { advise } from '../advise.ts';
 import { DOSINGS, injectionCase, pumpCase } from '../test-cases/usual-cases.ts';
+import type { AdvisorInput } from './advisor-input.ts';
 import { readAdvisorInput } from './read-advisor-input.ts';
 
 const written = JSON.parse(JSON.stringify(pumpCase({ days: 12 })));
@@ -11,11 +12,12 @@ const problemsOf = (input: unknown) => {
 };
 
 describe('readAdvisorInput', () => {
-  it.each([
+  it.each<[string, AdvisorInput]>([
     ['a pump', pumpCase({ days: 12 })],
-    ...Object.keys(DOSINGS).map(
-      (type) => [type, injectionCase({ treatmentType: type as keyof typeof DOSINGS, days: 12 })] as const,
-    ),
+    ...(Object.keys(DOSINGS) as (keyof typeof DOSINGS)[]).map((treatmentType): [string, AdvisorInput] => [
+      treatmentType,
+      injectionCase({ treatmentType, days: 12 }),
+    ]),
   ])('reads %s as it was written', (_, input) => {
     const reading = readAdvisorInput(JSON.parse(JSON.stringify(input)));
     expect(reading).toEqual({ outcome: 'read', input: JSON.parse(JSON.stringify(input)) });

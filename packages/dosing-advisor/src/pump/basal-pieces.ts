@@ -2,6 +2,7 @@ import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { Regime } from '../advice/advice.ts';
+import type { GuardTag } from '../advice/reason-code.ts';
 import { valueAt } from '../day-table/value-at.ts';
 import { guard } from '../guards/guard.ts';
 import { BASAL_BLOCK, LOWS_PER_DAY, LOWS_PER_NIGHT, SEGMENTS } from '../rules/tuning.ts';
@@ -49,7 +50,7 @@ function guardedBlock({ block, count, logChange }: BlockChange, { lowsPerBlock, 
   return { count, estimatedLogChange: logChange, lowRate, ...guard({ logChange, lowRate, thresholds, regime, rules }) };
 }
 
-type Merging = Pick<Piece, 'startMinute' | 'endMinute' | 'current' | 'isExisting' | 'logChange'>;
+type Merging = Pick<Piece, 'startMinute' | 'endMinute' | 'current' | 'isExisting' | 'logChange' | 'tags'>;
 
 /** New boundaries survive only between clearly different changes; present ones are left to the rounded values. */
 export function mergedBasalPieces(pieces: readonly Merging[]): Merging[] {
@@ -65,9 +66,18 @@ export function mergedBasalPieces(pieces: readonly Merging[]): Merging[] {
 }
 
 function joined(first: Merging, second: Merging): Merging {
-  const weight = ({ startMinute, endMinute }: Merging) => endMinute - startMinute;
-  const sum = first.logChange * weight(first) + second.logChange * weight(second);
-  return { ...first, endMinute: second.endMinute, logChange: sum / (second.endMinute - first.startMinute) };
+  const tags = [...first.tags, ...second.tags];
+  return { ...first, endMinute: second.endMinute, logChange: joinedChange(first, second), tags };
+}
+
+const HELD_BY_LOWS: readonly GuardTag[] = ['HYPO_BLOCK', 'HYPO_FORCE_10', 'HYPO_FORCE_20'];
+
+/** By duration; but hours that lows hold back are not raised by their neighbours. */
+function joinedChange(first: Merging, second: Merging): number {
+  const isHeld = [...first.tags, ...second.tags].some((tag) => HELD_BY_LOWS.includes(tag));
+  if (isHeld) return Math.min(first.logChange, second.logChange);
+  const weighed = ({ startMinute, endMinute, logChange }: Merging) => (endMinute - startMinute) * logChange;
+  return (weighed(first) + weighed(second)) / (second.endMinute - first.startMinute);
 }
 
 /** False where only boundaries of the present plan are left. */

@@ -43,7 +43,7 @@ function largestAllowed(isAllowed: (factor: number) => boolean): number {
 }
 
 /** Of the total daily dose, as a share of it. */
-export function projectedChange(pieces: PumpPieces, grid: Grid, scale: Scale = UNSCALED): number {
+function projectedChange(pieces: PumpPieces, grid: Grid, scale: Scale = UNSCALED): number {
   const added = (list: readonly Piece[], unitsPerDay: (piece: Piece) => number) =>
     list.reduce((sum, piece) => sum + unitsPerDay(piece) * (Math.exp(scaledChange(piece, scale)) - 1), 0);
   const units =

@@ -7,6 +7,7 @@ import type { Sensitivity } from '../extraction/sensitivity.ts';
 import type { DayValue, DayValues } from '../injections/day-values.ts';
 import { BASAL_BLOCK, BASAL_EVIDENCE, DOUBT_SHARE, PRIOR_WEIGHT } from '../rules/tuning.ts';
 import { type BlockEstimate, fastingLevelChange, meanRate } from './basal-estimate.ts';
+import type { BlockEvidence } from './basal-evidence.ts';
 import { isNightBlock } from './basal-pieces.ts';
 
 const MIN_FASTING_DAYS = 6;
@@ -16,43 +17,26 @@ const NIGHT = { fromMinute: 1260, toMinute: 1800 } as const;
 /** The middle of the night. */
 const SENSITIVITY_AT_MINUTE = 180;
 
-export type MeterNights = Readonly<{ fasting: DayValues; bedtime: DayValues }>;
-
 /** Without a sensor only the night can be judged: by the morning value, and by bedtime and morning together. */
-export function meterBasalEstimate(
-  { fasting, bedtime }: MeterNights,
-  basalUnitsPerHour: DayTable,
-  believed: Sensitivity,
-  targetMgDl: number,
-): BlockEstimate[] {
-  const mornings = fasting.filter((morning) => morning !== null);
-  const count = mornings.length;
-  const isKnown = count >= MIN_FASTING_DAYS;
-  const level = median(mornings.map(({ glucoseMgDl }) => glucoseMgDl));
-  const levelLogChange = isKnown ? fastingLevelChange(level, targetMgDl) : 0;
-  const driftLogChange = isKnown ? nightDriftChange(nightDrifts(bedtime, fasting), basalUnitsPerHour, believed) : 0;
-  const night = (count / (count + PRIOR_WEIGHT.days)) * (driftLogChange + levelLogChange);
-  return Array.from({ length: BASAL_BLOCK.count }, (_, block) =>
-    isNightBlock(block)
-      ? {
-          block,
-          count,
-          ownLogChange: isKnown ? night : null,
-          driftLogChange,
-          levelLogChange,
-          driftMgDlPerHour: 0,
-          logChange: isKnown ? night : 0,
-        }
-      : {
-          block,
-          count: 0,
-          ownLogChange: null,
-          driftLogChange: 0,
-          levelLogChange: 0,
-          driftMgDlPerHour: 0,
-          logChange: 0,
-        },
-  );
+export function meterBasalEvidence(fasting: DayValues, bedtime: DayValues): BlockEvidence[] {
+  const mornings = fasting.flatMap((morning) => (morning ? [morning.glucoseMgDl] : []));
+  const drifts = nightDrifts(bedtime, fasting);
+  const isKnown = drifts.length >= MIN_NIGHTS;
+  return Array.from({ length: BASAL_BLOCK.count }, (_, block) => {
+    const isNight = isNightBlock(block);
+    const hasDrift = isNight && isKnown;
+    return {
+      block,
+      days: [],
+      driftDays: isNight ? mornings.length : 0,
+      driftMgDlPerHour: hasDrift ? median(drifts) : Number.NaN,
+      driftError: hasDrift ? standardError(drifts) : Number.NaN,
+      slopeMgDlPerHour: hasDrift ? median(drifts) : Number.NaN,
+      actingUnitsPerHour: Number.NaN,
+      levelDays: isNight ? mornings.length : 0,
+      levelMgDl: isNight ? median(mornings) : Number.NaN,
+    };
+  });
 }
 
 /** mg/dL per hour between a bedtime and the next morning. */
@@ -67,9 +51,43 @@ function drift(evening: DayValue, morning: DayValue): number {
   return (morning.glucoseMgDl - evening.glucoseMgDl) / ((morning.minute - evening.minute) / 60);
 }
 
-function nightDriftChange(drifts: readonly number[], basalUnitsPerHour: DayTable, believed: Sensitivity): number {
-  if (drifts.length < MIN_NIGHTS) return 0;
-  const beyondDoubt = softThreshold(median(drifts), DOUBT_SHARE * standardError(drifts));
+/** One change for the night, none for the day, and no voice of neighbours. */
+export function meterBasalEstimate(
+  evidence: readonly BlockEvidence[],
+  basalUnitsPerHour: DayTable,
+  believed: Sensitivity,
+  targetMgDl: number,
+): BlockEstimate[] {
+  return evidence.map((block) => {
+    const count = block.driftDays;
+    if (count < MIN_FASTING_DAYS) return unjudged(block.block, count);
+    const levelLogChange = fastingLevelChange(block.levelMgDl, targetMgDl);
+    const driftLogChange = nightDriftChange(block, basalUnitsPerHour, believed);
+    const logChange = (count / (count + PRIOR_WEIGHT.days)) * (driftLogChange + levelLogChange);
+    const judged = { ownLogChange: logChange, driftLogChange, levelLogChange, logChange };
+    return { block: block.block, count, driftMgDlPerHour: 0, ...judged };
+  });
+}
+
+function unjudged(block: number, count: number): BlockEstimate {
+  return {
+    block,
+    count,
+    ownLogChange: null,
+    driftLogChange: 0,
+    levelLogChange: 0,
+    driftMgDlPerHour: 0,
+    logChange: 0,
+  };
+}
+
+function nightDriftChange(
+  { driftMgDlPerHour, driftError }: BlockEvidence,
+  basalUnitsPerHour: DayTable,
+  believed: Sensitivity,
+): number {
+  if (Number.isNaN(driftMgDlPerHour)) return 0;
+  const beyondDoubt = softThreshold(driftMgDlPerHour, DOUBT_SHARE * driftError);
   const current = meanRate(basalUnitsPerHour, NIGHT.fromMinute, NIGHT.toMinute);
   const missing = (BASAL_EVIDENCE.driftCorrectedPerCycle * beyondDoubt) / believed.mgDlPerUnitAt(SENSITIVITY_AT_MINUTE);
   return believedLog(1 + missing / current);

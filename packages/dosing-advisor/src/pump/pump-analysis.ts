@@ -19,7 +19,7 @@ import { type BlockEvidence, basalEvidence } from './basal-evidence.ts';
 import { basalPieces, mergedBasalPieces } from './basal-pieces.ts';
 import { withinDailyDoseCap } from './daily-dose-cap.ts';
 import { factorsFollowingRatios } from './factor-follows-ratio.ts';
-import { meterBasalEstimate } from './meter-basal.ts';
+import { meterBasalEstimate, meterBasalEvidence } from './meter-basal.ts';
 import type { Piece, PumpPieces } from './piece.ts';
 import type { PumpTables } from './post-check.ts';
 import { ratioPieces } from './ratio-pieces.ts';
@@ -28,7 +28,6 @@ import { type Settling, settled } from './settled.ts';
 /** Everything found about a pump's settings, and the tables it leads to. */
 export type PumpAnalysis = Readonly<{
   fastingTargetMgDl: number;
-  /** Empty without a sensor. */
   evidence: readonly BlockEvidence[];
   estimates: readonly BlockEstimate[];
   meals: readonly MealEvent[];
@@ -61,8 +60,8 @@ type DosesJudged = Pick<PumpAnalysis, 'meals' | 'corrections'>;
 function basalJudged(plan: PumpPlan, findings: Findings, targetMgDl: number): BasalJudged {
   const { source, dataset, grid, context, believed } = findings;
   if (source === 'meter') {
-    const nights = { fasting: fastingValues(dataset), bedtime: bedtimeValues(dataset) };
-    return { evidence: [], estimates: meterBasalEstimate(nights, plan.basalUnitsPerHour, believed, targetMgDl) };
+    const evidence = meterBasalEvidence(fastingValues(dataset), bedtimeValues(dataset));
+    return { evidence, estimates: meterBasalEstimate(evidence, plan.basalUnitsPerHour, believed, targetMgDl) };
   }
   const evidence = basalEvidence(grid, context, believed, targetMgDl);
   return { evidence, estimates: basalEstimate(evidence, plan.basalUnitsPerHour, believed, targetMgDl) };

@@ -34,10 +34,7 @@ const isIn = (minuteOfDay: number, { startMinute, endMinute }: Span) =>
   minuteOfDay >= startMinute && minuteOfDay < endMinute;
 
 /** Weighted lows per dose of a span. */
-export function lowsPerDose(
-  span: Span,
-  { blamed, doseMinutes }: Pick<RatioEvidence, 'blamed' | 'doseMinutes'>,
-): number {
+function lowsPerDose(span: Span, { blamed, doseMinutes }: Pick<RatioEvidence, 'blamed' | 'doseMinutes'>): number {
   const weight = blamed.filter(({ minuteOfDay }) => isIn(minuteOfDay, span)).reduce((sum, low) => sum + low.weight, 0);
   const doses = doseMinutes.filter((minute) => isIn(minute, span)).length;
   return weight / Math.max(MIN_DOSES_FOR_RATE, doses);
@@ -103,7 +100,7 @@ function mergedAlike(pieces: readonly Piece[]): Piece[] {
       merged.push(piece);
       continue;
     }
-    const kept = piece.logChange < last.logChange ? piece : last;
+    const kept = smallerChange(last, piece);
     merged[merged.length - 1] = {
       ...kept,
       startMinute: last.startMinute,
@@ -113,4 +110,10 @@ function mergedAlike(pieces: readonly Piece[]): Piece[] {
     };
   }
   return merged;
+}
+
+/** Of two that change alike, the one that asked for more tells why. */
+function smallerChange(first: Piece, second: Piece): Piece {
+  if (first.logChange !== second.logChange) return second.logChange < first.logChange ? second : first;
+  return Math.abs(second.estimatedLogChange) > Math.abs(first.estimatedLogChange) ? second : first;
 }

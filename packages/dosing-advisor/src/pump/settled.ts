@@ -26,11 +26,7 @@ export function settled(settling: Settling): number {
 }
 
 /** The nearest step, or its neighbour where the nearest would be too bold or turn the change around. */
-export function roundedWithinSteps(
-  wanted: number,
-  step: number,
-  settling: Omit<Settling, 'limits' | 'stepAt'>,
-): number {
+function roundedWithinSteps(wanted: number, step: number, settling: Omit<Settling, 'limits' | 'stepAt'>): number {
   const { current, logChange, moreInsulinIs, maxRise, maxFall } = settling;
   const [towardsLess, towardsMore] = moreInsulinIs === 'higher' ? (['down', 'up'] as const) : (['up', 'down'] as const);
   const insulinLog = (amount: number) => Math.log(moreInsulinIs === 'higher' ? amount / current : current / amount);

@@ -1,4 +1,5 @@
-import type { PumpBrand } from '../input/pump-plan.ts';
+import type { PumpBrand } from '@glidepath/treatment-plan';
+
 import type { Range } from './limits.ts';
 
 /** What a pump can be set to. Increments depend on the amount. */

@@ -140,14 +140,7 @@ export function calculated(
   const corrected = isBedtime || glucoseMgDl > correctAboveMgDl ? (glucoseMgDl - targetMgDl) / factor : 0;
   return {
     doseUnits: roundedToStep(grams / carbRatio + corrected, stepUnits),
-    calculator: {
-      carbsGrams: grams,
-      glucoseMgDl,
-      activeInsulinUnits: 0,
-      carbRatioGramsPerUnit: carbRatio,
-      correctionFactorMgDlPerUnit: factor,
-      targetMgDl,
-    },
+    calculator: { carbsGrams: grams, glucoseMgDl, carbRatioGramsPerUnit: carbRatio, targetMgDl },
   };
 }
 

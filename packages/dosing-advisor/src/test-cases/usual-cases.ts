@@ -14,7 +14,7 @@ import { calculated, type DosingMoment, lived, NOTHING_RECORDED, type ToyLife } 
 
 // People who pass every gate: toy lives with a sensor of 15 minutes that is not quite still.
 
-export const FIRST_DAY = '2026-03-01';
+const FIRST_DAY = '2026-03-01';
 /** Repeats after 35 minutes: a sensor's own unrest. */
 const wobbleMgDl = (slot: number) => ((slot * 3) % 7) - 3;
 

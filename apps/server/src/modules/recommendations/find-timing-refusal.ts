@@ -4,12 +4,12 @@ import type { Patient } from '#modules/patients/patient-access.ts';
 import { isSettingOn } from '#modules/settings/is-setting-on.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { type TimingRefusal, timingRefusal } from './generation-timing.ts';
-import type { TakenRecommendation } from './take-recommendation.ts';
+import type { AskedRecommendation } from './take-recommendation.ts';
 
 /** Is it too early? Days are those of the clinic (D-15). */
 export async function findTimingRefusal(
   tx: Tx,
-  taken: TakenRecommendation,
+  taken: AskedRecommendation,
   patient: Patient,
 ): Promise<TimingRefusal | null> {
   const [zone, lastAutomatic, isFrequentTitrationAllowed] = await Promise.all([
@@ -27,7 +27,7 @@ export async function findTimingRefusal(
   });
 }
 
-function findLastAutomatic(tx: Tx, { patient_id: patientId, treatment_type: treatmentType }: TakenRecommendation) {
+function findLastAutomatic(tx: Tx, { patient_id: patientId, treatment_type: treatmentType }: AskedRecommendation) {
   return tx
     .selectFrom('recommendations')
     .select('requested_at')

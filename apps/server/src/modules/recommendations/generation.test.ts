@@ -1,4 +1,5 @@
 import { findRecommendationsCall } from '@glidepath/api-contract/recommendations/find-recommendations.call';
+import { getAdviceReadinessCall } from '@glidepath/api-contract/recommendations/get-advice-readiness.call';
 import { getPumpGenerationCall } from '@glidepath/api-contract/recommendations/get-pump-generation.call';
 import { markRecommendationManualCall } from '@glidepath/api-contract/recommendations/mark-recommendation-manual.call';
 import { requestInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/request-injection-recommendation.call';
@@ -80,6 +81,28 @@ describe('generating a recommendation', () => {
     await generated(people);
     const { requestId: _, ...second } = await generated(people);
     expect(second).toMatchObject({ status: 'ERROR', code: null, next_possible_on: '2026-03-15' });
+  });
+
+  it('tells beforehand what it needs, what is there, and when it can work', async () => {
+    const people = await pumpPatient();
+    const ready = async (patientId = people.patient.id) =>
+      (await server.call(getAdviceReadinessCall, { token: people.token, params: { id: patientId } })).body;
+    expect(await ready()).toMatchObject({ is_ready: true, wait: null, refusals: [], next_possible_on: null });
+    expect((await ready()).counts).toContainEqual({ need: 'glucose-days', found: 21, needed: 12 });
+    await generated(people);
+    expect(await ready()).toMatchObject({
+      is_ready: false,
+      wait: 'automatic-within-14-days',
+      next_possible_on: '2026-03-15',
+    });
+    const empty = await pumpPatient({ hasData: false });
+    const { body } = await server.call(getAdviceReadinessCall, {
+      token: empty.token,
+      params: { id: empty.patient.id },
+    });
+    expect([body.is_ready, body.next_possible_on]).toEqual([false, null]);
+    expect(body.counts).toContainEqual({ need: 'glucose-days', found: 0, needed: 12 });
+    expect(body.refusals.map(({ code }: { code: number }) => code)).toContain(1001);
   });
 
   it('GEN-33: while one runs nobody starts another, and is told which one to follow', async () => {

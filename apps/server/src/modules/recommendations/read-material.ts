@@ -12,7 +12,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { adviceWindow } from './advice-window.ts';
 import { injectionsToAdvise } from './advised-injections.ts';
 import { pumpToAdvise } from './pump-to-advise.ts';
-import type { TakenRecommendation } from './take-recommendation.ts';
+import type { AskedRecommendation } from './take-recommendation.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -24,7 +24,7 @@ export type CurrentPlan = Readonly<{
 }>;
 
 /** All that an advice rests on, as it is stored at this moment. */
-export async function readMaterial(tx: Tx, taken: TakenRecommendation, patient: Patient) {
+export async function readMaterial(tx: Tx, taken: AskedRecommendation, patient: Patient) {
   const { window, lastDay, fromMs, toMs } = adviceWindow(patient.timezone, taken.requested_at);
   const [{ records }, config] = await Promise.all([
     // A rate that began the day before may still run.

@@ -13,6 +13,12 @@ export type TakenRecommendation = Pick<
   'id' | 'clinic_id' | 'patient_id' | 'treatment_type' | 'requested_by' | 'requested_at' | 'takes'
 >;
 
+/** What is asked for, whether it has been taken or not. */
+export type AskedRecommendation = Pick<
+  KnownRecommendation,
+  'clinic_id' | 'patient_id' | 'treatment_type' | 'requested_at'
+>;
+
 /** A recommendation that nobody works on, for this worker alone: a certain one, or the oldest. */
 export async function takeRecommendation(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,

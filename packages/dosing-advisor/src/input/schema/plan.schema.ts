@@ -1,8 +1,8 @@
+import { PUMP_BRANDS } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import { CARB_RATIO_UNITS } from '../injection-plan.ts';
 import { BASAL_INSULIN_KINDS, BOLUS_INSULIN_KINDS } from '../insulin-kind.ts';
-import { PUMP_BRANDS } from '../pump-plan.ts';
 import { dayTable, doseUnits, durationMinutes, glucoseMgDl, minuteOfDay, ratio } from './amounts.schema.ts';
 
 const effectiveFromDay = z.exactOptional(z.int());

@@ -1,0 +1,117 @@
+import type {
+  Advice,
+  BehaviourNote,
+  ExpectedChange,
+  PlanAdvice,
+  PredictedEffect,
+  RefusedAdvice,
+  ReviewFlag,
+  SettingAdvice,
+} from '@glidepath/dosing-advisor';
+
+import { signed, told } from './numbers.ts';
+import { placeName } from './place-name.ts';
+import { reasonSentence } from './reason-sentence.ts';
+import { refusalSentence } from './refusal-sentence.ts';
+
+const STRONGEST = 3;
+
+/** An advice for a person who reads it: what is missing, or the plan as a table of old, new and why. */
+export function explainedAdvice(advice: Advice): string {
+  const lines = advice.outcome === 'refused' ? refusalLines(advice) : planLines(advice);
+  return [...lines, '', `Algorithm ${advice.algorithmVersion}. Decision support only; a clinician decides.`].join('\n');
+}
+
+function refusalLines({ refusals, earliestOn }: RefusedAdvice): string[] {
+  return [
+    'No recommendation.',
+    '',
+    ...refusals.map((refusal) => `- ${refusalSentence(refusal)}`),
+    ...(earliestOn
+      ? ['', `The earliest day for a recommendation: ${earliestOn}, if nothing is missing until then.`]
+      : []),
+  ];
+}
+
+function planLines(advice: PlanAdvice): string[] {
+  const { settings, flags, notes, predictedEffect } = advice;
+  return [
+    ...summary(advice),
+    '',
+    ...table([['setting', 'old', 'new', 'why'], ...settings.map((setting) => rowOf(setting, advice))]),
+    ...listed(
+      'Please review',
+      flags.map((flag) => FLAGS[flag]),
+    ),
+    ...listed(
+      'To talk about',
+      notes.map((note) => NOTES[note]),
+    ),
+    '',
+    ...effectLines(predictedEffect),
+  ];
+}
+
+function summary({ period, glucose, settings, glucoseSource }: PlanAdvice): string[] {
+  const changed = settings.filter(({ from, to }) => from !== to);
+  const strongest = changed
+    .toSorted((a, b) => Math.abs(b.insulinChangePercent) - Math.abs(a.insulinChangePercent))
+    .slice(0, STRONGEST)
+    .map((setting) => `${placeName(setting.place)} ${signed(setting.insulinChangePercent)} % (${setting.code})`);
+  const share = (percent: number) => `${told(Math.round(percent * 10) / 10)} %`;
+  return [
+    `${period.days} days from ${period.firstDay} on, ${period.glucoseDays} of them with enough glucose data (${glucoseSource}).`,
+    `In range ${share(glucose.inRangePercent)}, below 70 ${share(glucose.below70Percent)}, below 54 ${share(glucose.below54Percent)}, mean ${told(Math.round(glucose.meanMgDl))} mg/dL.`,
+    changed.length === 0
+      ? 'Nothing is changed.'
+      : `${changed.length} of ${settings.length} values are changed; the largest: ${strongest.join('; ')}.`,
+  ];
+}
+
+type Row = readonly [string, string, string, string];
+
+function rowOf(setting: SettingAdvice, advice: PlanAdvice): Row {
+  const { place, from, to } = setting;
+  return [placeName(place), told(from), told(to), reasonSentence(setting, advice)];
+}
+
+function table(rows: readonly Row[]): string[] {
+  const widthOf = (column: 0 | 1 | 2) => Math.max(...rows.map((row) => row[column].length));
+  const widths = [widthOf(0), widthOf(1), widthOf(2)] as const;
+  return rows.map(
+    ([setting, from, to, why]) =>
+      `${setting.padEnd(widths[0])} | ${from.padStart(widths[1])} | ${to.padStart(widths[2])} | ${why}`,
+  );
+}
+
+function listed(title: string, sentences: readonly string[]): string[] {
+  return sentences.length === 0 ? [] : ['', `${title}:`, ...sentences.map((sentence) => `- ${sentence}`)];
+}
+
+function effectLines(effect: PredictedEffect | null): string[] {
+  if (!effect) return ['What the plan will do cannot be replayed without a sensor.'];
+  if (!effect.isClear) return ['Expected: no clear change.'];
+  const expected = ({ expected: change, lowest, highest }: ExpectedChange) =>
+    `${signed(change)} (${signed(lowest)} to ${signed(highest)})`;
+  return [
+    'Expected direction, from a replay of these days:',
+    `- time in range ${expected(effect.timeInRangePoints)} points`,
+    `- time below range ${expected(effect.timeBelowRangePoints)} points`,
+    `- mean glucose ${expected(effect.meanGlucoseMgDl)} mg/dL`,
+  ];
+}
+
+const FLAGS: Readonly<Record<ReviewFlag, string>> = {
+  REVIEW_BASAL_SHARE: 'Basal is an unusually large part of all insulin.',
+  REVIEW_CR: 'A carb ratio is unusual for the total daily dose.',
+  REVIEW_CF: 'A correction factor is unusual for the total daily dose.',
+  REVIEW_CF_CR_RATIO: 'A correction factor does not suit its carb ratio.',
+  OVERBASAL: 'Basal insulin is high and glucose falls overnight: consider meal insulin or another agent.',
+  PRANDIAL: 'Mornings are on target, but glucose is high: consider meal insulin or another agent.',
+};
+
+const NOTES: Readonly<Record<BehaviourNote, string>> = {
+  LOG_MEALS: 'Glucose often rose as after a meal that was not logged.',
+  BOLUSES_MISSED: 'One meal in five or more had no bolus.',
+  CALCULATOR_OVERRIDDEN: 'Boluses were often larger than the calculator proposed.',
+};

@@ -1,0 +1,17 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { getAdviceReadinessCall } from '@glidepath/api-contract/recommendations/get-advice-readiness.call';
+
+import { assertMayTreat } from '#modules/patients/patient-access.ts';
+import { scopeOf } from '#platform/http/caller.ts';
+import { implementCall } from '#platform/http/implement-call.ts';
+import { adviceReadiness } from './advice-readiness.ts';
+
+export const getAdviceReadinessRoute = implementCall(getAdviceReadinessCall, {
+  handle: ({ params: { id }, caller, deps: { database, clock } }) =>
+    database.inScope(scopeOf(caller), async (tx) => {
+      const patient = await assertMayTreat(tx, id);
+      const { treatment_type: treatmentType } = patient;
+      if (patient.started_advisor_at === null || treatmentType === null) throw new ApiError('advisor-not-started');
+      return adviceReadiness(tx, { ...patient, treatment_type: treatmentType }, clock.now());
+    }),
+});

@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+
+import type { Advice, PlanAdvice } from './advice/advice.ts';
+import type { SettingAdvice } from './advice/setting-advice.ts';
+import { advise } from './advise.ts';
+import { pooledEvents } from './extraction/pooled-events.ts';
+import { scaleFault } from './gates/scale-fault.ts';
+import type { AdvisedTreatment, AdvisorInput } from './input/advisor-input.ts';
+import type { CorrectionScale, MealDosing, SizedDoses } from './input/injection-plan.ts';
+import type { Recorded } from './input/recorded.ts';
+import { PUMP_LIMITS } from './rules/limits.ts';
+import { PUMP_BRAND_RULES } from './rules/pump-brands.ts';
+import { LOWS_PER_DOSE, LOWS_PER_NIGHT } from './rules/tuning.ts';
+import { TYPE_RULES } from './rules/type-rules.ts';
+import {
+  PERSON_BOUNDS,
+  PERSON_CHOICES,
+  type RandomPerson,
+  randomInjections,
+  randomPump,
+} from './test-cases/random-people.ts';
+import { pumpCase } from './test-cases/usual-cases.ts';
+
+const RUNS = { numRuns: 25 };
+/** Three weeks of many lives: a busy machine may take its time. */
+const PATIENTLY = { timeout: 120_000 };
+
+const within = ([min, max]: readonly [number, number]) => fc.double({ min, max, noNaN: true });
+const whole = ([min, max]: readonly [number, number]) => fc.integer({ min, max });
+const person: fc.Arbitrary<RandomPerson> = fc.record({
+  days: whole(PERSON_BOUNDS.days),
+  basal: within(PERSON_BOUNDS.basal),
+  basalShare: within(PERSON_BOUNDS.basalShare),
+  carbRatio: within(PERSON_BOUNDS.carbRatio),
+  ratioShare: within(PERSON_BOUNDS.ratioShare),
+  factor: within(PERSON_BOUNDS.factor),
+  factorShare: within(PERSON_BOUNDS.factorShare),
+  dawnShare: within(PERSON_BOUNDS.dawnShare),
+  grams: within(PERSON_BOUNDS.grams),
+  wobbleMgDl: within(PERSON_BOUNDS.wobbleMgDl),
+  fallEveryDays: whole(PERSON_BOUNDS.fallEveryDays),
+  fallMgDl: within(PERSON_BOUNDS.fallMgDl),
+  exercisesEveryDays: whole(PERSON_BOUNDS.exercisesEveryDays),
+  eatsAgainstLows: fc.boolean(),
+  forgetsEveryMeals: whole(PERSON_BOUNDS.forgetsEveryMeals),
+  ageYears: whole(PERSON_BOUNDS.ageYears),
+  brand: fc.constantFrom(...PERSON_CHOICES.brand),
+  diabetesType: fc.constantFrom(...PERSON_CHOICES.diabetesType),
+});
+const injections = fc.record({
+  person,
+  treatmentType: fc.constantFrom('MDI_CRCF', 'MDI_FIXED_MEAL', 'MDI_ESTIMATED_MEAL', 'MDI_SSI', 'BASAL_ONLY'),
+  hasMeterOnly: fc.boolean(),
+} as const satisfies Record<string, fc.Arbitrary<unknown>>);
+const injectionInput = injections.map(({ person: somebody, treatmentType, hasMeterOnly }) =>
+  randomInjections(somebody, treatmentType as Exclude<AdvisedTreatment, 'PUMP'>, hasMeterOnly),
+);
+const anyInput = fc.oneof(person.map(randomPump), injectionInput);
+
+/** Only plans are looked at; how many there were shows that the property was not empty. */
+function plansOf(inputs: fc.Arbitrary<AdvisorInput>, look: (advice: PlanAdvice, input: AdvisorInput) => void): number {
+  let plans = 0;
+  fc.assert(
+    fc.property(inputs, (input) => {
+      const advice = advise(input);
+      if (advice.outcome !== 'plan') return;
+      plans += 1;
+      look(advice, input);
+    }),
+    RUNS,
+  );
+  return plans;
+}
+
+const isFiniteThroughout = (value: unknown): boolean => {
+  if (typeof value === 'number') return Number.isFinite(value);
+  return typeof value !== 'object' || value === null || Object.values(value).every(isFiniteThroughout);
+};
+const scalesOf = (dosing: MealDosing): CorrectionScale[] => {
+  if (dosing.by === 'carb-counting' || dosing.by === 'none') return [];
+  return Object.values(dosing.by === 'sliding-scale' ? dosing.scale : dosing.correction);
+};
+const more = ({ insulinChangePercent }: SettingAdvice) => insulinChangePercent > 0;
+
+describe('advice for anybody', PATIENTLY, () => {
+  it('stays within the limits of plan, pump and step', () => {
+    const plans = plansOf(person.map(randomPump), ({ plan, settings, regime }, input) => {
+      if (plan.delivery !== 'pump') throw new Error('A pump stays a pump.');
+      const { basalUnitsPerHour: rates, basalStep } = PUMP_BRAND_RULES[plan.brand];
+      const rules = TYPE_RULES[input.patient.diabetesType];
+      const rise = Math.exp(regime.allowsLargeSteps ? rules.maxLargeRise : rules.maxRise);
+      const fall = Math.exp(-rules.maxForcedFall);
+      for (const { place, from, to } of settings) {
+        if (place.area === 'basal') {
+          expect(to).toBeGreaterThanOrEqual(Math.max(rates.lowest, from * fall - basalStep(to)) - 1e-9);
+          expect(to).toBeLessThanOrEqual(Math.min(rates.highest, from * rise + basalStep(to)) + 1e-9);
+          continue;
+        }
+        const limits =
+          place.area === 'carb-ratio' ? PUMP_LIMITS.carbRatioGramsPerUnit : PUMP_LIMITS.correctionFactorMgDlPerUnit;
+        expect(to).toBeGreaterThanOrEqual(Math.max(limits.lowest, from / rise - 1) - 1e-9);
+        expect(to).toBeLessThanOrEqual(Math.min(limits.highest, from / fall + 1) + 1e-9);
+      }
+    });
+    expect(plans).toBeGreaterThan(5);
+  });
+
+  it('has numbers everywhere, a reason for every value, and episodes that exist', () => {
+    const plans = plansOf(anyInput, (advice) => {
+      const { plan, settings, episodes, predictedEffect } = advice;
+      expect(isFiniteThroughout([plan, settings, episodes, predictedEffect])).toBe(true);
+      const ids = new Set(episodes.map(({ id }) => id));
+      expect(ids.size).toBe(episodes.length);
+      for (const { episodesFor, episodesAgainst } of settings) {
+        for (const id of [...episodesFor, ...episodesAgainst]) expect(ids.has(id)).toBe(true);
+      }
+      expect(advice.isChanged).toBe(settings.some(({ from, to }) => from !== to));
+    });
+    expect(plans).toBeGreaterThan(5);
+  });
+
+  it('raises nothing while too much time is below range', () => {
+    const plans = plansOf(anyInput, ({ regime, settings }) => {
+      if (regime.stopsIncreases) expect(settings.filter(more)).toEqual([]);
+    });
+    expect(plans).toBeGreaterThan(5);
+  });
+
+  it('never answers lows of a setting with more insulin in it', () => {
+    const plans = plansOf(anyInput, ({ settings }) => {
+      for (const setting of settings) {
+        const { lowsPerDose = 0, lowsPerDay = 0 } = setting.evidence;
+        const hasLows = lowsPerDose >= LOWS_PER_DOSE.block || lowsPerDay >= LOWS_PER_NIGHT.halve + 0.08;
+        if (hasLows) expect(more(setting)).toBe(false);
+      }
+    });
+    expect(plans).toBeGreaterThan(5);
+  });
+
+  it('is in half units, with scales and sizes that never fall', () => {
+    const isHalf = (units: number) => Number.isInteger(units * 2) && units >= 0 && units <= 250;
+    const isSized = ({ small, normal, large }: SizedDoses) =>
+      [small, normal, large].every(isHalf) && small <= normal && normal <= large;
+    const plans = plansOf(injectionInput, ({ plan }, input) => {
+      if (plan.delivery !== 'injections') throw new Error('Injections stay injections.');
+      const { basal, dosing } = plan;
+      expect(basal.every(({ doseUnits }) => isHalf(doseUnits))).toBe(true);
+      if (dosing.by === 'fixed-meals') expect(Object.values(dosing.doseUnits).every(isHalf)).toBe(true);
+      if (dosing.by === 'meal-sizes') expect(Object.values(dosing.doseUnits).every(isSized)).toBe(true);
+      const rules = TYPE_RULES[input.patient.diabetesType];
+      for (const rows of scalesOf(dosing)) expect(scaleFault(rows, rules)).toBeNull();
+    });
+    expect(plans).toBeGreaterThan(5);
+  });
+
+  it('is the same for the same input, in whatever order it comes', () => {
+    const shuffled = <Entry>(entries: readonly Entry[], seed: number) =>
+      entries
+        .map((entry, index) => ({ entry, key: (index * 7919 + seed * 104_729) % 10_007 }))
+        .toSorted((a, b) => a.key - b.key)
+        .map(({ entry }) => entry);
+    const mixed = ({ sensors, ...streams }: Recorded, seed: number): Recorded => {
+      const [sensor] = sensors;
+      const readings = Array.from(sensor?.minutes ?? [], (minute, index) => [minute, sensor?.glucoseMgDl[index] ?? 0]);
+      const order = shuffled(readings, seed);
+      const others = Object.entries(streams).map(([name, entries]) => [name, shuffled<unknown>(entries, seed)]);
+      return {
+        ...(Object.fromEntries(others) as typeof streams),
+        sensors: sensor
+          ? [{ minutes: order.map(([minute = 0]) => minute), glucoseMgDl: order.map(([, glucose = 0]) => glucose) }]
+          : [],
+      };
+    };
+    fc.assert(
+      fc.property(anyInput, fc.integer({ min: 1, max: 9999 }), (input, seed) => {
+        const told = JSON.stringify(advise(input));
+        expect(JSON.stringify(advise(structuredClone(input)))).toBe(told);
+        expect(JSON.stringify(advise({ ...input, recorded: mixed(input.recorded, seed) }))).toBe(told);
+      }),
+      RUNS,
+    );
+  });
+
+  it('says what is missing, and never fails, whatever is missing', () => {
+    const streams = ['sensors', 'meter', 'boluses', 'carbs', 'basal', 'injections', 'exercise'] as const;
+    fc.assert(
+      fc.property(anyInput, fc.subarray([...streams], { minLength: 1 }), (input, missing) => {
+        const recorded = { ...input.recorded, ...Object.fromEntries(missing.map((name) => [name, []])) };
+        const advice: Advice = advise({ ...input, recorded });
+        if (advice.outcome === 'refused') expect(advice.refusals.length).toBeGreaterThan(0);
+        else expect(isFiniteThroughout(advice.plan)).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('advice for people whose settings are right', PATIENTLY, () => {
+  it('changes nothing', () => {
+    const right = person.map((somebody) => ({
+      ...somebody,
+      basalShare: 1,
+      ratioShare: 1,
+      factorShare: 1,
+      dawnShare: 1,
+      fallMgDl: 0,
+      basal: Math.round(somebody.basal * 20) / 20,
+      carbRatio: Math.round(somebody.carbRatio * 2) / 2,
+      factor: Math.round(somebody.factor),
+      // Of snacks the noise of a sensor is a large share.
+      grams: 40 + (somebody.grams % 40),
+      wobbleMgDl: Math.min(3, somebody.wobbleMgDl),
+      forgetsEveryMeals: 1000,
+    }));
+    const plans = plansOf(right.map(randomPump), ({ isChanged, settings, regime, glucose }) => {
+      if (!regime.holdsGoodSettings || glucose.below70Percent > 0) return;
+      expect(settings.filter(({ from, to }) => from !== to)).toEqual([]);
+      expect(isChanged).toBe(false);
+    });
+    expect(plans).toBeGreaterThan(5);
+  });
+});
+
+describe('less data', PATIENTLY, () => {
+  it('never makes a larger step of the same events', () => {
+    const events = fc.array(fc.double({ min: -0.69, max: 0.69, noNaN: true }), { minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(events, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), (needs, a, b) => {
+        const step = (times: number) => {
+          const repeated = Array.from({ length: times }, () => needs).flat();
+          return Math.abs(pooledEvents(repeated.map((logNeed) => ({ logNeed }))).logChange);
+        };
+        expect(step(Math.min(a, b))).toBeLessThanOrEqual(step(Math.max(a, b)) + 1e-12);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('makes smaller steps of the same life', () => {
+    const nightRise = (days: number) => {
+      const input = pumpCase({
+        days,
+        truth: { neededUnitsPerHour: (minute) => (minute >= 120 && minute < 480 ? 1.1 : 0.8) },
+      });
+      const advice = advise(input);
+      return advice.outcome === 'plan' ? (advice.settings[0]?.insulinChangePercent ?? 0) : 0;
+    };
+    const steps = [12, 15, 18, 21].map(nightRise);
+    expect(steps.at(-1)).toBeGreaterThan(10);
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+
+import { mergedBasalPieces } from './basal-pieces.ts';
+
+type Piece = Parameters<typeof mergedBasalPieces>[0][number];
+
+const piece = (startHour: number, endHour: number, logChange: number, more: Partial<Piece> = {}): Piece => ({
+  startMinute: startHour * 60,
+  endMinute: endHour * 60,
+  current: 1,
+  isExisting: startHour === 0,
+  logChange,
+  tags: [],
+  ...more,
+});
+const changes = (pieces: readonly Piece[]) =>
+  mergedBasalPieces(pieces).map(({ startMinute, logChange }) => [startMinute / 60, logChange]);
+
+describe('mergedBasalPieces', () => {
+  it('joins new pieces that change nearly alike, by their duration', () => {
+    expect(changes([piece(0, 3, 0.1), piece(3, 12, 0.14), piece(12, 24, 0.2)])).toEqual([
+      [0, expect.closeTo(0.13, 10)],
+      [12, 0.2],
+    ]);
+  });
+
+  it('keeps the boundaries of the present plan', () => {
+    expect(changes([piece(0, 12, 0.1), piece(12, 24, 0.1, { isExisting: true })])).toHaveLength(2);
+  });
+
+  it('hours that lows hold back are not raised by their neighbours', () => {
+    const held = piece(3, 6, 0, { tags: ['HYPO_BLOCK'] });
+    expect(changes([piece(0, 3, 0.045), held])).toEqual([[0, 0]]);
+    expect(changes([piece(0, 3, 0.045), { ...held, tags: [] }])).toEqual([[0, expect.closeTo(0.0225, 10)]]);
+  });
+
+  it('has at most twelve pieces, unless the present plan has more', () => {
+    const steep = Array.from({ length: 14 }, (_, hour) =>
+      piece(hour, hour + 1, 0.06 * hour * (hour % 2 === 0 ? 1 : -1)),
+    );
+    expect(changes(steep)).toHaveLength(12);
+    expect(changes(steep.map((one) => ({ ...one, isExisting: true })))).toHaveLength(14);
+  });
+});

@@ -1,0 +1,105 @@
+import type { AdvisorInput } from '../input/advisor-input.ts';
+import { changed } from './changed-case.ts';
+import { DOSINGS, injectionCase, perPeriod } from './usual-cases.ts';
+
+const DAYS = 14;
+const days = { days: DAYS };
+const evenMeals = { grams: () => 60 };
+const weak = { neededGramsPerUnit: () => 8, neededUnitsPerHour: () => 0.9 };
+const strong = { neededGramsPerUnit: () => 12, neededUnitsPerHour: () => 0.72, eatsAgainstLows: true };
+const type2 = { diabetesType: 'Type2', weightKg: 90, penStepUnits: 1 } as const;
+/** Somebody who takes basal insulin alone: the body still answers meals. */
+const ownInsulin = { grams: () => 15, neededGramsPerUnit: () => 30 };
+const isNight = (minuteOfDay: number) => minuteOfDay < 420 || minuteOfDay >= 1320;
+
+/** Advice for injections, one rule each. */
+export const INJECTION_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
+  'counting-on-target': () => injectionCase({ ...days, treatmentType: 'MDI_CRCF' }),
+  'counting-too-weak': () => injectionCase({ ...days, treatmentType: 'MDI_CRCF', truth: weak }),
+  'counting-too-strong': () => injectionCase({ ...days, treatmentType: 'MDI_CRCF', truth: strong }),
+  'counting-units-per-10-grams': () =>
+    injectionCase({
+      ...days,
+      treatmentType: 'MDI_CRCF',
+      truth: weak,
+      dosing: {
+        by: 'carb-counting',
+        carbRatioUnit: 'units-per-10-grams',
+        periods: perPeriod(() => ({ carbRatio: 1, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 })),
+      },
+    }),
+  'counting-meter-only': () => injectionCase({ ...days, treatmentType: 'MDI_CRCF', truth: weak, hasMeterOnly: true }),
+  'fixed-on-target': () => injectionCase({ ...days, treatmentType: 'MDI_FIXED_MEAL', truth: evenMeals }),
+  'fixed-too-weak': () => injectionCase({ ...days, treatmentType: 'MDI_FIXED_MEAL', truth: { ...weak, ...evenMeals } }),
+  'fixed-too-strong': () =>
+    injectionCase({ ...days, treatmentType: 'MDI_FIXED_MEAL', truth: { ...strong, ...evenMeals } }),
+  'fixed-meter-only': () =>
+    injectionCase({ ...days, treatmentType: 'MDI_FIXED_MEAL', truth: { ...weak, ...evenMeals }, hasMeterOnly: true }),
+  'sizes-too-weak': () => injectionCase({ ...days, treatmentType: 'MDI_ESTIMATED_MEAL', truth: weak }),
+  'sizes-large-meals-too-weak': () =>
+    injectionCase({
+      treatmentType: 'MDI_ESTIMATED_MEAL',
+      truth: { grams: (day, meal) => [50, 60, 90][(day + meal) % 3] ?? 60 },
+    }),
+  'scale-on-target': () => injectionCase({ ...days, treatmentType: 'MDI_SSI', truth: evenMeals }),
+  'scale-too-weak': () => injectionCase({ ...days, treatmentType: 'MDI_SSI', truth: { ...weak, ...evenMeals } }),
+  'scale-meals-not-logged': () =>
+    changed(injectionCase({ ...days, treatmentType: 'MDI_SSI', truth: { ...weak, ...evenMeals } }), {
+      recorded: { carbs: [] },
+    }),
+  'basal-above-goal-type-2': () =>
+    injectionCase({
+      ...days,
+      treatmentType: 'BASAL_ONLY',
+      patient: type2,
+      truth: { ...ownInsulin, neededUnitsPerHour: () => 1 },
+    }),
+  'basal-too-much-type-2': () =>
+    injectionCase({
+      ...days,
+      treatmentType: 'BASAL_ONLY',
+      basalUnits: 46,
+      patient: type2,
+      truth: { ...ownInsulin, neededUnitsPerHour: (minute) => (isNight(minute) ? 1.95 : 2.3) },
+    }),
+  'basal-right-but-meals-high': () =>
+    injectionCase({
+      ...days,
+      treatmentType: 'BASAL_ONLY',
+      patient: type2,
+      truth: { grams: () => 60, neededGramsPerUnit: () => 20, neededUnitsPerHour: () => 0.6 },
+    }),
+  'basal-lows-at-night': () =>
+    injectionCase({
+      ...days,
+      treatmentType: 'MDI_CRCF',
+      truth: { neededUnitsPerHour: (minute) => (isNight(minute) ? 0.6 : 0.85) },
+    }),
+  'basal-two-injections-of-nph': () =>
+    injectionCase({
+      ...days,
+      treatmentType: 'MDI_FIXED_MEAL',
+      truth: { ...evenMeals, neededUnitsPerHour: () => 1 },
+      plan: {
+        basal: [
+          { atMinute: 420, doseUnits: 12, insulinKind: 'nph' },
+          { atMinute: 1320, doseUnits: 7, insulinKind: 'nph' },
+        ],
+      },
+    }),
+  'basal-share-too-large': () =>
+    injectionCase({
+      ...days,
+      treatmentType: 'MDI_CRCF',
+      basalUnits: 30,
+      truth: { neededUnitsPerHour: () => 1.5, grams: () => 40 },
+    }),
+  'basal-half-units': () =>
+    injectionCase({
+      ...days,
+      treatmentType: 'MDI_FIXED_MEAL',
+      basalUnits: 6.5,
+      dosing: DOSINGS.MDI_FIXED_MEAL,
+      truth: { ...evenMeals, neededUnitsPerHour: () => 0.42 },
+    }),
+};

@@ -1,0 +1,116 @@
+import type { AdvisorInput } from '../input/advisor-input.ts';
+import { type Change, changed, flat, meterBeside, sensorWhere } from './changed-case.ts';
+import { DOSINGS, injectionCase, pumpCase, scale } from './usual-cases.ts';
+
+const DAYS = 12;
+const pump = (change: Change) => () => changed(pumpCase({ days: DAYS }), change);
+const counting = (change: Change) => () => changed(injectionCase({ days: DAYS, treatmentType: 'MDI_CRCF' }), change);
+const fixed = (change: Change) => () =>
+  changed(injectionCase({ days: DAYS, treatmentType: 'MDI_FIXED_MEAL', truth: { grams: () => 60 } }), change);
+const ofPump = (change: (input: AdvisorInput) => Change) => () => {
+  const input = pumpCase({ days: DAYS });
+  return changed(input, change(input));
+};
+
+/** One code each; where the same gap shuts several gates, all of them are told. */
+export const REFUSAL_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
+  'refused-123-other-treatment': pump({ input: { storedTreatmentType: 'MDI_CRCF' } }),
+  'refused-wait-21-days': pump({ patient: { treatmentChangedDaysAgo: 5 } }),
+  'refused-wait-14-days': pump({ patient: { lastAdviceDaysAgo: 3 } }),
+  'refused-wait-a-day': fixed({ patient: { lastAdviceDaysAgo: 0 } }),
+  'refused-110-no-settings': pump({ input: { plan: null } }),
+  'refused-114-no-plan': counting({ input: { plan: null } }),
+  'refused-600-basal-insulin': counting({ plan: { basal: [{ atMinute: 1320, doseUnits: 19, insulinKind: 'other' }] } }),
+  'refused-601-bolus-insulin': counting({ plan: { insulinKind: 'other' } }),
+  'refused-1022-pregnant': pump({ patient: { isPregnant: true } }),
+  'refused-1022-too-young': pump({ patient: { ageYears: 5 } }),
+  'refused-83-no-pump-data': pump({ recorded: { boluses: [], basal: [] } }),
+  'refused-93-no-glucose': pump({ recorded: { sensors: [] } }),
+  'refused-94-no-doses': counting({ recorded: { boluses: [], injections: [] } }),
+  'refused-95-old-data': ofPump((input) => ({
+    recorded: { sensors: sensorWhere(input, (minute) => minute < (DAYS - 4) * 1440) },
+  })),
+  'refused-98-clock-changed': pump({
+    recorded: { clockChanges: [{ minute: 4000, shiftMinutes: 60, deviceId: 'pump' }] },
+  }),
+  'refused-1015-clocks-disagree': () => {
+    const lively = pumpCase({ days: DAYS, truth: { neededGramsPerUnit: () => 6 } });
+    const meter = meterBeside(lively, 120).filter(({ minute }) => minute < (DAYS - 1) * 1440);
+    return changed(lively, { recorded: { meter } });
+  },
+  'refused-1014-two-pumps': ofPump(({ recorded }) => ({
+    recorded: {
+      basal: [
+        ...recorded.basal,
+        { minute: 600, durationMinutes: 120, rateUnitsPerHour: 1, kind: 'scheduled', deviceId: 'old pump' },
+      ],
+    },
+  })),
+  'refused-1013-closed-loop': ofPump(({ recorded }) => ({
+    recorded: { basal: recorded.basal.map((day, index) => (index < 3 ? { ...day, kind: 'automated' } : day)) },
+  })),
+  'refused-1012-table-begins-late': pump({ plan: { carbRatioGramsPerUnit: [{ startMinute: 30, value: 10 }] } }),
+  'refused-1012-scale-falls': fixed({
+    plan: { dosing: { ...DOSINGS.MDI_FIXED_MEAL, correction: { morning: scale(8, -1) } } },
+  }),
+  'refused-1006-carb-ratio': pump({ plan: { carbRatioGramsPerUnit: flat(2.5) } }),
+  'refused-1007-correction-factor': pump({ plan: { correctionFactorMgDlPerUnit: flat(300) } }),
+  'refused-1008-daily-basal': pump({ plan: { basalUnitsPerHour: flat(3.5) } }),
+  'refused-1009-large-bolus': ofPump(({ recorded }) => ({
+    recorded: { boluses: [...recorded.boluses, { minute: 60, doseUnits: 31 }] },
+  })),
+  'refused-1010-target-out-of-range': pump({ plan: { targetMgDl: flat(65) } }),
+  'refused-1011-target-too-high': pump({ plan: { targetMgDl: flat(155) } }),
+  'refused-1018-other-settings': pump({ plan: { basalUnitsPerHour: flat(0.95) } }),
+  'refused-1019-daily-dose': pump({ patient: { weightKg: 400 } }),
+  'refused-1020-sensor-stands-still': ofPump((input) => ({
+    recorded: {
+      sensors: sensorWhere(
+        input,
+        () => true,
+        (value, index) => (index > 200 && index < 230 ? 140 : value),
+      ),
+    },
+  })),
+  'refused-1001-glucose-days': ofPump((input) => ({
+    recorded: { sensors: sensorWhere(input, (minute) => minute >= 2 * 1440) },
+  })),
+  'refused-1002-fasting-days': ofPump(({ recorded }) => ({
+    recorded: {
+      carbs: [
+        ...recorded.carbs,
+        ...Array.from({ length: DAYS }, (_, day) => ({ minute: day * 1440 + 235, grams: 10 })),
+      ],
+    },
+  })),
+  'refused-1003-no-boluses': pump({ recorded: { boluses: [] } }),
+  'refused-1004-calculator': ofPump(({ recorded }) => ({
+    recorded: { boluses: recorded.boluses.map(({ minute, doseUnits }) => ({ minute, doseUnits })) },
+  })),
+  'refused-1005-no-meals': ofPump(({ recorded }) => ({
+    recorded: { carbs: [], boluses: recorded.boluses.map(({ minute, doseUnits }) => ({ minute, doseUnits })) },
+  })),
+  'refused-1016-off-plan': ofPump(({ recorded }) => ({
+    recorded: {
+      basal: [
+        ...recorded.basal,
+        ...recorded.basal.map((day) => ({
+          ...day,
+          durationMinutes: 700,
+          rateUnitsPerHour: 0.4,
+          kind: 'temp' as const,
+        })),
+      ],
+    },
+  })),
+  'refused-1017-insulin-days': ofPump(({ recorded }) => ({ recorded: { basal: recorded.basal.slice(2) } })),
+  'refused-1021-severe-low': pump({ patient: { hadSevereHypo: true } }),
+  'refused-1023-rate-below-what-the-pump-can-do': () =>
+    pumpCase({ days: DAYS, basal: 0.05, truth: { neededUnitsPerHour: () => 0.12 } }),
+  'refused-many-at-once': pump({
+    input: { storedTreatmentType: 'MDI_SSI' },
+    patient: { isPregnant: true, hadSevereHypo: true },
+    plan: { targetMgDl: flat(190), carbRatioGramsPerUnit: flat(80) },
+    recorded: { sensors: [], boluses: [] },
+  }),
+};
