@@ -3,6 +3,7 @@ export type { Plan } from './devices/plan.ts';
 export type { Life } from './life/life.ts';
 export { simulateLife } from './life/simulate-life.ts';
 export { drawPeople } from './physiology/draw-people.ts';
+export { drawYouths } from './physiology/draw-youths.ts';
 export { withType2 } from './physiology/other-people.ts';
 export type { Person } from './physiology/person.ts';
 export { type TrueSettings, trueSettings } from './physiology/true-settings.ts';

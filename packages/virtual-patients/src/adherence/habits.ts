@@ -24,8 +24,11 @@ export type Habits = Readonly<{
   basalInjectionSpreadMinutes: number;
   /** How much the effect of equal basal injections differs. */
   basalActionLogSd: number;
-  /** How much sensitivity differs from day to day. */
+  /** How much sensitivity differs from day to day, and wavers within one. */
   daySensitivityLogSd: number;
+  hourSensitivityLogSd: number;
+  /** Pump only: that an infusion set fails before its time. */
+  setFailureChance: number;
 }>;
 
 export type ExerciseHabit = Readonly<{
@@ -64,4 +67,6 @@ export const TYPICAL_HABITS: Habits = {
   basalInjectionSpreadMinutes: 0,
   basalActionLogSd: 0.1,
   daySensitivityLogSd: 0.12,
+  hourSensitivityLogSd: 0,
+  setFailureChance: 0,
 };

@@ -49,6 +49,8 @@ const PURPOSE_SALTS = {
   sensing: 0x68e31da4,
   wearing: 0x7a646e4d,
   testing: 0x0d4c2b1f,
+  wavering: 0x2c1b3c6d,
+  siting: 0x4e67c6a7,
 } as const;
 
 /**

@@ -1,5 +1,6 @@
 import { diaryMinute, type LifeRun } from '../life/life-run.ts';
 import { RESERVOIR_UNITS } from '../life/life-state.ts';
+import { drawFailingSet } from './failing-set.ts';
 
 /** Infusion sets are made for three days, reservoirs for about six. */
 const SITE_DAYS = 3;
@@ -15,6 +16,7 @@ export function isSiteDue(run: LifeRun): boolean {
 export function changeSite(run: LifeRun): void {
   const { memory, diary, today } = run;
   memory.siteChangedOnDay = today.day;
+  memory.failingSet = drawFailingSet(run);
   diary.changes.push({ minute: diaryMinute(run), kind: 'site_change' });
   const isOld = today.day - memory.reservoirChangedOnDay >= RESERVOIR_DAYS;
   if (isOld || memory.reservoirUnits < EARLY_CHANGE_UNITS) changeReservoir(run);

@@ -4,6 +4,7 @@ import { diaryMinute, type LifeRun } from '../life/life-run.ts';
 import { knownGlucoseMgDl } from '../sensors/test-glucose.ts';
 import type { DoseQuestion } from './dose.ts';
 import { doseFor } from './dose-for.ts';
+import { arrivingShare } from './failing-set.ts';
 import { insulinOnBoardUnits } from './insulin-on-board.ts';
 import { calculatorOf } from './plan.ts';
 
@@ -18,7 +19,7 @@ export function takeRapidInsulin(run: LifeRun, meal: DoseQuestion['meal']): void
     meal,
   });
   if (dose.doseUnits <= 0) return;
-  run.body.inject(dose.doseUnits);
+  run.body.inject(dose.doseUnits * arrivingShare(run));
   memory.rapidDoses = [...memory.rapidDoses, { minute, doseUnits: dose.doseUnits }];
   memory.reservoirUnits -= dose.doseUnits;
   run.diary.boluses.push({ minute: diaryMinute(run), ...dose, mealSize: loggedSize(run, meal) });

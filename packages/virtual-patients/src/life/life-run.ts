@@ -29,10 +29,13 @@ export type LifeRun = {
 export type Today = Readonly<{
   day: number;
   sensitivity: number;
+  /** By minute of the day, where sensitivity wavers within it. */
+  wavering: Float64Array | null;
   calibration: Calibration;
   deciding: RandomStream;
   sensing: RandomStream;
   testing: RandomStream;
+  siting: RandomStream;
 }>;
 
 type Writable<Items> = Items extends readonly (infer Item)[] ? Item[] : never;

@@ -24,6 +24,8 @@ export type Memory = {
   noise: NoiseState;
   sensorGapEndsAtMinute: number;
   siteChangedOnDay: number;
+  /** The infusion set in use, if it fails before its time. */
+  failingSet: FailingSet | null;
   reservoirChangedOnDay: number;
   reservoirUnits: number;
 };
@@ -31,6 +33,7 @@ export type Memory = {
 /** `actingUnits` differ a little from what was injected: absorption is not the same every day. */
 export type Depot = Readonly<{ minute: number; actingUnits: number; insulin: BasalInsulin }>;
 export type BasalOverride = Readonly<{ kind: 'temp' | 'suspend'; rateShare: number; endsAtMinute: number }>;
+export type FailingSet = Readonly<{ fromMinute: number; arrivingShare: number }>;
 export type KnownGlucose = Readonly<{ minute: number; glucoseMgDl: number }>;
 
 export const RESERVOIR_UNITS = 180;
@@ -38,13 +41,13 @@ const START_MG_DL = 140;
 const LONG_AGO = -100_000;
 
 /** At midnight, fasting and a little high; basal injections of the two days before are still in the skin. */
-export function firstState(person: Person, plan: Plan): LifeState {
+export function firstState(person: Person, plan: Plan, daysLived: number): LifeState {
   const sensitivity = sensitivityAt(person.rhythm, 0);
   const infusionUnitsPerHour = steadyBasalUnitsPerHour(person.physiology, START_MG_DL, sensitivity);
   return {
-    daysLived: 0,
+    daysLived,
     body: restingState(person.physiology, { glucoseMgDl: START_MG_DL, infusionUnitsPerHour, sensitivity }),
-    depots: plan.delivery === 'pump' ? [] : earlierDepots(plan.basal),
+    depots: plan.delivery === 'pump' ? [] : earlierDepots(plan.basal, daysLived),
     rapidDoses: [],
     override: null,
     exerciseEndsAtMinute: LONG_AGO,
@@ -54,6 +57,7 @@ export function firstState(person: Person, plan: Plan): LifeState {
     noise: silentNoise(),
     sensorGapEndsAtMinute: LONG_AGO,
     siteChangedOnDay: -1,
+    failingSet: null,
     reservoirChangedOnDay: -1,
     reservoirUnits: RESERVOIR_UNITS,
   };
@@ -61,10 +65,10 @@ export function firstState(person: Person, plan: Plan): LifeState {
 
 type Injected = Readonly<{ atMinute: number; doseUnits: number; insulin: BasalInsulin }>;
 
-function earlierDepots(injections: readonly Injected[]): Depot[] {
+function earlierDepots(injections: readonly Injected[], daysLived: number): Depot[] {
   return [-2, -1].flatMap((day) =>
     injections.map(({ atMinute, doseUnits, insulin }) => ({
-      minute: day * MINUTES_PER_DAY + atMinute,
+      minute: (daysLived + day) * MINUTES_PER_DAY + atMinute,
       actingUnits: doseUnits,
       insulin,
     })),

@@ -2,9 +2,11 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { correctHigh } from '../adherence/correct-high.ts';
 import { exerciseSensitivity } from '../adherence/exercise.ts';
+import { noticeFailedSet } from '../adherence/notice-failed-set.ts';
 import { treatLow } from '../adherence/treat-low.ts';
 import { changeEmptyReservoir } from '../devices/change-pump-parts.ts';
 import { depotUnitsPerHour, pumpRateUnitsPerHour } from '../devices/deliver-basal.ts';
+import { arrivingShare } from '../devices/failing-set.ts';
 import { senseGlucose } from '../sensors/sense-glucose.ts';
 import type { Appointment } from './agenda-of-day.ts';
 import { diaryMinute, type LifeRun } from './life-run.ts';
@@ -27,12 +29,16 @@ export function liveDay(run: LifeRun, agenda: readonly Appointment[], tables: Da
     for (; (agenda[next]?.minuteOfDay ?? MINUTES_PER_DAY) <= minuteOfDay; next += 1) agenda[next]?.keep(run);
 
     const infusion = tables.basalUnitsPerHour
-      ? pumpRateUnitsPerHour(run, tables.basalUnitsPerHour[minuteOfDay] ?? 0)
+      ? pumpRateUnitsPerHour(run, tables.basalUnitsPerHour[minuteOfDay] ?? 0) * arrivingShare(run)
       : 0;
-    const usualSensitivity = (tables.sensitivity[minuteOfDay] ?? 1) * run.today.sensitivity;
-    body.advanceMinute(infusion + depotUnitsPerHour(run), usualSensitivity * exerciseSensitivity(run));
+    body.advanceMinute(infusion + depotUnitsPerHour(run), sensitivityNow(run, tables));
   }
   run.minute = dayStartMinute + MINUTES_PER_DAY;
+}
+
+function sensitivityNow(run: LifeRun, { sensitivity }: DailyTables): number {
+  const usual = (sensitivity[run.minuteOfDay] ?? 1) * run.today.sensitivity;
+  return usual * (run.today.wavering?.[run.minuteOfDay] ?? 1) * exerciseSensitivity(run);
 }
 
 function observe(run: LifeRun): void {
@@ -41,5 +47,8 @@ function observe(run: LifeRun): void {
   treatLow(run);
   const minuteOfHour = run.minuteOfDay % 60;
   if (minuteOfHour === 0) changeEmptyReservoir(run);
-  if (minuteOfHour === LOOK_MINUTE_OF_HOUR && run.equipment.sensor !== null) correctHigh(run);
+  if (minuteOfHour === LOOK_MINUTE_OF_HOUR && run.equipment.sensor !== null) {
+    noticeFailedSet(run);
+    correctHigh(run);
+  }
 }

@@ -8,7 +8,7 @@ import type { Plan } from '../devices/plan.ts';
 import { BASAL_INSULIN_GONE_MINUTES } from '../physiology/insulin-release.ts';
 import type { Person } from '../physiology/person.ts';
 import { bodyFrom } from '../physiology/physiology.ts';
-import { sensitivityByMinute, sensitivityOfDay } from '../physiology/sensitivity.ts';
+import { sensitivityByMinute, sensitivityOfDay, waveringOfDay } from '../physiology/sensitivity.ts';
 import { CGM_ONLY, type Equipment } from '../sensors/equipment.ts';
 import { calibrationOn } from '../sensors/sensor-error.ts';
 import { SENSOR_MODELS } from '../sensors/sensor-kind.ts';
@@ -26,6 +26,8 @@ export type LifeInput = Readonly<{
   seed: number;
   habits?: Habits;
   equipment?: Equipment;
+  /** Where nothing earlier was simulated: the day of the seed's life to begin with, 0 unless told. */
+  firstDay?: number;
   /** The end of an earlier life of the same person; with its seed, both together equal one long life. */
   continueFrom?: LifeState;
 }>;
@@ -35,7 +37,7 @@ const RAPID_FORGOTTEN_MINUTES = 600;
 
 export function simulateLife(input: LifeInput): Life {
   const { person, plan, days, seed } = input;
-  const state = input.continueFrom ?? firstState(person, plan);
+  const state = input.continueFrom ?? firstState(person, plan, input.firstDay ?? 0);
   const run = beginning(input, state);
   const tables = {
     sensitivity: sensitivityByMinute(person.rhythm),
@@ -76,10 +78,12 @@ function todayOf({ habits, equipment }: Lived, seed: number, day: number): Today
   return {
     day,
     sensitivity: sensitivityOfDay(streamFor(seed, 'sensitivity', day), habits.daySensitivityLogSd),
+    wavering: waveringOfDay(seed, day, habits.hourSensitivityLogSd),
     calibration: calibrationOn(day, wornDays, seed),
     deciding: streamFor(seed, 'deciding', day),
     sensing: streamFor(seed, 'sensing', day),
     testing: streamFor(seed, 'testing', day),
+    siting: streamFor(seed, 'siting', day),
   };
 }
 

@@ -1,7 +1,7 @@
 import { type RandomStream, randomStream } from '../chance/random-stream.ts';
 import { type Cohort, drawPhysiology, truncatedNormal } from './draw-physiology.ts';
+import type { HovorkaParameters } from './hovorka-parameters.ts';
 import type { Person } from './person.ts';
-import type { Physiology } from './physiology.ts';
 import { steadyBasalUnitsPerHour } from './steady-basal.ts';
 import { HELD_GLUCOSE_MG_DL, trueCarbRatio, trueCorrectionFactor } from './true-settings.ts';
 
@@ -37,7 +37,7 @@ export function drawPeople({
   return people;
 }
 
-function personOf(physiology: Physiology, random: RandomStream): Person {
+function personOf(physiology: HovorkaParameters, random: RandomStream): Person {
   return {
     diabetesType: 'Type1',
     weightKg: physiology.weightKg,
@@ -49,7 +49,7 @@ function personOf(physiology: Physiology, random: RandomStream): Person {
   };
 }
 
-function isPlausible(physiology: Physiology): boolean {
+function isPlausible(physiology: HovorkaParameters): boolean {
   const basal = steadyBasalUnitsPerHour(physiology, HELD_GLUCOSE_MG_DL);
   if (!isWithin(basal, PLAUSIBLE.basalUnitsPerHour)) return false;
   const { liverOutputMmolPerKgMin, insulinFreeUseMmolPerKgMin } = physiology;

@@ -1,5 +1,5 @@
 import type { RandomStream } from '../chance/random-stream.ts';
-import type { Physiology } from './physiology.ts';
+import type { HovorkaParameters } from './hovorka-parameters.ts';
 
 /**
  * A: the means of Hovorka 2004 with the standard deviations tabulated by Boiroux et al., normal and cut off.
@@ -9,12 +9,12 @@ export type Cohort = 'A' | 'B';
 
 const ABSORBED_CARBS_SHARE = 0.8;
 
-export function drawPhysiology(random: RandomStream, cohort: Cohort): Physiology {
+export function drawPhysiology(random: RandomStream, cohort: Cohort): HovorkaParameters {
   return cohort === 'A' ? drawFromA(random) : drawFromB(random);
 }
 
 /** The order of the draws belongs to the meaning of a seed: people keep their parameters as long as it stays. */
-function drawFromA(random: RandomStream): Physiology {
+function drawFromA(random: RandomStream): HovorkaParameters {
   const draw = (mean: number, sd: number, low: number, high: number) =>
     truncatedNormal(random, { mean, sd, low, high });
   return {
@@ -40,7 +40,7 @@ function drawFromA(random: RandomStream): Physiology {
   };
 }
 
-function drawFromB(random: RandomStream): Physiology {
+function drawFromB(random: RandomStream): HovorkaParameters {
   const draw = (median: number, logSd: number) => median * Math.exp(random.boundedNormal() * logSd);
   return {
     model: 'hovorka-2004',

@@ -6,6 +6,7 @@ const TYPE_2 = { sensitivity: 0.5, addedKg: 18, mostKg: 125, ownInsulinPerMmolL:
 /** The same person as they would be with type 2 diabetes. */
 export function withType2(person: Person): Person {
   const { physiology } = person;
+  if (physiology.model !== 'hovorka-2004') throw new TypeError(`Type 2 is not modelled in ${physiology.model}`);
   const weightKg = Math.min(TYPE_2.mostKg, person.weightKg + TYPE_2.addedKg);
   const { insulinVolumeLPerKg, insulinClearancePerMin } = physiology;
   return {

@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import type { RandomStream } from '../chance/random-stream.ts';
+import { type RandomStream, streamFor } from '../chance/random-stream.ts';
 import type { SensitivityRhythm } from './person.ts';
 
 /** Around 1; lowest at `lowestAtMinute`, highest half a day later. */
@@ -16,4 +16,25 @@ export function sensitivityByMinute(rhythm: SensitivityRhythm): Float64Array {
 /** How much one day differs from the next: log-normal, so that it never turns negative. */
 export function sensitivityOfDay(random: RandomStream, logSd: number): number {
   return Math.exp(logSd * random.boundedNormal());
+}
+
+const WAVER_MINUTES = 120;
+
+/**
+ * How sensitivity wavers from hour to hour: a new log-normal value every two hours and straight lines between them.
+ * The last line of a day ends at the first value of the next.
+ */
+export function waveringOfDay(seed: number, day: number, logSd: number): Float64Array | null {
+  if (logSd === 0) return null;
+  const knots = [...knotsOfDay(seed, day, logSd), ...knotsOfDay(seed, day + 1, logSd).slice(0, 1)];
+  return Float64Array.from({ length: MINUTES_PER_DAY }, (_, minute) => {
+    const knot = Math.floor(minute / WAVER_MINUTES);
+    const from = knots[knot] ?? 1;
+    return from + (((knots[knot + 1] ?? 1) - from) * (minute % WAVER_MINUTES)) / WAVER_MINUTES;
+  });
+}
+
+function knotsOfDay(seed: number, day: number, logSd: number): number[] {
+  const random = streamFor(seed, 'wavering', day);
+  return Array.from({ length: MINUTES_PER_DAY / WAVER_MINUTES }, () => Math.exp(logSd * random.boundedNormal()));
 }

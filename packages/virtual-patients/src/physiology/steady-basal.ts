@@ -2,12 +2,20 @@ import { mmolLFromMgDl } from '@glidepath/quantities';
 
 import { steadyGlucoseGain, unitsPerHour } from './hovorka-fluxes.ts';
 import { type HovorkaParameters, ownInsulinMilliUnitsPerMin } from './hovorka-parameters.ts';
+import { steadyPadovaBasal } from './padova-steady.ts';
+import type { Physiology } from './physiology.ts';
 
 const HIGHEST_INSULIN_MILLI_UNITS_PER_L = 200;
 const HALVINGS = 60;
 
 /** The infusion, in units per hour, that holds this glucose for ever; 0 where none is needed or none is enough. */
-export function steadyBasalUnitsPerHour(parameters: HovorkaParameters, glucoseMgDl: number, sensitivity = 1): number {
+export function steadyBasalUnitsPerHour(physiology: Physiology, glucoseMgDl: number, sensitivity = 1): number {
+  return physiology.model === 'hovorka-2004'
+    ? steadyHovorkaBasal(physiology, glucoseMgDl, sensitivity)
+    : steadyPadovaBasal(physiology, glucoseMgDl, sensitivity);
+}
+
+function steadyHovorkaBasal(parameters: HovorkaParameters, glucoseMgDl: number, sensitivity: number): number {
   const glucoseMmolL = mmolLFromMgDl(glucoseMgDl);
   let low = 0;
   let high = HIGHEST_INSULIN_MILLI_UNITS_PER_L;

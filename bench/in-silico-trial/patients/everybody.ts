@@ -1,0 +1,26 @@
+import type { TrialSize } from '../trial-size.ts';
+import { type1Patients, type2Patients } from './injection-patients.ts';
+import { type Patient, pumpPatients } from './pump-patients.ts';
+
+export type Group = 'A' | 'B' | 'C' | 'type 1' | 'type 2';
+
+/** Somebody of the trial and the seed of their life. */
+export type Participant = Readonly<{ patient: Patient; seed: number }>;
+
+/** Groups and people have seeds of their own, so that nobody changes when more take part. */
+const SEED_STEP = 100_003;
+const GROUP_SEEDS: Readonly<Record<Group, number>> = { A: 1, B: 2, C: 3, 'type 1': 4, 'type 2': 5 };
+
+export function participants(group: Group, { seed, ...size }: TrialSize): Participant[] {
+  const groupSeed = seed * SEED_STEP + GROUP_SEEDS[group];
+  return drawn(group, size, groupSeed).map((patient, index) => ({
+    patient,
+    seed: groupSeed + (index + 1) * Object.keys(GROUP_SEEDS).length,
+  }));
+}
+
+function drawn(group: Group, size: Omit<TrialSize, 'seed'>, groupSeed: number): Patient[] {
+  if (group === 'type 1') return type1Patients(size.injectionPatients, groupSeed);
+  if (group === 'type 2') return type2Patients(size.type2Patients, groupSeed);
+  return pumpPatients(group, size.pumpPatients[group], groupSeed);
+}

@@ -1,0 +1,53 @@
+// One of the threads of the trial: draws everybody, then does the jobs it is sent.
+
+import { parentPort, workerData } from 'node:worker_threads';
+
+import { askOnlyForInsulinNow, autotuneModules } from '../arms/autotune.ts';
+import { type Group, type Participant, participants } from '../patients/everybody.ts';
+import { INJECTION_VARIANTS } from '../patients/injection-variants.ts';
+import { PUMP_SCENARIOS } from '../patients/scenarios.ts';
+import type { TrialSize } from '../trial-size.ts';
+import { injectionRun } from './injection-run.ts';
+import type { Job, JobResult } from './job.ts';
+import { pumpRun, trueSettingsOutcome } from './pump-run.ts';
+import { titrationRun } from './titration-run.ts';
+
+const size: TrialSize = workerData;
+askOnlyForInsulinNow();
+const autotune = autotuneModules();
+const drawn = new Map<Group, Participant[]>();
+
+parentPort?.on('message', (job: Job) => parentPort?.postMessage(done(job), []));
+
+function done(job: Job): JobResult {
+  if (job.part === 'pump') {
+    const { patient, seed } = participant(job.cohort, job.patient);
+    // Autotune takes so long that each patient meets it in one scenario only, all scenarios in turn.
+    const tunesIn =
+      job.patient % size.autotuneEvery === 0 ? (job.patient / size.autotuneEvery) % PUMP_SCENARIOS.length : -1;
+    const runs = PUMP_SCENARIOS.map((scenario, index) => ({
+      scenario: scenario.name,
+      ...pumpRun({ patient, scenario, seed }, index === tunesIn ? autotune : null),
+    }));
+    return { ...job, trueSettings: trueSettingsOutcome(patient, seed), runs };
+  }
+  if (job.part === 'titration') return { ...job, run: titrationRun(participant('type 2', job.patient)) };
+  const { patient, seed } = participant(job.diabetes, job.patient);
+  const isOwn = (variant: number) => job.diabetes === 'type 1' || variant === job.patient % INJECTION_VARIANTS.length;
+  const runs = INJECTION_VARIANTS.filter((_, variant) => isOwn(variant)).flatMap((variant) =>
+    variant.scenarios.map((scenario) => ({
+      variant: variant.name,
+      scenario: scenario.name,
+      ...injectionRun({ patient, variant, scenario, seed }),
+    })),
+  );
+  return { ...job, runs };
+}
+
+function participant(group: Group, index: number): Participant {
+  const everybody = drawn.get(group) ?? participants(group, size);
+  drawn.set(group, everybody);
+  const found = everybody[index];
+  if (!found) throw new RangeError(`Group ${group} has no patient ${index}`);
+  return found;
+}

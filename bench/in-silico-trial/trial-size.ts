@@ -1,0 +1,30 @@
+import { parseArgs } from 'node:util';
+
+/** How many take part. `quick` shows in a minute whether something broke; only the full size proves anything. */
+export type TrialSize = Readonly<{
+  isQuick: boolean;
+  seed: number;
+  /** In each of the pump cohorts, in every scenario. */
+  pumpPatients: Readonly<Record<'A' | 'B' | 'C', number>>;
+  /** Every how many patients autotune takes part, each time in another scenario. */
+  autotuneEvery: number;
+  /** With type 1, in every variant and scenario. */
+  injectionPatients: number;
+  /** With type 2, each in one variant; the same people are titrated on basal insulin alone. */
+  type2Patients: number;
+}>;
+
+const DEFAULT_SEED = 2026;
+
+export function trialSize(args: readonly string[]): TrialSize {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { quick: { type: 'boolean', default: false }, seed: { type: 'string', default: String(DEFAULT_SEED) } },
+  });
+  const seed = Number(values.seed);
+  if (!Number.isInteger(seed) || seed < 0) throw new RangeError(`--seed must be a whole number, not ${values.seed}`);
+  const size = values.quick
+    ? { pumpPatients: { A: 5, B: 5, C: 5 }, autotuneEvery: 5, injectionPatients: 2, type2Patients: 5 }
+    : { pumpPatients: { A: 52, B: 52, C: 40 }, autotuneEvery: 2, injectionPatients: 20, type2Patients: 40 };
+  return { ...size, isQuick: values.quick, seed };
+}
