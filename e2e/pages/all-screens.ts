@@ -1,6 +1,10 @@
 import { CLINIC_SCREENS } from './clinic-screens.ts';
 import { DEVICE_SCREENS } from './device-screens.ts';
 import { DOCTOR_SCREENS, MAILED_LINK_SCREENS, PATIENT_SCREENS, SIGNED_OUT_SCREENS } from './frame-screens.ts';
+import { PLAN_SCREENS } from './plan-screens.ts';
+import { PUMP_START_SCREENS } from './pump-start-screens.ts';
+import { RECOMMENDATION_SCREENS } from './recommendation-screens.ts';
+import { REPORTS_SCREENS } from './reports-screens.ts';
 import type { Screen } from './screen.ts';
 
 export const ALL_SCREENS: readonly Screen[] = [
@@ -10,6 +14,10 @@ export const ALL_SCREENS: readonly Screen[] = [
   ...CLINIC_SCREENS,
   ...DEVICE_SCREENS,
   ...PATIENT_SCREENS,
+  ...REPORTS_SCREENS,
+  ...PLAN_SCREENS,
+  ...PUMP_START_SCREENS,
+  ...RECOMMENDATION_SCREENS,
 ];
 
 export function screenNamed(name: string, state?: string): Screen {

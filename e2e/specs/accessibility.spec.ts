@@ -6,6 +6,7 @@ import { CLINIC_SCREENS } from '../pages/clinic-screens.ts';
 import { DEVICE_SCREENS } from '../pages/device-screens.ts';
 import { castOf } from '../pages/frame-cast.ts';
 import { DOCTOR_SCREENS, MAILED_LINK_SCREENS, PATIENT_SCREENS, SIGNED_OUT_SCREENS } from '../pages/frame-screens.ts';
+import { CHANGED_PLAN_SCREENS, NEW_PLAN_SCREENS, PLAN_DIALOG_SCREENS } from '../pages/plan-screens.ts';
 import { REPORTS_SCREENS } from '../pages/reports-screens.ts';
 import { openScreen, type Screen, screenTitle } from '../pages/screen.ts';
 
@@ -30,6 +31,9 @@ for (const [area, screens] of [
   ['of devices', DEVICE_SCREENS],
   ['of patients', PATIENT_SCREENS],
   ['of reports', REPORTS_SCREENS],
+  ['of new injection plans', NEW_PLAN_SCREENS],
+  ['of changed injection plans', CHANGED_PLAN_SCREENS],
+  ['of questions about injection plans', PLAN_DIALOG_SCREENS],
 ] as const) {
   for (const language of ['en', 'he'] as const) {
     test(`I18N-02, NAV-34: screens ${area} are without faults for axe and for every width, ${language}`, async ({

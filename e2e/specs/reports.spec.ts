@@ -99,7 +99,7 @@ test('RPT-06, RPT-18: a failure is said in a dialog; earlier reports of the pati
   expect(await page.getByText(/^Reports time /).textContent()).toBe(time);
 });
 
-test('RPT-09, RPT-10, RPT-12, RPT-13, RPT-37, RPT-43, RPT-45: a doctor sees plan and reports, and a warning about a wrong clock', async ({
+test('RPT-09, RPT-10, RPT-11, RPT-12, RPT-13, RPT-37, RPT-43, RPT-45: a doctor sees plan and reports, and a warning about a wrong clock', async ({
   page,
   world,
 }) => {
@@ -116,6 +116,7 @@ test('RPT-09, RPT-10, RPT-12, RPT-13, RPT-37, RPT-43, RPT-45: a doctor sees plan
   await expect(titleOf(page, 'Current Data')).toBeVisible();
   await expect(crumbsOf(page)).toHaveText(['Patients', 'Maya Levi', 'Recommendations list', 'Current Data']);
   await expect(page.getByRole('table', { name: /^Basal rate/ })).toBeVisible();
+  await expect(page.getByText(/^Last updated \w{3} \d{1,2}, \d{4}, \d{1,2}:\d\d [AP]M$/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
   await expect(page.getByText(/^Generated on \w{3} \d/)).toBeVisible();
   await expect(page.getByText(/^Last data uploaded at Today, \d{1,2}:\d\d [AP]M$/)).toBeVisible();

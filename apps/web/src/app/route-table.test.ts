@@ -15,6 +15,7 @@ describe('the routes', () => {
     expect(guardsOf('/admin-settings')).toEqual(['token', 'doctor', 'admin']);
     expect(guardsOf('/my-reports')).toEqual(['token', 'patient']);
     expect(guardsOf('/my-feedbacks')).toEqual(['token', 'patient']);
+    expect(guardsOf('/patient-view/recommendation/:id')).toEqual(['token', 'patient']);
     expect(guardsOf('/dexcom-connection/:patientId')).toEqual(['token', 'patient', 'route-id']);
     expect(guardsOf('/connected-with-dexcom')).toEqual(['token', 'patient']);
     expect(guardsOf('/user-profile')).toEqual(['token']);
@@ -37,6 +38,12 @@ describe('the routes', () => {
       '/reset_password',
       '/terms-of-use/:type',
     ]);
+  });
+
+  it('RECS-01, RECS-38, RECS-39: the list of recommendations, with and without a word after it, is for clinicians', () => {
+    for (const path of ['/patient-profile/:id/recommendations', '/patient-profile/:id/recommendations/:auto']) {
+      expect(guardsOf(path), path).toEqual(['token', 'doctor', 'route-id']);
+    }
   });
 
   it('NAV-29 of one patient, below a clinician, check the patient', () => {

@@ -1,26 +1,5 @@
-import type { ComponentType } from 'react';
-
-import type { TermsAudience } from '#shared/routing/paths.ts';
+import type { AppRoute } from './app-route.ts';
 import { loadLoginScreen } from './entry/load-login-screen.ts';
-import type { GuardName } from './guards/guards-decision.ts';
-
-export type RouteHandle = Readonly<{
-  /** `none` on pages reached by a mailed link, where nothing may lead away from the task. */
-  header: 'by-session' | 'none';
-  /** Which terms the footer links to. */
-  terms: TermsAudience | 'by-user' | 'none';
-}>;
-
-export type AppRoute = RouteHandle &
-  Readonly<{
-    path: string;
-    guards: readonly GuardName[];
-    /** A signed-in user has no business here and goes to "/". */
-    signedOutOnly?: true;
-    /** The locale files whose words the page uses, fetched together with it. */
-    texts: readonly string[];
-    load: () => Promise<ComponentType>;
-  }>;
 
 const OPEN = { guards: [], header: 'by-session', terms: 'by-user' } as const;
 const SIGN_IN = { guards: [], header: 'by-session', terms: 'none' } as const;
@@ -107,18 +86,63 @@ export const APP_ROUTES: readonly AppRoute[] = [
     load: async () => (await import('#features/patients/patient-profile.screen.tsx')).PatientProfileScreen,
   },
   // The second address is the way to the current recommendation (D1-056).
-  ...['/patient-profile/:id/recommendations', '/patient-profile/:id/recommendations/auto'].map((path) => ({
+  ...['/patient-profile/:id/recommendations', '/patient-profile/:id/recommendations/:auto'].map((path) => ({
     ...DOCTOR_PATIENT,
     path,
-    texts: ['patient', 'recommendations', 'devices', 'uploader'],
-    load: async () =>
-      (await import('#features/recommendations/patient-recommendations.screen.tsx')).PatientRecommendationsScreen,
+    texts: ['patient', 'recommendations', 'generation', 'devices', 'uploader', 'reports'],
+    load: async () => (await import('./recommendations-page.tsx')).RecommendationsPage,
   })),
   {
     ...DOCTOR_PATIENT,
+    path: '/patient-profile/:id/recommendation/:recommendationId',
+    texts: [
+      'patient',
+      'recommendation-review',
+      'plan-editors',
+      'pump-plan',
+      'shared-plans',
+      'reports',
+      'agp',
+      'daily',
+      'logbook',
+    ],
+    load: async () => (await import('./recommendation-review-page.tsx')).RecommendationReviewPage,
+  },
+  {
+    ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/plan-and-reports',
-    texts: ['patient', 'reports', 'agp', 'daily', 'logbook'],
+    texts: ['patient', 'reports', 'agp', 'daily', 'logbook', 'plan-editors', 'pump-plan'],
     load: async () => (await import('#features/reports/plan-and-reports.screen.tsx')).PlanAndReportsScreen,
+  },
+  {
+    ...DOCTOR_PATIENT,
+    path: '/patient-profile/:id/init-plan/:treatmentType',
+    texts: ['patient', 'plan-editors', 'injection-plans'],
+    load: async () => (await import('#features/injection-plans/init-plan.screen.tsx')).InitPlanScreen,
+  },
+  {
+    ...DOCTOR_PATIENT,
+    path: '/patient-profile/:id/edit-plan/:treatmentType',
+    texts: ['patient', 'plan-editors', 'injection-plans'],
+    load: async () => (await import('#features/injection-plans/edit-plan.screen.tsx')).EditPlanScreen,
+  },
+  {
+    ...DOCTOR_PATIENT,
+    path: '/patient-profile/:id/plan-history',
+    texts: ['patient', 'plan-editors', 'injection-plans'],
+    load: async () => (await import('#features/injection-plans/plan-history.screen.tsx')).PlanHistoryScreen,
+  },
+  {
+    ...DOCTOR_PATIENT,
+    path: '/init-plan-request/:id/form',
+    texts: ['patient', 'plan-editors', 'pump-plan', 'pump-start'],
+    load: async () => (await import('#features/pump-start/pump-form.screen.tsx')).PumpFormScreen,
+  },
+  {
+    ...DOCTOR_PATIENT,
+    path: '/init-plan-request/:id/plan',
+    texts: ['patient', 'plan-editors', 'pump-plan', 'pump-start'],
+    load: async () => (await import('#features/pump-start/pump-plan.screen.tsx')).PumpPlanScreen,
   },
   {
     ...DOCTOR_PATIENT,
@@ -148,14 +172,20 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     ...PATIENT,
     path: '/my-reports',
-    texts: ['reports', 'agp', 'daily', 'logbook'],
+    texts: ['reports', 'agp', 'daily', 'logbook', 'plan-editors', 'pump-plan'],
     load: async () => (await import('#features/reports/my-reports.screen.tsx')).MyReportsScreen,
   },
   {
     ...PATIENT,
     path: '/my-feedbacks',
-    texts: ['recommendations'],
-    load: async () => (await import('#features/recommendations/my-recommendations.screen.tsx')).MyRecommendationsScreen,
+    texts: ['shared-plans'],
+    load: async () => (await import('#features/shared-plans/my-plans.screen.tsx')).MyPlansScreen,
+  },
+  {
+    ...PATIENT,
+    path: '/patient-view/recommendation/:id',
+    texts: ['shared-plans', 'plan-editors'],
+    load: async () => (await import('#features/shared-plans/shared-plan.screen.tsx')).SharedPlanScreen,
   },
   {
     ...PATIENT,

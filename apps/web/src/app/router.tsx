@@ -5,13 +5,14 @@ import { setNextPath } from '#shared/routing/next-path.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
+import type { AppRoute, RouteHandle } from './app-route.ts';
 import { DoctorGate } from './doctor-gate.tsx';
 import { EntryScreen } from './entry/entry.screen.tsx';
 import { Guarded } from './guards/guarded.tsx';
 import { SignedOutOnly } from './guards/signed-out-only.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { RouteFailure } from './route-failure.tsx';
-import { APP_ROUTES, type AppRoute, type RouteHandle } from './route-table.ts';
+import { APP_ROUTES } from './route-table.ts';
 
 function routeObject({ path, guards, header, terms, signedOutOnly, texts, load }: AppRoute): RouteObject {
   const handle: RouteHandle = { header, terms };

@@ -1,4 +1,4 @@
-import type { RouteHandle } from '../route-table.ts';
+import type { RouteHandle } from '../app-route.ts';
 
 export type HeaderKind = 'full' | 'minimal' | 'none' | 'space';
 

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router';
 
-import type { RouteHandle } from '../route-table.ts';
+import type { RouteHandle } from '../app-route.ts';
 
 const DEFAULT_HANDLE: RouteHandle = { header: 'by-session', terms: 'by-user' };
 

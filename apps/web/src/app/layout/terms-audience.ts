@@ -1,5 +1,5 @@
 import type { TermsAudience } from '#shared/routing/paths.ts';
-import type { RouteHandle } from '../route-table.ts';
+import type { RouteHandle } from '../app-route.ts';
 
 /** Which terms the footer links to; none where it is not known who reads (D1-042). */
 export function termsAudience(

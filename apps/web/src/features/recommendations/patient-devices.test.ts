@@ -6,7 +6,7 @@ import { connectedClouds } from './connected-clouds.ts';
 import { showsDisconnectNotice, suppressDisconnectNotice } from './disconnect-notice-rule.ts';
 
 describe('the connected devices', () => {
-  it('CLOUD-09: are those that the server names as connected', () => {
+  it('CLOUD-09, RECS-20: are those that the server names as connected', () => {
     const devices = (isDexcom: boolean, isLibre: boolean) => ({
       devices: {
         dexcom: { isConnected: isDexcom, connectedAt: null },
@@ -20,13 +20,13 @@ describe('the connected devices', () => {
 });
 
 describe('the notice of a lost connection', () => {
-  it('CLOUD-31: shows when the server has one', () => {
+  it('CLOUD-31, RECS-37: shows when the server has one', () => {
     const storage = memoryStorage();
     expect(showsDisconnectNotice(true, 'p1', storage)).toBe(true);
     expect(showsDisconnectNotice(false, 'p1', storage)).toBe(false);
   });
 
-  it('CLOUD-31, CLOUD-33: is suppressed for one patient, until somebody signs out', () => {
+  it('CLOUD-31, CLOUD-33, RECS-37: is suppressed for one patient, until somebody signs out', () => {
     const storage = memoryStorage();
     suppressDisconnectNotice('p1', storage);
     expect(storage.getItem('hide_disconnect_notice_p1')).not.toBeNull();

@@ -1,9 +1,13 @@
+import { Anchor } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
+import { useCloudConnections } from '#shared/devices/cloud-connections.query.ts';
+import { DisconnectDexcomModal } from '#shared/devices/disconnect-dexcom.modal.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { ConnectedDevices } from './connected-devices.tsx';
@@ -11,8 +15,10 @@ import styles from './patient-devices.module.css';
 import { offersUploader } from './uploader/offers-uploader.ts';
 import { UploaderLink } from './uploader/uploader-link.tsx';
 
-/** Where the patient's values come from, and a way to bring in more. */
-export function PatientDevices({ patient }: Readonly<{ patient: Patient }>) {
+type PatientDevicesProps = Readonly<{ patient: Patient; lastUpload: ReactNode }>;
+
+/** Where the patient's values come from, how new they are, and a way to bring in more. */
+export function PatientDevices({ patient, lastUpload }: PatientDevicesProps) {
   const { t } = useTranslation('recommendations');
   const { data: user } = useUser();
   const { data: clinic } = useClinic();
@@ -21,10 +27,28 @@ export function PatientDevices({ patient }: Readonly<{ patient: Patient }>) {
       <div className={styles.devices}>
         <ConnectedDevices patientId={patient.id} />
         <div className={styles.links}>
+          <DisconnectDexcom patientId={patient.id} />
           <Link to={paths.planAndReports(patient.id)}>{t('ofPatient.viewCurrentData')}</Link>
           {clinic && offersUploader(user, clinic) && <UploaderLink patient={patient} clinic={clinic} />}
         </div>
+        <p className={styles.upload}>{lastUpload}</p>
       </div>
     </Card>
+  );
+}
+
+function DisconnectDexcom({ patientId }: Readonly<{ patientId: string }>) {
+  const { t } = useTranslation('recommendations');
+  const [isAsking, setIsAsking] = useState(false);
+  const isConnected = useCloudConnections(patientId).data?.devices.dexcom.isConnected ?? false;
+  return (
+    <>
+      {isConnected && (
+        <Anchor component="button" type="button" onClick={() => setIsAsking(true)}>
+          {t('ofPatient.disconnectDexcom')}
+        </Anchor>
+      )}
+      <DisconnectDexcomModal patientId={patientId} opened={isAsking} onClose={() => setIsAsking(false)} />
+    </>
   );
 }

@@ -1,16 +1,24 @@
 import { Stack } from '@mantine/core';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useClinic } from '#shared/account/clinic.query.ts';
+import { clinicMode } from '#shared/account/clinic-mode.ts';
 import { PatientPage } from '#shared/patient/patient-page.tsx';
-import { Card } from '#shared/ui/card.tsx';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { ClipboardIcon } from '#shared/ui/icons/clipboard.icon.tsx';
 import { DisconnectNotice } from './disconnect-notice.tsx';
 import { PatientDevices } from './patient-devices.tsx';
+import styles from './patient-recommendations.module.css';
+import { RecommendationsOfPatient } from './recommendations-of-patient.tsx';
+
+type PatientRecommendationsProps = Readonly<{
+  /** When the patient's devices last sent anything. */
+  LastUpload: ComponentType<Readonly<{ patientId: string }>>;
+}>;
 
 /** What the advisor recommended for one patient. */
-export function PatientRecommendationsScreen() {
+export function PatientRecommendationsScreen({ LastUpload }: PatientRecommendationsProps) {
   const { t } = useTranslation('recommendations');
+  const { data: clinic } = useClinic();
   return (
     <PatientPage title={t('ofPatient.title')}>
       {(patient) => (
@@ -18,10 +26,15 @@ export function PatientRecommendationsScreen() {
           {/* By patient: what was ticked for one must not stay ticked for the next. */}
           <DisconnectNotice key={patient.id} patientId={patient.id} />
           <Stack gap="md">
-            <PatientDevices key={patient.id} patient={patient} />
-            <Card>
-              <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('ofPatient.empty')} />
-            </Card>
+            <PatientDevices key={patient.id} patient={patient} lastUpload={<LastUpload patientId={patient.id} />} />
+            {clinic && (
+              <RecommendationsOfPatient
+                key={`${patient.id} ${patient.treatmentType}`}
+                patient={patient}
+                isDirectToPatient={clinicMode(clinic).isDirectToPatient}
+              />
+            )}
+            <p className={styles.disclaimer}>{t('ofPatient.disclaimer')}</p>
           </Stack>
         </>
       )}

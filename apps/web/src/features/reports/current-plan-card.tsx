@@ -1,39 +1,32 @@
+import { isInjectionType } from '@glidepath/treatment-plan';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { CurrentInjectionPlan } from '#plan-editors/current-injection-plan.tsx';
 import type { Patient } from '#shared/account/patients.query.ts';
-import { formatDateTime } from '#shared/format/dates.ts';
-import { useIsAmPm } from '#shared/i18n/use-clock.ts';
-import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
 import styles from './current-plan-card.module.css';
 import { CurrentPumpPlan } from './current-pump-plan.tsx';
-import type { ReportsData } from './report-data.ts';
 
-type CurrentPlanCardProps = Readonly<{
-  treatmentType: Patient['treatmentType'];
-  reportsData: ReportsData | undefined;
-}>;
+type CurrentPlanCardProps = Readonly<{ patientId: string; treatmentType: Patient['treatmentType'] }>;
 
-/** The plan in force and when it was set. */
-export function CurrentPlanCard({ treatmentType, reportsData }: CurrentPlanCardProps) {
+/** The plan in force and when it was set, for clinicians and for the patient. */
+export function CurrentPlanCard(shown: CurrentPlanCardProps) {
   const { t } = useTranslation('reports');
-  const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
-  const isPump = treatmentType === 'PUMP';
-  const updatedAt = isPump ? (reportsData?.existingRatesUpdatedAt ?? null) : null;
   return (
     <Card>
       <div className={styles.plan}>
-        <div className={styles.head}>
-          <Title order={2}>{t('plan.title')}</Title>
-          {updatedAt !== null && (
-            <span className={styles.updated}>
-              {t('plan.lastUpdated')} <time dateTime={updatedAt}>{formatDateTime(updatedAt, clock)}</time>
-            </span>
-          )}
-        </div>
-        {isPump ? <CurrentPumpPlan reportsData={reportsData} /> : <p>{t('plan.notAvailable')}</p>}
+        <Title order={2}>{t('plan.title')}</Title>
+        <PlanOfTreatment {...shown} />
       </div>
     </Card>
   );
+}
+
+/** What a pump is set to comes with its data; what somebody injects is written by the clinic. */
+function PlanOfTreatment({ patientId, treatmentType }: CurrentPlanCardProps) {
+  const { t } = useTranslation('reports');
+  if (treatmentType === 'PUMP') return <CurrentPumpPlan patientId={patientId} />;
+  if (treatmentType && isInjectionType(treatmentType)) return <CurrentInjectionPlan patientId={patientId} />;
+  return <p>{t('plan.notAvailable')}</p>;
 }

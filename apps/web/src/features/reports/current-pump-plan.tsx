@@ -1,54 +1,40 @@
-import { UNITS } from '@glidepath/quantities';
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { formatTimeOfDay } from '#shared/format/times.ts';
+import { PumpPlanView } from '#plan-editors/pump/pump-plan-view.tsx';
+import { useClinic } from '#shared/account/clinic.query.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
-import styles from './current-pump-plan.module.css';
-import type { RateTable, ReportsData } from './report-data.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import styles from './current-plan-card.module.css';
+import { existingPumpPlan } from './existing-pump-plan.ts';
+import { patientReportsQuery } from './patient-reports.query.ts';
 
 /** What the pump was set to when its data last came in. */
-export function CurrentPumpPlan({ reportsData }: Readonly<{ reportsData: ReportsData | undefined }>) {
-  const { t } = useTranslation('reports');
-  const tables = [
-    { name: 'basal', unit: UNITS.basalRate, rates: reportsData?.existingBasalRates },
-    { name: 'carbRatio', unit: `${UNITS.carbs}/${UNITS.insulin}`, rates: reportsData?.existingCarbRatio },
-    { name: 'correctionFactor', unit: UNITS.correctionFactor, rates: reportsData?.existingCorrectionFactor },
-  ] as const;
-  const known = tables.filter(({ rates }) => (rates?.length ?? 0) > 0);
-  if (known.length === 0) return <p>{t('plan.notAvailable')}</p>;
+export function CurrentPumpPlan({ patientId }: Readonly<{ patientId: string }>) {
+  const { t } = useTranslation(['reports', 'shell']);
+  const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
+  const { data: clinic } = useClinic();
+  const { data: reports, isFetching } = useQuery(patientReportsQuery(patientId));
+  if (!clinic || (!reports && isFetching)) {
+    return (
+      <div role="status" aria-label={t('shell:loading')}>
+        <Skeleton height={96} />
+      </div>
+    );
+  }
+  const plan = reports && existingPumpPlan(reports.reportsData);
+  if (!plan) return <p>{t('plan.notAvailable')}</p>;
+  const { existingRatesUpdatedAt: updatedAt } = reports.reportsData;
   return (
-    <div className={styles.tables}>
-      {known.map(({ name, unit, rates }) => (
-        <RateTableView key={name} title={t(`plan.${name}`)} unit={unit} rates={rates ?? []} />
-      ))}
-    </div>
-  );
-}
-
-function RateTableView({ title, unit, rates }: Readonly<{ title: string; unit: string; rates: RateTable }>) {
-  const { t } = useTranslation('reports');
-  const isAmPm = useIsAmPm();
-  return (
-    <table className={styles.table}>
-      <caption>
-        {title} (<bdi>{unit}</bdi>)
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('plan.from')}</th>
-          <th scope="col">{t('plan.value')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rates.map(({ start, value }) => (
-          <tr key={start}>
-            <th scope="row">
-              <bdi>{formatTimeOfDay(start, isAmPm)}</bdi>
-            </th>
-            <td>{value}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {updatedAt !== null && (
+        <p className={styles.updated}>
+          {t('plan.lastUpdated')} <time dateTime={updatedAt}>{formatDateTime(updatedAt, clock)}</time>
+        </p>
+      )}
+      <PumpPlanView plan={plan} glucoseUnit={clinic.clinicConfiguration.initialPlanUnits} />
+    </>
   );
 }

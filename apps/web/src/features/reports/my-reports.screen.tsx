@@ -6,10 +6,11 @@ import { paths } from '#shared/routing/paths.ts';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
+import { OwnPlan } from './own-plan.tsx';
 import { reportedTreatment } from './reported-treatment.ts';
 import { ReportsPanel } from './reports-panel.tsx';
 
-/** What a patient's devices have shown. */
+/** What a patient doses by, and what the devices have shown. */
 export function MyReportsScreen() {
   const { t } = useTranslation('reports');
   const user = useUser().data;
@@ -21,6 +22,7 @@ export function MyReportsScreen() {
       title={t('myReports.title')}
       breadcrumb={<Breadcrumb steps={[{ text: user.name, to: paths.userProfile }, { text: t('myReports.crumb') }]} />}
     >
+      <OwnPlan user={user} />
       <ReportsPanel
         patientId={user.selfPatient}
         treatmentType={reportedTreatment(user.treatmentType)}

@@ -1,5 +1,4 @@
 import { Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -13,7 +12,6 @@ import { CurrentPlanCard } from './current-plan-card.tsx';
 import { mayCaptureImage } from './image-capture/may-capture-image.ts';
 import { SaveImageLink } from './image-capture/save-image-link.tsx';
 import { LastUploadLine } from './last-upload/last-upload-line.tsx';
-import { patientReportsQuery } from './patient-reports.query.ts';
 import styles from './plan-and-reports.module.css';
 import { reportedTreatment } from './reported-treatment.ts';
 import { ReportsPanel } from './reports-panel.tsx';
@@ -35,12 +33,11 @@ export function PlanAndReportsScreen() {
 
 function PlanAndReports({ patient }: Readonly<{ patient: Patient }>) {
   const { t } = useTranslation('reports');
-  const { data } = useQuery(patientReportsQuery(patient.id));
   const [agpImage, setAgpImage] = useState<string | null>(null);
   const mayCapture = mayCaptureImage(useUser().data, useClinic().data);
   return (
     <>
-      <CurrentPlanCard treatmentType={patient.treatmentType} reportsData={data?.reportsData} />
+      <CurrentPlanCard patientId={patient.id} treatmentType={patient.treatmentType} />
       <Title order={2} className={styles.reports}>
         {t('planAndReports.reports')}
       </Title>

@@ -16,13 +16,23 @@ export const paths = {
   startAdvisor: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/start-advisor`,
   editPatient: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/edit`,
   recommendations: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/recommendations`,
-  /** Jumps to the current recommendation. */
   planAndReports: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/plan-and-reports`,
+  /** Jumps to the current recommendation. */
   lastReport: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/recommendations/auto`,
+  recommendation: (patientId: string, recommendationId: string) =>
+    `/patient-profile/${encodeURIComponent(patientId)}/recommendation/${encodeURIComponent(recommendationId)}`,
+  initPlan: (patientId: string, treatmentType: string) =>
+    `/patient-profile/${encodeURIComponent(patientId)}/init-plan/${encodeURIComponent(treatmentType)}`,
+  editPlan: (patientId: string, treatmentType: string) =>
+    `/patient-profile/${encodeURIComponent(patientId)}/edit-plan/${encodeURIComponent(treatmentType)}`,
+  planHistory: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/plan-history`,
+  pumpForm: (patientId: string) => `/init-plan-request/${encodeURIComponent(patientId)}/form`,
+  pumpPlan: (patientId: string) => `/init-plan-request/${encodeURIComponent(patientId)}/plan`,
   connectDevices: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/connect-devices`,
   adminSettings: '/admin-settings',
   myReports: '/my-reports',
   myRecommendations: '/my-feedbacks',
+  sharedPlan: (recommendationId: string) => `/patient-view/recommendation/${encodeURIComponent(recommendationId)}`,
   dexcomConnection: (patientId: string) => `/dexcom-connection/${encodeURIComponent(patientId)}`,
   connectedWithDexcom: '/connected-with-dexcom',
   userProfile: '/user-profile/',

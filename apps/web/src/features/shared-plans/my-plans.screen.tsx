@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { ownPatient, seesReportsOnly } from '#shared/account/own-patient.ts';
@@ -8,20 +9,32 @@ import { Redirect } from '#shared/routing/redirect.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ClipboardIcon } from '#shared/ui/icons/clipboard.icon.tsx';
+import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { Page } from '#shared/ui/page.tsx';
+import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
+import { MyPlanList } from './my-plan-list.tsx';
+import { sharedPlansQuery } from './shared-plans.query.ts';
 
 /** The plans that the clinic has shared with the patient; before the advisor is started there can be none. */
-export function MyRecommendationsScreen() {
-  const { t } = useTranslation('recommendations');
+export function MyPlansScreen() {
+  const { t } = useTranslation('shared-plans');
   const user = useUser().data;
   const patients = usePatients().data;
+  const plans = useQuery(sharedPlansQuery());
   if (user && patients && seesReportsOnly(ownPatient(user, patients))) return <Redirect to={paths.myReports} />;
-
+  if (plans.isLoadingError && !plans.isFetching) {
+    return <LoadFailure failure={plans.error} onRetry={() => void plans.refetch()} />;
+  }
+  if (!plans.data) return <ScreenLoader />;
   return (
     <Page title={t('mine.title')}>
-      <Card>
-        <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
-      </Card>
+      {plans.data.length > 0 ? (
+        <MyPlanList plans={plans.data} />
+      ) : (
+        <Card>
+          <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
+        </Card>
+      )}
     </Page>
   );
 }

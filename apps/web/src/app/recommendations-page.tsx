@@ -1,0 +1,7 @@
+import { PatientRecommendationsScreen } from '#features/recommendations/patient-recommendations.screen.tsx';
+import { LastUploadLine } from '#features/reports/last-upload/last-upload-line.tsx';
+
+/** The list of recommendations with a line that the reports know. */
+export function RecommendationsPage() {
+  return <PatientRecommendationsScreen LastUpload={LastUploadLine} />;
+}

@@ -1,0 +1,40 @@
+import type { DataReportsProps } from '#features/recommendation-review/review-slots.ts';
+import { AgpTab } from '#features/reports/agp/agp-tab.tsx';
+import { mayCaptureImage } from '#features/reports/image-capture/may-capture-image.ts';
+import { LogbookTab } from '#features/reports/logbook/logbook-tab.tsx';
+import type { ReportTab } from '#features/reports/report-tabs.ts';
+import { useClinic } from '#shared/account/clinic.query.ts';
+import { useUser } from '#shared/account/user.query.ts';
+import { AskedDays } from './asked-days.tsx';
+
+export function ReviewedTab({ tab, ...data }: DataReportsProps & Readonly<{ tab: ReportTab }>) {
+  const { recommendation, askedDay } = data;
+  const { treatmentType, extra } = recommendation;
+  const { dailyReport, logbook, existingBasalRates, existingCarbRatio, existingCorrectionFactor } = extra;
+  if (tab === 'daily') {
+    return dailyReport && <AskedDays daily={dailyReport} treatmentType={treatmentType} askedDay={askedDay} />;
+  }
+  if (tab === 'logbook') {
+    const existing = { existingBasalRates, existingCarbRatio, existingCorrectionFactor };
+    return logbook && <LogbookTab logbook={logbook} treatmentType={treatmentType} {...existing} />;
+  }
+  return <ReviewedProfile {...data} />;
+}
+
+/** Taken as a picture where the clinic sends it to its record system. */
+function ReviewedProfile({ recommendation: { extra }, onAgpImage }: DataReportsProps) {
+  const clinic = useClinic().data;
+  const mayCapture = mayCaptureImage(useUser().data, clinic);
+  const isWide = clinic?.clinicConfiguration.isWideAgpBandEnabled ?? false;
+  if (!extra.agp) return null;
+  return (
+    <AgpTab
+      agp={extra.agp}
+      assessment={extra.assessment}
+      basalRates={extra.existingBasalRates}
+      outerBand={isWide ? '5-95' : '10-90'}
+      yAxisTopMgDl={isWide ? 350 : 400}
+      onImage={mayCapture ? onAgpImage : undefined}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { getInjectionPlanCall } from '@glidepath/api-contract/plans/get-injection-plan.call';
+import { listPlanVersionsCall } from '@glidepath/api-contract/plans/list-plan-versions.call';
+import type { InjectionPlanDraft } from '@glidepath/treatment-plan';
+import { queryOptions } from '@tanstack/react-query';
+
+import { currentPlanOf } from '#plan-editors/injection-plan.query.ts';
+import { planKeys } from '#plan-editors/plan-keys.ts';
+import { callApi } from '#shared/api/call-api.ts';
+import { CallFailure } from '#shared/api/call-failure.ts';
+import type { CallApi } from '#shared/api/call-types.ts';
+
+/** What editing begins with. */
+export type OpenedPlan = Readonly<{
+  /** Null where none of the patient's treatment was set. */
+  plan: InjectionPlanDraft | null;
+  /** Of the newest plan, which may be of an earlier treatment: saving says that nothing newer was there (D-61). */
+  version: number | null;
+}>;
+
+export async function loadOpenedPlan(patientId: string, api: CallApi = callApi): Promise<OpenedPlan> {
+  const query = { patientId };
+  try {
+    const { plan, version } = currentPlanOf(await api(getInjectionPlanCall, { query }));
+    return { plan, version };
+  } catch (failure) {
+    if (!(failure instanceof CallFailure) || failure.resolved.name !== 'not-found') throw failure;
+    const [newest] = await api(listPlanVersionsCall, { query });
+    return { plan: null, version: newest?.version ?? null };
+  }
+}
+
+/** Loaded anew whenever the page is opened, and then left alone: nothing may change below somebody who types. */
+export const openedPlanQuery = (patientId: string) =>
+  queryOptions({
+    queryKey: planKeys.opened(patientId),
+    queryFn: () => loadOpenedPlan(patientId),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

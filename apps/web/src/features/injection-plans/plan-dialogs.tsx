@@ -1,0 +1,66 @@
+import type { PlanContext } from '@glidepath/treatment-plan';
+import { useTranslation } from 'react-i18next';
+
+import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
+import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
+import { focusAfter, focusFirstFault } from '#plan-editors/grid/focus-after.ts';
+import { useIssueText } from '#plan-editors/issue-text.ts';
+import { PlanConflictModal } from './plan-conflict.modal.tsx';
+import { SaveFailure } from './save-failure.tsx';
+import { SharePlanModal } from './share-plan.modal.tsx';
+import { soundPlan } from './sound-plan.ts';
+import type { PlanForm } from './use-plan-form.ts';
+
+type PlanDialogsProps = Readonly<{ form: PlanForm; context: PlanContext }>;
+
+/** Whatever is asked or said while a plan is saved: at most one of them is open. */
+export function PlanDialogs({ form, context }: PlanDialogsProps) {
+  const { t } = useTranslation('injection-plans');
+  const { phase, editing, base, close, askToShare, share, keepMine, takeStored } = form;
+  const { plan } = editing;
+  const issueText = useIssueText({
+    ...context,
+    carbUnits: plan.type === 'MDI_CRCF' ? plan.crcf.carbUnits : null,
+  });
+  const isSharing = phase.kind === 'sharing' || phase.kind === 'saving';
+  const sound = soundPlan(plan, context);
+  return (
+    <>
+      <InvalidPlanModal
+        issues={phase.kind === 'invalid' ? phase.issues : []}
+        issueText={issueText}
+        onClose={() => focusAfter(close, () => focusFirstFault())}
+      />
+      <QuestionDialog
+        opened={phase.kind === 'unusual-basal'}
+        title={t('unusualBasal.title')}
+        confirmText={t('unusualBasal.confirm')}
+        onConfirm={askToShare}
+        onRefuse={close}
+      >
+        {phase.kind === 'unusual-basal' && t('unusualBasal.text', phase.confirmation.params)}
+      </QuestionDialog>
+      {isSharing && sound && (
+        <SharePlanModal
+          before={base.plan}
+          plan={sound}
+          glucoseUnit={context.glucoseUnit}
+          isSaving={phase.kind === 'saving'}
+          onShare={share}
+          onClose={close}
+        />
+      )}
+      {phase.kind === 'failed' && <SaveFailure failure={phase.failure} type={plan.type} onClose={close} />}
+      {phase.kind === 'conflict' && sound && (
+        <PlanConflictModal
+          conflict={phase.conflict}
+          plan={sound}
+          glucoseUnit={context.glucoseUnit}
+          onBack={close}
+          onKeepMine={() => keepMine(phase.conflict.stored)}
+          onTakeStored={() => takeStored(phase.conflict.stored)}
+        />
+      )}
+    </>
+  );
+}

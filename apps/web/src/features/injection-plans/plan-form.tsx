@@ -1,0 +1,53 @@
+import type { InitialPlanType, PlanContext } from '@glidepath/treatment-plan';
+import { Anchor, Button, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { FormActions } from '#shared/form/form-actions.tsx';
+import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
+import { paths } from '#shared/routing/paths.ts';
+import type { OpenedPlan } from './opened-plan.query.ts';
+import { PlanDialogs } from './plan-dialogs.tsx';
+import styles from './plan-form.module.css';
+import { PlanSections } from './plan-sections.tsx';
+import { usePlanForm } from './use-plan-form.ts';
+
+type PlanFormProps = Readonly<{
+  patientId: string;
+  type: InitialPlanType;
+  opened: OpenedPlan;
+  context: PlanContext;
+}>;
+
+const MAX_REASON_LENGTH = 500;
+
+/** A whole plan, written anew or changed. */
+export function PlanForm({ patientId, type, opened, context }: PlanFormProps) {
+  const { t } = useTranslation(['injection-plans', 'shell']);
+  const form = usePlanForm({ patientId, type, opened, context });
+  const { editing, edit, phase, reason, setReason, base } = form;
+  return (
+    <>
+      <PlanSections editing={editing} onChange={edit} context={context} />
+      {base.plan && (
+        <Textarea
+          className={styles.reason}
+          label={t('reason.label')}
+          description={t('reason.about')}
+          maxLength={MAX_REASON_LENGTH}
+          rows={3}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
+      <FormActions notice={phase.kind === 'nothing-to-save' && t('nothingToSave')}>
+        <Anchor component={Link} to={paths.recommendations(patientId)}>
+          {t('shell:modal.cancel')}
+        </Anchor>
+        <Button onClick={form.save}>{t('save')}</Button>
+      </FormActions>
+      <PlanDialogs form={form} context={context} />
+      <UnsavedChanges isUnsaved={form.isUnsaved} />
+    </>
+  );
+}

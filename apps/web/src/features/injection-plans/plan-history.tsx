@@ -1,0 +1,66 @@
+import type { GlucoseUnit } from '@glidepath/quantities';
+import { Stack, Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { type ComparedChoice, chosenVersions, comparedVersions } from './compared-versions.ts';
+import styles from './plan-history.module.css';
+import type { PlanVersion } from './plan-versions.query.ts';
+import { VersionList } from './version-list.tsx';
+import { versionPlan } from './version-plan.ts';
+import { WholePlan } from './whole-plan.tsx';
+
+type PlanHistoryProps = Readonly<{ versions: readonly PlanVersion[]; glucoseUnit: GlucoseUnit }>;
+
+export function PlanHistory({ versions, glucoseUnit }: PlanHistoryProps) {
+  const { t } = useTranslation('injection-plans');
+  const [choice, setChoice] = useState<ComparedChoice>({});
+  const compared = comparedVersions(versions, choice);
+  const [newest] = versions;
+  const shownWhole = compared ? [compared.after, compared.before] : versions.filter((version) => version === newest);
+  return (
+    <Stack gap="md">
+      <Card>
+        <VersionList
+          versions={versions}
+          chosen={chosenVersions(versions, choice)}
+          onChoose={(side, version) => setChoice({ ...choice, [side]: version })}
+        />
+      </Card>
+      {versions.length > 1 && (
+        <Card>
+          <section className={styles.comparison}>
+            <Title order={2}>{t('history.differences')}</Title>
+            {compared ? (
+              <Comparison {...compared} glucoseUnit={glucoseUnit} />
+            ) : (
+              <p className={styles.note}>{t('history.chooseTwo')}</p>
+            )}
+          </section>
+        </Card>
+      )}
+      {shownWhole.map((version) => (
+        <WholePlan key={version.version} version={version} glucoseUnit={glucoseUnit} isOpen={versions.length === 1} />
+      ))}
+    </Stack>
+  );
+}
+
+type ComparisonProps = Readonly<{ before: PlanVersion; after: PlanVersion; glucoseUnit: GlucoseUnit }>;
+
+function Comparison({ before, after, glucoseUnit }: ComparisonProps) {
+  const { t } = useTranslation('injection-plans');
+  const [old, now] = [versionPlan(before), versionPlan(after)];
+  if (!old || !now) return <p className={styles.note}>{t('history.unreadable')}</p>;
+  return (
+    <DifferenceTable
+      before={old}
+      after={now}
+      beforeHeading={t('history.version', { number: before.version })}
+      afterHeading={t('history.version', { number: after.version })}
+      glucoseUnit={glucoseUnit}
+    />
+  );
+}

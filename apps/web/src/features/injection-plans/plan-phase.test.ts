@@ -1,0 +1,67 @@
+import {
+  emptyInjectionPlan,
+  type InjectionPlanDraft,
+  type PlanContext,
+  perSlot,
+  STARTING_INSULINS,
+} from '@glidepath/treatment-plan';
+import { describe, expect, it } from 'vitest';
+
+import { copiedPlan, copyOf } from './copied-plan.ts';
+import { phaseOfSaving } from './plan-phase.ts';
+
+const CONTEXT: PlanContext = { diabetesType: 'Type1', glucoseUnit: 'mg/dL', insulins: STARTING_INSULINS };
+const SLOT = { insulinName: 'Humalog', carbRatio: 10, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 };
+const planWith = (doseUnits: number, slot = SLOT): InjectionPlanDraft => ({
+  type: 'MDI_CRCF',
+  basal: [{ atMinute: 1320, doseUnits, insulinName: 'Lantus' }],
+  crcf: { carbUnits: 'g_per_u', slots: perSlot(() => slot) },
+});
+
+describe('phaseOfSaving', () => {
+  it('INIT-07: judges the basal plan first and says nothing of the bolus', () => {
+    const phase = phaseOfSaving(emptyInjectionPlan('MDI_CRCF'), CONTEXT, true);
+    expect(phase.kind === 'invalid' && phase.issues.every(({ at }) => at[0] === 'basal')).toBe(true);
+  });
+
+  it('INIT-07: judges the bolus when the basal plan is sound', () => {
+    const phase = phaseOfSaving(planWith(20, { ...SLOT, carbRatio: 0.2 }), CONTEXT, true);
+    expect(phase.kind === 'invalid' && phase.issues.every(({ at }) => at[0] === 'crcf')).toBe(true);
+  });
+
+  it('INIT-08: asks to share a sound plan', () => {
+    expect(phaseOfSaving(planWith(20), CONTEXT, true)).toEqual({ kind: 'sharing' });
+    expect(phaseOfSaving(planWith(20), CONTEXT, false)).toEqual({ kind: 'nothing-to-save' });
+  });
+
+  it.each([
+    [72, 'Type1', 'sharing'],
+    [72.5, 'Type1', 'unusual-basal'],
+    [72.5, 'Type2', 'sharing'],
+    [72.5, 'Insulin_resistant_type_1', 'sharing'],
+  ] as const)('BASAL-07: %s units a day in %s lead to %s', (doseUnits, diabetesType, kind) => {
+    expect(phaseOfSaving(planWith(doseUnits), { ...CONTEXT, diabetesType }, true).kind).toBe(kind);
+  });
+});
+
+describe('copiedPlan', () => {
+  it('MEAL-11: repeats the breakfast row, doses and insulin', () => {
+    const empty = emptyInjectionPlan('MDI_FIXED_MEAL');
+    if (empty.type !== 'MDI_FIXED_MEAL') throw new Error('another plan');
+    const breakfast = { insulinName: 'Fiasp', doseUnits: 4.5 };
+    const { plan, issues } = copiedPlan({ ...empty, meals: { ...empty.meals, morning: breakfast } }, CONTEXT);
+    expect([plan, issues]).toEqual([{ ...empty, meals: perSlot(() => breakfast) }, []]);
+  });
+
+  it('SSI-26: copies nothing of a faulty morning', () => {
+    const empty = emptyInjectionPlan('MDI_SSI');
+    const { plan, issues } = copiedPlan(empty, CONTEXT);
+    expect(plan).toEqual(empty);
+    expect(issues.length).toBeGreaterThan(0);
+  });
+
+  it('offers what the treatment can repeat', () => {
+    const types = ['MDI_SSI', 'MDI_FIXED_MEAL', 'MDI_ESTIMATED_MEAL', 'MDI_CRCF'] as const;
+    expect(types.map((type) => copyOf(emptyInjectionPlan(type)))).toEqual(['morning', 'breakfast', 'breakfast', null]);
+  });
+});

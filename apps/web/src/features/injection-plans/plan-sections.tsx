@@ -1,0 +1,80 @@
+import type { PlanContext } from '@glidepath/treatment-plan';
+import { Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
+import {
+  cancelled,
+  isSectionChanged,
+  opened,
+  type PlanEditing,
+  sectionInTheWay,
+} from '#plan-editors/editing/plan-editing.ts';
+import { type SectionName, scaleSlotOf, sectionsOf } from '#plan-editors/editing/section-name.ts';
+import { CopyAction } from './copy-action.tsx';
+import { EditedSection } from './edited-section.tsx';
+import styles from './plan-form.module.css';
+
+type PlanSectionsProps = Readonly<{
+  editing: PlanEditing;
+  onChange: (editing: PlanEditing) => void;
+  context: PlanContext;
+}>;
+
+/** Changes that would be given up, and what is done once they are. */
+type Giving = Readonly<{ after: PlanEditing }>;
+
+/** Every section of the plan, each with Edit, Cancel and Done of its own. */
+export function PlanSections({ editing, onChange, context }: PlanSectionsProps) {
+  const { t } = useTranslation('injection-plans');
+  const [giving, setGiving] = useState<Giving | null>(null);
+  const sections = sectionsOf(editing.plan.type);
+  const scales = sections.filter((section) => scaleSlotOf(section) !== null);
+
+  const open = (section: SectionName) => {
+    const after = opened(editing, section);
+    if (sectionInTheWay(editing, section)) setGiving({ after });
+    else onChange(after);
+  };
+  const cancel = (section: SectionName) => {
+    const after = cancelled(editing, section);
+    if (isSectionChanged(editing, section)) setGiving({ after });
+    else onChange(after);
+  };
+  const shown = (section: SectionName) => (
+    <EditedSection
+      key={section}
+      {...{ section, editing, onChange, context }}
+      onEdit={() => open(section)}
+      onCancel={() => cancel(section)}
+    />
+  );
+  return (
+    <div className={styles.sections}>
+      {sections.filter((section) => scaleSlotOf(section) === null).map(shown)}
+      {scales.length > 0 && (
+        <>
+          <div className={styles.bolus}>
+            <Title order={2}>{t('bolus')}</Title>
+            <CopyAction {...{ editing, onChange, context }} />
+          </div>
+          <div className={styles.scales}>{scales.map(shown)}</div>
+        </>
+      )}
+      <QuestionDialog
+        opened={giving !== null}
+        title={t('discard.title')}
+        confirmText={t('discard.confirm')}
+        refuseText={t('discard.keep')}
+        onRefuse={() => setGiving(null)}
+        onConfirm={() => {
+          if (giving) onChange(giving.after);
+          setGiving(null);
+        }}
+      >
+        {t('discard.text')}
+      </QuestionDialog>
+    </div>
+  );
+}

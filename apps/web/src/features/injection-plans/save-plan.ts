@@ -1,0 +1,69 @@
+import type { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-injection-plan.call';
+import { PLAN_GLUCOSE_UNIT } from '@glidepath/quantities';
+import { type InjectionPlan, payloadOfInjectionPlan, planDifferences } from '@glidepath/treatment-plan';
+
+import { isFilledPlan } from '#plan-editors/filled-plan.ts';
+import { CallFailure } from '#shared/api/call-failure.ts';
+import type { CallInput } from '#shared/api/call-types.ts';
+import type { OpenedPlan } from './opened-plan.query.ts';
+
+type NewPlan = CallInput<typeof saveInjectionPlanCall>['body'];
+
+export type PlanToSave = Readonly<{
+  patientId: string;
+  plan: InjectionPlan;
+  /** Of the newest plan that whoever saves has seen. */
+  editedVersion: number | null;
+  reason: string;
+  now: Date;
+}>;
+
+export function newPlanBody({ patientId, plan, editedVersion, reason, now }: PlanToSave): NewPlan {
+  return {
+    patient: patientId,
+    type: plan.type,
+    timestamp: now.toISOString(),
+    // The call types its lists as writable; nobody writes into them.
+    planJson: { ...payloadOfInjectionPlan(plan), glucoseUnits: PLAN_GLUCOSE_UNIT } as NewPlan['planJson'],
+    editedVersion,
+    ...(reason.trim() !== '' && { reason: reason.trim() }),
+  };
+}
+
+/** What somebody else has saved meanwhile. */
+export type PlanConflict = Readonly<{ stored: OpenedPlan; authorName: string | null; savedAt: string | null }>;
+
+export type SaveOutcome =
+  | Readonly<{ kind: 'saved' }>
+  | Readonly<{ kind: 'failed'; failure: unknown }>
+  | Readonly<{ kind: 'conflict'; conflict: PlanConflict }>;
+
+export type PlanCalls = Readonly<{
+  save: (body: NewPlan) => Promise<unknown>;
+  loadConflict: () => Promise<PlanConflict>;
+}>;
+
+/** Saves once. A plan that was changed meanwhile is not overwritten: what is there now is brought instead. */
+export async function savePlan(toSave: PlanToSave, calls: PlanCalls): Promise<SaveOutcome> {
+  try {
+    await calls.save(newPlanBody(toSave));
+    return { kind: 'saved' };
+  } catch (failure) {
+    if (!isChangedMeanwhile(failure)) return { kind: 'failed', failure };
+  }
+  try {
+    const conflict = await calls.loadConflict();
+    return isSameAsStored(toSave.plan, conflict) ? { kind: 'saved' } : { kind: 'conflict', conflict };
+  } catch (failure) {
+    return { kind: 'failed', failure };
+  }
+}
+
+/** An answer that got lost makes one's own plan look like somebody else's. */
+function isSameAsStored(plan: InjectionPlan, { stored }: PlanConflict): boolean {
+  return stored.plan !== null && isFilledPlan(stored.plan) && planDifferences(stored.plan, plan).length === 0;
+}
+
+function isChangedMeanwhile(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.resolved.name === 'changed-meanwhile';
+}

@@ -1,0 +1,25 @@
+import type { GlucoseUnit } from '@glidepath/quantities';
+import { useTranslation } from 'react-i18next';
+
+import { InjectionPlanView } from '#plan-editors/injection-plan-view.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import styles from './plan-history.module.css';
+import type { PlanVersion } from './plan-versions.query.ts';
+import { versionPlan } from './version-plan.ts';
+
+type WholePlanProps = Readonly<{ version: PlanVersion; glucoseUnit: GlucoseUnit; isOpen: boolean }>;
+
+/** All of one version, for those who want to see more than what differs. */
+export function WholePlan({ version, glucoseUnit, isOpen }: WholePlanProps) {
+  const { t } = useTranslation('injection-plans');
+  const plan = versionPlan(version);
+  if (!plan || !('basal' in plan)) return null;
+  return (
+    <Card>
+      <details className={styles.whole} open={isOpen}>
+        <summary>{t('history.whole', { number: version.version })}</summary>
+        <InjectionPlanView plan={plan} glucoseUnit={glucoseUnit} headingOrder={2} />
+      </details>
+    </Card>
+  );
+}

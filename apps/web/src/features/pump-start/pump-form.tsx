@@ -1,0 +1,70 @@
+import { isFilledPumpForm, pumpFormIssues } from '@glidepath/treatment-plan';
+import { Anchor, Button } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+
+import { useTableFaults } from '#plan-editors/grid/table-faults.ts';
+import type { Patient } from '#shared/account/patients.query.ts';
+import { FormActions } from '#shared/form/form-actions.tsx';
+import { FormSection } from '#shared/form/form-section.tsx';
+import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
+import { useToday } from '#shared/format/use-today.ts';
+import { ageYears } from '#shared/patient/patient-age.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { ErrorModal } from '#shared/ui/error-modal.tsx';
+import { ApprovedNote } from './approved-note.tsx';
+import { keepFocus } from './keep-focus.ts';
+import { ProgressModal } from './progress.modal.tsx';
+import { PumpFormFields } from './pump-form-fields.tsx';
+import { useRequestPumpStart } from './request-pump-start.mutation.ts';
+import { openedPumpForm, pumpFormDraft } from './typed-pump-form.ts';
+
+type PumpFormProps = Readonly<{
+  patient: Patient;
+  /** Null where no plan was approved yet. */
+  approvedAt: string | null;
+}>;
+
+export function PumpForm({ patient, approvedAt }: PumpFormProps) {
+  const { t } = useTranslation(['pump-start', 'shell']);
+  const navigate = useNavigate();
+  const today = useToday();
+  const [typed, setTyped] = useState(() =>
+    openedPumpForm(patient.dateOfBirth ? ageYears(patient.dateOfBirth, today) : null),
+  );
+  const [refusals, setRefusals] = useState(0);
+  const formElement = useFocusFirstFault(refusals);
+  const request = useRequestPumpStart(patient.id, () => void navigate(paths.pumpPlan(patient.id)));
+
+  const draft = pumpFormDraft(typed);
+  const faults = useTableFaults(pumpFormIssues(draft), refusals > 0);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isFilledPumpForm(draft)) request.mutate(draft);
+    else setRefusals(refusals + 1);
+  };
+  return (
+    <form noValidate ref={formElement} onSubmit={submit} aria-label={t('form.title')}>
+      {approvedAt !== null && <ApprovedNote patientId={patient.id} approvedAt={approvedAt} />}
+      <FormSection title={t('form.heading')} description={t('form.about')}>
+        <PumpFormFields typed={typed} onChange={setTyped} faults={faults} />
+      </FormSection>
+      <FormActions>
+        <Anchor component={Link} to={paths.recommendations(patient.id)}>
+          {t('shell:modal.cancel')}
+        </Anchor>
+        <Button type="submit" onMouseDown={keepFocus}>
+          {t('form.submit')}
+        </Button>
+      </FormActions>
+      <ProgressModal opened={request.isPending} title={t('generating.title')} text={t('generating.text')} />
+      <ErrorModal
+        opened={request.isError}
+        title={t('notGenerated.title')}
+        text={t('notGenerated.text')}
+        onClose={() => request.reset()}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+
+import { useClinic } from '#shared/account/clinic.query.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { ApprovedPumpPlan } from './approved-pump-plan.tsx';
+import { LoadedPumpStart } from './loaded-pump-start.tsx';
+import { LoadingCard } from './loading-card.tsx';
+import { ProposedPumpPlan } from './proposed-pump-plan.tsx';
+import { PumpStartPage } from './pump-start-page.tsx';
+
+/** The proposal, to be changed and approved; once approved, to be read and printed (PINIT-16, PINIT-18). */
+export function PumpPlanScreen() {
+  const { t } = useTranslation('pump-start');
+  const { data: clinic } = useClinic();
+  return (
+    <PumpStartPage title={t('plan.title')}>
+      {(patient) => (
+        <LoadedPumpStart key={patient.id} patientId={patient.id}>
+          {(start) => {
+            if (start === null) return <Navigate to={paths.pumpForm(patient.id)} replace />;
+            if (!clinic) return <LoadingCard />;
+            if (start.approved) return <ApprovedPumpPlan approved={start.approved} {...{ patient, clinic }} />;
+            const context = {
+              diabetesType: patient.typeOfDiabetes ?? 'Type1',
+              glucoseUnit: clinic.clinicConfiguration.initialPlanUnits,
+              // A pump holds one insulin, which its plan does not name.
+              insulins: [],
+            };
+            return <ProposedPumpPlan key={start.requestId} patientId={patient.id} {...{ start, context }} />;
+          }}
+        </LoadedPumpStart>
+      )}
+    </PumpStartPage>
+  );
+}

@@ -1,0 +1,1 @@
+export const pumpStartKeys = { ofPatient: (patientId: string) => ['pump-start', patientId] } as const;

@@ -1,0 +1,98 @@
+import { Anchor, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+
+import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
+import { useClinic } from '#shared/account/clinic.query.ts';
+import { offersInitPump } from '#shared/account/clinic-features.ts';
+import type { Patient } from '#shared/account/patients.query.ts';
+import { usePublicSettings } from '#shared/account/public-settings.query.ts';
+import { useFailureText } from '#shared/api/call-failure.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { pumpStartQuery } from './pump-start.query.ts';
+import styles from './pump-start-links.module.css';
+
+type PumpStartLinksProps = Readonly<{ patient: Pick<Patient, 'id' | 'treatmentType'> }>;
+
+/** The ways to the plan that a pump is started with, for the list of recommendations (D-58, D-67). */
+export function PumpStartLinks({ patient: { id, treatmentType } }: PumpStartLinksProps) {
+  const { t } = useTranslation('pump-start');
+  const { data: clinic } = useClinic();
+  const { data: settings } = usePublicSettings();
+  if (treatmentType !== 'PUMP' || !offersInitPump(settings, clinic)) return null;
+  return (
+    <Card>
+      <div className={styles.row}>
+        <Title order={2}>{t('links.title')}</Title>
+        <div className={styles.links}>
+          <LinksOfPatient patientId={id} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function LinksOfPatient({ patientId }: Readonly<{ patientId: string }>) {
+  const { t } = useTranslation(['pump-start', 'shell']);
+  const failureText = useFailureText();
+  const loaded = useQuery(pumpStartQuery(patientId));
+  if (loaded.isLoadingError && !loaded.isFetching) {
+    return (
+      <span role="alert">
+        {failureText(loaded.error)}{' '}
+        <Anchor component="button" type="button" onClick={() => void loaded.refetch()}>
+          {t('shell:loadFailure.retry')}
+        </Anchor>
+      </span>
+    );
+  }
+  if (loaded.data === undefined) return null;
+  if (loaded.data?.approved) {
+    return (
+      <>
+        <Anchor component={Link} to={paths.pumpPlan(patientId)}>
+          {t('links.view')}
+        </Anchor>
+        <ResetLink patientId={patientId} />
+      </>
+    );
+  }
+  return (
+    <>
+      {/* A proposal that waits for approval is not lost by leaving its page. */}
+      {loaded.data && (
+        <Anchor component={Link} to={paths.pumpPlan(patientId)}>
+          {t('links.continue')}
+        </Anchor>
+      )}
+      <Anchor component={Link} to={paths.pumpForm(patientId)}>
+        {t('links.suggest')}
+      </Anchor>
+    </>
+  );
+}
+
+function ResetLink({ patientId }: Readonly<{ patientId: string }>) {
+  const { t } = useTranslation('pump-start');
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Anchor component="button" type="button" onClick={() => setIsAsking(true)}>
+        {t('links.reset')}
+      </Anchor>
+      <QuestionDialog
+        opened={isAsking}
+        title={t('reset.title')}
+        confirmText={t('reset.confirm')}
+        onRefuse={() => setIsAsking(false)}
+        onConfirm={() => void navigate(paths.pumpForm(patientId))}
+      >
+        {t('reset.text')}
+      </QuestionDialog>
+    </>
+  );
+}

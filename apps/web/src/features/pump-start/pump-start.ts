@@ -1,0 +1,40 @@
+import { getInitialPumpPlanCall } from '@glidepath/api-contract/plans/get-initial-pump-plan.call';
+import {
+  type PumpBrand,
+  type PumpPlanPayload,
+  type PumpRates,
+  type PumpSettings,
+  pumpPlanOfPayload,
+} from '@glidepath/treatment-plan';
+
+import { unansweredFailure } from '#shared/api/call-failure.ts';
+import type { CallAnswer } from '#shared/api/call-types.ts';
+
+/** A pump plan with all that an initial one has. */
+export type InitialPlan = Readonly<{ type: 'PUMP'; rates: PumpRates; settings: PumpSettings }>;
+
+export type ApprovedPlan = Readonly<{ plan: InitialPlan; approvedAt: string }>;
+
+/** What was proposed to start a pump with, and what became of it. */
+export type PumpStart = Readonly<{ requestId: string; proposed: InitialPlan; approved: ApprovedPlan | null }>;
+
+type PumpStartAnswer = CallAnswer<typeof getInitialPumpPlanCall>;
+
+export function pumpStartOf({ brand, algoOutput, feedback }: PumpStartAnswer): PumpStart {
+  return {
+    requestId: algoOutput.requestId,
+    proposed: initialPlanOf(algoOutput, brand),
+    approved: feedback && approvedPlanOf(feedback, brand),
+  };
+}
+
+export function approvedPlanOf(feedback: NonNullable<PumpStartAnswer['feedback']>, brand: PumpBrand): ApprovedPlan {
+  return { plan: initialPlanOf(feedback.approvedPlan, brand), approvedAt: feedback.createdAt };
+}
+
+/** A record that no plan can hold is not shown in parts: half a plan is a wrong one. */
+function initialPlanOf(payload: PumpPlanPayload, brand: PumpBrand): InitialPlan {
+  const { plan, issues } = pumpPlanOfPayload(payload, brand);
+  if (issues.length > 0 || plan.settings === null) throw unansweredFailure(getInitialPumpPlanCall.path);
+  return { type: plan.type, rates: plan.rates, settings: plan.settings };
+}

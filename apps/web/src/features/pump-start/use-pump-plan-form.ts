@@ -1,0 +1,46 @@
+import {
+  distinctIssues,
+  type IssuePath,
+  MAX_LISTED_PUMP_ISSUES,
+  type PlanContext,
+  type PlanIssue,
+  planIssues,
+} from '@glidepath/treatment-plan';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { issuesBelow } from '#plan-editors/issue-path.ts';
+import { useApprovePumpStart } from './approve-pump-start.mutation.ts';
+import { type InitialPlanDraft, soundInitialPlan } from './initial-plan-draft.ts';
+import type { PumpStart } from './pump-start.ts';
+import { pumpStartKeys } from './pump-start-keys.ts';
+
+/** A proposal from the first change to its approval. */
+export function usePumpPlanForm(patientId: string, start: PumpStart, context: PlanContext) {
+  const queryClient = useQueryClient();
+  const [draft, setDraft] = useState<InitialPlanDraft>(start.proposed);
+  const [isRefused, setIsRefused] = useState(false);
+  const [listedIssues, setListedIssues] = useState<readonly PlanIssue[]>([]);
+  const approval = useApprovePumpStart(patientId, start);
+  const issues = planIssues(draft, context);
+
+  const save = () => {
+    const plan = soundInitialPlan(draft, context);
+    setIsRefused(plan === null);
+    if (plan) approval.mutate(plan);
+    else setListedIssues(distinctIssues(issues).slice(0, MAX_LISTED_PUMP_ISSUES));
+  };
+  return {
+    ...{ draft, change: setDraft, save, isRefused, listedIssues },
+    isFaulty: issues.length > 0,
+    issuesOf: (place: IssuePath) => issuesBelow(issues, place),
+    closeList: () => setListedIssues([]),
+    isSaving: approval.isPending,
+    failure: approval.error,
+    /** It may have been approved all the same, by an answer that got lost or by somebody else: the server knows. */
+    closeFailure: () => {
+      approval.reset();
+      void queryClient.invalidateQueries({ queryKey: pumpStartKeys.ofPatient(patientId) });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { approveGenericRecommendationCall } from '@glidepath/api-contract/recommendations/approve-generic-recommendation.call';
+import type { approveInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/approve-injection-recommendation.call';
+import type { approvePumpRecommendationCall } from '@glidepath/api-contract/recommendations/approve-pump-recommendation.call';
+import {
+  type InjectionPlan,
+  type PumpPlan,
+  payloadOfInjectionPlan,
+  payloadOfPumpRates,
+  type TreatmentPlan,
+} from '@glidepath/treatment-plan';
+
+import type { CallInput } from '#shared/api/call-types.ts';
+import type { Comments } from '../opened/comments.ts';
+
+type PumpBody = CallInput<typeof approvePumpRecommendationCall>['body'];
+type InjectionBody = CallInput<typeof approveInjectionRecommendationCall>['body'];
+type GenericBody = CallInput<typeof approveGenericRecommendationCall>['body'];
+
+export type Approval = Readonly<{
+  plan: TreatmentPlan;
+  comments: Comments;
+  physician: Readonly<{ id: string; name: string }>;
+  advisorVersion: string | null;
+  /** Why the clinician changed what was recommended; empty where there is nothing to say. */
+  editReason: string;
+}>;
+
+/** What is sent, by the address that takes it (SHARE-01). */
+export type ApprovalBody =
+  | Readonly<{ kind: 'pump'; body: PumpBody }>
+  | Readonly<{ kind: 'injections'; body: InjectionBody }>
+  | Readonly<{ kind: 'generic'; body: GenericBody }>;
+
+export function approvalBody(approval: Approval): ApprovalBody {
+  const { plan, comments } = approval;
+  const common = commonParts(approval);
+  if (plan.type === 'GENERIC') {
+    const data = { rationale: { general: comments.message } };
+    return { kind: 'generic', body: { ...common, treatmentType: 'GENERIC', data } };
+  }
+  if (plan.type === 'PUMP') {
+    return { kind: 'pump', body: { ...common, treatmentType: 'PUMP', data: pumpData(plan, comments) } };
+  }
+  return { kind: 'injections', body: { ...common, treatmentType: plan.type, data: injectionData(plan, comments) } };
+}
+
+function commonParts({ physician, advisorVersion, editReason }: Approval) {
+  return {
+    status: 'APPROVED',
+    physicianId: physician.id,
+    physicianName: physician.name,
+    sharedWithPatient: true,
+    advisorVersion,
+    ...(editReason.trim() !== '' && { editReason: editReason.trim() }),
+  } as const;
+}
+
+function pumpData({ rates }: PumpPlan, comments: Comments): PumpBody['data'] {
+  return {
+    rationale: {
+      general: comments.message,
+      basalComments: comments.basal,
+      crComments: comments.carbRatio,
+      cfComments: comments.correctionFactor,
+    },
+    // The call types its lists as writable; nobody writes into them.
+    ...(payloadOfPumpRates(rates) as Omit<PumpBody['data'], 'rationale'>),
+  };
+}
+
+/** A basal-only plan has one comment, and no bolus (SHARE-03). */
+function injectionData(plan: InjectionPlan, comments: Comments): InjectionBody['data'] {
+  const payload = payloadOfInjectionPlan(plan);
+  const basal = payload.basal as InjectionBody['data']['basal'];
+  if (plan.type === 'BASAL_ONLY') return { basal, basalComment: comments.message };
+  return {
+    rationale: { general: comments.message },
+    basal,
+    basalComment: comments.basal,
+    bolus: payload.bolus as InjectionBody['data']['bolus'],
+    bolusComments: comments.bolus,
+  };
+}

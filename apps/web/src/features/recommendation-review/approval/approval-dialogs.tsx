@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
+import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
+import { useIssueText } from '#plan-editors/issue-text.ts';
+import { usePumpIssueText } from '#plan-editors/pump/pump-issue-text.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { ErrorModal } from '#shared/ui/error-modal.tsx';
+import { LoaderModal } from '#shared/ui/loader-modal.tsx';
+import type { ReviewSource } from '../review-source.ts';
+import { ApprovalFailure } from './approval-failure.tsx';
+import { ApproveAndShareModal } from './approve-and-share.modal.tsx';
+import type { ApprovalState } from './use-approval.ts';
+
+type ApprovalDialogsProps = Readonly<{ source: ReviewSource; approval: ApprovalState }>;
+
+/** Whatever is asked or said while a plan is approved: at most one of them is open. */
+export function ApprovalDialogs({ source, approval }: ApprovalDialogsProps) {
+  const { t } = useTranslation('recommendation-review');
+  const navigate = useNavigate();
+  const { phase, close } = approval;
+  const { treatmentType } = source.reviewed.recommendation;
+  const isBasalOnly = treatmentType === 'BASAL_ONLY';
+  const issueTexts = { pump: usePumpIssueText(source.context.glucoseUnit), others: useIssueText(source.context) };
+  const leave = () => {
+    close();
+    void navigate(paths.recommendations(source.patient.id));
+  };
+  return (
+    <>
+      <InvalidPlanModal
+        issues={phase.kind === 'invalid' ? phase.issues : []}
+        issueText={treatmentType === 'PUMP' ? issueTexts.pump : issueTexts.others}
+        onClose={close}
+      />
+      <QuestionDialog
+        opened={phase.kind === 'unusual-basal'}
+        title={t('unusualBasal.title')}
+        confirmText={t('unusualBasal.confirm')}
+        onConfirm={approval.confirmUnusual}
+        onRefuse={close}
+      >
+        {phase.kind === 'unusual-basal' && t('unusualBasal.text', phase.confirmation.params)}
+      </QuestionDialog>
+      {(phase.kind === 'confirming' || (phase.kind === 'sending' && !isBasalOnly)) && (
+        <ApproveAndShareModal
+          source={source}
+          complete={phase.complete}
+          isSending={phase.kind === 'sending'}
+          onApprove={approval.approve}
+          onClose={close}
+        />
+      )}
+      <LoaderModal opened={phase.kind === 'sending' && isBasalOnly} />
+      <ErrorModal
+        opened={phase.kind === 'basal-approved'}
+        title={t('basalOnly.title')}
+        text={t('basalOnly.approved')}
+        onClose={leave}
+      />
+      <ErrorModal
+        opened={phase.kind === 'already-approved'}
+        title={t('alreadyApproved.title')}
+        text={t('alreadyApproved.text')}
+        onClose={close}
+      />
+      {(phase.kind === 'refused' || phase.kind === 'not-shared') && (
+        <ApprovalFailure
+          outcome={phase}
+          treatmentType={treatmentType}
+          onClose={close}
+          onShareAgain={approval.shareAgain}
+        />
+      )}
+    </>
+  );
+}

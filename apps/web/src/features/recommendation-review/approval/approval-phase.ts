@@ -1,0 +1,41 @@
+import {
+  type BasalConfirmation,
+  basalConfirmation,
+  type PlanContext,
+  type PlanIssue,
+  planIssues,
+  type TreatmentPlan,
+} from '@glidepath/treatment-plan';
+
+import type { Comments } from '../opened/comments.ts';
+import { planOfDraft } from '../stages/review-draft.ts';
+import type { ReviewState } from '../stages/review-state.ts';
+import type { ApprovalOutcome } from './approve-and-share.ts';
+
+/** A whole and sound plan with what the patient is told about it. */
+export type CompletePlan = Readonly<{ plan: TreatmentPlan; comments: Comments }>;
+
+/** How far an approval has come. */
+export type ApprovalPhase =
+  | Readonly<{ kind: 'idle' | 'basal-approved' }>
+  | Readonly<{ kind: 'invalid'; issues: readonly PlanIssue[] }>
+  | Readonly<{ kind: 'unusual-basal'; confirmation: BasalConfirmation; complete: CompletePlan }>
+  | Readonly<{ kind: 'confirming' | 'sending'; complete: CompletePlan }>
+  | Exclude<ApprovalOutcome, { kind: 'shared' }>;
+
+/** The rules come first, then what is unusual is asked, then the plan is shown once more. The server has the same rules. */
+export function phaseOfApproval({ draft, comments }: ReviewState, context: PlanContext): ApprovalPhase {
+  const plan = planOfDraft(draft, comments.message);
+  const issues = planIssues(plan, context);
+  if (issues.length > 0) return { kind: 'invalid', issues };
+  // Free of issues, nothing in it is empty.
+  const complete = { plan: plan as TreatmentPlan, comments };
+  const confirmation = 'basal' in plan ? basalConfirmation(plan.basal, context.diabetesType) : null;
+  return confirmation ? { kind: 'unusual-basal', confirmation, complete } : { kind: 'confirming', complete };
+}
+
+/** What is told once everything is sent; a basal-only plan has a word of its own (BASAL-09). */
+export function phaseAfter(outcome: ApprovalOutcome, isBasalOnly: boolean): ApprovalPhase {
+  if (outcome.kind !== 'shared') return outcome;
+  return { kind: isBasalOnly ? 'basal-approved' : 'idle' };
+}

@@ -1,0 +1,163 @@
+import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
+import type { TreatmentPlan } from '@glidepath/treatment-plan';
+import { describe, expect, it } from 'vitest';
+
+import { CallFailure } from '#shared/api/call-failure.ts';
+import { openedComments } from '../opened/comments.ts';
+import { openedPlan } from '../opened/opened-plans.ts';
+import { openedReview } from '../stages/review-state.ts';
+import { anInjectionRecommendation, aPumpRecommendation } from '../test-support/review-builders.ts';
+import { approvalBody } from './approval-body.ts';
+import { phaseAfter, phaseOfApproval } from './approval-phase.ts';
+import { basalFailureDetail } from './approval-texts.ts';
+import { approveAndShare } from './approve-and-share.ts';
+import { approvedRecommendation, sharedRecommendation } from './approved-recommendation.ts';
+import { refusedStages } from './refused-stages.ts';
+
+const failure = (status: number | null, body: unknown = undefined) =>
+  new CallFailure(resolveError({ status, body, path: 'x' }));
+const physician = { id: 'p', name: 'Dana Roth' };
+
+function bodyOf(recommendation: ReturnType<typeof aPumpRecommendation>, editReason = '') {
+  const reviewed = { recommendation, feedback: null };
+  const comments = { ...openedComments(reviewed), message: 'Hi', basal: 'b', bolus: 'c' };
+  const plan = openedPlan(reviewed) as TreatmentPlan;
+  return approvalBody({ plan, comments, physician, advisorVersion: '1.0.0', editReason });
+}
+
+describe('what is sent', () => {
+  it('SHARE-02: names who approves, the version, the treatment and the plan', () => {
+    const { kind, body } = bodyOf(anInjectionRecommendation('MDI_CRCF'), ' Exercise ');
+    expect(kind).toBe('injections');
+    expect(body).toEqual({
+      status: 'APPROVED',
+      physicianId: 'p',
+      physicianName: 'Dana Roth',
+      sharedWithPatient: true,
+      advisorVersion: '1.0.0',
+      treatmentType: 'MDI_CRCF',
+      editReason: 'Exercise',
+      data: {
+        rationale: { general: 'Hi' },
+        basal: [{ injectionTime: 1320, dosage: 20, insulinType: 'Lantus' }],
+        basalComment: 'b',
+        bolus: expect.objectContaining({ crUnits: 'g_per_u' }),
+        bolusComments: 'c',
+      },
+    });
+  });
+
+  it('SHARE-03, GENERIC-02: basal only sends basal and its comment, generic the rationale, which may be empty', () => {
+    const basalOnly = bodyOf(anInjectionRecommendation('BASAL_ONLY')).body;
+    expect(basalOnly.data).toEqual({
+      basal: [{ injectionTime: 1320, dosage: 20, insulinType: 'Lantus' }],
+      basalComment: 'Hi',
+    });
+    expect('editReason' in basalOnly).toBe(false);
+    const plan = { type: 'GENERIC', messageToPatient: '' } as const;
+    const comments = { message: '', basal: '', carbRatio: '', correctionFactor: '', bolus: '' };
+    const generic = approvalBody({ plan, comments, physician, advisorVersion: null, editReason: '' });
+    expect(generic).toMatchObject({ kind: 'generic', body: { data: { rationale: { general: '' } } } });
+  });
+
+  it('SHARE-13: the comments of every pump stage go along', () => {
+    const { body } = bodyOf(aPumpRecommendation());
+    expect(body.data).toMatchObject({
+      rationale: { general: 'Hi', basalComments: 'b', crComments: '', cfComments: '' },
+      basalRate: { segments: [[{ start: 0, value: 0.85 }]] },
+    });
+  });
+});
+
+describe('approving and sharing', () => {
+  const body = bodyOf(aPumpRecommendation());
+  const done = () => Promise.resolve();
+
+  it('SHARE-04: shares only after the approval was answered', async () => {
+    const order: string[] = [];
+    const calls = {
+      approve: async () => void order.push('approve'),
+      share: async () => void order.push('share'),
+    };
+    expect(await approveAndShare(body, calls)).toEqual({ kind: 'shared' });
+    expect(order).toEqual(['approve', 'share']);
+  });
+
+  it('D-40: a failed share keeps the approval', async () => {
+    const lost = failure(null);
+    const outcome = await approveAndShare(body, { approve: done, share: () => Promise.reject(lost) });
+    expect(outcome).toEqual({ kind: 'not-shared', failure: lost });
+  });
+
+  it('SHARE-10: a second approval shares nothing and says that there is one', async () => {
+    const second = failure(409, { error: '', code: 200, detail: 'plan-already-approved' });
+    let shares = 0;
+    const share = async () => void (shares += 1);
+    const approved = new CallFailure({ ...second.resolved, name: 'plan-already-approved' });
+    expect(await approveAndShare(body, { approve: () => Promise.reject(approved), share })).toEqual({
+      kind: 'already-approved',
+    });
+    const refused = failure(500);
+    expect(await approveAndShare(body, { approve: () => Promise.reject(refused), share })).toEqual({
+      kind: 'refused',
+      failure: refused,
+    });
+    expect(shares).toBe(0);
+  });
+
+  it('SHARE-06: the page then has what was sent as approved, and when it was shared first', () => {
+    const reviewed = { recommendation: aPumpRecommendation(), feedback: null };
+    const receipt = {
+      id: 'f',
+      receivedAt: '2026-03-01T11:00:00.000Z',
+      patientApprovalStatus: null,
+      patientResponseTimestamp: null,
+    };
+    const approved = approvedRecommendation(reviewed, body, receipt);
+    expect(approved.recommendation).toMatchObject({ feedback: 'f', approvedDate: receipt.receivedAt });
+    expect(approved.feedback).toMatchObject({ physicianName: 'Dana Roth', sharedAt: null, data: body.body.data });
+    const shared = sharedRecommendation(approved, 'one');
+    expect(sharedRecommendation(shared, 'two').feedback?.sharedAt).toBe('one');
+  });
+});
+
+describe('before and after', () => {
+  const insulins = [{ kind: 'basal', commercialName: 'Lantus' }] as const;
+  const context = { diabetesType: 'Type1', glucoseUnit: 'mg/dL', insulins } as const;
+  const stateOf = (dosage: number) => {
+    const basal = [{ injectionTime: 1320, dosage, insulinType: 'Lantus' }];
+    const recommendation = anInjectionRecommendation('BASAL_ONLY', { data: { basal } });
+    return openedReview({ recommendation, feedback: null }, false);
+  };
+
+  it('BASAL-07, D-29: the rules come first, then what is unusual is asked', () => {
+    expect(phaseOfApproval(stateOf(0.3), context).kind).toBe('invalid');
+    expect(phaseOfApproval(stateOf(73), context)).toMatchObject({
+      kind: 'unusual-basal',
+      confirmation: { params: { totalUnits: 73 } },
+    });
+    expect(phaseOfApproval(stateOf(73), { ...context, diabetesType: 'Type2' }).kind).toBe('confirming');
+    expect(phaseOfApproval(stateOf(20), context).kind).toBe('confirming');
+  });
+
+  it('BASAL-09: only a shared basal-only plan ends with a word of its own', () => {
+    expect(phaseAfter({ kind: 'shared' }, true)).toEqual({ kind: 'basal-approved' });
+    expect(phaseAfter({ kind: 'shared' }, false)).toEqual({ kind: 'idle' });
+    expect(phaseAfter({ kind: 'already-approved' }, true)).toEqual({ kind: 'already-approved' });
+  });
+
+  it('BASAL-11, D-52: without words of the server the page has its own', () => {
+    const own = 'Submission of basal only plan failed';
+    expect(basalFailureDetail(failure(null), () => 'server', own)).toBe(own);
+    expect(basalFailureDetail(failure(500, {}), () => 'server', own)).toBe(own);
+    expect(basalFailureDetail(failure(400, { error: 'Bad dose' }), () => 'server', own)).toBe('server');
+  });
+
+  it('a refusal names the stages that its places lie in', () => {
+    const at = (...places: string[]) =>
+      new CallFailure({ ...failure(400).resolved, fields: Object.fromEntries(places.map((place) => [place, 'x'])) });
+    expect(refusedStages(at('rates.carbRatioGramsPerUnit.0.value'), 'PUMP')).toEqual(['carbRatioGramsPerUnit']);
+    expect(refusedStages(at('scales.morning.rows.1', 'basal.0'), 'MDI_SSI')).toEqual(['basal', 'bolus']);
+    expect(refusedStages(new Error('x'), 'PUMP')).toEqual([]);
+  });
+});

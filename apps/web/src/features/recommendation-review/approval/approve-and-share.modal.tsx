@@ -1,0 +1,98 @@
+import { planDifferences } from '@glidepath/treatment-plan';
+import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
+import type { ReviewSource } from '../review-source.ts';
+import type { CompletePlan } from './approval-phase.ts';
+import styles from './approve-and-share.module.css';
+import { WholePlan } from './whole-plan.tsx';
+
+const MAX_REASON_LENGTH = 1000;
+
+type ApproveAndShareModalProps = Readonly<{
+  source: ReviewSource;
+  complete: CompletePlan;
+  isSending: boolean;
+  onApprove: (editReason: string) => void;
+  onClose: () => void;
+}>;
+
+/** The last look: what changes for the patient, what the patient is told, and why the advice was changed. */
+export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
+  const { source, complete, isSending, onApprove, onClose } = props;
+  const { t } = useTranslation(['recommendation-review', 'shell']);
+  const [editReason, setEditReason] = useState('');
+  const { advised } = source.plans;
+  const isEdited = advised !== null && planDifferences(advised, complete.plan).length > 0;
+  return (
+    <Modal
+      opened
+      onClose={isSending ? () => undefined : onClose}
+      size={640}
+      title={t('approve.title')}
+      closeOnClickOutside={false}
+      withCloseButton={!isSending}
+      closeButtonProps={{ 'aria-label': t('shell:modal.close') }}
+    >
+      <Text>{t('approve.text')}</Text>
+      <PlanToApprove source={source} complete={complete} />
+      {isEdited && (
+        <Textarea
+          mt="md"
+          label={t('approve.reason')}
+          description={t('approve.reasonAbout')}
+          rows={2}
+          dir="auto"
+          maxLength={MAX_REASON_LENGTH}
+          value={editReason}
+          onChange={(event) => setEditReason(event.currentTarget.value)}
+        />
+      )}
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} disabled={isSending}>
+          {t('shell:modal.cancel')}
+        </Button>
+        <Button
+          onClick={isSending ? undefined : () => onApprove(editReason)}
+          aria-disabled={isSending}
+          aria-live="polite"
+          data-autofocus
+        >
+          {t(isSending ? 'share.sending' : 'approve.title')}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}
+
+function PlanToApprove({
+  source,
+  complete: { plan, comments },
+}: Pick<ApproveAndShareModalProps, 'source' | 'complete'>) {
+  const { t } = useTranslation('recommendation-review');
+  const { current } = source.plans;
+  const { glucoseUnit } = source.context;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long plans scroll, so the keyboard must reach it
+    <div className={styles.plan} tabIndex={0} role="group" aria-label={t('approve.plan')}>
+      {plan.type !== 'GENERIC' &&
+        (current && current.type === plan.type ? (
+          <DifferenceTable
+            before={current}
+            after={plan}
+            beforeHeading={t('tables.current')}
+            afterHeading={t('tables.approved')}
+            glucoseUnit={glucoseUnit}
+          />
+        ) : (
+          <WholePlan plan={plan} glucoseUnit={glucoseUnit} />
+        ))}
+      <h3>{t('comments.message')}</h3>
+      <p dir="auto" className={styles.message}>
+        {comments.message.trim() === '' ? t('comments.none') : comments.message}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react';
+
+import type { ReviewSource } from '../review-source.ts';
+import type { ReviewState } from '../stages/review-state.ts';
+import { approvalBody } from './approval-body.ts';
+import { type ApprovalPhase, phaseAfter, phaseOfApproval } from './approval-phase.ts';
+import { type ApprovalOutcome, approveAndShare, shareAgain } from './approve-and-share.ts';
+import { useApprovalCalls } from './use-approval-calls.ts';
+
+/** From the click on Approve to the word that it is done, or why it is not. */
+export function useApproval({ patient, reviewed, context, user, clinic }: ReviewSource, agpImage: () => string | null) {
+  const { identifier, treatmentType, advisorVersion } = reviewed.recommendation;
+  const [phase, setPhase] = useState<ApprovalPhase>({ kind: 'idle' });
+  const [isSending, setIsSending] = useState(false);
+  const [isWithoutPicture, setIsWithoutPicture] = useState(false);
+  // Two clicks may come before the page is drawn again.
+  const isBusy = useRef(false);
+  const { calls, refreshOthers } = useApprovalCalls({ patientId: patient.id, recommendationId: identifier }, agpImage);
+
+  const run = async (send: () => Promise<ApprovalOutcome>) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSending(true);
+    setIsWithoutPicture(clinic.clinicConfiguration.AGPGraphImageToEMREnabled && agpImage() === null);
+    const outcome = await send();
+    isBusy.current = false;
+    setIsSending(false);
+    setPhase(phaseAfter(outcome, treatmentType === 'BASAL_ONLY'));
+    if (outcome.kind !== 'refused') refreshOthers();
+  };
+  return {
+    phase,
+    isSending,
+    isWithoutPicture,
+    ask: (state: ReviewState) => setPhase(phaseOfApproval(state, context)),
+    confirmUnusual: () => {
+      if (phase.kind === 'unusual-basal') setPhase({ kind: 'confirming', complete: phase.complete });
+    },
+    approve: (editReason: string) => {
+      if (phase.kind !== 'confirming') return;
+      const { complete } = phase;
+      const physician = { id: user.id, name: user.name };
+      setPhase({ kind: 'sending', complete });
+      void run(() => approveAndShare(approvalBody({ ...complete, physician, advisorVersion, editReason }), calls));
+    },
+    shareAgain: () => {
+      setPhase({ kind: 'idle' });
+      void run(() => shareAgain(calls));
+    },
+    close: () => setPhase({ kind: 'idle' }),
+  };
+}
+export type ApprovalState = ReturnType<typeof useApproval>;

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { formatDateTime } from '#shared/format/dates.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import type { Feedback } from './opened/reviewed-recommendation.ts';
+import styles from './review.module.css';
+
+type ApprovedLineProps = Readonly<{
+  feedback: Feedback;
+  isSharing: boolean;
+  onShareAgain: () => void;
+  /** The clinic sends pictures to its records, and this one went without. */
+  isWithoutPicture: boolean;
+}>;
+
+/** Who approved it and when; where the patient was not told, a way to do so. */
+export function ApprovedLine({ feedback, isSharing, onShareAgain, isWithoutPicture }: ApprovedLineProps) {
+  const { t } = useTranslation('recommendation-review');
+  const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
+  const { receivedAt, physicianName, sharedAt } = feedback;
+  const isShared = sharedAt !== null;
+  return (
+    <div className={styles.approved} data-unshared={isShared ? undefined : true} role="status">
+      <span>{t('approved.by', { date: formatDateTime(receivedAt, clock), name: physicianName })}</span>
+      <span>
+        {isShared ? t('approved.shared', { date: formatDateTime(sharedAt, clock) }) : t('approved.notShared')}
+      </span>
+      {isShared && isWithoutPicture && <span>{t('approved.withoutPicture')}</span>}
+      {!isShared && (
+        <Button size="xs" aria-disabled={isSharing} onClick={isSharing ? undefined : onShareAgain}>
+          {t(isSharing ? 'share.sending' : 'share.again')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import type { TreatmentPlan } from '@glidepath/treatment-plan';
+import { perSlot } from '@glidepath/treatment-plan';
+import { describe, expect, it } from 'vitest';
+
+import english from '#locales/en/recommendation-review.json' with { type: 'json' };
+import { cgmSummary } from './cgm-summary.ts';
+import { type CopiedReport, emrText } from './emr-text.ts';
+import type { EmrWriter } from './emr-writer.ts';
+import { planLines } from './plan-lines.ts';
+
+const SLOTS = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', bedtime: 'Night' };
+const write: EmrWriter = {
+  word: (key, params = {}) => {
+    const text = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], english.emr);
+    return String(text).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
+  },
+  time: (minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
+  slot: (slot) => SLOTS[slot],
+  dose: (units) => `${units} U`,
+  glucose: (mgDl) => `${mgDl} mg/dL`,
+  shownGlucose: String,
+  glucoseUnit: 'mg/dL',
+  correctionFactor: (factor) => `${factor} mg/dL/U`,
+  carbRatio: (ratio) => `${ratio} g/U`,
+  rate: (_, value) => `${value} X`,
+};
+
+const figure = (value: number | null) => ({ value, unitsType: 'percent' as const });
+const STATISTICS = {
+  avg: figure(154),
+  stdev: figure(50),
+  gmi: figure(7),
+  cv: figure(32),
+  timeCgmActivePercentage: figure(21),
+  lt54: figure(0),
+  gte54lt70: figure(2),
+  lt70: figure(2),
+  gte70lte180: figure(70),
+  gt180lte250: figure(20),
+  gt180: figure(28),
+  gt250: figure(8),
+};
+
+describe('the sensor summary', () => {
+  it('PRINT-10: is there from 21 percent active time upward', () => {
+    expect(cgmSummary(STATISTICS)).toMatchObject({ avg: 154, timeCgmActivePercentage: 21, lt54: 0 });
+    expect(cgmSummary({ ...STATISTICS, timeCgmActivePercentage: figure(20.9) })).toBeNull();
+    expect(cgmSummary(null)).toBeNull();
+  });
+
+  it.each([
+    'avg',
+    'stdev',
+    'gmi',
+    'cv',
+    'timeCgmActivePercentage',
+    'lt54',
+    'gte54lt70',
+    'gte70lte180',
+    'gt180lte250',
+    'gt250',
+  ])('PRINT-10, PRINT-12: is left out when %s is missing', (name) => {
+    expect(cgmSummary({ ...STATISTICS, [name]: figure(null) })).toBeNull();
+  });
+});
+
+const basal = [{ atMinute: 1320, doseUnits: 18.5, insulinName: 'Lantus' }];
+const correction = {
+  mode: 'sliding_scale',
+  rows: [
+    { upToMgDl: 150, doseUnits: perSlot(() => 0) },
+    { upToMgDl: 600, doseUnits: { morning: 1, afternoon: 2, evening: 3, bedtime: 4.5 } },
+  ],
+} as const;
+
+describe('the lines of a plan', () => {
+  it.each<[TreatmentPlan, readonly string[]]>([
+    [{ type: 'GENERIC', messageToPatient: 'Hi' }, []],
+    [{ type: 'BASAL_ONLY', basal }, ['BASAL: 22:00 18.5 U Lantus']],
+    [
+      {
+        type: 'MDI_CRCF',
+        basal,
+        crcf: {
+          carbUnits: 'g_per_u',
+          slots: perSlot(() => ({
+            insulinName: 'Humalog',
+            carbRatio: 10,
+            correctionFactorMgDlPerUnit: 45,
+            targetMgDl: 110,
+          })),
+        },
+      },
+      [
+        'BASAL: 22:00 18.5 U Lantus',
+        ...Object.values(SLOTS).map((slot) => `BOLUS (${slot}): Humalog CR 10 g/U, CF 45 mg/dL/U, target 110 mg/dL`),
+      ],
+    ],
+    [
+      { type: 'MDI_FIXED_MEAL', basal, meals: perSlot(() => ({ insulinName: 'Apidra', doseUnits: 5 })), correction },
+      [
+        'BASAL: 22:00 18.5 U Lantus',
+        ...Object.values(SLOTS).map((slot) => `BOLUS (${slot}): Apidra 5 U`),
+        'CORRECTION (mg/dL): 0-150: 0 U / 0 U / 0 U / 0 U',
+        'CORRECTION (mg/dL): 151-600: 1 U / 2 U / 3 U / 4.5 U',
+      ],
+    ],
+  ])('D-38: %o', (plan, lines) => {
+    expect(planLines(plan, write)).toEqual(lines);
+  });
+
+  it('D-38: of scales and of a pump stand by time of day', () => {
+    const rows = [{ upToMgDl: 600, doseUnits: 3 }];
+    const scales = perSlot(() => ({ mode: 'sliding_scale', rows, insulinName: 'Humalog' }) as const);
+    const ofScales = planLines({ type: 'MDI_SSI', basal, scales }, write);
+    expect(ofScales).toContain('BOLUS (Night): Humalog');
+    expect(ofScales).toContain('CORRECTION (Night, mg/dL): 0-600: 3 U');
+    const table = [{ startMinute: 90, value: 1 }];
+    const rates = { basalUnitsPerHour: table, carbRatioGramsPerUnit: table, correctionFactorMgDlPerUnit: table };
+    expect(planLines({ type: 'PUMP', rates, settings: null }, write)).toEqual([
+      'BASAL RATE: 01:30 1 X',
+      'CARB RATIO: 01:30 1 X',
+      'CORRECTION FACTOR: 01:30 1 X',
+    ]);
+  });
+});
+
+const REPORT: CopiedReport = {
+  patient: { extName: 'p-7', bornOn: '05/17/1990', mrn: '12-3' },
+  reportTitle: 'MDI treatment Report',
+  period: { start: 'Feb 8, 2026', end: 'Feb 28, 2026', days: 21 },
+  approved: { date: 'Mar 1, 2026, 11:00', physicianName: 'Dana Roth', message: ' ' },
+  plan: { type: 'BASAL_ONLY', basal },
+  cgm: cgmSummary(STATISTICS),
+  hasReimbursement: true,
+  advisorVersion: '1.0.0',
+};
+
+describe('the copied text', () => {
+  it('PRINT-07, PRINT-11, D-38: has its blocks in order, apart by an empty line', () => {
+    expect(emrText(REPORT, write)).toBe(
+      [
+        'p-7, DOB 05/17/1990, MRN 12-3',
+        'MDI treatment Report, period Feb 8, 2026 - Feb 28, 2026',
+        'Approved Mar 1, 2026, 11:00 by Dana Roth',
+        '',
+        'BASAL: 22:00 18.5 U Lantus',
+        '',
+        'MESSAGE TO PATIENT: No comments',
+        '',
+        'CGM: average 154 mg/dL, SD 50 mg/dL, GMI 7%, CV 32%, active 21%',
+        '<54 0%, 54-69 2%, 70-180 70%, 181-250 20%, >250 8%',
+        '',
+        'Glucose monitoring data from Feb 8, 2026 to Feb 28, 2026 (21 days) were reviewed and interpreted by Dana Roth on Mar 1, 2026, 11:00.',
+        'Advisor version 1.0.0. Decision support only, not medical advice.',
+      ].join('\n'),
+    );
+  });
+
+  it('PRINT-11, D-34: the paragraph needs the flag, an approval and the summary', () => {
+    const paragraph = 'Glucose monitoring data';
+    expect(emrText({ ...REPORT, hasReimbursement: false }, write)).not.toContain(paragraph);
+    expect(emrText({ ...REPORT, approved: null }, write)).not.toContain(paragraph);
+    expect(emrText({ ...REPORT, cgm: null }, write)).not.toContain(paragraph);
+  });
+
+  it('D-33: of the plan in force has no approval and no message, and says where there is no plan', () => {
+    const text = emrText({ ...REPORT, approved: null, plan: null, patient: { ...REPORT.patient, mrn: null } }, write);
+    expect(text.startsWith('p-7, DOB 05/17/1990\n')).toBe(true);
+    expect(text).toContain('Current plan is not available.');
+    expect(text).not.toMatch(/MESSAGE|Approved|MRN/);
+  });
+});

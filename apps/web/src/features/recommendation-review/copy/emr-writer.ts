@@ -1,0 +1,17 @@
+import type { GlucoseUnit } from '@glidepath/quantities';
+import type { CarbUnits, DaySlot, PumpStage } from '@glidepath/treatment-plan';
+
+/** How the copied text is written: its words, and values with their units. */
+export type EmrWriter = Readonly<{
+  word: (key: string, params?: Readonly<Record<string, string | number>>) => string;
+  time: (minute: number) => string;
+  slot: (slot: DaySlot) => string;
+  dose: (units: number) => string;
+  glucose: (mgDl: number) => string;
+  /** A bound of a scale, in the clinic's unit already and without naming it. */
+  shownGlucose: (shown: number) => string;
+  glucoseUnit: GlucoseUnit;
+  correctionFactor: (mgDlPerUnit: number) => string;
+  carbRatio: (ratio: number, carbUnits: CarbUnits) => string;
+  rate: (stage: PumpStage, value: number) => string;
+}>;

@@ -1,0 +1,101 @@
+import { UNITS } from '@glidepath/quantities';
+import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { formatNumber } from '#shared/format/numbers.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { advisorMessages } from '../opened/comments.ts';
+import type { Advice, PredictedEffect, Recommendation } from '../opened/reviewed-recommendation.ts';
+import reviewStyles from '../review.module.css';
+import styles from './evidence.module.css';
+
+type AdviceSummaryProps = Readonly<{ recommendation: Recommendation }>;
+
+/** The whole of the advice in a few lines: how much changes, what to look at, and what may be expected of it. */
+export function AdviceSummary({ recommendation }: AdviceSummaryProps) {
+  const { t } = useTranslation('recommendation-review');
+  const language = useLanguage();
+  const { advice } = recommendation.extra;
+  const messages = advisorMessages(recommendation);
+  if (!advice && messages.length === 0) return null;
+  return (
+    <Card>
+      <section className={reviewStyles.part} aria-label={t('summary.title')}>
+        <Title order={2}>{t('summary.title')}</Title>
+        {advice && <SummaryLines advice={advice} />}
+        {advice && (advice.flags.length > 0 || advice.notes.length > 0) && (
+          <ul className={styles.flags}>
+            {advice.flags.map((flag) => (
+              <li key={flag} data-flag>
+                {t([`flags.${flag}`, 'flags.other'], {
+                  dose: formatNumber(advice.totalDailyDoseUnits, language, 1),
+                })}
+              </li>
+            ))}
+            {advice.notes.map((note) => (
+              <li key={note}>{t([`notes.${note}`, 'notes.other'])}</li>
+            ))}
+          </ul>
+        )}
+        {messages.map(({ area, text }) => (
+          <p key={`${area} ${text}`} dir="auto">
+            {text}
+          </p>
+        ))}
+      </section>
+    </Card>
+  );
+}
+
+function SummaryLines({ advice }: Readonly<{ advice: Advice }>) {
+  const { t } = useTranslation('recommendation-review');
+  const changed = advice.settings.filter(({ from, to }) => from !== to).length;
+  const { days, glucoseDays } = advice.period;
+  return (
+    <>
+      <p className={reviewStyles.quiet}>
+        {changed === 0 ? t('summary.unchanged') : t('summary.changed', { number: changed })}{' '}
+        {t('summary.days', { days, glucoseDays })} {t(`summary.sources.${advice.glucoseSource}`)}
+      </p>
+      {advice.predictedEffect && <Effect effect={advice.predictedEffect} />}
+    </>
+  );
+}
+
+/** With the band that the truth is expected in: a preview, never a reason for a dose. */
+function Effect({ effect }: Readonly<{ effect: PredictedEffect }>) {
+  const { t } = useTranslation('recommendation-review');
+  const language = useLanguage();
+  const signed = (amount: number) => `${signOf(amount)}${formatNumber(Math.abs(amount), language)}`;
+  const line = ({ expected, lowest, highest }: PredictedEffect['timeInRangePoints'], unit: string) => (
+    <bdi dir="ltr" className="gp-numbers">
+      {signed(expected)} {unit} ({signed(lowest)} … {signed(highest)})
+    </bdi>
+  );
+  if (!effect.isClear) return <p className={styles.effect}>{t('effect.unclear')}</p>;
+  return (
+    <div>
+      <dl className={styles.effect}>
+        <div>
+          <dt>{t('effect.inRange')}</dt>
+          <dd>{line(effect.timeInRangePoints, t('effect.points'))}</dd>
+        </div>
+        <div>
+          <dt>{t('effect.below')}</dt>
+          <dd>{line(effect.timeBelowRangePoints, t('effect.points'))}</dd>
+        </div>
+        <div>
+          <dt>{t('effect.mean')}</dt>
+          <dd>{line(effect.meanGlucoseMgDl, UNITS.glucose)}</dd>
+        </div>
+      </dl>
+      <p className={styles.about}>{t('effect.about')}</p>
+    </div>
+  );
+}
+
+function signOf(amount: number): string {
+  if (amount === 0) return '±';
+  return amount > 0 ? '+' : '−';
+}

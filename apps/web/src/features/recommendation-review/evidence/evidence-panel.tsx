@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+
+import type { Advice, SettingAdvice } from '../opened/reviewed-recommendation.ts';
+import { EpisodeList } from './episode-list.tsx';
+import { episodesOf } from './episodes-of.ts';
+import styles from './evidence.module.css';
+import { reasonSentence } from './reason-sentence.ts';
+import { useSentence } from './use-sentence.ts';
+
+type EvidencePanelProps = Readonly<{
+  setting: SettingAdvice;
+  advice: Advice | null;
+  onShowDay: (day: string) => void;
+}>;
+
+/** The reason in words, what the safety rules did, how sure it is, and what happened for and against it. */
+export function EvidencePanel({ setting, advice, onShowDay }: EvidencePanelProps) {
+  const { t } = useTranslation('recommendation-review');
+  const sentence = useSentence();
+  const { supporting, opposing } = episodesOf(setting, advice?.episodes ?? []);
+  return (
+    <div className={styles.panel}>
+      <p className={styles.sentence}>{sentence(reasonSentence(setting))}</p>
+      {setting.guards.length > 0 && (
+        <ul className={styles.guards}>
+          {setting.guards.map((guard) => (
+            <li key={guard}>{t([`guards.${guard}`, 'guards.other'])}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.confidence}>{t(`confidence.${setting.confidence}`)}</p>
+      <div className={styles.episodes}>
+        <EpisodeList
+          title={t('episodes.for', { number: supporting.length })}
+          episodes={supporting}
+          onShowDay={onShowDay}
+        />
+        <EpisodeList
+          title={t('episodes.against', { number: opposing.length })}
+          episodes={opposing}
+          onShowDay={onShowDay}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import type { PumpPlan } from '@glidepath/treatment-plan';
+import { describe, expect, it } from 'vitest';
+
+import english from '#locales/en/recommendation-review.json' with { type: 'json' };
+import hebrew from '#locales/he/recommendation-review.json' with { type: 'json' };
+import { anAdvice, aSetting } from '../test-support/review-builders.ts';
+import { differenceOfSetting, isSamePlace } from './difference-of-setting.ts';
+import { EPISODE_KINDS, episodeSentence } from './episode-sentence.ts';
+import { episodeTime } from './episode-time.ts';
+import { episodesOf } from './episodes-of.ts';
+import { KNOWN_REASONS, reasonSentence } from './reason-sentence.ts';
+import { stageReasons, unchangedSettings } from './stage-reasons.ts';
+
+const textAt = (texts: object, key: string): unknown =>
+  key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], texts);
+const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '');
+
+describe('the sentence of a reason', () => {
+  it('tells the numbers that it names, without signs and to what can be told apart', () => {
+    expect(reasonSentence(aSetting())).toEqual({
+      key: 'reasons.FASTING_RISE',
+      params: { driftMgDlPerHour: 4, count: 12, percent: 6 },
+    });
+    const short = { count: 5, unitsShort: -1.26 };
+    expect(reasonSentence(aSetting({ code: 'MEAL_LOW', evidence: short })).params).toMatchObject({ unitsShort: 1.3 });
+  });
+
+  it('does without numbers where one is not known, and says so of a code it does not know', () => {
+    expect(reasonSentence(aSetting({ evidence: { count: 3 } }))).toEqual({
+      key: 'reasonsInShort.FASTING_RISE',
+      params: {},
+    });
+    expect(reasonSentence(aSetting({ code: 'NEW_CODE' })).key).toBe('reasons.other');
+  });
+
+  it.each([
+    ['English', english],
+    ['Hebrew', hebrew],
+  ])('exists in %s for every code, with and without its numbers', (_, texts) => {
+    for (const code of KNOWN_REASONS) {
+      const evidence = Object.fromEntries(
+        ['count', 'driftMgDlPerHour', 'fastingMgDl', 'fastingGoalMgDl', 'unitsShort', 'lowWeight', 'lowsOutOf'].map(
+          (name) => [name, 2],
+        ),
+      );
+      const whole = reasonSentence(aSetting({ code, evidence }));
+      const text = textAt(texts, whole.key);
+      expect(typeof text, whole.key).toBe('string');
+      for (const name of placeholders(String(text))) expect(Object.keys(whole.params), code).toContain(name);
+      const short = reasonSentence(aSetting({ code, evidence: {} }));
+      expect(
+        placeholders(String(textAt(texts, short.key))).filter((name) => name !== 'percent'),
+        code,
+      ).toEqual([]);
+      expect(typeof textAt(texts, short.key), short.key).toBe('string');
+    }
+  });
+});
+
+describe('an episode', () => {
+  it('is told by what was measured, in fewer words where less is known', () => {
+    const meal = { beforeMgDl: 120.4, afterMgDl: 210, neededUnits: 6.25, plannedUnits: 5 };
+    expect(episodeSentence({ kind: 'meal', facts: { ...meal, grams: 45 } })).toMatchObject({
+      key: 'episodes.facts.mealWithGrams',
+      params: { beforeMgDl: 120, neededUnits: 6.3, grams: 45 },
+    });
+    expect(episodeSentence({ kind: 'meal', facts: { beforeMgDl: 1, afterMgDl: 2 } })?.key).toBe(
+      'episodes.facts.fromTo',
+    );
+    expect(episodeSentence({ kind: 'meal', facts: {} })).toBeNull();
+    expect(episodeSentence({ kind: 'unheard-of', facts: {} })).toBeNull();
+    for (const kind of EPISODE_KINDS) expect(textAt(english, `episodes.kinds.${kind}`), kind).toBeDefined();
+  });
+
+  it('has a day and a minute, and stands on the side that the advice put it', () => {
+    expect(episodeTime('2026-03-04T07:30')).toEqual({ day: '2026-03-04', minuteOfDay: 450 });
+    const episode = (id: string) => ({ id, kind: 'meal', from: id, to: id, pointsTo: 'no-change', facts: {} }) as const;
+    const named = { episodesFor: ['2026-01-01', '2026-01-03'], episodesAgainst: ['2026-01-02'] };
+    const { supporting, opposing } = episodesOf(
+      named,
+      ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'].map(episode),
+    );
+    expect(supporting.map(({ id }) => id)).toEqual(['2026-01-03', '2026-01-01']);
+    expect(opposing.map(({ id }) => id)).toEqual(['2026-01-02']);
+  });
+});
+
+describe('where a setting stands in the plan', () => {
+  it.each([
+    [
+      { area: 'carb-ratio', unit: 'g/U', startMinute: 0, endMinute: 360 },
+      'carbRatioGramsPerUnit',
+      { startMinute: 0, endMinute: 360 },
+    ],
+    [{ area: 'basal-injection', unit: 'U', row: 0, atMinute: 1320 }, 'basalDoseUnits', { atMinute: 1320 }],
+    [{ area: 'period-carb-ratio', unit: 'g/U', period: 'night' }, 'carbRatio', { slot: 'bedtime' }],
+    [
+      { area: 'period-correction-factor', unit: 'mg/dL/U', period: 'morning' },
+      'correctionFactorMgDlPerUnit',
+      { slot: 'morning' },
+    ],
+    [{ area: 'meal-dose', unit: 'U', period: 'evening', size: null }, 'mealDoseUnits', { slot: 'evening' }],
+    [{ area: 'meal-dose', unit: 'U', period: 'evening', size: 'large' }, 'largeMealDoseUnits', { slot: 'evening' }],
+    [
+      { area: 'scale', unit: 'U', period: 'night', lowMgDl: 151, highMgDl: 250 },
+      'scaleDoseUnits',
+      { slot: 'bedtime', lowMgDl: 151, highMgDl: 250 },
+    ],
+  ] as const)('%o', (place, quantity, where) => {
+    expect(differenceOfSetting(aSetting({ place }))).toMatchObject({ quantity, place: where, insulin: 'more' });
+  });
+
+  it('places are the same where they share a time of day or a range of glucose', () => {
+    const scale = (lowMgDl: number, highMgDl: number) =>
+      ({ quantity: 'scaleDoseUnits', place: { slot: 'morning', lowMgDl, highMgDl } }) as const;
+    expect(isSamePlace(scale(0, 150), scale(150, 200))).toBe(true);
+    expect(isSamePlace(scale(0, 150), scale(151, 200))).toBe(false);
+    const rate = (startMinute: number, endMinute: number) =>
+      ({ quantity: 'basalUnitsPerHour', place: { startMinute, endMinute } }) as const;
+    expect(isSamePlace(rate(0, 180), rate(180, 360))).toBe(false);
+    expect(isSamePlace(rate(0, 181), rate(180, 360))).toBe(true);
+  });
+});
+
+describe('the changes of a stage', () => {
+  const pump = (basal: number, ratio = 10): PumpPlan => ({
+    type: 'PUMP',
+    rates: {
+      basalUnitsPerHour: [{ startMinute: 0, value: basal }],
+      carbRatioGramsPerUnit: [{ startMinute: 0, value: ratio }],
+      correctionFactorMgDlPerUnit: [{ startMinute: 0, value: 45 }],
+    },
+    settings: null,
+  });
+  const advice = anAdvice([aSetting(), aSetting({ to: 0.8, insulinChangePercent: 0, code: 'IN_TARGET' })]);
+  const compared = { current: pump(0.8), advised: pump(0.85), advice };
+  const originsOf = (draft: PumpPlan, stage: 'basalUnitsPerHour' | 'carbRatioGramsPerUnit' = 'basalUnitsPerHour') =>
+    stageReasons(stage, { ...compared, draft }).map(({ origin, setting }) => [origin, setting?.code ?? null]);
+
+  it('PUMP-02: each has its reason, and whether it is as advised', () => {
+    expect(originsOf(pump(0.85))).toEqual([['advised', 'FASTING_RISE']]);
+    expect(originsOf(pump(0.9))).toEqual([['edited', 'FASTING_RISE']]);
+    expect(originsOf(pump(0.8))).toEqual([['declined', 'FASTING_RISE']]);
+    expect(originsOf(pump(0.85, 9), 'carbRatioGramsPerUnit')).toEqual([['edited', null]]);
+    expect(originsOf(pump(0.85), 'carbRatioGramsPerUnit')).toEqual([]);
+  });
+
+  it('of a plan entered by hand has no advice to differ from', () => {
+    const entered = stageReasons('basalUnitsPerHour', {
+      current: pump(0.8),
+      advised: null,
+      draft: pump(1),
+      advice: null,
+    });
+    expect(entered.map(({ origin }) => origin)).toEqual(['entered']);
+  });
+
+  it('tells the values that stay apart', () => {
+    expect(unchangedSettings('basalUnitsPerHour', advice).map(({ code }) => code)).toEqual(['IN_TARGET']);
+    expect(unchangedSettings('carbRatioGramsPerUnit', advice)).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { Card } from '#shared/ui/card.tsx';
+import type { SettingAdvice } from '../opened/reviewed-recommendation.ts';
+import reviewStyles from '../review.module.css';
+import type { ReviewSource } from '../review-source.ts';
+import { useChangeText } from './change-texts.ts';
+import { differenceOfSetting } from './difference-of-setting.ts';
+import styles from './evidence.module.css';
+import { ReasonRow } from './reason-row.tsx';
+import { reasonSentence } from './reason-sentence.ts';
+import type { StageReason } from './stage-reasons.ts';
+import { useSentence } from './use-sentence.ts';
+
+type ReasonListProps = Readonly<{
+  reasons: readonly StageReason[];
+  unchanged: readonly SettingAdvice[];
+  source: ReviewSource;
+  onShowDay: (day: string) => void;
+}>;
+
+/** Every change with its old and new value side by side; each opens the evidence behind it. */
+export function ReasonList({ reasons, unchanged, source, onShowDay }: ReasonListProps) {
+  const { t } = useTranslation('recommendation-review');
+  return (
+    <Card>
+      <section className={reviewStyles.part} aria-label={t('changes.title')}>
+        <Title order={2}>{t('changes.title')}</Title>
+        {reasons.length === 0 ? (
+          <p className={reviewStyles.quiet}>{t(source.plans.current ? 'changes.none' : 'changes.unknown')}</p>
+        ) : (
+          <ul className={styles.reasons}>
+            {reasons.map((reason) => (
+              <ReasonRow key={keyOf(reason)} {...{ reason, source, onShowDay }} />
+            ))}
+          </ul>
+        )}
+        {unchanged.length > 0 && <Unchanged settings={unchanged} source={source} />}
+      </section>
+    </Card>
+  );
+}
+
+const keyOf = ({ difference: { quantity, place }, origin }: StageReason) => JSON.stringify([quantity, place, origin]);
+
+function Unchanged({ settings, source }: Readonly<{ settings: readonly SettingAdvice[]; source: ReviewSource }>) {
+  const { t } = useTranslation('recommendation-review');
+  const changeText = useChangeText(source.context.glucoseUnit, source.plans);
+  const sentence = useSentence();
+  return (
+    <details className={styles.unchanged}>
+      <summary>{t('changes.unchanged', { number: settings.length })}</summary>
+      <ul>
+        {settings.map((setting) => {
+          const { what, place, after } = changeText(differenceOfSetting(setting));
+          return (
+            <li key={JSON.stringify(setting.place)}>
+              <strong>
+                {what}, {place}: <bdi dir="ltr">{after}</bdi>
+              </strong>{' '}
+              {sentence(reasonSentence(setting))}
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,68 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { DirectionMark } from '#plan-editors/differences/direction-mark.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import type { ReviewSource } from '../review-source.ts';
+import { useChangeText } from './change-texts.ts';
+import { differenceOfSetting } from './difference-of-setting.ts';
+import styles from './evidence.module.css';
+import { EvidencePanel } from './evidence-panel.tsx';
+import type { StageReason } from './stage-reasons.ts';
+
+type ReasonRowProps = Readonly<{ reason: StageReason; source: ReviewSource; onShowDay: (day: string) => void }>;
+
+/** One change: old, new, which way, whose; and why. */
+export function ReasonRow({ reason, source, onShowDay }: ReasonRowProps) {
+  const { t } = useTranslation('recommendation-review');
+  const { difference, setting, origin } = reason;
+  const changeText = useChangeText(source.context.glucoseUnit, source.plans);
+  const { what, place, before, after } = changeText(difference);
+  const panelId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <li className={styles.reason} data-origin={origin} data-direction={difference.insulin}>
+      <div className={styles.line}>
+        <span className={styles.what}>
+          <strong>{what}</strong> <span className={styles.place}>{place}</span>
+        </span>
+        <span className={styles.values}>
+          <bdi dir="ltr">{before}</bdi>
+          <span aria-hidden="true" className="gp-mirrors">
+            →
+          </span>
+          <span className="gp-visually-hidden">{t('changes.becomes')}</span>
+          <bdi dir="ltr" className={styles.after}>
+            {after}
+          </bdi>
+        </span>
+        <DirectionMark difference={difference} />
+        {(origin === 'edited' || origin === 'declined') && (
+          <Badge tone="warning">{t(`changes.origins.${origin}`)}</Badge>
+        )}
+        {setting && (
+          <button
+            type="button"
+            className={styles.why}
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            aria-label={t('changes.whyOf', { name: `${what}, ${place}` })}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {t('changes.why')}
+          </button>
+        )}
+      </div>
+      {setting && isOpen && (
+        <div id={panelId}>
+          {origin !== 'advised' && (
+            <p className={styles.advised}>
+              {t('changes.advised', { value: changeText(differenceOfSetting(setting)).after })}
+            </p>
+          )}
+          <EvidencePanel setting={setting} advice={source.reviewed.recommendation.extra.advice} onShowDay={onShowDay} />
+        </div>
+      )}
+    </li>
+  );
+}

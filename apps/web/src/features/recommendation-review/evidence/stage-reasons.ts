@@ -1,0 +1,70 @@
+import { type PlanDifference, PUMP_STAGES, planDifferences, type TreatmentPlan } from '@glidepath/treatment-plan';
+
+import type { Advice, SettingAdvice } from '../opened/reviewed-recommendation.ts';
+import type { StageName } from '../stages/stage-walk.ts';
+import { differenceOfSetting, isSamePlace } from './difference-of-setting.ts';
+
+/** As advised, other than advised, advised and not taken over, or entered where nobody advised. */
+export type ChangeOrigin = 'advised' | 'edited' | 'declined' | 'entered';
+
+/** One change of the plan, and why it was advised. */
+export type StageReason = Readonly<{
+  difference: PlanDifference;
+  /** Null where the advisor had nothing to do with it. */
+  setting: SettingAdvice | null;
+  origin: ChangeOrigin;
+}>;
+
+type Compared = Readonly<{
+  current: TreatmentPlan | null;
+  advised: TreatmentPlan | null;
+  /** What would be approved. */
+  draft: TreatmentPlan | null;
+  advice: Advice | null;
+}>;
+
+/** Every change that a stage is about, in the order of the plan. */
+export function stageReasons(stage: StageName, { current, advised, draft, advice }: Compared): StageReason[] {
+  const settings = (advice?.settings ?? []).filter(isChanged);
+  const changes = changesOf(current, draft, settings).filter((difference) => isOfStage(difference, stage));
+  const edits = advised && draft ? planDifferences(advised, draft) : [];
+  const told = changes.map((difference): StageReason => {
+    const setting = settings.find((known) => isSamePlace(differenceOfSetting(known), difference)) ?? null;
+    const isEdited = edits.some((edit) => isSamePlace(edit, difference));
+    return { difference, setting, origin: advised === null ? 'entered' : originOf(isEdited) };
+  });
+  const declined = settings
+    .map((setting): StageReason => ({ difference: differenceOfSetting(setting), setting, origin: 'declined' }))
+    .filter(({ difference }) => isOfStage(difference, stage))
+    .filter(({ difference }) => !changes.some((change) => isSamePlace(change, difference)));
+  return [...told, ...declined];
+}
+
+const originOf = (isEdited: boolean): ChangeOrigin => (isEdited ? 'edited' : 'advised');
+
+/** Values that stay, and what the advisor says about them. */
+export function unchangedSettings(stage: StageName, advice: Advice | null): SettingAdvice[] {
+  return (advice?.settings ?? []).filter(
+    (setting) => !isChanged(setting) && isOfStage(differenceOfSetting(setting), stage),
+  );
+}
+
+/** Without a current plan there is nothing to compare with but what the advisor says. */
+function changesOf(
+  current: TreatmentPlan | null,
+  draft: TreatmentPlan | null,
+  settings: readonly SettingAdvice[],
+): readonly PlanDifference[] {
+  if (!draft) return [];
+  return current ? planDifferences(current, draft) : settings.map(differenceOfSetting);
+}
+
+const isChanged = ({ from, to }: SettingAdvice) => from !== to;
+
+function isOfStage({ quantity, place }: PlanDifference, stage: StageName): boolean {
+  if (stage === 'final') return true;
+  const pumpStage = PUMP_STAGES.find((known) => known === stage);
+  if (pumpStage) return quantity === pumpStage && place.slot === undefined;
+  const isBasal = place.atMinute !== undefined;
+  return stage === 'basal' ? isBasal : stage === 'bolus' && !isBasal;
+}

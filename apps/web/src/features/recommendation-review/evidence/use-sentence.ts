@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+
+import { formatNumber } from '#shared/format/numbers.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import type { Sentence } from './reason-sentence.ts';
+
+/** A sentence in the language of the reader, with its numbers written as the language does it. */
+export function useSentence(): (sentence: Sentence) => string {
+  const { t } = useTranslation('recommendation-review');
+  const language = useLanguage();
+  return ({ key, params }) => {
+    const written = Object.entries(params).map(([name, amount]) => [
+      name,
+      formatNumber(amount, language, Number.isInteger(amount) ? 0 : 1),
+    ]);
+    return t(key, Object.fromEntries(written) as Record<string, string>);
+  };
+}

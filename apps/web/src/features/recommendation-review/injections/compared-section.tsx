@@ -1,0 +1,93 @@
+import type { GlucoseUnit } from '@glidepath/quantities';
+import { type PlanContext, planIssues, type TreatmentPlan } from '@glidepath/treatment-plan';
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { done, isOpen, type PlanEditing, withPlan } from '#plan-editors/editing/plan-editing.ts';
+import { type SectionName, scaleSlotOf, sectionIssues } from '#plan-editors/editing/section-name.ts';
+import { useIssueText } from '#plan-editors/issue-text.ts';
+import { PlanSection } from '#plan-editors/plan-section.tsx';
+import { SectionTables } from '#plan-editors/section-tables.tsx';
+import { useSectionTitle } from '#plan-editors/section-title.ts';
+import { Card } from '#shared/ui/card.tsx';
+import styles from '../review.module.css';
+
+export type ComparedSectionProps = Readonly<{
+  section: SectionName;
+  editing: PlanEditing;
+  current: TreatmentPlan | null;
+  context: PlanContext;
+  isReadOnly: boolean;
+  /** A manual plan takes another insulin at once; elsewhere it is a question first (MDI-16). */
+  isManual: boolean;
+  onChange: (editing: PlanEditing) => void;
+  onEdit: () => void;
+  onCancel: () => void;
+  /** Beside Edit. */
+  actions?: ReactNode;
+}>;
+
+/** Tables with a column for everything need the whole width. */
+const WIDE_SECTIONS: readonly SectionName[] = ['crcf', 'meals'];
+
+/** One part of an injection plan: as it is, and as it is recommended. */
+export function ComparedSection(props: ComparedSectionProps) {
+  const { section, editing, current, context, isReadOnly, isManual, onChange, onEdit, onCancel, actions } = props;
+  const { t } = useTranslation('recommendation-review');
+  const { title, placeholder } = useSectionTitle();
+  const { plan } = editing;
+  const { glucoseUnit, insulins } = context;
+  const issueText = useIssueText({ glucoseUnit, carbUnits: plan.type === 'MDI_CRCF' ? plan.crcf.carbUnits : null });
+  const isEdited = isOpen(editing, section);
+  const isRefused = editing.refused.has(section);
+  const issues = planIssues(plan, context);
+  const tables = {
+    onChange: (changed: PlanEditing['plan']) => onChange(withPlan(editing, changed)),
+    issues,
+    isRefused,
+    insulins,
+    isInsulinChangeAsked: !isManual,
+  };
+  const name = scaleSlotOf(section) ? `${title(section)}: ` : '';
+  return (
+    <div className={styles.pair} data-stacked={WIDE_SECTIONS.includes(section) || undefined}>
+      <CurrentSection {...{ section, current, glucoseUnit }} type={plan.type} name={name} />
+      <PlanSection
+        title={`${name}${t('tables.recommended')}`}
+        mode={isEdited ? 'edit' : 'view'}
+        placeholder={editing.entered.has(section) ? undefined : placeholder(section)}
+        refusedIssues={isRefused ? sectionIssues(section, issues) : []}
+        issueText={issueText}
+        {...(isReadOnly ? {} : { onEdit })}
+        onCancel={onCancel}
+        onDone={() => onChange(done(editing, section, context))}
+        actions={actions}
+      >
+        <SectionTables section={section} plan={plan} glucoseUnit={glucoseUnit} editing={isEdited ? tables : null} />
+      </PlanSection>
+    </div>
+  );
+}
+
+type CurrentSectionProps = Pick<ComparedSectionProps, 'section' | 'current'> &
+  Readonly<{ type: TreatmentPlan['type']; glucoseUnit: GlucoseUnit; name: string }>;
+
+function CurrentSection({ section, current, type, glucoseUnit, name }: CurrentSectionProps) {
+  const { t } = useTranslation(['recommendation-review', 'plan-editors']);
+  return (
+    <Card>
+      <div className={styles.part}>
+        <Title order={2}>
+          {name}
+          {t('tables.current')}
+        </Title>
+        {current && current.type === type && 'basal' in current ? (
+          <SectionTables section={section} plan={current} glucoseUnit={glucoseUnit} editing={null} />
+        ) : (
+          <p className={styles.quiet}>{t('plan-editors:current.notAvailable')}</p>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Recommendation, Reviewed } from './reviewed-recommendation.ts';
+
+/** Every box of the report that somebody can write in. What a treatment has no box for stays empty. */
+export const COMMENTS = ['message', 'basal', 'carbRatio', 'correctionFactor', 'bolus'] as const;
+export type CommentName = (typeof COMMENTS)[number];
+export type Comments = Readonly<Record<CommentName, string>>;
+
+/** As approved or, until then, as they came with the recommendation (PUMP-09, MDI-27). */
+export function openedComments({ recommendation, feedback }: Reviewed): Comments {
+  const data = feedback?.data ?? recommendation.data;
+  const rationale = rationaleComments('rationale' in data ? data.rationale : null);
+  const injected = 'basalComment' in data ? injectedComments(data) : NO_COMMENTS;
+  switch (recommendation.treatmentType) {
+    case 'PUMP':
+    case 'GENERIC':
+      return rationale;
+    // One box, and one comment (SHARE-03).
+    case 'BASAL_ONLY':
+      return { ...NO_COMMENTS, message: injected.basal };
+    default:
+      return { ...injected, message: rationale.message };
+  }
+}
+
+type Injected = Readonly<{ basalComment?: string | null | undefined; bolusComments?: string | null | undefined }>;
+
+function injectedComments({ basalComment, bolusComments }: Injected): Comments {
+  return { ...NO_COMMENTS, basal: basalComment ?? '', bolus: bolusComments ?? '' };
+}
+
+function rationaleComments(rationale: Recommendation['data']['rationale'] | undefined): Comments {
+  if (!rationale) return NO_COMMENTS;
+  const { general, basalComments, crComments, cfComments } = rationale;
+  return {
+    message: general,
+    basal: basalComments ?? '',
+    carbRatio: crComments ?? '',
+    correctionFactor: cfComments ?? '',
+    bolus: '',
+  };
+}
+
+const NO_COMMENTS: Comments = { message: '', basal: '', carbRatio: '', correctionFactor: '', bolus: '' };
+
+/** The clinician's remarks win over those that came with the data (D-72). */
+export function advisorMessages({ data, extra }: Pick<Recommendation, 'data' | 'extra'>) {
+  return data.hcpMessages ?? extra.hcpMessages ?? [];
+}
+
+export function isSameComments(one: Comments, other: Comments): boolean {
+  return COMMENTS.every((name) => one[name] === other[name]);
+}

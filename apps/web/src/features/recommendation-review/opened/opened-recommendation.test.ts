@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+
+import { aFeedback, anInjectionRecommendation, aPumpRecommendation, BY_HAND } from '../test-support/review-builders.ts';
+import { advisorMessages, openedComments } from './comments.ts';
+import { advisedPlan, currentPlan, openedPlan, UnreadablePlanError } from './opened-plans.ts';
+import { readOnlyReason } from './read-only-reason.ts';
+import { reviewWarnings } from './review-warnings.ts';
+
+const rate = (value: number) => [{ startMinute: 0, value }];
+
+describe('the plans of a recommendation', () => {
+  it('PUMP-08, PUMP-10: of a pump the current tables come from extra, the recommended ones from data', () => {
+    const recommendation = aPumpRecommendation();
+    expect(currentPlan(recommendation)).toMatchObject({ rates: { basalUnitsPerHour: rate(0.8) } });
+    expect(openedPlan({ recommendation, feedback: null })).toMatchObject({ rates: { basalUnitsPerHour: rate(0.85) } });
+  });
+
+  it('MDI-27: of injections the current plan is mdi_plan, the recommended one basal and bolus', () => {
+    const recommendation = anInjectionRecommendation('MDI_CRCF');
+    expect(currentPlan(recommendation)).toMatchObject({ basal: [{ doseUnits: 18 }] });
+    expect(openedPlan({ recommendation, feedback: null })).toMatchObject({
+      basal: [{ doseUnits: 20 }],
+      crcf: { carbUnits: 'g_per_u' },
+    });
+  });
+
+  it('once approved, what was approved is shown, and what was advised stays known', () => {
+    const reviewed = { recommendation: aPumpRecommendation(), feedback: aFeedback() };
+    expect(openedPlan(reviewed)).toMatchObject({ rates: { basalUnitsPerHour: rate(0.9) } });
+    expect(advisedPlan(reviewed)).toMatchObject({ rates: { basalUnitsPerHour: rate(0.85) } });
+  });
+
+  it('a manual one begins with the current values, or with empty cells, and nobody advised it', () => {
+    const manual = aPumpRecommendation(BY_HAND);
+    expect(openedPlan({ recommendation: manual, feedback: null })).toMatchObject({
+      rates: { basalUnitsPerHour: rate(0.8) },
+    });
+    expect(advisedPlan({ recommendation: manual, feedback: null })).toBeNull();
+    const unknown = anInjectionRecommendation('BASAL_ONLY', { ...BY_HAND, extra: { mdiPlan: null } });
+    expect(openedPlan({ recommendation: unknown, feedback: null })).toMatchObject({ basal: [{ doseUnits: null }] });
+  });
+
+  it('a plan that cannot be read as a whole is not read in parts', () => {
+    const recommendation = anInjectionRecommendation('BASAL_ONLY');
+    const { mdiPlan } = anInjectionRecommendation('MDI_CRCF').extra;
+    const broken = { ...recommendation, extra: { ...recommendation.extra, mdiPlan } };
+    expect(() => currentPlan(broken)).toThrow(UnreadablePlanError);
+  });
+});
+
+describe('what stands beside the plan', () => {
+  it('PUMP-09: comments of the stages and the message come from the rationale', () => {
+    const rationale = { general: 'Hello', basalComments: 'b', crComments: 'c', cfComments: null };
+    const recommendation = aPumpRecommendation({ data: { rationale } });
+    expect(openedComments({ recommendation, feedback: null })).toEqual({
+      message: 'Hello',
+      basal: 'b',
+      carbRatio: 'c',
+      correctionFactor: '',
+      bolus: '',
+    });
+    expect(openedComments({ recommendation, feedback: aFeedback() }).message).toBe('Well done');
+  });
+
+  it('MDI-27, SHARE-03: of injections from basalComment and bolusComments; basal only has one box', () => {
+    const data = { rationale: { general: 'Hello' }, basalComment: 'b', bolusComments: 'd' };
+    const mdi = anInjectionRecommendation('MDI_CRCF', { data });
+    expect(openedComments({ recommendation: mdi, feedback: null })).toMatchObject({
+      message: 'Hello',
+      basal: 'b',
+      bolus: 'd',
+    });
+    const basalOnly = anInjectionRecommendation('BASAL_ONLY', { data });
+    expect(openedComments({ recommendation: basalOnly, feedback: null })).toMatchObject({ message: 'b', bolus: '' });
+  });
+
+  it('D-72: messages in the data win over those beside it', () => {
+    const own = [{ area: 'general', text: 'own' }];
+    const other = [{ area: 'general', text: 'other' }];
+    expect(advisorMessages(aPumpRecommendation({ data: { hcpMessages: own }, extra: { hcpMessages: other } }))).toBe(
+      own,
+    );
+    expect(advisorMessages(aPumpRecommendation({ extra: { hcpMessages: other } }))).toBe(other);
+  });
+});
+
+describe('whether it can be changed', () => {
+  it('MDI-14, MDI-15: an approved, an old and one of another treatment are read-only', () => {
+    expect(readOnlyReason(aPumpRecommendation(), 'PUMP')).toBeNull();
+    expect(readOnlyReason(aPumpRecommendation(BY_HAND), 'PUMP')).toBeNull();
+    expect(readOnlyReason(aPumpRecommendation({ feedback: 'x' }), 'PUMP')).toBe('approved');
+    expect(readOnlyReason(aPumpRecommendation({ past: true }), 'PUMP')).toBe('past');
+    expect(readOnlyReason(aPumpRecommendation(), 'MDI_SSI')).toBe('other-treatment');
+  });
+
+  it('RECS-35, ERR2-13: each warning is for its own case', () => {
+    expect(reviewWarnings(aPumpRecommendation(), 'PUMP')).toEqual([]);
+    expect(reviewWarnings(aPumpRecommendation(BY_HAND), 'PUMP')).toEqual(['manual']);
+    expect(reviewWarnings(aPumpRecommendation({ ...BY_HAND, feedback: 'x' }), 'PUMP')).toEqual([]);
+    const old = aPumpRecommendation({ past: true, extra: { hasClockShift: true } });
+    expect(reviewWarnings(old, 'GENERIC')).toEqual(['otherTreatment', 'notLatest', 'clockShift']);
+  });
+});

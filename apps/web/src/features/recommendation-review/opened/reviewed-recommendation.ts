@@ -1,0 +1,19 @@
+import type { findRecommendationsCall } from '@glidepath/api-contract/recommendations/find-recommendations.call';
+import type { getFeedbackCall } from '@glidepath/api-contract/recommendations/get-feedback.call';
+
+import type { CallAnswer } from '#shared/api/call-types.ts';
+
+type Found = CallAnswer<typeof findRecommendationsCall>;
+
+/** What the advisor or a clinician proposed, with all that it was made from. */
+export type Recommendation = Exclude<Found, readonly unknown[]>;
+export type RecommendationHeader = Extract<Found, readonly unknown[]>[number];
+/** What a clinician approved. */
+export type Feedback = CallAnswer<typeof getFeedbackCall>;
+
+export type Advice = NonNullable<Recommendation['extra']['advice']>;
+export type SettingAdvice = Advice['settings'][number];
+export type Episode = Advice['episodes'][number];
+export type PredictedEffect = NonNullable<Advice['predictedEffect']>;
+
+export type Reviewed = Readonly<{ recommendation: Recommendation; feedback: Feedback | null }>;

@@ -1,0 +1,82 @@
+import type { GlucoseUnit } from '@glidepath/quantities';
+import {
+  type PlanIssue,
+  reviewedStageIssues,
+  type PumpStage as Stage,
+  type TreatmentPlan,
+} from '@glidepath/treatment-plan';
+import { Title } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
+import { PlanSection } from '#plan-editors/plan-section.tsx';
+import { usePumpIssueText } from '#plan-editors/pump/pump-issue-text.ts';
+import { RateTable } from '#plan-editors/pump/rate-table.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import styles from '../review.module.css';
+import { doneRates, isRatesOpen, openedRates, type RatesEditing, withRates } from './rates-editing.ts';
+
+type PumpStageProps = Readonly<{
+  stage: Stage;
+  editing: RatesEditing;
+  current: TreatmentPlan | null;
+  glucoseUnit: GlucoseUnit;
+  isReadOnly: boolean;
+  onChange: (editing: RatesEditing) => void;
+  onCancel: () => void;
+}>;
+
+/** One table of the pump: as it is, and as it is recommended. */
+export function PumpStage({ stage, editing, current, glucoseUnit, isReadOnly, onChange, onCancel }: PumpStageProps) {
+  const { t } = useTranslation(['recommendation-review', 'plan-editors', 'pump-plan']);
+  const issueText = usePumpIssueText(glucoseUnit);
+  const former = current?.type === 'PUMP' ? current.rates[stage] : undefined;
+  const rows = editing.rates[stage];
+  const isEdited = isRatesOpen(editing, stage);
+  const isRefused = editing.refused.has(stage);
+  const issues = isEdited ? reviewedStageIssues(stage, rows) : [];
+  const [listed, setListed] = useState<readonly PlanIssue[]>([]);
+  const finish = () => {
+    setListed(issues);
+    onChange(doneRates(editing, stage));
+  };
+  const shown = { stage, value: rows, glucoseUnit, former, formerHeading: t('tables.current') };
+  return (
+    <div className={styles.pair}>
+      <Card>
+        <div className={styles.part}>
+          <Title order={2}>{t('tables.current')}</Title>
+          {former ? (
+            <RateTable stage={stage} value={former} glucoseUnit={glucoseUnit} mode="view" />
+          ) : (
+            <p className={styles.quiet}>{t('plan-editors:current.notAvailable')}</p>
+          )}
+        </div>
+      </Card>
+      <PlanSection
+        title={t('tables.recommended')}
+        mode={isEdited ? 'edit' : 'view'}
+        placeholder={editing.entered.has(stage) ? undefined : t('placeholder', { label: t(`placeholders.${stage}`) })}
+        refusedIssues={isRefused ? issues : []}
+        issueText={issueText}
+        {...(isReadOnly ? {} : { onEdit: () => onChange(openedRates(editing, stage)) })}
+        onCancel={onCancel}
+        onDone={finish}
+      >
+        {isEdited ? (
+          <RateTable
+            {...shown}
+            mode="edit"
+            cells="reviewed"
+            issues={issues}
+            isRefused={isRefused}
+            onChange={(changed) => onChange(withRates(editing, stage, changed))}
+          />
+        ) : (
+          <RateTable {...shown} mode="view" />
+        )}
+      </PlanSection>
+      <InvalidPlanModal issues={listed} issueText={issueText} onClose={() => setListed([])} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
+import type { ApprovalState } from './approval/use-approval.ts';
+import { ApprovedLine } from './approved-line.tsx';
+import { AdviceSummary } from './evidence/advice-summary.tsx';
+import { readOnlyReason } from './opened/read-only-reason.ts';
+import { reviewWarnings } from './opened/review-warnings.ts';
+import { PrintedSheet } from './print/printed-sheet.tsx';
+import { usePrintedReport } from './print/use-printed-report.ts';
+import { PumpViewers } from './pump/pump-viewers.tsx';
+import { ReportHead } from './report-head.tsx';
+import { ReportTools } from './report-tools.tsx';
+import styles from './review.module.css';
+import type { ReviewSource } from './review-source.ts';
+import { StageContent } from './stage-content.tsx';
+import { ReviewQuestions } from './stages/review-questions.tsx';
+import { isReviewUnsaved } from './stages/review-state.ts';
+import { StageActions } from './stages/stage-actions.tsx';
+import { StageSteps } from './stages/stage-steps.tsx';
+import { useReview } from './stages/use-review.ts';
+import { WarningList } from './warning-list.tsx';
+
+type ReviewReportProps = Readonly<{
+  source: ReviewSource;
+  approval: ApprovalState;
+  onShowDay: (day: string) => void;
+}>;
+
+/** The treatment report, from its warnings to the button that approves it. */
+export function ReviewReport({ source, approval, onShowDay }: ReviewReportProps) {
+  const { patient, reviewed } = source;
+  const { recommendation, feedback } = reviewed;
+  const isReadOnly = readOnlyReason(recommendation, patient.treatmentType) !== null;
+  const review = useReview(reviewed, isReadOnly);
+  const printing = usePrintedReport(review);
+  const isPump = recommendation.treatmentType === 'PUMP';
+  return (
+    <div className={styles.report}>
+      <WarningList warnings={reviewWarnings(recommendation, patient.treatmentType)} />
+      <ReportHead
+        patient={patient}
+        recommendation={recommendation}
+        tools={
+          <>
+            {isPump && <PumpViewers extra={recommendation.extra} />}
+            <ReportTools source={source} draft={review.state.draft} onPrint={printing.print} />
+          </>
+        }
+      >
+        {feedback && (
+          <ApprovedLine
+            feedback={feedback}
+            isSharing={approval.isSending}
+            onShareAgain={approval.shareAgain}
+            isWithoutPicture={approval.isWithoutPicture}
+          />
+        )}
+      </ReportHead>
+      <AdviceSummary recommendation={recommendation} />
+      <StageSteps walk={review.state.walk} onGo={review.goTo} />
+      <StageContent source={source} review={review} isReadOnly={isReadOnly} onShowDay={onShowDay} />
+      <StageActions
+        review={review}
+        isReadOnly={isReadOnly}
+        isPump={isPump}
+        onApprove={() => review.whenComplete((complete) => approval.ask(complete))}
+      />
+      <ReviewQuestions review={review} />
+      <PrintedSheet source={source} printing={printing} />
+      <UnsavedChanges isUnsaved={!isReadOnly && isReviewUnsaved(review.state, reviewed)} />
+    </div>
+  );
+}

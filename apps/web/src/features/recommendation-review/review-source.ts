@@ -1,0 +1,21 @@
+import type { PlanContext, TreatmentPlan } from '@glidepath/treatment-plan';
+
+import type { Clinic } from '#shared/account/clinic.query.ts';
+import type { Patient } from '#shared/account/patients.query.ts';
+import type { User } from '#shared/account/user.query.ts';
+import type { Reviewed } from './opened/reviewed-recommendation.ts';
+import type { ReviewSlots } from './review-slots.ts';
+
+/** The plans that the one under review is compared with; null where there is none. */
+export type ComparedPlans = Readonly<{ current: TreatmentPlan | null; advised: TreatmentPlan | null }>;
+
+/** Everything that a report is shown from, loaded and read. */
+export type ReviewSource = Readonly<{
+  patient: Patient;
+  reviewed: Reviewed;
+  plans: ComparedPlans;
+  context: PlanContext;
+  user: User;
+  clinic: Clinic;
+  slots: ReviewSlots;
+}>;

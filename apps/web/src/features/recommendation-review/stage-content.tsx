@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next';
+
+import { Card } from '#shared/ui/card.tsx';
+import { CommentBox } from './comment-box.tsx';
+import { useReasonLines } from './evidence/reason-lines.ts';
+import { ReasonList } from './evidence/reason-list.tsx';
+import { stageReasons, unchangedSettings } from './evidence/stage-reasons.ts';
+import { BolusCalculator } from './injections/bolus-calculator.tsx';
+import { FinalReview } from './injections/final-review.tsx';
+import { InjectionStage } from './injections/injection-stage.tsx';
+import type { CommentName } from './opened/comments.ts';
+import { filledPlan } from './opened/filled-plan.ts';
+import { PumpStage } from './pump/pump-stage.tsx';
+import { cancelledRates, isRatesChanged } from './pump/rates-editing.ts';
+import styles from './review.module.css';
+import type { ReviewSource } from './review-source.ts';
+import { boxesOfStage } from './stages/boxes-of-stage.ts';
+import { closedDraft, planOfDraft, pumpStageOf, sectionsOfStage } from './stages/review-draft.ts';
+import type { Review } from './stages/use-review.ts';
+
+type StageContentProps = Readonly<{
+  source: ReviewSource;
+  review: Review;
+  isReadOnly: boolean;
+  onShowDay: (day: string) => void;
+}>;
+
+/** The tables of the open stage, why they change, and what the patient is told. */
+export function StageContent({ source, review, isReadOnly, onShowDay }: StageContentProps) {
+  const { t } = useTranslation('recommendation-review');
+  const { reviewed, plans, context } = source;
+  const { advice } = reviewed.recommendation.extra;
+  const { walk, draft, comments } = review.state;
+  const compared = { ...plans, draft: filledPlan(planOfDraft(closedDraft(draft), comments.message)), advice };
+  const reasons = stageReasons(walk.open, compared);
+  const reasonLines = useReasonLines(reasons, context.glucoseUnit, source);
+  const boxes = boxesOfStage(reviewed.recommendation.treatmentType, walk.open);
+  return (
+    <>
+      <StageTables source={source} review={review} isReadOnly={isReadOnly} />
+      {walk.open !== 'message' && (
+        <ReasonList
+          reasons={reasons}
+          unchanged={walk.open === 'final' ? [] : unchangedSettings(walk.open, advice)}
+          source={source}
+          onShowDay={onShowDay}
+        />
+      )}
+      {boxes.length > 0 && (
+        <Card>
+          <div className={styles.part}>
+            {boxes.map((name: CommentName) => (
+              <CommentBox
+                key={name}
+                label={t(`comments.${name}`)}
+                text={comments[name]}
+                suggestion={name === 'message' ? '' : reasonLines}
+                onChange={isReadOnly ? undefined : (text) => review.changeComments({ [name]: text })}
+              />
+            ))}
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function StageTables({ source, review, isReadOnly }: Omit<StageContentProps, 'onShowDay'>) {
+  const { reviewed, plans, context } = source;
+  const { walk, draft, isManual } = review.state;
+  const { current } = plans;
+  const stage = walk.open;
+  if (draft.kind === 'pump') {
+    const table = pumpStageOf(stage);
+    if (!table) return null;
+    const cancelledDraft = { ...draft, editing: cancelledRates(draft.editing, table) };
+    return (
+      <PumpStage
+        key={table}
+        {...{ stage: table, current, isReadOnly }}
+        editing={draft.editing}
+        glucoseUnit={context.glucoseUnit}
+        onChange={(editing) => review.changeDraft({ ...draft, editing })}
+        onCancel={() =>
+          isRatesChanged(draft.editing, table)
+            ? review.askToDiscard(cancelledDraft)
+            : review.changeDraft(cancelledDraft)
+        }
+      />
+    );
+  }
+  if (draft.kind === 'generic') return null;
+  if (stage === 'final') {
+    const { mdiAlgoVersion } = reviewed.recommendation.extra;
+    const { plan } = draft.editing;
+    return <FinalReview plan={plan} glucoseUnit={context.glucoseUnit} algorithmVersion={mdiAlgoVersion} />;
+  }
+  const sections = sectionsOfStage(draft.editing, stage);
+  const { shouldShowBolusCalculatorForMealAndCorrection: isCalculatorShown } = source.clinic.clinicConfiguration;
+  return (
+    <>
+      <InjectionStage
+        {...{ current, context, isReadOnly, isManual, sections }}
+        editing={draft.editing}
+        onChange={(editing) => review.changeDraft({ ...draft, editing })}
+        onDiscard={(editing) => review.askToDiscard({ ...draft, editing })}
+      />
+      {isCalculatorShown && sections.includes('meals') && <BolusCalculator patientId={source.patient.id} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { TreatmentType } from '@glidepath/treatment-plan';
+
+import type { CommentName } from '../opened/comments.ts';
+import type { StageName } from './stage-walk.ts';
+
+/** The boxes on each stage. The message of a pump report is on every one: it belongs to the report (PUMP-07). */
+const BOXES: Readonly<Record<StageName, readonly CommentName[]>> = {
+  basalUnitsPerHour: ['basal', 'message'],
+  carbRatioGramsPerUnit: ['carbRatio', 'message'],
+  correctionFactorMgDlPerUnit: ['correctionFactor', 'message'],
+  basal: ['basal', 'message'],
+  bolus: ['bolus'],
+  final: ['message'],
+  message: ['message'],
+};
+
+export function boxesOfStage(treatmentType: TreatmentType, stage: StageName): readonly CommentName[] {
+  return treatmentType === 'BASAL_ONLY' ? ['message'] : BOXES[stage];
+}

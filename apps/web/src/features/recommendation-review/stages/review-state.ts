@@ -1,0 +1,69 @@
+import { type Comments, isSameComments, openedComments } from '../opened/comments.ts';
+import { openedPlan } from '../opened/opened-plans.ts';
+import type { Reviewed } from '../opened/reviewed-recommendation.ts';
+import {
+  closedDraft,
+  draftAtFirstVisit,
+  isDraftOpen,
+  type MissingPart,
+  missingPart,
+  openedDraft,
+  planOfDraft,
+  type ReviewDraft,
+} from './review-draft.ts';
+import { openingWalk, type StageName, type StageWalk, stageAfter, wentTo } from './stage-walk.ts';
+
+/** All that a clinician has done to a recommendation since it was opened. */
+export type ReviewState = Readonly<{
+  walk: StageWalk;
+  draft: ReviewDraft;
+  comments: Comments;
+  /** Stages that open for editing when they are visited first. */
+  isManual: boolean;
+}>;
+
+export function openedReview(reviewed: Reviewed, isReadOnly: boolean): ReviewState {
+  const { recommendation } = reviewed;
+  const isManual = recommendation.status === 'MANUAL' && !isReadOnly;
+  const walk = openingWalk(recommendation.treatmentType);
+  const draft = openedDraft(openedPlan(reviewed), isManual);
+  return {
+    walk,
+    draft: isManual ? draftAtFirstVisit(draft, walk.open) : draft,
+    comments: openedComments(reviewed),
+    isManual,
+  };
+}
+
+/** What stands in the way of another stage; null where it can be opened. */
+export type Obstacle = Readonly<{ kind: 'editing' }> | Readonly<{ kind: 'missing'; part: MissingPart }>;
+
+/** An open table is a question first (MDI-08); an incomplete manual plan has no final review (MDI-10). */
+export function obstacleTo({ draft, isManual }: ReviewState, stage: StageName): Obstacle | null {
+  if (isDraftOpen(draft)) return { kind: 'editing' };
+  const part = isManual && stage === 'final' ? missingPart(draft) : null;
+  return part === null ? null : { kind: 'missing', part };
+}
+
+/** Whatever is still open is given up. */
+export function atStage(state: ReviewState, stage: StageName): ReviewState {
+  const isFirstVisit = !state.walk.visited.has(stage);
+  const draft = closedDraft(state.draft);
+  return {
+    ...state,
+    walk: wentTo(state.walk, stage),
+    draft: state.isManual && isFirstVisit ? draftAtFirstVisit(draft, stage) : draft,
+  };
+}
+
+export function isLastStage({ walk }: ReviewState): boolean {
+  return stageAfter(walk) === null;
+}
+
+/** Whether leaving the page would lose anything. */
+export function isReviewUnsaved(state: ReviewState, reviewed: Reviewed): boolean {
+  const { message } = state.comments;
+  const plan = JSON.stringify(planOfDraft(state.draft, message));
+  const isPlanSame = plan === JSON.stringify(openedPlan(reviewed)) || state.draft.kind === 'generic';
+  return !isPlanSame || !isSameComments(state.comments, openedComments(reviewed));
+}

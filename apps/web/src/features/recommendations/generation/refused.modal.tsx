@@ -1,0 +1,57 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import type { Patient } from '#shared/account/patients.query.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { reloadIfWentOffline } from '#shared/ui/reload-flag.ts';
+import { EarliestLine } from '../readiness/earliest-line.tsx';
+import { missedNeeds } from '../readiness/readiness.ts';
+import { ReadinessChecklist } from '../readiness/readiness-checklist.tsx';
+import type { GenerationStatus } from './generation-status.ts';
+import { HeadlineDialog } from './headline-dialog.tsx';
+import styles from './refused.module.css';
+import { useRefusalText } from './use-refusal-text.ts';
+
+type RefusedModalProps = Readonly<{
+  patient: Patient;
+  status: GenerationStatus;
+  onManual: () => void;
+  onClose: () => void;
+}>;
+
+/** Why there is no recommendation; a plan can still be written by hand, except where that is all there is (GEN-23). */
+export function RefusedModal({ patient, status, onManual, onClose }: RefusedModalProps) {
+  const { t } = useTranslation(['generation', 'shell']);
+  const reason = useRefusalText()(status);
+  if (patient.treatmentType === null || patient.treatmentType === 'GENERIC') {
+    return (
+      <HeadlineDialog headline={t('failed')} onClose={onClose}>
+        {reason}
+      </HeadlineDialog>
+    );
+  }
+  const close = () => {
+    onClose();
+    reloadIfWentOffline();
+  };
+  return (
+    <Dialog opened title={t('manual.offerTitle')} onClose={close}>
+      <p className={styles.reason}>{reason}</p>
+      {status.refusals && (
+        <div className={styles.missing}>
+          <ReadinessChecklist readiness={missedNeeds(status.refusals, status.nextPossibleOn)} patientId={patient.id} />
+        </div>
+      )}
+      <p className={styles.earliest}>
+        <EarliestLine earliestOn={status.nextPossibleOn} />
+      </p>
+      <p className={styles.question}>{t('manual.offer')}</p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={close} data-autofocus>
+          {t('shell:modal.close')}
+        </Button>
+        <Button onClick={onManual}>{t('manual.create')}</Button>
+      </Group>
+    </Dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import { UNITS } from '@glidepath/quantities';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { formatDateTime } from '#shared/format/dates.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { type ListedRecommendation, recommendationType } from './recommendation-list.ts';
+import styles from './recommendation-table.module.css';
+
+type RecommendationTableProps = Readonly<{
+  title: string;
+  recommendations: readonly ListedRecommendation[];
+  hasPatientAnswers: boolean;
+}>;
+
+export function RecommendationTable({ title, recommendations, hasPatientAnswers }: RecommendationTableProps) {
+  const { t } = useTranslation('recommendations');
+  return (
+    <table className={styles.table} data-with-answers={hasPatientAnswers || undefined}>
+      <caption className="gp-visually-hidden">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('columns.date')}</th>
+          <th scope="col">{t('columns.type')}</th>
+          <th scope="col">{t('columns.averageGlucose')}</th>
+          <th scope="col">{t('columns.doctorFeedback')}</th>
+          {hasPatientAnswers && <th scope="col">{t('columns.patientApproval')}</th>}
+          <th scope="col">
+            <span className="gp-visually-hidden">{t('columns.report')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {recommendations.map((recommendation) => (
+          <Row key={recommendation.id} recommendation={recommendation} hasPatientAnswers={hasPatientAnswers} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = Readonly<{ recommendation: ListedRecommendation; hasPatientAnswers: boolean }>;
+
+function Row({ recommendation, hasPatientAnswers }: RowProps) {
+  const { t } = useTranslation('recommendations');
+  const language = useLanguage();
+  const clock = { language, isAmPm: useIsAmPm() };
+  const { date, averageGlucose, feedbackDoctor, feedbackPatient, viewReportLink } = recommendation;
+  return (
+    <tr>
+      <th scope="row">
+        <time dateTime={date}>{formatDateTime(date, clock)}</time>
+      </th>
+      <td>{t(`types.${recommendationType(recommendation)}`)}</td>
+      <td>
+        {averageGlucose === null ? (
+          <span className={styles.quiet}>{t('notAvailable')}</span>
+        ) : (
+          <bdi dir="ltr" className="gp-numbers">
+            {formatNumber(averageGlucose, language)} <span className={styles.quiet}>{UNITS.glucose}</span>
+          </bdi>
+        )}
+      </td>
+      <td>
+        {feedbackDoctor === null ? (
+          <span className={styles.quiet}>{t('notApproved')}</span>
+        ) : (
+          <time dateTime={feedbackDoctor}>{formatDateTime(feedbackDoctor, clock)}</time>
+        )}
+      </td>
+      {hasPatientAnswers && <td>{feedbackPatient && <PatientAnswer answer={feedbackPatient} />}</td>}
+      <td>
+        <Link to={viewReportLink} aria-label={t('viewReportOf', { date: formatDateTime(date, clock) })}>
+          {t('viewReport')}
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+const TONES = { Pending: 'warning', Accepted: 'success', Rejected: 'muted' } as const;
+
+function PatientAnswer({ answer }: Readonly<{ answer: keyof typeof TONES }>) {
+  const { t } = useTranslation('recommendations');
+  return <Badge tone={TONES[answer]}>{t(`answers.${answer}`)}</Badge>;
+}

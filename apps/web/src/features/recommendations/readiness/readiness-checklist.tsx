@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { formatDay } from '#shared/format/dates.ts';
+import { currentErrorTexts } from '#shared/i18n/i18n.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
+import { CheckIcon } from '#shared/ui/icons/check.icon.tsx';
+import type { NeedName } from './needs.ts';
+import type { Obstacle } from './obstacle.ts';
+import type { CheckedNeed, Readiness } from './readiness.ts';
+import styles from './readiness-checklist.module.css';
+
+type ReadinessChecklistProps = Readonly<{ readiness: Readiness; patientId: string }>;
+
+/** What generating needs, and what of it is there. */
+export function ReadinessChecklist({ readiness: { needs, others }, patientId }: ReadinessChecklistProps) {
+  const { t } = useTranslation('generation');
+  return (
+    <ul className={styles.list}>
+      {needs.map((need) => (
+        <Need key={need.name} need={need} patientId={patientId} />
+      ))}
+      {others.length > 0 && (
+        <Item isMet={false} label={t('readiness.others')}>
+          <Obstacles obstacles={others} />
+        </Item>
+      )}
+    </ul>
+  );
+}
+
+/** Where these are put right. */
+const ABOUT_DEVICES: readonly NeedName[] = ['connection', 'recent-data'];
+
+function Need({ need, patientId }: Readonly<{ need: CheckedNeed; patientId: string }>) {
+  const { t } = useTranslation('generation');
+  const { name, isMet, found, needed, obstacles } = need;
+  return (
+    <Item isMet={isMet} label={t(`readiness.needs.${name}`, { needed })}>
+      {found !== null && needed !== null && <p className={styles.detail}>{t('readiness.found', { found, needed })}</p>}
+      <Obstacles obstacles={obstacles} />
+      {!isMet && ABOUT_DEVICES.includes(name) && (
+        <Link to={paths.connectDevices(patientId)}>{t('readiness.connectDevices')}</Link>
+      )}
+    </Item>
+  );
+}
+
+function Obstacles({ obstacles }: Readonly<{ obstacles: readonly Obstacle[] }>) {
+  const { t } = useTranslation('generation');
+  const language = useLanguage();
+  const errorTexts = currentErrorTexts();
+  const lines = obstacles.map(({ name, needed, earliestOn }) => [
+    // Figures say more than the sentence.
+    ...(needed === null ? [errorTexts[name]] : []),
+    ...(earliestOn === null ? [] : [t('readiness.from', { day: formatDay(earliestOn, language) })]),
+  ]);
+  // Several obstacles may have one sentence.
+  return [...new Set(lines.map((line) => line.join(' ')))]
+    .filter((line) => line !== '')
+    .map((line) => (
+      <p key={line} className={styles.detail}>
+        {line}
+      </p>
+    ));
+}
+
+type ItemProps = Readonly<{ isMet: boolean; label: string; children: ReactNode }>;
+
+function Item({ isMet, label, children }: ItemProps) {
+  const { t } = useTranslation('generation');
+  return (
+    <li className={styles.item} data-met={isMet}>
+      <span className={styles.mark}>{isMet ? <CheckIcon sizePx={18} /> : <AlertIcon sizePx={18} />}</span>
+      <div>
+        <span className={styles.label}>{label}</span>{' '}
+        <span className={styles.state}>{t(isMet ? 'readiness.met' : 'readiness.missing')}</span>
+        {children}
+      </div>
+    </li>
+  );
+}

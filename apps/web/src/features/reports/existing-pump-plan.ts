@@ -1,0 +1,20 @@
+import { PUMP_STAGES, type PumpPlan } from '@glidepath/treatment-plan';
+
+import type { RateTable, ReportsData } from './report-data.ts';
+
+type ExistingRates = Pick<ReportsData, 'existingBasalRates' | 'existingCarbRatio' | 'existingCorrectionFactor'>;
+
+/** The tables that the data of a pump told; null where it told none (RPT-48). */
+export function existingPumpPlan(existing: ExistingRates): PumpPlan | null {
+  const rates = {
+    basalUnitsPerHour: rowsOf(existing.existingBasalRates),
+    carbRatioGramsPerUnit: rowsOf(existing.existingCarbRatio),
+    correctionFactorMgDlPerUnit: rowsOf(existing.existingCorrectionFactor),
+  };
+  const isKnown = PUMP_STAGES.some((stage) => rates[stage].length > 0);
+  return isKnown ? { type: 'PUMP', rates, settings: null } : null;
+}
+
+function rowsOf(table: RateTable | null) {
+  return (table ?? []).map(({ start, value }) => ({ startMinute: start, value }));
+}

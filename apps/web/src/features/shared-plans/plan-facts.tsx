@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+
+import { formatDateTime, formatDay } from '#shared/format/dates.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import styles from './shared-plan-page.module.css';
+import type { SharedPlan } from './shared-plans.query.ts';
+
+/** Who approved it when, and of which days it was made. */
+export function PlanFacts({ plan: { receivedAt, physicianName, start, end } }: Readonly<{ plan: SharedPlan }>) {
+  const { t } = useTranslation('shared-plans');
+  const language = useLanguage();
+  const isAmPm = useIsAmPm();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('facts.approved')}</dt>
+        <dd>
+          <time dateTime={receivedAt}>{formatDateTime(receivedAt, { language, isAmPm })}</time>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('facts.by')}</dt>
+        <dd>
+          <bdi>{physicianName}</bdi>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('facts.period')}</dt>
+        <dd>
+          {start === null || end === null
+            ? t('notAvailable')
+            : `${formatDay(start, language)} – ${formatDay(end, language)}`}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import type { Clinic } from '#shared/account/clinic.query.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
+import { Page } from '#shared/ui/page.tsx';
+import { PlanAnswer } from './plan-answer.tsx';
+import { PlanFacts } from './plan-facts.tsx';
+import { PlanSheet } from './plan-sheet.tsx';
+import { PrintedHead } from './printed-head.tsx';
+import styles from './shared-plan-page.module.css';
+import type { SharedPlan } from './shared-plans.query.ts';
+
+type SharedPlanPageProps = Readonly<{ plan: SharedPlan; isLatest: boolean; clinic: Clinic }>;
+
+/** A plan as the patient reads it on a phone, and prints it. */
+export function SharedPlanPage({ plan, isLatest, clinic }: SharedPlanPageProps) {
+  const { t } = useTranslation('shared-plans');
+  return (
+    <div className={styles.paper}>
+      <PrintedHead clinicName={clinic.name} />
+      <div className={styles.content}>
+        <Page
+          title={t('plan')}
+          breadcrumb={
+            <Link to={paths.myRecommendations} className={styles.back}>
+              {t('back')}
+            </Link>
+          }
+          aside={
+            <Button variant="default" className={styles.print} onClick={() => window.print()}>
+              {t('print')}
+            </Button>
+          }
+        >
+          <PlanFacts plan={plan} />
+          {!isLatest && (
+            <p role="note" className={styles.warning}>
+              <AlertIcon />
+              <span>
+                {t('notLatest')} <Link to={paths.myRecommendations}>{t('toLatest')}</Link>
+              </span>
+            </p>
+          )}
+          <PlanAnswer plan={plan} />
+          <PlanSheet plan={plan} glucoseUnit={clinic.clinicConfiguration.initialPlanUnits} />
+        </Page>
+      </div>
+    </div>
+  );
+}

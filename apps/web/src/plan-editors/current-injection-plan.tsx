@@ -1,0 +1,50 @@
+import { Anchor, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { useClinic } from '#shared/account/clinic.query.ts';
+import { useFailureText } from '#shared/api/call-failure.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import styles from './current-injection-plan.module.css';
+import { injectionPlanQuery } from './injection-plan.query.ts';
+import { InjectionPlanView } from './injection-plan-view.tsx';
+
+/** The plan in force of somebody who injects, and since when: for clinicians and for the patient. */
+export function CurrentInjectionPlan({ patientId }: Readonly<{ patientId: string }>) {
+  const { t } = useTranslation(['plan-editors', 'shell']);
+  const failureText = useFailureText();
+  const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
+  const clinic = useClinic();
+  const current = useQuery(injectionPlanQuery(patientId));
+  const failed = [current, clinic].find((query) => query.isLoadingError && !query.isFetching);
+  if (failed) {
+    return (
+      <p role="alert" className={styles.line}>
+        {failureText(failed.error)}{' '}
+        <Anchor component="button" type="button" onClick={() => void failed.refetch()}>
+          {t('shell:loadFailure.retry')}
+        </Anchor>
+      </p>
+    );
+  }
+  if (current.data === undefined || !clinic.data) {
+    return (
+      <div role="status" aria-label={t('shell:loading')} className={styles.loading}>
+        <Skeleton height={20} width={180} />
+        <Skeleton height={96} />
+      </div>
+    );
+  }
+  if (current.data === null) return <p className={styles.line}>{t('current.notAvailable')}</p>;
+  const { plan, updatedAt } = current.data;
+  return (
+    <>
+      <p className={styles.updated}>
+        {t('current.lastUpdated')} <time dateTime={updatedAt}>{formatDateTime(updatedAt, clock)}</time>
+      </p>
+      <InjectionPlanView plan={plan} glucoseUnit={clinic.data.clinicConfiguration.initialPlanUnits} />
+    </>
+  );
+}

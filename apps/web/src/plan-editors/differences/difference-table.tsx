@@ -1,0 +1,75 @@
+import type { GlucoseUnit } from '@glidepath/quantities';
+import { type PlanDifference, planDifferences, type TreatmentPlan } from '@glidepath/treatment-plan';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { NoQuantity, Quantity } from '../quantity.tsx';
+import tableStyles from '../tables/plan-table.module.css';
+import styles from './difference-table.module.css';
+import { DirectionMark } from './direction-mark.tsx';
+import { usePlaceText } from './place-text.ts';
+import { type ShownValue, useValueText } from './value-text.ts';
+
+type DifferenceTableProps = Readonly<{
+  before: TreatmentPlan;
+  after: TreatmentPlan;
+  beforeHeading: ReactNode;
+  afterHeading: ReactNode;
+  glucoseUnit: GlucoseUnit;
+}>;
+
+/** Two plans side by side, as far as they differ. Which side means more insulin is said in words. */
+export function DifferenceTable({ before, after, beforeHeading, afterHeading, glucoseUnit }: DifferenceTableProps) {
+  const { t } = useTranslation('plan-editors');
+  const valueText = useValueText(glucoseUnit);
+  const placeText = usePlaceText(glucoseUnit);
+  const differences = planDifferences(before, after);
+  if (differences.length === 0) return <p className={styles.none}>{t('differences.none')}</p>;
+  return (
+    <table className={`${tableStyles.table} ${styles.table}`}>
+      <caption className="gp-visually-hidden">{t('differences.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('differences.what')}</th>
+          <th scope="col">{beforeHeading}</th>
+          <th scope="col">{afterHeading}</th>
+          <th scope="col">{t('differences.effect')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map((difference) => (
+          <tr key={keyOf(difference)}>
+            <th scope="row">
+              <span className={styles.quantity}>{t(`differences.quantities.${difference.quantity}`)}</span>
+              <span className={styles.place}>{placeText(difference)}</span>
+            </th>
+            <td>
+              <Value shown={valueText(difference.quantity, difference.before, carbUnitsOf(before))} />
+            </td>
+            <td>
+              <Value shown={valueText(difference.quantity, difference.after, carbUnitsOf(after))} />
+            </td>
+            <td>
+              <DirectionMark difference={difference} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ shown }: Readonly<{ shown: ShownValue }>) {
+  if (shown === null) return <NoQuantity />;
+  if (typeof shown === 'string') return <bdi className={styles.word}>{shown}</bdi>;
+  return <Quantity {...shown} />;
+}
+
+function carbUnitsOf(plan: TreatmentPlan) {
+  return plan.type === 'MDI_CRCF' ? plan.crcf.carbUnits : null;
+}
+
+/** A quantity changes once in a place. */
+function keyOf({ quantity, place }: PlanDifference): string {
+  return JSON.stringify([quantity, place]);
+}

@@ -1,0 +1,36 @@
+import { UNITS } from '@glidepath/quantities';
+import type { InsulinDirection, PlanDifference } from '@glidepath/treatment-plan';
+import { useTranslation } from 'react-i18next';
+
+import { formatNumber } from '#shared/format/numbers.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import styles from './direction-mark.module.css';
+import { isDose } from './value-text.ts';
+
+const SIGNS: Readonly<Record<InsulinDirection, string>> = { more: '▲', less: '▼', same: '=', unclear: '↔' };
+
+/** Whether somebody would take more or less insulin: by a sign, by words and by how much, never by colour alone. */
+export function DirectionMark({ difference }: Readonly<{ difference: PlanDifference }>) {
+  const { t } = useTranslation('plan-editors');
+  const change = useDoseChange(difference);
+  return (
+    <span className={styles.mark} data-direction={difference.insulin}>
+      <span aria-hidden="true">{SIGNS[difference.insulin]}</span> {t(`differences.directions.${difference.insulin}`)}
+      {change && (
+        <bdi dir="ltr" className="gp-numbers">
+          {change}
+        </bdi>
+      )}
+    </span>
+  );
+}
+
+/** "+2 U": of doses only. */
+function useDoseChange({ quantity, before, after }: PlanDifference): string | null {
+  const language = useLanguage();
+  if (!isDose(quantity) || typeof before === 'string' || typeof after === 'string') return null;
+  const changeUnits = (after ?? 0) - (before ?? 0);
+  const sign = changeUnits > 0 ? '+' : '−';
+  const amount = Math.abs(changeUnits);
+  return `${sign}${formatNumber(amount, language, Number.isInteger(amount) ? 0 : 1)} ${UNITS.insulin}`;
+}

@@ -1,0 +1,28 @@
+import type { GlucoseUnit } from '@glidepath/quantities';
+import { type PlanDifference, SCALE_TOP_MG_DL, shownRanges } from '@glidepath/treatment-plan';
+import { useTranslation } from 'react-i18next';
+
+import { usePlanTexts } from '../plan-texts.ts';
+import { useRangeText } from '../scale/range-text.ts';
+
+/** Where in the plan a value stands, in the words of its tables; empty where a value is of the whole plan. */
+export function usePlaceText(glucoseUnit: GlucoseUnit): (difference: PlanDifference) => string {
+  const { t } = useTranslation('plan-editors');
+  const texts = usePlanTexts(glucoseUnit);
+  const rangeText = useRangeText(texts);
+  return ({ place: { slot, atMinute, lowMgDl, highMgDl, startMinute, endMinute } }) => {
+    const parts: string[] = [];
+    if (slot) parts.push(texts.slot(slot));
+    if (atMinute !== undefined) parts.push(t('differences.injectionAt', { time: texts.time(atMinute) }));
+    if (lowMgDl !== undefined && highMgDl !== undefined) {
+      // As the second of two rows: in mmol/L a range begins 0.1 above the end of the one before it (D-28).
+      const ranges = shownRanges([{ upToMgDl: lowMgDl - 1 }, { upToMgDl: highMgDl }], glucoseUnit);
+      const range = ranges[1] ?? { low: null, high: null };
+      parts.push(rangeText(range, lowMgDl === 0, highMgDl === SCALE_TOP_MG_DL));
+    }
+    if (startMinute !== undefined && endMinute !== undefined) {
+      parts.push(`${texts.time(startMinute)}–${texts.time(endMinute)}`);
+    }
+    return parts.join(', ');
+  };
+}

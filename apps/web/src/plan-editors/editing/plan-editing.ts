@@ -1,0 +1,108 @@
+import {
+  emptyInjectionPlan,
+  firstInvalidPart,
+  type InjectionPlanDraft,
+  type PlanContext,
+  planIssues,
+} from '@glidepath/treatment-plan';
+
+import { type SectionName, scaleSlotOf, sectionIssues, sectionsOf, withSectionOf } from './section-name.ts';
+
+/** A plan while it is written: which of its sections are open, and what they were before. */
+export type PlanEditing = Readonly<{
+  /** With whatever is typed in open sections. */
+  plan: InjectionPlanDraft;
+  /** The plan as it was when each open section was opened. */
+  before: Readonly<Partial<Record<SectionName, InjectionPlanDraft>>>;
+  /** Sections that somebody has set; of the others only a placeholder is shown. */
+  entered: ReadonlySet<SectionName>;
+  /** Sections whose faults are all shown, because Done or saving was refused. */
+  refused: ReadonlySet<SectionName>;
+}>;
+
+/** A plan that nobody has written yet, open where writing begins. */
+export function newPlanEditing(type: InjectionPlanDraft['type']): PlanEditing {
+  const plan = emptyInjectionPlan(type);
+  const [first, second] = sectionsOf(type);
+  const before = Object.fromEntries([first, second].flatMap((section) => (section ? [[section, plan]] : [])));
+  return { plan, before, entered: new Set(), refused: new Set() };
+}
+
+export function storedPlanEditing(plan: InjectionPlanDraft): PlanEditing {
+  return { plan, before: {}, entered: new Set(sectionsOf(plan.type)), refused: new Set() };
+}
+
+export function isOpen({ before }: PlanEditing, section: SectionName): boolean {
+  return before[section] !== undefined;
+}
+
+export function withPlan(editing: PlanEditing, plan: InjectionPlanDraft): PlanEditing {
+  return { ...editing, plan };
+}
+
+/** Of the sliding scales only one is open at a time: the one that would have to be given up first (SSI-24). */
+export function sectionInTheWay(editing: PlanEditing, section: SectionName): SectionName | null {
+  if (scaleSlotOf(section) === null) return null;
+  const others = sectionsOf(editing.plan.type).filter((other) => other !== section && scaleSlotOf(other) !== null);
+  return others.find((other) => isOpen(editing, other)) ?? null;
+}
+
+/** Whatever was in the way is given up. */
+export function opened(editing: PlanEditing, section: SectionName): PlanEditing {
+  const inTheWay = sectionInTheWay(editing, section);
+  const free = inTheWay === null ? editing : cancelled(editing, inTheWay);
+  return { ...free, before: { ...free.before, [section]: free.plan } };
+}
+
+/** As it was before it was opened. */
+export function cancelled(editing: PlanEditing, section: SectionName): PlanEditing {
+  const before = editing.before[section];
+  if (!before) return editing;
+  return closed({ ...editing, plan: withSectionOf(editing.plan, section, before) }, section);
+}
+
+/** Closed and set when it has no fault; otherwise open, with all its faults shown. */
+export function done(editing: PlanEditing, section: SectionName, context: PlanContext): PlanEditing {
+  const isFaulty = sectionIssues(section, planIssues(editing.plan, context)).length > 0;
+  if (isFaulty) return { ...editing, refused: new Set([...editing.refused, section]) };
+  return closed({ ...editing, entered: new Set([...editing.entered, section]) }, section);
+}
+
+/**
+ * Before saving: sections that are sound count as done, and those of the first invalid part show their faults. A faulty
+ * basal plan leaves the bolus as it is: it is not judged yet (INIT-07).
+ */
+export function allDone(editing: PlanEditing, context: PlanContext): PlanEditing {
+  const isBasalFaulty = firstInvalidPart(editing.plan, context)?.part === 'basal';
+  const judged: readonly SectionName[] = isBasalFaulty ? ['basal'] : sectionsOf(editing.plan.type);
+  return judged.reduce((state, section) => done(state, section, context), editing);
+}
+
+/** Whether anything was typed since the section was opened. */
+export function isSectionChanged({ plan, before }: PlanEditing, section: SectionName): boolean {
+  const opening = before[section];
+  return opening !== undefined && !isSamePlan(withSectionOf(plan, section, opening), plan);
+}
+
+/** An empty cell and one with a text that is no number are alike here: neither is a dose. */
+export function isSamePlan(one: InjectionPlanDraft, other: InjectionPlanDraft): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Copying needs something to copy, and nothing half-typed in its way (MDI-18). */
+export function mayCopy(editing: PlanEditing): boolean {
+  const [morning] = sectionsOf(editing.plan.type).filter((section) => section !== 'basal');
+  const isBolusOpen = Object.keys(editing.before).some((section) => section !== 'basal');
+  return morning !== undefined && editing.entered.has(morning) && !isBolusOpen;
+}
+
+/** The plan after a copy: every section is set by it. */
+export function withCopied(editing: PlanEditing, plan: InjectionPlanDraft): PlanEditing {
+  const bolus = sectionsOf(plan.type).filter((section) => section !== 'basal');
+  return { ...editing, plan, entered: new Set([...editing.entered, ...bolus]) };
+}
+
+function closed(editing: PlanEditing, section: SectionName): PlanEditing {
+  const { [section]: _, ...before } = editing.before;
+  return { ...editing, before, refused: new Set([...editing.refused].filter((other) => other !== section)) };
+}

@@ -1,0 +1,116 @@
+import type { GlucoseUnit } from '@glidepath/quantities';
+import { type InjectionPlanDraft, perSlot } from '@glidepath/treatment-plan';
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+
+import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
+import { InjectionPlanView } from './injection-plan-view.tsx';
+
+vi.mock('#shared/i18n/use-clock.ts', () => ({ useIsAmPm: () => false }));
+
+const BASAL = [{ atMinute: 1320, doseUnits: 18.5, insulinName: 'Lantus' }];
+const ROWS = [
+  { upToMgDl: 150, doseUnits: 0 },
+  { upToMgDl: 250, doseUnits: 2.5 },
+  { upToMgDl: 600, doseUnits: 5 },
+];
+const CORRECTION = {
+  mode: 'sliding_scale',
+  rows: ROWS.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: perSlot(() => doseUnits) })),
+} as const;
+const SLOT = { insulinName: 'NovoLog', carbRatio: 8.5, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 };
+const CRCF: InjectionPlanDraft = {
+  type: 'MDI_CRCF',
+  basal: BASAL,
+  crcf: { carbUnits: 'g_per_u', slots: perSlot(() => SLOT) },
+};
+const SCALES: InjectionPlanDraft = {
+  type: 'MDI_SSI',
+  basal: BASAL,
+  scales: perSlot(() => ({ mode: 'sliding_scale', rows: ROWS, insulinName: 'Humalog' })),
+};
+const SIZES: InjectionPlanDraft = {
+  type: 'MDI_ESTIMATED_MEAL',
+  basal: BASAL,
+  meals: perSlot(() => ({ insulinName: 'Fiasp', doseUnits: { small: 3, normal: 5, large: 7.5 } })),
+  correction: CORRECTION,
+};
+
+const view = (plan: InjectionPlanDraft, glucoseUnit: GlucoseUnit = 'mg/dL') =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <InjectionPlanView plan={plan} glucoseUnit={glucoseUnit} />
+    </MantineProvider>,
+  );
+/** The cells of every row of every table. */
+const rowsOf = (markup: string): string[] =>
+  [...markup.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)]
+      .map(([, cell = '']) =>
+        cell
+          .replace(/<[^>]*>/g, ' ')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      )
+      .join(' | '),
+  );
+
+beforeAll(async () => {
+  await loadTexts(['plan-editors']);
+  await loadLanguage('he');
+});
+afterEach(() => i18n.changeLanguage('en'));
+
+describe('a plan to be read', () => {
+  it('MDI-20, CRCF-01: has every value with its unit; bedtime is Night', () => {
+    expect(rowsOf(view(CRCF))).toEqual([
+      'Injection time | Dose | Insulin',
+      '22:00 | 18.5 U | Lantus',
+      'Time of day | Insulin | Carb ratio | Correction factor | Target',
+      'Morning | NovoLog | 8.5 g/U | 45 mg/dL/U | 110 mg/dL',
+      'Afternoon | NovoLog | 8.5 g/U | 45 mg/dL/U | 110 mg/dL',
+      'Evening | NovoLog | 8.5 g/U | 45 mg/dL/U | 110 mg/dL',
+      'Night | NovoLog | 8.5 g/U | 45 mg/dL/U | 110 mg/dL',
+    ]);
+  });
+
+  it('SSI-03: a scale begins with Low and ends with Above', () => {
+    const rows = rowsOf(view(SCALES));
+    expect(rows.slice(3, 6)).toEqual([
+      'Low | 150 mg/dL | 0 U',
+      '151 mg/dL | 250 mg/dL | 2.5 U',
+      '251 mg/dL | Above | 5 U',
+    ]);
+  });
+
+  it('SSI-02, SSI-03, INIT-12: in mmol/L a row begins 0.1 above the one before it', () => {
+    const rows = rowsOf(view(SCALES, 'mmol/L'));
+    expect(rows.slice(3, 6)).toEqual([
+      'Low | 8.3 mmol/L | 0 U',
+      '8.4 mmol/L | 13.9 mmol/L | 2.5 U',
+      '14.0 mmol/L | Above | 5 U',
+    ]);
+  });
+
+  it('MEAL-01, MEAL-03: has one row of meal doses for each time of day, and the correction beside them', () => {
+    const rows = rowsOf(view(SIZES));
+    expect(rows[2]).toBe('Time of day | Insulin | Small meal | Normal meal | Large meal');
+    expect(rows.slice(3, 7).map((row) => row.split(' | ')[0])).toEqual(['Morning', 'Afternoon', 'Evening', 'Night']);
+    expect(rows[3]).toBe('Morning | Fiasp | 3 U | 5 U | 7.5 U');
+    expect(rows[7]).toBe('From | To | Morning | Afternoon | Evening | Night');
+    expect(rows[9]).toBe('151 mg/dL | 250 mg/dL | 2.5 U | 2.5 U | 2.5 U | 2.5 U');
+  });
+
+  it('SSI-22: says in words that nothing is corrected', () => {
+    const none = { mode: 'no_correction', rows: [{ upToMgDl: 600, doseUnits: perSlot(() => 0) }] } as const;
+    expect(view({ ...SIZES, correction: none })).toContain('No correction: 0 U at any glucose.');
+  });
+
+  it('keeps numbers and units from left to right in Hebrew', async () => {
+    await i18n.changeLanguage('he');
+    const markup = view(CRCF);
+    expect(rowsOf(markup).at(-1)).toBe('לילה | NovoLog | 8.5 g/U | 45 mg/dL/U | 110 mg/dL');
+    expect(markup.match(/<bdi dir="ltr"[^>]*>110 <span[^>]*>mg\/dL<\/span><\/bdi>/g)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,38 @@
+import { getInjectionPlanCall } from '@glidepath/api-contract/plans/get-injection-plan.call';
+import { type InjectionPlanDraft, injectionPlanOfPayload } from '@glidepath/treatment-plan';
+import { queryOptions } from '@tanstack/react-query';
+
+import { callApi } from '#shared/api/call-api.ts';
+import { CallFailure, unansweredFailure } from '#shared/api/call-failure.ts';
+import type { CallAnswer, CallApi } from '#shared/api/call-types.ts';
+import { planKeys } from './plan-keys.ts';
+
+export type CurrentPlan = Readonly<{
+  plan: InjectionPlanDraft;
+  version: number;
+  /** When it came into force. */
+  updatedAt: string;
+}>;
+
+export type PlanRecord = CallAnswer<typeof getInjectionPlanCall>;
+
+/** The plan in force; null where none was set. */
+export const injectionPlanQuery = (patientId: string, api: CallApi = callApi) =>
+  queryOptions({
+    queryKey: planKeys.current(patientId),
+    queryFn: async ({ signal }): Promise<CurrentPlan | null> => {
+      try {
+        return currentPlanOf(await api(getInjectionPlanCall, { query: { patientId } }, { signal }));
+      } catch (failure) {
+        if (failure instanceof CallFailure && failure.resolved.name === 'not-found') return null;
+        throw failure;
+      }
+    },
+  });
+
+/** A record that no plan can hold is not shown in parts: half a plan is a wrong one. */
+export function currentPlanOf({ type, planJson, version, timestamp }: PlanRecord): CurrentPlan {
+  const { plan, issues } = injectionPlanOfPayload(type, planJson);
+  if (issues.length > 0) throw unansweredFailure(getInjectionPlanCall.path);
+  return { plan, version, updatedAt: timestamp };
+}

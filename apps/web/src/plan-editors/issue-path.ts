@@ -1,0 +1,10 @@
+import { type IssuePath, issuesAt, type PlanIssue } from '@glidepath/treatment-plan';
+
+/** The issues of a part, told from the part: tables need not know where in a plan they stand. */
+export function issuesBelow(issues: readonly PlanIssue[], place: IssuePath): PlanIssue[] {
+  return issuesAt(issues, place).map((issue) => ({ ...issue, at: issue.at.slice(place.length) }));
+}
+
+export function pathKey(at: IssuePath): string {
+  return at.join('.');
+}

@@ -1,0 +1,31 @@
+import type { GlucoseUnit } from '@glidepath/quantities';
+import { type CarbUnits, DAY_SLOTS, type PlanIssue } from '@glidepath/treatment-plan';
+import { useTranslation } from 'react-i18next';
+
+import { carbUnitSign, correctionFactorSign } from './plan-texts.ts';
+
+export type IssueText = (issue: PlanIssue) => string;
+
+type Units = Readonly<{ glucoseUnit: GlucoseUnit; carbUnits?: CarbUnits | null }>;
+
+/** The sentence of each issue, with the words and figures it names. */
+export function useIssueText({ glucoseUnit, carbUnits = null }: Units): IssueText {
+  const { t } = useTranslation('plan-editors');
+  const unitOfRow: Readonly<Record<string, string>> = {
+    carbRatio: carbUnitSign(carbUnits),
+    correctionFactorMgDlPerUnit: correctionFactorSign(glucoseUnit),
+    targetMgDl: glucoseUnit,
+  };
+  return ({ code, params = {} }) => {
+    const slot = DAY_SLOTS.find((known) => known === params['slot']);
+    const row = String(params['row'] ?? '');
+    return t(`issues.${code}`, {
+      ...params,
+      unit: unitOfRow[row] ?? glucoseUnit,
+      ...(row !== '' && { row: t(`crcf.${row}`), rowInSentence: t(`crcf.inSentence.${row}`) }),
+      ...(slot && { time: t(`slots.${slot}`) }),
+      // Whole numbers are a matter of mg/dL only.
+      ...(glucoseUnit === 'mmol/L' && { context: 'mmolL' }),
+    });
+  };
+}

@@ -1,0 +1,6 @@
+export const planKeys = {
+  current: (patientId: string) => ['plans', 'current', patientId],
+  opened: (patientId: string) => ['plans', 'opened', patientId],
+  versions: (patientId: string) => ['plans', 'versions', patientId],
+  insulins: ['plans', 'insulins'],
+} as const;

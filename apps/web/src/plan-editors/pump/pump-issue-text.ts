@@ -1,0 +1,44 @@
+import { GLUCOSE_STEP, type GlucoseUnit } from '@glidepath/quantities';
+import { activeInsulinHours, type PlanIssue, PUMP_STAGES } from '@glidepath/treatment-plan';
+import { useTranslation } from 'react-i18next';
+
+import type { IssueText } from '../issue-text.ts';
+import { enteredLimits } from './entered-limits.ts';
+import { rateUnit } from './rate-texts.ts';
+
+type Params = NonNullable<PlanIssue['params']>;
+
+/** The sentence of each issue of a pump plan or its form, with figures in the units in which they are typed. */
+export function usePumpIssueText(glucoseUnit: GlucoseUnit): IssueText {
+  const { t } = useTranslation('pump-plan');
+  return (issue) => {
+    const { code, params = {} } = issue;
+    const stage = PUMP_STAGES.find((known) => known === params['stage']);
+    return t(`issues.${code}`, {
+      ...params,
+      ...typedFigures(issue, glucoseUnit),
+      ...(stage ? { stage: t(`stages.${stage}`), unit: rateUnit(stage, glucoseUnit) } : { unit: glucoseUnit }),
+      ...contextOf(issue, glucoseUnit),
+    });
+  };
+}
+
+/** Steps have a sentence for each setting; whole numbers are a matter of mg/dL only. */
+function contextOf({ code, params }: PlanIssue, glucoseUnit: GlucoseUnit): Readonly<{ context?: string }> {
+  if (code === 'pump-start.setting-off-step') return { context: String(params?.['setting']) };
+  return code === 'pump-start.target-out-of-range' && glucoseUnit === 'mmol/L' ? { context: 'mmolL' } : {};
+}
+
+/** Glucose in the unit of the clinic, active insulin in hours (PINIT-27). */
+function typedFigures({ code, params = {} }: PlanIssue, glucoseUnit: GlucoseUnit): Params {
+  const { min, max, step } = params;
+  const isGlucose = params['stage'] === 'correctionFactorMgDlPerUnit' || code === 'pump-start.target-out-of-range';
+  if (isGlucose) {
+    const limits = typeof min === 'number' && typeof max === 'number' ? enteredLimits({ min, max }, glucoseUnit) : {};
+    return { ...limits, ...(step !== undefined && { step: GLUCOSE_STEP[glucoseUnit] }) };
+  }
+  if (code === 'pump-start.active-insulin-out-of-range' && typeof min === 'number' && typeof max === 'number') {
+    return { min: activeInsulinHours(min), max: activeInsulinHours(max) };
+  }
+  return {};
+}

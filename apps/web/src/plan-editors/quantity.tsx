@@ -1,0 +1,23 @@
+import type { Quantity as Shown } from './plan-texts.ts';
+import styles from './quantity.module.css';
+
+/** Beside a number even on a phone; longer ones stand below it there. */
+const LONGEST_SHORT_UNIT = 1;
+
+/** A value with its unit. Both keep their order on pages that read from right to left. */
+export function Quantity({ number, unit }: Shown) {
+  return (
+    <bdi dir="ltr" className={styles.quantity} data-long={unit.length > LONGEST_SHORT_UNIT || undefined}>
+      {number} <span className={styles.unit}>{unit}</span>
+    </bdi>
+  );
+}
+
+/** Where a plan has no value yet. */
+export function NoQuantity() {
+  return (
+    <span aria-hidden="true" className={styles.unit}>
+      –
+    </span>
+  );
+}

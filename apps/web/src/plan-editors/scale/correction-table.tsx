@@ -1,0 +1,57 @@
+import {
+  type CorrectionRowDraft,
+  type CorrectionTableDraft,
+  correctionRow,
+  hasAdjustTool,
+  withCorrectionMode,
+} from '@glidepath/treatment-plan';
+import { useTranslation } from 'react-i18next';
+
+import { useTableEdit } from '../grid/use-table-edit.ts';
+import { useIssueText } from '../issue-text.ts';
+import type { PlanTableProps } from '../plan-table-props.ts';
+import { AdjustCorrection } from './adjust-correction.tsx';
+import { CorrectionModeField } from './correction-mode-field.tsx';
+import { NoCorrection } from './no-correction.tsx';
+import styles from './scale.module.css';
+import { CORRECTION_DOSES, correctionColumns, type ScaleDose } from './scale-columns.ts';
+import { ScaleRows } from './scale-rows.tsx';
+
+/** The correction beside meal doses: one list of ranges, with a dose at each time of day. */
+export function CorrectionTable(props: PlanTableProps<CorrectionTableDraft>) {
+  const { value: table, glucoseUnit } = props;
+  const { t } = useTranslation('plan-editors');
+  const issueText = useIssueText({ glucoseUnit });
+  const edit = useTableEdit(props, correctionColumns(glucoseUnit));
+  const isNone = table.mode === 'no_correction';
+  const time = ({ name }: ScaleDose<CorrectionRowDraft>) => t(`slots.${name}`);
+  const changeMode = (mode: CorrectionTableDraft['mode']) =>
+    edit?.onChange(withCorrectionMode<CorrectionRowDraft, CorrectionTableDraft>(table, mode, correctionRow));
+  return (
+    <>
+      {edit && (
+        <div className={styles.head}>
+          <CorrectionModeField mode={table.mode} onChange={changeMode} />
+          {hasAdjustTool(glucoseUnit) && !isNone && (
+            <AdjustCorrection onAdjust={(rows) => edit.onChange({ ...table, rows })} />
+          )}
+        </div>
+      )}
+      {isNone ? (
+        <NoCorrection glucoseUnit={glucoseUnit} />
+      ) : (
+        <ScaleRows<CorrectionRowDraft, CorrectionTableDraft>
+          edit={edit}
+          rows={table.rows}
+          glucoseUnit={glucoseUnit}
+          caption={t('correction.title')}
+          doses={CORRECTION_DOSES}
+          doseHeading={time}
+          doseLabel={(dose, range) => t('scale.doseOf', { time: time(dose), range })}
+          makeRow={correctionRow}
+          issueText={issueText}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { GlucoseUnit } from '@glidepath/quantities';
+import type { InjectionPlanDraft } from '@glidepath/treatment-plan';
+
+import { type SectionName, scaleSlotOf } from './editing/section-name.ts';
+import { MealTables } from './meal-tables.tsx';
+import { ScaleTable } from './scale/scale-table.tsx';
+import { type PlanTablesEditing, tableMode } from './table-mode.ts';
+import { BasalTable } from './tables/basal-table.tsx';
+import { CrcfTable } from './tables/crcf-table.tsx';
+
+type SectionTablesProps = Readonly<{
+  section: SectionName;
+  plan: InjectionPlanDraft;
+  glucoseUnit: GlucoseUnit;
+  /** Null where the section is only read. */
+  editing: PlanTablesEditing | null;
+}>;
+
+/** The tables of one section of a plan, as its treatment has them. Each edit begins afresh: its notices are its own. */
+export function SectionTables({ section, plan, glucoseUnit, editing }: SectionTablesProps) {
+  if (section === 'basal') {
+    const mode = tableMode<typeof plan.basal>(editing, ['basal'], (basal) => ({ ...plan, basal }));
+    return <BasalTable key={mode.mode} value={plan.basal} glucoseUnit={glucoseUnit} {...mode} />;
+  }
+  switch (plan.type) {
+    case 'BASAL_ONLY':
+      return null;
+    case 'MDI_CRCF': {
+      const mode = tableMode<typeof plan.crcf>(editing, ['crcf'], (crcf) => ({ ...plan, crcf }));
+      return <CrcfTable key={mode.mode} value={plan.crcf} glucoseUnit={glucoseUnit} {...mode} />;
+    }
+    case 'MDI_SSI': {
+      const slot = scaleSlotOf(section) ?? 'morning';
+      const mode = tableMode<typeof plan.scales.morning>(editing, ['scales', slot], (scale) => ({
+        ...plan,
+        scales: { ...plan.scales, [slot]: scale },
+      }));
+      return <ScaleTable key={mode.mode} slot={slot} value={plan.scales[slot]} glucoseUnit={glucoseUnit} {...mode} />;
+    }
+    default:
+      return <MealTables plan={plan} glucoseUnit={glucoseUnit} editing={editing} />;
+  }
+}

@@ -1,0 +1,53 @@
+import {
+  type Cell,
+  cellTyping,
+  DAY_SLOTS,
+  type EstimatedMealDraft,
+  type FixedMealDraft,
+  MEAL_SIZES,
+  type MealSize,
+  type PerSlot,
+  typedNumber,
+} from '@glidepath/treatment-plan';
+
+import { cellText } from '../cell-text.ts';
+import { type NumberColumn, plainColumn } from '../grid/number-column.ts';
+
+/** One dose of a meal: its name, where it stands in the row, and how it is read and written. */
+export type MealDose<Meal> = Readonly<{
+  name: 'dose' | MealSize;
+  path: readonly string[];
+  read: (meal: Meal) => Cell;
+  write: (meal: Meal, doseUnits: Cell) => Meal;
+}>;
+
+export const FIXED_DOSES: readonly MealDose<FixedMealDraft>[] = [
+  {
+    name: 'dose',
+    path: ['doseUnits'],
+    read: ({ doseUnits }) => doseUnits,
+    write: (meal, doseUnits) => ({ ...meal, doseUnits }),
+  },
+];
+export const ESTIMATED_DOSES = MEAL_SIZES.map(
+  (size): MealDose<EstimatedMealDraft> => ({
+    name: size,
+    path: ['doseUnits', size],
+    read: ({ doseUnits }) => doseUnits[size],
+    write: (meal, dose) => ({ ...meal, doseUnits: { ...meal.doseUnits, [size]: dose } }),
+  }),
+);
+
+export function mealDoseColumn<Meal>({ read, write }: MealDose<Meal>): NumberColumn<PerSlot<Meal>> {
+  return plainColumn<PerSlot<Meal>>({
+    typing: cellTyping('mealDose', 'mg/dL'),
+    textAt: (meals, row) => {
+      const slot = DAY_SLOTS[row];
+      return slot && cellText(read(meals[slot]));
+    },
+    withText: (meals, row, text) => {
+      const slot = DAY_SLOTS[row];
+      return slot ? { ...meals, [slot]: write(meals[slot], typedNumber(text)) } : meals;
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { DAY_SLOTS, type EstimatedMealsDraft, type FixedMealsDraft, type PerSlot } from '@glidepath/treatment-plan';
+import { useTranslation } from 'react-i18next';
+
+import type { NumberColumn } from '../grid/number-column.ts';
+import { useTableEdit } from '../grid/use-table-edit.ts';
+import { useIssueText } from '../issue-text.ts';
+import type { PlanTableProps } from '../plan-table-props.ts';
+import { usePlanTexts } from '../plan-texts.ts';
+import { ESTIMATED_DOSES, FIXED_DOSES, type MealDose, mealDoseColumn } from './meal-doses.ts';
+import { MealRow } from './meal-row.tsx';
+import styles from './plan-table.module.css';
+import { TableNotice } from './table-notice.tsx';
+
+const FIXED_COLUMNS = FIXED_DOSES.map(mealDoseColumn);
+const ESTIMATED_COLUMNS = ESTIMATED_DOSES.map(mealDoseColumn);
+
+/** One dose a meal. */
+export function FixedMealTable(props: PlanTableProps<FixedMealsDraft>) {
+  return <MealTable {...props} doses={FIXED_DOSES} columns={FIXED_COLUMNS} />;
+}
+
+/** Doses for a small, a normal and a large meal. */
+export function EstimatedMealTable(props: PlanTableProps<EstimatedMealsDraft>) {
+  return <MealTable {...props} doses={ESTIMATED_DOSES} columns={ESTIMATED_COLUMNS} />;
+}
+
+type MealTableProps<Meal> = PlanTableProps<PerSlot<Meal>> &
+  Readonly<{ doses: readonly MealDose<Meal>[]; columns: readonly NumberColumn<PerSlot<Meal>>[] }>;
+
+function MealTable<Meal extends Readonly<{ insulinName: string | null }>>(props: MealTableProps<Meal>) {
+  const { value: meals, glucoseUnit, doses, columns } = props;
+  const { t } = useTranslation('plan-editors');
+  const texts = usePlanTexts(glucoseUnit);
+  const issueText = useIssueText({ glucoseUnit });
+  const edit = useTableEdit(props, columns);
+  return (
+    <>
+      <table className={styles.table} {...edit?.grid}>
+        <caption className="gp-visually-hidden">{t('meal.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('slots.label')}</th>
+            <th scope="col">{t('insulin.label')}</th>
+            {doses.map(({ name }) => (
+              <th key={name} scope="col">
+                {t(`meal.doses.${name}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {DAY_SLOTS.map((slot, row) => (
+            <MealRow key={slot} meal={meals[slot]} {...{ edit, slot, row, doses, texts, issueText }} />
+          ))}
+        </tbody>
+      </table>
+      {edit && <TableNotice notice={edit.notice} issueText={issueText} />}
+    </>
+  );
+}

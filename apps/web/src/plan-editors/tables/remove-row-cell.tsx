@@ -1,0 +1,35 @@
+import { ActionIcon } from '@mantine/core';
+import type { RefObject } from 'react';
+
+import { CloseIcon } from '#shared/ui/icons/close.icon.tsx';
+import { focusAfter } from '../grid/focus-after.ts';
+import type { Place } from '../grid/place.ts';
+import { focusPlace } from '../grid/use-grid.ts';
+import styles from './plan-table.module.css';
+
+type RemoveRowCellProps = Readonly<{
+  isPossible: boolean;
+  label: string;
+  table: RefObject<HTMLTableElement | null>;
+  /** Where the keyboard goes when the row is gone. */
+  nextFocus: Place;
+  onRemove: () => void;
+}>;
+
+export function RemoveRowCell({ isPossible, label, table, nextFocus, onRemove }: RemoveRowCellProps) {
+  return (
+    <td className={styles.act}>
+      {isPossible && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={label}
+          onClick={() => focusAfter(onRemove, () => focusPlace(table.current, nextFocus))}
+        >
+          <CloseIcon sizePx={16} />
+        </ActionIcon>
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,307 @@
+import type { Page } from '@playwright/test';
+
+import { expect, test } from '../fixtures/test.ts';
+import type { Language } from '../pages/language-switch.ts';
+import { fillBasal, openPlanPage, type PlanSection, shareAndLeave, tabTo } from '../pages/plan-page.ts';
+
+const LANGUAGES: readonly Language[] = ['en', 'he'];
+
+async function fillScale(scale: PlanSection, doses: readonly string[], insulin = 'Humalog'): Promise<void> {
+  await scale.list(0).selectOption(insulin);
+  for (const [row, dose] of doses.entries()) await scale.box(row, 1).fill(dose);
+}
+const boundsOf = (scale: PlanSection) =>
+  scale.region
+    .locator('input[data-place$=",0"]')
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+
+/** As a spreadsheet does it. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+}
+
+for (const language of LANGUAGES) {
+  test(`INIT-01, SSI-03, SSI-27, MDI-17: a sliding-scale plan is written once and copied to the day, ${language}`, async ({
+    page,
+    world,
+  }) => {
+    const { plan, stored } = await openPlanPage(page, world, { type: 'MDI_SSI', language });
+    const [morning, night] = [plan.section('morning'), plan.section('bedtime')];
+    await fillBasal(plan.section('basal'));
+    await expect(plan.copyMorning).toBeDisabled();
+    await fillScale(morning, ['0', '2', '4', '6', '8.5']);
+    await morning.done.click();
+    await expect(night.rows).toHaveCount(0);
+    await plan.copyMorning.click();
+    await plan.copyQuestion.getByRole('button', { name: plan.words.cancel, exact: true }).click();
+    await expect(night.rows).toHaveCount(0);
+    await plan.copyMorning.click();
+    await plan.copyConfirm.click();
+    const [low, above] = language === 'en' ? ['Low', 'Above'] : ['נמוך', 'ומעלה'];
+    await expect(night.rows).toHaveText([
+      `${low}100 mg/dL0 U`,
+      '101 mg/dL200 mg/dL2 U',
+      '201 mg/dL300 mg/dL4 U',
+      '301 mg/dL400 mg/dL6 U',
+      `401 mg/dL${above}8.5 U`,
+    ]);
+    await expect(night.region).toContainText('Humalog');
+    await shareAndLeave(page, plan);
+    const { bolus } = (await stored.current()).plan_json;
+    expect(bolus.bedtime).toEqual(bolus.morning);
+    expect(bolus.evening).toMatchObject({
+      insulin_type: 'Humalog',
+      correction: [
+        { low_value: 0, high_value: 100, dosage: 0 },
+        { low_value: 101, high_value: 200, dosage: 2 },
+        { low_value: 201, high_value: 300, dosage: 4 },
+        { low_value: 301, high_value: 400, dosage: 6 },
+        { low_value: 401, high_value: 600, dosage: 8.5 },
+      ],
+    });
+  });
+}
+
+test('SSI-25: a sliding-scale plan is written with the keyboard alone, a row added included', async ({
+  page,
+  world,
+}) => {
+  const { plan, stored } = await openPlanPage(page, world, { type: 'MDI_SSI', country: 'IL' });
+  const [basal, morning] = [plan.section('basal'), plan.section('morning')];
+  const { keyboard } = page;
+  await tabTo(page, basal.list(0));
+  await keyboard.type('07:30');
+  await keyboard.press('Tab');
+  await keyboard.type('12.5');
+  await keyboard.press('Tab');
+  await keyboard.type('Basag');
+  await tabTo(page, morning.list(0));
+  await keyboard.type('Admelog');
+  await tabTo(page, morning.box(0, 1));
+  for (const dose of ['0', '1', '2', '3', '4']) {
+    await keyboard.type(dose);
+    await keyboard.press('Enter');
+  }
+  await expect(morning.done).toBeFocused();
+  await tabTo(page, morning.add);
+  await keyboard.press('Enter');
+  // The first place is before the first row; the second lies between 100 and 200.
+  await expect(morning.region.locator('[data-add-row]').first()).toBeFocused();
+  await expect(morning.region.locator('input[data-place]')).toHaveCount(0);
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(morning.box(1, 0)).toBeFocused();
+  await expect(morning.box(1, 0)).toHaveValue('150');
+  await keyboard.type('160');
+  await keyboard.press('ArrowRight');
+  await expect(morning.box(1, 1)).toBeFocused();
+  await keyboard.type('0.5');
+  await tabTo(page, morning.done);
+  await keyboard.press('Enter');
+  await expect(morning.edit).toBeFocused();
+  await tabTo(page, plan.copyMorning, 'Shift+Tab');
+  await keyboard.press('Enter');
+  await keyboard.press('Enter');
+  await expect(plan.section('bedtime').rows).toHaveCount(6);
+  await tabTo(page, plan.save);
+  await keyboard.press('Enter');
+  await expect(plan.shareConfirm).toBeFocused();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/recommendations$/);
+  const { basal: injections, bolus } = (await stored.current()).plan_json;
+  expect(injections).toEqual([{ injection_time: 450, dosage: 12.5, insulin_type: 'Basaglar' }]);
+  expect(
+    bolus.bedtime.correction.map((row: { high_value: number; dosage: number }) => [row.high_value, row.dosage]),
+  ).toEqual([
+    [100, 0],
+    [160, 0.5],
+    [200, 1],
+    [300, 2],
+    [400, 3],
+    [600, 4],
+  ]);
+});
+
+test('SSI-24: only one scale is edited at a time; another one asks whether to discard the first', async ({
+  page,
+  world,
+}) => {
+  const { plan } = await openPlanPage(page, world, { type: 'MDI_SSI', kind: 'edit-plan' });
+  const [morning, evening] = [plan.section('morning'), plan.section('evening')];
+  await morning.edit.click();
+  await morning.box(0, 1).fill('3');
+  await evening.edit.click();
+  await expect(plan.discard).toBeVisible();
+  await plan.discard.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(morning.box(0, 1)).toHaveValue('3');
+  await expect(evening.done).toHaveCount(0);
+  await evening.edit.click();
+  await plan.discard.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(morning.rows.first()).toHaveText('Low150 mg/dL2 U');
+  await expect(evening.list(0)).toBeFocused();
+  await expect(morning.done).toHaveCount(0);
+});
+
+test('MDI-13, MDI-18, MDI-26: Edit, Cancel and Done; Cancel and Escape restore what was there', async ({
+  page,
+  world,
+}) => {
+  const { plan } = await openPlanPage(page, world, { type: 'MDI_SSI' });
+  const [morning, afternoon] = [plan.section('morning'), plan.section('afternoon')];
+  await expect(afternoon.region).toContainText('Click on Edit to set the Afternoon plan.');
+  await morning.cancel.click();
+  await expect(morning.region).toContainText('Click on Edit to set the Morning plan.');
+  await expect(plan.copyMorning).toBeDisabled();
+  await morning.edit.click();
+  await fillScale(morning, ['0', '1', '2', '3', '4']);
+  await morning.done.click();
+  await expect(plan.copyMorning).toBeEnabled();
+  await morning.edit.click();
+  await expect(plan.copyMorning).toBeDisabled();
+  await morning.box(4, 1).fill('5');
+  await morning.cancel.click();
+  await plan.discard.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(morning.rows.last()).toHaveText('401 mg/dLAbove4 U');
+  await expect(morning.edit).toBeFocused();
+  await morning.edit.click();
+  await page.keyboard.press('Escape');
+  await expect(morning.edit).toBeFocused();
+});
+
+test('SSI-12, D-75: a bound takes three characters, a dose four, and both take digits only', async ({
+  page,
+  world,
+}) => {
+  const { plan } = await openPlanPage(page, world, { type: 'MDI_SSI' });
+  const morning = plan.section('morning');
+  const typedInto = async (column: number, text: string) => {
+    await morning.box(0, column).fill('');
+    await morning.box(0, column).pressSequentially(text);
+    return morning.box(0, column).inputValue();
+  };
+  expect(await typedInto(0, '12a34')).toBe('123');
+  expect(await typedInto(1, '-1e2.5.5')).toBe('12.5');
+  expect(await typedInto(1, '123456')).toBe('1234');
+});
+
+test('SSI-14, SSI-15, SSI-16, SSI-17: a finished bound moves the next row, covers rows and is refused above 600', async ({
+  page,
+  world,
+}) => {
+  const { plan } = await openPlanPage(page, world, { type: 'MDI_SSI' });
+  const morning = plan.section('morning');
+  await fillScale(morning, ['0', '1', '2', '3', '4']);
+  await morning.box(1, 0).fill('250');
+  // While it is typed nothing moves.
+  await expect(morning.rows.nth(2)).toContainText('201');
+  await morning.box(1, 0).press('Enter');
+  await expect(morning.rows.nth(2)).toContainText('251');
+  await morning.box(1, 0).fill('400');
+  await morning.box(1, 0).press('Enter');
+  expect(await boundsOf(morning)).toEqual(['100', '400']);
+  await expect(morning.rows.last()).toContainText('401 mg/dLAbove');
+  await expect(morning.box(2, 1)).toHaveValue('4');
+
+  await morning.box(1, 0).fill('601');
+  await morning.box(0, 1).focus();
+  await expect(morning.alert).toHaveText('Values must be between 0 and 600 mg/dL. The row was removed.');
+  // The row before it takes over its glucose: nothing gets more insulin than before.
+  expect(await boundsOf(morning)).toEqual(['400']);
+  await expect(morning.box(0, 1)).toHaveValue('0');
+  await expect(morning.box(1, 1)).toHaveValue('4');
+});
+
+test('SSI-06, SSI-08, SSI-09, SSI-13: faults of a scale stand below their rows', async ({ page, world }) => {
+  const { plan } = await openPlanPage(page, world, { type: 'MDI_SSI', kind: 'edit-plan' });
+  const morning = plan.section('morning');
+  await morning.edit.click();
+  await morning.box(1, 0).fill('');
+  await morning.box(3, 0).fill('220');
+  await morning.box(1, 1).fill('9');
+  await morning.box(4, 1).fill('6');
+  await morning.done.click();
+  await expect(morning.alert.getByRole('listitem')).toHaveText([
+    'Correction missing to-range.',
+    'To must be higher than low.',
+    'Correction doses cannot rise by more than 5 units between adjacent rows (Morning).',
+    'Correction doses cannot decrease as glucose rises (Morning).',
+  ]);
+  await expect(morning.box(1, 0)).toBeFocused();
+  await expect(morning.box(3, 0)).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('SSI-11, SSI-21, SSI-22, SSI-23: no correction at one time of day, and back to the scale there was', async ({
+  page,
+  world,
+}) => {
+  const { plan, stored } = await openPlanPage(page, world, { type: 'MDI_SSI', kind: 'edit-plan' });
+  const night = plan.section('bedtime');
+  const mode = (name: string) => night.region.getByRole('radio', { name, exact: true });
+  await night.edit.click();
+  for (const row of [0, 1, 2, 3, 4]) await night.box(row, 1).fill('0');
+  await night.done.click();
+  await expect(night.alert).toContainText('All correction doses are 0. Enter doses or choose No correction.');
+  await night.box(4, 1).fill('3');
+  await mode('No correction').check();
+  await expect(night.rows).toHaveCount(0);
+  await mode('Sliding scale').check();
+  await expect(night.box(4, 1)).toHaveValue('3');
+  await mode('No correction').check();
+  await night.done.click();
+  await expect(night.region).toContainText('No correction: 0 U at any glucose.');
+  await shareAndLeave(page, plan);
+  expect((await stored.current()).plan_json.bolus.bedtime.correction).toEqual([
+    { low_value: 0, high_value: 600, dosage: 0 },
+  ]);
+});
+
+test('a column is pasted from a spreadsheet as a whole, or not at all', async ({ page, world }) => {
+  const { plan } = await openPlanPage(page, world, { type: 'MDI_SSI' });
+  const morning = plan.section('morning');
+  await morning.box(0, 1).focus();
+  await paste(page, '0\r\n1\r\n2.5\r\n4\r\n6\r\n');
+  for (const [row, dose] of ['0', '1', '2.5', '4', '6'].entries()) await expect(morning.box(row, 1)).toHaveValue(dose);
+  await morning.box(1, 1).focus();
+  await paste(page, '1,5\n2\n3');
+  await expect(morning.alert).toContainText('Nothing was pasted.');
+  await expect(morning.box(2, 1)).toHaveValue('2.5');
+  await morning.box(0, 0).focus();
+  await paste(page, '150\t0\n200\t2\n250\t3\n300\t4');
+  await expect(morning.alert).toHaveCount(0);
+  expect(await boundsOf(morning)).toEqual(['150', '200', '250', '300']);
+  await expect(morning.box(3, 1)).toHaveValue('4');
+  await expect(morning.box(4, 1)).toHaveValue('6');
+});
+
+test('INIT-12, SSI-02, SSI-03, SSI-20: in mmol/L rows begin 0.1 above the last, and new ones end 5 above', async ({
+  page,
+  world,
+}) => {
+  const configuration = { initial_plan_units: 'mmol/L' } as const;
+  const { plan, stored } = await openPlanPage(page, world, { type: 'MDI_SSI', configuration });
+  const morning = plan.section('morning');
+  await fillBasal(plan.section('basal'));
+  await morning.box(0, 0).fill('6');
+  await morning.box(0, 0).press('Enter');
+  await expect(morning.rows.nth(1)).toContainText('6.1 mmol/L');
+  await expect(morning.rows.last()).toContainText('Above');
+  await fillScale(morning, ['0', '1', '2', '3', '4']);
+  await morning.add.click();
+  await morning.region.getByRole('button', { name: 'Add a row up to 27.2 mmol/L' }).click();
+  await expect(morning.box(4, 0)).toHaveValue('27.2');
+  await morning.box(4, 1).fill('3.5');
+  await morning.done.click();
+  await expect(morning.rows.nth(5)).toHaveText('27.3 mmol/LAbove4 U');
+  await plan.copyMorning.click();
+  await plan.copyConfirm.click();
+  await shareAndLeave(page, plan);
+  const rows = (await stored.current()).plan_json.bolus.morning.correction;
+  expect(rows[0]).toEqual({ low_value: 0, high_value: 108, dosage: 0 });
+  expect(rows[4]).toEqual({ low_value: 401, high_value: 490, dosage: 3.5 });
+  expect(rows[5].high_value).toBe(600);
+});

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+
+import { recordedCalls } from '../commands/calls.ts';
+import { aClinic, aDoctor, aPatient, tokenOf } from '../commands/people.ts';
+import {
+  APPROVED_MEALS,
+  APPROVED_PUMP,
+  approve,
+  aRecommendation,
+  aSharedPlan,
+  type Owner,
+} from '../commands/recommendations.ts';
+import { expect, test } from '../fixtures/test.ts';
+import type { World } from '../fixtures/world.ts';
+import { dialogTitled } from '../pages/dialogs.ts';
+import { failCall, headerOf, openAs, openAsNobody, titleOf } from '../pages/frame.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const STARTED = { typeOfDiabetes: 'Type1', startedAdvisorAt: new Date() } as const;
+type TreatmentType = NonNullable<Parameters<typeof aRecommendation>[2]>['treatmentType'];
+
+async function people(
+  world: World,
+  treatmentType: NonNullable<TreatmentType> = 'PUMP',
+  clinic: Parameters<typeof aClinic>[1] = {},
+): Promise<Owner & { email: string }> {
+  const clinicId = await aClinic(world, clinic);
+  const { email: doctorEmail } = await aDoctor(world, clinicId);
+  return { ...(await aPatient(world, clinicId, { ...STARTED, treatmentType })), doctorEmail };
+}
+
+const planPath = (id: string) => `/patient-view/recommendation/${id}`;
+const rowsOf = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr');
+
+test('PATIENT-01, ROLE-18: the patient reads the shared plan on a phone, and nothing that was not shared', async ({
+  page,
+  world,
+}) => {
+  const owner = await people(world);
+  const shared = await aSharedPlan(world, owner);
+  const approvedOnly = await aRecommendation(world, owner);
+  await approve(world, owner, approvedOnly, { isShared: false });
+  const unapproved = await aRecommendation(world, owner);
+  await openAs(page, world, owner.email, { path: '/my-feedbacks' });
+  await expect(titleOf(page, 'My Recommendations')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(1);
+  await page.getByRole('link', { name: /^Plan of/ }).click();
+  await expect(page).toHaveURL(planPath(shared));
+  await expect(titleOf(page, 'Your treatment plan')).toBeVisible();
+  const facts = page.getByRole('main').locator('dl');
+  await expect(facts).toContainText('Feb 8, 2026 – Feb 28, 2026');
+  await expect(facts).toContainText('Dana Cohen');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    'General Comments',
+    'Basal Rate',
+    'Carb Ratio',
+    'Correction Factor',
+  ]);
+  await expect(page.getByText('Well done.')).toContainText('See you in May.');
+  await expect(rowsOf(page, 'Basal Rate')).toHaveText(['12:00 AM – 6:00 AM0.8 U/hr', '6:00 AM – 12:00 AM1.125 U/hr']);
+  await expect(rowsOf(page, 'Carb Ratio')).toHaveText(['All day9.5 g/U']);
+  await expect(rowsOf(page, 'Correction Factor')).toHaveText(['All day43 mg/dL/U']);
+  await expect(page.getByText('A little more at night')).toBeVisible();
+  await expect(page.getByText('Advisor version 1.0.0')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  const token = await tokenOf(world, owner.email);
+  for (const id of [approvedOnly, unapproved]) {
+    await page.goto(planPath(id));
+    await expect(page).toHaveURL('/page-not-found');
+    const query = `patient=${owner.patientId}&identifier=${id}&headers_only=false`;
+    expect((await world.api('GET', `adp_requests/?${query}`, { token })).status).toBe(404);
+  }
+});
+
+test('PATIENT-02: it is printed without the page around it, and Back leads to the list', async ({ page, world }) => {
+  const owner = await people(world);
+  const id = await aSharedPlan(world, owner);
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'true');
+  });
+  await openAs(page, world, owner.email, { path: planPath(id) });
+  await page.getByRole('button', { name: 'Print report' }).click();
+  await expect(page.locator('body[data-printed]')).toHaveCount(1);
+  await expect(headerOf(page)).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(headerOf(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print report' })).toBeHidden();
+  await expect(page.getByText('05/17/1990')).toBeVisible();
+  await expect(rowsOf(page, 'Basal Rate').first()).toBeVisible();
+  await expect(page.getByText('Decision support, not medical advice.')).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/my-feedbacks');
+});
+
+test('PATIENT-03: an earlier plan warns that it is not the latest', async ({ page, world }) => {
+  const owner = await people(world);
+  const earlier = await aSharedPlan(world, owner, { daysAgo: 20 });
+  const latest = await aSharedPlan(world, owner, {
+    data: { ...APPROVED_PUMP, rationale: { general: '' } },
+  });
+  await openAs(page, world, owner.email, { path: planPath(latest) });
+  const warning = page.getByText('You are not viewing the latest recommendation.');
+  await expect(page.getByText('No comments')).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await page.goto(planPath(earlier));
+  await expect(warning).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your recommendations' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Latest/, /^(?!.*Latest)/]);
+});
+
+test('PATIENT-01, D-48: of injections there are basal, meals and correction; of a generic plan the message', async ({
+  page,
+  world,
+}) => {
+  const meals = await people(world, 'MDI_FIXED_MEAL');
+  const id = await aSharedPlan(world, meals, { treatmentType: 'MDI_FIXED_MEAL', data: APPROVED_MEALS });
+  await openAs(page, world, meals.email, { path: planPath(id) });
+  await expect(rowsOf(page, 'Basal plan')).toHaveText([/10:00 PM\s*18 U\s*Lantus/]);
+  await expect(page.getByText('At ten in the evening')).toBeVisible();
+  await expect(page.getByText('Before you eat')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Correction' })).toBeVisible();
+
+  const generic = await people(world, 'GENERIC');
+  const message = await aSharedPlan(world, generic, {
+    treatmentType: 'GENERIC',
+    data: { rationale: { general: 'Walk after lunch' } },
+  });
+  await openAs(page, world, generic.email, { path: planPath(message) });
+  await expect(page.getByText(/^On .* your provider sent you the following message:$/)).toBeVisible();
+  await expect(page.getByText('Walk after lunch')).toBeVisible();
+  await expect(page.getByRole('table')).toHaveCount(0);
+});
+
+test('PATIENT-05, D-20: where the clinic asks, the patient accepts after a question, once', async ({ page, world }) => {
+  const owner = await people(world, 'PUMP', { configuration: { direct_to_patient_enabled: true } });
+  const id = await aSharedPlan(world, owner);
+  await openAs(page, world, owner.email, { path: planPath(id) });
+  const calls = recordedCalls(page);
+  const question = dialogTitled(page, 'Accept this plan?');
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(calls.of('PATCH adp_feedbacks/{id}')).toEqual([]);
+
+  await failCall(page, 'adp_feedbacks/*', (route) => route.fulfill({ status: 500, json: {} }), 1);
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await question.getByRole('button', { name: 'Accept' }).click();
+  await dialogTitled(page, 'Error').getByRole('button', { name: 'Ok' }).click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await question.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.getByRole('status')).toContainText('You accepted');
+  await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('You accepted');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, world, owner.doctorEmail, { path: `/patient-profile/${owner.patientId}/recommendations` });
+  await expect(page.getByRole('cell', { name: 'Accepted' })).toBeVisible();
+});
+
+test('PATIENT-05, I18N-02: a patient who reads Hebrew rejects a plan', async ({ page, world }) => {
+  const owner = await people(world, 'PUMP', { configuration: { direct_to_patient_enabled: true } });
+  const id = await aSharedPlan(world, owner);
+  await openAs(page, world, owner.email, { path: planPath(id), language: 'he' });
+  await expect(titleOf(page, 'תוכנית הטיפול שלך')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(rowsOf(page, 'קצב בזאלי').last()).toContainText('1.125 U/hr');
+  await page.getByRole('button', { name: 'דחייה' }).click();
+  await dialogTitled(page, 'לדחות את התוכנית?').getByRole('button', { name: 'דחייה' }).click();
+  await expect(page.getByRole('status')).toContainText('דחית');
+});
+
+test('PATIENT-06, RECS-39: the page is for the patient whose plan it is', async ({ page, world }) => {
+  const owner = await people(world);
+  const id = await aSharedPlan(world, owner);
+  const stranger = await people(world);
+  await openAs(page, world, stranger.email, { path: planPath(id) });
+  await expect(page).toHaveURL('/page-not-found');
+  await openAsNobody(page, { path: planPath(id) });
+  await expect(page).toHaveURL('/');
+  await openAs(page, world, owner.doctorEmail, { path: planPath(id) });
+  await expect(page).toHaveURL('/patients-list');
+});

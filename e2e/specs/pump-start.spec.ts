@@ -1,0 +1,276 @@
+import { breakCall, recordedCalls } from '../commands/calls.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { dialogTitled } from '../pages/dialogs.ts';
+import { GENERAL_ERROR, openAs } from '../pages/frame.ts';
+import type { Language } from '../pages/language-switch.ts';
+import { tabTo } from '../pages/plan-page.ts';
+import { aPumpStart, openProposal, pumpStartPage } from '../pages/pump-start-page.ts';
+
+const LANGUAGES: readonly Language[] = ['en', 'he'];
+
+/** What somebody would touch there. */
+function isOnTop(box: Element): boolean {
+  const { x, y, height } = box.getBoundingClientRect();
+  return document.elementFromPoint(x + 10, y + height / 2) === box;
+}
+
+for (const language of LANGUAGES) {
+  test(`PINIT-13, PINIT-16, PINIT-17, PINIT-18: a proposal is changed, approved and read, ${language}`, async ({
+    page,
+    world,
+  }) => {
+    const start = await aPumpStart(world);
+    await openAs(page, world, start.email, { path: start.formPath, language });
+    const plan = pumpStartPage(page, language);
+    await plan.hba1c.fill('7.8');
+    await plan.dailyDose.fill('45');
+    await plan.brand('Tandem').check();
+    await plan.generate.click();
+
+    await expect(plan.activeInsulin).toHaveValue('4');
+    const { requestId, ...proposed } = (await start.stored()).algo_output;
+    await expect(plan.maxBasal).toHaveValue(String(proposed.insulinAmountLimits.max_basal));
+    await expect(plan.target).toHaveValue(String(proposed.bolusTargetRange.target));
+    const rates: { value: number }[] = proposed.basalRate.segments[0];
+    for (const [row, { value }] of rates.entries()) await expect(plan.box('basal', row)).toHaveValue(String(value));
+
+    await plan.activeInsulin.fill('4.5');
+    await plan.maxBolus.fill('10');
+    await plan.box('carbRatio', 0).fill('12.5');
+    await plan.addRow('carbRatio').click();
+    await expect(plan.time('carbRatio', 1)).toBeFocused();
+    await plan.time('carbRatio', 1).selectOption({ value: '690' });
+    await plan.box('carbRatio', 1).fill('13');
+    await expect(plan.rows('carbRatio').first()).toContainText('g/U');
+    await plan.save.click();
+
+    await expect(plan.approved).toBeVisible();
+    await expect(page.locator('main input')).toHaveCount(0);
+    await expect(plan.rows('carbRatio')).toHaveText([/^12:00 AM12\.5 g\/U$/, /^11:30 AM13 g\/U$/]);
+    const { feedback, algo_output } = await start.stored();
+    expect(algo_output.requestId).toBe(requestId);
+    expect(feedback.approved_plan).toEqual({
+      ...proposed,
+      activeInsulinTime: 270,
+      insulinAmountLimits: { max_basal: proposed.insulinAmountLimits.max_basal, max_bolus: 10 },
+      insulinToCarbRatio: {
+        segments: [
+          [
+            { start: 0, value: 12.5 },
+            { start: 690, value: 13 },
+          ],
+        ],
+      },
+    });
+    await page.reload();
+    await expect(plan.approved).toBeVisible();
+    await expect(page.locator('main time')).toHaveAttribute('datetime', feedback.created_at);
+  });
+}
+
+test('PINIT-17, PINIT-27: in mmol/L what is typed is kept in mg/dL', async ({ page, world }) => {
+  const { start, plan } = await openProposal(page, world, { glucoseUnit: 'mmol/L', form: { brand: 'medtronic' } });
+  await expect(plan.box('correctionFactor', 0)).toHaveValue('2.7');
+  await plan.box('correctionFactor', 0).fill('3.1');
+  await page.getByRole('textbox', { name: 'Target high' }).fill('7.0');
+  await plan.save.click();
+  await expect(plan.approved).toBeVisible();
+  await expect(plan.rows('correctionFactor')).toHaveText([/3\.1 mmol\/L\/U/]);
+  const { approved_plan } = (await start.stored()).feedback;
+  expect(approved_plan.insulinSensitivityFactor.segments).toEqual([[{ start: 0, value: 56 }]]);
+  expect(approved_plan.bolusTargetRange).toEqual({ low: 100, high: 126 });
+});
+
+test('PINIT-16: leaving a plan that is not approved asks, and leaves it as it was proposed', async ({
+  page,
+  world,
+}) => {
+  const { start, plan } = await openProposal(page, world);
+  const proposed = await start.stored();
+  await plan.maxBolus.fill('9');
+  const question = dialogTitled(page, 'Leave without saving?');
+  const leave = page.locator('main').getByRole('link', { name: 'Cancel' });
+  await leave.click();
+  await question.getByRole('button', { name: 'Stay on the page' }).click();
+  await expect(plan.maxBolus).toHaveValue('9');
+  await leave.click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(`/patient-profile/${start.patientId}/recommendations`);
+  expect(await start.stored()).toEqual(proposed);
+});
+
+test('PINIT-19, PINIT-20: a cell takes only what could become a value of it', async ({ page, world }) => {
+  const { plan } = await openProposal(page, world);
+  for (const [box, typed, kept] of [
+    [plan.box('basal', 0), '0.5851', '0.585'],
+    [plan.box('carbRatio', 0), '12.55', '12.5'],
+    [plan.box('correctionFactor', 0), '4555', '455'],
+    [plan.maxBasal, '1.655', '1.65'],
+    [plan.maxBolus, '101', '10'],
+    [plan.activeInsulin, '4h', '4'],
+    [plan.target, '1001', '100'],
+  ] as const) {
+    await box.fill('');
+    await box.pressSequentially(typed);
+    await expect(box).toHaveValue(kept);
+  }
+});
+
+test('PINIT-26: a plan with faults is not sent; the dialog lists the first seven, and each cell says its own', async ({
+  page,
+  world,
+}) => {
+  const { plan } = await openProposal(page, world);
+  const calls = recordedCalls(page);
+  await plan.activeInsulin.fill('9');
+  await plan.maxBasal.fill('36');
+  await plan.maxBolus.fill('31');
+  await plan.target.fill('59');
+  await plan.box('basal', 0).fill('31');
+  await plan.box('basal', 1).fill('');
+  await plan.box('carbRatio', 0).fill('0.5');
+  await plan.box('correctionFactor', 0).fill('401');
+  await plan.save.click();
+  await expect(plan.invalid.getByRole('listitem')).toHaveText([
+    'Active insulin time must be between 1 and 8 hours.',
+    'Maximum basal must be between 0.05 and 35 U/hr.',
+    'Maximum bolus must be between 0.5 and 30 U.',
+    'Glucose targets must be whole numbers between 60 and 250 mg/dL.',
+    'Basal rate values must be between 0 and 30 U/hr.',
+    'Fill in all values.',
+    'Carb ratio values must be between 1 and 150 g/U.',
+  ]);
+  await plan.invalid.getByRole('button', { name: 'Ok' }).click();
+  await expect(plan.activeInsulin).toBeFocused();
+  expect(await plan.activeInsulin.evaluate(isOnTop), 'not behind the banner').toBe(true);
+  await expect(plan.table('correctionFactor')).toContainText('Correction factor values must be between 1 and 400');
+  expect(calls.of('POST init_plan_feedback')).toHaveLength(0);
+});
+
+test('ERR2-17: a plan that is not saved is told and stays; one that somebody else approved is shown', async ({
+  page,
+  world,
+}) => {
+  const { start, plan } = await openProposal(page, world);
+  await plan.maxBolus.fill('9');
+  await breakCall(page, 'init_plan_feedback', 'server-error');
+  await plan.save.click();
+  const failure = dialogTitled(page, 'Error');
+  await expect(failure).toContainText(GENERAL_ERROR);
+  await failure.getByRole('button', { name: 'Ok' }).click();
+  await expect(plan.maxBolus).toHaveValue('9');
+
+  await page.unrouteAll();
+  await start.approve(await start.stored());
+  await plan.save.click();
+  await failure.getByRole('button', { name: 'Ok' }).click();
+  await expect(plan.approved).toBeVisible();
+});
+
+test('PINIT-16, PINIT-17: a plan is changed and approved with the keyboard alone', async ({ page, world }) => {
+  const { start, plan } = await openProposal(page, world, { country: 'IL' });
+  const { keyboard } = page;
+  await tabTo(page, plan.activeInsulin);
+  await keyboard.press('ControlOrMeta+A');
+  await keyboard.type('5');
+  await tabTo(page, plan.box('basal', 0));
+  // Down the column by Enter, up again by an arrow.
+  await keyboard.type('0.6');
+  await keyboard.press('Enter');
+  await keyboard.type('0.7');
+  await keyboard.press('ArrowUp');
+  await expect(plan.box('basal', 0)).toBeFocused();
+  await tabTo(page, plan.addRow('correctionFactor'));
+  await keyboard.press('Enter');
+  await keyboard.type('06:30');
+  await keyboard.press('Tab');
+  await keyboard.type('50');
+  await tabTo(page, plan.save);
+  await keyboard.press('Enter');
+  await expect(plan.approved).toBeVisible();
+  const { approved_plan } = (await start.stored()).feedback;
+  expect(approved_plan.activeInsulinTime).toBe(300);
+  expect(approved_plan.basalRate.segments[0].slice(0, 2)).toMatchObject([{ value: 0.6 }, { value: 0.7 }]);
+  expect(approved_plan.insulinSensitivityFactor.segments[0]).toEqual([
+    { start: 0, value: 48 },
+    { start: 390, value: 50 },
+  ]);
+});
+
+test('PINIT-16: a column of rates is pasted from a spreadsheet, whole or not at all', async ({ page, world }) => {
+  const { plan } = await openProposal(page, world);
+  const paste = (text: string) =>
+    plan.box('basal', 0).evaluate((box, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  await paste('0.5\n0.6\n0.7\n0.8\n0.9');
+  await expect(page.locator('main').getByRole('alert').first()).toContainText('Nothing was pasted.');
+  await expect(plan.box('basal', 0)).toHaveValue('0.585');
+  await paste('0.5\n0.6\n0.7\n0.8');
+  for (const [row, value] of ['0.5', '0.6', '0.7', '0.8'].entries()) {
+    await expect(plan.box('basal', row)).toHaveValue(value);
+  }
+});
+
+test('PINIT-18: only the plan goes on paper, with the patient and the clinic', async ({ page, world }) => {
+  const start = await aPumpStart(world);
+  await start.approve(await start.propose());
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'true');
+  });
+  await openAs(page, world, start.email, { path: start.planPath });
+  const plan = pumpStartPage(page, 'en');
+  await plan.print.click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'true');
+  await page.emulateMedia({ media: 'print' });
+  const printed = (text: string | RegExp) => page.locator('main').getByText(text).filter({ visible: true });
+  await expect(printed('Maya Levi')).toHaveCount(1);
+  await expect(printed('05/17/1990')).toHaveCount(1);
+  await expect(printed(/^Clinic \d+$/)).toHaveCount(1);
+  await expect(plan.table('correctionFactor')).toBeVisible();
+  for (const hidden of [plan.print, page.locator('#root header').first(), page.getByRole('contentinfo')]) {
+    await expect(hidden).toBeHidden();
+  }
+});
+
+for (const language of LANGUAGES) {
+  test(`PINIT-02, PINIT-03: the list offers to suggest, to view and to reset, ${language}`, async ({ page, world }) => {
+    const start = await aPumpStart(world);
+    const path = `/patient-profile/${start.patientId}/recommendations`;
+    await openAs(page, world, start.email, { path, language });
+    const plan = pumpStartPage(page, language);
+    await expect(plan.link('suggest')).toHaveAttribute('href', start.formPath);
+    await expect(plan.link('view')).toHaveCount(0);
+    await expect(plan.reset).toHaveCount(0);
+
+    const proposed = await start.propose();
+    await page.reload();
+    await expect(plan.link('proposal')).toHaveAttribute('href', start.planPath);
+    await expect(plan.link('suggest')).toBeVisible();
+
+    await start.approve(proposed);
+    await page.reload();
+    await expect(plan.link('suggest')).toHaveCount(0);
+    await plan.link('view').click();
+    await expect(plan.approved).toBeVisible();
+    await page.goBack();
+    await plan.reset.click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect(page).toHaveURL(start.formPath);
+    expect((await start.stored()).feedback).not.toBeNull();
+  });
+}
+
+test('PINIT-03: the links are there only where the clinic starts pumps, and for patients on one (D-58)', async ({
+  page,
+  world,
+}) => {
+  for (const other of [{ shouldShowInitPump: false }, { treatmentType: 'MDI_CRCF' }] as const) {
+    const { email, patientId } = await aPumpStart(world, other);
+    await openAs(page, world, email, { path: `/patient-profile/${patientId}/recommendations` });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Initial pump plan')).toHaveCount(0);
+  }
+});

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+
+import { aReviewable, storedFeedback } from '../commands/reviewed-recommendations.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { changeAnswer, openAs } from '../pages/frame.ts';
+import { reviewPage } from '../pages/review-page.ts';
+
+const copyIsOffered = (page: Page) =>
+  changeAnswer(page, 'clinic/', (body) => {
+    const clinic = body as { clinic_configuration: object };
+    const configuration = { ...clinic.clinic_configuration, should_show_copy_current_plan: true };
+    return { ...clinic, clinic_configuration: configuration };
+  });
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+/** What a printer would be given: the page tells how it looked when it was asked to print. */
+const watchPrinting = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { printedAt: seen });
+    window.print = () => void seen.push(document.querySelector('main nav ol [aria-current]')?.textContent ?? '');
+  });
+const printedAt = (page: Page) => page.evaluate(() => (window as unknown as { printedAt: string[] }).printedAt);
+
+test('GENERIC-01, GENERIC-04, GENERIC-05, GENERIC-06, PRINT-01, ERR2-08: a generic report is a message, approved and printed', async ({
+  page,
+  world,
+}) => {
+  await watchPrinting(page);
+  const { doctorEmail, path, id } = await aReviewable(world, { treatmentType: 'GENERIC', status: 'GENERIC' });
+  await openAs(page, world, doctorEmail, { path });
+  const review = reviewPage(page);
+  await expect(review.main.getByRole('heading', { name: 'Generic treatment Report' })).toBeVisible();
+  await expect(review.main.getByRole('textbox')).toHaveCount(1);
+  await expect(review.button('Print')).toHaveCount(0);
+  await review.approveAndShare();
+  await expect(review.sharedLine).toBeVisible();
+  expect((await storedFeedback(world, id))[0]?.data).toEqual({ rationale: { general: '' } });
+  await review.button('Print').click();
+  await expect.poll(() => printedAt(page)).toHaveLength(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('05/17/1990').last()).toBeVisible();
+  await expect(page.getByText(/^On .* your provider sent you the following message:$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'General Comments' })).toBeVisible();
+  await expect(page.getByText('No comments').last()).toBeVisible();
+  await expect(page.getByRole('main')).toBeHidden();
+});
+
+test('PRINT-01, PRINT-02, PRINT-03, PRINT-13, ERR2-20: print shows the last stage and returns; a failure is said', async ({
+  page,
+  world,
+}) => {
+  await watchPrinting(page);
+  const { doctorEmail, path, id } = await aReviewable(world, { treatmentType: 'MDI_CRCF' });
+  await openAs(page, world, doctorEmail, { path });
+  const review = reviewPage(page);
+  await expect(review.button('Edit')).toBeVisible();
+  await expect(review.button('Print')).toHaveCount(0);
+  await review.next();
+  await review.next();
+  await review.approveAndShare();
+  await review.button('Print').click();
+  await expect.poll(() => printedAt(page)).toEqual([expect.stringContaining('Final review')]);
+  await expect(review.currentStep).toContainText('Basal plan');
+  await page.evaluate(() => {
+    window.print = () => {
+      throw new Error('no printer');
+    };
+  });
+  await review.steps.nth(1).click();
+  await review.button('Print').click();
+  await expect(review.dialog).toContainText('Unable to print report, Try again later.');
+  await review.dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(review.currentStep).toContainText('Bolus plan');
+  expect(await storedFeedback(world, id)).toHaveLength(1);
+  const pdf = await page.pdf();
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('PRINT-07, PRINT-08, PRINT-09, MDI-04: the plan is copied as text, the current one until approved', async ({
+  page,
+  world,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { doctorEmail, path } = await aReviewable(world, { treatmentType: 'MDI_CRCF' });
+  await openAs(page, world, doctorEmail, { path });
+  const review = reviewPage(page);
+  await expect(review.button('Edit')).toBeVisible();
+  await expect(review.main.getByRole('button', { name: /^Copy (to|current)/ })).toHaveCount(0);
+  await copyIsOffered(page);
+  await page.reload();
+  await review.button('Copy current plan').click();
+  await expect(review.main.getByText('Copied', { exact: true })).toBeVisible();
+  await expect(review.main.getByText('Copied', { exact: true })).toHaveCount(0);
+  const current = await copied(page);
+  expect(current).toContain('BASAL: 10:00 PM 18 U Lantus');
+  expect(current).toContain('DOB 05/17/1990');
+  expect(current).not.toContain('MESSAGE TO PATIENT');
+  await review.button('Edit').click();
+  await expect(review.button('Copy current plan')).toBeDisabled();
+  await review.button('Cancel').click();
+  await review.cell('Message to Patient').fill('Take care');
+  await review.next();
+  await review.next();
+  await review.approveAndShare();
+  await review.button('Copy to EMR').click();
+  await expect(review.main.getByText('Copied', { exact: true })).toBeVisible();
+  const text = await copied(page);
+  expect(text).toContain('BASAL: 10:00 PM 20 U Lantus');
+  expect(text).toContain('BOLUS (Night): Humalog CR 9.5 g/U, CF 45 mg/dL/U, target 110 mg/dL');
+  expect(text).toContain('MESSAGE TO PATIENT: Take care');
+  expect(text).toMatch(/Approved .* by Dana Cohen/);
+});

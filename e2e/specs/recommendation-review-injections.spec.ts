@@ -1,0 +1,152 @@
+import { aReviewable, type InjectionType, storedFeedback } from '../commands/reviewed-recommendations.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { changeAnswer, failCall, openAs } from '../pages/frame.ts';
+import { reviewPage } from '../pages/review-page.ts';
+
+const approved: readonly (readonly [InjectionType, 'en' | 'he', string])[] = [
+  ['MDI_CRCF', 'en', '9.5 g/U'],
+  ['MDI_SSI', 'he', '4.5 U'],
+  ['MDI_FIXED_MEAL', 'en', '5.5 U'],
+  ['MDI_ESTIMATED_MEAL', 'en', '7.5 U'],
+];
+for (const [treatmentType, language, value] of approved) {
+  test(`MDI-01, MDI-02, MDI-03, MDI-05, MDI-06, SHARE-06: ${treatmentType} is read in three stages, approved and shared (${language})`, async ({
+    page,
+    world,
+  }) => {
+    const { doctorEmail, path, id } = await aReviewable(world, { treatmentType });
+    await openAs(page, world, doctorEmail, { path, language });
+    const review = reviewPage(page, language);
+    await expect(review.steps).toHaveCount(3);
+    await expect(review.main.locator('table').first()).toContainText('Lantus');
+    await review.steps.nth(2).click();
+    await expect(review.approveButton).toHaveAttribute('aria-disabled', 'true');
+    await review.steps.nth(1).click();
+    await expect(review.main).toContainText(value);
+    const tables = { MDI_CRCF: 2, MDI_SSI: 8, MDI_FIXED_MEAL: 4, MDI_ESTIMATED_MEAL: 4, BASAL_ONLY: 2 }[treatmentType];
+    await expect(review.main.locator('table')).toHaveCount(tables);
+    await review.next();
+    await expect(review.main).toContainText('1.0.0');
+    await review.approveAndShare();
+    await expect(review.sharedLine).toBeVisible();
+    await expect(review.steps.first()).toHaveAttribute('aria-current', 'step');
+    const [feedback] = await storedFeedback(world, id);
+    expect(feedback).toMatchObject({ treatment_type: treatmentType, shared_at: expect.any(Date), edits: [] });
+  });
+}
+
+test('MDI-22, BASAL-09, BASAL-10: basal only has one stage and one Approve, and ends in the list', async ({
+  page,
+  world,
+}) => {
+  const { doctorEmail, path, id } = await aReviewable(world, { treatmentType: 'BASAL_ONLY' });
+  await openAs(page, world, doctorEmail, { path });
+  const review = reviewPage(page);
+  await expect(review.main.getByRole('heading', { name: 'MDI treatment Report' })).toBeVisible();
+  await expect(review.steps).toHaveCount(0);
+  await expect(review.button('Next')).toHaveCount(0);
+  await review.cell('Message to Patient').fill('At ten');
+  await failCall(
+    page,
+    'v2/advisorPro/treatmentPlanRequest/*/feedback',
+    (route) => route.fulfill({ status: 500, json: {} }),
+    1,
+  );
+  await review.approveAndShare();
+  await expect(review.dialog).toContainText('Failed to approve basal plan. Please try again.');
+  await expect(review.dialog).toContainText('Submission of basal only plan failed');
+  await review.dialog.getByRole('button', { name: 'Ok' }).click();
+  await review.approveAndShare();
+  await expect(review.dialog).toContainText('Basal plan approved successfully!');
+  await review.dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(page).toHaveURL(/\/recommendations$/);
+  const [feedback] = await storedFeedback(world, id);
+  expect(feedback?.data).toEqual({
+    basal: [{ injection_time: 1320, dosage: 20, insulin_type: 'Lantus' }],
+    basalComment: 'At ten',
+  });
+});
+
+test('MDI-09, MDI-10, MDI-12, MDI-26, MDI-16, ERR2-11, ERR2-21: a manual sliding-scale plan is entered part by part', async ({
+  page,
+  world,
+}) => {
+  const { doctorEmail, path, id } = await aReviewable(world, { treatmentType: 'MDI_SSI', status: 'MANUAL' });
+  await openAs(page, world, doctorEmail, { path });
+  const review = reviewPage(page);
+  await expect(review.main.getByText('Adjust the plan manually before approving.')).toBeVisible();
+  await expect(review.button('Done')).toHaveCount(1);
+  await review.next();
+  await page
+    .getByRole('dialog', { name: 'Discard your changes?' })
+    .getByRole('button', { name: 'Discard', exact: true })
+    .click();
+  await expect(review.currentStep).toContainText('Bolus plan');
+  await expect(review.main.getByText('Click on Edit to set the Afternoon plan.')).toBeVisible();
+  await review.button('Cancel').click();
+  await review.next();
+  const missing = page.getByRole('dialog', { name: 'missing plan' });
+  await expect(missing).toContainText('The basal plan must be entered.');
+  await missing.getByRole('button', { name: 'Ok' }).click();
+  await review.button('Back').click();
+  await expect(review.main.getByText('Click on Edit to set the basal plan.')).toBeVisible();
+  await review.button('Edit').click();
+  await review.cell('Dose of injection 1 in units').fill('19');
+  await review.main.getByRole('combobox', { name: 'Insulin of injection 1' }).selectOption('Toujeo');
+  await expect(review.dialog).toHaveCount(0);
+  await review.button('Done').click();
+  await review.next();
+  await review.next();
+  await expect(missing).toContainText('The sliding-scale plan for the morning must be entered.');
+  await missing.getByRole('button', { name: 'Ok' }).click();
+  await review.main.locator('[data-edit]').first().click();
+  await review.button('Done').click();
+  await review.main.getByRole('button', { name: 'Copy morning to the other times' }).click();
+  await page
+    .getByRole('dialog', { name: 'Copy to the other times of day?' })
+    .getByRole('button', { name: 'Copy' })
+    .click();
+  await review.next();
+  await review.approveAndShare();
+  await expect(review.sharedLine).toBeVisible();
+  const [feedback] = await storedFeedback(world, id);
+  expect(feedback?.data).toMatchObject({ basal: [{ dosage: 19, insulin_type: 'Toujeo' }] });
+});
+
+test('MDI-16, MDI-17, MDI-18: another insulin is asked about in an advised plan, and copying waits for the edit', async ({
+  page,
+  world,
+}) => {
+  const { doctorEmail, path } = await aReviewable(world, { treatmentType: 'MDI_FIXED_MEAL' });
+  await openAs(page, world, doctorEmail, { path });
+  const review = reviewPage(page);
+  await review.next();
+  const copy = review.main.getByRole('button', { name: 'Copy the breakfast row (Morning) to the whole day' });
+  await expect(copy).toBeEnabled();
+  await review.button('Edit').click();
+  await expect(copy).toHaveCount(0);
+  await review.main.getByRole('combobox', { name: 'Insulin, Morning' }).selectOption('Apidra');
+  await page.getByRole('dialog', { name: 'Change the insulin type?' }).getByRole('button', { name: 'Confirm' }).click();
+  await review.button('Done').click();
+  await copy.click();
+  await page
+    .getByRole('dialog', { name: 'Copy to the other times of day?' })
+    .getByRole('button', { name: 'Copy' })
+    .click();
+  await expect(review.main.getByRole('table', { name: 'Meal plan' }).last().getByText('Apidra')).toHaveCount(4);
+});
+
+test('MDI-25: the calculator of the patient is shown with meals where the clinic wants it', async ({ page, world }) => {
+  const { doctorEmail, path } = await aReviewable(world, { treatmentType: 'MDI_FIXED_MEAL' });
+  await changeAnswer(page, 'clinic/', (body) => {
+    const clinic = body as { clinic_configuration: object };
+    const flag = { should_show_bolus_calculator_for_meal_and_correction: true };
+    return { ...clinic, clinic_configuration: { ...clinic.clinic_configuration, ...flag } };
+  });
+  await openAs(page, world, doctorEmail, { path });
+  const review = reviewPage(page);
+  await expect(review.main.getByRole('heading', { name: 'Bolus calculator' })).toHaveCount(0);
+  await review.next();
+  await expect(review.main.getByRole('heading', { name: 'Bolus calculator' })).toBeVisible();
+  await expect(review.main.getByText('Pen increment')).toBeVisible();
+});
