@@ -5,6 +5,7 @@ import { PLAN_SCREENS } from './plan-screens.ts';
 import { PUMP_START_SCREENS } from './pump-start-screens.ts';
 import { RECOMMENDATION_SCREENS } from './recommendation-screens.ts';
 import { REPORTS_SCREENS } from './reports-screens.ts';
+import { OTHER_REVIEW_SCREENS, PUMP_REVIEW_SCREENS } from './review-screens.ts';
 import type { Screen } from './screen.ts';
 
 export const ALL_SCREENS: readonly Screen[] = [
@@ -18,6 +19,8 @@ export const ALL_SCREENS: readonly Screen[] = [
   ...PLAN_SCREENS,
   ...PUMP_START_SCREENS,
   ...RECOMMENDATION_SCREENS,
+  ...PUMP_REVIEW_SCREENS,
+  ...OTHER_REVIEW_SCREENS,
 ];
 
 export function screenNamed(name: string, state?: string): Screen {

@@ -82,7 +82,6 @@ export function pumpStartPage(page: Page, language: Language) {
     reset: main.getByRole('button', { name: words.reset }),
   };
 }
-export type PumpStartPage = ReturnType<typeof pumpStartPage>;
 
 type Opened = Readonly<{
   language?: Language;
@@ -121,7 +120,6 @@ export async function aPumpStart(world: World, opened: Opened = {}) {
     },
   };
 }
-export type PumpStartOfPatient = Awaited<ReturnType<typeof aPumpStart>>;
 
 /** The plan page of somebody for whom a plan was proposed. */
 export async function openProposal(page: Page, world: World, opened: Opened & { form?: object } = {}) {

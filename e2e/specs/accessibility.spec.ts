@@ -7,7 +7,10 @@ import { DEVICE_SCREENS } from '../pages/device-screens.ts';
 import { castOf } from '../pages/frame-cast.ts';
 import { DOCTOR_SCREENS, MAILED_LINK_SCREENS, PATIENT_SCREENS, SIGNED_OUT_SCREENS } from '../pages/frame-screens.ts';
 import { CHANGED_PLAN_SCREENS, NEW_PLAN_SCREENS, PLAN_DIALOG_SCREENS } from '../pages/plan-screens.ts';
+import { PUMP_START_SCREENS } from '../pages/pump-start-screens.ts';
+import { RECOMMENDATION_SCREENS } from '../pages/recommendation-screens.ts';
 import { REPORTS_SCREENS } from '../pages/reports-screens.ts';
+import { OTHER_REVIEW_SCREENS, PUMP_REVIEW_SCREENS } from '../pages/review-screens.ts';
 import { openScreen, type Screen, screenTitle } from '../pages/screen.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
@@ -34,6 +37,10 @@ for (const [area, screens] of [
   ['of new injection plans', NEW_PLAN_SCREENS],
   ['of changed injection plans', CHANGED_PLAN_SCREENS],
   ['of questions about injection plans', PLAN_DIALOG_SCREENS],
+  ['of pump starts', PUMP_START_SCREENS],
+  ['of recommendations', RECOMMENDATION_SCREENS],
+  ['of pump reviews', PUMP_REVIEW_SCREENS],
+  ['of other reviews', OTHER_REVIEW_SCREENS],
 ] as const) {
   for (const language of ['en', 'he'] as const) {
     test(`I18N-02, NAV-34: screens ${area} are without faults for axe and for every width, ${language}`, async ({

@@ -29,7 +29,7 @@ test('LIST-09, PROF-01: a started patient leads to the last report', async ({ pa
 
   await page.goto(`/patient-profile/${patientId}`);
   await expect(page).toHaveURL(`/patient-profile/${patientId}/recommendations`);
-  await expect(titleOf(page, 'Recommendations')).toBeVisible();
+  await expect(titleOf(page, 'Recommendations list')).toBeVisible();
 });
 
 test('LIST-09, CLINIC-07: direct-to-patient clinics see no last report', async ({ page, world }) => {

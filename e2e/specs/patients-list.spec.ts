@@ -199,7 +199,7 @@ test('LIST-02, LIST-06: Back returns to the same list at the same place', async 
   await expect(list.rows.first()).toContainText('Ann 49 Levi');
   await page.evaluate(() => window.scrollTo(0, 900));
   await list.rowOf('Ann 25 Levi').getByRole('rowheader').getByRole('link').click();
-  await expect(titleOf(page, 'Recommendations')).toBeVisible();
+  await expect(titleOf(page, 'Recommendations list')).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
   await page.goBack();

@@ -58,7 +58,7 @@ test('GEN-10, GEN-11, GEN-17, GEN-20, RECS-18: from the click to the open recomm
   await open(page, world, owner);
   await page.getByText('Ready for a new recommendation').click();
   const counted = page.getByRole('listitem').filter({ hasText: '12 of the last 21 days' });
-  await expect(counted).toContainText(/In order\s*Found: \d+ of 12\./);
+  await expect(counted).toContainText(/In order\s*Found: \d+, needed: 12\./);
   const [calls, visited] = [recordedCalls(page), visitedPaths(page)];
   const releaseCheck = await holdCall(page, 'validate_tidepool_creds/');
   await newButton(page).click();
@@ -155,11 +155,13 @@ test('GEN-21, GEN-23, GEN-28, ERR2-02, ERR2-12, RECS-17: what is missing is told
     'A recommendation cannot be generated. Do you want to create a manual recommendation?',
   );
   const missing = offer.getByRole('listitem');
-  await expect(missing.filter({ hasText: '12 of the last 21 days' })).toContainText('0 of 12');
+  await expect(missing.filter({ hasText: '12 of the last 21 days' })).toContainText('Found: 0, needed: 12.');
   await offer.getByRole('button', { name: 'Close' }).last().click();
 
   const card = page.getByRole('region', { name: 'Not ready for a new recommendation' });
-  await expect(card.getByRole('listitem').filter({ hasText: 'The bolus calculator' })).toContainText('0 of 3');
+  await expect(card.getByRole('listitem').filter({ hasText: 'The bolus calculator' })).toContainText(
+    'Found: 0, needed: 3.',
+  );
   await expect(card.getByRole('listitem').filter({ hasText: 'Enough time since' })).toContainText('In order');
   await card.getByRole('button', { name: 'Create manual recommendation' }).click();
   await expect(warning).toContainText('A manual recommendation replaces automatic advice. Continue?');
@@ -296,7 +298,7 @@ test('I18N-02, GEN-21, GEN-28: in Hebrew the way from the click to a plan by han
   await page.getByRole('button', { name: 'המלצה חדשה' }).click();
   const offer = dialogTitled(page, 'אין המלצה אוטומטית');
   await expect(offer).toContainText('לא ניתן להפיק המלצה. האם ליצור המלצה ידנית?');
-  await expect(offer.getByRole('listitem').filter({ hasText: 'ב-12 מתוך 21' })).toContainText('0 מתוך 12');
+  await expect(offer.getByRole('listitem').filter({ hasText: 'ב-12 מתוך 21' })).toContainText('נמצאו 0, נדרשים 12');
   await offer.getByRole('button', { name: 'יצירת המלצה ידנית' }).click();
   await dialogTitled(page, 'המלצה ידנית').getByRole('button', { name: 'המשך' }).click();
   await expect.poll(() => visited().some((path) => path.includes('/recommendation/'))).toBe(true);

@@ -87,7 +87,7 @@ test('ERR2-12, ERR2-21: without a recommendation the list says so, and what is m
   await expect(past(page)).toHaveCount(0);
   const card = page.getByRole('region', { name: 'Not ready for a new recommendation' });
   const need = card.getByRole('listitem');
-  await expect(need.filter({ hasText: '12 of the last 21 days' })).toContainText('Found: 0 of 12.');
+  await expect(need.filter({ hasText: '12 of the last 21 days' })).toContainText('Found: 0, needed: 12.');
   await expect(need.filter({ hasText: 'A current plan' })).toContainText('The treatment plans are missing.');
   await expect(need.filter({ hasText: 'Enough time since' })).toContainText('In order');
   await expect(card).toContainText('No day can be told until what is missing has been put right.');

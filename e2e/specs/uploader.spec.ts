@@ -77,7 +77,7 @@ test('UPL-01, UPL-02, UPL-03, UPL-05, UPL-06, UPL-10, UPL-11: the link launches 
   await page.clock.runFor(1);
   await linkOf(page).click();
   await expect.poll(() => asked.length).toBe(3);
-  await expect(titleOf(page, 'Recommendations')).toBeVisible();
+  await expect(titleOf(page, 'Recommendations list')).toBeVisible();
 });
 
 test('UPL-04, CLINIC-06: the content is encrypted where the clinic asks for it, and never sent without', async ({

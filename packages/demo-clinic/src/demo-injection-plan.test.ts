@@ -8,7 +8,7 @@ const TYPES = ['BASAL_ONLY', 'MDI_SSI', 'MDI_CRCF', 'MDI_FIXED_MEAL', 'MDI_ESTIM
 
 describe('demoInjectionPlan', () => {
   it.each(TYPES)('writes a plan of %s that its own rules accept, for everybody', (treatmentType) => {
-    for (let seed = 0; seed < 60; seed += 1) {
+    for (let seed = 0; seed < DEMO_SOURCES.length; seed += 1) {
       const source = DEMO_SOURCES[seed % DEMO_SOURCES.length];
       const plan = source && demoInjectionPlan({ treatmentType, source, seed });
       expect(plan?.type).toBe(treatmentType);

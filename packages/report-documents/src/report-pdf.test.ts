@@ -45,7 +45,10 @@ const withData = (parts: Partial<ReportDocumentInput['answer']['reportsData']>) 
   return { ...answer, reportsData: { ...answer.reportsData, ...parts } };
 };
 
-describe('the pages', () => {
+/** A document of 21 days takes half a second on an idle machine, and many times that on a busy one. */
+const MAKING_TIMEOUT_MS = 60_000;
+
+describe('the pages', { timeout: MAKING_TIMEOUT_MS }, () => {
   it.each([
     ['A4', 595.28, 841.89],
     ['LETTER', 612, 792],
@@ -118,7 +121,7 @@ describe('the pages', () => {
   });
 });
 
-describe('Hebrew', () => {
+describe('Hebrew', { timeout: MAKING_TIMEOUT_MS }, () => {
   /** What turns into another number when it is read from the other end. */
   const FRAGILE = /[−+<>≤≥±]\s?\d[\d.]*%?|\d[\d.]*[–:/]\d[\d.]*%?|\d[\d.]*\s(?:mg\/dL|mmol\/L|U\/hr|U|g)\b/g;
   const fragile = (texts: readonly string[]) => new Set(texts.flatMap((text) => text.match(FRAGILE) ?? []));
@@ -156,7 +159,7 @@ describe('Hebrew', () => {
   });
 });
 
-describe('the figures', () => {
+describe('the figures', { timeout: MAKING_TIMEOUT_MS }, () => {
   it('D3-10: a little hypoglycaemia is never printed as none', async () => {
     expect(await textsOf()).toContain('<1%');
   });
@@ -247,7 +250,7 @@ describe('the figures', () => {
   }
 });
 
-describe('the font', () => {
+describe('the font', { timeout: MAKING_TIMEOUT_MS }, () => {
   it.each(['en', 'he'] as const)(
     'is the only one in a document in %s: no character came from another',
     async (language) => {

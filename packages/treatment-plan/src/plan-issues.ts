@@ -22,7 +22,7 @@ export function isSoundPlan(plan: TreatmentPlanDraft, context: PlanContext): pla
 }
 
 /** An initial plan with its settings and the wider limits, or the tables of a recommendation (D-53). */
-export function pumpPlanIssues({ rates, settings }: PumpPlanDraft): PlanIssue[] {
+function pumpPlanIssues({ rates, settings }: PumpPlanDraft): PlanIssue[] {
   if (settings === null) return issuesUnder(['rates'], reviewedRatesIssues(rates));
   return [
     ...issuesUnder(['settings'], pumpSettingsIssues(settings)),

@@ -10,7 +10,7 @@ export function keepGenerating(deps: Deps): RunningJob {
   return keepDoing(deps, { name: 'generate', lookEveryMs: LOOK_EVERY_MS, doNext: () => generateNext(deps) });
 }
 
-export async function generateNext(deps: Deps): Promise<boolean> {
+async function generateNext(deps: Deps): Promise<boolean> {
   const taken = await takeRecommendation(deps);
   if (!taken) return false;
   await generateRecommendation(deps, taken);

@@ -89,7 +89,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   ...['/patient-profile/:id/recommendations', '/patient-profile/:id/recommendations/:auto'].map((path) => ({
     ...DOCTOR_PATIENT,
     path,
-    texts: ['patient', 'recommendations', 'generation', 'devices', 'uploader', 'reports'],
+    texts: ['patient', 'recommendations', 'generation', 'devices', 'uploader', 'reports', 'pump-start'],
     load: async () => (await import('./recommendations-page.tsx')).RecommendationsPage,
   })),
   {

@@ -36,7 +36,7 @@ const settingPlaceWire = z.discriminatedUnion('area', [
 ]);
 
 /** Why one value changed or stayed. */
-export const settingAdviceWire = z.strictObject({
+const settingAdviceWire = z.strictObject({
   place: settingPlaceWire,
   from: z.number(),
   to: z.number(),
@@ -54,7 +54,7 @@ export const settingAdviceWire = z.strictObject({
 });
 
 /** One thing that happened, and what it speaks for. */
-export const episodeWire = z.strictObject({
+const episodeWire = z.strictObject({
   id: z.string(),
   kind: z.string(),
   /** Local wall clock: 2026-03-04T07:30. */
@@ -67,7 +67,7 @@ export const episodeWire = z.strictObject({
 const expectedChangeWire = z.strictObject({ expected: z.number(), lowest: z.number(), highest: z.number() });
 
 /** What a replay of the patient's own days expects of the plan: a preview, never a reason for a dose. */
-export const predictedEffectWire = z.strictObject({
+const predictedEffectWire = z.strictObject({
   is_clear: z.boolean(),
   /** Percentage points. */
   time_in_range_points: expectedChangeWire,

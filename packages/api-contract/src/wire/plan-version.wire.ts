@@ -6,7 +6,7 @@ import { pumpPlanInForceWire } from './pump-plan.wire.ts';
 import { instant } from './text.wire.ts';
 
 /** How a plan came into force. */
-export const PLAN_ORIGINS = ['entered', 'recommendation', 'pump-start', 'titration'] as const;
+const PLAN_ORIGINS = ['entered', 'recommendation', 'pump-start', 'titration'] as const;
 
 const versionShape = {
   /** 1, 2, 3 of one patient. */

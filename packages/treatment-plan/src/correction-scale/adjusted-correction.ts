@@ -9,7 +9,7 @@ export type AdjustmentDraft = Readonly<{ correctingFromMgDl: Cell; correctionFac
 export type Adjustment = Filled<AdjustmentDraft>;
 
 /** Product specification 2, section 5, "Adjust correction table tool". */
-export const ADJUSTMENT_LIMITS = {
+const ADJUSTMENT_LIMITS = {
   correctingFromMgDl: { min: 100, max: 250, step: 1 },
   correctionFactorMgDlPerUnit: { min: 20, max: 280, step: 1 },
 } as const satisfies Record<keyof AdjustmentDraft, Limits>;

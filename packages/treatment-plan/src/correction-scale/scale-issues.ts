@@ -22,7 +22,7 @@ type ScaleContext = Pick<PlanContext, 'diabetesType' | 'glucoseUnit'>;
 const BOUND_LIMITS = { min: 0, max: SCALE_TOP_MG_DL, step: 1 } as const;
 
 /** Exactly Type1 has the narrow limit (D-30). */
-export function maxRiseUnits(diabetesType: DiabetesType): number {
+function maxRiseUnits(diabetesType: DiabetesType): number {
   return diabetesType === 'Type1' ? 5 : 10;
 }
 

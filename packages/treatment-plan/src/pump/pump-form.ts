@@ -19,7 +19,7 @@ export type PumpForm = Readonly<{
 }>;
 
 /** Product specification 2, section 5, "Pump information form". */
-export const PUMP_FORM_LIMITS = {
+const PUMP_FORM_LIMITS = {
   ageYears: { min: 0, max: 120, step: 1 },
   hba1cPercent: { min: 2, max: 20, step: 0.01 },
   totalDailyDoseUnits: { min: 1, max: 600, step: 0.1 },
@@ -56,7 +56,7 @@ function brandIssues({ brand }: PumpFormDraft): PlanIssue[] {
   return isPumpBrand(brand) ? [] : [{ code: 'pump-form.brand-unknown', at: ['brand'] }];
 }
 
-export function isPumpBrand(brand: string): brand is PumpBrand {
+function isPumpBrand(brand: string): brand is PumpBrand {
   return PUMP_BRANDS.some((known) => known === brand);
 }
 

@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 /** Minutes between the times of a picker: 00, 15, 30 and 45. */
-export const PICKER_STEP_MINUTES = 15;
+const PICKER_STEP_MINUTES = 15;
 
 /** The times a row may still take: 00:00 to 23:45 without those of the other rows. */
 export function offeredMinutes(takenMinutes: readonly (number | null)[]): number[] {

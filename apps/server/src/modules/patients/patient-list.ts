@@ -24,7 +24,7 @@ export async function patientListText(tx: Tx): Promise<string> {
   if (changed.length > 0) {
     for (const { id, text } of await readListedPatients(
       tx,
-      changed.map(({ id }) => id),
+      changed.map((row) => row.id),
     ))
       texts.set(id, text);
     remember(changed, texts);

@@ -33,7 +33,10 @@ async function people(treatmentType: 'PUMP' | 'MDI_CRCF' = 'PUMP') {
   };
 }
 
-const withoutId = ({ requestId: _, ...plan }: { requestId: string }) => plan;
+function withoutId(output: { requestId: string }): object {
+  const { requestId: _requestId, ...plan } = output;
+  return plan;
+}
 
 describe('starting a pump', () => {
   it('PINIT-10, PINIT-11, PINIT-12, PINIT-13: proposes what docs/algorithm.md says, and keeps it', async () => {

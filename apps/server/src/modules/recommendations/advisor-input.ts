@@ -1,6 +1,13 @@
 import type { DeviceRecord } from '@glidepath/device-readings';
-import type { AdvisedTreatment, AdvisorInput, InjectionPlan, PatientFacts, PumpPlan } from '@glidepath/dosing-advisor';
-import { type AdviceWindow, recordedFromDevices } from '@glidepath/dosing-advisor';
+import {
+  type AdviceWindow,
+  type AdvisedTreatment,
+  type AdvisorInput,
+  type InjectionPlan,
+  type PatientFacts,
+  type PumpPlan,
+  recordedFromDevices,
+} from '@glidepath/dosing-advisor';
 import { ageOn } from '@glidepath/patient-rules';
 import type { Patient } from '#modules/patients/patient-access.ts';
 import type { PatientConfig } from '#modules/patients/patient-config.ts';

@@ -178,6 +178,38 @@ describe('approving', () => {
   });
 });
 
+describe('approving an advised injection plan', () => {
+  const NOTHING = {
+    rationale: null,
+    hcp_messages: null,
+    basalComment: null,
+    bolusComments: null,
+    basalRate: null,
+    insulinToCarbRatio: null,
+    insulinSensitivityFactor: null,
+  };
+
+  it.each(Object.keys(SOUND_PLANS) as (keyof typeof SOUND_PLANS)[])(
+    'SHARE-01: keeps where %s differs from what was recommended',
+    async (type) => {
+      const { basal, bolus } = SOUND_PLANS[type];
+      const { token, requestId, body } = await people({
+        patient: { treatment_type: type },
+        recommendation: { treatment_type: type, data: JSON.stringify({ ...NOTHING, basal, bolus }) },
+      });
+      const changed = basal.map((row) => ({ ...row, dosage: row.dosage - 2 }));
+      const { status } = await server.call(approveInjectionRecommendationCall, {
+        token,
+        params: { requestId },
+        body: { ...body, data: { basal: changed, bolus }, treatment_type: type },
+      });
+      expect(status).toBe(201);
+      const [stored] = await feedbackRows(requestId);
+      expect(stored?.edits).toMatchObject([{ quantity: 'basalDoseUnits', before: 18, after: 16, insulin: 'less' }]);
+    },
+  );
+});
+
 describe('sharing', () => {
   it('SHARE-04, SHARE-05, D-41: makes it the current plan and tells the patient without a word of it, once', async () => {
     const { approve, share, patientId, requestId } = await people();

@@ -25,7 +25,8 @@ export function planOfData(
   type: TreatmentType,
   data: FeedbackData,
 ): Readonly<{ plan: TreatmentPlanDraft; issues: readonly PlanIssue[] }> {
-  if ('basalRate' in data) return pumpRatesOfPayload(data);
+  // Of another treatment the recommended tables are there, and null.
+  if (type === 'PUMP' && 'basalRate' in data) return pumpRatesOfPayload(data);
   const injectionType = INJECTION_TREATMENT_TYPES.find((known) => known === type);
   if (injectionType && 'basal' in data) return injectionPlanOfPayload(injectionType, data);
   const messageToPatient = 'rationale' in data ? (data.rationale?.general ?? '') : '';

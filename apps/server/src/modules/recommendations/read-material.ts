@@ -10,7 +10,7 @@ import { findPumpSettings, type PumpSettings } from '#modules/readings/pump-sett
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { adviceWindow } from './advice-window.ts';
-import { injectionsToAdvise } from './advised-injections.ts';
+import { injectionsToAdvise } from './injections-to-advise.ts';
 import { pumpToAdvise } from './pump-to-advise.ts';
 import type { AskedRecommendation } from './take-recommendation.ts';
 

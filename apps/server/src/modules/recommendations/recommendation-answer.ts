@@ -48,28 +48,36 @@ export function recommendationAnswer({ reports, ...told }: Told): Answer {
 }
 
 function answerWithoutReports({ recommendation, feedback, isPast, advice, isForPatient }: Omit<Told, 'reports'>) {
+  const approvedAt = feedback?.received_at.toISOString() ?? null;
   return {
     ...headerAnswer(recommendation, feedback?.id ?? null),
     start: recommendation.period_start,
     end: recommendation.period_end,
-    approvedDate: feedback?.received_at.toISOString() ?? null,
-    receivedAt: feedback?.received_at.toISOString() ?? null,
+    approvedDate: approvedAt,
+    receivedAt: approvedAt,
     past: isPast,
     advisorVersion: recommendation.algorithm_version,
     data: isForPatient && feedback ? approvedAnswer(feedback) : recommendedAnswer(recommendation),
-    extra: {
-      ...existingPlanAnswer(recommendation),
-      mdiAlgoVersion: recommendation.treatment_type === 'PUMP' ? null : recommendation.algorithm_version,
-      hcpMessages: null,
-      patientMessages: null,
-      deviceInUseSummary: null,
-      agp: null,
-      dailyReport: null,
-      logbook: null,
-      assessment: null,
-      advice: isForPatient || advice?.outcome !== 'plan' ? null : advice,
-      hasClockShift: false,
-    },
+    extra: { ...extraAnswer(recommendation), advice: isForPatient ? null : planAdvice(advice) },
+  };
+}
+
+function planAdvice(advice: Advice | null) {
+  return advice?.outcome === 'plan' ? advice : null;
+}
+
+function extraAnswer(recommendation: KnownRecommendation) {
+  return {
+    ...existingPlanAnswer(recommendation),
+    mdiAlgoVersion: recommendation.treatment_type === 'PUMP' ? null : recommendation.algorithm_version,
+    hcpMessages: null,
+    patientMessages: null,
+    deviceInUseSummary: null,
+    agp: null,
+    dailyReport: null,
+    logbook: null,
+    assessment: null,
+    hasClockShift: false,
   };
 }
 

@@ -4,7 +4,7 @@ import type { PlanAdvice } from '@glidepath/dosing-advisor';
 import { type InjectionPlan, payloadOfInjectionPlan, payloadOfPumpRates } from '@glidepath/treatment-plan';
 
 import type { StoredPlan } from '#platform/database/plan-tables.ts';
-import { planWithAdvice } from './advised-injections.ts';
+import { planWithAdvice } from './plan-with-advice.ts';
 import { ratesOf } from './pump-to-advise.ts';
 import type { KnownRecommendation } from './recommendation.repository.ts';
 

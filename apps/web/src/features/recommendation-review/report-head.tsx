@@ -52,7 +52,7 @@ export function reportTitleKey(treatmentType: Recommendation['treatmentType']): 
 }
 
 /** The days whose data was looked at; null where none were. */
-export function usePeriodText({ start, end }: Pick<Recommendation, 'start' | 'end'>): string | null {
+function usePeriodText({ start, end }: Pick<Recommendation, 'start' | 'end'>): string | null {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   if (start === null || end === null) return null;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { clinicMode } from '#shared/account/clinic-mode.ts';
+import type { Patient } from '#shared/account/patients.query.ts';
 import { PatientPage } from '#shared/patient/patient-page.tsx';
 import { DisconnectNotice } from './disconnect-notice.tsx';
 import { PatientDevices } from './patient-devices.tsx';
@@ -13,10 +14,12 @@ import { RecommendationsOfPatient } from './recommendations-of-patient.tsx';
 type PatientRecommendationsProps = Readonly<{
   /** When the patient's devices last sent anything. */
   LastUpload: ComponentType<Readonly<{ patientId: string }>>;
+  /** For patients with a pump: to propose, see or reset a start. */
+  PumpStart: ComponentType<Readonly<{ patient: Patient }>>;
 }>;
 
 /** What the advisor recommended for one patient. */
-export function PatientRecommendationsScreen({ LastUpload }: PatientRecommendationsProps) {
+export function PatientRecommendationsScreen({ LastUpload, PumpStart }: PatientRecommendationsProps) {
   const { t } = useTranslation('recommendations');
   const { data: clinic } = useClinic();
   return (
@@ -27,6 +30,7 @@ export function PatientRecommendationsScreen({ LastUpload }: PatientRecommendati
           <DisconnectNotice key={patient.id} patientId={patient.id} />
           <Stack gap="md">
             <PatientDevices key={patient.id} patient={patient} lastUpload={<LastUpload patientId={patient.id} />} />
+            <PumpStart patient={patient} />
             {clinic && (
               <RecommendationsOfPatient
                 key={`${patient.id} ${patient.treatmentType}`}

@@ -2,11 +2,13 @@ import type { TreatmentPlan } from '@glidepath/treatment-plan';
 import { perSlot } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
-import english from '#locales/en/recommendation-review.json' with { type: 'json' };
+import { ENGLISH_FILES } from '#shared/i18n/english.ts';
 import { cgmSummary } from './cgm-summary.ts';
 import { type CopiedReport, emrText } from './emr-text.ts';
 import type { EmrWriter } from './emr-writer.ts';
 import { planLines } from './plan-lines.ts';
+
+const english = (await ENGLISH_FILES.get('recommendation-review')?.()) as Readonly<{ emr: object }>;
 
 const SLOTS = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', bedtime: 'Night' };
 const write: EmrWriter = {

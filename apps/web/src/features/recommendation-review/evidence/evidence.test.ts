@@ -1,8 +1,8 @@
 import type { PumpPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
-import english from '#locales/en/recommendation-review.json' with { type: 'json' };
-import hebrew from '#locales/he/recommendation-review.json' with { type: 'json' };
+import { ENGLISH_FILES } from '#shared/i18n/english.ts';
+import { HEBREW_TEXTS } from '#shared/i18n/hebrew.ts';
 import { anAdvice, aSetting } from '../test-support/review-builders.ts';
 import { differenceOfSetting, isSamePlace } from './difference-of-setting.ts';
 import { EPISODE_KINDS, episodeSentence } from './episode-sentence.ts';
@@ -10,6 +10,9 @@ import { episodeTime } from './episode-time.ts';
 import { episodesOf } from './episodes-of.ts';
 import { KNOWN_REASONS, reasonSentence } from './reason-sentence.ts';
 import { stageReasons, unchangedSettings } from './stage-reasons.ts';
+
+const english = (await ENGLISH_FILES.get('recommendation-review')?.()) as object;
+const hebrew = HEBREW_TEXTS.get('recommendation-review') as object;
 
 const textAt = (texts: object, key: string): unknown =>
   key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], texts);

@@ -18,7 +18,7 @@ const REVIEWED_STATUSES = 'COMPLETED,MANUAL,GENERIC';
 type Asked = Readonly<{ patientId: string; recommendationId: string; signal?: AbortSignal }>;
 
 /** Null where the patient has no such recommendation (RECS-32). */
-export async function loadReviewed(
+async function loadReviewed(
   { patientId, recommendationId, signal }: Asked,
   api: CallApi = callApi,
 ): Promise<Reviewed | null> {

@@ -20,10 +20,6 @@ export type RatesEditing = Readonly<{
   refused: ReadonlySet<PumpStage>;
 }>;
 
-export function ratesEditing(rates: PumpRatesDraft, entered: readonly PumpStage[]): RatesEditing {
-  return { rates, before: {}, entered: new Set(entered), refused: new Set() };
-}
-
 export function isRatesOpen({ before }: RatesEditing, stage: PumpStage): boolean {
   return before[stage] !== undefined;
 }

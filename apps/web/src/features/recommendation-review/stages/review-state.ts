@@ -11,7 +11,7 @@ import {
   planOfDraft,
   type ReviewDraft,
 } from './review-draft.ts';
-import { openingWalk, type StageName, type StageWalk, stageAfter, wentTo } from './stage-walk.ts';
+import { openingWalk, type StageName, type StageWalk, wentTo } from './stage-walk.ts';
 
 /** All that a clinician has done to a recommendation since it was opened. */
 export type ReviewState = Readonly<{
@@ -54,10 +54,6 @@ export function atStage(state: ReviewState, stage: StageName): ReviewState {
     walk: wentTo(state.walk, stage),
     draft: state.isManual && isFirstVisit ? draftAtFirstVisit(draft, stage) : draft,
   };
-}
-
-export function isLastStage({ walk }: ReviewState): boolean {
-  return stageAfter(walk) === null;
 }
 
 /** Whether leaving the page would lose anything. */

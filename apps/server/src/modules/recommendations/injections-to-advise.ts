@@ -1,20 +1,12 @@
 import type {
   InjectionPlan as AdvisedInjections,
-  BasalInjection,
   CarbRatioUnit,
   CorrectionScale,
   MealDosing,
   PerPeriod,
 } from '@glidepath/dosing-advisor';
 import type { DayPeriod } from '@glidepath/quantities';
-import {
-  type CarbUnits,
-  DAY_SLOTS,
-  type DaySlot,
-  type InjectionPlan,
-  perSlot,
-  rangesMgDl,
-} from '@glidepath/treatment-plan';
+import { type CarbUnits, DAY_SLOTS, type DaySlot, type InjectionPlan, rangesMgDl } from '@glidepath/treatment-plan';
 
 import { basalInsulinKind, kindForAllMeals } from '#modules/plans/insulin-kinds.ts';
 
@@ -110,65 +102,4 @@ function scaleOf<Row extends Bounded>(rows: readonly Row[], doseOf: (row: Row) =
     highMgDl: row.upToMgDl,
     doseUnits: doseOf(row),
   }));
-}
-
-/** The stored plan with the doses of the advice. Times, products and bounds are the plan's own: no advice changes them. */
-export function planWithAdvice<Plan extends InjectionPlan>(plan: Plan, advised: AdvisedInjections): Plan {
-  const basal = plan.basal.map((row, index) => ({ ...row, doseUnits: doseOf(advised.basal[index]) }));
-  return { ...plan, basal, ...mealsWithAdvice(plan, advised.dosing) };
-}
-
-function doseOf(row: BasalInjection | undefined): number {
-  if (!row) throw new Error('An advice has as many basal injections as its plan.');
-  return row.doseUnits;
-}
-
-function mealsWithAdvice(plan: InjectionPlan, dosing: MealDosing): Partial<InjectionPlan> {
-  if (plan.type === 'MDI_SSI' && dosing.by === 'sliding-scale') {
-    return {
-      scales: perSlot((slot) => ({
-        ...plan.scales[slot],
-        rows: plan.scales[slot].rows.map((row, index) => ({
-          ...row,
-          doseUnits: advisedFor(dosing.scale, slot)[index]?.doseUnits ?? missing(),
-        })),
-      })),
-    };
-  }
-  if (plan.type === 'MDI_CRCF' && dosing.by === 'carb-counting') {
-    const slots = perSlot((slot) => ({ ...plan.crcf.slots[slot], ...advisedFor(dosing.periods, slot) }));
-    return { crcf: { ...plan.crcf, slots } };
-  }
-  if (plan.type === 'MDI_FIXED_MEAL' && dosing.by === 'fixed-meals') {
-    return {
-      meals: perSlot((slot) => ({ ...plan.meals[slot], doseUnits: advisedFor(dosing.doseUnits, slot) })),
-      correction: withDoses(plan.correction, dosing.correction),
-    };
-  }
-  if (plan.type === 'MDI_ESTIMATED_MEAL' && dosing.by === 'meal-sizes') {
-    return {
-      meals: perSlot((slot) => ({ ...plan.meals[slot], doseUnits: advisedFor(dosing.doseUnits, slot) })),
-      correction: withDoses(plan.correction, dosing.correction),
-    };
-  }
-  if (plan.type === 'BASAL_ONLY' && dosing.by === 'none') return {};
-  throw new Error('An advice doses meals as its plan does.');
-}
-
-type Correction = Extract<InjectionPlan, { type: 'MDI_FIXED_MEAL' }>['correction'];
-
-function withDoses(correction: Correction, advised: PerPeriod<CorrectionScale>): Correction {
-  const rows = correction.rows.map((row, index) => ({
-    ...row,
-    doseUnits: perSlot((slot) => advisedFor(advised, slot)[index]?.doseUnits ?? missing()),
-  }));
-  return { ...correction, rows };
-}
-
-function advisedFor<Value>(values: PerPeriod<Value>, slot: DaySlot): Value {
-  return values[PERIOD_OF_SLOT[slot]] ?? missing();
-}
-
-function missing(): never {
-  throw new Error('An advice has a value for each of its plan.');
 }
