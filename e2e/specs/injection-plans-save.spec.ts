@@ -149,7 +149,7 @@ test('INIT-08, INIT-09: a plan is sent only when sharing is confirmed, with what
   ]);
 });
 
-test('INIT-10: what the server says is shown, and the typed plan stays', async ({ page, world }) => {
+test('ERR2-19, INIT-10: what the server says is shown, and the typed plan stays', async ({ page, world }) => {
   const { plan, stored } = await openPlanPage(page, world, { type: 'MDI_CRCF', kind: 'edit-plan' });
   const [basal, failure] = [plan.section('basal'), dialogTitled(page, 'The plan was not saved')];
   await failCall(page, 'data/mdi_plans', (route) => route.fulfill({ status: 500, json: {} }), 1);

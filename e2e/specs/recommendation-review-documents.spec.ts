@@ -21,7 +21,7 @@ const watchPrinting = (page: Page) =>
   });
 const printedAt = (page: Page) => page.evaluate(() => (window as unknown as { printedAt: string[] }).printedAt);
 
-test('GENERIC-01, GENERIC-04, GENERIC-05, GENERIC-06, PRINT-01, ERR2-08: a generic report is a message, approved and printed', async ({
+test('GEN-03, GENERIC-01, GENERIC-04, GENERIC-05, GENERIC-06, PRINT-01, ERR2-08: a generic report is a message, approved and printed', async ({
   page,
   world,
 }) => {

@@ -35,7 +35,7 @@ for (const [treatmentType, language, value] of approved) {
   });
 }
 
-test('MDI-22, BASAL-09, BASAL-10: basal only has one stage and one Approve, and ends in the list', async ({
+test('GEN-03, MDI-22, BASAL-09, BASAL-10: basal only has one stage and one Approve, and ends in the list', async ({
   page,
   world,
 }) => {

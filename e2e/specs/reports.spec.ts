@@ -99,7 +99,7 @@ test('RPT-06, RPT-18: a failure is said in a dialog; earlier reports of the pati
   expect(await page.getByText(/^Reports time /).textContent()).toBe(time);
 });
 
-test('RPT-09, RPT-10, RPT-11, RPT-12, RPT-13, RPT-37, RPT-43, RPT-45: a doctor sees plan and reports, and a warning about a wrong clock', async ({
+test('RECS-22, RPT-09, RPT-10, RPT-11, RPT-12, RPT-13, RPT-37, RPT-43, RPT-45: a doctor sees plan and reports, and a warning about a wrong clock', async ({
   page,
   world,
 }) => {

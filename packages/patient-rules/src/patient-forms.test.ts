@@ -187,7 +187,7 @@ describe('the bolus calculator', () => {
 });
 
 describe('day periods and carb units', () => {
-  it('START-14: start at 300, 660, 1020 and 1320', () => {
+  it('MDI-21, START-14: start at 300, 660, 1020 and 1320', () => {
     expect(DEFAULT_DAY_PERIOD_STARTS).toEqual({ morning: 300, afternoon: 660, evening: 1020, night: 1320 });
     expect(dayPeriodIssues(DEFAULT_DAY_PERIOD_STARTS)).toEqual([]);
     expect(hasDayPeriods('MDI_SSI') && !hasDayPeriods('BASAL_ONLY') && !hasDayPeriods('PUMP')).toBe(true);

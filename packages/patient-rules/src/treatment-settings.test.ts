@@ -19,7 +19,7 @@ const codes = (settings: Partial<TreatmentSettings>, context: Partial<TreatmentS
   treatmentSettingsIssues({ ...CRCF, ...settings }, { ...CONTEXT, ...context }).map((issue) => issue.code);
 
 describe('treatmentSettingsIssues', () => {
-  it('START-02: a treatment type of the seven is required', () => {
+  it('MDI-23, START-02: a treatment type of the seven is required', () => {
     expect(TREATMENT_TYPES).toHaveLength(7);
     expect(codes({ treatmentType: null })).toEqual(['treatment-type.unselected']);
     expect(codes({ treatmentType: 'BASAL_ONLY' }, { isBasalOnlyEnabled: false })).toEqual(['choice.unknown']);

@@ -33,7 +33,7 @@ const newPatient = (changes: Parameters<typeof aPatient>[2] = {}, { clinicId } =
 const actionsAbout = async (id: string) => (await auditEventsAbout(server, id)).map(({ action }) => action);
 
 describe('POST start_advisor/{patientId}', () => {
-  it('START-20, LIST-08: stores the settings, starts the patient and answers it', async () => {
+  it('GEN-06, START-20, LIST-08: stores the settings, starts the patient and answers it', async () => {
     const { id } = await newPatient();
     const { status, body } = await start(id);
     expect(status).toBe(200);
@@ -145,7 +145,7 @@ describe('what is not started', () => {
     ['START-02: no type', settings(null, 'Type1'), ['treatment_type']],
     ['START-02: an unknown type', settings('INHALED', 'Type1'), ['treatment_type']],
     ['START-04: no type of diabetes', settings('PUMP', null), ['type_of_diabetes']],
-    ['START-04: an unknown type of diabetes', settings('PUMP', 'type1'), ['type_of_diabetes']],
+    ['GEN-04, START-04: an unknown type of diabetes', settings('PUMP', 'type1'), ['type_of_diabetes']],
     ['START-05: no range', settings('MDI_SSI', 'Type1'), RANGE],
     ['START-05: half a range', settings('MDI_SSI', 'Type1', 80, null), RANGE],
     ['START-06: a pair off the list', settings('MDI_SSI', 'Type1', 80, 110), RANGE],

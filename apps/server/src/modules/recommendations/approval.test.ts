@@ -1,9 +1,12 @@
+import type { Call } from '@glidepath/api-contract/define-call';
 import { answerFeedbackCall } from '@glidepath/api-contract/recommendations/answer-feedback.call';
 import { approveGenericRecommendationCall } from '@glidepath/api-contract/recommendations/approve-generic-recommendation.call';
 import { approveInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/approve-injection-recommendation.call';
 import { approvePumpRecommendationCall } from '@glidepath/api-contract/recommendations/approve-pump-recommendation.call';
 import { findRecommendationsCall } from '@glidepath/api-contract/recommendations/find-recommendations.call';
 import { getFeedbackCall } from '@glidepath/api-contract/recommendations/get-feedback.call';
+import { getInjectionRationaleCall } from '@glidepath/api-contract/recommendations/get-injection-rationale.call';
+import { getPumpRationaleCall } from '@glidepath/api-contract/recommendations/get-pump-rationale.call';
 import { listFeedbacksCall } from '@glidepath/api-contract/recommendations/list-feedbacks.call';
 import { shareFeedbackCall } from '@glidepath/api-contract/recommendations/share-feedback.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -88,6 +91,20 @@ describe('approving', () => {
     expect(stored?.edits).toMatchObject([{ before: 0.85, after: 0.8, insulin: 'less' }]);
     const events = await auditEventsAbout(server, patientId);
     expect(events.at(-1)).toMatchObject({ action: 'recommendation-approved', facts: { recommendation: requestId } });
+  });
+
+  it('RECS-30, SHARE-09: what was said is read by the path of its treatment, and the approval by itself or by patient', async () => {
+    const { approve, token, requestId, patientId } = await people();
+    const rationale = (call: Call) => server.call(call, { token, params: { recid: requestId } });
+    expect((await rationale(getPumpRationaleCall)).body).toEqual({ data: { rationale: null } });
+    const { id, received_at: receivedAt } = (await approve()).body;
+    expect((await rationale(getPumpRationaleCall)).body).toEqual({ data: { rationale: PUMP_DATA.rationale } });
+    expect((await rationale(getInjectionRationaleCall)).status).toBe(404);
+    const approved = await server.call(getFeedbackCall, { token, params: { feedbackId: id } });
+    expect(approved.body).toMatchObject({ id, received_at: receivedAt, data: PUMP_DATA });
+    const listed = await server.call(listFeedbacksCall, { token, query: { patient: patientId } });
+    expect(listed.body).toEqual([approved.body]);
+    expect((await server.call(listFeedbacksCall, { token })).body).toEqual([approved.body]);
   });
 
   it('SHARE-10, D-40: is possible once, also for two who click at once', async () => {

@@ -47,7 +47,7 @@ export async function decideRecommendation(deps: Deps, taken: TakenRecommendatio
     glucose_avg_mg_dl: glucoseAvgMgDl,
     algorithm_version: advice.algorithmVersion,
     advice: JSON.stringify(advice),
-    existing: JSON.stringify(existingPlanWire(material.current)),
+    existing: JSON.stringify(existingPlanWire(material.current, material.devices)),
     reports,
   };
 }

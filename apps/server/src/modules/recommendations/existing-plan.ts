@@ -1,6 +1,6 @@
 import { recommendationExtraWire } from '@glidepath/api-contract/wire/recommendation.wire';
 import { fromWire, toWire } from '@glidepath/api-contract/wire/rename-keys';
-import type { DayTable } from '@glidepath/device-readings';
+import type { DayTable, Device } from '@glidepath/device-readings';
 import { payloadOfInjectionPlan } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
@@ -8,7 +8,7 @@ import type { StoredPlan } from '#platform/database/plan-tables.ts';
 import type { CurrentPlan } from './read-material.ts';
 import type { KnownRecommendation } from './recommendation.repository.ts';
 
-/** The part of a recommendation that tells the plan in force when it was made. */
+/** The part of a recommendation that tells the plan in force and the devices in use when it was made. */
 const existingWire = z.pick(recommendationExtraWire, {
   existing_basal_rates: true,
   existing_carb_ratio: true,
@@ -16,6 +16,7 @@ const existingWire = z.pick(recommendationExtraWire, {
   mdi_plan: true,
   bg_target: true,
   active_insulin_time: true,
+  device_in_use_summary: true,
 });
 
 const NOTHING = {
@@ -25,11 +26,13 @@ const NOTHING = {
   mdiPlan: null,
   bgTarget: null,
   activeInsulinTime: null,
+  deviceInUseSummary: null,
 } as const;
 
-export function existingPlanWire({ injections, pump }: CurrentPlan): StoredPlan {
+export function existingPlanWire({ injections, pump }: CurrentPlan, devices: readonly Device[]): StoredPlan {
   return toWire(existingWire, {
     ...NOTHING,
+    deviceInUseSummary: { devicesInUse: devices.map(deviceName) },
     ...(injections ? { mdiPlan: payloadOfInjectionPlan(injections) } : {}),
     ...(pump
       ? {
@@ -43,6 +46,10 @@ export function existingPlanWire({ injections, pump }: CurrentPlan): StoredPlan 
         }
       : {}),
   } as never);
+}
+
+function deviceName({ manufacturer, model, kind }: Device): string {
+  return [manufacturer, model].filter(Boolean).join(' ') || kind;
 }
 
 function rateTable(table: DayTable) {

@@ -47,7 +47,7 @@ async function generated(people: Awaited<ReturnType<typeof pumpPatient>>) {
 }
 
 describe('generating a recommendation', () => {
-  it('GEN-11, GEN-14, GEN-15, RECS-25: a pump patient with data gets a plan with its reasons', async () => {
+  it('GEN-11, GEN-14, GEN-15, RECS-25, RECS-26, RECS-27, RECS-28, RECS-29: a pump patient with data gets a plan with its reasons', async () => {
     const people = await pumpPatient();
     const { requestId, ...status } = await generated(people);
     expect(status).toMatchObject({ status: 'COMPLETED', error: null, code: null, stage: null });
@@ -60,6 +60,41 @@ describe('generating a recommendation', () => {
     expect(body.extra.advice.settings.length).toBeGreaterThan(0);
     expect(body.extra.agp.statistics.cgm.avg.value).toBe(body.glucose_avg.value);
     expect([body.start, body.end, body.past]).toEqual(['2026-02-08', '2026-02-28', false]);
+    expect(body).toMatchObject({
+      identifier: requestId,
+      created_at: NOW.replace('Z', '.000Z'),
+      feedback: null,
+      approved_date: null,
+      received_at: null,
+      treatment_type: 'PUMP',
+      advisorVersion: expect.any(String),
+    });
+    expect(Object.keys(body.data).sort()).toEqual(
+      ['basal', 'basalComment', 'basalRate', 'bolus', 'bolusComments', 'hcp_messages'].concat([
+        'insulinSensitivityFactor',
+        'insulinToCarbRatio',
+        'rationale',
+      ]),
+    );
+    expect(body.extra).toMatchObject({
+      existing_carb_ratio: expect.any(Array),
+      existing_correction_factor: expect.any(Array),
+      mdi_plan: null,
+      logbook: expect.any(Object),
+      bg_target: [expect.objectContaining({ start: 0 })],
+      active_insulin_time: expect.any(Number),
+      device_in_use_summary: { devices_in_use: expect.arrayContaining(['Simulated pump', 'Simulated sensor']) },
+    });
+    const { cgm, smbg, insulin, carbs } = body.extra.agp.statistics;
+    expect(Object.keys(cgm)).toEqual(
+      expect.arrayContaining(['avg', 'stdev', 'gmi', 'cv', 'lt54', 'gte54lt70', 'gte70lte180', 'gt180lte250', 'gt250']),
+    );
+    expect(cgm).toHaveProperty('time_cgm_active_percentage');
+    expect(Object.keys(smbg)).toEqual(expect.arrayContaining(['avg', 'sd', 'readings_per_day']));
+    expect(Object.keys(insulin)).toEqual(
+      expect.arrayContaining(['avg_bolus_per_day', 'basal_tdd', 'bolus_tdd', 'total_insulin']),
+    );
+    expect(Object.keys(carbs)).toEqual(expect.arrayContaining(['avg', 'sd']));
     const events = await auditEventsAbout(server, people.patient.id);
     expect(events.map(({ action }) => action)).toEqual(['recommendation-requested', 'recommendation-generated']);
   });
@@ -113,7 +148,7 @@ describe('generating a recommendation', () => {
     await server.deps.backgroundWork.finished();
   });
 
-  it('GEN-11: the path of another treatment, a stranger and a patient without advisor are refused', async () => {
+  it('GEN-11, ERR2-15: the path of another treatment, a stranger and a patient without advisor are refused', async () => {
     const people = await pumpPatient({ started_advisor_at: null });
     expect((await people.request()).status).toBe(400);
     const started = await pumpPatient({ hasData: false });

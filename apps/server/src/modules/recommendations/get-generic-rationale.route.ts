@@ -2,12 +2,9 @@ import { getGenericRationaleCall } from '@glidepath/api-contract/recommendations
 
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
-import { findGeneration } from './find-generation.ts';
-import { recommendedRationale } from './recommended-data.ts';
+import { findRationale } from './find-rationale.ts';
 
 export const getGenericRationaleRoute = implementCall(getGenericRationaleCall, {
-  handle: async ({ params: { recid }, caller, deps: { database } }) => {
-    const recommendation = await database.inScope(scopeOf(caller), (tx) => findGeneration(tx, recid, ['GENERIC']));
-    return { data: { rationale: recommendedRationale(recommendation) } };
-  },
+  handle: ({ params: { recid }, caller, deps: { database } }) =>
+    database.inScope(scopeOf(caller), (tx) => findRationale(tx, recid, ['GENERIC'])),
 });

@@ -2,12 +2,9 @@ import { getPumpRationaleCall } from '@glidepath/api-contract/recommendations/ge
 
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
-import { findGeneration } from './find-generation.ts';
-import { recommendedRationale } from './recommended-data.ts';
+import { findRationale } from './find-rationale.ts';
 
 export const getPumpRationaleRoute = implementCall(getPumpRationaleCall, {
-  handle: async ({ params: { recid }, caller, deps: { database } }) => {
-    const recommendation = await database.inScope(scopeOf(caller), (tx) => findGeneration(tx, recid, ['PUMP']));
-    return { data: { rationale: recommendedRationale(recommendation) } };
-  },
+  handle: ({ params: { recid }, caller, deps: { database } }) =>
+    database.inScope(scopeOf(caller), (tx) => findRationale(tx, recid, ['PUMP'])),
 });

@@ -26,7 +26,7 @@ export type CurrentPlan = Readonly<{
 /** All that an advice rests on, as it is stored at this moment. */
 export async function readMaterial(tx: Tx, taken: AskedRecommendation, patient: Patient) {
   const { window, lastDay, fromMs, toMs } = adviceWindow(patient.timezone, taken.requested_at);
-  const [{ records }, config] = await Promise.all([
+  const [{ records, devices }, config] = await Promise.all([
     // A rate that began the day before may still run.
     readDeviceHistory(tx, patient.id, { fromMs: fromMs - DAY_MS, toMs }),
     findConfigOf(tx, patient.id),
@@ -35,7 +35,7 @@ export async function readMaterial(tx: Tx, taken: AskedRecommendation, patient: 
     taken.treatment_type === 'PUMP'
       ? await currentPumpPlan(tx, patient, taken.requested_at, { records, fromMs })
       : await currentInjectionPlan(tx, patient, config.dayPeriods, fromMs);
-  return { window, lastDay, records, config, current };
+  return { window, lastDay, records, devices, config, current };
 }
 
 type Periods = Parameters<typeof injectionsToAdvise>[1];

@@ -72,7 +72,6 @@ function extraAnswer(recommendation: KnownRecommendation) {
     mdiAlgoVersion: recommendation.treatment_type === 'PUMP' ? null : recommendation.algorithm_version,
     hcpMessages: null,
     patientMessages: null,
-    deviceInUseSummary: null,
     agp: null,
     dailyReport: null,
     logbook: null,

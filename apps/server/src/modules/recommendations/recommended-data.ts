@@ -35,7 +35,3 @@ function tablesOf({ plan }: PlanAdvice, stored: InjectionPlan | null) {
 export function recommendedAnswer({ data }: Pick<KnownRecommendation, 'data'>) {
   return data === null ? NOTHING : fromWire(recommendationDataWire, recommendationDataWire.parse(data));
 }
-
-export function recommendedRationale(recommendation: Pick<KnownRecommendation, 'data'>) {
-  return recommendedAnswer(recommendation).rationale;
-}

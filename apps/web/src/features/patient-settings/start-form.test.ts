@@ -62,7 +62,7 @@ describe('the form of the start page', () => {
     expect(partsOf('PUMP', context({}, false))).not.toContain('indications');
   });
 
-  it('START-07, CLINIC-07: direct-to-patient hides and fixes diabetes type and bolus settings', () => {
+  it('GEN-32, START-07, CLINIC-07: direct-to-patient hides and fixes diabetes type and bolus settings', () => {
     const direct = context({ isDirectToPatient: true });
     expect(partsOf('MDI_CRCF', direct)).toEqual(['preMealGlucoseRange', 'dayPeriods', 'carbUnits']);
     const settings = { treatmentType: 'MDI_CRCF', typeOfDiabetes: 'Type2', preMealGlucoseRange: null } as const;

@@ -9,7 +9,7 @@ const context = (changes = {}) => ({ mode: aMode(changes), isIndicationsAsked: f
 const form = { ...startFormOf(aPatient({ treatmentType: 'MDI_CRCF' }), aConfig()), carbUnits: 'u_per_15g' } as const;
 
 describe('what starting sends', () => {
-  it('START-20: the treatment settings under the names of the call, null where the type needs none', () => {
+  it('GEN-07, START-20: the treatment settings under the names of the call, null where the type needs none', () => {
     expect(startBody(form, aMode())).toEqual({
       treatmentType: 'MDI_CRCF',
       typeOfDiabetes: 'Type1',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { BUILD_FLAGS, buildFlags, WEB_APP_VERSION } from './build-info.ts';
 
 describe('the build', () => {
-  it('NAV-40 CONST-12 is version 2.1.30', () => {
+  it('NAV-40 CONST-12 RECS-44 is version 2.1.30', () => {
     expect(WEB_APP_VERSION).toBe('2.1.30');
   });
 
