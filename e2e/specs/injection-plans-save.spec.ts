@@ -70,6 +70,16 @@ test('INIT-11, BASAL-01, BASAL-03, BASAL-04, BASAL-08: one or two injections, at
   await expect(add).toBeVisible();
 });
 
+test('MDI-24: an insulin that the advisor does not advise on is said so', async ({ page, world }) => {
+  const { plan } = await openPlanPage(page, world, { type: 'MDI_CRCF' });
+  const { list, region } = plan.section('basal');
+  const warning = region.getByText('The advisor is not making recommendations for this insulin type.');
+  await list(1).selectOption('Lantus');
+  await expect(warning).toHaveCount(0);
+  await list(1).selectOption('Humulin 70/30');
+  await expect(warning).toBeVisible();
+});
+
 test('INIT-07, BASAL-05, BASAL-06: saving judges the basal plan first, then the bolus, and lists what is wrong', async ({
   page,
   world,

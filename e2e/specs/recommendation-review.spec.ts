@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { failCall, openAs } from '../pages/frame.ts';
 import { reviewPage } from '../pages/review-page.ts';
 
-test('GEN-01, GEN-03, RECS-31, RECS-33, PUMP-01, PUMP-02, PUMP-03, PUMP-04, SHARE-04, SHARE-06, SHARE-07, SHARE-13: a pump report is read, approved and shared', async ({
+test('GEN-01, GEN-03, RECS-31, RECS-33, PUMP-01, PUMP-02, PUMP-03, PUMP-04, SHARE-04, SHARE-06, SHARE-07, SHARE-13, RPT-47: a pump report is read, approved and shared', async ({
   page,
   world,
 }) => {

@@ -229,7 +229,7 @@ test('START-22: Cancel leads to the list, and to the edit page once the patient 
   expect(patientId).not.toBe(started.patientId);
 });
 
-test('START-23: a refused start says what the server says', async ({ page, world }) => {
+test('ERR2-06, START-23: a refused start says what the server says', async ({ page, world }) => {
   const { email, patientId, path } = await aPendingPatient(world);
   await openAs(page, world, email, { path });
   const start = startAdvisorPage(page);

@@ -161,7 +161,7 @@ describe('GET patients/{id}', () => {
     });
   });
 
-  it('PROF-03, CLINIC-02: answers every field of a patient in treatment', async () => {
+  it('RECS-40, PROF-03, CLINIC-02: answers every field of a patient in treatment', async () => {
     const clinic = await aClinic(server);
     const { id } = await aPatient(server, clinic.id, {
       middle_name: 'Rose',

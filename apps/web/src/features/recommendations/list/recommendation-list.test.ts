@@ -46,7 +46,7 @@ describe('the list of recommendations', () => {
     expect(recommendationList('p1', [], [])).toEqual({ inProcess: null, current: null, past: [] });
   });
 
-  it('RECS-24: what a row shows comes from the header and its feedback', () => {
+  it('RECS-24, RPT-46: what a row shows comes from the header and its feedback', () => {
     const header = aHeader(2, { status: 'MANUAL', feedback: idOf(9) });
     expect(recommendationList('p1', [header], [aFeedback(8), aFeedback(9, 'Accepted')]).current).toEqual({
       id: idOf(2),

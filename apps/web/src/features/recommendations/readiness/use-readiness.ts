@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { Patient } from '#shared/account/patients.query.ts';
-import { useCloudConnections } from '#shared/devices/cloud-connections.query.ts';
+import { cloudConnectionsQuery } from '#shared/devices/cloud-connections.query.ts';
 import { adviceReadinessQuery } from './advice-readiness.query.ts';
 import { type LastRefusal, lastRefusalQuery } from './last-refusal.query.ts';
 import { lostConnection } from './lost-connection.ts';
@@ -20,7 +20,8 @@ export function useReadiness({ id, treatmentType }: Patient, currentSince: strin
   const isComputed = treatmentType !== null && treatmentType !== 'GENERIC';
   const { data: answer } = useQuery({ ...adviceReadinessQuery(id), enabled: isComputed });
   const { data: last } = useQuery({ ...lastRefusalQuery(id), enabled: isComputed });
-  const { data: connections } = useCloudConnections(id);
+  // The line above the list has asked already: a failure is told there, and is tried again there.
+  const { data: connections } = useQuery({ ...cloudConnectionsQuery(id), retryOnMount: false });
   const refusal = shownRefusal({ refusal: last, treatmentType, currentSince });
   return { refusal, readiness: answer && readinessNow(answer, lostConnection({ connections, refusal })) };
 }
