@@ -1,5 +1,8 @@
+import { Alert } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
+import { hasClockShift } from '#features/recommendation-review/opened/clock-shift.ts';
 import type { DataReportsProps } from '#features/recommendation-review/review-slots.ts';
 import { panelId, ReportTabList, tabId } from '#features/reports/report-tab-list.tsx';
 import { reportTabs } from '#features/reports/report-tabs.ts';
@@ -11,6 +14,7 @@ const DAILY_CHOICE: TabChoice = { chosen: 'daily', opened: ['agp', 'daily'] };
 
 /** One report at a time. Where a day was asked for, it is in sight and has the keyboard. */
 export function ReviewedTabs(props: DataReportsProps) {
+  const { t } = useTranslation('reports');
   const tabs = reportTabs(props.recommendation.extra);
   const isAsked = props.askedDay !== null && tabs.includes('daily');
   const [choice, setChoice] = useState(isAsked ? DAILY_CHOICE : FIRST_CHOICE);
@@ -22,6 +26,7 @@ export function ReviewedTabs(props: DataReportsProps) {
   }, [isAsked]);
   return (
     <div ref={view} className={styles.view}>
+      {hasClockShift(props.recommendation) && <Alert color="orange">{t('clockShift')}</Alert>}
       <ReportTabList tabs={tabs} chosen={choice.chosen} onChoose={(tab) => setChoice(clickTab(choice, tab))} />
       {tabs
         .filter((tab) => choice.opened.includes(tab))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { aFeedback, anInjectionRecommendation, aPumpRecommendation, BY_HAND } from '../test-support/review-builders.ts';
+import { hasClockShift } from './clock-shift.ts';
 import { advisorMessages, openedComments } from './comments.ts';
 import { advisedPlan, currentPlan, openedPlan, UnreadablePlanError } from './opened-plans.ts';
 import { readOnlyReason } from './read-only-reason.ts';
@@ -100,4 +101,13 @@ describe('whether it can be changed', () => {
     const old = aPumpRecommendation({ past: true, extra: { hasClockShift: true } });
     expect(reviewWarnings(old, 'GENERIC')).toEqual(['otherTreatment', 'notLatest', 'clockShift']);
   });
+
+  it.each(['CLOCK_SHIFT', 'a clock-shift was found', 'Clock shift', 'clockshift'])(
+    'RPT-38: the error %s flags the recommendation and its reports',
+    (error) => {
+      expect(hasClockShift(aPumpRecommendation({ error }))).toBe(true);
+      expect(reviewWarnings(aPumpRecommendation({ error }), 'PUMP')).toEqual(['clockShift']);
+      expect(hasClockShift(aPumpRecommendation({ error: 'The clock is right.' }))).toBe(false);
+    },
+  );
 });
