@@ -4,10 +4,12 @@ import { minuteOfDay } from './rate-table.wire.ts';
 import { instant, optionalText, text, uuid } from './text.wire.ts';
 import { INJECTION_TREATMENT_TYPES } from './treatment-types.wire.ts';
 
-/** Units. Steps and tighter limits are rules of the plan, which name the rule they refuse by. */
-const doseUnits = z.number().check(z.gte(0), z.lte(250));
+/** A number of a plan. Its limits and steps are rules of the plan, which name the rule they refuse by. */
+const planNumber = z.number().check(z.gte(-10_000), z.lte(10_000));
+/** Units. */
+const doseUnits = planNumber;
 /** mg/dL: stored plans know no other unit (INIT-06). */
-const glucoseMgDl = z.int().check(z.gte(0), z.lte(600));
+const glucoseMgDl = planNumber;
 /** The commercial name; the server derives the kind (D-27). */
 const insulinName = text(100);
 
@@ -31,8 +33,8 @@ const mealDoseWire = z.union([
 /** Which parts a slot has depends on the treatment type; the others are null or left out. */
 const bolusSlotWire = z.strictObject({
   insulin_type: z.nullish(insulinName),
-  cf: z.nullish(z.number().check(z.gte(0), z.lte(1000))),
-  cr: z.nullish(z.number().check(z.gte(0), z.lte(1000))),
+  cf: z.nullish(planNumber),
+  cr: z.nullish(planNumber),
   target: z.nullish(glucoseMgDl),
   meal: z.nullish(mealDoseWire),
   correction: z.nullish(z.array(correctionRowWire).check(z.maxLength(60))),
