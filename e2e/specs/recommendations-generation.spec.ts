@@ -179,7 +179,9 @@ test('GEN-21, GEN-23, GEN-28, ERR2-02, ERR2-12, RECS-17: what is missing is told
   await expect.poll(() => visited().some((path) => path.includes('/recommendation/'))).toBe(true);
   await page.goto(listPath(owner));
   await expect(typeOfCurrent(page)).toHaveText('Manual');
-  await expect(card).toHaveCount(0);
+  // What an automatic one needs is still missing; the refusal itself has been answered.
+  await expect(card.getByRole('listitem').filter({ hasText: 'The bolus calculator' })).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Create manual recommendation' })).toHaveCount(0);
 });
 
 test('GEN-29, ERR2-14: too early for another one, with the day on which it can be', async ({ page, world }) => {
