@@ -57,5 +57,7 @@ function rateTable(table: DayTable) {
 }
 
 export function existingPlanAnswer({ existing }: Pick<KnownRecommendation, 'existing'>) {
-  return existing === null ? NOTHING : fromWire(existingWire, existingWire.parse(existing));
+  if (existing === null) return NOTHING;
+  // Recommendations that were made before devices were told do not have them.
+  return fromWire(existingWire, existingWire.parse({ device_in_use_summary: null, ...existing }));
 }
