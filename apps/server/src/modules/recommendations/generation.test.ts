@@ -118,6 +118,20 @@ describe('generating a recommendation', () => {
     expect(second).toMatchObject({ status: 'ERROR', code: null, next_possible_on: '2026-03-15' });
   });
 
+  it('GEN-28, MDI-27: one that was refused for a wait and goes on by hand shows the plan in force', async () => {
+    const people = await pumpPatient();
+    await generated(people);
+    const { requestId } = await generated(people);
+    await server.call(markRecommendationManualCall, { token: people.token, params: { requestId }, body: {} });
+    const { body } = await server.call(findRecommendationsCall, {
+      token: people.token,
+      query: { patient: people.patient.id, identifier: requestId, headers_only: 'false' },
+    });
+    expect([body.status, body.start, body.end]).toEqual(['MANUAL', '2026-02-08', '2026-02-28']);
+    expect(body.extra.existing_basal_rates.length).toBeGreaterThan(0);
+    expect(body.data.basalRate).toBeNull();
+  });
+
   it('tells beforehand what it needs, what is there, and when it can work', async () => {
     const people = await pumpPatient();
     const ready = async (patientId = people.patient.id) =>

@@ -1,9 +1,13 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
+import { findVisiblePatient } from '#modules/patients/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
-import { lockRecommendation, updateRecommendation } from './recommendation.repository.ts';
+import { existingPlanWire } from './existing-plan.ts';
+import { readMaterial } from './read-material.ts';
+import { type KnownRecommendation, lockRecommendation, updateRecommendation } from './recommendation.repository.ts';
 
 /** A failed generation goes on by hand. Repeating it is harmless; anything else cannot become manual (D-05). */
 export function markRecommendationManual(
@@ -20,7 +24,8 @@ export function markRecommendationManual(
     if (status === 'MANUAL') return;
     if (status === 'NEW' || status === 'IN_PROCESS') throw new ApiError('recommendation-running', undefined, requestId);
     if (status !== 'ERROR') throw new ApiError('recommendation-read-only');
-    await updateRecommendation(tx, requestId, { status: 'MANUAL', finished_at: now });
+    const seen = recommendation.existing === null ? await whatIsInForce(tx, recommendation) : {};
+    await updateRecommendation(tx, requestId, { status: 'MANUAL', finished_at: now, ...seen });
     const event = { at: now, actor: actorOf(clinician), subjectId };
     await recordAuditEvent(tx, {
       ...event,
@@ -28,4 +33,15 @@ export function markRecommendationManual(
       facts: { recommendation: requestId },
     });
   });
+}
+
+/** One that was refused before anything was read, such as for a wait, still shows the plan that it changes. */
+async function whatIsInForce(tx: Tx, recommendation: KnownRecommendation) {
+  const patient = await findVisiblePatient(tx, recommendation.patient_id);
+  const { current, devices, window, lastDay } = await readMaterial(tx, recommendation, patient);
+  return {
+    existing: JSON.stringify(existingPlanWire(current, devices)),
+    period_start: window.firstDay,
+    period_end: lastDay,
+  };
 }
