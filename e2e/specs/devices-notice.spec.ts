@@ -33,7 +33,7 @@ test('CLOUD-02, CLOUD-09: the list names the connected devices and leads to conn
   await deviceFact(page).getByRole('button', { name: 'Try again' }).click();
   await expect(deviceFact(page)).toHaveText('Dexcom, Libre');
   await expect(noticeOf(page)).toHaveCount(0);
-  await page.getByRole('main').getByRole('link', { name: 'Connect devices' }).click();
+  await page.getByRole('region', { name: 'Patient' }).getByRole('link', { name: 'Connect devices' }).click();
   await expect(titleOf(page, 'Connect devices')).toBeVisible();
 });
 
