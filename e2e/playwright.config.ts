@@ -3,6 +3,8 @@ import { defineConfig } from '@playwright/test';
 
 const CHROMIUM = [
   process.env['CHROMIUM_PATH'],
+  // The same engine without windows: a third less work for each test.
+  '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
