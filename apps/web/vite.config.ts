@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzipSync } from 'node:zlib';
 
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -49,15 +50,18 @@ function withStaticImports(
   return found;
 }
 
+const compressed = promisify(brotliCompress);
+
 /** Compresses once, as small as it goes; the server would have to do it in a hurry for every visitor. */
 function precompressed(): Plugin {
   return {
     name: 'glidepath:precompressed',
     apply: 'build',
-    writeBundle({ dir = '' }, bundle) {
-      for (const file of Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name))) {
-        writeFileSync(join(dir, `${file}.br`), brotliCompressSync(readFileSync(join(dir, file))));
-      }
+    async writeBundle({ dir = '' }, bundle) {
+      const paths = Object.keys(bundle)
+        .filter((name) => /\.(js|css)$/.test(name))
+        .map((name) => join(dir, name));
+      await Promise.all(paths.map(async (path) => writeFile(`${path}.br`, await compressed(await readFile(path)))));
     },
   };
 }
@@ -74,6 +78,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // Compressing takes the longest, and may.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           groups: [
