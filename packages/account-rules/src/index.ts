@@ -1,5 +1,15 @@
 export { type BirthDateIssue, birthDateIssue, isCalendarDay, MAX_AGE_YEARS } from './birth-date.ts';
+export { certificatesOf } from './certificates-of.ts';
 export { isEmail, MAX_EMAIL_LENGTH, normalisedEmail } from './email.ts';
+export {
+  type IdentityProviderFields,
+  type IdentityProviderIssue,
+  type IdentityProviderIssueCode,
+  identityProviderIssues,
+  NAME_ID,
+  SIGNED_PARTS,
+  type SignedPart,
+} from './identity-provider-issues.ts';
 export { emailIssue, type LoginIssue, loginIssue } from './login-issues.ts';
 export {
   MAX_PASSWORD_LENGTH,
@@ -10,3 +20,13 @@ export {
   type PasswordRule,
   passwordIssues,
 } from './password-issues.ts';
+export {
+  isRecordAddress,
+  RECORD_SYSTEM_PROOFS,
+  type RecordSystemFields,
+  type RecordSystemIssue,
+  type RecordSystemIssueCode,
+  type RecordSystemProof,
+  recordSystemIssues,
+} from './record-system-issues.ts';
+export { APP_CODE_DIGITS, secondFactorCode } from './second-factor-code.ts';

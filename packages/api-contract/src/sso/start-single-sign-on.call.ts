@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
 import { noBodyWire } from '../wire/empty.wire.ts';
+import { landingQueryWire } from '../wire/landing-query.wire.ts';
 import { text } from '../wire/text.wire.ts';
 
 /** Sends the browser to the clinic's identity provider; each visit makes a request that may be answered once. */
@@ -12,6 +13,7 @@ export const startSingleSignOnCall = defineCall({
   path: 'saml/sso/{clinicCode}/{client}',
   callers: ['anyone'],
   params: z.strictObject({ clinicCode: text(100), client: z.literal('web') }),
+  query: landingQueryWire,
   answer: { status: 302, schema: noBodyWire },
   errors: ['not-found'],
   writes: true,

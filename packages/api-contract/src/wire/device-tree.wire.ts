@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { instant } from './text.wire.ts';
+
 const answerWire = z.strictObject({
   text: z.string(),
   style: z.enum(['primary', 'secondary']),
@@ -21,4 +23,12 @@ const decisionWire = z.strictObject({
 export const deviceTreeWire = z.strictObject({
   initialDecision: z.strictObject({ name: z.string() }),
   decisions: z.record(z.string(), decisionWire),
+});
+
+/** One saved state of a clinic's tree. The first is the product's own, which nobody made here. */
+export const deviceTreeVersionWire = z.strictObject({
+  tree_id: z.int(),
+  is_in_use: z.boolean(),
+  made_at: z.nullable(instant),
+  made_by: z.nullable(z.string()),
 });

@@ -1,8 +1,9 @@
 import { TREATMENT_TYPES, type TreatmentType } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
+import { editReasonsWire } from './edit-reason.wire.ts';
 import { genericFeedbackDataWire, injectionFeedbackDataWire, pumpFeedbackDataWire } from './feedback-data.wire.ts';
-import { calendarDay, instant, optionalText, text, uuid } from './text.wire.ts';
+import { calendarDay, instant, text, uuid } from './text.wire.ts';
 
 const PATIENT_APPROVAL_STATUSES = ['Pending', 'Accepted', 'Rejected'] as const;
 
@@ -44,7 +45,7 @@ export function approvalWire<Data extends z.ZodMiniObject, const Types extends r
     data,
     advisorVersion: z.nullable(text(50)),
     treatment_type: z.enum(treatmentTypes),
-    /** Why the clinician changed what was recommended; told to nobody but clinicians. */
-    edit_reason: z.optional(optionalText(1000)),
+    /** Why the clinician changed what was recommended, value by value; told to nobody but clinicians. */
+    edit_reasons: z.optional(editReasonsWire),
   });
 }

@@ -1,3 +1,4 @@
+import { DEVICE_SELECTION_STATUSES } from '@glidepath/device-selection';
 import { INSULIN_DELIVERIES, SEXES } from '@glidepath/patient-rules';
 import { DIABETES_TYPES, TREATMENT_TYPES } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
@@ -5,13 +6,13 @@ import * as z from 'zod/mini';
 import { calendarDay, instant, uuid } from './text.wire.ts';
 import { ENROLMENT_STATUSES } from './user.wire.ts';
 
-export const DEVICE_SELECTION_STATUSES = ['PENDING', 'ARRIVED', 'ARCHIVED'] as const;
+export const deviceSelectionStatus = z.enum(DEVICE_SELECTION_STATUSES);
 
 export const deviceSelectionWire = z.strictObject({
   id: z.int(),
   device_id: z.int(),
   patient_id: uuid,
-  device_selection_status: z.enum(DEVICE_SELECTION_STATUSES),
+  device_selection_status: deviceSelectionStatus,
   device: z.strictObject({ name: z.string(), link: z.string() }),
 });
 

@@ -41,6 +41,8 @@ export const pumpPlanFeedbackWire = z.strictObject({ approved_plan: pumpPlanWire
 
 export const initialPumpPlanWire = z.strictObject({
   brand: z.enum(PUMP_BRANDS),
+  /** That proposed it. */
+  advisorVersion: z.string(),
   algo_output: z.strictObject({ requestId: uuid, ...planShape }),
   /** Null until a clinician approved a plan. */
   feedback: z.nullable(pumpPlanFeedbackWire),

@@ -1,8 +1,11 @@
 import { lazy } from 'react';
+import { useLocation } from 'react-router';
 
+import { isIdpError } from '#features/sso/stored-clinic.ts';
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { usePatients } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
+import { loadTexts } from '#shared/i18n/i18n.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { localStore, tabStore } from '#shared/session/browser-storage.ts';
 import { logOut } from '#shared/session/log-out.ts';
@@ -14,6 +17,10 @@ import { entryDestination } from './entry-destination.ts';
 import { loadLoginScreen } from './load-login-screen.ts';
 
 const LoginScreen = lazy(async () => ({ default: await loadLoginScreen() }));
+const SsoFailureNotice = lazy(async () => {
+  const [notice] = await Promise.all([import('#features/sso/sso-failure-notice.tsx'), loadTexts(['sso'])]);
+  return { default: notice.SsoFailureNotice };
+});
 
 /** Most answers come sooner; a dialog that only flashes would disturb. */
 const LOADER_DELAY_MS = 200;
@@ -21,6 +28,7 @@ const LOADER_DELAY_MS = 200;
 /** "/": the login page, or the way to the first page of whoever is signed in. */
 export function EntryScreen() {
   const session = useSessionKind();
+  const hasIdpError = isIdpError(useLocation().state);
   const [user, clinic, patients] = [useUser(), useClinic(), usePatients()];
   const destination = entryDestination({
     session,
@@ -31,7 +39,14 @@ export function EntryScreen() {
     patients: patients.data,
   });
 
-  if (destination === 'login') return <LoginScreen />;
+  if (destination === 'login') {
+    return (
+      <>
+        {hasIdpError && <SsoFailureNotice />}
+        <LoginScreen />
+      </>
+    );
+  }
   if (destination !== 'loading') return <Redirect to={destination.goTo} />;
   const failed = [user, clinic, patients].find((query) => query.isError && !query.isFetching);
   if (failed) {

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { SignedXml } from 'xml-crypto';
+
+import { escapeXml } from './escape-xml.ts';
+import type { SigningKey } from './signing-key.ts';
+
+export type SamlResponse = Readonly<{
+  key: SigningKey;
+  signedPart: 'assertion' | 'response' | 'both' | 'none';
+  issuer: string;
+  audience: string;
+  /** Where the answer is sent, once in what may be signed and once outside. */
+  recipient: string;
+  destination: string;
+  inResponseTo: string;
+  nameId: string;
+  attributes: Readonly<Record<string, string>>;
+  issuedAt: Date;
+  notBefore: Date;
+  notOnOrAfter: Date;
+}>;
+
+const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol';
+const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion';
+
+/** The answer of an identity provider as XML (SAML 2.0, web browser profile), signed where it is asked to be. */
+export function samlResponse(response: SamlResponse): string {
+  const { signedPart, key } = response;
+  const unsigned = responseXml(response);
+  const withAssertion = isSigned(signedPart, 'assertion') ? signedXml(unsigned, 'Assertion', key) : unsigned;
+  return isSigned(signedPart, 'response') ? signedXml(withAssertion, 'Response', key) : withAssertion;
+}
+
+const isSigned = (signedPart: SamlResponse['signedPart'], part: 'assertion' | 'response') =>
+  signedPart === part || signedPart === 'both';
+
+function responseXml(response: SamlResponse): string {
+  const { inResponseTo, destination, issuer, issuedAt } = response;
+  const stamp = `Version="2.0" IssueInstant="${issuedAt.toISOString()}"`;
+  return [
+    `<samlp:Response xmlns:samlp="${PROTOCOL}" xmlns:saml="${ASSERTION}" ID="${newXmlId()}" ${stamp}`,
+    ` Destination="${escapeXml(destination)}" InResponseTo="${escapeXml(inResponseTo)}">`,
+    `<saml:Issuer>${escapeXml(issuer)}</saml:Issuer>`,
+    '<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>',
+    `<saml:Assertion ID="${newXmlId()}" ${stamp}><saml:Issuer>${escapeXml(issuer)}</saml:Issuer>`,
+    assertionContent(response),
+    '</saml:Assertion></samlp:Response>',
+  ].join('');
+}
+
+function assertionContent(response: SamlResponse): string {
+  const { nameId, inResponseTo, recipient, audience, issuedAt, attributes } = response;
+  const ends = `NotOnOrAfter="${response.notOnOrAfter.toISOString()}"`;
+  return [
+    `<saml:Subject><saml:NameID>${escapeXml(nameId)}</saml:NameID>`,
+    '<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData',
+    ` InResponseTo="${escapeXml(inResponseTo)}" Recipient="${escapeXml(recipient)}" ${ends}/>`,
+    '</saml:SubjectConfirmation></saml:Subject>',
+    `<saml:Conditions NotBefore="${response.notBefore.toISOString()}" ${ends}><saml:AudienceRestriction>`,
+    `<saml:Audience>${escapeXml(audience)}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
+    `<saml:AuthnStatement AuthnInstant="${issuedAt.toISOString()}"><saml:AuthnContext><saml:AuthnContextClassRef>`,
+    'urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified</saml:AuthnContextClassRef></saml:AuthnContext>',
+    '</saml:AuthnStatement>',
+    attributesXml(Object.entries(attributes)),
+  ].join('');
+}
+
+function attributesXml(attributes: readonly [string, string][]): string {
+  if (attributes.length === 0) return '';
+  return `<saml:AttributeStatement>${attributes.map(attributeXml).join('')}</saml:AttributeStatement>`;
+}
+
+function attributeXml([name, text]: [string, string]): string {
+  return `<saml:Attribute Name="${escapeXml(name)}"><saml:AttributeValue>${escapeXml(text)}</saml:AttributeValue></saml:Attribute>`;
+}
+
+/** Signs one element; the signature stands in it, after its issuer. */
+export function signedXml(xml: string, element: 'Assertion' | 'Response', key: SigningKey): string {
+  const place = `//*[local-name(.)='${element}']`;
+  const signature = new SignedXml({
+    privateKey: key.privateKey,
+    publicCert: key.certificate,
+    signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
+  });
+  signature.addReference({
+    xpath: place,
+    digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+    transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', 'http://www.w3.org/2001/10/xml-exc-c14n#'],
+  });
+  signature.computeSignature(xml, {
+    location: { reference: `${place}/*[local-name(.)='Issuer']`, action: 'after' },
+  });
+  return signature.getSignedXml();
+}
+
+/** The id of an XML element begins with a letter or an underscore. */
+const newXmlId = () => `_${randomBytes(16).toString('hex')}`;

@@ -1,0 +1,51 @@
+import { certificatesOf, type IdentityProviderIssue, identityProviderIssues } from '@glidepath/account-rules';
+
+import { CallFailure } from '#shared/api/call-failure.ts';
+import type { IdentityProvider } from './identity-provider.query.ts';
+
+export type ProviderForm = Readonly<{
+  entityId: string;
+  signInUrl: string;
+  /** One after the other, as they are pasted. */
+  certificates: string;
+  emailAttribute: string;
+  signedPart: IdentityProvider['signedPart'];
+}>;
+export type ProviderField = IdentityProviderIssue['field'];
+
+const NEW_PROVIDER: ProviderForm = {
+  entityId: '',
+  signInUrl: '',
+  certificates: '',
+  emailAttribute: 'email',
+  signedPart: 'assertion',
+};
+
+export function providerFormOf(provider: IdentityProvider | null): ProviderForm {
+  if (!provider) return NEW_PROVIDER;
+  const { entityId, signInUrl, certificates, emailAttribute, signedPart } = provider;
+  return { entityId, signInUrl, certificates: certificates.join('\n'), emailAttribute, signedPart };
+}
+
+/** What POST identity_provider carries, with the version that was seen. */
+export function providerChange(form: ProviderForm, version: number) {
+  return { ...form, certificates: certificatesOf(form.certificates), version };
+}
+
+/** Whether a text in the right form is a certificate, only the server can tell. */
+export function providerIssues(form: ProviderForm): IdentityProviderIssue[] {
+  return identityProviderIssues(providerChange(form, 0), () => true);
+}
+
+const FIELD_OF_WIRE: Readonly<Record<string, ProviderField>> = {
+  entity_id: 'entityId',
+  sign_in_url: 'signInUrl',
+  certificates: 'certificates',
+  email_attribute: 'emailAttribute',
+};
+
+/** The fields that the server refused; empty where the failure is about none. */
+export function providerFailedFields(failure: unknown): readonly ProviderField[] {
+  if (!(failure instanceof CallFailure)) return [];
+  return Object.keys(failure.resolved.fields).flatMap((wire) => FIELD_OF_WIRE[wire] ?? []);
+}

@@ -1,0 +1,27 @@
+import { DAY_SLOTS, PLAN_QUANTITIES } from '@glidepath/treatment-plan';
+import * as z from 'zod/mini';
+
+import { minuteOfDay } from './rate-table.wire.ts';
+import { text } from './text.wire.ts';
+
+const glucoseMgDl = z.int().check(z.gte(0), z.lte(1000));
+
+/** More values than these no plan has. */
+const MOST_EDITS = 500;
+export const MAX_EDIT_REASON_LENGTH = 500;
+
+/** Why one recommended value was changed: which, by the place that comparing the two plans gives it. */
+const editReasonWire = z.strictObject({
+  quantity: z.enum(PLAN_QUANTITIES),
+  place: z.strictObject({
+    slot: z.optional(z.enum(DAY_SLOTS)),
+    at_minute: z.optional(minuteOfDay),
+    low_mg_dl: z.optional(glucoseMgDl),
+    high_mg_dl: z.optional(glucoseMgDl),
+    start_minute: z.optional(minuteOfDay),
+    end_minute: z.optional(z.int().check(z.gte(0), z.lte(1440))),
+  }),
+  reason: text(MAX_EDIT_REASON_LENGTH),
+});
+
+export const editReasonsWire = z.array(editReasonWire).check(z.maxLength(MOST_EDITS));
