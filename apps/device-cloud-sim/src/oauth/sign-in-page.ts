@@ -1,11 +1,12 @@
 import type { CloudAccount } from '../accounts/cloud-account.ts';
+import { escapeHtml, simulatedPage } from '../pages/simulated-page.ts';
 
 /** The page's own address carries the request, so the form posts back to it and needs no hidden fields. */
 export function signInPage(service: string, accounts: readonly CloudAccount[]): string {
   const options = accounts.map(
     ({ id, displayName }) => `<option value="${escapeHtml(id)}">${escapeHtml(displayName)}</option>`,
   );
-  return page(
+  return simulatedPage(
     `Simulated ${service} sign-in`,
     `<form method="post">
 <label for="account">Sandbox account</label>
@@ -18,41 +19,5 @@ export function signInPage(service: string, accounts: readonly CloudAccount[]): 
 }
 
 export function refusalPage(service: string, sentence: string): string {
-  return page(`Simulated ${service} sign-in`, `<p role="alert">${escapeHtml(sentence)}</p>`);
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
-
-function page(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-<style>
-body { font: 16px/1.5 system-ui, sans-serif; color: #1b2733; background: #f6f8fa; margin: 0 auto; max-inline-size: 420px; padding: 24px 16px; }
-.banner { background: #fff4d6; border: 2px dashed #8a5a00; color: #5c3c00; font-weight: 700; padding: 8px 12px; }
-h1 { font-size: 22px; } label { display: block; font-weight: 600; }
-select, button { font: inherit; min-block-size: 44px; padding: 8px 16px; border-radius: 6px; border: 1px solid #5b6b7a; }
-select { inline-size: 100%; background: #fff; color: inherit; }
-button { background: #0b6e75; border-color: #0b6e75; color: #fff; } button.quiet { background: #fff; color: #0b6e75; }
-</style>
-</head>
-<body>
-<p class="banner">SIMULATED. This is a stand-in for tests and demonstrations, not the real service. Type no real password here.</p>
-<main>
-<h1>${escapeHtml(title)}</h1>
-${body}
-</main>
-</body>
-</html>
-`;
+  return simulatedPage(`Simulated ${service} sign-in`, `<p role="alert">${escapeHtml(sentence)}</p>`);
 }

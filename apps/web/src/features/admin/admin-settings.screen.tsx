@@ -7,6 +7,8 @@ import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import { useClinicSettings } from './clinic-settings.query.ts';
 import { ClinicSettingsForm } from './clinic-settings-form.tsx';
+import { IdentityProviderSection } from './identity-provider/identity-provider-section.tsx';
+import { RecordSystemSection } from './record-system/record-system-section.tsx';
 import { StaffSection } from './staff-section.tsx';
 
 /** The clinic's own settings and its people, for those who run it. */
@@ -21,6 +23,8 @@ export function AdminSettingsScreen() {
   return (
     <Page title={t('title')} aside={settings.data.isDemo && <Badge tone="accent">{t('demo')}</Badge>}>
       <StaffSection />
+      <IdentityProviderSection />
+      <RecordSystemSection />
       <ClinicSettingsForm settings={settings.data} publicSettings={publicSettings} />
     </Page>
   );

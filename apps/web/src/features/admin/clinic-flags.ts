@@ -5,7 +5,12 @@ import type { ClinicFlag } from './clinic-form.ts';
 export const CLINIC_FLAGS = {
   modes: ['isEmrSinglePatientMode', 'directToPatientEnabled'],
   patients: ['shouldEnforcePatientMrn', 'shouldShowSeedsEnrollmentModal', 'shouldShowPatientConnectCgm'],
-  treatment: ['basalOnlyEnabled', 'shouldShowBolusCalculatorForMealAndCorrection', 'shouldShowInitPump'],
+  treatment: [
+    'basalOnlyEnabled',
+    'shouldShowBolusCalculatorForMealAndCorrection',
+    'shouldShowInitPump',
+    'shouldApplyTitrationSteps',
+  ],
   devices: ['shouldShowDeviceSelection', 'shouldEncryptDeeplink'],
   reports: ['isWideAgpBandEnabled'],
   copying: ['shouldShowCopyCurrentPlan', 'shouldAddReimbursementParagraphToCopyToEmr', 'AGPGraphImageToEMREnabled'],

@@ -33,6 +33,7 @@ const SETTINGS: ClinicSettings = {
     initialPlanUnits: 'mg/dL',
     AGPGraphImageToEMREnabled: false,
     isWideAgpBandEnabled: false,
+    shouldApplyTitrationSteps: false,
   },
   allowedNetworks: ['10.0.0.0/8'],
   version: 3,

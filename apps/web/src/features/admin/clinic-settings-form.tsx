@@ -16,6 +16,7 @@ import { CLINIC_FLAGS } from './clinic-flags.ts';
 import { clinicIssues } from './clinic-form.ts';
 import type { ClinicSettings } from './clinic-settings.query.ts';
 import { DataProviderFields } from './data-provider-fields.tsx';
+import { DeviceTreesLink } from './device-trees-link.tsx';
 import { FlagList } from './flag-list.tsx';
 import { useClinicFaults } from './use-clinic-faults.ts';
 import { type EditingClinic, useClinicForm } from './use-clinic-form.ts';
@@ -63,7 +64,7 @@ export function ClinicSettingsForm({ settings, publicSettings }: ClinicSettingsF
         />
         {flags('treatment')}
       </FormSection>
-      <FormSection title={t('groups.devices')}>
+      <FormSection title={t('groups.devices')} aside={<DeviceTreesLink />}>
         <DataProviderFields {...{ form, change, faultText }} />
         {flags('devices')}
       </FormSection>

@@ -1,0 +1,31 @@
+import type { Database } from '#platform/database/database.ts';
+
+export type LaunchingClinic = Readonly<{
+  clinicId: string;
+  baseUrl: string;
+  clientId: string;
+  mrnSystem: string;
+  visitSystem: string | null;
+}>;
+
+type Wanted = Readonly<{ baseUrl: string }> | Readonly<{ clinicId: string }>;
+
+/** Whose record system may open us, by its address or by the clinic; nobody's otherwise. */
+export async function findLaunchingClinic(
+  system: Database['system'],
+  wanted: Wanted,
+): Promise<LaunchingClinic | undefined> {
+  const all = system.selectFrom('ehr_settings').selectAll().where('launch_client_id', 'is not', null);
+  const found = await ('baseUrl' in wanted
+    ? all.where('base_url', '=', wanted.baseUrl.replace(/\/+$/, ''))
+    : all.where('clinic_id', '=', wanted.clinicId)
+  ).executeTakeFirst();
+  if (!found?.launch_client_id) return undefined;
+  return {
+    clinicId: found.clinic_id,
+    baseUrl: found.base_url,
+    clientId: found.launch_client_id,
+    mrnSystem: found.mrn_system,
+    visitSystem: found.visit_system,
+  };
+}

@@ -1,0 +1,14 @@
+import { getEhrKeysCall } from '@glidepath/api-contract/ehr/get-ehr-keys.call';
+import { finishSmartLaunchCall } from '@glidepath/api-contract/smart-launch/finish-smart-launch.call';
+import { startSmartLaunchCall } from '@glidepath/api-contract/smart-launch/start-smart-launch.call';
+
+export type OurAddresses = Readonly<{ keysUrl: string; launchUrl: string; redirectUrl: string }>;
+
+/** What a record system is told about us when we are registered there. */
+export function ourAddresses(baseUrl: string, clinicId: string): OurAddresses {
+  return {
+    keysUrl: `${baseUrl}/api/${getEhrKeysCall.path.replace('{clinicId}', clinicId)}`,
+    launchUrl: `${baseUrl}/api/${startSmartLaunchCall.path}`,
+    redirectUrl: `${baseUrl}/api/${finishSmartLaunchCall.path}`,
+  };
+}

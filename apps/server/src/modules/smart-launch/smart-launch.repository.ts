@@ -1,0 +1,26 @@
+import type { Tx } from '#platform/database/database.ts';
+import { tokenHash } from '#platform/secrets/token.ts';
+
+/** What we asked a record system, to be recognised in its answer. */
+export type AwaitedLaunch = Readonly<{ clinicId: string; nonce: string; codeVerifier: string }>;
+
+export async function insertLaunch(
+  tx: Tx,
+  { state, expiresAt, clinicId, nonce, codeVerifier }: AwaitedLaunch & Readonly<{ state: string; expiresAt: Date }>,
+): Promise<void> {
+  await tx
+    .insertInto('smart_launches')
+    .values({ hash: tokenHash(state), clinic_id: clinicId, nonce, code_verifier: codeVerifier, expires_at: expiresAt })
+    .execute();
+}
+
+/** Undefined when we asked nothing like this, too long ago, or had our answer: it is gone with the finding. */
+export async function takeLaunch(tx: Tx, state: string, now: Date): Promise<AwaitedLaunch | undefined> {
+  const taken = await tx
+    .deleteFrom('smart_launches')
+    .where('hash', '=', tokenHash(state))
+    .where('expires_at', '>', now)
+    .returning(['clinic_id as clinicId', 'nonce', 'code_verifier as codeVerifier'])
+    .executeTakeFirst();
+  return taken;
+}

@@ -1,0 +1,9 @@
+import { startSmartLaunchCall } from '@glidepath/api-contract/smart-launch/start-smart-launch.call';
+
+import { implementCall } from '#platform/http/implement-call.ts';
+import { RedirectAnswer } from '#platform/http/redirect-answer.ts';
+import { startSmartLaunch } from './start-smart-launch.ts';
+
+export const startSmartLaunchRoute = implementCall(startSmartLaunchCall, {
+  handle: async ({ query: { iss, launch }, deps }) => new RedirectAnswer(await startSmartLaunch(deps, { iss, launch })),
+});

@@ -1,0 +1,45 @@
+import { type RecordSystemFields, type RecordSystemIssue, recordSystemIssues } from '@glidepath/account-rules';
+
+import { CallFailure } from '#shared/api/call-failure.ts';
+import type { RecordSystem } from './record-system.query.ts';
+
+export type RecordForm = RecordSystemFields;
+export type RecordField = RecordSystemIssue['field'];
+
+const NO_SYSTEM: RecordForm = {
+  baseUrl: '',
+  mrnSystem: '',
+  visitSystem: '',
+  isSending: true,
+  proof: 'token',
+  token: '',
+  clientId: '',
+  launchClientId: '',
+};
+
+/** The stored token is not told: an empty field leaves it as it is. */
+export function recordFormOf(system: RecordSystem | null): RecordForm {
+  if (!system) return NO_SYSTEM;
+  const { hasToken: _, version: __, ...fields } = system;
+  return { ...fields, token: '' };
+}
+
+/** Whether it may be this very machine, only the server knows: it is asked where that is the only fault. */
+export function recordIssues(form: RecordForm, system: RecordSystem | null): RecordSystemIssue[] {
+  return recordSystemIssues(form, { hasToken: system?.hasToken ?? false, mayBeThisMachine: true });
+}
+
+const FIELD_OF_WIRE: Readonly<Record<string, RecordField>> = {
+  base_url: 'baseUrl',
+  mrn_system: 'mrnSystem',
+  visit_system: 'visitSystem',
+  token: 'token',
+  client_id: 'clientId',
+  launch_client_id: 'launchClientId',
+};
+
+/** The fields that the server refused; empty where the failure is about none. */
+export function recordFailedFields(failure: unknown): readonly RecordField[] {
+  if (!(failure instanceof CallFailure)) return [];
+  return Object.keys(failure.resolved.fields).flatMap((wire) => FIELD_OF_WIRE[wire] ?? []);
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
+import { PageTitle } from '#shared/ui/page-title.tsx';
+import { launchProblem } from './launch-problem.ts';
+
+/** Why opening a patient from the record system ended here. Nobody is signed in, and nothing was changed. */
+export function LaunchProblemScreen() {
+  const { t } = useTranslation('ehr');
+  const { problem } = useParams();
+  const known = launchProblem(problem);
+  const title = t(`launch.${known}.title`);
+  return (
+    <>
+      <PageTitle title={title} />
+      <EmptyState icon={<AlertIcon sizePx={28} />} title={title} text={t(`launch.${known}.text`)} headingOrder={1} />
+    </>
+  );
+}

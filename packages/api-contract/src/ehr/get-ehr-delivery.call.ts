@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+import { defineCall } from '../define-call.ts';
+import { ehrDeliveryWire } from '../wire/ehr-delivery.wire.ts';
+import { uuid } from '../wire/text.wire.ts';
+
+/** Whether a shared plan has reached the record system. */
+export const getEhrDeliveryCall = defineCall({
+  name: 'get-ehr-delivery',
+  module: 'ehr',
+  method: 'GET',
+  path: 'ehr_deliveries/{requestId}',
+  callers: ['clinician'],
+  params: z.strictObject({ requestId: uuid }),
+  answer: { status: 200, schema: ehrDeliveryWire },
+  errors: ['not-found'],
+});

@@ -1,0 +1,39 @@
+import type { Bundle, FhirResource } from 'fhir/r4.js';
+
+import { advisorDevice } from './advisor-device.ts';
+import { entryOf, type Part, taggedMeta } from './bundle/part.ts';
+import { PART } from './bundle/references.ts';
+import { cgmObservations } from './cgm/cgm-observations.ts';
+import { SYSTEMS } from './codes/systems.ts';
+import { documentReferences } from './document-references.ts';
+import { carePlan } from './plan/care-plan.ts';
+import { planParts } from './plan/plan-parts.ts';
+import { provenance } from './provenance.ts';
+import type { SharedPlan } from './shared-plan.ts';
+
+/** Everything of a shared plan as one FHIR R4 transaction: all of it is stored or nothing, and only once. */
+export function planBundle(share: SharedPlan): Bundle<FhirResource> {
+  const { shareId, sharedAt, advisorVersion, cgm } = share;
+  const sensor = cgm ? cgmObservations(share, cgm) : [];
+  const { medications, settings } = planParts(share);
+  const plan = carePlan(share, {
+    medications: namesOf(medications),
+    supporting: namesOf([...settings, ...sensor.filter(({ name }) => name === PART.cgmSummary)]),
+  });
+  const told = [...sensor, ...settings, ...medications, plan, ...documentReferences(share)];
+  const parts = [
+    ...(advisorVersion === null ? [] : [advisorDevice(advisorVersion)]),
+    ...told,
+    provenance(share, namesOf(told)),
+  ];
+  return {
+    resourceType: 'Bundle',
+    meta: taggedMeta(shareId),
+    identifier: { system: SYSTEMS.sharedPlan, value: shareId },
+    type: 'transaction',
+    timestamp: sharedAt,
+    entry: parts.map((part) => entryOf(shareId, part)),
+  };
+}
+
+const namesOf = (parts: readonly Part[]) => parts.map(({ name }) => name);
