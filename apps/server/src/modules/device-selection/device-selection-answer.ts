@@ -1,0 +1,22 @@
+import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import type { deviceSelectionWire } from '@glidepath/api-contract/wire/patient.wire';
+import { deviceWithId } from '@glidepath/device-selection';
+import type * as z from 'zod/mini';
+
+import type { SelectionRow } from './device-selection.repository.ts';
+
+export type SelectionAnswer = Camelised<z.infer<typeof deviceSelectionWire>>;
+
+export function deviceSelectionAnswer(
+  selection: Pick<SelectionRow, 'id' | 'patient_id' | 'device_id' | 'status'>,
+): SelectionAnswer {
+  const device = deviceWithId(selection.device_id);
+  if (!device) throw new Error(`Device ${selection.device_id} is missing from the product's list.`);
+  return {
+    id: selection.id,
+    deviceId: selection.device_id,
+    patientId: selection.patient_id,
+    deviceSelectionStatus: selection.status,
+    device: { name: device.name, link: device.link },
+  };
+}

@@ -1,0 +1,55 @@
+import { listedSelections, offeredSelection } from '@glidepath/device-selection';
+import { Anchor, Button, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { useClinic } from '#shared/account/clinic.query.ts';
+import { offersDeviceSelection } from '#shared/account/clinic-features.ts';
+import type { Patient } from '#shared/account/patients.query.ts';
+import { usePublicSettings } from '#shared/account/public-settings.query.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { FailureModal } from '#shared/ui/failure-modal.tsx';
+import styles from './device-selections.module.css';
+import { SelectionRow } from './selection-row.tsx';
+import { useSelectionChange } from './use-selection-change.ts';
+
+type DeviceSelectionsProps = Readonly<{ patient: Pick<Patient, 'id' | 'deviceSelections'> }>;
+
+/** The devices chosen for a patient, for the profile (D3-47). */
+export function DeviceSelections({ patient }: DeviceSelectionsProps) {
+  const { data: clinic } = useClinic();
+  const { data: settings } = usePublicSettings();
+  return offersDeviceSelection(settings, clinic) ? <OfferedSelections patient={patient} /> : null;
+}
+
+function OfferedSelections({ patient: { id, deviceSelections } }: DeviceSelectionsProps) {
+  const { t } = useTranslation('device-selection');
+  const changes = useSelectionChange(id);
+  const offered = offeredSelection(deviceSelections);
+  return (
+    <Card>
+      <div className={styles.heading}>
+        <Title order={2}>{t('list.title')}</Title>
+        {offered === 'start' && (
+          <Button variant="default" component={Link} to={paths.deviceSelection(id)}>
+            {t('list.start')}
+          </Button>
+        )}
+        {offered === 'second' && (
+          <Anchor component={Link} to={paths.deviceSelection(id)}>
+            {t('list.second')}
+          </Anchor>
+        )}
+      </div>
+      {deviceSelections.length > 0 && (
+        <ul className={styles.list} aria-label={t('list.title')}>
+          {listedSelections(deviceSelections).map((selection) => (
+            <SelectionRow key={selection.id} selection={selection} isBusy={changes.isBusy} onChange={changes.change} />
+          ))}
+        </ul>
+      )}
+      <FailureModal failure={changes.failure} title={t('notChanged')} onClose={changes.close} />
+    </Card>
+  );
+}
