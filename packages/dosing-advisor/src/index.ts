@@ -22,10 +22,16 @@ export type { PumpPlan } from './input/pump-plan.ts';
 export { type InputProblem, readAdvisorInput } from './input/read-advisor-input.ts';
 export type { Recorded } from './input/recorded.ts';
 export { type Readiness, readiness } from './readiness.ts';
-export { titrate } from './titration/titrate.ts';
-export { titrationEvidence } from './titration/titration-evidence.ts';
+export { stepAdvice } from './titration/step-advice.ts';
+export { suggestedLimits } from './titration/suggested-limits.ts';
+export { type TitrationCase, type TitrationDecision, titrate } from './titration/titrate.ts';
+export { type TitrationEvidence, titrationEvidence } from './titration/titration-evidence.ts';
 export {
+  acceptedStep,
   confirmedTitration,
+  resumedTitration,
+  type StopReason,
   startedTitration,
   type TitrationState,
+  withdrawnStep,
 } from './titration/titration-state.ts';

@@ -40,6 +40,13 @@ export { isSameName, joinedName, MAX_NAME_LENGTH, type PersonName, splitFullName
 export { DIRECT_TRIAL_NAME, STUDY_GROUPS, type StudyGroup } from './study.ts';
 export { DEFAULT_TIMEZONE, offeredTimezones, presetTimezone, TIMEZONES } from './timezone.ts';
 export {
+  TITRATION_LIMITS,
+  type TitrationLimits,
+  type TitrationLimitsDraft,
+  type TitrationLimitsIssue,
+  titrationLimitsIssues,
+} from './titration-limits.ts';
+export {
   DIRECT_DIABETES_TYPE,
   FASTING_RANGES_MG_DL,
   type GlucoseRange,

@@ -12,12 +12,16 @@ type Repeated = Readonly<{
 }>;
 
 /** Does one piece of work after the other until stopped. A piece that fails is logged, and the next one is tried. */
-export function keepDoing({ log }: Pick<Deps, 'log'>, { name, lookEveryMs, doNext }: Repeated): RunningJob {
+export function keepDoing(
+  { log, metrics }: Pick<Deps, 'log' | 'metrics'>,
+  { name, lookEveryMs, doNext }: Repeated,
+): RunningJob {
   let isStopping = false;
   let wake = () => {};
   const running = (async () => {
     while (!isStopping) {
       const hasWorked = await doNext().catch((error: unknown) => {
+        metrics.countFailedWork(name);
         log.error({ job: name, ...errorFacts(error) }, 'a job failed');
         return false;
       });

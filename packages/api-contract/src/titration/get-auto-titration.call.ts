@@ -11,5 +11,5 @@ export const getAutoTitrationCall = defineCall({
   callers: ['clinician'],
   params: z.strictObject({ id: uuid }),
   answer: { status: 200, schema: z.strictObject({ is_enabled: z.boolean() }) },
-  errors: ['not-found'],
+  errors: ['not-found', 'data-access-denied'],
 });

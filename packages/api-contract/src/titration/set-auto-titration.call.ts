@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
 import { uuid } from '../wire/text.wire.ts';
+import { titrationLimitsWire } from '../wire/titration.wire.ts';
 
+/** Starts or ends it; repeating either is harmless. Without limits a start takes those that are suggested. */
 export const setAutoTitrationCall = defineCall({
   name: 'set-auto-titration',
   module: 'titration',
@@ -10,7 +12,7 @@ export const setAutoTitrationCall = defineCall({
   path: 'patient/{id}/auto_titration',
   callers: ['clinician'],
   params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ is_enabled: z.boolean() }),
+  body: z.strictObject({ is_enabled: z.boolean(), limits: z.optional(titrationLimitsWire) }),
   answer: { status: 201, schema: z.strictObject({ is_enabled: z.boolean() }) },
-  errors: ['not-found', 'advisor-not-started'],
+  errors: ['not-found', 'data-access-denied', 'advisor-not-started', 'titration-not-possible'],
 });

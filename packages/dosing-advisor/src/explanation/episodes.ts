@@ -73,7 +73,7 @@ function fastingDirection(driftMgDlPerHour: number, levelMgDl: number | null, ta
   return Math.abs(distance) <= FASTING_LEVEL.deadBandMgDl ? 'no-change' : directionOf(distance);
 }
 
-function goalDirection(glucoseMgDl: number, { low, high }: Readonly<{ low: number; high: number }>): Direction {
+export function goalDirection(glucoseMgDl: number, { low, high }: Readonly<{ low: number; high: number }>): Direction {
   if (glucoseMgDl > high) return 'more-insulin';
   return glucoseMgDl < low ? 'less-insulin' : 'no-change';
 }

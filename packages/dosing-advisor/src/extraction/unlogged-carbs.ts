@@ -16,8 +16,10 @@ const RESCUE_BELOW_MG_DL = 75;
 /** Glucose rose as only food makes it rise, and nothing was logged. */
 export type UnloggedCarbs = Readonly<{ startSlot: number; endSlot: number; kind: 'meal' | 'rescue' }>;
 
+type SeenGlucose = Pick<Grid, 'slots' | 'glucoseMgDl' | 'smoothedMgDl' | 'foodAction' | 'correctionAction'>;
+
 /** Unexplained rises are food, never a need for more basal insulin. */
-export function unloggedCarbs(carbs: readonly Carbs[], grid: Grid, believed: Sensitivity): UnloggedCarbs[] {
+export function unloggedCarbs(carbs: readonly Carbs[], grid: SeenGlucose, believed: Sensitivity): UnloggedCarbs[] {
   const rises = risesBeyondInsulin(grid, believed);
   const isNearLogged = slotsNearLogged(carbs, grid.slots);
   const found: UnloggedCarbs[] = [];
@@ -38,7 +40,7 @@ export function unloggedCarbs(carbs: readonly Carbs[], grid: Grid, believed: Sen
 }
 
 /** What glucose did in a slot, without what bolus insulin did to it. */
-function risesBeyondInsulin(grid: Grid, believed: Sensitivity): Float64Array {
+function risesBeyondInsulin(grid: SeenGlucose, believed: Sensitivity): Float64Array {
   const rises = new Float64Array(grid.slots);
   for (let slot = 1; slot < grid.slots; slot += 1) {
     const moved = at(grid.smoothedMgDl, slot) - at(grid.smoothedMgDl, slot - 1);

@@ -1,9 +1,9 @@
 import { isMultipleOf } from '@glidepath/quantities';
+import { SCALE_TOP_MG_DL } from '@glidepath/treatment-plan';
 
 import type { CorrectionScale, ScaleRow } from '../input/injection-plan.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
 
-const TOP_MG_DL = 600;
 const SAME = 1e-9;
 
 export type ScaleFault = 'no-rows' | 'bounds' | 'dose' | 'falls' | 'rises-too-much';
@@ -11,7 +11,7 @@ export type ScaleFault = 'no-rows' | 'bounds' | 'dose' | 'falls' | 'rises-too-mu
 /** The first fault of a correction table. */
 export function scaleFault(rows: CorrectionScale, { maxScaleRiseUnits }: TypeRules): ScaleFault | null {
   if (rows.length === 0) return 'no-rows';
-  if (rows[0]?.lowMgDl !== 0 || rows.at(-1)?.highMgDl !== TOP_MG_DL) return 'bounds';
+  if (rows[0]?.lowMgDl !== 0 || rows.at(-1)?.highMgDl !== SCALE_TOP_MG_DL) return 'bounds';
   return rows.map((row, index) => rowFault(row, rows[index - 1], maxScaleRiseUnits)).find((fault) => fault) ?? null;
 }
 

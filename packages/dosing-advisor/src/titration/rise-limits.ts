@@ -1,5 +1,6 @@
 import type { DiabetesType } from '@glidepath/treatment-plan';
 
+import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import { OVERBASAL } from '../injections/titrated-basal.ts';
 import { INJECTION_LIMITS } from '../rules/limits.ts';
 import type { HoldCode } from './titration-state.ts';
@@ -20,16 +21,41 @@ export type RiseCase = Readonly<{
   bedtimeFallMgDl: number | null;
 }>;
 
+/** What the clinician allows besides: a highest dose, and how much a step may add. */
+export type ClinicianLimits = Readonly<{ maxDoseUnits: number; maxStepUnits: number }>;
+
+/** A rise as far as the clinician's limits let it go: `fromUnits` or less where they leave no room. */
+export function limitedRise(
+  fromUnits: number,
+  wantedUnits: number,
+  stepUnits: number,
+  { maxDoseUnits, maxStepUnits }: ClinicianLimits,
+): number {
+  const allowed = Math.min(wantedUnits, fromUnits + maxStepUnits, maxDoseUnits);
+  return allowed === wantedUnits ? wantedUnits : roundedToStep(allowed, stepUnits, 'down');
+}
+
 /** Why a dose may not grow to `toUnits`; null if it may. */
 export function riseHold(fromUnits: number, toUnits: number, rise: RiseCase): HoldCode | null {
-  const kind = rise.diabetesType === 'Type2' ? 'type2' : 'other';
+  const limits = riseLimits(rise);
   if (toUnits > INJECTION_LIMITS.basalUnitsPerDay.highest) return 'MAX_DOSE_HOLD';
+  if (toUnits > limits.agreedUpToUnits) return 'CONFIRM_HOLD';
+  if (toUnits > limits.byWeightUnits) return 'WEIGHT_LIMIT_HOLD';
+  return rise.diabetesType === 'Type2' ? overbasalHold(fromUnits, rise) : shareHold(fromUnits, toUnits, rise);
+}
+
+/** How far growth since a clinician's last word, and body weight, let a dose go. */
+export function riseLimits({
+  diabetesType,
+  confirmedDoseUnits,
+  weightKg,
+}: Pick<RiseCase, 'diabetesType' | 'confirmedDoseUnits' | 'weightKg'>) {
+  const kind = diabetesType === 'Type2' ? 'type2' : 'other';
   const { share, leastUnits } = CONFIRMATION[kind];
-  const grown = toUnits - rise.confirmedDoseUnits;
-  if (grown > Math.max(share * rise.confirmedDoseUnits, leastUnits)) return 'CONFIRM_HOLD';
-  const maxUnits = rise.weightKg === null ? MAX_UNITS_WITHOUT_WEIGHT[kind] : MAX_UNITS_PER_KG[kind] * rise.weightKg;
-  if (toUnits > maxUnits) return 'WEIGHT_LIMIT_HOLD';
-  return kind === 'type2' ? overbasalHold(fromUnits, rise) : shareHold(fromUnits, toUnits, rise);
+  return {
+    agreedUpToUnits: confirmedDoseUnits + Math.max(share * confirmedDoseUnits, leastUnits),
+    byWeightUnits: weightKg === null ? MAX_UNITS_WITHOUT_WEIGHT[kind] : MAX_UNITS_PER_KG[kind] * weightKg,
+  };
 }
 
 function overbasalHold(fromUnits: number, { weightKg, bedtimeFallMgDl }: RiseCase): HoldCode | null {

@@ -23,7 +23,7 @@ export type TitrationEvents = Readonly<{
 
 /** Asked every day, before anything else. */
 export function reasonToStop(
-  { startedOn }: TitrationState,
+  { startedOn, runningSince }: TitrationState,
   today: string,
   events: TitrationEvents,
   lastFastingOn: string | null,
@@ -33,7 +33,7 @@ export function reasonToStop(
   if (edited) return edited;
   if (events.refusalCodes?.some((code) => !HARMLESS_CODES.includes(code))) return 'gate';
   if (daysBetween(startedOn, today) >= MAX_DAYS) return 'too-long';
-  const known = lastFastingOn !== null && lastFastingOn > startedOn ? lastFastingOn : startedOn;
+  const known = lastFastingOn !== null && lastFastingOn > runningSince ? lastFastingOn : runningSince;
   return daysBetween(known, today) >= MAX_DAYS_WITHOUT_VALUE ? 'no-fasting-values' : null;
 }
 

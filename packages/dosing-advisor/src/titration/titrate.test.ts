@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
 
 import { dayAfter } from '../calendar/day-after.ts';
-import { NOTHING_RECORDED } from '../test-cases/toy-life.ts';
 import { type AutoStepCase, autoStep } from './auto-step.ts';
+import { suggestedLimits } from './suggested-limits.ts';
 import { type TitrationCase, titrate } from './titrate.ts';
-import { titrationEvidence } from './titration-evidence.ts';
-import { confirmedTitration, startedTitration, type TitrationState } from './titration-state.ts';
+import {
+  acceptedStep,
+  confirmedTitration,
+  resumedTitration,
+  startedTitration,
+  type TitrationState,
+  withdrawnStep,
+} from './titration-state.ts';
 
 const STEP: AutoStepCase = {
   doseUnits: 20,
@@ -49,9 +55,9 @@ function caseOn(day: number, more: Partial<TitrationCase> = {}): TitrationCase {
     diabetesType: 'Type2',
     insulinKind: 'long',
     goalMgDl: { low: 90, high: 110 },
+    limits: { maxDoseUnits: 400, maxStepUnits: 8 },
     fasting: mornings(day, 150),
-    level1Lows: 0,
-    level2Lows: 0,
+    lowNights: [],
     weightKg: 90,
     dailyDoseUnits: null,
     bedtimeFallMgDl: null,
@@ -60,6 +66,7 @@ function caseOn(day: number, more: Partial<TitrationCase> = {}): TitrationCase {
   };
 }
 const started = startedTitration(START, 20);
+const low = (day: number, level: 1 | 2) => ({ on: on(day), level });
 
 /** Evaluated every `everyDays` days; the dose follows. */
 function course(times: number, everyDays: number, more: (day: number) => Partial<TitrationCase>, from = started) {
@@ -87,7 +94,7 @@ describe('titrate', () => {
 
   it('looks only at mornings of the last four days', () => {
     const fasting = [0, 5, 6].map((day) => ({ on: on(day), glucoseMgDl: 150 }));
-    expect(titrate(started, caseOn(6, { fasting })).decision).toMatchObject({ code: 'NO_DATA', toUnits: 20 });
+    expect(titrate(started, caseOn(6, { fasting }))).toEqual({ state: started, decision: { outcome: 'no-data' } });
   });
 
   it('remembers each step', () => {
@@ -101,7 +108,7 @@ describe('titrate', () => {
   });
 
   it('does not rise in the two evaluations after a low below 54', () => {
-    const { codes } = course(4, 3, (day) => ({ level2Lows: day === 3 ? 1 : 0 }));
+    const { codes } = course(4, 3, () => ({ lowNights: [low(3, 2)] }));
     expect(codes).toEqual(['L2_DECREASE', 'PAUSE_HOLD', 'PAUSE_HOLD', 'ABOVE']);
   });
 
@@ -181,37 +188,85 @@ describe('the stop rules of titration', () => {
   });
 
   it('two lows below 54 within 14 days end it, after the cut', () => {
-    const { state, doseUnits } = course(4, 3, (day) => ({ level2Lows: day === 3 || day === 12 ? 1 : 0 }));
+    const { state, doseUnits } = course(4, 3, (day) => ({
+      lowNights: [low(3, 2), ...(day >= 12 ? [low(12, 2)] : [])],
+    }));
     expect([state.stoppedBy, doseUnits]).toEqual(['repeated-level-2', 12]);
-    const apart = course(7, 3, (day) => ({ level2Lows: day === 3 || day === 18 ? 1 : 0 }));
+    const apart = course(7, 3, (day) => ({ lowNights: [low(3, 2), ...(day >= 18 ? [low(18, 2)] : [])] }));
     expect(apart.state.stoppedBy).toBeNull();
   });
 
   it('three cuts for lows in a row end it', () => {
-    const { state, doseUnits } = course(4, 3, () => ({ level1Lows: 1 }));
+    const { state, doseUnits } = course(4, 3, (day) => ({ lowNights: [low(day, 1)] }));
     expect([state.stoppedBy, doseUnits, state.history.length]).toEqual(['repeated-lows', 14, 3]);
   });
 });
 
-describe('titrationEvidence', () => {
-  it('tells mornings by their day, and lows of nights since the last evaluation', () => {
-    const readings = [
-      { minute: 420, glucoseMgDl: 130 },
-      { minute: 1440 + 420, glucoseMgDl: 140 },
-      { minute: 1440 + 180, glucoseMgDl: 60 },
-      { minute: 1440 + 900, glucoseMgDl: 50 },
-      { minute: 2 * 1440 + 120, glucoseMgDl: 50 },
-    ];
-    const known = { window: { firstDay: START, days: 3 }, recorded: { ...NOTHING_RECORDED, meter: readings } };
-    expect(titrationEvidence(known, on(1))).toEqual({
-      fasting: [
-        { on: on(0), glucoseMgDl: 130 },
-        { on: on(1), glucoseMgDl: 140 },
-      ],
-      level1Lows: 1,
-      level2Lows: 1,
-      bedtimeFallMgDl: null,
+describe('the same data never makes two steps', () => {
+  it('mornings up to the day of a step count no more; a missing one makes the next step wait a day', () => {
+    const { state } = titrate(started, caseOn(3));
+    const known = [2, 3, 4, 6].map((day) => ({ on: on(day), glucoseMgDl: 150 }));
+    expect(titrate(state, caseOn(6, { fasting: known })).decision).toEqual({ outcome: 'no-data' });
+    const later = [...known, { on: on(7), glucoseMgDl: 150 }];
+    expect(titrate(state, caseOn(7, { fasting: later })).decision).toMatchObject({
+      code: 'ABOVE',
+      fasting: [4, 6, 7].map((day) => ({ on: on(day), glucoseMgDl: 150 })),
     });
-    expect(titrationEvidence(known, on(2))).toMatchObject({ level1Lows: 0, level2Lows: 1 });
+  });
+
+  it('a low is answered once, also when its readings come late, and again only if it was worse than known', () => {
+    const rise = titrate(started, caseOn(3));
+    const late = titrate(rise.state, caseOn(6, { lowNights: [low(2, 1)] }));
+    expect(late.decision).toMatchObject({ code: 'LOW_DECREASE', lowNights: [low(2, 1)] });
+    expect(titrate(late.state, caseOn(9, { lowNights: [low(2, 1)] })).decision).toMatchObject({ code: 'ABOVE' });
+    expect(titrate(late.state, caseOn(9, { lowNights: [low(2, 2)] })).decision).toMatchObject({ code: 'L2_DECREASE' });
+    expect(titrate(started, caseOn(3, { lowNights: [low(0, 2)] })).decision).toMatchObject({ code: 'ABOVE' });
+  });
+
+  it('a proposal that came into force later begins the waiting anew; one that nobody took leaves its lows unanswered', () => {
+    const { state } = titrate(started, caseOn(3));
+    const accepted = acceptedStep(state, on(5), 22);
+    expect(accepted).toMatchObject({ confirmedDoseUnits: 22, lastEvaluatedOn: on(5), doseChangedOn: on(5) });
+    expect(titrate(accepted, caseOn(6)).decision).toEqual({ outcome: 'not-due' });
+    const cut = titrate(started, caseOn(3, { lowNights: [low(3, 1)] }));
+    const again = titrate(withdrawnStep(cut.state, on(3)), caseOn(6, { lowNights: [low(3, 1)] }));
+    expect(again.decision).toMatchObject({ code: 'LOW_DECREASE' });
+  });
+});
+
+describe("the clinician's limits", () => {
+  const limited = (maxDoseUnits: number, maxStepUnits: number, doseUnits = 20) =>
+    titrate(started, caseOn(3, { doseUnits, limits: { maxDoseUnits, maxStepUnits } })).decision;
+
+  it('cut a rise down to what they allow, and hold it where they allow none', () => {
+    expect(limited(30, 8)).toMatchObject({ code: 'ABOVE', toUnits: 22 });
+    expect(limited(30, 1)).toMatchObject({ code: 'ABOVE', toUnits: 21 });
+    expect(limited(21, 8)).toMatchObject({ code: 'ABOVE', toUnits: 21 });
+    expect(limited(20, 8)).toMatchObject({ code: 'LIMIT_HOLD', toUnits: 20 });
+    expect(limited(30, 0.5)).toMatchObject({ code: 'LIMIT_HOLD', toUnits: 20 });
+  });
+
+  it('never hold back less insulin', () => {
+    const limits = { maxDoseUnits: 10, maxStepUnits: 0.5 };
+    expect(titrate(started, caseOn(3, { limits, lowNights: [low(3, 2)] })).decision).toMatchObject({ toUnits: 16 });
+  });
+
+  it('are suggested as far as titration goes without asking again', () => {
+    const patient = { doseUnits: 20, weightKg: 90, stepUnits: 1 };
+    expect(suggestedLimits({ ...patient, diabetesType: 'Type2' })).toEqual({ maxDoseUnits: 40, maxStepUnits: 4 });
+    expect(suggestedLimits({ ...patient, diabetesType: 'Type1' })).toEqual({ maxDoseUnits: 25, maxStepUnits: 2 });
+    expect(suggestedLimits({ ...patient, diabetesType: 'Type2', weightKg: 30 }).maxDoseUnits).toBe(30);
+    expect(suggestedLimits({ ...patient, diabetesType: 'Type1', weightKg: 30 }).maxDoseUnits).toBe(20);
+  });
+});
+
+describe('a titration that a clinician lets go on', () => {
+  it('counts its week without mornings from then on, and its 26 weeks from the start', () => {
+    const silent = titrate(started, caseOn(8, { fasting: [] }));
+    expect(silent.state.stoppedBy).toBe('no-fasting-values');
+    const resumed = resumedTitration(silent.state, on(8), 20);
+    expect(titrate(resumed, caseOn(14, { fasting: [] })).decision).toEqual({ outcome: 'no-data' });
+    expect(titrate(resumed, caseOn(15, { fasting: [] })).decision).toMatchObject({ reason: 'no-fasting-values' });
+    expect(titrate(resumed, caseOn(182)).decision).toMatchObject({ reason: 'too-long' });
   });
 });

@@ -3,9 +3,9 @@ import type { DiabetesType } from '@glidepath/treatment-plan';
 import { daysBetween } from '../calendar/day-after.ts';
 import type { BasalInsulinKind } from '../input/insulin-kind.ts';
 import { type AutoStep, autoStep } from './auto-step.ts';
-import { riseHold } from './rise-limits.ts';
+import { type ClinicianLimits, limitedRise, riseHold } from './rise-limits.ts';
 import { isRepeated, reasonToStop, reasonToStopAfter, type TitrationEvents } from './stop-rules.ts';
-import type { StopReason, TitrationCode, TitrationState } from './titration-state.ts';
+import type { LowNight, StopReason, TitrationCode, TitrationState } from './titration-state.ts';
 
 /** How often a step is made, and how old the mornings may be that it rests on. */
 const CADENCE = {
@@ -24,25 +24,33 @@ export type TitrationCase = Readonly<{
   diabetesType: DiabetesType;
   insulinKind: BasalInsulinKind;
   goalMgDl: Readonly<{ low: number; high: number }>;
+  limits: ClinicianLimits;
   /** All known, in any order. */
-  fasting: readonly Readonly<{ on: string; glucoseMgDl: number }>[];
-  /** Since the last evaluation, with onset from 22:00 to 10:00. */
-  level1Lows: number;
-  level2Lows: number;
+  fasting: readonly FastingValue[];
+  /** Nights with a low from 22:00 to 10:00, all that are known. */
+  lowNights: readonly LowNight[];
   weightKg: number | null;
   dailyDoseUnits: number | null;
   bedtimeFallMgDl: number | null;
   events: TitrationEvents;
 }>;
 
+export type FastingValue = Readonly<{ on: string; glucoseMgDl: number }>;
+
 export type TitrationDecision =
   | Readonly<{ outcome: 'not-due' }>
+  /** Due, but too few new mornings: asked again the next day. */
+  | Readonly<{ outcome: 'no-data' }>
   | Readonly<{ outcome: 'stopped'; reason: StopReason }>
   | Readonly<{
       outcome: 'evaluated';
       code: TitrationCode;
       fromUnits: number;
       toUnits: number;
+      /** What it rests on. */
+      fasting: readonly FastingValue[];
+      lowNights: readonly LowNight[];
+      meanFastingMgDl: number | null;
       stopped: StopReason | null;
     }>;
 
@@ -58,10 +66,39 @@ export function titrate(state: TitrationState, evaluation: TitrationCase): Titra
   const { everyDays, valuesWithinDays } = cadenceOf(state, evaluation);
   if (daysBetween(state.lastEvaluatedOn, today) < everyDays) return { state, decision: { outcome: 'not-due' } };
 
-  const recent = fasting.filter(({ on }) => on <= today && daysBetween(on, today) < valuesWithinDays);
-  const wanted = autoStep({ ...evaluation, fastingMgDl: recent.map(({ glucoseMgDl }) => glucoseMgDl) });
-  const hold = wanted.doseUnits > evaluation.doseUnits ? holdOf(state, evaluation, wanted) : null;
-  return evaluated(state, evaluation, hold ? { code: hold, doseUnits: evaluation.doseUnits } : wanted);
+  const seen = {
+    fasting: fasting.filter(({ on }) => isNew(state, on, today) && daysBetween(on, today) < valuesWithinDays),
+    lowNights: evaluation.lowNights.filter((night) => isUnanswered(state, night)),
+  };
+  const wanted = autoStep({
+    ...evaluation,
+    fastingMgDl: seen.fasting.map(({ glucoseMgDl }) => glucoseMgDl),
+    level1Lows: seen.lowNights.filter(({ level }) => level === 1).length,
+    level2Lows: seen.lowNights.filter(({ level }) => level === 2).length,
+  });
+  if (wanted.code === 'NO_DATA') return { state, decision: { outcome: 'no-data' } };
+  return evaluated(state, evaluation, { ...allowedStep(state, evaluation, wanted), ...seen });
+}
+
+/** Mornings before the dose last changed were judged then: the same data never makes two steps. */
+function isNew({ doseChangedOn }: TitrationState, on: string, today: string): boolean {
+  return on <= today && (doseChangedOn === null || on > doseChangedOn);
+}
+
+/** A night that turned out worse than it was known to be counts again. */
+function isUnanswered({ startedOn, answeredLows }: TitrationState, { on, level }: LowNight): boolean {
+  return on > startedOn && !answeredLows.some((answered) => answered.on === on && answered.level >= level);
+}
+
+function allowedStep(state: TitrationState, evaluation: TitrationCase, wanted: AutoStep): Step {
+  const { doseUnits: fromUnits, stepUnits, limits } = evaluation;
+  const { meanFastingMgDl } = wanted;
+  if (wanted.doseUnits <= fromUnits) return wanted;
+  const held = (code: TitrationCode): Step => ({ code, doseUnits: fromUnits, meanFastingMgDl });
+  const doseUnits = limitedRise(fromUnits, wanted.doseUnits, stepUnits, limits);
+  const hold = holdOf(state, evaluation, { ...wanted, doseUnits: Math.max(fromUnits, doseUnits) });
+  if (hold) return held(hold);
+  return doseUnits > fromUnits ? { ...wanted, doseUnits } : held('LIMIT_HOLD');
 }
 
 function cadenceOf({ status }: TitrationState, { diabetesType, insulinKind }: TitrationCase) {
@@ -83,24 +120,28 @@ function holdOf(state: TitrationState, evaluation: TitrationCase, { doseUnits, m
   return riseHold(evaluation.doseUnits, doseUnits, { ...evaluation, confirmedDoseUnits: state.confirmedDoseUnits });
 }
 
-type Step = Readonly<{ code: TitrationCode; doseUnits: number }>;
+type Step = Readonly<{ code: TitrationCode; doseUnits: number; meanFastingMgDl: number | null }>;
+type Seen = Readonly<{ fasting: readonly FastingValue[]; lowNights: readonly LowNight[] }>;
 
 function evaluated(
   state: TitrationState,
   { today, doseUnits: fromUnits }: TitrationCase,
-  { code, doseUnits: toUnits }: Step,
-) {
+  { code, doseUnits: toUnits, meanFastingMgDl, fasting, lowNights }: Step & Seen,
+): Titrated {
   const history = [...state.history, { on: today, code, fromUnits, toUnits }];
   const next: TitrationState = {
     ...state,
     status: statusAfter(state, code, history),
     lastEvaluatedOn: today,
+    doseChangedOn: toUnits === fromUnits ? state.doseChangedOn : today,
     stepsUp: state.stepsUp + (toUnits > fromUnits ? 1 : 0),
     pausedEvaluations: code === 'L2_DECREASE' ? PAUSED_EVALUATIONS : Math.max(0, state.pausedEvaluations - 1),
     history,
+    answeredLows: [...state.answeredLows, ...lowNights.map((night) => ({ ...night, answeredOn: today }))],
   };
   const reason = reasonToStopAfter(history);
-  const decision = { outcome: 'evaluated', code, fromUnits, toUnits, stopped: reason } as const;
+  const judged = { fasting, lowNights, meanFastingMgDl };
+  const decision = { outcome: 'evaluated', code, fromUnits, toUnits, ...judged, stopped: reason } as const;
   return { state: reason ? stopped(next, reason) : next, decision };
 }
 

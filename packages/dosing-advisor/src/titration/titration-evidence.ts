@@ -1,41 +1,86 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { dayAfter } from '../calendar/day-after.ts';
-import { meterLows, sensorLows } from '../extraction/low-events.ts';
-import { bedtimeToMorningFall, bedtimeValues, fastingValues } from '../injections/day-values.ts';
+import { wallClock } from '../calendar/wall-clock.ts';
+import { type LowEvent, meterLows, sensorLows } from '../extraction/low-events.ts';
+import { bedtimeToMorningFall, bedtimeValues, type DayValues, fastingValues } from '../injections/day-values.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
+import type { Dataset } from '../preparation/dataset.ts';
 import { datasetOf } from '../preparation/dataset-of.ts';
-import { SLOT_MINUTES } from '../rules/tuning.ts';
-import type { TitrationCase } from './titrate.ts';
+import { EVENTS, SLOT_MINUTES } from '../rules/tuning.ts';
+import type { FastingValue } from './titrate.ts';
+import type { LowNight } from './titration-state.ts';
+import { withUnloggedMeals } from './unlogged-meals.ts';
 
 /** From 22:00 to 10:00: what basal insulin can have caused. */
 const LOW_HOURS = { fromMinute: 1320, toMinute: 600 } as const;
 
-export type TitrationEvidence = Pick<TitrationCase, 'fasting' | 'level1Lows' | 'level2Lows' | 'bedtimeFallMgDl'>;
+/** `at`, `from` and `to` are the local wall clock, such as 2026-03-04T07:30. */
+export type TitrationEvidence = Readonly<{
+  fasting: readonly (FastingValue & Readonly<{ at: string }>)[];
+  /** The lowest of each night that had a low. */
+  lowNights: readonly (LowNight & Readonly<{ from: string; to: string; nadirMgDl: number }>)[];
+  bedtimeFallMgDl: number | null;
+  /** On days with any; null where boluses are not recorded. */
+  bolusUnitsPerDay: number | null;
+  glucoseSource: 'sensor' | 'meter';
+}>;
 
-/** What recorded days say to frequent titration; lows count from `sinceDay` on, such as 2026-03-01. */
-export function titrationEvidence(
-  { window, recorded }: Pick<AdvisorInput, 'window' | 'recorded'>,
-  sinceDay: string,
-): TitrationEvidence {
-  const dataset = datasetOf(recorded, 0, window.days);
+/** What recorded days say to frequent titration. */
+export function titrationEvidence({
+  window: { firstDay, days },
+  recorded,
+}: Pick<AdvisorInput, 'window' | 'recorded'>): TitrationEvidence {
+  const dataset = withUnloggedMeals(datasetOf(recorded, 0, days));
   const fasting = fastingValues(dataset);
-  const fall = bedtimeToMorningFall(bedtimeValues(dataset), fasting);
-  const lows = [...sensorLows(dataset.glucoseMgDl), ...meterLows(dataset.meter)].filter(({ startSlot }) =>
-    isCounted(startSlot * SLOT_MINUTES, window.firstDay, sinceDay),
-  );
   return {
     fasting: fasting.flatMap((value, day) =>
-      value ? [{ on: dayAfter(window.firstDay, day), glucoseMgDl: value.glucoseMgDl }] : [],
+      value
+        ? [{ on: dayAfter(firstDay, day), glucoseMgDl: value.glucoseMgDl, at: wallClock(firstDay, value.minute) }]
+        : [],
     ),
-    level1Lows: lows.filter(({ level }) => level === 1).length,
-    level2Lows: lows.filter(({ level }) => level === 2).length,
-    bedtimeFallMgDl: Number.isNaN(fall) ? null : fall,
+    lowNights: lowNights(dataset, firstDay),
+    bedtimeFallMgDl: bedtimeFall(bedtimeValues(dataset), fasting),
+    bolusUnitsPerDay: bolusUnitsPerDay(dataset),
+    glucoseSource: dataset.sensor.minutes.length > 0 ? 'sensor' : 'meter',
   };
 }
 
-function isCounted(minute: number, firstDay: string, sinceDay: string): boolean {
-  const minuteOfDay = minute % MINUTES_PER_DAY;
-  const isAtNight = minuteOfDay >= LOW_HOURS.fromMinute || minuteOfDay < LOW_HOURS.toMinute;
-  return isAtNight && dayAfter(firstDay, Math.floor(minute / MINUTES_PER_DAY)) >= sinceDay;
+/** A median of one or two nights says nothing. */
+function bedtimeFall(bedtime: DayValues, fasting: DayValues): number | null {
+  const nights = bedtime.filter((evening, day) => evening && fasting[day + 1]).length;
+  return nights < EVENTS.minCount ? null : bedtimeToMorningFall(bedtime, fasting);
+}
+
+function lowNights(dataset: Dataset, firstDay: string): TitrationEvidence['lowNights'] {
+  const lows = [...sensorLows(dataset.glucoseMgDl), ...meterLows(dataset.meter)].filter(isAtNight);
+  const byNight = Map.groupBy(lows, ({ startSlot }) => nightOf(startSlot * SLOT_MINUTES));
+  return [...byNight]
+    .toSorted(([one], [other]) => one - other)
+    .map(([night, ofNight]) => {
+      const { startSlot, endSlot, nadirMgDl, level } = ofNight.reduce(lower);
+      const clock = (slot: number) => wallClock(firstDay, slot * SLOT_MINUTES);
+      return { on: dayAfter(firstDay, night), level, from: clock(startSlot), to: clock(endSlot), nadirMgDl };
+    });
+}
+
+function lower(one: LowEvent, other: LowEvent): LowEvent {
+  if (one.level !== other.level) return one.level > other.level ? one : other;
+  return one.nadirMgDl <= other.nadirMgDl ? one : other;
+}
+
+function isAtNight({ startSlot }: LowEvent): boolean {
+  const minuteOfDay = (startSlot * SLOT_MINUTES) % MINUTES_PER_DAY;
+  return minuteOfDay >= LOW_HOURS.fromMinute || minuteOfDay < LOW_HOURS.toMinute;
+}
+
+/** The day on which the night ends. */
+function nightOf(minute: number): number {
+  return Math.floor((minute + MINUTES_PER_DAY - LOW_HOURS.fromMinute) / MINUTES_PER_DAY);
+}
+
+function bolusUnitsPerDay({ boluses }: Dataset): number | null {
+  const days = new Set(boluses.map(({ minute }) => Math.floor(minute / MINUTES_PER_DAY)));
+  if (days.size === 0) return null;
+  return boluses.reduce((sum, { doseUnits }) => sum + doseUnits, 0) / days.size;
 }

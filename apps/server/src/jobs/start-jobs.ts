@@ -1,0 +1,22 @@
+import { keepRemovingExpired } from '#platform/database/remove-expired.ts';
+import type { Deps } from '#platform/deps.ts';
+import { keepGenerating } from './keep-generating.ts';
+import { keepPullingClouds } from './keep-pulling-clouds.ts';
+import { keepSendingToEhr } from './keep-sending-to-ehr.ts';
+import { keepTitrating } from './keep-titrating.ts';
+
+/** Everything that a server does without being asked. Several servers may do it at once. */
+export function startJobs(deps: Deps): Readonly<{ stop(): Promise<void> }> {
+  const jobs = [
+    keepRemovingExpired(deps),
+    keepPullingClouds(deps),
+    keepGenerating(deps),
+    keepTitrating(deps),
+    keepSendingToEhr(deps),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(jobs.map((job) => job.stop()));
+    },
+  };
+}

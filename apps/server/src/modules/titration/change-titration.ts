@@ -1,0 +1,74 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { confirmedTitration, resumedTitration } from '@glidepath/dosing-advisor';
+import type { TitrationLimits } from '@glidepath/patient-rules';
+
+import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
+import { assertMayTreat, lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { dayIn, nextCheckAt } from './check-times.ts';
+import { logByPerson } from './log-step.ts';
+import { assertSoundLimits, assertTitratable, limitColumns } from './start-titration.ts';
+import { findOpenTitration, type TitrationRow, updateTitration } from './titration.repository.ts';
+import { findTitration } from './titration-answer.ts';
+import { basisOf, rememberedIn, stateColumns } from './titration-memory.ts';
+
+type Opened = Readonly<{ tx: Tx; now: Date; patient: Patient; titration: TitrationRow; by: Clinician }>;
+
+/** Clinicians and the daily check change a titration one after the other: the patient is locked. */
+function changed(
+  { database, clock }: Deps,
+  patientId: string,
+  clinician: Clinician,
+  change: (opened: Opened) => Promise<void>,
+) {
+  const now = clock.now();
+  return database.inScope(scopeOf(clinician), async (tx) => {
+    await assertMayTreat(tx, patientId);
+    const patient = await lockVisiblePatient(tx, patientId);
+    const titration = await findOpenTitration(tx, patientId);
+    if (!titration) throw new ApiError('not-found');
+    await change({ tx, now, patient, titration, by: clinician });
+    return findTitration(tx, patient, now);
+  });
+}
+
+/** Whoever sets limits has looked at the dose that was reached. */
+export function setTitrationLimits(deps: Deps, patientId: string, limits: TitrationLimits, clinician: Clinician) {
+  return changed(deps, patientId, clinician, async ({ tx, now, patient, titration, by }) => {
+    const { doseUnits } = await assertTitratable(tx, patient, now);
+    assertSoundLimits(limits, doseUnits);
+    await updateTitration(tx, titration.id, {
+      ...limitColumns(limits),
+      limits_set_by: by.userId,
+      sharing: await findTitrationSharing(tx, patient.clinic_id),
+      state: JSON.stringify(confirmedTitration(rememberedIn(titration).state, doseUnits)),
+    });
+    await logByPerson(tx, titration, { kind: 'limits-set' }, { by, now });
+  });
+}
+
+export function suspendTitration(deps: Deps, patientId: string, clinician: Clinician) {
+  return changed(deps, patientId, clinician, async ({ tx, now, titration, by }) => {
+    if (titration.status === 'suspended') return;
+    await updateTitration(tx, titration.id, { status: 'suspended', reason: 'by-clinician' });
+    await logByPerson(tx, titration, { kind: 'suspended', reason: 'by-clinician' }, { by, now });
+  });
+}
+
+/** With the plan and the goal as they are now: the clinician has seen them. */
+export function resumeTitration(deps: Deps, patientId: string, clinician: Clinician) {
+  return changed(deps, patientId, clinician, async ({ tx, now, patient, titration, by }) => {
+    if (titration.status !== 'suspended') return;
+    const { doseUnits, planVersion } = await assertTitratable(tx, patient, now);
+    const state = resumedTitration(rememberedIn(titration).state, dayIn(patient.timezone, now), doseUnits);
+    await updateTitration(tx, titration.id, {
+      ...stateColumns(state),
+      seen: JSON.stringify(basisOf(patient, planVersion)),
+      sharing: await findTitrationSharing(tx, patient.clinic_id),
+      next_check_at: nextCheckAt(patient.timezone, now),
+    });
+    await logByPerson(tx, titration, { kind: 'resumed' }, { by, now });
+  });
+}

@@ -1,0 +1,151 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import {
+  type AdvisedTreatment,
+  type AdvisorInput,
+  readiness,
+  type TitrationCase,
+  type TitrationDecision,
+  type TitrationEvidence,
+  titrate,
+  titrationEvidence,
+} from '@glidepath/dosing-advisor';
+
+import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
+import { findVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
+import { type AdviceMaterial, advisorInput } from '#modules/recommendations/advisor-input.ts';
+import { readMaterial } from '#modules/recommendations/read-material.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { Deps } from '#platform/deps.ts';
+import { dayOf, judgedDay } from './check-times.ts';
+import { findRemembered, type Remembered } from './proposal-in-force.ts';
+import { isClockCode, type StandStill, standStill } from './stand-still.ts';
+import { findTitratedInjection, type TitratedInjection } from './titrated-injection.ts';
+import type { TitrationRow } from './titration.repository.ts';
+import type { SeenBasis } from './titration-memory.ts';
+
+type Material = Awaited<ReturnType<typeof readMaterial>>;
+
+export type Judged = Remembered &
+  Readonly<{
+    day: string;
+    injection: TitratedInjection;
+    decision: TitrationDecision;
+    evaluation: TitrationCase;
+    evidence: TitrationEvidence;
+    material: Material;
+    /** Why it stands still from now on. */
+    stands: StandStill | null;
+  }>;
+
+export type Check =
+  /** A cloud does not answer: nothing is decided on yesterday's data. */
+  | Readonly<{ outcome: 'later' }>
+  | Readonly<{ outcome: 'stands'; stands: StandStill }>
+  | Readonly<{ outcome: 'judged'; judged: Judged }>;
+
+/** After so long without an answer of a cloud the clinic must know. */
+const MOST_DAYS_LATE_MS = 3 * 86_400_000;
+const ENDED_ACCOUNTS: readonly string[] = ['dexcom-disconnected', 'data-access-denied'];
+
+/** Looks at one patient's day. Brings in device data, and changes nothing else. */
+export async function decideCheck(deps: Deps, taken: TitrationRow): Promise<Check> {
+  const now = deps.clock.now();
+  const clinic = { clinicId: taken.clinic_id };
+  const { patient, found, accounts } = await deps.database.inScope(clinic, async (tx) => {
+    const visible = await findVisiblePatient(tx, taken.patient_id);
+    return {
+      patient: visible,
+      found: await findTitratedInjection(tx, visible, now),
+      accounts: await findAccounts(tx, taken.patient_id),
+    };
+  });
+  if (!found.injection) return stands(withoutInjection(found.obstacle));
+  if (!patient.is_shared_with_clinic) return stands({ status: 'suspended', reason: 'disconnected' });
+  try {
+    await bringInFreshData(deps, accounts, { endedAccounts: 'refuse' });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const isLate = now.getTime() - taken.next_check_at.getTime() > MOST_DAYS_LATE_MS;
+    const hasEnded = ENDED_ACCOUNTS.includes(error.name) || accounts.some(({ state }) => state !== 'connected');
+    return hasEnded || isLate ? stands({ status: 'suspended', reason: 'disconnected' }) : { outcome: 'later' };
+  }
+  const { injection } = found;
+  const judged = await deps.database.inScope(clinic, (tx) => judge(tx, { taken, patient, injection, now }));
+  return { outcome: 'judged', judged };
+}
+
+const stands = (how: StandStill): Check => ({ outcome: 'stands', stands: how });
+
+function withoutInjection(obstacle: string): StandStill {
+  return obstacle === 'not-offered'
+    ? { status: 'suspended', reason: 'not-offered' }
+    : { status: 'ended', reason: 'plan-edited' };
+}
+
+type Looked = Readonly<{ taken: TitrationRow; patient: Patient; injection: TitratedInjection; now: Date }>;
+
+async function judge(tx: Tx, { taken, patient, injection, now }: Looked): Promise<Judged> {
+  const { timezone: zone, clinic_id, id: patient_id } = patient;
+  // An injection was found: its treatment is one that can be advised on.
+  const treatmentType = patient.treatment_type as AdvisedTreatment;
+  const asked = { clinic_id, patient_id, treatment_type: treatmentType, requested_at: now };
+  const material = await readMaterial(tx, asked, patient);
+  const complete = { ...material, patient, treatmentType, plan: material.current.toAdvise };
+  // By the same complete days as a recommendation that is asked for now.
+  const input = advisorInput(complete);
+  const inputWithToday = advisorInput(await withToday(tx, complete, now));
+  // A clock that was changed today has moved the morning that is judged.
+  const refusalCodes = [...codesOf(input), ...codesOf(inputWithToday).filter(isClockCode)];
+  const remembered = await findRemembered(tx, taken, injection, zone);
+  const evidence = titrationEvidence(inputWithToday);
+  const { bolusUnitsPerDay } = evidence;
+  const day = judgedDay(zone, now);
+  const evaluation: TitrationCase = {
+    ...evidence,
+    today: day,
+    doseUnits: injection.doseUnits,
+    stepUnits: injection.stepUnits,
+    insulinKind: injection.insulinKind,
+    diabetesType: input.patient.diabetesType,
+    goalMgDl: { low: taken.target_low_mg_dl, high: taken.target_high_mg_dl },
+    limits: { maxDoseUnits: taken.max_dose_units, maxStepUnits: taken.max_step_units },
+    weightKg: patient.weight_kg,
+    dailyDoseUnits: bolusUnitsPerDay === null ? null : bolusUnitsPerDay + injection.doseUnits,
+    events: { ...changesSince(remembered.seen, patient, injection), refusalCodes },
+  };
+  const { state, decision } = titrate(remembered.state, evaluation);
+  const reason = decision.outcome === 'evaluated' ? decision.stopped : state.stoppedBy;
+  return {
+    ...remembered,
+    state,
+    day,
+    injection,
+    decision,
+    evaluation,
+    evidence,
+    material,
+    stands: reason && standStill(reason, refusalCodes),
+  };
+}
+
+const codesOf = (input: AdvisorInput) => readiness(input).refusals.map(({ code }) => code);
+
+/** The morning of today is over, and counts. */
+async function withToday(tx: Tx, material: AdviceMaterial, now: Date): Promise<AdviceMaterial> {
+  const { patient, window, records } = material;
+  const { records: today } = await readDeviceHistory(tx, patient.id, dayOf(patient.timezone, now));
+  return { ...material, window: { ...window, days: window.days + 1 }, records: [...records, ...today] };
+}
+
+function changesSince(seen: SeenBasis, patient: Patient, { planVersion, planOrigin }: TitratedInjection) {
+  const isOtherPlan = planVersion !== seen.planVersion;
+  return {
+    isTreatmentChanged: patient.treatment_type !== seen.treatmentType || patient.type_of_diabetes !== seen.diabetesType,
+    isPlanEdited: isOtherPlan && planOrigin !== 'recommendation',
+    isAdviceApproved: isOtherPlan && planOrigin === 'recommendation',
+    isGoalEdited:
+      patient.pre_meal_glucose_target_low_mg_dl !== seen.goalLowMgDl ||
+      patient.pre_meal_glucose_target_high_mg_dl !== seen.goalHighMgDl,
+  };
+}

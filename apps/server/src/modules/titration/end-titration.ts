@@ -1,0 +1,18 @@
+import { assertMayTreat, lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { logByPerson } from './log-step.ts';
+import { findOpenTitration, updateTitration } from './titration.repository.ts';
+
+/** Repeating it is harmless. */
+export async function endTitration({ database, clock }: Deps, patientId: string, clinician: Clinician): Promise<void> {
+  const now = clock.now();
+  await database.inScope(scopeOf(clinician), async (tx) => {
+    await assertMayTreat(tx, patientId);
+    await lockVisiblePatient(tx, patientId);
+    const titration = await findOpenTitration(tx, patientId);
+    if (!titration) return;
+    await updateTitration(tx, titration.id, { status: 'ended', reason: 'by-clinician' });
+    await logByPerson(tx, titration, { kind: 'ended', reason: 'by-clinician' }, { by: clinician, now });
+  });
+}

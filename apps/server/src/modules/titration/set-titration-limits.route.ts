@@ -1,0 +1,8 @@
+import { setTitrationLimitsCall } from '@glidepath/api-contract/titration/set-titration-limits.call';
+
+import { implementCall } from '#platform/http/implement-call.ts';
+import { setTitrationLimits } from './change-titration.ts';
+
+export const setTitrationLimitsRoute = implementCall(setTitrationLimitsCall, {
+  handle: ({ params: { id }, body, caller, deps }) => setTitrationLimits(deps, id, body, caller),
+});

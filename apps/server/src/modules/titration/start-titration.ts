@@ -1,0 +1,76 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { startedTitration } from '@glidepath/dosing-advisor';
+import { type TitrationLimits, titrationLimitsIssues } from '@glidepath/patient-rules';
+
+import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
+import { assertMayTreat, lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { newId } from '#platform/database/new-id.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { dayIn, nextCheckAt } from './check-times.ts';
+import { logByPerson } from './log-step.ts';
+import { findTitratedInjection, type TitratedInjection } from './titrated-injection.ts';
+import { findOpenTitration, insertTitration } from './titration.repository.ts';
+import { basisOf } from './titration-memory.ts';
+
+type Start = Readonly<{ patientId: string; limits?: TitrationLimits | undefined }>;
+
+/** Within limits that a clinician agrees to. One that is open already goes on as it is. */
+export async function startTitration(
+  { database, clock }: Deps,
+  { patientId, limits }: Start,
+  clinician: Clinician,
+): Promise<void> {
+  const now = clock.now();
+  await database.inScope(scopeOf(clinician), async (tx) => {
+    await assertMayTreat(tx, patientId);
+    const patient = await lockVisiblePatient(tx, patientId);
+    if (await findOpenTitration(tx, patientId)) return;
+    const injection = await assertTitratable(tx, patient, now);
+    const allowed = limits ?? injection.suggestedLimits;
+    assertSoundLimits(allowed, injection.doseUnits);
+    const id = newId(now);
+    const { clinic_id, timezone } = patient;
+    await insertTitration(tx, {
+      id,
+      clinic_id,
+      patient_id: patientId,
+      status: 'active',
+      started_by: clinician.userId,
+      started_at: now,
+      limits_set_by: clinician.userId,
+      ...limitColumns(allowed),
+      sharing: await findTitrationSharing(tx, clinic_id),
+      state: JSON.stringify(startedTitration(dayIn(timezone, now), injection.doseUnits)),
+      seen: JSON.stringify(basisOf(patient, injection.planVersion)),
+      next_check_at: nextCheckAt(timezone, now),
+    });
+    await logByPerson(tx, { id, clinic_id, patient_id: patientId }, { kind: 'started' }, { by: clinician, now });
+  });
+}
+
+/** TITR: the advisor must have been started, and the plan must have one basal injection. */
+export async function assertTitratable(tx: Tx, patient: Patient, now: Date): Promise<TitratedInjection> {
+  const { injection, obstacle } = await findTitratedInjection(tx, patient, now);
+  if (injection) return injection;
+  if (obstacle === 'advisor-not-started') throw new ApiError('advisor-not-started');
+  throw new ApiError('titration-not-possible', { obstacle });
+}
+
+export function assertSoundLimits(limits: TitrationLimits, doseUnits: number): void {
+  const issues = titrationLimitsIssues(limits, doseUnits);
+  if (issues.length === 0) return;
+  throw new ApiError('input-invalid', Object.fromEntries(issues.map(({ field, code }) => [WIRE_FIELDS[field], code])));
+}
+
+const WIRE_FIELDS = { maxDoseUnits: 'max_dose_units', maxStepUnits: 'max_step_units', target: 'target_low' } as const;
+
+export function limitColumns({ maxDoseUnits, maxStepUnits, targetLow, targetHigh }: TitrationLimits) {
+  return {
+    max_dose_units: maxDoseUnits,
+    max_step_units: maxStepUnits,
+    target_low_mg_dl: targetLow,
+    target_high_mg_dl: targetHigh,
+  };
+}

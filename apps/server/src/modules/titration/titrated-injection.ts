@@ -1,0 +1,93 @@
+import type { TITRATION_OBSTACLES } from '@glidepath/api-contract/wire/titration.wire';
+import { type BasalInsulinKind, suggestedLimits } from '@glidepath/dosing-advisor';
+import type { TitrationLimits } from '@glidepath/patient-rules';
+import { type InjectionPlan, injectionPlanOfPayload, isInjectionType, isSoundPlan } from '@glidepath/treatment-plan';
+
+import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
+import type { Patient } from '#modules/patients/patient-access.ts';
+import { findConfigOf } from '#modules/patients/patient-config.ts';
+import { injectionPlanAnswer } from '#modules/plans/injection-plan-answer.ts';
+import { basalInsulinKind } from '#modules/plans/insulin-kinds.ts';
+import { findPlanContext } from '#modules/plans/plan-context.ts';
+import { findPlanInForce } from '#modules/plans/plan-in-force.ts';
+import { isSettingOn } from '#modules/settings/is-setting-on.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { PlanOrigin } from '#platform/database/plan-tables.ts';
+
+type TitrationObstacle = (typeof TITRATION_OBSTACLES)[number];
+
+/** The one basal injection of a plan that mornings can judge. */
+export type TitratedInjection = Readonly<{
+  planVersion: number;
+  planOrigin: PlanOrigin;
+  doseUnits: number;
+  insulinKind: BasalInsulinKind;
+  /** Of the pen. */
+  stepUnits: number;
+  suggestedLimits: TitrationLimits;
+}>;
+
+type Found = Readonly<
+  { injection: TitratedInjection; obstacle: null } | { injection: null; obstacle: TitrationObstacle }
+>;
+const refused = (obstacle: TitrationObstacle): Found => ({ injection: null, obstacle });
+
+/** An injection that can be titrated, or what stands in the way. */
+export async function findTitratedInjection(tx: Tx, patient: Patient, now: Date): Promise<Found> {
+  if (!(await isTitrationOffered(tx, patient.clinic_id, now))) return refused('not-offered');
+  if (patient.started_advisor_at === null || patient.treatment_type === null) return refused('advisor-not-started');
+  const found = await findInjections(tx, patient);
+  if (!found) return refused('no-injection-plan');
+  const config = await findConfigOf(tx, patient.id);
+  return injectionOf(found, patient, config.bolusCalcPrecision === 0.5 ? 0.5 : 1);
+}
+
+function injectionOf({ plan, version, origin }: StoredInjections, patient: Patient, stepUnits: number): Found {
+  const [row, ...others] = plan.basal;
+  if (!row) return refused('no-injection-plan');
+  if (others.length > 0) return refused('several-basal-injections');
+  const { doseUnits } = row;
+  const insulinKind = basalInsulinKind(row.insulinName);
+  if (!isJudgedByMornings(insulinKind, row.atMinute)) return refused('insulin-not-titrated');
+  const { pre_meal_glucose_target_low_mg_dl: targetLow, pre_meal_glucose_target_high_mg_dl: targetHigh } = patient;
+  if (targetLow === null || targetHigh === null) return refused('goal-missing');
+  const diabetesType = patient.type_of_diabetes ?? 'Type1';
+  const limits = suggestedLimits({ doseUnits, diabetesType, weightKg: patient.weight_kg, stepUnits });
+  return {
+    injection: {
+      planVersion: version,
+      planOrigin: origin,
+      doseUnits,
+      insulinKind,
+      stepUnits,
+      suggestedLimits: { ...limits, targetLow, targetHigh },
+    },
+    obstacle: null,
+  };
+}
+
+/** D3-70: not where patients are treated directly, and only where the installation allows it. */
+async function isTitrationOffered(tx: Tx, clinicId: string, now: Date): Promise<boolean> {
+  const { mode } = await findClinicMode(tx, clinicId, now);
+  return !mode.isDirectToPatient && (await isSettingOn(tx, 'is_frequent_titration_allowed_global'));
+}
+
+type StoredInjections = Readonly<{ plan: InjectionPlan; version: number; origin: PlanOrigin }>;
+
+async function findInjections(tx: Tx, patient: Patient): Promise<StoredInjections | null> {
+  if (patient.treatment_type === null || !isInjectionType(patient.treatment_type)) return null;
+  const [stored, context] = await Promise.all([findPlanInForce(tx, patient), findPlanContext(tx, patient)]);
+  if (!stored) return null;
+  const { type, planJson, version } = injectionPlanAnswer(stored);
+  const { plan, issues } = injectionPlanOfPayload(type, planJson);
+  if (issues.length > 0 || !isSoundPlan(plan, context)) return null;
+  return { plan: plan as InjectionPlan, version, origin: stored.origin };
+}
+
+const DAYTIME = { fromMinute: 300, toMinute: 1020 } as const;
+
+/** NPH in the daytime acts before dinner: fasting glucose says nothing about it. */
+function isJudgedByMornings(kind: BasalInsulinKind, atMinute: number): boolean {
+  if (kind === 'other') return false;
+  return kind !== 'nph' || atMinute < DAYTIME.fromMinute || atMinute >= DAYTIME.toMinute;
+}

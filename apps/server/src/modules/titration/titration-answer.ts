@@ -1,0 +1,83 @@
+import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import type { titrationWire } from '@glidepath/api-contract/wire/titration.wire';
+import { joinedName } from '@glidepath/patient-rules';
+import type * as z from 'zod/mini';
+
+import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
+import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { StepEvidence } from './step-evidence.ts';
+import { findTitratedInjection } from './titrated-injection.ts';
+import { findLatestTitration, findSteps } from './titration.repository.ts';
+import { rememberedIn } from './titration-memory.ts';
+
+type Answer = Camelised<z.infer<typeof titrationWire>>;
+type LogLine = Answer['log'][number];
+type Named = NonNullable<Answer['titration']>;
+
+/** Everything a clinician is told of a patient's titration. */
+export async function findTitration(tx: Tx, patient: Patient, now: Date): Promise<Answer> {
+  const [{ injection, obstacle }, sharing, latest, steps] = [
+    await findTitratedInjection(tx, patient, now),
+    await findTitrationSharing(tx, patient.clinic_id),
+    await findLatestTitration(tx, patient.id),
+    await findSteps(tx, patient.id),
+  ];
+  return {
+    obstacle,
+    sharing,
+    doseUnits: injection?.doseUnits ?? null,
+    suggestedLimits: injection?.suggestedLimits ?? null,
+    titration: latest ? titrationAnswer(latest) : null,
+    log: steps.map(logLine),
+  };
+}
+
+type Latest = NonNullable<Awaited<ReturnType<typeof findLatestTitration>>>;
+
+function titrationAnswer(row: Latest): Named {
+  const isRunning = row.status === 'active' || row.status === 'maintaining';
+  return {
+    state: row.status,
+    // Written by this module alone, by the names of the wire.
+    reason: row.reason as Named['reason'],
+    startedAt: row.started_at.toISOString(),
+    startedBy: nameOf(row.starter_first_name, row.starter_last_name),
+    sharing: row.sharing,
+    limits: {
+      maxDoseUnits: row.max_dose_units,
+      maxStepUnits: row.max_step_units,
+      targetLow: row.target_low_mg_dl,
+      targetHigh: row.target_high_mg_dl,
+    },
+    isConfirmationNeeded: isRunning && rememberedIn(row).state.history.at(-1)?.code === 'CONFIRM_HOLD',
+    nextCheckAt: isRunning ? row.next_check_at.toISOString() : null,
+  };
+}
+
+type Step = Awaited<ReturnType<typeof findSteps>>[number];
+
+function logLine(step: Step): LogLine {
+  const evidence = step.evidence as unknown as StepEvidence | null;
+  return {
+    id: step.id,
+    at: step.happened_at.toISOString(),
+    kind: step.kind,
+    day: step.data_day,
+    code: step.code as LogLine['code'],
+    reason: step.reason as LogLine['reason'],
+    report: step.report as LogLine['report'],
+    by: step.actor_id === null ? null : nameOf(step.actor_first_name, step.actor_last_name),
+    doseBeforeUnits: step.dose_before_units,
+    doseAfterUnits: step.dose_after_units,
+    meanFasting: evidence?.meanFastingMgDl ?? null,
+    fasting: (evidence?.fasting ?? []).map(({ on, glucoseMgDl }) => ({ on, glucose: glucoseMgDl })),
+    lowNights: (evidence?.lowNights ?? []).map(({ on, nadirMgDl }) => ({ on, lowest: nadirMgDl })),
+    recommendation: step.recommendation_id,
+    appliedAt: step.applied_at?.toISOString() ?? null,
+  };
+}
+
+function nameOf(firstName: string | null, lastName: string | null): string {
+  return joinedName({ firstName: firstName ?? '', middleName: '', lastName: lastName ?? '' });
+}

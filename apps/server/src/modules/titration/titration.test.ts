@@ -1,0 +1,196 @@
+import { getAutoTitrationCall } from '@glidepath/api-contract/titration/get-auto-titration.call';
+import { getOwnTitrationCall } from '@glidepath/api-contract/titration/get-own-titration.call';
+import { getTitrationCall } from '@glidepath/api-contract/titration/get-titration.call';
+import { reportToTitrationCall } from '@glidepath/api-contract/titration/report-to-titration.call';
+import { resumeTitrationCall } from '@glidepath/api-contract/titration/resume-titration.call';
+import { setAutoTitrationCall } from '@glidepath/api-contract/titration/set-auto-titration.call';
+import { setTitrationLimitsCall } from '@glidepath/api-contract/titration/set-titration-limits.call';
+import { suspendTitrationCall } from '@glidepath/api-contract/titration/suspend-titration.call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { auditEventsAbout } from '../../../test-support/audit-events.ts';
+import { planJson } from '../../../test-support/injection-plans.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { allowTitration, aTitratedPatient, enterPlan, type Titrated } from '../../../test-support/titration.ts';
+import { sendOwedMails } from './send-owed-mails.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const LIMITS = { max_dose_units: 30, max_step_units: 2, target_low: 90, target_high: 110 };
+
+function callsOf({ patientId, doctorToken }: Titrated) {
+  const about = { token: doctorToken, params: { id: patientId } };
+  return {
+    isEnabled: () => server.call(getAutoTitrationCall, about),
+    set: (body: object) => server.call(setAutoTitrationCall, { ...about, body }),
+    whole: () => server.call(getTitrationCall, about),
+    setLimits: (body: object) => server.call(setTitrationLimitsCall, { ...about, body }),
+    suspend: () => server.call(suspendTitrationCall, about),
+    resume: () => server.call(resumeTitrationCall, about),
+  };
+}
+const unstarted = (changes: Parameters<typeof aTitratedPatient>[1] = {}) =>
+  aTitratedPatient(server, { isStarted: false, ...changes });
+
+describe('starting and ending auto-titration', () => {
+  it('TITR-04, TITR-05, RECS-16: is read with 200 and changed with 201, once for each patient', async () => {
+    const patient = await unstarted();
+    const { isEnabled, set } = callsOf(patient);
+    const read = async () => {
+      const { status, body } = await isEnabled();
+      return [status, body];
+    };
+    expect(await read()).toEqual([200, { is_enabled: false }]);
+    expect(await set({ is_enabled: true })).toMatchObject({ status: 201, body: { is_enabled: true } });
+    expect(await set({ is_enabled: true })).toMatchObject({ status: 201 });
+    expect(await read()).toEqual([200, { is_enabled: true }]);
+    expect(await set({ is_enabled: false })).toMatchObject({ status: 201, body: { is_enabled: false } });
+    expect(await set({ is_enabled: false })).toMatchObject({ status: 201 });
+    expect(await read()).toEqual([200, { is_enabled: false }]);
+    const actions = (await auditEventsAbout(server, patient.patientId)).map(({ action }) => action);
+    expect(actions.filter((action) => action.startsWith('titration-'))).toEqual([
+      'titration-started',
+      'titration-ended',
+    ]);
+  });
+
+  it('suggests limits from the plan, the weight and the algorithm, and takes those that are given', async () => {
+    const { whole, set } = callsOf(await unstarted());
+    expect((await whole()).body).toMatchObject({
+      obstacle: null,
+      sharing: 'ask-first',
+      dose_units: 20,
+      suggested_limits: { max_dose_units: 40, max_step_units: 4, target_low: 90, target_high: 110 },
+      titration: null,
+      log: [],
+    });
+    await set({ is_enabled: true, limits: LIMITS });
+    const { titration, log } = (await whole()).body;
+    expect(titration).toMatchObject({ state: 'active', reason: null, sharing: 'ask-first', limits: LIMITS });
+    expect(titration.next_check_at.endsWith('10:00:00.000Z')).toBe(true);
+    expect(log).toMatchObject([{ kind: 'started', by: 'Dana Cohen' }]);
+  });
+
+  it('refuses limits by the same codes as the form', async () => {
+    const { set } = callsOf(await unstarted());
+    const { status, body } = await set({
+      is_enabled: true,
+      limits: { max_dose_units: 10, max_step_units: 9, target_low: 1, target_high: 2 },
+    });
+    expect([status, body.detail]).toEqual([400, 'input-invalid']);
+    expect(JSON.stringify(body)).toContain('max-dose.below-dose');
+    expect(JSON.stringify(body)).toContain('max-step.out-of-range');
+    expect(JSON.stringify(body)).toContain('target.unselected');
+  });
+
+  it('TITR-08: is for doctors only', async () => {
+    const { patientId, patientToken } = await unstarted();
+    const about = { token: patientToken, params: { id: patientId } };
+    expect((await server.call(getAutoTitrationCall, about)).status).toBe(403);
+    expect((await server.call(setAutoTitrationCall, { ...about, body: { is_enabled: true } })).status).toBe(403);
+  });
+
+  it('is refused with 400 before the advisor is started, and without a plan that has one basal injection', async () => {
+    const early = await unstarted({ patient: { started_advisor_at: null } });
+    expect(await callsOf(early).set({ is_enabled: true })).toMatchObject({
+      status: 400,
+      body: { detail: 'advisor-not-started' },
+    });
+    const [first] = planJson('BASAL_ONLY').basal;
+    const plans: readonly (readonly [readonly unknown[], string])[] = [
+      [[first, { ...first, injection_time: 480 }], 'several-basal-injections'],
+      [[{ ...first, insulin_type: 'Humulin N', injection_time: 480 }], 'insulin-not-titrated'],
+    ];
+    for (const [basal, obstacle] of plans) {
+      const patient = await unstarted();
+      await enterPlan(server, patient, { ...planJson('BASAL_ONLY'), basal });
+      expect((await callsOf(patient).whole()).body).toMatchObject({ obstacle, suggested_limits: null });
+      expect(await callsOf(patient).set({ is_enabled: true })).toMatchObject({
+        status: 400,
+        body: { detail: 'titration-not-possible' },
+      });
+    }
+    const pump = await unstarted({ patient: { treatment_type: 'PUMP' } });
+    expect((await callsOf(pump).whole()).body.obstacle).toBe('no-injection-plan');
+    expect((await callsOf(pump).set({ is_enabled: true })).status).toBe(400);
+  });
+
+  it('TITR-09, TITR-10: is refused where patients are treated directly, and where the installation does not allow it', async () => {
+    const configuration = JSON.stringify({ direct_to_patient_enabled: true });
+    const direct = callsOf(await unstarted({ clinic: { configuration } }));
+    expect((await direct.whole()).body.obstacle).toBe('not-offered');
+    expect((await direct.set({ is_enabled: true })).status).toBe(400);
+    const { set } = callsOf(await unstarted());
+    await allowTitration(server, 'false');
+    expect(await set({ is_enabled: true })).toMatchObject({ status: 400, body: { detail: 'titration-not-possible' } });
+    await allowTitration(server, 'true');
+    expect((await set({ is_enabled: true })).status).toBe(201);
+  });
+});
+
+describe('a titration that runs', () => {
+  it('can be suspended, let go on, and given other limits, and keeps a log of it', async () => {
+    const patient = await aTitratedPatient(server);
+    const { suspend, resume, setLimits, whole, isEnabled } = callsOf(patient);
+    expect((await suspend()).body.titration).toMatchObject({
+      state: 'suspended',
+      reason: 'by-clinician',
+      next_check_at: null,
+    });
+    expect((await isEnabled()).body).toEqual({ is_enabled: true });
+    expect((await suspend()).status).toBe(201);
+    expect((await resume()).body.titration).toMatchObject({ state: 'active', reason: null });
+    expect((await setLimits(LIMITS)).body.titration.limits).toEqual(LIMITS);
+    expect((await setLimits({ ...LIMITS, max_dose_units: 19 })).status).toBe(400);
+    const kinds = (await whole()).body.log.map(({ kind }: { kind: string }) => kind);
+    expect(kinds).toEqual(['limits-set', 'resumed', 'suspended', 'started']);
+  });
+
+  it('does not exist for those who have none', async () => {
+    const { suspend, resume, setLimits } = callsOf(await unstarted());
+    for (const { status } of [await suspend(), await resume(), await setLimits(LIMITS)]) expect(status).toBe(404);
+  });
+
+  it('waits after a report of the patient, ends after a severe one, and the clinic is told without health data', async () => {
+    const patient = await aTitratedPatient(server);
+    const about = { token: patient.patientToken, params: { id: patient.patientId } };
+    const report = (what: string) => server.call(reportToTitrationCall, { ...about, body: { report: what } });
+    expect((await server.call(getOwnTitrationCall, about)).body).toEqual({ is_open: true, is_running: true });
+    expect((await report('illness')).status).toBe(204);
+    expect((await server.call(getOwnTitrationCall, about)).body).toEqual({ is_open: true, is_running: false });
+    const { whole, resume } = callsOf(patient);
+    expect((await whole()).body).toMatchObject({
+      titration: { state: 'suspended', reason: 'patient-report' },
+      log: [{ kind: 'reported', report: 'illness', by: 'Dana Cohen' }, { kind: 'started' }],
+    });
+    await sendOwedMails(server.deps);
+    await sendOwedMails(server.deps);
+    const mails = server.mails.filter(({ to }) => to === patient.doctor.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Auto titration needs your attention']);
+    expect(mails[0]?.text).toContain(`/patient-profile/${patient.patientId}/recommendations`);
+    expect(mails[0]?.text).not.toMatch(/illness|mg\/dL|units|Maya|Levi/);
+    await resume();
+    await report('severe-low');
+    expect((await whole()).body.titration).toMatchObject({ state: 'ended', reason: 'severe-event' });
+    expect((await server.call(getOwnTitrationCall, about)).body).toEqual({ is_open: false, is_running: false });
+    expect((await report('illness')).status).toBe(204);
+  });
+
+  it('a mail that could not be sent is still owed, and holds up no other', async () => {
+    const patient = await aTitratedPatient(server);
+    await server.call(reportToTitrationCall, {
+      token: patient.patientToken,
+      params: { id: patient.patientId },
+      body: { report: 'other' },
+    });
+    server.mailFault.isDown = true;
+    await sendOwedMails(server.deps);
+    server.mailFault.isDown = false;
+    await sendOwedMails(server.deps);
+    expect(server.mails.filter(({ to }) => to === patient.doctor.email)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useReducer } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
+import { ErrorModal } from '#shared/ui/error-modal.tsx';
+import { AutoTitrationButton, type ShownStatus } from './auto-titration-button.tsx';
+import { StartTitrationDialog } from './start-titration.dialog.tsx';
+import { type Titration, titrationStatusQuery } from './titration.query.ts';
+import { changeAutoTitration, confirmChange, nextChangePhase } from './titration-change.ts';
+import { titrationKeys } from './titration-keys.ts';
+
+type AutoTitrationControlProps = Readonly<{ patientId: string; titration: Titration | undefined }>;
+
+/** Starts and stops auto-titration, each after a question. */
+export function AutoTitrationControl({ patientId, titration }: AutoTitrationControlProps) {
+  const { t } = useTranslation(['titration', 'shell']);
+  const status = useQuery(titrationStatusQuery(patientId));
+  const [phase, dispatch] = useReducer(nextChangePhase, 'idle');
+  const change = useChange(patientId);
+  const shown = shownStatus(status);
+  return (
+    <>
+      <AutoTitrationButton
+        status={shown}
+        isChanging={phase === 'changing'}
+        cannotStart={!titration?.suggestedLimits}
+        onAsk={() => dispatch('asked')}
+        onRetry={() => void status.refetch()}
+      />
+      {phase === 'asking' && (
+        <Question
+          isEnabled={shown === 'enabled'}
+          titration={titration}
+          onConfirm={(wanted) => void confirmChange({ phase, send: () => change(wanted), onEvent: dispatch })}
+          onCancel={() => dispatch('cancelled')}
+        />
+      )}
+      <ErrorModal
+        opened={phase === 'failed'}
+        title={t('shell:modal.errorTitle')}
+        text={t('failedChange')}
+        onClose={() => dispatch('acknowledged')}
+      />
+    </>
+  );
+}
+
+type Wanted = Parameters<typeof changeAutoTitration>[1];
+type QuestionProps = Readonly<{
+  isEnabled: boolean;
+  titration: Titration | undefined;
+  onConfirm: (wanted: Wanted) => void;
+  onCancel: () => void;
+}>;
+
+function Question({ isEnabled, titration, onConfirm, onCancel }: QuestionProps) {
+  const { t } = useTranslation('titration');
+  if (isEnabled) {
+    return (
+      <QuestionDialog
+        opened
+        title={t('askStop')}
+        confirmText={t('confirm')}
+        onConfirm={() => onConfirm({ isEnabled: false })}
+        onRefuse={onCancel}
+      >
+        {t('aboutStop')}
+      </QuestionDialog>
+    );
+  }
+  const { suggestedLimits: limits = null, doseUnits = null } = titration ?? {};
+  if (!titration || limits === null || doseUnits === null) return null;
+  return (
+    <StartTitrationDialog
+      titration={titration}
+      doseUnits={doseUnits}
+      limits={limits}
+      onConfirm={(agreed) => onConfirm({ isEnabled: true, limits: agreed })}
+      onCancel={onCancel}
+    />
+  );
+}
+
+type Asked = Readonly<{ data?: Readonly<{ isEnabled: boolean }> | undefined; isError: boolean; isFetching: boolean }>;
+
+function shownStatus({ data, isError, isFetching }: Asked): ShownStatus {
+  if (isError && !isFetching) return 'failed';
+  if (data === undefined) return 'loading';
+  return data.isEnabled ? 'enabled' : 'disabled';
+}
+
+function useChange(patientId: string) {
+  const queryClient = useQueryClient();
+  return async (wanted: Wanted) => {
+    const changed = await changeAutoTitration(patientId, wanted);
+    queryClient.setQueryData(titrationKeys.status(patientId), changed);
+    void queryClient.invalidateQueries({ queryKey: titrationKeys.whole(patientId) });
+  };
+}

@@ -1,0 +1,52 @@
+import { TITRATION_LIMITS, type TitrationLimitsIssue } from '@glidepath/patient-rules';
+import { UNITS } from '@glidepath/quantities';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import styles from './titration.module.css';
+import { TARGETS, type TypedLimits } from './typed-limits.ts';
+
+type LimitsFieldsProps = Readonly<{
+  typed: TypedLimits;
+  onChange: (typed: TypedLimits) => void;
+  /** Told once somebody has tried to confirm. */
+  issues: readonly TitrationLimitsIssue[];
+}>;
+
+export function LimitsFields({ typed, onChange, issues }: LimitsFieldsProps) {
+  const { t } = useTranslation('titration');
+  const { maxDoseUnits, maxStepUnits } = TITRATION_LIMITS;
+  const errorAt = (field: TitrationLimitsIssue['field']) => {
+    const issue = issues.find((one) => one.field === field);
+    return issue && t(`issues.${issue.code}`, { maxDoseUnits, maxStepUnits });
+  };
+  const dose = { inputMode: 'decimal', autoComplete: 'off', rightSectionWidth: 44 } as const;
+  const unit = <bdi className={styles.unit}>{UNITS.insulin}</bdi>;
+  return (
+    <div className={styles.fields}>
+      <TextInput
+        {...dose}
+        label={t('limits.maxDose')}
+        value={typed.maxDose}
+        onChange={(event) => onChange({ ...typed, maxDose: event.currentTarget.value })}
+        rightSection={unit}
+        error={errorAt('maxDoseUnits')}
+      />
+      <TextInput
+        {...dose}
+        label={t('limits.maxStep')}
+        value={typed.maxStep}
+        onChange={(event) => onChange({ ...typed, maxStep: event.currentTarget.value })}
+        rightSection={unit}
+        error={errorAt('maxStepUnits')}
+      />
+      <NativeSelect
+        label={t('limits.target')}
+        value={typed.target}
+        onChange={(event) => onChange({ ...typed, target: event.currentTarget.value })}
+        data={TARGETS.map((range) => ({ value: range, label: `\u2066${range} ${UNITS.glucose}\u2069` }))}
+        error={errorAt('target')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+
+import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
+import styles from './titration.module.css';
+import type { RunningTitration } from './titration.query.ts';
+
+/** Why it stands still, or waits for a word; nothing while it runs, or once a clinician has ended it. */
+export function StandStillNotice({ titration }: Readonly<{ titration: RunningTitration }>) {
+  const { t } = useTranslation('titration');
+  const { state, reason, isConfirmationNeeded } = titration;
+  const text = isConfirmationNeeded ? t('confirmationNeeded') : reason && t(`reasons.${reason}`);
+  if (!text || (state === 'ended' && reason === 'by-clinician')) return null;
+  return (
+    <div className={styles.notice} role="status">
+      <AlertIcon sizePx={20} />
+      <div>
+        <p>{text}</p>
+        {state === 'suspended' && <p>{t('howToResume')}</p>}
+        {state === 'ended' && <p>{t('howToRestart')}</p>}
+      </div>
+    </div>
+  );
+}

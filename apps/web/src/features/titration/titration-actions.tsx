@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { LimitsDialog } from './limits.dialog.tsx';
+import styles from './titration.module.css';
+import type { RunningTitration } from './titration.query.ts';
+import type { useTitrationActions } from './use-titration-actions.ts';
+
+type Action = Parameters<ReturnType<typeof useTitrationActions>['mutate']>[0];
+type TitrationActionsProps = Readonly<{
+  titration: RunningTitration;
+  doseUnits: number | null;
+  isBusy: boolean;
+  onAct: (action: Action) => void;
+}>;
+
+/** To pause, to let it go on, to confirm the dose, or to set other limits. */
+export function TitrationActions({ titration, doseUnits, isBusy, onAct }: TitrationActionsProps) {
+  const { t } = useTranslation('titration');
+  const [isSettingLimits, setIsSettingLimits] = useState(false);
+  const { state, limits, isConfirmationNeeded } = titration;
+  const act = (action: Action) => {
+    if (!isBusy) onAct(action);
+  };
+  return (
+    <div className={styles.actions}>
+      {isConfirmationNeeded && (
+        <Button size="sm" aria-disabled={isBusy} onClick={() => act({ do: 'set-limits', limits })}>
+          {t('actions.confirmDose')}
+        </Button>
+      )}
+      {state === 'suspended' ? (
+        <Button size="sm" aria-disabled={isBusy} onClick={() => act({ do: 'resume' })}>
+          {t('actions.resume')}
+        </Button>
+      ) : (
+        <Button size="sm" variant="default" aria-disabled={isBusy} onClick={() => act({ do: 'suspend' })}>
+          {t('actions.suspend')}
+        </Button>
+      )}
+      {doseUnits !== null && (
+        <Button size="sm" variant="default" onClick={() => setIsSettingLimits(true)}>
+          {t('actions.setLimits')}
+        </Button>
+      )}
+      {isSettingLimits && doseUnits !== null && (
+        <LimitsDialog
+          title={t('actions.setLimits')}
+          limits={limits}
+          doseUnits={doseUnits}
+          onCancel={() => setIsSettingLimits(false)}
+          onConfirm={(changed) => {
+            setIsSettingLimits(false);
+            act({ do: 'set-limits', limits: changed });
+          }}
+        >
+          <p className={styles.paragraph}>{t('aboutLimits')}</p>
+        </LimitsDialog>
+      )}
+    </div>
+  );
+}

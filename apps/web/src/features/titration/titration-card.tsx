@@ -1,0 +1,57 @@
+import { Anchor, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { useClinic } from '#shared/account/clinic.query.ts';
+import type { Patient } from '#shared/account/patients.query.ts';
+import { usePublicSettings } from '#shared/account/public-settings.query.ts';
+import { useUser } from '#shared/account/user.query.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Card } from '#shared/ui/card.tsx';
+import { AutoTitrationControl } from './auto-titration-control.tsx';
+import { offersTitration } from './offers-titration.ts';
+import styles from './titration.module.css';
+import { type RunningTitration, titrationQuery } from './titration.query.ts';
+import { TitrationDetails } from './titration-details.tsx';
+
+const TONES = { active: 'success', maintaining: 'success', suspended: 'warning', ended: 'muted' } as const;
+
+/** Auto-titration of one patient: the switch, how it stands and why, and its log. */
+export function TitrationCard({ patient }: Readonly<{ patient: Pick<Patient, 'id' | 'treatmentType'> }>) {
+  const { data: user } = useUser();
+  const { data: clinic } = useClinic();
+  const { data: settings } = usePublicSettings();
+  return offersTitration({ user, clinic, settings, patient }) ? <OfferedTitration patientId={patient.id} /> : null;
+}
+
+function OfferedTitration({ patientId }: Readonly<{ patientId: string }>) {
+  const { t } = useTranslation(['titration', 'shell']);
+  const whole = useQuery(titrationQuery(patientId));
+  return (
+    <Card>
+      <section className={styles.card} aria-label={t('title')}>
+        <div className={styles.head}>
+          <Title order={2}>{t('title')}</Title>
+          {whole.data?.titration && <StateBadge titration={whole.data.titration} />}
+          <div className={styles.control}>
+            <AutoTitrationControl patientId={patientId} titration={whole.data} />
+          </div>
+        </div>
+        {whole.isLoadingError && !whole.isFetching && (
+          <p className={styles.paragraph} role="alert">
+            {t('failedDetails')}{' '}
+            <Anchor component="button" type="button" onClick={() => void whole.refetch()}>
+              {t('shell:loadFailure.retry')}
+            </Anchor>
+          </p>
+        )}
+        {whole.data && <TitrationDetails patientId={patientId} whole={whole.data} />}
+      </section>
+    </Card>
+  );
+}
+
+function StateBadge({ titration: { state } }: Readonly<{ titration: RunningTitration }>) {
+  const { t } = useTranslation('titration');
+  return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+
+import { FailureModal } from '#shared/ui/failure-modal.tsx';
+import { StandStillNotice } from './stand-still-notice.tsx';
+import styles from './titration.module.css';
+import type { Titration } from './titration.query.ts';
+import { TitrationActions } from './titration-actions.tsx';
+import { TitrationFacts } from './titration-facts.tsx';
+import { TitrationLog } from './titration-log.tsx';
+import { useTitrationActions } from './use-titration-actions.ts';
+
+/** Below the switch: what stands in the way, or how it goes. */
+export function TitrationDetails({ patientId, whole }: Readonly<{ patientId: string; whole: Titration }>) {
+  const { t } = useTranslation('titration');
+  const { mutate, isPending, error, reset } = useTitrationActions(patientId);
+  const { titration, obstacle, log } = whole;
+  const isOpen = titration !== null && titration.state !== 'ended';
+  return (
+    <>
+      {!isOpen && obstacle !== null && <p className={styles.paragraph}>{t(`obstacles.${obstacle}`)}</p>}
+      {titration && <StandStillNotice titration={titration} />}
+      {titration && isOpen && <TitrationFacts titration={titration} doseUnits={whole.doseUnits} />}
+      {titration && isOpen && (
+        <TitrationActions
+          titration={titration}
+          doseUnits={whole.doseUnits}
+          isBusy={isPending}
+          onAct={(action) => mutate(action)}
+        />
+      )}
+      {log.length > 0 && <TitrationLog patientId={patientId} log={log} />}
+      <FailureModal failure={error} onClose={() => reset()} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { UNITS } from '@glidepath/quantities';
+import { useTranslation } from 'react-i18next';
+
+import { formatDateTime } from '#shared/format/dates.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { Dose } from './dose.tsx';
+import styles from './titration.module.css';
+import type { RunningTitration } from './titration.query.ts';
+
+type TitrationFactsProps = Readonly<{ titration: RunningTitration; doseUnits: number | null }>;
+
+/** The dose, the limits, the rule, and when it is looked at next. */
+export function TitrationFacts({ titration, doseUnits }: TitrationFactsProps) {
+  const { t } = useTranslation('titration');
+  const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
+  const { limits, sharing, nextCheckAt, startedAt, startedBy } = titration;
+  const facts = [
+    ['dose', doseUnits === null ? '–' : <Dose key="dose" units={doseUnits} />],
+    ['maxDose', <Dose key="maxDose" units={limits.maxDoseUnits} />],
+    ['maxStep', <Dose key="maxStep" units={limits.maxStepUnits} />],
+    [
+      'target',
+      <bdi key="target" dir="ltr">
+        {limits.targetLow}-{limits.targetHigh} {UNITS.glucose}
+      </bdi>,
+    ],
+    ['rule', t(`rulesInShort.${sharing}`)],
+    ['nextCheck', nextCheckAt === null ? '–' : formatDateTime(nextCheckAt, clock)],
+    ['started', t('startedBy', { date: formatDateTime(startedAt, clock), name: startedBy })],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, fact]) => (
+        <div key={name}>
+          <dt>{t(`facts.${name}`)}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,96 @@
+import { UNITS } from '@glidepath/quantities';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { formatDateTime } from '#shared/format/dates.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import { Dose } from './dose.tsx';
+import { logLineText, stepOutcome } from './log-line.ts';
+import styles from './titration.module.css';
+import type { LoggedStep } from './titration.query.ts';
+
+type TitrationLogProps = Readonly<{ patientId: string; log: readonly LoggedStep[] }>;
+
+/** Everything that happened, the newest first; the last one is seen without opening it. */
+export function TitrationLog({ patientId, log: [newest, ...earlier] }: TitrationLogProps) {
+  const { t } = useTranslation('titration');
+  if (!newest) return null;
+  return (
+    <div className={styles.log}>
+      <h3>{t('log.title')}</h3>
+      <ol>
+        <LogLine patientId={patientId} step={newest} />
+      </ol>
+      {earlier.length > 0 && (
+        <details>
+          <summary>{t('log.earlier', { number: earlier.length })}</summary>
+          <ol>
+            {earlier.map((step) => (
+              <LogLine key={step.id} patientId={patientId} step={step} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function LogLine({ patientId, step }: Readonly<{ patientId: string; step: LoggedStep }>) {
+  const { t } = useTranslation('titration');
+  const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
+  const { key, params } = logLineText(step);
+  const outcome = stepOutcome(step);
+  const date = formatDateTime(step.at, clock);
+  return (
+    <li className={styles.line}>
+      <time dateTime={step.at}>{date}</time>
+      <div>
+        <p className={styles.outcome}>
+          <span>{t(key, params)}</span>
+          {outcome !== null && (
+            <>
+              <DoseChange step={step} />
+              <Badge tone={outcome === 'applied' ? 'success' : 'warning'}>{t(`log.${outcome}`)}</Badge>
+            </>
+          )}
+        </p>
+        <Evidence step={step} />
+        {step.recommendation && (
+          <Link to={paths.recommendation(patientId, step.recommendation)} aria-label={t('log.openOf', { date })}>
+            {t('log.open')}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function DoseChange({ step: { doseBeforeUnits, doseAfterUnits } }: Readonly<{ step: LoggedStep }>) {
+  if (doseBeforeUnits === null || doseAfterUnits === null) return null;
+  return (
+    <bdi dir="ltr">
+      <Dose units={doseBeforeUnits} /> → <Dose units={doseAfterUnits} />
+    </bdi>
+  );
+}
+
+function Evidence({ step: { fasting, meanFasting, lowNights } }: Readonly<{ step: LoggedStep }>) {
+  const { t } = useTranslation('titration');
+  const language = useLanguage();
+  const glucose = (amount: number) => `\u2066${formatNumber(amount, language)} ${UNITS.glucose}\u2069`;
+  const lowest = lowNights.map((night) => night.lowest).toSorted((one, other) => one - other)[0];
+  return (
+    <>
+      {meanFasting !== null && fasting.length > 0 && (
+        <p className={styles.quiet}>{t('log.fasting', { mean: glucose(meanFasting), number: fasting.length })}</p>
+      )}
+      {lowest !== undefined && (
+        <p className={styles.quiet}>{t('log.lows', { lowest: glucose(lowest), number: lowNights.length })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { getAutoTitrationCall } from '@glidepath/api-contract/titration/get-auto-titration.call';
+import { getTitrationCall } from '@glidepath/api-contract/titration/get-titration.call';
+import { queryOptions } from '@tanstack/react-query';
+
+import { callApi } from '#shared/api/call-api.ts';
+import type { CallAnswer, CallApi } from '#shared/api/call-types.ts';
+import { titrationKeys } from './titration-keys.ts';
+
+export type Titration = CallAnswer<typeof getTitrationCall>;
+export type RunningTitration = NonNullable<Titration['titration']>;
+export type LoggedStep = Titration['log'][number];
+
+export const titrationStatusQuery = (patientId: string, api: CallApi = callApi) =>
+  queryOptions({
+    queryKey: titrationKeys.status(patientId),
+    queryFn: ({ signal }) => api(getAutoTitrationCall, { params: { id: patientId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** How it stands, what it may do, and its log. */
+export const titrationQuery = (patientId: string, api: CallApi = callApi) =>
+  queryOptions({
+    queryKey: titrationKeys.whole(patientId),
+    queryFn: ({ signal }) => api(getTitrationCall, { params: { id: patientId } }, { signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,215 @@
+import {
+  TITRATION_CODES,
+  TITRATION_OBSTACLES,
+  TITRATION_REPORTS,
+  TITRATION_SHARINGS,
+  TITRATION_STOP_REASONS,
+} from '@glidepath/api-contract/wire/titration.wire';
+import { MantineProvider } from '@mantine/core';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { ENGLISH_FILES } from '#shared/i18n/english.ts';
+import { HEBREW_TEXTS } from '#shared/i18n/hebrew.ts';
+import { loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
+import { fakeServer } from '#shared/test-support/fake-server.ts';
+import { aMode } from '#shared/test-support/settings-builders.ts';
+import { sessionStorageWith, testApi } from '#shared/test-support/test-api.ts';
+import { AutoTitrationButton, type ShownStatus } from './auto-titration-button.tsx';
+import { logLineText, stepOutcome } from './log-line.ts';
+import { offersTitration } from './offers-titration.ts';
+import type { LoggedStep } from './titration.query.ts';
+import { type ChangeEvent, changeAutoTitration, confirmChange, nextChangePhase } from './titration-change.ts';
+import { judgedLimits, typedLimits } from './typed-limits.ts';
+
+beforeAll(async () => {
+  await loadLanguage('en');
+  await loadTexts(['titration']);
+});
+
+const english = (await ENGLISH_FILES.get('titration')?.()) as object;
+const hebrew = HEBREW_TEXTS.get('titration') as object;
+const textAt = (texts: object, key: string): unknown =>
+  key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], texts);
+
+const nothing = () => undefined;
+const button = (status: ShownStatus, isChanging = false) =>
+  renderToStaticMarkup(
+    <MantineProvider>
+      <AutoTitrationButton
+        status={status}
+        isChanging={isChanging}
+        cannotStart={false}
+        onAsk={nothing}
+        onRetry={nothing}
+      />
+    </MantineProvider>,
+  );
+
+describe('the button of auto-titration', () => {
+  it('TITR-01: reads by how it stands', () => {
+    expect(button('disabled')).toContain('Start auto titration');
+    expect(button('enabled')).toContain('Stop auto titration');
+    expect(button('enabled')).not.toContain('Start auto titration');
+  });
+
+  it('TITR-03: is a spinner while the status loads or the change is under way', () => {
+    for (const markup of [button('loading'), button('disabled', true), button('enabled', true)]) {
+      expect(markup).toContain('role="status"');
+      expect(markup).not.toContain('auto titration</');
+    }
+    expect(button('disabled')).not.toContain('role="status"');
+  });
+
+  it('TITR-06: a failed read is told in its place', () => {
+    expect(button('failed')).toContain('Failed to check auto titration status. Try again later.');
+    expect(button('failed')).not.toContain('Start auto titration');
+  });
+});
+
+describe('changing auto-titration', () => {
+  const PATH = '/api/patient/p1/auto_titration';
+  const LIMITS = { maxDoseUnits: 40, maxStepUnits: 2, targetLow: 90, targetHigh: 110 };
+
+  function changing(answer: Readonly<{ status: number; body: object }>) {
+    const { fetch, requests } = fakeServer({ [PATH]: answer });
+    const { api } = testApi(fetch, sessionStorageWith(600_000));
+    return { send: () => changeAutoTitration('p1', { isEnabled: true, limits: LIMITS }, api), requests };
+  }
+
+  /** The phases that the page goes through. */
+  function page() {
+    let phase = nextChangePhase('idle', 'asked');
+    const onEvent = (event: ChangeEvent) => {
+      phase = nextChangePhase(phase, event);
+    };
+    return { phase: () => phase, onEvent };
+  }
+
+  it('TITR-02: sends only when somebody confirms', async () => {
+    const { send, requests } = changing({ status: 201, body: { is_enabled: true } });
+    const cancelled = page();
+    cancelled.onEvent('cancelled');
+    await confirmChange({ phase: cancelled.phase(), send, onEvent: cancelled.onEvent });
+    expect([cancelled.phase(), requests]).toEqual(['idle', []]);
+    const confirmed = page();
+    await confirmChange({ phase: confirmed.phase(), send, onEvent: confirmed.onEvent });
+    expect(confirmed.phase()).toBe('idle');
+    expect(requests).toMatchObject([
+      {
+        method: 'POST',
+        body: {
+          is_enabled: true,
+          limits: { max_dose_units: 40, max_step_units: 2, target_low: 90, target_high: 110 },
+        },
+      },
+    ]);
+  });
+
+  it.each([200, 400, 500])('TITR-05, TITR-07: %s instead of 201 is a failure, which has its words', async (status) => {
+    const { send } = changing({ status, body: { is_enabled: true } });
+    const { phase, onEvent } = page();
+    await confirmChange({ phase: phase(), send, onEvent });
+    expect(phase()).toBe('failed');
+    expect(textAt(english, 'failedChange')).toBe('Failed to start/stop auto titration. Try again later.');
+    expect(nextChangePhase(phase(), 'acknowledged')).toBe('idle');
+  });
+});
+
+describe('where auto-titration is offered', () => {
+  const asked = (isDirectToPatient: boolean, setting: string, isDoctor = true, treatmentType = 'BASAL_ONLY') =>
+    offersTitration({
+      user: { isDoctor },
+      clinic: {
+        isEmrSinglePatientMode: false,
+        shouldEnforcePatientMrn: false,
+        clinicConfiguration: {
+          directToPatientEnabled: aMode({ isDirectToPatient }).isDirectToPatient,
+          basalOnlyEnabled: true,
+          shouldShowBolusCalculatorForMealAndCorrection: false,
+        },
+      },
+      settings: [{ key: 'is_frequent_titration_allowed_global', value: setting }],
+      patient: { treatmentType: treatmentType as 'BASAL_ONLY' },
+    });
+
+  it('TITR-08, TITR-09: for doctors, and not where patients are treated directly', () => {
+    expect(asked(false, 'true')).toBe(true);
+    expect(asked(true, 'true')).toBe(false);
+    expect(asked(false, 'true', false)).toBe(false);
+  });
+
+  it('TITR-10: only where the installation has it switched on', () => {
+    expect([asked(false, 'TRUE'), asked(false, 'false'), asked(false, '')]).toEqual([true, false, false]);
+    expect(
+      offersTitration({ user: { isDoctor: true }, clinic: undefined, settings: [], patient: { treatmentType: null } }),
+    ).toBe(false);
+  });
+
+  it('for treatments with injections', () => {
+    expect(asked(false, 'true', true, 'MDI_CRCF')).toBe(true);
+    expect(asked(false, 'true', true, 'PUMP')).toBe(false);
+    expect(asked(false, 'true', true, 'GENERIC')).toBe(false);
+  });
+});
+
+describe('the limits as typed', () => {
+  const sound = { maxDoseUnits: 40, maxStepUnits: 2, targetLow: 90, targetHigh: 110 };
+
+  it('are judged by the rules that the server has', () => {
+    expect(judgedLimits(typedLimits(sound), 20)).toEqual({ limits: sound, issues: [] });
+    expect(judgedLimits({ maxDose: '40', maxStep: '1.5', target: '80-100' }, 20).limits).toMatchObject({
+      maxStepUnits: 1.5,
+      targetLow: 80,
+    });
+    const { limits, issues } = judgedLimits({ maxDose: 'many', maxStep: '', target: '1-2' }, 20);
+    expect([limits, issues.map(({ field }) => field)]).toEqual([null, ['maxDoseUnits', 'maxStepUnits', 'target']]);
+  });
+});
+
+describe('a line of the log', () => {
+  const STEP: LoggedStep = {
+    id: 's1',
+    at: '2026-03-01T10:00:00Z',
+    kind: 'evaluated',
+    day: '2026-03-01',
+    code: 'ABOVE',
+    reason: null,
+    report: null,
+    by: null,
+    doseBeforeUnits: 20,
+    doseAfterUnits: 22,
+    meanFasting: 150,
+    fasting: [],
+    lowNights: [],
+    recommendation: 'r1',
+    appliedAt: null,
+  };
+
+  it('is told by what happened, and why', () => {
+    const key = (changes: Partial<LoggedStep>) => logLineText({ ...STEP, ...changes }).key;
+    expect(key({})).toBe('log.codes.ABOVE');
+    expect(key({ kind: 'ended', code: null, reason: 'too-long' })).toBe('reasons.too-long');
+    expect(key({ kind: 'ended', code: null, reason: 'by-clinician', by: 'Dana Cohen' })).toBe('log.kinds.ended');
+    expect(key({ kind: 'reported', code: null, report: 'illness', by: 'Maya Levi' })).toBe('log.reports.illness');
+  });
+
+  it.each([
+    ['English', english],
+    ['Hebrew', hebrew],
+  ])('has words in %s for everything that can happen', (_, texts) => {
+    const keys = [
+      ...TITRATION_CODES.map((code) => `log.codes.${code}`),
+      ...TITRATION_STOP_REASONS.map((reason) => `reasons.${reason}`),
+      ...TITRATION_OBSTACLES.map((obstacle) => `obstacles.${obstacle}`),
+      ...TITRATION_SHARINGS.flatMap((sharing) => [`rules.${sharing}`, `rulesInShort.${sharing}`]),
+      ...TITRATION_REPORTS.flatMap((report) => [`log.reports.${report}`, `own.reports.${report}`]),
+    ];
+    expect(keys.filter((key) => typeof textAt(texts, key) !== 'string')).toEqual([]);
+  });
+
+  it('says of a step whether it is in force', () => {
+    expect(stepOutcome(STEP)).toBe('waiting');
+    expect(stepOutcome({ ...STEP, appliedAt: '2026-03-01T10:00:00Z' })).toBe('applied');
+    expect(stepOutcome({ ...STEP, recommendation: null })).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+import {
+  FASTING_RANGES_MG_DL,
+  type TitrationLimits,
+  type TitrationLimitsDraft,
+  type TitrationLimitsIssue,
+  titrationLimitsIssues,
+} from '@glidepath/patient-rules';
+import { typedNumber } from '@glidepath/treatment-plan';
+
+/** What stands in the fields, numbers or not. The target is one of the ranges on offer: "90-110". */
+export type TypedLimits = Readonly<{ maxDose: string; maxStep: string; target: string }>;
+
+export const TARGETS = FASTING_RANGES_MG_DL.map(({ low, high }) => `${low}-${high}`);
+
+export function typedLimits({ maxDoseUnits, maxStepUnits, targetLow, targetHigh }: TitrationLimits): TypedLimits {
+  return { maxDose: String(maxDoseUnits), maxStep: String(maxStepUnits), target: `${targetLow}-${targetHigh}` };
+}
+
+type Judged = Readonly<
+  { limits: TitrationLimits; issues: readonly [] } | { limits: null; issues: readonly TitrationLimitsIssue[] }
+>;
+
+/** By the rules that the server has too. */
+export function judgedLimits({ maxDose, maxStep, target }: TypedLimits, doseUnits: number): Judged {
+  const range = FASTING_RANGES_MG_DL.find(({ low, high }) => `${low}-${high}` === target);
+  const draft: TitrationLimitsDraft = {
+    maxDoseUnits: typedNumber(maxDose),
+    maxStepUnits: typedNumber(maxStep),
+    targetLow: range?.low ?? null,
+    targetHigh: range?.high ?? null,
+  };
+  const issues = titrationLimitsIssues(draft, doseUnits);
+  return issues.length === 0 ? { limits: draft as TitrationLimits, issues: [] } : { limits: null, issues };
+}

@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+
+import { failCall } from './frame.ts';
+import { dialog, fails, type Screen } from './screen.ts';
+
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const LIMITS = { max_dose_units: 40, max_step_units: 4, target_low: 90, target_high: 110 };
+
+const step = (number: number, changes: object = {}) => ({
+  id: idOf(number),
+  at: `2026-03-${String(20 - number).padStart(2, '0')}T16:00:00.000Z`,
+  kind: 'evaluated',
+  day: `2026-03-${String(20 - number).padStart(2, '0')}`,
+  code: 'ABOVE',
+  reason: null,
+  report: null,
+  by: null,
+  dose_before_units: 20,
+  dose_after_units: 22.5,
+  mean_fasting: 148,
+  fasting: [17, 18, 19].map((day) => ({ on: `2026-03-${day}`, glucose: 148 })),
+  low_nights: [],
+  recommendation: idOf(50 + number),
+  applied_at: '2026-03-19T16:00:00.000Z',
+  ...changes,
+});
+const byPerson = { code: null, dose_before_units: null, dose_after_units: null, mean_fasting: null, fasting: [] };
+const STARTED = step(9, { kind: 'started', by: 'Dana Cohen', recommendation: null, applied_at: null, ...byPerson });
+const LOG = [
+  step(1, { applied_at: null }),
+  step(4),
+  step(7, { code: 'L2_DECREASE', dose_after_units: 16, low_nights: [{ on: '2026-03-13', lowest: 51 }] }),
+  STARTED,
+];
+const RUNNING = {
+  state: 'active',
+  reason: null,
+  started_at: '2026-03-11T16:00:00.000Z',
+  started_by: 'Dana Cohen',
+  sharing: 'ask-first',
+  limits: LIMITS,
+  is_confirmation_needed: false,
+  next_check_at: '2026-03-20T16:00:00.000Z',
+};
+const WHOLE = {
+  obstacle: null,
+  sharing: 'apply-and-notify',
+  dose_units: 22.5,
+  suggested_limits: LIMITS,
+  titration: null,
+  log: [],
+};
+
+const answers =
+  (isEnabled: boolean, whole: object = {}) =>
+  async (page: Page) => {
+    await failCall(page, 'patient/*/auto_titration', (route) => route.fulfill({ json: { is_enabled: isEnabled } }));
+    await failCall(page, 'patient/*/titration', (route) => route.fulfill({ json: { ...WHOLE, ...whole } }));
+  };
+/** The card is the only part of the page with this badge or button. */
+const card = (page: Page) => page.locator('main section[aria-label]').filter({ has: page.locator('h2') });
+
+const list = {
+  name: 'titration',
+  as: 'doctor',
+  path: ({ injectingPatientId }) => `/patient-profile/${injectingPatientId}/recommendations`,
+  shows: (page) => card(page).first(),
+} satisfies Screen;
+const startButton = (page: Page) => card(page).first().getByRole('button').first();
+
+export const TITRATION_SCREENS: readonly Screen[] = [
+  { ...list, state: 'empty', before: answers(false), shows: startButton },
+  {
+    ...list,
+    state: 'not-possible',
+    before: answers(false, { obstacle: 'several-basal-injections', dose_units: null, suggested_limits: null }),
+  },
+  { ...list, state: 'starting', before: answers(false), act: (page) => startButton(page).click(), shows: dialog },
+  {
+    ...list,
+    state: 'running',
+    before: answers(true, { titration: RUNNING, log: LOG }),
+    act: (page) => page.locator('main details summary').last().click(),
+    shows: (page) => page.locator('main details[open] li').last(),
+  },
+  {
+    ...list,
+    state: 'paused',
+    before: answers(true, {
+      titration: { ...RUNNING, state: 'suspended', reason: 'clock-shift', next_check_at: null },
+      log: [
+        step(0, { kind: 'suspended', reason: 'clock-shift', recommendation: null, applied_at: null, ...byPerson }),
+        ...LOG,
+      ],
+    }),
+    shows: (page) => page.locator('main details').last(),
+  },
+  {
+    ...list,
+    state: 'to-confirm',
+    before: answers(true, { titration: { ...RUNNING, state: 'maintaining', is_confirmation_needed: true }, log: LOG }),
+    shows: (page) => page.locator('main details').last(),
+  },
+  {
+    ...list,
+    state: 'ended',
+    before: answers(false, {
+      titration: { ...RUNNING, state: 'ended', reason: 'repeated-lows', next_check_at: null },
+      log: LOG,
+    }),
+    shows: (page) => page.locator('main details').last(),
+  },
+  {
+    ...list,
+    state: 'failing',
+    before: async (page) => {
+      await fails('patient/*/auto_titration')(page);
+      await fails('patient/*/titration')(page);
+    },
+    shows: (page) => card(page).first().getByRole('alert').first(),
+  },
+  {
+    name: 'my-recommendations',
+    state: 'titrated',
+    as: 'startedPatient',
+    path: () => '/my-feedbacks',
+    before: (page) =>
+      failCall(page, 'patient/*/own_titration', (route) =>
+        route.fulfill({ json: { is_open: true, is_running: true } }),
+      ),
+    shows: (page) => page.locator('main section button').last(),
+  },
+];

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+import { defineCall } from '../define-call.ts';
+import { uuid } from '../wire/text.wire.ts';
+
+/** Whether the patient's dose is being titrated, and whether it waits. */
+export const getOwnTitrationCall = defineCall({
+  name: 'get-own-titration',
+  module: 'titration',
+  method: 'GET',
+  path: 'patient/{id}/own_titration',
+  callers: ['patient'],
+  params: z.strictObject({ id: uuid }),
+  answer: { status: 200, schema: z.strictObject({ is_open: z.boolean(), is_running: z.boolean() }) },
+  errors: ['not-found'],
+});

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+import { defineCall } from '../define-call.ts';
+import { uuid } from '../wire/text.wire.ts';
+import { titrationLimitsWire, titrationWire } from '../wire/titration.wire.ts';
+
+/** New limits; setting them also says that the dose reached is right. */
+export const setTitrationLimitsCall = defineCall({
+  name: 'set-titration-limits',
+  module: 'titration',
+  method: 'PATCH',
+  path: 'patient/{id}/titration',
+  callers: ['clinician'],
+  params: z.strictObject({ id: uuid }),
+  body: titrationLimitsWire,
+  answer: { status: 200, schema: titrationWire },
+  errors: ['not-found', 'data-access-denied'],
+});

@@ -1,0 +1,109 @@
+import type { PlanAdvice } from '../advice/advice.ts';
+import type { Episode } from '../advice/episode.ts';
+import type { BasalInjectionCode } from '../advice/reason-code.ts';
+import type { SettingAdvice } from '../advice/setting-advice.ts';
+import { ALGORITHM_VERSION } from '../algorithm-version.ts';
+import { daysBetween } from '../calendar/day-after.ts';
+import { confidence } from '../explanation/confidence.ts';
+import { episodesOf, goalDirection } from '../explanation/episodes.ts';
+import { insulinChangePercent } from '../explanation/insulin-change.ts';
+import { decimals4, shown } from '../explanation/shown.ts';
+import type { InjectionPlan } from '../input/injection-plan.ts';
+import type { TitrationCase, TitrationDecision } from './titrate.ts';
+import type { TitrationEvidence } from './titration-evidence.ts';
+import type { TitrationCode } from './titration-state.ts';
+
+/** A step told as any other advice is, so that it is reviewed in the same way. */
+export type StepAdvice = Omit<PlanAdvice, 'glucose' | 'regime'>;
+
+type Evaluated = Extract<TitrationDecision, { outcome: 'evaluated' }>;
+type Steppable = Readonly<{
+  decision: Evaluated;
+  evaluation: Pick<TitrationCase, 'today' | 'goalMgDl' | 'dailyDoseUnits'>;
+  evidence: TitrationEvidence;
+  /** With one basal injection. */
+  plan: InjectionPlan;
+}>;
+
+export function stepAdvice(step: Steppable): StepAdvice {
+  const { decision, evaluation, evidence, plan } = step;
+  const { fromUnits, toUnits } = decision;
+  const episodes = episodesBehind(decision, evaluation.goalMgDl, evidence);
+  const [firstDay = evaluation.today] = [...decision.fasting, ...decision.lowNights].map(({ on }) => on).toSorted();
+  return {
+    outcome: 'plan',
+    algorithmVersion: ALGORITHM_VERSION,
+    period: {
+      firstDay,
+      days: daysBetween(firstDay, evaluation.today) + 1,
+      glucoseDays: decision.fasting.length,
+    },
+    glucoseSource: evidence.glucoseSource,
+    plan: { ...plan, basal: plan.basal.map((injection) => ({ ...injection, doseUnits: toUnits })) },
+    isChanged: toUnits !== fromUnits,
+    settings: [{ ...settingOf(step), ...episodesOf(episodes, toUnits - fromUnits) }],
+    episodes,
+    flags: [],
+    notes: [],
+    totalDailyDoseUnits: evaluation.dailyDoseUnits ?? fromUnits,
+    predictedEffect: null,
+  };
+}
+
+function settingOf({ decision, evaluation, plan }: Steppable): Omit<SettingAdvice, 'episodesFor' | 'episodesAgainst'> {
+  const { fromUnits, toUnits, fasting, meanFastingMgDl } = decision;
+  return {
+    place: { area: 'basal-injection', unit: 'U', row: 0, atMinute: plan.basal[0]?.atMinute ?? 0 },
+    from: fromUnits,
+    to: toUnits,
+    insulinChangePercent: insulinChangePercent(fromUnits, toUnits, 'higher'),
+    code: REASON_OF_STEP[decision.code] ?? 'IN_TARGET',
+    guards: [],
+    evidence: {
+      count: fasting.length,
+      estimatedLogChange: decimals4(Math.log(toUnits / fromUnits)),
+      ...(meanFastingMgDl === null ? {} : { fastingMgDl: decimals4(meanFastingMgDl) }),
+      fastingGoalMgDl: evaluation.goalMgDl.high,
+    },
+    confidence: confidence(fasting.length),
+  };
+}
+
+/** Of the codes that change a dose. */
+const REASON_OF_STEP: Readonly<Partial<Record<TitrationCode, BasalInjectionCode>>> = {
+  L2_DECREASE: 'NIGHT_HYPO',
+  LOW_DECREASE: 'NIGHT_HYPO',
+  BELOW: 'FASTING_BELOW',
+  ABOVE: 'FASTING_ABOVE',
+};
+
+function episodesBehind(
+  { fasting, lowNights }: Evaluated,
+  goalMgDl: TitrationCase['goalMgDl'],
+  evidence: TitrationEvidence,
+): Episode[] {
+  const mornings = evidence.fasting.filter(({ on }) => fasting.some((used) => used.on === on));
+  const nights = evidence.lowNights.filter(({ on }) => lowNights.some((used) => used.on === on));
+  return [
+    ...mornings.map(
+      ({ at, glucoseMgDl }): Episode => ({
+        id: `fasting-value ${at}`,
+        kind: 'fasting-value',
+        from: at,
+        to: at,
+        pointsTo: goalDirection(glucoseMgDl, goalMgDl),
+        facts: shown({ glucoseMgDl }),
+      }),
+    ),
+    ...nights.map(
+      ({ from, to, nadirMgDl, level }): Episode => ({
+        id: `low ${from}`,
+        kind: 'low',
+        from,
+        to,
+        pointsTo: 'less-insulin',
+        facts: shown({ nadirMgDl, level }),
+      }),
+    ),
+  ];
+}

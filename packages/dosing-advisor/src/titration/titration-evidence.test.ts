@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+
+import type { Recorded } from '../input/recorded.ts';
+import { NOTHING_RECORDED } from '../test-cases/toy-life.ts';
+import { stepAdvice } from './step-advice.ts';
+import { titrate } from './titrate.ts';
+import { titrationEvidence } from './titration-evidence.ts';
+import { startedTitration } from './titration-state.ts';
+
+const FIRST_DAY = '2026-03-01';
+const evidenceOf = (more: Partial<Recorded>, days = 3) =>
+  titrationEvidence({ window: { firstDay: FIRST_DAY, days }, recorded: { ...NOTHING_RECORDED, ...more } });
+const meter = (readings: readonly (readonly [minute: number, glucoseMgDl: number])[]) => ({
+  meter: readings.map(([minute, glucoseMgDl]) => ({ minute, glucoseMgDl })),
+});
+
+/** One day of a sensor: flat at night, up by 90 mg/dL from a breakfast on. */
+function withBreakfastAt(eatenMinute: number, nightMgDl = 110) {
+  const minutes = Array.from({ length: 288 }, (_, slot) => slot * 5);
+  const risen = (minute: number) => Math.min(90, Math.max(0, (minute - eatenMinute - 10) * 1.5));
+  return { sensors: [{ minutes, glucoseMgDl: minutes.map((minute) => nightMgDl + risen(minute)) }] };
+}
+
+describe('titrationEvidence', () => {
+  it('tells mornings by their day, and the lowest of each night', () => {
+    const found = evidenceOf(
+      meter([
+        [420, 130],
+        [1350, 65],
+        [1440 + 180, 52],
+        [1440 + 420, 140],
+        [1440 + 900, 50],
+        [2 * 1440 + 120, 66],
+      ]),
+    );
+    expect(found.fasting).toEqual([
+      { on: '2026-03-01', glucoseMgDl: 130, at: '2026-03-01T07:00' },
+      { on: '2026-03-02', glucoseMgDl: 140, at: '2026-03-02T07:00' },
+    ]);
+    expect(found.lowNights).toEqual([
+      { on: '2026-03-02', level: 2, from: '2026-03-02T03:00', to: '2026-03-02T03:15', nadirMgDl: 52 },
+      { on: '2026-03-03', level: 1, from: '2026-03-03T02:00', to: '2026-03-03T02:15', nadirMgDl: 66 },
+    ]);
+    expect([found.bolusUnitsPerDay, found.glucoseSource]).toEqual([null, 'meter']);
+  });
+
+  it('a breakfast that nobody logged ends the morning: the rise after it is not fasting', () => {
+    const [morning] = evidenceOf(withBreakfastAt(420), 1).fasting;
+    expect(morning?.glucoseMgDl).toBe(110);
+    expect(morning && morning.at < '2026-03-01T07:15').toBe(true);
+  });
+
+  it('a morning after food against a low is not known, logged or not', () => {
+    expect(evidenceOf(withBreakfastAt(330), 1).fasting).toHaveLength(1);
+    expect(evidenceOf(withBreakfastAt(330, 71), 1).fasting).toEqual([]);
+  });
+
+  it('reckons boluses by the days that have any', () => {
+    const boluses = [100, 700, 1440 + 700].map((minute) => ({ minute, doseUnits: 4 }));
+    expect(evidenceOf({ boluses }).bolusUnitsPerDay).toBe(6);
+  });
+});
+
+describe('stepAdvice', () => {
+  const readings = [0, 1, 2, 3].map((day) => [day * 1440 + 420, 150 + day] as const);
+  const evidence = evidenceOf(meter(readings), 4);
+  const plan = {
+    delivery: 'injections',
+    basal: [{ atMinute: 1320, doseUnits: 20, insulinKind: 'long' }],
+    dosing: { by: 'none' },
+    insulinKind: null,
+    periodStartMinutes: { morning: 300, afternoon: 660, evening: 1020, night: 1320 },
+  } as const;
+  const evaluation = {
+    ...evidence,
+    today: '2026-03-04',
+    doseUnits: 20,
+    stepUnits: 1,
+    diabetesType: 'Type2',
+    insulinKind: 'long',
+    goalMgDl: { low: 90, high: 110 },
+    limits: { maxDoseUnits: 40, maxStepUnits: 4 },
+    weightKg: 90,
+    dailyDoseUnits: null,
+    events: {},
+  } as const;
+
+  it('tells a step with its reason and the mornings it rests on', () => {
+    const { decision } = titrate(startedTitration('2026-03-01', 20), evaluation);
+    if (decision.outcome !== 'evaluated') throw new Error(decision.outcome);
+    const advice = stepAdvice({ decision, evaluation, evidence, plan });
+    expect(advice).toMatchObject({
+      outcome: 'plan',
+      isChanged: true,
+      period: { firstDay: '2026-03-01', days: 4, glucoseDays: 4 },
+      plan: { basal: [{ atMinute: 1320, doseUnits: 22 }] },
+      settings: [
+        {
+          from: 20,
+          to: 22,
+          code: 'FASTING_ABOVE',
+          insulinChangePercent: 10,
+          evidence: { count: 4, fastingMgDl: 152, fastingGoalMgDl: 110 },
+          episodesAgainst: [],
+        },
+      ],
+    });
+    expect(advice.episodes.map(({ kind, from, pointsTo }) => [kind, from, pointsTo])).toEqual(
+      ['01', '02', '03', '04'].map((day) => ['fasting-value', `2026-03-${day}T07:00`, 'more-insulin']),
+    );
+  });
+
+  it('tells a cut with the lows behind it', () => {
+    const lows = evidenceOf(meter([...readings, [3 * 1440 + 120, 50]]), 4);
+    const { decision } = titrate(startedTitration('2026-03-01', 20), { ...evaluation, ...lows });
+    if (decision.outcome !== 'evaluated') throw new Error(decision.outcome);
+    const advice = stepAdvice({ decision, evaluation, evidence: lows, plan });
+    expect(advice.settings[0]).toMatchObject({ to: 16, code: 'NIGHT_HYPO', episodesFor: ['low 2026-03-04T02:00'] });
+  });
+});

@@ -1,0 +1,43 @@
+import { FASTING_RANGES_MG_DL } from './treatment-settings.ts';
+
+/** What a clinician lets titration do by itself. A cell that nobody filled is null. */
+export type TitrationLimits = Readonly<{
+  maxDoseUnits: number;
+  maxStepUnits: number;
+  targetLow: number;
+  targetHigh: number;
+}>;
+export type TitrationLimitsDraft = Readonly<{ [Field in keyof TitrationLimits]: number | null }>;
+
+export type TitrationLimitsIssue = Readonly<{
+  field: 'maxDoseUnits' | 'maxStepUnits' | 'target';
+  code: 'max-dose.out-of-range' | 'max-dose.below-dose' | 'max-step.out-of-range' | 'target.unselected';
+}>;
+
+/** Doses are those of a basal injection (product specification 2, section 5); no step of the algorithm is larger. */
+export const TITRATION_LIMITS = { doseStepUnits: 0.5, maxDoseUnits: 250, maxStepUnits: 4 } as const;
+
+/** All faults of the limits, for an injection of so many units. An empty list means that they may be set. */
+export function titrationLimitsIssues(limits: TitrationLimitsDraft, doseUnits: number): TitrationLimitsIssue[] {
+  const { maxDoseUnits, maxStepUnits } = limits;
+  const isTarget = FASTING_RANGES_MG_DL.some(({ low, high }) => low === limits.targetLow && high === limits.targetHigh);
+  return [
+    ...maxDoseIssues(maxDoseUnits, doseUnits),
+    ...(isDose(maxStepUnits, TITRATION_LIMITS.maxStepUnits)
+      ? []
+      : [{ field: 'maxStepUnits', code: 'max-step.out-of-range' } as const]),
+    ...(isTarget ? [] : [{ field: 'target', code: 'target.unselected' } as const]),
+  ];
+}
+
+function maxDoseIssues(maxDoseUnits: number | null, doseUnits: number): TitrationLimitsIssue[] {
+  if (!isDose(maxDoseUnits, TITRATION_LIMITS.maxDoseUnits)) {
+    return [{ field: 'maxDoseUnits', code: 'max-dose.out-of-range' }];
+  }
+  return maxDoseUnits < doseUnits ? [{ field: 'maxDoseUnits', code: 'max-dose.below-dose' }] : [];
+}
+
+function isDose(units: number | null, most: number): units is number {
+  const { doseStepUnits } = TITRATION_LIMITS;
+  return units !== null && units >= doseStepUnits && units <= most && Number.isInteger(units / doseStepUnits);
+}
