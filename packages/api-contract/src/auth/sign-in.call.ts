@@ -25,6 +25,8 @@ export const signInCall = defineCall({
     'login-unknown-client',
     'account-locked',
     'hospital-network-only',
+    // With a challenge: the code of the second factor is sent with it.
+    'second-factor-needed',
   ],
   throttle: { limit: 20, perSeconds: 60 },
 });

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import { newToken, tokenHash } from '#platform/secrets/token.ts';
+import type { BrowserKind } from './browser-kind.ts';
 
 /** Lifetimes of D1-006 and D1-031. */
 const ACCESS_TOKEN_SECONDS = 900;
@@ -11,7 +12,7 @@ export type IssuedTokens = Readonly<{ token: string; expires: number; refreshTok
 
 export async function startUserSession(
   tx: Tx,
-  user: { id: string; clinicId: string },
+  user: { id: string; clinicId: string; browser?: BrowserKind },
   now: Date,
 ): Promise<IssuedTokens> {
   const sessionId = newId(now);
@@ -19,7 +20,15 @@ export async function startUserSession(
   const [, tokens] = await Promise.all([
     tx
       .insertInto('sessions')
-      .values({ id: sessionId, clinic_id: user.clinicId, user_id: user.id, started_at: now, expires_at: expiresAt })
+      .values({
+        id: sessionId,
+        clinic_id: user.clinicId,
+        user_id: user.id,
+        started_at: now,
+        expires_at: expiresAt,
+        browser: user.browser?.browser ?? null,
+        operating_system: user.browser?.operatingSystem ?? null,
+      })
       .execute(),
     issueTokens(tx, { sessionId, expiresAt }, now),
   ]);

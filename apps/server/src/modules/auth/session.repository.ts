@@ -83,11 +83,43 @@ export async function endSession(tx: Tx, sessionId: string, reason: string, now:
     .execute();
 }
 
-export async function endSessionsOfUser(tx: Tx, userId: string, reason: string, now: Date): Promise<void> {
-  await tx
+/** Begun sign-ins end too: they rest on what was true before. Answers how many sessions were still running. */
+export async function endSessionsOfUser(
+  tx: Tx,
+  userId: string,
+  reason: string,
+  now: Date,
+  keptSessionId?: string,
+): Promise<number> {
+  await tx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
+  const ended = await tx
     .updateTable('sessions')
     .set({ ended_at: now, end_reason: reason })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .$if(keptSessionId !== undefined, (query) => query.where('id', '!=', keptSessionId ?? ''))
+    .returning('expires_at')
+    .execute();
+  return ended.filter((session) => session.expires_at > now).length;
+}
+
+/** Those that are open now, newest first. Every renewal of tokens says that somebody was there. */
+export function findOpenSessions(database: Database, userId: string, now: Date) {
+  return database.system
+    .selectFrom('sessions as session')
+    .innerJoin('session_tokens as token', 'token.session_id', 'session.id')
+    .select(({ fn }) => [
+      'session.id',
+      'session.started_at as startedAt',
+      'session.browser',
+      'session.operating_system as operatingSystem',
+      fn.max('token.issued_at').as('lastSeenAt'),
+    ])
+    .where('session.user_id', '=', userId)
+    .where('session.ended_at', 'is', null)
+    .where('session.expires_at', '>', now)
+    .groupBy('session.id')
+    .orderBy('session.started_at', 'desc')
+    .orderBy('session.id', 'desc')
     .execute();
 }

@@ -28,6 +28,18 @@ export async function countAttempt(tx: Tx, email: string, now: Date): Promise<{ 
   return { isLocked: locked_at !== null };
 }
 
+/**
+ * For a right password after which more is asked: it was no failure, but clearing the count would give whoever knows the
+ * password as many guesses at the code as they like.
+ */
+export async function uncountAttempt(tx: Tx, email: string): Promise<void> {
+  await tx
+    .updateTable('sign_in_failures')
+    .set({ failures: sql`failures - 1` })
+    .where('email_hash', '=', emailHash(email))
+    .execute();
+}
+
 /** True when this failure was the one too many. */
 export async function lockAfterFailure(database: Database, email: string, now: Date): Promise<boolean> {
   const locked = await database.system

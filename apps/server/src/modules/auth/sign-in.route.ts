@@ -4,12 +4,13 @@ import { implementCall } from '#platform/http/implement-call.ts';
 import { signIn } from './sign-in.ts';
 
 export const signInRoute = implementCall(signInCall, {
-  handle: ({ body, clientAddress, deps }) =>
+  handle: ({ body, clientAddress, userAgent, deps }) =>
     signIn(deps, {
       email: body.username,
       password: body.password,
       clientId: body.clientId,
       clientSecret: body.clientSecret,
       clientAddress,
+      userAgent,
     }),
 });

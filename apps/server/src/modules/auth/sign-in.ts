@@ -1,16 +1,18 @@
 import { normalisedEmail } from '@glidepath/account-rules';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { SecondStepNeeded } from '@glidepath/api-contract/errors/second-step-needed';
 
-import { NO_CLINIC, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 import { isInAllowedNetwork } from './allowed-network.ts';
+import { browserKind } from './browser-kind.ts';
 import { type IssuedTokens, startUserSession } from './issue-tokens.ts';
 import { isPassword } from './password-hash.ts';
-import { clearFailures, countAttempt, lockAfterFailure } from './sign-in-failures.repository.ts';
+import { refuseAttempt } from './refuse-attempt.ts';
+import { issueChallenge } from './sign-in-challenge.repository.ts';
+import { clearFailures, countAttempt, uncountAttempt } from './sign-in-failures.repository.ts';
 import { findUserToSignIn } from './user.repository.ts';
-
-/** The browser app's own id. Whatever a browser holds is public, so it only tells a wrong build apart (D1-004). */
-const CLIENT = { id: 'glidepath-web', secret: 'glidepath-web' };
+import { isWebClient } from './web-client.ts';
 
 type SignIn = Readonly<{
   email: string | undefined;
@@ -18,6 +20,7 @@ type SignIn = Readonly<{
   clientId: string | undefined;
   clientSecret: string | undefined;
   clientAddress: string;
+  userAgent: string | undefined;
 }>;
 
 export async function signIn(deps: Deps, attempt: SignIn): Promise<IssuedTokens> {
@@ -29,14 +32,18 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<IssuedTokens>
   if (isLocked) throw new ApiError('account-locked');
   // The check runs for unknown addresses too: neither the answer nor its time tells who has an account.
   const isRight = await isPassword(user?.password_hash ?? null, password);
-  if (!user || !isRight || !isActive(user)) return refuse(deps, email, user, now);
+  if (!user || !isRight || !isActive(user)) {
+    return refuseAttempt(deps, { email, user, action: 'sign-in-refused', error: 'login-wrong-password', now });
+  }
   if (user.is_doctor && !isInAllowedNetwork(attempt.clientAddress, user.allowed_networks)) {
     throw new ApiError('hospital-network-only');
   }
+  if (user.second_factor_since) throw await secondStep(deps, user.id, email, now);
   // A power cut may lose a sign-in, its session and its record together: the user signs in again.
   return deps.database.asSystemWithoutWaitingForDisk(async (tx) => {
+    const browser = browserKind(attempt.userAgent);
     const [tokens] = await Promise.all([
-      startUserSession(tx, { id: user.id, clinicId: user.clinic_id }, now),
+      startUserSession(tx, { id: user.id, clinicId: user.clinic_id, browser }, now),
       clearFailures(tx, email),
       recordAuditEvent(tx, {
         at: now,
@@ -49,9 +56,7 @@ export async function signIn(deps: Deps, attempt: SignIn): Promise<IssuedTokens>
 }
 
 function credentialsOf(attempt: SignIn): Readonly<{ email: string; password: string }> {
-  if (attempt.clientId !== CLIENT.id || attempt.clientSecret !== CLIENT.secret) {
-    throw new ApiError('login-unknown-client');
-  }
+  if (!isWebClient(attempt)) throw new ApiError('login-unknown-client');
   const email = normalisedEmail(attempt.email ?? '');
   const password = attempt.password ?? '';
   if (email === '' || password === '') throw new ApiError('login-unknown-user');
@@ -62,20 +67,9 @@ function isActive(user: { enrolled_at: Date | null; deactivated_at: Date | null 
   return user.enrolled_at !== null && user.deactivated_at === null;
 }
 
-async function refuse(
-  { database }: Deps,
-  email: string,
-  user: { id: string; clinic_id: string } | undefined,
-  now: Date,
-): Promise<never> {
-  const isNowLocked = await lockAfterFailure(database, email, now);
-  await database.asSystem((tx) =>
-    recordAuditEvent(tx, {
-      at: now,
-      actor: { kind: 'nobody', id: null, clinicId: user?.clinic_id ?? NO_CLINIC },
-      action: isNowLocked ? 'account-locked' : 'sign-in-refused',
-      ...(user ? { subjectId: user.id } : {}),
-    }),
-  );
-  throw new ApiError(isNowLocked ? 'account-locked' : 'login-wrong-password');
+function secondStep({ database }: Deps, userId: string, email: string, now: Date): Promise<SecondStepNeeded> {
+  return database.asSystemWithoutWaitingForDisk(async (tx) => {
+    const [challenge] = await Promise.all([issueChallenge(tx, userId, now), uncountAttempt(tx, email)]);
+    return new SecondStepNeeded(challenge);
+  });
 }

@@ -6,11 +6,14 @@ import type { UserTable } from '#platform/database/schema.ts';
 
 export type UserRow = Selectable<UserTable>;
 
-/** With the network limits of the clinic, which a sign-in must respect. */
+/** With what a sign-in must respect: the network limits of the clinic, and whether a second factor is on. */
 export function findUserToSignIn(tx: Tx, email: string) {
   return tx
     .selectFrom('users')
     .innerJoin('clinics', 'clinics.id', 'users.clinic_id')
+    .leftJoin('second_factors', (join) =>
+      join.onRef('second_factors.user_id', '=', 'users.id').on('second_factors.confirmed_at', 'is not', null),
+    )
     .select([
       'users.id',
       'users.clinic_id',
@@ -19,6 +22,7 @@ export function findUserToSignIn(tx: Tx, email: string) {
       'users.enrolled_at',
       'users.deactivated_at',
       'clinics.allowed_networks',
+      'second_factors.confirmed_at as second_factor_since',
     ])
     .where('users.email', '=', email)
     .executeTakeFirst();
@@ -26,6 +30,11 @@ export function findUserToSignIn(tx: Tx, email: string) {
 
 export function findUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
   return tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+}
+
+/** The owner of a session, who therefore exists. */
+export function findUserById(database: Database, userId: string): Promise<UserRow> {
+  return database.system.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
 /** Locked in one order for everybody, so that nobody waits in a circle. */

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import styles from './email-field.module.css';
+import styles from './left-to-right.module.css';
 
 type EmailFieldProps = Pick<TextInputProps, 'ref' | 'error'> &
   Readonly<{ email: string; onType: (email: string) => void }>;

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 
 import { useFailureText } from '#shared/api/call-failure.ts';
-import { currentErrorTexts } from '#shared/i18n/i18n.ts';
+import { currentErrorTexts, loadTexts } from '#shared/i18n/i18n.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { LoaderModal } from '#shared/ui/loader-modal.tsx';
@@ -14,6 +15,13 @@ import { LoggedOutModal } from './logged-out.modal.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LOGIN_LOADER_DELAY_MS } from './sign-in-state.ts';
 import { useSignInForm } from './use-sign-in-form.ts';
+import { waitingChallenge } from './waiting-challenge.ts';
+
+/** Few accounts ask for it: the others need not load it. */
+const SecondStepForm = lazy(async () => {
+  const [{ SecondStepForm: form }] = await Promise.all([import('./second-step-form.tsx'), loadTexts(['second-step'])]);
+  return { default: form };
+});
 
 /** Shown by /login, by "/" without a session, and by /forgot, which opens the forgot view. */
 export function LoginScreen() {
@@ -28,13 +36,20 @@ function SignInViews({ startsIn }: Readonly<{ startsIn: 'login' | 'forgot' }>) {
   const form = useSignInForm(startsIn);
   const { state, dispatch } = form;
   const failureText = useFailureText();
+  const challenge = waitingChallenge(state.failure);
   const isGeneralFailure =
     state.failure !== undefined &&
+    challenge === undefined &&
     failurePlace(state.view, failureText(state.failure), currentErrorTexts()) === 'modal';
 
   return (
     <>
-      {state.view === 'login' && <LoginForm {...form} />}
+      {state.view === 'login' && challenge === undefined && <LoginForm {...form} />}
+      {challenge !== undefined && (
+        <Suspense>
+          <SecondStepForm challenge={challenge} onStartAgain={() => dispatch({ type: 'view-opened', view: 'login' })} />
+        </Suspense>
+      )}
       {state.view === 'forgot' && <ForgotForm {...form} hasWayBack={startsIn === 'login'} />}
       {state.view === 'mail-sent' && (
         <PageCard title={t('forgot.title')}>

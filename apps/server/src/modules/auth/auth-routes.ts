@@ -1,0 +1,34 @@
+import type { Route } from '#platform/http/implement-call.ts';
+import { beginSecondFactorRoute } from './begin-second-factor.route.ts';
+import { completePasswordResetRoute } from './complete-password-reset.route.ts';
+import { completeSignInRoute } from './complete-sign-in.route.ts';
+import { confirmInstructionsRoute } from './confirm-instructions.route.ts';
+import { confirmSecondFactorRoute } from './confirm-second-factor.route.ts';
+import { endSessionsRoute } from './end-sessions.route.ts';
+import { getSecurityRoute } from './get-security.route.ts';
+import { getUserRoute } from './get-user.route.ts';
+import { getUserByResetKeyRoute } from './get-user-by-reset-key.route.ts';
+import { logOutRoute } from './log-out.route.ts';
+import { refreshTokenRoute } from './refresh-token.route.ts';
+import { requestPasswordResetRoute } from './request-password-reset.route.ts';
+import { setPreferencesRoute } from './set-preferences.route.ts';
+import { signInRoute } from './sign-in.route.ts';
+import { turnOffSecondFactorRoute } from './turn-off-second-factor.route.ts';
+
+export const AUTH_ROUTES: readonly Route[] = [
+  signInRoute,
+  completeSignInRoute,
+  refreshTokenRoute,
+  logOutRoute,
+  getUserRoute,
+  setPreferencesRoute,
+  confirmInstructionsRoute,
+  requestPasswordResetRoute,
+  getUserByResetKeyRoute,
+  completePasswordResetRoute,
+  getSecurityRoute,
+  beginSecondFactorRoute,
+  confirmSecondFactorRoute,
+  turnOffSecondFactorRoute,
+  endSessionsRoute,
+];

@@ -1,0 +1,68 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Deps } from '#platform/deps.ts';
+import { isInAllowedNetwork } from './allowed-network.ts';
+import { browserKind } from './browser-kind.ts';
+import { type IssuedTokens, startUserSession } from './issue-tokens.ts';
+import { mailSecurityNotice } from './mail-security-notice.ts';
+import { refuseAttempt } from './refuse-attempt.ts';
+import { findChallenged, spendChallenge } from './sign-in-challenge.repository.ts';
+import { clearFailures, countAttempt } from './sign-in-failures.repository.ts';
+import { spendCode } from './spend-code.ts';
+
+type SecondStep = Readonly<{
+  challenge: string;
+  code: string;
+  clientAddress: string;
+  userAgent: string | undefined;
+}>;
+
+/** The code after the password. Wrong ones count like wrong passwords, also over several challenges. */
+export async function completeSignIn(deps: Deps, step: SecondStep): Promise<IssuedTokens> {
+  const { database, clock } = deps;
+  const now = clock.now();
+  const user = await findChallenged(database, step.challenge, now);
+  if (!user) throw new ApiError('second-factor-expired');
+  if (user.is_doctor && !isInAllowedNetwork(step.clientAddress, user.allowed_networks)) {
+    throw new ApiError('hospital-network-only');
+  }
+  const { isLocked } = await database.asSystem((tx) => countAttempt(tx, user.email, now));
+  if (isLocked) throw new ApiError('account-locked');
+  const passed = await passedStep(deps, step, user, now);
+  if (!passed) {
+    const { email } = user;
+    const error = 'second-factor-wrong-code';
+    return refuseAttempt(deps, { email, user, action: 'second-factor-refused', error, now });
+  }
+  if (passed.by === 'recovery') mailSecurityNotice(deps, 'recovery-code-used', user);
+  return passed.tokens;
+}
+
+type Challenged = NonNullable<Awaited<ReturnType<typeof findChallenged>>>;
+
+/** Kept or lost as a whole, on the disk before it is answered: a code that was spent must stay spent. */
+function passedStep(
+  { database, vault }: Deps,
+  { challenge, code, userAgent }: SecondStep,
+  { id, clinic_id: clinicId, email, is_doctor: isDoctor }: Challenged,
+  now: Date,
+): Promise<Readonly<{ tokens: IssuedTokens; by: 'app' | 'recovery' }> | undefined> {
+  return database.asSystem(async (tx) => {
+    const by = await spendCode(tx, vault, id, code, now);
+    if (by === 'wrong') return undefined;
+    // Turned off meanwhile, or answered by somebody quicker: nothing of this is kept.
+    if (by === 'not-asked' || !(await spendChallenge(tx, challenge))) throw new ApiError('second-factor-expired');
+    const [tokens] = await Promise.all([
+      startUserSession(tx, { id, clinicId, browser: browserKind(userAgent) }, now),
+      clearFailures(tx, email),
+      recordAuditEvent(tx, {
+        at: now,
+        actor: { kind: isDoctor ? 'clinician' : 'patient', id, clinicId },
+        action: 'signed-in',
+        facts: { secondFactor: by },
+      }),
+    ]);
+    return { tokens, by };
+  });
+}

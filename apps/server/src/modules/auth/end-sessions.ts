@@ -1,0 +1,18 @@
+import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Clinician, PatientUser } from '#platform/http/caller.ts';
+import { endSessionsOfUser } from './session.repository.ts';
+
+/** Signs the caller out everywhere; here only if asked to. Every request looks its session up, on every server. */
+export async function endSessions(
+  { database, clock }: Deps,
+  caller: Clinician | PatientUser,
+  keepThis: boolean,
+): Promise<void> {
+  const now = clock.now();
+  await database.asSystem(async (tx) => {
+    const kept = keepThis ? caller.sessionId : undefined;
+    const ended = await endSessionsOfUser(tx, caller.userId, 'ended-by-user', now, kept);
+    await recordAuditEvent(tx, { at: now, actor: actorOf(caller), action: 'sessions-ended', facts: { ended } });
+  });
+}

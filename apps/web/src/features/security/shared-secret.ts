@@ -1,0 +1,2 @@
+/** What the app and the server are about to share. */
+export type SharedSecret = Readonly<{ secret: string; link: string }>;

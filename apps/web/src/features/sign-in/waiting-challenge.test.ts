@@ -1,0 +1,27 @@
+import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
+import { describe, expect, it } from 'vitest';
+
+import { CallFailure } from '#shared/api/call-failure.ts';
+import { waitingChallenge } from './waiting-challenge.ts';
+
+const failureOf = (body: unknown) => new CallFailure(resolveError({ status: 403, body, path: 'oauth/token' }));
+
+describe('waitingChallenge', () => {
+  it('is what the server sends along when the code is still to come', () => {
+    const body = {
+      error: 'Enter the code of your authenticator app.',
+      detail: 'second-factor-needed',
+      challenge: 'abc',
+    };
+    expect(waitingChallenge(failureOf(body))).toBe('abc');
+  });
+
+  it.each([
+    ['a locked account', failureOf({ code: 89, detail: 'account-locked' })],
+    ['an answer that makes no sense', failureOf({ detail: 'second-factor-needed', challenge: 7 })],
+    ['another error', new Error('offline')],
+    ['nothing', undefined],
+  ])('does not exist for %s', (_, failure) => {
+    expect(waitingChallenge(failure)).toBeUndefined();
+  });
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+
+import { codeOfApp } from '../commands/authenticator.ts';
+import { aClinic, aDoctor, PASSWORD } from '../commands/people.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { dialogTitled } from '../pages/dialogs.ts';
+import { headerOf, openAs, titleOf } from '../pages/frame.ts';
+import { loginPage } from '../pages/login-page.ts';
+
+const secondStep = (page: Page) => {
+  const form = page.getByRole('form', { name: 'Enter your code' });
+  return {
+    form,
+    enter: async (label: 'Code' | 'Recovery code', code: string) => {
+      await form.getByLabel(label, { exact: true }).fill(code);
+      await form.getByRole('button', { name: 'Login', exact: true }).click();
+    },
+  };
+};
+
+test('a doctor turns two-step verification on, logs in with it, signs out elsewhere, and turns it off', async ({
+  page,
+  world,
+  browser,
+  baseURL,
+}) => {
+  // Thirty seconds on a free machine.
+  test.setTimeout(90_000);
+  const { email } = await aDoctor(world, await aClinic(world));
+  await openAs(page, world, email, { path: '/patients-list' });
+  await headerOf(page)
+    .getByRole('link', { name: /^Profile of/ })
+    .click();
+  await page.getByRole('link', { name: 'Security and devices' }).click();
+  await expect(titleOf(page, 'Security and devices')).toBeVisible();
+
+  // Turning on: password, app, recovery codes.
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const turnOn = dialogTitled(page, 'Turn on two-step verification');
+  await turnOn.getByLabel('Password', { exact: true }).fill('Wrong!Pass1');
+  await turnOn.getByRole('button', { name: 'Continue' }).click();
+  await expect(turnOn.getByRole('alert')).toHaveText('The password is wrong.');
+  await turnOn.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await turnOn.getByRole('button', { name: 'Continue' }).click();
+  await expect(turnOn.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const key = (await turnOn.locator('code').textContent()) ?? '';
+  expect(key).toMatch(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+  const codeField = turnOn.getByLabel('Six digits that the app now shows');
+  await codeField.fill(codeOfApp(key, 5));
+  await turnOn.getByRole('button', { name: 'Turn on' }).click();
+  await expect(turnOn.getByRole('alert')).toHaveText('This code is not valid. Enter the newest code of your app.');
+  await codeField.fill(codeOfApp(key));
+  await turnOn.getByRole('button', { name: 'Turn on' }).click();
+  const kept = dialogTitled(page, 'Keep your recovery codes');
+  await expect(kept.getByRole('listitem')).toHaveCount(10);
+  const [firstCode = '', secondCode = ''] = await kept.getByRole('listitem').allTextContents();
+  await kept.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible();
+
+  // Logging in: nothing is stored before the code, and a wrong one stays on the page.
+  await page.goto('/user-profile/');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await loginPage(page).logIn(email, PASSWORD);
+  const step = secondStep(page);
+  await expect(step.form.getByLabel('Code', { exact: true })).toBeFocused();
+  await step.enter('Code', '12');
+  await expect(step.form.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
+    'Enter the six digits of the code.',
+  );
+  await step.enter('Code', codeOfApp(key, 5));
+  await expect(step.form.getByRole('alert')).toHaveText('This code is not valid. Enter the newest code of your app.');
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  // The code of now was used for turning on; the next one is taken early.
+  await step.enter('Code', codeOfApp(key, 1));
+  await expect(page).toHaveURL('/patients-list');
+
+  // Another device, with a recovery code.
+  const phone = await (await browser.newContext(baseURL ? { baseURL } : {})).newPage();
+  await phone.goto('/login');
+  await loginPage(phone).logIn(email, PASSWORD);
+  await secondStep(phone).form.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await secondStep(phone).enter('Recovery code', firstCode.toLowerCase());
+  await expect(phone).toHaveURL('/patients-list');
+
+  // Signing out everywhere else.
+  await page.goto('/user-profile/security');
+  await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible();
+  const devices = page.locator('section', { hasText: 'Devices' }).getByRole('listitem');
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sign out of all devices' }).click();
+  await dialogTitled(page, 'Sign out of all devices').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('status')).toHaveText('You are signed out of all other devices.');
+  await expect(devices).toHaveCount(1);
+  await phone.goto('/user-profile/');
+  await expect(dialogTitled(phone, 'Logged out')).toBeVisible();
+  await phone.context().close();
+
+  // Turning off, and signing out here too.
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  const turnOff = dialogTitled(page, 'Turn off two-step verification');
+  await turnOff.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await turnOff.getByLabel('Code', { exact: true }).fill(secondCode);
+  await turnOff.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out of all devices' }).click();
+  const everywhere = dialogTitled(page, 'Sign out of all devices');
+  await everywhere.getByLabel('Sign out on this device too').check();
+  await everywhere.getByRole('button', { name: 'Sign out' }).click();
+  await loginPage(page).logIn(email, PASSWORD);
+  await expect(page).toHaveURL('/patients-list');
+});

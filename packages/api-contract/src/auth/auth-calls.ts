@@ -1,0 +1,34 @@
+import type { Call } from '../define-call.ts';
+import { beginSecondFactorCall } from './begin-second-factor.call.ts';
+import { completePasswordResetCall } from './complete-password-reset.call.ts';
+import { completeSignInCall } from './complete-sign-in.call.ts';
+import { confirmInstructionsCall } from './confirm-instructions.call.ts';
+import { confirmSecondFactorCall } from './confirm-second-factor.call.ts';
+import { endSessionsCall } from './end-sessions.call.ts';
+import { getSecurityCall } from './get-security.call.ts';
+import { getUserCall } from './get-user.call.ts';
+import { getUserByResetKeyCall } from './get-user-by-reset-key.call.ts';
+import { logOutCall } from './log-out.call.ts';
+import { refreshTokenCall } from './refresh-token.call.ts';
+import { requestPasswordResetCall } from './request-password-reset.call.ts';
+import { setPreferencesCall } from './set-preferences.call.ts';
+import { signInCall } from './sign-in.call.ts';
+import { turnOffSecondFactorCall } from './turn-off-second-factor.call.ts';
+
+export const AUTH_CALLS = [
+  signInCall,
+  completeSignInCall,
+  refreshTokenCall,
+  logOutCall,
+  getUserCall,
+  setPreferencesCall,
+  confirmInstructionsCall,
+  requestPasswordResetCall,
+  getUserByResetKeyCall,
+  completePasswordResetCall,
+  getSecurityCall,
+  beginSecondFactorCall,
+  confirmSecondFactorCall,
+  turnOffSecondFactorCall,
+  endSessionsCall,
+] as const satisfies readonly Call[];

@@ -1,0 +1,13 @@
+import { defineCall } from '../define-call.ts';
+import { securityWire } from '../wire/security.wire.ts';
+
+/** How the own account is entered, and where it is open. */
+export const getSecurityCall = defineCall({
+  name: 'get-security',
+  module: 'auth',
+  method: 'GET',
+  path: 'user/security',
+  callers: ['clinician', 'patient'],
+  answer: { status: 200, schema: securityWire },
+  errors: [],
+});
