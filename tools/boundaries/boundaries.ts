@@ -36,6 +36,7 @@ const RULES_FOR_FEATURES = [
   'packages/account-rules',
   'packages/api-contract',
   'packages/device-readings',
+  'packages/device-selection',
   'packages/patient-rules',
   'packages/quantities',
   'packages/report-documents',
@@ -46,12 +47,18 @@ const RULES_FOR_FEATURES = [
 export const ROOMS: readonly Room[] = [
   pure('quantities', []),
   pure('account-rules', []),
+  pure('device-selection', []),
   pure('treatment-plan', ['quantities']),
   pure('device-readings', ['quantities']),
   pure('glucose-stats', ['quantities', 'device-readings']),
   pure('dosing-advisor', ['quantities', 'treatment-plan', 'glucose-stats', 'device-readings'], ['zod']),
+  pure('fhir-documents', ['treatment-plan', 'quantities'], ['fhir']),
   pure('patient-rules', ['account-rules', 'treatment-plan', 'quantities']),
-  pure('api-contract', ['account-rules', 'patient-rules', 'treatment-plan', 'device-readings', 'quantities'], ['zod']),
+  pure(
+    'api-contract',
+    ['account-rules', 'patient-rules', 'treatment-plan', 'device-readings', 'device-selection', 'quantities'],
+    ['zod'],
+  ),
   pure('virtual-patients', ['quantities', 'treatment-plan', 'device-readings']),
   pure('demo-clinic', ['treatment-plan', 'quantities', 'device-readings', 'virtual-patients', 'api-contract']),
   pure(
@@ -97,6 +104,7 @@ export const ROOMS: readonly Room[] = [
   inBrowser('app', /^apps\/web\/src\/(?:app\/|[^/]+$)/, [
     'web/features',
     'web/plan-editors',
+    'web/documents',
     'web/charts',
     'web/shared',
     'web/locales',
@@ -104,6 +112,7 @@ export const ROOMS: readonly Room[] = [
   ]),
   inBrowser('features', /^apps\/web\/src\/features\/(?<area>[^/]+)\//, [
     'web/plan-editors',
+    'web/documents',
     'web/charts',
     'web/shared',
     ...RULES_FOR_FEATURES,
@@ -115,6 +124,8 @@ export const ROOMS: readonly Room[] = [
     'packages/quantities',
     'packages/treatment-plan',
   ]),
+  // Files that the browser makes, for everybody who offers one.
+  inBrowser('documents', /^apps\/web\/src\/documents\//, ['web/shared', 'packages/report-documents']),
   inBrowser('charts', /^apps\/web\/src\/charts\//, ['packages/quantities']),
   inBrowser('shared', /^apps\/web\/src\/shared\//, [
     'web/locales',

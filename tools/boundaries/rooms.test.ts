@@ -11,7 +11,7 @@ describe('ROOMS', () => {
 
   it('lets no browser room see the dosing advisor', () => {
     const browserRooms = ROOMS.filter(({ name }) => name.startsWith('web/'));
-    expect(browserRooms).toHaveLength(6);
+    expect(browserRooms).toHaveLength(7);
     expect(browserRooms.flatMap(({ rooms }) => rooms)).not.toContain('packages/dosing-advisor');
   });
 });

@@ -24,6 +24,8 @@ export function staticSteps(tsconfigs: readonly string[]): Step[] {
     tool('locales'),
     tool('trace', '--check'),
     tool('error-catalogue', '--check'),
+    tool('lockfile'),
+    tool('secrets'),
     program('dead code', 'knip', '--no-progress', '--no-config-hints'),
   ];
 }

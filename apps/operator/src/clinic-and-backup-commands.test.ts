@@ -62,11 +62,11 @@ describe('set-clinic', () => {
 describe('backup and restore', () => {
   it('write a file and fill an empty database from it, with which people sign in as before', async () => {
     const { email } = await aDoctor(server, (await aClinic(server)).id);
-    const file = join(folder, 'whole.gz');
+    const file = join(folder, 'whole.backup');
     expect(await run('backup', { file })).toMatch(
-      /^\d+ rows of \d+ tables were written to .*whole\.gz \(content \w{64}\)\.$/,
+      /^\d+ rows of \d+ tables were written to .*whole\.backup \(content \w{64}, sealed with the key named \w{8}\)\.$/,
     );
-    const other = await startTestServer();
+    const other = await startTestServer({ secretKeys: server.deps.config.secretKeys });
     const told = await run('restore', { file }, other.deps);
     expect(told).toMatch(
       /rows of \d+ tables were restored as of 2026-03-01T09:00:00.000Z\. The audit trail is whole\.$/,
@@ -79,7 +79,7 @@ describe('backup and restore', () => {
   it('tell of a trail that was broken before', async () => {
     const source = await startTestServer();
     await aClinic(source);
-    const file = join(folder, 'broken-trail.gz');
+    const file = join(folder, 'broken-trail.backup');
     for (const code of ['a', 'b']) await run('create-clinic', { name: 'City', code }, source.deps);
     await emptyAuditTrail(source);
     await source.deps.database.system
@@ -95,13 +95,13 @@ describe('backup and restore', () => {
       })
       .execute();
     await run('backup', { file }, source.deps);
-    const other = await startTestServer();
+    const other = await startTestServer({ secretKeys: source.deps.config.secretKeys });
     expect(await run('restore', { file }, other.deps)).toContain('The audit trail is broken, and was so');
     await Promise.all([source.close(), other.close()]);
   });
 
   it('refuse in one sentence: no file, a file in the way, a damaged one', async () => {
-    const file = join(folder, 'damaged.gz');
+    const file = join(folder, 'damaged.backup');
     await run('backup', { file });
     expect(await run('backup', { file })).toBe(`${file} exists already.`);
     truncateSync(file, 300);

@@ -4,9 +4,13 @@ import { backupCommand } from './commands/backup.ts';
 import { createClinicCommand } from './commands/create-clinic.ts';
 import { createDoctorCommand } from './commands/create-doctor.ts';
 import { reportCommand } from './commands/report.ts';
+import { resealSecretsCommand } from './commands/reseal-secrets.ts';
 import { restoreCommand } from './commands/restore.ts';
 import { setClinicCommand } from './commands/set-clinic.ts';
+import { setEhrCommand } from './commands/set-ehr.ts';
+import { setIdentityProviderCommand } from './commands/set-identity-provider.ts';
 import { setSettingCommand } from './commands/set-setting.ts';
+import { turnOffSecondFactorCommand } from './commands/turn-off-second-factor.ts';
 import { unlockUserCommand } from './commands/unlock-user.ts';
 import { uploadCommand } from './commands/upload.ts';
 import { verifyAuditCommand } from './commands/verify-audit.ts';
@@ -14,18 +18,22 @@ import { verifyAuditCommand } from './commands/verify-audit.ts';
 export const COMMANDS: ReadonlyMap<string, Command | LoneCommand> = new Map<string, Command | LoneCommand>([
   ['create-clinic', createClinicCommand],
   ['set-clinic', setClinicCommand],
+  ['set-identity-provider', setIdentityProviderCommand],
+  ['set-ehr', setEhrCommand],
   ['create-doctor', createDoctorCommand],
   ['set-setting', setSettingCommand],
   ['unlock-user', unlockUserCommand],
+  ['turn-off-second-factor', turnOffSecondFactorCommand],
   ['verify-audit', verifyAuditCommand],
   ['backup', backupCommand],
   ['restore', restoreCommand],
+  ['reseal-secrets', resealSecretsCommand],
   ['upload', uploadCommand],
   ['advise', adviseCommand],
   ['report', reportCommand],
 ]);
 
 export function overview(): string {
-  const lines = [...COMMANDS].map(([name, command]) => `  ${name.padEnd(15)} ${command.summary}`);
+  const lines = [...COMMANDS].map(([name, command]) => `  ${name.padEnd(22)} ${command.summary}`);
   return ['Usage: npm run glidepath -- <command> [options]', '', ...lines].join('\n');
 }

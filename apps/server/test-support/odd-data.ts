@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { invitePatient } from '#modules/enrolment/invite-patient.ts';
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import { addSignInMeans, addTitration } from './odd-rows.ts';
 import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from './people.ts';
 import { aFeedback, aRecommendation } from './recommendations.ts';
 import type { TestServer } from './test-server.ts';
@@ -44,6 +45,9 @@ export async function addOddData(server: TestServer): Promise<void> {
   await addPreciseValues(server, clinic.id, patientId);
   await addDeviceData(server, clinic.id, patientId);
   await addPlans(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
+  await addDeviceSelections(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
+  await addSignInMeans(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
+  await addTitration(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
   await server.deps.database.asSystem(async (tx) => {
     for (const text of ODD_TEXTS) {
       const actor = { kind: 'clinician', id: doctor.id, clinicId: clinic.id } as const;
@@ -97,6 +101,22 @@ async function addDeviceData({ deps }: TestServer, clinicId: string, patientId: 
     select '\\x00', ${clinicId}, id, 'dexcom', now() from sessions limit 1`.execute(system);
 }
 
+/** A tree whose decisions are in no alphabetical order, and selections of both kinds. */
+async function addDeviceSelections(
+  { deps }: TestServer,
+  { clinicId, patientId, doctorId }: Readonly<{ clinicId: string; patientId: string; doctorId: string }>,
+): Promise<void> {
+  const { system } = deps.database;
+  await sql`insert into device_trees (clinic_id, tree, is_in_use, made_by, made_at)
+    values (${clinicId}, '{"b": 1.10, "a": "\\u2028"}', true, ${doctorId}, now())`.execute(system);
+  await sql`insert into device_selections (clinic_id, patient_id, device_id, status, selected_by, selected_at,
+      former_status, archived_by, archived_at, newest_id_at_archiving)
+    values (${clinicId}, ${patientId}, 1, 'PENDING', ${doctorId}, now(), null, null, null, null),
+           (${clinicId}, ${patientId}, 2, 'ARCHIVED', ${doctorId}, now(), 'ARRIVED', ${doctorId}, now(), 2)`.execute(
+    system,
+  );
+}
+
 /** A row of each table around plans and recommendations. */
 async function addPlans(
   server: TestServer,
@@ -104,7 +124,16 @@ async function addPlans(
 ): Promise<void> {
   const { system } = server.deps.database;
   const { clinicId, patientId, doctorId } = owner;
-  await aFeedback(server, owner, await aRecommendation(server, owner, { reports: Buffer.from([0, 255, 92]) }));
+  const recommendationId = await aRecommendation(server, owner, { reports: Buffer.from([0, 255, 92]) });
+  const feedbackId = await aFeedback(server, owner, recommendationId);
+  await sql`insert into ehr_settings (clinic_id, base_url, mrn_system, is_sending, proof, token_sealed, public_key, version, changed_at)
+    values (${clinicId}, 'https://ehr.example', 'urn:oid:1', true, 'token', '\\x00ff', '{"x": "\\u2028"}', 1, now())`.execute(
+    system,
+  );
+  await sql`insert into ehr_deliveries (feedback_id, clinic_id, patient_id, recommendation_id, state, queued_at, next_try_at, profile_png)
+    values (${feedbackId}, ${clinicId}, ${patientId}, ${recommendationId}, 'pending', now(), 'infinity', '\\x89504e47')`.execute(
+    system,
+  );
   await sql`insert into treatment_plans (id, clinic_id, patient_id, version, treatment_type, plan, origin, reason, author_id, made_at)
     values (gen_random_uuid(), ${clinicId}, ${patientId}, 1, 'PUMP', '{"n": 0.1}', 'entered', ${ODD_TEXTS[1]}, ${doctorId}, now())`.execute(
     system,

@@ -8,10 +8,13 @@ import { inject } from 'vitest';
 import { deviceClouds } from '#device-clouds/device-clouds.ts';
 import { authenticate } from '#modules/auth/authenticate.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Deps, TidepoolLogin } from '#platform/deps.ts';
+import { countedMailer } from '#platform/mail/counted-mailer.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import { createBackgroundWork } from '#platform/observability/background-work.ts';
 import { createLog, type Log } from '#platform/observability/log.ts';
+import { createMetrics } from '#platform/observability/metrics.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { buildApp } from '../src/app.ts';
 import { type TestClock, testClock } from './test-clock.ts';
@@ -40,11 +43,16 @@ export type TestServer = Readonly<{
   close(): Promise<void>;
 }>;
 
-export async function startTestServer(settings: Partial<Config> = {}, ownLog?: Log): Promise<TestServer> {
-  const { database } = await createTestDatabase(inject('testClusterSocketDir'));
+export async function startTestServer(
+  settings: Partial<Config> = {},
+  ownLog?: Log,
+  ownDatabase?: Database,
+): Promise<TestServer> {
+  const database = ownDatabase ?? (await createTestDatabase(inject('testClusterSocketDir'))).database;
   const config = testConfig(settings);
   const log = ownLog ?? createLog(config.logLevel);
   const clock = testClock();
+  const metrics = createMetrics({ database, clock });
   const mails: Mail[] = [];
   const mailFault = { isDown: false };
   const tidepool: TestServer['tidepool'] = { answer: 'accepted' };
@@ -53,9 +61,10 @@ export async function startTestServer(settings: Partial<Config> = {}, ownLog?: L
     clock,
     log,
     database,
-    mailer: testMailer(mails, mailFault),
+    metrics,
+    mailer: countedMailer(testMailer(mails, mailFault), metrics),
     vault: createVault(config.secretKeys),
-    backgroundWork: createBackgroundWork(log),
+    backgroundWork: createBackgroundWork(log, metrics),
     tidepoolLogin: async () => tidepool.answer,
     deviceClouds: deviceClouds(config, clock),
     authenticate: (token, address) => authenticate({ database, clock }, token, address),

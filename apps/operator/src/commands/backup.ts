@@ -8,7 +8,7 @@ export const backupCommand: Command = {
   options: { file: { type: 'string' } },
   async run(deps, options) {
     const path = required(options, 'file');
-    const { rows, tables, sha256 } = await writeBackup(deps, path);
-    return `${rows} rows of ${tables} tables were written to ${path} (content ${sha256}).`;
+    const { rows, tables, sha256, keyName } = await writeBackup(deps, path);
+    return `${rows} rows of ${tables} tables were written to ${path} (content ${sha256}, sealed with the key named ${keyName}).`;
   },
 };

@@ -6,6 +6,7 @@ import type { SignedIn } from './http/caller.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { BackgroundWork } from './observability/background-work.ts';
 import type { Log } from './observability/log.ts';
+import type { Metrics } from './observability/metrics.ts';
 import type { Vault } from './secrets/vault.ts';
 
 /** Checks a clinic's credentials with the linked data provider. */
@@ -19,6 +20,7 @@ export type Deps = Readonly<{
   mailer: Mailer;
   vault: Vault;
   log: Log;
+  metrics: Metrics;
   backgroundWork: BackgroundWork;
   tidepoolLogin: TidepoolLogin;
   deviceClouds: DeviceClouds;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * A backup is a gzip file of JSON lines: a header; for each table a line with its name and columns, then a line for each
- * row (an array of texts and nulls, in the order of the columns); a trailer with the number of rows of each table and the
- * SHA-256 of all lines before it.
+ * A backup is a sealed file (sealed-file.ts) of gzipped JSON lines: a header; for each table a line with its name and
+ * columns, then a line for each row (an array of texts and nulls, in the order of the columns); a trailer with the number
+ * of rows of each table and the SHA-256 of all lines before it.
  */
 export const FORMAT = { format: 'glidepath-backup', version: 1 } as const;
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createReadStream, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -13,7 +15,9 @@ import { addOddData } from '../../../test-support/odd-data.ts';
 import { tableContents } from '../../../test-support/table-contents.ts';
 import { createTestDatabase } from '../../../test-support/test-database.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { backupTables } from './backup-tables.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { opened, sealed as sealedBytes } from './sealed-file.ts';
 import { writeBackup } from './write-backup.ts';
 
 let server: TestServer;
@@ -43,22 +47,26 @@ async function anEmptyDatabase(): Promise<Database> {
   databases.push(database);
   return database;
 }
-const restore = (database: Database, path: string) => restoreBackup({ database, clock: server.clock }, path);
+const restore = (database: Database, path: string) => restoreBackup({ ...server.deps, database }, path);
 const eventsOf = (database: Database) =>
   sql<{ entry: string; action: string }>`
     select t::text as entry, action from audit_events t order by clinic_id, seq`
     .execute(database.system)
     .then(({ rows }) => rows);
-/** The file with its text changed, packed again; `reseal` also makes the checksum fit. */
-function changedBackup(change: (lines: string[]) => string[], reseal = false): string {
-  const lines = change(gunzipSync(readFileSync(backup)).toString('utf8').trimEnd().split('\n'));
-  if (reseal) {
+const contentOf = async (path: string) =>
+  gunzipSync(await buffer(opened(server.deps.config.secretKeys, createReadStream(path)))).toString('utf8');
+/** The file with its text changed, packed and sealed again; `hasFittingChecksum` also makes the checksum fit. */
+async function changedBackup(change: (lines: string[]) => string[], hasFittingChecksum = false): Promise<string> {
+  const lines = change((await contentOf(backup)).trimEnd().split('\n'));
+  if (hasFittingChecksum) {
     const body = lines.slice(0, -1).map((line) => `${line}\n`);
     const sha256 = createHash('sha256').update(body.join('')).digest('hex');
     lines.splice(-1, 1, JSON.stringify({ ...JSON.parse(lines.at(-1) ?? ''), sha256 }));
   }
   const path = newFile();
-  writeFileSync(path, gzipSync(lines.map((line) => `${line}\n`).join('')));
+  const [key = Buffer.alloc(0)] = server.deps.config.secretKeys;
+  const packed = Readable.from([gzipSync(lines.map((line) => `${line}\n`).join(''))]);
+  writeFileSync(path, await buffer(sealedBytes(key, packed)));
   return path;
 }
 function damagedBackup(change: (bytes: Buffer) => Buffer): string {
@@ -82,11 +90,12 @@ describe('backup and restore', () => {
     const database = await anEmptyDatabase();
     const restored = await restore(database, backup);
     expect(restored.rows).toBeGreaterThan(2500);
-    const { audit_events: _, ...tables } = await tableContents(database);
-    const { audit_events: __, ...expected } = contents;
-    expect(tables).toEqual(expected);
+    const lasting = (await database.asSystem(backupTables)).map(({ name }) => name);
+    const compared = lasting.filter((name) => name !== 'audit_events');
+    const tables = await tableContents(database);
+    for (const name of compared) expect([name, tables[name]]).toEqual([name, contents[name]]);
     // Of each table at least one row was there to lose.
-    expect(Object.values(tables).filter((digest) => digest.startsWith('0 '))).toEqual([]);
+    expect(compared.filter((name) => contents[name]?.startsWith('0 '))).toEqual([]);
 
     const events = await eventsOf(database);
     const original = await eventsOf(server.deps.database);
@@ -97,7 +106,7 @@ describe('backup and restore', () => {
   });
 
   it('keep secrets sealed, and they open after the restore', async () => {
-    expect(gunzipSync(readFileSync(backup)).includes('sealed secret')).toBe(false);
+    expect(await contentOf(backup)).not.toContain('sealed secret');
     const database = await anEmptyDatabase();
     await restore(database, backup);
     const { tidepool_password_sealed: sealed } = await database.system
@@ -112,7 +121,7 @@ describe('backup and restore', () => {
     const again = newFile();
     const first = await anEmptyDatabase();
     await restore(first, backup);
-    await writeBackup({ database: first, clock: server.clock }, again);
+    await writeBackup({ ...server.deps, database: first }, again);
     const second = await anEmptyDatabase();
     await restore(second, again);
     const { rows } = await sql<{ user_id: string; seq: string }>`
@@ -170,7 +179,7 @@ describe('a backup', () => {
     const database = await anEmptyDatabase();
     await sql`create table circle (id integer primary key references circle)`.execute(database.system);
     const path = newFile();
-    await expect(writeBackup({ database, clock: server.clock }, path)).rejects.toThrow(/circle/);
+    await expect(writeBackup({ ...server.deps, database }, path)).rejects.toThrow(/circle/);
     expect(existsSync(path)).toBe(false);
   });
 
@@ -198,10 +207,9 @@ describe('a restore changes nothing', () => {
     const database = await anEmptyDatabase();
     const before = await tableContents(database);
     const { length } = readFileSync(backup);
-    // Left out: the ten bytes of gzip's header and the last of the content, whose unused bits mean nothing.
-    for (const at of [10, 500, Math.floor(length / 2), length - 12, length - 8, length - 1]) {
+    for (const at of [120, 500, Math.floor(length / 2), length - 17, length - 1]) {
       const path = damagedBackup((bytes) => {
-        bytes.writeUInt8(bytes.readUInt8(at) ^ 0x10, at);
+        bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
         return bytes;
       });
       await expect(restore(database, path)).rejects.toThrow(/damaged/);
@@ -221,7 +229,16 @@ describe('a restore changes nothing', () => {
     ['a line that is none', (lines) => lines.toSpliced(5, 0, 'rubbish')],
     ['nothing in it', () => []],
   ])('from a file with %s', async (_, change) => {
-    expect(await refusalOf(changedBackup(change))).toEqual(refusedFor(/damaged/));
+    expect(await refusalOf(await changedBackup(change))).toEqual(refusedFor(/damaged/));
+  });
+
+  it('without the key that sealed it, and names that key', async () => {
+    const stranger = await startTestServer();
+    const before = await tableContents(stranger.deps.database);
+    const attempt = restoreBackup(stranger.deps, backup);
+    await expect(attempt).rejects.toThrow(/sealed with the key named [0-9a-f]{8}, which is not among those/);
+    expect(await tableContents(stranger.deps.database)).toEqual(before);
+    await stranger.close();
   });
 
   it('from a file of another format, or none', async () => {
@@ -230,7 +247,7 @@ describe('a restore changes nothing', () => {
   });
 
   it('from a backup of another version, and says which', async () => {
-    const older = changedBackup(([header = '', ...rest]) => {
+    const older = await changedBackup(([header = '', ...rest]) => {
       const { migrations, ...others } = JSON.parse(header);
       return [JSON.stringify({ ...others, migrations: migrations.slice(0, 2) }), ...rest];
     }, true);
@@ -238,7 +255,7 @@ describe('a restore changes nothing', () => {
   });
 
   it('from a whole file whose rows the database refuses', async () => {
-    const unfit = changedBackup((lines) => lines.map((line) => line.replace('"many 7",', '"many 8",')), true);
+    const unfit = await changedBackup((lines) => lines.map((line) => line.replace('"many 7",', '"many 8",')), true);
     expect(await refusalOf(unfit)).toEqual(refusedFor(/patients_ext_name_key/));
   });
 });

@@ -4,8 +4,9 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type * as z from 'zod/mini';
 
-import { BackupError } from './backup-error.ts';
+import { BackupError, damagedBackup as damaged } from './backup-error.ts';
 import { type BackupHeader, type BackupTrailer, headerSchema, tableSchema, trailerSchema } from './backup-format.ts';
+import { opened } from './sealed-file.ts';
 
 export type BackupPart =
   | Readonly<{ kind: 'header'; header: BackupHeader }>
@@ -18,9 +19,9 @@ export type BackupPart =
 const CHUNK_BYTES = 256 * 1024;
 
 /** The parts of a backup file; throws as soon as one is not as it was written, at the latest at the end. */
-export async function* readBackup(path: string): AsyncGenerator<BackupPart> {
+export async function* readBackup(path: string, secretKeys: readonly Buffer[]): AsyncGenerator<BackupPart> {
   const reading = { hash: createHash('sha256'), rows: new Map<string, number>(), hasHeader: false, hasEnded: false };
-  for await (const lines of linesOfFile(path)) {
+  for await (const lines of linesOfFile(path, secretKeys)) {
     let rows: string[] = [];
     for (const line of lines) {
       if (line.startsWith('[')) {
@@ -81,13 +82,15 @@ function parsed<Schema extends z.ZodMiniType>(schema: Schema, line: string, faul
   }
 }
 
-const damaged = (fault: string, cause?: unknown) =>
-  new BackupError(`The backup is damaged: ${fault}. Nothing was changed.`, { cause });
-
 /** Not with node:readline, which also ends lines at characters that may stand inside a text. */
-async function* linesOfFile(path: string): AsyncGenerator<string[]> {
+async function* linesOfFile(path: string, secretKeys: readonly Buffer[]): AsyncGenerator<string[]> {
   // The callback keeps a failing file from ending the process; the loop below meets the same error.
-  const stream = pipeline(createReadStream(path), createGunzip({ chunkSize: CHUNK_BYTES }), () => {});
+  const stream = pipeline(
+    createReadStream(path),
+    (file: AsyncIterable<Buffer>) => opened(secretKeys, file),
+    createGunzip({ chunkSize: CHUNK_BYTES }),
+    () => {},
+  );
   stream.setEncoding('utf8');
   let rest = '';
   try {

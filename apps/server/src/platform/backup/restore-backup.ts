@@ -6,22 +6,22 @@ import type { Deps } from '#platform/deps.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupHeader, type BackupTrailer, totalRows } from './backup-format.ts';
 import { appliedMigrations, type BackupTable, backupTables, setExactTexts } from './backup-tables.ts';
-import { readBackup } from './read-backup.ts';
+import { type BackupPart, readBackup } from './read-backup.ts';
 
 export type RestoredBackup = Readonly<{ rows: number; tables: number; madeAt: string }>;
 
 /** Fills an empty database from a backup, wholly or not at all. */
 export async function restoreBackup(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,
   path: string,
 ): Promise<RestoredBackup> {
   // Once to the end before the database is touched: a damaged file shows only there.
-  for await (const part of readBackup(path)) void part;
+  for await (const part of readBackup(path, config.secretKeys)) void part;
   return database.asSystem(async (tx) => {
     await setExactTexts(tx);
     const tables = await backupTables(tx);
     await lockEmptyTables(tx, tables);
-    const { header, trailer } = await insertParts(tx, path, tables);
+    const { header, trailer } = await insertParts(tx, readBackup(path, config.secretKeys), tables);
     await checkCounts(tx, trailer);
     for (const { name, nextNumber } of header.sequences) await setNextNumber(tx, name, nextNumber);
     await recordAuditEvent(tx, {
@@ -46,11 +46,11 @@ async function lockEmptyTables(tx: Tx, tables: readonly BackupTable[]): Promise<
   }
 }
 
-async function insertParts(tx: Tx, path: string, tables: readonly BackupTable[]) {
+async function insertParts(tx: Tx, parts: AsyncIterable<BackupPart>, tables: readonly BackupTable[]) {
   let header: BackupHeader | undefined;
   let trailer: BackupTrailer | undefined;
   let table: BackupTable | undefined;
-  for await (const part of readBackup(path)) {
+  for await (const part of parts) {
     if (part.kind === 'header') {
       header = part.header;
       await checkMigrations(tx, header);

@@ -11,19 +11,22 @@ import type { Deps } from '#platform/deps.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupHeader, type BackupTrailer, FORMAT, totalRows } from './backup-format.ts';
 import { appliedMigrations, type BackupTable, backupTables, sequenceStates, setExactTexts } from './backup-tables.ts';
+import { keyName, sealed } from './sealed-file.ts';
 
 /** Rows held in memory at a time, however many there are. */
 const BATCH_ROWS = 500;
 /** For the operator's eyes only: the file holds everything about everybody. */
 const FILE_MODE = 0o600;
 
-export type WrittenBackup = Readonly<{ rows: number; tables: number; sha256: string }>;
+export type WrittenBackup = Readonly<{ rows: number; tables: number; sha256: string; keyName: string }>;
 
 /** Writes everything as it was at one moment, while others go on working. Leaves no file behind when it fails. */
 export async function writeBackup(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,
   path: string,
 ): Promise<WrittenBackup> {
+  const [secretKey] = config.secretKeys;
+  if (!secretKey) throw new Error('A backup needs a key.');
   const file = await createdFile(path);
   try {
     const madeAt = clock.now().toISOString();
@@ -31,14 +34,19 @@ export async function writeBackup(
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute((tx) => writeRows(tx, file, madeAt));
-    const written = { rows: totalRows(trailer), tables: Object.keys(trailer.rows).length, sha256: trailer.sha256 };
+      .execute((tx) => writeRows(tx, { file, madeAt, secretKey }));
+    const written = {
+      rows: totalRows(trailer),
+      tables: Object.keys(trailer.rows).length,
+      sha256: trailer.sha256,
+      keyName: keyName(secretKey),
+    };
     await database.asSystem((tx) =>
       recordAuditEvent(tx, {
         at: clock.now(),
         actor: { kind: 'operator', id: null, clinicId: NO_CLINIC },
         action: 'backup-made',
-        facts: { rows: written.rows, sha256: written.sha256 },
+        facts: { rows: written.rows, sha256: written.sha256, key: written.keyName },
       }),
     );
     return written;
@@ -59,7 +67,9 @@ async function createdFile(path: string): Promise<FileHandle> {
   }
 }
 
-async function writeRows(tx: Tx, file: FileHandle, madeAt: string): Promise<BackupTrailer> {
+type Writing = Readonly<{ file: FileHandle; madeAt: string; secretKey: Buffer }>;
+
+async function writeRows(tx: Tx, { file, madeAt, secretKey }: Writing): Promise<BackupTrailer> {
   const hash = createHash('sha256');
   const rows: Record<string, number> = {};
   const hashed = (text: string) => {
@@ -86,7 +96,12 @@ async function writeRows(tx: Tx, file: FileHandle, madeAt: string): Promise<Back
     }
     yield lineOf({ rows, sha256: hash.copy().digest('hex') });
   }
-  await pipeline(Readable.from(content()), createGzip(), file.createWriteStream({ flush: true }));
+  await pipeline(
+    Readable.from(content()),
+    createGzip(),
+    (packed: AsyncIterable<Buffer>) => sealed(secretKey, packed),
+    file.createWriteStream({ flush: true }),
+  );
   return { rows, sha256: hash.digest('hex') };
 }
 

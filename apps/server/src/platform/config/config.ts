@@ -108,6 +108,10 @@ const withoutFinalSlash = (url: string) => url.replace(/\/$/, '');
 const TIDEPOOL_URL = 'https://api.tidepool.org';
 /** Where a demonstration serves its simulated clouds. */
 export const DEMO_CLOUDS_PATH = '/demo/clouds';
+/** Where it serves its simulated hospital: an identity provider and a medical record. */
+export const DEMO_HOSPITAL_PATH = '/demo/hospital';
+/** Where it serves the record system of each of its clinics, which plans are sent to. */
+export const DEMO_RECORD_SYSTEMS_PATH = '/demo/record-system';
 
 /** The clouds that are configured; a demonstration brings its own. */
 function clouds(settings: Settings, ownUrl: string): Pick<Config, 'tidepoolUrl' | 'dexcom' | 'libre'> {

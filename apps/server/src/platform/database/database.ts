@@ -19,6 +19,8 @@ export type Database = Readonly<{
   asSystemWithoutWaitingForDisk<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One statement of the system, without a transaction of its own. */
   system: Kysely<Schema>;
+  /** Of this process; `waiting` are requests for one that is not free yet. */
+  connections(): Readonly<{ open: number; idle: number; waiting: number }>;
   close(): Promise<void>;
 }>;
 
@@ -65,6 +67,7 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
     inScope: (scope, work) => inTransaction(unbegun, beginInScope(scope), work),
     asSystem: (work) => inTransaction(unbegun, 'begin', work),
     asSystemWithoutWaitingForDisk: (work) => inTransaction(unbegun, 'begin; set local synchronous_commit = off', work),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => {
       isClosing = true;
       return pool.end();

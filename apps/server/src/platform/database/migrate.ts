@@ -7,10 +7,13 @@ const MIGRATIONS_DIR = join(import.meta.dirname, '../../../migrations');
 
 /** Brings the schema up to date, forward only. Several servers may start at once; each migration runs once. */
 export async function migrate<Schema>(database: Kysely<Schema>): Promise<string[]> {
-  const migrator = new Migrator({ db: database, provider: { getMigrations: async () => migrationsOnDisk() } });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await migratorOf(database).migrateToLatest();
   if (error) throw error;
   return results.map((result) => result.migrationName);
+}
+
+export function migratorOf<Schema>(database: Kysely<Schema>): Migrator {
+  return new Migrator({ db: database, provider: { getMigrations: async () => migrationsOnDisk() } });
 }
 
 function migrationsOnDisk(): Record<string, Migration> {

@@ -1,6 +1,8 @@
+import type { Browser, OperatingSystem } from '@glidepath/api-contract/wire/security.wire';
 import type { DiabetesType, TreatmentType } from '@glidepath/treatment-plan';
 import type { ColumnType, Generated } from 'kysely';
 
+import type { DeviceSelectionTable, DeviceTreeTable } from './device-selection-tables.ts';
 import type {
   CloudConnectionTable,
   ConnectTokenTable,
@@ -10,9 +12,13 @@ import type {
   DisconnectionEventTable,
   SensorReadingTable,
 } from './device-tables.ts';
+import type { EhrDeliveryTable, EhrSettingsTable, SmartLaunchTable } from './ehr-tables.ts';
 import type { Json } from './json-column.ts';
 import type { PumpStartRequestTable, TreatmentPlanTable } from './plan-tables.ts';
 import type { RecommendationFeedbackTable, RecommendationTable } from './recommendation-tables.ts';
+import type { RecoveryCodeTable, SecondFactorTable, SignInChallengeTable } from './second-factor-tables.ts';
+import type { ClinicIdentityProviderTable, SingleSignOnRequestTable } from './sso-tables.ts';
+import type { TitrationStepTable, TitrationTable } from './titration-tables.ts';
 
 /** One interface per table, in the order of the migrations. Dates without time stay text (YYYY-MM-DD). */
 export interface Schema {
@@ -39,6 +45,18 @@ export interface Schema {
   pump_start_requests: PumpStartRequestTable;
   recommendations: RecommendationTable;
   recommendation_feedbacks: RecommendationFeedbackTable;
+  device_selections: DeviceSelectionTable;
+  device_trees: DeviceTreeTable;
+  clinic_identity_providers: ClinicIdentityProviderTable;
+  single_sign_on_requests: SingleSignOnRequestTable;
+  titrations: TitrationTable;
+  titration_steps: TitrationStepTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
+  sign_in_challenges: SignInChallengeTable;
+  ehr_settings: EhrSettingsTable;
+  ehr_deliveries: EhrDeliveryTable;
+  smart_launches: SmartLaunchTable;
 }
 
 export type StoredClinicConfiguration = Readonly<Record<string, boolean | string>>;
@@ -127,6 +145,8 @@ export interface SessionTable {
   expires_at: Date;
   ended_at: Date | null;
   end_reason: string | null;
+  browser: Browser | null;
+  operating_system: OperatingSystem | null;
 }
 
 export interface SessionTokenTable {

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
-import underPressure from '@fastify/under-pressure';
-import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 
 import type { Config } from '#platform/config/config.ts';
@@ -11,6 +9,7 @@ import type { Log } from '#platform/observability/log.ts';
 import type { Metrics } from '#platform/observability/metrics.ts';
 import { endConnectionsWhenClosing } from './end-connections.ts';
 import { answerError } from './error-answers.ts';
+import { refuseWhenBusy } from './refuse-when-busy.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /** For the whole of a request to arrive; whoever dribbles it does not hold a connection for ever. */
@@ -82,12 +81,7 @@ async function protect(app: FastifyInstance, config: Config): Promise<void> {
     // The sign-in window of another company must stay known to the page that opened it (CLOUD-12).
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay: 2000,
-    pressureHandler: () => {
-      throw new ApiError('system-busy');
-    },
-  });
+  await refuseWhenBusy(app);
 }
 
 function contentSecurityPolicy(config: Config): string {

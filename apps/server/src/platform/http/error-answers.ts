@@ -2,6 +2,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
 import { DETAIL_MARKERS, type ErrorBody } from '@glidepath/api-contract/errors/error-body';
+import { SecondStepNeeded } from '@glidepath/api-contract/errors/second-step-needed';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { isDatabaseGone } from '#platform/database/database.ts';
@@ -22,6 +23,7 @@ function errorBody(error: ApiError): ErrorBody {
     detail: DETAILS[error.name] ?? error.name,
     ...(error.fields ? { fields: { ...error.fields } } : {}),
     ...(error.requestId === undefined ? {} : { requestId: error.requestId }),
+    ...(error instanceof SecondStepNeeded ? { challenge: error.challenge } : {}),
   };
 }
 

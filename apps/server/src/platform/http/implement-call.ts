@@ -2,7 +2,7 @@ import type { Call } from '@glidepath/api-contract/define-call';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 
 import type { Deps } from '#platform/deps.ts';
@@ -10,6 +10,8 @@ import { hasAllowance } from '#platform/throttle/has-allowance.ts';
 import { type CallerOf, isAdmitted, type SignedIn } from './caller.ts';
 import { type Input, parsedInput } from './input.ts';
 import { PackedAnswer } from './packed-answer.ts';
+import { readForms } from './read-forms.ts';
+import { RedirectAnswer } from './redirect-answer.ts';
 
 type Handling<C extends Call> = Input<C> &
   Readonly<{
@@ -18,12 +20,13 @@ type Handling<C extends Call> = Input<C> &
     /** Without "Bearer ", for the calls that deal in tokens themselves. */
     bearerToken: string | undefined;
     clientAddress: string;
+    userAgent: string | undefined;
   }>;
 
 type Answer<C extends Call> = Camelised<z.infer<C['answer']['schema']>>;
 
 type Implementation<C extends Call> = Readonly<{
-  handle(handling: Handling<C>): Promise<Answer<C> | PackedAnswer>;
+  handle(handling: Handling<C>): Promise<Answer<C> | PackedAnswer | RedirectAnswer>;
 }>;
 
 export type Route = Readonly<{ call: Call; register(app: FastifyInstance, deps: Deps): void }>;
@@ -33,30 +36,41 @@ export function implementCall<C extends Call>(call: C, implementation: Implement
   return {
     call,
     register(app, deps) {
-      app.route({
-        method: call.method,
-        url: `/api/${call.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`,
-        ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
-        // Before the body is read: strangers do not get their input looked at.
-        onRequest: async (request) => {
-          await admit(call, request, deps);
-        },
-        handler: async (request, reply) => {
-          const answer = await implementation.handle({
-            ...parsedInput(call, request),
-            // `admit` has checked that the caller is one of those the call's type names.
-            caller: request.signedIn as CallerOf<C>,
-            deps,
-            bearerToken: bearerToken(request),
-            clientAddress: request.ip,
-          });
-          if (answer instanceof PackedAnswer) return answer.send(request, reply.status(call.answer.status));
-          const wire = toWire(call.answer.schema, answer as never);
-          if (deps.config.areAnswersChecked) call.answer.schema.parse(wire);
-          if (call.answer.contentType) reply.type(call.answer.contentType);
-          return reply.status(call.answer.status).send(call.answer.status === 204 ? undefined : wire);
-        },
+      const addRoute = (server: FastifyInstance) => server.route(routeOf(call, implementation, deps));
+      if (!call.isForm) return void addRoute(app);
+      app.register(async (scope) => {
+        readForms(scope);
+        addRoute(scope);
       });
+    },
+  };
+}
+
+function routeOf<C extends Call>(call: C, implementation: Implementation<C>, deps: Deps): RouteOptions {
+  return {
+    method: call.method,
+    url: `/api/${call.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`,
+    ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
+    // Before the body is read: strangers do not get their input looked at.
+    onRequest: async (request) => {
+      await admit(call, request, deps);
+    },
+    handler: async (request, reply) => {
+      const answer = await implementation.handle({
+        ...parsedInput(call, request),
+        // `admit` has checked that the caller is one of those the call's type names.
+        caller: request.signedIn as CallerOf<C>,
+        deps,
+        bearerToken: bearerToken(request),
+        clientAddress: request.ip,
+        userAgent: request.headers['user-agent'],
+      });
+      if (answer instanceof RedirectAnswer) return reply.redirect(answer.location, call.answer.status);
+      if (answer instanceof PackedAnswer) return answer.send(request, reply.status(call.answer.status));
+      const wire = toWire(call.answer.schema, answer as never);
+      if (deps.config.areAnswersChecked) call.answer.schema.parse(wire);
+      if (call.answer.contentType) reply.type(call.answer.contentType);
+      return reply.status(call.answer.status).send(call.answer.status === 204 ? undefined : wire);
     },
   };
 }

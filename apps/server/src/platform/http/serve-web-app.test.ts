@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'favicon.svg'), '<svg/>');
   writeFileSync(join(dist, 'assets', 'app-0a1b2c.js'), SCRIPT);
   writeFileSync(join(dist, 'assets', 'app-0a1b2c.js.br'), brotliCompressSync(SCRIPT));
-  writeFileSync(join(dist, 'assets', 'report-pdf.worker-0a1b2c.js'), SCRIPT);
+  writeFileSync(join(dist, 'assets', 'pdf.worker-0a1b2c.js'), SCRIPT);
   writeFileSync(join(folder, 'outside.txt'), 'not for the web');
   server = await startTestServer({ webDistDir: dist });
 });
@@ -81,7 +81,7 @@ describe('files', () => {
   });
 
   it('alone the worker that makes documents may compile WebAssembly', async () => {
-    const worker = await request('/assets/report-pdf.worker-0a1b2c.js');
+    const worker = await request('/assets/pdf.worker-0a1b2c.js');
     expect(worker.headers['content-security-policy']).toContain("'wasm-unsafe-eval'");
     for (const url of ['/', '/assets/app-0a1b2c.js', '/favicon.svg']) {
       expect((await request(url)).headers['content-security-policy']).not.toContain('wasm');

@@ -13,7 +13,7 @@ const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
  * Lays out documents with a library in WebAssembly. A worker has the policy of its own file, so that pages keep the
  * strict one.
  */
-const PDF_WORKER = /\/report-pdf\.worker-[\w-]+\.js(?:\.br)?$/;
+const PDF_WORKER = /\/pdf\.worker-[\w-]+\.js(?:\.br)?$/;
 const PDF_WORKER_POLICY = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self';font-src 'self'";
 
 /** The built browser app; every address that is not a file or a call belongs to its router. */

@@ -4,7 +4,8 @@ import { linkMail } from './link-mail.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 
 const LINK = 'https://glidepath.example/reset_password?k=abc&x=1';
-const KINDS = ['password-reset', 'doctor-invitation', 'patient-invitation', 'guest-invitation'] as const;
+const NOTICES = ['second-factor-on', 'second-factor-off', 'recovery-code-used'] as const;
+const KINDS = ['password-reset', 'doctor-invitation', 'patient-invitation', 'guest-invitation', ...NOTICES] as const;
 const mailTo = (firstName: string, language: 'en' | 'he' = 'en') =>
   linkMail('password-reset', { to: 'maya@clinic.test', firstName, language, link: LINK });
 
@@ -31,6 +32,18 @@ describe('linkMail', () => {
   it('runs from right to left in Hebrew only', () => {
     expect(mailTo('Maya', 'he').html).toContain('<div dir="rtl" lang="he"');
     expect(mailTo('Maya', 'en').html).toContain('<div dir="ltr" lang="en"');
+  });
+
+  it.each(NOTICES)('warns in place of saying that %s can be ignored', (kind) => {
+    for (const language of ['en', 'he'] as const) {
+      const { text, html } = linkMail(kind, { to: 'maya@clinic.test', firstName: 'Maya', language, link: LINK });
+      const { warning = '' } = MAIL_TEXTS[language][kind];
+      expect(warning).not.toBe('');
+      for (const written of [text, html]) {
+        expect(written).toContain(warning);
+        expect(written).not.toContain(MAIL_TEXTS[language].ignore);
+      }
+    }
   });
 
   it.each(KINDS)('has a Hebrew and an English text of its own for %s', (kind) => {

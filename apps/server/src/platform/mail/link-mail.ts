@@ -7,18 +7,18 @@ type Recipient = Readonly<{ to: string; firstName: string; language: MailLanguag
 /** Every mail of the product: a greeting, one sentence, one link and its life. No health data (D1-105). */
 export function linkMail(kind: MailKind, { to, firstName, language, link }: Recipient): Mail {
   const texts = MAIL_TEXTS[language];
-  const { subject, sentence, life } = texts[kind];
+  const { subject, sentence, life, warning = texts.ignore } = texts[kind];
   const greeting = texts.greeting(firstName);
   const direction = language === 'he' ? 'rtl' : 'ltr';
   return {
     to,
     subject,
-    text: [greeting, '', sentence, '', link, '', life, texts.ignore, '', 'Glidepath'].join('\n'),
+    text: [greeting, '', sentence, '', link, '', life, warning, '', 'Glidepath'].join('\n'),
     html: `<div dir="${direction}" lang="${language}" style="font-family: sans-serif; color: #1b2733">
 <p>${escapeHtml(greeting)}</p>
 <p>${escapeHtml(sentence)}</p>
 <p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>
-<p>${escapeHtml(life)} ${escapeHtml(texts.ignore)}</p>
+<p>${escapeHtml(life)} ${escapeHtml(warning)}</p>
 <p>Glidepath</p>
 </div>`,
   };

@@ -3,10 +3,20 @@ export type MailKind =
   | 'doctor-invitation'
   | 'patient-invitation'
   | 'guest-invitation'
-  | 'plan-shared';
+  | 'plan-shared'
+  | 'titration-attention'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-code-used';
 export type MailLanguage = 'en' | 'he';
 
-type MailText = Readonly<{ subject: string; sentence: string; life: string }>;
+type MailText = Readonly<{
+  subject: string;
+  sentence: string;
+  life: string;
+  /** Where it would be wrong to ignore what one did not expect. */
+  warning?: string;
+}>;
 type MailTexts = Readonly<Record<MailKind, MailText>> &
   Readonly<{ greeting: (firstName: string) => string; ignore: string }>;
 
@@ -38,6 +48,29 @@ const ENGLISH: MailTexts = {
     sentence: 'Your clinic has shared something with you. Sign in to read it:',
     life: 'The link stays valid.',
   },
+  'titration-attention': {
+    subject: 'Auto titration needs your attention',
+    sentence: 'Auto titration of one of your patients waits for you. Sign in to see why:',
+    life: 'The link stays valid.',
+  },
+  'second-factor-on': {
+    subject: 'Two-step verification was turned on',
+    sentence: 'Signing in to your account now also asks for a code of your authenticator app. The setting is here:',
+    life: 'The link stays valid.',
+    warning: 'If it was not you, tell your clinic at once.',
+  },
+  'second-factor-off': {
+    subject: 'Two-step verification was turned off',
+    sentence: 'Signing in to your account no longer asks for a code of your authenticator app. The setting is here:',
+    life: 'The link stays valid.',
+    warning: 'If you did not want this, tell your clinic at once.',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used to sign in',
+    sentence: 'Somebody signed in to your account with one of your recovery codes. How many are left is shown here:',
+    life: 'The link stays valid.',
+    warning: 'If it was not you, set a new password and tell your clinic at once.',
+  },
 };
 
 const HEBREW: MailTexts = {
@@ -67,6 +100,29 @@ const HEBREW: MailTexts = {
     subject: 'עדכון מהמרפאה שלך',
     sentence: 'המרפאה שלך שיתפה איתך מידע. לקריאה יש להתחבר:',
     life: 'הקישור נשאר בתוקף.',
+  },
+  'titration-attention': {
+    subject: 'הטיטרציה האוטומטית דורשת את תשומת לבך',
+    sentence: 'הטיטרציה האוטומטית של אחד המטופלים שלך ממתינה לך. לפרטים יש להתחבר:',
+    life: 'הקישור נשאר בתוקף.',
+  },
+  'second-factor-on': {
+    subject: 'האימות הדו-שלבי הופעל',
+    sentence: 'מעתה הכניסה לחשבון שלך דורשת גם קוד מאפליקציית האימות. ההגדרה נמצאת כאן:',
+    life: 'הקישור נשאר בתוקף.',
+    warning: 'אם לא ביצעת פעולה זו, יש להודיע על כך למרפאה מיד.',
+  },
+  'second-factor-off': {
+    subject: 'האימות הדו-שלבי כובה',
+    sentence: 'הכניסה לחשבון שלך אינה דורשת עוד קוד מאפליקציית האימות. ההגדרה נמצאת כאן:',
+    life: 'הקישור נשאר בתוקף.',
+    warning: 'אם לא רצית בכך, יש להודיע על כך למרפאה מיד.',
+  },
+  'recovery-code-used': {
+    subject: 'בוצעה כניסה עם קוד שחזור',
+    sentence: 'בוצעה כניסה לחשבון שלך עם אחד מקודי השחזור. מספר הקודים שנותרו מוצג כאן:',
+    life: 'הקישור נשאר בתוקף.',
+    warning: 'אם לא ביצעת פעולה זו, יש לבחור סיסמה חדשה ולהודיע על כך למרפאה מיד.',
   },
 };
 

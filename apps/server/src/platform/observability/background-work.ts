@@ -1,4 +1,5 @@
 import { errorFacts, type Log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 
 /** Work that goes on after its answer was sent; a shutdown waits for it. */
 export type BackgroundWork = Readonly<{
@@ -6,12 +7,15 @@ export type BackgroundWork = Readonly<{
   finished(): Promise<void>;
 }>;
 
-export function createBackgroundWork(log: Log): BackgroundWork {
+export function createBackgroundWork(log: Log, metrics: Metrics): BackgroundWork {
   const running = new Set<Promise<void>>();
   return {
     start(name, work) {
       const task = work()
-        .catch((error: unknown) => log.error({ work: name, ...errorFacts(error) }, 'background work failed'))
+        .catch((error: unknown) => {
+          metrics.countFailedWork(name);
+          log.error({ work: name, ...errorFacts(error) }, 'background work failed');
+        })
         .finally(() => running.delete(task));
       running.add(task);
     },

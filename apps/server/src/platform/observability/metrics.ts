@@ -1,24 +1,51 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { databaseGauges } from './database-gauges.ts';
+
+/** Numbers for the operator. Labels are patterns, names and codes: never an id, an address or a name of a person. */
 export type Metrics = Readonly<{
   text(): Promise<string>;
   contentType: string;
   observe(labels: { method: string; route: string; status: number }, seconds: number): void;
+  countMail(outcome: 'sent' | 'failed'): void;
+  /** Of a job, or of work that went on after an answer. */
+  countFailedWork(work: string): void;
 }>;
 
-export function createMetrics(): Metrics {
+export function createMetrics(watched: Readonly<{ database: Database; clock: Clock }>): Metrics {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'glidepath_http_request_seconds',
     help: 'Time to answer a request, by route',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
-    registers: [registry],
+    registers,
   });
+  const mails = new Counter({
+    name: 'glidepath_mails_total',
+    help: 'Mails handed to the mail server, and those it did not take',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const failedWork = new Counter({
+    name: 'glidepath_failed_work_total',
+    help: 'Jobs and work in the background that ended with an error',
+    labelNames: ['work'],
+    registers,
+  });
+  const database = databaseGauges(registry, watched);
   return {
-    text: () => registry.metrics(),
+    text: async () => {
+      await database.read();
+      return registry.metrics();
+    },
     contentType: registry.contentType,
     observe: (labels, seconds) => durations.observe(labels, seconds),
+    countMail: (outcome) => mails.inc({ outcome }),
+    countFailedWork: (work) => failedWork.inc({ work }),
   };
 }

@@ -1,7 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 /** Seals the secrets of connected services for storage (AES-256-GCM). */
-export type Vault = Readonly<{ seal(secret: string): Buffer; open(sealed: Buffer): string }>;
+export type Vault = Readonly<{
+  seal(secret: string): Buffer;
+  open(sealed: Buffer): string;
+  /** Whether the key that seals now sealed it: then no older key is needed for it. */
+  isSealedWithNewestKey(sealed: Buffer): boolean;
+}>;
 
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -25,6 +30,7 @@ export function createVault(keys: readonly Buffer[]): Vault {
       }
       throw new Error('No key opens this secret.');
     },
+    isSealedWithNewestKey: (sealed) => openedWith(sealingKey, sealed) !== undefined,
   };
 }
 

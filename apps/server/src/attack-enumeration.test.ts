@@ -1,0 +1,93 @@
+import { performance } from 'node:perf_hooks';
+import { requestPasswordResetCall } from '@glidepath/api-contract/auth/request-password-reset.call';
+import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
+import type { Call } from '@glidepath/api-contract/define-call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { newToken } from '#platform/secrets/token.ts';
+import { aClinic, aDoctor, aPatientUser, signInBody, TEST_PASSWORD } from '../test-support/people.ts';
+import { startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { ROUTES } from './app.ts';
+
+let server: TestServer;
+let clinicId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ id: clinicId } = await aClinic(server));
+});
+afterAll(() => server.close());
+
+let counter = 0;
+const nobody = () => `nobody${++counter}@clinic.test`;
+const told = ({ status, body, headers }: Awaited<ReturnType<TestServer['call']>>) => ({
+  status,
+  body,
+  headers: Object.keys(headers).sort(),
+});
+const signIn = (email: string) => server.call(signInCall, { body: signInBody(email, 'Wrong!Path2026') });
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+
+describe('who has an account is not told', () => {
+  it.each<[string, () => Promise<string>]>([
+    ['a doctor', async () => (await aDoctor(server, clinicId)).email],
+    ['a patient', async () => (await aPatientUser(server, clinicId)).email],
+    ['a doctor who left', async () => (await aDoctor(server, clinicId, { deactivated_at: server.clock.now() })).email],
+    [
+      'a doctor who never signed up',
+      async () => (await aDoctor(server, clinicId, { enrolled_at: null, password_hash: null })).email,
+    ],
+  ])('by signing in: six wrong passwords of %s are answered as those of nobody', async (_, somebody) => {
+    const email = await somebody();
+    const unknown = nobody();
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      expect([attempt, told(await signIn(email))]).toEqual([attempt, told(await signIn(unknown))]);
+    }
+  });
+
+  it('by asking for a new password, four times', async () => {
+    const { email } = await aDoctor(server, clinicId);
+    const unknown = nobody();
+    const ask = async (address: string) =>
+      told(await server.call(requestPasswordResetCall, { params: { email: address } }));
+    for (let attempt = 1; attempt <= 4; attempt += 1) {
+      expect([attempt, await ask(email)]).toEqual([attempt, await ask(unknown)]);
+    }
+  });
+
+  it('by the time that a wrong password takes: an unknown address costs a hash too', async () => {
+    const milliseconds: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+    const timed = async (kind: 'known' | 'unknown', email: string) => {
+      const startedAt = performance.now();
+      await signIn(email);
+      milliseconds[kind].push(performance.now() - startedAt);
+    };
+    await signIn(nobody());
+    // In turns, so that a busy machine slows both.
+    for (let round = 0; round < 15; round += 1) {
+      await timed('known', (await aDoctor(server, clinicId)).email);
+      await timed('unknown', nobody());
+    }
+    // Without the hash it would be a tenth.
+    expect(median(milliseconds.unknown)).toBeGreaterThan(median(milliseconds.known) / 2);
+    expect(median(milliseconds.known)).toBeGreaterThan(median(milliseconds.unknown) / 2);
+  });
+});
+
+describe('keys tell nothing before they are right', () => {
+  const BY_KEY = ROUTES.map(({ call }) => call).filter((call: Call) => call.params && 'key' in call.params.shape);
+
+  it.each(BY_KEY.map((call) => [call.path, call] as const))(
+    '%s: every wrong key is answered alike',
+    async (_, call) => {
+      const answers = await Promise.all([newToken(), newToken()].map((key) => server.call(call, { params: { key } })));
+      expect(new Set(answers.map((answer) => JSON.stringify(told(answer)))).size).toBe(1);
+      expect([404, 410]).toContain(answers[0]?.status);
+    },
+  );
+});
+
+it('the right password still works for those who were asked about once', async () => {
+  const { email } = await aDoctor(server, clinicId);
+  await signIn(email);
+  expect((await server.call(signInCall, { body: signInBody(email, TEST_PASSWORD) })).status).toBe(200);
+});

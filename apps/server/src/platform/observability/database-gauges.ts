@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { Gauge, type Registry } from 'prom-client';
+
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { queueStates } from './queue-states.ts';
+
+/** A reader of the metrics is answered within this time, whether the database is or not. */
+const PATIENCE_MS = 3000;
+
+/** What the database knows, read when somebody asks: then all servers tell the same. */
+export function databaseGauges(
+  registry: Registry,
+  { database, clock }: Readonly<{ database: Database; clock: Clock }>,
+): Readonly<{ read(): Promise<void> }> {
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name: `glidepath_${name}`, help, labelNames, registers: [registry] });
+  const isUp = gauge('database_up', 'Whether the database answers');
+  const connections = gauge('database_connections', 'Connections of this server to the database', 'state');
+  const lengths = gauge('queue_length', 'Jobs whose time has come', 'queue');
+  const ages = gauge('queue_oldest_seconds', 'How long the oldest of them waits', 'queue');
+  const accounts = gauge('cloud_connections', 'Connected accounts of patients', 'provider', 'state');
+  const clockAhead = gauge('database_clock_ahead_seconds', 'How far its clock is ahead of the clock of this server');
+  const undelivered = gauge('ehr_deliveries_failed', 'Plans that health record systems did not take');
+
+  const show = (found: Found) => {
+    for (const { queue, length, oldestSeconds } of found.queues) {
+      lengths.set({ queue }, length);
+      ages.set({ queue }, oldestSeconds);
+    }
+    for (const { provider, state, count } of found.accounts) accounts.set({ provider, state }, count);
+    clockAhead.set(found.clockAheadSeconds);
+    undelivered.set(found.undelivered);
+  };
+  return {
+    async read() {
+      const { open, idle, waiting } = database.connections();
+      connections.set({ state: 'busy' }, open - idle);
+      connections.set({ state: 'idle' }, idle);
+      connections.set({ state: 'waited-for' }, waiting);
+      const found = await withPatience(readRows(database, clock.now()));
+      isUp.set(found ? 1 : 0);
+      // Old numbers, or zeros, would hide that nobody knows.
+      for (const each of [lengths, ages, accounts]) each.reset();
+      for (const each of [clockAhead, undelivered]) each.set(Number.NaN);
+      if (found) show(found);
+    },
+  };
+}
+
+type Found = Awaited<ReturnType<typeof readRows>>;
+type AccountState = Readonly<{ provider: string; state: string; count: number }>;
+
+async function readRows(database: Database, now: Date) {
+  const [queues, accounts, others] = await Promise.all([
+    queueStates(database, now),
+    sql<AccountState>`
+      select provider, case when state = 'connected' and failing_since is not null then 'failing' else state end as state,
+             count(*)::integer as count
+        from cloud_connections group by 1, 2`.execute(database.system),
+    sql<{ undelivered: number; clockAheadSeconds: number }>`
+      select (select count(*)::integer from ehr_deliveries where state = 'failed') as undelivered,
+             extract(epoch from clock_timestamp() - ${now}::timestamptz)::float8 as "clockAheadSeconds"`.execute(
+      database.system,
+    ),
+  ]);
+  const { undelivered = 0, clockAheadSeconds = 0 } = others.rows[0] ?? {};
+  return { queues, accounts: accounts.rows, undelivered, clockAheadSeconds };
+}
+
+/** Undefined where it fails or takes too long. */
+async function withPatience<T>(work: Promise<T>): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([work.catch(() => undefined), tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+
+import type { TestServer } from './test-server.ts';
+
+type Owner = Readonly<{ clinicId: string; patientId: string; doctorId: string }>;
+
+/** How staff signs in: a row of each table, with bytes and lists that a careless copy breaks. */
+export async function addSignInMeans({ deps }: TestServer, { clinicId, doctorId }: Owner): Promise<void> {
+  const { system } = deps.database;
+  await sql`insert into clinic_identity_providers
+      (clinic_id, entity_id, sign_in_url, certificates, email_attribute, signed_part, changed_at)
+    values (${clinicId}, 'urn:odd', 'https://idp.example/sso', array['MII,"\\n{', 'null'], 'NameID', 'both', now())`.execute(
+    system,
+  );
+  await sql`insert into second_factors (user_id, clinic_id, secret_sealed, begun_at, confirmed_at, last_used_step)
+    values (${doctorId}, ${clinicId}, ${deps.vault.seal('odd')}, now(), now(), 2147483647)`.execute(system);
+  await sql`insert into recovery_codes (user_id, hash, used_at)
+    values (${doctorId}, '\\x005c', null), (${doctorId}, '\\xff', 'infinity')`.execute(system);
+}
+
+/** A titration that rests, and a step whose numbers JavaScript would round. */
+export async function addTitration({ deps }: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<void> {
+  const { system } = deps.database;
+  const { rows } = await sql<{
+    id: string;
+  }>`insert into titrations (id, clinic_id, patient_id, status, reason, started_by,
+      started_at, limits_set_by, max_dose_units, max_step_units, target_low_mg_dl, target_high_mg_dl, sharing, state, seen,
+      next_check_at)
+    values (gen_random_uuid(), ${clinicId}, ${patientId}, 'suspended', 'by-clinician', ${doctorId}, now(), ${doctorId}, 40.1,
+      0.30000000000000004, 90, 110, 'ask-first', '{"n": 12345678901234567890}', '{}', 'infinity')
+    returning id`.execute(system);
+  await sql`insert into titration_steps (id, clinic_id, patient_id, titration_id, kind, happened_at, data_day, code,
+      dose_before_units, dose_after_units, evidence, mail_to)
+    values (gen_random_uuid(), ${clinicId}, ${patientId}, ${rows[0]?.id}, 'evaluated', now(), '0044-03-15', 'kept', 18.1,
+      1e-300, '{"\\u2028": null}', 'clinician')`.execute(system);
+}

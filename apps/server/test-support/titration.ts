@@ -1,0 +1,161 @@
+import { setAutoTitrationCall } from '@glidepath/api-contract/titration/set-auto-titration.call';
+import type { Device, DeviceRecord } from '@glidepath/device-readings';
+import { zoneClock } from '@glidepath/device-readings';
+import type { Insertable } from 'kysely';
+
+import { titrateNext } from '#jobs/keep-titrating.ts';
+import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
+import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
+import type { ClinicTable, PatientTable } from '#platform/database/schema.ts';
+import { type InjectionType, planJson } from './injection-plans.ts';
+import { aClinic, aDoctor, aPatientUser, tokenOf } from './people.ts';
+import type { TestServer } from './test-server.ts';
+
+const ZONE = 'Asia/Jerusalem';
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const METER: Device = { deviceId: 'meter-1', kind: 'meter', model: 'Test meter' };
+const PEN: Device = { deviceId: 'pen-1', kind: 'pen', model: 'Test pen' };
+const BASAL_UNITS = 20;
+/** What somebody lived with before titration began. */
+const DAYS_BEFORE = 21;
+
+export type Titrated = Awaited<ReturnType<typeof aTitratedPatient>>;
+
+type Changes = Readonly<{
+  clinic?: Partial<Insertable<ClinicTable>>;
+  patient?: Partial<Insertable<PatientTable>>;
+  treatmentType?: InjectionType;
+  appliesSteps?: boolean;
+  isStarted?: boolean;
+}>;
+
+/** Somebody with type 2 and 20 U in the evening, with three weeks of mornings at 150 mg/dL, at one in the afternoon. */
+export async function aTitratedPatient(server: TestServer, changes: Changes = {}) {
+  const { treatmentType = 'BASAL_ONLY', appliesSteps = false, isStarted = true } = changes;
+  await allowTitration(server, 'true');
+  const configuration = JSON.stringify({ should_apply_titration_steps: appliesSteps });
+  const { id: clinicId } = await aClinic(server, { timezone: ZONE, configuration, ...changes.clinic });
+  const doctor = await aDoctor(server, clinicId);
+  const user = await aPatientUser(server, clinicId, {
+    treatment_type: treatmentType,
+    type_of_diabetes: 'Type2',
+    pre_meal_glucose_target_low_mg_dl: 90,
+    pre_meal_glucose_target_high_mg_dl: 110,
+    weight_kg: 90,
+    timezone: ZONE,
+    started_advisor_at: new Date('2025-12-01T00:00:00Z'),
+    ...changes.patient,
+  });
+  const { patientId } = user;
+  server.clock.advance(untilHour(server, 13));
+  const people = {
+    clinicId,
+    patientId,
+    doctor,
+    doctorToken: await tokenOf(server, doctor.email),
+    patientEmail: user.email,
+    patientToken: await tokenOf(server, user.email),
+  };
+  await enterPlan(server, people, { ...planJson(treatmentType), basal: [injection(BASAL_UNITS)] }, treatmentType);
+  const daysBefore = Array.from({ length: DAYS_BEFORE }, (_, daysAgo) => recordedOn(server, -daysAgo, {}));
+  await store(server, people, daysBefore.flat());
+  if (isStarted) {
+    await server.call(setAutoTitrationCall, {
+      token: people.doctorToken,
+      params: { id: patientId },
+      body: { is_enabled: true },
+    });
+  }
+  return people;
+}
+
+export async function allowTitration(server: TestServer, value: 'true' | 'false'): Promise<void> {
+  await server.deps.database.system
+    .insertInto('system_settings')
+    .values({ key: 'is_frequent_titration_allowed_global', value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+const injection = (dosage: number) => ({ injection_time: 1320, dosage, insulin_type: 'Lantus' });
+
+/** As a clinician would enter it. */
+export async function enterPlan(
+  server: TestServer,
+  { clinicId, patientId, doctor }: Pick<Titrated, 'clinicId' | 'patientId' | 'doctor'>,
+  plan: Readonly<Record<string, unknown>>,
+  treatmentType: InjectionType = 'BASAL_ONLY',
+): Promise<void> {
+  await server.deps.database.inScope({ clinicId }, async (tx) => {
+    const patient = await lockVisiblePatient(tx, patientId);
+    const made = { origin: 'entered', reason: null, authorId: doctor.id, now: server.clock.now() } as const;
+    await putPlanInForce(tx, { patient, treatmentType, plan, ...made });
+  });
+}
+
+type Lived = Readonly<{ fastingMgDl?: number | null; nightMgDl?: number; isInjected?: boolean; shiftsClock?: boolean }>;
+
+/** A day passes until one in the afternoon, its meter is read, and the job does its work. */
+export async function passDay(server: TestServer, patient: Titrated, lived: Lived = {}, runs = runJob): Promise<void> {
+  server.clock.advance(untilHour(server, 13 + 24));
+  await store(server, patient, recordedOn(server, 0, lived));
+  await runs(server);
+}
+
+export async function passDays(server: TestServer, patient: Titrated, days: number, lived: Lived = {}): Promise<void> {
+  for (let day = 0; day < days; day += 1) await passDay(server, patient, lived);
+}
+
+/** Until nobody's day has come. */
+export async function runJob(server: TestServer): Promise<void> {
+  while (await titrateNext(server.deps)) continue;
+}
+
+/** The morning of a day, and the evening before it. */
+export function recordedOn(server: TestServer, daysFromToday: number, lived: Lived): DeviceRecord[] {
+  const { fastingMgDl = 150, nightMgDl, isInjected = true, shiftsClock = false } = lived;
+  const midnightMs = localMidnightMs(server) + daysFromToday * DAY_MS;
+  return [
+    ...(fastingMgDl === null ? [] : [reading(midnightMs + 7 * HOUR_MS, fastingMgDl)]),
+    ...(nightMgDl === undefined ? [] : [reading(midnightMs + 3 * HOUR_MS, nightMgDl)]),
+    ...(isInjected ? [basalInjection(midnightMs - 2 * HOUR_MS)] : []),
+    ...(shiftsClock ? [clockChange(midnightMs + 8 * HOUR_MS)] : []),
+  ];
+}
+
+export async function store(
+  { deps }: TestServer,
+  { clinicId, patientId }: Pick<Titrated, 'clinicId' | 'patientId'>,
+  records: readonly DeviceRecord[],
+): Promise<void> {
+  const patient = { clinicId, patientId };
+  await storeDeviceHistory(deps, { patient, source: 'uploader', devices: [METER, PEN], records });
+}
+
+function reading(clockMs: number, glucose: number): DeviceRecord {
+  return { type: 'smbg', ...stamp(clockMs, METER), glucose, glucoseUnit: 'mg/dL', isManual: false };
+}
+
+function basalInjection(clockMs: number): DeviceRecord {
+  const what = { role: 'basal', doseUnits: BASAL_UNITS, insulinType: 'Lantus' } as const;
+  return { type: 'injection', ...stamp(clockMs, PEN), ...what };
+}
+
+function clockChange(clockMs: number): DeviceRecord {
+  const moved = { fromClockMs: clockMs, toClockMs: clockMs + 2 * HOUR_MS };
+  return { type: 'clock_change', ...stamp(clockMs, METER), ...moved };
+}
+
+function stamp(clockMs: number, { deviceId }: Device) {
+  return { atMs: zoneClock(ZONE).instantMs(clockMs), deviceClockMs: clockMs, zone: ZONE, deviceId };
+}
+
+function localMidnightMs({ clock }: TestServer): number {
+  return Math.floor(zoneClock(ZONE).clockMs(clock.now().getTime()) / DAY_MS) * DAY_MS;
+}
+
+function untilHour(server: TestServer, hour: number): number {
+  return zoneClock(ZONE).instantMs(localMidnightMs(server) + hour * HOUR_MS) - server.clock.now().getTime();
+}

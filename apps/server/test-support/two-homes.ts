@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+
+import { aClinic, aDoctor, aPatientUser, tokenOf } from './people.ts';
+import { aFeedback, aRecommendation, STARTED } from './recommendations.ts';
+import type { TestServer } from './test-server.ts';
+
+/** A clinic with one of everything that a call can name. */
+export type Home = Readonly<{
+  clinicId: string;
+  patientId: string;
+  extName: string;
+  recommendationId: string;
+  genericRecommendationId: string;
+  injectionRecommendationId: string;
+  feedbackId: string;
+  staffId: string;
+  adminId: string;
+  pumpStartId: string;
+  deviceSelectionId: number;
+  treeId: number;
+  adminToken: string;
+  patientToken: string;
+}>;
+
+/** `word` stands in every text that only this clinic may read. */
+export async function aHome(server: TestServer, word: string): Promise<Home> {
+  const switches = { should_show_init_pump: true, should_show_device_selection: true };
+  const { id: clinicId } = await aClinic(server, { name: word, ...switches });
+  const staff = await aDoctor(server, clinicId, { first_name: word });
+  const admin = await aDoctor(server, clinicId, { is_admin: true });
+  const extName = `ext-${word}`;
+  const user = await aPatientUser(server, clinicId, { ...STARTED, first_name: word, ext_name: extName });
+  const { patientId } = user;
+  return {
+    clinicId,
+    patientId,
+    extName,
+    staffId: staff.id,
+    adminId: admin.id,
+    adminToken: await tokenOf(server, admin.email),
+    patientToken: await tokenOf(server, user.email),
+    ...(await ofPatient(server, { clinicId, patientId, doctorId: staff.id })),
+  };
+}
+
+type Owner = Readonly<{ clinicId: string; patientId: string; doctorId: string }>;
+
+async function ofPatient(server: TestServer, owner: Owner) {
+  const { clinicId, patientId, doctorId } = owner;
+  const recommendationId = await aRecommendation(server, owner);
+  await sql`insert into device_uploads (id, clinic_id, patient_id, source, received, stored, finished_at)
+    values (gen_random_uuid(), ${clinicId}, ${patientId}, 'file', 1, 1, now())`.execute(server.deps.database.system);
+  return {
+    recommendationId,
+    genericRecommendationId: await aRecommendation(server, owner, { treatment_type: 'GENERIC' }),
+    injectionRecommendationId: await aRecommendation(server, owner, { treatment_type: 'MDI_CRCF' }),
+    feedbackId: await aFeedback(server, owner, recommendationId),
+    pumpStartId: await aPumpStart(server, owner),
+    deviceSelectionId: await insertedNumber(
+      server,
+      sql`insert into device_selections (clinic_id, patient_id, device_id, status, selected_by, selected_at)
+        values (${clinicId}, ${patientId}, 1, 'PENDING', ${doctorId}, now()) returning id`,
+    ),
+    treeId: await insertedNumber(
+      server,
+      sql`insert into device_trees (clinic_id, tree, is_in_use, made_by, made_at)
+        values (${clinicId}, '{}', false, ${doctorId}, now()) returning id`,
+    ),
+  };
+}
+
+async function aPumpStart({ deps }: TestServer, { clinicId, patientId, doctorId }: Owner): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into pump_start_requests (id, clinic_id, patient_id, a1c_percent, age_years, daily_dose_units, brand,
+        algorithm_version, proposed_plan, requested_by, requested_at)
+      values (gen_random_uuid(), ${clinicId}, ${patientId}, 7.1, 34, 45, 'tandem', '1', '{}', ${doctorId}, now())
+      returning id`.execute(deps.database.system);
+  return rows[0]?.id ?? '';
+}
+
+async function insertedNumber({ deps }: TestServer, insert: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await insert.execute(deps.database.system);
+  return (rows[0] as { id: number }).id;
+}

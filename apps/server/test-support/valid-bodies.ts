@@ -1,0 +1,53 @@
+import { planJson } from './injection-plans.ts';
+
+const NOW = '2026-03-01T09:00:00Z';
+const SYNC_TIMES = { meter: NOW, cgm: NOW, pump: NOW };
+const TABLE = { segments: [[{ start: 0, value: 5 }]] };
+const PUMP_RATES = { basalRate: TABLE, insulinToCarbRatio: TABLE, insulinSensitivityFactor: TABLE };
+const PUMP_PLAN = {
+  ...PUMP_RATES,
+  activeInsulinTime: 240,
+  insulinAmountLimits: { max_basal: 2, max_bolus: 10 },
+  bolusTargetRange: { target: 110 },
+};
+function approval(treatment_type: string, data: object) {
+  return {
+    status: 'APPROVED',
+    physicianId: '00000000-0000-7000-8000-000000000000',
+    physicianName: 'Somebody',
+    sharedWithPatient: true,
+    data,
+    advisorVersion: null,
+    treatment_type,
+  };
+}
+
+/** A body that passes the contract, for calls about one patient: only then does the refusal speak of the patient. */
+export const VALID_BODIES: Readonly<Record<string, object>> = {
+  'answer-feedback': { patient_approval_status: 'Accepted' },
+  'approve-generic-recommendation': approval('GENERIC', { rationale: { general: '' } }),
+  'approve-initial-pump-plan': { request_id: '00000000-0000-7000-8000-000000000000', approved_plan: PUMP_PLAN },
+  'approve-injection-recommendation': approval('BASAL_ONLY', { basal: [] }),
+  'approve-pump-recommendation': approval('PUMP', { rationale: { general: '' }, ...PUMP_RATES }),
+  'create-device-selection': { device_id: 1 },
+  'mark-recommendation-manual': {},
+  'request-initial-pump-plan': { a1c: 7, age: 30, brand: 'tandem', tdd: 40 },
+  'request-generic-recommendation': { syncTimestamps: SYNC_TIMES },
+  'request-injection-recommendation': { syncTimestamps: SYNC_TIMES },
+  'request-pump-recommendation': { syncTimestamps: SYNC_TIMES },
+  'save-injection-plan': { type: 'MDI_CRCF', timestamp: NOW, plan_json: planJson('MDI_CRCF') },
+  'create-patient-reports': { utc_timestamp: NOW },
+  'invite-guest': { email: 'someone@clinic.test' },
+  'update-device-selection': { device_selection_id: 1, device_selection_status: 'ARRIVED' },
+  'report-to-titration': { report: 'illness' },
+  'set-auto-titration': { is_enabled: true },
+  'set-titration-limits': { max_dose_units: 40, max_step_units: 2, target_low: 90, target_high: 110 },
+  'update-patient': { first_name: 'Noa' },
+  'update-patient-config': { maxBolusCalcDose: 10 },
+  'start-advisor': {
+    treatment_type: 'PUMP',
+    type_of_diabetes: 'Type1',
+    pre_meal_glucose_target_low: null,
+    pre_meal_glucose_target_high: null,
+  },
+};

