@@ -2,10 +2,11 @@
 // ok or MISSED, and in full size writes docs/evidence.md.
 // Run: node bench/in-silico-trial/main.ts [--quick] [--seed 7]
 
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 
 import { ALGORITHM_VERSION } from '@glidepath/dosing-advisor';
 
+import { withSectionsOf } from '../evidence/evidence-sections.ts';
 import { allLimits, evidencePage } from './report/evidence.ts';
 import { limitLine } from './report/limits.ts';
 import { inWorkers } from './runs/in-workers.ts';
@@ -33,7 +34,7 @@ process.stdout.write(
     `${(speed.autotuneMs / speed.adviseMs).toFixed(0)} times\n${seconds()} s\n`,
 );
 if (!size.isQuick) {
-  writeFileSync(EVIDENCE, `${page}`);
+  writeFileSync(EVIDENCE, withSectionsOf(page, readFileSync(EVIDENCE, 'utf8')));
   process.exitCode = isMissed ? 1 : 0;
 }
 

@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { CLINIC_SCREENS } from '../pages/clinic-screens.ts';
 import { DEVICE_SCREENS } from '../pages/device-screens.ts';
 import { DEVICE_SELECTION_SCREENS } from '../pages/device-selection-screens.ts';
+import { EHR_SCREENS } from '../pages/ehr-screens.ts';
 import { castOf } from '../pages/frame-cast.ts';
 import { DOCTOR_SCREENS, MAILED_LINK_SCREENS, PATIENT_SCREENS, SIGNED_OUT_SCREENS } from '../pages/frame-screens.ts';
 import { CHANGED_PLAN_SCREENS, NEW_PLAN_SCREENS, PLAN_DIALOG_SCREENS } from '../pages/plan-screens.ts';
@@ -13,6 +14,9 @@ import { RECOMMENDATION_SCREENS } from '../pages/recommendation-screens.ts';
 import { REPORTS_SCREENS } from '../pages/reports-screens.ts';
 import { OTHER_REVIEW_SCREENS, PUMP_REVIEW_SCREENS } from '../pages/review-screens.ts';
 import { openScreen, type Screen, screenTitle } from '../pages/screen.ts';
+import { SECURITY_SCREENS } from '../pages/security-screens.ts';
+import { SSO_SCREENS } from '../pages/sso-screens.ts';
+import { TITRATION_SCREENS } from '../pages/titration-screens.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 /** What axe looks at, roles, names and colours, is the same in both languages; what fits a width is not. */
@@ -33,6 +37,9 @@ test.use({
 
 for (const [area, screens] of [
   ['signed out', SIGNED_OUT_SCREENS],
+  ['of single sign-on', SSO_SCREENS],
+  ['of record systems', EHR_SCREENS],
+  ['of security', SECURITY_SCREENS],
   ['behind mailed links', MAILED_LINK_SCREENS],
   ['of doctors', DOCTOR_SCREENS],
   ['of clinics', CLINIC_SCREENS],
@@ -47,6 +54,7 @@ for (const [area, screens] of [
   ['of recommendations', RECOMMENDATION_SCREENS],
   ['of pump reviews', PUMP_REVIEW_SCREENS],
   ['of other reviews', OTHER_REVIEW_SCREENS],
+  ['of titration', TITRATION_SCREENS],
 ] as const) {
   for (const language of ['en', 'he'] as const) {
     test(`I18N-02, NAV-34: screens ${area} are without faults for ${language === AXE_LANGUAGE ? 'axe and for ' : ''}every width, ${language}`, async ({

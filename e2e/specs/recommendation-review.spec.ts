@@ -116,11 +116,11 @@ test('PUMP-16, PUMP-17, PUMP-20, PUMP-21, MDI-08, MDI-13, ERR2-10: a table is ed
   await review.next();
   await review.next();
   await review.approveButton.click();
-  await review.dialog.getByRole('textbox', { name: /Why did you change/ }).fill('Exercise');
+  await review.dialog.getByRole('textbox', { name: /Basal rate.*0\.85 U\/hr → 0\.9 U\/hr/ }).fill('Exercise');
   await review.dialog.getByRole('button', { name: 'Approve and Share' }).click();
   await expect(review.sharedLine).toBeVisible();
   const [feedback] = await storedFeedback(world, id);
-  expect(feedback).toMatchObject({ edit_reason: 'Exercise', edits: [{ before: 0.85, after: 0.9 }] });
+  expect(feedback).toMatchObject({ edits: [{ before: 0.85, after: 0.9, reason: 'Exercise' }] });
 });
 
 test('RECS-34: leaving with something typed is asked first', async ({ page, world }) => {
@@ -259,10 +259,13 @@ test('RECS-33, PUMP-02: every change of real advice opens its evidence, and an e
   await expect(why.first()).toHaveAttribute('aria-expanded', 'true');
   await expect(changes.getByText(/^Confidence: /)).toBeVisible();
   await expect(changes.getByRole('heading', { name: /^Speaks for it \(\d+\)/ })).toBeVisible();
-  const show = changes.getByRole('button', { name: /^Show day .* in the daily chart$/ }).first();
-  const day = (await show.getAttribute('aria-label'))?.match(/^Show day (\w{3}) (\d+), /);
+  const show = changes.getByRole('button', { name: /^Show in chart: / }).first();
+  const day = (await show.getAttribute('aria-label'))?.match(/^Show in chart: (\w{3}) (\d+), \d{4}, (.*)$/);
   await show.click();
-  await expect(page.getByRole('tab', { name: 'Daily' })).toBeFocused();
+  const chart = page.getByRole('tabpanel').getByRole('slider');
+  await expect(chart).toBeFocused();
+  await expect(chart).toHaveAttribute('aria-valuetext', new RegExp(`${day?.[3]}$`));
+  await expect(page.locator('[data-part="marked-time"]')).toBeVisible();
   await expect(page.getByRole('tabpanel').locator('[aria-live="polite"]').first()).toHaveText(
     new RegExp(`\\b${day?.[2]} ${day?.[1]}$`),
   );

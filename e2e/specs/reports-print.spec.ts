@@ -1,29 +1,10 @@
-import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-
+import { downloadedPdf } from '../commands/downloads.ts';
 import { aClinic, aDoctor, aPatient } from '../commands/people.ts';
 import { givenReadings } from '../commands/readings.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { openAs } from '../pages/frame.ts';
 
 const STARTED = { startedAdvisorAt: new Date(), treatmentType: 'PUMP' } as const;
-
-/** What a click on the action brings into the folder of downloads. */
-async function downloaded(page: Page, action: string) {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: action, exact: true }).click(),
-  ]);
-  const pdf = readFileSync(await download.path(), 'latin1');
-  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
-  return {
-    name: download.suggestedFilename(),
-    start: pdf.slice(0, 5),
-    pages: pdf.match(/\/Type \/Page\n/g)?.length ?? 0,
-    language: /\/Lang \((\w+)\)/.exec(pdf)?.[1],
-    sides: [Math.round(Number(width)), Math.round(Number(height))],
-  };
-}
 
 test('a doctor downloads the reports that are shown as a PDF, without asking for them again', async ({
   page,
@@ -40,7 +21,7 @@ test('a doctor downloads the reports that are shown as a PDF, without asking for
   });
   await expect(page.getByRole('tab').first()).toBeVisible();
   const asked = calls.length;
-  expect(await downloaded(page, 'Download PDF')).toEqual({
+  expect(await downloadedPdf(page, 'Download PDF')).toEqual({
     name: expect.stringMatching(/^glucose-report-\d{4}-\d\d-\d\d\.pdf$/),
     start: '%PDF-',
     pages: 5,
@@ -56,7 +37,7 @@ test('a patient downloads the own reports in Hebrew', async ({ page, world }) =>
   await givenReadings(world, patient);
   await openAs(page, world, patient.email, { path: '/my-reports', language: 'he' });
   await expect(page.getByRole('tab').first()).toBeVisible();
-  expect(await downloaded(page, 'הורדת PDF')).toMatchObject({ start: '%PDF-', pages: 5, language: 'he' });
+  expect(await downloadedPdf(page, 'הורדת PDF')).toMatchObject({ start: '%PDF-', pages: 5, language: 'he' });
 });
 
 test('a PDF that cannot be made is said so, and can be asked for again', async ({ page, world }) => {
@@ -67,7 +48,7 @@ test('a PDF that cannot be made is said so, and can be asked for again', async (
   await page.getByRole('button', { name: 'Download PDF' }).click();
   await expect(page.getByRole('alert')).toHaveText('The PDF could not be made. Try again.');
   await page.context().unroute('**/*.ttf');
-  expect(await downloaded(page, 'Download PDF')).toMatchObject({ start: '%PDF-' });
+  expect(await downloadedPdf(page, 'Download PDF')).toMatchObject({ start: '%PDF-' });
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
@@ -79,5 +60,5 @@ test('nobody who does not ask for a PDF loads what makes it', async ({ page, wor
   await openAs(page, world, patient.email, { path: '/my-reports' });
   await expect(page.getByRole('tab').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(loaded.filter((url) => /report-pdf|\.ttf/.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /pdf\.worker|\.ttf/.test(url))).toEqual([]);
 });

@@ -161,10 +161,10 @@ test('AUTH-30, AUTH-31: the SSO clinic code stays, and a failing logout call end
   const { email } = await aDoctor(world, await aClinic(world));
   await breakCall(page, 'logout', 'no-answer');
   await openSignedIn(page, world, email, '/user-profile/');
-  await page.evaluate(() => localStorage.setItem('sso_clinic_code', 'harbour'));
+  await page.evaluate(() => localStorage.setItem('sso_clinic_code', 'demo'));
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
-  await expect.poll(() => storedLocally(page)).toEqual({ sso_clinic_code: 'harbour' });
+  await expect.poll(() => storedLocally(page)).toEqual({ sso_clinic_code: 'demo' });
 });
 
 test('AUTH-32: a session that ends in one tab ends in the others too', async ({ page, context, world }) => {

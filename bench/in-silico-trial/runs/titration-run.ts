@@ -30,6 +30,8 @@ const DAYS = 126;
 const JUDGED_DAYS = 21;
 const KNOWN_DAYS = 9;
 const FIRST_UNITS = 10;
+/** The limits of the algorithm alone. */
+const ANY_DOSE = { maxDoseUnits: 250, maxStepUnits: 8 };
 const DAY_MS = 86_400_000;
 const FIRST_DAY_MS = Date.UTC(2026, 0, 5);
 
@@ -62,8 +64,8 @@ function evaluated({ patient }: Participant, state: TitrationState, doseUnits: n
   const facts = factsOf(patient);
   const known = knownDays(days);
   const { state: next, decision } = titrate(state, {
-    ...titrationEvidence(known, state.lastEvaluatedOn),
-    today: dateOf(days.length),
+    ...titrationEvidence(known),
+    today: dateOf(days.length - 1),
     doseUnits,
     stepUnits: facts.penStepUnits,
     diabetesType: facts.diabetesType,
@@ -71,6 +73,7 @@ function evaluated({ patient }: Participant, state: TitrationState, doseUnits: n
     goalMgDl: facts.preMealRangeMgDl,
     weightKg: facts.weightKg ?? null,
     dailyDoseUnits: null,
+    limits: ANY_DOSE,
     events: {},
   });
   if (decision.outcome !== 'evaluated') return { state: next, doseUnits };
@@ -79,7 +82,7 @@ function evaluated({ patient }: Participant, state: TitrationState, doseUnits: n
 }
 
 function medianFasting(days: readonly Life[]): number {
-  const { fasting } = titrationEvidence(knownDays(days), dateOf(0));
+  const { fasting } = titrationEvidence(knownDays(days));
   const sorted = fasting.map(({ glucoseMgDl }) => glucoseMgDl).toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -17,6 +17,8 @@ export {
   PLAN_GLUCOSE_UNIT,
   shownGlucose,
 } from './glucose.ts';
+export { CHART_TOP_MG_DL, GLUCOSE_LIMITS_MG_DL, RANGE_BORDERS_MG_DL } from './glucose-limits.ts';
 export { isMultipleOf } from './multiple.ts';
+export { LOGBOOK_WEEK_DAYS, MOST_PROFILE_DAYS, REPORT_DAYS } from './report-days.ts';
 export { UNITS } from './unit.ts';
 export { wholePercents } from './whole-percents.ts';

@@ -1,3 +1,5 @@
+export { planDocument } from './plan/plan-document.ts';
+export type { PlanDocumentInput } from './plan/plan-document-input.ts';
 export { renderReportPdf } from './render-report-pdf.ts';
 export { REPORT_FONT_FILES } from './report-font.ts';
 export type { ReportDocumentInput } from './report-input.ts';

@@ -2,10 +2,11 @@ import { PRODUCT_VERSION } from '@glidepath/api-contract/product-version';
 import { Page } from '@react-pdf/renderer';
 import { createElement } from 'react';
 
-import { column, type Element, freeWords, row, words, wordsAtEnd } from './elements/boxes.ts';
-import { INK, LINE, MUTED, WARNING, WARNING_TINT } from './look/colours.ts';
+import { column, type Element, row, words, wordsAtEnd } from './elements/boxes.ts';
+import { INK, MUTED, WARNING, WARNING_TINT } from './look/colours.ts';
 import { FOOTER_PT, HEADER_PT, MARGIN_PT, NOTICE_PT, TITLE_PT } from './look/page-geometry.ts';
 import { TYPE } from './look/type-sizes.ts';
+import { pageHeader } from './page-header.ts';
 import type { ReportContext } from './report-context.ts';
 import { REPORT_FONT } from './report-font.ts';
 
@@ -26,7 +27,7 @@ export function framedPage(context: ReportContext, content: PageContent, page: n
       size: [widthPt, heightPt],
       style: { fontFamily: REPORT_FONT, color: INK },
     },
-    column({ ...across, top: 24 }, header(context)),
+    column({ ...across, top: 24 }, pageHeader(context.writer, { ...context.input, title: context.writer.texts.title })),
     column(
       { ...across, top: HEADER_PT },
       titleLine(context, content),
@@ -35,44 +36,6 @@ export function framedPage(context: ReportContext, content: PageContent, page: n
     ),
     column({ ...across, top: heightPt - FOOTER_PT + 12 }, footer(context, page, pages)),
   );
-}
-
-function header({ input, writer }: ReportContext): Element {
-  const { patient, clinicName, isSimulated } = input;
-  const { texts } = writer;
-  const facts = [
-    patient.bornOn === null ? null : texts.header.born(writer.day(patient.bornOn)),
-    patient.mrn === null ? null : texts.header.mrn(writer.value(patient.mrn)),
-  ].filter((fact) => fact !== null);
-  const oneLine = { maxLines: 1, textOverflow: 'ellipsis' } as const;
-  const simulated = words(writer, texts.header.simulated, {
-    fontSize: TYPE.small,
-    fontWeight: 600,
-    color: WARNING,
-    backgroundColor: WARNING_TINT,
-    borderRadius: 3,
-    paddingHorizontal: 5,
-    paddingVertical: 1,
-  });
-  return row(
-    writer,
-    { justifyContent: 'space-between', borderBottomWidth: 0.75, borderBottomColor: LINE, paddingBottom: 6 },
-    column(
-      { width: '62%' },
-      freeWords(writer, patient.name, { ...oneLine, fontSize: nameSizePt(patient.name), fontWeight: 600 }),
-      words(writer, facts.join('   ·   '), { color: MUTED }),
-    ),
-    column(
-      { width: '36%', alignItems: writer.isRtl ? 'flex-start' : 'flex-end' },
-      wordsAtEnd(writer, clinicName ?? texts.title, { ...oneLine, fontSize: TYPE.strong, fontWeight: 600 }),
-      isSimulated ? simulated : wordsAtEnd(writer, clinicName === null ? ' ' : texts.title, { color: MUTED }),
-    ),
-  );
-}
-
-/** A name that is cut could be that of somebody else. */
-function nameSizePt(name: string): number {
-  return name.length > 40 ? 9 : 12;
 }
 
 function titleLine({ writer }: ReportContext, { title, aside }: PageContent): Element {

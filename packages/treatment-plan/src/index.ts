@@ -9,7 +9,7 @@ export {
 } from './basal/basal-edits.ts';
 export { type BasalInjectionDraft } from './basal/basal-injection.ts';
 
-export { CARB_UNITS, type CarbUnits } from './carb-ratio/carb-units.ts';
+export { CARB_UNIT_SIGNS, CARB_UNITS, type CarbUnits } from './carb-ratio/carb-units.ts';
 
 export {
   type CrcfSettingsDraft,
@@ -51,14 +51,18 @@ export {
 } from './correction-scale/scale-rows.ts';
 export { DAY_SLOTS, type DaySlot, type PerSlot, perSlot } from './day-slot.ts';
 export { DIABETES_TYPES, type DiabetesType } from './diabetes-type.ts';
-export type {
-  InsulinDirection,
-  PlanDifference,
-  PlanQuantity,
-  PlanValue,
+export {
+  type ChangedValue,
+  changedValueKey,
+  type InsulinDirection,
+  PLAN_QUANTITIES,
+  type PlanDifference,
+  type PlanQuantity,
+  type PlanValue,
 } from './differences/plan-difference.ts';
 export { planDifferences } from './differences/plan-differences.ts';
 export { emptyInjectionPlan } from './empty-plan.ts';
+export { isFilledPlan } from './filled-plan.ts';
 export {
   INSULIN_KINDS,
   type Insulin,
@@ -117,6 +121,7 @@ export {
   type PumpSettingsDraft,
 } from './pump/pump-settings.ts';
 
+export { type RateRange, rateRanges } from './pump/rate-ranges.ts';
 export {
   canAddRate,
   EMPTY_RATE_ROWS,

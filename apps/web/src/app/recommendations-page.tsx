@@ -1,8 +1,23 @@
+import { useEffect } from 'react';
+
+import { DeviceSelections } from '#features/device-selection/device-selections.tsx';
 import { PumpStartLinks } from '#features/pump-start/pump-start-links.tsx';
 import { PatientRecommendationsScreen } from '#features/recommendations/patient-recommendations.screen.tsx';
 import { LastUploadLine } from '#features/reports/last-upload/last-upload-line.tsx';
+import { TitrationCard } from '#features/titration/titration-card.tsx';
+import { fetchReviewPage } from './review/fetch-review-page.ts';
 
-/** The list of recommendations, with a line that the reports know and links of the pump start. */
+/** The list of recommendations, with what other features know: last data, chosen devices, pump start, titration. */
 export function RecommendationsPage() {
-  return <PatientRecommendationsScreen LastUpload={LastUploadLine} PumpStart={PumpStartLinks} />;
+  useEffect(() => {
+    void fetchReviewPage();
+  }, []);
+  return (
+    <PatientRecommendationsScreen
+      LastUpload={LastUploadLine}
+      PumpStart={PumpStartLinks}
+      ChosenDevices={DeviceSelections}
+      Titration={TitrationCard}
+    />
+  );
 }

@@ -13,12 +13,14 @@ describe('the routes', () => {
     expect(guardsOf('/patient-profile/:id/start-advisor')).toEqual(['token', 'doctor', 'route-id']);
     expect(guardsOf('/patient-profile/:id/edit')).toEqual(['token', 'doctor', 'route-id']);
     expect(guardsOf('/admin-settings')).toEqual(['token', 'doctor', 'admin']);
+    expect(guardsOf('/admin-settings/device-trees')).toEqual(['token', 'doctor', 'admin']);
     expect(guardsOf('/my-reports')).toEqual(['token', 'patient']);
     expect(guardsOf('/my-feedbacks')).toEqual(['token', 'patient']);
     expect(guardsOf('/patient-view/recommendation/:id')).toEqual(['token', 'patient']);
     expect(guardsOf('/dexcom-connection/:patientId')).toEqual(['token', 'patient', 'route-id']);
     expect(guardsOf('/connected-with-dexcom')).toEqual(['token', 'patient']);
     expect(guardsOf('/user-profile')).toEqual(['token']);
+    expect(guardsOf('/user-profile/security')).toEqual(['token']);
     expect(guardsOf('/connect-guest-devices/:id')).toEqual(['guest']);
   });
 
@@ -31,11 +33,17 @@ describe('the routes', () => {
       '/guest_enrollment',
       '/help',
       '/invite-patient-app',
+      '/launch-problem/:problem',
       '/login',
       '/page-not-found',
       '/patient_enrollment',
       '/privacy-policy',
       '/reset_password',
+      '/saml_handler',
+      '/saml_handler/:token/:expires/:refreshToken',
+      '/sso/:clinicCode',
+      '/sso/:clinicCode/general-error',
+      '/sso/:clinicCode/user-not-exist',
       '/terms-of-use/:type',
     ]);
   });
@@ -43,6 +51,19 @@ describe('the routes', () => {
   it('RECS-01, RECS-38, RECS-39: the list of recommendations, with and without a word after it, is for clinicians', () => {
     for (const path of ['/patient-profile/:id/recommendations', '/patient-profile/:id/recommendations/:auto']) {
       expect(guardsOf(path), path).toEqual(['token', 'doctor', 'route-id']);
+    }
+  });
+
+  it('PROF-18, DEVSEL-01, DEVSEL-03: the profile holds these pages, for clinicians and one patient', () => {
+    for (const page of [
+      'recommendations',
+      'plan-and-reports',
+      'init-plan/:treatmentType',
+      'edit-plan/:treatmentType',
+      'device_selection',
+      'recommendation/:recommendationId',
+    ]) {
+      expect(guardsOf(`/patient-profile/:id/${page}`), page).toEqual(['token', 'doctor', 'route-id']);
     }
   });
 

@@ -1,64 +1,15 @@
 import type { AppRoute } from './app-route.ts';
-import { loadLoginScreen } from './entry/load-login-screen.ts';
+import { REVIEW_TEXTS } from './review/review-texts.ts';
+import { SIGNED_OUT_ROUTES } from './signed-out-routes.ts';
 
 const OPEN = { guards: [], header: 'by-session', terms: 'by-user' } as const;
-const SIGN_IN = { guards: [], header: 'by-session', terms: 'none' } as const;
 const DOCTOR = { guards: ['token', 'doctor'], header: 'by-session', terms: 'by-user' } as const;
 const DOCTOR_PATIENT = { ...DOCTOR, guards: ['token', 'doctor', 'route-id'] } as const;
 const PATIENT = { guards: ['token', 'patient'], header: 'by-session', terms: 'by-user' } as const;
 
 /** Every page, who may open it (D1-041) and what stands around it (D1-042). Each page is a file of its own. */
 export const APP_ROUTES: readonly AppRoute[] = [
-  {
-    ...SIGN_IN,
-    path: '/login',
-    signedOutOnly: true,
-    texts: ['sign-in'],
-    load: loadLoginScreen,
-  },
-  {
-    ...SIGN_IN,
-    path: '/forgot',
-    signedOutOnly: true,
-    texts: ['sign-in'],
-    load: loadLoginScreen,
-  },
-  {
-    ...SIGN_IN,
-    path: '/reset_password',
-    texts: ['enrolment'],
-    load: async () => (await import('#features/enrolment/reset-password.screen.tsx')).ResetPasswordScreen,
-  },
-  {
-    path: '/doctor_enrollment',
-    guards: [],
-    header: 'none',
-    terms: 'hcp',
-    texts: ['enrolment'],
-    load: async () => (await import('#features/enrolment/doctor-enrolment.screen.tsx')).DoctorEnrolmentScreen,
-  },
-  {
-    path: '/patient_enrollment',
-    guards: [],
-    header: 'none',
-    terms: 'patient',
-    texts: ['enrolment'],
-    load: async () => (await import('#features/enrolment/patient-enrolment.screen.tsx')).PatientEnrolmentScreen,
-  },
-  {
-    path: '/guest_enrollment',
-    guards: [],
-    header: 'none',
-    terms: 'patient',
-    texts: ['enrolment'],
-    load: async () => (await import('#features/enrolment/guest-enrolment.screen.tsx')).GuestEnrolmentScreen,
-  },
-  {
-    ...OPEN,
-    path: '/invite-patient-app',
-    texts: ['enrolment'],
-    load: async () => (await import('#features/enrolment/invite-patient-app.screen.tsx')).InvitePatientAppScreen,
-  },
+  ...SIGNED_OUT_ROUTES,
   {
     path: '/connect-guest-devices/:id',
     guards: ['guest'],
@@ -89,29 +40,29 @@ export const APP_ROUTES: readonly AppRoute[] = [
   ...['/patient-profile/:id/recommendations', '/patient-profile/:id/recommendations/:auto'].map((path) => ({
     ...DOCTOR_PATIENT,
     path,
-    texts: ['patient', 'recommendations', 'generation', 'devices', 'uploader', 'reports', 'pump-start'],
+    texts: [
+      'patient',
+      'recommendations',
+      'generation',
+      'devices',
+      'uploader',
+      'reports',
+      'pump-start',
+      'device-selection',
+      'titration',
+    ],
     load: async () => (await import('./recommendations-page.tsx')).RecommendationsPage,
   })),
   {
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/recommendation/:recommendationId',
-    texts: [
-      'patient',
-      'recommendation-review',
-      'plan-editors',
-      'pump-plan',
-      'shared-plans',
-      'reports',
-      'agp',
-      'daily',
-      'logbook',
-    ],
+    texts: REVIEW_TEXTS,
     load: async () => (await import('./recommendation-review-page.tsx')).RecommendationReviewPage,
   },
   {
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/plan-and-reports',
-    texts: ['patient', 'reports', 'agp', 'daily', 'logbook', 'plan-editors', 'pump-plan'],
+    texts: ['patient', 'reports', 'documents', 'agp', 'daily', 'logbook', 'plan-editors', 'pump-plan'],
     load: async () => (await import('#features/reports/plan-and-reports.screen.tsx')).PlanAndReportsScreen,
   },
   {
@@ -152,6 +103,12 @@ export const APP_ROUTES: readonly AppRoute[] = [
   },
   {
     ...DOCTOR_PATIENT,
+    path: '/patient-profile/:id/device_selection',
+    texts: ['patient', 'device-selection'],
+    load: async () => (await import('#features/device-selection/device-selection.screen.tsx')).DeviceSelectionScreen,
+  },
+  {
+    ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/start-advisor',
     texts: ['patient', 'patient-settings'],
     load: async () => (await import('#features/patient-settings/start-advisor.screen.tsx')).StartAdvisorScreen,
@@ -166,25 +123,32 @@ export const APP_ROUTES: readonly AppRoute[] = [
     ...DOCTOR,
     path: '/admin-settings',
     guards: ['token', 'doctor', 'admin'],
-    texts: ['admin', 'patient'],
+    texts: ['admin', 'patient', 'ehr'],
     load: async () => (await import('#features/admin/admin-settings.screen.tsx')).AdminSettingsScreen,
+  },
+  {
+    ...DOCTOR,
+    path: '/admin-settings/device-trees',
+    guards: ['token', 'doctor', 'admin'],
+    texts: ['device-trees', 'device-selection'],
+    load: async () => (await import('./device-trees-page.tsx')).DeviceTreesPage,
   },
   {
     ...PATIENT,
     path: '/my-reports',
-    texts: ['reports', 'agp', 'daily', 'logbook', 'plan-editors', 'pump-plan'],
+    texts: ['reports', 'documents', 'agp', 'daily', 'logbook', 'plan-editors', 'pump-plan'],
     load: async () => (await import('#features/reports/my-reports.screen.tsx')).MyReportsScreen,
   },
   {
     ...PATIENT,
     path: '/my-feedbacks',
-    texts: ['shared-plans'],
-    load: async () => (await import('#features/shared-plans/my-plans.screen.tsx')).MyPlansScreen,
+    texts: ['shared-plans', 'titration'],
+    load: async () => (await import('./my-plans-page.tsx')).MyPlansPage,
   },
   {
     ...PATIENT,
     path: '/patient-view/recommendation/:id',
-    texts: ['shared-plans', 'plan-editors'],
+    texts: ['shared-plans', 'documents', 'plan-editors'],
     load: async () => (await import('#features/shared-plans/shared-plan.screen.tsx')).SharedPlanScreen,
   },
   {
@@ -206,6 +170,13 @@ export const APP_ROUTES: readonly AppRoute[] = [
     guards: ['token'],
     texts: ['profile', 'devices'],
     load: async () => (await import('#features/profile/user-profile.screen.tsx')).UserProfileScreen,
+  },
+  {
+    ...OPEN,
+    path: '/user-profile/security',
+    guards: ['token'],
+    texts: ['security'],
+    load: async () => (await import('#features/security/security.screen.tsx')).SecurityScreen,
   },
   {
     ...OPEN,

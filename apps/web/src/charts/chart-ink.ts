@@ -8,4 +8,7 @@ export const CHART_INK = {
   paper: '#FFFFFF',
 } as const;
 
+/** A stretch of time that somebody was pointed to. */
+export const MARKED_TIME_INK = { fill: '#E6F3F3', edge: '#0B6E75' } as const;
+
 export const TICK_FONT_PX = 13;

@@ -1,3 +1,5 @@
+import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
+
 /** From the highest to the lowest, as bars and tables show them. */
 export const GLUCOSE_RANGES = ['veryHigh', 'high', 'target', 'low', 'veryLow'] as const;
 export type GlucoseRange = (typeof GLUCOSE_RANGES)[number];
@@ -21,10 +23,12 @@ export const GLUCOSE_LOOKS: Readonly<Record<GlucoseRange, RangeLook>> = {
 };
 
 /** Borders in mg/dL (product specification 3, sections 5 and 9). */
-export const TARGET_LOW_MG_DL = 70;
-export const TARGET_HIGH_MG_DL = 180;
-export const VERY_LOW_MG_DL = 54;
-export const VERY_HIGH_MG_DL = 250;
+export const {
+  targetFrom: TARGET_LOW_MG_DL,
+  targetUpTo: TARGET_HIGH_MG_DL,
+  lowFrom: VERY_LOW_MG_DL,
+  highUpTo: VERY_HIGH_MG_DL,
+} = GLUCOSE_LIMITS_MG_DL;
 
 /** The range of one reading (D3-10): 70 and 180 are target, 54 is low, 250 is high. */
 export function glucoseRangeOf(glucoseMgDl: number): GlucoseRange {

@@ -1,5 +1,5 @@
 import { type GlucoseUnit, shownGlucose, UNITS } from '@glidepath/quantities';
-import type { CarbUnits, DaySlot } from '@glidepath/treatment-plan';
+import { CARB_UNIT_SIGNS, type CarbUnits, type DaySlot } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#shared/format/numbers.ts';
@@ -9,12 +9,6 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 
 /** A number never stands without its unit. */
 export type Quantity = Readonly<{ number: string; unit: string }>;
-
-const CARB_UNIT_SIGNS: Readonly<Record<CarbUnits, string>> = {
-  g_per_u: `${UNITS.carbs}/${UNITS.insulin}`,
-  u_per_10g: `${UNITS.insulin}/10 ${UNITS.carbs}`,
-  u_per_15g: `${UNITS.insulin}/15 ${UNITS.carbs}`,
-};
 
 /** Empty until the carb units are chosen. */
 export function carbUnitSign(carbUnits: CarbUnits | null): string {

@@ -6,7 +6,7 @@ import { instant, text, uuid } from '../wire/text.wire.ts';
 /** A picture of 2 MB (D-35), which base64 makes a third longer. */
 const MAX_BASE64_LENGTH = Math.ceil((2 * 1024 * 1024) / 3) * 4;
 
-/** May be repeated: the first time of sharing stays (D-41). */
+/** May be repeated: the first time of sharing stays (D-41). What a record system says of it, `ehr_deliveries` tells. */
 export const shareFeedbackCall = defineCall({
   name: 'share-feedback',
   module: 'recommendations',
@@ -22,6 +22,6 @@ export const shareFeedbackCall = defineCall({
     status: 201,
     schema: z.strictObject({ adp_request_identifier: uuid, shared: z.literal(true), shared_at: instant }),
   },
-  errors: ['not-found', 'ehr-unreachable', 'ehr-refused', 'ehr-patient-unknown', 'ehr-document-failed'],
+  errors: ['not-found'],
   maxBodyBytes: MAX_BASE64_LENGTH + 10_000,
 });

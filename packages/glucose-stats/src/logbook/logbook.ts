@@ -1,3 +1,5 @@
+import { LOGBOOK_WEEK_DAYS } from '@glidepath/quantities';
+
 import type { PreparedRecords } from '../preparation/prepared-records.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
 import { firstSensorDay } from '../time-in-range/sensor-days.ts';
@@ -7,8 +9,6 @@ import { type DayName, dayKey, dayName } from '../wall-clock/day-text.ts';
 import { type BasalChange, basalChanges } from './basal-changes.ts';
 import { type HourReading, hourReadings, type ReadingsByHour } from './hour-readings.ts';
 import { type LogbookStatistics, logbookStatistics } from './logbook-statistics.ts';
-
-const WEEK_DAYS = 7;
 
 export type LogbookDay = Readonly<{
   dayName: DayName;
@@ -43,8 +43,8 @@ export function logbook(prepared: PreparedRecords, span: DaySpan, runningDay: nu
   const days = daysWithData(prepared, span, written);
   const [first, last] = [Math.min(...days), Math.max(...days)];
   const pages: Record<string, LogbookPage> = {};
-  for (let end = last, week = 0; end >= first; end -= WEEK_DAYS, week += 1) {
-    const dates = { firstDay: Math.max(first, end - WEEK_DAYS + 1), lastDay: end };
+  for (let end = last, week = 0; end >= first; end -= LOGBOOK_WEEK_DAYS, week += 1) {
+    const dates = { firstDay: Math.max(first, end - LOGBOOK_WEEK_DAYS + 1), lastDay: end };
     const whole = { firstDay: dates.firstDay, lastDay: Math.min(end, runningDay - 1) };
     const counted = [...days].filter((day) => day >= dates.firstDay && day <= end).length;
     pages[String(week)] = {

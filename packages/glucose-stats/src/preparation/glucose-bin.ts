@@ -1,5 +1,5 @@
 import type { GlucoseUnit } from '@glidepath/device-readings';
-import { mgDlFromMmolL } from '@glidepath/quantities';
+import { GLUCOSE_LIMITS_MG_DL, mgDlFromMmolL } from '@glidepath/quantities';
 
 /** The five ranges of the report; target is split, because time in tight range ends at 140 mg/dL. */
 export const BIN = { veryLow: 0, low: 1, tightTarget: 2, upperTarget: 3, high: 4, veryHigh: 5 } as const;
@@ -9,7 +9,6 @@ export const BIN_COUNT = 6;
  * Limits of each unit are constants of their own, not conversions: 10.0 mmol/L is in target although it is
  * 180.18 mg/dL (International consensus 2019: 3.0, 3.9, 10.0, 13.9; 7.8 for 140 mg/dL). In tenths for mmol/L.
  */
-const MG_DL = { lowFrom: 54, targetFrom: 70, tightUpTo: 140, targetUpTo: 180, highUpTo: 250 } as const;
 const MMOL_L_TENTHS = { lowFrom: 30, targetFrom: 39, tightUpTo: 78, targetUpTo: 100, highUpTo: 139 } as const;
 
 /**
@@ -17,10 +16,12 @@ const MMOL_L_TENTHS = { lowFrom: 30, targetFrom: 39, tightUpTo: 78, targetUpTo: 
  * rounded to the tenth a person reads on the device, so that what is seen is what is counted.
  */
 export function glucoseBin(glucose: number, unit: GlucoseUnit): number {
-  return unit === 'mg/dL' ? binBetween(glucose, MG_DL) : binBetween(Math.round(glucose * 10), MMOL_L_TENTHS);
+  return unit === 'mg/dL'
+    ? binBetween(glucose, GLUCOSE_LIMITS_MG_DL)
+    : binBetween(Math.round(glucose * 10), MMOL_L_TENTHS);
 }
 
-type Limits = Readonly<Record<keyof typeof MG_DL, number>>;
+type Limits = Readonly<Record<keyof typeof GLUCOSE_LIMITS_MG_DL, number>>;
 
 function binBetween(level: number, limits: Limits): number {
   if (level < limits.targetFrom) return level < limits.lowFrom ? BIN.veryLow : BIN.low;

@@ -1,9 +1,7 @@
 import { type DeviceRecord, zoneClock } from '@glidepath/device-readings';
+import { MOST_PROFILE_DAYS } from '@glidepath/quantities';
 
 import { DAY_MS, dayOf } from '../wall-clock/day-of.ts';
-
-/** The profile and the statistics cover no more days than this (D3-05). */
-export const SPAN_DAYS = 14;
 
 /** Days by the patient's wall clock, both ends included. */
 export type DaySpan = Readonly<{ firstDay: number; lastDay: number }>;
@@ -42,7 +40,7 @@ function travellersClock(records: readonly DeviceRecord[], nowMs: number, homeCl
 
 /** The last days of the window, for the profile and the statistics. */
 export function latestSpan({ firstDay, lastDay }: DaySpan): DaySpan {
-  return { firstDay: Math.max(firstDay, lastDay - SPAN_DAYS + 1), lastDay };
+  return { firstDay: Math.max(firstDay, lastDay - MOST_PROFILE_DAYS + 1), lastDay };
 }
 
 /** As many days directly before. */

@@ -1,5 +1,7 @@
+import { MOST_PROFILE_DAYS } from '@glidepath/quantities';
+
 import { activePercent } from '../cgm-statistics/active-time.ts';
-import { type DaySpan, type ReportWindow, SPAN_DAYS } from '../preparation/report-window.ts';
+import type { DaySpan, ReportWindow } from '../preparation/report-window.ts';
 import { rounded } from '../rounding/rounded.ts';
 import { firstSensorDay, type SensorDays, sensorTally } from '../time-in-range/sensor-days.ts';
 import { HOUR_MS } from '../wall-clock/day-of.ts';
@@ -8,7 +10,7 @@ import { HOUR_MS } from '../wall-clock/day-of.ts';
  * 24 hours of readings, then 7 days of an hour or more whose best 7 are active for 70 %: what AGP reports of the field
  * ask for. 14 days active for 70 %: International consensus 2019 (Battelino et al., Diabetes Care 42:1593).
  */
-const SUFFICIENCY = { sensorHours: 24, profileDays: 7, periodDays: SPAN_DAYS, activePercent: 70 } as const;
+const SUFFICIENCY = { sensorHours: 24, profileDays: 7, periodDays: MOST_PROFILE_DAYS, activePercent: 70 } as const;
 
 const MIN_DAY_MS = HOUR_MS;
 

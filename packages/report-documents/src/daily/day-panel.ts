@@ -1,3 +1,5 @@
+import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
+
 import { box, drawing, label, stroked } from '../drawing/drawing.ts';
 import { horizontal, vertical } from '../drawing/path.ts';
 import { minuteScale, type Plot } from '../drawing/scale.ts';
@@ -15,7 +17,7 @@ export type PanelSides = Readonly<{ widthPt: number; heightPt: number }>;
 const INSULIN_PT = 17;
 const HOURS_PT = 9;
 const AXIS_PT = 17;
-const TARGETS_MG_DL = [70, 180] as const;
+const TARGETS_MG_DL = [GLUCOSE_LIMITS_MG_DL.targetFrom, GLUCOSE_LIMITS_MG_DL.targetUpTo] as const;
 
 /** One day: glucose above, insulin and meals below, both over the same hours. */
 export function dayPanel(writer: Writer, records: DayRecords, scales: DayScales, sides: PanelSides): Element {

@@ -1,3 +1,5 @@
+import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
+
 import { box, filled, group, stroked } from '../drawing/drawing.ts';
 import { circle } from '../drawing/marks.ts';
 import { minuteScale, type Plot } from '../drawing/scale.ts';
@@ -8,12 +10,14 @@ import type { DayRecords } from './day-records.ts';
 import { dayGlucoseScale } from './day-scales.ts';
 import { areaBeyond, type CurveScales, sensorLine, sensorRuns } from './sensor-shape.ts';
 
+const { lowFrom, targetFrom, targetUpTo, highUpTo } = GLUCOSE_LIMITS_MG_DL;
+
 /** Each covers the one before it where it goes further. */
 const AREAS = [
-  { side: 'above', limitMgDl: 180, range: 'high' },
-  { side: 'above', limitMgDl: 250, range: 'veryHigh' },
-  { side: 'below', limitMgDl: 70, range: 'low' },
-  { side: 'below', limitMgDl: 54, range: 'veryLow' },
+  { side: 'above', limitMgDl: targetUpTo, range: 'high' },
+  { side: 'above', limitMgDl: highUpTo, range: 'veryHigh' },
+  { side: 'below', limitMgDl: targetFrom, range: 'low' },
+  { side: 'below', limitMgDl: lowFrom, range: 'veryLow' },
 ] as const;
 
 /** The curve, filled where it is beyond the target; readings of a meter; exercise below. */

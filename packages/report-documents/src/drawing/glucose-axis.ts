@@ -1,3 +1,5 @@
+import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
+
 import type { Element } from '../elements/boxes.ts';
 import { AXIS, LINE, MUTED, TARGET_INK } from '../look/colours.ts';
 import { RANGE_LOOKS } from '../look/glucose-ranges.ts';
@@ -8,14 +10,15 @@ import { label, stroked } from './drawing.ts';
 import { horizontal, vertical } from './path.ts';
 import { amountScale, minuteScale, type Plot } from './scale.ts';
 
-const TARGETS_MG_DL = [70, 180];
+const { lowFrom, targetFrom, targetUpTo, highUpTo } = GLUCOSE_LIMITS_MG_DL;
+const TARGETS_MG_DL = [targetFrom, targetUpTo];
 /** Closer labels would touch. */
 const LEAST_DISTANCE_PT = 7;
 
 /** Numbers at the borders of the ranges, and the grid. Draw it before the curves, and the target lines after them. */
 export function glucoseAxis(writer: Writer, plot: Plot, topMgDl: number): Element[] {
   const yPt = amountScale(topMgDl, plot);
-  const others = [0, 54, 250, topMgDl].filter((mgDl) =>
+  const others = [0, lowFrom, highUpTo, topMgDl].filter((mgDl) =>
     TARGETS_MG_DL.every((target) => Math.abs(yPt(target) - yPt(mgDl)) >= LEAST_DISTANCE_PT),
   );
   const grid = others.map((mgDl) => horizontal(plot.leftPt, plot.rightPt, yPt(mgDl))).join('');

@@ -12,6 +12,21 @@ export function column(look: Look, ...children: readonly ReactNode[]): Element {
   return createElement(View, { style: look }, ...children);
 }
 
+/** Kept on one page. */
+export function unbroken(look: Look, ...children: readonly ReactNode[]): Element {
+  return createElement(View, { style: look, wrap: false }, ...children);
+}
+
+/** Begins a page, and is kept on it. */
+export function startOfPage(look: Look, ...children: readonly ReactNode[]): Element {
+  return createElement(View, { style: look, wrap: false, break: true }, ...children);
+}
+
+/** Stands in the same place of each page that the content needs. */
+export function onEveryPage(look: Look, ...children: readonly ReactNode[]): Element {
+  return createElement(View, { style: look, fixed: true }, ...children);
+}
+
 /** Side by side from where the language begins. */
 export function row({ isRtl }: Writer, look: Look, ...children: readonly ReactNode[]): Element {
   return createElement(View, { style: { flexDirection: isRtl ? 'row-reverse' : 'row', ...look } }, ...children);
@@ -53,4 +68,13 @@ export function wordsAtEnd(writer: Writer, text: string, look: Look = {}): Eleme
 
 export function wordsInMiddle(writer: Writer, text: string, look: Look = {}): Element {
   return words(writer, text, { textAlign: 'center', ...look });
+}
+
+/** Which of how many pages it is: known only when everything is laid out, so it has its room beforehand. */
+export function pageNumber(writer: Writer, widthPt: number, look: Look = {}): Element {
+  const direction = writer.isRtl ? ({ direction: 'rtl', textAlign: 'left' } as const) : { textAlign: 'right' as const };
+  return createElement(Text, {
+    style: { width: widthPt, lineHeight: LINE_HEIGHT, ...direction, ...look },
+    render: ({ pageNumber: page, totalPages: pages }) => writer.texts.footer.page(String(page), String(pages)),
+  });
 }

@@ -1,3 +1,5 @@
+import { LOGBOOK_WEEK_DAYS } from '@glidepath/quantities';
+
 import { column } from '../elements/boxes.ts';
 import { chunks } from '../elements/chunks.ts';
 import type { PageContent } from '../page-frame.ts';
@@ -7,7 +9,6 @@ import { type LogbookWeek, logbookWeeks } from './logbook-weeks.ts';
 import { WEEK_HEAD_PT, weekTable } from './week-table.ts';
 
 const WEEKS_PER_PAGE = 2;
-const DAYS_PER_WEEK = 7;
 const LEGEND_PT = 34;
 const GAP_PT = 14;
 
@@ -16,7 +17,7 @@ export function logbookPages({ input, writer, geometry }: ReportContext): PageCo
   const { logbook } = input.answer.reportsData;
   const weeks = logbook ? logbookWeeks(logbook) : [];
   const freePt = geometry.bodyHeightPt - LEGEND_PT - GAP_PT * (WEEKS_PER_PAGE - 1);
-  const rowPt = (freePt / WEEKS_PER_PAGE - WEEK_HEAD_PT) / DAYS_PER_WEEK;
+  const rowPt = (freePt / WEEKS_PER_PAGE - WEEK_HEAD_PT) / LOGBOOK_WEEK_DAYS;
   const look = { widthPt: geometry.bodyWidthPt, rowPt, style: input };
   const legend = logbookLegend(writer, {
     isOnInjections: input.isOnInjections,

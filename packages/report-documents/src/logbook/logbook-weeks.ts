@@ -1,3 +1,5 @@
+import { LOGBOOK_WEEK_DAYS } from '@glidepath/quantities';
+
 import type { Logbook } from '../report-input.ts';
 import { dayKeyOf, dayOfKey, shiftedDay } from '../writing/calendar-day.ts';
 
@@ -10,8 +12,6 @@ export type HourReading = LogbookDay['readings'][string];
 export type LogbookRow = Readonly<{ day: string; entries: LogbookDay | undefined }>;
 export type LogbookWeek = Readonly<{ rows: readonly LogbookRow[]; statistics: WeekStatistics | undefined }>;
 
-const WEEK_DAYS = 7;
-
 /** Weeks of seven days, counted back from the last day with data (D3-22); the oldest first, as paper is read. */
 export function logbookWeeks({ pages }: Logbook): LogbookWeek[] {
   const entries = new Map(Object.values(pages).flatMap(({ days }) => Object.entries(days)));
@@ -19,10 +19,10 @@ export function logbookWeeks({ pages }: Logbook): LogbookWeek[] {
   const [firstDay, lastDay] = [days[0], days.at(-1)];
   if (firstDay === undefined || lastDay === undefined) return [];
   const weeks: LogbookWeek[] = [];
-  for (let endDay = lastDay; endDay >= firstDay; endDay = shiftedDay(endDay, -WEEK_DAYS)) {
+  for (let endDay = lastDay; endDay >= firstDay; endDay = shiftedDay(endDay, -LOGBOOK_WEEK_DAYS)) {
     const statistics = pages[String(weeks.length)]?.stats;
-    const rows = Array.from({ length: WEEK_DAYS }, (_, index) => {
-      const day = shiftedDay(endDay, index - WEEK_DAYS + 1);
+    const rows = Array.from({ length: LOGBOOK_WEEK_DAYS }, (_, index) => {
+      const day = shiftedDay(endDay, index - LOGBOOK_WEEK_DAYS + 1);
       return { day, entries: entries.get(dayKeyOf(day)) };
     });
     weeks.push({ rows, statistics });

@@ -1,13 +1,12 @@
+import { MOST_PROFILE_DAYS } from '@glidepath/quantities';
+
 import type { AgpReport } from '../report-input.ts';
 import { dayCountOf } from '../writing/calendar-day.ts';
 import type { Writer } from '../writing/writer.ts';
 
-/** The statistics never count more days than these (AGP-04). */
-const MOST_DAYS = 14;
-
 /** '{period}, {n} days', also for a single day (D3-05). */
 export function periodAside(writer: Writer, agp: AgpReport | null): Readonly<{ aside?: string }> {
   if (!agp || agp.start === null || agp.end === null) return {};
-  const days = Math.min(dayCountOf(agp.start, agp.end), MOST_DAYS);
+  const days = Math.min(dayCountOf(agp.start, agp.end), MOST_PROFILE_DAYS);
   return { aside: writer.texts.period(writer.days(agp.start, agp.end), String(days)) };
 }

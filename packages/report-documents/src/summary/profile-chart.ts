@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { CHART_TOP_MG_DL, MINUTES_PER_DAY } from '@glidepath/quantities';
 import { ClipPath, Defs, G, Rect } from '@react-pdf/renderer';
 import { createElement } from 'react';
 
@@ -31,7 +31,7 @@ type Scales = Readonly<{ xPt: (minute: number) => number; yPt: (mgDl: number) =>
 export function profileChart(writer: Writer, slots: AgpReport['cgmGraph'], { widthPt, heightPt }: Sides): Element {
   const plot: Plot = { leftPt: 30, rightPt: widthPt - 30, topPt: 12, bottomPt: heightPt - 14 };
   const isWide = hasWideBand(slots);
-  const topMgDl = isWide ? 350 : 400;
+  const topMgDl = isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual;
   const scales = { xPt: minuteScale(plot), yPt: amountScale(topMgDl, plot) };
   const runs = profileRuns(slots);
   return drawing(

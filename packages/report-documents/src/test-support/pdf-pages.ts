@@ -7,6 +7,8 @@ export type PdfPage = Readonly<{
   heightPt: number;
   /** Each in one place, its characters as they stand from left to right. */
   texts: readonly string[];
+  /** How far below the upper edge each of them stands. */
+  baselinesPt: readonly number[];
 }>;
 
 /** Reads back what was printed, glyph by glyph, from the kind of PDF that this package writes. */
@@ -28,7 +30,14 @@ async function pageOf(objects: PdfObjects, id: number): Promise<PdfPage> {
   for (const [, name = '', fontId] of dictionaryOf(objects, resourcesId).matchAll(/\/(F\d+) (\d+) 0 R/g)) {
     fonts.set(name, await pdfFont(objects, Number(fontId)));
   }
-  return { widthPt, heightPt, texts: joinedTexts(printedPieces(await streamText(objects, contentsId), fonts)) };
+  const pieces = joinedPieces(printedPieces(await streamText(objects, contentsId), fonts));
+  return {
+    widthPt,
+    heightPt,
+    texts: pieces.map(({ text }) => text.replaceAll('\u00A0', ' ')),
+    // Glyphs are placed from below on a page that is drawn from above.
+    baselinesPt: pieces.map(({ basePt }) => basePt + heightPt),
+  };
 }
 
 type Place = readonly [xPt: number, yPt: number];
@@ -87,7 +96,7 @@ function pieceOf(shown: string, { characters, widths }: PdfFont, sizePt: number,
 }
 
 /** Pieces that touch are read as one, from left to right. */
-function joinedTexts(pieces: readonly Piece[]): string[] {
+function joinedPieces(pieces: readonly Piece[]): Piece[] {
   const inOrder = pieces.toSorted((one, other) => one.basePt - other.basePt || one.startPt - other.startPt);
   const joined: Piece[] = [];
   for (const piece of inOrder) {
@@ -97,5 +106,5 @@ function joinedTexts(pieces: readonly Piece[]): string[] {
     if (isTouching) joined.splice(-1, 1, { ...last, endPt: piece.endPt, text: last.text + piece.text });
     else joined.push(piece);
   }
-  return joined.map(({ text }) => text.replaceAll('\u00A0', ' '));
+  return joined;
 }

@@ -1,4 +1,4 @@
-import { mmolLFromMgDl } from '@glidepath/quantities';
+import { mmolLFromMgDl, RANGE_BORDERS_MG_DL } from '@glidepath/quantities';
 
 import type { GlucoseRange } from '../look/glucose-ranges.ts';
 import type { GlucoseUnit } from '../report-input.ts';
@@ -31,16 +31,8 @@ export function limitText(limitMgDl: number, unit: GlucoseUnit): string {
   return unit === 'mg/dL' ? String(limitMgDl) : (LIMITS_MMOL_L[limitMgDl] ?? glucoseText(limitMgDl, unit));
 }
 
-/** Whole numbers as the specification words the ranges; readings between them count by D3-10. */
 export const RANGE_BORDERS: Readonly<Record<GlucoseUnit, Readonly<Record<GlucoseRange | 'tight', string>>>> = {
-  'mg/dL': {
-    veryHigh: '>250',
-    high: '181–250',
-    target: '70–180',
-    low: '54–69',
-    veryLow: '<54',
-    tight: '70–140',
-  },
+  'mg/dL': RANGE_BORDERS_MG_DL,
   'mmol/L': {
     veryHigh: '>13.9',
     high: '10.1–13.9',

@@ -1,6 +1,15 @@
+import { UNITS } from '@glidepath/quantities';
+
 /** In the order of the list; none is preselected: a wrong default could change doses (D-74). */
 export const CARB_UNITS = ['g_per_u', 'u_per_10g', 'u_per_15g'] as const;
 export type CarbUnits = (typeof CARB_UNITS)[number];
+
+/** As screens and documents print them. */
+export const CARB_UNIT_SIGNS: Readonly<Record<CarbUnits, string>> = {
+  g_per_u: `${UNITS.carbs}/${UNITS.insulin}`,
+  u_per_10g: `${UNITS.insulin}/10 ${UNITS.carbs}`,
+  u_per_15g: `${UNITS.insulin}/15 ${UNITS.carbs}`,
+};
 
 const PORTION_GRAMS = { u_per_10g: 10, u_per_15g: 15 } as const;
 

@@ -1,4 +1,5 @@
 import { type GlucoseUnit, shownGlucose } from '@glidepath/quantities';
+import { BOLUS_DOSE_LIMITS } from '../bolus-dose-limits.ts';
 
 import { type Cell, cellFault } from '../cell.ts';
 import { DAY_SLOTS, type DaySlot } from '../day-slot.ts';
@@ -8,7 +9,6 @@ import type { PlanContext } from '../plan-context.ts';
 import type { IssuePath, PlanIssue } from '../plan-issue.ts';
 import {
   type BoundedRow,
-  CORRECTION_DOSE_LIMITS,
   type CorrectionTableDraft,
   MAX_SCALE_ROWS,
   SCALE_TOP_MG_DL,
@@ -84,8 +84,8 @@ function isAbove(upToMgDl: number, before: BoundedRow | undefined, unit: Glucose
 function doseIssues({ slot, doses, placeOf }: Column, maxRise: number): PlanIssue[] {
   return doses.flatMap((doseUnits, row): PlanIssue[] => {
     const at = placeOf(row);
-    const { max } = CORRECTION_DOSE_LIMITS;
-    if (doseUnits === null || cellFault(doseUnits, CORRECTION_DOSE_LIMITS)) {
+    const { max } = BOLUS_DOSE_LIMITS;
+    if (doseUnits === null || cellFault(doseUnits, BOLUS_DOSE_LIMITS)) {
       return [{ code: 'correction.dose-invalid', at, params: { slot, max } }];
     }
     const above = doses[row - 1] ?? null;

@@ -27,7 +27,6 @@ export type CorrectionTable = Scale<CorrectionRowDraft>;
 export type SlidingScales = PerSlot<Scale<ScaleRowDraft> & Readonly<{ insulinName: string }>>;
 
 /** Product specification 2, sections 5 ("Correction table") and 9. */
-export const CORRECTION_DOSE_LIMITS = { min: 0, max: 99, step: 0.5 } as const;
 export const SCALE_TOP_MG_DL = 600;
 /** More rows than these no screen, pen or printed sheet is read by. */
 export const MAX_SCALE_ROWS = 60;

@@ -1,29 +1,31 @@
 import type { DaySlot } from '../day-slot.ts';
-import type { PumpStage } from '../pump/pump-rates.ts';
+import { PUMP_STAGES } from '../pump/pump-rates.ts';
 
 /** What changed; where a unit belongs to it, the name has it. */
-export type PlanQuantity =
-  | 'treatmentType'
-  | 'messageToPatient'
-  | 'basalDoseUnits'
-  | 'basalAtMinute'
-  | 'insulinName'
-  | 'mealDoseUnits'
-  | 'smallMealDoseUnits'
-  | 'normalMealDoseUnits'
-  | 'largeMealDoseUnits'
-  | 'scaleDoseUnits'
-  | 'carbUnits'
-  | 'carbRatio'
-  | 'targetMgDl'
-  | 'correctAboveMgDl'
-  | 'targetLowMgDl'
-  | 'targetHighMgDl'
-  | 'pumpBrand'
-  | 'activeInsulinMinutes'
-  | 'maxBasalUnitsPerHour'
-  | 'maxBolusUnits'
-  | PumpStage;
+export const PLAN_QUANTITIES = [
+  'treatmentType',
+  'messageToPatient',
+  'basalDoseUnits',
+  'basalAtMinute',
+  'insulinName',
+  'mealDoseUnits',
+  'smallMealDoseUnits',
+  'normalMealDoseUnits',
+  'largeMealDoseUnits',
+  'scaleDoseUnits',
+  'carbUnits',
+  'carbRatio',
+  'targetMgDl',
+  'correctAboveMgDl',
+  'targetLowMgDl',
+  'targetHighMgDl',
+  'pumpBrand',
+  'activeInsulinMinutes',
+  'maxBasalUnitsPerHour',
+  'maxBolusUnits',
+  ...PUMP_STAGES,
+] as const;
+export type PlanQuantity = (typeof PLAN_QUANTITIES)[number];
 
 /** Where in the plan: a time of day, a range of glucose, a stretch of the day. */
 export type PlanPlace = Readonly<{
@@ -50,3 +52,15 @@ export type PlanDifference = Readonly<{
   after: PlanValue;
   insulin: InsulinDirection;
 }>;
+
+/** Which value of a plan is meant; what a place does not have may be left out or undefined. */
+export type ChangedValue = Readonly<{
+  quantity: PlanQuantity;
+  place: { readonly [Part in keyof PlanPlace]?: PlanPlace[Part] | undefined };
+}>;
+
+/** Equal for one value of the plan, and for no other: a quantity changes once in a place. */
+export function changedValueKey({ quantity, place }: ChangedValue): string {
+  const { slot, atMinute, lowMgDl, highMgDl, startMinute, endMinute } = place;
+  return [quantity, slot, atMinute, lowMgDl, highMgDl, startMinute, endMinute].join(' ');
+}

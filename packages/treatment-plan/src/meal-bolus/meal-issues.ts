@@ -1,16 +1,11 @@
+import { BOLUS_DOSE_LIMITS } from '../bolus-dose-limits.ts';
 import { type Cell, type CellFault, cellFault } from '../cell.ts';
 import { DAY_SLOTS, type DaySlot } from '../day-slot.ts';
 import { isOnList } from '../insulin/insulin.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { type IssuePath, issuesUnder, type PlanIssue } from '../plan-issue.ts';
 import type { PlanIssueCode } from '../plan-issue-code.ts';
-import {
-  type EstimatedMealDraft,
-  type EstimatedMealsDraft,
-  type FixedMealsDraft,
-  MEAL_DOSE_LIMITS,
-  MEAL_SIZES,
-} from './meal-table.ts';
+import { type EstimatedMealDraft, type EstimatedMealsDraft, type FixedMealsDraft, MEAL_SIZES } from './meal-table.ts';
 
 type Insulins = Pick<PlanContext, 'insulins'>;
 
@@ -45,7 +40,7 @@ export function estimatedMealIssues(meals: EstimatedMealsDraft, context: Insulin
 }
 
 function doseIssues(doseUnits: Cell, slot: DaySlot, at: IssuePath): PlanIssue[] {
-  const fault = cellFault(doseUnits, MEAL_DOSE_LIMITS);
+  const fault = cellFault(doseUnits, BOLUS_DOSE_LIMITS);
   if (fault === null) return [];
   // The sentence about half units names no time of day, so that a dialog says it once.
   return fault === 'off-step' ? [{ code: DOSE_CODES[fault], at }] : [{ code: DOSE_CODES[fault], at, params: { slot } }];

@@ -15,6 +15,3 @@ export type FixedMealsDraft = PerSlot<FixedMealDraft>;
 export type EstimatedMealsDraft = PerSlot<EstimatedMealDraft>;
 export type FixedMeals = Filled<FixedMealsDraft>;
 export type EstimatedMeals = Filled<EstimatedMealsDraft>;
-
-/** Product specification 2, section 5, "Meal bolus". */
-export const MEAL_DOSE_LIMITS = { min: 0, max: 99, step: 0.5 } as const;

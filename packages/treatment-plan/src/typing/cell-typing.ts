@@ -1,5 +1,7 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
 
+import { BASAL_DOSE_LIMITS } from '../basal/basal-injection.ts';
+
 /** What keys may make of a cell, key by key. Whether it may be saved is for the rules of the plan to say. */
 export type CellTyping = Readonly<{
   /** None: digits only. */
@@ -13,7 +15,7 @@ const DOSE: CellTyping = { decimals: ANY_DECIMALS, maxLength: 4 };
 
 /** Cells whose unit is no glucose: product specification 2, section 5. */
 const PLAIN_TYPING = {
-  basalDose: { decimals: ANY_DECIMALS, max: 250 },
+  basalDose: { decimals: ANY_DECIMALS, max: BASAL_DOSE_LIMITS.max },
   mealDose: DOSE,
   correctionDose: DOSE,
   carbRatio: { decimals: ANY_DECIMALS, maxLength: 4 },

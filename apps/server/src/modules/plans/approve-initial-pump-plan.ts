@@ -6,6 +6,7 @@ import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { planIssues, pumpPlanOfPayload } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 
+import { assertStartsPumps } from '#modules/clinics/assert-starts-pumps.ts';
 import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -27,6 +28,7 @@ export function approveInitialPumpPlan(
   const now = clock.now();
   return database.inScope(scopeOf(clinician), async (tx) => {
     const patient = await lockVisiblePatient(tx, patientId);
+    await assertStartsPumps(tx, patient.clinic_id);
     const start = await readPumpStart(tx, patientId);
     if (start.id !== requestId) throw new ApiError('not-found');
     if (start.approved_plan_id) throw new ApiError('plan-already-approved');

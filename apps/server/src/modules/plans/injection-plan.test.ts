@@ -2,6 +2,7 @@ import { getInjectionPlanCall } from '@glidepath/api-contract/plans/get-injectio
 import { listInsulinTypesCall } from '@glidepath/api-contract/plans/list-insulin-types.call';
 import { listPlanVersionsCall } from '@glidepath/api-contract/plans/list-plan-versions.call';
 import { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-injection-plan.call';
+import { type Insulin, type InsulinUse, insulinsFor } from '@glidepath/treatment-plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
@@ -220,7 +221,7 @@ describe('injection plans', () => {
 });
 
 describe('GET insulin_types', () => {
-  it('RECS-43: every product with its kind', async () => {
+  it('RECS-43, CONST-11: every product with its kind; the kinds make a basal and a bolus list of three each', async () => {
     const { token } = await people();
     const { body } = await server.call(listInsulinTypesCall, { token });
     expect(body).toContainEqual({ insulin_type: 'basal', commercial_name: 'Lantus' });
@@ -228,5 +229,13 @@ describe('GET insulin_types', () => {
     expect(new Set(body.map((type: { insulin_type: string }) => type.insulin_type))).toEqual(
       new Set(['basal', 'nph', 'mix', 'rapid', 'regular', 'excluded-regular']),
     );
+    type Listed = Readonly<{ insulin_type: Insulin['kind']; commercial_name: string }>;
+    const insulins = (body as Listed[]).map((type) => ({
+      kind: type.insulin_type,
+      commercialName: type.commercial_name,
+    }));
+    const kindsFor = (use: InsulinUse) => [...new Set(insulinsFor(use, insulins).map(({ kind }) => kind))].toSorted();
+    expect(kindsFor('basal')).toEqual(['basal', 'mix', 'nph']);
+    expect(kindsFor('bolus')).toEqual(['excluded-regular', 'rapid', 'regular']);
   });
 });

@@ -10,6 +10,7 @@ const planOf = (stored: unknown) => fromWire(pumpPlanWire, pumpPlanWire.parse(st
 export function pumpStartAnswer(start: PumpStart) {
   return {
     brand: start.brand,
+    advisorVersion: start.algorithm_version,
     algoOutput: { requestId: start.id, ...planOf(start.proposed_plan) },
     feedback: feedbackOf(start),
   };

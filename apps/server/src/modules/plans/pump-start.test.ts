@@ -2,7 +2,10 @@ import { approveInitialPumpPlanCall } from '@glidepath/api-contract/plans/approv
 import { getInitialPumpPlanCall } from '@glidepath/api-contract/plans/get-initial-pump-plan.call';
 import { listPlanVersionsCall } from '@glidepath/api-contract/plans/list-plan-versions.call';
 import { requestInitialPumpPlanCall } from '@glidepath/api-contract/plans/request-initial-pump-plan.call';
+import { ALGORITHM_VERSION } from '@glidepath/dosing-advisor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { setSystemSetting } from '#modules/settings/set-system-setting.ts';
 
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
@@ -11,13 +14,17 @@ import { startTestServer, type TestServer } from '../../../test-support/test-ser
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  await switchPumpStarts('true');
 });
 afterAll(() => server.close());
 
 const FORM = { a1c: 7.8, age: 34, brand: 'tandem', tdd: 45 };
 
-async function people(treatmentType: 'PUMP' | 'MDI_CRCF' = 'PUMP') {
-  const { id: clinicId } = await aClinic(server);
+const switchPumpStarts = (setting: string) =>
+  setSystemSetting(server.deps, { key: 'is_init_pump_enabled_global', value: setting });
+
+async function people(treatmentType: 'PUMP' | 'MDI_CRCF' = 'PUMP', should_show_init_pump = true) {
+  const { id: clinicId } = await aClinic(server, { should_show_init_pump });
   const { id: patientId } = await aPatient(server, clinicId, { treatment_type: treatmentType });
   const token = await tokenOf(server, (await aDoctor(server, clinicId)).email);
   const about = { patient_id: patientId };
@@ -46,6 +53,7 @@ describe('starting a pump', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       brand: 'tandem',
+      advisorVersion: ALGORITHM_VERSION,
       algo_output: {
         requestId: expect.any(String),
         activeInsulinTime: 240,
@@ -157,5 +165,18 @@ describe('starting a pump', () => {
   it('PINIT-10: only for patients with a pump', async () => {
     const { propose } = await people('MDI_CRCF');
     expect((await propose()).body.code).toBe(123);
+  });
+
+  it('CLINIC-13, D-58: only where the clinic starts pumps, and the installation lets it', async () => {
+    const off = await people('PUMP', false);
+    const on = await people();
+    const { requestId, ...plan } = (await on.propose()).body.algo_output;
+    const refused = async ({ propose, read, approve }: typeof on) =>
+      (await Promise.all([propose(), read(), approve(requestId, plan)])).map(({ status }) => status);
+    expect(await refused(off)).toEqual([403, 403, 403]);
+    await switchPumpStarts('false');
+    expect(await refused(on)).toEqual([403, 403, 403]);
+    await switchPumpStarts('true');
+    expect((await on.approve(requestId, plan)).status).toBe(201);
   });
 });

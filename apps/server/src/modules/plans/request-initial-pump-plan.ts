@@ -9,6 +9,7 @@ import {
 } from '@glidepath/dosing-advisor';
 import { type PumpSettings, payloadOfPumpPlan, TARGETS_OF_BRAND } from '@glidepath/treatment-plan';
 
+import { assertStartsPumps } from '#modules/clinics/assert-starts-pumps.ts';
 import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { newId } from '#platform/database/new-id.ts';
@@ -27,6 +28,7 @@ export function requestInitialPumpPlan(
   const now = clock.now();
   return database.inScope(scopeOf(clinician), async (tx) => {
     const patient = await lockVisiblePatient(tx, patientId);
+    await assertStartsPumps(tx, patient.clinic_id);
     if (patient.treatment_type !== 'PUMP') throw new ApiError('treatment-type-mismatch');
     const id = newId(now);
     await insertPumpStart(tx, {

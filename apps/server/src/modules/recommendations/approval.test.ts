@@ -76,7 +76,8 @@ const planRows = (patientId: string) =>
 describe('approving', () => {
   it('SHARE-01, SHARE-08: is kept with where it differs from what was recommended, and why', async () => {
     const { approve, requestId, patientId } = await people();
-    const { status, body } = await approve({ edit_reason: ' Exercise at night ' });
+    const edited = { quantity: 'basalUnitsPerHour', place: { start_minute: 0, end_minute: 1440 } };
+    const { status, body } = await approve({ edit_reasons: [{ ...edited, reason: ' Exercise at night ' }] });
     expect([status, body]).toEqual([
       201,
       {
@@ -87,10 +88,46 @@ describe('approving', () => {
       },
     ]);
     const [stored] = await feedbackRows(requestId);
-    expect(stored).toMatchObject({ physician_name: 'Dana Roth', edit_reason: 'Exercise at night', shared_at: null });
-    expect(stored?.edits).toMatchObject([{ before: 0.85, after: 0.8, insulin: 'less' }]);
+    expect(stored).toMatchObject({ physician_name: 'Dana Roth', shared_at: null });
+    expect(stored?.edits).toMatchObject([{ before: 0.85, after: 0.8, insulin: 'less', reason: 'Exercise at night' }]);
     const events = await auditEventsAbout(server, patientId);
-    expect(events.at(-1)).toMatchObject({ action: 'recommendation-approved', facts: { recommendation: requestId } });
+    const facts = { recommendation: requestId, edits: 1, reasons: 1 };
+    expect(events.at(-1)).toMatchObject({ action: 'recommendation-approved', facts });
+  });
+
+  it('SHARE-08: a reason without an edit is refused, and one is needed for none', async () => {
+    const { approve, requestId, share, patientId } = await people();
+    const place = { start_minute: 0, end_minute: 720 };
+    const stray = await approve({ edit_reasons: [{ quantity: 'basalUnitsPerHour', place, reason: 'Exercise' }] });
+    expect([stray.status, JSON.stringify(stray.body)]).toEqual([400, expect.stringContaining('edit_reasons.0')]);
+    expect(await feedbackRows(requestId)).toEqual([]);
+    expect((await approve()).status).toBe(201);
+    await share();
+    expect(await planRows(patientId)).toMatchObject([{ reason: null }]);
+  });
+
+  it('SHARE-08: the history of plans has every reason, also that of an approval from before there was one a value', async () => {
+    const told = await people();
+    const reason = (quantity: string) => ({
+      quantity,
+      place: { start_minute: 0, end_minute: 1440 },
+      reason: `Why ${quantity}`,
+    });
+    const data = { ...PUMP_DATA, insulinToCarbRatio: table(12) };
+    await told.approve({ data, edit_reasons: [reason('basalUnitsPerHour'), reason('carbRatioGramsPerUnit')] });
+    await told.share();
+    expect(await planRows(told.patientId)).toMatchObject([
+      { reason: 'Why basalUnitsPerHour; Why carbRatioGramsPerUnit' },
+    ]);
+    const older = await people();
+    await older.approve();
+    await server.deps.database.system
+      .updateTable('recommendation_feedbacks')
+      .set({ edit_reason: 'Exercise' })
+      .where('recommendation_id', '=', older.requestId)
+      .execute();
+    await older.share();
+    expect(await planRows(older.patientId)).toMatchObject([{ reason: 'Exercise' }]);
   });
 
   it('RECS-30, SHARE-09: what was said is read by the path of its treatment, and the approval by itself or by patient', async () => {
@@ -230,6 +267,8 @@ describe('approving an advised injection plan', () => {
 describe('sharing', () => {
   it('SHARE-04, SHARE-05, D-41: makes it the current plan and tells the patient without a word of it, once', async () => {
     const { approve, share, patientId, requestId } = await people();
+    await server.deps.backgroundWork.finished();
+    const earlierMails = server.mails.length;
     expect((await share()).status).toBe(404);
     await approve();
     const first = await share();
@@ -244,7 +283,7 @@ describe('sharing', () => {
     await server.deps.backgroundWork.finished();
     const plans = await planRows(patientId);
     expect(plans).toMatchObject([{ version: 1, origin: 'recommendation', plan: { basalRate: table(0.8) } }]);
-    const [mail, ...others] = server.mails.filter(({ text }) => text.includes('/my-feedbacks'));
+    const [mail, ...others] = server.mails.slice(earlierMails);
     expect(others).toEqual([]);
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/0\.8|insulin|dose|basal|glucose/i);
   });
@@ -280,7 +319,8 @@ describe('sharing', () => {
     const { approve, share, patientId, requestId, patientToken, token } = await people({
       recommendation: { advice: JSON.stringify({ ...advice, ...ADVICE }) },
     });
-    await approve({ edit_reason: 'not for the patient' });
+    const place = { start_minute: 0, end_minute: 1440 };
+    await approve({ edit_reasons: [{ quantity: 'basalUnitsPerHour', place, reason: 'not for the patient' }] });
     await share();
     const query = { patient: patientId, identifier: requestId, headers_only: 'false' };
     const told = await server.call(findRecommendationsCall, { token: patientToken, query });

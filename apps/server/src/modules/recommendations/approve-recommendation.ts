@@ -13,7 +13,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
-import { editsOf } from './approved-edits.ts';
+import { type Edit, type EditReason, editsOf } from './approved-edits.ts';
 import { type FeedbackData, planOfData } from './approved-plan.ts';
 import { type FeedbackRow, findFeedbackOf, insertFeedback } from './feedback.repository.ts';
 import { findNewestFinished, findRecommendation, type KnownRecommendation } from './recommendation.repository.ts';
@@ -24,7 +24,7 @@ export type Approval = Readonly<{
   physicianName: string;
   treatmentType: TreatmentType;
   data: FeedbackData;
-  editReason?: string | undefined;
+  editReasons?: readonly EditReason[] | undefined;
 }>;
 
 /** By the rules that the browser has: once, for the newest, by whoever is signed in, and only what may be injected. */
@@ -45,6 +45,7 @@ export function approveRecommendation(
     await assertMayBeApproved(tx, found);
     const { plan, issues } = planOfData(approval.treatmentType, approval.data);
     assertSoundPlan([...issues, ...planIssues(plan, await findPlanContext(tx, patient))]);
+    const edits = editsOf(found, plan, approval.editReasons ?? []);
     const { mode } = await findClinicMode(tx, clinician.clinicId, now);
     const feedback = await insertFeedback(tx, {
       id: newId(now),
@@ -56,17 +57,31 @@ export function approveRecommendation(
       physician_name: approval.physicianName,
       algorithm_version: found.algorithm_version,
       data: JSON.stringify(toWire(feedbackDataWire, approval.data)),
-      edits: JSON.stringify(editsOf(found, plan)),
-      edit_reason: approval.editReason?.trim() || null,
+      edits: JSON.stringify(edits),
+      edit_reason: null,
       received_at: now,
       // Patients are asked only where they are treated directly (D-19).
       patient_approval_status: mode.isDirectToPatient ? 'Pending' : null,
     });
     if (!feedback) throw new ApiError('plan-already-approved');
-    const event = { at: now, actor: actorOf(clinician), subjectId: patient.id };
-    const facts = { recommendation: found.id, feedback: feedback.id };
-    await recordAuditEvent(tx, { ...event, action: 'recommendation-approved', facts });
+    await recordApproval(tx, { feedback, edits }, clinician);
     return feedback;
+  });
+}
+
+/** How much was changed and explained is recorded; what and why stands with the feedback. */
+async function recordApproval(
+  tx: Tx,
+  { feedback, edits }: Readonly<{ feedback: FeedbackRow; edits: readonly Edit[] }>,
+  clinician: Clinician,
+): Promise<void> {
+  const reasons = edits.filter(({ reason }) => reason).length;
+  await recordAuditEvent(tx, {
+    at: feedback.received_at,
+    actor: actorOf(clinician),
+    subjectId: feedback.patient_id,
+    action: 'recommendation-approved',
+    facts: { recommendation: feedback.recommendation_id, feedback: feedback.id, edits: edits.length, reasons },
   });
 }
 

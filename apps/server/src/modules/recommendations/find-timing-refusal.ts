@@ -28,13 +28,25 @@ export async function findTimingRefusal(
 }
 
 function findLastAutomatic(tx: Tx, { patient_id: patientId, treatment_type: treatmentType }: AskedRecommendation) {
-  return tx
-    .selectFrom('recommendations')
-    .select('requested_at')
-    .where('patient_id', '=', patientId)
-    .where('treatment_type', '=', treatmentType)
-    .where('status', '=', 'COMPLETED')
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+  return (
+    tx
+      .selectFrom('recommendations')
+      .select('requested_at')
+      .where('patient_id', '=', patientId)
+      .where('treatment_type', '=', treatmentType)
+      .where('status', '=', 'COMPLETED')
+      // Steps of titration are made of three mornings: they say nothing about when three weeks were last looked at.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('titration_steps')
+              .select('titration_steps.id')
+              .whereRef('titration_steps.recommendation_id', '=', 'recommendations.id'),
+          ),
+        ),
+      )
+      .orderBy('number', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }

@@ -20,7 +20,7 @@ export type SeenReports = z.infer<typeof patientReportsWire>;
 /** The reports of the period as the clinician will see them: data that comes later does not change what was decided on. */
 export async function packedReports(
   deps: Deps,
-  taken: TakenRecommendation,
+  taken: Pick<TakenRecommendation, 'clinic_id' | 'requested_at'>,
   patient: Patient,
 ): Promise<Readonly<{ reports: Buffer; glucoseAvgMgDl: number | null }>> {
   const scope = { clinicId: taken.clinic_id };

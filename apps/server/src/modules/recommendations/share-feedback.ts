@@ -1,15 +1,22 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { queueEhrDelivery } from '#modules/ehr/queue-ehr-delivery.ts';
 import { lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
 import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { type Edit, joinedReasons } from './approved-edits.ts';
 import { type FeedbackRow, findFeedbackOf, updateFeedback } from './feedback.repository.ts';
 import { sendSharedMail } from './shared-mail.ts';
 import { sharedPlan } from './shared-plan.ts';
 
-type Sharing = Readonly<{ recommendationId: string; visitNumber?: string | undefined }>;
+type Sharing = Readonly<{
+  recommendationId: string;
+  visitNumber?: string | undefined;
+  /** The glucose profile as a picture, for the record system. */
+  profilePng: Buffer | null;
+}>;
 
 /**
  * What was approved becomes the patient's current plan, and the patient is told that there is something to read.
@@ -17,7 +24,7 @@ type Sharing = Readonly<{ recommendationId: string; visitNumber?: string | undef
  */
 export async function shareFeedback(
   deps: Deps,
-  { recommendationId, visitNumber }: Sharing,
+  { recommendationId, visitNumber, profilePng }: Sharing,
   clinician: Clinician,
 ): Promise<Date> {
   const now = deps.clock.now();
@@ -30,6 +37,7 @@ export async function shareFeedback(
     if (feedback.shared_at) return { sharedAt: feedback.shared_at, toTell: null };
     await updateFeedback(tx, feedback.id, { shared_at: now, visit_number: visitNumber ?? null });
     await keepAsCurrentPlan(tx, feedback, patient, now);
+    await queueEhrDelivery(tx, feedback, { now, profilePng });
     const event = { at: now, actor: actorOf(clinician), subjectId: patient.id };
     await recordAuditEvent(tx, { ...event, action: 'recommendation-shared', facts: { feedback: feedback.id } });
     return { sharedAt: now, toTell: patient };
@@ -47,7 +55,7 @@ async function keepAsCurrentPlan(tx: Tx, feedback: FeedbackRow, patient: Patient
     treatmentType: feedback.treatment_type,
     plan,
     origin: 'recommendation',
-    reason: feedback.edit_reason,
+    reason: joinedReasons(feedback.edits as readonly Edit[], feedback.edit_reason),
     authorId: feedback.physician_id,
     now,
   });

@@ -5,8 +5,8 @@ import { usePatients } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { tabStore } from '#shared/session/browser-storage.ts';
+import { rememberPatient } from '#shared/session/current-patient.ts';
 import { logOut } from '#shared/session/log-out.ts';
-import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
@@ -35,9 +35,8 @@ export function Guarded({ guards, children }: Readonly<{ guards: readonly GuardN
   return <LoadFailure failure={failed.error} onRetry={() => void failed.refetch()} onLogOut={() => logOut()} />;
 }
 
-/** Remembered in the tab: in single-patient mode this patient's page is the clinician's home. */
 function useCurrentPatient(patientId: string | undefined): void {
   useEffect(() => {
-    if (patientId !== undefined) tabStore.setItem(SESSION_KEYS.currentPatientId, patientId);
+    if (patientId !== undefined) rememberPatient(tabStore, patientId);
   }, [patientId]);
 }

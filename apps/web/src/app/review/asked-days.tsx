@@ -5,18 +5,18 @@ import { useShownWindow } from '#features/reports/daily/use-shown-window.ts';
 import type { DailyReport } from '#features/reports/report-data.ts';
 import styles from './reviewed-data.module.css';
 
-type AskedDaysProps = Pick<DataReportsProps, 'askedDay'> &
+type AskedDaysProps = Pick<DataReportsProps, 'asked'> &
   Readonly<{ daily: DailyReport; treatmentType: DataReportsProps['recommendation']['treatmentType'] }>;
 
-/** Day by day; it begins with the day that the evidence points to. */
-export function AskedDays({ daily, treatmentType, askedDay }: AskedDaysProps) {
+/** Day by day; it begins with the day that the evidence points to, and the time of it is marked. */
+export function AskedDays({ daily, treatmentType, asked }: AskedDaysProps) {
   const days = { earliestDay: daily.startDate, latestDay: daily.endDate };
-  const isInReport = askedDay !== null && askedDay.day >= days.earliestDay && askedDay.day <= days.latestDay;
-  const { chosen, drawn, choose } = useShownWindow(isInReport ? { ...days, latestDay: askedDay.day } : days);
+  const isInReport = asked !== null && asked.day >= days.earliestDay && asked.day <= days.latestDay;
+  const { chosen, drawn, choose } = useShownWindow(isInReport ? { ...days, latestDay: asked.day } : days);
   return (
     <div className={styles.days}>
       <RangeBar chosen={chosen} days={days} onChoose={choose} />
-      <DailyDays daily={daily} treatmentType={treatmentType} chosen={chosen} drawn={drawn} />
+      <DailyDays daily={daily} treatmentType={treatmentType} chosen={chosen} drawn={drawn} marked={asked} />
     </div>
   );
 }

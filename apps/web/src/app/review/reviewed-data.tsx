@@ -10,7 +10,7 @@ import { ReviewedTabs } from './reviewed-tabs.tsx';
 /** The reports of the period as they were when the recommendation was made: later data changes nothing in them. */
 export function ReviewedData(props: DataReportsProps) {
   const { t } = useTranslation('reports');
-  const { patient, recommendation, askedDay } = props;
+  const { patient, recommendation, asked } = props;
   const { agp, dailyReport, logbook } = recommendation.extra;
   return (
     <section className={styles.data} aria-label={t('planAndReports.reports')}>
@@ -19,8 +19,8 @@ export function ReviewedData(props: DataReportsProps) {
         <LastUploadLine patientId={patient.id} />
       </div>
       {agp || dailyReport || logbook ? (
-        // Another day that somebody asks for opens them anew.
-        <ReviewedTabs key={askedDay?.request} {...props} />
+        // Another time that somebody asks for opens them anew.
+        <ReviewedTabs key={asked?.request} {...props} />
       ) : (
         <Card>
           <p className={styles.none}>{t('lastUpload.none')}</p>

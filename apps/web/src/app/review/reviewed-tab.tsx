@@ -1,3 +1,4 @@
+import { CHART_TOP_MG_DL } from '@glidepath/quantities';
 import type { DataReportsProps } from '#features/recommendation-review/review-slots.ts';
 import { AgpTab } from '#features/reports/agp/agp-tab.tsx';
 import { mayCaptureImage } from '#features/reports/image-capture/may-capture-image.ts';
@@ -8,11 +9,11 @@ import { useUser } from '#shared/account/user.query.ts';
 import { AskedDays } from './asked-days.tsx';
 
 export function ReviewedTab({ tab, ...data }: DataReportsProps & Readonly<{ tab: ReportTab }>) {
-  const { recommendation, askedDay } = data;
+  const { recommendation, asked } = data;
   const { treatmentType, extra } = recommendation;
   const { dailyReport, logbook, existingBasalRates, existingCarbRatio, existingCorrectionFactor } = extra;
   if (tab === 'daily') {
-    return dailyReport && <AskedDays daily={dailyReport} treatmentType={treatmentType} askedDay={askedDay} />;
+    return dailyReport && <AskedDays daily={dailyReport} treatmentType={treatmentType} asked={asked} />;
   }
   if (tab === 'logbook') {
     const existing = { existingBasalRates, existingCarbRatio, existingCorrectionFactor };
@@ -33,7 +34,7 @@ function ReviewedProfile({ recommendation: { extra }, onAgpImage }: DataReportsP
       assessment={extra.assessment}
       basalRates={extra.existingBasalRates}
       outerBand={isWide ? '5-95' : '10-90'}
-      yAxisTopMgDl={isWide ? 350 : 400}
+      yAxisTopMgDl={isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}
       onImage={mayCapture ? onAgpImage : undefined}
     />
   );

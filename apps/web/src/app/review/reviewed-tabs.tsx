@@ -12,17 +12,18 @@ import { ReviewedTab } from './reviewed-tab.tsx';
 
 const DAILY_CHOICE: TabChoice = { chosen: 'daily', opened: ['agp', 'daily'] };
 
-/** One report at a time. Where a day was asked for, it is in sight and has the keyboard. */
+/** One report at a time. Where a time was asked for, its chart is in sight and has the keyboard. */
 export function ReviewedTabs(props: DataReportsProps) {
   const { t } = useTranslation('reports');
   const tabs = reportTabs(props.recommendation.extra);
-  const isAsked = props.askedDay !== null && tabs.includes('daily');
+  const isAsked = props.asked !== null && tabs.includes('daily');
   const [choice, setChoice] = useState(isAsked ? DAILY_CHOICE : FIRST_CHOICE);
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isAsked) return;
     view.current?.scrollIntoView({ block: 'start' });
-    document.getElementById(tabId('daily'))?.focus({ preventScroll: true });
+    const chart = view.current?.querySelector<HTMLElement>(`#${panelId('daily')} [role="slider"]`);
+    (chart ?? document.getElementById(tabId('daily')))?.focus({ preventScroll: true });
   }, [isAsked]);
   return (
     <div ref={view} className={styles.view}>

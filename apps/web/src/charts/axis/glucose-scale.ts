@@ -1,9 +1,10 @@
+import type { CHART_TOP_MG_DL } from '@glidepath/quantities';
 import { scaleLinear } from 'd3-scale';
 
 import type { PlotArea } from '../plot-area.ts';
 
-/** Top of the axis in mg/dL; 350 where the clinic chose the wider band (AGP-08). */
-export type GlucoseTopMgDl = 400 | 350;
+/** Top of the axis (AGP-08). */
+export type GlucoseTopMgDl = (typeof CHART_TOP_MG_DL)[keyof typeof CHART_TOP_MG_DL];
 
 export type GlucoseScale = Readonly<{ topMgDl: GlucoseTopMgDl; yPx: (glucoseMgDl: number) => number }>;
 

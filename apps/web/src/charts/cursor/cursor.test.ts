@@ -41,6 +41,10 @@ describe('a chart that is wider than the screen', () => {
 });
 
 describe('a shared cursor', () => {
+  it('may stand somewhere from the start', () => {
+    expect([createMinuteCursor(450).minute(), createMinuteCursor().minute()]).toEqual([450, null]);
+  });
+
   it('tells its listeners when it moves, and only then', () => {
     const cursor = createMinuteCursor();
     const seen: (number | null)[] = [];

@@ -8,9 +8,9 @@ export type MinuteCursor = Readonly<{
   subscribe: (listener: () => void) => () => void;
 }>;
 
-export function createMinuteCursor(): MinuteCursor {
+export function createMinuteCursor(openedAt: number | null = null): MinuteCursor {
   const listeners = new Set<() => void>();
-  let current: number | null = null;
+  let current = openedAt;
   return {
     minute: () => current,
     moveTo(minute) {

@@ -1,3 +1,4 @@
+import { CHART_TOP_MG_DL } from '@glidepath/quantities';
 import { useId } from 'react';
 
 import { RangeGradient } from '../agp/range-gradient.tsx';
@@ -11,7 +12,7 @@ import type { DailySeries } from './daily-series.ts';
 import { sensorPath } from './sensor-path.ts';
 
 /** Values above are drawn at the edge (DAILY-19). */
-export const DAILY_TOP_MG_DL = 400;
+export const DAILY_TOP_MG_DL = CHART_TOP_MG_DL.usual;
 
 type GlucosePanelProps = Readonly<{
   area: PlotArea;

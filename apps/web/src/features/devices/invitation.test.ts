@@ -36,7 +36,7 @@ describe('inviting a patient to connect', () => {
     expect(invitationEmailIssue(typed)).toBe(issue);
   });
 
-  it('CLOUD-41 ENROL-33 reads "sending" while the call runs and "invitation sent" for 5 seconds after it', async () => {
+  it('CLOUD-41 ENROL-33 CONST-03 reads "sending" while the call runs and "invitation sent" for 5 seconds after it', async () => {
     const { states } = await invite(async () => 'done');
     expect(states).toEqual(['sending', 'sent']);
     vi.advanceTimersByTime(4_999);

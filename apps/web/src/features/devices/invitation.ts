@@ -1,7 +1,6 @@
 import { isEmail, MAX_EMAIL_LENGTH, normalisedEmail } from '@glidepath/account-rules';
 
-/** How long the link says that the invitation is out. */
-const INVITATION_SENT_MS = 5_000;
+import { DELAYS_MS } from '#shared/timing/delays.ts';
 
 export type InvitationState = 'ready' | 'sending' | 'sent';
 
@@ -36,6 +35,6 @@ export async function runInvitation({ send, onState, onFailure }: InvitationRun)
     return false;
   }
   onState('sent');
-  setTimeout(() => onState('ready'), INVITATION_SENT_MS);
+  setTimeout(() => onState('ready'), DELAYS_MS.invitationSent);
   return true;
 }

@@ -77,7 +77,7 @@ describe('the sign-in window', () => {
     expect(browser.log.at(-1)).toBe('go to https://sign-in.test/');
   });
 
-  it('CLOUD-12: is looked at every half second', async () => {
+  it('CLOUD-12, CONST-03: is looked at every half second', async () => {
     const browser = fakeBrowser();
     await connecting(browser).settled();
     const before = looks(browser.log).length;
@@ -87,7 +87,7 @@ describe('the sign-in window', () => {
     expect(looks(browser.log).slice(before)).toEqual(['look at 500', 'look at 1000', 'look at 1500', 'look at 2000']);
   });
 
-  it('CLOUD-13, CLOUD-14: is closed after five minutes, and the server is asked', async () => {
+  it('CLOUD-13, CLOUD-14, CONST-03: is closed after five minutes, and the server is asked', async () => {
     const browser = fakeBrowser();
     const { outcome, settled } = connecting(browser, { isConnected: false });
     await settled();

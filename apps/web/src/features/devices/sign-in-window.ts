@@ -1,6 +1,4 @@
-/** How often the window is looked at, and how long it may stay open (product specification 3, section 9). */
-const POLL_MS = 500;
-const LIFE_MS = 5 * 60_000;
+import { DELAYS_MS } from '#shared/timing/delays.ts';
 
 export type SignInWindow = Readonly<{ isClosed: () => boolean; close: () => void; goTo: (address: string) => void }>;
 
@@ -35,10 +33,10 @@ export function watchSignInWindow(
       opened.close();
       end(how);
     };
-    const stopPolling = host.every(POLL_MS, () => {
+    const stopPolling = host.every(DELAYS_MS.signInWindowPoll, () => {
       if (opened.isClosed()) end('closed');
     });
-    const stopLife = host.after(LIFE_MS, () => closeAndEnd('timed-out'));
+    const stopLife = host.after(DELAYS_MS.signInWindowLife, () => closeAndEnd('timed-out'));
     // Nobody would watch a window whose page is gone.
     signal.addEventListener('abort', () => closeAndEnd('abandoned'), { once: true });
     askAddress().then(

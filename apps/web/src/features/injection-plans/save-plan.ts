@@ -1,8 +1,7 @@
 import type { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-injection-plan.call';
 import { PLAN_GLUCOSE_UNIT } from '@glidepath/quantities';
-import { type InjectionPlan, payloadOfInjectionPlan, planDifferences } from '@glidepath/treatment-plan';
+import { type InjectionPlan, isFilledPlan, payloadOfInjectionPlan, planDifferences } from '@glidepath/treatment-plan';
 
-import { isFilledPlan } from '#plan-editors/filled-plan.ts';
 import { CallFailure } from '#shared/api/call-failure.ts';
 import type { CallInput } from '#shared/api/call-types.ts';
 import type { OpenedPlan } from './opened-plan.query.ts';

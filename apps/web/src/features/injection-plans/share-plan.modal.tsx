@@ -1,10 +1,9 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import type { InjectionPlan, InjectionPlanDraft } from '@glidepath/treatment-plan';
+import { type InjectionPlan, type InjectionPlanDraft, isFilledPlan } from '@glidepath/treatment-plan';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
-import { isFilledPlan } from '#plan-editors/filled-plan.ts';
 import { InjectionPlanView } from '#plan-editors/injection-plan-view.tsx';
 import { ScrolledPlan } from './scrolled-plan.tsx';
 

@@ -1,11 +1,11 @@
 import {
   injectionPlanOfPayload,
+  isFilledPlan,
   pumpPlanOfPayload,
   pumpRatesOfPayload,
   type TreatmentPlan,
 } from '@glidepath/treatment-plan';
 
-import { isFilledPlan } from '#plan-editors/filled-plan.ts';
 import type { PlanVersion } from './plan-versions.query.ts';
 
 /** The plan of a version; null where it cannot be read as a whole. */

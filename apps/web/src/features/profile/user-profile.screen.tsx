@@ -50,6 +50,9 @@ function UserProfile({ user }: Readonly<{ user: User }>) {
         <ul className={styles.links}>
           <CgmEntry user={user} />
           <li>
+            <Link to={paths.security}>{t('security')}</Link>
+          </li>
+          <li>
             <Link to={paths.terms(terms)}>{t('terms')}</Link>
           </li>
           <li>

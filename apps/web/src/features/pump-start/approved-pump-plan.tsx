@@ -12,10 +12,16 @@ import styles from './approved-pump-plan.module.css';
 import { PrintedHead } from './printed-head.tsx';
 import type { ApprovedPlan } from './pump-start.ts';
 
-type ApprovedPumpPlanProps = Readonly<{ patient: Patient; clinic: Clinic; approved: ApprovedPlan }>;
+type ApprovedPumpPlanProps = Readonly<{
+  patient: Patient;
+  clinic: Clinic;
+  approved: ApprovedPlan;
+  advisorVersion: string;
+}>;
 
 /** The plan in force: nobody changes it here any more, and this much of the page goes on paper. */
-export function ApprovedPumpPlan({ patient, clinic, approved: { plan, approvedAt } }: ApprovedPumpPlanProps) {
+export function ApprovedPumpPlan({ patient, clinic, approved, advisorVersion }: ApprovedPumpPlanProps) {
+  const { plan, approvedAt } = approved;
   const { t } = useTranslation('pump-start');
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
   return (
@@ -36,7 +42,9 @@ export function ApprovedPumpPlan({ patient, clinic, approved: { plan, approvedAt
             <PumpPlanView plan={plan} glucoseUnit={clinic.clinicConfiguration.initialPlanUnits} />
           </div>
         </Card>
-        <p className={styles.disclaimer}>{t('disclaimer')}</p>
+        <p className={styles.disclaimer}>
+          {t('approved.version', { version: advisorVersion })} {t('disclaimer')}
+        </p>
       </div>
     </div>
   );

@@ -20,7 +20,8 @@ export function PumpPlanScreen() {
           {(start) => {
             if (start === null) return <Navigate to={paths.pumpForm(patient.id)} replace />;
             if (!clinic) return <LoadingCard />;
-            if (start.approved) return <ApprovedPumpPlan approved={start.approved} {...{ patient, clinic }} />;
+            const { approved, advisorVersion } = start;
+            if (approved) return <ApprovedPumpPlan {...{ patient, clinic, approved, advisorVersion }} />;
             const context = {
               diabetesType: patient.typeOfDiabetes ?? 'Type1',
               glucoseUnit: clinic.clinicConfiguration.initialPlanUnits,

@@ -20,6 +20,7 @@ export const aPlanPayload = {
 
 export const aStartAnswer: CallAnswer<typeof getInitialPumpPlanCall> = {
   brand: 'tandem',
+  advisorVersion: '1.0.0',
   algoOutput: { requestId: REQUEST_ID, ...aPlanPayload },
   feedback: null,
 };

@@ -21,7 +21,12 @@ function recordingApi(answer: object) {
 describe('the start of a pump', () => {
   it('PINIT-12, PINIT-13: is what was proposed, and what was approved of it', () => {
     const start = pumpStartOf(aStartAnswer);
-    expect(start).toEqual({ requestId: aStartAnswer.algoOutput.requestId, proposed: aProposal, approved: null });
+    expect(start).toEqual({
+      requestId: aStartAnswer.algoOutput.requestId,
+      advisorVersion: '1.0.0',
+      proposed: aProposal,
+      approved: null,
+    });
     const approvedPlan = { ...aPlanPayload, activeInsulinTime: 300 };
     expect(pumpStartOf({ ...aStartAnswer, feedback: { approvedPlan, createdAt: APPROVED_AT } }).approved).toEqual({
       approvedAt: APPROVED_AT,

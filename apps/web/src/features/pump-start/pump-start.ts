@@ -16,13 +16,20 @@ export type InitialPlan = Readonly<{ type: 'PUMP'; rates: PumpRates; settings: P
 export type ApprovedPlan = Readonly<{ plan: InitialPlan; approvedAt: string }>;
 
 /** What was proposed to start a pump with, and what became of it. */
-export type PumpStart = Readonly<{ requestId: string; proposed: InitialPlan; approved: ApprovedPlan | null }>;
+export type PumpStart = Readonly<{
+  requestId: string;
+  /** That proposed it. */
+  advisorVersion: string;
+  proposed: InitialPlan;
+  approved: ApprovedPlan | null;
+}>;
 
 type PumpStartAnswer = CallAnswer<typeof getInitialPumpPlanCall>;
 
-export function pumpStartOf({ brand, algoOutput, feedback }: PumpStartAnswer): PumpStart {
+export function pumpStartOf({ brand, advisorVersion, algoOutput, feedback }: PumpStartAnswer): PumpStart {
   return {
     requestId: algoOutput.requestId,
+    advisorVersion,
     proposed: initialPlanOf(algoOutput, brand),
     approved: feedback && approvedPlanOf(feedback, brand),
   };

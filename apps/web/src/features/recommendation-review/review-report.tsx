@@ -10,6 +10,7 @@ import { PumpViewers } from './pump/pump-viewers.tsx';
 import { ReportHead } from './report-head.tsx';
 import { ReportTools } from './report-tools.tsx';
 import styles from './review.module.css';
+import type { ShownTime } from './review-slots.ts';
 import type { ReviewSource } from './review-source.ts';
 import { StageContent } from './stage-content.tsx';
 import { ReviewQuestions } from './stages/review-questions.tsx';
@@ -22,11 +23,11 @@ import { WarningList } from './warning-list.tsx';
 type ReviewReportProps = Readonly<{
   source: ReviewSource;
   approval: ApprovalState;
-  onShowDay: (day: string) => void;
+  onShowTime: (time: ShownTime) => void;
 }>;
 
 /** The treatment report, from its warnings to the button that approves it. */
-export function ReviewReport({ source, approval, onShowDay }: ReviewReportProps) {
+export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps) {
   const { patient, reviewed } = source;
   const { recommendation, feedback } = reviewed;
   const isReadOnly = readOnlyReason(recommendation, patient.treatmentType) !== null;
@@ -47,17 +48,24 @@ export function ReviewReport({ source, approval, onShowDay }: ReviewReportProps)
         }
       >
         {feedback && (
-          <ApprovedLine
-            feedback={feedback}
-            isSharing={approval.isSending}
-            onShareAgain={approval.shareAgain}
-            isWithoutPicture={approval.isWithoutPicture}
-          />
+          <>
+            <ApprovedLine
+              feedback={feedback}
+              isSharing={approval.isSending}
+              onShareAgain={approval.shareAgain}
+              isWithoutPicture={approval.isWithoutPicture}
+            />
+            <source.slots.RecordSystem
+              recommendationId={recommendation.identifier}
+              isShared={feedback.sharedAt !== null}
+              hasRecordNumber={patient.mrn !== null}
+            />
+          </>
         )}
       </ReportHead>
       <AdviceSummary recommendation={recommendation} />
       <StageSteps walk={review.state.walk} onGo={review.goTo} />
-      <StageContent source={source} review={review} isReadOnly={isReadOnly} onShowDay={onShowDay} />
+      <StageContent source={source} review={review} isReadOnly={isReadOnly} onShowTime={onShowTime} />
       <StageActions
         review={review}
         isReadOnly={isReadOnly}

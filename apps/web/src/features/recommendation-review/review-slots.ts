@@ -4,18 +4,23 @@ import type { ComponentType } from 'react';
 import type { Patient } from '#shared/account/patients.query.ts';
 import type { Feedback, Recommendation } from './opened/reviewed-recommendation.ts';
 
-/** A day that somebody wants to see; asked for again it is a new request. */
-export type AskedDay = Readonly<{ day: string; request: number }>;
+/** A stretch of a day that somebody wants to see, in minutes of the day; it may end after midnight. */
+export type ShownTime = Readonly<{ day: string; fromMinute: number; toMinute: number }>;
+
+/** Asked for again it is a new request. */
+export type AskedTime = ShownTime & Readonly<{ request: number }>;
 
 export type DataReportsProps = Readonly<{
   patient: Patient;
   recommendation: Recommendation;
-  askedDay: AskedDay | null;
+  asked: AskedTime | null;
   /** Given the glucose profile as a picture, where the clinic allows it. */
   onAgpImage: (base64Png: string) => void;
 }>;
 
 export type PrintedPlanProps = Readonly<{ feedback: Feedback; glucoseUnit: GlucoseUnit }>;
+
+export type RecordSystemProps = Readonly<{ recommendationId: string; isShared: boolean; hasRecordNumber: boolean }>;
 
 /** What other features know how to show: the app puts it in. */
 export type ReviewSlots = Readonly<{
@@ -23,4 +28,6 @@ export type ReviewSlots = Readonly<{
   Reports: ComponentType<DataReportsProps>;
   /** The approved plan as the patient reads and prints it. */
   PrintedPlan: ComponentType<PrintedPlanProps>;
+  /** What became of the approved plan at the clinic's record system. */
+  RecordSystem: ComponentType<RecordSystemProps>;
 }>;

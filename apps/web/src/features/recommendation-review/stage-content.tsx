@@ -13,6 +13,8 @@ import { filledPlan } from './opened/filled-plan.ts';
 import { PumpStage } from './pump/pump-stage.tsx';
 import { cancelledRates, isRatesChanged } from './pump/rates-editing.ts';
 import styles from './review.module.css';
+import { showsCalculator } from './review-offers.ts';
+import type { ShownTime } from './review-slots.ts';
 import type { ReviewSource } from './review-source.ts';
 import { boxesOfStage } from './stages/boxes-of-stage.ts';
 import { closedDraft, planOfDraft, pumpStageOf, sectionsOfStage } from './stages/review-draft.ts';
@@ -22,11 +24,11 @@ type StageContentProps = Readonly<{
   source: ReviewSource;
   review: Review;
   isReadOnly: boolean;
-  onShowDay: (day: string) => void;
+  onShowTime: (time: ShownTime) => void;
 }>;
 
 /** The tables of the open stage, why they change, and what the patient is told. */
-export function StageContent({ source, review, isReadOnly, onShowDay }: StageContentProps) {
+export function StageContent({ source, review, isReadOnly, onShowTime }: StageContentProps) {
   const { t } = useTranslation('recommendation-review');
   const { reviewed, plans, context } = source;
   const { advice } = reviewed.recommendation.extra;
@@ -43,7 +45,7 @@ export function StageContent({ source, review, isReadOnly, onShowDay }: StageCon
           reasons={reasons}
           unchanged={walk.open === 'final' ? [] : unchangedSettings(walk.open, advice)}
           source={source}
-          onShowDay={onShowDay}
+          onShowTime={onShowTime}
         />
       )}
       {boxes.length > 0 && (
@@ -65,7 +67,7 @@ export function StageContent({ source, review, isReadOnly, onShowDay }: StageCon
   );
 }
 
-function StageTables({ source, review, isReadOnly }: Omit<StageContentProps, 'onShowDay'>) {
+function StageTables({ source, review, isReadOnly }: Omit<StageContentProps, 'onShowTime'>) {
   const { reviewed, plans, context } = source;
   const { walk, draft, isManual } = review.state;
   const { current } = plans;
@@ -96,7 +98,6 @@ function StageTables({ source, review, isReadOnly }: Omit<StageContentProps, 'on
     return <FinalReview plan={plan} glucoseUnit={context.glucoseUnit} algorithmVersion={mdiAlgoVersion} />;
   }
   const sections = sectionsOfStage(draft.editing, stage);
-  const { shouldShowBolusCalculatorForMealAndCorrection: isCalculatorShown } = source.clinic.clinicConfiguration;
   return (
     <>
       <InjectionStage
@@ -105,7 +106,9 @@ function StageTables({ source, review, isReadOnly }: Omit<StageContentProps, 'on
         onChange={(editing) => review.changeDraft({ ...draft, editing })}
         onDiscard={(editing) => review.askToDiscard({ ...draft, editing })}
       />
-      {isCalculatorShown && sections.includes('meals') && <BolusCalculator patientId={source.patient.id} />}
+      {showsCalculator(source.clinic) && sections.includes('meals') && (
+        <BolusCalculator patientId={source.patient.id} />
+      )}
     </>
   );
 }

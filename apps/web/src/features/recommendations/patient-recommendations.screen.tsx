@@ -14,12 +14,21 @@ import { RecommendationsOfPatient } from './recommendations-of-patient.tsx';
 type PatientRecommendationsProps = Readonly<{
   /** When the patient's devices last sent anything. */
   LastUpload: ComponentType<Readonly<{ patientId: string }>>;
+  /** Devices that the clinic chose for the patient. */
+  ChosenDevices: ComponentType<Readonly<{ patient: Patient }>>;
   /** For patients with a pump: to propose, see or reset a start. */
   PumpStart: ComponentType<Readonly<{ patient: Patient }>>;
+  /** For patients who inject: to start, stop and follow auto-titration. */
+  Titration: ComponentType<Readonly<{ patient: Patient }>>;
 }>;
 
 /** What the advisor recommended for one patient. */
-export function PatientRecommendationsScreen({ LastUpload, PumpStart }: PatientRecommendationsProps) {
+export function PatientRecommendationsScreen({
+  LastUpload,
+  ChosenDevices,
+  PumpStart,
+  Titration,
+}: PatientRecommendationsProps) {
   const { t } = useTranslation('recommendations');
   const { data: clinic } = useClinic();
   return (
@@ -30,7 +39,9 @@ export function PatientRecommendationsScreen({ LastUpload, PumpStart }: PatientR
           <DisconnectNotice key={patient.id} patientId={patient.id} />
           <Stack gap="md">
             <PatientDevices key={patient.id} patient={patient} lastUpload={<LastUpload patientId={patient.id} />} />
+            <ChosenDevices key={`${patient.id} devices`} patient={patient} />
             <PumpStart patient={patient} />
+            <Titration key={`${patient.id} titration`} patient={patient} />
             {clinic && (
               <RecommendationsOfPatient
                 key={`${patient.id} ${patient.treatmentType}`}

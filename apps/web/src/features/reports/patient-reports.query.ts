@@ -5,11 +5,9 @@ import { callApi } from '#shared/api/call-api.ts';
 import type { CallApi } from '#shared/api/call-types.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
+import { DELAYS_MS } from '#shared/timing/delays.ts';
 import { patientReports } from './report-data.ts';
 import { storedReports, storeReports } from './stored-reports.ts';
-
-/** The client gives up then (RPT-23), and so does the loader that stands before the page (D3-33). */
-export const REPORTS_TIMEOUT_MS = 240_000;
 
 type Surroundings = Readonly<{ api: CallApi; tab: KeyValueStorage; now: () => Date }>;
 const BROWSER: Surroundings = { api: callApi, tab: tabStore, now: () => new Date() };
@@ -22,7 +20,7 @@ export const patientReportsQuery = (patientId: string, { api, tab, now }: Surrou
       const answer = await api(
         createPatientReportsCall,
         { body: { patientId, utcTimestamp: secondsText(now()) } },
-        { timeoutMs: REPORTS_TIMEOUT_MS },
+        { timeoutMs: DELAYS_MS.reports },
       );
       const reports = patientReports(answer);
       storeReports(tab, patientId, reports);

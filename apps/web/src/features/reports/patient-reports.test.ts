@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import type { CallApi } from '#shared/api/call-types.ts';
 import { memoryStorage } from '#shared/session/memory-storage.ts';
+import { DELAYS_MS } from '#shared/timing/delays.ts';
 import { LOADER_TIMEOUT_MS } from '#shared/ui/loader-timers.ts';
-import { patientReportsQuery, REPORTS_TIMEOUT_MS } from './patient-reports.query.ts';
+import { patientReportsQuery } from './patient-reports.query.ts';
 
 const ANSWER = {
   reportsData: { agp: null, dailyReport: null },
@@ -23,7 +24,7 @@ function surroundings(answer: object = ANSWER) {
 }
 
 describe('the reports of a patient', () => {
-  it('RPT-14, RPT-21, RPT-23: are asked for with the time to the second, for 240 s at most', async () => {
+  it('RPT-14, RPT-21, RPT-23, CONST-03: are asked for with the time to the second, for 240 s at most', async () => {
     const around = surroundings();
     const client = new QueryClient();
     expect(await client.fetchQuery(patientReportsQuery('p1', around))).toEqual(ANSWER);
@@ -51,7 +52,6 @@ describe('the reports of a patient', () => {
   });
 
   it('RPT-24: the loader before them waits as long as the call', () => {
-    expect(REPORTS_TIMEOUT_MS).toBe(240_000);
-    expect(REPORTS_TIMEOUT_MS).toBeGreaterThan(LOADER_TIMEOUT_MS);
+    expect(DELAYS_MS.reports).toBeGreaterThan(LOADER_TIMEOUT_MS);
   });
 });

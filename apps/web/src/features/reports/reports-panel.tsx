@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { DELAYS_MS } from '#shared/timing/delays.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { LoaderModal } from '#shared/ui/loader-modal.tsx';
 import { FailedReports } from './failed-reports.tsx';
 import { hasNoData } from './no-data.ts';
 import { NoDataCard } from './no-data-card.tsx';
-import { REPORTS_TIMEOUT_MS } from './patient-reports.query.ts';
 import { DownloadReport } from './print/download-report.tsx';
 import type { PatientReports } from './report-data.ts';
 import styles from './reports.module.css';
@@ -54,7 +54,7 @@ export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) 
       </div>
       {reports ? <Reports reports={reports} {...shown} /> : isFetching && <ReportsSkeleton />}
       {!reports && failureText !== null && !isFailureNew && <FailedReports text={failureText} onRetry={refresh} />}
-      <LoaderModal opened={isFetching} delayMs={LOADER_DELAY_MS} timeoutMs={REPORTS_TIMEOUT_MS} />
+      <LoaderModal opened={isFetching} delayMs={LOADER_DELAY_MS} timeoutMs={DELAYS_MS.reports} />
       <ErrorModal
         opened={isFailureNew}
         title={t('failure.title')}

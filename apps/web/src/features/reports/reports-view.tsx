@@ -1,3 +1,4 @@
+import { CHART_TOP_MG_DL } from '@glidepath/quantities';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Alert } from '@mantine/core';
 import { memo, type ReactNode, useRef, useState } from 'react';
@@ -77,7 +78,7 @@ const TabContent = memo(function TabContent({ tab, reportsData, treatmentType, o
         assessment={assessment}
         basalRates={existing.existingBasalRates}
         outerBand={isWide ? '5-95' : '10-90'}
-        yAxisTopMgDl={isWide ? 350 : 400}
+        yAxisTopMgDl={isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}
         onImage={onAgpImage}
       />
     )

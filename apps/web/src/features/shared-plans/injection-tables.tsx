@@ -1,15 +1,15 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
+import type { ApprovedContent } from '@glidepath/report-documents/plan/approved-content';
 import { Title } from '@mantine/core';
 
 import { type SectionName, sectionsOf } from '#plan-editors/editing/section-name.ts';
 import { SectionTables } from '#plan-editors/section-tables.tsx';
 import { useSectionTitle } from '#plan-editors/section-title.ts';
 import { PlanComment } from './plan-comment.tsx';
-import type { PlanContent } from './plan-content.ts';
 import styles from './plan-sheet.module.css';
 
 type InjectionTablesProps = Readonly<{
-  content: Extract<PlanContent, { kind: 'injections' }>;
+  content: Extract<ApprovedContent, { kind: 'injections' }>;
   glucoseUnit: GlucoseUnit;
 }>;
 

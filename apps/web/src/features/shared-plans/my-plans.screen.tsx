@@ -1,4 +1,6 @@
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ownPatient, seesReportsOnly } from '#shared/account/own-patient.ts';
@@ -15,8 +17,11 @@ import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import { MyPlanList } from './my-plan-list.tsx';
 import { sharedPlansQuery } from './shared-plans.query.ts';
 
-/** The plans that the clinic has shared with the patient; before the advisor is started there can be none. */
-export function MyPlansScreen() {
+/**
+ * The plans that the clinic has shared with the patient; before the advisor is started there can be none. Below them,
+ * whether the dose is being titrated.
+ */
+export function MyPlansScreen({ Titration }: Readonly<{ Titration: ComponentType }>) {
   const { t } = useTranslation('shared-plans');
   const user = useUser().data;
   const patients = usePatients().data;
@@ -28,13 +33,16 @@ export function MyPlansScreen() {
   if (!plans.data) return <ScreenLoader />;
   return (
     <Page title={t('mine.title')}>
-      {plans.data.length > 0 ? (
-        <MyPlanList plans={plans.data} />
-      ) : (
-        <Card>
-          <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
-        </Card>
-      )}
+      <Stack gap="md">
+        {plans.data.length > 0 ? (
+          <MyPlanList plans={plans.data} />
+        ) : (
+          <Card>
+            <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
+          </Card>
+        )}
+        <Titration />
+      </Stack>
     </Page>
   );
 }

@@ -1,4 +1,9 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
+import {
+  type ApprovedContent,
+  approvedContent,
+  generalComments,
+} from '@glidepath/report-documents/plan/approved-content';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
@@ -6,7 +11,6 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { InjectionTables } from './injection-tables.tsx';
-import { generalComments, type PlanContent, planContent } from './plan-content.ts';
 import styles from './plan-sheet.module.css';
 import { PumpTables } from './pump-tables.tsx';
 import type { SharedPlan } from './shared-plans.query.ts';
@@ -17,7 +21,7 @@ type PlanSheetProps = Readonly<{ plan: SharedPlan; glucoseUnit: GlucoseUnit }>;
 export function PlanSheet({ plan, glucoseUnit }: PlanSheetProps) {
   const { t } = useTranslation('shared-plans');
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
-  const content = planContent(plan);
+  const content = approvedContent(plan);
   const comments = generalComments(plan);
   return (
     <div className={styles.parts}>
@@ -37,7 +41,7 @@ export function PlanSheet({ plan, glucoseUnit }: PlanSheetProps) {
   );
 }
 
-function Tables({ content, glucoseUnit }: Readonly<{ content: PlanContent; glucoseUnit: GlucoseUnit }>) {
+function Tables({ content, glucoseUnit }: Readonly<{ content: ApprovedContent; glucoseUnit: GlucoseUnit }>) {
   const { t } = useTranslation('shared-plans');
   switch (content.kind) {
     case 'message':

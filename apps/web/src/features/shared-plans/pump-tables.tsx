@@ -1,26 +1,25 @@
 import { type GlucoseUnit, MINUTES_PER_DAY } from '@glidepath/quantities';
-import { PUMP_STAGES, type PumpStage } from '@glidepath/treatment-plan';
+import type { ApprovedContent } from '@glidepath/report-documents/plan/approved-content';
+import { PUMP_STAGES, type PumpStage, type RateRange, rateRanges } from '@glidepath/treatment-plan';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { useRateTexts } from '#plan-editors/pump/rate-texts.ts';
 import { PlanComment } from './plan-comment.tsx';
-import type { PlanContent } from './plan-content.ts';
 import styles from './plan-sheet.module.css';
-import { type RateRange, rateRanges } from './rate-ranges.ts';
 
-type PumpTablesProps = Readonly<{ content: Extract<PlanContent, { kind: 'pump' }>; glucoseUnit: GlucoseUnit }>;
+type PumpTablesProps = Readonly<{ content: Extract<ApprovedContent, { kind: 'pump' }>; glucoseUnit: GlucoseUnit }>;
 
 /** The three tables of a pump, each with what the clinic says about it. */
-export function PumpTables({ content: { rates, comments }, glucoseUnit }: PumpTablesProps) {
+export function PumpTables({ content: { plan, comments }, glucoseUnit }: PumpTablesProps) {
   const { t } = useTranslation('shared-plans');
   return PUMP_STAGES.map((stage) => (
     <section key={stage} className={styles.part}>
       <Title order={2}>{t(`tables.${stage}`)}</Title>
-      {rates[stage].length === 0 ? (
+      {plan.rates[stage].length === 0 ? (
         <p>{t('notAvailable')}</p>
       ) : (
-        <RateTable stage={stage} ranges={rateRanges(rates[stage])} glucoseUnit={glucoseUnit} />
+        <RateTable stage={stage} ranges={rateRanges(plan.rates[stage])} glucoseUnit={glucoseUnit} />
       )}
       <PlanComment text={comments[stage]} />
     </section>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -9,6 +8,7 @@ import { Page } from '#shared/ui/page.tsx';
 import { PlanAnswer } from './plan-answer.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
+import { PlanTools } from './plan-tools.tsx';
 import { PrintedHead } from './printed-head.tsx';
 import styles from './shared-plan-page.module.css';
 import type { SharedPlan } from './shared-plans.query.ts';
@@ -29,11 +29,7 @@ export function SharedPlanPage({ plan, isLatest, clinic }: SharedPlanPageProps) 
               {t('back')}
             </Link>
           }
-          aside={
-            <Button variant="default" className={styles.print} onClick={() => window.print()}>
-              {t('print')}
-            </Button>
-          }
+          aside={<PlanTools plan={plan} clinic={clinic} />}
         >
           <PlanFacts plan={plan} />
           {!isLatest && (

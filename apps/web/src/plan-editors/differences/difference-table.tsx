@@ -1,5 +1,5 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import { type PlanDifference, planDifferences, type TreatmentPlan } from '@glidepath/treatment-plan';
+import { changedValueKey, planDifferences, type TreatmentPlan } from '@glidepath/treatment-plan';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -38,7 +38,7 @@ export function DifferenceTable({ before, after, beforeHeading, afterHeading, gl
       </thead>
       <tbody>
         {differences.map((difference) => (
-          <tr key={keyOf(difference)}>
+          <tr key={changedValueKey(difference)}>
             <th scope="row">
               <span className={styles.quantity}>{t(`differences.quantities.${difference.quantity}`)}</span>
               <span className={styles.place}>{placeText(difference)}</span>
@@ -67,9 +67,4 @@ function Value({ shown }: Readonly<{ shown: ShownValue }>) {
 
 function carbUnitsOf(plan: TreatmentPlan) {
   return plan.type === 'MDI_CRCF' ? plan.crcf.carbUnits : null;
-}
-
-/** A quantity changes once in a place. */
-function keyOf({ quantity, place }: PlanDifference): string {
-  return JSON.stringify([quantity, place]);
 }

@@ -2,12 +2,14 @@ import type { GlucoseUnit } from '@glidepath/quantities';
 import { type PlanDifference, SCALE_TOP_MG_DL, shownRanges } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { usePlanTexts } from '../plan-texts.ts';
 import { useRangeText } from '../scale/range-text.ts';
 
 /** Where in the plan a value stands, in the words of its tables; empty where a value is of the whole plan. */
 export function usePlaceText(glucoseUnit: GlucoseUnit): (difference: PlanDifference) => string {
   const { t } = useTranslation('plan-editors');
+  const language = useLanguage();
   const texts = usePlanTexts(glucoseUnit);
   const rangeText = useRangeText(texts);
   return ({ place: { slot, atMinute, lowMgDl, highMgDl, startMinute, endMinute } }) => {
@@ -21,7 +23,9 @@ export function usePlaceText(glucoseUnit: GlucoseUnit): (difference: PlanDiffere
       parts.push(rangeText(range, lowMgDl === 0, highMgDl === SCALE_TOP_MG_DL));
     }
     if (startMinute !== undefined && endMinute !== undefined) {
-      parts.push(`${texts.time(startMinute)}–${texts.time(endMinute)}`);
+      const times = `${texts.time(startMinute)}–${texts.time(endMinute)}`;
+      // In a Hebrew sentence "1:00 AM–6:00 AM" would otherwise be read from its other end.
+      parts.push(language === 'he' ? `\u2066${times}\u2069` : times);
     }
     return parts.join(', ');
   };

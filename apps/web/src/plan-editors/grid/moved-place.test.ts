@@ -23,12 +23,12 @@ describe('movedPlace', () => {
     expect(from(0, 1, 'ArrowRight', 'rtl')).toEqual({ row: 0, column: 0 });
   });
 
-  it('stays at the edge, where a cell is missing and for other keys', () => {
+  it('CONST-08: stays at the edge, where a cell is missing, and leaves Tab, Backspace and Delete to the browser', () => {
     expect(from(0, 0, 'ArrowUp')).toBeNull();
     expect(from(2, 1, 'Enter')).toBeNull();
     expect(from(1, 0, 'ArrowDown')).toBeNull();
     expect(from(2, 1, 'ArrowLeft')).toBeNull();
-    expect(from(0, 0, 'Tab')).toBeNull();
+    for (const key of ['Tab', 'Backspace', 'Delete']) expect(from(0, 0, key)).toBeNull();
   });
 
   it('steps over a gap', () => {

@@ -7,12 +7,15 @@ afterEach(() => {
 });
 
 describe('track', () => {
-  it('NAV-41 keeps named events in memory and sends nothing', () => {
+  it('NAV-41, ERR2-23: keeps named events in memory and sends nothing', () => {
     const fetch = vi.fn<typeof globalThis.fetch>();
+    const sendBeacon = vi.fn<Navigator['sendBeacon']>();
     vi.stubGlobal('fetch', fetch);
+    vi.stubGlobal('navigator', { sendBeacon });
     track('language-changed', { language: 'he' });
     expect(trackedEvents().at(-1)).toEqual({ name: 'language-changed', details: { language: 'he' } });
     expect(fetch).not.toHaveBeenCalled();
+    expect(sendBeacon).not.toHaveBeenCalled();
   });
 
   it.each(['Maya Levi', 'maya@x.test', '00000000-0000-4000-8000-000000000001', 'A100'])(

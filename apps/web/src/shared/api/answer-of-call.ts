@@ -6,8 +6,9 @@ import type { CallAnswer } from './call-types.ts';
 
 /** The answer with the names the code uses; an answer that breaks the contract is a failed call, not bad data. */
 export async function readAnswer<C extends Call>(call: C, response: Response): Promise<CallAnswer<C>> {
-  const { schema } = call.answer;
-  const wire: unknown = call.answer.status === 204 ? undefined : await response.json().catch(() => undefined);
+  const { schema, status } = call.answer;
+  if (response.status !== status) throw unansweredFailure(call.path);
+  const wire: unknown = status === 204 ? undefined : await response.json().catch(() => undefined);
   const parsed = schema.safeParse(wire);
   // A newer server may answer more than this page knows; that alone is no reason to stop.
   const isReadable = parsed.success || parsed.error.issues.every((issue) => issue.code === 'unrecognized_keys');

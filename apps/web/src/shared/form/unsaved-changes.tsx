@@ -6,9 +6,21 @@ import { useBlocker } from 'react-router';
 import { sessionKind } from '#shared/session/use-session.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 
+type UnsavedChangesProps = Readonly<{
+  isUnsaved: boolean;
+  /** Where a page has words of its own for it. */
+  question?: Readonly<Record<'title' | 'text' | 'leave' | 'stay', string>>;
+}>;
+
 /** Asks before a page with unsaved changes is left, by a link or by closing the tab. */
-export function UnsavedChanges({ isUnsaved }: Readonly<{ isUnsaved: boolean }>) {
+export function UnsavedChanges({ isUnsaved, question }: UnsavedChangesProps) {
   const { t } = useTranslation('shell');
+  const words = question ?? {
+    title: t('unsaved.title'),
+    text: t('unsaved.text'),
+    leave: t('unsaved.leave'),
+    stay: t('unsaved.stay'),
+  };
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       // A session that has ended must not be held up by a question.
@@ -18,14 +30,14 @@ export function UnsavedChanges({ isUnsaved }: Readonly<{ isUnsaved: boolean }>) 
   const stay = () => blocker.reset?.();
 
   return (
-    <Dialog opened={blocker.state === 'blocked'} title={t('unsaved.title')} onClose={stay}>
-      <Text>{t('unsaved.text')}</Text>
+    <Dialog opened={blocker.state === 'blocked'} title={words.title} onClose={stay}>
+      <Text>{words.text}</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => blocker.proceed?.()}>
-          {t('unsaved.leave')}
+          {words.leave}
         </Button>
         <Button onClick={stay} data-autofocus>
-          {t('unsaved.stay')}
+          {words.stay}
         </Button>
       </Group>
     </Dialog>

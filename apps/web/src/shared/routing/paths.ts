@@ -4,6 +4,8 @@ export const paths = {
   login: '/login',
   forgot: '/forgot',
   sso: (clinicCode: string) => `/sso/${encodeURIComponent(clinicCode)}`,
+  /** After the session that another system vouched for is stored. */
+  landed: '/saml_handler',
   doctorEnrolment: '/doctor_enrollment',
   patientEnrolment: '/patient_enrollment',
   guestEnrolment: '/guest_enrollment',
@@ -29,13 +31,18 @@ export const paths = {
   pumpForm: (patientId: string) => `/init-plan-request/${encodeURIComponent(patientId)}/form`,
   pumpPlan: (patientId: string) => `/init-plan-request/${encodeURIComponent(patientId)}/plan`,
   connectDevices: (patientId: string) => `/patient-profile/${encodeURIComponent(patientId)}/connect-devices`,
+  /** With a selection: to choose another device in its place. */
+  deviceSelection: (patientId: string, replacedId?: number) =>
+    `/patient-profile/${encodeURIComponent(patientId)}/device_selection${replacedId === undefined ? '' : `?deviceSelectionId=${replacedId}`}`,
   adminSettings: '/admin-settings',
+  deviceTrees: '/admin-settings/device-trees',
   myReports: '/my-reports',
   myRecommendations: '/my-feedbacks',
   sharedPlan: (recommendationId: string) => `/patient-view/recommendation/${encodeURIComponent(recommendationId)}`,
   dexcomConnection: (patientId: string) => `/dexcom-connection/${encodeURIComponent(patientId)}`,
   connectedWithDexcom: '/connected-with-dexcom',
   userProfile: '/user-profile/',
+  security: '/user-profile/security',
   terms: (audience: TermsAudience) => `/terms-of-use/${audience}`,
   privacyPolicy: '/privacy-policy',
   help: '/help',

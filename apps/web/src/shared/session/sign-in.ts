@@ -7,9 +7,7 @@ import { localStore, tabStore } from './browser-storage.ts';
 import { sessionSignal } from './session-signal.ts';
 import { SESSION_KEYS } from './storage-keys.ts';
 import { type Tokens, writeLastClick, writeTokens } from './stored-session.ts';
-
-/** Anybody can read these in the app: they tell builds apart and protect nothing (D1-004). */
-const WEB_CLIENT = { clientId: 'glidepath-web', clientSecret: 'glidepath-web' } as const;
+import { WEB_CLIENT } from './web-client.ts';
 
 /** Throws a CallFailure when the server refuses. */
 export async function signIn(email: string, password: string): Promise<void> {

@@ -21,8 +21,8 @@ export type Approval = Readonly<{
   comments: Comments;
   physician: Readonly<{ id: string; name: string }>;
   advisorVersion: string | null;
-  /** Why the clinician changed what was recommended; empty where there is nothing to say. */
-  editReason: string;
+  /** Why the clinician changed values that were recommended; empty where there is nothing to say. */
+  editReasons: NonNullable<PumpBody['editReasons']>;
 }>;
 
 /** What is sent, by the address that takes it (SHARE-01). */
@@ -44,14 +44,14 @@ export function approvalBody(approval: Approval): ApprovalBody {
   return { kind: 'injections', body: { ...common, treatmentType: plan.type, data: injectionData(plan, comments) } };
 }
 
-function commonParts({ physician, advisorVersion, editReason }: Approval) {
+function commonParts({ physician, advisorVersion, editReasons }: Approval) {
   return {
     status: 'APPROVED',
     physicianId: physician.id,
     physicianName: physician.name,
     sharedWithPatient: true,
     advisorVersion,
-    ...(editReason.trim() !== '' && { editReason: editReason.trim() }),
+    ...(editReasons.length > 0 && { editReasons }),
   } as const;
 }
 

@@ -1,11 +1,29 @@
-import { CallFailure } from '#shared/api/call-failure.ts';
+import type { TreatmentType } from '@glidepath/treatment-plan';
 
-/** The server's own words where it has any; otherwise those of the page (BASAL-11, D-52). */
-export function basalFailureDetail(
-  failure: unknown,
-  failureText: (failure: unknown) => string,
-  ownText: string,
-): string {
-  const hasWords = failure instanceof CallFailure && failure.resolved.serverText !== null;
-  return hasWords ? failureText(failure) : ownText;
+import { CallFailure } from '#shared/api/call-failure.ts';
+import type { ApprovalOutcome } from './approve-and-share.ts';
+import { refusedStages } from './refused-stages.ts';
+
+export type FailedApproval = Extract<ApprovalOutcome, { failure: unknown }>;
+
+type Words = Readonly<{
+  failureText: (failure: unknown) => string;
+  t: (key: string, params: Readonly<Record<string, string>>) => string;
+}>;
+
+/** The server's own words where it has any, where to look, and what is safe. */
+export function failureTexts(
+  { kind, failure }: FailedApproval,
+  treatmentType: TreatmentType,
+  { failureText, t }: Words,
+): readonly string[] {
+  if (kind === 'not-shared') return [failureText(failure), t('share.approvalStays', {})];
+  if (treatmentType === 'BASAL_ONLY') {
+    // Without words of the server those of the page (BASAL-11, D-52).
+    const hasWords = failure instanceof CallFailure && failure.resolved.serverText !== null;
+    return [t('basalOnly.failed', {}), hasWords ? failureText(failure) : t('basalOnly.submissionFailed', {})];
+  }
+  const stages = refusedStages(failure, treatmentType).map((stage) => t(`stages.${stage}`, {}));
+  const places = stages.length > 0 ? [t('approve.check', { places: stages.join(', ') })] : [];
+  return [failureText(failure), ...places, t('approve.nothingLost', {})];
 }

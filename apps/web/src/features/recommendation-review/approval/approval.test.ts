@@ -1,33 +1,41 @@
 import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
-import type { TreatmentPlan } from '@glidepath/treatment-plan';
-import { describe, expect, it } from 'vitest';
+import { changedValueKey, type TreatmentPlan, type TreatmentType } from '@glidepath/treatment-plan';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { CallFailure } from '#shared/api/call-failure.ts';
+import { i18n, loadTexts } from '#shared/i18n/i18n.ts';
 import { openedComments } from '../opened/comments.ts';
 import { openedPlan } from '../opened/opened-plans.ts';
 import { openedReview } from '../stages/review-state.ts';
 import { anInjectionRecommendation, aPumpRecommendation } from '../test-support/review-builders.ts';
 import { approvalBody } from './approval-body.ts';
 import { phaseAfter, phaseOfApproval } from './approval-phase.ts';
-import { basalFailureDetail } from './approval-texts.ts';
+import { failureTexts } from './approval-texts.ts';
 import { approveAndShare } from './approve-and-share.ts';
 import { approvedRecommendation, sharedRecommendation } from './approved-recommendation.ts';
+import { editedValues, sentReasons } from './edited-values.ts';
 import { refusedStages } from './refused-stages.ts';
 
 const failure = (status: number | null, body: unknown = undefined) =>
   new CallFailure(resolveError({ status, body, path: 'x' }));
+beforeAll(() => loadTexts(['recommendation-review']));
+
 const physician = { id: 'p', name: 'Dana Roth' };
 
-function bodyOf(recommendation: ReturnType<typeof aPumpRecommendation>, editReason = '') {
+type Reasons = Parameters<typeof approvalBody>[0]['editReasons'];
+
+function bodyOf(recommendation: ReturnType<typeof aPumpRecommendation>, editReasons: Reasons = []) {
   const reviewed = { recommendation, feedback: null };
   const comments = { ...openedComments(reviewed), message: 'Hi', basal: 'b', bolus: 'c' };
   const plan = openedPlan(reviewed) as TreatmentPlan;
-  return approvalBody({ plan, comments, physician, advisorVersion: '1.0.0', editReason });
+  return approvalBody({ plan, comments, physician, advisorVersion: '1.0.0', editReasons });
 }
 
 describe('what is sent', () => {
+  const EXERCISE = { quantity: 'carbRatio', place: { slot: 'morning' }, reason: 'Exercise' } as const;
+
   it('SHARE-02: names who approves, the version, the treatment and the plan', () => {
-    const { kind, body } = bodyOf(anInjectionRecommendation('MDI_CRCF'), ' Exercise ');
+    const { kind, body } = bodyOf(anInjectionRecommendation('MDI_CRCF'), [EXERCISE]);
     expect(kind).toBe('injections');
     expect(body).toEqual({
       status: 'APPROVED',
@@ -36,7 +44,7 @@ describe('what is sent', () => {
       sharedWithPatient: true,
       advisorVersion: '1.0.0',
       treatmentType: 'MDI_CRCF',
-      editReason: 'Exercise',
+      editReasons: [EXERCISE],
       data: {
         rationale: { general: 'Hi' },
         basal: [{ injectionTime: 1320, dosage: 20, insulinType: 'Lantus' }],
@@ -53,10 +61,10 @@ describe('what is sent', () => {
       basal: [{ injectionTime: 1320, dosage: 20, insulinType: 'Lantus' }],
       basalComment: 'Hi',
     });
-    expect('editReason' in basalOnly).toBe(false);
+    expect('editReasons' in basalOnly).toBe(false);
     const plan = { type: 'GENERIC', messageToPatient: '' } as const;
     const comments = { message: '', basal: '', carbRatio: '', correctionFactor: '', bolus: '' };
-    const generic = approvalBody({ plan, comments, physician, advisorVersion: null, editReason: '' });
+    const generic = approvalBody({ plan, comments, physician, advisorVersion: null, editReasons: [] });
     expect(generic).toMatchObject({ kind: 'generic', body: { data: { rationale: { general: '' } } } });
   });
 
@@ -67,6 +75,29 @@ describe('what is sent', () => {
       basalRate: { segments: [[{ start: 0, value: 0.85 }]] },
     });
   });
+});
+
+describe('the reasons of edits', () => {
+  const plan = openedPlan({ recommendation: aPumpRecommendation(), feedback: null }) as TreatmentPlan;
+  const basal = { quantity: 'basalUnitsPerHour', place: { startMinute: 0, endMinute: 1440 } } as const;
+
+  it('SHARE-08: each belongs to one value; what is not written is not sent', () => {
+    const [difference] = editedValues(plan, withBasal(0.9));
+    expect(difference).toMatchObject({ ...basal, before: 0.85, after: 0.9 });
+    const edits = editedValues(plan, withBasal(0.9));
+    expect(sentReasons(edits, { [changedValueKey(basal)]: ' Exercise ' })).toEqual([{ ...basal, reason: 'Exercise' }]);
+    expect(sentReasons(edits, { [changedValueKey(basal)]: '  ' })).toEqual([]);
+  });
+
+  it('SHARE-08: a value that is no longer edited needs none, and where nobody advised there is none', () => {
+    expect(sentReasons(editedValues(plan, plan), { [changedValueKey(basal)]: 'Exercise' })).toEqual([]);
+    expect(editedValues(null, plan)).toEqual([]);
+  });
+
+  function withBasal(value: number): TreatmentPlan {
+    if (plan.type !== 'PUMP') throw new Error('a pump was opened');
+    return { ...plan, rates: { ...plan.rates, basalUnitsPerHour: [{ startMinute: 0, value }] } };
+  }
 });
 
 describe('approving and sharing', () => {
@@ -146,12 +177,24 @@ describe('before and after', () => {
     expect(phaseAfter({ kind: 'already-approved' }, true)).toEqual({ kind: 'already-approved' });
   });
 
-  it('BASAL-11, D-52: without words of the server the page has its own', () => {
+  it('BASAL-11, D-52, ERR-55: of basal only the words of the server or, without any, those of the page', () => {
+    const told = (problem: CallFailure) => textsOf(problem, 'BASAL_ONLY');
     const own = 'Submission of basal only plan failed';
-    expect(basalFailureDetail(failure(null), () => 'server', own)).toBe(own);
-    expect(basalFailureDetail(failure(500, {}), () => 'server', own)).toBe(own);
-    expect(basalFailureDetail(failure(400, { error: 'Bad dose' }), () => 'server', own)).toBe('server');
+    expect(told(failure(null))).toContain(own);
+    expect(told(failure(500, {}))).toContain(own);
+    expect(told(failure(400, { error: 'Bad dose' }))).toContain('Bad dose');
+    expect(told(failure(400, { error: 'Bad dose' }))).not.toContain(own);
   });
+
+  it.each(['PUMP', 'MDI_SSI', 'GENERIC'] as const)('ERR-55: of %s the words of the server come first', (type) => {
+    expect(textsOf(failure(400, { error: 'Bad dose' }), type)[0]).toBe('Bad dose');
+  });
+
+  function textsOf(problem: CallFailure, treatmentType: TreatmentType): readonly string[] {
+    const t = i18n.getFixedT('en', 'recommendation-review');
+    const failureText = () => problem.resolved.serverText ?? 'general';
+    return failureTexts({ kind: 'refused', failure: problem }, treatmentType, { failureText, t });
+  }
 
   it('a refusal names the stages that its places lie in', () => {
     const at = (...places: string[]) =>

@@ -1,5 +1,4 @@
-import { planDifferences } from '@glidepath/treatment-plan';
-import { Button, Group, Modal, Text, Textarea } from '@mantine/core';
+import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,15 +6,15 @@ import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx'
 import type { ReviewSource } from '../review-source.ts';
 import type { CompletePlan } from './approval-phase.ts';
 import styles from './approve-and-share.module.css';
+import { EditReasons } from './edit-reasons.tsx';
+import { editedValues, type ReasonTexts, type SentReasons, sentReasons } from './edited-values.ts';
 import { WholePlan } from './whole-plan.tsx';
-
-const MAX_REASON_LENGTH = 1000;
 
 type ApproveAndShareModalProps = Readonly<{
   source: ReviewSource;
   complete: CompletePlan;
   isSending: boolean;
-  onApprove: (editReason: string) => void;
+  onApprove: (editReasons: SentReasons) => void;
   onClose: () => void;
 }>;
 
@@ -23,9 +22,9 @@ type ApproveAndShareModalProps = Readonly<{
 export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
   const { source, complete, isSending, onApprove, onClose } = props;
   const { t } = useTranslation(['recommendation-review', 'shell']);
-  const [editReason, setEditReason] = useState('');
+  const [reasons, setReasons] = useState<ReasonTexts>({});
   const { advised } = source.plans;
-  const isEdited = advised !== null && planDifferences(advised, complete.plan).length > 0;
+  const edits = editedValues(advised, complete.plan);
   return (
     <Modal
       opened
@@ -38,16 +37,14 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
     >
       <Text>{t('approve.text')}</Text>
       <PlanToApprove source={source} complete={complete} />
-      {isEdited && (
-        <Textarea
-          mt="md"
-          label={t('approve.reason')}
-          description={t('approve.reasonAbout')}
-          rows={2}
-          dir="auto"
-          maxLength={MAX_REASON_LENGTH}
-          value={editReason}
-          onChange={(event) => setEditReason(event.currentTarget.value)}
+      {edits.length > 0 && (
+        <EditReasons
+          edits={edits}
+          advised={advised}
+          approved={complete.plan}
+          glucoseUnit={source.context.glucoseUnit}
+          reasons={reasons}
+          onChange={setReasons}
         />
       )}
       <Group justify="flex-end" mt="lg">
@@ -55,7 +52,7 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
           {t('shell:modal.cancel')}
         </Button>
         <Button
-          onClick={isSending ? undefined : () => onApprove(editReason)}
+          onClick={isSending ? undefined : () => onApprove(sentReasons(edits, reasons))}
           aria-disabled={isSending}
           aria-live="polite"
           data-autofocus

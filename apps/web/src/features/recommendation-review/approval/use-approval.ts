@@ -1,10 +1,12 @@
 import { useRef, useState } from 'react';
 
+import { lacksPicture } from '../review-offers.ts';
 import type { ReviewSource } from '../review-source.ts';
 import type { ReviewState } from '../stages/review-state.ts';
 import { approvalBody } from './approval-body.ts';
 import { type ApprovalPhase, phaseAfter, phaseOfApproval } from './approval-phase.ts';
 import { type ApprovalOutcome, approveAndShare, shareAgain } from './approve-and-share.ts';
+import type { SentReasons } from './edited-values.ts';
 import { useApprovalCalls } from './use-approval-calls.ts';
 
 /** From the click on Approve to the word that it is done, or why it is not. */
@@ -21,7 +23,7 @@ export function useApproval({ patient, reviewed, context, user, clinic }: Review
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSending(true);
-    setIsWithoutPicture(clinic.clinicConfiguration.AGPGraphImageToEMREnabled && agpImage() === null);
+    setIsWithoutPicture(lacksPicture(clinic, agpImage()));
     const outcome = await send();
     isBusy.current = false;
     setIsSending(false);
@@ -36,12 +38,12 @@ export function useApproval({ patient, reviewed, context, user, clinic }: Review
     confirmUnusual: () => {
       if (phase.kind === 'unusual-basal') setPhase({ kind: 'confirming', complete: phase.complete });
     },
-    approve: (editReason: string) => {
+    approve: (editReasons: SentReasons) => {
       if (phase.kind !== 'confirming') return;
       const { complete } = phase;
       const physician = { id: user.id, name: user.name };
       setPhase({ kind: 'sending', complete });
-      void run(() => approveAndShare(approvalBody({ ...complete, physician, advisorVersion, editReason }), calls));
+      void run(() => approveAndShare(approvalBody({ ...complete, physician, advisorVersion, editReasons }), calls));
     },
     shareAgain: () => {
       setPhase({ kind: 'idle' });

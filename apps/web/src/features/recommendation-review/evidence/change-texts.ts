@@ -7,25 +7,32 @@ import { type ShownValue, useValueText } from '#plan-editors/differences/value-t
 import type { ComparedPlans } from '../review-source.ts';
 
 export type ChangeText = Readonly<{ what: string; place: string; before: string; after: string }>;
+type TextOfChange = (change: PlanDifference) => ChangeText;
 
 /** One change of a plan in words and numbers, as its tables would write them. */
-export function useChangeText(
+export function useChangeText(glucoseUnit: GlucoseUnit, { current, advised }: ComparedPlans): TextOfChange {
+  // An advisor never changes the carb units.
+  const known = current ?? advised;
+  return useChangeBetween(glucoseUnit, known, known);
+}
+
+/** The same where a clinician may have written the ratios anew, in other carb units. */
+export function useChangeBetween(
   glucoseUnit: GlucoseUnit,
-  { current, advised }: ComparedPlans,
-): (change: PlanDifference) => ChangeText {
+  before: TreatmentPlan | null,
+  after: TreatmentPlan | null,
+): TextOfChange {
   const { t } = useTranslation('plan-editors');
   const placeText = usePlaceText(glucoseUnit);
   const valueText = useValueText(glucoseUnit);
-  const carbUnits = carbUnitsOf(current) ?? carbUnitsOf(advised);
   return (change) => ({
     what: t(`differences.quantities.${change.quantity}`),
     place: placeText(change),
-    before: shownText(valueText(change.quantity, change.before, carbUnits)),
-    after: shownText(valueText(change.quantity, change.after, carbUnits)),
+    before: shownText(valueText(change.quantity, change.before, carbUnitsOf(before))),
+    after: shownText(valueText(change.quantity, change.after, carbUnitsOf(after))),
   });
 }
 
-/** An advisor never changes the carb units; a clinician who does writes the ratios anew. */
 function carbUnitsOf(plan: TreatmentPlan | null): CarbUnits | null {
   return plan?.type === 'MDI_CRCF' ? plan.crcf.carbUnits : null;
 }

@@ -7,22 +7,23 @@ import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { Episode } from '../opened/reviewed-recommendation.ts';
+import type { ShownTime } from '../review-slots.ts';
 import { EPISODE_KINDS, episodeSentence } from './episode-sentence.ts';
-import { episodeTime } from './episode-time.ts';
+import { episodeStretch, episodeTime } from './episode-time.ts';
 import styles from './evidence.module.css';
 import { useSentence } from './use-sentence.ts';
 
 type EpisodeListProps = Readonly<{
   title: string;
   episodes: readonly Episode[];
-  onShowDay: (day: string) => void;
+  onShowTime: (time: ShownTime) => void;
 }>;
 
 /** More than these are shown when somebody asks for them. */
 const SHOWN_FIRST = 5;
 
-/** What happened, day by day, each with a way to the chart of that day. */
-export function EpisodeList({ title, episodes, onShowDay }: EpisodeListProps) {
+/** What happened, day by day, each with a way to that time in the chart. */
+export function EpisodeList({ title, episodes, onShowTime }: EpisodeListProps) {
   const { t } = useTranslation('recommendation-review');
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? episodes : episodes.slice(0, SHOWN_FIRST);
@@ -31,7 +32,7 @@ export function EpisodeList({ title, episodes, onShowDay }: EpisodeListProps) {
       <h3>{title}</h3>
       <ul>
         {shown.map((episode) => (
-          <EpisodeLine key={episode.id} episode={episode} onShowDay={onShowDay} />
+          <EpisodeLine key={episode.id} episode={episode} onShowTime={onShowTime} />
         ))}
       </ul>
       {shown.length < episodes.length && (
@@ -43,7 +44,7 @@ export function EpisodeList({ title, episodes, onShowDay }: EpisodeListProps) {
   );
 }
 
-function EpisodeLine({ episode, onShowDay }: Readonly<{ episode: Episode; onShowDay: (day: string) => void }>) {
+function EpisodeLine({ episode, onShowTime }: Readonly<{ episode: Episode; onShowTime: (time: ShownTime) => void }>) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const isAmPm = useIsAmPm();
@@ -51,11 +52,13 @@ function EpisodeLine({ episode, onShowDay }: Readonly<{ episode: Episode; onShow
   const { day, minuteOfDay } = episodeTime(episode.from);
   const told = episodeSentence(episode);
   const kind = EPISODE_KINDS.find((known) => known === episode.kind) ?? 'other';
-  const when = `${formatDay(day, language)}, ${formatTimeOfDay(minuteOfDay, isAmPm)}`;
+  const [date, time] = [formatDay(day, language), formatTimeOfDay(minuteOfDay, isAmPm)];
   return (
     <li>
       <time dateTime={episode.from}>
-        <bdi>{when}</bdi>
+        <bdi>
+          {date}, {time}
+        </bdi>
       </time>{' '}
       {t(`episodes.kinds.${kind}`)}
       {told && `: ${sentence(told)}`}{' '}
@@ -63,10 +66,10 @@ function EpisodeLine({ episode, onShowDay }: Readonly<{ episode: Episode; onShow
         component="button"
         type="button"
         size="sm"
-        aria-label={t('episodes.showDayOf', { date: formatDay(day, language) })}
-        onClick={() => onShowDay(day)}
+        aria-label={t('episodes.showTimeOf', { date, time })}
+        onClick={() => onShowTime(episodeStretch(episode))}
       >
-        {t('episodes.showDay')}
+        {t('episodes.showTime')}
       </Anchor>
     </li>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import type { Advice, SettingAdvice } from '../opened/reviewed-recommendation.ts';
+import type { ShownTime } from '../review-slots.ts';
 import { EpisodeList } from './episode-list.tsx';
 import { episodesOf } from './episodes-of.ts';
 import styles from './evidence.module.css';
@@ -10,11 +11,11 @@ import { useSentence } from './use-sentence.ts';
 type EvidencePanelProps = Readonly<{
   setting: SettingAdvice;
   advice: Advice | null;
-  onShowDay: (day: string) => void;
+  onShowTime: (time: ShownTime) => void;
 }>;
 
 /** The reason in words, what the safety rules did, how sure it is, and what happened for and against it. */
-export function EvidencePanel({ setting, advice, onShowDay }: EvidencePanelProps) {
+export function EvidencePanel({ setting, advice, onShowTime }: EvidencePanelProps) {
   const { t } = useTranslation('recommendation-review');
   const sentence = useSentence();
   const { supporting, opposing } = episodesOf(setting, advice?.episodes ?? []);
@@ -33,12 +34,12 @@ export function EvidencePanel({ setting, advice, onShowDay }: EvidencePanelProps
         <EpisodeList
           title={t('episodes.for', { number: supporting.length })}
           episodes={supporting}
-          onShowDay={onShowDay}
+          onShowTime={onShowTime}
         />
         <EpisodeList
           title={t('episodes.against', { number: opposing.length })}
           episodes={opposing}
-          onShowDay={onShowDay}
+          onShowTime={onShowTime}
         />
       </div>
     </div>

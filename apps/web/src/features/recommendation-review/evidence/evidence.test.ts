@@ -6,7 +6,7 @@ import { HEBREW_TEXTS } from '#shared/i18n/hebrew.ts';
 import { anAdvice, aSetting } from '../test-support/review-builders.ts';
 import { differenceOfSetting, isSamePlace } from './difference-of-setting.ts';
 import { EPISODE_KINDS, episodeSentence } from './episode-sentence.ts';
-import { episodeTime } from './episode-time.ts';
+import { episodeStretch, episodeTime } from './episode-time.ts';
 import { episodesOf } from './episodes-of.ts';
 import { KNOWN_REASONS, reasonSentence } from './reason-sentence.ts';
 import { stageReasons, unchangedSettings } from './stage-reasons.ts';
@@ -77,6 +77,11 @@ describe('an episode', () => {
 
   it('has a day and a minute, and stands on the side that the advice put it', () => {
     expect(episodeTime('2026-03-04T07:30')).toEqual({ day: '2026-03-04', minuteOfDay: 450 });
+    const stretch = (from: string, to: string) => episodeStretch({ from, to });
+    const morning = { day: '2026-03-04', fromMinute: 450, toMinute: 630 };
+    expect(stretch('2026-03-04T07:30', '2026-03-04T10:30')).toEqual(morning);
+    expect(stretch('2026-03-04T23:00', '2026-03-05T01:30')).toMatchObject({ fromMinute: 1380, toMinute: 1530 });
+    expect(stretch('2026-03-04T07:30', '2026-03-04T07:30')).toMatchObject({ fromMinute: 450, toMinute: 450 });
     const episode = (id: string) => ({ id, kind: 'meal', from: id, to: id, pointsTo: 'no-change', facts: {} }) as const;
     const named = { episodesFor: ['2026-01-01', '2026-01-03'], episodesAgainst: ['2026-01-02'] };
     const { supporting, opposing } = episodesOf(

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '#shared/ui/card.tsx';
 import type { SettingAdvice } from '../opened/reviewed-recommendation.ts';
 import reviewStyles from '../review.module.css';
+import type { ShownTime } from '../review-slots.ts';
 import type { ReviewSource } from '../review-source.ts';
 import { useChangeText } from './change-texts.ts';
 import { differenceOfSetting } from './difference-of-setting.ts';
@@ -17,11 +18,11 @@ type ReasonListProps = Readonly<{
   reasons: readonly StageReason[];
   unchanged: readonly SettingAdvice[];
   source: ReviewSource;
-  onShowDay: (day: string) => void;
+  onShowTime: (time: ShownTime) => void;
 }>;
 
 /** Every change with its old and new value side by side; each opens the evidence behind it. */
-export function ReasonList({ reasons, unchanged, source, onShowDay }: ReasonListProps) {
+export function ReasonList({ reasons, unchanged, source, onShowTime }: ReasonListProps) {
   const { t } = useTranslation('recommendation-review');
   return (
     <Card>
@@ -32,7 +33,7 @@ export function ReasonList({ reasons, unchanged, source, onShowDay }: ReasonList
         ) : (
           <ul className={styles.reasons}>
             {reasons.map((reason) => (
-              <ReasonRow key={keyOf(reason)} {...{ reason, source, onShowDay }} />
+              <ReasonRow key={keyOf(reason)} {...{ reason, source, onShowTime }} />
             ))}
           </ul>
         )}

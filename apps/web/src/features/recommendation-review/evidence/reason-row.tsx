@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { DirectionMark } from '#plan-editors/differences/direction-mark.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
+import type { ShownTime } from '../review-slots.ts';
 import type { ReviewSource } from '../review-source.ts';
 import { useChangeText } from './change-texts.ts';
 import { differenceOfSetting } from './difference-of-setting.ts';
@@ -10,10 +11,10 @@ import styles from './evidence.module.css';
 import { EvidencePanel } from './evidence-panel.tsx';
 import type { StageReason } from './stage-reasons.ts';
 
-type ReasonRowProps = Readonly<{ reason: StageReason; source: ReviewSource; onShowDay: (day: string) => void }>;
+type ReasonRowProps = Readonly<{ reason: StageReason; source: ReviewSource; onShowTime: (time: ShownTime) => void }>;
 
 /** One change: old, new, which way, whose; and why. */
-export function ReasonRow({ reason, source, onShowDay }: ReasonRowProps) {
+export function ReasonRow({ reason, source, onShowTime }: ReasonRowProps) {
   const { t } = useTranslation('recommendation-review');
   const { difference, setting, origin } = reason;
   const changeText = useChangeText(source.context.glucoseUnit, source.plans);
@@ -60,7 +61,11 @@ export function ReasonRow({ reason, source, onShowDay }: ReasonRowProps) {
               {t('changes.advised', { value: changeText(differenceOfSetting(setting)).after })}
             </p>
           )}
-          <EvidencePanel setting={setting} advice={source.reviewed.recommendation.extra.advice} onShowDay={onShowDay} />
+          <EvidencePanel
+            setting={setting}
+            advice={source.reviewed.recommendation.extra.advice}
+            onShowTime={onShowTime}
+          />
         </div>
       )}
     </li>

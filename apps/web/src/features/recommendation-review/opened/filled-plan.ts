@@ -1,6 +1,4 @@
-import type { TreatmentPlan, TreatmentPlanDraft } from '@glidepath/treatment-plan';
-
-import { isFilledPlan } from '#plan-editors/filled-plan.ts';
+import { isFilledPlan, type TreatmentPlan, type TreatmentPlanDraft } from '@glidepath/treatment-plan';
 
 /** The plan with no cell left empty; null while there is one. */
 export function filledPlan(plan: TreatmentPlanDraft): TreatmentPlan | null {

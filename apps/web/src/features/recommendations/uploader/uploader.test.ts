@@ -52,7 +52,7 @@ describe('a click on the uploader link', () => {
     expect(launched).toHaveLength(2);
   });
 
-  it('UPL-06: launches again 30 seconds after the first click of the series', async () => {
+  it('UPL-06, CONST-03: launches again 30 seconds after the first click of the series', async () => {
     const { click, wait, launched } = anUploader();
     await click();
     wait(20_000);

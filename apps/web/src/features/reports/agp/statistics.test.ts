@@ -14,7 +14,7 @@ describe('the period', () => {
     ['2022-03-27', '2022-03-27', 1],
     ['2022-03-01', '2022-03-27', 14],
     ['2022-10-29', '2022-11-02', 5],
-  ])('AGP-04: from %s to %s has %i days', (start, end, days) => {
+  ])('AGP-04, CONST-01: from %s to %s has %i days', (start, end, days) => {
     expect(periodDays(start, end)).toBe(days);
   });
 

@@ -1,4 +1,4 @@
-import { UNITS } from '@glidepath/quantities';
+import { RANGE_BORDERS_MG_DL, UNITS } from '@glidepath/quantities';
 import { useTranslation } from 'react-i18next';
 
 import { RANGE_ROW_HEIGHT_PX, RangeSwatch, RangesBar } from '#charts/agp/ranges-bar.tsx';
@@ -8,15 +8,6 @@ import { ChangeMark } from './change-mark.tsx';
 import { goalText } from './goal-text.ts';
 import { barShares, type Share, shareText, type TimeInRangesShares } from './range-shares.ts';
 import styles from './time-in-ranges.module.css';
-
-/** Whole numbers as the specification words the ranges; readings between them count by D3-10. */
-const RANGE_BORDERS: Readonly<Record<GlucoseRange, string>> = {
-  veryHigh: '>250',
-  high: '181–250',
-  target: '70–180',
-  low: '54–69',
-  veryLow: '<54',
-};
 
 /** What the report calls the ranges. The inner two have no goal of their own: they count together with the outer. */
 const FIGURES = {
@@ -63,11 +54,11 @@ export function TimeInRanges({ shares, assessment }: TimeInRangesProps) {
                   {t(`ranges.names.${range}`)}
                 </span>
                 <bdi dir="ltr" className={styles.bordersOnPhone}>
-                  {RANGE_BORDERS[range]}
+                  {RANGE_BORDERS_MG_DL[range]}
                 </bdi>
               </th>
               <td>
-                <bdi dir="ltr">{RANGE_BORDERS[range]}</bdi>
+                <bdi dir="ltr">{RANGE_BORDERS_MG_DL[range]}</bdi>
               </td>
               <td className={styles.share}>
                 <bdi dir="ltr">{shareText(shares.ranges[range])}</bdi>

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ChartFrame } from '#charts/chart-frame.tsx';
 import { DailyDrawing, type DailyTexts } from '#charts/daily/daily-drawing.tsx';
 import { dailyLayout } from '#charts/daily/daily-layout.ts';
+import { MarkedStretch } from '#charts/daily/marked-stretch.tsx';
 import { DataTable } from '#charts/data-table.tsx';
 import { mealLetter } from '../logbook/logbook-marks.ts';
 import type { DailyReport } from '../report-data.ts';
@@ -15,14 +16,20 @@ import { DailyLegend } from './daily-legend.tsx';
 import { dailyTable } from './daily-table.ts';
 import { dayLabel, windowLabel } from './day-label.ts';
 import { type DayWindow, windowStartDay } from './day-window.ts';
+import { type MarkedTime, markedMinutes } from './marked-time.ts';
 import { shownCharts } from './shown-charts.ts';
 import { type SeriesTexts, shownSeries } from './shown-series.ts';
 import { type DailyFormats, useDailyFormats } from './use-daily-formats.ts';
 
-type DailyChartsProps = Readonly<{ daily: DailyReport; shown: DayWindow; treatmentType: TreatmentType }>;
+type DailyChartsProps = Readonly<{
+  daily: DailyReport;
+  shown: DayWindow;
+  treatmentType: TreatmentType;
+  marked?: MarkedTime | null;
+}>;
 
 /** The stacked charts of the shown days, their legend, and the same as a table for those who listen. */
-export function DailyCharts({ daily, shown, treatmentType }: DailyChartsProps) {
+export function DailyCharts({ daily, shown, treatmentType, marked = null }: DailyChartsProps) {
   const { t } = useTranslation('daily');
   const formats = useDailyFormats();
   const charts = shownCharts(treatmentType);
@@ -32,6 +39,7 @@ export function DailyCharts({ daily, shown, treatmentType }: DailyChartsProps) {
     return charts.includes('notes') ? all : { ...all, activities: [], notes: [] };
   }, [daily, shown, seriesTexts, charts]);
   const layout = useMemo(() => dailyLayout(series, charts, shown.rangeDays), [series, charts, shown]);
+  const mark = markedMinutes(shown, marked);
   const firstDay = windowStartDay(shown);
   const caption = t('table.caption', { days: windowLabel(shown, formats.language) });
   const table = useCallback(
@@ -42,8 +50,9 @@ export function DailyCharts({ daily, shown, treatmentType }: DailyChartsProps) {
     <>
       <ChartFrame
         heightPx={layout.heightPx}
-        overlay={<DailyCursor layout={layout} series={series} shown={shown} formats={formats} />}
+        overlay={<DailyCursor {...{ layout, series, shown, formats }} openedAt={mark?.fromMinute ?? null} />}
       >
+        {mark && <MarkedStretch layout={layout} {...mark} />}
         <DailyDrawing
           layout={layout}
           series={series}

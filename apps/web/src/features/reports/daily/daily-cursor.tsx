@@ -20,12 +20,14 @@ type DailyCursorProps = Readonly<{
   series: ShownSeries;
   shown: DayWindow;
   formats: DailyFormats;
+  /** Where it stands before anybody moves it. */
+  openedAt?: number | null;
 }>;
 
 /** Follows pointer and keys through all charts at once. Only this layer renders when the cursor moves. */
-export function DailyCursor({ layout, series, shown, formats }: DailyCursorProps) {
+export function DailyCursor({ layout, series, shown, formats, openedAt = null }: DailyCursorProps) {
   const { t } = useTranslation('daily');
-  const cursor = useMemo(() => createMinuteCursor(), []);
+  const cursor = useMemo(() => createMinuteCursor(openedAt), [openedAt]);
   const events = useMemo(() => eventMinutes(series), [series]);
   const firstDay = windowStartDay(shown);
   const steps = {

@@ -8,6 +8,7 @@ import { DailyCharts } from './daily-charts.tsx';
 import { dayTimeInRange } from './day-time-in-range.ts';
 import { DayTimeInRange } from './day-time-in-range.tsx';
 import type { DayWindow } from './day-window.ts';
+import type { MarkedTime } from './marked-time.ts';
 
 type DailyDaysProps = Readonly<{
   daily: DailyReport;
@@ -15,10 +16,11 @@ type DailyDaysProps = Readonly<{
   chosen: DayWindow;
   /** Undefined until the chosen days are prepared. */
   drawn: DayWindow | undefined;
+  marked?: MarkedTime | null;
 }>;
 
 /** The chosen days: a single one with its time in range, and the charts of all. */
-export function DailyDays({ daily, treatmentType, chosen, drawn }: DailyDaysProps) {
+export function DailyDays({ daily, treatmentType, chosen, drawn, marked = null }: DailyDaysProps) {
   const { t } = useTranslation('daily');
   return (
     <>
@@ -26,7 +28,7 @@ export function DailyDays({ daily, treatmentType, chosen, drawn }: DailyDaysProp
       <Card>
         <div className={styles.charts}>
           {drawn ? (
-            <DailyCharts daily={daily} shown={drawn} treatmentType={treatmentType} />
+            <DailyCharts daily={daily} shown={drawn} treatmentType={treatmentType} marked={marked} />
           ) : (
             <p role="status" className={styles.loading}>
               {t('loading')}

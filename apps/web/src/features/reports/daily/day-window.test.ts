@@ -13,6 +13,7 @@ import {
   windowStartDay,
   withRange,
 } from './day-window.ts';
+import { markedMinutes } from './marked-time.ts';
 import { settleDelayMs, settling } from './settled-window.ts';
 
 const DAYS = { earliestDay: '2022-03-07', latestDay: '2022-03-27' };
@@ -96,7 +97,7 @@ describe('settling', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('DAILY-07: quick clicks through several days draw once, 200 ms after the last', () => {
+  it('DAILY-07, CONST-03: quick clicks through several days draw once, 200 ms after the last', () => {
     const drawn: DayWindow[] = [];
     const { choose } = settling((chosen) => drawn.push(chosen));
     let shown = of(7, '2022-03-27');
@@ -129,5 +130,19 @@ describe('settling', () => {
     stop();
     vi.runAllTimers();
     expect(drawn).not.toHaveBeenCalled();
+  });
+});
+
+describe('a time that somebody was pointed to', () => {
+  const marked = { day: '2022-03-26', fromMinute: 1380, toMinute: 1530 };
+
+  it.each([
+    [1, '2022-03-26', { fromMinute: 1380, toMinute: 1440 }],
+    [3, '2022-03-27', { fromMinute: 2820, toMinute: 2970 }],
+    [1, '2022-03-27', null],
+    [1, '2022-03-25', null],
+  ] as const)('is marked where it is shown: %i day(s) up to %s', (rangeDays, endDay, minutes) => {
+    expect(markedMinutes({ rangeDays, endDay }, marked)).toEqual(minutes);
+    expect(markedMinutes({ rangeDays, endDay }, null)).toBeNull();
   });
 });

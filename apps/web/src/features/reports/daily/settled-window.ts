@@ -1,10 +1,9 @@
+import { DELAYS_MS } from '#shared/timing/delays.ts';
 import type { DayWindow } from './day-window.ts';
-
-const SETTLE_MS = 200;
 
 /** Dates of several days wait for the next click; a single day and another range are drawn at once. */
 export function settleDelayMs(shown: DayWindow, chosen: DayWindow): number {
-  return chosen.rangeDays > 1 && chosen.rangeDays === shown.rangeDays ? SETTLE_MS : 0;
+  return chosen.rangeDays > 1 && chosen.rangeDays === shown.rangeDays ? DELAYS_MS.dayNavigation : 0;
 }
 
 export type Settling = Readonly<{ choose: (chosen: DayWindow, delayMs: number) => void; stop: () => void }>;

@@ -1,8 +1,8 @@
-/** Drawings change several times in a row; a picture is taken of the last (RPT-42). */
-const QUIET_MS = 1000;
+import { DELAYS_MS } from '#shared/timing/delays.ts';
 
 type LaterCapture = Readonly<{ redrawn: () => void; stop: () => void }>;
 
+/** Drawings change several times in a row; a picture is taken of the last (RPT-42). */
 export function captureLater<Image>(
   capture: () => Promise<Image | null>,
   onImage: (image: Image) => void,
@@ -19,7 +19,7 @@ export function captureLater<Image>(
       clearTimeout(timer);
       newest += 1;
       const number = newest;
-      timer = setTimeout(() => void take(number), QUIET_MS);
+      timer = setTimeout(() => void take(number), DELAYS_MS.profileCapture);
     },
     stop() {
       clearTimeout(timer);

@@ -26,7 +26,7 @@ describe('when the picture is taken', () => {
     vi.useRealTimers();
   });
 
-  it('RPT-42: once, a second after the last of many redraws', async () => {
+  it('RPT-42, CONST-03: once, a second after the last of many redraws', async () => {
     const images: number[] = [];
     let drawn = 0;
     const later = captureLater(

@@ -42,7 +42,7 @@ describe('weeks', () => {
     expect([0, 1, 2].map(hasNewerWeek)).toEqual([false, true, true]);
   });
 
-  it('LOGB-07: have seven dated rows, oldest on top; missing days are empty', () => {
+  it('LOGB-07, CONST-01: have seven dated rows, oldest on top; missing days are empty', () => {
     const rows = weekRows(aLogbook('2022-03-27', 15), 2);
     expect(rows.map(({ day }) => day)).toEqual([
       '2022-03-07',
@@ -57,7 +57,7 @@ describe('weeks', () => {
     expect(weekRows({ pages: {} }, 0)).toEqual([]);
   });
 
-  it('LOGB-08: count their days, seven where that is not said', () => {
+  it('LOGB-08, CONST-01: count their days, seven where that is not said', () => {
     expect(statisticsDayCount(someStatistics({ numberOfDays: 5 }))).toBe(5);
     const { numberOfDays: _, ...unsaid } = someStatistics();
     expect(statisticsDayCount(unsaid)).toBe(7);

@@ -1,7 +1,7 @@
+import { LOGBOOK_WEEK_DAYS } from '@glidepath/quantities';
+
 import { dayKeyOf, dayOfKey, daysBetween, daysUpTo, shiftedDay } from '../daily/calendar-day.ts';
 import type { Logbook } from '../report-data.ts';
-
-const WEEK_DAYS = 7;
 
 export type LogbookPage = Logbook['pages'][string];
 export type LogbookDay = LogbookPage['days'][string];
@@ -11,7 +11,7 @@ export type LogbookStatistics = LogbookPage['stats'];
 export type LogbookRow = Readonly<{ day: string; entries: LogbookDay | undefined }>;
 
 export function weekCount(dayCount: number): number {
-  return Math.ceil(dayCount / WEEK_DAYS);
+  return Math.ceil(dayCount / LOGBOOK_WEEK_DAYS);
 }
 
 /** Weeks from the first to the last day with data (D3-22). */
@@ -25,8 +25,8 @@ export function weekRows(logbook: Logbook, weekIndex: number): readonly LogbookR
   const span = daySpan(logbook);
   if (!span) return [];
   const days = Object.assign({}, ...Object.values(logbook.pages).map((page) => page.days)) as LogbookPage['days'];
-  const lastDay = shiftedDay(span.lastDay, -WEEK_DAYS * weekIndex);
-  return daysUpTo(lastDay, WEEK_DAYS).map((day) => ({ day, entries: days[dayKeyOf(day)] }));
+  const lastDay = shiftedDay(span.lastDay, -LOGBOOK_WEEK_DAYS * weekIndex);
+  return daysUpTo(lastDay, LOGBOOK_WEEK_DAYS).map((day) => ({ day, entries: days[dayKeyOf(day)] }));
 }
 
 export function weekStatistics(logbook: Logbook, weekIndex: number): LogbookStatistics | undefined {
@@ -35,7 +35,7 @@ export function weekStatistics(logbook: Logbook, weekIndex: number): LogbookStat
 
 /** N of 'Daily Statistics (N days)'. */
 export function statisticsDayCount(statistics: LogbookStatistics | undefined): number {
-  return statistics?.numberOfDays ?? WEEK_DAYS;
+  return statistics?.numberOfDays ?? LOGBOOK_WEEK_DAYS;
 }
 
 export function hasOlderWeek(weekIndex: number, weeks: number): boolean {

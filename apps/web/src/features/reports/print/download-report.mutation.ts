@@ -1,14 +1,14 @@
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { makeDocument } from '#documents/make-document.ts';
+import { saveFile } from '#documents/save-file.ts';
 import { clinicQuery } from '#shared/account/clinic.query.ts';
 import { patientQuery } from '#shared/account/patients.query.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { PatientReports } from '../report-data.ts';
-import { makeReportPdf } from './make-report-pdf.ts';
 import { printFileName, printInput } from './print-input.ts';
-import { saveFile } from './save-file.ts';
 
 export type PrintedReports = Readonly<{ reports: PatientReports; patientId: string; treatmentType: TreatmentType }>;
 
@@ -23,7 +23,8 @@ export function useDownloadReport({ reports, patientId, treatmentType }: Printed
         queries.ensureQueryData(patientQuery(patientId)),
         queries.ensureQueryData(clinicQuery()),
       ]);
-      const file = await makeReportPdf(printInput({ reports, patient, clinic, treatmentType, now, ...reader }));
+      const input = printInput({ reports, patient, clinic, treatmentType, now, ...reader });
+      const file = await makeDocument({ document: 'report', input });
       saveFile(file, printFileName(now));
     },
   });

@@ -1,12 +1,12 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import styles from './download-report.module.css';
+import styles from '#documents/download-document.module.css';
 import { type PrintedReports, useDownloadReport } from './download-report.mutation.ts';
 
 /** A quiet action beside the time of the reports. */
 export function DownloadReport(printed: PrintedReports) {
-  const { t } = useTranslation('reports');
+  const { t } = useTranslation('documents');
   const { mutate, isPending, isError } = useDownloadReport(printed);
   return (
     <>

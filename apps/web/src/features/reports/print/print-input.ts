@@ -1,6 +1,7 @@
 import type { ReportDocumentInput } from '@glidepath/report-documents';
 import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
 
+import { wallTime } from '#documents/wall-time.ts';
 import type { Clinic } from '#shared/account/clinic.query.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { isoDay } from '#shared/format/dates.ts';
@@ -45,7 +46,7 @@ export function printInput({ reports, patient, clinic, treatmentType, now, ...re
     hasFixedMeals: treatmentType === 'MDI_FIXED_MEAL',
     unit: 'mg/dL',
     pageSize: LETTER_COUNTRIES.includes(clinic.country.toUpperCase()) ? 'LETTER' : 'A4',
-    madeAt: { day: isoDay(now), minuteOfDay: now.getHours() * 60 + now.getMinutes() },
+    madeAt: wallTime(now),
     isSimulated: clinic.isDemo,
   };
 }

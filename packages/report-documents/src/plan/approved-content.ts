@@ -1,41 +1,41 @@
 import {
-  type InjectionPlanDraft,
+  type InjectionPlan,
   injectionPlanOfPayload,
-  type PumpRates,
+  isFilledPlan,
+  type PumpPlan,
   type PumpStage,
   pumpRatesOfPayload,
 } from '@glidepath/treatment-plan';
 
-import { isFilledPlan } from '#plan-editors/filled-plan.ts';
-import type { SharedPlan } from './shared-plans.query.ts';
+import type { ApprovedFeedback } from './plan-document-input.ts';
 
 type Comment = string | null;
 
 /** What an approved answer holds besides its general comments, by the patient's treatment (D-48). */
-export type PlanContent =
-  | Readonly<{ kind: 'pump'; rates: PumpRates; comments: Readonly<Record<PumpStage, Comment>> }>
-  | Readonly<{ kind: 'injections'; plan: InjectionPlanDraft; basalComment: Comment; bolusComment: Comment }>
+export type ApprovedContent =
+  | Readonly<{ kind: 'pump'; plan: PumpPlan; comments: Readonly<Record<PumpStage, Comment>> }>
+  | Readonly<{ kind: 'injections'; plan: InjectionPlan; basalComment: Comment; bolusComment: Comment }>
   | Readonly<{ kind: 'message' }>
   | Readonly<{ kind: 'not-available' }>;
 
-type Approved = Pick<SharedPlan, 'treatmentType' | 'data'>;
+type Approved = Pick<ApprovedFeedback, 'treatmentType' | 'data'>;
 
 /** A plan that cannot be read as a whole is not shown in parts: half a plan is a wrong one. */
-export function planContent({ treatmentType, data }: Approved): PlanContent {
+export function approvedContent({ treatmentType, data }: Approved): ApprovedContent {
   if (treatmentType === 'GENERIC') return { kind: 'message' };
   if (treatmentType === 'PUMP') return 'basalRate' in data ? pumpContent(data) : NOT_AVAILABLE;
   return 'basal' in data ? injectionContent(treatmentType, data) : NOT_AVAILABLE;
 }
 
-const NOT_AVAILABLE: PlanContent = { kind: 'not-available' };
+const NOT_AVAILABLE: ApprovedContent = { kind: 'not-available' };
 
-function pumpContent(data: Extract<SharedPlan['data'], { basalRate: unknown }>): PlanContent {
+function pumpContent(data: Extract<Approved['data'], { basalRate: unknown }>): ApprovedContent {
   const { plan, issues } = pumpRatesOfPayload(data);
   if (issues.length > 0) return NOT_AVAILABLE;
   const { basalComments, crComments, cfComments } = data.rationale;
   return {
     kind: 'pump',
-    rates: plan.rates,
+    plan,
     comments: {
       basalUnitsPerHour: said(basalComments),
       carbRatioGramsPerUnit: said(crComments),
@@ -45,16 +45,16 @@ function pumpContent(data: Extract<SharedPlan['data'], { basalRate: unknown }>):
 }
 
 function injectionContent(
-  type: InjectionPlanDraft['type'],
-  data: Extract<SharedPlan['data'], { basal: unknown }>,
-): PlanContent {
+  type: InjectionPlan['type'],
+  data: Extract<Approved['data'], { basal: unknown }>,
+): ApprovedContent {
   const { plan, issues } = injectionPlanOfPayload(type, data);
   if (issues.length > 0 || !isFilledPlan(plan)) return NOT_AVAILABLE;
   return { kind: 'injections', plan, basalComment: said(data.basalComment), bolusComment: said(data.bolusComments) };
 }
 
 /** The clinician's message to the patient; null where there is none. */
-export function generalComments({ data }: Pick<SharedPlan, 'data'>): Comment {
+export function generalComments({ data }: Pick<ApprovedFeedback, 'data'>): Comment {
   return said(data.rationale?.general);
 }
 

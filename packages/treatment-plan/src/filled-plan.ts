@@ -1,4 +1,4 @@
-import type { InjectionPlan, InjectionPlanDraft } from '@glidepath/treatment-plan';
+import type { InjectionPlan, InjectionPlanDraft } from './treatment-plan.ts';
 
 /** A stored plan has nothing empty, whatever the limits of today say about it. */
 export function isFilledPlan(plan: InjectionPlanDraft): plan is InjectionPlan {

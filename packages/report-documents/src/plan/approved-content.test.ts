@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { generalComments, planContent } from './plan-content.ts';
-import { rateRanges } from './rate-ranges.ts';
+import { approvedContent, generalComments } from './approved-content.ts';
 
 const table = (value: number) => ({ segments: [[{ start: 0, value }]] });
 const PUMP = {
@@ -14,14 +13,18 @@ const BASAL = [{ injectionTime: 1320, dosage: 18, insulinType: 'Lantus' }];
 const slot = { insulinType: 'Humalog', cr: 10, cf: 45, target: 110 };
 const BOLUS = { crUnits: 'g_per_u', morning: slot, afternoon: slot, evening: slot, bedtime: slot } as const;
 
-describe('what a patient is shown of an approved plan', () => {
+describe('what is shown and printed of an approved plan', () => {
   it('PATIENT-01, D-48: of a pump the three tables, each with its comment', () => {
-    expect(planContent({ treatmentType: 'PUMP', data: PUMP })).toEqual({
+    expect(approvedContent({ treatmentType: 'PUMP', data: PUMP })).toEqual({
       kind: 'pump',
-      rates: {
-        basalUnitsPerHour: [{ startMinute: 0, value: 0.8 }],
-        carbRatioGramsPerUnit: [{ startMinute: 0, value: 9.5 }],
-        correctionFactorMgDlPerUnit: [{ startMinute: 0, value: 43 }],
+      plan: {
+        type: 'PUMP',
+        rates: {
+          basalUnitsPerHour: [{ startMinute: 0, value: 0.8 }],
+          carbRatioGramsPerUnit: [{ startMinute: 0, value: 9.5 }],
+          correctionFactorMgDlPerUnit: [{ startMinute: 0, value: 43 }],
+        },
+        settings: null,
       },
       comments: {
         basalUnitsPerHour: 'A little more',
@@ -33,48 +36,35 @@ describe('what a patient is shown of an approved plan', () => {
 
   it('PATIENT-01, D-48: of injections the plan with the comments on basal and bolus', () => {
     const data = { basal: BASAL, bolus: BOLUS, basalComment: 'At ten', bolusComments: 'Before meals' };
-    expect(planContent({ treatmentType: 'MDI_CRCF', data })).toMatchObject({
+    expect(approvedContent({ treatmentType: 'MDI_CRCF', data })).toMatchObject({
       kind: 'injections',
       plan: { type: 'MDI_CRCF', basal: [{ atMinute: 1320, doseUnits: 18, insulinName: 'Lantus' }] },
       basalComment: 'At ten',
       bolusComment: 'Before meals',
     });
-    expect(planContent({ treatmentType: 'BASAL_ONLY', data: { basal: BASAL } })).toMatchObject({
+    expect(approvedContent({ treatmentType: 'BASAL_ONLY', data: { basal: BASAL } })).toMatchObject({
       kind: 'injections',
       bolusComment: null,
     });
   });
 
   it('D-48: of a generic plan the message alone', () => {
-    expect(planContent({ treatmentType: 'GENERIC', data: { rationale: { general: 'Call us' } } })).toEqual({
+    expect(approvedContent({ treatmentType: 'GENERIC', data: { rationale: { general: 'Call us' } } })).toEqual({
       kind: 'message',
     });
   });
 
-  it.each<[string, Parameters<typeof planContent>[0]]>([
+  it.each<[string, Parameters<typeof approvedContent>[0]]>([
     ['a plan without its bolus part', { treatmentType: 'MDI_CRCF', data: { basal: BASAL } }],
     ['tables of another treatment', { treatmentType: 'PUMP', data: { basal: BASAL } }],
     ['two profiles of a pump', { treatmentType: 'PUMP', data: { ...PUMP, basalRate: { segments: [[], []] } } }],
   ])('%s is not shown in parts', (_, approved) => {
-    expect(planContent(approved)).toEqual({ kind: 'not-available' });
+    expect(approvedContent(approved)).toEqual({ kind: 'not-available' });
   });
 
   it('PATIENT-01: the general comments are the message of the clinician, if there is one', () => {
     expect(generalComments({ data: PUMP })).toBe('Well done');
     expect(generalComments({ data: { basal: BASAL } })).toBeNull();
     expect(generalComments({ data: { rationale: { general: ' ' } } })).toBeNull();
-  });
-});
-
-describe('the rows of a pump table', () => {
-  it('PATIENT-01: tell from when until when each value holds', () => {
-    const rows = [
-      { startMinute: 0, value: 0.8 },
-      { startMinute: 360, value: 1.1 },
-    ];
-    expect(rateRanges(rows)).toEqual([
-      { fromMinute: 0, toMinute: 360, value: 0.8 },
-      { fromMinute: 360, toMinute: 1440, value: 1.1 },
-    ]);
   });
 });

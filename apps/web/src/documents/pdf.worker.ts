@@ -1,6 +1,6 @@
 import regularUrl from '@expo-google-fonts/assistant/400Regular/Assistant_400Regular.ttf?url';
 import semiboldUrl from '@expo-google-fonts/assistant/600SemiBold/Assistant_600SemiBold.ttf?url';
-import { renderReportPdf } from '@glidepath/report-documents';
+import { planDocument, renderReportPdf } from '@glidepath/report-documents';
 
 import type { AskedOfPrinter, ToldByPrinter } from './worker-messages.ts';
 
@@ -16,9 +16,13 @@ const tell = (told: ToldByPrinter) => self.postMessage(told);
 
 self.addEventListener('message', ({ data: asked }: MessageEvent<AskedOfPrinter>) => void make(asked));
 
+function bytesOf(asked: AskedOfPrinter): Promise<Uint8Array> {
+  return asked.document === 'plan' ? planDocument(asked.input, FONTS) : renderReportPdf(asked.input, FONTS);
+}
+
 async function make(asked: AskedOfPrinter): Promise<void> {
   try {
-    tell({ tell: 'made', bytes: new Uint8Array(await renderReportPdf(asked, FONTS)) });
+    tell({ tell: 'made', bytes: new Uint8Array(await bytesOf(asked)) });
   } catch {
     // The error may quote what was to be printed.
     tell({ tell: 'failed' });

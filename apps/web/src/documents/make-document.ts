@@ -4,10 +4,10 @@ import type { AskedOfPrinter, ToldByPrinter } from './worker-messages.ts';
 const TIMEOUT_MS = 60_000;
 
 /** The file of a document. Each has a worker of its own, so that a failure leaves nothing behind. */
-export async function makeReportPdf(input: AskedOfPrinter): Promise<Blob> {
-  const worker = new Worker(new URL('./report-pdf.worker.ts', import.meta.url), { type: 'module' });
+export async function makeDocument(asked: AskedOfPrinter): Promise<Blob> {
+  const worker = new Worker(new URL('./pdf.worker.ts', import.meta.url), { type: 'module' });
   try {
-    const told = await answerOf(worker, input);
+    const told = await answerOf(worker, asked);
     if (told.tell === 'failed') throw new Error('The document could not be made.');
     return new Blob([told.bytes], { type: 'application/pdf' });
   } finally {
@@ -15,7 +15,7 @@ export async function makeReportPdf(input: AskedOfPrinter): Promise<Blob> {
   }
 }
 
-function answerOf(worker: Worker, input: AskedOfPrinter): Promise<ToldByPrinter> {
+function answerOf(worker: Worker, asked: AskedOfPrinter): Promise<ToldByPrinter> {
   return new Promise((resolve) => {
     const fail = () => resolve({ tell: 'failed' });
     worker.addEventListener('message', ({ data: told }: MessageEvent<ToldByPrinter>) => resolve(told));
@@ -23,6 +23,6 @@ function answerOf(worker: Worker, input: AskedOfPrinter): Promise<ToldByPrinter>
     setTimeout(fail, TIMEOUT_MS);
     // A worker of ours; there is no origin to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    worker.postMessage(input);
+    worker.postMessage(asked);
   });
 }

@@ -1,5 +1,6 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
-import type { RateRow } from '@glidepath/treatment-plan';
+
+import type { RateRow } from './pump-rates.ts';
 
 export type RateRange = Readonly<{ fromMinute: number; toMinute: number; value: number }>;
 

@@ -1,0 +1,14 @@
+/** All words of an opened recommendation and of the reports below it. */
+export const REVIEW_TEXTS = [
+  'patient',
+  'recommendation-review',
+  'plan-editors',
+  'pump-plan',
+  'shared-plans',
+  'ehr',
+  'documents',
+  'reports',
+  'agp',
+  'daily',
+  'logbook',
+] as const;

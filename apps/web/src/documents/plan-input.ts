@@ -1,0 +1,32 @@
+import type { PlanDocumentInput } from '@glidepath/report-documents';
+
+import type { Clinic } from '#shared/account/clinic.query.ts';
+import type { Patient } from '#shared/account/patients.query.ts';
+import type { Language } from '#shared/i18n/language.ts';
+import { wallTime } from './wall-time.ts';
+
+export type PrintedPlan = Readonly<{
+  feedback: PlanDocumentInput['feedback'] & Readonly<{ receivedAt: string }>;
+  planBefore: PlanDocumentInput['planBefore'];
+  patient: Pick<Patient, 'name' | 'mrn' | 'dateOfBirth'>;
+  clinic: Pick<Clinic, 'name' | 'isDemo'> & Readonly<{ clinicConfiguration: Pick<Configuration, 'initialPlanUnits'> }>;
+}>;
+type Configuration = Clinic['clinicConfiguration'];
+
+type Reader = Readonly<{ language: Language; isAmPm: boolean; now: Date }>;
+
+/** The document of an approved plan, as its reader sees it on the screen. */
+export function planInput({ feedback, planBefore, patient, clinic }: PrintedPlan, reader: Reader): PlanDocumentInput {
+  return {
+    feedback,
+    approvedAt: wallTime(new Date(feedback.receivedAt)),
+    planBefore,
+    patient: { name: patient.name, mrn: patient.mrn, bornOn: patient.dateOfBirth },
+    clinicName: clinic.name,
+    language: reader.language,
+    unit: clinic.clinicConfiguration.initialPlanUnits,
+    isAmPm: reader.isAmPm,
+    madeAt: wallTime(reader.now),
+    isSimulated: clinic.isDemo,
+  };
+}

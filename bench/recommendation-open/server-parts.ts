@@ -1,0 +1,37 @@
+import { type AdvisedTreatment, advise } from '@glidepath/dosing-advisor';
+
+import { findVisiblePatient } from '../../apps/server/src/modules/patients/patient-access.ts';
+import { advisorInput } from '../../apps/server/src/modules/recommendations/advisor-input.ts';
+import { packedReports } from '../../apps/server/src/modules/recommendations/packed-reports.ts';
+import { readMaterial } from '../../apps/server/src/modules/recommendations/read-material.ts';
+import type { World } from '../../e2e/fixtures/world.ts';
+
+export type ServerParts = Readonly<{ databaseMs: number; advisorMs: number; reportsMs: number }>;
+
+type Asked = Parameters<typeof readMaterial>[1];
+
+/** What a generation spends where: the same steps on the same data, one after the other. */
+export async function serverParts({ operator: { deps } }: World, owner: { clinicId: string; patientId: string }) {
+  const { clinicId, patientId } = owner;
+  const asked = {
+    clinic_id: clinicId,
+    patient_id: patientId,
+    treatment_type: 'PUMP',
+    requested_at: new Date(),
+  } as Asked;
+  const startedAtMs = performance.now();
+  const { patient, material } = await deps.database.inScope({ clinicId }, async (tx) => {
+    const found = await findVisiblePatient(tx, patientId);
+    return { patient: found, material: await readMaterial(tx, asked, found) };
+  });
+  const readAtMs = performance.now();
+  const treatmentType: AdvisedTreatment = 'PUMP';
+  advise(advisorInput({ ...material, patient, treatmentType, plan: material.current.toAdvise }));
+  const advisedAtMs = performance.now();
+  await packedReports(deps, asked, patient);
+  return {
+    databaseMs: readAtMs - startedAtMs,
+    advisorMs: advisedAtMs - readAtMs,
+    reportsMs: performance.now() - advisedAtMs,
+  };
+}

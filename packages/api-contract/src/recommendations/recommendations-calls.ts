@@ -1,0 +1,42 @@
+import type { Call } from '../define-call.ts';
+import { answerFeedbackCall } from './answer-feedback.call.ts';
+import { approveGenericRecommendationCall } from './approve-generic-recommendation.call.ts';
+import { approveInjectionRecommendationCall } from './approve-injection-recommendation.call.ts';
+import { approvePumpRecommendationCall } from './approve-pump-recommendation.call.ts';
+import { findRecommendationsCall } from './find-recommendations.call.ts';
+import { getAdviceReadinessCall } from './get-advice-readiness.call.ts';
+import { getFeedbackCall } from './get-feedback.call.ts';
+import { getGenericGenerationCall } from './get-generic-generation.call.ts';
+import { getGenericRationaleCall } from './get-generic-rationale.call.ts';
+import { getInjectionGenerationCall } from './get-injection-generation.call.ts';
+import { getInjectionRationaleCall } from './get-injection-rationale.call.ts';
+import { getPumpGenerationCall } from './get-pump-generation.call.ts';
+import { getPumpRationaleCall } from './get-pump-rationale.call.ts';
+import { listFeedbacksCall } from './list-feedbacks.call.ts';
+import { markRecommendationManualCall } from './mark-recommendation-manual.call.ts';
+import { requestGenericRecommendationCall } from './request-generic-recommendation.call.ts';
+import { requestInjectionRecommendationCall } from './request-injection-recommendation.call.ts';
+import { requestPumpRecommendationCall } from './request-pump-recommendation.call.ts';
+import { shareFeedbackCall } from './share-feedback.call.ts';
+
+export const RECOMMENDATIONS_CALLS = [
+  findRecommendationsCall,
+  requestPumpRecommendationCall,
+  getPumpGenerationCall,
+  getPumpRationaleCall,
+  approvePumpRecommendationCall,
+  requestInjectionRecommendationCall,
+  getInjectionGenerationCall,
+  getInjectionRationaleCall,
+  approveInjectionRecommendationCall,
+  requestGenericRecommendationCall,
+  getGenericGenerationCall,
+  getGenericRationaleCall,
+  approveGenericRecommendationCall,
+  markRecommendationManualCall,
+  shareFeedbackCall,
+  listFeedbacksCall,
+  getAdviceReadinessCall,
+  getFeedbackCall,
+  answerFeedbackCall,
+] as const satisfies readonly Call[];

@@ -1,0 +1,45 @@
+import { DAY_SLOTS, type InjectionPlan, shownRanges } from '@glidepath/treatment-plan';
+
+import type { PlanContext } from './plan-context.ts';
+import type { PlanTable } from './plan-table.ts';
+
+type Scales = Extract<InjectionPlan, { type: 'MDI_SSI' }>['scales'];
+type Correction = Extract<InjectionPlan, { type: 'MDI_FIXED_MEAL' }>['correction'];
+type Scale = Readonly<{ mode: Correction['mode']; rows: readonly Readonly<{ upToMgDl: number }>[] }>;
+
+/** A table of its own for each time of day. */
+export function scaleTables(scales: Scales, context: PlanContext): PlanTable[] {
+  const { write, texts, writer } = context;
+  return DAY_SLOTS.map((slot) => {
+    const { rows, insulinName } = scales[slot];
+    const ranges = rangesOf(scales[slot], context);
+    return {
+      title: texts.correction.scale(write.slot(slot), write.name(insulinName)),
+      columns: [texts.correction.glucose(writer.value(writer.unit)), texts.correction.dose],
+      rows: rows.map(({ doseUnits }, row) => [ranges[row] ?? '', write.dose(doseUnits)]),
+      comment: null,
+      nothing: writer.texts.notAvailable,
+    };
+  });
+}
+
+/** One table for all times of day. */
+export function correctionTable(correction: Correction, context: PlanContext): PlanTable {
+  const { write, texts, writer } = context;
+  const ranges = rangesOf(correction, context);
+  return {
+    title: texts.correction.title,
+    columns: [texts.correction.glucose(writer.value(writer.unit)), ...DAY_SLOTS.map((slot) => write.slot(slot))],
+    rows: correction.rows.map(({ doseUnits }, row) => [
+      ranges[row] ?? '',
+      ...DAY_SLOTS.map((slot) => write.dose(doseUnits[slot])),
+    ]),
+    comment: null,
+    nothing: writer.texts.notAvailable,
+  };
+}
+
+function rangesOf({ mode, rows }: Scale, { write, texts, writer }: PlanContext): string[] {
+  if (mode === 'no_correction') return rows.map(() => texts.correction.none);
+  return shownRanges(rows, writer.unit).map((range, row) => write.range(range, row === 0, row === rows.length - 1));
+}

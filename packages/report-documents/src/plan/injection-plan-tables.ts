@@ -1,0 +1,96 @@
+import { DAY_SLOTS, type InjectionPlan, MEAL_SIZES } from '@glidepath/treatment-plan';
+
+import type { ApprovedContent } from './approved-content.ts';
+import { correctionTable, scaleTables } from './correction-tables.ts';
+import type { PlanContext } from './plan-context.ts';
+import type { PlanTable } from './plan-table.ts';
+
+type InjectionContent = Extract<ApprovedContent, { kind: 'injections' }>;
+type PlanOf<Type> = Extract<InjectionPlan, { type: Type }>;
+
+/** Basal injections first; the comment on the bolus stands under the last table. */
+export function injectionPlanTables(
+  { plan, basalComment, bolusComment }: InjectionContent,
+  context: PlanContext,
+): PlanTable[] {
+  const bolus = bolusTables(plan, context);
+  const commented = bolus.map((table, place) =>
+    place === bolus.length - 1 ? { ...table, comment: bolusComment } : table,
+  );
+  return [{ ...basalTable(plan, context), comment: basalComment }, ...commented];
+}
+
+function basalTable({ basal }: InjectionPlan, { write, texts, writer }: PlanContext): PlanTable {
+  return {
+    title: texts.basal.title,
+    columns: [texts.basal.time, texts.basal.dose, texts.insulin],
+    rows: basal.map(({ atMinute, doseUnits, insulinName }) => [
+      write.time(atMinute),
+      write.dose(doseUnits),
+      write.name(insulinName),
+    ]),
+    comment: null,
+    nothing: writer.texts.notAvailable,
+  };
+}
+
+function bolusTables(plan: InjectionPlan, context: PlanContext): PlanTable[] {
+  switch (plan.type) {
+    case 'BASAL_ONLY':
+      return [];
+    case 'MDI_SSI':
+      return scaleTables(plan.scales, context);
+    case 'MDI_CRCF':
+      return [crcfTable(plan, context)];
+    case 'MDI_FIXED_MEAL':
+      return [fixedMealTable(plan, context), correctionTable(plan.correction, context)];
+    case 'MDI_ESTIMATED_MEAL':
+      return [estimatedMealTable(plan, context), correctionTable(plan.correction, context)];
+  }
+}
+
+function crcfTable({ crcf }: PlanOf<'MDI_CRCF'>, { write, texts, writer }: PlanContext): PlanTable {
+  return {
+    title: texts.crcf.title,
+    columns: [texts.slots.label, texts.insulin, texts.crcf.carbRatio, texts.crcf.correctionFactor, texts.crcf.target],
+    rows: DAY_SLOTS.map((slot) => {
+      const { insulinName, carbRatio, correctionFactorMgDlPerUnit, targetMgDl } = crcf.slots[slot];
+      return [
+        write.slot(slot),
+        write.name(insulinName),
+        write.carbRatio(carbRatio, crcf.carbUnits),
+        write.correctionFactor(correctionFactorMgDlPerUnit),
+        write.glucose(targetMgDl),
+      ];
+    }),
+    comment: null,
+    nothing: writer.texts.notAvailable,
+  };
+}
+
+function fixedMealTable({ meals }: PlanOf<'MDI_FIXED_MEAL'>, { write, texts, writer }: PlanContext): PlanTable {
+  return {
+    title: texts.meals.title,
+    columns: [texts.slots.label, texts.insulin, texts.meals.dose],
+    rows: DAY_SLOTS.map((slot) => [
+      write.slot(slot),
+      write.name(meals[slot].insulinName),
+      write.dose(meals[slot].doseUnits),
+    ]),
+    comment: null,
+    nothing: writer.texts.notAvailable,
+  };
+}
+
+function estimatedMealTable({ meals }: PlanOf<'MDI_ESTIMATED_MEAL'>, { write, texts, writer }: PlanContext): PlanTable {
+  return {
+    title: texts.meals.title,
+    columns: [texts.slots.label, texts.insulin, ...MEAL_SIZES.map((size) => texts.meals[size])],
+    rows: DAY_SLOTS.map((slot) => {
+      const { insulinName, doseUnits } = meals[slot];
+      return [write.slot(slot), write.name(insulinName), ...MEAL_SIZES.map((size) => write.dose(doseUnits[size]))];
+    }),
+    comment: null,
+    nothing: writer.texts.notAvailable,
+  };
+}

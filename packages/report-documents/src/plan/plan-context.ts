@@ -1,0 +1,33 @@
+import type { PlanTexts } from '../texts/plan-en.ts';
+import { PLAN_TEXTS } from '../texts/plan-texts.ts';
+import type { HasGlyph } from '../writing/printable-text.ts';
+import { Writer } from '../writing/writer.ts';
+import { type ApprovedContent, approvedContent } from './approved-content.ts';
+import type { PlanDocumentInput } from './plan-document-input.ts';
+import { PlanWriter } from './plan-writer.ts';
+import { printablePlanInput } from './printable-plan-input.ts';
+
+/** What every part of a plan's document needs. */
+export type PlanContext = Readonly<{
+  input: PlanDocumentInput;
+  content: ApprovedContent;
+  texts: PlanTexts;
+  writer: Writer;
+  write: PlanWriter;
+  /** All names and comments could be printed. */
+  isComplete: boolean;
+}>;
+
+export function planContext(written: PlanDocumentInput, hasGlyph: HasGlyph): PlanContext {
+  const { input, isComplete } = printablePlanInput(written, hasGlyph);
+  const writer = new Writer(input);
+  const texts = PLAN_TEXTS[input.language];
+  return {
+    input,
+    content: approvedContent(input.feedback),
+    texts,
+    writer,
+    write: new PlanWriter(writer, texts),
+    isComplete,
+  };
+}

@@ -1,0 +1,35 @@
+import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import type { feedbackWire } from '@glidepath/api-contract/wire/feedback.wire';
+import type { TreatmentPlan } from '@glidepath/treatment-plan';
+
+import type { GlucoseUnit, ReportLanguage } from '../report-input.ts';
+
+type Feedback = Camelised<(typeof feedbackWire)['_zod']['output']>;
+
+/** What a clinician approved: an answer of `adp_feedbacks/`, as code reads it. */
+export type ApprovedFeedback = Pick<
+  Feedback,
+  'treatmentType' | 'advisorVersion' | 'physicianName' | 'start' | 'end' | 'data'
+>;
+
+/** On the reader's clock: documents know no zones. */
+export type WallTime = Readonly<{ day: string; minuteOfDay: number }>;
+
+export type PlanDocumentInput = Readonly<{
+  feedback: ApprovedFeedback;
+  approvedAt: WallTime;
+  /**
+   * The plan in force before, for clinicians: what changed is listed after the plan. Null where none is known, and on
+   * what a patient gets, whose paper has one dose in one place.
+   */
+  planBefore: TreatmentPlan | null;
+  patient: Readonly<{ name: string; mrn: string | null; bornOn: string | null }>;
+  clinicName: string | null;
+  language: ReportLanguage;
+  /** In which the clinic reads glucose; doses are always units. */
+  unit: GlucoseUnit;
+  isAmPm: boolean;
+  madeAt: WallTime;
+  /** Of a demonstration: said on every page. */
+  isSimulated: boolean;
+}>;

@@ -1,0 +1,221 @@
+import { TREATMENT_TYPES } from '@glidepath/treatment-plan';
+import { describe, expect, it } from 'vitest';
+
+import { loadedGlyphs } from '../report-font.ts';
+import { fontNames } from '../test-support/pdf-font.ts';
+import { pdfObjects } from '../test-support/pdf-objects.ts';
+import { type PdfPage, pdfPages } from '../test-support/pdf-pages.ts';
+import { REPORT_FONTS } from '../test-support/report-fonts.ts';
+import {
+  aPlanInput,
+  BASAL_ONLY_PLAN,
+  CRCF_PLAN,
+  ESTIMATED_MEAL_PLAN,
+  feedbackOf,
+  fixedMealPlan,
+  pumpPlan,
+  scalePlan,
+} from '../test-support/sample-feedback.ts';
+import { PLAN_EN } from '../texts/plan-en.ts';
+import { PLAN_HE } from '../texts/plan-he.ts';
+import { planDocument } from './plan-document.ts';
+import type { PlanDocumentInput } from './plan-document-input.ts';
+
+const printed = async (input: PlanDocumentInput): Promise<PdfPage[]> =>
+  pdfPages(await planDocument(input, REPORT_FONTS));
+const textsOf = async (input: PlanDocumentInput) => (await printed(input)).flatMap(({ texts }) => texts);
+const GENERIC = { type: 'GENERIC', messageToPatient: '' } as const;
+const PLANS = [
+  pumpPlan(3),
+  GENERIC,
+  BASAL_ONLY_PLAN,
+  scalePlan(3),
+  CRCF_PLAN,
+  fixedMealPlan(3),
+  ESTIMATED_MEAL_PLAN,
+] as const;
+const LONG = { timeout: 60_000 };
+
+describe('the pages of a plan', LONG, () => {
+  it('PRINT-04: are A4, 210 by 297 mm at 72 dots an inch, however many they are', async () => {
+    const pages = await printed(aPlanInput(feedbackOf(scalePlan(40))));
+    expect(pages.length).toBeGreaterThan(4);
+    expect(new Set(pages.map(({ widthPt, heightPt }) => `${widthPt} ${heightPt}`))).toEqual(new Set(['595.28 841.89']));
+  });
+
+  it('PRINT-05: everything stands in a body of 280 mm that begins with the header at 10 mm', async () => {
+    const [topPt, bottomPt] = [10, 290].map((mm) => (mm * 72) / 25.4) as [number, number];
+    // The second has a note in its footer, which takes another line.
+    const documents = ['Well done', 'Привет'].map((message) =>
+      printed(aPlanInput(feedbackOf(scalePlan(40), { message }))),
+    );
+    for (const { baselinesPt } of (await Promise.all(documents)).flat()) {
+      const [first, last] = [Math.min(...baselinesPt), Math.max(...baselinesPt)];
+      // A line of letters below the upper edge, and at most one above the lower.
+      expect(first - topPt).toBeGreaterThan(0);
+      expect(first - topPt).toBeLessThan(15);
+      expect(bottomPt - last).toBeGreaterThanOrEqual(0);
+      expect(bottomPt - last).toBeLessThan(15);
+    }
+  });
+
+  it('PRINT-06: 24 basal rates beside a message take three pages, each under the headings', async () => {
+    const pages = await printed(aPlanInput(feedbackOf(pumpPlan(24), { message: 'Well done' })));
+    const ratesOn = ({ texts }: PdfPage) => texts.filter((text) => /^0\.7\d* U\/hr$/.test(text));
+    expect(pages.map((page) => ratesOn(page).length)).toEqual([5, 17, 2]);
+    for (const { texts } of pages) expect(texts).toContain(PLAN_EN.rates.time);
+    expect(pages[1]?.texts).toContain('Basal Rate (continued)');
+    expect(pages.flatMap(ratesOn)).toHaveLength(24);
+    const alone = await printed(aPlanInput(feedbackOf(pumpPlan(24))));
+    expect(alone.map((page) => ratesOn(page).length).slice(0, 2)).toEqual([12, 12]);
+  });
+
+  it('say whose they are, of which clinic, that they are simulated, and which of how many they are', async () => {
+    const pages = await printed(aPlanInput(feedbackOf(scalePlan(30)), { isSimulated: true }));
+    pages.forEach(({ texts }, index) => {
+      expect(texts).toEqual(expect.arrayContaining(['Maya Levi', 'Galilee Clinic', 'Simulated data']));
+      expect(texts).toContain('Born Mar 9, 1988   ·   MRN 12-3456');
+      expect(texts).toContain(`Page ${index + 1} of ${pages.length}`);
+      expect(texts.join(' ')).toContain('Advisor version 1.4.0');
+    });
+  });
+
+  it('hold a message of any length, word for word', async () => {
+    const words = Array.from({ length: 1800 }, (_, index) => `w${index}`);
+    const texts = await textsOf(aPlanInput(feedbackOf(pumpPlan(3), { message: words.join(' ') })));
+    const found = texts.join(' ').match(/\bw\d+\b/g);
+    expect(found).toEqual(words);
+  });
+});
+
+describe('what is printed', LONG, () => {
+  it('covers every treatment type', () => {
+    expect(PLANS.map(({ type }) => type)).toEqual([...TREATMENT_TYPES]);
+  });
+
+  it('of a pump: who approved it when, of which days, and its three tables with their comments', async () => {
+    const texts = await textsOf(aPlanInput(feedbackOf(pumpPlan(2), { basal: 'A little more', bolus: 'As before' })));
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Pump Settings Report',
+        'Mar 21, 2026, 18:20',
+        'Dr. Noa Adler',
+        'Mar 1, 2026 – Mar 21, 2026',
+        'Basal Rate',
+        '00:00–01:00',
+        '0.7 U/hr',
+        '01:00–24:00',
+        '0.701 U/hr',
+        'A little more',
+        'All day',
+        '9.5 g/U',
+        'As before',
+        '43 mg/dL/U',
+      ]),
+    );
+  });
+
+  it.each([
+    ['basal only', BASAL_ONLY_PLAN, ['22:00', '18.5 U', 'Lantus']],
+    ['carb counting', CRCF_PLAN, ['Morning', 'Night', 'NovoLog', '9.5 g/U', '45 mg/dL/U', '110 mg/dL']],
+    ['sliding scales', scalePlan(3), ['Sliding scale, Evening: Humalog', '≤100', '101–105', '≥106', '0.5 U', '1 U']],
+    ['fixed meals', fixedMealPlan(3), ['Meal plan', 'Apidra', '5.5 U', 'Correction', '≥106', '1 U']],
+    ['estimated meals', ESTIMATED_MEAL_PLAN, ['Small meal', '3 U', '5 U', 'Large meal', '7.5 U', 'Fiasp', '101–105']],
+  ])('of injections with %s', async (_, plan, expected) => {
+    const texts = await textsOf(aPlanInput(feedbackOf(plan)));
+    expect(texts).toEqual(expect.arrayContaining(['MDI treatment Report', 'Basal plan', 'No comments', ...expected]));
+  });
+
+  it('of a generic plan: the message, and when it was sent', async () => {
+    const texts = await textsOf(aPlanInput(feedbackOf(GENERIC, { message: 'Call us\non Monday' })));
+    expect(texts).toEqual(
+      expect.arrayContaining([
+        'Generic treatment Report',
+        'On Mar 21, 2026, 18:20 your provider sent you the following message:',
+        'Call us',
+        'on Monday',
+      ]),
+    );
+  });
+
+  it('a scale without correction says so', async () => {
+    const plan = scalePlan(1);
+    expect(await textsOf(aPlanInput(feedbackOf(plan)))).toEqual(expect.arrayContaining(['No correction', '0 U']));
+  });
+
+  it('in mmol/L reads as the tables of the clinic do', async () => {
+    const texts = await textsOf(aPlanInput(feedbackOf(CRCF_PLAN), { unit: 'mmol/L' }));
+    expect(texts).toEqual(expect.arrayContaining(['2.5 mmol/L/U', '6.1 mmol/L']));
+    expect(texts.filter((text) => text.includes('mg/dL'))).toEqual([]);
+  });
+
+  it('a plan that cannot be read as a whole is not printed in parts', async () => {
+    const { data, ...others } = feedbackOf(CRCF_PLAN);
+    const half = { ...data, bolus: null } as typeof data;
+    const texts = await textsOf(aPlanInput({ ...others, data: half }));
+    expect(texts).toContain('Not available.');
+    expect(texts).not.toContain('18.5 U');
+  });
+
+  it('changes stand after the plan, with both values and what they mean, and on no paper of a patient', async () => {
+    const before = { ...CRCF_PLAN, basal: [{ ...CRCF_PLAN.basal[0], doseUnits: 20 }] };
+    const input = aPlanInput(feedbackOf(CRCF_PLAN), { planBefore: before as PlanDocumentInput['planBefore'] });
+    expect(await textsOf(input)).toEqual(
+      expect.arrayContaining([
+        'Changes to the plan before',
+        'Basal dose, injection at 22:00',
+        '20 U',
+        'Less insulin (−1.5 U)',
+      ]),
+    );
+    expect(await textsOf({ ...input, planBefore: null })).not.toContain('20 U');
+    expect(await textsOf({ ...input, planBefore: CRCF_PLAN })).toContain('No value has changed.');
+  });
+});
+
+describe('in Hebrew', LONG, () => {
+  /** What turns into another number when it is read from the other end. */
+  const VALUE = /[≤≥]\d[\d.]*|\d[\d.]*[–:]\d[\d.:]*|\d[\d.]*\s(?:mg\/dL\/U|mmol\/L|mg\/dL|U\/hr|g\/U|U)\b/g;
+  const valuesOf = (texts: readonly string[]) => new Set(texts.flatMap((text) => text.match(VALUE) ?? []));
+
+  it.each(PLANS.map((plan) => [plan.type, plan] as const))('the values of %s read as in English', async (_, plan) => {
+    const feedback = feedbackOf(plan, { message: 'Well done' });
+    const [english, hebrew] = [
+      valuesOf(await textsOf(aPlanInput(feedback))),
+      valuesOf(await textsOf(aPlanInput(feedback, { language: 'he' }))),
+    ];
+    expect([...english].filter((value) => !hebrew.has(value))).toEqual([]);
+    expect(hebrew.size).toBe(english.size);
+  });
+
+  it('pages run from right to left', async () => {
+    const backwards = (text: string) => Array.from(text).reverse().join('');
+    const texts = await textsOf(aPlanInput(feedbackOf(pumpPlan(24)), { language: 'he' }));
+    expect(texts).toContain(backwards(PLAN_HE.reports.pump));
+  });
+});
+
+describe('the font of a plan', LONG, () => {
+  it('is the only one in the document', async () => {
+    const input = aPlanInput(feedbackOf(scalePlan(3)), { language: 'he', planBefore: scalePlan(4), isAmPm: true });
+    expect(fontNames(pdfObjects(await planDocument(input, REPORT_FONTS)))).toEqual([
+      'Assistant-Regular',
+      'Assistant-SemiBold',
+    ]);
+  });
+
+  it('holds every character of its words, and a letter it lacks is owned up to', async () => {
+    const hasGlyph = await loadedGlyphs(REPORT_FONTS);
+    const said = (texts: unknown): string => {
+      if (typeof texts === 'string') return texts;
+      if (typeof texts === 'function') return said(texts('', ''));
+      return Object.values(texts as object)
+        .map(said)
+        .join('');
+    };
+    const missing = [...said(PLAN_EN), ...said(PLAN_HE)].filter((letter) => !hasGlyph(letter.codePointAt(0) ?? 0));
+    expect(missing).toEqual([]);
+    const texts = await textsOf(aPlanInput(feedbackOf(GENERIC, { message: 'Привет' })));
+    expect(texts.join(' ')).toContain('stands for a letter that cannot');
+  });
+});

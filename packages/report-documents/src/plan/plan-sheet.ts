@@ -1,0 +1,104 @@
+import { Document } from '@react-pdf/renderer';
+import { type ComponentProps, createElement, type ReactElement } from 'react';
+
+import { column, type Element, freeWords, row, words } from '../elements/boxes.ts';
+import { MUTED } from '../look/colours.ts';
+import { TYPE } from '../look/type-sizes.ts';
+import type { HasGlyph } from '../writing/printable-text.ts';
+import { generalComments } from './approved-content.ts';
+import { changeTable } from './change-table.ts';
+import { injectionPlanTables } from './injection-plan-tables.ts';
+import { type PlanContext, planContext } from './plan-context.ts';
+import type { PlanDocumentInput } from './plan-document-input.ts';
+import { planFrame } from './plan-frame.ts';
+import type { PlanTable } from './plan-table.ts';
+import { pumpPlanTables } from './pump-plan-tables.ts';
+import { heading, paragraphs, tableElements } from './table-element.ts';
+
+/** An approved plan: who approved it when, the message, the tables of the treatment, and for clinicians what changed. */
+export function planSheet(
+  written: PlanDocumentInput,
+  hasGlyph: HasGlyph,
+): ReactElement<ComponentProps<typeof Document>> {
+  const context = planContext(written, hasGlyph);
+  const { input, texts } = context;
+  const hasMessage = generalComments(input.feedback) !== null;
+  const tables = [...planTables(context), ...changes(context)];
+  const body = [
+    titleElement(context),
+    facts(context),
+    message(context),
+    ...(context.content.kind === 'not-available' ? [notAvailable(context)] : []),
+    ...tables.flatMap((table, place) => tableElements(table, place, hasMessage, context)),
+  ];
+  const { day, minuteOfDay } = input.approvedAt;
+  return createElement(
+    Document,
+    {
+      title: `${texts.title}, ${input.patient.name}`,
+      language: input.language,
+      creator: 'Glidepath',
+      producer: 'Glidepath',
+      // A file of the same plan is the same file.
+      creationDate: new Date(Date.parse(`${day}T00:00:00Z`) + minuteOfDay * 60_000),
+    },
+    planFrame(context, body),
+  );
+}
+
+function planTables(context: PlanContext): PlanTable[] {
+  const { content } = context;
+  if (content.kind === 'pump') return pumpPlanTables(content, context);
+  return content.kind === 'injections' ? injectionPlanTables(content, context) : [];
+}
+
+/** Of a treatment that was changed too there is nothing to compare. */
+function changes(context: PlanContext): PlanTable[] {
+  const { content, input } = context;
+  if (!('plan' in content) || input.planBefore?.type !== content.plan.type) return [];
+  return [changeTable(input.planBefore, content.plan, context)];
+}
+
+function titleElement({ writer, texts, content }: PlanContext): Element {
+  const { reports } = texts;
+  const titles = { pump: reports.pump, injections: reports.injections, message: reports.generic };
+  const title = content.kind === 'not-available' ? texts.title : titles[content.kind];
+  return words(writer, title, { fontSize: TYPE.title, fontWeight: 600, paddingBottom: 8 });
+}
+
+function facts({ input, writer, texts }: PlanContext): Element {
+  const { start, end, physicianName } = input.feedback;
+  const fact = (name: string, shown: Element) =>
+    column({ flexGrow: 1, flexBasis: 0 }, words(writer, name, { fontSize: TYPE.small, color: MUTED }), shown);
+  const strong = { fontSize: TYPE.strong };
+  const period = start === null || end === null ? writer.texts.notAvailable : writer.days(start, end);
+  return row(
+    writer,
+    { columnGap: 12, paddingBottom: 12 },
+    fact(texts.facts.approved, words(writer, approvedText(input, writer, texts), strong)),
+    fact(texts.facts.by, freeWords(writer, physicianName, strong)),
+    fact(texts.facts.period, words(writer, period, strong)),
+  );
+}
+
+function approvedText(
+  { approvedAt: { day, minuteOfDay } }: PlanDocumentInput,
+  writer: PlanContext['writer'],
+  texts: PlanContext['texts'],
+): string {
+  return texts.at(writer.day(day), writer.time(minuteOfDay));
+}
+
+function message({ input, writer, texts, content }: PlanContext): Element {
+  const comments = generalComments(input.feedback);
+  return column(
+    {},
+    heading(writer, texts.generalComments),
+    content.kind === 'message' ? words(writer, texts.messageSent(approvedText(input, writer, texts))) : null,
+    ...(comments === null ? [words(writer, texts.noComments, { color: MUTED })] : paragraphs(writer, comments)),
+  );
+}
+
+function notAvailable({ writer, texts }: PlanContext): Element {
+  return column({ paddingTop: 14 }, heading(writer, texts.plan), words(writer, writer.texts.notAvailable));
+}
