@@ -9,10 +9,12 @@ const DAYS = DEMO_DAYS;
 const DAY_MS = 86_400_000;
 const ZONE = 'US/Eastern';
 
+type TreatmentType = NonNullable<Parameters<typeof demoDeviceData>[0]['treatmentType']>;
+
 type Given = Readonly<{
   /** Which of the demo's sources; the first has everything. */
   source?: number;
-  treatmentType?: 'PUMP' | 'MDI_CRCF';
+  treatmentType?: TreatmentType;
 }>;
 
 /** Gives a patient ninety days of simulated data, up to now. */

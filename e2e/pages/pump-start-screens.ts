@@ -32,6 +32,7 @@ const APPROVED = {
 const REQUEST_ID = '00000000-0000-4000-8000-000000000001';
 const start = (approvedPlan: object | null) => ({
   brand: 'omnipod',
+  advisorVersion: '1.0.0',
   algo_output: { requestId: REQUEST_ID, ...PLAN },
   feedback: approvedPlan && { approved_plan: approvedPlan, created_at: '2026-02-03T09:00:00.000Z' },
 });

@@ -155,7 +155,24 @@ const screen = (treatmentType: Treatment, answer: Omit<Answer, 'treatmentType'> 
     before: shows({ treatmentType, ...answer }),
     shows: report,
   }) satisfies Screen;
+/** Approved and shared, and what became of it at the record system. */
+export const sharedReview = (delivery: object) =>
+  ({
+    ...screen('PUMP', { feedback: FEEDBACK_ID }),
+    before: async (page) => {
+      await shows({ treatmentType: 'PUMP', feedback: FEEDBACK_ID })(page);
+      const json = { ...FEEDBACK, shared_at: '2026-03-01T11:00:05.000Z' };
+      await failCall(page, `adp_feedbacks/${FEEDBACK_ID}`, (route) => route.fulfill({ json }));
+      await failCall(page, `ehr_deliveries/${ID}`, (route) => route.fulfill({ json: { delivery } }));
+    },
+  }) satisfies Screen;
 const edits = (page: Page): Promise<void> => page.locator('main [data-edit]').first().click();
+/** Changes the first value of the table that is shown. */
+const changesValue = async (page: Page): Promise<void> => {
+  await edits(page);
+  await page.locator('main [data-place]').first().fill('0.9');
+  await page.locator('main [data-done]').last().click();
+};
 const approves = async (page: Page): Promise<void> => {
   for (const place of [1, 2]) await step(page, place);
   await actions(page).last().click();
@@ -167,6 +184,15 @@ export const PUMP_REVIEW_SCREENS: readonly Screen[] = [
   { ...screen('PUMP'), state: 'editing', act: edits },
   { ...screen('PUMP'), state: 'unreviewed', act: (page) => step(page, 2) },
   { ...screen('PUMP'), state: 'approve', act: approves, shows: dialog },
+  {
+    ...screen('PUMP'),
+    state: 'approve-edited',
+    act: async (page) => {
+      await changesValue(page);
+      await approves(page);
+    },
+    shows: dialog,
+  },
   { ...screen('PUMP', { status: 'MANUAL' }), state: 'manual' },
   { ...screen('PUMP', { past: true }), state: 'past' },
   { ...screen('PUMP', { feedback: FEEDBACK_ID }), state: 'not-shared' },

@@ -2,9 +2,9 @@ import type { Call, Caller, ObjectSchema } from '@glidepath/api-contract/define-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aCast, type Cast } from '../test-support/cast.ts';
-import { planJson } from '../test-support/injection-plans.ts';
 import { tableContents } from '../test-support/table-contents.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { VALID_BODIES } from '../test-support/valid-bodies.ts';
 import { ROUTES } from './app.ts';
 
 let server: TestServer;
@@ -14,53 +14,6 @@ beforeAll(async () => {
   cast = await aCast(server);
 });
 afterAll(() => server.close());
-
-const NOW = '2026-03-01T09:00:00Z';
-const SYNC_TIMES = { meter: NOW, cgm: NOW, pump: NOW };
-const TABLE = { segments: [[{ start: 0, value: 5 }]] };
-const PUMP_RATES = { basalRate: TABLE, insulinToCarbRatio: TABLE, insulinSensitivityFactor: TABLE };
-const PUMP_PLAN = {
-  ...PUMP_RATES,
-  activeInsulinTime: 240,
-  insulinAmountLimits: { max_basal: 2, max_bolus: 10 },
-  bolusTargetRange: { target: 110 },
-};
-function approval(treatment_type: string, data: object) {
-  return {
-    status: 'APPROVED',
-    physicianId: '00000000-0000-7000-8000-000000000000',
-    physicianName: 'Somebody',
-    sharedWithPatient: true,
-    data,
-    advisorVersion: null,
-    treatment_type,
-  };
-}
-
-/** A body that passes the contract, for calls about one patient: only then does the refusal speak of the patient. */
-const VALID_BODIES: Readonly<Record<string, object>> = {
-  'answer-feedback': { patient_approval_status: 'Accepted' },
-  'approve-generic-recommendation': approval('GENERIC', { rationale: { general: '' } }),
-  'approve-initial-pump-plan': { request_id: '00000000-0000-7000-8000-000000000000', approved_plan: PUMP_PLAN },
-  'approve-injection-recommendation': approval('BASAL_ONLY', { basal: [] }),
-  'approve-pump-recommendation': approval('PUMP', { rationale: { general: '' }, ...PUMP_RATES }),
-  'mark-recommendation-manual': {},
-  'request-initial-pump-plan': { a1c: 7, age: 30, brand: 'tandem', tdd: 40 },
-  'request-generic-recommendation': { syncTimestamps: SYNC_TIMES },
-  'request-injection-recommendation': { syncTimestamps: SYNC_TIMES },
-  'request-pump-recommendation': { syncTimestamps: SYNC_TIMES },
-  'save-injection-plan': { type: 'MDI_CRCF', timestamp: NOW, plan_json: planJson('MDI_CRCF') },
-  'create-patient-reports': { utc_timestamp: NOW },
-  'invite-guest': { email: 'someone@clinic.test' },
-  'update-patient': { first_name: 'Noa' },
-  'update-patient-config': { maxBolusCalcDose: 10 },
-  'start-advisor': {
-    treatment_type: 'PUMP',
-    type_of_diabetes: 'Type1',
-    pre_meal_glucose_target_low: null,
-    pre_meal_glucose_target_high: null,
-  },
-};
 
 const PROTECTED = ROUTES.map((route) => route.call).filter((call) => !call.callers.includes('anyone'));
 const named = (calls: readonly Call[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const);
@@ -112,10 +65,12 @@ describe('every call refuses those it is not for', () => {
   it('ROLE-01: only the sign-in, key, settings and single sign-on calls and the ends of sign-in windows are open', () => {
     const open = ROUTES.map((route) => route.call).filter((call) => call.callers.includes('anyone'));
     expect(open.map((call) => call.path).sort()).toEqual([
+      'clinic_details',
       'complete_doctor_enrollment/',
       'complete_patient_enrollment/',
       'complete_reset_password/',
       'dexcom_callback',
+      'ehr_keys/{clinicId}',
       'env_types/',
       'get_patient_with_enrollment_key/{key}',
       'get_user_with_enrollment_key/{key}',
@@ -125,9 +80,15 @@ describe('every call refuses those it is not for', () => {
       'libre_callback',
       'logout',
       'oauth/refresh_token',
+      'oauth/second_factor',
       'oauth/token',
       'public_system_settings/',
       'reset_password/{email}',
+      'saml/acs/{clinicCode}',
+      'saml/metadata/{clinicCode}',
+      'saml/sso/{clinicCode}/{client}',
+      'smart/callback',
+      'smart/launch',
     ]);
   });
 

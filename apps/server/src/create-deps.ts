@@ -6,25 +6,30 @@ import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { outboxDir } from '#platform/http/demo-outbox-route.ts';
+import { countedMailer } from '#platform/mail/counted-mailer.ts';
 import { outboxMailer } from '#platform/mail/outbox-mailer.ts';
 import { smtpMailer } from '#platform/mail/smtp-mailer.ts';
 import { createBackgroundWork } from '#platform/observability/background-work.ts';
 import type { Log } from '#platform/observability/log.ts';
+import { createMetrics } from '#platform/observability/metrics.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 
 /** The real parts, as servers and operator commands use them. */
 export function createDeps(config: Config, log: Log, database: Database): Deps {
   const clock = systemClock;
+  const metrics = createMetrics({ database, clock });
+  const mailer = config.smtpUrl
+    ? smtpMailer(config.smtpUrl, config.mailFrom)
+    : outboxMailer(outboxDir(config.dataDir), clock);
   return {
     config,
     clock,
     log,
     database,
-    mailer: config.smtpUrl
-      ? smtpMailer(config.smtpUrl, config.mailFrom)
-      : outboxMailer(outboxDir(config.dataDir), clock),
+    metrics,
+    mailer: countedMailer(mailer, metrics),
     vault: createVault(config.secretKeys),
-    backgroundWork: createBackgroundWork(log),
+    backgroundWork: createBackgroundWork(log, metrics),
     tidepoolLogin: tidepoolLogin(config.tidepoolUrl),
     deviceClouds: deviceClouds(config, clock),
     authenticate: (token, address) => authenticate({ database, clock }, token, address),

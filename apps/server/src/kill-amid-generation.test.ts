@@ -1,5 +1,7 @@
+import { approvePumpRecommendationCall } from '@glidepath/api-contract/recommendations/approve-pump-recommendation.call';
 import { requestPumpRecommendationCall } from '@glidepath/api-contract/recommendations/request-pump-recommendation.call';
 import { DEMO_SOURCES, demoDeviceData } from '@glidepath/demo-clinic';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
@@ -10,12 +12,16 @@ import { freePort, type ServerProcess, serverProcesses } from '../test-support/s
 import { databaseName } from '../test-support/test-database.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 
-const TIMEOUT_MS = 120_000;
+/** Short with every run of the tests; `GLIDEPATH_LONG_TESTS=1` does all of it, in several minutes. */
+const IS_LONG = process.env['GLIDEPATH_LONG_TESTS'] === '1';
+const KILLS = IS_LONG ? 50 : 4;
+const REQUESTS_EACH = IS_LONG ? 20 : 6;
+const TIMEOUT_MS = IS_LONG ? 40 * 60_000 : 120_000;
+const ROUND_TIMEOUT_MS = 60_000;
 const DAY_MS = 86_400_000;
 const ZONE = 'America/New_York';
-/** When, after the requests, one of the two servers is killed: before, amid and after the work. */
-const KILLED_AFTER_MS = [0, 30, 90, 200];
-const REQUESTS_EACH = 6;
+/** One of the two servers is killed once it has answered so many requests, and so long after: before, amid and after its work. */
+const killedAfter = (round: number) => ({ answers: round % (REQUESTS_EACH / 2 + 1), delayMs: (round * 67) % 410 });
 
 let server: TestServer;
 let servers: ReturnType<typeof serverProcesses>;
@@ -44,14 +50,8 @@ async function pumpPatients(clinicId: string, count: number): Promise<string[]> 
   const [source] = DEMO_SOURCES;
   if (!source) throw new Error('no source');
   const startsOn = new Date(Date.now() - 30 * DAY_MS).toISOString().slice(0, 10);
-  const { devices, records } = demoDeviceData({
-    treatmentType: 'PUMP',
-    source,
-    seed: 3,
-    zone: ZONE,
-    startsOn,
-    days: 31,
-  });
+  const life = { treatmentType: 'PUMP', source, seed: 3, zone: ZONE, startsOn, days: 31 } as const;
+  const { devices, records } = demoDeviceData(life);
   const extNames: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const patient = await aPatient(server, clinicId, { ...STARTED, timezone: ZONE });
@@ -66,31 +66,88 @@ async function pumpPatients(clinicId: string, count: number): Promise<string[]> 
   return extNames;
 }
 
-/** The id of the request, or undefined when the server died before it could answer. */
-async function request({ baseUrl }: ServerProcess, token: string, extName: string): Promise<string | undefined> {
-  const now = new Date().toISOString();
+type Signed = Readonly<{ token: string; physicianId: string }>;
+
+/** Undefined when the server died before it could answer. */
+async function post({ baseUrl }: ServerProcess, path: string, { token }: Signed, body: object) {
   try {
-    const answer = await fetch(`${baseUrl}/api/${requestPumpRecommendationCall.path}`, {
+    const answer = await fetch(`${baseUrl}/api/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify({ userId: extName, syncTimestamps: { meter: now, cgm: now, pump: now } }),
+      body: JSON.stringify(body),
     });
-    return answer.status === 201 ? ((await answer.json()) as { requestId: string }).requestId : undefined;
+    return answer.status === 201 ? ((await answer.json()) as Record<string, string>) : undefined;
   } catch {
     return undefined;
   }
 }
 
-const allRequests = () =>
-  server.deps.database.system.selectFrom('recommendations').select(['id', 'status', 'taken_until']).execute();
+async function request(asked: ServerProcess, signed: Signed, extName: string): Promise<string | undefined> {
+  const now = new Date().toISOString();
+  const body = { userId: extName, syncTimestamps: { meter: now, cgm: now, pump: now } };
+  return (await post(asked, requestPumpRecommendationCall.path, signed, body))?.['requestId'];
+}
 
-/** How often each was decided. */
-async function decisions(): Promise<Map<string, number>> {
-  const events = await server.deps.database.system
-    .selectFrom('audit_events')
-    .select('facts')
-    .where('action', 'in', ['recommendation-generated', 'recommendation-refused'])
+/** The id of the recommendation whose approval was acknowledged. */
+async function approve(asked: ServerProcess, signed: Signed, { id, data }: Approvable): Promise<string | undefined> {
+  const { basalRate, insulinToCarbRatio, insulinSensitivityFactor } = data ?? {};
+  const path = approvePumpRecommendationCall.path.replace('{requestId}', id);
+  const receipt = await post(asked, path, signed, {
+    status: 'APPROVED',
+    physicianId: signed.physicianId,
+    physicianName: 'Dana Cohen',
+    sharedWithPatient: true,
+    data: { rationale: { general: '' }, basalRate, insulinToCarbRatio, insulinSensitivityFactor },
+    advisorVersion: null,
+    treatment_type: 'PUMP',
+  });
+  return receipt && id;
+}
+
+const system = () => server.deps.database.system;
+
+type Approvable = Readonly<{ id: string; data: Readonly<Record<string, unknown>> | null }>;
+
+/** Those that were generated, and are neither old nor approved. */
+const approvable = (): Promise<Approvable[]> =>
+  system()
+    .selectFrom('recommendations')
+    .select(['id', 'data'])
+    .where('status', '=', 'COMPLETED')
+    .where('requested_at', '>', new Date(Date.now() - DAY_MS))
+    .where('id', 'not in', system().selectFrom('recommendation_feedbacks').select('recommendation_id'))
     .execute();
+
+/** So that their patients can be asked for again: nobody gets two within 14 days. */
+const becomeOld = (ids: readonly string[]) =>
+  ids.length === 0
+    ? undefined
+    : system()
+        .updateTable('recommendations')
+        .set({ requested_at: sql`requested_at - interval '60 days'` })
+        .where('id', 'in', ids)
+        .execute();
+
+/** As if the minute was over for which the dead one had taken its work. */
+async function allDecided(): Promise<void> {
+  await system()
+    .updateTable('recommendations')
+    .set({ taken_until: new Date(0) })
+    .where('status', '=', 'IN_PROCESS')
+    .execute();
+  const isRunning = (status: string) => status === 'NEW' || status === 'IN_PROCESS';
+  await vi.waitFor(
+    async () => {
+      const all = await system().selectFrom('recommendations').select('status').execute();
+      expect(all.filter(({ status }) => isRunning(status))).toEqual([]);
+    },
+    { timeout: ROUND_TIMEOUT_MS, interval: 100 },
+  );
+}
+
+/** How often each was generated or refused, or approved. */
+async function timesOf(...actions: readonly string[]): Promise<Map<string, number>> {
+  const events = await system().selectFrom('audit_events').select('facts').where('action', 'in', actions).execute();
   const counts = new Map<string, number>();
   for (const { facts } of events) {
     const id = String((facts as Record<string, unknown>)['recommendation']);
@@ -99,45 +156,75 @@ async function decisions(): Promise<Map<string, number>> {
   return counts;
 }
 
+const isKnown = (id: string | undefined) => id !== undefined;
+const pause = (delayMs: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, delayMs);
+  });
+
+/** Resolves when so many of them have. */
+function answered(asked: readonly Promise<unknown>[], count: number): Promise<void> {
+  let open = count;
+  return new Promise((resolve) => {
+    const next = () => {
+      if (open <= 0) resolve();
+      open -= 1;
+    };
+    next();
+    for (const one of asked) void one.then(next);
+  });
+}
+
 describe('kill -9 of one of two servers', { timeout: TIMEOUT_MS }, () => {
-  it('while recommendations are generated: each that was asked for is decided, and once', async () => {
+  it(`${KILLS} times, amid ${REQUESTS_EACH} generations and as many approvals: each request is decided once, no approval is lost`, async () => {
     const { id: clinicId } = await aClinic(server, { timezone: ZONE });
-    const { email } = await aDoctor(server, clinicId);
-    const patients = await pumpPatients(clinicId, KILLED_AFTER_MS.length * REQUESTS_EACH);
+    const { email, id: physicianId } = await aDoctor(server, clinicId);
+    const patients = await pumpPatients(clinicId, 2 * REQUESTS_EACH);
     const [lasting, first] = [await settingsOfServer(), await settingsOfServer()];
     const survivor = servers.start(lasting);
     await survivor.isReady;
-    const token = await tokenOfNow(survivor, email);
-    const acknowledged: string[] = [];
-    for (const killedAfterMs of KILLED_AFTER_MS) {
+    const signed = { token: await tokenOfNow(survivor, email), physicianId };
+    const [requested, approved]: [string[], string[]] = [[], []];
+    for (let round = 0; round < KILLS; round += 1) {
       const victim = servers.start({ ...first, PORT: await freePort() });
       await victim.isReady;
+      const turns = (index: number) => (index % 2 === 0 ? victim : survivor);
+      const [half, toApprove] = [round % 2, await approvable()];
       const asked = patients
-        .splice(0, REQUESTS_EACH)
-        .map((extName, index) => request(index % 2 === 0 ? victim : survivor, token, extName));
-      await new Promise((resolve) => {
-        setTimeout(resolve, killedAfterMs);
-      });
+        .slice(half * REQUESTS_EACH, (half + 1) * REQUESTS_EACH)
+        .map((extName, index) => request(turns(index), signed, extName));
+      const approvals = toApprove.map((one, index) => approve(turns(index), signed, one));
+      const { answers, delayMs } = killedAfter(round);
+      await answered(
+        asked.filter((_, index) => turns(index) === victim),
+        answers,
+      );
+      await pause(delayMs);
       victim.signal('SIGKILL');
       await victim.exitCode;
-      acknowledged.push(...(await Promise.all(asked)).filter((id) => id !== undefined));
-      // As if the minute was over for which the dead one had taken its work.
-      await server.deps.database.system
-        .updateTable('recommendations')
-        .set({ taken_until: new Date(0) })
-        .where('status', '=', 'IN_PROCESS')
-        .execute();
+      requested.push(...(await Promise.all(asked)).filter(isKnown));
+      approved.push(...(await Promise.all(approvals)).filter(isKnown));
+      await allDecided();
+      await becomeOld(toApprove.map(({ id }) => id));
     }
-    await vi.waitFor(
-      async () =>
-        expect((await allRequests()).filter(({ status }) => status === 'NEW' || status === 'IN_PROCESS')).toEqual([]),
-      { timeout: TIMEOUT_MS, interval: 250 },
+    const stored = await system().selectFrom('recommendations').select(['id', 'status']).execute();
+    const ids = stored.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(requested));
+    const decisions = await timesOf('recommendation-generated', 'recommendation-refused');
+    expect(ids.filter((id) => decisions.get(id) !== 1)).toEqual([]);
+    const feedbacks = await system().selectFrom('recommendation_feedbacks').select('recommendation_id').execute();
+    expect(feedbacks.map(({ recommendation_id: id }) => id)).toEqual(expect.arrayContaining(approved));
+    expect(await timesOf('recommendation-approved')).toEqual(
+      new Map(feedbacks.map(({ recommendation_id: id }) => [id, 1])),
     );
-    const stored = (await allRequests()).map(({ id }) => id);
-    expect(stored).toEqual(expect.arrayContaining(acknowledged));
-    const counts = await decisions();
-    expect(stored.filter((id) => counts.get(id) !== 1)).toEqual([]);
-    expect(acknowledged.length).toBeGreaterThan(REQUESTS_EACH);
+    // Enough was under way for something to get lost.
+    const generated = stored.filter(({ status }) => status === 'COMPLETED');
+    expect(generated.length).toBeGreaterThan((KILLS * REQUESTS_EACH) / 2);
+    expect(approved.length).toBeGreaterThan(((KILLS - 1) * REQUESTS_EACH) / 4);
+    if (IS_LONG) {
+      const counts = { kills: KILLS, requested: requested.length, decided: ids.length, generated: generated.length };
+      process.stdout.write(`${JSON.stringify({ ...counts, approved: approved.length, stored: feedbacks.length })}\n`);
+    }
   });
 });
 

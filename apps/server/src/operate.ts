@@ -5,22 +5,27 @@ import type { Deps } from '#platform/deps.ts';
 import { createLog, errorFacts } from '#platform/observability/log.ts';
 import { createDeps } from './create-deps.ts';
 
+export { turnOffForUser } from '#modules/auth/turn-off-second-factor.ts';
 export { unlockUser } from '#modules/auth/unlock-user.ts';
 /** The door for everything that works beside the server on the same data: operator commands and browser tests. */
 export type { ClinicChange } from '#modules/clinics/clinic-change.ts';
 export { createClinic, type NewClinic } from '#modules/clinics/create-clinic.ts';
 export { setClinic } from '#modules/clinics/set-clinic.ts';
+export { setEhrSettings, unsetEhrSettings } from '#modules/ehr/set-ehr-settings.ts';
 export { inviteDoctor } from '#modules/enrolment/invite-doctor.ts';
 export { invitePatient } from '#modules/enrolment/invite-patient.ts';
 export { createPatient, type NewPatient } from '#modules/patients/create-patient.ts';
 export { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 export { reportsAnswer } from '#modules/reports/reports-answer.ts';
 export { setSystemSetting } from '#modules/settings/set-system-setting.ts';
+export { setIdentityProvider, unsetIdentityProvider } from '#modules/sso/set-identity-provider.ts';
 export { type AuditHead, verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
 export { restoreBackup } from '#platform/backup/restore-backup.ts';
 export { writeBackup } from '#platform/backup/write-backup.ts';
 export { ConfigError } from '#platform/config/config.ts';
 export type { Deps } from '#platform/deps.ts';
+export { resealSecrets } from '#platform/secrets/reseal-secrets.ts';
+export { storeDemoPlan } from './demo/store-demo-plan.ts';
 export { findPatients, type OperatorReport, type PatientMatch, reportForOperator } from './report-for-operator.ts';
 
 export type OperatorAccess = Readonly<{ deps: Deps; close(): Promise<void> }>;

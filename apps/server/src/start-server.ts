@@ -1,16 +1,14 @@
-import { keepGenerating } from '#jobs/keep-generating.ts';
-import { keepPullingClouds } from '#jobs/keep-pulling-clouds.ts';
+import { startJobs } from '#jobs/start-jobs.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { isDatabaseGone } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openServerDatabase } from '#platform/database/open-server-database.ts';
-import { keepRemovingExpired } from '#platform/database/remove-expired.ts';
 import { createLog, errorFacts, type Log } from '#platform/observability/log.ts';
 import { StartError } from '#platform/start-error.ts';
 import { buildApp } from './app.ts';
 import { createDeps } from './create-deps.ts';
 import { demoAnnouncement } from './demo/demo-announcement.ts';
-import { registerDemoClouds } from './demo/demo-clouds.ts';
+import { registerDemoRoutes } from './demo/demo-routes.ts';
 import { fillDemoDeviceData } from './demo/fill-demo-device-data.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -51,16 +49,13 @@ async function start(config: Config, log: Log): Promise<RunningServer> {
     await migrate(opened.database.system);
     const deps = createDeps(config, log, opened.database);
     if (config.isDemo) await seedDemo(deps);
-    const app = await buildApp(deps, (server) => registerDemoClouds(server, deps));
+    const app = await buildApp(deps, (server) => registerDemoRoutes(server, deps));
     await app.listen({ port: config.port, host: config.host });
-    const removing = keepRemovingExpired(deps);
-    const pulling = keepPullingClouds(deps);
-    const generating = keepGenerating(deps);
+    const jobs = startJobs(deps);
     const filling = config.hasDemoDeviceData ? fillDemoDeviceData(deps) : undefined;
     return {
       stop: async () => {
-        removing.stop();
-        await Promise.all([pulling.stop(), generating.stop(), filling?.stop()]);
+        await Promise.all([jobs.stop(), filling?.stop()]);
         await app.close();
         await deps.backgroundWork.finished();
         await opened.close();

@@ -56,7 +56,12 @@ describe.each(byName)('%s', (_, call) => {
 
   it('refuses unknown fields', () => {
     // Only what another company sends us is taken as it comes.
-    const isFromProvider = call.name === 'return-from-dexcom' || call.name === 'return-from-libre';
+    const isFromProvider = [
+      'finish-smart-launch',
+      'return-from-dexcom',
+      'return-from-libre',
+      'start-smart-launch',
+    ].includes(call.name);
     const schemas = [call.params, call.query, call.body].filter((schema) => schema !== undefined);
     expect(schemas.map(isStrict)).toEqual(schemas.map(() => !isFromProvider));
   });
@@ -82,9 +87,14 @@ describe('who may call', () => {
       'complete-guest-enrolment',
       'complete-password-reset',
       'complete-patient-enrolment',
+      'complete-sign-in',
+      'finish-single-sign-on',
+      'finish-smart-launch',
       'get-clinic-details',
+      'get-ehr-keys',
       'get-guest-by-enrolment-key',
       'get-patient-by-enrolment-key',
+      'get-service-provider-metadata',
       'get-user-by-enrolment-key',
       'get-user-by-reset-key',
       'list-environments',
@@ -96,6 +106,7 @@ describe('who may call', () => {
       'return-from-libre',
       'sign-in',
       'start-single-sign-on',
+      'start-smart-launch',
     ]);
   });
 
@@ -108,14 +119,19 @@ describe('who may call', () => {
     ]);
   });
 
-  it('as a patient: reading, answering a plan, and the own account', () => {
+  it('as a patient: reading, answering a plan, stopping titration, and the own account', () => {
     const changes = CALLS.filter(({ callers, method }) => callers.includes('patient') && method !== 'GET');
     expect(namesOf(changes)).toEqual([
       'answer-feedback',
+      'begin-second-factor',
+      'confirm-second-factor',
       'create-patient-reports',
       'disconnect-dexcom',
+      'end-sessions',
       'hide-dexcom-screen',
+      'report-to-titration',
       'set-preferences',
+      'turn-off-second-factor',
     ]);
   });
 });

@@ -17,7 +17,9 @@ export type ServerModule =
   | 'devices'
   | 'settings'
   | 'sso'
-  | 'titration';
+  | 'titration'
+  | 'ehr'
+  | 'smart-launch';
 
 export type ObjectSchema = z.ZodMiniObject;
 
@@ -35,18 +37,20 @@ export type Call = Readonly<{
   query?: ObjectSchema;
   body?: ObjectSchema;
   answer: Readonly<{
-    status: 200 | 201 | 204 | 302;
+    status: 200 | 201 | 204 | 302 | 303;
     schema: z.ZodMiniType;
-    /** Where a person, not our code, reads the answer; JSON otherwise. */
-    contentType?: 'text/html';
+    /** Where a person or another system, not our code, reads the answer; JSON otherwise. */
+    contentType?: 'text/html' | 'application/samlmetadata+xml';
   }>;
   /** Besides the errors that every call can give (input, token, role, throttle, busy). */
   errors: readonly ErrorName[];
   /** A GET that changes something: never prefetched, cached or retried. */
   writes?: true;
   throttle?: Throttle;
-  /** Where one megabyte of JSON is not enough. */
+  /** Where one megabyte of JSON is not the right limit. */
   maxBodyBytes?: number;
+  /** The body may come as the fields of a form, from a page of another system. */
+  isForm?: true;
 }>;
 
 export function defineCall<const C extends Call>(call: C): C {

@@ -12,6 +12,7 @@ import {
   MAYA,
   NOAM,
   OMER,
+  ROSA,
 } from './demo-people.ts';
 import { withEdges } from './edge-patients.ts';
 import { simulatedPatients } from './simulated-patients.ts';
@@ -84,15 +85,17 @@ export const DEMO_CLINICS: readonly DemoClinic[] = [
   {
     ...ORDINARY,
     name: 'Glidepath Demo Clinic',
+    code: 'demo',
     configuration: {
       basal_only_enabled: true,
       should_show_patient_connect_cgm: true,
       should_show_copy_current_plan: true,
       should_show_bolus_calculator_for_meal_and_correction: true,
+      should_apply_titration_steps: true,
     },
     doctors: [DANA, OMER],
     // The named ones come first: their place is part of their ids.
-    patients: [MAYA, NOAM, ...INVITED, ...SIMULATED.ordinary],
+    patients: [MAYA, NOAM, ...INVITED, ...SIMULATED.ordinary, ROSA],
   },
   {
     ...ORDINARY,

@@ -128,6 +128,28 @@ export const NOAM: DemoPatient = {
   studyGroupName: null,
 };
 
+/** With a month of auto-titration behind her. */
+export const ROSA: DemoPatient = {
+  firstName: 'Rosa',
+  lastName: 'Alvarez',
+  bornOn: '1962-08-19',
+  mrn: 'GP1900',
+  email: 'rosa@demo.glidepath.test',
+  sex: 'FEMALE',
+  weightKg: 88,
+  treatmentType: 'BASAL_ONLY',
+  diabetesType: 'Type2',
+  preMealTargetMgDl: [90, 110],
+  carbUnits: null,
+  addedDaysAgo: 160,
+  startedDaysAgo: 150,
+  isEnrolled: true,
+  isGuest: false,
+  isSharedWithClinic: true,
+  tidepoolEmail: null,
+  studyGroupName: null,
+};
+
 /** Whose accounts a newcomer is told. */
 export const ANNOUNCED_PATIENTS: readonly DemoPatient[] = [MAYA, NOAM];
 

@@ -2,5 +2,6 @@ export { DEMO_CLINICS, type DemoClinic } from './demo-clinics.ts';
 export { DEMO_CLOUD_PEOPLE, DEMO_TIDEPOOL_CLINIC, type DemoCloudPerson } from './demo-cloud-people.ts';
 export { DEMO_DAYS, DEMO_SOURCES, demoDeviceData } from './demo-device-data.ts';
 export { demoInjectionPlan } from './demo-injection-plan.ts';
-export { ANNOUNCED_PATIENTS, DEMO_PASSWORD, type DemoDoctor, type DemoPatient } from './demo-people.ts';
+export { ANNOUNCED_PATIENTS, DEMO_PASSWORD, type DemoDoctor, type DemoPatient, ROSA } from './demo-people.ts';
 export { DEMO_SETTINGS } from './demo-settings.ts';
+export { demoTitratedLife } from './demo-titrated-life.ts';

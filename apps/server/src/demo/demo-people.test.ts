@@ -53,6 +53,21 @@ describe('the people of the demo', () => {
     }
   });
 
+  it('DEVSEL-30: have devices chosen in every state, and most have none', async () => {
+    const token = await tokenOf(server, DEMO_CLINICS[0]?.doctors[0]?.email ?? '', DEMO_PASSWORD);
+    const { body } = await server.call(listPatientsCall, { token });
+    const chosen: { device_selection_status: string }[][] = body.map(
+      (row: { device_selections: [] }) => row.device_selections,
+    );
+    const statuses = chosen.map((selections) => selections.map((one) => one.device_selection_status).join(' '));
+    expect(statuses.filter((text) => text !== '').sort()).toEqual([
+      'ARCHIVED',
+      'ARCHIVED PENDING',
+      'ARRIVED',
+      'ARRIVED PENDING',
+    ]);
+  });
+
   it('have weights and zones that can be entered', () => {
     expect(PATIENTS.filter(({ patient }) => patient.weightKg !== null && !isWeightKg(patient.weightKg))).toEqual([]);
     expect(DEMO_CLINICS.filter((clinic) => !offeredTimezones(modeOf(clinic)).includes(clinic.timezone))).toEqual([]);

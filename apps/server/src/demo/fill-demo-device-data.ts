@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { DEMO_CLINICS, DEMO_DAYS, DEMO_SOURCES, demoDeviceData } from '@glidepath/demo-clinic';
+import { DEMO_CLINICS, DEMO_DAYS, DEMO_SOURCES, demoDeviceData, ROSA } from '@glidepath/demo-clinic';
 
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import type { Deps } from '#platform/deps.ts';
 import { errorFacts } from '#platform/observability/log.ts';
 import { firstDemoDay } from './demo-days.ts';
 import { demoClinicId, demoPatientId, firstDoctorId, type PlacedPatient } from './demo-rows.ts';
+import { fillTitratedPatient } from './fill-titrated-patient.ts';
 import { storeDemoPlan } from './store-demo-plan.ts';
 
 type RunningFill = Readonly<{ stop(): Promise<void> }>;
@@ -32,13 +33,16 @@ export function fillDemoDeviceData(deps: Deps): RunningFill {
   };
 }
 
+/** Who is titrated comes last: that takes longest. */
 function allPatients(): PlacedPatient[] {
-  return DEMO_CLINICS.flatMap((clinic) => clinic.patients.map((patient, index) => ({ clinic, index, patient })));
+  const all = DEMO_CLINICS.flatMap((clinic) => clinic.patients.map((patient, index) => ({ clinic, index, patient })));
+  return [...all.filter(({ patient }) => patient !== ROSA), ...all.filter(({ patient }) => patient === ROSA)];
 }
 
 async function fillPatient(deps: Deps, placed: PlacedPatient, number: number): Promise<void> {
   const patient = { clinicId: demoClinicId(placed.clinic), patientId: demoPatientId(placed) };
   if (await isFilledOrGone(deps, patient.patientId)) return;
+  if (placed.patient === ROSA) return fillTitratedPatient(deps, placed, number);
   const now = deps.clock.now();
   const { timezone: zone } = placed.clinic;
   // The first two have everything; the others take turns through all sources and faults.

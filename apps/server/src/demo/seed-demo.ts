@@ -6,6 +6,7 @@ import { DEMO_CLOUDS_PATH } from '#platform/config/config.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
+import { demoDeviceSelectionRows } from './demo-device-selections.ts';
 import { demoId } from './demo-id.ts';
 import {
   clinicRow,
@@ -27,6 +28,7 @@ export async function seedDemo({ database, clock, config, vault }: Deps): Promis
     if (anyClinic) return false;
     await insertEverybody(tx, { now: clock.now(), passwordHash: hash });
     await insertDisconnection(tx, clock.now());
+    await insertDeviceSelections(tx, clock.now());
     // Elsewhere the account would be refused, and the clinic asked for a new one.
     if (config.tidepoolUrl.endsWith(`${DEMO_CLOUDS_PATH}/tidepool`)) await linkTidepool(tx, vault);
     const settings = Object.entries(DEMO_SETTINGS).map(([key, value]) => ({ key, value }));
@@ -46,6 +48,12 @@ async function linkTidepool(tx: Tx, vault: Vault): Promise<void> {
   const { email, password } = DEMO_TIDEPOOL_CLINIC;
   const account = { tidepool_email: email, tidepool_password_sealed: vault.seal(password) };
   await tx.updateTable('clinics').set(account).where('id', '=', demoClinicId(clinic)).execute();
+}
+
+/** Devices on their way, in use and replaced, in the first clinic. */
+async function insertDeviceSelections(tx: Tx, now: Date): Promise<void> {
+  const rows = DEMO_CLINICS.slice(0, 1).flatMap((clinic) => demoDeviceSelectionRows(clinic, now));
+  await tx.insertInto('device_selections').values(rows).execute();
 }
 
 /** Somebody whose account has to be connected again, so that the notice can be seen. */

@@ -40,6 +40,11 @@ export const ERROR_CATALOGUE = {
   'birth-date-invalid': { code: 176, status: 400 },
   'tidepool-credentials-refused': { code: null, status: 400 },
   'hospital-network-only': { code: 152, status: 403 },
+  // The second factor and what guards it: not numbers of the specification, and 401 would end a session
+  'second-factor-needed': { code: null, status: 403 },
+  'second-factor-wrong-code': { code: null, status: 403 },
+  'second-factor-expired': { code: null, status: 410 },
+  'password-wrong': { code: null, status: 403 },
 
   // Tokens: each of these ends the session in the browser
   'token-missing': { code: 86, status: 401 },
@@ -71,6 +76,7 @@ export const ERROR_CATALOGUE = {
 
   // Plans, recommendations, health record systems
   'advisor-not-started': { code: null, status: 400 },
+  'titration-not-possible': { code: null, status: 400 },
   'recommendation-running': { code: null, status: 409 },
   'recommendation-read-only': { code: null, status: 409 },
   'plan-already-approved': { code: null, status: 409 },

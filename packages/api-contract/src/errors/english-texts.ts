@@ -45,6 +45,10 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'birth-date-invalid': 'Invalid date of birth',
   'tidepool-credentials-refused': 'Tidepool did not accept this email address and password.',
   'hospital-network-only': 'You can connect only from the hospital network.',
+  'second-factor-needed': 'Enter the code of your authenticator app.',
+  'second-factor-wrong-code': 'This code is not valid. Enter the newest code of your app.',
+  'second-factor-expired': 'This took too long. Start again.',
+  'password-wrong': 'The password is wrong.',
 
   'token-missing': LOGGED_OUT,
   'token-expired': LOGGED_OUT,
@@ -72,6 +76,8 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'uploader-download-failed': 'The report data could not be downloaded from the uploader. Try again later.',
 
   'advisor-not-started': 'The advisor has not been started for this patient.',
+  'titration-not-possible':
+    'Auto titration is not possible here. It needs a current plan with exactly one basal injection of a supported insulin.',
   'recommendation-running': 'A recommendation is already being generated.',
   'recommendation-read-only': 'This recommendation can no longer be changed.',
   'plan-already-approved': 'This plan has already been approved.',

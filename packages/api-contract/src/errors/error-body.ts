@@ -9,6 +9,8 @@ export const errorBodySchema = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
   /** With 'recommendation-running': the request to follow instead (D-12). */
   requestId: z.optional(z.string()),
+  /** With 'second-factor-needed': what the code is sent with. */
+  challenge: z.optional(z.string()),
 });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;

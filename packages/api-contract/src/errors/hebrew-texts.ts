@@ -49,6 +49,10 @@ export const HEBREW_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'birth-date-invalid': 'תאריך לידה שגוי',
   'tidepool-credentials-refused': 'כתובת הדוא״ל או הסיסמה לא התקבלו על ידי Tidepool.',
   'hospital-network-only': 'ניתן להתחבר רק מרשת בית החולים.',
+  'second-factor-needed': 'יש להזין את הקוד מאפליקציית האימות.',
+  'second-factor-wrong-code': 'הקוד אינו תקף. יש להזין את הקוד החדש ביותר שמוצג באפליקציה.',
+  'second-factor-expired': 'עבר זמן רב מדי. יש להתחיל מחדש.',
+  'password-wrong': 'הסיסמה שגויה.',
 
   'token-missing': LOGGED_OUT,
   'token-expired': LOGGED_OUT,
@@ -76,6 +80,8 @@ export const HEBREW_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'uploader-download-failed': 'לא ניתן היה להוריד את נתוני הדוח מתוכנת ההעלאה. יש לנסות שוב מאוחר יותר.',
 
   'advisor-not-started': 'היועץ עדיין לא הופעל עבור מטופל זה.',
+  'titration-not-possible':
+    'טיטרציה אוטומטית אינה אפשרית כאן. נדרשת תוכנית נוכחית עם זריקה בזאלית אחת בלבד, של אינסולין נתמך.',
   'recommendation-running': 'המלצה כבר מופקת כעת.',
   'recommendation-read-only': 'לא ניתן עוד לשנות המלצה זו.',
   'plan-already-approved': 'תוכנית זו כבר אושרה.',

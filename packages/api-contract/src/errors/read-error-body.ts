@@ -4,11 +4,12 @@ export type ReadBody = Readonly<{
   detail: string;
   fields: Readonly<Record<string, string>>;
   requestId: string | null;
+  challenge: string | null;
 }>;
 
 /** Each part by itself: an answer that is wrong in one place, or not ours at all, must still be readable. */
 export function readErrorBody(body: unknown): ReadBody {
-  const { error, code, detail, fields, requestId } = asRecord(body);
+  const { error, code, detail, fields, requestId, challenge } = asRecord(body);
   return {
     error: typeof error === 'string' && error.trim() !== '' ? error : null,
     code: typeof code === 'number' ? code : null,
@@ -17,6 +18,7 @@ export function readErrorBody(body: unknown): ReadBody {
       Object.entries(asRecord(fields)).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
     ),
     requestId: typeof requestId === 'string' ? requestId : null,
+    challenge: typeof challenge === 'string' ? challenge : null,
   };
 }
 

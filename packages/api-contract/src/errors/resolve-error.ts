@@ -15,6 +15,8 @@ export type ResolvedError = Readonly<{
   isSecurityLogout: boolean;
   /** The generation that is already running (D-12). */
   requestId?: string;
+  /** Of a sign-in that waits for its second step. */
+  challenge?: string;
 }>;
 
 export type ErrorTexts = Readonly<Record<ErrorName, string>>;
@@ -30,6 +32,7 @@ export function resolveError({ status, body, path }: Failure): ResolvedError {
     fields: read.fields,
     isSecurityLogout: isSecurityLogout(status, read, path),
     ...(read.requestId === null ? {} : { requestId: read.requestId }),
+    ...(read.challenge === null ? {} : { challenge: read.challenge }),
   };
 }
 

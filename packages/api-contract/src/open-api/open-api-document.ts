@@ -64,7 +64,9 @@ function operation(call: Call): OpenApiOperation {
     summary: call.name.replaceAll('-', ' '),
     description: `Callers: ${call.callers.join(', ')}.${call.writes ? ' Changes something although it is a GET.' : ''}`,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.body ? { requestBody: { required: true, content: contentOf(jsonSchemaOf(call.body)) } } : {}),
+    ...(call.body
+      ? { requestBody: { required: true, content: contentOf(jsonSchemaOf(call.body), call.isForm && FORM) } }
+      : {}),
     responses: { [String(call.answer.status)]: successAnswer(call.answer), ...errorAnswers(call) },
     security: call.callers.includes('anyone') ? [] : [{ bearer: [] }],
   };
@@ -81,11 +83,13 @@ function parametersOf(schema: ObjectSchema | undefined, place: Parameter['in']):
 
 function successAnswer({ status, schema, contentType }: Call['answer']): SuccessAnswer {
   if (status === 204) return { description: 'Done' };
-  if (status === 302) {
+  if (status === 302 || status === 303) {
     return { description: 'Go there', headers: { Location: { schema: { type: 'string', format: 'uri' } } } };
   }
   return { description: 'Done', content: contentOf(jsonSchemaOf(schema), contentType) };
 }
+
+const FORM = 'application/x-www-form-urlencoded';
 
 function contentOf(schema: JsonSchema, contentType = 'application/json'): Content {
   return { [contentType]: { schema } };

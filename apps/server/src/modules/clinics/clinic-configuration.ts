@@ -21,6 +21,7 @@ const DEFAULTS: ClinicConfigurationWire = {
   initial_plan_units: 'mg/dL',
   AGP_graph_image_to_EMR_enabled: false,
   is_wide_agp_band_enabled: false,
+  should_apply_titration_steps: false,
 };
 
 export function clinicConfiguration(stored: StoredClinicConfiguration): ClinicConfiguration {

@@ -34,6 +34,7 @@ const EVERY_FLAG = {
   initial_plan_units: 'mmol/L',
   AGP_graph_image_to_EMR_enabled: true,
   is_wide_agp_band_enabled: true,
+  should_apply_titration_steps: true,
 };
 
 let server: TestServer;

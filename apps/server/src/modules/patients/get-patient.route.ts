@@ -16,6 +16,6 @@ export const getPatientRoute = implementCall(getPatientCall, {
         action: 'patient-viewed',
         subjectId: patient.id,
       });
-      return patientAnswer(patient);
+      return patientAnswer(tx, patient);
     }),
 });

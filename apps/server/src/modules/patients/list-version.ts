@@ -4,7 +4,8 @@ import { compiledQuery } from '#platform/database/compiled-query.ts';
 
 /**
  * PostgreSQL gives each new version of a row a later transaction (xmin). So a new or changed patient makes the sum
- * larger, whatever was changed and by whom. A list may therefore show nothing that is stored outside of `patients`.
+ * larger, whatever was changed and by whom. What a list shows from other tables must renew the patient's row when it
+ * changes, as chosen devices do by a trigger.
  */
 export const listVersionQuery = compiledQuery((db) =>
   db

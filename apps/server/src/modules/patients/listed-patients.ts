@@ -1,10 +1,15 @@
-import type { patientWire } from '@glidepath/api-contract/wire/patient.wire';
+import { deviceSelectionWire, type patientWire } from '@glidepath/api-contract/wire/patient.wire';
+import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { joinedName } from '@glidepath/patient-rules';
 import { type Expression, type InferResult, sql } from 'kysely';
 import type * as z from 'zod/mini';
 
+import type { SelectionAnswer } from '#modules/device-selection/device-selection-answer.ts';
+import { selectionsOfPatients } from '#modules/device-selection/selections-of-patients.ts';
 import { compiledQuery } from '#platform/database/compiled-query.ts';
 import type { Tx } from '#platform/database/database.ts';
+
+type WireSelection = z.infer<typeof deviceSelectionWire>;
 
 /** Dates would be made by the thousand only to be written out again. */
 const instantText = (column: Expression<Date | null>) => sql<string | null>`(${column} at time zone 'UTC')::text`;
@@ -44,7 +49,7 @@ const listedPatientsQuery = compiledQuery((db, ids: readonly string[]) =>
       instantText(ref('changed_treatment_type_at')).as('changed_treatment_type_at'),
       // Filled in below. Objects that get no further keys later are written out in two thirds of the time.
       sql<string>`''`.as('name'),
-      sql<[] | null>`null`.as('device_selections'),
+      sql<WireSelection[] | null>`null`.as('device_selections'),
     ])
     .where('id', '=', (eb) => eb.fn.any(eb.val(ids))),
 );
@@ -56,16 +61,19 @@ export async function readListedPatients(
   tx: Tx,
   ids: readonly string[],
 ): Promise<readonly Readonly<{ id: string; text: string }>[]> {
-  const { rows } = await tx.executeQuery(listedPatientsQuery(ids));
-  return rows.map((row) => ({ id: row.id, text: JSON.stringify(listedPatient(row)) }));
+  const [{ rows }, selections] = await Promise.all([
+    tx.executeQuery(listedPatientsQuery(ids)),
+    selectionsOfPatients(tx, ids),
+  ]);
+  return rows.map((row) => ({ id: row.id, text: JSON.stringify(listedPatient(row, selections.get(row.id) ?? [])) }));
 }
 
 /** Turns the row itself into the answer: copies of thousands would be thrown away at once. */
-function listedPatient(row: ListedRow): z.infer<typeof patientWire> {
+function listedPatient(row: ListedRow, selections: readonly SelectionAnswer[]): z.infer<typeof patientWire> {
   row.name = joinedName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name });
   row.started_advisor_at = instant(row.started_advisor_at);
   row.changed_treatment_type_at = instant(row.changed_treatment_type_at);
-  row.device_selections = [];
+  row.device_selections = selections.map((selection) => toWire(deviceSelectionWire, selection));
   return row as z.infer<typeof patientWire>;
 }
 

@@ -3,11 +3,14 @@ import type { patientWire } from '@glidepath/api-contract/wire/patient.wire';
 import { joinedName } from '@glidepath/patient-rules';
 import type * as z from 'zod/mini';
 
+import { selectionsOfPatients } from '#modules/device-selection/selections-of-patients.ts';
+import type { Tx } from '#platform/database/database.ts';
 import type { PatientRow } from './patient.repository.ts';
 
 type PatientAnswer = Camelised<z.infer<typeof patientWire>>;
 
-export function patientAnswer(patient: PatientRow): PatientAnswer {
+export async function patientAnswer(tx: Tx, patient: PatientRow): Promise<PatientAnswer> {
+  const selections = await selectionsOfPatients(tx, [patient.id]);
   const { first_name: firstName, middle_name: middleName, last_name: lastName } = patient;
   return {
     id: patient.id,
@@ -34,7 +37,7 @@ export function patientAnswer(patient: PatientRow): PatientAnswer {
     preMealGlucoseTargetLow: patient.pre_meal_glucose_target_low_mg_dl,
     preMealGlucoseTargetHigh: patient.pre_meal_glucose_target_high_mg_dl,
     tidepoolEmail: patient.tidepool_email,
-    deviceSelections: [],
+    deviceSelections: [...(selections.get(patient.id) ?? [])],
     version: patient.version,
   };
 }

@@ -1,4 +1,5 @@
 import { type PatientReport, patientReport, type ReportInput, recordPeriod } from '@glidepath/glucose-stats';
+import { REPORT_DAYS } from '@glidepath/quantities';
 
 import { findProfileBand } from '#modules/clinics/profile-band.ts';
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
@@ -10,8 +11,6 @@ import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
 
-/** Of the daily report and the logbook; the profile counts the last fourteen of them (D3-05). */
-const REPORT_DAYS = 21;
 /** A clock of the browser that is further ahead than this is not believed (D3-31). */
 const AHEAD_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;

@@ -60,7 +60,7 @@ const reports = (token: string, patientId: string, utcTimestamp = NOW) =>
   server.call(createPatientReportsCall, { token, body: { patient_id: patientId, utc_timestamp: utcTimestamp } });
 
 describe('POST patient_reports/', () => {
-  it('RPT-11, RPT-21, RPT-22, RPT-28, RPT-29: answers everything about 21 days, to the doctor and to the patient alike', async () => {
+  it('RPT-11, RPT-21, RPT-22, RPT-28, RPT-29, CONST-01: answers everything about 21 days, to the doctor and to the patient alike', async () => {
     const { patientId, doctorToken, patientToken } = await people({ source: 0 });
     const { status, body } = await reports(doctorToken, patientId);
     expect(status).toBe(200);

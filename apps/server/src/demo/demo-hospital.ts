@@ -1,0 +1,74 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_CLINICS, type DemoClinic } from '@glidepath/demo-clinic';
+import { createIdentityProvider, newSigningKey, type SigningKey } from '@glidepath/device-cloud-sim/identity-provider';
+import type { FastifyInstance } from 'fastify';
+
+import { serviceProvider } from '#modules/sso/service-provider.ts';
+import { DEMO_HOSPITAL_PATH } from '#platform/config/config.ts';
+import type { Deps } from '#platform/deps.ts';
+import { demoLaunches } from './demo-launches.ts';
+import { demoClinicId } from './demo-rows.ts';
+
+/** The same at every address of a demonstration. */
+const ENTITY_ID = 'urn:glidepath:demo-hospital';
+
+type SsoDemoClinic = DemoClinic & Readonly<{ code: string }>;
+const SSO_CLINICS = DEMO_CLINICS.filter((clinic): clinic is SsoDemoClinic => clinic.code !== null);
+
+/** The simulated hospital of a demonstration: who signs in there by one click, and its medical record. */
+export async function registerDemoHospital(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { config, clock } = deps;
+  if (!config.isDemo) return;
+  const key = await keptKey(join(config.dataDir, 'demo-hospital-key.json'), clock.now());
+  await connectClinics(deps, key);
+  const hospital = createIdentityProvider({
+    entityId: ENTITY_ID,
+    key,
+    now: () => clock.now(),
+    serviceProviders: SSO_CLINICS.map((clinic) => ({
+      ...serviceProvider(config.baseUrl, clinic.code),
+      people: clinic.doctors.map(({ firstName, lastName, isAdmin, email }) => ({
+        name: `${firstName} ${lastName}`,
+        about: `${isAdmin ? 'doctor, administrator' : 'doctor'}, ${clinic.name}`,
+        email,
+      })),
+    })),
+    launches: SSO_CLINICS.filter((clinic) => clinic.isEmrSinglePatientMode).flatMap((clinic) =>
+      demoLaunches(clinic, `${config.baseUrl}/api/saml/sso/${clinic.code}/web`),
+    ),
+  });
+  await app.register(hospital.addRoutes, { prefix: DEMO_HOSPITAL_PATH });
+}
+
+/** A key for each demonstration, kept beside its data: who has the repository cannot sign for anybody. */
+async function keptKey(path: string, now: Date): Promise<SigningKey> {
+  if (!existsSync(path)) writeFileSync(path, JSON.stringify(await newSigningKey(now)), { mode: 0o600 });
+  return JSON.parse(readFileSync(path, 'utf8')) as SigningKey;
+}
+
+/** At every start: the port may be another. A provider that somebody set in the demonstration stays. */
+async function connectClinics({ database, clock, config }: Deps, key: SigningKey): Promise<void> {
+  const found = await database.system
+    .selectFrom('clinics')
+    .select('id')
+    .where('id', 'in', SSO_CLINICS.map(demoClinicId))
+    .execute();
+  if (found.length === 0) return;
+  const ours = { sign_in_url: `${config.baseUrl}${DEMO_HOSPITAL_PATH}/sso`, certificates: [key.certificate] };
+  const rows = found.map(({ id }) => ({
+    ...ours,
+    clinic_id: id,
+    entity_id: ENTITY_ID,
+    email_attribute: 'email',
+    signed_part: 'assertion' as const,
+    changed_at: clock.now(),
+  }));
+  await database.system
+    .insertInto('clinic_identity_providers')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('clinic_id').doUpdateSet(ours).where('clinic_identity_providers.entity_id', '=', ENTITY_ID),
+    )
+    .execute();
+}

@@ -1,0 +1,101 @@
+import { DEMO_DAYS, demoTitratedLife } from '@glidepath/demo-clinic';
+import { zoneClock } from '@glidepath/device-readings';
+
+import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findPlanInForce, putPlanInForce } from '#modules/plans/plan-in-force.ts';
+import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
+import { decideCheck } from '#modules/titration/decide-check.ts';
+import { keepCheck } from '#modules/titration/keep-check.ts';
+import { startTitration } from '#modules/titration/start-titration.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Clinician } from '#platform/http/caller.ts';
+import { firstDemoDay } from './demo-days.ts';
+import { demoClinicId, demoPatientId, firstDoctorId, type PlacedPatient } from './demo-rows.ts';
+
+const DAY_MS = 86_400_000;
+/** Shortly after the check is due. */
+const CHECKED_MS = DAY_MS / 2 + 5 * 60_000;
+const TITRATED_DAYS = 30;
+const FIRST_UNITS = 14;
+/** Longer than the days take to be lived: the job leaves this titration alone meanwhile. */
+const HELD_MS = 600_000;
+
+/**
+ * A month of titration as it would have gone: every day is lived on the dose in force, stored, and judged by the check
+ * of the server at the noon of that day.
+ */
+export async function fillTitratedPatient(deps: Deps, placed: PlacedPatient, seed: number): Promise<void> {
+  const { timezone: zone } = placed.clinic;
+  const patient = { clinicId: demoClinicId(placed.clinic), patientId: demoPatientId(placed) };
+  const now = deps.clock.now();
+  const startsOn = firstDemoDay(now, zone);
+  const { live, devices } = demoTitratedLife({ seed, zone, startsOn });
+  const store = (records: ReturnType<typeof live>) => {
+    const soFar = records.filter(({ atMs }) => atMs <= now.getTime());
+    return storeDeviceHistory(deps, { patient, source: 'demo', devices, records: soFar });
+  };
+  const noonOf = (day: number) =>
+    new Date(zoneClock(zone).instantMs(Date.parse(`${startsOn}T00:00:00Z`) + day * DAY_MS + CHECKED_MS));
+  const doctorId = firstDoctorId(placed.clinic);
+  await enterFirstPlan(deps, patient, doctorId, new Date(startsOn));
+  const runInDays = DEMO_DAYS - TITRATED_DAYS;
+  await store(live(runInDays, FIRST_UNITS));
+  await startHeld(deps, patient, doctorId, noonOf(runInDays - 1));
+  for (let day = runInDays; day < DEMO_DAYS; day += 1) {
+    await store(live(1, await doseInForce(deps, patient)));
+    const at = noonOf(day);
+    if (at <= now && !(await checkAt({ ...deps, clock: { now: () => at } }, patient.patientId))) break;
+  }
+  await release(deps, patient.patientId);
+}
+
+type Placed = Readonly<{ clinicId: string; patientId: string }>;
+
+async function enterFirstPlan({ database }: Deps, { clinicId, patientId }: Placed, authorId: string, now: Date) {
+  await database.inScope({ clinicId }, async (tx) => {
+    const patient = await lockVisiblePatient(tx, patientId);
+    const basal = [{ injection_time: 1320, dosage: FIRST_UNITS, insulin_type: 'Lantus' }];
+    const plan = { basal, bolus: null, glucose_units: 'mg/dL' };
+    const made = { origin: 'entered', reason: null, authorId, now } as const;
+    await putPlanInForce(tx, { patient, treatmentType: 'BASAL_ONLY', plan, ...made });
+  });
+}
+
+async function startHeld(deps: Deps, { clinicId, patientId }: Placed, userId: string, at: Date): Promise<void> {
+  const doctor: Clinician = { kind: 'clinician', clinicId, userId, isAdmin: true, sessionId: userId };
+  await startTitration({ ...deps, clock: { now: () => at } }, { patientId }, doctor);
+  const takenUntil = new Date(deps.clock.now().getTime() + HELD_MS);
+  const { system } = deps.database;
+  await system.updateTable('titrations').set({ taken_until: takenUntil }).where('patient_id', '=', patientId).execute();
+}
+
+/** False when it could not be kept. */
+async function checkAt(deps: Deps, patientId: string): Promise<boolean> {
+  const titration = await deps.database.system
+    .selectFrom('titrations')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .where('status', 'in', ['active', 'maintaining'])
+    .executeTakeFirst();
+  return titration !== undefined && keepCheck(deps, titration, await decideCheck(deps, titration));
+}
+
+async function doseInForce({ database }: Deps, { clinicId, patientId }: Placed): Promise<number> {
+  const found = await database.inScope({ clinicId }, (tx) =>
+    findPlanInForce(tx, { id: patientId, treatment_type: 'BASAL_ONLY' }),
+  );
+  const [injection] = (found?.plan['basal'] ?? []) as readonly { dosage: number }[];
+  if (!injection) throw new Error('The titrated patient has no plan.');
+  return injection.dosage;
+}
+
+/** From now on the job looks at it. Of what is long past nobody is told by mail. */
+async function release({ database, clock }: Deps, patientId: string): Promise<void> {
+  await database.system
+    .updateTable('titrations')
+    .set({ taken_until: null })
+    .where('patient_id', '=', patientId)
+    .execute();
+  const told = { mailed_at: clock.now() };
+  await database.system.updateTable('titration_steps').set(told).where('patient_id', '=', patientId).execute();
+}

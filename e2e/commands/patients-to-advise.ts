@@ -1,0 +1,47 @@
+import { DEMO_DAYS, DEMO_SOURCES } from '@glidepath/demo-clinic';
+import { storeDemoPlan } from '@glidepath/server/operate';
+
+import type { World } from '../fixtures/world.ts';
+import { aClinic, aDoctor, aPatient, tokenOf } from './people.ts';
+import { givenReadings } from './readings.ts';
+
+const DAY_MS = 86_400_000;
+/** Of the simulated people; the same one gives the readings. */
+const SEED = 3;
+
+type Readings = NonNullable<Parameters<typeof givenReadings>[2]>;
+type TreatmentType = NonNullable<Readings['treatmentType']>;
+
+/** Somebody with an account, with the plan of a simulated person in force and with what that person's devices recorded. */
+export async function aPatientToAdvise(
+  world: World,
+  treatmentType: TreatmentType,
+  configuration: Readonly<Record<string, unknown>> = {},
+) {
+  const clinicId = await aClinic(world, { configuration: { basal_only_enabled: true, ...configuration } });
+  const { email: doctorEmail } = await aDoctor(world, clinicId);
+  const patient = await aPatient(world, clinicId, {
+    treatmentType,
+    typeOfDiabetes: treatmentType === 'BASAL_ONLY' ? 'Type2' : 'Type1',
+    // Long ago: no change of treatment is waited for.
+    startedAdvisorAt: new Date(Date.now() - 200 * DAY_MS),
+  });
+  await givenReadings(world, patient, { treatmentType });
+  const token = await tokenOf(world, doctorEmail);
+  const { id: doctorId } = (await world.api('GET', 'user/', { token })).body;
+  const [source] = DEMO_SOURCES;
+  if (!source) throw new Error('no source');
+  await world.operator.deps.database.asSystem((tx) =>
+    storeDemoPlan(
+      tx,
+      { patientId: patient.patientId, doctorId },
+      { treatmentType, source, seed: SEED },
+      new Date(Date.now() - (DEMO_DAYS - 1) * DAY_MS),
+    ),
+  );
+  return {
+    doctorEmail,
+    patientEmail: patient.email,
+    listPath: `/patient-profile/${patient.patientId}/recommendations`,
+  };
+}
