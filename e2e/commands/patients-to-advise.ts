@@ -12,11 +12,15 @@ const SEED = 3;
 type Readings = NonNullable<Parameters<typeof givenReadings>[2]>;
 type TreatmentType = NonNullable<Readings['treatmentType']>;
 
-/** Somebody with an account, with the plan of a simulated person in force and with what that person's devices recorded. */
+/**
+ * Somebody with an account, with the plan of a simulated person in force and with what that person's devices recorded.
+ * `place`: which of the demo's sources; the first has everything.
+ */
 export async function aPatientToAdvise(
   world: World,
   treatmentType: TreatmentType,
   configuration: Readonly<Record<string, unknown>> = {},
+  place = 0,
 ) {
   const clinicId = await aClinic(world, { configuration: { basal_only_enabled: true, ...configuration } });
   const { email: doctorEmail } = await aDoctor(world, clinicId);
@@ -26,11 +30,11 @@ export async function aPatientToAdvise(
     // Long ago: no change of treatment is waited for.
     startedAdvisorAt: new Date(Date.now() - 200 * DAY_MS),
   });
-  await givenReadings(world, patient, { treatmentType });
+  await givenReadings(world, patient, { treatmentType, source: place });
   const token = await tokenOf(world, doctorEmail);
   const { id: doctorId } = (await world.api('GET', 'user/', { token })).body;
-  const [source] = DEMO_SOURCES;
-  if (!source) throw new Error('no source');
+  const source = DEMO_SOURCES[place];
+  if (!source) throw new Error(`no source ${place}`);
   await world.operator.deps.database.asSystem((tx) =>
     storeDemoPlan(
       tx,

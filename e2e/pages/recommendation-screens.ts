@@ -36,8 +36,10 @@ const feedback = (number: number, changes: object = {}) => ({
 });
 const ANSWERED = { patient_response_timestamp: '2026-02-15T18:20:00.000Z' };
 
-const answers = (path: string, json: unknown) => (page: Page) =>
-  failCall(page, path, (route) => route.fulfill({ json: json as object }));
+const answers =
+  (path: string, json: unknown, status = 200) =>
+  (page: Page) =>
+    failCall(page, path, (route) => route.fulfill({ json: json as object, status }));
 /** The list has headers of its own; those of refused requests are asked for beside them. */
 const lists =
   (listed: readonly object[], refused: readonly object[] = []) =>
@@ -89,7 +91,7 @@ const refused = all(
   answers('adp_feedbacks/**', [feedback(1), feedback(2)]),
   answers(`${REQUEST}/*`, STATUS),
 );
-const starts = all(lists([]), answers(REQUEST, { requestId: idOf(5) }));
+const starts = all(lists([]), answers(REQUEST, { requestId: idOf(5) }, 201));
 const startsAs = (status: object) => all(starts, answers(`${REQUEST}/*`, { ...STATUS, ...status }));
 
 const listOf = (id: keyof Cast) => (cast: Cast) => `/patient-profile/${cast[id]}/recommendations`;

@@ -120,20 +120,25 @@ test('NAV-11, NAV-14: the icon tells doctor from patient; the profile has what e
     .locator('svg');
 
   await openAs(page, world, doctor.email, { path: '/user-profile/' });
-  await expect(profileLinks).toHaveText(['Terms of Use', 'Privacy Policy']);
-  await expect(profileLinks.first()).toHaveAttribute('href', '/terms-of-use/hcp');
+  await expect(profileLinks).toHaveText(['Security and devices', 'Terms of Use', 'Privacy Policy']);
+  await expect(profileLinks.nth(1)).toHaveAttribute('href', '/terms-of-use/hcp');
   const doctorIcon = await icon.innerHTML();
 
   await openAs(page, world, patient.email, { path: '/user-profile/' });
-  await expect(profileLinks).toHaveText(['Connect Dexcom account', 'Terms of Use', 'Privacy Policy']);
-  await expect(profileLinks.nth(1)).toHaveAttribute('href', '/terms-of-use/patient');
+  await expect(profileLinks).toHaveText([
+    'Connect Dexcom account',
+    'Security and devices',
+    'Terms of Use',
+    'Privacy Policy',
+  ]);
+  await expect(profileLinks.nth(2)).toHaveAttribute('href', '/terms-of-use/patient');
   await expect.poll(() => icon.innerHTML()).not.toBe(doctorIcon);
   await profileLinks.first().click();
   await expect(page).toHaveURL(`/dexcom-connection/${patient.patientId}`);
 
   await changeAnswer(page, 'user/', (user) => ({ ...(user as object), is_dexcom_connected: true }));
   await page.goto('/user-profile/');
-  await expect(profileLinks).toHaveText(['Terms of Use', 'Privacy Policy']);
+  await expect(profileLinks).toHaveText(['Security and devices', 'Terms of Use', 'Privacy Policy']);
 
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(titleOf(page, 'Log in')).toBeVisible();

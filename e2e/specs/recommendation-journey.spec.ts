@@ -19,11 +19,19 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
 type TreatmentType = Parameters<typeof aPatientToAdvise>[1];
-type Journey = Readonly<{ treatmentType: TreatmentType; language?: Language; configuration?: Record<string, unknown> }>;
+type Journey = Readonly<{
+  treatmentType: TreatmentType;
+  language?: Language;
+  configuration?: Record<string, unknown>;
+  source?: number;
+}>;
+/** Of the demo's sources: a sensor whose cloud knows no insulin. */
+const SENSOR_ALONE = 2;
 
 /** The clinician's half: from the list to the open report. */
-async function openNew(page: Page, world: World, { treatmentType, language = 'en', configuration = {} }: Journey) {
-  const people = await aPatientToAdvise(world, treatmentType, configuration);
+async function openNew(page: Page, world: World, journey: Journey) {
+  const { treatmentType, language = 'en', configuration = {}, source = 0 } = journey;
+  const people = await aPatientToAdvise(world, treatmentType, configuration, source);
   await openAs(page, world, people.doctorEmail, { path: people.listPath, language });
   await page.getByRole('button', { name: WORDS[language].newOne }).click();
   return { ...people, review: reviewPage(page, language) };
@@ -84,6 +92,7 @@ test('SHARE-14, GEN-11, PATIENT-01: a pump plan from the click to the phone of t
 });
 
 for (const [treatmentType, language] of [
+  ['MDI_CRCF', 'en'],
   ['MDI_SSI', 'he'],
   ['MDI_ESTIMATED_MEAL', 'en'],
 ] as const) {
@@ -137,13 +146,13 @@ test('BASAL-09, PATIENT-01: basal only from the click to the phone of the patien
   await expect(page.getByText('At ten')).toBeVisible();
 });
 
-test('GEN-21, GEN-28, PATIENT-01: carb counting that is refused goes on by hand to the phone of the patient', async ({
+test('GEN-21, GEN-28, PATIENT-01: what is refused without insulin data goes on by hand to the phone of the patient', async ({
   page,
   world,
 }) => {
-  const { review, patientEmail } = await openNew(page, world, { treatmentType: 'MDI_CRCF' });
+  const { review, patientEmail } = await openNew(page, world, { treatmentType: 'MDI_CRCF', source: SENSOR_ALONE });
   const offer = dialogTitled(page, 'No automatic recommendation');
-  await expect(offer).toContainText('bolus calculator');
+  await expect(offer).toContainText('Some of the data needed is missing.');
   await offer.getByRole('button', { name: 'Create manual recommendation' }).click();
   await dialogTitled(page, 'Manual recommendation').getByRole('button', { name: 'Continue' }).click();
   const id = await opened(page);

@@ -77,6 +77,8 @@ export type InjectionRecord = Stamp &
     doseUnits: number;
     insulinType: string;
     mealSize?: MealSize;
+    /** Of a pen or an app that counts for people who inject. */
+    calculator?: CalculatorUse;
   }>;
 export type BasalRecord = Stamp &
   Readonly<{

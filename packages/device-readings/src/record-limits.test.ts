@@ -43,6 +43,18 @@ describe('limitBreach', () => {
       { ...STAMP, type: 'injection', role: 'basal', doseUnits: 4, insulinType: '' },
       'insulin-kind-unknown',
     ],
+    [
+      'carbs that no calculator takes',
+      {
+        ...STAMP,
+        type: 'injection',
+        role: 'bolus',
+        doseUnits: 4,
+        insulinType: 'Humalog',
+        calculator: { carbsGrams: 10_001 },
+      },
+      'dose-out-of-range',
+    ],
     ['a part of a second', { ...STAMP, type: 'activity', name: 'run', durationSeconds: 0.5 }, 'duration-out-of-range'],
     ['a long note', { ...STAMP, type: 'note', text: 'x'.repeat(2001) }, 'text-out-of-range'],
     ['a null character', { ...STAMP, type: 'note', text: 'x\0' }, 'text-out-of-range'],

@@ -1,5 +1,5 @@
 import { isSaneInstant } from './clock-text.ts';
-import type { BolusRecord, DeviceRecord, Glucose, PumpSettingsRecord } from './device-record.ts';
+import type { BolusRecord, CalculatorUse, DeviceRecord, Glucose, PumpSettingsRecord } from './device-record.ts';
 import type { SkipReason } from './skip-reason.ts';
 
 /** What the server takes (`device_data/`), and for glucose what a body can have. */
@@ -32,7 +32,7 @@ function insulinBreach(record: DeviceRecord): SkipReason | undefined {
       return bolusBreach(record);
     case 'injection':
       if (!isName(record.insulinType)) return 'insulin-kind-unknown';
-      return isAmount(record.doseUnits) ? undefined : 'dose-out-of-range';
+      return isAmount(record.doseUnits) && isUse(record.calculator) ? undefined : 'dose-out-of-range';
     case 'basal':
       if (!isAmount(record.rateUnitsPerHour)) return 'dose-out-of-range';
       return isDuration(record.durationSeconds) ? undefined : 'duration-out-of-range';
@@ -42,8 +42,8 @@ function insulinBreach(record: DeviceRecord): SkipReason | undefined {
 }
 
 function bolusBreach(bolus: BolusRecord): SkipReason | undefined {
-  const details = [bolus.immediateUnits, bolus.extendedUnits, ...Object.values(bolus.calculator ?? {})];
-  if (!isAmount(bolus.deliveredUnits) || !details.every(isDetail)) return 'dose-out-of-range';
+  const areParts = isDetail(bolus.immediateUnits) && isDetail(bolus.extendedUnits);
+  if (!isAmount(bolus.deliveredUnits) || !areParts || !isUse(bolus.calculator)) return 'dose-out-of-range';
   if (!isDuration(bolus.extendedSeconds)) return 'duration-out-of-range';
   return bolus.insulinType === undefined || isName(bolus.insulinType) ? undefined : 'insulin-kind-unknown';
 }
@@ -98,6 +98,10 @@ function isAmount(units: number): boolean {
 
 function isDetail(amount: number | undefined): boolean {
   return amount === undefined || (amount >= 0 && amount <= RECORD_LIMITS.maxDetail);
+}
+
+function isUse(calculator: CalculatorUse = {}): boolean {
+  return Object.values(calculator).every(isDetail);
 }
 
 function isDuration(seconds: number | undefined): boolean {

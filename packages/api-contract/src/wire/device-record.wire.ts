@@ -65,6 +65,7 @@ export const deviceRecordWire = z.discriminatedUnion('type', [
     dose_units: amount,
     insulin_type: text(100),
     meal_size: mealSize,
+    calculator: z.optional(calculatorWire),
   }),
   record('basal', {
     kind: z.enum(['scheduled', 'temp', 'suspend', 'automated']),

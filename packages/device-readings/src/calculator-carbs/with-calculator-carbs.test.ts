@@ -12,6 +12,14 @@ const bolus = (minute: number, carbsGrams?: number): DeviceRecord => ({
   sourceId: 'b',
   ...(carbsGrams === undefined ? {} : { calculator: { carbsGrams } }),
 });
+const injection = (minute: number, carbsGrams: number): DeviceRecord => ({
+  ...stamp(minute),
+  type: 'injection',
+  role: 'bolus',
+  doseUnits: 4,
+  insulinType: 'Humalog',
+  calculator: { carbsGrams },
+});
 const carbs = (minute: number, grams: number): DeviceRecord => ({ ...stamp(minute), type: 'carbs', grams });
 
 it.each<[string, DeviceRecord[], number[]]>([
@@ -19,6 +27,7 @@ it.each<[string, DeviceRecord[], number[]]>([
   ['a meal recorded beside it', [carbs(8, 40), bolus(10, 40)], [40]],
   ['a meal of other grams', [carbs(8, 20), bolus(10, 40)], [20, 40]],
   ['a meal long before', [carbs(0, 40), bolus(10, 40)], [40, 40]],
+  ['a meal only the calculator of a pen knows', [injection(10, 40)], [40]],
   ['a correction', [bolus(10, 0), bolus(20)], []],
 ])('withCalculatorCarbs: %s', (_, records, grams) => {
   const once = withCalculatorCarbs(records);

@@ -1,4 +1,4 @@
-import type { BolusRecord, CarbsRecord, DeviceRecord } from '../device-record.ts';
+import type { BolusRecord, CarbsRecord, DeviceRecord, InjectionRecord } from '../device-record.ts';
 
 const SAME_MEAL_MS = 5 * 60_000;
 const SAME_GRAMS = 0.5;
@@ -10,15 +10,19 @@ const SAME_GRAMS = 0.5;
 export function withCalculatorCarbs(records: readonly DeviceRecord[]): DeviceRecord[] {
   const meals = records.filter((record) => record.type === 'carbs');
   const added = records.flatMap((record) => {
-    const grams = record.type === 'bolus' && !record.isDeleted ? (record.calculator?.carbsGrams ?? 0) : 0;
-    return record.type !== 'bolus' || grams <= 0 || hasMeal(meals, record.atMs, grams) ? [] : [mealOf(record, grams)];
+    if ((record.type !== 'bolus' && record.type !== 'injection') || record.isDeleted) return [];
+    const grams = record.calculator?.carbsGrams ?? 0;
+    return grams <= 0 || hasMeal(meals, record.atMs, grams) ? [] : [mealOf(record, grams)];
   });
   return added.length === 0 ? [...records] : [...records, ...added].sort((a, b) => a.atMs - b.atMs);
 }
 
-function mealOf({ deviceId, atMs, deviceClockMs, zone, sourceId }: BolusRecord, grams: number): CarbsRecord {
+function mealOf(
+  { deviceId, atMs, deviceClockMs, zone, sourceId }: BolusRecord | InjectionRecord,
+  grams: number,
+): CarbsRecord {
   const stamp = { deviceId, atMs, deviceClockMs, zone };
-  // The bolus already has its source's name; two records must not share one.
+  // The dose already has its source's name; two records must not share one.
   return { ...stamp, ...(sourceId === undefined ? {} : { sourceId: `${sourceId}/carbs` }), type: 'carbs', grams };
 }
 

@@ -52,5 +52,6 @@ function injectionOf(minute: number, record: InjectionRecord, kindOfInsulin: Kin
     role: record.role,
     ...(insulinKind ? { insulinKind } : {}),
     ...(record.mealSize === undefined ? {} : { mealSize: record.mealSize }),
+    ...(record.calculator ? { calculator: calculatorOf(record.calculator) } : {}),
   };
 }

@@ -64,6 +64,14 @@ describe('recordedFromDevices', () => {
         calculator: { carbsGrams: 60, targetLowMgDl: 100, targetHighMgDl: 120 },
       },
       { ...stamp('2026-01-05T13:00'), type: 'bolus', kind: 'automated', deliveredUnits: 0.4 },
+      {
+        ...stamp('2026-01-05T18:00'),
+        type: 'injection',
+        role: 'bolus',
+        doseUnits: 5,
+        insulinType: 'Humalog',
+        calculator: { carbsGrams: 50, carbRatioGramsPerUnit: 10 },
+      },
       { ...stamp('2026-01-05T21:00'), type: 'injection', role: 'basal', doseUnits: 18, insulinType: 'Lantus' },
     );
     expect(boluses).toEqual([
@@ -78,7 +86,16 @@ describe('recordedFromDevices', () => {
       },
       { minute: 780, doseUnits: 0.4, isAutomated: true, deviceId: 'pump' },
     ]);
-    expect(injections).toEqual([{ minute: 1260, doseUnits: 18, role: 'basal' }]);
+    expect(injections).toEqual([
+      {
+        minute: 1080,
+        doseUnits: 5,
+        role: 'bolus',
+        insulinKind: 'rapid',
+        calculator: { carbsGrams: 50, carbRatioGramsPerUnit: 10 },
+      },
+      { minute: 1260, doseUnits: 18, role: 'basal' },
+    ]);
   });
 
   it('counts of a rate that runs over the ends of the window only what lies inside', () => {

@@ -74,6 +74,7 @@ export type Injection = Readonly<{
   insulinKind?: BolusInsulinKind;
   mealSize?: MealSize;
   mealUnits?: number;
+  calculator?: CalculatorEntry;
 }>;
 
 export type Exercise = Readonly<{ minute: number; durationMinutes: number }>;

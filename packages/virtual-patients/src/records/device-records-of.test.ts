@@ -80,6 +80,13 @@ describe('devices', () => {
     expect(injections.some(({ mealSize }) => mealSize === 'large')).toBe(true);
   });
 
+  it('of people who count carbs and inject record what their calculator knew', () => {
+    const life = simulateLife({ ...simulatedPerson(PROFILES.adultCarbCounting), days: 4, seed: 1 });
+    const given = ofType(deviceRecordsOf(life, recording), 'injection').filter(({ role }) => role === 'bolus');
+    expect(given.length).toBeGreaterThan(0);
+    expect(given.map(({ calculator }) => calculator)).toEqual(life.boluses.map(({ calculator }) => calculator));
+  });
+
   it('that are missing record nothing', () => {
     expect(deviceRecordsOf(pumpLife, { ...recording, devices: {} })).toEqual([]);
   });

@@ -49,13 +49,14 @@ function penRecords(life: Life, { pen }: RecordingDevices, stamps: Stamps): Devi
       }),
     ),
     ...life.boluses.map(
-      ({ minute, doseUnits, mealSize }): DeviceRecord => ({
+      ({ minute, doseUnits, mealSize, calculator }): DeviceRecord => ({
         type: 'injection',
         ...stamps.at(pen, 'pen', minute),
         role: 'bolus',
         doseUnits,
         insulinType: plan.rapidInsulinType,
         ...(mealSize && { mealSize }),
+        ...(calculator && { calculator }),
       }),
     ),
   ];

@@ -91,6 +91,7 @@ export const recordedSchema = z.strictObject({
       insulinKind: z.exactOptional(insulinKind),
       mealSize: z.exactOptional(mealSize),
       mealUnits: z.exactOptional(doseUnits),
+      calculator: z.exactOptional(calculator),
     }),
   ),
   exercise: many(z.strictObject({ minute, durationMinutes })),
