@@ -18,7 +18,7 @@ type Given = Readonly<{
 }>;
 
 /** Gives a patient ninety days of simulated data, up to now. */
-export async function givenReadings(world: World, patient: Patient, given: Given = {}): Promise<void> {
+export async function givenReadings(world: World, patient: Omit<Patient, 'email'>, given: Given = {}): Promise<void> {
   const { source: place = 0, treatmentType = 'PUMP' } = given;
   const source = DEMO_SOURCES[place];
   if (!source) throw new Error(`no source ${place}`);

@@ -111,6 +111,12 @@ export async function fillBasal(basal: PlanSection, dose = '18.5'): Promise<void
   await basal.list(1).selectOption('Lantus');
 }
 
+/** The doses of a scale from its first row on, and its insulin. */
+export async function fillScale(scale: PlanSection, doses: readonly string[]): Promise<void> {
+  await scale.list(0).selectOption('Humalog');
+  for (const [row, dose] of doses.entries()) await scale.box(row, 1).fill(dose);
+}
+
 const MOST_TABS = 60;
 
 /** Tab after Tab until a place is reached, as somebody without a mouse does. */

@@ -180,7 +180,7 @@ const approves = async (page: Page): Promise<void> => {
 
 export const PUMP_REVIEW_SCREENS: readonly Screen[] = [
   screen('PUMP'),
-  { ...screen('PUMP'), state: 'evidence', act: (page) => page.locator('main [aria-expanded]').first().click() },
+  { ...screen('PUMP'), state: 'evidence', act: (page) => page.locator('main [aria-expanded]').first().press('Enter') },
   { ...screen('PUMP'), state: 'editing', act: edits },
   { ...screen('PUMP'), state: 'unreviewed', act: (page) => step(page, 2) },
   { ...screen('PUMP'), state: 'approve', act: approves, shows: dialog },

@@ -24,7 +24,9 @@ type Series = Readonly<{ language: Language; sizes: readonly Size[]; isMobile: b
 /** Pictures of every screen, or of those whose names hold one of the words given. */
 async function takePictures(words: readonly string[]): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  const screens = ALL_SCREENS.filter((screen) => words.every((word) => screenTitle(screen).includes(word)));
+  const screens = ALL_SCREENS.filter(
+    (screen) => words.length === 0 || words.some((word) => screenTitle(screen).includes(word)),
+  );
   const world = await openWorld();
   const browser = await openBrowser();
   try {

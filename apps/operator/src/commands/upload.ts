@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { type FileReading, isZone, readDeviceFile } from '@glidepath/device-readings';
+import { isZone, readDeviceFile } from '@glidepath/device-readings';
 
 import { type CommandOptions, type LoneCommand, optionalText, required, UsageError } from '../command.ts';
+import { refusedFileSentence } from '../refused-file-sentence.ts';
 import { readUploaderLink } from '../uploader/deep-link.ts';
 import { sendRecords } from '../uploader/send-records.ts';
 
@@ -23,7 +24,7 @@ export const uploadCommand: LoneCommand = {
     const zone = zoneIn(options);
     const serverUrl = (optionalText(options, 'server') ?? 'http://localhost:3000').replace(/\/$/, '');
     const reading = readDeviceFile(textOf(path), { zone });
-    if (reading.outcome === 'refused') throw new Error(refusalSentence(reading));
+    if (reading.outcome === 'refused') throw new Error(`${refusedFileSentence(reading)} Nothing was sent.`);
     const { sent, stored } = await sendRecords(reading, { ...link, serverUrl, zone });
     const skipped = reading.skipped.length > 0 ? ` ${reading.skipped.length} lines were skipped.` : '';
     return `${sent} records were sent, ${stored} of them new.${skipped} Times without a zone count as ${zone}.`;
@@ -42,19 +43,4 @@ function textOf(path: string): string {
   } catch {
     throw new UsageError(`${path} cannot be read.`);
   }
-}
-
-const REFUSALS: Readonly<Record<Extract<FileReading, { outcome: 'refused' }>['code'], string>> = {
-  empty: 'The file is empty.',
-  'unknown-format': 'The file is none of those that can be read (Clarity, LibreView, Tidepool, Nightscout).',
-  'not-json': 'The file is not written as it should be.',
-  truncated: 'The file is cut off. Export it again.',
-  'bad-line': 'A line of the file cannot be read.',
-  'mixed-units': 'The file mixes units of glucose.',
-  'mixed-dates': 'The file mixes orders of day and month.',
-  'no-records': 'The file holds nothing to send.',
-};
-
-function refusalSentence({ code, line }: Extract<FileReading, { outcome: 'refused' }>): string {
-  return `${REFUSALS[code]}${line === undefined ? '' : ` (line ${line})`} Nothing was sent.`;
 }

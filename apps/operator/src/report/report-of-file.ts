@@ -4,6 +4,7 @@ import { type DeviceRecord, type FileReading, readDeviceFile } from '@glidepath/
 import { patientReport } from '@glidepath/glucose-stats';
 
 import { UsageError } from '../command.ts';
+import { refusedFileSentence } from '../refused-file-sentence.ts';
 import type { ReportSource } from './report-source.ts';
 
 export type DateForm = 'day-first' | 'month-first';
@@ -11,17 +12,6 @@ type FileOptions = Readonly<{ zone: string; dateForm: DateForm | undefined; now:
 type Read = Extract<FileReading, { outcome: 'read' }>;
 
 const REPORT_DAYS = 21;
-
-const REFUSALS: Readonly<Record<Extract<FileReading, { outcome: 'refused' }>['code'], string>> = {
-  empty: 'The file is empty.',
-  'unknown-format': 'The file is none of those that can be read (Clarity, LibreView, Tidepool, Nightscout).',
-  'not-json': 'The file is not written as it should be.',
-  truncated: 'The file is cut off. Export it again.',
-  'bad-line': 'A line of the file cannot be read.',
-  'mixed-units': 'The file mixes units of glucose.',
-  'mixed-dates': 'The file mixes orders of day and month.',
-  'no-records': 'The file holds no records.',
-};
 
 /**
  * The last 21 days of a file. It ends with its last record, not now: an old file is as good as a new one, and its last
@@ -47,9 +37,7 @@ export function reportOfFile(path: string, { zone, dateForm, now }: FileOptions)
 
 function fileReading(path: string, options: Readonly<{ zone: string; dateForm?: DateForm }>): Read {
   const reading = readDeviceFile(readFileSync(path, 'utf8'), options);
-  if (reading.outcome === 'refused') {
-    throw new Error(`${REFUSALS[reading.code]}${reading.line === undefined ? '' : ` (line ${reading.line})`}`);
-  }
+  if (reading.outcome === 'refused') throw new Error(refusedFileSentence(reading));
   if (reading.dateOrder === 'assumed' && options.dateForm === undefined) {
     throw new UsageError(
       'The dates of the file can be read in two ways. Say --dates day-first or --dates month-first.',

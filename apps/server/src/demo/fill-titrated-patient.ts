@@ -77,7 +77,15 @@ async function checkAt(deps: Deps, patientId: string): Promise<boolean> {
     .where('patient_id', '=', patientId)
     .where('status', 'in', ['active', 'maintaining'])
     .executeTakeFirst();
-  return titration !== undefined && keepCheck(deps, titration, await decideCheck(deps, titration));
+  const isKept = titration !== undefined && (await keepCheck(deps, titration, await decideCheck(deps, titration)));
+  await forgetMails(deps, patientId);
+  return isKept;
+}
+
+/** Of what is long past nobody is told by mail. */
+async function forgetMails({ database, clock }: Deps, patientId: string): Promise<void> {
+  const told = { mailed_at: clock.now() };
+  await database.system.updateTable('titration_steps').set(told).where('patient_id', '=', patientId).execute();
 }
 
 async function doseInForce({ database }: Deps, { clinicId, patientId }: Placed): Promise<number> {
@@ -89,13 +97,8 @@ async function doseInForce({ database }: Deps, { clinicId, patientId }: Placed):
   return injection.dosage;
 }
 
-/** From now on the job looks at it. Of what is long past nobody is told by mail. */
-async function release({ database, clock }: Deps, patientId: string): Promise<void> {
-  await database.system
-    .updateTable('titrations')
-    .set({ taken_until: null })
-    .where('patient_id', '=', patientId)
-    .execute();
-  const told = { mailed_at: clock.now() };
-  await database.system.updateTable('titration_steps').set(told).where('patient_id', '=', patientId).execute();
+/** From now on the job looks at it. */
+async function release({ database }: Deps, patientId: string): Promise<void> {
+  const free = { taken_until: null };
+  await database.system.updateTable('titrations').set(free).where('patient_id', '=', patientId).execute();
 }

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { Badge } from '#shared/ui/badge.tsx';
-import styles from './admin.module.css';
+import styles from '#shared/ui/settings-table.module.css';
 import type { StaffMember } from './staff.query.ts';
 import { type StaffAction, staffActions } from './staff-actions.ts';
 
@@ -18,7 +18,7 @@ const TONES = { active: 'success', invited: 'accent', locked: 'warning', deactiv
 export function StaffTable({ staff, ownId, busyId, onAct }: StaffTableProps) {
   const { t } = useTranslation('admin');
   return (
-    <table className={styles.staff}>
+    <table className={styles.table}>
       <caption className="gp-visually-hidden">{t('staff.title')}</caption>
       <thead>
         <tr>

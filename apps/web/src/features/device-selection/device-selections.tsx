@@ -1,5 +1,5 @@
 import { listedSelections, offeredSelection } from '@glidepath/device-selection';
-import { Anchor, Button, Title } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -9,6 +9,7 @@ import type { Patient } from '#shared/account/patients.query.ts';
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
+import { CardHeading } from '#shared/ui/card-heading.tsx';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import styles from './device-selections.module.css';
 import { SelectionRow } from './selection-row.tsx';
@@ -29,8 +30,7 @@ function OfferedSelections({ patient: { id, deviceSelections } }: DeviceSelectio
   const offered = offeredSelection(deviceSelections);
   return (
     <Card>
-      <div className={styles.heading}>
-        <Title order={2}>{t('list.title')}</Title>
+      <CardHeading title={t('list.title')}>
         {offered === 'start' && (
           <Button variant="default" component={Link} to={paths.deviceSelection(id)}>
             {t('list.start')}
@@ -41,7 +41,7 @@ function OfferedSelections({ patient: { id, deviceSelections } }: DeviceSelectio
             {t('list.second')}
           </Anchor>
         )}
-      </div>
+      </CardHeading>
       {deviceSelections.length > 0 && (
         <ul className={styles.list} aria-label={t('list.title')}>
           {listedSelections(deviceSelections).map((selection) => (

@@ -6,6 +6,7 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Badge } from '#shared/ui/badge.tsx';
+import tableStyles from '#shared/ui/settings-table.module.css';
 import styles from './device-trees.module.css';
 import type { TreeVersion } from './device-trees.query.ts';
 
@@ -24,7 +25,7 @@ export function VersionTable({ versions, ...row }: VersionTableProps) {
   const { t } = useTranslation('device-trees');
   return (
     <FormSection title={t('versions.title')} description={t('versions.about')}>
-      <table className={styles.versions}>
+      <table className={tableStyles.table}>
         <caption className="gp-visually-hidden">{t('versions.title')}</caption>
         <thead>
           <tr>
@@ -76,7 +77,7 @@ function VersionRow({ version, openedId, hasUnsaved, isBusy, onOpen, onUse }: Ve
       <td>{madeBy !== null && <bdi>{madeBy}</bdi>}</td>
       <td>{isInUse && <Badge tone="success">{t('versions.inUse')}</Badge>}</td>
       <td>
-        <div className={styles.actions}>
+        <div className={tableStyles.actions}>
           {treeId !== openedId && action('open', onOpen)}
           {!isInUse && action('use', onUse)}
         </div>

@@ -1,12 +1,12 @@
 import { type PlanContext, planIssues } from '@glidepath/treatment-plan';
 
+import { CopyAction } from '#plan-editors/copy-action.tsx';
 import { done, isOpen, type PlanEditing, withPlan } from '#plan-editors/editing/plan-editing.ts';
 import { type SectionName, scaleSlotOf, sectionIssues } from '#plan-editors/editing/section-name.ts';
 import { useIssueText } from '#plan-editors/issue-text.ts';
 import { PlanSection } from '#plan-editors/plan-section.tsx';
 import { SectionTables } from '#plan-editors/section-tables.tsx';
 import { useSectionTitle } from '#plan-editors/section-title.ts';
-import { CopyAction } from './copy-action.tsx';
 
 type EditedSectionProps = Readonly<{
   section: SectionName;

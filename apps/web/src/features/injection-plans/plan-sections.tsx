@@ -3,6 +3,7 @@ import { Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { CopyAction } from '#plan-editors/copy-action.tsx';
 import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
 import {
   cancelled,
@@ -12,7 +13,6 @@ import {
   sectionInTheWay,
 } from '#plan-editors/editing/plan-editing.ts';
 import { type SectionName, scaleSlotOf, sectionsOf } from '#plan-editors/editing/section-name.ts';
-import { CopyAction } from './copy-action.tsx';
 import { EditedSection } from './edited-section.tsx';
 import styles from './plan-form.module.css';
 

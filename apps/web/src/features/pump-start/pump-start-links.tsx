@@ -1,4 +1,4 @@
-import { Anchor, Title } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,8 +12,8 @@ import { usePublicSettings } from '#shared/account/public-settings.query.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
+import { CardHeading } from '#shared/ui/card-heading.tsx';
 import { pumpStartQuery } from './pump-start.query.ts';
-import styles from './pump-start-links.module.css';
 
 type PumpStartLinksProps = Readonly<{ patient: Pick<Patient, 'id' | 'treatmentType'> }>;
 
@@ -25,12 +25,9 @@ export function PumpStartLinks({ patient: { id, treatmentType } }: PumpStartLink
   if (treatmentType !== 'PUMP' || !offersInitPump(settings, clinic)) return null;
   return (
     <Card>
-      <div className={styles.row}>
-        <Title order={2}>{t('links.title')}</Title>
-        <div className={styles.links}>
-          <LinksOfPatient patientId={id} />
-        </div>
-      </div>
+      <CardHeading title={t('links.title')}>
+        <LinksOfPatient patientId={id} />
+      </CardHeading>
     </Card>
   );
 }

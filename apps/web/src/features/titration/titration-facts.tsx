@@ -27,7 +27,14 @@ export function TitrationFacts({ titration, doseUnits }: TitrationFactsProps) {
     ],
     ['rule', t(`rulesInShort.${sharing}`)],
     ['nextCheck', nextCheckAt === null ? '–' : formatDateTime(nextCheckAt, clock)],
-    ['started', t('startedBy', { date: formatDateTime(startedAt, clock), name: startedBy })],
+    [
+      'started',
+      <span key="started">
+        {formatDateTime(startedAt, clock)}
+        <br />
+        <bdi>{startedBy}</bdi>
+      </span>,
+    ],
   ] as const;
   return (
     <dl className={styles.facts}>

@@ -2,6 +2,7 @@ import type { GlucoseUnit } from '@glidepath/quantities';
 import { type PlanDifference, SCALE_TOP_MG_DL, shownRanges } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
+import { leftToRight } from '#shared/format/left-to-right.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { usePlanTexts } from '../plan-texts.ts';
 import { useRangeText } from '../scale/range-text.ts';
@@ -24,8 +25,7 @@ export function usePlaceText(glucoseUnit: GlucoseUnit): (difference: PlanDiffere
     }
     if (startMinute !== undefined && endMinute !== undefined) {
       const times = `${texts.time(startMinute)}–${texts.time(endMinute)}`;
-      // In a Hebrew sentence "1:00 AM–6:00 AM" would otherwise be read from its other end.
-      parts.push(language === 'he' ? `\u2066${times}\u2069` : times);
+      parts.push(leftToRight(times, language));
     }
     return parts.join(', ');
   };

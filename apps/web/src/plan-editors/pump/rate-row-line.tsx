@@ -1,5 +1,12 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import { isFixedRate, type PumpStage, type RateRowDraft, withoutRate } from '@glidepath/treatment-plan';
+import {
+  isFixedRate,
+  offeredRateMinutes,
+  type PumpStage,
+  type RateRowDraft,
+  withoutRate,
+  withRateStart,
+} from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { FaultRow } from '../grid/fault-row.tsx';
@@ -8,12 +15,18 @@ import type { TableEdit } from '../grid/use-table-edit.ts';
 import type { IssueText } from '../issue-text.ts';
 import { NoQuantity, Quantity } from '../quantity.tsx';
 import { RemoveRowCell } from '../tables/remove-row-cell.tsx';
+import { type RowTime, TimeCell } from '../tables/time-cell.tsx';
 import { RateBefore, RateChangeMarks } from './rate-change-cells.tsx';
 import { rateChanges } from './rate-changes.ts';
 import { type RateTexts, rateUnit } from './rate-texts.ts';
-import { RateTimeCell } from './rate-time-cell.tsx';
 
 type Rows = readonly RateRowDraft[];
+
+const RATE_START: RowTime<RateRowDraft> = {
+  field: 'startMinute',
+  offeredMinutes: offeredRateMinutes,
+  withMinute: withRateStart,
+};
 
 type RateRowLineProps = Readonly<{
   /** Null where the table is only read. */
@@ -38,7 +51,15 @@ export function RateRowLine(props: RateRowLineProps) {
   return (
     <>
       <tr data-row={row}>
-        <RateTimeCell edit={edit} row={row} startMinute={startMinute} label={t('rates.startOf', { number: row + 1 })} />
+        <TimeCell
+          rowTime={RATE_START}
+          edit={edit}
+          row={row}
+          minute={startMinute}
+          label={t('rates.startOf', { number: row + 1 })}
+          // The first rate begins at midnight (D-44).
+          isFixed={isFixedRate(row)}
+        />
         {former && <RateBefore changes={changes} texts={texts} />}
         <NumberCell
           edit={edit}

@@ -2,6 +2,7 @@ import { UNITS } from '@glidepath/quantities';
 import {
   type BasalInjectionDraft,
   canRemoveInjection,
+  offeredInjectionMinutes,
   withInjection,
   withoutInjection,
 } from '@glidepath/treatment-plan';
@@ -15,7 +16,7 @@ import type { PlanTexts } from '../plan-texts.ts';
 import { DoseText } from './dose-text.tsx';
 import { InsulinCell } from './insulin-cell.tsx';
 import { RemoveRowCell } from './remove-row-cell.tsx';
-import { TimeCell } from './time-cell.tsx';
+import { type RowTime, TimeCell } from './time-cell.tsx';
 
 type BasalRowProps = Readonly<{
   edit: TableEdit<readonly BasalInjectionDraft[]> | null;
@@ -25,6 +26,12 @@ type BasalRowProps = Readonly<{
   issueText: IssueText;
 }>;
 
+const INJECTION_TIME: RowTime<BasalInjectionDraft> = {
+  field: 'atMinute',
+  offeredMinutes: offeredInjectionMinutes,
+  withMinute: (rows, row, atMinute) => withInjection(rows, row, { atMinute }),
+};
+
 export function BasalRow({ edit, row, injection, texts, issueText }: BasalRowProps) {
   const { t } = useTranslation('plan-editors');
   const { atMinute, doseUnits, insulinName } = injection;
@@ -32,7 +39,13 @@ export function BasalRow({ edit, row, injection, texts, issueText }: BasalRowPro
   return (
     <>
       <tr data-row={row}>
-        <TimeCell edit={edit} row={row} atMinute={atMinute} label={t('basal.timeOf', { number })} />
+        <TimeCell
+          rowTime={INJECTION_TIME}
+          edit={edit}
+          row={row}
+          minute={atMinute}
+          label={t('basal.timeOf', { number })}
+        />
         <NumberCell
           edit={edit}
           row={row}

@@ -1,4 +1,3 @@
-import { type BasalInjectionDraft, offeredInjectionMinutes, withInjection } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { formatTimeOfDay } from '#shared/format/times.ts';
@@ -8,42 +7,58 @@ import { NoQuantity } from '../quantity.tsx';
 import { CellSelect } from './cell-select.tsx';
 import styles from './plan-table.module.css';
 
-type TimeCellProps = Readonly<{
-  edit: TableEdit<readonly BasalInjectionDraft[]> | null;
-  row: number;
-  atMinute: number | null;
-  label: string;
+/** Where rows of a table keep their time, and how it is changed. */
+export type RowTime<Row> = Readonly<{
+  field: 'atMinute' | 'startMinute';
+  offeredMinutes: (rows: readonly Row[], row: number) => readonly number[];
+  withMinute: (rows: readonly Row[], row: number, minute: number) => readonly Row[];
 }>;
 
-/** When an injection is due: quarters of an hour, on the reader's own clock. */
-export function TimeCell({ edit, row, atMinute, label }: TimeCellProps) {
+type TimeCellProps<Row> = Readonly<{
+  rowTime: RowTime<Row>;
+  edit: TableEdit<readonly Row[]> | null;
+  row: number;
+  minute: number | null;
+  label: string;
+  /** Read even where the rest of the row is edited. */
+  isFixed?: boolean;
+}>;
+
+/** The time of a row: quarters of an hour, on the reader's own clock. */
+export function TimeCell<Row>({ rowTime, edit, row, minute, label, isFixed = false }: TimeCellProps<Row>) {
   const { t } = useTranslation('plan-editors');
   const isAmPm = useIsAmPm();
-  const time = (minute: number) => formatTimeOfDay(minute, isAmPm);
-  if (!edit) {
-    return <th scope="row">{atMinute === null ? <NoQuantity /> : <bdi dir="ltr">{time(atMinute)}</bdi>}</th>;
-  }
-  const at = [row, 'atMinute'];
-  const quarters = offeredInjectionMinutes(edit.value, row);
+  if (!edit || isFixed) return <ReadTime minute={minute} isInEditedTable={edit !== null} />;
+  const at = [row, rowTime.field];
+  const quarters = rowTime.offeredMinutes(edit.value, row);
   // A plan may come with a time between the quarters, and must not lose it by being opened.
-  const offered = atMinute === null || quarters.includes(atMinute) ? quarters : [atMinute, ...quarters];
+  const offered = minute === null || quarters.includes(minute) ? quarters : [minute, ...quarters];
   return (
     <td className={styles.time}>
       <CellSelect
         label={label}
-        value={atMinute === null ? '' : String(atMinute)}
-        placeholder={atMinute === null ? t('select') : undefined}
+        value={minute === null ? '' : String(minute)}
+        placeholder={minute === null ? t('select') : undefined}
         faultId={edit.faults.at(at).length > 0 ? edit.faultId(row) : undefined}
-        onChange={(minute) => edit.onChange(withInjection(edit.value, row, { atMinute: Number(minute) }))}
+        onChange={(chosen) => edit.onChange(rowTime.withMinute(edit.value, row, Number(chosen)))}
         onLeave={() => edit.faults.touch(at)}
         isLeftToRight
       >
-        {offered.map((minute) => (
-          <option key={minute} value={minute}>
-            {time(minute)}
+        {offered.map((quarter) => (
+          <option key={quarter} value={quarter}>
+            {formatTimeOfDay(quarter, isAmPm)}
           </option>
         ))}
       </CellSelect>
     </td>
+  );
+}
+
+function ReadTime({ minute, isInEditedTable }: Readonly<{ minute: number | null; isInEditedTable: boolean }>) {
+  const isAmPm = useIsAmPm();
+  return (
+    <th scope="row" className={isInEditedTable ? styles.time : undefined}>
+      {minute === null ? <NoQuantity /> : <bdi dir="ltr">{formatTimeOfDay(minute, isAmPm)}</bdi>}
+    </th>
   );
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#shared/i18n/language.ts';
+import { leftToRight } from './left-to-right.ts';
 import { formatTimeOfDay } from './times.ts';
 
 /** A calendar day as forms and lists show it: MM/DD/YYYY. An absent or unreadable day shows as nothing. */
@@ -41,8 +42,7 @@ export function formatDateTime(
   const parts = clock.formatToParts(moment);
   const part = (type: 'hour' | 'minute') => Number(parts.find((piece) => piece.type === type)?.value);
   const time = formatTimeOfDay(part('hour') * 60 + part('minute'), isAmPm);
-  // In a Hebrew sentence "1:47 PM" would otherwise be read as "PM 1:47".
-  return `${dayFormat(language, timeZone).format(moment)}, ${language === 'he' ? `\u2066${time}\u2069` : time}`;
+  return `${dayFormat(language, timeZone).format(moment)}, ${leftToRight(time, language)}`;
 }
 
 function dayFormat(language: Language, timeZone: string | undefined): Intl.DateTimeFormat {

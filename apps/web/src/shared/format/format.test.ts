@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 
 import { formatBirthDate, formatDateTime, formatDay, isoDay, isoDayIn } from './dates.ts';
+import { leftToRight } from './left-to-right.ts';
 import { formatNumber } from './numbers.ts';
 import { formatTimeOfDay } from './times.ts';
 
@@ -50,6 +51,13 @@ describe('dates', () => {
     expect(formatDateTime('2022-03-27T07:00:00Z', { ...at, isAmPm: false })).toBe('Mar 27, 2022, 00:00');
     const inHebrew = formatDateTime('2022-03-27T21:05:00Z', { ...at, language: 'he', isAmPm: true });
     expect(inHebrew).toBe('27 במרץ 2022, \u20662:05 PM\u2069');
+  });
+});
+
+describe('texts that read from left to right', () => {
+  it('I18N-02: are kept apart from the Hebrew around them', () => {
+    expect(leftToRight('1:00 AM–6:00 AM', 'he')).toBe('\u20661:00 AM–6:00 AM\u2069');
+    expect(leftToRight('1:00 AM–6:00 AM', 'en')).toBe('1:00 AM–6:00 AM');
   });
 });
 

@@ -8,10 +8,10 @@ import { patientName } from '#shared/account/patient-name.ts';
 import { type Patient, usePatient } from '#shared/account/patients.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
+import styles from '#shared/ui/page.module.css';
 import { PageTitle } from '#shared/ui/page-title.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import { PatientBanner } from './patient-banner.tsx';
-import styles from './patient-page.module.css';
 
 type PatientPageProps = Readonly<{
   title: string;

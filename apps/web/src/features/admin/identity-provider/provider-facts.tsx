@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { paths } from '#shared/routing/paths.ts';
-import styles from './identity-provider.module.css';
+import styles from '../facts.module.css';
 import type { IdentityProviderAnswer } from './identity-provider.query.ts';
 
 /** What the provider is told of us, and what we know of it. */

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import styles from './record-system.module.css';
+import styles from '../facts.module.css';
 import type { RecordSystemAnswer } from './record-system.query.ts';
 
 /** What the record system has to be told of us, and what we know of it. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { formatDay } from '#shared/format/dates.ts';
+import { leftToRight } from '#shared/format/left-to-right.ts';
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -52,7 +53,8 @@ function EpisodeLine({ episode, onShowTime }: Readonly<{ episode: Episode; onSho
   const { day, minuteOfDay } = episodeTime(episode.from);
   const told = episodeSentence(episode);
   const kind = EPISODE_KINDS.find((known) => known === episode.kind) ?? 'other';
-  const [date, time] = [formatDay(day, language), formatTimeOfDay(minuteOfDay, isAmPm)];
+  const date = formatDay(day, language);
+  const time = leftToRight(formatTimeOfDay(minuteOfDay, isAmPm), language);
   return (
     <li>
       <time dateTime={episode.from}>

@@ -1,5 +1,6 @@
 import type { PlanContext, TreatmentPlan } from '@glidepath/treatment-plan';
 
+import { CopyAction } from '#plan-editors/copy-action.tsx';
 import {
   cancelled,
   isSectionChanged,
@@ -9,7 +10,6 @@ import {
 } from '#plan-editors/editing/plan-editing.ts';
 import type { SectionName } from '#plan-editors/editing/section-name.ts';
 import { ComparedSection } from './compared-section.tsx';
-import { CopyMorning } from './copy-morning.tsx';
 
 type InjectionStageProps = Readonly<{
   sections: readonly SectionName[];
@@ -45,7 +45,7 @@ export function InjectionStage({ sections, onDiscard, ...shown }: InjectionStage
       section={section}
       onEdit={() => open(section)}
       onCancel={() => cancel(section)}
-      actions={isBolus && section === first && !isReadOnly && <CopyMorning {...{ editing, context, onChange }} />}
+      actions={isBolus && section === first && !isReadOnly && <CopyAction {...{ editing, context, onChange }} />}
     />
   ));
 }

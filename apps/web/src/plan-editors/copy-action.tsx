@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
-import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
-import { mayCopy, type PlanEditing, withCopied } from '#plan-editors/editing/plan-editing.ts';
-import { useIssueText } from '#plan-editors/issue-text.ts';
-import { copiedPlan, copyOf } from './copied-plan.ts';
+import { InvalidPlanModal } from './dialogs/invalid-plan.modal.tsx';
+import { QuestionDialog } from './dialogs/question-dialog.tsx';
+import { copiedPlan, copyOf } from './editing/copied-plan.ts';
+import { mayCopy, type PlanEditing, withCopied } from './editing/plan-editing.ts';
+import { useIssueText } from './issue-text.ts';
 
 type CopyActionProps = Readonly<{
   editing: PlanEditing;
@@ -15,9 +15,9 @@ type CopyActionProps = Readonly<{
   context: PlanContext;
 }>;
 
-/** The morning at every time of day, after a question: whatever stood there is replaced. */
+/** The morning at every time of day, after a question: whatever stood there is replaced (MDI-17). */
 export function CopyAction({ editing, onChange, context }: CopyActionProps) {
-  const { t } = useTranslation('injection-plans');
+  const { t } = useTranslation('plan-editors');
   const issueText = useIssueText(context);
   const [isAsking, setIsAsking] = useState(false);
   const [issues, setIssues] = useState<readonly PlanIssue[]>([]);

@@ -1,0 +1,67 @@
+import { expect, test } from '../fixtures/test.ts';
+import { dialogTitled } from '../pages/dialogs.ts';
+import { fillBasal, openPlanPage } from '../pages/plan-page.ts';
+
+test('INIT-11, BASAL-01, BASAL-03, BASAL-04, BASAL-08: one or two injections, at different quarters of an hour', async ({
+  page,
+  world,
+}) => {
+  const { plan } = await openPlanPage(page, world, { type: 'MDI_CRCF' });
+  const basal = plan.section('basal');
+  const add = basal.region.getByRole('button', { name: 'Add a second injection' });
+  const remove = basal.region.getByRole('button', { name: /^Remove injection/ });
+  await expect(basal.rows).toHaveCount(1);
+  await expect(remove).toHaveCount(0);
+  const times = await basal.list(0).locator('option:not([value=""])').allTextContents();
+  expect(times.slice(0, 5)).toEqual(['12:00 AM', '12:15 AM', '12:30 AM', '12:45 AM', '1:00 AM']);
+  expect([times.length, times.at(-1)]).toEqual([96, '11:45 PM']);
+  await fillBasal(basal);
+  await basal.box(0, 0).fill('');
+  await basal.box(0, 0).pressSequentially('251');
+  await expect(basal.box(0, 0)).toHaveValue('25');
+  await add.click();
+  await expect(add).toHaveCount(0);
+  await expect(basal.list(2)).toBeFocused();
+  // The time of the first is not offered to the second.
+  await expect(basal.list(2).locator('option[value="1320"]')).toHaveCount(0);
+  await remove.last().click();
+  await expect(basal.rows).toHaveCount(1);
+  await expect(add).toBeVisible();
+});
+
+test('MDI-24: an insulin that the advisor does not advise on is said so', async ({ page, world }) => {
+  const { plan } = await openPlanPage(page, world, { type: 'MDI_CRCF' });
+  const { list, region } = plan.section('basal');
+  const warning = region.getByText('The advisor is not making recommendations for this insulin type.');
+  await expect(list(1)).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await list(1).selectOption('Humulin 70/30');
+  await expect(warning).toBeVisible();
+});
+
+test('BASAL-07: above 72 units a day in type 1 diabetes saving asks first', async ({ page, world }) => {
+  const { plan, stored } = await openPlanPage(page, world, { type: 'MDI_CRCF', kind: 'edit-plan' });
+  const basal = plan.section('basal');
+  const question = dialogTitled(page, 'High basal dose');
+  await basal.edit.click();
+  await basal.box(1, 0).fill('60.5');
+  await plan.save.click();
+  await expect(question).toContainText(
+    'The total daily basal dose is 72.5 units, more than 72 units for type 1 diabetes. Confirm to continue.',
+  );
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(plan.share).toHaveCount(0);
+  await plan.save.click();
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await plan.shareConfirm.click();
+  await expect(page).toHaveURL(/\/recommendations$/);
+  expect((await stored.current()).plan_json.basal[1].dosage).toBe(60.5);
+});
+
+test('BASAL-07: other types of diabetes are not asked', async ({ page, world }) => {
+  const { plan } = await openPlanPage(page, world, { type: 'MDI_CRCF', kind: 'edit-plan', diabetes: 'Type2' });
+  await plan.section('basal').edit.click();
+  await plan.section('basal').box(1, 0).fill('200');
+  await plan.save.click();
+  await expect(plan.share).toBeVisible();
+});
