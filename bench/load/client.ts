@@ -1,7 +1,8 @@
 // Sends what its parent tells it and answers how long that took.
 
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 
+import { ask } from './ask.ts';
 import type { Latency, Load, Sent } from './measure-latency.ts';
 
 process.once('message', async (load) => {
@@ -38,17 +39,7 @@ async function measured({ requests, pace, warmUp, total }: Load): Promise<Latenc
   return { p50Ms: at(0.5), p95Ms: at(0.95), perSecond: timesMs.length / elapsedSeconds };
 }
 
-function answered({ url, method = 'GET', headers = {}, body }: Sent, agent: Agent): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers, agent }, (response) => {
-      response.resume();
-      response.once('end', () => {
-        const status = response.statusCode ?? 0;
-        if (status >= 200 && status < 300) resolve();
-        else reject(new Error(`${url} answered ${status}`));
-      });
-    });
-    sent.once('error', reject);
-    sent.end(body);
-  });
+async function answered(sent: Sent, agent: Agent): Promise<void> {
+  const { status } = await ask(sent, agent);
+  if (status < 200 || status >= 300) throw new Error(`${sent.url} answered ${status}`);
 }

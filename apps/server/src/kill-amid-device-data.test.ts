@@ -1,15 +1,13 @@
 import { uploadDeviceDataCall } from '@glidepath/api-contract/devices/upload-device-data.call';
-import { uploadedRecord } from '@glidepath/api-contract/devices/uploaded-record';
-import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { DEMO_PASSWORD } from '@glidepath/demo-clinic';
 import { startDeviceClouds } from '@glidepath/device-cloud-sim/start';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { insertOrRenewConnection } from '#modules/devices/cloud-connection.repository.ts';
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
-import { allowAt, anAccount, sensorDays } from '../test-support/clouds.ts';
+import { anAccount, connectAccount, sensorDays } from '../test-support/clouds.ts';
 import { signInBody } from '../test-support/people.ts';
 import { freePort, type ServerProcess, serverProcesses } from '../test-support/server-process.ts';
+import { uploadBody } from '../test-support/upload-body.ts';
 import { openForOperator } from './operate.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -113,27 +111,7 @@ describe('kill -9', { timeout: TIMEOUT_MS }, () => {
 
 async function connectMaya(deps: Beside): Promise<void> {
   const { patientId, clinicId } = await demoPatient(deps);
-  const { dexcom } = deps.deviceClouds;
-  if (!dexcom) throw new Error('no Dexcom');
-  const asked = new URLSearchParams({
-    client_id: dexcom.clientId,
-    redirect_uri: dexcom.redirectUri,
-    response_type: 'code',
-  });
-  const returned = await allowAt(`${dexcom.signInUrl}?${asked}`, 'ada');
-  const tokens = await dexcom.tokensForCode(returned.searchParams.get('code') ?? '');
-  const now = deps.clock.now();
-  await deps.database.asSystem((tx) =>
-    insertOrRenewConnection(tx, {
-      patient_id: patientId,
-      provider: 'dexcom',
-      clinic_id: clinicId,
-      state: 'connected',
-      tokens_sealed: deps.vault.seal(JSON.stringify(tokens)),
-      connected_at: now,
-      next_pull_at: now,
-    }),
-  );
+  await connectAccount(deps, { provider: 'dexcom', account: 'ada', clinicId, patientId });
 }
 
 /** Sends records as the uploader does, each time with a token of the server it talks to. */
@@ -148,13 +126,7 @@ async function uploaderFor(server: ServerProcess) {
       });
     const signedIn = await post('oauth/token', signInBody(DANA, DEMO_PASSWORD));
     const { token } = (await signedIn.json()) as { token: string };
-    const upload = {
-      extName,
-      timezone: 'America/New_York',
-      devices: [{ deviceId: 'sensor', kind: 'cgm' as const }],
-      records: records.map(uploadedRecord),
-    };
-    const answer = await post(uploadDeviceDataCall.path, toWire(uploadDeviceDataCall.body, upload), token);
+    const answer = await post(uploadDeviceDataCall.path, uploadBody(extName, records), token);
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
   };
 }

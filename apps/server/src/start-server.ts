@@ -46,7 +46,7 @@ async function start(config: Config, log: Log): Promise<RunningServer> {
     },
   });
   try {
-    await migrate(opened.database.system);
+    await opened.withoutTimeLimit(({ system }) => migrate(system));
     const deps = createDeps(config, log, opened.database);
     if (config.isDemo) await seedDemo(deps);
     const app = await buildApp(deps, (server) => registerDemoRoutes(server, deps));

@@ -1,6 +1,8 @@
 import { type CloudAccount, type DeviceClouds, startDeviceClouds } from '@glidepath/device-cloud-sim/start';
 import type { CgmRecord, DeviceRecord } from '@glidepath/device-readings';
 
+import { insertOrRenewConnection } from '#modules/devices/cloud-connection.repository.ts';
+import type { Deps } from '#platform/deps.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 export type CloudyServer = Readonly<{ server: TestServer; clouds: DeviceClouds; close(): Promise<void> }>;
@@ -42,6 +44,33 @@ export async function allowAt(signInUrl: string, account: string): Promise<URL> 
     redirect: 'manual',
   });
   return new URL(answer.headers.get('location') ?? `http://refused.test/${answer.status}`);
+}
+
+type Connecting = Readonly<{ provider: 'dexcom' | 'libre'; account: string; clinicId: string; patientId: string }>;
+
+/** An account that a patient has connected, to be read at once. */
+export async function connectAccount(deps: Deps, { provider, account, clinicId, patientId }: Connecting) {
+  const cloud = deps.deviceClouds[provider];
+  if (!cloud) throw new Error(`no ${provider}`);
+  const asked = new URLSearchParams({
+    client_id: cloud.clientId,
+    redirect_uri: cloud.redirectUri,
+    response_type: 'code',
+  });
+  const code = (await allowAt(`${cloud.signInUrl}?${asked}`, account)).searchParams.get('code') ?? '';
+  const tokens = await cloud.tokensForCode(code);
+  const now = deps.clock.now();
+  await deps.database.asSystem((tx) =>
+    insertOrRenewConnection(tx, {
+      patient_id: patientId,
+      provider,
+      clinic_id: clinicId,
+      state: 'connected',
+      tokens_sealed: deps.vault.seal(JSON.stringify(tokens)),
+      connected_at: now,
+      next_pull_at: now,
+    }),
+  );
 }
 
 const MINUTE_MS = 60_000;

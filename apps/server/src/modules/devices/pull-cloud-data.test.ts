@@ -3,7 +3,13 @@ import type { DeviceRecord } from '@glidepath/device-readings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
-import { allowAt, anAccount, type CloudyServer, sensorDays, startCloudyServer } from '../../../test-support/clouds.ts';
+import {
+  anAccount,
+  type CloudyServer,
+  connectAccount,
+  sensorDays,
+  startCloudyServer,
+} from '../../../test-support/clouds.ts';
 import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
 import { findConnections, insertOrRenewConnection } from './cloud-connection.repository.ts';
 import { enlistTidepoolPatients } from './enlist-tidepool-patients.ts';
@@ -55,27 +61,7 @@ async function connected(provider: Provider, account = 'ada') {
   const { server, clouds } = cloudy;
   const { id: clinicId } = await aClinic(server);
   const patientId = (await aPatient(server, clinicId, { timezone: 'America/New_York' })).id;
-  const cloud = server.deps.deviceClouds[provider];
-  if (!cloud) throw new Error(`no ${provider}`);
-  const asked = new URLSearchParams({
-    client_id: cloud.clientId,
-    redirect_uri: cloud.redirectUri,
-    response_type: 'code',
-  });
-  const code = (await allowAt(`${cloud.signInUrl}?${asked}`, account)).searchParams.get('code') ?? '';
-  const tokens = await cloud.tokensForCode(code);
-  const now = server.clock.now();
-  await server.deps.database.asSystem((tx) =>
-    insertOrRenewConnection(tx, {
-      patient_id: patientId,
-      provider,
-      clinic_id: clinicId,
-      state: 'connected',
-      tokens_sealed: server.deps.vault.seal(JSON.stringify(tokens)),
-      connected_at: now,
-      next_pull_at: now,
-    }),
-  );
+  await connectAccount(server.deps, { provider, account, clinicId, patientId });
   return { clinicId, patientId, faults: clouds.faults[provider] };
 }
 type Connected = Awaited<ReturnType<typeof connected>>;

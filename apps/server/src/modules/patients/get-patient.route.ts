@@ -9,13 +9,8 @@ import { patientAnswer } from './patient-answer.ts';
 export const getPatientRoute = implementCall(getPatientCall, {
   handle: ({ params, caller, deps }) =>
     deps.database.inScope(scopeOf(caller), async (tx) => {
-      const patient = await findVisiblePatient(tx, params.id);
-      await recordAuditEvent(tx, {
-        at: deps.clock.now(),
-        actor: actorOf(caller),
-        action: 'patient-viewed',
-        subjectId: patient.id,
-      });
+      const event = { at: deps.clock.now(), actor: actorOf(caller), action: 'patient-viewed', subjectId: params.id };
+      const [patient] = await Promise.all([findVisiblePatient(tx, params.id), recordAuditEvent(tx, event)]);
       return patientAnswer(tx, patient);
     }),
 });

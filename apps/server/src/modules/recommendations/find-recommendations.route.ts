@@ -24,8 +24,12 @@ const LISTED = ['COMPLETED', 'MANUAL', 'GENERIC', 'IN_PROCESS', 'NEW'] as const;
 export const findRecommendationsRoute = implementCall(findRecommendationsCall, {
   handle: ({ query, caller, deps: { database, config } }) =>
     database.inScope(scopeOf(caller), async (tx) => {
-      await (caller.kind === 'clinician' ? assertMayTreat : findVisiblePatient)(tx, query.patient);
-      if (query.headersOnly === 'true') return headers(tx, query.patient, query.statusesList);
+      const mayRead = (caller.kind === 'clinician' ? assertMayTreat : findVisiblePatient)(tx, query.patient);
+      if (query.headersOnly === 'true') {
+        const [, found] = await Promise.all([mayRead, headers(tx, query.patient, query.statusesList)]);
+        return found;
+      }
+      await mayRead;
       const answer = await whole(tx, { patientId: query.patient, id: query.identifier ?? '' }, caller);
       return packedAnswer(findRecommendationsCall, JSON.stringify(answer), config);
     }),
@@ -33,8 +37,10 @@ export const findRecommendationsRoute = implementCall(findRecommendationsCall, {
 
 async function headers(tx: Tx, patientId: string, statusesList: string | undefined) {
   const statuses = (statusesList && requestedStatuses(statusesList)) || LISTED;
-  const recommendations = await findRecommendationsOf(tx, patientId, statuses);
-  const feedbacks = await findFeedbacks(tx, patientId);
+  const [recommendations, feedbacks] = await Promise.all([
+    findRecommendationsOf(tx, patientId, statuses),
+    findFeedbacks(tx, patientId),
+  ]);
   const feedbackOf = new Map(feedbacks.map(({ recommendation_id: recommendation, id }) => [recommendation, id]));
   return recommendations.map((recommendation) =>
     headerAnswer(recommendation, feedbackOf.get(recommendation.id) ?? null),

@@ -1,8 +1,8 @@
-import { Kysely, PostgresDialect, type PostgresPool, sql, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 
-import { DialectWithoutBegin } from './dialect-without-begin.ts';
 import { PipelinedClient } from './pipelined-client.ts';
+import { pipelinedTransactions } from './pipelined-transactions.ts';
 import type { Schema } from './schema.ts';
 
 export type Tx = Transaction<Schema>;
@@ -33,9 +33,16 @@ export function isDatabaseGone(error: unknown): error is Error {
   if (error instanceof DatabaseUnreachableError) return true;
   // PostgreSQL's classes for lost connections, lack of resources and shutdown, and the system's own words for it.
   if ('code' in error && /^(08|53|57P0|EPIPE$|ECONNRESET$)/.test(String(error.code))) return true;
-  // The driver gives this one no code.
-  return error.message === 'Connection terminated unexpectedly';
+  return DRIVER_WORDS.includes(error.message);
 }
+
+/** The driver gives these no code. */
+const DRIVER_WORDS: readonly string[] = [
+  'Connection terminated unexpectedly',
+  'Connection terminated',
+  'Client has encountered a connection error and is not queryable',
+  'Query read timeout',
+];
 
 /** Longer than this a request does not wait for a connection. */
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -61,12 +68,12 @@ export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) 
   pool.on('connect', (client) => client.on('error', () => {}));
   const shared = connectingPool(pool);
   const system = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: shared }) });
-  const unbegun = new Kysely<Schema>({ dialect: new DialectWithoutBegin({ pool: shared }) });
+  const inTransaction = pipelinedTransactions(shared);
   return {
     system,
-    inScope: (scope, work) => inTransaction(unbegun, beginInScope(scope), work),
-    asSystem: (work) => inTransaction(unbegun, 'begin', work),
-    asSystemWithoutWaitingForDisk: (work) => inTransaction(unbegun, 'begin; set local synchronous_commit = off', work),
+    inScope: (scope, work) => inTransaction(beginInScope(scope), work),
+    asSystem: (work) => inTransaction('begin', work),
+    asSystemWithoutWaitingForDisk: (work) => inTransaction('begin; set local synchronous_commit = off', work),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => {
       isClosing = true;
@@ -85,18 +92,6 @@ function connectingPool(pool: pg.Pool): PostgresPool {
       }),
     end: () => pool.end(),
   };
-}
-
-/** What opens the transaction is on its way when the work begins, and travels with the first thing that it asks. */
-function inTransaction<T>(unbegun: Kysely<Schema>, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return unbegun.transaction().execute(async (tx) => {
-    const opened = sql.raw(opening).execute(tx);
-    // When opening fails, so does what is asked after it, and the work ends by itself.
-    opened.catch(() => undefined);
-    const result = await work(tx);
-    await opened;
-    return result;
-  });
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

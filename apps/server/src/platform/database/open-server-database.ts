@@ -5,7 +5,12 @@ import { CLUSTER_USER } from './embedded/create-cluster.ts';
 import { type EmbeddedCluster, openEmbeddedCluster } from './embedded/embedded-cluster.ts';
 import { DataInUseError, type Ownership, takeOwnership } from './embedded/ownership.ts';
 
-export type OpenedDatabase = Readonly<{ database: Database; close(): Promise<void> }>;
+export type OpenedDatabase = Readonly<{
+  database: Database;
+  /** For changes of the schema, which may take as long as they need. */
+  withoutTimeLimit<T>(work: (database: Database) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}>;
 
 type Wanted = Readonly<{
   databaseUrl: string | undefined;
@@ -23,27 +28,47 @@ type HeldCluster = Readonly<{ cluster: EmbeddedCluster; ownership: Ownership | u
 
 const MAX_ATTEMPTS = 3;
 const DATABASE_NAME = 'glidepath';
+/**
+ * A statement of a server that is not answered by then never will be: somebody pulled a cable, and without this the
+ * request and its connection would wait for the operating system, a quarter of an hour.
+ */
+const ANSWER_TIMEOUT_MS = 30_000;
+const OF_SERVER: pg.PoolConfig = { query_timeout: ANSWER_TIMEOUT_MS };
 
 /** The database of a server: the one of DATABASE_URL, or the embedded one, which then belongs to this server alone. */
 export async function openServerDatabase(wanted: Wanted): Promise<OpenedDatabase> {
-  if (wanted.databaseUrl) return openUrl(wanted.databaseUrl, wanted.onError);
-  return openHeld(await heldCluster(wanted.dataDir, wanted.address, false), wanted.onError, wanted.onLost);
+  const { databaseUrl: connectionString, dataDir, address, onError, onLost } = wanted;
+  if (connectionString) return openUrl({ ...OF_SERVER, connectionString }, onError);
+  return openHeld(await heldCluster(dataDir, address, false), { limits: OF_SERVER, onError, onLost });
 }
 
 /** For operator commands: joins a running server's database, or runs the embedded one for the time of the command. */
 export async function joinDatabase(wanted: Joining): Promise<OpenedDatabase> {
-  if (wanted.databaseUrl) return openUrl(wanted.databaseUrl, wanted.onError);
+  const { databaseUrl: connectionString, dataDir, onError } = wanted;
+  if (connectionString) return openUrl({ connectionString }, onError);
   // A command that loses its database learns it from its next statement.
-  return openHeld(await heldCluster(wanted.dataDir, 'a glidepath command', true), wanted.onError, () => {});
+  const held = await heldCluster(dataDir, 'a glidepath command', true);
+  return openHeld(held, { limits: {}, onError, onLost: () => {} });
 }
 
 export function embeddedConnection(socketDir: string, database = DATABASE_NAME): pg.PoolConfig {
   return { host: socketDir, user: CLUSTER_USER, database };
 }
 
-function openUrl(connectionString: string, onError: (error: Error) => void): OpenedDatabase {
-  const database = openDatabase({ connectionString }, onError);
-  return { database, close: () => database.close() };
+function openUrl(connection: pg.PoolConfig, onError: (error: Error) => void): OpenedDatabase {
+  const database = openDatabase(connection, onError);
+  return { database, withoutTimeLimit: inOwnPool(connection, onError), close: () => database.close() };
+}
+
+function inOwnPool(connection: pg.PoolConfig, onError: (error: Error) => void): OpenedDatabase['withoutTimeLimit'] {
+  return async (work) => {
+    const database = openDatabase({ ...connection, query_timeout: 0 }, onError);
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  };
 }
 
 /** Without an owner's place only where somebody else's may be shared. */
@@ -62,8 +87,7 @@ async function heldCluster(dataDir: string, address: string, canShare: boolean):
 
 async function openHeld(
   { cluster, ownership }: HeldCluster,
-  onError: (error: Error) => void,
-  onLost: () => void,
+  { limits, onError, onLost }: Pick<Wanted, 'onError' | 'onLost'> & Readonly<{ limits: pg.PoolConfig }>,
 ): Promise<OpenedDatabase> {
   let isClosing = false;
   void ownership?.ended.then(() => {
@@ -82,9 +106,11 @@ async function openHeld(
     await letGo();
     throw error;
   }
-  const database = openDatabase(embeddedConnection(cluster.socketDir), onError);
+  const connection = { ...embeddedConnection(cluster.socketDir), ...limits };
+  const database = openDatabase(connection, onError);
   return {
     database,
+    withoutTimeLimit: inOwnPool(connection, onError),
     close: async () => {
       await database.close();
       await letGo();

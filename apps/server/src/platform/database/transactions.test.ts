@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 import { aClinic } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { compiledQuery } from './compiled-query.ts';
+import { PipelinedClient } from './pipelined-client.ts';
 
 let server: TestServer;
 let clinicId: string;
@@ -34,6 +35,17 @@ describe('a transaction', () => {
     expect(answers.map(({ rows }) => rows)).toEqual([[], [{ name: 'one' }], [], [{ name: 'two' }]]);
   });
 
+  it('sends what is asked together without waiting for an answer in between', async () => {
+    const asking = vi.spyOn(PipelinedClient.prototype, 'query');
+    const askedBeforeAnswer = await server.deps.database.inScope({ clinicId }, async (tx) => {
+      const first = sql`select 1`.execute(tx).then(() => asking.mock.calls.map(([text]) => String(text)));
+      const [texts] = await Promise.all([first, sql`select 2`.execute(tx)]);
+      return texts;
+    });
+    asking.mockRestore();
+    expect(askedBeforeAnswer.map((text) => text.split(';')[0])).toEqual(['begin', 'select 1', 'select 2']);
+  });
+
   it('undoes everything when one of them fails, and leaves its connection usable', async () => {
     await server.deps.database.asSystem((tx) => rename('kept').execute(tx));
     for (let round = 0; round < 30; round += 1) {
@@ -52,6 +64,20 @@ describe('a transaction', () => {
       throw new Error('changed my mind');
     });
     await expect(givenUp).rejects.toThrow('changed my mind');
+    expect(await storedName()).toBe('kept');
+  });
+
+  it('does nothing that is asked by one part of the work after another part gave up', async () => {
+    const { database } = server.deps;
+    await database.asSystem((tx) => rename('kept').execute(tx));
+    const late: Promise<unknown>[] = [];
+    const givenUp = database.inScope({ clinicId }, (tx) => {
+      const slow = sql`select pg_sleep(0.1)`.execute(tx).then(() => rename('late').execute(tx));
+      late.push(slow);
+      return Promise.all([Promise.reject(new Error('changed my mind')), slow]);
+    });
+    await expect(givenUp).rejects.toThrow('changed my mind');
+    expect(await Promise.allSettled(late)).toMatchObject([{ status: 'rejected' }]);
     expect(await storedName()).toBe('kept');
   });
 

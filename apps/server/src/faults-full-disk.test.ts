@@ -1,0 +1,46 @@
+import { afterAll, describe, expect, it } from 'vitest';
+
+import { openEmbeddedCluster } from '#platform/database/embedded/embedded-cluster.ts';
+import { FaultWork, type FaultyAsk } from '../test-support/fault-work.ts';
+import { faultyPatients } from '../test-support/faulty-patients.ts';
+import { createMigratedDatabase } from '../test-support/migrated-database.ts';
+import { tokenOf } from '../test-support/people.ts';
+import { mountSmallDisk } from '../test-support/small-disk.ts';
+import { startTestServer } from '../test-support/test-server.ts';
+
+const TIMEOUT_MS = 60_000;
+/** A new cluster takes some 40 MB, and its log up to 32 more. */
+const DISK_MEGABYTES = 128;
+const ROOM_LEFT_BYTES = 400_000;
+const MOST_UPLOADS = 2000;
+
+const disk = mountSmallDisk(DISK_MEGABYTES);
+afterAll(() => disk?.remove());
+
+/** Mounting needs rights that not every machine gives; `faults-database.test.ts` feigns the same everywhere. */
+describe.runIf(disk !== undefined)('a data folder whose disk fills up', { timeout: TIMEOUT_MS }, () => {
+  it('refuses what does not fit with a sentence, keeps what was acknowledged, and goes on when there is room', async () => {
+    if (!disk) throw new Error('no disk');
+    const cluster = await openEmbeddedCluster(disk.folder);
+    const database = await createMigratedDatabase(cluster.socketDir);
+    const server = await startTestServer({}, undefined, database);
+    const { doctor, patients } = await faultyPatients(server, 4);
+    const token = await tokenOf(server, doctor.email);
+    const ask: FaultyAsk = (call, asked) => server.call(call, { token, ...asked });
+    const work = new FaultWork(server.clock.now().getTime());
+    const doAll = () => Promise.all(patients.map((patient) => work.do(ask, patient)));
+
+    await doAll();
+    disk.fillBut(ROOM_LEFT_BYTES);
+    for (let upload = 0; upload < MOST_UPLOADS && work.refusals === 0; upload += patients.length) await doAll();
+    expect(work.refusals).toBeGreaterThan(0);
+    const acknowledgedBefore = work.acknowledgements;
+    disk.free();
+    await doAll();
+    expect(work.acknowledgements).toBe(acknowledgedBefore + patients.length);
+    await work.expectKept(database, patients);
+
+    await server.close();
+    await cluster.stop();
+  });
+});
