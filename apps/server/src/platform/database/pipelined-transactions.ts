@@ -53,10 +53,17 @@ function transactionOn(
   driver: Driver,
 ): Readonly<{ tx: Tx; end: () => void }> {
   let hasEnded = false;
+  let firstFault: unknown;
   const executor = new DefaultQueryExecutor(dialect.createQueryCompiler(), dialect.createAdapter(), {
     provideConnection: async (ask) => {
       if (hasEnded) throw new Error('The transaction has ended.');
-      return ask(connection);
+      try {
+        return await ask(connection);
+      } catch (error) {
+        // What was sent behind a statement that failed fails too, and tells why instead of only that.
+        firstFault ??= error;
+        throw isAborted(error) ? firstFault : error;
+      }
     },
   });
   return {
@@ -65,4 +72,9 @@ function transactionOn(
       hasEnded = true;
     },
   };
+}
+
+/** PostgreSQL's code for every statement after one that failed. */
+function isAborted(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '25P02';
 }

@@ -57,6 +57,17 @@ describe('a transaction', () => {
     expect(await storedName()).toBe('kept');
   });
 
+  it('tells whoever asked after a statement that failed why it failed', async () => {
+    const answers: Promise<unknown>[] = [];
+    const failing = server.deps.database.asSystem((tx) => {
+      answers.push(sql`select 1 / 0`.execute(tx), rename('lost').execute(tx));
+      return Promise.all(answers.toReversed());
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+    const reason = expect.objectContaining({ code: '22012' });
+    expect(await Promise.allSettled(answers)).toMatchObject([{ reason }, { reason }]);
+  });
+
   it('undoes everything when the work gives up', async () => {
     await server.deps.database.asSystem((tx) => rename('kept').execute(tx));
     const givenUp = server.deps.database.inScope({ clinicId }, async (tx) => {
