@@ -146,7 +146,8 @@ describe('glidepath report <file>', () => {
     expect(readFileSync(path, 'utf8')).toBe(clarityText());
   });
 
-  it('works where no server and no database are, from the command line', () => {
+  // Two programs are started, one after the other.
+  it('works where no server and no database are, from the command line', { timeout: 60_000 }, () => {
     const path = fileOf(clarityText());
     const cwd = mkdtempSync(join(folder, 'alone-'));
     const env = { ...process.env, GLIDEPATH_DATA_DIR: join(cwd, 'data'), DATABASE_URL: 'postgres://127.0.0.1:9/none' };
