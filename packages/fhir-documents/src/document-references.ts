@@ -3,7 +3,7 @@ import type { Attachment, DocumentReference } from 'fhir/r4.js';
 import { type Part, partIdentifier, taggedMeta } from './bundle/part.ts';
 import { clinicianReference, PART, patientReference, visitReference } from './bundle/references.ts';
 import { SYSTEMS } from './codes/systems.ts';
-import type { SharedPlan } from './shared-plan.ts';
+import type { SharedPlan } from './plan-to-send.ts';
 
 type Kind = Readonly<{ name: string; loincCode: string; description: string }>;
 

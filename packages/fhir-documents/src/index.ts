@@ -1,3 +1,3 @@
 export { planBundle } from './plan-bundle.ts';
+export type { CgmFigures, SharedPlan } from './plan-to-send.ts';
 export { receiverFault } from './receiver-fault.ts';
-export type { CgmFigures, SharedPlan } from './shared-plan.ts';

@@ -8,8 +8,8 @@ import { SYSTEMS } from './codes/systems.ts';
 import { documentReferences } from './document-references.ts';
 import { carePlan } from './plan/care-plan.ts';
 import { planParts } from './plan/plan-parts.ts';
+import type { SharedPlan } from './plan-to-send.ts';
 import { provenance } from './provenance.ts';
-import type { SharedPlan } from './shared-plan.ts';
 
 /** Everything of a shared plan as one FHIR R4 transaction: all of it is stored or nothing, and only once. */
 export function planBundle(share: SharedPlan): Bundle<FhirResource> {

@@ -3,7 +3,7 @@ import type { Provenance, ProvenanceAgent, Reference } from 'fhir/r4.js';
 import { type Part, type PartName, partReference, taggedMeta } from './bundle/part.ts';
 import { clinicianReference, PART } from './bundle/references.ts';
 import { SYSTEMS } from './codes/systems.ts';
-import type { SharedPlan } from './shared-plan.ts';
+import type { SharedPlan } from './plan-to-send.ts';
 
 /** Who stands for it: the clinician who approved it, and the program that proposed it. */
 export function provenance(share: SharedPlan, targets: readonly PartName[]): Part {

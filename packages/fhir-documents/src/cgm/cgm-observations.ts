@@ -4,7 +4,7 @@ import { type Part, type PartName, partIdentifier, partReference, taggedMeta } f
 import { PART, patientReference } from '../bundle/references.ts';
 import { days, meanGlucose, percent } from '../codes/quantity.ts';
 import { cgmProfile, SYSTEMS } from '../codes/systems.ts';
-import type { CgmFigures, SharedPlan } from '../shared-plan.ts';
+import type { CgmFigures, SharedPlan } from '../plan-to-send.ts';
 import { rangeComponents } from './range-components.ts';
 
 /** The profiles of the guide, its LOINC codes, and in words what each is. */

@@ -2,7 +2,7 @@ import type { ObservationComponent } from 'fhir/r4.js';
 
 import { percent } from '../codes/quantity.ts';
 import { SYSTEMS } from '../codes/systems.ts';
-import type { RangePercents } from '../shared-plan.ts';
+import type { RangePercents } from '../plan-to-send.ts';
 
 /** The limits are in the words: names of the levels are read in two ways, and a mistaken one would mislead. */
 const RANGES: readonly Readonly<{ share: keyof RangePercents; loincCode: string; text: string }>[] = [

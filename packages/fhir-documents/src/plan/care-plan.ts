@@ -8,7 +8,7 @@ import {
   previousPlanReference,
   visitReference,
 } from '../bundle/references.ts';
-import type { SharedPlan } from '../shared-plan.ts';
+import type { SharedPlan } from '../plan-to-send.ts';
 
 type Named = Readonly<{ medications: readonly PartName[]; supporting: readonly PartName[] }>;
 

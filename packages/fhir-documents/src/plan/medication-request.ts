@@ -2,7 +2,7 @@ import type { MedicationRequest } from 'fhir/r4.js';
 
 import { type Part, partIdentifier, taggedMeta } from '../bundle/part.ts';
 import { clinicianReference, patientReference, visitReference } from '../bundle/references.ts';
-import type { SharedPlan } from '../shared-plan.ts';
+import type { SharedPlan } from '../plan-to-send.ts';
 import type { InsulinDoses } from './insulin-doses.ts';
 
 /**

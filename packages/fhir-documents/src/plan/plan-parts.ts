@@ -1,5 +1,5 @@
 import type { Part } from '../bundle/part.ts';
-import type { SharedPlan } from '../shared-plan.ts';
+import type { SharedPlan } from '../plan-to-send.ts';
 import { dosesOfInjections, dosesOfPump, type InsulinDoses } from './insulin-doses.ts';
 import { medicationRequest } from './medication-request.ts';
 import { carbCountSettings, type PlanSetting, pumpSettings } from './plan-settings.ts';

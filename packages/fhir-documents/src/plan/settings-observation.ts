@@ -4,7 +4,7 @@ import { type Part, partIdentifier, taggedMeta } from '../bundle/part.ts';
 import { clinicianReference, PART, patientReference } from '../bundle/references.ts';
 import { FROM_TIME_EXTENSION, SYSTEMS } from '../codes/systems.ts';
 import { fhirTime } from '../codes/time-of-day.ts';
-import type { SharedPlan } from '../shared-plan.ts';
+import type { SharedPlan } from '../plan-to-send.ts';
 import type { PlanSetting } from './plan-settings.ts';
 
 /** The numbers that doses are counted by, each for itself: a request for medication has no place for them. */

@@ -1,6 +1,6 @@
 import type { InjectionPlan, PumpPlan, TreatmentPlan } from '@glidepath/treatment-plan';
 
-import type { CgmFigures, SharedPlan } from '../shared-plan.ts';
+import type { CgmFigures, SharedPlan } from '../plan-to-send.ts';
 
 export const SHARE_ID = '0198a5c2-7d10-7a31-9b5e-4c2f8e61d9a7';
 
