@@ -60,6 +60,7 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   FOLLOWS_OTHER_PERIODS: ({ evidence }) =>
     `Too few meals to judge (${evidence.count}); moved half as far as the other parts of the day.`,
   HYPO_FORCE_10: afterLows,
+  HYPO_FORCE_5: afterLows,
   HYPO_FORCE_20: afterLows,
   HYPO_BLOCK: (setting) => `An increase was withheld because of low glucose in this period (${outOf(setting)}).`,
   TBR_BLOCK: (_, { glucose }) => `Time below range is ${told(glucose.below70Percent)} %; an increase was withheld.`,

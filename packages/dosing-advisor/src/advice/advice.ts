@@ -43,6 +43,8 @@ export type Regime = Readonly<{
   stopsIncreases: boolean;
   /** Nearly too much: what rises, rises by half. */
   halvesIncreases: boolean;
+  /** Time below range is within the consensus: cuts for lows are half as large. */
+  softensCuts: boolean;
   /** High and free of lows: what rises, rises faster. */
   hasRoom: boolean;
   /** Far too high: the larger steps of the diabetes type are allowed. */

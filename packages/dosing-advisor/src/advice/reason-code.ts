@@ -5,6 +5,7 @@ export const GUARD_TAGS = [
   'HYPO_BLOCK',
   'TBR_HALF',
   'TBR_BLOCK',
+  'HYPO_FORCE_5',
   'HYPO_FORCE_10',
   'HYPO_FORCE_20',
   'STEP_CAP',
@@ -37,6 +38,7 @@ export type BasalInjectionCode = (typeof BASAL_INJECTION_CODES)[number];
 export const REASON_CODES = [
   'HYPO_FORCE_20',
   'HYPO_FORCE_10',
+  'HYPO_FORCE_5',
   'TDD_CAP',
   'CF_FOLLOWS_CR',
   'BASAL_FOLLOWS_NEIGHBOURS',

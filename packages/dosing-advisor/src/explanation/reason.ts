@@ -22,6 +22,7 @@ export function reasonCode(reasoning: Reasoning): ReasonCode {
 function reasonToChange({ tags, isCapped, evidenceCode }: Reasoning): ReasonCode {
   if (tags.includes('HYPO_FORCE_20')) return 'HYPO_FORCE_20';
   if (tags.includes('HYPO_FORCE_10')) return 'HYPO_FORCE_10';
+  if (tags.includes('HYPO_FORCE_5')) return 'HYPO_FORCE_5';
   if (isCapped) return 'TDD_CAP';
   return tags.includes('CF_FOLLOWS_CR') ? 'CF_FOLLOWS_CR' : evidenceCode;
 }

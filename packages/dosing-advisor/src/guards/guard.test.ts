@@ -9,6 +9,7 @@ import { guard } from './guard.ts';
 const QUIET: Regime = {
   stopsIncreases: false,
   halvesIncreases: false,
+  softensCuts: false,
   hasRoom: false,
   allowsLargeSteps: false,
   holdsGoodSettings: false,
@@ -34,6 +35,11 @@ describe('guard', () => {
     [-0.5, 0, {}, -0.2, ['STEP_CAP']],
     [-0.5, 0.4, {}, -0.3, ['STEP_CAP']],
     [-0.03, 0.3, {}, -0.1, ['HYPO_FORCE_10']],
+    [0.12, 0.3, { softensCuts: true }, -0.05, ['HYPO_BLOCK', 'HYPO_FORCE_5']],
+    [0, 0.4, { softensCuts: true }, -0.1, ['HYPO_FORCE_10']],
+    [-0.08, 0.3, { softensCuts: true }, -0.08, []],
+    [-0.02, 0.3, { softensCuts: true, holdsGoodSettings: true }, -0.05, ['HYPO_FORCE_5']],
+    [-0.08, 0.3, { softensCuts: true, holdsGoodSettings: true }, -0.05, ['HYPO_FORCE_5']],
   ] as const)('%d with %d lows a dose and %j becomes %d', (logChange, lowRate, regime, allowed, tags) => {
     expect(guarded(logChange, lowRate, regime)).toEqual({ logChange: expect.closeTo(allowed, 10), tags });
   });
@@ -41,6 +47,7 @@ describe('guard', () => {
   const anyRegime = fc.record({
     stopsIncreases: fc.boolean(),
     halvesIncreases: fc.boolean(),
+    softensCuts: fc.boolean(),
     hasRoom: fc.boolean(),
     allowsLargeSteps: fc.boolean(),
     holdsGoodSettings: fc.boolean(),

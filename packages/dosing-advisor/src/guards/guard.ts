@@ -22,12 +22,14 @@ export type GuardInput = Readonly<{
  */
 export function guard(input: GuardInput): Guarded {
   const tags: GuardTag[] = [];
+  const cut = cutForLows(input);
+  const leastChange = cut ? -FORCED_CUT[cut] : 0;
   const allowed = increaseAllowed(input, tags);
-  const forced = forcedCut(allowed, input, tags);
-  const capped = cappedStep(forced, input, tags);
-  const isTooSmall = capped !== 0 && Math.abs(capped) < deadBand(capped, input.regime);
-  if (isTooSmall) tags.push('DEADBAND');
-  return { logChange: isTooSmall ? 0 : capped, tags };
+  if (cut && allowed > leastChange) tags.push(cut);
+  const capped = cappedStep(cut ? Math.min(allowed, leastChange) : allowed, input, tags);
+  const isTooSmall = capped !== leastChange && Math.abs(capped) < deadBand(capped, input.regime);
+  if (isTooSmall) tags.push(cut ?? 'DEADBAND');
+  return { logChange: isTooSmall ? leastChange : capped, tags };
 }
 
 function increaseAllowed({ logChange, lowRate, thresholds, regime }: GuardInput, tags: GuardTag[]): number {
@@ -46,13 +48,14 @@ function increaseAllowed({ logChange, lowRate, thresholds, regime }: GuardInput,
   return change;
 }
 
-function forcedCut(change: number, { lowRate, thresholds }: GuardInput, tags: GuardTag[]): number {
-  const isMany = lowRate >= thresholds.cut20;
-  if (lowRate < thresholds.cut10) return change;
-  const cut = isMany ? -FORCED_CUT.cut20 : -FORCED_CUT.cut10;
-  if (change <= cut) return change;
-  tags.push(isMany ? 'HYPO_FORCE_20' : 'HYPO_FORCE_10');
-  return cut;
+/**
+ * Where time below range as a whole is within the consensus, most lows come by chance: full cuts for them, cycle after
+ * cycle, would leave glucose high.
+ */
+function cutForLows({ lowRate, thresholds, regime }: GuardInput): keyof typeof FORCED_CUT | null {
+  if (lowRate >= thresholds.cut20) return regime.softensCuts ? 'HYPO_FORCE_10' : 'HYPO_FORCE_20';
+  if (lowRate >= thresholds.cut10) return regime.softensCuts ? 'HYPO_FORCE_5' : 'HYPO_FORCE_10';
+  return null;
 }
 
 function cappedStep(change: number, { lowRate, thresholds, regime, rules }: GuardInput, tags: GuardTag[]): number {

@@ -7,9 +7,9 @@ const on = (regime: Regime) => Object.entries(regime).flatMap(([rule, isOn]) => 
 
 describe('sensorRegime', () => {
   it.each([
-    [55, 0.5, 0, 185, false, ['hasRoom', 'allowsLargeSteps']],
-    [82, 2, 0.1, 140, false, ['holdsGoodSettings']],
-    [70, 3, 0.3, 150, false, ['halvesIncreases']],
+    [55, 0.5, 0, 185, false, ['softensCuts', 'hasRoom', 'allowsLargeSteps']],
+    [82, 2, 0.1, 140, false, ['softensCuts', 'holdsGoodSettings']],
+    [70, 3, 0.3, 150, false, ['halvesIncreases', 'softensCuts']],
     [75, 5, 0.2, 130, false, ['stopsIncreases', 'halvesIncreases']],
     [70, 1.2, 0, 150, true, ['stopsIncreases', 'halvesIncreases']],
     [55, 0.5, 0, 185, true, []],

@@ -20,6 +20,7 @@ export function sensorRegime(glucose: SensorGlucose, isHighRisk: boolean): Regim
   return {
     stopsIncreases: isBelowTooMuch,
     halvesIncreases: below70Percent >= HALVES_FROM_SHARE * limits.below70,
+    softensCuts: !isHighRisk && !isBelowTooMuch,
     hasRoom:
       !isHighRisk &&
       below70Percent < ROOM.below70Percent &&
@@ -49,6 +50,8 @@ export function meterRegime(glucose: MeterGlucose, isHighRisk: boolean): Regime 
   return {
     stopsIncreases: lowsPerDay >= METER_LOWS_PER_DAY.stop || level2Days >= METER_LEVEL_2_DAYS,
     halvesIncreases: lowsPerDay >= METER_LOWS_PER_DAY.halve,
+    // A meter does not see how long a low lasts, nor those that nobody felt.
+    softensCuts: false,
     hasRoom: !isHighRisk && lowsPerDay < METER_LOWS_PER_DAY.room && meanMgDl > METER_ROOM_ABOVE_MEAN_MG_DL,
     allowsLargeSteps: false,
     holdsGoodSettings: inRangePercent >= ON_TARGET.inRangePercent && lowsPerDay < METER_LOWS_PER_DAY.halve,

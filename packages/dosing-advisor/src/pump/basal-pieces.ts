@@ -70,7 +70,7 @@ function joined(first: Merging, second: Merging): Merging {
   return { ...first, endMinute: second.endMinute, logChange: joinedChange(first, second), tags };
 }
 
-const HELD_BY_LOWS: readonly GuardTag[] = ['HYPO_BLOCK', 'HYPO_FORCE_10', 'HYPO_FORCE_20'];
+const HELD_BY_LOWS: readonly GuardTag[] = ['HYPO_BLOCK', 'HYPO_FORCE_5', 'HYPO_FORCE_10', 'HYPO_FORCE_20'];
 
 /** By duration; but hours that lows hold back are not raised by their neighbours. */
 function joinedChange(first: Merging, second: Merging): number {

@@ -80,7 +80,7 @@ export const LOWS_PER_DOSE: LowThresholds = { halve: 0.1, block: 0.15, cut10: 0.
 export const LOWS_PER_DAY: LowThresholds = { halve: 0.07, block: 0.12, cut10: 0.2, cut20: 0.35 };
 /** 1, 2, 3 and 6 nights in 21. */
 export const LOWS_PER_NIGHT: LowThresholds = { halve: 0.047, block: 0.095, cut10: 0.14, cut20: 0.28 };
-export const FORCED_CUT = { cut10: 0.1, cut20: 0.2 } as const;
+export const FORCED_CUT = { HYPO_FORCE_5: 0.05, HYPO_FORCE_10: 0.1, HYPO_FORCE_20: 0.2 } as const;
 /** A low below 54 mg/dL weighs as much as three above. */
 export const LEVEL_2_WEIGHT = 3;
 /** Fewer doses than this count as this many: one low after one dose is not a rate. */

@@ -13,6 +13,7 @@ type EvidenceName =
 const NUMBERS_OF_CODE: Readonly<Record<string, readonly EvidenceName[]>> = {
   HYPO_FORCE_20: ['lowWeight', 'lowsOutOf'],
   HYPO_FORCE_10: ['lowWeight', 'lowsOutOf'],
+  HYPO_FORCE_5: ['lowWeight', 'lowsOutOf'],
   TDD_CAP: [],
   CF_FOLLOWS_CR: ['count'],
   BASAL_FOLLOWS_NEIGHBOURS: ['count'],
