@@ -110,11 +110,18 @@ describe('the second step', () => {
 
   it('is not asked of somebody for whom the identity provider of the clinic vouches', async () => {
     const { id } = await somebody();
+    const landing = {
+      at: server.clock.now(),
+      by: 'saml',
+      userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
+    } as const;
     const landed = await server.deps.database.asSystem((tx) =>
-      landSession(tx, { id, clinicId }, { at: server.clock.now(), by: 'saml', query: {} }),
+      landSession(tx, { id, clinicId }, { ...landing, query: {} }),
     );
     const token = landed.split('/')[2] ?? '';
-    expect((await server.call(getUserCall, { token })).status).toBe(200);
+    const { body } = await server.call(getSecurityCall, { token });
+    const here = { is_this: true, browser: 'firefox', operating_system: 'windows' };
+    expect(body.sessions).toContainEqual(expect.objectContaining(here));
   });
 });
 

@@ -14,10 +14,15 @@ import { launchTokens } from './launch-tokens.ts';
 import { signedInThere } from './signed-in-there.ts';
 import { type AwaitedLaunch, takeLaunch } from './smart-launch.repository.ts';
 
-type Return = Readonly<{ code: string | undefined; state: string | undefined; clientAddress: string }>;
+type Return = Readonly<{
+  code: string | undefined;
+  state: string | undefined;
+  clientAddress: string;
+  userAgent: string | undefined;
+}>;
 
 /** Judges the answer of a record system. Answers the path to go on with: the landing page, or what stopped it. */
-export async function finishSmartLaunch(deps: Deps, { code, state, clientAddress }: Return): Promise<string> {
+export async function finishSmartLaunch(deps: Deps, { code, state, ...visitor }: Return): Promise<string> {
   const now = deps.clock.now();
   const awaited = state && (await deps.database.asSystem((tx) => takeLaunch(tx, state, now)));
   // Nobody knows yet whose launch it is, so there is no trail to write into.
@@ -25,7 +30,7 @@ export async function finishSmartLaunch(deps: Deps, { code, state, clientAddress
   try {
     // The state is spent by now: a launch that was denied cannot come back with somebody else's code.
     if (!code) throw new RefusedLaunch('refused', 'denied');
-    return await land(deps, awaited, { code, clientAddress });
+    return await land(deps, awaited, { code, ...visitor });
   } catch (error) {
     return refuse(deps, awaited.clinicId, asRefusal(error));
   }
@@ -35,7 +40,7 @@ export async function finishSmartLaunch(deps: Deps, { code, state, clientAddress
 async function land(
   deps: Deps,
   { clinicId, nonce, codeVerifier }: AwaitedLaunch,
-  { code, clientAddress }: Readonly<{ code: string; clientAddress: string }>,
+  { code, clientAddress, userAgent }: Readonly<{ code: string } & Omit<Return, 'code' | 'state'>>,
 ): Promise<string> {
   const { config, clock, database } = deps;
   const clinic = await findLaunchingClinic(database.system, { clinicId });
@@ -52,7 +57,7 @@ async function land(
     const patientId = await onlyPatient(tx, clinicId, facts.patient);
     const visit = facts.visitNumber === undefined ? {} : { visitNumber: facts.visitNumber };
     const query = { screen_to_redirect: 'patient_profile', patient_id: patientId, ...visit };
-    return landSession(tx, doctor, { at: clock.now(), by: 'smart', query });
+    return landSession(tx, doctor, { at: clock.now(), by: 'smart', userAgent, query });
   });
 }
 

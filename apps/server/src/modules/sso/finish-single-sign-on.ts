@@ -20,6 +20,7 @@ type Answer = Readonly<{
   response: string;
   relayState: string | undefined;
   clientAddress: string;
+  userAgent: string | undefined;
 }>;
 
 type Refusal = ResponseFault | AssertionFault | 'signature' | 'request' | 'unknown-user' | 'outside-network';
@@ -63,7 +64,7 @@ async function land(tx: Tx, { clock }: Deps, { clinic, assertion, answer }: Acce
   if (doctor === 'unknown') return refuse(tx, clinic, 'unknown-user', now);
   if (doctor === 'outside-network') return refuse(tx, clinic, 'outside-network', now);
   const query = landingQuery({ attributes, begun, relayState: answer.relayState });
-  return landSession(tx, doctor, { at: now, by: 'saml', query });
+  return landSession(tx, doctor, { at: now, by: 'saml', userAgent: answer.userAgent, query });
 }
 
 function addressOf(
