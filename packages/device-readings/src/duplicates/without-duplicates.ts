@@ -14,10 +14,15 @@ const SAME_BOLUS_MS = 120_000;
 export function withoutDuplicates(records: readonly DeviceRecord[]): DeviceRecord[] {
   const seen = new Set<string>();
   const boluses: BolusRecord[] = [];
-  return records.filter((record) => {
-    const key = keyOf(record);
-    if (seen.has(key)) return false;
-    seen.add(key);
+  return records.filter((record, index) => {
+    // Equal ones are of one instant: most records are alone in theirs, and need not be put into words.
+    const hasCompany = records[index - 1]?.atMs === record.atMs;
+    if (!hasCompany) seen.clear();
+    if (hasCompany || records[index + 1]?.atMs === record.atMs) {
+      const key = keyOf(record);
+      if (seen.has(key)) return false;
+      seen.add(key);
+    }
     if (record.type !== 'bolus' || record.isDeleted) return true;
     if (isSentTwice(record, boluses)) return false;
     boluses.push(record);
