@@ -2,6 +2,7 @@ import { deviceClouds } from '#device-clouds/device-clouds.ts';
 import { tidepoolLogin } from '#device-clouds/tidepool/tidepool-login.ts';
 import { authenticate } from '#modules/auth/authenticate.ts';
 import { systemClock } from '#platform/clock/clock.ts';
+import { createCompute } from '#platform/compute/compute.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -10,7 +11,7 @@ import { countedMailer } from '#platform/mail/counted-mailer.ts';
 import { outboxMailer } from '#platform/mail/outbox-mailer.ts';
 import { smtpMailer } from '#platform/mail/smtp-mailer.ts';
 import { createBackgroundWork } from '#platform/observability/background-work.ts';
-import type { Log } from '#platform/observability/log.ts';
+import { errorFacts, type Log } from '#platform/observability/log.ts';
 import { createMetrics } from '#platform/observability/metrics.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 
@@ -30,6 +31,7 @@ export function createDeps(config: Config, log: Log, database: Database): Deps {
     mailer: countedMailer(mailer, metrics),
     vault: createVault(config.secretKeys),
     backgroundWork: createBackgroundWork(log, metrics),
+    compute: createCompute((error) => log.error(errorFacts(error), 'a thread failed')),
     tidepoolLogin: tidepoolLogin(config.tidepoolUrl),
     deviceClouds: deviceClouds(config, clock),
     authenticate: (token, address) => authenticate({ database, clock }, token, address),

@@ -50,6 +50,7 @@ export async function openForOperator(environment: NodeJS.ProcessEnv): Promise<O
     deps,
     close: async () => {
       await deps.backgroundWork.finished();
+      await deps.compute.close();
       await opened.close();
     },
   };

@@ -1,17 +1,17 @@
-import type { PatientReport } from '@glidepath/glucose-stats';
 import { joinedName } from '@glidepath/patient-rules';
 import { isInjectionType } from '@glidepath/treatment-plan';
 
 import { findProfileBand } from '#modules/clinics/profile-band.ts';
 import { assertMayTreat } from '#modules/patients/patient-access.ts';
-import { createPatientReports, reportsAbout } from '#modules/reports/create-patient-reports.ts';
+import { findReportMaterial, reportsAbout } from '#modules/reports/create-patient-reports.ts';
+import { type GeneratedReport, reportOfMaterial } from '#modules/reports/report-of-material.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 
 export type PatientMatch = Readonly<{ patientId: string; clinicId: string; clinicName: string; isDemo: boolean }>;
 
 export type OperatorReport = Readonly<{
-  report: PatientReport & Readonly<{ generatedAt: Date }>;
+  report: GeneratedReport;
   patient: Readonly<{ id: string; name: string; mrn: string | null; bornOn: string | null }>;
   zone: string;
   isOnInjections: boolean;
@@ -62,7 +62,7 @@ export async function reportForOperator(
   };
   const treatmentType = row.treatment_type ?? 'GENERIC';
   return {
-    report: await createPatientReports(deps, asked),
+    report: reportOfMaterial(await findReportMaterial(deps, asked)),
     patient: {
       id: patientId,
       name: joinedName({ firstName: row.first_name, middleName: row.middle_name, lastName: row.last_name }),

@@ -58,6 +58,7 @@ async function start(config: Config, log: Log): Promise<RunningServer> {
         await Promise.all([jobs.stop(), filling?.stop()]);
         await app.close();
         await deps.backgroundWork.finished();
+        await deps.compute.close();
         await opened.close();
       },
     };

@@ -10,3 +10,14 @@ export function answered(asked: readonly Promise<unknown>[], count: number): Pro
     for (const one of asked) void one.then(next);
   });
 }
+
+/** Tells at any time how many of them are still without an answer. */
+export function unanswered(asked: readonly Promise<unknown>[]): () => number {
+  let open = asked.length;
+  for (const one of asked) {
+    void one.then(() => {
+      open -= 1;
+    });
+  }
+  return () => open;
+}

@@ -7,13 +7,14 @@ import { inject } from 'vitest';
 
 import { deviceClouds } from '#device-clouds/device-clouds.ts';
 import { authenticate } from '#modules/auth/authenticate.ts';
+import { createCompute } from '#platform/compute/compute.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Deps, TidepoolLogin } from '#platform/deps.ts';
 import { countedMailer } from '#platform/mail/counted-mailer.ts';
 import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import { createBackgroundWork } from '#platform/observability/background-work.ts';
-import { createLog, type Log } from '#platform/observability/log.ts';
+import { createLog, errorFacts, type Log } from '#platform/observability/log.ts';
 import { createMetrics } from '#platform/observability/metrics.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { buildApp } from '../src/app.ts';
@@ -65,6 +66,7 @@ export async function startTestServer(
     mailer: countedMailer(testMailer(mails, mailFault), metrics),
     vault: createVault(config.secretKeys),
     backgroundWork: createBackgroundWork(log, metrics),
+    compute: createCompute((error) => log.error(errorFacts(error), 'a thread failed'), 1),
     tidepoolLogin: async () => tidepool.answer,
     deviceClouds: deviceClouds(config, clock),
     authenticate: (token, address) => authenticate({ database, clock }, token, address),
@@ -74,6 +76,7 @@ export async function startTestServer(
   const close = async () => {
     await app.close();
     await deps.backgroundWork.finished();
+    await deps.compute.close();
     await database.close();
     if (!settings.dataDir) rmSync(config.dataDir, { recursive: true, force: true });
   };

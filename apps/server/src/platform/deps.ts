@@ -1,5 +1,6 @@
 import type { Clock } from './clock/clock.ts';
 import type { DeviceClouds } from './clouds/device-cloud.ts';
+import type { Compute } from './compute/compute.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { SignedIn } from './http/caller.ts';
@@ -22,6 +23,7 @@ export type Deps = Readonly<{
   log: Log;
   metrics: Metrics;
   backgroundWork: BackgroundWork;
+  compute: Compute;
   tidepoolLogin: TidepoolLogin;
   deviceClouds: DeviceClouds;
   /** Throws the fitting ApiError for a missing, unknown, expired or ended token, or a foreign network. */

@@ -51,7 +51,7 @@ function renameObject(shape: Shape, value: Record<string, unknown>, direction: D
   return renamed;
 }
 
-type Shape = Readonly<Record<string, z.core.$ZodType>>;
+export type Shape = Readonly<Record<string, z.core.$ZodType>>;
 /** Without `inner` there is nothing inside the field to rename. */
 type Renaming = Readonly<{ from: string; to: string; inner: z.core.$ZodType | undefined }>;
 
@@ -62,7 +62,7 @@ const renamingsOfShape: Readonly<Record<Direction, WeakMap<Shape, readonly Renam
   'to-wire': new WeakMap(),
 };
 
-function renamings(shape: Shape, direction: Direction): readonly Renaming[] {
+export function renamings(shape: Shape, direction: Direction): readonly Renaming[] {
   const known = renamingsOfShape[direction].get(shape);
   if (known) return known;
   const made = Object.entries(shape).map(([wireKey, schema]) => {

@@ -1,29 +1,30 @@
-import { type Readiness, readiness } from '@glidepath/dosing-advisor';
+import type { Readiness } from '@glidepath/dosing-advisor';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 
 import type { Patient } from '#modules/patients/patient-access.ts';
-import type { Tx } from '#platform/database/database.ts';
-import { advisorInput } from './advisor-input.ts';
+import type { Deps } from '#platform/deps.ts';
+import { computeReadiness } from './compute-advice.ts';
 import { findTimingRefusal } from './find-timing-refusal.ts';
-import { readMaterial } from './read-material.ts';
+import { findMaterial } from './read-material.ts';
 
 /** A generic plan is written by a person: nothing is needed for it. */
 const NOTHING_NEEDED: Readiness = { refusals: [], counts: [], earliestOn: null };
 
 /** What a request would meet at this moment, from what is stored. */
 export async function adviceReadiness(
-  tx: Tx,
+  deps: Pick<Deps, 'database' | 'compute' | 'clock'>,
   patient: Patient & Readonly<{ treatment_type: TreatmentType }>,
-  now: Date,
 ) {
   const asked = {
     clinic_id: patient.clinic_id,
     patient_id: patient.id,
     treatment_type: patient.treatment_type,
-    requested_at: now,
+    requested_at: deps.clock.now(),
   };
-  const wait = patient.treatment_type === 'GENERIC' ? null : await findTimingRefusal(tx, asked, patient);
-  const { refusals, counts, earliestOn } = await needsOf(tx, asked, patient);
+  const [wait, { refusals, counts, earliestOn }] = await Promise.all([
+    waitOf(deps, asked, patient),
+    needsOf(deps, asked, patient),
+  ]);
   const days = [wait?.nextPossibleOn, ...(refusals.length > 0 ? [earliestOn] : [])].filter((day) => day !== undefined);
   return {
     isReady: wait === null && refusals.length === 0,
@@ -35,9 +36,20 @@ export async function adviceReadiness(
   };
 }
 
-async function needsOf(tx: Tx, asked: Parameters<typeof readMaterial>[1], patient: Patient): Promise<Readiness> {
+type Stored = Pick<Deps, 'database' | 'compute'>;
+type Asked = Parameters<typeof findMaterial>[1];
+const scopeOf = ({ clinic_id: clinicId }: Asked) => ({ clinicId });
+
+async function waitOf({ database }: Stored, asked: Asked, patient: Patient) {
+  if (asked.treatment_type === 'GENERIC') return null;
+  return database.inScope(scopeOf(asked), (tx) => findTimingRefusal(tx, asked, patient));
+}
+
+async function needsOf({ database, compute }: Stored, asked: Asked, patient: Patient): Promise<Readiness> {
   const { treatment_type: treatmentType } = asked;
   if (treatmentType === 'GENERIC') return NOTHING_NEEDED;
-  const material = await readMaterial(tx, asked, patient);
-  return readiness(advisorInput({ ...material, patient, treatmentType, plan: material.current.toAdvise }));
+  return computeReadiness(compute, async () => {
+    const material = await database.inScope(scopeOf(asked), (tx) => findMaterial(tx, asked, patient));
+    return { ...material, patient, treatmentType };
+  });
 }

@@ -1,15 +1,16 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import { type AdvisedTreatment, advise, type RefusedAdvice } from '@glidepath/dosing-advisor';
+import type { AdvisedTreatment, RefusedAdvice } from '@glidepath/dosing-advisor';
 
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
 import { assertMayTreat } from '#modules/patients/patient-access.ts';
+import { storedDevices } from '#modules/readings/device-history.ts';
 import type { Deps } from '#platform/deps.ts';
-import { advisorInput } from './advisor-input.ts';
+import { computeAdvice } from './compute-advice.ts';
 import { existingPlanWire } from './existing-plan.ts';
 import { findTimingRefusal } from './find-timing-refusal.ts';
 import type { Decision } from './keep-decision.ts';
 import { packedReports } from './packed-reports.ts';
-import { readMaterial } from './read-material.ts';
+import { findMaterial } from './read-material.ts';
 import { recommendedData } from './recommended-data.ts';
 import { errorNameOfRefusal } from './refusal-error.ts';
 import { showStage } from './show-stage.ts';
@@ -30,11 +31,11 @@ export async function decideRecommendation(deps: Deps, taken: TakenRecommendatio
   if (timing) return { status: 'ERROR', error_name: timing.name, next_possible_on: timing.nextPossibleOn };
   await bringInFreshData(deps, connections, { endedAccounts: 'refuse' });
 
-  const material = await deps.database.inScope(clinic, (tx) => readMaterial(tx, taken, patient));
+  const material = await deps.database.inScope(clinic, (tx) => findMaterial(tx, taken, patient));
   await showStage(deps, taken, 'analysing');
   // Generic plans are never taken: they are finished when they are asked for.
   const treatmentType = taken.treatment_type as AdvisedTreatment;
-  const advice = advise(advisorInput({ ...material, patient, treatmentType, plan: material.current.toAdvise }));
+  const advice = await computeAdvice(deps.compute, { ...material, patient, treatmentType });
   await showStage(deps, taken, 'checking-limits');
   const { reports, glucoseAvgMgDl } = await packedReports(deps, taken, patient);
   return {
@@ -47,7 +48,7 @@ export async function decideRecommendation(deps: Deps, taken: TakenRecommendatio
     glucose_avg_mg_dl: glucoseAvgMgDl,
     algorithm_version: advice.algorithmVersion,
     advice: JSON.stringify(advice),
-    existing: JSON.stringify(existingPlanWire(material.current, material.devices)),
+    existing: JSON.stringify(existingPlanWire(material.current, storedDevices(material.history.streams))),
     reports,
   };
 }

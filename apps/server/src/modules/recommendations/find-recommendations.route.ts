@@ -7,9 +7,9 @@ import { assertMayTreat, findVisiblePatient } from '#modules/patients/patient-ac
 import type { Tx } from '#platform/database/database.ts';
 import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
-import { packedAnswer } from '#platform/http/packed-answer.ts';
+import { answerOfPacked } from '#platform/http/packed-answer.ts';
 import { findFeedbackOf, findFeedbacks } from './feedback.repository.ts';
-import { unpackedReports } from './packed-reports.ts';
+import type { work as packRecommendation, ToldRecommendation } from './pack-recommendation.task.ts';
 import {
   findAdvice,
   findNewestFinished,
@@ -21,18 +21,28 @@ import { headerAnswer, recommendationAnswer } from './recommendation-answer.ts';
 /** What a list shows unless it is asked for something else (RECS-08). */
 const LISTED = ['COMPLETED', 'MANUAL', 'GENERIC', 'IN_PROCESS', 'NEW'] as const;
 
+const PACK = new URL('./pack-recommendation.task.ts', import.meta.url);
+
 export const findRecommendationsRoute = implementCall(findRecommendationsCall, {
-  handle: ({ query, caller, deps: { database, config } }) =>
-    database.inScope(scopeOf(caller), async (tx) => {
-      const mayRead = (caller.kind === 'clinician' ? assertMayTreat : findVisiblePatient)(tx, query.patient);
-      if (query.headersOnly === 'true') {
-        const [, found] = await Promise.all([mayRead, headers(tx, query.patient, query.statusesList)]);
+  handle: async ({ query, caller, deps: { database, config, compute } }) => {
+    const scope = scopeOf(caller);
+    const mayRead = caller.kind === 'clinician' ? assertMayTreat : findVisiblePatient;
+    if (query.headersOnly === 'true') {
+      return database.inScope(scope, async (tx) => {
+        const read = [mayRead(tx, query.patient), headers(tx, query.patient, query.statusesList)] as const;
+        const [, found] = await Promise.all(read);
         return found;
-      }
-      await mayRead;
-      const answer = await whole(tx, { patientId: query.patient, id: query.identifier ?? '' }, caller);
-      return packedAnswer(findRecommendationsCall, JSON.stringify(answer), config);
-    }),
+      });
+    }
+    const asked = { patientId: query.patient, id: query.identifier ?? '' };
+    const findWhole = () =>
+      database.inScope(scope, async (tx) => {
+        await mayRead(tx, query.patient);
+        return whole(tx, asked, caller);
+      });
+    const packed = await compute.run<typeof packRecommendation>(PACK, findWhole);
+    return answerOfPacked(findRecommendationsCall, packed, config);
+  },
 });
 
 async function headers(tx: Tx, patientId: string, statusesList: string | undefined) {
@@ -51,7 +61,7 @@ async function whole(
   tx: Tx,
   { patientId, id }: Readonly<{ patientId: string; id: string }>,
   caller: Clinician | PatientUser,
-) {
+): Promise<ToldRecommendation> {
   const recommendation = await findRecommendation(tx, id);
   if (recommendation?.patient_id !== patientId) throw new ApiError('not-found');
   const [feedback, newest, found] = await Promise.all([
@@ -59,13 +69,13 @@ async function whole(
     findNewestFinished(tx, patientId),
     findAdvice(tx, id),
   ]);
-  return recommendationAnswer({
+  const answer = recommendationAnswer({
     recommendation,
     feedback,
     isPast: newest !== undefined && newest.id !== id,
     // Written by `decideRecommendation`.
     advice: (found?.advice ?? null) as Advice | null,
-    reports: found?.reports ? await unpackedReports(found.reports) : null,
     isForPatient: caller.kind === 'patient',
   });
+  return { answer, reports: found?.reports ?? null };
 }

@@ -7,11 +7,10 @@ import { implementCall } from '#platform/http/implement-call.ts';
 import { adviceReadiness } from './advice-readiness.ts';
 
 export const getAdviceReadinessRoute = implementCall(getAdviceReadinessCall, {
-  handle: ({ params: { id }, caller, deps: { database, clock } }) =>
-    database.inScope(scopeOf(caller), async (tx) => {
-      const patient = await assertMayTreat(tx, id);
-      const { treatment_type: treatmentType } = patient;
-      if (patient.started_advisor_at === null || treatmentType === null) throw new ApiError('advisor-not-started');
-      return adviceReadiness(tx, { ...patient, treatment_type: treatmentType }, clock.now());
-    }),
+  handle: async ({ params: { id }, caller, deps }) => {
+    const patient = await deps.database.inScope(scopeOf(caller), (tx) => assertMayTreat(tx, id));
+    const { treatment_type: treatmentType } = patient;
+    if (patient.started_advisor_at === null || treatmentType === null) throw new ApiError('advisor-not-started');
+    return adviceReadiness(deps, { ...patient, treatment_type: treatmentType });
+  },
 });

@@ -1,18 +1,16 @@
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
-import { toWire } from '@glidepath/api-contract/wire/rename-keys';
-import { patientReportsWire } from '@glidepath/api-contract/wire/reports.wire';
+import { gunzip } from 'node:zlib';
+import type { patientReportsWire } from '@glidepath/api-contract/wire/reports.wire';
 import type * as z from 'zod/mini';
 
 import { findProfileBand } from '#modules/clinics/profile-band.ts';
 import type { Patient } from '#modules/patients/patient-access.ts';
 import { findDataVersion } from '#modules/readings/data-version.ts';
-import { createPatientReports, reportsAbout } from '#modules/reports/create-patient-reports.ts';
-import { reportsAnswer } from '#modules/reports/reports-answer.ts';
+import { findReportMaterial, reportsAbout } from '#modules/reports/create-patient-reports.ts';
+import { packReports } from '#modules/reports/pack-reports.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { TakenRecommendation } from './take-recommendation.ts';
 
-const zipped = promisify(gzip);
 const unzipped = promisify(gunzip);
 
 export type SeenReports = z.infer<typeof patientReportsWire>;
@@ -27,17 +25,14 @@ export async function packedReports(
   const [outerBand, dataVersion] = await deps.database.inScope(scope, (tx) =>
     Promise.all([findProfileBand(tx, taken.clinic_id), findDataVersion(tx, patient.id)]),
   );
-  const report = await createPatientReports(deps, {
+  const asked = {
     patient: { clinicId: taken.clinic_id, patientId: patient.id },
     about: reportsAbout(patient.timezone, taken.requested_at.getTime()),
     outerBand,
     dataVersion,
-  });
-  const wire = toWire(patientReportsWire, reportsAnswer(report));
-  return {
-    reports: await zipped(JSON.stringify(wire), { level: 4 }),
-    glucoseAvgMgDl: report.agp.statistics.cgm?.avg.value ?? null,
   };
+  const { gzipped, glucoseAvgMgDl } = await packReports(deps.compute, () => findReportMaterial(deps, asked));
+  return { reports: Buffer.from(gzipped), glucoseAvgMgDl };
 }
 
 export async function unpackedReports(reports: Buffer): Promise<SeenReports> {

@@ -1,4 +1,3 @@
-import type { DeviceRecord } from '@glidepath/device-readings';
 import type { InjectionPlan as AdvisedInjections, PumpPlan } from '@glidepath/dosing-advisor';
 import { type InjectionPlan, injectionPlanOfPayload, isSoundPlan } from '@glidepath/treatment-plan';
 import type { Patient } from '#modules/patients/patient-access.ts';
@@ -6,8 +5,9 @@ import { findConfigOf } from '#modules/patients/patient-config.ts';
 import { injectionPlanAnswer } from '#modules/plans/injection-plan-answer.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
 import { findPlanInForce } from '#modules/plans/plan-in-force.ts';
+import { deviceHistory } from '#modules/readings/device-history.ts';
 import { findPumpSettings, type PumpSettings } from '#modules/readings/pump-settings.ts';
-import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
+import { findStoredHistory, type StoredEvent } from '#modules/readings/stored-history.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { adviceWindow } from './advice-window.ts';
 import { injectionsToAdvise } from './injections-to-advise.ts';
@@ -24,18 +24,25 @@ export type CurrentPlan = Readonly<{
 }>;
 
 /** All that an advice rests on, as it is stored at this moment. */
-export async function readMaterial(tx: Tx, taken: AskedRecommendation, patient: Patient) {
+export async function findMaterial(tx: Tx, taken: AskedRecommendation, patient: Patient) {
   const { window, lastDay, fromMs, toMs } = adviceWindow(patient.timezone, taken.requested_at);
-  const [{ records, devices }, config] = await Promise.all([
+  const [history, config] = await Promise.all([
     // A rate that began the day before may still run.
-    readDeviceHistory(tx, patient.id, { fromMs: fromMs - DAY_MS, toMs }),
+    findStoredHistory(tx, patient.id, { fromMs: fromMs - DAY_MS, toMs }),
     findConfigOf(tx, patient.id),
   ]);
   const current =
     taken.treatment_type === 'PUMP'
-      ? await currentPumpPlan(tx, patient, taken.requested_at, { records, fromMs })
+      ? await currentPumpPlan(tx, patient, taken.requested_at, { events: history.events, fromMs })
       : await currentInjectionPlan(tx, patient, config.dayPeriods, fromMs);
-  return { window, lastDay, records, devices, config, current };
+  return { window, lastDay, history, config, current };
+}
+
+/** The same with the records of the devices. */
+export async function readMaterial(tx: Tx, taken: AskedRecommendation, patient: Patient) {
+  const { history, ...material } = await findMaterial(tx, taken, patient);
+  const { records, devices } = deviceHistory(history);
+  return { ...material, records, devices };
 }
 
 type Periods = Parameters<typeof injectionsToAdvise>[1];
@@ -58,23 +65,25 @@ async function currentPumpPlan(
   tx: Tx,
   patient: Patient,
   requestedAt: Date,
-  { records, fromMs }: Readonly<{ records: readonly DeviceRecord[]; fromMs: number }>,
+  { events, fromMs }: Readonly<{ events: readonly StoredEvent[]; fromMs: number }>,
 ): Promise<CurrentPlan> {
   const pump = await findPumpSettings(tx, patient.id, requestedAt.getTime());
   const toAdvise = pump ? pumpToAdvise(pump) : null;
   if (!pump || !toAdvise) return NO_PLAN;
-  return { toAdvise: { ...toAdvise, ...sinceDay(lastChangeMs(records), fromMs) }, injections: null, pump };
+  return { toAdvise: { ...toAdvise, ...sinceDay(lastChangeMs(events), fromMs) }, injections: null, pump };
 }
 
 /** When the settings last became others than those before; pumps tell the same ones again at each upload. */
-function lastChangeMs(records: readonly DeviceRecord[]): number | null {
+function lastChangeMs(events: readonly StoredEvent[]): number | null {
   let changedMs: number | null = null;
   let former: string | null = null;
-  for (const record of records) {
-    if (record.type !== 'pump_settings') continue;
-    const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, targetMgDl } = record;
+  for (const { type, at_ms: atMs, facts } of events) {
+    if (type !== 'pump_settings') continue;
+    // Written from a record of this very shape.
+    const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, targetMgDl } =
+      facts as unknown as PumpSettings;
     const told = JSON.stringify([basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, targetMgDl]);
-    if (former !== null && told !== former) changedMs = record.atMs;
+    if (former !== null && told !== former) changedMs = atMs;
     former = told;
   }
   return changedMs;

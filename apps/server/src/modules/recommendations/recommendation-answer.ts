@@ -7,7 +7,6 @@ import type * as z from 'zod/mini';
 import { existingPlanAnswer } from './existing-plan.ts';
 import type { FeedbackRow } from './feedback.repository.ts';
 import { failureAnswer } from './generation-status-answer.ts';
-import type { SeenReports } from './packed-reports.ts';
 import type { KnownRecommendation } from './recommendation.repository.ts';
 import { recommendedAnswer } from './recommended-data.ts';
 
@@ -29,25 +28,18 @@ export type Told = Readonly<{
   feedback: FeedbackRow | undefined;
   isPast: boolean;
   advice: Advice | null;
-  reports: SeenReports | null;
   /** A patient is told what was approved, and not what was proposed, thought or found on the way to it. */
   isForPatient: boolean;
 }>;
 
-type Answer = z.infer<typeof recommendationWire>;
+export type RecommendationAnswer = z.infer<typeof recommendationWire>;
 
-/** With the names of the wire: the reports have them already. */
-export function recommendationAnswer({ reports, ...told }: Told): Answer {
-  const { extra, ...answer } = toWire(recommendationWire, answerWithoutReports(told) as never);
-  if (!reports) return { ...answer, extra };
-  const { agp, daily_report = null, logbook, assessment } = reports.reports_data;
-  return {
-    ...answer,
-    extra: { ...extra, agp, daily_report, logbook, assessment, has_clock_shift: reports.has_clock_shift },
-  };
+/** With the names of the wire, and without the reports, which are kept with theirs. */
+export function recommendationAnswer(told: Told): RecommendationAnswer {
+  return toWire(recommendationWire, plainAnswer(told) as never);
 }
 
-function answerWithoutReports({ recommendation, feedback, isPast, advice, isForPatient }: Omit<Told, 'reports'>) {
+function plainAnswer({ recommendation, feedback, isPast, advice, isForPatient }: Told) {
   const approvedAt = feedback?.received_at.toISOString() ?? null;
   return {
     ...headerAnswer(recommendation, feedback?.id ?? null),

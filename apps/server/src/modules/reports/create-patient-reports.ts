@@ -1,4 +1,4 @@
-import { type PatientReport, patientReport, type ReportInput, recordPeriod } from '@glidepath/glucose-stats';
+import { type ReportInput, recordPeriod } from '@glidepath/glucose-stats';
 import { REPORT_DAYS } from '@glidepath/quantities';
 
 import { findProfileBand } from '#modules/clinics/profile-band.ts';
@@ -6,10 +6,11 @@ import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-da
 import { assertMayTreat, findVisiblePatient } from '#modules/patients/patient-access.ts';
 import { findDataVersion } from '#modules/readings/data-version.ts';
 import { findPumpSettings } from '#modules/readings/pump-settings.ts';
-import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
+import { findStoredHistory } from '#modules/readings/stored-history.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
+import type { ReportMaterial } from './report-of-material.ts';
 
 /** A clock of the browser that is further ahead than this is not believed (D3-31). */
 const AHEAD_MS = 5 * 60_000;
@@ -57,24 +58,17 @@ export function reportsAbout(zone: string, nowMs: number): AskedReports['about']
   return { zone, nowMs: nowMs - (nowMs % MINUTE_MS), days: REPORT_DAYS };
 }
 
-/** The reports, from everything that the devices have recorded by now. */
-export async function createPatientReports(
-  deps: Pick<Deps, 'database' | 'clock'>,
+/** All that the reports of what was asked for show, as it is stored by now. */
+export function findReportMaterial(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { patient, about, outerBand }: AskedReports,
-): Promise<PatientReport & Readonly<{ generatedAt: Date }>> {
-  const generatedAt = deps.clock.now();
-  const [{ records, devices }, settings] = await deps.database.inScope(patient, (tx) =>
-    Promise.all([
-      readDeviceHistory(tx, patient.patientId, recordPeriod(about)),
+): Promise<ReportMaterial> {
+  const generatedAt = clock.now();
+  return database.inScope(patient, async (tx) => {
+    const [history, settings] = await Promise.all([
+      findStoredHistory(tx, patient.patientId, recordPeriod(about)),
       findPumpSettings(tx, patient.patientId, about.nowMs),
-    ]),
-  );
-  const existingRates = settings && {
-    existingBasalRates: settings.basalUnitsPerHour,
-    existingCarbRatio: settings.carbRatioGramsPerUnit,
-    existingCorrectionFactor: settings.correctionFactorMgDlPerUnit,
-    existingRatesAtMs: settings.atMs,
-  };
-  const report = patientReport({ ...about, records, devices, outerBand, ...(existingRates ? { existingRates } : {}) });
-  return { ...report, generatedAt };
+    ]);
+    return { about, outerBand, history, settings, generatedAt };
+  });
 }

@@ -1,15 +1,15 @@
 import type { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { DayTable } from '@glidepath/device-readings';
-import type { Logbook, LogbookDay, PatientReport } from '@glidepath/glucose-stats';
+import type { Logbook, LogbookDay } from '@glidepath/glucose-stats';
 import type * as z from 'zod/mini';
-
 import { reportAssessment } from './report-assessment.ts';
+import type { GeneratedReport } from './report-of-material.ts';
 import { shownFigures } from './shown-figures.ts';
 
 type ReportsAnswer = Camelised<z.infer<(typeof createPatientReportsCall)['answer']['schema']>>;
 
-export function reportsAnswer(report: PatientReport & Readonly<{ generatedAt: Date }>): ReportsAnswer {
+export function reportsAnswer(report: GeneratedReport): ReportsAnswer {
   const { agp, dailyReport, logbook } = report;
   const { cgm, ...others } = agp.statistics;
   return {
@@ -44,7 +44,7 @@ function shownLogbook({ pages }: Logbook) {
 
 /** Blood glucose has capital letters on the wire. */
 function shownDay({ readings, ...day }: LogbookDay) {
-  return { ...day, readings: mapped(readings, ({ bg, ...others }) => ({ ...others, ...(bg ? { BG: bg } : {}) })) };
+  return { ...day, readings: mapped(readings, ({ bg: BG, carbs, bolus, basal }) => ({ BG, carbs, bolus, basal })) };
 }
 
 function mapped<From, To>(record: Readonly<Record<string, From>>, to: (from: From) => To): Record<string, To> {

@@ -4,6 +4,8 @@ import { gunzipSync, gzip } from 'node:zlib';
 import type { Call } from '@glidepath/api-contract/define-call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
+import { QUICK_GZIP } from './quick-gzip.ts';
+
 /** An answer as the bytes that are sent: for long ones that are asked for again before anything in them changed. */
 export class PackedAnswer {
   readonly gzipped: Buffer;
@@ -22,8 +24,6 @@ export class PackedAnswer {
 }
 
 const zipped = promisify(gzip);
-/** Higher ones take longer to make a smaller answer than it takes to send the larger one. */
-const QUICK = { level: 1 };
 
 /** `json` is the answer with the names of the wire. */
 export async function packedAnswer(
@@ -32,5 +32,15 @@ export async function packedAnswer(
   { areAnswersChecked }: Readonly<{ areAnswersChecked: boolean }>,
 ): Promise<PackedAnswer> {
   if (areAnswersChecked) call.answer.schema.parse(JSON.parse(json));
-  return new PackedAnswer(await zipped(json, QUICK));
+  return new PackedAnswer(await zipped(json, QUICK_GZIP));
+}
+
+/** The same of JSON that was packed where it was made. */
+export function answerOfPacked(
+  call: Call,
+  gzipped: Uint8Array,
+  { areAnswersChecked }: Readonly<{ areAnswersChecked: boolean }>,
+): PackedAnswer {
+  if (areAnswersChecked) call.answer.schema.parse(JSON.parse(gunzipSync(gzipped).toString()));
+  return new PackedAnswer(Buffer.from(gzipped.buffer, gzipped.byteOffset, gzipped.byteLength));
 }

@@ -1,0 +1,62 @@
+import { availableParallelism } from 'node:os';
+import { Piscina } from 'piscina';
+
+import { Turns } from './turns.ts';
+
+/** What a file `<name>.task.ts` exports: pure work on what can be copied from one thread to another. */
+type Work = (input: never) => unknown;
+
+/** Long work in threads of their own: whoever asks for something short is answered meanwhile. */
+export type Compute = Readonly<{
+  /**
+   * `prepare` reads what the work needs, when its turn has come: what waits holds neither memory nor a connection. Not
+   * inside of a transaction, or those who wait would hold what those before them need.
+   */
+  run<W extends Work>(file: URL, prepare: () => Promise<Parameters<W>[0]>): Promise<ReturnType<W>>;
+  /** When what was begun is done. */
+  close(): Promise<void>;
+}>;
+
+/** A thread that has nothing to do for so long ends; it takes a third of a second to start one. */
+const IDLE_MS = 300_000;
+/**
+ * A thread that needs more ends, and not the server with it. Nearly all that a report is made by way of is thrown away:
+ * with more room for it, collecting that costs less.
+ */
+const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
+
+/** The server itself needs a processor too. */
+const usualThreads = () => Math.max(1, availableParallelism() - 1);
+
+/** `onError` is told of threads that fail without work; whoever waits for work is told of its own failure. */
+export function createCompute(onError: (error: Error) => void, threads = usualThreads()): Compute {
+  const pool = new Piscina({
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_MS,
+    resourceLimits: MEMORY,
+    // Neither settings nor the secrets among them.
+    env: {},
+  });
+  pool.on('error', onError);
+  // While all threads work, what one of them will need next is read.
+  const toRead = new Turns(threads + 1);
+  // The pool forgets what waits in it when its last thread dies, so nothing waits there.
+  const toWork = new Turns(threads);
+  const begun = new Set<Promise<unknown>>();
+  return {
+    run: (file, prepare) => {
+      const running = toRead.take(async () => {
+        const input = await prepare();
+        return toWork.take(() => pool.run(input, { filename: file.href, name: 'work' }));
+      });
+      begun.add(running);
+      running.catch(() => undefined).finally(() => begun.delete(running));
+      return running;
+    },
+    close: async () => {
+      await Promise.allSettled(begun);
+      await pool.destroy();
+    },
+  };
+}
