@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { seedStorage } from '../commands/browser-storage.ts';
+import { goWithin, showLanguage } from '../commands/running-app.ts';
 import { changeAnswer, failCall } from './frame.ts';
 import type { Cast, Viewer } from './frame-cast.ts';
 import type { Language } from './language-switch.ts';
@@ -35,10 +36,33 @@ export const screenTitle = ({ name, state }: Screen): string => (state ? `${name
 
 export async function openScreen(page: Page, cast: Cast, screen: Screen, language: Language): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  const session = screen.as === 'nobody' ? {} : { ...cast.storage[screen.as], session_start: { msFromNow: 0 } };
-  await seedStorage(page, { local: { language, ...session }, tab: screen.tabEntries ?? {}, isEmptiedFirst: true });
+  const local = { language, ...sessionOf(cast, screen) };
+  await seedStorage(page, { local, tab: screen.tabEntries ?? {}, isEmptiedFirst: true });
   await screen.before?.(page);
   await page.goto(screen.path(cast));
+  await complete(page, screen, language);
+}
+
+/** The same without loading the app anew, where somebody who is signed in goes from one screen to the next. */
+export async function openNextScreen(
+  page: Page,
+  cast: Cast,
+  { from, to, language }: Readonly<{ from: Screen | undefined; to: Screen; language: Language }>,
+): Promise<void> {
+  const isSameTab = from?.as === to.as && to.as !== 'nobody' && !from.tabEntries && !to.tabEntries;
+  if (!isSameTab) return openScreen(page, cast, to, language);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await to.before?.(page);
+  await showLanguage(page, language);
+  const hasGone = await goWithin(page, to.path(cast), { language, ...sessionOf(cast, to) });
+  if (!hasGone) return openScreen(page, cast, to, language);
+  await complete(page, to, language);
+}
+
+const sessionOf = (cast: Cast, { as }: Screen): Record<string, string> =>
+  as === 'nobody' ? {} : { ...cast.storage[as], session_start: String(Date.now()) };
+
+async function complete(page: Page, screen: Screen, language: Language): Promise<void> {
   await expect(page.locator('html'), screenTitle(screen)).toHaveAttribute('lang', language);
   await expect(page.locator('main h1, dialog h2').first(), screenTitle(screen)).toBeVisible();
   await screen.act?.(page);

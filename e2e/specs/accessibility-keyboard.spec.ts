@@ -4,6 +4,9 @@ import { aClinic, aDoctor, aPatient, aPatientRecord } from '../commands/people.t
 import { expect, test } from '../fixtures/test.ts';
 import { changeAnswer, failCall, headerOf, openAs, openAsNobody, titleOf } from '../pages/frame.ts';
 
+// The other specs see dialogs come and go at once; here they fade, as they do for most people.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 type Stop = Readonly<{ name: string; ring: string }>;
 
 /** Presses Tab until it comes round, and tells where the focus was and how that looked. */

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
+import { axeFor } from '../commands/axe.ts';
 import { blockedTime } from '../commands/blocked-time.ts';
 import { holdCall, recordedCalls } from '../commands/calls.ts';
 import {
@@ -216,11 +216,12 @@ test('I18N-02: in Hebrew a file is imported by the keyboard', async ({ page, wor
 
 for (const language of ['en', 'he'] as const) {
   test(`I18N-02: every state of an import is without faults for axe, ${language}`, async ({ page, world }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    // Seven looks of axe, which a busy machine makes slow.
+    test.setTimeout(90_000);
     const { card, input } = await openImport(page, world, language);
     const faults: Record<string, string[]> = {};
     const look = async (state: string) => {
-      const { violations } = await new AxeBuilder({ page }).include('main section').setLegacyMode().analyze();
+      const { violations } = await (await axeFor(page)).include('main section').analyze();
       if (violations.length > 0) faults[state] = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
     };
     const lastButton = card.getByRole('button').last();

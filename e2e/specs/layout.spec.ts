@@ -10,8 +10,6 @@ import { openScreen } from '../pages/screen.ts';
 const DOCTOR_WIDTH = 1025;
 const HEADER_HEIGHT = 56;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test('NAV-34, CONST-13: links give way to the menu at 768 and get room above 1150', async ({ page, world }) => {
   const cast = await castOf(world);
   await openScreen(page, cast, screenNamed('my-recommendations'), 'en');

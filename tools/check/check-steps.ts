@@ -30,4 +30,4 @@ export function staticSteps(tsconfigs: readonly string[]): Step[] {
   ];
 }
 
-export const UNIT_TEST_STEP = program('unit tests', 'vitest', 'run', '--project', 'unit');
+export const UNIT_TEST_STEP = program('unit tests', 'vitest', 'run', '--project', 'unit*');

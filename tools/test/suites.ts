@@ -13,18 +13,18 @@ export type Suite = Readonly<{
 /** The projects run one after the other: a database that does not start must not take the unit tests with it. */
 export function testSuites(reportFolder: string): Suite[] {
   return [
-    vitestSuite('unit tests', 'unit', reportFolder),
+    vitestSuite('unit tests', 'unit*', reportFolder),
     vitestSuite('API tests', 'api', reportFolder),
     browserSuite(reportFolder),
   ];
 }
 
-function vitestSuite(name: string, project: string, reportFolder: string): Suite {
-  const reportFile = `${reportFolder}/vitest-${project}.json`;
+function vitestSuite(name: string, projects: string, reportFolder: string): Suite {
+  const reportFile = `${reportFolder}/${name.replaceAll(' ', '-')}.json`;
   return {
     name,
     command: 'node_modules/.bin/vitest',
-    args: ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile=${reportFile}`],
+    args: ['run', '--project', projects, '--reporter=default', '--reporter=json', `--outputFile=${reportFile}`],
     env: { NO_COLOR: '1' },
     reportFile,
     countsOf: vitestCounts,

@@ -1,8 +1,7 @@
 import { listCloudConnectionsCall } from '@glidepath/api-contract/devices/list-cloud-connections.call';
 import type { DeviceRecord } from '@glidepath/device-readings';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-
-import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
+import { connectionOf, freshDataOf, historyOfAll, pullFor } from '../../../test-support/cloud-pulls.ts';
 import {
   anAccount,
   type CloudyServer,
@@ -11,9 +10,7 @@ import {
   startCloudyServer,
 } from '../../../test-support/clouds.ts';
 import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
-import { findConnections, insertOrRenewConnection } from './cloud-connection.repository.ts';
-import { enlistTidepoolPatients } from './enlist-tidepool-patients.ts';
-import { bringInFreshData } from './fresh-device-data.ts';
+import { insertOrRenewConnection } from './cloud-connection.repository.ts';
 import { pullCloudData } from './pull-cloud-data.ts';
 import { takeDueConnection } from './take-due-connection.ts';
 
@@ -31,7 +28,6 @@ const injected: DeviceRecord = {
   doseUnits: 18,
   insulinType: 'Long-acting',
 };
-const clinicAccount = { ...anAccount('clinic', []), email: 'clinic@tidepool.test', password: 'secret', isClinic: true };
 
 /** Changes what she has told her app. */
 const eve: { records: DeviceRecord[] } = { records: [] };
@@ -40,14 +36,8 @@ let cloudy: CloudyServer;
 beforeAll(async () => {
   cloudy = await startCloudyServer([
     // A hundred days back, and three days that are still to come.
-    {
-      ...anAccount('ada', [...sensorDays(START_MS + 3 * DAY_MS, 103), injected]),
-      email: 'ada@tidepool.test',
-      isSharedWithClinic: true,
-    },
-    { ...anAccount('bob', []), email: 'bob@tidepool.test' },
+    anAccount('ada', [...sensorDays(START_MS + 3 * DAY_MS, 103), injected]),
     { ...anAccount('eve', []), history: () => eve.records },
-    clinicAccount,
   ]);
 });
 afterAll(() => cloudy.close());
@@ -66,22 +56,11 @@ async function connected(provider: Provider, account = 'ada') {
 }
 type Connected = Awaited<ReturnType<typeof connected>>;
 
-async function freshData(patient: Connected, how: Parameters<typeof bringInFreshData>[2]) {
-  const { deps } = cloudy.server;
-  const connections = await deps.database.inScope(patient, (tx) => findConnections(tx, patient.patientId));
-  return bringInFreshData(deps, connections, how);
-}
-const rowOf = ({ patientId }: Pick<Connected, 'patientId'>) =>
-  cloudy.server.deps.database.system
-    .selectFrom('cloud_connections')
-    .selectAll()
-    .where('patient_id', '=', patientId)
-    .executeTakeFirstOrThrow();
-const pull = async (patient: Pick<Connected, 'patientId'>) => pullCloudData(cloudy.server.deps, await rowOf(patient));
-const historyOf = ({ clinicId, patientId }: Pick<Connected, 'clinicId' | 'patientId'>) =>
-  cloudy.server.deps.database.inScope({ clinicId, patientId }, (tx) =>
-    readDeviceHistory(tx, patientId, { fromMs: 0, toMs: START_MS + 400 * DAY_MS }),
-  );
+const freshData = (patient: Connected, how: Parameters<typeof freshDataOf>[2]) =>
+  freshDataOf(cloudy.server, patient, how);
+const rowOf = (patient: Connected) => connectionOf(cloudy.server, patient);
+const pull = (patient: Connected) => pullFor(cloudy.server, patient);
+const historyOf = (patient: Connected) => historyOfAll(cloudy.server, patient);
 const sensorCount = async (patient: Connected) =>
   (await historyOf(patient)).records.filter(({ type }) => type === 'cgm').length;
 const nowMs = () => cloudy.server.clock.now().getTime();
@@ -260,58 +239,5 @@ describe('fresh data', () => {
     expect(await codeOf(patient)).toMatch('dexcom-disconnected');
     expect(await codeOf(patient)).toMatch('dexcom-disconnected');
     await expect(freshData(patient, { endedAccounts: 'skip' })).resolves.toBe(false);
-  });
-});
-
-describe('pulling from Tidepool', () => {
-  async function enlisted(patientEmail: string, password = 'secret') {
-    const { server } = cloudy;
-    const { id: clinicId } = await aClinic(server, {
-      tidepool_email: 'clinic@tidepool.test',
-      tidepool_password_sealed: server.deps.vault.seal(password),
-    });
-    const patientId = (await aPatient(server, clinicId, { tidepool_email: patientEmail, timezone: 'America/New_York' }))
-      .id;
-    await enlistTidepoolPatients(server.deps);
-    await enlistTidepoolPatients(server.deps);
-    return { clinicId, patientId, faults: cloudy.clouds.faults.dexcom };
-  }
-  const isShared = async ({ patientId }: Connected) =>
-    (
-      await cloudy.server.deps.database.system
-        .selectFrom('patients')
-        .select('is_shared_with_clinic')
-        .where('id', '=', patientId)
-        .executeTakeFirstOrThrow()
-    ).is_shared_with_clinic;
-
-  it("reads those who share with the clinic's account", async () => {
-    const patient = await enlisted('Ada@Tidepool.test');
-    expect(await pull(patient)).toBe('read');
-    expect(Math.abs((await sensorCount(patient)) - expectedCount())).toBeLessThanOrEqual(1);
-    expect(await isShared(patient)).toBe(true);
-    const { records } = await historyOf(patient);
-    expect(records.filter(({ type }) => type === 'injection')).toMatchObject([{ role: 'basal', doseUnits: 18 }]);
-  });
-
-  it('ERR-25: says 77 for a patient who does not share, and goes on asking', async () => {
-    const patient = await enlisted('bob@tidepool.test');
-    await expect(freshData(patient, REFUSING)).rejects.toMatchObject({
-      name: 'data-access-denied',
-    });
-    expect(await isShared(patient)).toBe(false);
-    expect(await rowOf(patient)).toMatchObject({ state: 'connected', failure: 'withheld' });
-  });
-
-  it('ERR-40: says 132 when the account of the clinic is refused or Tidepool is down', async () => {
-    const refused = await enlisted('ada@tidepool.test', 'wrong');
-    await expect(freshData(refused, REFUSING)).rejects.toMatchObject({
-      name: 'tidepool-download-failed',
-    });
-    const down = await enlisted('ada@tidepool.test');
-    cloudy.clouds.faults.tidepool.plan({ kind: 'status', status: 503 });
-    await expect(freshData(down, REFUSING)).rejects.toMatchObject({
-      name: 'tidepool-download-failed',
-    });
   });
 });

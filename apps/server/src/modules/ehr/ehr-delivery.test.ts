@@ -1,17 +1,12 @@
-import { downloadPlanBundleCall } from '@glidepath/api-contract/ehr/download-plan-bundle.call';
-import { getEhrDeliveryCall } from '@glidepath/api-contract/ehr/get-ehr-delivery.call';
-import { saveEhrSettingsCall } from '@glidepath/api-contract/ehr/save-ehr-settings.call';
-import { sendToEhrAgainCall } from '@glidepath/api-contract/ehr/send-to-ehr-again.call';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
-import { tokenOf } from '../../../test-support/people.ts';
+import { deliveryOf, forgetDeliveries, receivedCounts, receivedOf } from '../../../test-support/ehr-deliveries.ts';
 import {
   ADA,
   aSendingClinic,
   BEN,
   CLIENT_ID,
-  ehrSettings,
   type RecordServer,
   type SendingClinic,
   startRecordServer,
@@ -25,31 +20,18 @@ let place: RecordServer;
 beforeAll(async () => {
   place = await startRecordServer();
 });
-afterEach(async () => {
-  place.system.faults.clear();
-  // What a test left undone is nobody else's.
-  await place.server.deps.database.system.deleteFrom('ehr_deliveries').execute();
-});
+afterEach(() => forgetDeliveries(place));
 afterAll(() => place.close());
 
 const deliver = (signal?: AbortSignal) => deliverNext(place.server.deps, signal);
-/** Signed in anew: hours pass here. */
-const stateOf = async ({ doctor, requestId }: SendingClinic) => {
-  const token = await tokenOf(place.server, doctor.email);
-  return (await place.server.call(getEhrDeliveryCall, { token, params: { requestId } })).body.delivery;
-};
+const stateOf = (clinic: SendingClinic) => deliveryOf(place, clinic);
 const nextTry = async ({ feedbackId }: SendingClinic) => {
   const { system } = place.server.deps.database;
   const found = system.selectFrom('ehr_deliveries').select('next_try_at').where('feedback_id', '=', feedbackId);
   return (await found.executeTakeFirstOrThrow()).next_try_at;
 };
-/** What the record system has of a share. */
-const received = (feedbackId: string, kind: string) =>
-  place.system
-    .received(kind)
-    .filter(({ meta }) => (meta as { tag?: { code: string }[] } | undefined)?.tag?.[0]?.code === feedbackId);
-const counts = ({ feedbackId }: SendingClinic) =>
-  ['CarePlan', 'MedicationRequest', 'DocumentReference', 'Provenance'].map((kind) => received(feedbackId, kind).length);
+const received = (feedbackId: string, kind: string) => receivedOf(place, feedbackId, kind);
+const counts = (clinic: SendingClinic) => receivedCounts(place, clinic);
 
 describe('a plan that is shared', () => {
   it('SHARE-04: reaches the record system once, with its document, the visit and the picture', async () => {
@@ -259,85 +241,5 @@ describe('a record system that fails', () => {
     place.server.clock.advance(60_000);
     expect([await deliver(), await deliver(), await deliver()]).toEqual([true, true, false]);
     expect([received(second.feedbackId, 'CarePlan').length, counts(clinic)[0]]).toEqual([1, 1]);
-  });
-});
-
-describe('a plan that cannot be sent', () => {
-  it.each([
-    ['a token that is not taken', { token: 'another' }, {}, 161],
-    ['a record number that nobody has there', {}, { mrn: 'Z-1' }, 162],
-    ['a birth date that is another there', {}, { date_of_birth: '1991-05-17' }, 162],
-    ['a patient without a record number', {}, { mrn: null }, 162],
-  ])('for %s waits for somebody, and nothing is stored', async (_, settings, patient, code) => {
-    const clinic = await aSendingClinic(place, settings, patient);
-    expect((await clinic.share(clinic.requestId)).status).toBe(201);
-    await deliver();
-    expect([await stateOf(clinic), counts(clinic)]).toMatchObject([{ state: 'failed', code }, [0, 0, 0, 0]]);
-    expect(await deliver()).toBe(false);
-    expect((await auditEventsAbout(place.server, clinic.patientId)).at(-1)).toMatchObject({
-      action: 'ehr-delivery-failed',
-    });
-  });
-
-  it('whose document the record system does not keep is told so; figures of the sensor it may leave out', async () => {
-    const clinic = await aSendingClinic(place);
-    place.system.faults.leaveOut('DocumentReference');
-    await clinic.share(clinic.requestId);
-    await deliver();
-    expect(await stateOf(clinic)).toMatchObject({ state: 'failed', failure: 'ehr-document-failed', code: 163 });
-    place.system.faults.leaveOut('Observation');
-    await place.server.call(sendToEhrAgainCall, { token: clinic.token, params: { requestId: clinic.requestId } });
-    await deliver();
-    expect(await stateOf(clinic)).toMatchObject({ state: 'sent' });
-    expect(received(clinic.feedbackId, 'DocumentReference')).toHaveLength(1);
-  });
-
-  it('is sent again when somebody asks, and when the settings are put right', async () => {
-    const clinic = await aSendingClinic(place, { token: 'another' });
-    await clinic.share(clinic.requestId);
-    await deliver();
-    const again = await place.server.call(sendToEhrAgainCall, {
-      token: clinic.token,
-      params: { requestId: clinic.requestId },
-    });
-    expect(again.body.delivery).toMatchObject({ state: 'pending', attempts: 0, failure: null });
-    await deliver();
-    expect(await stateOf(clinic)).toMatchObject({ state: 'failed', code: 161 });
-    const body = ehrSettings(place.system, { version: 1 });
-    expect((await place.server.call(saveEhrSettingsCall, { token: clinic.token, body })).status).toBe(200);
-    await deliver();
-    expect(await stateOf(clinic)).toMatchObject({ state: 'sent' });
-    await place.server.call(sendToEhrAgainCall, { token: clinic.token, params: { requestId: clinic.requestId } });
-    expect([await stateOf(clinic), await deliver()]).toMatchObject([{ state: 'sent' }, false]);
-  });
-});
-
-describe('the bundle as a file', () => {
-  it('is what the record system gets, and who took it is kept', async () => {
-    const clinic = await aSendingClinic(place);
-    await clinic.share(clinic.requestId);
-    const { status, body } = await place.server.call(downloadPlanBundleCall, {
-      token: clinic.token,
-      params: { requestId: clinic.requestId },
-    });
-    expect([status, body.resourceType, body.type]).toEqual([200, 'Bundle', 'transaction']);
-    expect(body.entry.map(({ resource }: { resource: { resourceType: string } }) => resource.resourceType)).toEqual([
-      'Observation',
-      'MedicationRequest',
-      'CarePlan',
-      'DocumentReference',
-      'Provenance',
-    ]);
-    expect((await auditEventsAbout(place.server, clinic.patientId)).at(-1)).toMatchObject({
-      action: 'plan-bundle-downloaded',
-    });
-  });
-
-  it('needs a record number, and an approval', async () => {
-    const { token, requestId } = await aSendingClinic(place, {}, { mrn: null });
-    const { body } = await place.server.call(downloadPlanBundleCall, { token, params: { requestId } });
-    expect(body.code).toBe(162);
-    const unknown = { requestId: '00000000-0000-7000-8000-000000000000' };
-    expect((await place.server.call(downloadPlanBundleCall, { token, params: unknown })).status).toBe(404);
   });
 });

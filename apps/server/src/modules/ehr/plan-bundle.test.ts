@@ -1,0 +1,41 @@
+import { downloadPlanBundleCall } from '@glidepath/api-contract/ehr/download-plan-bundle.call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { auditEventsAbout } from '../../../test-support/audit-events.ts';
+import { aSendingClinic, type RecordServer, startRecordServer } from '../../../test-support/record-system.ts';
+
+let place: RecordServer;
+beforeAll(async () => {
+  place = await startRecordServer();
+});
+afterAll(() => place.close());
+
+describe('the bundle as a file', () => {
+  it('is what the record system gets, and who took it is kept', async () => {
+    const clinic = await aSendingClinic(place);
+    await clinic.share(clinic.requestId);
+    const { status, body } = await place.server.call(downloadPlanBundleCall, {
+      token: clinic.token,
+      params: { requestId: clinic.requestId },
+    });
+    expect([status, body.resourceType, body.type]).toEqual([200, 'Bundle', 'transaction']);
+    expect(body.entry.map(({ resource }: { resource: { resourceType: string } }) => resource.resourceType)).toEqual([
+      'Observation',
+      'MedicationRequest',
+      'CarePlan',
+      'DocumentReference',
+      'Provenance',
+    ]);
+    expect((await auditEventsAbout(place.server, clinic.patientId)).at(-1)).toMatchObject({
+      action: 'plan-bundle-downloaded',
+    });
+  });
+
+  it('needs a record number, and an approval', async () => {
+    const { token, requestId } = await aSendingClinic(place, {}, { mrn: null });
+    const { body } = await place.server.call(downloadPlanBundleCall, { token, params: { requestId } });
+    expect(body.code).toBe(162);
+    const unknown = { requestId: '00000000-0000-7000-8000-000000000000' };
+    expect((await place.server.call(downloadPlanBundleCall, { token, params: unknown })).status).toBe(404);
+  });
+});

@@ -1,0 +1,33 @@
+import { findConnections } from '#modules/devices/cloud-connection.repository.ts';
+import { bringInFreshData } from '#modules/devices/fresh-device-data.ts';
+import { pullCloudData } from '#modules/devices/pull-cloud-data.ts';
+import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
+import type { TestServer } from './test-server.ts';
+
+type Pulled = Readonly<{ clinicId: string; patientId: string }>;
+
+export async function freshDataOf(
+  { deps }: TestServer,
+  patient: Pulled,
+  how: Parameters<typeof bringInFreshData>[2],
+): Promise<boolean> {
+  const connections = await deps.database.inScope(patient, (tx) => findConnections(tx, patient.patientId));
+  return bringInFreshData(deps, connections, how);
+}
+
+/** Of somebody who has one. */
+export const connectionOf = ({ deps }: TestServer, { patientId }: Pulled) =>
+  deps.database.system
+    .selectFrom('cloud_connections')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .executeTakeFirstOrThrow();
+
+export const pullFor = async (server: TestServer, patient: Pulled) =>
+  pullCloudData(server.deps, await connectionOf(server, patient));
+
+/** Everything that was ever stored. */
+export const historyOfAll = ({ deps }: TestServer, { clinicId, patientId }: Pulled) =>
+  deps.database.inScope({ clinicId, patientId }, (tx) =>
+    readDeviceHistory(tx, patientId, { fromMs: 0, toMs: Date.parse('2028-01-01T00:00:00Z') }),
+  );

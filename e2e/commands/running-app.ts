@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+
+import type { Language } from '../pages/language-switch.ts';
+
+/** What the root of the app hands down to its components; opening a page anew for each state costs a second each. */
+type HandedDown = Readonly<{
+  i18n: { changeLanguage(language: string): Promise<unknown> };
+  client: { removeQueries(filter: { type: 'inactive' }): void; resetQueries(): Promise<void> };
+  router: { navigate(path: string): Promise<void> };
+}>;
+type Fiber = Readonly<{ memoizedProps: object | null; child: Fiber | null; sibling: Fiber | null }>;
+
+declare global {
+  interface Window {
+    handedDown?<Name extends keyof HandedDown>(name: Name): HandedDown[Name];
+  }
+}
+
+/** Must be called before a page is opened: its documents then know how to find what their app hands down. */
+export async function letAppBeReached(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.handedDown = <Name extends keyof HandedDown>(name: Name): HandedDown[Name] => {
+      const root = document.querySelector('#root');
+      const [, container] = Object.entries(root ?? {}).find(([key]) => key.startsWith('__reactContainer$')) ?? [];
+      const find = (fiber: Fiber | null): HandedDown[Name] | undefined =>
+        fiber === null
+          ? undefined
+          : ((fiber.memoizedProps as Partial<HandedDown> | null)?.[name] ?? find(fiber.sibling) ?? find(fiber.child));
+      const found = find(container?.stateNode.current);
+      if (!found) throw new Error(`The app hands down no ${name}.`);
+      return found;
+    };
+  });
+}
+
+/** The page as it stands, with all that was typed and opened, in the other language. The texts of both must be loaded. */
+export async function showLanguage(page: Page, language: Language): Promise<void> {
+  await page.evaluate(async (shown) => {
+    // As a choice of the user: the app goes back to what was chosen once it knows, late, who is signed in.
+    localStorage.setItem('language', shown);
+    await window.handedDown?.('i18n').changeLanguage(shown);
+  }, language);
+}
+
+/** Another page without loading the app anew, but with nothing that it has read. False where something unsaved holds it. */
+export function goWithin(page: Page, path: string, entries: Readonly<Record<string, string>>): Promise<boolean> {
+  return page.evaluate(
+    async ({ target, between, stored }) => {
+      const [router, client] = [window.handedDown?.('router'), window.handedDown?.('client')];
+      await router?.navigate(between);
+      if (location.pathname !== between) return false;
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const [key, entry] of Object.entries(stored)) localStorage.setItem(key, entry);
+      client?.removeQueries({ type: 'inactive' });
+      void client?.resetQueries();
+      await router?.navigate(target);
+      return true;
+    },
+    { target: path, between: '/page-not-found', stored: entries },
+  );
+}
