@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ParseArgsConfig } from 'node:util';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { Deps } from '@glidepath/server/operate';
@@ -43,6 +44,25 @@ export function trueOrFalse(options: CommandOptions, name: string): boolean | un
   if (given === undefined) return undefined;
   if (given !== 'true' && given !== 'false') throw new UsageError(`--${name} is true or false.`);
   return given === 'true';
+}
+
+export function oneOf<Known extends string>(
+  options: CommandOptions,
+  name: string,
+  known: readonly [Known, ...Known[]],
+) {
+  const given = optionalText(options, name) ?? known[0];
+  const chosen = known.find((one) => one === given);
+  if (chosen === undefined) throw new UsageError(`--${name} is one of ${known.join(', ')}.`);
+  return chosen;
+}
+
+export function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new UsageError(`${file} cannot be read.`);
+  }
 }
 
 /** The server says "not found"; the operator is told what. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SignedXml } from 'xml-crypto';
 
-import { escapeXml } from './escape-xml.ts';
+import { escapeMarkup } from '../pages/escape-markup.ts';
 import type { SigningKey } from './signing-key.ts';
 
 export type SamlResponse = Readonly<{
@@ -39,10 +39,10 @@ function responseXml(response: SamlResponse): string {
   const stamp = `Version="2.0" IssueInstant="${issuedAt.toISOString()}"`;
   return [
     `<samlp:Response xmlns:samlp="${PROTOCOL}" xmlns:saml="${ASSERTION}" ID="${newXmlId()}" ${stamp}`,
-    ` Destination="${escapeXml(destination)}" InResponseTo="${escapeXml(inResponseTo)}">`,
-    `<saml:Issuer>${escapeXml(issuer)}</saml:Issuer>`,
+    ` Destination="${escapeMarkup(destination)}" InResponseTo="${escapeMarkup(inResponseTo)}">`,
+    `<saml:Issuer>${escapeMarkup(issuer)}</saml:Issuer>`,
     '<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>',
-    `<saml:Assertion ID="${newXmlId()}" ${stamp}><saml:Issuer>${escapeXml(issuer)}</saml:Issuer>`,
+    `<saml:Assertion ID="${newXmlId()}" ${stamp}><saml:Issuer>${escapeMarkup(issuer)}</saml:Issuer>`,
     assertionContent(response),
     '</saml:Assertion></samlp:Response>',
   ].join('');
@@ -52,12 +52,12 @@ function assertionContent(response: SamlResponse): string {
   const { nameId, inResponseTo, recipient, audience, issuedAt, attributes } = response;
   const ends = `NotOnOrAfter="${response.notOnOrAfter.toISOString()}"`;
   return [
-    `<saml:Subject><saml:NameID>${escapeXml(nameId)}</saml:NameID>`,
+    `<saml:Subject><saml:NameID>${escapeMarkup(nameId)}</saml:NameID>`,
     '<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData',
-    ` InResponseTo="${escapeXml(inResponseTo)}" Recipient="${escapeXml(recipient)}" ${ends}/>`,
+    ` InResponseTo="${escapeMarkup(inResponseTo)}" Recipient="${escapeMarkup(recipient)}" ${ends}/>`,
     '</saml:SubjectConfirmation></saml:Subject>',
     `<saml:Conditions NotBefore="${response.notBefore.toISOString()}" ${ends}><saml:AudienceRestriction>`,
-    `<saml:Audience>${escapeXml(audience)}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
+    `<saml:Audience>${escapeMarkup(audience)}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
     `<saml:AuthnStatement AuthnInstant="${issuedAt.toISOString()}"><saml:AuthnContext><saml:AuthnContextClassRef>`,
     'urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified</saml:AuthnContextClassRef></saml:AuthnContext>',
     '</saml:AuthnStatement>',
@@ -71,7 +71,7 @@ function attributesXml(attributes: readonly [string, string][]): string {
 }
 
 function attributeXml([name, text]: [string, string]): string {
-  return `<saml:Attribute Name="${escapeXml(name)}"><saml:AttributeValue>${escapeXml(text)}</saml:AttributeValue></saml:Attribute>`;
+  return `<saml:Attribute Name="${escapeMarkup(name)}"><saml:AttributeValue>${escapeMarkup(text)}</saml:AttributeValue></saml:Attribute>`;
 }
 
 /** Signs one element; the signature stands in it, after its issuer. */

@@ -1,12 +1,4 @@
-/** Text for use inside HTML, in elements and quoted attributes alike. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
+import { escapeMarkup } from './escape-markup.ts';
 
 /** A whole page, without any script, that says what it is not. */
 export function simulatedPage(title: string, body: string): string {
@@ -15,11 +7,12 @@ export function simulatedPage(title: string, body: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+<title>${escapeMarkup(title)}</title>
 <style>
 body { font: 16px/1.5 system-ui, sans-serif; color: #1b2733; background: #f6f8fa; margin: 0 auto; max-inline-size: 420px; padding: 24px 16px; }
 .banner { background: #fff4d6; border: 2px dashed #8a5a00; color: #5c3c00; font-weight: 700; padding: 8px 12px; }
 h1 { font-size: 22px; } label { display: block; font-weight: 600; }
+form, li { margin-block: 12px; } ul { list-style: none; padding: 0; } span { color: #4d5b68; } a { color: #0b6e75; font-weight: 600; }
 select, button { font: inherit; min-block-size: 44px; padding: 8px 16px; border-radius: 6px; border: 1px solid #5b6b7a; }
 select { inline-size: 100%; background: #fff; color: inherit; }
 button { background: #0b6e75; border-color: #0b6e75; color: #fff; } button.quiet { background: #fff; color: #0b6e75; }
@@ -28,7 +21,7 @@ button { background: #0b6e75; border-color: #0b6e75; color: #fff; } button.quiet
 <body>
 <p class="banner">SIMULATED. This is a stand-in for tests and demonstrations, not the real service. Type no real password here.</p>
 <main>
-<h1>${escapeHtml(title)}</h1>
+<h1>${escapeMarkup(title)}</h1>
 ${body}
 </main>
 </body>

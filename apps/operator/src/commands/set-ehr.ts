@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { RECORD_SYSTEM_PROOFS, type RecordSystemFields, type RecordSystemProof } from '@glidepath/account-rules';
+import { RECORD_SYSTEM_PROOFS, type RecordSystemFields } from '@glidepath/account-rules';
 import { setEhrSettings, unsetEhrSettings } from '@glidepath/server/operate';
 
 import {
   type Command,
   type CommandOptions,
+  contentOf,
   ofClinic,
+  oneOf,
   optionalText,
   required,
   requiredId,
   trueOrFalse,
-  UsageError,
 } from '../command.ts';
 
 export const setEhrCommand: Command = {
@@ -51,29 +51,15 @@ export const setEhrCommand: Command = {
 };
 
 function recordSystem(options: CommandOptions): RecordSystemFields {
+  const tokenFile = optionalText(options, 'token-file');
   return {
     baseUrl: required(options, 'base-url'),
     mrnSystem: required(options, 'mrn-system'),
     visitSystem: optionalText(options, 'visit-system') ?? '',
     isSending: trueOrFalse(options, 'sending') ?? true,
-    proof: proof(optionalText(options, 'proof') ?? 'token'),
-    token: tokenIn(optionalText(options, 'token-file')),
+    proof: oneOf(options, 'proof', RECORD_SYSTEM_PROOFS),
+    token: tokenFile === undefined ? '' : contentOf(tokenFile).trim(),
     clientId: optionalText(options, 'client-id') ?? '',
     launchClientId: optionalText(options, 'launch-client-id') ?? '',
   };
-}
-
-function proof(given: string): RecordSystemProof {
-  const known = RECORD_SYSTEM_PROOFS.find((one) => one === given);
-  if (!known) throw new UsageError(`--proof is one of ${RECORD_SYSTEM_PROOFS.join(', ')}.`);
-  return known;
-}
-
-function tokenIn(file: string | undefined): string {
-  if (file === undefined) return '';
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch {
-    throw new UsageError(`${file} cannot be read.`);
-  }
 }

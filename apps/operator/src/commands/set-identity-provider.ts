@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { SIGNED_PARTS, type SignedPart } from '@glidepath/account-rules';
+import { SIGNED_PARTS } from '@glidepath/account-rules';
 import { setIdentityProvider, unsetIdentityProvider } from '@glidepath/server/operate';
 
 import {
   type Command,
   type CommandOptions,
+  contentOf,
   ofClinic,
+  oneOf,
   optionalText,
   required,
   requiredId,
@@ -51,7 +52,7 @@ function settings(options: CommandOptions) {
     signInUrl: required(options, 'sign-in-url'),
     certificates: certificateFiles(options['certificate']).map(contentOf),
     emailAttribute: optionalText(options, 'email-attribute') ?? 'email',
-    signedPart: signedPart(optionalText(options, 'signed-part') ?? 'assertion'),
+    signedPart: oneOf(options, 'signed-part', SIGNED_PARTS),
   };
 }
 
@@ -59,18 +60,4 @@ function certificateFiles(given: CommandOptions[string]): string[] {
   const files = [given ?? []].flat().map(String);
   if (files.length === 0) throw new UsageError('--certificate is missing.');
   return files;
-}
-
-function contentOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new UsageError(`${file} cannot be read.`);
-  }
-}
-
-function signedPart(given: string): SignedPart {
-  const part = SIGNED_PARTS.find((one) => one === given);
-  if (!part) throw new UsageError(`--signed-part is one of ${SIGNED_PARTS.join(', ')}.`);
-  return part;
 }

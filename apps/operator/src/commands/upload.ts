@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { isZone, readDeviceFile } from '@glidepath/device-readings';
 
-import { type CommandOptions, type LoneCommand, optionalText, required, UsageError } from '../command.ts';
+import { type CommandOptions, contentOf, type LoneCommand, optionalText, required, UsageError } from '../command.ts';
 import { refusedFileSentence } from '../refused-file-sentence.ts';
 import { readUploaderLink } from '../uploader/deep-link.ts';
 import { sendRecords } from '../uploader/send-records.ts';
@@ -20,10 +19,10 @@ export const uploadCommand: LoneCommand = {
     const [path] = words;
     if (!path || words.length > 1) throw new UsageError('Name one file.');
     const keyPath = optionalText(options, 'private-key');
-    const link = readUploaderLink(required(options, 'link'), keyPath === undefined ? undefined : textOf(keyPath));
+    const link = readUploaderLink(required(options, 'link'), keyPath === undefined ? undefined : contentOf(keyPath));
     const zone = zoneIn(options);
     const serverUrl = (optionalText(options, 'server') ?? 'http://localhost:3000').replace(/\/$/, '');
-    const reading = readDeviceFile(textOf(path), { zone });
+    const reading = readDeviceFile(contentOf(path), { zone });
     if (reading.outcome === 'refused') throw new Error(`${refusedFileSentence(reading)} Nothing was sent.`);
     const { sent, stored } = await sendRecords(reading, { ...link, serverUrl, zone });
     const skipped = reading.skipped.length > 0 ? ` ${reading.skipped.length} lines were skipped.` : '';
@@ -35,12 +34,4 @@ function zoneIn(options: CommandOptions): string {
   const zone = optionalText(options, 'timezone') ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   if (!isZone(zone)) throw new UsageError(`--timezone ${zone} is not known.`);
   return zone;
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    throw new UsageError(`${path} cannot be read.`);
-  }
 }

@@ -1,4 +1,5 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import type { TreatmentType } from '@glidepath/treatment-plan';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
@@ -10,9 +11,12 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './current-injection-plan.module.css';
 import { injectionPlanQuery } from './injection-plan.query.ts';
 import { InjectionPlanView } from './injection-plan-view.tsx';
+import { PlanSkeleton } from './plan-skeleton.tsx';
+
+type CurrentInjectionPlanProps = Readonly<{ patientId: string; treatmentType: TreatmentType }>;
 
 /** The plan in force of somebody who injects, and since when: for clinicians and for the patient. */
-export function CurrentInjectionPlan({ patientId }: Readonly<{ patientId: string }>) {
+export function CurrentInjectionPlan({ patientId, treatmentType }: CurrentInjectionPlanProps) {
   const { t } = useTranslation(['plan-editors', 'shell']);
   const failureText = useFailureText();
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
@@ -29,14 +33,7 @@ export function CurrentInjectionPlan({ patientId }: Readonly<{ patientId: string
       </p>
     );
   }
-  if (current.data === undefined || !clinic.data) {
-    return (
-      <div role="status" aria-label={t('shell:loading')} className={styles.loading}>
-        <Skeleton height={20} width={180} />
-        <Skeleton height={96} />
-      </div>
-    );
-  }
+  if (current.data === undefined || !clinic.data) return <PlanSkeleton of={treatmentType} />;
   if (current.data === null) return <p className={styles.line}>{t('current.notAvailable')}</p>;
   const { plan, updatedAt } = current.data;
   return (

@@ -4,41 +4,22 @@ import { AmountAxis } from '../axis/amount-axis.tsx';
 import { amountScale } from '../axis/amount-scale.ts';
 import { TimeAxis } from '../axis/time-axis.tsx';
 import { timeScale } from '../axis/time-scale.ts';
-import { ChartFrame } from '../chart-frame.tsx';
-import { CursorLayer } from '../cursor/cursor-layer.tsx';
-import type { MinuteCursor } from '../cursor/minute-cursor.ts';
 import { plotArea } from '../plot-area.ts';
 import { INSULIN_COLOURS } from '../treatment-colours.ts';
-import { AGP_CURSOR_STEPS } from './agp-cursor-steps.ts';
 import { type BasalStep, basalAreaPath, basalLinePath } from './basal-steps.ts';
+import { type InsulinChartProps, InsulinFrame } from './insulin-frame.tsx';
 
 const HEIGHT_PX = 170;
 const AREA = plotArea(HEIGHT_PX);
 
-type BasalDrawingProps = Readonly<{
-  steps: readonly BasalStep[];
-  formatTime: (minuteOfDay: number) => string;
-  formatAmount: (amount: number, decimals: number) => string;
-}>;
-type BasalChartProps = BasalDrawingProps & Readonly<{ cursor: MinuteCursor; cursorLabel: string }>;
+type BasalDrawingProps = Pick<InsulinChartProps, 'formatTime' | 'formatAmount'> &
+  Readonly<{ steps: readonly BasalStep[] }>;
 
-export function BasalChart({ cursor, cursorLabel, ...drawing }: BasalChartProps) {
+export function BasalChart({ cursor, cursorLabel, ...drawing }: InsulinChartProps & BasalDrawingProps) {
   return (
-    <ChartFrame
-      heightPx={HEIGHT_PX}
-      overlay={
-        <CursorLayer
-          area={AREA}
-          dayCount={1}
-          cursor={cursor}
-          steps={AGP_CURSOR_STEPS}
-          label={cursorLabel}
-          formatTime={drawing.formatTime}
-        />
-      }
-    >
+    <InsulinFrame heightPx={HEIGHT_PX} cursor={cursor} cursorLabel={cursorLabel} formatTime={drawing.formatTime}>
       <BasalDrawing {...drawing} />
-    </ChartFrame>
+    </InsulinFrame>
   );
 }
 

@@ -4,42 +4,23 @@ import { AmountAxis } from '../axis/amount-axis.tsx';
 import { amountScale } from '../axis/amount-scale.ts';
 import { TimeAxis } from '../axis/time-axis.tsx';
 import { timeScale } from '../axis/time-scale.ts';
-import { ChartFrame } from '../chart-frame.tsx';
-import { CursorLayer } from '../cursor/cursor-layer.tsx';
-import type { MinuteCursor } from '../cursor/minute-cursor.ts';
 import { plotArea } from '../plot-area.ts';
 import { BOLUS_EDGE_COLOUR, INSULIN_COLOURS } from '../treatment-colours.ts';
-import { AGP_CURSOR_STEPS } from './agp-cursor-steps.ts';
 import type { DrawnBolus } from './drawn-boluses.ts';
+import { type InsulinChartProps, InsulinFrame } from './insulin-frame.tsx';
 
 const HEIGHT_PX = 190;
 const AREA = plotArea(HEIGHT_PX);
 const BAR_WIDTH_PX = 14;
 
-type BolusDrawingProps = Readonly<{
-  boluses: readonly DrawnBolus[];
-  formatTime: (minuteOfDay: number) => string;
-  formatAmount: (amount: number, decimals: number) => string;
-}>;
-type BolusChartProps = BolusDrawingProps & Readonly<{ cursor: MinuteCursor; cursorLabel: string }>;
+type BolusDrawingProps = Pick<InsulinChartProps, 'formatTime' | 'formatAmount'> &
+  Readonly<{ boluses: readonly DrawnBolus[] }>;
 
-export function BolusChart({ cursor, cursorLabel, ...drawing }: BolusChartProps) {
+export function BolusChart({ cursor, cursorLabel, ...drawing }: InsulinChartProps & BolusDrawingProps) {
   return (
-    <ChartFrame
-      heightPx={HEIGHT_PX}
-      overlay={
-        <CursorLayer
-          area={AREA}
-          dayCount={1}
-          cursor={cursor}
-          steps={AGP_CURSOR_STEPS}
-          label={cursorLabel}
-          formatTime={drawing.formatTime}
-        />
-      }
-    >
+    <InsulinFrame heightPx={HEIGHT_PX} cursor={cursor} cursorLabel={cursorLabel} formatTime={drawing.formatTime}>
       <BolusDrawing {...drawing} />
-    </ChartFrame>
+    </InsulinFrame>
   );
 }
 

@@ -27,6 +27,8 @@ export function CurrentPlanCard(shown: CurrentPlanCardProps) {
 function PlanOfTreatment({ patientId, treatmentType }: CurrentPlanCardProps) {
   const { t } = useTranslation('reports');
   if (treatmentType === 'PUMP') return <CurrentPumpPlan patientId={patientId} />;
-  if (treatmentType && isInjectionType(treatmentType)) return <CurrentInjectionPlan patientId={patientId} />;
+  if (treatmentType && isInjectionType(treatmentType)) {
+    return <CurrentInjectionPlan patientId={patientId} treatmentType={treatmentType} />;
+  }
   return <p>{t('plan.notAvailable')}</p>;
 }

@@ -1,7 +1,7 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { PlanSkeleton } from '#plan-editors/plan-skeleton.tsx';
 import { PumpPlanView } from '#plan-editors/pump/pump-plan-view.tsx';
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
@@ -13,17 +13,11 @@ import { patientReportsQuery } from './patient-reports.query.ts';
 
 /** What the pump was set to when its data last came in. */
 export function CurrentPumpPlan({ patientId }: Readonly<{ patientId: string }>) {
-  const { t } = useTranslation(['reports', 'shell']);
+  const { t } = useTranslation('reports');
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
   const { data: clinic } = useClinic();
   const { data: reports, isFetching } = useQuery(patientReportsQuery(patientId));
-  if (!clinic || (!reports && isFetching)) {
-    return (
-      <div role="status" aria-label={t('shell:loading')}>
-        <Skeleton height={96} />
-      </div>
-    );
-  }
+  if (!clinic || (!reports && isFetching)) return <PlanSkeleton of="PUMP" />;
   const plan = reports && existingPumpPlan(reports.reportsData);
   if (!plan) return <p>{t('plan.notAvailable')}</p>;
   const { existingRatesUpdatedAt: updatedAt } = reports.reportsData;

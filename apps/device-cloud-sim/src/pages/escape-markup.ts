@@ -1,5 +1,5 @@
 /** For texts and quoted attributes, of XML and HTML alike. */
-export function escapeXml(text: string): string {
+export function escapeMarkup(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
