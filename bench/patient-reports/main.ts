@@ -1,6 +1,6 @@
 // How long do the reports of 21 days take with 20 people at once: the same ones again, as when a page is opened anew,
-// and ones that nobody has asked for before? How long does somebody wait meanwhile who asks for something short? How
-// large is the answer?
+// and ones that nobody has asked for before, all at one moment or by people who read each for a while? How long does
+// somebody wait meanwhile who asks for something short? How large is the answer?
 // Run: node bench/patient-reports/main.ts
 
 import { Agent } from 'node:http';
@@ -18,6 +18,9 @@ const MINUTE_MS = 60_000;
 /** Of those that nobody asked before; the first ones warm the server. */
 const ROUNDS = { warmUp: 5, counted: 20 };
 const BYSTANDER_EVERY_MS = 20;
+/** What one person looks at before asking for the next. */
+const READS_MS = 10_000;
+const READING_MS = 40_000;
 
 const people: { token: string; patientId: string }[] = [];
 const world = await openWorld();
@@ -42,6 +45,7 @@ try {
   await asksForNew(0, ROUNDS.warmUp);
   first.length = 0;
   const bystander = await waitsDuring(asksForNew(ROUNDS.warmUp, ROUNDS.counted));
+  const readers = await waitsOfReaders(ROUNDS.warmUp + ROUNDS.counted);
   const byP95 = first.toSorted((a, b) => a.p95Ms - b.p95Ms);
   const usualFirst = byP95[Math.floor(byP95.length / 2)] ?? again;
   const [request] = at(0);
@@ -55,6 +59,7 @@ try {
       latencyRow('20 without a pause', withoutPause, again),
       latencyRow('20 that nobody asked before', usualFirst, again),
       latencyRow('a short call meanwhile', bystander, again),
+      latencyRow('20 readers of new ones', readers, again),
       `answer ${Math.round(packedBytes / 1000)} KB gzip of ${Math.round(wholeBytes / 1000)} KB`,
       `limits: p95 ${LIMITS.p95Ms} ms, ${LIMITS.answerBytes / 1000} KB gzip`,
       '',
@@ -83,9 +88,31 @@ async function waitsDuring(work: Promise<void>): Promise<Latency> {
   clearInterval(clock);
   await Promise.all(asks);
   agent.destroy();
-  waits.sort((a, b) => a - b);
-  const at = (share: number) => waits[Math.floor(waits.length * share)] ?? Number.NaN;
-  return { p50Ms: at(0.5), p95Ms: at(0.95), perSecond: 1000 / BYSTANDER_EVERY_MS };
+  return latencyOf(waits, 1000 / BYSTANDER_EVERY_MS);
+}
+
+/** Of reports that nobody asked before, at any moments: people do not wait for each other. */
+async function waitsOfReaders(fromRound: number): Promise<Latency> {
+  const agent = new Agent({ keepAlive: true });
+  const waits = people.flatMap((person, index) =>
+    Array.from({ length: READING_MS / READS_MS }, async (_, turn) => {
+      await new Promise((begin) => setTimeout(begin, (turn + Math.random()) * READS_MS));
+      const request = asked(person, new Date(Date.now() - (3 + fromRound + index + turn * PARALLEL) * MINUTE_MS));
+      const askedMs = performance.now();
+      const { status } = await ask(request, agent);
+      if (status !== 200) throw new Error(`the reports answered ${status}`);
+      return performance.now() - askedMs;
+    }),
+  );
+  const latency = latencyOf(await Promise.all(waits), (1000 * PARALLEL) / READS_MS);
+  agent.destroy();
+  return latency;
+}
+
+function latencyOf(waits: readonly number[], perSecond: number): Latency {
+  const sorted = waits.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
+  return { p50Ms: at(0.5), p95Ms: at(0.95), perSecond };
 }
 
 function asked({ token, patientId }: { token: string; patientId: string }, instant: Date): Sent {

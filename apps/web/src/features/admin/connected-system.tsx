@@ -7,12 +7,12 @@ type ConnectedSystemProps = Readonly<{
   isSet: boolean;
   facts: ReactNode;
   texts: Readonly<Record<'setUp' | 'change' | 'remove' | 'saved' | 'removed', string>>;
-  form: (closing: Closing) => ReactNode;
-  removal: (closing: Closing) => ReactNode;
+  renderForm: (closing: Closing) => ReactNode;
+  renderRemoval: (closing: Closing) => ReactNode;
 }>;
 
 /** A system of the clinic's own that it is connected to: what is set, and the ways to change and to remove it. */
-export function ConnectedSystem({ isSet, facts, texts, form, removal }: ConnectedSystemProps) {
+export function ConnectedSystem({ isSet, facts, texts, renderForm, renderRemoval }: ConnectedSystemProps) {
   const [opened, setOpened] = useState<'form' | 'removal'>();
   const [done, setDone] = useState<'saved' | 'removed'>();
   const closing = (what: 'saved' | 'removed'): Closing => ({
@@ -38,8 +38,8 @@ export function ConnectedSystem({ isSet, facts, texts, form, removal }: Connecte
       <p role="status" className="gp-visually-hidden">
         {done && texts[done]}
       </p>
-      {opened === 'form' && form(closing('saved'))}
-      {opened === 'removal' && removal(closing('removed'))}
+      {opened === 'form' && renderForm(closing('saved'))}
+      {opened === 'removal' && renderRemoval(closing('removed'))}
     </>
   );
 }

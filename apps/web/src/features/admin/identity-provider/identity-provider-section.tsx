@@ -34,8 +34,8 @@ function ProviderSettings({ settings }: Readonly<{ settings: IdentityProviderAns
         saved: t('provider.done.saved'),
         removed: t('provider.done.removed'),
       }}
-      form={({ onClose, onDone }) => <ProviderModal provider={provider} onClose={onClose} onSaved={onDone} />}
-      removal={({ onClose, onDone }) => <RemoveProviderModal onClose={onClose} onRemoved={onDone} />}
+      renderForm={({ onClose, onDone }) => <ProviderModal provider={provider} onClose={onClose} onSaved={onDone} />}
+      renderRemoval={({ onClose, onDone }) => <RemoveProviderModal onClose={onClose} onRemoved={onDone} />}
     />
   );
 }

@@ -30,8 +30,10 @@ function RecordSystemSettings({ answer }: Readonly<{ answer: RecordSystemAnswer 
         saved: t('settings.done.saved'),
         removed: t('settings.done.removed'),
       }}
-      form={({ onClose, onDone }) => <RecordSystemModal system={answer.settings} onClose={onClose} onSaved={onDone} />}
-      removal={({ onClose, onDone }) => <RemoveRecordSystemModal onClose={onClose} onRemoved={onDone} />}
+      renderForm={({ onClose, onDone }) => (
+        <RecordSystemModal system={answer.settings} onClose={onClose} onSaved={onDone} />
+      )}
+      renderRemoval={({ onClose, onDone }) => <RemoveRecordSystemModal onClose={onClose} onRemoved={onDone} />}
     />
   );
 }
