@@ -53,7 +53,7 @@ export const theme = createTheme({
       defaultProps: {
         centered: true,
         padding: 24,
-        // The scrollbar has its own place (global.css) and need not be replaced while the page stands still.
+        // The scrollbar keeps its place (global.css), and nothing needs to make up for it.
         removeScrollProps: { removeScrollBar: false },
         transitionProps: { transition: 'fade', duration: 120 },
         overlayProps: { color: '#1B2733', backgroundOpacity: 0.45 },

@@ -12,7 +12,7 @@ export function PatientsTableLoader() {
         <Skeleton height={36} width={320} />
         <Skeleton height={36} width={170} />
       </div>
-      {Array.from({ length: 8 }, (_, row) => (
+      {Array.from({ length: 16 }, (_, row) => (
         <div key={row} className={styles.row}>
           <Skeleton height={14} width={`${[58, 44, 66, 50][row % 4]}%`} />
           <Skeleton height={14} width="70%" />
