@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { recordedCalls } from '../commands/calls.ts';
 import { aClinic, aDoctor, aPatient } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { headerOf, localKeys, openAs, titleOf } from '../pages/frame.ts';
+import { failCall, headerOf, localKeys, openAs, titleOf } from '../pages/frame.ts';
 
 const DOCUMENTS = {
   clinic: {
@@ -134,6 +134,8 @@ test('NAV-19, LEGAL-07, AUTH-30: logging out from a legal page leads to "/" and 
     localStorage.setItem('sso_clinic_code', 'northside');
     localStorage.setItem('left_by_an_older_release', 'x');
   });
+  // The code leads on to its clinic, and would be forgotten once no such clinic is found.
+  await failCall(page, 'clinic_details', () => new Promise(() => undefined));
   const loggedOut = page.waitForRequest('**/api/logout');
   await page.getByRole('button', { name: 'התנתקות' }).click();
   expect((await (await loggedOut).response())?.status()).toBe(200);
