@@ -14,7 +14,6 @@ export function deviceHistory({ streams, packedReadings, events }: StoredHistory
   };
   const readings = unpackedReadings(packedReadings, streamOf);
   const others = events.map((event) => eventRecord(event, streamOf(event.stream_id)));
-  others.sort((a, b) => a.atMs - b.atMs);
   return { devices: storedDevices(streams), records: mergedByTime(readings, others), skipped: [] };
 }
 

@@ -59,7 +59,7 @@ async function findPackedReadings(tx: Tx, patientId: string, { fromMs, toMs }: P
   return Buffer.concat(rows.map(({ part }) => part));
 }
 
-/** Of each the newest version, unless that withdraws it. */
+/** Of each the newest version, unless that withdraws it; oldest first, which tells when settings last changed. */
 async function findEvents(tx: Tx, patientId: string, { fromMs, toMs }: Period): Promise<StoredEvent[]> {
   const { rows } = await sql<StoredEvent>`
     select at_ms, clock_ms, stream_id, type, source_id, facts
@@ -69,6 +69,7 @@ async function findEvents(tx: Tx, patientId: string, { fromMs, toMs }: Period): 
               from device_events
              where patient_id = ${patientId} and at >= ${new Date(fromMs)} and at < ${new Date(toMs)}
              order by at, type, stream_id, source_id, version desc) newest
-     where not is_deleted`.execute(tx);
+     where not is_deleted
+     order by at_ms, type, stream_id, source_id`.execute(tx);
   return rows;
 }
