@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ChoiceField } from '#shared/form/choice-field.tsx';
 import styles from '../admin.module.css';
-import { SettingsFormModal } from '../settings-form.modal.tsx';
+import { FormModal } from '../form.modal.tsx';
 import type { IdentityProvider } from './identity-provider.query.ts';
 import { useProviderForm } from './use-provider-form.ts';
 
@@ -26,11 +26,12 @@ export function ProviderModal({ provider, onClose, onSaved }: ProviderModalProps
   });
 
   return (
-    <SettingsFormModal
+    <FormModal
       title={t('provider.title')}
-      isSaving={isSaving}
+      submitText={t(isSaving ? 'saving' : 'save')}
+      isSubmitting={isSaving}
       generalText={generalText}
-      onSave={() => void save()}
+      onSubmit={() => void save()}
       onClose={onClose}
     >
       <TextInput {...field('entityId')} maxLength={1000} data-autofocus />
@@ -43,6 +44,6 @@ export function ProviderModal({ provider, onClose, onSaved }: ProviderModalProps
         chosen={form.signedPart}
         onChoose={(signedPart) => change({ signedPart })}
       />
-    </SettingsFormModal>
+    </FormModal>
   );
 }

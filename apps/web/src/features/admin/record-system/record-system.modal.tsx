@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { SettingsFormModal } from '../settings-form.modal.tsx';
+import { FormModal } from '../form.modal.tsx';
 import type { RecordSystem } from './record-system.query.ts';
 import { RecordSystemFields } from './record-system-fields.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -8,18 +8,19 @@ import { useRecordForm } from './use-record-form.ts';
 type RecordSystemModalProps = Readonly<{ system: RecordSystem | null; onClose: () => void; onSaved: () => void }>;
 
 export function RecordSystemModal({ system, onClose, onSaved }: RecordSystemModalProps) {
-  const { t } = useTranslation('ehr');
+  const { t } = useTranslation(['ehr', 'admin']);
   const editing = useRecordForm(system, onSaved);
   const { save, isSaving, generalText } = editing;
   return (
-    <SettingsFormModal
+    <FormModal
       title={t('settings.title')}
-      isSaving={isSaving}
+      submitText={t(isSaving ? 'admin:saving' : 'admin:save')}
+      isSubmitting={isSaving}
       generalText={generalText}
-      onSave={() => void save()}
+      onSubmit={() => void save()}
       onClose={onClose}
     >
       <RecordSystemFields editing={editing} hasToken={system?.hasToken ?? false} />
-    </SettingsFormModal>
+    </FormModal>
   );
 }

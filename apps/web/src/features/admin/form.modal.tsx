@@ -4,21 +4,31 @@ import { useTranslation } from 'react-i18next';
 
 import { Dialog } from '#shared/ui/dialog.tsx';
 
-type SettingsFormModalProps = Readonly<{
+type FormModalProps = Readonly<{
   title: string;
-  isSaving: boolean;
+  submitText: string;
+  isSubmitting: boolean;
   /** What failed that belongs to no field. */
   generalText: string | undefined;
-  onSave: () => void;
+  onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }>;
 
-export function SettingsFormModal({ title, isSaving, generalText, onSave, onClose, children }: SettingsFormModalProps) {
-  const { t } = useTranslation(['admin', 'shell']);
+/** A form of the settings over the page. */
+export function FormModal({
+  title,
+  submitText,
+  isSubmitting,
+  generalText,
+  onSubmit,
+  onClose,
+  children,
+}: FormModalProps) {
+  const { t } = useTranslation('shell');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSave();
+    onSubmit();
   };
   return (
     <Dialog opened title={title} onClose={onClose}>
@@ -32,10 +42,10 @@ export function SettingsFormModal({ title, isSaving, generalText, onSave, onClos
           )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
-              {t('shell:modal.cancel')}
+              {t('modal.cancel')}
             </Button>
-            <Button type="submit" aria-disabled={isSaving} aria-live="polite">
-              {t(isSaving ? 'saving' : 'save')}
+            <Button type="submit" aria-disabled={isSubmitting} aria-live="polite">
+              {submitText}
             </Button>
           </Group>
         </Stack>
