@@ -1,14 +1,13 @@
-import type { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-import { axeFor } from '../commands/axe.ts';
+import { axeFaults } from '../commands/axe.ts';
 import { letAppBeReached, showLanguage } from '../commands/running-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { CLINIC_SCREENS } from '../pages/clinic-screens.ts';
 import { DEVICE_SCREENS } from '../pages/device-screens.ts';
 import { DEVICE_SELECTION_SCREENS } from '../pages/device-selection-screens.ts';
 import { EHR_SCREENS } from '../pages/ehr-screens.ts';
-import { castOf } from '../pages/frame-cast.ts';
+import { castOf, isDoctor } from '../pages/frame-cast.ts';
 import { DOCTOR_SCREENS, MAILED_LINK_SCREENS, PATIENT_SCREENS, SIGNED_OUT_SCREENS } from '../pages/frame-screens.ts';
 import { expectEnglish } from '../pages/language-switch.ts';
 import { CHANGED_PLAN_SCREENS, NEW_PLAN_SCREENS, PLAN_DIALOG_SCREENS } from '../pages/plan-screens.ts';
@@ -21,7 +20,6 @@ import { SECURITY_SCREENS } from '../pages/security-screens.ts';
 import { SSO_SCREENS } from '../pages/sso-screens.ts';
 import { TITRATION_SCREENS } from '../pages/titration-screens.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'];
 const WIDTHS = [1440, 1150, 1025, 768, 390];
 const HEIGHT = 844;
 /** Doctors' pages do not get narrower than this; smaller screens show them smaller. */
@@ -82,28 +80,9 @@ for (const [area, screens] of [
   });
 }
 
-const isDoctors = ({ as }: Screen) => /doctor$|admin/i.test(as);
-
 /** Most patients hold a phone; those whose advisor was started stand for the others here. */
 function usualWidth({ as, widths }: Screen): number {
   return widths?.[0] ?? (as === 'patient' || as === 'reportedPatient' ? 390 : 1440);
-}
-
-/** Every fault with the element that has it. */
-async function axeFaults(page: Page): Promise<string[]> {
-  const axe = (await axeFor(page)).withTags(RULES);
-  const { violations, incomplete } = await axe.analyze();
-  const unseen = incomplete.map((result) => ({ ...result, nodes: result.nodes.filter(hasTextInItsBackground) }));
-  return [...violations, ...unseen].flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
-  );
-}
-
-type AxeNode = Awaited<ReturnType<AxeBuilder['analyze']>>['incomplete'][number]['nodes'][number];
-
-/** Text in the very colour of its background, which axe only wonders about. */
-function hasTextInItsBackground({ any }: AxeNode): boolean {
-  return any.some(({ data }) => data?.messageKey === 'equalRatio');
 }
 
 /** Where the page or its dialog reaches beyond what can be seen without scrolling sideways. */
@@ -111,7 +90,7 @@ async function sidewaysFaults(page: Page, screen: Screen, widths: readonly numbe
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
-    const allowedPx = isDoctors(screen) ? Math.max(0, DOCTOR_WIDTH - width) : 0;
+    const allowedPx = isDoctor(screen.as) ? Math.max(0, DOCTOR_WIDTH - width) : 0;
     const beyond = await page.evaluate(beyondTheScreen, { allowedPx, mostFrames: SETTLED_FRAMES });
     if (beyond.pagePx > allowedPx) faults.push(`the page is ${beyond.pagePx} px too wide at ${width}`);
     if (beyond.dialogPx > 0) faults.push(`the dialog is ${beyond.dialogPx} px too wide at ${width}`);
