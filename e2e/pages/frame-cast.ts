@@ -36,6 +36,17 @@ export type Viewer =
   | 'admin'
   | 'directDoctor'
   | 'recordDoctor';
+
+const NO_DOCTORS: readonly Viewer[] = [
+  'nobody',
+  'guest',
+  'patient',
+  'startedPatient',
+  'connectedPatient',
+  'reportedPatient',
+];
+export const isDoctor = (viewer: Viewer): boolean => !NO_DOCTORS.includes(viewer);
+
 type Entries = Readonly<Record<string, string>>;
 
 /** Everybody who is needed to look at every screen. Nobody changes anything, so one cast serves a worker. */

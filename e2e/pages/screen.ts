@@ -62,10 +62,13 @@ export async function openNextScreen(
 const sessionOf = (cast: Cast, { as }: Screen): Record<string, string> =>
   as === 'nobody' ? {} : { ...cast.storage[as], session_start: String(Date.now()) };
 
+/** The first reports of a patient take their time while pictures are taken in four windows at once. */
+const PATIENCE = { timeout: 20_000 };
+
 async function complete(page: Page, screen: Screen, language: Language): Promise<void> {
-  await expect(page.locator('html'), screenTitle(screen)).toHaveAttribute('lang', language);
-  await expect(page.locator('main h1, dialog h2').first(), screenTitle(screen)).toBeVisible();
+  await expect(page.locator('html'), screenTitle(screen)).toHaveAttribute('lang', language, PATIENCE);
+  await expect(page.locator('main h1, dialog h2').first(), screenTitle(screen)).toBeVisible(PATIENCE);
   await screen.act?.(page);
-  await expect(screen.shows?.(page) ?? page.locator('main h1'), screenTitle(screen)).toBeVisible();
+  await expect(screen.shows?.(page) ?? page.locator('main h1'), screenTitle(screen)).toBeVisible(PATIENCE);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }

@@ -69,10 +69,11 @@ export const SECURITY_SCREENS: readonly Screen[] = [
   security,
   { ...security, state: 'on', as: 'patient', before: isOn },
   { ...security, state: 'failing', before: fails('user/security') },
-  { ...security, state: 'password', act: openTwoStep, shows: dialog },
+  { ...security, state: 'password', as: 'patient', act: openTwoStep, shows: dialog },
   {
     ...security,
     state: 'app',
+    as: 'patient',
     before: answers('user/second_factor/begin', { secret: SECRET, link: LINK }),
     act: begin,
     shows: dialog,

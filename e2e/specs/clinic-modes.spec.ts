@@ -29,7 +29,7 @@ test('CLINIC-11, PROF-11, START-22: in single-patient mode nothing leads away an
   await page.goto(`${home}/edit`);
   const edit = editPatientPage(page);
   for (const field of [edit.firstName, edit.lastName, edit.mrn]) await expect(field).toBeDisabled();
-  await expect(edit.firstName).toHaveAccessibleDescription('Comes from the medical record system.');
+  await expect(edit.firstName).toHaveAccessibleDescription('From the health record system');
   await expect(edit.email).toBeEnabled();
   const newEmail = `emr${world.nextNumber()}@e2e.test`;
   await edit.email.fill(newEmail);

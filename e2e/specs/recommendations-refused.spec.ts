@@ -85,7 +85,7 @@ test('GEN-29, ERR2-14: too early for another one, with the day on which it can b
   await openList(page, world, owner);
   const card = page.getByRole('region', { name: 'Not ready for a new recommendation' });
   // Before anybody has asked.
-  await expect(card).toContainText(/Earliest day on which it can work: \w{3} \d{1,2}, \d{4}/);
+  await expect(card).toContainText(/Earliest possible day: \w{3} \d{1,2}, \d{4}/);
   await newButton(page).click();
   const offer = dialogTitled(page, 'No automatic recommendation');
   await expect(offer).toContainText(
@@ -93,7 +93,7 @@ test('GEN-29, ERR2-14: too early for another one, with the day on which it can b
   );
   await offer.getByRole('button', { name: 'Close' }).last().click();
   await expect(card).toContainText(/^.*Last tried/);
-  await expect(card.getByRole('listitem').filter({ hasText: 'Enough time since' })).toContainText('Missing');
+  await expect(card.getByRole('listitem').filter({ hasText: 'Enough time since' })).toContainText('Not in order');
   await expect(card.getByRole('listitem').filter({ hasText: '12 of the last 21 days' })).toContainText('In order');
 });
 

@@ -90,7 +90,7 @@ test('ERR2-12, ERR2-21: without a recommendation the list says so, and what is m
   await expect(need.filter({ hasText: '12 of the last 21 days' })).toContainText('Found: 0, needed: 12.');
   await expect(need.filter({ hasText: 'A current plan' })).toContainText('The treatment plans are missing.');
   await expect(need.filter({ hasText: 'Enough time since' })).toContainText('In order');
-  await expect(card).toContainText('No day can be told until what is missing has been put right.');
+  await expect(card).toContainText('The earliest possible day is known once what is missing has been put right.');
   await need.getByRole('link', { name: 'Connect devices' }).click();
   await expect(page).toHaveURL(`/patient-profile/${owner.patientId}/connect-devices`);
 });

@@ -2,8 +2,10 @@ import { downloadedPdf } from '../commands/downloads.ts';
 import { aClinic, aDoctor, aPatient } from '../commands/people.ts';
 import { givenReadings } from '../commands/readings.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { openAs } from '../pages/frame.ts';
+import { footerOf, headerOf, openAs } from '../pages/frame.ts';
 
+/** As many pixels as a browser counts on the sheet. */
+const A4_INSIDE_MARGINS = { width: 718, height: 1047 };
 const STARTED = { startedAdvisorAt: new Date(), treatmentType: 'PUMP' } as const;
 
 test('a doctor downloads the reports that are shown as a PDF, without asking for them again', async ({
@@ -32,12 +34,23 @@ test('a doctor downloads the reports that are shown as a PDF, without asking for
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
 });
 
-test('a patient downloads the own reports in Hebrew', async ({ page, world }) => {
+test('a patient downloads the own reports in Hebrew, and prints the page without losing an hour', async ({
+  page,
+  world,
+}) => {
   const patient = await aPatient(world, await aClinic(world), STARTED);
   await givenReadings(world, patient);
   await openAs(page, world, patient.email, { path: '/my-reports', language: 'he' });
   await expect(page.getByRole('tab').first()).toBeVisible();
   expect(await downloadedPdf(page, 'הורדת PDF')).toMatchObject({ start: '%PDF-', pages: 5, language: 'he' });
+
+  await page.setViewportSize(A4_INSIDE_MARGINS);
+  await page.emulateMedia({ media: 'print' });
+  const charts = page.locator('[data-chart-frame]');
+  await expect(charts).toHaveCount(3);
+  const cutPx = await charts.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  expect(cutPx).toEqual([0, 0, 0]);
+  for (const hidden of [headerOf(page), footerOf(page)]) await expect(hidden).toBeHidden();
 });
 
 test('a PDF that cannot be made is said so, and can be asked for again', async ({ page, world }) => {

@@ -60,6 +60,11 @@ export const theme = createTheme({
       },
       styles: { title: { fontSize: '20px', fontWeight: 600, lineHeight: 1.3 } },
     },
+    Alert: {
+      vars: (_theme: unknown, { color }: Readonly<{ color?: string }>) => ({
+        root: color === 'orange' ? { '--alert-bd': '1px solid var(--gp-warning)' } : {},
+      }),
+    },
     // Mantine's <header> would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
   },
@@ -71,6 +76,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-dimmed': 'var(--gp-muted)',
     '--mantine-color-error': 'var(--gp-danger)',
+    '--mantine-color-orange-light': 'var(--gp-warning-tint)',
     '--mantine-color-placeholder': 'var(--gp-muted)',
     '--mantine-color-default-border': 'var(--gp-field-line)',
     '--mantine-color-anchor': 'var(--gp-accent)',

@@ -2,6 +2,7 @@ import { MAX_NAME_LENGTH, SEXES } from '@glidepath/patient-rules';
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { typedDirection } from '#shared/form/typed-direction.ts';
 import styles from './add-patient.module.css';
 import type { DraftFieldsProps } from './draft-fields.ts';
 import { FieldLabel } from './field-label.tsx';
@@ -66,7 +67,7 @@ function FullName({ draft, change, faultText }: DraftFieldsProps) {
     <TextInput
       className={styles.wide ?? ''}
       label={t('fullName')}
-      dir="auto"
+      dir={typedDirection(draft.fullName)}
       autoComplete="off"
       maxLength={MAX_NAME_LENGTH}
       value={draft.fullName}

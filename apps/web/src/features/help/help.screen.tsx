@@ -29,9 +29,12 @@ export function HelpScreen() {
             <h2>{t('contact.title')}</h2>
             <p>{t('contact.text')}</p>
             {contactEmail !== undefined && (
-              <a href={`mailto:${contactEmail}`}>
-                <bdi>{contactEmail}</bdi>
-              </a>
+              <p>
+                {t('contact.support')}{' '}
+                <a href={`mailto:${contactEmail}`}>
+                  <bdi>{contactEmail}</bdi>
+                </a>
+              </p>
             )}
           </section>
         </div>

@@ -1,5 +1,5 @@
 import { type ClinicMode, MAX_MRN_LENGTH, MAX_NAME_LENGTH } from '@glidepath/patient-rules';
-import { TextInput } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import type { Patient } from '#shared/account/patients.query.ts';
@@ -17,6 +17,9 @@ type PersonalInformationFormProps = Readonly<{
   faultText: FaultText;
 }>;
 
+/** Below, so that fields with and without a reason stand level. */
+const BELOW: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description'];
+
 type TextField = 'firstName' | 'lastName' | 'email' | 'mrn';
 
 /** Says beside each field that cannot be edited why it cannot. */
@@ -29,6 +32,7 @@ export function PersonalInformationForm(props: PersonalInformationFormProps) {
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
     disabled: !isEditable(name, patient, mode),
     error: faultText(name),
+    inputWrapperOrder: BELOW,
     autoComplete: 'off',
   });
   const ofRecordSystem = mode.isEmr ? { description: t('personal.fromRecordSystem') } : {};

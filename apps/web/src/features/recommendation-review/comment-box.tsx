@@ -1,6 +1,7 @@
 import { Anchor, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { typedDirection } from '#shared/form/typed-direction.ts';
 import styles from './review.module.css';
 
 const MAX_LENGTH = 10_000;
@@ -33,7 +34,7 @@ export function CommentBox({ label, text, onChange, suggestion = '' }: CommentBo
         autosize
         minRows={4}
         maxRows={10}
-        dir="auto"
+        dir={typedDirection(text)}
         maxLength={MAX_LENGTH}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -39,7 +39,7 @@ export function AppStep({ shared, onConfirmed }: AppStepProps) {
         <code className={styles.secret} dir="ltr">
           {inGroupsOfFour(shared.secret)}
         </code>
-        <Anchor href={shared.link} size="sm">
+        <Anchor href={shared.link} size="sm" py={4}>
           {t('turnOn.open')}
         </Anchor>
         <CodeField label={t('turnOn.code')} value={code} onType={setCode} />

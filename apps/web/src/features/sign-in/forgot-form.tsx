@@ -46,7 +46,7 @@ export function ForgotForm({ state, dispatch, submit, hasWayBack }: ForgotFormPr
             {t('forgot.button')}
           </Button>
           {hasWayBack && (
-            <Anchor component={Link} to={paths.login} onClick={openLogin} size="sm" ta="center">
+            <Anchor component={Link} to={paths.login} onClick={openLogin} size="sm" ta="center" py={4}>
               {t('forgot.backLink')}
             </Anchor>
           )}

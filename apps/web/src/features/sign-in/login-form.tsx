@@ -57,7 +57,7 @@ export function LoginForm({ state, dispatch, submit }: SignInForm) {
           <Button type="submit" fullWidth aria-disabled={state.isSending}>
             {t('login.button')}
           </Button>
-          <Anchor component={Link} to={paths.forgot} onClick={openForgot} size="sm" ta="center">
+          <Anchor component={Link} to={paths.forgot} onClick={openForgot} size="sm" ta="center" py={4}>
             {t('login.forgotLink')}
           </Anchor>
         </Stack>

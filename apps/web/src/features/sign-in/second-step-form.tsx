@@ -79,7 +79,7 @@ export function SecondStepForm({ challenge, onStartAgain }: SecondStepFormProps)
 
 function OtherWay({ text, onChoose }: Readonly<{ text: string; onChoose: () => void }>) {
   return (
-    <Anchor component="button" type="button" size="sm" ta="center" onClick={onChoose}>
+    <Anchor component="button" type="button" size="sm" ta="center" py={4} onClick={onChoose}>
       {text}
     </Anchor>
   );

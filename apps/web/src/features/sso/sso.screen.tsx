@@ -41,7 +41,7 @@ function SsoCard({ clinic }: Readonly<{ clinic: ClinicDetails }>) {
         <Button fullWidth onClick={leave}>
           {t('button')}
         </Button>
-        <Anchor component={Link} to={paths.login} size="sm" ta="center">
+        <Anchor component={Link} to={paths.login} size="sm" ta="center" py={4}>
           {t('withPassword')}
         </Anchor>
       </Stack>

@@ -15,7 +15,9 @@ export function DirectionMark({ difference }: Readonly<{ difference: PlanDiffere
   const change = useDoseChange(difference);
   return (
     <span className={styles.mark} data-direction={difference.insulin}>
-      <span aria-hidden="true">{SIGNS[difference.insulin]}</span> {t(`differences.directions.${difference.insulin}`)}
+      <span>
+        <span aria-hidden="true">{SIGNS[difference.insulin]}</span> {t(`differences.directions.${difference.insulin}`)}
+      </span>
       {change && (
         <bdi dir="ltr" className="gp-numbers">
           {change}

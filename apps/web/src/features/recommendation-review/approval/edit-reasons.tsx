@@ -4,6 +4,7 @@ import { changedValueKey, type PlanDifference, type TreatmentPlan } from '@glide
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { typedDirection } from '#shared/form/typed-direction.ts';
 import { useChangeBetween } from '../evidence/change-texts.ts';
 import styles from './approve-and-share.module.css';
 import type { ReasonTexts } from './edited-values.ts';
@@ -34,7 +35,7 @@ export function EditReasons(props: EditReasonsProps) {
             key={key}
             label={t('approve.edit', { what: [what, place].filter(Boolean).join(', '), before, after })}
             placeholder={t('approve.reason')}
-            dir="auto"
+            dir={typedDirection(reasons[key] ?? '')}
             maxLength={MAX_EDIT_REASON_LENGTH}
             value={reasons[key] ?? ''}
             onChange={({ currentTarget: { value } }) => onChange({ ...reasons, [key]: value })}

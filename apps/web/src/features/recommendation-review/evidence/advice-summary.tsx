@@ -70,7 +70,7 @@ function Effect({ effect }: Readonly<{ effect: PredictedEffect }>) {
   const signed = (amount: number) => `${signOf(amount)}${formatNumber(Math.abs(amount), language)}`;
   const line = ({ expected, lowest, highest }: PredictedEffect['timeInRangePoints'], unit: string) => (
     <bdi dir="ltr" className="gp-numbers">
-      {signed(expected)} {unit} ({signed(lowest)} … {signed(highest)})
+      {signed(expected)} <bdi>{unit}</bdi> ({signed(lowest)} … {signed(highest)})
     </bdi>
   );
   if (!effect.isClear) return <p className={styles.effect}>{t('effect.unclear')}</p>;
