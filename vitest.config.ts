@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * `unit` and `unit-web` know no database, and of the network only this machine; `api` runs the server on a PostgreSQL
- * started for the run. Where `isolate` is false, a worker loads modules once, not once for each file: that halves the work,
- * and no file may change a module.
+ * started for the run. Nothing is isolated: a worker loads modules once, not once for each file. That halves the work, and
+ * no file may change a module.
  */
 export default defineConfig({
   test: {
@@ -21,9 +21,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit-web',
-          setupFiles: ['tools/test/fixed-seed.ts'],
-          // These replace modules, each in its own way, and so each file has its own.
+          setupFiles: ['tools/test/fixed-seed.ts', 'apps/web/src/shared/test-support/fresh-preferences.ts'],
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          unstubGlobals: true,
+          isolate: false,
         },
       },
       {

@@ -63,17 +63,17 @@ function precompressed(): Plugin {
 }
 
 /** Of the library, what the login screen shows. */
-const SIGN_IN_CONTROLS =
+const LOGIN_CONTROLS =
   /core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|Anchor|CloseButton|Input|InputBase|Stack|TextInput)[\\/]/;
-let signInModules: ReadonlySet<string> | undefined;
+let loginModules: ReadonlySet<string> | undefined;
 
 /** The login screen with all it is made of, in one file. Other pages use most of it too. */
-function signInParts(id: string, graph: Rolldown.ChunkingContext): string | null {
+function loginParts(id: string, graph: Rolldown.ChunkingContext): string | null {
   // By way of its index the library imports all of itself.
   const ownImports = (module: string) =>
     module.includes('node_modules') ? [] : (graph.getModuleInfo(module)?.importedIds ?? []);
-  signInModules ??= withImports(LOGIN_SCREEN, ownImports);
-  return signInModules.has(id) || SIGN_IN_CONTROLS.test(id) ? 'sign-in' : null;
+  loginModules ??= withImports(LOGIN_SCREEN, ownImports);
+  return loginModules.has(id) || LOGIN_CONTROLS.test(id) ? 'login' : null;
 }
 
 const server = 'http://127.0.0.1:3000';
@@ -97,7 +97,7 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/, priority: 6 },
             // What every page needs, in one file instead of thirty.
             { name: 'frame', tags: ['$initial'], priority: 5 },
-            { name: signInParts, priority: 4 },
+            { name: loginParts, priority: 4 },
             // What several pages share: one that had to fetch sixty small files waited for the last of them.
             { name: 'english', test: /[\\/]locales[\\/]en[\\/](?!sign-in)/, priority: 3 },
             { name: 'controls', test: /node_modules[\\/](?!@mantine[\\/]dates)/, minShareCount: 3, priority: 3 },

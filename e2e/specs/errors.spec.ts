@@ -189,7 +189,7 @@ test('ERR-61: a session start cleared by another tab logs this tab out', async (
 
 test('NAV-04: a page whose files are gone offers to load it anew', async ({ page }) => {
   await page.goto('/general-error');
-  await page.route('**/assets/login.screen-*.js', (route) => route.abort(), { times: 2 });
+  await page.route('**/assets/login-*.js', (route) => route.abort(), { times: 2 });
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
   await page.unrouteAll();

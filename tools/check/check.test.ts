@@ -69,8 +69,8 @@ describe('runCommand', () => {
 
 describe('staticSteps', () => {
   it('has a step for each tsconfig before the others, and no name twice', () => {
-    const names = staticSteps(['tsconfig.json', 'e2e/tsconfig.json']).map(({ name }) => name);
-    expect(names.slice(0, 3)).toEqual(['types tsconfig.json', 'types e2e/tsconfig.json', 'format']);
+    const names = staticSteps(['tsconfig.json', 'apps/tsconfig.json']).map(({ name }) => name);
+    expect(names.slice(0, 3)).toEqual(['types tsconfig.json', 'types apps/tsconfig.json', 'format']);
     expect(new Set(names).size).toBe(names.length);
   });
 });

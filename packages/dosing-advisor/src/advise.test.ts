@@ -5,8 +5,6 @@ import { ALGORITHM_VERSION } from './algorithm-version.ts';
 import { GOLDEN_PATIENTS, goldenInput } from './test-cases/golden-patients.ts';
 import { injectionCase, pumpCase } from './test-cases/usual-cases.ts';
 
-const ADVICE_WITHIN_MS = 40;
-
 describe('advise', { timeout: 60_000 }, () => {
   it('tells the version of the algorithm with a plan and with a refusal', () => {
     expect(advise(pumpCase({ days: 12 })).algorithmVersion).toBe(ALGORITHM_VERSION);
@@ -60,17 +58,5 @@ describe('advise', { timeout: 60_000 }, () => {
   it('looks ahead only with a sensor', () => {
     const advice = advise(injectionCase({ treatmentType: 'MDI_CRCF', hasMeterOnly: true }));
     expect(advice).toMatchObject({ outcome: 'plan', glucoseSource: 'meter', predictedEffect: null });
-  });
-
-  it(`takes less than ${ADVICE_WITHIN_MS} ms for three weeks of a pump`, () => {
-    const input = goldenInput(GOLDEN_PATIENTS.T5);
-    // Time of this thread alone, the best of a dozen: what else the machine does is not measured.
-    const timesMs = Array.from({ length: 12 }, () => {
-      const before = process.threadCpuUsage();
-      advise(input);
-      const { user, system } = process.threadCpuUsage(before);
-      return (user + system) / 1000;
-    });
-    expect(Math.min(...timesMs)).toBeLessThan(ADVICE_WITHIN_MS);
   });
 });

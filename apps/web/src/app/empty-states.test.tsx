@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { ComparedSection } from '#features/recommendation-review/injections/compared-section.tsx';
 import { CurrentRecommendation } from '#features/recommendations/list/current-recommendation.tsx';
@@ -9,8 +9,6 @@ import { CurrentPlans } from '#features/reports/logbook/current-plans.tsx';
 import { PlanFacts } from '#features/shared-plans/plan-facts.tsx';
 import { newPlanEditing } from '#plan-editors/editing/plan-editing.ts';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
-
-vi.mock('#shared/i18n/use-clock.ts', () => ({ useIsAmPm: () => false }));
 
 const textOf = (element: ReactElement) =>
   renderToStaticMarkup(<MantineProvider>{element}</MantineProvider>)

@@ -2,12 +2,10 @@ import type { GlucoseUnit } from '@glidepath/quantities';
 import { type InjectionPlanDraft, perSlot } from '@glidepath/treatment-plan';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import { InjectionPlanView } from './injection-plan-view.tsx';
-
-vi.mock('#shared/i18n/use-clock.ts', () => ({ useIsAmPm: () => false }));
 
 const BASAL = [{ atMinute: 1320, doseUnits: 18.5, insulinName: 'Lantus' }];
 const ROWS = [

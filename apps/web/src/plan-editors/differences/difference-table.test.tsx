@@ -1,11 +1,9 @@
 import { perSlot, type TreatmentPlan } from '@glidepath/treatment-plan';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import { DifferenceTable } from './difference-table.tsx';
-
-vi.mock('#shared/i18n/use-clock.ts', () => ({ useIsAmPm: () => false }));
 
 const SLOT = { insulinName: 'NovoLog', carbRatio: 10, correctionFactorMgDlPerUnit: 50, targetMgDl: 110 };
 const CRCF = {

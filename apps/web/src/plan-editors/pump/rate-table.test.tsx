@@ -1,14 +1,12 @@
 import { type PlanIssue, type RateRowDraft, reviewedStageIssues } from '@glidepath/treatment-plan';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
+import { clockPreference } from '#shared/i18n/clock-preference.ts';
 import { i18n, loadTexts } from '#shared/i18n/i18n.ts';
 import { RateTable } from './rate-table.tsx';
 import type { RateTableProps } from './rate-table-props.ts';
-
-const clock = vi.hoisted(() => ({ isAmPm: true }));
-vi.mock('#shared/i18n/use-clock.ts', () => ({ useIsAmPm: () => clock.isAmPm }));
 
 const rows = (...pairs: readonly (readonly [number, number | null])[]): RateRowDraft[] =>
   pairs.map(([startMinute, value]) => ({ startMinute, value }));
@@ -42,6 +40,7 @@ const edited = (value: RateRowDraft[], issues: PlanIssue[] = []) =>
   });
 
 beforeAll(async () => {
+  clockPreference.store(true);
   await loadTexts(['plan-editors', 'pump-plan']);
   await i18n.changeLanguage('en');
 });
@@ -94,9 +93,9 @@ describe('a pump table that is edited', () => {
   it('PUMP-17: writes times on the clock of who reads them', () => {
     const table = rows([0, 1], [13 * 60, 1.5]);
     expect(edited(table)).toContain('>1:00 PM</option>');
-    clock.isAmPm = false;
+    clockPreference.store(false);
     expect(edited(table)).toContain('>13:00</option>');
-    clock.isAmPm = true;
+    clockPreference.store(true);
   });
 
   it('keeps a time between the quarters that a pump came with', () => {

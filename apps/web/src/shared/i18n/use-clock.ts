@@ -4,5 +4,5 @@ import { clockPreference } from './clock-preference.ts';
 
 /** True where times are shown with AM and PM; the component renders again when the user changes it. */
 export function useIsAmPm(): boolean {
-  return useSyncExternalStore(clockPreference.subscribe, clockPreference.isAmPm);
+  return useSyncExternalStore(clockPreference.subscribe, clockPreference.isAmPm, clockPreference.isAmPm);
 }

@@ -1,6 +1,6 @@
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import type { DailyReport } from '../report-data.ts';
@@ -15,7 +15,6 @@ import { shownSeries } from './shown-series.ts';
 import { dailyFormats } from './use-daily-formats.ts';
 
 // The preference is read from the browser, which there is none of here.
-vi.mock('#shared/i18n/use-clock.ts', () => ({ useIsAmPm: () => false }));
 
 beforeAll(() => loadTexts(['daily']));
 

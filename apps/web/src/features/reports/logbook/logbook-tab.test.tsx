@@ -1,6 +1,6 @@
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import type { Logbook, RateTable } from '../report-data.ts';
@@ -9,7 +9,6 @@ import { LogbookTab } from './logbook-tab.tsx';
 import { ReportsLegend } from './reports-legend.tsx';
 
 // The preference is read from the browser, which there is none of here.
-vi.mock('#shared/i18n/use-clock.ts', () => ({ useIsAmPm: () => false }));
 
 beforeAll(() => loadTexts(['logbook']));
 
