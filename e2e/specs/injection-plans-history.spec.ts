@@ -42,7 +42,9 @@ test('every version is kept with who, when and why, and any two are compared sid
 });
 
 test('a patient without plans has an empty history, and a failure can be tried again', async ({ page, world }) => {
-  const { patientId, email } = await openPlanPage(page, world, { type: 'MDI_SSI' });
+  const { patientId, email, plan } = await openPlanPage(page, world, { type: 'MDI_SSI' });
+  // The plan's own page asks for versions too, before it is complete.
+  await expect(plan.save).toBeVisible();
   const path = `/patient-profile/${patientId}/plan-history`;
   await failCall(page, 'data/plan_versions?**', (route) => route.fulfill({ status: 500, json: {} }), 1);
   await openAs(page, world, email, { path, language: 'he' });
