@@ -19,6 +19,11 @@ export type LoadUser = Readonly<{
 const PATIENTS_PER_VISIT = 3;
 /** One visit in so many ends with a new plan, as long as there are patients who may get one. */
 const VISITS_PER_PLAN = 3;
+/**
+ * Reports are asked for as of any minute of half a day, so that hardly any was made before: where ten people share their
+ * patients, as in few clinics, they would otherwise share reports too.
+ */
+const MINUTES = 720;
 /** As the browser asks. */
 const STATUS_EVERY_MS = 200;
 
@@ -29,17 +34,17 @@ export async function visit(asking: Asking, user: LoadUser, uniform: () => numbe
   await asking.get('GET patients', 'patients/');
   for (let count = 0; count < PATIENTS_PER_VISIT; count += 1) {
     const patient = user.patients[Math.floor(uniform() * user.patients.length)];
-    if (patient) await lookAt(asking, patient);
+    if (patient) await lookAt(asking, patient, Math.floor(uniform() * MINUTES));
   }
   const toTreat = uniform() * VISITS_PER_PLAN < 1 ? withoutPlan.pop() : undefined;
   if (toTreat) await makePlan(asking, user, toTreat);
 }
 
-async function lookAt(asking: Asking, { id }: LoadPatient): Promise<void> {
+async function lookAt(asking: Asking, { id }: LoadPatient, minutesAgo: number): Promise<void> {
   const shown = await asking.get('GET patient', `patients/${id}`);
   if (shown['id'] !== id) throw new Error(`asked for patient ${id}, got ${String(shown['id'])}`);
   await asking.get('GET adp_requests', `adp_requests/?patient=${id}&headers_only=true`);
-  const body = { patient_id: id, utc_timestamp: new Date().toISOString() };
+  const body = { patient_id: id, utc_timestamp: new Date(Date.now() - minutesAgo * 60_000).toISOString() };
   await asking.post('POST patient_reports', 'patient_reports/', body);
 }
 
