@@ -101,7 +101,12 @@ export default defineConfig({
             // What several pages share: one that had to fetch sixty small files waited for the last of them.
             { name: 'english', test: /[\\/]locales[\\/]en[\\/](?!sign-in)/, priority: 3 },
             { name: 'controls', test: /node_modules[\\/](?!@mantine[\\/]dates)/, minShareCount: 3, priority: 3 },
-            { name: 'shared', test: /[\\/](packages|src[\\/]shared)[\\/]/, minShareCount: 3, priority: 2 },
+            {
+              name: 'shared',
+              test: /[\\/](packages[\\/][\w-]+[\\/]src|src[\\/]shared)[\\/]/,
+              minShareCount: 3,
+              priority: 2,
+            },
             { name: 'plans', test: /[\\/]src[\\/](plan-editors|documents)[\\/]/, minShareCount: 2, priority: 1 },
             { name: 'reports', test: /[\\/]src[\\/](charts|features[\\/]reports)[\\/]/, minShareCount: 2, priority: 1 },
           ],
