@@ -24,7 +24,7 @@ export function trialSize(args: readonly string[]): TrialSize {
   const seed = Number(values.seed);
   if (!Number.isInteger(seed) || seed < 0) throw new RangeError(`--seed must be a whole number, not ${values.seed}`);
   const size = values.quick
-    ? { pumpPatients: { A: 5, B: 5, C: 5 }, autotuneEvery: 5, injectionPatients: 2, type2Patients: 5 }
+    ? { pumpPatients: { A: 4, B: 4, C: 4 }, autotuneEvery: 4, injectionPatients: 2, type2Patients: 4 }
     : { pumpPatients: { A: 52, B: 52, C: 40 }, autotuneEvery: 2, injectionPatients: 20, type2Patients: 40 };
   return { ...size, isQuick: values.quick, seed };
 }

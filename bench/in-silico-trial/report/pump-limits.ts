@@ -80,7 +80,8 @@ function youthLimits(runs: readonly PumpMeasured[]): Limit[] {
       ),
     ),
     atMost(`${LOST}, patients over all first settings`, patientEnds(runs).filter(hasLost).length, 0),
-    atMost(`${LOST}, single runs`, runs.filter((run) => hasLost(endsOf(run))).length, 0),
+    // A goal, since not even the true settings reach it: chance alone moves single runs by more.
+    asGoal(atMost(`${LOST}, single runs`, runs.filter((run) => hasLost(endsOf(run))).length, 0)),
   ];
 }
 

@@ -33,10 +33,12 @@ function worseScenarios(cohort: string, runs: readonly PumpMeasured[]): string[]
 
 function lostPatients(cohort: string, runs: readonly PumpMeasured[]): string[] {
   const lostRuns = runs.filter((run) => hasLost(endsOf(run))).length;
+  const lostByTruth = runs.filter(({ unchanged, trueSettings }) => hasLost({ unchanged, advised: trueSettings })).length;
   const patients = patientEnds(runs);
   return [
     `- Cohort ${cohort}: ${lostRuns} of ${runs.length} runs and ${patients.filter(hasLost).length} of ${patients.length} ` +
-      'patients lost more than 3 points of time in range without halving more than 4 % of lows.',
+      'patients lost more than 3 points of time in range without halving more than 4 % of lows; ' +
+      `with the true settings ${lostByTruth} runs would.`,
   ];
 }
 

@@ -26,6 +26,8 @@ describe('guard', () => {
     [0.12, 0.4, {}, -0.2, ['HYPO_BLOCK', 'HYPO_FORCE_20']],
     [0.04, 0, {}, 0, ['DEADBAND']],
     [0.04, 0, { hasRoom: true }, 0.06, ['ROOM']],
+    [0.024, 0, { hasRoom: true }, 0.036, ['ROOM']],
+    [0.018, 0, { hasRoom: true }, 0, ['ROOM', 'DEADBAND']],
     [0.3, 0, {}, 0.15, ['STEP_CAP']],
     [0.3, 0, { allowsLargeSteps: true }, 0.2, ['STEP_CAP']],
     [0.08, 0, { holdsGoodSettings: true }, 0, ['DEADBAND']],

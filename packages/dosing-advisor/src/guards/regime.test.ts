@@ -9,6 +9,9 @@ describe('sensorRegime', () => {
   it.each([
     [55, 0.5, 0, 185, false, ['softensCuts', 'hasRoom', 'allowsLargeSteps']],
     [82, 2, 0.1, 140, false, ['softensCuts', 'holdsGoodSettings']],
+    [60, 2.4, 0.1, 165, false, ['softensCuts', 'hasRoom']],
+    [60, 2.5, 0.1, 165, false, ['halvesIncreases', 'softensCuts']],
+    [60, 2.4, 0.2, 165, false, ['softensCuts']],
     [70, 3, 0.3, 150, false, ['halvesIncreases', 'softensCuts']],
     [75, 5, 0.2, 130, false, ['stopsIncreases', 'halvesIncreases']],
     [70, 1.2, 0, 150, true, ['stopsIncreases', 'halvesIncreases']],

@@ -4,7 +4,7 @@ import type { GlucoseSummary } from '../advice/predicted-effect.ts';
 /** International consensus: below 70 less than 4 % and below 54 less than 1 % of time; half or less at high risk. */
 const BELOW_LIMITS_PERCENT = { usual: { below70: 4, below54: 1 }, highRisk: { below70: 1, below54: 0.5 } } as const;
 const HALVES_FROM_SHARE = 0.625;
-const ROOM = { below70Percent: 1.5, below54Percent: 0.2, aboveMeanMgDl: 140 } as const;
+const ROOM = { below54Percent: 0.2, aboveMeanMgDl: 140 } as const;
 const LARGE_STEPS = { aboveMeanMgDl: 170, below70Percent: 1 } as const;
 const ON_TARGET = { inRangePercent: 80, meanMgDl: 150 } as const;
 
@@ -17,15 +17,13 @@ export function sensorRegime(glucose: SensorGlucose, isHighRisk: boolean): Regim
   const { meanMgDl, inRangePercent, below70Percent, below54Percent } = glucose;
   const limits = belowLimits(isHighRisk);
   const isBelowTooMuch = below70Percent >= limits.below70 || below54Percent >= limits.below54;
+  const halvesIncreases = below70Percent >= HALVES_FROM_SHARE * limits.below70;
   return {
     stopsIncreases: isBelowTooMuch,
-    halvesIncreases: below70Percent >= HALVES_FROM_SHARE * limits.below70,
+    halvesIncreases,
     softensCuts: !isHighRisk && !isBelowTooMuch,
-    hasRoom:
-      !isHighRisk &&
-      below70Percent < ROOM.below70Percent &&
-      below54Percent < ROOM.below54Percent &&
-      meanMgDl > ROOM.aboveMeanMgDl,
+    // What was cut for lows by chance must find its way back once they are few and glucose is high.
+    hasRoom: !isHighRisk && !halvesIncreases && below54Percent < ROOM.below54Percent && meanMgDl > ROOM.aboveMeanMgDl,
     allowsLargeSteps:
       !isHighRisk && meanMgDl > LARGE_STEPS.aboveMeanMgDl && below70Percent < LARGE_STEPS.below70Percent,
     holdsGoodSettings: inRangePercent >= ON_TARGET.inRangePercent && !isBelowTooMuch && meanMgDl <= ON_TARGET.meanMgDl,

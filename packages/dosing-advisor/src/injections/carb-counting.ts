@@ -2,6 +2,7 @@ import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
 import { type BlockDrifts, NO_DRIFT } from '../extraction/block-drift.ts';
 import { correctionEvents } from '../extraction/correction-events.ts';
 import type { Findings, Reckoning } from '../extraction/findings.ts';
+import { withFoodToCome } from '../extraction/food-to-come.ts';
 import { mealEvents } from '../extraction/meal-events.ts';
 import { meterMealEvents } from '../extraction/meter-meal-events.ts';
 import { pooledEvents } from '../extraction/pooled-events.ts';
@@ -49,10 +50,11 @@ function ratioChanges(
   periodOf: (minuteOfDay: number) => DayPeriod,
   guards: Guards,
 ): PerPeriod<PeriodChange> {
-  const events =
+  const meals =
     source === 'sensor'
       ? mealEvents(grid, context, { carbRatioGramsPerUnit, believed, drifts: DRIFTS })
       : meterMealEvents(dataset, grid, { carbRatioGramsPerUnit, believed });
+  const events = withFoodToCome(meals, guards.regime);
   const doseMinutes = minutesOf(grid.boluses.filter(({ foodUnits }) => foodUnits > 0));
   const evidence = { events, blamed: load.meals, doseMinutes };
   const isEnough = events.length >= EVENTS.minPooledForBorrowing;

@@ -6,6 +6,7 @@ import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import { NO_DRIFT } from '../extraction/block-drift.ts';
 import { correctionEvents } from '../extraction/correction-events.ts';
 import type { Findings, Reckoning } from '../extraction/findings.ts';
+import { withFoodToCome } from '../extraction/food-to-come.ts';
 import type { PerPeriod, SizedDoses } from '../input/injection-plan.ts';
 import { INJECTION_LIMITS } from '../rules/limits.ts';
 import { EVENTS, PRIOR_WEIGHT } from '../rules/tuning.ts';
@@ -36,7 +37,7 @@ export function mealDoseChanges(
   const mgDlPerUnit = reckoning.correctionFactorMgDlPerUnit[0]?.value ?? Number.NaN;
   const doses = findings.grid.boluses.filter(({ mealUnits = 0 }) => mealUnits > 0);
   const doseMinutes = doses.map(({ minute }) => minute % 1440);
-  const events = needEvents(findings, mgDlPerUnit);
+  const events = withFoodToCome(needEvents(findings, mgDlPerUnit), guards.regime);
   const evidence = { events, blamed: findings.load.meals, doseMinutes };
   const changeOf = (period: DayPeriod, considered: readonly NeedEvent[]) =>
     periodChange(evidenceIn({ ...evidence, events: considered }, period, periodOf), guards);

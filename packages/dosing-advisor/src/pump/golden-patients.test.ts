@@ -124,7 +124,9 @@ describe('the golden patients', { timeout: 30_000 }, () => {
     const mealNeeds = [450, 750, 1110].map((at) => analysis.meals.filter(({ minuteOfDay }) => minuteOfDay === at));
     expect(mealNeeds.map(({ length }) => length)).toEqual([21, 21, 21]);
     close(
-      mealNeeds.map((events) => median(events.map(({ logNeed }) => logNeed))),
+      mealNeeds.map((events) =>
+        median(events.map(({ neededUnits, plannedUnits }) => Math.log(neededUnits / plannedUnits))),
+      ),
       golden.meals,
     );
     const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = analysis.tables;

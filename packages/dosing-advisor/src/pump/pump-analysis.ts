@@ -5,6 +5,7 @@ import { meanOfDay } from '../day-table/day-rows.ts';
 import { withoutRepeats } from '../day-table/without-repeats.ts';
 import { type CorrectionEvent, correctionEvents } from '../extraction/correction-events.ts';
 import type { Findings } from '../extraction/findings.ts';
+import { withFoodToCome } from '../extraction/food-to-come.ts';
 import { type MealEvent, mealEvents } from '../extraction/meal-events.ts';
 import { meterMealEvents } from '../extraction/meter-meal-events.ts';
 import { maxRise } from '../guards/guard.ts';
@@ -68,14 +69,14 @@ function basalJudged(plan: PumpPlan, findings: Findings, targetMgDl: number): Ba
 }
 
 function dosesJudged(plan: PumpPlan, findings: Findings, estimates: readonly BlockEstimate[]): DosesJudged {
-  const { source, dataset, grid, context, believed } = findings;
+  const { source, dataset, grid, context, believed, regime } = findings;
   const { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = plan;
   if (source === 'meter') {
     return { meals: meterMealEvents(dataset, grid, { carbRatioGramsPerUnit, believed }), corrections: [] };
   }
   const drifts = estimates.map(({ driftMgDlPerHour }) => driftMgDlPerHour);
   return {
-    meals: mealEvents(grid, context, { carbRatioGramsPerUnit, believed, drifts }),
+    meals: withFoodToCome(mealEvents(grid, context, { carbRatioGramsPerUnit, believed, drifts }), regime),
     corrections: correctionEvents(grid, context, { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, drifts }),
   };
 }

@@ -62,6 +62,9 @@ export const EVENTS = {
   minPooledForBorrowing: 6,
 } as const;
 
+/** Of what rapid insulin has still to do at that time, this much has food: 3.6 % of a meal after four hours. */
+export const FOOD_TO_COME_SHARE = 0.5;
+
 export const SEGMENTS = {
   /** Parts of a segment that differ by this much become segments; neighbours that differ less are one. */
   splitAtLogDifference: 0.1,
@@ -71,7 +74,7 @@ export const SEGMENTS = {
 } as const;
 
 /** Changes smaller than this are not made. */
-export const DEAD_BAND = { usual: 0.05, onTarget: 0.1, withRoom: 0.04 } as const;
+export const DEAD_BAND = { usual: 0.05, onTarget: 0.1, withRoom: 0.03 } as const;
 export const ROOM_GAIN = 1.5;
 
 /** Weighted lows per dose, day or night from which an increase is halved, withheld, or insulin is cut. */
