@@ -1,10 +1,11 @@
 import { uploadDeviceDataCall } from '@glidepath/api-contract/devices/upload-device-data.call';
 import { DEMO_PASSWORD } from '@glidepath/demo-clinic';
 import { startDeviceClouds } from '@glidepath/device-cloud-sim/start';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
 import { anAccount, connectAccount, sensorDays } from '../test-support/clouds.ts';
+import { copyData, fillWithDemo } from '../test-support/copied-data.ts';
 import { signInBody } from '../test-support/people.ts';
 import { freePort, type ServerProcess, serverProcesses } from '../test-support/server-process.ts';
 import { uploadBody } from '../test-support/upload-body.ts';
@@ -14,9 +15,20 @@ const TIMEOUT_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DANA = 'dana@demo.glidepath.test';
 
+const lasting = serverProcesses();
+let stoppedDemo: string;
+beforeAll(async () => {
+  stoppedDemo = lasting.dataDir();
+  await fillWithDemo(stoppedDemo);
+}, TIMEOUT_MS);
+afterAll(() => lasting.endAll());
+
+let dataDir: string;
 let servers: ReturnType<typeof serverProcesses>;
 beforeEach(() => {
   servers = serverProcesses();
+  dataDir = servers.dataDir();
+  copyData(stoppedDemo, dataDir);
 });
 afterEach(() => servers.endAll(), TIMEOUT_MS);
 
@@ -38,12 +50,24 @@ const demoPatient = (deps: Beside) =>
     .where('email', '=', 'maya@demo.glidepath.test')
     .executeTakeFirstOrThrow();
 
-async function storedInstants(server: ServerProcess): Promise<number[]> {
+async function storedInstants(
+  { database }: Beside,
+  patient: Awaited<ReturnType<typeof demoPatient>>,
+): Promise<number[]> {
+  const period = { fromMs: Date.now() - 100 * DAY_MS, toMs: Date.now() + DAY_MS };
+  const { records } = await database.inScope(patient, (tx) => readDeviceHistory(tx, patient.patientId, period));
+  return records.map(({ atMs }) => atMs);
+}
+
+const storedNow = (server: ServerProcess) =>
+  beside(server, async (deps) => storedInstants(deps, await demoPatient(deps)));
+
+/** Looks again and again, over the same connections. */
+function untilStored(server: ServerProcess, check: (instants: number[]) => void): Promise<void> {
   return beside(server, async (deps) => {
     const patient = await demoPatient(deps);
-    const period = { fromMs: Date.now() - 100 * DAY_MS, toMs: Date.now() + DAY_MS };
-    const { records } = await deps.database.inScope(patient, (tx) => readDeviceHistory(tx, patient.patientId, period));
-    return records.map(({ atMs }) => atMs);
+    const look = async () => check(await storedInstants(deps, patient));
+    await vi.waitFor(look, { timeout: TIMEOUT_MS, interval: 200 });
   });
 }
 
@@ -53,7 +77,7 @@ describe('kill -9', { timeout: TIMEOUT_MS }, () => {
     const records = sensorDays(Math.floor(now.getTime() / 1000) * 1000, 89);
     const clouds = await startDeviceClouds({ accounts: [anAccount('ada', records)], now: () => now });
     const cloud = { DEXCOM_URL: clouds.dexcomUrl, DEXCOM_CLIENT_ID: 'glidepath', DEXCOM_CLIENT_SECRET: 'test' };
-    const settings = { GLIDEPATH_DATA_DIR: servers.dataDir(), PORT: await freePort(), ...cloud };
+    const settings = { GLIDEPATH_DATA_DIR: dataDir, PORT: await freePort(), ...cloud };
     try {
       const killed = servers.start(settings);
       await killed.isReady;
@@ -62,22 +86,19 @@ describe('kill -9', { timeout: TIMEOUT_MS }, () => {
       clouds.faults.dexcom.plan({ kind: 'slow', delayMs: 0, path });
       clouds.faults.dexcom.plan({ kind: 'no-answer', path });
       await beside(killed, connectMaya);
-      await vi.waitFor(async () => expect((await storedInstants(killed)).length).toBeGreaterThan(0), TIMEOUT_MS);
+      await untilStored(killed, (instants) => expect(instants.length).toBeGreaterThan(0));
       killed.signal('SIGKILL');
       await killed.exitCode;
       clouds.faults.dexcom.clear();
 
       const next = servers.start(settings);
       await next.isReady;
-      expect((await storedInstants(next)).length).toBeLessThan(records.length);
+      expect((await storedNow(next)).length).toBeLessThan(records.length);
       // As if the minute was over for which the dead one had taken the connection.
       await beside(next, async ({ database }) => {
         await database.system.updateTable('cloud_connections').set({ taken_until: now }).execute();
       });
-      await vi.waitFor(async () => expect(await storedInstants(next)).toEqual(records.map(({ atMs }) => atMs)), {
-        timeout: TIMEOUT_MS,
-        interval: 200,
-      });
+      await untilStored(next, (instants) => expect(instants).toEqual(records.map(({ atMs }) => atMs)));
     } finally {
       await clouds.stop();
     }
@@ -85,7 +106,7 @@ describe('kill -9', { timeout: TIMEOUT_MS }, () => {
 
   it('in the middle of an upload loses nothing that was acknowledged, and sending again doubles nothing', async () => {
     const records = sensorDays(Math.floor(Date.now() / 1000) * 1000, 60);
-    const settings = { GLIDEPATH_DATA_DIR: servers.dataDir(), PORT: await freePort() };
+    const settings = { GLIDEPATH_DATA_DIR: dataDir, PORT: await freePort() };
     const killed = servers.start(settings);
     await killed.isReady;
     const upload = await uploaderFor(killed);
@@ -103,9 +124,9 @@ describe('kill -9', { timeout: TIMEOUT_MS }, () => {
 
     const next = servers.start(settings);
     await next.isReady;
-    expect(await storedInstants(next)).toEqual(expect.arrayContaining(acknowledged));
+    expect(await storedNow(next)).toEqual(expect.arrayContaining(acknowledged));
     for (const part of parts) await upload(next, part);
-    expect(await storedInstants(next)).toEqual(records.map(({ atMs }) => atMs));
+    expect(await storedNow(next)).toEqual(records.map(({ atMs }) => atMs));
   });
 });
 

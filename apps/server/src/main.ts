@@ -1,7 +1,5 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { keepCompiledCode } from '#platform/keep-compiled-code.ts';
 
-// Compiled code is kept between starts: a second start is ready in half the time.
-enableCompileCache(join(import.meta.dirname, '../../../.cache/node'));
+keepCompiledCode();
 const { startServer } = await import('./start-server.ts');
 await startServer(process.env);

@@ -3,9 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DEMO_CLINICS, DEMO_PASSWORD } from '@glidepath/demo-clinic';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { sharedDataDir } from '#platform/database/embedded/reachable-path.ts';
+import { copyData, fillWithDemo } from '../test-support/copied-data.ts';
 import { acknowledgedSignUps, expectNothingLost, invitedDoctors } from '../test-support/doctor-sign-ups.ts';
 import { signInBody } from '../test-support/people.ts';
 import { clusterDirOf, endPostgres, freePort, postgresPid, serverProcesses } from '../test-support/server-process.ts';
@@ -14,6 +15,14 @@ import { openForOperator } from './operate.ts';
 
 const DANA = 'dana@demo.glidepath.test';
 const TIMEOUT_MS = 60_000;
+
+const lasting = serverProcesses();
+let stoppedDemo: string;
+beforeAll(async () => {
+  stoppedDemo = lasting.dataDir();
+  await fillWithDemo(stoppedDemo);
+}, TIMEOUT_MS);
+afterAll(() => lasting.endAll());
 
 let servers: ReturnType<typeof serverProcesses>;
 beforeEach(() => {
@@ -27,7 +36,13 @@ const signIn = (baseUrl: string, email = DANA) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(signInBody(email, DEMO_PASSWORD)),
   });
-const settingsFor = async (dataDir = servers.dataDir()) => ({ GLIDEPATH_DATA_DIR: dataDir, PORT: await freePort() });
+const settingsFor = async (dataDir: string) => ({ GLIDEPATH_DATA_DIR: dataDir, PORT: await freePort() });
+/** To start there is a later start of a demo; whatever is about the first one takes an empty folder. */
+function demoData(): string {
+  const dataDir = servers.dataDir();
+  copyData(stoppedDemo, dataDir);
+  return dataDir;
+}
 
 async function started(settings: Parameters<typeof servers.start>[0]) {
   const server = servers.start(settings);
@@ -37,7 +52,7 @@ async function started(settings: Parameters<typeof servers.start>[0]) {
 
 describe('a demo', { timeout: TIMEOUT_MS }, () => {
   it('starts empty, tells its accounts, stops with its database, and finds its data again', async () => {
-    const settings = await settingsFor();
+    const settings = await settingsFor(servers.dataDir());
     const first = await started(settings);
     for (const { email } of DEMO_CLINICS.flatMap((clinic) => clinic.doctors)) expect(first.output()).toContain(email);
     expect(first.output().trimEnd()).toMatch(new RegExp(`Glidepath is ready at http://localhost:${settings.PORT}$`));
@@ -64,7 +79,7 @@ describe('a demo', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('that is asked to stop while it starts leaves no database behind', async () => {
-    const settings = await settingsFor();
+    const settings = await settingsFor(servers.dataDir());
     const server = servers.start(settings);
     await expect
       .poll(() => postgresPid(settings.GLIDEPATH_DATA_DIR), { timeout: TIMEOUT_MS, interval: 5 })
@@ -77,7 +92,7 @@ describe('a demo', { timeout: TIMEOUT_MS }, () => {
 
 describe('a start that cannot be', { timeout: TIMEOUT_MS }, () => {
   it('on data in use is refused, names the running server and touches nothing', async () => {
-    const settings = await settingsFor();
+    const settings = await settingsFor(demoData());
     const first = await started(settings);
     const operator = await openForOperator(first.environment);
     const contents = () => tableContents(operator.deps.database);
@@ -92,7 +107,7 @@ describe('a start that cannot be', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('on a taken port says so in one sentence and leaves no database behind', async () => {
-    const settings = await settingsFor();
+    const settings = await settingsFor(demoData());
     const other = createServer().listen(Number(settings.PORT), '127.0.0.1');
     await once(other, 'listening');
     const server = servers.start(settings);
@@ -121,7 +136,7 @@ describe('a start that cannot be', { timeout: TIMEOUT_MS }, () => {
       'This machine does not have the address 203.0.113.9. Correct HOST.',
     ],
   ])('with %s says so in one sentence', async (_, wrong, sentence) => {
-    const server = servers.start({ ...(await settingsFor()), GLIDEPATH_DEMO: '0', ...wrong });
+    const server = servers.start({ ...(await settingsFor(servers.dataDir())), GLIDEPATH_DEMO: '0', ...wrong });
     expect(await server.exitCode).toBe(1);
     expect(server.output()).toContain(sentence);
     expect(server.output().trimEnd().split('\n')).toHaveLength(1);
@@ -133,7 +148,7 @@ describe('kill -9 in the middle of 40 sign-ups', { timeout: TIMEOUT_MS }, () => 
     ['of the server: its database is adopted', false],
     ['of the server and of PostgreSQL: the database recovers', true],
   ])('%s, and nothing acknowledged is lost', async (_, isPostgresKilled) => {
-    const settings = await settingsFor();
+    const settings = await settingsFor(demoData());
     const first = await started(settings);
     const doctors = await invitedDoctors(first.environment, 40);
     const acknowledged = await acknowledgedSignUps(first.baseUrl, doctors, 8, () => first.signal('SIGKILL'));
@@ -154,7 +169,7 @@ describe('kill -9 in the middle of 40 sign-ups', { timeout: TIMEOUT_MS }, () => 
 
 describe('a server whose database is killed', { timeout: TIMEOUT_MS }, () => {
   it('says so and ends, for whoever watches it to start it again', async () => {
-    const settings = await settingsFor();
+    const settings = await settingsFor(demoData());
     const server = await started({ ...settings, GLIDEPATH_LOG_LEVEL: 'silent', GLIDEPATH_DEMO: '0' });
     const readyWords = server.output();
     await endPostgres(settings.GLIDEPATH_DATA_DIR);
@@ -167,7 +182,7 @@ describe('a server whose database is killed', { timeout: TIMEOUT_MS }, () => {
 
 describe('SIGTERM', { timeout: TIMEOUT_MS }, () => {
   it('lets a request in flight be answered before the end', async () => {
-    const settings = await settingsFor();
+    const settings = await settingsFor(demoData());
     const server = await started(settings);
     const body = JSON.stringify(signInBody(DANA, DEMO_PASSWORD));
     const socket = connect(Number(settings.PORT), '127.0.0.1');

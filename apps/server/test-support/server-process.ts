@@ -47,7 +47,7 @@ export function serverProcesses() {
   };
 }
 
-const DEMO = {
+export const DEMO = {
   GLIDEPATH_DEMO: '1',
   GLIDEPATH_DEMO_DEVICE_DATA: '0',
   // Nobody is there: no account is linked, and no job writes what a test does not expect.

@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
-import { planDocument, REPORT_FONT_FILES } from '@glidepath/report-documents';
 
+import { keepCompiledCode } from '#platform/keep-compiled-code.ts';
 import type { PdfAnswer, PdfRequest } from './pdf-thread.ts';
+
+keepCompiledCode();
+const { planDocument, REPORT_FONT_FILES } = await import('@glidepath/report-documents');
 
 const fontPath = (file: string) => fileURLToPath(import.meta.resolve(file));
 const fonts = { regular: fontPath(REPORT_FONT_FILES.regular), semibold: fontPath(REPORT_FONT_FILES.semibold) };

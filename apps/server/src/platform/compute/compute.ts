@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 
+import type { Task } from './run-task.ts';
 import { Turns } from './turns.ts';
 
 /** What a file `<name>.task.ts` exports: pure work on what can be copied from one thread to another. */
@@ -17,6 +18,7 @@ export type Compute = Readonly<{
   close(): Promise<void>;
 }>;
 
+const RUN_TASK = new URL('./run-task.ts', import.meta.url).href;
 /** A thread that has nothing to do for so long ends; it takes a third of a second to start one. */
 const IDLE_MS = 300_000;
 /**
@@ -31,6 +33,8 @@ const usualThreads = () => Math.max(1, availableParallelism() - 1);
 /** `onError` is told of threads that fail without work; whoever waits for work is told of its own failure. */
 export function createCompute(onError: (error: Error) => void, threads = usualThreads()): Compute {
   const pool = new Piscina({
+    filename: RUN_TASK,
+    name: 'runTask',
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: IDLE_MS,
@@ -48,7 +52,7 @@ export function createCompute(onError: (error: Error) => void, threads = usualTh
     run: (file, prepare) => {
       const running = toRead.take(async () => {
         const input = await prepare();
-        return toWork.take(() => pool.run(input, { filename: file.href, name: 'work' }));
+        return toWork.take(() => pool.run({ file: file.href, input } satisfies Task));
       });
       begun.add(running);
       running.catch(() => undefined).finally(() => begun.delete(running));

@@ -2,8 +2,9 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
+import { copyData } from '../../../test-support/copied-data.ts';
 import { postgresPid, removeData } from '../../../test-support/server-process.ts';
 import type { Database } from './database.ts';
 import { openEmbeddedCluster } from './embedded/embedded-cluster.ts';
@@ -12,24 +13,35 @@ import { embeddedConnection, joinDatabase, type OpenedDatabase, openServerDataba
 
 const TIMEOUT_MS = 60_000;
 
+let closedData: string;
 let dataDir: string;
 let problems: Error[];
+beforeAll(async () => {
+  closedData = emptyFolder();
+  await (await open('http://localhost:1', closedData)).close();
+}, TIMEOUT_MS);
+afterAll(() => removeData(closedData));
 beforeEach(() => {
-  dataDir = mkdtempSync('/tmp/glidepath-open-');
-  // As root the database runs as another user, who must reach the folder.
-  chmodSync(dataDir, 0o755);
+  dataDir = emptyFolder();
   problems = [];
 });
 afterEach(() => removeData(dataDir));
 
-const wanted = (address: string) => ({
+function emptyFolder(): string {
+  const folder = mkdtempSync('/tmp/glidepath-open-');
+  // As root the database runs as another user, who must reach the folder.
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+const wanted = (address: string, folder = dataDir) => ({
   databaseUrl: undefined,
-  dataDir,
+  dataDir: folder,
   address,
   onError: (error: Error) => problems.push(error),
   onLost: () => problems.push(new Error('lost')),
 });
-const open = (address = 'http://localhost:1') => openServerDatabase(wanted(address));
+const open = (address = 'http://localhost:1', folder = dataDir) => openServerDatabase(wanted(address, folder));
 const join_ = () => joinDatabase(wanted(''));
 const answer = async ({ system }: Database) => (await sql<{ one: number }>`select 1 as one`.execute(system)).rows;
 
@@ -47,6 +59,7 @@ describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('is never lost by one who opens it while another closes it', async () => {
+    copyData(closedData, dataDir);
     const first = await open();
     await answer(first.database);
     const closing = first.close();
@@ -78,7 +91,7 @@ describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('starts although the number in a file left behind is another program’s by now', async () => {
-    await (await open()).close();
+    copyData(closedData, dataDir);
     const path = join(dataDir, 'postgres', 'postmaster.pid');
     writeFileSync(path, [process.pid, dataDir, 1, 5432, '/tmp/glidepath-socket-none', '', ''].join('\n'));
     const opened = await open();
@@ -91,6 +104,7 @@ describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
 
 describe('what goes wrong is told', { timeout: TIMEOUT_MS }, () => {
   it('a question about the owner that fails is no "in use", neither for a server nor for a command', async () => {
+    copyData(closedData, dataDir);
     const cluster = await openEmbeddedCluster(dataDir);
     const client = new pg.Client(embeddedConnection(cluster.socketDir, 'postgres'));
     await client.connect();
@@ -102,7 +116,7 @@ describe('what goes wrong is told', { timeout: TIMEOUT_MS }, () => {
   });
 
   it('a cluster that cannot start ends with one sentence that names the log, and leaves nothing running', async () => {
-    await (await open()).close();
+    copyData(closedData, dataDir);
     writeFileSync(join(dataDir, 'postgres', 'postgresql.conf'), 'no_such_setting = 1\n');
     await expect(open()).rejects.toThrow(
       `The database did not start. Its log says why: ${join(dataDir, 'postgres.log')}`,

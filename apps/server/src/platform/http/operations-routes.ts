@@ -1,6 +1,6 @@
 import { ALL_CALLS } from '@glidepath/api-contract/all-calls';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import { openApiDocument } from '@glidepath/api-contract/open-api/open-api-document';
+import { type OpenApiDocument, openApiDocument } from '@glidepath/api-contract/open-api/open-api-document';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
@@ -26,7 +26,11 @@ export function registerOperationsRoutes(app: FastifyInstance, deps: Deps, route
     return reply.type(deps.metrics.contentType).send(await deps.metrics.text());
   });
   const served = ALL_CALLS.filter((call) => routes.some((route) => route.call === call));
-  const document = openApiDocument(served, `${deps.config.baseUrl}/api/`);
-  app.get('/api/openapi.json', async () => document);
+  let document: OpenApiDocument | undefined;
+  app.get('/api/openapi.json', async () => {
+    // Made when it is first asked for: no start waits for it.
+    document ??= openApiDocument(served, `${deps.config.baseUrl}/api/`);
+    return document;
+  });
   app.get('/api/docs', async (_, reply) => reply.type('text/html').send(apiReferencePage(served)));
 }

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { openForOperator } from '@glidepath/server/operate';
+
+import type { Command, LoneCommand } from './command.ts';
+import { COMMANDS, overview } from './commands.ts';
+import { sentenceFor } from './sentence-for.ts';
+
+/** One command with its words; what comes of it is printed and told by the exit code. */
+export async function runGlidepath([name = '', ...words]: readonly string[]): Promise<void> {
+  const command = COMMANDS.get(name);
+  if (!command) {
+    process.stderr.write(`${overview()}\n`);
+    process.exitCode = name === '' || name === 'help' ? 0 : 2;
+    return;
+  }
+  try {
+    const answer = 'runAlone' in command ? runAlone(command, words) : runOnDatabase(command, words);
+    process.stdout.write(`${await answer}\n`);
+  } catch (error) {
+    process.stderr.write(`${sentenceFor(error, command)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+async function runAlone(lone: LoneCommand, args: string[]): Promise<string> {
+  const { values, positionals } = parseArgs({ args, options: lone.options, strict: true, allowPositionals: true });
+  return lone.runAlone(values, positionals);
+}
+
+async function runOnDatabase({ options, run }: Command, args: string[]): Promise<string> {
+  const { values } = parseArgs({ args, options, strict: true });
+  const access = await openForOperator(process.env);
+  try {
+    return await run(access.deps, values);
+  } finally {
+    await access.close();
+  }
+}
