@@ -33,7 +33,9 @@ function worseScenarios(cohort: string, runs: readonly PumpMeasured[]): string[]
 
 function lostPatients(cohort: string, runs: readonly PumpMeasured[]): string[] {
   const lostRuns = runs.filter((run) => hasLost(endsOf(run))).length;
-  const lostByTruth = runs.filter(({ unchanged, trueSettings }) => hasLost({ unchanged, advised: trueSettings })).length;
+  const lostByTruth = runs.filter(({ unchanged, trueSettings }) =>
+    hasLost({ unchanged, advised: trueSettings }),
+  ).length;
   const patients = patientEnds(runs);
   return [
     `- Cohort ${cohort}: ${lostRuns} of ${runs.length} runs and ${patients.filter(hasLost).length} of ${patients.length} ` +
