@@ -66,6 +66,25 @@ describe('two plans side by side', () => {
     expect(rows(scalePlan(3), scalePlan(4.5), 'mmol/L')[1]).toContain('Evening, 8.4 mmol/L to Above');
   });
 
+  it('tells pump settings by their hours, and those of the whole day as such', () => {
+    const pumpPlan = (morningUnitsPerHour: number, gramsPerUnit: number): TreatmentPlan => ({
+      type: 'PUMP',
+      rates: {
+        basalUnitsPerHour: [
+          { startMinute: 0, value: 0.6 },
+          { startMinute: 180, value: morningUnitsPerHour },
+          { startMinute: 540, value: 0.7 },
+        ],
+        carbRatioGramsPerUnit: [{ startMinute: 0, value: gramsPerUnit }],
+        correctionFactorMgDlPerUnit: [{ startMinute: 0, value: 48 }],
+      },
+      settings: null,
+    });
+    const [, basal, carbRatio] = rows(pumpPlan(0.8, 12), pumpPlan(0.85, 11));
+    expect(basal).toContain('03:00–09:00 |');
+    expect(carbRatio).toContain('all day |');
+  });
+
   it('names treatments, and says when nothing differs', () => {
     expect(rows(CRCF, scalePlan(3))[1]).toBe(
       'Treatment type | Injections: carb counting | Injections: sliding scale | ↔ Changed |',

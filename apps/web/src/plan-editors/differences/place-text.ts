@@ -1,4 +1,4 @@
-import type { GlucoseUnit } from '@glidepath/quantities';
+import { type GlucoseUnit, MINUTES_PER_DAY } from '@glidepath/quantities';
 import { type PlanDifference, SCALE_TOP_MG_DL, shownRanges } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
@@ -25,7 +25,8 @@ export function usePlaceText(glucoseUnit: GlucoseUnit): (difference: PlanDiffere
     }
     if (startMinute !== undefined && endMinute !== undefined) {
       const times = `${texts.time(startMinute)}–${texts.time(endMinute)}`;
-      parts.push(leftToRight(times, language));
+      const isAllDay = startMinute === 0 && endMinute === MINUTES_PER_DAY;
+      parts.push(isAllDay ? t('differences.allDay') : leftToRight(times, language));
     }
     return parts.join(', ');
   };
