@@ -43,6 +43,15 @@ export async function givenPlantedReadings(world: World, patient: Patient): Prom
   });
 }
 
+/** How many texts and fields of the page hold it, as it was written. */
+export function shownScripts(page: Page): Promise<number> {
+  return page.evaluate((script) => {
+    const fields = [...document.querySelectorAll('input, textarea')] as (HTMLInputElement | HTMLTextAreaElement)[];
+    const texts = [document.body.textContent ?? '', ...fields.map(({ value }) => value)];
+    return texts.reduce((count, text) => count + text.split(script).length - 1, 0);
+  }, SCRIPT);
+}
+
 /** What of it came to life on the page. */
 export function livingScript(page: Page): Promise<string[]> {
   return page.evaluate(() => {

@@ -85,13 +85,15 @@ type Reviewable = Readonly<{
   status?: 'COMPLETED' | 'MANUAL' | 'GENERIC';
   clinic?: Parameters<typeof aClinic>[1];
   patient?: Parameters<typeof aPatient>[2];
+  /** A clinic that there is, and its clinician. */
+  beside?: Pick<Owner, 'clinicId' | 'doctorEmail'>;
 }>;
 
 /** A patient with a recommendation that waits for review. */
 export async function aReviewable(world: World, reviewable: Reviewable = {}) {
-  const { treatmentType = 'PUMP', status = 'COMPLETED', clinic, patient: changes } = reviewable;
-  const clinicId = await aClinic(world, clinic);
-  const { email: doctorEmail } = await aDoctor(world, clinicId);
+  const { treatmentType = 'PUMP', status = 'COMPLETED', clinic, patient: changes, beside } = reviewable;
+  const clinicId = beside?.clinicId ?? (await aClinic(world, clinic));
+  const doctorEmail = beside?.doctorEmail ?? (await aDoctor(world, clinicId)).email;
   const started = { startedAdvisorAt: new Date(), treatmentType, typeOfDiabetes: 'Type1' } as const;
   const patient = await aPatient(world, clinicId, { ...started, mrn: `R-${world.nextNumber()}`, ...changes });
   const owner: Owner = { clinicId, patientId: patient.patientId, doctorEmail };

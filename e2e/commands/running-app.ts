@@ -60,3 +60,8 @@ export function goWithin(page: Page, path: string, entries: Readonly<Record<stri
     { target: path, between: '/page-not-found', stored: entries },
   );
 }
+
+/** Where a link to an address would lead: the app still knows what it has read, and nothing that was made since. */
+export async function goOnTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((target) => window.handedDown?.('router').navigate(target), path);
+}

@@ -4,30 +4,75 @@ import { aClinic, aDoctor, anInvitedDoctor, aPatientRecord, signInTokens, tokenO
 import { expect, test } from '../fixtures/test.ts';
 import { adminSettingsPage } from '../pages/admin-settings-page.ts';
 import { headerOf, openAs, titleOf } from '../pages/frame.ts';
+import { patientsListPage } from '../pages/patients-list-page.ts';
 import { startAdvisorPage } from '../pages/start-advisor-page.ts';
 
 const PATH = '/admin-settings';
 
-test('ROLE-04, CLINIC-19: admins find the page in the header; other clinicians go home', async ({ page, world }) => {
+test('ROLE-04, CLINIC-19: admins find the page in the header, other clinicians go home; modes exclude each other, faults stand at their fields, and leaving with unsaved settings asks', async ({
+  page,
+  world,
+}) => {
   const clinicId = await aClinic(world);
-  const [admin, doctor] = [await aDoctor(world, clinicId, { isAdmin: true }), await aDoctor(world, clinicId)];
-  await openAs(page, world, admin.email);
+  const [owner, doctor] = [await aDoctor(world, clinicId, { isAdmin: true }), await aDoctor(world, clinicId)];
+  await openAs(page, world, doctor.email, { path: PATH });
+  await expect(page).toHaveURL('/patients-list');
+  await expect(headerOf(page).getByRole('link', { name: 'Patients' })).toBeVisible();
+  await expect(headerOf(page).getByRole('link', { name: 'Clinic settings' })).toHaveCount(0);
+
+  await openAs(page, world, owner.email);
   await headerOf(page).getByRole('link', { name: 'Clinic settings' }).click();
   await expect(page).toHaveURL(PATH);
   await expect(titleOf(page, 'Clinic settings')).toBeVisible();
+  const admin = adminSettingsPage(page);
+  const emr = admin.flag('Single-patient mode in a medical record system');
+  const direct = admin.flag('Direct to patient');
+  await emr.check();
+  await expect(direct).toBeDisabled();
+  await expect(admin.form).toContainText('Switch off “Single-patient mode in a medical record system” first.');
+  await emr.uncheck();
+  await direct.check();
+  await expect(emr).toBeDisabled();
+  await direct.uncheck();
+  await expect(emr).toBeEnabled();
 
-  await openAs(page, world, doctor.email, { path: PATH });
+  await admin.name.fill(' ');
+  const calls = recordedCalls(page);
+  await admin.country.fill('1');
+  await admin.networks.fill('10.0.0.0/8\nnonsense');
+  await admin.save.click();
+  await expect(admin.name).toHaveAccessibleDescription('field is mandatory');
+  await expect(admin.name).toBeFocused();
+  await expect(admin.country).toHaveAccessibleDescription(/Two letters, such as US or IL\./);
+  await expect(admin.networks).toHaveAccessibleDescription(/Give networks such as/);
+  await expect(admin.fixErrors).toBeVisible();
+  expect(calls.of('PATCH clinic_settings/')).toEqual([]);
+
+  await admin.name.fill('Clinic');
+  await admin.country.fill('US');
+  await admin.networks.fill('203.0.113.0/24');
+  await admin.save.click();
+  await expect(admin.networks).toHaveAccessibleDescription(/This would shut out your own address/);
+  await admin.networks.fill('127.0.0.0/8\n\n::1/128');
+  await admin.save.click();
+  await expect(admin.notice).toContainText('The settings are saved.');
+  await expect(admin.networks).toHaveValue('127.0.0.0/8\n::1/128');
+
+  await admin.name.fill('Something else');
+  await page.getByRole('link', { name: 'Patients' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL('/patients-list');
-  await expect(headerOf(page).getByRole('link', { name: 'Clinic settings' })).toHaveCount(0);
 });
 
-test('CLINIC-19: fields and flags are changed without touching the database, and take effect at once', async ({
+test('CLINIC-19: fields and flags are changed without touching the database, and take effect at once; when two administrators save at once, the second chooses', async ({
   page,
   world,
 }) => {
   const clinicId = await aClinic(world, { name: 'Old Name' });
   const { email } = await aDoctor(world, clinicId, { isAdmin: true });
-  const { patientId } = await aPatientRecord(world, clinicId);
+  const other = await aDoctor(world, clinicId, { isAdmin: true });
+  await aPatientRecord(world, clinicId);
   await openAs(page, world, email, { path: PATH });
   const admin = adminSettingsPage(page);
   await expect(admin.name).toHaveValue('Old Name');
@@ -54,67 +99,17 @@ test('CLINIC-19: fields and flags are changed without touching the database, and
 
   await page.getByRole('link', { name: 'Patients' }).click();
   await expect(titleOf(page, 'New Name')).toBeVisible();
-  await page.goto(`/patient-profile/${patientId}/start-advisor`);
+  await patientsListPage(page).rowOf('Maya Levi').getByRole('link', { name: 'Start Patient' }).click();
   const start = startAdvisorPage(page);
   await start.chooseType('Basal only');
   await expect(start.range('4.4-5.6 mmol/L')).toBeVisible();
-  await page.goto(PATH);
-  await expect(admin.timezone).toHaveValue('US/Pacific');
-  await expect(admin.flag('MRN is mandatory')).toBeChecked();
-});
 
-test('CLINIC-19: the two modes exclude each other and say so', async ({ page, world }) => {
-  const { email } = await aDoctor(world, await aClinic(world), { isAdmin: true });
-  await openAs(page, world, email, { path: PATH });
-  const admin = adminSettingsPage(page);
-  const emr = admin.flag('Single-patient mode in a medical record system');
-  const direct = admin.flag('Direct to patient');
-  await emr.check();
-  await expect(direct).toBeDisabled();
-  await expect(admin.form).toContainText('Switch off “Single-patient mode in a medical record system” first.');
-  await emr.uncheck();
-  await direct.check();
-  await expect(emr).toBeDisabled();
-});
-
-test('CLINIC-19: faults of the form and of the server stand at their fields', async ({ page, world }) => {
-  const { email } = await aDoctor(world, await aClinic(world), { isAdmin: true });
-  await openAs(page, world, email, { path: PATH });
-  const admin = adminSettingsPage(page);
-  await admin.name.fill(' ');
-  const calls = recordedCalls(page);
-  await admin.country.fill('1');
-  await admin.networks.fill('10.0.0.0/8\nnonsense');
-  await admin.save.click();
-  await expect(admin.name).toHaveAccessibleDescription('field is mandatory');
-  await expect(admin.name).toBeFocused();
-  await expect(admin.country).toHaveAccessibleDescription(/Two letters, such as US or IL\./);
-  await expect(admin.networks).toHaveAccessibleDescription(/Give networks such as/);
-  await expect(admin.fixErrors).toBeVisible();
-  expect(calls.of('PATCH clinic_settings/')).toEqual([]);
-
-  await admin.name.fill('Clinic');
-  await admin.country.fill('US');
-  await admin.networks.fill('203.0.113.0/24');
-  await admin.save.click();
-  await expect(admin.networks).toHaveAccessibleDescription(/This would shut out your own address/);
-  await admin.networks.fill('127.0.0.0/8\n\n::1/128');
-  await admin.save.click();
-  await expect(admin.notice).toContainText('The settings are saved.');
-  await expect(admin.networks).toHaveValue('127.0.0.0/8\n::1/128');
-});
-
-test('CLINIC-19: two administrators save at once; the second chooses', async ({ page, world }) => {
-  const clinicId = await aClinic(world, { name: 'First Name' });
-  const { email } = await aDoctor(world, clinicId, { isAdmin: true });
-  const other = await aDoctor(world, clinicId, { isAdmin: true });
-  await openAs(page, world, email, { path: PATH });
-  const admin = adminSettingsPage(page);
+  await headerOf(page).getByRole('link', { name: 'Clinic settings' }).click();
   await admin.name.fill('Mine');
   await admin.flag('Copy the current plan').check();
   await world.api('PATCH', 'clinic_settings/', {
     token: await tokenOf(world, other.email),
-    body: { name: 'Theirs', clinic_configuration: { basal_only_enabled: true } },
+    body: { name: 'Theirs', clinic_configuration: { basal_only_enabled: false } },
   });
   await admin.save.click();
   await expect(admin.kept('Basal only', 'Stored now')).toBeChecked();
@@ -125,23 +120,23 @@ test('CLINIC-19: two administrators save at once; the second chooses', async ({ 
   await expect(admin.notice).toContainText('The settings are saved.');
   await page.reload();
   await expect(admin.name).toHaveValue('Mine');
-  await expect(admin.flag('Basal only')).toBeChecked();
+  await expect(admin.timezone).toHaveValue('US/Pacific');
+  await expect(admin.flag('MRN is mandatory')).toBeChecked();
+  await expect(admin.flag('Basal only')).not.toBeChecked();
   await expect(admin.flag('Copy the current plan')).toBeChecked();
 });
 
-test('CLINIC-19: leaving with unsaved settings asks', async ({ page, world }) => {
-  const { email } = await aDoctor(world, await aClinic(world), { isAdmin: true });
-  await openAs(page, world, email, { path: PATH });
-  await adminSettingsPage(page).name.fill('Something else');
-  await page.getByRole('link', { name: 'Patients' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page).toHaveURL('/patients-list');
-});
-
-test('CLINIC-19: staff are invited, and again while they have not signed up', async ({ page, world }) => {
+test('CLINIC-19: staff are invited, unlocked, deactivated after a question and reactivated; nobody shuts themselves out', async ({
+  page,
+  world,
+}) => {
   const clinicId = await aClinic(world);
   const { email } = await aDoctor(world, clinicId, { isAdmin: true });
+  const [locked, leaving] = [await aDoctor(world, clinicId), await aDoctor(world, clinicId)];
+  const invited = await anInvitedDoctor(world, clinicId);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await signInTokens(world, locked.email, 'wrong').catch(() => undefined);
+  }
   await openAs(page, world, email, { path: PATH });
   const admin = adminSettingsPage(page);
   await admin.invite.click();
@@ -161,41 +156,21 @@ test('CLINIC-19: staff are invited, and again while they have not signed up', as
   await admin.isAdmin.check();
   await admin.send.click();
   await expect(admin.invitation).toBeHidden();
-  const row = admin.memberRow(newEmail);
-  await expect(row).toContainText('Omer Katz');
-  await expect(row).toContainText('Administrator');
-  await expect(row).toContainText('Invited');
+  const newRow = admin.memberRow(newEmail);
+  await expect(newRow).toContainText('Omer Katz');
+  await expect(newRow).toContainText('Administrator');
+  await expect(newRow).toContainText('Invited');
   const firstLink = await mailedLinkTo(world, newEmail, 'doctor_enrollment');
-  await row.getByRole('button', { name: 'Invite again: Omer Katz' }).click();
+  await newRow.getByRole('button', { name: 'Invite again: Omer Katz' }).click();
   await expect(page.getByText('A new invitation was sent to Omer Katz.')).toBeAttached();
   await expect.poll(() => world.mailedLink(newEmail)).not.toBe(firstLink);
-});
 
-test('CLINIC-19: a locked user is unlocked', async ({ page, world }) => {
-  const clinicId = await aClinic(world);
-  const { email } = await aDoctor(world, clinicId, { isAdmin: true });
-  const locked = await aDoctor(world, clinicId);
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    await signInTokens(world, locked.email, 'wrong').catch(() => undefined);
-  }
-  await openAs(page, world, email, { path: PATH });
-  const row = adminSettingsPage(page).memberRow(locked.email);
-  await expect(row).toContainText('Locked');
-  await row.getByRole('button', { name: 'Unlock' }).click();
-  await expect(row).toContainText('Active');
+  const lockedRow = admin.memberRow(locked.email);
+  await expect(lockedRow).toContainText('Locked');
+  await lockedRow.getByRole('button', { name: 'Unlock' }).click();
+  await expect(lockedRow).toContainText('Active');
   expect(await tokenOf(world, locked.email)).toBeTruthy();
-});
 
-test('CLINIC-19: others are deactivated after a question and reactivated; nobody shuts themselves out', async ({
-  page,
-  world,
-}) => {
-  const clinicId = await aClinic(world);
-  const { email } = await aDoctor(world, clinicId, { isAdmin: true });
-  const leaving = await aDoctor(world, clinicId);
-  const invited = await anInvitedDoctor(world, clinicId);
-  await openAs(page, world, email, { path: PATH });
-  const admin = adminSettingsPage(page);
   await expect(admin.memberRow(email).getByRole('button')).toHaveCount(0);
   await expect(admin.memberRow(invited.email)).toContainText('Invited');
 

@@ -1,15 +1,13 @@
-import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
+import { aClinic, aDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
 import { storedPatient } from '../commands/stored-patient.ts';
 import { PLANNED_INJECTIONS, STARTED_INJECTIONS } from '../commands/treatments.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { editPatientPage } from '../pages/edit-patient-page.ts';
-import { headerOf, namesOf, openAs } from '../pages/frame.ts';
+import { headerOf, namesOf, openAs, titleOf } from '../pages/frame.ts';
 import { patientsListPage } from '../pages/patients-list-page.ts';
 import { startAdvisorPage } from '../pages/start-advisor-page.ts';
 
-const DIRECT = { configuration: { direct_to_patient_enabled: true } };
-
-test('CLINIC-11, PROF-11, START-22: in single-patient mode nothing leads away and the record system owns the names', async ({
+test('CLINIC-11, LIST-01, NAV-07, NAV-09, NAV-15, PROF-11, START-22: in single-patient mode nothing leads away, the patient is home, and the record system owns the names', async ({
   page,
   world,
 }) => {
@@ -17,16 +15,32 @@ test('CLINIC-11, PROF-11, START-22: in single-patient mode nothing leads away an
   const { email } = await aDoctor(world, clinicId, { isAdmin: true });
   const { patientId } = await aPatientRecord(world, clinicId, { ...PLANNED_INJECTIONS, mrn: 'E1' });
   const home = `/patient-profile/${patientId}`;
-  await openAs(page, world, email, { path: `${home}/start-advisor` });
+  const logo = headerOf(page).getByRole('link', { name: 'Glidepath, home' });
+  const crumbs = page.getByRole('navigation', { name: 'You are here' });
+  const headerLinks = headerOf(page).getByRole('navigation').getByRole('link');
+  const logout = page.getByRole('button', { name: 'Log out' });
+  await openAs(page, world, email, { path: `${home}/connect-devices` });
+  // From the address, before the tab remembers anything.
+  await expect(logo).toHaveAttribute('href', home);
+  await expect(headerLinks).toHaveCount(0);
+  await expect.poll(() => namesOf(crumbs.getByRole('link'))).toEqual(['Maya Levi']);
+
+  await headerOf(page).getByRole('link', { name: 'Profile of Dana Cohen' }).click();
+  await expect(titleOf(page, 'User profile')).toBeVisible();
+  // From the tab's storage.
+  await expect(logo).toHaveAttribute('href', home);
+  await expect(page.getByRole('main')).toContainText(email);
+  await expect(logout).toHaveCount(0);
+  await logo.click();
+  await expect(page).toHaveURL(`${home}/start-advisor`);
   const start = startAdvisorPage(page);
   await expect(start.start).toBeVisible();
   await expect(start.cancel).toHaveCount(0);
-  const crumbs = page.getByRole('navigation', { name: 'You are here' });
   await expect(crumbs).toContainText('Maya Levi');
   await expect(crumbs.getByRole('link', { name: 'Patients' })).toHaveCount(0);
-  await expect.poll(() => namesOf(headerOf(page).getByRole('navigation').getByRole('link'))).toEqual([]);
+  await expect(headerLinks).toHaveCount(0);
 
-  await page.goto(`${home}/edit`);
+  await page.getByRole('link', { name: 'Edit patient settings' }).click();
   const edit = editPatientPage(page);
   for (const field of [edit.firstName, edit.lastName, edit.mrn]) await expect(field).toBeDisabled();
   await expect(edit.firstName).toHaveAccessibleDescription('From the health record system');
@@ -40,45 +54,40 @@ test('CLINIC-11, PROF-11, START-22: in single-patient mode nothing leads away an
 
   await page.goto('/');
   await expect(page).toHaveURL(`${home}/start-advisor`);
-  await headerOf(page).getByRole('link', { name: 'Glidepath, home' }).click();
+  await logo.click();
   await expect(page).toHaveURL(`${home}/start-advisor`);
-  await page.goto('/user-profile/');
-  await expect(page.getByRole('main')).toContainText(email);
-  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+
+  await page.goto('/patients-list');
+  const list = patientsListPage(page);
+  await expect(list.rowOf('Maya Levi')).toBeVisible();
+  await expect(crumbs).toHaveCount(0);
+  await expect(headerOf(page).getByRole('link', { name: 'Patients' })).toHaveCount(0);
+  await expect(list.addButton).toHaveCount(0);
 });
 
-test('CLINIC-07, PROF-15: direct-to-patient hides what the study has settled', async ({ page, world }) => {
-  const clinicId = await aClinic(world, DIRECT);
+test('CLINIC-07, LIST-09, PROF-15, START-07: direct-to-patient hides what the study has settled, and starts with type 1 and the stored bolus settings', async ({
+  page,
+  world,
+}) => {
+  const clinicId = await aClinic(world, { configuration: { direct_to_patient_enabled: true } });
   const { email } = await aDoctor(world, clinicId);
-  const { patientId } = await aPatientRecord(world, clinicId, {
+  await aPatientRecord(world, clinicId, {
     ...STARTED_INJECTIONS,
     studyGroupName: 'Group A',
     trialName: 'Direct to Patient Trial',
     weightKg: 70,
   });
+  await aPatient(world, clinicId, { ...STARTED_INJECTIONS, firstName: 'Enrolled' });
+  const planned = { ...PLANNED_INJECTIONS, weightKg: 70, firstName: 'Planned' };
+  const { patientId } = await aPatientRecord(world, clinicId, planned);
   await openAs(page, world, email, { path: '/patients-list' });
   const list = patientsListPage(page);
   await expect(list.rowOf('Maya Levi')).toBeVisible();
   await expect.poll(() => list.actionsOf('Maya Levi')).not.toContain('View Last Report');
+  await expect(list.rowOf('Enrolled Levi')).toBeVisible();
+  await expect.poll(() => list.actionsOf('Enrolled Levi')).toEqual([]);
 
-  await page.goto(`/patient-profile/${patientId}/edit`);
-  const edit = editPatientPage(page);
-  await expect(edit.range('80-100 mg/dL')).toBeChecked();
-  await expect(edit.group('Type of diabetes')).toHaveCount(0);
-  await expect(edit.changeType).toHaveCount(0);
-  for (const fact of ['Group A', 'Direct to Patient Trial', '70 kg']) await expect(edit.form).toContainText(fact);
-  await edit.email.fill('');
-  await edit.save.click();
-  await expect(edit.email).toHaveAccessibleDescription(
-    'An email address is required for patients treated with injections.',
-  );
-});
-
-test('START-07: direct-to-patient starts with type 1 and the stored bolus settings', async ({ page, world }) => {
-  const clinicId = await aClinic(world, DIRECT);
-  const { email } = await aDoctor(world, clinicId);
-  const { patientId } = await aPatientRecord(world, clinicId, { ...PLANNED_INJECTIONS, weightKg: 70 });
-  await openAs(page, world, email, { path: `/patient-profile/${patientId}/start-advisor` });
+  await list.rowOf('Planned Levi').getByRole('link', { name: 'Start Patient' }).click();
   const start = startAdvisorPage(page);
   await start.meetsIndications();
   await start.range('100-130 mg/dL').check();
@@ -97,13 +106,28 @@ test('START-07: direct-to-patient starts with type 1 and the stored bolus settin
     maxBolusCalcDose: 99,
     carbUnits: 'g_per_u',
   });
+
+  await headerOf(page).getByRole('link', { name: 'Patients' }).click();
+  await list.rowOf('Maya Levi').getByRole('rowheader').getByRole('link').click();
+  await page.getByRole('link', { name: 'Edit patient settings' }).click();
+  const edit = editPatientPage(page);
+  await expect(edit.range('80-100 mg/dL')).toBeChecked();
+  await expect(edit.group('Type of diabetes')).toHaveCount(0);
+  await expect(edit.changeType).toHaveCount(0);
+  for (const fact of ['Group A', 'Direct to Patient Trial', '70 kg']) await expect(edit.form).toContainText(fact);
+  await edit.email.fill('');
+  await edit.save.click();
+  await expect(edit.email).toHaveAccessibleDescription(
+    'An email address is required for patients treated with injections.',
+  );
 });
 
-test('CLINIC-12, PROF-09: where the clinic enforces it, no patient is saved without an MRN', async ({
+test('CLINIC-10, CLINIC-12, PROF-09: where the clinic wants it, no patient is saved without an MRN, and ranges are shown in mmol/L and stored in mg/dL', async ({
   page,
   world,
 }) => {
-  const clinicId = await aClinic(world, { shouldEnforcePatientMrn: true });
+  const configuration = { initial_plan_units: 'mmol/L' } as const;
+  const clinicId = await aClinic(world, { shouldEnforcePatientMrn: true, configuration });
   const { email } = await aDoctor(world, clinicId);
   const { patientId } = await aPatientRecord(world, clinicId, { ...STARTED_INJECTIONS, mrn: 'N1' });
   await openAs(page, world, email, { path: `/patient-profile/${patientId}/edit` });
@@ -112,17 +136,35 @@ test('CLINIC-12, PROF-09: where the clinic enforces it, no patient is saved with
   await edit.save.click();
   await expect(edit.mrn).toHaveAccessibleDescription('field is mandatory');
   await expect(edit.confirmation).toBeHidden();
+
+  await edit.mrn.fill('N1');
+  await expect(edit.range('4.4-5.6 mmol/L')).toBeChecked();
+  await edit.range('6.7-8.3 mmol/L').check();
+  await edit.save.click();
+  await expect(edit.confirmation).toContainText('6.7-8.3 mmol/L');
+  await edit.confirm.click();
+  await expect(edit.saved).toBeVisible();
+  expect(await (await storedPatient(world, email, patientId)).record()).toMatchObject({
+    pre_meal_glucose_target_low: 120,
+    pre_meal_glucose_target_high: 150,
+  });
 });
 
-test('CLINIC-09: basal only is offered where the clinic has it, and kept for patients who are on it', async ({
+test('CLINIC-03, CLINIC-09: the clinic flags give meal types a bolus calculator and offer basal only, which is kept for patients who are on it', async ({
   page,
   world,
 }) => {
-  const clinicId = await aClinic(world, { configuration: { basal_only_enabled: true } });
+  const configuration = { basal_only_enabled: true, should_show_bolus_calculator_for_meal_and_correction: true };
+  const clinicId = await aClinic(world, { configuration });
   const { email } = await aDoctor(world, clinicId);
   const { patientId } = await aPatientRecord(world, clinicId);
   await openAs(page, world, email, { path: `/patient-profile/${patientId}/start-advisor` });
   const start = startAdvisorPage(page);
+  await start.chooseType('Injections: estimated meal');
+  await expect(start.section('Bolus calculator')).toBeVisible();
+  await start.chooseType('Injections: sliding scale');
+  await expect(start.section('Bolus calculator')).toHaveCount(0);
+
   await start.chooseType('Basal only');
   await expect(start.section('Day periods')).toHaveCount(0);
   await start.meetsIndications();
@@ -139,57 +181,10 @@ test('CLINIC-09: basal only is offered where the clinic has it, and kept for pat
   await openAs(page, world, other.email, { path: `/patient-profile/${kept.patientId}/start-advisor` });
   await expect(start.types()).toHaveCount(6);
   await expect(start.type('Basal only')).toHaveCount(0);
-  await page.goto(`/patient-profile/${kept.patientId}/edit`);
+  await page.getByRole('link', { name: 'Edit patient settings' }).click();
   const edit = editPatientPage(page);
   await edit.lastName.fill('Bell');
   await edit.save.click();
   await edit.confirm.click();
   await expect(edit.saved).toBeVisible();
-});
-
-test('CLINIC-10: where the clinic uses mmol/L the ranges are shown in it and stored in mg/dL', async ({
-  page,
-  world,
-}) => {
-  const clinicId = await aClinic(world, { configuration: { initial_plan_units: 'mmol/L' } });
-  const { email } = await aDoctor(world, clinicId);
-  const { patientId } = await aPatientRecord(world, clinicId, STARTED_INJECTIONS);
-  await openAs(page, world, email, { path: `/patient-profile/${patientId}/edit` });
-  const edit = editPatientPage(page);
-  await expect(edit.range('4.4-5.6 mmol/L')).toBeChecked();
-  await edit.range('6.7-8.3 mmol/L').check();
-  await edit.save.click();
-  await expect(edit.confirmation).toContainText('6.7-8.3 mmol/L');
-  await edit.confirm.click();
-  await expect(edit.saved).toBeVisible();
-  expect(await (await storedPatient(world, email, patientId)).record()).toMatchObject({
-    pre_meal_glucose_target_low: 120,
-    pre_meal_glucose_target_high: 150,
-  });
-});
-
-test('CLINIC-03: with the clinic flag the meal types have a bolus calculator', async ({ page, world }) => {
-  const configuration = { should_show_bolus_calculator_for_meal_and_correction: true };
-  const clinicId = await aClinic(world, { configuration });
-  const { email } = await aDoctor(world, clinicId);
-  const { patientId } = await aPatientRecord(world, clinicId);
-  await openAs(page, world, email, { path: `/patient-profile/${patientId}/start-advisor` });
-  const start = startAdvisorPage(page);
-  await start.chooseType('Injections: estimated meal');
-  await expect(start.section('Bolus calculator')).toBeVisible();
-  await start.chooseType('Injections: sliding scale');
-  await expect(start.section('Bolus calculator')).toHaveCount(0);
-});
-
-test('CLINIC-18: a demonstration clinic is marked beside its name', async ({ page, world }) => {
-  const demo = await aDoctor(world, await aClinic(world, { name: 'Show Clinic', isDemo: true }), { isAdmin: true });
-  const real = await aDoctor(world, await aClinic(world, { name: 'Real Clinic' }), { isAdmin: true });
-  for (const [email, isMarked] of [
-    [demo.email, true],
-    [real.email, false],
-  ] as const) {
-    await openAs(page, world, email, { path: '/patients-list' });
-    await expect(page.getByRole('heading', { level: 1, name: /Clinic/ })).toBeVisible();
-    await expect(page.getByText('Demo', { exact: true })).toBeVisible({ visible: isMarked });
-  }
 });

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 import { holdCall, recordedCalls } from '../commands/calls.ts';
 import { stopClock } from '../commands/clock.ts';
-import { connectAccount } from '../commands/cloud-accounts.ts';
 import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
 import { STARTED_INJECTIONS } from '../commands/treatments.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -27,7 +26,7 @@ const withSettings = (page: Page, changed: Readonly<Record<string, string>>) =>
     ...Object.entries(changed).map(([key, value]) => ({ key, value })),
   ]);
 
-test('CLOUD-01, CLOUD-03, CLOUD-16, CLOUD-18, CLOUD-19: a doctor connects Dexcom in its own window', async ({
+test('CLOUD-01, CLOUD-03, CLOUD-14, CLOUD-16, CLOUD-18, CLOUD-19, CLOUD-21, CLOUD-22, CLOUD-23: a doctor connects Dexcom in its own window, and disconnects it after a question', async ({
   page,
   world,
 }) => {
@@ -50,123 +49,8 @@ test('CLOUD-01, CLOUD-03, CLOUD-16, CLOUD-18, CLOUD-19: a doctor connects Dexcom
 
   await devices.connected('Dexcom').getByRole('button', { name: 'Ok' }).click();
   await expect(page).toHaveURL(`/patient-profile/${patientId}/start-advisor`);
-});
 
-test('CLOUD-17, CLOUD-18, CLOUD-19, CLOUD-24: a started patient is connected to Libre, and left there', async ({
-  page,
-  world,
-}) => {
-  const { email, patientId, path } = await aPatientToConnect(world, STARTED_INJECTIONS);
-  await openAs(page, world, email, { path });
-  const devices = connectDevicesPage(page);
-  await allowAndClose(await openSignInWindow(page, devices.connect('Libre')));
-  await expect(devices.connected('Libre')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(`/patient-profile/${patientId}/recommendations`);
-
-  await page.goto(path);
-  const libre = devices.panel('Libre');
-  await expect(libre).toContainText('To disconnect, use the Libre service.');
-  await expect(libre.getByRole('button')).toHaveCount(0);
-  await expect(libre.getByRole('link', { name: 'Libre service' })).toHaveAttribute(
-    'href',
-    'https://www.libreview.com/',
-  );
-});
-
-test('CLOUD-20: a window without a connection shows the problem of its service, and the way to support', async ({
-  page,
-  world,
-}) => {
-  const { email, path } = await aPatientToConnect(world);
-  await withSettings(page, { support_url: 'https://support.test/' });
-  await openAs(page, world, email, { path });
-  const devices = connectDevicesPage(page);
-  for (const cloud of ['Dexcom', 'Libre'] as const) {
-    await denyAndClose(await openSignInWindow(page, devices.connect(cloud)));
-    await expect(devices.problem).toContainText(`There was a problem with the connection to ${cloud}.`);
-    await expect(devices.problem).toContainText('If the problem remains, go to support.');
-    const support = devices.problem.getByRole('link', { name: 'go to support' });
-    await expect(support).toHaveAttribute('href', 'https://support.test/');
-    await expect(support).toHaveAttribute('target', '_blank');
-    await devices.problem.getByRole('button', { name: 'Ok' }).click();
-    await expect(devices.problem).toBeHidden();
-    await expect(devices.connect(cloud)).toBeFocused();
-  }
-
-  await failCall(page, 'dexcom_app_details', (route) => route.fulfill({ status: 502, json: {} }));
-  const [opened] = await Promise.all([page.waitForEvent('popup'), devices.connect('Dexcom').click()]);
-  await expect(devices.problem).toContainText('There was a problem with the connection to Dexcom.');
-  await expect.poll(() => opened.isClosed()).toBe(true);
-});
-
-test('CLOUD-20: a browser that blocks windows is named as the reason', async ({ page, world }) => {
-  const { email, path } = await aPatientToConnect(world);
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
-  await openAs(page, world, email, { path });
-  const devices = connectDevicesPage(page);
-  await devices.connect('Dexcom').click();
-  await expect(devices.problem).toContainText('Your browser did not let the sign-in window open.');
-});
-
-test('CLOUD-12, CLOUD-13, CLOUD-14: the app closes a window that is still open after five minutes', async ({
-  page,
-  world,
-}) => {
-  const { email, path } = await aPatientToConnect(world);
-  await page.clock.install();
-  await openAs(page, world, email, { path });
-  const devices = connectDevicesPage(page);
-  await expect(devices.connect('Dexcom')).toBeEnabled();
-  await stopClock(page);
-  const calls = recordedCalls(page);
-  const opened = await openSignInWindow(page, devices.connect('Dexcom'));
-  await page.clock.runFor(299_000);
-  expect(opened.isClosed()).toBe(false);
-  await page.clock.runFor(1_000);
-  await expect.poll(() => opened.isClosed()).toBe(true);
-  await expect(devices.problem).toBeVisible();
-  expect(calls.of('GET cloud_integrations/connections/').length).toBeGreaterThan(0);
-});
-
-test('CLOUD-12: a window is still watched when it shows the page of another company', async ({ page, world }) => {
-  const { email, path } = await aPatientToConnect(world);
-  const elsewhere = 'https://dexcom.elsewhere.test/login';
-  await page.context().route(`${elsewhere}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Dexcom' }));
-  await changeAnswer(page, 'dexcom_app_details', (details) => ({ ...(details as object), login_url: elsewhere }));
-  await page.clock.install();
-  await openAs(page, world, email, { path });
-  const devices = connectDevicesPage(page);
-  await expect(devices.connect('Dexcom')).toBeEnabled();
-  await stopClock(page);
-  const [opened] = await Promise.all([page.waitForEvent('popup'), devices.connect('Dexcom').click()]);
-  await expect(opened.getByText('Dexcom')).toBeVisible();
-  await page.clock.runFor(2_000);
-  await expect(devices.panel('Dexcom').getByRole('status')).toContainText('Sign in to Dexcom', { timeout: 1_000 });
-  await expect(devices.problem).toHaveCount(0);
-  await page.clock.runFor(300_000);
-  await expect.poll(() => opened.isClosed()).toBe(true);
-});
-
-test('CLOUD-14: a window closes with the page that opened it', async ({ page, world }) => {
-  const { email, path } = await aPatientToConnect(world);
-  await openAs(page, world, email, { path });
-  const opened = await openSignInWindow(page, connectDevicesPage(page).connect('Libre'));
-  await page.getByRole('link', { name: 'Edit patient settings' }).click();
-  await expect.poll(() => opened.isClosed()).toBe(true);
-});
-
-test('CLOUD-21, CLOUD-22, CLOUD-23: Dexcom is disconnected after a question, and only when that works', async ({
-  page,
-  world,
-}) => {
-  const { email, patientId, path } = await aPatientToConnect(world);
-  await connectAccount(world, { email, patientId, cloud: 'dexcom' });
-  await openAs(page, world, email, { path });
-  const devices = connectDevicesPage(page);
-  const calls = recordedCalls(page);
+  await page.goBack();
   await devices.disconnect.click();
   await expect(devices.decline).toBeFocused();
   await devices.decline.click();
@@ -188,22 +72,94 @@ test('CLOUD-21, CLOUD-22, CLOUD-23: Dexcom is disconnected after a question, and
   await expect(devices.connect('Dexcom')).toBeVisible();
   await page.reload();
   await expect(devices.connect('Dexcom')).toBeVisible();
+
+  // A window closes with the page that opened it.
+  const left = await openSignInWindow(page, devices.connect('Libre'));
+  await page.getByRole('link', { name: 'Edit patient settings' }).click();
+  await expect.poll(() => left.isClosed()).toBe(true);
 });
 
-test('CLOUD-04, CLOUD-05: what is offered follows the settings of the installation', async ({ page, world }) => {
-  const { email, path } = await aPatientToConnect(world);
-  const devices = connectDevicesPage(page);
-  await withSettings(page, { is_libreview_enabled: 'False' });
+test('CLOUD-17, CLOUD-18, CLOUD-19, CLOUD-20, CLOUD-24: a window without a connection shows the problem and the way to support; one with it leads on', async ({
+  page,
+  world,
+}) => {
+  const { email, patientId, path } = await aPatientToConnect(world, STARTED_INJECTIONS);
+  await withSettings(page, { support_url: 'https://support.test/' });
   await openAs(page, world, email, { path });
-  await expect(devices.panel('Dexcom')).toBeVisible();
-  await expect(devices.panel('Libre')).toHaveCount(0);
-  await page.unrouteAll();
-  await withSettings(page, { is_libreview_enabled: 'no', is_dexcom_blocked: 'TRUE' });
-  await page.reload();
-  await expect(page.getByRole('main')).toContainText('No service can be connected at the moment.');
+  const devices = connectDevicesPage(page);
+  for (const cloud of ['Dexcom', 'Libre'] as const) {
+    await denyAndClose(await openSignInWindow(page, devices.connect(cloud)));
+    await expect(devices.problem).toContainText(`There was a problem with the connection to ${cloud}.`);
+    await expect(devices.problem).toContainText('If the problem remains, go to support.');
+    const support = devices.problem.getByRole('link', { name: 'go to support' });
+    await expect(support).toHaveAttribute('href', 'https://support.test/');
+    await expect(support).toHaveAttribute('target', '_blank');
+    await devices.problem.getByRole('button', { name: 'Ok' }).click();
+    await expect(devices.problem).toBeHidden();
+    await expect(devices.connect(cloud)).toBeFocused();
+  }
+
+  await failCall(page, 'dexcom_app_details', (route) => route.fulfill({ status: 502, json: {} }), 1);
+  const [opened] = await Promise.all([page.waitForEvent('popup'), devices.connect('Dexcom').click()]);
+  await expect(devices.problem).toContainText('There was a problem with the connection to Dexcom.');
+  await expect.poll(() => opened.isClosed()).toBe(true);
+  await devices.problem.getByRole('button', { name: 'Ok' }).click();
+
+  await allowAndClose(await openSignInWindow(page, devices.connect('Libre')));
+  await expect(devices.connected('Libre')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(`/patient-profile/${patientId}/recommendations`);
+
+  await page.getByRole('region', { name: 'Patient' }).getByRole('link', { name: 'Connect devices' }).click();
+  const libre = devices.panel('Libre');
+  await expect(libre).toContainText('To disconnect, use the Libre service.');
+  await expect(libre.getByRole('button')).toHaveCount(0);
+  await expect(libre.getByRole('link', { name: 'Libre service' })).toHaveAttribute(
+    'href',
+    'https://www.libreview.com/',
+  );
+
+  // A browser that blocks windows is named as the reason.
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await devices.connect('Dexcom').click();
+  await expect(devices.problem).toContainText('Your browser did not let the sign-in window open.');
 });
 
-test('CLOUD-07: settings that cannot be read open the general error, and closing it reads them again', async ({
+test('CLOUD-12, CLOUD-13, CLOUD-14: the app closes a window that is still open after five minutes, whoever it shows the page of', async ({
+  page,
+  world,
+}) => {
+  const { email, path } = await aPatientToConnect(world);
+  await page.clock.install();
+  await openAs(page, world, email, { path });
+  const devices = connectDevicesPage(page);
+  await expect(devices.connect('Dexcom')).toBeEnabled();
+  await stopClock(page);
+  const calls = recordedCalls(page);
+  const opened = await openSignInWindow(page, devices.connect('Dexcom'));
+  await page.clock.runFor(299_000);
+  expect(opened.isClosed()).toBe(false);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => opened.isClosed()).toBe(true);
+  await expect(devices.problem).toBeVisible();
+  expect(calls.of('GET cloud_integrations/connections/').length).toBeGreaterThan(0);
+  await devices.problem.getByRole('button', { name: 'Ok' }).click();
+
+  const elsewhere = 'https://dexcom.elsewhere.test/login';
+  await page.context().route(`${elsewhere}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'Dexcom' }));
+  await changeAnswer(page, 'dexcom_app_details', (details) => ({ ...(details as object), login_url: elsewhere }));
+  const [another] = await Promise.all([page.waitForEvent('popup'), devices.connect('Dexcom').click()]);
+  await expect(another.getByText('Dexcom')).toBeVisible();
+  await page.clock.runFor(2_000);
+  await expect(devices.panel('Dexcom').getByRole('status')).toContainText('Sign in to Dexcom', { timeout: 1_000 });
+  await expect(devices.problem).toHaveCount(0);
+  await page.clock.runFor(300_000);
+  await expect.poll(() => another.isClosed()).toBe(true);
+});
+
+test('CLOUD-03, CLOUD-04, CLOUD-05, CLOUD-07: the panels wait for settings and connections, can be asked for again, and follow the settings', async ({
   page,
   world,
 }) => {
@@ -215,17 +171,15 @@ test('CLOUD-07: settings that cannot be read open the general error, and closing
   await expect(devices.panel('Dexcom')).toHaveCount(0);
   await dialogTitled(page, 'Error').getByRole('button', { name: 'Ok' }).click();
   await expect(devices.panel('Dexcom')).toBeVisible();
-});
 
-test('CLOUD-03: the panels wait for the connections, and can be asked for again', async ({ page, world }) => {
-  const { email, path } = await aPatientToConnect(world);
+  await withSettings(page, { is_libreview_enabled: 'False' });
   const release = await holdCall(page, 'cloud_integrations/connections/**');
-  await openAs(page, world, email, { path });
-  const devices = connectDevicesPage(page);
+  await page.reload();
   await expect(titleOf(page, 'Connect devices')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading the connections' })).toBeVisible();
   release();
   await expect(devices.panel('Dexcom')).toBeVisible();
+  await expect(devices.panel('Libre')).toHaveCount(0);
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await failCall(page, 'cloud_integrations/connections/**', (route) => route.fulfill({ status: 500, json: {} }), 1);
@@ -233,4 +187,8 @@ test('CLOUD-03: the panels wait for the connections, and can be asked for again'
   await expect(page.getByRole('main').getByRole('alert')).toContainText(GENERAL_ERROR);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(devices.panel('Dexcom')).toBeVisible();
+
+  await withSettings(page, { is_libreview_enabled: 'no', is_dexcom_blocked: 'TRUE' });
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('No service can be connected at the moment.');
 });

@@ -4,7 +4,7 @@ import { storedPatient } from '../commands/stored-patient.ts';
 import { STARTED_INJECTIONS } from '../commands/treatments.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { editPatientPage } from '../pages/edit-patient-page.ts';
-import { openAs } from '../pages/frame.ts';
+import { openAs, titleOf } from '../pages/frame.ts';
 
 test('PROF-06: two clinicians edit at once; both texts are shown and the second chooses field by field', async ({
   browser,
@@ -63,14 +63,31 @@ test('PROF-06: two clinicians edit at once; both texts are shown and the second 
   await otherContext.close();
 });
 
-test('PROF-06: going back from the comparison loses nothing', async ({ page, world }) => {
+test('PROF-06, PROF-13, PROF-14: going back from the comparison loses nothing; what both changed alike is saved without a question; another treatment type brings its settings along', async ({
+  page,
+  world,
+}) => {
   const clinicId = await aClinic(world);
   const { email } = await aDoctor(world, clinicId);
   const { patientId } = await aPatientRecord(world, clinicId, STARTED_INJECTIONS);
+  const stored = await storedPatient(world, email, patientId);
   await openAs(page, world, email, { path: `/patient-profile/${patientId}/edit` });
   const edit = editPatientPage(page);
+  const backOnForm = async () => {
+    await expect(titleOf(page, 'Recommendations list')).toBeVisible();
+    await page.getByRole('link', { name: 'Edit patient settings' }).click();
+  };
+  await edit.maxDose.fill('40');
+  await stored.changeConfig({ maxBolusCalcDose: 40 });
+  const calls = recordedCalls(page);
+  await edit.save.click();
+  await edit.confirm.click();
+  await expect(edit.saved).toBeVisible();
+  expect(calls.of('PATCH patient/{id}/config')).toHaveLength(2);
+
+  await backOnForm();
   await edit.firstName.fill('Mia');
-  await (await storedPatient(world, email, patientId)).change({ first_name: 'May' });
+  await stored.change({ first_name: 'May' });
   await edit.save.click();
   await edit.confirm.click();
   await edit.conflict.getByRole('button', { name: 'Back to the form' }).click();
@@ -78,20 +95,13 @@ test('PROF-06: going back from the comparison loses nothing', async ({ page, wor
   await edit.save.click();
   await edit.confirm.click();
   await expect(edit.conflict).toBeVisible();
-});
+  await edit.kept('First name', 'Your change').check();
+  await edit.saveChosen.click();
+  await expect(edit.saved).toBeVisible();
 
-test('PROF-13, PROF-14: a treatment type that somebody else has changed brings its settings along', async ({
-  page,
-  world,
-}) => {
-  const clinicId = await aClinic(world);
-  const { email } = await aDoctor(world, clinicId);
-  const { patientId } = await aPatientRecord(world, clinicId, STARTED_INJECTIONS);
-  await openAs(page, world, email, { path: `/patient-profile/${patientId}/edit` });
-  const edit = editPatientPage(page);
+  await backOnForm();
   await edit.diabetesType('Other').check();
   await edit.lastName.fill('Bell');
-  const stored = await storedPatient(world, email, patientId);
   await stored.start({
     treatment_type: 'PUMP',
     type_of_diabetes: 'Type2',
@@ -109,22 +119,4 @@ test('PROF-13, PROF-14: a treatment type that somebody else has changed brings i
     type_of_diabetes: 'Type2',
     last_name: 'Bell',
   });
-});
-
-test('PROF-06: settings changed in the same way on both sides are saved without a question', async ({
-  page,
-  world,
-}) => {
-  const clinicId = await aClinic(world);
-  const { email } = await aDoctor(world, clinicId);
-  const { patientId } = await aPatientRecord(world, clinicId, STARTED_INJECTIONS);
-  await openAs(page, world, email, { path: `/patient-profile/${patientId}/edit` });
-  const edit = editPatientPage(page);
-  await edit.maxDose.fill('40');
-  await (await storedPatient(world, email, patientId)).changeConfig({ maxBolusCalcDose: 40 });
-  const calls = recordedCalls(page);
-  await edit.save.click();
-  await edit.confirm.click();
-  await expect(edit.saved).toBeVisible();
-  expect(calls.of('PATCH patient/{id}/config')).toHaveLength(2);
 });

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { recordedCalls } from '../commands/calls.ts';
 import { stopClock } from '../commands/clock.ts';
 import { mailedLinkTo } from '../commands/mailed-links.ts';
@@ -8,6 +10,8 @@ import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
 import { editPatientPage } from '../pages/edit-patient-page.ts';
 import { openAs, titleOf } from '../pages/frame.ts';
+import { patientsListPage } from '../pages/patients-list-page.ts';
+import { startAdvisorPage } from '../pages/start-advisor-page.ts';
 
 const isWrite = (name: string) => !name.startsWith('GET') || name.includes('enroll_patient');
 
@@ -25,14 +29,22 @@ async function aStartedPatient(
   return { clinicId, email, patientId, patientEmail, home: `/patient-profile/${patientId}` };
 }
 
-test('PROF-04, PROF-16, PROF-17, ROLE-05: the page has three parts and is reached from every page of the patient', async ({
+const linksOf = (page: Page) => page.getByRole('navigation', { name: 'Pages of this patient' });
+const openEdit = (page: Page) => linksOf(page).getByRole('link', { name: 'Edit patient settings' }).click();
+
+/** From the page that follows the form. */
+async function openEditAgain(page: Page) {
+  await expect(titleOf(page, 'Recommendations list')).toBeVisible();
+  await openEdit(page);
+}
+
+test('PROF-04, PROF-05, PROF-14, PROF-16, PROF-17, ROLE-05: the page has three parts, is reached from every page of the patient, and asks before typed text or the treatment type is given up', async ({
   page,
   world,
 }) => {
   const { email, home } = await aStartedPatient(world, { sex: 'FEMALE', weightKg: 64 });
   await openAs(page, world, email, { path: `${home}/recommendations` });
-  const links = page.getByRole('navigation', { name: 'Pages of this patient' });
-  await links.getByRole('link', { name: 'Edit patient settings' }).click();
+  await openEdit(page);
   await expect(page).toHaveURL(`${home}/edit`);
   const edit = editPatientPage(page);
   await expect(edit.headings).toHaveText(['Personal information', 'Treatment plan settings', 'Bolus calculator']);
@@ -41,23 +53,11 @@ test('PROF-04, PROF-16, PROF-17, ROLE-05: the page has three parts and is reache
   await expect(edit.diabetesType('Type 1')).toBeChecked();
   await expect(edit.range('80-100 mg/dL')).toBeChecked();
 
-  await links.getByRole('link', { name: 'Connect devices' }).click();
+  await linksOf(page).getByRole('link', { name: 'Connect devices' }).click();
   await expect(page).toHaveURL(`${home}/connect-devices`);
   await expect(titleOf(page, 'Connect devices')).toBeVisible();
-});
 
-test('PROF-16, PROF-17, ROLE-05: a patient opens neither page', async ({ page, world }) => {
-  const patient = await aPatient(world, await aClinic(world));
-  for (const path of ['edit', 'connect-devices', 'start-advisor']) {
-    await openAs(page, world, patient.email, { path: `/patient-profile/${patient.patientId}/${path}` });
-    await expect(page).toHaveURL('/my-reports');
-  }
-});
-
-test('PROF-05: Cancel goes back, and asks when something was typed', async ({ page, world }) => {
-  const { email, home } = await aStartedPatient(world);
-  await openAs(page, world, email, { path: `${home}/edit` });
-  const edit = editPatientPage(page);
+  await openEdit(page);
   await edit.firstName.fill('Mia');
   await edit.cancel.click();
   await expect(edit.leaving).toBeVisible();
@@ -71,11 +71,21 @@ test('PROF-05: Cancel goes back, and asks when something was typed', async ({ pa
   await edit.cancel.click();
   await expect(page).toHaveURL(`${home}/recommendations`);
 
-  await page.goto(`${home}/edit`);
+  await openEditAgain(page);
   await edit.firstName.fill('Mia');
   await edit.cancel.click();
   await edit.leaving.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(`${home}/recommendations`);
+
+  await openEditAgain(page);
+  await expect(edit.form).toContainText('Injections: carb counting');
+  await edit.changeType.click();
+  await edit.changeTypeDialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`${home}/edit`);
+  await edit.changeType.click();
+  await edit.changeTypeDialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(`${home}/start-advisor`);
+  await expect(titleOf(page, 'Start patient')).toBeVisible();
 });
 
 test('PROF-06: saving confirms, saves patient and config, invites the new address and goes back after 1500 ms', async ({
@@ -122,19 +132,10 @@ test('PROF-06: saving confirms, saves patient and config, invites the new addres
   expect(await stored.config()).toMatchObject({ maxBolusCalcDose: 25 });
 });
 
-test('PROF-06: the same address is not invited again', async ({ page, world }) => {
-  const { email, patientId, home } = await aStartedPatient(world);
-  await openAs(page, world, email, { path: `${home}/edit` });
-  const edit = editPatientPage(page);
-  const calls = recordedCalls(page);
-  await edit.lastName.fill('Bell');
-  await edit.save.click();
-  await edit.confirm.click();
-  await expect(edit.saved).toBeVisible();
-  expect(calls.names().filter(isWrite)).toEqual([`PATCH patient/${patientId}`, `PATCH patient/${patientId}/config`]);
-});
-
-test('PROF-06: a failing step stops, keeps the form, and saving again completes it', async ({ page, world }) => {
+test('PROF-06: a failing step stops, keeps the form, and saving again completes it; an answer that never came is no reason to lose or repeat anything', async ({
+  page,
+  world,
+}) => {
   const { email, patientId, home } = await aStartedPatient(world);
   await openAs(page, world, email, { path: `${home}/edit` });
   const edit = editPatientPage(page);
@@ -164,12 +165,10 @@ test('PROF-06: a failing step stops, keeps the form, and saving again completes 
     `GET enroll_patient/${patientId}`,
   ]);
   await expect(page).toHaveURL(`${home}/recommendations`);
-});
 
-test('PROF-06: an answer that never came is no reason to lose or repeat anything', async ({ page, world }) => {
-  const { email, patientId, home } = await aStartedPatient(world);
-  await openAs(page, world, email, { path: `${home}/edit` });
-  const edit = editPatientPage(page);
+  const stored = await storedPatient(world, email, patientId);
+  const { version } = await stored.record();
+  await openEditAgain(page);
   await edit.firstName.fill('Mia');
   await page.route(
     `**/api/patient/${patientId}`,
@@ -186,12 +185,14 @@ test('PROF-06: an answer that never came is no reason to lose or repeat anything
   await edit.save.click();
   await edit.confirm.click();
   await expect(edit.saved).toBeVisible();
-  const stored = await storedPatient(world, email, patientId);
-  expect(await stored.record()).toMatchObject({ first_name: 'Mia', version: 2 });
+  expect(await stored.record()).toMatchObject({ first_name: 'Mia', version: version + 1 });
 });
 
-test('PROF-08, PROF-09, PROF-10: faults stand at their fields', async ({ page, world }) => {
-  const { email, home, clinicId } = await aStartedPatient(world);
+test('PROF-06, PROF-08, PROF-09, PROF-10: faults stand at their fields; the same address is not invited again', async ({
+  page,
+  world,
+}) => {
+  const { email, patientId, patientEmail, home, clinicId } = await aStartedPatient(world);
   await aPatientRecord(world, clinicId, { firstName: 'Noa', mrn: 'TAKEN1' });
   await openAs(page, world, email, { path: `${home}/edit` });
   const edit = editPatientPage(page);
@@ -219,14 +220,37 @@ test('PROF-08, PROF-09, PROF-10: faults stand at their fields', async ({ page, w
   await expect(edit.mrn).toHaveAccessibleDescription('A patient with this MRN already exists.');
   await expect(edit.mrn).toHaveValue('TAKEN1');
   await expect(edit.mrn).toBeFocused();
+
+  await edit.mrn.fill('FREE1');
+  await edit.email.fill(patientEmail);
+  const callsOfSaving = recordedCalls(page);
+  await edit.lastName.fill('Bell');
+  await edit.save.click();
+  await edit.confirm.click();
+  await expect(edit.saved).toBeVisible();
+  expect(callsOfSaving.names().filter(isWrite)).toEqual([
+    `PATCH patient/${patientId}`,
+    `PATCH patient/${patientId}/config`,
+  ]);
 });
 
-test('PROF-11: the address of an enrolled patient cannot be edited', async ({ page, world }) => {
-  const clinicId = await aClinic(world);
-  const { email } = await aDoctor(world, clinicId);
-  const patient = await aPatient(world, clinicId, STARTED_INJECTIONS);
-  await openAs(page, world, email, { path: `/patient-profile/${patient.patientId}/edit` });
+test('PROF-04, PROF-11, START-01: before the start the settings are left to the start page; the address of an enrolled patient cannot be edited', async ({
+  page,
+  world,
+}) => {
+  const { clinicId, email, home } = await aStartedPatient(world, {}, PLANNED_INJECTIONS);
+  const patient = await aPatient(world, clinicId, { ...STARTED_INJECTIONS, firstName: 'Noa' });
+  await openAs(page, world, email, { path: `${home}/edit` });
   const edit = editPatientPage(page);
+  await expect(edit.headings).toHaveCount(3);
+  await expect(edit.group('Type of diabetes')).toHaveCount(0);
+  await expect(edit.changeType).toHaveCount(0);
+  await edit.form.getByRole('link', { name: 'Start Patient' }).click();
+  await expect(page).toHaveURL(`${home}/start-advisor`);
+
+  await startAdvisorPage(page).cancel.click();
+  await patientsListPage(page).rowOf('Noa Levi').getByRole('rowheader').getByRole('link').click();
+  await openEditAgain(page);
   await expect(edit.email).toBeDisabled();
   await expect(edit.email).toHaveValue(patient.email);
   await expect(edit.mrn).toBeEnabled();
@@ -236,29 +260,4 @@ test('PROF-11: the address of an enrolled patient cannot be edited', async ({ pa
   await edit.confirm.click();
   await expect(edit.saved).toBeVisible();
   expect(calls.of('PATCH patient/{id}')[0]?.postDataJSON()).not.toHaveProperty('email');
-});
-
-test('PROF-14: another treatment type is confirmed first and chosen on the start page', async ({ page, world }) => {
-  const { email, home } = await aStartedPatient(world);
-  await openAs(page, world, email, { path: `${home}/edit` });
-  const edit = editPatientPage(page);
-  await expect(edit.form).toContainText('Injections: carb counting');
-  await edit.changeType.click();
-  await edit.changeTypeDialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page).toHaveURL(`${home}/edit`);
-  await edit.changeType.click();
-  await edit.changeTypeDialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(`${home}/start-advisor`);
-  await expect(titleOf(page, 'Start patient')).toBeVisible();
-});
-
-test('PROF-04, START-01: before the start the settings are left to the start page', async ({ page, world }) => {
-  const { email, home } = await aStartedPatient(world, {}, PLANNED_INJECTIONS);
-  await openAs(page, world, email, { path: `${home}/edit` });
-  const edit = editPatientPage(page);
-  await expect(edit.headings).toHaveCount(3);
-  await expect(edit.group('Type of diabetes')).toHaveCount(0);
-  await expect(edit.changeType).toHaveCount(0);
-  await edit.form.getByRole('link', { name: 'Start Patient' }).click();
-  await expect(page).toHaveURL(`${home}/start-advisor`);
 });

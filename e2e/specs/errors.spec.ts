@@ -1,15 +1,19 @@
 import { recordedCalls } from '../commands/calls.ts';
 import { stopClock } from '../commands/clock.ts';
-import { aClinic, aDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
+import { aClinic, aDoctor, aPatient, aPatientRecord, PASSWORD } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { failCall, GENERAL_ERROR, headerOf, localKeys, openAs, titleOf } from '../pages/frame.ts';
+import { loginPage } from '../pages/login-page.ts';
 
 const HOSPITAL_ONLY = {
   status: 403,
   json: { error: 'refused', code: 152, detail: 'hospital-network-only' },
 };
 
-test('NAV-22, ERR-60: unknown addresses lead to the general error screen, and that home', async ({ page, world }) => {
+test('NAV-04, NAV-22, ERR-60: unknown addresses lead to the general error screen, and that home; files that are gone to another try', async ({
+  page,
+  world,
+}) => {
   for (const path of ['/nothing-here', '/patients-list/x', '/terms-of-use/hcp/more', '/%D7%A9%D7%9C%D7%95%D7%9D']) {
     await page.goto(path);
     await expect(page, path).toHaveURL('/general-error');
@@ -19,6 +23,13 @@ test('NAV-22, ERR-60: unknown addresses lead to the general error screen, and th
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(titleOf(page, 'Log in')).toBeVisible();
 
+  await page.route('**/assets/login-*.js', (route) => route.abort(), { times: 2 });
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(titleOf(page, 'Log in')).toBeVisible();
+
   const { email } = await aDoctor(world, await aClinic(world, { name: 'Riverside' }));
   await openAs(page, world, email, { path: '/nothing-here' });
   await expect(page).toHaveURL('/general-error');
@@ -26,7 +37,10 @@ test('NAV-22, ERR-60: unknown addresses lead to the general error screen, and th
   await expect(titleOf(page, 'Riverside')).toBeVisible();
 });
 
-test('NAV-23, ERR-59: a patient whose record cannot be loaded leads to the not-found page', async ({ page, world }) => {
+test('NAV-23, ERR-59, LIST-15: a record that cannot be loaded leads to the not-found page; a list without its patients or its clinic logs out', async ({
+  page,
+  world,
+}) => {
   const clinicId = await aClinic(world);
   const { email } = await aDoctor(world, clinicId);
   const { patientId } = await aPatientRecord(world, clinicId);
@@ -40,13 +54,42 @@ test('NAV-23, ERR-59: a patient whose record cannot be loaded leads to the not-f
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await page.getByRole('link', { name: 'Maya Levi' }).click();
   await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText('Maya Levi');
+
+  for (const call of ['patients/', 'clinic/']) {
+    await failCall(page, call, (route) => route.fulfill(HOSPITAL_ONLY));
+    await openAs(page, world, email, { path: '/patients-list' });
+    const dialog = page.getByRole('dialog', { name: 'Restricted access' });
+    await expect(dialog).toContainText('You can connect only from the hospital network.');
+    const loggedOut = page.waitForRequest('**/api/logout');
+    await dialog.getByRole('button', { name: 'Ok' }).click();
+    await loggedOut;
+    await expect(titleOf(page, 'Log in')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect.poll(() => localKeys(page)).toEqual([]);
+    await page.unrouteAll();
+  }
 });
 
-test('ERR1-03: no answer, and an answer that says nothing, show the general error', async ({ page }) => {
+test('CLINIC-16, ERR1-03, NAV-36: closing the general error asks for the settings again, keeps what was typed, and reloads after a loss of the connection', async ({
+  page,
+}) => {
+  const calls = recordedCalls(page);
+  const asked = () => calls.of('GET public_system_settings/').length;
+  await failCall(page, 'public_system_settings/', (route) => route.fulfill({ status: 500, json: {} }), 2);
   await page.goto('/login');
+  const dialog = page.getByRole('dialog', { name: 'Error' });
+  await expect(dialog).toContainText(GENERAL_ERROR);
+  expect(asked()).toBe(1);
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect.poll(asked).toBe(2);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(asked).toBe(3);
+  await expect(dialog).toBeHidden();
+  await expect(titleOf(page, 'Log in')).toBeVisible();
+
   await page.getByLabel('Email').fill('dana@e2e.test');
   await page.getByLabel('Password', { exact: true }).fill('secret');
-  const dialog = page.getByRole('dialog', { name: 'Error' });
   const failures = [
     () => failCall(page, 'oauth/token', (route) => route.abort()),
     () => failCall(page, 'oauth/token', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' })),
@@ -63,67 +106,9 @@ test('ERR1-03: no answer, and an answer that says nothing, show the general erro
   // Nothing that was typed is lost.
   await expect(page.getByLabel('Email')).toHaveValue('dana@e2e.test');
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('secret');
-});
 
-test('CLINIC-16: settings that cannot be loaded show a dialog; closing it asks again', async ({ page }) => {
-  const calls = recordedCalls(page);
-  const asked = () => calls.of('GET public_system_settings/').length;
-  await failCall(page, 'public_system_settings/', (route) => route.fulfill({ status: 500, json: {} }), 2);
-  await page.goto('/login');
-  const dialog = page.getByRole('dialog', { name: 'Error' });
-  await expect(dialog).toContainText(GENERAL_ERROR);
-  expect(asked()).toBe(1);
-  await dialog.getByRole('button', { name: 'Ok' }).click();
-  await expect.poll(asked).toBe(2);
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect.poll(asked).toBe(3);
-  await expect(dialog).toBeHidden();
-  await expect(titleOf(page, 'Log in')).toBeVisible();
-});
-
-test('LIST-15: without its patients or its clinic the list says "Restricted access" and logs out', async ({
-  page,
-  world,
-}) => {
-  const { email } = await aDoctor(world, await aClinic(world));
-  for (const call of ['patients/', 'clinic/']) {
-    await failCall(page, call, (route) => route.fulfill(HOSPITAL_ONLY));
-    await openAs(page, world, email, { path: '/patients-list' });
-    const dialog = page.getByRole('dialog', { name: 'Restricted access' });
-    await expect(dialog).toContainText('You can connect only from the hospital network.');
-    const loggedOut = page.waitForRequest('**/api/logout');
-    await dialog.getByRole('button', { name: 'Ok' }).click();
-    await loggedOut;
-    await expect(titleOf(page, 'Log in')).toBeVisible();
-    await expect(page).toHaveURL('/');
-    await expect.poll(() => localKeys(page)).toEqual([]);
-    await page.unrouteAll();
-  }
-});
-
-test('NAV-05, NAV-26: a page whose data did not come offers another try', async ({ page, world }) => {
-  const { email } = await aPatient(world, await aClinic(world));
-  for (const path of ['/', '/my-reports']) {
-    await failCall(page, 'patients/', (route) => route.fulfill({ status: 500, json: {} }));
-    await openAs(page, world, email, { path });
-    // What has failed is asked for once more when the header comes.
-    await expect(headerOf(page)).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    const alert = page.getByRole('alert');
-    await expect(alert).toContainText('The page could not be loaded');
-    await expect(alert).toContainText(GENERAL_ERROR);
-    await page.unrouteAll();
-    await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(titleOf(page, 'My Reports')).toBeVisible();
-  }
-});
-
-test('NAV-36: after a loss of the connection, closing the error dialog reloads the page, once', async ({ page }) => {
-  await page.goto('/login');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   const isSameDocument = () => page.evaluate(() => 'sameDocument' in window);
-  const dialog = page.getByRole('dialog', { name: 'Error' });
   const fail = async () => {
     await page.getByLabel('Email').fill('dana@e2e.test');
     await page.getByLabel('Password', { exact: true }).fill('secret');
@@ -151,7 +136,28 @@ test('NAV-36: after a loss of the connection, closing the error dialog reloads t
   await expect(page.getByLabel('Email')).toHaveValue('dana@e2e.test');
 });
 
-test('ERR-14: fifteen minutes without a click log out and say why, once', async ({ page, world }) => {
+test('NAV-05, NAV-26: a page whose data did not come offers another try', async ({ page, world }) => {
+  const { email } = await aPatient(world, await aClinic(world));
+  for (const path of ['/', '/my-reports']) {
+    await failCall(page, 'patients/', (route) => route.fulfill({ status: 500, json: {} }));
+    await openAs(page, world, email, { path });
+    // What has failed is asked for once more when the header comes.
+    await expect(headerOf(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('The page could not be loaded');
+    await expect(alert).toContainText(GENERAL_ERROR);
+    await page.unrouteAll();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(titleOf(page, 'My Reports')).toBeVisible();
+  }
+});
+
+test('ERR-14, ERR-61: fifteen minutes without a click log out and say why, once; so does another tab, without a word', async ({
+  page,
+  world,
+  context,
+}) => {
   const { email } = await aDoctor(world, await aClinic(world));
   await page.clock.install();
   await openAs(page, world, email, { path: '/help' });
@@ -172,11 +178,10 @@ test('ERR-14: fifteen minutes without a click log out and say why, once', async 
   await page.reload();
   await expect(titleOf(page, 'Log in')).toBeVisible();
   await expect(dialog).toBeHidden();
-});
 
-test('ERR-61: a session start cleared by another tab logs this tab out', async ({ page, world, context }) => {
-  const { email } = await aDoctor(world, await aClinic(world));
-  await openAs(page, world, email, { path: '/user-profile/' });
+  await loginPage(page).logIn(email, PASSWORD);
+  await expect(page).toHaveURL('/patients-list');
+  await page.getByRole('link', { name: /^Profile of/ }).click();
   await expect(titleOf(page, 'User profile')).toBeVisible();
   const otherTab = await context.newPage();
   await otherTab.goto('/favicon.svg');
@@ -185,14 +190,4 @@ test('ERR-61: a session start cleared by another tab logs this tab out', async (
   await expect(page).toHaveURL('/');
   await expect.poll(() => localKeys(page)).toEqual([]);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
-test('NAV-04: a page whose files are gone offers to load it anew', async ({ page }) => {
-  await page.goto('/general-error');
-  await page.route('**/assets/login-*.js', (route) => route.abort(), { times: 2 });
-  await page.goto('/login');
-  await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(titleOf(page, 'Log in')).toBeVisible();
 });

@@ -19,7 +19,7 @@ async function anInvitedGuest(world: World) {
   return { patientId, ...(await aGuestInvitation(world, doctorEmail, patientId)) };
 }
 
-test('ENROL-23, ENROL-26, ENROL-27: a guest proves the date of birth and reaches the devices of that patient', async ({
+test('ENROL-23, ENROL-25, ENROL-26, ENROL-27: a guest is asked for the date of birth alone and reaches the devices of that patient', async ({
   page,
   world,
 }) => {
@@ -33,6 +33,14 @@ test('ENROL-23, ENROL-26, ENROL-27: a guest proves the date of birth and reaches
   expect(await (await lookup).json()).toEqual({ first_name: 'Maya', id: patientId });
   expect(calls.of(`GET guest_enrollment/get_patient_details_by_enrollment_key/${keyOf(link)}`)).toHaveLength(1);
   await expect(guest.form).toContainText('Hello Maya,');
+  await expect(guest.form.getByRole('textbox')).toHaveCount(0);
+  await expect(guest.form.getByRole('checkbox')).toHaveCount(0);
+  await expect(guest.form.getByRole('button')).toHaveCount(2);
+
+  await guest.button.click();
+  await expect(birthDatePicker(page).button).toHaveAccessibleDescription('Invalid date of birth');
+  expect(calls.of('POST guest_enrollment/complete/')).toHaveLength(0);
+
   await birthDatePicker(page).choose(BORN_ON);
   await guest.button.click();
 
@@ -58,25 +66,12 @@ test('ENROL-23, ENROL-26, ENROL-27: a guest proves the date of birth and reaches
   }
 });
 
-test('ENROL-25: the guest page asks for the date of birth alone and sends nothing without it', async ({
+test('ENROL-12, ENROL-23, ENROL-24, ENROL-28: a wrong date may be corrected, but not for ever; a link that is unknown, expired or without its key says so', async ({
   page,
   world,
 }) => {
   const { link } = await anInvitedGuest(world);
-  const calls = recordedCalls(page);
-  await page.goto(link);
-  const guest = guestPage(page);
-  await expect(guest.form.getByRole('textbox')).toHaveCount(0);
-  await expect(guest.form.getByRole('checkbox')).toHaveCount(0);
-  await expect(guest.form.getByRole('button')).toHaveCount(2);
-
-  await guest.button.click();
-  await expect(birthDatePicker(page).button).toHaveAccessibleDescription('Invalid date of birth');
-  expect(calls.of('POST guest_enrollment/complete/')).toHaveLength(0);
-});
-
-test('ENROL-28: a wrong date may be corrected, but not for ever', async ({ page, world }) => {
-  const { link } = await anInvitedGuest(world);
+  const { dialog, ok, close } = expiredLinkDialog(page);
   await page.goto(link);
   const [guest, picker] = [guestPage(page), birthDatePicker(page)];
   await picker.choose('1990-05-18');
@@ -89,26 +84,20 @@ test('ENROL-28: a wrong date may be corrected, but not for ever', async ({ page,
   const answer = page.waitForResponse('**/api/guest_enrollment/complete/');
   await guest.button.click();
   expect((await answer).status()).toBe(403);
-  await expect(expiredLinkDialog(page).dialog).toContainText((await (await answer).json()).error);
-  await expiredLinkDialog(page).ok.click();
+  await expect(dialog).toContainText((await (await answer).json()).error);
+  await ok.click();
   await expectLeftForLogin(page);
-});
 
-test('ENROL-12, ENROL-23, ENROL-24: a guest link that is unknown, expired or without its key says so', async ({
-  page,
-  world,
-}) => {
-  const { email, link } = await anInvitedGuest(world);
-  await expireLinksTo(world, email);
+  const expired = await anInvitedGuest(world);
+  await expireLinksTo(world, expired.email);
   const calls = recordedCalls(page);
-  const { dialog, ok, close } = expiredLinkDialog(page);
   await page.goto('/guest_enrollment');
   await expect(dialog).toContainText('Your registration link has expired. Contact your clinic for a new one.');
   expect(calls.of('GET guest_enrollment/get_patient_details_by_enrollment_key/{key}')).toHaveLength(0);
   await ok.click();
   await expectLeftForLogin(page);
 
-  for (const address of ['/guest_enrollment?k=unknown', link]) {
+  for (const address of ['/guest_enrollment?k=unknown', expired.link]) {
     const lookup = page.waitForResponse('**/api/guest_enrollment/get_patient_details_by_enrollment_key/*');
     await page.goto(address);
     await expect(dialog).toContainText((await (await lookup).json()).error);
@@ -120,7 +109,7 @@ test('ENROL-12, ENROL-23, ENROL-24: a guest link that is unknown, expired or wit
   await page.route('**/api/guest_enrollment/get_patient_details_by_enrollment_key/*', (route) =>
     route.fulfill({ status: 403, json: { error: 'The clinic has closed.', code: null, detail: '' } }),
   );
-  await page.goto(link);
+  await page.goto(expired.link);
   await expect(dialog).toContainText('The clinic has closed.');
 });
 

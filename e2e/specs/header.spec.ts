@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { holdCall } from '../commands/calls.ts';
-import { aClinic, aDoctor, anInvitedDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
+import { aClinic, aDoctor, aPatient } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { changeAnswer, headerOf, namesOf, openAs, titleOf } from '../pages/frame.ts';
 
@@ -9,7 +9,10 @@ const STARTED = { startedAdvisorAt: new Date('2026-01-05T10:00:00Z'), treatmentT
 
 const mainLinks = (page: Page) => headerOf(page).getByRole('navigation', { name: 'Main' }).getByRole('link');
 
-test('NAV-06: the full header needs a token and a loaded user', async ({ page, world }) => {
+test('NAV-06, NAV-07, NAV-09, NAV-10, NAV-11: a doctor whose record is loaded has the list, the own profile, the way home, and help in a new tab', async ({
+  page,
+  world,
+}) => {
   await page.goto('/privacy-policy');
   await expect(headerOf(page).getByRole('link')).toHaveCount(1);
   await expect(headerOf(page).getByRole('link', { name: 'Glidepath, home' })).toHaveAttribute('href', '/');
@@ -24,71 +27,10 @@ test('NAV-06: the full header needs a token and a loaded user', async ({ page, w
   await expect(titleOf(page, 'Privacy policy')).toBeVisible();
   await expect(headerOf(page)).toHaveCount(0);
   release();
-  await expect(headerOf(page).getByRole('link', { name: 'Profile of Dana Cohen' })).toBeVisible();
+  const profile = headerOf(page).getByRole('link', { name: 'Profile of Dana Cohen' });
+  await expect(profile).toBeVisible();
   await expect(headerOf(page).getByRole('group', { name: 'Language' })).toHaveCount(0);
-});
 
-test('NAV-07, NAV-09, NAV-11: a doctor has the list, the own profile and the way home', async ({ page, world }) => {
-  const { email } = await aDoctor(world, await aClinic(world));
-  await openAs(page, world, email, { path: '/help' });
-  await expect(headerOf(page).getByRole('link', { name: 'Glidepath, home' })).toHaveAttribute('href', '/');
-  await expect.poll(() => namesOf(mainLinks(page))).toEqual(['Patients']);
-  await expect(headerOf(page).getByRole('button')).toHaveCount(0);
-
-  await mainLinks(page).click();
-  await expect(page).toHaveURL('/patients-list');
-  await expect(mainLinks(page)).toHaveAttribute('aria-current', 'page');
-  await headerOf(page).getByRole('link', { name: 'Profile of Dana Cohen' }).click();
-  await expect(page).toHaveURL('/user-profile/');
-  await expect(page.getByRole('definition')).toHaveText(['Dana Cohen', email]);
-  await headerOf(page).getByRole('link', { name: 'Glidepath, home' }).click();
-  await expect(page).toHaveURL('/patients-list');
-});
-
-test('NAV-07, NAV-09, NAV-15: in single-patient mode no links, no logout, and the patient as home', async ({
-  page,
-  world,
-}) => {
-  const clinicId = await aClinic(world, { isEmrSinglePatientMode: true });
-  const { email } = await aDoctor(world, clinicId);
-  const { patientId } = await aPatientRecord(world, clinicId);
-  const logo = headerOf(page).getByRole('link', { name: 'Glidepath, home' });
-  await openAs(page, world, email, { path: `/patient-profile/${patientId}/connect-devices` });
-  // From the address, before the tab remembers anything.
-  await expect(logo).toHaveAttribute('href', `/patient-profile/${patientId}`);
-  await expect(mainLinks(page)).toHaveCount(0);
-  await expect
-    .poll(() => namesOf(page.getByRole('navigation', { name: 'You are here' }).getByRole('link')))
-    .toEqual(['Maya Levi']);
-
-  await headerOf(page).getByRole('link', { name: 'Profile of Dana Cohen' }).click();
-  await expect(titleOf(page, 'User profile')).toBeVisible();
-  // From the tab's storage.
-  await expect(logo).toHaveAttribute('href', `/patient-profile/${patientId}`);
-  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
-  await logo.click();
-  await expect(page).toHaveURL(new RegExp(`/patient-profile/${patientId}`));
-});
-
-test('NAV-08: Recommendations and Reports for a started patient, Reports alone before', async ({ page, world }) => {
-  const clinicId = await aClinic(world);
-  const [unstarted, started] = [await aPatient(world, clinicId), await aPatient(world, clinicId, STARTED)];
-  await openAs(page, world, unstarted.email);
-  await expect(titleOf(page, 'My Reports')).toBeVisible();
-  await expect.poll(() => namesOf(mainLinks(page))).toEqual(['Reports']);
-
-  await openAs(page, world, started.email);
-  await expect(titleOf(page, 'My Recommendations')).toBeVisible();
-  await expect.poll(() => namesOf(mainLinks(page))).toEqual(['Recommendations', 'Reports']);
-  await mainLinks(page).filter({ hasText: 'Reports' }).click();
-  await expect(page).toHaveURL(/\/my-reports\/?$/);
-  await mainLinks(page).filter({ hasText: 'Recommendations' }).click();
-  await expect(page).toHaveURL('/my-feedbacks');
-});
-
-test('NAV-10: Help opens the support site in a new tab, or our own help without one', async ({ page, world }) => {
-  const { email } = await aDoctor(world, await aClinic(world));
-  await openAs(page, world, email, { path: '/privacy-policy' });
   const help = headerOf(page).getByRole('link', { name: 'Help (opens in a new tab)' });
   const [ownHelp] = await Promise.all([page.waitForEvent('popup'), help.click()]);
   await expect(ownHelp).toHaveURL('/help');
@@ -106,25 +48,48 @@ test('NAV-10: Help opens the support site in a new tab, or our own help without 
   const [site] = await Promise.all([page.waitForEvent('popup'), help.click()]);
   await expect(site).toHaveURL(support);
   expect(await site.evaluate(() => window.opener)).toBeNull();
+
+  await expect(headerOf(page).getByRole('link', { name: 'Glidepath, home' })).toHaveAttribute('href', '/');
+  await expect.poll(() => namesOf(mainLinks(page))).toEqual(['Patients']);
+  await expect(headerOf(page).getByRole('button')).toHaveCount(0);
+
+  await mainLinks(page).click();
+  await expect(page).toHaveURL('/patients-list');
+  await expect(mainLinks(page)).toHaveAttribute('aria-current', 'page');
+  await profile.click();
+  await expect(page).toHaveURL('/user-profile/');
+  await expect(page.getByRole('definition')).toHaveText(['Dana Cohen', email]);
+  await headerOf(page).getByRole('link', { name: 'Glidepath, home' }).click();
+  await expect(page).toHaveURL('/patients-list');
 });
 
-test('NAV-11, NAV-14: the icon tells doctor from patient; the profile has what each may do', async ({
+test('NAV-08, NAV-11, NAV-14: Recommendations and Reports for a started patient, Reports alone before; the icon tells doctor from patient, the profile has what each may do', async ({
   page,
   world,
 }) => {
   const clinicId = await aClinic(world);
-  const [doctor, patient] = [await aDoctor(world, clinicId), await aPatient(world, clinicId)];
-  const profileLinks = page.getByRole('main').getByRole('link');
-  const icon = headerOf(page)
-    .getByRole('link', { name: /^Profile of/ })
-    .locator('svg');
+  const [unstarted, started] = [await aPatient(world, clinicId), await aPatient(world, clinicId, STARTED)];
+  const doctor = await aDoctor(world, clinicId);
+  await openAs(page, world, started.email);
+  await expect(titleOf(page, 'My Recommendations')).toBeVisible();
+  await expect.poll(() => namesOf(mainLinks(page))).toEqual(['Recommendations', 'Reports']);
+  await mainLinks(page).filter({ hasText: 'Reports' }).click();
+  await expect(page).toHaveURL(/\/my-reports\/?$/);
+  await mainLinks(page).filter({ hasText: 'Recommendations' }).click();
+  await expect(page).toHaveURL('/my-feedbacks');
 
+  const profileLinks = page.getByRole('main').getByRole('link');
+  const profile = headerOf(page).getByRole('link', { name: /^Profile of/ });
+  const icon = profile.locator('svg');
   await openAs(page, world, doctor.email, { path: '/user-profile/' });
   await expect(profileLinks).toHaveText(['Security and devices', 'Terms of Use', 'Privacy Policy']);
   await expect(profileLinks.nth(1)).toHaveAttribute('href', '/terms-of-use/hcp');
   const doctorIcon = await icon.innerHTML();
 
-  await openAs(page, world, patient.email, { path: '/user-profile/' });
+  await openAs(page, world, unstarted.email);
+  await expect(titleOf(page, 'My Reports')).toBeVisible();
+  await expect.poll(() => namesOf(mainLinks(page))).toEqual(['Reports']);
+  await profile.click();
   await expect(profileLinks).toHaveText([
     'Connect Dexcom account',
     'Security and devices',
@@ -134,7 +99,7 @@ test('NAV-11, NAV-14: the icon tells doctor from patient; the profile has what e
   await expect(profileLinks.nth(2)).toHaveAttribute('href', '/terms-of-use/patient');
   await expect.poll(() => icon.innerHTML()).not.toBe(doctorIcon);
   await profileLinks.first().click();
-  await expect(page).toHaveURL(`/dexcom-connection/${patient.patientId}`);
+  await expect(page).toHaveURL(`/dexcom-connection/${unstarted.patientId}`);
 
   await changeAnswer(page, 'user/', (user) => ({ ...(user as object), is_dexcom_connected: true }));
   await page.goto('/user-profile/');
@@ -150,10 +115,13 @@ test.describe('the menu of patients on phones', () => {
 
   const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 
-  test('NAV-12, NAV-13: holds everything and keeps the page behind it still', async ({ page, world }) => {
+  test('NAV-12, NAV-13: holds everything and keeps the page behind it still; before the start it is without recommendations, and logs out', async ({
+    page,
+    world,
+  }) => {
     const clinicId = await aClinic(world);
-    const { email } = await aPatient(world, clinicId, STARTED);
-    await openAs(page, world, email);
+    const [unstarted, started] = [await aPatient(world, clinicId), await aPatient(world, clinicId, STARTED)];
+    await openAs(page, world, started.email);
     await expect(titleOf(page, 'My Recommendations')).toBeVisible();
     await expect(mainLinks(page)).toHaveCount(0);
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -188,11 +156,8 @@ test.describe('the menu of patients on phones', () => {
       await expect(menuOf(page)).toHaveCount(0);
       await expect(page.locator('body')).not.toHaveClass(/\bstuck\b/);
     }
-  });
 
-  test('NAV-12, NAV-13: is without recommendations before the start, and logs out', async ({ page, world }) => {
-    const { email } = await aPatient(world, await aClinic(world));
-    await openAs(page, world, email);
+    await openAs(page, world, unstarted.email);
     await expect(titleOf(page, 'My Reports')).toBeVisible();
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect
@@ -202,21 +167,4 @@ test.describe('the menu of patients on phones', () => {
     await expect(titleOf(page, 'Log in')).toBeVisible();
     await expect(page.locator('body')).not.toHaveClass(/\bstuck\b/);
   });
-});
-
-test('NAV-16: no header where a mailed link leads, a minimal one on other open pages', async ({ page, world }) => {
-  const { link } = await anInvitedDoctor(world, await aClinic(world));
-  const withoutHeader = [link, '/patient_enrollment', '/guest_enrollment', '/connect-guest-devices/any'];
-  for (const path of withoutHeader) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
-    await expect(headerOf(page), path).toHaveCount(0);
-    // The choice of language moves to the foot of the page.
-    await expect(page.getByRole('group', { name: 'Language' }), path).toBeVisible();
-  }
-  for (const path of ['/login', '/reset_password', '/terms-of-use/hcp', '/general-error', '/page-not-found', '/help']) {
-    await page.goto(path);
-    await expect(headerOf(page).getByRole('link'), path).toHaveCount(1);
-    await expect(headerOf(page).getByRole('group', { name: 'Language' }), path).toBeVisible();
-  }
 });

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
 import { fillBasal, openPlanPage } from '../pages/plan-page.ts';
 
-test('INIT-11, BASAL-01, BASAL-03, BASAL-04, BASAL-08: one or two injections, at different quarters of an hour', async ({
+test('INIT-11, BASAL-01, BASAL-03, BASAL-04, BASAL-08, MDI-24: one or two injections, at different quarters of an hour; an insulin without advice is said so', async ({
   page,
   world,
 }) => {
@@ -24,19 +24,15 @@ test('INIT-11, BASAL-01, BASAL-03, BASAL-04, BASAL-08: one or two injections, at
   await expect(basal.list(2)).toBeFocused();
   // The time of the first is not offered to the second.
   await expect(basal.list(2).locator('option[value="1320"]')).toHaveCount(0);
+
+  const warning = basal.region.getByText('The advisor is not making recommendations for this insulin type.');
+  await expect(basal.list(3)).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await basal.list(3).selectOption('Humulin 70/30');
+  await expect(warning).toBeVisible();
   await remove.last().click();
   await expect(basal.rows).toHaveCount(1);
   await expect(add).toBeVisible();
-});
-
-test('MDI-24: an insulin that the advisor does not advise on is said so', async ({ page, world }) => {
-  const { plan } = await openPlanPage(page, world, { type: 'MDI_CRCF' });
-  const { list, region } = plan.section('basal');
-  const warning = region.getByText('The advisor is not making recommendations for this insulin type.');
-  await expect(list(1)).toBeVisible();
-  await expect(warning).toHaveCount(0);
-  await list(1).selectOption('Humulin 70/30');
-  await expect(warning).toBeVisible();
 });
 
 test('BASAL-07: above 72 units a day in type 1 diabetes saving asks first', async ({ page, world }) => {
@@ -56,12 +52,4 @@ test('BASAL-07: above 72 units a day in type 1 diabetes saving asks first', asyn
   await plan.shareConfirm.click();
   await expect(page).toHaveURL(/\/recommendations$/);
   expect((await stored.current()).plan_json.basal[1].dosage).toBe(60.5);
-});
-
-test('BASAL-07: other types of diabetes are not asked', async ({ page, world }) => {
-  const { plan } = await openPlanPage(page, world, { type: 'MDI_CRCF', kind: 'edit-plan', diabetes: 'Type2' });
-  await plan.section('basal').edit.click();
-  await plan.section('basal').box(1, 0).fill('200');
-  await plan.save.click();
-  await expect(plan.share).toBeVisible();
 });

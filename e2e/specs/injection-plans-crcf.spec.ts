@@ -112,7 +112,7 @@ test('CRCF-01, BASAL-08: a carb counting plan is written with the keyboard alone
   });
 });
 
-test('CRCF-06, CRCF-07, D-75: a cell takes four characters, digits, and a dot only in the carb ratio', async ({
+test('CRCF-02, CRCF-06, CRCF-07, D-31, D-75: a cell takes four characters, and a dot only in the carb ratio; carb units must be chosen, and another choice empties the ratios after a question', async ({
   page,
   world,
 }) => {
@@ -128,14 +128,7 @@ test('CRCF-06, CRCF-07, D-75: a cell takes four characters, digits, and a dot on
   expect(await typedInto(1, '45.6')).toBe('456');
   expect(await typedInto(1, '12345')).toBe('1234');
   expect(await typedInto(2, '11.0')).toBe('110');
-});
 
-test('CRCF-02, D-31: carb units must be chosen, and another choice empties the ratios after a question', async ({
-  page,
-  world,
-}) => {
-  const { plan } = await openPlanPage(page, world, { type: 'MDI_CRCF' });
-  const crcf = plan.section('crcf');
   const save = (name: string) => plan.carbUnits.getByRole('button', { name, exact: true });
   await fillCrcf(crcf, COLUMNS);
   await crcf.done.click();
@@ -157,7 +150,41 @@ test('CRCF-02, D-31: carb units must be chosen, and another choice empties the r
   await expect(crcf.region).toContainText('Carb units: units per 10 g');
 });
 
-test('CRCF-04, CRCF-05: faults stand below their row once a cell is left, and are summed at Done', async ({
+test('INIT-12, CRCF-12, CRCF-13: a clinic of mmol/L writes and reads mmol/L, and mg/dL are stored', async ({
+  page,
+  world,
+}) => {
+  const configuration = { initial_plan_units: 'mmol/L' } as const;
+  const { plan, stored } = await openPlanPage(page, world, { type: 'MDI_CRCF', configuration });
+  const crcf = plan.section('crcf');
+  await fillBasal(plan.section('basal'));
+  await crcf.selectCarbUnits.click();
+  await plan.carbUnits.getByRole('radio', { name: 'grams per unit' }).check();
+  await plan.carbUnits.getByRole('button', { name: 'Save', exact: true }).click();
+  await fillCrcf(crcf, [
+    ['10', '10', '10', '10'],
+    ['2.8', '0.5', '5.6', '3'],
+    ['5.6', '6.1', '10', '3.7'],
+  ]);
+  await crcf.done.click();
+  await expect(crcf.alert.getByRole('listitem')).toHaveText(['Target for Night must be between 3.8 and 10 mmol/L.']);
+  await crcf.box(3, 2).fill('3.8');
+  await crcf.done.click();
+  await expect(crcf.rows.first()).toHaveText('MorningHumalog10 g/U2.8 mmol/L/U5.6 mmol/L');
+  await shareAndLeave(page, plan);
+  const { bolus, glucose_units: units } = (await stored.current()).plan_json;
+  expect(units).toBe('mg/dL');
+  expect([bolus.morning.cf, bolus.afternoon.cf, bolus.evening.cf]).toEqual([50, 9, 101]);
+  expect([bolus.morning.target, bolus.evening.target, bolus.bedtime.target]).toEqual([101, 180, 68]);
+
+  await page.getByRole('link', { name: 'Update current plan' }).click();
+  await crcf.edit.click();
+  await expect(crcf.box(0, 1)).toHaveValue('2.8');
+  await expect(crcf.box(0, 2)).toHaveValue('5.6');
+  await expect(crcf.box(3, 2)).toHaveValue('3.8');
+});
+
+test('CRCF-04, CRCF-05, MDI-16: faults stand below their row once a cell is left, and are summed at Done; another insulin is taken over after a question', async ({
   page,
   world,
 }) => {
@@ -186,45 +213,7 @@ test('CRCF-04, CRCF-05: faults stand below their row once a cell is left, and ar
   await expect(crcf.alert).toHaveCount(0);
   await crcf.done.click();
   await expect(crcf.edit).toBeVisible();
-});
 
-test('INIT-12, CRCF-12, CRCF-13: a clinic of mmol/L writes and reads mmol/L, and mg/dL are stored', async ({
-  page,
-  world,
-}) => {
-  const configuration = { initial_plan_units: 'mmol/L' } as const;
-  const { plan, stored, patientId } = await openPlanPage(page, world, { type: 'MDI_CRCF', configuration });
-  const crcf = plan.section('crcf');
-  await fillBasal(plan.section('basal'));
-  await crcf.selectCarbUnits.click();
-  await plan.carbUnits.getByRole('radio', { name: 'grams per unit' }).check();
-  await plan.carbUnits.getByRole('button', { name: 'Save', exact: true }).click();
-  await fillCrcf(crcf, [
-    ['10', '10', '10', '10'],
-    ['2.8', '0.5', '5.6', '3'],
-    ['5.6', '6.1', '10', '3.7'],
-  ]);
-  await crcf.done.click();
-  await expect(crcf.alert.getByRole('listitem')).toHaveText(['Target for Night must be between 3.8 and 10 mmol/L.']);
-  await crcf.box(3, 2).fill('3.8');
-  await crcf.done.click();
-  await expect(crcf.rows.first()).toHaveText('MorningHumalog10 g/U2.8 mmol/L/U5.6 mmol/L');
-  await shareAndLeave(page, plan);
-  const { bolus, glucose_units: units } = (await stored.current()).plan_json;
-  expect(units).toBe('mg/dL');
-  expect([bolus.morning.cf, bolus.afternoon.cf, bolus.evening.cf]).toEqual([50, 9, 101]);
-  expect([bolus.morning.target, bolus.evening.target, bolus.bedtime.target]).toEqual([101, 180, 68]);
-
-  await page.goto(`/patient-profile/${patientId}/edit-plan/MDI_CRCF`);
-  await crcf.edit.click();
-  await expect(crcf.box(0, 1)).toHaveValue('2.8');
-  await expect(crcf.box(0, 2)).toHaveValue('5.6');
-  await expect(crcf.box(3, 2)).toHaveValue('3.8');
-});
-
-test('MDI-16: another insulin is taken over after a question, and can be discarded', async ({ page, world }) => {
-  const { plan } = await openPlanPage(page, world, { type: 'MDI_CRCF', kind: 'edit-plan' });
-  const crcf = plan.section('crcf');
   const question = dialogTitled(page, 'Change the insulin type?');
   await crcf.edit.click();
   await crcf.list(2).selectOption('Fiasp');

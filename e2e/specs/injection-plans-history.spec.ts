@@ -1,16 +1,27 @@
-import { planJson } from '../commands/plans.ts';
+import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
+import { type PlanType, planJson, startedWith, storedPlan } from '../commands/plans.ts';
 import { expect, test } from '../fixtures/test.ts';
+import type { World } from '../fixtures/world.ts';
 import { failCall, openAs, titleOf } from '../pages/frame.ts';
-import { openPlanPage } from '../pages/plan-page.ts';
+
+/** A patient without a plan, and the clinician who looks. */
+async function somebodyOn(world: World, type: PlanType) {
+  const clinicId = await aClinic(world);
+  const { email } = await aDoctor(world, clinicId);
+  const { patientId } = await aPatientRecord(world, clinicId, startedWith(type));
+  return { email, patientId };
+}
 
 test('every version is kept with who, when and why, and any two are compared side by side', async ({ page, world }) => {
-  const { stored, patientId } = await openPlanPage(page, world, { type: 'MDI_CRCF', kind: 'edit-plan' });
+  const { email, patientId } = await somebodyOn(world, 'MDI_CRCF');
+  const stored = await storedPlan(world, email, patientId);
+  await stored.save('MDI_CRCF');
   const { bolus } = planJson('MDI_CRCF');
   const basal = [{ injection_time: 1320, dosage: 18.5, insulin_type: 'Lantus' }];
   await stored.save('MDI_CRCF', { ...planJson('MDI_CRCF'), basal }, 'One injection is enough');
   const evening = { ...bolus.evening, cr: 10, target: 120 };
   await stored.save('MDI_CRCF', { ...planJson('MDI_CRCF'), basal, bolus: { ...bolus, evening } });
-  await page.goto(`/patient-profile/${patientId}/recommendations`);
+  await openAs(page, world, email, { path: `/patient-profile/${patientId}/recommendations` });
   await page.getByRole('link', { name: 'Plan history' }).click();
   await expect(titleOf(page, 'Plan history')).toBeVisible();
 
@@ -42,9 +53,7 @@ test('every version is kept with who, when and why, and any two are compared sid
 });
 
 test('a patient without plans has an empty history, and a failure can be tried again', async ({ page, world }) => {
-  const { patientId, email, plan } = await openPlanPage(page, world, { type: 'MDI_SSI' });
-  // The plan's own page asks for versions too, before it is complete.
-  await expect(plan.save).toBeVisible();
+  const { email, patientId } = await somebodyOn(world, 'MDI_SSI');
   const path = `/patient-profile/${patientId}/plan-history`;
   await failCall(page, 'data/plan_versions?**', (route) => route.fulfill({ status: 500, json: {} }), 1);
   await openAs(page, world, email, { path, language: 'he' });

@@ -1,9 +1,10 @@
+import type { Page } from '@playwright/test';
+
 import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
-import type { Language } from '../pages/language-switch.ts';
 import { fillBasal, openPlanPage, type PlanSection, shareAndLeave, tabTo } from '../pages/plan-page.ts';
 
-const LANGUAGES: readonly Language[] = ['en', 'he'];
+type Opened = Pick<Awaited<ReturnType<typeof openPlanPage>>, 'plan' | 'stored'>;
 const ROWS = [0, 1, 2, 3];
 /** Behind the insulins of the meal rows. */
 const inEverySlot = (units: number) => ({ morning: units, afternoon: units, evening: units, bedtime: units });
@@ -20,54 +21,128 @@ const dosesOf = (bolus: Record<string, { correction: Correction }>, row: number)
     ['morning', 'afternoon', 'evening', 'bedtime'].map((slot) => [slot, bolus[slot]?.correction[row]?.dosage]),
   );
 
-for (const language of LANGUAGES) {
-  test(`INIT-01, MEAL-01, MEAL-03, MEAL-10: an estimated-meal plan is written, shared and stored, ${language}`, async ({
-    page,
-    world,
-  }) => {
-    const { plan, stored } = await openPlanPage(page, world, { type: 'MDI_ESTIMATED_MEAL', language });
-    const meals = plan.section('meals');
-    await fillBasal(plan.section('basal'));
-    for (const row of ROWS) {
-      await meals.list(row).selectOption('Humalog');
-      for (const [column, dose] of ['3', '5', '7.5'].entries()) await meals.firstBox(row, column).fill(dose);
-    }
-    // The meals alone are not enough: the correction beside them must pass too.
-    await meals.done.click();
-    await expect(meals.alert.getByRole('listitem')).toHaveCount(4);
-    await fillCorrection(meals);
-    await meals.done.click();
-    await expect(meals.region.locator('table').first().locator('tbody tr')).toHaveCount(4);
-    await expect(meals.rows.nth(2)).toHaveText(`${plan.words.evening}Humalog3 U5 U7.5 U`);
-    await shareAndLeave(page, plan);
-    const { bolus } = (await stored.current()).plan_json;
-    expect(bolus.evening).toMatchObject({ insulin_type: 'Humalog', meal: { S: 3, N: 5, L: 7.5 } });
-    expect(dosesOf(bolus, 3)).toEqual(inEverySlot(3));
-  });
-
-  test(`INIT-01, MEAL-02, MEAL-11, MDI-17: a fixed-meal plan is changed by copying its breakfast row, ${language}`, async ({
-    page,
-    world,
-  }) => {
-    const { plan, stored } = await openPlanPage(page, world, { type: 'MDI_FIXED_MEAL', kind: 'edit-plan', language });
-    const meals = plan.section('meals');
-    await meals.edit.click();
-    await meals.firstBox(0, 0).fill('6.5');
-    await meals.done.click();
-    await plan.copyBreakfast.click();
-    await plan.copyQuestion.getByRole('button', { name: plan.words.cancel, exact: true }).click();
-    await expect(meals.rows.nth(3)).toHaveText(`${plan.words.bedtime}Humalog5 U`);
-    await plan.copyBreakfast.click();
-    await plan.copyConfirm.click();
-    await expect(meals.rows.nth(3)).toHaveText(`${plan.words.bedtime}Humalog6.5 U`);
-    await shareAndLeave(page, plan);
-    const { bolus } = (await stored.current()).plan_json;
-    expect([bolus.afternoon, bolus.bedtime].map(({ meal }) => meal)).toEqual([
-      { fixed_dose: 6.5 },
-      { fixed_dose: 6.5 },
-    ]);
-  });
+async function writeEstimatedPlan(page: Page, { plan, stored }: Opened): Promise<void> {
+  const meals = plan.section('meals');
+  await fillBasal(plan.section('basal'));
+  for (const row of ROWS) {
+    await meals.list(row).selectOption('Humalog');
+    for (const [column, dose] of ['3', '5', '7.5'].entries()) await meals.firstBox(row, column).fill(dose);
+  }
+  // The meals alone are not enough: the correction beside them must pass too.
+  await meals.done.click();
+  await expect(meals.alert.getByRole('listitem')).toHaveCount(4);
+  await fillCorrection(meals);
+  await meals.done.click();
+  await expect(meals.region.locator('table').first().locator('tbody tr')).toHaveCount(4);
+  await expect(meals.rows.nth(2)).toHaveText(`${plan.words.evening}Humalog3 U5 U7.5 U`);
+  await shareAndLeave(page, plan);
+  const { bolus } = (await stored.current()).plan_json;
+  expect(bolus.evening).toMatchObject({ insulin_type: 'Humalog', meal: { S: 3, N: 5, L: 7.5 } });
+  expect(dosesOf(bolus, 3)).toEqual(inEverySlot(3));
 }
+
+async function copyBreakfast(page: Page, { plan, stored }: Opened): Promise<void> {
+  const meals = plan.section('meals');
+  await meals.edit.click();
+  await meals.firstBox(0, 0).fill('6.5');
+  await meals.done.click();
+  await plan.copyBreakfast.click();
+  await plan.copyQuestion.getByRole('button', { name: plan.words.cancel, exact: true }).click();
+  await expect(meals.rows.nth(3)).toHaveText(`${plan.words.bedtime}Humalog5 U`);
+  await plan.copyBreakfast.click();
+  await plan.copyConfirm.click();
+  await expect(meals.rows.nth(3)).toHaveText(`${plan.words.bedtime}Humalog6.5 U`);
+  await shareAndLeave(page, plan);
+  const { bolus } = (await stored.current()).plan_json;
+  expect([bolus.afternoon, bolus.bedtime].map(({ meal }) => meal)).toEqual([{ fixed_dose: 6.5 }, { fixed_dose: 6.5 }]);
+}
+
+test('INIT-01, MEAL-01, MEAL-03, MEAL-10: an estimated-meal plan is written, shared and stored, he', async ({
+  page,
+  world,
+}) => {
+  await writeEstimatedPlan(page, await openPlanPage(page, world, { type: 'MDI_ESTIMATED_MEAL', language: 'he' }));
+});
+
+test('INIT-01, MEAL-01, MEAL-03, MEAL-05, MEAL-06, MEAL-07, MEAL-08, MEAL-09, MEAL-10: faults of meals stand below their rows and are summed; then an estimated-meal plan is written, shared and stored, en', async ({
+  page,
+  world,
+}) => {
+  const opened = await openPlanPage(page, world, { type: 'MDI_ESTIMATED_MEAL' });
+  const { plan } = opened;
+  const meals = plan.section('meals');
+  await fillCorrection(meals);
+  for (const row of [1, 2, 3]) await meals.list(row).selectOption('Humalog');
+  await meals.firstBox(0, 0).fill('3');
+  await meals.firstBox(0, 1).fill('2');
+  await meals.firstBox(0, 2).fill('5');
+  await meals.firstBox(1, 0).fill('0.3');
+  await meals.firstBox(1, 1).fill('5');
+  await meals.firstBox(2, 0).fill('99.5');
+  await expect(meals.region.getByText('Bolus must increase with meal size (Morning).')).toBeVisible();
+  await meals.done.click();
+  await expect(meals.alert.getByRole('listitem')).toHaveText([
+    'Bolus must increase with meal size (Morning).',
+    'Select bolus insulin type for all day.',
+    'Bolus values must be whole or half units.',
+    'Missing bolus amount for Afternoon.',
+    'Invalid bolus amount for Evening.',
+    'Missing bolus amount for Evening.',
+    'Missing bolus amount for Night.',
+  ]);
+
+  await meals.cancel.click();
+  await plan.discard.getByRole('button', { name: 'Discard', exact: true }).click();
+  await meals.edit.click();
+  await writeEstimatedPlan(page, opened);
+});
+
+test('INIT-01, MEAL-02, MEAL-11, MDI-17: a fixed-meal plan is changed by copying its breakfast row, he', async ({
+  page,
+  world,
+}) => {
+  const opening = { type: 'MDI_FIXED_MEAL', kind: 'edit-plan', language: 'he' } as const;
+  await copyBreakfast(page, await openPlanPage(page, world, opening));
+});
+
+test('INIT-01, MEAL-02, MEAL-11, MDI-17, SSI-28, SSI-29, SSI-30, SSI-31: the adjust tool takes digits up to 1000, says what is wrong, and replaces the rows; then a fixed-meal plan is changed by copying its breakfast row, en', async ({
+  page,
+  world,
+}) => {
+  const opened = await openPlanPage(page, world, { type: 'MDI_FIXED_MEAL', kind: 'edit-plan' });
+  const { plan } = opened;
+  const meals = plan.section('meals');
+  const tool = dialogTitled(page, 'Adjust correction table');
+  const [from, factor] = [
+    tool.getByRole('textbox', { name: 'Correcting from' }),
+    tool.getByRole('textbox', { name: 'Correction factor' }),
+  ];
+  await meals.edit.click();
+  await meals.region.getByRole('button', { name: 'Adjust correction table' }).click();
+  await tool.getByRole('button', { name: 'Replace the table' }).click();
+  await expect(tool).toContainText('Enter a value to correct from.');
+  await expect(tool).toContainText('Enter a correction factor.');
+  await from.pressSequentially('1a0.001');
+  await expect(from).toHaveValue('1000');
+  await factor.pressSequentially('1001');
+  await expect(factor).toHaveValue('100');
+  await expect(tool).toContainText('Correcting from must be a whole number between 100 and 250.');
+  await from.fill('251');
+  await factor.fill('19');
+  await expect(tool).toContainText('Correction factor must be a whole number between 20 and 280.');
+  await from.fill('250');
+  await factor.fill('175');
+  await expect(tool.getByRole('status')).toHaveText(
+    '3 rows: 0 U up to 250 mg/dL, 1 U more for every 175 mg/dL, at most 2 U.',
+  );
+  await tool.getByRole('button', { name: 'Replace the table' }).click();
+  await expect(meals.region.locator('input[data-place="0,0"]').last()).toHaveValue('250');
+  await meals.cancel.click();
+  await plan.discard.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(meals.rows.nth(4)).toContainText('150 mg/dL');
+
+  await copyBreakfast(page, opened);
+});
 
 test('MEAL-01: an estimated-meal plan is written with the keyboard alone', async ({ page, world }) => {
   const { plan, stored } = await openPlanPage(page, world, { type: 'MDI_ESTIMATED_MEAL', country: 'IL' });
@@ -157,42 +232,6 @@ test('MEAL-02, SSI-30: a fixed-meal plan is written with the keyboard alone, its
   ]);
 });
 
-test('SSI-28, SSI-29, SSI-30, SSI-31: the adjust tool takes digits up to 1000, says what is wrong, and replaces the rows', async ({
-  page,
-  world,
-}) => {
-  const { plan } = await openPlanPage(page, world, { type: 'MDI_FIXED_MEAL', kind: 'edit-plan' });
-  const meals = plan.section('meals');
-  const tool = dialogTitled(page, 'Adjust correction table');
-  const [from, factor] = [
-    tool.getByRole('textbox', { name: 'Correcting from' }),
-    tool.getByRole('textbox', { name: 'Correction factor' }),
-  ];
-  await meals.edit.click();
-  await meals.region.getByRole('button', { name: 'Adjust correction table' }).click();
-  await tool.getByRole('button', { name: 'Replace the table' }).click();
-  await expect(tool).toContainText('Enter a value to correct from.');
-  await expect(tool).toContainText('Enter a correction factor.');
-  await from.pressSequentially('1a0.001');
-  await expect(from).toHaveValue('1000');
-  await factor.pressSequentially('1001');
-  await expect(factor).toHaveValue('100');
-  await expect(tool).toContainText('Correcting from must be a whole number between 100 and 250.');
-  await from.fill('251');
-  await factor.fill('19');
-  await expect(tool).toContainText('Correction factor must be a whole number between 20 and 280.');
-  await from.fill('250');
-  await factor.fill('175');
-  await expect(tool.getByRole('status')).toHaveText(
-    '3 rows: 0 U up to 250 mg/dL, 1 U more for every 175 mg/dL, at most 2 U.',
-  );
-  await tool.getByRole('button', { name: 'Replace the table' }).click();
-  await expect(meals.region.locator('input[data-place="0,0"]').last()).toHaveValue('250');
-  await meals.cancel.click();
-  await plan.discard.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(meals.rows.nth(4)).toContainText('150 mg/dL');
-});
-
 test('D-28: clinics that write mmol/L do not have the adjust tool', async ({ page, world }) => {
   const configuration = { initial_plan_units: 'mmol/L' } as const;
   const { plan } = await openPlanPage(page, world, { type: 'MDI_FIXED_MEAL', kind: 'edit-plan', configuration });
@@ -201,31 +240,4 @@ test('D-28: clinics that write mmol/L do not have the adjust tool', async ({ pag
   await meals.edit.click();
   await expect(meals.add).toBeVisible();
   await expect(meals.region.getByRole('button', { name: 'Adjust correction table' })).toHaveCount(0);
-});
-
-test('MEAL-05, MEAL-06, MEAL-07, MEAL-08, MEAL-09: faults of meals stand below their rows and are summed', async ({
-  page,
-  world,
-}) => {
-  const { plan } = await openPlanPage(page, world, { type: 'MDI_ESTIMATED_MEAL' });
-  const meals = plan.section('meals');
-  await fillCorrection(meals);
-  for (const row of [1, 2, 3]) await meals.list(row).selectOption('Humalog');
-  await meals.firstBox(0, 0).fill('3');
-  await meals.firstBox(0, 1).fill('2');
-  await meals.firstBox(0, 2).fill('5');
-  await meals.firstBox(1, 0).fill('0.3');
-  await meals.firstBox(1, 1).fill('5');
-  await meals.firstBox(2, 0).fill('99.5');
-  await expect(meals.region.getByText('Bolus must increase with meal size (Morning).')).toBeVisible();
-  await meals.done.click();
-  await expect(meals.alert.getByRole('listitem')).toHaveText([
-    'Bolus must increase with meal size (Morning).',
-    'Select bolus insulin type for all day.',
-    'Bolus values must be whole or half units.',
-    'Missing bolus amount for Afternoon.',
-    'Invalid bolus amount for Evening.',
-    'Missing bolus amount for Evening.',
-    'Missing bolus amount for Night.',
-  ]);
 });

@@ -35,7 +35,7 @@ test('INIT-07, BASAL-05, BASAL-06: saving judges the basal plan first, then the 
   expect(calls.of(SAVE)).toEqual([]);
 });
 
-test('INIT-08, INIT-09: a plan is sent only when sharing is confirmed, with what changes and why', async ({
+test('INIT-08, INIT-09, INIT-10, ERR2-19: a plan is sent only when sharing is confirmed, with what changes and why; what the server says is shown, and the typed plan stays', async ({
   page,
   world,
 }) => {
@@ -57,10 +57,8 @@ test('INIT-08, INIT-09: a plan is sent only when sharing is confirmed, with what
     { version: 2, reason: 'Lows after breakfast', plan_json: { bolus: { morning: { cr: 12 } } } },
     { version: 1 },
   ]);
-});
 
-test('ERR2-19, INIT-10: what the server says is shown, and the typed plan stays', async ({ page, world }) => {
-  const { plan, stored } = await openPlanPage(page, world, { type: 'MDI_CRCF', kind: 'edit-plan' });
+  await page.getByRole('link', { name: 'Update current plan' }).click();
   const [basal, failure] = [plan.section('basal'), dialogTitled(page, 'The plan was not saved')];
   await failCall(page, 'data/mdi_plans', (route) => route.fulfill({ status: 500, json: {} }), 1);
   await basal.edit.click();
@@ -74,13 +72,23 @@ test('ERR2-19, INIT-10: what the server says is shown, and the typed plan stays'
   expect((await stored.current()).plan_json.basal[0].dosage).toBe(14);
 });
 
-test('INIT-10, INIT-13: what only the server refuses is named by its place, and then stands at its cells', async ({
+test('INIT-10, INIT-13, BASAL-07: in type 2 diabetes a high basal dose is not asked about; what only the server refuses is named by its place, and then stands at its cells', async ({
   page,
   world,
 }) => {
   const opening = { type: 'MDI_SSI', kind: 'edit-plan', diabetes: 'Type2' } as const;
   const { plan, stored, email, patientId } = await openPlanPage(page, world, opening);
-  const [morning, failure] = [plan.section('morning'), dialogTitled(page, 'The plan was not saved')];
+  const [basal, morning] = [plan.section('basal'), plan.section('morning')];
+  await basal.edit.click();
+  await basal.box(1, 0).fill('200');
+  await plan.save.click();
+  await expect(plan.share).toBeVisible();
+  await plan.share.getByRole('button', { name: 'Cancel' }).click();
+  await basal.edit.click();
+  await basal.box(1, 0).fill('18.5');
+  await basal.done.click();
+
+  const failure = dialogTitled(page, 'The plan was not saved');
   await morning.edit.click();
   // A rise of 8 units is for type 2 only, and the type is changed behind the page's back.
   for (const [row, dose] of ['2', '10', '10', '10', '10'].entries()) await morning.box(row, 1).fill(dose);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures/test.ts';
-import { fillScale, openPlanPage, type PlanSection, shareAndLeave } from '../pages/plan-page.ts';
+import { fillScale, openPlanPage, type PlanSection, type planPage, shareAndLeave } from '../pages/plan-page.ts';
 
 const boundsOf = (scale: PlanSection) =>
   scale.region
@@ -18,7 +18,14 @@ async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-test('SSI-12, D-75: a bound takes three characters, a dose four, and both take digits only', async ({
+/** What was typed is given up, and the scale is as it was. */
+async function discardEdit(plan: ReturnType<typeof planPage>, scale: PlanSection): Promise<void> {
+  await scale.cancel.click();
+  await plan.discard.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(scale.edit).toBeFocused();
+}
+
+test('SSI-12, SSI-14, SSI-15, SSI-16, SSI-17, D-75: cells take digits only; a finished bound moves the next row, covers rows and is refused above 600; a column is pasted as a whole, or not at all', async ({
   page,
   world,
 }) => {
@@ -32,14 +39,9 @@ test('SSI-12, D-75: a bound takes three characters, a dose four, and both take d
   expect(await typedInto(0, '12a34')).toBe('123');
   expect(await typedInto(1, '-1e2.5.5')).toBe('12.5');
   expect(await typedInto(1, '123456')).toBe('1234');
-});
 
-test('SSI-14, SSI-15, SSI-16, SSI-17: a finished bound moves the next row, covers rows and is refused above 600', async ({
-  page,
-  world,
-}) => {
-  const { plan } = await openPlanPage(page, world, { type: 'MDI_SSI' });
-  const morning = plan.section('morning');
+  await discardEdit(plan, morning);
+  await morning.edit.click();
   await fillScale(morning, ['0', '1', '2', '3', '4']);
   await morning.box(1, 0).fill('250');
   // While it is typed nothing moves.
@@ -59,11 +61,30 @@ test('SSI-14, SSI-15, SSI-16, SSI-17: a finished bound moves the next row, cover
   expect(await boundsOf(morning)).toEqual(['400']);
   await expect(morning.box(0, 1)).toHaveValue('0');
   await expect(morning.box(1, 1)).toHaveValue('4');
+
+  await discardEdit(plan, morning);
+  await morning.edit.click();
+  await morning.box(0, 1).focus();
+  await paste(page, '0\r\n1\r\n2.5\r\n4\r\n6\r\n');
+  for (const [row, dose] of ['0', '1', '2.5', '4', '6'].entries()) await expect(morning.box(row, 1)).toHaveValue(dose);
+  await morning.box(1, 1).focus();
+  await paste(page, '1,5\n2\n3');
+  await expect(morning.alert).toContainText('Nothing was pasted.');
+  await expect(morning.box(2, 1)).toHaveValue('2.5');
+  await morning.box(0, 0).focus();
+  await paste(page, '150\t0\n200\t2\n250\t3\n300\t4');
+  await expect(morning.alert).toHaveCount(0);
+  expect(await boundsOf(morning)).toEqual(['150', '200', '250', '300']);
+  await expect(morning.box(3, 1)).toHaveValue('4');
+  await expect(morning.box(4, 1)).toHaveValue('6');
 });
 
-test('SSI-06, SSI-08, SSI-09, SSI-13: faults of a scale stand below their rows', async ({ page, world }) => {
-  const { plan } = await openPlanPage(page, world, { type: 'MDI_SSI', kind: 'edit-plan' });
-  const morning = plan.section('morning');
+test('SSI-06, SSI-08, SSI-09, SSI-11, SSI-13, SSI-21, SSI-22, SSI-23, SSI-24: faults stand below their rows; another scale asks whether to discard the first; no correction at one time of day, and back to the scale there was', async ({
+  page,
+  world,
+}) => {
+  const { plan, stored } = await openPlanPage(page, world, { type: 'MDI_SSI', kind: 'edit-plan' });
+  const [morning, evening] = [plan.section('morning'), plan.section('evening')];
   await morning.edit.click();
   await morning.box(1, 0).fill('');
   await morning.box(3, 0).fill('220');
@@ -78,13 +99,21 @@ test('SSI-06, SSI-08, SSI-09, SSI-13: faults of a scale stand below their rows',
   ]);
   await expect(morning.box(1, 0)).toBeFocused();
   await expect(morning.box(3, 0)).toHaveAttribute('aria-invalid', 'true');
-});
 
-test('SSI-11, SSI-21, SSI-22, SSI-23: no correction at one time of day, and back to the scale there was', async ({
-  page,
-  world,
-}) => {
-  const { plan, stored } = await openPlanPage(page, world, { type: 'MDI_SSI', kind: 'edit-plan' });
+  // Only one scale is edited at a time.
+  await morning.box(0, 1).fill('3');
+  await evening.edit.click();
+  await expect(plan.discard).toBeVisible();
+  await plan.discard.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(morning.box(0, 1)).toHaveValue('3');
+  await expect(evening.done).toHaveCount(0);
+  await evening.edit.click();
+  await plan.discard.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(morning.rows.first()).toHaveText('Low150 mg/dL2 U');
+  await expect(evening.list(0)).toBeFocused();
+  await expect(morning.done).toHaveCount(0);
+  await evening.cancel.click();
+
   const night = plan.section('bedtime');
   const mode = (name: string) => night.region.getByRole('radio', { name, exact: true });
   await night.edit.click();
@@ -103,22 +132,4 @@ test('SSI-11, SSI-21, SSI-22, SSI-23: no correction at one time of day, and back
   expect((await stored.current()).plan_json.bolus.bedtime.correction).toEqual([
     { low_value: 0, high_value: 600, dosage: 0 },
   ]);
-});
-
-test('a column is pasted from a spreadsheet as a whole, or not at all', async ({ page, world }) => {
-  const { plan } = await openPlanPage(page, world, { type: 'MDI_SSI' });
-  const morning = plan.section('morning');
-  await morning.box(0, 1).focus();
-  await paste(page, '0\r\n1\r\n2.5\r\n4\r\n6\r\n');
-  for (const [row, dose] of ['0', '1', '2.5', '4', '6'].entries()) await expect(morning.box(row, 1)).toHaveValue(dose);
-  await morning.box(1, 1).focus();
-  await paste(page, '1,5\n2\n3');
-  await expect(morning.alert).toContainText('Nothing was pasted.');
-  await expect(morning.box(2, 1)).toHaveValue('2.5');
-  await morning.box(0, 0).focus();
-  await paste(page, '150\t0\n200\t2\n250\t3\n300\t4');
-  await expect(morning.alert).toHaveCount(0);
-  expect(await boundsOf(morning)).toEqual(['150', '200', '250', '300']);
-  await expect(morning.box(3, 1)).toHaveValue('4');
-  await expect(morning.box(4, 1)).toHaveValue('6');
 });

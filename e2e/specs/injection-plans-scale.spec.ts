@@ -1,50 +1,87 @@
+import type { Page } from '@playwright/test';
+
 import { expect, test } from '../fixtures/test.ts';
-import type { Language } from '../pages/language-switch.ts';
 import { fillBasal, fillScale, openPlanPage, shareAndLeave, tabTo } from '../pages/plan-page.ts';
 
-const LANGUAGES: readonly Language[] = ['en', 'he'];
+type Opened = Pick<Awaited<ReturnType<typeof openPlanPage>>, 'plan' | 'stored'>;
 
-for (const language of LANGUAGES) {
-  test(`INIT-01, SSI-03, SSI-27, MDI-17: a sliding-scale plan is written once and copied to the day, ${language}`, async ({
-    page,
-    world,
-  }) => {
-    const { plan, stored } = await openPlanPage(page, world, { type: 'MDI_SSI', language });
-    const [morning, night] = [plan.section('morning'), plan.section('bedtime')];
-    await fillBasal(plan.section('basal'));
-    await expect(plan.copyMorning).toBeDisabled();
-    await fillScale(morning, ['0', '2', '4', '6', '8.5']);
-    await morning.done.click();
-    await expect(night.rows).toHaveCount(0);
-    await plan.copyMorning.click();
-    await plan.copyQuestion.getByRole('button', { name: plan.words.cancel, exact: true }).click();
-    await expect(night.rows).toHaveCount(0);
-    await plan.copyMorning.click();
-    await plan.copyConfirm.click();
-    const [low, above] = language === 'en' ? ['Low', 'Above'] : ['נמוך', 'ומעלה'];
-    await expect(night.rows).toHaveText([
-      `${low}100 mg/dL0 U`,
-      '101 mg/dL200 mg/dL2 U',
-      '201 mg/dL300 mg/dL4 U',
-      '301 mg/dL400 mg/dL6 U',
-      `401 mg/dL${above}8.5 U`,
-    ]);
-    await expect(night.region).toContainText('Humalog');
-    await shareAndLeave(page, plan);
-    const { bolus } = (await stored.current()).plan_json;
-    expect(bolus.bedtime).toEqual(bolus.morning);
-    expect(bolus.evening).toMatchObject({
-      insulin_type: 'Humalog',
-      correction: [
-        { low_value: 0, high_value: 100, dosage: 0 },
-        { low_value: 101, high_value: 200, dosage: 2 },
-        { low_value: 201, high_value: 300, dosage: 4 },
-        { low_value: 301, high_value: 400, dosage: 6 },
-        { low_value: 401, high_value: 600, dosage: 8.5 },
-      ],
-    });
+/** From the morning's scale under edit to the stored plan of the whole day. */
+async function writeScale(
+  page: Page,
+  { plan, stored }: Opened,
+  [low, above]: readonly [string, string],
+): Promise<void> {
+  const [morning, night] = [plan.section('morning'), plan.section('bedtime')];
+  await fillBasal(plan.section('basal'));
+  await expect(plan.copyMorning).toBeDisabled();
+  await fillScale(morning, ['0', '2', '4', '6', '8.5']);
+  await morning.done.click();
+  await expect(night.rows).toHaveCount(0);
+  await plan.copyMorning.click();
+  await plan.copyQuestion.getByRole('button', { name: plan.words.cancel, exact: true }).click();
+  await expect(night.rows).toHaveCount(0);
+  await plan.copyMorning.click();
+  await plan.copyConfirm.click();
+  await expect(night.rows).toHaveText([
+    `${low}100 mg/dL0 U`,
+    '101 mg/dL200 mg/dL2 U',
+    '201 mg/dL300 mg/dL4 U',
+    '301 mg/dL400 mg/dL6 U',
+    `401 mg/dL${above}8.5 U`,
+  ]);
+  await expect(night.region).toContainText('Humalog');
+  await shareAndLeave(page, plan);
+  const { bolus } = (await stored.current()).plan_json;
+  expect(bolus.bedtime).toEqual(bolus.morning);
+  expect(bolus.evening).toMatchObject({
+    insulin_type: 'Humalog',
+    correction: [
+      { low_value: 0, high_value: 100, dosage: 0 },
+      { low_value: 101, high_value: 200, dosage: 2 },
+      { low_value: 201, high_value: 300, dosage: 4 },
+      { low_value: 301, high_value: 400, dosage: 6 },
+      { low_value: 401, high_value: 600, dosage: 8.5 },
+    ],
   });
 }
+
+test('INIT-01, SSI-03, SSI-27, MDI-17: a sliding-scale plan is written once and copied to the day, he', async ({
+  page,
+  world,
+}) => {
+  const opened = await openPlanPage(page, world, { type: 'MDI_SSI', language: 'he' });
+  await writeScale(page, opened, ['נמוך', 'ומעלה']);
+});
+
+test('INIT-01, SSI-03, SSI-27, MDI-13, MDI-17, MDI-18, MDI-26: Edit, Cancel and Done; Cancel and Escape restore what was there; then a sliding-scale plan is copied to the day, en', async ({
+  page,
+  world,
+}) => {
+  const opened = await openPlanPage(page, world, { type: 'MDI_SSI' });
+  const { plan } = opened;
+  const [morning, afternoon] = [plan.section('morning'), plan.section('afternoon')];
+  await expect(afternoon.region).toContainText('Click on Edit to set the Afternoon plan.');
+  await morning.cancel.click();
+  await expect(morning.region).toContainText('Click on Edit to set the Morning plan.');
+  await expect(plan.copyMorning).toBeDisabled();
+  await morning.edit.click();
+  await fillScale(morning, ['0', '1', '2', '3', '4']);
+  await morning.done.click();
+  await expect(plan.copyMorning).toBeEnabled();
+  await morning.edit.click();
+  await expect(plan.copyMorning).toBeDisabled();
+  await morning.box(4, 1).fill('5');
+  await morning.cancel.click();
+  await plan.discard.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect(morning.rows.last()).toHaveText('401 mg/dLAbove4 U');
+  await expect(morning.edit).toBeFocused();
+  await morning.edit.click();
+  await page.keyboard.press('Escape');
+  await expect(morning.edit).toBeFocused();
+
+  await morning.edit.click();
+  await writeScale(page, opened, ['Low', 'Above']);
+});
 
 test('SSI-25: a sliding-scale plan is written with the keyboard alone, a row added included', async ({
   page,
@@ -104,52 +141,6 @@ test('SSI-25: a sliding-scale plan is written with the keyboard alone, a row add
     [400, 3],
     [600, 4],
   ]);
-});
-
-test('SSI-24: only one scale is edited at a time; another one asks whether to discard the first', async ({
-  page,
-  world,
-}) => {
-  const { plan } = await openPlanPage(page, world, { type: 'MDI_SSI', kind: 'edit-plan' });
-  const [morning, evening] = [plan.section('morning'), plan.section('evening')];
-  await morning.edit.click();
-  await morning.box(0, 1).fill('3');
-  await evening.edit.click();
-  await expect(plan.discard).toBeVisible();
-  await plan.discard.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(morning.box(0, 1)).toHaveValue('3');
-  await expect(evening.done).toHaveCount(0);
-  await evening.edit.click();
-  await plan.discard.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(morning.rows.first()).toHaveText('Low150 mg/dL2 U');
-  await expect(evening.list(0)).toBeFocused();
-  await expect(morning.done).toHaveCount(0);
-});
-
-test('MDI-13, MDI-18, MDI-26: Edit, Cancel and Done; Cancel and Escape restore what was there', async ({
-  page,
-  world,
-}) => {
-  const { plan } = await openPlanPage(page, world, { type: 'MDI_SSI' });
-  const [morning, afternoon] = [plan.section('morning'), plan.section('afternoon')];
-  await expect(afternoon.region).toContainText('Click on Edit to set the Afternoon plan.');
-  await morning.cancel.click();
-  await expect(morning.region).toContainText('Click on Edit to set the Morning plan.');
-  await expect(plan.copyMorning).toBeDisabled();
-  await morning.edit.click();
-  await fillScale(morning, ['0', '1', '2', '3', '4']);
-  await morning.done.click();
-  await expect(plan.copyMorning).toBeEnabled();
-  await morning.edit.click();
-  await expect(plan.copyMorning).toBeDisabled();
-  await morning.box(4, 1).fill('5');
-  await morning.cancel.click();
-  await plan.discard.getByRole('button', { name: 'Discard', exact: true }).click();
-  await expect(morning.rows.last()).toHaveText('401 mg/dLAbove4 U');
-  await expect(morning.edit).toBeFocused();
-  await morning.edit.click();
-  await page.keyboard.press('Escape');
-  await expect(morning.edit).toBeFocused();
 });
 
 test('INIT-12, SSI-02, SSI-03, SSI-20: in mmol/L rows begin 0.1 above the last, and new ones end 5 above', async ({

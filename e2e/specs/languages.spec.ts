@@ -2,11 +2,16 @@ import { recordedCalls } from '../commands/calls.ts';
 import { aClinic, aDoctor, aPatient, aPatientRecord, PASSWORD } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { headerOf, openAs, titleOf } from '../pages/frame.ts';
+import { chooseHebrew } from '../pages/language-switch.ts';
+import { loginPage } from '../pages/login-page.ts';
 
 /** The distance of the logo from the side on which the page begins to be read. */
 const LOGO_GAP_PX = 30;
 
-test('NAV-30, I18N-02: English first; Hebrew turns the whole page round and stays', async ({ page }) => {
+test('NAV-30, NAV-31, I18N-02: English first; Hebrew turns the whole page round, stays, and is kept with the user at the first sign-in', async ({
+  page,
+  world,
+}) => {
   const html = page.locator('html');
   const logo = headerOf(page).getByRole('link', { name: /^Glidepath/ });
   const width = page.viewportSize()?.width ?? 0;
@@ -33,6 +38,18 @@ test('NAV-30, I18N-02: English first; Hebrew turns the whole page round and stay
   await page.getByRole('button', { name: 'English' }).click();
   await expect(titleOf(page, 'Privacy policy')).toBeVisible();
   await expect(html).toHaveAttribute('dir', 'ltr');
+
+  const { email } = await aDoctor(world, await aClinic(world, { country: 'IL' }));
+  await chooseHebrew(page);
+  await logo.click();
+  const saved = page.waitForRequest('**/api/user/preferences');
+  await loginPage(page, 'he').logIn(email, PASSWORD);
+  expect((await saved).postDataJSON()).toEqual({ language: 'he' });
+  await expect(page).toHaveURL('/patients-list');
+  await page.getByRole('link', { name: 'הפרופיל של Dana Cohen' }).click();
+  await expect(titleOf(page, 'פרופיל משתמש')).toBeVisible();
+  // The clinic's country gives the clock until the user chooses one.
+  await expect(page.getByRole('radio', { name: /17:00/ })).toBeChecked();
 });
 
 test('NAV-31: language and clock are kept in the browser and come back at the next sign-in', async ({
@@ -70,16 +87,6 @@ test('NAV-31: language and clock are kept in the browser and come back at the ne
   await expect(otherPage.locator('html')).toHaveAttribute('dir', 'rtl');
   await expect(otherPage.getByRole('radio', { name: /17:00/ })).toBeChecked();
   await elsewhere.close();
-});
-
-test('NAV-31: a language chosen before the first sign-in is kept with the user', async ({ page, world }) => {
-  const { email } = await aDoctor(world, await aClinic(world, { country: 'IL' }));
-  const saved = page.waitForRequest('**/api/user/preferences');
-  await openAs(page, world, email, { path: '/user-profile/', language: 'he' });
-  expect((await saved).postDataJSON()).toEqual({ language: 'he' });
-  await expect(titleOf(page, 'פרופיל משתמש')).toBeVisible();
-  // The clinic's country gives the clock until the user chooses one.
-  await expect(page.getByRole('radio', { name: /17:00/ })).toBeChecked();
 });
 
 test('NAV-33: a new language is saved, then the patients are loaded again', async ({ page, world }) => {

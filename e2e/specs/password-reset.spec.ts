@@ -13,9 +13,23 @@ import { expectTicked, newPasswordForm } from '../pages/new-password-form.ts';
 const NEW_PASSWORD = 'Brand#New77';
 const LINK_EXPIRED = 'Your password reset link has expired. Request a new one.';
 
-test('RESET-01, RESET-02, RESET-03: the forgot view, its own address and what it takes over from the login', async ({
+/** What of the checklist is met while a password is typed. */
+const TYPED: readonly (readonly [typed: string, ticked: readonly boolean[]])[] = [
+  ['', [false, false, false, false, false]],
+  ['a', [false, false, false, false, true]],
+  ['aB', [false, true, false, false, true]],
+  ['aB3', [false, true, true, false, true]],
+  ['aB3!', [false, true, true, true, true]],
+  ['aB3! cdef', [true, true, true, true, false]],
+  ['aB3!cdef', [true, true, true, true, true]],
+];
+
+test('RESET-01, RESET-02, RESET-03, RESET-04, RESET-24: the forgot view takes over the email of the login, has its own address, and shows what failed', async ({
   page,
+  world,
 }) => {
+  const { email } = await aDoctor(world, await aClinic(world));
+  for (let request = 1; request <= 3; request += 1) await world.api('GET', `reset_password/${email}`);
   await page.goto('/login');
   const [login, forgot] = [loginPage(page), forgotPage(page)];
 
@@ -36,18 +50,8 @@ test('RESET-01, RESET-02, RESET-03: the forgot view, its own address and what it
   await expect(forgot.email).toBeVisible();
   await expect(forgot.button).toBeVisible();
   await expect(forgot.backLink).toHaveCount(0);
-});
 
-test('RESET-04, RESET-24: a failed request shows its error in the forgot view, which keeps the email', async ({
-  page,
-  world,
-}) => {
-  const { email } = await aDoctor(world, await aClinic(world));
-  for (let request = 1; request <= 3; request += 1) await world.api('GET', `reset_password/${email}`);
   const calls = recordedCalls(page);
-  await page.goto('/forgot');
-  const forgot = forgotPage(page);
-
   await forgot.request('');
   await expect(forgot.email).toHaveAccessibleDescription('Enter an email address.');
   await forgot.request('dana@clinic');
@@ -94,7 +98,7 @@ test('RESET-05, RESET-06: the page says for three seconds that the mail was sent
   expect(await mailedLinkTo(world, email, 'reset_password')).toContain(world.baseUrl);
 });
 
-test('RESET-07, RESET-08, RESET-10: the mailed link opens the form, and the new password replaces the old', async ({
+test('RESET-07, RESET-08, RESET-10, RESET-11, RESET-17, RESET-18, RESET-19, RESET-21, RESET-22: the mailed link opens the form, whose checklist follows the typing, and a password not used before replaces the old', async ({
   page,
   world,
 }) => {
@@ -113,11 +117,45 @@ test('RESET-07, RESET-08, RESET-10: the mailed link opens the form, and the new 
   await expect(reset.birthDate).toHaveCount(0);
   await expect(reset.terms).toHaveCount(0);
 
+  const { password, confirmation, checklist, button } = reset;
+  await expect(checklist.getByRole('listitem')).toHaveText([
+    'At least 8 characters',
+    'Upper-case and lower-case letters',
+    'A number',
+    'A symbol',
+    'No spaces',
+  ]);
+  for (const [typed, ticked] of TYPED) {
+    await password.fill(typed);
+    await expectTicked(checklist, ticked);
+    await expect(button).toBeEnabled({ enabled: ticked.every(Boolean) });
+    const notice = typed.includes(' ') ? 'Spaces are not allowed in the password' : '';
+    await expect(password).toHaveAccessibleDescription(notice);
+  }
+
+  await confirmation.fill('aB3!cdeg');
+  await button.click();
+  await expect(confirmation).toHaveAccessibleDescription("Passwords don't match");
+  await expect(confirmation).toHaveAttribute('aria-invalid', 'true');
+  await confirmation.fill('');
+  await button.click();
+  await expect(confirmation).toHaveAccessibleDescription('Fill in all the fields.');
+  expect(calls.of('POST complete_reset_password/')).toHaveLength(0);
+
+  await reset.typeTwice(PASSWORD);
+  await reset.button.click();
+  await expect(reset.failure).toHaveText(
+    'You have used this password before. Choose a password that differs from your last 12 passwords.',
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
   await reset.typeTwice(NEW_PASSWORD);
+  await expect(reset.failure).toHaveCount(0);
   await reset.button.click();
   await expect(page).toHaveURL('/');
   await expect(loginPage(page).heading).toBeVisible();
   expect(calls.of('POST complete_reset_password/').map((call) => call.postDataJSON())).toEqual([
+    { password: PASSWORD, password_reset_key: keyOf(link) },
     { password: NEW_PASSWORD, password_reset_key: keyOf(link) },
   ]);
   await expect.poll(() => storedLocally(page)).not.toHaveProperty('auth_token');
@@ -151,69 +189,6 @@ test('RESET-09: a missing, unknown, used or expired key opens the "invitation ex
   }
   // A link without its key is known to be useless without asking.
   expect(calls.of('GET get_user_with_password_reset_key/{key}')).toHaveLength(3);
-});
-
-test('RESET-11, RESET-18: a password used before is refused under the form, and the same key still works', async ({
-  page,
-  world,
-}) => {
-  const { email } = await aDoctor(world, await aClinic(world));
-  await page.goto(await aResetLink(world, email));
-  const reset = newPasswordForm(page, 'reset');
-  await reset.typeTwice(PASSWORD);
-  await reset.button.click();
-  await expect(reset.failure).toHaveText(
-    'You have used this password before. Choose a password that differs from your last 12 passwords.',
-  );
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await reset.typeTwice(NEW_PASSWORD);
-  await expect(reset.failure).toHaveCount(0);
-  await reset.button.click();
-  await expect(loginPage(page).heading).toBeVisible();
-});
-
-test('RESET-17, RESET-19, RESET-21, RESET-22: the checklist follows the typing and holds the button back', async ({
-  page,
-  world,
-}) => {
-  const { email } = await aDoctor(world, await aClinic(world));
-  const calls = recordedCalls(page);
-  await page.goto(await aResetLink(world, email));
-  const { password, confirmation, checklist, button } = newPasswordForm(page, 'reset');
-  await expect(checklist.getByRole('listitem')).toHaveText([
-    'At least 8 characters',
-    'Upper-case and lower-case letters',
-    'A number',
-    'A symbol',
-    'No spaces',
-  ]);
-
-  const steps: readonly (readonly [typed: string, ticked: readonly boolean[]])[] = [
-    ['', [false, false, false, false, false]],
-    ['a', [false, false, false, false, true]],
-    ['aB', [false, true, false, false, true]],
-    ['aB3', [false, true, true, false, true]],
-    ['aB3!', [false, true, true, true, true]],
-    ['aB3! cdef', [true, true, true, true, false]],
-    ['aB3!cdef', [true, true, true, true, true]],
-  ];
-  for (const [typed, ticked] of steps) {
-    await password.fill(typed);
-    await expectTicked(checklist, ticked);
-    await expect(button).toBeEnabled({ enabled: ticked.every(Boolean) });
-    const notice = typed.includes(' ') ? 'Spaces are not allowed in the password' : '';
-    await expect(password).toHaveAccessibleDescription(notice);
-  }
-
-  await confirmation.fill('aB3!cdeg');
-  await button.click();
-  await expect(confirmation).toHaveAccessibleDescription("Passwords don't match");
-  await expect(confirmation).toHaveAttribute('aria-invalid', 'true');
-  await confirmation.fill('');
-  await button.click();
-  await expect(confirmation).toHaveAccessibleDescription('Fill in all the fields.');
-  expect(calls.of('POST complete_reset_password/')).toHaveLength(0);
 });
 
 test('RESET-06, RESET-07, RESET-10: resetting a password works in Hebrew, from right to left', async ({

@@ -9,8 +9,9 @@ import { newPasswordForm } from '../pages/new-password-form.ts';
 
 const TODAY = new Date('2026-03-02T15:00:00Z');
 
-test('ENROL-02, ENROL-03, ENROL-09, ENROL-10: a patient signs up by the mailed link and is logged in', async ({
+test('ENROL-02, ENROL-03, ENROL-06, ENROL-07, ENROL-09, ENROL-10, ENROL-16, ENROL-35: a patient signs up by the mailed link with the recorded date of birth and the box, and is logged in', async ({
   page,
+  context,
   world,
 }) => {
   const { email, patientId, link } = await anInvitedPatient(world, await aClinic(world), { treatmentType: 'PUMP' });
@@ -26,13 +27,31 @@ test('ENROL-02, ENROL-03, ENROL-09, ENROL-10: a patient signs up by the mailed l
   await expect(signUp.terms).toBeVisible();
   await expect(signUp.button).toBeDisabled();
 
-  await birthDatePicker(page).choose(BORN_ON);
   await signUp.typeTwice(PASSWORD);
+  await signUp.button.click();
+  await expect(signUp.birthDate).toHaveAccessibleDescription('field is mandatory');
+  await expect(signUp.terms).toHaveAccessibleDescription("didn't confirm terms of use");
+  expect(calls.of('POST complete_patient_enrollment/')).toHaveLength(0);
+
+  await birthDatePicker(page).choose('1990-05-18');
+  await expect(page.getByText('field is mandatory')).toHaveCount(0);
+  const termsTab = context.waitForEvent('page');
+  await signUp.termsLink.click();
+  await expect(await termsTab).toHaveURL('/terms-of-use/patient');
+
   await signUp.terms.check();
+  await signUp.button.click();
+  await expect(signUp.birthDate).toHaveAccessibleDescription('Invalid date of birth');
+  await expect(signUp.failure).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await birthDatePicker(page).choose(BORN_ON);
+  await expect(page.getByText('Invalid date of birth')).toHaveCount(0);
   await signUp.button.click();
   // "/" leads a new patient to the offer to connect Dexcom.
   await expect(page).toHaveURL(`/dexcom-connection/${patientId}`);
   expect(calls.of('POST complete_patient_enrollment/').map((call) => call.postDataJSON())).toEqual([
+    { password: PASSWORD, adp_enrollment_key: keyOf(link), date_of_birth: '1990-05-18' },
     { password: PASSWORD, adp_enrollment_key: keyOf(link), date_of_birth: BORN_ON },
   ]);
   expect(calls.of('POST oauth/token').map((call) => call.postDataJSON())).toMatchObject([
@@ -40,11 +59,11 @@ test('ENROL-02, ENROL-03, ENROL-09, ENROL-10: a patient signs up by the mailed l
   ]);
 });
 
-test('ENROL-04, ENROL-05: the date of birth is picked, never typed, and never lies in the future', async ({
+test('ENROL-04, ENROL-05, ENROL-10, ENROL-11: the date of birth is picked and never lies in the future; a patient who injects is invited to the companion app', async ({
   page,
   world,
 }) => {
-  const { link } = await anInvitedPatient(world, await aClinic(world));
+  const { link, patientId } = await anInvitedPatient(world, await aClinic(world), { treatmentType: 'MDI_CRCF' });
   await page.clock.setFixedTime(TODAY);
   await page.goto(link);
   const picker = birthDatePicker(page);
@@ -74,35 +93,9 @@ test('ENROL-04, ENROL-05: the date of birth is picked, never typed, and never li
   await picker.day(7).click();
   await expect(picker.calendar).toHaveCount(0);
   await expect(picker.button).toHaveText('03/07/1935');
-});
 
-test('ENROL-06, ENROL-07, ENROL-35: a patient needs a date of birth and the box, which links to the patient terms', async ({
-  page,
-  context,
-  world,
-}) => {
-  const { link } = await anInvitedPatient(world, await aClinic(world));
-  const calls = recordedCalls(page);
-  await page.goto(link);
   const signUp = newPasswordForm(page, 'sign-up');
-  await signUp.typeTwice(PASSWORD);
-  await signUp.button.click();
-  await expect(signUp.birthDate).toHaveAccessibleDescription('field is mandatory');
-  await expect(signUp.terms).toHaveAccessibleDescription("didn't confirm terms of use");
-  expect(calls.of('POST complete_patient_enrollment/')).toHaveLength(0);
-
-  await birthDatePicker(page).choose(BORN_ON);
-  await expect(page.getByText('field is mandatory')).toHaveCount(0);
-  const termsTab = context.waitForEvent('page');
-  await signUp.termsLink.click();
-  await expect(await termsTab).toHaveURL('/terms-of-use/patient');
-});
-
-test('ENROL-10, ENROL-11: a patient who injects is invited to the companion app', async ({ page, world }) => {
-  const { link, patientId } = await anInvitedPatient(world, await aClinic(world), { treatmentType: 'MDI_CRCF' });
-  await page.goto(link);
-  const signUp = newPasswordForm(page, 'sign-up');
-  await birthDatePicker(page).choose(BORN_ON);
+  await picker.choose(BORN_ON);
   await signUp.typeTwice(PASSWORD);
   await signUp.terms.check();
   await signUp.button.click();
@@ -117,24 +110,6 @@ test('ENROL-10, ENROL-11: a patient who injects is invited to the companion app'
   }
   await page.getByRole('link', { name: 'Continue in the browser' }).click();
   await expect(page).toHaveURL(`/dexcom-connection/${patientId}`);
-});
-
-test('ENROL-16: a date of birth that is not the recorded one is refused at the picker', async ({ page, world }) => {
-  const { link } = await anInvitedPatient(world, await aClinic(world), { treatmentType: 'PUMP' });
-  await page.goto(link);
-  const signUp = newPasswordForm(page, 'sign-up');
-  await birthDatePicker(page).choose('1990-05-18');
-  await signUp.typeTwice(PASSWORD);
-  await signUp.terms.check();
-  await signUp.button.click();
-  await expect(signUp.birthDate).toHaveAccessibleDescription('Invalid date of birth');
-  await expect(signUp.failure).toHaveCount(0);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-
-  await birthDatePicker(page).choose(BORN_ON);
-  await expect(page.getByText('Invalid date of birth')).toHaveCount(0);
-  await signUp.button.click();
-  await expect(page).toHaveURL(/\/dexcom-connection\//);
 });
 
 test('ENROL-12, ENROL-13: an expired, spent or broken patient link leads to the login', async ({ page, world }) => {

@@ -10,6 +10,7 @@ import {
   aSharedPlan,
   type Owner,
 } from '../commands/recommendations.ts';
+import { goOnTo, letAppBeReached } from '../commands/running-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
@@ -33,7 +34,7 @@ async function people(
 const planPath = (id: string) => `/patient-view/recommendation/${id}`;
 const rowsOf = (page: Page, name: string) => page.getByRole('table', { name }).locator('tbody tr');
 
-test('PATIENT-01, ROLE-18: the patient reads the shared plan on a phone, and nothing that was not shared', async ({
+test('PATIENT-01, PATIENT-02, ROLE-18: the patient reads the shared plan on a phone, prints it without the page around it, and reads nothing that was not shared', async ({
   page,
   world,
 }) => {
@@ -42,6 +43,7 @@ test('PATIENT-01, ROLE-18: the patient reads the shared plan on a phone, and not
   const approvedOnly = await aRecommendation(world, owner);
   await approve(world, owner, approvedOnly, { isShared: false });
   const unapproved = await aRecommendation(world, owner);
+  await letAppBeReached(page);
   await openAs(page, world, owner.email, { path: '/my-feedbacks' });
   await expect(titleOf(page, 'My Recommendations')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link')).toHaveCount(1);
@@ -64,22 +66,10 @@ test('PATIENT-01, ROLE-18: the patient reads the shared plan on a phone, and not
   await expect(page.getByText('A little more at night')).toBeVisible();
   await expect(page.getByText('Advisor version 1.0.0')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
-  const token = await tokenOf(world, owner.email);
-  for (const id of [approvedOnly, unapproved]) {
-    await page.goto(planPath(id));
-    await expect(page).toHaveURL('/page-not-found');
-    const query = `patient=${owner.patientId}&identifier=${id}&headers_only=false`;
-    expect((await world.api('GET', `adp_requests/?${query}`, { token })).status).toBe(404);
-  }
-});
 
-test('PATIENT-02: it is printed without the page around it, and Back leads to the list', async ({ page, world }) => {
-  const owner = await people(world);
-  const id = await aSharedPlan(world, owner);
-  await page.addInitScript(() => {
+  await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', 'true');
   });
-  await openAs(page, world, owner.email, { path: planPath(id) });
   await page.getByRole('button', { name: 'Print report' }).click();
   await expect(page.locator('body[data-printed]')).toHaveCount(1);
   await expect(headerOf(page)).toBeVisible();
@@ -92,6 +82,16 @@ test('PATIENT-02: it is printed without the page around it, and Back leads to th
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/my-feedbacks');
+
+  const token = await tokenOf(world, owner.email);
+  for (const id of [approvedOnly, unapproved]) {
+    await expect(titleOf(page, 'My Recommendations')).toBeVisible();
+    await goOnTo(page, planPath(id));
+    await expect(page).toHaveURL('/page-not-found');
+    await goOnTo(page, '/my-feedbacks');
+    const query = `patient=${owner.patientId}&identifier=${id}&headers_only=false`;
+    expect((await world.api('GET', `adp_requests/?${query}`, { token })).status).toBe(404);
+  }
 });
 
 test('PATIENT-03: an earlier plan warns that it is not the latest', async ({ page, world }) => {
@@ -104,7 +104,12 @@ test('PATIENT-03: an earlier plan warns that it is not the latest', async ({ pag
   const warning = page.getByText('You are not viewing the latest recommendation.');
   await expect(page.getByText('No comments')).toBeVisible();
   await expect(warning).toHaveCount(0);
-  await page.goto(planPath(earlier));
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page
+    .getByRole('link', { name: /^Plan of/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(planPath(earlier));
   await expect(warning).toBeVisible();
   await page.getByRole('link', { name: 'Go to your recommendations' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Latest/, /^(?!.*Latest)/]);

@@ -5,59 +5,56 @@ import { aClinic, aDoctor, anInvitedPatient, aPatient, aPatientRecord, BORN_ON, 
 import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
-import { openAs, titleOf } from '../pages/frame.ts';
+import { headerOf, openAs, titleOf } from '../pages/frame.ts';
 import { patientsListPage } from '../pages/patients-list-page.ts';
 
 const STARTED = { startedAdvisorAt: new Date() };
-const NO_SUCH_ID = '0198f3c0-0000-7000-8000-000000000000';
 
-async function aStaffedClinic(world: World, isDirect = false) {
-  const clinicId = await aClinic(world, { configuration: { direct_to_patient_enabled: isDirect } });
+async function aStaffedClinic(world: World) {
+  const clinicId = await aClinic(world);
   return { clinicId, email: (await aDoctor(world, clinicId)).email };
 }
 
-test('LIST-09, PROF-01: a started patient leads to the last report', async ({ page, world }) => {
+test('LIST-09, LIST-10, PROF-01: a started patient leads to the last report, one who is not started to the start', async ({
+  page,
+  world,
+}) => {
   const { clinicId, email } = await aStaffedClinic(world);
-  const { patientId } = await aPatient(world, clinicId, STARTED);
+  const started = `/patient-profile/${(await aPatient(world, clinicId, STARTED)).patientId}`;
+  const pending = `/patient-profile/${(await aPatient(world, clinicId, { firstName: 'Noa' })).patientId}`;
   await openAs(page, world, email, { path: '/patients-list' });
   const list = patientsListPage(page);
+  const backToList = () => headerOf(page).getByRole('link', { name: 'Patients' }).click();
+  const nameOf = (name: string) => list.rowOf(name).getByRole('rowheader').getByRole('link');
   await expect(list.rowOf('Maya Levi')).toBeVisible();
   await expect.poll(() => list.actionsOf('Maya Levi')).toEqual(['View Last Report']);
   await list.rowOf('Maya Levi').getByRole('link', { name: 'View Last Report' }).click();
-  await expect(page).toHaveURL(`/patient-profile/${patientId}/recommendations/auto`);
+  await expect(page).toHaveURL(`${started}/recommendations/auto`);
   await expect(page.getByText('There is no current recommendation.')).toBeVisible();
-
-  await page.goto(`/patient-profile/${patientId}`);
-  await expect(page).toHaveURL(`/patient-profile/${patientId}/recommendations`);
+  await backToList();
+  await expect(nameOf('Maya Levi')).toHaveAttribute('href', started);
+  await nameOf('Maya Levi').click();
+  await expect(page).toHaveURL(`${started}/recommendations`);
   await expect(titleOf(page, 'Recommendations list')).toBeVisible();
-});
 
-test('LIST-09, CLINIC-07: direct-to-patient clinics see no last report', async ({ page, world }) => {
-  const { clinicId, email } = await aStaffedClinic(world, true);
-  await aPatient(world, clinicId, STARTED);
-  await openAs(page, world, email, { path: '/patients-list' });
-  const list = patientsListPage(page);
-  await expect(list.rowOf('Maya Levi')).toBeVisible();
-  await expect.poll(() => list.actionsOf('Maya Levi')).toEqual([]);
-});
-
-test('LIST-10, PROF-01: a patient who is not started can be', async ({ page, world }) => {
-  const { clinicId, email } = await aStaffedClinic(world);
-  const { patientId } = await aPatient(world, clinicId);
-  await openAs(page, world, email, { path: '/patients-list' });
-  const start = patientsListPage(page).rowOf('Maya Levi').getByRole('link', { name: 'Start Patient' });
+  await backToList();
+  const start = list.rowOf('Noa Levi').getByRole('link', { name: 'Start Patient' });
   await expect(start).toHaveText('Start');
   await expect(start).toHaveAttribute('title', 'Start Patient');
   await start.click();
-  await expect(page).toHaveURL(`/patient-profile/${patientId}/start-advisor`);
-
-  await page.goto(`/patient-profile/${patientId}`);
-  await expect(page).toHaveURL(`/patient-profile/${patientId}/start-advisor`);
+  await expect(page).toHaveURL(`${pending}/start-advisor`);
+  await page.goto(pending);
+  await expect(titleOf(page, 'Start patient')).toBeVisible();
+  await expect(page).toHaveURL(`${pending}/start-advisor`);
 });
 
-test('LIST-11, LIST-12: an invitation goes out again, once', async ({ page, world }) => {
+test('LIST-11, LIST-12: an invitation goes out again, once; a refused one says why and can be tried again', async ({
+  page,
+  world,
+}) => {
   const { clinicId, email } = await aStaffedClinic(world);
   const invited = await anInvitedPatient(world, clinicId, { firstName: 'Yael' });
+  const late = await anInvitedPatient(world, clinicId);
   await aPatient(world, clinicId, { firstName: 'Enrolled' });
   const { patientId } = await aPatientRecord(world, clinicId, { firstName: 'Unreachable' });
   const { system } = world.operator.deps.database;
@@ -65,7 +62,7 @@ test('LIST-11, LIST-12: an invitation goes out again, once', async ({ page, worl
   const calls = recordedCalls(page);
   await openAs(page, world, email, { path: '/patients-list' });
   const list = patientsListPage(page);
-  await expect(list.rows).toHaveCount(3);
+  await expect(list.rows).toHaveCount(4);
   await expect.poll(() => list.actionsOf('Enrolled Levi')).toEqual(['Start Patient']);
   await expect.poll(() => list.actionsOf('Unreachable Levi')).toEqual(['Start Patient']);
 
@@ -74,16 +71,10 @@ test('LIST-11, LIST-12: an invitation goes out again, once', async ({ page, worl
   await expect(list.resendOf('Yael Levi')).toBeDisabled();
   expect(calls.of('GET enroll_patient/{id}')).toHaveLength(1);
   expect(await mailedLinkTo(world, invited.email, 'patient_enrollment')).not.toBe(invited.link);
-});
 
-test('LIST-12: a refused invitation says why and can be tried again', async ({ page, world }) => {
-  const { clinicId, email } = await aStaffedClinic(world);
-  const { link } = await anInvitedPatient(world, clinicId);
-  await openAs(page, world, email, { path: '/patients-list' });
-  const list = patientsListPage(page);
   await expect(list.resendOf('Maya Levi')).toBeVisible();
   // Meanwhile the patient signs up.
-  const body = { password: PASSWORD, adp_enrollment_key: keyOf(link), date_of_birth: BORN_ON };
+  const body = { password: PASSWORD, adp_enrollment_key: keyOf(late.link), date_of_birth: BORN_ON };
   await world.api('POST', 'complete_patient_enrollment/', { body });
 
   await list.resendOf('Maya Levi').click();
@@ -116,22 +107,6 @@ test('LIST-13: an MRN opens in full and says for a second that it was copied', a
   await page.keyboard.press('Escape');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
   await expect(button).toBeFocused();
-});
-
-test('PROF-02, PROF-03: an unknown patient leads home, one that cannot be loaded is not found', async ({
-  page,
-  world,
-}) => {
-  const { clinicId, email } = await aStaffedClinic(world);
-  const { patientId } = await aPatientRecord(world, clinicId);
-  await openAs(page, world, email, { path: `/patient-profile/${NO_SUCH_ID}` });
-  await expect(page).toHaveURL('/patients-list');
-  await page.route(`**/api/patients/${patientId}`, (route) => route.fulfill({ status: 404, json: {} }));
-  for (const path of ['', '/recommendations', '/connect-devices']) {
-    await page.goto(`/patient-profile/${patientId}${path}`);
-    await expect(titleOf(page, 'Page not found')).toBeVisible();
-    await expect(page).toHaveURL('/page-not-found');
-  }
 });
 
 test('PROF-01, CLINIC-11: every page of a patient says whose it is, also when scrolled', async ({ page, world }) => {

@@ -1,4 +1,5 @@
 import { breakCall, holdCall, recordedCalls } from '../commands/calls.ts';
+import { goOnTo, letAppBeReached } from '../commands/running-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
 import { openAs, titleOf } from '../pages/frame.ts';
@@ -6,7 +7,7 @@ import { aPumpStart, pumpStartPage } from '../pages/pump-start-page.ts';
 
 const MANDATORY = 'This field is mandatory.';
 
-test('PINIT-01, PINIT-04: the form names what is missing at its place, and nothing is sent', async ({
+test('PINIT-01, PINIT-04, PINIT-05, PINIT-06, PINIT-07, PINIT-08, PINIT-09: a wrong value is told when its field is left, what is missing when it is sent, and nothing leaves', async ({
   page,
   world,
 }) => {
@@ -17,20 +18,6 @@ test('PINIT-01, PINIT-04: the form names what is missing at its place, and nothi
   await expect(titleOf(page, 'Pump information')).toBeVisible();
   // Born in 1990: the age is known, the rest is not.
   await expect(form.age).toHaveValue(/^3\d$/);
-  await form.age.fill('');
-  await form.generate.click();
-  await expect(page.getByText(MANDATORY)).toHaveCount(4);
-  await expect(form.age).toBeFocused();
-  expect(calls.of('POST init_plan_request')).toHaveLength(0);
-});
-
-test('PINIT-05, PINIT-06, PINIT-07, PINIT-08, PINIT-09: a wrong value is told when its field is left', async ({
-  page,
-  world,
-}) => {
-  const start = await aPumpStart(world);
-  await openAs(page, world, start.email, { path: start.formPath });
-  const form = pumpStartPage(page, 'en');
   for (const [field, text, sentence] of [
     [form.age, 'old', 'This field must be a number.'],
     [form.age, '120.5', 'Age must be a whole number between 0 and 120.'],
@@ -53,22 +40,40 @@ test('PINIT-05, PINIT-06, PINIT-07, PINIT-08, PINIT-09: a wrong value is told wh
     await field.fill(text);
     await expect(field).not.toHaveAttribute('aria-invalid', 'true');
   }
+
+  for (const field of [form.hba1c, form.dailyDose, form.age]) await field.fill('');
+  await form.generate.click();
+  await expect(page.getByText(MANDATORY)).toHaveCount(4);
+  await expect(form.age).toBeFocused();
+  expect(calls.of('POST init_plan_request')).toHaveLength(0);
+
   const names = ['Tandem', 'Omnipod', 'Medtronic', 'Other'];
   for (const name of names) await form.brand(name).check();
   await expect(page.getByRole('radio')).toHaveCount(names.length);
 });
 
-test('PINIT-10, PINIT-15: an overlay covers the page while the plan is generated, then the plan opens', async ({
+test('PINIT-10, PINIT-15, ERR2-18: a failure is told and what was typed is still there; then an overlay covers the page until the plan opens', async ({
   page,
   world,
 }) => {
   const start = await aPumpStart(world);
   await openAs(page, world, start.email, { path: start.formPath });
   const form = pumpStartPage(page, 'en');
-  const calls = recordedCalls(page);
-  await form.age.fill('34');
   await form.hba1c.fill('7.8');
   await form.dailyDose.fill('45');
+  await form.brand('Other').check();
+  await breakCall(page, 'init_plan_request', 'server-error');
+  await form.generate.click();
+  const failure = dialogTitled(page, 'No plan');
+  await expect(failure).toContainText('The plan could not be generated. Check the information and try again.');
+  await failure.getByRole('button', { name: 'Ok' }).click();
+  await expect(failure).toHaveCount(0);
+  await expect(form.hba1c).toHaveValue('7.8');
+  await expect(form.brand('Other')).toBeChecked();
+  await page.unrouteAll();
+
+  const calls = recordedCalls(page);
+  await form.age.fill('34');
   await form.brand('Medtronic').check();
   const release = await holdCall(page, 'init_plan_request');
   await form.generate.click();
@@ -83,44 +88,19 @@ test('PINIT-10, PINIT-15: an overlay covers the page while the plan is generated
   ]);
 });
 
-test('ERR2-18: a plan that cannot be generated is told, and what was typed is still there', async ({ page, world }) => {
-  const start = await aPumpStart(world);
-  await openAs(page, world, start.email, { path: start.formPath });
-  const form = pumpStartPage(page, 'en');
-  await form.hba1c.fill('7.8');
-  await form.dailyDose.fill('45');
-  await form.brand('Other').check();
-  await breakCall(page, 'init_plan_request', 'server-error');
-  await form.generate.click();
-  const failure = dialogTitled(page, 'No plan');
-  await expect(failure).toContainText('The plan could not be generated. Check the information and try again.');
-  await failure.getByRole('button', { name: 'Ok' }).click();
-  await expect(form.hba1c).toHaveValue('7.8');
-  await expect(form.brand('Other')).toBeChecked();
-});
-
-test('PINIT-02: whoever opens the form of an approved plan is told that it will be replaced', async ({
+test('PINIT-01, PINIT-03: links and pages are there only where the clinic starts pumps, and for patients on one (D-58)', async ({
   page,
   world,
 }) => {
-  const start = await aPumpStart(world);
-  await start.approve(await start.propose());
-  await openAs(page, world, start.email, { path: start.formPath });
-  await expect(page.getByRole('note')).toContainText('A new proposal takes its place.');
-});
-
-test('PINIT-01: both pages are there only where the clinic starts pumps, and for patients on one (D-58)', async ({
-  page,
-  world,
-}) => {
-  const others = [
-    await aPumpStart(world, { shouldShowInitPump: false }),
-    await aPumpStart(world, { treatmentType: 'MDI_CRCF' }),
-  ];
-  for (const { email, formPath, planPath } of others) {
-    for (const path of [formPath, planPath]) {
-      await openAs(page, world, email, { path });
-      await expect(page, path).toHaveURL('/page-not-found');
-    }
+  await letAppBeReached(page);
+  for (const other of [{ shouldShowInitPump: false }, { treatmentType: 'MDI_CRCF' }] as const) {
+    const { email, patientId, formPath, planPath } = await aPumpStart(world, other);
+    await openAs(page, world, email, { path: `/patient-profile/${patientId}/recommendations` });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Initial pump plan')).toHaveCount(0);
+    await goOnTo(page, formPath);
+    await expect(page, formPath).toHaveURL('/page-not-found');
+    await page.goto(planPath);
+    await expect(page, planPath).toHaveURL('/page-not-found');
   }
 });

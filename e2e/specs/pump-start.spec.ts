@@ -7,6 +7,8 @@ import { tabTo } from '../pages/plan-page.ts';
 import { aPumpStart, openProposal, pumpStartPage } from '../pages/pump-start-page.ts';
 
 const LANGUAGES: readonly Language[] = ['en', 'he'];
+const LEAVE = { en: 'Leave without saving', he: 'יציאה בלי לשמור' };
+const REPLACES = { en: 'A new proposal takes its place.', he: 'הצעה חדשה תבוא במקומה.' };
 
 /** What somebody would touch there. */
 function isOnTop(box: Element): boolean {
@@ -14,26 +16,39 @@ function isOnTop(box: Element): boolean {
   return document.elementFromPoint(x + 10, y + height / 2) === box;
 }
 
+const rowsFrom = (...rows: readonly (readonly [start: number, value: number])[]) =>
+  rows.map(([start, value]) => ({ start, value }));
+
 for (const language of LANGUAGES) {
-  test(`PINIT-13, PINIT-16, PINIT-17, PINIT-18: a proposal is changed, approved and read, ${language}`, async ({
+  test(`PINIT-02, PINIT-03, PINIT-13, PINIT-16, PINIT-17, PINIT-18: from the list a plan is suggested, changed, approved, read and reset, ${language}`, async ({
     page,
     world,
   }) => {
     const start = await aPumpStart(world);
-    await openAs(page, world, start.email, { path: start.formPath, language });
+    const path = `/patient-profile/${start.patientId}/recommendations`;
+    const toList = page.locator(`#root a[href="${path}"]`).first();
+    await openAs(page, world, start.email, { path, language });
     const plan = pumpStartPage(page, language);
+    await expect(plan.link('suggest')).toHaveAttribute('href', start.formPath);
+    await expect(plan.link('view')).toHaveCount(0);
+    await expect(plan.reset).toHaveCount(0);
+    await plan.link('suggest').click();
     await plan.hba1c.fill('7.8');
     await plan.dailyDose.fill('45');
     await plan.brand('Tandem').check();
     await plan.generate.click();
-
     await expect(plan.activeInsulin).toHaveValue('4');
+    await toList.click();
+    await page.getByRole('dialog').getByRole('button', { name: LEAVE[language] }).click();
+    await expect(plan.link('suggest')).toBeVisible();
+    await expect(plan.link('proposal')).toHaveAttribute('href', start.planPath);
+    await plan.link('proposal').click();
+
     const { requestId, ...proposed } = (await start.stored()).algo_output;
     await expect(plan.maxBasal).toHaveValue(String(proposed.insulinAmountLimits.max_basal));
     await expect(plan.target).toHaveValue(String(proposed.bolusTargetRange.target));
     const rates: { value: number }[] = proposed.basalRate.segments[0];
     for (const [row, { value }] of rates.entries()) await expect(plan.box('basal', row)).toHaveValue(String(value));
-
     await plan.activeInsulin.fill('4.5');
     await plan.maxBolus.fill('10');
     await plan.box('carbRatio', 0).fill('12.5');
@@ -53,22 +68,30 @@ for (const language of LANGUAGES) {
       ...proposed,
       activeInsulinTime: 270,
       insulinAmountLimits: { max_basal: proposed.insulinAmountLimits.max_basal, max_bolus: 10 },
-      insulinToCarbRatio: {
-        segments: [
-          [
-            { start: 0, value: 12.5 },
-            { start: 690, value: 13 },
-          ],
-        ],
-      },
+      insulinToCarbRatio: { segments: [rowsFrom([0, 12.5], [690, 13])] },
     });
     await page.reload();
     await expect(plan.approved).toBeVisible();
     await expect(page.locator('main time')).toHaveAttribute('datetime', feedback.created_at);
+
+    await toList.click();
+    await plan.link('view').click();
+    await expect(plan.approved).toBeVisible();
+    await page.goBack();
+    await expect(plan.reset).toBeVisible();
+    await expect(plan.link('suggest')).toHaveCount(0);
+    await plan.reset.click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect(page).toHaveURL(start.formPath);
+    await expect(page.getByRole('note')).toContainText(REPLACES[language]);
+    expect((await start.stored()).feedback).not.toBeNull();
   });
 }
 
-test('PINIT-17, PINIT-27: in mmol/L what is typed is kept in mg/dL', async ({ page, world }) => {
+test('PINIT-17, PINIT-18, PINIT-27: in mmol/L what is typed is kept in mg/dL, and only the plan goes on paper', async ({
+  page,
+  world,
+}) => {
   const { start, plan } = await openProposal(page, world, { glucoseUnit: 'mmol/L', form: { brand: 'medtronic' } });
   await expect(plan.box('correctionFactor', 0)).toHaveValue('2.7');
   await plan.box('correctionFactor', 0).fill('3.1');
@@ -79,9 +102,24 @@ test('PINIT-17, PINIT-27: in mmol/L what is typed is kept in mg/dL', async ({ pa
   const { approved_plan } = (await start.stored()).feedback;
   expect(approved_plan.insulinSensitivityFactor.segments).toEqual([[{ start: 0, value: 56 }]]);
   expect(approved_plan.bolusTargetRange).toEqual({ low: 100, high: 126 });
+
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'true');
+  });
+  await plan.print.click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'true');
+  await page.emulateMedia({ media: 'print' });
+  const printed = (text: string | RegExp) => page.locator('main').getByText(text).filter({ visible: true });
+  await expect(printed('Maya Levi')).toHaveCount(1);
+  await expect(printed('05/17/1990')).toHaveCount(1);
+  await expect(printed(/^Clinic \d+$/)).toHaveCount(1);
+  await expect(plan.table('correctionFactor')).toBeVisible();
+  for (const hidden of [plan.print, page.locator('#root header').first(), page.getByRole('contentinfo')]) {
+    await expect(hidden).toBeHidden();
+  }
 });
 
-test('PINIT-16: leaving a plan that is not approved asks, and leaves it as it was proposed', async ({
+test('PINIT-16, ERR2-17: leaving asks and leaves the plan as proposed; a failure keeps what was typed, and what somebody else approved is shown', async ({
   page,
   world,
 }) => {
@@ -97,10 +135,42 @@ test('PINIT-16: leaving a plan that is not approved asks, and leaves it as it wa
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(`/patient-profile/${start.patientId}/recommendations`);
   expect(await start.stored()).toEqual(proposed);
+
+  await plan.link('proposal').click();
+  await plan.maxBolus.fill('9');
+  await breakCall(page, 'init_plan_feedback', 'server-error');
+  await plan.save.click();
+  const failure = dialogTitled(page, 'Error');
+  await expect(failure).toContainText(GENERAL_ERROR);
+  await failure.getByRole('button', { name: 'Ok' }).click();
+  await expect(plan.maxBolus).toHaveValue('9');
+
+  await page.unrouteAll();
+  await start.approve(await start.stored());
+  await plan.save.click();
+  await failure.getByRole('button', { name: 'Ok' }).click();
+  await expect(plan.approved).toBeVisible();
 });
 
-test('PINIT-19, PINIT-20: a cell takes only what could become a value of it', async ({ page, world }) => {
+test('PINIT-16, PINIT-19, PINIT-20, PINIT-26: a column is pasted whole or not at all, a cell takes only what could become its value, and faults are listed and not sent', async ({
+  page,
+  world,
+}) => {
   const { plan } = await openProposal(page, world);
+  const paste = (text: string) =>
+    plan.box('basal', 0).evaluate((box, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
+  await paste('0.5\n0.6\n0.7\n0.8\n0.9');
+  await expect(page.locator('main').getByRole('alert').first()).toContainText('Nothing was pasted.');
+  await expect(plan.box('basal', 0)).toHaveValue('0.585');
+  await paste('0.5\n0.6\n0.7\n0.8');
+  for (const [row, value] of ['0.5', '0.6', '0.7', '0.8'].entries()) {
+    await expect(plan.box('basal', row)).toHaveValue(value);
+  }
+
   for (const [box, typed, kept] of [
     [plan.box('basal', 0), '0.5851', '0.585'],
     [plan.box('carbRatio', 0), '12.55', '12.5'],
@@ -114,22 +184,20 @@ test('PINIT-19, PINIT-20: a cell takes only what could become a value of it', as
     await box.pressSequentially(typed);
     await expect(box).toHaveValue(kept);
   }
-});
 
-test('PINIT-26: a plan with faults is not sent; the dialog lists the first seven, and each cell says its own', async ({
-  page,
-  world,
-}) => {
-  const { plan } = await openProposal(page, world);
   const calls = recordedCalls(page);
-  await plan.activeInsulin.fill('9');
-  await plan.maxBasal.fill('36');
-  await plan.maxBolus.fill('31');
-  await plan.target.fill('59');
-  await plan.box('basal', 0).fill('31');
-  await plan.box('basal', 1).fill('');
-  await plan.box('carbRatio', 0).fill('0.5');
-  await plan.box('correctionFactor', 0).fill('401');
+  for (const [box, wrong] of [
+    [plan.activeInsulin, '9'],
+    [plan.maxBasal, '36'],
+    [plan.maxBolus, '31'],
+    [plan.target, '59'],
+    [plan.box('basal', 0), '31'],
+    [plan.box('basal', 1), ''],
+    [plan.box('carbRatio', 0), '0.5'],
+    [plan.box('correctionFactor', 0), '401'],
+  ] as const) {
+    await box.fill(wrong);
+  }
   await plan.save.click();
   await expect(plan.invalid.getByRole('listitem')).toHaveText([
     'Active insulin time must be between 1 and 8 hours.',
@@ -145,26 +213,6 @@ test('PINIT-26: a plan with faults is not sent; the dialog lists the first seven
   expect(await plan.activeInsulin.evaluate(isOnTop), 'not behind the banner').toBe(true);
   await expect(plan.table('correctionFactor')).toContainText('Correction factor values must be between 1 and 400');
   expect(calls.of('POST init_plan_feedback')).toHaveLength(0);
-});
-
-test('ERR2-17: a plan that is not saved is told and stays; one that somebody else approved is shown', async ({
-  page,
-  world,
-}) => {
-  const { start, plan } = await openProposal(page, world);
-  await plan.maxBolus.fill('9');
-  await breakCall(page, 'init_plan_feedback', 'server-error');
-  await plan.save.click();
-  const failure = dialogTitled(page, 'Error');
-  await expect(failure).toContainText(GENERAL_ERROR);
-  await failure.getByRole('button', { name: 'Ok' }).click();
-  await expect(plan.maxBolus).toHaveValue('9');
-
-  await page.unrouteAll();
-  await start.approve(await start.stored());
-  await plan.save.click();
-  await failure.getByRole('button', { name: 'Ok' }).click();
-  await expect(plan.approved).toBeVisible();
 });
 
 test('PINIT-16, PINIT-17: a plan is changed and approved with the keyboard alone', async ({ page, world }) => {
@@ -195,82 +243,4 @@ test('PINIT-16, PINIT-17: a plan is changed and approved with the keyboard alone
     { start: 0, value: 48 },
     { start: 390, value: 50 },
   ]);
-});
-
-test('PINIT-16: a column of rates is pasted from a spreadsheet, whole or not at all', async ({ page, world }) => {
-  const { plan } = await openProposal(page, world);
-  const paste = (text: string) =>
-    plan.box('basal', 0).evaluate((box, pasted) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', pasted);
-      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    }, text);
-  await paste('0.5\n0.6\n0.7\n0.8\n0.9');
-  await expect(page.locator('main').getByRole('alert').first()).toContainText('Nothing was pasted.');
-  await expect(plan.box('basal', 0)).toHaveValue('0.585');
-  await paste('0.5\n0.6\n0.7\n0.8');
-  for (const [row, value] of ['0.5', '0.6', '0.7', '0.8'].entries()) {
-    await expect(plan.box('basal', row)).toHaveValue(value);
-  }
-});
-
-test('PINIT-18: only the plan goes on paper, with the patient and the clinic', async ({ page, world }) => {
-  const start = await aPumpStart(world);
-  await start.approve(await start.propose());
-  await page.addInitScript(() => {
-    window.print = () => document.body.setAttribute('data-printed', 'true');
-  });
-  await openAs(page, world, start.email, { path: start.planPath });
-  const plan = pumpStartPage(page, 'en');
-  await plan.print.click();
-  await expect(page.locator('body')).toHaveAttribute('data-printed', 'true');
-  await page.emulateMedia({ media: 'print' });
-  const printed = (text: string | RegExp) => page.locator('main').getByText(text).filter({ visible: true });
-  await expect(printed('Maya Levi')).toHaveCount(1);
-  await expect(printed('05/17/1990')).toHaveCount(1);
-  await expect(printed(/^Clinic \d+$/)).toHaveCount(1);
-  await expect(plan.table('correctionFactor')).toBeVisible();
-  for (const hidden of [plan.print, page.locator('#root header').first(), page.getByRole('contentinfo')]) {
-    await expect(hidden).toBeHidden();
-  }
-});
-
-for (const language of LANGUAGES) {
-  test(`PINIT-02, PINIT-03: the list offers to suggest, to view and to reset, ${language}`, async ({ page, world }) => {
-    const start = await aPumpStart(world);
-    const path = `/patient-profile/${start.patientId}/recommendations`;
-    await openAs(page, world, start.email, { path, language });
-    const plan = pumpStartPage(page, language);
-    await expect(plan.link('suggest')).toHaveAttribute('href', start.formPath);
-    await expect(plan.link('view')).toHaveCount(0);
-    await expect(plan.reset).toHaveCount(0);
-
-    const proposed = await start.propose();
-    await page.reload();
-    await expect(plan.link('proposal')).toHaveAttribute('href', start.planPath);
-    await expect(plan.link('suggest')).toBeVisible();
-
-    await start.approve(proposed);
-    await page.reload();
-    await expect(plan.link('suggest')).toHaveCount(0);
-    await plan.link('view').click();
-    await expect(plan.approved).toBeVisible();
-    await page.goBack();
-    await plan.reset.click();
-    await page.getByRole('dialog').getByRole('button').last().click();
-    await expect(page).toHaveURL(start.formPath);
-    expect((await start.stored()).feedback).not.toBeNull();
-  });
-}
-
-test('PINIT-03: the links are there only where the clinic starts pumps, and for patients on one (D-58)', async ({
-  page,
-  world,
-}) => {
-  for (const other of [{ shouldShowInitPump: false }, { treatmentType: 'MDI_CRCF' }] as const) {
-    const { email, patientId } = await aPumpStart(world, other);
-    await openAs(page, world, email, { path: `/patient-profile/${patientId}/recommendations` });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Initial pump plan')).toHaveCount(0);
-  }
 });

@@ -45,47 +45,18 @@ test('GEN-03, GENERIC-01, GENERIC-04, GENERIC-05, GENERIC-06, PRINT-01, ERR2-08:
   await expect(page.getByRole('main')).toBeHidden();
 });
 
-test('PRINT-01, PRINT-02, PRINT-03, PRINT-13, ERR2-20: print shows the last stage and returns; a failure is said', async ({
+test('PRINT-01, PRINT-02, PRINT-03, PRINT-07, PRINT-08, PRINT-09, PRINT-13, MDI-04, ERR2-20: the current plan is copied until one is approved; print shows the last stage and returns, and a failure is said', async ({
   page,
   world,
+  context,
 }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await watchPrinting(page);
   const { doctorEmail, path, id } = await aReviewable(world, { treatmentType: 'MDI_CRCF' });
   await openAs(page, world, doctorEmail, { path });
   const review = reviewPage(page);
   await expect(review.button('Edit')).toBeVisible();
   await expect(review.button('Print')).toHaveCount(0);
-  await review.next();
-  await review.next();
-  await review.approveAndShare();
-  await review.button('Print').click();
-  await expect.poll(() => printedAt(page)).toEqual([expect.stringContaining('Final review')]);
-  await expect(review.currentStep).toContainText('Basal plan');
-  await page.evaluate(() => {
-    window.print = () => {
-      throw new Error('no printer');
-    };
-  });
-  await review.steps.nth(1).click();
-  await review.button('Print').click();
-  await expect(review.dialog).toContainText('Unable to print report, Try again later.');
-  await review.dialog.getByRole('button', { name: 'Ok' }).click();
-  await expect(review.currentStep).toContainText('Bolus plan');
-  expect(await storedFeedback(world, id)).toHaveLength(1);
-  const pdf = await page.pdf();
-  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-});
-
-test('PRINT-07, PRINT-08, PRINT-09, MDI-04: the plan is copied as text, the current one until approved', async ({
-  page,
-  world,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { doctorEmail, path } = await aReviewable(world, { treatmentType: 'MDI_CRCF' });
-  await openAs(page, world, doctorEmail, { path });
-  const review = reviewPage(page);
-  await expect(review.button('Edit')).toBeVisible();
   await expect(review.main.getByRole('button', { name: /^Copy (to|current)/ })).toHaveCount(0);
   await copyIsOffered(page);
   await page.reload();
@@ -110,4 +81,21 @@ test('PRINT-07, PRINT-08, PRINT-09, MDI-04: the plan is copied as text, the curr
   expect(text).toContain('BOLUS (Night): Humalog CR 9.5 g/U, CF 45 mg/dL/U, target 110 mg/dL');
   expect(text).toContain('MESSAGE TO PATIENT: Take care');
   expect(text).toMatch(/Approved .* by Dana Cohen/);
+
+  await review.button('Print').click();
+  await expect.poll(() => printedAt(page)).toEqual([expect.stringContaining('Final review')]);
+  await expect(review.currentStep).toContainText('Basal plan');
+  await page.evaluate(() => {
+    window.print = () => {
+      throw new Error('no printer');
+    };
+  });
+  await review.steps.nth(1).click();
+  await review.button('Print').click();
+  await expect(review.dialog).toContainText('Unable to print report, Try again later.');
+  await review.dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(review.currentStep).toContainText('Bolus plan');
+  expect(await storedFeedback(world, id)).toHaveLength(1);
+  const pdf = await page.pdf();
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -1,29 +1,46 @@
-import { aReviewable, type InjectionType, storedFeedback } from '../commands/reviewed-recommendations.ts';
+import { aClinic, aDoctor } from '../commands/people.ts';
+import { aReviewable, storedFeedback } from '../commands/reviewed-recommendations.ts';
+import { goOnTo, letAppBeReached, showLanguage } from '../commands/running-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { changeAnswer, failCall, openAs } from '../pages/frame.ts';
 import { reviewPage } from '../pages/review-page.ts';
 
-const approved: readonly (readonly [InjectionType, 'en' | 'he', string])[] = [
-  ['MDI_CRCF', 'en', '9.5 g/U'],
-  ['MDI_SSI', 'he', '4.5 U'],
-  ['MDI_FIXED_MEAL', 'en', '5.5 U'],
-  ['MDI_ESTIMATED_MEAL', 'en', '7.5 U'],
-];
-for (const [treatmentType, language, value] of approved) {
-  test(`MDI-01, MDI-02, MDI-03, MDI-05, MDI-06, SHARE-06: ${treatmentType} is read in three stages, approved and shared (${language})`, async ({
-    page,
-    world,
-  }) => {
-    const { doctorEmail, path, id } = await aReviewable(world, { treatmentType });
-    await openAs(page, world, doctorEmail, { path, language });
+/** What is read in the second stage, and in how many tables. */
+const TREATMENTS = [
+  { treatmentType: 'MDI_SSI', language: 'he', value: '4.5 U', tables: 8 },
+  { treatmentType: 'MDI_CRCF', language: 'en', value: '9.5 g/U', tables: 2 },
+  { treatmentType: 'MDI_FIXED_MEAL', language: 'en', value: '5.5 U', tables: 4 },
+  { treatmentType: 'MDI_ESTIMATED_MEAL', language: 'en', value: '7.5 U', tables: 4 },
+] as const;
+
+test('MDI-01, MDI-02, MDI-03, MDI-05, MDI-06, SHARE-06: four treatments are read in three stages, approved and shared, the first of them in Hebrew', async ({
+  page,
+  world,
+}) => {
+  const clinicId = await aClinic(world);
+  const { email: doctorEmail } = await aDoctor(world, clinicId);
+  const beside = { clinicId, doctorEmail };
+  const reviewables = await Promise.all(
+    TREATMENTS.map(async (read) => ({
+      ...read,
+      ...(await aReviewable(world, { treatmentType: read.treatmentType, beside })),
+    })),
+  );
+  await letAppBeReached(page);
+  await openAs(page, world, doctorEmail, { path: '/patients-list', language: 'he' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const { treatmentType, language, value, tables, path, id } of reviewables) {
+    await showLanguage(page, language);
+    await goOnTo(page, path);
     const review = reviewPage(page, language);
+    // The one before has been left.
+    await expect(review.sharedLine).toHaveCount(0);
     await expect(review.steps).toHaveCount(3);
     await expect(review.main.locator('table').first()).toContainText('Lantus');
     await review.steps.nth(2).click();
     await expect(review.approveButton).toHaveAttribute('aria-disabled', 'true');
     await review.steps.nth(1).click();
     await expect(review.main).toContainText(value);
-    const tables = { MDI_CRCF: 2, MDI_SSI: 8, MDI_FIXED_MEAL: 4, MDI_ESTIMATED_MEAL: 4, BASAL_ONLY: 2 }[treatmentType];
     await expect(review.main.locator('table')).toHaveCount(tables);
     await review.next();
     await expect(review.main).toContainText('1.0.0');
@@ -32,8 +49,8 @@ for (const [treatmentType, language, value] of approved) {
     await expect(review.steps.first()).toHaveAttribute('aria-current', 'step');
     const [feedback] = await storedFeedback(world, id);
     expect(feedback).toMatchObject({ treatment_type: treatmentType, shared_at: expect.any(Date), edits: [] });
-  });
-}
+  }
+});
 
 test('GEN-03, MDI-22, BASAL-09, BASAL-10: basal only has one stage and one Approve, and ends in the list', async ({
   page,
@@ -113,14 +130,24 @@ test('MDI-09, MDI-10, MDI-12, MDI-26, MDI-16, ERR2-11, ERR2-21: a manual sliding
   expect(feedback?.data).toMatchObject({ basal: [{ dosage: 19, insulin_type: 'Toujeo' }] });
 });
 
-test('MDI-16, MDI-17, MDI-18: another insulin is asked about in an advised plan, and copying waits for the edit', async ({
+test('MDI-16, MDI-17, MDI-18, MDI-25: with meals the calculator of the patient is shown where the clinic wants it; another insulin is asked about, and copying waits for the edit', async ({
   page,
   world,
 }) => {
   const { doctorEmail, path } = await aReviewable(world, { treatmentType: 'MDI_FIXED_MEAL' });
+  await changeAnswer(page, 'clinic/', (body) => {
+    const clinic = body as { clinic_configuration: object };
+    const flag = { should_show_bolus_calculator_for_meal_and_correction: true };
+    return { ...clinic, clinic_configuration: { ...clinic.clinic_configuration, ...flag } };
+  });
   await openAs(page, world, doctorEmail, { path });
   const review = reviewPage(page);
+  await expect(review.steps).toHaveCount(3);
+  await expect(review.main.getByRole('heading', { name: 'Bolus calculator' })).toHaveCount(0);
   await review.next();
+  await expect(review.main.getByRole('heading', { name: 'Bolus calculator' })).toBeVisible();
+  await expect(review.main.getByText('Pen increment')).toBeVisible();
+
   const copy = review.main.getByRole('button', { name: 'Copy the breakfast row (Morning) to the whole day' });
   await expect(copy).toBeEnabled();
   await review.button('Edit').click();
@@ -134,19 +161,4 @@ test('MDI-16, MDI-17, MDI-18: another insulin is asked about in an advised plan,
     .getByRole('button', { name: 'Copy' })
     .click();
   await expect(review.main.getByRole('table', { name: 'Meal plan' }).last().getByText('Apidra')).toHaveCount(4);
-});
-
-test('MDI-25: the calculator of the patient is shown with meals where the clinic wants it', async ({ page, world }) => {
-  const { doctorEmail, path } = await aReviewable(world, { treatmentType: 'MDI_FIXED_MEAL' });
-  await changeAnswer(page, 'clinic/', (body) => {
-    const clinic = body as { clinic_configuration: object };
-    const flag = { should_show_bolus_calculator_for_meal_and_correction: true };
-    return { ...clinic, clinic_configuration: { ...clinic.clinic_configuration, ...flag } };
-  });
-  await openAs(page, world, doctorEmail, { path });
-  const review = reviewPage(page);
-  await expect(review.main.getByRole('heading', { name: 'Bolus calculator' })).toHaveCount(0);
-  await review.next();
-  await expect(review.main.getByRole('heading', { name: 'Bolus calculator' })).toBeVisible();
-  await expect(review.main.getByText('Pen increment')).toBeVisible();
 });

@@ -1,6 +1,9 @@
+import type { Route } from '@playwright/test';
+
 import { breakCall, recordedCalls } from '../commands/calls.ts';
 import { aRecommendation } from '../commands/recommendations.ts';
 import { anAdvisedPump, aReviewable, storedFeedback } from '../commands/reviewed-recommendations.ts';
+import { goOnTo, letAppBeReached } from '../commands/running-app.ts';
 import { storedPatient } from '../commands/stored-patient.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { failCall, openAs } from '../pages/frame.ts';
@@ -60,12 +63,18 @@ test('GEN-01, GEN-03, RECS-31, RECS-33, PUMP-01, PUMP-02, PUMP-03, PUMP-04, SHAR
   await expect(page.getByText('Well done')).toBeVisible();
 });
 
-test('PUMP-05, PUMP-06, PUMP-22: Active Insulin Time and BG Target open in windows of one size', async ({
+test('PUMP-05, PUMP-06, PUMP-22, RECS-34: a report that cannot be loaded is tried again; Active Insulin Time and BG Target open in windows of one size, and leaving with something typed is asked first', async ({
   page,
   world,
 }) => {
   const { doctorEmail, path } = await aReviewable(world);
+  await breakCall(page, 'adp_requests/**', 'server-error');
   await openAs(page, world, doctorEmail, { path });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Pump Settings Report' })).toBeVisible();
+
   const review = reviewPage(page);
   await review.button('Active Insulin Time').click();
   await expect(review.dialog).toContainText('4 hours');
@@ -73,9 +82,20 @@ test('PUMP-05, PUMP-06, PUMP-22: Active Insulin Time and BG Target open in windo
   await page.keyboard.press('Escape');
   await review.button('BG Target').click();
   await expect(review.dialog.getByRole('row')).toHaveText([/From/, '12:00 AM100 – 120 mg/dL', '10:00 PM130 mg/dL']);
+  await page.keyboard.press('Escape');
+  await expect(review.dialog).toHaveCount(0);
+
+  await review.cell('Message to Patient').fill('Hello');
+  await page.getByRole('link', { name: 'Recommendations list' }).click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay on the page' }).click();
+  await expect(review.cell('Message to Patient')).toHaveValue('Hello');
+  await page.getByRole('link', { name: 'Recommendations list' }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/recommendations$/);
 });
 
-test('PUMP-16, PUMP-17, PUMP-20, PUMP-21, MDI-08, MDI-13, ERR2-10: a table is edited, refused, given up and done; the reason is kept', async ({
+test('PUMP-16, PUMP-17, PUMP-20, PUMP-21, MDI-08, MDI-13, ERR2-10, SHARE-10: a table is edited, refused, given up and done; the reason is kept, and so is the approval when sharing fails', async ({
   page,
   world,
 }) => {
@@ -117,41 +137,27 @@ test('PUMP-16, PUMP-17, PUMP-20, PUMP-21, MDI-08, MDI-13, ERR2-10: a table is ed
   await review.next();
   await review.approveButton.click();
   await review.dialog.getByRole('textbox', { name: /Basal rate.*0\.85 U\/hr → 0\.9 U\/hr/ }).fill('Exercise');
+  await failCall(page, 'share_feedback', (route) => route.fulfill({ status: 500, json: {} }), 1);
   await review.dialog.getByRole('button', { name: 'Approve and Share' }).click();
+  const failed = page.getByRole('dialog', { name: 'Approved, but not shared' });
+  await expect(failed).toContainText('The plan is approved and stays so.');
+  await failed.getByRole('button', { name: 'Ok' }).click();
+  await expect(review.main.getByText('Not shared with the patient yet.')).toBeVisible();
+  await review.button('Share again').click();
   await expect(review.sharedLine).toBeVisible();
+  expect(await storedFeedback(world, id)).toHaveLength(1);
   const [feedback] = await storedFeedback(world, id);
   expect(feedback).toMatchObject({ edits: [{ before: 0.85, after: 0.9, reason: 'Exercise' }] });
 });
 
-test('RECS-34: leaving with something typed is asked first', async ({ page, world }) => {
-  const { doctorEmail, path } = await aReviewable(world);
-  await openAs(page, world, doctorEmail, { path });
-  const review = reviewPage(page);
-  await review.cell('Message to Patient').fill('Hello');
-  await page.getByRole('link', { name: 'Recommendations list' }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay on the page' }).click();
-  await expect(review.cell('Message to Patient')).toHaveValue('Hello');
-  await page.getByRole('link', { name: 'Recommendations list' }).click();
-  await question.getByRole('button', { name: 'Leave without saving' }).click();
-  await expect(page).toHaveURL(/\/recommendations$/);
-});
-
-test('RECS-32: what is not in the list of the patient is not found', async ({ page, world }) => {
-  const { doctorEmail, path, id } = await aReviewable(world);
-  const other = await aReviewable(world);
-  await openAs(page, world, doctorEmail, { path: path.replace(id, other.id) });
-  await expect(page).toHaveURL('/page-not-found');
-  await page.goto(path.replace(id, 'no-such-thing'));
-  await expect(page).toHaveURL('/page-not-found');
-});
-
-test('RECS-35, PUMP-24, MDI-15: an older one, and one of another treatment, are read-only and say why', async ({
+test('RECS-32, RECS-35, PUMP-24, MDI-15: an older one, and one of another treatment, are read-only and say why; what is not in the list is not found', async ({
   page,
   world,
 }) => {
   const reviewable = await aReviewable(world);
   await aRecommendation(world, reviewable);
+  const changed = await aReviewable(world, { patient: { insulinDelivery: 'Pump' } });
+  await letAppBeReached(page);
   await openAs(page, world, reviewable.doctorEmail, { path: reviewable.path });
   const review = reviewPage(page);
   await expect(review.main.getByText('You are not viewing the latest recommendation.')).toBeVisible();
@@ -161,7 +167,11 @@ test('RECS-35, PUMP-24, MDI-15: an older one, and one of another treatment, are 
   await expect(review.approveButton).toHaveCount(0);
   await expect(review.cell('Message to Patient')).toHaveCount(0);
 
-  const changed = await aReviewable(world, { patient: { insulinDelivery: 'Pump' } });
+  await goOnTo(page, reviewable.path.replace(reviewable.id, changed.id));
+  await expect(page).toHaveURL('/page-not-found');
+  await page.goto(reviewable.path.replace(reviewable.id, 'no-such-thing'));
+  await expect(page).toHaveURL('/page-not-found');
+
   const stored = await storedPatient(world, changed.doctorEmail, changed.patientId);
   const { version } = await stored.record();
   await world.operator.deps.database.system
@@ -174,47 +184,10 @@ test('RECS-35, PUMP-24, MDI-15: an older one, and one of another treatment, are 
   await expect(review.button('Edit')).toHaveCount(0);
 });
 
-test('SHARE-10, D-40: a share that fails keeps the approval and is repeated; a lost answer approves once', async ({
+test('ERR2-08, ERR2-22, SHARE-10, D-40: a refusal of the server says where, and nothing typed is lost; a lost answer approves once', async ({
   page,
   world,
 }) => {
-  const { doctorEmail, path, id } = await aReviewable(world);
-  await openAs(page, world, doctorEmail, { path });
-  const review = reviewPage(page);
-  await review.next();
-  await review.next();
-  await failCall(page, 'share_feedback', (route) => route.fulfill({ status: 500, json: {} }), 1);
-  await review.approveAndShare();
-  const failed = page.getByRole('dialog', { name: 'Approved, but not shared' });
-  await expect(failed).toContainText('The plan is approved and stays so.');
-  await failed.getByRole('button', { name: 'Ok' }).click();
-  await expect(review.main.getByText('Not shared with the patient yet.')).toBeVisible();
-  await review.button('Share again').click();
-  await expect(review.sharedLine).toBeVisible();
-  expect(await storedFeedback(world, id)).toHaveLength(1);
-
-  const lost = await aReviewable(world);
-  await openAs(page, world, lost.doctorEmail, { path: lost.path });
-  await review.next();
-  await review.next();
-  await page.route(
-    '**/api/v1/advisorPro/treatmentPlanRequest/*/feedback',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await review.approveAndShare();
-  await page.getByRole('dialog', { name: 'The plan was not approved' }).getByRole('button', { name: 'Ok' }).click();
-  await review.approveAndShare();
-  await page.getByRole('dialog', { name: 'Already approved' }).getByRole('button', { name: 'Ok' }).click();
-  await review.button('Share again').click();
-  await expect(review.sharedLine).toBeVisible();
-  expect(await storedFeedback(world, lost.id)).toHaveLength(1);
-});
-
-test('ERR2-08, ERR2-22: a refusal of the server says where, and nothing typed is lost', async ({ page, world }) => {
   const { doctorEmail, path, id } = await aReviewable(world);
   await openAs(page, world, doctorEmail, { path });
   const review = reviewPage(page);
@@ -227,18 +200,27 @@ test('ERR2-08, ERR2-22: a refusal of the server says where, and nothing typed is
     detail: 'input-invalid',
     fields: { 'rates.carbRatioGramsPerUnit.0.value': 'pump.off-step' },
   };
-  await failCall(
-    page,
-    'v1/advisorPro/treatmentPlanRequest/*/feedback',
-    (route) => route.fulfill({ status: 400, json: refusal }),
-    1,
-  );
+  const approval = 'v1/advisorPro/treatmentPlanRequest/*/feedback';
+  await failCall(page, approval, (route) => route.fulfill({ status: 400, json: refusal }), 1);
   await review.approveAndShare();
   const failed = page.getByRole('dialog', { name: 'The plan was not approved' });
   await expect(failed).toContainText('Check: Carb Ratio.');
   await failed.getByRole('button', { name: 'Ok' }).click();
   await expect(review.cell('Message to Patient')).toHaveValue('Hello');
   expect(await storedFeedback(world, id)).toEqual([]);
+
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await failCall(page, approval, loseAnswer, 1);
+  await review.approveAndShare();
+  await failed.getByRole('button', { name: 'Ok' }).click();
+  await review.approveAndShare();
+  await page.getByRole('dialog', { name: 'Already approved' }).getByRole('button', { name: 'Ok' }).click();
+  await review.button('Share again').click();
+  await expect(review.sharedLine).toBeVisible();
+  expect(await storedFeedback(world, id)).toHaveLength(1);
 });
 
 test('RECS-33, PUMP-02: every change of real advice opens its evidence, and an episode leads to its day', async ({
@@ -269,14 +251,4 @@ test('RECS-33, PUMP-02: every change of real advice opens its evidence, and an e
   await expect(page.getByRole('tabpanel').locator('[aria-live="polite"]').first()).toHaveText(
     new RegExp(`\\b${day?.[2]} ${day?.[1]}$`),
   );
-});
-
-test('a report that cannot be loaded says so and is tried again', async ({ page, world }) => {
-  const { doctorEmail, path } = await aReviewable(world);
-  await breakCall(page, 'adp_requests/**', 'server-error');
-  await openAs(page, world, doctorEmail, { path });
-  await expect(page.getByRole('alert')).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Pump Settings Report' })).toBeVisible();
 });

@@ -121,32 +121,11 @@ test('GEN-23, GENERIC-07, ERR2-01: a generic plan opens at once, and is never of
   await expect.poll(() => visited().some((path) => path.includes('/recommendation/'))).toBe(true);
 });
 
-test('GEN-22, ERR2-04, ERR2-05, D-69: an account that Dexcom has ended is disconnected, and nothing is offered by hand', async ({
+test('GEN-10, GEN-22, ERR2-04, ERR2-05, ERR2-09, D-11, D-69: data that cannot be brought in, a lost connection and an account that Dexcom has ended are told, and nothing is offered by hand', async ({
   page,
   world,
+  context,
 }) => {
-  const owner = await somebodyToAdvise(world);
-  await refusesAsDexcom(page);
-  const calls = recordedCalls(page);
-  await openList(page, world, owner);
-  const failure = page.getByRole('dialog', { name: 'Error', exact: true });
-  await newButton(page).click();
-  await expect(failure).toContainText('The Dexcom account is disconnected. Connect it again to continue.');
-  await expect(failure.getByRole('button', { name: /manual/i })).toHaveCount(0);
-  const [disconnection] = calls.of('POST disconnect_from_dexcom_api/');
-  expect(disconnection?.url()).toContain(owner.patientId);
-
-  // Another patient: what was asked for the first may still run.
-  const other = await somebodyToAdvise(world);
-  await failCall(page, 'disconnect_from_dexcom_api/**', (route) =>
-    route.fulfill({ status: 502, json: { error: 'Odd' } }),
-  );
-  await openList(page, world, other);
-  await newButton(page).click();
-  await expect(failure).toContainText(GENERAL_ERROR);
-});
-
-test('GEN-10, D-11: data that cannot be brought in keeps the request from leaving', async ({ page, world }) => {
   const owner = await somebodyToAdvise(world);
   const calls = recordedCalls(page);
   await openList(page, world, owner);
@@ -167,21 +146,34 @@ test('GEN-10, D-11: data that cannot be brought in keeps the request from leavin
     await dialogTitled(page, HEADLINE).getByRole('button', { name: 'Ok' }).click();
   }
   expect(calls.of(`POST ${REQUEST}`)).toEqual([]);
-});
 
-test('ERR2-09: closing the error of a lost connection brings the page up to date', async ({ page, world, context }) => {
-  const owner = await somebodyToAdvise(world);
-  await openList(page, world, owner);
+  // Closing the error of a lost connection brings the page up to date.
   await expect(newButton(page)).toBeVisible();
   await page.evaluate(() => document.body.setAttribute('data-before', 'true'));
   await context.setOffline(true);
   await newButton(page).click();
-  const failure = dialogTitled(page, HEADLINE);
-  await expect(failure).toContainText(GENERAL_ERROR);
+  await expect(dialogTitled(page, HEADLINE)).toContainText(GENERAL_ERROR);
   await context.setOffline(false);
-  await failure.getByRole('button', { name: 'Ok' }).click();
+  await dialogTitled(page, HEADLINE).getByRole('button', { name: 'Ok' }).click();
   await expect(page.locator('body[data-before]')).toHaveCount(0);
   await expect(newButton(page)).toBeVisible();
+
+  await refusesAsDexcom(page);
+  const failure = page.getByRole('dialog', { name: 'Error', exact: true });
+  await newButton(page).click();
+  await expect(failure).toContainText('The Dexcom account is disconnected. Connect it again to continue.');
+  await expect(failure.getByRole('button', { name: /manual/i })).toHaveCount(0);
+  const [disconnection] = calls.of('POST disconnect_from_dexcom_api/');
+  expect(disconnection?.url()).toContain(owner.patientId);
+
+  // Another patient: what was asked for the first may still run.
+  const other = await somebodyToAdvise(world);
+  await failCall(page, 'disconnect_from_dexcom_api/**', (route) =>
+    route.fulfill({ status: 502, json: { error: 'Odd' } }),
+  );
+  await openList(page, world, other);
+  await newButton(page).click();
+  await expect(failure).toContainText(GENERAL_ERROR);
 });
 
 test('I18N-02, GEN-21, GEN-28: in Hebrew the way from the click to a plan by hand reads from right to left', async ({

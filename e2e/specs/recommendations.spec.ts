@@ -27,7 +27,7 @@ const past = (page: Page) => page.getByRole('table', { name: 'Past recommendatio
 const cellsOf = (table: ReturnType<typeof current>) =>
   table.getByRole('row').last().getByRole('cell').or(table.getByRole('row').last().getByRole('rowheader'));
 
-test('RECS-01, RECS-03, RECS-04, RECS-05, RECS-06, RECS-07, GEN-05: the list shows the current one apart from the past', async ({
+test('RECS-01, RECS-03, RECS-04, RECS-05, RECS-06, RECS-07, RECS-10, GEN-05, D-19: the list shows the current one apart from the past, and offers a new one', async ({
   page,
   world,
 }) => {
@@ -62,29 +62,46 @@ test('RECS-01, RECS-03, RECS-04, RECS-05, RECS-06, RECS-07, GEN-05: the list sho
     'View report',
   ]);
   await expect(current(page).getByRole('link')).toHaveAttribute('href', reportPath(owner, newest));
+  await expect(page.getByRole('button', { name: 'New Recommendation' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Patient approval' })).toHaveCount(0);
   const visited = visitedPaths(page);
   await past(page).getByRole('link').click();
   await expect.poll(visited).toContain(reportPath(owner, older));
-  await page.goto(listPath(owner));
+  await page.goBack();
   await expect(page.getByText('It does not replace medical advice.')).toBeVisible();
 });
 
-test('RECS-04, D-17: a current one of an earlier day says so', async ({ page, world }) => {
-  const owner = await people(world);
-  await aRecommendation(world, owner, { daysAgo: 3 });
-  await openAs(page, world, owner.doctorEmail, { path: listPath(owner) });
-  const region = page.getByRole('region', { name: 'Current recommendation' });
-  await expect(region.getByText(/^Created on \w{3} \d{1,2}, \d{4}$/)).toBeVisible();
-});
-
-test('ERR2-12, ERR2-21: without a recommendation the list says so, and what is missing for one', async ({
+test('ERR2-07, ERR2-22, RECS-04, D-17: a list that does not come is said in a dialog and asked for again; a current one of an earlier day says so', async ({
   page,
   world,
 }) => {
   const owner = await people(world);
+  await aRecommendation(world, owner, { daysAgo: 3 });
+  await failCall(page, 'adp_requests/**', (route) => route.fulfill({ status: 500, json: { error: 'Out of order' } }));
   await openAs(page, world, owner.doctorEmail, { path: listPath(owner) });
+  const dialog = page.getByRole('dialog', { name: 'error', exact: true });
+  await expect(dialog).toContainText('Out of order');
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(titleOf(page, 'Recommendations list')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Out of order');
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(current(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  const region = page.getByRole('region', { name: 'Current recommendation' });
+  await expect(region.getByText(/^Created on \w{3} \d{1,2}, \d{4}$/)).toBeVisible();
+});
+
+test('ERR2-12, ERR2-21, RECS-01, RECS-02, RECS-19, RECS-21: without a recommendation the list says what is missing; a word after its address leads on to the current one, and it tells how new the data is', async ({
+  page,
+  world,
+}) => {
+  const owner = await people(world);
+  await openAs(page, world, owner.doctorEmail, { path: `${listPath(owner)}/latest` });
   await expect(page.getByText('There is no current recommendation.')).toBeVisible();
+  await expect(page).toHaveURL(`${listPath(owner)}/latest`);
   await expect(past(page)).toHaveCount(0);
+  await expect(page.getByText('Last data uploaded at Not available.')).toBeVisible();
   const card = page.getByRole('region', { name: 'Not ready for a new recommendation' });
   const need = card.getByRole('listitem');
   await expect(need.filter({ hasText: '12 of the last 21 days' })).toContainText('Found: 0, needed: 12.');
@@ -93,6 +110,17 @@ test('ERR2-12, ERR2-21: without a recommendation the list says so, and what is m
   await expect(card).toContainText('The earliest possible day is known once what is missing has been put right.');
   await need.getByRole('link', { name: 'Connect devices' }).click();
   await expect(page).toHaveURL(`/patient-profile/${owner.patientId}/connect-devices`);
+
+  await givenReadings(world, owner);
+  const id = await aRecommendation(world, owner);
+  const visited = visitedPaths(page);
+  await page.goto(`${listPath(owner)}/auto`);
+  await expect.poll(visited).toContain(reportPath(owner, id));
+
+  await page.getByRole('link', { name: 'Recommendations list' }).click();
+  await expect(page.getByText(/^Last data uploaded at (Today|Yesterday), \d{1,2}:\d\d [AP]M$/)).toBeVisible();
+  await page.getByRole('link', { name: 'View current data' }).click();
+  await expect(page).toHaveURL(`/patient-profile/${owner.patientId}/plan-and-reports`);
 });
 
 test('RECS-05, RECS-10, D-19: where patients are treated directly their answer is a column, and nobody starts a new one', async ({
@@ -105,40 +133,9 @@ test('RECS-05, RECS-10, D-19: where patients are treated directly their answer i
   await expect(current(page).getByRole('columnheader')).toContainText(['Patient approval']);
   await expect(current(page).getByRole('cell', { name: 'Pending' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'New Recommendation' })).toHaveCount(0);
-
-  const usual = await people(world);
-  await aSharedPlan(world, usual);
-  await openAs(page, world, usual.doctorEmail, { path: listPath(usual) });
-  await expect(page.getByRole('button', { name: 'New Recommendation' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Patient approval' })).toHaveCount(0);
 });
 
-test('RECS-01, RECS-02: a word after the address leads on to the current one, and stays where there is none', async ({
-  page,
-  world,
-}) => {
-  const owner = await people(world);
-  await openAs(page, world, owner.doctorEmail, { path: `${listPath(owner)}/latest` });
-  await expect(page.getByText('There is no current recommendation.')).toBeVisible();
-  await expect(page).toHaveURL(`${listPath(owner)}/latest`);
-  const id = await aRecommendation(world, owner);
-  const visited = visitedPaths(page);
-  await page.goto(`${listPath(owner)}/auto`);
-  await expect.poll(visited).toContain(reportPath(owner, id));
-});
-
-test('RECS-19, RECS-21: how new the data is, and the way to it', async ({ page, world }) => {
-  const owner = await people(world);
-  await openAs(page, world, owner.doctorEmail, { path: listPath(owner) });
-  await expect(page.getByText('Last data uploaded at Not available.')).toBeVisible();
-  await givenReadings(world, owner);
-  await page.reload();
-  await expect(page.getByText(/^Last data uploaded at (Today|Yesterday), \d{1,2}:\d\d [AP]M$/)).toBeVisible();
-  await page.getByRole('link', { name: 'View current data' }).click();
-  await expect(page).toHaveURL(`/patient-profile/${owner.patientId}/plan-and-reports`);
-});
-
-test('RECS-14, RECS-20, ERR2-05: a connected Dexcom account is named and disconnected after a question', async ({
+test('RECS-14, RECS-20, RECS-36, ERR2-05: a connected Dexcom account is disconnected after a question; the notice of a lost one leads to connecting, or goes for this patient alone', async ({
   page,
   world,
 }) => {
@@ -171,42 +168,17 @@ test('RECS-14, RECS-20, ERR2-05: a connected Dexcom account is named and disconn
   await question.getByRole('button', { name: 'Disconnect' }).click();
   await expect(link).toHaveCount(0);
   await expect(devices).toContainText('None');
-});
 
-test('RECS-36: the notice of a lost connection leads to connecting, or goes for this patient alone', async ({
-  page,
-  world,
-}) => {
-  const owner = await people(world);
   const other = await aPatientRecord(world, owner.clinicId, STARTED_INJECTIONS);
   for (const { patientId } of [owner, other]) await loseConnection(world, owner.clinicId, patientId);
   const notice = page.getByRole('region', { name: 'A device was disconnected' });
-  await openAs(page, world, owner.doctorEmail, { path: listPath(owner) });
+  await page.reload();
   await notice.getByRole('checkbox').check();
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   await expect(notice).toHaveCount(0);
   await page.goto(listPath(other));
   await notice.getByRole('button', { name: 'Reconnect' }).click();
   await expect(page).toHaveURL(`/patient-profile/${other.patientId}/connect-devices`);
-});
-
-test('ERR2-07, ERR2-22: a list that does not come is said in a dialog, and can be asked for again', async ({
-  page,
-  world,
-}) => {
-  const owner = await people(world);
-  await aRecommendation(world, owner);
-  await failCall(page, 'adp_requests/**', (route) => route.fulfill({ status: 500, json: { error: 'Out of order' } }));
-  await openAs(page, world, owner.doctorEmail, { path: listPath(owner) });
-  const dialog = page.getByRole('dialog', { name: 'error', exact: true });
-  await expect(dialog).toContainText('Out of order');
-  await dialog.getByRole('button', { name: 'Ok' }).click();
-  await expect(titleOf(page, 'Recommendations list')).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('Out of order');
-  await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(current(page)).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('RECS-38, RECS-39: the list is for clinicians with a session; everybody else is sent home', async ({

@@ -1,28 +1,47 @@
+import { readFileSync } from 'node:fs';
+
+import { recordedCalls } from '../commands/calls.ts';
 import { downloadedPdf } from '../commands/downloads.ts';
 import { aClinic, aDoctor, aPatient } from '../commands/people.ts';
 import { givenReadings } from '../commands/readings.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { footerOf, headerOf, openAs } from '../pages/frame.ts';
+import { footerOf, headerOf, openAs, titleOf } from '../pages/frame.ts';
 
 /** As many pixels as a browser counts on the sheet. */
 const A4_INSIDE_MARGINS = { width: 718, height: 1047 };
 const STARTED = { startedAdvisorAt: new Date(), treatmentType: 'PUMP' } as const;
 
-test('a doctor downloads the reports that are shown as a PDF, without asking for them again', async ({
+test('RPT-08, RPT-41, RPT-42: a doctor downloads the reports as a PDF without asking for them again; where the clinic wants it the profile becomes a picture for a doctor, never for a patient', async ({
   page,
   world,
 }) => {
-  const clinicId = await aClinic(world);
-  const { email } = await aDoctor(world, clinicId);
+  const clinicId = await aClinic(world, { configuration: { AGP_graph_image_to_EMR_enabled: true } });
   const patient = await aPatient(world, clinicId, STARTED);
+  const { email } = await aDoctor(world, clinicId);
   await givenReadings(world, patient);
-  await openAs(page, world, email, { path: `/patient-profile/${patient.patientId}/plan-and-reports` });
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('patient_reports')) calls.push(request.url());
+  await page.addInitScript(() => {
+    const draw = HTMLCanvasElement.prototype.toDataURL;
+    HTMLCanvasElement.prototype.toDataURL = function (...how) {
+      document.documentElement.dataset['pictures'] = String(
+        Number(document.documentElement.dataset['pictures'] ?? 0) + 1,
+      );
+      return draw.apply(this, how);
+    };
   });
-  await expect(page.getByRole('tab').first()).toBeVisible();
-  const asked = calls.length;
+  const pictures = () => page.evaluate(() => document.documentElement.dataset['pictures'] ?? '0');
+
+  await openAs(page, world, email, { path: `/patient-profile/${patient.patientId}/plan-and-reports` });
+  const link = page.getByRole('link', { name: 'Save profile as image' });
+  await expect(link).toBeVisible();
+  expect(await pictures()).toBe('1');
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('glucose-profile.png');
+  const png = readFileSync(await download.path());
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1900, 936]);
+  expect(png.byteLength).toBeGreaterThan(20_000);
+
+  const calls = recordedCalls(page);
   expect(await downloadedPdf(page, 'Download PDF')).toEqual({
     name: expect.stringMatching(/^glucose-report-\d{4}-\d\d-\d\d\.pdf$/),
     start: '%PDF-',
@@ -30,18 +49,27 @@ test('a doctor downloads the reports that are shown as a PDF, without asking for
     language: 'en',
     sides: [612, 792],
   });
-  expect(calls).toHaveLength(asked);
+  expect(calls.names().filter((name) => name.includes('patient_reports'))).toEqual([]);
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
+
+  await page.clock.install();
+  await openAs(page, world, patient.email, { path: '/my-reports' });
+  await expect(page.getByRole('slider').first()).toBeVisible();
+  await page.clock.runFor(5000);
+  expect(await pictures()).toBe('0');
+  await expect(link).toHaveCount(0);
 });
 
-test('a patient downloads the own reports in Hebrew, and prints the page without losing an hour', async ({
+test('RPT-31, I18N-02: the reports read from right to left in Hebrew, with their axes from left to right; a patient downloads them and prints the page without losing an hour', async ({
   page,
   world,
 }) => {
   const patient = await aPatient(world, await aClinic(world), STARTED);
   await givenReadings(world, patient);
   await openAs(page, world, patient.email, { path: '/my-reports', language: 'he' });
-  await expect(page.getByRole('tab').first()).toBeVisible();
+  await expect(titleOf(page, 'הדוחות שלי')).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['AGP', 'יומי', 'יומן']);
+  await expect(page.locator('[dir="ltr"] svg').first()).toBeVisible();
   expect(await downloadedPdf(page, 'הורדת PDF')).toMatchObject({ start: '%PDF-', pages: 5, language: 'he' });
 
   await page.setViewportSize(A4_INSIDE_MARGINS);
@@ -51,21 +79,16 @@ test('a patient downloads the own reports in Hebrew, and prints the page without
   const cutPx = await charts.evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
   expect(cutPx).toEqual([0, 0, 0]);
   for (const hidden of [headerOf(page), footerOf(page)]) await expect(hidden).toBeHidden();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('tab', { name: 'AGP' }).press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: 'יומי' })).toBeFocused();
 });
 
-test('a PDF that cannot be made is said so, and can be asked for again', async ({ page, world }) => {
-  const patient = await aPatient(world, await aClinic(world), STARTED);
-  await givenReadings(world, patient);
-  await page.context().route('**/*.ttf', (route) => route.abort());
-  await openAs(page, world, patient.email, { path: '/my-reports' });
-  await page.getByRole('button', { name: 'Download PDF' }).click();
-  await expect(page.getByRole('alert')).toHaveText('The PDF could not be made. Try again.');
-  await page.context().unroute('**/*.ttf');
-  expect(await downloadedPdf(page, 'Download PDF')).toMatchObject({ start: '%PDF-' });
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('nobody who does not ask for a PDF loads what makes it', async ({ page, world }) => {
+test('nobody who does not ask for a PDF loads what makes it; one that cannot be made is said so, and can be asked for again', async ({
+  page,
+  world,
+}) => {
   const patient = await aPatient(world, await aClinic(world), STARTED);
   await givenReadings(world, patient);
   const loaded: string[] = [];
@@ -74,4 +97,11 @@ test('nobody who does not ask for a PDF loads what makes it', async ({ page, wor
   await expect(page.getByRole('tab').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(loaded.filter((url) => /pdf\.worker|\.ttf/.test(url))).toEqual([]);
+
+  await page.context().route('**/*.ttf', (route) => route.abort());
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The PDF could not be made. Try again.');
+  await page.context().unroute('**/*.ttf');
+  expect(await downloadedPdf(page, 'Download PDF')).toMatchObject({ start: '%PDF-' });
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { holdCall, recordedCalls } from '../commands/calls.ts';
 import { aClinic, aDoctor, aPatient } from '../commands/people.ts';
 import { givenReadings } from '../commands/readings.ts';
+import { goOnTo, letAppBeReached } from '../commands/running-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
 import { failCall, openAs, openAsNobody, titleOf } from '../pages/frame.ts';
@@ -12,7 +13,10 @@ const REPORTS_KEYS = ['reports', 'reports_has_clock_shift', 'reports_patient_id'
 const crumbsOf = (page: Page) => page.getByRole('navigation', { name: 'You are here' }).locator('a, [aria-current]');
 const NOT_GENERATED = 'The reports could not be generated. Try again later.';
 
-test('RPT-01, RPT-02, RPT-03, RPT-04, RPT-05, AGP-01: a patient opens the own reports', async ({ page, world }) => {
+test('RPT-01, RPT-02, RPT-03, RPT-04, RPT-05, RPT-07, RPT-31, RPT-35, RPT-36, AGP-01: a patient opens the own reports and their tabs, with the mouse and the keyboard, and finds 21 days', async ({
+  page,
+  world,
+}) => {
   const patient = await aPatient(world, await aClinic(world), STARTED);
   await givenReadings(world, patient);
   const release = await holdCall(page, 'patient_reports/');
@@ -36,15 +40,7 @@ test('RPT-01, RPT-02, RPT-03, RPT-04, RPT-05, AGP-01: a patient opens the own re
       'BOLUS INSULIN (Units)',
       'BASAL INSULIN PROFILE (u/h)',
     ]);
-});
 
-test('RPT-31, RPT-35, RPT-36: the tabs are opened with the mouse and the keyboard, daily when it is asked for', async ({
-  page,
-  world,
-}) => {
-  const patient = await aPatient(world, await aClinic(world), STARTED);
-  await givenReadings(world, patient);
-  await openAs(page, world, patient.email, { path: '/my-reports' });
   await expect(page.getByRole('tab')).toHaveText(['AGP', 'Daily', 'Logbook']);
   await expect(page.getByText('Daily Time in Range')).toHaveCount(0);
   await page.getByRole('tab', { name: 'AGP' }).press('ArrowRight');
@@ -53,17 +49,41 @@ test('RPT-31, RPT-35, RPT-36: the tabs are opened with the mouse and the keyboar
   await expect(page.getByRole('tablist')).toBeInViewport();
   await page.getByRole('tab', { name: 'Logbook' }).click();
   await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Daily' }).click();
+  await page.getByRole('radio', { name: '7 Days' }).check();
+  const label = page.getByRole('tabpanel').locator('[aria-live="polite"]').first();
+  const weeks: string[] = [];
+  const back = page.getByRole('button', { name: 'Previous week' });
+  for (;;) {
+    weeks.push((await label.textContent()) ?? '');
+    if ((await back.count()) === 0) break;
+    await back.click();
+    await expect(label).not.toHaveText(weeks.at(-1) ?? '');
+  }
+  expect(weeks).toHaveLength(3);
+  await expect(page.getByRole('slider')).toBeVisible();
 });
 
-test('RPT-16, RPT-17, RPT-20: reports are kept in the tab, refreshed on demand, and gone with the session', async ({
+test('RPT-06, RPT-16, RPT-17, RPT-18, RPT-20: after a failure the page offers to try again; reports are kept in the tab, stay when a refresh fails, and are gone with the session', async ({
   page,
   world,
 }) => {
   const patient = await aPatient(world, await aClinic(world), STARTED);
   await givenReadings(world, patient);
+  await letAppBeReached(page);
   const calls = recordedCalls(page);
+  const fails = () => failCall(page, 'patient_reports/', (route) => route.fulfill({ status: 500, json: {} }), 1);
+  await fails();
   await openAs(page, world, patient.email, { path: '/my-reports' });
-  await expect(page.getByRole('tab').first()).toBeVisible();
+  const dialog = dialogTitled(page, 'General Error');
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByRole('alert')).toContainText(NOT_GENERATED);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('slider').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(calls.of('POST patient_reports/')).toHaveLength(2);
+
   const storedKeys = () =>
     page.evaluate(() =>
       Object.keys(sessionStorage)
@@ -73,36 +93,31 @@ test('RPT-16, RPT-17, RPT-20: reports are kept in the tab, refreshed on demand, 
   await expect.poll(storedKeys).toEqual(REPORTS_KEYS);
   await page.reload();
   await expect(page.getByRole('tab').first()).toBeVisible();
-  expect(calls.of('POST patient_reports/')).toHaveLength(1);
-  await page.getByRole('button', { name: 'Refresh' }).click();
-  await expect.poll(() => calls.of('POST patient_reports/').length).toBe(2);
+  expect(calls.of('POST patient_reports/')).toHaveLength(2);
 
-  await page.goto('/user-profile/');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page).toHaveURL('/');
-  await expect.poll(storedKeys).toEqual([]);
-});
-
-test('RPT-06, RPT-18: a failure is said in a dialog; earlier reports of the patient stay', async ({ page, world }) => {
-  const patient = await aPatient(world, await aClinic(world), STARTED);
-  await givenReadings(world, patient);
-  await openAs(page, world, patient.email, { path: '/my-reports' });
-  await expect(page.getByRole('tab').first()).toBeVisible();
   const time = await page.getByText(/^Reports time /).textContent();
-  await failCall(page, 'patient_reports/', (route) => route.fulfill({ status: 500, json: {} }), 1);
+  await fails();
   await page.getByRole('button', { name: 'Refresh' }).click();
-  const dialog = dialogTitled(page, 'General Error');
   await expect(dialog).toContainText(NOT_GENERATED);
   await dialog.getByRole('button', { name: 'Ok' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('tab').first()).toBeVisible();
   expect(await page.getByText(/^Reports time /).textContent()).toBe(time);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => calls.of('POST patient_reports/').length).toBe(4);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await goOnTo(page, '/user-profile/');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect.poll(storedKeys).toEqual([]);
 });
 
 test('RECS-22, RPT-09, RPT-10, RPT-11, RPT-12, RPT-13, RPT-37, RPT-43, RPT-45: a doctor sees plan and reports, and a warning about a wrong clock', async ({
   page,
   world,
 }) => {
+  await letAppBeReached(page);
   const clinicId = await aClinic(world);
   const { email } = await aDoctor(world, clinicId);
   const [pump, injections] = [
@@ -122,94 +137,45 @@ test('RECS-22, RPT-09, RPT-10, RPT-11, RPT-12, RPT-13, RPT-37, RPT-43, RPT-45: a
   await expect(page.getByText(/^Last data uploaded at Today, \d{1,2}:\d\d [AP]M$/)).toBeVisible();
   await expect(page.getByText('The device clock was changed during this period.')).toBeVisible();
 
-  await page.goto(`/patient-profile/${injections.patientId}/plan-and-reports`);
+  await goOnTo(page, `/patient-profile/${injections.patientId}/plan-and-reports`);
   await expect(page.getByText('Current plan is not available.')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveText(['AGP']);
   await expect(page.getByText('The device clock was changed during this period.')).toHaveCount(0);
 });
 
-test('RPT-31, I18N-02: the reports read from right to left in Hebrew, with their axes from left to right', async ({
+test('RPT-01, RPT-09, RPT-49: each page is for its own reader, everybody else is sent home; a patient who cannot be loaded leads to the page that says so, and without data each page says why and what to do', async ({
   page,
   world,
 }) => {
-  const patient = await aPatient(world, await aClinic(world), STARTED);
-  await givenReadings(world, patient);
-  await openAs(page, world, patient.email, { path: '/my-reports', language: 'he' });
-  await expect(titleOf(page, 'הדוחות שלי')).toBeVisible();
-  await expect(page.getByRole('tab')).toHaveText(['AGP', 'יומי', 'יומן']);
-  await expect(page.locator('[dir="ltr"] svg').first()).toBeVisible();
-  await page.getByRole('tab', { name: 'AGP' }).press('ArrowLeft');
-  await expect(page.getByRole('tab', { name: 'יומי' })).toBeFocused();
-});
-
-test('RPT-07: My Reports holds 21 days', async ({ page, world }) => {
-  const patient = await aPatient(world, await aClinic(world), STARTED);
-  await givenReadings(world, patient);
-  await openAs(page, world, patient.email, { path: '/my-reports' });
-  await page.getByRole('tab', { name: 'Daily' }).click();
-  await page.getByRole('radio', { name: '7 Days' }).check();
-  const label = page.getByRole('tabpanel').locator('[aria-live="polite"]').first();
-  const weeks: string[] = [];
-  const back = page.getByRole('button', { name: 'Previous week' });
-  for (;;) {
-    weeks.push((await label.textContent()) ?? '');
-    if ((await back.count()) === 0) break;
-    await back.click();
-    await expect(label).not.toHaveText(weeks.at(-1) ?? '');
+  const clinicId = await aClinic(world);
+  const { email } = await aDoctor(world, clinicId);
+  const patient = await aPatient(world, clinicId, STARTED);
+  const planAndReports = `/patient-profile/${patient.patientId}/plan-and-reports`;
+  await letAppBeReached(page);
+  for (const path of ['/my-reports', planAndReports]) {
+    await openAsNobody(page, { path });
+    await expect(page, path).toHaveURL('/');
   }
-  expect(weeks).toHaveLength(3);
-  await expect(page.getByRole('slider')).toBeVisible();
-});
 
-test('RPT-49: a patient who cannot be loaded leads to the page that says so', async ({ page, world }) => {
-  const clinicId = await aClinic(world);
-  const { email } = await aDoctor(world, clinicId);
-  const patient = await aPatient(world, clinicId, STARTED);
   await failCall(page, `patients/${patient.patientId}**`, (route) => route.fulfill({ status: 500, json: {} }));
-  await openAs(page, world, email, { path: `/patient-profile/${patient.patientId}/plan-and-reports` });
+  await openAs(page, world, email, { path: planAndReports });
   await expect(page).toHaveURL('/page-not-found');
-});
-
-test('without data the page says why and what to do, to doctors and to patients', async ({ page, world }) => {
-  const clinicId = await aClinic(world);
-  const { email } = await aDoctor(world, clinicId);
-  const patient = await aPatient(world, clinicId, STARTED);
-  await openAs(page, world, email, { path: `/patient-profile/${patient.patientId}/plan-and-reports` });
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.goto('/my-reports');
+  await expect(page).not.toHaveURL('/my-reports');
+  await expect(titleOf(page, 'My Reports')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await goOnTo(page, planAndReports);
   await expect(page.getByRole('heading', { name: 'No data yet' })).toBeVisible();
   await expect(page.getByText('Last data uploaded at Not available.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Connect devices' }).last().click();
   await expect(page).toHaveURL(`/patient-profile/${patient.patientId}/connect-devices`);
 
-  await openAs(page, world, patient.email, { path: '/my-reports' });
-  await page.getByRole('link', { name: 'Connect sensor account' }).click();
-  await expect(page).toHaveURL(`/dexcom-connection/${patient.patientId}`);
-});
-
-test('RPT-06: after a failure the page offers to try again', async ({ page, world }) => {
-  const patient = await aPatient(world, await aClinic(world), STARTED);
-  await givenReadings(world, patient);
-  await failCall(page, 'patient_reports/', (route) => route.fulfill({ status: 500, json: {} }), 1);
-  await openAs(page, world, patient.email, { path: '/my-reports' });
-  await dialogTitled(page, 'General Error').getByRole('button', { name: 'Ok' }).click();
-  await expect(page.getByRole('alert')).toContainText(NOT_GENERATED);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('slider').first()).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('RPT-01, RPT-09: each page is for its own reader; everybody else is sent home', async ({ page, world }) => {
-  const clinicId = await aClinic(world);
-  const { email } = await aDoctor(world, clinicId);
-  const patient = await aPatient(world, clinicId, STARTED);
-  const planAndReports = `/patient-profile/${patient.patientId}/plan-and-reports`;
-  for (const path of ['/my-reports', planAndReports]) {
-    await openAsNobody(page, { path });
-    await expect(page, path).toHaveURL('/');
-  }
-  await openAs(page, world, email, { path: '/my-reports' });
-  await expect(page).not.toHaveURL('/my-reports');
-  await expect(titleOf(page, 'My Reports')).toHaveCount(0);
   await openAs(page, world, patient.email, { path: planAndReports });
   await expect(page).not.toHaveURL(planAndReports);
   await expect(titleOf(page, 'Current Data')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await goOnTo(page, '/my-reports');
+  await page.getByRole('link', { name: 'Connect sensor account' }).click();
+  await expect(page).toHaveURL(`/dexcom-connection/${patient.patientId}`);
 });

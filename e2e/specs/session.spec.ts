@@ -8,7 +8,7 @@ import { loginPage } from '../pages/login-page.ts';
 
 const LOGGED_OUT = 'You were automatically logged out for security reasons.';
 
-test('AUTH-22: an expired token is refreshed before the request, which then goes out with the new one', async ({
+test('AUTH-22, AUTH-25, AUTH-29: an expired token is refreshed before the request; the session ends only when the server has ended it', async ({
   page,
   world,
 }) => {
@@ -32,16 +32,9 @@ test('AUTH-22: an expired token is refreshed before the request, which then goes
   for (const name of ['GET user/', 'GET clinic/', 'GET patients/']) {
     expect(await calls.of(name)[0]?.headerValue('authorization')).toBe(`Bearer ${renewed['auth_token']}`);
   }
-});
 
-test('AUTH-22, AUTH-25: leaving a page while it refreshes the token does not end the session', async ({
-  page,
-  world,
-}) => {
-  const { email } = await aDoctor(world, await aClinic(world));
-  await openSignedIn(page, world, email, '/favicon.svg');
+  // A page that is left while it refreshes the token does not end the session. The first refresh is never answered.
   await expireStoredToken(page);
-  // The first refresh is never answered.
   await page.route('**/api/oauth/refresh_token', () => undefined, { times: 1 });
   const refresh = page.waitForRequest('**/api/oauth/refresh_token');
   await page.goto('/patients-list');
@@ -50,24 +43,15 @@ test('AUTH-22, AUTH-25: leaving a page while it refreshes the token does not end
   await page.reload();
   await expect(page.getByText('No available patients.')).toBeVisible();
   await expect(page).toHaveURL('/patients-list');
-});
 
-test('AUTH-25, AUTH-29: a session that the server has ended closes here with the security message', async ({
-  page,
-  world,
-}) => {
-  const { email } = await aDoctor(world, await aClinic(world));
-  const { token } = await openSignedIn(page, world, email, '/patients-list');
-  await expect(page.getByText('No available patients.')).toBeVisible();
-  await world.api('GET', 'logout', { token });
-
+  await world.api('GET', 'logout', { token: (await storedLocally(page))['auth_token'] ?? '' });
   await page.reload();
   await expect(dialogTitled(page, 'Logged out')).toContainText(LOGGED_OUT);
   await expect(page).toHaveURL('/');
   await expect.poll(() => storedLocally(page)).toEqual({});
 });
 
-test('AUTH-27, AUTH-28, AUTH-29: only clicks keep a session; after 15 minutes without one it ends and says so once', async ({
+test('AUTH-27, AUTH-28, AUTH-29: only clicks keep a session; after 15 minutes without one it ends and says so once, also on a page opened later', async ({
   page,
   world,
 }) => {
@@ -101,14 +85,8 @@ test('AUTH-27, AUTH-28, AUTH-29: only clicks keep a session; after 15 minutes wi
   await page.reload();
   await expect(loginPage(page).heading).toBeVisible();
   await expect(dialog).toHaveCount(0);
-});
 
-test('AUTH-28, AUTH-29: a page opened after 15 idle minutes starts signed out and leaves a flag for the login page', async ({
-  page,
-  world,
-}) => {
-  const { email } = await aDoctor(world, await aClinic(world));
-  await page.clock.install();
+  // A page that is opened after that time starts signed out and leaves a flag for the login page.
   await openSignedIn(page, world, email, '/favicon.svg');
   await page.clock.fastForward('15:00');
   await page.goto('/privacy-policy');
@@ -122,14 +100,26 @@ test('AUTH-28, AUTH-29: a page opened after 15 idle minutes starts signed out an
   await expect.poll(() => storedInTab(page)).not.toHaveProperty('security_logout');
 });
 
-test('AUTH-30, AUTH-31: logging out ends the session on the server, empties the storage and goes to "/"', async ({
+test('AUTH-30, AUTH-31, AUTH-42: a reload keeps the session and the page; logging out ends it on the server and empties the storage', async ({
   page,
   world,
 }) => {
   const clinicId = await aClinic(world);
   const { email } = await aDoctor(world, clinicId);
   const { patientId } = await aPatientRecord(world, clinicId);
-  const { token } = await openSignedIn(page, world, email, `/patient-profile/${patientId}/connect-devices`);
+  const path = `/patient-profile/${patientId}/connect-devices`;
+  const { token } = await openSignedIn(page, world, email, path);
+  await expect(page.getByRole('link', { name: 'Maya Levi' })).toBeVisible();
+
+  const calls = recordedCalls(page);
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Maya Levi' })).toBeVisible();
+  await expect(page).toHaveURL(path);
+  await expect(page.getByRole('link', { name: 'Profile of Dana Cohen' })).toBeVisible();
+  for (const name of ['GET user/', 'GET clinic/', 'GET patients/']) expect(calls.of(name)).toHaveLength(1);
+  expect(calls.of('POST oauth/refresh_token')).toHaveLength(0);
+  await expect.poll(() => storedLocally(page)).toMatchObject({ auth_token: token });
+
   await expect.poll(() => storedInTab(page)).toMatchObject({ current_patient_id: patientId });
   await page.getByRole('link', { name: 'Profile of Dana Cohen' }).click();
   // The words of a choice lie above its button.
@@ -152,22 +142,27 @@ test('AUTH-30, AUTH-31: logging out ends the session on the server, empties the 
   // The choice was kept with the user and is back at the next sign-in.
   await loginPage(page).logIn(email, PASSWORD);
   await expectHebrew(page);
-});
 
-test('AUTH-30, AUTH-31: the SSO clinic code stays, and a failing logout call ends the session all the same', async ({
-  page,
-  world,
-}) => {
-  const { email } = await aDoctor(world, await aClinic(world));
+  // The login page is for those without a session.
+  for (const signedOutPath of ['/login', '/forgot']) {
+    await page.goto(signedOutPath);
+    await expect(page).toHaveURL('/patients-list');
+  }
+
+  // The SSO clinic code stays, and a failing logout call ends the session all the same.
+  await page.getByRole('link', { name: 'הפרופיל של Dana Cohen' }).click();
   await breakCall(page, 'logout', 'no-answer');
-  await openSignedIn(page, world, email, '/user-profile/');
   await page.evaluate(() => localStorage.setItem('sso_clinic_code', 'demo'));
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('button', { name: 'Log out' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'התנתקות' }).click();
+  await expect(page.getByRole('button', { name: 'התנתקות' })).toHaveCount(0);
   await expect.poll(() => storedLocally(page)).toEqual({ sso_clinic_code: 'demo' });
 });
 
-test('AUTH-32: a session that ends in one tab ends in the others too', async ({ page, context, world }) => {
+test('AUTH-32: a session that ends in one tab ends in the others too, but takes no page away that needs none', async ({
+  page,
+  context,
+  world,
+}) => {
   const { email } = await aDoctor(world, await aClinic(world));
   await openSignedIn(page, world, email, '/patients-list');
   const otherTab = await context.newPage();
@@ -186,10 +181,8 @@ test('AUTH-32: a session that ends in one tab ends in the others too', async ({ 
   // At once and as an ordinary logout, not by the recurring check for idle sessions.
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect.poll(() => storedLocally(page)).toEqual({});
-});
 
-test('AUTH-32: a page that is read without a session stays when one ends in another tab', async ({ page, context }) => {
-  await page.goto('/privacy-policy');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   const title = page.getByRole('heading', { level: 1, name: 'Privacy Policy' });
   await expect(title).toBeVisible();
   await page.evaluate(() => {
@@ -197,8 +190,6 @@ test('AUTH-32: a page that is read without a session stays when one ends in anot
       if (key === 'last_change') document.documentElement.dataset['heard'] = 'true';
     });
   });
-  const otherTab = await context.newPage();
-  await otherTab.goto('/favicon.svg');
   await otherTab.evaluate(() => {
     localStorage.setItem('session_start', '1');
     localStorage.removeItem('session_start');
@@ -208,31 +199,4 @@ test('AUTH-32: a page that is read without a session stays when one ends in anot
   await expect(page.locator('html')).toHaveAttribute('data-heard', 'true');
   await expect(title).toBeVisible();
   await expect(page).toHaveURL('/privacy-policy');
-});
-
-test('AUTH-42: a reload keeps the session and the page, and loads user, clinic and patients again', async ({
-  page,
-  world,
-}) => {
-  const clinicId = await aClinic(world);
-  const { email } = await aDoctor(world, clinicId);
-  const { patientId } = await aPatientRecord(world, clinicId);
-  const path = `/patient-profile/${patientId}/connect-devices`;
-  const { token } = await openSignedIn(page, world, email, path);
-  await expect(page.getByRole('link', { name: 'Maya Levi' })).toBeVisible();
-
-  const calls = recordedCalls(page);
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Maya Levi' })).toBeVisible();
-  await expect(page).toHaveURL(path);
-  await expect(page.getByRole('link', { name: 'Profile of Dana Cohen' })).toBeVisible();
-  for (const name of ['GET user/', 'GET clinic/', 'GET patients/']) expect(calls.of(name)).toHaveLength(1);
-  expect(calls.of('POST oauth/refresh_token')).toHaveLength(0);
-  await expect.poll(() => storedLocally(page)).toMatchObject({ auth_token: token });
-
-  // The login page is for those without a session.
-  for (const signedOutPath of ['/login', '/forgot']) {
-    await page.goto(signedOutPath);
-    await expect(page).toHaveURL('/patients-list');
-  }
 });

@@ -1,4 +1,3 @@
-import { seedStorage } from '../commands/browser-storage.ts';
 import { breakCall, holdCall, recordedCalls } from '../commands/calls.ts';
 import { stopClock } from '../commands/clock.ts';
 import { aClinic, aDoctor, aPatient, PASSWORD } from '../commands/people.ts';
@@ -12,10 +11,13 @@ const NOW = new Date('2026-03-02T15:00:00Z');
 const TOKEN_LIFE_MS = 900_000;
 const GENERAL_ERROR = 'A general error has occurred. If the problem remains, contact support.';
 
-test('AUTH-01: the login page has its fields, the show/hide toggle, the button and the link', async ({ page }) => {
-  for (const path of ['/login', '/']) {
+test('AUTH-01, AUTH-02, AUTH-03, AUTH-04, AUTH-05, AUTH-06: the login page has its fields, and each fault of them its message', async ({
+  page,
+}) => {
+  const calls = recordedCalls(page);
+  const login = loginPage(page);
+  for (const path of ['/', '/login']) {
     await page.goto(path);
-    const login = loginPage(page);
     await expect(login.heading).toBeVisible();
     await expect(page).toHaveURL(path);
     await expect(login.email).toHaveAttribute('type', 'email');
@@ -30,14 +32,6 @@ test('AUTH-01: the login page has its fields, the show/hide toggle, the button a
     await login.form.getByRole('button', { name: 'Hide password' }).click();
     await expect(login.password).toHaveAttribute('type', 'password');
   }
-});
-
-test('AUTH-02, AUTH-03, AUTH-04, AUTH-05, AUTH-06: each fault of the form has its message and sends nothing', async ({
-  page,
-}) => {
-  const calls = recordedCalls(page);
-  await page.goto('/login');
-  const login = loginPage(page);
 
   await login.logIn('', 'Secret!1');
   await expect(login.email).toHaveAccessibleDescription('Enter an email address.');
@@ -65,44 +59,43 @@ test('AUTH-02, AUTH-03, AUTH-04, AUTH-05, AUTH-06: each fault of the form has it
   expect(calls.of('POST oauth/token')).toHaveLength(0);
 });
 
-test('AUTH-06: a valid form starts exactly one login, however often it is sent', async ({ page, world }) => {
-  const { email } = await aDoctor(world, await aClinic(world));
+test('AUTH-06, AUTH-07, AUTH-09, AUTH-13: what is refused is said in the form; what is right logs in once and leads to the list', async ({
+  page,
+  world,
+}) => {
+  await page.clock.setFixedTime(NOW);
+  const doctor = await aDoctor(world, await aClinic(world, { name: 'Harbour Clinic' }));
+  await page.goto('/');
+  const login = loginPage(page);
+  for (const address of [doctor.email, 'nobody@clinic.test']) {
+    await login.logIn(address, 'Wrong!Pass1');
+    await expect(login.failure).toHaveText('Invalid username or password');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await login.password.fill('');
+    await expect(login.failure).toHaveCount(0);
+  }
+  await expect.poll(() => storedLocally(page)).not.toHaveProperty('auth_token');
+
+  // Addresses are compared in lower case.
   const calls = recordedCalls(page);
   const release = await holdCall(page, 'oauth/token');
-  await page.goto('/login');
-  const login = loginPage(page);
-
-  await login.logIn(email, PASSWORD);
+  await login.logIn(doctor.email.toUpperCase(), PASSWORD);
   await expect(login.button).toHaveAttribute('aria-disabled', 'true');
   await login.button.click({ force: true });
   await login.password.press('Enter');
   release();
 
   await expect(page).toHaveURL('/patients-list');
-  expect(calls.of('POST oauth/token')).toHaveLength(1);
-});
-
-test('AUTH-07, AUTH-09: a login stores the session, loads the user and leads each role to its first page', async ({
-  page,
-  world,
-}) => {
-  await page.clock.setFixedTime(NOW);
-  const clinicId = await aClinic(world, { name: 'Harbour Clinic' });
-  const doctor = await aDoctor(world, clinicId);
-  const calls = recordedCalls(page);
-  await page.goto('/');
-  // Addresses are compared in lower case.
-  await loginPage(page).logIn(doctor.email.toUpperCase(), PASSWORD);
-
-  await expect(page).toHaveURL('/patients-list');
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Clinic' })).toBeVisible();
-  expect(calls.of('POST oauth/token')[0]?.postDataJSON()).toEqual({
-    grant_type: 'password',
-    username: doctor.email,
-    password: PASSWORD,
-    client_id: 'glidepath-web',
-    client_secret: 'glidepath-web',
-  });
+  expect(calls.of('POST oauth/token').map((call) => call.postDataJSON())).toEqual([
+    {
+      grant_type: 'password',
+      username: doctor.email,
+      password: PASSWORD,
+      client_id: 'glidepath-web',
+      client_secret: 'glidepath-web',
+    },
+  ]);
   const stored = await storedLocally(page);
   expect(stored).toMatchObject({
     auth_token: expect.stringMatching(/\S{20,}/),
@@ -126,20 +119,20 @@ test('AUTH-09: a patient lands on the own page, first on the offer to connect De
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page).toHaveURL('/my-reports');
 
-  await seedStorage(page, { isEmptiedFirst: true });
-  await page.goto('/login');
+  await page.getByRole('link', { name: 'Profile of Maya Levi' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await loginPage(page).logIn(started.email, PASSWORD);
   await expect(page).toHaveURL('/my-feedbacks');
 });
 
-test('AUTH-10, AUTH-11: the loader appears after one second and goes when an error arrives', async ({
+test('AUTH-10, AUTH-11, AUTH-12: the loader appears after one second, goes when an error arrives, and gives up after a minute', async ({
   page,
   world,
 }) => {
   const { email } = await aDoctor(world, await aClinic(world));
   await page.clock.install();
   const release = await holdCall(page, 'oauth/token');
-  await page.goto('/login');
+  await page.goto('/');
   await stopClock(page);
 
   await loginPage(page).logIn(email, 'Wrong!Pass1');
@@ -152,16 +145,8 @@ test('AUTH-10, AUTH-11: the loader appears after one second and goes when an err
   release();
   await expect(loginPage(page).failure).toHaveText('Invalid username or password');
   await expect(loader(page)).toBeHidden();
-});
 
-test('AUTH-11, AUTH-12: after a minute the loader gives up and the login page is back with the email', async ({
-  page,
-}) => {
-  await page.clock.install();
   await holdCall(page, 'oauth/token');
-  await page.goto('/');
-  await stopClock(page);
-
   await loginPage(page).logIn('dana@clinic.test', PASSWORD);
   await page.clock.runFor(59_999);
   await expect(loader(page)).toBeVisible();
@@ -172,31 +157,27 @@ test('AUTH-11, AUTH-12: after a minute the loader gives up and the login page is
   await expect(loginPage(page).button).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('AUTH-13: wrong credentials are refused inside the form, whether the account exists or not', async ({
+test('AUTH-14, AUTH-16: a general error opens a dialog, a locked account is told so in the form and offered the reset', async ({
   page,
   world,
 }) => {
   const { email } = await aDoctor(world, await aClinic(world));
   await page.goto('/login');
   const login = loginPage(page);
+  for (const kind of ['no-answer', 'server-error'] as const) {
+    await breakCall(page, 'oauth/token', kind);
+    await login.logIn('dana@clinic.test', PASSWORD);
 
-  for (const address of [email, 'nobody@clinic.test']) {
-    await login.logIn(address, 'Wrong!Pass1');
-    await expect(login.failure).toHaveText('Invalid username or password');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await login.password.fill('');
+    const dialog = dialogTitled(page, 'Error');
+    await expect(dialog).toContainText(GENERAL_ERROR);
     await expect(login.failure).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Ok' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(login.failure).toHaveCount(0);
+    await expect(login.email).toHaveValue('dana@clinic.test');
+    await page.unrouteAll();
   }
-  await expect.poll(() => storedLocally(page)).not.toHaveProperty('auth_token');
 
-  await login.logIn(email, PASSWORD);
-  await expect(page).toHaveURL('/patients-list');
-});
-
-test('AUTH-14: a locked account is told so and offered the reset', async ({ page, world }) => {
-  const { email } = await aDoctor(world, await aClinic(world));
-  await page.goto('/login');
-  const login = loginPage(page);
   for (let attempt = 1; attempt < 5; attempt += 1) {
     await login.logIn(email, `Wrong!Pass${attempt}`);
     await expect(login.failure).toHaveText('Invalid username or password');
@@ -208,24 +189,6 @@ test('AUTH-14: a locked account is told so and offered the reset', async ({ page
   await expect(login.failure).toContainText('Your account has been locked. Reset your password to unlock it.');
   await login.failure.getByRole('button', { name: 'Reset password' }).click();
   await expect(page.getByRole('form', { name: 'Reset your password' }).getByLabel('Email')).toHaveValue(email);
-});
-
-test('AUTH-16: a general error opens a dialog and is not shown in the form', async ({ page }) => {
-  for (const kind of ['no-answer', 'server-error'] as const) {
-    await page.unrouteAll();
-    await breakCall(page, 'oauth/token', kind);
-    await page.goto('/login');
-    const login = loginPage(page);
-    await login.logIn('dana@clinic.test', PASSWORD);
-
-    const dialog = dialogTitled(page, 'Error');
-    await expect(dialog).toContainText(GENERAL_ERROR);
-    await expect(login.failure).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Ok' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(login.failure).toHaveCount(0);
-    await expect(login.email).toHaveValue('dana@clinic.test');
-  }
 });
 
 test('AUTH-05, AUTH-09, AUTH-13: signing in works in Hebrew, from right to left', async ({ page, world }) => {

@@ -5,6 +5,7 @@ import { storedPatient } from '../commands/stored-patient.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
 import { openAs } from '../pages/frame.ts';
+import { patientsListPage } from '../pages/patients-list-page.ts';
 import { answerTreatmentSettings, startAdvisorPage } from '../pages/start-advisor-page.ts';
 
 const isWrite = (name: string) => !name.startsWith('GET');
@@ -16,10 +17,18 @@ async function aPendingPatient(world: World, changes: Parameters<typeof aPatient
   return { email, patientId, path: `/patient-profile/${patientId}/start-advisor` };
 }
 
-test('START-01, START-02: each type asks for what it needs and for nothing else', async ({ page, world }) => {
+test('START-01, START-02, START-08, START-10, START-11, PROF-13: the page offers to try again, and each type asks for what it needs and for nothing else', async ({
+  page,
+  world,
+}) => {
   const { email, path } = await aPendingPatient(world);
+  await breakCall(page, 'patient/*/config', 'server-error');
   await openAs(page, world, email, { path });
   const start = startAdvisorPage(page);
+  await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(start.start).toBeVisible();
   await expect(start.section('Treatment plan settings')).toBeVisible();
   await expect(start.types()).toHaveCount(6);
 
@@ -43,9 +52,33 @@ test('START-01, START-02: each type asks for what it needs and for nothing else'
       await expect(part, `${type}: ${name}`).toBeVisible({ visible: (shown as readonly string[]).includes(name) });
     }
   }
+
+  // The bolus calculator takes what it can use and hides when it is off; carb counting was chosen last.
+  await expect(start.activeInsulin('3 hours')).toBeChecked();
+  await expect(start.penIncrement('1 U')).toBeChecked();
+  await expect(start.maxDose).toHaveValue('99');
+  await start.maxDose.press('End');
+  await start.maxDose.pressSequentially('9');
+  await expect(start.maxDose).toHaveValue('99');
+  await start.maxDose.fill('');
+  await start.maxDose.pressSequentially('0');
+  await expect(start.maxDose).toHaveValue('');
+  await start.maxDose.pressSequentially('1x5');
+  await expect(start.maxDose).toHaveValue('15');
+  await start.maxDose.fill('');
+  await start.calculator.uncheck();
+  await expect(start.maxDose).toBeHidden();
+  await start.start.click();
+  await expect(start.fixErrors).toBeVisible();
+  await expect(start.form).not.toContainText('Maximum dose should be');
+
+  // Another type empties diabetes type and range.
+  await answerTreatmentSettings(start, 'Injections: sliding scale');
+  await start.chooseType('Injections: fixed meal');
+  await expect(start.form.getByRole('radio', { checked: true })).toHaveCount(1);
 });
 
-test('START-03, START-16, START-17: what is missing is said at its place, and nothing is sent', async ({
+test('START-03, START-14, START-15, START-16, START-17: what is missing is said at its place and nothing is sent; day periods rise by quarters of an hour', async ({
   page,
   world,
 }) => {
@@ -85,38 +118,9 @@ test('START-03, START-16, START-17: what is missing is said at its place, and no
   await start.start.click();
   await expect(start.review).toBeVisible();
   expect(calls.names().filter(isWrite)).toEqual([]);
-});
+  await start.review.getByRole('button', { name: 'Cancel' }).click();
+  await expect(start.review).toBeHidden();
 
-test('START-08, START-10, START-11: the bolus calculator takes what it can use and hides when it is off', async ({
-  page,
-  world,
-}) => {
-  const { email, path } = await aPendingPatient(world);
-  await openAs(page, world, email, { path });
-  const start = startAdvisorPage(page);
-  await start.chooseType('Injections: carb counting');
-  await expect(start.activeInsulin('3 hours')).toBeChecked();
-  await expect(start.penIncrement('1 U')).toBeChecked();
-  await expect(start.maxDose).toHaveValue('99');
-  await start.maxDose.press('End');
-  await start.maxDose.pressSequentially('9');
-  await expect(start.maxDose).toHaveValue('99');
-  await start.maxDose.fill('');
-  await start.maxDose.pressSequentially('0');
-  await expect(start.maxDose).toHaveValue('');
-  await start.maxDose.pressSequentially('1x5');
-  await expect(start.maxDose).toHaveValue('15');
-  await start.maxDose.fill('');
-  await start.calculator.uncheck();
-  await expect(start.maxDose).toBeHidden();
-  await start.start.click();
-  await expect(start.form).not.toContainText('Maximum dose should be');
-});
-
-test('START-14, START-15: day periods begin at quarters of an hour and must rise', async ({ page, world }) => {
-  const { email, path } = await aPendingPatient(world);
-  await openAs(page, world, email, { path });
-  const start = startAdvisorPage(page);
   await start.chooseType('Injections: sliding scale');
   const chosen = (period: string) => start.startOf(period).locator('option:checked');
   await expect(chosen('Morning')).toHaveText('5:00 AM');
@@ -135,15 +139,6 @@ test('START-14, START-15: day periods begin at quarters of an hour and must rise
   await page.reload();
   await start.chooseType('Injections: sliding scale');
   await expect(chosen('Night')).toHaveText('22:00');
-});
-
-test('PROF-13: another type empties diabetes type and range', async ({ page, world }) => {
-  const { email, path } = await aPendingPatient(world);
-  await openAs(page, world, email, { path });
-  const start = startAdvisorPage(page);
-  await answerTreatmentSettings(start, 'Injections: sliding scale');
-  await start.chooseType('Injections: fixed meal');
-  await expect(start.form.getByRole('radio', { checked: true })).toHaveCount(1);
 });
 
 test('START-18, START-19, START-21: confirming starts, saves the settings, loads the patient and goes on', async ({
@@ -194,10 +189,17 @@ test('START-18, START-19, START-21: confirming starts, saves the settings, loads
   });
 });
 
-test('START-21: a pump patient goes on without the flag', async ({ page, world }) => {
+test('START-21, START-22: a pump patient goes on without the flag; Cancel leads to the list, and to the edit page once the patient was started', async ({
+  page,
+  world,
+}) => {
   const { email, patientId, path } = await aPendingPatient(world);
   await openAs(page, world, email, { path });
   const start = startAdvisorPage(page);
+  await start.cancel.click();
+  await expect(page).toHaveURL('/patients-list');
+
+  await patientsListPage(page).rowOf('Maya Levi').getByRole('link', { name: 'Start Patient' }).click();
   await start.chooseType('Insulin pump');
   await start.meetsIndications();
   await start.diabetesType('Type 1').check();
@@ -205,31 +207,17 @@ test('START-21: a pump patient goes on without the flag', async ({ page, world }
   await start.confirm.click();
   await expect(page).toHaveURL(`/patient-profile/${patientId}/recommendations`);
   await expect.poll(() => page.evaluate(() => history.state.usr)).toBeNull();
+
+  await page.goto(path);
+  await expect(start.type('Insulin pump')).toBeChecked();
+  await start.cancel.click();
+  await expect(page).toHaveURL(`/patient-profile/${patientId}/edit`);
 });
 
-test('START-22: Cancel leads to the list, and to the edit page once the patient was started', async ({
+test('ERR2-06, START-17, START-23: a refused start says what the server says; injections without an address are refused before anything is sent', async ({
   page,
   world,
 }) => {
-  const { email, path, patientId } = await aPendingPatient(world);
-  await openAs(page, world, email, { path });
-  const start = startAdvisorPage(page);
-  await start.cancel.click();
-  await expect(page).toHaveURL('/patients-list');
-
-  const started = await aPendingPatient(world, {
-    treatmentType: 'PUMP',
-    typeOfDiabetes: 'Type1',
-    startedAdvisorAt: new Date(),
-  });
-  await openAs(page, world, started.email, { path: started.path });
-  await expect(start.type('Insulin pump')).toBeChecked();
-  await start.cancel.click();
-  await expect(page).toHaveURL(`/patient-profile/${started.patientId}/edit`);
-  expect(patientId).not.toBe(started.patientId);
-});
-
-test('ERR2-06, START-23: a refused start says what the server says', async ({ page, world }) => {
   const { email, patientId, path } = await aPendingPatient(world);
   await openAs(page, world, email, { path });
   const start = startAdvisorPage(page);
@@ -244,13 +232,9 @@ test('ERR2-06, START-23: a refused start says what the server says', async ({ pa
   await start.refusal.getByRole('button', { name: 'Ok' }).click();
   await expect(start.range('90-110 mg/dL')).toBeChecked();
   await expect(page).toHaveURL(path);
-});
 
-test('START-17: injections without an address are refused before anything is sent', async ({ page, world }) => {
-  const { email, patientId, path } = await aPendingPatient(world);
-  await (await storedPatient(world, email, patientId)).change({ email: null });
-  await openAs(page, world, email, { path });
-  const start = startAdvisorPage(page);
+  // Whoever opens the page now is told before anything is sent.
+  await page.reload();
   await answerTreatmentSettings(start, 'Injections: sliding scale');
   await start.start.click();
   await expect(start.fixErrors).toBeVisible();
@@ -284,14 +268,4 @@ test('START-19: when only the settings fail, the page says that the patient was 
   await expect(page).toHaveURL(`/patient-profile/${patientId}/recommendations`);
   expect(calls.of('POST start_advisor/{id}')).toHaveLength(0);
   expect((await stored.config()).dayPeriods.morning).toBe(360);
-});
-
-test('START-01: without the settings of the patient the page offers to try again', async ({ page, world }) => {
-  const { email, path } = await aPendingPatient(world);
-  await breakCall(page, 'patient/*/config', 'server-error');
-  await openAs(page, world, email, { path });
-  await expect(page.getByRole('heading', { name: 'The page could not be loaded' })).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(startAdvisorPage(page).start).toBeVisible();
 });

@@ -1,8 +1,10 @@
 import { aClinic, aDoctor, aPatient } from '../commands/people.ts';
-import { givenPlantedReadings, livingScript, plantScript, SCRIPT } from '../commands/planted-script.ts';
+import { givenPlantedReadings, livingScript, plantScript, SCRIPT, shownScripts } from '../commands/planted-script.ts';
 import { APPROVED_PUMP, aSharedPlan } from '../commands/recommendations.ts';
-import { openSignedIn } from '../commands/session.ts';
+import { goWithin, letAppBeReached } from '../commands/running-app.ts';
+import { openSignedIn, storedLocally } from '../commands/session.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { titleOf } from '../pages/frame.ts';
 
 const STARTED = { startedAdvisorAt: new Date(), treatmentType: 'PUMP', typeOfDiabetes: 'Type1' } as const;
 
@@ -18,30 +20,45 @@ test('a script that was stored in every text is text on every page of doctor and
   await plantScript(world, patient);
 
   const profile = `/patient-profile/${patient.patientId}`;
-  for (const [email, paths] of [
+  await letAppBeReached(page);
+  // Each page with the number of texts that hold it once all is shown.
+  for (const [email, pages] of [
     [
       doctorEmail,
       [
-        '/patients-list',
-        `${profile}/recommendations`,
-        `${profile}/recommendation/${planId}`,
-        `${profile}/plan-and-reports`,
-        `${profile}/plan-history`,
-        `${profile}/edit`,
-        `${profile}/connect-devices`,
-        '/admin-settings',
-        '/user-profile/',
+        ['/patients-list', 7],
+        [`${profile}/recommendations`, 9],
+        [`${profile}/recommendation/${planId}`, 23],
+        [`${profile}/plan-and-reports`, 9],
+        [`${profile}/plan-history`, 12],
+        [`${profile}/edit`, 14],
+        [`${profile}/connect-devices`, 9],
+        ['/admin-settings', 5],
+        ['/user-profile/', 4],
       ],
     ],
-    [patient.email, ['/my-reports', '/my-feedbacks', `/patient-view/recommendation/${planId}`, '/user-profile/']],
+    [
+      patient.email,
+      [
+        ['/my-reports', 4],
+        ['/my-feedbacks', 3],
+        [`/patient-view/recommendation/${planId}`, 9],
+        ['/user-profile/', 4],
+      ],
+    ],
   ] as const) {
-    for (const path of paths) {
-      await openSignedIn(page, world, email, path);
+    await openSignedIn(page, world, email, '/page-not-found');
+    for (const [path, texts] of pages) {
+      await expect(titleOf(page, 'Page not found')).toBeVisible();
+      const session = await storedLocally(page);
+      expect(await goWithin(page, path, session), path).toBe(true);
+      await expect(titleOf(page, 'Page not found'), path).toHaveCount(0);
       await expect(page.locator('main h1').first(), path).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expect.poll(() => shownScripts(page), path).toBeGreaterThanOrEqual(texts);
+      // It is there, and can be read.
+      await expect(page.getByText('<img src="x"').first(), path).toBeVisible();
       expect([path, await livingScript(page)]).toEqual([path, []]);
+      await goWithin(page, '/page-not-found', session);
     }
-    // It is there, and can be read.
-    await expect(page.getByText('<img src="x"').first()).toBeVisible();
   }
 });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { seedStorage } from '../commands/browser-storage.ts';
 import { breakCall, recordedCalls } from '../commands/calls.ts';
 import { aClinic, aDoctor, PASSWORD } from '../commands/people.ts';
 import { openSignedIn } from '../commands/session.ts';
@@ -9,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
 import { credentialsDialog, trainingDialog } from '../pages/doctor-dialogs.ts';
 import { openAs } from '../pages/frame.ts';
-import { chooseHebrew, expectHebrew } from '../pages/language-switch.ts';
+import { chooseHebrew, expectHebrew, type Language } from '../pages/language-switch.ts';
 import { loginPage } from '../pages/login-page.ts';
 
 /** One second of silence: enough of a film for the player to accept it. */
@@ -59,6 +58,26 @@ async function expectNoDialogOnList(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
+/** The film of the app itself, with the captions of both languages; those of the app stand over it. */
+async function expectPlayableFilm(page: Page, language: Language): Promise<void> {
+  const { film } = trainingDialog(page, language);
+  await expect.poll(() => film.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThanOrEqual(1);
+  await expect.poll(() => shownCaptions(film)).toEqual([language]);
+
+  // The captions last as long as the scenes; within half a second, so must the film.
+  const durationSeconds = await film.evaluate(({ duration }: HTMLVideoElement) => duration);
+  const end = expect.closeTo(durationSeconds, 0);
+  await expect
+    .poll(() => captionEndsSeconds(film))
+    .toEqual([
+      ['en', end],
+      ['he', end],
+    ]);
+
+  await film.evaluate((player: HTMLVideoElement) => player.play());
+  await expect.poll(() => film.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0);
+}
+
 test('AUTH-36, AUTH-37, AUTH-38: the training stands before the first page until its box is ticked', async ({
   page,
   world,
@@ -90,48 +109,25 @@ test('AUTH-36, AUTH-37, AUTH-38: the training stands before the first page until
 
   await page.reload();
   await expectNoDialogOnList(page);
-  await seedStorage(page, { isEmptiedFirst: true });
-  await page.goto('/login');
+  await page.getByRole('link', { name: 'Profile of Dana Cohen' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   await loginPage(page).logIn(email, PASSWORD);
   await expectNoDialogOnList(page);
 });
 
-for (const language of ['en', 'he'] as const) {
-  test(`AUTH-36: the training video of the app plays with captions in both languages, opened in ${language}`, async ({
-    page,
-    world,
-  }) => {
-    const { email } = await aDoctor(world, await aClinic(world), { isTrained: false });
-    await openAs(page, world, email, { language });
-    const { film } = trainingDialog(page, language);
-    await expect.poll(() => film.evaluate(({ readyState }: HTMLVideoElement) => readyState)).toBeGreaterThanOrEqual(1);
-    await expect.poll(() => shownCaptions(film)).toEqual([language]);
-
-    // The captions last as long as the scenes; within half a second, so must the film.
-    const durationSeconds = await film.evaluate(({ duration }: HTMLVideoElement) => duration);
-    const end = expect.closeTo(durationSeconds, 0);
-    await expect
-      .poll(() => captionEndsSeconds(film))
-      .toEqual([
-        ['en', end],
-        ['he', end],
-      ]);
-
-    await film.evaluate((player: HTMLVideoElement) => player.play());
-    await expect.poll(() => film.evaluate(({ currentTime }: HTMLVideoElement) => currentTime)).toBeGreaterThan(0);
-  });
-}
-
-test('AUTH-36, AUTH-38: a training that cannot be played is there to read, in Hebrew too, and a failed confirmation is said', async ({
+test('AUTH-36, AUTH-38: the training plays in Hebrew; where it cannot it is there to read, and a failed confirmation is said', async ({
   page,
   world,
 }) => {
   const { email } = await aDoctor(world, await aClinic(world), { isTrained: false });
-  await page.route('**/media/training.mp4', (route) => route.abort());
-  await breakCall(page, 'confirm_instructions/', 'no-answer');
   await page.goto('/');
   await chooseHebrew(page);
   await loginPage(page, 'he').logIn(email, PASSWORD);
+  await expectPlayableFilm(page, 'he');
+
+  await page.route('**/media/training.mp4', (route) => route.abort());
+  await breakCall(page, 'confirm_instructions/', 'no-answer');
+  await page.reload();
   const training = trainingDialog(page, 'he');
   await expect(training.dialog.getByRole('listitem')).toHaveCount(5);
   await expect(training.dialog).toContainText('לא ניתן להציג כעת את סרטון ההדרכה.');
@@ -145,11 +141,30 @@ test('AUTH-36, AUTH-38: a training that cannot be played is there to read, in He
   await expect(training.dialog).toHaveCount(0);
 });
 
-test('AUTH-39, AUTH-40: a clinic whose Tidepool login is refused is asked for a new one', async ({ page, world }) => {
-  const { email } = await aDoctor(world, await aClinicWithStaleTidepool(world));
+test('AUTH-36, AUTH-39, AUTH-40: a clinic whose Tidepool login is refused is asked for a new one after the training, and again at the next sign-in', async ({
+  page,
+  world,
+}) => {
+  const { email } = await aDoctor(world, await aClinicWithStaleTidepool(world), { isTrained: false });
+  await openAs(page, world, email, { path: '/patients-list', language: 'en' });
+  const [training, credentials] = [trainingDialog(page), credentialsDialog(page)];
+  await expect(training.dialog).toBeVisible();
+  await expect(credentials.dialog).toHaveCount(0);
+  await expectPlayableFilm(page, 'en');
+  await training.box.check();
+  await training.button.click();
+  await expect(training.dialog).toHaveCount(0);
+
+  await credentials.dialog.getByRole('button', { name: 'Close' }).click();
+  await expectNoDialogOnList(page);
+  await page.getByRole('link', { name: 'Profile of Dana Cohen' }).click();
+  await page.getByRole('link', { name: 'Patients' }).click();
+  await expectNoDialogOnList(page);
+
+  await page.getByRole('link', { name: 'Profile of Dana Cohen' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
   const calls = recordedCalls(page);
-  await openSignedIn(page, world, email, '/patients-list');
-  const credentials = credentialsDialog(page);
+  await loginPage(page).logIn(email, PASSWORD);
   await expect(credentials.dialog).toBeVisible();
   expect(calls.of('GET validate_tidepool_creds/')).toHaveLength(1);
   await expect.poll(() => credentials.dialog.boundingBox()).toMatchObject({ width: 412, height: 500 });
@@ -172,30 +187,4 @@ test('AUTH-39, AUTH-40: a clinic whose Tidepool login is refused is asked for a 
 
   await page.reload();
   await expectNoDialogOnList(page);
-});
-
-test('AUTH-39: the credentials follow the training, may be put off and return at the next sign-in', async ({
-  page,
-  world,
-}) => {
-  const { email } = await aDoctor(world, await aClinicWithStaleTidepool(world), { isTrained: false });
-  await page.route('**/media/training.mp4', (route) => route.abort());
-  await openSignedIn(page, world, email, '/patients-list');
-  const [training, credentials] = [trainingDialog(page), credentialsDialog(page)];
-  await expect(training.dialog).toBeVisible();
-  await expect(credentials.dialog).toHaveCount(0);
-  await training.box.check();
-  await training.button.click();
-  await expect(training.dialog).toHaveCount(0);
-
-  await credentials.dialog.getByRole('button', { name: 'Close' }).click();
-  await expectNoDialogOnList(page);
-  await page.getByRole('link', { name: 'Profile of Dana Cohen' }).click();
-  await page.getByRole('link', { name: 'Patients' }).click();
-  await expectNoDialogOnList(page);
-
-  await page.getByRole('link', { name: 'Profile of Dana Cohen' }).click();
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await loginPage(page).logIn(email, PASSWORD);
-  await expect(credentials.dialog).toBeVisible();
 });
