@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 import type { Language } from '../pages/language-switch.ts';
 
@@ -42,22 +42,32 @@ export async function showLanguage(page: Page, language: Language): Promise<void
   }, language);
 }
 
-/** Another page without loading the app anew, but with nothing that it has read. False where something unsaved holds it. */
-export function goWithin(page: Page, path: string, entries: Readonly<Record<string, string>>): Promise<boolean> {
+/** A page that asks for nothing. */
+const NOWHERE = { path: '/page-not-found', title: /^(Page not found|הדף לא נמצא)$/ };
+
+/** Leaves the page, so that nothing of it asks or answers any more. False where something unsaved holds it. */
+export async function leavePage(page: Page): Promise<boolean> {
+  const hasLeft = await page.evaluate(async (path) => {
+    await window.handedDown?.('router').navigate(path);
+    return location.pathname === path;
+  }, NOWHERE.path);
+  if (hasLeft) await expect(page.locator('main h1')).toHaveText(NOWHERE.title);
+  return hasLeft;
+}
+
+/** From nowhere to another page without loading the app anew, but with nothing that it has read. */
+export function goWithin(page: Page, path: string, entries: Readonly<Record<string, string>>): Promise<void> {
   return page.evaluate(
-    async ({ target, between, stored }) => {
-      const [router, client] = [window.handedDown?.('router'), window.handedDown?.('client')];
-      await router?.navigate(between);
-      if (location.pathname !== between) return false;
+    async ({ target, stored }) => {
+      const client = window.handedDown?.('client');
       localStorage.clear();
       sessionStorage.clear();
       for (const [key, entry] of Object.entries(stored)) localStorage.setItem(key, entry);
       client?.removeQueries({ type: 'inactive' });
       void client?.resetQueries();
-      await router?.navigate(target);
-      return true;
+      await window.handedDown?.('router').navigate(target);
     },
-    { target: path, between: '/page-not-found', stored: entries },
+    { target: path, stored: entries },
   );
 }
 

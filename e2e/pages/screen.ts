@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { seedStorage } from '../commands/browser-storage.ts';
-import { goWithin, showLanguage } from '../commands/running-app.ts';
+import { goWithin, leavePage, showLanguage } from '../commands/running-app.ts';
 import { changeAnswer, failCall } from './frame.ts';
 import type { Cast, Viewer } from './frame-cast.ts';
 import type { Language } from './language-switch.ts';
@@ -50,12 +50,12 @@ export async function openNextScreen(
   { from, to, language }: Readonly<{ from: Screen | undefined; to: Screen; language: Language }>,
 ): Promise<void> {
   const isSameTab = from?.as === to.as && to.as !== 'nobody' && !from.tabEntries && !to.tabEntries;
-  if (!isSameTab) return openScreen(page, cast, to, language);
+  // What stands there must not ask again while answers change.
+  if (!isSameTab || !(await leavePage(page))) return openScreen(page, cast, to, language);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await to.before?.(page);
   await showLanguage(page, language);
-  const hasGone = await goWithin(page, to.path(cast), { language, ...sessionOf(cast, to) });
-  if (!hasGone) return openScreen(page, cast, to, language);
+  await goWithin(page, to.path(cast), { language, ...sessionOf(cast, to) });
   await complete(page, to, language);
 }
 
