@@ -21,6 +21,7 @@ test('ROLE-04, CLINIC-19: admins find the page in the header, other clinicians g
   await expect(headerOf(page).getByRole('link', { name: 'Clinic settings' })).toHaveCount(0);
 
   await openAs(page, world, owner.email);
+  await expect(page).toHaveURL('/patients-list');
   await headerOf(page).getByRole('link', { name: 'Clinic settings' }).click();
   await expect(page).toHaveURL(PATH);
   await expect(titleOf(page, 'Clinic settings')).toBeVisible();
