@@ -1,11 +1,11 @@
 import { uploadDeviceDataCall } from '@glidepath/api-contract/devices/upload-device-data.call';
 import { DEMO_PASSWORD } from '@glidepath/demo-clinic';
 import { startDeviceClouds } from '@glidepath/device-cloud-sim/start';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
 import { anAccount, connectAccount, sensorDays } from '../test-support/clouds.ts';
-import { copyData, fillWithDemo } from '../test-support/copied-data.ts';
+import { stoppedDemo } from '../test-support/copied-data.ts';
 import { signInBody } from '../test-support/people.ts';
 import { freePort, type ServerProcess, serverProcesses } from '../test-support/server-process.ts';
 import { uploadBody } from '../test-support/upload-body.ts';
@@ -15,20 +15,14 @@ const TIMEOUT_MS = 60_000;
 const DAY_MS = 86_400_000;
 const DANA = 'dana@demo.glidepath.test';
 
-const lasting = serverProcesses();
-let stoppedDemo: string;
-beforeAll(async () => {
-  stoppedDemo = lasting.dataDir();
-  await fillWithDemo(stoppedDemo);
-}, TIMEOUT_MS);
-afterAll(() => lasting.endAll());
+const copyDemo = stoppedDemo();
 
 let dataDir: string;
 let servers: ReturnType<typeof serverProcesses>;
 beforeEach(() => {
   servers = serverProcesses();
   dataDir = servers.dataDir();
-  copyData(stoppedDemo, dataDir);
+  copyDemo(dataDir);
 });
 afterEach(() => servers.endAll(), TIMEOUT_MS);
 

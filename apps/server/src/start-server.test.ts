@@ -3,10 +3,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DEMO_CLINICS, DEMO_PASSWORD } from '@glidepath/demo-clinic';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { sharedDataDir } from '#platform/database/embedded/reachable-path.ts';
-import { copyData, fillWithDemo } from '../test-support/copied-data.ts';
+import { stoppedDemo } from '../test-support/copied-data.ts';
 import { acknowledgedSignUps, expectNothingLost, invitedDoctors } from '../test-support/doctor-sign-ups.ts';
 import { signInBody } from '../test-support/people.ts';
 import { clusterDirOf, endPostgres, freePort, postgresPid, serverProcesses } from '../test-support/server-process.ts';
@@ -16,13 +16,7 @@ import { openForOperator } from './operate.ts';
 const DANA = 'dana@demo.glidepath.test';
 const TIMEOUT_MS = 60_000;
 
-const lasting = serverProcesses();
-let stoppedDemo: string;
-beforeAll(async () => {
-  stoppedDemo = lasting.dataDir();
-  await fillWithDemo(stoppedDemo);
-}, TIMEOUT_MS);
-afterAll(() => lasting.endAll());
+const copyDemo = stoppedDemo();
 
 let servers: ReturnType<typeof serverProcesses>;
 beforeEach(() => {
@@ -40,7 +34,7 @@ const settingsFor = async (dataDir: string) => ({ GLIDEPATH_DATA_DIR: dataDir, P
 /** To start there is a later start of a demo; whatever is about the first one takes an empty folder. */
 function demoData(): string {
   const dataDir = servers.dataDir();
-  copyData(stoppedDemo, dataDir);
+  copyDemo(dataDir);
   return dataDir;
 }
 

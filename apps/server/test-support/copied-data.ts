@@ -1,13 +1,25 @@
 import { chmodSync, chownSync, cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 
 import { databaseUser } from '#platform/database/embedded/database-user.ts';
 import { seedDemo } from '../src/demo/seed-demo.ts';
 import { openForOperator } from '../src/operate.ts';
-import { clusterDirOf, DEMO } from './server-process.ts';
+import { clusterDirOf, DEMO, serverProcesses } from './server-process.ts';
+
+const TIMEOUT_MS = 60_000;
+
+/** A demo that all tests of a file may begin with: the answer copies it into an empty data folder. */
+export function stoppedDemo(): (dataDir: string) => void {
+  const lasting = serverProcesses();
+  const demo = lasting.dataDir();
+  beforeAll(() => fillWithDemo(demo), TIMEOUT_MS);
+  afterAll(() => lasting.endAll());
+  return (dataDir) => copyData(demo, dataDir);
+}
 
 /** Fills an empty data folder as the first start of a demo does, and leaves its database stopped. */
-export async function fillWithDemo(dataDir: string): Promise<void> {
+async function fillWithDemo(dataDir: string): Promise<void> {
   const { deps, close } = await openForOperator({ ...process.env, ...DEMO, GLIDEPATH_DATA_DIR: dataDir });
   try {
     await seedDemo(deps);

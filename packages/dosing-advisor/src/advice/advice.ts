@@ -43,9 +43,9 @@ export type Regime = Readonly<{
   stopsIncreases: boolean;
   /** Nearly too much: what rises, rises by half. */
   halvesIncreases: boolean;
-  /** Time below range is within the consensus: cuts for lows are half as large. */
+  /** Time below range is within the consensus: cuts for lows are half as large, and meals have time to end. */
   softensCuts: boolean;
-  /** High and free of lows: what rises, rises faster. */
+  /** High with few lows: what rises, rises faster. */
   hasRoom: boolean;
   /** Far too high: the larger steps of the diabetes type are allowed. */
   allowsLargeSteps: boolean;

@@ -13,7 +13,7 @@ export type DoseEvent = Readonly<{
   /** Units that would have ended on the glucose it began with, and those of the present settings. */
   neededUnits: number;
   plannedUnits: number;
-  /** Logarithm of needed by planned: plus is more insulin needed. */
+  /** Logarithm of needed by planned, once judged less what food still to come needs: plus is more insulin needed. */
   logNeed: number;
 }>;
 
