@@ -1,4 +1,4 @@
-import { holdCall } from '../commands/calls.ts';
+import { holdCall, holdFile } from '../commands/calls.ts';
 import { aClinic, aDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { changeAnswer, localKeys, openAs, titleOf } from '../pages/frame.ts';
@@ -32,6 +32,22 @@ test.describe('"/" leads everybody to their first page', () => {
       await expect(titleOf(page, title)).toBeVisible();
       await page.unrouteAll();
     }
+  });
+
+  test('NAV-01, NAV-11: whoever follows a link before the first page is found gets where the link leads', async ({
+    page,
+    world,
+  }) => {
+    const { email } = await aDoctor(world, await aClinic(world));
+    const [answer, deliver] = await Promise.all([holdCall(page, 'clinic/'), holdFile(page, 'user-profile')]);
+    await openAs(page, world, email);
+    // At once, before the loading dialog covers it.
+    await page.locator('header a[href="/user-profile/"]').dispatchEvent('click');
+    answer();
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible();
+    deliver();
+    await expect(titleOf(page, 'User profile')).toBeVisible();
+    await expect(page).toHaveURL('/user-profile/');
   });
 
   test('NAV-01, NAV-04: nobody finds the login page in place; with a session /login and /forgot lead home, in single-patient mode to the list or the current patient', async ({

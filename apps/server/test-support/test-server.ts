@@ -84,7 +84,7 @@ export async function startTestServer(
 }
 
 function testConfig(settings: Partial<Config>): Config {
-  const dataDir = mkdtempSync(join(tmpdir(), 'glidepath-test-data-'));
+  const dataDir = settings.dataDir ?? mkdtempSync(join(tmpdir(), 'glidepath-test-data-'));
   const environment = { NODE_ENV: 'test', GLIDEPATH_LOG_LEVEL: 'silent', GLIDEPATH_DATA_DIR: dataDir };
   // Nobody listens there: tests of the clouds start their own.
   const nowhere = { url: 'http://127.0.0.1:9', clientId: 'glidepath', clientSecret: 'test' };

@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 
 import { loadTexts } from '#shared/i18n/i18n.ts';
-import { setNextPath } from '#shared/routing/next-path.ts';
+import { setRoutedPath } from '#shared/routing/page-left.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
@@ -60,4 +60,4 @@ export const router = createBrowserRouter([
 ]);
 
 // At once, before anything is rendered.
-router.subscribe(({ navigation }) => setNextPath(navigation.location?.pathname));
+router.subscribe(({ navigation, location }) => setRoutedPath((navigation.location ?? location).pathname));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-import { nextPath } from '#shared/routing/next-path.ts';
+import { isBeingLeft } from '#shared/routing/page-left.ts';
 import { type ListQuery, listParams, listQuery } from './list-query.ts';
 
 /** Browsers refuse addresses that change at every key. */
@@ -13,7 +13,7 @@ const OWN_CHANGE = 'patients-list';
 /** Keeps the search, the filter and the sort in the address, so that Back returns to the same list. */
 export function useListQuery() {
   const [params, setParams] = useSearchParams();
-  const { key, state } = useLocation();
+  const { key, state, pathname } = useLocation();
   const [query, setQuery] = useState(() => listQuery(params));
   const [readKey, setReadKey] = useState(key);
   // Another way to this page, such as the link in the header, brings a list of its own.
@@ -36,7 +36,7 @@ export function useListQuery() {
     if (isInAddress(query)) return;
     const timer = setTimeout(() => {
       // To change the address now would stop the way to the page that is being fetched.
-      if (nextPath() === undefined || nextPath() === window.location.pathname) keepTyped();
+      if (!isBeingLeft(pathname)) keepTyped();
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   });

@@ -1,13 +1,20 @@
-import { Navigate } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
+import { isBeingLeft } from './page-left.ts';
 
-/** Goes elsewhere and shows the shape of a page until that one is there. */
+/**
+ * Goes elsewhere and shows the shape of a page until that one is there. A link that somebody has followed meanwhile
+ * is theirs to follow: a redirect never takes its place.
+ */
 export function Redirect({ to }: Readonly<{ to: string }>) {
-  return (
-    <>
-      <Navigate to={to} replace />
-      <ScreenLoader />
-    </>
-  );
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when a way has ended, should it end here
+  useEffect(() => {
+    if (!isBeingLeft(pathname)) void navigate(to, { replace: true });
+  }, [navigate, pathname, state, to]);
+  return <ScreenLoader />;
 }
