@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 import { NODE_MODULES, ROOT } from './paths.mjs';
+import { runCommand } from './run-command.mjs';
 
 const WEB = join(ROOT, 'apps/web');
 const STAMP = join(WEB, 'dist/.built-from');
@@ -16,14 +16,14 @@ const INPUTS = [
 ];
 
 /** Builds the browser app unless the last build was made from the very same files. */
-export function buildWebApp() {
+export async function buildWebApp() {
   const packages = readdirSync(join(ROOT, 'packages')).map((name) => join(ROOT, 'packages', name, 'src'));
   const wanted = fingerprint([...INPUTS, ...packages]);
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   process.stdout.write('Building the web app ...\n');
   const vite = join(NODE_MODULES, '.bin/vite');
-  const { status } = spawnSync(vite, ['build', WEB, '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) throw new Error('The web app could not be built. See the lines above.');
+  const isBuilt = await runCommand(vite, ['build', WEB, '--logLevel', 'warn'], { cwd: ROOT, stdio: 'inherit' });
+  if (!isBuilt) throw new Error('The web app could not be built. See the lines above.');
   writeFileSync(STAMP, wanted);
 }
 

@@ -1,21 +1,21 @@
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { NODE_MODULES, ROOT } from './paths.mjs';
+import { runCommand } from './run-command.mjs';
 
 const STAMP = join(NODE_MODULES, '.installed-lockfile');
 
 /** `npm ci`, but only when the lockfile is not the one that was installed last. */
-export function installPackages() {
+export async function installPackages() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex');
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
   process.stdout.write('Installing packages ...\n');
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit' });
-  if (status !== 0) throw new Error('The packages could not be installed. See the lines above.');
+  const isInstalled = await runCommand('npm', ['ci', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit' });
+  if (!isInstalled) throw new Error('The packages could not be installed. See the lines above.');
   assertNode();
   writeFileSync(STAMP, wanted);
 }

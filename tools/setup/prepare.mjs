@@ -7,11 +7,19 @@ import { installBrowser } from './install-browser.mjs';
 import { installPackages } from './install-packages.mjs';
 
 const parts = process.argv.slice(2);
-try {
-  installPackages();
-  if (parts.includes('web')) buildWebApp();
-  if (parts.includes('browser')) installBrowser();
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
+
+async function preparePackages() {
+  await installPackages();
+  if (parts.includes('web')) await buildWebApp();
+}
+
+/** Beside the packages: it comes from elsewhere, and either mostly waits. */
+async function prepareBrowser() {
+  if (parts.includes('browser')) await installBrowser();
+}
+
+for (const { reason } of await Promise.allSettled([preparePackages(), prepareBrowser()])) {
+  if (reason === undefined) continue;
+  process.stderr.write(`${reason instanceof Error ? reason.message : String(reason)}\n`);
+  process.exitCode = 1;
 }
