@@ -44,12 +44,6 @@ export const CLINIC_SCREENS: readonly Screen[] = [
     as: 'doctor',
     path: patientPage('recommendations', 'startedPatientId'),
   },
-  {
-    name: 'recommendations',
-    state: 'long-name',
-    as: 'doctor',
-    path: patientPage('recommendations', 'longNamedPatientId'),
-  },
   startAdvisor,
   { ...startAdvisor, state: 'errors', act: submit },
   {

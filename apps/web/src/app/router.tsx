@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 
 import { loadTexts } from '#shared/i18n/i18n.ts';
-import { setRoutedPath } from '#shared/routing/page-left.ts';
+import { setRoutedPath } from '#shared/routing/routed-path.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';

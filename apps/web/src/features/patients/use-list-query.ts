@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-import { isBeingLeft } from '#shared/routing/page-left.ts';
+import { isLeaving } from '#shared/routing/routed-path.ts';
 import { type ListQuery, listParams, listQuery } from './list-query.ts';
 
 /** Browsers refuse addresses that change at every key. */
@@ -36,7 +36,7 @@ export function useListQuery() {
     if (isInAddress(query)) return;
     const timer = setTimeout(() => {
       // To change the address now would stop the way to the page that is being fetched.
-      if (!isBeingLeft(pathname)) keepTyped();
+      if (!isLeaving(pathname)) keepTyped();
     }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   });

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
-import { isBeingLeft } from './page-left.ts';
+import { isLeaving } from './routed-path.ts';
 
 /**
  * Goes elsewhere and shows the shape of a page until that one is there. A link that somebody has followed meanwhile
@@ -14,7 +14,7 @@ export function Redirect({ to }: Readonly<{ to: string }>) {
   const { state } = useNavigation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when a way has ended, should it end here
   useEffect(() => {
-    if (!isBeingLeft(pathname)) void navigate(to, { replace: true });
+    if (!isLeaving(pathname)) void navigate(to, { replace: true });
   }, [navigate, pathname, state, to]);
   return <ScreenLoader />;
 }

@@ -6,6 +6,6 @@ export function setRoutedPath(path: string): void {
 }
 
 /** Is somebody on the way from this page to another? What is rendered learns of it later, which may be too late. */
-export function isBeingLeft(pagePath: string): boolean {
+export function isLeaving(pagePath: string): boolean {
   return routedPath !== undefined && routedPath !== pagePath;
 }
