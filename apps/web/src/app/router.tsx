@@ -1,9 +1,9 @@
 import { createBrowserRouter, type RouteObject } from 'react-router';
 
 import { loadTexts } from '#shared/i18n/i18n.ts';
-import { setRoutedPath } from '#shared/routing/routed-path.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
+import { setRoutedPath } from '#shared/routing/routed-path.ts';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import type { AppRoute, RouteHandle } from './app-route.ts';
 import { DoctorGate } from './doctor-gate.tsx';
