@@ -19,8 +19,9 @@ export default defineConfig({
   // A busy machine may cost a try. Whoever needed the second one is listed as flaky at the end of the run: a fault to find.
   retries: 1,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 30_000,
-  expect: { timeout: 7_000 },
+  // Four times what the longest story takes on a quiet machine.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'line',
   use: {
     browserName: 'chromium',

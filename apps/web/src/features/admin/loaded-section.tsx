@@ -16,7 +16,9 @@ type LoadedSectionProps<Data> = Readonly<{
 export function LoadedSection<Data>({ title, description, query, children }: LoadedSectionProps<Data>) {
   return (
     <FormSection title={title} description={description}>
-      {query.isLoadingError && <LoadFailure failure={query.error} onRetry={() => void query.refetch()} />}
+      {query.isLoadingError && (
+        <LoadFailure failure={query.error} onRetry={() => void query.refetch()} headingOrder={2} />
+      )}
       {query.isPending && <Skeleton height={80} />}
       {query.data !== undefined && children(query.data)}
     </FormSection>

@@ -35,7 +35,9 @@ export function StaffSection() {
       description={t('staff.about')}
       aside={<Button onClick={() => setIsInviting(true)}>{t('staff.invite')}</Button>}
     >
-      {staff.isLoadingError && <LoadFailure failure={staff.error} onRetry={() => void staff.refetch()} />}
+      {staff.isLoadingError && (
+        <LoadFailure failure={staff.error} onRetry={() => void staff.refetch()} headingOrder={2} />
+      )}
       {staff.isPending && <Skeleton height={160} />}
       {staff.data && (
         <StaffTable staff={sortedStaff(staff.data, language)} ownId={ownId} busyId={calls.busyId} onAct={act} />

@@ -26,7 +26,8 @@ function LoadedSettings({ patient, render }: LoadedSettingsProps) {
   const { t } = useTranslation('shell');
   const loaded = useSettingsPage(patient.id);
   if (loaded.state === 'ready') return render(patient, loaded.page);
-  if (loaded.state === 'failed') return <LoadFailure failure={loaded.failure} onRetry={loaded.retry} />;
+  if (loaded.state === 'failed')
+    return <LoadFailure failure={loaded.failure} onRetry={loaded.retry} headingOrder={2} />;
   return (
     <Card>
       <div className={styles.loading} role="status" aria-label={t('loading')}>

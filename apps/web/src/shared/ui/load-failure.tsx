@@ -10,10 +10,12 @@ type LoadFailureProps = Readonly<{
   onRetry: () => void;
   /** Given where nothing else on the page leads out of the session. */
   onLogOut?: () => void;
+  /** 2 where the page has a title of its own. */
+  headingOrder?: 1 | 2;
 }>;
 
-/** In the place of a page whose data did not come. */
-export function LoadFailure({ failure, onRetry, onLogOut }: LoadFailureProps) {
+/** In the place of a page, or of a part of it, whose data did not come. */
+export function LoadFailure({ failure, onRetry, onLogOut, headingOrder = 1 }: LoadFailureProps) {
   const { t } = useTranslation('shell');
   const failureText = useFailureText();
   return (
@@ -32,7 +34,7 @@ export function LoadFailure({ failure, onRetry, onLogOut }: LoadFailureProps) {
             <Button onClick={onRetry}>{t('loadFailure.retry')}</Button>
           </Group>
         }
-        headingOrder={1}
+        headingOrder={headingOrder}
       />
     </div>
   );
