@@ -45,8 +45,6 @@ export type Regime = Readonly<{
   halvesIncreases: boolean;
   /** Time below range is within the consensus: cuts for lows are half as large, and meals have time to end. */
   softensCuts: boolean;
-  /** Within the consensus, but high: lows come from swings. What rises, rises whole; single blocks are not believed whole. */
-  doubtsLows: boolean;
   /** High with few lows: what rises, rises faster. */
   hasRoom: boolean;
   /** Far too high: the larger steps of the diabetes type are allowed. */

@@ -7,16 +7,11 @@ const on = (regime: Regime) => Object.entries(regime).flatMap(([rule, isOn]) => 
 
 describe('sensorRegime', () => {
   it.each([
-    [55, 0.5, 0, 185, false, ['softensCuts', 'doubtsLows', 'hasRoom', 'allowsLargeSteps']],
+    [55, 0.5, 0, 185, false, ['softensCuts', 'hasRoom', 'allowsLargeSteps']],
     [82, 2, 0.1, 140, false, ['softensCuts', 'holdsGoodSettings']],
-    [60, 2.4, 0.1, 165, false, ['softensCuts', 'doubtsLows', 'hasRoom']],
-    [60, 2.5, 0.1, 154, false, ['halvesIncreases', 'softensCuts']],
-    [60, 3.9, 0.1, 155, false, ['softensCuts', 'doubtsLows', 'hasRoom']],
-    [60, 3.9, 0.4, 155, false, ['softensCuts', 'doubtsLows']],
-    [60, 3.9, 0.5, 155, false, ['halvesIncreases', 'softensCuts']],
-    [60, 4, 0.1, 155, false, ['stopsIncreases', 'halvesIncreases']],
-    [60, 0.7, 0.1, 165, true, ['halvesIncreases']],
-    [60, 2.4, 0.2, 165, false, ['softensCuts', 'doubtsLows']],
+    [60, 2.4, 0.1, 165, false, ['softensCuts', 'hasRoom']],
+    [60, 2.5, 0.1, 165, false, ['halvesIncreases', 'softensCuts']],
+    [60, 2.4, 0.2, 165, false, ['softensCuts']],
     [70, 3, 0.3, 150, false, ['halvesIncreases', 'softensCuts']],
     [75, 5, 0.2, 130, false, ['stopsIncreases', 'halvesIncreases']],
     [70, 1.2, 0, 150, true, ['stopsIncreases', 'halvesIncreases']],

@@ -4,8 +4,6 @@ import type { GlucoseSummary } from '../advice/predicted-effect.ts';
 /** International consensus: below 70 less than 4 % and below 54 less than 1 % of time; half or less at high risk. */
 const BELOW_LIMITS_PERCENT = { usual: { below70: 4, below54: 1 }, highRisk: { below70: 1, below54: 0.5 } } as const;
 const HALVES_FROM_SHARE = 0.625;
-/** A glucose management indicator above the 7 % that the consensus aims at. */
-const HIGH = { aboveMeanMgDl: 154, below54Percent: 0.5 } as const;
 const ROOM = { below54Percent: 0.2, aboveMeanMgDl: 140 } as const;
 const LARGE_STEPS = { aboveMeanMgDl: 170, below70Percent: 1 } as const;
 const ON_TARGET = { inRangePercent: 80, meanMgDl: 150 } as const;
@@ -16,36 +14,21 @@ const belowLimits = (isHighRisk: boolean) => BELOW_LIMITS_PERCENT[isHighRisk ? '
 
 /** What three weeks of sensor glucose allow. */
 export function sensorRegime(glucose: SensorGlucose, isHighRisk: boolean): Regime {
-  const { below70Percent, below54Percent } = glucose;
+  const { meanMgDl, inRangePercent, below70Percent, below54Percent } = glucose;
   const limits = belowLimits(isHighRisk);
   const isBelowTooMuch = below70Percent >= limits.below70 || below54Percent >= limits.below54;
-  const softensCuts = !isHighRisk && !isBelowTooMuch;
-  const doubtsLows = softensCuts && isHigh(glucose);
-  const halvesIncreases = !doubtsLows && below70Percent >= HALVES_FROM_SHARE * limits.below70;
+  const halvesIncreases = below70Percent >= HALVES_FROM_SHARE * limits.below70;
   return {
     stopsIncreases: isBelowTooMuch,
     halvesIncreases,
-    softensCuts,
-    doubtsLows,
-    hasRoom: !isHighRisk && !halvesIncreases && leavesRoom(glucose),
-    allowsLargeSteps: !isHighRisk && isFarTooHigh(glucose),
-    holdsGoodSettings: !isBelowTooMuch && isOnTarget(glucose),
+    softensCuts: !isHighRisk && !isBelowTooMuch,
+    // What was cut for lows by chance must find its way back once they are few and glucose is high.
+    hasRoom: !isHighRisk && !halvesIncreases && below54Percent < ROOM.below54Percent && meanMgDl > ROOM.aboveMeanMgDl,
+    allowsLargeSteps:
+      !isHighRisk && meanMgDl > LARGE_STEPS.aboveMeanMgDl && below70Percent < LARGE_STEPS.below70Percent,
+    holdsGoodSettings: inRangePercent >= ON_TARGET.inRangePercent && !isBelowTooMuch && meanMgDl <= ON_TARGET.meanMgDl,
   };
 }
-
-/** Lows then come from the swings of a glucose that is high as a whole: halved rises would leave it there. */
-const isHigh = ({ meanMgDl, below54Percent }: SensorGlucose) =>
-  meanMgDl > HIGH.aboveMeanMgDl && below54Percent < HIGH.below54Percent;
-
-/** What was cut for lows by chance must find its way back once they are few and glucose is high. */
-const leavesRoom = ({ meanMgDl, below54Percent }: SensorGlucose) =>
-  meanMgDl > ROOM.aboveMeanMgDl && below54Percent < ROOM.below54Percent;
-
-const isFarTooHigh = ({ meanMgDl, below70Percent }: SensorGlucose) =>
-  meanMgDl > LARGE_STEPS.aboveMeanMgDl && below70Percent < LARGE_STEPS.below70Percent;
-
-const isOnTarget = ({ meanMgDl, inRangePercent }: SensorGlucose) =>
-  inRangePercent >= ON_TARGET.inRangePercent && meanMgDl <= ON_TARGET.meanMgDl;
 
 const METER_LOWS_PER_DAY = { stop: 0.5, halve: 0.3, room: 0.15 } as const;
 const METER_ROOM_ABOVE_MEAN_MG_DL = 150;
@@ -67,7 +50,6 @@ export function meterRegime(glucose: MeterGlucose, isHighRisk: boolean): Regime 
     halvesIncreases: lowsPerDay >= METER_LOWS_PER_DAY.halve,
     // A meter does not see how long a low lasts, nor those that nobody felt.
     softensCuts: false,
-    doubtsLows: false,
     hasRoom: !isHighRisk && lowsPerDay < METER_LOWS_PER_DAY.room && meanMgDl > METER_ROOM_ABOVE_MEAN_MG_DL,
     allowsLargeSteps: false,
     holdsGoodSettings: inRangePercent >= ON_TARGET.inRangePercent && lowsPerDay < METER_LOWS_PER_DAY.halve,

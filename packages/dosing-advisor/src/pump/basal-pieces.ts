@@ -45,17 +45,9 @@ export function basalPieces(table: DayTable, estimates: readonly BlockChange[], 
 }
 
 function guardedBlock({ block, count, logChange }: BlockChange, { lowsPerBlock, days, regime, rules }: BasalGuards) {
-  const lows = lowsPerBlock[block] ?? 0;
+  const lowRate = (lowsPerBlock[block] ?? 0) / days;
   const thresholds = isNightBlock(block) ? LOWS_PER_NIGHT : LOWS_PER_DAY;
-  const counted = regime.doubtsLows ? lowsBeyondChance(lows, lowsPerBlock) : lows;
-  const guarded = guard({ logChange, lowRate: counted / days, thresholds, regime, rules });
-  return { count, estimatedLogChange: logChange, lowRate: lows / days, ...guarded };
-}
-
-/** Eight blocks with few lows each differ by chance: of what a block has more than the others, half counts. */
-function lowsBeyondChance(lows: number, lowsPerBlock: readonly number[]): number {
-  const mean = lowsPerBlock.reduce((sum, one) => sum + one, 0) / lowsPerBlock.length;
-  return Math.min(lows, (lows + mean) / 2);
+  return { count, estimatedLogChange: logChange, lowRate, ...guard({ logChange, lowRate, thresholds, regime, rules }) };
 }
 
 type Merging = Pick<Piece, 'startMinute' | 'endMinute' | 'current' | 'isExisting' | 'logChange' | 'tags'>;

@@ -9,11 +9,6 @@ const isDinner = (minuteOfDay: number) => minuteOfDay === 1110;
 const isNight = (minuteOfDay: number) => minuteOfDay < 420 || minuteOfDay >= 1320;
 /** An hour of a fall that no setting explains, every day at 16:30. */
 const afternoonFall = (minute: number) => (minute % 1440 >= 990 && minute % 1440 < 1050 ? -3.2 : 0);
-/** The same, less deep and every other day. */
-const fallOnSomeDays = (minute: number) => (Math.floor(minute / 1440) % 2 === 0 ? 0.8 * afternoonFall(minute) : 0);
-/** At 03:00 of every fifth night. */
-const fallOnFewNights = (minute: number) =>
-  Math.floor(minute / 1440) % 5 === 2 && minute % 1440 >= 180 && minute % 1440 < 240 ? -3.4 : 0;
 const exercise = Array.from({ length: DAYS }, (_, day) => ({ minute: day * 1440 + 960, durationMinutes: 60 }));
 const weak = { neededUnitsPerHour: () => 1, neededGramsPerUnit: () => 8 };
 
@@ -53,22 +48,6 @@ export const PUMP_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
     pumpCase({
       days: DAYS,
       truth: { neededGramsPerUnit: (minute) => (isBreakfast(minute) ? 7 : 10), pushMgDl: afternoonFall },
-    }),
-  'pump-high-with-lows-within-the-consensus': () =>
-    pumpCase({
-      days: DAYS,
-      truth: {
-        neededGramsPerUnit: (minute) => (isBreakfast(minute) || isDinner(minute) ? 6.5 : 10),
-        pushMgDl: fallOnSomeDays,
-      },
-    }),
-  'pump-high-with-lows-on-few-nights': () =>
-    pumpCase({
-      days: DAYS,
-      truth: {
-        neededGramsPerUnit: (minute) => (isBreakfast(minute) || isDinner(minute) ? 6.5 : 10),
-        pushMgDl: fallOnFewNights,
-      },
     }),
   'pump-at-high-risk': () =>
     pumpCase({
