@@ -128,6 +128,17 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target).toBeFocused();
 }
 
+/** A list forgets letters after a second. */
+const FORGOTTEN_MS = 1100;
+
+/** By the first letters of an option, in the list that has the focus. Whoever was held up between two letters types again. */
+export async function chooseByTyping(page: Page, letters: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.type(letters);
+    expect(await page.locator('select:focus').locator('option:checked').textContent()).toContain(letters);
+  }).toPass({ intervals: [FORGOTTEN_MS] });
+}
+
 type Opening = Readonly<{
   type: PlanType;
   kind?: 'init-plan' | 'edit-plan';

@@ -74,7 +74,7 @@ for (const [area, screens] of [
       await expectEnglish(page);
       faults.push(...(await sidewaysFaults(page, screen, widthsOfBoth(widths).toReversed())));
       await page.setViewportSize({ width: usualWidth(screen), height: HEIGHT });
-      faults.push(...(await axeFaults(page, await lookedAt(page))));
+      faults.push(...(await titleFaults(page)), ...(await axeFaults(page, await lookedAt(page))));
       if (faults.length > 0) found[screenTitle(screen)] = faults;
       from = screen;
     }
@@ -85,6 +85,12 @@ for (const [area, screens] of [
 /** Where a screen exists at few widths, all of them. */
 function widthsOfBoth(widths: readonly number[]): readonly number[] {
   return widths === WIDTHS ? WIDTHS_OF_BOTH : widths;
+}
+
+/** Behind a dialog the page may still be loading. */
+async function titleFaults(page: Page): Promise<string[]> {
+  const [titles, dialogs] = [await page.locator('h1:visible').count(), await page.locator(MODAL).count()];
+  return titles === 1 || (titles === 0 && dialogs > 0) ? [] : [`the page has ${titles} titles`];
 }
 
 const MODAL = '[aria-modal="true"]';

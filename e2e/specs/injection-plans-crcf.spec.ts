@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
 import type { Language } from '../pages/language-switch.ts';
-import { fillBasal, openPlanPage, type PlanSection, shareAndLeave, tabTo } from '../pages/plan-page.ts';
+import { chooseByTyping, fillBasal, openPlanPage, type PlanSection, shareAndLeave, tabTo } from '../pages/plan-page.ts';
 
 const LANGUAGES: readonly Language[] = ['en', 'he'];
 
@@ -55,11 +55,11 @@ test('CRCF-01, BASAL-08: a carb counting plan is written with the keyboard alone
   const [basal, crcf] = [plan.section('basal'), plan.section('crcf')];
   const { keyboard } = page;
   await tabTo(page, basal.list(0));
-  await keyboard.type('22:15');
+  await chooseByTyping(page, '22:15');
   await keyboard.press('Tab');
   await keyboard.type('20');
   await keyboard.press('Tab');
-  await keyboard.type('Tres');
+  await chooseByTyping(page, 'Tres');
   await tabTo(page, basal.done);
   await keyboard.press('Enter');
   await expect(basal.edit).toBeFocused();
@@ -73,7 +73,7 @@ test('CRCF-01, BASAL-08: a carb counting plan is written with the keyboard alone
   await expect(crcf.region).toContainText('Carb units: grams per unit');
   for (const row of [0, 1, 2, 3]) {
     await tabTo(page, crcf.list(row));
-    await keyboard.type('Fiasp');
+    await chooseByTyping(page, 'Fiasp');
   }
   await tabTo(page, crcf.box(0, 0), 'Shift+Tab');
   // Down a column by Enter, up again and sideways by arrows.

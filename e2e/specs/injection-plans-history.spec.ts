@@ -57,6 +57,9 @@ test('a patient without plans has an empty history, and a failure can be tried a
   const path = `/patient-profile/${patientId}/plan-history`;
   await failCall(page, 'data/plan_versions?**', (route) => route.fulfill({ status: 500, json: {} }), 1);
   await openAs(page, world, email, { path, language: 'he' });
+  // The page keeps its title: what failed is a part of it.
+  await expect(page.getByRole('alert')).toBeVisible();
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
   await page.getByRole('button', { name: 'ניסיון נוסף' }).click();
   await expect(page.getByText('לא הוגדרה תוכנית.')).toBeVisible();
   await page.getByRole('link', { name: 'הגדרת תוכנית ראשונית' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
-import { fillBasal, openPlanPage, type PlanSection, shareAndLeave, tabTo } from '../pages/plan-page.ts';
+import { chooseByTyping, fillBasal, openPlanPage, type PlanSection, shareAndLeave, tabTo } from '../pages/plan-page.ts';
 
 type Opened = Pick<Awaited<ReturnType<typeof openPlanPage>>, 'plan' | 'stored'>;
 const ROWS = [0, 1, 2, 3];
@@ -149,14 +149,14 @@ test('MEAL-01: an estimated-meal plan is written with the keyboard alone', async
   const [basal, meals] = [plan.section('basal'), plan.section('meals')];
   const { keyboard } = page;
   await tabTo(page, basal.list(0));
-  await keyboard.type('21:00');
+  await chooseByTyping(page, '21:00');
   await keyboard.press('Tab');
   await keyboard.type('16');
   await keyboard.press('Tab');
-  await keyboard.type('Lantus');
+  await chooseByTyping(page, 'Lantus');
   for (const row of ROWS) {
     await tabTo(page, meals.list(row));
-    await keyboard.type('Apidra');
+    await chooseByTyping(page, 'Apidra');
     for (const dose of ['2', '4', '6']) {
       await keyboard.press('Tab');
       await keyboard.type(dose);
@@ -195,14 +195,14 @@ test('MEAL-02, SSI-30: a fixed-meal plan is written with the keyboard alone, its
   const [basal, meals] = [plan.section('basal'), plan.section('meals')];
   const { keyboard } = page;
   await tabTo(page, basal.list(0));
-  await keyboard.type('22:00');
+  await chooseByTyping(page, '22:00');
   await keyboard.press('Tab');
   await keyboard.type('16');
   await keyboard.press('Tab');
-  await keyboard.type('Lantus');
+  await chooseByTyping(page, 'Lantus');
   for (const row of ROWS) {
     await tabTo(page, meals.list(row));
-    await keyboard.type('NovoLog');
+    await chooseByTyping(page, 'NovoLog');
     await keyboard.press('Tab');
     await keyboard.type(`${row + 4}`);
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../fixtures/test.ts';
-import { fillBasal, fillScale, openPlanPage, shareAndLeave, tabTo } from '../pages/plan-page.ts';
+import { chooseByTyping, fillBasal, fillScale, openPlanPage, shareAndLeave, tabTo } from '../pages/plan-page.ts';
 
 type Opened = Pick<Awaited<ReturnType<typeof openPlanPage>>, 'plan' | 'stored'>;
 
@@ -91,13 +91,13 @@ test('SSI-25: a sliding-scale plan is written with the keyboard alone, a row add
   const [basal, morning] = [plan.section('basal'), plan.section('morning')];
   const { keyboard } = page;
   await tabTo(page, basal.list(0));
-  await keyboard.type('07:30');
+  await chooseByTyping(page, '07:30');
   await keyboard.press('Tab');
   await keyboard.type('12.5');
   await keyboard.press('Tab');
-  await keyboard.type('Basag');
+  await chooseByTyping(page, 'Basag');
   await tabTo(page, morning.list(0));
-  await keyboard.type('Admelog');
+  await chooseByTyping(page, 'Admelog');
   await tabTo(page, morning.box(0, 1));
   for (const dose of ['0', '1', '2', '3', '4']) {
     await keyboard.type(dose);

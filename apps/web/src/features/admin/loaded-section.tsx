@@ -16,9 +16,7 @@ type LoadedSectionProps<Data> = Readonly<{
 export function LoadedSection<Data>({ title, description, query, children }: LoadedSectionProps<Data>) {
   return (
     <FormSection title={title} description={description}>
-      {query.isLoadingError && (
-        <LoadFailure failure={query.error} onRetry={() => void query.refetch()} headingOrder={2} />
-      )}
+      {query.isLoadingError && <LoadFailure failure={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height={80} />}
       {query.data !== undefined && children(query.data)}
     </FormSection>

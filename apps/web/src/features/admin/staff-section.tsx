@@ -35,9 +35,7 @@ export function StaffSection() {
       description={t('staff.about')}
       aside={<Button onClick={() => setIsInviting(true)}>{t('staff.invite')}</Button>}
     >
-      {staff.isLoadingError && (
-        <LoadFailure failure={staff.error} onRetry={() => void staff.refetch()} headingOrder={2} />
-      )}
+      {staff.isLoadingError && <LoadFailure failure={staff.error} onRetry={() => void staff.refetch()} />}
       {staff.isPending && <Skeleton height={160} />}
       {staff.data && (
         <StaffTable staff={sortedStaff(staff.data, language)} ownId={ownId} busyId={calls.busyId} onAct={act} />

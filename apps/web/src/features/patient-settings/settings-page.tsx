@@ -26,8 +26,7 @@ function LoadedSettings({ patient, render }: LoadedSettingsProps) {
   const { t } = useTranslation('shell');
   const loaded = useSettingsPage(patient.id);
   if (loaded.state === 'ready') return render(patient, loaded.page);
-  if (loaded.state === 'failed')
-    return <LoadFailure failure={loaded.failure} onRetry={loaded.retry} headingOrder={2} />;
+  if (loaded.state === 'failed') return <LoadFailure failure={loaded.failure} onRetry={loaded.retry} />;
   return (
     <Card>
       <div className={styles.loading} role="status" aria-label={t('loading')}>

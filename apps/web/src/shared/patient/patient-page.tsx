@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams } from 'react-router';
@@ -8,8 +7,7 @@ import { patientName } from '#shared/account/patient-name.ts';
 import { type Patient, usePatient } from '#shared/account/patients.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
-import styles from '#shared/ui/page.module.css';
-import { PageTitle } from '#shared/ui/page-title.tsx';
+import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import { PatientBanner } from './patient-banner.tsx';
 
@@ -41,17 +39,17 @@ function PageOfPatient({ patient, title, crumbs = [], aside, children }: Patient
 
   return (
     <>
-      {/* The name stays out of the tab's title, which is seen on shared screens. */}
-      <PageTitle title={title} />
       <PatientBanner patient={patient} />
-      <div className={styles.page}>
-        <Breadcrumb steps={isEmrMode ? steps : [{ text: t('patients'), to: paths.patientsList }, ...steps]} />
-        <div className={styles.heading}>
-          <Title order={1}>{title}</Title>
-          {aside}
-        </div>
+      {/* The name stays out of the title, which is the tab's as well and is seen on shared screens. */}
+      <Page
+        title={title}
+        breadcrumb={
+          <Breadcrumb steps={isEmrMode ? steps : [{ text: t('patients'), to: paths.patientsList }, ...steps]} />
+        }
+        aside={aside}
+      >
         {typeof children === 'function' ? children(patient) : children}
-      </div>
+      </Page>
     </>
   );
 }

@@ -1,23 +1,24 @@
 import { Button, Group } from '@mantine/core';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { EmptyState } from './empty-state.tsx';
 import { AlertIcon } from './icons/alert.icon.tsx';
+import { WithinTitledPage } from './titled-page.ts';
 
 type LoadFailureProps = Readonly<{
   failure: unknown;
   onRetry: () => void;
   /** Given where nothing else on the page leads out of the session. */
   onLogOut?: () => void;
-  /** 2 where the page has a title of its own. */
-  headingOrder?: 1 | 2;
 }>;
 
 /** In the place of a page, or of a part of it, whose data did not come. */
-export function LoadFailure({ failure, onRetry, onLogOut, headingOrder = 1 }: LoadFailureProps) {
+export function LoadFailure({ failure, onRetry, onLogOut }: LoadFailureProps) {
   const { t } = useTranslation('shell');
   const failureText = useFailureText();
+  const headingOrder = use(WithinTitledPage) ? 2 : 1;
   return (
     <div role="alert">
       <EmptyState

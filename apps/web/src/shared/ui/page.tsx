@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import styles from './page.module.css';
 import { PageTitle } from './page-title.tsx';
+import { WithinTitledPage } from './titled-page.ts';
 
 type PageProps = Readonly<{
   title: string;
@@ -23,7 +24,7 @@ export function Page({ title, breadcrumb, aside, children }: PageProps) {
         <Title order={1}>{title}</Title>
         {aside}
       </div>
-      {children}
+      <WithinTitledPage value={true}>{children}</WithinTitledPage>
     </div>
   );
 }
