@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Node loads the sources itself. Components need a compiler: theirs is Vite, as it is for the browser. */
+const AS_IN_PRODUCTION = { experimental: { viteModuleRunner: false } };
+
 /**
  * `unit` and `unit-web` know no database, and of the network only this machine; `api` runs the server on a PostgreSQL
  * started for the run. Nothing is isolated: a worker loads modules once, not once for each file. That halves the work, and
@@ -16,6 +19,7 @@ export default defineConfig({
           setupFiles: ['tools/test/fixed-seed.ts'],
           include: ['packages/*/src/**/*.test.ts', 'apps/device-cloud-sim/src/**/*.test.ts', 'tools/**/*.test.ts'],
           isolate: false,
+          ...AS_IN_PRODUCTION,
         },
       },
       {
@@ -33,6 +37,7 @@ export default defineConfig({
           include: ['apps/{server,operator}/src/**/*.test.ts'],
           globalSetup: ['apps/server/test-support/start-test-cluster.ts'],
           isolate: false,
+          ...AS_IN_PRODUCTION,
           testTimeout: 20_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 15_000 } },

@@ -20,9 +20,8 @@ import { SECURITY_SCREENS } from '../pages/security-screens.ts';
 import { SSO_SCREENS } from '../pages/sso-screens.ts';
 import { TITRATION_SCREENS } from '../pages/titration-screens.ts';
 
-const WIDTHS = [1440, 1150, 1025, 768, 390];
-/** Texts of both languages meet at these; the widths between them are for the layout, which is the same. */
-const WIDTHS_OF_BOTH = [1440, 1025, 390];
+/** The layout is the same in both languages; phones, and the narrowest page of doctors, have the least room for words. */
+const WIDTHS = { he: [1440, 1150, 768, 390], en: [1025, 390] } as const;
 const HEIGHT = 844;
 /** Doctors' pages do not get narrower than this; smaller screens show them smaller. */
 const DOCTOR_WIDTH = 1025;
@@ -66,25 +65,19 @@ for (const [area, screens] of [
     await letAppBeReached(page);
     let from: Screen | undefined;
     for (const screen of screens) {
-      const widths = screen.widths ?? WIDTHS;
-      await page.setViewportSize({ width: widths[0] ?? 0, height: HEIGHT });
+      const { he, en } = screen.widths ? { he: screen.widths, en: screen.widths } : WIDTHS;
+      await page.setViewportSize({ width: he[0] ?? 0, height: HEIGHT });
       await openNextScreen(page, cast, { from, to: screen, language: 'he' });
-      const faults = await sidewaysFaults(page, screen, widths);
+      const faults = await sidewaysFaults(page, screen, he);
       await showLanguage(page, 'en');
       await expectEnglish(page);
-      faults.push(...(await sidewaysFaults(page, screen, widthsOfBoth(widths).toReversed())));
-      await page.setViewportSize({ width: usualWidth(screen), height: HEIGHT });
+      faults.push(...(await sidewaysFaults(page, screen, [...en.toReversed(), usualWidth(screen)])));
       faults.push(...(await titleFaults(page)), ...(await axeFaults(page, await lookedAt(page))));
       if (faults.length > 0) found[screenTitle(screen)] = faults;
       from = screen;
     }
     expect(found).toEqual({});
   });
-}
-
-/** Where a screen exists at few widths, all of them. */
-function widthsOfBoth(widths: readonly number[]): readonly number[] {
-  return widths === WIDTHS ? WIDTHS_OF_BOTH : widths;
 }
 
 /** Behind a dialog the page may still be loading. */

@@ -41,7 +41,7 @@ test('SHARE-04: a shared plan goes to the record system; where it cannot, the cl
   await record.open('demo');
   const plan = record.plansOf('Maya Levi');
   await expect(plan).toHaveCount(1);
-  await plan.getByText(/1 observations, 2 insulins/).click();
+  await plan.getByText('Observations: 1, insulins: 2').click();
   await expect(plan.getByText('Lantus: 20 units every day at 22:00')).toBeVisible();
 });
 

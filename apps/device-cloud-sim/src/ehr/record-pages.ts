@@ -73,7 +73,7 @@ function receivedPlan(room: RecordRoom, plan: StoredResource): string {
     ({ id, description }) =>
       `<a href="${escapeMarkup(room.pagesUrl())}/documents/${escapeMarkup(id)}">${escapeMarkup(String(description))}</a>`,
   );
-  const counts = `${ofShare('Observation').length} observations, ${ofShare('MedicationRequest').length} insulins`;
+  const counts = `Observations: ${ofShare('Observation').length}, insulins: ${ofShare('MedicationRequest').length}`;
   const who = patient ? `${patient.firstName} ${patient.lastName} (${patient.mrn})` : 'Unknown patient';
   return `<p><strong>${escapeMarkup(who)}</strong>, ${escapeMarkup(String(plan['created']))}, by ${escapeMarkup(isFields(author) ? String(author['display']) : '')}</p>
 <p>${documents.join(' · ')}</p>
