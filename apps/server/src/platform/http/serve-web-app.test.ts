@@ -80,11 +80,15 @@ describe('files', () => {
     expect((await request('/favicon.svg')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('alone the worker that makes documents may compile WebAssembly', async () => {
-    const worker = await request('/assets/pdf.worker-0a1b2c.js');
-    expect(worker.headers['content-security-policy']).toContain("'wasm-unsafe-eval'");
+  it('alone the worker that makes documents may compile WebAssembly, and read it from within itself', async () => {
+    const policyOf = async (url: string) => String((await request(url)).headers['content-security-policy']).split(';');
+    const worker = await policyOf('/assets/pdf.worker-0a1b2c.js');
+    expect(worker).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    expect(worker).toContain("connect-src 'self' data:");
     for (const url of ['/', '/assets/app-0a1b2c.js', '/favicon.svg']) {
-      expect((await request(url)).headers['content-security-policy']).not.toContain('wasm');
+      const policy = await policyOf(url);
+      expect(policy.join()).not.toContain('wasm');
+      expect(policy).toContain("connect-src 'self'");
     }
   });
 

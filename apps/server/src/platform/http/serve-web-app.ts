@@ -10,11 +10,12 @@ const BUILT_WEB_APP = join(import.meta.dirname, '../../../../web/dist');
 const ONE_YEAR_MS = 365 * 24 * 3600 * 1000;
 
 /**
- * Lays out documents with a library in WebAssembly. A worker has the policy of its own file, so that pages keep the
- * strict one.
+ * Lays out documents with a library in WebAssembly, which it reads from a `data:` address within itself. A worker has the
+ * policy of its own file, so that pages keep the strict one.
  */
 const PDF_WORKER = /\/pdf\.worker-[\w-]+\.js(?:\.br)?$/;
-const PDF_WORKER_POLICY = "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self';font-src 'self'";
+const PDF_WORKER_POLICY =
+  "default-src 'none';script-src 'self' 'wasm-unsafe-eval';connect-src 'self' data:;font-src 'self'";
 
 /** The built browser app; every address that is not a file or a call belongs to its router. */
 export async function serveWebApp(app: FastifyInstance, config: Config): Promise<void> {
