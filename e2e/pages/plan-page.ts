@@ -135,7 +135,9 @@ const FORGOTTEN_MS = 1100;
 export async function chooseByTyping(page: Page, letters: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.type(letters);
-    expect(await page.locator('select:focus').locator('option:checked').textContent()).toContain(letters);
+    expect(await page.locator('select:focus').locator('option:checked').textContent()).toMatch(
+      new RegExp(`^${letters}`),
+    );
   }).toPass({ intervals: [FORGOTTEN_MS] });
 }
 

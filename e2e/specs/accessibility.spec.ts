@@ -25,6 +25,7 @@ const WIDTHS = { he: [1440, 1150, 768, 390], en: [1025, 390] } as const;
 const HEIGHT = 844;
 /** Doctors' pages do not get narrower than this; smaller screens show them smaller. */
 const DOCTOR_WIDTH = 1025;
+const MODAL = '[aria-modal="true"]';
 /** What floats above the page follows a new width some frames later. */
 const SETTLED_FRAMES = 30;
 
@@ -85,8 +86,6 @@ async function titleFaults(page: Page): Promise<string[]> {
   const [titles, dialogs] = [await page.locator('h1:visible').count(), await page.locator(MODAL).count()];
   return titles === 1 || (titles === 0 && dialogs > 0) ? [] : [`the page has ${titles} titles`];
 }
-
-const MODAL = '[aria-modal="true"]';
 
 /** Behind a dialog stands a page that is a screen of its own. */
 async function lookedAt(page: Page): Promise<string> {
