@@ -20,11 +20,15 @@ import { SECURITY_SCREENS } from '../pages/security-screens.ts';
 import { SSO_SCREENS } from '../pages/sso-screens.ts';
 import { TITRATION_SCREENS } from '../pages/titration-screens.ts';
 
-/** The layout is the same in both languages; phones, and the narrowest page of doctors, have the least room for words. */
-const WIDTHS = { he: [1440, 1150, 768, 390], en: [1025, 390] } as const;
-const HEIGHT = 844;
 /** Doctors' pages do not get narrower than this; smaller screens show them smaller. */
 const DOCTOR_WIDTH = 1025;
+/** The layout is the same in both languages; on phones, where words have the least room, both are looked at. */
+const WIDTHS = {
+  doctor: { he: [1440, 390], en: [DOCTOR_WIDTH, 1150] },
+  desk: { he: [1440, 768, 390], en: [390, 1025] },
+  phone: { he: [1440, 768, 390], en: [1025, 390] },
+} as const;
+const HEIGHT = 844;
 const MODAL = '[aria-modal="true"]';
 /** What floats above the page follows a new width some frames later. */
 const SETTLED_FRAMES = 30;
@@ -66,13 +70,13 @@ for (const [area, screens] of [
     await letAppBeReached(page);
     let from: Screen | undefined;
     for (const screen of screens) {
-      const { he, en } = screen.widths ? { he: screen.widths, en: screen.widths } : WIDTHS;
+      const { he, en } = widthsOf(screen);
       await page.setViewportSize({ width: he[0] ?? 0, height: HEIGHT });
       await openNextScreen(page, cast, { from, to: screen, language: 'he' });
       const faults = await sidewaysFaults(page, screen, he);
       await showLanguage(page, 'en');
       await expectEnglish(page);
-      faults.push(...(await sidewaysFaults(page, screen, [...en.toReversed(), usualWidth(screen)])));
+      faults.push(...(await sidewaysFaults(page, screen, en)));
       faults.push(...(await titleFaults(page)), ...(await axeFaults(page, await lookedAt(page))));
       if (faults.length > 0) found[screenTitle(screen)] = faults;
       from = screen;
@@ -93,8 +97,10 @@ async function lookedAt(page: Page): Promise<string> {
 }
 
 /** Most patients hold a phone; those whose advisor was started stand for the others here. */
-function usualWidth({ as, widths }: Screen): number {
-  return widths?.[0] ?? (as === 'patient' || as === 'reportedPatient' ? 390 : 1440);
+function widthsOf({ as, widths }: Screen): Readonly<Record<'he' | 'en', readonly number[]>> {
+  if (widths) return { he: widths, en: widths };
+  if (isDoctor(as)) return WIDTHS.doctor;
+  return as === 'patient' || as === 'reportedPatient' ? WIDTHS.phone : WIDTHS.desk;
 }
 
 /** Where the page or its dialog reaches beyond what can be seen without scrolling sideways. */

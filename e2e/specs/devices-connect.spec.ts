@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { holdCall, recordedCalls } from '../commands/calls.ts';
+import { holdCall, holdFile, recordedCalls } from '../commands/calls.ts';
 import { stopClock } from '../commands/clock.ts';
 import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
 import { STARTED_INJECTIONS } from '../commands/treatments.ts';
@@ -47,7 +47,11 @@ test('CLOUD-01, CLOUD-03, CLOUD-14, CLOUD-16, CLOUD-18, CLOUD-19, CLOUD-21, CLOU
   await expect(devices.panel('Dexcom')).toContainText('Connected since');
   expect(calls.of('GET dexcom_status/')).toEqual([]);
 
+  // Whoever comes back while the next page is still being fetched has read it.
+  const deliver = await holdFile(page, 'start-advisor');
   await devices.connected('Dexcom').getByRole('button', { name: 'Ok' }).click();
+  await expect(devices.connected('Dexcom')).toBeHidden();
+  deliver();
   await expect(page).toHaveURL(`/patient-profile/${patientId}/start-advisor`);
 
   await page.goBack();

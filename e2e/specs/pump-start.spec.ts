@@ -1,4 +1,4 @@
-import { breakCall, recordedCalls } from '../commands/calls.ts';
+import { breakCall, holdFile, recordedCalls } from '../commands/calls.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
 import { GENERAL_ERROR, openAs } from '../pages/frame.ts';
@@ -81,7 +81,10 @@ for (const language of LANGUAGES) {
     await expect(plan.reset).toBeVisible();
     await expect(plan.link('suggest')).toHaveCount(0);
     await plan.reset.click();
+    const deliver = await holdFile(page, 'pump-form');
     await page.getByRole('dialog').getByRole('button').last().click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    deliver();
     await expect(page).toHaveURL(start.formPath);
     await expect(page.getByRole('note')).toContainText(REPLACES[language]);
     expect((await start.stored()).feedback).not.toBeNull();

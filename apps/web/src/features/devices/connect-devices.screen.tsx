@@ -23,6 +23,11 @@ function DevicesOfPatient({ patient }: Readonly<{ patient: Patient }>) {
   const { t } = useTranslation('devices');
   const navigate = useNavigate();
   const signIn = useCloudSignIn(patient.id, 'doctor');
+  /** The dialog goes at once: the next page may still have to be fetched, and whoever comes back has read it. */
+  const goOn = () => {
+    signIn.forget();
+    void navigate(patientHome(patient));
+  };
   return (
     <>
       <Card>
@@ -31,12 +36,7 @@ function DevicesOfPatient({ patient }: Readonly<{ patient: Patient }>) {
         </div>
         <CloudPanels patientId={patient.id} reader="doctor" signIn={signIn} />
         <InviteToConnect patient={patient} />
-        <SignInDialogs
-          phase={signIn.phase}
-          reader="doctor"
-          onConnectedClose={() => navigate(patientHome(patient))}
-          onProblemClose={signIn.forget}
-        />
+        <SignInDialogs phase={signIn.phase} reader="doctor" onConnectedClose={goOn} onProblemClose={signIn.forget} />
       </Card>
       <FileImport patient={patient} />
     </>

@@ -76,6 +76,10 @@ function ResetLink({ patientId }: Readonly<{ patientId: string }>) {
   const { t } = useTranslation('pump-start');
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);
+  const goOn = () => {
+    setIsAsking(false);
+    void navigate(paths.pumpForm(patientId));
+  };
   return (
     <>
       <Anchor component="button" type="button" onClick={() => setIsAsking(true)}>
@@ -86,7 +90,7 @@ function ResetLink({ patientId }: Readonly<{ patientId: string }>) {
         title={t('reset.title')}
         confirmText={t('reset.confirm')}
         onRefuse={() => setIsAsking(false)}
-        onConfirm={() => void navigate(paths.pumpForm(patientId))}
+        onConfirm={goOn}
       >
         {t('reset.text')}
       </QuestionDialog>
