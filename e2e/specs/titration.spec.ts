@@ -62,7 +62,15 @@ test('TITR-02, TITR-07, TITR-11, RECS-15: a doctor starts titration within limit
   await button(page, 'Stop auto titration').click();
   await dialogTitled(page, 'Stop auto titration?').getByRole('button', { name: 'Confirm' }).click();
   await expect(button(page, 'Start auto titration')).toBeVisible();
+  for (const call of ['auto_titration', 'titration']) {
+    await failCall(page, `patient/${patientId}/${call}`, (route) => route.fulfill({ status: 500, json: {} }), 1);
+  }
   await page.reload();
+  // Said once, and asked for at once.
+  await expect(cardOf(page).getByRole('alert')).toContainText(
+    'Failed to check auto titration status. Try again later.',
+  );
+  await button(page, 'Try again').click();
   await expect(button(page, 'Start auto titration')).toBeVisible();
   await expect(cardOf(page).getByText('Ended by Dana Cohen.')).toBeVisible();
 });

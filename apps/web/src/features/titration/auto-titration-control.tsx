@@ -15,6 +15,7 @@ type AutoTitrationControlProps = Readonly<{ patientId: string; titration: Titrat
 /** Starts and stops auto-titration, each after a question. */
 export function AutoTitrationControl({ patientId, titration }: AutoTitrationControlProps) {
   const { t } = useTranslation(['titration', 'shell']);
+  const queryClient = useQueryClient();
   const status = useQuery(titrationStatusQuery(patientId));
   const [phase, dispatch] = useReducer(nextChangePhase, 'idle');
   const change = useChange(patientId);
@@ -26,7 +27,7 @@ export function AutoTitrationControl({ patientId, titration }: AutoTitrationCont
         isChanging={phase === 'changing'}
         cannotStart={!titration?.suggestedLimits}
         onAsk={() => dispatch('asked')}
-        onRetry={() => void status.refetch()}
+        onRetry={() => void queryClient.refetchQueries({ queryKey: titrationKeys.ofPatient(patientId) })}
       />
       {phase === 'asking' && (
         <Question

@@ -11,7 +11,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { AutoTitrationControl } from './auto-titration-control.tsx';
 import { offersTitration } from './offers-titration.ts';
 import styles from './titration.module.css';
-import { type RunningTitration, titrationQuery } from './titration.query.ts';
+import { type RunningTitration, titrationQuery, titrationStatusQuery } from './titration.query.ts';
 import { TitrationDetails } from './titration-details.tsx';
 
 const TONES = { active: 'success', maintaining: 'success', suspended: 'warning', ended: 'muted' } as const;
@@ -27,6 +27,8 @@ export function TitrationCard({ patient }: Readonly<{ patient: Pick<Patient, 'id
 function OfferedTitration({ patientId }: Readonly<{ patientId: string }>) {
   const { t } = useTranslation(['titration', 'shell']);
   const whole = useQuery(titrationQuery(patientId));
+  // When not even the status is known, that is said, and both are asked for again.
+  const isStatusKnown = useQuery(titrationStatusQuery(patientId)).isSuccess;
   return (
     <Card>
       <section className={styles.card} aria-label={t('title')}>
@@ -37,7 +39,7 @@ function OfferedTitration({ patientId }: Readonly<{ patientId: string }>) {
             <AutoTitrationControl patientId={patientId} titration={whole.data} />
           </div>
         </div>
-        {whole.isLoadingError && !whole.isFetching && (
+        {isStatusKnown && whole.isLoadingError && !whole.isFetching && (
           <p className={styles.paragraph} role="alert">
             {t('failedDetails')}{' '}
             <Anchor component="button" type="button" onClick={() => void whole.refetch()}>
