@@ -69,6 +69,11 @@ async function complete(page: Page, screen: Screen, language: Language): Promise
   await expect(page.locator('html'), screenTitle(screen)).toHaveAttribute('lang', language, PATIENCE);
   await expect(page.locator('main h1, dialog h2').first(), screenTitle(screen)).toBeVisible(PATIENCE);
   await screen.act?.(page);
-  await expect(screen.shows?.(page) ?? page.locator('main h1'), screenTitle(screen)).toBeVisible(PATIENCE);
+  await expectShown(page, screen);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** Again after a change of language: what is written in one file for each has to be fetched. */
+export async function expectShown(page: Page, screen: Screen): Promise<void> {
+  await expect(screen.shows?.(page) ?? page.locator('main h1'), screenTitle(screen)).toBeVisible(PATIENCE);
 }

@@ -15,7 +15,7 @@ import { PUMP_START_SCREENS } from '../pages/pump-start-screens.ts';
 import { RECOMMENDATION_SCREENS } from '../pages/recommendation-screens.ts';
 import { REPORTS_SCREENS } from '../pages/reports-screens.ts';
 import { OTHER_REVIEW_SCREENS, PUMP_REVIEW_SCREENS } from '../pages/review-screens.ts';
-import { openNextScreen, type Screen, screenTitle } from '../pages/screen.ts';
+import { expectShown, openNextScreen, type Screen, screenTitle } from '../pages/screen.ts';
 import { SECURITY_SCREENS } from '../pages/security-screens.ts';
 import { SSO_SCREENS } from '../pages/sso-screens.ts';
 import { TITRATION_SCREENS } from '../pages/titration-screens.ts';
@@ -76,6 +76,7 @@ for (const [area, screens] of [
       const faults = await sidewaysFaults(page, screen, he);
       await showLanguage(page, 'en');
       await expectEnglish(page);
+      await expectShown(page, screen);
       faults.push(...(await sidewaysFaults(page, screen, en)));
       faults.push(...(await titleFaults(page)), ...(await axeFaults(page, await lookedAt(page))));
       if (faults.length > 0) found[screenTitle(screen)] = faults;
