@@ -1,4 +1,4 @@
-import { type Advice, advise } from '@glidepath/dosing-advisor';
+import { type Advice, type AdvisorInput, advise, EARLIER_DAYS } from '@glidepath/dosing-advisor';
 import {
   flatPumpPlan,
   type Life,
@@ -11,9 +11,11 @@ import {
 
 import { autotuned, type autotuneModules } from '../arms/autotune.ts';
 import { pumpInput, withAdvised } from '../arms/pump-input.ts';
+import { recordedOf } from '../arms/recorded.ts';
 import { type Outcome, outcomeOf } from '../outcome.ts';
 import type { Patient } from '../patients/pump-patients.ts';
 import type { Scenario } from '../patients/scenarios.ts';
+import { joined } from './joined-lives.ts';
 import { type PredictedChange, predictedChange } from './predicted-change.ts';
 import { CYCLE_DAYS, CYCLES, JUDGED_DAYS, WARM_UP_DAYS } from './protocol.ts';
 
@@ -44,8 +46,10 @@ export function pumpRun(
   const first = simulateLife({ person, habits, plan, seed, days: CYCLE_DAYS });
   const refusals: string[] = [];
   let prediction: PredictedChange | null = null;
+  const lived: Life[] = [];
   const advisedPlan = (now: PumpPlan, life: Life) => {
-    const advice = advise(pumpInput(patient, now, life));
+    const advice = advise({ ...pumpInput(patient, now, life), ...earlierThan(lived) });
+    lived.push(life);
     if (advice.outcome === 'refused') refusals.push(String(advice.refusals[0]?.code));
     const next = planFrom(now, advice);
     if (life === first && advice.outcome === 'plan' && advice.isChanged) {
@@ -88,6 +92,13 @@ function lastPeriod({ person, habits }: Patient, plan: PumpPlan, seed: number): 
   const firstDay = CYCLES * CYCLE_DAYS - WARM_UP_DAYS;
   const warmUp = simulateLife({ person, habits, plan, seed, days: WARM_UP_DAYS, firstDay });
   return outcomeOf(simulateLife({ person, habits, plan, seed, days: JUDGED_DAYS, continueFrom: warmUp.end }));
+}
+
+/** As many of the lives before as the advisor looks back to. */
+function earlierThan(lived: readonly Life[]): Pick<AdvisorInput, 'earlier'> {
+  if (lived.length === 0) return {};
+  const life = joined(lived.slice(-EARLIER_DAYS / CYCLE_DAYS));
+  return { earlier: { days: life.days, recorded: recordedOf(life) } };
 }
 
 function planFrom(plan: PumpPlan, advice: Advice): PumpPlan {

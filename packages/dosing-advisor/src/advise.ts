@@ -2,6 +2,7 @@ import type { Advice } from './advice/advice.ts';
 import { refusedAdvice } from './advice/outcomes.ts';
 import type { AdvisedCase } from './advised-case.ts';
 import { dayAfter } from './calendar/day-after.ts';
+import { reliableEarlierDays } from './earlier-days.ts';
 import { countOf, glucoseDays } from './gates/covered-days.ts';
 import { gateCaseOf } from './gates/gate-case.ts';
 import { refusals } from './gates/refusals.ts';
@@ -19,9 +20,11 @@ export function advise(input: AdvisorInput): Advice {
   const { firstDay, dataset } = gateCase;
   const found = refusals(gateCase);
   if (!plan || found.length > 0) return refusedAdvice(found);
+  const earlier = reliableEarlierDays(input);
   const advised: AdvisedCase = {
     input,
     dataset,
+    earlier: earlier && { dataset: earlier, daysBefore: earlier.days + firstDay },
     rules: TYPE_RULES[patient.diabetesType],
     isHighRisk: patient.isHighRisk === true || patient.ageYears >= HIGH_RISK_FROM_YEARS,
     period: {

@@ -6,6 +6,8 @@ import type { TypeRules } from './rules/type-rules.ts';
 export type AdvisedCase = Readonly<{
   input: AdvisorInput;
   dataset: Dataset;
+  /** The weeks before; null where nothing of them can be relied on. */
+  earlier: Readonly<{ dataset: Dataset; daysBefore: number }> | null;
   rules: TypeRules;
   isHighRisk: boolean;
   /** What was looked at. */

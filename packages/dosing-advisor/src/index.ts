@@ -7,7 +7,13 @@ export { advise } from './advise.ts';
 export { ALGORITHM_VERSION } from './algorithm-version.ts';
 export { recordedFromDevices } from './from-devices/recorded-from-devices.ts';
 export { type InitialPumpCase, type InitialPumpPlan, initialPumpPlan } from './initial-plan/initial-pump-plan.ts';
-export { type AdviceWindow, type AdvisedTreatment, type AdvisorInput, WINDOW_DAYS } from './input/advisor-input.ts';
+export {
+  type AdviceWindow,
+  type AdvisedTreatment,
+  type AdvisorInput,
+  EARLIER_DAYS,
+  WINDOW_DAYS,
+} from './input/advisor-input.ts';
 export type {
   BasalInjection,
   CarbRatioUnit,

@@ -4,6 +4,9 @@ import { clamp } from '../arithmetic/clamp.ts';
 import { DEAD_BAND, FORCED_CUT, type LowThresholds, ROOM_GAIN } from '../rules/tuning.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
 
+/** Data of a setting's own that ask for this much more insulin contradict its lows: it stays as it is. */
+const CONTRADICTION = 0.03;
+
 export type Guarded = Readonly<{ logChange: number; tags: readonly GuardTag[] }>;
 
 export type GuardInput = Readonly<{
@@ -44,15 +47,21 @@ function increaseAllowed({ logChange, lowRate, thresholds, regime }: GuardInput,
   } else if (lowRate < thresholds.block) apply('HYPO_HALF', 0.5);
   else apply('HYPO_BLOCK', 0);
   if (change > 0 && regime.stopsIncreases) apply('TBR_BLOCK', 0);
-  else if (change > 0 && regime.halvesIncreases) apply('TBR_HALF', 0.5);
+  else if (change > 0 && regime.halvesIncreases && !isWithoutBlame(lowRate, regime)) apply('TBR_HALF', 0.5);
   return change;
+}
+
+/** Within the consensus, lows that other settings caused do not hold back one that caused none. */
+function isWithoutBlame(lowRate: number, { softensCuts }: Regime): boolean {
+  return softensCuts && lowRate === 0;
 }
 
 /**
  * Where time below range as a whole is within the consensus, most lows come by chance: full cuts for them, cycle after
- * cycle, would leave glucose high.
+ * cycle, would leave glucose high. Where at the same time high fasting or meals ask for more, nothing is cut or raised.
  */
-function cutForLows({ lowRate, thresholds, regime }: GuardInput): keyof typeof FORCED_CUT | null {
+function cutForLows({ logChange, lowRate, thresholds, regime }: GuardInput): keyof typeof FORCED_CUT | null {
+  if (regime.softensCuts && logChange >= CONTRADICTION) return null;
   if (lowRate >= thresholds.cut20) return regime.softensCuts ? 'HYPO_FORCE_10' : 'HYPO_FORCE_20';
   if (lowRate >= thresholds.cut10) return regime.softensCuts ? 'HYPO_FORCE_5' : 'HYPO_FORCE_10';
   return null;

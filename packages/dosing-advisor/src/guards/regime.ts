@@ -2,8 +2,10 @@ import type { Regime } from '../advice/advice.ts';
 import type { GlucoseSummary } from '../advice/predicted-effect.ts';
 
 /** International consensus: below 70 less than 4 % and below 54 less than 1 % of time; half or less at high risk. */
-const BELOW_LIMITS_PERCENT = { usual: { below70: 4, below54: 1 }, highRisk: { below70: 1, below54: 0.5 } } as const;
-const HALVES_FROM_SHARE = 0.625;
+const BELOW_LIMITS_PERCENT = {
+  usual: { below70: 4, below54: 1, halvesFrom: 3 },
+  highRisk: { below70: 1, below54: 0.5, halvesFrom: 0.625 },
+} as const;
 const ROOM = { below54Percent: 0.2, aboveMeanMgDl: 140 } as const;
 const LARGE_STEPS = { aboveMeanMgDl: 170, below70Percent: 1 } as const;
 const ON_TARGET = { inRangePercent: 80, meanMgDl: 150 } as const;
@@ -17,7 +19,7 @@ export function sensorRegime(glucose: SensorGlucose, isHighRisk: boolean): Regim
   const { meanMgDl, inRangePercent, below70Percent, below54Percent } = glucose;
   const limits = belowLimits(isHighRisk);
   const isBelowTooMuch = below70Percent >= limits.below70 || below54Percent >= limits.below54;
-  const halvesIncreases = below70Percent >= HALVES_FROM_SHARE * limits.below70;
+  const halvesIncreases = below70Percent >= limits.halvesFrom;
   return {
     stopsIncreases: isBelowTooMuch,
     halvesIncreases,

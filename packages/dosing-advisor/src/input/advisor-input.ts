@@ -21,7 +21,12 @@ export type AdvisorInput = Readonly<{
   /** Null where none is stored (codes 110 and 114). */
   plan: PumpPlan | InjectionPlan | null;
   recorded: Recorded;
+  /** What was recorded in the weeks before the window, under whatever plan. */
+  earlier?: EarlierDays;
 }>;
+
+/** The days right before the window; `minute` counts from local midnight of the first of them. */
+export type EarlierDays = Readonly<{ days: number; recorded: Recorded }>;
 
 /** The complete local days before the day of the request: that day is `days` days after `firstDay`. */
 export type AdviceWindow = Readonly<{
@@ -32,3 +37,5 @@ export type AdviceWindow = Readonly<{
 
 /** The usual length of a window, and the longest. */
 export const WINDOW_DAYS = 21;
+/** The longest time before it that is looked at. */
+export const EARLIER_DAYS = 42;

@@ -9,7 +9,7 @@ import type { PumpStory } from '../explanation/explained-pump.ts';
 import { carbRatioSettings, correctionFactorSettings } from '../explanation/ratio-settings.ts';
 import { explained } from '../explanation/setting-draft.ts';
 import { decimals4, shown } from '../explanation/shown.ts';
-import { type Findings, findingsOf } from '../extraction/findings.ts';
+import { type Findings, findingsOf, glucoseSource } from '../extraction/findings.ts';
 import { maxRise } from '../guards/guard.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import { predictedEffect } from '../replay/predicted-effect.ts';
@@ -23,7 +23,7 @@ import { pumpAnalysis, settledTables } from './pump-analysis.ts';
 export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
   const { dataset, rules, isHighRisk } = advised;
   const findings = findingsOf(dataset, plan, { rules, isHighRisk });
-  const analysis = pumpAnalysis(plan, findings, rules);
+  const analysis = pumpAnalysis(plan, findings, rules, earlierWeeks(advised, plan, findings));
   const checked = postCheck(plan, analysis.tables, findings.grid.dailyDoseUnits, rules);
   if (checked.outcome !== 'passed') {
     return refusedAfterwards(1008, { found: decimals4(checked.basalUnitsPerDay), ...PUMP_LIMITS.basalUnitsPerDay });
@@ -40,6 +40,12 @@ export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
     flags: checked.flags,
     write: episodeWriter(advised.period.firstDay),
   });
+}
+
+/** Readings of a meter show too little of a dose to be worth going back for. */
+function earlierWeeks({ earlier, rules, isHighRisk }: AdvisedCase, plan: PumpPlan, { source }: Findings) {
+  if (!earlier || source === 'meter' || glucoseSource(earlier.dataset) === 'meter') return null;
+  return { ...earlier, findings: findingsOf(earlier.dataset, plan, { rules, isHighRisk }) };
 }
 
 function told({ period }: AdvisedCase, story: PumpStory): Advice {

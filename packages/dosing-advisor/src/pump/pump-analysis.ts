@@ -1,5 +1,6 @@
 import type { DayTable } from '@glidepath/device-readings';
 
+import type { Regime } from '../advice/advice.ts';
 import { clamp } from '../arithmetic/clamp.ts';
 import { meanOfDay } from '../day-table/day-rows.ts';
 import { withoutRepeats } from '../day-table/without-repeats.ts';
@@ -19,6 +20,7 @@ import { type BlockEstimate, basalEstimate } from './basal-estimate.ts';
 import { type BlockEvidence, basalEvidence } from './basal-evidence.ts';
 import { basalPieces, mergedBasalPieces } from './basal-pieces.ts';
 import { withinDailyDoseCap } from './daily-dose-cap.ts';
+import { type DosesJudged, type EarlierWeeks, withEarlierDoses } from './earlier-doses.ts';
 import { factorsFollowingRatios } from './factor-follows-ratio.ts';
 import { meterBasalEstimate, meterBasalEvidence } from './meter-basal.ts';
 import type { Piece, PumpPieces } from './piece.ts';
@@ -42,10 +44,22 @@ export type PumpAnalysis = Readonly<{
 /** Doses below this are no treatment that could be judged. */
 const CORRECTION_DOSE_FROM_UNITS = 0.2;
 
-export function pumpAnalysis(plan: PumpPlan, findings: Findings, rules: TypeRules): PumpAnalysis {
+export function pumpAnalysis(
+  plan: PumpPlan,
+  findings: Findings,
+  rules: TypeRules,
+  earlier: EarlierWeeks | null = null,
+): PumpAnalysis {
   const fastingTargetMgDl = clamp(meanOfDay(plan.targetMgDl), FASTING_TARGET_MG_DL.low, FASTING_TARGET_MG_DL.high);
   const basal = basalJudged(plan, findings, fastingTargetMgDl);
-  const events = dosesJudged(plan, findings, basal.estimates);
+  const recent = dosesJudged(plan, findings, basal.estimates);
+  const events = earlier
+    ? withEarlierDoses(
+        recent,
+        earlierDoses(plan, earlier.findings, findings.regime, fastingTargetMgDl),
+        earlier.daysBefore,
+      )
+    : recent;
   const uncappedPieces = guardedPieces(plan, findings, rules, { ...basal, ...events });
   const pieces = withinDailyDoseCap(uncappedPieces, findings.grid);
   const tables = settledTables(plan, pieces, {
@@ -56,7 +70,6 @@ export function pumpAnalysis(plan: PumpPlan, findings: Findings, rules: TypeRule
 }
 
 type BasalJudged = Pick<PumpAnalysis, 'evidence' | 'estimates'>;
-type DosesJudged = Pick<PumpAnalysis, 'meals' | 'corrections'>;
 
 function basalJudged(plan: PumpPlan, findings: Findings, targetMgDl: number): BasalJudged {
   const { source, dataset, grid, context, believed } = findings;
@@ -79,6 +92,11 @@ function dosesJudged(plan: PumpPlan, findings: Findings, estimates: readonly Blo
     meals: withFoodToCome(mealEvents(grid, context, { carbRatioGramsPerUnit, believed, drifts }), regime),
     corrections: correctionEvents(grid, context, { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, drifts }),
   };
+}
+
+/** How much a doubt weighs is for the present lows to say. */
+function earlierDoses(plan: PumpPlan, earlier: Findings, regime: Regime, targetMgDl: number): DosesJudged {
+  return dosesJudged(plan, { ...earlier, regime }, basalJudged(plan, earlier, targetMgDl).estimates);
 }
 
 function guardedPieces(

@@ -99,6 +99,14 @@ export const PUMP_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
       plan: { effectiveFromDay: 8 },
       truth: { neededGramsPerUnit: (minute, day) => (isBreakfast(minute) && day < 8 ? 6 : 10) },
     }),
+  'pump-earlier-meals': () => {
+    const highAfterBreakfast = { neededGramsPerUnit: (minute: number) => (isBreakfast(minute) ? 7 : 10) };
+    // Dosed by another ratio than the present one.
+    const { recorded } = pumpCase({ days: DAYS, carbRatio: 9, truth: highAfterBreakfast });
+    return changed(pumpCase({ days: DAYS, truth: { neededGramsPerUnit: (_, day) => (day % 2 === 0 ? 9 : 11) } }), {
+      input: { earlier: { days: DAYS, recorded } },
+    });
+  },
   'pump-basal-share-too-large': () =>
     pumpCase({
       days: DAYS,

@@ -1,21 +1,32 @@
 import { zoneClock } from '@glidepath/device-readings';
-import { type AdviceWindow, WINDOW_DAYS } from '@glidepath/dosing-advisor';
+import { type AdviceWindow, EARLIER_DAYS, WINDOW_DAYS } from '@glidepath/dosing-advisor';
 
 const DAY_MS = 86_400_000;
 
+type WindowInTime = Readonly<{ window: AdviceWindow; lastDay: string; fromMs: number; toMs: number }>;
+
 /** The complete days before the patient's day of the request, and the instants they lie between. */
-export function adviceWindow(
-  zone: string,
-  requestedAt: Date,
-): Readonly<{ window: AdviceWindow; lastDay: string; fromMs: number; toMs: number }> {
+export function adviceWindow(zone: string, requestedAt: Date): WindowInTime {
+  return daysUntil(zone, requestDay(zone, requestedAt), WINDOW_DAYS);
+}
+
+/** The weeks before those days. */
+export function earlierWindow(zone: string, requestedAt: Date): WindowInTime {
+  return daysUntil(zone, requestDay(zone, requestedAt) - WINDOW_DAYS, EARLIER_DAYS);
+}
+
+function requestDay(zone: string, requestedAt: Date): number {
+  return Math.floor(zoneClock(zone).clockMs(requestedAt.getTime()) / DAY_MS);
+}
+
+function daysUntil(zone: string, endDay: number, days: number): WindowInTime {
   const clock = zoneClock(zone);
-  const requestDay = Math.floor(clock.clockMs(requestedAt.getTime()) / DAY_MS);
-  const firstDay = requestDay - WINDOW_DAYS;
+  const firstDay = endDay - days;
   return {
-    window: { firstDay: dayText(firstDay), days: WINDOW_DAYS },
-    lastDay: dayText(requestDay - 1),
+    window: { firstDay: dayText(firstDay), days },
+    lastDay: dayText(endDay - 1),
     fromMs: clock.instantMs(firstDay * DAY_MS),
-    toMs: clock.instantMs(requestDay * DAY_MS),
+    toMs: clock.instantMs(endDay * DAY_MS),
   };
 }
 

@@ -21,24 +21,29 @@ export type AdviceMaterial = Readonly<{
   window: AdviceWindow;
   lastDay: string;
   records: readonly DeviceRecord[];
+  /** The weeks before the window, where they are looked at. */
+  earlier?: Readonly<{ window: AdviceWindow; records: readonly DeviceRecord[] }> | null;
 }>;
 
 /** Judges only injections; a pump patient need not have one. */
 const USUAL_PRE_MEAL_RANGE_MG_DL = { low: 80, high: 130 };
 
 export function advisorInput(material: AdviceMaterial): AdvisorInput {
-  const { patient, treatmentType, plan, window, records } = material;
+  const { patient, treatmentType, plan, window, earlier = null } = material;
   const kindOfInsulin = (name: string) => {
     const kind = bolusInsulinKind(name);
     return kind === 'other' ? undefined : kind;
   };
+  const recordedIn = ({ window: days, records }: Pick<AdviceMaterial, 'window' | 'records'>) =>
+    recordedFromDevices({ records, zone: patient.timezone, window: days, kindOfInsulin });
   return {
     treatmentType,
     ...(patient.treatment_type === null ? {} : { storedTreatmentType: patient.treatment_type }),
     window,
     patient: factsOf(material),
     plan,
-    recorded: recordedFromDevices({ records, zone: patient.timezone, window, kindOfInsulin }),
+    recorded: recordedIn(material),
+    ...(earlier && { earlier: { days: earlier.window.days, recorded: recordedIn(earlier) } }),
   };
 }
 

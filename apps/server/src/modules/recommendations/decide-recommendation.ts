@@ -7,6 +7,7 @@ import { storedDevices } from '#modules/readings/device-history.ts';
 import type { Deps } from '#platform/deps.ts';
 import { computeAdvice } from './compute-advice.ts';
 import { existingPlanWire } from './existing-plan.ts';
+import { findEarlierWeeks } from './find-earlier-weeks.ts';
 import { findTimingRefusal } from './find-timing-refusal.ts';
 import type { Decision } from './keep-decision.ts';
 import { packedReports } from './packed-reports.ts';
@@ -31,11 +32,14 @@ export async function decideRecommendation(deps: Deps, taken: TakenRecommendatio
   if (timing) return { status: 'ERROR', error_name: timing.name, next_possible_on: timing.nextPossibleOn };
   await bringInFreshData(deps, connections, { endedAccounts: 'refuse' });
 
-  const material = await deps.database.inScope(clinic, (tx) => findMaterial(tx, taken, patient));
+  const { material, earlier } = await deps.database.inScope(clinic, async (tx) => ({
+    material: await findMaterial(tx, taken, patient),
+    earlier: await findEarlierWeeks(tx, taken, patient),
+  }));
   await showStage(deps, taken, 'analysing');
   // Generic plans are never taken: they are finished when they are asked for.
   const treatmentType = taken.treatment_type as AdvisedTreatment;
-  const advice = await computeAdvice(deps.compute, { ...material, patient, treatmentType });
+  const advice = await computeAdvice(deps.compute, { ...material, earlier, patient, treatmentType });
   await showStage(deps, taken, 'checking-limits');
   const { reports, glucoseAvgMgDl } = await packedReports(deps, taken, patient);
   return {

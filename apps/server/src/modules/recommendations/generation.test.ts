@@ -14,6 +14,7 @@ import { generateRecommendation } from './generate-recommendation.ts';
 import { takeRecommendation } from './take-recommendation.ts';
 
 const NOW = '2026-03-01T09:00:00Z';
+type AdviceAnswer = Readonly<{ period: unknown; episodes: readonly Readonly<{ kind: string; from: string }>[] }>;
 const TIMES = { meter: NOW, cgm: NOW, pump: NOW };
 
 let server: TestServer;
@@ -97,6 +98,24 @@ describe('generating a recommendation', () => {
     expect(Object.keys(carbs)).toEqual(expect.arrayContaining(['avg', 'sd']));
     const events = await auditEventsAbout(server, people.patient.id);
     expect(events.map(({ action }) => action)).toEqual(['recommendation-requested', 'recommendation-generated']);
+  });
+
+  it('meals of the six weeks before count too; lows and fasting hours of that time do not', async () => {
+    const people = await pumpPatient();
+    const { requestId } = await generated(people);
+    const { body } = await server.call(findRecommendationsCall, {
+      token: people.token,
+      query: { patient: people.patient.id, identifier: requestId, headers_only: 'false' },
+    });
+    const { period, episodes } = body.extra.advice as AdviceAnswer;
+    expect(period).toMatchObject({ first_day: '2026-02-08', days: 21 });
+    const daysOf = (wanted: (kind: string) => boolean) =>
+      episodes.flatMap(({ kind, from }) => (wanted(kind) ? [from.slice(0, 10)] : [])).toSorted();
+    const meals = daysOf((kind) => kind === 'meal');
+    expect([meals[0], meals.at(-1)]).toEqual(['2025-12-28', '2026-02-28']);
+    const others = daysOf((kind) => kind === 'low' || kind === 'fasting-drift');
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.filter((day) => day < '2026-02-08')).toEqual([]);
   });
 
   it('GEN-31, ERR2-12: without data it is refused with all that is missing, and may go on by hand', async () => {

@@ -1,7 +1,7 @@
 import { DIABETES_TYPES, TREATMENT_TYPES } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
-import { WINDOW_DAYS } from '../advisor-input.ts';
+import { EARLIER_DAYS, WINDOW_DAYS } from '../advisor-input.ts';
 import { glucoseMgDl } from './amounts.schema.ts';
 import { planSchema } from './plan.schema.ts';
 import { recordedSchema } from './recorded.schema.ts';
@@ -37,4 +37,7 @@ export const inputSchema = z.strictObject({
   patient,
   plan: planSchema,
   recorded: recordedSchema,
+  earlier: z.exactOptional(
+    z.strictObject({ days: z.int().check(z.gte(1), z.lte(EARLIER_DAYS)), recorded: recordedSchema }),
+  ),
 });

@@ -17,6 +17,8 @@ import { useSentence } from './use-sentence.ts';
 type EpisodeListProps = Readonly<{
   title: string;
   episodes: readonly Episode[];
+  /** The first day that the charts beside it show. */
+  chartsFrom: string;
   onShowTime: (time: ShownTime) => void;
 }>;
 
@@ -24,7 +26,7 @@ type EpisodeListProps = Readonly<{
 const SHOWN_FIRST = 5;
 
 /** What happened, day by day, each with a way to that time in the chart. */
-export function EpisodeList({ title, episodes, onShowTime }: EpisodeListProps) {
+export function EpisodeList({ title, episodes, ...charts }: EpisodeListProps) {
   const { t } = useTranslation('recommendation-review');
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? episodes : episodes.slice(0, SHOWN_FIRST);
@@ -33,7 +35,7 @@ export function EpisodeList({ title, episodes, onShowTime }: EpisodeListProps) {
       <h3>{title}</h3>
       <ul>
         {shown.map((episode) => (
-          <EpisodeLine key={episode.id} episode={episode} onShowTime={onShowTime} />
+          <EpisodeLine key={episode.id} episode={episode} {...charts} />
         ))}
       </ul>
       {shown.length < episodes.length && (
@@ -45,7 +47,9 @@ export function EpisodeList({ title, episodes, onShowTime }: EpisodeListProps) {
   );
 }
 
-function EpisodeLine({ episode, onShowTime }: Readonly<{ episode: Episode; onShowTime: (time: ShownTime) => void }>) {
+type EpisodeLineProps = Pick<EpisodeListProps, 'chartsFrom' | 'onShowTime'> & Readonly<{ episode: Episode }>;
+
+function EpisodeLine({ episode, chartsFrom, onShowTime }: EpisodeLineProps) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const isAmPm = useIsAmPm();
@@ -64,15 +68,19 @@ function EpisodeLine({ episode, onShowTime }: Readonly<{ episode: Episode; onSho
       </time>{' '}
       {t(`episodes.kinds.${kind}`)}
       {told && `: ${sentence(told)}`}{' '}
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        aria-label={t('episodes.showTimeOf', { date, time })}
-        onClick={() => onShowTime(episodeStretch(episode))}
-      >
-        {t('episodes.showTime')}
-      </Anchor>
+      {day < chartsFrom ? (
+        t('episodes.beforePeriod')
+      ) : (
+        <Anchor
+          component="button"
+          type="button"
+          size="sm"
+          aria-label={t('episodes.showTimeOf', { date, time })}
+          onClick={() => onShowTime(episodeStretch(episode))}
+        >
+          {t('episodes.showTime')}
+        </Anchor>
+      )}
     </li>
   );
 }

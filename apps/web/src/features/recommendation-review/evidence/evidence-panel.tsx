@@ -34,11 +34,13 @@ export function EvidencePanel({ setting, advice, onShowTime }: EvidencePanelProp
         <EpisodeList
           title={t('episodes.for', { number: supporting.length })}
           episodes={supporting}
+          chartsFrom={advice?.period.firstDay ?? ''}
           onShowTime={onShowTime}
         />
         <EpisodeList
           title={t('episodes.against', { number: opposing.length })}
           episodes={opposing}
+          chartsFrom={advice?.period.firstDay ?? ''}
           onShowTime={onShowTime}
         />
       </div>

@@ -1,0 +1,19 @@
+import type { Patient } from '#modules/patients/patient-access.ts';
+import { findStoredHistory } from '#modules/readings/stored-history.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { earlierWindow } from './advice-window.ts';
+import type { AskedRecommendation } from './take-recommendation.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What was stored of the weeks before those that advice is about; null where it takes no account of them. */
+export async function findEarlierWeeks(
+  tx: Tx,
+  { treatment_type, requested_at }: AskedRecommendation,
+  patient: Patient,
+) {
+  if (treatment_type !== 'PUMP') return null;
+  const { window, fromMs, toMs } = earlierWindow(patient.timezone, requested_at);
+  // A rate that began the day before may still run.
+  return { window, history: await findStoredHistory(tx, patient.id, { fromMs: fromMs - DAY_MS, toMs }) };
+}

@@ -1,0 +1,22 @@
+import type { RefusalCode } from './advice/refusal.ts';
+import { dayAfter } from './calendar/day-after.ts';
+import { gateCaseOf } from './gates/gate-case.ts';
+import { refusals } from './gates/refusals.ts';
+import type { AdvisorInput } from './input/advisor-input.ts';
+import type { Dataset } from './preparation/dataset.ts';
+
+/** What makes records themselves doubtful, whatever the plan was: clocks, two devices, loops, implausible values. */
+const DOUBTFUL: readonly RefusalCode[] = [83, 93, 98, 1013, 1014, 1015, 1019, 1020];
+
+/** The weeks before the window, if their records could be advised on by themselves; all of them or none. */
+export function reliableEarlierDays(input: AdvisorInput): Dataset | null {
+  const { earlier, window } = input;
+  if (!earlier) return null;
+  const gateCase = gateCaseOf({
+    ...input,
+    window: { firstDay: dayAfter(window.firstDay, -earlier.days), days: earlier.days },
+    plan: null,
+    recorded: earlier.recorded,
+  });
+  return refusals(gateCase).some(({ code }) => DOUBTFUL.includes(code)) ? null : gateCase.dataset;
+}
