@@ -48,6 +48,13 @@ describe('the weeks before the window', () => {
     expect(advise(input)).toEqual(advise(pumpCase()));
   });
 
+  it('are left out where the treatment was another one for a part of them', () => {
+    const needsMore = after({ truth: { neededGramsPerUnit: () => 7 } });
+    const changedAgo = (days: number) => changed(needsMore, { patient: { treatmentChangedDaysAgo: days } });
+    expect(reliableEarlierDays(changedAgo(62))).toBeNull();
+    expect(reliableEarlierDays(changedAgo(63))).toMatchObject({ days: EARLIER_DAYS });
+  });
+
   it('never stand in the way of advice', () => {
     const input = withEarlier(after({}), { clockChanges: [{ minute: 20_000, shiftMinutes: 60 }] });
     expect(advise(input).outcome).toBe('plan');

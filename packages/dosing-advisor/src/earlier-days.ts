@@ -10,8 +10,10 @@ const DOUBTFUL: readonly RefusalCode[] = [83, 93, 98, 1013, 1014, 1015, 1019, 10
 
 /** The weeks before the window, if their records could be advised on by themselves; all of them or none. */
 export function reliableEarlierDays(input: AdvisorInput): Dataset | null {
-  const { earlier, window } = input;
+  const { earlier, window, patient } = input;
   if (!earlier) return null;
+  // What was recorded under another kind of treatment is another story.
+  if ((patient.treatmentChangedDaysAgo ?? Number.POSITIVE_INFINITY) < window.days + earlier.days) return null;
   const gateCase = gateCaseOf({
     ...input,
     window: { firstDay: dayAfter(window.firstDay, -earlier.days), days: earlier.days },

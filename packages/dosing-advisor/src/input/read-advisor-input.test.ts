@@ -75,6 +75,11 @@ describe('readAdvisorInput', () => {
       [{ field: 'window.days', problem: 'out-of-range', expected: '<= 21' }],
     ],
     [
+      'more earlier weeks than are looked at',
+      { ...written, earlier: { days: 43, recorded: written.recorded } },
+      [{ field: 'earlier.days', problem: 'out-of-range', expected: '<= 42' }],
+    ],
+    [
       'a day that does not exist',
       { ...written, window: { firstDay: '2026-02-30', days: 21 } },
       [{ field: 'window.firstDay', problem: 'not-allowed', expected: 'date' }],

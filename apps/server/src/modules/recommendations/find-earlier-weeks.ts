@@ -14,6 +14,8 @@ export async function findEarlierWeeks(
 ) {
   if (treatment_type !== 'PUMP') return null;
   const { window, fromMs, toMs } = earlierWindow(patient.timezone, requested_at);
+  // What was recorded under another kind of treatment is another story.
+  if ((patient.changed_treatment_type_at?.getTime() ?? 0) > fromMs) return null;
   // A rate that began the day before may still run.
   return { window, history: await findStoredHistory(tx, patient.id, { fromMs: fromMs - DAY_MS, toMs }) };
 }

@@ -47,6 +47,18 @@ async function generated(people: Awaited<ReturnType<typeof pumpPatient>>) {
   return { requestId: body.requestId, ...(await people.status(body.requestId)).body };
 }
 
+async function advicesEpisodes(people: Awaited<ReturnType<typeof pumpPatient>>) {
+  const { requestId } = await generated(people);
+  const { body } = await server.call(findRecommendationsCall, {
+    token: people.token,
+    query: { patient: people.patient.id, identifier: requestId, headers_only: 'false' },
+  });
+  const { period, episodes } = body.extra.advice as AdviceAnswer;
+  const daysOf = (kinds: readonly string[]) =>
+    episodes.flatMap(({ kind, from }) => (kinds.includes(kind) ? [from.slice(0, 10)] : [])).toSorted();
+  return { period, daysOf };
+}
+
 describe('generating a recommendation', () => {
   it('GEN-11, GEN-14, GEN-15, RECS-25, RECS-26, RECS-27, RECS-28, RECS-29: a pump patient with data gets a plan with its reasons', async () => {
     const people = await pumpPatient();
@@ -101,21 +113,18 @@ describe('generating a recommendation', () => {
   });
 
   it('meals of the six weeks before count too; lows and fasting hours of that time do not', async () => {
-    const people = await pumpPatient();
-    const { requestId } = await generated(people);
-    const { body } = await server.call(findRecommendationsCall, {
-      token: people.token,
-      query: { patient: people.patient.id, identifier: requestId, headers_only: 'false' },
-    });
-    const { period, episodes } = body.extra.advice as AdviceAnswer;
+    const { period, daysOf } = await advicesEpisodes(await pumpPatient());
     expect(period).toMatchObject({ first_day: '2026-02-08', days: 21 });
-    const daysOf = (wanted: (kind: string) => boolean) =>
-      episodes.flatMap(({ kind, from }) => (wanted(kind) ? [from.slice(0, 10)] : [])).toSorted();
-    const meals = daysOf((kind) => kind === 'meal');
+    const meals = daysOf(['meal']);
     expect([meals[0], meals.at(-1)]).toEqual(['2025-12-28', '2026-02-28']);
-    const others = daysOf((kind) => kind === 'low' || kind === 'fasting-drift');
+    const others = daysOf(['low', 'fasting-drift']);
     expect(others.length).toBeGreaterThan(0);
     expect(others.filter((day) => day < '2026-02-08')).toEqual([]);
+  });
+
+  it('nothing of the weeks before counts where the treatment was another one for a part of them', async () => {
+    const { daysOf } = await advicesEpisodes(await pumpPatient({ changed_treatment_type_at: new Date('2026-01-20') }));
+    expect(daysOf(['meal'])[0]).toBe('2026-02-08');
   });
 
   it('GEN-31, ERR2-12: without data it is refused with all that is missing, and may go on by hand', async () => {

@@ -25,7 +25,7 @@ type EpisodeListProps = Readonly<{
 /** More than these are shown when somebody asks for them. */
 const SHOWN_FIRST = 5;
 
-/** What happened, day by day, each with a way to that time in the chart. */
+/** What happened, day by day, each with a way to that time in the chart where one shows it. */
 export function EpisodeList({ title, episodes, ...charts }: EpisodeListProps) {
   const { t } = useTranslation('recommendation-review');
   const [isWhole, setIsWhole] = useState(false);
