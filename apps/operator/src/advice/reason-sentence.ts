@@ -55,6 +55,7 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   CORRECTION_WEAK: corrected('less'),
   CORRECTION_STRONG: corrected('more'),
   CF_FOLLOWS_CR: ({ evidence }) => `Too few corrections to judge (${evidence.count}); moved with the carb ratio.`,
+  HIGH_WITHOUT_LOWS: () => 'Glucose at these hours was often above 180 mg/dL and hardly ever low, for weeks.',
   BASAL_FOLLOWS_NEIGHBOURS: ({ evidence }) =>
     `Too few fasting hours to judge by themselves (${evidence.count} days); moved with the hours around.`,
   FOLLOWS_OTHER_PERIODS: ({ evidence }) =>

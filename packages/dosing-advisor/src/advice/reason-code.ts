@@ -1,5 +1,6 @@
 /** What `guard` and the caps did, in the order they acted. */
 export const GUARD_TAGS = [
+  'HIGH_WITHOUT_LOWS',
   'ROOM',
   'HYPO_HALF',
   'HYPO_BLOCK',
@@ -41,6 +42,7 @@ export const REASON_CODES = [
   'HYPO_FORCE_5',
   'TDD_CAP',
   'CF_FOLLOWS_CR',
+  'HIGH_WITHOUT_LOWS',
   'BASAL_FOLLOWS_NEIGHBOURS',
   'FOLLOWS_OTHER_PERIODS',
   'FASTING_RISE',

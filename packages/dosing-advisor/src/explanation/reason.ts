@@ -6,6 +6,8 @@ export type Reasoning = Readonly<{
   count: number;
   minCount: number;
   estimatedLogChange: number;
+  /** Of the estimate: what high hours are given besides. */
+  moreLog?: number;
   /** What the data say, in words of the setting. */
   evidenceCode: ReasonCode;
   /** The cap on the daily dose changed what the setting was rounded to. */
@@ -19,12 +21,14 @@ export function reasonCode(reasoning: Reasoning): ReasonCode {
   return reasoning.isChanged ? reasonToChange(reasoning) : reasonToKeep(reasoning);
 }
 
-function reasonToChange({ tags, isCapped, evidenceCode }: Reasoning): ReasonCode {
+function reasonToChange({ tags, isCapped, evidenceCode, estimatedLogChange, moreLog = 0 }: Reasoning): ReasonCode {
   if (tags.includes('HYPO_FORCE_20')) return 'HYPO_FORCE_20';
   if (tags.includes('HYPO_FORCE_10')) return 'HYPO_FORCE_10';
   if (tags.includes('HYPO_FORCE_5')) return 'HYPO_FORCE_5';
   if (isCapped) return 'TDD_CAP';
-  return tags.includes('CF_FOLLOWS_CR') ? 'CF_FOLLOWS_CR' : evidenceCode;
+  if (tags.includes('CF_FOLLOWS_CR')) return 'CF_FOLLOWS_CR';
+  const isMostlyMore = estimatedLogChange > 0 && moreLog > estimatedLogChange / 2;
+  return isMostlyMore ? 'HIGH_WITHOUT_LOWS' : evidenceCode;
 }
 
 function reasonToKeep({ tags, count, minCount, estimatedLogChange, takenBackBy }: Reasoning): ReasonCode {

@@ -35,6 +35,9 @@ describe('guard', () => {
     // Lows within the consensus, none of which this setting caused.
     [0.12, 0, { halvesIncreases: true, softensCuts: true }, 0.12, []],
     [0.12, 0.01, { halvesIncreases: true, softensCuts: true }, 0.06, ['TBR_HALF']],
+    // Only what caused some of them loses its room.
+    [0.04, 0, { halvesIncreases: true, softensCuts: true, hasRoom: true }, 0.06, ['ROOM']],
+    [0.04, 0.01, { halvesIncreases: true, softensCuts: true, hasRoom: true }, 0, ['TBR_HALF', 'DEADBAND']],
     [0.12, 0, { stopsIncreases: true }, 0, ['TBR_BLOCK']],
     [-0.12, 0, { stopsIncreases: true }, -0.12, []],
     [-0.5, 0, {}, -0.2, ['STEP_CAP']],

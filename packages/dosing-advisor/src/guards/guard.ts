@@ -30,7 +30,7 @@ export function guard(input: GuardInput): Guarded {
   const allowed = increaseAllowed(input, tags);
   if (cut && allowed > leastChange) tags.push(cut);
   const capped = cappedStep(cut ? Math.min(allowed, leastChange) : allowed, input, tags);
-  const isTooSmall = capped !== leastChange && Math.abs(capped) < deadBand(capped, input.regime);
+  const isTooSmall = capped !== leastChange && Math.abs(capped) < deadBand(capped, input);
   if (isTooSmall) tags.push(cut ?? 'DEADBAND');
   return { logChange: isTooSmall ? leastChange : capped, tags };
 }
@@ -43,7 +43,7 @@ function increaseAllowed({ logChange, lowRate, thresholds, regime }: GuardInput,
     tags.push(tag);
   };
   if (lowRate < thresholds.halve) {
-    if (regime.hasRoom) apply('ROOM', ROOM_GAIN);
+    if (hasRoom(lowRate, regime)) apply('ROOM', ROOM_GAIN);
   } else if (lowRate < thresholds.block) apply('HYPO_HALF', 0.5);
   else apply('HYPO_BLOCK', 0);
   if (change > 0 && regime.stopsIncreases) apply('TBR_BLOCK', 0);
@@ -78,7 +78,12 @@ export function maxRise(regime: Regime, rules: TypeRules): number {
   return regime.allowsLargeSteps ? rules.maxLargeRise : rules.maxRise;
 }
 
-function deadBand(change: number, regime: Regime): number {
+/** Lows within the consensus take the room from those settings only that caused some. */
+function hasRoom(lowRate: number, regime: Regime): boolean {
+  return regime.hasRoom && (!regime.halvesIncreases || isWithoutBlame(lowRate, regime));
+}
+
+function deadBand(change: number, { lowRate, regime }: GuardInput): number {
   if (regime.holdsGoodSettings) return DEAD_BAND.onTarget;
-  return regime.hasRoom && change > 0 ? DEAD_BAND.withRoom : DEAD_BAND.usual;
+  return hasRoom(lowRate, regime) && change > 0 ? DEAD_BAND.withRoom : DEAD_BAND.usual;
 }

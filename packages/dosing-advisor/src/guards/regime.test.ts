@@ -10,7 +10,7 @@ describe('sensorRegime', () => {
     [55, 0.5, 0, 185, false, ['softensCuts', 'hasRoom', 'allowsLargeSteps']],
     [82, 2, 0.1, 140, false, ['softensCuts', 'holdsGoodSettings']],
     [60, 2.4, 0.1, 165, false, ['softensCuts', 'hasRoom']],
-    [60, 3, 0.1, 165, false, ['halvesIncreases', 'softensCuts']],
+    [60, 3, 0.1, 165, false, ['halvesIncreases', 'softensCuts', 'hasRoom']],
     [60, 2.9, 0.1, 165, false, ['softensCuts', 'hasRoom']],
     [60, 2.4, 0.2, 165, false, ['softensCuts']],
     [70, 3, 0.3, 150, false, ['halvesIncreases', 'softensCuts']],

@@ -24,8 +24,8 @@ export function sensorRegime(glucose: SensorGlucose, isHighRisk: boolean): Regim
     stopsIncreases: isBelowTooMuch,
     halvesIncreases,
     softensCuts: !isHighRisk && !isBelowTooMuch,
-    // What was cut for lows by chance must find its way back once they are few and glucose is high.
-    hasRoom: !isHighRisk && !halvesIncreases && below54Percent < ROOM.below54Percent && meanMgDl > ROOM.aboveMeanMgDl,
+    // What was cut for lows by chance must find its way back while glucose is high.
+    hasRoom: !isHighRisk && !isBelowTooMuch && below54Percent < ROOM.below54Percent && meanMgDl > ROOM.aboveMeanMgDl,
     allowsLargeSteps:
       !isHighRisk && meanMgDl > LARGE_STEPS.aboveMeanMgDl && below70Percent < LARGE_STEPS.below70Percent,
     holdsGoodSettings: inRangePercent >= ON_TARGET.inRangePercent && !isBelowTooMuch && meanMgDl <= ON_TARGET.meanMgDl,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { mergedBasalPieces } from './basal-pieces.ts';
+import { TYPE_RULES } from '../rules/type-rules.ts';
+import { basalPieces, mergedBasalPieces } from './basal-pieces.ts';
 
 type Piece = Parameters<typeof mergedBasalPieces>[0][number];
 
@@ -40,5 +41,45 @@ describe('mergedBasalPieces', () => {
     );
     expect(changes(steep)).toHaveLength(12);
     expect(changes(steep.map((one) => ({ ...one, isExisting: true })))).toHaveLength(14);
+  });
+});
+
+describe('basalPieces', () => {
+  const WITHIN_CONSENSUS = {
+    stopsIncreases: false,
+    halvesIncreases: false,
+    softensCuts: true,
+    hasRoom: false,
+    allowsLargeSteps: false,
+    holdsGoodSettings: false,
+  };
+  const secondBlock = (lows: number) => {
+    const estimates = Array.from({ length: 8 }, (_, block) => ({ block, count: 21, logChange: 0.04 }));
+    const asked: unknown[] = [];
+    const pieces = basalPieces([{ startMinute: 0, value: 1 }], estimates, {
+      lowsPerBlock: [0, lows, 0, 0, 0, 0, 0, 0],
+      days: 21,
+      regime: WITHIN_CONSENSUS,
+      rules: TYPE_RULES.Type1,
+      moreLogAt: (hours) => {
+        asked.push(hours);
+        return hours.fromMinute === 270 ? 0.03 : 0;
+      },
+    });
+    return { piece: pieces[1], asked };
+  };
+
+  it('are given more where their hours are high, which begin when they act', () => {
+    const { piece: given, asked } = secondBlock(0);
+    expect(asked[1]).toEqual({ fromMinute: 270, toMinute: 450 });
+    expect(given).toMatchObject({ moreLog: 0.03, logChange: expect.closeTo(0.07, 10), tags: ['HIGH_WITHOUT_LOWS'] });
+  });
+
+  it('are given nothing more where their own lows would hold back a rise', () => {
+    expect(secondBlock(1).piece).toMatchObject({
+      moreLog: 0,
+      estimatedLogChange: 0.04,
+      tags: ['HYPO_HALF', 'DEADBAND'],
+    });
   });
 });

@@ -7,7 +7,8 @@ import { valueAt } from '../day-table/value-at.ts';
 import { guard } from '../guards/guard.ts';
 import { BASAL_BLOCK, LOWS_PER_DAY, LOWS_PER_NIGHT, SEGMENTS } from '../rules/tuning.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
-import type { Piece } from './piece.ts';
+import type { HoursOfDay } from './high-hours.ts';
+import { type Piece, tagsWithMore } from './piece.ts';
 
 /** Blocks whose lows come at night: 21:00 to 06:00. */
 const NIGHT_BLOCKS: readonly number[] = [0, 1, BASAL_BLOCK.count - 1];
@@ -21,6 +22,8 @@ export type BasalGuards = Readonly<{
   days: number;
   regime: Regime;
   rules: TypeRules;
+  /** What hours of the day are given besides. */
+  moreLogAt: (hours: HoursOfDay) => number;
 }>;
 
 /** Each present row and each block begins a piece; a piece changes like the block it begins in. */
@@ -44,10 +47,17 @@ export function basalPieces(table: DayTable, estimates: readonly BlockChange[], 
   });
 }
 
-function guardedBlock({ block, count, logChange }: BlockChange, { lowsPerBlock, days, regime, rules }: BasalGuards) {
+function guardedBlock({ block, count, ...estimate }: BlockChange, guards: BasalGuards) {
+  const { lowsPerBlock, days, regime, rules } = guards;
   const lowRate = (lowsPerBlock[block] ?? 0) / days;
   const thresholds = isNightBlock(block) ? LOWS_PER_NIGHT : LOWS_PER_DAY;
-  return { count, estimatedLogChange: logChange, lowRate, ...guard({ logChange, lowRate, thresholds, regime, rules }) };
+  const fromMinute = block * BASAL_BLOCK.minutes + BASAL_BLOCK.lagMinutes;
+  const hours = { fromMinute, toMinute: fromMinute + BASAL_BLOCK.minutes };
+  const moreLog = lowRate < thresholds.halve ? guards.moreLogAt(hours) : 0;
+  const logChange = estimate.logChange + moreLog;
+  const guarded = guard({ logChange, lowRate, thresholds, regime, rules });
+  const tags = tagsWithMore(moreLog, guarded.tags);
+  return { count, estimatedLogChange: logChange, moreLog, lowRate, logChange: guarded.logChange, tags };
 }
 
 type Merging = Pick<Piece, 'startMinute' | 'endMinute' | 'current' | 'isExisting' | 'logChange' | 'tags'>;

@@ -11,11 +11,17 @@ export type Piece = Readonly<{
   /** Days or events the estimate rests on. */
   count: number;
   estimatedLogChange: number;
+  /** Of the estimate: what high hours are given besides what the data ask for. */
+  moreLog: number;
   lowRate: number;
   /** What is left of the estimate after the safety rules. */
   logChange: number;
   tags: readonly GuardTag[];
 }>;
+
+/** With the tag of a piece that is given more than its data ask for. */
+export const tagsWithMore = (moreLog: number, tags: readonly GuardTag[]): readonly GuardTag[] =>
+  moreLog > 0 ? ['HIGH_WITHOUT_LOWS', ...tags] : tags;
 
 export type PumpPieces = Readonly<{
   basal: readonly Piece[];

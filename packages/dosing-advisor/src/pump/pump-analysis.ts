@@ -14,7 +14,7 @@ import { bedtimeValues, fastingValues } from '../injections/day-values.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import { PUMP_LIMITS, type Range } from '../rules/limits.ts';
 import { CORRECTION_FACTOR_STEP, PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
-import { FASTING_TARGET_MG_DL } from '../rules/tuning.ts';
+import { FASTING_TARGET_MG_DL, HIGH_HOURS } from '../rules/tuning.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
 import { type BlockEstimate, basalEstimate } from './basal-estimate.ts';
 import { type BlockEvidence, basalEvidence } from './basal-evidence.ts';
@@ -22,10 +22,11 @@ import { basalPieces, mergedBasalPieces } from './basal-pieces.ts';
 import { withinDailyDoseCap } from './daily-dose-cap.ts';
 import { type DosesJudged, type EarlierWeeks, withEarlierDoses } from './earlier-doses.ts';
 import { factorsFollowingRatios } from './factor-follows-ratio.ts';
+import { type AreHigh, type HoursOfDay, highHours } from './high-hours.ts';
 import { meterBasalEstimate, meterBasalEvidence } from './meter-basal.ts';
 import type { Piece, PumpPieces } from './piece.ts';
 import type { PumpTables } from './post-check.ts';
-import { ratioPieces } from './ratio-pieces.ts';
+import { ratioPieces, type Span } from './ratio-pieces.ts';
 import { type Settling, settled } from './settled.ts';
 
 /** Everything found about a pump's settings, and the tables it leads to. */
@@ -60,7 +61,11 @@ export function pumpAnalysis(
         earlier.daysBefore,
       )
     : recent;
-  const uncappedPieces = guardedPieces(plan, findings, rules, { ...basal, ...events });
+  const uncappedPieces = guardedPieces(plan, findings, rules, {
+    ...basal,
+    ...events,
+    areHigh: highHours(findings, earlier?.findings.grid ?? null),
+  });
   const pieces = withinDailyDoseCap(uncappedPieces, findings.grid);
   const tables = settledTables(plan, pieces, {
     maxRise: maxRise(findings.regime, rules),
@@ -103,12 +108,13 @@ function guardedPieces(
   plan: PumpPlan,
   { grid, load, regime }: Findings,
   rules: TypeRules,
-  { estimates, meals, corrections }: BasalJudged & DosesJudged,
+  { estimates, meals, corrections, areHigh }: BasalJudged & DosesJudged & Readonly<{ areHigh: AreHigh }>,
 ): PumpPieces {
   const minutesOf = (boluses: typeof grid.boluses) => boluses.map(({ minute }) => minute % 1440);
   const carbRatio = ratioPieces(plan.carbRatioGramsPerUnit, {
     events: meals,
     blamed: load.meals,
+    moreLogIn: (span) => (areHigh(hoursAfterMeals(span)) ? HIGH_HOURS.moreLog.carbRatio : 0),
     doseMinutes: minutesOf(grid.boluses.filter(({ foodUnits }) => foodUnits > 0)),
     regime,
     rules,
@@ -116,16 +122,28 @@ function guardedPieces(
   const factors = ratioPieces(plan.correctionFactorMgDlPerUnit, {
     events: corrections,
     blamed: load.corrections,
+    moreLogIn: () => 0,
     doseMinutes: minutesOf(grid.boluses.filter((bolus) => bolus.correctionUnits > CORRECTION_DOSE_FROM_UNITS)),
     regime,
     rules,
   });
-  const guards = { lowsPerBlock: load.basalBlocks, days: grid.days, regime, rules };
+  const guards = {
+    lowsPerBlock: load.basalBlocks,
+    days: grid.days,
+    regime,
+    rules,
+    moreLogAt: (hours: HoursOfDay) => (areHigh(hours) ? HIGH_HOURS.moreLog.basal : 0),
+  };
   return {
     basal: basalPieces(plan.basalUnitsPerHour, estimates, guards),
     carbRatio,
     correctionFactor: factorsFollowingRatios(factors, carbRatio, regime, rules),
   };
+}
+
+function hoursAfterMeals({ startMinute, endMinute }: Span): HoursOfDay {
+  const { fromMinutes, toMinutes } = HIGH_HOURS.afterMeal;
+  return { fromMinute: startMinute + fromMinutes, toMinute: endMinute + toMinutes };
 }
 
 type Steps = Pick<Settling, 'maxRise' | 'maxFall'>;

@@ -9,7 +9,7 @@ import { pooledEvents } from '../extraction/pooled-events.ts';
 import { guard } from '../guards/guard.ts';
 import { EVENTS, LOWS_PER_DOSE, MIN_DOSES_FOR_RATE, PRIOR_WEIGHT, SEGMENTS } from '../rules/tuning.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
-import type { Piece } from './piece.ts';
+import { type Piece, tagsWithMore } from './piece.ts';
 
 type Event = Pick<DoseEvent, 'minuteOfDay' | 'logNeed'>;
 
@@ -20,6 +20,8 @@ export type RatioEvidence = Readonly<{
   doseMinutes: readonly number[];
   regime: Regime;
   rules: TypeRules;
+  /** What a stretch of the day is given besides. */
+  moreLogIn: (span: Span) => number;
 }>;
 
 /** Carb ratios or correction factors: the present segments, split by part of the day where the events differ clearly. */
@@ -29,7 +31,7 @@ export function ratioPieces(table: DayTable, evidence: RatioEvidence): Piece[] {
   return isTooMany ? dayRows(table).map((row) => wholeRow(row, evidence)) : split;
 }
 
-type Span = Readonly<{ startMinute: number; endMinute: number }>;
+export type Span = Readonly<{ startMinute: number; endMinute: number }>;
 const isIn = (minuteOfDay: number, { startMinute, endMinute }: Span) =>
   minuteOfDay >= startMinute && minuteOfDay < endMinute;
 
@@ -38,6 +40,11 @@ function lowsPerDose(span: Span, { blamed, doseMinutes }: Pick<RatioEvidence, 'b
   const weight = blamed.filter(({ minuteOfDay }) => isIn(minuteOfDay, span)).reduce((sum, low) => sum + low.weight, 0);
   const doses = doseMinutes.filter((minute) => isIn(minute, span)).length;
   return weight / Math.max(MIN_DOSES_FOR_RATE, doses);
+}
+
+/** Nothing where lows would hold back a rise. */
+function moreLogOf(span: Span, evidence: RatioEvidence): number {
+  return lowsPerDose(span, evidence) < LOWS_PER_DOSE.halve ? evidence.moreLogIn(span) : 0;
 }
 
 function wholeRow(row: DayRow, evidence: RatioEvidence): Piece {
@@ -53,15 +60,20 @@ function guardedPiece(
 ): Piece {
   const lowRate = lowsPerDose(span, evidence);
   const { regime, rules } = evidence;
+  const moreLog = moreLogOf(span, evidence);
+  const logChange = estimate + moreLog;
+  const guarded = guard({ logChange, lowRate, thresholds: LOWS_PER_DOSE, regime, rules });
   return {
     startMinute: span.startMinute,
     endMinute: span.endMinute,
     current: row.value,
     isExisting: span.startMinute === row.startMinute,
     count,
-    estimatedLogChange: estimate,
+    estimatedLogChange: logChange,
+    moreLog,
     lowRate,
-    ...guard({ logChange: estimate, lowRate, thresholds: LOWS_PER_DOSE, regime, rules }),
+    logChange: guarded.logChange,
+    tags: tagsWithMore(moreLog, guarded.tags),
   };
 }
 
@@ -80,7 +92,9 @@ function splitRow(row: DayRow, evidence: RatioEvidence): Piece[] | null {
       estimate: isKnown ? (count * logChange + prior * common) / (count + prior) : common,
     };
   });
-  const known = parts.filter(({ isKnown }) => isKnown).map(({ estimate }) => estimate);
+  const known = parts
+    .filter(({ isKnown }) => isKnown)
+    .map(({ span, estimate }) => estimate + moreLogOf(span, evidence));
   const isClear = known.length >= 2 && Math.max(...known) - Math.min(...known) >= SEGMENTS.splitAtLogDifference;
   return isClear ? mergedAlike(parts.map((part) => guardedPiece(part.span, row, part, evidence))) : null;
 }

@@ -92,5 +92,19 @@ export const MIN_DOSES_FOR_RATE = 10;
 /** How far the projected total daily dose may move in one step. */
 export const DAILY_DOSE_CAP = { rise: 0.15, fall: 0.25 } as const;
 
+/**
+ * Hours that are mostly high and hardly ever low, of people whose time in range misses its goal: a small step besides
+ * what the data ask for. A meal's hours begin and end so much after the ratio's own; basal acts `BASAL_BLOCK.lagMinutes`
+ * later.
+ */
+export const HIGH_HOURS = {
+  inRangeBelowPercent: 70,
+  above180FromPercent: 40,
+  below70UnderPercent: { lastWeeks: 0.3, allWeeks: 1 },
+  minDays: 28,
+  afterMeal: { fromMinutes: 60, toMinutes: 180 },
+  moreLog: { basal: 0.03, carbRatio: 0.05 },
+} as const;
+
 /** With too few corrections the correction factor takes this share of what the carb ratios did. */
 export const FACTOR_FOLLOWS_RATIO_SHARE = 0.5;

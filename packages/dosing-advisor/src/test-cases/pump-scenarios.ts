@@ -107,6 +107,11 @@ export const PUMP_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
       input: { earlier: { days: DAYS, recorded } },
     });
   },
+  'pump-high-hours': () => {
+    const lifted = { pushMgDl: (minute: number) => (minute % 1440 >= 540 && minute % 1440 < 1200 ? 4 : 0) };
+    const { recorded } = pumpCase({ days: 21, truth: lifted });
+    return changed(pumpCase({ days: DAYS, truth: lifted }), { input: { earlier: { days: 21, recorded } } });
+  },
   'pump-basal-share-too-large': () =>
     pumpCase({
       days: DAYS,

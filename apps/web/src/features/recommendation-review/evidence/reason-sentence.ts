@@ -16,6 +16,7 @@ const NUMBERS_OF_CODE: Readonly<Record<string, readonly EvidenceName[]>> = {
   HYPO_FORCE_5: ['lowWeight', 'lowsOutOf'],
   TDD_CAP: [],
   CF_FOLLOWS_CR: ['count'],
+  HIGH_WITHOUT_LOWS: [],
   BASAL_FOLLOWS_NEIGHBOURS: ['count'],
   FOLLOWS_OTHER_PERIODS: ['count'],
   FASTING_RISE: ['driftMgDlPerHour', 'count'],

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+
+import { advise } from '../advise.ts';
+import { changed } from '../test-cases/changed-case.ts';
+import { type PumpPerson, pumpCase } from '../test-cases/usual-cases.ts';
+import { type HoursOfDay, highHours } from './high-hours.ts';
+
+const MORNING: HoursOfDay = { fromMinute: 480, toMinute: 720 };
+const SLOTS_OF_MORNING = 48;
+
+type Days = Readonly<{ days: number; highSlots: number; lowSlots?: number; lostDays?: number }>;
+
+/** Each morning so many slots at 200 mg/dL, at 60 in all of them together, else 120; nothing else of the day is known. */
+function sensorDays({ days, highSlots, lowSlots = 0, lostDays = 0 }: Days) {
+  const glucoseMgDl = new Float64Array(days * 288).fill(Number.NaN);
+  let lows = lowSlots;
+  for (let day = lostDays; day < days; day += 1) {
+    for (let slot = 0; slot < SLOTS_OF_MORNING; slot += 1) {
+      const isLow = slot >= highSlots && lows > 0;
+      if (isLow) lows -= 1;
+      const notHighMgDl = isLow ? 60 : 120;
+      glucoseMgDl[day * 288 + 96 + slot] = slot < highSlots ? 200 : notHighMgDl;
+    }
+  }
+  return { days, slots: days * 288, glucoseMgDl };
+}
+
+type Case = Readonly<{ recent?: Partial<Days>; earlier?: Partial<Days> | null; inRange?: number; softens?: boolean }>;
+
+function isMorningHigh({ recent, earlier = {}, inRange = 69.9, softens = true }: Case) {
+  const usual = { highSlots: 20 };
+  return highHours(
+    {
+      grid: sensorDays({ days: 21, ...usual, ...recent }),
+      glucose: { inRangePercent: inRange },
+      regime: { softensCuts: softens },
+    },
+    earlier && sensorDays({ days: 42, ...usual, ...earlier }),
+  )(MORNING);
+}
+
+describe('highHours', () => {
+  it.each<[string, boolean, Case]>([
+    ['mostly high, never low', true, {}],
+    ['high less than 40 % of the time', false, { recent: { highSlots: 19 }, earlier: { highSlots: 19 } }],
+    ['high in both parts together', true, { recent: { highSlots: 22 }, earlier: { highSlots: 19 } }],
+    ['low for 0.3 % of the last weeks', true, { recent: { lowSlots: 3 } }],
+    ['low for 0.4 % of the last weeks', false, { recent: { lowSlots: 4 } }],
+    ['low for less than 1 % of all weeks', true, { earlier: { lowSlots: 30 } }],
+    ['low for 1 % of all weeks', false, { earlier: { lowSlots: 31 } }],
+    ['within the goal for time in range', false, { inRange: 70 }],
+    ['with lows beyond the consensus, or at high risk', false, { softens: false }],
+    ['without earlier weeks', false, { earlier: null }],
+    ['known on 27 days', false, { recent: { lostDays: 7 }, earlier: { lostDays: 29 } }],
+    ['known on 28 days', true, { recent: { lostDays: 7 }, earlier: { lostDays: 28 } }],
+  ])('%s: %s', (_, expected, given) => {
+    expect(isMorningHigh(given)).toBe(expected);
+  });
+
+  it('hours past midnight are those of the next day', () => {
+    const nights = sensorDays({ days: 30, highSlots: 30 });
+    const areHigh = highHours({ grid: nights, glucose: { inRangePercent: 50 }, regime: { softensCuts: true } }, nights);
+    expect(areHigh({ fromMinute: 480 + 1440, toMinute: 720 + 1440 })).toBe(true);
+    expect(areHigh({ fromMinute: 0, toMinute: 240 })).toBe(false);
+  });
+});
+
+describe('advice for hours that are high and hardly ever low', () => {
+  /** Something unknown lifts glucose by day. */
+  const lifted: PumpPerson = {
+    truth: { pushMgDl: (minute) => (minute % 1440 >= 540 && minute % 1440 < 1200 ? 4 : 0) },
+  };
+  const settingsOf = (person: PumpPerson, earlierDays: number) => {
+    const { recorded } = pumpCase({ days: 42, ...lifted });
+    const earlier = earlierDays > 0 ? { earlier: { days: earlierDays, recorded } } : {};
+    const advice = advise(changed(pumpCase(person), { input: earlier }));
+    return advice.outcome === 'plan' ? advice.settings : [];
+  };
+  const at = (settings: ReturnType<typeof settingsOf>, area: string, startMinute: number) =>
+    settings.find(({ place }) => place.area === area && 'startMinute' in place && place.startMinute === startMinute);
+
+  it('adds a little to what the data ask for, and says so', () => {
+    const [alone, remembered] = [settingsOf(lifted, 0), settingsOf(lifted, 42)];
+    expect(at(alone, 'basal', 540)).toBeUndefined();
+    expect(at(remembered, 'basal', 540)).toMatchObject({ from: 0.8, to: 0.89, guards: ['HIGH_WITHOUT_LOWS', 'ROOM'] });
+    const [before, after] = [at(alone, 'carb-ratio', 1020), at(remembered, 'carb-ratio', 1020)];
+    expect(before).toMatchObject({ code: 'MEAL_HIGH', guards: ['ROOM'] });
+    expect(after).toMatchObject({ code: 'HIGH_WITHOUT_LOWS', guards: ['HIGH_WITHOUT_LOWS', 'ROOM'] });
+    expect(Number(after?.to)).toBeLessThan(Number(before?.to));
+  });
+
+  it('tells first what the data ask for where that is more', () => {
+    expect(at(settingsOf(lifted, 42), 'carb-ratio', 0)).toMatchObject({
+      code: 'MEAL_HIGH',
+      guards: ['HIGH_WITHOUT_LOWS', 'ROOM', 'STEP_CAP'],
+    });
+  });
+
+  it('adds nothing at high risk', () => {
+    const settings = settingsOf({ ...lifted, patient: { isHighRisk: true } }, 42);
+    expect(settings.length).toBeGreaterThan(0);
+    expect(settings.flatMap(({ guards }) => guards)).not.toContain('HIGH_WITHOUT_LOWS');
+  });
+});
