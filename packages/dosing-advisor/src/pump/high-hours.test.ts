@@ -82,7 +82,7 @@ describe('advice for hours that are high and hardly ever low', () => {
   it('adds a little to what the data ask for, and says so', () => {
     const [alone, remembered] = [settingsOf(lifted, 0), settingsOf(lifted, 42)];
     expect(at(alone, 'basal', 540)).toBeUndefined();
-    expect(at(remembered, 'basal', 540)).toMatchObject({ from: 0.8, to: 0.89, guards: ['HIGH_WITHOUT_LOWS', 'ROOM'] });
+    expect(at(remembered, 'basal', 540)).toMatchObject({ from: 0.8, to: 0.903, guards: ['HIGH_WITHOUT_LOWS', 'ROOM'] });
     const [before, after] = [at(alone, 'carb-ratio', 1020), at(remembered, 'carb-ratio', 1020)];
     expect(before).toMatchObject({ code: 'MEAL_HIGH', guards: ['ROOM'] });
     expect(after).toMatchObject({ code: 'HIGH_WITHOUT_LOWS', guards: ['HIGH_WITHOUT_LOWS', 'ROOM'] });

@@ -103,7 +103,7 @@ export const HIGH_HOURS = {
   below70UnderPercent: { lastWeeks: 0.3, allWeeks: 1 },
   minDays: 28,
   afterMeal: { fromMinutes: 60, toMinutes: 180 },
-  moreLog: { basal: 0.03, carbRatio: 0.05 },
+  moreLog: { basal: 0.04, carbRatio: 0.05 },
 } as const;
 
 /** With too few corrections the correction factor takes this share of what the carb ratios did. */
