@@ -18,8 +18,14 @@ export function factsOf({ person, ageYears }: Patient): PatientFacts {
   };
 }
 
+/** A life without its truth. */
+export type RecordedLife = Pick<
+  Life,
+  'days' | 'readings' | 'fingersticks' | 'boluses' | 'carbs' | 'basal' | 'injections' | 'activities'
+>;
+
 /** What the devices and the diary of a life show; the truth stays behind. */
-export function recordedOf(life: Life): Recorded {
+export function recordedOf(life: RecordedLife): Recorded {
   return {
     sensors: [
       {

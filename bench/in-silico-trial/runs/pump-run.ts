@@ -15,7 +15,7 @@ import { recordedOf } from '../arms/recorded.ts';
 import { type Outcome, outcomeOf } from '../outcome.ts';
 import type { Patient } from '../patients/pump-patients.ts';
 import type { Scenario } from '../patients/scenarios.ts';
-import { joined } from './joined-lives.ts';
+import { joinedRecords } from './joined-lives.ts';
 import { type PredictedChange, predictedChange } from './predicted-change.ts';
 import { CYCLE_DAYS, CYCLES, JUDGED_DAYS, WARM_UP_DAYS } from './protocol.ts';
 
@@ -97,7 +97,7 @@ function lastPeriod({ person, habits }: Patient, plan: PumpPlan, seed: number): 
 /** As many of the lives before as the advisor looks back to. */
 function earlierThan(lived: readonly Life[]): Pick<AdvisorInput, 'earlier'> {
   if (lived.length === 0) return {};
-  const life = joined(lived.slice(-EARLIER_DAYS / CYCLE_DAYS));
+  const life = joinedRecords(lived.slice(-EARLIER_DAYS / CYCLE_DAYS));
   return { earlier: { days: life.days, recorded: recordedOf(life) } };
 }
 

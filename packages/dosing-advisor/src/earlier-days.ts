@@ -1,7 +1,7 @@
 import type { RefusalCode } from './advice/refusal.ts';
 import { dayAfter } from './calendar/day-after.ts';
 import { gateCaseOf } from './gates/gate-case.ts';
-import { refusals } from './gates/refusals.ts';
+import { refusalsOf } from './gates/refusals.ts';
 import type { AdvisorInput } from './input/advisor-input.ts';
 import type { Dataset } from './preparation/dataset.ts';
 
@@ -20,5 +20,5 @@ export function reliableEarlierDays(input: AdvisorInput): Dataset | null {
     plan: null,
     recorded: earlier.recorded,
   });
-  return refusals(gateCase).some(({ code }) => DOUBTFUL.includes(code)) ? null : gateCase.dataset;
+  return refusalsOf(DOUBTFUL, gateCase).length > 0 ? null : gateCase.dataset;
 }

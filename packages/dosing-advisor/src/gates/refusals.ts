@@ -1,4 +1,4 @@
-import type { Refusal } from '../advice/refusal.ts';
+import type { Refusal, RefusalCode } from '../advice/refusal.ts';
 import { dayAfter } from '../calendar/day-after.ts';
 import { applicableCodes } from './applicable-codes.ts';
 import { CLOCK_GATES } from './clock-gates.ts';
@@ -26,8 +26,13 @@ const GATES: Gates = {
 
 /** Everything that stands in the way of advice, in the order it is told; empty if nothing does. */
 export function refusals(gateCase: GateCase): Refusal[] {
+  return refusalsOf(applicableCodes(gateCase.input.treatmentType), gateCase);
+}
+
+/** What some of the gates say. */
+export function refusalsOf(codes: readonly RefusalCode[], gateCase: GateCase): Refusal[] {
   const { firstDay, days } = gateCase.input.window;
-  return applicableCodes(gateCase.input.treatmentType).flatMap((code) => {
+  return codes.flatMap((code) => {
     const finding = GATES[code]?.(gateCase);
     if (!finding) return [];
     const { params = {}, opensInDays } = finding;
