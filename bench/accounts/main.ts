@@ -5,8 +5,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
+import { freePort } from '../../apps/server/test-support/free-port.ts';
 import { aClinic, aDoctor, PASSWORD, tokenOf } from '../../e2e/commands/people.ts';
-import { freePort, untilReady } from '../../e2e/fixtures/running-server.ts';
+import { untilReady } from '../../e2e/fixtures/running-server.ts';
 import { openWorld } from '../../e2e/fixtures/world.ts';
 import { type Latency, latencyRow, measureLatency, type Sent } from '../load/measure-latency.ts';
 
@@ -74,7 +75,7 @@ async function measured(
 async function measureBare(): Promise<Measured> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, PORT: port },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilReady(child);

@@ -8,7 +8,8 @@ import pg from 'pg';
 
 import { openEmbeddedCluster } from '../../apps/server/src/platform/database/embedded/embedded-cluster.ts';
 import { embeddedConnection } from '../../apps/server/src/platform/database/open-server-database.ts';
-import { freePort, startServer, untilReady } from '../../e2e/fixtures/running-server.ts';
+import { freePort } from '../../apps/server/test-support/free-port.ts';
+import { startServer, untilReady } from '../../e2e/fixtures/running-server.ts';
 
 export type Balanced = Readonly<{ baseUrl: string; serverPids: readonly number[]; stop(): Promise<void> }>;
 
@@ -81,7 +82,7 @@ async function balanced(start: () => Promise<Started>): Promise<Balanced> {
 async function startBareServer(): Promise<Started> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
-    env: { ...process.env, PORT: String(port) },
+    env: { ...process.env, PORT: port },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilReady(child);

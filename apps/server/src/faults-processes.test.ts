@@ -8,10 +8,11 @@ import { type DatabaseProxy, startDatabaseProxy } from '../test-support/database
 import { allDecided, approvable, becomeOld, expectDecidedOnce } from '../test-support/decided-once.ts';
 import { FaultWork, type FaultyAsk } from '../test-support/fault-work.ts';
 import { faultyPatients } from '../test-support/faulty-patients.ts';
+import { freePort } from '../test-support/free-port.ts';
 import { approve, pumpPatients, request, tokenOfNow } from '../test-support/generations-over-http.ts';
 import { createMigratedDatabase } from '../test-support/migrated-database.ts';
 import { oneOf, seededChance } from '../test-support/seeded-chance.ts';
-import { endPostgres, freePort, type ServerProcess, serverProcesses } from '../test-support/server-process.ts';
+import { endPostgres, type ServerProcess, serverProcesses } from '../test-support/server-process.ts';
 import { databaseName } from '../test-support/test-database.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 

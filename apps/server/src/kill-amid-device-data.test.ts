@@ -6,8 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
 import { anAccount, connectAccount, sensorDays } from '../test-support/clouds.ts';
 import { stoppedDemo } from '../test-support/copied-data.ts';
+import { freePort } from '../test-support/free-port.ts';
 import { signInBody } from '../test-support/people.ts';
-import { freePort, type ServerProcess, serverProcesses } from '../test-support/server-process.ts';
+import { type ServerProcess, serverProcesses } from '../test-support/server-process.ts';
 import { uploadBody } from '../test-support/upload-body.ts';
 import { openForOperator } from './operate.ts';
 

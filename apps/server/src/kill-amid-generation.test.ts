@@ -4,10 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, i
 import { embeddedConnection } from '#platform/database/open-server-database.ts';
 import { answered } from '../test-support/answered.ts';
 import { allDecided, approvable, becomeOld, expectDecidedOnce } from '../test-support/decided-once.ts';
+import { freePort } from '../test-support/free-port.ts';
 import { approve, pumpPatients, request, tokenOfNow } from '../test-support/generations-over-http.ts';
 import { aClinic, aDoctor } from '../test-support/people.ts';
 import { ZONE } from '../test-support/recommendations.ts';
-import { freePort, serverProcesses } from '../test-support/server-process.ts';
+import { serverProcesses } from '../test-support/server-process.ts';
 import { databaseName } from '../test-support/test-database.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 

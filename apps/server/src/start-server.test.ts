@@ -8,8 +8,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sharedDataDir } from '#platform/database/embedded/reachable-path.ts';
 import { stoppedDemo } from '../test-support/copied-data.ts';
 import { acknowledgedSignUps, expectNothingLost, invitedDoctors } from '../test-support/doctor-sign-ups.ts';
+import { freePort } from '../test-support/free-port.ts';
 import { signInBody } from '../test-support/people.ts';
-import { clusterDirOf, endPostgres, freePort, postgresPid, serverProcesses } from '../test-support/server-process.ts';
+import { clusterDirOf, endPostgres, postgresPid, serverProcesses } from '../test-support/server-process.ts';
 import { tableContents } from '../test-support/table-contents.ts';
 import { openForOperator } from './operate.ts';
 
