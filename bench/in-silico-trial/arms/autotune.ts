@@ -16,8 +16,8 @@ type Profile = {
   isfProfile: { sensitivities: { i: number; start: string; offset: number; endOffset: number; sensitivity: number }[] };
 };
 type Treatment = Readonly<{
-  created_at: string;
-  timestamp: string;
+  created_at: Date;
+  timestamp: Date;
   eventType: string;
   insulin?: number;
   carbs?: number;
@@ -46,11 +46,30 @@ export function autotuneModules(): Modules {
   return { prepare: require('oref0/lib/autotune-prep'), tune: require('oref0/lib/autotune') };
 }
 
-/**
- * The same modules, three times as fast, with the same results: the preparation asks for the insulin on board of the next
- * four hours at every reading, and then looks only at the first value. To be called before `autotuneModules`.
- */
-export function askOnlyForInsulinNow(): void {
+/** The same modules, many times as fast, with the same results. To be called before `autotuneModules`. */
+export function spareAutotuneWork(): void {
+  rememberReadTimes();
+  askOnlyForInsulinNow();
+}
+
+/** At every reading it reads the times of all doses anew, which takes longer than everything else. */
+function rememberReadTimes(): void {
+  const itsRequire = createRequire(require.resolve('oref0/lib/iob'));
+  const path = itsRequire.resolve('moment-timezone');
+  const read = itsRequire(path);
+  const times = new Map<string, Date>();
+  const module = require.cache[path];
+  if (!module) return;
+  module.exports = (written: string | Date) => {
+    if (typeof written !== 'string') return written;
+    const time = times.get(written) ?? new Date(read(written));
+    times.set(written, time);
+    return time;
+  };
+}
+
+/** The preparation asks for the insulin on board of the next four hours, and then looks only at the first value. */
+function askOnlyForInsulinNow(): void {
   const path = require.resolve('oref0/lib/iob');
   const insulinOnBoard = require(path);
   const history = require('oref0/lib/iob/history');
@@ -82,8 +101,8 @@ export function autotuned({ prepare, tune }: Modules, plan: PumpPlan, life: Life
 function treatmentsOf(life: Life): (Treatment & { minute: number })[] {
   const stamped = (minute: number) => ({
     minute,
-    created_at: dateAt(minute).toISOString(),
-    timestamp: dateAt(minute).toISOString(),
+    created_at: dateAt(minute),
+    timestamp: dateAt(minute),
   });
   return [
     ...life.boluses.map(({ minute, doseUnits }) => ({

@@ -2,7 +2,7 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 
-import { askOnlyForInsulinNow, autotuneModules } from '../arms/autotune.ts';
+import { autotuneModules, spareAutotuneWork } from '../arms/autotune.ts';
 import { type Group, type Participant, participants } from '../patients/everybody.ts';
 import { INJECTION_VARIANTS } from '../patients/injection-variants.ts';
 import { PUMP_SCENARIOS } from '../patients/scenarios.ts';
@@ -13,7 +13,7 @@ import { pumpRun, trueSettingsOutcome } from './pump-run.ts';
 import { titrationRun } from './titration-run.ts';
 
 const size: TrialSize = workerData;
-askOnlyForInsulinNow();
+spareAutotuneWork();
 const autotune = autotuneModules();
 const drawn = new Map<Group, Participant[]>();
 

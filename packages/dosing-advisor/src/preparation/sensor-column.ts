@@ -11,14 +11,10 @@ const MEASURABLE_MG_DL = { lowest: 39, highest: 400 } as const;
 export function sensorColumn(sensors: readonly SensorReadings[], firstDay: number, days: number): SensorColumn {
   const shift = firstDay * MINUTES_PER_DAY;
   const readings = sensors.flatMap((sensor) => readingsOf(sensor, shift, days * MINUTES_PER_DAY));
-  readings.sort(([minuteA, glucoseA], [minuteB, glucoseB]) => minuteA - minuteB || glucoseA - glucoseB);
-  const kept = readings.filter(([minute, glucose], index) => {
-    const before = readings[index - 1];
-    return !before || before[0] !== minute || before[1] !== glucose;
-  });
+  const kept = isInOrder(readings) ? readings : distinct(readings.toSorted(byTime));
   return {
-    minutes: Float64Array.from(kept, ([minute]) => minute),
-    glucoseMgDl: Float64Array.from(kept, ([, glucose]) => glucose),
+    minutes: new Float64Array(kept.map(([minute]) => minute)),
+    glucoseMgDl: new Float64Array(kept.map(([, glucose]) => glucose)),
   };
 }
 
@@ -34,4 +30,20 @@ function readingsOf({ minutes, glucoseMgDl }: SensorReadings, shift: number, end
     if (isInside && isMeasured) readings.push([minute, glucose]);
   }
   return readings;
+}
+
+/** As one sensor gives them: each later than the one before. */
+function isInOrder(readings: readonly Reading[]): boolean {
+  return readings.every(([minute], index) => minute > (readings[index - 1]?.[0] ?? Number.NEGATIVE_INFINITY));
+}
+
+function byTime([minuteA, glucoseA]: Reading, [minuteB, glucoseB]: Reading): number {
+  return minuteA - minuteB || glucoseA - glucoseB;
+}
+
+function distinct(sorted: readonly Reading[]): Reading[] {
+  return sorted.filter(([minute, glucose], index) => {
+    const before = sorted[index - 1];
+    return !before || before[0] !== minute || before[1] !== glucose;
+  });
 }
