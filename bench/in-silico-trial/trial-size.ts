@@ -6,8 +6,8 @@ export type TrialSize = Readonly<{
   seed: number;
   /** In each of the pump cohorts, in every scenario. */
   pumpPatients: Readonly<Record<'A' | 'B' | 'C', number>>;
-  /** Every how many patients autotune takes part, each time in another scenario. */
-  autotuneEvery: number;
+  /** Every how many patients autotune takes part, each time in another scenario; most often where it comes closest. */
+  autotuneEvery: Readonly<Record<'A' | 'B' | 'C', number>>;
   /** With type 1, in every variant and scenario. */
   injectionPatients: number;
   /** With type 2, each in one variant; the same people are titrated on basal insulin alone. */
@@ -24,7 +24,17 @@ export function trialSize(args: readonly string[]): TrialSize {
   const seed = Number(values.seed);
   if (!Number.isInteger(seed) || seed < 0) throw new RangeError(`--seed must be a whole number, not ${values.seed}`);
   const size = values.quick
-    ? { pumpPatients: { A: 4, B: 4, C: 4 }, autotuneEvery: 4, injectionPatients: 2, type2Patients: 4 }
-    : { pumpPatients: { A: 52, B: 52, C: 40 }, autotuneEvery: 2, injectionPatients: 20, type2Patients: 40 };
+    ? {
+        pumpPatients: { A: 4, B: 4, C: 4 },
+        autotuneEvery: { A: 4, B: 4, C: 4 },
+        injectionPatients: 2,
+        type2Patients: 4,
+      }
+    : {
+        pumpPatients: { A: 52, B: 52, C: 40 },
+        autotuneEvery: { A: 2, B: 1, C: 2 },
+        injectionPatients: 20,
+        type2Patients: 40,
+      };
   return { ...size, isQuick: values.quick, seed };
 }

@@ -23,8 +23,8 @@ function done(job: Job): JobResult {
   if (job.part === 'pump') {
     const { patient, seed } = participant(job.cohort, job.patient);
     // Autotune takes so long that each patient meets it in one scenario only, all scenarios in turn.
-    const tunesIn =
-      job.patient % size.autotuneEvery === 0 ? (job.patient / size.autotuneEvery) % PUMP_SCENARIOS.length : -1;
+    const every = size.autotuneEvery[job.cohort];
+    const tunesIn = job.patient % every === 0 ? (job.patient / every) % PUMP_SCENARIOS.length : -1;
     const runs = PUMP_SCENARIOS.map((scenario, index) => ({
       scenario: scenario.name,
       ...pumpRun({ patient, scenario, seed }, index === tunesIn ? autotune : null),

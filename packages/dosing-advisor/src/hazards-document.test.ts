@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const PAGE = join(import.meta.dirname, '../../../docs/hazards.md');
-const rows = [...readFileSync(PAGE, 'utf8').matchAll(/^\| (?<id>H-\d+) \|.*\| `(?<file>[^`]+)`: (?<title>.+) \|$/gm)];
+const page = readFileSync(PAGE, 'utf8');
+const rows = [...page.matchAll(/^\| (?<id>H-\d+) \|.*\| `(?<file>[^`]+)`: (?<title>.+) \|$/gm)];
 
 describe('docs/hazards.md', () => {
   it('numbers its hazards without a gap', () => {
     const ids = rows.map(({ groups }) => groups?.['id']);
     expect(ids).toEqual(Array.from({ length: ids.length }, (_, index) => `H-${String(index + 1).padStart(2, '0')}`));
+    // A row without a test would not be read as one.
+    expect(ids.length).toBe(page.match(/^\| H-/gm)?.length);
     expect(ids.length).toBeGreaterThan(30);
   });
 

@@ -42,6 +42,7 @@ export function basalRowChanges(plan: InjectionPlan, findings: Findings, patient
       lowNights: nightsWith(lows.filter(({ level }) => level === 1)),
       level2Lows: lows.filter(({ level }) => level === 2).length,
       stopsIncreases: findings.regime.stopsIncreases,
+      softensCuts: findings.regime.softensCuts,
       basalShare: findings.grid.boluses.length === 0 ? 0 : totalBasalUnits(plan) / findings.grid.dailyDoseUnits,
       unitsPerKg: patient.weightKg === undefined ? null : totalBasalUnits(plan) / patient.weightKg,
       bedtimeFallMgDl: values.bedtimeFallMgDl,

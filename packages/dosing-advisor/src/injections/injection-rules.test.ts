@@ -13,6 +13,7 @@ const CASE: BasalInjectionCase = {
   lowNights: 0,
   level2Lows: 0,
   stopsIncreases: false,
+  softensCuts: false,
   basalShare: 0.45,
   unitsPerKg: null,
   bedtimeFallMgDl: 0,
@@ -20,6 +21,9 @@ const CASE: BasalInjectionCase = {
 const NEAR = [125, 130, 118, 122, 140, 128];
 const ABOVE = [140, 150, 138, 145, 160, 142];
 const FAR = [190, 210, 200, 185, 220, 205];
+const BELOW = [84, 86, 88, 85, 90, 87];
+const FAR_BELOW = [78, 76, 79, 75, 80, 77];
+const SOME_LOW = [140, 66, 150, 64, 120, 130];
 const MIXED = [120, 130, 125, 140, 135, 128];
 
 describe('titratedBasal', () => {
@@ -32,8 +36,8 @@ describe('titratedBasal', () => {
     [FAR, { diabetesType: 'Type2', doseUnits: 50, unitsPerKg: 50 / 90, bedtimeFallMgDl: 60 }, 50, 'OVERBASAL_HOLD'],
     [FAR, { diabetesType: 'Type2', doseUnits: 90, unitsPerKg: 1 }, 90, 'OVERBASAL_HOLD'],
     [[140, 150, 75, 145, 160, 72], {}, 20, 'VARIABLE_HOLD'],
-    [[84, 86, 88, 85, 90, 87], {}, 19, 'FASTING_BELOW'],
-    [[78, 76, 79, 75, 80, 77], {}, 18, 'FASTING_BELOW'],
+    [BELOW, {}, 19, 'FASTING_BELOW'],
+    [FAR_BELOW, {}, 18, 'FASTING_BELOW'],
     [[100, 66, 110, 64, 120, 130], {}, 18, 'FASTING_LOW_P20'],
     [MIXED, { lowNights: 3 }, 18, 'NIGHT_HYPO'],
     [MIXED, { level2Lows: 1 }, 18, 'NIGHT_HYPO'],
@@ -47,9 +51,44 @@ describe('titratedBasal', () => {
     expect(titratedBasal({ ...CASE, ...more, valuesMgDl })).toMatchObject({ doseUnits, code });
   });
 
+  it.each<[readonly number[], Partial<BasalInjectionCase>, number, string]>([
+    [[100, 105, 98, 110, 108, 102], { lowNights: 3 }, 19, 'NIGHT_HYPO'],
+    [MIXED, { lowNights: 3 }, 20, 'HYPO_HOLD'],
+    // Low mornings, or one below 54, are no chance.
+    [BELOW, { lowNights: 3 }, 18, 'NIGHT_HYPO'],
+    [SOME_LOW, { lowNights: 3 }, 18, 'NIGHT_HYPO'],
+    [MIXED, { lowNights: 3, level2Lows: 1 }, 18, 'NIGHT_HYPO'],
+    [MIXED, { level2Lows: 2 }, 16, 'L2_HYPO_REPEAT'],
+    // A large share is held where the nights show a reason.
+    [ABOVE, { basalShare: 0.65 }, 22, 'FASTING_ABOVE'],
+    [ABOVE, { basalShare: 0.71 }, 20, 'BASAL_SHARE_HOLD'],
+    [ABOVE, { basalShare: 0.65, bedtimeFallMgDl: 5 }, 20, 'BASAL_SHARE_HOLD'],
+    [ABOVE, { basalShare: 0.65, bedtimeFallMgDl: Number.NaN }, 20, 'BASAL_SHARE_HOLD'],
+    [ABOVE, { basalShare: 0.65, lowNights: 1 }, 20, 'BASAL_SHARE_HOLD'],
+  ])('within the consensus, mornings of %j, %j: %d U, %s', (valuesMgDl, more, doseUnits, code) => {
+    expect(titratedBasal({ ...CASE, softensCuts: true, ...more, valuesMgDl })).toMatchObject({ doseUnits, code });
+  });
+
+  it('never gives more for more low nights, within the consensus or beyond it', () => {
+    for (const valuesMgDl of [MIXED, NEAR, ABOVE, FAR, BELOW, FAR_BELOW, SOME_LOW]) {
+      for (const basalShare of [0.45, 0.65]) {
+        const after = (more: Partial<BasalInjectionCase>) =>
+          titratedBasal({ ...CASE, basalShare, ...more, valuesMgDl }).doseUnits;
+        for (const lowNights of [0, 1, 2, 3, 4, 5]) {
+          for (const softensCuts of [true, false]) {
+            expect(after({ softensCuts, lowNights: lowNights + 1 })).toBeLessThanOrEqual(
+              after({ softensCuts, lowNights }),
+            );
+          }
+          expect(after({ softensCuts: false, lowNights })).toBeLessThanOrEqual(after({ softensCuts: true, lowNights }));
+        }
+      }
+    }
+  });
+
   it('rises by no more than its type allows, and never rounds a cut upwards', () => {
     expect(titratedBasal({ ...CASE, doseUnits: 60, valuesMgDl: FAR }).doseUnits).toBe(64);
-    expect(titratedBasal({ ...CASE, doseUnits: 0.5, valuesMgDl: [78, 76, 79, 75, 80, 77] }).doseUnits).toBe(0.5);
+    expect(titratedBasal({ ...CASE, doseUnits: 0.5, valuesMgDl: FAR_BELOW }).doseUnits).toBe(0.5);
   });
 });
 

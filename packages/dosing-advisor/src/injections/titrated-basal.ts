@@ -9,8 +9,8 @@ import { INJECTION_LIMITS } from '../rules/limits.ts';
 import { TYPE_RULES } from '../rules/type-rules.ts';
 
 const MIN_VALUES = 6;
-/** Steps down, as shares of the dose: ADA advises 10-20 % after a low. */
-const CUT = { afterRepeatedLevel2: 0.2, afterLows: 0.1, farBelow: 0.1, below: 0.05 } as const;
+/** Steps down, as shares of the dose: ADA advises 10-20 % after a low that nothing else explains. */
+const CUT = { afterRepeatedLevel2: 0.2, afterLows: 0.1, afterLowsByChance: 0.05, farBelow: 0.1, below: 0.05 } as const;
 const FAR_BELOW_MG_DL = 10;
 /** A fifth of the mornings below this counts as a low. */
 const LOW_FIFTH_MG_DL = 70;
@@ -19,7 +19,7 @@ const VARIABLE = { belowMgDl: 80, belowGoalMgDl: 10 } as const;
 /** mg/dL above the goal up to which the first three steps of the diabetes type count. */
 const STEP_BOUNDS_MG_DL = [20, 40, 80] as const;
 const LOWS = { nightsForCut: 3, nightsForHold: 2, level2ForCut: 1, level2ForLargeCut: 2 } as const;
-const MAX_BASAL_SHARE = 0.6;
+const MAX_BASAL_SHARE = { usual: 0.6, whereNeeded: 0.7 } as const;
 /** ADA: signs of too much basal insulin in type 2. */
 export const OVERBASAL = { unitsPerKg: 0.5, bedtimeFallMgDl: 50, maxUnitsPerKg: 1 } as const;
 
@@ -35,6 +35,8 @@ export type BasalInjectionCase = Readonly<{
   level2Lows: number;
   /** Too much time below range. */
   stopsIncreases: boolean;
+  /** Seen by a sensor, and within the consensus. */
+  softensCuts: boolean;
   /** Of all insulin; 0 where boluses are not recorded. */
   basalShare: number;
   /** Of all basal insulin; null where the weight is unknown. */
@@ -62,21 +64,31 @@ export function titratedBasal(injection: BasalInjectionCase): BasalInjectionStep
     lowFifthMgDl: quantile(valuesMgDl, 0.2),
   };
   if (figures.count < MIN_VALUES) return { doseUnits, code: 'NO_DATA', share: 0, ...figures };
-  const { code, share } = lowsStep(injection, figures.lowFifthMgDl) ?? levelStep(injection, figures);
+  const { code, share } = lowsStep(injection, figures) ?? levelStep(injection, figures);
   return { doseUnits: steppedDose(injection, share), code, share, ...figures };
 }
 
 type Step = Readonly<{ code: BasalInjectionCode; share: number }>;
 
+type Figures = Pick<BasalInjectionStep, 'medianMgDl' | 'lowFifthMgDl'>;
+
 /** Lows decide first. */
-function lowsStep({ level2Lows, lowNights }: BasalInjectionCase, lowFifthMgDl: number): Step | null {
+function lowsStep(injection: BasalInjectionCase, figures: Figures): Step | null {
+  const { level2Lows, lowNights } = injection;
   if (level2Lows >= LOWS.level2ForLargeCut) return { code: 'L2_HYPO_REPEAT', share: -CUT.afterRepeatedLevel2 };
-  const hasManyLows = level2Lows >= LOWS.level2ForCut || lowNights >= LOWS.nightsForCut;
-  if (hasManyLows) return { code: 'NIGHT_HYPO', share: -CUT.afterLows };
-  return lowFifthMgDl < LOW_FIFTH_MG_DL ? { code: 'FASTING_LOW_P20', share: -CUT.afterLows } : null;
+  if (level2Lows >= LOWS.level2ForCut) return { code: 'NIGHT_HYPO', share: -CUT.afterLows };
+  if (lowNights >= LOWS.nightsForCut) return lowNightsStep(injection, figures);
+  return figures.lowFifthMgDl < LOW_FIFTH_MG_DL ? { code: 'FASTING_LOW_P20', share: -CUT.afterLows } : null;
 }
 
-type Figures = Pick<BasalInjectionStep, 'medianMgDl' | 'lowFifthMgDl'>;
+/** Within the consensus most lows come by chance, unless mornings are low as well. High ones contradict them. */
+function lowNightsStep(injection: BasalInjectionCase, { medianMgDl, lowFifthMgDl }: Figures): Step {
+  const { softensCuts, goalMgDl } = injection;
+  const isByChance = softensCuts && medianMgDl >= goalMgDl.low && lowFifthMgDl >= LOW_FIFTH_MG_DL;
+  if (!isByChance) return { code: 'NIGHT_HYPO', share: -CUT.afterLows };
+  if (medianMgDl > goalMgDl.high) return { code: 'HYPO_HOLD', share: 0 };
+  return { code: 'NIGHT_HYPO', share: -CUT.afterLowsByChance };
+}
 
 function levelStep(injection: BasalInjectionCase, figures: Figures): Step {
   const { low, high } = injection.goalMgDl;
@@ -93,12 +105,18 @@ function levelStep(injection: BasalInjectionCase, figures: Figures): Step {
 }
 
 function reasonToHold(injection: BasalInjectionCase, { lowFifthMgDl }: Figures): BasalInjectionCode | null {
-  const { goalMgDl, lowNights, stopsIncreases, diabetesType, basalShare } = injection;
+  const { goalMgDl, lowNights, stopsIncreases, diabetesType } = injection;
   if (lowFifthMgDl < Math.max(VARIABLE.belowMgDl, goalMgDl.low - VARIABLE.belowGoalMgDl)) return 'VARIABLE_HOLD';
   if (lowNights >= LOWS.nightsForHold) return 'HYPO_HOLD';
   if (stopsIncreases) return 'TBR_HOLD';
-  if (diabetesType !== 'Type2') return basalShare > MAX_BASAL_SHARE ? 'BASAL_SHARE_HOLD' : null;
+  if (diabetesType !== 'Type2') return isShareTooLarge(injection) ? 'BASAL_SHARE_HOLD' : null;
   return isOverbasal(injection) ? 'OVERBASAL_HOLD' : null;
+}
+
+/** A large share is no fault where glucose does not fall overnight and no night was low: it is needed. */
+function isShareTooLarge({ basalShare, softensCuts, lowNights, bedtimeFallMgDl }: BasalInjectionCase): boolean {
+  const isNeeded = softensCuts && lowNights === 0 && bedtimeFallMgDl <= 0;
+  return basalShare > (isNeeded ? MAX_BASAL_SHARE.whereNeeded : MAX_BASAL_SHARE.usual);
 }
 
 function isOverbasal({ unitsPerKg, bedtimeFallMgDl }: BasalInjectionCase): boolean {

@@ -11,6 +11,10 @@ const type2 = { diabetesType: 'Type2', weightKg: 90, penStepUnits: 1 } as const;
 /** Somebody who takes basal insulin alone: the body still answers meals. */
 const ownInsulin = { grams: () => 15, neededGramsPerUnit: () => 30 };
 const isNight = (minuteOfDay: number) => minuteOfDay < 420 || minuteOfDay >= 1320;
+/** At two o'clock on three nights glucose drops, for no reason that a plan knows. */
+const lowByChance = (dropMgDl: number) => ({
+  pushMgDl: (minute: number) => ([2, 6, 10].includes((minute - 120) / 1440) ? -dropMgDl : 0),
+});
 
 /** Advice for injections, one rule each. */
 export const INJECTION_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
@@ -75,6 +79,19 @@ export const INJECTION_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> =
       treatmentType: 'MDI_CRCF',
       truth: { neededUnitsPerHour: (minute) => (isNight(minute) ? 0.6 : 0.85) },
     }),
+  'basal-lows-by-chance': () =>
+    injectionCase({
+      ...days,
+      treatmentType: 'MDI_CRCF',
+      patient: { preMealRangeMgDl: { low: 90, high: 130 } },
+      truth: lowByChance(45),
+    }),
+  'basal-lows-but-mornings-high': () =>
+    injectionCase({
+      ...days,
+      treatmentType: 'MDI_CRCF',
+      truth: { ...lowByChance(60), neededUnitsPerHour: () => 0.85 },
+    }),
   'basal-two-injections-of-nph': () =>
     injectionCase({
       ...days,
@@ -87,12 +104,19 @@ export const INJECTION_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> =
         ],
       },
     }),
-  'basal-share-too-large': () =>
+  'basal-share-large-but-needed': () =>
     injectionCase({
       ...days,
       treatmentType: 'MDI_CRCF',
       basalUnits: 30,
       truth: { neededUnitsPerHour: () => 1.5, grams: () => 40 },
+    }),
+  'basal-share-too-large': () =>
+    injectionCase({
+      ...days,
+      treatmentType: 'MDI_CRCF',
+      basalUnits: 30,
+      truth: { neededUnitsPerHour: () => 1.5, grams: () => 20 },
     }),
   'basal-half-units': () =>
     injectionCase({
