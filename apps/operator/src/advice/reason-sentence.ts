@@ -63,6 +63,8 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   HYPO_FORCE_10: afterLows,
   HYPO_FORCE_5: afterLows,
   HYPO_FORCE_20: afterLows,
+  HYPO_WATCH: (setting) =>
+    `Low glucose followed ${outOf(setting)} in this period, but glucose is often high and lows as a whole are few; unchanged for now, please watch.`,
   HYPO_BLOCK: (setting) => `An increase was withheld because of low glucose in this period (${outOf(setting)}).`,
   TBR_BLOCK: (_, { glucose }) => `Time below range is ${told(glucose.below70Percent)} %; an increase was withheld.`,
   TDD_CAP: (setting) =>

@@ -45,6 +45,8 @@ export type Regime = Readonly<{
   halvesIncreases: boolean;
   /** Time below range is within the consensus: cuts for lows are half as large, and meals have time to end. */
   softensCuts: boolean;
+  /** Besides, glucose is often high: a few lows of a setting are watched before they cut it. */
+  watchesFewLows: boolean;
   /** High with few lows: what rises, rises faster. */
   hasRoom: boolean;
   /** Far too high: the larger steps of the diabetes type are allowed. */

@@ -4,7 +4,7 @@ import { valueAt } from '../day-table/value-at.ts';
 import { actingBlock } from '../extraction/block-drift.ts';
 import { fastingValues } from '../injections/day-values.ts';
 import type { BlockEstimate } from '../pump/basal-estimate.ts';
-import { isNightBlock } from '../pump/basal-pieces.ts';
+import { isHeldByLows, isNightBlock } from '../pump/basal-pieces.ts';
 import type { Piece } from '../pump/piece.ts';
 import { BASAL_BLOCK, BASAL_EVIDENCE, FASTING_LEVEL, SLOT_MINUTES } from '../rules/tuning.ts';
 import { type ComparedRow, comparedRows, leadingPiece } from './compared-rows.ts';
@@ -18,9 +18,15 @@ import { shown } from './shown.ts';
 export function basalSettings(story: PumpStory): SettingDraft[] {
   const rows = comparedRows(story.plan.basalUnitsPerHour, story.tables.basalUnitsPerHour);
   return rows.flatMap((row) => {
-    const piece = leadingPiece(row, story.analysis.pieces.basal);
+    const piece = decidingPiece(row, story.analysis.pieces.basal);
     return piece ? [basalSetting(row, piece, story)] : [];
   });
+}
+
+/** Hours that lows hold back keep those joined with them from rising: then they are the reason. */
+function decidingPiece(row: ComparedRow, pieces: readonly Piece[]): Piece | undefined {
+  const held = row.from === row.to ? leadingPiece(row, pieces.filter(isHeldByLows)) : undefined;
+  return held ?? leadingPiece(row, pieces);
 }
 
 function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): SettingDraft {

@@ -33,6 +33,7 @@ function reasonToChange({ tags, isCapped, evidenceCode, estimatedLogChange, more
 
 function reasonToKeep({ tags, count, minCount, estimatedLogChange, takenBackBy }: Reasoning): ReasonCode {
   if (takenBackBy) return takenBackBy;
+  if (tags.includes('HYPO_WATCH')) return 'HYPO_WATCH';
   if (count < minCount) return 'NO_EVIDENCE';
   if (estimatedLogChange === 0) return 'IN_TARGET';
   return (['HYPO_BLOCK', 'TBR_BLOCK', 'DEADBAND'] as const).find((tag) => tags.includes(tag)) ?? 'ROUNDED_AWAY';

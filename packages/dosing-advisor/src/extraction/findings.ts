@@ -2,7 +2,7 @@ import type { DayTable } from '@glidepath/device-readings';
 
 import type { Regime } from '../advice/advice.ts';
 import type { GlucoseSummary } from '../advice/predicted-effect.ts';
-import { meterRegime, sensorRegime } from '../guards/regime.ts';
+import { meterRegime, sensorRegime, type Treated } from '../guards/regime.ts';
 import type { BolusInsulinKind } from '../input/insulin-kind.ts';
 import type { Dataset } from '../preparation/dataset.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
@@ -34,13 +34,13 @@ export type Reckoning = Readonly<{
   insulinKind: BolusInsulinKind;
 }>;
 
-export type Judging = Readonly<{ rules: TypeRules; isHighRisk: boolean }>;
+export type Judging = Readonly<{ rules: TypeRules; treated: Treated }>;
 
 /** A sensor that saw anything is the source; a meter only without one. */
 export const glucoseSource = ({ sensor }: Dataset): 'sensor' | 'meter' =>
   sensor.minutes.length > 0 ? 'sensor' : 'meter';
 
-export function findingsOf(dataset: Dataset, reckoning: Reckoning, { rules, isHighRisk }: Judging): Findings {
+export function findingsOf(dataset: Dataset, reckoning: Reckoning, { rules, treated }: Judging): Findings {
   const source = glucoseSource(dataset);
   const grid = buildGrid(dataset, reckoning);
   const believed = sensitivity(reckoning.correctionFactorMgDlPerUnit, grid.dailyDoseUnits, rules.correctionFactorRule);
@@ -50,7 +50,7 @@ export function findingsOf(dataset: Dataset, reckoning: Reckoning, { rules, isHi
   const glucose = glucoseSummary(
     source === 'sensor' ? grid.glucoseMgDl : dataset.meter.map(({ glucoseMgDl }) => glucoseMgDl),
   );
-  const regime = source === 'sensor' ? sensorRegime(glucose, isHighRisk) : byMeter(dataset, glucose, found, isHighRisk);
+  const regime = source === 'sensor' ? sensorRegime(glucose, treated) : byMeter(dataset, glucose, found, treated);
   return { source, dataset, grid, context, believed, lows, load: lowLoad(lows), glucose, regime };
 }
 
@@ -58,7 +58,7 @@ function byMeter(
   { meter, days }: Dataset,
   { meanMgDl, inRangePercent }: GlucoseSummary,
   lows: readonly LowEvent[],
-  isHighRisk: boolean,
+  { isHighRisk }: Treated,
 ): Regime {
   const level2 = meter.filter(({ glucoseMgDl }) => glucoseMgDl < LEVEL_2_MG_DL);
   const level2Days = new Set(level2.map(({ minute }) => Math.floor(minute / 1440))).size;

@@ -10,6 +10,7 @@ const QUIET: Regime = {
   stopsIncreases: false,
   halvesIncreases: false,
   softensCuts: false,
+  watchesFewLows: false,
   hasRoom: false,
   allowsLargeSteps: false,
   holdsGoodSettings: false,
@@ -51,6 +52,14 @@ describe('guard', () => {
     [-0.08, 0.3, { softensCuts: true }, -0.08, []],
     [-0.02, 0.3, { softensCuts: true, holdsGoodSettings: true }, -0.05, ['HYPO_FORCE_5']],
     [-0.08, 0.3, { softensCuts: true, holdsGoodSettings: true }, -0.05, ['HYPO_FORCE_5']],
+    // Glucose often high: a few lows are watched, unless the data ask for less, or for more; many lows still cut.
+    [0, 0.24, { softensCuts: true, watchesFewLows: true }, 0, []],
+    [0, 0.25, { softensCuts: true, watchesFewLows: true }, 0, ['HYPO_WATCH']],
+    [0.029, 0.39, { softensCuts: true, watchesFewLows: true, hasRoom: true }, 0, ['HYPO_WATCH']],
+    [-0.029, 0.39, { softensCuts: true, watchesFewLows: true }, 0, ['HYPO_WATCH']],
+    [-0.03, 0.25, { softensCuts: true, watchesFewLows: true }, -0.05, ['HYPO_FORCE_5']],
+    [0.03, 0.25, { softensCuts: true, watchesFewLows: true }, 0, ['HYPO_BLOCK']],
+    [0, 0.4, { softensCuts: true, watchesFewLows: true }, -0.1, ['HYPO_FORCE_10']],
   ] as const)('%d with %d lows a dose and %j becomes %d', (logChange, lowRate, regime, allowed, tags) => {
     expect(guarded(logChange, lowRate, regime)).toEqual({ logChange: expect.closeTo(allowed, 10), tags });
   });
@@ -59,6 +68,7 @@ describe('guard', () => {
     stopsIncreases: fc.boolean(),
     halvesIncreases: fc.boolean(),
     softensCuts: fc.boolean(),
+    watchesFewLows: fc.boolean(),
     hasRoom: fc.boolean(),
     allowsLargeSteps: fc.boolean(),
     holdsGoodSettings: fc.boolean(),

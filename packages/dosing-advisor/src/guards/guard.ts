@@ -4,7 +4,7 @@ import { clamp } from '../arithmetic/clamp.ts';
 import { DEAD_BAND, FORCED_CUT, type LowThresholds, ROOM_GAIN } from '../rules/tuning.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
 
-/** Data of a setting's own that ask for this much more insulin contradict its lows: it stays as it is. */
+/** Data of a setting's own that ask for this much more insulin contradict its lows; this much less confirms them. */
 const CONTRADICTION = 0.03;
 
 export type Guarded = Readonly<{ logChange: number; tags: readonly GuardTag[] }>;
@@ -24,6 +24,7 @@ export type GuardInput = Readonly<{
  * non-increasing in `lowRate`, non-decreasing in `logChange`.
  */
 export function guard(input: GuardInput): Guarded {
+  if (isWatched(input)) return { logChange: 0, tags: ['HYPO_WATCH'] };
   const tags: GuardTag[] = [];
   const cut = cutForLows(input);
   const leastChange = cut ? -FORCED_CUT[cut] : 0;
@@ -33,6 +34,12 @@ export function guard(input: GuardInput): Guarded {
   const isTooSmall = capped !== leastChange && Math.abs(capped) < deadBand(capped, input);
   if (isTooSmall) tags.push(cut ?? 'DEADBAND');
   return { logChange: isTooSmall ? leastChange : capped, tags };
+}
+
+/** A few lows of a setting whose own data ask for nothing: it stays as it is until there are more. */
+function isWatched({ logChange, lowRate, thresholds, regime }: GuardInput): boolean {
+  const areFew = lowRate >= thresholds.cut10 && lowRate < thresholds.cut20;
+  return regime.watchesFewLows && areFew && Math.abs(logChange) < CONTRADICTION;
 }
 
 function increaseAllowed({ logChange, lowRate, thresholds, regime }: GuardInput, tags: GuardTag[]): number {

@@ -7,11 +7,13 @@ const on = (regime: Regime) => Object.entries(regime).flatMap(([rule, isOn]) => 
 
 describe('sensorRegime', () => {
   it.each([
-    [55, 0.5, 0, 185, false, ['softensCuts', 'hasRoom', 'allowsLargeSteps']],
+    [55, 0.5, 0, 185, false, ['softensCuts', 'watchesFewLows', 'hasRoom', 'allowsLargeSteps']],
     [82, 2, 0.1, 140, false, ['softensCuts', 'holdsGoodSettings']],
-    [60, 2.4, 0.1, 165, false, ['softensCuts', 'hasRoom']],
+    [60, 2.4, 0.1, 165, false, ['softensCuts', 'watchesFewLows', 'hasRoom']],
+    [74.9, 2.4, 0.1, 151, false, ['softensCuts', 'watchesFewLows', 'hasRoom']],
+    [75, 2.4, 0.1, 150, false, ['softensCuts']],
     [60, 3, 0.1, 165, false, ['halvesIncreases', 'softensCuts', 'hasRoom']],
-    [60, 2.9, 0.1, 165, false, ['softensCuts', 'hasRoom']],
+    [60, 2.9, 0.1, 165, false, ['softensCuts', 'watchesFewLows', 'hasRoom']],
     [60, 2.4, 0.2, 165, false, ['softensCuts']],
     [70, 3, 0.3, 150, false, ['halvesIncreases', 'softensCuts']],
     [75, 5, 0.2, 130, false, ['stopsIncreases', 'halvesIncreases']],
@@ -22,9 +24,18 @@ describe('sensorRegime', () => {
     'in range %d %%, below 70 %d %%, below 54 %d %%, mean %i, high risk %s',
     (inRange, below70, below54, mean, isHighRisk, rules) => {
       const glucose = { inRangePercent: inRange, below70Percent: below70, below54Percent: below54, meanMgDl: mean };
-      expect(on(sensorRegime(glucose, isHighRisk))).toEqual(rules);
+      expect(on(sensorRegime(glucose, { isHighRisk, by: 'pump' }))).toEqual(rules);
     },
   );
+
+  it('leaves injections room above a mean of 140 mg/dL, a pump above 150', () => {
+    const hasRoom = (meanMgDl: number, by: 'pump' | 'injections') => {
+      const glucose = { inRangePercent: 78, below70Percent: 1, below54Percent: 0, meanMgDl };
+      return sensorRegime(glucose, { isHighRisk: false, by }).hasRoom;
+    };
+    expect([hasRoom(140, 'injections'), hasRoom(141, 'injections')]).toEqual([false, true]);
+    expect([hasRoom(150, 'pump'), hasRoom(151, 'pump')]).toEqual([false, true]);
+  });
 });
 
 describe('meterRegime', () => {

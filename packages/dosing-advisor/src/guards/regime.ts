@@ -1,12 +1,13 @@
 import type { Regime } from '../advice/advice.ts';
 import type { GlucoseSummary } from '../advice/predicted-effect.ts';
+import { IN_RANGE_GOAL_PERCENT, ROOM_ABOVE_MEAN_MG_DL } from '../rules/tuning.ts';
 
 /** International consensus: below 70 less than 4 % and below 54 less than 1 % of time; half or less at high risk. */
 const BELOW_LIMITS_PERCENT = {
   usual: { below70: 4, below54: 1, halvesFrom: 3 },
   highRisk: { below70: 1, below54: 0.5, halvesFrom: 0.625 },
 } as const;
-const ROOM = { below54Percent: 0.2, aboveMeanMgDl: 140 } as const;
+const HARDLY_EVER_BELOW_54_PERCENT = 0.2;
 const LARGE_STEPS = { aboveMeanMgDl: 170, below70Percent: 1 } as const;
 const ON_TARGET = { inRangePercent: 80, meanMgDl: 150 } as const;
 
@@ -14,22 +15,31 @@ type SensorGlucose = Pick<GlucoseSummary, 'meanMgDl' | 'inRangePercent' | 'below
 
 const belowLimits = (isHighRisk: boolean) => BELOW_LIMITS_PERCENT[isHighRisk ? 'highRisk' : 'usual'];
 
+export type Treated = Readonly<{ isHighRisk: boolean; by: keyof typeof ROOM_ABOVE_MEAN_MG_DL }>;
+
 /** What three weeks of sensor glucose allow. */
-export function sensorRegime(glucose: SensorGlucose, isHighRisk: boolean): Regime {
+export function sensorRegime(glucose: SensorGlucose, { isHighRisk, by }: Treated): Regime {
   const { meanMgDl, inRangePercent, below70Percent, below54Percent } = glucose;
   const limits = belowLimits(isHighRisk);
   const isBelowTooMuch = below70Percent >= limits.below70 || below54Percent >= limits.below54;
   const halvesIncreases = below70Percent >= limits.halvesFrom;
+  const softensCuts = !isHighRisk && !isBelowTooMuch;
+  const isSafeFromLevel2 = softensCuts && below54Percent < HARDLY_EVER_BELOW_54_PERCENT;
   return {
     stopsIncreases: isBelowTooMuch,
     halvesIncreases,
-    softensCuts: !isHighRisk && !isBelowTooMuch,
+    softensCuts,
+    watchesFewLows: isSafeFromLevel2 && !halvesIncreases && inRangePercent < IN_RANGE_GOAL_PERCENT,
     // What was cut for lows by chance must find its way back while glucose is high.
-    hasRoom: !isHighRisk && !isBelowTooMuch && below54Percent < ROOM.below54Percent && meanMgDl > ROOM.aboveMeanMgDl,
+    hasRoom: isSafeFromLevel2 && meanMgDl > ROOM_ABOVE_MEAN_MG_DL[by],
     allowsLargeSteps:
       !isHighRisk && meanMgDl > LARGE_STEPS.aboveMeanMgDl && below70Percent < LARGE_STEPS.below70Percent,
-    holdsGoodSettings: inRangePercent >= ON_TARGET.inRangePercent && !isBelowTooMuch && meanMgDl <= ON_TARGET.meanMgDl,
+    holdsGoodSettings: !isBelowTooMuch && isOnTarget(glucose),
   };
+}
+
+function isOnTarget({ inRangePercent, meanMgDl }: SensorGlucose): boolean {
+  return inRangePercent >= ON_TARGET.inRangePercent && meanMgDl <= ON_TARGET.meanMgDl;
 }
 
 const METER_LOWS_PER_DAY = { stop: 0.5, halve: 0.3, room: 0.15 } as const;
@@ -52,6 +62,7 @@ export function meterRegime(glucose: MeterGlucose, isHighRisk: boolean): Regime 
     halvesIncreases: lowsPerDay >= METER_LOWS_PER_DAY.halve,
     // A meter does not see how long a low lasts, nor those that nobody felt.
     softensCuts: false,
+    watchesFewLows: false,
     hasRoom: !isHighRisk && lowsPerDay < METER_LOWS_PER_DAY.room && meanMgDl > METER_ROOM_ABOVE_MEAN_MG_DL,
     allowsLargeSteps: false,
     holdsGoodSettings: inRangePercent >= ON_TARGET.inRangePercent && lowsPerDay < METER_LOWS_PER_DAY.halve,

@@ -26,7 +26,7 @@ export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advi
   const { patient } = input;
   const dataset = withConstantBasal(withPlannedMeals(advised.dataset, plan, patient), plan);
   const reckoning = injectionReckoning(plan, dataset, rules);
-  const findings = findingsOf(dataset, reckoning, { rules, isHighRisk });
+  const findings = findingsOf(dataset, reckoning, { rules, treated: { isHighRisk, by: 'injections' } });
   const analysis = injectionAnalysis(plan, findings, reckoning, patient, rules);
   const story = { plan, patient, findings, analysis, write: episodeWriter(advised.period.firstDay) };
   return told(advised, story, reckoning);

@@ -32,6 +32,7 @@ describe('mergedBasalPieces', () => {
   it('hours that lows hold back are not raised by their neighbours', () => {
     const held = piece(3, 6, 0, { tags: ['HYPO_BLOCK'] });
     expect(changes([piece(0, 3, 0.045), held])).toEqual([[0, 0]]);
+    expect(changes([piece(0, 3, 0.045), { ...held, tags: ['HYPO_WATCH'] }])).toEqual([[0, 0]]);
     expect(changes([piece(0, 3, 0.045), { ...held, tags: [] }])).toEqual([[0, expect.closeTo(0.0225, 10)]]);
   });
 
@@ -49,6 +50,7 @@ describe('basalPieces', () => {
     stopsIncreases: false,
     halvesIncreases: false,
     softensCuts: true,
+    watchesFewLows: false,
     hasRoom: false,
     allowsLargeSteps: false,
     holdsGoodSettings: false,

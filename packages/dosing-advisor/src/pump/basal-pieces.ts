@@ -80,12 +80,19 @@ function joined(first: Merging, second: Merging): Merging {
   return { ...first, endMinute: second.endMinute, logChange: joinedChange(first, second), tags };
 }
 
-const HELD_BY_LOWS: readonly GuardTag[] = ['HYPO_BLOCK', 'HYPO_FORCE_5', 'HYPO_FORCE_10', 'HYPO_FORCE_20'];
+const HELD_BY_LOWS: readonly GuardTag[] = [
+  'HYPO_BLOCK',
+  'HYPO_WATCH',
+  'HYPO_FORCE_5',
+  'HYPO_FORCE_10',
+  'HYPO_FORCE_20',
+];
+
+export const isHeldByLows = ({ tags }: Pick<Piece, 'tags'>): boolean => tags.some((tag) => HELD_BY_LOWS.includes(tag));
 
 /** By duration; but hours that lows hold back are not raised by their neighbours. */
 function joinedChange(first: Merging, second: Merging): number {
-  const isHeld = [...first.tags, ...second.tags].some((tag) => HELD_BY_LOWS.includes(tag));
-  if (isHeld) return Math.min(first.logChange, second.logChange);
+  if (isHeldByLows(first) || isHeldByLows(second)) return Math.min(first.logChange, second.logChange);
   const weighed = ({ startMinute, endMinute, logChange }: Merging) => (endMinute - startMinute) * logChange;
   return (weighed(first) + weighed(second)) / (second.endMinute - first.startMinute);
 }

@@ -14,7 +14,7 @@ const rules = TYPE_RULES.Type1;
 function judged(patient: GoldenPatient) {
   const plan = flatPumpPlan(patient.basal, patient.carbRatio, patient.factor);
   const recorded = goldenRecorded(patient);
-  const findings = findingsOf(datasetOf(recorded, 0, 21), plan, { rules, isHighRisk: false });
+  const findings = findingsOf(datasetOf(recorded, 0, 21), plan, { rules, treated: { isHighRisk: false, by: 'pump' } });
   const analysis = pumpAnalysis(plan, findings, rules);
   const { grid, believed } = findings;
   const redosing = pumpRedosing({ current: plan, next: analysis.tables, insulinKind: 'rapid', believed });

@@ -27,8 +27,8 @@ function sensorDays({ days, highSlots, lowSlots = 0, lostDays = 0 }: Days) {
 
 type Case = Readonly<{ recent?: Partial<Days>; earlier?: Partial<Days> | null; inRange?: number; softens?: boolean }>;
 
-function isMorningHigh({ recent, earlier = {}, inRange = 69.9, softens = true }: Case) {
-  const usual = { highSlots: 20 };
+function isMorningHigh({ recent, earlier = {}, inRange = 74.9, softens = true }: Case) {
+  const usual = { highSlots: 17 };
   return highHours(
     {
       grid: sensorDays({ days: 21, ...usual, ...recent }),
@@ -41,14 +41,14 @@ function isMorningHigh({ recent, earlier = {}, inRange = 69.9, softens = true }:
 
 describe('highHours', () => {
   it.each<[string, boolean, Case]>([
-    ['mostly high, never low', true, {}],
-    ['high less than 40 % of the time', false, { recent: { highSlots: 19 }, earlier: { highSlots: 19 } }],
-    ['high in both parts together', true, { recent: { highSlots: 22 }, earlier: { highSlots: 19 } }],
+    ['often high, never low', true, {}],
+    ['high less than 35 % of the time', false, { recent: { highSlots: 16 }, earlier: { highSlots: 16 } }],
+    ['high in both parts together', true, { recent: { highSlots: 19 }, earlier: { highSlots: 16 } }],
     ['low for 0.3 % of the last weeks', true, { recent: { lowSlots: 3 } }],
     ['low for 0.4 % of the last weeks', false, { recent: { lowSlots: 4 } }],
     ['low for less than 1 % of all weeks', true, { earlier: { lowSlots: 30 } }],
     ['low for 1 % of all weeks', false, { earlier: { lowSlots: 31 } }],
-    ['within the goal for time in range', false, { inRange: 70 }],
+    ['safely within the goal for time in range', false, { inRange: 75 }],
     ['with lows beyond the consensus, or at high risk', false, { softens: false }],
     ['without earlier weeks', false, { earlier: null }],
     ['known on 27 days', false, { recent: { lostDays: 7 }, earlier: { lostDays: 29 } }],

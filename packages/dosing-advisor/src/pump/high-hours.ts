@@ -2,14 +2,14 @@ import type { Regime } from '../advice/advice.ts';
 import type { GlucoseSummary } from '../advice/predicted-effect.ts';
 import { at } from '../arithmetic/series.ts';
 import type { Grid } from '../extraction/grid.ts';
-import { HIGH_HOURS, SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
+import { HIGH_HOURS, IN_RANGE_GOAL_PERCENT, SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
 
 const [LOW_MG_DL, HIGH_MG_DL] = [70, 180];
 
 /** A part of every day. Minutes of the day after go on from 1440. */
 export type HoursOfDay = Readonly<{ fromMinute: number; toMinute: number }>;
 
-/** Whether hours are mostly high and hardly ever low. */
+/** Whether hours are often high and hardly ever low. */
 export type AreHigh = (hours: HoursOfDay) => boolean;
 
 type SensorDays = Pick<Grid, 'days' | 'slots' | 'glucoseMgDl'>;
@@ -25,7 +25,7 @@ type Recent = Readonly<{
  * are within the consensus, a little more insulin then has the most to win and the least to lose.
  */
 export function highHours({ grid, glucose, regime }: Recent, earlierGrid: SensorDays | null): AreHigh {
-  const isAsked = regime.softensCuts && glucose.inRangePercent < HIGH_HOURS.inRangeBelowPercent;
+  const isAsked = regime.softensCuts && glucose.inRangePercent < IN_RANGE_GOAL_PERCENT;
   if (!earlierGrid || !isAsked) return () => false;
   return (hours) => {
     const [recent, before] = [countedAt(hours, grid), countedAt(hours, earlierGrid)];

@@ -22,7 +22,7 @@ import { pumpAnalysis, settledTables } from './pump-analysis.ts';
 /** Advice for a pump: found, checked once more, explained and replayed. */
 export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
   const { dataset, rules, isHighRisk } = advised;
-  const findings = findingsOf(dataset, plan, { rules, isHighRisk });
+  const findings = findingsOf(dataset, plan, { rules, treated: { isHighRisk, by: 'pump' } });
   const analysis = pumpAnalysis(plan, findings, rules, earlierWeeks(advised, plan, findings));
   const checked = postCheck(plan, analysis.tables, findings.grid.dailyDoseUnits, rules);
   if (checked.outcome !== 'passed') {
@@ -45,7 +45,7 @@ export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
 /** Readings of a meter show too little of a dose to be worth going back for. */
 function earlierWeeks({ earlier, rules, isHighRisk }: AdvisedCase, plan: PumpPlan, { source }: Findings) {
   if (!earlier || source === 'meter' || glucoseSource(earlier.dataset) === 'meter') return null;
-  return { ...earlier, findings: findingsOf(earlier.dataset, plan, { rules, isHighRisk }) };
+  return { ...earlier, findings: findingsOf(earlier.dataset, plan, { rules, treated: { isHighRisk, by: 'pump' } }) };
 }
 
 function told({ period }: AdvisedCase, story: PumpStory): Advice {

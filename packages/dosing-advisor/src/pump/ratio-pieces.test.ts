@@ -7,6 +7,7 @@ const REGIME = {
   stopsIncreases: false,
   halvesIncreases: false,
   softensCuts: true,
+  watchesFewLows: false,
   hasRoom: false,
   allowsLargeSteps: false,
   holdsGoodSettings: false,

@@ -76,6 +76,11 @@ export const SEGMENTS = {
 /** Changes smaller than this are not made. */
 export const DEAD_BAND = { usual: 0.05, onTarget: 0.1, withRoom: 0.03 } as const;
 export const ROOM_GAIN = 1.5;
+/** With a sensor there is room above this mean. */
+export const ROOM_ABOVE_MEAN_MG_DL = { pump: 150, injections: 140 } as const;
+
+/** The consensus asks for 70 % of time in range; whoever is just above it falls below again by chance. */
+export const IN_RANGE_GOAL_PERCENT = 75;
 
 /** Weighted lows per dose, day or night from which an increase is halved, withheld, or insulin is cut. */
 export type LowThresholds = Readonly<{ halve: number; block: number; cut10: number; cut20: number }>;
@@ -93,13 +98,12 @@ export const MIN_DOSES_FOR_RATE = 10;
 export const DAILY_DOSE_CAP = { rise: 0.15, fall: 0.25 } as const;
 
 /**
- * Hours that are mostly high and hardly ever low, of people whose time in range misses its goal: a small step besides
+ * Hours that are often high and hardly ever low, of people whose time in range misses its goal: a small step besides
  * what the data ask for. A meal's hours begin and end so much after the ratio's own; basal acts `BASAL_BLOCK.lagMinutes`
  * later.
  */
 export const HIGH_HOURS = {
-  inRangeBelowPercent: 70,
-  above180FromPercent: 40,
+  above180FromPercent: 35,
   below70UnderPercent: { lastWeeks: 0.3, allWeeks: 1 },
   minDays: 28,
   afterMeal: { fromMinutes: 60, toMinutes: 180 },

@@ -112,6 +112,16 @@ export const PUMP_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
     const { recorded } = pumpCase({ days: 21, truth: lifted });
     return changed(pumpCase({ days: DAYS, truth: lifted }), { input: { earlier: { days: 21, recorded } } });
   },
+  'pump-few-low-nights-while-high': () => {
+    const isLowNight = (day: number) => day === 3 || day === 8;
+    const pushMgDl = (minute: number) => {
+      const [day, minuteOfDay] = [Math.floor(minute / 1440), minute % 1440];
+      if (isLowNight(day) && minuteOfDay >= 150 && minuteOfDay < 240) return -3;
+      if (isLowNight(day) && minuteOfDay >= 260 && minuteOfDay < 350) return 3;
+      return minuteOfDay >= 600 && minuteOfDay < 1200 ? 4 : 0;
+    };
+    return pumpCase({ days: DAYS, truth: { pushMgDl } });
+  },
   'pump-basal-share-too-large': () =>
     pumpCase({
       days: DAYS,

@@ -28,6 +28,7 @@ const NUMBERS_OF_CODE: Readonly<Record<string, readonly EvidenceName[]>> = {
   CORRECTION_WEAK: ['count'],
   CORRECTION_STRONG: ['count'],
   NO_EVIDENCE: ['count'],
+  HYPO_WATCH: ['lowWeight', 'lowsOutOf'],
   HYPO_BLOCK: ['lowWeight', 'lowsOutOf'],
   TBR_BLOCK: [],
   DEADBAND: [],
