@@ -1,6 +1,6 @@
 import type { Regime } from '../advice/advice.ts';
 import type { GlucoseSummary } from '../advice/predicted-effect.ts';
-import { IN_RANGE_GOAL_PERCENT, ROOM_ABOVE_MEAN_MG_DL } from '../rules/tuning.ts';
+import { ROOM_ABOVE_MEAN_MG_DL, SAFELY_IN_RANGE_PERCENT } from '../rules/tuning.ts';
 
 /** International consensus: below 70 less than 4 % and below 54 less than 1 % of time; half or less at high risk. */
 const BELOW_LIMITS_PERCENT = {
@@ -29,7 +29,7 @@ export function sensorRegime(glucose: SensorGlucose, { isHighRisk, by }: Treated
     stopsIncreases: isBelowTooMuch,
     halvesIncreases,
     softensCuts,
-    watchesFewLows: isSafeFromLevel2 && !halvesIncreases && inRangePercent < IN_RANGE_GOAL_PERCENT,
+    watchesFewLows: isSafeFromLevel2 && !halvesIncreases && inRangePercent < SAFELY_IN_RANGE_PERCENT,
     // What was cut for lows by chance must find its way back while glucose is high.
     hasRoom: isSafeFromLevel2 && meanMgDl > ROOM_ABOVE_MEAN_MG_DL[by],
     allowsLargeSteps:

@@ -2,7 +2,7 @@ import type { Regime } from '../advice/advice.ts';
 import type { GlucoseSummary } from '../advice/predicted-effect.ts';
 import { at } from '../arithmetic/series.ts';
 import type { Grid } from '../extraction/grid.ts';
-import { HIGH_HOURS, IN_RANGE_GOAL_PERCENT, SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
+import { HIGH_HOURS, SAFELY_IN_RANGE_PERCENT, SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
 
 const [LOW_MG_DL, HIGH_MG_DL] = [70, 180];
 
@@ -25,7 +25,7 @@ type Recent = Readonly<{
  * are within the consensus, a little more insulin then has the most to win and the least to lose.
  */
 export function highHours({ grid, glucose, regime }: Recent, earlierGrid: SensorDays | null): AreHigh {
-  const isAsked = regime.softensCuts && glucose.inRangePercent < IN_RANGE_GOAL_PERCENT;
+  const isAsked = regime.softensCuts && glucose.inRangePercent < SAFELY_IN_RANGE_PERCENT;
   if (!earlierGrid || !isAsked) return () => false;
   return (hours) => {
     const [recent, before] = [countedAt(hours, grid), countedAt(hours, earlierGrid)];

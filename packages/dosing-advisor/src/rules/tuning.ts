@@ -80,7 +80,7 @@ export const ROOM_GAIN = 1.5;
 export const ROOM_ABOVE_MEAN_MG_DL = { pump: 150, injections: 140 } as const;
 
 /** The consensus asks for 70 % of time in range; whoever is just above it falls below again by chance. */
-export const IN_RANGE_GOAL_PERCENT = 75;
+export const SAFELY_IN_RANGE_PERCENT = 75;
 
 /** Weighted lows per dose, day or night from which an increase is halved, withheld, or insulin is cut. */
 export type LowThresholds = Readonly<{ halve: number; block: number; cut10: number; cut20: number }>;
