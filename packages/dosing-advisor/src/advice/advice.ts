@@ -43,9 +43,12 @@ export type Regime = Readonly<{
   stopsIncreases: boolean;
   /** Nearly too much: what rises, rises by half. */
   halvesIncreases: boolean;
-  /** Time below range is within the consensus: cuts for lows are half as large, and meals have time to end. */
+  /**
+   * Lows are within the consensus and there is time in range to win: cuts for lows are half as large, and meals have
+   * time to end.
+   */
   softensCuts: boolean;
-  /** Besides, glucose is often high: a few lows of a setting are watched before they cut it. */
+  /** Glucose is often high, and lows are well within it: a few lows of a setting are watched before they cut it. */
   watchesFewLows: boolean;
   /** High with few lows: what rises, rises faster. */
   hasRoom: boolean;

@@ -11,7 +11,10 @@ describe('sensorRegime', () => {
     [82, 2, 0.1, 140, false, ['softensCuts', 'holdsGoodSettings']],
     [60, 2.4, 0.1, 165, false, ['softensCuts', 'watchesFewLows', 'hasRoom']],
     [74.9, 2.4, 0.1, 151, false, ['softensCuts', 'watchesFewLows', 'hasRoom']],
-    [75, 2.4, 0.1, 150, false, ['softensCuts']],
+    [75, 2.4, 0.1, 140, false, ['softensCuts']],
+    [75, 2.4, 0.1, 141, false, ['softensCuts', 'hasRoom']],
+    [84.9, 2.4, 0.1, 130, false, ['softensCuts', 'holdsGoodSettings']],
+    [85, 2.4, 0.1, 130, false, ['holdsGoodSettings']],
     [60, 3, 0.1, 165, false, ['halvesIncreases', 'softensCuts', 'hasRoom']],
     [60, 2.9, 0.1, 165, false, ['softensCuts', 'watchesFewLows', 'hasRoom']],
     [60, 2.4, 0.2, 165, false, ['softensCuts']],
@@ -28,13 +31,10 @@ describe('sensorRegime', () => {
     },
   );
 
-  it('leaves injections room above a mean of 140 mg/dL, a pump above 150', () => {
-    const hasRoom = (meanMgDl: number, by: 'pump' | 'injections') => {
-      const glucose = { inRangePercent: 78, below70Percent: 1, below54Percent: 0, meanMgDl };
-      return sensorRegime(glucose, { isHighRisk: false, by }).hasRoom;
-    };
-    expect([hasRoom(140, 'injections'), hasRoom(141, 'injections')]).toEqual([false, true]);
-    expect([hasRoom(150, 'pump'), hasRoom(151, 'pump')]).toEqual([false, true]);
+  it('softens the cuts of injections however much time is in range, and none at high risk', () => {
+    const glucose = { inRangePercent: 90, below70Percent: 2, below54Percent: 0, meanMgDl: 130 };
+    expect(sensorRegime(glucose, { isHighRisk: false, by: 'injections' }).softensCuts).toBe(true);
+    expect(sensorRegime(glucose, { isHighRisk: true, by: 'injections' }).softensCuts).toBe(false);
   });
 });
 

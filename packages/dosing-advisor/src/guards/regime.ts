@@ -1,6 +1,5 @@
 import type { Regime } from '../advice/advice.ts';
 import type { GlucoseSummary } from '../advice/predicted-effect.ts';
-import { ROOM_ABOVE_MEAN_MG_DL, SAFELY_IN_RANGE_PERCENT } from '../rules/tuning.ts';
 
 /** International consensus: below 70 less than 4 % and below 54 less than 1 % of time; half or less at high risk. */
 const BELOW_LIMITS_PERCENT = {
@@ -8,6 +7,11 @@ const BELOW_LIMITS_PERCENT = {
   highRisk: { below70: 1, below54: 0.5, halvesFrom: 0.625 },
 } as const;
 const HARDLY_EVER_BELOW_54_PERCENT = 0.2;
+/** The consensus asks for 70 % of time in range; whoever is just above it falls below again by chance. */
+const OFTEN_HIGH_UNDER_IN_RANGE_PERCENT = 75;
+/** With a pump and more time in range than this, fewer lows are all that is left to win. */
+const SOFT_CUTS_UNDER_IN_RANGE_PERCENT = { pump: 85, injections: Number.POSITIVE_INFINITY } as const;
+const ROOM_ABOVE_MEAN_MG_DL = 140;
 const LARGE_STEPS = { aboveMeanMgDl: 170, below70Percent: 1 } as const;
 const ON_TARGET = { inRangePercent: 80, meanMgDl: 150 } as const;
 
@@ -15,7 +19,7 @@ type SensorGlucose = Pick<GlucoseSummary, 'meanMgDl' | 'inRangePercent' | 'below
 
 const belowLimits = (isHighRisk: boolean) => BELOW_LIMITS_PERCENT[isHighRisk ? 'highRisk' : 'usual'];
 
-export type Treated = Readonly<{ isHighRisk: boolean; by: keyof typeof ROOM_ABOVE_MEAN_MG_DL }>;
+export type Treated = Readonly<{ isHighRisk: boolean; by: keyof typeof SOFT_CUTS_UNDER_IN_RANGE_PERCENT }>;
 
 /** What three weeks of sensor glucose allow. */
 export function sensorRegime(glucose: SensorGlucose, { isHighRisk, by }: Treated): Regime {
@@ -23,19 +27,22 @@ export function sensorRegime(glucose: SensorGlucose, { isHighRisk, by }: Treated
   const limits = belowLimits(isHighRisk);
   const isBelowTooMuch = below70Percent >= limits.below70 || below54Percent >= limits.below54;
   const halvesIncreases = below70Percent >= limits.halvesFrom;
-  const softensCuts = !isHighRisk && !isBelowTooMuch;
-  const isSafeFromLevel2 = softensCuts && below54Percent < HARDLY_EVER_BELOW_54_PERCENT;
+  const isWithinConsensus = !isHighRisk && !isBelowTooMuch;
+  const isSafeFromLevel2 = isWithinConsensus && below54Percent < HARDLY_EVER_BELOW_54_PERCENT;
   return {
     stopsIncreases: isBelowTooMuch,
     halvesIncreases,
-    softensCuts,
-    watchesFewLows: isSafeFromLevel2 && !halvesIncreases && inRangePercent < SAFELY_IN_RANGE_PERCENT,
+    softensCuts: isWithinConsensus && inRangePercent < SOFT_CUTS_UNDER_IN_RANGE_PERCENT[by],
+    watchesFewLows: isSafeFromLevel2 && !halvesIncreases && inRangePercent < OFTEN_HIGH_UNDER_IN_RANGE_PERCENT,
     // What was cut for lows by chance must find its way back while glucose is high.
-    hasRoom: isSafeFromLevel2 && meanMgDl > ROOM_ABOVE_MEAN_MG_DL[by],
-    allowsLargeSteps:
-      !isHighRisk && meanMgDl > LARGE_STEPS.aboveMeanMgDl && below70Percent < LARGE_STEPS.below70Percent,
+    hasRoom: isSafeFromLevel2 && meanMgDl > ROOM_ABOVE_MEAN_MG_DL,
+    allowsLargeSteps: !isHighRisk && isFarTooHigh(glucose),
     holdsGoodSettings: !isBelowTooMuch && isOnTarget(glucose),
   };
+}
+
+function isFarTooHigh({ meanMgDl, below70Percent }: SensorGlucose): boolean {
+  return meanMgDl > LARGE_STEPS.aboveMeanMgDl && below70Percent < LARGE_STEPS.below70Percent;
 }
 
 function isOnTarget({ inRangePercent, meanMgDl }: SensorGlucose): boolean {

@@ -25,16 +25,12 @@ function sensorDays({ days, highSlots, lowSlots = 0, lostDays = 0 }: Days) {
   return { days, slots: days * 288, glucoseMgDl };
 }
 
-type Case = Readonly<{ recent?: Partial<Days>; earlier?: Partial<Days> | null; inRange?: number; softens?: boolean }>;
+type Case = Readonly<{ recent?: Partial<Days>; earlier?: Partial<Days> | null; softens?: boolean }>;
 
-function isMorningHigh({ recent, earlier = {}, inRange = 74.9, softens = true }: Case) {
+function isMorningHigh({ recent, earlier = {}, softens = true }: Case) {
   const usual = { highSlots: 17 };
   return highHours(
-    {
-      grid: sensorDays({ days: 21, ...usual, ...recent }),
-      glucose: { inRangePercent: inRange },
-      regime: { softensCuts: softens },
-    },
+    { grid: sensorDays({ days: 21, ...usual, ...recent }), regime: { softensCuts: softens } },
     earlier && sensorDays({ days: 42, ...usual, ...earlier }),
   )(MORNING);
 }
@@ -46,10 +42,9 @@ describe('highHours', () => {
     ['high in both parts together', true, { recent: { highSlots: 19 }, earlier: { highSlots: 16 } }],
     ['low for 0.3 % of the last weeks', true, { recent: { lowSlots: 3 } }],
     ['low for 0.4 % of the last weeks', false, { recent: { lowSlots: 4 } }],
-    ['low for less than 1 % of all weeks', true, { earlier: { lowSlots: 30 } }],
-    ['low for 1 % of all weeks', false, { earlier: { lowSlots: 31 } }],
-    ['safely within the goal for time in range', false, { inRange: 75 }],
-    ['with lows beyond the consensus, or at high risk', false, { softens: false }],
+    ['low for less than 0.8 % of all weeks', true, { earlier: { lowSlots: 24 } }],
+    ['low for 0.8 % of all weeks', false, { earlier: { lowSlots: 25 } }],
+    ['hardly high as a whole, with lows beyond the consensus, or at high risk', false, { softens: false }],
     ['without earlier weeks', false, { earlier: null }],
     ['known on 27 days', false, { recent: { lostDays: 7 }, earlier: { lostDays: 29 } }],
     ['known on 28 days', true, { recent: { lostDays: 7 }, earlier: { lostDays: 28 } }],
@@ -59,7 +54,7 @@ describe('highHours', () => {
 
   it('hours past midnight are those of the next day', () => {
     const nights = sensorDays({ days: 30, highSlots: 30 });
-    const areHigh = highHours({ grid: nights, glucose: { inRangePercent: 50 }, regime: { softensCuts: true } }, nights);
+    const areHigh = highHours({ grid: nights, regime: { softensCuts: true } }, nights);
     expect(areHigh({ fromMinute: 480 + 1440, toMinute: 720 + 1440 })).toBe(true);
     expect(areHigh({ fromMinute: 0, toMinute: 240 })).toBe(false);
   });
@@ -82,7 +77,7 @@ describe('advice for hours that are high and hardly ever low', () => {
   it('adds a little to what the data ask for, and says so', () => {
     const [alone, remembered] = [settingsOf(lifted, 0), settingsOf(lifted, 42)];
     expect(at(alone, 'basal', 540)).toBeUndefined();
-    expect(at(remembered, 'basal', 540)).toMatchObject({ from: 0.8, to: 0.903, guards: ['HIGH_WITHOUT_LOWS', 'ROOM'] });
+    expect(at(remembered, 'basal', 540)).toMatchObject({ from: 0.8, to: 0.917, guards: ['HIGH_WITHOUT_LOWS', 'ROOM'] });
     const [before, after] = [at(alone, 'carb-ratio', 1020), at(remembered, 'carb-ratio', 1020)];
     expect(before).toMatchObject({ code: 'MEAL_HIGH', guards: ['ROOM'] });
     expect(after).toMatchObject({ code: 'HIGH_WITHOUT_LOWS', guards: ['HIGH_WITHOUT_LOWS', 'ROOM'] });

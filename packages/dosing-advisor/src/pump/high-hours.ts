@@ -1,8 +1,7 @@
 import type { Regime } from '../advice/advice.ts';
-import type { GlucoseSummary } from '../advice/predicted-effect.ts';
 import { at } from '../arithmetic/series.ts';
 import type { Grid } from '../extraction/grid.ts';
-import { HIGH_HOURS, SAFELY_IN_RANGE_PERCENT, SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
+import { HIGH_HOURS, SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
 
 const [LOW_MG_DL, HIGH_MG_DL] = [70, 180];
 
@@ -13,20 +12,15 @@ export type HoursOfDay = Readonly<{ fromMinute: number; toMinute: number }>;
 export type AreHigh = (hours: HoursOfDay) => boolean;
 
 type SensorDays = Pick<Grid, 'days' | 'slots' | 'glucoseMgDl'>;
-type Recent = Readonly<{
-  grid: SensorDays;
-  glucose: Pick<GlucoseSummary, 'inRangePercent'>;
-  regime: Pick<Regime, 'softensCuts'>;
-}>;
+type Recent = Readonly<{ grid: SensorDays; regime: Pick<Regime, 'softensCuts'> }>;
 
 /**
  * Life makes some hours high that no median meal and no fasting hour explains: forgotten boluses, food nobody counted.
- * Where lows have been rare at such hours for weeks, while time in range as a whole misses its goal and lows as a whole
- * are within the consensus, a little more insulin then has the most to win and the least to lose.
+ * Where lows have been rare at such hours for weeks, while there is time in range to win and lows as a whole are within
+ * the consensus, a little more insulin then has the most to win and the least to lose.
  */
-export function highHours({ grid, glucose, regime }: Recent, earlierGrid: SensorDays | null): AreHigh {
-  const isAsked = regime.softensCuts && glucose.inRangePercent < SAFELY_IN_RANGE_PERCENT;
-  if (!earlierGrid || !isAsked) return () => false;
+export function highHours({ grid, regime }: Recent, earlierGrid: SensorDays | null): AreHigh {
+  if (!earlierGrid || !regime.softensCuts) return () => false;
   return (hours) => {
     const [recent, before] = [countedAt(hours, grid), countedAt(hours, earlierGrid)];
     const readings = recent.readings + before.readings;

@@ -114,7 +114,7 @@ function guardedPieces(
   const carbRatio = ratioPieces(plan.carbRatioGramsPerUnit, {
     events: meals,
     blamed: load.meals,
-    moreLogIn: (span) => (areHigh(hoursAfterMeals(span)) ? HIGH_HOURS.moreLog.carbRatio : 0),
+    moreLogIn: (span) => (areHigh(hoursAfterMeals(span)) ? HIGH_HOURS.moreLog : 0),
     doseMinutes: minutesOf(grid.boluses.filter(({ foodUnits }) => foodUnits > 0)),
     regime,
     rules,
@@ -132,7 +132,7 @@ function guardedPieces(
     days: grid.days,
     regime,
     rules,
-    moreLogAt: (hours: HoursOfDay) => (areHigh(hours) ? HIGH_HOURS.moreLog.basal : 0),
+    moreLogAt: (hours: HoursOfDay) => (areHigh(hours) ? HIGH_HOURS.moreLog : 0),
   };
   return {
     basal: basalPieces(plan.basalUnitsPerHour, estimates, guards),

@@ -76,11 +76,6 @@ export const SEGMENTS = {
 /** Changes smaller than this are not made. */
 export const DEAD_BAND = { usual: 0.05, onTarget: 0.1, withRoom: 0.03 } as const;
 export const ROOM_GAIN = 1.5;
-/** With a sensor there is room above this mean. */
-export const ROOM_ABOVE_MEAN_MG_DL = { pump: 150, injections: 140 } as const;
-
-/** The consensus asks for 70 % of time in range; whoever is just above it falls below again by chance. */
-export const SAFELY_IN_RANGE_PERCENT = 75;
 
 /** Weighted lows per dose, day or night from which an increase is halved, withheld, or insulin is cut. */
 export type LowThresholds = Readonly<{ halve: number; block: number; cut10: number; cut20: number }>;
@@ -98,16 +93,15 @@ export const MIN_DOSES_FOR_RATE = 10;
 export const DAILY_DOSE_CAP = { rise: 0.15, fall: 0.25 } as const;
 
 /**
- * Hours that are often high and hardly ever low, of people whose time in range misses its goal: a small step besides
- * what the data ask for. A meal's hours begin and end so much after the ratio's own; basal acts `BASAL_BLOCK.lagMinutes`
- * later.
+ * Hours that are often high and hardly ever low, of people with time in range to win: a small step besides what the
+ * data ask for. A meal's hours begin and end so much after the ratio's own; basal acts `BASAL_BLOCK.lagMinutes` later.
  */
 export const HIGH_HOURS = {
   above180FromPercent: 35,
-  below70UnderPercent: { lastWeeks: 0.3, allWeeks: 1 },
+  below70UnderPercent: { lastWeeks: 0.3, allWeeks: 0.8 },
   minDays: 28,
   afterMeal: { fromMinutes: 60, toMinutes: 180 },
-  moreLog: { basal: 0.04, carbRatio: 0.05 },
+  moreLog: 0.05,
 } as const;
 
 /** With too few corrections the correction factor takes this share of what the carb ratios did. */
