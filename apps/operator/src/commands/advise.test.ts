@@ -26,8 +26,14 @@ describe('glidepath advise', () => {
     expect(lines).toContain(
       'Basal rate 00:00-06:00, U/h            | 0.8 | 0.894 | Between 00:00 and 06:00 glucose rose by about 10 mg/dL per hour without food or bolus on 14 days; basal 0.8 → 0.894 U/h (+11.7 % insulin).',
     );
-    expect(lines).toContain('Carb ratio 00:00-24:00, g/U            |  10 |    10 | On target; unchanged.');
+    expect(lines).toContain(
+      'Carb ratio 00:00-24:00, g/U            |  10 |    10 | The data ask for -2 % insulin (42 observations), too little to act on; unchanged.',
+    );
     expect(lines.at(-1)).toBe('Algorithm 1.7.0. Decision support only; a clinician decides.');
+  });
+
+  it('explains what is on target', () => {
+    expect(explained('counting-on-target')).toContain('On target; unchanged.');
   });
 
   it('explains what is too little to act on', () => {
