@@ -14,7 +14,14 @@ const EATEN_BEFORE_SLOTS = 9;
 const RESCUE_BELOW_MG_DL = 75;
 
 /** Glucose rose as only food makes it rise, and nothing was logged. */
-export type UnloggedCarbs = Readonly<{ startSlot: number; endSlot: number; kind: 'meal' | 'rescue' }>;
+export type UnloggedCarbs = Readonly<{
+  /** When it was eaten, about. */
+  startSlot: number;
+  /** When the rise was too large to be anything else. */
+  certainSlot: number;
+  endSlot: number;
+  kind: 'meal' | 'rescue';
+}>;
 
 type SeenGlucose = Pick<Grid, 'slots' | 'glucoseMgDl' | 'smoothedMgDl' | 'foodAction' | 'correctionAction'>;
 
@@ -33,7 +40,7 @@ export function unloggedCarbs(carbs: readonly Carbs[], grid: SeenGlucose, believ
     while (endSlot < grid.slots && windowSum(rises, endSlot) > RISE_MG_DL.ends) endSlot += 1;
     const startSlot = Math.max(0, slot - EATEN_BEFORE_SLOTS);
     const lowestMgDl = lowestBetween(grid.glucoseMgDl, startSlot - EATEN_BEFORE_SLOTS, slot);
-    found.push({ startSlot, endSlot, kind: lowestMgDl < RESCUE_BELOW_MG_DL ? 'rescue' : 'meal' });
+    found.push({ startSlot, certainSlot: slot, endSlot, kind: lowestMgDl < RESCUE_BELOW_MG_DL ? 'rescue' : 'meal' });
     slot = endSlot + 1;
   }
   return found;

@@ -26,6 +26,42 @@ describe('fastingValues', () => {
     expect(fastingValues(dayOf({ sensors, carbs }))).toEqual([null]);
   });
 
+  describe('where nobody logs meals', () => {
+    /** Flat at 168 until a breakfast at 07:05, and what it makes of glucose from 07:15 on. */
+    const breakfast = (mgDlPerHour: number) => [
+      {
+        minutes,
+        glucoseMgDl: minutes.map((minute) => 168 + Math.min(90, Math.max(0, ((minute - 435) * mgDlPerHour) / 60))),
+      },
+    ];
+    const value = (mgDlPerHour: number, more: Partial<Recorded> = {}) =>
+      fastingValues(dayOf({ sensors: breakfast(mgDlPerHour), ...more }))[0];
+
+    it('ends where breakfast shows: the rise after it is not fasting', () => {
+      for (const mgDlPerHour of [70, 90, 120, 200]) expect(value(mgDlPerHour)?.glucoseMgDl).toBe(168);
+    });
+
+    it('ends there too where breakfast is logged only when glucose has risen', () => {
+      expect(value(120, { carbs: [{ minute: 465, grams: 40 }] })?.glucoseMgDl).toBe(168);
+      expect(value(120, { boluses: [{ minute: 465, doseUnits: 4 }] })?.glucoseMgDl).toBe(168);
+    });
+
+    it('is unknown where a rise may be dawn or food', () => {
+      expect(value(58)).toBeNull();
+      expect(value(8)?.glucoseMgDl).toBeCloseTo(172, 0);
+    });
+
+    it('is unknown where readings of a meter may have come before and after breakfast', () => {
+      const meter = [
+        { minute: 400, glucoseMgDl: 131 },
+        { minute: 475, glucoseMgDl: 188 },
+      ];
+      expect(fastingValues(dayOf({ meter }))).toEqual([null]);
+      expect(fastingValues(dayOf({ meter, carbs: [{ minute: 478, grams: 40 }] }))[0]?.glucoseMgDl).toBe(188);
+      expect(fastingValues(dayOf({ meter: meter.slice(0, 1) }))[0]?.glucoseMgDl).toBe(131);
+    });
+  });
+
   it('is the last meter reading where no sensor saw it', () => {
     const meter = [300, 415, 424, 426].map((minute) => ({ minute, glucoseMgDl: minute }));
     const { glucoseMgDl } = fastingValues(dayOf({ meter, carbs: [{ minute: 420, grams: 40 }] }))[0] ?? {};
@@ -46,6 +82,25 @@ describe('preDinnerValues', () => {
       { minute: 1010, grams: 40 },
     ];
     expect(preDinnerValues(dayOf({ sensors, carbs: lateSnack }))).toEqual([null]);
+  });
+});
+
+describe('food that nobody logged', () => {
+  const seen = (eatenMinute: number) => [
+    {
+      minutes,
+      glucoseMgDl: minutes.map((minute) => 120 + Math.min(80, Math.max(0, (minute - eatenMinute - 10) * 1.5))),
+    },
+  ];
+
+  it('is a dinner, and before one it leaves no value', () => {
+    expect(preDinnerValues(dayOf({ sensors: seen(1110) }))[0]?.glucoseMgDl).toBe(120);
+    expect(preDinnerValues(dayOf({ sensors: seen(870), carbs: [{ minute: 960, grams: 40 }] }))).toEqual([null]);
+  });
+
+  it('leaves no value at bedtime', () => {
+    expect(bedtimeValues(dayOf({ sensors: seen(1260) }))).toEqual([null]);
+    expect(bedtimeValues(dayOf({ sensors: seen(1080) }))[0]?.glucoseMgDl).toBe(200);
   });
 });
 

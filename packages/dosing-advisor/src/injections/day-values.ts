@@ -2,6 +2,8 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { median } from '../arithmetic/median.ts';
 import { at } from '../arithmetic/series.ts';
+import { smoothedSlots } from '../extraction/smoothed-slots.ts';
+import { unloggedCarbs } from '../extraction/unlogged-carbs.ts';
 import type { Dataset } from '../preparation/dataset.ts';
 import { SLOT_MINUTES } from '../rules/tuning.ts';
 
@@ -12,30 +14,54 @@ export type DayValues = readonly (DayValue | null)[];
 
 const MIN_SENSOR_SLOTS = 3;
 const SENSOR_MINUTES = 30;
-const FASTING = { eatFrom: 240, eatUntil: 660, usual: 480, latest: 600, noCarbsBefore: 240 } as const;
-const PRE_DINNER = { eatFrom: 900, eatUntil: 1320, noCarbsBefore: 180, meterBefore: 60 } as const;
-const BEDTIME = { minute: 1380, sensorAround: 15, noCarbsBefore: 150, noCarbsAfter: 30, meterBefore: 90 } as const;
+const FASTING = { eatFrom: 240, eatUntil: 660, usual: 480, latest: 600, nothingBefore: 240 } as const;
+const PRE_DINNER = { eatFrom: 900, eatUntil: 1320, nothingBefore: 180, meterBefore: 60 } as const;
+const BEDTIME = { minute: 1380, sensorAround: 15, nothingBefore: 150, nothingAfter: 30, meterBefore: 90 } as const;
 const METER_AFTER_MINUTES = 5;
 const BEDTIME_METER_AFTER_MINUTES = 90;
+/**
+ * What glucose may rise before breakfast without food: the dawn phenomenon is some 20 mg/dL from its lowest point, rarely
+ * 30 (Monnier, Diabetes Care 2013). Where breakfast is not known, a steeper rise may be food as well.
+ */
+const DAWN = { mgDl: 25, withinMinutes: 120 } as const;
 
-/** Before the first food or bolus of the morning; null where something was eaten in the four hours before. */
+/**
+ * Before the first food or bolus of the morning, logged or not: breakfast shows in a sensor. Null where something was
+ * eaten in the four hours before, and where nobody can tell whether the morning's rise is dawn or food.
+ */
 export function fastingValues(dataset: Dataset): DayValues {
+  const seen = seenMeals(dataset);
   return everyDay(dataset, (midnight) => {
-    const first = firstMealOrBolus(dataset, midnight + FASTING.eatFrom, midnight + FASTING.eatUntil);
+    const first = firstFood(dataset, seen, { from: midnight + FASTING.eatFrom, until: midnight + FASTING.eatUntil });
     const minute = Math.min(first ?? midnight + FASTING.usual, midnight + FASTING.latest);
-    if (hasCarbs(dataset, minute - FASTING.noCarbsBefore, minute - 1)) return null;
-    return (
+    if (isFoodBetween(dataset, seen, { after: minute - FASTING.nothingBefore, before: minute })) return null;
+    const fasting =
       sensorMedian(dataset, minute - SENSOR_MINUTES, minute, minute) ??
-      lastMeter(dataset, midnight + FASTING.eatFrom, minute + METER_AFTER_MINUTES)
-    );
+      lastMeter(dataset, midnight + FASTING.eatFrom, minute + METER_AFTER_MINUTES);
+    const isBreakfastKnown = first !== null && first <= minute;
+    return fasting && !isBreakfastKnown && hasRisenBeyondDawn(dataset, fasting) ? null : fasting;
   });
+}
+
+/** By the sensor, or by the meter: the later of two readings may have come after breakfast. */
+function hasRisenBeyondDawn(dataset: Dataset, { minute, glucoseMgDl }: DayValue): boolean {
+  const isBeyond = (earlier: DayValue | null) => earlier !== null && glucoseMgDl - earlier.glucoseMgDl > DAWN.mgDl;
+  for (let upTo = minute - DAWN.withinMinutes; upTo < minute; upTo += SENSOR_MINUTES) {
+    if (isBeyond(sensorMedian(dataset, upTo - SENSOR_MINUTES, upTo, upTo))) return true;
+  }
+  return dataset.meter.some(
+    (reading) => reading.minute >= minute - DAWN.withinMinutes && reading.minute < minute && isBeyond(reading),
+  );
 }
 
 /** Before the first food or bolus of the evening; null without one, or where something was eaten in three hours before. */
 export function preDinnerValues(dataset: Dataset): DayValues {
+  const seen = seenMeals(dataset);
   return everyDay(dataset, (midnight) => {
-    const minute = firstMealOrBolus(dataset, midnight + PRE_DINNER.eatFrom, midnight + PRE_DINNER.eatUntil);
-    if (minute === null || hasCarbs(dataset, minute - PRE_DINNER.noCarbsBefore, minute - 1)) return null;
+    const evening = { from: midnight + PRE_DINNER.eatFrom, until: midnight + PRE_DINNER.eatUntil };
+    const minute = firstFood(dataset, seen, evening);
+    if (minute === null) return null;
+    if (isFoodBetween(dataset, seen, { after: minute - PRE_DINNER.nothingBefore, before: minute })) return null;
     return (
       sensorMedian(dataset, minute - SENSOR_MINUTES, minute, minute) ??
       lastMeter(dataset, minute - PRE_DINNER.meterBefore, minute + METER_AFTER_MINUTES)
@@ -45,9 +71,11 @@ export function preDinnerValues(dataset: Dataset): DayValues {
 
 /** Around 23:00; null where something was eaten around then. */
 export function bedtimeValues(dataset: Dataset): DayValues {
+  const seen = seenMeals(dataset);
   return everyDay(dataset, (midnight) => {
     const minute = midnight + BEDTIME.minute;
-    if (hasCarbs(dataset, minute - BEDTIME.noCarbsBefore, minute + BEDTIME.noCarbsAfter)) return null;
+    const around = { after: minute - BEDTIME.nothingBefore, before: minute + BEDTIME.nothingAfter };
+    if (isFoodBetween(dataset, seen, around)) return null;
     const { sensorAround, meterBefore } = BEDTIME;
     return (
       sensorMedian(dataset, minute - sensorAround, minute + sensorAround, minute) ??
@@ -69,15 +97,53 @@ function everyDay({ days }: Dataset, valueOf: (midnight: number) => DayValue | n
   return Array.from({ length: days }, (_, day) => valueOf(day * MINUTES_PER_DAY));
 }
 
-function firstMealOrBolus({ carbs, boluses }: Dataset, fromMinute: number, toMinute: number): number | null {
-  const meals = carbs.filter(({ isRescue }) => !isRescue);
-  const minutes = [...meals, ...boluses].map(({ minute }) => minute);
-  const inside = minutes.filter((minute) => minute >= fromMinute && minute < toMinute);
-  return inside.length === 0 ? null : Math.min(...inside);
+/** What a sensor saw of a meal: when it was eaten, and when its rise was certain. */
+type SeenMeal = Readonly<{ minute: number; certainMinute: number; isRescue: boolean }>;
+
+/** Insulin is left out of account: only rises that show as they are. */
+const NO_SENSITIVITY = { mgDlPerUnitAt: () => 0 };
+
+/** Of all food, logged or not: a late entry does not make the rise before it a fasting one. */
+function seenMeals({ glucoseMgDl }: Dataset): readonly SeenMeal[] {
+  const nothing = new Float64Array(glucoseMgDl.length);
+  const grid = {
+    slots: glucoseMgDl.length,
+    glucoseMgDl,
+    smoothedMgDl: smoothedSlots(glucoseMgDl),
+    foodAction: nothing,
+    correctionAction: nothing,
+  };
+  return unloggedCarbs([], grid, NO_SENSITIVITY).map(({ startSlot, certainSlot, kind }) => ({
+    minute: startSlot * SLOT_MINUTES,
+    certainMinute: certainSlot * SLOT_MINUTES,
+    isRescue: kind === 'rescue',
+  }));
 }
 
-function hasCarbs({ carbs }: Dataset, afterMinute: number, beforeMinute: number): boolean {
-  return carbs.some(({ minute }) => minute > afterMinute && minute < beforeMinute);
+type Times = Readonly<{ from: number; until: number }>;
+
+/** Logged food, a bolus, or the begin of a rise that only food makes and that was certain before either. */
+function firstFood({ carbs, boluses }: Dataset, seen: readonly SeenMeal[], { from, until }: Times): number | null {
+  const isInside = (minute: number) => minute >= from && minute < until;
+  const meals = carbs.filter(({ isRescue }) => !isRescue);
+  const logged = Math.min(...[...meals, ...boluses].map(({ minute }) => minute).filter(isInside));
+  const shown = seen.find(
+    ({ minute, certainMinute, isRescue }) => !isRescue && isInside(minute) && certainMinute <= Math.min(logged, until),
+  );
+  const first = Math.min(logged, shown?.minute ?? logged);
+  return Number.isFinite(first) ? first : null;
+}
+
+/** A rise that begins in between counts once it was certain: food that is eaten at the end of it does not. */
+function isFoodBetween(
+  { carbs }: Dataset,
+  seen: readonly SeenMeal[],
+  { after, before }: Readonly<{ after: number; before: number }>,
+): boolean {
+  return (
+    carbs.some(({ minute }) => minute > after && minute < before - 1) ||
+    seen.some(({ minute, certainMinute }) => minute > after && certainMinute <= before)
+  );
 }
 
 /** Of the slots after one minute up to another. Short gaps are filled, so that a sensor of 15 minutes counts as well. */

@@ -10,7 +10,6 @@ import { datasetOf } from '../preparation/dataset-of.ts';
 import { EVENTS, SLOT_MINUTES } from '../rules/tuning.ts';
 import type { FastingValue } from './titrate.ts';
 import type { LowNight } from './titration-state.ts';
-import { withUnloggedMeals } from './unlogged-meals.ts';
 
 /** From 22:00 to 10:00: what basal insulin can have caused. */
 const LOW_HOURS = { fromMinute: 1320, toMinute: 600 } as const;
@@ -31,7 +30,7 @@ export function titrationEvidence({
   window: { firstDay, days },
   recorded,
 }: Pick<AdvisorInput, 'window' | 'recorded'>): TitrationEvidence {
-  const dataset = withUnloggedMeals(datasetOf(recorded, 0, days));
+  const dataset = datasetOf(recorded, 0, days);
   const fasting = fastingValues(dataset);
   return {
     fasting: fasting.flatMap((value, day) =>
