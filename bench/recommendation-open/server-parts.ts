@@ -26,7 +26,7 @@ export async function serverParts({ operator: { deps } }: World, owner: { clinic
   });
   const readAtMs = performance.now();
   const treatmentType: AdvisedTreatment = 'PUMP';
-  advise(advisorInput({ ...material, patient, treatmentType, plan: material.current.toAdvise }));
+  advise(advisorInput({ ...material, patient, treatmentType }));
   const advisedAtMs = performance.now();
   await packedReports(deps, asked, patient);
   return {

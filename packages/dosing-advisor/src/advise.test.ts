@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { advise } from './advise.ts';
 import { ALGORITHM_VERSION } from './algorithm-version.ts';
+import { changedOnDay } from './test-cases/changed-case.ts';
 import { GOLDEN_PATIENTS, goldenInput } from './test-cases/golden-patients.ts';
 import { injectionCase, pumpCase } from './test-cases/usual-cases.ts';
 
@@ -49,10 +50,9 @@ describe('advise', { timeout: 60_000 }, () => {
   });
 
   it('looks only at the days of the present plan, where they are enough', () => {
-    const input = pumpCase({ plan: { effectiveFromDay: 9 } });
-    expect(advise(input)).toMatchObject({ period: { firstDay: '2026-03-10', days: 12, glucoseDays: 12 } });
-    const tooLate = pumpCase({ plan: { effectiveFromDay: 10 } });
-    expect(advise(tooLate)).toMatchObject({ period: { firstDay: '2026-03-01', days: 21 } });
+    const period = { firstDay: '2026-03-10', days: 12, glucoseDays: 12, planSince: '2026-03-10' };
+    expect(advise(changedOnDay(pumpCase(), 9, 13))).toMatchObject({ period });
+    expect(advise(changedOnDay(pumpCase(), 9, 10.5))).toMatchObject({ period });
   });
 
   it('looks ahead only with a sensor', () => {

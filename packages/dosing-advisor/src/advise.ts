@@ -31,7 +31,9 @@ export function advise(input: AdvisorInput): Advice {
       firstDay: dayAfter(window.firstDay, firstDay),
       days: dataset.days,
       glucoseDays: countOf(glucoseDays(dataset)),
+      planSince: firstDay > 0 ? dayAfter(window.firstDay, firstDay) : null,
     },
+    firstDay,
   };
   return plan.delivery === 'pump' ? pumpAdvice(advised, plan) : injectionAdvice(advised, plan);
 }

@@ -1,3 +1,4 @@
+import type { AdvicePeriod } from './advice/advice.ts';
 import type { AdvisorInput } from './input/advisor-input.ts';
 import type { Dataset } from './preparation/dataset.ts';
 import type { TypeRules } from './rules/type-rules.ts';
@@ -11,5 +12,7 @@ export type AdvisedCase = Readonly<{
   rules: TypeRules;
   isHighRisk: boolean;
   /** What was looked at. */
-  period: Readonly<{ firstDay: string; days: number; glucoseDays: number }>;
+  period: AdvicePeriod;
+  /** The first day of the window that is looked at. */
+  firstDay: number;
 }>;

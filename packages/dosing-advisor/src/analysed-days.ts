@@ -1,26 +1,69 @@
-import { countOf, glucoseDays } from './gates/covered-days.ts';
-import type { AdvisorInput } from './input/advisor-input.ts';
+import { areComparable, doseAlike } from './dosing-figures.ts';
+import { countOf, fastingDays, glucoseDays } from './gates/covered-days.ts';
+import type { AdvisedPlan, AdvisorInput } from './input/advisor-input.ts';
 import type { Dataset } from './preparation/dataset.ts';
 import { datasetOf } from './preparation/dataset-of.ts';
-
-const MIN_GLUCOSE_DAYS = 12;
+import { NEEDED_DAYS } from './rules/needed-days.ts';
 
 /** The days that are looked at, with what was recorded on them. */
 export type AnalysedDays = Readonly<{
   /** Day of the window; later than 0 where only the days of the present plan count. */
   firstDay: number;
   dataset: Dataset;
+  /** The days since a plan ran that can be compared with the present one are too few; null where they are not. */
+  changedLately: ChangedLately | null;
 }>;
 
-/** If the plan changed inside the window and enough days follow, what came before is not its doing. */
-export function analysedDays({ window, plan, recorded }: AdvisorInput): AnalysedDays {
-  const whole = daysFrom(0, window.days, recorded);
-  const changedOn = plan?.effectiveFromDay ?? 0;
-  if (changedOn <= 0 || changedOn >= window.days) return whole;
-  const covered = glucoseDays(whole.dataset).slice(changedOn);
-  return countOf(covered) >= MIN_GLUCOSE_DAYS ? daysFrom(changedOn, window.days - changedOn, recorded) : whole;
+export type ChangedLately = Readonly<{ sinceDay: number; covered: readonly boolean[]; needed: number }>;
+
+/**
+ * Days under another plan say nothing about the present one. Best are days under exactly this plan; where they are too
+ * few, those under plans that dose nearly the same count as well.
+ */
+export function analysedDays(input: AdvisorInput): AnalysedDays {
+  const { window, recorded } = input;
+  const whole = datasetOf(recorded, 0, window.days);
+  const { covered, needed } = coverage(input, whole);
+  const isEnough = (sinceDay: number) => countOf(covered.slice(sinceDay)) >= needed;
+  const [exactly, nearly] = [daySince(input, doseAlike), daySince(input, areComparable)];
+  const sinceDay = isEnough(exactly) ? exactly : nearly;
+  if (sinceDay <= 0) return { firstDay: 0, dataset: whole, changedLately: null };
+  if (!isEnough(sinceDay)) {
+    return {
+      firstDay: 0,
+      dataset: whole,
+      changedLately: { sinceDay, covered: covered.map((isCovered, day) => isCovered && day >= sinceDay), needed },
+    };
+  }
+  return { firstDay: sinceDay, dataset: datasetOf(recorded, sinceDay, window.days - sinceDay), changedLately: null };
 }
 
-function daysFrom(firstDay: number, days: number, recorded: AdvisorInput['recorded']): AnalysedDays {
-  return { firstDay, dataset: datasetOf(recorded, firstDay, days) };
+/** Basal alone is judged by its mornings. */
+function coverage({ treatmentType }: AdvisorInput, dataset: Dataset) {
+  return treatmentType === 'BASAL_ONLY'
+    ? { covered: fastingDays(dataset), needed: NEEDED_DAYS.fasting }
+    : { covered: glucoseDays(dataset), needed: NEEDED_DAYS.glucose };
+}
+
+/** The first day since which every plan was like the present one. */
+function daySince(
+  { plan, formerPlans = [] }: AdvisorInput,
+  isLike: (former: AdvisedPlan, present: AdvisedPlan) => boolean,
+): number {
+  if (!plan) return 0;
+  const others = formerPlans.filter((former) => former.plan === null || !isLike(former.plan, plan));
+  return Math.max(0, ...others.map(({ untilDay }) => untilDay));
+}
+
+/** The plan of each day that is looked at, by what was in force then. */
+export function plansByDay<Plan extends AdvisedPlan>(
+  plan: Plan,
+  { formerPlans = [] }: Pick<AdvisorInput, 'formerPlans'>,
+  { firstDay, dataset }: Pick<AnalysedDays, 'firstDay' | 'dataset'>,
+): readonly Plan[] {
+  return Array.from({ length: dataset.days }, (_, day) => {
+    const ran = formerPlans.find(({ untilDay }) => firstDay + day < untilDay)?.plan;
+    // Days that are looked at ran plans of the same kind: others are not like the present one.
+    return ran?.delivery === plan.delivery ? (ran as Plan) : plan;
+  });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { advise } from './advise.ts';
 import { reliableEarlierDays } from './earlier-days.ts';
 import type { AdvisorInput, EarlierDays } from './input/advisor-input.ts';
-import { changed } from './test-cases/changed-case.ts';
+import { changed, changedOnDay } from './test-cases/changed-case.ts';
 import { calculated, NOTHING_RECORDED } from './test-cases/toy-life.ts';
 import { type PumpPerson, pumpCase } from './test-cases/usual-cases.ts';
 
@@ -90,7 +90,7 @@ describe('earlier doses', () => {
   });
 
   it('are told with their days also where the plan changed in the window', () => {
-    const changedPlan = pumpCase({ plan: { effectiveFromDay: 8 } });
+    const changedPlan = changedOnDay(pumpCase(), 8, 13);
     const { episodes } = advised(after({ truth: { neededGramsPerUnit: () => 8 } }, changedPlan));
     expect(episodes.map(({ from }) => from).toSorted()[0]).toMatch(/^2026-01-18/);
   });

@@ -18,6 +18,7 @@ export function reliableEarlierDays(input: AdvisorInput): Dataset | null {
     ...input,
     window: { firstDay: dayAfter(window.firstDay, -earlier.days), days: earlier.days },
     plan: null,
+    formerPlans: [],
     recorded: earlier.recorded,
   });
   return refusalsOf(DOUBTFUL, gateCase).length > 0 ? null : gateCase.dataset;

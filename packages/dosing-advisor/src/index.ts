@@ -1,4 +1,4 @@
-export type { Advice, PlanAdvice, RefusedAdvice } from './advice/advice.ts';
+export type { Advice, ForecastWithheld, PlanAdvice, RefusedAdvice, TakenDose } from './advice/advice.ts';
 export type { ExpectedChange, PredictedEffect } from './advice/predicted-effect.ts';
 export type { BehaviourNote, ReasonCode, ReviewFlag } from './advice/reason-code.ts';
 export type { Refusal, RefusalCode } from './advice/refusal.ts';
@@ -9,9 +9,11 @@ export { recordedFromDevices } from './from-devices/recorded-from-devices.ts';
 export { type InitialPumpCase, type InitialPumpPlan, initialPumpPlan } from './initial-plan/initial-pump-plan.ts';
 export {
   type AdviceWindow,
+  type AdvisedPlan,
   type AdvisedTreatment,
   type AdvisorInput,
   EARLIER_DAYS,
+  type FormerPlan,
   WINDOW_DAYS,
 } from './input/advisor-input.ts';
 export type {

@@ -2,11 +2,13 @@ import type {
   Advice,
   BehaviourNote,
   ExpectedChange,
+  ForecastWithheld,
   PlanAdvice,
   PredictedEffect,
   RefusedAdvice,
   ReviewFlag,
   SettingAdvice,
+  TakenDose,
 } from '@glidepath/dosing-advisor';
 
 import { signed, told } from './numbers.ts';
@@ -34,7 +36,7 @@ function refusalLines({ refusals, earliestOn }: RefusedAdvice): string[] {
 }
 
 function planLines(advice: PlanAdvice): string[] {
-  const { settings, flags, notes, predictedEffect } = advice;
+  const { settings, flags, notes, takenOtherwise, predictedEffect, forecastWithheld } = advice;
   return [
     ...summary(advice),
     '',
@@ -48,7 +50,9 @@ function planLines(advice: PlanAdvice): string[] {
       notes.map((note) => NOTES[note]),
     ),
     '',
-    ...effectLines(predictedEffect),
+    ...listed('Planned against taken', takenOtherwise.map(takenSentence)),
+    '',
+    ...effectLines(predictedEffect, forecastWithheld),
   ];
 }
 
@@ -60,7 +64,7 @@ function summary({ period, glucose, settings, glucoseSource }: PlanAdvice): stri
     .map((setting) => `${placeName(setting.place)} ${signed(setting.insulinChangePercent)} % (${setting.code})`);
   const share = (percent: number) => `${told(Math.round(percent * 10) / 10)} %`;
   return [
-    `${period.days} days from ${period.firstDay} on, ${period.glucoseDays} of them with enough glucose data (${glucoseSource}).`,
+    `${period.days} days from ${period.firstDay} on, ${period.glucoseDays} of them with enough glucose data (${glucoseSource}).${period.planSince ? ' Before that another plan ran.' : ''}`,
     `In range ${share(glucose.inRangePercent)}, below 70 ${share(glucose.below70Percent)}, below 54 ${share(glucose.below54Percent)}, mean ${told(Math.round(glucose.meanMgDl))} mg/dL.`,
     changed.length === 0
       ? 'Nothing is changed.'
@@ -88,8 +92,18 @@ function listed(title: string, sentences: readonly string[]): string[] {
   return sentences.length === 0 ? [] : ['', `${title}:`, ...sentences.map((sentence) => `- ${sentence}`)];
 }
 
-function effectLines(effect: PredictedEffect | null): string[] {
-  if (!effect) return ['What the plan will do cannot be replayed without a sensor.'];
+function takenSentence({ dose, plannedUnits, takenUnits, days, outOf }: TakenDose): string {
+  return `${dose}: ${told(plannedUnits)} U planned, ${told(takenUnits)} U taken (median of ${days} days out of ${outOf}).`;
+}
+
+const WITHHELD: Readonly<Record<ForecastWithheld, string>> = {
+  METER: 'What the plan will do cannot be replayed without a sensor.',
+  TAKEN_OTHERWISE: 'What the plan will do cannot be told: other doses were taken than planned.',
+  CONTRADICTS_DOSES: 'What the plan will do cannot be told: the replay contradicts the change of the doses.',
+};
+
+function effectLines(effect: PredictedEffect | null, withheld: ForecastWithheld | null): string[] {
+  if (!effect) return [WITHHELD[withheld ?? 'METER']];
   if (!effect.isClear) return ['Expected: no clear change.'];
   const expected = ({ expected: change, lowest, highest }: ExpectedChange) =>
     `${signed(change)} (${signed(lowest)} to ${signed(highest)})`;
@@ -108,6 +122,7 @@ const FLAGS: Readonly<Record<ReviewFlag, string>> = {
   REVIEW_CF_CR_RATIO: 'A correction factor does not suit its carb ratio.',
   OVERBASAL: 'Basal insulin is high and glucose falls overnight: consider meal insulin or another agent.',
   PRANDIAL: 'Mornings are on target, but glucose is high: consider meal insulin or another agent.',
+  APPROVED_NOT_RUNNING: 'The pump still runs other settings than those approved last; the advice is on those that run.',
 };
 
 const NOTES: Readonly<Record<BehaviourNote, string>> = {

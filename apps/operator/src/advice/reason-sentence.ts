@@ -87,6 +87,9 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   VARIABLE_HOLD: held('it varies: one day in five is low already'),
   HYPO_HOLD: held('of lows at this time'),
   TBR_HOLD: held('too much time is below range'),
+  TAKEN_OTHERWISE: held('other doses were taken than planned'),
+  CHANGED_LATELY: ({ evidence }) =>
+    `The dose was changed lately, and only ${evidence.count} mornings came after that; unchanged.`,
   BASAL_SHARE_HOLD: held('basal is more than 60 % of all insulin'),
   OVERBASAL_HOLD: held('more basal insulin is unlikely to help'),
   ONE_AT_A_TIME: held('the other injection is raised first'),

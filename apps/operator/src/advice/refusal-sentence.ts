@@ -8,6 +8,8 @@ const SENTENCES: Readonly<Record<RefusalCode, (params: Params) => string>> = {
   123: () => 'The treatment type has changed. Refresh the patient and try again.',
   WAIT_21D: ({ daysLeft }) => `The treatment type was changed recently. Wait ${daysLeft} more days.`,
   WAIT_14D: ({ daysLeft }) => `The last recommendation is too recent. Wait ${daysLeft} more days.`,
+  PLAN_CHANGED: ({ since, found, needed }) =>
+    `The plan was changed: only ${found} of ${needed} days with enough data since ${since}. Earlier days say nothing about it.`,
   WAIT_DAY: () => 'There was a recommendation today already. Try again tomorrow.',
   110: () => 'Pump settings are missing. Upload the pump or enter the current settings.',
   114: () => 'No injection plan is stored. Set the initial plan first.',

@@ -97,6 +97,7 @@ export const ERROR_CATALOGUE = {
   'automatic-already-today': { code: null, status: 422 },
   'treatment-changed-within-21-days': { code: null, status: 422 },
   'treatment-changed-today': { code: null, status: 422 },
+  'plan-changed-lately': { code: null, status: 422 },
 
   // The dosing algorithm
   'too-few-glucose-days': { code: 1001, status: 422 },

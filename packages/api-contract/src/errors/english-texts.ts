@@ -98,6 +98,8 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'treatment-changed-within-21-days': 'A new recommendation needs 21 days of data after a change of treatment type.',
   'treatment-changed-today':
     'A recommendation is possible one calendar day after a change of treatment type. Please try again tomorrow.',
+  'plan-changed-lately':
+    'The plan was changed lately, and the days before it say nothing about it: 12 days of glucose data under the present plan are needed (basal insulin alone: 6 mornings).',
 
   // The wire carries the number alone, so a text names the ranges of pumps and of injections (D3-98).
   'too-few-glucose-days': 'Not enough glucose data: 12 days with enough readings in the last 3 weeks are needed.',

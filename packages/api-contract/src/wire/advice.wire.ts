@@ -77,7 +77,13 @@ const predictedEffectWire = z.strictObject({
 
 export const adviceWire = z.strictObject({
   algorithm_version: z.string(),
-  period: z.strictObject({ first_day: calendarDay, days: z.int(), glucose_days: z.int() }),
+  period: z.strictObject({
+    first_day: calendarDay,
+    days: z.int(),
+    glucose_days: z.int(),
+    /** Days before this one ran another plan and were left out; null where none were. */
+    plan_since: z.nullish(calendarDay),
+  }),
   glucose_source: z.enum(['sensor', 'meter']),
   is_changed: z.boolean(),
   settings: z.array(settingAdviceWire),
@@ -85,7 +91,21 @@ export const adviceWire = z.strictObject({
   flags: z.array(code),
   notes: z.array(code),
   total_daily_dose_units: z.number(),
+  /** Planned against taken, where they differ. */
+  taken_otherwise: z.optional(
+    z.array(
+      z.strictObject({
+        dose: z.enum(['basal', ...DAY_PERIODS]),
+        planned_units: z.number(),
+        taken_units: z.number(),
+        days: z.int(),
+        out_of: z.int(),
+      }),
+    ),
+  ),
   predicted_effect: z.nullable(predictedEffectWire),
+  /** Why nothing is predicted. */
+  forecast_withheld: z.nullish(code),
 });
 
 /** What stands in the way of a recommendation; `params` are the numbers that its sentence names. */

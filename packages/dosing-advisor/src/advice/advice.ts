@@ -1,3 +1,5 @@
+import type { DayPeriod } from '@glidepath/quantities';
+
 import type { InjectionPlan } from '../input/injection-plan.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import type { Episode } from './episode.ts';
@@ -21,7 +23,7 @@ export type PlanAdvice = Readonly<{
   outcome: 'plan';
   algorithmVersion: string;
   /** What was looked at: shorter than the window where the plan changed inside it. */
-  period: Readonly<{ firstDay: string; days: number; glucoseDays: number }>;
+  period: AdvicePeriod;
   glucoseSource: 'sensor' | 'meter';
   /** The whole plan as advised. */
   plan: PumpPlan | InjectionPlan;
@@ -33,9 +35,34 @@ export type PlanAdvice = Readonly<{
   glucose: GlucoseSummary;
   totalDailyDoseUnits: number;
   regime: Regime;
-  /** Null without sensor data. */
+  /** Where people do not inject what the plan says. */
+  takenOtherwise: readonly TakenDose[];
+  /** Null where there is nothing that could be relied on; `forecastWithheld` says why. */
   predictedEffect: PredictedEffect | null;
+  forecastWithheld: ForecastWithheld | null;
 }>;
+
+export type AdvicePeriod = Readonly<{
+  firstDay: string;
+  days: number;
+  glucoseDays: number;
+  /** The day since which the plan runs, where what came before it in the window was left out. */
+  planSince: string | null;
+}>;
+
+/** Medians of the days on which it is known; `outOf` are all days that were looked at. */
+export type TakenDose = Readonly<{
+  /** All basal injections of a day, or the meal dose of a part of it. */
+  dose: 'basal' | DayPeriod;
+  plannedUnits: number;
+  takenUnits: number;
+  days: number;
+  outOf: number;
+}>;
+
+/** A meter shows too little; other doses were taken than planned; the replay says the contrary of what doses do. */
+export const FORECAST_WITHHELD = ['METER', 'TAKEN_OTHERWISE', 'CONTRADICTS_DOSES'] as const;
+export type ForecastWithheld = (typeof FORECAST_WITHHELD)[number];
 
 /** What glucose as a whole allows. */
 export type Regime = Readonly<{

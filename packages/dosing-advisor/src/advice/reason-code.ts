@@ -6,6 +6,7 @@ export const GUARD_TAGS = [
   'HYPO_BLOCK',
   'TBR_HALF',
   'TBR_BLOCK',
+  'TAKEN_OTHERWISE',
   'HYPO_WATCH',
   'HYPO_FORCE_5',
   'HYPO_FORCE_10',
@@ -30,6 +31,8 @@ export const BASAL_INJECTION_CODES = [
   'VARIABLE_HOLD',
   'HYPO_HOLD',
   'TBR_HOLD',
+  'TAKEN_OTHERWISE',
+  'CHANGED_LATELY',
   'BASAL_SHARE_HOLD',
   'OVERBASAL_HOLD',
   'ONE_AT_A_TIME',
@@ -76,6 +79,7 @@ export const REVIEW_FLAGS = [
   'REVIEW_CF_CR_RATIO',
   'OVERBASAL',
   'PRANDIAL',
+  'APPROVED_NOT_RUNNING',
 ] as const;
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 

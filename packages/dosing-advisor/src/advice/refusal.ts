@@ -27,6 +27,7 @@ export const REFUSAL_CODES = [
   1018,
   1019,
   1020,
+  'PLAN_CHANGED',
   1001,
   1002,
   1003,

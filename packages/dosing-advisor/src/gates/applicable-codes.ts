@@ -18,6 +18,7 @@ const BASAL_ONLY: readonly RefusalCode[] = [
   1012,
   1008,
   1019,
+  'PLAN_CHANGED',
   1002,
   1017,
   1021,

@@ -1,11 +1,12 @@
 import type { RefusalCode } from '../advice/refusal.ts';
+import { dayAfter } from '../calendar/day-after.ts';
 import { WINDOW_DAYS } from '../input/advisor-input.ts';
+import { NEEDED_DAYS } from '../rules/needed-days.ts';
 import { applicableCodes } from './applicable-codes.ts';
 import { type CoveredDays, countOf, fastingDays, glucoseDays, insulinDays } from './covered-days.ts';
-import type { Gate, GateCase, Gates } from './gate.ts';
+import type { Gate, GateCase, GateFinding, Gates } from './gate.ts';
 import { REFUSED } from './gate.ts';
 
-const NEEDED_DAYS = { glucose: 12, fasting: 6, insulin: 12, basalOnlyInsulin: 6 } as const;
 const NEEDED_CALCULATOR_USES = 3;
 
 export const COUNTED_NEEDS = ['glucose-days', 'fasting-days', 'calculator-uses', 'insulin-days'] as const;
@@ -43,7 +44,17 @@ function days(covered: CoveredDays, needed: number): Count {
 export const COVERAGE_GATES: Gates = {
   ...Object.fromEntries(COUNTED_NEEDS.map((need) => [CODE_OF_NEED[need], enough(need)])),
   1003: ({ dataset }) => (dataset.boluses.length === 0 ? REFUSED : null),
+  PLAN_CHANGED: planChangedLately,
 };
+
+function planChangedLately({ changedLately, input: { window } }: GateCase): GateFinding | null {
+  if (!changedLately) return null;
+  const { sinceDay, covered, needed } = changedLately;
+  return {
+    params: { since: dayAfter(window.firstDay, sinceDay), found: countOf(covered), needed },
+    opensInDays: daysUntilEnough(covered, needed, window.days),
+  };
+}
 
 function enough(need: CountedNeed): Gate {
   return (gateCase) => {

@@ -1,6 +1,7 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
+import { plansByDay } from '../analysed-days.ts';
 import { at } from '../arithmetic/series.ts';
 import { valueAt } from '../day-table/value-at.ts';
 import { SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
@@ -27,13 +28,16 @@ function automatedDelivery({ basal, dataset }: GateCase): GateFinding | null {
   return { params: { percentOfTime: Math.round(100 * share), bolusDays } };
 }
 
+/** What ran is held against the plan of its day. */
 function withPumpPlan(
-  { input: { plan }, basal }: GateCase,
+  gateCase: GateCase,
   finding: (basal: DeliveredBasal, plannedAt: (slot: number) => number) => GateFinding | null,
 ): GateFinding | null {
-  if (plan?.delivery !== 'pump' || plan.basalUnitsPerHour.length === 0) return null;
-  const perSlot = ratesOfDay(plan.basalUnitsPerHour);
-  return finding(basal, (slot) => at(perSlot, slot % SLOTS_PER_DAY));
+  const { input, basal } = gateCase;
+  if (input.plan?.delivery !== 'pump' || input.plan.basalUnitsPerHour.length === 0) return null;
+  const rates = plansByDay(input.plan, input, gateCase).map((plan) => ratesOfDay(plan.basalUnitsPerHour));
+  const nothing = new Float64Array(SLOTS_PER_DAY);
+  return finding(basal, (slot) => at(rates[Math.floor(slot / SLOTS_PER_DAY)] ?? nothing, slot % SLOTS_PER_DAY));
 }
 
 function ratesOfDay(table: DayTable): Float64Array {

@@ -5,6 +5,6 @@ import { deliveredBasal } from './delivered-basal.ts';
 import type { GateCase } from './gate.ts';
 
 export function gateCaseOf(input: AdvisorInput): GateCase {
-  const { firstDay, dataset } = analysedDays(input);
-  return { input, firstDay, dataset, source: glucoseSource(dataset), basal: deliveredBasal(dataset) };
+  const { firstDay, dataset, changedLately } = analysedDays(input);
+  return { input, firstDay, dataset, source: glucoseSource(dataset), basal: deliveredBasal(dataset), changedLately };
 }

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../advice/refusal.ts';
+import type { ChangedLately } from '../analysed-days.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import type { Dataset } from '../preparation/dataset.ts';
 import type { DeliveredBasal } from './delivered-basal.ts';
@@ -11,6 +12,8 @@ export type GateCase = Readonly<{
   dataset: Dataset;
   source: 'sensor' | 'meter';
   basal: DeliveredBasal;
+  /** Too few days since the plan became what it is. */
+  changedLately: ChangedLately | null;
 }>;
 
 /** Why a gate stays shut. */

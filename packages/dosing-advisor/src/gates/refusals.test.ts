@@ -82,6 +82,7 @@ describe('what is refused', () => {
       1012,
       1008,
       1019,
+      'PLAN_CHANGED',
       1002,
       1017,
       1021,

@@ -6,6 +6,7 @@ import type { BasalInjection, InjectionPlan } from '../input/injection-plan.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
 import { SLOT_MINUTES } from '../rules/tuning.ts';
 import { bedtimeToMorningFall, bedtimeValues, type DayValues, fastingValues, preDinnerValues } from './day-values.ts';
+import type { GivenDoses } from './injection-analysis.ts';
 import { totalBasalUnits } from './reckoning.ts';
 import { type BasalInjectionStep, titratedBasal } from './titrated-basal.ts';
 
@@ -29,16 +30,28 @@ export type BasalRowChange = Readonly<{
 }>;
 
 /** Each basal injection by the glucose it governs. Of two that would rise only one does: one change at a time. */
-export function basalRowChanges(plan: InjectionPlan, findings: Findings, patient: PatientFacts): BasalRowChange[] {
+export function basalRowChanges(
+  plan: InjectionPlan,
+  findings: Findings,
+  patient: PatientFacts,
+  { plans, takenOtherwise }: GivenDoses,
+): BasalRowChange[] {
   const values = valuesOf(findings);
-  const changes = judgedRows(plan.basal).map(({ row, judgedBy }): BasalRowChange => {
-    const lows = lowsIn(findings.lows, judgedBy);
+  const changes = judgedRows(plan.basal).map(({ row, judgedBy }, index): BasalRowChange => {
+    const doseThen = (day: number) => plans[day]?.basal[index]?.doseUnits ?? row.doseUnits;
+    const lows = lowsIn(findings.lows, judgedBy).filter(
+      // What a larger dose did is no reason to cut the present one.
+      ({ startSlot }) => doseThen(dayOfSlot(startSlot)) <= row.doseUnits,
+    );
+    const ofThisDose = values[judgedBy].map((value, day) => (doseThen(day) === row.doseUnits ? value : null));
     const step = titratedBasal({
       doseUnits: row.doseUnits,
       stepUnits: patient.penStepUnits,
       diabetesType: patient.diabetesType,
       goalMgDl: patient.preMealRangeMgDl,
-      valuesMgDl: values[judgedBy].flatMap((value) => (value ? [value.glucoseMgDl] : [])),
+      valuesMgDl: ofThisDose.flatMap((value) => (value ? [value.glucoseMgDl] : [])),
+      isChangedLately: values[judgedBy].some((value, day) => value !== null && ofThisDose[day] === null),
+      isTakenOtherwise: takenOtherwise.some(({ dose }) => dose === 'basal'),
       lowNights: nightsWith(lows.filter(({ level }) => level === 1)),
       level2Lows: lows.filter(({ level }) => level === 2).length,
       stopsIncreases: findings.regime.stopsIncreases,
@@ -47,7 +60,7 @@ export function basalRowChanges(plan: InjectionPlan, findings: Findings, patient
       unitsPerKg: patient.weightKg === undefined ? null : totalBasalUnits(plan) / patient.weightKg,
       bedtimeFallMgDl: values.bedtimeFallMgDl,
     });
-    return { row, judgedBy, values: values[judgedBy], lows, lowNights: nightsWith(lows), step };
+    return { row, judgedBy, values: ofThisDose, lows, lowNights: nightsWith(lows), step };
   });
   return oneRiseAtATime(changes);
 }
@@ -91,8 +104,10 @@ function lowsIn(lows: readonly ExplainedLow[], judgedBy: JudgedBy): ExplainedLow
 }
 
 function nightsWith(lows: readonly ExplainedLow[]): number {
-  return new Set(lows.map(({ startSlot }) => Math.floor((startSlot * SLOT_MINUTES) / MINUTES_PER_DAY))).size;
+  return new Set(lows.map(({ startSlot }) => dayOfSlot(startSlot))).size;
 }
+
+const dayOfSlot = (slot: number) => Math.floor((slot * SLOT_MINUTES) / MINUTES_PER_DAY);
 
 function oneRiseAtATime(changes: readonly BasalRowChange[]): BasalRowChange[] {
   const rising = changes.filter(({ step }) => step.share > 0);

@@ -2,6 +2,7 @@ import type { Advice } from '../advice/advice.ts';
 import { refusedAfterwards } from '../advice/outcomes.ts';
 import type { AdvisedCase } from '../advised-case.ts';
 import { ALGORITHM_VERSION } from '../algorithm-version.ts';
+import { plansByDay } from '../analysed-days.ts';
 import { basalInjectionSettings } from '../explanation/basal-injection-settings.ts';
 import { behaviourNotes } from '../explanation/behaviour-notes.ts';
 import { episodeWriter } from '../explanation/episodes.ts';
@@ -9,16 +10,17 @@ import type { InjectionStory } from '../explanation/injection-story.ts';
 import { periodSettings } from '../explanation/period-settings.ts';
 import { explained } from '../explanation/setting-draft.ts';
 import { decimals4, shown } from '../explanation/shown.ts';
-import { findingsOf, type Reckoning } from '../extraction/findings.ts';
+import { findingsOf } from '../extraction/findings.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
+import { forecast } from '../replay/forecast.ts';
 import { injectionRedosing } from '../replay/injection-redosing.ts';
-import { predictedEffect } from '../replay/predicted-effect.ts';
 import { INJECTION_LIMITS, isWithin } from '../rules/limits.ts';
 import { injectionSafetyFault } from '../safety/injection-safety.ts';
 import { basalOnlyFlags } from './basal-flags.ts';
-import { injectionAnalysis } from './injection-analysis.ts';
+import { type GivenDoses, injectionAnalysis } from './injection-analysis.ts';
 import { withPlannedMeals } from './planned-meals.ts';
 import { injectionReckoning, totalBasalUnits, withConstantBasal } from './reckoning.ts';
+import { dosesTakenOtherwise } from './taken-doses.ts';
 
 /** Advice for injections of any kind: found, checked once more, explained and replayed. */
 export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advice {
@@ -27,12 +29,14 @@ export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advi
   const dataset = withConstantBasal(withPlannedMeals(advised.dataset, plan, patient), plan);
   const reckoning = injectionReckoning(plan, dataset, rules);
   const findings = findingsOf(dataset, reckoning, { rules, treated: { isHighRisk, by: 'injections' } });
-  const analysis = injectionAnalysis(plan, findings, reckoning, patient, rules);
+  const plans = plansByDay(plan, input, advised);
+  const given = { plans, takenOtherwise: dosesTakenOtherwise(plans, advised.dataset) };
+  const analysis = injectionAnalysis(plan, findings, reckoning, { patient, rules }, given);
   const story = { plan, patient, findings, analysis, write: episodeWriter(advised.period.firstDay) };
-  return told(advised, story, reckoning);
+  return told(advised, story, given);
 }
 
-function told({ input, rules, period }: AdvisedCase, story: InjectionStory, reckoning: Reckoning): Advice {
+function told({ input, rules, period }: AdvisedCase, story: InjectionStory, given: GivenDoses): Advice {
   const { plan, patient, findings, analysis } = story;
   const { settings, episodes } = explained([...basalInjectionSettings(story), ...periodSettings(story)]);
   const next = analysis.plan;
@@ -59,12 +63,16 @@ function told({ input, rules, period }: AdvisedCase, story: InjectionStory, reck
     glucose: shown(findings.glucose),
     totalDailyDoseUnits: decimals4(findings.grid.dailyDoseUnits),
     regime,
-    predictedEffect: effectOf(story, reckoning, injectionReckoning(next, findings.dataset, rules)),
+    takenOtherwise: given.takenOtherwise,
+    ...forecast(
+      findings,
+      injectionRedosing({
+        findings,
+        plans: given.plans,
+        next,
+        reckoningOf: (plan) => injectionReckoning(plan, findings.dataset, rules),
+      }),
+      given.takenOtherwise,
+    ),
   };
-}
-
-function effectOf({ plan, findings, analysis }: InjectionStory, current: Reckoning, next: Reckoning) {
-  if (findings.source === 'meter') return null;
-  const redosing = injectionRedosing({ findings, current: plan, next: analysis.plan, reckonings: { current, next } });
-  return predictedEffect(findings.grid, redosing);
 }

@@ -1,5 +1,6 @@
 import type { DayPeriod } from '@glidepath/quantities';
 
+import type { TakenDose } from '../advice/advice.ts';
 import type { Findings, Reckoning } from '../extraction/findings.ts';
 import type { CorrectionScale, InjectionPlan, MealDosing, PerPeriod } from '../input/injection-plan.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
@@ -22,20 +23,27 @@ export type InjectionAnalysis = Readonly<{
   plan: InjectionPlan;
 }>;
 
+/** What is known of the doses beside the findings. */
+export type GivenDoses = Readonly<{
+  /** The plan of each day. */
+  plans: readonly InjectionPlan[];
+  takenOtherwise: readonly TakenDose[];
+}>;
+
 export function injectionAnalysis(
   plan: InjectionPlan,
   findings: Findings,
   reckoning: Reckoning,
-  patient: PatientFacts,
-  rules: TypeRules,
+  { patient, rules }: Readonly<{ patient: PatientFacts; rules: TypeRules }>,
+  given: GivenDoses,
 ): InjectionAnalysis {
   const guards = { regime: findings.regime, rules };
   const periodOf = (minuteOfDay: number) => periodAt(minuteOfDay, plan.periodStartMinutes);
-  const rows = basalRowChanges(plan, findings, patient);
+  const rows = basalRowChanges(plan, findings, patient, given);
   const { dosing } = plan;
   const counting =
     dosing.by === 'carb-counting' ? countingChanges(dosing, findings, reckoning, periodOf, guards) : null;
-  const meals = mealsOf(dosing, findings, reckoning, periodOf, guards);
+  const meals = mealsOf(dosing, findings, reckoning, periodOf, { ...guards, ...given });
   const scaling = { referenceMgDl: referenceMgDl(patient), maxRiseUnits: rules.maxScaleRiseUnits };
   return {
     rows,
@@ -54,11 +62,11 @@ function mealsOf(
   findings: Findings,
   reckoning: Reckoning,
   periodOf: (minuteOfDay: number) => DayPeriod,
-  guards: Guards,
+  { takenOtherwise, ...guards }: Guards & Pick<GivenDoses, 'takenOtherwise'>,
 ): MealDoseChanges | null {
   if (dosing.by === 'carb-counting' || dosing.by === 'none') return null;
   const periods = dosing.by === 'sliding-scale' ? dosing.scale : dosing.doseUnits;
-  return mealDoseChanges(periods, findings, reckoning, periodOf, guards);
+  return mealDoseChanges(periods, findings, reckoning, periodOf, guards, takenOtherwise);
 }
 
 type Scaling = Readonly<{ referenceMgDl: number; maxRiseUnits: number }>;

@@ -1,6 +1,7 @@
 import type { MealSize } from '@glidepath/device-readings';
 import type { DayPeriod } from '@glidepath/quantities';
 
+import type { TakenDose } from '../advice/advice.ts';
 import { clamp } from '../arithmetic/clamp.ts';
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import { NO_DRIFT } from '../extraction/block-drift.ts';
@@ -11,7 +12,7 @@ import type { PerPeriod, SizedDoses } from '../input/injection-plan.ts';
 import { INJECTION_LIMITS } from '../rules/limits.ts';
 import { EVENTS, PRIOR_WEIGHT } from '../rules/tuning.ts';
 import { type NeedEvent, needEvents } from './need-events.ts';
-import { evidenceIn, type Guards, type PeriodChange, periodChange } from './period-change.ts';
+import { evidenceIn, type Guards, notRaised, type PeriodChange, periodChange } from './period-change.ts';
 import { perPeriod } from './reckoning.ts';
 import { PLAN_STEP_UNITS } from './regenerated-scale.ts';
 
@@ -33,14 +34,17 @@ export function mealDoseChanges(
   reckoning: Reckoning,
   periodOf: (minuteOfDay: number) => DayPeriod,
   guards: Guards,
+  takenOtherwise: readonly TakenDose[],
 ): MealDoseChanges {
   const mgDlPerUnit = reckoning.correctionFactorMgDlPerUnit[0]?.value ?? Number.NaN;
   const doses = findings.grid.boluses.filter(({ mealUnits = 0 }) => mealUnits > 0);
   const doseMinutes = doses.map(({ minute }) => minute % 1440);
   const events = withFoodToCome(needEvents(findings, mgDlPerUnit), guards.regime);
   const evidence = { events, blamed: findings.load.meals, doseMinutes };
-  const changeOf = (period: DayPeriod, considered: readonly NeedEvent[]) =>
-    periodChange(evidenceIn({ ...evidence, events: considered }, period, periodOf), guards);
+  const changeOf = (period: DayPeriod, considered: readonly NeedEvent[]) => {
+    const change = periodChange(evidenceIn({ ...evidence, events: considered }, period, periodOf), guards);
+    return takenOtherwise.some(({ dose }) => dose === period) ? notRaised(change) : change;
+  };
   return {
     meals: perPeriod(periods, (_, period) => changeOf(period, events)),
     sizes: perPeriod(periods, (_, period) => {

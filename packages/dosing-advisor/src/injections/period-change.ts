@@ -58,3 +58,8 @@ export function periodChange(
   const guarded = guard({ logChange: estimatedLogChange, lowRate, thresholds: LOWS_PER_DOSE, regime, rules });
   return { events, count: pooled.count, estimatedLogChange, lowRate, doses, ...guarded, isBorrowed };
 }
+
+/** Highs after doses that were not taken as planned say nothing about the planned ones. */
+export function notRaised(change: PeriodChange): PeriodChange {
+  return change.logChange > 0 ? { ...change, logChange: 0, tags: [...change.tags, 'TAKEN_OTHERWISE'] } : change;
+}

@@ -30,6 +30,10 @@ export type BasalInjectionCase = Readonly<{
   goalMgDl: Readonly<{ low: number; high: number }>;
   /** Fasting or pre-dinner glucose of the days that have one. */
   valuesMgDl: readonly number[];
+  /** Some mornings were left out, since another dose was in force then. */
+  isChangedLately: boolean;
+  /** Other doses were taken than planned: what they did says nothing about the planned one. */
+  isTakenOtherwise: boolean;
   /** Nights (days) with a level-1 low that basal caused, and level-2 lows. */
   lowNights: number;
   level2Lows: number;
@@ -63,7 +67,9 @@ export function titratedBasal(injection: BasalInjectionCase): BasalInjectionStep
     medianMgDl: median(valuesMgDl),
     lowFifthMgDl: quantile(valuesMgDl, 0.2),
   };
-  if (figures.count < MIN_VALUES) return { doseUnits, code: 'NO_DATA', share: 0, ...figures };
+  if (figures.count < MIN_VALUES) {
+    return { doseUnits, code: injection.isChangedLately ? 'CHANGED_LATELY' : 'NO_DATA', share: 0, ...figures };
+  }
   const { code, share } = lowsStep(injection, figures) ?? levelStep(injection, figures);
   return { doseUnits: steppedDose(injection, share), code, share, ...figures };
 }
@@ -105,7 +111,8 @@ function levelStep(injection: BasalInjectionCase, figures: Figures): Step {
 }
 
 function reasonToHold(injection: BasalInjectionCase, { lowFifthMgDl }: Figures): BasalInjectionCode | null {
-  const { goalMgDl, lowNights, stopsIncreases, diabetesType } = injection;
+  const { goalMgDl, lowNights, stopsIncreases, diabetesType, isTakenOtherwise } = injection;
+  if (isTakenOtherwise) return 'TAKEN_OTHERWISE';
   if (lowFifthMgDl < Math.max(VARIABLE.belowMgDl, goalMgDl.low - VARIABLE.belowGoalMgDl)) return 'VARIABLE_HOLD';
   if (lowNights >= LOWS.nightsForHold) return 'HYPO_HOLD';
   if (stopsIncreases) return 'TBR_HOLD';

@@ -19,10 +19,23 @@ export type AdvisorInput = Readonly<{
   window: AdviceWindow;
   patient: PatientFacts;
   /** Null where none is stored (codes 110 and 114). */
-  plan: PumpPlan | InjectionPlan | null;
+  plan: AdvisedPlan | null;
+  /** What ran before it inside the window, oldest first; nothing where the present plan ran all the time. */
+  formerPlans?: readonly FormerPlan[];
+  /** Approved for a pump that still runs `plan`. */
+  approvedPlan?: PumpPlan;
   recorded: Recorded;
   /** What was recorded in the weeks before the window, under whatever plan. */
   earlier?: EarlierDays;
+}>;
+
+export type AdvisedPlan = PumpPlan | InjectionPlan;
+
+/** A plan that ran until a day of the window (0 is its first), from which the next one ran. */
+export type FormerPlan = Readonly<{
+  untilDay: number;
+  /** Null where nobody knows what ran. */
+  plan: AdvisedPlan | null;
 }>;
 
 /** The days right before the window; `minute` counts from local midnight of the first of them. */

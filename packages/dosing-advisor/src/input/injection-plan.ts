@@ -11,8 +11,6 @@ export type InjectionPlan = Readonly<{
   insulinKind: BolusInsulinKind | null;
   /** When each part of the day begins; night lasts until morning. */
   periodStartMinutes: Readonly<Record<DayPeriod, number>>;
-  /** Day of the window (0 is its first) since which this plan runs, where that lies inside the window. */
-  effectiveFromDay?: number;
 }>;
 
 export type BasalInjection = Readonly<{ atMinute: number; doseUnits: number; insulinKind: BasalInsulinKind }>;

@@ -15,6 +15,4 @@ export type PumpPlan = Readonly<{
   /** Shown, never changed: the calculator's setting, not physiology. */
   activeInsulinMinutes: number;
   insulinKind: BolusInsulinKind;
-  /** Day of the window (0 is its first) since which this plan runs, where that lies inside the window. */
-  effectiveFromDay?: number;
 }>;

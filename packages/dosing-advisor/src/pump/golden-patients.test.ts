@@ -17,7 +17,12 @@ function judged(patient: GoldenPatient) {
   const findings = findingsOf(datasetOf(recorded, 0, 21), plan, { rules, treated: { isHighRisk: false, by: 'pump' } });
   const analysis = pumpAnalysis(plan, findings, rules);
   const { grid, believed } = findings;
-  const redosing = pumpRedosing({ current: plan, next: analysis.tables, insulinKind: 'rapid', believed });
+  const redosing = pumpRedosing({
+    plans: Array(grid.days).fill(plan),
+    next: analysis.tables,
+    insulinKind: 'rapid',
+    believed,
+  });
   return { recorded, findings, analysis, effect: predictedEffect(grid, redosing) };
 }
 

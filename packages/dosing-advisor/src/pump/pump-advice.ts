@@ -1,7 +1,10 @@
 import type { Advice } from '../advice/advice.ts';
 import { refusedAfterwards } from '../advice/outcomes.ts';
+import type { ReviewFlag } from '../advice/reason-code.ts';
 import type { AdvisedCase } from '../advised-case.ts';
 import { ALGORITHM_VERSION } from '../algorithm-version.ts';
+import { plansByDay } from '../analysed-days.ts';
+import { areComparable } from '../dosing-figures.ts';
 import { basalSettings } from '../explanation/basal-settings.ts';
 import { behaviourNotes } from '../explanation/behaviour-notes.ts';
 import { episodeWriter } from '../explanation/episodes.ts';
@@ -12,11 +15,11 @@ import { decimals4, shown } from '../explanation/shown.ts';
 import { type Findings, findingsOf, glucoseSource } from '../extraction/findings.ts';
 import { maxRise } from '../guards/guard.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
-import { predictedEffect } from '../replay/predicted-effect.ts';
+import { forecast } from '../replay/forecast.ts';
 import { pumpRedosing } from '../replay/pump-redosing.ts';
 import { PUMP_LIMITS } from '../rules/limits.ts';
 import { pumpSafetyFault } from '../safety/pump-safety.ts';
-import { type PumpTables, postCheck } from './post-check.ts';
+import { postCheck } from './post-check.ts';
 import { pumpAnalysis, settledTables } from './pump-analysis.ts';
 
 /** Advice for a pump: found, checked once more, explained and replayed. */
@@ -48,31 +51,34 @@ function earlierWeeks({ earlier, rules, isHighRisk }: AdvisedCase, plan: PumpPla
   return { ...earlier, findings: findingsOf(earlier.dataset, plan, { rules, treated: { isHighRisk, by: 'pump' } }) };
 }
 
-function told({ period }: AdvisedCase, story: PumpStory): Advice {
-  const { plan, findings, tables, flags } = story;
+function told(advised: AdvisedCase, story: PumpStory): Advice {
+  const { plan, findings, tables } = story;
+  const plans = plansByDay(plan, advised.input, advised);
   const drafts = [...basalSettings(story), ...carbRatioSettings(story), ...correctionFactorSettings(story)];
   const { settings, episodes } = explained(drafts);
   return {
     outcome: 'plan',
     algorithmVersion: ALGORITHM_VERSION,
-    period,
+    period: advised.period,
     glucoseSource: findings.source,
     plan: { ...plan, ...tables },
     isChanged: settings.some(({ from, to }) => from !== to),
     settings,
     episodes,
-    flags,
+    flags: [...story.flags, ...pendingFlags(advised, plan)],
     notes: behaviourNotes(findings),
     glucose: shown(findings.glucose),
     totalDailyDoseUnits: decimals4(findings.grid.dailyDoseUnits),
     regime: findings.regime,
-    predictedEffect: effectOf(plan, tables, findings),
+    takenOtherwise: [],
+    ...forecast(
+      findings,
+      pumpRedosing({ plans, next: tables, insulinKind: plan.insulinKind, believed: findings.believed }),
+    ),
   };
 }
 
-function effectOf(plan: PumpPlan, next: PumpTables, findings: Findings) {
-  const { grid, believed, source } = findings;
-  if (source === 'meter') return null;
-  const redosing = pumpRedosing({ current: plan, next, insulinKind: plan.insulinKind, believed });
-  return predictedEffect(grid, redosing);
+/** The pump still runs what it ran before the last approval: the next upload may tell otherwise. */
+function pendingFlags({ input: { approvedPlan } }: AdvisedCase, plan: PumpPlan): ReviewFlag[] {
+  return approvedPlan && !areComparable(approvedPlan, plan) ? ['APPROVED_NOT_RUNNING'] : [];
 }

@@ -8,31 +8,34 @@ import { totalBasalUnits } from '../injections/reckoning.ts';
 import { referenceRow } from '../injections/regenerated-scale.ts';
 import type { CorrectionScale, InjectionPlan, PerPeriod } from '../input/injection-plan.ts';
 import { SLOTS_PER_DAY } from '../rules/tuning.ts';
-import { calculatedAgain } from './pump-redosing.ts';
+import { calculatedAgain, dayOf } from './pump-redosing.ts';
 import type { Redosing } from './replayed-glucose.ts';
 
 export type RedosedInjections = Readonly<{
   findings: Findings;
-  current: InjectionPlan;
+  /** What was in force on each day. */
+  plans: readonly InjectionPlan[];
   next: InjectionPlan;
-  /** The ratios of both plans. */
-  reckonings: Readonly<{ current: Reckoning; next: Reckoning }>;
+  reckoningOf: (plan: InjectionPlan) => Reckoning;
 }>;
 
 /** A changed basal injection counts as spread over the day; doses are looked up again in the new plan. */
-export function injectionRedosing({ findings, current, next, reckonings }: RedosedInjections): Redosing {
-  const extraPerSlot = (totalBasalUnits(next) - totalBasalUnits(current)) / SLOTS_PER_DAY;
+export function injectionRedosing({ findings, plans, next, reckoningOf }: RedosedInjections): Redosing {
+  const extraPerSlot = plans.map((plan) => (totalBasalUnits(next) - totalBasalUnits(plan)) / SLOTS_PER_DAY);
+  const reckonings = new Map(plans.map((plan) => [plan, reckoningOf(plan)]));
+  const reckoning = reckoningOf(next);
   return {
-    insulinKind: reckonings.current.insulinKind,
+    insulinKind: reckoning.insulinKind,
     believed: findings.believed,
-    extraBasalUnits: () => extraPerSlot,
+    extraBasalUnits: (slot) => extraPerSlot[Math.floor(slot / SLOTS_PER_DAY)] ?? 0,
     extraBolusUnits: (bolus, shiftMgDl) => {
-      if (current.dosing.by === 'carb-counting') {
-        return calculatedAgain(bolus, shiftMgDl, reckonings.current, reckonings.next);
+      const plan = plans[dayOf(bolus)] ?? next;
+      if (next.dosing.by === 'carb-counting') {
+        return calculatedAgain(bolus, shiftMgDl, reckonings.get(plan) ?? reckoning, reckoning);
       }
       const glucoseMgDl = bolus.calculator?.glucoseMgDl ?? at(findings.grid.glucoseMgDl, bolus.slot);
       if (Number.isNaN(glucoseMgDl)) return 0;
-      return lookedUp(next, bolus, glucoseMgDl + shiftMgDl) - lookedUp(current, bolus, glucoseMgDl);
+      return lookedUp(next, bolus, glucoseMgDl + shiftMgDl) - lookedUp(plan, bolus, glucoseMgDl);
     },
   };
 }

@@ -15,30 +15,35 @@ import type { Redosing } from './replayed-glucose.ts';
 const MAX_TEMPORARY_FACTOR = 2;
 
 export type Redosed = Readonly<{
-  current: PumpTables;
+  /** What was in force on each day. */
+  plans: readonly PumpTables[];
   next: PumpTables;
   insulinKind: BolusInsulinKind;
   believed: Sensitivity;
 }>;
 
 /** Temporary rates and stops stay in proportion; the calculator is asked again with the new settings. */
-export function pumpRedosing({ current, next, insulinKind, believed }: Redosed): Redosing {
-  const [before, after] = [ratesOfDay(current.basalUnitsPerHour), ratesOfDay(next.basalUnitsPerHour)];
+export function pumpRedosing({ plans, next, insulinKind, believed }: Redosed): Redosing {
+  const before = plans.map(({ basalUnitsPerHour }) => ratesOfDay(basalUnitsPerHour));
+  const after = ratesOfDay(next.basalUnitsPerHour);
   return {
     insulinKind,
     believed,
-    extraBasalUnits: (slotOfDay, ranUnitsPerHour) => {
-      const planned = at(before, slotOfDay);
+    extraBasalUnits: (slot, ranUnitsPerHour) => {
+      const slotOfDay = slot % SLOTS_PER_DAY;
+      const planned = at(before[Math.floor(slot / SLOTS_PER_DAY)] ?? after, slotOfDay);
       const inProportion = planned > 0 ? clamp(ranUnitsPerHour / planned, 0, MAX_TEMPORARY_FACTOR) : 1;
       return ((at(after, slotOfDay) - planned) * inProportion * SLOT_MINUTES) / 60;
     },
-    extraBolusUnits: (bolus, shiftMgDl) => calculatedAgain(bolus, shiftMgDl, current, next),
+    extraBolusUnits: (bolus, shiftMgDl) => calculatedAgain(bolus, shiftMgDl, plans[dayOf(bolus)] ?? next, next),
   };
 }
 
 function ratesOfDay(table: DayTable): Float64Array {
   return Float64Array.from({ length: SLOTS_PER_DAY }, (_, slot) => valueAt(table, slot * SLOT_MINUTES));
 }
+
+export const dayOf = ({ minute }: Pick<GridBolus, 'minute'>) => Math.floor(minute / MINUTES_PER_DAY);
 
 export type RatioTables = Pick<PumpTables, 'carbRatioGramsPerUnit' | 'correctionFactorMgDlPerUnit'>;
 

@@ -14,8 +14,8 @@ const SHOWN_MG_DL = { lowest: 40, highest: 400 } as const;
 export type Redosing = Readonly<{
   insulinKind: BolusInsulinKind;
   believed: Sensitivity;
-  /** Units that a slot of the day would have had more of basal, given what ran. */
-  extraBasalUnits: (slotOfDay: number, ranUnitsPerHour: number) => number;
+  /** Units that a slot would have had more of basal, given what ran. */
+  extraBasalUnits: (slot: number, ranUnitsPerHour: number) => number;
   /** Units that a bolus would have had more, where glucose would have been so much higher. */
   extraBolusUnits: (bolus: GridBolus, glucoseShiftMgDl: number) => number;
 }>;
@@ -39,7 +39,7 @@ export function replayedGlucose(grid: Grid, redosing: Redosing): Float64Array {
   let shiftMgDl = 0;
   for (let slot = 0; slot < grid.slots; slot += 1) {
     const slotOfDay = slot % SLOTS_PER_DAY;
-    give(slot, redosing.extraBasalUnits(slotOfDay, at(grid.basalUnitsPerHour, slot)));
+    give(slot, redosing.extraBasalUnits(slot, at(grid.basalUnitsPerHour, slot)));
     for (const bolus of boluses.get(slot) ?? []) {
       give(slot, Math.max(-bolus.doseUnits, redosing.extraBolusUnits(bolus, shiftMgDl)));
     }

@@ -23,6 +23,12 @@ export function changed(input: AdvisorInput, { input: more, patient, plan, recor
   };
 }
 
+/** A pump that ran another ratio before a day of the window. */
+export function changedOnDay(input: AdvisorInput, untilDay: number, carbRatio: number): AdvisorInput {
+  const former = { ...input.plan, carbRatioGramsPerUnit: flat(carbRatio) } as PumpPlan;
+  return { ...input, formerPlans: [{ untilDay, plan: former }] };
+}
+
 export function refusalsOf(input: AdvisorInput): readonly Refusal[] {
   const advice = advise(input);
   return advice.outcome === 'refused' ? advice.refusals : [];

@@ -1,5 +1,5 @@
 import type { AdvisorInput } from '../input/advisor-input.ts';
-import { changed, flat, sensorWhere } from './changed-case.ts';
+import { changed, changedOnDay, flat, sensorWhere } from './changed-case.ts';
 import { calculated } from './toy-life.ts';
 import { pumpCase } from './usual-cases.ts';
 
@@ -94,11 +94,14 @@ export const PUMP_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
     return changed(input, { recorded: { sensors: [], meter } });
   },
   'pump-plan-changed-in-the-window': () =>
-    pumpCase({
-      days: 21,
-      plan: { effectiveFromDay: 8 },
-      truth: { neededGramsPerUnit: (minute, day) => (isBreakfast(minute) && day < 8 ? 6 : 10) },
-    }),
+    changedOnDay(
+      pumpCase({
+        days: 21,
+        truth: { neededGramsPerUnit: (minute, day) => (isBreakfast(minute) && day < 8 ? 6 : 10) },
+      }),
+      8,
+      13,
+    ),
   'pump-earlier-meals': () => {
     const highAfterBreakfast = { neededGramsPerUnit: (minute: number) => (isBreakfast(minute) ? 7 : 10) };
     // Dosed by another ratio than the present one.

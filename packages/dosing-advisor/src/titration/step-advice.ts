@@ -37,6 +37,7 @@ export function stepAdvice(step: Steppable): StepAdvice {
       firstDay,
       days: daysBetween(firstDay, evaluation.today) + 1,
       glucoseDays: decision.fasting.length,
+      planSince: null,
     },
     glucoseSource: evidence.glucoseSource,
     plan: { ...plan, basal: plan.basal.map((injection) => ({ ...injection, doseUnits: toUnits })) },
@@ -46,7 +47,9 @@ export function stepAdvice(step: Steppable): StepAdvice {
     flags: [],
     notes: [],
     totalDailyDoseUnits: evaluation.dailyDoseUnits ?? fromUnits,
+    takenOtherwise: [],
     predictedEffect: null,
+    forecastWithheld: null,
   };
 }
 

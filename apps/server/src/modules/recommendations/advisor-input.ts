@@ -3,21 +3,20 @@ import {
   type AdviceWindow,
   type AdvisedTreatment,
   type AdvisorInput,
-  type InjectionPlan,
   type PatientFacts,
-  type PumpPlan,
   recordedFromDevices,
 } from '@glidepath/dosing-advisor';
 import { ageOn } from '@glidepath/patient-rules';
 import type { Patient } from '#modules/patients/patient-access.ts';
 import type { PatientConfig } from '#modules/patients/patient-config.ts';
 import { bolusInsulinKind } from '#modules/plans/insulin-kinds.ts';
+import type { CurrentPlan } from './read-material.ts';
 
 export type AdviceMaterial = Readonly<{
   patient: Patient;
   config: PatientConfig;
   treatmentType: AdvisedTreatment;
-  plan: PumpPlan | InjectionPlan | null;
+  current: Pick<CurrentPlan, 'toAdvise' | 'former' | 'approved'>;
   window: AdviceWindow;
   lastDay: string;
   records: readonly DeviceRecord[];
@@ -29,7 +28,7 @@ export type AdviceMaterial = Readonly<{
 const USUAL_PRE_MEAL_RANGE_MG_DL = { low: 80, high: 130 };
 
 export function advisorInput(material: AdviceMaterial): AdvisorInput {
-  const { patient, treatmentType, plan, window, earlier = null } = material;
+  const { patient, treatmentType, current, window, earlier = null } = material;
   const kindOfInsulin = (name: string) => {
     const kind = bolusInsulinKind(name);
     return kind === 'other' ? undefined : kind;
@@ -41,7 +40,9 @@ export function advisorInput(material: AdviceMaterial): AdvisorInput {
     ...(patient.treatment_type === null ? {} : { storedTreatmentType: patient.treatment_type }),
     window,
     patient: factsOf(material),
-    plan,
+    plan: current.toAdvise,
+    ...(current.former.length > 0 && { formerPlans: current.former }),
+    ...(current.approved && { approvedPlan: current.approved }),
     recorded: recordedIn(material),
     ...(earlier && { earlier: { days: earlier.window.days, recorded: recordedIn(earlier) } }),
   };

@@ -1,16 +1,17 @@
-import type { InjectionPlan as AdvisedInjections, PumpPlan } from '@glidepath/dosing-advisor';
-import { type InjectionPlan, injectionPlanOfPayload, isSoundPlan } from '@glidepath/treatment-plan';
+import type { AdvisedPlan, FormerPlan, PumpPlan } from '@glidepath/dosing-advisor';
+import { type InjectionPlan, pumpRatesOfPayload } from '@glidepath/treatment-plan';
 import type { Patient } from '#modules/patients/patient-access.ts';
 import { findConfigOf } from '#modules/patients/patient-config.ts';
-import { injectionPlanAnswer } from '#modules/plans/injection-plan-answer.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
 import { findPlanInForce } from '#modules/plans/plan-in-force.ts';
+import { findPlanVersions, type PlanRow } from '#modules/plans/treatment-plan.repository.ts';
 import { deviceHistory } from '#modules/readings/device-history.ts';
 import { findPumpSettings, type PumpSettings } from '#modules/readings/pump-settings.ts';
 import { findStoredHistory, type StoredEvent } from '#modules/readings/stored-history.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { adviceWindow } from './advice-window.ts';
 import { injectionsToAdvise } from './injections-to-advise.ts';
+import { formerPlans, type PlanVersion, pumpVersions, soundInjections } from './plan-history.ts';
 import { pumpToAdvise } from './pump-to-advise.ts';
 import type { AskedRecommendation } from './take-recommendation.ts';
 
@@ -18,10 +19,16 @@ const DAY_MS = 86_400_000;
 
 export type CurrentPlan = Readonly<{
   /** As the advisor reads it; null where there is none. */
-  toAdvise: PumpPlan | AdvisedInjections | null;
+  toAdvise: AdvisedPlan | null;
+  /** What ran before it inside the window. */
+  former: readonly FormerPlan[];
+  /** Approved after the pump last told its settings. */
+  approved: PumpPlan | null;
   injections: InjectionPlan | null;
   pump: PumpSettings | null;
 }>;
+
+const NO_PLAN: CurrentPlan = { toAdvise: null, former: [], approved: null, injections: null, pump: null };
 
 /** All that an advice rests on, as it is stored at this moment. */
 export async function findMaterial(tx: Tx, taken: AskedRecommendation, patient: Patient) {
@@ -48,18 +55,25 @@ export async function readMaterial(tx: Tx, taken: AskedRecommendation, patient: 
 type Periods = Parameters<typeof injectionsToAdvise>[1];
 
 async function currentInjectionPlan(tx: Tx, patient: Patient, periods: Periods, fromMs: number): Promise<CurrentPlan> {
-  const [stored, context] = await Promise.all([findPlanInForce(tx, patient), findPlanContext(tx, patient)]);
-  if (!stored) return NO_PLAN;
-  const { type, planJson } = injectionPlanAnswer(stored);
-  const { plan, issues } = injectionPlanOfPayload(type, planJson);
-  // Rules may have become stricter since it was stored: such a plan is not advised on.
-  if (issues.length > 0 || !isSoundPlan(plan, context)) return NO_PLAN;
-  const injections = plan as InjectionPlan;
-  const toAdvise = { ...injectionsToAdvise(injections, periods), ...sinceDay(stored.made_at.getTime(), fromMs) };
-  return { toAdvise, injections, pump: null };
+  const [rows, context] = await Promise.all([findPlanVersions(tx, patient.id), findPlanContext(tx, patient)]);
+  const [current, ...before] = rows;
+  const injections = current ? soundInjections(current, patient.treatment_type, context) : null;
+  if (!current || !injections) return NO_PLAN;
+  const versionOf = (row: PlanRow, plan: InjectionPlan | null): PlanVersion => ({
+    sinceMs: row.made_at.getTime(),
+    plan: plan && injectionsToAdvise(plan, periods),
+  });
+  const versions = [
+    ...before.map((row) => versionOf(row, soundInjections(row, patient.treatment_type, context))).toReversed(),
+    versionOf(current, injections),
+  ];
+  return {
+    ...NO_PLAN,
+    toAdvise: injectionsToAdvise(injections, periods),
+    former: formerPlans(versions, fromMs),
+    injections,
+  };
 }
-
-const NO_PLAN: CurrentPlan = { toAdvise: null, injections: null, pump: null };
 
 async function currentPumpPlan(
   tx: Tx,
@@ -67,29 +81,30 @@ async function currentPumpPlan(
   requestedAt: Date,
   { events, fromMs }: Readonly<{ events: readonly StoredEvent[]; fromMs: number }>,
 ): Promise<CurrentPlan> {
-  const pump = await findPumpSettings(tx, patient.id, requestedAt.getTime());
+  const [pump, atFirst, inForce] = await Promise.all([
+    findPumpSettings(tx, patient.id, requestedAt.getTime()),
+    findPumpSettings(tx, patient.id, fromMs),
+    findPlanInForce(tx, patient),
+  ]);
   const toAdvise = pump ? pumpToAdvise(pump) : null;
   if (!pump || !toAdvise) return NO_PLAN;
-  return { toAdvise: { ...toAdvise, ...sinceDay(lastChangeMs(events), fromMs) }, injections: null, pump };
-}
-
-/** When the settings last became others than those before; pumps tell the same ones again at each upload. */
-function lastChangeMs(events: readonly StoredEvent[]): number | null {
-  let changedMs: number | null = null;
-  let former: string | null = null;
-  for (const { type, at_ms: atMs, facts } of events) {
-    if (type !== 'pump_settings') continue;
+  const told = events.flatMap(({ type, at_ms: atMs, facts }) =>
     // Written from a record of this very shape.
-    const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, targetMgDl } =
-      facts as unknown as PumpSettings;
-    const told = JSON.stringify([basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, targetMgDl]);
-    if (former !== null && told !== former) changedMs = atMs;
-    former = told;
-  }
-  return changedMs;
+    type === 'pump_settings' && atMs > fromMs ? [{ ...(facts as unknown as PumpSettings), atMs }] : [],
+  );
+  return {
+    ...NO_PLAN,
+    toAdvise,
+    former: formerPlans(pumpVersions([...(atFirst ? [atFirst] : []), ...told]), fromMs),
+    approved: inForce ? approvedSince(pump, inForce, toAdvise) : null,
+    pump,
+  };
 }
 
-function sinceDay(changedMs: number | null, fromMs: number): Readonly<{ effectiveFromDay?: number }> {
-  if (changedMs === null || changedMs <= fromMs) return {};
-  return { effectiveFromDay: Math.ceil((changedMs - fromMs) / DAY_MS) };
+/** What was approved for the pump since it last told what it runs; the rest of a plan is the pump's own. */
+function approvedSince(pump: PumpSettings, inForce: PlanRow, running: PumpPlan): PumpPlan | null {
+  if (inForce.made_at.getTime() <= pump.atMs) return null;
+  // Written from a plan of this very shape.
+  const { plan, issues } = pumpRatesOfPayload(inForce.plan as unknown as Parameters<typeof pumpRatesOfPayload>[0]);
+  return issues.length === 0 ? { ...running, ...plan.rates } : null;
 }

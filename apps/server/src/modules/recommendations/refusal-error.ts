@@ -6,6 +6,7 @@ const NAME_OF_WAIT: Readonly<Record<Extract<RefusalCode, string>, ErrorName>> = 
   WAIT_DAY: 'automatic-already-today',
   WAIT_14D: 'automatic-within-14-days',
   WAIT_21D: 'treatment-changed-within-21-days',
+  PLAN_CHANGED: 'plan-changed-lately',
 };
 
 export function errorNameOfRefusal(code: RefusalCode): ErrorName {

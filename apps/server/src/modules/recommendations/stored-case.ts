@@ -14,10 +14,9 @@ export type StoredCase = Awaited<ReturnType<typeof findMaterial>> &
     earlier?: Awaited<ReturnType<typeof findEarlierWeeks>>;
   }>;
 
-export function inputOfCase({ history, current, earlier, ...stored }: StoredCase): AdvisorInput {
+export function inputOfCase({ history, earlier, ...stored }: StoredCase): AdvisorInput {
   return advisorInput({
     ...stored,
-    plan: current.toAdvise,
     records: deviceHistory(history).records,
     earlier: earlier ? { window: earlier.window, records: deviceHistory(earlier.history).records } : null,
   });

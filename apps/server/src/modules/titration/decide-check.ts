@@ -91,7 +91,7 @@ async function judge(tx: Tx, { taken, patient, injection, now }: Looked): Promis
   const treatmentType = patient.treatment_type as AdvisedTreatment;
   const asked = { clinic_id, patient_id, treatment_type: treatmentType, requested_at: now };
   const material = await readMaterial(tx, asked, patient);
-  const complete = { ...material, patient, treatmentType, plan: material.current.toAdvise };
+  const complete = { ...material, patient, treatmentType };
   // By the same complete days as a recommendation that is asked for now.
   const input = advisorInput(complete);
   const inputWithToday = advisorInput(await withToday(tx, complete, now));

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { EARLIER_DAYS, WINDOW_DAYS } from '../advisor-input.ts';
 import { glucoseMgDl } from './amounts.schema.ts';
-import { planSchema } from './plan.schema.ts';
+import { planSchema, pumpPlanSchema } from './plan.schema.ts';
 import { recordedSchema } from './recorded.schema.ts';
 
 const daysAgo = z.exactOptional(z.int().check(z.gte(0)));
@@ -36,6 +36,8 @@ export const inputSchema = z.strictObject({
   }),
   patient,
   plan: planSchema,
+  formerPlans: z.exactOptional(z.array(z.strictObject({ untilDay: z.int(), plan: planSchema }))),
+  approvedPlan: z.exactOptional(pumpPlanSchema),
   recorded: recordedSchema,
   earlier: z.exactOptional(
     z.strictObject({ days: z.int().check(z.gte(1), z.lte(EARLIER_DAYS)), recorded: recordedSchema }),

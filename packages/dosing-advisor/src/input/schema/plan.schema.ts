@@ -5,9 +5,7 @@ import { CARB_RATIO_UNITS } from '../injection-plan.ts';
 import { BASAL_INSULIN_KINDS, BOLUS_INSULIN_KINDS } from '../insulin-kind.ts';
 import { dayTable, doseUnits, durationMinutes, glucoseMgDl, minuteOfDay, ratio } from './amounts.schema.ts';
 
-const effectiveFromDay = z.exactOptional(z.int());
-
-const pumpPlan = z.strictObject({
+export const pumpPlanSchema = z.strictObject({
   delivery: z.literal('pump'),
   brand: z.enum(PUMP_BRANDS),
   basalUnitsPerHour: dayTable,
@@ -16,7 +14,6 @@ const pumpPlan = z.strictObject({
   targetMgDl: dayTable,
   activeInsulinMinutes: durationMinutes,
   insulinKind: z.enum(BOLUS_INSULIN_KINDS),
-  effectiveFromDay,
 });
 
 const perPeriod = <Schema extends z.core.$ZodType>(schema: Schema) =>
@@ -58,7 +55,6 @@ const injectionPlan = z.strictObject({
     evening: minuteOfDay,
     night: minuteOfDay,
   }),
-  effectiveFromDay,
 });
 
-export const planSchema = z.nullable(z.discriminatedUnion('delivery', [pumpPlan, injectionPlan]));
+export const planSchema = z.nullable(z.discriminatedUnion('delivery', [pumpPlanSchema, injectionPlan]));

@@ -2,6 +2,7 @@ import { UNITS } from '@glidepath/quantities';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { formatDay } from '#shared/format/dates.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -50,15 +51,29 @@ export function AdviceSummary({ recommendation }: AdviceSummaryProps) {
 
 function SummaryLines({ advice }: Readonly<{ advice: Advice }>) {
   const { t } = useTranslation('recommendation-review');
+  const language = useLanguage();
   const changed = advice.settings.filter(({ from, to }) => from !== to).length;
-  const { days, glucoseDays } = advice.period;
+  const { days, glucoseDays, planSince } = advice.period;
   return (
     <>
       <p className={reviewStyles.quiet}>
         {changed === 0 ? t('summary.unchanged') : t('summary.changed', { number: changed })}{' '}
-        {t('summary.days', { days, glucoseDays })} {t(`summary.sources.${advice.glucoseSource}`)}
+        {t('summary.days', { days, glucoseDays })} {t(`summary.sources.${advice.glucoseSource}`)}{' '}
+        {planSince && t('summary.planSince', { day: formatDay(planSince, language) })}
       </p>
+      {advice.takenOtherwise?.map(({ dose, plannedUnits, takenUnits, days: recorded, outOf }) => (
+        <p key={dose} className={styles.taken}>
+          {t(`summary.taken.${dose}`, {
+            planned: formatNumber(plannedUnits, language, 1),
+            taken: formatNumber(takenUnits, language, 1),
+          })}{' '}
+          {t('summary.taken.days', { days: recorded, outOf })}
+        </p>
+      ))}
       {advice.predictedEffect && <Effect effect={advice.predictedEffect} />}
+      {advice.forecastWithheld && (
+        <p className={styles.effect}>{t([`effect.withheld.${advice.forecastWithheld}`, 'effect.withheld.other'])}</p>
+      )}
     </>
   );
 }

@@ -30,7 +30,7 @@ export function refusalText(refused: Refused, { errorTexts, t, language, today }
     const days = daysUntil(nextPossibleOn, today);
     return `${text} ${days <= 1 ? t('wait.tomorrow') : t('wait.days', { days })}`;
   }
-  if (resolved.name === 'automatic-within-14-days') {
+  if (resolved.name === 'automatic-within-14-days' || resolved.name === 'plan-changed-lately') {
     return `${text} ${t('wait.nextOn', { day: formatDay(nextPossibleOn, language) })}`;
   }
   return text;

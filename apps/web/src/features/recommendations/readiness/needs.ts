@@ -12,6 +12,7 @@ const NEED_OF_ERROR: Readonly<Partial<Record<ErrorName, NeedName>>> = {
   'treatment-changed-today': 'wait',
   'automatic-within-14-days': 'wait',
   'automatic-already-today': 'wait',
+  'plan-changed-lately': 'wait',
   'dexcom-disconnected': 'connection',
   'bolus-plan-missing': 'plan',
   'basal-plan-missing': 'plan',

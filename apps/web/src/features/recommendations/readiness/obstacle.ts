@@ -29,6 +29,7 @@ const WAITS: Readonly<Record<string, ErrorName>> = {
   WAIT_DAY: 'automatic-already-today',
   WAIT_14D: 'automatic-within-14-days',
   WAIT_21D: 'treatment-changed-within-21-days',
+  PLAN_CHANGED: 'plan-changed-lately',
 };
 
 const numberOf = (param: number | string | undefined) => (typeof param === 'number' ? param : null);

@@ -1,0 +1,54 @@
+import { planJsonWire } from '@glidepath/api-contract/wire/mdi-plan.wire';
+import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
+import { INJECTION_TREATMENT_TYPES } from '@glidepath/api-contract/wire/treatment-types.wire';
+import type { AdvisedPlan, FormerPlan } from '@glidepath/dosing-advisor';
+import { type InjectionPlan, injectionPlanOfPayload, isSoundPlan, type PlanContext } from '@glidepath/treatment-plan';
+
+import type { PlanRow } from '#modules/plans/treatment-plan.repository.ts';
+import type { PumpSettings } from '#modules/readings/pump-settings.ts';
+import { pumpToAdvise } from './pump-to-advise.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A plan as the advisor reads it, and since when it ran; null where it cannot be advised on. */
+export type PlanVersion = Readonly<{ sinceMs: number; plan: AdvisedPlan | null }>;
+
+/**
+ * What ran before the last of the versions (oldest first), where some of it lies inside the window. Nobody knows what
+ * ran before the first one was entered: mostly that very plan.
+ */
+export function formerPlans(versions: readonly PlanVersion[], windowFromMs: number): FormerPlan[] {
+  return versions.flatMap(({ plan }, index) => {
+    const next = versions[index + 1];
+    // The day of a change had some of both.
+    const untilDay = next ? Math.ceil((next.sinceMs - windowFromMs) / DAY_MS) : 0;
+    return untilDay > 0 ? [{ untilDay, plan }] : [];
+  });
+}
+
+/** A stored plan; null where it belongs to another treatment, or the rules have become stricter since. */
+export function soundInjections(
+  row: PlanRow,
+  treatmentType: PlanRow['treatment_type'] | null,
+  context: PlanContext,
+): InjectionPlan | null {
+  const type = INJECTION_TREATMENT_TYPES.find((known) => known === row.treatment_type);
+  const stored = planJsonWire.safeParse(row.plan);
+  if (!type || type !== treatmentType || !stored.success) return null;
+  const { plan, issues } = injectionPlanOfPayload(type, fromWire(planJsonWire, stored.data));
+  return issues.length === 0 && isSoundPlan(plan, context) ? (plan as InjectionPlan) : null;
+}
+
+/** Pumps tell the same settings again at each upload: the first time counts. */
+export function pumpVersions(told: readonly PumpSettings[]): PlanVersion[] {
+  const changes = told.filter((settings, index) => {
+    const before = told[index - 1];
+    return !before || tablesOf(before) !== tablesOf(settings);
+  });
+  return changes.map((settings) => ({ sinceMs: settings.atMs, plan: pumpToAdvise(settings) }));
+}
+
+function tablesOf(settings: PumpSettings): string {
+  const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, targetMgDl } = settings;
+  return JSON.stringify([basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, targetMgDl]);
+}

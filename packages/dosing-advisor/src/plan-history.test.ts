@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+
+import type { PlanAdvice } from './advice/advice.ts';
+import { advise } from './advise.ts';
+import { areComparable, doseAlike } from './dosing-figures.ts';
+import type { AdvisorInput } from './input/advisor-input.ts';
+import type { InjectionPlan } from './input/injection-plan.ts';
+import type { PumpPlan } from './input/pump-plan.ts';
+import { changed, changedOnDay, flat, refusalsOf } from './test-cases/changed-case.ts';
+import { DOSINGS, injectionCase, pumpCase } from './test-cases/usual-cases.ts';
+
+function planned(input: AdvisorInput): PlanAdvice {
+  const advice = advise(input);
+  if (advice.outcome !== 'plan') throw new Error(JSON.stringify(advice.refusals));
+  return advice;
+}
+
+const withBasal = (plan: AdvisorInput['plan'], doseUnits: number): InjectionPlan => ({
+  ...(plan as InjectionPlan),
+  basal: [{ atMinute: 1320, doseUnits, insulinKind: 'long' }],
+});
+
+/** Lived by `doseThen` until a day of the window; then the plan says `doseNow`. */
+function basalChanged(doseThen: number, doseNow: number, untilDay: number, more: Partial<AdvisorInput> = {}) {
+  const lived = injectionCase({ treatmentType: 'MDI_CRCF', basalUnits: doseThen, truth: HIGH_MORNINGS });
+  const formerPlans = [{ untilDay, plan: lived.plan }];
+  return { ...lived, plan: withBasal(lived.plan, doseNow), formerPlans, ...more };
+}
+const HIGH_MORNINGS = { neededUnitsPerHour: () => 0.95 };
+
+describe('areComparable', () => {
+  const pump = pumpCase().plan as PumpPlan;
+  const injections = injectionCase({ treatmentType: 'MDI_FIXED_MEAL' }).plan as InjectionPlan;
+
+  it.each([
+    ['the same settings in other rows', { basalUnitsPerHour: [...flat(0.8), { startMinute: 360, value: 0.8 }] }, true],
+    ['a rate 10 % higher', { basalUnitsPerHour: flat(0.88) }, true],
+    ['a rate 15 % higher', { basalUnitsPerHour: flat(0.92) }, false],
+    [
+      'one hour doubled',
+      { basalUnitsPerHour: [...flat(0.8), { startMinute: 360, value: 1.6 }, { startMinute: 420, value: 0.8 }] },
+      false,
+    ],
+    ['a ratio of 13 for 10', { carbRatioGramsPerUnit: flat(13) }, false],
+    ['another factor', { correctionFactorMgDlPerUnit: flat(60) }, false],
+    ['another target', { targetMgDl: flat(140) }, false],
+  ])('a pump with %s', (_, other, expected) => {
+    expect(areComparable(pump, { ...pump, ...other })).toBe(expected);
+    expect(areComparable({ ...pump, ...other }, pump)).toBe(expected);
+  });
+
+  it.each<[string, InjectionPlan, boolean]>([
+    ['one click of the pen', withBasal(injections, 19.5), true],
+    ['a dose doubled', withBasal(injections, 38), false],
+    ['a second injection', { ...injections, basal: [...injections.basal, ...injections.basal] }, false],
+    [
+      'another kind of basal insulin',
+      { ...injections, basal: [{ atMinute: 1320, doseUnits: 19, insulinKind: 'nph' }] },
+      false,
+    ],
+    ['another way of dosing', { ...injections, dosing: DOSINGS.MDI_SSI }, false],
+    ['another meal dose', { ...injections, dosing: { ...DOSINGS.MDI_FIXED_MEAL, doseUnits: { morning: 9 } } }, false],
+  ])('injections with %s', (_, other, expected) => {
+    expect(areComparable(injections, other)).toBe(expected);
+  });
+
+  it('knows a plan from one that is nearly the same', () => {
+    expect(doseAlike(injections, withBasal(injections, 19))).toBe(true);
+    expect(doseAlike(injections, withBasal(injections, 19.5))).toBe(false);
+    expect(doseAlike(pump, injections)).toBe(false);
+  });
+});
+
+describe('a plan that was changed inside the window', () => {
+  it('is not judged by days it did not run: basal doubled today is refused, with the day on which it may open', () => {
+    expect(refusalsOf(basalChanged(11, 22, 21))).toEqual([
+      { code: 'PLAN_CHANGED', params: { since: '2026-03-22', found: 0, needed: 12 }, earliestOn: '2026-04-03' },
+    ]);
+    expect(refusalsOf(changedOnDay(pumpCase(), 10, 13)).map(({ code }) => code)).toEqual(['PLAN_CHANGED']);
+  });
+
+  it('is judged by its own days where they are enough', () => {
+    const { period } = planned(
+      basalChanged(11, 19, 9, { recorded: injectionCase({ treatmentType: 'MDI_CRCF', basalUnits: 19 }).recorded }),
+    );
+    expect(period).toMatchObject({ firstDay: '2026-03-10', days: 12, planSince: '2026-03-10' });
+  });
+
+  it('is judged by days under nearly the same doses too, but a dose only by mornings of its own', () => {
+    const { period, settings } = planned(basalChanged(19, 20, 17));
+    expect(period).toMatchObject({ days: 21, planSince: null });
+    expect(settings.find(({ place }) => place.area === 'basal-injection')).toMatchObject({
+      from: 20,
+      to: 20,
+      code: 'CHANGED_LATELY',
+      evidence: { count: 4 },
+    });
+  });
+
+  it('never makes two steps of the same mornings', () => {
+    const first = planned(injectionCase({ treatmentType: 'MDI_CRCF', truth: HIGH_MORNINGS }));
+    const [step] = first.settings.filter(({ place }) => place.area === 'basal-injection');
+    expect(step).toMatchObject({ from: 19, code: 'FASTING_ABOVE' });
+    const lived = injectionCase({ treatmentType: 'MDI_CRCF', truth: HIGH_MORNINGS });
+    const again = planned({
+      ...lived,
+      plan: withBasal(lived.plan, step?.to ?? 0),
+      formerPlans: [{ untilDay: 21, plan: lived.plan }],
+    });
+    expect(again.settings.find(({ place }) => place.area === 'basal-injection')).toMatchObject({
+      from: step?.to,
+      to: step?.to,
+    });
+  });
+
+  it('counts as another one where nobody knows what ran', () => {
+    const unknown = { ...pumpCase(), formerPlans: [{ untilDay: 15, plan: null }] };
+    expect(refusalsOf(unknown).map(({ code }) => code)).toEqual(['PLAN_CHANGED']);
+  });
+
+  it('of a pump is held against what ran then: yesterday the pump ran what was set yesterday', () => {
+    const ran = pumpCase({ basal: 0.8 });
+    const input = {
+      ...ran,
+      plan: { ...(ran.plan as PumpPlan), basalUnitsPerHour: flat(1.1) },
+      formerPlans: [{ untilDay: 21, plan: ran.plan }],
+    };
+    expect(refusalsOf(input).map(({ code }) => code)).toEqual(['PLAN_CHANGED']);
+  });
+
+  it('tells where a pump does not run what was approved', () => {
+    const input = pumpCase();
+    const approvedPlan = { ...(input.plan as PumpPlan), basalUnitsPerHour: flat(1.1) };
+    expect(planned({ ...input, approvedPlan }).flags).toContain('APPROVED_NOT_RUNNING');
+    expect(planned({ ...input, approvedPlan: input.plan as PumpPlan }).flags).toEqual([]);
+  });
+});
+
+describe('doses that are not taken as planned', () => {
+  const takes = (doseUnits: number, isTaken = (_day: number) => true) => {
+    const input = injectionCase({ treatmentType: 'MDI_CRCF', basalUnits: 18, truth: HIGH_MORNINGS });
+    const injections = input.recorded.injections.flatMap((injection) =>
+      isTaken(Math.floor(injection.minute / 1440)) ? [{ ...injection, doseUnits }] : [],
+    );
+    return changed(input, { recorded: { injections } });
+  };
+  const basalOf = ({ settings }: PlanAdvice) => settings.find(({ place }) => place.area === 'basal-injection');
+
+  it('are told, and raise no dose: planned 18 U, taken 8 U', () => {
+    const advice = planned(takes(8));
+    expect(advice.takenOtherwise).toEqual([{ dose: 'basal', plannedUnits: 18, takenUnits: 8, days: 21, outOf: 21 }]);
+    expect(basalOf(advice)).toMatchObject({ from: 18, to: 18, code: 'TAKEN_OTHERWISE' });
+    expect(advice).toMatchObject({ predictedEffect: null, forecastWithheld: 'TAKEN_OTHERWISE' });
+  });
+
+  it('as planned they are not, and are raised', () => {
+    const advice = planned(takes(18));
+    expect(advice.takenOtherwise).toEqual([]);
+    expect(basalOf(advice)).toMatchObject({ code: 'FASTING_ABOVE' });
+    expect(advice.forecastWithheld).toBeNull();
+  });
+
+  it('are told where every third injection is left out', () => {
+    const advice = planned(takes(18, (day) => day % 3 !== 0));
+    expect(advice.takenOtherwise).toEqual([{ dose: 'basal', plannedUnits: 18, takenUnits: 18, days: 14, outOf: 21 }]);
+    expect(basalOf(advice)).toMatchObject({ to: 18, code: 'TAKEN_OTHERWISE' });
+  });
+
+  it('of meals are told for each part of the day, and raise no meal dose', () => {
+    const input = injectionCase({ treatmentType: 'MDI_FIXED_MEAL', truth: { neededGramsPerUnit: () => 7 } });
+    const breakfastHalved = input.recorded.boluses.map((bolus) =>
+      bolus.minute % 1440 < 660 ? { ...bolus, doseUnits: 3, mealUnits: 3 } : bolus,
+    );
+    const advice = planned(changed(input, { recorded: { boluses: breakfastHalved } }));
+    expect(advice.takenOtherwise).toEqual([{ dose: 'morning', plannedUnits: 6, takenUnits: 3, days: 21, outOf: 21 }]);
+    const meal = (period: string) =>
+      advice.settings.find(({ place }) => place.area === 'meal-dose' && place.period === period);
+    expect(meal('morning')).toMatchObject({ from: 6, to: 6 });
+    expect(meal('morning')?.guards).toContain('TAKEN_OTHERWISE');
+  });
+});

@@ -1,0 +1,51 @@
+import type { PlanAdvice } from '../advice/advice.ts';
+import type { PredictedEffect } from '../advice/predicted-effect.ts';
+import { at } from '../arithmetic/series.ts';
+import type { Findings } from '../extraction/findings.ts';
+import type { Grid } from '../extraction/grid.ts';
+import { predictedEffect } from './predicted-effect.ts';
+import type { Redosing } from './replayed-glucose.ts';
+
+export type Forecast = Pick<PlanAdvice, 'predictedEffect' | 'forecastWithheld'>;
+
+/** Where all but this share of the changed insulin goes one way, the plan gives more, or less. */
+const MIXED_SHARE = 0.05;
+
+/** What the new plan may come to, or why that is not told. */
+export function forecast(
+  { source, grid }: Pick<Findings, 'source' | 'grid'>,
+  redosing: Redosing,
+  takenOtherwise: PlanAdvice['takenOtherwise'] = [],
+): Forecast {
+  if (source === 'meter') return { predictedEffect: null, forecastWithheld: 'METER' };
+  // The new plan would be compared with doses that nobody took.
+  if (takenOtherwise.length > 0) return { predictedEffect: null, forecastWithheld: 'TAKEN_OTHERWISE' };
+  const effect = predictedEffect(grid, redosing);
+  return contradicts(effect, directionOf(grid, redosing))
+    ? { predictedEffect: null, forecastWithheld: 'CONTRADICTS_DOSES' }
+    : { predictedEffect: effect, forecastWithheld: null };
+}
+
+type Direction = 'more' | 'less' | 'mixed';
+
+/** Of the plan itself: without the corrections that another glucose would have led to. */
+function directionOf(grid: Grid, redosing: Redosing): Direction {
+  let [more, less] = [0, 0];
+  const count = (units: number) => {
+    if (units > 0) more += units;
+    else less -= units;
+  };
+  for (let slot = 0; slot < grid.slots; slot += 1) {
+    count(redosing.extraBasalUnits(slot, at(grid.basalUnitsPerHour, slot)));
+  }
+  for (const bolus of grid.boluses) count(redosing.extraBolusUnits(bolus, 0));
+  if (less < MIXED_SHARE * more) return 'more';
+  return more < MIXED_SHARE * less ? 'less' : 'mixed';
+}
+
+/** Less insulin with more lows or lower glucose, or the reverse: no reader could make sense of it. */
+function contradicts({ timeBelowRangePoints, meanGlucoseMgDl }: PredictedEffect, direction: Direction): boolean {
+  if (direction === 'mixed') return false;
+  const sign = direction === 'more' ? 1 : -1;
+  return sign * timeBelowRangePoints.expected < 0 || sign * meanGlucoseMgDl.expected > 0;
+}
