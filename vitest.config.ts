@@ -8,6 +8,9 @@ const AS_IN_PRODUCTION = { experimental: { viteModuleRunner: false } };
  * started for the run. Nothing is isolated: a worker loads modules once, not once for each file. That halves the work, and
  * no file may change a module.
  */
+/** Against tests that never end. A busy machine is no reason to fail. */
+const ENDS_AFTER = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     // One more than the two processors of the smallest machine: tests wait for databases and for each other's answers.
@@ -16,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...ENDS_AFTER,
           setupFiles: ['tools/test/fixed-seed.ts'],
           include: ['packages/*/src/**/*.test.ts', 'apps/device-cloud-sim/src/**/*.test.ts', 'tools/**/*.test.ts'],
           isolate: false,
@@ -25,6 +29,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit-web',
+          ...ENDS_AFTER,
           setupFiles: ['tools/test/fixed-seed.ts', 'apps/web/src/shared/test-support/fresh-preferences.ts'],
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           unstubGlobals: true,
@@ -38,8 +43,7 @@ export default defineConfig({
           globalSetup: ['apps/server/test-support/start-test-cluster.ts'],
           isolate: false,
           ...AS_IN_PRODUCTION,
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          ...ENDS_AFTER,
           expect: { poll: { timeout: 15_000 } },
         },
       },

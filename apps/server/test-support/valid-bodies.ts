@@ -30,6 +30,7 @@ export const VALID_BODIES: Readonly<Record<string, object>> = {
   'approve-injection-recommendation': approval('BASAL_ONLY', { basal: [] }),
   'approve-pump-recommendation': approval('PUMP', { rationale: { general: '' }, ...PUMP_RATES }),
   'create-device-selection': { device_id: 1 },
+  'forecast-plan': { data: { rationale: { general: '' }, ...PUMP_RATES } },
   'mark-recommendation-manual': {},
   'request-initial-pump-plan': { a1c: 7, age: 30, brand: 'tandem', tdd: 40 },
   'request-generic-recommendation': { syncTimestamps: SYNC_TIMES },

@@ -4,24 +4,41 @@ import type { AdvisedCase } from './advised-case.ts';
 import { dayAfter } from './calendar/day-after.ts';
 import { reliableEarlierDays } from './earlier-days.ts';
 import { countOf, glucoseDays } from './gates/covered-days.ts';
+import type { GateCase } from './gates/gate.ts';
 import { gateCaseOf } from './gates/gate-case.ts';
 import { refusals } from './gates/refusals.ts';
-import { injectionAdvice } from './injections/injection-advice.ts';
-import type { AdvisorInput } from './input/advisor-input.ts';
-import { pumpAdvice } from './pump/pump-advice.ts';
+import { injectionAdvice, injectionForecast } from './injections/injection-advice.ts';
+import type { AdvisedPlan, AdvisorInput } from './input/advisor-input.ts';
+import { pumpAdvice, pumpForecast } from './pump/pump-advice.ts';
+import type { Forecast } from './replay/forecast.ts';
 import { TYPE_RULES } from './rules/type-rules.ts';
 
 const HIGH_RISK_FROM_YEARS = 65;
 
 /** The one entry: everything that is missing, or a plan with a reason for every value. Same input, same advice. */
 export function advise(input: AdvisorInput): Advice {
-  const { plan, patient, window } = input;
+  const { plan } = input;
   const gateCase = gateCaseOf(input);
-  const { firstDay, dataset } = gateCase;
   const found = refusals(gateCase);
   if (!plan || found.length > 0) return refusedAdvice(found);
+  const advised = advisedCaseOf(gateCase);
+  return plan.delivery === 'pump' ? pumpAdvice(advised, plan) : injectionAdvice(advised, plan);
+}
+
+/** What another plan, such as an edited one, may come to on the same days; null where they cannot be advised on. */
+export function forecastOf(input: AdvisorInput, next: AdvisedPlan): Forecast | null {
+  const { plan } = input;
+  const gateCase = gateCaseOf(input);
+  if (!plan || refusals(gateCase).length > 0) return null;
+  const advised = advisedCaseOf(gateCase);
+  if (plan.delivery === 'pump') return next.delivery === 'pump' ? pumpForecast(advised, plan, next) : null;
+  return next.delivery === 'injections' ? injectionForecast(advised, plan, next) : null;
+}
+
+function advisedCaseOf({ input, firstDay, dataset }: GateCase): AdvisedCase {
+  const { patient, window } = input;
   const earlier = reliableEarlierDays(input);
-  const advised: AdvisedCase = {
+  return {
     input,
     dataset,
     earlier: earlier && { dataset: earlier, daysBefore: earlier.days + firstDay },
@@ -35,5 +52,4 @@ export function advise(input: AdvisorInput): Advice {
     },
     firstDay,
   };
-  return plan.delivery === 'pump' ? pumpAdvice(advised, plan) : injectionAdvice(advised, plan);
 }

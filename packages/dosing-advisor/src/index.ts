@@ -3,7 +3,7 @@ export type { ExpectedChange, PredictedEffect } from './advice/predicted-effect.
 export type { BehaviourNote, ReasonCode, ReviewFlag } from './advice/reason-code.ts';
 export type { Refusal, RefusalCode } from './advice/refusal.ts';
 export type { SettingAdvice, SettingPlace } from './advice/setting-advice.ts';
-export { advise } from './advise.ts';
+export { advise, forecastOf } from './advise.ts';
 export { ALGORITHM_VERSION } from './algorithm-version.ts';
 export { recordedFromDevices } from './from-devices/recorded-from-devices.ts';
 export { type InitialPumpCase, type InitialPumpPlan, initialPumpPlan } from './initial-plan/initial-pump-plan.ts';
@@ -30,6 +30,7 @@ export type { PumpPlan } from './input/pump-plan.ts';
 export { type InputProblem, readAdvisorInput } from './input/read-advisor-input.ts';
 export type { Recorded } from './input/recorded.ts';
 export { type Readiness, readiness } from './readiness.ts';
+export type { Forecast } from './replay/forecast.ts';
 export { stepAdvice } from './titration/step-advice.ts';
 export { suggestedLimits } from './titration/suggested-limits.ts';
 export { type TitrationCase, type TitrationDecision, titrate } from './titration/titrate.ts';

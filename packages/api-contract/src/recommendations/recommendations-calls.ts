@@ -4,6 +4,7 @@ import { approveGenericRecommendationCall } from './approve-generic-recommendati
 import { approveInjectionRecommendationCall } from './approve-injection-recommendation.call.ts';
 import { approvePumpRecommendationCall } from './approve-pump-recommendation.call.ts';
 import { findRecommendationsCall } from './find-recommendations.call.ts';
+import { forecastPlanCall } from './forecast-plan.call.ts';
 import { getAdviceReadinessCall } from './get-advice-readiness.call.ts';
 import { getFeedbackCall } from './get-feedback.call.ts';
 import { getGenericGenerationCall } from './get-generic-generation.call.ts';
@@ -36,6 +37,7 @@ export const RECOMMENDATIONS_CALLS = [
   markRecommendationManualCall,
   shareFeedbackCall,
   listFeedbacksCall,
+  forecastPlanCall,
   getAdviceReadinessCall,
   getFeedbackCall,
   answerFeedbackCall,

@@ -75,6 +75,15 @@ const predictedEffectWire = z.strictObject({
   mean_glucose_mg_dl: expectedChangeWire,
 });
 
+/** What a plan may come to, or why that is not told. */
+const forecastShape = {
+  predicted_effect: z.nullable(predictedEffectWire),
+  /** Why nothing is predicted. */
+  forecast_withheld: z.nullish(code),
+};
+
+export const forecastWire = z.strictObject(forecastShape);
+
 export const adviceWire = z.strictObject({
   algorithm_version: z.string(),
   period: z.strictObject({
@@ -103,9 +112,7 @@ export const adviceWire = z.strictObject({
       }),
     ),
   ),
-  predicted_effect: z.nullable(predictedEffectWire),
-  /** Why nothing is predicted. */
-  forecast_withheld: z.nullish(code),
+  ...forecastShape,
 });
 
 /** What stands in the way of a recommendation; `params` are the numbers that its sentence names. */

@@ -10,11 +10,12 @@ import type { InjectionStory } from '../explanation/injection-story.ts';
 import { periodSettings } from '../explanation/period-settings.ts';
 import { explained } from '../explanation/setting-draft.ts';
 import { decimals4, shown } from '../explanation/shown.ts';
-import { findingsOf } from '../extraction/findings.ts';
+import { type Findings, findingsOf } from '../extraction/findings.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
-import { forecast } from '../replay/forecast.ts';
+import { type Forecast, forecast } from '../replay/forecast.ts';
 import { injectionRedosing } from '../replay/injection-redosing.ts';
 import { INJECTION_LIMITS, isWithin } from '../rules/limits.ts';
+import type { TypeRules } from '../rules/type-rules.ts';
 import { injectionSafetyFault } from '../safety/injection-safety.ts';
 import { basalOnlyFlags } from './basal-flags.ts';
 import { type GivenDoses, injectionAnalysis } from './injection-analysis.ts';
@@ -24,16 +25,36 @@ import { dosesTakenOtherwise } from './taken-doses.ts';
 
 /** Advice for injections of any kind: found, checked once more, explained and replayed. */
 export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advice {
-  const { input, rules, isHighRisk } = advised;
-  const { patient } = input;
-  const dataset = withConstantBasal(withPlannedMeals(advised.dataset, plan, patient), plan);
-  const reckoning = injectionReckoning(plan, dataset, rules);
-  const findings = findingsOf(dataset, reckoning, { rules, treated: { isHighRisk, by: 'injections' } });
-  const plans = plansByDay(plan, input, advised);
-  const given = { plans, takenOtherwise: dosesTakenOtherwise(plans, advised.dataset) };
+  const { rules } = advised;
+  const { patient } = advised.input;
+  const { findings, reckoning, given } = judged(advised, plan);
   const analysis = injectionAnalysis(plan, findings, reckoning, { patient, rules }, given);
   const story = { plan, patient, findings, analysis, write: episodeWriter(advised.period.firstDay) };
   return told(advised, story, given);
+}
+
+function judged({ input, dataset, firstDay, rules, isHighRisk }: AdvisedCase, plan: InjectionPlan) {
+  const complete = withConstantBasal(withPlannedMeals(dataset, plan, input.patient), plan);
+  const reckoning = injectionReckoning(plan, complete, rules);
+  const findings = findingsOf(complete, reckoning, { rules, treated: { isHighRisk, by: 'injections' } });
+  const plans = plansByDay(plan, input, { firstDay, dataset });
+  return { findings, reckoning, given: { plans, takenOtherwise: dosesTakenOtherwise(plans, dataset) } };
+}
+
+/** What another plan may come to on the days of a case. */
+export function injectionForecast(advised: AdvisedCase, plan: InjectionPlan, next: InjectionPlan): Forecast {
+  const { findings, given } = judged(advised, plan);
+  return forecastBy(findings, given, next, advised.rules);
+}
+
+function forecastBy(
+  findings: Findings,
+  { plans, takenOtherwise }: GivenDoses,
+  next: InjectionPlan,
+  rules: TypeRules,
+): Forecast {
+  const reckoningOf = (plan: InjectionPlan) => injectionReckoning(plan, findings.dataset, rules);
+  return forecast(findings, injectionRedosing({ findings, plans, next, reckoningOf }), takenOtherwise);
 }
 
 function told({ input, rules, period }: AdvisedCase, story: InjectionStory, given: GivenDoses): Advice {
@@ -64,15 +85,6 @@ function told({ input, rules, period }: AdvisedCase, story: InjectionStory, give
     totalDailyDoseUnits: decimals4(findings.grid.dailyDoseUnits),
     regime,
     takenOtherwise: given.takenOtherwise,
-    ...forecast(
-      findings,
-      injectionRedosing({
-        findings,
-        plans: given.plans,
-        next,
-        reckoningOf: (plan) => injectionReckoning(plan, findings.dataset, rules),
-      }),
-      given.takenOtherwise,
-    ),
+    ...forecastBy(findings, given, next, rules),
   };
 }

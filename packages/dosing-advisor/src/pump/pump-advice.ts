@@ -15,17 +15,18 @@ import { decimals4, shown } from '../explanation/shown.ts';
 import { type Findings, findingsOf, glucoseSource } from '../extraction/findings.ts';
 import { maxRise } from '../guards/guard.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
-import { forecast } from '../replay/forecast.ts';
+import type { Dataset } from '../preparation/dataset.ts';
+import { type Forecast, forecast } from '../replay/forecast.ts';
 import { pumpRedosing } from '../replay/pump-redosing.ts';
 import { PUMP_LIMITS } from '../rules/limits.ts';
 import { pumpSafetyFault } from '../safety/pump-safety.ts';
-import { postCheck } from './post-check.ts';
+import { type PumpTables, postCheck } from './post-check.ts';
 import { pumpAnalysis, settledTables } from './pump-analysis.ts';
 
 /** Advice for a pump: found, checked once more, explained and replayed. */
 export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
-  const { dataset, rules, isHighRisk } = advised;
-  const findings = findingsOf(dataset, plan, { rules, treated: { isHighRisk, by: 'pump' } });
+  const { dataset, rules } = advised;
+  const findings = findingsIn(dataset, advised, plan);
   const analysis = pumpAnalysis(plan, findings, rules, earlierWeeks(advised, plan, findings));
   const checked = postCheck(plan, analysis.tables, findings.grid.dailyDoseUnits, rules);
   if (checked.outcome !== 'passed') {
@@ -46,14 +47,29 @@ export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
 }
 
 /** Readings of a meter show too little of a dose to be worth going back for. */
-function earlierWeeks({ earlier, rules, isHighRisk }: AdvisedCase, plan: PumpPlan, { source }: Findings) {
+function earlierWeeks(advised: AdvisedCase, plan: PumpPlan, { source }: Findings) {
+  const { earlier } = advised;
   if (!earlier || source === 'meter' || glucoseSource(earlier.dataset) === 'meter') return null;
-  return { ...earlier, findings: findingsOf(earlier.dataset, plan, { rules, treated: { isHighRisk, by: 'pump' } }) };
+  return { ...earlier, findings: findingsIn(earlier.dataset, advised, plan) };
+}
+
+function findingsIn(dataset: Dataset, { rules, isHighRisk }: AdvisedCase, plan: PumpPlan): Findings {
+  return findingsOf(dataset, plan, { rules, treated: { isHighRisk, by: 'pump' } });
+}
+
+/** What other settings may come to on the days of a case. */
+export function pumpForecast(advised: AdvisedCase, plan: PumpPlan, next: PumpTables): Forecast {
+  return forecastBy(findingsIn(advised.dataset, advised, plan), advised, plan, next);
+}
+
+function forecastBy(findings: Findings, advised: AdvisedCase, plan: PumpPlan, next: PumpTables): Forecast {
+  const { insulinKind } = plan;
+  const plans = plansByDay(plan, advised.input, advised);
+  return forecast(findings, pumpRedosing({ plans, next, insulinKind, believed: findings.believed }));
 }
 
 function told(advised: AdvisedCase, story: PumpStory): Advice {
   const { plan, findings, tables } = story;
-  const plans = plansByDay(plan, advised.input, advised);
   const drafts = [...basalSettings(story), ...carbRatioSettings(story), ...correctionFactorSettings(story)];
   const { settings, episodes } = explained(drafts);
   return {
@@ -71,10 +87,7 @@ function told(advised: AdvisedCase, story: PumpStory): Advice {
     totalDailyDoseUnits: decimals4(findings.grid.dailyDoseUnits),
     regime: findings.regime,
     takenOtherwise: [],
-    ...forecast(
-      findings,
-      pumpRedosing({ plans, next: tables, insulinKind: plan.insulinKind, believed: findings.believed }),
-    ),
+    ...forecastBy(findings, advised, plan, tables),
   };
 }
 

@@ -4,6 +4,7 @@ import { approveGenericRecommendationRoute } from './approve-generic-recommendat
 import { approveInjectionRecommendationRoute } from './approve-injection-recommendation.route.ts';
 import { approvePumpRecommendationRoute } from './approve-pump-recommendation.route.ts';
 import { findRecommendationsRoute } from './find-recommendations.route.ts';
+import { forecastPlanRoute } from './forecast-plan.route.ts';
 import { getAdviceReadinessRoute } from './get-advice-readiness.route.ts';
 import { getFeedbackRoute } from './get-feedback.route.ts';
 import { getGenericGenerationRoute } from './get-generic-generation.route.ts';
@@ -25,6 +26,7 @@ export const RECOMMENDATIONS_ROUTES: readonly Route[] = [
   approveInjectionRecommendationRoute,
   approvePumpRecommendationRoute,
   findRecommendationsRoute,
+  forecastPlanRoute,
   getAdviceReadinessRoute,
   getFeedbackRoute,
   getGenericGenerationRoute,

@@ -2,6 +2,7 @@ import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import type { ApprovalState } from './approval/use-approval.ts';
 import { ApprovedLine } from './approved-line.tsx';
 import { AdviceSummary } from './evidence/advice-summary.tsx';
+import { useEditedForecast } from './evidence/use-edited-forecast.ts';
 import { readOnlyReason } from './opened/read-only-reason.ts';
 import { reviewWarnings } from './opened/review-warnings.ts';
 import { PrintedSheet } from './print/printed-sheet.tsx';
@@ -33,6 +34,7 @@ export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps
   const isReadOnly = readOnlyReason(recommendation, patient.treatmentType) !== null;
   const review = useReview(reviewed, isReadOnly);
   const printing = usePrintedReport(review);
+  const edited = useEditedForecast(source, review.state.draft);
   const isPump = recommendation.treatmentType === 'PUMP';
   return (
     <div className={styles.report}>
@@ -63,7 +65,7 @@ export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps
           </>
         )}
       </ReportHead>
-      <AdviceSummary recommendation={recommendation} />
+      <AdviceSummary recommendation={recommendation} edited={isReadOnly ? null : edited} />
       <StageSteps walk={review.state.walk} onGo={review.goTo} />
       <StageContent source={source} review={review} isReadOnly={isReadOnly} onShowTime={onShowTime} />
       <StageActions

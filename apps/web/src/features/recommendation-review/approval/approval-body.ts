@@ -10,7 +10,7 @@ import {
 } from '@glidepath/treatment-plan';
 
 import type { CallInput } from '#shared/api/call-types.ts';
-import type { Comments } from '../opened/comments.ts';
+import { type Comments, NO_COMMENTS } from '../opened/comments.ts';
 
 type PumpBody = CallInput<typeof approvePumpRecommendationCall>['body'];
 type InjectionBody = CallInput<typeof approveInjectionRecommendationCall>['body'];
@@ -42,6 +42,11 @@ export function approvalBody(approval: Approval): ApprovalBody {
     return { kind: 'pump', body: { ...common, treatmentType: 'PUMP', data: pumpData(plan, comments) } };
   }
   return { kind: 'injections', body: { ...common, treatmentType: plan.type, data: injectionData(plan, comments) } };
+}
+
+/** The doses alone, as calls carry them. */
+export function dataOfPlan(plan: PumpPlan | InjectionPlan): PumpBody['data'] | InjectionBody['data'] {
+  return plan.type === 'PUMP' ? pumpData(plan, NO_COMMENTS) : injectionData(plan, NO_COMMENTS);
 }
 
 function commonParts({ physician, advisorVersion, editReasons }: Approval) {

@@ -10,11 +10,16 @@ import { advisorMessages } from '../opened/comments.ts';
 import type { Advice, PredictedEffect, Recommendation } from '../opened/reviewed-recommendation.ts';
 import reviewStyles from '../review.module.css';
 import styles from './evidence.module.css';
+import type { EditedForecast } from './use-edited-forecast.ts';
 
-type AdviceSummaryProps = Readonly<{ recommendation: Recommendation }>;
+type AdviceSummaryProps = Readonly<{
+  recommendation: Recommendation;
+  /** Of the plan as edited; null where it is the recommended one. */
+  edited?: EditedForecast | null;
+}>;
 
 /** The whole of the advice in a few lines: how much changes, what to look at, and what may be expected of it. */
-export function AdviceSummary({ recommendation }: AdviceSummaryProps) {
+export function AdviceSummary({ recommendation, edited = null }: AdviceSummaryProps) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const { advice } = recommendation.extra;
@@ -24,7 +29,7 @@ export function AdviceSummary({ recommendation }: AdviceSummaryProps) {
     <Card>
       <section className={reviewStyles.part} aria-label={t('summary.title')}>
         <Title order={2}>{t('summary.title')}</Title>
-        {advice && <SummaryLines advice={advice} />}
+        {advice && <SummaryLines advice={advice} edited={edited} />}
         {advice && (advice.flags.length > 0 || advice.notes.length > 0) && (
           <ul className={styles.flags}>
             {advice.flags.map((flag) => (
@@ -49,7 +54,7 @@ export function AdviceSummary({ recommendation }: AdviceSummaryProps) {
   );
 }
 
-function SummaryLines({ advice }: Readonly<{ advice: Advice }>) {
+function SummaryLines({ advice, edited }: Readonly<{ advice: Advice; edited: EditedForecast | null }>) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const changed = advice.settings.filter(({ from, to }) => from !== to).length;
@@ -70,12 +75,32 @@ function SummaryLines({ advice }: Readonly<{ advice: Advice }>) {
           {t('summary.taken.days', { days: recorded, outOf })}
         </p>
       ))}
-      {advice.predictedEffect && <Effect effect={advice.predictedEffect} />}
-      {advice.forecastWithheld && (
-        <p className={styles.effect}>{t([`effect.withheld.${advice.forecastWithheld}`, 'effect.withheld.other'])}</p>
-      )}
+      {edited ? <EditedEffect edited={edited} /> : <Predicted forecast={advice} />}
     </>
   );
+}
+
+/** Never the prediction of another plan: while it is not known for the edited one, nothing is shown. */
+function EditedEffect({ edited }: Readonly<{ edited: EditedForecast }>) {
+  const { t } = useTranslation('recommendation-review');
+  return (
+    <div aria-live="polite">
+      <p className={styles.about}>{t('effect.edited')}</p>
+      {edited.state === 'known' ? (
+        <Predicted forecast={edited.forecast} />
+      ) : (
+        <p className={styles.effect}>{t(`effect.states.${edited.state}`)}</p>
+      )}
+    </div>
+  );
+}
+
+function Predicted({ forecast }: Readonly<{ forecast: Pick<Advice, 'predictedEffect' | 'forecastWithheld'> }>) {
+  const { t } = useTranslation('recommendation-review');
+  const { predictedEffect, forecastWithheld } = forecast;
+  if (predictedEffect) return <Effect effect={predictedEffect} />;
+  if (!forecastWithheld) return null;
+  return <p className={styles.effect}>{t([`effect.withheld.${forecastWithheld}`, 'effect.withheld.other'])}</p>;
 }
 
 /** With the band that the truth is expected in: a preview, never a reason for a dose. */

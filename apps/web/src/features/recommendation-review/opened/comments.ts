@@ -40,7 +40,7 @@ function rationaleComments(rationale: Recommendation['data']['rationale'] | unde
   };
 }
 
-const NO_COMMENTS: Comments = { message: '', basal: '', carbRatio: '', correctionFactor: '', bolus: '' };
+export const NO_COMMENTS: Comments = { message: '', basal: '', carbRatio: '', correctionFactor: '', bolus: '' };
 
 /** The clinician's remarks win over those that came with the data (D-72). */
 export function advisorMessages({ data, extra }: Pick<Recommendation, 'data' | 'extra'>) {
