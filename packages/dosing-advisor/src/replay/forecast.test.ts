@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+
+import { advise, forecastOf } from '../advise.ts';
+import { buildGrid } from '../extraction/grid.ts';
+import type { PumpPlan } from '../input/pump-plan.ts';
+import { datasetOf } from '../preparation/dataset-of.ts';
+import { changedOnDay, flat } from '../test-cases/changed-case.ts';
+import { injectionCase, pumpCase } from '../test-cases/usual-cases.ts';
+import { forecast } from './forecast.ts';
+import type { Redosing } from './replayed-glucose.ts';
+
+const input = pumpCase({ truth: { neededUnitsPerHour: () => 0.95 } });
+const plan = input.plan as PumpPlan;
+const grid = buildGrid(datasetOf(input.recorded, 0, 21), plan);
+const believed = { mgDlPerUnitAt: () => 45 };
+
+/** Gives more or less basal insulin; `mgDlPerUnitAt` below zero is a body in which insulin raises glucose. */
+const redosing = (extraUnits: number, mgDlPerUnit = 45): Redosing => ({
+  insulinKind: 'rapid',
+  believed: { mgDlPerUnitAt: () => mgDlPerUnit },
+  extraBasalUnits: () => extraUnits,
+  extraBolusUnits: () => 0,
+});
+
+describe('forecast', () => {
+  it('is made where doses and glucose move as they do', () => {
+    expect(forecast({ source: 'sensor', grid }, redosing(0.01)).predictedEffect?.meanGlucoseMgDl.expected).toBeLessThan(
+      0,
+    );
+    expect(forecast({ source: 'sensor', grid }, redosing(-0.01)).predictedEffect).not.toBeNull();
+  });
+
+  it('is withheld where it says the contrary of what the doses do', () => {
+    const withheld = { predictedEffect: null, forecastWithheld: 'CONTRADICTS_DOSES' };
+    expect(forecast({ source: 'sensor', grid }, redosing(-0.01, -45))).toEqual(withheld);
+    expect(forecast({ source: 'sensor', grid }, redosing(0.01, -45))).toEqual(withheld);
+  });
+
+  it('is told where some doses rise and others fall, whatever it says', () => {
+    const mixed = { ...redosing(0, -45), believed, extraBasalUnits: (slot: number) => (slot % 2 === 0 ? 0.02 : -0.01) };
+    expect(forecast({ source: 'sensor', grid }, mixed).predictedEffect).not.toBeNull();
+  });
+
+  it('is withheld without a sensor, and where other doses were taken than planned', () => {
+    expect(forecast({ source: 'meter', grid }, redosing(0.01)).forecastWithheld).toBe('METER');
+    const taken = [{ dose: 'basal', plannedUnits: 18, takenUnits: 8, days: 21, outOf: 21 } as const];
+    expect(forecast({ source: 'sensor', grid }, redosing(0.01), taken).forecastWithheld).toBe('TAKEN_OTHERWISE');
+  });
+});
+
+describe('forecastOf', () => {
+  const meanOf = (basal: number, of = input) =>
+    forecastOf(of, { ...plan, basalUnitsPerHour: flat(basal) })?.predictedEffect?.meanGlucoseMgDl.expected;
+
+  it('follows an edited plan, and says of the advised one what the advice said', () => {
+    expect([meanOf(0.7), meanOf(0.8), meanOf(0.9)].map((mean) => Math.sign(mean ?? Number.NaN))).toEqual([1, 0, -1]);
+    const advice = advise(input);
+    if (advice.outcome !== 'plan') throw new Error(advice.outcome);
+    expect(forecastOf(input, advice.plan)?.predictedEffect).toEqual(advice.predictedEffect);
+    const injections = injectionCase({ treatmentType: 'MDI_CRCF', truth: { neededUnitsPerHour: () => 0.95 } });
+    const injected = advise(injections);
+    if (injected.outcome !== 'plan') throw new Error(injected.outcome);
+    expect(forecastOf(injections, injected.plan)?.predictedEffect).toEqual(injected.predictedEffect);
+  });
+
+  it('compares with what ran then: going back to the rates of most days changes hardly anything', () => {
+    const formerPlans = [{ untilDay: 18, plan: { ...plan, basalUnitsPerHour: flat(0.8) } }];
+    const raised = { ...input, plan: { ...plan, basalUnitsPerHour: flat(0.85) }, formerPlans };
+    expect(Math.abs(meanOf(0.8, raised) ?? Number.NaN)).toBeLessThanOrEqual(1);
+  });
+
+  it('knows nothing where the days cannot be advised on, or the plan is of another kind', () => {
+    expect(forecastOf(changedOnDay(input, 15, 13), plan)).toBeNull();
+    expect(forecastOf(input, injectionCase({ treatmentType: 'MDI_CRCF' }).plan ?? plan)).toBeNull();
+  });
+});
