@@ -45,6 +45,13 @@ describe('withoutDuplicates', () => {
     expect(withoutDuplicates(records)).toHaveLength(expected);
   });
 
+  it('keeps of one bolus the record that knows it was a loop', () => {
+    const micro = { ...bolus(1, 0.4, 'b'), kind: 'automated' } as DeviceRecord;
+    const once = withoutDuplicates([bolus(0, 0.4, 'a'), micro, bolus(2, 0.4, 'c')]);
+    expect(once).toEqual([micro]);
+    expect(withoutDuplicates(once)).toEqual(once);
+  });
+
   it('keeps the first and changes nothing when done again', () => {
     const once = withoutDuplicates([cgm(0, 100, 'a'), cgm(0, 100, 'b'), bolus(1, 4, 'a'), bolus(2, 4, 'b')]);
     expect(once.map((record) => record.deviceId)).toEqual(['a', 'a']);

@@ -6,7 +6,8 @@ const SAME_BOLUS_MS = 120_000;
  * The records without those that say the same thing twice. Of equal ones the first stays.
  *
  * - Glucose of one type with the same instant and value is one reading, whichever device or cloud it came through.
- * - A bolus of equal units from another device at most two minutes later is the same bolus.
+ * - A bolus of equal units from another device at most two minutes later is the same bolus. If only one of them is known
+ *   to be a loop's, that one stays: the other source could not tell.
  * - Anything else is a duplicate only if all of it is the same.
  *
  * Takes and gives records in order of time. A withdrawn record is never a duplicate of one that counts.
@@ -14,7 +15,8 @@ const SAME_BOLUS_MS = 120_000;
 export function withoutDuplicates(records: readonly DeviceRecord[]): DeviceRecord[] {
   const seen = new Set<string>();
   const boluses: BolusRecord[] = [];
-  return records.filter((record, index) => {
+  const untold = new Set<DeviceRecord>();
+  const known = records.filter((record, index) => {
     // Equal ones are of one instant: most records are alone in theirs, and need not be put into words.
     const hasCompany = records[index - 1]?.atMs === record.atMs;
     if (!hasCompany) seen.clear();
@@ -24,19 +26,22 @@ export function withoutDuplicates(records: readonly DeviceRecord[]): DeviceRecor
       seen.add(key);
     }
     if (record.type !== 'bolus' || record.isDeleted) return true;
-    if (isSentTwice(record, boluses)) return false;
+    const twin = sentBefore(record, boluses);
+    if (twin && (record.kind !== 'automated' || twin.kind === 'automated')) return false;
+    if (twin) untold.add(twin);
     boluses.push(record);
     return true;
   });
+  return untold.size === 0 ? known : known.filter((record) => !untold.has(record));
 }
 
-function isSentTwice(bolus: BolusRecord, earlier: readonly BolusRecord[]): boolean {
+function sentBefore(bolus: BolusRecord, earlier: readonly BolusRecord[]): BolusRecord | undefined {
   for (let index = earlier.length - 1; index >= 0; index -= 1) {
     const other = earlier[index];
-    if (!other || bolus.atMs - other.atMs > SAME_BOLUS_MS) return false;
-    if (other.deviceId !== bolus.deviceId && other.deliveredUnits === bolus.deliveredUnits) return true;
+    if (!other || bolus.atMs - other.atMs > SAME_BOLUS_MS) return undefined;
+    if (other.deviceId !== bolus.deviceId && other.deliveredUnits === bolus.deliveredUnits) return other;
   }
-  return false;
+  return undefined;
 }
 
 function keyOf(record: DeviceRecord): string {

@@ -22,7 +22,10 @@ export type BasalPiece = Readonly<{
   rateUnitsPerHour: number;
 }>;
 
-/** What a pump gave from one instant to another, without gaps: its schedules, overwritten by deviations. */
+/**
+ * What a pump gave from one instant to another: its schedules, overwritten by deviations. Where no schedule is known only
+ * rates that were told in units an hour are; where one is, there are no gaps.
+ */
 export function basalTimeline(
   schedules: readonly Schedule[],
   deviations: readonly Deviation[],
@@ -33,7 +36,9 @@ export function basalTimeline(
   let next = 0;
   for (const piece of scheduledPieces(schedules, fromMs, toMs)) {
     while ((deviations[next]?.toMs ?? Number.POSITIVE_INFINITY) <= piece.fromMs) next += 1;
-    for (const part of overwritten(piece, deviations, next)) append(pieces, part);
+    for (const part of overwritten(piece, deviations, next)) {
+      if (!Number.isNaN(part.rateUnitsPerHour)) append(pieces, part);
+    }
   }
   return pieces;
 }
@@ -68,6 +73,8 @@ function append(pieces: BasalPiece[], part: BasalPiece): void {
 }
 
 function* scheduledPieces(schedules: readonly Schedule[], fromMs: number, toMs: number): Generator<BasalPiece> {
+  const knownFromMs = Math.min(toMs, schedules[0]?.fromMs ?? toMs);
+  if (fromMs < knownFromMs) yield { fromMs, toMs: knownFromMs, kind: 'scheduled', rateUnitsPerHour: Number.NaN };
   for (const [index, schedule] of schedules.entries()) {
     const startMs = Math.max(fromMs, schedule.fromMs);
     const endMs = Math.min(toMs, schedules[index + 1]?.fromMs ?? toMs);

@@ -1,5 +1,6 @@
 import { type Fields, isFields, numberIn, textIn } from '../loose-fields.ts';
 import type { Deviation, Schedule } from './basal-timeline.ts';
+import { tempBasalKind } from './nightscout-automation.ts';
 import { type NightscoutProfile, profileFacts, profileTable } from './nightscout-profile.ts';
 
 const MINUTE_MS = 60_000;
@@ -72,12 +73,19 @@ function parsedFields(text: string): Fields | undefined {
   }
 }
 
+/** tconnectsync has names of its own for stops. */
+const SUSPENSIONS: readonly string[] = ['Suspend Pump', 'Basal Suspension'];
+const RESUMPTIONS: readonly string[] = ['Resume Pump', 'Basal Resume'];
+const DEVIATION_EVENTS: readonly string[] = ['Temp Basal', ...SUSPENSIONS, ...RESUMPTIONS];
+
+/** What tells of a pump's basal, and is read over all treatments together. */
+export const BASAL_EVENTS: readonly string[] = [...DEVIATION_EVENTS, 'Profile Switch'];
+
 /** Temporary rates and suspensions. Each ends when its time is over or the next one comes; treatments in order of time. */
 export function nightscoutDeviations(treatments: readonly TimedTreatment[]): Deviation[] {
   const deviations: Deviation[] = [];
   for (const { atMs, treatment } of treatments) {
-    const isOther = !['Temp Basal', 'Suspend Pump', 'Resume Pump'].includes(textIn(treatment, 'eventType') ?? '');
-    if (isOther) continue;
+    if (!DEVIATION_EVENTS.includes(textIn(treatment, 'eventType') ?? '')) continue;
     const last = deviations.at(-1);
     if (last && last.toMs > atMs) deviations[deviations.length - 1] = { ...last, toMs: atMs };
     const next = deviationOf(treatment, atMs);
@@ -87,16 +95,22 @@ export function nightscoutDeviations(treatments: readonly TimedTreatment[]): Dev
 }
 
 function deviationOf(treatment: Fields, atMs: number): Deviation | undefined {
-  const eventType = textIn(treatment, 'eventType');
-  if (eventType === 'Resume Pump') return undefined;
-  if (eventType === 'Suspend Pump') {
+  const eventType = textIn(treatment, 'eventType') ?? '';
+  if (RESUMPTIONS.includes(eventType)) return undefined;
+  if (SUSPENSIONS.includes(eventType)) {
     return { fromMs: atMs, toMs: atMs + suspendMs(treatment), kind: 'suspend', rateUnitsPerHour: () => 0 };
   }
-  const minutes = numberIn(treatment, 'duration') ?? 0;
+  const minutes = minutesOf(treatment);
   const rate = rateOf(treatment);
   if (!rate || minutes <= 0) return undefined;
   const toMs = atMs + Math.round(minutes * 60) * 1000;
-  return { fromMs: atMs, toMs, kind: isAutomated(treatment) ? 'automated' : 'temp', rateUnitsPerHour: rate };
+  return { fromMs: atMs, toMs, kind: tempBasalKind(treatment), rateUnitsPerHour: rate };
+}
+
+/** AndroidAPS tells the length exactly beside the whole minutes. */
+function minutesOf(treatment: Fields): number {
+  const exactMs = numberIn(treatment, 'durationInMilliseconds');
+  return exactMs === undefined ? (numberIn(treatment, 'duration') ?? 0) : exactMs / MINUTE_MS;
 }
 
 function suspendMs(treatment: Fields): number {
@@ -111,8 +125,4 @@ function rateOf(treatment: Fields): Deviation['rateUnitsPerHour'] | undefined {
   const percent = numberIn(treatment, 'percent');
   if (percent === undefined) return undefined;
   return (scheduled) => Math.max(0, Math.round(scheduled * (100 + percent) * 10) / 1000);
-}
-
-function isAutomated(treatment: Fields): boolean {
-  return treatment['automatic'] === true || /loop|openaps|aaps|trio/i.test(textIn(treatment, 'enteredBy') ?? '');
 }

@@ -6,6 +6,7 @@ import { nightscoutHistory } from './nightscout-history.ts';
 const ZONE = 'Europe/Berlin';
 const utc = (text: string) => Date.parse(`${text}Z`);
 const AT = '2024-06-01T10:00:00Z';
+const TCONNECTSYNC = 'Pump (tconnectsync)';
 const PROFILE = {
   defaultProfile: 'Day',
   startDate: '1970-01-01T00:00:00.000Z',
@@ -99,6 +100,31 @@ describe('nightscoutHistory', () => {
       ],
     ],
     [{ eventType: 'Correction Bolus', insulin: 0.2, isSMB: true }, [{ type: 'bolus', kind: 'automated' }]],
+    [{ eventType: 'Correction Bolus', insulin: 0.2, app: 'AAPS', type: 'SMB' }, [{ kind: 'automated' }]],
+    [{ eventType: 'Meal Bolus', insulin: 4, app: 'AAPS', type: 'NORMAL' }, [{ kind: 'normal' }]],
+    [
+      { eventType: 'Meal Bolus', insulin: 18, app: 'AAPS', type: 'NORMAL', isBasalInsulin: true },
+      [{ type: 'injection', role: 'basal', doseUnits: 18 }],
+    ],
+    [{ eventType: 'SMB', insulin: 0.3, enteredBy: 'Trio' }, [{ kind: 'automated' }]],
+    [{ eventType: 'Bolus', insulin: 3, enteredBy: 'Trio' }, [{ kind: 'normal' }]],
+    [
+      { eventType: 'Correction Bolus', insulin: 0.4, automatic: true, enteredBy: 'loop://phone' },
+      [{ kind: 'automated' }],
+    ],
+    [{ eventType: 'Correction Bolus', insulin: 4, automatic: false, enteredBy: 'loop://phone' }, [{ kind: 'normal' }]],
+    [
+      { eventType: 'Combo Bolus', insulin: 1.7, notes: 'Automatic Bolus/Correction', enteredBy: TCONNECTSYNC },
+      [{ kind: 'automated' }, { type: 'note' }],
+    ],
+    [
+      { eventType: 'Combo Bolus', insulin: 5, notes: 'Standard/Correction', enteredBy: TCONNECTSYNC },
+      [{ kind: 'normal' }, { type: 'note' }],
+    ],
+    [
+      { eventType: 'Meal Bolus', insulin: 5, notes: 'Automatic Bolus', enteredBy: 'Anna, looper mum' },
+      [{ kind: 'normal' }, { type: 'note' }],
+    ],
     [
       { eventType: 'Combo Bolus', insulin: 3, enteredinsulin: 10, splitNow: 30, splitExt: 70, duration: 120 },
       [{ kind: 'dual', deliveredUnits: 10, immediateUnits: 3, extendedUnits: 7, extendedSeconds: 7200 }],
@@ -126,6 +152,7 @@ describe('nightscoutHistory', () => {
 
   it.each([
     [{ eventType: 'Sensor Start' }, 'type-not-kept'],
+    [{ eventType: 'Correction Bolus', insulin: 10, app: 'AAPS', type: 'PRIMING' }, 'type-not-kept'],
     [{ eventType: 'BG Check', glucose: 6.1 }, 'unknown-unit'],
     [{ insulinInjections: '[{"insulin":"Mystery","units":4}]' }, 'insulin-kind-unknown'],
     [{ eventType: 'Note', notes: 'x', created_at: 'today' }, 'bad-time'],
@@ -199,6 +226,54 @@ describe('the basal timeline', () => {
     ],
   ])('%s', (_, treatments, expected) => {
     expect(basal(...treatments)).toEqual(expected);
+  });
+
+  it.each<[string, object, string]>([
+    ['a loop on a phone with a name', { enteredBy: "loop://Anna's iPhone" }, 'automated'],
+    ['Loop by its own word', { automatic: true }, 'automated'],
+    ['a person who uses Loop to set a rate', { automatic: false, enteredBy: 'loop://phone' }, 'temp'],
+    ['Loop with a stopped pump', { rate: 0, reason: 'suspend', enteredBy: 'loop://phone' }, 'suspend'],
+    ['AndroidAPS 3', { app: 'AAPS', type: 'NORMAL' }, 'automated'],
+    ['AndroidAPS 3 with a stopped pump', { app: 'AAPS', type: 'PUMP_SUSPEND', rate: 0 }, 'suspend'],
+    ['AndroidAPS 2', { enteredBy: 'openaps://AndroidAPS' }, 'automated'],
+    ['an OpenAPS rig', { enteredBy: 'openaps://medtronic/722' }, 'automated'],
+    ['Trio', { enteredBy: 'Trio' }, 'automated'],
+    ['iAPS', { enteredBy: 'iAPS' }, 'automated'],
+    ['FreeAPS X', { enteredBy: 'freeaps-x' }, 'automated'],
+    ['Control-IQ', { enteredBy: TCONNECTSYNC, reason: 'Algorithm' }, 'automated'],
+    ['Control-IQ over a temporary rate', { enteredBy: TCONNECTSYNC, reason: 'TempRateAndAlgorithm' }, 'automated'],
+    ['Control-IQ, as it was written earlier', { enteredBy: TCONNECTSYNC, reason: 'algorithmDelivery' }, 'automated'],
+    ['Control-IQ asleep', { enteredBy: TCONNECTSYNC, reason: 'Sleep' }, 'automated'],
+    ['the profile of a Tandem pump', { enteredBy: TCONNECTSYNC, reason: 'Profile' }, 'scheduled'],
+    ['a temporary rate of a Tandem pump', { enteredBy: TCONNECTSYNC, reason: 'TempRate' }, 'temp'],
+    ['a Tandem pump that stands still', { enteredBy: TCONNECTSYNC, reason: 'Suspended', rate: 0 }, 'suspend'],
+    ['a person', { enteredBy: 'Looper mum' }, 'temp'],
+    [
+      'a person who likes programs',
+      { enteredBy: 'Trio fan', notes: 'AAPS says Algorithm', reason: 'Algorithm' },
+      'temp',
+    ],
+    ['another app', { enteredBy: 'xdrip' }, 'temp'],
+  ])('tells who set a rate: %s', (_, signed, kind) => {
+    expect(basal(START, temp('05:00', 60, { rate: 0.3, ...signed }), END)[2]?.split(' ')[1]).toBe(kind);
+  });
+
+  it('tells the rates of a loop without any profile, but none in percent', () => {
+    const treatments = [
+      temp('05:00', 30, { rate: 0.3 }, { app: 'AAPS', durationInMilliseconds: 1_830_000 }),
+      temp('06:00', 60, { percent: -50 }),
+      END,
+    ];
+    const pieces = nightscoutHistory({ treatments }, ZONE).records.filter((record) => record.type === 'basal');
+    expect(pieces).toEqual([
+      expect.objectContaining({ kind: 'automated', rateUnitsPerHour: 0.3, durationSeconds: 1830 }),
+    ]);
+  });
+
+  it('a stop that tconnectsync tells lasts until it is over', () => {
+    const stop = at('05:00', { eventType: 'Basal Suspension', notes: 'User', enteredBy: TCONNECTSYNC });
+    const end = at('05:30', { eventType: 'Basal Resume', notes: 'Basal resumed', enteredBy: TCONNECTSYNC });
+    expect(basal(START, stop, end, END)).toContain('5-5.5 suspend 0');
   });
 
   it.each([

@@ -4,11 +4,12 @@ import { type HistoryDraft, historyDraft } from '../history-draft.ts';
 import { type Fields, isFields, textIn } from '../loose-fields.ts';
 import { zoneClock } from '../zone-clock.ts';
 import { basalTimeline } from './basal-timeline.ts';
-import { nightscoutDeviations, nightscoutSchedules, type TimedTreatment } from './nightscout-basal.ts';
+import { isAutomatedBolus } from './nightscout-automation.ts';
+import { BASAL_EVENTS, nightscoutDeviations, nightscoutSchedules, type TimedTreatment } from './nightscout-basal.ts';
 import { nightscoutEntry } from './nightscout-entry.ts';
 import { type NightscoutProfile, nightscoutProfiles, profileSettings } from './nightscout-profile.ts';
 import { nightscoutSensor, nightscoutStamp, TREATMENTS_DEVICE_ID } from './nightscout-stamp.ts';
-import { BASAL_EVENTS, nightscoutTreatment } from './nightscout-treatment.ts';
+import { nightscoutTreatment } from './nightscout-treatment.ts';
 
 /** The collections of a site, as they came. */
 export type NightscoutRecords = Readonly<{
@@ -78,7 +79,7 @@ function readTreatments(
 /** A site of somebody on pens has a profile with basal rates too; only these treatments show that there is a pump. */
 function isOfPump(treatment: Fields): boolean {
   const eventType = textIn(treatment, 'eventType') ?? '';
-  return BASAL_EVENTS.has(eventType) || eventType === 'Site Change' || treatment['isSMB'] === true;
+  return BASAL_EVENTS.includes(eventType) || eventType === 'Site Change' || isAutomatedBolus(treatment);
 }
 
 /** One wrong date must not make a timeline of decades. */

@@ -4,6 +4,7 @@ import { settingMgDl } from '../glucose-value.ts';
 import { insulinRoleOfName } from '../insulin-role.ts';
 import { type Fields, fieldsIn, isFields, numberIn, optional, textIn } from '../loose-fields.ts';
 import type { SkipReason } from '../skip-reason.ts';
+import { isAutomatedBolus } from './nightscout-automation.ts';
 
 type Found = readonly (DeviceRecord | SkipReason)[];
 
@@ -13,9 +14,12 @@ export function nightscoutInsulin(treatment: Fields, stamp: Stamp, unit: Glucose
   if (injected.length > 0) return injected;
   const units = numberIn(treatment, 'insulin');
   if (units === undefined || units === 0) return [];
+  // AndroidAPS: into the tube, not into the person.
+  if (treatment['type'] === 'PRIMING') return ['type-not-kept'];
   const name = textIn(treatment, 'insulinType');
-  if (name !== undefined && insulinRoleOfName(name) === 'basal') {
-    return [{ ...stamp, type: 'injection', role: 'basal', doseUnits: units, insulinType: name }];
+  // AndroidAPS knows slow insulin by a flag, and does not name it.
+  if (treatment['isBasalInsulin'] === true || (name !== undefined && insulinRoleOfName(name) === 'basal')) {
+    return [{ ...stamp, type: 'injection', role: 'basal', doseUnits: units, insulinType: name ?? 'long-acting' }];
   }
   return [bolus(treatment, stamp, units, unit)];
 }
@@ -45,16 +49,14 @@ function parsedList(text: string): unknown {
 }
 
 function bolus(treatment: Fields, stamp: Stamp, insulin: number, unit: GlucoseUnit | undefined): BolusRecord {
-  const isAutomated =
-    treatment['isSMB'] === true || treatment['automatic'] === true || treatment['eventType'] === 'SMB';
   const shape = extendedShape(treatment, insulin);
   const calculator = fieldsIn(treatment, 'boluscalc');
   return {
     ...stamp,
     type: 'bolus',
-    kind: isAutomated ? 'automated' : 'normal',
     deliveredUnits: insulin,
     ...shape,
+    kind: isAutomatedBolus(treatment) ? 'automated' : (shape.kind ?? 'normal'),
     ...optional('insulinType', textIn(treatment, 'insulinType')?.slice(0, 100)),
     ...optional('calculator', Object.keys(calculator).length > 0 ? nightscoutUse(calculator, unit) : undefined),
   };

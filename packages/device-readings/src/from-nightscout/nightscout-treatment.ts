@@ -2,22 +2,15 @@ import type { DeviceRecord, GlucoseUnit, Stamp } from '../device-record.ts';
 import { glucoseUnitOf } from '../glucose-value.ts';
 import { type Fields, numberIn, optional, textIn } from '../loose-fields.ts';
 import type { SkipReason } from '../skip-reason.ts';
+import { BASAL_EVENTS } from './nightscout-basal.ts';
 import { nightscoutInsulin } from './nightscout-insulin.ts';
 
 type Found = readonly (DeviceRecord | SkipReason)[];
 
-/** Basal is told by its own reader, over all treatments together. */
-export const BASAL_EVENTS: ReadonlySet<string> = new Set([
-  'Temp Basal',
-  'Suspend Pump',
-  'Resume Pump',
-  'Profile Switch',
-]);
-
 /** One treatment may hold a bolus, a meal, a reading and a note at once: its fields tell, more than its name. */
 export function nightscoutTreatment(treatment: Fields, stamp: Stamp, siteUnit: GlucoseUnit | undefined): Found {
   const eventType = textIn(treatment, 'eventType') ?? '';
-  if (BASAL_EVENTS.has(eventType)) return [];
+  if (BASAL_EVENTS.includes(eventType)) return [];
   const unit = glucoseUnitOf(textIn(treatment, 'units')) ?? siteUnit;
   const named = (suffix: string): Stamp =>
     stamp.sourceId === undefined ? stamp : { ...stamp, sourceId: `${stamp.sourceId}/${suffix}` };

@@ -1,8 +1,10 @@
 import { calculatorUse } from '../calculator-use.ts';
 import type { BolusRecord, CalculatorUse, Stamp } from '../device-record.ts';
+import { isAutomaticTandemBolus } from '../loops/tandem-words.ts';
 import { type Fields, fieldsIn, numberIn, optional, textIn } from '../loose-fields.ts';
 import type { SkipReason } from '../skip-reason.ts';
 import { storedUnit, tidepoolMgDl, tidepoolTarget } from './tidepool-glucose.ts';
+import { isOfTconnectsync } from './tidepool-stamp.ts';
 
 const KINDS: ReadonlyMap<unknown, BolusRecord['kind']> = new Map([
   ['normal', 'normal'],
@@ -21,13 +23,19 @@ export function tidepoolBolus(bolus: Fields, stamp: Stamp, wizard: Fields | unde
   return {
     ...stamp,
     type: 'bolus',
-    kind,
+    kind: isAutomated(bolus) ? 'automated' : kind,
     // Sums of hundredths must not grow digits.
     deliveredUnits: Math.round(((normalUnits ?? 0) + (extendedUnits ?? 0)) * 1e4) / 1e4,
     ...(extendedUnits === undefined ? {} : extendedPart(bolus, normalUnits ?? 0, extendedUnits)),
     ...optional('insulinType', textIn(fieldsIn(fieldsIn(bolus, 'insulinFormulation'), 'simple'), 'brand')),
     ...optional('calculator', wizard && wizardUse(wizard)),
   };
+}
+
+/** Newer records tell what led to a bolus; what tconnectsync brings says it in the pump's own words. */
+function isAutomated(bolus: Fields): boolean {
+  if (bolus['deliveryContext'] === 'algorithm') return true;
+  return isOfTconnectsync(bolus) && isAutomaticTandemBolus(textIn(fieldsIn(bolus, 'payload'), 'notes'));
 }
 
 function extendedPart(bolus: Fields, immediateUnits: number, extendedUnits: number) {

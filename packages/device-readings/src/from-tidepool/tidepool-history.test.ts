@@ -82,6 +82,12 @@ describe('tidepoolHistory', () => {
       { subType: 'automated', normal: 0.15 },
       { kind: 'automated', deliveredUnits: 0.15 },
     ],
+    [{ subType: 'normal', normal: 0.15, deliveryContext: 'algorithm' }, { kind: 'automated' }],
+    [
+      { subType: 'normal', normal: 1.7, deviceId: 'TConnectSync-TandemPump', payload: { notes: 'Automatic Bolus' } },
+      { kind: 'automated' },
+    ],
+    [{ subType: 'normal', normal: 1.7, payload: { notes: 'Automatic Bolus' } }, { kind: 'normal' }],
   ])('bolus %j', (datum, expected) => {
     expect(history({ type: 'bolus', ...datum }).records).toEqual([expect.objectContaining(expected)]);
   });
@@ -168,6 +174,17 @@ describe('tidepoolHistory', () => {
     [
       { type: 'basal', deliveryType: 'automated', rate: 0.3, duration: 300_400 },
       { kind: 'automated', durationSeconds: 300 },
+    ],
+    [
+      {
+        type: 'basal',
+        deliveryType: 'temp',
+        rate: 0.3,
+        duration: HOUR_MS,
+        deviceId: 'TConnectSync-TandemPump',
+        payload: { reason: 'TempRateAndAlgorithm' },
+      },
+      { kind: 'automated' },
     ],
     [
       { type: 'smbg', units: 'mmol/L', value: 5.5, subType: 'manual' },

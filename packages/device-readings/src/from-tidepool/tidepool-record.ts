@@ -1,9 +1,11 @@
 import { clockText } from '../clock-text.ts';
 import type { BasalRecord, DeviceRecord, Stamp } from '../device-record.ts';
+import { tandemBasalKind } from '../loops/tandem-words.ts';
 import { type Fields, fieldsIn, isFields, listIn, numberIn, optional, textIn } from '../loose-fields.ts';
 import type { SkipReason } from '../skip-reason.ts';
 import { tidepoolGlucose } from './tidepool-glucose.ts';
 import { tidepoolSettings } from './tidepool-settings.ts';
+import { isOfTconnectsync } from './tidepool-stamp.ts';
 
 type Reader = (datum: Fields, stamp: Stamp) => DeviceRecord | SkipReason;
 
@@ -43,8 +45,10 @@ const READERS: Readonly<Record<string, Reader>> = {
 const BASAL_KINDS = ['scheduled', 'temp', 'suspend', 'automated'] as const;
 
 function basalRecord(datum: Fields, stamp: Stamp): BasalRecord | SkipReason {
-  const kind = BASAL_KINDS.find((name) => name === textIn(datum, 'deliveryType'));
-  if (!kind) return 'type-not-kept';
+  const delivered = BASAL_KINDS.find((name) => name === textIn(datum, 'deliveryType'));
+  if (!delivered) return 'type-not-kept';
+  const reason = isOfTconnectsync(datum) ? textIn(fieldsIn(datum, 'payload'), 'reason') : undefined;
+  const kind = reason === undefined ? delivered : tandemBasalKind(reason);
   const rateUnitsPerHour = kind === 'suspend' ? 0 : numberIn(datum, 'rate');
   const durationMs = numberIn(datum, 'duration');
   if (rateUnitsPerHour === undefined) return 'no-value';

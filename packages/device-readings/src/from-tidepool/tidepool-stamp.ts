@@ -33,6 +33,11 @@ function tidepoolDeviceId(datum: Fields): string {
   return textIn(datum, 'deviceId')?.slice(0, 100) ?? 'tidepool';
 }
 
+/** It brings the records of a Tandem pump under this name. */
+export function isOfTconnectsync(datum: Fields): boolean {
+  return /^tconnectsync/i.test(textIn(datum, 'deviceId') ?? '');
+}
+
 const KIND_OF_TYPE: ReadonlyMap<unknown, Device['kind']> = new Map([
   ['cbg', 'cgm'],
   ['smbg', 'meter'],
