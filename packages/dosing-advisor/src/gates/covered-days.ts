@@ -61,7 +61,7 @@ function pumpBasalDays(basal: DeliveredBasal): CoveredDays {
   return knownSlotsPerDay(basal).map((slots) => slots >= MIN_BASAL_SLOTS);
 }
 
-function injectedBasalDays(dataset: Dataset): CoveredDays {
+export function injectedBasalDays(dataset: Dataset): CoveredDays {
   const injected = new Set(dataset.basalInjections.map(({ minute }) => dayOf(minute)));
   return everyDay(dataset, (day) => injected.has(day));
 }

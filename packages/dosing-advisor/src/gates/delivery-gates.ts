@@ -4,6 +4,7 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import { plansByDay } from '../analysed-days.ts';
 import { at } from '../arithmetic/series.ts';
 import { valueAt } from '../day-table/value-at.ts';
+import { within } from '../preparation/in-order.ts';
 import { SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
 import { type DeliveredBasal, knownSlotsPerDay } from './delivered-basal.ts';
 import type { GateCase, GateFinding, Gates } from './gate.ts';
@@ -19,10 +20,13 @@ export const DELIVERY_GATES: Gates = {
   1018: (gateCase) => withPumpPlan(gateCase, otherSettings),
 };
 
-function automatedDelivery({ basal, dataset }: GateCase): GateFinding | null {
+function automatedDelivery({ input, firstDay, basal, dataset }: GateCase): GateFinding | null {
   const known = basal.kinds.filter((kind) => kind !== undefined);
   const share = known.length === 0 ? 0 : known.filter((kind) => kind === 'automated').length / known.length;
-  const automatedBoluses = dataset.boluses.filter(({ isAutomated }) => isAutomated);
+  // As recorded: of a bolus that came through two clouds only one may know that it was a loop.
+  const automatedBoluses = within(input.recorded.boluses, firstDay, dataset.days).filter(
+    ({ isAutomated }) => isAutomated,
+  );
   const bolusDays = new Set(automatedBoluses.map(({ minute }) => Math.floor(minute / MINUTES_PER_DAY))).size;
   if (share < AUTOMATED.minShareOfTime && bolusDays < AUTOMATED.minBolusDays) return null;
   return { params: { percentOfTime: Math.round(100 * share), bolusDays } };

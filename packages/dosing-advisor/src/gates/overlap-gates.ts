@@ -1,16 +1,22 @@
-import { at } from '../arithmetic/series.ts';
-import { glucoseSlots } from '../preparation/glucose-slots.ts';
-import { sensorColumn } from '../preparation/sensor-column.ts';
+import { WINDOW_DAYS } from '../input/advisor-input.ts';
+import { sensorSlots } from '../preparation/sensor-slots.ts';
 import { SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
-import { deliveredBasal } from './delivered-basal.ts';
+import { injectedBasalDays } from './covered-days.ts';
+import { type DeliveredBasal, deliveredBasal } from './delivered-basal.ts';
 import type { GateCase, GateFinding, Gates } from './gate.ts';
 
 const MAX_BASAL_MINUTES = 60;
-const SENSORS = { farMgDl: 30, maxShare: 0.05 } as const;
+/**
+ * A new sensor beside the old one, and one sensor through two clouds, are apart now and then. Two that tell different
+ * stories are apart for hours, and for most of the time they share; or for a good part of all that is known.
+ */
+const SENSORS = { minSlots: (6 * 60) / SLOT_MINUTES, minShareOfShared: 1 / 3, maxShareOfKnown: 0.05 } as const;
+/** A pump that fails is bridged by a pen for a day or two; beyond that two ways of giving basal are mixed. */
+const MAX_OTHER_BASAL_DAYS = 2;
 
 /** Whether two devices tell different stories about the same time. */
 export const OVERLAP_GATES: Gates = {
-  1014: (gateCase) => overlappingBasal(gateCase) ?? disagreeingSensors(gateCase),
+  1014: (gateCase) => overlappingBasal(gateCase) ?? basalOfBothWays(gateCase) ?? contradictingSensors(gateCase),
 };
 
 function overlappingBasal({ dataset }: GateCase): GateFinding | null {
@@ -25,17 +31,30 @@ function overlappingBasal({ dataset }: GateCase): GateFinding | null {
   return minutes > MAX_BASAL_MINUTES ? { params: { stream: 'basal', minutes } } : null;
 }
 
-function disagreeingSensors({ input, firstDay, dataset }: GateCase): GateFinding | null {
-  const devices = [...Map.groupBy(input.recorded.sensors, ({ deviceId }) => deviceId ?? '').values()];
-  if (devices.length < 2) return null;
-  const series = devices.map((sensors) => glucoseSlots(sensorColumn(sensors, firstDay, dataset.days), dataset.days));
-  let [known, far] = [0, 0];
-  for (let slot = 0; slot < dataset.days * SLOTS_PER_DAY; slot += 1) {
-    const seen = series.map((glucose) => at(glucose, slot)).filter((glucose) => !Number.isNaN(glucose));
-    if (seen.length === 0) continue;
-    known += 1;
-    if (Math.max(...seen) - Math.min(...seen) > SENSORS.farMgDl) far += 1;
-  }
-  const share = known === 0 ? 0 : far / known;
-  return share > SENSORS.maxShare ? { params: { stream: 'glucose', percent: Math.round(100 * share) } } : null;
+/** Days on which basal insulin came the way that is not judged: from a pen beside a pump, from a pump beside a pen. */
+function basalOfBothWays({ input, firstDay, dataset, basal }: GateCase): GateFinding | null {
+  const isOther = input.treatmentType === 'PUMP' ? injectedBasalDays(dataset) : pumpedDays(basal);
+  const days = isOther.flatMap((isOne, day) => (isOne ? [firstDay + day] : []));
+  const lastTooMany = days.at(-1 - MAX_OTHER_BASAL_DAYS);
+  if (lastTooMany === undefined) return null;
+  // A window of the usual length must begin after that day.
+  const opensInDays = Math.max(0, lastTooMany + 1 + WINDOW_DAYS - input.window.days);
+  return { params: { stream: 'pump-and-pen', days: days.length }, opensInDays };
+}
+
+function pumpedDays({ kinds, unitsPerHour }: DeliveredBasal): boolean[] {
+  return Array.from({ length: kinds.length / SLOTS_PER_DAY }, (_, day) => {
+    const rates = unitsPerHour.subarray(day * SLOTS_PER_DAY, (day + 1) * SLOTS_PER_DAY);
+    return rates.filter((rate) => rate > 0).length * SLOT_MINUTES > MAX_BASAL_MINUTES;
+  });
+}
+
+function contradictingSensors({ input, firstDay, dataset }: GateCase): GateFinding | null {
+  const { glucoseMgDl, ...slots } = sensorSlots(input.recorded.sensors, firstDay, dataset.days);
+  const { sharedSlots: shared, contradictedSlots: contradicted } = slots;
+  const known = contradicted + glucoseMgDl.filter((glucose) => !Number.isNaN(glucose)).length;
+  const isStory = contradicted >= SENSORS.minSlots && contradicted > SENSORS.minShareOfShared * shared;
+  if (!isStory && contradicted <= SENSORS.maxShareOfKnown * known) return null;
+  const percent = Math.round((100 * contradicted) / known);
+  return { params: { stream: 'glucose', percent, hours: Math.round((contradicted * SLOT_MINUTES) / 60) } };
 }

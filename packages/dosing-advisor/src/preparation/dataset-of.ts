@@ -2,23 +2,22 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { BasalDelivery, MeterReading, Recorded } from '../input/recorded.ts';
 import type { Dataset } from './dataset.ts';
-import { glucoseSlots } from './glucose-slots.ts';
 import { inOrder, within } from './in-order.ts';
 import { knownBoluses } from './known-boluses.ts';
 import { knownCarbs } from './known-carbs.ts';
 import { knownGlucose } from './known-glucose.ts';
 import { sensorColumn } from './sensor-column.ts';
+import { sensorSlots } from './sensor-slots.ts';
 
 const MEASURABLE_BY_METER_MG_DL = { lowest: 20, highest: 600 } as const;
 
 /** The recorded days from `firstDay` (0 is the first of the window) on. */
 export function datasetOf(recorded: Recorded, firstDay: number, days: number): Dataset {
   const boluses = knownBoluses(recorded, firstDay, days);
-  const sensor = sensorColumn(recorded.sensors, firstDay, days);
   return {
     days,
-    sensor,
-    glucoseMgDl: glucoseSlots(sensor, days),
+    sensor: sensorColumn(recorded.sensors, firstDay, days),
+    glucoseMgDl: sensorSlots(recorded.sensors, firstDay, days).glucoseMgDl,
     meter: knownMeterReadings(within(recorded.meter, firstDay, days)),
     boluses,
     carbs: knownCarbs(recorded.carbs, boluses, firstDay, days),

@@ -4,7 +4,7 @@ import type { BasalDelivery, Bolus, Carbs, Exercise, Injection, MeterReading } f
 export type Dataset = Readonly<{
   days: number;
   sensor: SensorColumn;
-  /** Of the sensor, in slots of five minutes with short gaps filled; NaN where nothing is known. */
+  /** Of the sensor, in slots of five minutes with short gaps filled; NaN where nothing is known, or two contradict. */
   glucoseMgDl: Float64Array;
   meter: readonly MeterReading[];
   /** Of a pump, and injections for meals and corrections. */

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+
+import type { AdvisedTreatment, AdvisorInput } from '../input/advisor-input.ts';
+import type { BasalDelivery, Injection, SensorReadings } from '../input/recorded.ts';
+import { changed, refusalsOf, sensorWhere } from '../test-cases/changed-case.ts';
+import { injectionCase, pumpCase } from '../test-cases/usual-cases.ts';
+
+const PUMP = pumpCase();
+const CASES: readonly [AdvisedTreatment, AdvisorInput][] = [
+  ['PUMP', PUMP],
+  ['MDI_CRCF', injectionCase({ treatmentType: 'MDI_CRCF' })],
+  ['MDI_SSI', injectionCase({ treatmentType: 'MDI_SSI', truth: { grams: () => 60 } })],
+  ['MDI_FIXED_MEAL', injectionCase({ treatmentType: 'MDI_FIXED_MEAL', truth: { grams: () => 60 } })],
+  ['BASAL_ONLY', injectionCase({ treatmentType: 'BASAL_ONLY', truth: { grams: () => 0 } })],
+];
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const overlap = (input: AdvisorInput) => refusalsOf(input).find(({ code }) => code === 1014);
+
+/** A second sensor that reads 83 at these minutes where the first one reads 147, every five minutes. */
+function twoStories(input: AdvisorInput, isSecond: (minute: number) => boolean, deviceId = 'second'): AdvisorInput {
+  const [first] = sensorWhere(
+    input,
+    () => true,
+    (glucose, index) => (isSecond(minuteOf(input, index)) ? 147 + (index % 3) : glucose),
+  );
+  const minutes = Array.from({ length: 21 * 288 }, (_, slot) => slot * 5 + 2).filter(isSecond);
+  const second = { deviceId, minutes, glucoseMgDl: minutes.map((minute) => 83 + ((minute / 5) % 3)) };
+  return changed(input, { recorded: { sensors: [{ ...first, deviceId: 'first' }, second] } });
+}
+const minuteOf = ({ recorded }: AdvisorInput, index: number) => recorded.sensors[0]?.minutes[index] ?? 0;
+const fromDay10 = (hours: number) => (minute: number) => minute >= 10 * DAY && minute < 10 * DAY + hours * HOUR;
+
+describe('two sensors at one time', () => {
+  it.each(CASES)('1014: 83 and 147 for one day are refused for %s', (_, input) => {
+    expect(overlap(twoStories(input, fromDay10(24)))?.params).toMatchObject({ stream: 'glucose', hours: 24 });
+  });
+
+  it('1014: two sensors that share a name are refused, too', () => {
+    const mixed = twoStories(PUMP, fromDay10(24));
+    const [first, second] = mixed.recorded.sensors as readonly [SensorReadings, SensorReadings];
+    const readings = [first, second]
+      .flatMap(({ minutes, glucoseMgDl }) =>
+        Array.from(minutes, (minute, index) => ({ minute, glucose: glucoseMgDl[index] ?? 0 })),
+      )
+      .toSorted((one, other) => one.minute - other.minute);
+    const one = {
+      deviceId: 'sensor',
+      minutes: readings.map(({ minute }) => minute),
+      glucoseMgDl: readings.map(({ glucose }) => glucose),
+    };
+    expect(overlap(changed(mixed, { recorded: { sensors: [one] } }))?.params).toMatchObject({ stream: 'glucose' });
+  });
+
+  it.each<[string, (sensor: SensorReadings) => SensorReadings]>([
+    [
+      'one sensor through two clouds, in mmol/L and two minutes late',
+      (sensor) => ({
+        deviceId: 'cloud',
+        minutes: Array.from(sensor.minutes, (minute) => minute + 2),
+        glucoseMgDl: Array.from(sensor.glucoseMgDl, (glucose) => Math.round(glucose / 1.8018) * 1.8018),
+      }),
+    ],
+    [
+      'a new sensor that is far off for its first five hours',
+      (sensor) => ({
+        deviceId: 'new',
+        minutes: sensor.minutes,
+        glucoseMgDl: Array.from(sensor.glucoseMgDl, (glucose, index) =>
+          fromDay10(5)(sensor.minutes[index] ?? 0) ? glucose + 60 : glucose,
+        ),
+      }),
+    ],
+    [
+      'two good sensors, 10 % apart',
+      (sensor) => ({
+        deviceId: 'new',
+        minutes: sensor.minutes,
+        glucoseMgDl: Array.from(sensor.glucoseMgDl, (glucose) => glucose * 1.1),
+      }),
+    ],
+  ])('does not stand in the way: %s', (_, secondOf) => {
+    const [first] = sensorWhere(PUMP, () => true);
+    const sensors = [{ ...first, deviceId: 'first' }, secondOf(first)];
+    expect(refusalsOf(changed(PUMP, { recorded: { sensors } }))).toEqual([]);
+  });
+
+  it('does not stand in the way: a sensor that jumps now and then', () => {
+    const sensors = sensorWhere(
+      PUMP,
+      () => true,
+      (glucose, index) => (index % 40 === 7 ? glucose + 70 : glucose),
+    );
+    expect(overlap(changed(PUMP, { recorded: { sensors } }))).toBeUndefined();
+  });
+});
+
+describe('basal of a pump and of a pen', () => {
+  const injections = (days: number): Injection[] =>
+    Array.from({ length: days }, (_, day) => ({ minute: (5 + day) * DAY + 1320, doseUnits: 10, role: 'basal' }));
+  const rates = (days: number): BasalDelivery[] =>
+    Array.from({ length: days }, (_, day) => ({
+      minute: (5 + day) * DAY,
+      durationMinutes: DAY,
+      rateUnitsPerHour: 0.5,
+      kind: 'scheduled',
+    }));
+  const both = (input: AdvisorInput, days: number) =>
+    changed(input, {
+      recorded: input.treatmentType === 'PUMP' ? { injections: injections(days) } : { basal: rates(days) },
+    });
+
+  it.each(CASES)('1014: three days of both are refused for %s, until they have left the window', (_, input) => {
+    // The window ends on 21 March; the first of the three days is the 6th.
+    expect(overlap(both(input, 3))).toMatchObject({
+      params: { stream: 'pump-and-pen', days: 3 },
+      earliestOn: '2026-03-28',
+    });
+  });
+
+  it.each(CASES)('a pump that failed for two days does not stand in the way of %s', (_, input) => {
+    expect(overlap(both(input, 2))).toBeUndefined();
+  });
+
+  it('a pump that stands still beside a pen gives no basal', () => {
+    const [, counting] = CASES[1] ?? [];
+    const stopped = rates(10).map((rate) => ({ ...rate, kind: 'suspend' as const, rateUnitsPerHour: 0 }));
+    expect(overlap(changed(counting as AdvisorInput, { recorded: { basal: stopped } }))).toBeUndefined();
+  });
+});
