@@ -17,6 +17,11 @@ export function isTimeOfDay(minute: number): boolean {
   return Number.isInteger(minute) && minute >= 0 && minute <= MINUTES_PER_DAY;
 }
 
+/** 24:00 and 00:00 are one time of every day. Whatever compares times or counts with them takes 0 to 1439. */
+export function clockMinute(timeOfDay: number): number {
+  return timeOfDay === MINUTES_PER_DAY ? 0 : timeOfDay;
+}
+
 export function dayPeriodAt(minute: number): DayPeriod {
   const { morning, afternoon, evening, night } = DAY_PERIOD_START_MINUTES;
   if (minute < morning || minute >= night) return 'night';

@@ -1,4 +1,5 @@
 export {
+  clockMinute,
   DAY_PERIOD_START_MINUTES,
   DAY_PERIODS,
   type DayPeriod,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import {
+  clockMinute,
   DAY_PERIOD_START_MINUTES,
   dayPeriodAt,
   isTimeOfDay,
@@ -12,6 +13,10 @@ import {
 } from './index.ts';
 
 describe('quantities', () => {
+  it('24:00 is the same time of every day as 00:00', () => {
+    expect([0, 1, 1439, 1440, 1441].map(clockMinute)).toEqual([0, 1, 1439, 0, 1441]);
+  });
+
   it('I18N-05: times of day are whole minutes from 0 to 1440', () => {
     expect([0, 1, 1439, 1440].every(isTimeOfDay)).toBe(true);
     expect([-1, 1441, 0.5, Number.NaN].some(isTimeOfDay)).toBe(false);

@@ -121,7 +121,7 @@ export {
   type PumpSettingsDraft,
 } from './pump/pump-settings.ts';
 
-export { type RateRange, rateRanges } from './pump/rate-ranges.ts';
+export { type RateRange, rateRanges, rowsOfDay } from './pump/rate-ranges.ts';
 export {
   canAddRate,
   EMPTY_RATE_ROWS,

@@ -1,5 +1,5 @@
 import type { DayTable } from '@glidepath/device-readings';
-import { DAY_PERIODS, MINUTES_PER_DAY } from '@glidepath/quantities';
+import { DAY_PERIODS, isTimeOfDay, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { AdvisedTreatment } from '../input/advisor-input.ts';
 import type { InjectionPlan, MealDosing, SizedDoses } from '../input/injection-plan.ts';
@@ -47,10 +47,9 @@ function isDayTable(table: DayTable): boolean {
 const isAboveZero = (amount: number) => amount > 0 && Number.isFinite(amount);
 
 function basalFault({ basal }: InjectionPlan): string | null {
-  const isRow = basal.every(({ doseUnits, atMinute }) => {
-    const isTime = atMinute >= 0 && atMinute < MINUTES_PER_DAY;
-    return isTime && isAboveZero(doseUnits) && isHalfUnits(doseUnits);
-  });
+  const isRow = basal.every(
+    ({ doseUnits, atMinute }) => isTimeOfDay(atMinute) && isAboveZero(doseUnits) && isHalfUnits(doseUnits),
+  );
   return isRow && basal.length > 0 && basal.length <= MAX_BASAL_ROWS ? null : 'basal';
 }
 

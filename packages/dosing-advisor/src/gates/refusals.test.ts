@@ -130,6 +130,11 @@ describe('what does not stand in the way', () => {
     ['a meter that agrees with the sensor', PUMP, { recorded: { meter: meterBeside(PUMP, 0) } }],
     ['12 days of glucose', PUMP, { recorded: { sensors: sensorWhere(PUMP, (minute) => minute >= 9 * 1440) } }],
     ['advice of 14 days ago', PUMP, { patient: { lastAdviceDaysAgo: 14 } }],
+    [
+      'a basal injection at 24:00, which plans may have (BASAL-02)',
+      COUNTING,
+      { plan: { basal: [{ atMinute: 1440, doseUnits: 19, insulinKind: 'long' }] } },
+    ],
     ['a target of 149', PUMP, { plan: { targetMgDl: flat(149) } }],
     [
       'two pumps one after the other',

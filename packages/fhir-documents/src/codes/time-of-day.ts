@@ -1,7 +1,10 @@
+import { clockMinute } from '@glidepath/quantities';
+
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** 1320 is 22:00. */
-export function clockText(minuteOfDay: number): string {
+/** 1320 is 22:00. FHIR has no 24:00. */
+export function clockText(timeOfDay: number): string {
+  const minuteOfDay = clockMinute(timeOfDay);
   return `${two(Math.floor(minuteOfDay / 60))}:${two(minuteOfDay % 60)}`;
 }
 

@@ -28,6 +28,15 @@ describe('doses', () => {
     ]);
   });
 
+  it('at 24:00 are taken at 00:00: FHIR has no other midnight', () => {
+    const plan: InjectionPlan = {
+      type: 'BASAL_ONLY',
+      basal: [{ atMinute: 1440, doseUnits: 20, insulinName: 'Lantus' }],
+    };
+    const [request] = dosesOfInjections(plan, 'mg/dL');
+    expect(request?.dosages[0]?.timing?.repeat?.timeOfDay).toEqual(['00:00:00']);
+  });
+
   it('of two basal injections of one insulin are one request', () => {
     const plan: InjectionPlan = {
       type: 'BASAL_ONLY',

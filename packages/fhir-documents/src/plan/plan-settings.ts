@@ -1,5 +1,12 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import { DAY_SLOTS, type InjectionPlan, PUMP_STAGES, type PumpRates, type PumpStage } from '@glidepath/treatment-plan';
+import {
+  DAY_SLOTS,
+  type InjectionPlan,
+  PUMP_STAGES,
+  type PumpRates,
+  type PumpStage,
+  rowsOfDay,
+} from '@glidepath/treatment-plan';
 import type { Quantity } from 'fhir/r4.js';
 
 import { glucosePerUnit, gramsPerUnit, plannedGlucose, quantityText, unitsPerHour } from '../codes/quantity.ts';
@@ -38,7 +45,7 @@ export function pumpSettings(rates: PumpRates, unit: GlucoseUnit): PlanSetting[]
     correctionFactorMgDlPerUnit: (factor) => glucosePerUnit(factor, unit),
   };
   return PUMP_STAGES.flatMap((stage) =>
-    rates[stage].map(({ startMinute, value }) =>
+    rowsOfDay(rates[stage]).map(({ startMinute, value }) =>
       setting(KIND_OF_STAGE[stage], `from ${clockText(startMinute)}`, quantityOf[stage](value), startMinute),
     ),
   );

@@ -1,5 +1,5 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import type { PumpRates } from '@glidepath/treatment-plan';
+import { type PumpRates, rowsOfDay } from '@glidepath/treatment-plan';
 import type { Dosage } from 'fhir/r4.js';
 
 import { unitsPerHour } from '../codes/quantity.ts';
@@ -13,7 +13,7 @@ export function pumpDosages(rates: PumpRates, unit: GlucoseUnit): Dosage[] {
     .filter(({ kind }) => kind !== 'basal-rate')
     .map(({ text }) => text);
   return [
-    ...rates.basalUnitsPerHour.map(({ startMinute, value }) =>
+    ...rowsOfDay(rates.basalUnitsPerHour).map(({ startMinute, value }) =>
       dosage(`Basal rate from ${clockText(startMinute)}: ${value} units/h`, {
         timing: { repeat: { frequency: 1, period: 1, periodUnit: 'd', timeOfDay: [fhirTime(startMinute)] } },
         asNeededBoolean: false,

@@ -39,5 +39,7 @@ describe('basal edits', () => {
     expect(offered).toHaveLength(95);
     expect(offered).not.toContain(MORNING.atMinute);
     expect(offered).toContain(EVENING.atMinute);
+    // One row is at midnight, whichever way it is written.
+    expect(offeredInjectionMinutes([EVENING, { ...MORNING, atMinute: 1440 }], 0)[0]).toBe(15);
   });
 });

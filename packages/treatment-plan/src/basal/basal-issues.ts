@@ -1,4 +1,4 @@
-import { isTimeOfDay, MINUTES_PER_DAY } from '@glidepath/quantities';
+import { clockMinute, isTimeOfDay } from '@glidepath/quantities';
 
 import { type Cell, type CellFault, cellFault } from '../cell.ts';
 import { isOnList } from '../insulin/insulin.ts';
@@ -34,9 +34,8 @@ export function basalIssues(
 function timeIssues(atMinute: Cell, above: readonly BasalInjectionDraft[], row: number): PlanIssue[] {
   const at = [row, 'atMinute'];
   if (atMinute === null || !isTimeOfDay(atMinute)) return [{ code: 'basal.time-unselected', at }];
-  // 0 and 1440 are both midnight.
   const isSameTime = (injection: BasalInjectionDraft) =>
-    injection.atMinute !== null && injection.atMinute % MINUTES_PER_DAY === atMinute % MINUTES_PER_DAY;
+    injection.atMinute !== null && clockMinute(injection.atMinute) === clockMinute(atMinute);
   return above.some(isSameTime) ? [{ code: 'basal.same-time', at }] : [];
 }
 

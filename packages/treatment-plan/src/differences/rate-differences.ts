@@ -1,6 +1,7 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { PumpStage, RateRow } from '../pump/pump-rates.ts';
+import { rowsOfDay } from '../pump/rate-ranges.ts';
 import type { PlanDifference } from './plan-difference.ts';
 import { valueDifference } from './value-difference.ts';
 
@@ -21,9 +22,9 @@ export function rateDifferences(
 
 /** The longest stretches of the day in which neither table changes its value. */
 function stretches(before: readonly RateRow[], after: readonly RateRow[]): Stretch[] {
-  const starts = [...new Set([...before, ...after].map(({ startMinute }) => startMinute))]
-    .filter((minute) => minute < MINUTES_PER_DAY)
-    .toSorted((a, b) => a - b);
+  const starts = [...new Set(rowsOfDay([...before, ...after]).map(({ startMinute }) => startMinute))].toSorted(
+    (a, b) => a - b,
+  );
   return starts
     .map((startMinute) => ({
       startMinute,

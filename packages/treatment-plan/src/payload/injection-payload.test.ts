@@ -45,6 +45,12 @@ describe('payload of injection plans', () => {
     expect(injectionPlanOfPayload(plan.type, payloadOfInjectionPlan(plan))).toEqual({ plan, issues: [] });
   });
 
+  it('BASAL-02: an injection at 24:00 is read as one at 00:00', () => {
+    const basal = [{ injectionTime: 1440, dosage: 20, insulinType: 'Lantus' }];
+    const { plan, issues } = injectionPlanOfPayload('BASAL_ONLY', { basal });
+    expect([issues, planIssues(plan, CONTEXT), plan.basal[0]?.atMinute]).toEqual([[], [], 0]);
+  });
+
   it('SSI-21: one row of zeros to the top is no correction, and stays it', () => {
     const bolus = allDay({ insulinType: 'Apidra', meal: { fixedDose: 5 }, correction: NO_CORRECTION });
     const { plan, issues } = injectionPlanOfPayload('MDI_FIXED_MEAL', { basal: BASAL, bolus });

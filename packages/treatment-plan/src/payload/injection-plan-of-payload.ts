@@ -1,3 +1,5 @@
+import { clockMinute } from '@glidepath/quantities';
+
 import type { CrcfSlotDraft } from '../carb-ratio/crcf-settings.ts';
 import type { CorrectionTableDraft, SlidingScaleDraft } from '../correction-scale/scale.ts';
 import { DAY_SLOTS, type PerSlot, perSlot } from '../day-slot.ts';
@@ -13,10 +15,14 @@ export type ReadPlan = Readonly<{ plan: InjectionPlanDraft; issues: readonly Pla
 
 const NO_BOLUS: BolusPayload = { morning: {}, afternoon: {}, evening: {}, bedtime: {} };
 
-/** What is missing in the payload becomes an empty cell, so that the rules of the plan name it. */
+/**
+ * Times of injection may be written as 24:00 (BASAL-02), in plans that are stored as well. Read is 00:00 alone, so that
+ * rules, editors, documents and the advisor know one midnight. What is missing in the payload becomes an empty cell, so that
+ * the rules of the plan name it.
+ */
 export function injectionPlanOfPayload(type: InjectionPlanDraft['type'], payload: InjectionPlanPayload): ReadPlan {
   const basal = payload.basal.map(({ injectionTime, dosage, insulinType }) => ({
-    atMinute: injectionTime,
+    atMinute: clockMinute(injectionTime),
     doseUnits: dosage,
     insulinName: insulinType,
   }));

@@ -1,5 +1,5 @@
 import type { PumpPlan } from '@glidepath/dosing-advisor';
-import { PUMP_BRANDS, type PumpBrand, type PumpRates } from '@glidepath/treatment-plan';
+import { PUMP_BRANDS, type PumpBrand, type PumpRates, rowsOfDay } from '@glidepath/treatment-plan';
 
 import type { PumpSettings } from '#modules/readings/pump-settings.ts';
 
@@ -14,10 +14,10 @@ export function pumpToAdvise(settings: PumpSettings): PumpPlan | null {
   return {
     delivery: 'pump',
     brand: brandOf(settings.brand),
-    basalUnitsPerHour,
-    carbRatioGramsPerUnit,
-    correctionFactorMgDlPerUnit,
-    targetMgDl: targetMgDl.map(({ startMinute, lowMgDl, highMgDl }) => ({
+    basalUnitsPerHour: rowsOfDay(basalUnitsPerHour),
+    carbRatioGramsPerUnit: rowsOfDay(carbRatioGramsPerUnit),
+    correctionFactorMgDlPerUnit: rowsOfDay(correctionFactorMgDlPerUnit),
+    targetMgDl: rowsOfDay(targetMgDl).map(({ startMinute, lowMgDl, highMgDl }) => ({
       startMinute,
       value: (lowMgDl + highMgDl) / 2,
     })),

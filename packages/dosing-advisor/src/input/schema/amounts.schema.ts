@@ -5,6 +5,8 @@ const between = (lowest: number, highest: number) => z.number().check(z.gte(lowe
 
 export const minute = z.number();
 export const minuteOfDay = z.int().check(z.gte(0), z.lt(1440));
+/** 24:00 is midnight, as in plans (BASAL-02). */
+export const timeOfDay = z.int().check(z.gte(0), z.lte(1440));
 export const durationMinutes = between(0, 100_000);
 export const glucoseMgDl = between(0, 2000);
 export const doseUnits = between(0, 1000);

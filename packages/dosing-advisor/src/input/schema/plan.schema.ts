@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 import { CARB_RATIO_UNITS } from '../injection-plan.ts';
 import { BASAL_INSULIN_KINDS, BOLUS_INSULIN_KINDS } from '../insulin-kind.ts';
-import { dayTable, doseUnits, durationMinutes, glucoseMgDl, minuteOfDay, ratio } from './amounts.schema.ts';
+import { dayTable, doseUnits, durationMinutes, glucoseMgDl, minuteOfDay, ratio, timeOfDay } from './amounts.schema.ts';
 
 export const pumpPlanSchema = z.strictObject({
   delivery: z.literal('pump'),
@@ -46,7 +46,7 @@ const dosing = z.discriminatedUnion('by', [
 
 const injectionPlan = z.strictObject({
   delivery: z.literal('injections'),
-  basal: z.array(z.strictObject({ atMinute: minuteOfDay, doseUnits, insulinKind: z.enum(BASAL_INSULIN_KINDS) })),
+  basal: z.array(z.strictObject({ atMinute: timeOfDay, doseUnits, insulinKind: z.enum(BASAL_INSULIN_KINDS) })),
   dosing,
   insulinKind: z.nullable(z.enum(BOLUS_INSULIN_KINDS)),
   periodStartMinutes: z.strictObject({
