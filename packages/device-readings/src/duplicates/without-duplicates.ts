@@ -14,25 +14,31 @@ const SAME_BOLUS_MS = 120_000;
  */
 export function withoutDuplicates(records: readonly DeviceRecord[]): DeviceRecord[] {
   const seen = new Set<string>();
-  const boluses: BolusRecord[] = [];
-  const untold = new Set<DeviceRecord>();
-  const known = records.filter((record, index) => {
+  const once = records.filter((record, index) => {
     // Equal ones are of one instant: most records are alone in theirs, and need not be put into words.
     const hasCompany = records[index - 1]?.atMs === record.atMs;
     if (!hasCompany) seen.clear();
-    if (hasCompany || records[index + 1]?.atMs === record.atMs) {
-      const key = keyOf(record);
-      if (seen.has(key)) return false;
-      seen.add(key);
-    }
-    if (record.type !== 'bolus' || record.isDeleted) return true;
-    const twin = sentBefore(record, boluses);
-    if (twin && (record.kind !== 'automated' || twin.kind === 'automated')) return false;
-    if (twin) untold.add(twin);
-    boluses.push(record);
+    if (!hasCompany && records[index + 1]?.atMs !== record.atMs) return true;
+    const key = keyOf(record);
+    if (seen.has(key)) return false;
+    seen.add(key);
     return true;
   });
-  return untold.size === 0 ? known : known.filter((record) => !untold.has(record));
+  const repeated = repeatedBoluses(once);
+  return repeated.size === 0 ? once : once.filter((record) => !repeated.has(record));
+}
+
+function repeatedBoluses(records: readonly DeviceRecord[]): ReadonlySet<DeviceRecord> {
+  const repeated = new Set<DeviceRecord>();
+  const kept: BolusRecord[] = [];
+  for (const record of records) {
+    if (record.type !== 'bolus' || record.isDeleted) continue;
+    const twin = sentBefore(record, kept);
+    const isNews = record.kind === 'automated' && twin?.kind !== 'automated';
+    if (twin) repeated.add(isNews ? twin : record);
+    if (!twin || isNews) kept.push(record);
+  }
+  return repeated;
 }
 
 function sentBefore(bolus: BolusRecord, earlier: readonly BolusRecord[]): BolusRecord | undefined {

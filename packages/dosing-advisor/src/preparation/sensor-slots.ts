@@ -21,24 +21,28 @@ export type SensorSlots = Readonly<{
 
 /** All sensors as one. Where they contradict each other their mean would be nobody's glucose: it is not known. */
 export function sensorSlots(sensors: readonly SensorReadings[], firstDay: number, days: number): SensorSlots {
+  const all = sensorColumn(sensors, firstDay, days);
+  const glucoseMgDl = glucoseSlots(all, days);
   const streams = [...Map.groupBy(sensors, ({ deviceId }) => deviceId ?? '').values()];
-  const columns = streams.map((stream) => sensorColumn(stream, firstDay, days));
-  const series = columns.map((column) => glucoseSlots(column, days));
+  const columns = streams.length < 2 ? [all] : streams.map((stream) => sensorColumn(stream, firstDay, days));
   const mixedHours = new Set(columns.flatMap(hoursOfTwo));
-  const glucoseMgDl =
-    series.length === 1 && series[0] ? series[0] : glucoseSlots(sensorColumn(sensors, firstDay, days), days);
-  let [sharedSlots, contradictedSlots] = [0, 0];
-  if (series.length < 2 && mixedHours.size === 0) return { glucoseMgDl, sharedSlots, contradictedSlots };
-  for (let slot = 0; slot < days * SLOTS_PER_DAY; slot += 1) {
+  const shared = sharedSlots(columns, mixedHours, days);
+  const contradicted = shared.filter(({ isContradicted }) => isContradicted);
+  for (const { slot } of contradicted) glucoseMgDl[slot] = Number.NaN;
+  return { glucoseMgDl, sharedSlots: shared.length, contradictedSlots: contradicted.length };
+}
+
+type SharedSlot = Readonly<{ slot: number; isContradicted: boolean }>;
+
+function sharedSlots(columns: readonly SensorColumn[], mixedHours: ReadonlySet<number>, days: number): SharedSlot[] {
+  if (columns.length < 2 && mixedHours.size === 0) return [];
+  const series = columns.map((column) => glucoseSlots(column, days));
+  return Array.from({ length: days * SLOTS_PER_DAY }, (_, slot) => slot).flatMap((slot) => {
     const seen = series.map((stream) => at(stream, slot)).filter((glucose) => !Number.isNaN(glucose));
     const isMixed = seen.length > 0 && mixedHours.has(Math.floor(slot / SLOTS_PER_HOUR));
-    if (seen.length < 2 && !isMixed) continue;
-    sharedSlots += 1;
-    if (!isMixed && isAgreed(Math.min(...seen), Math.max(...seen))) continue;
-    contradictedSlots += 1;
-    glucoseMgDl[slot] = Number.NaN;
-  }
-  return { glucoseMgDl, sharedSlots, contradictedSlots };
+    if (seen.length < 2 && !isMixed) return [];
+    return [{ slot, isContradicted: isMixed || !isAgreed(Math.min(...seen), Math.max(...seen)) }];
+  });
 }
 
 function isAgreed(lowest: number, highest: number): boolean {
@@ -47,16 +51,20 @@ function isAgreed(lowest: number, highest: number): boolean {
 }
 
 /** The hours in which one stream jumps up and down between two levels: two sensors that share a name. */
-function hoursOfTwo({ minutes, glucoseMgDl }: SensorColumn): number[] {
+function hoursOfTwo(column: SensorColumn): number[] {
   const jumps = new Map<number, number>();
-  for (let index = 1; index < minutes.length - 1; index += 1) {
-    if (at(minutes, index + 1) - at(minutes, index - 1) > ZIGZAG.maxSpanMinutes) continue;
-    const [before, here, after] = [at(glucoseMgDl, index - 1), at(glucoseMgDl, index), at(glucoseMgDl, index + 1)];
-    const isTop = here > Math.max(before, after) && !isAgreed(Math.max(before, after), here);
-    const isBottom = here < Math.min(before, after) && !isAgreed(here, Math.min(before, after));
-    if (!isTop && !isBottom) continue;
-    const hour = Math.floor(at(minutes, index) / 60);
+  for (let index = 1; index < column.minutes.length - 1; index += 1) {
+    if (!isJump(column, index)) continue;
+    const hour = Math.floor(at(column.minutes, index) / 60);
     jumps.set(hour, (jumps.get(hour) ?? 0) + 1);
   }
   return [...jumps].flatMap(([hour, count]) => (count >= ZIGZAG.perHour ? [hour] : []));
+}
+
+/** Far above both of its neighbours, or far below both. */
+function isJump({ minutes, glucoseMgDl }: SensorColumn, index: number): boolean {
+  if (at(minutes, index + 1) - at(minutes, index - 1) > ZIGZAG.maxSpanMinutes) return false;
+  const [before, here, after] = [at(glucoseMgDl, index - 1), at(glucoseMgDl, index), at(glucoseMgDl, index + 1)];
+  const [lower, higher] = [Math.min(before, after), Math.max(before, after)];
+  return (here > higher && !isAgreed(higher, here)) || (here < lower && !isAgreed(here, lower));
 }
