@@ -50,6 +50,12 @@ describe('versionPlan', () => {
     expect(versionPlan(version({ planJson }))).toMatchObject({ type: 'BASAL_ONLY', basal: [{ doseUnits: 20 }] });
   });
 
+  it('BASAL-02: shows an injection that was stored at 24:00 at 00:00, a time that the editor offers', () => {
+    const midnight = basal.map((row) => ({ ...row, injectionTime: 1440 }));
+    const planJson = { basal: midnight, bolus: null, glucoseUnits: 'mg/dL' } as const;
+    expect(versionPlan(version({ planJson }))).toMatchObject({ basal: [{ atMinute: 0 }] });
+  });
+
   it('reads no part of a plan that is not whole', () => {
     const planJson = { basal, bolus: null, glucoseUnits: 'mg/dL' } as const;
     expect(versionPlan(version({ type: 'MDI_CRCF', planJson }))).toBeNull();
