@@ -6,8 +6,8 @@ import type { BasalInjection, InjectionPlan } from '../input/injection-plan.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
 import { SLOT_MINUTES } from '../rules/tuning.ts';
 import { bedtimeToMorningFall, bedtimeValues, type DayValues, fastingValues, preDinnerValues } from './day-values.ts';
-import type { GivenDoses } from './injection-analysis.ts';
 import { totalBasalUnits } from './reckoning.ts';
+import type { GivenDoses } from './taken-doses.ts';
 import { type BasalInjectionStep, titratedBasal } from './titrated-basal.ts';
 
 const DAYTIME = { fromMinute: 300, toMinute: 1020 } as const;

@@ -18,10 +18,10 @@ import { INJECTION_LIMITS, isWithin } from '../rules/limits.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
 import { injectionSafetyFault } from '../safety/injection-safety.ts';
 import { basalOnlyFlags } from './basal-flags.ts';
-import { type GivenDoses, injectionAnalysis } from './injection-analysis.ts';
+import { injectionAnalysis } from './injection-analysis.ts';
 import { withPlannedMeals } from './planned-meals.ts';
 import { injectionReckoning, totalBasalUnits, withConstantBasal } from './reckoning.ts';
-import { dosesTakenOtherwise } from './taken-doses.ts';
+import { dosesTakenOtherwise, type GivenDoses } from './taken-doses.ts';
 
 /** Advice for injections of any kind: found, checked once more, explained and replayed. */
 export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advice {
@@ -53,7 +53,7 @@ function forecastBy(
   next: InjectionPlan,
   rules: TypeRules,
 ): Forecast {
-  const reckoningOf = (plan: InjectionPlan) => injectionReckoning(plan, findings.dataset, rules);
+  const reckoningOf = (planned: InjectionPlan) => injectionReckoning(planned, findings.dataset, rules);
   return forecast(findings, injectionRedosing({ findings, plans, next, reckoningOf }), takenOtherwise);
 }
 

@@ -1,6 +1,5 @@
 import type { DayPeriod } from '@glidepath/quantities';
 
-import type { TakenDose } from '../advice/advice.ts';
 import type { Findings, Reckoning } from '../extraction/findings.ts';
 import type { CorrectionScale, InjectionPlan, MealDosing, PerPeriod } from '../input/injection-plan.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
@@ -13,6 +12,7 @@ import type { Guards } from './period-change.ts';
 import { referenceMgDl } from './planned-meals.ts';
 import { perPeriod } from './reckoning.ts';
 import { regeneratedScale } from './regenerated-scale.ts';
+import type { GivenDoses } from './taken-doses.ts';
 
 /** Everything found about an injection plan, and the plan it leads to. */
 export type InjectionAnalysis = Readonly<{
@@ -21,13 +21,6 @@ export type InjectionAnalysis = Readonly<{
   counting: CountingChanges | null;
   meals: MealDoseChanges | null;
   plan: InjectionPlan;
-}>;
-
-/** What is known of the doses beside the findings. */
-export type GivenDoses = Readonly<{
-  /** The plan of each day. */
-  plans: readonly InjectionPlan[];
-  takenOtherwise: readonly TakenDose[];
 }>;
 
 export function injectionAnalysis(

@@ -14,6 +14,13 @@ const MAIN_MEALS = ['morning', 'afternoon', 'evening'] as const;
 /** Fewer days say nothing about habits. */
 const MIN_DAYS = 6;
 
+/** What is known of the doses beside the findings. */
+export type GivenDoses = Readonly<{
+  /** The plan of each day. */
+  plans: readonly InjectionPlan[];
+  takenOtherwise: readonly TakenDose[];
+}>;
+
 /**
  * Planned against taken: what people really inject where that is not what the plan says. `plans` is the plan of each
  * day. Meal doses are looked at where the plan names them; a larger one may include a correction.

@@ -1,5 +1,11 @@
 import type { Tx } from '#platform/database/database.ts';
-import { findCurrentPlan, insertPlanVersion, type NewPlanVersion, type PlanRow } from './treatment-plan.repository.ts';
+import {
+  findCurrentPlan,
+  findPlanVersions,
+  insertPlanVersion,
+  type NewPlanVersion,
+  type PlanRow,
+} from './treatment-plan.repository.ts';
 
 /** Undefined without one, or when it belongs to an earlier treatment. */
 export async function findPlanInForce(
@@ -8,6 +14,14 @@ export async function findPlanInForce(
 ): Promise<PlanRow | undefined> {
   const current = await findCurrentPlan(tx, patient.id);
   return current?.treatment_type === patient.treatment_type ? current : undefined;
+}
+
+/** A plan as it was stored. */
+export type StoredVersion = PlanRow;
+
+/** All that were ever in force, of whatever treatment, newest first. */
+export function findPlansSoFar(tx: Tx, patientId: string): Promise<StoredVersion[]> {
+  return findPlanVersions(tx, patientId);
 }
 
 /** From now on; the patient must be locked. */

@@ -4,7 +4,7 @@ import { INJECTION_TREATMENT_TYPES } from '@glidepath/api-contract/wire/treatmen
 import type { AdvisedPlan, FormerPlan } from '@glidepath/dosing-advisor';
 import { type InjectionPlan, injectionPlanOfPayload, isSoundPlan, type PlanContext } from '@glidepath/treatment-plan';
 
-import type { PlanRow } from '#modules/plans/treatment-plan.repository.ts';
+import type { StoredVersion } from '#modules/plans/plan-in-force.ts';
 import type { PumpSettings } from '#modules/readings/pump-settings.ts';
 import { pumpToAdvise } from './pump-to-advise.ts';
 
@@ -28,8 +28,8 @@ export function formerPlans(versions: readonly PlanVersion[], windowFromMs: numb
 
 /** A stored plan; null where it belongs to another treatment, or the rules have become stricter since. */
 export function soundInjections(
-  row: PlanRow,
-  treatmentType: PlanRow['treatment_type'] | null,
+  row: StoredVersion,
+  treatmentType: StoredVersion['treatment_type'] | null,
   context: PlanContext,
 ): InjectionPlan | null {
   const type = INJECTION_TREATMENT_TYPES.find((known) => known === row.treatment_type);

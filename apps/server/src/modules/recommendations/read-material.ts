@@ -3,8 +3,7 @@ import { type InjectionPlan, pumpRatesOfPayload } from '@glidepath/treatment-pla
 import type { Patient } from '#modules/patients/patient-access.ts';
 import { findConfigOf } from '#modules/patients/patient-config.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
-import { findPlanInForce } from '#modules/plans/plan-in-force.ts';
-import { findPlanVersions, type PlanRow } from '#modules/plans/treatment-plan.repository.ts';
+import { findPlanInForce, findPlansSoFar, type StoredVersion } from '#modules/plans/plan-in-force.ts';
 import { deviceHistory } from '#modules/readings/device-history.ts';
 import { findPumpSettings, type PumpSettings } from '#modules/readings/pump-settings.ts';
 import { findStoredHistory, type StoredEvent } from '#modules/readings/stored-history.ts';
@@ -55,11 +54,11 @@ export async function readMaterial(tx: Tx, taken: AskedRecommendation, patient: 
 type Periods = Parameters<typeof injectionsToAdvise>[1];
 
 async function currentInjectionPlan(tx: Tx, patient: Patient, periods: Periods, fromMs: number): Promise<CurrentPlan> {
-  const [rows, context] = await Promise.all([findPlanVersions(tx, patient.id), findPlanContext(tx, patient)]);
+  const [rows, context] = await Promise.all([findPlansSoFar(tx, patient.id), findPlanContext(tx, patient)]);
   const [current, ...before] = rows;
   const injections = current ? soundInjections(current, patient.treatment_type, context) : null;
   if (!current || !injections) return NO_PLAN;
-  const versionOf = (row: PlanRow, plan: InjectionPlan | null): PlanVersion => ({
+  const versionOf = (row: StoredVersion, plan: InjectionPlan | null): PlanVersion => ({
     sinceMs: row.made_at.getTime(),
     plan: plan && injectionsToAdvise(plan, periods),
   });
@@ -102,7 +101,7 @@ async function currentPumpPlan(
 }
 
 /** What was approved for the pump since it last told what it runs; the rest of a plan is the pump's own. */
-function approvedSince(pump: PumpSettings, inForce: PlanRow, running: PumpPlan): PumpPlan | null {
+function approvedSince(pump: PumpSettings, inForce: StoredVersion, running: PumpPlan): PumpPlan | null {
   if (inForce.made_at.getTime() <= pump.atMs) return null;
   // Written from a plan of this very shape.
   const { plan, issues } = pumpRatesOfPayload(inForce.plan as unknown as Parameters<typeof pumpRatesOfPayload>[0]);

@@ -1,7 +1,7 @@
 import { forecastPlanCall } from '@glidepath/api-contract/recommendations/forecast-plan.call';
 import { isSoundPlan, type TreatmentPlan } from '@glidepath/treatment-plan';
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallAnswer } from '#shared/api/call-types.ts';
@@ -23,27 +23,34 @@ export type EditedForecast =
   | Readonly<{ state: 'no-plan' }>;
 
 /** Null while the plan is the recommended one: its prediction came with the advice. */
-export function useEditedForecast(
-  { reviewed, plans, context }: ReviewSource,
-  draft: ReviewDraft,
-): EditedForecast | null {
-  const { identifier, extra } = reviewed.recommendation;
-  const plan = planOfDraft(draft, '');
-  const isEdited =
-    extra.advice !== null && plan.type !== 'GENERIC' && JSON.stringify(plan) !== JSON.stringify(plans.advised);
-  const sound = isEdited && isSoundPlan(plan, context) ? (plan as Exclude<TreatmentPlan, { type: 'GENERIC' }>) : null;
-  const [settled] = useDebouncedValue(JSON.stringify(sound && dataOfPlan(sound)), TYPING_MS);
-  const { data, isError, isPlaceholderData } = useQuery({
+export function useEditedForecast(source: ReviewSource, draft: ReviewDraft): EditedForecast | null {
+  const { identifier } = source.reviewed.recommendation;
+  const edited = editedData(source, draft);
+  const asked = edited === 'same' || edited === 'not-sound' ? null : edited;
+  const [settled] = useDebouncedValue(asked, TYPING_MS);
+  const { data, isError } = useQuery({
     queryKey: ['plan-forecast', identifier, settled],
     queryFn: ({ signal }) =>
-      callApi(forecastPlanCall, { params: { requestId: identifier }, body: { data: JSON.parse(settled) } }, { signal }),
-    enabled: isEdited && sound !== null && settled !== 'null',
-    placeholderData: keepPreviousData,
+      callApi(
+        forecastPlanCall,
+        { params: { requestId: identifier }, body: { data: JSON.parse(settled ?? '') } },
+        { signal },
+      ),
+    enabled: settled !== null && settled === asked,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!isEdited) return null;
-  if (!sound) return { state: 'no-plan' };
+  if (edited === 'same') return null;
+  if (edited === 'not-sound') return { state: 'no-plan' };
+  if (settled !== asked) return { state: 'asking' };
   if (isError) return { state: 'failed' };
-  const isOfThisPlan = settled === JSON.stringify(dataOfPlan(sound)) && !isPlaceholderData;
-  return data && isOfThisPlan ? { state: 'known', forecast: data } : { state: 'asking' };
+  return data ? { state: 'known', forecast: data } : { state: 'asking' };
+}
+
+/** The edited plan as it is sent; as text, since it is compared more often than read. */
+function editedData({ reviewed, plans, context }: ReviewSource, draft: ReviewDraft): string | 'same' | 'not-sound' {
+  const plan = planOfDraft(draft, '');
+  const isAdvised = reviewed.recommendation.extra.advice !== null && plan.type !== 'GENERIC';
+  if (!isAdvised || JSON.stringify(plan) === JSON.stringify(plans.advised)) return 'same';
+  if (!isSoundPlan(plan, context)) return 'not-sound';
+  return JSON.stringify(dataOfPlan(plan as Exclude<TreatmentPlan, { type: 'GENERIC' }>));
 }
