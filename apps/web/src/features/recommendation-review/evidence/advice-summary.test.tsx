@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import { anAdvice, aPumpRecommendation } from '../test-support/review-builders.ts';
 import { AdviceSummary } from './advice-summary.tsx';
+import type { EditedForecast } from './use-edited-forecast.ts';
 
 const EFFECT = {
   isClear: true,
@@ -12,11 +13,15 @@ const EFFECT = {
   timeBelowRangePoints: { expected: 0, lowest: -2, highest: 3 },
   meanGlucoseMgDl: { expected: -6, lowest: -16, highest: 4 },
 };
-const summary = () =>
+type Advice = ReturnType<typeof anAdvice>;
+const summary = (more: Partial<Advice> = {}, edited: EditedForecast | null = null) =>
   renderToStaticMarkup(
     <MantineProvider>
       <AdviceSummary
-        recommendation={aPumpRecommendation({ extra: { advice: { ...anAdvice([]), predictedEffect: EFFECT } } })}
+        recommendation={aPumpRecommendation({
+          extra: { advice: { ...anAdvice([]), predictedEffect: EFFECT, ...more } },
+        })}
+        edited={edited}
       />
     </MantineProvider>,
   );
@@ -36,5 +41,39 @@ describe('what may be expected of an advice', () => {
   it('keeps the signs before their numbers where the unit is a Hebrew word', async () => {
     await i18n.changeLanguage('he');
     expect(summary()).toContain('<bdi dir="ltr" class="gp-numbers">+4 <bdi>נק׳</bdi> (−1 … +9)</bdi>');
+  });
+});
+
+describe('what an advice rests on', () => {
+  it('names the day since which the plan runs, where days before it were left out', () => {
+    const period = { firstDay: '2026-03-10', days: 12, glucoseDays: 12, planSince: '2026-03-10' };
+    expect(summary({ period })).toContain('another plan ran before');
+    expect(summary()).not.toContain('another plan ran before');
+  });
+
+  it('tells planned against taken', () => {
+    const taken = { dose: 'basal', plannedUnits: 18, takenUnits: 8, days: 20, outOf: 21 } as const;
+    const text = summary({ takenOtherwise: [taken], predictedEffect: null, forecastWithheld: 'TAKEN_OTHERWISE' });
+    expect(text).toContain('18 U a day planned, 8 U taken');
+    expect(text).toContain('20 of 21 days');
+    expect(text).toContain('No prediction: the doses taken are not the ones planned.');
+  });
+});
+
+describe('the prediction of an edited plan', () => {
+  it('takes the place of that of the recommended one, and of none that is not known', () => {
+    const meanGlucoseMgDl = { expected: -22, lowest: -32, highest: -12 };
+    const forecast = { predictedEffect: { ...EFFECT, meanGlucoseMgDl }, forecastWithheld: null };
+    const known = summary({}, { state: 'known', forecast });
+    expect(known).toContain('−22');
+    expect(known).not.toContain('−6 <bdi>');
+    for (const state of ['asking', 'failed', 'no-plan'] as const) {
+      expect(summary({}, { state })).not.toContain('+4 <bdi>');
+    }
+  });
+
+  it('is withheld where it would contradict the doses', () => {
+    const forecast = { predictedEffect: null, forecastWithheld: 'CONTRADICTS_DOSES' };
+    expect(summary({}, { state: 'known', forecast })).toContain('contradicts the change in doses');
   });
 });

@@ -69,8 +69,8 @@ function SummaryLines({ advice, edited }: Readonly<{ advice: Advice; edited: Edi
       {advice.takenOtherwise?.map(({ dose, plannedUnits, takenUnits, days: recorded, outOf }) => (
         <p key={dose} className={styles.taken}>
           {t(`summary.taken.${dose}`, {
-            planned: formatNumber(plannedUnits, language, 1),
-            taken: formatNumber(takenUnits, language, 1),
+            planned: formatNumber(plannedUnits, language),
+            taken: formatNumber(takenUnits, language),
           })}{' '}
           {t('summary.taken.days', { days: recorded, outOf })}
         </p>
