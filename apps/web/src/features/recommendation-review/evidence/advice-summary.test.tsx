@@ -52,9 +52,9 @@ describe('what an advice rests on', () => {
   });
 
   it('tells planned against taken', () => {
-    const taken = { dose: 'basal', plannedUnits: 18, takenUnits: 8, days: 20, outOf: 21 } as const;
+    const taken = { dose: 'basal', plannedUnits: 18, takenUnits: 8.5, days: 20, outOf: 21 } as const;
     const text = summary({ takenOtherwise: [taken], predictedEffect: null, forecastWithheld: 'TAKEN_OTHERWISE' });
-    expect(text).toContain('18 U a day planned, 8 U taken');
+    expect(text).toContain('18 U a day planned, 8.5 U taken');
     expect(text).toContain('20 of 21 days');
     expect(text).toContain('No prediction: the doses taken are not the ones planned.');
   });

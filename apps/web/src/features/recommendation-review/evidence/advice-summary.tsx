@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { formatDay } from '#shared/format/dates.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { advisorMessages } from '../opened/comments.ts';
@@ -69,8 +70,8 @@ function SummaryLines({ advice, edited }: Readonly<{ advice: Advice; edited: Edi
       {advice.takenOtherwise?.map(({ dose, plannedUnits, takenUnits, days: recorded, outOf }) => (
         <p key={dose} className={styles.taken}>
           {t(`summary.taken.${dose}`, {
-            planned: formatNumber(plannedUnits, language),
-            taken: formatNumber(takenUnits, language),
+            planned: unitsText(plannedUnits, language),
+            taken: unitsText(takenUnits, language),
           })}{' '}
           {t('summary.taken.days', { days: recorded, outOf })}
         </p>
@@ -78,6 +79,11 @@ function SummaryLines({ advice, edited }: Readonly<{ advice: Advice; edited: Edi
       {edited ? <EditedEffect edited={edited} /> : <Predicted forecast={advice} />}
     </>
   );
+}
+
+/** Halves are doses too: 10.5, but 18. */
+function unitsText(units: number, language: Language): string {
+  return formatNumber(units, language, Number.isInteger(units) ? 0 : 1);
 }
 
 /** Never the prediction of another plan: while it is not known for the edited one, nothing is shown. */
