@@ -1,4 +1,5 @@
 import {
+  careOf,
   confirmedTitration,
   startedTitration,
   type TitrationState,
@@ -67,7 +68,8 @@ function evaluated({ patient }: Participant, state: TitrationState, doseUnits: n
     ...titrationEvidence(known),
     today: dateOf(days.length - 1),
     doseUnits,
-    stepUnits: facts.penStepUnits,
+    penStepUnits: facts.penStepUnits,
+    care: careOf(facts),
     diabetesType: facts.diabetesType,
     insulinKind: 'long',
     goalMgDl: facts.preMealRangeMgDl,

@@ -7,12 +7,13 @@ import { advise } from './advise.ts';
 import { pooledEvents } from './extraction/pooled-events.ts';
 import { scaleFault } from './gates/scale-fault.ts';
 import type { AdvisedTreatment, AdvisorInput } from './input/advisor-input.ts';
-import type { CorrectionScale, MealDosing, SizedDoses } from './input/injection-plan.ts';
+import type { CorrectionScale, InjectionPlan, MealDosing, SizedDoses } from './input/injection-plan.ts';
 import type { Recorded } from './input/recorded.ts';
 import { PUMP_LIMITS } from './rules/limits.ts';
 import { PUMP_BRAND_RULES } from './rules/pump-brands.ts';
 import { LOWS_PER_DOSE, LOWS_PER_NIGHT } from './rules/tuning.ts';
 import { TYPE_RULES } from './rules/type-rules.ts';
+import { changed } from './test-cases/changed-case.ts';
 import {
   PERSON_BOUNDS,
   PERSON_CHOICES,
@@ -81,6 +82,17 @@ const scalesOf = (dosing: MealDosing): CorrectionScale[] => {
   if (dosing.by === 'carb-counting' || dosing.by === 'none') return [];
   return Object.values(dosing.by === 'sliding-scale' ? dosing.scale : dosing.correction);
 };
+/** Half of the largest step of all types; what a pump is set to may be one increment more. */
+const CAREFUL_PERCENT = { dose: 10.6, setting: 18 };
+
+/** Half a unit more in basal and meals: doses that no pen of one unit can give. */
+function withHalfUnitsMore(plan: AdvisorInput['plan']): Partial<InjectionPlan> {
+  if (plan?.delivery !== 'injections') return {};
+  const basal = plan.basal.map((row) => ({ ...row, doseUnits: row.doseUnits + 0.5 }));
+  if (plan.dosing.by !== 'fixed-meals') return { basal };
+  const { morning = 0, ...others } = plan.dosing.doseUnits;
+  return { basal, dosing: { ...plan.dosing, doseUnits: { morning: morning + 0.5, ...others } } };
+}
 const more = ({ insulinChangePercent }: SettingAdvice) => insulinChangePercent > 0;
 
 describe('advice for anybody', PATIENTLY, () => {
@@ -150,6 +162,35 @@ describe('advice for anybody', PATIENTLY, () => {
       if (dosing.by === 'meal-sizes') expect(Object.values(dosing.doseUnits).every(isSized)).toBe(true);
       const rules = TYPE_RULES[input.patient.diabetesType];
       for (const rows of scalesOf(dosing)) expect(scaleFault(rows, rules)).toBeNull();
+    });
+    expect(plans).toBeGreaterThan(5);
+  });
+
+  it('gives only doses that the pen can give, and says where one that stays is none of them', () => {
+    const onWholeUnits = injectionInput.map((input) =>
+      changed(input, { patient: { penStepUnits: 1 }, plan: withHalfUnitsMore(input.plan) }),
+    );
+    const plans = plansOf(onWholeUnits, ({ settings, flags }) => {
+      const doses = settings.filter(({ place }) => place.unit === 'U');
+      const isOff = (units: number) => !Number.isInteger(units);
+      expect(doses.filter(({ from, to }) => from !== to && isOff(to))).toEqual([]);
+      if (doses.some(({ to }) => isOff(to))) expect(flags).toContain('OFF_PEN_STEP');
+    });
+    expect(plans).toBeGreaterThan(5);
+  });
+
+  it('at 95 years is careful by every way of treatment and measuring, and says so', () => {
+    const plans = plansOf(anyInput, (_, input) => {
+      const at = (ageYears: number) => advise(changed(input, { patient: { ageYears } }));
+      const [younger, older] = [at(40), at(95)];
+      if (younger.outcome !== 'plan' || older.outcome !== 'plan') return;
+      expect(older.flags).toContain('CARE_OLDER');
+      for (const { place, from, to, insulinChangePercent } of older.settings) {
+        if (place.area === 'basal-injection') expect(to - from).toBeLessThanOrEqual(2);
+        else expect(insulinChangePercent).toBeLessThanOrEqual(CAREFUL_PERCENT[place.unit === 'U' ? 'dose' : 'setting']);
+      }
+      const isLowSeen = older.glucoseSource === 'meter' && older.glucose.below70Percent > 0;
+      if (isLowSeen) expect(older.settings.filter(more)).toEqual([]);
     });
     expect(plans).toBeGreaterThan(5);
   });

@@ -11,9 +11,8 @@ import { injectionAdvice, injectionForecast } from './injections/injection-advic
 import type { AdvisedPlan, AdvisorInput } from './input/advisor-input.ts';
 import { pumpAdvice, pumpForecast } from './pump/pump-advice.ts';
 import type { Forecast } from './replay/forecast.ts';
+import { careOf } from './rules/care.ts';
 import { TYPE_RULES } from './rules/type-rules.ts';
-
-const HIGH_RISK_FROM_YEARS = 65;
 
 /** The one entry: everything that is missing, or a plan with a reason for every value. Same input, same advice. */
 export function advise(input: AdvisorInput): Advice {
@@ -43,7 +42,7 @@ function advisedCaseOf({ input, firstDay, dataset }: GateCase): AdvisedCase {
     dataset,
     earlier: earlier && { dataset: earlier, daysBefore: earlier.days + firstDay },
     rules: TYPE_RULES[patient.diabetesType],
-    isHighRisk: patient.isHighRisk === true || patient.ageYears >= HIGH_RISK_FROM_YEARS,
+    care: careOf(patient),
     period: {
       firstDay: dayAfter(window.firstDay, firstDay),
       days: dataset.days,

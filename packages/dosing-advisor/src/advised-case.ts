@@ -1,6 +1,7 @@
 import type { AdvicePeriod } from './advice/advice.ts';
 import type { AdvisorInput } from './input/advisor-input.ts';
 import type { Dataset } from './preparation/dataset.ts';
+import type { Care } from './rules/care.ts';
 import type { TypeRules } from './rules/type-rules.ts';
 
 /** A request that passed all gates. */
@@ -10,7 +11,7 @@ export type AdvisedCase = Readonly<{
   /** The weeks before; null where nothing of them can be relied on. */
   earlier: Readonly<{ dataset: Dataset; daysBefore: number }> | null;
   rules: TypeRules;
-  isHighRisk: boolean;
+  care: Care;
   /** What was looked at. */
   period: AdvicePeriod;
   /** The first day of the window that is looked at. */

@@ -41,6 +41,7 @@ export { DIRECT_TRIAL_NAME, STUDY_GROUPS, type StudyGroup } from './study.ts';
 export { DEFAULT_TIMEZONE, offeredTimezones, presetTimezone, TIMEZONES } from './timezone.ts';
 export {
   TITRATION_LIMITS,
+  type TitratedDose,
   type TitrationLimits,
   type TitrationLimitsDraft,
   type TitrationLimitsIssue,

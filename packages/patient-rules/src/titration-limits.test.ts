@@ -3,14 +3,20 @@ import { describe, expect, it } from 'vitest';
 import { type TitrationLimitsDraft, titrationLimitsIssues } from './titration-limits.ts';
 
 const SOUND = { maxDoseUnits: 40, maxStepUnits: 2, targetLow: 90, targetHigh: 110 };
-const codes = (changes: Partial<TitrationLimitsDraft>, doseUnits = 20) =>
-  titrationLimitsIssues({ ...SOUND, ...changes }, doseUnits).map(({ code }) => code);
+const codes = (changes: Partial<TitrationLimitsDraft>, penStepUnits = 0.5) =>
+  titrationLimitsIssues({ ...SOUND, ...changes }, { doseUnits: 20, penStepUnits }).map(({ code }) => code);
 
 describe('titrationLimitsIssues', () => {
   it('accepts half units up to 250, steps up to 4, and the ranges on offer', () => {
     expect(codes({})).toEqual([]);
     expect(codes({ maxDoseUnits: 250, maxStepUnits: 4 })).toEqual([]);
     expect(codes({ maxDoseUnits: 20, maxStepUnits: 0.5 })).toEqual([]);
+  });
+
+  it('limits lie on the step of the pen', () => {
+    expect(codes({ maxDoseUnits: 30.5 }, 1)).toEqual(['max-dose.out-of-range']);
+    expect(codes({ maxStepUnits: 0.5 }, 1)).toEqual(['max-step.out-of-range']);
+    expect(codes({ maxDoseUnits: 30, maxStepUnits: 1 }, 1)).toEqual([]);
   });
 
   it.each<[Partial<TitrationLimitsDraft>, string]>([

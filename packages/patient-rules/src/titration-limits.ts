@@ -1,3 +1,5 @@
+import { isMultipleOf } from '@glidepath/quantities';
+
 import { FASTING_RANGES_MG_DL } from './treatment-settings.ts';
 
 /** What a clinician lets titration do by itself. A cell that nobody filled is null. */
@@ -15,29 +17,31 @@ export type TitrationLimitsIssue = Readonly<{
 }>;
 
 /** Doses are those of a basal injection (product specification 2, section 5); no step of the algorithm is larger. */
-export const TITRATION_LIMITS = { doseStepUnits: 0.5, maxDoseUnits: 250, maxStepUnits: 4 } as const;
+export const TITRATION_LIMITS = { maxDoseUnits: 250, maxStepUnits: 4 } as const;
 
-/** All faults of the limits, for an injection of so many units. An empty list means that they may be set. */
-export function titrationLimitsIssues(limits: TitrationLimitsDraft, doseUnits: number): TitrationLimitsIssue[] {
+/** What is injected now, and the step of the pen it is injected with: limits lie on it as doses do. */
+export type TitratedDose = Readonly<{ doseUnits: number; penStepUnits: number }>;
+
+/** All faults of the limits. An empty list means that they may be set. */
+export function titrationLimitsIssues(limits: TitrationLimitsDraft, dose: TitratedDose): TitrationLimitsIssue[] {
   const { maxDoseUnits, maxStepUnits } = limits;
   const isTarget = FASTING_RANGES_MG_DL.some(({ low, high }) => low === limits.targetLow && high === limits.targetHigh);
   return [
-    ...maxDoseIssues(maxDoseUnits, doseUnits),
-    ...(isDose(maxStepUnits, TITRATION_LIMITS.maxStepUnits)
+    ...maxDoseIssues(maxDoseUnits, dose),
+    ...(isDose(maxStepUnits, TITRATION_LIMITS.maxStepUnits, dose)
       ? []
       : [{ field: 'maxStepUnits', code: 'max-step.out-of-range' } as const]),
     ...(isTarget ? [] : [{ field: 'target', code: 'target.unselected' } as const]),
   ];
 }
 
-function maxDoseIssues(maxDoseUnits: number | null, doseUnits: number): TitrationLimitsIssue[] {
-  if (!isDose(maxDoseUnits, TITRATION_LIMITS.maxDoseUnits)) {
+function maxDoseIssues(maxDoseUnits: number | null, dose: TitratedDose): TitrationLimitsIssue[] {
+  if (!isDose(maxDoseUnits, TITRATION_LIMITS.maxDoseUnits, dose)) {
     return [{ field: 'maxDoseUnits', code: 'max-dose.out-of-range' }];
   }
-  return maxDoseUnits < doseUnits ? [{ field: 'maxDoseUnits', code: 'max-dose.below-dose' }] : [];
+  return maxDoseUnits < dose.doseUnits ? [{ field: 'maxDoseUnits', code: 'max-dose.below-dose' }] : [];
 }
 
-function isDose(units: number | null, most: number): units is number {
-  const { doseStepUnits } = TITRATION_LIMITS;
-  return units !== null && units >= doseStepUnits && units <= most && Number.isInteger(units / doseStepUnits);
+function isDose(units: number | null, most: number, { penStepUnits }: TitratedDose): units is number {
+  return units !== null && units >= penStepUnits && units <= most && isMultipleOf(units, penStepUnits);
 }

@@ -93,6 +93,14 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   BASAL_SHARE_HOLD: held('basal is more than 60 % of all insulin'),
   OVERBASAL_HOLD: held('more basal insulin is unlikely to help'),
   ONE_AT_A_TIME: held('the other injection is raised first'),
+  CARE_FASTING_LOW: (setting) =>
+    `One day in five began below 80 mg/dL, which is low for age or risk; ${change(setting)}.`,
+  CARE_GOAL_HOLD: held('up to 150 mg/dL nothing is raised for age or risk'),
+  CARE_LOW_HOLD: held('a low was measured, and age or risk ask for care'),
+  PEN_HOLD: held('one step of the pen is more than the weight allows at once; consider a pen with half units'),
+  CARE_GOALS: () => 'The goals for age or risk are met; an increase was withheld.',
+  CARE_LOW: () => 'A low was measured, and age or risk ask for care; an increase was withheld.',
+  LOW_ROW_EMPTIED: (setting) => `Nobody corrects glucose that may be low; ${change(setting)}.`,
 };
 
 /** Why a value changes or stays, and what the safety rules did to it. */
@@ -107,6 +115,10 @@ function guardSentence(tag: Setting['guards'][number], setting: Setting, { gluco
       return `An increase was halved because of low glucose in this period (${outOf(setting)}).`;
     case 'TBR_HALF':
       return `Time below range is ${told(glucose.below70Percent)} %; increases were halved.`;
+    case 'CARE_HALF':
+      return 'An increase was halved with care for age or risk.';
+    case 'CARE_QUARTER':
+      return 'Only a quarter of an increase was taken with care for age or risk, without a sensor.';
     case 'STEP_CAP':
       return 'Limited to the largest safe step.';
     case 'TDD_CAP':

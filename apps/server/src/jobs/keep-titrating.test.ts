@@ -123,7 +123,7 @@ describe('the daily check of a titration', () => {
     expect((await plansOf(server, patient)).at(-1)?.[0]).toBe(25);
     expect((await evaluations(server, patient))[0].code).toBe('CONFIRM_HOLD');
     expect((await titrationOf(server, patient)).titration.is_confirmation_needed).toBe(true);
-    await setLimits({ max_dose_units: 26, max_step_units: 0.5 });
+    await setLimits({ max_dose_units: 25 });
     await passDays(server, patient, 7);
     expect((await evaluations(server, patient))[0].code).toBe('LIMIT_HOLD');
     await setLimits({ max_dose_units: 26 });

@@ -13,6 +13,9 @@ export const TITRATION_CODES = [
   'BELOW',
   'IN_TARGET',
   'VARIABLE_HOLD',
+  'CARE_GOAL_HOLD',
+  'CARE_LOW_HOLD',
+  'PEN_HOLD',
   'ABOVE',
   'PAUSE_HOLD',
   'MAINTAIN_HOLD',
@@ -44,6 +47,9 @@ export const TITRATION_STOP_REASONS = [
   'patient-report',
   'not-offered',
 ] as const;
+
+/** Why it is more careful with somebody: age, a clinician's mark, or weight. */
+export const CARE_REASONS = ['CARE_OLDER', 'CARE_HIGH_RISK', 'CARE_LIGHT'] as const;
 
 /** Why it cannot begin. */
 export const TITRATION_OBSTACLES = [
@@ -98,6 +104,9 @@ export const titrationWire = z.strictObject({
   sharing: z.enum(TITRATION_SHARINGS),
   /** Of the one basal injection that the plan has; null with an obstacle. */
   dose_units: z.nullable(z.number()),
+  /** Of the person's pens: doses and limits lie on it. */
+  pen_step_units: z.nullable(z.number()),
+  care: z.array(z.enum(CARE_REASONS)),
   suggested_limits: z.nullable(titrationLimitsWire),
   /** The one that runs or stands still, or else the last one; null where there was none. */
   titration: z.nullable(

@@ -83,4 +83,12 @@ export type Regime = Readonly<{
   allowsLargeSteps: boolean;
   /** On target: only clear changes are made. */
   holdsGoodSettings: boolean;
+  /** How much of a rise is made with care for age or risk; left out where neither asks for it. */
+  riseCare?: RiseCare;
 }>;
+
+/**
+ * At high risk a rise is half as large, and without a sensor a quarter. None is made while the goals for such people are
+ * met, nor after any low that a meter saw.
+ */
+export type RiseCare = 'half' | 'quarter' | 'goals-met' | 'low-seen';

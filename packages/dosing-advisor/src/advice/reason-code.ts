@@ -1,3 +1,5 @@
+import { CARE_FLAGS } from '../rules/care.ts';
+
 /** What `guard` and the caps did, in the order they acted. */
 export const GUARD_TAGS = [
   'HIGH_WITHOUT_LOWS',
@@ -7,6 +9,10 @@ export const GUARD_TAGS = [
   'TBR_HALF',
   'TBR_BLOCK',
   'TAKEN_OTHERWISE',
+  'CARE_HALF',
+  'CARE_QUARTER',
+  'CARE_GOALS',
+  'CARE_LOW',
   'HYPO_WATCH',
   'HYPO_FORCE_5',
   'HYPO_FORCE_10',
@@ -36,6 +42,10 @@ export const BASAL_INJECTION_CODES = [
   'BASAL_SHARE_HOLD',
   'OVERBASAL_HOLD',
   'ONE_AT_A_TIME',
+  'CARE_FASTING_LOW',
+  'CARE_GOAL_HOLD',
+  'CARE_LOW_HOLD',
+  'PEN_HOLD',
 ] as const;
 export type BasalInjectionCode = (typeof BASAL_INJECTION_CODES)[number];
 
@@ -61,8 +71,11 @@ export const REASON_CODES = [
   'HYPO_WATCH',
   'HYPO_BLOCK',
   'TBR_BLOCK',
+  'CARE_GOALS',
+  'CARE_LOW',
   'DEADBAND',
   'ROUNDED_AWAY',
+  'LOW_ROW_EMPTIED',
   'REVIEW_BASAL_SHARE',
   'REVIEW_CR',
   'REVIEW_CF',
@@ -71,8 +84,11 @@ export const REASON_CODES = [
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
-/** Something a clinician should look at before approving. */
+/** Something a clinician should look at before approving, or know of: why advice is more careful for this person. */
 export const REVIEW_FLAGS = [
+  ...CARE_FLAGS,
+  'OFF_PEN_STEP',
+  'LOW_ROW_DOSED',
   'REVIEW_BASAL_SHARE',
   'REVIEW_CR',
   'REVIEW_CF',

@@ -30,13 +30,16 @@ export type PeriodValue = Readonly<{
   moreInsulinIs: 'higher' | 'lower';
   part: Part;
   change: PeriodChange;
+  /** A rule that decides alone, whatever was observed. */
+  ruledBy?: ReasonCode;
 }>;
 
 export function draftOf(
-  { place, period, from, to, moreInsulinIs, part, change }: PeriodValue,
+  { place, period, from, to, moreInsulinIs, part, change, ruledBy }: PeriodValue,
   story: InjectionStory,
 ): SettingDraft {
   const percent = insulinChangePercent(from, to, moreInsulinIs);
+  if (ruledBy) return { place, from, to, insulinChangePercent: percent, code: ruledBy, ...UNOBSERVED };
   const lows = story.findings.lows.filter((low) => {
     const minute = blamedMinute(low, part);
     return minute !== null && (period === null || periodAt(minute, story.plan.periodStartMinutes) === period);
@@ -58,6 +61,13 @@ export function draftOf(
     episodes: [...eventEpisodes(change, part, story), ...lows.map((low) => story.write.low(low))],
   };
 }
+
+const UNOBSERVED = {
+  guards: [],
+  evidence: { count: 0, estimatedLogChange: 0 },
+  confidence: 'high',
+  episodes: [],
+} as const;
 
 function evidenceCode({ isBorrowed }: PeriodChange, part: Part, percent: number): ReasonCode {
   if (isBorrowed) return 'FOLLOWS_OTHER_PERIODS';

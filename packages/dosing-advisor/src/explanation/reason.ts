@@ -36,5 +36,8 @@ function reasonToKeep({ tags, count, minCount, estimatedLogChange, takenBackBy }
   if (tags.includes('HYPO_WATCH')) return 'HYPO_WATCH';
   if (count < minCount) return 'NO_EVIDENCE';
   if (estimatedLogChange === 0) return 'IN_TARGET';
-  return (['HYPO_BLOCK', 'TBR_BLOCK', 'DEADBAND'] as const).find((tag) => tags.includes(tag)) ?? 'ROUNDED_AWAY';
+  return (
+    (['HYPO_BLOCK', 'TBR_BLOCK', 'CARE_LOW', 'CARE_GOALS', 'DEADBAND'] as const).find((tag) => tags.includes(tag)) ??
+    'ROUNDED_AWAY'
+  );
 }

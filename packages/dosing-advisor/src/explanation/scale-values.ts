@@ -2,12 +2,12 @@ import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
 
 import type { MealDoseChanges } from '../injections/meal-doses.ts';
 import { referenceMgDl } from '../injections/planned-meals.ts';
-import { referenceRow } from '../injections/regenerated-scale.ts';
+import { isEmptied, referenceRow } from '../injections/regenerated-scale.ts';
 import type { CorrectionScale, MealDosing, PerPeriod, ScaleRow } from '../input/injection-plan.ts';
 import type { InjectionStory } from './injection-story.ts';
 import type { PeriodValue } from './period-value.ts';
 
-/** Of tables for corrections alone, the rows that correct; of a sliding scale all. */
+/** Of tables for corrections alone, the rows that correct and those that must not; of a sliding scale all. */
 export function scaleValues({ plan, patient, analysis }: InjectionStory): PeriodValue[] {
   const { meals } = analysis;
   if (!meals) return [];
@@ -18,9 +18,11 @@ export function scaleValues({ plan, patient, analysis }: InjectionStory): Period
     const reference = referenceRow(rows, referenceMgDl(patient));
     return rows.flatMap((row, index) => {
       const isCorrecting = reference !== undefined && row.lowMgDl > reference.lowMgDl;
-      if (!isSliding && !isCorrecting) return [];
+      const isLowRow = !isSliding && isEmptied(row);
+      if (!isSliding && !isCorrecting && !isLowRow) return [];
       const to = changed[period]?.[index]?.doseUnits ?? row.doseUnits;
-      return [scaleValue(row, to, period, voiceOf(meals, period, { isSliding, isCorrecting }))];
+      const value = scaleValue(row, to, period, voiceOf(meals, period, { isSliding, isCorrecting }));
+      return [isLowRow ? { ...value, ruledBy: 'LOW_ROW_EMPTIED' } : value];
     });
   });
 }

@@ -56,11 +56,12 @@ export function findingsOf(dataset: Dataset, reckoning: Reckoning, { rules, trea
 
 function byMeter(
   { meter, days }: Dataset,
-  { meanMgDl, inRangePercent }: GlucoseSummary,
+  { meanMgDl, inRangePercent, above250Percent }: GlucoseSummary,
   lows: readonly LowEvent[],
   { isHighRisk }: Treated,
 ): Regime {
   const level2 = meter.filter(({ glucoseMgDl }) => glucoseMgDl < LEVEL_2_MG_DL);
   const level2Days = new Set(level2.map(({ minute }) => Math.floor(minute / 1440))).size;
-  return meterRegime({ meanMgDl, inRangePercent, lowsPerDay: lows.length / days, level2Days }, isHighRisk);
+  const lowsPerDay = lows.length / days;
+  return meterRegime({ meanMgDl, inRangePercent, above250Percent, lowsPerDay, level2Days }, isHighRisk);
 }

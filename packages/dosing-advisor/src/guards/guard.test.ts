@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Regime } from '../advice/advice.ts';
+import type { Regime, RiseCare } from '../advice/advice.ts';
 import { LOWS_PER_DAY, LOWS_PER_DOSE, LOWS_PER_NIGHT } from '../rules/tuning.ts';
 import { TYPE_RULES } from '../rules/type-rules.ts';
 import { guard } from './guard.ts';
@@ -60,6 +60,16 @@ describe('guard', () => {
     [-0.03, 0.25, { softensCuts: true, watchesFewLows: true }, -0.05, ['HYPO_FORCE_5']],
     [0.03, 0.25, { softensCuts: true, watchesFewLows: true }, 0, ['HYPO_BLOCK']],
     [0, 0.4, { softensCuts: true, watchesFewLows: true }, -0.1, ['HYPO_FORCE_10']],
+    // At high risk rises are half as large, without a sensor a quarter, and none on goal or after a low that was seen.
+    [0.12, 0, { riseCare: 'half' }, 0.06, ['CARE_HALF']],
+    [0.3, 0, { riseCare: 'half', allowsLargeSteps: true }, 0.075, ['CARE_HALF', 'STEP_CAP']],
+    [0.09, 0, { riseCare: 'half' }, 0, ['CARE_HALF', 'DEADBAND']],
+    [0.24, 0, { riseCare: 'quarter' }, 0.06, ['CARE_QUARTER']],
+    [0.15, 0, { riseCare: 'quarter' }, 0, ['CARE_QUARTER', 'DEADBAND']],
+    [0.3, 0, { riseCare: 'goals-met' }, 0, ['CARE_GOALS']],
+    [0.3, 0, { riseCare: 'low-seen' }, 0, ['CARE_LOW']],
+    [-0.12, 0, { riseCare: 'low-seen' }, -0.12, []],
+    [0.12, 0.3, { riseCare: 'half' }, -0.1, ['HYPO_BLOCK', 'HYPO_FORCE_10']],
   ] as const)('%d with %d lows a dose and %j becomes %d', (logChange, lowRate, regime, allowed, tags) => {
     expect(guarded(logChange, lowRate, regime)).toEqual({ logChange: expect.closeTo(allowed, 10), tags });
   });
@@ -73,11 +83,16 @@ describe('guard', () => {
     allowsLargeSteps: fc.boolean(),
     holdsGoodSettings: fc.boolean(),
   });
-  const anyCase = fc.record({
+  const anyCare = fc.constantFrom<RiseCare>('half', 'quarter', 'goals-met', 'low-seen');
+  const anyCaseOf = {
     thresholds: fc.constantFrom(LOWS_PER_DOSE, LOWS_PER_DAY, LOWS_PER_NIGHT),
-    regime: anyRegime,
+    regime: fc.oneof(
+      anyRegime,
+      fc.tuple(anyRegime, anyCare).map(([regime, riseCare]) => ({ ...regime, riseCare })),
+    ),
     rules: fc.constantFrom(...Object.values(TYPE_RULES)),
-  });
+  };
+  const anyCase = fc.record(anyCaseOf);
   const anyChange = fc.double({ min: -0.7, max: 0.7, noNaN: true });
   const anyRate = fc.double({ min: 0, max: 0.6, noNaN: true });
 
@@ -109,6 +124,18 @@ describe('guard', () => {
         const { logChange } = guard({ ...given, logChange: wanted, lowRate });
         expect(logChange).toBeLessThanOrEqual(given.regime.stopsIncreases ? 0 : given.rules.maxLargeRise);
         expect(logChange).toBeGreaterThanOrEqual(-given.rules.maxForcedFall);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('at high risk never gives more than half of what others get, and never cuts less', () => {
+    const wanted = fc.record({ ...anyCaseOf, regime: anyRegime });
+    fc.assert(
+      fc.property(wanted, anyCare, anyChange, anyRate, (given, riseCare, logChange, lowRate) => {
+        const changeWith = (regime: Regime) => guard({ ...given, logChange, lowRate, regime }).logChange;
+        const [usual, atRisk] = [changeWith(given.regime), changeWith({ ...given.regime, riseCare })];
+        expect(atRisk).toBeLessThanOrEqual((usual > 0 ? usual / 2 : usual) + 1e-12);
       }),
       { numRuns: 2000 },
     );

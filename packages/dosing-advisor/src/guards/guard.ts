@@ -1,4 +1,4 @@
-import type { Regime } from '../advice/advice.ts';
+import type { Regime, RiseCare } from '../advice/advice.ts';
 import type { GuardTag } from '../advice/reason-code.ts';
 import { clamp } from '../arithmetic/clamp.ts';
 import { DEAD_BAND, FORCED_CUT, type LowThresholds, ROOM_GAIN } from '../rules/tuning.ts';
@@ -6,6 +6,8 @@ import type { TypeRules } from '../rules/type-rules.ts';
 
 /** Data of a setting's own that ask for this much more insulin contradict its lows; this much less confirms them. */
 const CONTRADICTION = 0.03;
+/** At high risk the largest step is half of everybody's. */
+const CAREFUL_STEP_SHARE = 0.5;
 
 export type Guarded = Readonly<{ logChange: number; tags: readonly GuardTag[] }>;
 
@@ -55,8 +57,16 @@ function increaseAllowed({ logChange, lowRate, thresholds, regime }: GuardInput,
   else apply('HYPO_BLOCK', 0);
   if (change > 0 && regime.stopsIncreases) apply('TBR_BLOCK', 0);
   else if (change > 0 && regime.halvesIncreases && !isWithoutBlame(lowRate, regime)) apply('TBR_HALF', 0.5);
+  if (change > 0 && regime.riseCare) apply(CARE[regime.riseCare].tag, CARE[regime.riseCare].share);
   return change;
 }
+
+const CARE: Readonly<Record<RiseCare, Readonly<{ tag: GuardTag; share: number }>>> = {
+  half: { tag: 'CARE_HALF', share: 0.5 },
+  quarter: { tag: 'CARE_QUARTER', share: 0.25 },
+  'goals-met': { tag: 'CARE_GOALS', share: 0 },
+  'low-seen': { tag: 'CARE_LOW', share: 0 },
+};
 
 /** Within the consensus, lows that other settings caused do not hold back one that caused none. */
 function isWithoutBlame(lowRate: number, { softensCuts }: Regime): boolean {
@@ -82,6 +92,7 @@ function cappedStep(change: number, { lowRate, thresholds, regime, rules }: Guar
 }
 
 export function maxRise(regime: Regime, rules: TypeRules): number {
+  if (regime.riseCare) return CAREFUL_STEP_SHARE * rules.maxRise;
   return regime.allowsLargeSteps ? rules.maxLargeRise : rules.maxRise;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Regime } from '../advice/advice.ts';
 import { meterRegime, sensorRegime } from './regime.ts';
 
-const on = (regime: Regime) => Object.entries(regime).flatMap(([rule, isOn]) => (isOn ? [rule] : []));
+const on = (regime: Regime) => Object.entries(regime).flatMap(([rule, isOn]) => (isOn === true ? [rule] : []));
 
 describe('sensorRegime', () => {
   it.each([
@@ -26,13 +26,19 @@ describe('sensorRegime', () => {
   ])(
     'in range %d %%, below 70 %d %%, below 54 %d %%, mean %i, high risk %s',
     (inRange, below70, below54, mean, isHighRisk, rules) => {
-      const glucose = { inRangePercent: inRange, below70Percent: below70, below54Percent: below54, meanMgDl: mean };
+      const glucose = {
+        inRangePercent: inRange,
+        below70Percent: below70,
+        below54Percent: below54,
+        meanMgDl: mean,
+        above250Percent: 5,
+      };
       expect(on(sensorRegime(glucose, { isHighRisk, by: 'pump' }))).toEqual(rules);
     },
   );
 
   it('softens the cuts of injections however much time is in range, and none at high risk', () => {
-    const glucose = { inRangePercent: 90, below70Percent: 2, below54Percent: 0, meanMgDl: 130 };
+    const glucose = { inRangePercent: 90, below70Percent: 2, below54Percent: 0, meanMgDl: 130, above250Percent: 0 };
     expect(sensorRegime(glucose, { isHighRisk: false, by: 'injections' }).softensCuts).toBe(true);
     expect(sensorRegime(glucose, { isHighRisk: true, by: 'injections' }).softensCuts).toBe(false);
   });
@@ -48,12 +54,41 @@ describe('meterRegime', () => {
   ])(
     '%d lows a day, %i days below 54, mean %i, in range %i %%',
     (lowsPerDay, level2Days, meanMgDl, inRangePercent, rules) => {
-      expect(on(meterRegime({ lowsPerDay, level2Days, meanMgDl, inRangePercent }, false))).toEqual(rules);
+      expect(on(meterRegime({ lowsPerDay, level2Days, meanMgDl, inRangePercent, above250Percent: 5 }, false))).toEqual(
+        rules,
+      );
     },
   );
 
   it('leaves people at high risk no room to rise faster', () => {
-    const glucose = { lowsPerDay: 0, level2Days: 0, meanMgDl: 200, inRangePercent: 40 };
+    const glucose = { lowsPerDay: 0, level2Days: 0, meanMgDl: 200, inRangePercent: 40, above250Percent: 20 };
     expect([meterRegime(glucose, false).hasRoom, meterRegime(glucose, true).hasRoom]).toEqual([true, false]);
   });
+});
+
+describe('care for age and risk', () => {
+  it.each([
+    [50, 5, 'half'],
+    [51, 5, 'goals-met'],
+    [51, 10, 'half'],
+    [80, 9.9, 'goals-met'],
+  ])('with a sensor, %d %% in range and %d %% above 250: %s', (inRangePercent, above250Percent, riseCare) => {
+    const glucose = { inRangePercent, above250Percent, below70Percent: 0.2, below54Percent: 0, meanMgDl: 170 };
+    expect(sensorRegime(glucose, { isHighRisk: true, by: 'injections' }).riseCare).toBe(riseCare);
+    expect(sensorRegime(glucose, { isHighRisk: false, by: 'injections' }).riseCare).toBeUndefined();
+  });
+
+  it.each([
+    [0, 40, 20, 'quarter'],
+    [0, 60, 5, 'goals-met'],
+    [1 / 21, 40, 20, 'low-seen'],
+    [1 / 21, 60, 5, 'low-seen'],
+  ])(
+    'with a meter, %d lows a day, %d %% in range and %d %% above 250: %s',
+    (lowsPerDay, inRangePercent, above250Percent, riseCare) => {
+      const glucose = { lowsPerDay, inRangePercent, above250Percent, level2Days: 0, meanMgDl: 200 };
+      expect(meterRegime(glucose, true).riseCare).toBe(riseCare);
+      expect(meterRegime(glucose, false).riseCare).toBeUndefined();
+    },
+  );
 });

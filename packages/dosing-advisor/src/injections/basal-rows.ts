@@ -4,6 +4,7 @@ import type { Findings } from '../extraction/findings.ts';
 import type { ExplainedLow } from '../extraction/low-causes.ts';
 import type { BasalInjection, InjectionPlan } from '../input/injection-plan.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
+import type { Pen } from '../rules/pen-dose.ts';
 import { SLOT_MINUTES } from '../rules/tuning.ts';
 import { bedtimeToMorningFall, bedtimeValues, type DayValues, fastingValues, preDinnerValues } from './day-values.ts';
 import { totalBasalUnits } from './reckoning.ts';
@@ -35,6 +36,7 @@ export function basalRowChanges(
   findings: Findings,
   patient: PatientFacts,
   { plans, takenOtherwise }: GivenDoses,
+  pen: Pen,
 ): BasalRowChange[] {
   const values = valuesOf(findings);
   const changes = judgedRows(plan.basal).map(({ row, judgedBy }, index): BasalRowChange => {
@@ -46,7 +48,7 @@ export function basalRowChanges(
     const ofThisDose = values[judgedBy].map((value, day) => (doseThen(day) === row.doseUnits ? value : null));
     const step = titratedBasal({
       doseUnits: row.doseUnits,
-      stepUnits: patient.penStepUnits,
+      pen,
       diabetesType: patient.diabetesType,
       goalMgDl: patient.preMealRangeMgDl,
       valuesMgDl: ofThisDose.flatMap((value) => (value ? [value.glucoseMgDl] : [])),
@@ -54,6 +56,8 @@ export function basalRowChanges(
       isTakenOtherwise: takenOtherwise.some(({ dose }) => dose === 'basal'),
       lowNights: nightsWith(lows.filter(({ level }) => level === 1)),
       level2Lows: lows.filter(({ level }) => level === 2).length,
+      isHighRisk: findings.regime.riseCare !== undefined,
+      isLowSeen: findings.regime.riseCare === 'low-seen',
       stopsIncreases: findings.regime.stopsIncreases,
       softensCuts: findings.regime.softensCuts,
       basalShare: findings.grid.boluses.length === 0 ? 0 : totalBasalUnits(plan) / findings.grid.dailyDoseUnits,

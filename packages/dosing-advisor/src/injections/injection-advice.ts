@@ -15,25 +15,28 @@ import type { InjectionPlan } from '../input/injection-plan.ts';
 import { type Forecast, forecast } from '../replay/forecast.ts';
 import { injectionRedosing } from '../replay/injection-redosing.ts';
 import { INJECTION_LIMITS, isWithin } from '../rules/limits.ts';
+import { penOf } from '../rules/pen-dose.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
 import { injectionSafetyFault } from '../safety/injection-safety.ts';
 import { basalOnlyFlags } from './basal-flags.ts';
 import { injectionAnalysis } from './injection-analysis.ts';
+import { planFlags } from './plan-flags.ts';
 import { withPlannedMeals } from './planned-meals.ts';
 import { injectionReckoning, totalBasalUnits, withConstantBasal } from './reckoning.ts';
 import { dosesTakenOtherwise, type GivenDoses } from './taken-doses.ts';
 
 /** Advice for injections of any kind: found, checked once more, explained and replayed. */
 export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advice {
-  const { rules } = advised;
+  const { rules, care } = advised;
   const { patient } = advised.input;
   const { findings, reckoning, given } = judged(advised, plan);
-  const analysis = injectionAnalysis(plan, findings, reckoning, { patient, rules }, given);
+  const treated = { patient, rules, pen: penOf(patient, care) };
+  const analysis = injectionAnalysis(plan, findings, reckoning, treated, given);
   const story = { plan, patient, findings, analysis, write: episodeWriter(advised.period.firstDay) };
   return told(advised, story, given);
 }
 
-function judged({ input, dataset, firstDay, rules, isHighRisk }: AdvisedCase, plan: InjectionPlan) {
+function judged({ input, dataset, firstDay, rules, care: { isHighRisk } }: AdvisedCase, plan: InjectionPlan) {
   const complete = withConstantBasal(withPlannedMeals(dataset, plan, input.patient), plan);
   const reckoning = injectionReckoning(plan, complete, rules);
   const findings = findingsOf(complete, reckoning, { rules, treated: { isHighRisk, by: 'injections' } });
@@ -57,7 +60,7 @@ function forecastBy(
   return forecast(findings, injectionRedosing({ findings, plans, next, reckoningOf }), takenOtherwise);
 }
 
-function told({ input, rules, period }: AdvisedCase, story: InjectionStory, given: GivenDoses): Advice {
+function told({ input, rules, period, care }: AdvisedCase, story: InjectionStory, given: GivenDoses): Advice {
   const { plan, patient, findings, analysis } = story;
   const { settings, episodes } = explained([...basalInjectionSettings(story), ...periodSettings(story)]);
   const next = analysis.plan;
@@ -79,7 +82,7 @@ function told({ input, rules, period }: AdvisedCase, story: InjectionStory, give
     isChanged: settings.some(({ from, to }) => from !== to),
     settings,
     episodes,
-    flags: basalOnlyFlags(plan, findings, patient, analysis.rows),
+    flags: [...care.flags, ...planFlags(next, penStepUnits), ...basalOnlyFlags(plan, findings, patient, analysis.rows)],
     notes: plan.dosing.by === 'none' ? [] : behaviourNotes(findings),
     glucose: shown(findings.glucose),
     totalDailyDoseUnits: decimals4(findings.grid.dailyDoseUnits),

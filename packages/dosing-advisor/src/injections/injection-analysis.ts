@@ -3,6 +3,7 @@ import type { DayPeriod } from '@glidepath/quantities';
 import type { Findings, Reckoning } from '../extraction/findings.ts';
 import type { CorrectionScale, InjectionPlan, MealDosing, PerPeriod } from '../input/injection-plan.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
+import type { Pen } from '../rules/pen-dose.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
 import { type BasalRowChange, basalRowChanges } from './basal-rows.ts';
 import { type CountingChanges, countingChanges } from './carb-counting.ts';
@@ -27,17 +28,17 @@ export function injectionAnalysis(
   plan: InjectionPlan,
   findings: Findings,
   reckoning: Reckoning,
-  { patient, rules }: Readonly<{ patient: PatientFacts; rules: TypeRules }>,
+  { patient, rules, pen }: Readonly<{ patient: PatientFacts; rules: TypeRules; pen: Pen }>,
   given: GivenDoses,
 ): InjectionAnalysis {
   const guards = { regime: findings.regime, rules };
   const periodOf = (minuteOfDay: number) => periodAt(minuteOfDay, plan.periodStartMinutes);
-  const rows = basalRowChanges(plan, findings, patient, given);
+  const rows = basalRowChanges(plan, findings, patient, given, pen);
   const { dosing } = plan;
   const counting =
     dosing.by === 'carb-counting' ? countingChanges(dosing, findings, reckoning, periodOf, guards) : null;
   const meals = mealsOf(dosing, findings, reckoning, periodOf, { ...guards, ...given });
-  const scaling = { referenceMgDl: referenceMgDl(patient), maxRiseUnits: rules.maxScaleRiseUnits };
+  const scaling = { referenceMgDl: referenceMgDl(patient), maxRiseUnits: rules.maxScaleRiseUnits, pen };
   return {
     rows,
     counting,
@@ -62,30 +63,32 @@ function mealsOf(
   return mealDoseChanges(periods, findings, reckoning, periodOf, guards, takenOtherwise);
 }
 
-type Scaling = Readonly<{ referenceMgDl: number; maxRiseUnits: number }>;
+type Scaling = Readonly<{ referenceMgDl: number; maxRiseUnits: number; pen: Pen }>;
 
 function changedDosing(dosing: MealDosing, changes: MealDoseChanges, scaling: Scaling): MealDosing {
   const { meals, sizes, correction } = changes;
   const mealChange = (period: DayPeriod) => meals[period]?.logChange ?? 0;
-  const scales = (rows: PerPeriod<CorrectionScale>, mealLogChange: (period: DayPeriod) => number) =>
+  const scales = (rows: PerPeriod<CorrectionScale>, mealLogChange: ((period: DayPeriod) => number) | null) =>
     perPeriod(rows, (scale, period) =>
       regeneratedScale(scale, {
         ...scaling,
-        mealLogChange: mealLogChange(period),
+        isForCorrectionsAlone: mealLogChange === null,
+        mealLogChange: mealLogChange?.(period) ?? 0,
         correctionLogChange: correction.logChange,
       }),
     );
-  const withoutMeal = () => 0;
   switch (dosing.by) {
     case 'fixed-meals': {
-      const doseUnits = perPeriod(dosing.doseUnits, (dose, period) => changedDose(dose, mealChange(period)));
-      return { ...dosing, doseUnits, correction: scales(dosing.correction, withoutMeal) };
+      const doseUnits = perPeriod(dosing.doseUnits, (dose, period) =>
+        changedDose(dose, mealChange(period), scaling.pen),
+      );
+      return { ...dosing, doseUnits, correction: scales(dosing.correction, null) };
     }
     case 'meal-sizes': {
       const doseUnits = perPeriod(dosing.doseUnits, (doses, period) =>
-        changedSizes(doses, mealChange(period), sizes[period] ?? {}),
+        changedSizes(doses, mealChange(period), sizes[period] ?? {}, scaling.pen),
       );
-      return { ...dosing, doseUnits, correction: scales(dosing.correction, withoutMeal) };
+      return { ...dosing, doseUnits, correction: scales(dosing.correction, null) };
     }
     case 'sliding-scale':
       return { ...dosing, scale: scales(dosing.scale, mealChange) };

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { Pen } from '../rules/pen-dose.ts';
 import { judgedRows } from './basal-rows.ts';
 import { changedSizes } from './meal-doses.ts';
 import { regeneratedScale } from './regenerated-scale.ts';
 import { type BasalInjectionCase, titratedBasal } from './titrated-basal.ts';
 
+const pen = (stepUnits: number, more: Partial<Pen> = {}): Pen => ({
+  stepUnits,
+  risesAreRounded: 'nearest',
+  maxRiseUnits: Number.POSITIVE_INFINITY,
+  ...more,
+});
+
 const CASE: BasalInjectionCase = {
   doseUnits: 20,
-  stepUnits: 1,
+  pen: pen(1),
   diabetesType: 'Type1',
   goalMgDl: { low: 90, high: 110 },
   valuesMgDl: [],
@@ -14,6 +22,8 @@ const CASE: BasalInjectionCase = {
   isTakenOtherwise: false,
   lowNights: 0,
   level2Lows: 0,
+  isHighRisk: false,
+  isLowSeen: false,
   stopsIncreases: false,
   softensCuts: false,
   basalShare: 0.45,
@@ -52,7 +62,7 @@ describe('titratedBasal', () => {
     // Less insulin than planned brought lows: the plan is too much all the same.
     [MIXED, { isTakenOtherwise: true, lowNights: 3 }, 18, 'NIGHT_HYPO'],
     [ABOVE, { basalShare: 0.65 }, 20, 'BASAL_SHARE_HOLD'],
-    [NEAR, { doseUnits: 6, stepUnits: 0.5 }, 6.5, 'FASTING_ABOVE'],
+    [NEAR, { doseUnits: 6, pen: pen(0.5) }, 6.5, 'FASTING_ABOVE'],
   ])('mornings of %j, %j: %d U, %s', (valuesMgDl, more, doseUnits, code) => {
     expect(titratedBasal({ ...CASE, ...more, valuesMgDl })).toMatchObject({ doseUnits, code });
   });
@@ -98,6 +108,50 @@ describe('titratedBasal', () => {
   });
 });
 
+describe('titratedBasal with care', () => {
+  const GOAL = { low: 80, high: 130 };
+  const after = (valuesMgDl: readonly number[], more: Partial<BasalInjectionCase>) => {
+    const { doseUnits, code } = titratedBasal({ ...CASE, goalMgDl: GOAL, isHighRisk: true, ...more, valuesMgDl });
+    return [doseUnits, code];
+  };
+  const AT_145 = [140, 145, 150, 138, 152, 145];
+  const AT_200 = [190, 210, 200, 185, 220, 205];
+  const AT_300 = [300, 310, 290, 305, 320, 295];
+
+  it('at high risk raises nothing up to 150 mg/dL, and above it by half, at most 2 U', () => {
+    expect(after(AT_145, {})).toEqual([20, 'CARE_GOAL_HOLD']);
+    expect(after(AT_145, { isHighRisk: false })).toEqual([21, 'FASTING_ABOVE']);
+    expect(after(AT_200, {})).toEqual([21, 'FASTING_ABOVE']);
+    expect(after(AT_200, { isHighRisk: false })).toEqual([22, 'FASTING_ABOVE']);
+    expect(after(AT_300, { diabetesType: 'Type2', doseUnits: 60 })).toEqual([62, 'FASTING_ABOVE']);
+    expect(after(AT_300, { diabetesType: 'Type2', doseUnits: 60, isHighRisk: false })).toEqual([68, 'FASTING_ABOVE']);
+  });
+
+  it('at high risk a single low that a meter saw holds every rise', () => {
+    expect(after(AT_200, { isLowSeen: true })).toEqual([20, 'CARE_LOW_HOLD']);
+  });
+
+  it('at high risk cuts where a fifth of the mornings is below 80 mg/dL', () => {
+    const mornings = [100, 76, 110, 78, 95, 120];
+    expect(after(mornings, {})).toEqual([19, 'CARE_FASTING_LOW']);
+    expect(after(mornings, { isHighRisk: false })).toEqual([20, 'IN_TARGET']);
+  });
+
+  it('a child is not raised by more than 0.05 U/kg: the pen holds the dose where its step is larger', () => {
+    const child = { isHighRisk: false, doseUnits: 5 };
+    expect(after(AT_200, { ...child, pen: pen(1, { maxRiseUnits: 0.9 }) })).toEqual([5, 'PEN_HOLD']);
+    expect(after(AT_200, { ...child, pen: pen(0.5, { maxRiseUnits: 0.9 }) })).toEqual([5.5, 'FASTING_ABOVE']);
+    expect(after(AT_200, { ...child, pen: pen(1) })).toEqual([6, 'FASTING_ABOVE']);
+  });
+
+  it('a dose off the step of the pen ends on it, and rounding never adds insulin', () => {
+    const off = { isHighRisk: false, doseUnits: 10.5 };
+    expect(after(AT_200, off)).toEqual([11, 'FASTING_ABOVE']);
+    expect(after(AT_145, { ...off, lowNights: 3 })).toEqual([9, 'NIGHT_HYPO']);
+    expect(after([100, 105, 98, 110, 108, 102], off)).toEqual([10.5, 'IN_TARGET']);
+  });
+});
+
 describe('judgedRows', () => {
   const row = (atMinute: number, insulinKind: 'long' | 'nph' = 'nph') => ({ atMinute, doseUnits: 10, insulinKind });
   it.each([
@@ -131,6 +185,7 @@ describe('judgedRows', () => {
 });
 
 describe('regeneratedScale', () => {
+  const SLIDING = { maxRiseUnits: 5, pen: pen(0.5), isForCorrectionsAlone: false };
   const scale = (...doses: readonly number[]) =>
     doses.map((doseUnits, row) => ({
       lowMgDl: row === 0 ? 0 : row * 100 + 1,
@@ -143,7 +198,7 @@ describe('regeneratedScale', () => {
     mealLogChange: number,
     correctionLogChange: number,
   ) =>
-    regeneratedScale(scale(...doses), { referenceMgDl, mealLogChange, correctionLogChange, maxRiseUnits: 5 }).map(
+    regeneratedScale(scale(...doses), { ...SLIDING, referenceMgDl, mealLogChange, correctionLogChange }).map(
       ({ doseUnits }) => doseUnits,
     );
 
@@ -162,9 +217,30 @@ describe('regeneratedScale', () => {
 
   it('keeps the bounds of its rows, and zeros', () => {
     const rows = scale(0, 0, 0);
-    expect(
-      regeneratedScale(rows, { referenceMgDl: 100, mealLogChange: 0.2, correctionLogChange: 0.2, maxRiseUnits: 5 }),
-    ).toEqual(rows);
+    const change = { ...SLIDING, referenceMgDl: 100, mealLogChange: 0.2, correctionLogChange: 0.2 };
+    expect(regeneratedScale(rows, change)).toEqual(rows);
+  });
+});
+
+describe('regeneratedScale of a table for corrections alone', () => {
+  const rows = (...bounds: readonly (readonly [number, number])[]) =>
+    bounds.map(([highMgDl, doseUnits], row) => ({
+      lowMgDl: row === 0 ? 0 : (bounds[row - 1]?.[0] ?? 0) + 1,
+      highMgDl,
+      doseUnits,
+    }));
+  const change = { referenceMgDl: 105, mealLogChange: 0, correctionLogChange: 0, maxRiseUnits: 5, pen: pen(1) };
+  const dosesOf = (isForCorrectionsAlone: boolean, scale: ReturnType<typeof rows>) =>
+    regeneratedScale(scale, { ...change, isForCorrectionsAlone }).map(({ doseUnits }) => doseUnits);
+
+  it('never doses glucose below 70 mg/dL, unless the row reaches beyond 180', () => {
+    expect(dosesOf(true, rows([150, 2], [250, 4], [600, 6]))).toEqual([0, 4, 6]);
+    expect(dosesOf(true, rows([60, 1], [100, 2], [600, 6]))).toEqual([0, 0, 6]);
+    expect(dosesOf(true, rows([250, 2], [600, 6]))).toEqual([2, 6]);
+  });
+
+  it('the insulin for the meal in a sliding scale stays', () => {
+    expect(dosesOf(false, rows([150, 6], [250, 8], [600, 10]))).toEqual([6, 8, 10]);
   });
 });
 
@@ -175,8 +251,14 @@ describe('changedSizes', () => {
       normal: { count: 8, logChange: 0.15 },
       large: { count: 5, logChange: -0.05 },
     };
-    expect(changedSizes({ small: 4, normal: 6, large: 8 }, 0.1, sizes)).toEqual({ small: 4.5, normal: 7, large: 8 });
-    expect(changedSizes({ small: 4, normal: 5, large: 6 }, -0.1, { large: { count: 10, logChange: -0.3 } })).toEqual({
+    expect(changedSizes({ small: 4, normal: 6, large: 8 }, 0.1, sizes, pen(0.5))).toEqual({
+      small: 4.5,
+      normal: 7,
+      large: 8,
+    });
+    expect(
+      changedSizes({ small: 4, normal: 5, large: 6 }, -0.1, { large: { count: 10, logChange: -0.3 } }, pen(0.5)),
+    ).toEqual({
       small: 3.5,
       normal: 4.5,
       large: 4.5,

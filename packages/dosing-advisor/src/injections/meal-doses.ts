@@ -3,18 +3,17 @@ import type { DayPeriod } from '@glidepath/quantities';
 
 import type { TakenDose } from '../advice/advice.ts';
 import { clamp } from '../arithmetic/clamp.ts';
-import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import { NO_DRIFT } from '../extraction/block-drift.ts';
 import { correctionEvents } from '../extraction/correction-events.ts';
 import type { Findings, Reckoning } from '../extraction/findings.ts';
 import { withFoodToCome } from '../extraction/food-to-come.ts';
 import type { PerPeriod, SizedDoses } from '../input/injection-plan.ts';
 import { INJECTION_LIMITS } from '../rules/limits.ts';
+import { type Pen, penDose, penDoseAtLeast } from '../rules/pen-dose.ts';
 import { EVENTS, PRIOR_WEIGHT } from '../rules/tuning.ts';
 import { type NeedEvent, needEvents } from './need-events.ts';
 import { evidenceIn, type Guards, notRaised, type PeriodChange, periodChange } from './period-change.ts';
 import { perPeriod } from './reckoning.ts';
-import { PLAN_STEP_UNITS } from './regenerated-scale.ts';
 
 const CORRECTION_FROM_UNITS = 0.2;
 const SIZES: readonly MealSize[] = ['small', 'normal', 'large'];
@@ -70,9 +69,9 @@ function correctionChange(
   return periodChange({ events, blamed: load.corrections, doseMinutes }, guards);
 }
 
-/** In half units. A dose of zero stays zero: the advisor starts no new injection. */
-export function changedDose(doseUnits: number, logChange: number): number {
-  return roundedToStep(clamp(doseUnits * Math.exp(logChange), 0, INJECTION_LIMITS.maxBolusUnits), PLAN_STEP_UNITS);
+/** A dose of zero stays zero: the advisor starts no new injection. */
+export function changedDose(doseUnits: number, logChange: number, pen: Pen): number {
+  return penDose(doseUnits, clamp(doseUnits * Math.exp(logChange), 0, INJECTION_LIMITS.maxBolusUnits), pen);
 }
 
 type SizeChange = Pick<PeriodChange, 'count' | 'logChange'>;
@@ -88,11 +87,12 @@ export function changedSizes(
   doses: SizedDoses,
   periodLogChange: number,
   sizes: Readonly<Partial<Record<MealSize, SizeChange>>>,
+  pen: Pen,
 ): SizedDoses {
   const [small = 0, normal = 0, large = 0] = SIZES.map((size) => {
     const own = sizes[size];
-    return changedDose(doses[size], own ? sizeLogChange(periodLogChange, own) : periodLogChange);
+    return changedDose(doses[size], own ? sizeLogChange(periodLogChange, own) : periodLogChange, pen);
   });
-  const atLeastSmall = Math.max(small, normal);
-  return { small, normal: atLeastSmall, large: Math.max(atLeastSmall, large) };
+  const atLeastSmall = penDoseAtLeast(small, normal, doses.normal, pen);
+  return { small, normal: atLeastSmall, large: penDoseAtLeast(atLeastSmall, large, doses.large, pen) };
 }

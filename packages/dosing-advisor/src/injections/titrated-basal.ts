@@ -5,7 +5,9 @@ import { clamp } from '../arithmetic/clamp.ts';
 import { median } from '../arithmetic/median.ts';
 import { quantile } from '../arithmetic/quantile.ts';
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
+import { CAREFUL_FASTING } from '../rules/care.ts';
 import { INJECTION_LIMITS } from '../rules/limits.ts';
+import { type Pen, penDose } from '../rules/pen-dose.ts';
 import { TYPE_RULES } from '../rules/type-rules.ts';
 
 const MIN_VALUES = 6;
@@ -25,7 +27,7 @@ export const OVERBASAL = { unitsPerKg: 0.5, bedtimeFallMgDl: 50, maxUnitsPerKg: 
 
 export type BasalInjectionCase = Readonly<{
   doseUnits: number;
-  stepUnits: number;
+  pen: Pen;
   diabetesType: DiabetesType;
   goalMgDl: Readonly<{ low: number; high: number }>;
   /** Fasting or pre-dinner glucose of the days that have one. */
@@ -37,6 +39,10 @@ export type BasalInjectionCase = Readonly<{
   /** Nights (days) with a level-1 low that basal caused, and level-2 lows. */
   lowNights: number;
   level2Lows: number;
+  /** Older, or marked by a clinician. */
+  isHighRisk: boolean;
+  /** At high risk, without a sensor: a single low reading is enough to hold. */
+  isLowSeen: boolean;
   /** Too much time below range. */
   stopsIncreases: boolean;
   /** Seen by a sensor, and within the consensus. */
@@ -71,7 +77,11 @@ export function titratedBasal(injection: BasalInjectionCase): BasalInjectionStep
     return { doseUnits, code: injection.isChangedLately ? 'CHANGED_LATELY' : 'NO_DATA', share: 0, ...figures };
   }
   const { code, share } = lowsStep(injection, figures) ?? levelStep(injection, figures);
-  return { doseUnits: steppedDose(injection, share), code, share, ...figures };
+  const stepped = steppedDose(injection, share);
+  const isHeldByPen = share > 0 && stepped === doseUnits && doseUnits < INJECTION_LIMITS.basalUnitsPerDay.highest;
+  return isHeldByPen
+    ? { doseUnits, code: 'PEN_HOLD', share: 0, ...figures }
+    : { doseUnits: stepped, code, share, ...figures };
 }
 
 type Step = Readonly<{ code: BasalInjectionCode; share: number }>;
@@ -84,7 +94,14 @@ function lowsStep(injection: BasalInjectionCase, figures: Figures): Step | null 
   if (level2Lows >= LOWS.level2ForLargeCut) return { code: 'L2_HYPO_REPEAT', share: -CUT.afterRepeatedLevel2 };
   if (level2Lows >= LOWS.level2ForCut) return { code: 'NIGHT_HYPO', share: -CUT.afterLows };
   if (lowNights >= LOWS.nightsForCut) return lowNightsStep(injection, figures);
-  return figures.lowFifthMgDl < LOW_FIFTH_MG_DL ? { code: 'FASTING_LOW_P20', share: -CUT.afterLows } : null;
+  if (figures.lowFifthMgDl < LOW_FIFTH_MG_DL) return { code: 'FASTING_LOW_P20', share: -CUT.afterLows };
+  return isLowForHighRisk(injection, figures) ? { code: 'CARE_FASTING_LOW', share: -CUT.below } : null;
+}
+
+/** ADA, older adults: less where more than two mornings a week are below 80 mg/dL. */
+function isLowForHighRisk({ isHighRisk }: BasalInjectionCase, { lowFifthMgDl, medianMgDl }: Figures): boolean {
+  const { cutsBelowMgDl, risesAboveMgDl } = CAREFUL_FASTING;
+  return isHighRisk && lowFifthMgDl < cutsBelowMgDl && medianMgDl <= risesAboveMgDl;
 }
 
 /** Within the consensus most lows come by chance, unless mornings are low as well. High ones contradict them. */
@@ -97,17 +114,20 @@ function lowNightsStep(injection: BasalInjectionCase, { medianMgDl, lowFifthMgDl
 }
 
 function levelStep(injection: BasalInjectionCase, figures: Figures): Step {
-  const { low, high } = injection.goalMgDl;
+  const { low, high: goalHigh } = injection.goalMgDl;
+  const { isHighRisk } = injection;
+  const high = isHighRisk ? Math.max(goalHigh, CAREFUL_FASTING.risesAboveMgDl) : goalHigh;
   const { medianMgDl } = figures;
   if (medianMgDl < low) {
     return { code: 'FASTING_BELOW', share: low - medianMgDl > FAR_BELOW_MG_DL ? -CUT.farBelow : -CUT.below };
   }
-  if (medianMgDl <= high) return { code: 'IN_TARGET', share: 0 };
+  if (medianMgDl <= goalHigh) return { code: 'IN_TARGET', share: 0 };
+  if (medianMgDl <= high) return { code: 'CARE_GOAL_HOLD', share: 0 };
   const hold = reasonToHold(injection, figures);
   if (hold) return { code: hold, share: 0 };
   const bound = STEP_BOUNDS_MG_DL.findIndex((mgDl) => medianMgDl - high <= mgDl);
-  const shares = TYPE_RULES[injection.diabetesType].basalStepShares;
-  return { code: 'FASTING_ABOVE', share: shares.at(bound) ?? 0 };
+  const share = TYPE_RULES[injection.diabetesType].basalStepShares.at(bound) ?? 0;
+  return { code: 'FASTING_ABOVE', share: isHighRisk ? share / 2 : share };
 }
 
 function reasonToHold(injection: BasalInjectionCase, { lowFifthMgDl }: Figures): BasalInjectionCode | null {
@@ -116,6 +136,7 @@ function reasonToHold(injection: BasalInjectionCase, { lowFifthMgDl }: Figures):
   if (lowFifthMgDl < Math.max(VARIABLE.belowMgDl, goalMgDl.low - VARIABLE.belowGoalMgDl)) return 'VARIABLE_HOLD';
   if (lowNights >= LOWS.nightsForHold) return 'HYPO_HOLD';
   if (stopsIncreases) return 'TBR_HOLD';
+  if (injection.isLowSeen) return 'CARE_LOW_HOLD';
   if (diabetesType !== 'Type2') return isShareTooLarge(injection) ? 'BASAL_SHARE_HOLD' : null;
   return isOverbasal(injection) ? 'OVERBASAL_HOLD' : null;
 }
@@ -132,13 +153,15 @@ function isOverbasal({ unitsPerKg, bedtimeFallMgDl }: BasalInjectionCase): boole
   return unitsPerKg >= OVERBASAL.unitsPerKg && bedtimeFallMgDl >= OVERBASAL.bedtimeFallMgDl;
 }
 
-/** At least one step of the pen, and up no more than the diabetes type allows. */
-function steppedDose({ doseUnits, stepUnits, diabetesType }: BasalInjectionCase, share: number): number {
+/** At least one step of the pen, and up no more than diabetes type, age and risk allow. */
+function steppedDose({ doseUnits, pen, diabetesType, isHighRisk }: BasalInjectionCase, share: number): number {
   if (share === 0) return doseUnits;
+  const { stepUnits } = pen;
   const size = Math.max(stepUnits, roundedToStep(doseUnits * Math.abs(share), stepUnits));
-  const change = share > 0 ? Math.min(size, TYPE_RULES[diabetesType].maxBasalStepUnits) : -size;
+  const maxRiseUnits = isHighRisk ? CAREFUL_FASTING.maxRiseUnits : TYPE_RULES[diabetesType].maxBasalStepUnits;
+  const change = share > 0 ? Math.min(size, maxRiseUnits) : -size;
   const limited = clamp(doseUnits + change, stepUnits, INJECTION_LIMITS.basalUnitsPerDay.highest);
-  const stepped = roundedToStep(limited, stepUnits);
-  // A dose that is no multiple of the pen's step must not be rounded the other way.
-  return share > 0 ? Math.max(doseUnits, stepped) : Math.min(doseUnits, stepped);
+  // A step is whole steps of the pen; only a dose off its step is rounded at all, and then towards less.
+  if (share > 0) return penDose(doseUnits, limited, { ...pen, risesAreRounded: 'down' });
+  return penDose(doseUnits, Math.min(doseUnits, limited), pen, 'down');
 }

@@ -53,7 +53,7 @@ function earlierWeeks(advised: AdvisedCase, plan: PumpPlan, { source }: Findings
   return { ...earlier, findings: findingsIn(earlier.dataset, advised, plan) };
 }
 
-function findingsIn(dataset: Dataset, { rules, isHighRisk }: AdvisedCase, plan: PumpPlan): Findings {
+function findingsIn(dataset: Dataset, { rules, care: { isHighRisk } }: AdvisedCase, plan: PumpPlan): Findings {
   return findingsOf(dataset, plan, { rules, treated: { isHighRisk, by: 'pump' } });
 }
 
@@ -70,6 +70,8 @@ function forecastBy(findings: Findings, advised: AdvisedCase, plan: PumpPlan, ne
 
 function told(advised: AdvisedCase, story: PumpStory): Advice {
   const { plan, findings, tables } = story;
+  // A pump is set in shares of a unit, so weight needs no care of its own.
+  const careFlags = advised.care.flags.filter((flag) => flag !== 'CARE_LIGHT');
   const drafts = [...basalSettings(story), ...carbRatioSettings(story), ...correctionFactorSettings(story)];
   const { settings, episodes } = explained(drafts);
   return {
@@ -81,7 +83,7 @@ function told(advised: AdvisedCase, story: PumpStory): Advice {
     isChanged: settings.some(({ from, to }) => from !== to),
     settings,
     episodes,
-    flags: [...story.flags, ...pendingFlags(advised, plan)],
+    flags: [...careFlags, ...story.flags, ...pendingFlags(advised, plan)],
     notes: behaviourNotes(findings),
     glucose: shown(findings.glucose),
     totalDailyDoseUnits: decimals4(findings.grid.dailyDoseUnits),

@@ -6,9 +6,11 @@ import { planFault } from '../gates/plan-fault.ts';
 import { isHalfUnits } from '../gates/scale-fault.ts';
 import { maxRise } from '../guards/guard.ts';
 import { gramsPerUnit } from '../injections/carb-ratio-unit.ts';
+import { dosesLows } from '../injections/regenerated-scale.ts';
 import type { AdvisedTreatment } from '../input/advisor-input.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
 import { INJECTION_LIMITS, isWithin } from '../rules/limits.ts';
+import { isOnPenStep } from '../rules/pen-dose.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
 
 const SAME = 1e-9;
@@ -27,9 +29,15 @@ export type InjectionSafetyCase = Readonly<{
 /** What must hold of every injection plan that leaves the advisor, whatever led to it (code 1023). */
 export function injectionSafetyFault(safetyCase: InjectionSafetyCase): string | null {
   const { next, treatmentType, rules, settings } = safetyCase;
-  const fault = planFault(next, treatmentType, rules) ?? limitFault(next);
+  const fault = planFault(next, treatmentType, rules) ?? limitFault(next) ?? penFault(safetyCase);
   if (fault) return fault;
   return settings.find((setting) => !isAllowedStep(setting, safetyCase))?.place.area ?? null;
+}
+
+/** Whatever changes must be a dose that the person's pen can give. */
+function penFault({ settings, penStepUnits }: InjectionSafetyCase): string | null {
+  const isGiven = ({ place, from, to }: Step) => place.unit !== 'U' || from === to || isOnPenStep(to, penStepUnits);
+  return settings.every(isGiven) ? null : 'pen-step';
 }
 
 function limitFault({ basal, dosing }: InjectionPlan): string | null {
@@ -62,18 +70,21 @@ function isAllowedStep({ place, from, to }: Step, { regime, rules, penStepUnits 
   if (from === to) return true;
   const isMore = isInverse(place) ? to < from : to > from;
   if (isMore && regime.stopsIncreases) return false;
+  // Insulin that nobody may inject while low ends at once, whatever the largest step.
+  if (place.area === 'scale' && to === 0 && dosesLows({ ...place, doseUnits: from })) return true;
   if (place.area === 'basal-injection') {
     const size = Math.abs(to - from);
     return isMore ? size <= rules.maxBasalStepUnits + SAME : size <= from * MAX_BASAL_FALL + penStepUnits + SAME;
   }
   const largest = Math.exp(isMore ? maxRise(regime, rules) : rules.maxForcedFall);
   const [smaller, larger] = [Math.min(from, to), Math.max(from, to)];
-  return larger <= smaller * largest + incrementOf(place) * largest + SAME;
+  return larger <= smaller * largest + incrementOf(place, penStepUnits) * largest + SAME;
 }
 
 const isInverse = ({ unit }: SettingAdvice['place']) => unit === 'g/U' || unit === 'mg/dL/U';
 
-function incrementOf({ unit }: SettingAdvice['place']): number {
+function incrementOf({ unit }: SettingAdvice['place'], penStepUnits: number): number {
   if (unit === 'mg/dL/U') return 1;
+  if (unit === 'U') return penStepUnits;
   return unit === 'U/10g' || unit === 'U/15g' ? 0.1 : 0.5;
 }

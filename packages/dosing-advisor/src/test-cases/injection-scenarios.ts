@@ -39,6 +39,22 @@ export const INJECTION_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> =
     injectionCase({ ...days, treatmentType: 'MDI_FIXED_MEAL', truth: { ...strong, ...evenMeals } }),
   'fixed-meter-only': () =>
     injectionCase({ ...days, treatmentType: 'MDI_FIXED_MEAL', truth: { ...weak, ...evenMeals }, hasMeterOnly: true }),
+  'fixed-meter-only-at-95-years': () =>
+    injectionCase({
+      ...days,
+      treatmentType: 'MDI_FIXED_MEAL',
+      patient: { ageYears: 95, penStepUnits: 1 },
+      truth: { ...weak, ...evenMeals },
+      hasMeterOnly: true,
+    }),
+  'fixed-on-a-pen-of-one-unit': () =>
+    injectionCase({
+      ...days,
+      treatmentType: 'MDI_FIXED_MEAL',
+      patient: { penStepUnits: 1 },
+      dosing: { ...DOSINGS.MDI_FIXED_MEAL, doseUnits: perPeriod((period) => (period === 'night' ? 2.5 : 6.5)) },
+      truth: { ...weak, ...evenMeals },
+    }),
   'sizes-too-weak': () => injectionCase({ ...days, treatmentType: 'MDI_ESTIMATED_MEAL', truth: weak }),
   'sizes-large-meals-too-weak': () =>
     injectionCase({
@@ -103,6 +119,13 @@ export const INJECTION_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> =
           { atMinute: 1320, doseUnits: 7, insulinKind: 'nph' },
         ],
       },
+    }),
+  'basal-at-high-risk': () =>
+    injectionCase({
+      ...days,
+      treatmentType: 'BASAL_ONLY',
+      patient: { ...type2, ageYears: 78 },
+      truth: { ...ownInsulin, neededUnitsPerHour: () => 1 },
     }),
   'basal-share-large-but-needed': () =>
     injectionCase({

@@ -1,6 +1,8 @@
 import type { DiabetesType } from '@glidepath/treatment-plan';
 
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
+import { CAREFUL_FASTING, type Care } from '../rules/care.ts';
+import { type Pen, penDose, penOf } from '../rules/pen-dose.ts';
 
 /** What one evaluation of frequent titration says. */
 export const AUTO_STEP_CODES = [
@@ -10,6 +12,9 @@ export const AUTO_STEP_CODES = [
   'BELOW',
   'IN_TARGET',
   'VARIABLE_HOLD',
+  'CARE_GOAL_HOLD',
+  'CARE_LOW_HOLD',
+  'PEN_HOLD',
   'ABOVE',
 ] as const;
 export type AutoStepCode = (typeof AUTO_STEP_CODES)[number];
@@ -21,11 +26,14 @@ const VARIABLE = { belowMgDl: 80, belowGoalMgDl: 10 } as const;
 const FAR_ABOVE_MG_DL = 60;
 /** Of a rise: 2 or 4 units in type 2 (AT.LANTUS, 3-0-3), half of that in others, and no more than this share. */
 const RISE_UNITS = { type2: { near: 2, far: 4, least: 2 }, other: { near: 1, far: 2, least: 1 } } as const;
+/** At high risk half as much again, as the ADA's 2 U a week for older adults are the most. */
+const CAREFUL_RISE_UNITS = { near: 1, far: CAREFUL_FASTING.maxRiseUnits, least: 1 } as const;
 const MAX_RISE_SHARE = 0.15;
 
 export type AutoStepCase = Readonly<{
   doseUnits: number;
-  stepUnits: number;
+  penStepUnits: 0.5 | 1;
+  care: Care;
   diabetesType: DiabetesType;
   goalMgDl: Readonly<{ low: number; high: number }>;
   /** Recent fasting values, oldest first. */
@@ -33,47 +41,63 @@ export type AutoStepCase = Readonly<{
   /** Since the last step, with onset at night or in the morning, whatever their cause. */
   level1Lows: number;
   level2Lows: number;
+  /** At any hour of the last week. */
+  hadLowThisWeek: boolean;
 }>;
 
 export type AutoStep = Readonly<{ doseUnits: number; code: AutoStepCode; meanFastingMgDl: number | null }>;
 
 /** One small step of basal insulin by the last three mornings. Lows come first, and cut. */
 export function autoStep(step: AutoStepCase): AutoStep {
-  const { doseUnits, stepUnits, level1Lows, level2Lows, fastingMgDl } = step;
+  const { doseUnits, penStepUnits, level1Lows, level2Lows, fastingMgDl } = step;
   const unjudged = { meanFastingMgDl: null };
   if (level2Lows > 0) {
-    const cut = roundedToStep(doseUnits * CUT_TO.afterLevel2, stepUnits, 'down');
-    return { doseUnits: lowered(step, cut), code: 'L2_DECREASE', ...unjudged };
+    return { doseUnits: lowered(step, doseUnits * CUT_TO.afterLevel2), code: 'L2_DECREASE', ...unjudged };
   }
   if (level1Lows > 0) {
-    const cut = roundedToStep(doseUnits * CUT_TO.afterLow, stepUnits, 'down');
-    return { doseUnits: lowered(step, Math.min(doseUnits - stepUnits, cut)), code: 'LOW_DECREASE', ...unjudged };
+    const wanted = Math.min(doseUnits - penStepUnits, doseUnits * CUT_TO.afterLow);
+    return { doseUnits: lowered(step, wanted), code: 'LOW_DECREASE', ...unjudged };
   }
   if (fastingMgDl.length < VALUES) return { doseUnits, code: 'NO_DATA', ...unjudged };
   return byFasting(step, fastingMgDl.slice(-VALUES));
 }
 
 /** Never below one step of the pen, and never up. */
-function lowered({ doseUnits, stepUnits }: AutoStepCase, wanted: number): number {
-  return Math.min(doseUnits, Math.max(stepUnits, wanted));
+function lowered(step: AutoStepCase, wanted: number): number {
+  const { doseUnits, penStepUnits } = step;
+  return penDose(doseUnits, Math.min(doseUnits, Math.max(penStepUnits, wanted)), penOf(step, step.care), 'down');
 }
 
 function byFasting(step: AutoStepCase, values: readonly number[]): AutoStep {
-  const { doseUnits, stepUnits, goalMgDl } = step;
+  const { doseUnits, penStepUnits, goalMgDl } = step;
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
   const judged = { meanFastingMgDl: mean };
   if (mean < goalMgDl.low) {
-    const cut = Math.max(stepUnits, roundedToStep(BELOW_SHARE * doseUnits, stepUnits));
+    const cut = Math.max(penStepUnits, roundedToStep(BELOW_SHARE * doseUnits, penStepUnits));
     return { doseUnits: lowered(step, doseUnits - cut), code: 'BELOW', ...judged };
   }
   if (mean <= goalMgDl.high) return { doseUnits, code: 'IN_TARGET', ...judged };
   const isVariable = Math.min(...values) < Math.max(VARIABLE.belowMgDl, goalMgDl.low - VARIABLE.belowGoalMgDl);
   if (isVariable) return { doseUnits, code: 'VARIABLE_HOLD', ...judged };
-  return { doseUnits: roundedToStep(doseUnits + riseUnits(step, mean), stepUnits), code: 'ABOVE', ...judged };
+  const hold = careHold(step, mean);
+  if (hold) return { doseUnits, code: hold, ...judged };
+  const pen: Pen = { ...penOf(step, step.care), risesAreRounded: 'down' };
+  const risen = penDose(doseUnits, doseUnits + riseUnits(step, mean), pen);
+  return { doseUnits: risen, code: risen > doseUnits ? 'ABOVE' : 'PEN_HOLD', ...judged };
 }
 
-function riseUnits({ doseUnits, stepUnits, diabetesType, goalMgDl }: AutoStepCase, meanMgDl: number): number {
-  const rise = RISE_UNITS[diabetesType === 'Type2' ? 'type2' : 'other'];
+/** At high risk nothing rises up to 150 mg/dL, nor in the week after a low at whatever hour. */
+function careHold({ care, hadLowThisWeek }: AutoStepCase, meanMgDl: number): AutoStepCode | null {
+  if (!care.isHighRisk) return null;
+  if (meanMgDl <= CAREFUL_FASTING.risesAboveMgDl) return 'CARE_GOAL_HOLD';
+  return hadLowThisWeek ? 'CARE_LOW_HOLD' : null;
+}
+
+function riseUnits(step: AutoStepCase, meanMgDl: number): number {
+  const { doseUnits, penStepUnits, diabetesType, care, goalMgDl } = step;
+  const rise = care.isHighRisk ? CAREFUL_RISE_UNITS : RISE_UNITS[diabetesType === 'Type2' ? 'type2' : 'other'];
+  // A whole unit is much for somebody light: there the smallest rise is one step of the pen.
+  const least = Number.isFinite(care.maxDoseRiseUnits) ? penStepUnits : rise.least;
   const wanted = meanMgDl - goalMgDl.high <= FAR_ABOVE_MG_DL ? rise.near : rise.far;
-  return Math.min(wanted, Math.max(rise.least, roundedToStep(MAX_RISE_SHARE * doseUnits, stepUnits, 'down')));
+  return Math.min(wanted, Math.max(least, roundedToStep(MAX_RISE_SHARE * doseUnits, penStepUnits, 'down')));
 }

@@ -1,8 +1,8 @@
 import type { DiabetesType } from '@glidepath/treatment-plan';
 
-import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import { OVERBASAL } from '../injections/titrated-basal.ts';
 import { INJECTION_LIMITS } from '../rules/limits.ts';
+import { type Pen, penDose } from '../rules/pen-dose.ts';
 import type { HoldCode } from './titration-state.ts';
 
 /** How far a dose may grow before a clinician must look again. */
@@ -13,6 +13,8 @@ const MAX_BASAL_SHARE = 0.6;
 
 export type RiseCase = Readonly<{
   diabetesType: DiabetesType;
+  /** Older, or marked by a clinician: the narrower limits hold in type 2 as well. */
+  isHighRisk: boolean;
   confirmedDoseUnits: number;
   weightKg: number | null;
   /** All insulin per day; null where boluses are not recorded. */
@@ -24,15 +26,15 @@ export type RiseCase = Readonly<{
 /** What the clinician allows besides: a highest dose, and how much a step may add. */
 export type ClinicianLimits = Readonly<{ maxDoseUnits: number; maxStepUnits: number }>;
 
-/** A rise as far as the clinician's limits let it go: `fromUnits` or less where they leave no room. */
+/** A rise as far as the clinician's limits let it go: `fromUnits` where they leave no room. */
 export function limitedRise(
   fromUnits: number,
   wantedUnits: number,
-  stepUnits: number,
+  pen: Pen,
   { maxDoseUnits, maxStepUnits }: ClinicianLimits,
 ): number {
   const allowed = Math.min(wantedUnits, fromUnits + maxStepUnits, maxDoseUnits);
-  return allowed === wantedUnits ? wantedUnits : roundedToStep(allowed, stepUnits, 'down');
+  return penDose(fromUnits, Math.max(fromUnits, allowed), { ...pen, risesAreRounded: 'down' });
 }
 
 /** Why a dose may not grow to `toUnits`; null if it may. */
@@ -47,10 +49,11 @@ export function riseHold(fromUnits: number, toUnits: number, rise: RiseCase): Ho
 /** How far growth since a clinician's last word, and body weight, let a dose go. */
 export function riseLimits({
   diabetesType,
+  isHighRisk,
   confirmedDoseUnits,
   weightKg,
-}: Pick<RiseCase, 'diabetesType' | 'confirmedDoseUnits' | 'weightKg'>) {
-  const kind = diabetesType === 'Type2' ? 'type2' : 'other';
+}: Pick<RiseCase, 'diabetesType' | 'isHighRisk' | 'confirmedDoseUnits' | 'weightKg'>) {
+  const kind = diabetesType === 'Type2' && !isHighRisk ? 'type2' : 'other';
   const { share, leastUnits } = CONFIRMATION[kind];
   return {
     agreedUpToUnits: confirmedDoseUnits + Math.max(share * confirmedDoseUnits, leastUnits),

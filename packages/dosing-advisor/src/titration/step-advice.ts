@@ -19,7 +19,7 @@ export type StepAdvice = Omit<PlanAdvice, 'glucose' | 'regime'>;
 type Evaluated = Extract<TitrationDecision, { outcome: 'evaluated' }>;
 type Steppable = Readonly<{
   decision: Evaluated;
-  evaluation: Pick<TitrationCase, 'today' | 'goalMgDl' | 'dailyDoseUnits'>;
+  evaluation: Pick<TitrationCase, 'today' | 'goalMgDl' | 'dailyDoseUnits' | 'care'>;
   evidence: TitrationEvidence;
   /** With one basal injection. */
   plan: InjectionPlan;
@@ -44,7 +44,7 @@ export function stepAdvice(step: Steppable): StepAdvice {
     isChanged: toUnits !== fromUnits,
     settings: [{ ...settingOf(step), ...episodesOf(episodes, toUnits - fromUnits) }],
     episodes,
-    flags: [],
+    flags: evaluation.care.flags,
     notes: [],
     totalDailyDoseUnits: evaluation.dailyDoseUnits ?? fromUnits,
     takenOtherwise: [],

@@ -1,6 +1,7 @@
 import type { DiabetesType } from '@glidepath/treatment-plan';
 
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
+import { CAREFUL_FASTING, type Care } from '../rules/care.ts';
 import { INJECTION_LIMITS } from '../rules/limits.ts';
 import { type ClinicianLimits, riseLimits } from './rise-limits.ts';
 
@@ -12,17 +13,23 @@ export function suggestedLimits({
   doseUnits,
   diabetesType,
   weightKg,
-  stepUnits,
+  penStepUnits,
+  care: { isHighRisk },
 }: Readonly<{
   doseUnits: number;
   diabetesType: DiabetesType;
   weightKg: number | null;
-  stepUnits: number;
+  penStepUnits: number;
+  care: Care;
 }>): ClinicianLimits {
-  const { agreedUpToUnits, byWeightUnits } = riseLimits({ diabetesType, confirmedDoseUnits: doseUnits, weightKg });
+  const agreed = { diabetesType, isHighRisk, confirmedDoseUnits: doseUnits, weightKg };
+  const { agreedUpToUnits, byWeightUnits } = riseLimits(agreed);
   const highest = Math.min(agreedUpToUnits, byWeightUnits, INJECTION_LIMITS.basalUnitsPerDay.highest);
   return {
-    maxDoseUnits: Math.max(doseUnits, roundedToStep(highest, stepUnits, 'down')),
-    maxStepUnits: MAX_STEP_UNITS[diabetesType === 'Type2' ? 'type2' : 'other'],
+    // A present dose off the step of the pen is no limit that the pen can reach.
+    maxDoseUnits: Math.max(roundedToStep(doseUnits, penStepUnits, 'up'), roundedToStep(highest, penStepUnits, 'down')),
+    maxStepUnits: isHighRisk
+      ? CAREFUL_FASTING.maxRiseUnits
+      : MAX_STEP_UNITS[diabetesType === 'Type2' ? 'type2' : 'other'],
   };
 }

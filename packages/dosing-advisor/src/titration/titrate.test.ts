@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { dayAfter } from '../calendar/day-after.ts';
+import { careOf } from '../rules/care.ts';
 import { type AutoStepCase, autoStep } from './auto-step.ts';
 import { suggestedLimits } from './suggested-limits.ts';
 import { type TitrationCase, titrate } from './titrate.ts';
@@ -13,9 +14,12 @@ import {
   withdrawnStep,
 } from './titration-state.ts';
 
+const ADULT = careOf({ ageYears: 50 });
 const STEP: AutoStepCase = {
   doseUnits: 20,
-  stepUnits: 1,
+  penStepUnits: 1,
+  care: ADULT,
+  hadLowThisWeek: false,
   diabetesType: 'Type2',
   goalMgDl: { low: 90, high: 110 },
   fastingMgDl: [150, 145, 155],
@@ -51,13 +55,15 @@ function caseOn(day: number, more: Partial<TitrationCase> = {}): TitrationCase {
   return {
     today: on(day),
     doseUnits: 20,
-    stepUnits: 1,
+    penStepUnits: 1,
+    care: ADULT,
     diabetesType: 'Type2',
     insulinKind: 'long',
     goalMgDl: { low: 90, high: 110 },
     limits: { maxDoseUnits: 400, maxStepUnits: 8 },
     fasting: mornings(day, 150),
     lowNights: [],
+    lowDays: [],
     weightKg: 90,
     dailyDoseUnits: null,
     bedtimeFallMgDl: null,
@@ -160,6 +166,61 @@ describe('titrate', () => {
   });
 });
 
+describe('titration of people who need more care', () => {
+  const OLDER = careOf({ ageYears: 95, weightKg: 60 });
+  const step = (more: Partial<AutoStepCase>) => {
+    const { doseUnits, code } = autoStep({ ...STEP, care: OLDER, ...more });
+    return [doseUnits, code];
+  };
+
+  it('at 95 years raises nothing up to 150 mg/dL, above it by 1 or 2 U, and not in the week of a low', () => {
+    expect(step({ fastingMgDl: [150, 145, 150] })).toEqual([20, 'CARE_GOAL_HOLD']);
+    expect(step({ fastingMgDl: [160, 155, 165] })).toEqual([21, 'ABOVE']);
+    expect(step({ fastingMgDl: [290, 300, 285] })).toEqual([22, 'ABOVE']);
+    expect(step({ fastingMgDl: [290, 300, 285], hadLowThisWeek: true })).toEqual([20, 'CARE_LOW_HOLD']);
+    expect(step({ level1Lows: 1 })).toEqual([18, 'LOW_DECREASE']);
+  });
+
+  it('at 95 years looks once a week, whatever the type of diabetes, and asks again after a quarter', () => {
+    const at = (day: number, more: Partial<TitrationCase> = {}) =>
+      titrate(started, caseOn(day, { care: OLDER, fasting: mornings(day, 200), ...more })).decision;
+    expect(at(3)).toEqual({ outcome: 'not-due' });
+    expect(at(7)).toMatchObject({ code: 'ABOVE', toUnits: 22 });
+    expect(at(7, { lowDays: [on(1)] })).toMatchObject({ code: 'CARE_LOW_HOLD', toUnits: 20 });
+    expect(at(7, { lowDays: [on(0)] })).toMatchObject({ code: 'ABOVE' });
+    expect(at(7, { doseUnits: 25 })).toMatchObject({ code: 'CONFIRM_HOLD', toUnits: 25 });
+    expect(at(7, { weightKg: 40 })).toMatchObject({ code: 'WEIGHT_LIMIT_HOLD', toUnits: 20 });
+  });
+
+  it('offers limits as narrow as the rules that hold', () => {
+    const patient = { doseUnits: 20, weightKg: 90, penStepUnits: 1, diabetesType: 'Type2' } as const;
+    expect(suggestedLimits({ ...patient, care: OLDER })).toEqual({ maxDoseUnits: 25, maxStepUnits: 2 });
+    expect(suggestedLimits({ ...patient, care: ADULT, doseUnits: 20.5, weightKg: 20 })).toMatchObject({
+      maxDoseUnits: 21,
+    });
+  });
+
+  it('a child of 20 kg rises by one step of the pen, by 1 U at most, and by none that is more than its weight allows', () => {
+    const child = (weightKg: number, penStepUnits: 0.5 | 1) =>
+      step({
+        diabetesType: 'Type1',
+        doseUnits: 4,
+        penStepUnits,
+        care: careOf({ ageYears: 7, weightKg }),
+        fastingMgDl: [190, 200, 185],
+      });
+    expect(child(20, 0.5)).toEqual([4.5, 'ABOVE']);
+    expect(child(20, 1)).toEqual([5, 'ABOVE']);
+    expect(child(18, 1)).toEqual([4, 'PEN_HOLD']);
+  });
+
+  it('a dose off the step of the pen ends on it, and rounding never adds insulin', () => {
+    expect(step({ care: ADULT, doseUnits: 20.5 })).toEqual([22, 'ABOVE']);
+    expect(step({ care: ADULT, doseUnits: 20.5, level1Lows: 1 })).toEqual([18, 'LOW_DECREASE']);
+    expect(step({ care: ADULT, doseUnits: 20.5, fastingMgDl: [80, 85, 88] })).toEqual([19, 'BELOW']);
+  });
+});
+
 describe('the stop rules of titration', () => {
   it.each<[string, Partial<TitrationCase>]>([
     ['severe-event', { events: { hadSevereHypo: true } }],
@@ -252,7 +313,7 @@ describe("the clinician's limits", () => {
   });
 
   it('are suggested as far as titration goes without asking again', () => {
-    const patient = { doseUnits: 20, weightKg: 90, stepUnits: 1 };
+    const patient = { doseUnits: 20, weightKg: 90, penStepUnits: 1, care: ADULT };
     expect(suggestedLimits({ ...patient, diabetesType: 'Type2' })).toEqual({ maxDoseUnits: 40, maxStepUnits: 4 });
     expect(suggestedLimits({ ...patient, diabetesType: 'Type1' })).toEqual({ maxDoseUnits: 25, maxStepUnits: 2 });
     expect(suggestedLimits({ ...patient, diabetesType: 'Type2', weightKg: 30 }).maxDoseUnits).toBe(30);

@@ -2,6 +2,8 @@ import type { DiabetesType } from '@glidepath/treatment-plan';
 
 import { daysBetween } from '../calendar/day-after.ts';
 import type { BasalInsulinKind } from '../input/insulin-kind.ts';
+import type { Care } from '../rules/care.ts';
+import { penOf } from '../rules/pen-dose.ts';
 import { type AutoStep, autoStep } from './auto-step.ts';
 import { type ClinicianLimits, limitedRise, riseHold } from './rise-limits.ts';
 import { isRepeated, reasonToStop, reasonToStopAfter, type TitrationEvents } from './stop-rules.ts';
@@ -13,6 +15,9 @@ const CADENCE = {
   type2UltraLong: { everyDays: 4, valuesWithinDays: 5 },
   other: { everyDays: 7, valuesWithinDays: 5 },
 } as const;
+/** Of people at high risk: over a week of mornings (ADA, older adults), whatever their type. */
+const CAREFUL_CADENCE = { everyDays: 7, valuesWithinDays: 7 } as const;
+const LOW_WITHIN_DAYS = 7;
 const MAINTAINING = { everyDays: 7, afterInTarget: 4, resumesAboveGoalMgDl: 20 } as const;
 /** Evaluations without a rise after a low below 54 mg/dL. */
 const PAUSED_EVALUATIONS = 2;
@@ -20,7 +25,8 @@ const PAUSED_EVALUATIONS = 2;
 export type TitrationCase = Readonly<{
   today: string;
   doseUnits: number;
-  stepUnits: number;
+  penStepUnits: 0.5 | 1;
+  care: Care;
   diabetesType: DiabetesType;
   insulinKind: BasalInsulinKind;
   goalMgDl: Readonly<{ low: number; high: number }>;
@@ -29,6 +35,8 @@ export type TitrationCase = Readonly<{
   fasting: readonly FastingValue[];
   /** Nights with a low from 22:00 to 10:00, all that are known. */
   lowNights: readonly LowNight[];
+  /** Days with a low at any hour, all that are known. */
+  lowDays: readonly string[];
   weightKg: number | null;
   dailyDoseUnits: number | null;
   bedtimeFallMgDl: number | null;
@@ -75,6 +83,7 @@ export function titrate(state: TitrationState, evaluation: TitrationCase): Titra
     fastingMgDl: seen.fasting.map(({ glucoseMgDl }) => glucoseMgDl),
     level1Lows: seen.lowNights.filter(({ level }) => level === 1).length,
     level2Lows: seen.lowNights.filter(({ level }) => level === 2).length,
+    hadLowThisWeek: evaluation.lowDays.some((on) => on <= today && daysBetween(on, today) < LOW_WITHIN_DAYS),
   });
   if (wanted.code === 'NO_DATA') return { state, decision: { outcome: 'no-data' } };
   return evaluated(state, evaluation, { ...allowedStep(state, evaluation, wanted), ...seen });
@@ -91,18 +100,18 @@ function isUnanswered({ startedOn, answeredLows }: TitrationState, { on, level }
 }
 
 function allowedStep(state: TitrationState, evaluation: TitrationCase, wanted: AutoStep): Step {
-  const { doseUnits: fromUnits, stepUnits, limits } = evaluation;
+  const { doseUnits: fromUnits, care, limits } = evaluation;
   const { meanFastingMgDl } = wanted;
   if (wanted.doseUnits <= fromUnits) return wanted;
   const held = (code: TitrationCode): Step => ({ code, doseUnits: fromUnits, meanFastingMgDl });
-  const doseUnits = limitedRise(fromUnits, wanted.doseUnits, stepUnits, limits);
+  const doseUnits = limitedRise(fromUnits, wanted.doseUnits, penOf(evaluation, care), limits);
   const hold = holdOf(state, evaluation, { ...wanted, doseUnits: Math.max(fromUnits, doseUnits) });
   if (hold) return held(hold);
   return doseUnits > fromUnits ? { ...wanted, doseUnits } : held('LIMIT_HOLD');
 }
 
-function cadenceOf({ status }: TitrationState, { diabetesType, insulinKind }: TitrationCase) {
-  const cadence = activeCadence(diabetesType, insulinKind);
+function cadenceOf({ status }: TitrationState, { diabetesType, insulinKind, care }: TitrationCase) {
+  const cadence = care.isHighRisk ? CAREFUL_CADENCE : activeCadence(diabetesType, insulinKind);
   return status === 'maintaining' ? { ...cadence, everyDays: MAINTAINING.everyDays } : cadence;
 }
 
@@ -117,7 +126,9 @@ function holdOf(state: TitrationState, evaluation: TitrationCase, { doseUnits, m
     const isFarAbove = (meanFastingMgDl ?? 0) > evaluation.goalMgDl.high + MAINTAINING.resumesAboveGoalMgDl;
     return isFarAbove ? 'RESUMED' : 'MAINTAIN_HOLD';
   }
-  return riseHold(evaluation.doseUnits, doseUnits, { ...evaluation, confirmedDoseUnits: state.confirmedDoseUnits });
+  const { isHighRisk } = evaluation.care;
+  const { confirmedDoseUnits } = state;
+  return riseHold(evaluation.doseUnits, doseUnits, { ...evaluation, isHighRisk, confirmedDoseUnits });
 }
 
 type Step = Readonly<{ code: TitrationCode; doseUnits: number; meanFastingMgDl: number | null }>;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Recorded } from '../input/recorded.ts';
+import { careOf } from '../rules/care.ts';
 import { NOTHING_RECORDED } from '../test-cases/toy-life.ts';
 import { stepAdvice } from './step-advice.ts';
 import { titrate } from './titrate.ts';
@@ -75,7 +76,8 @@ describe('stepAdvice', () => {
     ...evidence,
     today: '2026-03-04',
     doseUnits: 20,
-    stepUnits: 1,
+    penStepUnits: 1,
+    care: careOf({ ageYears: 50 }),
     diabetesType: 'Type2',
     insulinKind: 'long',
     goalMgDl: { low: 90, high: 110 },

@@ -19,6 +19,8 @@ export type TitrationEvidence = Readonly<{
   fasting: readonly (FastingValue & Readonly<{ at: string }>)[];
   /** The lowest of each night that had a low. */
   lowNights: readonly (LowNight & Readonly<{ from: string; to: string; nadirMgDl: number }>)[];
+  /** Days with a low at any hour. */
+  lowDays: readonly string[];
   bedtimeFallMgDl: number | null;
   /** On days with any; null where boluses are not recorded. */
   bolusUnitsPerDay: number | null;
@@ -39,6 +41,7 @@ export function titrationEvidence({
         : [],
     ),
     lowNights: lowNights(dataset, firstDay),
+    lowDays: lowDays(dataset, firstDay),
     bedtimeFallMgDl: bedtimeFall(bedtimeValues(dataset), fasting),
     bolusUnitsPerDay: bolusUnitsPerDay(dataset),
     glucoseSource: dataset.sensor.minutes.length > 0 ? 'sensor' : 'meter',
@@ -51,8 +54,15 @@ function bedtimeFall(bedtime: DayValues, fasting: DayValues): number | null {
   return nights < EVENTS.minCount ? null : bedtimeToMorningFall(bedtime, fasting);
 }
 
+const lowsOf = ({ glucoseMgDl, meter }: Dataset) => [...sensorLows(glucoseMgDl), ...meterLows(meter)];
+
+function lowDays(dataset: Dataset, firstDay: string): string[] {
+  const days = lowsOf(dataset).map(({ startSlot }) => Math.floor((startSlot * SLOT_MINUTES) / MINUTES_PER_DAY));
+  return [...new Set(days)].toSorted((one, other) => one - other).map((day) => dayAfter(firstDay, day));
+}
+
 function lowNights(dataset: Dataset, firstDay: string): TitrationEvidence['lowNights'] {
-  const lows = [...sensorLows(dataset.glucoseMgDl), ...meterLows(dataset.meter)].filter(isAtNight);
+  const lows = lowsOf(dataset).filter(isAtNight);
   const byNight = Map.groupBy(lows, ({ startSlot }) => nightOf(startSlot * SLOT_MINUTES));
   return [...byNight]
     .toSorted(([one], [other]) => one - other)

@@ -52,6 +52,11 @@ export async function findConfigOf(tx: Tx, patientId: string): Promise<PatientCo
   return patientConfig(await findPatientConfig(tx, patientId));
 }
 
+/** Of all the person's pens, for basal and bolus alike; one unit where nobody has said anything finer. */
+export function penStepUnits({ bolusCalcPrecision }: Pick<PatientConfig, 'bolusCalcPrecision'>): 0.5 | 1 {
+  return bolusCalcPrecision === 0.5 ? 0.5 : 1;
+}
+
 /** What is left out stays. */
 export function editedConfig(former: PatientConfig, edit: ConfigEdit): PatientConfig {
   return withSoundCalculator(

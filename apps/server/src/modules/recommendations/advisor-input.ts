@@ -8,7 +8,7 @@ import {
 } from '@glidepath/dosing-advisor';
 import { ageOn } from '@glidepath/patient-rules';
 import type { Patient } from '#modules/patients/patient-access.ts';
-import type { PatientConfig } from '#modules/patients/patient-config.ts';
+import { type PatientConfig, penStepUnits } from '#modules/patients/patient-config.ts';
 import { bolusInsulinKind } from '#modules/plans/insulin-kinds.ts';
 import type { CurrentPlan } from './read-material.ts';
 
@@ -51,13 +51,18 @@ export function advisorInput(material: AdviceMaterial): AdvisorInput {
 /** Whose age is not known is outside the population that the advisor may be used for. */
 const UNKNOWN_AGE_YEARS = 0;
 
-function factsOf({ patient, config, lastDay }: AdviceMaterial): PatientFacts {
+/** What the advisor must know of a person on a day. */
+export function factsOf({
+  patient,
+  config,
+  lastDay,
+}: Pick<AdviceMaterial, 'patient' | 'config' | 'lastDay'>): PatientFacts {
   const { pre_meal_glucose_target_low_mg_dl: low, pre_meal_glucose_target_high_mg_dl: high } = patient;
   return {
     ageYears: patient.date_of_birth === null ? UNKNOWN_AGE_YEARS : ageOn(patient.date_of_birth, lastDay),
     ...(patient.weight_kg === null ? {} : { weightKg: patient.weight_kg }),
     diabetesType: patient.type_of_diabetes ?? 'Type1',
     preMealRangeMgDl: low === null || high === null ? USUAL_PRE_MEAL_RANGE_MG_DL : { low, high },
-    penStepUnits: config.bolusCalcPrecision === 0.5 ? 0.5 : 1,
+    penStepUnits: penStepUnits(config),
   };
 }

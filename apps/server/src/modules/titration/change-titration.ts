@@ -37,13 +37,13 @@ function changed(
 /** Whoever sets limits has looked at the dose that was reached. */
 export function setTitrationLimits(deps: Deps, patientId: string, limits: TitrationLimits, clinician: Clinician) {
   return changed(deps, patientId, clinician, async ({ tx, now, patient, titration, by }) => {
-    const { doseUnits } = await assertTitratable(tx, patient, now);
-    assertSoundLimits(limits, doseUnits);
+    const injection = await assertTitratable(tx, patient, now);
+    assertSoundLimits(limits, injection);
     await updateTitration(tx, titration.id, {
       ...limitColumns(limits),
       limits_set_by: by.userId,
       sharing: await findTitrationSharing(tx, patient.clinic_id),
-      state: JSON.stringify(confirmedTitration(rememberedIn(titration).state, doseUnits)),
+      state: JSON.stringify(confirmedTitration(rememberedIn(titration).state, injection.doseUnits)),
     });
     await logByPerson(tx, titration, { kind: 'limits-set' }, { by, now });
   });

@@ -1,6 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { startedTitration } from '@glidepath/dosing-advisor';
-import { type TitrationLimits, titrationLimitsIssues } from '@glidepath/patient-rules';
+import { type TitratedDose, type TitrationLimits, titrationLimitsIssues } from '@glidepath/patient-rules';
 
 import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
 import { assertMayTreat, lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
@@ -29,7 +29,7 @@ export async function startTitration(
     if (await findOpenTitration(tx, patientId)) return;
     const injection = await assertTitratable(tx, patient, now);
     const allowed = limits ?? injection.suggestedLimits;
-    assertSoundLimits(allowed, injection.doseUnits);
+    assertSoundLimits(allowed, injection);
     const id = newId(now);
     const { clinic_id, timezone } = patient;
     await insertTitration(tx, {
@@ -58,8 +58,8 @@ export async function assertTitratable(tx: Tx, patient: Patient, now: Date): Pro
   throw new ApiError('titration-not-possible', { obstacle });
 }
 
-export function assertSoundLimits(limits: TitrationLimits, doseUnits: number): void {
-  const issues = titrationLimitsIssues(limits, doseUnits);
+export function assertSoundLimits(limits: TitrationLimits, dose: TitratedDose): void {
+  const issues = titrationLimitsIssues(limits, dose);
   if (issues.length === 0) return;
   throw new ApiError('input-invalid', Object.fromEntries(issues.map(({ field, code }) => [WIRE_FIELDS[field], code])));
 }

@@ -1,5 +1,11 @@
 import type { TITRATION_OBSTACLES } from '@glidepath/api-contract/wire/titration.wire';
-import { type BasalInsulinKind, suggestedLimits } from '@glidepath/dosing-advisor';
+import {
+  type BasalInsulinKind,
+  type Care,
+  careOf,
+  type PatientFacts,
+  suggestedLimits,
+} from '@glidepath/dosing-advisor';
 import type { TitrationLimits } from '@glidepath/patient-rules';
 import { type InjectionPlan, injectionPlanOfPayload, isInjectionType, isSoundPlan } from '@glidepath/treatment-plan';
 
@@ -10,9 +16,11 @@ import { injectionPlanAnswer } from '#modules/plans/injection-plan-answer.ts';
 import { basalInsulinKind } from '#modules/plans/insulin-kinds.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
 import { findPlanInForce } from '#modules/plans/plan-in-force.ts';
+import { factsOf } from '#modules/recommendations/advisor-input.ts';
 import { isSettingOn } from '#modules/settings/is-setting-on.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { PlanOrigin } from '#platform/database/plan-tables.ts';
+import { dayIn } from './check-times.ts';
 
 type TitrationObstacle = (typeof TITRATION_OBSTACLES)[number];
 
@@ -22,8 +30,8 @@ export type TitratedInjection = Readonly<{
   planOrigin: PlanOrigin;
   doseUnits: number;
   insulinKind: BasalInsulinKind;
-  /** Of the pen. */
-  stepUnits: number;
+  penStepUnits: PatientFacts['penStepUnits'];
+  care: Care;
   suggestedLimits: TitrationLimits;
 }>;
 
@@ -39,10 +47,10 @@ export async function findTitratedInjection(tx: Tx, patient: Patient, now: Date)
   const found = await findInjections(tx, patient);
   if (!found) return refused('no-injection-plan');
   const config = await findConfigOf(tx, patient.id);
-  return injectionOf(found, patient, config.bolusCalcPrecision === 0.5 ? 0.5 : 1);
+  return injectionOf(found, patient, factsOf({ patient, config, lastDay: dayIn(patient.timezone, now) }));
 }
 
-function injectionOf({ plan, version, origin }: StoredInjections, patient: Patient, stepUnits: number): Found {
+function injectionOf({ plan, version, origin }: StoredInjections, patient: Patient, facts: PatientFacts): Found {
   const [row, ...others] = plan.basal;
   if (!row) return refused('no-injection-plan');
   if (others.length > 0) return refused('several-basal-injections');
@@ -51,15 +59,17 @@ function injectionOf({ plan, version, origin }: StoredInjections, patient: Patie
   if (!isJudgedByMornings(insulinKind, row.atMinute)) return refused('insulin-not-titrated');
   const { pre_meal_glucose_target_low_mg_dl: targetLow, pre_meal_glucose_target_high_mg_dl: targetHigh } = patient;
   if (targetLow === null || targetHigh === null) return refused('goal-missing');
-  const diabetesType = patient.type_of_diabetes ?? 'Type1';
-  const limits = suggestedLimits({ doseUnits, diabetesType, weightKg: patient.weight_kg, stepUnits });
+  const { diabetesType, penStepUnits } = facts;
+  const care = careOf(facts);
+  const limits = suggestedLimits({ doseUnits, diabetesType, weightKg: patient.weight_kg, penStepUnits, care });
   return {
     injection: {
       planVersion: version,
       planOrigin: origin,
       doseUnits,
       insulinKind,
-      stepUnits,
+      penStepUnits,
+      care,
       suggestedLimits: { ...limits, targetLow, targetHigh },
     },
     obstacle: null,

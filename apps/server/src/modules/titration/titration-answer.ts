@@ -27,6 +27,9 @@ export async function findTitration(tx: Tx, patient: Patient, now: Date): Promis
     obstacle,
     sharing,
     doseUnits: injection?.doseUnits ?? null,
+    penStepUnits: injection?.penStepUnits ?? null,
+    // Whose age is not known is not advised at all: no reason for care can be told.
+    care: patient.date_of_birth === null ? [] : [...(injection?.care.flags ?? [])],
     suggestedLimits: injection?.suggestedLimits ?? null,
     titration: latest ? titrationAnswer(latest) : null,
     log: steps.map(logLine),

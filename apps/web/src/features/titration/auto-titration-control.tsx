@@ -6,7 +6,7 @@ import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { AutoTitrationButton, type ShownStatus } from './auto-titration-button.tsx';
 import { StartTitrationDialog } from './start-titration.dialog.tsx';
-import { type Titration, titrationStatusQuery } from './titration.query.ts';
+import { type Titration, titratedDose, titrationStatusQuery } from './titration.query.ts';
 import { changeAutoTitration, confirmChange, nextChangePhase } from './titration-change.ts';
 import { titrationKeys } from './titration-keys.ts';
 
@@ -70,13 +70,13 @@ function Question({ isEnabled, titration, onConfirm, onCancel }: QuestionProps) 
       </QuestionDialog>
     );
   }
-  const { suggestedLimits: limits = null, doseUnits = null } = titration ?? {};
-  if (!titration || limits === null || doseUnits === null) return null;
+  const dose = titration ? titratedDose(titration) : null;
+  if (!titration?.suggestedLimits || !dose) return null;
   return (
     <StartTitrationDialog
       titration={titration}
-      doseUnits={doseUnits}
-      limits={limits}
+      dose={dose}
+      limits={titration.suggestedLimits}
       onConfirm={(agreed) => onConfirm({ isEnabled: true, limits: agreed })}
       onCancel={onCancel}
     />

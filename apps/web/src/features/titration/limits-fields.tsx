@@ -11,14 +11,15 @@ type LimitsFieldsProps = Readonly<{
   onChange: (typed: TypedLimits) => void;
   /** Told once somebody has tried to confirm. */
   issues: readonly TitrationLimitsIssue[];
+  penStepUnits: number;
 }>;
 
-export function LimitsFields({ typed, onChange, issues }: LimitsFieldsProps) {
+export function LimitsFields({ typed, onChange, issues, penStepUnits }: LimitsFieldsProps) {
   const { t } = useTranslation('titration');
   const { maxDoseUnits, maxStepUnits } = TITRATION_LIMITS;
   const errorAt = (field: TitrationLimitsIssue['field']) => {
     const issue = issues.find((one) => one.field === field);
-    return issue && t(`issues.${issue.code}`, { maxDoseUnits, maxStepUnits });
+    return issue && t(`issues.${issue.code}`, { maxDoseUnits, maxStepUnits, penStepUnits });
   };
   const dose = { inputMode: 'decimal', autoComplete: 'off', rightSectionWidth: 44 } as const;
   const unit = <bdi className={styles.unit}>{UNITS.insulin}</bdi>;

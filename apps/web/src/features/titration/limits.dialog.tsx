@@ -1,4 +1,4 @@
-import type { TitrationLimits, TitrationLimitsIssue } from '@glidepath/patient-rules';
+import type { TitratedDose, TitrationLimits, TitrationLimitsIssue } from '@glidepath/patient-rules';
 import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,18 +11,18 @@ type LimitsDialogProps = Readonly<{
   title: string;
   children: ReactNode;
   limits: TitrationLimits;
-  doseUnits: number;
+  dose: TitratedDose;
   onConfirm: (limits: TitrationLimits) => void;
   onCancel: () => void;
 }>;
 
 /** Asks within which limits titration may go; nothing is sent until somebody confirms. */
-export function LimitsDialog({ title, children, limits, doseUnits, onConfirm, onCancel }: LimitsDialogProps) {
+export function LimitsDialog({ title, children, limits, dose, onConfirm, onCancel }: LimitsDialogProps) {
   const { t } = useTranslation(['titration', 'shell']);
   const [typed, setTyped] = useState(() => typedLimits(limits));
   const [told, setTold] = useState<readonly TitrationLimitsIssue[]>([]);
   const confirm = () => {
-    const judged = judgedLimits(typed, doseUnits);
+    const judged = judgedLimits(typed, dose);
     setTold(judged.issues);
     if (judged.limits) onConfirm(judged.limits);
   };
@@ -36,6 +36,7 @@ export function LimitsDialog({ title, children, limits, doseUnits, onConfirm, on
           setTold([]);
         }}
         issues={told}
+        penStepUnits={dose.penStepUnits}
       />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onCancel}>

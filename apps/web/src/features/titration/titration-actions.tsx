@@ -1,3 +1,4 @@
+import type { TitratedDose } from '@glidepath/patient-rules';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +11,14 @@ import type { useTitrationActions } from './use-titration-actions.ts';
 type Action = Parameters<ReturnType<typeof useTitrationActions>['mutate']>[0];
 type TitrationActionsProps = Readonly<{
   titration: RunningTitration;
-  doseUnits: number | null;
+  /** Null where there is none to be titrated. */
+  dose: TitratedDose | null;
   isBusy: boolean;
   onAct: (action: Action) => void;
 }>;
 
 /** To pause, to let it go on, to confirm the dose, or to set other limits. */
-export function TitrationActions({ titration, doseUnits, isBusy, onAct }: TitrationActionsProps) {
+export function TitrationActions({ titration, dose, isBusy, onAct }: TitrationActionsProps) {
   const { t } = useTranslation('titration');
   const [isSettingLimits, setIsSettingLimits] = useState(false);
   const { state, limits, isConfirmationNeeded } = titration;
@@ -39,16 +41,16 @@ export function TitrationActions({ titration, doseUnits, isBusy, onAct }: Titrat
           {t('actions.suspend')}
         </Button>
       )}
-      {doseUnits !== null && (
+      {dose && (
         <Button size="sm" variant="default" onClick={() => setIsSettingLimits(true)}>
           {t('actions.setLimits')}
         </Button>
       )}
-      {isSettingLimits && doseUnits !== null && (
+      {isSettingLimits && dose && (
         <LimitsDialog
           title={t('actions.setLimits')}
           limits={limits}
-          doseUnits={doseUnits}
+          dose={dose}
           onCancel={() => setIsSettingLimits(false)}
           onConfirm={(changed) => {
             setIsSettingLimits(false);

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
+import { CareNotes } from './care-notes.tsx';
 import { StandStillNotice } from './stand-still-notice.tsx';
 import styles from './titration.module.css';
-import type { Titration } from './titration.query.ts';
+import { type Titration, titratedDose } from './titration.query.ts';
 import { TitrationActions } from './titration-actions.tsx';
 import { TitrationFacts } from './titration-facts.tsx';
 import { TitrationLog } from './titration-log.tsx';
@@ -18,12 +19,13 @@ export function TitrationDetails({ patientId, whole }: Readonly<{ patientId: str
   return (
     <>
       {!isOpen && obstacle !== null && <p className={styles.paragraph}>{t(`obstacles.${obstacle}`)}</p>}
+      <CareNotes care={whole.care} />
       {titration && <StandStillNotice titration={titration} />}
       {titration && isOpen && <TitrationFacts titration={titration} doseUnits={whole.doseUnits} />}
       {titration && isOpen && (
         <TitrationActions
           titration={titration}
-          doseUnits={whole.doseUnits}
+          dose={titratedDose(whole)}
           isBusy={isPending}
           onAct={(action) => mutate(action)}
         />

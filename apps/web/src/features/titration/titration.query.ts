@@ -1,5 +1,6 @@
 import { getAutoTitrationCall } from '@glidepath/api-contract/titration/get-auto-titration.call';
 import { getTitrationCall } from '@glidepath/api-contract/titration/get-titration.call';
+import type { TitratedDose } from '@glidepath/patient-rules';
 import { queryOptions } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
@@ -24,3 +25,8 @@ export const titrationQuery = (patientId: string, api: CallApi = callApi) =>
     queryFn: ({ signal }) => api(getTitrationCall, { params: { id: patientId } }, { signal }),
     staleTime: 0,
   });
+
+/** The injection that is titrated, with the step of its pen; null where there is none. */
+export function titratedDose({ doseUnits, penStepUnits }: Titration): TitratedDose | null {
+  return doseUnits === null || penStepUnits === null ? null : { doseUnits, penStepUnits };
+}

@@ -154,14 +154,15 @@ describe('where auto-titration is offered', () => {
 
 describe('the limits as typed', () => {
   const sound = { maxDoseUnits: 40, maxStepUnits: 2, targetLow: 90, targetHigh: 110 };
+  const dose = (penStepUnits: number) => ({ doseUnits: 20, penStepUnits });
 
   it('are judged by the rules that the server has', () => {
-    expect(judgedLimits(typedLimits(sound), 20)).toEqual({ limits: sound, issues: [] });
-    expect(judgedLimits({ maxDose: '40', maxStep: '1.5', target: '80-100' }, 20).limits).toMatchObject({
+    expect(judgedLimits(typedLimits(sound), dose(0.5))).toEqual({ limits: sound, issues: [] });
+    expect(judgedLimits({ maxDose: '40', maxStep: '1.5', target: '80-100' }, dose(0.5)).limits).toMatchObject({
       maxStepUnits: 1.5,
       targetLow: 80,
     });
-    const { limits, issues } = judgedLimits({ maxDose: 'many', maxStep: '', target: '1-2' }, 20);
+    const { limits, issues } = judgedLimits({ maxDose: 'many', maxStep: '', target: '1-2' }, dose(0.5));
     expect([limits, issues.map(({ field }) => field)]).toEqual([null, ['maxDoseUnits', 'maxStepUnits', 'target']]);
   });
 });

@@ -1,5 +1,6 @@
 import {
   FASTING_RANGES_MG_DL,
+  type TitratedDose,
   type TitrationLimits,
   type TitrationLimitsDraft,
   type TitrationLimitsIssue,
@@ -21,7 +22,7 @@ type Judged = Readonly<
 >;
 
 /** By the rules that the server has too. */
-export function judgedLimits({ maxDose, maxStep, target }: TypedLimits, doseUnits: number): Judged {
+export function judgedLimits({ maxDose, maxStep, target }: TypedLimits, dose: TitratedDose): Judged {
   const range = FASTING_RANGES_MG_DL.find(({ low, high }) => `${low}-${high}` === target);
   const draft: TitrationLimitsDraft = {
     maxDoseUnits: typedNumber(maxDose),
@@ -29,6 +30,6 @@ export function judgedLimits({ maxDose, maxStep, target }: TypedLimits, doseUnit
     targetLow: range?.low ?? null,
     targetHigh: range?.high ?? null,
   };
-  const issues = titrationLimitsIssues(draft, doseUnits);
+  const issues = titrationLimitsIssues(draft, dose);
   return issues.length === 0 ? { limits: draft as TitrationLimits, issues: [] } : { limits: null, issues };
 }

@@ -50,6 +50,13 @@ const NUMBERS_OF_CODE: Readonly<Record<string, readonly EvidenceName[]>> = {
   BASAL_SHARE_HOLD: [],
   OVERBASAL_HOLD: [],
   ONE_AT_A_TIME: [],
+  CARE_FASTING_LOW: [],
+  CARE_GOAL_HOLD: [],
+  CARE_LOW_HOLD: [],
+  PEN_HOLD: [],
+  CARE_GOALS: [],
+  CARE_LOW: [],
+  LOW_ROW_EMPTIED: [],
 };
 
 export const KNOWN_REASONS: readonly string[] = Object.keys(NUMBERS_OF_CODE);

@@ -1,0 +1,42 @@
+import type { PatientFacts } from '../input/patient-facts.ts';
+
+/** International consensus 2019: older people, and those at high risk of lows. */
+const OLDER_FROM_YEARS = 65;
+/** ADA Standards of Care, older adults with complex health: fasting 90-150 mg/dL, and a step of 2 U a week. */
+export const CAREFUL_FASTING = { risesAboveMgDl: 150, cutsBelowMgDl: 80, maxRiseUnits: 2 } as const;
+/** One unit means more the lighter somebody is: 4 U, the largest step of type 1, at some 80 kg. */
+const LIGHT = { underYears: 13, underKg: 40, maxRiseUnitsPerKg: 0.05, unknownWeightKg: 20 } as const;
+
+/** Why advice is more careful, as it is told. */
+export const CARE_FLAGS = ['CARE_OLDER', 'CARE_HIGH_RISK', 'CARE_LIGHT'] as const;
+export type CareFlag = (typeof CARE_FLAGS)[number];
+
+/** How much more care a person needs than most, whatever the treatment. */
+export type Care = Readonly<{
+  /** Older, or marked by a clinician: what rises, rises by half, and nothing is rounded upwards. */
+  isHighRisk: boolean;
+  /** What a single injected dose may rise by at most. */
+  maxDoseRiseUnits: number;
+  flags: readonly CareFlag[];
+}>;
+
+export function careOf({
+  ageYears,
+  weightKg,
+  isHighRisk,
+}: Pick<PatientFacts, 'ageYears' | 'weightKg' | 'isHighRisk'>): Care {
+  const isOlder = ageYears >= OLDER_FROM_YEARS;
+  const isMarked = isHighRisk === true && !isOlder;
+  const isLight = ageYears < LIGHT.underYears || (weightKg !== undefined && weightKg < LIGHT.underKg);
+  return {
+    isHighRisk: isOlder || isMarked,
+    maxDoseRiseUnits: isLight
+      ? LIGHT.maxRiseUnitsPerKg * (weightKg ?? LIGHT.unknownWeightKg)
+      : Number.POSITIVE_INFINITY,
+    flags: [
+      ...(isOlder ? (['CARE_OLDER'] as const) : []),
+      ...(isMarked ? (['CARE_HIGH_RISK'] as const) : []),
+      ...(isLight ? (['CARE_LIGHT'] as const) : []),
+    ],
+  };
+}
