@@ -35,6 +35,7 @@ export {
   type CorrectionRowDraft,
   type CorrectionTableDraft,
   correctionRow,
+  LOW_GLUCOSE_MG_DL,
   SCALE_TOP_MG_DL,
   type ScaleDraft,
   type ScaleRowDraft,
@@ -82,6 +83,7 @@ export {
   type MealSize,
 } from './meal-bolus/meal-table.ts';
 export { firstMissingPart, type PlanPart } from './missing-part.ts';
+export { offPenDoses } from './off-pen-doses.ts';
 
 export { injectionPlanOfPayload } from './payload/injection-plan-of-payload.ts';
 export { payloadOfInjectionPlan } from './payload/payload-of-injection-plan.ts';

@@ -108,6 +108,17 @@ describe('the daily check of a titration', () => {
     ]);
   });
 
+  it('at 95 years looks once a week, raises nothing up to 150 mg/dL, and by 1 U above', async () => {
+    const patient = await aTitratedPatient(server, { appliesSteps: true, patient: { date_of_birth: '1931-01-01' } });
+    await passDays(server, patient, 6);
+    expect(await evaluations(server, patient)).toEqual([]);
+    await passDay(server, patient);
+    expect(await evaluations(server, patient)).toMatchObject([{ code: 'CARE_GOAL_HOLD', dose_after_units: 20 }]);
+    await passDays(server, patient, 7, { fastingMgDl: 165 });
+    expect((await evaluations(server, patient))[0]).toMatchObject({ code: 'ABOVE', dose_after_units: 21 });
+    expect((await plansOf(server, patient)).map(([dose]) => dose)).toEqual([20, 21]);
+  });
+
   it('keeps to the limits of the clinician, and waits where a dose must be confirmed', async () => {
     const patient = await aTitratedPatient(server, { appliesSteps: true, patient: { type_of_diabetes: 'Type1' } });
     const limits = { max_dose_units: 60, max_step_units: 4, target_low: 90, target_high: 110 };

@@ -6,6 +6,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import { InjectionPlanView } from './injection-plan-view.tsx';
+import { OffPenDoses } from './pen-notice.tsx';
 
 const BASAL = [{ atMinute: 1320, doseUnits: 18.5, insulinName: 'Lantus' }];
 const ROWS = [
@@ -75,8 +76,9 @@ describe('a plan to be read', () => {
 
   it('SSI-03: a scale begins with Low and ends with Above', () => {
     const rows = rowsOf(view(SCALES));
-    expect(rows.slice(3, 6)).toEqual([
+    expect(rows.slice(3, 7)).toEqual([
       'Low | 150 mg/dL | 0 U',
+      'Below 70 mg/dL: treat the low first. Do not inject by this table.',
       '151 mg/dL | 250 mg/dL | 2.5 U',
       '251 mg/dL | Above | 5 U',
     ]);
@@ -84,8 +86,9 @@ describe('a plan to be read', () => {
 
   it('SSI-02, SSI-03, INIT-12: in mmol/L a row begins 0.1 above the one before it', () => {
     const rows = rowsOf(view(SCALES, 'mmol/L'));
-    expect(rows.slice(3, 6)).toEqual([
+    expect(rows.slice(3, 7)).toEqual([
       'Low | 8.3 mmol/L | 0 U',
+      'Below 3.9 mmol/L: treat the low first. Do not inject by this table.',
       '8.4 mmol/L | 13.9 mmol/L | 2.5 U',
       '14.0 mmol/L | Above | 5 U',
     ]);
@@ -97,12 +100,34 @@ describe('a plan to be read', () => {
     expect(rows.slice(3, 7).map((row) => row.split(' | ')[0])).toEqual(['Morning', 'Afternoon', 'Evening', 'Night']);
     expect(rows[3]).toBe('Morning | Fiasp | 3 U | 5 U | 7.5 U');
     expect(rows[7]).toBe('From | To | Morning | Afternoon | Evening | Night');
-    expect(rows[9]).toBe('151 mg/dL | 250 mg/dL | 2.5 U | 2.5 U | 2.5 U | 2.5 U');
+    expect(rows[10]).toBe('151 mg/dL | 250 mg/dL | 2.5 U | 2.5 U | 2.5 U | 2.5 U');
   });
 
   it('SSI-22: says in words that nothing is corrected', () => {
     const none = { mode: 'no_correction', rows: [{ upToMgDl: 600, doseUnits: perSlot(() => 0) }] } as const;
     expect(view({ ...SIZES, correction: none })).toContain('No correction: 0 U at any glucose.');
+  });
+
+  it('says beside Low what to do when low, in either language, and nothing of it without a table', async () => {
+    const whenLow = 'Below 70 mg/dL: treat the low first. Do not inject by this table.';
+    expect(view(SCALES).split(whenLow)).toHaveLength(5);
+    expect(view(SIZES).split(whenLow)).toHaveLength(2);
+    expect(view(CRCF)).not.toContain('treat the low first');
+    await i18n.changeLanguage('he');
+    expect(view(SIZES, 'mmol/L')).toContain(
+      'מתחת ל-\u20663.9 mmol/L\u2069: קודם מטפלים בערך הנמוך. אין להזריק לפי טבלה זו.',
+    );
+  });
+
+  it('names the doses that the pen cannot give, and is silent where it can give all', async () => {
+    const notice = (plan: InjectionPlanDraft, penStepUnits: number) =>
+      renderToStaticMarkup(<OffPenDoses plan={plan} penStepUnits={penStepUnits} />);
+    expect(notice(SIZES, 1)).toContain(
+      'steps of \u20661 U\u2069, so it cannot give: \u20662.5 U\u2069, \u20667.5 U\u2069, \u206618.5 U\u2069.',
+    );
+    expect(notice(SIZES, 0.5)).toBe('');
+    await i18n.changeLanguage('he');
+    expect(notice(CRCF, 1)).toContain('אינו יכול לתת: \u206618.5 U\u2069');
   });
 
   it('keeps numbers and units from left to right in Hebrew', async () => {

@@ -85,18 +85,23 @@ describe('initialPumpPlan', () => {
 
   it('starts an old adult on another pump', () => {
     expect(start(7.2, 72, 38, 'other')).toEqual({
-      dose: 28.88,
+      dose: 28.5,
       basal: [
-        [0, 0.5],
+        [0, 0.45],
         [180, 0.55],
-        [540, 0.5],
+        [540, 0.45],
+        [960, 0.5],
       ],
-      ratio: [[0, 17.4]],
-      factor: [[0, 70]],
+      ratio: [[0, 17.6]],
+      factor: [[0, 71]],
       activeInsulin: 300,
       target: [120, 120, 120, 120],
-      max: [1.1, 10.5],
+      max: [1.1, 10],
     });
+  });
+
+  it('does not start stronger for a high HbA1c from 65 years on', () => {
+    expect([start(10.5, 64, 40, 'other').dose, start(10.5, 65, 40, 'other').dose]).toEqual([36, 30]);
   });
 
   it('starts a small child with one flat rate', () => {

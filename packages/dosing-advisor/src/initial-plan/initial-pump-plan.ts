@@ -5,6 +5,7 @@ import { clamp } from '../arithmetic/clamp.ts';
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import { meanOfDay } from '../day-table/day-rows.ts';
 import { withoutRepeats } from '../day-table/without-repeats.ts';
+import { careOf } from '../rules/care.ts';
 import { type BrandRules, PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
 import { type AgeRules, ageRules } from './age-rules.ts';
 
@@ -30,7 +31,7 @@ export type InitialPumpPlan = Readonly<{
   maxBolusUnits: number;
 }>;
 
-/** Adults: 75 % of the dose before, more with a high HbA1c (AACE). Under 18: 80 %, or 75 % when started for a high one. */
+/** Adults: 75 % of the dose before, more with a high HbA1c (AACE) up to 64 years. Under 18: 80 %, or 75 % when started for a high one. */
 const ADULT = { fromYears: 18, share: 0.75, sharePerA1cPercent: 0.05, atA1cPercent: 7, maxShare: 0.9 } as const;
 const CHILD = { share: 0.8, highA1cPercent: 8.8, highShare: 0.75 } as const;
 /** Below this the steps of a pump are too coarse for a shape. */
@@ -78,6 +79,8 @@ export function initialPumpPlan({ a1cPercent, ageYears, dailyDoseUnits, brand }:
 
 function shareOfDose(a1cPercent: number, ageYears: number): number {
   if (ageYears < ADULT.fromYears) return a1cPercent > CHILD.highA1cPercent ? CHILD.highShare : CHILD.share;
+  // A high HbA1c is no reason for a stronger start where lows do the most harm.
+  if (careOf({ ageYears }).isHighRisk) return ADULT.share;
   const wanted = ADULT.share + ADULT.sharePerA1cPercent * (a1cPercent - ADULT.atA1cPercent);
   return clamp(wanted, ADULT.share, ADULT.maxShare);
 }

@@ -1,10 +1,12 @@
+import { LOW_GLUCOSE_MG_DL } from '@glidepath/treatment-plan';
+
 import { clamp } from '../arithmetic/clamp.ts';
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import type { CorrectionScale, ScaleRow } from '../input/injection-plan.ts';
 import { INJECTION_LIMITS } from '../rules/limits.ts';
 import { type Pen, penDose, penDoseAtLeast } from '../rules/pen-dose.ts';
 
-const [LOW_MG_DL, HIGH_MG_DL] = [70, 180];
+const HIGH_MG_DL = 180;
 
 /** The row that holds a glucose; bounds are whole numbers, so the one that began last. */
 export function referenceRow(rows: CorrectionScale, glucoseMgDl: number): ScaleRow | undefined {
@@ -25,7 +27,7 @@ export type ScaleChange = Readonly<{
 
 /** A row of a table for corrections alone that would have somebody inject while low. */
 export function dosesLows({ lowMgDl, doseUnits }: ScaleRow): boolean {
-  return lowMgDl < LOW_MG_DL && doseUnits > 0;
+  return lowMgDl < LOW_GLUCOSE_MG_DL && doseUnits > 0;
 }
 
 /** Such a row is emptied, unless it reaches up to glucose that may need correcting: then a clinician must split it. */

@@ -1,5 +1,5 @@
-import type { GlucoseUnit } from '@glidepath/quantities';
-import { type CorrectionMode, type DaySlot, shownRanges } from '@glidepath/treatment-plan';
+import { type GlucoseUnit, shownGlucose } from '@glidepath/quantities';
+import { type CorrectionMode, type DaySlot, LOW_GLUCOSE_MG_DL, shownRanges } from '@glidepath/treatment-plan';
 import type { Dosage } from 'fhir/r4.js';
 
 import { DAY_TIMES, dosage, duringSlot, fixedDose, onlyWhen } from './dosage.ts';
@@ -15,6 +15,12 @@ export function correctionDosages(slot: DaySlot, { mode, rows }: Scale, unit: Gl
       timing: duringSlot(slot),
       ...onlyWhen(`Glucose ${ranges[row]}`),
       ...fixedDose(doseUnits),
+      ...(row === 0 && { patientInstruction: whenLow(unit) }),
     }),
   );
+}
+
+/** The first range begins at 0: nobody injects for a low. */
+function whenLow(unit: GlucoseUnit): string {
+  return `Below ${shownGlucose(LOW_GLUCOSE_MG_DL, unit)} ${unit}: treat the low first, do not inject by this table.`;
 }

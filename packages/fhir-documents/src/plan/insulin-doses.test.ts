@@ -63,6 +63,15 @@ describe('doses', () => {
       asNeededCodeableConcept: { text: 'Glucose 151-250 mg/dL' },
     });
     expect(scale?.dosages.map(unitsOf).slice(0, 3)).toEqual([0, 4, 6.5]);
+    const instructions = (unit: 'mg/dL' | 'mmol/L') =>
+      dosesOf('MDI_SSI', unit)[1]
+        ?.dosages.map(({ patientInstruction }) => patientInstruction)
+        .slice(0, 2);
+    expect(instructions('mg/dL')).toEqual([
+      'Below 70 mg/dL: treat the low first, do not inject by this table.',
+      undefined,
+    ]);
+    expect(instructions('mmol/L')?.[0]).toContain('Below 3.9 mmol/L');
     expect(dosesOf('MDI_SSI', 'mmol/L')[1]?.dosages[1]?.text).toBe('Morning, glucose 8.4-13.9 mmol/L: 4 units');
   });
 

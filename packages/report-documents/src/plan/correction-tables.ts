@@ -1,4 +1,4 @@
-import { DAY_SLOTS, type InjectionPlan, shownRanges } from '@glidepath/treatment-plan';
+import { DAY_SLOTS, type InjectionPlan, LOW_GLUCOSE_MG_DL, shownRanges } from '@glidepath/treatment-plan';
 
 import type { PlanContext } from './plan-context.ts';
 import type { PlanTable } from './plan-table.ts';
@@ -16,6 +16,7 @@ export function scaleTables(scales: Scales, context: PlanContext): PlanTable[] {
     return {
       title: texts.correction.scale(write.slot(slot), write.name(insulinName)),
       columns: [texts.correction.glucose(writer.value(writer.unit)), texts.correction.dose],
+      ...warningOf(scales[slot], context),
       rows: rows.map(({ doseUnits }, row) => [ranges[row] ?? '', write.dose(doseUnits)]),
       comment: null,
       nothing: writer.texts.notAvailable,
@@ -30,6 +31,7 @@ export function correctionTable(correction: Correction, context: PlanContext): P
   return {
     title: texts.correction.title,
     columns: [texts.correction.glucose(writer.value(writer.unit)), ...DAY_SLOTS.map((slot) => write.slot(slot))],
+    ...warningOf(correction, context),
     rows: correction.rows.map(({ doseUnits }, row) => [
       ranges[row] ?? '',
       ...DAY_SLOTS.map((slot) => write.dose(doseUnits[slot])),
@@ -37,6 +39,11 @@ export function correctionTable(correction: Correction, context: PlanContext): P
     comment: null,
     nothing: writer.texts.notAvailable,
   };
+}
+
+/** Rows that begin at Low have a dose beside them: whoever is low must read first that it is not for them. */
+function warningOf({ mode }: Scale, { write, texts }: PlanContext): Pick<PlanTable, 'warning'> {
+  return mode === 'no_correction' ? {} : { warning: texts.correction.whenLow(write.glucose(LOW_GLUCOSE_MG_DL)) };
 }
 
 function rangesOf({ mode, rows }: Scale, { write, texts, writer }: PlanContext): string[] {

@@ -7,6 +7,8 @@ export type PlanTable = Readonly<{
   /** The first column tells where in a plan something is: it needs the room of two. */
   hasLongNames?: boolean;
   rows: readonly PlanRow[];
+  /** What must be read before its first row. */
+  warning?: string;
   /** What the clinic says about it. */
   comment: string | null;
   /** What is said in place of rows where there are none. */

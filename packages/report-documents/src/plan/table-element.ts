@@ -10,13 +10,16 @@ const ROW_PT = 19;
 /** A table with its comment. Rows that do not fit beside it go on, on a page of their own, under the same headings. */
 export function tableElements(table: PlanTable, place: number, hasMessage: boolean, context: PlanContext): Element[] {
   const { texts, writer } = context;
-  const { title, rows, comment, nothing } = table;
+  const { title, rows, warning, comment, nothing } = table;
   const hasWords = comment !== null || (place === 0 && hasMessage);
   const [first = [], ...others] = tableParts(rows, place, hasWords);
   return [
     unbroken(
       { paddingTop: 14 },
       heading(writer, title),
+      ...(warning === undefined
+        ? []
+        : [words(writer, warning, { fontSize: TYPE.strong, color: INK, paddingBottom: 4 })]),
       first.length === 0 ? words(writer, nothing) : tablePart(writer, table, first),
     ),
     ...(comment === null ? [] : [commentElement(context, comment)]),

@@ -28,6 +28,8 @@ export type SlidingScales = PerSlot<Scale<ScaleRowDraft> & Readonly<{ insulinNam
 
 /** Product specification 2, sections 5 ("Correction table") and 9. */
 export const SCALE_TOP_MG_DL = 600;
+/** Below it glucose is low: the low is treated first, and nobody injects from a table (consensus 2019, level 1). */
+export const LOW_GLUCOSE_MG_DL = 70;
 /** More rows than these no screen, pen or printed sheet is read by. */
 export const MAX_SCALE_ROWS = 60;
 /** SSI-18 and SSI-19. */

@@ -112,6 +112,21 @@ describe('generating a recommendation', () => {
     expect(events.map(({ action }) => action)).toEqual(['recommendation-requested', 'recommendation-generated']);
   });
 
+  it('at 95 years says that it is more careful, and raises nothing by more than half a step', async () => {
+    const people = await pumpPatient({ date_of_birth: '1931-01-01' });
+    const { requestId } = await generated(people);
+    const { body } = await server.call(findRecommendationsCall, {
+      token: people.token,
+      query: { patient: people.patient.id, identifier: requestId, headers_only: 'false' },
+    });
+    const { flags, settings } = body.extra.advice as Readonly<{
+      flags: readonly string[];
+      settings: readonly Readonly<{ insulin_change_percent: number }>[];
+    }>;
+    expect(flags).toContain('CARE_OLDER');
+    expect(settings.filter(({ insulin_change_percent: percent }) => percent > 12)).toEqual([]);
+  });
+
   it('meals of the six weeks before count too; lows and fasting hours of that time do not', async () => {
     const { period, daysOf } = await advicesEpisodes(await pumpPatient());
     expect(period).toMatchObject({ first_day: '2026-02-08', days: 21 });

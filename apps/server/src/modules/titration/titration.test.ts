@@ -1,3 +1,4 @@
+import { updatePatientConfigCall } from '@glidepath/api-contract/patients/update-patient-config.call';
 import { getAutoTitrationCall } from '@glidepath/api-contract/titration/get-auto-titration.call';
 import { getOwnTitrationCall } from '@glidepath/api-contract/titration/get-own-titration.call';
 import { getTitrationCall } from '@glidepath/api-contract/titration/get-titration.call';
@@ -73,6 +74,23 @@ describe('starting and ending auto-titration', () => {
     expect(titration).toMatchObject({ state: 'active', reason: null, sharing: 'ask-first', limits: LIMITS });
     expect(titration.next_check_at.endsWith('10:00:00.000Z')).toBe(true);
     expect(log).toMatchObject([{ kind: 'started', by: 'Dana Cohen' }]);
+  });
+
+  it('is more careful from 65 years on, says why, and keeps to the step of the pen', async () => {
+    const younger = await unstarted();
+    expect((await callsOf(younger).whole()).body).toMatchObject({ care: [], pen_step_units: 1 });
+    const patient = await unstarted({ patient: { date_of_birth: '1931-01-01' } });
+    const { whole, set } = callsOf(patient);
+    expect((await whole()).body).toMatchObject({
+      care: ['CARE_OLDER'],
+      suggested_limits: { max_dose_units: 25, max_step_units: 2 },
+    });
+    const halves = { ...LIMITS, max_dose_units: 30.5, max_step_units: 0.5 };
+    expect((await set({ is_enabled: true, limits: halves })).status).toBe(400);
+    const { doctorToken: token, patientId: id } = patient;
+    await server.call(updatePatientConfigCall, { token, params: { id }, body: { bolusCalcPrecision: 0.5 } });
+    expect((await set({ is_enabled: true, limits: halves })).status).toBe(201);
+    expect((await whole()).body.pen_step_units).toBe(0.5);
   });
 
   it('refuses limits by the same codes as the form', async () => {

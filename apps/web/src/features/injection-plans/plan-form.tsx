@@ -3,6 +3,7 @@ import { Anchor, Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { PenNotice } from '#plan-editors/pen-notice.tsx';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import { paths } from '#shared/routing/paths.ts';
@@ -29,6 +30,7 @@ export function PlanForm({ patientId, type, opened, context }: PlanFormProps) {
   return (
     <>
       <PlanSections editing={editing} onChange={edit} context={context} />
+      <PenNotice patientId={patientId} plan={editing.plan} />
       {base.plan && (
         <Textarea
           className={styles.reason}

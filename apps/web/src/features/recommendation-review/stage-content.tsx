@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { PenNotice } from '#plan-editors/pen-notice.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { CommentBox } from './comment-box.tsx';
 import { useReasonLines } from './evidence/reason-lines.ts';
@@ -95,7 +96,12 @@ function StageTables({ source, review, isReadOnly }: Omit<StageContentProps, 'on
   if (stage === 'final') {
     const { mdiAlgoVersion } = reviewed.recommendation.extra;
     const { plan } = draft.editing;
-    return <FinalReview plan={plan} glucoseUnit={context.glucoseUnit} algorithmVersion={mdiAlgoVersion} />;
+    return (
+      <>
+        <FinalReview plan={plan} glucoseUnit={context.glucoseUnit} algorithmVersion={mdiAlgoVersion} />
+        <PenNotice patientId={source.patient.id} plan={plan} />
+      </>
+    );
   }
   const sections = sectionsOfStage(draft.editing, stage);
   return (
@@ -106,6 +112,7 @@ function StageTables({ source, review, isReadOnly }: Omit<StageContentProps, 'on
         onChange={(editing) => review.changeDraft({ ...draft, editing })}
         onDiscard={(editing) => review.askToDiscard({ ...draft, editing })}
       />
+      <PenNotice patientId={source.patient.id} plan={draft.editing.plan} />
       {showsCalculator(source.clinic) && sections.includes('meals') && (
         <BolusCalculator patientId={source.patient.id} />
       )}

@@ -1,4 +1,5 @@
 import {
+  CARE_REASONS,
   TITRATION_CODES,
   TITRATION_OBSTACLES,
   TITRATION_REPORTS,
@@ -165,6 +166,11 @@ describe('the limits as typed', () => {
     const { limits, issues } = judgedLimits({ maxDose: 'many', maxStep: '', target: '1-2' }, dose(0.5));
     expect([limits, issues.map(({ field }) => field)]).toEqual([null, ['maxDoseUnits', 'maxStepUnits', 'target']]);
   });
+
+  it('lie on the step of the pen', () => {
+    const { issues } = judgedLimits({ maxDose: '40.5', maxStep: '0.5', target: '90-110' }, dose(1));
+    expect(issues.map(({ field }) => field)).toEqual(['maxDoseUnits', 'maxStepUnits']);
+  });
 });
 
 describe('a line of the log', () => {
@@ -201,6 +207,7 @@ describe('a line of the log', () => {
     const keys = [
       ...TITRATION_CODES.map((code) => `log.codes.${code}`),
       ...TITRATION_STOP_REASONS.map((reason) => `reasons.${reason}`),
+      ...CARE_REASONS.map((reason) => `care.${reason}`),
       ...TITRATION_OBSTACLES.map((obstacle) => `obstacles.${obstacle}`),
       ...TITRATION_SHARINGS.flatMap((sharing) => [`rules.${sharing}`, `rulesInShort.${sharing}`]),
       ...TITRATION_REPORTS.flatMap((report) => [`log.reports.${report}`, `own.reports.${report}`]),

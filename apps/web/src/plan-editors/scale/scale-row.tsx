@@ -1,12 +1,12 @@
 import { type GlucoseUnit, UNITS } from '@glidepath/quantities';
-import { canRemoveScaleRow, type ShownRange, withoutScaleRow } from '@glidepath/treatment-plan';
+import { canRemoveScaleRow, LOW_GLUCOSE_MG_DL, type ShownRange, withoutScaleRow } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { FaultRow } from '../grid/fault-row.tsx';
 import { NumberCell } from '../grid/number-cell.tsx';
 import type { TableEdit } from '../grid/use-table-edit.ts';
 import type { IssueText } from '../issue-text.ts';
-import type { PlanTexts } from '../plan-texts.ts';
+import { type PlanTexts, quantityText } from '../plan-texts.ts';
 import { NoQuantity, Quantity } from '../quantity.tsx';
 import { DoseText } from '../tables/dose-text.tsx';
 import { RemoveRowCell } from '../tables/remove-row-cell.tsx';
@@ -75,8 +75,20 @@ export function ScaleRow<Row extends AnyRow, Table extends AnyScale<Row>>(props:
           />
         )}
       </tr>
+      {row === 0 && <WhenLow columns={doses.length + 3} texts={texts} />}
       <FaultRow edit={edit} row={row} at={['rows', row]} columns={doses.length + 3} issueText={issueText} />
     </>
+  );
+}
+
+/** The first row begins at Low: whoever reads a dose there must read first that a low is not injected for. */
+function WhenLow({ columns, texts }: Readonly<{ columns: number; texts: PlanTexts }>) {
+  const { t } = useTranslation('plan-editors');
+  const low = quantityText(texts.glucose(LOW_GLUCOSE_MG_DL));
+  return (
+    <tr data-joined className={styles.whenLow}>
+      <td colSpan={columns}>{t('scale.whenLow', { low })}</td>
+    </tr>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   DAY_SLOTS,
   type InjectionPlan,
+  LOW_GLUCOSE_MG_DL,
   PUMP_STAGES,
   type PumpPlan,
   shownRanges,
@@ -68,21 +69,24 @@ function bolusLines(plan: InjectionPlan, write: EmrWriter): string[] {
 /** One table for all times of day beside meals; a scale of its own for each time without them. */
 function correctionLines(plan: InjectionPlan, write: EmrWriter): string[] {
   const name = write.word('lines.correction');
+  const whenLow = `${name}: ${write.word('lines.whenLow', { low: write.glucose(LOW_GLUCOSE_MG_DL) })}`;
   if (plan.type === 'MDI_SSI') {
-    return DAY_SLOTS.flatMap((slot) => {
+    const scales = DAY_SLOTS.flatMap((slot) => {
       const { rows } = plan.scales[slot];
       return rangesOf(rows, write).map(
         (range, row) =>
           `${name} (${write.slot(slot)}, ${write.glucoseUnit}): ${range}: ${write.dose(rows[row]?.doseUnits ?? 0)}`,
       );
     });
+    return [whenLow, ...scales];
   }
   if (!('correction' in plan)) return [];
   const { rows } = plan.correction;
-  return rangesOf(rows, write).map((range, row) => {
+  const table = rangesOf(rows, write).map((range, row) => {
     const doses = DAY_SLOTS.map((slot) => write.dose(rows[row]?.doseUnits[slot] ?? 0)).join(' / ');
     return `${name} (${write.glucoseUnit}): ${range}: ${doses}`;
   });
+  return [whenLow, ...table];
 }
 
 function rangesOf(rows: readonly Readonly<{ upToMgDl: number }>[], write: EmrWriter): string[] {

@@ -32,6 +32,20 @@ beforeAll(async () => {
 });
 afterEach(() => i18n.changeLanguage('en'));
 
+describe('why advice is more careful for somebody', () => {
+  it.each([
+    ['en', 'More careful from 65 years on', 'cannot be set on this patient&#x27;s pen'],
+    ['he', 'זהירות רבה יותר מגיל 65', 'אינו ניתן לכיוון בעט'],
+  ])('is said in the summary (%s), and so are doses that no pen of the patient gives', async (language, care, pen) => {
+    await i18n.changeLanguage(language);
+    expect(summary({ flags: ['CARE_OLDER', 'OFF_PEN_STEP'] })).toContain(care);
+    expect(summary({ flags: ['CARE_OLDER', 'OFF_PEN_STEP'] })).toContain(pen);
+    for (const flag of ['CARE_HIGH_RISK', 'CARE_LIGHT', 'LOW_ROW_DOSED']) {
+      expect(summary({ flags: [flag] })).not.toContain(i18n.t('recommendation-review:flags.other'));
+    }
+  });
+});
+
 describe('what may be expected of an advice', () => {
   it('has signs, the unit and the band around it', () => {
     expect(summary()).toContain('+4 <bdi>points</bdi> (−1 … +9)');

@@ -1,10 +1,9 @@
-import { getPatientConfigCall } from '@glidepath/api-contract/patients/get-patient-config.call';
 import { UNITS } from '@glidepath/quantities';
 import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { callApi } from '#shared/api/call-api.ts';
+import { planConfigQuery } from '#plan-editors/patient-config.query.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { Card } from '#shared/ui/card.tsx';
 import styles from '../review.module.css';
@@ -13,10 +12,7 @@ import styles from '../review.module.css';
 export function BolusCalculator({ patientId }: Readonly<{ patientId: string }>) {
   const { t } = useTranslation('recommendation-review');
   const failureText = useFailureText();
-  const { data, isError, error } = useQuery({
-    queryKey: ['patient-config', patientId, 'reviewed'],
-    queryFn: ({ signal }) => callApi(getPatientConfigCall, { params: { id: patientId } }, { signal }),
-  });
+  const { data, isError, error } = useQuery(planConfigQuery(patientId));
   if (!data && !isError) return null;
   return (
     <Card>
