@@ -46,6 +46,8 @@ const WHOLE = {
   obstacle: null,
   sharing: 'apply-and-notify',
   dose_units: 22.5,
+  pen_step_units: 0.5,
+  care: ['CARE_OLDER'],
   suggested_limits: LIMITS,
   titration: null,
   log: [],

@@ -41,6 +41,7 @@ test('BASAL-07: above 72 units a day in type 1 diabetes saving asks first', asyn
   const question = dialogTitled(page, 'High basal dose');
   await basal.edit.click();
   await basal.box(1, 0).fill('60.5');
+  await expect(page.getByText('pen has steps of')).toContainText(/cannot give: \W*60\.5 U/);
   await plan.save.click();
   await expect(question).toContainText(
     'The total daily basal dose is 72.5 units, more than 72 units for type 1 diabetes. Confirm to continue.',

@@ -126,6 +126,7 @@ test('PATIENT-01, D-48: of injections there are basal, meals and correction; of 
   await expect(page.getByText('At ten in the evening')).toBeVisible();
   await expect(page.getByText('Before you eat')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Correction' })).toBeVisible();
+  await expect(page.getByText('Below 70 mg/dL: treat the low first. Do not inject by this table.')).toBeVisible();
 
   const generic = await people(world, 'GENERIC');
   const message = await aSharedPlan(world, generic, {

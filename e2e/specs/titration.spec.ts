@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { recordedCalls } from '../commands/calls.ts';
-import { aClinic, aDoctor, aPatient } from '../commands/people.ts';
+import { aClinic, aDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
 import { planJson, startedWith, storedPlan } from '../commands/plans.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
@@ -9,10 +9,10 @@ import { dialogTitled } from '../pages/dialogs.ts';
 import { failCall, openAs } from '../pages/frame.ts';
 
 /** Somebody who counts carbs, with one basal injection in the evening. */
-async function people(world: World) {
+async function people(world: World, create: typeof aPatient = aPatient, bornOn?: string) {
   const clinicId = await aClinic(world);
   const { email: doctorEmail } = await aDoctor(world, clinicId);
-  const { patientId, email } = await aPatient(world, clinicId, startedWith('MDI_CRCF'));
+  const { patientId, email } = await create(world, clinicId, { ...startedWith('MDI_CRCF'), ...(bornOn && { bornOn }) });
   const basal = [{ injection_time: 1320, dosage: 18, insulin_type: 'Lantus' }];
   const { save } = await storedPlan(world, doctorEmail, patientId);
   await save('MDI_CRCF', { ...planJson('MDI_CRCF'), basal });
@@ -23,12 +23,13 @@ const cardOf = (page: Page) => page.getByRole('region', { name: 'Auto titration'
 const button = (page: Page, name: string) => cardOf(page).getByRole('button', { name });
 const POST = (patientId: string) => `POST patient/${patientId}/auto_titration`;
 
-test('TITR-02, TITR-07, TITR-11, RECS-15: a doctor starts titration within limits, pauses, resumes and stops it', async ({
+test('TITR-02, TITR-07, TITR-11, RECS-15: a doctor starts titration of a 95-year-old with care and within limits, pauses, resumes and stops it', async ({
   page,
   world,
 }) => {
-  const { doctorEmail, patientId, path } = await people(world);
+  const { doctorEmail, patientId, path } = await people(world, aPatientRecord, '1931-01-01');
   await openAs(page, world, doctorEmail, { path });
+  await expect(cardOf(page).getByText('More careful from 65 years on')).toBeVisible();
   const calls = recordedCalls(page);
   await button(page, 'Start auto titration').click();
   const asking = dialogTitled(page, 'Start auto titration?');
@@ -42,14 +43,17 @@ test('TITR-02, TITR-07, TITR-11, RECS-15: a doctor starts titration within limit
   await asking.getByRole('button', { name: 'Confirm' }).click();
   await expect(asking.getByText('The highest dose cannot be below the current dose.')).toBeVisible();
   await asking.getByRole('textbox', { name: 'Highest dose' }).fill('24.5');
+  await asking.getByRole('button', { name: 'Confirm' }).click();
+  await expect(asking.getByText('Enter a dose that the pen can give (steps of 1 U), up to 250.')).toBeVisible();
+  await asking.getByRole('textbox', { name: 'Highest dose' }).fill('24');
   await failCall(page, `patient/${patientId}/auto_titration`, (route) => route.fulfill({ status: 500, json: {} }), 1);
   await asking.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Failed to start/stop auto titration. Try again later.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
   await button(page, 'Start auto titration').click();
-  await asking.getByRole('textbox', { name: 'Highest dose' }).fill('24.5');
+  await asking.getByRole('textbox', { name: 'Highest dose' }).fill('24');
   await asking.getByRole('button', { name: 'Confirm' }).click();
-  await expect(cardOf(page).getByText('24.5 U')).toBeVisible();
+  await expect(cardOf(page).getByText('24 U')).toBeVisible();
   await page.reload();
   await expect(button(page, 'Stop auto titration')).toBeVisible();
   await expect(cardOf(page).getByText('Started by Dana Cohen.')).toBeVisible();
