@@ -22,7 +22,7 @@ type BolusCalculatorFormProps = Readonly<{
 /** The calculator in the patient's app. What a disabled one would use is out of sight, and kept. */
 export function BolusCalculatorForm({ calculator, onChange, texts, faultText }: BolusCalculatorFormProps) {
   const { t } = useTranslation('patient-settings');
-  const { isEnabled, activeInsulinHours, penIncrementUnits, maxDoseUnits } = calculator;
+  const { isEnabled, activeInsulinHours, maxDoseUnits } = calculator;
   return (
     <>
       <SwitchField
@@ -40,13 +40,7 @@ export function BolusCalculatorForm({ calculator, onChange, texts, faultText }: 
             onChoose={(hours) => onChange({ activeInsulinHours: Number(hours) })}
             errorText={faultText('activeInsulinHours')}
           />
-          <ChoiceField
-            label={t('calculator.penIncrement')}
-            choices={PEN_INCREMENTS_UNITS.map((units) => ({ name: String(units), text: texts.doseUnits(units) }))}
-            chosen={penIncrementUnits === null ? null : String(penIncrementUnits)}
-            onChoose={(units) => onChange({ penIncrementUnits: Number(units) })}
-            errorText={faultText('penIncrementUnits')}
-          />
+          <PenIncrementField {...{ calculator, onChange, texts, faultText }} />
           <TextInput
             className={styles.number}
             inputMode="numeric"
@@ -61,5 +55,20 @@ export function BolusCalculatorForm({ calculator, onChange, texts, faultText }: 
         </div>
       )}
     </>
+  );
+}
+
+/** Every dose that is injected lies on it, with a calculator or without. */
+export function PenIncrementField({ calculator, onChange, texts, faultText }: BolusCalculatorFormProps) {
+  const { t } = useTranslation('patient-settings');
+  const { penIncrementUnits } = calculator;
+  return (
+    <ChoiceField
+      label={t('calculator.penIncrement')}
+      choices={PEN_INCREMENTS_UNITS.map((units) => ({ name: String(units), text: texts.doseUnits(units) }))}
+      chosen={penIncrementUnits === null ? null : String(penIncrementUnits)}
+      onChoose={(units) => onChange({ penIncrementUnits: Number(units) })}
+      errorText={faultText('penIncrementUnits')}
+    />
   );
 }

@@ -31,6 +31,10 @@ describe('the fields of the edit page', () => {
     expect(shown(INJECTIONS)).toEqual(['typeOfDiabetes', 'preMealGlucoseRange', ...CALCULATOR]);
     expect(shown({ ...PENDING, treatmentType: 'PUMP' })).toEqual(['typeOfDiabetes']);
     expect(shown({ ...PENDING, treatmentType: 'GENERIC' })).toEqual([]);
+    // Whoever injects has a pen, with a calculator or without.
+    for (const treatmentType of ['BASAL_ONLY', 'MDI_SSI'] as const) {
+      expect(shown({ ...PENDING, treatmentType }).slice(2)).toEqual(['penIncrementUnits']);
+    }
     expect(shown({ ...INJECTIONS, startedAdvisorAt: null })).toEqual(CALCULATOR);
     expect(shown(INJECTIONS, aMode({ isDirectToPatient: true }))).toEqual(['preMealGlucoseRange', ...CALCULATOR]);
   });

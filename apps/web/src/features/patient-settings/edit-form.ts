@@ -13,6 +13,8 @@ import {
   usesNamedPatients,
 } from '@glidepath/patient-rules';
 
+import { isInjectionType } from '@glidepath/treatment-plan';
+
 import type { Patient } from '#shared/account/patients.query.ts';
 import { calculatorOf } from './bolus-config.ts';
 import type { PatientConfig } from './patient-config.query.ts';
@@ -71,6 +73,9 @@ export function isEditable(field: EditField, patient: EditedPatient, mode: Clini
     case 'typeOfDiabetes':
     case 'preMealGlucoseRange':
       return isSettingShown(field, patient, mode);
+    case 'penIncrementUnits':
+      // Whoever injects has a pen, with a calculator or without.
+      return hasCalculator(patient, mode) || (patient.treatmentType !== null && isInjectionType(patient.treatmentType));
     default:
       return hasCalculator(patient, mode);
   }

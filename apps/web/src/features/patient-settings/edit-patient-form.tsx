@@ -7,9 +7,9 @@ import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import { paths } from '#shared/routing/paths.ts';
-import { BolusCalculatorForm } from './bolus-calculator-form.tsx';
+import { BolusCalculatorForm, PenIncrementField } from './bolus-calculator-form.tsx';
 import { EditDialogs } from './edit-dialogs.tsx';
-import { hasCalculator } from './edit-form.ts';
+import { hasCalculator, isEditable } from './edit-form.ts';
 import { PersonalInformationForm } from './personal-information-form.tsx';
 import styles from './settings-form.module.css';
 import type { SettingsPage } from './settings-page.query.ts';
@@ -27,6 +27,7 @@ export function EditPatientForm({ patient, page }: EditPatientFormProps) {
   const editing = useEditPatient(patient, page.config, mode);
   const { form, change, phase } = editing;
   const { submit, faultText, notice, isFault, formElement } = useEditSubmission(editing, mode);
+  const isCalculating = hasCalculator(editing.patient, mode);
   const isBusy = phase.kind === 'saving' || phase.kind === 'saved';
 
   return (
@@ -34,10 +35,13 @@ export function EditPatientForm({ patient, page }: EditPatientFormProps) {
       <PersonalInformationForm patient={editing.patient} {...{ form, change, mode, faultText }} />
       <TreatmentSettingsSection patient={editing.patient} {...{ form, change, mode, texts, faultText }} />
       <FormSection title={t('calculator.title')}>
-        {hasCalculator(editing.patient, mode) ? (
+        {isCalculating ? (
           <BolusCalculatorForm calculator={form} onChange={change} {...{ texts, faultText }} />
         ) : (
           <p className={styles.note}>{t('calculator.notUsed')}</p>
+        )}
+        {!(isCalculating && form.isEnabled) && isEditable('penIncrementUnits', editing.patient, mode) && (
+          <PenIncrementField calculator={form} onChange={change} {...{ texts, faultText }} />
         )}
       </FormSection>
       <FormActions notice={notice && t(notice)} isFault={isFault}>
