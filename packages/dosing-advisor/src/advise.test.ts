@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 
 import { advise } from './advise.ts';
 import { ALGORITHM_VERSION } from './algorithm-version.ts';
-import { changedOnDay } from './test-cases/changed-case.ts';
+import { changed, changedOnDay } from './test-cases/changed-case.ts';
 import { GOLDEN_PATIENTS, goldenInput } from './test-cases/golden-patients.ts';
-import { injectionCase, pumpCase } from './test-cases/usual-cases.ts';
+import { DOSINGS, injectionCase, perPeriod, pumpCase } from './test-cases/usual-cases.ts';
 
 describe('advise', { timeout: 60_000 }, () => {
   it('tells the version of the algorithm with a plan and with a refusal', () => {
@@ -58,5 +58,36 @@ describe('advise', { timeout: 60_000 }, () => {
   it('looks ahead only with a sensor', () => {
     const advice = advise(injectionCase({ treatmentType: 'MDI_CRCF', hasMeterOnly: true }));
     expect(advice).toMatchObject({ outcome: 'plan', glucoseSource: 'meter', predictedEffect: null });
+  });
+});
+
+describe('advice on a table that would correct a low', () => {
+  const withLowRow = (highMgDl: number) => {
+    const input = injectionCase({ treatmentType: 'MDI_FIXED_MEAL', days: 14, truth: { grams: () => 60 } });
+    const rows = [
+      { lowMgDl: 0, highMgDl, doseUnits: 2 },
+      { lowMgDl: highMgDl + 1, highMgDl: 600, doseUnits: 4 },
+    ];
+    const dosing = { ...DOSINGS.MDI_FIXED_MEAL, correction: perPeriod(() => rows) };
+    const advice = advise(changed(input, { plan: { dosing } }));
+    if (advice.outcome !== 'plan' || advice.plan.delivery !== 'injections') throw new Error(advice.outcome);
+    const scales = advice.plan.dosing.by === 'fixed-meals' ? advice.plan.dosing.correction : {};
+    return { advice, first: Object.values(scales).map(([row]) => row?.doseUnits) };
+  };
+
+  it('takes the insulin out of the row that begins at low, and says why', () => {
+    const { advice, first } = withLowRow(150);
+    expect(first).toEqual([0, 0, 0, 0]);
+    const emptied = advice.settings.filter(({ code }) => code === 'LOW_ROW_EMPTIED');
+    expect(emptied.map(({ from, to, insulinChangePercent }) => [from, to, insulinChangePercent])).toEqual(
+      Array.from({ length: 4 }, () => [2, 0, -100]),
+    );
+    expect(advice.flags).not.toContain('LOW_ROW_DOSED');
+  });
+
+  it('leaves a row that reaches into high glucose to a clinician, and says so', () => {
+    const { advice, first } = withLowRow(250);
+    expect(first).toEqual([2, 2, 2, 2]);
+    expect(advice.flags).toContain('LOW_ROW_DOSED');
   });
 });

@@ -31,7 +31,7 @@ export { type InputProblem, readAdvisorInput } from './input/read-advisor-input.
 export type { Recorded } from './input/recorded.ts';
 export { type Readiness, readiness } from './readiness.ts';
 export type { Forecast } from './replay/forecast.ts';
-export { CARE_FLAGS, type Care, careOf } from './rules/care.ts';
+export { type Care, careOf } from './rules/care.ts';
 export { stepAdvice } from './titration/step-advice.ts';
 export { suggestedLimits } from './titration/suggested-limits.ts';
 export { type TitrationCase, type TitrationDecision, titrate } from './titration/titrate.ts';

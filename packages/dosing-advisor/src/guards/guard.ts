@@ -57,8 +57,14 @@ function increaseAllowed({ logChange, lowRate, thresholds, regime }: GuardInput,
   else apply('HYPO_BLOCK', 0);
   if (change > 0 && regime.stopsIncreases) apply('TBR_BLOCK', 0);
   else if (change > 0 && regime.halvesIncreases && !isWithoutBlame(lowRate, regime)) apply('TBR_HALF', 0.5);
-  if (change > 0 && regime.riseCare) apply(CARE[regime.riseCare].tag, CARE[regime.riseCare].share);
-  return change;
+  return withCare(change, regime, tags);
+}
+
+function withCare(change: number, { riseCare }: Regime, tags: GuardTag[]): number {
+  if (change <= 0 || !riseCare) return change;
+  const { tag, share } = CARE[riseCare];
+  tags.push(tag);
+  return change * share;
 }
 
 const CARE: Readonly<Record<RiseCare, Readonly<{ tag: GuardTag; share: number }>>> = {

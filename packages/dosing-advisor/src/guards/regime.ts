@@ -43,8 +43,14 @@ export function sensorRegime(glucose: SensorGlucose, { isHighRisk, by }: Treated
     hasRoom: isSafeFromLevel2 && meanMgDl > ROOM_ABOVE_MEAN_MG_DL,
     allowsLargeSteps: !isHighRisk && isFarTooHigh(glucose),
     holdsGoodSettings: !isBelowTooMuch && isOnTarget(glucose),
-    ...(isHighRisk && { riseCare: isBelowTooMuch ? 'half' : carefulRise(glucose, 'half') }),
+    ...careBySensor(glucose, isHighRisk, isBelowTooMuch),
   };
+}
+
+/** Whoever is low too much is not on goal, however much is in range. */
+function careBySensor(glucose: SensorGlucose, isHighRisk: boolean, isBelowTooMuch: boolean): Pick<Regime, 'riseCare'> {
+  if (!isHighRisk) return {};
+  return { riseCare: isBelowTooMuch ? 'half' : carefulRise(glucose, 'half') };
 }
 
 function carefulRise(

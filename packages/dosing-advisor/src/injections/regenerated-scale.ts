@@ -37,29 +37,30 @@ export function isEmptied(row: ScaleRow): boolean {
 
 /** The same rows with new doses: never falling, and never rising more from row to row than allowed. */
 export function regeneratedScale(rows: CorrectionScale, change: ScaleChange): ScaleRow[] {
-  const { referenceMgDl, mealLogChange, correctionLogChange, maxRiseUnits, pen, isForCorrectionsAlone } = change;
-  const reference = referenceRow(rows, referenceMgDl);
-  const mealUnits = reference?.doseUnits ?? 0;
-  const mealGain = Math.exp(mealLogChange);
+  const reference = referenceRow(rows, change.referenceMgDl);
   const regenerated: ScaleRow[] = [];
   for (const row of rows) {
-    if (isForCorrectionsAlone && isEmptied(row)) {
-      regenerated.push({ ...row, doseUnits: 0 });
-      continue;
-    }
-    const isCorrecting = reference !== undefined && row.lowMgDl > reference.lowMgDl;
-    const wanted = isCorrecting
-      ? mealUnits * mealGain + (row.doseUnits - mealUnits) * Math.exp(correctionLogChange)
-      : row.doseUnits * mealGain;
-    const doseUnits = penDose(row.doseUnits, clamp(wanted, 0, INJECTION_LIMITS.maxBolusUnits), pen);
+    const isLowRow = change.isForCorrectionsAlone && isEmptied(row);
     const before = regenerated.at(-1)?.doseUnits ?? 0;
-    const notFalling = penDoseAtLeast(before, doseUnits, row.doseUnits, pen);
-    // After a row without insulin any rise is allowed.
-    const isTooMuch = before > 0 && notFalling > before + maxRiseUnits;
     regenerated.push({
       ...row,
-      doseUnits: isTooMuch ? roundedToStep(before + maxRiseUnits, pen.stepUnits, 'down') : notFalling,
+      doseUnits: isLowRow ? 0 : allowedAfter(before, row, wantedUnits(row, reference, change), change),
     });
   }
   return regenerated;
+}
+
+function wantedUnits(row: ScaleRow, reference: ScaleRow | undefined, change: ScaleChange): number {
+  const mealGain = Math.exp(change.mealLogChange);
+  if (!reference || row.lowMgDl <= reference.lowMgDl) return row.doseUnits * mealGain;
+  const correctionUnits = row.doseUnits - reference.doseUnits;
+  return reference.doseUnits * mealGain + correctionUnits * Math.exp(change.correctionLogChange);
+}
+
+/** After a row without insulin any rise is allowed. */
+function allowedAfter(beforeUnits: number, row: ScaleRow, wanted: number, { maxRiseUnits, pen }: ScaleChange): number {
+  const doseUnits = penDose(row.doseUnits, clamp(wanted, 0, INJECTION_LIMITS.maxBolusUnits), pen);
+  const notFalling = penDoseAtLeast(beforeUnits, doseUnits, row.doseUnits, pen);
+  const isTooMuch = beforeUnits > 0 && notFalling > beforeUnits + maxRiseUnits;
+  return isTooMuch ? roundedToStep(beforeUnits + maxRiseUnits, pen.stepUnits, 'down') : notFalling;
 }

@@ -9,6 +9,7 @@ import { gramsPerUnit } from '../injections/carb-ratio-unit.ts';
 import { dosesLows } from '../injections/regenerated-scale.ts';
 import type { AdvisedTreatment } from '../input/advisor-input.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
+import { CAREFUL_FASTING } from '../rules/care.ts';
 import { INJECTION_LIMITS, isWithin } from '../rules/limits.ts';
 import { isOnPenStep } from '../rules/pen-dose.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
@@ -66,19 +67,30 @@ const widened = ({ lowest, highest }: Readonly<{ lowest: number; highest: number
 type Step = Pick<SettingAdvice, 'place' | 'from' | 'to'>;
 
 /** Within the largest step and one increment of the plan; no more insulin where nothing may rise. */
-function isAllowedStep({ place, from, to }: Step, { regime, rules, penStepUnits }: InjectionSafetyCase): boolean {
-  if (from === to) return true;
+function isAllowedStep(step: Step, safetyCase: InjectionSafetyCase): boolean {
+  const { place, from, to } = step;
+  const { regime, rules, penStepUnits } = safetyCase;
+  if (from === to || endsDoseForLows(step)) return true;
   const isMore = isInverse(place) ? to < from : to > from;
   if (isMore && regime.stopsIncreases) return false;
-  // Insulin that nobody may inject while low ends at once, whatever the largest step.
-  if (place.area === 'scale' && to === 0 && dosesLows({ ...place, doseUnits: from })) return true;
-  if (place.area === 'basal-injection') {
-    const size = Math.abs(to - from);
-    return isMore ? size <= rules.maxBasalStepUnits + SAME : size <= from * MAX_BASAL_FALL + penStepUnits + SAME;
-  }
+  if (place.area === 'basal-injection') return Math.abs(to - from) <= maxBasalStep(from, isMore, safetyCase) + SAME;
   const largest = Math.exp(isMore ? maxRise(regime, rules) : rules.maxForcedFall);
   const [smaller, larger] = [Math.min(from, to), Math.max(from, to)];
   return larger <= smaller * largest + incrementOf(place, penStepUnits) * largest + SAME;
+}
+
+/** Insulin that nobody may inject while low ends at once, whatever the largest step. */
+function endsDoseForLows({ place, from, to }: Step): boolean {
+  return place.area === 'scale' && to === 0 && dosesLows({ ...place, doseUnits: from });
+}
+
+function maxBasalStep(
+  fromUnits: number,
+  isMore: boolean,
+  { regime, rules, penStepUnits }: InjectionSafetyCase,
+): number {
+  if (!isMore) return fromUnits * MAX_BASAL_FALL + penStepUnits;
+  return regime.riseCare ? CAREFUL_FASTING.maxRiseUnits : rules.maxBasalStepUnits;
 }
 
 const isInverse = ({ unit }: SettingAdvice['place']) => unit === 'g/U' || unit === 'mg/dL/U';

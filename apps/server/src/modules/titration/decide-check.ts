@@ -99,20 +99,15 @@ async function judge(tx: Tx, { taken, patient, injection, now }: Looked): Promis
   const refusalCodes = [...codesOf(input), ...codesOf(inputWithToday).filter(isClockCode)];
   const remembered = await findRemembered(tx, taken, injection, zone);
   const evidence = titrationEvidence(inputWithToday);
-  const { bolusUnitsPerDay } = evidence;
   const day = judgedDay(zone, now);
   const evaluation: TitrationCase = {
     ...evidence,
+    ...injectionCase(injection, evidence),
     today: day,
-    doseUnits: injection.doseUnits,
-    penStepUnits: injection.penStepUnits,
-    care: injection.care,
-    insulinKind: injection.insulinKind,
     diabetesType: input.patient.diabetesType,
     goalMgDl: { low: taken.target_low_mg_dl, high: taken.target_high_mg_dl },
     limits: { maxDoseUnits: taken.max_dose_units, maxStepUnits: taken.max_step_units },
     weightKg: patient.weight_kg,
-    dailyDoseUnits: bolusUnitsPerDay === null ? null : bolusUnitsPerDay + injection.doseUnits,
     events: { ...changesSince(remembered.seen, patient, injection), refusalCodes },
   };
   const { state, decision } = titrate(remembered.state, evaluation);
@@ -128,6 +123,14 @@ async function judge(tx: Tx, { taken, patient, injection, now }: Looked): Promis
     material,
     stands: reason && standStill(reason, refusalCodes),
   };
+}
+
+function injectionCase(
+  { doseUnits, penStepUnits, care, insulinKind }: TitratedInjection,
+  { bolusUnitsPerDay }: TitrationEvidence,
+) {
+  const dailyDoseUnits = bolusUnitsPerDay === null ? null : bolusUnitsPerDay + doseUnits;
+  return { doseUnits, penStepUnits, care, insulinKind, dailyDoseUnits };
 }
 
 const codesOf = (input: AdvisorInput) => readiness(input).refusals.map(({ code }) => code);

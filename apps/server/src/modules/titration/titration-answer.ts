@@ -7,7 +7,7 @@ import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
 import type { Patient } from '#modules/patients/patient-access.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { StepEvidence } from './step-evidence.ts';
-import { findTitratedInjection } from './titrated-injection.ts';
+import { findTitratedInjection, type TitratedInjection } from './titrated-injection.ts';
 import { findLatestTitration, findSteps } from './titration.repository.ts';
 import { rememberedIn } from './titration-memory.ts';
 
@@ -26,14 +26,21 @@ export async function findTitration(tx: Tx, patient: Patient, now: Date): Promis
   return {
     obstacle,
     sharing,
-    doseUnits: injection?.doseUnits ?? null,
-    penStepUnits: injection?.penStepUnits ?? null,
-    // Whose age is not known is not advised at all: no reason for care can be told.
-    care: patient.date_of_birth === null ? [] : [...(injection?.care.flags ?? [])],
-    suggestedLimits: injection?.suggestedLimits ?? null,
+    ...injectionAnswer(injection, patient),
     titration: latest ? titrationAnswer(latest) : null,
     log: steps.map(logLine),
   };
+}
+
+function injectionAnswer(
+  injection: TitratedInjection | null,
+  patient: Patient,
+): Pick<Answer, 'doseUnits' | 'penStepUnits' | 'care' | 'suggestedLimits'> {
+  if (!injection) return { doseUnits: null, penStepUnits: null, care: [], suggestedLimits: null };
+  const { doseUnits, penStepUnits, suggestedLimits, care } = injection;
+  // Whose age is not known is not advised at all: no reason for care can be told.
+  const flags = patient.date_of_birth === null ? [] : [...care.flags];
+  return { doseUnits, penStepUnits, care: flags, suggestedLimits };
 }
 
 type Latest = NonNullable<Awaited<ReturnType<typeof findLatestTitration>>>;
