@@ -95,17 +95,38 @@ export async function enterPlan(
   });
 }
 
-type Lived = Readonly<{ fastingMgDl?: number | null; nightMgDl?: number; isInjected?: boolean; shiftsClock?: boolean }>;
+type Lived = Readonly<{
+  /** The dose of the plan in force unless said. */
+  basalUnits?: number;
+  fastingMgDl?: number | null;
+  nightMgDl?: number;
+  isInjected?: boolean;
+  shiftsClock?: boolean;
+}>;
 
 /** A day passes until one in the afternoon, its meter is read, and the job does its work. */
 export async function passDay(server: TestServer, patient: Titrated, lived: Lived = {}, runs = runJob): Promise<void> {
   server.clock.advance(untilHour(server, 13 + 24));
-  await store(server, patient, recordedOn(server, 0, lived));
+  const basalUnits = await plannedBasalUnits(server, patient);
+  await store(server, patient, recordedOn(server, 0, { basalUnits, ...lived }));
   await runs(server);
 }
 
 export async function passDays(server: TestServer, patient: Titrated, days: number, lived: Lived = {}): Promise<void> {
   for (let day = 0; day < days; day += 1) await passDay(server, patient, lived);
+}
+
+/** People inject what their plan says. */
+async function plannedBasalUnits({ deps }: TestServer, { patientId }: Titrated): Promise<number> {
+  const { plan } = await deps.database.system
+    .selectFrom('treatment_plans')
+    .select('plan')
+    .where('patient_id', '=', patientId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const { basal } = plan as Readonly<{ basal: readonly Readonly<{ dosage: number }>[] }>;
+  return basal[0]?.dosage ?? BASAL_UNITS;
 }
 
 /** Until nobody's day has come. */
@@ -115,12 +136,12 @@ export async function runJob(server: TestServer): Promise<void> {
 
 /** The morning of a day, and the evening before it. */
 export function recordedOn(server: TestServer, daysFromToday: number, lived: Lived): DeviceRecord[] {
-  const { fastingMgDl = 150, nightMgDl, isInjected = true, shiftsClock = false } = lived;
+  const { fastingMgDl = 150, nightMgDl, isInjected = true, shiftsClock = false, basalUnits = BASAL_UNITS } = lived;
   const midnightMs = localMidnightMs(server) + daysFromToday * DAY_MS;
   return [
     ...(fastingMgDl === null ? [] : [reading(midnightMs + 7 * HOUR_MS, fastingMgDl)]),
     ...(nightMgDl === undefined ? [] : [reading(midnightMs + 3 * HOUR_MS, nightMgDl)]),
-    ...(isInjected ? [basalInjection(midnightMs - 2 * HOUR_MS)] : []),
+    ...(isInjected ? [basalInjection(midnightMs - 2 * HOUR_MS, basalUnits)] : []),
     ...(shiftsClock ? [clockChange(midnightMs + 8 * HOUR_MS)] : []),
   ];
 }
@@ -138,8 +159,8 @@ function reading(clockMs: number, glucose: number): DeviceRecord {
   return { type: 'smbg', ...stamp(clockMs, METER), glucose, glucoseUnit: 'mg/dL', isManual: false };
 }
 
-function basalInjection(clockMs: number): DeviceRecord {
-  const what = { role: 'basal', doseUnits: BASAL_UNITS, insulinType: 'Lantus' } as const;
+function basalInjection(clockMs: number, doseUnits: number): DeviceRecord {
+  const what = { role: 'basal', doseUnits, insulinType: 'Lantus' } as const;
   return { type: 'injection', ...stamp(clockMs, PEN), ...what };
 }
 

@@ -18,6 +18,7 @@ export const TITRATION_CODES = [
   'PEN_HOLD',
   'ABOVE',
   'PAUSE_HOLD',
+  'TAKEN_HOLD',
   'MAINTAIN_HOLD',
   'RESUMED',
   'LIMIT_HOLD',

@@ -66,13 +66,18 @@ function plannedMealUnits({ dosing }: InjectionPlan, period: DayPeriod): number 
   return 0;
 }
 
+/** Whether so many units beside a planned dose are more than chance or a click of the pen. */
+export function isFarFrom(plannedUnits: number, differenceUnits: number): boolean {
+  return differenceUnits > Math.max(OTHERWISE.units, OTHERWISE.share * plannedUnits);
+}
+
 function habitOf(days: readonly Readonly<{ planned: number; taken: number }>[], which: 'less' | 'either') {
   if (days.length < MIN_DAYS) return null;
   const plannedUnits = median(days.map(({ planned }) => planned));
   const takenUnits = median(days.map(({ taken }) => taken));
   const difference = which === 'less' ? plannedUnits - takenUnits : Math.abs(plannedUnits - takenUnits);
   return {
-    isOtherwise: difference > Math.max(OTHERWISE.units, OTHERWISE.share * plannedUnits),
+    isOtherwise: isFarFrom(plannedUnits, difference),
     figures: { plannedUnits, takenUnits, days: days.length },
   };
 }

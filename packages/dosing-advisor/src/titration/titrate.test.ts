@@ -55,6 +55,7 @@ function caseOn(day: number, more: Partial<TitrationCase> = {}): TitrationCase {
   return {
     today: on(day),
     doseUnits: 20,
+    basalTaken: [],
     penStepUnits: 1,
     care: ADULT,
     diabetesType: 'Type2',
@@ -87,6 +88,29 @@ function course(times: number, everyDays: number, more: (day: number) => Partial
   }
   return { state, doseUnits, codes };
 }
+
+describe('doses that are not taken as planned', () => {
+  const taken = (units: number, days: readonly number[] = [1, 2]) => days.map((day) => ({ on: on(day), units }));
+  const codeOf = (basalTaken: TitrationCase['basalTaken'], more: Partial<TitrationCase> = {}) => {
+    const { decision } = titrate(
+      startedTitration(START, 20),
+      caseOn(3, { fasting: mornings(3, 150), basalTaken, ...more }),
+    );
+    return decision.outcome === 'evaluated' ? [decision.code, decision.toUnits] : decision.outcome;
+  };
+
+  it('raise nothing: planned 20 U, taken 8 U or 30 U', () => {
+    expect(codeOf(taken(8))).toEqual(['TAKEN_HOLD', 20]);
+    expect(codeOf(taken(30))).toEqual(['TAKEN_HOLD', 20]);
+    expect(codeOf(taken(20))).toEqual(['ABOVE', 22]);
+    expect(codeOf(taken(18.5))).toEqual(['ABOVE', 22]);
+    expect(codeOf([])).toEqual(['ABOVE', 22]);
+  });
+
+  it('hold back no cut', () => {
+    expect(codeOf(taken(8), { lowNights: [{ on: on(2), level: 1 }] })).toEqual(['LOW_DECREASE', 18]);
+  });
+});
 
 describe('titrate', () => {
   it('makes a step every three days in type 2, four with an ultra-long insulin, seven in others', () => {

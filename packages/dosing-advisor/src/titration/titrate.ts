@@ -1,6 +1,8 @@
 import type { DiabetesType } from '@glidepath/treatment-plan';
 
+import { median } from '../arithmetic/median.ts';
 import { daysBetween } from '../calendar/day-after.ts';
+import { isFarFrom } from '../injections/taken-doses.ts';
 import type { BasalInsulinKind } from '../input/insulin-kind.ts';
 import type { Care } from '../rules/care.ts';
 import { penOf } from '../rules/pen-dose.ts';
@@ -19,6 +21,8 @@ const CADENCE = {
 const CAREFUL_CADENCE = { everyDays: 7, valuesWithinDays: 7 } as const;
 const LOW_WITHIN_DAYS = 7;
 const MAINTAINING = { everyDays: 7, afterInTarget: 4, resumesAboveGoalMgDl: 20 } as const;
+/** What was injected since the dose last changed. */
+const TAKEN = { withinDays: 7, minDays: 2 } as const;
 /** Evaluations without a rise after a low below 54 mg/dL. */
 const PAUSED_EVALUATIONS = 2;
 
@@ -37,6 +41,8 @@ export type TitrationCase = Readonly<{
   lowNights: readonly LowNight[];
   /** Days with a low at any hour, all that are known. */
   lowDays: readonly string[];
+  /** Recorded basal insulin of days that have any, all that are known. */
+  basalTaken: readonly TakenUnits[];
   weightKg: number | null;
   dailyDoseUnits: number | null;
   bedtimeFallMgDl: number | null;
@@ -44,6 +50,7 @@ export type TitrationCase = Readonly<{
 }>;
 
 export type FastingValue = Readonly<{ on: string; glucoseMgDl: number }>;
+export type TakenUnits = Readonly<{ on: string; units: number }>;
 
 export type TitrationDecision =
   | Readonly<{ outcome: 'not-due' }>
@@ -122,6 +129,7 @@ function activeCadence(diabetesType: DiabetesType, insulinKind: BasalInsulinKind
 
 function holdOf(state: TitrationState, evaluation: TitrationCase, { doseUnits, meanFastingMgDl }: AutoStep) {
   if (state.pausedEvaluations > 0) return 'PAUSE_HOLD';
+  if (isTakenOtherwise(state, evaluation)) return 'TAKEN_HOLD';
   if (state.status === 'maintaining') {
     const isFarAbove = (meanFastingMgDl ?? 0) > evaluation.goalMgDl.high + MAINTAINING.resumesAboveGoalMgDl;
     return isFarAbove ? 'RESUMED' : 'MAINTAIN_HOLD';
@@ -129,6 +137,15 @@ function holdOf(state: TitrationState, evaluation: TitrationCase, { doseUnits, m
   const { isHighRisk } = evaluation.care;
   const { confirmedDoseUnits } = state;
   return riseHold(evaluation.doseUnits, doseUnits, { ...evaluation, isHighRisk, confirmedDoseUnits });
+}
+
+/** Mornings after other doses than the planned one say nothing about it. */
+function isTakenOtherwise({ doseChangedOn }: TitrationState, { basalTaken, today, doseUnits }: TitrationCase): boolean {
+  const recent = basalTaken.filter(
+    ({ on }) => on > (doseChangedOn ?? '') && on <= today && daysBetween(on, today) <= TAKEN.withinDays,
+  );
+  if (recent.length < TAKEN.minDays) return false;
+  return isFarFrom(doseUnits, Math.abs(median(recent.map(({ units }) => units)) - doseUnits));
 }
 
 type Step = Readonly<{ code: TitrationCode; doseUnits: number; meanFastingMgDl: number | null }>;

@@ -8,7 +8,7 @@ import type { AdvisorInput } from '../input/advisor-input.ts';
 import type { Dataset } from '../preparation/dataset.ts';
 import { datasetOf } from '../preparation/dataset-of.ts';
 import { EVENTS, SLOT_MINUTES } from '../rules/tuning.ts';
-import type { FastingValue } from './titrate.ts';
+import type { FastingValue, TakenUnits } from './titrate.ts';
 import type { LowNight } from './titration-state.ts';
 
 /** From 22:00 to 10:00: what basal insulin can have caused. */
@@ -21,6 +21,7 @@ export type TitrationEvidence = Readonly<{
   lowNights: readonly (LowNight & Readonly<{ from: string; to: string; nadirMgDl: number }>)[];
   /** Days with a low at any hour. */
   lowDays: readonly string[];
+  basalTaken: readonly TakenUnits[];
   bedtimeFallMgDl: number | null;
   /** On days with any; null where boluses are not recorded. */
   bolusUnitsPerDay: number | null;
@@ -42,10 +43,19 @@ export function titrationEvidence({
     ),
     lowNights: lowNights(dataset, firstDay),
     lowDays: lowDays(dataset, firstDay),
+    basalTaken: basalTaken(dataset, firstDay),
     bedtimeFallMgDl: bedtimeFall(bedtimeValues(dataset), fasting),
     bolusUnitsPerDay: bolusUnitsPerDay(dataset),
     glucoseSource: dataset.sensor.minutes.length > 0 ? 'sensor' : 'meter',
   };
+}
+
+function basalTaken({ basalInjections }: Dataset, firstDay: string): TakenUnits[] {
+  const byDay = Map.groupBy(basalInjections, ({ minute }) => Math.floor(minute / MINUTES_PER_DAY));
+  return [...byDay].map(([day, ofDay]) => ({
+    on: dayAfter(firstDay, day),
+    units: ofDay.reduce((sum, { doseUnits }) => sum + doseUnits, 0),
+  }));
 }
 
 /** A median of one or two nights says nothing. */

@@ -31,6 +31,7 @@ export type AnsweredLow = LowNight & Readonly<{ answeredOn: string }>;
 /** What held back a step that `autoStep` would have made; `RESUMED` makes the next one possible again. */
 export type HoldCode =
   | 'PAUSE_HOLD'
+  | 'TAKEN_HOLD'
   | 'MAINTAIN_HOLD'
   | 'RESUMED'
   | 'LIMIT_HOLD'
