@@ -28,6 +28,7 @@ const HOSTILE_TEXTS = [
 const isAccepted = (schema: z.core.$ZodType | undefined, value: unknown) =>
   schema !== undefined && z.safeParse(schema, value).success;
 const fieldsOf = (schema: ObjectSchema | undefined) => Object.keys(schema?.shape ?? {});
+const requiredOf = ({ body }: Call) => fieldsOf(body).filter((field) => !isAccepted(body?.shape[field], undefined));
 const tokenFor = (callers: readonly Caller[]) => {
   const caller = callers.find((each) => each !== 'anyone');
   return caller ? { token: cast.tokens[caller as keyof Cast['tokens']] } : {};
@@ -57,8 +58,17 @@ describe('ROLE-17: bad input is refused with the names of the fields and writes 
             params: paramsOf(call),
             body: { [field]: wrong },
           });
-          expect([field, answer.status]).toEqual([field, 400]);
-          expect(Object.keys(answer.body.fields).some((name) => name.split('.')[0] === field)).toBe(true);
+          expect([field, answer.status, answer.body.code]).toEqual([field, 400, 2001]);
+          const refused = Object.entries(answer.body.fields).filter(([name]) => name.split('.')[0] === field);
+          expect([field, refused.length > 0]).toEqual([field, true]);
+          // What is missing inside an empty object is mandatory; what is there and wrong is not called missing.
+          const isEmptied = JSON.stringify(wrong) === '{}';
+          const told = refused.filter(([name]) => !isEmptied || name === field).map(([, text]) => text);
+          expect([field, wrong, told]).not.toEqual([
+            field,
+            wrong,
+            expect.arrayContaining(['This field is mandatory.']),
+          ]);
         }
       }
     });
@@ -74,8 +84,9 @@ describe('ROLE-17: bad input is refused with the names of the fields and writes 
           params: paramsOf(call),
           query: { surprise: '1' },
         });
-        expect([inQuery.status, inQuery.body.fields]).toEqual([
+        expect([inQuery.status, inQuery.body.code, inQuery.body.fields]).toEqual([
           400,
+          2001,
           expect.objectContaining({ surprise: expect.any(String) }),
         ]);
         if (call.method === 'GET') return;
@@ -84,10 +95,24 @@ describe('ROLE-17: bad input is refused with the names of the fields and writes 
           params: paramsOf(call),
           body: { surprise: 1 },
         });
-        expect([inBody.status, inBody.body.fields]).toEqual([
+        expect([inBody.status, inBody.body.code, inBody.body.fields]).toEqual([
           400,
+          2001,
           expect.objectContaining({ surprise: expect.any(String) }),
         ]);
+      });
+    },
+  );
+
+  it.each(WITH_BODY.filter(([, call]) => requiredOf(call).length > 0))(
+    'D1-116: %s: a field that is left out is mandatory, and the refusal has its code',
+    async (_, call) => {
+      await expectNothingWritten(async () => {
+        const answer = await server.call(call, { ...tokenFor(call.callers), params: paramsOf(call), body: {} });
+        expect([answer.status, answer.body.code]).toEqual([400, 2001]);
+        expect(answer.body.fields).toMatchObject(
+          Object.fromEntries(requiredOf(call).map((field) => [field, 'This field is mandatory.'])),
+        );
       });
     },
   );
@@ -105,7 +130,8 @@ describe('ROLE-17: bad input is refused with the names of the fields and writes 
       });
     await expectNothingWritten(async () => {
       for (const payload of ['[]', '"text"', '12', '{"a":', '{"__proto__":{"isAdmin":true}}']) {
-        expect([payload, (await send(payload)).statusCode]).toEqual([payload, 400]);
+        const refused = await send(payload);
+        expect([payload, refused.statusCode, refused.json().code]).toEqual([payload, 400, 2001]);
       }
       expect((await send('<a/>', 'application/xml')).statusCode).toBe(400);
       const limitBytes = call.maxBodyBytes ?? 1024 * 1024;

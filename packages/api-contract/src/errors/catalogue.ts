@@ -1,16 +1,18 @@
 /**
  * Every error the server can answer: its name in the code, its number on the wire and its HTTP status.
  * Numbers and statuses: product specification 3, section 8, and decisions D1-092 to D1-097, D3-82 to D3-90.
- * Errors without a number are told apart by their status and by the name that the server writes into `detail`.
+ * Every refusal of what was sent (400) and every conflict (409) has a number: where the specification names none it is
+ * one of ours, from 2001 on (D1-116). Others without a number are told apart by their status and by the name that the
+ * server writes into `detail`.
  */
 export const ERROR_CATALOGUE = {
-  // Input and access, without a number
-  'input-invalid': { code: null, status: 400 },
+  // Input and access
+  'input-invalid': { code: 2001, status: 400 },
   'body-too-large': { code: null, status: 413 },
   'role-not-allowed': { code: null, status: 403 },
   'user-not-allowed': { code: null, status: 403 },
   'not-found': { code: null, status: 404 },
-  'changed-meanwhile': { code: null, status: 409 },
+  'changed-meanwhile': { code: 2002, status: 409 },
   throttled: { code: null, status: 429 },
   'system-busy': { code: null, status: 503 },
   'general-error': { code: null, status: 500 },
@@ -38,7 +40,7 @@ export const ERROR_CATALOGUE = {
   'too-many-reset-mails': { code: 116, status: 400 },
   'too-many-invitations': { code: 170, status: 400 },
   'birth-date-invalid': { code: 176, status: 400 },
-  'tidepool-credentials-refused': { code: null, status: 400 },
+  'tidepool-credentials-refused': { code: 2003, status: 400 },
   'hospital-network-only': { code: 152, status: 403 },
   // The second factor and what guards it: not numbers of the specification, and 401 would end a session
   'second-factor-needed': { code: null, status: 403 },
@@ -75,11 +77,11 @@ export const ERROR_CATALOGUE = {
   'uploader-download-failed': { code: 150, status: 502 },
 
   // Plans, recommendations, health record systems
-  'advisor-not-started': { code: null, status: 400 },
-  'titration-not-possible': { code: null, status: 400 },
-  'recommendation-running': { code: null, status: 409 },
-  'recommendation-read-only': { code: null, status: 409 },
-  'plan-already-approved': { code: null, status: 409 },
+  'advisor-not-started': { code: 2004, status: 400 },
+  'titration-not-possible': { code: 2005, status: 400 },
+  'recommendation-running': { code: 2006, status: 409 },
+  'recommendation-read-only': { code: 2007, status: 409 },
+  'plan-already-approved': { code: 2008, status: 409 },
   // Found by the browser, which stops waiting for a generation (D-04)
   'generation-timeout': { code: null, status: 504 },
   'bolus-plan-missing': { code: 110, status: 422 },

@@ -214,7 +214,25 @@ const ALGORITHM_ROWS: readonly Row[] = [
   ],
 ];
 
-const ALL_ROWS = [...ACCOUNT_ROWS, ...DATA_ROWS, ...ALGORITHM_ROWS];
+/** Refusals and conflicts that the documents give no number for (D1-116). */
+const OWN_ROWS: readonly Row[] = [
+  ['ERR1-26', 2001, 400, 'input-invalid', 'Some of the information is not valid. Check the marked fields.'],
+  ['ERR1-26', 2002, 409, 'changed-meanwhile', 'This was changed in the meantime. Reload the page and try again.'],
+  ['ERR1-26', 2003, 400, 'tidepool-credentials-refused', 'Tidepool did not accept this email address and password.'],
+  ['ERR1-26', 2004, 400, 'advisor-not-started', 'The advisor has not been started for this patient.'],
+  [
+    'ERR1-26',
+    2005,
+    400,
+    'titration-not-possible',
+    'Auto titration is not possible here. It needs a current plan with exactly one basal injection of a supported insulin.',
+  ],
+  ['ERR1-26', 2006, 409, 'recommendation-running', 'A recommendation is already being generated.'],
+  ['ERR1-26', 2007, 409, 'recommendation-read-only', 'This recommendation can no longer be changed.'],
+  ['ERR1-26', 2008, 409, 'plan-already-approved', 'This plan has already been approved.'],
+];
+
+const ALL_ROWS = [...ACCOUNT_ROWS, ...DATA_ROWS, ...ALGORITHM_ROWS, ...OWN_ROWS];
 
 describe('the error table', () => {
   it.each(ALL_ROWS)('%s: code %i with status %i is %s: %s', (_, code, status, name, english) => {
@@ -229,6 +247,13 @@ describe('the error table', () => {
   it('has these codes and no others: one table for all three documents (ERR1-26)', () => {
     const coded = ERROR_NAMES.filter((name) => ERROR_CATALOGUE[name].code !== null);
     expect(ALL_ROWS.map(([, , , name]) => name).toSorted()).toEqual(coded.toSorted());
+  });
+
+  it('has a number for every refusal of what was sent and for every conflict, none of them used twice for one status', () => {
+    const refusals = ERROR_NAMES.filter((name) => [400, 409].includes(ERROR_CATALOGUE[name].status));
+    expect(refusals.filter((name) => ERROR_CATALOGUE[name].code === null)).toEqual([]);
+    const codes = refusals.map((name) => ERROR_CATALOGUE[name].code);
+    expect(new Set(codes).size).toBe(codes.length);
   });
 
   it.each([

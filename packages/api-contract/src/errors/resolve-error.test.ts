@@ -99,6 +99,8 @@ describe('what else a failure tells', () => {
   });
 
   it('its name, where the server wrote it and it fits the number', () => {
+    expect(failed(409, { detail: 'plan-already-approved', code: 2008 }).name).toBe('plan-already-approved');
+    // An answer that lost its number on the way.
     expect(failed(409, { detail: 'plan-already-approved' }).name).toBe('plan-already-approved');
     expect(failed(409, { detail: 'plan-already-approved', code: 148 }).name).toBe('mrn-exists');
     expect(failed(500, { detail: 'guest-invitation-invalid', code: 99 }).name).toBe('guest-invitation-invalid');

@@ -67,7 +67,7 @@ function errorName(status: number | null, { code, detail, error }: ReadBody): Er
   if (status === 429) return 'throttled';
   const ofCode = code === null ? [] : ERROR_NAMES.filter((name) => ERROR_CATALOGUE[name].code === code);
   return (
-    ERROR_NAMES.find((name) => name === detail && ERROR_CATALOGUE[name].code === code) ??
+    ERROR_NAMES.find((name) => name === detail && (code === null || ERROR_CATALOGUE[name].code === code)) ??
     ofCode.find((name) => ERROR_CATALOGUE[name].status === status) ??
     ofCode[0] ??
     nameOfEnglishText(error) ??

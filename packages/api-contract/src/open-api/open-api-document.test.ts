@@ -103,7 +103,7 @@ describe('openApiDocument', () => {
     expect(rename?.responses['409']).toMatchObject({
       'x-errors': [
         { name: 'mrn-exists', code: 148 },
-        { name: 'changed-meanwhile', code: null },
+        { name: 'changed-meanwhile', code: 2002 },
       ],
       content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
     });

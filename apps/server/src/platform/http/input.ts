@@ -22,7 +22,7 @@ export function parsedInput<C extends Call>(
   const part = (schema: ObjectSchema | undefined, given: unknown) => {
     const result = (schema ?? emptyWire).safeParse(given ?? {});
     if (result.success) return fromWire(schema ?? emptyWire, result.data as never);
-    Object.assign(fields, refusedFields(result.error.issues));
+    Object.assign(fields, refusedFields(result.error.issues, given ?? {}));
     return {};
   };
   const input = {
@@ -35,15 +35,38 @@ export function parsedInput<C extends Call>(
   return input as unknown as Input<C>;
 }
 
-function refusedFields(issues: readonly z.core.$ZodIssue[]): Record<string, string> {
+function refusedFields(issues: readonly z.core.$ZodIssue[], given: unknown): Record<string, string> {
   return Object.fromEntries(
     issues.flatMap((issue): [string, string][] => {
       const path = issue.path.join('.');
       if (issue.code === 'unrecognized_keys') {
         return issue.keys.map((key) => [path ? `${path}.${key}` : key, 'This field is not known.']);
       }
-      const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
-      return [[path || 'body', isMissing ? 'This field is mandatory.' : 'This field is not valid.']];
+      // The schema's issues do not carry what they found: whether it is there is looked up.
+      const isMissing = issue.path.length > 0 && valueAt(given, issue.path) === undefined;
+      return [[path || 'body', isMissing ? 'This field is mandatory.' : faultText(issue)]];
     }),
   );
+}
+
+function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (part, key) =>
+      part !== null && typeof part === 'object' ? (part as Record<PropertyKey, unknown>)[key] : undefined,
+    given,
+  );
+}
+
+const TEXT_OF_TYPE: Readonly<Partial<Record<string, string>>> = {
+  string: 'This field must be text.',
+  number: 'This field must be a number.',
+  int: 'This field must be a whole number.',
+  boolean: 'This field must be true or false.',
+  array: 'This field must be a list.',
+  object: 'This field must be an object.',
+  record: 'This field must be an object.',
+};
+
+function faultText(issue: z.core.$ZodIssue): string {
+  return (issue.code === 'invalid_type' && TEXT_OF_TYPE[issue.expected]) || 'This field is not valid.';
 }
