@@ -6,6 +6,7 @@ import { assertMayTreat } from '#modules/patients/patient-access.ts';
 import { storedDevices } from '#modules/readings/device-history.ts';
 import type { Deps } from '#platform/deps.ts';
 import { computeAdvice } from './compute-advice.ts';
+import { decideGeneric } from './decide-generic.ts';
 import { existingPlanWire } from './existing-plan.ts';
 import { findEarlierWeeks } from './find-earlier-weeks.ts';
 import { findTimingRefusal } from './find-timing-refusal.ts';
@@ -29,6 +30,7 @@ export async function decideRecommendation(deps: Deps, taken: TakenRecommendatio
     };
   });
   if (patient.treatment_type !== taken.treatment_type) throw new ApiError('treatment-type-mismatch');
+  if (taken.treatment_type === 'GENERIC') return decideGeneric(deps, taken, { patient, connections });
   if (timing) return { status: 'ERROR', error_name: timing.name, next_possible_on: timing.nextPossibleOn };
   await bringInFreshData(deps, connections, { endedAccounts: 'refuse' });
 
@@ -37,8 +39,7 @@ export async function decideRecommendation(deps: Deps, taken: TakenRecommendatio
     earlier: await findEarlierWeeks(tx, taken, patient),
   }));
   await showStage(deps, taken, 'analysing');
-  // Generic plans are never taken: they are finished when they are asked for.
-  const treatmentType = taken.treatment_type as AdvisedTreatment;
+  const treatmentType: AdvisedTreatment = taken.treatment_type;
   const advice = await computeAdvice(deps.compute, { ...material, earlier, patient, treatmentType });
   await showStage(deps, taken, 'checking-limits');
   const { reports, glucoseAvgMgDl } = await packedReports(deps, taken, patient);

@@ -1,7 +1,9 @@
 import { findRecommendationsCall } from '@glidepath/api-contract/recommendations/find-recommendations.call';
 import { getAdviceReadinessCall } from '@glidepath/api-contract/recommendations/get-advice-readiness.call';
+import { getGenericGenerationCall } from '@glidepath/api-contract/recommendations/get-generic-generation.call';
 import { getPumpGenerationCall } from '@glidepath/api-contract/recommendations/get-pump-generation.call';
 import { markRecommendationManualCall } from '@glidepath/api-contract/recommendations/mark-recommendation-manual.call';
+import { requestGenericRecommendationCall } from '@glidepath/api-contract/recommendations/request-generic-recommendation.call';
 import { requestInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/request-injection-recommendation.call';
 import { requestPumpRecommendationCall } from '@glidepath/api-contract/recommendations/request-pump-recommendation.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +12,7 @@ import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
 import { givenPumpData, STARTED, ZONE } from '../../../test-support/recommendations.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { recordedOn, store } from '../../../test-support/titration.ts';
 import { generateRecommendation } from './generate-recommendation.ts';
 import { takeRecommendation } from './take-recommendation.ts';
 
@@ -45,6 +48,18 @@ async function generated(people: Awaited<ReturnType<typeof pumpPatient>>) {
   const { body } = await people.request();
   await server.deps.backgroundWork.finished();
   return { requestId: body.requestId, ...(await people.status(body.requestId)).body };
+}
+
+/** A generic one, as whoever writes its message sees it. */
+async function generic({ token, patient }: Awaited<ReturnType<typeof pumpPatient>>) {
+  const asked = { userId: patient.ext_name, syncTimestamps: TIMES };
+  const { body } = await server.call(requestGenericRecommendationCall, { token, body: asked });
+  await server.deps.backgroundWork.finished();
+  const { requestId } = body;
+  const told = await server.call(getGenericGenerationCall, { token, params: { requestId } });
+  expect(told.body.status).toBe('GENERIC');
+  const query = { patient: patient.id, identifier: requestId, headers_only: 'false' };
+  return (await server.call(findRecommendationsCall, { token, query })).body;
 }
 
 async function advicesEpisodes(people: Awaited<ReturnType<typeof pumpPatient>>) {
@@ -173,6 +188,31 @@ describe('generating a recommendation', () => {
     expect([body.status, body.start, body.end]).toEqual(['MANUAL', '2026-02-08', '2026-02-28']);
     expect(body.extra.existing_basal_rates.length).toBeGreaterThan(0);
     expect(body.data.basalRate).toBeNull();
+    expect(body.glucose_avg.value).toBe(body.extra.agp.statistics.cgm.avg.value);
+    expect(body.extra).toMatchObject({ daily_report: expect.any(Object), logbook: expect.any(Object) });
+  });
+
+  it('GEN-18, GENERIC-07, RECS-05: a generic one has the period, the reports and the average of its data', async () => {
+    const changed = new Date('2026-02-28');
+    const people = await pumpPatient({ treatment_type: 'GENERIC', changed_treatment_type_at: changed });
+    const whole = await generic(people);
+    expect(whole).toMatchObject({ status: 'GENERIC', error: null, start: '2026-02-08', end: '2026-02-28' });
+    expect(whole.glucose_avg.value).toBe(whole.extra.agp.statistics.cgm.avg.value);
+    expect(whole.extra).toMatchObject({
+      daily_report: expect.any(Object),
+      logbook: expect.any(Object),
+      advice: null,
+      device_in_use_summary: { devices_in_use: expect.arrayContaining(['Simulated sensor']) },
+    });
+    const events = await auditEventsAbout(server, people.patient.id);
+    expect(events.map(({ action }) => action)).toEqual(['recommendation-requested', 'recommendation-generated']);
+  });
+
+  it('RECS-05: the average of somebody without a sensor is that of the meter', async () => {
+    const people = await pumpPatient({ treatment_type: 'GENERIC', hasData: false });
+    const owner = { clinicId: people.clinicId, patientId: people.patient.id };
+    await store(server, owner, recordedOn(server, -1, { fastingMgDl: 100, nightMgDl: 151 }));
+    expect((await generic(people)).glucose_avg.value).toBe(126);
   });
 
   it('tells beforehand what it needs, what is there, and when it can work', async () => {

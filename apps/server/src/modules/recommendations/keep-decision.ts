@@ -5,7 +5,7 @@ import type { RecommendationTable } from '#platform/database/recommendation-tabl
 import type { Deps } from '#platform/deps.ts';
 import type { TakenRecommendation } from './take-recommendation.ts';
 
-export type Decision = Readonly<{ status: 'COMPLETED' | 'ERROR' }> &
+export type Decision = Readonly<{ status: 'COMPLETED' | 'GENERIC' | 'ERROR' }> &
   Omit<Updateable<RecommendationTable>, 'status' | 'stage' | 'taken_until' | 'takes' | 'finished_at'>;
 
 /** Kept once: a worker that was too slow, so that another took its place, decides nothing any more. */
@@ -27,7 +27,7 @@ export async function keepDecision(
     await recordAuditEvent(tx, {
       at: now,
       actor: { kind: 'nobody', id: null, clinicId: taken.clinic_id },
-      action: decision.status === 'COMPLETED' ? 'recommendation-generated' : 'recommendation-refused',
+      action: decision.status === 'ERROR' ? 'recommendation-refused' : 'recommendation-generated',
       subjectId: taken.patient_id,
       facts: { recommendation: taken.id, ...(decision.error_name ? { error: decision.error_name } : {}) },
     });

@@ -30,17 +30,14 @@ export function requestRecommendation(
     const { treatment_type: treatmentType } = patient;
     if (patient.started_advisor_at === null || treatmentType === null) throw new ApiError('advisor-not-started');
     if (!treatmentTypes.includes(treatmentType)) throw new ApiError('treatment-type-mismatch');
-    const isGeneric = treatmentType === 'GENERIC';
     const made = await insertRecommendation(tx, {
       id: newId(now),
       clinic_id: patient.clinic_id,
       patient_id: patient.id,
       treatment_type: treatmentType,
-      // A generic plan is a message that somebody writes: nothing is computed.
-      status: isGeneric ? 'GENERIC' : 'NEW',
+      status: 'NEW',
       requested_by: clinician.userId,
       requested_at: now,
-      finished_at: isGeneric ? now : null,
     });
     if (!made) throw new ApiError('recommendation-running', undefined, (await findRunning(tx, patient.id))?.id);
     const event = { at: now, actor: actorOf(clinician), subjectId: patient.id };

@@ -9,14 +9,16 @@ import { reportsAnswer } from './reports-answer.ts';
 export type PackedReports = Readonly<{
   /** The JSON of the answer. */
   gzipped: Uint8Array;
+  /** Of the sensor or, without one, of the meter. */
   glucoseAvgMgDl: number | null;
 }>;
 
 /** From what is stored to the bytes of an answer. */
 export function work(material: ReportMaterial): PackedReports {
   const report = reportOfMaterial(material);
+  const { cgm, smbg } = report.agp.statistics;
   return {
     gzipped: gzipSync(wireJson(patientReportsWire, reportsAnswer(report)), QUICK_GZIP),
-    glucoseAvgMgDl: report.agp.statistics.cgm?.avg.value ?? null,
+    glucoseAvgMgDl: cgm?.avg.value ?? smbg?.avg.value ?? null,
   };
 }
