@@ -56,9 +56,9 @@ export async function reportForOperator(
   const zone = givenZone ?? row.timezone;
   const asked = {
     patient: { clinicId, patientId },
+    treatmentType: row.treatment_type,
     about: reportsAbout(zone, now.getTime()),
     outerBand,
-    dataVersion: '',
   };
   const treatmentType = row.treatment_type ?? 'GENERIC';
   return {

@@ -32,6 +32,7 @@ export type { Recorded } from './input/recorded.ts';
 export { type Readiness, readiness } from './readiness.ts';
 export type { Forecast } from './replay/forecast.ts';
 export { type Care, careOf } from './rules/care.ts';
+export { PUMP_BRAND_RULES } from './rules/pump-brands.ts';
 export { stepAdvice } from './titration/step-advice.ts';
 export { suggestedLimits } from './titration/suggested-limits.ts';
 export { type TitrationCase, type TitrationDecision, titrate } from './titration/titrate.ts';

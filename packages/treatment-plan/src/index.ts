@@ -62,6 +62,12 @@ export {
   type PlanValue,
 } from './differences/plan-difference.ts';
 export { planDifferences } from './differences/plan-differences.ts';
+export {
+  PUMP_PROGRAMMINGS,
+  programmedDifferences,
+  pumpProgramming,
+  type ReportedPump,
+} from './differences/programmed-differences.ts';
 export { emptyInjectionPlan } from './empty-plan.ts';
 export { isFilledPlan } from './filled-plan.ts';
 export {
@@ -91,6 +97,7 @@ export {
   type PumpPlanPayload,
   payloadOfPumpPlan,
   payloadOfPumpRates,
+  pumpPlanInForceOfPayload,
   pumpPlanOfPayload,
   pumpRatesOfPayload,
 } from './payload/pump-payload.ts';

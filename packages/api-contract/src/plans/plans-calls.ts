@@ -1,5 +1,6 @@
 import type { Call } from '../define-call.ts';
 import { approveInitialPumpPlanCall } from './approve-initial-pump-plan.call.ts';
+import { getCurrentPumpPlanCall } from './get-current-pump-plan.call.ts';
 import { getInitialPumpPlanCall } from './get-initial-pump-plan.call.ts';
 import { getInjectionPlanCall } from './get-injection-plan.call.ts';
 import { listInsulinTypesCall } from './list-insulin-types.call.ts';
@@ -9,6 +10,7 @@ import { saveInjectionPlanCall } from './save-injection-plan.call.ts';
 
 export const PLANS_CALLS = [
   approveInitialPumpPlanCall,
+  getCurrentPumpPlanCall,
   getInitialPumpPlanCall,
   getInjectionPlanCall,
   listInsulinTypesCall,

@@ -29,6 +29,8 @@ export const feedbackWire = z.strictObject({
   end: z.nullable(calendarDay),
   /** Null until shared; a patient sees shared ones only. */
   shared_at: z.nullable(instant),
+  /** False where the clinic changed the plan since; null for a message, which is none. */
+  is_current_plan: z.optional(z.nullable(z.boolean())),
   data: feedbackDataWire,
 });
 

@@ -11,11 +11,14 @@ import { instant } from './text.wire.ts';
 const reportsDataWire = z
   .strictObject({
     agp: z.nullable(agpWire),
+    /** The plan in force or, without one, what the pump said last that it is set to. */
     existing_basal_rates: z.nullable(rateTableWire),
     existing_carb_ratio: z.nullable(rateTableWire),
     existing_correction_factor: z.nullable(rateTableWire),
     /** When the three above were set (RPT-11); null where not known. */
     existing_rates_updated_at: z.nullable(instant),
+    /** What the pump said last, which the plan in force need not be (D3-04). */
+    pump_basal_rates: z.optional(z.nullable(rateTableWire)),
     daily_report: z.optional(z.nullable(dailyReportWire)),
     /** Another name of `daily_report`, which readers accept (D3-28). This server does not use it. */
     daily_glucose: z.optional(z.nullable(dailyReportWire)),

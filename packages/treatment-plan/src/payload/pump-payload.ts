@@ -73,6 +73,17 @@ export function pumpPlanOfPayload(payload: PumpPlanPayload, brand: PumpBrand): R
   return { plan: { ...plan, settings }, issues };
 }
 
+/** Of a plan in force, which has tables only where it came from a recommendation. */
+export type PumpPlanInForcePayload = PumpRatesPayload &
+  Readonly<{ [Part in Exclude<keyof PumpPlanPayload, keyof PumpRatesPayload>]?: PumpPlanPayload[Part] | undefined }>;
+
+/** A plan in force does not name the brand, which no dose depends on. */
+export function pumpPlanInForceOfPayload(payload: PumpPlanInForcePayload): ReadPump<PumpPlan> {
+  const { activeInsulinTime, insulinAmountLimits, bolusTargetRange } = payload;
+  if (activeInsulinTime === undefined || !insulinAmountLimits || !bolusTargetRange) return pumpRatesOfPayload(payload);
+  return pumpPlanOfPayload({ ...payload, activeInsulinTime, insulinAmountLimits, bolusTargetRange }, 'other');
+}
+
 export function payloadOfPumpRates(rates: PumpRates): PumpRatesPayload {
   const segmentsOf = (stage: PumpStage) => ({
     segments: [rates[stage].map(({ startMinute, value }) => ({ start: startMinute, value }))],

@@ -24,6 +24,11 @@ export function findPlansSoFar(tx: Tx, patientId: string): Promise<StoredVersion
   return findPlanVersions(tx, patientId);
 }
 
+/** 0 before the first; a plan is never changed, so the same number means the same plan. */
+export async function findNewestVersion(tx: Tx, patientId: string): Promise<number> {
+  return (await findCurrentPlan(tx, patientId))?.version ?? 0;
+}
+
 /** From now on; the patient must be locked. */
 export async function putPlanInForce(tx: Tx, made: NewPlanVersion): Promise<void> {
   await insertPlanVersion(tx, made);

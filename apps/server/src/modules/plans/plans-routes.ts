@@ -1,5 +1,6 @@
 import type { Route } from '#platform/http/implement-call.ts';
 import { approveInitialPumpPlanRoute } from './approve-initial-pump-plan.route.ts';
+import { getCurrentPumpPlanRoute } from './get-current-pump-plan.route.ts';
 import { getInitialPumpPlanRoute } from './get-initial-pump-plan.route.ts';
 import { getInjectionPlanRoute } from './get-injection-plan.route.ts';
 import { listInsulinTypesRoute } from './list-insulin-types.route.ts';
@@ -12,6 +13,7 @@ export const PLANS_ROUTES: readonly Route[] = [
   getInjectionPlanRoute,
   saveInjectionPlanRoute,
   listPlanVersionsRoute,
+  getCurrentPumpPlanRoute,
   requestInitialPumpPlanRoute,
   getInitialPumpPlanRoute,
   approveInitialPumpPlanRoute,

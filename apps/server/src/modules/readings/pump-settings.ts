@@ -1,4 +1,5 @@
 import type { PumpSettingsRecord } from '@glidepath/device-readings';
+import { PUMP_BRANDS, type PumpBrand } from '@glidepath/treatment-plan';
 
 import type { Tx } from '#platform/database/database.ts';
 
@@ -23,4 +24,13 @@ export async function findPumpSettings(tx: Tx, patientId: string, atMs: number):
   if (!last || last.is_deleted) return undefined;
   // Written from a record of this very shape.
   return { ...(last.facts as unknown as Omit<PumpSettings, 'atMs'>), atMs: last.at.getTime() };
+}
+
+/** By what a pump calls its maker or model; steps of an unknown one are those that all can be set to. */
+export function brandOfPump(told: string | undefined): PumpBrand {
+  const name = told?.toLowerCase() ?? '';
+  if (/minimed|paradigm/.test(name)) return 'medtronic';
+  if (/insulet/.test(name)) return 'omnipod';
+  if (/t:slim|mobi/.test(name)) return 'tandem';
+  return PUMP_BRANDS.find((brand) => brand !== 'other' && name.includes(brand)) ?? 'other';
 }

@@ -22,6 +22,8 @@ export function feedbackAnswer(feedback: KnownFeedback) {
     start: feedback.period_start,
     end: feedback.period_end,
     sharedAt: feedback.shared_at?.toISOString() ?? null,
+    // A message is no plan.
+    isCurrentPlan: feedback.treatment_type === 'GENERIC' ? null : feedback.is_in_force,
     data: fromWire(feedbackDataWire, feedbackDataWire.parse(feedback.data)),
   };
 }

@@ -1,17 +1,25 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
 import type { RecommendationFeedbackTable } from '#platform/database/recommendation-tables.ts';
 
 export type FeedbackRow = Selectable<RecommendationFeedbackTable>;
 
-/** With the period of the recommendation that each belongs to. */
+/** Nothing came into force after it was shared, and the treatment is still the same. */
+const IS_IN_FORCE = sql<boolean>`
+  feedback.shared_at is not null
+  and exists (select from patients where id = feedback.patient_id and treatment_type = feedback.treatment_type)
+  and not exists (select from treatment_plans
+                   where patient_id = feedback.patient_id and made_at > feedback.shared_at)`;
+
+/** With the period of the recommendation that each belongs to, and whether its plan is the one to follow. */
 function feedbacks(tx: Tx) {
   return tx
     .selectFrom('recommendation_feedbacks as feedback')
     .innerJoin('recommendations as recommendation', 'recommendation.id', 'feedback.recommendation_id')
     .selectAll('feedback')
-    .select(['recommendation.period_start', 'recommendation.period_end', 'recommendation.number']);
+    .select(['recommendation.period_start', 'recommendation.period_end', 'recommendation.number'])
+    .select(IS_IN_FORCE.as('is_in_force'));
 }
 
 export type KnownFeedback = Awaited<ReturnType<typeof findFeedbacks>>[number];

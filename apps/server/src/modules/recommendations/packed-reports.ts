@@ -5,7 +5,6 @@ import type * as z from 'zod/mini';
 
 import { findProfileBand } from '#modules/clinics/profile-band.ts';
 import type { Patient } from '#modules/patients/patient-access.ts';
-import { findDataVersion } from '#modules/readings/data-version.ts';
 import { findReportMaterial, reportsAbout } from '#modules/reports/create-patient-reports.ts';
 import { packReports } from '#modules/reports/pack-reports.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -22,14 +21,12 @@ export async function packedReports(
   patient: Patient,
 ): Promise<Readonly<{ reports: Buffer; glucoseAvgMgDl: number | null }>> {
   const scope = { clinicId: taken.clinic_id };
-  const [outerBand, dataVersion] = await deps.database.inScope(scope, (tx) =>
-    Promise.all([findProfileBand(tx, taken.clinic_id), findDataVersion(tx, patient.id)]),
-  );
+  const outerBand = await deps.database.inScope(scope, (tx) => findProfileBand(tx, taken.clinic_id));
   const asked = {
     patient: { clinicId: taken.clinic_id, patientId: patient.id },
+    treatmentType: patient.treatment_type,
     about: reportsAbout(patient.timezone, taken.requested_at.getTime()),
     outerBand,
-    dataVersion,
   };
   const { gzipped, glucoseAvgMgDl } = await packReports(deps.compute, () => findReportMaterial(deps, asked));
   return { reports: Buffer.from(gzipped), glucoseAvgMgDl };

@@ -21,6 +21,6 @@ export const createPatientReportsRoute = implementCall(createPatientReportsCall,
 });
 
 /** All that a report depends on. */
-function madeFrom({ about, outerBand, dataVersion }: AskedReports): string {
-  return JSON.stringify([about, outerBand, dataVersion]);
+function madeFrom({ treatmentType, about, outerBand, dataVersion, planVersion }: AskedReports): string {
+  return JSON.stringify([treatmentType, about, outerBand, dataVersion, planVersion]);
 }

@@ -3,7 +3,9 @@ import { REPORT_DAYS } from '@glidepath/quantities';
 
 import { findProfileBand } from '#modules/clinics/profile-band.ts';
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
-import { assertMayTreat, findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { assertMayTreat, findVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import { findNewestVersion } from '#modules/plans/plan-in-force.ts';
+import { findPumpPlanInForce } from '#modules/plans/pump-plan-in-force.ts';
 import { findDataVersion } from '#modules/readings/data-version.ts';
 import { findPumpSettings } from '#modules/readings/pump-settings.ts';
 import { findStoredHistory } from '#modules/readings/stored-history.ts';
@@ -19,9 +21,12 @@ const MINUTE_MS = 60_000;
 /** What a report is made from: two that are asked for alike are alike. */
 export type AskedReports = Readonly<{
   patient: Readonly<{ clinicId: string; patientId: string }>;
+  treatmentType: Patient['treatment_type'];
   about: Pick<ReportInput, 'zone' | 'nowMs' | 'days'>;
   outerBand: ReportInput['outerBand'];
   dataVersion: string;
+  /** Of the plan in force: the rates of a report are those of the plan. */
+  planVersion: number;
 }>;
 
 /** Is the caller allowed to read the reports up to an instant? Kept in the audit; brings in what the clouds have. */
@@ -34,23 +39,23 @@ export async function openPatientReports(
   const patient = { clinicId: caller.clinicId, patientId };
   const event = { at: now, actor: actorOf(caller), action: 'reports-viewed', subjectId: patientId };
   const mayRead = caller.kind === 'clinician' ? assertMayTreat : findVisiblePatient;
-  const [{ timezone: zone }, outerBand, connections, versionBefore] = await deps.database.inScope(
-    scopeOf(caller),
-    (tx) =>
+  const [{ timezone: zone, treatment_type: treatmentType }, outerBand, connections, versionBefore, planVersion] =
+    await deps.database.inScope(scopeOf(caller), (tx) =>
       Promise.all([
         mayRead(tx, patientId),
         findProfileBand(tx, caller.clinicId),
         findAccounts(tx, patientId),
         findDataVersion(tx, patientId),
+        findNewestVersion(tx, patientId),
         recordAuditEvent(tx, event),
       ]),
-  );
+    );
   const isNew = await bringInFreshData(deps, connections, { endedAccounts: 'skip' });
   const dataVersion = isNew
     ? await deps.database.inScope(patient, (tx) => findDataVersion(tx, patientId))
     : versionBefore;
   const nowMs = atMs > now.getTime() + AHEAD_MS ? now.getTime() : atMs;
-  return { patient, about: reportsAbout(zone, nowMs), outerBand, dataVersion };
+  return { patient, treatmentType, about: reportsAbout(zone, nowMs), outerBand, dataVersion, planVersion };
 }
 
 /** To the minute: reports that are asked for within one are the same. */
@@ -61,14 +66,15 @@ export function reportsAbout(zone: string, nowMs: number): AskedReports['about']
 /** All that the reports of what was asked for show, as it is stored by now. */
 export function findReportMaterial(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { patient, about, outerBand }: AskedReports,
+  { patient, treatmentType, about, outerBand }: Omit<AskedReports, 'dataVersion' | 'planVersion'>,
 ): Promise<ReportMaterial> {
   const generatedAt = clock.now();
   return database.inScope(patient, async (tx) => {
-    const [history, settings] = await Promise.all([
+    const [history, settings, plan] = await Promise.all([
       findStoredHistory(tx, patient.patientId, recordPeriod(about)),
       findPumpSettings(tx, patient.patientId, about.nowMs),
+      findPumpPlanInForce(tx, { id: patient.patientId, treatment_type: treatmentType }),
     ]);
-    return { about, outerBand, history, settings, generatedAt };
+    return { about, outerBand, history, settings, plan, generatedAt };
   });
 }

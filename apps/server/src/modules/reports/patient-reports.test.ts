@@ -75,6 +75,7 @@ describe('POST patient_reports/', () => {
       'existing_correction_factor',
       'existing_rates_updated_at',
       'logbook',
+      'pump_basal_rates',
     ]);
     expect(Object.keys(agp).sort()).toEqual(['bolus_graph', 'cgm_graph', 'end', 'start', 'statistics']);
     expect(Object.keys(agp.statistics).sort()).toEqual(['carbs', 'cgm', 'hcl', 'insulin', 'smbg']);

@@ -1,5 +1,6 @@
+import type { DayTable } from '@glidepath/device-readings';
 import { type PatientReport, patientReport, type ReportInput } from '@glidepath/glucose-stats';
-
+import type { PumpPlanInForce } from '#modules/plans/pump-plan-in-force.ts';
 import { deviceHistory } from '#modules/readings/device-history.ts';
 import type { PumpSettings } from '#modules/readings/pump-settings.ts';
 import type { StoredHistory } from '#modules/readings/stored-history.ts';
@@ -9,26 +10,36 @@ export type ReportMaterial = Readonly<{
   about: Pick<ReportInput, 'zone' | 'nowMs' | 'days'>;
   outerBand: ReportInput['outerBand'];
   history: StoredHistory;
+  /** What the pump said last that it is set to. */
   settings: PumpSettings | undefined;
+  /** What was approved and shared. */
+  plan: PumpPlanInForce | undefined;
   generatedAt: Date;
 }>;
 
-export type GeneratedReport = PatientReport & Readonly<{ generatedAt: Date }>;
+export type GeneratedReport = PatientReport &
+  Readonly<{
+    /** What the pump said last: an approved plan may not have been programmed when the data was recorded. */
+    pumpBasalRates?: DayTable | null;
+    generatedAt: Date;
+  }>;
 
 export function reportOfMaterial({
   about,
   outerBand,
   history,
   settings,
+  plan,
   generatedAt,
 }: ReportMaterial): GeneratedReport {
   const { records, devices } = deviceHistory(history);
-  const existingRates = settings && {
-    existingBasalRates: settings.basalUnitsPerHour,
-    existingCarbRatio: settings.carbRatioGramsPerUnit,
-    existingCorrectionFactor: settings.correctionFactorMgDlPerUnit,
-    existingRatesAtMs: settings.atMs,
+  const rates = plan ? { ...plan.plan.rates, atMs: plan.madeAt.getTime() } : settings;
+  const existingRates = rates && {
+    existingBasalRates: rates.basalUnitsPerHour,
+    existingCarbRatio: rates.carbRatioGramsPerUnit,
+    existingCorrectionFactor: rates.correctionFactorMgDlPerUnit,
+    existingRatesAtMs: rates.atMs,
   };
   const report = patientReport({ ...about, records, devices, outerBand, ...(existingRates ? { existingRates } : {}) });
-  return { ...report, generatedAt };
+  return { ...report, pumpBasalRates: settings?.basalUnitsPerHour ?? null, generatedAt };
 }

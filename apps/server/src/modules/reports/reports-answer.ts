@@ -20,6 +20,7 @@ export function reportsAnswer(report: GeneratedReport): ReportsAnswer {
       existingCarbRatio: rateTable(report.existingCarbRatio),
       existingCorrectionFactor: rateTable(report.existingCorrectionFactor),
       existingRatesUpdatedAt: instantText(report.existingRatesAtMs),
+      pumpBasalRates: rateTable(report.pumpBasalRates ?? null),
       dailyReport,
       logbook: logbook && shownLogbook(logbook),
       assessment: reportAssessment(report),

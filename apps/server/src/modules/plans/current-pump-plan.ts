@@ -1,0 +1,74 @@
+import type { getCurrentPumpPlanCall } from '@glidepath/api-contract/plans/get-current-pump-plan.call';
+import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import type { DayTable } from '@glidepath/device-readings';
+import { PUMP_BRAND_RULES } from '@glidepath/dosing-advisor';
+import {
+  type PlanDifference,
+  programmedDifferences,
+  pumpProgramming,
+  type ReportedPump,
+} from '@glidepath/treatment-plan';
+import type * as z from 'zod/mini';
+
+import type { Patient } from '#modules/patients/patient-access.ts';
+import { brandOfPump, findPumpSettings, type PumpSettings } from '#modules/readings/pump-settings.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { findPumpPlanInForce } from './pump-plan-in-force.ts';
+
+type CurrentPumpPlan = Camelised<z.infer<(typeof getCurrentPumpPlanCall)['answer']['schema']>>;
+
+/** The plan that was approved and shared, what the pump is set to, and where the two differ. */
+export async function findCurrentPumpPlan(tx: Tx, patient: Patient, now: Date): Promise<CurrentPumpPlan> {
+  const [inForce, reported] = await Promise.all([
+    findPumpPlanInForce(tx, patient),
+    findPumpSettings(tx, patient.id, now.getTime()),
+  ]);
+  const told = { patient: patient.id, reported: reported ? reportedAnswer(reported) : null };
+  if (!inForce) return { ...told, plan: null, programming: null, differences: [] };
+  const earlier = await findPumpSettings(tx, patient.id, inForce.madeAt.getTime());
+  const steps = PUMP_BRAND_RULES[brandOfPump(reported?.brand)];
+  const { plan, payload, version, madeAt } = inForce;
+  const compared = { reported: reportedPump(reported), earlier: reportedPump(earlier) };
+  return {
+    ...told,
+    plan: { version, timestamp: madeAt.toISOString(), pumpPlan: payload },
+    programming: pumpProgramming(plan, compared, steps),
+    differences: compared.reported ? programmedDifferences(plan, compared.reported, steps).map(differenceAnswer) : [],
+  };
+}
+
+function reportedPump(settings: PumpSettings | undefined): ReportedPump | null {
+  if (!settings) return null;
+  const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = settings;
+  return {
+    rates: { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit },
+    targetMgDl: settings.targetMgDl,
+    activeInsulinMinutes: settings.activeInsulinMinutes,
+  };
+}
+
+function reportedAnswer(settings: PumpSettings) {
+  return {
+    timestamp: new Date(settings.atMs).toISOString(),
+    existingBasalRates: rateTable(settings.basalUnitsPerHour),
+    existingCarbRatio: rateTable(settings.carbRatioGramsPerUnit),
+    existingCorrectionFactor: rateTable(settings.correctionFactorMgDlPerUnit),
+  };
+}
+
+function rateTable(table: DayTable) {
+  return table.length === 0 ? null : table.map(({ startMinute, value }) => ({ start: startMinute, value }));
+}
+
+function differenceAnswer({ quantity, place, before, after, insulin }: PlanDifference) {
+  return {
+    quantity,
+    startMinute: place.startMinute ?? null,
+    endMinute: place.endMinute ?? null,
+    reported: numberOf(before),
+    planned: numberOf(after),
+    insulin,
+  };
+}
+
+const numberOf = (value: PlanDifference['before']) => (typeof value === 'number' ? value : null);

@@ -1,0 +1,27 @@
+import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import { pumpPlanInForceWire } from '@glidepath/api-contract/wire/pump-plan.wire';
+import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
+import { type PumpPlan, pumpPlanInForceOfPayload } from '@glidepath/treatment-plan';
+import type * as z from 'zod/mini';
+
+import type { Tx } from '#platform/database/database.ts';
+import { findPlanInForce } from './plan-in-force.ts';
+
+export type PumpPlanInForce = Readonly<{
+  version: number;
+  madeAt: Date;
+  plan: PumpPlan;
+  payload: Camelised<z.infer<typeof pumpPlanInForceWire>>;
+}>;
+
+/** Undefined for who is not treated by pump, and where no plan was approved and shared. */
+export async function findPumpPlanInForce(
+  tx: Tx,
+  patient: Parameters<typeof findPlanInForce>[1],
+): Promise<PumpPlanInForce | undefined> {
+  if (patient.treatment_type !== 'PUMP') return undefined;
+  const row = await findPlanInForce(tx, patient);
+  if (!row) return undefined;
+  const payload = fromWire(pumpPlanInForceWire, pumpPlanInForceWire.parse(row.plan));
+  return { version: row.version, madeAt: row.made_at, plan: pumpPlanInForceOfPayload(payload).plan, payload };
+}

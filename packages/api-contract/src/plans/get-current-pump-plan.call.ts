@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+
+import { defineCall } from '../define-call.ts';
+import { currentPumpPlanWire } from '../wire/current-pump-plan.wire.ts';
+import { uuid } from '../wire/text.wire.ts';
+
+/** The plan of a pump, and beside it what the pump is set to (RPT-49). */
+export const getCurrentPumpPlanCall = defineCall({
+  name: 'get-current-pump-plan',
+  module: 'plans',
+  method: 'GET',
+  path: 'data/pump_plans',
+  callers: ['clinician', 'patient'],
+  query: z.strictObject({ patient_id: uuid }),
+  answer: { status: 200, schema: currentPumpPlanWire },
+  errors: ['not-found', 'data-access-denied'],
+});
