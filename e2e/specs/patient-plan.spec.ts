@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { recordedCalls } from '../commands/calls.ts';
 import { aClinic, aDoctor, aPatient, tokenOf } from '../commands/people.ts';
+import { planJson, storedPlan } from '../commands/plans.ts';
 import {
   APPROVED_MEALS,
   APPROVED_PUMP,
@@ -113,6 +114,27 @@ test('PATIENT-03: an earlier plan warns that it is not the latest', async ({ pag
   await expect(warning).toBeVisible();
   await page.getByRole('link', { name: 'Go to your recommendations' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Latest/, /^(?!.*Latest)/]);
+});
+
+test('RPT-51: a recommendation whose plan the clinic has changed since says so, and leads to the current plan', async ({
+  page,
+  world,
+}) => {
+  const owner = await people(world, 'MDI_FIXED_MEAL');
+  const id = await aSharedPlan(world, owner, { treatmentType: 'MDI_FIXED_MEAL', data: APPROVED_MEALS });
+  const { basal, bolus } = APPROVED_MEALS;
+  await (await storedPlan(world, owner.doctorEmail, owner.patientId)).save('MDI_FIXED_MEAL', {
+    ...planJson('MDI_FIXED_MEAL'),
+    basal: basal.map((row) => ({ ...row, dosage: 12 })),
+    bolus,
+  });
+  await openAs(page, world, owner.email, { path: '/my-feedbacks' });
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Replaced/]);
+  await page.getByRole('link', { name: /^Plan of/ }).click();
+  await expect(page).toHaveURL(planPath(id));
+  await expect(page.getByRole('note')).toContainText('Your clinic has changed your plan since this recommendation.');
+  await page.getByRole('link', { name: 'Go to your current plan' }).click();
+  await expect(rowsOf(page, 'Basal plan')).toHaveText([/10:00 PM\s*12 U\s*Lantus/]);
 });
 
 test('PATIENT-01, D-48: of injections there are basal, meals and correction; of a generic plan the message', async ({

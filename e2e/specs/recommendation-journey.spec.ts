@@ -62,13 +62,13 @@ const countPictures = (page: Page) =>
     };
   });
 
-test('SHARE-14, GEN-11, PATIENT-01: a pump plan from the click to the phone of the patient, with picture and PDF', async ({
+test('SHARE-14, GEN-11, PATIENT-01, RPT-51: a pump plan from the click to the phone of the patient, with picture and PDF', async ({
   page,
   world,
 }) => {
   await countPictures(page);
   const journey = { treatmentType: 'PUMP', configuration: { AGP_graph_image_to_EMR_enabled: true } } as const;
-  const { review, patientEmail } = await openNew(page, world, journey);
+  const { review, patientEmail, doctorEmail, listPath } = await openNew(page, world, journey);
   const id = await opened(page);
   const calls = recordedCalls(page);
   await review.next();
@@ -89,6 +89,24 @@ test('SHARE-14, GEN-11, PATIENT-01: a pump plan from the click to the phone of t
   );
   expect(await downloadedPdf(page, WORDS.en.pdf)).toMatchObject({ ...file, language: 'en' });
   await page.setViewportSize(DESK);
+
+  // The same plan is the current one, for the patient and for the clinic; the pump has not been set to it yet.
+  const newRate = `${basalRate.segments[0]?.[0]?.value} U/hr`;
+  for (const [email, path] of [
+    [patientEmail, '/my-reports'],
+    [doctorEmail, listPath.replace(/recommendations$/, 'plan-and-reports')],
+  ] as const) {
+    await openAs(page, world, email, { path });
+    await expect(page.getByText(/^Last updated \w{3} \d/)).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Basal rate' }).first()).toContainText(newRate);
+    await expect(page.getByText('Not yet programmed')).toBeVisible();
+    await expect(page.getByText(/^On .* the pump reported its settings from before this plan\.$/)).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Differences between two plans' })).toContainText('Basal rate');
+  }
+  await page.goto(listPath);
+  await page.getByRole('link', { name: 'Plan history' }).click();
+  await expect(page.getByRole('table', { name: 'Plan history' }).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('group').getByRole('table').first()).toContainText(newRate);
 });
 
 for (const [treatmentType, language] of [
@@ -167,9 +185,15 @@ test('GEN-21, GEN-28, PATIENT-01: what is refused without insulin data goes on b
   await expect(page.locator('main table').first()).toContainText(await basalDose(world, id));
 });
 
-test('GENERIC-02, PATIENT-01: a generic plan from the click to the phone of the patient', async ({ page, world }) => {
+test('GENERIC-02, PATIENT-01, RECS-33: a generic plan from the click to the phone of the patient', async ({
+  page,
+  world,
+}) => {
   const { review, patientEmail } = await openNew(page, world, { treatmentType: 'GENERIC' });
   await opened(page);
+  // What the message is written about.
+  await expect(page.getByText(/Report period: \w{3} \d/)).toBeVisible();
+  await expect(page.getByText('Glucose and Insulin Statistics')).toBeVisible();
   await review.cell(WORDS.en.message).fill('Call us on Monday');
   await review.approveAndShare();
   await expect(review.sharedLine).toBeVisible();

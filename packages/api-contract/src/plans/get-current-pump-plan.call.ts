@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts';
 import { currentPumpPlanWire } from '../wire/current-pump-plan.wire.ts';
 import { uuid } from '../wire/text.wire.ts';
 
-/** The plan of a pump, and beside it what the pump is set to (RPT-49). */
+/** The plan of a pump, and beside it what the pump is set to (RPT-51). */
 export const getCurrentPumpPlanCall = defineCall({
   name: 'get-current-pump-plan',
   module: 'plans',

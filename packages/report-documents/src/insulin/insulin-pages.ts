@@ -4,7 +4,7 @@ import type { PageContent } from '../page-frame.ts';
 import type { ReportContext } from '../report-context.ts';
 import { periodAside } from '../summary/period-aside.ts';
 import { basalChart, bolusChart, bolusHours } from './insulin-charts.ts';
-import { pumpRates, settingsPages, settingsSection } from './pump-settings.ts';
+import { chartedBasal, settingsPages, settingsSection } from './pump-settings.ts';
 import { treatmentColumns } from './treatment-columns.ts';
 
 const CHART_PT = 140;
@@ -32,7 +32,7 @@ function bolusPart({ input, writer, geometry }: ReportContext): Element[] {
 }
 
 function basalPart({ input, writer, geometry }: ReportContext): Element[] {
-  const { basal } = pumpRates(input);
+  const basal = chartedBasal(input);
   if (basal.length === 0) return [];
   const chart = basalChart(writer, basal, { widthPt: geometry.bodyWidthPt, heightPt: CHART_PT });
   return [section(writer, { title: writer.texts.insulin.basalTitle }, { paddingTop: 14 }, chart)];

@@ -17,8 +17,8 @@ const HEADING_PT = 20;
 
 type PumpRates = Readonly<Record<'basal' | 'carbRatio' | 'correctionFactor', RateTable>>;
 
-/** The rates in force on a pump; injections have none (LOGB-10). */
-export function pumpRates({ isOnInjections, answer }: ReportDocumentInput): PumpRates {
+/** The rates of the plan in force; injections have none (LOGB-10). */
+function pumpRates({ isOnInjections, answer }: ReportDocumentInput): PumpRates {
   const { existingBasalRates, existingCarbRatio, existingCorrectionFactor } = answer.reportsData;
   const rates = (table: RateTable | null) => (isOnInjections ? [] : changingRows(table ?? []));
   return {
@@ -26,6 +26,12 @@ export function pumpRates({ isOnInjections, answer }: ReportDocumentInput): Pump
     carbRatio: rates(existingCarbRatio),
     correctionFactor: rates(existingCorrectionFactor),
   };
+}
+
+/** What ran while the data was recorded: the plan in force may not have been programmed yet (D3-04). */
+export function chartedBasal(input: ReportDocumentInput): RateTable {
+  const { pumpBasalRates } = input.answer.reportsData;
+  return input.isOnInjections || !pumpBasalRates ? pumpRates(input).basal : changingRows(pumpBasalRates);
 }
 
 /** Where several rows in a row say the same, the first says it. */

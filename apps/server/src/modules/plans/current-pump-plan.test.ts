@@ -62,7 +62,7 @@ async function people() {
 }
 
 describe('the current plan of a pump', () => {
-  it('RPT-11, RPT-48, RPT-49: is what was approved and shared; what the pump reports stands beside it', async () => {
+  it('RPT-11, RPT-48, RPT-51: is what was approved and shared; what the pump reports stands beside it', async () => {
     const { approve, share, reports, current, existing, patientToken } = await people();
     const before = await reports(0.7);
     expect(await current()).toMatchObject({ plan: null, programming: null, reported: { timestamp: before } });
@@ -94,7 +94,7 @@ describe('the current plan of a pump', () => {
     }
   });
 
-  it('RPT-49: is programmed once the pump reports it, and differs once the pump is set otherwise', async () => {
+  it('RPT-51: is programmed once the pump reports it, and differs once the pump is set otherwise', async () => {
     const { approve, share, reports, current } = await people();
     await reports(0.7);
     await approve();
@@ -107,7 +107,7 @@ describe('the current plan of a pump', () => {
     expect(await current()).toMatchObject({ programming: 'differs', reported: { existing_basal_rates: allDay(1.2) } });
   });
 
-  it('PATIENT-03, RPT-49: a shared recommendation says whether its plan is still the current one', async () => {
+  it('PATIENT-03, RPT-51: a shared recommendation says whether its plan is still the current one', async () => {
     const { approve, share, shared, current, patientToken, patientId, clinicId, doctorId } = await people();
     await approve();
     await share();

@@ -2,6 +2,7 @@ import type { GlucoseUnit } from '@glidepath/quantities';
 import { useTranslation } from 'react-i18next';
 
 import { InjectionPlanView } from '#plan-editors/injection-plan-view.tsx';
+import { PumpPlanView } from '#plan-editors/pump/pump-plan-view.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import styles from './plan-history.module.css';
 import type { PlanVersion } from './plan-versions.query.ts';
@@ -13,12 +14,16 @@ type WholePlanProps = Readonly<{ version: PlanVersion; glucoseUnit: GlucoseUnit;
 export function WholePlan({ version, glucoseUnit, isOpen }: WholePlanProps) {
   const { t } = useTranslation('injection-plans');
   const plan = versionPlan(version);
-  if (!plan || !('basal' in plan)) return null;
+  if (!plan || plan.type === 'GENERIC') return null;
   return (
     <Card>
       <details className={styles.whole} open={isOpen}>
         <summary>{t('history.whole', { number: version.version })}</summary>
-        <InjectionPlanView plan={plan} glucoseUnit={glucoseUnit} headingOrder={2} />
+        {plan.type === 'PUMP' ? (
+          <PumpPlanView plan={plan} glucoseUnit={glucoseUnit} headingOrder={2} />
+        ) : (
+          <InjectionPlanView plan={plan} glucoseUnit={glucoseUnit} headingOrder={2} />
+        )}
       </details>
     </Card>
   );

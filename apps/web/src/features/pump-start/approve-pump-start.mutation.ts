@@ -30,7 +30,9 @@ export function useApprovePumpStart(patientId: string, start: PumpStart) {
     mutationFn: (plan: InitialPlan) => approvePumpStart(patientId, start, plan),
     onSuccess: (approved) => {
       queryClient.setQueryData(pumpStartKeys.ofPatient(patientId), approved);
-      void queryClient.invalidateQueries({ queryKey: planKeys.versions(patientId) });
+      for (const queryKey of [planKeys.current(patientId), planKeys.versions(patientId)]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
     },
   });
 }

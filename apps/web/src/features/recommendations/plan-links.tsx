@@ -1,4 +1,4 @@
-import { isInitialPlanType } from '@glidepath/treatment-plan';
+import { isInitialPlanType, type TreatmentType } from '@glidepath/treatment-plan';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -11,32 +11,37 @@ import { Card } from '#shared/ui/card.tsx';
 import { CardHeading } from '#shared/ui/card-heading.tsx';
 import { planExistence } from './plan-existence.ts';
 
-/** The ways to a plan of injections: to set the first one, or to change and look back at it. */
+/** The ways to the plan: back to every one that was in force and, where it is written here, to set or to change it. */
 export function PlanLinks({ patient: { id, treatmentType } }: Readonly<{ patient: Patient }>) {
-  const isWrittenHere = treatmentType !== null && isInitialPlanType(treatmentType);
-  return isWrittenHere ? <LinksOfType patientId={id} treatmentType={treatmentType} /> : null;
-}
-
-function LinksOfType({ patientId, treatmentType }: Readonly<{ patientId: string; treatmentType: string }>) {
   const { t } = useTranslation('recommendations');
-  const existence = planExistence(useQuery(injectionPlanQuery(patientId)));
+  // A message is no plan.
+  if (treatmentType === null || treatmentType === 'GENERIC') return null;
   return (
     <Card>
       <CardHeading title={t('plan.title')}>
-        <Anchor component={Link} to={paths.planHistory(patientId)}>
+        <Anchor component={Link} to={paths.planHistory(id)}>
           {t('plan.history')}
         </Anchor>
-        {existence === 'set' && (
-          <Anchor component={Link} to={paths.editPlan(patientId, treatmentType)}>
-            {t('plan.update')}
-          </Anchor>
-        )}
-        {existence === 'not-set' && (
-          <Button component={Link} to={paths.initPlan(patientId, treatmentType)}>
-            {t('plan.setInitial')}
-          </Button>
-        )}
+        {isInitialPlanType(treatmentType) && <EditingLinks patientId={id} treatmentType={treatmentType} />}
       </CardHeading>
     </Card>
+  );
+}
+
+function EditingLinks({ patientId, treatmentType }: Readonly<{ patientId: string; treatmentType: TreatmentType }>) {
+  const { t } = useTranslation('recommendations');
+  const existence = planExistence(useQuery(injectionPlanQuery(patientId)));
+  if (existence === 'set') {
+    return (
+      <Anchor component={Link} to={paths.editPlan(patientId, treatmentType)}>
+        {t('plan.update')}
+      </Anchor>
+    );
+  }
+  if (existence === 'unknown') return null;
+  return (
+    <Button component={Link} to={paths.initPlan(patientId, treatmentType)}>
+      {t('plan.setInitial')}
+    </Button>
   );
 }

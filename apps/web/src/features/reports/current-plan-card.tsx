@@ -23,7 +23,6 @@ export function CurrentPlanCard(shown: CurrentPlanCardProps) {
   );
 }
 
-/** What a pump is set to comes with its data; what somebody injects is written by the clinic. */
 function PlanOfTreatment({ patientId, treatmentType }: CurrentPlanCardProps) {
   const { t } = useTranslation('reports');
   if (treatmentType === 'PUMP') return <CurrentPumpPlan patientId={patientId} />;

@@ -40,7 +40,7 @@ type ReportsPanelProps = Shown &
 /** The reports of one patient: when they were made, newer ones on demand, and the reports themselves. */
 export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) {
   const { t } = useTranslation('reports');
-  const state = usePatientReports(shown.patientId);
+  const state = usePatientReports(shown.patientId, shown.treatmentType);
   const { reports, isFetching, failureText, isFailureNew, refresh } = state;
   return (
     <>

@@ -67,7 +67,9 @@ type TabContentProps = Shown & Readonly<{ tab: ReportTab; reportsData: ReportsDa
 
 /** Going from tab to tab renders none of them again. */
 const TabContent = memo(function TabContent({ tab, reportsData, treatmentType, onAgpImage }: TabContentProps) {
-  const { agp, dailyReport, logbook, assessment, existingRatesUpdatedAt: _, ...existing } = reportsData;
+  const { agp, dailyReport, logbook, assessment, pumpBasalRates } = reportsData;
+  const { existingBasalRates, existingCarbRatio, existingCorrectionFactor } = reportsData;
+  const existing = { existingBasalRates, existingCarbRatio, existingCorrectionFactor };
   const isWide = useClinic().data?.clinicConfiguration.isWideAgpBandEnabled ?? false;
   if (tab === 'daily') return dailyReport && <DailyTab daily={dailyReport} treatmentType={treatmentType} />;
   if (tab === 'logbook') return logbook && <LogbookTab logbook={logbook} treatmentType={treatmentType} {...existing} />;
@@ -76,7 +78,8 @@ const TabContent = memo(function TabContent({ tab, reportsData, treatmentType, o
       <AgpTab
         agp={agp}
         assessment={assessment}
-        basalRates={existing.existingBasalRates}
+        // What ran while the glucose was recorded: a plan may not have been programmed yet (D3-04).
+        basalRates={pumpBasalRates ?? existingBasalRates}
         outerBand={isWide ? '5-95' : '10-90'}
         yAxisTopMgDl={isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}
         onImage={onAgpImage}

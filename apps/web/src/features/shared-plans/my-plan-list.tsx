@@ -32,7 +32,8 @@ function PlanLink({ plan, isLatest }: Readonly<{ plan: SharedPlan; isLatest: boo
     <Link to={paths.sharedPlan(adpRequestIdentifier)} className={styles.plan} data-latest={isLatest || undefined}>
       <span className={styles.title}>{t('mine.planOf', { day })}</span>
       <span className={styles.marks}>
-        {isLatest && <Badge tone="accent">{t('mine.latest')}</Badge>}
+        {isLatest && plan.isCurrentPlan !== false && <Badge tone="accent">{t('mine.latest')}</Badge>}
+        {isLatest && plan.isCurrentPlan === false && <Badge tone="warning">{t('mine.replaced')}</Badge>}
         {status !== null && <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>}
       </span>
       <span className={styles.detail}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -33,17 +34,31 @@ export function SharedPlanPage({ plan, isLatest, clinic }: SharedPlanPageProps) 
         >
           <PlanFacts plan={plan} />
           {!isLatest && (
-            <p role="note" className={styles.warning}>
-              <AlertIcon />
-              <span>
-                {t('notLatest')} <Link to={paths.myRecommendations}>{t('toLatest')}</Link>
-              </span>
-            </p>
+            <Warning text={t('notLatest')}>
+              <Link to={paths.myRecommendations}>{t('toLatest')}</Link>
+            </Warning>
+          )}
+          {/* What is shown here and in the reports never says two things. */}
+          {isLatest && plan.isCurrentPlan === false && (
+            <Warning text={t('replaced')}>
+              <Link to={paths.myReports}>{t('toCurrent')}</Link>
+            </Warning>
           )}
           <PlanAnswer plan={plan} />
           <PlanSheet plan={plan} glucoseUnit={clinic.clinicConfiguration.initialPlanUnits} />
         </Page>
       </div>
     </div>
+  );
+}
+
+function Warning({ text, children }: Readonly<{ text: string; children: ReactNode }>) {
+  return (
+    <p role="note" className={styles.warning}>
+      <AlertIcon />
+      <span>
+        {text} {children}
+      </span>
+    </p>
   );
 }

@@ -1,5 +1,11 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import { changedValueKey, planDifferences, type TreatmentPlan } from '@glidepath/treatment-plan';
+import {
+  type CarbUnits,
+  changedValueKey,
+  type PlanDifference,
+  planDifferences,
+  type TreatmentPlan,
+} from '@glidepath/treatment-plan';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -10,20 +16,32 @@ import { DirectionMark } from './direction-mark.tsx';
 import { usePlaceText } from './place-text.ts';
 import { type ShownValue, useValueText } from './value-text.ts';
 
-type DifferenceTableProps = Readonly<{
-  before: TreatmentPlan;
-  after: TreatmentPlan;
-  beforeHeading: ReactNode;
-  afterHeading: ReactNode;
-  glucoseUnit: GlucoseUnit;
-}>;
+type Headings = Readonly<{ beforeHeading: ReactNode; afterHeading: ReactNode; glucoseUnit: GlucoseUnit }>;
+type DifferenceTableProps = Headings & Readonly<{ before: TreatmentPlan; after: TreatmentPlan }>;
 
-/** Two plans side by side, as far as they differ. Which side means more insulin is said in words. */
-export function DifferenceTable({ before, after, beforeHeading, afterHeading, glucoseUnit }: DifferenceTableProps) {
+/** Two plans side by side, as far as they differ. */
+export function DifferenceTable({ before, after, ...headings }: DifferenceTableProps) {
+  return (
+    <ListedDifferences
+      differences={planDifferences(before, after)}
+      carbUnits={{ before: carbUnitsOf(before), after: carbUnitsOf(after) }}
+      {...headings}
+    />
+  );
+}
+
+type ListedDifferencesProps = Headings &
+  Readonly<{
+    differences: readonly PlanDifference[];
+    carbUnits?: Readonly<{ before: CarbUnits | null; after: CarbUnits | null }>;
+  }>;
+
+/** Which side means more insulin is said in words. */
+export function ListedDifferences(props: ListedDifferencesProps) {
+  const { differences, carbUnits, beforeHeading, afterHeading, glucoseUnit } = props;
   const { t } = useTranslation('plan-editors');
   const valueText = useValueText(glucoseUnit);
   const placeText = usePlaceText(glucoseUnit);
-  const differences = planDifferences(before, after);
   if (differences.length === 0) return <p className={styles.none}>{t('differences.none')}</p>;
   return (
     <table className={`${tableStyles.table} ${styles.table}`}>
@@ -44,10 +62,10 @@ export function DifferenceTable({ before, after, beforeHeading, afterHeading, gl
               <span className={styles.place}>{placeText(difference)}</span>
             </th>
             <td>
-              <Value shown={valueText(difference.quantity, difference.before, carbUnitsOf(before))} />
+              <Value shown={valueText(difference.quantity, difference.before, carbUnits?.before ?? null)} />
             </td>
             <td>
-              <Value shown={valueText(difference.quantity, difference.after, carbUnitsOf(after))} />
+              <Value shown={valueText(difference.quantity, difference.after, carbUnits?.after ?? null)} />
             </td>
             <td>
               <DirectionMark difference={difference} />
