@@ -8,6 +8,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { answerOfPacked } from '#platform/http/packed-answer.ts';
+import { findAdviceTexts } from './advice-texts.ts';
 import { findFeedbackOf, findFeedbacks } from './feedback.repository.ts';
 import type { work as packRecommendation, ToldRecommendation } from './pack-recommendation.task.ts';
 import {
@@ -64,10 +65,11 @@ async function whole(
 ): Promise<ToldRecommendation> {
   const recommendation = await findRecommendation(tx, id);
   if (recommendation?.patient_id !== patientId) throw new ApiError('not-found');
-  const [feedback, newest, found] = await Promise.all([
+  const [feedback, newest, found, texts] = await Promise.all([
     findFeedbackOf(tx, id),
     findNewestFinished(tx, patientId),
     findAdvice(tx, id),
+    caller.kind === 'clinician' ? findAdviceTexts(tx, caller) : null,
   ]);
   const answer = recommendationAnswer({
     recommendation,
@@ -75,7 +77,7 @@ async function whole(
     isPast: newest !== undefined && newest.id !== id,
     // Written by `decideRecommendation`.
     advice: (found?.advice ?? null) as Advice | null,
-    isForPatient: caller.kind === 'patient',
+    texts,
   });
   return { answer, reports: found?.reports ?? null };
 }

@@ -1,7 +1,9 @@
+import { setPreferencesCall } from '@glidepath/api-contract/auth/set-preferences.call';
 import { findRecommendationsCall } from '@glidepath/api-contract/recommendations/find-recommendations.call';
 import { getAdviceReadinessCall } from '@glidepath/api-contract/recommendations/get-advice-readiness.call';
 import { getGenericGenerationCall } from '@glidepath/api-contract/recommendations/get-generic-generation.call';
 import { getPumpGenerationCall } from '@glidepath/api-contract/recommendations/get-pump-generation.call';
+import { getPumpRationaleCall } from '@glidepath/api-contract/recommendations/get-pump-rationale.call';
 import { markRecommendationManualCall } from '@glidepath/api-contract/recommendations/mark-recommendation-manual.call';
 import { requestGenericRecommendationCall } from '@glidepath/api-contract/recommendations/request-generic-recommendation.call';
 import { requestInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/request-injection-recommendation.call';
@@ -140,6 +142,40 @@ describe('generating a recommendation', () => {
     }>;
     expect(flags).toContain('CARE_OLDER');
     expect(settings.filter(({ insulin_change_percent: percent }) => percent > 12)).toEqual([]);
+  });
+
+  it('RECS-27, RECS-28, RECS-30: what the page says of an advice stands in the answer, in the language of who asks', async () => {
+    const people = await pumpPatient();
+    const { requestId } = await generated(people);
+    const query = { patient: people.patient.id, identifier: requestId, headers_only: 'false' };
+    const read = async () => (await server.call(findRecommendationsCall, { token: people.token, query })).body;
+    const { data, extra } = await read();
+    const changed = extra.advice.settings.filter(({ from, to }: { from: number; to: number }) => from !== to);
+    const told = (area: string) =>
+      data.hcp_messages
+        .filter((message: { area: string }) => message.area === area)
+        .map(({ text }: { text: string }) => text);
+    expect(changed.length).toBeGreaterThan(0);
+    expect(told('general')[0]).toBe(
+      `Values that change: ${changed.length}. Looked at 21 days, 21 of them with enough glucose data from a sensor.`,
+    );
+    expect([...told('basal'), ...told('cr'), ...told('cf')]).toHaveLength(changed.length);
+    for (const { text } of data.hcp_messages) expect(text).not.toMatch(/\{\{|undefined|NaN/);
+    const [first] = changed.filter(({ place }: { place: { area: string } }) => place.area === 'carb-ratio');
+    expect(told('cr')[0]).toContain(`${first.from} g/U → ${first.to} g/U. `);
+    expect(data.rationale).toEqual({
+      general: told('general')[0],
+      basal_comments: told('basal').join('\n') || null,
+      cr_comments: told('cr').join('\n') || null,
+      cf_comments: told('cf').join('\n') || null,
+    });
+    expect(extra.hcp_messages).toEqual(data.hcp_messages);
+    expect(extra.patient_messages[0]).toEqual({ area: 'general', text: data.rationale.general });
+    const rationale = await server.call(getPumpRationaleCall, { token: people.token, params: { recid: requestId } });
+    expect(rationale.body.data.rationale).toEqual(data.rationale);
+
+    await server.call(setPreferencesCall, { token: people.token, body: { language: 'he' } });
+    expect((await read()).data.rationale.general).toMatch(/^ערכים/);
   });
 
   it('meals of the six weeks before count too; lows and fasting hours of that time do not', async () => {

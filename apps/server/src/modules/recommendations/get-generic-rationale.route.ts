@@ -6,5 +6,5 @@ import { findRationale } from './find-rationale.ts';
 
 export const getGenericRationaleRoute = implementCall(getGenericRationaleCall, {
   handle: ({ params: { recid }, caller, deps: { database } }) =>
-    database.inScope(scopeOf(caller), (tx) => findRationale(tx, recid, ['GENERIC'])),
+    database.inScope(scopeOf(caller), (tx) => findRationale(tx, { id: recid, treatmentTypes: ['GENERIC'] }, caller)),
 });

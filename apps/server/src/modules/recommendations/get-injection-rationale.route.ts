@@ -7,5 +7,7 @@ import { findRationale } from './find-rationale.ts';
 
 export const getInjectionRationaleRoute = implementCall(getInjectionRationaleCall, {
   handle: ({ params: { recid }, caller, deps: { database } }) =>
-    database.inScope(scopeOf(caller), (tx) => findRationale(tx, recid, INJECTION_TREATMENT_TYPES)),
+    database.inScope(scopeOf(caller), (tx) =>
+      findRationale(tx, { id: recid, treatmentTypes: INJECTION_TREATMENT_TYPES }, caller),
+    ),
 });

@@ -6,5 +6,5 @@ import { findRationale } from './find-rationale.ts';
 
 export const getPumpRationaleRoute = implementCall(getPumpRationaleCall, {
   handle: ({ params: { recid }, caller, deps: { database } }) =>
-    database.inScope(scopeOf(caller), (tx) => findRationale(tx, recid, ['PUMP'])),
+    database.inScope(scopeOf(caller), (tx) => findRationale(tx, { id: recid, treatmentTypes: ['PUMP'] }, caller)),
 });

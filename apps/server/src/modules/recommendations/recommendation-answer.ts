@@ -4,11 +4,13 @@ import { fromWire, toWire } from '@glidepath/api-contract/wire/rename-keys';
 import type { Advice } from '@glidepath/dosing-advisor';
 import type * as z from 'zod/mini';
 
+import type { AdviceTexts } from './advice-texts.ts';
 import { existingPlanAnswer } from './existing-plan.ts';
 import type { FeedbackRow } from './feedback.repository.ts';
 import { failureAnswer } from './generation-status-answer.ts';
 import type { KnownRecommendation } from './recommendation.repository.ts';
 import { recommendedAnswer } from './recommended-data.ts';
+import { patientMessages, recommendedWithWords } from './told-words.ts';
 
 export function headerAnswer(recommendation: KnownRecommendation, feedbackId: string | null) {
   const { id, status, requested_at: requestedAt, treatment_type: treatmentType } = recommendation;
@@ -28,8 +30,8 @@ export type Told = Readonly<{
   feedback: FeedbackRow | undefined;
   isPast: boolean;
   advice: Advice | null;
-  /** A patient is told what was approved, and not what was proposed, thought or found on the way to it. */
-  isForPatient: boolean;
+  /** Null for a patient, who is told what was approved, and not what was proposed, thought or found on the way to it. */
+  texts: AdviceTexts | null;
 }>;
 
 export type RecommendationAnswer = z.infer<typeof recommendationWire>;
@@ -39,8 +41,9 @@ export function recommendationAnswer(told: Told): RecommendationAnswer {
   return toWire(recommendationWire, plainAnswer(told) as never);
 }
 
-function plainAnswer({ recommendation, feedback, isPast, advice, isForPatient }: Told) {
+function plainAnswer({ recommendation, feedback, isPast, advice, texts }: Told) {
   const approvedAt = feedback?.received_at.toISOString() ?? null;
+  const recommended = texts && recommendedWithWords(recommendation, advice, texts);
   return {
     ...headerAnswer(recommendation, feedback?.id ?? null),
     start: recommendation.period_start,
@@ -49,8 +52,13 @@ function plainAnswer({ recommendation, feedback, isPast, advice, isForPatient }:
     receivedAt: approvedAt,
     past: isPast,
     advisorVersion: recommendation.algorithm_version,
-    data: isForPatient && feedback ? approvedAnswer(feedback) : recommendedAnswer(recommendation),
-    extra: { ...extraAnswer(recommendation), advice: isForPatient ? null : planAdvice(advice) },
+    data: recommended ?? (feedback ? approvedAnswer(feedback) : NO_DATA),
+    extra: {
+      ...extraAnswer(recommendation),
+      hcpMessages: recommended?.hcpMessages ?? null,
+      patientMessages: patientMessages(feedback, recommended?.rationale ?? null),
+      advice: texts && planAdvice(advice),
+    },
   };
 }
 
@@ -62,8 +70,6 @@ function extraAnswer(recommendation: KnownRecommendation) {
   return {
     ...existingPlanAnswer(recommendation),
     mdiAlgoVersion: recommendation.treatment_type === 'PUMP' ? null : recommendation.algorithm_version,
-    hcpMessages: null,
-    patientMessages: null,
     agp: null,
     dailyReport: null,
     logbook: null,

@@ -24,7 +24,8 @@ export function AdviceSummary({ recommendation, edited = null }: AdviceSummaryPr
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const { advice } = recommendation.extra;
-  const messages = advisorMessages(recommendation);
+  // With an advice the page says the same itself, in the language of who reads.
+  const messages = advice ? [] : advisorMessages(recommendation);
   if (!advice && messages.length === 0) return null;
   return (
     <Card>

@@ -1,5 +1,5 @@
+import type { Sentence } from '@glidepath/api-contract/advice/reason-sentence';
 import type { Episode } from '../opened/reviewed-recommendation.ts';
-import type { Sentence } from './reason-sentence.ts';
 
 /** What is told of each kind, most of it first: where a number is missing, the next shorter sentence is taken. */
 const SENTENCES: Readonly<Record<string, readonly (readonly [key: string, names: readonly string[]])[]>> = {

@@ -1,11 +1,10 @@
+import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import { useTranslation } from 'react-i18next';
-
 import type { Advice, SettingAdvice } from '../opened/reviewed-recommendation.ts';
 import type { ShownTime } from '../review-slots.ts';
 import { EpisodeList } from './episode-list.tsx';
 import { episodesOf } from './episodes-of.ts';
 import styles from './evidence.module.css';
-import { reasonSentence } from './reason-sentence.ts';
 import { useSentence } from './use-sentence.ts';
 
 type EvidencePanelProps = Readonly<{

@@ -1,14 +1,13 @@
+import { differenceOfSetting, isSamePlace } from '@glidepath/api-contract/advice/difference-of-setting';
+import { KNOWN_REASONS, reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import type { PumpPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
-
 import { ENGLISH_FILES } from '#shared/i18n/english.ts';
 import { HEBREW_TEXTS } from '#shared/i18n/hebrew.ts';
 import { anAdvice, aSetting } from '../test-support/review-builders.ts';
-import { differenceOfSetting, isSamePlace } from './difference-of-setting.ts';
 import { EPISODE_KINDS, episodeSentence } from './episode-sentence.ts';
 import { episodeStretch, episodeTime } from './episode-time.ts';
 import { episodesOf } from './episodes-of.ts';
-import { KNOWN_REASONS, reasonSentence } from './reason-sentence.ts';
 import { stageReasons, unchangedSettings } from './stage-reasons.ts';
 
 const english = (await ENGLISH_FILES.get('recommendation-review')?.()) as object;

@@ -1,9 +1,8 @@
+import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import type { GlucoseUnit } from '@glidepath/quantities';
 import { useTranslation } from 'react-i18next';
-
 import type { ReviewSource } from '../review-source.ts';
 import { useChangeText } from './change-texts.ts';
-import { reasonSentence } from './reason-sentence.ts';
 import type { StageReason } from './stage-reasons.ts';
 import { useSentence } from './use-sentence.ts';
 

@@ -1,16 +1,15 @@
+import { differenceOfSetting } from '@glidepath/api-contract/advice/difference-of-setting';
+import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-
 import { Card } from '#shared/ui/card.tsx';
 import type { SettingAdvice } from '../opened/reviewed-recommendation.ts';
 import reviewStyles from '../review.module.css';
 import type { ShownTime } from '../review-slots.ts';
 import type { ReviewSource } from '../review-source.ts';
 import { useChangeText } from './change-texts.ts';
-import { differenceOfSetting } from './difference-of-setting.ts';
 import styles from './evidence.module.css';
 import { ReasonRow } from './reason-row.tsx';
-import { reasonSentence } from './reason-sentence.ts';
 import type { StageReason } from './stage-reasons.ts';
 import { useSentence } from './use-sentence.ts';
 

@@ -1,12 +1,11 @@
+import { differenceOfSetting } from '@glidepath/api-contract/advice/difference-of-setting';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
 import { DirectionMark } from '#plan-editors/differences/direction-mark.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import type { ShownTime } from '../review-slots.ts';
 import type { ReviewSource } from '../review-source.ts';
 import { useChangeText } from './change-texts.ts';
-import { differenceOfSetting } from './difference-of-setting.ts';
 import styles from './evidence.module.css';
 import { EvidencePanel } from './evidence-panel.tsx';
 import type { StageReason } from './stage-reasons.ts';

@@ -1,8 +1,7 @@
+import { differenceOfSetting, isSamePlace } from '@glidepath/api-contract/advice/difference-of-setting';
 import { type PlanDifference, PUMP_STAGES, planDifferences, type TreatmentPlan } from '@glidepath/treatment-plan';
-
 import type { Advice, SettingAdvice } from '../opened/reviewed-recommendation.ts';
 import type { StageName } from '../stages/stage-walk.ts';
-import { differenceOfSetting, isSamePlace } from './difference-of-setting.ts';
 
 /** As advised, other than advised, advised and not taken over, or entered where nobody advised. */
 export type ChangeOrigin = 'advised' | 'edited' | 'declined' | 'entered';

@@ -1,8 +1,7 @@
+import type { Sentence } from '@glidepath/api-contract/advice/reason-sentence';
 import { useTranslation } from 'react-i18next';
-
 import { formatNumber } from '#shared/format/numbers.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import type { Sentence } from './reason-sentence.ts';
 
 /** A sentence in the language of the reader, with its numbers written as the language does it. */
 export function useSentence(): (sentence: Sentence) => string {

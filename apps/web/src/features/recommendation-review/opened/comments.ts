@@ -5,8 +5,12 @@ export const COMMENTS = ['message', 'basal', 'carbRatio', 'correctionFactor', 'b
 export type CommentName = (typeof COMMENTS)[number];
 export type Comments = Readonly<Record<CommentName, string>>;
 
-/** As approved or, until then, as they came with the recommendation (PUMP-09, MDI-27). */
+/**
+ * As approved or, until then, as they came with the recommendation (PUMP-09, MDI-27). The words of an advice are offered
+ * beside each box: the patient is told none of them unless a clinician takes it over.
+ */
 export function openedComments({ recommendation, feedback }: Reviewed): Comments {
+  if (!feedback && recommendation.extra.advice) return NO_COMMENTS;
   const data = feedback?.data ?? recommendation.data;
   const rationale = rationaleComments('rationale' in data ? data.rationale : null);
   const injected = 'basalComment' in data ? injectedComments(data) : NO_COMMENTS;

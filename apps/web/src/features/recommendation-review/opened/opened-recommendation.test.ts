@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
-import { aFeedback, anInjectionRecommendation, aPumpRecommendation, BY_HAND } from '../test-support/review-builders.ts';
+import {
+  aFeedback,
+  anAdvice,
+  anInjectionRecommendation,
+  aPumpRecommendation,
+  BY_HAND,
+} from '../test-support/review-builders.ts';
 import { hasClockShift } from './clock-shift.ts';
-import { advisorMessages, openedComments } from './comments.ts';
+import { advisorMessages, NO_COMMENTS, openedComments } from './comments.ts';
 import { advisedPlan, currentPlan, openedPlan, UnreadablePlanError } from './opened-plans.ts';
 import { readOnlyReason } from './read-only-reason.ts';
 import { reviewWarnings } from './review-warnings.ts';
@@ -61,6 +67,12 @@ describe('what stands beside the plan', () => {
       bolus: '',
     });
     expect(openedComments({ recommendation, feedback: aFeedback() }).message).toBe('Well done');
+  });
+
+  it('PUMP-09, D-72: the words of an advice are offered beside the boxes, and in none unless somebody takes them over', () => {
+    const rationale = { general: 'Values that change: 2.', basalComments: 'Basal rate: 0.8 → 0.9' };
+    const recommendation = aPumpRecommendation({ data: { rationale }, extra: { advice: anAdvice([]) } });
+    expect(openedComments({ recommendation, feedback: null })).toEqual(NO_COMMENTS);
   });
 
   it('MDI-27, SHARE-03: of injections from basalComment and bolusComments; basal only has one box', () => {

@@ -1,4 +1,4 @@
-import type { SettingAdvice } from '../opened/reviewed-recommendation.ts';
+import type { SettingAdvice } from './setting-advice.ts';
 
 type EvidenceName =
   | 'count'

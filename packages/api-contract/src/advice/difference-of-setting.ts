@@ -1,7 +1,7 @@
 import type { DayPeriod } from '@glidepath/quantities';
 import type { DaySlot, InsulinDirection, PlanDifference, PlanQuantity } from '@glidepath/treatment-plan';
 
-import type { SettingAdvice } from '../opened/reviewed-recommendation.ts';
+import type { SettingAdvice } from './setting-advice.ts';
 
 const SLOT_OF_PERIOD: Readonly<Record<DayPeriod, DaySlot>> = {
   morning: 'morning',

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+import type { Advice, PlanAdvice } from '@glidepath/dosing-advisor';
+import { describe, expect, it } from 'vitest';
+
+import { adviceMessages, adviceRationale } from './advice-messages.ts';
+import { adviceTexts } from './advice-texts.ts';
+
+const SCENARIOS = new URL('../../../../../packages/dosing-advisor/scenarios/', import.meta.url);
+const ADVISED = readdirSync(SCENARIOS)
+  .filter((file) => file.endsWith('.expected.json'))
+  .map((file) => [file, JSON.parse(readFileSync(new URL(file, SCENARIOS), 'utf8')) as Advice] as const)
+  .filter((entry): entry is [string, PlanAdvice] => entry[1].outcome === 'plan');
+
+describe('what is told of an advice', () => {
+  it.each(ADVISED)('%s: every changed value once, whole sentences in both languages', (_, advice) => {
+    const changed = advice.settings.filter(({ from, to }) => from !== to);
+    for (const language of ['en', 'he'] as const) {
+      for (const unit of ['mg/dL', 'mmol/L'] as const) {
+        const texts = adviceTexts(language, unit);
+        const messages = adviceMessages(advice, texts);
+        expect(messages.filter(({ area }) => area !== 'general')).toHaveLength(changed.length);
+        for (const { text } of messages) expect(text).not.toMatch(/\{\{|undefined|NaN|null|^\s*$/);
+        const { general, basalComments, crComments, cfComments } = adviceRationale(advice, texts);
+        expect(general).toBe(messages[0]?.text);
+        const lines = [basalComments, crComments, cfComments].flatMap((comments) => comments?.split('\n') ?? []);
+        expect(lines).toHaveLength(changed.length);
+      }
+    }
+  });
+
+  it('writes values, times and glucose as the page does', () => {
+    const advice = ADVISED.find(([file]) => file.startsWith('pump-all-too-weak'))?.[1];
+    if (!advice) throw new Error('no such scenario');
+    const lines = (unit: 'mg/dL' | 'mmol/L') => adviceMessages(advice, adviceTexts('en', unit)).map(({ text }) => text);
+    const factor = advice.settings.find(({ place, from, to }) => place.area === 'correction-factor' && from !== to);
+    expect(lines('mg/dL').some((line) => line.includes(`${factor?.from} mg/dL/U → ${factor?.to} mg/dL/U`))).toBe(true);
+    expect(lines('mmol/L').some((line) => /^Correction factor, all day: \d\.\d mmol\/L\/U → /.test(line))).toBe(true);
+    expect(lines('mg/dL').some((line) => /^Basal rate, 00:00–09:00: [\d.]+ U\/hr → [\d.]+ U\/hr\. /.test(line))).toBe(
+      true,
+    );
+  });
+});

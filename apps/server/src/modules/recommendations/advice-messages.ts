@@ -1,0 +1,127 @@
+import { differenceOfSetting } from '@glidepath/api-contract/advice/difference-of-setting';
+import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
+import type { PlanAdvice, SettingAdvice } from '@glidepath/dosing-advisor';
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { type PlanDifference, SCALE_TOP_MG_DL } from '@glidepath/treatment-plan';
+
+import type { AdviceTexts } from './advice-texts.ts';
+
+/** Which part of the plan a message is about, in the names of the rationale. */
+type MessageArea = 'general' | 'basal' | 'cr' | 'cf' | 'bolus';
+export type Message = Readonly<{ area: MessageArea; text: string }>;
+
+/** What the review page tells a clinician of an advice: the summary, what to look at, and why each value changes. */
+export function adviceMessages(advice: PlanAdvice, texts: AdviceTexts): Message[] {
+  const general = (text: string): Message => ({ area: 'general', text });
+  const dose = texts.number(advice.totalDailyDoseUnits, 1);
+  return [
+    general(summaryLine(advice, texts)),
+    ...(advice.takenOtherwise ?? []).map((taken) => general(takenLine(taken, texts))),
+    ...advice.flags.map((flag) => general(texts.review([`flags.${flag}`, 'flags.other'], { dose }))),
+    ...advice.notes.map((note) => general(texts.review([`notes.${note}`, 'notes.other']))),
+    ...advice.settings
+      .filter(({ from, to }) => from !== to)
+      .map((setting) => ({ area: AREA_OF_PLACE[setting.place.area], text: reasonLine(setting, texts) })),
+  ];
+}
+
+/** The same by the parts of the rationale, which are offered for the patient: what is for clinicians alone stays out. */
+export function adviceRationale(advice: PlanAdvice, texts: AdviceTexts) {
+  const lines = adviceMessages(advice, texts);
+  const linesOf = (area: MessageArea) =>
+    lines
+      .filter((line) => line.area === area)
+      .map(({ text }) => text)
+      .join('\n');
+  return {
+    general: summaryLine(advice, texts),
+    basalComments: linesOf('basal') || null,
+    crComments: linesOf('cr') || null,
+    cfComments: linesOf('cf') || null,
+  };
+}
+
+const AREA_OF_PLACE: Readonly<Record<SettingAdvice['place']['area'], MessageArea>> = {
+  basal: 'basal',
+  'basal-injection': 'basal',
+  'carb-ratio': 'cr',
+  'period-carb-ratio': 'cr',
+  'meal-dose': 'cr',
+  'correction-factor': 'cf',
+  'period-correction-factor': 'cf',
+  scale: 'cf',
+};
+
+function summaryLine({ settings, period, glucoseSource }: PlanAdvice, { review }: AdviceTexts): string {
+  const changed = settings.filter(({ from, to }) => from !== to).length;
+  const { days, glucoseDays, planSince } = period;
+  return [
+    changed === 0 ? review('summary.unchanged') : review('summary.changed', { number: String(changed) }),
+    review('summary.days', { days: String(days), glucoseDays: String(glucoseDays) }),
+    review(`summary.sources.${glucoseSource}`),
+    ...(planSince ? [review('summary.planSince', { day: planSince })] : []),
+  ].join(' ');
+}
+
+type TakenOtherwise = NonNullable<PlanAdvice['takenOtherwise']>[number];
+
+function takenLine(
+  { dose, plannedUnits, takenUnits, days, outOf }: TakenOtherwise,
+  { review, number }: AdviceTexts,
+): string {
+  const units = { planned: number(plannedUnits, 1, 1), taken: number(takenUnits, 1, 1) };
+  return `${review(`summary.taken.${dose}`, units)} ${review('summary.taken.days', { days: String(days), outOf: String(outOf) })}`;
+}
+
+function reasonLine(setting: SettingAdvice, texts: AdviceTexts): string {
+  const difference = differenceOfSetting(setting as never);
+  const what = texts.plan(`differences.quantities.${difference.quantity}`);
+  const place = placeText(difference, texts);
+  const { key, params } = reasonSentence(setting as never);
+  return texts.review('comments.reasonLine', {
+    name: place === '' ? what : `${what}, ${place}`,
+    before: valueText(setting.from, setting.place.unit, texts),
+    after: valueText(setting.to, setting.place.unit, texts),
+    reason: texts.review(
+      key,
+      Object.fromEntries(Object.entries(params).map(([name, amount]) => [name, paramText(name, amount, texts)])),
+    ),
+  });
+}
+
+function paramText(name: string, amount: number, { glucose, number }: AdviceTexts): string {
+  return name.includes('MgDl') ? glucose(amount) : number(amount, 1);
+}
+
+/** Basal rates have up to three decimals, everything else one at the most. */
+function valueText(
+  amount: number,
+  unit: SettingAdvice['place']['unit'],
+  { glucose, number, unit: glucoseUnit }: AdviceTexts,
+): string {
+  if (unit === 'mg/dL/U') return `${glucose(amount)} ${glucoseUnit}/U`;
+  return `${number(amount, 3)} ${UNIT_TEXTS[unit]}`;
+}
+
+const UNIT_TEXTS = { 'U/h': 'U/hr', 'g/U': 'g/U', 'U/10g': 'U/10g', 'U/15g': 'U/15g', U: 'U' } as const;
+
+function placeText({ place }: Pick<PlanDifference, 'place'>, { plan, glucose, unit }: AdviceTexts): string {
+  const { slot, atMinute, lowMgDl, highMgDl, startMinute, endMinute } = place;
+  const isAllDay = startMinute === 0 && endMinute === MINUTES_PER_DAY;
+  return [
+    ...(slot ? [plan(`slots.${slot}`)] : []),
+    ...(atMinute === undefined ? [] : [plan('differences.injectionAt', { time: timeText(atMinute) })]),
+    ...(lowMgDl === undefined || highMgDl === undefined
+      ? []
+      : [`${glucose(lowMgDl)}${highMgDl >= SCALE_TOP_MG_DL ? '+' : `–${glucose(highMgDl)}`} ${unit}`]),
+    ...(startMinute === undefined || endMinute === undefined
+      ? []
+      : [isAllDay ? plan('differences.allDay') : `${timeText(startMinute)}–${timeText(endMinute)}`]),
+  ].join(', ');
+}
+
+/** 24 hours: an answer has no reader whose clock is known. */
+function timeText(minuteOfDay: number): string {
+  const twoDigits = (part: number) => String(part).padStart(2, '0');
+  return `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
+}

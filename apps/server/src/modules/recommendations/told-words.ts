@@ -1,0 +1,53 @@
+import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
+import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
+import type { Advice } from '@glidepath/dosing-advisor';
+import { isInjectionType } from '@glidepath/treatment-plan';
+
+import { adviceMessages, adviceRationale, type Message } from './advice-messages.ts';
+import type { AdviceTexts } from './advice-texts.ts';
+import type { FeedbackRow } from './feedback.repository.ts';
+import type { KnownRecommendation } from './recommendation.repository.ts';
+import { recommendedAnswer } from './recommended-data.ts';
+
+type Recommended = ReturnType<typeof recommendedAnswer>;
+type Rationale = Recommended['rationale'];
+
+/** What is recommended with what the advisor says about it; words that were stored with it stay. */
+export function recommendedWithWords(
+  recommendation: Pick<KnownRecommendation, 'data' | 'treatment_type'>,
+  advice: Advice | null,
+  texts: AdviceTexts,
+): Recommended {
+  const recommended = recommendedAnswer(recommendation);
+  if (advice?.outcome !== 'plan') return recommended;
+  const rationale = recommended.rationale ?? adviceRationale(advice, texts);
+  const isInjected = isInjectionType(recommendation.treatment_type);
+  const bolusComments = [rationale.crComments, rationale.cfComments].filter(Boolean).join('\n') || null;
+  return {
+    ...recommended,
+    rationale,
+    hcpMessages: recommended.hcpMessages ?? adviceMessages(advice, texts).map((message) => ({ ...message })),
+    basalComment: recommended.basalComment ?? (isInjected ? (rationale.basalComments ?? null) : null),
+    bolusComments: recommended.bolusComments ?? (isInjected ? bolusComments : null),
+  };
+}
+
+/** What the patient is told as approved or, for clinicians until then, what is offered to be told. */
+export function patientMessages(feedback: FeedbackRow | undefined, rationale: Rationale): Message[] | null {
+  if (!feedback) return rationale && messagesOf(rationale, {});
+  const data = fromWire(feedbackDataWire, feedbackDataWire.parse(feedback.data));
+  return messagesOf(data.rationale ?? null, 'basal' in data ? data : {});
+}
+
+type Injected = Readonly<{ basalComment?: string | null | undefined; bolusComments?: string | null | undefined }>;
+
+function messagesOf(rationale: Rationale, { basalComment, bolusComments }: Injected): Message[] {
+  const told: readonly (readonly [Message['area'], string | null | undefined])[] = [
+    ['general', rationale?.general],
+    ['basal', rationale?.basalComments ?? basalComment],
+    ['cr', rationale?.crComments],
+    ['cf', rationale?.cfComments],
+    ['bolus', bolusComments],
+  ];
+  return told.flatMap(([area, text]) => (text ? [{ area, text }] : []));
+}
