@@ -43,7 +43,6 @@ export function recommendationAnswer(told: Told): RecommendationAnswer {
 
 function plainAnswer({ recommendation, feedback, isPast, advice, texts }: Told) {
   const approvedAt = feedback?.received_at.toISOString() ?? null;
-  const recommended = texts && recommendedWithWords(recommendation, advice, texts);
   return {
     ...headerAnswer(recommendation, feedback?.id ?? null),
     start: recommendation.period_start,
@@ -52,14 +51,22 @@ function plainAnswer({ recommendation, feedback, isPast, advice, texts }: Told) 
     receivedAt: approvedAt,
     past: isPast,
     advisorVersion: recommendation.algorithm_version,
-    data: recommended ?? (feedback ? approvedAnswer(feedback) : NO_DATA),
-    extra: {
-      ...extraAnswer(recommendation),
-      hcpMessages: recommended?.hcpMessages ?? null,
-      patientMessages: patientMessages(feedback, recommended?.rationale ?? null),
-      advice: texts && planAdvice(advice),
-    },
+    ...(texts
+      ? forClinician({ recommendation, feedback, advice }, texts)
+      : { data: feedback ? approvedAnswer(feedback) : NO_DATA, extra: forPatient({ recommendation, feedback }) }),
   };
+}
+
+function forClinician({ recommendation, feedback, advice }: Omit<Told, 'isPast' | 'texts'>, texts: AdviceTexts) {
+  const data = recommendedWithWords(recommendation, advice, texts);
+  const { hcpMessages, rationale } = data;
+  const messages = { hcpMessages, patientMessages: patientMessages(feedback, rationale) };
+  return { data, extra: { ...extraAnswer(recommendation), ...messages, advice: planAdvice(advice) } };
+}
+
+function forPatient({ recommendation, feedback }: Pick<Told, 'recommendation' | 'feedback'>) {
+  const messages = { hcpMessages: null, patientMessages: patientMessages(feedback, null) };
+  return { ...extraAnswer(recommendation), ...messages, advice: null };
 }
 
 function planAdvice(advice: Advice | null) {

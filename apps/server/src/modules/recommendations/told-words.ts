@@ -21,15 +21,15 @@ export function recommendedWithWords(
   const recommended = recommendedAnswer(recommendation);
   if (advice?.outcome !== 'plan') return recommended;
   const rationale = recommended.rationale ?? adviceRationale(advice, texts);
-  const isInjected = isInjectionType(recommendation.treatment_type);
-  const bolusComments = [rationale.crComments, rationale.cfComments].filter(Boolean).join('\n') || null;
-  return {
-    ...recommended,
-    rationale,
-    hcpMessages: recommended.hcpMessages ?? adviceMessages(advice, texts).map((message) => ({ ...message })),
-    basalComment: recommended.basalComment ?? (isInjected ? (rationale.basalComments ?? null) : null),
-    bolusComments: recommended.bolusComments ?? (isInjected ? bolusComments : null),
-  };
+  const hcpMessages = recommended.hcpMessages ?? adviceMessages(advice, texts);
+  const injected = isInjectionType(recommendation.treatment_type) ? injectedComments(rationale) : {};
+  return { ...recommended, ...injected, rationale, hcpMessages: hcpMessages.map((message) => ({ ...message })) };
+}
+
+/** Plans of injections have two comments of their own. */
+function injectedComments({ basalComments, crComments, cfComments }: NonNullable<Rationale>) {
+  const bolusComments = [crComments, cfComments].filter(Boolean).join('\n');
+  return { basalComment: basalComments ?? null, bolusComments: bolusComments || null };
 }
 
 /** What the patient is told as approved or, for clinicians until then, what is offered to be told. */

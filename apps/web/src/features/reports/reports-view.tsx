@@ -67,7 +67,7 @@ type TabContentProps = Shown & Readonly<{ tab: ReportTab; reportsData: ReportsDa
 
 /** Going from tab to tab renders none of them again. */
 const TabContent = memo(function TabContent({ tab, reportsData, treatmentType, onAgpImage }: TabContentProps) {
-  const { agp, dailyReport, logbook, assessment, pumpBasalRates } = reportsData;
+  const { agp, dailyReport, logbook, assessment } = reportsData;
   const { existingBasalRates, existingCarbRatio, existingCorrectionFactor } = reportsData;
   const existing = { existingBasalRates, existingCarbRatio, existingCorrectionFactor };
   const isWide = useClinic().data?.clinicConfiguration.isWideAgpBandEnabled ?? false;
@@ -78,8 +78,7 @@ const TabContent = memo(function TabContent({ tab, reportsData, treatmentType, o
       <AgpTab
         agp={agp}
         assessment={assessment}
-        // What ran while the glucose was recorded: a plan may not have been programmed yet (D3-04).
-        basalRates={pumpBasalRates ?? existingBasalRates}
+        basalRates={ranBasal(reportsData)}
         outerBand={isWide ? '5-95' : '10-90'}
         yAxisTopMgDl={isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}
         onImage={onAgpImage}
@@ -87,3 +86,6 @@ const TabContent = memo(function TabContent({ tab, reportsData, treatmentType, o
     )
   );
 });
+
+/** What ran while the glucose was recorded: the plan in force may not have been programmed yet (D3-04). */
+const ranBasal = ({ pumpBasalRates, existingBasalRates }: ReportsData) => pumpBasalRates ?? existingBasalRates;
