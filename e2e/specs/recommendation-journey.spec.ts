@@ -106,6 +106,7 @@ test('SHARE-14, GEN-11, PATIENT-01, RPT-51: a pump plan from the click to the ph
   await page.goto(listPath);
   await page.getByRole('link', { name: 'Plan history' }).click();
   await expect(page.getByRole('table', { name: 'Plan history' }).locator('tbody tr')).toHaveCount(1);
+  await expect(page.getByRole('group').getByRole('heading', { name: 'Basal rate' })).toBeVisible();
   await expect(page.getByRole('group').getByRole('table').first()).toContainText(newRate);
 });
 

@@ -80,7 +80,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/plan-history',
-    texts: ['patient', 'plan-editors', 'injection-plans'],
+    texts: ['patient', 'plan-editors', 'pump-plan', 'injection-plans'],
     load: async () => (await import('#features/injection-plans/plan-history.screen.tsx')).PlanHistoryScreen,
   },
   {
