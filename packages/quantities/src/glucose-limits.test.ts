@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { CHART_TOP_MG_DL, GLUCOSE_LIMITS_MG_DL, RANGE_BORDERS_MG_DL } from './glucose-limits.ts';
+import { CHART_TOP_MG_DL, GLUCOSE_LIMITS_MG_DL, RANGE_BORDERS } from './glucose-limits.ts';
 
 describe('the limits of glucose', () => {
   it('CONST-02: divide it into below 54, 54 to 69, 70 to 180, 181 to 250 and above 250; charts end at 400', () => {
@@ -11,7 +11,7 @@ describe('the limits of glucose', () => {
       targetUpTo: 180,
       highUpTo: 250,
     });
-    expect(RANGE_BORDERS_MG_DL).toMatchObject({
+    expect(RANGE_BORDERS['mg/dL']).toMatchObject({
       veryLow: '<54',
       low: '54–69',
       target: '70–180',

@@ -1,3 +1,5 @@
+import { type GlucoseUnit, readGlucose } from './glucose.ts';
+
 /** 70 and 180 are in target, 54 is low, 250 is high (D3-10); the tight range ends at 140. */
 export const GLUCOSE_LIMITS_MG_DL = {
   lowFrom: 54,
@@ -10,14 +12,39 @@ export const GLUCOSE_LIMITS_MG_DL = {
 /** Higher values are drawn at the top of a chart (D3-06), which is lower where the clinic chose the wider band (D3-02). */
 export const CHART_TOP_MG_DL = { usual: 400, withWideBand: 350 } as const;
 
+/** Limits have names in both units (Battelino 2019); converting 180 mg/dL would read 9.99. */
+const NAMED_LIMITS_MMOL_L: Readonly<Record<number, number>> = {
+  54: 3,
+  70: 3.9,
+  140: 7.8,
+  154: 8.6,
+  180: 10,
+  250: 13.9,
+};
+
+/** A limit or a goal in the reader's unit, as the consensus names it there. */
+export function shownLimit(limitMgDl: number, unit: GlucoseUnit): number {
+  return (unit === 'mmol/L' ? NAMED_LIMITS_MMOL_L[limitMgDl] : undefined) ?? readGlucose(limitMgDl, unit);
+}
+
 const { lowFrom, targetFrom, tightUpTo, targetUpTo, highUpTo } = GLUCOSE_LIMITS_MG_DL;
 
-/** Whole numbers as the specification words the ranges; readings between them count by D3-10. */
-export const RANGE_BORDERS_MG_DL = {
-  veryHigh: `>${highUpTo}`,
-  high: `${targetUpTo + 1}–${highUpTo}`,
-  target: `${targetFrom}–${targetUpTo}`,
-  low: `${lowFrom}–${targetFrom - 1}`,
-  veryLow: `<${lowFrom}`,
-  tight: `${targetFrom}–${tightUpTo}`,
+/** Of mg/dL whole numbers as the specification words the ranges; readings between them count by D3-10. */
+export const RANGE_BORDERS = {
+  'mg/dL': {
+    veryHigh: `>${highUpTo}`,
+    high: `${targetUpTo + 1}–${highUpTo}`,
+    target: `${targetFrom}–${targetUpTo}`,
+    low: `${lowFrom}–${targetFrom - 1}`,
+    veryLow: `<${lowFrom}`,
+    tight: `${targetFrom}–${tightUpTo}`,
+  },
+  'mmol/L': {
+    veryHigh: '>13.9',
+    high: '10.1–13.9',
+    target: '3.9–10.0',
+    low: '3.0–3.8',
+    veryLow: '<3.0',
+    tight: '3.9–7.8',
+  },
 } as const;

@@ -18,6 +18,18 @@ export function mgDlFromMmolL(glucoseMmolL: number): number {
   return glucoseMmolL * MG_DL_PER_MMOL_L;
 }
 
+export const GLUCOSE_DECIMALS: Readonly<Record<GlucoseUnit, 0 | 1>> = { 'mg/dL': 0, 'mmol/L': 1 };
+
+/** What a double may be short of a half that is meant. */
+const FLOAT_SLACK = 1e-9;
+
+/** Measured glucose as a person reads it: rounded once, half up, in the unit of the reader. */
+export function readGlucose(glucoseMgDl: number, unit: GlucoseUnit): number {
+  const perUnit = 10 ** GLUCOSE_DECIMALS[unit];
+  const inUnit = unit === 'mg/dL' ? glucoseMgDl : mmolLFromMgDl(glucoseMgDl);
+  return (Math.sign(inUnit) * Math.floor(Math.abs(inUnit) * perUnit + 0.5 + FLOAT_SLACK)) / perUnit;
+}
+
 /** Plans are always stored and sent in this unit. */
 export const PLAN_GLUCOSE_UNIT = 'mg/dL';
 

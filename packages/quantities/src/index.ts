@@ -9,6 +9,7 @@ export {
 } from './day-period.ts';
 export {
   enteredMgDl,
+  GLUCOSE_DECIMALS,
   GLUCOSE_STEP,
   GLUCOSE_UNITS,
   type GlucoseUnit,
@@ -16,10 +17,19 @@ export {
   mgDlFromMmolL,
   mmolLFromMgDl,
   PLAN_GLUCOSE_UNIT,
+  readGlucose,
   shownGlucose,
 } from './glucose.ts';
-export { CHART_TOP_MG_DL, GLUCOSE_LIMITS_MG_DL, RANGE_BORDERS_MG_DL } from './glucose-limits.ts';
+export { CHART_TOP_MG_DL, GLUCOSE_LIMITS_MG_DL, RANGE_BORDERS, shownLimit } from './glucose-limits.ts';
 export { isMultipleOf } from './multiple.ts';
 export { LOGBOOK_WEEK_DAYS, MOST_PROFILE_DAYS, REPORT_DAYS } from './report-days.ts';
+export {
+  type PercentShare,
+  percentText,
+  pointsChange,
+  type ShownPercent,
+  shownPercent,
+  shownSum,
+} from './shown-percent.ts';
 export { UNITS } from './unit.ts';
 export { wholePercents } from './whole-percents.ts';

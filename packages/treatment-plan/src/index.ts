@@ -43,7 +43,7 @@ export {
   scaleRow,
 } from './correction-scale/scale.ts';
 
-export { rangesMgDl, type ShownRange, shownRanges } from './correction-scale/scale-ranges.ts';
+export { plainRanges, rangesMgDl, type ShownRange, shownRanges } from './correction-scale/scale-ranges.ts';
 export {
   addedBoundMgDl,
   canRemoveScaleRow,

@@ -48,8 +48,8 @@ const dataSufficiencyWire = z.strictObject({
   ),
 });
 
-/** As shown. `change` is the current figure minus `previous`; null where either is missing. */
-const changeWire = z.strictObject({ previous: figure, change: figure });
+/** As shown. `change` is the current figure minus `previous`; null where either is missing. `raw_change` is unrounded. */
+const changeWire = z.strictObject({ previous: figure, change: figure, raw_change: z.optional(figure) });
 
 /** With the days directly before the statistics' own, as many as they may count. Start and end are null without data. */
 const comparisonWire = z.strictObject({

@@ -6,12 +6,13 @@ const figure = z.nullable(z.number());
 const cgmFigureWire = z.strictObject({
   value: figure,
   units_type: z.enum(['mg/dL', 'percent']),
-  /** Unrounded, so that a share which rounds to 0 can be shown as '<1%' (D3-10). */
+  /** Unrounded, so that a share below one percent can be shown as '<1%', neither as 0 nor as 1 (D3-10). */
   raw_value: z.optional(figure),
 });
 
 const modeWire = z.strictObject({
   percentage: figure,
+  raw_percentage: z.optional(figure),
   average_time: z.strictObject({ hours: z.int(), minutes: z.int() }),
 });
 
@@ -38,7 +39,7 @@ const cgmStatisticsWire = z.strictObject({
   hcl: z.optional(z.nullable(closedLoopStatisticsWire)),
 });
 
-const shareOfDoseWire = z.strictObject({ percentage: figure, units: figure });
+const shareOfDoseWire = z.strictObject({ percentage: figure, raw_percentage: z.optional(figure), units: figure });
 
 /** A group without data is null. */
 export const statisticsWire = z.strictObject({

@@ -48,7 +48,10 @@ function memberParts(share: SharedPlan, cgm: CgmFigures): Part[] {
       : [
           {
             name: 'ranges',
-            resource: { ...observation(share, cgm, 'ranges', KINDS.ranges), component: rangeComponents(ranges) },
+            resource: {
+              ...observation(share, cgm, 'ranges', KINDS.ranges),
+              component: rangeComponents(ranges, glucoseUnit),
+            },
           },
         ]),
     ...(gmiPercent === null ? [] : [valued('gmi', KINDS.gmi, percent(gmiPercent))]),

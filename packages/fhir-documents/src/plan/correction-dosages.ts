@@ -1,5 +1,5 @@
 import { type GlucoseUnit, shownGlucose } from '@glidepath/quantities';
-import { type CorrectionMode, type DaySlot, LOW_GLUCOSE_MG_DL, shownRanges } from '@glidepath/treatment-plan';
+import { type CorrectionMode, type DaySlot, LOW_GLUCOSE_MG_DL, plainRanges } from '@glidepath/treatment-plan';
 import type { Dosage } from 'fhir/r4.js';
 
 import { DAY_TIMES, dosage, duringSlot, fixedDose, onlyWhen } from './dosage.ts';
@@ -9,7 +9,7 @@ type Scale = Readonly<{ mode: CorrectionMode; rows: readonly Readonly<{ upToMgDl
 /** A dose for each range of glucose; without a correction there is nothing to take. */
 export function correctionDosages(slot: DaySlot, { mode, rows }: Scale, unit: GlucoseUnit): Dosage[] {
   if (mode === 'no_correction') return [];
-  const ranges = shownRanges(rows, unit).map(({ low, high }) => `${low}-${high} ${unit}`);
+  const ranges = plainRanges(rows, unit).map((range) => `${range} ${unit}`);
   return rows.map(({ doseUnits }, row) =>
     dosage(`${DAY_TIMES[slot].text}, glucose ${ranges[row]}: ${doseUnits} units`, {
       timing: duringSlot(slot),

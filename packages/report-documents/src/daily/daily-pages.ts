@@ -84,7 +84,7 @@ function dayTitle(writer: Writer, daily: DailyReport, day: string): Element {
   const shown = dayShares(daily, day);
   const share = shown && [
     drawing(36, 5, ...shareBar(shown.shares, writer.isRtl)),
-    wordsAtEnd(writer, writer.percent(shown.targetPercent), {
+    wordsAtEnd(writer, writer.share(shown.target), {
       fontWeight: 600,
       width: 24,
       color: RANGE_LOOKS.target.textColour,

@@ -109,7 +109,7 @@ describe('the days of a report', () => {
       seriousAboveRange: 0,
     };
     const daily = aDailyReport(1, { timeInRange: { '03/21/2026': thirds } });
-    expect(dayShares(daily, '2026-03-21')?.targetPercent).toBe(34);
+    expect(dayShares(daily, '2026-03-21')?.target.value).toBe(34);
     expect(dayShares(daily, '2026-03-20')).toBeNull();
   });
 });

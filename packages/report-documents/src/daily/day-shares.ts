@@ -6,8 +6,8 @@ import { dayKeyOf } from '../writing/calendar-day.ts';
 
 export type DayShares = Readonly<{
   shares: Readonly<Record<GlucoseRange, number>>;
-  /** Whole percent, rounded together with the other four so that they add to 100 (D3-19). */
-  targetPercent: number;
+  /** In percent; the whole one is rounded together with the other four so that they add to 100 (D3-19). */
+  target: Readonly<{ value: number; rawValue: number }>;
 }>;
 
 /** Fractions arrive with six decimals; as whole millionths they add and divide without blurred remainders. */
@@ -26,5 +26,6 @@ export function dayShares({ timeInRange }: DailyReport, day: string): DayShares 
   };
   const percents = wholePercents(Object.values(shares).map((share) => Math.round(share * MILLIONTHS)));
   const targetPercent = percents?.[Object.keys(shares).indexOf('target')];
-  return targetPercent === undefined ? null : { shares, targetPercent };
+  if (targetPercent === undefined) return null;
+  return { shares, target: { value: targetPercent, rawValue: shares.target * 100 } };
 }

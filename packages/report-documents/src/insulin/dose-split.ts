@@ -6,21 +6,19 @@ import { TYPE } from '../look/type-sizes.ts';
 import type { ReportStatistics } from '../report-input.ts';
 import type { Writer } from '../writing/writer.ts';
 
+type InsulinFigures = NonNullable<ReportStatistics['insulin']>;
+type DoseShare = InsulinFigures['basalTdd'];
+
 /** Basal and bolus as parts of one day's insulin. */
-export function doseSplit(
-  writer: Writer,
-  { basalTdd, bolusTdd }: NonNullable<ReportStatistics['insulin']>,
-): Element | null {
-  const basalPercent = basalTdd.percentage;
-  const bolusPercent = bolusTdd.percentage;
-  if (basalPercent === null || bolusPercent === null) return null;
+export function doseSplit(writer: Writer, { basalTdd, bolusTdd }: InsulinFigures): Element | null {
+  if (basalTdd.percentage === null || bolusTdd.percentage === null) return null;
   const { insulin: texts } = writer.texts;
-  const part = (name: string, percent: number, units: number | null, colour: string, ink: string) =>
-    percent === 0
+  const part = (name: string, { percentage, rawPercentage, units }: DoseShare, colour: string, ink: string) =>
+    percentage === null || percentage === 0
       ? null
       : column(
           {
-            flexGrow: percent,
+            flexGrow: percentage,
             flexBasis: 0,
             backgroundColor: colour,
             borderRadius: 3,
@@ -28,17 +26,21 @@ export function doseSplit(
             justifyContent: 'center',
             paddingHorizontal: 8,
           },
-          words(writer, `${name} ${writer.percent(percent)}   ${writer.measured(units, 1, UNITS.insulin)}`, {
-            color: ink,
-            fontWeight: 600,
-            fontSize: TYPE.body,
-            maxLines: 1,
-          }),
+          words(
+            writer,
+            `${name} ${writer.share({ value: percentage, rawValue: rawPercentage })}   ${writer.measured(units, 1, UNITS.insulin)}`,
+            {
+              color: ink,
+              fontWeight: 600,
+              fontSize: TYPE.body,
+              maxLines: 1,
+            },
+          ),
         );
   return row(
     writer,
     { columnGap: 2, paddingTop: 6 },
-    part(texts.basal, basalPercent, basalTdd.units, BASAL, PAPER),
-    part(texts.bolus, bolusPercent, bolusTdd.units, BOLUS, INK),
+    part(texts.basal, basalTdd, BASAL, PAPER),
+    part(texts.bolus, bolusTdd, BOLUS, INK),
   );
 }

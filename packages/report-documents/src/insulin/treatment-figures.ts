@@ -40,13 +40,13 @@ function insulinFigures(writer: Writer, insulin: NonNullable<ReportStatistics['i
     {
       name: texts.basal,
       shown: units(basalTdd.units),
-      spread: writer.percent(basalTdd.percentage),
+      spread: writer.share({ value: basalTdd.percentage, rawValue: basalTdd.rawPercentage }),
       change: change('basalTddUnits'),
     },
     {
       name: texts.bolus,
       shown: units(bolusTdd.units),
-      spread: writer.percent(bolusTdd.percentage),
+      spread: writer.share({ value: bolusTdd.percentage, rawValue: bolusTdd.rawPercentage }),
       change: change('bolusTddUnits'),
     },
     { name: texts.boluses, shown: writer.number(avgBolusPerDay, 1), spread: '', change: change('avgBolusPerDay') },
@@ -82,9 +82,9 @@ type ClosedLoop = NonNullable<ReportStatistics['hcl']>;
 
 function loopFigures(writer: Writer, { pumpControlMode, sleep, exercise }: ClosedLoop): TreatmentFigure[] {
   const { insulin: texts } = writer.texts;
-  const mode = (name: string, { percentage, averageTime }: ClosedLoop['sleep']): TreatmentFigure => ({
+  const mode = (name: string, { percentage, rawPercentage, averageTime }: ClosedLoop['sleep']): TreatmentFigure => ({
     name,
-    shown: writer.percent(percentage),
+    shown: writer.share({ value: percentage, rawValue: rawPercentage }),
     // Without a share the time is 0 h 0 min for want of data, and would read as if the mode had been off.
     spread: percentage === null ? '' : writer.texts.duration(String(averageTime.hours), String(averageTime.minutes)),
     change: '',

@@ -1,4 +1,4 @@
-import { shownGlucose, UNITS } from '@glidepath/quantities';
+import { GLUCOSE_DECIMALS, shownGlucose, UNITS } from '@glidepath/quantities';
 import {
   CARB_UNIT_SIGNS,
   type CarbUnits,
@@ -8,7 +8,6 @@ import {
 } from '@glidepath/treatment-plan';
 
 import type { PlanTexts } from '../texts/plan-en.ts';
-import { GLUCOSE_DECIMALS } from '../writing/glucose-text.ts';
 import { amountText, numberText } from '../writing/number-text.ts';
 import type { Writer } from '../writing/writer.ts';
 

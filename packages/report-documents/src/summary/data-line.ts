@@ -2,6 +2,7 @@ import { type Element, row, words } from '../elements/boxes.ts';
 import { MUTED, WARNING, WARNING_TINT } from '../look/colours.ts';
 import type { Assessment } from '../report-input.ts';
 import type { Writer } from '../writing/writer.ts';
+import type { ShareFigure } from './range-shares.ts';
 
 type Sufficiency = Assessment['dataSufficiency'];
 type Missing = Sufficiency['missing'][number];
@@ -12,10 +13,9 @@ export function dataLinePt({ missing }: Sufficiency): number {
 }
 
 /** Nothing is hidden for want of data; this says what is missing (D3-16). */
-export function dataLine(writer: Writer, sufficiency: Sufficiency, activePercent: number | null): Element {
+export function dataLine(writer: Writer, sufficiency: Sufficiency, active: ShareFigure): Element {
   const { summary: texts } = writer.texts;
-  if (sufficiency.missing.length === 0)
-    return words(writer, texts.enough(writer.percent(activePercent, 1)), { color: MUTED });
+  if (sufficiency.missing.length === 0) return words(writer, texts.enough(writer.share(active, 1)), { color: MUTED });
   const missing = sufficiency.missing.map((part) => missingText(writer, part)).join('; ');
   return row(
     writer,

@@ -1,4 +1,6 @@
-import { dayShares } from '../daily/day-shares.ts';
+import { shownPercent } from '@glidepath/quantities';
+
+import { type DayShares, dayShares } from '../daily/day-shares.ts';
 import { reportDays } from '../daily/report-days.ts';
 import { box, drawing, label, stroked } from '../drawing/drawing.ts';
 import { horizontal } from '../drawing/path.ts';
@@ -8,7 +10,6 @@ import { ACCENT, MUTED, WASH } from '../look/colours.ts';
 import { RANGE_LOOKS } from '../look/glucose-ranges.ts';
 import { TYPE } from '../look/type-sizes.ts';
 import type { DailyReport } from '../report-input.ts';
-import { numberText } from '../writing/number-text.ts';
 import type { Writer } from '../writing/writer.ts';
 import { barParts } from './range-shares.ts';
 
@@ -54,11 +55,17 @@ function dayColumn(daily: DailyReport, day: string, leftPt: number, stepPt: numb
   const parts = barParts(shown.shares, heightPt).map(({ range, startPt, lengthPt }) =>
     box({ ...area, yPt: topPt + startPt, heightPt: Math.max(0.5, lengthPt - 0.5) }, RANGE_LOOKS[range].colour),
   );
-  const share = label(middlePt, topPt - 3, numberText(shown.targetPercent, 0), {
+  const share = label(middlePt, topPt - 3, percentNumber(shown.target), {
     anchor: 'middle',
     sizePt: TYPE.tiny,
     colour: RANGE_LOOKS.target.textColour,
     isStrong: true,
   });
   return [share, ...parts, date];
+}
+
+/** Without its sign of percent: three weeks of days stand side by side. */
+function percentNumber({ value, rawValue }: DayShares['target']): string {
+  const { sign, percent } = shownPercent({ wholePercent: value, exactPercent: rawValue });
+  return `${sign}${percent}`;
 }

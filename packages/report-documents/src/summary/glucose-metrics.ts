@@ -1,8 +1,9 @@
+import { RANGE_BORDERS } from '@glidepath/quantities';
+
 import type { Element } from '../elements/boxes.ts';
 import { type FigureRow, figureTable } from '../elements/figure-table.ts';
 import { section } from '../elements/section.ts';
 import type { Assessment, Goal } from '../report-input.ts';
-import { RANGE_BORDERS } from '../writing/glucose-text.ts';
 import type { Writer } from '../writing/writer.ts';
 import { comparedChanges } from './compared-changes.ts';
 import type { CgmStatistics } from './range-shares.ts';
@@ -30,7 +31,7 @@ function metricsOf(writer: Writer, cgm: CgmStatistics, assessment: Assessment | 
     writer.unit === 'mg/dL' ? value : (rawValue ?? value);
   const mean = glucose(cgm.avg);
   const spread = glucose(cgm.stdev);
-  const percentChange = (name: 'gmi' | 'cv' | 'timeCgmActivePercentage' | 'timeInTightRange', decimals: number) =>
+  const percentChange = (name: 'gmi' | 'cv' | 'timeCgmActivePercentage', decimals: number) =>
     changes ? writer.change(changes[name].change, decimals) : '';
   const glucoseChange = (now: number | null, name: 'avg' | 'stdev') =>
     changes ? writer.glucoseChange(now, changes[name].previous) : '';
@@ -44,9 +45,8 @@ function metricsOf(writer: Writer, cgm: CgmStatistics, assessment: Assessment | 
     name: texts.tight,
     detail: writer.withUnit(RANGE_BORDERS[writer.unit].tight, writer.unit),
     shown: writer.share(assessment?.timeInTightRange ?? { value: null }),
-    change: percentChange('timeInTightRange', 0),
+    change: changes ? writer.shareChange(changes.timeInTightRange) : '',
   };
-  const active = cgm.timeCgmActivePercentage.value;
   return [
     metric(texts.avg, goals?.avg, writer.glucose(mean), glucoseChange(mean, 'avg')),
     metric(texts.gmi, goals?.gmi, writer.percent(cgm.gmi.value, 1), percentChange('gmi', 1)),
@@ -56,7 +56,7 @@ function metricsOf(writer: Writer, cgm: CgmStatistics, assessment: Assessment | 
     metric(
       texts.active,
       goals?.timeCgmActivePercentage,
-      writer.percent(active, 1),
+      writer.share(cgm.timeCgmActivePercentage, 1),
       percentChange('timeCgmActivePercentage', 1),
     ),
   ];

@@ -39,7 +39,7 @@ function glucoseParts(
   const linePt = assessment ? dataLinePt(assessment.dataSufficiency) : 0;
   const chartPt = bodyHeightPt - OTHERS_PT - linePt - (dailyReport ? DAY_STRIP_PT : 0);
   return [
-    assessment ? dataLine(writer, assessment.dataSufficiency, cgm.timeCgmActivePercentage.value) : column({}),
+    assessment ? dataLine(writer, assessment.dataSufficiency, cgm.timeCgmActivePercentage) : column({}),
     row(
       writer,
       { paddingTop: 12, columnGap: COLUMN_GAP_PT },

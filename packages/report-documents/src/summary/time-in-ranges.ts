@@ -1,3 +1,5 @@
+import { RANGE_BORDERS } from '@glidepath/quantities';
+
 import { drawing, stroked } from '../drawing/drawing.ts';
 import { rangeBox } from '../drawing/hatch.ts';
 import { tenths } from '../drawing/path.ts';
@@ -7,9 +9,8 @@ import { AXIS, LINE, MUTED } from '../look/colours.ts';
 import { GLUCOSE_RANGES, type GlucoseRange, RANGE_LOOKS } from '../look/glucose-ranges.ts';
 import { TYPE } from '../look/type-sizes.ts';
 import type { Assessment, Goal } from '../report-input.ts';
-import { RANGE_BORDERS } from '../writing/glucose-text.ts';
 import type { Writer } from '../writing/writer.ts';
-import { comparedChanges } from './compared-changes.ts';
+import { type Changes, comparedChanges } from './compared-changes.ts';
 import { barParts, type CgmStatistics, RANGE_FIGURES, rangeShares, type ShareFigure } from './range-shares.ts';
 
 const ROW_PT = 34;
@@ -18,6 +19,7 @@ const BAR_PT = 34;
 const BAR_AND_LEADERS_PT = 62;
 const COLUMNS = { time: 46, goal: 40, change: 40, together: 62 } as const;
 
+type Change = Changes[keyof Changes];
 type TimeInRangesParts = Readonly<{ cgm: CgmStatistics; assessment: Assessment | null; widthPt: number }>;
 
 /** The bar, its ranges with their goals, and both sides of the target summed up. */
@@ -104,24 +106,24 @@ function rangeRow(writer: Writer, range: GlucoseRange, cgm: CgmStatistics, asses
       color: RANGE_LOOKS[range].textColour,
     }),
     muted(writer, goalName && assessment ? writer.goal(assessment.goals[goalName]) : ' ', COLUMNS.goal),
-    muted(writer, changes ? writer.change(changes[figure].change, 0) : ' ', COLUMNS.change),
+    muted(writer, changes ? writer.shareChange(changes[figure]) : ' ', COLUMNS.change),
   );
 }
 
 function together(writer: Writer, cgm: CgmStatistics, assessment: Assessment | null): Element {
-  const sum = (figure: ShareFigure, rows: number, goal: Goal | undefined, change: number | null | undefined) =>
+  const sum = (parts: readonly ShareFigure[], rows: number, goal: Goal | undefined, change: Change | undefined) =>
     column(
       { height: ROW_PT * rows, justifyContent: 'center', borderBottomWidth: 0.5, borderBottomColor: LINE },
-      wordsAtEnd(writer, writer.share(figure), { fontSize: TYPE.figure, fontWeight: 600 }),
+      wordsAtEnd(writer, writer.sumOfShares(parts), { fontSize: TYPE.figure, fontWeight: 600 }),
       goal === undefined ? null : muted(writer, writer.texts.ranges.goalOf(writer.goal(goal)), COLUMNS.together),
-      change === undefined ? null : muted(writer, writer.change(change, 0), COLUMNS.together),
+      change === undefined ? null : muted(writer, writer.shareChange(change), COLUMNS.together),
     );
   const changes = comparedChanges(assessment);
   return column(
     { width: COLUMNS.together },
-    sum(cgm.gt180, 2, assessment?.goals.gt180, changes?.gt180.change),
+    sum([cgm.gt180lte250, cgm.gt250], 2, assessment?.goals.gt180, changes?.gt180),
     column({ height: ROW_PT, borderBottomWidth: 0.5, borderBottomColor: LINE }),
-    sum(cgm.lt70, 2, assessment?.goals.lt70, changes?.lt70.change),
+    sum([cgm.lt54, cgm.gte54lt70], 2, assessment?.goals.lt70, changes?.lt70),
   );
 }
 

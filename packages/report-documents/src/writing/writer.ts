@@ -1,14 +1,24 @@
+import {
+  GLUCOSE_DECIMALS,
+  percentText,
+  pointsChange,
+  readGlucose,
+  shownPercent,
+  shownSum,
+} from '@glidepath/quantities';
+
 import type { GlucoseUnit, Goal, ReportDocumentInput } from '../report-input.ts';
 import type { ReportTexts } from '../texts/en.ts';
 import { REPORT_TEXTS } from '../texts/report-texts.ts';
 import { weekdayOf } from './calendar-day.ts';
-import { GLUCOSE_DECIMALS, glucoseText, limitText, shownGlucose } from './glucose-text.ts';
+import { glucoseText, limitText } from './glucose-text.ts';
 import { ltrValue } from './ltr-value.ts';
 import { amountText, changeText, numberText } from './number-text.ts';
 import { timeOfDayText } from './time-of-day-text.ts';
 
 /** A figure of the reports; null where there is nothing to compute from. */
 type Figure = number | null | undefined;
+type ShareFigure = Readonly<{ value: Figure; rawValue?: Figure }>;
 const NO_BREAK_SPACE = '\u00A0';
 /** For a single figure that could not be computed: never 0 (STAT-23). */
 export const NO_FIGURE = '–';
@@ -54,9 +64,26 @@ export class Writer {
     return isKnown(figure) ? this.value(`${numberText(figure, decimals)}%`) : NO_FIGURE;
   }
 
-  /** A little is never shown as none (D3-10). */
-  share({ value: shown, rawValue }: Readonly<{ value: Figure; rawValue?: Figure }>): string {
-    return shown === 0 && (rawValue ?? 0) > 0 ? this.value('<1%') : this.percent(shown);
+  /** A share of time: a little is neither none nor one percent (D3-10). */
+  share({ value: shown, rawValue }: ShareFigure, decimals = 0): string {
+    if (!isKnown(shown)) return NO_FIGURE;
+    const share = { wholePercent: shown, exactPercent: rawValue ?? shown };
+    return this.value(percentText(shownPercent(share, decimals), decimals));
+  }
+
+  /** Of neighbouring ranges, as they are shown. */
+  sumOfShares(parts: readonly ShareFigure[]): string {
+    const shares = parts.flatMap(({ value: shown, rawValue }) =>
+      isKnown(shown) ? [{ wholePercent: shown, exactPercent: rawValue ?? shown }] : [],
+    );
+    return shares.length < parts.length ? NO_FIGURE : this.value(percentText(shownSum(shares)));
+  }
+
+  /** In points of a percentage; of reports made before unrounded changes were kept, by what was shown. */
+  shareChange({ change, rawChange }: Readonly<{ change: Figure; rawChange?: Figure }>): string {
+    if (!isKnown(rawChange)) return this.change(change, 0);
+    const { points, decimals } = pointsChange(rawChange);
+    return this.change(points, decimals);
   }
 
   glucose(mgDl: Figure): string {
@@ -79,7 +106,7 @@ export class Writer {
   /** Of what is shown, so that the reader can check it. */
   glucoseChange(currentMgDl: Figure, previousMgDl: Figure): string {
     if (!isKnown(currentMgDl) || !isKnown(previousMgDl)) return NO_FIGURE;
-    const difference = shownGlucose(currentMgDl, this.unit) - shownGlucose(previousMgDl, this.unit);
+    const difference = readGlucose(currentMgDl, this.unit) - readGlucose(previousMgDl, this.unit);
     return this.change(difference, GLUCOSE_DECIMALS[this.unit]);
   }
 

@@ -1,6 +1,7 @@
+import { readGlucose } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
-import { limitText, shownGlucose } from './glucose-text.ts';
+import { limitText } from './glucose-text.ts';
 import { ltrValue } from './ltr-value.ts';
 import { amountText, changeText, numberText } from './number-text.ts';
 import { printableText } from './printable-text.ts';
@@ -80,7 +81,7 @@ describe('glucose', () => {
   });
 
   it('is rounded once, in the unit of the reader', () => {
-    expect([shownGlucose(154.5, 'mg/dL'), shownGlucose(154.24, 'mmol/L')]).toEqual([155, 8.6]);
+    expect([readGlucose(154.5, 'mg/dL'), readGlucose(154.24, 'mmol/L')]).toEqual([155, 8.6]);
   });
 
   it('changes by the difference of what is shown', () => {

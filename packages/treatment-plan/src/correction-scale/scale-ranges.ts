@@ -24,3 +24,19 @@ export function shownRanges(rows: readonly BoundedRow[], unit: GlucoseUnit): Sho
 function nextAbove(glucose: number | null, unit: GlucoseUnit): number | null {
   return glucose === null ? null : Math.round((glucose + GLUCOSE_STEP[unit]) * 10) / 10;
 }
+
+/**
+ * Ranges of a whole plan for plain text: "0-150", "151-250", ">250". The last row has no end: glucose above the top of the
+ * scale is dosed too, so the top is never written as if it were one.
+ */
+export function plainRanges(
+  rows: readonly Readonly<{ upToMgDl: number }>[],
+  unit: GlucoseUnit,
+  number: (shown: number) => string = String,
+): string[] {
+  const ranges = shownRanges(rows, unit);
+  return ranges.map(({ low, high }, row) => {
+    if (row < ranges.length - 1) return `${number(low ?? 0)}-${number(high ?? 0)}`;
+    return row === 0 ? '>=0' : `>${number(ranges[row - 1]?.high ?? 0)}`;
+  });
+}

@@ -4,7 +4,7 @@ import { shownFigures } from './shown-figures.ts';
 
 type Assessed = Pick<PatientReport, 'glycemiaRiskIndex' | 'timeInTightRange' | 'dataSufficiency' | 'comparison'>;
 
-/** How the statistics are to be read. A change leaves out the current figure: it stands in the statistics. */
+/** How the statistics are to be read. */
 export function reportAssessment({ glycemiaRiskIndex, timeInTightRange, dataSufficiency, comparison }: Assessed) {
   const { start, end, changes } = comparison;
   return {
@@ -12,7 +12,7 @@ export function reportAssessment({ glycemiaRiskIndex, timeInTightRange, dataSuff
     timeInTightRange,
     goals: CONSENSUS_GOALS,
     dataSufficiency,
-    comparison: { start, end, changes: shownFigures(withoutCurrent(changes)) },
+    comparison: { start, end, changes: shownChanges(changes) },
   };
 }
 
@@ -21,9 +21,14 @@ function riskIndex({ index, zone, ...components }: NonNullable<PatientReport['gl
 }
 
 type Changes = PatientReport['comparison']['changes'];
+type ShownChange = Readonly<{ previous: number | null; change: number | null; rawChange: number | null }>;
 
-function withoutCurrent(changes: Changes): Record<ComparedFigure, Omit<Changes[ComparedFigure], 'current'>> {
-  const kept = Object.entries(changes).map(([name, { previous, change }]) => [name, { previous, change }]);
+/** Without the current figure, which stands in the statistics. Unrounded too: half a point is not none. */
+function shownChanges(changes: Changes): Record<ComparedFigure, ShownChange> {
+  const shown = Object.entries(changes).map(([name, { previous, change }]) => [
+    name,
+    { previous: previous.value, change: change.value, rawChange: change.rawValue },
+  ]);
   // The names are those of the changes.
-  return Object.fromEntries(kept) as Record<ComparedFigure, Omit<Changes[ComparedFigure], 'current'>>;
+  return Object.fromEntries(shown) as Record<ComparedFigure, ShownChange>;
 }

@@ -14,7 +14,7 @@ export function reportsAnswer(report: GeneratedReport): ReportsAnswer {
   const { cgm, ...others } = agp.statistics;
   return {
     reportsData: {
-      // Of the sensor's figures the unrounded ones travel too: they tell '<1%' from 0 (D3-10).
+      // Unrounded figures of the sensor and unrounded shares travel too: they tell '<1%' from 0 and from 1 (D3-10).
       agp: { ...agp, statistics: { cgm, ...shownFigures(others) } },
       existingBasalRates: rateTable(report.existingBasalRates),
       existingCarbRatio: rateTable(report.existingCarbRatio),

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 
 import { usePatients } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
+import { InUnitOfClinic } from '#shared/glucose/glucose-unit.tsx';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import { rememberPatient } from '#shared/session/current-patient.ts';
@@ -28,7 +29,7 @@ export function Guarded({ guards, children }: Readonly<{ guards: readonly GuardN
   });
   useCurrentPatient(decision === 'allow' && guards.includes('route-id') ? routePatientId(params) : undefined);
 
-  if (decision === 'allow') return children;
+  if (decision === 'allow') return <InUnitOfClinic>{children}</InUnitOfClinic>;
   if (decision !== 'loading') return <Redirect to={decision.redirectTo} />;
   const failed = [user, patients].find((query) => query.isError && !query.isFetching);
   if (!failed) return <ScreenLoader />;

@@ -12,6 +12,8 @@ import { ExercisePanel, MealPanel, NotesPanel } from './label-panels.tsx';
 export type DailyTexts = Readonly<{
   titles: Readonly<Record<DailyPanel, string>>;
   glucoseUnit: string;
+  /** Beside the axis of glucose. */
+  formatGlucose: (glucoseMgDl: number) => string;
   formatNumber: (amount: number) => string;
   formatTime: (minuteOfDay: number) => string;
   formatDay: (dayIndex: number) => string;
@@ -38,7 +40,7 @@ export const DailyDrawing = memo(function DailyDrawing(props: DailyDrawingProps)
           area={glucose}
           time={scale}
           series={series}
-          formatGlucose={texts.formatNumber}
+          formatGlucose={texts.formatGlucose}
           unit={texts.glucoseUnit}
         />
       )}

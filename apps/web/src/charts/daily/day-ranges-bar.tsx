@@ -7,7 +7,7 @@ import type { GlucoseRange } from '../glucose-colours.ts';
 const HEIGHT_PX = 22;
 
 type DayRangesBarProps = Readonly<{
-  /** In the order they are drawn; whole percents that add to 100. */
+  /** In the order they are drawn; percents that add to 100. */
   shares: readonly Readonly<{ range: GlucoseRange; percent: number }>[];
 }>;
 

@@ -1,10 +1,11 @@
-import { TITRATION_LIMITS, type TitrationLimitsIssue } from '@glidepath/patient-rules';
+import { FASTING_RANGES_MG_DL, TITRATION_LIMITS, type TitrationLimitsIssue } from '@glidepath/patient-rules';
 import { UNITS } from '@glidepath/quantities';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import styles from './titration.module.css';
-import { TARGETS, type TypedLimits } from './typed-limits.ts';
+import { type TypedLimits, targetName } from './typed-limits.ts';
 
 type LimitsFieldsProps = Readonly<{
   typed: TypedLimits;
@@ -16,6 +17,7 @@ type LimitsFieldsProps = Readonly<{
 
 export function LimitsFields({ typed, onChange, issues, penStepUnits }: LimitsFieldsProps) {
   const { t } = useTranslation('titration');
+  const glucose = useGlucoseWriter();
   const { maxDoseUnits, maxStepUnits } = TITRATION_LIMITS;
   const errorAt = (field: TitrationLimitsIssue['field']) => {
     const issue = issues.find((one) => one.field === field);
@@ -45,7 +47,10 @@ export function LimitsFields({ typed, onChange, issues, penStepUnits }: LimitsFi
         label={t('limits.target')}
         value={typed.target}
         onChange={(event) => onChange({ ...typed, target: event.currentTarget.value })}
-        data={TARGETS.map((range) => ({ value: range, label: `\u2066${range} ${UNITS.glucose}\u2069` }))}
+        data={FASTING_RANGES_MG_DL.map((range) => ({
+          value: targetName(range),
+          label: `\u2066${glucose.number(range.low)}-${glucose.text(range.high)}\u2069`,
+        }))}
         error={errorAt('target')}
       />
     </div>

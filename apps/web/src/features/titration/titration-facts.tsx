@@ -1,7 +1,7 @@
-import { UNITS } from '@glidepath/quantities';
 import { useTranslation } from 'react-i18next';
 
 import { formatDateTime } from '#shared/format/dates.ts';
+import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Dose } from './dose.tsx';
@@ -13,6 +13,7 @@ type TitrationFactsProps = Readonly<{ titration: RunningTitration; doseUnits: nu
 /** The dose, the limits, the rule, and when it is looked at next. */
 export function TitrationFacts({ titration, doseUnits }: TitrationFactsProps) {
   const { t } = useTranslation('titration');
+  const glucose = useGlucoseWriter();
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
   const { limits, sharing, nextCheckAt, startedAt, startedBy } = titration;
   const facts = [
@@ -22,7 +23,7 @@ export function TitrationFacts({ titration, doseUnits }: TitrationFactsProps) {
     [
       'target',
       <bdi key="target" dir="ltr">
-        {limits.targetLow}-{limits.targetHigh} {UNITS.glucose}
+        {glucose.number(limits.targetLow)}-{glucose.text(limits.targetHigh)}
       </bdi>,
     ],
     ['rule', t(`rulesInShort.${sharing}`)],

@@ -1,9 +1,8 @@
-import { UNITS } from '@glidepath/quantities';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { formatDateTime } from '#shared/format/dates.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -41,6 +40,7 @@ export function TitrationLog({ patientId, log: [newest, ...earlier] }: Titration
 
 function LogLine({ patientId, step }: Readonly<{ patientId: string; step: LoggedStep }>) {
   const { t } = useTranslation('titration');
+  const { words } = useGlucoseWriter();
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
   const { key, params } = logLineText(step);
   const outcome = stepOutcome(step);
@@ -50,7 +50,7 @@ function LogLine({ patientId, step }: Readonly<{ patientId: string; step: Logged
       <time dateTime={step.at}>{date}</time>
       <div>
         <p className={styles.outcome}>
-          <span>{t(key, params)}</span>
+          <span>{t(key, { ...params, ...words } as Record<string, string>)}</span>
           {outcome !== null && (
             <>
               <DoseChange step={step} />
@@ -80,8 +80,8 @@ function DoseChange({ step: { doseBeforeUnits, doseAfterUnits } }: Readonly<{ st
 
 function Evidence({ step: { fasting, meanFasting, lowNights } }: Readonly<{ step: LoggedStep }>) {
   const { t } = useTranslation('titration');
-  const language = useLanguage();
-  const glucose = (amount: number) => `\u2066${formatNumber(amount, language)} ${UNITS.glucose}\u2069`;
+  const { text } = useGlucoseWriter();
+  const glucose = (glucoseMgDl: number) => `\u2066${text(glucoseMgDl)}\u2069`;
   const lowest = lowNights.map((night) => night.lowest).toSorted((one, other) => one - other)[0];
   return (
     <>

@@ -11,7 +11,7 @@ import { typedNumber } from '@glidepath/treatment-plan';
 /** What stands in the fields, numbers or not. The target is one of the ranges on offer: "90-110". */
 export type TypedLimits = Readonly<{ maxDose: string; maxStep: string; target: string }>;
 
-export const TARGETS = FASTING_RANGES_MG_DL.map(({ low, high }) => `${low}-${high}`);
+export const targetName = ({ low, high }: Readonly<{ low: number; high: number }>) => `${low}-${high}`;
 
 export function typedLimits({ maxDoseUnits, maxStepUnits, targetLow, targetHigh }: TitrationLimits): TypedLimits {
   return { maxDose: String(maxDoseUnits), maxStep: String(maxStepUnits), target: `${targetLow}-${targetHigh}` };
@@ -23,7 +23,7 @@ type Judged = Readonly<
 
 /** By the rules that the server has too. */
 export function judgedLimits({ maxDose, maxStep, target }: TypedLimits, dose: TitratedDose): Judged {
-  const range = FASTING_RANGES_MG_DL.find(({ low, high }) => `${low}-${high}` === target);
+  const range = FASTING_RANGES_MG_DL.find((known) => targetName(known) === target);
   const draft: TitrationLimitsDraft = {
     maxDoseUnits: typedNumber(maxDose),
     maxStepUnits: typedNumber(maxStep),

@@ -1,6 +1,8 @@
 import type { Recommendation } from '../opened/reviewed-recommendation.ts';
 
-type Statistics = NonNullable<NonNullable<Recommendation['extra']['agp']>['statistics']['cgm']>;
+type Agp = NonNullable<Recommendation['extra']['agp']>;
+type Statistics = NonNullable<Agp['statistics']['cgm']>;
+type Daily = Recommendation['extra']['dailyReport'];
 
 const FIGURES = [
   'avg',
@@ -15,20 +17,42 @@ const FIGURES = [
   'gt250',
 ] as const satisfies readonly (keyof Statistics)[];
 
-/** Glucose in mg/dL, everything else in percent. */
-export type CgmSummary = Readonly<Record<(typeof FIGURES)[number], number>>;
+type Figures = Readonly<Record<(typeof FIGURES)[number], Readonly<{ value: number; exact: number }>>>;
+
+export type CgmSummary = Readonly<{
+  /** Glucose in mg/dL, everything else in percent. */
+  figures: Figures;
+  /** The days that the figures were computed for. */
+  startsOn: string;
+  endsOn: string;
+  /** Of these, the days with a reading; null where that is not known. */
+  daysWithData: number | null;
+}>;
 
 /** Less says too little about a person's days (product specification 2, section 5). */
 const LEAST_ACTIVE_PERCENT = 21;
 
 /** Null unless the sensor was active long enough and no figure is missing (PRINT-10). */
-export function cgmSummary(statistics: Statistics | null | undefined): CgmSummary | null {
-  if (!statistics) return null;
+export function cgmSummary(agp: Pick<Agp, 'start' | 'end' | 'statistics'> | null, daily: Daily): CgmSummary | null {
+  const statistics = agp?.statistics.cgm;
+  if (!agp || !agp.start || !agp.end || !statistics) return null;
   const known = FIGURES.flatMap((name) => {
-    const figure = statistics[name]?.value;
-    return typeof figure === 'number' ? [[name, figure] as const] : [];
+    const { value, rawValue } = statistics[name];
+    return typeof value === 'number' ? [[name, { value, exact: rawValue ?? value }] as const] : [];
   });
   if (known.length < FIGURES.length) return null;
-  const summary = Object.fromEntries(known) as CgmSummary;
-  return summary.timeCgmActivePercentage >= LEAST_ACTIVE_PERCENT ? summary : null;
+  const figures = Object.fromEntries(known) as Figures;
+  if (figures.timeCgmActivePercentage.value < LEAST_ACTIVE_PERCENT) return null;
+  const days = { startsOn: agp.start, endsOn: agp.end };
+  return { figures, ...days, daysWithData: daysWithData(daily, days) };
+}
+
+/** The daily report has a key MM/DD/YYYY for each day with a reading (D3-19). */
+function daysWithData(
+  daily: Daily,
+  { startsOn, endsOn }: Readonly<{ startsOn: string; endsOn: string }>,
+): number | null {
+  if (!daily) return null;
+  const days = Object.keys(daily.timeInRange).map((key) => `${key.slice(6)}-${key.slice(0, 2)}-${key.slice(3, 5)}`);
+  return days.filter((day) => day >= startsOn && day <= endsOn).length;
 }

@@ -9,8 +9,6 @@ import type { CopiedReport } from './emr-text.ts';
 
 type Written = Readonly<{ reportTitle: string; day: (day: string) => string; dateTime: (instant: string) => string }>;
 
-const DAY_MS = 86_400_000;
-
 /** What is copied: of an approved report the approved plan, of any other the plan in force (D-33). */
 export function copiedReport({ patient, reviewed, plans, clinic }: ReviewSource, write: Written): CopiedReport {
   const { recommendation, feedback } = reviewed;
@@ -21,21 +19,14 @@ export function copiedReport({ patient, reviewed, plans, clinic }: ReviewSource,
     message: openedComments(reviewed).message,
   };
   return {
-    patient: { extName: patient.extName, bornOn: formatBirthDate(patient.dateOfBirth), mrn: patient.mrn },
+    patient: { name: patient.name, bornOn: formatBirthDate(patient.dateOfBirth), mrn: patient.mrn },
     reportTitle: write.reportTitle,
-    period:
-      start === null || end === null
-        ? null
-        : { start: write.day(start), end: write.day(end), days: daysFrom(start, end) },
+    period: start === null || end === null ? null : { start: write.day(start), end: write.day(end) },
     approved,
     // What was approved is whole: the server took it by the rules.
     plan: feedback ? (openedPlan(reviewed) as TreatmentPlan) : plans.current,
-    cgm: cgmSummary(extra.agp?.statistics.cgm),
+    cgm: cgmSummary(extra.agp, extra.dailyReport),
     hasReimbursement: clinic.clinicConfiguration.shouldAddReimbursementParagraphToCopyToEmr,
     advisorVersion,
   };
-}
-
-function daysFrom(start: string, end: string): number {
-  return Math.round((Date.parse(end) - Date.parse(start)) / DAY_MS) + 1;
 }

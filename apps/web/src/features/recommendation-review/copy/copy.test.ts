@@ -19,7 +19,9 @@ const write: EmrWriter = {
   time: (minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
   slot: (slot) => SLOTS[slot],
   dose: (units) => `${units} U`,
+  day: (day) => day,
   glucose: (mgDl) => `${mgDl} mg/dL`,
+  readGlucose: (mgDl) => `${mgDl} mg/dL`,
   shownGlucose: String,
   glucoseUnit: 'mg/dL',
   correctionFactor: (factor) => `${factor} mg/dL/U`,
@@ -27,14 +29,18 @@ const write: EmrWriter = {
   rate: (_, value) => `${value} X`,
 };
 
-const figure = (value: number | null) => ({ value, unitsType: 'percent' as const });
+const figure = (value: number | null, rawValue: number | null = value) => ({
+  value,
+  unitsType: 'percent' as const,
+  rawValue,
+});
 const STATISTICS = {
   avg: figure(154),
   stdev: figure(50),
   gmi: figure(7),
   cv: figure(32),
   timeCgmActivePercentage: figure(21),
-  lt54: figure(0),
+  lt54: figure(1, 0.4),
   gte54lt70: figure(2),
   lt70: figure(2),
   gte70lte180: figure(70),
@@ -43,11 +49,34 @@ const STATISTICS = {
   gt250: figure(8),
 };
 
+const dayOf = { seriousBelowRange: 0, belowRange: 0, inRange: 1, aboveRange: 0, seriousAboveRange: 0 };
+/** Of the fourteen days of the figures two have no reading; another lies before them. */
+const DAILY = {
+  timeInRange: Object.fromEntries(
+    ['07', ...Array.from({ length: 12 }, (_, day) => String(17 + day))].map((day) => [`02/${day}/2026`, dayOf]),
+  ),
+} as NonNullable<Parameters<typeof cgmSummary>[1]>;
+const agpOf = (cgm: Partial<typeof STATISTICS> | null) => ({
+  start: '2026-02-15',
+  end: '2026-02-28',
+  statistics: { cgm: cgm && { ...STATISTICS, ...cgm }, smbg: null, insulin: null, carbs: null, hcl: null },
+});
+
 describe('the sensor summary', () => {
   it('PRINT-10: is there from 21 percent active time upward', () => {
-    expect(cgmSummary(STATISTICS)).toMatchObject({ avg: 154, timeCgmActivePercentage: 21, lt54: 0 });
-    expect(cgmSummary({ ...STATISTICS, timeCgmActivePercentage: figure(20.9) })).toBeNull();
-    expect(cgmSummary(null)).toBeNull();
+    expect(cgmSummary(agpOf({}), DAILY)?.figures).toMatchObject({
+      avg: { value: 154 },
+      timeCgmActivePercentage: { value: 21 },
+      lt54: { value: 1, exact: 0.4 },
+    });
+    expect(cgmSummary(agpOf({ timeCgmActivePercentage: figure(20.9) }), DAILY)).toBeNull();
+    expect(cgmSummary(agpOf(null), DAILY)).toBeNull();
+  });
+
+  it('has the days that its figures were computed for, and counts those with data', () => {
+    const period = { startsOn: '2026-02-15', endsOn: '2026-02-28' };
+    expect(cgmSummary(agpOf({}), DAILY)).toMatchObject({ ...period, daysWithData: 12 });
+    expect(cgmSummary(agpOf({}), null)).toMatchObject({ ...period, daysWithData: null });
   });
 
   it.each([
@@ -62,7 +91,7 @@ describe('the sensor summary', () => {
     'gt180lte250',
     'gt250',
   ])('PRINT-10, PRINT-12: is left out when %s is missing', (name) => {
-    expect(cgmSummary({ ...STATISTICS, [name]: figure(null) })).toBeNull();
+    expect(cgmSummary(agpOf({ [name]: figure(null) }), DAILY)).toBeNull();
   });
 });
 
@@ -105,7 +134,7 @@ describe('the lines of a plan', () => {
         ...Object.values(SLOTS).map((slot) => `BOLUS (${slot}): Apidra 5 U`),
         'CORRECTION: below 70 mg/dL: treat the low first, do not inject by this table',
         'CORRECTION (mg/dL): 0-150: 0 U / 0 U / 0 U / 0 U',
-        'CORRECTION (mg/dL): 151-600: 1 U / 2 U / 3 U / 4.5 U',
+        'CORRECTION (mg/dL): >150: 1 U / 2 U / 3 U / 4.5 U',
       ],
     ],
   ])('D-38: %o', (plan, lines) => {
@@ -117,7 +146,7 @@ describe('the lines of a plan', () => {
     const scales = perSlot(() => ({ mode: 'sliding_scale', rows, insulinName: 'Humalog' }) as const);
     const ofScales = planLines({ type: 'MDI_SSI', basal, scales }, write);
     expect(ofScales).toContain('BOLUS (Night): Humalog');
-    expect(ofScales).toContain('CORRECTION (Night, mg/dL): 0-600: 3 U');
+    expect(ofScales).toContain('CORRECTION (Night, mg/dL): >=0: 3 U');
     expect(ofScales).toContain('CORRECTION: below 70 mg/dL: treat the low first, do not inject by this table');
     const table = [{ startMinute: 90, value: 1 }];
     const rates = { basalUnitsPerHour: table, carbRatioGramsPerUnit: table, correctionFactorMgDlPerUnit: table };
@@ -130,12 +159,12 @@ describe('the lines of a plan', () => {
 });
 
 const REPORT: CopiedReport = {
-  patient: { extName: 'p-7', bornOn: '05/17/1990', mrn: '12-3' },
+  patient: { name: 'Maya Levi', bornOn: '05/17/1990', mrn: '12-3' },
   reportTitle: 'MDI treatment Report',
-  period: { start: 'Feb 8, 2026', end: 'Feb 28, 2026', days: 21 },
+  period: { start: 'Feb 8, 2026', end: 'Feb 28, 2026' },
   approved: { date: 'Mar 1, 2026, 11:00', physicianName: 'Dana Roth', message: ' ' },
   plan: { type: 'BASAL_ONLY', basal },
-  cgm: cgmSummary(STATISTICS),
+  cgm: cgmSummary(agpOf({}), DAILY),
   hasReimbursement: true,
   advisorVersion: '1.0.0',
 };
@@ -144,7 +173,7 @@ describe('the copied text', () => {
   it('PRINT-07, PRINT-11, D-38: has its blocks in order, apart by an empty line', () => {
     expect(emrText(REPORT, write)).toBe(
       [
-        'p-7, DOB 05/17/1990, MRN 12-3',
+        'Maya Levi, DOB 05/17/1990, MRN 12-3',
         'MDI treatment Report, period Feb 8, 2026 - Feb 28, 2026',
         'Approved Mar 1, 2026, 11:00 by Dana Roth',
         '',
@@ -152,10 +181,11 @@ describe('the copied text', () => {
         '',
         'MESSAGE TO PATIENT: No comments',
         '',
-        'CGM: average 154 mg/dL, SD 50 mg/dL, GMI 7%, CV 32%, active 21%',
-        '<54 0%, 54-69 2%, 70-180 70%, 181-250 20%, >250 8%',
+        'CGM data: 2026-02-15 - 2026-02-28, days with data: 12',
+        'CGM: average 154 mg/dL, SD 50 mg/dL, GMI 7.0%, CV 32.0%, active 21.0%',
+        '<54 <1%, 54-69 2%, 70-180 70%, 181-250 20%, >250 8%',
         '',
-        'Glucose monitoring data from Feb 8, 2026 to Feb 28, 2026 (21 days) were reviewed and interpreted by Dana Roth on Mar 1, 2026, 11:00.',
+        'Glucose monitoring data from 2026-02-15 to 2026-02-28 (12 days with data) were reviewed and interpreted by Dana Roth on Mar 1, 2026, 11:00.',
         'Advisor version 1.0.0. Decision support only, not medical advice.',
       ].join('\n'),
     );
@@ -166,11 +196,13 @@ describe('the copied text', () => {
     expect(emrText({ ...REPORT, hasReimbursement: false }, write)).not.toContain(paragraph);
     expect(emrText({ ...REPORT, approved: null }, write)).not.toContain(paragraph);
     expect(emrText({ ...REPORT, cgm: null }, write)).not.toContain(paragraph);
+    // A number of days that nobody counted is not certified.
+    expect(emrText({ ...REPORT, cgm: cgmSummary(agpOf({}), null) }, write)).not.toContain(paragraph);
   });
 
   it('D-33: of the plan in force has no approval and no message, and says where there is no plan', () => {
     const text = emrText({ ...REPORT, approved: null, plan: null, patient: { ...REPORT.patient, mrn: null } }, write);
-    expect(text.startsWith('p-7, DOB 05/17/1990\n')).toBe(true);
+    expect(text.startsWith('Maya Levi, DOB 05/17/1990\n')).toBe(true);
     expect(text).toContain('Current plan is not available.');
     expect(text).not.toMatch(/MESSAGE|Approved|MRN/);
   });

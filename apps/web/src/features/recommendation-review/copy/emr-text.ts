@@ -1,3 +1,4 @@
+import { percentText, RANGE_BORDERS, shownPercent } from '@glidepath/quantities';
 import type { TreatmentPlan } from '@glidepath/treatment-plan';
 
 import type { CgmSummary } from './cgm-summary.ts';
@@ -5,10 +6,10 @@ import type { EmrWriter } from './emr-writer.ts';
 import { planLines } from './plan-lines.ts';
 
 export type CopiedReport = Readonly<{
-  patient: Readonly<{ extName: string; bornOn: string; mrn: string | null }>;
+  patient: Readonly<{ name: string; bornOn: string; mrn: string | null }>;
   reportTitle: string;
-  /** First and last day, as shown. */
-  period: Readonly<{ start: string; end: string; days: number }> | null;
+  /** First and last day of what was analysed, as shown; the sensor's figures have days of their own. */
+  period: Readonly<{ start: string; end: string }> | null;
   /** Null: only the plan in force is copied (D-33). */
   approved: Readonly<{ date: string; physicianName: string; message: string }> | null;
   plan: TreatmentPlan | null;
@@ -33,9 +34,9 @@ export function emrText(report: CopiedReport, write: EmrWriter): string {
 }
 
 function headLines({ patient, reportTitle, period, approved }: CopiedReport, write: EmrWriter): string[] {
-  const { extName, bornOn, mrn } = patient;
+  const { name, bornOn, mrn } = patient;
   return [
-    [extName, write.word('born', { date: bornOn }), ...(mrn === null ? [] : [write.word('mrn', { mrn })])].join(', '),
+    [name, write.word('born', { date: bornOn }), ...(mrn === null ? [] : [write.word('mrn', { mrn })])].join(', '),
     period === null ? reportTitle : write.word('title', { title: reportTitle, start: period.start, end: period.end }),
     ...(approved ? [write.word('approved', { date: approved.date, name: approved.physicianName })] : []),
   ];
@@ -45,18 +46,50 @@ function messageLine(message: string, write: EmrWriter): string {
   return write.word('message', { text: message.trim() === '' ? write.word('noComments') : message.trim() });
 }
 
-function cgmLines(cgm: CgmSummary, write: EmrWriter): string[] {
-  return [write.word('cgm', cgm), write.word('ranges', cgm)];
+/** The figures with the days that they were computed for, written as the page writes them. */
+function cgmLines({ figures, startsOn, endsOn, daysWithData }: CgmSummary, write: EmrWriter): string[] {
+  const { avg, stdev, gmi, cv, timeCgmActivePercentage: active } = figures;
+  const days = { start: write.day(startsOn), end: write.day(endsOn) };
+  const share = ({ value, exact }: typeof gmi, decimals: number) =>
+    percentText(shownPercent({ wholePercent: value, exactPercent: exact }, decimals), decimals);
+  return [
+    daysWithData === null ? write.word('cgmDays', days) : write.word('cgmDaysCounted', { ...days, days: daysWithData }),
+    write.word('cgm', {
+      avg: write.readGlucose(avg.exact),
+      stdev: write.readGlucose(stdev.exact),
+      gmi: share(gmi, 1),
+      cv: share(cv, 1),
+      active: share(active, 1),
+    }),
+    RANGES.map(({ figure, range }) => `${bordersOf(range, write)} ${share(figures[figure], 0)}`).join(', '),
+  ];
 }
 
+const RANGES = [
+  { figure: 'lt54', range: 'veryLow' },
+  { figure: 'gte54lt70', range: 'low' },
+  { figure: 'gte70lte180', range: 'target' },
+  { figure: 'gt180lte250', range: 'high' },
+  { figure: 'gt250', range: 'veryHigh' },
+] as const;
+
+/** With a plain hyphen: it pastes anywhere. */
+const bordersOf = (range: (typeof RANGES)[number]['range'], { glucoseUnit }: EmrWriter) =>
+  RANGE_BORDERS[glucoseUnit][range].replace('–', '-');
+
 /** The paragraph states what is known: that the data were looked at, by whom and when (D-34). */
-function footLines(
-  { approved, period, cgm, hasReimbursement, advisorVersion }: CopiedReport,
-  write: EmrWriter,
-): string[] {
+function footLines({ approved, cgm, hasReimbursement, advisorVersion }: CopiedReport, write: EmrWriter): string[] {
   const paragraph =
-    hasReimbursement && approved && cgm && period
-      ? [write.word('reimbursement', { ...period, name: approved.physicianName, date: approved.date })]
+    hasReimbursement && approved && cgm && cgm.daysWithData !== null
+      ? [
+          write.word('reimbursement', {
+            start: write.day(cgm.startsOn),
+            end: write.day(cgm.endsOn),
+            days: cgm.daysWithData,
+            name: approved.physicianName,
+            date: approved.date,
+          }),
+        ]
       : [];
   const version = advisorVersion === null ? [] : [write.word('version', { version: advisorVersion })];
   return [...paragraph, [...version, write.word('disclaimer')].join(' ')];

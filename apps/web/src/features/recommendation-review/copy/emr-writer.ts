@@ -7,7 +7,10 @@ export type EmrWriter = Readonly<{
   time: (minute: number) => string;
   slot: (slot: DaySlot) => string;
   dose: (units: number) => string;
+  day: (day: string) => string;
   glucose: (mgDl: number) => string;
+  /** A measured figure, with its unit. */
+  readGlucose: (mgDl: number) => string;
   /** A bound of a scale, in the clinic's unit already and without naming it. */
   shownGlucose: (shown: number) => string;
   glucoseUnit: GlucoseUnit;

@@ -4,7 +4,7 @@ import {
   LOW_GLUCOSE_MG_DL,
   PUMP_STAGES,
   type PumpPlan,
-  shownRanges,
+  plainRanges,
   type TreatmentPlan,
 } from '@glidepath/treatment-plan';
 
@@ -90,7 +90,5 @@ function correctionLines(plan: InjectionPlan, write: EmrWriter): string[] {
 }
 
 function rangesOf(rows: readonly Readonly<{ upToMgDl: number }>[], write: EmrWriter): string[] {
-  return shownRanges(rows, write.glucoseUnit).map(
-    ({ low, high }) => `${write.shownGlucose(low ?? 0)}-${write.shownGlucose(high ?? 0)}`,
-  );
+  return plainRanges(rows, write.glucoseUnit, write.shownGlucose);
 }

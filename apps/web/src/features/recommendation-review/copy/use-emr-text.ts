@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { quantityText, usePlanTexts } from '#plan-editors/plan-texts.ts';
 import { rateUnit } from '#plan-editors/pump/rate-texts.ts';
 import { formatDateTime, formatDay } from '#shared/format/dates.ts';
+import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { reportTitleKey } from '../report-head.tsx';
@@ -23,7 +24,9 @@ export function useEmrText(source: ReviewSource): () => string {
     time: texts.time,
     slot: texts.slot,
     dose: (units) => quantityText(texts.dose(units)),
+    day: (day) => formatDay(day, language),
     glucose: (mgDl) => quantityText(texts.glucose(mgDl)),
+    readGlucose: glucoseWriter(glucoseUnit, language).text,
     shownGlucose: (shown) => texts.shownGlucose(shown).number,
     glucoseUnit,
     correctionFactor: (mgDlPerUnit) => quantityText(texts.correctionFactor(mgDlPerUnit)),
@@ -38,7 +41,7 @@ export function useEmrText(source: ReviewSource): () => string {
     emrText(
       copiedReport(source, {
         reportTitle,
-        day: (day) => formatDay(day, language),
+        day: writer.day,
         dateTime: (instant) => formatDateTime(instant, { language, isAmPm }),
       }),
       writer,

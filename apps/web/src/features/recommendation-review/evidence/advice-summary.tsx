@@ -1,9 +1,10 @@
-import { UNITS } from '@glidepath/quantities';
+import { pointsChange, readGlucose } from '@glidepath/quantities';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { formatDay } from '#shared/format/dates.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
+import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -24,6 +25,7 @@ export function AdviceSummary({ recommendation, edited = null }: AdviceSummaryPr
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const { advice } = recommendation.extra;
+  const { words } = useGlucoseWriter();
   // With an advice the page says the same itself, in the language of who reads.
   const messages = advice ? [] : advisorMessages(recommendation);
   if (!advice && messages.length === 0) return null;
@@ -38,11 +40,12 @@ export function AdviceSummary({ recommendation, edited = null }: AdviceSummaryPr
               <li key={flag} data-flag>
                 {t([`flags.${flag}`, 'flags.other'], {
                   dose: formatNumber(advice.totalDailyDoseUnits, language, 1),
+                  ...words,
                 })}
               </li>
             ))}
             {advice.notes.map((note) => (
-              <li key={note}>{t([`notes.${note}`, 'notes.other'])}</li>
+              <li key={note}>{t([`notes.${note}`, 'notes.other'], words)}</li>
             ))}
           </ul>
         )}
@@ -114,8 +117,17 @@ function Predicted({ forecast }: Readonly<{ forecast: Pick<Advice, 'predictedEff
 function Effect({ effect }: Readonly<{ effect: PredictedEffect }>) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
-  const signed = (amount: number) => `${signOf(amount)}${formatNumber(Math.abs(amount), language)}`;
-  const line = ({ expected, lowest, highest }: PredictedEffect['timeInRangePoints'], unit: string) => (
+  const glucose = useGlucoseWriter();
+  const points = (amount: number) => {
+    const shown = pointsChange(amount);
+    return `${signOf(shown.points)}${formatNumber(Math.abs(shown.points), language, shown.decimals)}`;
+  };
+  const level = (mgDl: number) => `${signOf(readGlucose(mgDl, glucose.unit))}${glucose.number(Math.abs(mgDl))}`;
+  const line = (
+    { expected, lowest, highest }: PredictedEffect['timeInRangePoints'],
+    signed: (amount: number) => string,
+    unit: string,
+  ) => (
     <bdi dir="ltr" className="gp-numbers">
       {signed(expected)} <bdi>{unit}</bdi> ({signed(lowest)} … {signed(highest)})
     </bdi>
@@ -126,15 +138,15 @@ function Effect({ effect }: Readonly<{ effect: PredictedEffect }>) {
       <dl className={styles.effect}>
         <div>
           <dt>{t('effect.inRange')}</dt>
-          <dd>{line(effect.timeInRangePoints, t('effect.points'))}</dd>
+          <dd>{line(effect.timeInRangePoints, points, t('effect.points'))}</dd>
         </div>
         <div>
           <dt>{t('effect.below')}</dt>
-          <dd>{line(effect.timeBelowRangePoints, t('effect.points'))}</dd>
+          <dd>{line(effect.timeBelowRangePoints, points, t('effect.points'))}</dd>
         </div>
         <div>
           <dt>{t('effect.mean')}</dt>
-          <dd>{line(effect.meanGlucoseMgDl, UNITS.glucose)}</dd>
+          <dd>{line(effect.meanGlucoseMgDl, level, glucose.unit)}</dd>
         </div>
       </dl>
       <p className={styles.about}>{t('effect.about')}</p>

@@ -1,5 +1,7 @@
 import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import { useTranslation } from 'react-i18next';
+
+import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { Advice, SettingAdvice } from '../opened/reviewed-recommendation.ts';
 import type { ShownTime } from '../review-slots.ts';
 import { EpisodeList } from './episode-list.tsx';
@@ -17,6 +19,7 @@ type EvidencePanelProps = Readonly<{
 export function EvidencePanel({ setting, advice, onShowTime }: EvidencePanelProps) {
   const { t } = useTranslation('recommendation-review');
   const sentence = useSentence();
+  const { words } = useGlucoseWriter();
   const { supporting, opposing } = episodesOf(setting, advice?.episodes ?? []);
   return (
     <div className={styles.panel}>
@@ -24,7 +27,7 @@ export function EvidencePanel({ setting, advice, onShowTime }: EvidencePanelProp
       {setting.guards.length > 0 && (
         <ul className={styles.guards}>
           {setting.guards.map((guard) => (
-            <li key={guard}>{t([`guards.${guard}`, 'guards.other'])}</li>
+            <li key={guard}>{t([`guards.${guard}`, 'guards.other'], words)}</li>
           ))}
         </ul>
       )}

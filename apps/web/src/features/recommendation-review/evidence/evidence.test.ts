@@ -2,6 +2,8 @@ import { differenceOfSetting, isSamePlace } from '@glidepath/api-contract/advice
 import { KNOWN_REASONS, reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import type { PumpPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
+
+import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { ENGLISH_FILES } from '#shared/i18n/english.ts';
 import { HEBREW_TEXTS } from '#shared/i18n/hebrew.ts';
 import { anAdvice, aSetting } from '../test-support/review-builders.ts';
@@ -15,7 +17,11 @@ const hebrew = HEBREW_TEXTS.get('recommendation-review') as object;
 
 const textAt = (texts: object, key: string): unknown =>
   key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], texts);
-const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '');
+/** Without those that every sentence is given: the unit, and limits in it. */
+const placeholders = (text: string) =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)]
+    .map((match) => match[1] ?? '')
+    .filter((name) => !(name in glucoseWriter('mg/dL', 'en').words));
 
 describe('the sentence of a reason', () => {
   it('tells the numbers that it names, without signs and to what can be told apart', () => {

@@ -1,4 +1,3 @@
-import { UNITS } from '@glidepath/quantities';
 import { activeInsulinHours } from '@glidepath/treatment-plan';
 import { Button, Modal } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
@@ -6,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#shared/format/numbers.ts';
 import { formatTimeOfDay } from '#shared/format/times.ts';
+import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { Recommendation } from '../opened/reviewed-recommendation.ts';
@@ -66,6 +66,7 @@ function ActiveInsulin({ minutes }: Readonly<{ minutes: number | null }>) {
 function BgTargets({ targets }: Readonly<{ targets: Extra['bgTarget'] }>) {
   const { t } = useTranslation('recommendation-review');
   const isAmPm = useIsAmPm();
+  const { number, text } = useGlucoseWriter();
   if (!targets || targets.length === 0) return <p>{t('notAvailable')}</p>;
   return (
     <table className={styles.table}>
@@ -83,7 +84,7 @@ function BgTargets({ targets }: Readonly<{ targets: Extra['bgTarget'] }>) {
             </th>
             <td>
               <bdi dir="ltr" className="gp-numbers">
-                {'target' in target ? target.target : `${target.low} – ${target.high}`} {UNITS.glucose}
+                {'target' in target ? text(target.target) : `${number(target.low)} – ${text(target.high)}`}
               </bdi>
             </td>
           </tr>

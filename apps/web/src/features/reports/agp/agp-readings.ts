@@ -14,13 +14,13 @@ export function profileReadings(
   slots: readonly ProfileSlot[],
   outerBand: OuterBand,
   minute: number,
-  { t, formatAmount }: AgpWriter,
+  { t, glucose }: AgpWriter,
 ): Reading[] {
   const levels = profileSlotAt(slots, minute)?.levels;
   if (!levels) return [{ label: t('profile.median'), text: t('notAvailable') }];
-  const span = (low: number, high: number) => `${formatAmount(low)}–${formatAmount(high)} ${UNITS.glucose}`;
+  const span = (low: number, high: number) => `${glucose.number(low)}–${glucose.number(high)} ${glucose.unit}`;
   return [
-    { label: t('profile.median'), text: `${formatAmount(levels.median)} ${UNITS.glucose}` },
+    { label: t('profile.median'), text: glucose.text(levels.median) },
     { label: BAND_NAMES.inner, text: span(levels.innerLow, levels.innerHigh) },
     { label: BAND_NAMES[outerBand], text: span(levels.outerLow, levels.outerHigh) },
   ];

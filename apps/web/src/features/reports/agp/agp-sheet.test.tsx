@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import type { AgpReport, Assessment } from '../report-data.ts';
 import { aCgm, anAgp, anAssessment, noStatistics, someStatistics } from './agp-builders.ts';
@@ -184,9 +185,17 @@ describe('the glucose profile', () => {
 
   it('has all its numbers in a table for those who do not see it', () => {
     const names = { outerLow: '10%', innerLow: '25%', median: '50%', innerHigh: '75%', outerHigh: '90%' };
-    const writer = agpWriter(i18n.getFixedT(null, 'agp'), 'en', true);
+    const writer = agpWriter(i18n.getFixedT(null, 'agp'), 'en', true, glucoseWriter('mg/dL', 'en'));
     const { caption, columns, rows } = profileTable(profileSlots(anAgp().cgmGraph, '10-90'), names, writer);
-    expect([caption, ...columns]).toEqual(['Ambulatory glucose profile', 'Time', '10%', '25%', '50%', '75%', '90%']);
+    expect([caption, ...columns]).toEqual([
+      'Ambulatory glucose profile (mg/dL)',
+      'Time',
+      '10%',
+      '25%',
+      '50%',
+      '75%',
+      '90%',
+    ]);
     expect(rows).toHaveLength(96);
     expect(rows).toContainEqual(['8:00 AM', '92', '110', '138', '171', '214']);
   });

@@ -8,14 +8,14 @@ import { amountText } from './amount-text.ts';
 export function profileTable(
   slots: readonly ProfileSlot[],
   levelNames: Readonly<Record<ProfileLevel, string>>,
-  { t, formatTime, formatAmount }: AgpWriter,
+  { t, formatTime, glucose }: AgpWriter,
 ): DataTableContent {
   return {
-    caption: t('profile.title'),
+    caption: `${t('profile.title')} (${glucose.unit})`,
     columns: [t('table.time'), ...PROFILE_LEVELS.map((level) => levelNames[level])],
     rows: slots.map(({ startMinute, levels }) => [
       formatTime(startMinute),
-      ...PROFILE_LEVELS.map((level) => (levels ? formatAmount(levels[level]) : t('notAvailable'))),
+      ...PROFILE_LEVELS.map((level) => (levels ? glucose.number(levels[level]) : t('notAvailable'))),
     ]),
   };
 }

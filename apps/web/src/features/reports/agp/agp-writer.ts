@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#shared/format/numbers.ts';
 import { formatTimeOfDay } from '#shared/format/times.ts';
+import { type GlucoseWriter, useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 
@@ -13,26 +14,32 @@ export type AgpWriter = Readonly<{
   language: Language;
   formatTime: (minuteOfDay: number) => string;
   formatAmount: (amount: number, decimals?: number) => string;
+  glucose: GlucoseWriter;
 }>;
 
-export function agpWriter(t: TFunction<'agp'>, language: Language, isAmPm: boolean): AgpWriter {
-  // The table behind the profile holds hundreds of numbers, most of them more than once, and formatting is slow.
-  const written = new Map<string, string>();
+export function agpWriter(t: TFunction<'agp'>, language: Language, isAmPm: boolean, glucose: GlucoseWriter): AgpWriter {
   return {
     t,
     language,
+    glucose: { ...glucose, number: remembered(glucose.number) },
     formatTime: (minuteOfDay) => formatTimeOfDay(minuteOfDay, isAmPm),
-    formatAmount(amount, decimals = 0) {
-      const key = `${amount} ${decimals}`;
-      const text = written.get(key) ?? formatNumber(amount, language, decimals);
-      written.set(key, text);
-      return text;
-    },
+    formatAmount: (amount, decimals = 0) => formatNumber(amount, language, decimals),
+  };
+}
+
+/** The table behind the profile holds hundreds of numbers, most of them more than once, and formatting is slow. */
+function remembered(write: (glucoseMgDl: number) => string): (glucoseMgDl: number) => string {
+  const written = new Map<number, string>();
+  return (glucoseMgDl) => {
+    const text = written.get(glucoseMgDl) ?? write(glucoseMgDl);
+    written.set(glucoseMgDl, text);
+    return text;
   };
 }
 
 export function useAgpWriter(isAmPm: boolean): AgpWriter {
   const { t } = useTranslation('agp');
   const language = useLanguage();
-  return useMemo(() => agpWriter(t, language, isAmPm), [t, language, isAmPm]);
+  const glucose = useGlucoseWriter();
+  return useMemo(() => agpWriter(t, language, isAmPm, glucose), [t, language, isAmPm, glucose]);
 }

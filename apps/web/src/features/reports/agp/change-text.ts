@@ -1,9 +1,32 @@
+import { GLUCOSE_DECIMALS, type GlucoseUnit, pointsChange, readGlucose } from '@glidepath/quantities';
+
 import { formatNumber } from '#shared/format/numbers.ts';
 import type { Language } from '#shared/i18n/language.ts';
+import type { Assessment } from '../report-data.ts';
+
+type FigureChange = Assessment['comparison']['changes']['avg'];
+
+/** Null where there is nothing to compare with. */
+export type ShownChange = Readonly<{ change: number | null; decimals: number }>;
+
+/** Of a share of time; of reports made before unrounded changes were kept, by what was shown. */
+export function shareChange({ change, rawChange = null }: FigureChange): ShownChange {
+  if (rawChange === null) return { change, decimals: 0 };
+  const { points, decimals } = pointsChange(rawChange);
+  return { change: points, decimals };
+}
+
+/** Of what is shown in the reader's unit, so that the reader can check it. */
+export function glucoseChange(currentMgDl: number | null, { previous }: FigureChange, unit: GlucoseUnit): ShownChange {
+  const decimals = GLUCOSE_DECIMALS[unit];
+  if (currentMgDl === null || previous === null) return { change: null, decimals };
+  return { change: readGlucose(currentMgDl, unit) - readGlucose(previous, unit), decimals };
+}
 
 /** The sign always stands there: a change must not be taken for an amount. */
 export function changeText(change: number, language: Language, decimals: number): string {
-  return `${signOf(change)}${formatNumber(Math.abs(change), language, decimals)}`;
+  const amount = formatNumber(Math.abs(change), language, decimals);
+  return `${signOf(Number(change.toFixed(decimals)))}${amount}`;
 }
 
 function signOf(change: number): string {

@@ -1,4 +1,4 @@
-import { UNITS } from '@glidepath/quantities';
+import { GLUCOSE_DECIMALS, type GlucoseUnit, shownLimit } from '@glidepath/quantities';
 
 import type { Assessment } from '../report-data.ts';
 
@@ -7,7 +7,9 @@ type Goal = Goals['avg'];
 
 const SIGNS: Readonly<Record<Goal['bound'], string>> = { lt: '<', lte: '≤', gt: '>', gte: '≥' };
 
-/** Goals are whole numbers, the same in both languages. */
-export function goalText({ bound, value, unitsType }: Goal): string {
-  return `${SIGNS[bound]}${value}${unitsType === 'percent' ? '%' : ` ${UNITS.glucose}`}`;
+/** The same in both languages. */
+export function goalText({ bound, value, unitsType }: Goal, unit: GlucoseUnit): string {
+  const limit =
+    unitsType === 'percent' ? `${value}%` : `${shownLimit(value, unit).toFixed(GLUCOSE_DECIMALS[unit])} ${unit}`;
+  return `${SIGNS[bound]}${limit}`;
 }

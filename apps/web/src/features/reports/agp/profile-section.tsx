@@ -1,4 +1,3 @@
-import { UNITS } from '@glidepath/quantities';
 import { type Ref, useCallback } from 'react';
 
 import { ProfileChart } from '#charts/agp/profile-chart.tsx';
@@ -30,7 +29,7 @@ const LEVEL_NAMES: Readonly<Record<OuterBand, Readonly<Record<ProfileLevel, stri
 
 export function ProfileSection(props: ProfileSectionProps) {
   const { slots, outerBand, topMgDl, cursor, writer, drawingRef } = props;
-  const { t, formatTime, formatAmount } = writer;
+  const { t, formatTime, glucose } = writer;
   const levelNames = LEVEL_NAMES[outerBand];
   const table = useCallback(() => profileTable(slots, levelNames, writer), [slots, levelNames, writer]);
   return (
@@ -53,8 +52,8 @@ export function ProfileSection(props: ProfileSectionProps) {
         slots={slots}
         topMgDl={topMgDl}
         formatTime={formatTime}
-        formatGlucose={formatAmount}
-        unit={UNITS.glucose}
+        formatGlucose={glucose.limit}
+        unit={glucose.unit}
         levelNames={levelNames}
         drawingRef={drawingRef}
         cursor={cursor}

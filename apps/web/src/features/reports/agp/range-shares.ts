@@ -1,18 +1,14 @@
+import { type PercentShare, percentText, type ShownPercent, shownPercent, shownSum } from '@glidepath/quantities';
+
 import type { GlucoseRange } from '#charts/glucose-colours.ts';
 import type { ReportStatistics } from '../report-data.ts';
 
 type CgmFigure = NonNullable<ReportStatistics['cgm']>['avg'];
 
-export type Share = Readonly<{
-  percent: number;
-  /** More than nothing, though it rounds to 0: shown as '<1%' (D3-10). */
-  isTrace: boolean;
-}>;
-
 export type TimeInRangesShares = Readonly<{
-  ranges: Readonly<Record<GlucoseRange, Share>>;
-  aboveTarget: Share | null;
-  belowTarget: Share | null;
+  ranges: Readonly<Record<GlucoseRange, PercentShare>>;
+  aboveTarget: ShownPercent;
+  belowTarget: ShownPercent;
 }>;
 
 /** Null unless all five are known: parts of a bar mean something only together. */
@@ -26,19 +22,21 @@ export function timeInRangesShares(cgm: ReportStatistics['cgm']): TimeInRangesSh
   if (!veryHigh || !high || !target || !low || !veryLow) return null;
   return {
     ranges: { veryHigh, high, target, low, veryLow },
-    aboveTarget: shareOf(cgm.gt180),
-    belowTarget: shareOf(cgm.lt70),
+    aboveTarget: shownSum([high, veryHigh]),
+    belowTarget: shownSum([veryLow, low]),
   };
 }
 
-function shareOf({ value, rawValue }: CgmFigure): Share | null {
+/** A percentage of the wire with the unrounded one beside it; reports made before there was one have the whole alone. */
+function shareOf({ value, rawValue }: Pick<CgmFigure, 'value' | 'rawValue'>): PercentShare | null {
   if (value === null || !Number.isFinite(value)) return null;
-  return { percent: value, isTrace: value === 0 && (rawValue ?? 0) > 0 };
+  return { wholePercent: value, exactPercent: rawValue ?? value };
 }
 
-/** What the bar draws: a trace must be seen, so it counts as something. */
+/** What the bar draws: the smallest share must be seen, so it counts as something. */
 export function barShares({ ranges }: TimeInRangesShares): Readonly<Record<GlucoseRange, number>> {
-  const drawn = ({ percent, isTrace }: Share) => (isTrace ? 0.5 : percent);
+  const drawn = ({ wholePercent, exactPercent }: PercentShare) =>
+    exactPercent > 0 && exactPercent < 1 ? 0.5 : wholePercent;
   const { veryHigh, high, target, low, veryLow } = ranges;
   return {
     veryHigh: drawn(veryHigh),
@@ -49,6 +47,6 @@ export function barShares({ ranges }: TimeInRangesShares): Readonly<Record<Gluco
   };
 }
 
-export function shareText({ percent, isTrace }: Share): string {
-  return isTrace ? '<1%' : `${percent}%`;
+export function shareText(share: PercentShare): string {
+  return percentText(shownPercent(share));
 }

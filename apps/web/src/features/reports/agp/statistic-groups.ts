@@ -1,9 +1,14 @@
+import type { GlucoseUnit } from '@glidepath/quantities';
+
 import type { Assessment, ReportStatistics } from '../report-data.ts';
+import { glucoseChange, type ShownChange, shareChange } from './change-text.ts';
 import { goalText } from './goal-text.ts';
 
-/** A number as the wire sends it; null when it could not be computed. */
+/** A number as the wire sends it, glucose and shares unrounded where that is known; null when it could not be computed. */
 export type StatisticPart = Readonly<
-  | { unit: 'mgDl' | 'percent' | 'units' | 'grams' | 'count'; amount: number | null; decimals: 0 | 1 }
+  | { unit: 'units' | 'grams' | 'count'; amount: number | null; decimals: 0 | 1 }
+  | { unit: 'mgDl'; amount: number | null }
+  | { unit: 'percent'; amount: number | null; exact: number | null; decimals: 0 | 1 }
   | { unit: 'duration'; hours: number; minutes: number }
 >;
 
@@ -14,8 +19,8 @@ export type StatisticRow = Readonly<{
   parts: readonly StatisticPart[];
   goal?: string | undefined;
   zone?: RiskZone | undefined;
-  /** Of the first part, since the period before; null where there is nothing to compare with. */
-  change?: number | null;
+  /** Of the first part, since the period before. */
+  change?: ShownChange | undefined;
 }>;
 export type StatisticGroup = Readonly<{
   name: 'cgm' | 'risk' | 'smbg' | 'insulin' | 'carbs' | 'hcl';
@@ -23,19 +28,28 @@ export type StatisticGroup = Readonly<{
 }>;
 
 type Changes = Assessment['comparison']['changes'];
-type ChangeOf = (figure: keyof Changes) => number | null;
+type Compared = Readonly<{
+  goals: Assessment['goals'] | null;
+  changes: Changes | null;
+  /** Of the reader. */
+  unit: GlucoseUnit;
+}>;
 type Group<Name extends keyof ReportStatistics> = NonNullable<ReportStatistics[Name]>;
 
 /** The sensor is always spoken of; the other groups only where they exist (STAT-22). */
-export function statisticGroups(statistics: ReportStatistics, assessment: Assessment | null): StatisticGroup[] {
+export function statisticGroups(
+  statistics: ReportStatistics,
+  assessment: Assessment | null,
+  unit: GlucoseUnit,
+): StatisticGroup[] {
   const { cgm, smbg, insulin, carbs } = statistics;
   const hcl = statistics.hcl ?? cgm?.hcl ?? null;
-  const changeOf: ChangeOf = (figure) => assessment?.comparison.changes[figure].change ?? null;
+  const compared = { goals: assessment?.goals ?? null, changes: assessment?.comparison.changes ?? null, unit };
   return [
-    { name: 'cgm', rows: cgmRows(cgm, assessment, changeOf) },
-    ...(smbg ? [{ name: 'smbg' as const, rows: smbgRows(smbg, changeOf) }] : []),
-    ...(insulin ? [{ name: 'insulin' as const, rows: insulinRows(insulin, changeOf) }] : []),
-    ...(carbs ? [{ name: 'carbs' as const, rows: carbsRows(carbs, changeOf) }] : []),
+    { name: 'cgm', rows: cgmRows(cgm, compared) },
+    ...(smbg ? [{ name: 'smbg' as const, rows: smbgRows(smbg, compared) }] : []),
+    ...(insulin ? [{ name: 'insulin' as const, rows: insulinRows(insulin, compared) }] : []),
+    ...(carbs ? [{ name: 'carbs' as const, rows: carbsRows(carbs, compared) }] : []),
     ...(hcl ? [{ name: 'hcl' as const, rows: closedLoopRows(hcl) }] : []),
   ];
 }
@@ -49,14 +63,14 @@ export function riskGroup(assessment: Assessment | null): StatisticGroup | null 
     rows: [
       {
         name: 'risk.tight',
-        parts: [percent(timeInTightRange.value, 0)],
-        change: comparison.changes.timeInTightRange.change,
+        parts: [percent(timeInTightRange, 0)],
+        change: shareChange(comparison.changes.timeInTightRange),
       },
       {
         name: 'risk.gri',
         parts: [{ unit: 'count', amount: known(glycemiaRiskIndex?.value), decimals: 0 }],
         zone: glycemiaRiskIndex?.zone,
-        change: comparison.changes.glycemiaRiskIndex.change,
+        change: { change: comparison.changes.glycemiaRiskIndex.change, decimals: 0 },
       },
     ],
   };
@@ -67,43 +81,58 @@ export function hasMeterReadings({ smbg }: ReportStatistics): boolean {
   return smbg !== null && (smbg.avg !== null || (smbg.readingsPerDay ?? 0) > 0);
 }
 
-function cgmRows(cgm: ReportStatistics['cgm'], assessment: Assessment | null, changeOf: ChangeOf): StatisticRow[] {
-  const goal = (figure: keyof Assessment['goals']) => assessment?.goals[figure] && goalText(assessment.goals[figure]);
-  const active = 'timeCgmActivePercentage';
+function cgmRows(cgm: ReportStatistics['cgm'], { goals, changes, unit }: Compared): StatisticRow[] {
+  const goal = (figure: keyof Assessment['goals']) => goals?.[figure] && goalText(goals[figure], unit);
+  const mean = mgDl(cgm?.avg);
+  const spread = mgDl(cgm?.stdev);
+  const rest = (figure: 'gmi' | 'cv' | 'timeCgmActivePercentage') => ({
+    parts: [percent(cgm?.[figure], 1)],
+    goal: goal(figure),
+    change: changeOf(changes, figure, 1),
+  });
   return [
-    { name: 'cgm.avg', parts: [mgDl(cgm?.avg.value)], goal: goal('avg'), change: changeOf('avg') },
-    { name: 'cgm.gmi', parts: [percent(cgm?.gmi.value, 1)], goal: goal('gmi'), change: changeOf('gmi') },
-    { name: 'cgm.stdev', parts: [mgDl(cgm?.stdev.value)], change: changeOf('stdev') },
-    { name: 'cgm.cv', parts: [percent(cgm?.cv.value, 1)], goal: goal('cv'), change: changeOf('cv') },
-    { name: 'cgm.active', parts: [percent(cgm?.[active].value, 1)], goal: goal(active), change: changeOf(active) },
+    { name: 'cgm.avg', parts: [mean], goal: goal('avg'), change: changed(mean, changes?.avg, unit) },
+    { name: 'cgm.gmi', ...rest('gmi') },
+    { name: 'cgm.stdev', parts: [spread], change: changed(spread, changes?.stdev, unit) },
+    { name: 'cgm.cv', ...rest('cv') },
+    { name: 'cgm.active', ...rest('timeCgmActivePercentage') },
   ];
 }
 
-function smbgRows({ avg, sd, readingsPerDay }: Group<'smbg'>, changeOf: ChangeOf): StatisticRow[] {
+function smbgRows({ avg, sd, readingsPerDay }: Group<'smbg'>, { changes, unit }: Compared): StatisticRow[] {
+  const mean = mgDl({ value: avg });
   return [
-    { name: 'smbg.avg', parts: [mgDl(avg)], change: changeOf('smbgAvg') },
-    { name: 'smbg.sd', parts: [mgDl(sd)] },
-    { name: 'smbg.readingsPerDay', parts: [count(readingsPerDay)], change: changeOf('smbgReadingsPerDay') },
+    { name: 'smbg.avg', parts: [mean], change: changed(mean, changes?.smbgAvg, unit) },
+    { name: 'smbg.sd', parts: [mgDl({ value: sd })] },
+    {
+      name: 'smbg.readingsPerDay',
+      parts: [count(readingsPerDay)],
+      change: changeOf(changes, 'smbgReadingsPerDay', 1),
+    },
   ];
 }
 
-function insulinRows(insulin: Group<'insulin'>, changeOf: ChangeOf): StatisticRow[] {
+function insulinRows(insulin: Group<'insulin'>, { changes }: Compared): StatisticRow[] {
   const { totalInsulin, avgBolusPerDay, basalTdd, bolusTdd } = insulin;
-  const doseParts = (dose: typeof basalTdd) => [units(dose.units), percent(dose.percentage, 0)];
+  const doseParts = (dose: typeof basalTdd) => [units(dose.units), modeShare(dose)];
   return [
-    { name: 'insulin.tdd', parts: [units(totalInsulin.tdd)], change: changeOf('tdd') },
+    { name: 'insulin.tdd', parts: [units(totalInsulin.tdd)], change: changeOf(changes, 'tdd', 1) },
     { name: 'insulin.sd', parts: [units(totalInsulin.sd)] },
-    { name: 'insulin.basal', parts: doseParts(basalTdd), change: changeOf('basalTddUnits') },
-    { name: 'insulin.bolus', parts: doseParts(bolusTdd), change: changeOf('bolusTddUnits') },
-    { name: 'insulin.bolusesPerDay', parts: [count(avgBolusPerDay)], change: changeOf('avgBolusPerDay') },
+    { name: 'insulin.basal', parts: doseParts(basalTdd), change: changeOf(changes, 'basalTddUnits', 1) },
+    { name: 'insulin.bolus', parts: doseParts(bolusTdd), change: changeOf(changes, 'bolusTddUnits', 1) },
+    { name: 'insulin.bolusesPerDay', parts: [count(avgBolusPerDay)], change: changeOf(changes, 'avgBolusPerDay', 1) },
   ];
 }
 
-function carbsRows({ avg, sd }: Group<'carbs'>, changeOf: ChangeOf): StatisticRow[] {
+function carbsRows({ avg, sd }: Group<'carbs'>, { changes }: Compared): StatisticRow[] {
   return [
-    { name: 'carbs.avg', parts: [grams(avg)], change: changeOf('carbsAvg') },
+    { name: 'carbs.avg', parts: [grams(avg)], change: changeOf(changes, 'carbsAvg', 0) },
     { name: 'carbs.sd', parts: [grams(sd)] },
   ];
+}
+
+function changeOf(changes: Changes | null, figure: keyof Changes, decimals: 0 | 1): ShownChange | undefined {
+  return changes ? { change: changes[figure].change, decimals } : undefined;
 }
 
 function closedLoopRows({ pumpControlMode, sleep, exercise }: Group<'hcl'>): StatisticRow[] {
@@ -116,22 +145,31 @@ function closedLoopRows({ pumpControlMode, sleep, exercise }: Group<'hcl'>): Sta
 }
 
 /** Without a share the time is 0 h 0 min for want of data, and would read as if the mode had been off. */
-function modeParts({ percentage, averageTime }: Group<'hcl'>['sleep']): StatisticPart[] {
-  const share = percent(percentage, 0);
-  return percentage === null ? [share] : [share, { unit: 'duration', ...averageTime }];
+function modeParts({ averageTime, ...mode }: Group<'hcl'>['sleep']): StatisticPart[] {
+  const share = modeShare(mode);
+  return mode.percentage === null ? [share] : [share, { unit: 'duration', ...averageTime }];
 }
 
 type Amount = number | null | undefined;
+type FigureOfWire = Readonly<{ value: Amount; rawValue?: Amount }>;
 
-const mgDl = (amount: Amount): StatisticPart => ({ unit: 'mgDl', amount: known(amount), decimals: 0 });
-const percent = (amount: Amount, decimals: 0 | 1): StatisticPart => ({
+const mgDl = (figure: FigureOfWire | undefined) => ({ unit: 'mgDl', amount: exactOf(figure) }) as const;
+const percent = (figure: FigureOfWire | undefined, decimals: 0 | 1): StatisticPart => ({
   unit: 'percent',
-  amount: known(amount),
+  amount: known(figure?.value),
+  exact: exactOf(figure),
   decimals,
 });
+const modeShare = ({ percentage, rawPercentage }: Readonly<{ percentage: Amount; rawPercentage?: Amount }>) =>
+  percent({ value: percentage, rawValue: rawPercentage }, 0);
+const changed = (part: ReturnType<typeof mgDl>, change: Changes['avg'] | undefined, unit: GlucoseUnit) =>
+  change && glucoseChange(part.amount, change, unit);
 const units = (amount: Amount): StatisticPart => ({ unit: 'units', amount: known(amount), decimals: 1 });
 const grams = (amount: Amount): StatisticPart => ({ unit: 'grams', amount: known(amount), decimals: 0 });
 const count = (amount: Amount): StatisticPart => ({ unit: 'count', amount: known(amount), decimals: 1 });
+
+const exactOf = (figure: FigureOfWire | undefined) =>
+  known(figure?.value) === null ? null : known(figure?.rawValue ?? figure?.value);
 
 function known(amount: Amount): number | null {
   return amount === null || amount === undefined || !Number.isFinite(amount) ? null : amount;

@@ -1,6 +1,8 @@
+import { RANGE_BORDERS } from '@glidepath/quantities';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ChangeMark } from './change-mark.tsx';
 import { RiskZones } from './risk-zones.tsx';
@@ -11,7 +13,7 @@ import { isKnown, rowTexts } from './statistic-text.ts';
 export function StatisticList({ group }: Readonly<{ group: StatisticGroup }>) {
   const { t } = useTranslation('agp');
   // Their column is there for all rows or for none.
-  const hasChanges = group.rows.some(({ change = null }) => change !== null);
+  const hasChanges = group.rows.some(({ change }) => change !== undefined && change.change !== null);
   return (
     <section className={styles.group} data-group={group.name}>
       <h3 className={styles.title}>{t(`groups.${group.name}`)}</h3>
@@ -27,17 +29,17 @@ export function StatisticList({ group }: Readonly<{ group: StatisticGroup }>) {
 function Row({ row, hasChanges }: Readonly<{ row: StatisticRow; hasChanges: boolean }>) {
   const { t } = useTranslation('agp');
   const language = useLanguage();
-  const { parts, goal, zone, change = null } = row;
-  const first = parts[0];
+  const glucose = useGlucoseWriter();
+  const { parts, goal, zone, change } = row;
   return (
     <div className={styles.row} data-statistic={row.name}>
       <dt>
-        {t(`rows.${row.name}`)}
+        {t(`rows.${row.name}`, { range: RANGE_BORDERS[glucose.unit].tight, unit: glucose.unit })}
         {zone !== undefined && <span className={styles.hint}>{t('risk.hint')}</span>}
       </dt>
       <dd>
         {zone !== undefined && <RiskZones zone={zone} />}{' '}
-        {rowTexts(parts, language, t).map((text, index) => (
+        {rowTexts(parts, { t, language, glucose }).map((text, index) => (
           <Fragment key={parts[index]?.unit}>
             {index > 0 && ' · '}
             <bdi>{text}</bdi>
@@ -52,7 +54,7 @@ function Row({ row, hasChanges }: Readonly<{ row: StatisticRow; hasChanges: bool
       </dd>
       {hasChanges && (
         <dd className={styles.change}>
-          <ChangeMark change={change} decimals={first && 'decimals' in first ? first.decimals : 0} />
+          <ChangeMark change={change?.change ?? null} decimals={change?.decimals ?? 0} />
         </dd>
       )}
     </div>

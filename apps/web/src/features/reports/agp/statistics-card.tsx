@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useGlucoseUnit } from '#shared/glucose/glucose-unit.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
 import type { AgpReport, Assessment } from '../report-data.ts';
@@ -20,7 +21,7 @@ export function StatisticsCard({ agp, assessment }: StatisticsCardProps) {
   const id = useId();
   const { statistics } = agp;
   const shares = timeInRangesShares(statistics.cgm);
-  const [sensor, ...others] = statisticGroups(statistics, assessment);
+  const [sensor, ...others] = statisticGroups(statistics, assessment, useGlucoseUnit());
   const risk = statistics.cgm && riskGroup(assessment);
   return (
     <Card>

@@ -6,7 +6,8 @@ import { barShares, shareText, timeInRangesShares } from './range-shares.ts';
 import { periodDays } from './report-period.ts';
 import { hasMeterReadings, statisticGroups } from './statistic-groups.ts';
 
-const groupNames = (statistics: typeof someStatistics) => statisticGroups(statistics, null).map(({ name }) => name);
+const groupNames = (statistics: typeof someStatistics) =>
+  statisticGroups(statistics, null, 'mg/dL').map(({ name }) => name);
 
 describe('the period', () => {
   it.each([
@@ -45,16 +46,16 @@ describe('the groups of figures', () => {
 
   it('STAT-23: have no amount for what could not be computed', () => {
     const cgm = { ...aCgm, gmi: { value: Number.NaN, unitsType: 'percent' as const } };
-    const [group] = statisticGroups({ ...someStatistics, cgm }, null);
+    const [group] = statisticGroups({ ...someStatistics, cgm }, null, 'mg/dL');
     expect(group?.rows.find(({ name }) => name === 'cgm.gmi')?.parts).toEqual([
-      { unit: 'percent', amount: null, decimals: 1 },
+      { unit: 'percent', amount: null, exact: null, decimals: 1 },
     ]);
   });
 
   it('STAT-23: give no time of a closed-loop mode whose share is not known', () => {
     const mode = { percentage: null, averageTime: { hours: 0, minutes: 0 } };
     const hcl = { pumpControlMode: mode, sleep: mode, exercise: { ...mode, weeklyAmount: null } };
-    const rows = statisticGroups({ ...noStatistics, hcl }, null).find(({ name }) => name === 'hcl')?.rows;
+    const rows = statisticGroups({ ...noStatistics, hcl }, null, 'mg/dL').find(({ name }) => name === 'hcl')?.rows;
     expect(rows?.flatMap(({ parts }) => parts).every((part) => part.unit !== 'duration' && part.amount === null)).toBe(
       true,
     );
@@ -71,6 +72,30 @@ describe('time in ranges', () => {
       ['low', '3%'],
       ['veryLow', '1%'],
     ]);
+  });
+
+  it.each([
+    [0, 0, '0%'],
+    [0, 0.2, '<1%'],
+    [1, 0.4, '<1%'],
+    [1, 0.8, '<1%'],
+    [1, 1, '1%'],
+    [100, 99.6, '>99%'],
+    [100, 100, '100%'],
+  ])('STAT-13: %i of the whole percents, exactly %d, is shown as %s (D3-10)', (value, rawValue, shown) => {
+    const shares = timeInRangesShares({ ...aCgm, lt54: { value, unitsType: 'percent', rawValue } });
+    expect(shares && shareText(shares.ranges.veryLow)).toBe(shown);
+  });
+
+  it('STAT-08, STAT-11: a sum agrees with its parts as they are shown, and is the nearest to the truth', () => {
+    const shares = timeInRangesShares({
+      ...aCgm,
+      lt54: { value: 1, unitsType: 'percent', rawValue: 0.3 },
+      gte54lt70: { value: 3, unitsType: 'percent', rawValue: 3.1 },
+    });
+    // 4 of 100 by the whole percents, but 3.4: a goal of '<4%' is met.
+    expect(shares?.belowTarget).toEqual({ sign: '', percent: 3 });
+    expect(shares?.aboveTarget).toEqual({ sign: '', percent: 28 });
   });
 
   it('never shows a little hypoglycaemia as none (D3-10)', () => {

@@ -1,12 +1,14 @@
-import { RANGE_BORDERS_MG_DL, UNITS } from '@glidepath/quantities';
+import { percentText, RANGE_BORDERS, type ShownPercent } from '@glidepath/quantities';
 import { useTranslation } from 'react-i18next';
 
 import { RANGE_ROW_HEIGHT_PX, RangeSwatch, RangesBar } from '#charts/agp/ranges-bar.tsx';
 import { GLUCOSE_RANGES, type GlucoseRange } from '#charts/glucose-colours.ts';
+import { useGlucoseUnit } from '#shared/glucose/glucose-unit.tsx';
 import type { Assessment } from '../report-data.ts';
 import { ChangeMark } from './change-mark.tsx';
+import { type ShownChange, shareChange } from './change-text.ts';
 import { goalText } from './goal-text.ts';
-import { barShares, type Share, shareText, type TimeInRangesShares } from './range-shares.ts';
+import { barShares, shareText, type TimeInRangesShares } from './range-shares.ts';
 import styles from './time-in-ranges.module.css';
 
 /** What the report calls the ranges. The inner two have no goal of their own: they count together with the outer. */
@@ -18,15 +20,18 @@ const FIGURES = {
   veryLow: { name: 'lt54', goal: 'lt54' },
 } as const satisfies Record<GlucoseRange, unknown>;
 
+const NO_CHANGE: ShownChange = { change: null, decimals: 0 };
+
 type TimeInRangesProps = Readonly<{ shares: TimeInRangesShares; assessment: Assessment | null }>;
 
 /** One bar and its table; high and low are also summed up, because the goals count them with the very high and low. */
 export function TimeInRanges({ shares, assessment }: TimeInRangesProps) {
   const { t } = useTranslation('agp');
+  const unit = useGlucoseUnit();
   const changeOf = (figure: BracketFigure | (typeof FIGURES)[GlucoseRange]['name']) =>
-    assessment?.comparison.changes[figure].change ?? null;
+    assessment ? shareChange(assessment.comparison.changes[figure]) : NO_CHANGE;
   const goalOf = (figure: keyof Assessment['goals'] | null) =>
-    assessment && figure !== null ? goalText(assessment.goals[figure]) : null;
+    assessment && figure !== null ? goalText(assessment.goals[figure], unit) : null;
   return (
     <div className={styles.ranges}>
       <div className={styles.bar}>
@@ -38,7 +43,7 @@ export function TimeInRanges({ shares, assessment }: TimeInRangesProps) {
           <tr>
             <th scope="col">{t('ranges.range')}</th>
             <th scope="col">
-              <bdi>{UNITS.glucose}</bdi>
+              <bdi>{unit}</bdi>
             </th>
             <th scope="col">{t('ranges.time')}</th>
             <th scope="col">{t('ranges.goal')}</th>
@@ -54,15 +59,15 @@ export function TimeInRanges({ shares, assessment }: TimeInRangesProps) {
                   {t(`ranges.names.${range}`)}
                 </span>
                 <bdi dir="ltr" className={styles.bordersOnPhone}>
-                  {RANGE_BORDERS_MG_DL[range]}
+                  {RANGE_BORDERS[unit][range]}
                 </bdi>
               </th>
               <td>
-                <bdi dir="ltr">{RANGE_BORDERS_MG_DL[range]}</bdi>
+                <bdi dir="ltr">{RANGE_BORDERS[unit][range]}</bdi>
               </td>
               <td className={styles.share}>
                 <bdi dir="ltr">{shareText(shares.ranges[range])}</bdi>
-                <ChangeMark change={changeOf(FIGURES[range].name)} decimals={0} />
+                <ChangeMark {...changeOf(FIGURES[range].name)} />
               </td>
               <td>
                 <bdi dir="ltr">{goalOf(FIGURES[range].goal)}</bdi>
@@ -83,16 +88,16 @@ export function TimeInRanges({ shares, assessment }: TimeInRangesProps) {
 }
 
 type BracketFigure = 'gt180' | 'lt70';
-type BracketProps = Readonly<{ share: Share | null; goal: string | null; change: number | null }>;
+type BracketProps = Readonly<{ share: ShownPercent; goal: string | null; change: ShownChange }>;
 
 function Bracket({ share, goal, change }: BracketProps) {
   const { t } = useTranslation('agp');
   return (
     <td rowSpan={2} className={styles.bracket}>
       <span className={styles.sum}>
-        <bdi>{share ? shareText(share) : t('notAvailable')}</bdi>
+        <bdi dir="ltr">{percentText(share)}</bdi>
       </span>
-      <ChangeMark change={change} decimals={0} />
+      <ChangeMark {...change} />
       {goal !== null && (
         <span className={styles.goal}>
           {t('ranges.goal')} <bdi dir="ltr">{goal}</bdi>

@@ -1,4 +1,3 @@
-import { UNITS } from '@glidepath/quantities';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,7 +91,8 @@ function useDrawingTexts(firstDay: string, formats: DailyFormats): DailyTexts {
         exercise: formats.sentence(t('charts.exercise')),
         notes: formats.sentence(t('charts.notes')),
       },
-      glucoseUnit: UNITS.glucose,
+      glucoseUnit: formats.glucose.unit,
+      formatGlucose: formats.glucose.limit,
       formatNumber: formats.amount,
       formatTime: formats.axisTime,
       formatDay: (dayIndex) => dayLabel(shiftedDay(firstDay, dayIndex), formats.language),

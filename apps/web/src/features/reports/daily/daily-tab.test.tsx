@@ -2,6 +2,7 @@ import type { TreatmentType } from '@glidepath/treatment-plan';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import type { DailyReport } from '../report-data.ts';
 import { aBolus, aDailyReport } from './daily-builders.ts';
@@ -143,7 +144,11 @@ describe('the daily tab', () => {
     const shown = { rangeDays: 1, endDay: '2022-03-27' } as const;
     const texts = { mealText: String, activityText: ({ name }: { name: string }) => name };
     const input = { series: shownSeries(aDailyReport(), shown, texts), firstDay: '2022-03-27', dayCount: 1 };
-    const { rows } = dailyTable({ ...input, caption: '' }, i18n.getFixedT(null, 'daily'), dailyFormats('en', false));
+    const { rows } = dailyTable(
+      { ...input, caption: '' },
+      i18n.getFixedT(null, 'daily'),
+      dailyFormats('en', false, glucoseWriter('mg/dL', 'en')),
+    );
     const hours = rows.map((cells) => cells.join(' | '));
     expect(hours).toContainEqual(
       expect.stringMatching(/08:00 \| 143–151 \| 08:00 Meter 139 \| .*45 .*Bolus 4 U \(▼ less than suggested\)/),
@@ -158,7 +163,9 @@ describe('the words at the cursor', () => {
     const texts = { mealText: String, activityText: ({ name }: DailyReport['activities'][number]) => name };
     const series = shownSeries(aDailyReport(), { rangeDays: 1, endDay: '2022-03-27' }, texts);
     const t = i18n.getFixedT(language, 'daily');
-    return spokenLines(readingLines(readingsAt(series, minute, 1), t, dailyFormats(language, false)));
+    return spokenLines(
+      readingLines(readingsAt(series, minute, 1), t, dailyFormats(language, false, glucoseWriter('mg/dL', language))),
+    );
   };
 
   it('DAILY-24: name every series with its unit, and the details of the bolus', () => {

@@ -38,7 +38,11 @@ export function dailyTable(input: DailyTableInput, t: TFunction<'daily'>, format
     const isEmpty = cells.every((cell) => cell === '');
     return isEmpty ? [] : [[formats.dayAndTime(firstDay, hour * HOUR_MINUTES), ...cells]];
   });
-  return { caption, columns: [t('table.time'), ...COLUMNS.map((column) => t(`table.${column}`))], rows };
+  return {
+    caption,
+    columns: [t('table.time'), ...COLUMNS.map((column) => t(`table.${column}`, { unit: formats.glucose.unit }))],
+    rows,
+  };
 }
 
 type Fill = (hours: readonly HourRow[], series: ShownSeries, t: TFunction<'daily'>, formats: DailyFormats) => void;
@@ -47,6 +51,7 @@ const hourOf = (hours: readonly HourRow[], minute: number) => hours[Math.floor(M
 
 /** Of the sensor the lowest and the highest reading of each hour: twelve numbers in a cell are not read. */
 const fillGlucose: Fill = (hours, series, t, formats) => {
+  const { number } = formats.glucose;
   const spans = new Map<HourRow, Readonly<{ low: number; high: number }>>();
   for (const { minute, glucoseMgDl } of series.sensor) {
     const row = hourOf(hours, minute);
@@ -55,10 +60,10 @@ const fillGlucose: Fill = (hours, series, t, formats) => {
     spans.set(row, { low: Math.min(span.low, glucoseMgDl), high: Math.max(span.high, glucoseMgDl) });
   }
   for (const [row, { low, high }] of spans) {
-    row.sensor.push(low === high ? formats.amount(low) : `${formats.amount(low)}–${formats.amount(high)}`);
+    row.sensor.push(low === high ? number(low) : `${number(low)}–${number(high)}`);
   }
   for (const { minute, glucoseMgDl, source } of series.dots) {
-    const reading = `${formats.time(minute)} ${t(`series.${source}`)} ${formats.amount(glucoseMgDl)}`;
+    const reading = `${formats.time(minute)} ${t(`series.${source}`)} ${number(glucoseMgDl)}`;
     hourOf(hours, minute)?.readings.push(reading);
   }
 };

@@ -1,3 +1,4 @@
+import { percentText, shownPercent } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
 import { dayTimeInRange, GLUCOSE_RANGES } from './day-time-in-range.ts';
@@ -12,7 +13,7 @@ const shares = (fractions: readonly [number, number, number, number, number]) =>
   },
 });
 const percentsOf = (fractions: readonly [number, number, number, number, number]) =>
-  dayTimeInRange(shares(fractions), '2022-03-27')?.map(({ percent }) => percent);
+  dayTimeInRange(shares(fractions), '2022-03-27')?.map(({ wholePercent }) => wholePercent);
 
 describe('dayTimeInRange', () => {
   it('DAILY-09: has five segments from very low to very high', () => {
@@ -43,8 +44,17 @@ describe('dayTimeInRange', () => {
     expect(percents.reduce<number>((sum, percent) => sum + percent, 0)).toBe(100);
   });
 
-  it('DAILY-12: a little is told apart from none', () => {
-    const day = dayTimeInRange(shares([0.003, 0, 0.997, 0, 0]), '2022-03-27');
-    expect(day?.map(({ isBelowOne }) => isBelowOne)).toEqual([true, false, false, false, false]);
+  it.each([
+    [
+      [0.003, 0, 0.997, 0, 0],
+      ['<1%', '0%', '>99%', '0%', '0%'],
+    ],
+    [
+      [0.004, 0.004, 0.984, 0.004, 0.004],
+      ['<1%', '<1%', '98%', '<1%', '<1%'],
+    ],
+  ] as const)('DAILY-12: of %j a little is told apart from none and from one percent: %j', (fractions, shown) => {
+    const day = dayTimeInRange(shares(fractions), '2022-03-27');
+    expect(day?.map((share) => percentText(shownPercent(share)))).toEqual(shown);
   });
 });

@@ -1,3 +1,4 @@
+import { percentText, shownPercent } from '@glidepath/quantities';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -27,16 +28,16 @@ function Shares({ shares }: Readonly<{ shares: readonly RangeShare[] }>) {
   const { t } = useTranslation('daily');
   return (
     <>
-      <DayRangesBar shares={shares} />
+      <DayRangesBar shares={shares.map(({ range, exactPercent }) => ({ range, percent: exactPercent }))} />
       <dl className={styles.figures}>
-        {shares.map(({ range, percent, isBelowOne }) => (
+        {shares.map(({ range, ...share }) => (
           <div key={range} className={styles.figure}>
             <dt>
               <RangeSwatch range={range} />
               {t(`timeInRange.${range}`)}
             </dt>
             <dd>
-              <bdi dir="ltr">{isBelowOne ? '<1%' : `${percent}%`}</bdi>
+              <bdi dir="ltr">{percentText(shownPercent(share))}</bdi>
             </dd>
           </div>
         ))}

@@ -14,7 +14,7 @@ export type ReadingLine = DetailLine & Readonly<{ details: readonly DetailLine[]
 export function readingLines(readings: Readings, t: TFunction<'daily'>, formats: DailyFormats): readonly ReadingLine[] {
   const { sensor, meter, manual, meal, basal, tempBasal, doses, siteChangeMinute, activity, note } = readings;
   const glucose = (id: 'sensor' | 'meter' | 'manual', reading: Readonly<{ glucoseMgDl: number }> | undefined) =>
-    reading ? [line(id, t(`series.${id}`), formats.withUnit(reading.glucoseMgDl, UNITS.glucose))] : [];
+    reading ? [line(id, t(`series.${id}`), formats.glucose.text(reading.glucoseMgDl))] : [];
   const rate = (id: 'basal' | 'tempBasal' | 'suspend', delivery: Readings['basal']) =>
     delivery ? [line(id, t(`series.${id}`), formats.withUnit(delivery.rateUnitsPerHour, UNITS.basalRate))] : [];
   return [
@@ -64,12 +64,10 @@ function doseLine(dose: ShownDose, isNearest: boolean, t: TFunction<'daily'>, fo
   };
 }
 
-const UNIT_TEXTS: Readonly<Record<Exclude<DetailUnit, 'minutes'>, string>> = {
+const UNIT_TEXTS: Readonly<Record<Exclude<DetailUnit, 'minutes' | 'glucose' | 'correctionFactor'>, string>> = {
   insulin: UNITS.insulin,
   carbs: UNITS.carbs,
-  glucose: UNITS.glucose,
   carbRatio: `${UNITS.carbs}/${UNITS.insulin}`,
-  correctionFactor: UNITS.correctionFactor,
 };
 
 function detailLine(detail: BolusDetail, t: TFunction<'daily'>, formats: DailyFormats): DetailLine {
@@ -82,5 +80,7 @@ function detailText(detail: BolusDetail, t: TFunction<'daily'>, formats: DailyFo
   if ('direction' in detail) return t(`override.${detail.direction}`);
   if ('unitText' in detail) return formats.withUnit(detail.amount, detail.unitText);
   if (detail.unit === 'minutes') return t('minutes', { minutes: formats.amount(detail.amount) });
+  if (detail.unit === 'glucose') return formats.glucose.text(detail.amount);
+  if (detail.unit === 'correctionFactor') return formats.glucose.factor(detail.amount);
   return formats.withUnit(detail.amount, UNIT_TEXTS[detail.unit]);
 }

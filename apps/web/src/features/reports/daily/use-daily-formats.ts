@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 
 import { formatTimeOfDay } from '#shared/format/times.ts';
+import { type GlucoseWriter, useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -12,6 +13,7 @@ import { shortestAmount } from './shortest-amount.ts';
 export type DailyFormats = Readonly<{
   language: Language;
   amount: (amount: number) => string;
+  glucose: GlucoseWriter;
   withUnit: (amount: number, unit: string) => string;
   /** Minutes are counted from the midnight that begins `firstDay`. */
   time: (minute: number) => string;
@@ -22,7 +24,7 @@ export type DailyFormats = Readonly<{
   axisTime: (minuteOfDay: number) => string;
 }>;
 
-export function dailyFormats(language: Language, isAmPm: boolean): DailyFormats {
+export function dailyFormats(language: Language, isAmPm: boolean, glucose: GlucoseWriter): DailyFormats {
   // Numbers with units and times stay left to right inside Hebrew sentences.
   const isolated = (text: string) => (language === 'he' ? `\u2066${text}\u2069` : text);
   const amount = remembered((number: number) => shortestAmount(number, language));
@@ -31,6 +33,12 @@ export function dailyFormats(language: Language, isAmPm: boolean): DailyFormats 
   return {
     language,
     amount,
+    glucose: {
+      ...glucose,
+      number: remembered(glucose.number),
+      text: (glucoseMgDl) => isolated(glucose.text(glucoseMgDl)),
+      factor: (mgDlPerUnit) => isolated(glucose.factor(mgDlPerUnit)),
+    },
     withUnit: (number, unit) => isolated(`${amount(number)} ${unit}`),
     time,
     dayAndTime: (firstDay, minute) => {
@@ -55,5 +63,6 @@ function remembered<Input extends string | number>(write: (input: Input) => stri
 export function useDailyFormats(): DailyFormats {
   const language = useLanguage();
   const isAmPm = useIsAmPm();
-  return useMemo(() => dailyFormats(language, isAmPm), [language, isAmPm]);
+  const glucose = useGlucoseWriter();
+  return useMemo(() => dailyFormats(language, isAmPm, glucose), [language, isAmPm, glucose]);
 }

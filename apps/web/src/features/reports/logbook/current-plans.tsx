@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { formatTimeOfDay } from '#shared/format/times.ts';
+import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -20,7 +21,8 @@ type CurrentPlansProps = Readonly<{
 export function CurrentPlans({ existingBasalRates, existingCarbRatio, existingCorrectionFactor }: CurrentPlansProps) {
   const { t } = useTranslation('logbook');
   const titleId = useId();
-  const inWords = t('plans.correctionFactorUnit');
+  const glucose = useGlucoseWriter();
+  const inWords = t('plans.correctionFactorUnit', { unit: glucose.unit });
   return (
     <Card>
       <section className={styles.block} aria-labelledby={titleId}>
@@ -34,11 +36,14 @@ export function CurrentPlans({ existingBasalRates, existingCarbRatio, existingCo
             name={t('plans.correctionFactor')}
             unit={
               <abbr title={inWords} className={styles.unit}>
-                <span aria-hidden="true">{UNITS.correctionFactorInLogbook}</span>
+                <span aria-hidden="true">
+                  {glucose.unit === 'mg/dL' ? UNITS.correctionFactorInLogbook : glucose.factorUnit}
+                </span>
                 <span className="gp-visually-hidden">{inWords}</span>
               </abbr>
             }
             rows={existingCorrectionFactor}
+            formatRate={glucose.number}
           />
         </div>
       </section>
@@ -46,9 +51,14 @@ export function CurrentPlans({ existingBasalRates, existingCarbRatio, existingCo
   );
 }
 
-type PlanProps = Readonly<{ name: string; unit: ReactNode; rows: RateTable | null }>;
+type PlanProps = Readonly<{
+  name: string;
+  unit: ReactNode;
+  rows: RateTable | null;
+  formatRate?: (rate: number) => string;
+}>;
 
-function Plan({ name, unit, rows }: PlanProps) {
+function Plan({ name, unit, rows, formatRate }: PlanProps) {
   const { t } = useTranslation('logbook');
   const isAmPm = useIsAmPm();
   const language = useLanguage();
@@ -80,7 +90,7 @@ function Plan({ name, unit, rows }: PlanProps) {
             <th scope="row">
               <bdi dir="ltr">{formatTimeOfDay(start, isAmPm)}</bdi>
             </th>
-            <td>{shortestAmount(rate, language)}</td>
+            <td>{formatRate ? formatRate(rate) : shortestAmount(rate, language)}</td>
           </tr>
         ))}
       </tbody>

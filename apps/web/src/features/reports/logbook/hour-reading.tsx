@@ -38,7 +38,7 @@ export function HourReading({ reading, treatmentType, writer }: HourReadingProps
 type GlucoseProps = Readonly<{ glucose: NonNullable<Reading['BG']>; writer: LogbookWriter }>;
 
 function Glucose({ glucose, writer }: GlucoseProps) {
-  const { t, names, wholeAmount } = writer;
+  const { t, names } = writer;
   const mark = glucoseMark(glucose.value);
   const marks = [
     mark === 'inTarget' ? undefined : t(`legend.${mark}`),
@@ -52,8 +52,8 @@ function Glucose({ glucose, writer }: GlucoseProps) {
       title={marks.join(', ') || undefined}
     >
       <Spoken text={names.glucose} />
-      {wholeAmount(glucose.value)}
-      <Spoken text={[UNITS.glucose, ...marks].join(', ')} />
+      {writer.glucose.number(glucose.value)}
+      <Spoken text={[writer.glucose.unit, ...marks].join(', ')} />
     </span>
   );
 }

@@ -9,7 +9,8 @@ export type StatisticName = (typeof STATISTICS)[number];
 export type Statistic = Readonly<{
   name: StatisticName;
   amount: number | null;
-  unit: string;
+  /** As it is printed, but for glucose and percentages. */
+  unit: 'mgDl' | '%' | typeof UNITS.insulin | typeof UNITS.carbs;
   /** Standard deviation, in the same unit. */
   sd: number | null;
   /** Beside a percentage, the same in units of insulin. */
@@ -17,7 +18,7 @@ export type Statistic = Readonly<{
 }>;
 
 export function weekFigures(statistics: LogbookStatistics | undefined): readonly Statistic[] {
-  const meanOf = (name: 'tdd' | 'carbs' | 'rawSensor', unit: string): Statistic => ({
+  const meanOf = (name: 'tdd' | 'carbs' | 'rawSensor', unit: Statistic['unit']): Statistic => ({
     name,
     amount: statistics?.[name].average ?? null,
     unit,
@@ -34,7 +35,7 @@ export function weekFigures(statistics: LogbookStatistics | undefined): readonly
   return [
     meanOf('tdd', UNITS.insulin),
     meanOf('carbs', UNITS.carbs),
-    meanOf('rawSensor', UNITS.glucose),
+    meanOf('rawSensor', 'mgDl'),
     shareOf('basal', statistics?.basalTdd, statistics?.basalTddUnits ?? null),
     shareOf('bolus', statistics?.bolus, null),
   ];

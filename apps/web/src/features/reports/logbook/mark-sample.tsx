@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { CHART_INK } from '#charts/chart-ink.ts';
+import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { ReportMark } from './logbook-marks.ts';
 import styles from './logbook-table.module.css';
 
@@ -8,7 +9,7 @@ import styles from './logbook-table.module.css';
 export function MarkSample({ mark }: Readonly<{ mark: ReportMark }>) {
   return (
     <span className={styles.sample} dir="ltr">
-      {SAMPLES[mark]}
+      {samples(useGlucoseWriter().number)[mark]}
     </span>
   );
 }
@@ -28,10 +29,10 @@ function Drawn({ children }: Readonly<{ children: ReactNode }>) {
 }
 
 /** Examples are figures of their kind, so that the legend looks like the table. */
-const SAMPLES: Readonly<Record<ReportMark, ReactNode>> = {
-  aboveRange: glucose('aboveRange', '215'),
-  belowRange: glucose('belowRange', '62'),
-  inTarget: glucose('inTarget', '120'),
+const samples = (number: (glucoseMgDl: number) => string): Readonly<Record<ReportMark, ReactNode>> => ({
+  aboveRange: glucose('aboveRange', number(215)),
+  belowRange: glucose('belowRange', number(62)),
+  inTarget: glucose('inTarget', number(120)),
   bolus: <span className={styles.bolus}>4.5</span>,
   carb: <span className={styles.carbs}>45</span>,
   basal: <span className={styles.basal}>0.8</span>,
@@ -49,5 +50,5 @@ const SAMPLES: Readonly<Record<ReportMark, ReactNode>> = {
       <path d="M7,9h4v5h-4Z" fill={CHART_INK.text} />
     </Drawn>
   ),
-  multipleValues: glucose('inTarget', '120', true),
-};
+  multipleValues: glucose('inTarget', number(120), true),
+});

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { type GlucoseWriter, useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { shortestAmount } from '../daily/shortest-amount.ts';
@@ -13,11 +14,13 @@ export type LogbookWriter = Readonly<{
   names: Readonly<Record<'glucose' | 'carbs' | 'bolus' | 'basal', string>>;
   amount: (amount: number) => string;
   wholeAmount: (amount: number) => string;
+  glucose: GlucoseWriter;
 }>;
 
 export function useLogbookWriter(): LogbookWriter {
   const { t } = useTranslation('logbook');
   const language = useLanguage();
+  const glucose = useGlucoseWriter();
   return useMemo(
     () => ({
       t,
@@ -30,7 +33,8 @@ export function useLogbookWriter(): LogbookWriter {
       },
       amount: (amount) => shortestAmount(amount, language),
       wholeAmount: (amount) => shortestAmount(amount, language, 0),
+      glucose,
     }),
-    [t, language],
+    [t, language, glucose],
   );
 }

@@ -2,6 +2,7 @@ import { UNITS } from '@glidepath/quantities';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { shortestAmount } from '../daily/shortest-amount.ts';
 import { type Statistic, weekFigures } from './logbook-statistics.ts';
@@ -39,7 +40,8 @@ function Figure({ statistic, amount }: Readonly<{ statistic: Statistic; amount: 
   const { t } = useTranslation('logbook');
   const language = useLanguage();
   const { unit, sd, unitsPerDay } = statistic;
-  const text = (figure: number) => shortestAmount(figure, language, 1);
+  const glucose = useGlucoseWriter();
+  const text = (figure: number) => (unit === 'mgDl' ? glucose.number(figure) : shortestAmount(figure, language, 1));
   return (
     <>
       <bdi dir="ltr">
@@ -50,7 +52,7 @@ function Figure({ statistic, amount }: Readonly<{ statistic: Statistic; amount: 
             {t('statistics.averageAndSd', { sd: text(sd) })}
           </span>
         )}
-        {unit !== '%' && <span className={styles.unit}> {unit}</span>}
+        {unit !== '%' && <span className={styles.unit}> {unit === 'mgDl' ? glucose.unit : unit}</span>}
       </bdi>
       {unitsPerDay !== null && (
         <span className={styles.beside}>

@@ -1,0 +1,24 @@
+import type { GlucoseUnit } from '@glidepath/quantities';
+import { createContext, type ReactNode, useContext } from 'react';
+
+import { useClinic } from '#shared/account/clinic.query.ts';
+import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
+
+const UnitOfReader = createContext<GlucoseUnit>('mg/dL');
+
+/** Everything below it writes glucose in this unit. */
+export function InGlucoseUnit({ unit, children }: Readonly<{ unit: GlucoseUnit; children: ReactNode }>) {
+  return <UnitOfReader value={unit}>{children}</UnitOfReader>;
+}
+
+/** A page in the unit of the reader's clinic. It waits for it: no number may change its unit while it is being read. */
+export function InUnitOfClinic({ children }: Readonly<{ children: ReactNode }>) {
+  const { data: clinic, isLoading } = useClinic();
+  if (isLoading) return <ScreenLoader />;
+  return <InGlucoseUnit unit={clinic?.clinicConfiguration.initialPlanUnits ?? 'mg/dL'}>{children}</InGlucoseUnit>;
+}
+
+/** In which the reader's clinic measures glucose. */
+export function useGlucoseUnit(): GlucoseUnit {
+  return useContext(UnitOfReader);
+}
