@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { editReasonsWire } from './edit-reason.wire.ts';
 import { genericFeedbackDataWire, injectionFeedbackDataWire, pumpFeedbackDataWire } from './feedback-data.wire.ts';
+import { planInForceWire } from './plan-in-force.wire.ts';
 import { calendarDay, instant, text, uuid } from './text.wire.ts';
 
 const PATIENT_APPROVAL_STATUSES = ['Pending', 'Accepted', 'Rejected'] as const;
@@ -32,6 +33,8 @@ export const feedbackWire = z.strictObject({
   /** False where the clinic changed the plan since; null for a message, which is none. */
   is_current_plan: z.optional(z.nullable(z.boolean())),
   data: feedbackDataWire,
+  /** What this plan took the place of, for the table of changes; null where none was known. */
+  plan_before: z.optional(z.nullable(planInForceWire)),
 });
 
 /** What is approved, by whom. The two physician fields must be those of the token (D-54). */

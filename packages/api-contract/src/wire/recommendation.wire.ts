@@ -9,7 +9,8 @@ import { rationaleWire } from './feedback-data.wire.ts';
 import { logbookWire } from './logbook.wire.ts';
 import { basalPlanWire, bolusPlanWire } from './mdi-plan.wire.ts';
 import { messageWire } from './message.wire.ts';
-import { minuteOfDay, rateSegmentsWire, rateTableWire } from './rate-table.wire.ts';
+import { planInForceWire } from './plan-in-force.wire.ts';
+import { minuteOfDay, rateSegmentsWire } from './rate-table.wire.ts';
 import { recommendationStatusWire } from './recommendation-status.wire.ts';
 import { calendarDay, instant, uuid } from './text.wire.ts';
 
@@ -49,10 +50,7 @@ const bgTargetWire = z.union([
 
 /** What the recommendation was made from. */
 export const recommendationExtraWire = z.strictObject({
-  existing_basal_rates: z.nullable(rateTableWire),
-  existing_carb_ratio: z.nullable(rateTableWire),
-  existing_correction_factor: z.nullable(rateTableWire),
-  mdi_plan: z.nullable(z.strictObject({ basal: basalPlanWire, bolus: z.nullable(bolusPlanWire) })),
+  ...planInForceWire.shape,
   mdi_algo_version: z.nullable(z.string()),
   hcp_messages: z.nullable(z.array(messageWire)),
   patient_messages: z.nullable(z.array(messageWire)),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { approvedContent, generalComments } from './approved-content.ts';
+import { approvedContent, generalComments, planInForceBefore } from './approved-content.ts';
 
 const table = (value: number) => ({ segments: [[{ start: 0, value }]] });
 const PUMP = {
@@ -60,6 +60,30 @@ describe('what is shown and printed of an approved plan', () => {
     ['two profiles of a pump', { treatmentType: 'PUMP', data: { ...PUMP, basalRate: { segments: [[], []] } } }],
   ])('%s is not shown in parts', (_, approved) => {
     expect(approvedContent(approved)).toEqual({ kind: 'not-available' });
+  });
+
+  it('the plan that it took the place of is read as a whole or not at all, for the table of changes', () => {
+    const nothing = {
+      existingBasalRates: null,
+      existingCarbRatio: null,
+      existingCorrectionFactor: null,
+      mdiPlan: null,
+    };
+    const rates = (value: number) => [{ start: 0, value }];
+    const pump = { existingBasalRates: rates(0.8), existingCarbRatio: rates(9), existingCorrectionFactor: rates(43) };
+    expect(planInForceBefore({ treatmentType: 'PUMP', planBefore: { ...nothing, ...pump } })).toMatchObject({
+      type: 'PUMP',
+      rates: { basalUnitsPerHour: [{ startMinute: 0, value: 0.8 }] },
+    });
+    const mdiPlan = { basal: BASAL, bolus: BOLUS };
+    expect(planInForceBefore({ treatmentType: 'MDI_CRCF', planBefore: { ...nothing, mdiPlan } })).toMatchObject({
+      type: 'MDI_CRCF',
+      basal: [{ doseUnits: 18 }],
+    });
+    const others = { ...nothing, existingBasalRates: rates(0.8) };
+    expect(planInForceBefore({ treatmentType: 'PUMP', planBefore: others })).toBeNull();
+    expect(planInForceBefore({ treatmentType: 'MDI_CRCF', planBefore: nothing })).toBeNull();
+    expect(planInForceBefore({ treatmentType: 'MDI_CRCF', planBefore: null })).toBeNull();
   });
 
   it('PATIENT-01: the general comments are the message of the clinician, if there is one', () => {

@@ -5,6 +5,7 @@ import {
   type PumpPlan,
   type PumpStage,
   pumpRatesOfPayload,
+  type TreatmentPlan,
 } from '@glidepath/treatment-plan';
 
 import type { ApprovedFeedback } from './plan-document-input.ts';
@@ -56,6 +57,32 @@ function injectionContent(
 /** The clinician's message to the patient; null where there is none. */
 export function generalComments({ data }: Pick<ApprovedFeedback, 'data'>): Comment {
   return said(data.rationale?.general);
+}
+
+type Before = NonNullable<ApprovedFeedback['planBefore']>;
+
+/** The plan that an approved one took the place of; null where none was known, or it cannot be read as a whole. */
+export function planInForceBefore({
+  treatmentType,
+  planBefore,
+}: Pick<ApprovedFeedback, 'treatmentType' | 'planBefore'>): TreatmentPlan | null {
+  if (!planBefore || treatmentType === 'GENERIC') return null;
+  const content = treatmentType === 'PUMP' ? pumpBefore(planBefore) : injectionsBefore(treatmentType, planBefore);
+  return 'plan' in content ? content.plan : null;
+}
+
+function pumpBefore({ existingBasalRates, existingCarbRatio, existingCorrectionFactor }: Before): ApprovedContent {
+  if (!existingBasalRates || !existingCarbRatio || !existingCorrectionFactor) return NOT_AVAILABLE;
+  return pumpContent({
+    basalRate: { segments: [existingBasalRates] },
+    insulinToCarbRatio: { segments: [existingCarbRatio] },
+    insulinSensitivityFactor: { segments: [existingCorrectionFactor] },
+    rationale: { general: '' },
+  });
+}
+
+function injectionsBefore(type: InjectionPlan['type'], { mdiPlan }: Before): ApprovedContent {
+  return mdiPlan ? injectionContent(type, mdiPlan) : NOT_AVAILABLE;
 }
 
 const said = (comment: string | null | undefined): Comment => (comment?.trim() ? comment.trim() : null);

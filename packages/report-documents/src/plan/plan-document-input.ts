@@ -9,7 +9,7 @@ type Feedback = Camelised<(typeof feedbackWire)['_zod']['output']>;
 /** What a clinician approved: an answer of `adp_feedbacks/`, as code reads it. */
 export type ApprovedFeedback = Pick<
   Feedback,
-  'treatmentType' | 'advisorVersion' | 'physicianName' | 'start' | 'end' | 'data'
+  'treatmentType' | 'advisorVersion' | 'physicianName' | 'start' | 'end' | 'data' | 'planBefore'
 >;
 
 /** On the reader's clock: documents know no zones. */
@@ -18,10 +18,7 @@ export type WallTime = Readonly<{ day: string; minuteOfDay: number }>;
 export type PlanDocumentInput = Readonly<{
   feedback: ApprovedFeedback;
   approvedAt: WallTime;
-  /**
-   * The plan in force before, for clinicians: what changed is listed after the plan. Null where none is known, and on
-   * what a patient gets, whose paper has one dose in one place.
-   */
+  /** The plan in force before: what changed is listed after the plan. Null where none is known. */
   planBefore: TreatmentPlan | null;
   patient: Readonly<{ name: string; mrn: string | null; bornOn: string | null }>;
   clinicName: string | null;

@@ -21,6 +21,7 @@ export function printablePlanInput(input: PlanDocumentInput, hasGlyph: HasGlyph)
       ...input,
       patient: { ...patient, name: printed(patient.name), mrn: patient.mrn && printed(patient.mrn) },
       clinicName: clinicName && printed(clinicName),
+      planBefore: withTexts(input.planBefore, printed) as typeof input.planBefore,
       feedback: {
         ...feedback,
         physicianName: printed(feedback.physicianName),

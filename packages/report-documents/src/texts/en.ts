@@ -11,7 +11,7 @@ export const EN = {
     page: (page: string, pages: string) => `Page ${page} of ${pages}`,
     made: (day: string, time: string) => `Made on ${day}, ${time}`,
     notAdvice: 'Decision support, not medical advice',
-    unprintable: '“?” stands for a letter that cannot be printed here.',
+    unprintable: 'Not all characters can be printed here (◊).',
   },
   clockShift: 'The device clock was changed during this period. Times in these reports may be inaccurate.',
   noSensorData: 'No sensor data in this period.',

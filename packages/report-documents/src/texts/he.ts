@@ -12,7 +12,7 @@ export const HE: ReportTexts = {
     page: (page, pages) => `עמוד ${page} מתוך ${pages}`,
     made: (day, time) => `הופק ב־${day}, ${time}`,
     notAdvice: 'תמיכה בהחלטה, לא ייעוץ רפואי',
-    unprintable: '״?״ מציין אות שלא ניתן להדפיס כאן.',
+    unprintable: 'לא כל התווים ניתנים להדפסה כאן (◊).',
   },
   clockShift: 'שעון המכשיר שונה במהלך התקופה. ייתכן שהשעות בדוחות אלה אינן מדויקות.',
   noSensorData: 'אין נתוני חיישן בתקופה זו.',

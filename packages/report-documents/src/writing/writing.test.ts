@@ -111,8 +111,20 @@ describe('what people have written', () => {
     expect(printableText('José Nowińska', latinWithAccents)).toEqual({ text: 'José Nowin\u0301ska', isComplete: true });
   });
 
-  it('gets a question mark for each letter that the font does not have', () => {
-    expect(printableText('Ольга L', latinWithAccents)).toEqual({ text: '????? L', isComplete: false });
+  it('gets a mark of its own for each letter that the font does not have: nobody writes it, unlike a question mark', () => {
+    expect(printableText('Ольга L?', latinWithAccents)).toEqual({ text: '◊◊◊◊◊ L?', isComplete: false });
+  });
+
+  it.each([
+    ['0.8 U/hr → 0.85 U/hr', '0.8 U/hr -> 0.85 U/hr', true],
+    ['↑ at night ✓', '[up] at night [v]', true],
+    ['\u2460 \uFF11 \u2153', '1 1 1\u20443', true],
+    ['❤\uFE0F', '◊', false],
+    ['Wąsik', 'Wasik', false],
+    ['đ', 'd', false],
+  ])('%s is printed as %s', (written, text, isComplete) => {
+    const hasGlyph = (codePoint: number) => latinWithAccents(codePoint) || codePoint === 0x2044;
+    expect(printableText(written, hasGlyph)).toEqual({ text, isComplete });
   });
 
   it('cannot turn the page round, break its lines or hide in it', () => {

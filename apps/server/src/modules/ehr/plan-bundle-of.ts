@@ -1,5 +1,6 @@
 import { planBundle, type SharedPlan } from '@glidepath/fhir-documents';
 import { joinedName } from '@glidepath/patient-rules';
+import { planInForceBefore } from '@glidepath/report-documents/plan/approved-content';
 
 import { cgmFigures } from './cgm-figures.ts';
 import { EhrFailure } from './ehr-failure.ts';
@@ -46,7 +47,7 @@ function pdfOf(material: PlanMaterial): Promise<Buffer> {
   return pdfThread().ask({
     feedback: material.approved,
     approvedAt,
-    planBefore: null,
+    planBefore: planInForceBefore(material.approved),
     patient: {
       name: joinedName({ firstName, middleName, lastName }),
       mrn: patient.mrn,

@@ -61,3 +61,11 @@ export function existingPlanAnswer({ existing }: Pick<KnownRecommendation, 'exis
   // Recommendations that were made before devices were told do not have them.
   return fromWire(existingWire, existingWire.parse({ device_in_use_summary: null, ...existing }));
 }
+
+/** The plan alone: what a patient's copy of the next one is compared with. */
+export function planInForceAnswer(recommendation: Pick<KnownRecommendation, 'existing'>) {
+  if (recommendation.existing === null) return null;
+  const { existingBasalRates, existingCarbRatio, existingCorrectionFactor, mdiPlan } =
+    existingPlanAnswer(recommendation);
+  return { existingBasalRates, existingCarbRatio, existingCorrectionFactor, mdiPlan };
+}

@@ -1,6 +1,7 @@
 import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
 import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
 
+import { planInForceAnswer } from './existing-plan.ts';
 import type { FeedbackRow, KnownFeedback } from './feedback.repository.ts';
 
 export function feedbackReceipt(feedback: FeedbackRow) {
@@ -25,5 +26,6 @@ export function feedbackAnswer(feedback: KnownFeedback) {
     // A message is no plan.
     isCurrentPlan: feedback.treatment_type === 'GENERIC' ? null : feedback.is_in_force,
     data: fromWire(feedbackDataWire, feedbackDataWire.parse(feedback.data)),
+    planBefore: planInForceAnswer(feedback),
   };
 }

@@ -12,13 +12,18 @@ const IS_IN_FORCE = sql<boolean>`
   and not exists (select from treatment_plans
                    where patient_id = feedback.patient_id and made_at > feedback.shared_at)`;
 
-/** With the period of the recommendation that each belongs to, and whether its plan is the one to follow. */
+/** With the period of its recommendation, the plan in force when that was made, and whether its own is the one to follow. */
 function feedbacks(tx: Tx) {
   return tx
     .selectFrom('recommendation_feedbacks as feedback')
     .innerJoin('recommendations as recommendation', 'recommendation.id', 'feedback.recommendation_id')
     .selectAll('feedback')
-    .select(['recommendation.period_start', 'recommendation.period_end', 'recommendation.number'])
+    .select([
+      'recommendation.period_start',
+      'recommendation.period_end',
+      'recommendation.number',
+      'recommendation.existing',
+    ])
     .select(IS_IN_FORCE.as('is_in_force'));
 }
 

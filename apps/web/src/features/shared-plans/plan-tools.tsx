@@ -1,3 +1,4 @@
+import { planInForceBefore } from '@glidepath/report-documents/plan/approved-content';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
@@ -9,7 +10,7 @@ import { useUser } from '#shared/account/user.query.ts';
 import styles from './shared-plan-page.module.css';
 import type { SharedPlan } from './shared-plans.query.ts';
 
-/** The plan on paper or as a file. What was in force before it is on neither: one dose stands in one place. */
+/** The plan on paper or as a file, which lists what changed after the plan. */
 export function PlanTools({ plan, clinic }: Readonly<{ plan: SharedPlan; clinic: Clinic }>) {
   const { t } = useTranslation('shared-plans');
   const { data: user } = useUser();
@@ -20,7 +21,7 @@ export function PlanTools({ plan, clinic }: Readonly<{ plan: SharedPlan; clinic:
       <Button variant="default" onClick={() => window.print()}>
         {t('print')}
       </Button>
-      {patient && <DownloadPlan plan={{ feedback: plan, planBefore: null, patient, clinic }} />}
+      {patient && <DownloadPlan plan={{ feedback: plan, planBefore: planInForceBefore(plan), patient, clinic }} />}
     </div>
   );
 }
