@@ -1,6 +1,8 @@
 import { joinedName } from '@glidepath/patient-rules';
+import type { GlucoseUnit } from '@glidepath/quantities';
 import { isInjectionType } from '@glidepath/treatment-plan';
 
+import { findPlanUnits } from '#modules/clinics/clinic-facts.ts';
 import { findProfileBand } from '#modules/clinics/profile-band.ts';
 import { assertMayTreat } from '#modules/patients/patient-access.ts';
 import { findReportMaterial, reportsAbout } from '#modules/reports/create-patient-reports.ts';
@@ -14,6 +16,8 @@ export type OperatorReport = Readonly<{
   report: GeneratedReport;
   patient: Readonly<{ id: string; name: string; mrn: string | null; bornOn: string | null }>;
   zone: string;
+  /** In which the clinic reads glucose. */
+  unit: GlucoseUnit;
   isOnInjections: boolean;
   hasFixedMeals: boolean;
 }>;
@@ -46,10 +50,11 @@ export async function reportForOperator(
 ): Promise<OperatorReport> {
   const now = deps.clock.now();
   const actor = { kind: 'operator', id: null, clinicId } as const;
-  const [row, outerBand] = await deps.database.inScope({ clinicId }, (tx) =>
+  const [row, outerBand, unit] = await deps.database.inScope({ clinicId }, (tx) =>
     Promise.all([
       assertMayTreat(tx, patientId),
       findProfileBand(tx, clinicId),
+      findPlanUnits(tx, clinicId),
       recordAuditEvent(tx, { at: now, actor, action: 'reports-viewed', subjectId: patientId }),
     ]),
   );
@@ -70,6 +75,7 @@ export async function reportForOperator(
       bornOn: row.date_of_birth,
     },
     zone,
+    unit,
     isOnInjections: isInjectionType(treatmentType),
     hasFixedMeals: treatmentType === 'MDI_FIXED_MEAL',
   };

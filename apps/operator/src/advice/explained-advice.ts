@@ -11,6 +11,8 @@ import type {
   TakenDose,
 } from '@glidepath/dosing-advisor';
 
+import { shownPercent } from '@glidepath/quantities';
+
 import { signed, told } from './numbers.ts';
 import { placeName } from './place-name.ts';
 import { reasonSentence } from './reason-sentence.ts';
@@ -62,7 +64,10 @@ function summary({ period, glucose, settings, glucoseSource }: PlanAdvice): stri
     .toSorted((a, b) => Math.abs(b.insulinChangePercent) - Math.abs(a.insulinChangePercent))
     .slice(0, STRONGEST)
     .map((setting) => `${placeName(setting.place)} ${signed(setting.insulinChangePercent)} % (${setting.code})`);
-  const share = (percent: number) => `${told(Math.round(percent * 10) / 10)} %`;
+  const share = (percent: number) => {
+    const shown = shownPercent({ wholePercent: Math.round(percent * 10) / 10, exactPercent: percent }, 1);
+    return `${shown.sign}${told(shown.percent)} %`;
+  };
   return [
     `${period.days} days from ${period.firstDay} on, ${period.glucoseDays} of them with enough glucose data (${glucoseSource}).${period.planSince ? ' Before that another plan ran.' : ''}`,
     `In range ${share(glucose.inRangePercent)}, below 70 ${share(glucose.below70Percent)}, below 54 ${share(glucose.below54Percent)}, mean ${told(Math.round(glucose.meanMgDl))} mg/dL.`,

@@ -57,11 +57,13 @@ async function ofStoredPatient(idOrMrn: string, { zone }: ReportOptions): Promis
   }
 }
 
-async function told(source: ReportSource, { look, isJson, out }: ReportOptions, whom: string): Promise<string> {
-  if (isJson && out === undefined) return reportJson(source, look.unit);
+async function told(source: ReportSource, options: ReportOptions, whom: string): Promise<string> {
+  const { isJson, out } = options;
+  const unit = options.unit ?? source.unit ?? 'mg/dL';
+  if (isJson && out === undefined) return reportJson(source, unit);
   const path = out ?? DEFAULT_OUT;
   if (resolve(path) === resolve(whom)) throw new UsageError('--out names the file that is read.');
   if (out === undefined && existsSync(path)) throw new UsageError(`${path} exists already. Name another with --out.`);
-  await writeReportPdf(source, look, path, out === undefined);
-  return isJson ? reportJson(source, look.unit) : `${path} was written. Days and times are those of ${source.zone}.`;
+  await writeReportPdf(source, { ...options.look, unit }, path, out === undefined);
+  return isJson ? reportJson(source, unit) : `${path} was written. Days and times are those of ${source.zone}.`;
 }

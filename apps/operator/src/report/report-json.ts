@@ -1,11 +1,9 @@
 import { CONSENSUS_GOALS, type Figure, type PatientReport } from '@glidepath/glucose-stats';
-import { mmolLFromMgDl } from '@glidepath/quantities';
+import { type GlucoseUnit, mmolLFromMgDl, shownLimit, shownPercent, shownSum } from '@glidepath/quantities';
 
 import type { ReportSource } from './report-source.ts';
 
-export type GlucoseUnit = 'mg/dL' | 'mmol/L';
-
-/** `value` is unrounded, `shown` is what screens and prints show; both are null where nothing could be computed. */
+/** `value` is unrounded, `shown` what screens and prints show, such as 12 or '<1'; null where nothing could be computed. */
 type JsonFigure = Readonly<{ value: number | null; shown: number | null }>;
 
 /** Glucose among the figures, by where it stands. */
@@ -23,10 +21,16 @@ export function reportJson({ report, origin, zone }: ReportSource, unit: Glucose
     units: { glucose: unit, insulin: 'U', carbs: 'g', shares: 'percent' },
     period: { start: agp.start, end: agp.end },
     hasClockShift,
-    statistics: figures(agp.statistics, 'statistics'),
-    timeInTightRange: figures(timeInTightRange, 'timeInTightRange'),
+    statistics: {
+      ...(figures(agp.statistics, 'statistics') as object),
+      cgm: agp.statistics.cgm && {
+        ...(figures(agp.statistics.cgm, 'statistics.cgm') as object),
+        ...sharesJson(agp.statistics.cgm),
+      },
+    },
+    timeInTightRange: shareJson(timeInTightRange),
     glycemiaRiskIndex: figures(glycemiaRiskIndex, 'glycemiaRiskIndex'),
-    goals: CONSENSUS_GOALS,
+    goals: goalsJson(unit),
     dataSufficiency,
     comparison: { start: comparison.start, end: comparison.end, changes: changesJson(comparison.changes, unit) },
     /** The latest first, as the logbook shows them. */
@@ -52,6 +56,37 @@ function figureJson({ value, rawValue }: Figure, isMmolL: boolean): JsonFigure {
   if (!isMmolL || rawValue === null) return { value: rawValue, shown: value };
   const inMmolL = mmolLFromMgDl(rawValue);
   return { value: inMmolL, shown: tenths(inMmolL) };
+}
+
+type Cgm = NonNullable<PatientReport['agp']['statistics']['cgm']>;
+
+/** The ranges as screens show them: some is neither none nor one percent, and sums agree with their parts (D3-10). */
+function sharesJson({ lt54, gte54lt70, lt70, gte70lte180, gt180lte250, gt180, gt250 }: Cgm): object {
+  const parts = { lt54, gte54lt70, gte70lte180, gt180lte250, gt250 };
+  const shown = Object.entries(parts).map(([name, figure]) => [name, shareJson(figure)]);
+  return {
+    ...Object.fromEntries(shown),
+    lt70: { value: lt70.rawValue, shown: told(shownSum(sharesOf([lt54, gte54lt70]))) },
+    gt180: { value: gt180.rawValue, shown: told(shownSum(sharesOf([gt180lte250, gt250]))) },
+  };
+}
+
+const sharesOf = (figures: readonly Figure[]) =>
+  figures.map(({ value, rawValue }) => ({ wholePercent: value ?? 0, exactPercent: rawValue ?? 0 }));
+
+function shareJson(figure: Figure): object {
+  const [share] = sharesOf([figure]);
+  return { value: figure.rawValue, shown: figure.value === null || !share ? null : told(shownPercent(share)) };
+}
+
+const told = ({ sign, percent }: ReturnType<typeof shownPercent>) => (sign === '' ? percent : `${sign}${percent}`);
+
+function goalsJson(unit: GlucoseUnit): object {
+  const goals = Object.entries(CONSENSUS_GOALS).map(([name, goal]) => [
+    name,
+    goal.unitsType === 'percent' ? goal : { ...goal, value: shownLimit(goal.value, unit), unitsType: unit },
+  ]);
+  return Object.fromEntries(goals);
 }
 
 /** A change is the difference of what is shown, in every unit. */

@@ -26,6 +26,7 @@ export function reportOfFile(path: string, { zone, dateForm, now }: FileOptions)
   return {
     report: { ...report, generatedAt: now },
     zone,
+    unit: null,
     origin: { file, format: reading.format, records: records.length, skipped: reading.skipped.length },
     patient: { name: file, mrn: null, bornOn: null },
     clinicName: null,

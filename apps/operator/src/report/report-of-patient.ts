@@ -10,10 +10,11 @@ export async function reportOfPatient(
   zone: string | undefined,
 ): Promise<ReportSource> {
   const match = theOne(await findPatients(deps, idOrMrn), idOrMrn);
-  const { report, patient, zone: ownZone, ...treatment } = await reportForOperator(deps, match, zone);
+  const { report, patient, zone: ownZone, unit, ...treatment } = await reportForOperator(deps, match, zone);
   return {
     report,
     zone: ownZone,
+    unit,
     origin: { patientId: patient.id, mrn: patient.mrn, clinic: match.clinicName },
     patient,
     clinicName: match.clinicName,

@@ -1,12 +1,14 @@
 import { isZone } from '@glidepath/device-readings';
+import type { GlucoseUnit } from '@glidepath/quantities';
 
 import { type CommandOptions, optionalText, UsageError } from '../command.ts';
-import type { GlucoseUnit } from './report-json.ts';
 import type { DateForm } from './report-of-file.ts';
 import type { PdfLook } from './write-report-pdf.ts';
 
 export type ReportOptions = Readonly<{
-  look: PdfLook;
+  look: Omit<PdfLook, 'unit'>;
+  /** Undefined: that of the patient's clinic; for a file mg/dL. */
+  unit: GlucoseUnit | undefined;
   /** Undefined: the patient's; for a file that of this machine. */
   zone: string | undefined;
   dateForm: DateForm | undefined;
@@ -17,11 +19,11 @@ export type ReportOptions = Readonly<{
 
 export function reportOptions(options: CommandOptions): ReportOptions {
   const language = oneOf(options, 'language', { en: 'en', he: 'he' } as const) ?? 'en';
-  const unit: GlucoseUnit = oneOf(options, 'unit', { mg: 'mg/dL', mmol: 'mmol/L' } as const) ?? 'mg/dL';
   const zone = optionalText(options, 'timezone');
   if (zone !== undefined && !isZone(zone)) throw new UsageError(`--timezone ${zone} is not known.`);
   return {
-    look: { language, unit, pageSize: options['letter'] === true ? 'LETTER' : 'A4' },
+    unit: oneOf(options, 'unit', { mg: 'mg/dL', mmol: 'mmol/L' } as const),
+    look: { language, pageSize: options['letter'] === true ? 'LETTER' : 'A4' },
     zone,
     dateForm: oneOf(options, 'dates', { 'day-first': 'day-first', 'month-first': 'month-first' } as const),
     isJson: options['json'] === true,

@@ -1,10 +1,13 @@
 import type { PatientReport } from '@glidepath/glucose-stats';
+import type { GlucoseUnit } from '@glidepath/quantities';
 import type { ReportDocumentInput } from '@glidepath/report-documents';
 
 /** A report and whose it is, from the database or from a file. */
 export type ReportSource = Readonly<{
   report: PatientReport & Readonly<{ generatedAt: Date }>;
   zone: string;
+  /** Of the patient's clinic; null of a file. */
+  unit: GlucoseUnit | null;
   /** For the JSON: where the figures come from. */
   origin: Readonly<Record<string, string | number | null>>;
 }> &

@@ -142,7 +142,8 @@ describe('POST patient_reports/', () => {
     expect([assessment.comparison.start, assessment.comparison.end]).toEqual(['2026-02-02', '2026-02-15']);
     const { avg } = assessment.comparison.changes;
     expect(avg.previous + avg.change).toBe(cgm.avg.value);
-    expect(Object.keys(avg)).toEqual(['previous', 'change']);
+    expect(Object.keys(avg)).toEqual(['previous', 'change', 'raw_change']);
+    expect(avg.raw_change).toBeCloseTo(avg.change, -1);
   });
 
   it('the whole answer about 21 days is small: under 120 KB compressed', async () => {

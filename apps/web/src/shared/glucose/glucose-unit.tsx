@@ -1,7 +1,8 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
+import { setErrorUnit } from '#shared/i18n/i18n.ts';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 
 const UnitOfReader = createContext<GlucoseUnit>('mg/dL');
@@ -14,8 +15,10 @@ export function InGlucoseUnit({ unit, children }: Readonly<{ unit: GlucoseUnit; 
 /** A page in the unit of the reader's clinic. It waits for it: no number may change its unit while it is being read. */
 export function InUnitOfClinic({ children }: Readonly<{ children: ReactNode }>) {
   const { data: clinic, isLoading } = useClinic();
+  const unit = clinic?.clinicConfiguration.initialPlanUnits ?? 'mg/dL';
+  useEffect(() => setErrorUnit(unit), [unit]);
   if (isLoading) return <ScreenLoader />;
-  return <InGlucoseUnit unit={clinic?.clinicConfiguration.initialPlanUnits ?? 'mg/dL'}>{children}</InGlucoseUnit>;
+  return <InGlucoseUnit unit={unit}>{children}</InGlucoseUnit>;
 }
 
 /** In which the reader's clinic measures glucose. */

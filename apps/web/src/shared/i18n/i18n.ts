@@ -1,8 +1,10 @@
 import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
 import type { ErrorTexts } from '@glidepath/api-contract/errors/resolve-error';
+import type { GlucoseUnit } from '@glidepath/quantities';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 
+import { glucoseInText } from '#shared/glucose/glucose-in-text.ts';
 import { ENGLISH_FILES, FRAME_TEXTS } from './english.ts';
 import { DEFAULT_LANGUAGE, type Language } from './language.ts';
 
@@ -45,6 +47,17 @@ export function currentLanguage(): Language {
   return i18n.language === 'he' ? 'he' : 'en';
 }
 
+let errorUnit: GlucoseUnit = 'mg/dL';
+
+/** In which the sentences of errors name glucose: that of the reader's clinic, once it is known. */
+export function setErrorUnit(unit: GlucoseUnit): void {
+  errorUnit = unit;
+}
+
 export function currentErrorTexts(): ErrorTexts {
-  return errorTexts.get(currentLanguage()) ?? ENGLISH_ERROR_TEXTS;
+  const texts = errorTexts.get(currentLanguage()) ?? ENGLISH_ERROR_TEXTS;
+  if (errorUnit === 'mg/dL') return texts;
+  const inUnit = Object.entries(texts).map(([error, text]) => [error, glucoseInText(text, errorUnit)]);
+  // The names are those of the texts.
+  return Object.fromEntries(inUnit) as ErrorTexts;
 }

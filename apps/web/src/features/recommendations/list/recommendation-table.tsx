@@ -1,9 +1,8 @@
-import { UNITS } from '@glidepath/quantities';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { formatDateTime } from '#shared/format/dates.ts';
-import { formatNumber } from '#shared/format/numbers.ts';
+import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -47,6 +46,7 @@ type RowProps = Readonly<{ recommendation: ListedRecommendation; hasPatientAnswe
 function Row({ recommendation, hasPatientAnswers }: RowProps) {
   const { t } = useTranslation('recommendations');
   const language = useLanguage();
+  const glucose = useGlucoseWriter();
   const clock = { language, isAmPm: useIsAmPm() };
   const { date, averageGlucose, feedbackDoctor, feedbackPatient, viewReportLink } = recommendation;
   return (
@@ -60,7 +60,7 @@ function Row({ recommendation, hasPatientAnswers }: RowProps) {
           <span className={styles.quiet}>{t('notAvailable')}</span>
         ) : (
           <bdi dir="ltr" className="gp-numbers">
-            {formatNumber(averageGlucose, language)} <span className={styles.quiet}>{UNITS.glucose}</span>
+            {glucose.number(averageGlucose)} <span className={styles.quiet}>{glucose.unit}</span>
           </bdi>
         )}
       </td>

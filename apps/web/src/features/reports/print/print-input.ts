@@ -28,14 +28,15 @@ const LETTER_COUNTRIES: readonly string[] = [
 export type Printed = Readonly<{
   reports: PatientReports;
   patient: Pick<Patient, 'name' | 'mrn' | 'dateOfBirth'>;
-  clinic: Pick<Clinic, 'name' | 'country' | 'isDemo'>;
+  clinic: Pick<Clinic, 'name' | 'country' | 'isDemo'> &
+    Readonly<{ clinicConfiguration: Pick<Clinic['clinicConfiguration'], 'initialPlanUnits'> }>;
   treatmentType: TreatmentType;
   language: Language;
   isAmPm: boolean;
   now: Date;
 }>;
 
-/** The document of what is shown, for the clinic's paper. Reports are always in mg/dL (D3-93). */
+/** The document of what is shown, for the clinic's paper and in its unit. */
 export function printInput({ reports, patient, clinic, treatmentType, now, ...reader }: Printed): ReportDocumentInput {
   return {
     ...reader,
@@ -44,7 +45,7 @@ export function printInput({ reports, patient, clinic, treatmentType, now, ...re
     clinicName: clinic.name,
     isOnInjections: isInjectionType(treatmentType),
     hasFixedMeals: treatmentType === 'MDI_FIXED_MEAL',
-    unit: 'mg/dL',
+    unit: clinic.clinicConfiguration.initialPlanUnits,
     pageSize: LETTER_COUNTRIES.includes(clinic.country.toUpperCase()) ? 'LETTER' : 'A4',
     madeAt: wallTime(now),
     isSimulated: clinic.isDemo,

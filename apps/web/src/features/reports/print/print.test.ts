@@ -4,12 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { GLUCOSE_LOOKS } from '#charts/glucose-colours.ts';
 import { type Printed, printFileName, printInput } from './print-input.ts';
 
+const IN_MMOL_L = { clinicConfiguration: { initialPlanUnits: 'mmol/L' } } as const;
 const reports = {} as Printed['reports'];
 const printed = (parts: Partial<Printed> = {}) =>
   printInput({
     reports,
     patient: { name: 'Maya Levi', mrn: '12-3456', dateOfBirth: '1988-03-09' },
-    clinic: { name: 'Galilee Clinic', country: 'IL', isDemo: false },
+    clinic: { name: 'Galilee Clinic', country: 'IL', isDemo: false, ...IN_MMOL_L },
     treatmentType: 'PUMP',
     language: 'he',
     isAmPm: false,
@@ -18,7 +19,7 @@ const printed = (parts: Partial<Printed> = {}) =>
   });
 
 describe('the printed reports', () => {
-  it('are those that are shown, of this patient and this clinic, in the language and clock of the reader', () => {
+  it('are those that are shown, of this patient and this clinic, in the language, clock and unit of the reader', () => {
     expect(printed()).toEqual({
       answer: reports,
       patient: { name: 'Maya Levi', mrn: '12-3456', bornOn: '1988-03-09' },
@@ -27,7 +28,7 @@ describe('the printed reports', () => {
       hasFixedMeals: false,
       language: 'he',
       isAmPm: false,
-      unit: 'mg/dL',
+      unit: 'mmol/L',
       pageSize: 'A4',
       madeAt: { day: '2026-03-21', minuteOfDay: 1100 },
       isSimulated: false,
@@ -40,7 +41,10 @@ describe('the printed reports', () => {
     ['IL', 'A4'],
     ['DE', 'A4'],
   ])('are for the paper of %s, %s', (country, pageSize) => {
-    expect(printed({ clinic: { name: 'X', country, isDemo: true } })).toMatchObject({ pageSize, isSimulated: true });
+    expect(printed({ clinic: { name: 'X', country, isDemo: true, ...IN_MMOL_L } })).toMatchObject({
+      pageSize,
+      isSimulated: true,
+    });
   });
 
   it.each([
