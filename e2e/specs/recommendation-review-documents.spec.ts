@@ -81,6 +81,8 @@ test('PRINT-01, PRINT-02, PRINT-03, PRINT-07, PRINT-08, PRINT-09, PRINT-13, MDI-
   expect(text).toContain('BOLUS (Night): Humalog CR 9.5 g/U, CF 45 mg/dL/U, target 110 mg/dL');
   expect(text).toContain('MESSAGE TO PATIENT: Take care');
   expect(text).toMatch(/Approved .* by Dana Cohen/);
+  // Whose plan it is, by the name and not by an id that only this product knows.
+  expect(text.split('\n')[0]).toMatch(/^Maya Levi, DOB /);
 
   await review.button('Print').click();
   await expect.poll(() => printedAt(page)).toEqual([expect.stringContaining('Final review')]);
@@ -98,4 +100,17 @@ test('PRINT-01, PRINT-02, PRINT-03, PRINT-07, PRINT-08, PRINT-09, PRINT-13, MDI-
   expect(await storedFeedback(world, id)).toHaveLength(1);
   const pdf = await page.pdf();
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+
+  await changeAnswer(page, 'clinic/', (body) => {
+    const clinic = body as { clinic_configuration: object };
+    const units = { initial_plan_units: 'mmol/L', should_show_copy_current_plan: true };
+    return { ...clinic, clinic_configuration: { ...clinic.clinic_configuration, ...units } };
+  });
+  await page.reload();
+  await review.button('Copy to EMR').click();
+  await expect(review.main.getByText('Copied', { exact: true })).toBeVisible();
+  const inMmolL = await copied(page);
+  expect(inMmolL).toContain('CF 2.5 mmol/L/U, target 6.1 mmol/L');
+  expect(inMmolL).not.toContain('mg/dL');
+  await expect(review.main).not.toContainText('mg/dL');
 });

@@ -1,7 +1,7 @@
 import { aClinic, aPatient } from '../commands/people.ts';
 import { givenReadings } from '../commands/readings.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { openAs } from '../pages/frame.ts';
+import { changeAnswer, openAs } from '../pages/frame.ts';
 
 const STARTED = { startedAdvisorAt: new Date(), treatmentType: 'PUMP' } as const;
 
@@ -40,4 +40,20 @@ test('the statistics say how they are to be read; the charts are read with the k
       .getByRole('row')
       .count(),
   ).toBeGreaterThan(12);
+
+  // The same page for a clinic in mmol/L: no number of it is in mg/dL.
+  await changeAnswer(page, 'clinic/', (body) => {
+    const clinic = body as { clinic_configuration: object };
+    return { ...clinic, clinic_configuration: { ...clinic.clinic_configuration, initial_plan_units: 'mmol/L' } };
+  });
+  await page.reload();
+  await expect(card.locator('[data-statistic="cgm.avg"]')).toContainText(
+    /\d+\.\d mmol\/LGoal <8\.6 mmol\/LChange [+−±]\d+\.\d/,
+  );
+  await expect(page.locator('[data-part="glucose-axis"]').first()).toContainText('10.0');
+  for (const tab of ['AGP', 'Daily', 'Logbook']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByRole('tabpanel')).toContainText('mmol/L');
+    await expect(page.getByRole('tabpanel')).not.toContainText(/m[gl]\/dL/);
+  }
 });

@@ -130,6 +130,12 @@ describe('the figures of the sensor', () => {
       ['Time at 181-250 mg/dL', 24.85],
       ['Time above 250 mg/dL', 9],
     ]);
+    const inMmolL = ofCode('106793-3', aShare({ glucoseUnit: 'mmol/L' }))?.component?.map(({ code }) => code.text);
+    expect(inMmolL?.slice(0, 3)).toEqual([
+      'Time below 3.0 mmol/L',
+      'Time at 3.0-3.8 mmol/L',
+      'Time at 3.9-10.0 mmol/L',
+    ]);
   });
 
   it('make a summary when all six are there; what is missing is left out and is not zero', () => {

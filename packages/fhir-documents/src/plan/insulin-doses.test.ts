@@ -73,6 +73,8 @@ describe('doses', () => {
     ]);
     expect(instructions('mmol/L')?.[0]).toContain('Below 3.9 mmol/L');
     expect(dosesOf('MDI_SSI', 'mmol/L')[1]?.dosages[1]?.text).toBe('Morning, glucose 8.4-13.9 mmol/L: 4 units');
+    // The last row has no end: above the top of the scale insulin is needed too.
+    expect(dosesOf('MDI_SSI', 'mg/dL')[1]?.dosages[2]?.text).toBe('Morning, glucose >250 mg/dL: 6.5 units');
   });
 
   it('of meals come with the correction of the same insulin; without a correction there is none', () => {

@@ -15,7 +15,7 @@ import {
   type ScaleRowDraft,
   scaleRow,
 } from './scale.ts';
-import { rangesMgDl, shownRanges } from './scale-ranges.ts';
+import { plainRanges, rangesMgDl, shownRanges } from './scale-ranges.ts';
 import { addedBoundMgDl, canRemoveScaleRow, withoutScaleRow, withScaleRowAfter } from './scale-rows.ts';
 
 const rowsOf = (...bounds: (number | null)[]) => bounds.map((upToMgDl, row) => scaleRow(upToMgDl, row));
@@ -40,6 +40,13 @@ describe('ranges of rows', () => {
       { lowMgDl: 101, highMgDl: 200 },
       { lowMgDl: 201, highMgDl: 600 },
     ]);
+  });
+
+  it('SSI-03: as plain text the last has no end, whatever the top of the scale', () => {
+    const upTo = (...bounds: readonly number[]) => bounds.map((upToMgDl) => ({ upToMgDl }));
+    expect(plainRanges(upTo(100, 180, 600), 'mg/dL')).toEqual(['0-100', '101-180', '>180']);
+    expect(plainRanges(upTo(101, 180, 600), 'mmol/L')).toEqual(['0-5.6', '5.7-10', '>10']);
+    expect(plainRanges(upTo(600), 'mg/dL')).toEqual(['>=0']);
   });
 
   it('SSI-02, SSI-03: in mmol/L they begin 0.1 above it, and the last ends at 33.3', () => {

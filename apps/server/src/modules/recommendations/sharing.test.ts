@@ -51,6 +51,25 @@ describe('sharing', () => {
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/0\.8|insulin|dose|basal|glucose/i);
   });
 
+  it('PATIENT-01: with the plan the patient gets the one it takes the place of, for the list of changes', async () => {
+    const { approve, share, requestId, patientToken } = await people();
+    const rates = (value: number) => [{ start: 0, value }];
+    const pump = {
+      existing_basal_rates: rates(0.65),
+      existing_carb_ratio: rates(10),
+      existing_correction_factor: rates(45),
+      mdi_plan: null,
+    };
+    const existing = JSON.stringify({ ...pump, bg_target: null, active_insulin_time: null });
+    await server.deps.database.asSystem((tx) =>
+      tx.updateTable('recommendations').set({ existing }).where('id', '=', requestId).execute(),
+    );
+    await approve();
+    await share();
+    const [feedback] = (await server.call(listFeedbacksCall, { token: patientToken })).body;
+    expect(feedback).toMatchObject({ data: { basalRate: table(0.8) }, plan_before: pump });
+  });
+
   it('PATIENT-04, PATIENT-06: until it is shared it does not exist for the patient, and never for another', async () => {
     const { approve, share, patientId, requestId, patientToken } = await people();
     const other = await people();
