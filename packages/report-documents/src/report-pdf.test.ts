@@ -165,6 +165,7 @@ describe('the figures', { timeout: MAKING_TIMEOUT_MS }, () => {
 
   it('are in the unit that was asked for, its limits by their names', async () => {
     const texts = await textsOf({ unit: 'mmol/L' });
+    expect(texts.filter((text) => /m[gl]\/dL/.test(text))).toEqual([]);
     expect(texts).toEqual(
       expect.arrayContaining(['8.6 mmol/L', '3.9–10.0', '<3.0', '3.9', '10.0', '13.9', 'goal <8.6']),
     );

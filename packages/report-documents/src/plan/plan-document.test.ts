@@ -154,6 +154,8 @@ describe('what is printed', LONG, () => {
   it('in mmol/L reads as the tables of the clinic do', async () => {
     const texts = await textsOf(aPlanInput(feedbackOf(CRCF_PLAN), { unit: 'mmol/L' }));
     expect(texts).toEqual(expect.arrayContaining(['2.5 mmol/L/U', '6.1 mmol/L']));
+    const scale = aPlanInput(feedbackOf(scalePlan(3)), { unit: 'mmol/L', planBefore: scalePlan(4) });
+    expect([...texts, ...(await textsOf(scale))].filter((text) => text.includes('mg/dL'))).toEqual([]);
     expect(texts.filter((text) => text.includes('mg/dL'))).toEqual([]);
   });
 
