@@ -173,7 +173,13 @@ const SCREENS: Readonly<Record<string, ReactElement>> = {
   'the list of recommendations': (
     <CurrentRecommendation
       current={
-        { date: '2026-02-20T08:00:00Z', averageGlucose: 166, feedbackDoctor: null, viewReportLink: '/' } as never
+        {
+          id: 'a',
+          date: '2026-02-20T08:00:00Z',
+          averageGlucose: 166,
+          feedbackDoctor: null,
+          viewReportLink: '/',
+        } as never
       }
       hasPatientAnswers={false}
     />

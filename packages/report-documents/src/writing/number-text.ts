@@ -4,7 +4,7 @@ const FLOAT_SLACK = 1e-9;
 const MINUS = '\u2212';
 
 /** Half up, as all figures of the reports (D3-07). */
-export function roundedHalfUp(exact: number, decimals: number): number {
+function roundedHalfUp(exact: number, decimals: number): number {
   const scale = 10 ** decimals;
   return Math.floor(exact * scale + 0.5 + FLOAT_SLACK) / scale;
 }

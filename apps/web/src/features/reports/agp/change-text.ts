@@ -9,6 +9,8 @@ type FigureChange = Assessment['comparison']['changes']['avg'];
 /** Null where there is nothing to compare with. */
 export type ShownChange = Readonly<{ change: number | null; decimals: number }>;
 
+export const NO_CHANGE: ShownChange = { change: null, decimals: 0 };
+
 /** Of a share of time; of reports made before unrounded changes were kept, by what was shown. */
 export function shareChange({ change, rawChange = null }: FigureChange): ShownChange {
   if (rawChange === null) return { change, decimals: 0 };

@@ -44,7 +44,7 @@ export function statisticGroups(
 ): StatisticGroup[] {
   const { cgm, smbg, insulin, carbs } = statistics;
   const hcl = statistics.hcl ?? cgm?.hcl ?? null;
-  const compared = { goals: assessment?.goals ?? null, changes: assessment?.comparison.changes ?? null, unit };
+  const compared = comparedBy(assessment, unit);
   return [
     { name: 'cgm', rows: cgmRows(cgm, compared) },
     ...(smbg ? [{ name: 'smbg' as const, rows: smbgRows(smbg, compared) }] : []),
@@ -52,6 +52,11 @@ export function statisticGroups(
     ...(carbs ? [{ name: 'carbs' as const, rows: carbsRows(carbs, compared) }] : []),
     ...(hcl ? [{ name: 'hcl' as const, rows: closedLoopRows(hcl) }] : []),
   ];
+}
+
+function comparedBy(assessment: Assessment | null, unit: GlucoseUnit): Compared {
+  if (!assessment) return { goals: null, changes: null, unit };
+  return { goals: assessment.goals, changes: assessment.comparison.changes, unit };
 }
 
 /** Beyond the statistics of the specification; null without them. The tight range has no agreed goal. */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ChangeMark } from './change-mark.tsx';
+import { NO_CHANGE } from './change-text.ts';
 import { RiskZones } from './risk-zones.tsx';
 import type { StatisticGroup, StatisticRow } from './statistic-groups.ts';
 import styles from './statistic-list.module.css';
@@ -30,7 +31,7 @@ function Row({ row, hasChanges }: Readonly<{ row: StatisticRow; hasChanges: bool
   const { t } = useTranslation('agp');
   const language = useLanguage();
   const glucose = useGlucoseWriter();
-  const { parts, goal, zone, change } = row;
+  const { parts, goal, zone, change = NO_CHANGE } = row;
   return (
     <div className={styles.row} data-statistic={row.name}>
       <dt>
@@ -54,7 +55,7 @@ function Row({ row, hasChanges }: Readonly<{ row: StatisticRow; hasChanges: bool
       </dd>
       {hasChanges && (
         <dd className={styles.change}>
-          <ChangeMark change={change?.change ?? null} decimals={change?.decimals ?? 0} />
+          <ChangeMark {...change} />
         </dd>
       )}
     </div>

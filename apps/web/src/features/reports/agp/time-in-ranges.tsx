@@ -1,4 +1,4 @@
-import { percentText, RANGE_BORDERS, type ShownPercent } from '@glidepath/quantities';
+import { type GlucoseUnit, percentText, RANGE_BORDERS, type ShownPercent } from '@glidepath/quantities';
 import { useTranslation } from 'react-i18next';
 
 import { RANGE_ROW_HEIGHT_PX, RangeSwatch, RangesBar } from '#charts/agp/ranges-bar.tsx';
@@ -6,7 +6,7 @@ import { GLUCOSE_RANGES, type GlucoseRange } from '#charts/glucose-colours.ts';
 import { useGlucoseUnit } from '#shared/glucose/glucose-unit.tsx';
 import type { Assessment } from '../report-data.ts';
 import { ChangeMark } from './change-mark.tsx';
-import { type ShownChange, shareChange } from './change-text.ts';
+import { NO_CHANGE, type ShownChange, shareChange } from './change-text.ts';
 import { goalText } from './goal-text.ts';
 import { barShares, shareText, type TimeInRangesShares } from './range-shares.ts';
 import styles from './time-in-ranges.module.css';
@@ -20,15 +20,14 @@ const FIGURES = {
   veryLow: { name: 'lt54', goal: 'lt54' },
 } as const satisfies Record<GlucoseRange, unknown>;
 
-const NO_CHANGE: ShownChange = { change: null, decimals: 0 };
-
 type TimeInRangesProps = Readonly<{ shares: TimeInRangesShares; assessment: Assessment | null }>;
 
 /** One bar and its table; high and low are also summed up, because the goals count them with the very high and low. */
 export function TimeInRanges({ shares, assessment }: TimeInRangesProps) {
   const { t } = useTranslation('agp');
   const unit = useGlucoseUnit();
-  const changeOf = (figure: BracketFigure | (typeof FIGURES)[GlucoseRange]['name']) =>
+  const borders = RANGE_BORDERS[unit];
+  const changeOf = (figure: ComparedShare) =>
     assessment ? shareChange(assessment.comparison.changes[figure]) : NO_CHANGE;
   const goalOf = (figure: keyof Assessment['goals'] | null) =>
     assessment && figure !== null ? goalText(assessment.goals[figure], unit) : null;
@@ -39,17 +38,7 @@ export function TimeInRanges({ shares, assessment }: TimeInRangesProps) {
       </div>
       <table className={styles.table}>
         <caption className="gp-visually-hidden">{t('ranges.title')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('ranges.range')}</th>
-            <th scope="col">
-              <bdi>{unit}</bdi>
-            </th>
-            <th scope="col">{t('ranges.time')}</th>
-            <th scope="col">{t('ranges.goal')}</th>
-            <th scope="col">{t('ranges.together')}</th>
-          </tr>
-        </thead>
+        <Headings unit={unit} />
         <tbody>
           {GLUCOSE_RANGES.map((range) => (
             <tr key={range} data-range={range} style={{ blockSize: RANGE_ROW_HEIGHT_PX }}>
@@ -59,11 +48,11 @@ export function TimeInRanges({ shares, assessment }: TimeInRangesProps) {
                   {t(`ranges.names.${range}`)}
                 </span>
                 <bdi dir="ltr" className={styles.bordersOnPhone}>
-                  {RANGE_BORDERS[unit][range]}
+                  {borders[range]}
                 </bdi>
               </th>
               <td>
-                <bdi dir="ltr">{RANGE_BORDERS[unit][range]}</bdi>
+                <bdi dir="ltr">{borders[range]}</bdi>
               </td>
               <td className={styles.share}>
                 <bdi dir="ltr">{shareText(shares.ranges[range])}</bdi>
@@ -87,7 +76,7 @@ export function TimeInRanges({ shares, assessment }: TimeInRangesProps) {
   );
 }
 
-type BracketFigure = 'gt180' | 'lt70';
+type ComparedShare = 'gt180' | 'lt70' | (typeof FIGURES)[GlucoseRange]['name'];
 type BracketProps = Readonly<{ share: ShownPercent; goal: string | null; change: ShownChange }>;
 
 function Bracket({ share, goal, change }: BracketProps) {
@@ -104,5 +93,22 @@ function Bracket({ share, goal, change }: BracketProps) {
         </span>
       )}
     </td>
+  );
+}
+
+function Headings({ unit }: Readonly<{ unit: GlucoseUnit }>) {
+  const { t } = useTranslation('agp');
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('ranges.range')}</th>
+        <th scope="col">
+          <bdi>{unit}</bdi>
+        </th>
+        <th scope="col">{t('ranges.time')}</th>
+        <th scope="col">{t('ranges.goal')}</th>
+        <th scope="col">{t('ranges.together')}</th>
+      </tr>
+    </thead>
   );
 }
