@@ -138,6 +138,10 @@ async function addPlans(
     values (gen_random_uuid(), ${clinicId}, ${patientId}, 1, 'PUMP', '{"n": 0.1}', 'entered', ${ODD_TEXTS[1]}, ${doctorId}, now())`.execute(
     system,
   );
+  await sql`insert into confirmed_changes (id, clinic_id, patient_id, approved, approved_id, changes, typed_values, reason,
+      confirmed_by, confirmed_at)
+    values (gen_random_uuid(), ${clinicId}, ${patientId}, 'recommendation', ${feedbackId}, '[{"n": 0.10}]', '[7]',
+      ${ODD_TEXTS[2]}, ${doctorId}, now())`.execute(system);
   await sql`insert into pump_start_requests (id, clinic_id, patient_id, a1c_percent, age_years, daily_dose_units, brand,
       algorithm_version, proposed_plan, requested_by, requested_at)
     values (gen_random_uuid(), ${clinicId}, ${patientId}, 7.15, 34, 45.3, 'tandem', '1', '{}', ${doctorId}, now())`.execute(

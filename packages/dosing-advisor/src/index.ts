@@ -6,7 +6,13 @@ export type { SettingAdvice, SettingPlace } from './advice/setting-advice.ts';
 export { advise, forecastOf } from './advise.ts';
 export { ALGORITHM_VERSION } from './algorithm-version.ts';
 export { recordedFromDevices } from './from-devices/recorded-from-devices.ts';
-export { type InitialPumpCase, type InitialPumpPlan, initialPumpPlan } from './initial-plan/initial-pump-plan.ts';
+export {
+  type InitialPumpCase,
+  type InitialPumpPlan,
+  initialPumpPlan,
+  pumpDailyDoseUnits,
+  smallestPumpStartUnits,
+} from './initial-plan/initial-pump-plan.ts';
 export {
   type AdviceWindow,
   type AdvisedPlan,

@@ -160,3 +160,14 @@ export {
 } from './treatment-type.ts';
 export { type CellTyping, cellTyping, type TypedCell } from './typing/cell-typing.ts';
 export { isTypable } from './typing/is-typable.ts';
+export { dailyBasalOfRates } from './unusual/daily-doses.ts';
+export {
+  UNUSUAL_BASES,
+  UNUSUAL_CODES,
+  UNUSUAL_QUANTITIES,
+  type UnusualChange,
+  type UnusualConfirmation,
+  unconfirmedChanges,
+} from './unusual/unusual-change.ts';
+export { type ComparedPlan, unusualChanges, unusualTitrationLimit } from './unusual/unusual-changes.ts';
+export type { DosedPerson } from './unusual/usual-bounds.ts';

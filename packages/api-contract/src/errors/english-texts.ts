@@ -81,6 +81,10 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'recommendation-running': 'A recommendation is already being generated.',
   'recommendation-read-only': 'This recommendation can no longer be changed.',
   'plan-already-approved': 'This plan has already been approved.',
+  'pump-start-not-safe':
+    'No safe plan can be suggested: the pump cannot be set low enough for this total daily dose at this age.',
+  'unusual-changes-unconfirmed':
+    'The plan has doses beyond usual bounds. Nothing was approved: type each of these values again and give a reason.',
   'generation-timeout': 'The system is busy. Check again in a few minutes for the new recommendation.',
   'bolus-plan-missing': PLANS_MISSING,
   'basal-plan-missing': PLANS_MISSING,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { unusualChangesWire } from '../wire/unusual-changes.wire.ts';
+
 /** What every failed call answers (D1-092, D1-096). `fields` uses the wire names of the refused fields. */
 export const errorBodySchema = z.object({
   error: z.optional(z.string()),
@@ -11,6 +13,8 @@ export const errorBodySchema = z.object({
   requestId: z.optional(z.string()),
   /** With 'second-factor-needed': what the code is sent with. */
   challenge: z.optional(z.string()),
+  /** With 'unusual-changes-unconfirmed': what is to be confirmed. */
+  unusual_changes: z.optional(unusualChangesWire),
 });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;

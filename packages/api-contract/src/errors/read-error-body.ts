@@ -1,3 +1,8 @@
+import type { UnusualChange } from '@glidepath/treatment-plan';
+
+import { fromWire } from '../wire/rename-keys.ts';
+import { unusualChangesWire } from '../wire/unusual-changes.wire.ts';
+
 export type ReadBody = Readonly<{
   error: string | null;
   code: number | null;
@@ -5,11 +10,12 @@ export type ReadBody = Readonly<{
   fields: Readonly<Record<string, string>>;
   requestId: string | null;
   challenge: string | null;
+  unusualChanges: readonly UnusualChange[];
 }>;
 
 /** Each part by itself: an answer that is wrong in one place, or not ours at all, must still be readable. */
 export function readErrorBody(body: unknown): ReadBody {
-  const { error, code, detail, fields, requestId, challenge } = asRecord(body);
+  const { error, code, detail, fields, requestId, challenge, unusual_changes: unusual } = asRecord(body);
   return {
     error: typeof error === 'string' && error.trim() !== '' ? error : null,
     code: typeof code === 'number' ? code : null,
@@ -19,7 +25,13 @@ export function readErrorBody(body: unknown): ReadBody {
     ),
     requestId: typeof requestId === 'string' ? requestId : null,
     challenge: typeof challenge === 'string' ? challenge : null,
+    unusualChanges: readChanges(unusual),
   };
+}
+
+function readChanges(unusual: unknown): readonly UnusualChange[] {
+  const read = unusualChangesWire.safeParse(unusual);
+  return read.success ? (fromWire(unusualChangesWire, read.data) as UnusualChange[]) : [];
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> {

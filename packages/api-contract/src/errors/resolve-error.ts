@@ -1,3 +1,5 @@
+import type { UnusualChange } from '@glidepath/treatment-plan';
+
 import { ERROR_CATALOGUE, ERROR_NAMES, type ErrorName } from './catalogue.ts';
 import { ENGLISH_ERROR_TEXTS } from './english-texts.ts';
 import { DETAIL_MARKERS } from './error-body.ts';
@@ -17,6 +19,8 @@ export type ResolvedError = Readonly<{
   requestId?: string;
   /** Of a sign-in that waits for its second step. */
   challenge?: string;
+  /** What is beyond usual bounds and waits for a confirmation. */
+  unusualChanges?: readonly UnusualChange[];
 }>;
 
 export type ErrorTexts = Readonly<Record<ErrorName, string>>;
@@ -33,6 +37,7 @@ export function resolveError({ status, body, path }: Failure): ResolvedError {
     isSecurityLogout: isSecurityLogout(status, read, path),
     ...(read.requestId === null ? {} : { requestId: read.requestId }),
     ...(read.challenge === null ? {} : { challenge: read.challenge }),
+    ...(read.unusualChanges.length === 0 ? {} : { unusualChanges: read.unusualChanges }),
   };
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { pumpPlanFeedbackWire, pumpPlanWire } from '../wire/pump-plan.wire.ts';
 import { uuid } from '../wire/text.wire.ts';
+import { unusualConfirmationWire } from '../wire/unusual-changes.wire.ts';
 
 export const approveInitialPumpPlanCall = defineCall({
   name: 'approve-initial-pump-plan',
@@ -10,7 +11,12 @@ export const approveInitialPumpPlanCall = defineCall({
   method: 'POST',
   path: 'init_plan_feedback',
   callers: ['clinician'],
-  body: z.strictObject({ patient_id: uuid, request_id: uuid, approved_plan: pumpPlanWire }),
+  body: z.strictObject({
+    patient_id: uuid,
+    request_id: uuid,
+    approved_plan: pumpPlanWire,
+    unusual_changes: z.optional(unusualConfirmationWire),
+  }),
   answer: { status: 201, schema: z.strictObject({ feedback: pumpPlanFeedbackWire }) },
-  errors: ['not-found', 'plan-already-approved'],
+  errors: ['not-found', 'plan-already-approved', 'unusual-changes-unconfirmed'],
 });

@@ -22,5 +22,5 @@ export const requestInitialPumpPlanCall = defineCall({
     tdd: z.number().check(z.gte(1), z.lte(600), z.multipleOf(0.1)),
   }),
   answer: { status: 201, schema: initialPumpPlanWire },
-  errors: ['not-found', 'treatment-type-mismatch'],
+  errors: ['not-found', 'treatment-type-mismatch', 'pump-start-not-safe'],
 });

@@ -10,5 +10,5 @@ export const saveInjectionPlanCall = defineCall({
   callers: ['clinician'],
   body: newMdiPlanWire,
   answer: { status: 201, schema: mdiPlanRecordWire },
-  errors: ['not-found', 'treatment-type-mismatch', 'changed-meanwhile'],
+  errors: ['not-found', 'treatment-type-mismatch', 'changed-meanwhile', 'unusual-changes-unconfirmed'],
 });

@@ -16,5 +16,11 @@ export const approveInjectionRecommendationCall = defineCall({
   params: z.strictObject({ requestId: uuid }),
   body: approvalWire(injectionFeedbackDataWire, INJECTION_TREATMENT_TYPES),
   answer: { status: 201, schema: feedbackReceiptWire },
-  errors: ['not-found', 'plan-already-approved', 'recommendation-read-only', 'treatment-type-mismatch'],
+  errors: [
+    'not-found',
+    'plan-already-approved',
+    'recommendation-read-only',
+    'treatment-type-mismatch',
+    'unusual-changes-unconfirmed',
+  ],
 });

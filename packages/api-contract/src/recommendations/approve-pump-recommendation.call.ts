@@ -15,5 +15,11 @@ export const approvePumpRecommendationCall = defineCall({
   params: z.strictObject({ requestId: uuid }),
   body: approvalWire(pumpFeedbackDataWire, ['PUMP']),
   answer: { status: 201, schema: feedbackReceiptWire },
-  errors: ['not-found', 'plan-already-approved', 'recommendation-read-only', 'treatment-type-mismatch'],
+  errors: [
+    'not-found',
+    'plan-already-approved',
+    'recommendation-read-only',
+    'treatment-type-mismatch',
+    'unusual-changes-unconfirmed',
+  ],
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { uuid } from '../wire/text.wire.ts';
 import { titrationLimitsWire } from '../wire/titration.wire.ts';
+import { unusualConfirmationWire } from '../wire/unusual-changes.wire.ts';
 
 /** Starts or ends it; repeating either is harmless. Without limits a start takes those that are suggested. */
 export const setAutoTitrationCall = defineCall({
@@ -12,7 +13,17 @@ export const setAutoTitrationCall = defineCall({
   path: 'patient/{id}/auto_titration',
   callers: ['clinician'],
   params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ is_enabled: z.boolean(), limits: z.optional(titrationLimitsWire) }),
+  body: z.strictObject({
+    is_enabled: z.boolean(),
+    limits: z.optional(titrationLimitsWire),
+    unusual_changes: z.optional(unusualConfirmationWire),
+  }),
   answer: { status: 201, schema: z.strictObject({ is_enabled: z.boolean() }) },
-  errors: ['not-found', 'data-access-denied', 'advisor-not-started', 'titration-not-possible'],
+  errors: [
+    'not-found',
+    'data-access-denied',
+    'advisor-not-started',
+    'titration-not-possible',
+    'unusual-changes-unconfirmed',
+  ],
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { uuid } from '../wire/text.wire.ts';
 import { titrationLimitsWire, titrationWire } from '../wire/titration.wire.ts';
+import { unusualConfirmationWire } from '../wire/unusual-changes.wire.ts';
 
 /** New limits; setting them also says that the dose reached is right. */
 export const setTitrationLimitsCall = defineCall({
@@ -12,7 +13,7 @@ export const setTitrationLimitsCall = defineCall({
   path: 'patient/{id}/titration',
   callers: ['clinician'],
   params: z.strictObject({ id: uuid }),
-  body: titrationLimitsWire,
+  body: z.extend(titrationLimitsWire, { unusual_changes: z.optional(unusualConfirmationWire) }),
   answer: { status: 200, schema: titrationWire },
-  errors: ['not-found', 'data-access-denied'],
+  errors: ['not-found', 'data-access-denied', 'unusual-changes-unconfirmed'],
 });

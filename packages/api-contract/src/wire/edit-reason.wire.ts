@@ -10,17 +10,20 @@ const glucoseMgDl = z.int().check(z.gte(0), z.lte(1000));
 const MOST_EDITS = 500;
 export const MAX_EDIT_REASON_LENGTH = 500;
 
+/** Where in a plan a value stands. */
+export const planPlaceWire = z.strictObject({
+  slot: z.optional(z.enum(DAY_SLOTS)),
+  at_minute: z.optional(minuteOfDay),
+  low_mg_dl: z.optional(glucoseMgDl),
+  high_mg_dl: z.optional(glucoseMgDl),
+  start_minute: z.optional(minuteOfDay),
+  end_minute: z.optional(z.int().check(z.gte(0), z.lte(1440))),
+});
+
 /** Why one recommended value was changed: which, by the place that comparing the two plans gives it. */
 const editReasonWire = z.strictObject({
   quantity: z.enum(PLAN_QUANTITIES),
-  place: z.strictObject({
-    slot: z.optional(z.enum(DAY_SLOTS)),
-    at_minute: z.optional(minuteOfDay),
-    low_mg_dl: z.optional(glucoseMgDl),
-    high_mg_dl: z.optional(glucoseMgDl),
-    start_minute: z.optional(minuteOfDay),
-    end_minute: z.optional(z.int().check(z.gte(0), z.lte(1440))),
-  }),
+  place: planPlaceWire,
   reason: text(MAX_EDIT_REASON_LENGTH),
 });
 

@@ -5,6 +5,7 @@ import { editReasonsWire } from './edit-reason.wire.ts';
 import { genericFeedbackDataWire, injectionFeedbackDataWire, pumpFeedbackDataWire } from './feedback-data.wire.ts';
 import { planInForceWire } from './plan-in-force.wire.ts';
 import { calendarDay, instant, text, uuid } from './text.wire.ts';
+import { unusualConfirmationWire } from './unusual-changes.wire.ts';
 
 const PATIENT_APPROVAL_STATUSES = ['Pending', 'Accepted', 'Rejected'] as const;
 
@@ -52,5 +53,6 @@ export function approvalWire<Data extends z.ZodMiniObject, const Types extends r
     treatment_type: z.enum(treatmentTypes),
     /** Why the clinician changed what was recommended, value by value; told to nobody but clinicians. */
     edit_reasons: z.optional(editReasonsWire),
+    unusual_changes: z.optional(unusualConfirmationWire),
   });
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { minuteOfDay } from './rate-table.wire.ts';
 import { instant, optionalText, text, uuid } from './text.wire.ts';
 import { INJECTION_TREATMENT_TYPES } from './treatment-types.wire.ts';
+import { unusualConfirmationWire } from './unusual-changes.wire.ts';
 
 /** A number of a plan. Its limits and steps are rules of the plan, which name the rule they refuse by. */
 const planNumber = z.number().check(z.gte(-10_000), z.lte(10_000));
@@ -76,4 +77,5 @@ export const newMdiPlanWire = z.strictObject({
   /** The version that was edited; when another one is in force by now, nothing is saved. Null: there was none. */
   edited_version: z.optional(z.nullable(z.int())),
   reason: z.optional(optionalText(500)),
+  unusual_changes: z.optional(unusualConfirmationWire),
 });

@@ -41,6 +41,10 @@ export const pumpPlanFeedbackWire = z.strictObject({ approved_plan: pumpPlanWire
 
 export const initialPumpPlanWire = z.strictObject({
   brand: z.enum(PUMP_BRANDS),
+  /** What the form held: percent, years, and units a day before the pump. */
+  asked_with: z.strictObject({ a1c: z.number(), age: z.int(), tdd: z.number() }),
+  /** Units that the pump is expected to give in a day. */
+  pump_daily_dose: z.number(),
   /** That proposed it. */
   advisorVersion: z.string(),
   algo_output: z.strictObject({ requestId: uuid, ...planShape }),

@@ -2,14 +2,16 @@ import { PUMP_BRANDS } from '@glidepath/treatment-plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { unitsPerDay } from '../day-table/day-rows.ts';
 import { PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
-import { type InitialPumpCase, initialPumpPlan } from './initial-pump-plan.ts';
+import { type InitialPumpCase, initialPumpPlan, smallestPumpStartUnits } from './initial-pump-plan.ts';
 
 const rows = (table: readonly { startMinute: number; value: number }[]) =>
   table.map(({ startMinute, value }) => [startMinute, value]);
 
 function told(input: InitialPumpCase) {
   const plan = initialPumpPlan(input);
+  if (plan === null) throw new Error('no plan');
   const { targetMgDl, correctAboveMgDl, lowMgDl, highMgDl } = plan.target;
   return {
     dose: plan.pumpDailyDoseUnits,
@@ -137,7 +139,34 @@ describe('initialPumpPlan', () => {
     });
   });
 
-  it('whatever is asked, the plan can be entered into the pump and saved', () => {
+  it.each([
+    // Half of the dose and more would have been basal.
+    ['1 U on a Tandem, which gives 2.4 U a day at the least', 34, 1, 'tandem'],
+    ['1 U on an Omnipod, at 3 years', 3, 1, 'omnipod'],
+    ['4 U on a Tandem, at 3 years', 3, 4, 'tandem'],
+    // Corrections would be a quarter stronger than the dose asks for.
+    ['4 U on an Omnipod, at 3 years', 3, 4, 'omnipod'],
+    ['4 U on a Medtronic, at 3 years', 3, 4, 'medtronic'],
+  ] as const)('PINIT-30: has no plan for %s', (_, ageYears, dailyDoseUnits, brand) => {
+    expect(initialPumpPlan({ a1cPercent: 7.5, ageYears, dailyDoseUnits, brand })).toBeNull();
+  });
+
+  it.each([
+    [3, 4, 'tandem', 7.5],
+    [3, 4, 'omnipod', 5],
+    [3, 4, 'medtronic', 5],
+    [34, 1, 'tandem', 5.7],
+    [34, 1, 'other', 4.4],
+  ] as const)(
+    'PINIT-30: says from which daily dose on there is one: %d years, %d U, %s: %d U',
+    (ageYears, dailyDoseUnits, brand, smallest) => {
+      const asked = { a1cPercent: 7.5, ageYears, dailyDoseUnits, brand };
+      expect(smallestPumpStartUnits(asked)).toBe(smallest);
+      expect(initialPumpPlan({ ...asked, dailyDoseUnits: smallest })).not.toBeNull();
+    },
+  );
+
+  it('whatever is asked, the plan can be entered into the pump and saved, and keeps to the dose (PINIT-30)', () => {
     const asked = fc.record({
       a1cPercent: fc.double({ min: 2, max: 20, noNaN: true }),
       ageYears: fc.integer({ min: 0, max: 120 }),
@@ -147,6 +176,7 @@ describe('initialPumpPlan', () => {
     fc.assert(
       fc.property(asked, (input) => {
         const plan = initialPumpPlan(input);
+        fc.pre(plan !== null);
         const brand = PUMP_BRAND_RULES[input.brand];
         const { lowest, highest } = brand.basalUnitsPerHour;
         for (const { value } of plan.basalUnitsPerHour) expect(value >= lowest && value <= highest).toBe(true);
@@ -156,6 +186,9 @@ describe('initialPumpPlan', () => {
         expect(plan.maxBasalUnitsPerHour).toBeLessThanOrEqual(35);
         expect(plan.maxBolusUnits).toBeGreaterThanOrEqual(0.5);
         expect(plan.maxBolusUnits).toBeLessThanOrEqual(30);
+        const basalUnits = unitsPerDay(plan.basalUnitsPerHour);
+        expect(basalUnits / plan.pumpDailyDoseUnits).toBeLessThan(0.56);
+        expect(basalUnits).toBeLessThan(0.5 * input.dailyDoseUnits);
         expect(plan.pumpDailyDoseUnits).toBeLessThanOrEqual(0.9 * input.dailyDoseUnits + 0.005);
       }),
     );

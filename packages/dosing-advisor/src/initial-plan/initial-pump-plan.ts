@@ -3,7 +3,7 @@ import type { PumpBrand } from '@glidepath/treatment-plan';
 
 import { clamp } from '../arithmetic/clamp.ts';
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
-import { meanOfDay } from '../day-table/day-rows.ts';
+import { meanOfDay, unitsPerDay } from '../day-table/day-rows.ts';
 import { withoutRepeats } from '../day-table/without-repeats.ts';
 import { careOf } from '../rules/care.ts';
 import { type BrandRules, PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
@@ -37,6 +37,13 @@ const CHILD = { share: 0.8, highA1cPercent: 8.8, highShare: 0.75 } as const;
 /** Below this the steps of a pump are too coarse for a shape. */
 const SHAPED_FROM_UNITS = 10;
 const BREAKFAST = { startMinute: 300, endMinute: 660 } as const;
+/** How far rounding and the smallest rate of a pump may take basal from its share: beyond it there is no safe plan. */
+const REALISED_SHARE = { atMostAbove: 0.1, atLeastTimes: 0.6 } as const;
+const ROUNDING = 1e-9;
+/** How much stronger than its rule a ratio or factor may be, where the editor takes no weaker one. */
+const MAX_STRONGER_TIMES = 1.25;
+/** The largest daily dose at which the smallest settings of any pump still stand in the way. */
+const SEARCHED_UP_TO_TENTHS = 300;
 /** What the editor accepts (PINIT-22, PINIT-24). */
 const LIMITS = {
   ratio: { lowest: 1, highest: 150 },
@@ -46,18 +53,27 @@ const LIMITS = {
 } as const;
 const MEDTRONIC_RANGE_MG_DL = 10;
 
-/** Settings to start a pump with, on the weak side of the published rules: titration follows after three weeks. */
-export function initialPumpPlan({ a1cPercent, ageYears, dailyDoseUnits, brand }: InitialPumpCase): InitialPumpPlan {
+/**
+ * Settings to start a pump with, on the weak side of the published rules: titration follows after three weeks. Null
+ * where the pump cannot be set so that they keep to the dose.
+ */
+export function initialPumpPlan({
+  a1cPercent,
+  ageYears,
+  dailyDoseUnits,
+  brand,
+}: InitialPumpCase): InitialPumpPlan | null {
   const [rules, pump] = [ageRules(ageYears), PUMP_BRAND_RULES[brand]];
   const doseShare = shareOfDose(a1cPercent, ageYears);
   const units = dailyDoseUnits * doseShare;
   const basalUnitsPerHour = startingBasal(units, rules, pump);
+  if (basalUnitsPerHour === null || isBolusTooStrong(units, rules)) return null;
   const highestRate = Math.max(...basalUnitsPerHour.map(({ value }) => value));
   const { basal, bolus } = LIMITS;
   const { lowest, highest } = pump.activeInsulinMinutes;
   return {
     brand,
-    pumpDailyDoseUnits: Math.round(units * 100) / 100,
+    pumpDailyDoseUnits: pumpDailyDoseUnits({ a1cPercent, ageYears, dailyDoseUnits }),
     doseShare,
     basalUnitsPerHour,
     carbRatioGramsPerUnit: startingRatios(units, rules, pump),
@@ -77,6 +93,20 @@ export function initialPumpPlan({ a1cPercent, ageYears, dailyDoseUnits, brand }:
   };
 }
 
+/** What a pump is expected to give in a day. */
+export function pumpDailyDoseUnits({ a1cPercent, ageYears, dailyDoseUnits }: Omit<InitialPumpCase, 'brand'>): number {
+  return Math.round(dailyDoseUnits * shareOfDose(a1cPercent, ageYears) * 100) / 100;
+}
+
+/** The next daily dose above the asked one that a pump of this brand can be started with at this age, if there is any. */
+export function smallestPumpStartUnits(asked: InitialPumpCase): number | null {
+  for (let tenths = Math.ceil(asked.dailyDoseUnits * 10); tenths <= SEARCHED_UP_TO_TENTHS; tenths += 1) {
+    const dailyDoseUnits = tenths / 10;
+    if (initialPumpPlan({ ...asked, dailyDoseUnits }) !== null) return dailyDoseUnits;
+  }
+  return null;
+}
+
 function shareOfDose(a1cPercent: number, ageYears: number): number {
   if (ageYears < ADULT.fromYears) return a1cPercent > CHILD.highA1cPercent ? CHILD.highShare : CHILD.share;
   // A high HbA1c is no reason for a stronger start where lows do the most harm.
@@ -85,21 +115,42 @@ function shareOfDose(a1cPercent: number, ageYears: number): number {
   return clamp(wanted, ADULT.share, ADULT.maxShare);
 }
 
-function startingBasal(units: number, { basalShare, basalShape }: AgeRules, pump: BrandRules): DayTable {
+/** To the nearest step, or where that is too much of the dose, to the one below; null where both are too far from it. */
+function startingBasal(units: number, rules: AgeRules, pump: BrandRules): DayTable | null {
+  const { basalShare } = rules;
+  const isNear = (table: DayTable) => {
+    const realisedShare = unitsPerDay(table) / units;
+    const { atMostAbove, atLeastTimes } = REALISED_SHARE;
+    return (
+      realisedShare <= basalShare + atMostAbove + ROUNDING && realisedShare >= basalShare * atLeastTimes - ROUNDING
+    );
+  };
+  const tables = (['nearest', 'down'] as const).map((way) => roundedBasal(units, rules, pump, way));
+  return tables.find(isNear) ?? null;
+}
+
+type Rounding = Parameters<typeof roundedToStep>[2];
+
+function roundedBasal(units: number, { basalShare, basalShape }: AgeRules, pump: BrandRules, way: Rounding): DayTable {
   const meanRate = (units * basalShare) / 24;
   const flat: DayTable = [{ startMinute: 0, value: 1 }];
   const shape = units < SHAPED_FROM_UNITS ? flat : basalShape;
   const mean = meanOfDay(shape);
   return withoutRepeats(
-    shape.map(({ startMinute, value }) => ({ startMinute, value: startingRate((meanRate * value) / mean, pump) })),
+    shape.map(({ startMinute, value }) => ({ startMinute, value: startingRate((meanRate * value) / mean, pump, way) })),
   );
 }
 
-/** Upwards where half a step would be a large share of the rate. */
-function startingRate(rate: number, { basalStep, basalUnitsPerHour }: BrandRules): number {
-  const step = basalStep(rate);
-  const rounded = roundedToStep(rate, step, rate < 2 * step ? 'up' : 'nearest');
+function startingRate(rate: number, { basalStep, basalUnitsPerHour }: BrandRules, way: Rounding): number {
+  const rounded = roundedToStep(rate, basalStep(rate), way);
   return clamp(rounded, basalUnitsPerHour.lowest, basalUnitsPerHour.highest);
+}
+
+/** Whether even the weakest ratio or factor that can be entered is much stronger than the dose asks for. */
+function isBolusTooStrong(units: number, { breakfastRatioRule, ratioRule, factorRule }: AgeRules): boolean {
+  const weakestRatio = Math.max(breakfastRatioRule, ratioRule) / units;
+  const { ratio, factor } = LIMITS;
+  return weakestRatio > ratio.highest * MAX_STRONGER_TIMES || factorRule / units > factor.highest * MAX_STRONGER_TIMES;
 }
 
 function startingRatios(units: number, { breakfastRatioRule, ratioRule }: AgeRules, pump: BrandRules): DayTable {

@@ -60,7 +60,10 @@ export type ChangedValue = Readonly<{
 }>;
 
 /** Equal for one value of the plan, and for no other: a quantity changes once in a place. */
-export function changedValueKey({ quantity, place }: ChangedValue): string {
+export function changedValueKey({
+  quantity,
+  place,
+}: Readonly<{ quantity: string; place: ChangedValue['place'] }>): string {
   const { slot, atMinute, lowMgDl, highMgDl, startMinute, endMinute } = place;
   return [quantity, slot, atMinute, lowMgDl, highMgDl, startMinute, endMinute].join(' ');
 }

@@ -238,4 +238,24 @@ describe('GET insulin_types', () => {
     expect(kindsFor('basal')).toEqual(['basal', 'mix', 'nph']);
     expect(kindsFor('bolus')).toEqual(['excluded-regular', 'rapid', 'regular']);
   });
+
+  it('SHARE-15, SHARE-16: an edit beyond usual bounds is stored only when typed again, with a reason', async () => {
+    const { save, versions, patientId } = await people();
+    await save();
+    const plan = planJson('MDI_CRCF');
+    const much = { ...plan, basal: [{ ...plan.basal[0], dosage: 200 }] };
+    const refused = await save(much);
+    expect([refused.status, refused.body.detail]).toEqual([409, 'unusual-changes-unconfirmed']);
+    expect(refused.body.unusual_changes).toMatchObject([
+      { code: 'fold-above', quantity: 'basalDoseUnits', before: 18, after: 200 },
+      { code: 'units-above', quantity: 'basalUnitsPerDay', after: 200, bound: 100 },
+      { code: 'implied-share-above', after: 200 },
+    ]);
+    expect((await versions()).body).toHaveLength(1);
+    const confirmed = { reason: 'New visit', unusual_changes: { values: [200], reason: 'Insulin resistance' } };
+    expect((await save(much, confirmed)).status).toBe(201);
+    expect((await versions()).body[0]).toMatchObject({ version: 2, reason: 'New visit; Insulin resistance' });
+    const actions = (await auditEventsAbout(server, patientId)).map(({ action }) => action);
+    expect(actions).toContain('unusual-changes-confirmed');
+  });
 });

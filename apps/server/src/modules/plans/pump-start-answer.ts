@@ -2,6 +2,8 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { pumpPlanWire } from '@glidepath/api-contract/wire/pump-plan.wire';
 import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
 
+import { pumpDailyDoseUnits } from '@glidepath/dosing-advisor';
+
 import type { Tx } from '#platform/database/database.ts';
 import { findPumpStart, type PumpStart } from './pump-start.repository.ts';
 
@@ -10,10 +12,17 @@ const planOf = (stored: unknown) => fromWire(pumpPlanWire, pumpPlanWire.parse(st
 export function pumpStartAnswer(start: PumpStart) {
   return {
     brand: start.brand,
+    askedWith: { a1c: start.a1c_percent, age: start.age_years, tdd: start.daily_dose_units },
+    pumpDailyDose: pumpStartDoseUnits(start),
     advisorVersion: start.algorithm_version,
     algoOutput: { requestId: start.id, ...planOf(start.proposed_plan) },
     feedback: feedbackOf(start),
   };
+}
+
+/** What the pump is expected to give in a day. */
+export function pumpStartDoseUnits({ a1c_percent, age_years, daily_dose_units }: PumpStart): number {
+  return pumpDailyDoseUnits({ a1cPercent: a1c_percent, ageYears: age_years, dailyDoseUnits: daily_dose_units });
 }
 
 export function feedbackOf({ approved_plan: plan, approved_at: at }: PumpStart) {

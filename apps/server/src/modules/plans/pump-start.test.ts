@@ -34,8 +34,11 @@ async function people(treatmentType: 'PUMP' | 'MDI_CRCF' = 'PUMP', should_show_i
     propose: (form: object = FORM) =>
       server.call(requestInitialPumpPlanCall, { token, body: { ...about, ...form } as never }),
     read: () => server.call(getInitialPumpPlanCall, { token, query: about }),
-    approve: (request_id: string, approved_plan: object) =>
-      server.call(approveInitialPumpPlanCall, { token, body: { ...about, request_id, approved_plan } as never }),
+    approve: (request_id: string, approved_plan: object, more: object = {}) =>
+      server.call(approveInitialPumpPlanCall, {
+        token,
+        body: { ...about, request_id, approved_plan, ...more } as never,
+      }),
     versions: () => server.call(listPlanVersionsCall, { token, query: about }),
   };
 }
@@ -53,6 +56,8 @@ describe('starting a pump', () => {
     expect(status).toBe(201);
     expect(body).toEqual({
       brand: 'tandem',
+      asked_with: { a1c: 7.8, age: 34, tdd: 45 },
+      pump_daily_dose: 35.55,
       advisorVersion: ALGORITHM_VERSION,
       algo_output: {
         requestId: expect.any(String),
@@ -84,6 +89,14 @@ describe('starting a pump', () => {
   ])('PINIT-13, D-37: %s has the targets of its own menu', async (brand, targets) => {
     const { propose } = await people();
     expect((await propose({ ...FORM, brand })).body.algo_output.bolusTargetRange).toEqual(targets);
+  });
+
+  it('PINIT-30: where the pump cannot be set low enough nothing is proposed, and the smallest dose is told', async () => {
+    const { propose, read } = await people();
+    const { status, body } = await propose({ ...FORM, tdd: 1 });
+    expect([status, body.detail, body.fields]).toEqual([422, 'pump-start-not-safe', { smallest_tdd: '5.6' }]);
+    expect((await read()).status).toBe(404);
+    expect((await propose({ ...FORM, age: 3, tdd: 4 })).body.fields).toEqual({ smallest_tdd: '7.5' });
   });
 
   it.each([
@@ -153,6 +166,27 @@ describe('starting a pump', () => {
     const { status, body } = await approve(requestId, { ...proposed, ...change });
     expect([status, Object.values(body.fields)]).toEqual([400, expect.arrayContaining([code])]);
     expect((await versions()).body).toEqual([]);
+  });
+
+  it('SHARE-15, SHARE-16: doses beyond usual bounds are approved only when typed again, with a reason', async () => {
+    const { propose, approve, versions, patientId } = await people();
+    const { requestId, ...proposed } = (await propose()).body.algo_output;
+    const plan = { ...proposed, basalRate: { segments: [[{ start: 0, value: 7 }]] } };
+    const refused = await approve(requestId, plan);
+    expect([refused.status, refused.body.detail]).toEqual([409, 'unusual-changes-unconfirmed']);
+    const [first] = refused.body.unusual_changes;
+    expect(first).toMatchObject({ code: 'fold-above', against: 'proposed', before: 0.585, after: 7, bound: 2 });
+    expect((await versions()).body).toEqual([]);
+    const typed = { unusual_changes: { values: [7, 168], reason: ' Meant so ' } };
+    expect(
+      (await approve(requestId, plan, { unusual_changes: { ...typed.unusual_changes, values: [7] } })).status,
+    ).toBe(409);
+    expect((await approve(requestId, plan, typed)).status).toBe(201);
+    expect((await versions()).body).toMatchObject([{ reason: 'Meant so' }]);
+    const event = (await auditEventsAbout(server, patientId)).find(
+      ({ action }) => action === 'unusual-changes-confirmed',
+    );
+    expect(event?.facts).toMatchObject({ approved: 'pump-start' });
   });
 
   it('PINIT-14: reverse_correction is taken and ignored', async () => {

@@ -6,6 +6,7 @@ import {
   type InitialPumpCase,
   type InitialPumpPlan,
   initialPumpPlan,
+  smallestPumpStartUnits,
 } from '@glidepath/dosing-advisor';
 import { type PumpSettings, payloadOfPumpPlan, TARGETS_OF_BRAND } from '@glidepath/treatment-plan';
 
@@ -30,6 +31,7 @@ export function requestInitialPumpPlan(
     const patient = await lockVisiblePatient(tx, patientId);
     await assertStartsPumps(tx, patient.clinic_id);
     if (patient.treatment_type !== 'PUMP') throw new ApiError('treatment-type-mismatch');
+    const proposed = safePlan(facts);
     const id = newId(now);
     await insertPumpStart(tx, {
       id,
@@ -40,7 +42,7 @@ export function requestInitialPumpPlan(
       daily_dose_units: facts.dailyDoseUnits,
       brand: facts.brand,
       algorithm_version: ALGORITHM_VERSION,
-      proposed_plan: JSON.stringify(proposedWire(initialPumpPlan(facts))),
+      proposed_plan: JSON.stringify(proposedWire(proposed)),
       requested_by: clinician.userId,
       requested_at: now,
       approved_plan_id: null,
@@ -48,6 +50,14 @@ export function requestInitialPumpPlan(
     const event = { at: now, actor: actorOf(clinician), subjectId: patientId };
     await recordAuditEvent(tx, { ...event, action: 'pump-start-proposed', facts: { request: id } });
   });
+}
+
+/** Nothing is proposed, and nothing proposed before gives way, where no pump setting keeps to the dose (PINIT-30). */
+function safePlan(facts: InitialPumpCase): InitialPumpPlan {
+  const plan = initialPumpPlan(facts);
+  if (plan) return plan;
+  const smallest = smallestPumpStartUnits(facts);
+  throw new ApiError('pump-start-not-safe', smallest === null ? undefined : { smallest_tdd: String(smallest) });
 }
 
 function proposedWire(plan: InitialPumpPlan) {

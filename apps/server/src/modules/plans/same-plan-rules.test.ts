@@ -1,7 +1,14 @@
 import { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-injection-plan.call';
 import { planJsonWire } from '@glidepath/api-contract/wire/mdi-plan.wire';
 import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
-import { injectionPlanOfPayload, planIssues, STARTING_INSULINS } from '@glidepath/treatment-plan';
+import {
+  type InjectionPlan,
+  injectionPlanOfPayload,
+  planIssues,
+  STARTING_INSULINS,
+  type UnusualChange,
+  unusualChanges,
+} from '@glidepath/treatment-plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type InjectionType, planJson } from '../../../test-support/injection-plans.ts';
@@ -27,9 +34,17 @@ function issuesInBrowser(type: InjectionType, plan: unknown): Record<string, str
   return Object.fromEntries(issues.map(({ at, code }) => [at.join('.'), code]));
 }
 
-async function refusedByServer(type: InjectionType, plan: unknown) {
+/** Of a first plan: the same words that the browser asks to confirm. */
+function unusualInBrowser(type: InjectionType, plan: unknown): readonly UnusualChange[] {
+  const read = injectionPlanOfPayload(type, fromWire(planJsonWire, planJsonWire.parse(plan)));
+  const person = { weightKg: null, ageYears: null, diabetesType: 'Type1' } as const;
+  return unusualChanges(read.plan as InjectionPlan, { person, inForce: null });
+}
+
+async function refusedByServer(type: InjectionType, plan: unknown, unusual: readonly UnusualChange[]) {
   const { id: patient } = await aPatient(server, clinicId, { treatment_type: type, type_of_diabetes: 'Type1' });
-  const body = { patient, type, timestamp: '2026-03-01T09:00:00Z', plan_json: plan };
+  const unusual_changes = { values: unusual.map(({ after }) => after), reason: 'At the limit' };
+  const body = { patient, type, timestamp: '2026-03-01T09:00:00Z', plan_json: plan, unusual_changes };
   const answer = await server.call(saveInjectionPlanCall, { token, body });
   const stored = await server.deps.database.system
     .selectFrom('treatment_plans')
@@ -94,7 +109,12 @@ describe('the same rules in browser and server', () => {
     const plan = change(planJson(type));
     const fields = issuesInBrowser(type, plan);
     const isSound = Object.keys(fields).length === 0;
-    expect(await refusedByServer(type, plan)).toEqual({ status: isSound ? 201 : 400, fields, isStored: isSound });
+    const unusual = isSound ? unusualInBrowser(type, plan) : [];
+    expect(await refusedByServer(type, plan, unusual)).toEqual({
+      status: isSound ? 201 : 400,
+      fields,
+      isStored: isSound,
+    });
   });
 
   it('accepts some of them and refuses most', () => {

@@ -3,7 +3,7 @@ import type { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-i
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import { planJsonWire } from '@glidepath/api-contract/wire/mdi-plan.wire';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
-import { injectionPlanOfPayload, planIssues } from '@glidepath/treatment-plan';
+import { type InjectionPlan, injectionPlanOfPayload, planIssues, unusualChanges } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 
 import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
@@ -11,7 +11,9 @@ import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { assertSoundPlan } from './assert-sound-plan.ts';
+import { assertConfirmed, dosedPerson, keepConfirmed } from './confirmed-changes.ts';
 import { findPlanContext } from './plan-context.ts';
+import { planOfRow } from './plan-of-row.ts';
 import { findCurrentPlan, insertPlanVersion, type PlanRow } from './treatment-plan.repository.ts';
 
 type NewPlan = Camelised<z.infer<typeof saveInjectionPlanCall.body>>;
@@ -19,7 +21,7 @@ type NewPlan = Camelised<z.infer<typeof saveInjectionPlanCall.body>>;
 /** The plan comes into force now, whatever the clock of the browser says (D-61). */
 export function saveInjectionPlan(
   { database, clock }: Deps,
-  { patient: patientId, type, planJson, editedVersion, reason }: NewPlan,
+  { patient: patientId, type, planJson, editedVersion, reason, unusualChanges: confirmation }: NewPlan,
   clinician: Clinician,
 ): Promise<PlanRow> {
   const now = clock.now();
@@ -33,17 +35,27 @@ export function saveInjectionPlan(
     if (editedVersion !== undefined && editedVersion !== (current?.version ?? null)) {
       throw new ApiError('changed-meanwhile');
     }
+    // Free of issues, nothing in it is empty.
+    const inForce = current ? planOfRow(current) : null;
+    const changes = unusualChanges(plan as InjectionPlan, { person: dosedPerson(patient, now), inForce });
+    assertConfirmed(changes, confirmation);
     const saved = await insertPlanVersion(tx, {
       patient,
       treatmentType: type,
       plan: toWire(planJsonWire, planJson),
       origin: 'entered',
-      reason: reason?.trim() || null,
+      reason: joinedReason(reason, changes.length > 0 ? confirmation?.reason : undefined),
       authorId: clinician.userId,
       now,
     });
+    const confirmed = { patient, approved: 'plan', approvedId: saved.id, changes, confirmation } as const;
+    await keepConfirmed(tx, confirmed, clinician, now);
     const event = { at: now, actor: actorOf(clinician), subjectId: patientId };
     await recordAuditEvent(tx, { ...event, action: 'plan-entered', facts: { version: saved.version } });
     return saved;
   });
+}
+
+function joinedReason(...reasons: readonly (string | undefined)[]): string | null {
+  return reasons.flatMap((reason) => reason?.trim() || []).join('; ') || null;
 }

@@ -2,11 +2,17 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { joinedName } from '@glidepath/patient-rules';
-import { planIssues, type TreatmentType } from '@glidepath/treatment-plan';
+import {
+  planIssues,
+  type TreatmentPlan,
+  type TreatmentType,
+  type UnusualConfirmation,
+} from '@glidepath/treatment-plan';
 
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
 import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
 import { assertSoundPlan } from '#modules/plans/assert-sound-plan.ts';
+import { assertConfirmed, keepConfirmed } from '#modules/plans/confirmed-changes.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -17,6 +23,7 @@ import { type Edit, type EditReason, editsOf } from './approved-edits.ts';
 import { type FeedbackData, planOfData } from './approved-plan.ts';
 import { type FeedbackRow, findFeedbackOf, insertFeedback } from './feedback.repository.ts';
 import { findNewestFinished, findRecommendation, type KnownRecommendation } from './recommendation.repository.ts';
+import { findUnusualChanges } from './unusual-in-approval.ts';
 
 export type Approval = Readonly<{
   requestId: string;
@@ -25,6 +32,7 @@ export type Approval = Readonly<{
   treatmentType: TreatmentType;
   data: FeedbackData;
   editReasons?: readonly EditReason[] | undefined;
+  unusualChanges?: UnusualConfirmation | undefined;
 }>;
 
 /** By the rules that the browser has: once, for the newest, by whoever is signed in, and only what may be injected. */
@@ -34,6 +42,7 @@ export function approveRecommendation(
   clinician: Clinician,
 ): Promise<FeedbackRow> {
   const now = clock.now();
+  const { unusualChanges: confirmation } = approval;
   return database.inScope(scopeOf(clinician), async (tx) => {
     const found = await findRecommendation(tx, approval.requestId);
     if (!found) throw new ApiError('not-found');
@@ -45,6 +54,10 @@ export function approveRecommendation(
     await assertMayBeApproved(tx, found);
     const { plan, issues } = planOfData(approval.treatmentType, approval.data);
     assertSoundPlan([...issues, ...planIssues(plan, await findPlanContext(tx, patient))]);
+    // Free of issues, nothing in it is empty.
+    const sound = plan as TreatmentPlan;
+    const changes = await findUnusualChanges(tx, { recommendation: found, plan: sound, patient, now });
+    assertConfirmed(changes, confirmation);
     const edits = editsOf(found, plan, approval.editReasons ?? []);
     const { mode } = await findClinicMode(tx, clinician.clinicId, now);
     const feedback = await insertFeedback(tx, {
@@ -58,12 +71,15 @@ export function approveRecommendation(
       algorithm_version: found.algorithm_version,
       data: JSON.stringify(toWire(feedbackDataWire, approval.data)),
       edits: JSON.stringify(edits),
-      edit_reason: null,
+      // For the history of plans.
+      edit_reason: changes.length > 0 ? (confirmation?.reason.trim() ?? null) : null,
       received_at: now,
       // Patients are asked only where they are treated directly (D-19).
       patient_approval_status: mode.isDirectToPatient ? 'Pending' : null,
     });
     if (!feedback) throw new ApiError('plan-already-approved');
+    const confirmed = { patient, approved: 'recommendation', approvedId: feedback.id, changes, confirmation } as const;
+    await keepConfirmed(tx, confirmed, clinician, now);
     await recordApproval(tx, { feedback, edits }, clinician);
     return feedback;
   });

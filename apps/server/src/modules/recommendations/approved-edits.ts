@@ -49,8 +49,10 @@ function assertOnEdits(reasons: readonly EditReason[], differences: readonly Pla
   throw new ApiError('input-invalid', Object.fromEntries(strays.map((index) => [`edit_reasons.${index}`, 'no-edit'])));
 }
 
-/** All that was told, for the history of plans; approvals of earlier versions had one reason for the whole. */
+/** All that was told, for the history of plans: of each value, and of the whole, such as why it is unusual. */
 export function joinedReasons(edits: readonly Edit[], editReason: string | null): string | null {
-  const told = [...new Set(edits.flatMap(({ reason }) => reason ?? []))].join('; ');
-  return told || editReason;
+  return (
+    [...new Set([...edits.flatMap(({ reason }) => reason ?? []), ...(editReason ? [editReason] : [])])].join('; ') ||
+    null
+  );
 }

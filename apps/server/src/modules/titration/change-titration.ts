@@ -1,15 +1,17 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { confirmedTitration, resumedTitration } from '@glidepath/dosing-advisor';
 import type { TitrationLimits } from '@glidepath/patient-rules';
+import type { UnusualConfirmation } from '@glidepath/treatment-plan';
 
 import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
 import { assertMayTreat, lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import { assertConfirmed, keepConfirmed } from '#modules/plans/confirmed-changes.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { dayIn, nextCheckAt } from './check-times.ts';
 import { logByPerson } from './log-step.ts';
-import { assertSoundLimits, assertTitratable, limitColumns } from './start-titration.ts';
+import { assertSoundLimits, assertTitratable, limitColumns, unusualLimits } from './start-titration.ts';
 import { findOpenTitration, type TitrationRow, updateTitration } from './titration.repository.ts';
 import { findTitration } from './titration-answer.ts';
 import { basisOf, rememberedIn, stateColumns } from './titration-memory.ts';
@@ -35,16 +37,32 @@ function changed(
 }
 
 /** Whoever sets limits has looked at the dose that was reached. */
-export function setTitrationLimits(deps: Deps, patientId: string, limits: TitrationLimits, clinician: Clinician) {
+export function setTitrationLimits(
+  deps: Deps,
+  patientId: string,
+  { limits, confirmation }: Readonly<{ limits: TitrationLimits; confirmation?: UnusualConfirmation | undefined }>,
+  clinician: Clinician,
+) {
   return changed(deps, patientId, clinician, async ({ tx, now, patient, titration, by }) => {
     const injection = await assertTitratable(tx, patient, now);
     assertSoundLimits(limits, injection);
+    const isSameDose = limits.maxDoseUnits === titration.max_dose_units;
+    const changes = isSameDose ? [] : unusualLimits(limits, injection, patient, now);
+    assertConfirmed(changes, confirmation);
     await updateTitration(tx, titration.id, {
       ...limitColumns(limits),
       limits_set_by: by.userId,
       sharing: await findTitrationSharing(tx, patient.clinic_id),
       state: JSON.stringify(confirmedTitration(rememberedIn(titration).state, injection.doseUnits)),
     });
+    const confirmed = {
+      patient,
+      approved: 'titration-limits',
+      approvedId: titration.id,
+      changes,
+      confirmation,
+    } as const;
+    await keepConfirmed(tx, confirmed, by, now);
     await logByPerson(tx, titration, { kind: 'limits-set' }, { by, now });
   });
 }

@@ -5,8 +5,10 @@ import { endTitration } from './end-titration.ts';
 import { startTitration } from './start-titration.ts';
 
 export const setAutoTitrationRoute = implementCall(setAutoTitrationCall, {
-  handle: async ({ params: { id }, body: { isEnabled, limits }, caller, deps }) => {
-    await (isEnabled ? startTitration(deps, { patientId: id, limits }, caller) : endTitration(deps, id, caller));
+  handle: async ({ params: { id }, body: { isEnabled, limits, unusualChanges: confirmation }, caller, deps }) => {
+    await (isEnabled
+      ? startTitration(deps, { patientId: id, limits, confirmation }, caller)
+      : endTitration(deps, id, caller));
     return { isEnabled };
   },
 });

@@ -4,5 +4,6 @@ import { implementCall } from '#platform/http/implement-call.ts';
 import { setTitrationLimits } from './change-titration.ts';
 
 export const setTitrationLimitsRoute = implementCall(setTitrationLimitsCall, {
-  handle: ({ params: { id }, body, caller, deps }) => setTitrationLimits(deps, id, body, caller),
+  handle: ({ params: { id }, body: { unusualChanges: confirmation, ...limits }, caller, deps }) =>
+    setTitrationLimits(deps, id, { limits, confirmation }, caller),
 });

@@ -2,8 +2,11 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { startedTitration } from '@glidepath/dosing-advisor';
 import { type TitratedDose, type TitrationLimits, titrationLimitsIssues } from '@glidepath/patient-rules';
 
+import { type UnusualChange, type UnusualConfirmation, unusualTitrationLimit } from '@glidepath/treatment-plan';
+
 import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
 import { assertMayTreat, lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import { assertConfirmed, dosedPerson, keepConfirmed } from '#modules/plans/confirmed-changes.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -14,12 +17,16 @@ import { findTitratedInjection, type TitratedInjection } from './titrated-inject
 import { findOpenTitration, insertTitration } from './titration.repository.ts';
 import { basisOf } from './titration-memory.ts';
 
-type Start = Readonly<{ patientId: string; limits?: TitrationLimits | undefined }>;
+type Start = Readonly<{
+  patientId: string;
+  limits?: TitrationLimits | undefined;
+  confirmation?: UnusualConfirmation | undefined;
+}>;
 
 /** Within limits that a clinician agrees to. One that is open already goes on as it is. */
 export async function startTitration(
   { database, clock }: Deps,
-  { patientId, limits }: Start,
+  { patientId, limits, confirmation }: Start,
   clinician: Clinician,
 ): Promise<void> {
   const now = clock.now();
@@ -30,6 +37,8 @@ export async function startTitration(
     const injection = await assertTitratable(tx, patient, now);
     const allowed = limits ?? injection.suggestedLimits;
     assertSoundLimits(allowed, injection);
+    const changes = unusualLimits(allowed, injection, patient, now);
+    assertConfirmed(changes, confirmation);
     const id = newId(now);
     const { clinic_id, timezone } = patient;
     await insertTitration(tx, {
@@ -46,6 +55,8 @@ export async function startTitration(
       seen: JSON.stringify(basisOf(patient, injection.planVersion)),
       next_check_at: nextCheckAt(timezone, now),
     });
+    const confirmed = { patient, approved: 'titration-limits', approvedId: id, changes, confirmation } as const;
+    await keepConfirmed(tx, confirmed, clinician, now);
     await logByPerson(tx, { id, clinic_id, patient_id: patientId }, { kind: 'started' }, { by: clinician, now });
   });
 }
@@ -62,6 +73,17 @@ export function assertSoundLimits(limits: TitrationLimits, dose: TitratedDose): 
   const issues = titrationLimitsIssues(limits, dose);
   if (issues.length === 0) return;
   throw new ApiError('input-invalid', Object.fromEntries(issues.map(({ field, code }) => [WIRE_FIELDS[field], code])));
+}
+
+/** How far titration may go by itself is approved like a dose. */
+export function unusualLimits(
+  { maxDoseUnits }: TitrationLimits,
+  { doseUnits, suggestedLimits }: TitratedInjection,
+  patient: Patient,
+  now: Date,
+): readonly UnusualChange[] {
+  const suggestedMaxDoseUnits = suggestedLimits.maxDoseUnits;
+  return unusualTitrationLimit(maxDoseUnits, { person: dosedPerson(patient, now), doseUnits, suggestedMaxDoseUnits });
 }
 
 const WIRE_FIELDS = { maxDoseUnits: 'max_dose_units', maxStepUnits: 'max_step_units', target: 'target_low' } as const;

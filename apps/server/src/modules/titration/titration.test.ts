@@ -37,6 +37,27 @@ function callsOf({ patientId, doctorToken }: Titrated) {
 const unstarted = (changes: Parameters<typeof aTitratedPatient>[1] = {}) =>
   aTitratedPatient(server, { isStarted: false, ...changes });
 
+describe('limits beyond usual bounds', () => {
+  it('SHARE-15, SHARE-16: are set only when typed again, with a reason; the same limits are not asked about twice', async () => {
+    const patient = await unstarted();
+    const { set, setLimits, whole } = callsOf(patient);
+    const far = { ...LIMITS, max_dose_units: 200 };
+    const refused = await set({ is_enabled: true, limits: far });
+    expect([refused.status, refused.body.detail]).toEqual([409, 'unusual-changes-unconfirmed']);
+    expect(refused.body.unusual_changes[0]).toMatchObject({ quantity: 'titrationMaxDoseUnits', after: 200 });
+    expect((await whole()).body.titration).toBeNull();
+    const unusual_changes = { values: [200], reason: 'Insulin resistance' };
+    expect((await set({ is_enabled: true, limits: far, unusual_changes })).status).toBe(201);
+    expect((await setLimits({ ...far, max_step_units: 1 })).status).toBe(200);
+    expect((await setLimits({ ...far, max_dose_units: 210 })).status).toBe(409);
+    expect(
+      (await setLimits({ ...far, max_dose_units: 210, unusual_changes: { ...unusual_changes, values: [210] } })).status,
+    ).toBe(200);
+    const actions = (await auditEventsAbout(server, patient.patientId)).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'unusual-changes-confirmed')).toHaveLength(2);
+  });
+});
+
 describe('starting and ending auto-titration', () => {
   it('TITR-04, TITR-05, RECS-16: is read with 200 and changed with 201, once for each patient', async () => {
     const patient = await unstarted();

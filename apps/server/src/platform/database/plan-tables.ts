@@ -20,6 +20,21 @@ export interface TreatmentPlanTable {
   made_at: Date;
 }
 
+export type ConfirmedApproval = 'recommendation' | 'plan' | 'pump-start' | 'titration-limits';
+
+export interface ConfirmedChangesTable {
+  id: string;
+  clinic_id: string;
+  patient_id: string;
+  approved: ConfirmedApproval;
+  approved_id: string;
+  changes: Json<readonly unknown[]>;
+  typed_values: Json<readonly number[]>;
+  reason: string;
+  confirmed_by: string;
+  confirmed_at: Date;
+}
+
 export interface PumpStartRequestTable {
   id: string;
   clinic_id: string;

@@ -14,7 +14,7 @@ import type {
 } from './device-tables.ts';
 import type { EhrDeliveryTable, EhrSettingsTable, SmartLaunchTable } from './ehr-tables.ts';
 import type { Json } from './json-column.ts';
-import type { PumpStartRequestTable, TreatmentPlanTable } from './plan-tables.ts';
+import type { ConfirmedChangesTable, PumpStartRequestTable, TreatmentPlanTable } from './plan-tables.ts';
 import type { RecommendationFeedbackTable, RecommendationTable } from './recommendation-tables.ts';
 import type { RecoveryCodeTable, SecondFactorTable, SignInChallengeTable } from './second-factor-tables.ts';
 import type { ClinicIdentityProviderTable, SingleSignOnRequestTable } from './sso-tables.ts';
@@ -57,6 +57,7 @@ export interface Schema {
   ehr_settings: EhrSettingsTable;
   ehr_deliveries: EhrDeliveryTable;
   smart_launches: SmartLaunchTable;
+  confirmed_changes: ConfirmedChangesTable;
 }
 
 export type StoredClinicConfiguration = Readonly<Record<string, boolean | string>>;

@@ -3,6 +3,9 @@ import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
 import { DETAIL_MARKERS, type ErrorBody } from '@glidepath/api-contract/errors/error-body';
 import { SecondStepNeeded } from '@glidepath/api-contract/errors/second-step-needed';
+import { UnusualChangesUnconfirmed } from '@glidepath/api-contract/errors/unusual-changes-unconfirmed';
+import { toWire } from '@glidepath/api-contract/wire/rename-keys';
+import { unusualChangesWire } from '@glidepath/api-contract/wire/unusual-changes.wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { isDatabaseGone } from '#platform/database/database.ts';
@@ -24,6 +27,9 @@ function errorBody(error: ApiError): ErrorBody {
     ...(error.fields ? { fields: { ...error.fields } } : {}),
     ...(error.requestId === undefined ? {} : { requestId: error.requestId }),
     ...(error instanceof SecondStepNeeded ? { challenge: error.challenge } : {}),
+    ...(error instanceof UnusualChangesUnconfirmed
+      ? { unusual_changes: toWire(unusualChangesWire, error.changes as never) }
+      : {}),
   };
 }
 

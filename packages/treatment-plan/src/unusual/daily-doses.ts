@@ -1,0 +1,54 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import { gramsPerUnit } from '../carb-ratio/carb-units.ts';
+import { DAY_SLOTS } from '../day-slot.ts';
+import type { RateRow } from '../pump/pump-rates.ts';
+import { rateRanges } from '../pump/rate-ranges.ts';
+import { sortedRates } from '../pump/rate-row-edits.ts';
+import type { TreatmentPlan } from '../treatment-plan.ts';
+
+const MINUTES_PER_HOUR = 60;
+/** Sums of many parts are shown and typed again: no more digits than a pump has. */
+const rounded = (units: number) => Math.round(units * 1000) / 1000;
+
+/** What the rates give from midnight to midnight. */
+export function dailyBasalOfRates(rows: readonly RateRow[]): number {
+  const units = rateRanges(sortedRates(rows)).reduce(
+    (sum, { fromMinute, toMinute, value }) => sum + (value * (toMinute - fromMinute)) / MINUTES_PER_HOUR,
+    0,
+  );
+  return rounded(units);
+}
+
+/** Null for a message. */
+export function dailyBasalUnits(plan: TreatmentPlan): number | null {
+  if (plan.type === 'GENERIC') return null;
+  if (plan.type === 'PUMP') return dailyBasalOfRates(plan.rates.basalUnitsPerHour);
+  return rounded(plan.basal.reduce((sum, { doseUnits }) => sum + doseUnits, 0));
+}
+
+/** Of a plan that writes its meal doses down, the usual ones; null where they are counted from carbs or glucose. */
+export function dailyMealUnits(plan: TreatmentPlan): number | null {
+  switch (plan.type) {
+    case 'MDI_FIXED_MEAL':
+      return rounded(DAY_SLOTS.reduce((sum, slot) => sum + plan.meals[slot].doseUnits, 0));
+    case 'MDI_ESTIMATED_MEAL':
+      return rounded(DAY_SLOTS.reduce((sum, slot) => sum + plan.meals[slot].doseUnits.normal, 0));
+    default:
+      return null;
+  }
+}
+
+/** The daily mean of one over the carb ratio; null where the plan has none. */
+export function meanUnitsPerGram(plan: TreatmentPlan): number | null {
+  if (plan.type === 'MDI_CRCF') {
+    const { carbUnits, slots } = plan.crcf;
+    const all = DAY_SLOTS.map((slot) => 1 / gramsPerUnit(slots[slot].carbRatio, carbUnits));
+    return all.reduce((sum, one) => sum + one, 0) / all.length;
+  }
+  if (plan.type !== 'PUMP') return null;
+  return rateRanges(sortedRates(plan.rates.carbRatioGramsPerUnit)).reduce(
+    (sum, { fromMinute, toMinute, value }) => sum + (toMinute - fromMinute) / MINUTES_PER_DAY / value,
+    0,
+  );
+}

@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest';
+
+import { perSlot } from '../day-slot.ts';
+import {
+  BASAL_ONLY_PLAN,
+  CRCF_PLAN,
+  ESTIMATED_MEAL_PLAN,
+  FIXED_MEAL_PLAN,
+  INJECTION_PLANS,
+  PUMP_RECOMMENDATION,
+  PUMP_START,
+  SCALE_PLAN,
+} from '../sample-plans.ts';
+import type { InjectionPlan, PumpPlan, TreatmentPlan } from '../treatment-plan.ts';
+import { unconfirmedChanges } from './unusual-change.ts';
+import { type ComparedPlan, unusualChanges, unusualTitrationLimit } from './unusual-changes.ts';
+import type { DosedPerson } from './usual-bounds.ts';
+
+const ADULT: DosedPerson = { weightKg: 70, ageYears: 34, diabetesType: 'Type1' };
+const TODDLER: DosedPerson = { weightKg: 12, ageYears: 2, diabetesType: 'Type1' };
+const TYPE_2: DosedPerson = { weightKg: 110, ageYears: 61, diabetesType: 'Type2' };
+
+const basal = (...doses: number[]): InjectionPlan => ({
+  type: 'BASAL_ONLY',
+  basal: doses.map((doseUnits, index) => ({ atMinute: 1320 - 720 * index, doseUnits, insulinName: 'Lantus' })),
+});
+const pump = (rate: number, ratio = 9, factor = 45): PumpPlan => ({
+  type: 'PUMP',
+  rates: {
+    basalUnitsPerHour: [{ startMinute: 0, value: rate }],
+    carbRatioGramsPerUnit: [{ startMinute: 0, value: ratio }],
+    correctionFactorMgDlPerUnit: [{ startMinute: 0, value: factor }],
+  },
+  settings: null,
+});
+const counting = (carbRatio: number, changes: object = {}): typeof CRCF_PLAN => ({
+  ...CRCF_PLAN,
+  crcf: {
+    ...CRCF_PLAN.crcf,
+    slots: { ...CRCF_PLAN.crcf.slots, evening: { ...CRCF_PLAN.crcf.slots.evening, carbRatio, ...changes } },
+  },
+});
+
+/** What is found, as 'quantity code before->after'. */
+function found(after: TreatmentPlan, inForce: TreatmentPlan | null, more: Partial<ComparedPlan> = {}): string[] {
+  return unusualChanges(after, { person: ADULT, inForce, ...more }).map(
+    ({ quantity, code, before, after: to }) => `${quantity} ${code} ${before}->${to}`,
+  );
+}
+
+describe('what lies beyond usual bounds', () => {
+  it('SHARE-15: a rate of 7 U/h in place of 0.65 is named, with the day it makes', () => {
+    expect(found(pump(7), pump(0.65))).toEqual([
+      'basalUnitsPerHour fold-above 0.65->7',
+      'basalUnitsPerDay fold-above 15.6->168',
+      'basalUnitsPerDay per-kg-above 15.6->168',
+      'basalUnitsPerDay implied-share-above 15.6->168',
+    ]);
+  });
+
+  it('SHARE-15: a carb ratio of 1 g/U in place of 9, on a pump and by injections, in whatever units', () => {
+    expect(found(pump(0.65, 1), pump(0.65, 9))).toEqual([
+      'carbRatioGramsPerUnit fold-above 9->1',
+      'carbRatioGramsPerUnit implied-dose-above 9->1',
+    ]);
+    expect(found(counting(1), counting(9))).toEqual(['carbRatio fold-above 9->1', 'carbRatio implied-dose-above 9->1']);
+    const portions = { ...CRCF_PLAN, crcf: { ...counting(10).crcf, carbUnits: 'u_per_10g' } } as InjectionPlan;
+    expect(found(portions, CRCF_PLAN)).toContain('carbRatio fold-above 10->10');
+  });
+
+  it('SHARE-15: 200 U of basal in place of 11 at 48 kg', () => {
+    const [fold, perKg] = unusualChanges(basal(200), { person: { ...ADULT, weightKg: 48 }, inForce: basal(11) });
+    expect(fold).toMatchObject({ code: 'fold-above', place: { atMinute: 1320 }, bound: 1.5 });
+    expect(fold?.measured).toBeCloseTo(18.18);
+    expect(perKg).toMatchObject({
+      code: 'per-kg-above',
+      quantity: 'basalUnitsPerDay',
+      before: 11,
+      after: 200,
+      bound: 1,
+    });
+    expect(perKg?.measured).toBeCloseTo(4.17);
+  });
+
+  it.each([
+    ['a doubled basal', basal(22), basal(11), 'basalDoseUnits fold-above 11->22'],
+    ['basal cut to a third', basal(7), basal(21), 'basalDoseUnits fold-below 21->7'],
+    ['a second injection that doubles the day', basal(20, 20), basal(20), 'basalUnitsPerDay fold-above 20->40'],
+    ['one of two injections left out', basal(5), basal(10, 10), 'basalUnitsPerDay fold-below 20->5'],
+    ['a meal of three times the dose', fixedMeals(15), fixedMeals(5), 'mealDoseUnits fold-above 5->15'],
+    ['a meal that is dropped', fixedMeals(0), fixedMeals(5), 'mealDoseUnits fold-below 5->0'],
+    ['a correction of three times the dose', scale(12), scale(4), 'scaleDoseUnits fold-above 4->12'],
+    [
+      'a correction factor of a quarter',
+      pump(0.6, 9, 12),
+      pump(0.6, 9, 48),
+      'correctionFactorMgDlPerUnit fold-above 48->12',
+    ],
+    ['a target below 70', counting(10, { targetMgDl: 60 }), CRCF_PLAN, 'targetMgDl value-below 110->60'],
+    ['a target above 180', counting(10, { targetMgDl: 250 }), CRCF_PLAN, 'targetMgDl value-above 110->250'],
+  ] as const)('SHARE-15: %s', (_, after, inForce, named) => {
+    expect(found(after, inForce)).toContain(named);
+  });
+
+  it.each([
+    ['the same plan', pump(0.65), pump(0.65), ADULT],
+    ['a fifth more of everything', pump(0.78, 7.5, 38), pump(0.65), ADULT],
+    ['half as much again', pump(0.975, 6, 30), pump(0.65), ADULT],
+    ['half of the rate, after lows', pump(0.4, 18, 90), pump(0.8), ADULT],
+    ['0.1 to 0.2 U/h in a toddler', pump(0.2, 40, 200), pump(0.1, 40, 200), TODDLER],
+    ['1 to 2 U in a toddler', basal(2), basal(1), TODDLER],
+    ['one injection split in two', basal(10, 10), basal(20), ADULT],
+    ['a rise from nothing within usual doses', scale(6), scale(0), ADULT],
+    ['no correction any more', scale(0), scale(6), ADULT],
+    ['steps of titration in resistant type 2', basal(154), basal(140), { ...TYPE_2, weightKg: 110 }],
+    ['smallest portions of a toddler', portions(0.2), portions(0.1), TODDLER],
+  ] as const)('is not: %s', (_, after, inForce, person) => {
+    expect(unusualChanges(after, { person, inForce })).toEqual([]);
+  });
+
+  it.each(INJECTION_PLANS.map((plan) => [plan.type, plan] as const))('a usual first plan is not: %s', (_, plan) => {
+    expect(found(plan, null)).toEqual([]);
+    expect(found(plan, null, { person: { ...ADULT, weightKg: null } })).toEqual([]);
+    expect(found(plan, plan)).toEqual([]);
+  });
+
+  it('of a first plan amounts for each kilogram, the share of basal and totals are judged', () => {
+    expect(found(basal(200), null)).toEqual(['basalUnitsPerDay per-kg-above null->200']);
+    expect(found(basal(60), null, { person: { ...ADULT, weightKg: 20 } })).toEqual([
+      'basalUnitsPerDay per-kg-above null->60',
+    ]);
+    const meals = { ...FIXED_MEAL_PLAN, basal: [{ atMinute: 0, doseUnits: 66, insulinName: 'Lantus' }] };
+    expect(found({ ...meals, meals: perSlot(() => ({ insulinName: 'Apidra', doseUnits: 4 })) }, null)).toEqual([
+      'basalUnitsPerDay share-above null->66',
+    ]);
+    expect(found({ ...meals, meals: perSlot(() => ({ insulinName: 'Apidra', doseUnits: 34 })) }, null)).toEqual([
+      'totalUnitsPerDay per-kg-above null->202',
+    ]);
+    expect(found(fixedMeals(40), null)).toContain('mealDoseUnits per-kg-above null->40');
+    const large = { ...ESTIMATED_MEAL_PLAN.meals.morning, doseUnits: { small: 5, normal: 20, large: 50 } };
+    expect(found({ ...ESTIMATED_MEAL_PLAN, meals: { ...ESTIMATED_MEAL_PLAN.meals, morning: large } }, null)).toEqual([
+      'largeMealDoseUnits per-kg-above null->50',
+    ]);
+    expect(found(pump(0.65, 1), null)).toEqual(['carbRatioGramsPerUnit implied-dose-above null->1']);
+    expect(found(pump(4, 10), null, { person: { ...ADULT, weightKg: 100 } })).toEqual([
+      'basalUnitsPerDay implied-share-above null->96',
+    ]);
+  });
+
+  it('without a weight the bounds are those of a heavy person of that age', () => {
+    const none = { ...ADULT, weightKg: null };
+    expect(unusualChanges(basal(101), { person: none, inForce: null })).toMatchObject([
+      { code: 'units-above', measured: 101, bound: 100 },
+    ]);
+    expect(found(basal(100), null, { person: none })).toEqual([]);
+    expect(found(basal(35), null, { person: { ...none, ageYears: 6 } })).toEqual([
+      'basalUnitsPerDay units-above null->35',
+    ]);
+    expect(found(basal(100), null, { person: { ...none, ageYears: null } })).toEqual([]);
+  });
+
+  it('what was unusual already is asked about again only when it grows by a fifth', () => {
+    const person = { ...TYPE_2, weightKg: 100 };
+    expect(found(basal(170), basal(165), { person })).toEqual([]);
+    expect(found(basal(205), basal(165), { person })).toEqual(['basalUnitsPerDay per-kg-above 165->205']);
+  });
+
+  it('a plan of another treatment is nothing to compare with, and a message has no doses', () => {
+    expect(found(pump(0.65), basal(2))).toEqual([]);
+    expect(found({ type: 'GENERIC', messageToPatient: '' }, null)).toEqual([]);
+    expect(found(BASAL_ONLY_PLAN, SCALE_PLAN)).toEqual([]);
+  });
+
+  it('SHARE-15: the start of a pump is held against what was proposed, its daily dose and its own limits', () => {
+    const proposed: PumpPlan = PUMP_START;
+    const start = { proposed, dailyDoseUnits: 45, pumpDailyDoseUnits: 35.55 };
+    const edited = (changes: Partial<NonNullable<PumpPlan['settings']>>, rate = 0.78): PumpPlan => ({
+      ...proposed,
+      rates: { ...proposed.rates, basalUnitsPerHour: [{ startMinute: 0, value: rate }] },
+      settings: { ...PUMP_START.settings, ...changes },
+    });
+    expect(found(proposed, null, { start })).toEqual([]);
+    expect(found(edited({}), null, { start })).toEqual([]);
+    expect(found(edited({ maxBasalUnitsPerHour: 10 }), null, { start })).toEqual([
+      'maxBasalUnitsPerHour limit-above-rate null->10',
+    ]);
+    expect(found(edited({ activeInsulinMinutes: 60 }), null, { start })).toEqual([
+      'activeInsulinMinutes value-below null->60',
+    ]);
+    expect(found(edited({ maxBolusUnits: 30 }), null, { start, person: { ...ADULT, weightKg: 20 } })).toContain(
+      'maxBolusUnits per-kg-above null->30',
+    );
+    expect(found(edited({}, 1.6), null, { start })).toEqual([
+      'basalUnitsPerHour fold-above 0.585->1.6',
+      'basalUnitsPerHour fold-above 0.78->1.6',
+      'basalUnitsPerDay fold-above 18.135->38.4',
+      'basalUnitsPerDay share-above null->38.4',
+    ]);
+    const [change] = unusualChanges(edited({}, 1.6), { person: ADULT, inForce: null, start });
+    expect(change?.against).toBe('proposed');
+    // The daily dose itself was mistyped: 450 for 45.
+    const mistyped = { proposed, dailyDoseUnits: 450, pumpDailyDoseUnits: 355.5 };
+    expect(found(proposed, null, { start: mistyped })).toContain('totalUnitsPerDay per-kg-above null->355.5');
+  });
+});
+
+describe('the highest dose of titration', () => {
+  const limit = (maxDoseUnits: number, person = ADULT) =>
+    unusualTitrationLimit(maxDoseUnits, { person, doseUnits: 20, suggestedMaxDoseUnits: 25 }).map(({ code }) => code);
+
+  it('SHARE-15: is unusual beyond twice the dose, and beyond what weight allows', () => {
+    expect(limit(25)).toEqual([]);
+    expect(limit(40)).toEqual([]);
+    expect(limit(41)).toEqual(['fold-above']);
+    expect(limit(71)).toEqual(['fold-above', 'per-kg-above']);
+    expect(limit(71, TYPE_2)).toEqual(['fold-above']);
+  });
+
+  it('what the advisor itself suggests is not', () => {
+    const suggested = { person: TYPE_2, doseUnits: 10, suggestedMaxDoseUnits: 30 };
+    expect(unusualTitrationLimit(30, suggested)).toEqual([]);
+  });
+});
+
+describe('confirming', () => {
+  const changes = unusualChanges(pump(7), { person: ADULT, inForce: pump(0.65) });
+
+  it('SHARE-15: takes every value once more, and a reason', () => {
+    expect(unconfirmedChanges(changes, undefined)).toEqual(changes);
+    expect(unconfirmedChanges(changes, { values: [7, 168], reason: ' ' })).toEqual(changes);
+    expect(unconfirmedChanges(changes, { values: [7], reason: 'x' }).map(({ after }) => after)).toEqual([
+      168, 168, 168,
+    ]);
+    expect(unconfirmedChanges(changes, { values: [7, 168], reason: 'x' })).toEqual([]);
+    expect(unconfirmedChanges([], undefined)).toEqual([]);
+  });
+});
+
+function fixedMeals(doseUnits: number): InjectionPlan {
+  return { ...FIXED_MEAL_PLAN, meals: { ...FIXED_MEAL_PLAN.meals, evening: { insulinName: 'Apidra', doseUnits } } };
+}
+
+function scale(doseUnits: number): InjectionPlan {
+  const rows = [{ upToMgDl: 600, doseUnits }];
+  return { ...SCALE_PLAN, scales: { ...SCALE_PLAN.scales, evening: { ...SCALE_PLAN.scales.evening, rows } } };
+}
+
+function portions(carbRatio: number): InjectionPlan {
+  const slots = perSlot((slot) => ({ ...CRCF_PLAN.crcf.slots[slot], carbRatio, correctionFactorMgDlPerUnit: 250 }));
+  return {
+    ...CRCF_PLAN,
+    basal: [{ atMinute: 0, doseUnits: 3, insulinName: 'Lantus' }],
+    crcf: { carbUnits: 'u_per_10g', slots },
+  };
+}
+
+it('a pump recommendation has no settings to judge', () => {
+  expect(found(PUMP_RECOMMENDATION, null)).toEqual([]);
+});

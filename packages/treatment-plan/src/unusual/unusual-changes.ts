@@ -1,0 +1,63 @@
+import { changedValueKey } from '../differences/plan-difference.ts';
+import type { TreatmentPlan } from '../treatment-plan.ts';
+import { dailyAmounts, impliedAmounts, shares, singleDoses } from './amount-findings.ts';
+import { type Judged, perKgFinding } from './finding.ts';
+import { foldChanges } from './fold-changes.ts';
+import { pumpLimits, targets } from './setting-findings.ts';
+import type { UnusualChange } from './unusual-change.ts';
+import { type DosedPerson, TITRATION_FOLD, usualPerKg } from './usual-bounds.ts';
+
+/** What a plan is held against besides its person. */
+export type ComparedPlan = Readonly<{
+  person: DosedPerson;
+  /** Null where there is none of this treatment. */
+  inForce: TreatmentPlan | null;
+  /** Of the start of a pump: what was proposed, and the daily dose that it was made for. */
+  start?: Readonly<{ proposed: TreatmentPlan; dailyDoseUnits: number; pumpDailyDoseUnits: number }>;
+}>;
+
+/**
+ * All that lies beyond what is usual in a plan that somebody approves: changes by how many times, and amounts that are
+ * now beyond a bound. The browser names them and has them confirmed; the server refuses what is not.
+ */
+export function unusualChanges(after: TreatmentPlan, compared: ComparedPlan): UnusualChange[] {
+  const { person, start } = compared;
+  const inForce = compared.inForce?.type === after.type ? compared.inForce : null;
+  const folds = [
+    ...(inForce ? foldChanges({ before: inForce, after, against: 'in-force', person }) : []),
+    ...(start ? foldChanges({ before: start.proposed, after, against: 'proposed', person }) : []),
+  ];
+  const judged: Judged = { after, before: inForce, person };
+  return withoutRepeats([
+    ...folds,
+    ...dailyAmounts(judged, start?.pumpDailyDoseUnits ?? null),
+    ...shares(judged, start?.dailyDoseUnits ?? null),
+    ...singleDoses(judged),
+    ...impliedAmounts(judged),
+    ...targets(judged),
+    ...(after.type === 'PUMP' ? pumpLimits(after, judged) : []),
+  ]);
+}
+
+type Titrated = Readonly<{ person: DosedPerson; doseUnits: number; suggestedMaxDoseUnits: number }>;
+
+/** The highest dose that titration may go to by itself. */
+export function unusualTitrationLimit(maxDoseUnits: number, titrated: Titrated): UnusualChange[] {
+  const { person, doseUnits, suggestedMaxDoseUnits } = titrated;
+  const value = { quantity: 'titrationMaxDoseUnits', place: {}, before: doseUnits, after: maxDoseUnits } as const;
+  const times = maxDoseUnits / doseUnits;
+  const isFold = times > TITRATION_FOLD && maxDoseUnits > suggestedMaxDoseUnits;
+  const { basalPerDay } = usualPerKg(person);
+  return [
+    ...(isFold
+      ? [{ code: 'fold-above', ...value, against: 'in-force', measured: times, bound: TITRATION_FOLD } as const]
+      : []),
+    ...perKgFinding({ ...value, value: maxDoseUnits }, doseUnits, basalPerDay, person),
+  ];
+}
+
+/** The same value can be unusual against the plan in force and against the proposal: one of them is enough. */
+function withoutRepeats(found: readonly UnusualChange[]): UnusualChange[] {
+  const keys = found.map(({ code, quantity, place }) => `${code} ${changedValueKey({ quantity, place })}`);
+  return found.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}
