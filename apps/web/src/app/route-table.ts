@@ -50,6 +50,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
       'pump-start',
       'device-selection',
       'titration',
+      'plan-editors',
     ],
     load: async () => (await import('./recommendations-page.tsx')).RecommendationsPage,
   })),

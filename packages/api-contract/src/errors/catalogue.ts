@@ -82,8 +82,8 @@ export const ERROR_CATALOGUE = {
   'recommendation-running': { code: 2006, status: 409 },
   'recommendation-read-only': { code: 2007, status: 409 },
   'plan-already-approved': { code: 2008, status: 409 },
-  'pump-start-not-safe': { code: null, status: 422 },
-  'unusual-changes-unconfirmed': { code: 2011, status: 409 },
+  'unusual-changes-unconfirmed': { code: 2009, status: 409 },
+  'pump-start-not-safe': { code: 2010, status: 422 },
   // Found by the browser, which stops waiting for a generation (D-04)
   'generation-timeout': { code: null, status: 504 },
   'bolus-plan-missing': { code: 110, status: 422 },

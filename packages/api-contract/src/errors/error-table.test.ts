@@ -230,6 +230,20 @@ const OWN_ROWS: readonly Row[] = [
   ['ERR1-26', 2006, 409, 'recommendation-running', 'A recommendation is already being generated.'],
   ['ERR1-26', 2007, 409, 'recommendation-read-only', 'This recommendation can no longer be changed.'],
   ['ERR1-26', 2008, 409, 'plan-already-approved', 'This plan has already been approved.'],
+  [
+    'SHARE-15',
+    2009,
+    409,
+    'unusual-changes-unconfirmed',
+    'The plan has doses beyond usual bounds. Nothing was approved: type each of these values again and give a reason.',
+  ],
+  [
+    'PINIT-30',
+    2010,
+    422,
+    'pump-start-not-safe',
+    'No safe plan can be suggested: the pump cannot be set low enough for this total daily dose at this age.',
+  ],
 ];
 
 const ALL_ROWS = [...ACCOUNT_ROWS, ...DATA_ROWS, ...ALGORITHM_ROWS, ...OWN_ROWS];

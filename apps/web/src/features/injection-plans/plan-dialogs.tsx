@@ -1,4 +1,4 @@
-import type { PlanContext } from '@glidepath/treatment-plan';
+import type { DosedPerson, PlanContext } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
@@ -11,10 +11,10 @@ import { SharePlanModal } from './share-plan.modal.tsx';
 import { soundPlan } from './sound-plan.ts';
 import type { PlanForm } from './use-plan-form.ts';
 
-type PlanDialogsProps = Readonly<{ form: PlanForm; context: PlanContext }>;
+type PlanDialogsProps = Readonly<{ form: PlanForm; context: PlanContext; person: DosedPerson }>;
 
 /** Whatever is asked or said while a plan is saved: at most one of them is open. */
-export function PlanDialogs({ form, context }: PlanDialogsProps) {
+export function PlanDialogs({ form, context, person }: PlanDialogsProps) {
   const { t } = useTranslation('injection-plans');
   const { phase, editing, base, close, askToShare, share, keepMine, takeStored } = form;
   const { plan } = editing;
@@ -22,7 +22,6 @@ export function PlanDialogs({ form, context }: PlanDialogsProps) {
     ...context,
     carbUnits: plan.type === 'MDI_CRCF' ? plan.crcf.carbUnits : null,
   });
-  const isSharing = phase.kind === 'sharing' || phase.kind === 'saving';
   const sound = soundPlan(plan, context);
   return (
     <>
@@ -40,11 +39,13 @@ export function PlanDialogs({ form, context }: PlanDialogsProps) {
       >
         {phase.kind === 'unusual-basal' && t('unusualBasal.text', phase.confirmation.params)}
       </QuestionDialog>
-      {isSharing && sound && (
+      {(phase.kind === 'sharing' || phase.kind === 'saving') && sound && (
         <SharePlanModal
           before={base.plan}
           plan={sound}
           glucoseUnit={context.glucoseUnit}
+          person={person}
+          foundByServer={phase.unusual}
           isSaving={phase.kind === 'saving'}
           onShare={share}
           onClose={close}

@@ -4,8 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { PenNotice } from '#plan-editors/pen-notice.tsx';
+import type { Patient } from '#shared/account/patients.query.ts';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
+import { useToday } from '#shared/format/use-today.ts';
+import { dosedPerson } from '#shared/patient/dosed-person.ts';
 import { paths } from '#shared/routing/paths.ts';
 import type { OpenedPlan } from './opened-plan.query.ts';
 import { PlanDialogs } from './plan-dialogs.tsx';
@@ -14,7 +17,7 @@ import { PlanSections } from './plan-sections.tsx';
 import { usePlanForm } from './use-plan-form.ts';
 
 type PlanFormProps = Readonly<{
-  patientId: string;
+  patient: Patient;
   type: InitialPlanType;
   opened: OpenedPlan;
   context: PlanContext;
@@ -23,7 +26,9 @@ type PlanFormProps = Readonly<{
 const MAX_REASON_LENGTH = 500;
 
 /** A whole plan, written anew or changed. */
-export function PlanForm({ patientId, type, opened, context }: PlanFormProps) {
+export function PlanForm({ patient, type, opened, context }: PlanFormProps) {
+  const { id: patientId } = patient;
+  const person = dosedPerson(patient, useToday());
   const { t } = useTranslation(['injection-plans', 'shell']);
   const form = usePlanForm({ patientId, type, opened, context });
   const { editing, edit, phase, reason, setReason, base } = form;
@@ -48,7 +53,7 @@ export function PlanForm({ patientId, type, opened, context }: PlanFormProps) {
         </Anchor>
         <Button onClick={form.save}>{t('save')}</Button>
       </FormActions>
-      <PlanDialogs form={form} context={context} />
+      <PlanDialogs form={form} context={context} person={person} />
       <UnsavedChanges isUnsaved={form.isUnsaved} />
     </>
   );

@@ -53,7 +53,7 @@ function LoadedPlan({ patient, type, kind }: LoadedPlanProps) {
     // Where there is a plan already, it is the one to change.
     if (kind === 'init' && isThere) return <Navigate to={paths.editPlan(patient.id, type)} replace />;
     if (kind === 'edit' && !isThere) return <NoPlanYet patientId={patient.id} treatmentType={type} />;
-    return <PlanForm patientId={patient.id} type={type} opened={opened.data} context={loaded.context} />;
+    return <PlanForm patient={patient} type={type} opened={opened.data} context={loaded.context} />;
   }
   return (
     <Card>

@@ -29,7 +29,7 @@ describe('phaseOfSaving', () => {
   });
 
   it('INIT-08: asks to share a sound plan', () => {
-    expect(phaseOfSaving(planWith(20), CONTEXT, true)).toEqual({ kind: 'sharing' });
+    expect(phaseOfSaving(planWith(20), CONTEXT, true)).toEqual({ kind: 'sharing', unusual: [] });
     expect(phaseOfSaving(planWith(20), CONTEXT, false)).toEqual({ kind: 'nothing-to-save' });
   });
 

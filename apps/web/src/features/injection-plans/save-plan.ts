@@ -1,7 +1,14 @@
 import type { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-injection-plan.call';
 import { PLAN_GLUCOSE_UNIT } from '@glidepath/quantities';
-import { type InjectionPlan, isFilledPlan, payloadOfInjectionPlan, planDifferences } from '@glidepath/treatment-plan';
+import {
+  type InjectionPlan,
+  isFilledPlan,
+  payloadOfInjectionPlan,
+  planDifferences,
+  type UnusualConfirmation,
+} from '@glidepath/treatment-plan';
 
+import { sentConfirmation } from '#plan-editors/unusual/typed-confirmation.ts';
 import { CallFailure } from '#shared/api/call-failure.ts';
 import type { CallInput } from '#shared/api/call-types.ts';
 import type { OpenedPlan } from './opened-plan.query.ts';
@@ -14,10 +21,13 @@ export type PlanToSave = Readonly<{
   /** Of the newest plan that whoever saves has seen. */
   editedVersion: number | null;
   reason: string;
+  /** Of values beyond usual bounds. */
+  unusualChanges?: UnusualConfirmation | undefined;
   now: Date;
 }>;
 
-export function newPlanBody({ patientId, plan, editedVersion, reason, now }: PlanToSave): NewPlan {
+export function newPlanBody(toSave: PlanToSave): NewPlan {
+  const { patientId, plan, editedVersion, reason, unusualChanges, now } = toSave;
   return {
     patient: patientId,
     type: plan.type,
@@ -26,6 +36,7 @@ export function newPlanBody({ patientId, plan, editedVersion, reason, now }: Pla
     planJson: { ...payloadOfInjectionPlan(plan), glucoseUnits: PLAN_GLUCOSE_UNIT } as NewPlan['planJson'],
     editedVersion,
     ...(reason.trim() !== '' && { reason: reason.trim() }),
+    ...(unusualChanges && { unusualChanges: sentConfirmation(unusualChanges) }),
   };
 }
 

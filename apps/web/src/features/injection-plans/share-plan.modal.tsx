@@ -1,10 +1,20 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import { type InjectionPlan, type InjectionPlanDraft, isFilledPlan } from '@glidepath/treatment-plan';
+import {
+  type DosedPerson,
+  type InjectionPlan,
+  type InjectionPlanDraft,
+  isFilledPlan,
+  type UnusualChange,
+  type UnusualConfirmation,
+  unusualChanges,
+} from '@glidepath/treatment-plan';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
 import { InjectionPlanView } from '#plan-editors/injection-plan-view.tsx';
+import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
+import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
 import { ScrolledPlan } from './scrolled-plan.tsx';
 
 type SharePlanModalProps = Readonly<{
@@ -12,14 +22,21 @@ type SharePlanModalProps = Readonly<{
   before: InjectionPlanDraft | null;
   plan: InjectionPlan;
   glucoseUnit: GlucoseUnit;
+  person: DosedPerson;
+  /** Empty unless the server knows more than the page. */
+  foundByServer: readonly UnusualChange[];
   isSaving: boolean;
-  onShare: () => void;
+  onShare: (unusualChanges?: UnusualConfirmation) => void;
   onClose: () => void;
 }>;
 
 /** The last look before a plan comes into force: what changes or, where there was none, the whole of it (D-61). */
-export function SharePlanModal({ before, plan, glucoseUnit, isSaving, onShare, onClose }: SharePlanModalProps) {
+export function SharePlanModal(props: SharePlanModalProps) {
+  const { before, plan, glucoseUnit, person, foundByServer, isSaving, onShare, onClose } = props;
   const { t } = useTranslation(['injection-plans', 'shell']);
+  const inForce = before && isFilledPlan(before) ? before : null;
+  const found = foundByServer.length > 0 ? foundByServer : unusualChanges(plan, { person, inForce });
+  const confirmation = useUnusualConfirmation(found, { before: inForce, after: plan, glucoseUnit });
   return (
     <Modal
       opened
@@ -32,9 +49,9 @@ export function SharePlanModal({ before, plan, glucoseUnit, isSaving, onShare, o
     >
       <Text>{t('share.text')}</Text>
       <ScrolledPlan label={t('share.plan')}>
-        {before && isFilledPlan(before) ? (
+        {inForce ? (
           <DifferenceTable
-            before={before}
+            before={inForce}
             after={plan}
             beforeHeading={t('share.before')}
             afterHeading={t('share.after')}
@@ -44,11 +61,17 @@ export function SharePlanModal({ before, plan, glucoseUnit, isSaving, onShare, o
           <InjectionPlanView plan={plan} glucoseUnit={glucoseUnit} headingOrder={3} />
         )}
       </ScrolledPlan>
+      <UnusualChanges confirmation={confirmation} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} disabled={isSaving}>
           {t('shell:modal.cancel')}
         </Button>
-        <Button onClick={isSaving ? undefined : onShare} aria-disabled={isSaving} aria-live="polite" data-autofocus>
+        <Button
+          onClick={isSaving ? undefined : () => confirmation.confirmed(onShare)}
+          aria-disabled={isSaving}
+          aria-live="polite"
+          data-autofocus
+        >
           {t(isSaving ? 'share.saving' : 'share.confirm')}
         </Button>
       </Group>

@@ -1,4 +1,4 @@
-import { type InitialPlanType, type PlanContext } from '@glidepath/treatment-plan';
+import type { InitialPlanType, PlanContext, UnusualConfirmation } from '@glidepath/treatment-plan';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -11,7 +11,7 @@ import {
 } from '#plan-editors/editing/plan-editing.ts';
 import { paths } from '#shared/routing/paths.ts';
 import type { OpenedPlan } from './opened-plan.query.ts';
-import { type PlanPhase, phaseOfSaving } from './plan-phase.ts';
+import { type PlanPhase, phaseAfterSaving, phaseOfSaving } from './plan-phase.ts';
 import { savePlan } from './save-plan.ts';
 import { soundPlan } from './sound-plan.ts';
 import { usePlanCalls } from './use-plan-calls.ts';
@@ -37,11 +37,12 @@ export function usePlanForm({ patientId, type, opened, context }: PlanFormInput)
     setEditing(next);
     setPhase({ kind: 'editing' });
   };
-  const send = async (editedVersion: number | null) => {
+  const send = async (editedVersion: number | null, unusualChanges?: UnusualConfirmation) => {
     const plan = soundPlan(editing.plan, context);
     if (!plan) return;
-    setPhase({ kind: 'saving' });
-    setPhase(await savePlan({ patientId, plan, editedVersion, reason, now: new Date() }, calls));
+    setPhase((last) => ({ kind: 'saving', unusual: 'unusual' in last ? last.unusual : [] }));
+    const toSave = { patientId, plan, editedVersion, reason, unusualChanges, now: new Date() };
+    setPhase(phaseAfterSaving(await savePlan(toSave, calls)));
   };
   const save = () => {
     setEditing(allDone(editing, context));
@@ -60,8 +61,8 @@ export function usePlanForm({ patientId, type, opened, context }: PlanFormInput)
     ...{ editing, edit, base, reason, setReason, phase, save, keepMine, takeStored },
     isUnsaved: phase.kind !== 'saved' && (isChanged || reason.trim() !== ''),
     close: () => setPhase({ kind: 'editing' }),
-    askToShare: () => setPhase({ kind: 'sharing' }),
-    share: () => void send(base.version),
+    askToShare: () => setPhase({ kind: 'sharing', unusual: [] }),
+    share: (unusualChanges?: UnusualConfirmation) => void send(base.version, unusualChanges),
   };
 }
 export type PlanForm = ReturnType<typeof usePlanForm>;

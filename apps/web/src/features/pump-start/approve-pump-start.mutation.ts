@@ -1,8 +1,9 @@
 import { approveInitialPumpPlanCall } from '@glidepath/api-contract/plans/approve-initial-pump-plan.call';
-import { payloadOfPumpPlan } from '@glidepath/treatment-plan';
+import { payloadOfPumpPlan, type UnusualConfirmation } from '@glidepath/treatment-plan';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { planKeys } from '#plan-editors/plan-keys.ts';
+import { sentConfirmation } from '#plan-editors/unusual/typed-confirmation.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallApi, CallInput } from '#shared/api/call-types.ts';
 import { approvedPlanOf, type InitialPlan, type PumpStart } from './pump-start.ts';
@@ -10,16 +11,24 @@ import { pumpStartKeys } from './pump-start-keys.ts';
 
 type PlanBody = CallInput<typeof approveInitialPumpPlanCall>['body']['approvedPlan'];
 
+export type ToApprove = Readonly<{
+  plan: InitialPlan;
+  /** Of values beyond usual bounds. */
+  unusualChanges?: UnusualConfirmation | undefined;
+}>;
+
 export async function approvePumpStart(
   patientId: string,
   start: PumpStart,
-  { rates, settings }: InitialPlan,
+  { plan: { rates, settings }, unusualChanges }: ToApprove,
   api: CallApi = callApi,
 ): Promise<PumpStart> {
   const { requestId } = start;
   // The call types its lists as writable; nobody writes into them.
   const approvedPlan = payloadOfPumpPlan(rates, settings) as PlanBody;
-  const { feedback } = await api(approveInitialPumpPlanCall, { body: { patientId, requestId, approvedPlan } });
+  const confirmed = unusualChanges && { unusualChanges: sentConfirmation(unusualChanges) };
+  const body = { patientId, requestId, approvedPlan, ...confirmed };
+  const { feedback } = await api(approveInitialPumpPlanCall, { body });
   return { ...start, approved: approvedPlanOf(feedback, settings.brand) };
 }
 
@@ -27,7 +36,7 @@ export async function approvePumpStart(
 export function useApprovePumpStart(patientId: string, start: PumpStart) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (plan: InitialPlan) => approvePumpStart(patientId, start, plan),
+    mutationFn: (toApprove: ToApprove) => approvePumpStart(patientId, start, toApprove),
     onSuccess: (approved) => {
       queryClient.setQueryData(pumpStartKeys.ofPatient(patientId), approved);
       for (const queryKey of [planKeys.current(patientId), planKeys.versions(patientId)]) {

@@ -20,6 +20,8 @@ export function ApprovedNote({ patientId, approvedAt }: ApprovedNoteProps) {
       <span>
         {t('form.replaces', { time: formatDateTime(approvedAt, clock) })}{' '}
         <Link to={paths.pumpPlan(patientId)}>{t('links.view')}</Link>
+        {' · '}
+        <Link to={paths.planHistory(patientId)}>{t('links.history')}</Link>
       </span>
     </p>
   );

@@ -10,17 +10,18 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
 import styles from './approved-pump-plan.module.css';
 import { PrintedHead } from './printed-head.tsx';
-import type { ApprovedPlan } from './pump-start.ts';
+import type { ApprovedPlan, PumpStart } from './pump-start.ts';
+import { StartFacts } from './start-facts.tsx';
 
 type ApprovedPumpPlanProps = Readonly<{
   patient: Patient;
   clinic: Clinic;
+  start: PumpStart;
   approved: ApprovedPlan;
-  advisorVersion: string;
 }>;
 
 /** The plan in force: nobody changes it here any more, and this much of the page goes on paper. */
-export function ApprovedPumpPlan({ patient, clinic, approved, advisorVersion }: ApprovedPumpPlanProps) {
+export function ApprovedPumpPlan({ patient, clinic, start, approved }: ApprovedPumpPlanProps) {
   const { plan, approvedAt } = approved;
   const { t } = useTranslation('pump-start');
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
@@ -39,11 +40,14 @@ export function ApprovedPumpPlan({ patient, clinic, approved, advisorVersion }: 
                 {t('approved.print')}
               </Button>
             </div>
+            <div className={styles.facts}>
+              <StartFacts start={start} rates={plan.rates} weightKg={patient.weight} />
+            </div>
             <PumpPlanView plan={plan} glucoseUnit={clinic.clinicConfiguration.initialPlanUnits} />
           </div>
         </Card>
         <p className={styles.disclaimer}>
-          {t('approved.version', { version: advisorVersion })} {t('disclaimer')}
+          {t('approved.version', { version: start.advisorVersion })} {t('disclaimer')}
         </p>
       </div>
     </div>

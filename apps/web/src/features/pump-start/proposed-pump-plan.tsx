@@ -8,29 +8,39 @@ import { focusAfter, focusFirstFault } from '#plan-editors/grid/focus-after.ts';
 import { usePumpIssueText } from '#plan-editors/pump/pump-issue-text.ts';
 import { PumpSettingsFields } from '#plan-editors/pump/pump-settings-fields.tsx';
 import { RateTable } from '#plan-editors/pump/rate-table.tsx';
+import type { Patient } from '#shared/account/patients.query.ts';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
+import { useToday } from '#shared/format/use-today.ts';
+import { dosedPerson } from '#shared/patient/dosed-person.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { ProgressModal } from './progress.modal.tsx';
 import styles from './pump-start.module.css';
 import type { PumpStart } from './pump-start.ts';
+import { StartFacts } from './start-facts.tsx';
+import { UnusualStartModal } from './unusual-start.modal.tsx';
 import { usePumpPlanForm } from './use-pump-plan-form.ts';
 
-type ProposedPumpPlanProps = Readonly<{ patientId: string; start: PumpStart; context: PlanContext }>;
+type ProposedPumpPlanProps = Readonly<{ patient: Patient; start: PumpStart; context: PlanContext }>;
 
 /** Every value as it was proposed, to be changed where the clinician knows better; what differs is marked. */
-export function ProposedPumpPlan({ patientId, start, context }: ProposedPumpPlanProps) {
+export function ProposedPumpPlan({ patient, start, context }: ProposedPumpPlanProps) {
+  const { id: patientId } = patient;
+  const person = dosedPerson(patient, useToday());
   const { t } = useTranslation(['pump-start', 'pump-plan', 'shell']);
   const { glucoseUnit } = context;
   const issueText = usePumpIssueText(glucoseUnit);
-  const form = usePumpPlanForm(patientId, start, context);
+  const form = usePumpPlanForm({ patientId, start, context, person });
   const { draft, change, issuesOf, isRefused } = form;
   const { rates, settings } = start.proposed;
   return (
     <>
+      <FormSection title={t('facts.title')} description={t('facts.about')}>
+        <StartFacts start={start} rates={draft.rates} weightKg={patient.weight} />
+      </FormSection>
       <FormSection
         title={t('pump-plan:settings.title')}
         description={t('plan.about', { brand: t(`pump-plan:brands.${settings.brand}`) })}
@@ -71,6 +81,15 @@ export function ProposedPumpPlan({ patientId, start, context }: ProposedPumpPlan
         issueText={issueText}
         onClose={() => focusAfter(form.closeList, showFirstFault)}
       />
+      {form.asked && (
+        <UnusualStartModal
+          plan={form.asked.plan}
+          changes={form.asked.changes}
+          glucoseUnit={glucoseUnit}
+          onApprove={form.approveAsked}
+          onClose={form.closeAsked}
+        />
+      )}
       <ProgressModal opened={form.isSaving} title={t('saving.title')} text={t('saving.text')} />
       <FailureModal failure={form.failure} onClose={form.closeFailure} />
       {/* A proposal that nobody approved is in force nowhere, changed or not. */}

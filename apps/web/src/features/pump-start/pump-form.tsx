@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 
 import { useTableFaults } from '#plan-editors/grid/table-faults.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
+import { CallFailure, useFailureText } from '#shared/api/call-failure.ts';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
@@ -39,6 +40,15 @@ export function PumpForm({ patient, approvedAt }: PumpFormProps) {
 
   const draft = pumpFormDraft(typed);
   const faults = useTableFaults(pumpFormIssues(draft), refusals > 0);
+  const failureText = useFailureText();
+  /** Why no pump setting would be safe, and from which dose on one is; whatever else failed has the page's own words. */
+  const failedText = (failure: unknown) => {
+    const { name, fields } = failure instanceof CallFailure ? failure.resolved : { name: null, fields: {} };
+    if (name !== 'pump-start-not-safe') return t('notGenerated.text');
+    const smallest = fields['smallest_tdd'];
+    const hint = smallest === undefined ? [] : [t('notGenerated.smallest', { units: smallest })];
+    return [failureText(failure), ...hint].join(' ');
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isFilledPumpForm(draft)) request.mutate(draft);
@@ -62,7 +72,7 @@ export function PumpForm({ patient, approvedAt }: PumpFormProps) {
       <ErrorModal
         opened={request.isError}
         title={t('notGenerated.title')}
-        text={t('notGenerated.text')}
+        text={failedText(request.error)}
         onClose={() => request.reset()}
       />
     </form>

@@ -20,15 +20,15 @@ export function PumpPlanScreen() {
           {(start) => {
             if (start === null) return <Navigate to={paths.pumpForm(patient.id)} replace />;
             if (!clinic) return <LoadingCard />;
-            const { approved, advisorVersion } = start;
-            if (approved) return <ApprovedPumpPlan {...{ patient, clinic, approved, advisorVersion }} />;
+            const { approved } = start;
+            if (approved) return <ApprovedPumpPlan {...{ patient, clinic, start, approved }} />;
             const context = {
               diabetesType: patient.typeOfDiabetes ?? 'Type1',
               glucoseUnit: clinic.clinicConfiguration.initialPlanUnits,
               // A pump holds one insulin, which its plan does not name.
               insulins: [],
             };
-            return <ProposedPumpPlan key={start.requestId} patientId={patient.id} {...{ start, context }} />;
+            return <ProposedPumpPlan key={start.requestId} {...{ patient, start, context }} />;
           }}
         </LoadedPumpStart>
       )}

@@ -21,6 +21,8 @@ export const aPlanPayload = {
 export const aStartAnswer: CallAnswer<typeof getInitialPumpPlanCall> = {
   brand: 'tandem',
   advisorVersion: '1.0.0',
+  askedWith: { a1c: 7.8, age: 34, tdd: 45 },
+  pumpDailyDose: 35.55,
   algoOutput: { requestId: REQUEST_ID, ...aPlanPayload },
   feedback: null,
 };

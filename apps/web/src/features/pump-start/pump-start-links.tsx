@@ -92,7 +92,7 @@ function ResetLink({ patientId }: Readonly<{ patientId: string }>) {
         onRefuse={() => setIsAsking(false)}
         onConfirm={goOn}
       >
-        {t('reset.text')}
+        {t('reset.text')} <Link to={paths.planHistory(patientId)}>{t('links.history')}</Link>
       </QuestionDialog>
     </>
   );

@@ -24,6 +24,8 @@ describe('the start of a pump', () => {
     expect(start).toEqual({
       requestId: aStartAnswer.algoOutput.requestId,
       advisorVersion: '1.0.0',
+      askedWith: { ageYears: 34, hba1cPercent: 7.8, totalDailyDoseUnits: 45 },
+      pumpDailyDoseUnits: 35.55,
       proposed: aProposal,
       approved: null,
     });
@@ -56,9 +58,15 @@ describe('the start of a pump', () => {
   it('PINIT-17, D-42: is approved with the whole plan, and read only from the answer', async () => {
     const { api, sent } = recordingApi({ feedback: { approvedPlan: aPlanPayload, createdAt: APPROVED_AT } });
     const start = pumpStartOf(aStartAnswer);
-    const approved = await approvePumpStart('id', start, aProposal, api);
+    const approved = await approvePumpStart('id', start, { plan: aProposal }, api);
     const { requestId } = start;
     expect(sent).toEqual([['init_plan_feedback', { patientId: 'id', requestId, approvedPlan: aPlanPayload }]]);
+    const unusualChanges = { values: [7], reason: 'Meant so' };
+    await approvePumpStart('id', start, { plan: aProposal, unusualChanges }, api);
+    expect(sent.at(-1)).toEqual([
+      'init_plan_feedback',
+      { patientId: 'id', requestId, approvedPlan: aPlanPayload, unusualChanges },
+    ]);
     expect(approved).toEqual({ ...start, approved: { plan: aProposal, approvedAt: APPROVED_AT } });
   });
 });

@@ -15,21 +15,30 @@ export type InitialPlan = Readonly<{ type: 'PUMP'; rates: PumpRates; settings: P
 
 export type ApprovedPlan = Readonly<{ plan: InitialPlan; approvedAt: string }>;
 
+/** What the proposal was made from. */
+export type AskedWith = Readonly<{ ageYears: number; hba1cPercent: number; totalDailyDoseUnits: number }>;
+
 /** What was proposed to start a pump with, and what became of it. */
 export type PumpStart = Readonly<{
   requestId: string;
   /** That proposed it. */
   advisorVersion: string;
+  askedWith: AskedWith;
+  /** That the pump is expected to give in a day. */
+  pumpDailyDoseUnits: number;
   proposed: InitialPlan;
   approved: ApprovedPlan | null;
 }>;
 
 type PumpStartAnswer = CallAnswer<typeof getInitialPumpPlanCall>;
 
-export function pumpStartOf({ brand, advisorVersion, algoOutput, feedback }: PumpStartAnswer): PumpStart {
+export function pumpStartOf(answer: PumpStartAnswer): PumpStart {
+  const { brand, advisorVersion, askedWith, pumpDailyDose, algoOutput, feedback } = answer;
   return {
     requestId: algoOutput.requestId,
     advisorVersion,
+    askedWith: { ageYears: askedWith.age, hba1cPercent: askedWith.a1c, totalDailyDoseUnits: askedWith.tdd },
+    pumpDailyDoseUnits: pumpDailyDose,
     proposed: initialPlanOf(algoOutput, brand),
     approved: feedback && approvedPlanOf(feedback, brand),
   };

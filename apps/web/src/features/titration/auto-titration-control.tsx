@@ -1,19 +1,25 @@
+import type { DosedPerson } from '@glidepath/treatment-plan';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
+import { useToday } from '#shared/format/use-today.ts';
+import { dosedPerson } from '#shared/patient/dosed-person.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { AutoTitrationButton, type ShownStatus } from './auto-titration-button.tsx';
 import { StartTitrationDialog } from './start-titration.dialog.tsx';
+import type { TitratedPatient } from './titrated-patient.ts';
 import { type Titration, titratedDose, titrationStatusQuery } from './titration.query.ts';
 import { changeAutoTitration, confirmChange, nextChangePhase } from './titration-change.ts';
 import { titrationKeys } from './titration-keys.ts';
 
-type AutoTitrationControlProps = Readonly<{ patientId: string; titration: Titration | undefined }>;
+type AutoTitrationControlProps = Readonly<{ patient: TitratedPatient; titration: Titration | undefined }>;
 
 /** Starts and stops auto-titration, each after a question. */
-export function AutoTitrationControl({ patientId, titration }: AutoTitrationControlProps) {
+export function AutoTitrationControl({ patient, titration }: AutoTitrationControlProps) {
+  const { id: patientId } = patient;
+  const person = dosedPerson(patient, useToday());
   const { t } = useTranslation(['titration', 'shell']);
   const queryClient = useQueryClient();
   const status = useQuery(titrationStatusQuery(patientId));
@@ -33,6 +39,7 @@ export function AutoTitrationControl({ patientId, titration }: AutoTitrationCont
         <Question
           isEnabled={shown === 'enabled'}
           titration={titration}
+          person={person}
           onConfirm={(wanted) => void confirmChange({ phase, send: () => change(wanted), onEvent: dispatch })}
           onCancel={() => dispatch('cancelled')}
         />
@@ -51,11 +58,12 @@ type Wanted = Parameters<typeof changeAutoTitration>[1];
 type QuestionProps = Readonly<{
   isEnabled: boolean;
   titration: Titration | undefined;
+  person: DosedPerson;
   onConfirm: (wanted: Wanted) => void;
   onCancel: () => void;
 }>;
 
-function Question({ isEnabled, titration, onConfirm, onCancel }: QuestionProps) {
+function Question({ isEnabled, titration, person, onConfirm, onCancel }: QuestionProps) {
   const { t } = useTranslation('titration');
   if (isEnabled) {
     return (
@@ -75,9 +83,10 @@ function Question({ isEnabled, titration, onConfirm, onCancel }: QuestionProps) 
   return (
     <StartTitrationDialog
       titration={titration}
+      person={person}
       dose={dose}
       limits={titration.suggestedLimits}
-      onConfirm={(agreed) => onConfirm({ isEnabled: true, limits: agreed })}
+      onConfirm={(agreed, unusualChanges) => onConfirm({ isEnabled: true, limits: agreed, unusualChanges })}
       onCancel={onCancel}
     />
   );

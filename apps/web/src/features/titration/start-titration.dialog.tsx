@@ -1,4 +1,5 @@
 import type { TitratedDose, TitrationLimits } from '@glidepath/patient-rules';
+import { type DosedPerson, type UnusualConfirmation, unusualTitrationLimit } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { CareNotes } from './care-notes.tsx';
@@ -8,16 +9,26 @@ import type { Titration } from './titration.query.ts';
 
 type StartTitrationDialogProps = Readonly<{
   titration: Pick<Titration, 'sharing' | 'care'>;
+  person: DosedPerson;
   dose: TitratedDose;
   limits: TitrationLimits;
-  onConfirm: (limits: TitrationLimits) => void;
+  onConfirm: (limits: TitrationLimits, unusualChanges: UnusualConfirmation | undefined) => void;
   onCancel: () => void;
 }>;
 
-export function StartTitrationDialog({ titration, dose, limits, onConfirm, onCancel }: StartTitrationDialogProps) {
+export function StartTitrationDialog(props: StartTitrationDialogProps) {
+  const { titration, person, dose, limits, onConfirm, onCancel } = props;
+  const judged = { person, doseUnits: dose.doseUnits, suggestedMaxDoseUnits: limits.maxDoseUnits };
   const { t } = useTranslation('titration');
   return (
-    <LimitsDialog title={t('askStart')} limits={limits} dose={dose} onConfirm={onConfirm} onCancel={onCancel}>
+    <LimitsDialog
+      title={t('askStart')}
+      limits={limits}
+      dose={dose}
+      unusual={(maxDoseUnits) => unusualTitrationLimit(maxDoseUnits, judged)}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
       <p className={styles.paragraph}>{t('about', { doseUnits: dose.doseUnits })}</p>
       <CareNotes care={titration.care} />
       <p className={styles.paragraph}>{t(`rules.${titration.sharing}`)}</p>

@@ -1,4 +1,5 @@
 import type { TitratedDose } from '@glidepath/patient-rules';
+import { type DosedPerson, unusualTitrationLimit } from '@glidepath/treatment-plan';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,15 +14,26 @@ type TitrationActionsProps = Readonly<{
   titration: RunningTitration;
   /** Null where there is none to be titrated. */
   dose: TitratedDose | null;
+  suggestedMaxDoseUnits: number | null;
+  person: DosedPerson;
   isBusy: boolean;
   onAct: (action: Action) => void;
 }>;
 
 /** To pause, to let it go on, to confirm the dose, or to set other limits. */
-export function TitrationActions({ titration, dose, isBusy, onAct }: TitrationActionsProps) {
+export function TitrationActions(props: TitrationActionsProps) {
+  const { titration, dose, suggestedMaxDoseUnits, person, isBusy, onAct } = props;
   const { t } = useTranslation('titration');
   const [isSettingLimits, setIsSettingLimits] = useState(false);
   const { state, limits, isConfirmationNeeded } = titration;
+  /** Limits that were agreed to before are not asked about again. */
+  const unusual = (maxDoseUnits: number, { doseUnits }: TitratedDose) =>
+    maxDoseUnits === limits.maxDoseUnits
+      ? []
+      : unusualTitrationLimit(maxDoseUnits, {
+          ...{ person, doseUnits },
+          suggestedMaxDoseUnits: suggestedMaxDoseUnits ?? doseUnits,
+        });
   const act = (action: Action) => {
     if (!isBusy) onAct(action);
   };
@@ -51,10 +63,11 @@ export function TitrationActions({ titration, dose, isBusy, onAct }: TitrationAc
           title={t('actions.setLimits')}
           limits={limits}
           dose={dose}
+          unusual={(maxDoseUnits) => unusual(maxDoseUnits, dose)}
           onCancel={() => setIsSettingLimits(false)}
-          onConfirm={(changed) => {
+          onConfirm={(changed, unusualChanges) => {
             setIsSettingLimits(false);
-            act({ do: 'set-limits', limits: changed });
+            act({ do: 'set-limits', limits: changed, unusualChanges });
           }}
         >
           <p className={styles.paragraph}>{t('aboutLimits')}</p>

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
-import type { Patient } from '#shared/account/patients.query.ts';
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { AutoTitrationControl } from './auto-titration-control.tsx';
 import { offersTitration } from './offers-titration.ts';
+import type { TitratedPatient } from './titrated-patient.ts';
 import styles from './titration.module.css';
 import { type RunningTitration, titrationQuery, titrationStatusQuery } from './titration.query.ts';
 import { TitrationDetails } from './titration-details.tsx';
@@ -17,14 +17,15 @@ import { TitrationDetails } from './titration-details.tsx';
 const TONES = { active: 'success', maintaining: 'success', suspended: 'warning', ended: 'muted' } as const;
 
 /** Auto-titration of one patient: the switch, how it stands and why, and its log. */
-export function TitrationCard({ patient }: Readonly<{ patient: Pick<Patient, 'id' | 'treatmentType'> }>) {
+export function TitrationCard({ patient }: Readonly<{ patient: TitratedPatient }>) {
   const { data: user } = useUser();
   const { data: clinic } = useClinic();
   const { data: settings } = usePublicSettings();
-  return offersTitration({ user, clinic, settings, patient }) ? <OfferedTitration patientId={patient.id} /> : null;
+  return offersTitration({ user, clinic, settings, patient }) ? <OfferedTitration patient={patient} /> : null;
 }
 
-function OfferedTitration({ patientId }: Readonly<{ patientId: string }>) {
+function OfferedTitration({ patient }: Readonly<{ patient: TitratedPatient }>) {
+  const { id: patientId } = patient;
   const { t } = useTranslation(['titration', 'shell']);
   const whole = useQuery(titrationQuery(patientId));
   // When not even the status is known, that is said, and both are asked for again.
@@ -36,7 +37,7 @@ function OfferedTitration({ patientId }: Readonly<{ patientId: string }>) {
           <Title order={2}>{t('title')}</Title>
           {whole.data?.titration && <StateBadge titration={whole.data.titration} />}
           <div className={styles.control}>
-            <AutoTitrationControl patientId={patientId} titration={whole.data} />
+            <AutoTitrationControl patient={patient} titration={whole.data} />
           </div>
         </div>
         {isStatusKnown && whole.isLoadingError && !whole.isFetching && (
@@ -47,7 +48,7 @@ function OfferedTitration({ patientId }: Readonly<{ patientId: string }>) {
             </Anchor>
           </p>
         )}
-        {whole.data && <TitrationDetails patientId={patientId} whole={whole.data} />}
+        {whole.data && <TitrationDetails patient={patient} whole={whole.data} />}
       </section>
     </Card>
   );

@@ -1,6 +1,8 @@
 import { setAutoTitrationCall } from '@glidepath/api-contract/titration/set-auto-titration.call';
 import type { TitrationLimits } from '@glidepath/patient-rules';
+import type { UnusualConfirmation } from '@glidepath/treatment-plan';
 
+import { sentConfirmation } from '#plan-editors/unusual/typed-confirmation.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallApi } from '#shared/api/call-types.ts';
 
@@ -38,7 +40,9 @@ export async function confirmChange({ phase, send, onEvent }: Confirmed): Promis
   onEvent('changed');
 }
 
-type Wanted = Readonly<{ isEnabled: true; limits: TitrationLimits } | { isEnabled: false }>;
+type Wanted = Readonly<
+  { isEnabled: true; limits: TitrationLimits; unusualChanges?: UnusualConfirmation | undefined } | { isEnabled: false }
+>;
 
 /** Answers the new state. */
 export async function changeAutoTitration(
@@ -46,5 +50,9 @@ export async function changeAutoTitration(
   wanted: Wanted,
   api: CallApi = callApi,
 ): Promise<Readonly<{ isEnabled: boolean }>> {
-  return api(setAutoTitrationCall, { params: { id: patientId }, body: wanted });
+  const params = { id: patientId };
+  if (!wanted.isEnabled) return api(setAutoTitrationCall, { params, body: { isEnabled: false } });
+  const { limits, unusualChanges } = wanted;
+  const confirmed = unusualChanges && { unusualChanges: sentConfirmation(unusualChanges) };
+  return api(setAutoTitrationCall, { params, body: { isEnabled: true, limits, ...confirmed } });
 }

@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
+import { useToday } from '#shared/format/use-today.ts';
+import { dosedPerson } from '#shared/patient/dosed-person.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { CareNotes } from './care-notes.tsx';
 import { StandStillNotice } from './stand-still-notice.tsx';
+import type { TitratedPatient } from './titrated-patient.ts';
 import styles from './titration.module.css';
 import { type Titration, titratedDose } from './titration.query.ts';
 import { TitrationActions } from './titration-actions.tsx';
@@ -11,10 +14,12 @@ import { TitrationLog } from './titration-log.tsx';
 import { useTitrationActions } from './use-titration-actions.ts';
 
 /** Below the switch: what stands in the way, or how it goes. */
-export function TitrationDetails({ patientId, whole }: Readonly<{ patientId: string; whole: Titration }>) {
+export function TitrationDetails({ patient, whole }: Readonly<{ patient: TitratedPatient; whole: Titration }>) {
+  const { id: patientId } = patient;
   const { t } = useTranslation('titration');
   const { mutate, isPending, error, reset } = useTitrationActions(patientId);
   const { titration, obstacle, log } = whole;
+  const today = useToday();
   const isOpen = titration !== null && titration.state !== 'ended';
   return (
     <>
@@ -26,6 +31,8 @@ export function TitrationDetails({ patientId, whole }: Readonly<{ patientId: str
         <TitrationActions
           titration={titration}
           dose={titratedDose(whole)}
+          suggestedMaxDoseUnits={whole.suggestedLimits?.maxDoseUnits ?? null}
+          person={dosedPerson(patient, today)}
           isBusy={isPending}
           onAct={(action) => mutate(action)}
         />

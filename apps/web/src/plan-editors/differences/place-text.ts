@@ -8,7 +8,7 @@ import { usePlanTexts } from '../plan-texts.ts';
 import { useRangeText } from '../scale/range-text.ts';
 
 /** Where in the plan a value stands, in the words of its tables; empty where a value is of the whole plan. */
-export function usePlaceText(glucoseUnit: GlucoseUnit): (difference: PlanDifference) => string {
+export function usePlaceText(glucoseUnit: GlucoseUnit): (placed: Pick<PlanDifference, 'place'>) => string {
   const { t } = useTranslation('plan-editors');
   const language = useLanguage();
   const texts = usePlanTexts(glucoseUnit);

@@ -1,8 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** After a refused submission the keyboard is where the first fault is. `submissions` counts the refused ones. */
-export function useFocusFirstFault(submissions: number): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
+export function useFocusFirstFault<Part extends HTMLElement = HTMLFormElement>(
+  submissions: number,
+): RefObject<Part | null> {
+  const form = useRef<Part>(null);
   useEffect(() => {
     if (submissions === 0) return;
     const fault = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');

@@ -7,8 +7,10 @@ import {
   payloadOfInjectionPlan,
   payloadOfPumpRates,
   type TreatmentPlan,
+  type UnusualConfirmation,
 } from '@glidepath/treatment-plan';
 
+import { sentConfirmation } from '#plan-editors/unusual/typed-confirmation.ts';
 import type { CallInput } from '#shared/api/call-types.ts';
 import { type Comments, NO_COMMENTS } from '../opened/comments.ts';
 
@@ -23,6 +25,8 @@ export type Approval = Readonly<{
   advisorVersion: string | null;
   /** Why the clinician changed values that were recommended; empty where there is nothing to say. */
   editReasons: NonNullable<PumpBody['editReasons']>;
+  /** Of values beyond usual bounds. */
+  unusualChanges?: UnusualConfirmation | undefined;
 }>;
 
 /** What is sent, by the address that takes it (SHARE-01). */
@@ -49,7 +53,7 @@ export function dataOfPlan(plan: PumpPlan | InjectionPlan): PumpBody['data'] | I
   return plan.type === 'PUMP' ? pumpData(plan, NO_COMMENTS) : injectionData(plan, NO_COMMENTS);
 }
 
-function commonParts({ physician, advisorVersion, editReasons }: Approval) {
+function commonParts({ physician, advisorVersion, editReasons, unusualChanges }: Approval) {
   return {
     status: 'APPROVED',
     physicianId: physician.id,
@@ -57,6 +61,7 @@ function commonParts({ physician, advisorVersion, editReasons }: Approval) {
     sharedWithPatient: true,
     advisorVersion,
     ...(editReasons.length > 0 && { editReasons }),
+    ...(unusualChanges && { unusualChanges: sentConfirmation(unusualChanges) }),
   } as const;
 }
 

@@ -47,6 +47,7 @@ export function ApprovalDialogs({ source, approval }: ApprovalDialogsProps) {
         <ApproveAndShareModal
           source={source}
           complete={phase.complete}
+          foundByServer={phase.unusual}
           isSending={phase.kind === 'sending'}
           onApprove={approval.approve}
           onClose={close}

@@ -5,8 +5,10 @@ import {
   type PlanIssue,
   planIssues,
   type TreatmentPlan,
+  type UnusualChange,
 } from '@glidepath/treatment-plan';
 
+import { unconfirmedChangesOf } from '#shared/api/call-failure.ts';
 import type { Comments } from '../opened/comments.ts';
 import { planOfDraft } from '../stages/review-draft.ts';
 import type { ReviewState } from '../stages/review-state.ts';
@@ -20,7 +22,8 @@ export type ApprovalPhase =
   | Readonly<{ kind: 'idle' | 'basal-approved' }>
   | Readonly<{ kind: 'invalid'; issues: readonly PlanIssue[] }>
   | Readonly<{ kind: 'unusual-basal'; confirmation: BasalConfirmation; complete: CompletePlan }>
-  | Readonly<{ kind: 'confirming' | 'sending'; complete: CompletePlan }>
+  /** `unusual` is what the server wants confirmed besides what the page has found itself. */
+  | Readonly<{ kind: 'confirming' | 'sending'; complete: CompletePlan; unusual: readonly UnusualChange[] }>
   | Exclude<ApprovalOutcome, { kind: 'shared' }>;
 
 /** The rules come first, then what is unusual is asked, then the plan is shown once more. The server has the same rules. */
@@ -31,11 +34,21 @@ export function phaseOfApproval({ draft, comments }: ReviewState, context: PlanC
   // Free of issues, nothing in it is empty.
   const complete = { plan: plan as TreatmentPlan, comments };
   const confirmation = 'basal' in plan ? basalConfirmation(plan.basal, context.diabetesType) : null;
-  return confirmation ? { kind: 'unusual-basal', confirmation, complete } : { kind: 'confirming', complete };
+  return confirmation
+    ? { kind: 'unusual-basal', confirmation, complete }
+    : { kind: 'confirming', complete, unusual: [] };
 }
 
 /** What is told once everything is sent; a basal-only plan has a word of its own (BASAL-09). */
-export function phaseAfter(outcome: ApprovalOutcome, isBasalOnly: boolean): ApprovalPhase {
+export function phaseAfter(
+  outcome: ApprovalOutcome,
+  isBasalOnly: boolean,
+  complete: CompletePlan | null = null,
+): ApprovalPhase {
+  if (outcome.kind === 'refused') {
+    const unusual = unconfirmedChangesOf(outcome.failure);
+    if (complete && unusual.length > 0) return { kind: 'confirming', complete, unusual };
+  }
   if (outcome.kind !== 'shared') return outcome;
   return { kind: isBasalOnly ? 'basal-approved' : 'idle' };
 }

@@ -1,8 +1,13 @@
+import { type UnusualChange, type UnusualConfirmation, unusualChanges } from '@glidepath/treatment-plan';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
+import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
+import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
+import { useToday } from '#shared/format/use-today.ts';
+import { dosedPerson } from '#shared/patient/dosed-person.ts';
 import type { ReviewSource } from '../review-source.ts';
 import type { CompletePlan } from './approval-phase.ts';
 import styles from './approve-and-share.module.css';
@@ -13,17 +18,26 @@ import { WholePlan } from './whole-plan.tsx';
 type ApproveAndShareModalProps = Readonly<{
   source: ReviewSource;
   complete: CompletePlan;
+  /** Empty unless the server knows more than the page, such as a plan that was changed since. */
+  foundByServer: readonly UnusualChange[];
   isSending: boolean;
-  onApprove: (editReasons: SentReasons) => void;
+  onApprove: (editReasons: SentReasons, unusualChanges: UnusualConfirmation | undefined) => void;
   onClose: () => void;
 }>;
 
 /** The last look: what changes for the patient, what the patient is told, and why the advice was changed. */
 export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
-  const { source, complete, isSending, onApprove, onClose } = props;
+  const { source, complete, foundByServer, isSending, onApprove, onClose } = props;
   const { t } = useTranslation(['recommendation-review', 'shell']);
   const [reasons, setReasons] = useState<ReasonTexts>({});
-  const { advised } = source.plans;
+  const { advised, current } = source.plans;
+  const { glucoseUnit } = source.context;
+  const found = unusualChanges(complete.plan, { person: dosedPerson(source.patient, useToday()), inForce: current });
+  const confirmation = useUnusualConfirmation(foundByServer.length > 0 ? foundByServer : found, {
+    before: current,
+    after: complete.plan,
+    glucoseUnit,
+  });
   const edits = editedValues(advised, complete.plan);
   return (
     <Modal
@@ -42,17 +56,20 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
           edits={edits}
           advised={advised}
           approved={complete.plan}
-          glucoseUnit={source.context.glucoseUnit}
+          glucoseUnit={glucoseUnit}
           reasons={reasons}
           onChange={setReasons}
         />
       )}
+      <UnusualChanges confirmation={confirmation} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} disabled={isSending}>
           {t('shell:modal.cancel')}
         </Button>
         <Button
-          onClick={isSending ? undefined : () => onApprove(sentReasons(edits, reasons))}
+          onClick={
+            isSending ? undefined : () => confirmation.confirmed((sent) => onApprove(sentReasons(edits, reasons), sent))
+          }
           aria-disabled={isSending}
           aria-live="polite"
           data-autofocus

@@ -1,10 +1,11 @@
+import type { UnusualConfirmation } from '@glidepath/treatment-plan';
 import { useRef, useState } from 'react';
 
 import { lacksPicture } from '../review-offers.ts';
 import type { ReviewSource } from '../review-source.ts';
 import type { ReviewState } from '../stages/review-state.ts';
 import { approvalBody } from './approval-body.ts';
-import { type ApprovalPhase, phaseAfter, phaseOfApproval } from './approval-phase.ts';
+import { type ApprovalPhase, type CompletePlan, phaseAfter, phaseOfApproval } from './approval-phase.ts';
 import { type ApprovalOutcome, approveAndShare, shareAgain } from './approve-and-share.ts';
 import type { SentReasons } from './edited-values.ts';
 import { useApprovalCalls } from './use-approval-calls.ts';
@@ -19,7 +20,7 @@ export function useApproval({ patient, reviewed, context, user, clinic }: Review
   const isBusy = useRef(false);
   const { calls, refreshOthers } = useApprovalCalls({ patientId: patient.id, recommendationId: identifier }, agpImage);
 
-  const run = async (send: () => Promise<ApprovalOutcome>) => {
+  const run = async (send: () => Promise<ApprovalOutcome>, complete: CompletePlan | null = null) => {
     if (isBusy.current) return;
     isBusy.current = true;
     setIsSending(true);
@@ -27,7 +28,7 @@ export function useApproval({ patient, reviewed, context, user, clinic }: Review
     const outcome = await send();
     isBusy.current = false;
     setIsSending(false);
-    setPhase(phaseAfter(outcome, treatmentType === 'BASAL_ONLY'));
+    setPhase(phaseAfter(outcome, treatmentType === 'BASAL_ONLY', complete));
     if (outcome.kind !== 'refused') refreshOthers();
   };
   return {
@@ -36,14 +37,15 @@ export function useApproval({ patient, reviewed, context, user, clinic }: Review
     isWithoutPicture,
     ask: (state: ReviewState) => setPhase(phaseOfApproval(state, context)),
     confirmUnusual: () => {
-      if (phase.kind === 'unusual-basal') setPhase({ kind: 'confirming', complete: phase.complete });
+      if (phase.kind === 'unusual-basal') setPhase({ kind: 'confirming', complete: phase.complete, unusual: [] });
     },
-    approve: (editReasons: SentReasons) => {
+    approve: (editReasons: SentReasons, unusualChanges: UnusualConfirmation | undefined) => {
       if (phase.kind !== 'confirming') return;
-      const { complete } = phase;
+      const { complete, unusual } = phase;
       const physician = { id: user.id, name: user.name };
-      setPhase({ kind: 'sending', complete });
-      void run(() => approveAndShare(approvalBody({ ...complete, physician, advisorVersion, editReasons }), calls));
+      setPhase({ kind: 'sending', complete, unusual });
+      const body = approvalBody({ ...complete, physician, advisorVersion, editReasons, unusualChanges });
+      void run(() => approveAndShare(body, calls), complete);
     },
     shareAgain: () => {
       setPhase({ kind: 'idle' });

@@ -1,0 +1,65 @@
+import { MAX_UNUSUAL_REASON_LENGTH } from '@glidepath/api-contract/wire/unusual-changes.wire';
+import { TextInput } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { typedDirection } from '#shared/form/typed-direction.ts';
+import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
+import { retypedFault } from './typed-confirmation.ts';
+import styles from './unusual-changes.module.css';
+import type { UnusualConfirmationState } from './use-unusual-confirmation.ts';
+
+/** Names every value beyond usual bounds, and takes each new one once more with a reason. Nothing where there are none. */
+export function UnusualChanges({ confirmation }: Readonly<{ confirmation: UnusualConfirmationState }>) {
+  const { t } = useTranslation('plan-editors');
+  const titleId = useId();
+  const { section, named, retyped, typed, setTyped, isRefused } = confirmation;
+  if (named.length === 0) return null;
+  return (
+    <section ref={section} className={styles.unusual} aria-labelledby={titleId}>
+      <h3 id={titleId}>
+        <AlertIcon />
+        {t('unusual.title')}
+      </h3>
+      <ul className={styles.changes}>
+        {named.map(({ key, value, findings }) => (
+          <li key={key}>
+            <strong>{value}</strong>
+            {findings.map((finding) => (
+              <span key={finding}>{finding}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p>{t('unusual.about')}</p>
+      <div className={styles.fields}>
+        {retyped.map((value) => {
+          const fault = retypedFault(value, typed);
+          const isTold = fault !== null && isRefused;
+          return (
+            <TextInput
+              key={value.text}
+              label={t('unusual.retype', { value: value.text })}
+              inputMode="decimal"
+              autoComplete="off"
+              value={typed.numbers[value.text] ?? ''}
+              onChange={({ currentTarget }) =>
+                setTyped({ ...typed, numbers: { ...typed.numbers, [value.text]: currentTarget.value } })
+              }
+              error={isTold && t(`unusual.faults.${fault}`)}
+            />
+          );
+        })}
+      </div>
+      <TextInput
+        label={t('unusual.reason')}
+        description={t('unusual.reasonAbout')}
+        dir={typedDirection(typed.reason)}
+        maxLength={MAX_UNUSUAL_REASON_LENGTH}
+        value={typed.reason}
+        onChange={({ currentTarget }) => setTyped({ ...typed, reason: currentTarget.value })}
+        error={isRefused && typed.reason.trim() === '' && t('unusual.faults.no-reason')}
+      />
+    </section>
+  );
+}
