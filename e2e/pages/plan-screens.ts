@@ -98,7 +98,9 @@ const history = {
   shows: (page: Page) => page.locator('main table').first(),
 } satisfies Screen;
 
-const changesDose: PageAct = all(edits(0), (page) => page.locator('[data-place="1,0"]').fill('22'), finishes);
+const typesDose = (units: string): PageAct =>
+  all(edits(0), (page) => page.locator('[data-place="1,0"]').fill(units), finishes);
+const changesDose = typesDose('22');
 
 /** Plans that are written for the first time. */
 const INIT_SCREENS: readonly Screen[] = [
@@ -156,6 +158,12 @@ export const PLAN_DIALOG_SCREENS: readonly Screen[] = [
     shows: dialog,
   },
   { ...edit('MDI_CRCF'), state: 'share', act: all(changesDose, saves), shows: dialog },
+  {
+    ...edit('MDI_CRCF'),
+    state: 'share-unusual',
+    act: all(typesDose('50'), saves),
+    shows: (page) => dialog(page).locator('section input').first(),
+  },
   {
     ...edit('MDI_CRCF'),
     state: 'failed',

@@ -32,6 +32,8 @@ const APPROVED = {
 const REQUEST_ID = '00000000-0000-4000-8000-000000000001';
 const start = (approvedPlan: object | null) => ({
   brand: 'omnipod',
+  asked_with: { a1c: 7.8, age: 34, tdd: 45 },
+  pump_daily_dose: 35.55,
   advisorVersion: '1.0.0',
   algo_output: { requestId: REQUEST_ID, ...PLAN },
   feedback: approvedPlan && { approved_plan: approvedPlan, created_at: '2026-02-03T09:00:00.000Z' },
@@ -94,6 +96,17 @@ export const PUMP_START_SCREENS: readonly Screen[] = [
   },
   { ...form, state: 'generating', widths, act: all(fills, never, submit), shows: dialog },
   { ...form, state: 'not-generated', widths, act: all(fills, fails(START), submit), shows: dialog },
+  {
+    ...form,
+    state: 'not-safe',
+    widths,
+    act: all(
+      fills,
+      answers({ code: 2010, detail: 'pump-start-not-safe', fields: { smallest_tdd: '5.7' } }, 422),
+      submit,
+    ),
+    shows: dialog,
+  },
   { ...form, state: 'approved', before: all(offered, answers(start(APPROVED))) },
   { ...form, state: 'loading', before: all(offered, never), shows: (page) => page.locator('main [role="status"]') },
   {
@@ -122,6 +135,13 @@ export const PUMP_START_SCREENS: readonly Screen[] = [
       (page) => dialog(page).getByRole('button').last().click(),
     ),
     shows: (page) => page.locator('main [aria-invalid="true"]').first(),
+  },
+  {
+    ...plan,
+    state: 'unusual',
+    widths,
+    act: all(types('0,0', '7'), (page) => page.locator('main input').nth(1).fill('10'), saves),
+    shows: (page) => dialog(page).locator('section input').first(),
   },
   { ...plan, state: 'invalid', widths, act: all(types('0,0', '31'), types('1,0', ''), saves), shows: dialog },
   {

@@ -168,11 +168,13 @@ export const sharedReview = (delivery: object) =>
   }) satisfies Screen;
 const edits = (page: Page): Promise<void> => page.locator('main [data-edit]').first().click();
 /** Changes the first value of the table that is shown. */
-const changesValue = async (page: Page): Promise<void> => {
-  await edits(page);
-  await page.locator('main [data-place]').first().fill('0.9');
-  await page.locator('main [data-done]').last().click();
-};
+const changesValue =
+  (value: string) =>
+  async (page: Page): Promise<void> => {
+    await edits(page);
+    await page.locator('main [data-place]').first().fill(value);
+    await page.locator('main [data-done]').last().click();
+  };
 const approves = async (page: Page): Promise<void> => {
   for (const place of [1, 2]) await step(page, place);
   await actions(page).last().click();
@@ -188,10 +190,20 @@ export const PUMP_REVIEW_SCREENS: readonly Screen[] = [
     ...screen('PUMP'),
     state: 'approve-edited',
     act: async (page) => {
-      await changesValue(page);
+      await changesValue('0.9')(page);
       await approves(page);
     },
     shows: dialog,
+  },
+  {
+    ...screen('PUMP'),
+    state: 'approve-unusual',
+    act: async (page) => {
+      await changesValue('7')(page);
+      await approves(page);
+      await dialog(page).getByRole('button').last().click();
+    },
+    shows: (page) => dialog(page).locator('[aria-invalid="true"]').first(),
   },
   { ...screen('PUMP', { status: 'MANUAL' }), state: 'manual' },
   { ...screen('PUMP', { past: true }), state: 'past' },

@@ -80,6 +80,16 @@ export const TITRATION_SCREENS: readonly Screen[] = [
   { ...list, state: 'starting', before: answers(false), act: (page) => startButton(page).click(), shows: dialog },
   {
     ...list,
+    state: 'starting-unusual',
+    before: answers(false),
+    act: async (page) => {
+      await startButton(page).click();
+      await dialog(page).getByRole('textbox').first().fill('200');
+    },
+    shows: (page) => dialog(page).locator('section input').first(),
+  },
+  {
+    ...list,
     state: 'running',
     before: answers(true, { titration: RUNNING, log: LOG }),
     act: (page) => page.locator('main details summary').last().click(),

@@ -35,7 +35,7 @@ test('INIT-07, BASAL-05, BASAL-06: saving judges the basal plan first, then the 
   expect(calls.of(SAVE)).toEqual([]);
 });
 
-test('INIT-08, INIT-09, INIT-10, ERR2-19: a plan is sent only when sharing is confirmed, with what changes and why; what the server says is shown, and the typed plan stays', async ({
+test('INIT-08, INIT-09, INIT-10, ERR2-19, SHARE-15, SHARE-16: a plan is sent only when sharing is confirmed, with what changes and why, and unusual doses only when typed again; what the server says is shown, and the typed plan stays', async ({
   page,
   world,
 }) => {
@@ -70,6 +70,22 @@ test('INIT-08, INIT-09, INIT-10, ERR2-19: a plan is sent only when sharing is co
   await expect(basal.rows.first()).toHaveText('8:00 AM14 ULevemir');
   await shareAndLeave(page, plan);
   expect((await stored.current()).plan_json.basal[0].dosage).toBe(14);
+
+  await page.getByRole('link', { name: 'Update current plan' }).click();
+  await basal.edit.click();
+  await basal.box(0, 0).fill('50');
+  await plan.save.click();
+  const unusual = plan.share.getByRole('region', { name: 'Outside usual limits' });
+  await expect(unusual).toContainText('Basal dose, injection at 8:00 AM: 14 U → 50 U');
+  await unusual.getByRole('textbox', { name: 'Type again: 50 U' }).fill('5');
+  await unusual.getByRole('textbox', { name: 'Type again: 68.5 U' }).fill('68.5');
+  await unusual.getByRole('textbox', { name: 'Reason' }).fill('Steroids');
+  await plan.shareConfirm.click();
+  await expect(unusual).toContainText('This is not the value of the plan.');
+  await unusual.getByRole('textbox', { name: 'Type again: 50 U' }).fill('50');
+  await plan.shareConfirm.click();
+  await expect(page).toHaveURL(/\/recommendations$/);
+  expect((await stored.versions())[0]).toMatchObject({ reason: 'Steroids' });
 });
 
 test('INIT-10, INIT-13, BASAL-07: in type 2 diabetes a high basal dose is not asked about; what only the server refuses is named by its place, and then stands at its cells', async ({

@@ -52,7 +52,7 @@ test('PINIT-01, PINIT-04, PINIT-05, PINIT-06, PINIT-07, PINIT-08, PINIT-09: a wr
   await expect(page.getByRole('radio')).toHaveCount(names.length);
 });
 
-test('PINIT-10, PINIT-15, ERR2-18: a failure is told and what was typed is still there; then an overlay covers the page until the plan opens', async ({
+test('PINIT-10, PINIT-15, PINIT-30, ERR2-18: a failure is told and what was typed is still there; then an overlay covers the page until the plan opens', async ({
   page,
   world,
 }) => {
@@ -71,6 +71,13 @@ test('PINIT-10, PINIT-15, ERR2-18: a failure is told and what was typed is still
   await expect(form.hba1c).toHaveValue('7.8');
   await expect(form.brand('Other')).toBeChecked();
   await page.unrouteAll();
+
+  await form.dailyDose.fill('1');
+  await form.generate.click();
+  await expect(failure).toContainText('No safe plan can be suggested');
+  await expect(failure).toContainText(/a plan can be suggested from 4\.\d U a day/);
+  await failure.getByRole('button', { name: 'Ok' }).click();
+  await form.dailyDose.fill('45');
 
   const calls = recordedCalls(page);
   await form.age.fill('34');

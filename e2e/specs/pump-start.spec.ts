@@ -8,7 +8,9 @@ import { aPumpStart, openProposal, pumpStartPage } from '../pages/pump-start-pag
 
 const LANGUAGES: readonly Language[] = ['en', 'he'];
 const LEAVE = { en: 'Leave without saving', he: 'יציאה בלי לשמור' };
-const REPLACES = { en: 'A new proposal takes its place.', he: 'הצעה חדשה תבוא במקומה.' };
+const STAYS = { en: 'It stays in force until you approve a new one', he: 'היא נשארת בתוקף עד לאישור תוכנית חדשה' };
+const HISTORY = { en: 'Plan history', he: 'היסטוריית התוכניות' };
+const PER_DAY = { en: 'Basal per day16.0 U45 % of the expected total', he: 'בזאלי ליממה16.0 U⁨45%⁩ מהסך הצפוי' };
 
 /** What somebody would touch there. */
 function isOnTop(box: Element): boolean {
@@ -20,7 +22,7 @@ const rowsFrom = (...rows: readonly (readonly [start: number, value: number])[])
   rows.map(([start, value]) => ({ start, value }));
 
 for (const language of LANGUAGES) {
-  test(`PINIT-02, PINIT-03, PINIT-13, PINIT-16, PINIT-17, PINIT-18: from the list a plan is suggested, changed, approved, read and reset, ${language}`, async ({
+  test(`PINIT-02, PINIT-03, PINIT-13, PINIT-16, PINIT-17, PINIT-18, PINIT-31, PINIT-32: from the list a plan is suggested, changed, approved, read and reset, ${language}`, async ({
     page,
     world,
   }) => {
@@ -49,6 +51,7 @@ for (const language of LANGUAGES) {
     await expect(plan.target).toHaveValue(String(proposed.bolusTargetRange.target));
     const rates: { value: number }[] = proposed.basalRate.segments[0];
     for (const [row, { value }] of rates.entries()) await expect(plan.box('basal', row)).toHaveValue(String(value));
+    await expect(page.locator('main dl').last()).toContainText(PER_DAY[language]);
     await plan.activeInsulin.fill('4.5');
     await plan.maxBolus.fill('10');
     await plan.box('carbRatio', 0).fill('12.5');
@@ -86,8 +89,14 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('dialog')).toBeHidden();
     deliver();
     await expect(page).toHaveURL(start.formPath);
-    await expect(page.getByRole('note')).toContainText(REPLACES[language]);
+    await expect(page.getByRole('note')).toContainText(STAYS[language]);
     expect((await start.stored()).feedback).not.toBeNull();
+    await page.getByRole('note').getByRole('link', { name: HISTORY[language] }).click();
+    await expect(page).toHaveURL(`/patient-profile/${start.patientId}/plan-history`);
+    await expect(page.locator('main tbody tr').first().locator('time')).toHaveAttribute(
+      'datetime',
+      feedback.created_at,
+    );
   });
 }
 
@@ -218,7 +227,10 @@ test('PINIT-16, PINIT-19, PINIT-20, PINIT-26: a column is pasted whole or not at
   expect(calls.of('POST init_plan_feedback')).toHaveLength(0);
 });
 
-test('PINIT-16, PINIT-17: a plan is changed and approved with the keyboard alone', async ({ page, world }) => {
+test('PINIT-16, PINIT-17, SHARE-15: a plan is changed, what is unusual confirmed, and approved with the keyboard alone', async ({
+  page,
+  world,
+}) => {
   const { start, plan } = await openProposal(page, world, { country: 'IL' });
   const { keyboard } = page;
   await tabTo(page, plan.activeInsulin);
@@ -228,7 +240,7 @@ test('PINIT-16, PINIT-17: a plan is changed and approved with the keyboard alone
   // Down the column by Enter, up again by an arrow.
   await keyboard.type('0.6');
   await keyboard.press('Enter');
-  await keyboard.type('0.7');
+  await keyboard.type('2');
   await keyboard.press('ArrowUp');
   await expect(plan.box('basal', 0)).toBeFocused();
   await tabTo(page, plan.addRow('correctionFactor'));
@@ -238,10 +250,20 @@ test('PINIT-16, PINIT-17: a plan is changed and approved with the keyboard alone
   await keyboard.type('50');
   await tabTo(page, plan.save);
   await keyboard.press('Enter');
+  const unusual = dialogTitled(page, 'Save and approve').getByRole('region', { name: 'Outside usual limits' });
+  await expect(unusual).toContainText('0.78 U/hr → 2 U/hr');
+  await keyboard.press('Enter');
+  for (const typed of ['2', 'Insulin resistance']) {
+    await expect(unusual.locator(':focus')).toHaveValue('');
+    await keyboard.type(typed);
+    await keyboard.press('Tab');
+  }
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: 'Save and approve' }));
+  await keyboard.press('Enter');
   await expect(plan.approved).toBeVisible();
   const { approved_plan } = (await start.stored()).feedback;
   expect(approved_plan.activeInsulinTime).toBe(300);
-  expect(approved_plan.basalRate.segments[0].slice(0, 2)).toMatchObject([{ value: 0.6 }, { value: 0.7 }]);
+  expect(approved_plan.basalRate.segments[0].slice(0, 2)).toMatchObject([{ value: 0.6 }, { value: 2 }]);
   expect(approved_plan.insulinSensitivityFactor.segments[0]).toEqual([
     { start: 0, value: 48 },
     { start: 390, value: 50 },

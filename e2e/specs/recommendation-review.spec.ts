@@ -95,7 +95,7 @@ test('PUMP-05, PUMP-06, PUMP-22, RECS-34: a report that cannot be loaded is trie
   await expect(page).toHaveURL(/\/recommendations$/);
 });
 
-test('PUMP-16, PUMP-17, PUMP-20, PUMP-21, MDI-08, MDI-13, ERR2-10, SHARE-10: a table is edited, refused, given up and done; the reason is kept, and so is the approval when sharing fails', async ({
+test('PUMP-16, PUMP-17, PUMP-20, PUMP-21, MDI-08, MDI-13, ERR2-10, SHARE-10, SHARE-15: a table is edited, refused, given up and done; a slip of the finger is named before it is approved; the reason is kept, and so is the approval when sharing fails', async ({
   page,
   world,
 }) => {
@@ -130,12 +130,29 @@ test('PUMP-16, PUMP-17, PUMP-20, PUMP-21, MDI-08, MDI-13, ERR2-10, SHARE-10: a t
     review.main.getByRole('combobox', { name: 'Start time of row 3' }).getByRole('option', { name: '7:15 AM' }),
   ).toHaveCount(1);
   await review.main.getByRole('button', { name: /^Remove the row from 7:00 AM/ }).click();
+  await cell.fill('9');
+  await review.button('Done').click();
+  await review.next();
+  await review.next();
+  await review.approveButton.click();
+  const unusual = review.dialog.getByRole('region', { name: 'Outside usual limits' });
+  await expect(unusual).toContainText('0.8 U/hr → 9 U/hr');
+  await expect(unusual).toContainText('11.25 times as much insulin as now; usually at most 2 times.');
+  await review.dialog.getByRole('button', { name: 'Approve and Share' }).click();
+  await expect(unusual.getByRole('textbox', { name: 'Type again: 9 U/hr' })).toBeFocused();
+  await expect(unusual).toContainText('Give a reason.');
+  expect(await storedFeedback(world, id)).toEqual([]);
+  await review.dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  for (const _ of [1, 2]) await review.button('Prev').click();
+  await review.button('Edit').click();
   await cell.fill('0.9');
   await review.button('Done').click();
   await expect(review.section('What changes and why')).toContainText('Edited');
   await review.next();
   await review.next();
   await review.approveButton.click();
+  await expect(unusual).toHaveCount(0);
   await review.dialog.getByRole('textbox', { name: /Basal rate.*0\.85 U\/hr → 0\.9 U\/hr/ }).fill('Exercise');
   await failCall(page, 'share_feedback', (route) => route.fulfill({ status: 500, json: {} }), 1);
   await review.dialog.getByRole('button', { name: 'Approve and Share' }).click();

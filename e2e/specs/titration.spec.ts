@@ -23,7 +23,7 @@ const cardOf = (page: Page) => page.getByRole('region', { name: 'Auto titration'
 const button = (page: Page, name: string) => cardOf(page).getByRole('button', { name });
 const POST = (patientId: string) => `POST patient/${patientId}/auto_titration`;
 
-test('TITR-02, TITR-07, TITR-11, RECS-15: a doctor starts titration of a 95-year-old with care and within limits, pauses, resumes and stops it', async ({
+test('TITR-02, TITR-07, TITR-11, RECS-15, SHARE-15: a doctor starts titration of a 95-year-old with care and within limits, pauses, resumes and stops it', async ({
   page,
   world,
 }) => {
@@ -42,7 +42,13 @@ test('TITR-02, TITR-07, TITR-11, RECS-15: a doctor starts titration of a 95-year
   await asking.getByRole('textbox', { name: 'Highest dose' }).fill('10');
   await asking.getByRole('button', { name: 'Confirm' }).click();
   await expect(asking.getByText('The highest dose cannot be below the current dose.')).toBeVisible();
+  await asking.getByRole('textbox', { name: 'Highest dose' }).fill('200');
+  await asking.getByRole('button', { name: 'Confirm' }).click();
+  const unusual = asking.getByRole('region', { name: 'Outside usual limits' });
+  await expect(unusual.getByRole('textbox', { name: 'Type again: 200 U' })).toBeFocused();
+  expect(calls.of(POST(patientId))).toEqual([]);
   await asking.getByRole('textbox', { name: 'Highest dose' }).fill('24.5');
+  await expect(unusual).toHaveCount(0);
   await asking.getByRole('button', { name: 'Confirm' }).click();
   await expect(asking.getByText('Enter a dose that the pen can give (steps of 1 U), up to 250.')).toBeVisible();
   await asking.getByRole('textbox', { name: 'Highest dose' }).fill('24');

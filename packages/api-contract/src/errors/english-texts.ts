@@ -84,7 +84,7 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'pump-start-not-safe':
     'No safe plan can be suggested: the pump cannot be set low enough for this total daily dose at this age.',
   'unusual-changes-unconfirmed':
-    'The plan has doses beyond usual bounds. Nothing was approved: type each of these values again and give a reason.',
+    'Some values are outside usual limits. Nothing was approved: type each of them again and give a reason.',
   'generation-timeout': 'The system is busy. Check again in a few minutes for the new recommendation.',
   'bolus-plan-missing': PLANS_MISSING,
   'basal-plan-missing': PLANS_MISSING,

@@ -235,7 +235,7 @@ const OWN_ROWS: readonly Row[] = [
     2009,
     409,
     'unusual-changes-unconfirmed',
-    'The plan has doses beyond usual bounds. Nothing was approved: type each of these values again and give a reason.',
+    'Some values are outside usual limits. Nothing was approved: type each of them again and give a reason.',
   ],
   [
     'PINIT-30',

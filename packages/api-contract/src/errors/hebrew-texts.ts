@@ -87,8 +87,7 @@ export const HEBREW_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'plan-already-approved': 'תוכנית זו כבר אושרה.',
   'pump-start-not-safe':
     'לא ניתן להציע תוכנית בטוחה: אי אפשר לכוון את המשאבה נמוך מספיק למינון היומי הכולל הזה בגיל הזה.',
-  'unusual-changes-unconfirmed':
-    'בתוכנית יש מינונים החורגים מהמקובל. דבר לא אושר: יש להקליד שוב כל אחד מהערכים האלה ולנמק.',
+  'unusual-changes-unconfirmed': 'יש ערכים מחוץ לגבולות המקובלים. דבר לא אושר: יש להקליד שוב כל אחד מהם ולציין סיבה.',
   'generation-timeout': 'המערכת עמוסה. יש לבדוק שוב בעוד מספר דקות אם ההמלצה החדשה מוכנה.',
   'bolus-plan-missing': PLANS_MISSING,
   'basal-plan-missing': PLANS_MISSING,

@@ -70,12 +70,11 @@ export function useUnusualTexts({ before, after, glucoseUnit }: NamedPlans) {
     shownAfter: (change: UnusualChange) => shownValue(change, change.after, after),
     /** In the order in which they were found, each value once. */
     namedChanges: (changes: readonly UnusualChange[]): readonly NamedChange[] => {
-      const keyOf = (change: UnusualChange) => `${change.before} ${changedValueKey(change)}`;
-      return [...new Map(changes.map((change) => [keyOf(change), change])).values()].map((change) => ({
-        key: keyOf(change),
-        value: named(change),
-        findings: changes.filter((other) => keyOf(other) === keyOf(change)).map(finding),
-      }));
+      const keys = [...new Set(changes.map(changedValueKey))];
+      return keys.map((key) => {
+        const ofValue = changes.filter((change) => changedValueKey(change) === key);
+        return { key, value: ofValue.slice(0, 1).map(named).join(''), findings: ofValue.map(finding) };
+      });
     },
   };
 }
