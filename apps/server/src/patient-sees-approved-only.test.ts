@@ -86,7 +86,12 @@ async function people(treatment_type: Kind) {
       advisorVersion: '1.0.0',
       treatment_type,
     };
-    const answer = await server.call(approve, { token, params: { requestId }, body: body as never });
+    const send = (more: object = {}) =>
+      server.call(approve, { token, params: { requestId }, body: { ...body, ...more } as never });
+    // Such doses are asked about, and why they are meant is not for the patient either.
+    const first = await send();
+    const values = (first.body.unusual_changes ?? []).map(({ after }: { after: number }) => after);
+    const answer = first.status === 409 ? await send({ unusual_changes: { values, reason: SECRET_WORDS } }) : first;
     expect(answer.status).toBe(201);
     return answer.body.id as string;
   };

@@ -121,7 +121,7 @@ describe('the daily check of a titration', () => {
 
   it('keeps to the limits of the clinician, and waits where a dose must be confirmed', async () => {
     const patient = await aTitratedPatient(server, { appliesSteps: true, patient: { type_of_diabetes: 'Type1' } });
-    const limits = { max_dose_units: 60, max_step_units: 4, target_low: 90, target_high: 110 };
+    const limits = { max_dose_units: 40, max_step_units: 4, target_low: 90, target_high: 110 };
     const setLimits = async (changes: object) => {
       const { status } = await server.call(setTitrationLimitsCall, {
         ...(await asDoctor(server, patient)),
