@@ -35,7 +35,10 @@ test('INIT-11, BASAL-01, BASAL-03, BASAL-04, BASAL-08, MDI-24: one or two inject
   await expect(add).toBeVisible();
 });
 
-test('BASAL-07: above 72 units a day in type 1 diabetes saving asks first', async ({ page, world }) => {
+test('BASAL-07, SHARE-15: above 72 units a day in type 1 diabetes saving asks first, and three times the dose is typed again', async ({
+  page,
+  world,
+}) => {
   const { plan, stored } = await openPlanPage(page, world, { type: 'MDI_CRCF', kind: 'edit-plan' });
   const basal = plan.section('basal');
   const question = dialogTitled(page, 'High basal dose');
@@ -50,6 +53,11 @@ test('BASAL-07: above 72 units a day in type 1 diabetes saving asks first', asyn
   await expect(plan.share).toHaveCount(0);
   await plan.save.click();
   await question.getByRole('button', { name: 'Confirm' }).click();
+  const unusual = plan.share.getByRole('region', { name: 'Outside usual limits' });
+  for (const units of ['60.5', '72.5']) {
+    await unusual.getByRole('textbox', { name: `Type again: ${units} U` }).fill(units);
+  }
+  await unusual.getByRole('textbox', { name: 'Reason' }).fill('Steroids');
   await plan.shareConfirm.click();
   await expect(page).toHaveURL(/\/recommendations$/);
   expect((await stored.current()).plan_json.basal[1].dosage).toBe(60.5);
