@@ -199,12 +199,14 @@ test('PROF-06, PROF-08, PROF-09, PROF-10: faults stand at their fields; the same
   await edit.firstName.fill(' ');
   const calls = recordedCalls(page);
   await edit.email.fill('maya@');
-  await edit.mrn.fill('a-b');
+  await edit.mrn.fill('');
+  await edit.mrn.pressSequentially('12345678901');
   await edit.save.click();
   await expect(edit.firstName).toHaveAccessibleDescription('field is mandatory');
   await expect(edit.firstName).toBeFocused();
   await expect(edit.email).toHaveAccessibleDescription('email incorrect format');
   await expect(edit.mrn).toHaveAccessibleDescription('MRN invalid');
+  await expect(edit.mrn).toHaveValue('12345678901');
   await expect(edit.fixErrors).toBeVisible();
   await edit.email.fill('');
   await expect(edit.email).toHaveAccessibleDescription(

@@ -18,7 +18,11 @@ test('INIT-11, BASAL-01, BASAL-03, BASAL-04, BASAL-08, MDI-24: one or two inject
   await fillBasal(basal);
   await basal.box(0, 0).fill('');
   await basal.box(0, 0).pressSequentially('251');
-  await expect(basal.box(0, 0)).toHaveValue('25');
+  await expect(basal.box(0, 0)).toHaveValue('251');
+  await basal.done.click();
+  await expect(basal.alert).toContainText('Basal dose must be between 0.5 and 250 units.');
+  await expect(basal.box(0, 0)).toHaveValue('251');
+  await basal.box(0, 0).fill('25');
   await add.click();
   await expect(add).toHaveCount(0);
   await expect(basal.list(2)).toBeFocused();

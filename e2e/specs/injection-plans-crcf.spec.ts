@@ -112,7 +112,7 @@ test('CRCF-01, BASAL-08: a carb counting plan is written with the keyboard alone
   });
 });
 
-test('CRCF-02, CRCF-06, CRCF-07, D-31, D-75: a cell takes four characters, and a dot only in the carb ratio; carb units must be chosen, and another choice empties the ratios after a question', async ({
+test('CRCF-02, CRCF-06, CRCF-07, D-31, D-75: a cell keeps whatever is typed and says what is wrong with it; carb units must be chosen, and another choice empties the ratios after a question', async ({
   page,
   world,
 }) => {
@@ -123,11 +123,13 @@ test('CRCF-02, CRCF-06, CRCF-07, D-31, D-75: a cell takes four characters, and a
     await crcf.box(0, column).pressSequentially(text);
     return crcf.box(0, column).inputValue();
   };
-  expect(await typedInto(0, '12.55')).toBe('12.5');
-  expect(await typedInto(0, '1a,2e3')).toBe('123');
-  expect(await typedInto(1, '45.6')).toBe('456');
-  expect(await typedInto(1, '12345')).toBe('1234');
-  expect(await typedInto(2, '11.0')).toBe('110');
+  for (const text of ['12.55', '1a,2e3']) expect(await typedInto(0, text)).toBe(text);
+  for (const text of ['45.6', '12345']) expect(await typedInto(1, text)).toBe(text);
+  expect(await typedInto(2, '11,0')).toBe('11,0');
+  await crcf.box(1, 0).focus();
+  await expect(crcf.region).toContainText('Enter a valid carb ratio for Morning.');
+  await expect(crcf.region).toContainText('Correction factor for Morning must be between 1 and 400 mg/dL/U.');
+  await expect(crcf.box(0, 0)).toHaveValue('1a,2e3');
 
   const save = (name: string) => plan.carbUnits.getByRole('button', { name, exact: true });
   await fillCrcf(crcf, COLUMNS);

@@ -25,7 +25,7 @@ async function discardEdit(plan: ReturnType<typeof planPage>, scale: PlanSection
   await expect(scale.edit).toBeFocused();
 }
 
-test('SSI-12, SSI-14, SSI-15, SSI-16, SSI-17, D-75: cells take digits only; a finished bound moves the next row, covers rows and is refused above 600; a column is pasted as a whole, or not at all', async ({
+test('SSI-12, SSI-14, SSI-15, SSI-16, SSI-17, D-75: cells keep what is typed and say what is wrong with it; a finished bound moves the next row, covers rows and is refused above 600; a column is pasted as a whole, or not at all', async ({
   page,
   world,
 }) => {
@@ -36,9 +36,11 @@ test('SSI-12, SSI-14, SSI-15, SSI-16, SSI-17, D-75: cells take digits only; a fi
     await morning.box(0, column).pressSequentially(text);
     return morning.box(0, column).inputValue();
   };
-  expect(await typedInto(0, '12a34')).toBe('123');
-  expect(await typedInto(1, '-1e2.5.5')).toBe('12.5');
-  expect(await typedInto(1, '123456')).toBe('1234');
+  for (const text of ['12a34', '1000']) expect(await typedInto(0, text)).toBe(text);
+  for (const text of ['-1e2.5.5', '123456']) expect(await typedInto(1, text)).toBe(text);
+  await morning.box(1, 1).focus();
+  await expect(morning.region).toContainText("'To' values must be whole numbers between 0 and 600");
+  expect([await morning.box(0, 0).inputValue(), await morning.box(0, 1).inputValue()]).toEqual(['1000', '123456']);
 
   await discardEdit(plan, morning);
   await morning.edit.click();
@@ -56,7 +58,7 @@ test('SSI-12, SSI-14, SSI-15, SSI-16, SSI-17, D-75: cells take digits only; a fi
 
   await morning.box(1, 0).fill('601');
   await morning.box(0, 1).focus();
-  await expect(morning.alert).toHaveText('Values must be between 0 and 600 mg/dL. The row was removed.');
+  await expect(morning.alert).toHaveText('Values must be between 0 and 600 mg/dL, not 601. The row was removed.');
   // The row before it takes over its glucose: nothing gets more insulin than before.
   expect(await boundsOf(morning)).toEqual(['400']);
   await expect(morning.box(0, 1)).toHaveValue('0');

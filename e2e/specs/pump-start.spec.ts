@@ -164,7 +164,7 @@ test('PINIT-16, ERR2-17: leaving asks and leaves the plan as proposed; a failure
   await expect(plan.approved).toBeVisible();
 });
 
-test('PINIT-16, PINIT-19, PINIT-20, PINIT-26: a column is pasted whole or not at all, a cell takes only what could become its value, and faults are listed and not sent', async ({
+test('PINIT-16, PINIT-19, PINIT-20, PINIT-26: a column is pasted whole or not at all, a cell keeps what is typed and says what is wrong with it, and faults are listed and not sent', async ({
   page,
   world,
 }) => {
@@ -183,19 +183,23 @@ test('PINIT-16, PINIT-19, PINIT-20, PINIT-26: a column is pasted whole or not at
     await expect(plan.box('basal', row)).toHaveValue(value);
   }
 
-  for (const [box, typed, kept] of [
-    [plan.box('basal', 0), '0.5851', '0.585'],
-    [plan.box('carbRatio', 0), '12.55', '12.5'],
-    [plan.box('correctionFactor', 0), '4555', '455'],
-    [plan.maxBasal, '1.655', '1.65'],
-    [plan.maxBolus, '101', '10'],
-    [plan.activeInsulin, '4h', '4'],
-    [plan.target, '1001', '100'],
+  for (const [box, typed] of [
+    [plan.box('basal', 0), '0.5851'],
+    [plan.box('carbRatio', 0), '12.55'],
+    [plan.box('correctionFactor', 0), '4555'],
+    [plan.maxBasal, '101'],
+    [plan.maxBolus, '10,1'],
+    [plan.activeInsulin, '4h'],
+    [plan.target, '1001'],
   ] as const) {
     await box.fill('');
     await box.pressSequentially(typed);
-    await expect(box).toHaveValue(kept);
+    await box.blur();
+    await expect(box).toHaveValue(typed);
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
   }
+  await expect(plan.maxBasal).toHaveAccessibleDescription(/Maximum basal must be between 0\.05 and 35 U\/hr\./);
+  await expect(plan.maxBolus).toHaveAccessibleDescription(/“10,1” is not a number\./);
 
   const calls = recordedCalls(page);
   for (const [box, wrong] of [

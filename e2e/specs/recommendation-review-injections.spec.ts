@@ -84,7 +84,7 @@ test('GEN-03, MDI-22, BASAL-09, BASAL-10: basal only has one stage and one Appro
   });
 });
 
-test('MDI-09, MDI-10, MDI-12, MDI-26, MDI-16, ERR2-11, ERR2-21: a manual sliding-scale plan is entered part by part', async ({
+test('MDI-09, MDI-10, MDI-12, MDI-26, MDI-16, MDI-28, MDI-29, ERR2-10, ERR2-11, ERR2-21: a manual sliding-scale plan is entered part by part, and says what changes', async ({
   page,
   world,
 }) => {
@@ -108,10 +108,21 @@ test('MDI-09, MDI-10, MDI-12, MDI-26, MDI-16, ERR2-11, ERR2-21: a manual sliding
   await review.button('Back').click();
   await expect(review.main.getByText('Click on Edit to set the basal plan.')).toBeVisible();
   await review.button('Edit').click();
-  await review.cell('Dose of injection 1 in units').fill('19');
+  const dose = review.cell('Dose of injection 1 in units');
+  await dose.fill('');
+  await dose.pressSequentially('251');
+  await review.button('Done').click();
+  const invalid = page.getByRole('dialog', { name: 'Invalid Plan' });
+  await expect(invalid).toContainText('Basal dose must be between 0.5 and 250 units.');
+  await invalid.getByRole('button', { name: 'Ok' }).click();
+  await expect(dose).toHaveValue('251');
+  await dose.fill('19');
   await review.main.getByRole('combobox', { name: 'Insulin of injection 1' }).selectOption('Toujeo');
   await expect(review.dialog).toHaveCount(0);
   await review.button('Done').click();
+  const changed = /20 U\s*→\s*becomes\s*19 U\s*▼\s*\(Less insulin\)/;
+  await expect(review.main.locator('table').last()).toContainText(changed);
+  await expect(review.main.locator('table').first()).toContainText(/20 U\s*becomes\s*19 U/);
   await review.next();
   await review.next();
   await expect(missing).toContainText('The sliding-scale plan for the morning must be entered.');
@@ -124,6 +135,7 @@ test('MDI-09, MDI-10, MDI-12, MDI-26, MDI-16, ERR2-11, ERR2-21: a manual sliding
     .getByRole('button', { name: 'Copy' })
     .click();
   await review.next();
+  await expect(review.main.locator('table').first()).toContainText(changed);
   await review.approveAndShare();
   await expect(review.sharedLine).toBeVisible();
   const [feedback] = await storedFeedback(world, id);

@@ -105,8 +105,17 @@ test('PUMP-16, PUMP-17, PUMP-20, PUMP-21, MDI-08, MDI-13, ERR2-10, SHARE-10, SHA
   await review.button('Edit').click();
   const cell = review.cell(/^Basal rate from 12:00 AM/);
   await cell.fill('');
-  await cell.pressSequentially('16x.5');
-  await expect(cell).toHaveValue('16.5');
+  await cell.pressSequentially('16,5');
+  await expect(cell).toHaveValue('16,5');
+  await review.button('Done').click();
+  await expect(page.getByRole('dialog', { name: 'Invalid Plan' })).toContainText('Basal rate values must be numbers.');
+  await page.keyboard.press('Escape');
+  await expect(cell).toHaveValue('16,5');
+  await cell.fill('');
+  await cell.pressSequentially('16.500000');
+  await cell.hover();
+  await page.mouse.wheel(0, 100);
+  await expect(cell).toHaveValue('16.500000');
   await review.button('Done').click();
   await expect(page.getByRole('dialog', { name: 'Invalid Plan' })).toContainText(
     'Basal rate values must be within 0 - 15 U/hr',
@@ -117,7 +126,7 @@ test('PUMP-16, PUMP-17, PUMP-20, PUMP-21, MDI-08, MDI-13, ERR2-10, SHARE-10, SHA
   await review.next();
   const discard = page.getByRole('dialog', { name: 'Discard your changes?' });
   await discard.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(cell).toHaveValue('16.5');
+  await expect(cell).toHaveValue('16.500000');
   await review.next();
   await discard.getByRole('button', { name: 'Discard', exact: true }).click();
   await expect(review.currentStep).toContainText('Carb Ratio');

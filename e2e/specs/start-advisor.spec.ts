@@ -53,19 +53,17 @@ test('START-01, START-02, START-08, START-10, START-11, PROF-13: the page offers
     }
   }
 
-  // The bolus calculator takes what it can use and hides when it is off; carb counting was chosen last.
+  // The bolus calculator keeps what is typed, says what is wrong with it, and hides when it is off; carb counting was chosen last.
   await expect(start.activeInsulin('3 hours')).toBeChecked();
   await expect(start.penIncrement('1 U')).toBeChecked();
   await expect(start.maxDose).toHaveValue('99');
   await start.maxDose.press('End');
   await start.maxDose.pressSequentially('9');
-  await expect(start.maxDose).toHaveValue('99');
+  await expect(start.maxDose).toHaveValue('999');
+  await expect(start.maxDose).toHaveAccessibleDescription('Maximum dose should be between 1 to 99 units');
   await start.maxDose.fill('');
-  await start.maxDose.pressSequentially('0');
-  await expect(start.maxDose).toHaveValue('');
   await start.maxDose.pressSequentially('1x5');
-  await expect(start.maxDose).toHaveValue('15');
-  await start.maxDose.fill('');
+  await expect(start.maxDose).toHaveValue('1x5');
   await start.calculator.uncheck();
   await expect(start.maxDose).toBeHidden();
   await start.start.click();

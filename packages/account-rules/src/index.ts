@@ -29,4 +29,4 @@ export {
   type RecordSystemProof,
   recordSystemIssues,
 } from './record-system-issues.ts';
-export { APP_CODE_DIGITS, secondFactorCode } from './second-factor-code.ts';
+export { secondFactorCode } from './second-factor-code.ts';

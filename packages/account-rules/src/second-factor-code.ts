@@ -1,5 +1,3 @@
-export const APP_CODE_DIGITS = 6;
-
 type SecondFactorCode = Readonly<{ kind: 'app' | 'recovery'; code: string }>;
 
 const APP_CODE = /^\d{6}$/;

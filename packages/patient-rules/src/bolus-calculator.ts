@@ -1,4 +1,4 @@
-import type { TreatmentType } from '@glidepath/treatment-plan';
+import type { Cell, TreatmentType } from '@glidepath/treatment-plan';
 
 import type { FieldIssue } from './field-issue.ts';
 
@@ -10,11 +10,13 @@ export type BolusCalculator = Readonly<{
   isEnabled: boolean;
   activeInsulinHours: number | null;
   penIncrementUnits: number | null;
-  maxDoseUnits: number | null;
+  maxDoseUnits: Cell;
 }>;
 
 /** Nothing left unselected. */
-type WholeBolusCalculator = Readonly<{ [Field in keyof BolusCalculator]: NonNullable<BolusCalculator[Field]> }>;
+type WholeBolusCalculator = Readonly<{
+  [Field in keyof BolusCalculator]: Extract<BolusCalculator[Field], number | boolean>;
+}>;
 
 /** Until somebody saves something else. */
 export const DEFAULT_BOLUS_CALCULATOR: WholeBolusCalculator = {
@@ -45,14 +47,7 @@ export function bolusCalculatorIssues(calculator: BolusCalculator): FieldIssue<k
   ];
 }
 
-function isMaxDoseUnits(units: number | null): boolean {
+function isMaxDoseUnits(units: Cell): boolean {
   const { min, max } = MAX_DOSE_LIMITS_UNITS;
-  return units !== null && Number.isInteger(units) && units >= min && units <= max;
-}
-
-/** Typing outside the limits is not taken: the field keeps what it had (START-08). */
-export function typedMaxDose(typed: string, current: number | null): number | null {
-  if (typed === '') return null;
-  const units = /^\d{1,2}$/.test(typed) ? Number(typed) : null;
-  return isMaxDoseUnits(units) ? units : current;
+  return typeof units === 'number' && Number.isInteger(units) && units >= min && units <= max;
 }

@@ -6,7 +6,6 @@ export {
   DEFAULT_BOLUS_CALCULATOR,
   hasBolusCalculator,
   PEN_INCREMENTS_UNITS,
-  typedMaxDose,
 } from './bolus-calculator.ts';
 export { carbUnitsIssues } from './carb-units.ts';
 export { type ClinicMode, usesNamedPatients } from './clinic-mode.ts';
@@ -26,7 +25,7 @@ export {
 export { type EditedPatientField, type EditedPatientFields, editedPatientIssues } from './edited-patient-issues.ts';
 export { type EmrPatient, emrPatient, SEXES, type Sex } from './emr-query.ts';
 export { type FieldIssue, type FieldIssueCode, hasIssue } from './field-issue.ts';
-export { MAX_MRN_LENGTH, normalisedMrn } from './mrn.ts';
+export { normalisedMrn } from './mrn.ts';
 export { isNetwork } from './network.ts';
 export { type NewPatientField, type NewPatientFields, newPatientIssues } from './new-patient-issues.ts';
 export {

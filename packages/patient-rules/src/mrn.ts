@@ -1,5 +1,3 @@
-export const MAX_MRN_LENGTH = 10;
-
 /** One to ten letters or digits (D1-069). Leading zeros count, so an MRN is never a number. */
 export function isMrn(text: string): boolean {
   return /^[A-Za-z0-9]{1,10}$/.test(text);

@@ -1,3 +1,4 @@
+import { typedNumber } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -15,7 +16,6 @@ import {
   splitFullName,
   treatmentTypesOfDelivery,
   typedBirthDate,
-  typedMaxDose,
   typedWeightKg,
 } from './index.ts';
 
@@ -145,13 +145,9 @@ describe('the bolus calculator', () => {
     expect([0, 100, 1.5, null].flatMap((maxDoseUnits) => codes({ maxDoseUnits }))).toEqual(
       Array(4).fill('max-dose.out-of-range'),
     );
-    expect([
-      typedMaxDose('5', 9),
-      typedMaxDose('100', 9),
-      typedMaxDose('0', 9),
-      typedMaxDose('x', 9),
-      typedMaxDose('', 9),
-    ]).toEqual([5, 9, 9, 9, null]);
+    expect(['999', '0', 'x', '9.5', '9,5', ''].flatMap((text) => codes({ maxDoseUnits: typedNumber(text) }))).toEqual(
+      Array(6).fill('max-dose.out-of-range'),
+    );
   });
 
   it('START-09: the pen increment is 0.5 or 1', () => {

@@ -1,26 +1,48 @@
-import { enteredMgDl, type GlucoseUnit, isMultipleOf } from '@glidepath/quantities';
+import { enteredMgDl, type GlucoseUnit, isMultipleOf, shownGlucose } from '@glidepath/quantities';
 
-/** A number somebody may still be typing: null is an empty cell, NaN a text that is no number. */
-export type Cell = number | null;
+/** A text where a number belongs, as it was typed: it is kept, and refused by the rules. */
+export type Unread = Readonly<{ typed: string }>;
 
-/** The same with nothing left empty. */
+/** A number that somebody may still be typing; null is an empty cell. */
+export type Cell = number | Unread | null;
+
+/** The same with nothing left empty or unread. */
 export type Filled<Draft> = Draft extends readonly (infer Row)[]
   ? readonly Filled<Row>[]
-  : Draft extends object
-    ? { readonly [Field in keyof Draft]: Filled<Draft[Field]> }
-    : NonNullable<Draft>;
+  : Draft extends Unread
+    ? never
+    : Draft extends object
+      ? { readonly [Field in keyof Draft]: Filled<Draft[Field]> }
+      : NonNullable<Draft>;
+
+export function isUnread(cell: Cell | undefined): cell is Unread {
+  return typeof cell === 'object' && cell !== null;
+}
+
+/** NaN for a text that is none: it is neither more nor less than any number, nor equal to one. */
+export function cellNumber(cell: Cell): number | null {
+  return isUnread(cell) ? Number.NaN : cell;
+}
+
+/** More decimals are on no step and more digits in no range; a number would not even keep them all. */
+const NUMBER = /^-?(?:\d{1,9}(?:\.\d{0,6})?|\.\d{1,6})$/;
 
 /** Digits and a dot only: `1e3`, `4,5` and `0x10` are no numbers, rather than numbers nobody meant. */
 export function typedNumber(text: string): Cell {
   const typed = text.trim();
   if (typed === '') return null;
-  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(typed) ? Number(typed) : Number.NaN;
+  return NUMBER.test(typed) ? Number(typed) : { typed: text };
 }
 
 /** Glucose, or a correction factor, typed in the unit of the clinic; kept in mg/dL. */
 export function typedGlucoseMgDl(text: string, unit: GlucoseUnit): Cell {
   const glucose = typedNumber(text);
-  return glucose === null ? null : enteredMgDl(glucose, unit);
+  return typeof glucose === 'number' ? enteredMgDl(glucose, unit) : glucose;
+}
+
+/** The inverse: glucose of a cell in the unit of the clinic. */
+export function shownCell(cell: Cell, unit: GlucoseUnit): Cell {
+  return typeof cell === 'number' ? shownGlucose(cell, unit) : cell;
 }
 
 export type Limits = Readonly<{ min: number; max: number; step: number }>;
@@ -29,7 +51,7 @@ export type CellFault = 'missing' | 'not-a-number' | 'out-of-range' | 'off-step'
 
 export function cellFault(cell: Cell, { min, max, step }: Limits): CellFault | null {
   if (cell === null) return 'missing';
-  if (!Number.isFinite(cell)) return 'not-a-number';
+  if (isUnread(cell) || !Number.isFinite(cell)) return 'not-a-number';
   if (cell < min || cell > max) return 'out-of-range';
   return isMultipleOf(cell, step) ? null : 'off-step';
 }

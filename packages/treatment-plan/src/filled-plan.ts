@@ -1,11 +1,11 @@
 import type { InjectionPlan, InjectionPlanDraft } from './treatment-plan.ts';
 
-/** A stored plan has nothing empty, whatever the limits of today say about it. */
+/** A stored plan has nothing empty and nothing unread, whatever the limits of today say about it. */
 export function isFilledPlan(plan: InjectionPlanDraft): plan is InjectionPlan {
-  return hasNothingEmpty(plan);
+  return hasNothingOpen(plan);
 }
 
-function hasNothingEmpty(part: unknown): boolean {
-  if (part === null || Number.isNaN(part)) return false;
-  return typeof part !== 'object' || Object.values(part ?? {}).every(hasNothingEmpty);
+function hasNothingOpen(part: unknown): boolean {
+  if (typeof part !== 'object') return !Number.isNaN(part);
+  return part !== null && !('typed' in part) && Object.values(part).every(hasNothingOpen);
 }

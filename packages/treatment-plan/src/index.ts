@@ -17,7 +17,7 @@ export {
   losesCarbRatios,
   withCarbUnits,
 } from './carb-ratio/crcf-settings.ts';
-export { type Cell, typedGlucoseMgDl, typedNumber } from './cell.ts';
+export { type Cell, cellNumber, isUnread, shownCell, typedGlucoseMgDl, typedNumber } from './cell.ts';
 export {
   type Adjustment,
   type AdjustmentDraft,
@@ -158,8 +158,6 @@ export {
   TREATMENT_TYPES,
   type TreatmentType,
 } from './treatment-type.ts';
-export { type CellTyping, cellTyping, type TypedCell } from './typing/cell-typing.ts';
-export { isTypable } from './typing/is-typable.ts';
 export { dailyBasalOfRates } from './unusual/daily-doses.ts';
 export {
   UNUSUAL_BASES,

@@ -4,6 +4,7 @@ import { BASAL_DOSE_LIMITS, MAX_BASAL_INJECTIONS } from './basal/basal-injection
 import { basalIssues } from './basal/basal-issues.ts';
 import { BOLUS_DOSE_LIMITS } from './bolus-dose-limits.ts';
 import { CARB_UNIT_SIGNS, CARB_UNITS } from './carb-ratio/carb-units.ts';
+import { type Cell, cellNumber, isUnread, typedNumber } from './cell.ts';
 import { SCALE_TOP_MG_DL } from './correction-scale/scale.ts';
 import { rangesMgDl } from './correction-scale/scale-ranges.ts';
 import { emptyInjectionPlan } from './empty-plan.ts';
@@ -11,8 +12,6 @@ import { planIssues } from './plan-issues.ts';
 import { PUMP_BRANDS } from './pump/pump-brand.ts';
 import { CONTEXT, CRCF_PLAN, FIXED_MEAL_PLAN, SCALE_PLAN } from './sample-plans.ts';
 import type { TreatmentPlanDraft } from './treatment-plan.ts';
-import { cellTyping } from './typing/cell-typing.ts';
-import { isTypable } from './typing/is-typable.ts';
 
 const codes = (plan: TreatmentPlanDraft) => planIssues(plan, CONTEXT).map(({ code }) => code);
 
@@ -61,7 +60,7 @@ describe('the constants of plans', () => {
   it('CONST-07: an empty scale has the rows 0-100, 101-200, 201-300, 301-400 and 401 to the top', () => {
     const plan = emptyInjectionPlan('MDI_SSI');
     if (plan.type !== 'MDI_SSI') throw new Error('another plan');
-    const rows = plan.scales.evening.rows.map(({ upToMgDl }) => ({ upToMgDl: upToMgDl ?? 0 }));
+    const rows = plan.scales.evening.rows.map(({ upToMgDl }) => ({ upToMgDl: cellNumber(upToMgDl) ?? 0 }));
     expect(rangesMgDl(rows).map(({ lowMgDl, highMgDl }) => [lowMgDl, highMgDl])).toEqual([
       [0, 100],
       [101, 200],
@@ -71,15 +70,17 @@ describe('the constants of plans', () => {
     ]);
   });
 
-  it('CONST-08: the cells of a scale take digits and a dot, and may be emptied again', () => {
-    const taken = (text: string) => isTypable(text, cellTyping('correctionDose', 'mg/dL'));
-    expect(['', '1', '0', '9', '4.', '4.5'].filter((text) => !taken(text))).toEqual([]);
-    const others = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).filter(
+  it('CONST-08: the cells of a scale read digits and a dot; any other character is kept and refused', () => {
+    expect(['', '1', '0', '9', '4.', '4.5'].filter((text) => isUnread(typedNumber(text)))).toEqual([]);
+    const others = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index)).filter(
       (key) => !/[\d.]/.test(key),
     );
-    expect(others.filter((key) => taken(key) || taken(`4${key}`))).toEqual([]);
-    expect(isTypable('150', cellTyping('scaleBound', 'mg/dL'))).toBe(true);
-    expect(others.filter((key) => isTypable(`15${key}`, cellTyping('scaleBound', 'mmol/L')))).toEqual([]);
+    expect(others.map((key) => typedNumber(`4${key}`))).toEqual(others.map((key) => ({ typed: `4${key}` })));
+    const scaleWith = (doseUnits: Cell) => {
+      const morning = { ...SCALE_PLAN.scales.morning, rows: [{ upToMgDl: 600, doseUnits }] };
+      return codes({ ...SCALE_PLAN, scales: { ...SCALE_PLAN.scales, morning } });
+    };
+    expect(others.flatMap((key) => scaleWith(typedNumber(`4${key}`)))).toEqual(others.map(() => 'cell.not-a-number'));
   });
 
   it('CONST-09: carb ratios are grams per unit, units per 10 g or units per 15 g', () => {

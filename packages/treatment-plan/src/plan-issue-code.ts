@@ -1,5 +1,6 @@
 /** One code for each sentence. The sentence a code stands for is M-nn of the decisions; its figures are in `params`. */
 export type PlanIssueCode =
+  | CellIssueCode
   | BasalIssueCode
   | BolusIssueCode
   | MealIssueCode
@@ -10,6 +11,9 @@ export type PlanIssueCode =
   | PumpStartIssueCode
   | PumpFormIssueCode
   | PayloadIssueCode;
+
+/** M-57: wherever no sentence of its own says so. */
+type CellIssueCode = 'cell.not-a-number';
 
 /** M-13 and the quoted sentences of BASAL-05 and BASAL-06. */
 type BasalIssueCode =

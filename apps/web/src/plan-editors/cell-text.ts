@@ -1,12 +1,21 @@
-import { type GlucoseUnit, shownGlucose } from '@glidepath/quantities';
-import type { Cell } from '@glidepath/treatment-plan';
+import type { GlucoseUnit } from '@glidepath/quantities';
+import { type Cell, isUnread, shownCell, typedGlucoseMgDl, typedNumber } from '@glidepath/treatment-plan';
 
-/** What stands in the box of a cell. A text that was no number is not kept: the box is empty and says what is missing. */
-export function cellText(cell: Cell | undefined): string {
-  return cell === undefined || cell === null || Number.isNaN(cell) ? '' : String(cell);
+/** How the cells of a column are typed, kept and read. */
+export type CellKind = Readonly<{ cell: (typed: string) => Cell; text: (cell: Cell | undefined) => string }>;
+
+export const PLAIN_CELL: CellKind = { cell: typedNumber, text: cellText };
+
+/** Kept in mg/dL and typed in the unit of the clinic. */
+export function glucoseCell(unit: GlucoseUnit): CellKind {
+  return {
+    cell: (typed) => typedGlucoseMgDl(typed, unit),
+    text: (cellMgDl) => cellText(shownCell(cellMgDl ?? null, unit)),
+  };
 }
 
-/** The same for glucose, which is kept in mg/dL and typed in the unit of the clinic. */
-export function glucoseText(cellMgDl: Cell | undefined, unit: GlucoseUnit): string {
-  return cellText(cellMgDl === undefined || cellMgDl === null ? cellMgDl : shownGlucose(cellMgDl, unit));
+/** What stands in the box of a cell: also what is no number, as it was typed. */
+export function cellText(cell: Cell | undefined): string {
+  if (isUnread(cell)) return cell.typed;
+  return cell === undefined || cell === null ? '' : String(cell);
 }

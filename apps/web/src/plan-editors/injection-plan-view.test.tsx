@@ -1,10 +1,11 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import { type InjectionPlanDraft, perSlot } from '@glidepath/treatment-plan';
+import { type InjectionPlan, type InjectionPlanDraft, perSlot } from '@glidepath/treatment-plan';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
+import { MarkedChanges } from './differences/changed-cell.tsx';
 import { InjectionPlanView } from './injection-plan-view.tsx';
 import { OffPenDoses } from './pen-notice.tsx';
 
@@ -135,5 +136,33 @@ describe('a plan to be read', () => {
     const markup = view(CRCF);
     expect(rowsOf(markup).at(-1)).toBe('לילה | NovoLog | 8.5 g/U | 45 mg/dL/U | 110 mg/dL');
     expect(markup.match(/<bdi dir="ltr"[^>]*>110 <span[^>]*>mg\/dL<\/span><\/bdi>/g)).toHaveLength(4);
+  });
+});
+
+describe('the changes of a plan', () => {
+  const now = { ...CRCF, basal: [{ atMinute: 1320, doseUnits: 16, insulinName: 'Lantus' }] } as InjectionPlan;
+  const marked = (plan: InjectionPlan, other: InjectionPlan, side: 'before' | 'after') =>
+    renderToStaticMarkup(
+      <MantineProvider>
+        <MarkedChanges {...{ plan, other, side }} glucoseUnit="mg/dL">
+          <InjectionPlanView plan={plan} glucoseUnit="mg/dL" />
+        </MarkedChanges>
+      </MantineProvider>,
+    );
+
+  it('MDI-28: stand beside the new value, old one first, with the arrow turned where one reads from the right', async () => {
+    const english = marked(now, CRCF as InjectionPlan, 'after');
+    expect(rowsOf(english)[1]).toBe('22:00 | 18.5 U → becomes 16 U ▼ (Less insulin) | Lantus');
+    expect(english).toContain('class="gp-mirrors">→');
+    await i18n.changeLanguage('he');
+    expect(rowsOf(marked(now, CRCF as InjectionPlan, 'after'))[1]).toContain('18.5 U → הופך ל- 16 U ▼ (פחות אינסולין)');
+  });
+
+  it('MDI-28: mark the old value too, and say what takes its place', () => {
+    expect(rowsOf(marked(CRCF as InjectionPlan, now, 'before'))[1]).toBe('22:00 | 18.5 U becomes 16 U | Lantus');
+  });
+
+  it('MDI-28: are not there where values are alike', () => {
+    expect(marked(now, now, 'after')).not.toContain('becomes');
   });
 });

@@ -21,6 +21,11 @@ const SENTENCES = [
   ['BASAL-01', { code: 'basal.no-rows' }, 'Add at least one basal injection.'],
   ['BASAL-02', { code: 'basal.time-unselected' }, 'Select an injection time.'],
   ['BASAL-03', { code: 'basal.same-time' }, 'Two basal injections cannot have the same time.'],
+  [
+    'BASAL-04',
+    { code: 'cell.not-a-number', params: { typed: '4,5' } },
+    '“4,5” is not a number. Use digits, with a point for decimals.',
+  ],
   ['BASAL-04', { code: 'basal.dose-out-of-range', params: RANGE }, 'Basal dose must be between 0.5 and 250 units.'],
   ['BASAL-05', { code: 'basal.dose-off-step', params: RANGE }, 'Insulin values must be whole or half units'],
   ['BASAL-06', { code: 'basal.insulin-unselected' }, 'Select Insulin type.'],
@@ -55,8 +60,8 @@ const SENTENCES = [
   ['SSI-13', { code: 'correction.bound-not-rising' }, 'To must be higher than low.'],
   [
     'SSI-14',
-    { code: 'correction.row-removed', params: { min: 0, max: 600 } },
-    'Values must be between 0 and 600 mg/dL. The row was removed.',
+    { code: 'correction.row-removed', params: { min: 0, max: 600, typed: 1000 } },
+    'Values must be between 0 and 600 mg/dL, not 1000. The row was removed.',
   ],
   ['SSI-28', { code: 'adjust.from-missing' }, 'Enter a value to correct from.'],
   [
@@ -111,8 +116,8 @@ describe('the sentence of an issue', () => {
     expect(textOf({ code: 'crcf.out-of-range', params: factor }, asked)).toBe(
       'Correction factor for Night must be between 0.5 and 5.6 mmol/L/U.',
     );
-    expect(textOf({ code: 'correction.row-removed', params: { min: 0, max: 33.3 } }, asked)).toBe(
-      'Values must be between 0 and 33.3 mmol/L. The row was removed.',
+    expect(textOf({ code: 'correction.row-removed', params: { min: 0, max: 33.3, typed: 55 } }, asked)).toBe(
+      'Values must be between 0 and 33.3 mmol/L, not 55. The row was removed.',
     );
     expect(textOf({ code: 'correction.bound-out-of-range', params: { min: 0, max: 33.3 } }, asked)).toBe(
       "'To' values must be between 0 and 33.3 mmol/L in steps of 0.1 and rise from row to row.",

@@ -2,6 +2,7 @@ import type { GlucoseUnit } from '@glidepath/quantities';
 import type { InjectionPlanDraft } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
+import { TablesAt } from './differences/changed-cell.tsx';
 import styles from './meal-tables.module.css';
 import { CorrectionTable } from './scale/correction-table.tsx';
 import { type PlanTablesEditing, tableMode } from './table-mode.ts';
@@ -24,14 +25,18 @@ export function MealTables({ plan, glucoseUnit, editing }: MealTablesProps) {
   }));
   return (
     <>
-      <MealsOfPlan plan={plan} glucoseUnit={glucoseUnit} editing={editing} />
+      <TablesAt at={['meals']}>
+        <MealsOfPlan plan={plan} glucoseUnit={glucoseUnit} editing={editing} />
+      </TablesAt>
       <h3 className={styles.heading}>{t('correction.title')}</h3>
-      <CorrectionTable
-        key={correctionMode.mode}
-        value={plan.correction}
-        glucoseUnit={glucoseUnit}
-        {...correctionMode}
-      />
+      <TablesAt at={['correction']}>
+        <CorrectionTable
+          key={correctionMode.mode}
+          value={plan.correction}
+          glucoseUnit={glucoseUnit}
+          {...correctionMode}
+        />
+      </TablesAt>
     </>
   );
 }

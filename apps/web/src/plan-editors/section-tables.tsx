@@ -1,6 +1,7 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
 import type { InjectionPlanDraft } from '@glidepath/treatment-plan';
 
+import { TablesAt } from './differences/changed-cell.tsx';
 import { type SectionName, scaleSlotOf } from './editing/section-name.ts';
 import { MealTables } from './meal-tables.tsx';
 import { ScaleTable } from './scale/scale-table.tsx';
@@ -20,14 +21,22 @@ type SectionTablesProps = Readonly<{
 export function SectionTables({ section, plan, glucoseUnit, editing }: SectionTablesProps) {
   if (section === 'basal') {
     const mode = tableMode<typeof plan.basal>(editing, ['basal'], (basal) => ({ ...plan, basal }));
-    return <BasalTable key={mode.mode} value={plan.basal} glucoseUnit={glucoseUnit} {...mode} />;
+    return (
+      <TablesAt at={['basal']}>
+        <BasalTable key={mode.mode} value={plan.basal} glucoseUnit={glucoseUnit} {...mode} />
+      </TablesAt>
+    );
   }
   switch (plan.type) {
     case 'BASAL_ONLY':
       return null;
     case 'MDI_CRCF': {
       const mode = tableMode<typeof plan.crcf>(editing, ['crcf'], (crcf) => ({ ...plan, crcf }));
-      return <CrcfTable key={mode.mode} value={plan.crcf} glucoseUnit={glucoseUnit} {...mode} />;
+      return (
+        <TablesAt at={['crcf']}>
+          <CrcfTable key={mode.mode} value={plan.crcf} glucoseUnit={glucoseUnit} {...mode} />
+        </TablesAt>
+      );
     }
     case 'MDI_SSI': {
       const slot = scaleSlotOf(section) ?? 'morning';
@@ -35,7 +44,11 @@ export function SectionTables({ section, plan, glucoseUnit, editing }: SectionTa
         ...plan,
         scales: { ...plan.scales, [slot]: scale },
       }));
-      return <ScaleTable key={mode.mode} slot={slot} value={plan.scales[slot]} glucoseUnit={glucoseUnit} {...mode} />;
+      return (
+        <TablesAt at={['scales', slot]}>
+          <ScaleTable key={mode.mode} slot={slot} value={plan.scales[slot]} glucoseUnit={glucoseUnit} {...mode} />
+        </TablesAt>
+      );
     }
     default:
       return <MealTables plan={plan} glucoseUnit={glucoseUnit} editing={editing} />;

@@ -1,3 +1,4 @@
+import { cellNumber } from '../cell.ts';
 import type { DiabetesType } from '../diabetes-type.ts';
 import type { BasalInjectionDraft } from './basal-injection.ts';
 
@@ -15,7 +16,7 @@ export function basalConfirmation(
   diabetesType: DiabetesType,
 ): BasalConfirmation | null {
   if (diabetesType !== 'Type1') return null;
-  const totalUnits = injections.reduce((sum, { doseUnits }) => sum + (doseUnits ?? 0), 0);
+  const totalUnits = injections.reduce((sum, { doseUnits }) => sum + (cellNumber(doseUnits) ?? 0), 0);
   if (!(totalUnits > USUAL_TYPE_1_BASAL_UNITS)) return null;
   return { code: 'basal.total-above-usual', params: { totalUnits, usualUnits: USUAL_TYPE_1_BASAL_UNITS } };
 }

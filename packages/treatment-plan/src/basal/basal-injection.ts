@@ -1,7 +1,7 @@
 import type { Cell, Filled } from '../cell.ts';
 
 export type BasalInjectionDraft = Readonly<{
-  atMinute: Cell;
+  atMinute: number | null;
   doseUnits: Cell;
   /** The commercial name. */
   insulinName: string | null;

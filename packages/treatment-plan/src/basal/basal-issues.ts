@@ -1,9 +1,9 @@
 import { clockMinute, isTimeOfDay } from '@glidepath/quantities';
 
-import { type Cell, type CellFault, cellFault } from '../cell.ts';
+import { type Cell, type CellFault, cellFault, isUnread } from '../cell.ts';
 import { isOnList } from '../insulin/insulin.ts';
 import type { PlanContext } from '../plan-context.ts';
-import type { PlanIssue } from '../plan-issue.ts';
+import { type PlanIssue, unreadIssues } from '../plan-issue.ts';
 import type { PlanIssueCode } from '../plan-issue-code.ts';
 import { BASAL_DOSE_LIMITS, type BasalInjectionDraft, MAX_BASAL_INJECTIONS } from './basal-injection.ts';
 
@@ -31,7 +31,7 @@ export function basalIssues(
   return [{ code: 'basal.too-many-rows', at: [], params: { max: MAX_BASAL_INJECTIONS } }, ...rowIssues];
 }
 
-function timeIssues(atMinute: Cell, above: readonly BasalInjectionDraft[], row: number): PlanIssue[] {
+function timeIssues(atMinute: number | null, above: readonly BasalInjectionDraft[], row: number): PlanIssue[] {
   const at = [row, 'atMinute'];
   if (atMinute === null || !isTimeOfDay(atMinute)) return [{ code: 'basal.time-unselected', at }];
   const isSameTime = (injection: BasalInjectionDraft) =>
@@ -40,8 +40,10 @@ function timeIssues(atMinute: Cell, above: readonly BasalInjectionDraft[], row: 
 }
 
 function doseIssues(doseUnits: Cell, row: number): PlanIssue[] {
+  const at = [row, 'doseUnits'];
+  if (isUnread(doseUnits)) return unreadIssues(doseUnits, at);
   const fault = cellFault(doseUnits, BASAL_DOSE_LIMITS);
   if (fault === null) return [];
   const { min, max } = BASAL_DOSE_LIMITS;
-  return [{ code: DOSE_CODES[fault], at: [row, 'doseUnits'], params: { min, max } }];
+  return [{ code: DOSE_CODES[fault], at, params: { min, max } }];
 }

@@ -1,6 +1,4 @@
-import { shownGlucose } from '@glidepath/quantities';
-
-import { type Cell, type CellFault, cellFault, type Limits } from '../cell.ts';
+import { type Cell, type CellFault, cellFault, type Limits, shownCell } from '../cell.ts';
 import { DAY_SLOTS, type DaySlot } from '../day-slot.ts';
 import { isOnList } from '../insulin/insulin.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -32,17 +30,16 @@ function slotIssues(
   carbUnits: CarbUnits | null,
   { glucoseUnit, insulins }: PlanContext,
 ): PlanIssue[] {
-  const asShown = (cell: Cell) => (cell === null ? null : shownGlucose(cell, glucoseUnit));
   const { insulinName, carbRatio, correctionFactorMgDlPerUnit, targetMgDl } = settings;
   const ratioLimits = carbUnits === null ? ANY_NUMBER : CARB_RATIO_LIMITS[carbUnits];
-  const factor = asShown(correctionFactorMgDlPerUnit);
+  const factor = shownCell(correctionFactorMgDlPerUnit, glucoseUnit);
   return [
     ...(isOnList(insulinName, 'bolus', insulins)
       ? []
       : [{ code: 'bolus.insulin-unselected', at: ['slots', slot, 'insulinName'], params: { slot } } as const]),
     ...cellIssues('carbRatio', carbRatio, slot, ratioLimits),
     ...cellIssues('correctionFactorMgDlPerUnit', factor, slot, CORRECTION_FACTOR_LIMITS[glucoseUnit]),
-    ...cellIssues('targetMgDl', asShown(targetMgDl), slot, TARGET_LIMITS[glucoseUnit]),
+    ...cellIssues('targetMgDl', shownCell(targetMgDl, glucoseUnit), slot, TARGET_LIMITS[glucoseUnit]),
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
 
-import { type Cell, cellFault, type Filled, type Limits } from '../cell.ts';
-import type { PlanIssue } from '../plan-issue.ts';
+import { type Cell, cellFault, type Filled, isUnread, type Limits } from '../cell.ts';
+import { type PlanIssue, unreadIssues } from '../plan-issue.ts';
 import { type CorrectionRowDraft, correctionRow, SCALE_TOP_MG_DL } from './scale.ts';
 
 /** "One unit more for every so many mg/dL above so many": the adjust correction table tool. */
@@ -27,6 +27,7 @@ export function adjustmentIssues({ correctingFromMgDl, correctionFactorMgDlPerUn
 }
 
 function cellIssues(field: keyof AdjustmentDraft, cell: Cell, name: 'from' | 'factor'): PlanIssue[] {
+  if (isUnread(cell)) return unreadIssues(cell, [field]);
   const limits = ADJUSTMENT_LIMITS[field];
   const fault = cellFault(cell, limits);
   if (fault === null) return [];

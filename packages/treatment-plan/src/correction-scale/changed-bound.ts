@@ -18,12 +18,13 @@ export function changedBound<Row extends BoundedRow>(
   upToMgDl: Cell,
   unit: GlucoseUnit,
 ): ChangedBound<Row> {
-  if (upToMgDl !== null && upToMgDl > SCALE_TOP_MG_DL) return aboveTop(rows, row, unit);
+  if (typeof upToMgDl === 'number' && upToMgDl > SCALE_TOP_MG_DL) return aboveTop(rows, row, upToMgDl, unit);
   if (row === rows.length - 1) return { rows: withBound(rows, row, SCALE_TOP_MG_DL), issue: null };
   const changed = withBound(rows, row, upToMgDl);
   // A bound that will be refused covers nothing: a slip of the finger must not take rows away.
-  if (upToMgDl === null || !Number.isInteger(upToMgDl)) return { rows: changed, issue: null };
-  const isCovered = (other: Row, index: number) => index > row && other.upToMgDl !== null && other.upToMgDl <= upToMgDl;
+  if (typeof upToMgDl !== 'number' || !Number.isInteger(upToMgDl)) return { rows: changed, issue: null };
+  const isCovered = (other: Row, index: number) =>
+    index > row && typeof other.upToMgDl === 'number' && other.upToMgDl <= upToMgDl;
   return { rows: changed.filter((other, index) => !isCovered(other, index)), issue: null };
 }
 
@@ -32,14 +33,18 @@ function withBound<Row extends BoundedRow>(rows: readonly Row[], row: number, up
 }
 
 /**
- * Refused, and the row goes (SSI-14). A first row stays as it was: without it low glucose would get the next dose. An only
- * row runs to the top (D-55).
+ * Refused, and the row goes (SSI-14); what was typed is told. A first row stays, with what was typed, until it is mended:
+ * without it low glucose would get the next dose. An only row runs to the top (D-55).
  */
-function aboveTop<Row extends BoundedRow>(rows: readonly Row[], row: number, unit: GlucoseUnit): ChangedBound<Row> {
-  const params = { min: 0, max: shownGlucose(SCALE_TOP_MG_DL, unit) };
-  if (row === 0) {
-    const kept = rows.length === 1 ? withBound(rows, row, SCALE_TOP_MG_DL) : rows;
-    return { rows: kept, issue: { code: 'correction.bound-out-of-range', at: ['rows', row, 'upToMgDl'], params } };
-  }
-  return { rows: withoutScaleRow(rows, row), issue: { code: 'correction.row-removed', at: ['rows'], params } };
+function aboveTop<Row extends BoundedRow>(
+  rows: readonly Row[],
+  row: number,
+  upToMgDl: number,
+  unit: GlucoseUnit,
+): ChangedBound<Row> {
+  const params = { min: 0, max: shownGlucose(SCALE_TOP_MG_DL, unit), typed: shownGlucose(upToMgDl, unit) };
+  if (row > 0)
+    return { rows: withoutScaleRow(rows, row), issue: { code: 'correction.row-removed', at: ['rows'], params } };
+  const isOnly = rows.length === 1;
+  return { rows: withBound(rows, row, isOnly ? SCALE_TOP_MG_DL : upToMgDl), issue: null };
 }

@@ -15,6 +15,7 @@ import {
   type ScaleRowDraft,
   scaleRow,
 } from './scale.ts';
+import { slidingScaleIssues } from './scale-issues.ts';
 import { plainRanges, rangesMgDl, shownRanges } from './scale-ranges.ts';
 import { addedBoundMgDl, canRemoveScaleRow, withoutScaleRow, withScaleRowAfter } from './scale-rows.ts';
 
@@ -106,7 +107,7 @@ describe('changedBound', () => {
 
   it.each([601, 999])('SSI-14: %s is refused, the row goes, and the row before it takes over its glucose', (bound) => {
     const { rows, issue } = changed(1, bound);
-    expect(issue).toEqual({ code: 'correction.row-removed', at: ['rows'], params: { min: 0, max: 600 } });
+    expect(issue).toEqual({ code: 'correction.row-removed', at: ['rows'], params: { min: 0, max: 600, typed: bound } });
     expect(rows).toEqual([scaleRow(200, 0), scaleRow(300, 2), scaleRow(400, 3), scaleRow(600, 4)]);
   });
 
@@ -115,18 +116,20 @@ describe('changedBound', () => {
     expect(rows).toEqual([scaleRow(100, 0), scaleRow(200, 1), scaleRow(300, 2), scaleRow(600, 3)]);
   });
 
-  it('SSI-14: a first row is refused but stays: low glucose must not get the dose of the next row', () => {
-    const refused = {
+  it('SSI-14: a first row stays, with what was typed: low glucose must not get the dose of the next row', () => {
+    const { rows, issue } = changed(0, 601);
+    expect([boundsOf(rows), issue]).toEqual([[601, 200, 300, 400, 600], null]);
+    const refused = slidingScaleIssues('morning', { ...SCALE_PLAN.scales.morning, rows }, CONTEXT);
+    expect(refused).toContainEqual({
       code: 'correction.bound-out-of-range',
       at: ['rows', 0, 'upToMgDl'],
       params: { min: 0, max: 600 },
-    };
-    expect(changed(0, 601)).toEqual({ rows: FIVE, issue: refused });
-    expect(changed(0, 601, rowsOf(600))).toEqual({ rows: rowsOf(600), issue: refused });
+    });
+    expect(changed(0, 601, rowsOf(600))).toEqual({ rows: rowsOf(600), issue: null });
   });
 
   it('SSI-14: in mmol/L the limit is told as 33.3', () => {
-    expect(changedBound(FIVE, 1, 602, 'mmol/L').issue?.params).toEqual({ min: 0, max: 33.3 });
+    expect(changedBound(FIVE, 1, 602, 'mmol/L').issue?.params).toEqual({ min: 0, max: 33.3, typed: 33.4 });
   });
 });
 

@@ -1,12 +1,12 @@
 import { type GlucoseUnit, shownGlucose } from '@glidepath/quantities';
 import { BOLUS_DOSE_LIMITS } from '../bolus-dose-limits.ts';
 
-import { type Cell, cellFault } from '../cell.ts';
+import { type Cell, cellFault, isUnread } from '../cell.ts';
 import { DAY_SLOTS, type DaySlot } from '../day-slot.ts';
 import type { DiabetesType } from '../diabetes-type.ts';
 import { isOnList } from '../insulin/insulin.ts';
 import type { PlanContext } from '../plan-context.ts';
-import type { IssuePath, PlanIssue } from '../plan-issue.ts';
+import { type IssuePath, type PlanIssue, unreadIssues } from '../plan-issue.ts';
 import {
   type BoundedRow,
   type CorrectionTableDraft,
@@ -66,6 +66,7 @@ function boundIssues(rows: readonly BoundedRow[], row: number, unit: GlucoseUnit
   const at = ['rows', row, 'upToMgDl'];
   const upToMgDl = rows[row]?.upToMgDl ?? null;
   if (upToMgDl === null) return [{ code: 'correction.bound-missing', at }];
+  if (isUnread(upToMgDl)) return unreadIssues(upToMgDl, at);
   if (cellFault(upToMgDl, BOUND_LIMITS)) {
     const params = { min: 0, max: shownGlucose(SCALE_TOP_MG_DL, unit) };
     return [{ code: 'correction.bound-out-of-range', at, params }];
@@ -77,19 +78,20 @@ function boundIssues(rows: readonly BoundedRow[], row: number, unit: GlucoseUnit
 
 /** Judged as shown: two bounds that print alike would leave a row whose end lies below its start. */
 function isAbove(upToMgDl: number, before: BoundedRow | undefined, unit: GlucoseUnit): boolean {
-  const lower = before?.upToMgDl ?? null;
-  return lower === null || !(shownGlucose(upToMgDl, unit) <= shownGlucose(lower, unit));
+  const lower = before?.upToMgDl;
+  return typeof lower !== 'number' || !(shownGlucose(upToMgDl, unit) <= shownGlucose(lower, unit));
 }
 
 function doseIssues({ slot, doses, placeOf }: Column, maxRise: number): PlanIssue[] {
   return doses.flatMap((doseUnits, row): PlanIssue[] => {
     const at = placeOf(row);
     const { max } = BOLUS_DOSE_LIMITS;
+    if (isUnread(doseUnits)) return unreadIssues(doseUnits, at);
     if (doseUnits === null || cellFault(doseUnits, BOLUS_DOSE_LIMITS)) {
       return [{ code: 'correction.dose-invalid', at, params: { slot, max } }];
     }
-    const above = doses[row - 1] ?? null;
-    if (above === null) return [];
+    const above = doses[row - 1];
+    if (typeof above !== 'number') return [];
     if (doseUnits < above) return [{ code: 'correction.dose-falls', at, params: { slot } }];
     const isTooBig = above > 0 && doseUnits - above > maxRise;
     return isTooBig ? [{ code: 'correction.rise-too-big', at, params: { slot, maxRiseUnits: maxRise } }] : [];

@@ -12,12 +12,12 @@ export function rangesMgDl(rows: readonly Readonly<{ upToMgDl: number }>[]): Ran
   });
 }
 
-/** Null where a bound is not typed yet. */
+/** Null where there is no bound yet. */
 export type ShownRange = Readonly<{ low: number | null; high: number | null }>;
 
 /** As a table prints it: in mmol/L a row begins 0.1 above the one before it, not at its converted mg/dL (D-28). */
 export function shownRanges(rows: readonly BoundedRow[], unit: GlucoseUnit): ShownRange[] {
-  const highs = rows.map(({ upToMgDl }) => (upToMgDl === null ? null : shownGlucose(upToMgDl, unit)));
+  const highs = rows.map(({ upToMgDl }) => (typeof upToMgDl === 'number' ? shownGlucose(upToMgDl, unit) : null));
   return highs.map((high, row) => ({ low: row === 0 ? 0 : nextAbove(highs[row - 1] ?? null, unit), high }));
 }
 

@@ -7,9 +7,9 @@ const NEW_ROW_STEP: Readonly<Record<GlucoseUnit, number>> = { 'mg/dL': 100, 'mmo
 
 /** The bound of a row put in after this one (-1: before the first); null where there is no room for one. */
 export function addedBoundMgDl(rows: readonly BoundedRow[], afterRow: number, unit: GlucoseUnit): number | null {
-  const below = afterRow < 0 ? 0 : (rows[afterRow]?.upToMgDl ?? null);
-  const above = rows[afterRow + 1]?.upToMgDl ?? null;
-  if (below === null || above === null || rows.length >= MAX_SCALE_ROWS) return null;
+  const below = afterRow < 0 ? 0 : rows[afterRow]?.upToMgDl;
+  const above = rows[afterRow + 1]?.upToMgDl;
+  if (typeof below !== 'number' || typeof above !== 'number' || rows.length >= MAX_SCALE_ROWS) return null;
   return boundBetween(shownGlucose(below, unit), shownGlucose(above, unit), unit);
 }
 
@@ -46,6 +46,8 @@ export function withoutScaleRow<Row extends BoundedRow>(rows: readonly Row[], ro
   const removed = rows[row];
   const before = rows[row - 1];
   if (!removed || !before) return rows;
-  const upToMgDl = row === rows.length - 1 ? SCALE_TOP_MG_DL : (removed.upToMgDl ?? before.upToMgDl);
+  const isLast = row === rows.length - 1;
+  const bound = typeof removed.upToMgDl === 'number' ? removed.upToMgDl : before.upToMgDl;
+  const upToMgDl = isLast ? SCALE_TOP_MG_DL : bound;
   return rows.toSpliced(row - 1, 2, { ...before, upToMgDl });
 }

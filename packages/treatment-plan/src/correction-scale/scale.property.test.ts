@@ -2,7 +2,7 @@ import { enteredMgDl, type GlucoseUnit, shownGlucose } from '@glidepath/quantiti
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { typedGlucoseMgDl } from '../cell.ts';
+import { type Cell, cellNumber, typedGlucoseMgDl } from '../cell.ts';
 import { CONTEXT, IN_MMOL_L } from '../sample-plans.ts';
 import { changedBound } from './changed-bound.ts';
 import { withCorrectionMode } from './correction-mode.ts';
@@ -33,9 +33,10 @@ const issueCodes = (rows: Rows, unit: GlucoseUnit = 'mg/dL') =>
   slidingScaleIssues('morning', { mode: 'sliding_scale', rows, insulinName: 'Humalog' }, contextOf(unit)).map(
     ({ code }) => code,
   );
+const boundOf = (cell: Cell | undefined, missing = Number.NaN) => cellNumber(cell ?? null) ?? missing;
 const doseAt = (rows: Rows, glucoseMgDl: number) =>
-  rows.find(({ upToMgDl }) => upToMgDl !== null && glucoseMgDl <= upToMgDl)?.doseUnits ?? null;
-const filledRows = (rows: Rows) => rows.map((row) => ({ ...row, upToMgDl: row.upToMgDl ?? Number.NaN }));
+  rows.find(({ upToMgDl }) => glucoseMgDl <= boundOf(upToMgDl))?.doseUnits ?? null;
+const filledRows = (rows: Rows) => rows.map((row) => ({ ...row, upToMgDl: boundOf(row.upToMgDl) }));
 const ALL_GLUCOSE = Array.from({ length: 601 }, (_, glucoseMgDl) => glucoseMgDl);
 
 function expectWholeScale(rows: Rows) {
@@ -61,8 +62,8 @@ describe('scales, whatever is done to them', () => {
     fc.assert(
       fc.property(inMgDl, fc.nat(9), fc.integer({ min: 0, max: 600 }), (rows, at, bound) => {
         const row = at % rows.length;
-        const old = rows[row]?.upToMgDl ?? 600;
-        fc.pre(bound > (rows[row - 1]?.upToMgDl ?? -1) && row < rows.length - 1);
+        const old = boundOf(rows[row]?.upToMgDl, 600);
+        fc.pre(bound > boundOf(rows[row - 1]?.upToMgDl, -1) && row < rows.length - 1);
         const changed = changedBound(rows, row, bound, 'mg/dL').rows;
         expectWholeScale(changed);
         // Only a rise between rows that were not neighbours before may be too big now.
@@ -78,6 +79,8 @@ describe('scales, whatever is done to them', () => {
     fc.assert(
       fc.property(inMgDl, fc.nat(9), fc.boolean(), (rows, at, isTyped) => {
         const row = at % rows.length;
+        // A first row keeps what was typed until it is mended: it is no scale yet.
+        fc.pre(!(isTyped && row === 0 && rows.length > 1));
         const fewer = isTyped ? changedBound(rows, row, 601, 'mg/dL').rows : withoutScaleRow(rows, row);
         expectWholeScale(fewer);
         expect(fewer).toHaveLength(row === 0 ? rows.length : rows.length - 1);
@@ -113,8 +116,10 @@ describe('scales, whatever is done to them', () => {
           if (kind === 'add') return withScaleRowAfter(before, row - 1, 'mmol/L', scaleRow);
           if (kind === 'remove') return withoutScaleRow(before, row);
           const bound = enteredMgDl(tenth / 10, 'mmol/L');
-          const isTypable = bound > (before[row - 1]?.upToMgDl ?? -1);
-          return isTypable ? changedBound(before, row, bound, 'mmol/L').rows : before;
+          // Above the top a first row keeps what was typed, until it is mended.
+          if (row === 0 && bound > 600) return before;
+          const isAbove = bound > boundOf(before[row - 1]?.upToMgDl, -1);
+          return isAbove ? changedBound(before, row, bound, 'mmol/L').rows : before;
         }, start);
         expectWholeScale(rows);
         const boundIssues = issueCodes(rows, 'mmol/L').filter((code) => code.startsWith('correction.bound'));
@@ -144,7 +149,7 @@ describe('scales written in mmol/L', () => {
       const text = (tenth / 10).toFixed(1);
       const upToMgDl = typedGlucoseMgDl(text, 'mmol/L');
       expect(issueCodes([scaleRow(upToMgDl, 1), scaleRow(600, 2)], 'mmol/L')).toEqual([]);
-      expect(shownGlucose(upToMgDl ?? Number.NaN, 'mmol/L').toFixed(1)).toBe(text);
+      expect(shownGlucose(boundOf(upToMgDl), 'mmol/L').toFixed(1)).toBe(text);
     }
   });
 

@@ -1,9 +1,9 @@
 import { BOLUS_DOSE_LIMITS } from '../bolus-dose-limits.ts';
-import { type Cell, type CellFault, cellFault } from '../cell.ts';
+import { type Cell, type CellFault, cellFault, cellNumber, isUnread } from '../cell.ts';
 import { DAY_SLOTS, type DaySlot } from '../day-slot.ts';
 import { isOnList } from '../insulin/insulin.ts';
 import type { PlanContext } from '../plan-context.ts';
-import { type IssuePath, issuesUnder, type PlanIssue } from '../plan-issue.ts';
+import { type IssuePath, issuesUnder, type PlanIssue, unreadIssues } from '../plan-issue.ts';
 import type { PlanIssueCode } from '../plan-issue-code.ts';
 import { type EstimatedMealDraft, type EstimatedMealsDraft, type FixedMealsDraft, MEAL_SIZES } from './meal-table.ts';
 
@@ -40,6 +40,7 @@ export function estimatedMealIssues(meals: EstimatedMealsDraft, context: Insulin
 }
 
 function doseIssues(doseUnits: Cell, slot: DaySlot, at: IssuePath): PlanIssue[] {
+  if (isUnread(doseUnits)) return unreadIssues(doseUnits, at);
   const fault = cellFault(doseUnits, BOLUS_DOSE_LIMITS);
   if (fault === null) return [];
   // The sentence about half units names no time of day, so that a dialog says it once.
@@ -49,8 +50,8 @@ function doseIssues(doseUnits: Cell, slot: DaySlot, at: IssuePath): PlanIssue[] 
 /** A larger meal never gets less insulin. */
 function sizeIssues(doseUnits: EstimatedMealDraft['doseUnits'], slot: DaySlot): PlanIssue[] {
   return MEAL_SIZES.slice(1).flatMap((size, index): PlanIssue[] => {
-    const dose = doseUnits[size];
-    const smaller = doseUnits[MEAL_SIZES[index] ?? size];
+    const dose = cellNumber(doseUnits[size]);
+    const smaller = cellNumber(doseUnits[MEAL_SIZES[index] ?? size]);
     const isFalling = dose !== null && smaller !== null && dose < smaller;
     return isFalling ? [{ code: 'meal.sizes-fall', at: ['doseUnits', size], params: { slot } }] : [];
   });

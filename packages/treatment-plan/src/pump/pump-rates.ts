@@ -1,7 +1,7 @@
 import type { Cell, Filled, Limits } from '../cell.ts';
 
 /** From this minute of the day until the next row. The unit of the value is in the name of its table. */
-export type RateRowDraft = Readonly<{ startMinute: Cell; value: Cell }>;
+export type RateRowDraft = Readonly<{ startMinute: number | null; value: Cell }>;
 export type RateRow = Filled<RateRowDraft>;
 
 /** The stages of a pump report, in order; each is one table. */

@@ -1,5 +1,5 @@
-import { type Cell, cellFault, type Limits } from '../cell.ts';
-import type { IssuePath, PlanIssue } from '../plan-issue.ts';
+import { type Cell, cellFault, cellNumber, isUnread, type Limits } from '../cell.ts';
+import { type IssuePath, type PlanIssue, unreadIssues } from '../plan-issue.ts';
 import type { PlanIssueCode } from '../plan-issue-code.ts';
 import { PUMP_TARGETS, TARGETS_OF_BRAND } from './pump-brand.ts';
 import { PUMP_SETTING_LIMITS, PUMP_TARGET_LIMITS, type PumpSettingsDraft } from './pump-settings.ts';
@@ -28,20 +28,22 @@ function targetIssues({ brand, targetsMgDl }: PumpSettingsDraft): PlanIssue[] {
     const cell = targetsMgDl[name] ?? null;
     return isAsked || cell !== null ? targetIssue(cell, ['targetsMgDl', name]) : [];
   });
-  const { low, high } = targetsMgDl;
-  const isCrossed = low != null && high != null && low > high;
+  const [low, high] = [cellNumber(targetsMgDl.low ?? null), cellNumber(targetsMgDl.high ?? null)];
+  const isCrossed = low !== null && high !== null && low > high;
   return isCrossed ? [...issues, { code: 'pump-start.low-above-high', at: ['targetsMgDl', 'low'] }] : issues;
 }
 
 /** One sentence for whatever is wrong: whole numbers between the limits. */
 function targetIssue(cell: Cell, at: IssuePath): PlanIssue[] {
   if (cell === null) return [{ code: 'pump.missing', at }];
+  if (isUnread(cell)) return unreadIssues(cell, at);
   const { min, max } = PUMP_TARGET_LIMITS;
   const hasFault = cellFault(cell, PUMP_TARGET_LIMITS) !== null;
   return hasFault ? [{ code: 'pump-start.target-out-of-range', at, params: { min, max } }] : [];
 }
 
 function cellIssues(cell: Cell, limits: Limits, outOfRange: PlanIssueCode, at: IssuePath): PlanIssue[] {
+  if (isUnread(cell)) return unreadIssues(cell, at);
   const { min, max, step } = limits;
   switch (cellFault(cell, limits)) {
     case null:

@@ -24,9 +24,14 @@ const MINUTES_PER_HOUR = 60;
 
 /** Typed and shown in hours, kept in minutes (PINIT-27). */
 export function activeInsulinMinutes(typedHours: Cell): Cell {
-  return typedHours === null ? null : Math.round(typedHours * MINUTES_PER_HOUR * 1000) / 1000;
+  return typeof typedHours === 'number' ? cleared(typedHours * MINUTES_PER_HOUR) : typedHours;
 }
 
 export function activeInsulinHours(minutes: number): number {
-  return minutes / MINUTES_PER_HOUR;
+  return cleared(minutes / MINUTES_PER_HOUR);
+}
+
+/** Without what binary fractions leave behind (4.1 hours are 245.99999999999997 minutes), and nothing more. */
+function cleared(time: number): number {
+  return Math.round(time * 1e9) / 1e9;
 }

@@ -6,7 +6,7 @@ import { PUMP_STAGES, type PumpStage } from './pump-rates.ts';
 import { reviewedRatesIssues, reviewedStageIssues, startRatesIssues } from './rate-row-issues.ts';
 
 const tableOf = (...values: Cell[]) => values.map((value, hour) => ({ startMinute: hour * 60, value }));
-const startingAt = (...starts: Cell[]) => starts.map((startMinute) => ({ startMinute, value: 1 }));
+const startingAt = (...starts: (number | null)[]) => starts.map((startMinute) => ({ startMinute, value: 1 }));
 const reviewed = (stage: PumpStage, value: Cell) => reviewedStageIssues(stage, tableOf(value));
 const started = (stage: PumpStage, value: Cell) => startRatesIssues({ ...PUMP_START.rates, [stage]: tableOf(value) });
 
@@ -111,7 +111,8 @@ describe('startRatesIssues', () => {
   );
 
   it('PINIT-25: starts are 0 to 1440 and differ within a table, not between tables', () => {
-    const starts = (...minutes: Cell[]) => startRatesIssues({ ...PUMP_START.rates, [RATIO]: startingAt(...minutes) });
+    const starts = (...minutes: (number | null)[]) =>
+      startRatesIssues({ ...PUMP_START.rates, [RATIO]: startingAt(...minutes) });
     expect(starts(0, 1440)).toEqual([]);
     expect(starts(0, 1441)).toEqual([{ code: 'pump.start-out-of-range', at: [RATIO, 1, 'startMinute'] }]);
     expect(starts(0, -15)).toEqual([{ code: 'pump.start-out-of-range', at: [RATIO, 1, 'startMinute'] }]);

@@ -2,6 +2,7 @@ import { MAX_NAME_LENGTH, SEXES } from '@glidepath/patient-rules';
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { NumberField } from '#shared/form/number-field.tsx';
 import { typedDirection } from '#shared/form/typed-direction.ts';
 import styles from './add-patient.module.css';
 import type { DraftFieldsProps } from './draft-fields.ts';
@@ -48,13 +49,11 @@ export function PersonFields(props: DraftFieldsProps) {
         onChange={(event) => change({ mrn: event.currentTarget.value })}
         error={faultText('mrn')}
       />
-      <TextInput
+      <NumberField
         label={<FieldLabel text={t('weight')} isOptional={!mode.isDirectToPatient} />}
         classNames={{ input: styles.ltr ?? '' }}
-        inputMode="numeric"
-        autoComplete="off"
-        value={draft.weight}
-        onChange={(event) => change({ weight: event.currentTarget.value })}
+        text={draft.weight}
+        onType={(weight) => change({ weight })}
         error={faultText('weight')}
       />
     </div>

@@ -1,13 +1,9 @@
-import {
-  ACTIVE_INSULIN_HOURS,
-  type BolusCalculator,
-  PEN_INCREMENTS_UNITS,
-  typedMaxDose,
-} from '@glidepath/patient-rules';
-import { TextInput } from '@mantine/core';
+import { ACTIVE_INSULIN_HOURS, type BolusCalculator, PEN_INCREMENTS_UNITS } from '@glidepath/patient-rules';
+import { isUnread, typedNumber } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { ChoiceField } from '#shared/form/choice-field.tsx';
+import { NumberField } from '#shared/form/number-field.tsx';
 import { SwitchField } from '#shared/form/switch-field.tsx';
 import styles from './settings-form.module.css';
 import type { FaultText, SettingsTexts } from './settings-texts.ts';
@@ -41,15 +37,13 @@ export function BolusCalculatorForm({ calculator, onChange, texts, faultText }: 
             errorText={faultText('activeInsulinHours')}
           />
           <PenIncrementField {...{ calculator, onChange, texts, faultText }} />
-          <TextInput
+          <NumberField
             className={styles.number}
-            inputMode="numeric"
-            autoComplete="off"
             label={t('calculator.maxDose')}
-            value={maxDoseUnits ?? ''}
-            onChange={(event) => onChange({ maxDoseUnits: typedMaxDose(event.currentTarget.value, maxDoseUnits) })}
-            rightSection={<span className={styles.unit}>{t('calculator.units')}</span>}
-            rightSectionWidth={64}
+            text={doseText(maxDoseUnits)}
+            textFor={(typed) => doseText(typedNumber(typed))}
+            onType={(typed) => onChange({ maxDoseUnits: typedNumber(typed) })}
+            unit={<span className={styles.unit}>{t('calculator.units')}</span>}
             error={faultText('maxDoseUnits')}
           />
         </div>
@@ -71,4 +65,8 @@ export function PenIncrementField({ calculator, onChange, texts, faultText }: Bo
       errorText={faultText('penIncrementUnits')}
     />
   );
+}
+
+function doseText(maxDoseUnits: BolusCalculator['maxDoseUnits']): string {
+  return isUnread(maxDoseUnits) ? maxDoseUnits.typed : String(maxDoseUnits ?? '');
 }

@@ -12,12 +12,12 @@ export function calculatorOf(config: PatientConfig): BolusCalculator {
   };
 }
 
-/** A field left empty, which only a disabled calculator may have, stays as it is stored. */
+/** A field left empty or without a number, which only a disabled calculator may have, stays as it is stored. */
 export function bolusChange({ isEnabled, activeInsulinHours, penIncrementUnits, maxDoseUnits }: BolusCalculator) {
   return {
     displayBolusCalculator: isEnabled,
     ...(activeInsulinHours !== null && { activeInsulinTime: activeInsulinHours }),
     ...(penIncrementUnits !== null && { bolusCalcPrecision: penIncrementUnits }),
-    ...(maxDoseUnits !== null && { maxBolusCalcDose: maxDoseUnits }),
+    ...(typeof maxDoseUnits === 'number' && { maxBolusCalcDose: maxDoseUnits }),
   };
 }

@@ -1,4 +1,4 @@
-import { type ClinicMode, MAX_MRN_LENGTH, MAX_NAME_LENGTH } from '@glidepath/patient-rules';
+import { type ClinicMode, MAX_NAME_LENGTH } from '@glidepath/patient-rules';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
@@ -44,12 +44,7 @@ export function PersonalInformationForm(props: PersonalInformationFormProps) {
         <TextInput {...field('firstName')} {...ofRecordSystem} maxLength={MAX_NAME_LENGTH} />
         <TextInput {...field('lastName')} {...ofRecordSystem} maxLength={MAX_NAME_LENGTH} />
         <TextInput {...field('email')} {...whyEmailLocked} type="email" classNames={{ input: styles.ltr ?? '' }} />
-        <TextInput
-          {...field('mrn')}
-          {...ofRecordSystem}
-          maxLength={MAX_MRN_LENGTH}
-          classNames={{ input: styles.ltr ?? '' }}
-        />
+        <TextInput {...field('mrn')} {...ofRecordSystem} classNames={{ input: styles.ltr ?? '' }} />
       </div>
       <PersonalFacts patient={patient} />
     </FormSection>

@@ -57,7 +57,9 @@ function CalculatorFacts({ form, texts }: Pick<SettingsReviewProps, 'form' | 'te
           {penIncrementUnits !== null && (
             <Fact term={t('calculator.penIncrement')}>{texts.doseUnits(penIncrementUnits)}</Fact>
           )}
-          {maxDoseUnits !== null && <Fact term={t('calculator.maxDose')}>{texts.doseUnits(maxDoseUnits)}</Fact>}
+          {typeof maxDoseUnits === 'number' && (
+            <Fact term={t('calculator.maxDose')}>{texts.doseUnits(maxDoseUnits)}</Fact>
+          )}
         </>
       )}
     </>

@@ -40,6 +40,7 @@ const SAID_AT_ONCE: readonly FieldIssueCode[] = [
   'indications.not-met',
   'day-periods.not-rising',
   'email.mandatory-for-injections',
+  'max-dose.out-of-range',
 ];
 
 export function shownStartIssues(issues: readonly FieldIssue[], isRefused: boolean): readonly FieldIssue[] {

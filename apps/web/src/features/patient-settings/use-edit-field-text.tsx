@@ -1,3 +1,4 @@
+import { isUnread } from '@glidepath/treatment-plan';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -33,7 +34,8 @@ export function useEditFieldText(texts: SettingsTexts) {
     isEnabled: ({ isEnabled }) => texts.onOff(isEnabled),
     activeInsulinHours: ({ activeInsulinHours }) => given(activeInsulinHours, texts.hours),
     penIncrementUnits: ({ penIncrementUnits }) => given(penIncrementUnits, texts.doseUnits),
-    maxDoseUnits: ({ maxDoseUnits }) => given(maxDoseUnits, texts.doseUnits),
+    maxDoseUnits: ({ maxDoseUnits }) =>
+      given(maxDoseUnits, (dose) => (isUnread(dose) ? <bdi dir="ltr">{dose.typed}</bdi> : texts.doseUnits(dose))),
   };
   return {
     label: (field: EditField) => labels[field],

@@ -57,7 +57,6 @@ export function ProposedPumpPlan({ patient, start, context }: ProposedPumpPlanPr
         <FormSection key={stage} title={t(`pump-plan:stages.${stage}`)}>
           <RateTable
             mode="edit"
-            cells="start"
             value={draft.rates[stage]}
             former={rates[stage]}
             formerHeading={t('plan.proposed')}

@@ -1,11 +1,11 @@
 import { UNITS } from '@glidepath/quantities';
 import { PUMP_BRANDS } from '@glidepath/treatment-plan';
-import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import type { TableFaults } from '#plan-editors/grid/table-faults.ts';
 import { usePumpIssueText } from '#plan-editors/pump/pump-issue-text.ts';
 import { ChoiceField } from '#shared/form/choice-field.tsx';
+import { NumberField } from '#shared/form/number-field.tsx';
 import styles from './pump-start.module.css';
 import { NUMBER_FIELDS, type TypedPumpForm } from './typed-pump-form.ts';
 
@@ -24,20 +24,16 @@ export function PumpFormFields({ typed, onChange, faults }: PumpFormFieldsProps)
     <>
       <div className={styles.numbers}>
         {NUMBER_FIELDS.map((field) => (
-          <TextInput
+          <NumberField
             key={field}
             className={styles.number}
-            inputMode="decimal"
-            autoComplete="off"
             label={t(`form.${field}`)}
             description={errorText(field) === undefined && t(`form.about-${field}`)}
-            value={typed[field]}
-            onChange={(event) => onChange({ ...typed, [field]: event.currentTarget.value })}
-            onBlur={() => faults.touch([field])}
-            rightSection={<bdi className={styles.unit}>{units[field]}</bdi>}
-            rightSectionWidth={64}
+            text={typed[field]}
+            onType={(text) => onChange({ ...typed, [field]: text })}
+            onLeave={() => faults.touch([field])}
+            unit={<bdi className={styles.unit}>{units[field]}</bdi>}
             error={errorText(field)}
-            inputWrapperOrder={['label', 'input', 'error', 'description']}
           />
         ))}
       </div>

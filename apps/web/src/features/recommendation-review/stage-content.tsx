@@ -98,7 +98,7 @@ function StageTables({ source, review, isReadOnly }: Omit<StageContentProps, 'on
     const { plan } = draft.editing;
     return (
       <>
-        <FinalReview plan={plan} glucoseUnit={context.glucoseUnit} algorithmVersion={mdiAlgoVersion} />
+        <FinalReview {...{ plan, current }} glucoseUnit={context.glucoseUnit} algorithmVersion={mdiAlgoVersion} />
         <PenNotice patientId={source.patient.id} plan={plan} />
       </>
     );

@@ -12,7 +12,6 @@ export function CodeField({ label, description, value, onType }: CodeFieldProps)
       {...(description !== undefined && { description })}
       autoComplete="one-time-code"
       spellCheck={false}
-      maxLength={40}
       classNames={{ input: styles.code ?? '' }}
       value={value}
       onChange={(event) => onType(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import { APP_CODE_DIGITS, secondFactorCode } from '@glidepath/account-rules';
+import { secondFactorCode } from '@glidepath/account-rules';
 import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +8,9 @@ import { PageCard } from '#shared/ui/page-card.tsx';
 import styles from './left-to-right.module.css';
 import { useSecondStep } from './use-second-step.ts';
 
-/** Room for a space between the digits, and between the groups of a recovery code. */
 const FIELDS = {
-  app: { autoComplete: 'one-time-code', inputMode: 'numeric', maxLength: APP_CODE_DIGITS + 1 },
-  recovery: { autoComplete: 'off', autoCapitalize: 'characters', maxLength: 40 },
+  app: { autoComplete: 'one-time-code', inputMode: 'numeric' },
+  recovery: { autoComplete: 'off', autoCapitalize: 'characters' },
 } as const;
 
 type SecondStepFormProps = Readonly<{ challenge: string; onStartAgain: () => void }>;

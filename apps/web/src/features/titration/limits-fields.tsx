@@ -1,8 +1,9 @@
 import { FASTING_RANGES_MG_DL, TITRATION_LIMITS, type TitrationLimitsIssue } from '@glidepath/patient-rules';
 import { UNITS } from '@glidepath/quantities';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { NumberField } from '#shared/form/number-field.tsx';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import styles from './titration.module.css';
 import { type TypedLimits, targetName } from './typed-limits.ts';
@@ -23,24 +24,21 @@ export function LimitsFields({ typed, onChange, issues, penStepUnits }: LimitsFi
     const issue = issues.find((one) => one.field === field);
     return issue && t(`issues.${issue.code}`, { maxDoseUnits, maxStepUnits, penStepUnits });
   };
-  const dose = { inputMode: 'decimal', autoComplete: 'off', rightSectionWidth: 44 } as const;
-  const unit = <bdi className={styles.unit}>{UNITS.insulin}</bdi>;
+  const dose = { unit: <bdi className={styles.unit}>{UNITS.insulin}</bdi>, unitWidthPx: 44 } as const;
   return (
     <div className={styles.fields}>
-      <TextInput
+      <NumberField
         {...dose}
         label={t('limits.maxDose')}
-        value={typed.maxDose}
-        onChange={(event) => onChange({ ...typed, maxDose: event.currentTarget.value })}
-        rightSection={unit}
+        text={typed.maxDose}
+        onType={(maxDose) => onChange({ ...typed, maxDose })}
         error={errorAt('maxDoseUnits')}
       />
-      <TextInput
+      <NumberField
         {...dose}
         label={t('limits.maxStep')}
-        value={typed.maxStep}
-        onChange={(event) => onChange({ ...typed, maxStep: event.currentTarget.value })}
-        rightSection={unit}
+        text={typed.maxStep}
+        onType={(maxStep) => onChange({ ...typed, maxStep })}
         error={errorAt('maxStepUnits')}
       />
       <NativeSelect

@@ -6,7 +6,7 @@ import {
   type TitrationLimitsIssue,
   titrationLimitsIssues,
 } from '@glidepath/patient-rules';
-import { typedNumber } from '@glidepath/treatment-plan';
+import { cellNumber, typedNumber } from '@glidepath/treatment-plan';
 
 /** What stands in the fields, numbers or not. The target is one of the ranges on offer: "90-110". */
 export type TypedLimits = Readonly<{ maxDose: string; maxStep: string; target: string }>;
@@ -25,8 +25,8 @@ type Judged = Readonly<
 export function judgedLimits({ maxDose, maxStep, target }: TypedLimits, dose: TitratedDose): Judged {
   const range = FASTING_RANGES_MG_DL.find((known) => targetName(known) === target);
   const draft: TitrationLimitsDraft = {
-    maxDoseUnits: typedNumber(maxDose),
-    maxStepUnits: typedNumber(maxStep),
+    maxDoseUnits: cellNumber(typedNumber(maxDose)),
+    maxStepUnits: cellNumber(typedNumber(maxStep)),
     targetLow: range?.low ?? null,
     targetHigh: range?.high ?? null,
   };

@@ -4,18 +4,16 @@ import {
   type AdjustmentDraft,
   adjustedCorrectionRows,
   adjustmentIssues,
-  cellTyping,
   isSoundAdjustment,
   issuesAt,
-  isTypable,
-  typedNumber,
 } from '@glidepath/treatment-plan';
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { NumberField } from '#shared/form/number-field.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { cellText } from '../cell-text.ts';
+import { PLAIN_CELL } from '../cell-text.ts';
 import { useIssueText } from '../issue-text.ts';
 import { correctionFactorSign } from '../plan-texts.ts';
 import styles from './dialog-parts.module.css';
@@ -27,7 +25,6 @@ const UNIT_OF_FIELD = {
   correctingFromMgDl: PLAN_GLUCOSE_UNIT,
   correctionFactorMgDlPerUnit: correctionFactorSign(PLAN_GLUCOSE_UNIT),
 } as const;
-const TYPING = cellTyping('adjustment', PLAN_GLUCOSE_UNIT);
 
 /** "One unit more for every so many mg/dL above so many." Its rows take the place of those in the table. */
 export function AdjustCorrectionModal({ onClose, onAdjust }: AdjustCorrectionModalProps) {
@@ -38,7 +35,10 @@ export function AdjustCorrectionModal({ onClose, onAdjust }: AdjustCorrectionMod
     correctionFactorMgDlPerUnit: null,
   });
   const [isRefused, setIsRefused] = useState(false);
-  const issues = isRefused ? adjustmentIssues(adjustment) : [];
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const found = adjustmentIssues(adjustment);
+  // A field that was left is judged; an empty one once it is missed.
+  const isJudged = (field: (typeof FIELDS)[number]) => isRefused || (left.has(field) && adjustment[field] !== null);
   const apply = (event: FormEvent) => {
     event.preventDefault();
     if (isSoundAdjustment(adjustment)) onAdjust(adjustment);
@@ -50,21 +50,19 @@ export function AdjustCorrectionModal({ onClose, onAdjust }: AdjustCorrectionMod
         <Text>{t('adjust.text')}</Text>
         <div className={styles.fields}>
           {FIELDS.map((field) => {
-            const [issue] = issuesAt(issues, [field]);
+            const [issue] = isJudged(field) ? issuesAt(found, [field]) : [];
             return (
-              <TextInput
+              <NumberField
                 key={field}
                 className={styles.number}
-                inputMode="numeric"
-                autoComplete="off"
                 data-autofocus={field === FIELDS[0] || undefined}
                 label={t(`adjust.${field}`)}
-                value={cellText(adjustment[field])}
-                onChange={({ currentTarget: { value } }) => {
-                  if (isTypable(value, TYPING)) setAdjustment({ ...adjustment, [field]: typedNumber(value) });
-                }}
-                rightSection={<bdi className={styles.unit}>{UNIT_OF_FIELD[field]}</bdi>}
-                rightSectionWidth={84}
+                text={PLAIN_CELL.text(adjustment[field])}
+                textFor={(typed) => PLAIN_CELL.text(PLAIN_CELL.cell(typed))}
+                onType={(typed) => setAdjustment({ ...adjustment, [field]: PLAIN_CELL.cell(typed) })}
+                onLeave={() => setLeft((known) => new Set([...known, field]))}
+                unit={<bdi className={styles.unit}>{UNIT_OF_FIELD[field]}</bdi>}
+                unitWidthPx={84}
                 error={issue && issueText(issue)}
               />
             );

@@ -7,7 +7,12 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './direction-mark.module.css';
 import { isDose } from './value-text.ts';
 
-const SIGNS: Readonly<Record<InsulinDirection, string>> = { more: '▲', less: '▼', same: '=', unclear: '↔' };
+export const DIRECTION_SIGNS: Readonly<Record<InsulinDirection, string>> = {
+  more: '▲',
+  less: '▼',
+  same: '=',
+  unclear: '↔',
+};
 
 /** Whether somebody would take more or less insulin: by a sign, by words and by how much, never by colour alone. */
 export function DirectionMark({ difference }: Readonly<{ difference: PlanDifference }>) {
@@ -16,7 +21,8 @@ export function DirectionMark({ difference }: Readonly<{ difference: PlanDiffere
   return (
     <span className={styles.mark} data-direction={difference.insulin}>
       <span>
-        <span aria-hidden="true">{SIGNS[difference.insulin]}</span> {t(`differences.directions.${difference.insulin}`)}
+        <span aria-hidden="true">{DIRECTION_SIGNS[difference.insulin]}</span>{' '}
+        {t(`differences.directions.${difference.insulin}`)}
       </span>
       {change && (
         <bdi dir="ltr" className="gp-numbers">

@@ -1,7 +1,10 @@
-import { type IssuePath, isTypable } from '@glidepath/treatment-plan';
-import { type ReactNode, useState } from 'react';
+import type { IssuePath } from '@glidepath/treatment-plan';
+import type { ReactNode } from 'react';
 
+import { useNumberBox } from '#shared/form/number-field.tsx';
+import { ChangedCell } from '../differences/changed-cell.tsx';
 import styles from './number-cell.module.css';
+import type { NumberColumn } from './number-column.ts';
 import type { Place } from './place.ts';
 import { placeAttribute } from './use-grid.ts';
 import type { TableEdit } from './use-table-edit.ts';
@@ -19,44 +22,44 @@ type NumberCellProps<Draft> = Place &
   }>;
 
 export function NumberCell<Draft>({ edit, children, ...box }: NumberCellProps<Draft>) {
-  return <td className={styles.cell}>{edit ? <NumberBox edit={edit} {...box} /> : children}</td>;
+  return (
+    <td className={styles.cell}>
+      {edit ? <NumberBox edit={edit} {...box} /> : <ChangedCell at={box.at}>{children}</ChangedCell>}
+    </td>
+  );
 }
 
 type NumberBoxProps<Draft> = Omit<NumberCellProps<Draft>, 'edit' | 'children'> & Readonly<{ edit: TableEdit<Draft> }>;
 
-function NumberBox<Draft>({ edit, row, column, at, label, unit }: NumberBoxProps<Draft>) {
-  // What is being typed; the table holds numbers, and `4.` is not one yet.
-  const [typed, setTyped] = useState<string | null>(null);
-  const target = edit.columns[column];
-  const text = target?.textAt(edit.value, row);
-  if (!target || text === undefined) return null;
+function NumberBox<Draft>({ column, ...box }: NumberBoxProps<Draft>) {
+  const target = box.edit.columns[column];
+  const cell = target?.cellAt(box.edit.value, box.row);
+  if (!target || cell === undefined) return null;
+  return <FilledBox {...box} column={column} target={target} text={target.kind.text(cell)} />;
+}
 
-  const type = (next: string) => {
-    if (!isTypable(next, target.typing)) return;
-    setTyped(next);
-    if (!target.countsWhenLeft) edit.write(target, row, next);
-  };
-  const leave = () => {
-    if (target.countsWhenLeft && typed !== null && typed !== text) edit.write(target, row, typed);
-    setTyped(null);
-    edit.faults.touch(at);
-  };
-  const faultId = edit.faultId(row);
+type FilledBoxProps<Draft> = NumberBoxProps<Draft> & Readonly<{ target: NumberColumn<Draft>; text: string }>;
+
+function FilledBox<Draft>({ edit, row, column, at, label, unit, target, text }: FilledBoxProps<Draft>) {
+  const { kind, countsWhenLeft } = target;
+  const input = useNumberBox({
+    text,
+    textFor: (typed) => kind.text(kind.cell(typed)),
+    onType: (typed) => edit.write(target, row, typed),
+    onLeave: () => edit.faults.touch(at),
+    countsWhenLeft,
+  });
   const isFaulty = edit.faults.at(at).length > 0;
   return (
     <span className={styles.box} data-faulty={isFaulty || undefined}>
       <input
         {...placeAttribute({ row, column })}
-        type="text"
-        inputMode={target.typing.decimals ? 'decimal' : 'numeric'}
-        dir="ltr"
-        autoComplete="off"
+        {...input}
+        // Long texts are wrong, and all of them is seen.
+        style={{ inlineSize: `max(64px, ${input.value.length + 3}ch)` }}
         aria-label={label}
         aria-invalid={isFaulty || undefined}
-        aria-describedby={isFaulty ? faultId : undefined}
-        value={typed ?? text}
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={leave}
+        aria-describedby={isFaulty ? edit.faultId(row) : undefined}
       />
       <bdi aria-hidden="true">{unit}</bdi>
     </span>

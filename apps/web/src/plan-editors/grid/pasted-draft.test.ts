@@ -1,27 +1,26 @@
-import { changedBound, typedGlucoseMgDl, typedNumber } from '@glidepath/treatment-plan';
+import { type Cell, changedBound } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
+import { PLAIN_CELL } from '../cell-text.ts';
 import { type NumberColumn, plainColumn } from './number-column.ts';
 import { isOneCell, pastedBlock, pastedDraft } from './pasted-draft.ts';
 
-type Row = Readonly<{ upToMgDl: number | null; doseUnits: number | null }>;
+type Row = Readonly<{ upToMgDl: Cell; doseUnits: Cell }>;
 type Rows = readonly Row[];
 
-const textOf = (cell: number | null | undefined) => (cell === undefined ? undefined : String(cell ?? ''));
 const bounds: NumberColumn<Rows> = {
-  typing: { maxLength: 3 },
-  textAt: (rows, row) => (row === rows.length - 1 ? undefined : textOf(rows[row]?.upToMgDl)),
-  written: (rows, row, text) => {
-    const { rows: draft, issue } = changedBound(rows, row, typedGlucoseMgDl(text, 'mg/dL'), 'mg/dL');
+  kind: PLAIN_CELL,
+  cellAt: (rows, row) => (row === rows.length - 1 ? undefined : rows[row]?.upToMgDl),
+  written: (rows, row, cell) => {
+    const { rows: draft, issue } = changedBound(rows, row, cell, 'mg/dL');
     return { draft, notice: issue };
   },
   countsWhenLeft: true,
 };
 const doses = plainColumn<Rows>({
-  typing: { decimals: 1, maxLength: 4 },
-  textAt: (rows, row) => textOf(rows[row]?.doseUnits),
-  withText: (rows, row, text) =>
-    rows.map((other, index) => (index === row ? { ...other, doseUnits: typedNumber(text) } : other)),
+  kind: PLAIN_CELL,
+  cellAt: (rows, row) => rows[row]?.doseUnits,
+  withCell: (rows, row, doseUnits) => rows.map((other, index) => (index === row ? { ...other, doseUnits } : other)),
 });
 const FIVE: Rows = [100, 200, 300, 400, 600].map((upToMgDl) => ({ upToMgDl, doseUnits: null }));
 const pasted = (row: number, column: number, text: string) =>

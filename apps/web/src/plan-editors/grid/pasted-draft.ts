@@ -1,4 +1,4 @@
-import { isTypable } from '@glidepath/treatment-plan';
+import { isUnread } from '@glidepath/treatment-plan';
 
 import type { NumberColumn } from './number-column.ts';
 import type { Place } from './place.ts';
@@ -16,8 +16,8 @@ export function isOneCell(block: readonly (readonly string[])[]): boolean {
 type Writing = Readonly<{ row: number; column: number; text: string }>;
 
 /**
- * The table with a block written into it, beginning at a cell. Null unless every text fits into its cell and stands there
- * afterwards: half a pasted table would be a plan that nobody wrote.
+ * The table with a block written into it, beginning at a cell. Null unless every text is a number or empty and stands in
+ * its cell afterwards: half a pasted table would be a plan that nobody wrote.
  */
 export function pastedDraft<Draft>(
   draft: Draft,
@@ -34,9 +34,9 @@ export function pastedDraft<Draft>(
   let written = draft;
   for (const { row, column, text } of writings) {
     const target = columns[column];
-    const isFitting = target?.textAt(draft, row) !== undefined && isTypable(text, target.typing);
-    if (!target || !isFitting) return null;
-    const { draft: next, notice } = target.written(written, row, text);
+    const cell = target?.kind.cell(text);
+    if (!target || cell === undefined || isUnread(cell) || target.cellAt(draft, row) === undefined) return null;
+    const { draft: next, notice } = target.written(written, row, cell);
     if (notice) return null;
     written = next;
   }
@@ -44,8 +44,6 @@ export function pastedDraft<Draft>(
   return writings.every(isThere) ? written : null;
 }
 
-/** Writing a text where it stands already changes nothing: that is how `2.0` is known to be `2`. */
 function standsThere<Draft>(column: NumberColumn<Draft> | undefined, draft: Draft, row: number, text: string): boolean {
-  const there = column?.textAt(draft, row);
-  return there !== undefined && there === column?.textAt(column.written(draft, row, text).draft, row);
+  return column !== undefined && column.cellAt(draft, row) === column.kind.cell(text);
 }

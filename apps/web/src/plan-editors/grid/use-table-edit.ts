@@ -58,7 +58,7 @@ export function useTableEdit<Draft>(
     isInsulinChangeAsked: props.isInsulinChangeAsked,
     onChange: (draft) => change(draft),
     write: (column, row, text) => {
-      const { draft, notice: told } = column.written(value, row, text);
+      const { draft, notice: told } = column.written(value, row, column.kind.cell(text));
       change(draft, told);
     },
   };

@@ -16,6 +16,9 @@ const settingOf = (name: PumpSetting['name'], unit: 'mg/dL' | 'mmol/L' = 'mg/dL'
   return setting;
 };
 
+const textOf = ({ kind, read }: PumpSetting) => kind.text(read(SETTINGS));
+const typedInto = ({ kind, write }: PumpSetting, text: string) => write(SETTINGS, kind.cell(text));
+
 describe('the settings of a pump beside its tables', () => {
   it('PINIT-13, D-37: are active insulin, two limits and the targets of the brand', () => {
     const namesOf = (brand: PumpBrand) => pumpSettings({ ...SETTINGS, brand }, 'mg/dL').map(({ name }) => name);
@@ -30,9 +33,9 @@ describe('the settings of a pump beside its tables', () => {
 
   it('PINIT-27: active insulin is read and typed in hours, and kept in minutes', () => {
     const activeInsulin = settingOf('activeInsulin');
-    expect([activeInsulin.textOf(SETTINGS), activeInsulin.unit]).toEqual(['4.5', 'hours']);
-    expect(activeInsulin.withText(SETTINGS, '5')).toEqual({ ...SETTINGS, activeInsulinMinutes: 300 });
-    expect(activeInsulin.withText(SETTINGS, '').activeInsulinMinutes).toBeNull();
+    expect([textOf(activeInsulin), activeInsulin.unit]).toEqual(['4.5', 'hours']);
+    expect(typedInto(activeInsulin, '5')).toEqual({ ...SETTINGS, activeInsulinMinutes: 300 });
+    expect(typedInto(activeInsulin, '').activeInsulinMinutes).toBeNull();
   });
 
   it.each([
@@ -42,13 +45,13 @@ describe('the settings of a pump beside its tables', () => {
     ['correctAbove', '130', { targetsMgDl: { target: 110, correctAbove: 2 } }],
   ] as const)('%s reads %s, and typing changes nothing else', (name, text, changed) => {
     const setting = settingOf(name);
-    expect(setting.textOf(SETTINGS)).toBe(text);
-    expect(setting.withText(SETTINGS, '2')).toEqual({ ...SETTINGS, ...changed });
+    expect(textOf(setting)).toBe(text);
+    expect(typedInto(setting, '2')).toEqual({ ...SETTINGS, ...changed });
   });
 
   it('D-28: targets are typed in the unit of the clinic and kept in mg/dL', () => {
     const target = settingOf('target', 'mmol/L');
-    expect([target.textOf(SETTINGS), target.unit]).toEqual(['6.1', 'mmol/L']);
-    expect(target.withText(SETTINGS, '6.5').targetsMgDl.target).toBe(117);
+    expect([textOf(target), target.unit]).toEqual(['6.1', 'mmol/L']);
+    expect(typedInto(target, '6.5').targetsMgDl.target).toBe(117);
   });
 });

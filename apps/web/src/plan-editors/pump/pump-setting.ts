@@ -7,67 +7,61 @@ import {
   type PumpSettingsDraft,
   type PumpTarget,
   TARGETS_OF_BRAND,
-  type TypedCell,
-  typedGlucoseMgDl,
   typedNumber,
 } from '@glidepath/treatment-plan';
 
-import { cellText, glucoseText } from '../cell-text.ts';
+import { type CellKind, cellText, glucoseCell, PLAIN_CELL } from '../cell-text.ts';
 
 /** One number of a pump beside its tables: where it stands, and how it is read and written. */
 export type PumpSetting = Readonly<{
   name: 'activeInsulin' | 'maxBasal' | 'maxBolus' | PumpTarget;
   /** In the settings. */
   at: IssuePath;
-  cell: TypedCell;
+  kind: CellKind;
   /** Hours are a word, which each language has its own of. */
   unit: 'hours' | typeof UNITS.basalRate | typeof UNITS.insulin | GlucoseUnit;
   read: (settings: PumpSettingsDraft) => Cell;
-  textOf: (settings: PumpSettingsDraft) => string;
-  withText: (settings: PumpSettingsDraft, text: string) => PumpSettingsDraft;
+  write: (settings: PumpSettingsDraft, cell: Cell) => PumpSettingsDraft;
 }>;
 
 /** Active insulin is kept in minutes and typed in hours (PINIT-27). */
+const HOURS_CELL: CellKind = {
+  cell: (typed) => activeInsulinMinutes(typedNumber(typed)),
+  text: (minutes) => cellText(typeof minutes === 'number' ? activeInsulinHours(minutes) : minutes),
+};
 const ACTIVE_INSULIN: PumpSetting = {
   name: 'activeInsulin',
   at: ['activeInsulinMinutes'],
-  cell: 'activeInsulinHours',
+  kind: HOURS_CELL,
   unit: 'hours',
   read: (settings) => settings.activeInsulinMinutes,
-  textOf: ({ activeInsulinMinutes: minutes }) => cellText(minutes === null ? null : activeInsulinHours(minutes)),
-  withText: (settings, text) => ({ ...settings, activeInsulinMinutes: activeInsulinMinutes(typedNumber(text)) }),
+  write: (settings, minutes) => ({ ...settings, activeInsulinMinutes: minutes }),
 };
 const MAX_BASAL: PumpSetting = {
   name: 'maxBasal',
   at: ['maxBasalUnitsPerHour'],
-  cell: 'maxBasal',
+  kind: PLAIN_CELL,
   unit: UNITS.basalRate,
   read: (settings) => settings.maxBasalUnitsPerHour,
-  textOf: (settings) => cellText(settings.maxBasalUnitsPerHour),
-  withText: (settings, text) => ({ ...settings, maxBasalUnitsPerHour: typedNumber(text) }),
+  write: (settings, maxBasalUnitsPerHour) => ({ ...settings, maxBasalUnitsPerHour }),
 };
 const MAX_BOLUS: PumpSetting = {
   name: 'maxBolus',
   at: ['maxBolusUnits'],
-  cell: 'maxBolus',
+  kind: PLAIN_CELL,
   unit: UNITS.insulin,
   read: (settings) => settings.maxBolusUnits,
-  textOf: (settings) => cellText(settings.maxBolusUnits),
-  withText: (settings, text) => ({ ...settings, maxBolusUnits: typedNumber(text) }),
+  write: (settings, maxBolusUnits) => ({ ...settings, maxBolusUnits }),
 };
 
 function targetSetting(name: PumpTarget, unit: GlucoseUnit): PumpSetting {
   return {
     name,
     at: ['targetsMgDl', name],
-    cell: 'startTarget',
+    kind: glucoseCell(unit),
     unit,
     read: ({ targetsMgDl }) => targetsMgDl[name] ?? null,
-    textOf: ({ targetsMgDl }) => glucoseText(targetsMgDl[name], unit),
-    withText: (settings, text) => ({
-      ...settings,
-      targetsMgDl: { ...settings.targetsMgDl, [name]: typedGlucoseMgDl(text, unit) },
-    }),
+    write: (settings, targetMgDl) => ({ ...settings, targetsMgDl: { ...settings.targetsMgDl, [name]: targetMgDl } }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import type { PlanIssue, PumpSettings, PumpSettingsDraft } from '@glidepath/treatment-plan';
+import { cellNumber, type PlanIssue, type PumpSettings, type PumpSettingsDraft } from '@glidepath/treatment-plan';
 
 import { useTableFaults } from '../grid/table-faults.ts';
 import { usePumpIssueText } from './pump-issue-text.ts';
@@ -32,11 +32,10 @@ export function PumpSettingsFields(props: PumpSettingsFieldsProps) {
           <PumpSettingField
             key={setting.name}
             setting={setting}
-            text={setting.textOf(value)}
-            glucoseUnit={glucoseUnit}
-            proposed={setting.read(proposed) === setting.read(value) ? undefined : setting.read(proposed)}
+            text={setting.kind.text(setting.read(value))}
+            proposed={setting.read(proposed) === setting.read(value) ? undefined : cellNumber(setting.read(proposed))}
             errorText={issue && issueText(issue)}
-            onType={(text) => onChange(setting.withText(value, text))}
+            onType={(text) => onChange(setting.write(value, setting.kind.cell(text)))}
             onLeave={() => faults.touch(setting.at)}
           />
         );

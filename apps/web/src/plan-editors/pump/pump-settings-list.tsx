@@ -1,5 +1,5 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import type { PumpSettingsDraft } from '@glidepath/treatment-plan';
+import { cellNumber, type PumpSettingsDraft } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { pumpSettings } from './pump-setting.ts';
@@ -23,7 +23,7 @@ export function PumpSettingsList({ value, glucoseUnit }: PumpSettingsListProps) 
         <div key={setting.name}>
           <dt>{t(`settings.${setting.name}`)}</dt>
           <dd>
-            <PumpSettingValue setting={setting} value={setting.read(value)} />
+            <PumpSettingValue setting={setting} value={cellNumber(setting.read(value))} />
           </dd>
         </div>
       ))}

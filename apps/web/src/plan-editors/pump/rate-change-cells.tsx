@@ -1,6 +1,10 @@
-import type { Cell, PumpStage } from '@glidepath/treatment-plan';
+import { type Cell, cellNumber, type PumpStage } from '@glidepath/treatment-plan';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
+import changedStyles from '../differences/changed-cell.module.css';
 import { DirectionMark } from '../differences/direction-mark.tsx';
+import { quantityText } from '../plan-texts.ts';
 import { NoQuantity, Quantity } from '../quantity.tsx';
 import type { RateChange } from './rate-changes.ts';
 import styles from './rate-table.module.css';
@@ -23,6 +27,22 @@ export function RateBefore({ changes, texts }: ChangesProps) {
   );
 }
 
+/** A value of today that a later table has otherwise: marked, and what takes its place is told to those who listen. */
+export function RateChanging({ changes, texts, children }: ChangesProps & Readonly<{ children: ReactNode }>) {
+  const { t } = useTranslation('plan-editors');
+  if (changes.every(({ insulin }) => insulin === 'same' || insulin === null)) return children;
+  return (
+    <span className={changedStyles.changing}>
+      {children}
+      <span className="gp-visually-hidden">
+        {' '}
+        {t('differences.becomes')}{' '}
+        {changes.map(({ before }) => (before === null ? '–' : quantityText(texts.rate(before)))).join(', ')}
+      </span>
+    </span>
+  );
+}
+
 type MarksProps = ChangesProps & Readonly<{ stage: PumpStage; value: Cell }>;
 
 /** More or less insulin than before: by a sign, by words and by how much, never by colour alone. */
@@ -34,8 +54,10 @@ export function RateChangeMarks({ changes, stage, value, texts }: MarksProps) {
           {insulin && changes.length > 1 && <PartTime time={texts.time(startMinute)} />}
           {insulin && (
             <span className={styles.mark} data-direction={insulin}>
-              <DirectionMark difference={{ quantity: stage, place: {}, before, after: value, insulin }} />
-              {insulin !== 'same' && before !== null && value !== null && <Quantity {...texts.change(before, value)} />}
+              <DirectionMark difference={{ quantity: stage, place: {}, before, after: cellNumber(value), insulin }} />
+              {insulin !== 'same' && before !== null && typeof value === 'number' && (
+                <Quantity {...texts.change(before, value)} />
+              )}
             </span>
           )}
         </span>

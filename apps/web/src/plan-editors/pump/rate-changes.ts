@@ -1,6 +1,7 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import {
   type Cell,
+  cellNumber,
   type InsulinDirection,
   type PumpPlan,
   type PumpStage,
@@ -38,7 +39,7 @@ export function rateChanges(stage: PumpStage, rows: Rows, row: number, former: R
 
 function changeAt(stage: PumpStage, startMinute: number, value: Cell, former: readonly RateRow[]): RateChange {
   // No number differs from every number.
-  const now = value ?? Number.NaN;
+  const now = cellNumber(value) ?? Number.NaN;
   const differences = planDifferences(planOf(stage, former), planOf(stage, [{ startMinute: 0, value: now }]));
   const difference = differences.find(
     ({ place: { startMinute: start = 0, endMinute = MINUTES_PER_DAY } }) =>
@@ -60,7 +61,7 @@ function endOfRow(rows: Rows, startMinute: number): number {
 }
 
 function isFilled(row: RateRowDraft): row is RateRow {
-  return row.startMinute !== null && row.value !== null && Number.isFinite(row.value);
+  return row.startMinute !== null && typeof row.value === 'number' && Number.isFinite(row.value);
 }
 
 const NO_RATES = { basalUnitsPerHour: [], carbRatioGramsPerUnit: [], correctionFactorMgDlPerUnit: [] };

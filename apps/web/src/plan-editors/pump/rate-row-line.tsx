@@ -16,7 +16,7 @@ import type { IssueText } from '../issue-text.ts';
 import { NoQuantity, Quantity } from '../quantity.tsx';
 import { RemoveRowCell } from '../tables/remove-row-cell.tsx';
 import { type RowTime, TimeCell } from '../tables/time-cell.tsx';
-import { RateBefore, RateChangeMarks } from './rate-change-cells.tsx';
+import { RateBefore, RateChangeMarks, RateChanging } from './rate-change-cells.tsx';
 import { rateChanges } from './rate-changes.ts';
 import { type RateTexts, rateUnit } from './rate-texts.ts';
 
@@ -36,13 +36,14 @@ type RateRowLineProps = Readonly<{
   row: number;
   rate: RateRowDraft;
   former: Rows | undefined;
+  later: Rows | undefined;
   glucoseUnit: GlucoseUnit;
   texts: RateTexts;
   issueText: IssueText;
 }>;
 
 export function RateRowLine(props: RateRowLineProps) {
-  const { edit, stage, rows, row, rate, former, glucoseUnit, texts, issueText } = props;
+  const { edit, stage, rows, row, rate, former, later, glucoseUnit, texts, issueText } = props;
   const { t } = useTranslation('pump-plan');
   const { startMinute, value } = rate;
   const name = startMinute === null ? t('rates.rowNumber', { number: row + 1 }) : texts.time(startMinute);
@@ -69,7 +70,9 @@ export function RateRowLine(props: RateRowLineProps) {
           label={t('rates.valueOf', { stage: t(`stages.${stage}`), time: name, unit })}
           unit={unit}
         >
-          {value === null ? <NoQuantity /> : <Quantity {...texts.rate(value)} />}
+          <RateChanging changes={later ? rateChanges(stage, rows, row, later) : []} texts={texts}>
+            {typeof value === 'number' ? <Quantity {...texts.rate(value)} /> : <NoQuantity />}
+          </RateChanging>
         </NumberCell>
         {former && <RateChangeMarks changes={changes} stage={stage} value={value} texts={texts} />}
         {edit && (

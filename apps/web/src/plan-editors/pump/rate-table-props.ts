@@ -1,13 +1,10 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
 import type { PlanIssue, PumpStage, RateRowDraft } from '@glidepath/treatment-plan';
 
-import type { RateCells } from './rate-column.ts';
-
 type Rows = readonly RateRowDraft[];
 
 export type RateTableEditing = Readonly<{
   mode: 'edit';
-  cells: RateCells;
   onChange: (rows: Rows) => void;
   /** Told from the table, as `reviewedStageIssues` does. */
   issues: readonly PlanIssue[];
@@ -22,6 +19,8 @@ export type RateTableProps = Readonly<{
   glucoseUnit: GlucoseUnit;
   /** The table that it takes the place of: each row then says what was in force, and which way it changes. */
   former?: Rows | undefined;
+  /** The table that takes its place: values that it has otherwise are marked. */
+  later?: Rows | undefined;
   /** Over the values of `former`; "Before" unless said otherwise. */
   formerHeading?: string;
 }> &

@@ -18,7 +18,7 @@ type Rows = readonly RateRowDraft[];
 
 /** What a pump gives, or counts by, from one time of day to the next. */
 export function RateTable(props: RateTableProps) {
-  const { stage, value: rows, glucoseUnit, former } = props;
+  const { stage, value: rows, glucoseUnit, former, later } = props;
   const { t } = useTranslation('pump-plan');
   const texts = useRateTexts(stage, glucoseUnit);
   const issueText = usePumpIssueText(glucoseUnit);
@@ -40,7 +40,10 @@ export function RateTable(props: RateTableProps) {
         </thead>
         <tbody>
           {[...rows.entries()].map(([row, rate]) => (
-            <RateRowLine key={row} {...{ edit, stage, rows, row, rate, former, glucoseUnit, texts, issueText }} />
+            <RateRowLine
+              key={row}
+              {...{ edit, stage, rows, row, rate, former, later, glucoseUnit, texts, issueText }}
+            />
           ))}
         </tbody>
       </table>
@@ -53,7 +56,7 @@ export function RateTable(props: RateTableProps) {
 function useRateEdit(props: RateTableProps): TableEdit<Rows> | null {
   const { stage, value, glucoseUnit } = props;
   const isEdited = props.mode === 'edit';
-  const column = rateColumn(stage, isEdited ? props.cells : 'reviewed', glucoseUnit);
+  const column = rateColumn(stage, glucoseUnit);
   const shown = { value, glucoseUnit };
   // A pump holds one insulin, so its tables name none.
   return useTableEdit<Rows>(

@@ -3,18 +3,15 @@ import {
   type Cell,
   type CorrectionRowDraft,
   type CorrectionTableDraft,
-  cellTyping,
   changedBound,
   DAY_SLOTS,
   type IssuePath,
   type ScaleDraft,
   type ScaleRowDraft,
   type SlidingScaleDraft,
-  typedGlucoseMgDl,
-  typedNumber,
 } from '@glidepath/treatment-plan';
 
-import { cellText, glucoseText } from '../cell-text.ts';
+import { glucoseCell, PLAIN_CELL } from '../cell-text.ts';
 import { type NumberColumn, plainColumn } from '../grid/number-column.ts';
 
 /** A row of either kind of scale. */
@@ -50,10 +47,10 @@ export const CORRECTION_DOSES = DAY_SLOTS.map(
 /** The last row runs to the top: it has no bound to type. */
 function boundColumn<Row extends AnyRow, Table extends AnyScale<Row>>(unit: GlucoseUnit): NumberColumn<Table> {
   return {
-    typing: cellTyping('scaleBound', unit),
-    textAt: ({ rows }, row) => (row < rows.length - 1 ? glucoseText(rows[row]?.upToMgDl, unit) : undefined),
-    written: (table, row, text) => {
-      const { rows, issue } = changedBound<Row>(table.rows, row, typedGlucoseMgDl(text, unit), unit);
+    kind: glucoseCell(unit),
+    cellAt: ({ rows }, row) => (row < rows.length - 1 ? rows[row]?.upToMgDl : undefined),
+    written: (table, row, upToMgDl) => {
+      const { rows, issue } = changedBound<Row>(table.rows, row, upToMgDl, unit);
       return { draft: { ...table, rows }, notice: issue };
     },
     countsWhenLeft: true,
@@ -65,11 +62,11 @@ function doseColumn<Row extends AnyRow, Table extends AnyScale<Row>>({
   write,
 }: ScaleDose<Row>): NumberColumn<Table> {
   return plainColumn<Table>({
-    typing: cellTyping('correctionDose', 'mg/dL'),
-    textAt: ({ rows }, row) => rows[row] && cellText(read(rows[row])),
-    withText: (table, row, text) => ({
+    kind: PLAIN_CELL,
+    cellAt: ({ rows }, row) => rows[row] && read(rows[row]),
+    withCell: (table, row, cell) => ({
       ...table,
-      rows: table.rows.map((other, index) => (index === row ? write(other, typedNumber(text)) : other)),
+      rows: table.rows.map((other, index) => (index === row ? write(other, cell) : other)),
     }),
   });
 }

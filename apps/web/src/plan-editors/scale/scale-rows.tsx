@@ -1,5 +1,5 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import { shownRanges, withScaleRowAfter } from '@glidepath/treatment-plan';
+import { type Cell, shownRanges, withScaleRowAfter } from '@glidepath/treatment-plan';
 import { Button } from '@mantine/core';
 import { Fragment, type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ type ScaleRowsProps<Row extends AnyRow, Table extends AnyScale<Row>> = Readonly<
   doses: readonly ScaleDose<Row>[];
   doseHeading: (dose: ScaleDose<Row>) => string;
   doseLabel: (dose: ScaleDose<Row>, range: string) => string;
-  makeRow: (upToMgDl: number | null, doseUnits: number | null) => Row;
+  makeRow: (upToMgDl: Cell, doseUnits: Cell) => Row;
   issueText: IssueText;
 }>;
 

@@ -1,15 +1,13 @@
 import {
   type BasalInjectionDraft,
   canAddInjection,
-  cellTyping,
-  typedNumber,
   withAddedInjection,
   withInjection,
 } from '@glidepath/treatment-plan';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { cellText } from '../cell-text.ts';
+import { PLAIN_CELL } from '../cell-text.ts';
 import { focusAfter } from '../grid/focus-after.ts';
 import { plainColumn } from '../grid/number-column.ts';
 import { type TableEdit, useTableEdit } from '../grid/use-table-edit.ts';
@@ -23,11 +21,11 @@ import { TableNotice } from './table-notice.tsx';
 
 type Injections = readonly BasalInjectionDraft[];
 
-const COLUMNS = [
+export const BASAL_COLUMNS = [
   plainColumn<Injections>({
-    typing: cellTyping('basalDose', 'mg/dL'),
-    textAt: (injections, row) => injections[row] && cellText(injections[row].doseUnits),
-    withText: (injections, row, text) => withInjection(injections, row, { doseUnits: typedNumber(text) }),
+    kind: PLAIN_CELL,
+    cellAt: (injections, row) => injections[row]?.doseUnits,
+    withCell: (injections, row, doseUnits) => withInjection(injections, row, { doseUnits }),
   }),
 ];
 
@@ -37,7 +35,7 @@ export function BasalTable(props: PlanTableProps<Injections>) {
   const { t } = useTranslation('plan-editors');
   const texts = usePlanTexts(glucoseUnit);
   const issueText = useIssueText({ glucoseUnit });
-  const edit = useTableEdit(props, COLUMNS);
+  const edit = useTableEdit(props, BASAL_COLUMNS);
   return (
     <>
       <table className={styles.table} {...edit?.grid}>

@@ -77,7 +77,7 @@ function shownQuantity(
   texts: PlanTexts,
 ): Shown | null {
   const cell = settings[quantity];
-  if (cell === null) return null;
+  if (typeof cell !== 'number') return null;
   if (quantity === 'carbRatio') return texts.carbRatio(cell, carbUnits);
   return quantity === 'targetMgDl' ? texts.glucose(cell) : texts.correctionFactor(cell);
 }

@@ -1,6 +1,7 @@
 import { type InsulinUse, type IssuePath, insulinsFor, isAdvised } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
+import { ChangedCell } from '../differences/changed-cell.tsx';
 import type { TableEdit } from '../grid/use-table-edit.ts';
 import { NoQuantity } from '../quantity.tsx';
 import { InsulinSelect } from './insulin-select.tsx';
@@ -22,7 +23,9 @@ export type InsulinChoiceProps<Draft> = Readonly<{
 export function InsulinChoice<Draft>(props: InsulinChoiceProps<Draft>) {
   const { edit, use, insulinName, faultRow, at, label, onChange } = props;
   const { t } = useTranslation('plan-editors');
-  if (!edit) return insulinName === null ? <NoQuantity /> : <bdi>{insulinName}</bdi>;
+  if (!edit) {
+    return <ChangedCell at={at}>{insulinName === null ? <NoQuantity /> : <bdi>{insulinName}</bdi>}</ChangedCell>;
+  }
   const offered = insulinsFor(use, edit.insulins);
   const chosen = offered.find(({ commercialName }) => commercialName === insulinName);
   const isFaulty = edit.faults.at(at).length > 0;

@@ -1,16 +1,14 @@
 import {
   type Cell,
-  cellTyping,
   DAY_SLOTS,
   type EstimatedMealDraft,
   type FixedMealDraft,
   MEAL_SIZES,
   type MealSize,
   type PerSlot,
-  typedNumber,
 } from '@glidepath/treatment-plan';
 
-import { cellText } from '../cell-text.ts';
+import { PLAIN_CELL } from '../cell-text.ts';
 import { type NumberColumn, plainColumn } from '../grid/number-column.ts';
 
 /** One dose of a meal: its name, where it stands in the row, and how it is read and written. */
@@ -40,14 +38,14 @@ export const ESTIMATED_DOSES = MEAL_SIZES.map(
 
 export function mealDoseColumn<Meal>({ read, write }: MealDose<Meal>): NumberColumn<PerSlot<Meal>> {
   return plainColumn<PerSlot<Meal>>({
-    typing: cellTyping('mealDose', 'mg/dL'),
-    textAt: (meals, row) => {
+    kind: PLAIN_CELL,
+    cellAt: (meals, row) => {
       const slot = DAY_SLOTS[row];
-      return slot && cellText(read(meals[slot]));
+      return slot && read(meals[slot]);
     },
-    withText: (meals, row, text) => {
+    withCell: (meals, row, cell) => {
       const slot = DAY_SLOTS[row];
-      return slot ? { ...meals, [slot]: write(meals[slot], typedNumber(text)) } : meals;
+      return slot ? { ...meals, [slot]: write(meals[slot], cell) } : meals;
     },
   });
 }

@@ -1,7 +1,9 @@
+import type { IssuePath } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { ChangedCell } from '../differences/changed-cell.tsx';
 import type { TableEdit } from '../grid/use-table-edit.ts';
 import { NoQuantity } from '../quantity.tsx';
 import { CellSelect } from './cell-select.tsx';
@@ -28,8 +30,8 @@ type TimeCellProps<Row> = Readonly<{
 export function TimeCell<Row>({ rowTime, edit, row, minute, label, isFixed = false }: TimeCellProps<Row>) {
   const { t } = useTranslation('plan-editors');
   const isAmPm = useIsAmPm();
-  if (!edit || isFixed) return <ReadTime minute={minute} isInEditedTable={edit !== null} />;
   const at = [row, rowTime.field];
+  if (!edit || isFixed) return <ReadTime at={at} minute={minute} isInEditedTable={edit !== null} />;
   const quarters = rowTime.offeredMinutes(edit.value, row);
   // A plan may come with a time between the quarters, and must not lose it by being opened.
   const offered = minute === null || quarters.includes(minute) ? quarters : [minute, ...quarters];
@@ -54,11 +56,15 @@ export function TimeCell<Row>({ rowTime, edit, row, minute, label, isFixed = fal
   );
 }
 
-function ReadTime({ minute, isInEditedTable }: Readonly<{ minute: number | null; isInEditedTable: boolean }>) {
+type ReadTimeProps = Readonly<{ at: IssuePath; minute: number | null; isInEditedTable: boolean }>;
+
+function ReadTime({ at, minute, isInEditedTable }: ReadTimeProps) {
   const isAmPm = useIsAmPm();
   return (
     <th scope="row" className={isInEditedTable ? styles.time : undefined}>
-      {minute === null ? <NoQuantity /> : <bdi dir="ltr">{formatTimeOfDay(minute, isAmPm)}</bdi>}
+      <ChangedCell at={at}>
+        {minute === null ? <NoQuantity /> : <bdi dir="ltr">{formatTimeOfDay(minute, isAmPm)}</bdi>}
+      </ChangedCell>
     </th>
   );
 }

@@ -14,7 +14,7 @@ type ReasonRowProps = Readonly<{ reason: StageReason; source: ReviewSource; onSh
 
 /** One change: old, new, which way, whose; and why. */
 export function ReasonRow({ reason, source, onShowTime }: ReasonRowProps) {
-  const { t } = useTranslation('recommendation-review');
+  const { t } = useTranslation(['recommendation-review', 'plan-editors']);
   const { difference, setting, origin } = reason;
   const changeText = useChangeText(source.context.glucoseUnit, source.plans);
   const { what, place, before, after } = changeText(difference);
@@ -31,7 +31,7 @@ export function ReasonRow({ reason, source, onShowTime }: ReasonRowProps) {
           <span aria-hidden="true" className="gp-mirrors">
             →
           </span>
-          <span className="gp-visually-hidden">{t('changes.becomes')}</span>
+          <span className="gp-visually-hidden">{t('plan-editors:differences.becomes')}</span>
           <bdi dir="ltr" className={styles.after}>
             {after}
           </bdi>

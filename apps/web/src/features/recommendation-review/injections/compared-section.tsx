@@ -1,9 +1,18 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import { type PlanContext, planIssues, type TreatmentPlan } from '@glidepath/treatment-plan';
+import {
+  type InjectionPlanDraft,
+  isFilledPlan,
+  type PlanContext,
+  type PlanIssue,
+  planIssues,
+  type TreatmentPlan,
+} from '@glidepath/treatment-plan';
 import { Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
+import { MarkedChanges } from '#plan-editors/differences/changed-cell.tsx';
 import { done, isOpen, type PlanEditing, withPlan } from '#plan-editors/editing/plan-editing.ts';
 import { type SectionName, scaleSlotOf, sectionIssues } from '#plan-editors/editing/section-name.ts';
 import { useIssueText } from '#plan-editors/issue-text.ts';
@@ -49,10 +58,15 @@ export function ComparedSection(props: ComparedSectionProps) {
     insulins,
     isInsulinChangeAsked: !isManual,
   };
+  const [listed, setListed] = useState<readonly PlanIssue[]>([]);
+  const finish = () => {
+    setListed(sectionIssues(section, issues));
+    onChange(done(editing, section, context));
+  };
   const name = scaleSlotOf(section) ? `${title(section)}: ` : '';
   return (
     <div className={styles.pair} data-stacked={WIDE_SECTIONS.includes(section) || undefined}>
-      <CurrentSection {...{ section, current, glucoseUnit }} type={plan.type} name={name} />
+      <CurrentSection {...{ section, current, glucoseUnit, name, plan }} />
       <PlanSection
         title={`${name}${t('tables.recommended')}`}
         mode={isEdited ? 'edit' : 'view'}
@@ -61,19 +75,22 @@ export function ComparedSection(props: ComparedSectionProps) {
         issueText={issueText}
         {...(isReadOnly ? {} : { onEdit })}
         onCancel={onCancel}
-        onDone={() => onChange(done(editing, section, context))}
+        onDone={finish}
         actions={actions}
       >
-        <SectionTables section={section} plan={plan} glucoseUnit={glucoseUnit} editing={isEdited ? tables : null} />
+        <MarkedChanges plan={plan} other={current} side="after" glucoseUnit={glucoseUnit}>
+          <SectionTables section={section} plan={plan} glucoseUnit={glucoseUnit} editing={isEdited ? tables : null} />
+        </MarkedChanges>
       </PlanSection>
+      <InvalidPlanModal issues={listed} issueText={issueText} onClose={() => setListed([])} />
     </div>
   );
 }
 
 type CurrentSectionProps = Pick<ComparedSectionProps, 'section' | 'current'> &
-  Readonly<{ type: TreatmentPlan['type']; glucoseUnit: GlucoseUnit; name: string }>;
+  Readonly<{ plan: InjectionPlanDraft; glucoseUnit: GlucoseUnit; name: string }>;
 
-function CurrentSection({ section, current, type, glucoseUnit, name }: CurrentSectionProps) {
+function CurrentSection({ section, current, plan, glucoseUnit, name }: CurrentSectionProps) {
   const { t } = useTranslation(['recommendation-review', 'plan-editors']);
   return (
     <Card>
@@ -82,8 +99,15 @@ function CurrentSection({ section, current, type, glucoseUnit, name }: CurrentSe
           {name}
           {t('tables.current')}
         </Title>
-        {current && current.type === type && 'basal' in current ? (
-          <SectionTables section={section} plan={current} glucoseUnit={glucoseUnit} editing={null} />
+        {current && current.type === plan.type && 'basal' in current ? (
+          <MarkedChanges
+            plan={current}
+            other={isFilledPlan(plan) ? plan : null}
+            side="before"
+            glucoseUnit={glucoseUnit}
+          >
+            <SectionTables section={section} plan={current} glucoseUnit={glucoseUnit} editing={null} />
+          </MarkedChanges>
         ) : (
           <p className={styles.quiet}>{t('plan-editors:current.notAvailable')}</p>
         )}

@@ -47,7 +47,7 @@ export function PumpStage({ stage, editing, current, glucoseUnit, isReadOnly, on
         <div className={styles.part}>
           <Title order={2}>{t('tables.current')}</Title>
           {former ? (
-            <RateTable stage={stage} value={former} glucoseUnit={glucoseUnit} mode="view" />
+            <RateTable stage={stage} value={former} later={rows} glucoseUnit={glucoseUnit} mode="view" />
           ) : (
             <p className={styles.quiet}>{t('plan-editors:current.notAvailable')}</p>
           )}
@@ -67,7 +67,6 @@ export function PumpStage({ stage, editing, current, glucoseUnit, isReadOnly, on
           <RateTable
             {...shown}
             mode="edit"
-            cells="reviewed"
             issues={issues}
             isRefused={isRefused}
             onChange={(changed) => onChange(withRates(editing, stage, changed))}
