@@ -1,5 +1,5 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import type { InjectionPlanDraft, IssuePath, TreatmentPlan } from '@glidepath/treatment-plan';
+import type { InjectionPlan, InjectionPlanDraft, IssuePath, TreatmentPlan } from '@glidepath/treatment-plan';
 import { isFilledPlan } from '@glidepath/treatment-plan';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,15 +36,17 @@ type MarkedChangesProps = Readonly<{
 /** Marks in the tables below it every value that the other plan has otherwise. A plan with open cells has no marks yet. */
 export function MarkedChanges({ plan, other, side, glucoseUnit, children }: MarkedChangesProps) {
   const isComparable = other !== null && 'basal' in other && other.type === plan.type && isFilledPlan(plan);
-  if (!isComparable) return children;
-  const changes = side === 'before' ? cellChanges(plan, other, side) : cellChanges(other, plan, side);
-  return <MarkedPlan value={{ changes, side, other, glucoseUnit, at: [] }}>{children}</MarkedPlan>;
+  const changesOf = (own: InjectionPlan, others: InjectionPlan) =>
+    side === 'before' ? cellChanges(own, others, side) : cellChanges(others, own, side);
+  const marked = isComparable ? { changes: changesOf(plan, other), side, other, glucoseUnit, at: [] } : null;
+  // Also around nothing to mark: a table that is moved in the tree amid typing would lose the keyboard.
+  return <MarkedPlan value={marked}>{children}</MarkedPlan>;
 }
 
 /** The tables below stand at this place of the plan. */
 export function TablesAt({ at, children }: Readonly<{ at: IssuePath; children: ReactNode }>) {
   const marked = useContext(MarkedPlan);
-  return marked ? <MarkedPlan value={{ ...marked, at }}>{children}</MarkedPlan> : children;
+  return <MarkedPlan value={marked && { ...marked, at }}>{children}</MarkedPlan>;
 }
 
 /** A value that is read, with what it takes the place of, or a mark that something will take its place. */
