@@ -137,7 +137,7 @@ test('RPT-51: a recommendation whose plan the clinic has changed since says so, 
   await expect(rowsOf(page, 'Basal plan')).toHaveText([/10:00 PM\s*12 U\s*Lantus/]);
 });
 
-test('PATIENT-01, D-48: of injections there are basal, meals and correction; of a generic plan the message', async ({
+test('PATIENT-01, PATIENT-07, D-48: of injections there are basal, meals and correction, each comment under its heading; of a generic plan the message', async ({
   page,
   world,
 }) => {
@@ -146,7 +146,10 @@ test('PATIENT-01, D-48: of injections there are basal, meals and correction; of 
   await openAs(page, world, meals.email, { path: planPath(id) });
   await expect(rowsOf(page, 'Basal plan')).toHaveText([/10:00 PM\s*18 U\s*Lantus/]);
   await expect(page.getByText('At ten in the evening')).toBeVisible();
-  await expect(page.getByText('Before you eat')).toBeVisible();
+  const bolusComments = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Bolus comments of your clinic' }),
+  });
+  await expect(bolusComments.getByText('Before you eat')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Correction' })).toBeVisible();
   await expect(page.getByText('Below 70 mg/dL: treat the low first. Do not inject by this table.')).toBeVisible();
 

@@ -30,7 +30,8 @@ test('GEN-03, GENERIC-01, GENERIC-04, GENERIC-05, GENERIC-06, PRINT-01, ERR2-08:
   await openAs(page, world, doctorEmail, { path });
   const review = reviewPage(page);
   await expect(review.main.getByRole('heading', { name: 'Generic treatment Report' })).toBeVisible();
-  await expect(review.main.getByRole('textbox')).toHaveCount(1);
+  await expect(review.main.getByRole('textbox')).toHaveCount(2);
+  await expect(review.cell('Clinic note (private)')).toBeVisible();
   await expect(review.button('Print')).toHaveCount(0);
   await review.approveAndShare();
   await expect(review.sharedLine).toBeVisible();

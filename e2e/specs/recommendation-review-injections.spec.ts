@@ -84,7 +84,7 @@ test('GEN-03, MDI-22, BASAL-09, BASAL-10: basal only has one stage and one Appro
   });
 });
 
-test('MDI-09, MDI-10, MDI-12, MDI-26, MDI-16, MDI-28, MDI-29, ERR2-10, ERR2-11, ERR2-21: a manual sliding-scale plan is entered part by part, and says what changes', async ({
+test('MDI-09, MDI-10, MDI-12, MDI-26, MDI-16, MDI-28, MDI-29, ERR2-10, ERR2-11, ERR2-21, SHARE-17, SHARE-18: a manual sliding-scale plan is entered part by part, says what changes, and keeps a note that the patient never reads', async ({
   page,
   world,
 }) => {
@@ -120,9 +120,9 @@ test('MDI-09, MDI-10, MDI-12, MDI-26, MDI-16, MDI-28, MDI-29, ERR2-10, ERR2-11, 
   await review.main.getByRole('combobox', { name: 'Insulin of injection 1' }).selectOption('Toujeo');
   await expect(review.dialog).toHaveCount(0);
   await review.button('Done').click();
-  const changed = /20 U\s*→\s*becomes\s*19 U\s*▼\s*\(Less insulin\)/;
+  const changed = /18 U\s*→\s*becomes\s*19 U\s*▲\s*\(More insulin\)/;
   await expect(review.main.locator('table').last()).toContainText(changed);
-  await expect(review.main.locator('table').first()).toContainText(/20 U\s*becomes\s*19 U/);
+  await expect(review.main.locator('table').first()).toContainText(/18 U\s*becomes\s*19 U/);
   await review.next();
   await review.next();
   await expect(missing).toContainText('The sliding-scale plan for the morning must be entered.');
@@ -134,12 +134,25 @@ test('MDI-09, MDI-10, MDI-12, MDI-26, MDI-16, MDI-28, MDI-29, ERR2-10, ERR2-11, 
     .getByRole('dialog', { name: 'Copy to the other times of day?' })
     .getByRole('button', { name: 'Copy' })
     .click();
+  await expect(review.cell('Bolus comments')).toHaveAccessibleDescription(/^The patient reads this with the plan/);
+  await review.cell('Bolus comments').fill('Before meals');
   await review.next();
   await expect(review.main.locator('table').first()).toContainText(changed);
-  await review.approveAndShare();
+  const note = review.cell('Clinic note (private)');
+  await expect(note).toHaveAccessibleDescription(/^Only clinicians of this clinic read this/);
+  await note.fill('Doubts the counts');
+  await review.approveButton.click();
+  await expect(review.dialog).toContainText('Bolus comments');
+  await expect(review.dialog).toContainText('Before meals');
+  await expect(review.dialog).toContainText('Clinic note (private)Only clinicians of this clinic read this');
+  await review.dialog.getByRole('button', { name: 'Approve and Share' }).click();
   await expect(review.sharedLine).toBeVisible();
   const [feedback] = await storedFeedback(world, id);
-  expect(feedback?.data).toMatchObject({ basal: [{ dosage: 19, insulin_type: 'Toujeo' }] });
+  const basal = [{ dosage: 19, insulin_type: 'Toujeo' }];
+  expect(feedback?.data).toMatchObject({ basal, bolusComments: 'Before meals' });
+  expect(JSON.stringify(feedback)).not.toContain('Doubts');
+  await review.steps.nth(2).click();
+  await expect(review.main).toContainText('Doubts the counts');
 });
 
 test('MDI-16, MDI-17, MDI-18, MDI-25: with meals the calculator of the patient is shown where the clinic wants it; another insulin is asked about, and copying waits for the edit', async ({

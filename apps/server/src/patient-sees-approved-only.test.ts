@@ -85,6 +85,7 @@ async function people(treatment_type: Kind) {
       data: { rationale: { general }, ...plan(dose) },
       advisorVersion: '1.0.0',
       treatment_type,
+      clinic_note: SECRET_WORDS,
     };
     const send = (more: object = {}) =>
       server.call(approve, { token, params: { requestId }, body: { ...body, ...more } as never });

@@ -126,6 +126,8 @@ async function addPlans(
   const { clinicId, patientId, doctorId } = owner;
   const recommendationId = await aRecommendation(server, owner, { reports: Buffer.from([0, 255, 92]) });
   const feedbackId = await aFeedback(server, owner, recommendationId);
+  await sql`insert into clinic_notes (feedback_id, clinic_id, patient_id, note)
+    values (${feedbackId}, ${clinicId}, ${patientId}, ${ODD_TEXTS[2]})`.execute(system);
   await sql`insert into ehr_settings (clinic_id, base_url, mrn_system, is_sending, proof, token_sealed, public_key, version, changed_at)
     values (${clinicId}, 'https://ehr.example', 'urn:oid:1', true, 'token', '\\x00ff', '{"x": "\\u2028"}', 1, now())`.execute(
     system,

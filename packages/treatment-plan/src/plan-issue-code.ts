@@ -1,6 +1,7 @@
 /** One code for each sentence. The sentence a code stands for is M-nn of the decisions; its figures are in `params`. */
 export type PlanIssueCode =
   | CellIssueCode
+  | CommentIssueCode
   | BasalIssueCode
   | BolusIssueCode
   | MealIssueCode
@@ -14,6 +15,9 @@ export type PlanIssueCode =
 
 /** M-57: wherever no sentence of its own says so. */
 type CellIssueCode = 'cell.not-a-number';
+
+/** M-58. */
+type CommentIssueCode = 'comment.too-long';
 
 /** M-13 and the quoted sentences of BASAL-05 and BASAL-06. */
 type BasalIssueCode =

@@ -6,6 +6,7 @@ import { approvePumpRecommendationCall } from './approve-pump-recommendation.cal
 import { findRecommendationsCall } from './find-recommendations.call.ts';
 import { forecastPlanCall } from './forecast-plan.call.ts';
 import { getAdviceReadinessCall } from './get-advice-readiness.call.ts';
+import { getClinicNoteCall } from './get-clinic-note.call.ts';
 import { getFeedbackCall } from './get-feedback.call.ts';
 import { getGenericGenerationCall } from './get-generic-generation.call.ts';
 import { getGenericRationaleCall } from './get-generic-rationale.call.ts';
@@ -39,6 +40,7 @@ export const RECOMMENDATIONS_CALLS = [
   listFeedbacksCall,
   forecastPlanCall,
   getAdviceReadinessCall,
+  getClinicNoteCall,
   getFeedbackCall,
   answerFeedbackCall,
 ] as const satisfies readonly Call[];

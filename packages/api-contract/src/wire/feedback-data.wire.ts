@@ -4,7 +4,8 @@ import { basalPlanWire, bolusPlanWire } from './mdi-plan.wire.ts';
 import { rateSegmentsWire } from './rate-table.wire.ts';
 import { optionalText } from './text.wire.ts';
 
-const commentText = optionalText(10_000);
+export const MAX_COMMENT_LENGTH = 10_000;
+const commentText = optionalText(MAX_COMMENT_LENGTH);
 
 export const rationaleWire = z.strictObject({
   /** The message to the patient; it may be empty (GENERIC-02). */

@@ -2,9 +2,14 @@ import { TREATMENT_TYPES, type TreatmentType } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import { editReasonsWire } from './edit-reason.wire.ts';
-import { genericFeedbackDataWire, injectionFeedbackDataWire, pumpFeedbackDataWire } from './feedback-data.wire.ts';
+import {
+  genericFeedbackDataWire,
+  injectionFeedbackDataWire,
+  MAX_COMMENT_LENGTH,
+  pumpFeedbackDataWire,
+} from './feedback-data.wire.ts';
 import { planInForceWire } from './plan-in-force.wire.ts';
-import { calendarDay, instant, text, uuid } from './text.wire.ts';
+import { calendarDay, instant, optionalText, text, uuid } from './text.wire.ts';
 import { unusualConfirmationWire } from './unusual-changes.wire.ts';
 
 const PATIENT_APPROVAL_STATUSES = ['Pending', 'Accepted', 'Rejected'] as const;
@@ -54,5 +59,7 @@ export function approvalWire<Data extends z.ZodMiniObject, const Types extends r
     /** Why the clinician changed what was recommended, value by value; told to nobody but clinicians. */
     edit_reasons: z.optional(editReasonsWire),
     unusual_changes: z.optional(unusualConfirmationWire),
+    /** Read by clinicians of the clinic alone: never by the patient, nor sent to a record system. */
+    clinic_note: z.optional(optionalText(MAX_COMMENT_LENGTH)),
   });
 }

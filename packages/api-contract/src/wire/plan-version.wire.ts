@@ -16,6 +16,8 @@ const versionShape = {
   author_name: z.string(),
   origin: z.enum(PLAN_ORIGINS),
   reason: z.nullable(z.string()),
+  /** What clinicians wrote for one another when they approved it; told to nobody else. */
+  clinic_note: z.nullable(z.string()),
 };
 
 /** One of the two plans, by the treatment. */

@@ -48,6 +48,12 @@ describe('what is shown and printed of an approved plan', () => {
     });
   });
 
+  it('PATIENT-07: the one comment of a basal-only plan is the message, not a comment on the table', () => {
+    const approved = { treatmentType: 'BASAL_ONLY', data: { basal: BASAL, basalComment: 'Call us' } } as const;
+    expect(generalComments(approved)).toBe('Call us');
+    expect(approvedContent(approved)).toMatchObject({ basalComment: null, bolusComment: null });
+  });
+
   it('D-48: of a generic plan the message alone', () => {
     expect(approvedContent({ treatmentType: 'GENERIC', data: { rationale: { general: 'Call us' } } })).toEqual({
       kind: 'message',
@@ -87,8 +93,8 @@ describe('what is shown and printed of an approved plan', () => {
   });
 
   it('PATIENT-01: the general comments are the message of the clinician, if there is one', () => {
-    expect(generalComments({ data: PUMP })).toBe('Well done');
-    expect(generalComments({ data: { basal: BASAL } })).toBeNull();
-    expect(generalComments({ data: { rationale: { general: ' ' } } })).toBeNull();
+    expect(generalComments({ treatmentType: 'PUMP', data: PUMP })).toBe('Well done');
+    expect(generalComments({ treatmentType: 'MDI_CRCF', data: { basal: BASAL, basalComment: 'At ten' } })).toBeNull();
+    expect(generalComments({ treatmentType: 'GENERIC', data: { rationale: { general: ' ' } } })).toBeNull();
   });
 });

@@ -51,12 +51,15 @@ function injectionContent(
 ): ApprovedContent {
   const { plan, issues } = injectionPlanOfPayload(type, data);
   if (issues.length > 0 || !isFilledPlan(plan)) return NOT_AVAILABLE;
-  return { kind: 'injections', plan, basalComment: said(data.basalComment), bolusComment: said(data.bolusComments) };
+  // The one comment of a basal-only plan is the message to the patient (SHARE-03).
+  const basalComment = type === 'BASAL_ONLY' ? null : said(data.basalComment);
+  return { kind: 'injections', plan, basalComment, bolusComment: said(data.bolusComments) };
 }
 
 /** The clinician's message to the patient; null where there is none. */
-export function generalComments({ data }: Pick<ApprovedFeedback, 'data'>): Comment {
-  return said(data.rationale?.general);
+export function generalComments({ treatmentType, data }: Approved): Comment {
+  const message = treatmentType === 'BASAL_ONLY' && 'basalComment' in data ? data.basalComment : null;
+  return said(data.rationale?.general) ?? said(message);
 }
 
 type Before = NonNullable<ApprovedFeedback['planBefore']>;

@@ -8,14 +8,14 @@ import type { PlanTable } from './plan-table.ts';
 type InjectionContent = Extract<ApprovedContent, { kind: 'injections' }>;
 type PlanOf<Type> = Extract<InjectionPlan, { type: Type }>;
 
-/** Basal injections first; the comment on the bolus stands under the last table. */
+/** Basal injections first; the comment on the bolus stands under the last table, and says that it is about all of them. */
 export function injectionPlanTables(
   { plan, basalComment, bolusComment }: InjectionContent,
   context: PlanContext,
 ): PlanTable[] {
   const bolus = bolusTables(plan, context);
   const commented = bolus.map((table, place) =>
-    place === bolus.length - 1 ? { ...table, comment: bolusComment } : table,
+    place === bolus.length - 1 ? { ...table, comment: bolusComment, commentLabel: context.texts.bolusComments } : table,
   );
   return [{ ...basalTable(plan, context), comment: basalComment }, ...commented];
 }

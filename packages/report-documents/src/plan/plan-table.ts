@@ -11,6 +11,8 @@ export type PlanTable = Readonly<{
   warning?: string;
   /** What the clinic says about it. */
   comment: string | null;
+  /** Over the comment, where it is about more than this table. */
+  commentLabel?: string;
   /** What is said in place of rows where there are none. */
   nothing: string;
 }>;

@@ -10,7 +10,7 @@ const ROW_PT = 19;
 /** A table with its comment. Rows that do not fit beside it go on, on a page of their own, under the same headings. */
 export function tableElements(table: PlanTable, place: number, hasMessage: boolean, context: PlanContext): Element[] {
   const { texts, writer } = context;
-  const { title, rows, warning, comment, nothing } = table;
+  const { title, rows, warning, comment, commentLabel = context.texts.comment, nothing } = table;
   const hasWords = comment !== null || (place === 0 && hasMessage);
   const [first = [], ...others] = tableParts(rows, place, hasWords);
   return [
@@ -22,7 +22,7 @@ export function tableElements(table: PlanTable, place: number, hasMessage: boole
         : [words(writer, warning, { fontSize: TYPE.strong, color: INK, paddingBottom: 4 })]),
       first.length === 0 ? words(writer, nothing) : tablePart(writer, table, first),
     ),
-    ...(comment === null ? [] : [commentElement(context, comment)]),
+    ...(comment === null ? [] : [commentElement(context, commentLabel, comment)]),
     ...others.map((part) => startOfPage({}, heading(writer, texts.continued(title)), tablePart(writer, table, part))),
   ];
 }
@@ -65,10 +65,10 @@ function line(
   );
 }
 
-function commentElement({ writer, texts }: PlanContext, comment: string): Element {
+function commentElement({ writer }: PlanContext, label: string, comment: string): Element {
   return column(
     { paddingTop: 5 },
-    words(writer, texts.comment, { fontSize: TYPE.small, color: MUTED }),
+    words(writer, label, { fontSize: TYPE.small, color: MUTED }),
     ...paragraphs(writer, comment),
   );
 }

@@ -11,6 +11,7 @@ export const PLAN_EN = {
   noComments: 'No comments',
   messageSent: (at: string) => `On ${at} your provider sent you the following message:`,
   comment: 'Comment of your clinic',
+  bolusComments: 'Bolus comments of your clinic',
   plan: 'Plan',
   continued: (title: string) => `${title} (continued)`,
   rates: {

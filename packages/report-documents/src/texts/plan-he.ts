@@ -10,6 +10,7 @@ export const PLAN_HE: PlanTexts = {
   noComments: 'אין הערות',
   messageSent: (at) => `ב־${at} שלח לך הצוות המטפל את ההודעה הבאה:`,
   comment: 'הערת המרפאה',
+  bolusComments: 'הערות המרפאה לבולוס',
   plan: 'תוכנית',
   continued: (title) => `${title} (המשך)`,
   rates: {

@@ -28,6 +28,7 @@ function versionAnswer(row: StoredVersion) {
     authorName: joinedName({ firstName: row.author_first_name, middleName: '', lastName: row.author_last_name }),
     origin: row.origin,
     reason: row.reason,
+    clinicNote: row.clinic_note,
     planJson: isPump ? null : fromWire(planJsonWire, planJsonWire.parse(row.plan)),
     pumpPlan: isPump ? fromWire(pumpPlanInForceWire, pumpPlanInForceWire.parse(row.plan)) : null,
   };

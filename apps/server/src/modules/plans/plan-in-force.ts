@@ -30,6 +30,6 @@ export async function findNewestVersion(tx: Tx, patientId: string): Promise<numb
 }
 
 /** From now on; the patient must be locked. */
-export async function putPlanInForce(tx: Tx, made: NewPlanVersion): Promise<void> {
-  await insertPlanVersion(tx, made);
+export function putPlanInForce(tx: Tx, made: NewPlanVersion): Promise<PlanRow> {
+  return insertPlanVersion(tx, made);
 }

@@ -27,13 +27,18 @@ export function findCurrentPlan(tx: Tx, patientId: string): Promise<PlanRow | un
     .executeTakeFirst();
 }
 
-/** Newest first, each with the name of who made it. */
+/** Newest first, each with the name of who made it and the clinic's note, which no patient's scope holds. */
 export function findPlanVersions(tx: Tx, patientId: string) {
   return tx
     .selectFrom('treatment_plans as plan')
     .innerJoin('users as author', 'author.id', 'plan.author_id')
+    .leftJoin('clinic_notes as note', 'note.plan_id', 'plan.id')
     .selectAll('plan')
-    .select(['author.first_name as author_first_name', 'author.last_name as author_last_name'])
+    .select([
+      'author.first_name as author_first_name',
+      'author.last_name as author_last_name',
+      'note.note as clinic_note',
+    ])
     .where('plan.patient_id', '=', patientId)
     .orderBy('plan.version', 'desc')
     .execute();

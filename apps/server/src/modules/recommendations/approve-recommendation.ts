@@ -21,6 +21,7 @@ import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { type Edit, type EditReason, editsOf } from './approved-edits.ts';
 import { type FeedbackData, planOfData } from './approved-plan.ts';
+import { insertClinicNote } from './clinic-note.repository.ts';
 import { type FeedbackRow, findFeedbackOf, insertFeedback } from './feedback.repository.ts';
 import { findNewestFinished, findRecommendation, type KnownRecommendation } from './recommendation.repository.ts';
 import { findUnusualChanges } from './unusual-in-approval.ts';
@@ -33,6 +34,8 @@ export type Approval = Readonly<{
   data: FeedbackData;
   editReasons?: readonly EditReason[] | undefined;
   unusualChanges?: UnusualConfirmation | undefined;
+  /** For clinicians alone; empty is none. */
+  clinicNote?: string | undefined;
 }>;
 
 /** By the rules that the browser has: once, for the newest, by whoever is signed in, and only what may be injected. */
@@ -80,9 +83,16 @@ export function approveRecommendation(
     if (!feedback) throw new ApiError('plan-already-approved');
     const confirmed = { patient, approved: 'recommendation', approvedId: feedback.id, changes, confirmation } as const;
     await keepConfirmed(tx, confirmed, clinician, now);
+    await keepClinicNote(tx, feedback, approval.clinicNote);
     await recordApproval(tx, { feedback, edits }, clinician);
     return feedback;
   });
+}
+
+async function keepClinicNote(tx: Tx, feedback: FeedbackRow, text = ''): Promise<void> {
+  const note = text.trim();
+  const { id, clinic_id, patient_id } = feedback;
+  if (note !== '') await insertClinicNote(tx, { feedback_id: id, clinic_id, patient_id, plan_id: null, note });
 }
 
 /** How much was changed and explained is recorded; what and why stands with the feedback. */

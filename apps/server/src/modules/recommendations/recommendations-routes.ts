@@ -6,6 +6,7 @@ import { approvePumpRecommendationRoute } from './approve-pump-recommendation.ro
 import { findRecommendationsRoute } from './find-recommendations.route.ts';
 import { forecastPlanRoute } from './forecast-plan.route.ts';
 import { getAdviceReadinessRoute } from './get-advice-readiness.route.ts';
+import { getClinicNoteRoute } from './get-clinic-note.route.ts';
 import { getFeedbackRoute } from './get-feedback.route.ts';
 import { getGenericGenerationRoute } from './get-generic-generation.route.ts';
 import { getGenericRationaleRoute } from './get-generic-rationale.route.ts';
@@ -28,6 +29,7 @@ export const RECOMMENDATIONS_ROUTES: readonly Route[] = [
   findRecommendationsRoute,
   forecastPlanRoute,
   getAdviceReadinessRoute,
+  getClinicNoteRoute,
   getFeedbackRoute,
   getGenericGenerationRoute,
   getGenericRationaleRoute,

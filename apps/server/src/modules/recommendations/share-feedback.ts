@@ -7,6 +7,7 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { type Edit, joinedReasons } from './approved-edits.ts';
+import { putClinicNoteOnPlan } from './clinic-note.repository.ts';
 import { type FeedbackRow, findFeedbackOf, updateFeedback } from './feedback.repository.ts';
 import { sendSharedMail } from './shared-mail.ts';
 import { sharedPlan } from './shared-plan.ts';
@@ -50,7 +51,7 @@ export async function shareFeedback(
 async function keepAsCurrentPlan(tx: Tx, feedback: FeedbackRow, patient: Patient, now: Date): Promise<void> {
   const plan = sharedPlan(feedback);
   if (!plan) return;
-  await putPlanInForce(tx, {
+  const version = await putPlanInForce(tx, {
     patient,
     treatmentType: feedback.treatment_type,
     plan,
@@ -59,4 +60,5 @@ async function keepAsCurrentPlan(tx: Tx, feedback: FeedbackRow, patient: Patient
     authorId: feedback.physician_id,
     now,
   });
+  await putClinicNoteOnPlan(tx, feedback.id, version.id);
 }

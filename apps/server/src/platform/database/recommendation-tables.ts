@@ -48,3 +48,11 @@ export interface RecommendationFeedbackTable {
   patient_approval_status: 'Pending' | 'Accepted' | 'Rejected' | null;
   patient_response_at: Date | null;
 }
+
+export interface ClinicNoteTable {
+  feedback_id: string;
+  clinic_id: string;
+  patient_id: string;
+  plan_id: string | null;
+  note: string;
+}

@@ -15,7 +15,7 @@ import type {
 import type { EhrDeliveryTable, EhrSettingsTable, SmartLaunchTable } from './ehr-tables.ts';
 import type { Json } from './json-column.ts';
 import type { ConfirmedChangesTable, PumpStartRequestTable, TreatmentPlanTable } from './plan-tables.ts';
-import type { RecommendationFeedbackTable, RecommendationTable } from './recommendation-tables.ts';
+import type { ClinicNoteTable, RecommendationFeedbackTable, RecommendationTable } from './recommendation-tables.ts';
 import type { RecoveryCodeTable, SecondFactorTable, SignInChallengeTable } from './second-factor-tables.ts';
 import type { ClinicIdentityProviderTable, SingleSignOnRequestTable } from './sso-tables.ts';
 import type { TitrationStepTable, TitrationTable } from './titration-tables.ts';
@@ -58,6 +58,7 @@ export interface Schema {
   ehr_deliveries: EhrDeliveryTable;
   smart_launches: SmartLaunchTable;
   confirmed_changes: ConfirmedChangesTable;
+  clinic_notes: ClinicNoteTable;
 }
 
 export type StoredClinicConfiguration = Readonly<Record<string, boolean | string>>;

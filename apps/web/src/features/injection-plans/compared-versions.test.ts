@@ -33,6 +33,7 @@ describe('versionPlan', () => {
     authorName: 'Dana Cohen',
     origin: 'entered',
     reason: null,
+    clinicNote: null,
     planJson: null,
     pumpPlan: null,
     ...changes,

@@ -29,9 +29,10 @@ const MAX_REASON_LENGTH = 500;
 export function PlanForm({ patient, type, opened, context }: PlanFormProps) {
   const { id: patientId } = patient;
   const person = dosedPerson(patient, useToday());
-  const { t } = useTranslation(['injection-plans', 'shell']);
+  const { t } = useTranslation(['injection-plans', 'plan-editors', 'shell']);
   const form = usePlanForm({ patientId, type, opened, context });
   const { editing, edit, phase, reason, setReason, base } = form;
+  const isReasonTooLong = reason.trim().length > MAX_REASON_LENGTH;
   return (
     <>
       <PlanSections editing={editing} onChange={edit} context={context} />
@@ -41,7 +42,7 @@ export function PlanForm({ patient, type, opened, context }: PlanFormProps) {
           className={styles.reason}
           label={t('reason.label')}
           description={t('reason.about')}
-          maxLength={MAX_REASON_LENGTH}
+          error={isReasonTooLong && t('plan-editors:issues.comment.too-long', { max: MAX_REASON_LENGTH })}
           rows={3}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -51,7 +52,9 @@ export function PlanForm({ patient, type, opened, context }: PlanFormProps) {
         <Anchor component={Link} to={paths.recommendations(patientId)}>
           {t('shell:modal.cancel')}
         </Anchor>
-        <Button onClick={form.save}>{t('save')}</Button>
+        <Button onClick={isReasonTooLong ? undefined : form.save} aria-disabled={isReasonTooLong}>
+          {t('save')}
+        </Button>
       </FormActions>
       <PlanDialogs form={form} context={context} person={person} />
       <UnsavedChanges isUnsaved={form.isUnsaved} />

@@ -41,7 +41,7 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
         </tr>
       </thead>
       <tbody>
-        {versions.map(({ version, timestamp, authorName, origin, reason }, place) => (
+        {versions.map(({ version, timestamp, authorName, origin, reason, clinicNote }, place) => (
           <tr key={version}>
             {isComparable &&
               SIDES.map((side) => (
@@ -68,12 +68,25 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
               <bdi>{authorName}</bdi>
             </td>
             <td>{t(`history.origins.${origin}`)}</td>
-            <td className={styles.reason}>
-              {reason === null ? <span className={styles.quiet}>{t('history.noReason')}</span> : <bdi>{reason}</bdi>}
-            </td>
+            <Why reason={reason} clinicNote={clinicNote} />
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The reason of the change and, written by clinicians for one another, the note of the approval. */
+function Why({ reason, clinicNote }: Pick<PlanVersion, 'reason' | 'clinicNote'>) {
+  const { t } = useTranslation('injection-plans');
+  return (
+    <td className={styles.reason}>
+      {reason === null ? <span className={styles.quiet}>{t('history.noReason')}</span> : <bdi>{reason}</bdi>}
+      {clinicNote !== null && (
+        <p className={styles.clinicNote}>
+          <span className={styles.quiet}>{t('history.clinicNote')}</span> <bdi>{clinicNote}</bdi>
+        </p>
+      )}
+    </td>
   );
 }

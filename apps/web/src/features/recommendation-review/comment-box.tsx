@@ -1,13 +1,14 @@
+import { MAX_COMMENT_LENGTH } from '@glidepath/api-contract/wire/feedback-data.wire';
 import { Anchor, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { typedDirection } from '#shared/form/typed-direction.ts';
 import styles from './review.module.css';
 
-const MAX_LENGTH = 10_000;
-
 type CommentBoxProps = Readonly<{
   label: string;
+  /** Who will read it. */
+  readers: string;
   text: string;
   /** Left out where nothing may be changed. */
   onChange?: ((text: string) => void) | undefined;
@@ -15,13 +16,14 @@ type CommentBoxProps = Readonly<{
   suggestion?: string;
 }>;
 
-/** What the patient will read beside the plan. */
-export function CommentBox({ label, text, onChange, suggestion = '' }: CommentBoxProps) {
-  const { t } = useTranslation('recommendation-review');
+/** What is said beside the plan, and to whom. */
+export function CommentBox({ label, readers, text, onChange, suggestion = '' }: CommentBoxProps) {
+  const { t } = useTranslation(['recommendation-review', 'plan-editors']);
   if (!onChange) {
     return (
       <div className={styles.comment}>
         <h3>{label}</h3>
+        <p className={styles.readers}>{readers}</p>
         <p dir="auto">{text.trim() === '' ? t('comments.none') : text}</p>
       </div>
     );
@@ -31,11 +33,14 @@ export function CommentBox({ label, text, onChange, suggestion = '' }: CommentBo
     <div className={styles.comment}>
       <Textarea
         label={label}
+        description={readers}
         autosize
         minRows={4}
         maxRows={10}
         dir={typedDirection(text)}
-        maxLength={MAX_LENGTH}
+        error={
+          text.length > MAX_COMMENT_LENGTH && t('plan-editors:issues.comment.too-long', { max: MAX_COMMENT_LENGTH })
+        }
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

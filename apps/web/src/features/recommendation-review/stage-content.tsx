@@ -9,7 +9,8 @@ import { stageReasons, unchangedSettings } from './evidence/stage-reasons.ts';
 import { BolusCalculator } from './injections/bolus-calculator.tsx';
 import { FinalReview } from './injections/final-review.tsx';
 import { InjectionStage } from './injections/injection-stage.tsx';
-import type { CommentName } from './opened/comments.ts';
+import { useClinicNote } from './opened/clinic-note.query.ts';
+import { type CommentName, isPrivate } from './opened/comments.ts';
 import { filledPlan } from './opened/filled-plan.ts';
 import { PumpStage } from './pump/pump-stage.tsx';
 import { cancelledRates, isRatesChanged } from './pump/rates-editing.ts';
@@ -32,7 +33,9 @@ type StageContentProps = Readonly<{
 export function StageContent({ source, review, isReadOnly, onShowTime }: StageContentProps) {
   const { t } = useTranslation('recommendation-review');
   const { reviewed, plans, context } = source;
+  const { feedback } = reviewed;
   const { advice } = reviewed.recommendation.extra;
+  const note = useClinicNote(feedback?.id);
   const { walk, draft, comments } = review.state;
   const compared = { ...plans, draft: filledPlan(planOfDraft(closedDraft(draft), comments.message)), advice };
   const reasons = stageReasons(walk.open, compared);
@@ -56,8 +59,9 @@ export function StageContent({ source, review, isReadOnly, onShowTime }: StageCo
               <CommentBox
                 key={name}
                 label={t(`comments.${name}`)}
-                text={comments[name]}
-                suggestion={name === 'message' ? '' : reasonLines}
+                readers={t(isPrivate(name) ? 'comments.readByClinic' : 'comments.readByPatient')}
+                text={isPrivate(name) && feedback ? (note.data ?? '') : comments[name]}
+                suggestion={name === 'message' || isPrivate(name) ? '' : reasonLines}
                 onChange={isReadOnly ? undefined : (text) => review.changeComments({ [name]: text })}
               />
             ))}

@@ -1,8 +1,9 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
 import type { ApprovedContent } from '@glidepath/report-documents/plan/approved-content';
 import { Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
 
-import { type SectionName, sectionsOf } from '#plan-editors/editing/section-name.ts';
+import { sectionsOf } from '#plan-editors/editing/section-name.ts';
 import { SectionTables } from '#plan-editors/section-tables.tsx';
 import { useSectionTitle } from '#plan-editors/section-title.ts';
 import { PlanComment } from './plan-comment.tsx';
@@ -15,18 +16,27 @@ type InjectionTablesProps = Readonly<{
 
 /** The basal injections and, where the treatment has them, meals and corrections, each with the clinic's comment. */
 export function InjectionTables({ content, glucoseUnit }: InjectionTablesProps) {
+  const { t } = useTranslation('shared-plans');
   const { title } = useSectionTitle();
   const { plan, basalComment, bolusComment } = content;
-  const sections = sectionsOf(plan.type);
-  const commentOn = (section: SectionName) => {
-    if (section === 'basal') return basalComment;
-    return section === sections.at(-1) ? bolusComment : null;
-  };
-  return sections.map((section) => (
-    <section key={section} className={styles.part}>
-      <Title order={2}>{title(section)}</Title>
-      <SectionTables section={section} plan={plan} glucoseUnit={glucoseUnit} editing={null} />
-      <PlanComment text={commentOn(section)} />
-    </section>
-  ));
+  return (
+    <>
+      {sectionsOf(plan.type).map((section) => (
+        <section key={section} className={styles.part}>
+          <Title order={2}>{title(section)}</Title>
+          <SectionTables section={section} plan={plan} glucoseUnit={glucoseUnit} editing={null} />
+          {section === 'basal' && <PlanComment text={basalComment} />}
+        </section>
+      ))}
+      {/* About all tables of the bolus: below the last one it would read as a comment on the night alone. */}
+      {bolusComment !== null && (
+        <section className={styles.part}>
+          <Title order={2}>{t('bolusComments')}</Title>
+          <p dir="auto" className={styles.message}>
+            {bolusComment}
+          </p>
+        </section>
+      )}
+    </>
+  );
 }

@@ -53,7 +53,8 @@ export function dataOfPlan(plan: PumpPlan | InjectionPlan): PumpBody['data'] | I
   return plan.type === 'PUMP' ? pumpData(plan, NO_COMMENTS) : injectionData(plan, NO_COMMENTS);
 }
 
-function commonParts({ physician, advisorVersion, editReasons, unusualChanges }: Approval) {
+function commonParts({ physician, advisorVersion, editReasons, unusualChanges, comments }: Approval) {
+  const clinicNote = comments.clinicNote.trim();
   return {
     status: 'APPROVED',
     physicianId: physician.id,
@@ -62,6 +63,7 @@ function commonParts({ physician, advisorVersion, editReasons, unusualChanges }:
     advisorVersion,
     ...(editReasons.length > 0 && { editReasons }),
     ...(unusualChanges && { unusualChanges: sentConfirmation(unusualChanges) }),
+    ...(clinicNote !== '' && { clinicNote }),
   } as const;
 }
 

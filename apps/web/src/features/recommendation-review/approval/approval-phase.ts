@@ -9,7 +9,7 @@ import {
 } from '@glidepath/treatment-plan';
 
 import { unconfirmedChangesOf } from '#shared/api/call-failure.ts';
-import type { Comments } from '../opened/comments.ts';
+import { type Comments, commentIssues } from '../opened/comments.ts';
 import { planOfDraft } from '../stages/review-draft.ts';
 import type { ReviewState } from '../stages/review-state.ts';
 import type { ApprovalOutcome } from './approve-and-share.ts';
@@ -29,7 +29,7 @@ export type ApprovalPhase =
 /** The rules come first, then what is unusual is asked, then the plan is shown once more. The server has the same rules. */
 export function phaseOfApproval({ draft, comments }: ReviewState, context: PlanContext): ApprovalPhase {
   const plan = planOfDraft(draft, comments.message);
-  const issues = planIssues(plan, context);
+  const issues = [...planIssues(plan, context), ...commentIssues(comments)];
   if (issues.length > 0) return { kind: 'invalid', issues };
   // Free of issues, nothing in it is empty.
   const complete = { plan: plan as TreatmentPlan, comments };

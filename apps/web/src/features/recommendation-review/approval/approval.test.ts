@@ -63,7 +63,7 @@ describe('what is sent', () => {
     });
     expect('editReasons' in basalOnly).toBe(false);
     const plan = { type: 'GENERIC', messageToPatient: '' } as const;
-    const comments = { message: '', basal: '', carbRatio: '', correctionFactor: '', bolus: '' };
+    const comments = { message: '', basal: '', carbRatio: '', correctionFactor: '', bolus: '', clinicNote: '' };
     const generic = approvalBody({ plan, comments, physician, advisorVersion: null, editReasons: [] });
     expect(generic).toMatchObject({ kind: 'generic', body: { data: { rationale: { general: '' } } } });
   });

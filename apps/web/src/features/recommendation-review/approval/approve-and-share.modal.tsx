@@ -1,4 +1,9 @@
-import { type UnusualChange, type UnusualConfirmation, unusualChanges } from '@glidepath/treatment-plan';
+import {
+  type TreatmentPlan,
+  type UnusualChange,
+  type UnusualConfirmation,
+  unusualChanges,
+} from '@glidepath/treatment-plan';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +16,9 @@ import { dosedPerson } from '#shared/patient/dosed-person.ts';
 import type { ReviewSource } from '../review-source.ts';
 import type { CompletePlan } from './approval-phase.ts';
 import styles from './approve-and-share.module.css';
-import { EditReasons } from './edit-reasons.tsx';
+import { EditReasons, isTooLong } from './edit-reasons.tsx';
 import { editedValues, type ReasonTexts, type SentReasons, sentReasons } from './edited-values.ts';
+import { SaidWithPlan } from './said-with-plan.tsx';
 import { WholePlan } from './whole-plan.tsx';
 
 type ApproveAndShareModalProps = Readonly<{
@@ -39,6 +45,7 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
     glucoseUnit,
   });
   const edits = editedValues(advised, complete.plan);
+  const isHeld = isSending || Object.values(reasons).some(isTooLong);
   return (
     <Modal
       opened
@@ -50,7 +57,9 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
       closeButtonProps={{ 'aria-label': t('shell:modal.close') }}
     >
       <Text>{t('approve.text')}</Text>
-      <PlanToApprove source={source} complete={complete} />
+      <PlanToApprove source={source} plan={complete.plan} />
+      {/* Not in the box that scrolls: what is sent must not be out of sight. */}
+      <SaidWithPlan comments={complete.comments} />
       {edits.length > 0 && (
         <EditReasons
           edits={edits}
@@ -68,9 +77,9 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
         </Button>
         <Button
           onClick={
-            isSending ? undefined : () => confirmation.confirmed((sent) => onApprove(sentReasons(edits, reasons), sent))
+            isHeld ? undefined : () => confirmation.confirmed((sent) => onApprove(sentReasons(edits, reasons), sent))
           }
-          aria-disabled={isSending}
+          aria-disabled={isHeld}
           aria-live="polite"
           data-autofocus
         >
@@ -81,32 +90,26 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
   );
 }
 
-function PlanToApprove({
-  source,
-  complete: { plan, comments },
-}: Pick<ApproveAndShareModalProps, 'source' | 'complete'>) {
+function PlanToApprove({ source, plan }: Readonly<{ source: ReviewSource; plan: TreatmentPlan }>) {
   const { t } = useTranslation('recommendation-review');
   const { current } = source.plans;
   const { glucoseUnit } = source.context;
+  // A message is all there is of it.
+  if (plan.type === 'GENERIC') return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long plans scroll, so the keyboard must reach it
     <div className={styles.plan} tabIndex={0} role="group" aria-label={t('approve.plan')}>
-      {plan.type !== 'GENERIC' &&
-        (current && current.type === plan.type ? (
-          <DifferenceTable
-            before={current}
-            after={plan}
-            beforeHeading={t('tables.current')}
-            afterHeading={t('tables.approved')}
-            glucoseUnit={glucoseUnit}
-          />
-        ) : (
-          <WholePlan plan={plan} glucoseUnit={glucoseUnit} />
-        ))}
-      <h3>{t('comments.message')}</h3>
-      <p dir="auto" className={styles.message}>
-        {comments.message.trim() === '' ? t('comments.none') : comments.message}
-      </p>
+      {current && current.type === plan.type ? (
+        <DifferenceTable
+          before={current}
+          after={plan}
+          beforeHeading={t('tables.current')}
+          afterHeading={t('tables.approved')}
+          glucoseUnit={glucoseUnit}
+        />
+      ) : (
+        <WholePlan plan={plan} glucoseUnit={glucoseUnit} />
+      )}
     </div>
   );
 }

@@ -9,6 +9,9 @@ import { useChangeBetween } from '../evidence/change-texts.ts';
 import styles from './approve-and-share.module.css';
 import type { ReasonTexts } from './edited-values.ts';
 
+/** Told instead of being cut. */
+export const isTooLong = (reason = '') => reason.trim().length > MAX_EDIT_REASON_LENGTH;
+
 type EditReasonsProps = Readonly<{
   edits: readonly PlanDifference[];
   advised: TreatmentPlan | null;
@@ -20,7 +23,7 @@ type EditReasonsProps = Readonly<{
 
 /** What was changed of the recommendation, with room for a reason beside each value. */
 export function EditReasons(props: EditReasonsProps) {
-  const { t } = useTranslation('recommendation-review');
+  const { t } = useTranslation(['recommendation-review', 'plan-editors']);
   const { edits, advised, approved, glucoseUnit, reasons, onChange } = props;
   const changeText = useChangeBetween(glucoseUnit, advised, approved);
   return (
@@ -36,7 +39,9 @@ export function EditReasons(props: EditReasonsProps) {
             label={t('approve.edit', { what: [what, place].filter(Boolean).join(', '), before, after })}
             placeholder={t('approve.reason')}
             dir={typedDirection(reasons[key] ?? '')}
-            maxLength={MAX_EDIT_REASON_LENGTH}
+            error={
+              isTooLong(reasons[key]) && t('plan-editors:issues.comment.too-long', { max: MAX_EDIT_REASON_LENGTH })
+            }
             value={reasons[key] ?? ''}
             onChange={({ currentTarget: { value } }) => onChange({ ...reasons, [key]: value })}
           />

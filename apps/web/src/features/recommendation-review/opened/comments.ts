@@ -1,9 +1,15 @@
+import { MAX_COMMENT_LENGTH } from '@glidepath/api-contract/wire/feedback-data.wire';
+import type { PlanIssue } from '@glidepath/treatment-plan';
+
 import type { Recommendation, Reviewed } from './reviewed-recommendation.ts';
 
 /** Every box of the report that somebody can write in. What a treatment has no box for stays empty. */
-export const COMMENTS = ['message', 'basal', 'carbRatio', 'correctionFactor', 'bolus'] as const;
+export const COMMENTS = ['message', 'basal', 'carbRatio', 'correctionFactor', 'bolus', 'clinicNote'] as const;
 export type CommentName = (typeof COMMENTS)[number];
 export type Comments = Readonly<Record<CommentName, string>>;
+
+/** The patient reads all of them but this one, which stays among the clinicians of the clinic. */
+export const isPrivate = (name: CommentName): boolean => name === 'clinicNote';
 
 /**
  * As approved or, until then, as they came with the recommendation (PUMP-09, MDI-27). The words of an advice are offered
@@ -41,14 +47,31 @@ function rationaleComments(rationale: Recommendation['data']['rationale'] | unde
     carbRatio: crComments ?? '',
     correctionFactor: cfComments ?? '',
     bolus: '',
+    clinicNote: '',
   };
 }
 
-export const NO_COMMENTS: Comments = { message: '', basal: '', carbRatio: '', correctionFactor: '', bolus: '' };
+export const NO_COMMENTS: Comments = {
+  message: '',
+  basal: '',
+  carbRatio: '',
+  correctionFactor: '',
+  bolus: '',
+  clinicNote: '',
+};
 
 /** The clinician's remarks win over those that came with the data (D-72). */
 export function advisorMessages({ data, extra }: Pick<Recommendation, 'data' | 'extra'>) {
   return data.hcpMessages ?? extra.hcpMessages ?? [];
+}
+
+/** A text that is too long to be kept is not cut: it waits until somebody shortens it. */
+export function commentIssues(comments: Comments): PlanIssue[] {
+  return COMMENTS.filter((name) => comments[name].length > MAX_COMMENT_LENGTH).map((name) => ({
+    code: 'comment.too-long',
+    at: [name],
+    params: { max: MAX_COMMENT_LENGTH },
+  }));
 }
 
 export function isSameComments(one: Comments, other: Comments): boolean {

@@ -65,6 +65,7 @@ describe('what stands beside the plan', () => {
       carbRatio: 'c',
       correctionFactor: '',
       bolus: '',
+      clinicNote: '',
     });
     expect(openedComments({ recommendation, feedback: aFeedback() }).message).toBe('Well done');
   });

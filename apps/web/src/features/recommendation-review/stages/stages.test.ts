@@ -50,15 +50,15 @@ describe('the stages', () => {
   it('MDI-22, GENERIC-01: basal only and generic have one', () => {
     expect(openingWalk('BASAL_ONLY').stages).toEqual(['basal']);
     expect(openingWalk('GENERIC').stages).toEqual(['message']);
-    expect(boxesOfStage('GENERIC', 'message')).toEqual(['message']);
-    expect(boxesOfStage('BASAL_ONLY', 'basal')).toEqual(['message']);
+    expect(boxesOfStage('GENERIC', 'message')).toEqual(['message', 'clinicNote']);
+    expect(boxesOfStage('BASAL_ONLY', 'basal')).toEqual(['message', 'clinicNote']);
   });
 
   it('PUMP-07, SHARE-13: every pump stage has its comments and the message', () => {
     expect(PUMP_STAGES.map((stage) => boxesOfStage('PUMP', stage))).toEqual([
       ['basal', 'message'],
       ['carbRatio', 'message'],
-      ['correctionFactor', 'message'],
+      ['correctionFactor', 'message', 'clinicNote'],
     ]);
   });
 });

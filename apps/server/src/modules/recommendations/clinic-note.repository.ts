@@ -1,0 +1,23 @@
+import type { Insertable } from 'kysely';
+
+import type { Tx } from '#platform/database/database.ts';
+import type { ClinicNoteTable } from '#platform/database/recommendation-tables.ts';
+
+/** Null where nothing was written; row-level security hides every note from patients. */
+export async function findClinicNote(tx: Tx, feedbackId: string): Promise<string | null> {
+  const found = await tx
+    .selectFrom('clinic_notes')
+    .select('note')
+    .where('feedback_id', '=', feedbackId)
+    .executeTakeFirst();
+  return found?.note ?? null;
+}
+
+export async function insertClinicNote(tx: Tx, note: Insertable<ClinicNoteTable>): Promise<void> {
+  await tx.insertInto('clinic_notes').values(note).execute();
+}
+
+/** The history of plans shows it beside this version. */
+export async function putClinicNoteOnPlan(tx: Tx, feedbackId: string, planId: string): Promise<void> {
+  await tx.updateTable('clinic_notes').set({ plan_id: planId }).where('feedback_id', '=', feedbackId).execute();
+}
