@@ -9,7 +9,7 @@ import type { InjectionPlanDraft } from './treatment-plan.ts';
  * whatever the pen (BASAL-05, SSI-07, MEAL-04), so this is said and refuses nothing.
  */
 export function offPenDoses(plan: InjectionPlanDraft, penStepUnits: number): number[] {
-  const doses = dosesOf(plan).filter((dose) => dose !== null);
+  const doses = dosesOf(plan).filter((dose) => typeof dose === 'number');
   return [...new Set(doses)].filter((dose) => !isMultipleOf(dose, penStepUnits)).toSorted((a, b) => a - b);
 }
 

@@ -1,3 +1,4 @@
+import { KNOWN_REASONS } from '@glidepath/api-contract/advice/reason-sentence';
 import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
 import type { GlucoseUnit } from '@glidepath/quantities';
 import { MantineProvider } from '@mantine/core';
@@ -10,7 +11,6 @@ import { FlagList } from '#features/admin/flag-list.tsx';
 import { AdviceSummary } from '#features/recommendation-review/evidence/advice-summary.tsx';
 import { EPISODE_KINDS } from '#features/recommendation-review/evidence/episode-sentence.ts';
 import { EvidencePanel } from '#features/recommendation-review/evidence/evidence-panel.tsx';
-import { KNOWN_REASONS } from '#features/recommendation-review/evidence/reason-sentence.ts';
 import {
   anAdvice,
   aPumpRecommendation,
@@ -187,7 +187,12 @@ const SCREENS: Readonly<Record<string, ReactElement>> = {
   'the facts and limits of titration': (
     <>
       <TitrationFacts titration={TITRATION} doseUnits={20} />
-      <LimitsFields typed={{ maxDose: '40', maxStep: '4', target: '80-130' }} onChange={nothing} issues={[]} />
+      <LimitsFields
+        typed={{ maxDose: '40', maxStep: '4', target: '80-130' }}
+        onChange={nothing}
+        issues={[]}
+        penStepUnits={1}
+      />
     </>
   ),
   'the log of titration': <TitrationLog patientId="p" log={['L2_DECREASE', 'PAUSE_HOLD', 'ABOVE'].map(step)} />,
