@@ -1,3 +1,4 @@
+import { MAX_UNUSUAL_REASON_LENGTH } from '@glidepath/api-contract/wire/unusual-changes.wire';
 import { typedNumber, type UnusualChange, type UnusualConfirmation } from '@glidepath/treatment-plan';
 
 /** What stands in the fields of a confirmation: numbers by the text of the value that is asked for. */
@@ -25,19 +26,25 @@ export function retypedValues(
 
 export type ConfirmationFault = 'missing' | 'other-number' | null;
 
-/** Grouped thousands are a matter of writing. */
-const numberIn = (text: string) => typedNumber(text.replaceAll(',', ''));
+/** As the page groups thousands. In what is typed a comma may be a decimal one: 16,8 is not 168. */
+const shownNumber = (number: string) => typedNumber(number.replaceAll(',', ''));
 
 export function retypedFault({ number, text }: RetypedValue, { numbers }: TypedConfirmation): ConfirmationFault {
   const typed = numbers[text]?.trim() ?? '';
   if (typed === '') return 'missing';
-  return numberIn(typed) === numberIn(number) ? null : 'other-number';
+  return typed === number || typedNumber(typed) === shownNumber(number) ? null : 'other-number';
+}
+
+/** A reason that is too long to be kept is not cut. */
+export function reasonFault({ reason }: TypedConfirmation): 'no-reason' | 'too-long' | null {
+  if (reason.trim() === '') return 'no-reason';
+  return reason.trim().length > MAX_UNUSUAL_REASON_LENGTH ? 'too-long' : null;
 }
 
 /** What is sent once every value was typed again and a reason was given; null until then. */
 export function confirmationOf(retyped: readonly RetypedValue[], typed: TypedConfirmation): UnusualConfirmation | null {
   const reason = typed.reason.trim();
-  if (reason === '' || retyped.some((value) => retypedFault(value, typed) !== null)) return null;
+  if (reasonFault(typed) !== null || retyped.some((value) => retypedFault(value, typed) !== null)) return null;
   return { values: retyped.flatMap(({ values }) => values), reason };
 }
 

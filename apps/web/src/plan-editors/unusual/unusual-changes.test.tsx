@@ -96,4 +96,26 @@ describe('what is typed again', () => {
       null,
     ]);
   });
+
+  it('SHARE-15, D-85: a comma is not dropped: 16,8 is not 168; thousands may be grouped as the page groups them', () => {
+    const [thousand] = retypedValues([{ ...(CHANGES[0] as UnusualChange), after: 1000 }], () => ({
+      number: '1,000',
+      text: '1,000 U',
+    }));
+    const faultOf = (field: typeof thousand, text: string) =>
+      field && retypedFault(field, typed({ [field.text]: text }));
+    expect(faultOf(fields[2], '16,8')).toBe('other-number');
+    expect(['1,000', '1000', '1000.0', '10,00'].map((text) => faultOf(thousand, text))).toEqual([
+      null,
+      null,
+      null,
+      'other-number',
+    ]);
+  });
+
+  it('SHARE-15, D-85: a reason that is too long is refused, not cut', () => {
+    const all = { '7 U': '7', '1 U': '1', '168 U': '168' };
+    expect(confirmationOf(fields, typed(all, 'x'.repeat(501)))).toBeNull();
+    expect(confirmationOf(fields, typed(all, 'x'.repeat(500)))).not.toBeNull();
+  });
 });

@@ -3,11 +3,14 @@ import { TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { NumberField } from '#shared/form/number-field.tsx';
 import { typedDirection } from '#shared/form/typed-direction.ts';
 import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
-import { retypedFault } from './typed-confirmation.ts';
+import { reasonFault, retypedFault } from './typed-confirmation.ts';
 import styles from './unusual-changes.module.css';
 import type { UnusualConfirmationState } from './use-unusual-confirmation.ts';
+
+const REASON_FAULTS = { 'no-reason': 'unusual.faults.no-reason', 'too-long': 'issues.comment.too-long' } as const;
 
 /** Names every value beyond usual bounds, and takes each new one once more with a reason. Nothing where there are none. */
 export function UnusualChanges({ confirmation }: Readonly<{ confirmation: UnusualConfirmationState }>) {
@@ -15,6 +18,8 @@ export function UnusualChanges({ confirmation }: Readonly<{ confirmation: Unusua
   const titleId = useId();
   const { section, named, retyped, typed, setTyped, isRefused } = confirmation;
   if (named.length === 0) return null;
+  const ofReason = reasonFault(typed);
+  const isReasonTold = ofReason === 'too-long' || (ofReason !== null && isRefused);
   return (
     <section ref={section} className={styles.unusual} aria-labelledby={titleId}>
       <h3 id={titleId}>
@@ -37,15 +42,11 @@ export function UnusualChanges({ confirmation }: Readonly<{ confirmation: Unusua
           const fault = retypedFault(value, typed);
           const isTold = fault !== null && isRefused;
           return (
-            <TextInput
+            <NumberField
               key={value.text}
               label={t('unusual.retype', { value: value.text })}
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed.numbers[value.text] ?? ''}
-              onChange={({ currentTarget }) =>
-                setTyped({ ...typed, numbers: { ...typed.numbers, [value.text]: currentTarget.value } })
-              }
+              text={typed.numbers[value.text] ?? ''}
+              onType={(text) => setTyped({ ...typed, numbers: { ...typed.numbers, [value.text]: text } })}
               error={isTold && t(`unusual.faults.${fault}`)}
             />
           );
@@ -55,10 +56,9 @@ export function UnusualChanges({ confirmation }: Readonly<{ confirmation: Unusua
         label={t('unusual.reason')}
         description={t('unusual.reasonAbout')}
         dir={typedDirection(typed.reason)}
-        maxLength={MAX_UNUSUAL_REASON_LENGTH}
         value={typed.reason}
         onChange={({ currentTarget }) => setTyped({ ...typed, reason: currentTarget.value })}
-        error={isRefused && typed.reason.trim() === '' && t('unusual.faults.no-reason')}
+        error={isReasonTold && t(REASON_FAULTS[ofReason], { max: MAX_UNUSUAL_REASON_LENGTH })}
       />
     </section>
   );
