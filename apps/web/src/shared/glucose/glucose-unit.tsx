@@ -12,12 +12,15 @@ export function InGlucoseUnit({ unit, children }: Readonly<{ unit: GlucoseUnit; 
   return <UnitOfReader value={unit}>{children}</UnitOfReader>;
 }
 
-/** A page in the unit of the reader's clinic. It waits for it: no number may change its unit while it is being read. */
+/**
+ * A page in the unit of the reader's clinic. It waits for it: no number may change its unit while it is being read. Once the
+ * clinic could not be loaded the page is shown: it tells the failure itself, and asks again.
+ */
 export function InUnitOfClinic({ children }: Readonly<{ children: ReactNode }>) {
-  const { data: clinic, isLoading } = useClinic();
+  const { data: clinic, isLoading, errorUpdateCount } = useClinic();
   const unit = clinic?.clinicConfiguration.initialPlanUnits ?? 'mg/dL';
   useEffect(() => setErrorUnit(unit), [unit]);
-  if (isLoading) return <ScreenLoader />;
+  if (isLoading && errorUpdateCount === 0) return <ScreenLoader />;
   return <InGlucoseUnit unit={unit}>{children}</InGlucoseUnit>;
 }
 
