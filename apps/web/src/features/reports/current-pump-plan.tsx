@@ -54,9 +54,8 @@ export function CurrentPumpPlan({ patientId }: Readonly<{ patientId: string }>) 
     <>
       <p className={styles.updated}>
         {t('plan.lastUpdated')} <time dateTime={reported.timestamp}>{formatDateTime(reported.timestamp, clock)}</time>
-        {'. '}
-        {t('plan.onlyReported')}
       </p>
+      <p>{t('plan.onlyReported')}</p>
       <PumpPlanView plan={settings} glucoseUnit={glucoseUnit} />
     </>
   );
