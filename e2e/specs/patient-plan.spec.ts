@@ -151,7 +151,7 @@ test('PATIENT-01, PATIENT-07, D-48: of injections there are basal, meals and cor
   });
   await expect(bolusComments.getByText('Before you eat')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Correction' })).toBeVisible();
-  await expect(page.getByText('Below 70 mg/dL: treat the low first. Do not inject by this table.')).toBeVisible();
+  await expect(page.getByText('Below 70 mg/dL: treat the low first. Do not inject from this table.')).toBeVisible();
 
   const generic = await people(world, 'GENERIC');
   const message = await aSharedPlan(world, generic, {

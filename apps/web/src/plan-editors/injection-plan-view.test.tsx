@@ -79,7 +79,7 @@ describe('a plan to be read', () => {
     const rows = rowsOf(view(SCALES));
     expect(rows.slice(3, 7)).toEqual([
       'Low | 150 mg/dL | 0 U',
-      'Below 70 mg/dL: treat the low first. Do not inject by this table.',
+      'Below 70 mg/dL: treat the low first. Do not inject from this table.',
       '151 mg/dL | 250 mg/dL | 2.5 U',
       '251 mg/dL | Above | 5 U',
     ]);
@@ -89,7 +89,7 @@ describe('a plan to be read', () => {
     const rows = rowsOf(view(SCALES, 'mmol/L'));
     expect(rows.slice(3, 7)).toEqual([
       'Low | 8.3 mmol/L | 0 U',
-      'Below 3.9 mmol/L: treat the low first. Do not inject by this table.',
+      'Below 3.9 mmol/L: treat the low first. Do not inject from this table.',
       '8.4 mmol/L | 13.9 mmol/L | 2.5 U',
       '14.0 mmol/L | Above | 5 U',
     ]);
@@ -110,7 +110,7 @@ describe('a plan to be read', () => {
   });
 
   it('says beside Low what to do when low, in either language, and nothing of it without a table', async () => {
-    const whenLow = 'Below 70 mg/dL: treat the low first. Do not inject by this table.';
+    const whenLow = 'Below 70 mg/dL: treat the low first. Do not inject from this table.';
     expect(view(SCALES).split(whenLow)).toHaveLength(5);
     expect(view(SIZES).split(whenLow)).toHaveLength(2);
     expect(view(CRCF)).not.toContain('treat the low first');

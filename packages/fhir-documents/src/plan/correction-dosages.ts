@@ -22,5 +22,5 @@ export function correctionDosages(slot: DaySlot, { mode, rows }: Scale, unit: Gl
 
 /** The first range begins at 0: nobody injects for a low. */
 function whenLow(unit: GlucoseUnit): string {
-  return `Below ${shownGlucose(LOW_GLUCOSE_MG_DL, unit)} ${unit}: treat the low first, do not inject by this table.`;
+  return `Below ${shownGlucose(LOW_GLUCOSE_MG_DL, unit)} ${unit}: treat the low first, do not inject from this table.`;
 }

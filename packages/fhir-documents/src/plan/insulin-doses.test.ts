@@ -68,7 +68,7 @@ describe('doses', () => {
         ?.dosages.map(({ patientInstruction }) => patientInstruction)
         .slice(0, 2);
     expect(instructions('mg/dL')).toEqual([
-      'Below 70 mg/dL: treat the low first, do not inject by this table.',
+      'Below 70 mg/dL: treat the low first, do not inject from this table.',
       undefined,
     ]);
     expect(instructions('mmol/L')?.[0]).toContain('Below 3.9 mmol/L');

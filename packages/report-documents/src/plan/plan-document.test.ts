@@ -140,7 +140,7 @@ describe('what is printed', LONG, () => {
   it('a table that begins with low glucose says first what to do when low, in the unit and language of the paper', async () => {
     const texts = async (changes: Partial<PlanDocumentInput>) =>
       (await textsOf(aPlanInput(feedbackOf(fixedMealPlan(3)), changes))).join(' ');
-    expect(await texts({})).toContain('Below 70 mg/dL: treat the low first. Do not inject by this table.');
+    expect(await texts({})).toContain('Below 70 mg/dL: treat the low first. Do not inject from this table.');
     expect(await texts({ unit: 'mmol/L' })).toContain('Below 3.9 mmol/L: treat the low first.');
     expect(PLAN_HE.correction.whenLow('70')).toContain('אין להזריק לפי טבלה זו');
     expect(await textsOf(aPlanInput(feedbackOf(scalePlan(1))))).not.toContain('treat the low first');

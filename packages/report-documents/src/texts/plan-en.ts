@@ -39,7 +39,7 @@ export const PLAN_EN = {
     dose: 'Dose',
     any: 'Any glucose',
     none: 'No correction',
-    whenLow: (low: string) => `Below ${low}: treat the low first. Do not inject by this table.`,
+    whenLow: (low: string) => `Below ${low}: treat the low first. Do not inject from this table.`,
   },
   changes: {
     title: 'Changes to the plan before',

@@ -36,7 +36,9 @@ export function PlanForm({ patient, type, opened, context }: PlanFormProps) {
   return (
     <>
       <PlanSections editing={editing} onChange={edit} context={context} />
-      <PenNotice patientId={patientId} plan={editing.plan} />
+      <div className={styles.notices}>
+        <PenNotice patientId={patientId} plan={editing.plan} />
+      </div>
       {base.plan && (
         <Textarea
           className={styles.reason}

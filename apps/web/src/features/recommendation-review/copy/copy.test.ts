@@ -132,7 +132,7 @@ describe('the lines of a plan', () => {
       [
         'BASAL: 22:00 18.5 U Lantus',
         ...Object.values(SLOTS).map((slot) => `BOLUS (${slot}): Apidra 5 U`),
-        'CORRECTION: below 70 mg/dL: treat the low first, do not inject by this table',
+        'CORRECTION: below 70 mg/dL: treat the low first, do not inject from this table',
         'CORRECTION (mg/dL): 0-150: 0 U / 0 U / 0 U / 0 U',
         'CORRECTION (mg/dL): >150: 1 U / 2 U / 3 U / 4.5 U',
       ],
@@ -147,7 +147,7 @@ describe('the lines of a plan', () => {
     const ofScales = planLines({ type: 'MDI_SSI', basal, scales }, write);
     expect(ofScales).toContain('BOLUS (Night): Humalog');
     expect(ofScales).toContain('CORRECTION (Night, mg/dL): >=0: 3 U');
-    expect(ofScales).toContain('CORRECTION: below 70 mg/dL: treat the low first, do not inject by this table');
+    expect(ofScales).toContain('CORRECTION: below 70 mg/dL: treat the low first, do not inject from this table');
     const table = [{ startMinute: 90, value: 1 }];
     const rates = { basalUnitsPerHour: table, carbRatioGramsPerUnit: table, correctionFactorMgDlPerUnit: table };
     expect(planLines({ type: 'PUMP', rates, settings: null }, write)).toEqual([
