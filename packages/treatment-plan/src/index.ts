@@ -167,5 +167,5 @@ export {
   type UnusualConfirmation,
   unconfirmedChanges,
 } from './unusual/unusual-change.ts';
-export { type ComparedPlan, unusualChanges, unusualTitrationLimit } from './unusual/unusual-changes.ts';
+export { unusualChanges, unusualTitrationLimit } from './unusual/unusual-changes.ts';
 export type { DosedPerson } from './unusual/usual-bounds.ts';

@@ -64,8 +64,8 @@ describe('what lies beyond usual bounds', () => {
       'carbRatioGramsPerUnit implied-dose-above 9->1',
     ]);
     expect(found(counting(1), counting(9))).toEqual(['carbRatio fold-above 9->1', 'carbRatio implied-dose-above 9->1']);
-    const portions = { ...CRCF_PLAN, crcf: { ...counting(10).crcf, carbUnits: 'u_per_10g' } } as InjectionPlan;
-    expect(found(portions, CRCF_PLAN)).toContain('carbRatio fold-above 10->10');
+    const rewritten = { ...CRCF_PLAN, crcf: { ...counting(10).crcf, carbUnits: 'u_per_10g' } } as InjectionPlan;
+    expect(found(rewritten, CRCF_PLAN)).toContain('carbRatio fold-above 10->10');
   });
 
   it('SHARE-15: 200 U of basal in place of 11 at 48 kg', () => {

@@ -64,16 +64,10 @@ export function approveRecommendation(
     const edits = editsOf(found, plan, approval.editReasons ?? []);
     const { mode } = await findClinicMode(tx, clinician.clinicId, now);
     const feedback = await insertFeedback(tx, {
+      ...feedbackColumns(approval, found, edits),
       id: newId(now),
       clinic_id: patient.clinic_id,
-      patient_id: patient.id,
-      recommendation_id: found.id,
-      treatment_type: approval.treatmentType,
       physician_id: clinician.userId,
-      physician_name: approval.physicianName,
-      algorithm_version: found.algorithm_version,
-      data: JSON.stringify(toWire(feedbackDataWire, approval.data)),
-      edits: JSON.stringify(edits),
       // For the history of plans.
       edit_reason: changes.length > 0 ? (confirmation?.reason.trim() ?? null) : null,
       received_at: now,
@@ -93,6 +87,18 @@ async function keepClinicNote(tx: Tx, feedback: FeedbackRow, text = ''): Promise
   const note = text.trim();
   const { id, clinic_id, patient_id } = feedback;
   if (note !== '') await insertClinicNote(tx, { feedback_id: id, clinic_id, patient_id, plan_id: null, note });
+}
+
+function feedbackColumns(approval: Approval, recommendation: KnownRecommendation, edits: readonly Edit[]) {
+  return {
+    patient_id: recommendation.patient_id,
+    recommendation_id: recommendation.id,
+    treatment_type: approval.treatmentType,
+    physician_name: approval.physicianName,
+    algorithm_version: recommendation.algorithm_version,
+    data: JSON.stringify(toWire(feedbackDataWire, approval.data)),
+    edits: JSON.stringify(edits),
+  };
 }
 
 /** How much was changed and explained is recorded; what and why stands with the feedback. */

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { PenNotice } from '#plan-editors/pen-notice.tsx';
+import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import { useToday } from '#shared/format/use-today.ts';
-import { dosedPerson } from '#shared/patient/dosed-person.ts';
 import { paths } from '#shared/routing/paths.ts';
 import type { OpenedPlan } from './opened-plan.query.ts';
 import { PlanDialogs } from './plan-dialogs.tsx';

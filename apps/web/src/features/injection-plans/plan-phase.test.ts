@@ -1,3 +1,4 @@
+import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
 import {
   emptyInjectionPlan,
   type InjectionPlanDraft,
@@ -7,7 +8,8 @@ import {
 } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
-import { phaseOfSaving } from './plan-phase.ts';
+import { CallFailure } from '#shared/api/call-failure.ts';
+import { phaseAfterSaving, phaseOfSaving } from './plan-phase.ts';
 
 const CONTEXT: PlanContext = { diabetesType: 'Type1', glucoseUnit: 'mg/dL', insulins: STARTING_INSULINS };
 const SLOT = { insulinName: 'Humalog', carbRatio: 10, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 };
@@ -40,5 +42,19 @@ describe('phaseOfSaving', () => {
     [72.5, 'Insulin_resistant_type_1', 'sharing'],
   ] as const)('BASAL-07: %s units a day in %s lead to %s', (doseUnits, diabetesType, kind) => {
     expect(phaseOfSaving(planWith(doseUnits), { ...CONTEXT, diabetesType }, true).kind).toBe(kind);
+  });
+});
+
+describe('phaseAfterSaving', () => {
+  it('SHARE-15: a plan that the server wants confirmed is asked about again, any other failure is told', () => {
+    const change = {
+      ...{ code: 'fold-above', quantity: 'basalDoseUnits', place: {}, against: 'in-force' },
+      ...{ before: 18, after: 50, measured: 2.8, bound: 1.5 },
+    };
+    const answered = (body: object) => new CallFailure(resolveError({ status: 409, body, path: 'x' }));
+    const asked = { kind: 'failed', failure: answered({ unusual_changes: [change] }) } as const;
+    expect(phaseAfterSaving(asked)).toEqual({ kind: 'sharing', unusual: [change] });
+    const told = { kind: 'failed', failure: answered({}) } as const;
+    expect(phaseAfterSaving(told)).toBe(told);
   });
 });

@@ -8,7 +8,7 @@ import {
   type UnusualChange,
 } from '@glidepath/treatment-plan';
 
-import { unconfirmedChangesOf } from '#shared/api/call-failure.ts';
+import { unconfirmedChangesOf } from '#plan-editors/unusual/unconfirmed-changes.ts';
 import type { SaveOutcome } from './save-plan.ts';
 
 /** How far the saving of a plan has come. */

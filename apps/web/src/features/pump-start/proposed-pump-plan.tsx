@@ -1,3 +1,4 @@
+import type { GlucoseUnit } from '@glidepath/quantities';
 import { type PlanContext, PUMP_STAGES } from '@glidepath/treatment-plan';
 import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +9,12 @@ import { focusAfter, focusFirstFault } from '#plan-editors/grid/focus-after.ts';
 import { usePumpIssueText } from '#plan-editors/pump/pump-issue-text.ts';
 import { PumpSettingsFields } from '#plan-editors/pump/pump-settings-fields.tsx';
 import { RateTable } from '#plan-editors/pump/rate-table.tsx';
+import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import { useToday } from '#shared/format/use-today.ts';
-import { dosedPerson } from '#shared/patient/dosed-person.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { keepFocus } from './keep-focus.ts';
@@ -22,7 +23,7 @@ import styles from './pump-start.module.css';
 import type { PumpStart } from './pump-start.ts';
 import { StartFacts } from './start-facts.tsx';
 import { UnusualStartModal } from './unusual-start.modal.tsx';
-import { usePumpPlanForm } from './use-pump-plan-form.ts';
+import { type PumpPlanForm, usePumpPlanForm } from './use-pump-plan-form.ts';
 
 type ProposedPumpPlanProps = Readonly<{ patient: Patient; start: PumpStart; context: PlanContext }>;
 
@@ -32,7 +33,6 @@ export function ProposedPumpPlan({ patient, start, context }: ProposedPumpPlanPr
   const person = dosedPerson(patient, useToday());
   const { t } = useTranslation(['pump-start', 'pump-plan', 'shell']);
   const { glucoseUnit } = context;
-  const issueText = usePumpIssueText(glucoseUnit);
   const form = usePumpPlanForm({ patientId, start, context, person });
   const { draft, change, issuesOf, isRefused } = form;
   const { rates, settings } = start.proposed;
@@ -75,24 +75,36 @@ export function ProposedPumpPlan({ patient, start, context }: ProposedPumpPlanPr
         </Button>
       </FormActions>
       <p className={styles.disclaimer}>{t('disclaimer')}</p>
+      <ProposalDialogs form={form} glucoseUnit={glucoseUnit} />
+      {/* A proposal that nobody approved is in force nowhere, changed or not. */}
+      <UnsavedChanges isUnsaved />
+    </>
+  );
+}
+
+/** Whatever is asked or said while the plan is approved: at most one of them is open. */
+function ProposalDialogs({ form, glucoseUnit }: Readonly<{ form: PumpPlanForm; glucoseUnit: GlucoseUnit }>) {
+  const { t } = useTranslation('pump-start');
+  const issueText = usePumpIssueText(glucoseUnit);
+  const { asked, approveAsked, closeAsked } = form.asking;
+  return (
+    <>
       <InvalidPlanModal
         issues={form.listedIssues}
         issueText={issueText}
         onClose={() => focusAfter(form.closeList, showFirstFault)}
       />
-      {form.asked && (
+      {asked && (
         <UnusualStartModal
-          plan={form.asked.plan}
-          changes={form.asked.changes}
+          plan={asked.plan}
+          changes={asked.changes}
           glucoseUnit={glucoseUnit}
-          onApprove={form.approveAsked}
-          onClose={form.closeAsked}
+          onApprove={approveAsked}
+          onClose={closeAsked}
         />
       )}
       <ProgressModal opened={form.isSaving} title={t('saving.title')} text={t('saving.text')} />
       <FailureModal failure={form.failure} onClose={form.closeFailure} />
-      {/* A proposal that nobody approved is in force nowhere, changed or not. */}
-      <UnsavedChanges isUnsaved />
     </>
   );
 }

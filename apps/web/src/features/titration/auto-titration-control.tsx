@@ -4,8 +4,8 @@ import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
+import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import { useToday } from '#shared/format/use-today.ts';
-import { dosedPerson } from '#shared/patient/dosed-person.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { AutoTitrationButton, type ShownStatus } from './auto-titration-button.tsx';
 import { StartTitrationDialog } from './start-titration.dialog.tsx';

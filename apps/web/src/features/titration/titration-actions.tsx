@@ -6,15 +6,13 @@ import { useTranslation } from 'react-i18next';
 
 import { LimitsDialog } from './limits.dialog.tsx';
 import styles from './titration.module.css';
-import type { RunningTitration } from './titration.query.ts';
+import { type RunningTitration, type Titration, titratedDose } from './titration.query.ts';
 import type { useTitrationActions } from './use-titration-actions.ts';
 
 type Action = Parameters<ReturnType<typeof useTitrationActions>['mutate']>[0];
 type TitrationActionsProps = Readonly<{
   titration: RunningTitration;
-  /** Null where there is none to be titrated. */
-  dose: TitratedDose | null;
-  suggestedMaxDoseUnits: number | null;
+  whole: Titration;
   person: DosedPerson;
   isBusy: boolean;
   onAct: (action: Action) => void;
@@ -22,7 +20,9 @@ type TitrationActionsProps = Readonly<{
 
 /** To pause, to let it go on, to confirm the dose, or to set other limits. */
 export function TitrationActions(props: TitrationActionsProps) {
-  const { titration, dose, suggestedMaxDoseUnits, person, isBusy, onAct } = props;
+  const { titration, whole, person, isBusy, onAct } = props;
+  // Null where there is none to be titrated.
+  const dose = titratedDose(whole);
   const { t } = useTranslation('titration');
   const [isSettingLimits, setIsSettingLimits] = useState(false);
   const { state, limits, isConfirmationNeeded } = titration;
@@ -32,7 +32,7 @@ export function TitrationActions(props: TitrationActionsProps) {
       ? []
       : unusualTitrationLimit(maxDoseUnits, {
           ...{ person, doseUnits },
-          suggestedMaxDoseUnits: suggestedMaxDoseUnits ?? doseUnits,
+          suggestedMaxDoseUnits: whole.suggestedLimits?.maxDoseUnits ?? doseUnits,
         });
   const act = (action: Action) => {
     if (!isBusy) onAct(action);

@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next';
-
+import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import { useToday } from '#shared/format/use-today.ts';
-import { dosedPerson } from '#shared/patient/dosed-person.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { CareNotes } from './care-notes.tsx';
 import { StandStillNotice } from './stand-still-notice.tsx';
 import type { TitratedPatient } from './titrated-patient.ts';
 import styles from './titration.module.css';
-import { type Titration, titratedDose } from './titration.query.ts';
+import type { Titration } from './titration.query.ts';
 import { TitrationActions } from './titration-actions.tsx';
 import { TitrationFacts } from './titration-facts.tsx';
 import { TitrationLog } from './titration-log.tsx';
@@ -30,8 +29,7 @@ export function TitrationDetails({ patient, whole }: Readonly<{ patient: Titrate
       {titration && isOpen && (
         <TitrationActions
           titration={titration}
-          dose={titratedDose(whole)}
-          suggestedMaxDoseUnits={whole.suggestedLimits?.maxDoseUnits ?? null}
+          whole={whole}
           person={dosedPerson(patient, today)}
           isBusy={isPending}
           onAct={(action) => mutate(action)}

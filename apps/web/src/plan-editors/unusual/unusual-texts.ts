@@ -25,49 +25,30 @@ export type NamedPlans = Readonly<{
 /** One value with everything that is unusual about it. */
 export type NamedChange = Readonly<{ key: string; value: string; findings: readonly string[] }>;
 
-const PERCENT_CODES: ReadonlySet<UnusualChange['code']> = new Set([
+/** Percents and doses that are only about so large. */
+const WHOLE_CODES: ReadonlySet<UnusualChange['code']> = new Set([
   'share-above',
   'share-below',
   'implied-share-above',
+  'implied-dose-above',
 ]);
 
 /** What is unusual, in the words and units of the plan's own tables. */
-export function useUnusualTexts({ before, after, glucoseUnit }: NamedPlans) {
+export function useUnusualTexts(plans: NamedPlans) {
+  const { before, after, glucoseUnit } = plans;
   const { t } = useTranslation('plan-editors');
-  const language = useLanguage();
-  const valueText = useValueText(glucoseUnit);
   const placeText = usePlaceText(glucoseUnit);
-  const amount = (value: number, decimals: number) => {
-    const rounded = Number(value.toFixed(decimals));
-    return formatNumber(rounded, language, (String(rounded).split('.')[1] ?? '').length);
-  };
-
-  const shownValue = (change: UnusualChange, value: number, plan: TreatmentPlan | null): ShownNumber => {
-    const shown = valueText(tableQuantity(change), value, carbUnitsOf(plan));
-    if (shown === null || typeof shown === 'string') return { number: String(value), text: shown ?? String(value) };
-    return { number: shown.number, text: `${shown.number} ${shown.unit}`.trim() };
-  };
-  const finding = (change: UnusualChange): string => {
-    const { code, against, measured, bound } = change;
-    if (code === 'value-below' || code === 'value-above') {
-      return t(`unusual.codes.${code}`, { bound: shownValue(change, bound, after).text });
-    }
-    if (code === 'fold-below') {
-      const shares = { measured: amount(100 * measured, 1), bound: amount(100 * bound, 0) };
-      return t(`unusual.codes.${code}.${against}`, shares);
-    }
-    const decimals = PERCENT_CODES.has(code) || code === 'implied-dose-above' ? 0 : 2;
-    const numbers = { measured: amount(measured, decimals), bound: amount(bound, decimals) };
-    return code === 'fold-above' ? t(`unusual.codes.${code}.${against}`, numbers) : t(`unusual.codes.${code}`, numbers);
-  };
+  const shownValue = useShownValue(glucoseUnit);
+  const shownAfter = (change: UnusualChange) => shownValue(change, change.after, after);
+  const finding = useFindingText((change) => shownValue(change, change.bound, after).text);
   const named = (change: UnusualChange): string => {
     const what = [t(quantityKey(change)), placeText(change)].filter(Boolean).join(', ');
-    const now = shownValue(change, change.after, after).text;
+    const now = shownAfter(change).text;
     if (change.before === null) return t('unusual.newValue', { what, after: now });
     return t('unusual.change', { what, before: shownValue(change, change.before, before).text, after: now });
   };
   return {
-    shownAfter: (change: UnusualChange) => shownValue(change, change.after, after),
+    shownAfter,
     /** In the order in which they were found, each value once. */
     namedChanges: (changes: readonly UnusualChange[]): readonly NamedChange[] => {
       const keys = [...new Set(changes.map(changedValueKey))];
@@ -76,6 +57,38 @@ export function useUnusualTexts({ before, after, glucoseUnit }: NamedPlans) {
         return { key, value: ofValue.slice(0, 1).map(named).join(''), findings: ofValue.map(finding) };
       });
     },
+  };
+}
+
+function useShownValue(glucoseUnit: GlucoseUnit) {
+  const valueText = useValueText(glucoseUnit);
+  return (change: UnusualChange, value: number, plan: TreatmentPlan | null): ShownNumber => {
+    const shown = valueText(tableQuantity(change), value, carbUnitsOf(plan));
+    if (shown === null || typeof shown === 'string') return { number: String(value), text: shown ?? String(value) };
+    return { number: shown.number, text: `${shown.number} ${shown.unit}`.trim() };
+  };
+}
+
+/** The bound that is crossed, and by how much. */
+function useFindingText(boundText: (change: UnusualChange) => string): (change: UnusualChange) => string {
+  const { t } = useTranslation('plan-editors');
+  const language = useLanguage();
+  const amount = (value: number, decimals: number) => {
+    const rounded = Number(value.toFixed(decimals));
+    return formatNumber(rounded, language, (String(rounded).split('.')[1] ?? '').length);
+  };
+  return (change) => {
+    const { code, against, measured, bound } = change;
+    if (code === 'value-below' || code === 'value-above') {
+      return t(`unusual.codes.${code}`, { bound: boundText(change) });
+    }
+    if (code === 'fold-below') {
+      const shares = { measured: amount(100 * measured, 1), bound: amount(100 * bound, 0) };
+      return t(`unusual.codes.${code}.${against}`, shares);
+    }
+    const decimals = WHOLE_CODES.has(code) ? 0 : 2;
+    const numbers = { measured: amount(measured, decimals), bound: amount(bound, decimals) };
+    return code === 'fold-above' ? t(`unusual.codes.${code}.${against}`, numbers) : t(`unusual.codes.${code}`, numbers);
   };
 }
 

@@ -1,5 +1,4 @@
 import { errorText, type ResolvedError, resolveError } from '@glidepath/api-contract/errors/resolve-error';
-import type { UnusualChange } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { currentErrorTexts } from '#shared/i18n/i18n.ts';
@@ -13,11 +12,6 @@ export class CallFailure extends Error {
     super('The call failed');
     this.resolved = resolved;
   }
-}
-
-/** What the server wants confirmed before it approves; nothing of any other failure. */
-export function unconfirmedChangesOf(failure: unknown): readonly UnusualChange[] {
-  return failure instanceof CallFailure ? (failure.resolved.unusualChanges ?? []) : [];
 }
 
 /** The request did not get through, or its answer made no sense. */

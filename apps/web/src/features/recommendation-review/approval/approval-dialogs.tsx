@@ -44,14 +44,7 @@ export function ApprovalDialogs({ source, approval }: ApprovalDialogsProps) {
         {phase.kind === 'unusual-basal' && t('unusualBasal.text', phase.confirmation.params)}
       </QuestionDialog>
       {(phase.kind === 'confirming' || (phase.kind === 'sending' && !isBasalOnly)) && (
-        <ApproveAndShareModal
-          source={source}
-          complete={phase.complete}
-          foundByServer={phase.unusual}
-          isSending={phase.kind === 'sending'}
-          onApprove={approval.approve}
-          onClose={close}
-        />
+        <ApproveAndShareModal source={source} phase={phase} onApprove={approval.approve} onClose={close} />
       )}
       <LoaderModal opened={phase.kind === 'sending' && isBasalOnly} />
       <ErrorModal

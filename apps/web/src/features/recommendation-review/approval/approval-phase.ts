@@ -8,7 +8,7 @@ import {
   type UnusualChange,
 } from '@glidepath/treatment-plan';
 
-import { unconfirmedChangesOf } from '#shared/api/call-failure.ts';
+import { unconfirmedChangesOf } from '#plan-editors/unusual/unconfirmed-changes.ts';
 import { type Comments, commentIssues } from '../opened/comments.ts';
 import { planOfDraft } from '../stages/review-draft.ts';
 import type { ReviewState } from '../stages/review-state.ts';
@@ -17,13 +17,20 @@ import type { ApprovalOutcome } from './approve-and-share.ts';
 /** A whole and sound plan with what the patient is told about it. */
 export type CompletePlan = Readonly<{ plan: TreatmentPlan; comments: Comments }>;
 
+/** Asked for the last time, or sent. */
+export type ConfirmedPhase = Readonly<{
+  kind: 'confirming' | 'sending';
+  complete: CompletePlan;
+  /** What the server wants confirmed besides what the page has found itself. */
+  unusual: readonly UnusualChange[];
+}>;
+
 /** How far an approval has come. */
 export type ApprovalPhase =
   | Readonly<{ kind: 'idle' | 'basal-approved' }>
   | Readonly<{ kind: 'invalid'; issues: readonly PlanIssue[] }>
   | Readonly<{ kind: 'unusual-basal'; confirmation: BasalConfirmation; complete: CompletePlan }>
-  /** `unusual` is what the server wants confirmed besides what the page has found itself. */
-  | Readonly<{ kind: 'confirming' | 'sending'; complete: CompletePlan; unusual: readonly UnusualChange[] }>
+  | ConfirmedPhase
   | Exclude<ApprovalOutcome, { kind: 'shared' }>;
 
 /** The rules come first, then what is unusual is asked, then the plan is shown once more. The server has the same rules. */

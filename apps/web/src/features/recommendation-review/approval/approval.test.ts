@@ -177,6 +177,22 @@ describe('before and after', () => {
     expect(phaseAfter({ kind: 'already-approved' }, true)).toEqual({ kind: 'already-approved' });
   });
 
+  it('SHARE-15: what the server wants confirmed is asked in the same dialog, and nothing else is', () => {
+    const change = {
+      ...{ code: 'fold-below', quantity: 'basalDoseUnits', place: { at_minute: 1320 }, against: 'in-force' },
+      ...{ before: 40, after: 18, measured: 0.45, bound: 0.5 },
+    };
+    const refused = failure(409, { detail: 'unusual-changes-unconfirmed', code: 2009, unusual_changes: [change] });
+    const complete = { plan: openedPlan({ recommendation: aPumpRecommendation(), feedback: null }) } as never;
+    expect(phaseAfter({ kind: 'refused', failure: refused }, false, complete)).toMatchObject({
+      kind: 'confirming',
+      complete,
+      unusual: [{ code: 'fold-below', place: { atMinute: 1320 }, after: 18 }],
+    });
+    const broken = failure(409, { detail: 'unusual-changes-unconfirmed', unusual_changes: [{ code: 'other' }] });
+    expect(phaseAfter({ kind: 'refused', failure: broken }, false, complete).kind).toBe('refused');
+  });
+
   it('BASAL-11, D-52, ERR-55: of basal only the words of the server or, without any, those of the page', () => {
     const told = (problem: CallFailure) => textsOf(problem, 'BASAL_ONLY');
     const own = 'Submission of basal only plan failed';

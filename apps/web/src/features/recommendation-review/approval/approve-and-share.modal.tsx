@@ -1,20 +1,15 @@
-import {
-  type TreatmentPlan,
-  type UnusualChange,
-  type UnusualConfirmation,
-  unusualChanges,
-} from '@glidepath/treatment-plan';
+import { type TreatmentPlan, type UnusualConfirmation, unusualChanges } from '@glidepath/treatment-plan';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
+import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
 import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
 import { useToday } from '#shared/format/use-today.ts';
-import { dosedPerson } from '#shared/patient/dosed-person.ts';
 import type { ReviewSource } from '../review-source.ts';
-import type { CompletePlan } from './approval-phase.ts';
+import type { CompletePlan, ConfirmedPhase } from './approval-phase.ts';
 import styles from './approve-and-share.module.css';
 import { EditReasons, isTooLong } from './edit-reasons.tsx';
 import { editedValues, type ReasonTexts, type SentReasons, sentReasons } from './edited-values.ts';
@@ -23,23 +18,22 @@ import { WholePlan } from './whole-plan.tsx';
 
 type ApproveAndShareModalProps = Readonly<{
   source: ReviewSource;
-  complete: CompletePlan;
-  /** Empty unless the server knows more than the page, such as a plan that was changed since. */
-  foundByServer: readonly UnusualChange[];
-  isSending: boolean;
+  phase: ConfirmedPhase;
   onApprove: (editReasons: SentReasons, unusualChanges: UnusualConfirmation | undefined) => void;
   onClose: () => void;
 }>;
 
 /** The last look: what changes for the patient, what the patient is told, and why the advice was changed. */
 export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
-  const { source, complete, foundByServer, isSending, onApprove, onClose } = props;
+  const { source, phase, onApprove, onClose } = props;
+  const { complete, unusual } = phase;
+  const isSending = phase.kind === 'sending';
   const { t } = useTranslation(['recommendation-review', 'shell']);
   const [reasons, setReasons] = useState<ReasonTexts>({});
   const { advised, current } = source.plans;
   const { glucoseUnit } = source.context;
   const found = unusualChanges(complete.plan, { person: dosedPerson(source.patient, useToday()), inForce: current });
-  const confirmation = useUnusualConfirmation(foundByServer.length > 0 ? foundByServer : found, {
+  const confirmation = useUnusualConfirmation(unusual.length > 0 ? unusual : found, {
     before: current,
     after: complete.plan,
     glucoseUnit,

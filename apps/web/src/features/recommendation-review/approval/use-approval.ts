@@ -42,9 +42,8 @@ export function useApproval({ patient, reviewed, context, user, clinic }: Review
     approve: (editReasons: SentReasons, unusualChanges: UnusualConfirmation | undefined) => {
       if (phase.kind !== 'confirming') return;
       const { complete, unusual } = phase;
-      const physician = { id: user.id, name: user.name };
       setPhase({ kind: 'sending', complete, unusual });
-      const body = approvalBody({ ...complete, physician, advisorVersion, editReasons, unusualChanges });
+      const body = approvalBody({ ...complete, physician: user, advisorVersion, editReasons, unusualChanges });
       void run(() => approveAndShare(body, calls), complete);
     },
     shareAgain: () => {
