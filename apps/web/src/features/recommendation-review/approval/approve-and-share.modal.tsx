@@ -9,7 +9,7 @@ import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
 import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
 import { useToday } from '#shared/format/use-today.ts';
 import type { ReviewSource } from '../review-source.ts';
-import type { CompletePlan, ConfirmedPhase } from './approval-phase.ts';
+import type { ConfirmedPhase } from './approval-phase.ts';
 import styles from './approve-and-share.module.css';
 import { EditReasons, isTooLong } from './edit-reasons.tsx';
 import { editedValues, type ReasonTexts, type SentReasons, sentReasons } from './edited-values.ts';
