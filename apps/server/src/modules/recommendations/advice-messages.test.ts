@@ -21,6 +21,8 @@ describe('what is told of an advice', () => {
         const messages = adviceMessages(advice, texts);
         expect(messages.filter(({ area }) => area !== 'general')).toHaveLength(changed.length);
         for (const { text } of messages) expect(text).not.toMatch(/\{\{|undefined|NaN|null|^\s*$/);
+        const otherUnit = unit === 'mg/dL' ? 'mmol/L' : 'mg/dL';
+        expect(messages.filter(({ text }) => text.includes(otherUnit))).toEqual([]);
         const { general, basalComments, crComments, cfComments } = adviceRationale(advice, texts);
         expect(general).toBe(messages[0]?.text);
         const lines = [basalComments, crComments, cfComments].flatMap((comments) => comments?.split('\n') ?? []);

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type GlucoseUnit, shownGlucose } from '@glidepath/quantities';
+import { GLUCOSE_DECIMALS, type GlucoseUnit, readGlucose, shownLimit } from '@glidepath/quantities';
 
 import { findPlanUnits } from '#modules/clinics/clinic-facts.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -35,9 +35,9 @@ export function adviceTexts(language: Language, unit: GlucoseUnit): AdviceTexts 
       minimumFractionDigits: least,
       maximumFractionDigits: decimals,
     }).format(amount);
-  const decimals = unit === 'mg/dL' ? 0 : 1;
-  const glucose = (glucoseMgDl: number) => number(shownGlucose(Math.round(glucoseMgDl), unit), decimals, decimals);
-  const named = (limitMgDl: number) => `${glucose(limitMgDl)} ${unit}`;
+  const decimals = GLUCOSE_DECIMALS[unit];
+  const glucose = (glucoseMgDl: number) => number(readGlucose(glucoseMgDl, unit), decimals, decimals);
+  const named = (limitMgDl: number) => `${number(shownLimit(limitMgDl, unit), decimals, decimals)} ${unit}`;
   const words: Names = { unit, below54: named(54), below70: named(70), above180: named(180) };
   const textOf = (file: object, keys: readonly string[], names: Names) =>
     (keys.map((key) => textAt(file, key)).find((text) => text !== null) ?? '').replace(
