@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
 import { fillBasal, openPlanPage } from '../pages/plan-page.ts';
 
-test('two clinicians write at once: the second may take the first plan that is there; of two changes both are shown, and neither is lost', async ({
+test('SHARE-15: two clinicians write at once: the second may take the first plan that is there; of two changes both are shown, and neither is lost', async ({
   page,
   world,
 }) => {
@@ -48,6 +48,11 @@ test('two clinicians write at once: the second may take the first plan that is t
   await plan.save.click();
   await plan.shareConfirm.click();
   await conflict.getByRole('button', { name: 'Save my plan instead' }).click();
+  // Against what somebody else has stored it is half as much again, which only the server knew.
+  const unusual = plan.share.getByRole('region', { name: 'Outside usual limits' });
+  await unusual.getByRole('textbox', { name: 'Type again: 30.5 U' }).fill('30.5');
+  await unusual.getByRole('textbox', { name: 'Reason' }).fill('Agreed with the patient');
+  await plan.shareConfirm.click();
   await expect(page).toHaveURL(/\/recommendations$/);
   const versions = await stored.versions();
   expect(versions.map((one: { plan_json: { basal: object[] } }) => one.plan_json.basal.length)).toEqual([2, 1, 2]);
