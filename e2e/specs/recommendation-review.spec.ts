@@ -258,7 +258,7 @@ test('RECS-33, PUMP-02: every change of real advice opens its evidence, and an e
   const review = reviewPage(page);
   const changes = review.section('What changes and why');
   const why = changes.getByRole('button', { name: /^Why: / });
-  await expect(review.section('The advice')).toContainText('Looked at');
+  await expect(review.section('Summary')).toContainText('days with enough CGM data');
   for (const step of [1, 2]) {
     if ((await why.count()) > 0) break;
     await review.steps.nth(step).click();
@@ -266,7 +266,7 @@ test('RECS-33, PUMP-02: every change of real advice opens its evidence, and an e
   await why.first().press('Enter');
   await expect(why.first()).toHaveAttribute('aria-expanded', 'true');
   await expect(changes.getByText(/^Confidence: /)).toBeVisible();
-  await expect(changes.getByRole('heading', { name: /^Speaks for it \(\d+\)/ })).toBeVisible();
+  await expect(changes.getByRole('heading', { name: /^Supports \(\d+\)/ })).toBeVisible();
   const show = changes.getByRole('button', { name: /^Show in chart: / }).first();
   const day = (await show.getAttribute('aria-label'))?.match(/^Show in chart: (\w{3}) (\d+), \d{4}, (.*)$/);
   await show.click();

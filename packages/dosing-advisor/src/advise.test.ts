@@ -23,11 +23,11 @@ describe('advise', { timeout: 60_000 }, () => {
       insulinChangePercent: 13,
       code: 'FASTING_RISE',
       confidence: 'high',
-      evidence: { count: 21, driftMgDlPerHour: 9.6979 },
+      evidence: { count: 41, driftMgDlPerHour: 9.8539 },
       episodesAgainst: [],
     });
     expect(night?.episodesFor).toHaveLength(41);
-    expect(day).toMatchObject({ from: 0.8, to: 0.8, insulinChangePercent: 0, code: 'NO_EVIDENCE' });
+    expect(day).toMatchObject({ from: 0.8, to: 0.8, insulinChangePercent: 0, code: 'DEADBAND' });
     const [first] = night?.episodesFor ?? [];
     expect(advice.episodes.find(({ id }) => id === first)).toMatchObject({
       kind: 'fasting-drift',

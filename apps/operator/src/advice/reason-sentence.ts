@@ -4,46 +4,78 @@ import { signed, told, whole } from './numbers.ts';
 import { placeNoun, placeTime } from './place-name.ts';
 
 type Setting = SettingAdvice;
-type Told = Pick<PlanAdvice, 'glucose' | 'regime' | 'totalDailyDoseUnits'>;
+type Told = Pick<PlanAdvice, 'totalDailyDoseUnits'>;
 type Sentence = (setting: Setting, advice: Told) => string;
 
 const change = ({ place, from, to }: Setting) => `${placeNoun(place)} ${told(from)} → ${told(to)} ${place.unit}`;
 const percent = ({ insulinChangePercent }: Setting) => `${signed(insulinChangePercent)} % insulin`;
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const tenth = (amount: number | undefined) => told(amount === undefined ? amount : Math.round(amount * 10) / 10);
 
 const fastingMoved: Sentence = (setting) => {
   const { driftMgDlPerHour = 0, count } = setting.evidence;
   const verb = driftMgDlPerHour < 0 ? 'fell' : 'rose';
-  return `${capital(placeTime(setting.place))} glucose ${verb} by about ${whole(driftMgDlPerHour)} mg/dL per hour without food or bolus on ${count} days; ${change(setting)} (${percent(setting)}).`;
+  return `${capital(placeTime(setting.place))} glucose ${verb} by about ${whole(driftMgDlPerHour)} mg/dL per hour without food or bolus (${count} fasting periods); ${change(setting)} (${percent(setting)}).`;
 };
 const fastingStood: Sentence = (setting) => {
-  const { fastingMgDl, fastingGoalMgDl, count } = setting.evidence;
-  return `Fasting glucose ${placeTime(setting.place)} was ${whole(fastingMgDl)} mg/dL on ${count} days (goal ${whole(fastingGoalMgDl)}); ${change(setting)}.`;
+  const { fastingMgDl, fastingGoalMgDl, fastingCount } = setting.evidence;
+  return `Fasting glucose ${placeTime(setting.place)} was ${whole(fastingMgDl)} mg/dL (${fastingCount} fasting periods, goal ${whole(fastingGoalMgDl)}); ${change(setting)}.`;
 };
 const mealsEnded: Sentence = (setting) => {
   const { count, unitsShort = 0 } = setting.evidence;
-  const units = told(Math.round(Math.abs(unitsShort) * 10) / 10);
-  return `${count} meals ${placeTime(setting.place)} ended about ${units} U ${unitsShort < 0 ? 'over' : 'short'}; ${change(setting)}.`;
+  const how = unitsShort < 0 ? 'over' : 'under';
+  return `${count} meals ${placeTime(setting.place)} were ${how}-dosed by about ${units(unitsShort)} U; ${change(setting)}.`;
 };
+/** To a tenth, or as far as it takes to be more than nothing. */
+const units = (amount: number) =>
+  told(Math.abs(amount) < 0.05 ? Math.abs(amount) : Math.round(Math.abs(amount) * 10) / 10);
 const corrected =
   (how: string): Sentence =>
   (setting) =>
     `${setting.evidence.count} corrections lowered glucose ${how} than expected; ${change(setting)}.`;
-const outOf = ({ evidence: { lowWeight, lowsOutOf }, place }: Setting) =>
-  `${told(lowWeight)} of ${whole(lowsOutOf)} ${place.area === 'basal' ? 'days' : 'doses'}`;
+const lowsHere = ({ evidence: { lows = 0, lowsBelow54 = 0 } }: Setting) =>
+  `${lows} ${lows === 1 ? 'low' : 'lows'}${lowsBelow54 > 0 ? ` (${lowsBelow54} below 54 mg/dL)` : ''}`;
 const afterLows: Sentence = (setting) =>
-  `Low glucose followed ${outOf(setting)} in this period; insulin reduced by ${whole(setting.insulinChangePercent)} %.`;
+  `${lowsHere(setting)} under this setting; insulin reduced by ${whole(setting.insulinChangePercent)} %.`;
 const unusual: Sentence = ({ place }, { totalDailyDoseUnits }) =>
   `Please review: this ${placeNoun(place)} is unusual for a total daily dose of ${told(totalDailyDoseUnits)} U; an increase was taken back.`;
-const fastingWas = ({ evidence: { fastingMgDl, count } }: Setting) =>
-  `The glucose it is judged by was ${whole(fastingMgDl)} mg/dL on ${count} days`;
+const judgedMgDl = ({ evidence: { fastingMgDl, preDinnerMgDl } }: Setting) => whole(fastingMgDl ?? preDinnerMgDl);
+const judgedWas = (setting: Setting) => {
+  const { preDinnerMgDl, count } = setting.evidence;
+  const which = preDinnerMgDl === undefined ? 'Fasting glucose' : 'Glucose before dinner';
+  return `${which} was ${judgedMgDl(setting)} mg/dL on ${count} days`;
+};
 const held =
-  (why: string): Sentence =>
+  (why: string | ((setting: Setting) => string)): Sentence =>
   (setting) =>
-    `${fastingWas(setting)}; unchanged because ${why}.`;
+    `${judgedWas(setting)} (goal up to ${whole(setting.evidence.fastingGoalMgDl)}); unchanged because ${typeof why === 'string' ? why : why(setting)}.`;
 const asked = ({ evidence: { estimatedLogChange, count } }: Setting) =>
   `The data ask for ${signed(Math.round(100 * (Math.exp(estimatedLogChange) - 1)))} % insulin (${count} observations)`;
 const tooSmall: Sentence = (setting) => `${asked(setting)}, too little to act on; unchanged.`;
+const following =
+  (why: string): Sentence =>
+  ({ evidence }) =>
+    why.replace('#', String(evidence.count));
+
+/** Time below range as it was judged, with the limit of this person. */
+function timeBelow(setting: Setting): string {
+  return 'meterLowsPerDay' in setting.evidence ? lowsByMeter(setting) : timeBelowBySensor(setting);
+}
+
+function lowsByMeter({ evidence }: Setting): string {
+  const { meterDaysBelow54 = 0, meterDaysBelow54Limit = 0, meterLowsPerDay, meterLowsLimitPerDay } = evidence;
+  if (meterDaysBelow54 >= meterDaysBelow54Limit) return `readings are below 54 mg/dL on ${meterDaysBelow54} days`;
+  return `${tenth(meterLowsPerDay)} lows a day were measured (limit ${told(meterLowsLimitPerDay)})`;
+}
+
+function timeBelowBySensor({ evidence }: Setting): string {
+  const { below70Percent = 0, below70LimitPercent = 0, below54Percent = 0, below54LimitPercent = 0 } = evidence;
+  const isBy54 = below70Percent < below70LimitPercent && below54Percent >= below54LimitPercent;
+  const [mgDl, percentOfTime, limit] = isBy54
+    ? [54, below54Percent, below54LimitPercent]
+    : [70, below70Percent, below70LimitPercent];
+  return `${told(percentOfTime)} % of the time is below ${mgDl} mg/dL (limit ${told(limit)} %)`;
+}
 
 const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   FASTING_RISE: fastingMoved,
@@ -54,67 +86,84 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   MEAL_LOW: mealsEnded,
   CORRECTION_WEAK: corrected('less'),
   CORRECTION_STRONG: corrected('more'),
-  CF_FOLLOWS_CR: ({ evidence }) => `Too few corrections to judge (${evidence.count}); moved with the carb ratio.`,
-  HIGH_WITHOUT_LOWS: () => 'Glucose at these hours was often above 180 mg/dL and hardly ever low, for weeks.',
-  BASAL_FOLLOWS_NEIGHBOURS: ({ evidence }) =>
-    `Too few fasting hours to judge by themselves (${evidence.count} days); moved with the hours around.`,
-  FOLLOWS_OTHER_PERIODS: ({ evidence }) =>
-    `Too few meals to judge (${evidence.count}); moved half as far as the other parts of the day.`,
+  CF_FOLLOWS_CR: following('Too few corrections to judge (#); follows what the meals ask for, half as far.'),
+  HIGH_WITHOUT_LOWS: ({ evidence: { hoursAbove180Percent, hoursBelow70Percent, count } }) =>
+    `These hours were above 180 mg/dL ${whole(hoursAbove180Percent)} % of the time and below 70 ${tenth(hoursBelow70Percent)} %, over ${count} days.`,
+  BASAL_FOLLOWS_NEIGHBOURS: following(
+    'Too few fasting periods to judge by themselves (#); moved with the hours around.',
+  ),
+  BASAL_SMOOTHED: following('These hours alone do not ask for it (# fasting periods); moved with the hours around.'),
+  FOLLOWS_OTHER_PERIODS: following('Too few doses to judge (#); moved with the other parts of the day.'),
+  POOLED_WITH_OTHER_PERIODS: following(
+    'These doses alone do not ask for it (#); moved with the other parts of the day.',
+  ),
+  FOLLOWS_TABLE_ROWS: () => 'Moved with the rows beside it: larger meals or higher glucose never get less.',
   HYPO_FORCE_10: afterLows,
   HYPO_FORCE_5: afterLows,
   HYPO_FORCE_20: afterLows,
   HYPO_WATCH: (setting) =>
-    `Low glucose followed ${outOf(setting)} in this period, but glucose is often high and lows as a whole are few; unchanged for now, please watch.`,
-  HYPO_BLOCK: (setting) => `An increase was withheld because of low glucose in this period (${outOf(setting)}).`,
-  TBR_BLOCK: (_, { glucose }) => `Time below range is ${told(glucose.below70Percent)} %; an increase was withheld.`,
-  TDD_CAP: (setting) =>
-    `${asked(setting)}. Limited so that total insulin rises by at most 15 % and falls by at most 25 %; ${change(setting)}.`,
+    `${lowsHere(setting)} under this setting, but only ${tenth(setting.evidence.inRangePercent)} % of the time is in range and ${timeBelow(setting)}; unchanged for now, please watch.`,
+  HYPO_BLOCK: (setting) => `${asked(setting)}; withheld because of ${lowsHere(setting)} under this setting.`,
+  TBR_BLOCK: (setting) => `${asked(setting)}; withheld: ${timeBelow(setting)}.`,
   NO_EVIDENCE: ({ evidence }) => `Not enough data in this period (${evidence.count}); unchanged.`,
   DEADBAND: tooSmall,
   ROUNDED_AWAY: () => 'The change is smaller than the smallest step; unchanged.',
+  AT_LIMIT: () => 'The value is at the end of what the advisor may use; unchanged.',
+  NO_DOSE_PLANNED: () => 'No dose is planned here, and none is started; unchanged.',
   REVIEW_BASAL_SHARE: unusual,
   REVIEW_CR: unusual,
   REVIEW_CF: unusual,
   REVIEW_CF_CR_RATIO: unusual,
-  IN_TARGET: () => 'On target; unchanged.',
+  IN_TARGET: (setting) =>
+    setting.evidence.fastingGoalLowMgDl === undefined
+      ? 'The data ask for no change.'
+      : `${judgedWas(setting)} (goal ${whole(setting.evidence.fastingGoalLowMgDl)}-${whole(setting.evidence.fastingGoalMgDl)}); unchanged.`,
   NO_DATA: ({ evidence }) => `Only ${evidence.count} values to judge it by; unchanged.`,
-  L2_HYPO_REPEAT: (setting) => `Glucose fell below 54 mg/dL more than once at this time; ${change(setting)}.`,
-  NIGHT_HYPO: (setting) => `Low glucose at this time on ${told(setting.evidence.lowWeight)} days; ${change(setting)}.`,
-  FASTING_LOW_P20: (setting) => `One day in five began below 70 mg/dL; ${change(setting)}.`,
-  FASTING_BELOW: (setting) => `${fastingWas(setting)}, below the goal; ${change(setting)}.`,
+  L2_HYPO_REPEAT: (setting) => `${lowsHere(setting)} while it acts; ${change(setting)}.`,
+  NIGHT_HYPO: (setting) => `${lowsHere(setting)} while it acts; ${change(setting)}.`,
+  FASTING_LOW_P20: (setting) =>
+    `One value in five was ${whole(setting.evidence.lowFifthMgDl)} mg/dL or lower; ${change(setting)}.`,
+  FASTING_BELOW: (setting) =>
+    `${judgedWas(setting)} (goal from ${whole(setting.evidence.fastingGoalLowMgDl)}); ${change(setting)}.`,
   FASTING_ABOVE: (setting) =>
-    `${fastingWas(setting)} (goal up to ${whole(setting.evidence.fastingGoalMgDl)}); ${change(setting)} (${percent(setting)}).`,
-  VARIABLE_HOLD: held('it varies: one day in five is low already'),
-  HYPO_HOLD: held('of lows at this time'),
-  TBR_HOLD: held('too much time is below range'),
+    `${judgedWas(setting)} (goal up to ${whole(setting.evidence.fastingGoalMgDl)}); ${change(setting)} (${percent(setting)}).`,
+  VARIABLE_HOLD: held(({ evidence }) => `one value in five is ${whole(evidence.lowFifthMgDl)} mg/dL or lower`),
+  HYPO_HOLD: held((setting) => `of ${lowsHere(setting)} while it acts`),
+  TBR_HOLD: held(timeBelow),
   TAKEN_OTHERWISE: held('other doses were taken than planned'),
   CHANGED_LATELY: ({ evidence }) =>
     `The dose was changed lately, and only ${evidence.count} mornings came after that; unchanged.`,
-  BASAL_SHARE_HOLD: held('basal is more than 60 % of all insulin'),
-  OVERBASAL_HOLD: held('more basal insulin is unlikely to help'),
+  BASAL_SHARE_HOLD: held(
+    ({ evidence: { basalSharePercent, basalShareLimitPercent } }) =>
+      `basal is ${tenth(basalSharePercent)} % of all insulin (limit ${whole(basalShareLimitPercent)} %)`,
+  ),
+  OVERBASAL_HOLD: held(({ evidence }) => `basal is already ${tenth(evidence.basalUnitsPerKg)} U/kg`),
   ONE_AT_A_TIME: held('the other injection is raised first'),
   CARE_FASTING_LOW: (setting) =>
-    `One day in five began below 80 mg/dL, which is low for age or risk; ${change(setting)}.`,
-  CARE_GOAL_HOLD: held('up to 150 mg/dL nothing is raised for age or risk'),
+    `One value in five was ${whole(setting.evidence.lowFifthMgDl)} mg/dL or lower, which is low for age or risk; ${change(setting)}.`,
+  CARE_GOAL_HOLD: held(
+    ({ evidence }) => `up to ${whole(evidence.carefulGoalMgDl)} mg/dL nothing is raised for age or risk`,
+  ),
   CARE_LOW_HOLD: held('a low was measured, and age or risk ask for care'),
   PEN_HOLD: held('one step of the pen is more than the weight allows at once; consider a pen with half units'),
-  CARE_GOALS: () => 'The goals for age or risk are met; an increase was withheld.',
-  CARE_LOW: () => 'A low was measured, and age or risk ask for care; an increase was withheld.',
+  CARE_GOALS: (setting) =>
+    `${asked(setting)}; withheld: ${tenth(setting.evidence.inRangePercent)} % in range and ${tenth(setting.evidence.above250Percent)} % above 250 mg/dL meet the goals for age or risk.`,
+  CARE_LOW: (setting) => `${asked(setting)}; withheld: a low was measured, and age or risk ask for care.`,
   LOW_ROW_EMPTIED: (setting) => `Nobody corrects glucose that may be low; ${change(setting)}.`,
 };
 
 /** Why a value changes or stays, and what the safety rules did to it. */
 export function reasonSentence(setting: Setting, advice: Told): string {
-  const added = setting.guards.flatMap((tag) => guardSentence(tag, setting, advice) ?? []);
+  const added = setting.guards.flatMap((tag) => guardSentence(tag, setting) ?? []);
   return [SENTENCES[setting.code](setting, advice), ...added].join(' ');
 }
 
-function guardSentence(tag: Setting['guards'][number], setting: Setting, { glucose }: Told): string | null {
+function guardSentence(tag: Setting['guards'][number], setting: Setting): string | null {
   switch (tag) {
     case 'HYPO_HALF':
-      return `An increase was halved because of low glucose in this period (${outOf(setting)}).`;
+      return `An increase was halved because of ${lowsHere(setting)} under this setting.`;
     case 'TBR_HALF':
-      return `Time below range is ${told(glucose.below70Percent)} %; increases were halved.`;
+      return `Increases were halved: ${timeBelow(setting)}.`;
     case 'CARE_HALF':
       return 'An increase was halved with care for age or risk.';
     case 'CARE_QUARTER':
@@ -122,7 +171,9 @@ function guardSentence(tag: Setting['guards'][number], setting: Setting, { gluco
     case 'STEP_CAP':
       return 'Limited to the largest safe step.';
     case 'TDD_CAP':
-      return setting.code === 'TDD_CAP' ? null : 'Limited with all changes of total insulin.';
+      return setting.insulinChangePercent < 0
+        ? 'Limited so that total insulin falls by at most 25 %.'
+        : 'Limited so that total insulin rises by at most 15 %.';
     case 'USER_OVERRIDE':
       return 'A low after a dose larger than proposed counts half.';
     default:

@@ -169,7 +169,12 @@ const SCREENS: Readonly<Record<string, ReactElement>> = {
       onShowTime={nothing}
     />
   ),
-  'the summary of an advice': <AdviceSummary recommendation={aPumpRecommendation({ extra: { advice: ADVICE } })} />,
+  'the summary of an advice': (
+    <AdviceSummary
+      plans={{ current: null, advised: null }}
+      recommendation={aPumpRecommendation({ extra: { advice: ADVICE } })}
+    />
+  ),
   'the list of recommendations': (
     <CurrentRecommendation
       current={

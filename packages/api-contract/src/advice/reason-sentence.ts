@@ -1,98 +1,141 @@
-import type { SettingAdvice } from './setting-advice.ts';
+import { askedPhrase, judgedPhrase, lowsPhrase, timeBelowPhrase } from './reason-phrases.ts';
+import { type Reasoned, rounded, type Sentence } from './sentence.ts';
 
-type EvidenceName =
-  | 'count'
-  | 'driftMgDlPerHour'
-  | 'fastingMgDl'
-  | 'fastingGoalMgDl'
-  | 'unitsShort'
-  | 'lowWeight'
-  | 'lowsOutOf';
+const PHRASES = { lowsHere: lowsPhrase, timeBelow: timeBelowPhrase, asked: askedPhrase, judged: judgedPhrase } as const;
+type PhraseName = keyof typeof PHRASES;
 
-/** The numbers that the sentence of a code names. Codes with a sentence of words alone have none. */
-const NUMBERS_OF_CODE: Readonly<Record<string, readonly EvidenceName[]>> = {
-  HYPO_FORCE_20: ['lowWeight', 'lowsOutOf'],
-  HYPO_FORCE_10: ['lowWeight', 'lowsOutOf'],
-  HYPO_FORCE_5: ['lowWeight', 'lowsOutOf'],
-  TDD_CAP: [],
+/** Numbers, with as many decimals as can be told apart by whoever reads them. */
+const DECIMALS = {
+  count: 0,
+  driftMgDlPerHour: 0,
+  fastingMgDl: 0,
+  fastingCount: 0,
+  fastingGoalMgDl: 0,
+  fastingGoalLowMgDl: 0,
+  carefulGoalMgDl: 0,
+  lowFifthMgDl: 0,
+  unitsShort: 1,
+  hoursAbove180Percent: 0,
+  hoursBelow70Percent: 1,
+  inRangePercent: 1,
+  above250Percent: 1,
+  basalSharePercent: 1,
+  basalShareLimitPercent: 0,
+  basalUnitsPerKg: 2,
+} as const;
+type NumberName = keyof typeof DECIMALS;
+
+/** What the sentence of a code names. Codes with a sentence of words alone name nothing. */
+const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[]>> = {
+  HYPO_FORCE_20: ['lowsHere'],
+  HYPO_FORCE_10: ['lowsHere'],
+  HYPO_FORCE_5: ['lowsHere'],
   CF_FOLLOWS_CR: ['count'],
-  HIGH_WITHOUT_LOWS: [],
+  HIGH_WITHOUT_LOWS: ['hoursAbove180Percent', 'hoursBelow70Percent', 'count'],
   BASAL_FOLLOWS_NEIGHBOURS: ['count'],
+  BASAL_SMOOTHED: ['count'],
   FOLLOWS_OTHER_PERIODS: ['count'],
+  POOLED_WITH_OTHER_PERIODS: ['count'],
+  FOLLOWS_TABLE_ROWS: [],
   FASTING_RISE: ['driftMgDlPerHour', 'count'],
   FASTING_FALL: ['driftMgDlPerHour', 'count'],
-  FASTING_HIGH: ['fastingMgDl', 'fastingGoalMgDl', 'count'],
-  FASTING_LOW: ['fastingMgDl', 'fastingGoalMgDl', 'count'],
+  FASTING_HIGH: ['fastingMgDl', 'fastingGoalMgDl', 'fastingCount'],
+  FASTING_LOW: ['fastingMgDl', 'fastingGoalMgDl', 'fastingCount'],
   MEAL_HIGH: ['unitsShort', 'count'],
   MEAL_LOW: ['unitsShort', 'count'],
   CORRECTION_WEAK: ['count'],
   CORRECTION_STRONG: ['count'],
   NO_EVIDENCE: ['count'],
-  HYPO_WATCH: ['lowWeight', 'lowsOutOf'],
-  HYPO_BLOCK: ['lowWeight', 'lowsOutOf'],
-  TBR_BLOCK: [],
-  DEADBAND: [],
-  ROUNDED_AWAY: [],
+  HYPO_WATCH: ['lowsHere', 'inRangePercent', 'timeBelow'],
+  HYPO_BLOCK: ['asked', 'lowsHere'],
+  TBR_BLOCK: ['asked', 'timeBelow'],
+  DEADBAND: ['asked'],
+  ROUNDED_AWAY: ['asked'],
+  AT_LIMIT: ['asked'],
+  NO_DOSE_PLANNED: [],
   REVIEW_BASAL_SHARE: [],
   REVIEW_CR: [],
   REVIEW_CF: [],
   REVIEW_CF_CR_RATIO: [],
   NO_DATA: ['count'],
-  IN_TARGET: [],
-  L2_HYPO_REPEAT: [],
-  NIGHT_HYPO: [],
-  FASTING_LOW_P20: ['count'],
-  FASTING_BELOW: ['fastingMgDl', 'count'],
-  FASTING_ABOVE: ['fastingMgDl', 'fastingGoalMgDl', 'count'],
-  VARIABLE_HOLD: ['fastingMgDl', 'count'],
-  HYPO_HOLD: [],
-  TBR_HOLD: [],
-  BASAL_SHARE_HOLD: [],
-  OVERBASAL_HOLD: [],
+  IN_TARGET: ['judged', 'fastingGoalLowMgDl', 'fastingGoalMgDl'],
+  L2_HYPO_REPEAT: ['lowsHere'],
+  NIGHT_HYPO: ['lowsHere'],
+  FASTING_LOW_P20: ['lowFifthMgDl', 'count'],
+  FASTING_BELOW: ['judged', 'fastingGoalLowMgDl', 'count'],
+  FASTING_ABOVE: ['judged', 'fastingGoalMgDl', 'count'],
+  VARIABLE_HOLD: ['judged', 'lowFifthMgDl', 'count'],
+  HYPO_HOLD: ['judged', 'fastingGoalMgDl', 'lowsHere'],
+  TBR_HOLD: ['judged', 'fastingGoalMgDl', 'timeBelow'],
+  TAKEN_OTHERWISE: ['judged', 'fastingGoalMgDl'],
+  CHANGED_LATELY: ['count'],
+  BASAL_SHARE_HOLD: ['judged', 'fastingGoalMgDl', 'basalSharePercent', 'basalShareLimitPercent'],
+  OVERBASAL_HOLD: ['judged', 'fastingGoalMgDl', 'basalUnitsPerKg'],
   ONE_AT_A_TIME: [],
-  CARE_FASTING_LOW: [],
-  CARE_GOAL_HOLD: [],
-  CARE_LOW_HOLD: [],
-  PEN_HOLD: [],
-  CARE_GOALS: [],
-  CARE_LOW: [],
+  CARE_FASTING_LOW: ['lowFifthMgDl'],
+  CARE_GOAL_HOLD: ['judged', 'fastingGoalMgDl', 'carefulGoalMgDl'],
+  CARE_LOW_HOLD: ['judged', 'fastingGoalMgDl'],
+  PEN_HOLD: ['judged', 'fastingGoalMgDl'],
+  CARE_GOALS: ['asked', 'inRangePercent', 'above250Percent'],
+  CARE_LOW: ['asked'],
   LOW_ROW_EMPTIED: [],
+  // Of recommendations before version 1.8, which told it instead of the reason.
+  TDD_CAP: [],
 };
 
-export const KNOWN_REASONS: readonly string[] = Object.keys(NUMBERS_OF_CODE);
-
-/** As many decimals as can be told apart by whoever reads them. */
-const DECIMALS: Readonly<Record<EvidenceName, number>> = {
-  count: 0,
-  driftMgDlPerHour: 0,
-  fastingMgDl: 0,
-  fastingGoalMgDl: 0,
-  unitsShort: 1,
-  lowWeight: 1,
-  lowsOutOf: 0,
+/** Of the same reason in other words, where these name something else. */
+const NAMED_BY_VARIANT: Readonly<Record<string, readonly (NumberName | PhraseName)[]>> = {
+  TAKEN_OTHERWISE_DOSES: ['asked'],
 };
 
-export type Sentence = Readonly<{ key: string; params: Readonly<Record<string, number>> }>;
+export const KNOWN_REASONS: readonly string[] = Object.keys(NAMED_BY_CODE);
 
-type Reasoned = Pick<SettingAdvice, 'code' | 'evidence' | 'insulinChangePercent'>;
+const isPhrase = (name: string): name is PhraseName => name in PHRASES;
 
 /**
  * Which sentence tells a reason, and the numbers in it. Directions are in the words, so the numbers have no sign. Where
  * one is not known the sentence does without any: no number is better than a wrong one.
  */
-export function reasonSentence({ code, evidence, insulinChangePercent }: Reasoned): Sentence {
-  const names = NUMBERS_OF_CODE[code];
+export function reasonSentence(setting: Reasoned): Sentence {
+  const variant = variantOf(setting);
+  const names = NAMED_BY_VARIANT[variant] ?? NAMED_BY_CODE[setting.code];
   if (!names) return { key: 'reasons.other', params: {} };
-  const isKnown = names.every((name) => Number.isFinite(evidence[name]));
-  if (!isKnown) return { key: `reasonsInShort.${code}`, params: {} };
-  const numbers = names.map((name) => [name, rounded(Math.abs(evidence[name] ?? 0), DECIMALS[name])] as const);
-  return {
-    key: `reasons.${code}`,
-    params: { ...Object.fromEntries(numbers), percent: Math.round(Math.abs(insulinChangePercent)) },
-  };
+  const named = namedIn(setting, names);
+  if (!named) return { key: `reasonsInShort.${setting.code}`, params: {} };
+  const percent = Math.round(Math.abs(setting.insulinChangePercent));
+  return { ...named, key: `reasons.${variant}`, params: { ...named.params, percent } };
 }
 
-function rounded(amount: number, decimals: number): number {
-  const scale = 10 ** decimals;
-  return Math.round(amount * scale) / scale;
+/** Null where one of them is not known. */
+function namedIn(setting: Reasoned, names: readonly (NumberName | PhraseName)[]): Omit<Sentence, 'key'> | null {
+  const params: Record<string, number> = {};
+  const phrases: Record<string, Sentence> = {};
+  for (const name of names) {
+    if (isPhrase(name)) {
+      const phrase = PHRASES[name](setting);
+      if (!phrase) return null;
+      phrases[name] = phrase;
+      continue;
+    }
+    const amount = setting.evidence[name];
+    if (amount === undefined || !Number.isFinite(amount)) return null;
+    params[name] = shownAmount(name, Math.abs(amount));
+  }
+  return { params, phrases };
+}
+
+/** What is more than nothing is not told as nothing: the meals of small children differ by hundredths of a unit. */
+function shownAmount(name: NumberName, amount: number): number {
+  const usual = rounded(amount, DECIMALS[name]);
+  return usual === 0 && name === 'unitsShort' ? rounded(amount, 2) : usual;
+}
+
+const HALVING = ['HYPO_HALF', 'TBR_HALF', 'CARE_HALF', 'CARE_QUARTER'];
+
+/** The same reason in other words, where the numbers ask for them. */
+function variantOf({ code, guards, evidence, insulinChangePercent }: Reasoned): string {
+  if (code === 'NO_EVIDENCE' && evidence['count'] === 0) return 'NO_EVIDENCE_AT_ALL';
+  if (code === 'TDD_CAP' && insulinChangePercent < 0) return 'TDD_CAP_FALL';
+  if (code === 'TAKEN_OTHERWISE' && evidence['fastingGoalMgDl'] === undefined) return 'TAKEN_OTHERWISE_DOSES';
+  return code === 'DEADBAND' && HALVING.some((guard) => guards.includes(guard)) ? 'DEADBAND_HALVED' : code;
 }

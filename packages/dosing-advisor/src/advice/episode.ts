@@ -1,9 +1,17 @@
-export const EPISODE_KINDS = ['fasting-drift', 'fasting-value', 'meal', 'correction', 'low'] as const;
+export const EPISODE_KINDS = [
+  'fasting-drift',
+  'fasting-value',
+  'pre-dinner-value',
+  'meal',
+  'correction',
+  'high-hours',
+  'low',
+] as const;
 export type EpisodeKind = (typeof EPISODE_KINDS)[number];
 
 /** One thing that happened and that speaks for more or less insulin in a setting. */
 export type Episode = Readonly<{
-  /** Kind and time: unique within an advice. */
+  /** Kind and times: unique within an advice. */
   id: string;
   kind: EpisodeKind;
   /** Local wall clock, such as 2026-03-04T07:30. */

@@ -49,16 +49,23 @@ export const BASAL_INJECTION_CODES = [
 ] as const;
 export type BasalInjectionCode = (typeof BASAL_INJECTION_CODES)[number];
 
+/** What a value follows where its own data are too few, or do not ask for the change by themselves. */
+export const FOLLOWING_CODES = [
+  'CF_FOLLOWS_CR',
+  'BASAL_FOLLOWS_NEIGHBOURS',
+  'BASAL_SMOOTHED',
+  'FOLLOWS_OTHER_PERIODS',
+  'POOLED_WITH_OTHER_PERIODS',
+  'FOLLOWS_TABLE_ROWS',
+] as const;
+
 /** The one reason a value changes or stays. */
 export const REASON_CODES = [
   'HYPO_FORCE_20',
   'HYPO_FORCE_10',
   'HYPO_FORCE_5',
-  'TDD_CAP',
-  'CF_FOLLOWS_CR',
   'HIGH_WITHOUT_LOWS',
-  'BASAL_FOLLOWS_NEIGHBOURS',
-  'FOLLOWS_OTHER_PERIODS',
+  ...FOLLOWING_CODES,
   'FASTING_RISE',
   'FASTING_FALL',
   'FASTING_HIGH',
@@ -75,6 +82,8 @@ export const REASON_CODES = [
   'CARE_LOW',
   'DEADBAND',
   'ROUNDED_AWAY',
+  'AT_LIMIT',
+  'NO_DOSE_PLANNED',
   'LOW_ROW_EMPTIED',
   'REVIEW_BASAL_SHARE',
   'REVIEW_CR',

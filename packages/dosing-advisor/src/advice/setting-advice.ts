@@ -15,7 +15,7 @@ export type SettingAdvice = Readonly<{
   guards: readonly GuardTag[];
   evidence: Evidence;
   confidence: Confidence;
-  /** Ids of episodes that point where the advice went, and of those that point elsewhere. */
+  /** Ids of episodes that show what the code says, and of those that do not. */
   episodesFor: readonly string[];
   episodesAgainst: readonly string[];
 }>;
@@ -33,22 +33,72 @@ export type SettingPlace =
 
 export type Confidence = 'low' | 'medium' | 'high';
 
-/** The numbers behind a reason; only those that its rule looked at. */
+/** The numbers behind a reason; only those that its rule looked at. Medians are those of the episodes listed. */
 export type Evidence = Readonly<{
-  /** Days or events the estimate rests on. */
+  /** Fasting periods, mornings, meals, corrections or days of high hours that are listed as episodes. */
   count: number;
   /** The change that the data alone ask for, as a natural logarithm; plus is more insulin. */
   estimatedLogChange: number;
   driftMgDlPerHour?: number;
+  /** Median fasting glucose, and how many of the fasting periods are far enough from food to have one. */
   fastingMgDl?: number;
+  fastingCount?: number;
+  /** Instead of fasting glucose, of an injection that is judged by the glucose before dinner. */
+  preDinnerMgDl?: number;
+  /** The goal of either, or the upper and the lower end of it. */
   fastingGoalMgDl?: number;
+  fastingGoalLowMgDl?: number;
+  /** Up to here nothing is raised with care for age or risk. */
+  carefulGoalMgDl?: number;
+  /** One value in five is not higher. */
+  lowFifthMgDl?: number;
+  /** Basal insulin of all insulin, and the share from which it is not raised. */
+  basalSharePercent?: number;
+  basalShareLimitPercent?: number;
+  basalUnitsPerKg?: number;
   /** Median logarithm of insulin needed by insulin given. */
   medianLogNeed?: number;
-  /** Mean units that were missing (plus) or too many (minus) at an event. */
+  /** Units that were missing (plus) or too many (minus) at a usual event. */
   unitsShort?: number;
+  /** Of the hours that `HIGH_WITHOUT_LOWS` speaks of, over all weeks. */
+  hoursAbove180Percent?: number;
+  hoursBelow70Percent?: number;
   lowsPerDose?: number;
   lowsPerDay?: number;
-  /** Weighted lows counted here, and the doses, days or nights they are counted against. */
+  /** Lows that are listed as episodes, and how many of them were below 54 mg/dL. */
+  lows?: number;
+  lowsBelow54?: number;
+  /** The lows by weight, and the doses, days or nights they are counted against. */
   lowWeight?: number;
   lowsOutOf?: number;
+  /** The least that lows ask insulin to be cut by, before limits and rounding. */
+  forcedPercent?: number;
+}> &
+  Partial<SensorFigures & MeterFigures>;
+
+/** Glucose as a whole and the limits of this person, for reasons that rest on them. */
+export type RegimeFigures = SensorFigures | MeterFigures;
+
+type SensorFigures = Readonly<{
+  meanMgDl: number;
+  inRangePercent: number;
+  above250Percent: number;
+  below70Percent: number;
+  /** From here on increases are halved, and stopped. */
+  below70NearPercent: number;
+  below70LimitPercent: number;
+  below54Percent: number;
+  below54LimitPercent: number;
+}>;
+
+type MeterFigures = Readonly<{
+  meanMgDl: number;
+  inRangePercent: number;
+  above250Percent: number;
+  meterLowsPerDay: number;
+  meterLowsNearPerDay: number;
+  meterLowsLimitPerDay: number;
+  /** Days with a reading below 54 mg/dL. */
+  meterDaysBelow54: number;
+  meterDaysBelow54Limit: number;
 }>;

@@ -1,32 +1,56 @@
-import { confidence } from './confidence.ts';
+import type { ReasonCode } from '../advice/reason-code.ts';
+import type { BasalRowChange } from '../injections/basal-rows.ts';
+import { maxBasalShare } from '../injections/titrated-basal.ts';
+import { CAREFUL_FASTING } from '../rules/care.ts';
 import type { InjectionStory } from './injection-story.ts';
 import { insulinChangePercent } from './insulin-change.ts';
 import type { SettingDraft } from './setting-draft.ts';
 import { shown } from './shown.ts';
 
+const VALUE_KINDS = { fasting: 'fasting-value', 'pre-dinner': 'pre-dinner-value' } as const;
+
 export function basalInjectionSettings({ analysis, patient, write }: InjectionStory): SettingDraft[] {
-  return analysis.rows.map(({ row, values, lows, lowNights, step }, index) => {
+  return analysis.rows.map((change, index) => {
+    const { row, judgedBy, values, lows, step } = change;
     const goal = patient.preMealRangeMgDl;
     return {
       place: { area: 'basal-injection', unit: 'U', row: index, atMinute: row.atMinute },
       from: row.doseUnits,
       to: step.doseUnits,
       insulinChangePercent: insulinChangePercent(row.doseUnits, step.doseUnits, 'higher'),
-      code: step.code,
+      code: codeOf(change),
       guards: [],
-      evidence: shown({
-        count: step.count,
-        estimatedLogChange: Math.log(1 + step.share),
-        fastingMgDl: step.medianMgDl,
-        fastingGoalMgDl: goal.high,
-        lowWeight: lowNights,
-        lowsOutOf: values.length,
-      }),
-      confidence: confidence(step.count),
+      evidence: figuresOf(change, goal),
       episodes: [
-        ...values.flatMap((value) => (value ? [write.dayValue(value, goal)] : [])),
+        ...values.flatMap((value) => (value ? [write.dayValue(value, goal, VALUE_KINDS[judgedBy])] : [])),
         ...lows.map((low) => write.low(low)),
       ],
     };
+  });
+}
+
+/** A step that could not be made is no step: the smallest and the largest dose stay as they are. */
+function codeOf({ row, step }: BasalRowChange): ReasonCode {
+  return step.share !== 0 && step.doseUnits === row.doseUnits ? 'AT_LIMIT' : step.code;
+}
+
+function figuresOf(change: BasalRowChange, goal: Readonly<{ low: number; high: number }>) {
+  const { judgedBy, values, lowNights, injection, step } = change;
+  const { code, count, share, medianMgDl, lowFifthMgDl } = step;
+  const isShare = code === 'BASAL_SHARE_HOLD';
+  const isVarying = code === 'VARIABLE_HOLD' || code === 'FASTING_LOW_P20' || code === 'CARE_FASTING_LOW';
+  return shown({
+    count,
+    estimatedLogChange: Math.log(1 + share),
+    ...(judgedBy === 'fasting' ? { fastingMgDl: medianMgDl } : { preDinnerMgDl: medianMgDl }),
+    fastingGoalMgDl: goal.high,
+    fastingGoalLowMgDl: goal.low,
+    carefulGoalMgDl: code === 'CARE_GOAL_HOLD' ? CAREFUL_FASTING.risesAboveMgDl : null,
+    lowFifthMgDl: isVarying ? lowFifthMgDl : null,
+    basalSharePercent: isShare ? 100 * injection.basalShare : null,
+    basalShareLimitPercent: isShare ? 100 * maxBasalShare(injection) : null,
+    basalUnitsPerKg: code === 'OVERBASAL_HOLD' ? injection.unitsPerKg : null,
+    lowWeight: lowNights,
+    lowsOutOf: values.length,
   });
 }

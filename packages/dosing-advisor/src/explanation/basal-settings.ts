@@ -2,15 +2,15 @@ import type { Episode } from '../advice/episode.ts';
 import type { ReasonCode } from '../advice/reason-code.ts';
 import { valueAt } from '../day-table/value-at.ts';
 import { actingBlock } from '../extraction/block-drift.ts';
-import { fastingValues } from '../injections/day-values.ts';
-import type { BlockEstimate } from '../pump/basal-estimate.ts';
 import { isHeldByLows, isNightBlock } from '../pump/basal-pieces.ts';
 import type { Piece } from '../pump/piece.ts';
+import { PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
 import { BASAL_BLOCK, BASAL_EVIDENCE, FASTING_LEVEL, SLOT_MINUTES } from '../rules/tuning.ts';
 import { type ComparedRow, comparedRows, leadingPiece } from './compared-rows.ts';
-import { confidence } from './confidence.ts';
-import type { PumpStory } from './explained-pump.ts';
+import { highFigures, type PumpStory } from './explained-pump.ts';
+import { basalEvidenceCode, type FastingFigures, fastingFigures } from './fasting-figures.ts';
 import { insulinChangePercent } from './insulin-change.ts';
+import { boundOf } from './plan-bound.ts';
 import { reasonCode } from './reason.ts';
 import type { SettingDraft } from './setting-draft.ts';
 import { shown } from './shown.ts';
@@ -23,81 +23,89 @@ export function basalSettings(story: PumpStory): SettingDraft[] {
   });
 }
 
-/** Hours that lows hold back keep those joined with them from rising: then they are the reason. */
+/** Of hours that stay, lows that hold them back are the reason, then what rests on enough days. */
 function decidingPiece(row: ComparedRow, pieces: readonly Piece[]): Piece | undefined {
-  const held = row.from === row.to ? leadingPiece(row, pieces.filter(isHeldByLows)) : undefined;
-  return held ?? leadingPiece(row, pieces);
+  if (row.from !== row.to) return leadingPiece(row, pieces);
+  const isJudged = ({ count }: Piece) => count >= BASAL_EVIDENCE.minDriftDays;
+  return (
+    leadingPiece(row, pieces.filter(isHeldByLows)) ??
+    leadingPiece(row, pieces.filter(isJudged)) ??
+    leadingPiece(row, pieces)
+  );
 }
 
 function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): SettingDraft {
   const { startMinute, endMinute, from, to } = row;
-  const block = Math.floor(piece.startMinute / BASAL_BLOCK.minutes);
-  const estimate = story.analysis.estimates[block];
-  const settledValue = valueAt(story.analysis.tables.basalUnitsPerHour, startMinute);
+  const { plan, analysis } = story;
+  const blocks = blocksIn(row);
+  const figures = fastingFigures(blocks, story);
+  const percent = insulinChangePercent(from, to, 'higher');
+  const code = reasonCode({
+    ...piece,
+    insulinChange: percent,
+    minCount: BASAL_EVIDENCE.minDriftDays,
+    moreLog: piece.highHours?.moreLog ?? 0,
+    evidenceCode: basalEvidenceCode(blocks, figures, story, to - from),
+    takenBackBy: valueAt(analysis.tables.basalUnitsPerHour, startMinute) === to ? null : 'REVIEW_BASAL_SHARE',
+    bound: boundOf(from, piece.logChange, 'higher', PUMP_BRAND_RULES[plan.brand].basalUnitsPerHour),
+  });
+  const high = code === 'HIGH_WITHOUT_LOWS' ? piece.highHours : null;
   return {
     place: { area: 'basal', unit: 'U/h', startMinute, endMinute },
     from,
     to,
-    insulinChangePercent: insulinChangePercent(from, to, 'higher'),
-    code: reasonCode({
-      ...piece,
-      isChanged: from !== to,
-      minCount: BASAL_EVIDENCE.minDriftDays,
-      evidenceCode: evidenceCode(estimate, to - from),
-      isCapped: valueAt(story.uncappedTables.basalUnitsPerHour, startMinute) !== settledValue,
-      takenBackBy: settledValue === to ? null : 'REVIEW_BASAL_SHARE',
-    }),
+    insulinChangePercent: percent,
+    code,
     guards: piece.tags,
-    evidence: basalFigures(piece, block, story),
-    confidence: confidence(piece.count, !estimate || estimate.ownLogChange === null),
-    episodes: basalEpisodes(row, story),
+    evidence: { ...basalEvidence(piece, figures, story), ...highFigures(piece.highHours, high !== null) },
+    episodes: [
+      ...(high ? high.days.map(story.write.highDay) : fastingEpisodes(blocks, code, story)),
+      ...lowEpisodes(blocks, story),
+    ],
   };
 }
 
-/** A block that could not speak for itself, or spoke against the change, went with the others. */
-function evidenceCode(estimate: BlockEstimate | undefined, change: number): ReasonCode {
-  const own = estimate?.ownLogChange ?? 0;
-  if (!estimate || own * change <= 0) return 'BASAL_FOLLOWS_NEIGHBOURS';
-  const isDrift = Math.abs(estimate.driftLogChange) >= Math.abs(estimate.levelLogChange);
-  if (isDrift) return change > 0 ? 'FASTING_RISE' : 'FASTING_FALL';
-  return change > 0 ? 'FASTING_HIGH' : 'FASTING_LOW';
+function blocksIn({ startMinute, endMinute }: ComparedRow): number[] {
+  return Array.from({ length: BASAL_BLOCK.count }, (_, block) => block).filter((block) => {
+    const start = block * BASAL_BLOCK.minutes;
+    return start < endMinute && start + BASAL_BLOCK.minutes > startMinute;
+  });
 }
 
-function basalFigures(piece: Piece, block: number, { findings, analysis }: PumpStory) {
-  const { days } = findings.grid;
-  const evidence = analysis.evidence[block];
+function basalEvidence(piece: Piece, figures: FastingFigures, story: PumpStory) {
+  const { days } = story.findings.grid;
   return shown({
-    count: piece.count,
+    ...figures,
     estimatedLogChange: piece.estimatedLogChange,
-    driftMgDlPerHour: evidence?.driftMgDlPerHour ?? Number.NaN,
-    fastingMgDl: evidence?.levelMgDl ?? Number.NaN,
-    fastingGoalMgDl: analysis.fastingTargetMgDl,
+    fastingGoalMgDl: story.analysis.fastingTargetMgDl,
     lowsPerDay: piece.lowRate,
     lowWeight: piece.lowRate * days,
     lowsOutOf: days,
   });
 }
 
-function basalEpisodes(row: ComparedRow, { findings, analysis, write }: PumpStory): Episode[] {
-  const isInRow = (block: number) => {
-    const start = block * BASAL_BLOCK.minutes;
-    return start < row.endMinute && start + BASAL_BLOCK.minutes > row.startMinute;
-  };
-  const target = analysis.fastingTargetMgDl;
-  const fasting = analysis.evidence
-    .filter(({ block }) => isInRow(block))
-    .flatMap(({ days }) => days.map((day) => write.fastingDay(day, target)));
-  const isNight = [...analysis.estimates.keys()].some((block) => isInRow(block) && isNightBlock(block));
+const FOLLOWING: readonly ReasonCode[] = ['BASAL_FOLLOWS_NEIGHBOURS', 'BASAL_SMOOTHED'];
+
+/** What follows the hours beside it has their episodes as well. */
+function fastingEpisodes(blocks: readonly number[], code: ReasonCode, story: PumpStory): Episode[] {
+  const beside = blocks.flatMap((block) => [blockBefore(block), block, (block + 1) % BASAL_BLOCK.count]);
+  const told = FOLLOWING.includes(code) ? [...new Set(beside)] : blocks;
+  const target = story.analysis.fastingTargetMgDl;
+  const days = told.flatMap((block) => story.analysis.evidence[block]?.days ?? []);
   const goal = { low: target - FASTING_LEVEL.deadBandMgDl, high: target + FASTING_LEVEL.deadBandMgDl };
-  const mornings = findings.source === 'meter' && isNight ? fastingValues(findings.dataset) : [];
+  const mornings = told.some(isNightBlock) ? story.analysis.lonelyMornings : [];
+  return [
+    ...days.map((day) => story.write.fastingDay(day, target)),
+    ...mornings.map((morning) => story.write.dayValue(morning, goal)),
+  ];
+}
+
+const blockBefore = (block: number) => (block + BASAL_BLOCK.count - 1) % BASAL_BLOCK.count;
+
+function lowEpisodes(blocks: readonly number[], { findings, write }: PumpStory): Episode[] {
   const lows = findings.lows.filter(({ cause, startSlot }) => {
     const block = actingBlock(startSlot * SLOT_MINUTES);
-    const before = (block + BASAL_BLOCK.count - 1) % BASAL_BLOCK.count;
-    return cause === 'basal' && (isInRow(block) || isInRow(before));
+    return cause === 'basal' && (blocks.includes(block) || blocks.includes(blockBefore(block)));
   });
-  return [
-    ...fasting,
-    ...mornings.flatMap((morning) => (morning ? [write.dayValue(morning, goal)] : [])),
-    ...lows.map((low) => write.low(low)),
-  ];
+  return lows.map((low) => write.low(low));
 }

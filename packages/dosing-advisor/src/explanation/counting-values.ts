@@ -1,6 +1,8 @@
 import { DAY_PERIODS } from '@glidepath/quantities';
 
+import { carbRatioLimits } from '../injections/carb-ratio-unit.ts';
 import type { CarbRatioUnit } from '../input/injection-plan.ts';
+import { INJECTION_LIMITS } from '../rules/limits.ts';
 import type { InjectionStory } from './injection-story.ts';
 import type { PeriodValue } from './period-value.ts';
 
@@ -22,21 +24,21 @@ export function countingValues({ plan, analysis }: InjectionStory): PeriodValue[
     return [
       {
         place: { area: 'period-carb-ratio', unit: RATIO_UNITS[carbRatioUnit], period },
-        period,
         from: before.carbRatio,
         to: after.carbRatio,
         moreInsulinIs: carbRatioUnit === 'grams-per-unit' ? 'lower' : 'higher',
-        part: 'meal',
-        change: ratio,
+        limits: carbRatioLimits(carbRatioUnit),
+        voices: [{ part: 'meal', period, change: ratio }],
+        otherwise: 'POOLED_WITH_OTHER_PERIODS',
       },
       {
         place: { area: 'period-correction-factor', unit: 'mg/dL/U', period },
-        period,
         from: before.correctionFactorMgDlPerUnit,
         to: after.correctionFactorMgDlPerUnit,
         moreInsulinIs: 'lower',
-        part: 'correction',
-        change: factor,
+        limits: INJECTION_LIMITS.correctionFactorMgDlPerUnit,
+        voices: [{ part: 'correction', period, change: factor }],
+        otherwise: 'POOLED_WITH_OTHER_PERIODS',
       },
     ];
   });

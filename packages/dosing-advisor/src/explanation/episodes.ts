@@ -1,22 +1,27 @@
 import type { Episode, EpisodeKind } from '../advice/episode.ts';
 import { wallClock } from '../calendar/wall-clock.ts';
-import type { CorrectionEvent } from '../extraction/correction-events.ts';
-import type { DoseEvent } from '../extraction/dose-event.ts';
+import { type DoseEvent, directionOfDose } from '../extraction/dose-event.ts';
 import type { ExplainedLow } from '../extraction/low-causes.ts';
 import type { MealEvent } from '../extraction/meal-events.ts';
 import type { DayValue } from '../injections/day-values.ts';
 import type { BasalDay } from '../pump/basal-evidence.ts';
-import { DEAD_BAND, FASTING_LEVEL, SLOT_MINUTES } from '../rules/tuning.ts';
+import type { HighDay } from '../pump/high-hours.ts';
+import { FASTING_LEVEL, HIGH_HOURS, SLOT_MINUTES } from '../rules/tuning.ts';
 import { shown } from './shown.ts';
 
 type Direction = Episode['pointsTo'];
+type Goal = Readonly<{ low: number; high: number }>;
+
+/** Less than this per hour is told as no drift at all. */
+export const DRIFT_FROM_MG_DL_PER_HOUR = 0.5;
 
 /** Writes what happened, with times of the local clock. `firstDay` is the first day that was looked at. */
 export type EpisodeWriter = Readonly<{
   fastingDay: (day: BasalDay, targetMgDl: number) => Episode;
-  dayValue: (value: DayValue, goalMgDl: Readonly<{ low: number; high: number }>) => Episode;
+  dayValue: (value: DayValue, goalMgDl: Goal, kind?: 'fasting-value' | 'pre-dinner-value') => Episode;
   meal: (event: DoseEvent & Partial<MealEvent>) => Episode;
-  correction: (event: DoseEvent & Partial<CorrectionEvent>) => Episode;
+  correction: (event: DoseEvent) => Episode;
+  highDay: (day: HighDay) => Episode;
   low: (low: ExplainedLow) => Episode;
 }>;
 
@@ -27,8 +32,10 @@ export function episodeWriter(firstDay: string): EpisodeWriter {
     pointsTo: Direction,
     facts: Readonly<Record<string, number | string | null>>,
   ): Episode => {
-    const from = wallClock(firstDay, startMinute);
-    return { id: `${kind} ${from}`, kind, from, to: wallClock(firstDay, endMinute), pointsTo, facts: shown(facts) };
+    const [from, to] = [wallClock(firstDay, startMinute), wallClock(firstDay, endMinute)];
+    // The same hours may be told of two stretches that begin together.
+    const id = kind === 'high-hours' ? `${kind} ${from} ${to}` : `${kind} ${from}`;
+    return { id, kind, from, to, pointsTo, facts: shown(facts) };
   };
   return {
     fastingDay: ({ startMinute, endMinute, driftMgDlPerHour, levelMgDl }, targetMgDl) =>
@@ -36,54 +43,50 @@ export function episodeWriter(firstDay: string): EpisodeWriter {
         driftMgDlPerHour,
         levelMgDl,
       }),
-    dayValue: ({ minute, glucoseMgDl }, goalMgDl) =>
-      written('fasting-value', [minute, minute], goalDirection(glucoseMgDl, goalMgDl), { glucoseMgDl }),
-    meal: ({ minute, endMinute, beforeMgDl, afterMgDl, neededUnits, plannedUnits, logNeed, grams = null }) =>
-      written('meal', [minute, endMinute], doseDirection(logNeed), {
-        grams,
-        beforeMgDl,
-        afterMgDl,
-        neededUnits,
-        plannedUnits,
+    dayValue: ({ minute, glucoseMgDl }, goalMgDl, kind = 'fasting-value') =>
+      written(kind, [minute, minute], goalDirection(glucoseMgDl, goalMgDl), { glucoseMgDl }),
+    meal: ({ minute, endMinute, ...event }) =>
+      written('meal', [minute, endMinute], directionOf(directionOfDose(event)), mealFacts(event)),
+    correction: ({ minute, endMinute, ...event }) =>
+      written('correction', [minute, endMinute], directionOf(directionOfDose(event)), {
+        beforeMgDl: event.beforeMgDl,
+        afterMgDl: event.afterMgDl,
+        actedUnits: event.plannedUnits,
+        expectedMgDl: event.expectedMgDl,
       }),
-    correction: ({ minute, endMinute, beforeMgDl, afterMgDl, plannedUnits, dropMgDl = null, logNeed }) =>
-      written('correction', [minute, endMinute], doseDirection(logNeed), {
-        beforeMgDl,
-        afterMgDl,
-        actedUnits: plannedUnits,
-        dropMgDl,
+    highDay: ({ startMinute, endMinute, above180Percent, below70Percent }) =>
+      written('high-hours', [startMinute, endMinute], highDirection(above180Percent, below70Percent), {
+        above180Percent,
+        below70Percent,
       }),
     low: ({ startSlot, endSlot, nadirMgDl, level, cause }) =>
       written('low', [startSlot * SLOT_MINUTES, endSlot * SLOT_MINUTES], 'less-insulin', { nadirMgDl, level, cause }),
   };
 }
 
-function directionOf(insulinChange: number): Direction {
+type Meal = Omit<DoseEvent, 'minute' | 'endMinute'> & Partial<Pick<MealEvent, 'grams'>>;
+
+function mealFacts({ grams, beforeMgDl, afterMgDl, expectedMgDl, neededUnits, plannedUnits }: Meal) {
+  return { grams: grams ?? null, beforeMgDl, afterMgDl, expectedMgDl, neededUnits, plannedUnits };
+}
+
+export function directionOf(insulinChange: number): Direction {
   if (insulinChange === 0) return 'no-change';
   return insulinChange > 0 ? 'more-insulin' : 'less-insulin';
 }
 
-function doseDirection(logNeed: number): Direction {
-  return Math.abs(logNeed) < DEAD_BAND.usual ? 'no-change' : directionOf(logNeed);
-}
-
 function fastingDirection(driftMgDlPerHour: number, levelMgDl: number | null, targetMgDl: number): Direction {
-  if (driftMgDlPerHour !== 0) return directionOf(driftMgDlPerHour);
+  if (Math.abs(driftMgDlPerHour) >= DRIFT_FROM_MG_DL_PER_HOUR) return directionOf(driftMgDlPerHour);
   const distance = levelMgDl === null ? 0 : levelMgDl - targetMgDl;
   return Math.abs(distance) <= FASTING_LEVEL.deadBandMgDl ? 'no-change' : directionOf(distance);
 }
 
-export function goalDirection(glucoseMgDl: number, { low, high }: Readonly<{ low: number; high: number }>): Direction {
+export function goalDirection(glucoseMgDl: number, { low, high }: Goal): Direction {
   if (glucoseMgDl > high) return 'more-insulin';
   return glucoseMgDl < low ? 'less-insulin' : 'no-change';
 }
 
-export type EpisodesOf = Readonly<{ episodesFor: readonly string[]; episodesAgainst: readonly string[] }>;
-
-/** Which of the episodes point where the advice went. */
-export function episodesOf(episodes: readonly Episode[], insulinChange: number): EpisodesOf {
-  const direction = directionOf(insulinChange);
-  const ids = (isFor: boolean) =>
-    episodes.filter(({ pointsTo }) => (pointsTo === direction) === isFor).map(({ id }) => id);
-  return { episodesFor: ids(true), episodesAgainst: ids(false) };
+function highDirection(above180Percent: number, below70Percent: number): Direction {
+  if (below70Percent > 0) return 'less-insulin';
+  return above180Percent >= HIGH_HOURS.above180FromPercent ? 'more-insulin' : 'no-change';
 }

@@ -1,9 +1,11 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
 
+import type { PeriodChange } from '../injections/period-change.ts';
+import { INJECTION_LIMITS } from '../rules/limits.ts';
 import { EVENTS } from '../rules/tuning.ts';
 import type { InjectionStory } from './injection-story.ts';
-import type { PeriodValue } from './period-value.ts';
+import type { PeriodValue, Voice } from './period-value.ts';
 
 const SIZES: readonly MealSize[] = ['small', 'normal', 'large'];
 
@@ -13,9 +15,22 @@ export function mealValues({ plan, analysis }: InjectionStory): PeriodValue[] {
   const [before, after] = [plan.dosing, analysis.plan.dosing];
   const value = (period: DayPeriod, size: MealSize | null, from: number, to: number): PeriodValue[] => {
     const own = size ? meals?.sizes[period]?.[size] : undefined;
-    const change = own && own.count >= EVENTS.minCount ? own : meals?.meals[period];
-    const place = { area: 'meal-dose', unit: 'U', period, size } as const;
-    return change ? [{ place, period, from, to, moreInsulinIs: 'higher', part: 'meal', change }] : [];
+    const all = meals?.meals[period];
+    const [first, ...others] = [...(own && own.count >= EVENTS.minCount ? [own] : []), ...(all ? [all] : [])];
+    if (!first) return [];
+    const voiceOf = (change: PeriodChange): Voice => ({ part: 'meal', period, change });
+    return [
+      {
+        place: { area: 'meal-dose', unit: 'U', period, size },
+        from,
+        to,
+        moreInsulinIs: 'higher',
+        limits: { lowest: 0, highest: INJECTION_LIMITS.maxBolusUnits },
+        voices: [voiceOf(first), ...others.map(voiceOf)],
+        // Larger meals never get less than smaller ones.
+        otherwise: 'FOLLOWS_TABLE_ROWS',
+      },
+    ];
   };
   return DAY_PERIODS.flatMap((period) => {
     if (before.by === 'fixed-meals' && after.by === 'fixed-meals') {

@@ -1,21 +1,20 @@
 import type { DayTable } from '@glidepath/device-readings';
 
 import type { Episode } from '../advice/episode.ts';
-import type { GuardTag, ReasonCode } from '../advice/reason-code.ts';
-import { median } from '../arithmetic/median.ts';
+import type { ReasonCode } from '../advice/reason-code.ts';
 import { valueAt } from '../day-table/value-at.ts';
-import type { DoseEvent } from '../extraction/dose-event.ts';
-import type { ExplainedLow } from '../extraction/low-causes.ts';
-import { isOverride, minuteOfDayOf } from '../extraction/low-causes.ts';
+import type { DoseEvent, DosePart } from '../extraction/dose-event.ts';
+import { minuteOfDayOf } from '../extraction/low-causes.ts';
 import type { Piece } from '../pump/piece.ts';
-import { EVENTS, MIN_DOSES_FOR_RATE } from '../rules/tuning.ts';
+import { PUMP_LIMITS } from '../rules/limits.ts';
+import { EVENTS } from '../rules/tuning.ts';
 import { type ComparedRow, comparedRows, leadingPiece } from './compared-rows.ts';
-import { confidence } from './confidence.ts';
-import type { PumpStory } from './explained-pump.ts';
+import { blamedMinute, doseEvidenceCode, doseFigures, withOverride } from './dose-evidence.ts';
+import { highFigures, type PumpStory } from './explained-pump.ts';
 import { insulinChangePercent } from './insulin-change.ts';
+import { boundOf } from './plan-bound.ts';
 import { reasonCode } from './reason.ts';
 import type { SettingDraft } from './setting-draft.ts';
-import { shown } from './shown.ts';
 
 /** What carb ratios and correction factors have in common. */
 type RatioKind = Readonly<{
@@ -25,8 +24,7 @@ type RatioKind = Readonly<{
   events: readonly Readonly<{ event: DoseEvent; episode: Episode }>[];
   /** Minutes of the day of all doses that used it. */
   doseMinutes: readonly number[];
-  blamedPart: 'meal' | 'correction';
-  codes: Readonly<{ more: ReasonCode; less: ReasonCode }>;
+  part: DosePart;
   takenBackBy: ReasonCode;
 }>;
 
@@ -38,8 +36,7 @@ export function carbRatioSettings(story: PumpStory): SettingDraft[] {
     pieces: analysis.pieces.carbRatio,
     events: analysis.meals.map((event) => ({ event, episode: write.meal(event) })),
     doseMinutes: findings.grid.boluses.filter(({ foodUnits }) => foodUnits > 0).map(minuteOfDayOf),
-    blamedPart: 'meal',
-    codes: { more: 'MEAL_HIGH', less: 'MEAL_LOW' },
+    part: 'meal',
     takenBackBy: 'REVIEW_CR',
   });
 }
@@ -55,8 +52,7 @@ export function correctionFactorSettings(story: PumpStory): SettingDraft[] {
     pieces: analysis.pieces.correctionFactor,
     events: analysis.corrections.map((event) => ({ event, episode: write.correction(event) })),
     doseMinutes: corrections.map(minuteOfDayOf),
-    blamedPart: 'correction',
-    codes: { more: 'CORRECTION_WEAK', less: 'CORRECTION_STRONG' },
+    part: 'correction',
     takenBackBy: flags.includes('REVIEW_CF') ? 'REVIEW_CF' : 'REVIEW_CF_CR_RATIO',
   });
 }
@@ -64,67 +60,47 @@ export function correctionFactorSettings(story: PumpStory): SettingDraft[] {
 function ratioSettings(story: PumpStory, kind: RatioKind): SettingDraft[] {
   const current: DayTable = story.plan[kind.table];
   return comparedRows(current, story.tables[kind.table]).flatMap((row) => {
-    const piece = leadingPiece(row, kind.pieces);
+    const piece = decidingPiece(row, kind.pieces);
     return piece ? [ratioSetting(row, piece, story, kind)] : [];
   });
+}
+
+/** Of a value that stays, what rests on enough doses tells why. */
+function decidingPiece(row: ComparedRow, pieces: readonly Piece[]): Piece | undefined {
+  const isJudged = ({ count }: Piece) => count >= EVENTS.minCount;
+  const judged = row.from === row.to ? leadingPiece(row, pieces.filter(isJudged)) : undefined;
+  return judged ?? leadingPiece(row, pieces);
 }
 
 function ratioSetting(row: ComparedRow, piece: Piece, story: PumpStory, kind: RatioKind): SettingDraft {
   const { startMinute, endMinute, from, to } = row;
   const isIn = (minuteOfDay: number) => minuteOfDay >= startMinute && minuteOfDay < endMinute;
-  const events = kind.events.filter(({ event }) => isIn(event.minuteOfDay));
-  const lows = story.findings.lows.filter((low) => isIn(blamedMinute(low, kind.blamedPart) ?? -1));
-  const settledValue = valueAt(story.analysis.tables[kind.table], startMinute);
+  const listed = kind.events.filter(({ event }) => isIn(event.minuteOfDay));
+  const events = listed.map(({ event }) => event);
+  const lows = story.findings.lows.filter((low) => isIn(blamedMinute(low, kind.part) ?? -1));
+  const percent = insulinChangePercent(from, to, 'lower');
+  const code = reasonCode({
+    ...piece,
+    insulinChange: percent,
+    minCount: EVENTS.minCount,
+    moreLog: piece.highHours?.moreLog ?? 0,
+    evidenceCode: doseEvidenceCode(kind.part, events, percent),
+    takenBackBy: valueAt(story.analysis.tables[kind.table], startMinute) === to ? null : kind.takenBackBy,
+    bound: boundOf(from, piece.logChange, 'lower', PUMP_LIMITS[kind.table]),
+  });
+  const high = code === 'HIGH_WITHOUT_LOWS' ? piece.highHours : null;
+  const figures = doseFigures(piece, events, kind.doseMinutes.filter(isIn).length);
   return {
     place: { ...kind.place, startMinute, endMinute },
     from,
     to,
-    insulinChangePercent: insulinChangePercent(from, to, 'lower'),
-    code: reasonCode({
-      ...piece,
-      isChanged: from !== to,
-      minCount: EVENTS.minCount,
-      evidenceCode: to < from ? kind.codes.more : kind.codes.less,
-      isCapped: valueAt(story.uncappedTables[kind.table], startMinute) !== settledValue,
-      takenBackBy: settledValue === to ? null : kind.takenBackBy,
-    }),
-    guards: withOverride(piece.tags, lows, kind.blamedPart),
-    evidence: ratioFigures(
-      piece,
-      events.map(({ event }) => event),
-      kind.doseMinutes.filter(isIn).length,
-    ),
-    confidence: confidence(piece.count, piece.tags.includes('CF_FOLLOWS_CR')),
-    episodes: [...events.map(({ episode }) => episode), ...lows.map((low) => story.write.low(low))],
+    insulinChangePercent: percent,
+    code,
+    guards: withOverride(piece.tags, lows, kind.part),
+    evidence: { ...figures, ...highFigures(piece.highHours, high !== null) },
+    episodes: [
+      ...(high ? high.days.map(story.write.highDay) : listed.map(({ episode }) => episode)),
+      ...lows.map((low) => story.write.low(low)),
+    ],
   };
-}
-
-/** The minute of day of the dose to blame; null where this kind of dose is not. */
-export function blamedMinute(low: ExplainedLow, part: 'meal' | 'correction'): number | null {
-  const dose = low[part];
-  return dose && (low.cause === part || low.cause === 'mixed') ? minuteOfDayOf(dose) : null;
-}
-
-export function withOverride(
-  tags: readonly GuardTag[],
-  lows: readonly ExplainedLow[],
-  part: 'meal' | 'correction',
-): readonly GuardTag[] {
-  const isOverridden = lows.some((low) => low[part] && isOverride(low[part]));
-  return isOverridden ? [...tags, 'USER_OVERRIDE'] : tags;
-}
-
-type Judged = Pick<Piece, 'count' | 'estimatedLogChange' | 'lowRate'>;
-
-export function ratioFigures(piece: Judged, events: readonly DoseEvent[], doses: number) {
-  const lowsOutOf = Math.max(MIN_DOSES_FOR_RATE, doses);
-  return shown({
-    count: piece.count,
-    estimatedLogChange: piece.estimatedLogChange,
-    medianLogNeed: median(events.map(({ logNeed }) => logNeed)),
-    unitsShort: median(events.map(({ neededUnits, plannedUnits }) => neededUnits - plannedUnits)),
-    lowsPerDose: piece.lowRate,
-    lowWeight: piece.lowRate * lowsOutOf,
-    lowsOutOf,
-  });
 }

@@ -4,8 +4,9 @@ import type { MealDoseChanges } from '../injections/meal-doses.ts';
 import { referenceMgDl } from '../injections/planned-meals.ts';
 import { isEmptied, referenceRow } from '../injections/regenerated-scale.ts';
 import type { CorrectionScale, MealDosing, PerPeriod, ScaleRow } from '../input/injection-plan.ts';
+import { INJECTION_LIMITS } from '../rules/limits.ts';
 import type { InjectionStory } from './injection-story.ts';
-import type { PeriodValue } from './period-value.ts';
+import type { PeriodValue, Voice } from './period-value.ts';
 
 /** Of tables for corrections alone, the rows that correct and those that must not; of a sliding scale all. */
 export function scaleValues({ plan, patient, analysis }: InjectionStory): PeriodValue[] {
@@ -13,18 +14,41 @@ export function scaleValues({ plan, patient, analysis }: InjectionStory): Period
   if (!meals) return [];
   const [present, changed] = [scalesOf(plan.dosing), scalesOf(analysis.plan.dosing)];
   const isSliding = plan.dosing.by === 'sliding-scale';
-  return DAY_PERIODS.flatMap((period) => {
+  return DAY_PERIODS.flatMap((period): PeriodValue[] => {
     const rows = present[period] ?? [];
     const reference = referenceRow(rows, referenceMgDl(patient));
-    return rows.flatMap((row, index) => {
+    return rows.flatMap((row, index): PeriodValue[] => {
       const isCorrecting = reference !== undefined && row.lowMgDl > reference.lowMgDl;
       const isLowRow = !isSliding && isEmptied(row);
       if (!isSliding && !isCorrecting && !isLowRow) return [];
-      const to = changed[period]?.[index]?.doseUnits ?? row.doseUnits;
-      const value = scaleValue(row, to, period, voiceOf(meals, period, { isSliding, isCorrecting }));
+      const forMeal = isCorrecting ? reference.doseUnits : row.doseUnits;
+      const parts = { period, ...partsOf(row, forMeal, { isSliding, isCorrecting }) };
+      const value = scaleValue(row, changed[period]?.[index] ?? row, period, voicesOf(meals, parts));
       return [isLowRow ? { ...value, ruledBy: 'LOW_ROW_EMPTIED' } : value];
     });
   });
+}
+
+function partsOf(
+  { doseUnits }: ScaleRow,
+  forMeal: number,
+  { isSliding, isCorrecting }: Readonly<{ isSliding: boolean; isCorrecting: boolean }>,
+) {
+  return { mealUnits: isSliding ? forMeal : null, correctionUnits: isCorrecting ? doseUnits - forMeal : null };
+}
+
+function scaleValue(row: ScaleRow, next: ScaleRow, period: DayPeriod, voices: PeriodValue['voices']): PeriodValue {
+  const { lowMgDl, highMgDl, doseUnits: from } = row;
+  return {
+    place: { area: 'scale', unit: 'U', period, lowMgDl, highMgDl },
+    from,
+    to: next.doseUnits,
+    moreInsulinIs: 'higher',
+    limits: { lowest: 0, highest: INJECTION_LIMITS.maxBolusUnits },
+    voices,
+    // A table never gives less for more glucose, and rises only so much from row to row.
+    otherwise: 'FOLLOWS_TABLE_ROWS',
+  };
 }
 
 function scalesOf(dosing: MealDosing): PerPeriod<CorrectionScale> {
@@ -32,25 +56,23 @@ function scalesOf(dosing: MealDosing): PerPeriod<CorrectionScale> {
   return dosing.by === 'fixed-meals' || dosing.by === 'meal-sizes' ? dosing.correction : {};
 }
 
-type Voice = Pick<PeriodValue, 'part' | 'change'>;
-
-/** Whether meals or corrections speak for a row. The rows of a sliding scale that correct hold both. */
-function voiceOf(
+/**
+ * Whether meals or corrections speak for a row. The rows of a sliding scale that correct hold both: the one that moves
+ * more units comes first.
+ */
+function voicesOf(
   { meals, correction }: MealDoseChanges,
-  period: DayPeriod,
-  { isSliding, isCorrecting }: Readonly<{ isSliding: boolean; isCorrecting: boolean }>,
-): Voice {
-  const meal = meals[period];
-  const isByCorrection = isCorrecting && (!isSliding || correction.logChange !== 0);
-  return isByCorrection || !meal ? { part: 'correction', change: correction } : { part: 'meal', change: meal };
+  { period, mealUnits, correctionUnits }: RowParts,
+): readonly [Voice, ...Voice[]] {
+  const byCorrection: Voice = { part: 'correction', period: null, change: correction };
+  const change = meals[period];
+  if (mealUnits === null || !change) return [byCorrection];
+  const byMeal: Voice = { part: 'meal', period, change };
+  if (correctionUnits === null) return [byMeal];
+  const moved = (units: number, logChange: number) => Math.abs(units * (Math.exp(logChange) - 1));
+  const isByCorrection = moved(correctionUnits, correction.logChange) > moved(mealUnits, change.logChange);
+  return isByCorrection ? [byCorrection, byMeal] : [byMeal, byCorrection];
 }
 
-function scaleValue(
-  { lowMgDl, highMgDl, doseUnits: from }: ScaleRow,
-  to: number,
-  period: DayPeriod,
-  voice: Voice,
-): PeriodValue {
-  const place = { area: 'scale', unit: 'U', period, lowMgDl, highMgDl } as const;
-  return { place, period: voice.part === 'meal' ? period : null, from, to, moreInsulinIs: 'higher', ...voice };
-}
+/** Units for the meal and for high glucose; null where the row has no such part. */
+type RowParts = Readonly<{ period: DayPeriod; mealUnits: number | null; correctionUnits: number | null }>;

@@ -73,6 +73,7 @@ function correctionEvent(
   const rescuedMgDl = (rescueGramsBetween(context, slot, endSlot) * factor) / ratio;
   const dropMgDl = beforeMgDl - afterMgDl + driftMgDl + rescuedMgDl;
   return {
+    part: 'correction',
     minute,
     endMinute,
     minuteOfDay,
@@ -81,6 +82,7 @@ function correctionEvent(
     neededUnits: acted * Math.exp(-believedLog(dropMgDl / acted / factor)),
     plannedUnits: acted,
     logNeed: -believedLog(dropMgDl / acted / factor),
+    expectedMgDl: afterMgDl - (acted * factor - dropMgDl),
     actedUnits: acted,
     driftMgDl,
     dropMgDl,

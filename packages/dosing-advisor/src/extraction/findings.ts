@@ -2,7 +2,15 @@ import type { DayTable } from '@glidepath/device-readings';
 
 import type { Regime } from '../advice/advice.ts';
 import type { GlucoseSummary } from '../advice/predicted-effect.ts';
-import { meterRegime, sensorRegime, type Treated } from '../guards/regime.ts';
+import type { RegimeFigures } from '../advice/setting-advice.ts';
+import {
+  type MeterGlucose,
+  meterFigures,
+  meterRegime,
+  sensorFigures,
+  sensorRegime,
+  type Treated,
+} from '../guards/regime.ts';
 import type { BolusInsulinKind } from '../input/insulin-kind.ts';
 import type { Dataset } from '../preparation/dataset.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
@@ -25,6 +33,8 @@ export type Findings = Readonly<{
   load: LowLoad;
   glucose: GlucoseSummary;
   regime: Regime;
+  /** What the regime was told by. */
+  regimeFigures: RegimeFigures;
 }>;
 
 /** The settings by which doses are understood. */
@@ -50,8 +60,14 @@ export function findingsOf(dataset: Dataset, reckoning: Reckoning, { rules, trea
   const glucose = glucoseSummary(
     source === 'sensor' ? grid.glucoseMgDl : dataset.meter.map(({ glucoseMgDl }) => glucoseMgDl),
   );
-  const regime = source === 'sensor' ? sensorRegime(glucose, treated) : byMeter(dataset, glucose, found, treated);
-  return { source, dataset, grid, context, believed, lows, load: lowLoad(lows), glucose, regime };
+  const judged = source === 'sensor' ? bySensor(glucose, treated) : byMeter(dataset, glucose, found, treated);
+  return { source, dataset, grid, context, believed, lows, load: lowLoad(lows), glucose, ...judged };
+}
+
+type Judged = Pick<Findings, 'regime' | 'regimeFigures'>;
+
+function bySensor(glucose: GlucoseSummary, treated: Treated): Judged {
+  return { regime: sensorRegime(glucose, treated), regimeFigures: sensorFigures(glucose, treated) };
 }
 
 function byMeter(
@@ -59,9 +75,10 @@ function byMeter(
   { meanMgDl, inRangePercent, above250Percent }: GlucoseSummary,
   lows: readonly LowEvent[],
   { isHighRisk }: Treated,
-): Regime {
+): Judged {
   const level2 = meter.filter(({ glucoseMgDl }) => glucoseMgDl < LEVEL_2_MG_DL);
   const level2Days = new Set(level2.map(({ minute }) => Math.floor(minute / 1440))).size;
   const lowsPerDay = lows.length / days;
-  return meterRegime({ meanMgDl, inRangePercent, above250Percent, lowsPerDay, level2Days }, isHighRisk);
+  const glucose: MeterGlucose = { meanMgDl, inRangePercent, above250Percent, lowsPerDay, level2Days };
+  return { regime: meterRegime(glucose, isHighRisk), regimeFigures: meterFigures(glucose) };
 }

@@ -7,11 +7,13 @@ import { withFoodToCome } from './food-to-come.ts';
 const meal = (neededUnits: number, readAfterMinutes = 240) => ({
   minute: 720,
   endMinute: 720 + readAfterMinutes,
+  part: 'meal' as const,
   minuteOfDay: 720,
   beforeMgDl: 120,
   afterMgDl: 110,
   neededUnits,
   plannedUnits: 10,
+  expectedMgDl: 110,
   logNeed: believedLog(neededUnits / 10),
 });
 const judged = (neededUnits: number, readAfterMinutes?: number, softensCuts = true) =>

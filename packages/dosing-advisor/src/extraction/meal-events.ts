@@ -69,9 +69,11 @@ function mealEvent(
   const acted = actedUnits(grid, slot, centreSlot);
   const driftMgDl = driftBetween(drifts, minute, endMinute);
   const grams = counted + rescueGramsBetween(context, slot, centreSlot);
-  const neededUnits = acted + (afterMgDl - beforeMgDl - driftMgDl) / believed.mgDlPerUnitAt(minuteOfDay);
+  const mgDlPerUnit = believed.mgDlPerUnitAt(minuteOfDay);
+  const neededUnits = acted + (afterMgDl - beforeMgDl - driftMgDl) / mgDlPerUnit;
   const plannedUnits = grams / valueAt(carbRatioGramsPerUnit, minuteOfDay);
   return {
+    part: 'meal',
     minute,
     endMinute,
     minuteOfDay,
@@ -80,6 +82,7 @@ function mealEvent(
     neededUnits,
     plannedUnits,
     logNeed: believedLog(neededUnits / plannedUnits),
+    expectedMgDl: afterMgDl - (neededUnits - plannedUnits) * mgDlPerUnit,
     grams,
     actedUnits: acted,
     driftMgDl,

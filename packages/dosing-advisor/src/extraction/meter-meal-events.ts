@@ -47,9 +47,11 @@ function meterMealEvent(
   const minuteOfDay = minute % MINUTES_PER_DAY;
   const endSlot = Math.min(grid.slots, Math.floor(after.minute / SLOT_MINUTES));
   const acted = actedUnits(grid, Math.floor(minute / SLOT_MINUTES), endSlot);
-  const neededUnits = acted + (after.glucoseMgDl - before.glucoseMgDl) / believed.mgDlPerUnitAt(minuteOfDay);
+  const mgDlPerUnit = believed.mgDlPerUnitAt(minuteOfDay);
+  const neededUnits = acted + (after.glucoseMgDl - before.glucoseMgDl) / mgDlPerUnit;
   const plannedUnits = grams / valueAt(carbRatioGramsPerUnit, minuteOfDay);
   return {
+    part: 'meal',
     minute,
     endMinute: after.minute,
     minuteOfDay,
@@ -58,6 +60,7 @@ function meterMealEvent(
     neededUnits,
     plannedUnits,
     logNeed: believedLog(neededUnits / plannedUnits),
+    expectedMgDl: after.glucoseMgDl - (neededUnits - plannedUnits) * mgDlPerUnit,
     grams,
     actedUnits: acted,
     driftMgDl: 0,

@@ -1,5 +1,6 @@
 import type { Regime, RiseCare } from '../advice/advice.ts';
 import type { GlucoseSummary } from '../advice/predicted-effect.ts';
+import type { RegimeFigures } from '../advice/setting-advice.ts';
 
 /** International consensus: below 70 less than 4 % and below 54 less than 1 % of time; half or less at high risk. */
 const BELOW_LIMITS_PERCENT = {
@@ -61,6 +62,22 @@ function carefulRise(
   return inRangePercent > inRangeAbove && above250Percent < above250Under ? 'goals-met' : otherwise;
 }
 
+/** The same glucose beside the limits that apply to this person. */
+export function sensorFigures(glucose: SensorGlucose, { isHighRisk }: Pick<Treated, 'isHighRisk'>): RegimeFigures {
+  const { meanMgDl, inRangePercent, above250Percent, below70Percent, below54Percent } = glucose;
+  const limits = belowLimits(isHighRisk);
+  return {
+    meanMgDl,
+    inRangePercent,
+    above250Percent,
+    below70Percent,
+    below70NearPercent: limits.halvesFrom,
+    below70LimitPercent: limits.below70,
+    below54Percent,
+    below54LimitPercent: limits.below54,
+  };
+}
+
 function isFarTooHigh({ meanMgDl, below70Percent }: SensorGlucose): boolean {
   return meanMgDl > LARGE_STEPS.aboveMeanMgDl && below70Percent < LARGE_STEPS.below70Percent;
 }
@@ -101,4 +118,18 @@ export function meterRegime(glucose: MeterGlucose, isHighRisk: boolean): Regime 
 /** A meter misses most lows of older people, those of the night above all: a single one that it saw is enough. */
 function carefulRiseByMeter(glucose: MeterGlucose): RiseCare {
   return glucose.lowsPerDay > 0 ? 'low-seen' : carefulRise(glucose, 'quarter');
+}
+
+export function meterFigures(glucose: MeterGlucose): RegimeFigures {
+  const { meanMgDl, inRangePercent, above250Percent, lowsPerDay, level2Days } = glucose;
+  return {
+    meanMgDl,
+    inRangePercent,
+    above250Percent,
+    meterLowsPerDay: lowsPerDay,
+    meterLowsNearPerDay: METER_LOWS_PER_DAY.halve,
+    meterLowsLimitPerDay: METER_LOWS_PER_DAY.stop,
+    meterDaysBelow54: level2Days,
+    meterDaysBelow54Limit: METER_LEVEL_2_DAYS,
+  };
 }

@@ -9,7 +9,7 @@ import { SLOT_MINUTES } from '../rules/tuning.ts';
 import { bedtimeToMorningFall, bedtimeValues, type DayValues, fastingValues, preDinnerValues } from './day-values.ts';
 import { totalBasalUnits } from './reckoning.ts';
 import type { GivenDoses } from './taken-doses.ts';
-import { type BasalInjectionStep, titratedBasal } from './titrated-basal.ts';
+import { type BasalInjectionCase, type BasalInjectionStep, titratedBasal } from './titrated-basal.ts';
 
 const DAYTIME = { fromMinute: 300, toMinute: 1020 } as const;
 /** When lows count against an injection, by the value it is judged by. */
@@ -27,6 +27,7 @@ export type BasalRowChange = Readonly<{
   values: DayValues;
   lows: readonly ExplainedLow[];
   lowNights: number;
+  injection: BasalInjectionCase;
   step: BasalInjectionStep;
 }>;
 
@@ -46,7 +47,7 @@ export function basalRowChanges(
       ({ startSlot }) => doseThen(dayOfSlot(startSlot)) <= row.doseUnits,
     );
     const ofThisDose = values[judgedBy].map((value, day) => (doseThen(day) === row.doseUnits ? value : null));
-    const step = titratedBasal({
+    const injection: BasalInjectionCase = {
       doseUnits: row.doseUnits,
       pen,
       diabetesType: patient.diabetesType,
@@ -63,8 +64,9 @@ export function basalRowChanges(
       basalShare: findings.grid.boluses.length === 0 ? 0 : totalBasalUnits(plan) / findings.grid.dailyDoseUnits,
       unitsPerKg: patient.weightKg === undefined ? null : totalBasalUnits(plan) / patient.weightKg,
       bedtimeFallMgDl: values.bedtimeFallMgDl,
-    });
-    return { row, judgedBy, values: ofThisDose, lows, lowNights: nightsWith(lows), step };
+    };
+    const step = titratedBasal(injection);
+    return { row, judgedBy, values: ofThisDose, lows, lowNights: nightsWith(lows), injection, step };
   });
   return oneRiseAtATime(changes);
 }

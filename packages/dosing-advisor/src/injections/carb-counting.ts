@@ -11,6 +11,7 @@ import type { CarbCounting, MealDosing, PerPeriod } from '../input/injection-pla
 import { settled } from '../pump/settled.ts';
 import { INJECTION_LIMITS, type Range } from '../rules/limits.ts';
 import { BASAL_EVIDENCE, EVENTS, FACTOR_FOLLOWS_RATIO_SHARE, LOWS_PER_DOSE } from '../rules/tuning.ts';
+import { carbRatioLimits } from './carb-ratio-unit.ts';
 import { evidenceIn, type Guards, type PeriodChange, periodChange } from './period-change.ts';
 import { perPeriod } from './reckoning.ts';
 
@@ -103,12 +104,11 @@ function changedRow(
   ratio: PeriodChange | undefined,
   factor: PeriodChange | undefined,
 ): CarbCounting {
-  const grams = { 'grams-per-unit': null, 'units-per-10-grams': 10, 'units-per-15-grams': 15 }[carbRatioUnit];
-  const limits = INJECTION_LIMITS.carbRatioGramsPerUnit;
+  const isGramsPerUnit = carbRatioUnit === 'grams-per-unit';
   const carbRatio = stepped(row.carbRatio, ratio?.logChange ?? 0, {
-    moreInsulinIs: grams === null ? 'lower' : 'higher',
-    step: grams === null ? STEPS.gramsPerUnit : STEPS.unitsPerGrams,
-    limits: grams === null ? limits : { lowest: grams / limits.highest, highest: grams / limits.lowest },
+    moreInsulinIs: isGramsPerUnit ? 'lower' : 'higher',
+    step: isGramsPerUnit ? STEPS.gramsPerUnit : STEPS.unitsPerGrams,
+    limits: carbRatioLimits(carbRatioUnit),
   });
   const correctionFactorMgDlPerUnit = stepped(row.correctionFactorMgDlPerUnit, factor?.logChange ?? 0, {
     moreInsulinIs: 'lower',

@@ -1,4 +1,5 @@
 import type { CarbRatioUnit } from '../input/injection-plan.ts';
+import { INJECTION_LIMITS, type Range } from '../rules/limits.ts';
 
 const GRAMS_COUNTED: Readonly<Record<Exclude<CarbRatioUnit, 'grams-per-unit'>, number>> = {
   'units-per-10-grams': 10,
@@ -8,4 +9,11 @@ const GRAMS_COUNTED: Readonly<Record<Exclude<CarbRatioUnit, 'grams-per-unit'>, n
 /** A carb ratio in grams per unit, from the unit of the plan. The other way around is the same division. */
 export function gramsPerUnit(carbRatio: number, unit: CarbRatioUnit): number {
   return unit === 'grams-per-unit' ? carbRatio : GRAMS_COUNTED[unit] / carbRatio;
+}
+
+/** The carb ratios that an injection plan may have, in the unit of the plan. */
+export function carbRatioLimits(unit: CarbRatioUnit): Range {
+  const { lowest, highest } = INJECTION_LIMITS.carbRatioGramsPerUnit;
+  if (unit === 'grams-per-unit') return { lowest, highest };
+  return { lowest: GRAMS_COUNTED[unit] / highest, highest: GRAMS_COUNTED[unit] / lowest };
 }

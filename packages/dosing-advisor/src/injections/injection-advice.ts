@@ -62,7 +62,10 @@ function forecastBy(
 
 function told({ input, rules, period, care }: AdvisedCase, story: InjectionStory, given: GivenDoses): Advice {
   const { plan, patient, findings, analysis } = story;
-  const { settings, episodes } = explained([...basalInjectionSettings(story), ...periodSettings(story)]);
+  const { settings, episodes } = explained(
+    [...basalInjectionSettings(story), ...periodSettings(story)],
+    findings.regimeFigures,
+  );
   const next = analysis.plan;
   const dailyBasalUnits = totalBasalUnits(next);
   if (!isWithin(dailyBasalUnits, INJECTION_LIMITS.basalUnitsPerDay)) {

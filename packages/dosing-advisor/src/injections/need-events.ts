@@ -73,6 +73,7 @@ function needEvent(
   const rescuedMgDl = rescueGramsBetween(context, dose.slot, endSlot) * MG_DL_PER_GRAM;
   const neededUnits = actedUnits(grid, dose.slot, endSlot) + (afterMgDl - beforeMgDl - rescuedMgDl) / mgDlPerUnit;
   return {
+    part: 'meal',
     minute: dose.minute,
     endMinute: endSlot * SLOT_MINUTES,
     minuteOfDay: dose.minute % MINUTES_PER_DAY,
@@ -81,6 +82,7 @@ function needEvent(
     neededUnits,
     plannedUnits,
     logNeed: believedLog(neededUnits / plannedUnits),
+    expectedMgDl: afterMgDl - (neededUnits - plannedUnits) * mgDlPerUnit,
     size: dose.mealSize ?? null,
   };
 }

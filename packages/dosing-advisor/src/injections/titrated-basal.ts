@@ -137,14 +137,14 @@ function reasonToHold(injection: BasalInjectionCase, { lowFifthMgDl }: Figures):
   if (lowNights >= LOWS.nightsForHold) return 'HYPO_HOLD';
   if (stopsIncreases) return 'TBR_HOLD';
   if (injection.isLowSeen) return 'CARE_LOW_HOLD';
-  if (diabetesType !== 'Type2') return isShareTooLarge(injection) ? 'BASAL_SHARE_HOLD' : null;
+  if (diabetesType !== 'Type2') return injection.basalShare > maxBasalShare(injection) ? 'BASAL_SHARE_HOLD' : null;
   return isOverbasal(injection) ? 'OVERBASAL_HOLD' : null;
 }
 
 /** A large share is no fault where glucose does not fall overnight and no night was low: it is needed. */
-function isShareTooLarge({ basalShare, softensCuts, lowNights, bedtimeFallMgDl }: BasalInjectionCase): boolean {
+export function maxBasalShare({ softensCuts, lowNights, bedtimeFallMgDl }: BasalInjectionCase): number {
   const isNeeded = softensCuts && lowNights === 0 && bedtimeFallMgDl <= 0;
-  return basalShare > (isNeeded ? MAX_BASAL_SHARE.whereNeeded : MAX_BASAL_SHARE.usual);
+  return isNeeded ? MAX_BASAL_SHARE.whereNeeded : MAX_BASAL_SHARE.usual;
 }
 
 function isOverbasal({ unitsPerKg, bedtimeFallMgDl }: BasalInjectionCase): boolean {

@@ -57,15 +57,16 @@ describe('basalPieces', () => {
   };
   const secondBlock = (lows: number) => {
     const estimates = Array.from({ length: 8 }, (_, block) => ({ block, count: 21, logChange: 0.04 }));
+    const high = { above180Percent: 40, below70Percent: 0, days: [], moreLog: 0.03 };
     const asked: unknown[] = [];
     const pieces = basalPieces([{ startMinute: 0, value: 1 }], estimates, {
       lowsPerBlock: [0, lows, 0, 0, 0, 0, 0, 0],
       days: 21,
       regime: WITHIN_CONSENSUS,
       rules: TYPE_RULES.Type1,
-      moreLogAt: (hours) => {
+      highHoursAt: (hours) => {
         asked.push(hours);
-        return hours.fromMinute === 270 ? 0.03 : 0;
+        return hours.fromMinute === 270 ? high : null;
       },
     });
     return { piece: pieces[1], asked };
@@ -74,12 +75,16 @@ describe('basalPieces', () => {
   it('are given more where their hours are high, which begin when they act', () => {
     const { piece: given, asked } = secondBlock(0);
     expect(asked[1]).toEqual({ fromMinute: 270, toMinute: 450 });
-    expect(given).toMatchObject({ moreLog: 0.03, logChange: expect.closeTo(0.07, 10), tags: ['HIGH_WITHOUT_LOWS'] });
+    expect(given).toMatchObject({
+      highHours: { moreLog: 0.03 },
+      logChange: expect.closeTo(0.07, 10),
+      tags: ['HIGH_WITHOUT_LOWS'],
+    });
   });
 
   it('are given nothing more where their own lows would hold back a rise', () => {
     expect(secondBlock(1).piece).toMatchObject({
-      moreLog: 0,
+      highHours: null,
       estimatedLogChange: 0.04,
       tags: ['HYPO_HALF', 'DEADBAND'],
     });

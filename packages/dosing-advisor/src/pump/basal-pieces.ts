@@ -7,7 +7,7 @@ import { valueAt } from '../day-table/value-at.ts';
 import { guard } from '../guards/guard.ts';
 import { BASAL_BLOCK, LOWS_PER_DAY, LOWS_PER_NIGHT, SEGMENTS } from '../rules/tuning.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
-import type { HoursOfDay } from './high-hours.ts';
+import type { HighHoursAt } from './high-hours.ts';
 import { type Piece, tagsWithMore } from './piece.ts';
 
 /** Blocks whose lows come at night: 21:00 to 06:00. */
@@ -22,8 +22,8 @@ export type BasalGuards = Readonly<{
   days: number;
   regime: Regime;
   rules: TypeRules;
-  /** What hours of the day are given besides. */
-  moreLogAt: (hours: HoursOfDay) => number;
+  /** Hours of the day that are given more than their data ask for. */
+  highHoursAt: HighHoursAt;
 }>;
 
 /** Each present row and each block begins a piece; a piece changes like the block it begins in. */
@@ -53,11 +53,11 @@ function guardedBlock({ block, count, ...estimate }: BlockChange, guards: BasalG
   const thresholds = isNightBlock(block) ? LOWS_PER_NIGHT : LOWS_PER_DAY;
   const fromMinute = block * BASAL_BLOCK.minutes + BASAL_BLOCK.lagMinutes;
   const hours = { fromMinute, toMinute: fromMinute + BASAL_BLOCK.minutes };
-  const moreLog = lowRate < thresholds.halve ? guards.moreLogAt(hours) : 0;
-  const logChange = estimate.logChange + moreLog;
+  const high = lowRate < thresholds.halve ? guards.highHoursAt(hours) : null;
+  const logChange = estimate.logChange + (high?.moreLog ?? 0);
   const guarded = guard({ logChange, lowRate, thresholds, regime, rules });
-  const tags = tagsWithMore(moreLog, guarded.tags);
-  return { count, estimatedLogChange: logChange, moreLog, lowRate, logChange: guarded.logChange, tags };
+  const tags = tagsWithMore(high, guarded.tags);
+  return { count, estimatedLogChange: logChange, highHours: high, lowRate, logChange: guarded.logChange, tags };
 }
 
 type Merging = Pick<Piece, 'startMinute' | 'endMinute' | 'current' | 'isExisting' | 'logChange' | 'tags'>;

@@ -27,11 +27,11 @@ function sensorDays({ days, highSlots, lowSlots = 0, lostDays = 0 }: Days) {
 
 type Case = Readonly<{ recent?: Partial<Days>; earlier?: Partial<Days> | null; softens?: boolean }>;
 
-function isMorningHigh({ recent, earlier = {}, softens = true }: Case) {
+function highMorning({ recent, earlier = {}, softens = true }: Case) {
   const usual = { highSlots: 17 };
   return highHours(
     { grid: sensorDays({ days: 21, ...usual, ...recent }), regime: { softensCuts: softens } },
-    earlier && sensorDays({ days: 42, ...usual, ...earlier }),
+    earlier && { grid: sensorDays({ days: 42, ...usual, ...earlier }), daysBefore: 42 },
   )(MORNING);
 }
 
@@ -49,14 +49,33 @@ describe('highHours', () => {
     ['known on 27 days', false, { recent: { lostDays: 7 }, earlier: { lostDays: 29 } }],
     ['known on 28 days', true, { recent: { lostDays: 7 }, earlier: { lostDays: 28 } }],
   ])('%s: %s', (_, expected, given) => {
-    expect(isMorningHigh(given)).toBe(expected);
+    expect(highMorning(given) !== null).toBe(expected);
   });
 
   it('hours past midnight are those of the next day', () => {
     const nights = sensorDays({ days: 30, highSlots: 30 });
-    const areHigh = highHours({ grid: nights, regime: { softensCuts: true } }, nights);
-    expect(areHigh({ fromMinute: 480 + 1440, toMinute: 720 + 1440 })).toBe(true);
-    expect(areHigh({ fromMinute: 0, toMinute: 240 })).toBe(false);
+    const highAt = highHours({ grid: nights, regime: { softensCuts: true } }, { grid: nights, daysBefore: 30 });
+    expect(highAt({ fromMinute: 480 + 1440, toMinute: 720 + 1440 })).not.toBeNull();
+    expect(highAt({ fromMinute: 0, toMinute: 240 })).toBeNull();
+  });
+
+  it('tells how high they were, together and day by day', () => {
+    const high = highMorning({ recent: { highSlots: 36, lowSlots: 1 }, earlier: { highSlots: 12 } });
+    expect(high).toMatchObject({
+      above180Percent: expect.closeTo(125 / 3, 10),
+      below70Percent: expect.closeTo(0.0331, 4),
+    });
+    expect(high?.days).toHaveLength(63);
+    expect(high?.days[0]).toMatchObject({
+      startMinute: 480 - 42 * 1440,
+      endMinute: 720 - 42 * 1440,
+      above180Percent: 25,
+    });
+    expect(high?.days.at(42)).toMatchObject({
+      startMinute: 480,
+      above180Percent: 75,
+      below70Percent: expect.closeTo(2.08, 2),
+    });
   });
 });
 
@@ -79,7 +98,8 @@ describe('advice for hours that are high and hardly ever low', () => {
     expect(at(alone, 'basal', 540)).toBeUndefined();
     expect(at(remembered, 'basal', 540)).toMatchObject({ from: 0.8, to: 0.917, guards: ['HIGH_WITHOUT_LOWS', 'ROOM'] });
     const [before, after] = [at(alone, 'carb-ratio', 1020), at(remembered, 'carb-ratio', 1020)];
-    expect(before).toMatchObject({ code: 'MEAL_HIGH', guards: ['ROOM'] });
+    // Dinners themselves do not ask for more: they went with breakfast and lunch.
+    expect(before).toMatchObject({ code: 'POOLED_WITH_OTHER_PERIODS', guards: ['ROOM'], confidence: 'low' });
     expect(after).toMatchObject({ code: 'HIGH_WITHOUT_LOWS', guards: ['HIGH_WITHOUT_LOWS', 'ROOM'] });
     expect(Number(after?.to)).toBeLessThan(Number(before?.to));
   });

@@ -7,7 +7,7 @@ import type { Sensitivity } from '../extraction/sensitivity.ts';
 import type { DayValue, DayValues } from '../injections/day-values.ts';
 import { BASAL_BLOCK, BASAL_EVIDENCE, DOUBT_SHARE, PRIOR_WEIGHT } from '../rules/tuning.ts';
 import { type BlockEstimate, fastingLevelChange, meanRate } from './basal-estimate.ts';
-import type { BlockEvidence } from './basal-evidence.ts';
+import type { BasalDay, BlockEvidence } from './basal-evidence.ts';
 import { isNightBlock } from './basal-pieces.ts';
 
 const MIN_FASTING_DAYS = 6;
@@ -20,14 +20,15 @@ const SENSITIVITY_AT_MINUTE = 180;
 /** Without a sensor only the night can be judged: by the morning value, and by bedtime and morning together. */
 export function meterBasalEvidence(fasting: DayValues, bedtime: DayValues): BlockEvidence[] {
   const mornings = fasting.flatMap((morning) => (morning ? [morning.glucoseMgDl] : []));
-  const drifts = nightDrifts(bedtime, fasting);
+  const nights = nightsBetween(bedtime, fasting);
+  const drifts = nights.map(({ driftMgDlPerHour }) => driftMgDlPerHour);
   const isKnown = drifts.length >= MIN_NIGHTS;
   return Array.from({ length: BASAL_BLOCK.count }, (_, block) => {
     const isNight = isNightBlock(block);
     const hasDrift = isNight && isKnown;
     return {
       block,
-      days: [],
+      days: isNight ? nights : [],
       driftDays: isNight ? mornings.length : 0,
       driftMgDlPerHour: hasDrift ? median(drifts) : Number.NaN,
       driftError: hasDrift ? standardError(drifts) : Number.NaN,
@@ -39,12 +40,27 @@ export function meterBasalEvidence(fasting: DayValues, bedtime: DayValues): Bloc
   });
 }
 
-/** mg/dL per hour between a bedtime and the next morning. */
-function nightDrifts(bedtime: DayValues, fasting: DayValues): number[] {
+/** From a bedtime to the next morning. */
+function nightsBetween(bedtime: DayValues, fasting: DayValues): BasalDay[] {
   return bedtime.flatMap((evening, day) => {
     const morning = fasting[day + 1];
-    return evening && morning ? [drift(evening, morning)] : [];
+    if (!evening || !morning) return [];
+    const driftMgDlPerHour = drift(evening, morning);
+    return [
+      {
+        startMinute: evening.minute,
+        endMinute: morning.minute,
+        driftMgDlPerHour,
+        slopeMgDlPerHour: driftMgDlPerHour,
+        actingUnitsPerHour: Number.NaN,
+        levelMgDl: morning.glucoseMgDl,
+      },
+    ];
   });
+}
+
+export function lonelyMornings(fasting: DayValues, bedtime: DayValues): DayValue[] {
+  return fasting.flatMap((morning, day) => (morning && !bedtime[day - 1] ? [morning] : []));
 }
 
 function drift(evening: DayValue, morning: DayValue): number {

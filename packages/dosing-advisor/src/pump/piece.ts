@@ -1,4 +1,5 @@
 import type { GuardTag } from '../advice/reason-code.ts';
+import type { HighHours } from './high-hours.ts';
 
 /** A stretch of the day for which one change was found. */
 export type Piece = Readonly<{
@@ -11,8 +12,8 @@ export type Piece = Readonly<{
   /** Days or events the estimate rests on. */
   count: number;
   estimatedLogChange: number;
-  /** Of the estimate: what high hours are given besides what the data ask for. */
-  moreLog: number;
+  /** What the piece is given more for than its data ask; null where it is given nothing besides. */
+  highHours: HighHours | null;
   lowRate: number;
   /** What is left of the estimate after the safety rules. */
   logChange: number;
@@ -20,8 +21,8 @@ export type Piece = Readonly<{
 }>;
 
 /** With the tag of a piece that is given more than its data ask for. */
-export const tagsWithMore = (moreLog: number, tags: readonly GuardTag[]): readonly GuardTag[] =>
-  moreLog > 0 ? ['HIGH_WITHOUT_LOWS', ...tags] : tags;
+export const tagsWithMore = (high: HighHours | null, tags: readonly GuardTag[]): readonly GuardTag[] =>
+  high ? ['HIGH_WITHOUT_LOWS', ...tags] : tags;
 
 export type PumpPieces = Readonly<{
   basal: readonly Piece[];

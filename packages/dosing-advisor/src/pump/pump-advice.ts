@@ -13,7 +13,6 @@ import { carbRatioSettings, correctionFactorSettings } from '../explanation/rati
 import { explained } from '../explanation/setting-draft.ts';
 import { decimals4, shown } from '../explanation/shown.ts';
 import { type Findings, findingsOf, glucoseSource } from '../extraction/findings.ts';
-import { maxRise } from '../guards/guard.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import type { Dataset } from '../preparation/dataset.ts';
 import { type Forecast, forecast } from '../replay/forecast.ts';
@@ -21,7 +20,7 @@ import { pumpRedosing } from '../replay/pump-redosing.ts';
 import { PUMP_LIMITS } from '../rules/limits.ts';
 import { pumpSafetyFault } from '../safety/pump-safety.ts';
 import { type PumpTables, postCheck } from './post-check.ts';
-import { pumpAnalysis, settledTables } from './pump-analysis.ts';
+import { pumpAnalysis } from './pump-analysis.ts';
 
 /** Advice for a pump: found, checked once more, explained and replayed. */
 export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
@@ -34,12 +33,10 @@ export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
   }
   const fault = pumpSafetyFault({ plan, next: checked.tables, regime: findings.regime, rules });
   if (fault) return refusedAfterwards(1023, { fault });
-  const settling = { maxRise: maxRise(findings.regime, rules), maxFall: rules.maxForcedFall };
   return told(advised, {
     plan,
     findings,
     analysis,
-    uncappedTables: settledTables(plan, analysis.uncappedPieces, settling),
     tables: checked.tables,
     flags: checked.flags,
     write: episodeWriter(advised.period.firstDay),
@@ -73,7 +70,7 @@ function told(advised: AdvisedCase, story: PumpStory): Advice {
   // A pump is set in shares of a unit, so weight needs no care of its own.
   const careFlags = advised.care.flags.filter((flag) => flag !== 'CARE_LIGHT');
   const drafts = [...basalSettings(story), ...carbRatioSettings(story), ...correctionFactorSettings(story)];
-  const { settings, episodes } = explained(drafts);
+  const { settings, episodes } = explained(drafts, findings.regimeFigures);
   return {
     outcome: 'plan',
     algorithmVersion: ALGORITHM_VERSION,

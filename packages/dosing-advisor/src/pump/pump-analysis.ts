@@ -10,7 +10,7 @@ import { withFoodToCome } from '../extraction/food-to-come.ts';
 import { type MealEvent, mealEvents } from '../extraction/meal-events.ts';
 import { meterMealEvents } from '../extraction/meter-meal-events.ts';
 import { maxRise } from '../guards/guard.ts';
-import { bedtimeValues, fastingValues } from '../injections/day-values.ts';
+import { bedtimeValues, type DayValue, fastingValues } from '../injections/day-values.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import { PUMP_LIMITS, type Range } from '../rules/limits.ts';
 import { CORRECTION_FACTOR_STEP, PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
@@ -22,8 +22,8 @@ import { basalPieces, mergedBasalPieces } from './basal-pieces.ts';
 import { withinDailyDoseCap } from './daily-dose-cap.ts';
 import { type DosesJudged, type EarlierWeeks, withEarlierDoses } from './earlier-doses.ts';
 import { factorsFollowingRatios } from './factor-follows-ratio.ts';
-import { type AreHigh, type HoursOfDay, highHours } from './high-hours.ts';
-import { meterBasalEstimate, meterBasalEvidence } from './meter-basal.ts';
+import { type HighHoursAt, type HoursOfDay, highHours } from './high-hours.ts';
+import { lonelyMornings, meterBasalEstimate, meterBasalEvidence } from './meter-basal.ts';
 import type { Piece, PumpPieces } from './piece.ts';
 import type { PumpTables } from './post-check.ts';
 import { ratioPieces, type Span } from './ratio-pieces.ts';
@@ -34,11 +34,12 @@ export type PumpAnalysis = Readonly<{
   fastingTargetMgDl: number;
   evidence: readonly BlockEvidence[];
   estimates: readonly BlockEstimate[];
+  /** Without a sensor: mornings whose evening before is not known. */
+  lonelyMornings: readonly DayValue[];
   meals: readonly MealEvent[];
   corrections: readonly CorrectionEvent[];
-  /** After all rules, and before the cap on the daily dose. */
+  /** After all rules and the cap on the daily dose. */
   pieces: PumpPieces;
-  uncappedPieces: PumpPieces;
   tables: PumpTables;
 }>;
 
@@ -61,29 +62,35 @@ export function pumpAnalysis(
         earlier.daysBefore,
       )
     : recent;
-  const uncappedPieces = guardedPieces(plan, findings, rules, {
+  const guarded = guardedPieces(plan, findings, rules, {
     ...basal,
     ...events,
-    areHigh: highHours(findings, earlier?.findings.grid ?? null),
+    highHoursAt: highHours(findings, earlier && { grid: earlier.findings.grid, daysBefore: earlier.daysBefore }),
   });
-  const pieces = withinDailyDoseCap(uncappedPieces, findings.grid);
+  const pieces = withinDailyDoseCap(guarded, findings.grid);
   const tables = settledTables(plan, pieces, {
     maxRise: maxRise(findings.regime, rules),
     maxFall: rules.maxForcedFall,
   });
-  return { fastingTargetMgDl, ...basal, ...events, pieces, uncappedPieces, tables };
+  return { fastingTargetMgDl, ...basal, ...events, pieces, tables };
 }
 
-type BasalJudged = Pick<PumpAnalysis, 'evidence' | 'estimates'>;
+type BasalJudged = Pick<PumpAnalysis, 'evidence' | 'estimates' | 'lonelyMornings'>;
 
 function basalJudged(plan: PumpPlan, findings: Findings, targetMgDl: number): BasalJudged {
   const { source, dataset, grid, context, believed } = findings;
   if (source === 'meter') {
-    const evidence = meterBasalEvidence(fastingValues(dataset), bedtimeValues(dataset));
-    return { evidence, estimates: meterBasalEstimate(evidence, plan.basalUnitsPerHour, believed, targetMgDl) };
+    const [fasting, bedtime] = [fastingValues(dataset), bedtimeValues(dataset)];
+    const evidence = meterBasalEvidence(fasting, bedtime);
+    return {
+      evidence,
+      estimates: meterBasalEstimate(evidence, plan.basalUnitsPerHour, believed, targetMgDl),
+      lonelyMornings: lonelyMornings(fasting, bedtime),
+    };
   }
   const evidence = basalEvidence(grid, context, believed, targetMgDl);
-  return { evidence, estimates: basalEstimate(evidence, plan.basalUnitsPerHour, believed, targetMgDl) };
+  const estimates = basalEstimate(evidence, plan.basalUnitsPerHour, believed, targetMgDl);
+  return { evidence, estimates, lonelyMornings: [] };
 }
 
 function dosesJudged(plan: PumpPlan, findings: Findings, estimates: readonly BlockEstimate[]): DosesJudged {
@@ -104,17 +111,19 @@ function earlierDoses(plan: PumpPlan, earlier: Findings, regime: Regime, targetM
   return dosesJudged(plan, { ...earlier, regime }, basalJudged(plan, earlier, targetMgDl).estimates);
 }
 
+type Judged = BasalJudged & DosesJudged & Readonly<{ highHoursAt: HighHoursAt }>;
+
 function guardedPieces(
   plan: PumpPlan,
   { grid, load, regime }: Findings,
   rules: TypeRules,
-  { estimates, meals, corrections, areHigh }: BasalJudged & DosesJudged & Readonly<{ areHigh: AreHigh }>,
+  { estimates, meals, corrections, highHoursAt }: Judged,
 ): PumpPieces {
   const minutesOf = (boluses: typeof grid.boluses) => boluses.map(({ minute }) => minute % 1440);
   const carbRatio = ratioPieces(plan.carbRatioGramsPerUnit, {
     events: meals,
     blamed: load.meals,
-    moreLogIn: (span) => (areHigh(hoursAfterMeals(span)) ? HIGH_HOURS.moreLog : 0),
+    highHoursIn: (span) => highHoursAt(hoursAfterMeals(span)),
     doseMinutes: minutesOf(grid.boluses.filter(({ foodUnits }) => foodUnits > 0)),
     regime,
     rules,
@@ -122,7 +131,7 @@ function guardedPieces(
   const factors = ratioPieces(plan.correctionFactorMgDlPerUnit, {
     events: corrections,
     blamed: load.corrections,
-    moreLogIn: () => 0,
+    highHoursIn: () => null,
     doseMinutes: minutesOf(grid.boluses.filter((bolus) => bolus.correctionUnits > CORRECTION_DOSE_FROM_UNITS)),
     regime,
     rules,
@@ -132,7 +141,7 @@ function guardedPieces(
     days: grid.days,
     regime,
     rules,
-    moreLogAt: (hours: HoursOfDay) => (areHigh(hours) ? HIGH_HOURS.moreLog : 0),
+    highHoursAt,
   };
   return {
     basal: basalPieces(plan.basalUnitsPerHour, estimates, guards),
@@ -148,7 +157,7 @@ function hoursAfterMeals({ startMinute, endMinute }: Span): HoursOfDay {
 
 type Steps = Pick<Settling, 'maxRise' | 'maxFall'>;
 
-export function settledTables(plan: Pick<PumpPlan, 'brand'>, pieces: PumpPieces, steps: Steps): PumpTables {
+function settledTables(plan: Pick<PumpPlan, 'brand'>, pieces: PumpPieces, steps: Steps): PumpTables {
   const brand = PUMP_BRAND_RULES[plan.brand];
   const ratios = (list: readonly Piece[], stepAt: (amount: number) => number, limits: Range): DayTable =>
     settledTable(list, { ...steps, moreInsulinIs: 'lower', stepAt, limits });

@@ -12,6 +12,7 @@ const REGIME = {
   allowsLargeSteps: false,
   holdsGoodSettings: false,
 };
+const HIGH = { above180Percent: 40, below70Percent: 0, days: [] };
 const HOURS = [8, 13, 19];
 const minutesOfDay = HOURS.flatMap((hour) => Array.from({ length: 10 }, () => hour * 60));
 
@@ -23,20 +24,20 @@ const pieces = (lowsAfterBreakfast: number, moreLog: number) =>
     doseMinutes: minutesOfDay,
     regime: REGIME,
     rules: TYPE_RULES.Type1,
-    moreLogIn: ({ startMinute }) => (startMinute === 300 ? moreLog : 0),
+    highHoursIn: ({ startMinute }) => (startMinute === 300 ? { ...HIGH, moreLog } : null),
   });
 
 describe('ratioPieces', () => {
   it('are split where a part of the day that is high differs clearly by what it is given more', () => {
     expect(pieces(0, 0.09)).toHaveLength(1);
     expect(pieces(0, 0.11).find(({ startMinute }) => startMinute === 300)).toMatchObject({
-      moreLog: 0.11,
+      highHours: { above180Percent: 40 },
       logChange: 0.11,
       tags: ['HIGH_WITHOUT_LOWS'],
     });
   });
 
   it('are given nothing more where their own lows would hold back a rise', () => {
-    expect(pieces(1, 0.11)).toMatchObject([{ startMinute: 0, moreLog: 0, logChange: 0 }]);
+    expect(pieces(1, 0.11)).toMatchObject([{ startMinute: 0, highHours: null, logChange: 0 }]);
   });
 });

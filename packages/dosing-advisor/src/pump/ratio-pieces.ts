@@ -3,15 +3,16 @@ import { DAY_PERIOD_START_MINUTES } from '@glidepath/quantities';
 
 import type { Regime } from '../advice/advice.ts';
 import { type DayRow, dayRows } from '../day-table/day-rows.ts';
-import type { DoseEvent } from '../extraction/dose-event.ts';
+import type { DoseEvent, JudgedDose } from '../extraction/dose-event.ts';
 import type { BlamedDose } from '../extraction/low-load.ts';
 import { pooledEvents } from '../extraction/pooled-events.ts';
 import { guard } from '../guards/guard.ts';
 import { EVENTS, LOWS_PER_DOSE, MIN_DOSES_FOR_RATE, PRIOR_WEIGHT, SEGMENTS } from '../rules/tuning.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
+import type { HighHours } from './high-hours.ts';
 import { type Piece, tagsWithMore } from './piece.ts';
 
-type Event = Pick<DoseEvent, 'minuteOfDay' | 'logNeed'>;
+type Event = Pick<DoseEvent, 'minuteOfDay'> & JudgedDose;
 
 export type RatioEvidence = Readonly<{
   events: readonly Event[];
@@ -20,8 +21,8 @@ export type RatioEvidence = Readonly<{
   doseMinutes: readonly number[];
   regime: Regime;
   rules: TypeRules;
-  /** What a stretch of the day is given besides. */
-  moreLogIn: (span: Span) => number;
+  /** The hours that a stretch of the day is given more for than its data ask. */
+  highHoursIn: (span: Span) => HighHours | null;
 }>;
 
 /** Carb ratios or correction factors: the present segments, split by part of the day where the events differ clearly. */
@@ -43,8 +44,8 @@ function lowsPerDose(span: Span, { blamed, doseMinutes }: Pick<RatioEvidence, 'b
 }
 
 /** Nothing where lows would hold back a rise. */
-function moreLogOf(span: Span, evidence: RatioEvidence): number {
-  return lowsPerDose(span, evidence) < LOWS_PER_DOSE.halve ? evidence.moreLogIn(span) : 0;
+function highHoursOf(span: Span, evidence: RatioEvidence): HighHours | null {
+  return lowsPerDose(span, evidence) < LOWS_PER_DOSE.halve ? evidence.highHoursIn(span) : null;
 }
 
 function wholeRow(row: DayRow, evidence: RatioEvidence): Piece {
@@ -60,8 +61,8 @@ function guardedPiece(
 ): Piece {
   const lowRate = lowsPerDose(span, evidence);
   const { regime, rules } = evidence;
-  const moreLog = moreLogOf(span, evidence);
-  const logChange = estimate + moreLog;
+  const high = highHoursOf(span, evidence);
+  const logChange = estimate + (high?.moreLog ?? 0);
   const guarded = guard({ logChange, lowRate, thresholds: LOWS_PER_DOSE, regime, rules });
   return {
     startMinute: span.startMinute,
@@ -70,10 +71,10 @@ function guardedPiece(
     isExisting: span.startMinute === row.startMinute,
     count,
     estimatedLogChange: logChange,
-    moreLog,
+    highHours: high,
     lowRate,
     logChange: guarded.logChange,
-    tags: tagsWithMore(moreLog, guarded.tags),
+    tags: tagsWithMore(high, guarded.tags),
   };
 }
 
@@ -94,7 +95,7 @@ function splitRow(row: DayRow, evidence: RatioEvidence): Piece[] | null {
   });
   const known = parts
     .filter(({ isKnown }) => isKnown)
-    .map(({ span, estimate }) => estimate + moreLogOf(span, evidence));
+    .map(({ span, estimate }) => estimate + (highHoursOf(span, evidence)?.moreLog ?? 0));
   const isClear = known.length >= 2 && Math.max(...known) - Math.min(...known) >= SEGMENTS.splitAtLogDifference;
   return isClear ? mergedAlike(parts.map((part) => guardedPiece(part.span, row, part, evidence))) : null;
 }

@@ -1,12 +1,11 @@
 import type { PlanAdvice } from '../advice/advice.ts';
 import type { Episode } from '../advice/episode.ts';
 import type { BasalInjectionCode } from '../advice/reason-code.ts';
-import type { SettingAdvice } from '../advice/setting-advice.ts';
 import { ALGORITHM_VERSION } from '../algorithm-version.ts';
 import { daysBetween } from '../calendar/day-after.ts';
-import { confidence } from '../explanation/confidence.ts';
-import { episodesOf, goalDirection } from '../explanation/episodes.ts';
+import { goalDirection } from '../explanation/episodes.ts';
 import { insulinChangePercent } from '../explanation/insulin-change.ts';
+import { explained, type SettingDraft } from '../explanation/setting-draft.ts';
 import { decimals4, shown } from '../explanation/shown.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
 import type { TitrationCase, TitrationDecision } from './titrate.ts';
@@ -28,7 +27,7 @@ type Steppable = Readonly<{
 export function stepAdvice(step: Steppable): StepAdvice {
   const { decision, evaluation, evidence, plan } = step;
   const { fromUnits, toUnits } = decision;
-  const episodes = episodesBehind(decision, evaluation.goalMgDl, evidence);
+  const { settings, episodes } = explained([draftOf(step)], null);
   const [firstDay = evaluation.today] = [...decision.fasting, ...decision.lowNights].map(({ on }) => on).toSorted();
   return {
     outcome: 'plan',
@@ -42,7 +41,7 @@ export function stepAdvice(step: Steppable): StepAdvice {
     glucoseSource: evidence.glucoseSource,
     plan: { ...plan, basal: plan.basal.map((injection) => ({ ...injection, doseUnits: toUnits })) },
     isChanged: toUnits !== fromUnits,
-    settings: [{ ...settingOf(step), ...episodesOf(episodes, toUnits - fromUnits) }],
+    settings,
     episodes,
     flags: evaluation.care.flags,
     notes: [],
@@ -53,7 +52,7 @@ export function stepAdvice(step: Steppable): StepAdvice {
   };
 }
 
-function settingOf({ decision, evaluation, plan }: Steppable): Omit<SettingAdvice, 'episodesFor' | 'episodesAgainst'> {
+function draftOf({ decision, evaluation, evidence, plan }: Steppable): SettingDraft {
   const { fromUnits, toUnits, fasting, meanFastingMgDl } = decision;
   return {
     place: { area: 'basal-injection', unit: 'U', row: 0, atMinute: plan.basal[0]?.atMinute ?? 0 },
@@ -67,8 +66,9 @@ function settingOf({ decision, evaluation, plan }: Steppable): Omit<SettingAdvic
       estimatedLogChange: decimals4(Math.log(toUnits / fromUnits)),
       ...(meanFastingMgDl === null ? {} : { fastingMgDl: decimals4(meanFastingMgDl) }),
       fastingGoalMgDl: evaluation.goalMgDl.high,
+      fastingGoalLowMgDl: evaluation.goalMgDl.low,
     },
-    confidence: confidence(fasting.length),
+    episodes: episodesBehind(decision, evaluation.goalMgDl, evidence),
   };
 }
 

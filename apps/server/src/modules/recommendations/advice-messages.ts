@@ -1,5 +1,6 @@
 import { differenceOfSetting } from '@glidepath/api-contract/advice/difference-of-setting';
 import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
+import type { Sentence } from '@glidepath/api-contract/advice/sentence';
 import type { PlanAdvice, SettingAdvice } from '@glidepath/dosing-advisor';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import { type PlanDifference, SCALE_TOP_MG_DL } from '@glidepath/treatment-plan';
@@ -52,15 +53,16 @@ const AREA_OF_PLACE: Readonly<Record<SettingAdvice['place']['area'], MessageArea
   scale: 'cf',
 };
 
-function summaryLine({ settings, period, glucoseSource }: PlanAdvice, { review }: AdviceTexts): string {
+const DAY_MS = 86_400_000;
+
+function summaryLine({ settings, period, glucoseSource }: PlanAdvice, { review, counted }: AdviceTexts): string {
   const changed = settings.filter(({ from, to }) => from !== to).length;
-  const { days, glucoseDays, planSince } = period;
-  return [
-    changed === 0 ? review('summary.unchanged') : review('summary.changed', { number: String(changed) }),
-    review('summary.days', { days: String(days), glucoseDays: String(glucoseDays) }),
-    review(`summary.sources.${glucoseSource}`),
-    ...(planSince ? [review('summary.planSince', { day: planSince })] : []),
-  ].join(' ');
+  const { firstDay, days, glucoseDays, planSince } = period;
+  const last = new Date(Date.parse(firstDay) + (days - 1) * DAY_MS).toISOString().slice(0, 10);
+  const counts = { days: String(days), glucoseDays: String(glucoseDays) };
+  const found = review(`summary.from.${glucoseSource}`, { ...counts, first: firstDay, last });
+  const changes = changed === 0 ? review('summary.unchanged') : counted('summary.changed', changed);
+  return [`${changes}, ${found}.`, ...(planSince ? [review('summary.planSince', { day: planSince })] : [])].join(' ');
 }
 
 type TakenOtherwise = NonNullable<PlanAdvice['takenOtherwise']>[number];
@@ -77,20 +79,26 @@ function reasonLine(setting: SettingAdvice, texts: AdviceTexts): string {
   const difference = differenceOfSetting(setting as never);
   const what = texts.plan(`differences.quantities.${difference.quantity}`);
   const place = placeText(difference, texts);
-  const { key, params } = reasonSentence(setting as never);
   return texts.review('comments.reasonLine', {
     name: place === '' ? what : `${what}, ${place}`,
     before: valueText(setting.from, setting.place.unit, texts),
     after: valueText(setting.to, setting.place.unit, texts),
-    reason: texts.review(
-      key,
-      Object.fromEntries(Object.entries(params).map(([name, amount]) => [name, paramText(name, amount, texts)])),
-    ),
+    reason: sentenceText(reasonSentence(setting as never), texts),
   });
 }
 
+function sentenceText({ key, params, phrases = {} }: Sentence, texts: AdviceTexts): string {
+  const numbers = Object.entries(params).map(([name, amount]) => [name, paramText(name, amount, texts)]);
+  const parts = Object.entries(phrases).map(([name, phrase]) => [name, sentenceText(phrase, texts)]);
+  const names = Object.fromEntries([...numbers, ...parts]) as Record<string, string>;
+  return params['count'] === undefined ? texts.review(key, names) : texts.counted(key, params['count'], names);
+}
+
+/** Sentences round their numbers themselves. */
+const MOST_DECIMALS = 3;
+
 function paramText(name: string, amount: number, { glucose, number }: AdviceTexts): string {
-  return name.includes('MgDl') ? glucose(amount) : number(amount, 1);
+  return name.includes('MgDl') ? glucose(amount) : number(amount, MOST_DECIMALS);
 }
 
 /** Basal rates have up to three decimals, everything else one at the most. */

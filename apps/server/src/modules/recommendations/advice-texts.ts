@@ -11,6 +11,8 @@ type Names = Readonly<Record<string, string>>;
 export type AdviceTexts = Readonly<{
   /** Of the review page: the first key that has a text, with its names filled in. */
   review: (keys: string | readonly string[], names?: Names) => string;
+  /** The same of a text that differs by a number. */
+  counted: (key: string, count: number, names?: Names) => string;
   /** Of the tables of a plan. */
   plan: (key: string, names?: Names) => string;
   /** With as many decimals as it needs, up to these. */
@@ -29,6 +31,11 @@ const filesOf = (language: Language) => ({
 });
 const FILES = { en: filesOf('en'), he: filesOf('he') };
 
+function pluralRules(language: Language): Readonly<{ select: (count: number) => string }> {
+  const rules = new Intl.PluralRules(language);
+  return { select: (count) => rules.select(count) };
+}
+
 export function adviceTexts(language: Language, unit: GlucoseUnit): AdviceTexts {
   const number = (amount: number, decimals = 0, least = 0) =>
     new Intl.NumberFormat(language === 'he' ? 'he-IL' : 'en-US', {
@@ -44,7 +51,10 @@ export function adviceTexts(language: Language, unit: GlucoseUnit): AdviceTexts 
       /\{\{(\w+)\}\}/g,
       (whole, name: string) => names[name] ?? words[name] ?? whole,
     );
+  const { select: formOf } = pluralRules(language);
   return {
+    counted: (key, count, names = {}) =>
+      textOf(FILES[language].review, [`${key}_${formOf(count)}`, key], { ...names, count: number(count) }),
     review: (keys, names = {}) => textOf(FILES[language].review, [keys].flat(), names),
     plan: (key, names = {}) => textOf(FILES[language].plan, [key], names),
     number,

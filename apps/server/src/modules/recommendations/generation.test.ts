@@ -157,7 +157,7 @@ describe('generating a recommendation', () => {
         .map(({ text }: { text: string }) => text);
     expect(changed.length).toBeGreaterThan(0);
     expect(told('general')[0]).toBe(
-      `Values that change: ${changed.length}. Looked at 21 days, 21 of them with enough glucose data from a sensor.`,
+      `${changed.length} changes, from 21 of 21 days with enough CGM data (2026-02-08 – 2026-02-28).`,
     );
     expect([...told('basal'), ...told('cr'), ...told('cf')]).toHaveLength(changed.length);
     for (const { text } of data.hcp_messages) expect(text).not.toMatch(/\{\{|undefined|NaN/);
@@ -175,7 +175,7 @@ describe('generating a recommendation', () => {
     expect(rationale.body.data.rationale).toEqual(data.rationale);
 
     await server.call(setPreferencesCall, { token: people.token, body: { language: 'he' } });
-    expect((await read()).data.rationale.general).toMatch(/^ערכים/);
+    expect((await read()).data.rationale.general).toMatch(/^\d+ שינויים/);
   });
 
   it('meals of the six weeks before count too; lows and fasting hours of that time do not', async () => {

@@ -21,6 +21,7 @@ const summary = (more: Partial<Advice> = {}, edited: EditedForecast | null = nul
         recommendation={aPumpRecommendation({
           extra: { advice: { ...anAdvice([]), predictedEffect: EFFECT, ...more } },
         })}
+        plans={{ current: null, advised: null }}
         edited={edited}
       />
     </MantineProvider>,

@@ -11,17 +11,21 @@ import { Card } from '#shared/ui/card.tsx';
 import { advisorMessages } from '../opened/comments.ts';
 import type { Advice, PredictedEffect, Recommendation } from '../opened/reviewed-recommendation.ts';
 import reviewStyles from '../review.module.css';
+import type { ComparedPlans } from '../review-source.ts';
+import { stagesOf } from '../stages/stage-walk.ts';
 import styles from './evidence.module.css';
+import { advisedChanges } from './stage-reasons.ts';
 import type { EditedForecast } from './use-edited-forecast.ts';
 
 type AdviceSummaryProps = Readonly<{
   recommendation: Recommendation;
+  plans: ComparedPlans;
   /** Of the plan as edited; null where it is the recommended one. */
   edited?: EditedForecast | null;
 }>;
 
 /** The whole of the advice in a few lines: how much changes, what to look at, and what may be expected of it. */
-export function AdviceSummary({ recommendation, edited = null }: AdviceSummaryProps) {
+export function AdviceSummary({ recommendation, plans, edited = null }: AdviceSummaryProps) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const { advice } = recommendation.extra;
@@ -33,7 +37,12 @@ export function AdviceSummary({ recommendation, edited = null }: AdviceSummaryPr
     <Card>
       <section className={reviewStyles.part} aria-label={t('summary.title')}>
         <Title order={2}>{t('summary.title')}</Title>
-        {advice && <SummaryLines advice={advice} edited={edited} />}
+        {advice && (
+          <>
+            <Found {...{ advice, plans }} treatmentType={recommendation.treatmentType} />
+            <SummaryLines advice={advice} edited={edited} />
+          </>
+        )}
         {advice && (advice.flags.length > 0 || advice.notes.length > 0) && (
           <ul className={styles.flags}>
             {advice.flags.map((flag) => (
@@ -59,18 +68,39 @@ export function AdviceSummary({ recommendation, edited = null }: AdviceSummaryPr
   );
 }
 
+const DAY_MS = 86_400_000;
+
+type FoundProps = Readonly<{ advice: Advice; plans: ComparedPlans; treatmentType: Recommendation['treatmentType'] }>;
+
+/** As many changes as the stages list, and the days they were found in: statistics beside it may be of others. */
+function Found({ advice, plans, treatmentType }: FoundProps) {
+  const { t } = useTranslation('recommendation-review');
+  const language = useLanguage();
+  const { firstDay, days, glucoseDays, planSince } = advice.period;
+  const lastDay = new Date(Date.parse(firstDay) + (days - 1) * DAY_MS).toISOString().slice(0, 10);
+  const counts = advisedChanges(stagesOf(treatmentType), { ...plans, advice });
+  const count = counts.reduce((sum, { number }) => sum + number, 0);
+  const inStages = counts.map(({ stage, number }) => t('summary.inStage', { stage: t(`stages.${stage}`), number }));
+  const from = t(`summary.from.${advice.glucoseSource}`, {
+    glucoseDays,
+    days,
+    first: formatDay(firstDay, language),
+    last: formatDay(lastDay, language),
+  });
+  return (
+    <p className={reviewStyles.quiet}>
+      {count === 0 ? t('summary.unchanged') : t('summary.changed', { count })}
+      {counts.length > 1 && ` (${inStages.join(', ')})`}, {from}{' '}
+      {planSince && t('summary.planSince', { day: formatDay(planSince, language) })}
+    </p>
+  );
+}
+
 function SummaryLines({ advice, edited }: Readonly<{ advice: Advice; edited: EditedForecast | null }>) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
-  const changed = advice.settings.filter(({ from, to }) => from !== to).length;
-  const { days, glucoseDays, planSince } = advice.period;
   return (
     <>
-      <p className={reviewStyles.quiet}>
-        {changed === 0 ? t('summary.unchanged') : t('summary.changed', { number: changed })}{' '}
-        {t('summary.days', { days, glucoseDays })} {t(`summary.sources.${advice.glucoseSource}`)}{' '}
-        {planSince && t('summary.planSince', { day: formatDay(planSince, language) })}
-      </p>
       {advice.takenOtherwise?.map(({ dose, plannedUnits, takenUnits, days: recorded, outOf }) => (
         <p key={dose} className={styles.taken}>
           {t(`summary.taken.${dose}`, {

@@ -1,4 +1,4 @@
-import type { Sentence } from '@glidepath/api-contract/advice/reason-sentence';
+import { rounded, type Sentence } from '@glidepath/api-contract/advice/sentence';
 import type { Episode } from '../opened/reviewed-recommendation.ts';
 
 /** What is told of each kind, most of it first: where a number is missing, the next shorter sentence is taken. */
@@ -8,30 +8,70 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [key: string, names:
     ['drift', ['driftMgDlPerHour']],
   ],
   'fasting-value': [['value', ['glucoseMgDl']]],
+  'pre-dinner-value': [['value', ['glucoseMgDl']]],
   meal: [
+    ['mealExpectedWithGrams', ['grams', 'beforeMgDl', 'afterMgDl', 'expectedMgDl', 'neededUnits', 'plannedUnits']],
+    ['mealExpected', ['beforeMgDl', 'afterMgDl', 'expectedMgDl', 'neededUnits', 'plannedUnits']],
     ['mealWithGrams', ['grams', 'beforeMgDl', 'afterMgDl', 'neededUnits', 'plannedUnits']],
     ['mealWithUnits', ['beforeMgDl', 'afterMgDl', 'neededUnits', 'plannedUnits']],
     ['fromTo', ['beforeMgDl', 'afterMgDl']],
   ],
   correction: [
+    ['correctionExpected', ['beforeMgDl', 'afterMgDl', 'actedUnits', 'expectedMgDl']],
     ['correctionWithUnits', ['beforeMgDl', 'afterMgDl', 'actedUnits']],
     ['fromTo', ['beforeMgDl', 'afterMgDl']],
   ],
+  'high-hours': [['highHours', ['above180Percent']]],
   low: [['low', ['nadirMgDl']]],
 };
 
 export const EPISODE_KINDS: readonly string[] = Object.keys(SENTENCES);
 
+type Told = Pick<Episode, 'kind' | 'facts' | 'pointsTo'>;
+
 /** What was measured, in a few words; null where nothing can be told. */
-export function episodeSentence({ kind, facts }: Pick<Episode, 'kind' | 'facts'>): Sentence | null {
-  const sentence = SENTENCES[kind]?.find(([, names]) => names.every((name) => typeof facts[name] === 'number'));
-  if (!sentence) return null;
-  const [key, names] = sentence;
-  const numbers = names.map((name) => [name, rounded(name, Number(facts[name]))] as const);
+export function episodeSentence(episode: Told): Sentence | null {
+  const { kind, facts } = episode;
+  const isKnown = (name: string) => typeof facts[name] === 'number' && isPlausible(name, Number(facts[name]));
+  if (hasEndedWell(episode)) return sentence('mealEndedWell', ['beforeMgDl', 'afterMgDl'], facts);
+  const [key, names] = SENTENCES[kind]?.find(([, all]) => all.every(isKnown)) ?? [];
+  return key && names ? sentence(withSign(key, facts), names, facts) : null;
+}
+
+/** Glucose that somebody could have: much more insulin than planned would be expected to end below it. */
+const PLAUSIBLE_MG_DL = { lowest: 40, highest: 600 } as const;
+
+function isPlausible(name: string, amount: number): boolean {
+  return name !== 'expectedMgDl' || (amount >= PLAUSIBLE_MG_DL.lowest && amount <= PLAUSIBLE_MG_DL.highest);
+}
+
+/** A meal that ended lower than it began is no reason for more, whatever it seems to have needed: that is what is told. */
+function hasEndedWell({ kind, facts, pointsTo }: Told): boolean {
+  const fact = (name: string) => Number(facts[name]);
+  const isShort = fact('neededUnits') > fact('plannedUnits') && fact('afterMgDl') < fact('beforeMgDl');
+  return kind === 'meal' && pointsTo === 'no-change' && isShort;
+}
+
+/** A drift is told with its sign. */
+function withSign(key: string, facts: Told['facts']): string {
+  if (!key.startsWith('drift')) return key;
+  const drift = Number(facts['driftMgDlPerHour']);
+  if (Math.round(Math.abs(drift)) === 0) return `${key}None`;
+  return drift > 0 ? `${key}Up` : `${key}Down`;
+}
+
+function sentence(key: string, names: readonly string[], facts: Told['facts']): Sentence {
+  const decimals = unitDecimals(facts);
+  const numbers = names.map((name) => [name, shown(name, Number(facts[name]), decimals)] as const);
   return { key: `episodes.facts.${key}`, params: Object.fromEntries(numbers) };
 }
 
-/** Units to a tenth, everything else whole. */
-function rounded(name: string, amount: number): number {
-  return name.endsWith('Units') ? Math.round(amount * 10) / 10 : Math.round(amount);
+/** Units to a tenth, or to a hundredth where needed and planned could not be told apart; everything else whole. */
+function shown(name: string, amount: number, decimals: number): number {
+  if (name === 'driftMgDlPerHour') return Math.round(Math.abs(amount));
+  return name.endsWith('Units') ? rounded(amount, decimals) : Math.round(amount);
+}
+
+function unitDecimals({ neededUnits, plannedUnits }: Told['facts']): number {
+  return rounded(Number(neededUnits), 1) === rounded(Number(plannedUnits), 1) ? 2 : 1;
 }

@@ -1,12 +1,12 @@
 import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import { useTranslation } from 'react-i18next';
 
-import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { Advice, SettingAdvice } from '../opened/reviewed-recommendation.ts';
 import type { ShownTime } from '../review-slots.ts';
 import { EpisodeList } from './episode-list.tsx';
 import { episodesOf } from './episodes-of.ts';
 import styles from './evidence.module.css';
+import { guardSentence } from './guard-sentence.ts';
 import { useSentence } from './use-sentence.ts';
 
 type EvidencePanelProps = Readonly<{
@@ -19,15 +19,15 @@ type EvidencePanelProps = Readonly<{
 export function EvidencePanel({ setting, advice, onShowTime }: EvidencePanelProps) {
   const { t } = useTranslation('recommendation-review');
   const sentence = useSentence();
-  const { words } = useGlucoseWriter();
+  const guards = setting.guards.flatMap((guard) => guardSentence(guard, setting) ?? []);
   const { supporting, opposing } = episodesOf(setting, advice?.episodes ?? []);
   return (
     <div className={styles.panel}>
       <p className={styles.sentence}>{sentence(reasonSentence(setting))}</p>
-      {setting.guards.length > 0 && (
+      {guards.length > 0 && (
         <ul className={styles.guards}>
-          {setting.guards.map((guard) => (
-            <li key={guard}>{t([`guards.${guard}`, 'guards.other'], words)}</li>
+          {guards.map((guard) => (
+            <li key={guard.key}>{sentence(guard)}</li>
           ))}
         </ul>
       )}

@@ -10,7 +10,7 @@ import { anAdvice, aSetting } from '../test-support/review-builders.ts';
 import { EPISODE_KINDS, episodeSentence } from './episode-sentence.ts';
 import { episodeStretch, episodeTime } from './episode-time.ts';
 import { episodesOf } from './episodes-of.ts';
-import { stageReasons, unchangedSettings } from './stage-reasons.ts';
+import { advisedChanges, stageReasons, unchangedSettings } from './stage-reasons.ts';
 
 const english = (await ENGLISH_FILES.get('recommendation-review')?.()) as object;
 const hebrew = HEBREW_TEXTS.get('recommendation-review') as object;
@@ -23,14 +23,27 @@ const placeholders = (text: string) =>
     .map((match) => match[1] ?? '')
     .filter((name) => !(name in glucoseWriter('mg/dL', 'en').words));
 
+const EVERY_NUMBER = Object.fromEntries(
+  [
+    ...['count', 'estimatedLogChange', 'driftMgDlPerHour', 'fastingMgDl', 'fastingCount', 'fastingGoalMgDl'],
+    ...['fastingGoalLowMgDl', 'lowFifthMgDl', 'unitsShort', 'lows', 'lowsBelow54', 'hoursAbove180Percent'],
+    ...['hoursBelow70Percent', 'inRangePercent', 'below70Percent', 'below70LimitPercent', 'below54Percent'],
+    ...['below54LimitPercent', 'basalSharePercent', 'basalShareLimitPercent', 'basalUnitsPerKg'],
+  ].map((name) => [name, 2]),
+);
+
 describe('the sentence of a reason', () => {
   it('tells the numbers that it names, without signs and to what can be told apart', () => {
     expect(reasonSentence(aSetting())).toEqual({
       key: 'reasons.FASTING_RISE',
       params: { driftMgDlPerHour: 4, count: 12, percent: 6 },
+      phrases: {},
     });
     const short = { count: 5, unitsShort: -1.26 };
-    expect(reasonSentence(aSetting({ code: 'MEAL_LOW', evidence: short })).params).toMatchObject({ unitsShort: 1.3 });
+    const mealLow = (evidence: Record<string, number>) =>
+      reasonSentence(aSetting({ code: 'MEAL_LOW', evidence })).params;
+    expect(mealLow(short)).toMatchObject({ unitsShort: 1.3 });
+    expect(mealLow({ count: 5, unitsShort: -0.043 })).toMatchObject({ unitsShort: 0.04 });
   });
 
   it('does without numbers where one is not known, and says so of a code it does not know', () => {
@@ -46,15 +59,11 @@ describe('the sentence of a reason', () => {
     ['Hebrew', hebrew],
   ])('exists in %s for every code, with and without its numbers', (_, texts) => {
     for (const code of KNOWN_REASONS) {
-      const evidence = Object.fromEntries(
-        ['count', 'driftMgDlPerHour', 'fastingMgDl', 'fastingGoalMgDl', 'unitsShort', 'lowWeight', 'lowsOutOf'].map(
-          (name) => [name, 2],
-        ),
-      );
-      const whole = reasonSentence(aSetting({ code, evidence }));
+      const whole = reasonSentence(aSetting({ code, evidence: EVERY_NUMBER }));
       const text = textAt(texts, whole.key);
       expect(typeof text, whole.key).toBe('string');
-      for (const name of placeholders(String(text))) expect(Object.keys(whole.params), code).toContain(name);
+      const named = Object.keys({ ...whole.params, ...whole.phrases });
+      for (const name of placeholders(String(text))) expect(named, code).toContain(name);
       const short = reasonSentence(aSetting({ code, evidence: {} }));
       expect(
         placeholders(String(textAt(texts, short.key))).filter((name) => name !== 'percent'),
@@ -68,15 +77,28 @@ describe('the sentence of a reason', () => {
 describe('an episode', () => {
   it('is told by what was measured, in fewer words where less is known', () => {
     const meal = { beforeMgDl: 120.4, afterMgDl: 210, neededUnits: 6.25, plannedUnits: 5 };
-    expect(episodeSentence({ kind: 'meal', facts: { ...meal, grams: 45 } })).toMatchObject({
+    const pointsTo = 'more-insulin';
+    expect(episodeSentence({ kind: 'meal', pointsTo, facts: { ...meal, grams: 45 } })).toMatchObject({
       key: 'episodes.facts.mealWithGrams',
       params: { beforeMgDl: 120, neededUnits: 6.3, grams: 45 },
     });
-    expect(episodeSentence({ kind: 'meal', facts: { beforeMgDl: 1, afterMgDl: 2 } })?.key).toBe(
+    expect(episodeSentence({ kind: 'meal', pointsTo, facts: { beforeMgDl: 1, afterMgDl: 2 } })?.key).toBe(
       'episodes.facts.fromTo',
     );
-    expect(episodeSentence({ kind: 'meal', facts: {} })).toBeNull();
-    expect(episodeSentence({ kind: 'unheard-of', facts: {} })).toBeNull();
+    expect(episodeSentence({ kind: 'meal', pointsTo, facts: {} })).toBeNull();
+    expect(episodeSentence({ kind: 'unheard-of', pointsTo, facts: {} })).toBeNull();
+    expect(episodeSentence({ kind: 'meal', pointsTo, facts: { ...meal, expectedMgDl: 140 } })?.key).toBe(
+      'episodes.facts.mealExpected',
+    );
+    const fell = { ...meal, beforeMgDl: 180, afterMgDl: 120 };
+    expect(episodeSentence({ kind: 'meal', pointsTo: 'no-change', facts: fell })).toEqual({
+      key: 'episodes.facts.mealEndedWell',
+      params: { beforeMgDl: 180, afterMgDl: 120 },
+    });
+    const drift = (driftMgDlPerHour: number) =>
+      episodeSentence({ kind: 'fasting-drift', pointsTo, facts: { driftMgDlPerHour } });
+    expect(drift(-0.6)).toEqual({ key: 'episodes.facts.driftDown', params: { driftMgDlPerHour: 1 } });
+    expect(drift(0.2)?.key).toBe('episodes.facts.driftNone');
     for (const kind of EPISODE_KINDS) expect(textAt(english, `episodes.kinds.${kind}`), kind).toBeDefined();
   });
 
@@ -166,6 +188,23 @@ describe('the changes of a stage', () => {
       advice: null,
     });
     expect(entered.map(({ origin }) => origin)).toEqual(['entered']);
+  });
+
+  it('are counted as they are listed, not as the advisor looked at them', () => {
+    const rows = (...values: readonly number[]) => values.map((value, index) => ({ startMinute: 360 * index, value }));
+    const table = (basal: ReturnType<typeof rows>): PumpPlan => {
+      const plan = pump(0);
+      return { ...plan, rates: { ...plan.rates, basalUnitsPerHour: basal } };
+    };
+    const plans = { current: table(rows(0.8, 0.8, 0.9, 0.9)), advised: table(rows(0.85, 0.85, 0.95, 0.9)) };
+    const looked = [0, 360, 720].map((startMinute) =>
+      aSetting({ place: { area: 'basal', unit: 'U/h', startMinute, endMinute: startMinute + 360 } }),
+    );
+    const stages = ['basalUnitsPerHour', 'carbRatioGramsPerUnit', 'correctionFactorMgDlPerUnit'] as const;
+    const counted = advisedChanges(stages, { ...plans, advice: anAdvice(looked) });
+    expect(counted).toEqual([{ stage: 'basalUnitsPerHour', number: 2 }]);
+    const listed = stageReasons('basalUnitsPerHour', { ...plans, draft: plans.advised, advice: anAdvice(looked) });
+    expect(listed).toHaveLength(2);
   });
 
   it('tells the values that stay apart', () => {

@@ -67,3 +67,17 @@ function isOfStage({ quantity, place }: PlanDifference, stage: StageName): boole
   const isBasal = place.atMinute !== undefined;
   return stage === 'basal' ? isBasal : stage === 'bolus' && !isBasal;
 }
+
+export type StageCount = Readonly<{ stage: StageName; number: number }>;
+
+/** How many values the advice changes in each stage: as many as are listed there before anybody edits them. */
+export function advisedChanges(
+  stages: readonly StageName[],
+  { current, advised, advice }: Omit<Compared, 'draft'>,
+): StageCount[] {
+  const changes = changesOf(current, advised, (advice?.settings ?? []).filter(isChanged));
+  return stages
+    .filter((stage) => stage !== 'final' && stage !== 'message')
+    .map((stage) => ({ stage, number: changes.filter((change) => isOfStage(change, stage)).length }))
+    .filter(({ number }) => number > 0);
+}

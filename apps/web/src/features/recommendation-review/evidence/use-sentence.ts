@@ -1,7 +1,10 @@
-import type { Sentence } from '@glidepath/api-contract/advice/reason-sentence';
+import type { Sentence } from '@glidepath/api-contract/advice/sentence';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+
 import { formatNumber } from '#shared/format/numbers.ts';
-import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
+import { type GlucoseWriter, useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 
 /** A sentence in the language and the unit of the reader, with its numbers written as the language does it. */
@@ -9,11 +12,26 @@ export function useSentence(): (sentence: Sentence) => string {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const glucose = useGlucoseWriter();
-  return ({ key, params }) => {
-    const written = Object.entries(params).map(([name, amount]) => [
-      name,
-      name.includes('MgDl') ? glucose.number(amount) : formatNumber(amount, language, Number.isInteger(amount) ? 0 : 1),
-    ]);
-    return t(key, { ...(Object.fromEntries(written) as Record<string, string>), ...glucose.words });
+  return (sentence) => writtenSentence(sentence, t, { language, glucose });
+}
+
+export function writtenSentence(
+  { key, params, phrases = {} }: Sentence,
+  t: TFunction<'recommendation-review'>,
+  reader: Readonly<{ language: Language; glucose: GlucoseWriter }>,
+): string {
+  const { language, glucose } = reader;
+  const text = (name: string, amount: number) => {
+    // A number that chooses between singular and plural stays one.
+    if (name === 'count') return amount;
+    return name.includes('MgDl') ? glucose.number(amount) : formatNumber(amount, language, decimalsOf(amount));
   };
+  const numbers = Object.entries(params).map(([name, amount]) => [name, text(name, amount)]);
+  const parts = Object.entries(phrases).map(([name, phrase]) => [name, writtenSentence(phrase, t, reader)]);
+  const names = { ...Object.fromEntries([...numbers, ...parts]), ...glucose.words };
+  return t(key as 'title', names as Record<string, string>);
+}
+
+function decimalsOf(amount: number): number {
+  return String(amount).split('.')[1]?.length ?? 0;
 }

@@ -1,0 +1,64 @@
+import { type Evidence, type Reasoned, rounded, type Sentence } from './sentence.ts';
+
+const known = (evidence: Evidence, ...names: readonly string[]) =>
+  names.every((name) => Number.isFinite(evidence[name]));
+const figure = (evidence: Evidence, name: string) => evidence[name] ?? Number.NaN;
+
+const MOST_DECIMALS = 3;
+
+/** With as many decimals as it takes to be seen on its side of a limit: 3.96 % is not 4 %. */
+function besideLimit(amount: number, limit: number): number {
+  let decimals = 1;
+  const isOtherSide = () => rounded(amount, decimals) >= limit !== amount >= limit;
+  while (decimals < MOST_DECIMALS && isOtherSide()) decimals += 1;
+  return rounded(amount, decimals);
+}
+
+/** How many lows a value caused, as many as are listed below it. */
+export function lowsPhrase({ evidence }: Reasoned): Sentence | null {
+  if (!known(evidence, 'lows', 'lowsBelow54')) return null;
+  const [lows, lowsBelow54] = [figure(evidence, 'lows'), figure(evidence, 'lowsBelow54')];
+  if (lowsBelow54 === 0) return { key: 'phrases.lows', params: { count: lows } };
+  return { key: 'phrases.lowsBelow54', params: { count: lows, lowsBelow54 } };
+}
+
+/** Lows as a whole and the limit of this person: of the two that count, the one that is reached. */
+export function timeBelowPhrase({ evidence }: Reasoned): Sentence | null {
+  const phrase = (key: string, name: string, limitName: string): Sentence => {
+    const limit = figure(evidence, limitName);
+    const params = { [name]: besideLimit(figure(evidence, name), limit), [limitName]: limit };
+    return { key: `phrases.${key}`, params };
+  };
+  const isReached = (name: string, limitName: string) => figure(evidence, name) >= figure(evidence, limitName);
+  const by70 = ['below70Percent', 'below70LimitPercent'] as const;
+  const by54 = ['below54Percent', 'below54LimitPercent'] as const;
+  if (known(evidence, ...by70, ...by54)) {
+    return !isReached(...by70) && isReached(...by54) ? phrase('below54', ...by54) : phrase('below70', ...by70);
+  }
+  const byLows = ['meterLowsPerDay', 'meterLowsLimitPerDay'] as const;
+  const byDays = ['meterDaysBelow54', 'meterDaysBelow54Limit'] as const;
+  if (!known(evidence, ...byLows, ...byDays)) return null;
+  return !isReached(...byLows) && isReached(...byDays)
+    ? phrase('meterDays', ...byDays)
+    : phrase('meterLows', ...byLows);
+}
+
+/** What the data, or lows, ask for before rules and rounding. */
+export function askedPhrase({ evidence }: Reasoned): Sentence | null {
+  if (!known(evidence, 'estimatedLogChange')) return null;
+  const estimated = 100 * (Math.exp(figure(evidence, 'estimatedLogChange')) - 1);
+  const asked = known(evidence, 'forcedPercent') ? Math.min(estimated, -figure(evidence, 'forcedPercent')) : estimated;
+  const askedPercent = Math.round(Math.abs(asked));
+  if (askedPercent === 0) return { key: 'phrases.askedNothing', params: {} };
+  return { key: asked > 0 ? 'phrases.askedMore' : 'phrases.askedLess', params: { askedPercent } };
+}
+
+/** The glucose that a basal injection is judged by. */
+export function judgedPhrase({ evidence }: Reasoned): Sentence | null {
+  for (const name of ['fastingMgDl', 'preDinnerMgDl'] as const) {
+    if (known(evidence, name)) {
+      return { key: `phrases.${name}`, params: { judgedMgDl: Math.round(figure(evidence, name)) } };
+    }
+  }
+  return null;
+}

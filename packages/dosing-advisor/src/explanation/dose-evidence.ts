@@ -1,0 +1,56 @@
+import type { GuardTag, ReasonCode } from '../advice/reason-code.ts';
+import { median } from '../arithmetic/median.ts';
+import { type DoseEvent, type DosePart, directionOfDose } from '../extraction/dose-event.ts';
+import { type ExplainedLow, isOverride, minuteOfDayOf } from '../extraction/low-causes.ts';
+import { pooledEvents } from '../extraction/pooled-events.ts';
+import type { Piece } from '../pump/piece.ts';
+import { EVENTS, MIN_DOSES_FOR_RATE } from '../rules/tuning.ts';
+import { shown } from './shown.ts';
+
+// What carb ratios, correction factors and doses of injection plans have in common: they are judged by single doses.
+
+const CODES: Readonly<Record<DosePart, Readonly<{ more: ReasonCode; less: ReasonCode }>>> = {
+  meal: { more: 'MEAL_HIGH', less: 'MEAL_LOW' },
+  correction: { more: 'CORRECTION_WEAK', less: 'CORRECTION_STRONG' },
+};
+
+/** What the doses themselves say. Where they are too few, or do not ask for the change, it went with other times of day. */
+export function doseEvidenceCode(part: DosePart, events: readonly DoseEvent[], insulinChange: number): ReasonCode {
+  const { count, logChange } = pooledEvents(events);
+  if (count < EVENTS.minCount) return 'FOLLOWS_OTHER_PERIODS';
+  const isSupported = events.some((event) => directionOfDose(event) * insulinChange > 0);
+  if (logChange * insulinChange <= 0 || !isSupported) return 'POOLED_WITH_OTHER_PERIODS';
+  return insulinChange > 0 ? CODES[part].more : CODES[part].less;
+}
+
+/** The minute of day of the dose to blame; null where this kind of dose is not. */
+export function blamedMinute(low: ExplainedLow, part: DosePart): number | null {
+  const dose = low[part];
+  return dose && (low.cause === part || low.cause === 'mixed') ? minuteOfDayOf(dose) : null;
+}
+
+export function withOverride(
+  tags: readonly GuardTag[],
+  lows: readonly ExplainedLow[],
+  part: DosePart,
+): readonly GuardTag[] {
+  const isOverridden = lows.some((low) => low[part] && isOverride(low[part]));
+  return isOverridden ? [...tags, 'USER_OVERRIDE'] : tags;
+}
+
+type Judged = Pick<Piece, 'estimatedLogChange' | 'lowRate'>;
+
+export function doseFigures({ estimatedLogChange, lowRate }: Judged, events: readonly DoseEvent[], doses: number) {
+  const lowsOutOf = Math.max(MIN_DOSES_FOR_RATE, doses);
+  const medianLogNeed = median(events.map(({ logNeed }) => logNeed));
+  return shown({
+    count: events.length,
+    estimatedLogChange,
+    medianLogNeed,
+    // Of a usual dose: the median of the differences could have another sign than that of the ratios.
+    unitsShort: (Math.exp(medianLogNeed) - 1) * median(events.map(({ plannedUnits }) => plannedUnits)),
+    lowsPerDose: lowRate,
+    lowWeight: lowRate * lowsOutOf,
+    lowsOutOf,
+  });
+}
