@@ -36,6 +36,13 @@ describe('two sensors at one time', () => {
     expect(overlap(twoStories(input, fromDay10(24)))?.params).toMatchObject({ stream: 'glucose', hours: 24 });
   });
 
+  it.each(CASES)('1014: two stories in all three weeks leave no glucose to reckon with for %s', (_, input) => {
+    const refusals = refusalsOf(twoStories(input, () => true));
+    expect(refusals.map(({ code }) => code)).not.toContain(1021);
+    // What is not a number cannot travel, and the refusal with it.
+    expect(refusals.flatMap(({ params }) => Object.values(params))).not.toContain(Number.NaN);
+  });
+
   it('1014: two sensors that share a name are refused, too', () => {
     const mixed = twoStories(PUMP, fromDay10(24));
     const [first, second] = mixed.recorded.sensors as readonly [SensorReadings, SensorReadings];

@@ -65,6 +65,7 @@ function severeEvents({ input: { patient }, dataset, source }: GateCase): GateFi
   if (below54Percent >= SEVERE_PERCENT.below54) {
     return { params: { reason: 'below-54', percent: tenths(below54Percent) } };
   }
-  if (below70Percent < SEVERE_PERCENT.below70) return null;
-  return { params: { reason: 'below-70', percent: tenths(below70Percent) } };
+  // Not a number where two sensors contradict each other all the time: then there is no glucose to be severe.
+  const isSevere = below70Percent >= SEVERE_PERCENT.below70;
+  return isSevere ? { params: { reason: 'below-70', percent: tenths(below70Percent) } } : null;
 }
