@@ -1,0 +1,174 @@
+import type { Answer, Told } from './made-clinic.ts';
+import { isInjecting, isStarter, type MadePerson, takesOtherDoses } from './made-person.ts';
+import { adviceOf, changedSettings, type Invariant, refusalCodes, settingName } from './told-advice.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Days before the last change of the plan inside the window; none where it did not change. */
+function daysSinceChange({ person }: Told): number | null {
+  if (isStarter(person) || person.treatment === 'GENERIC') return null;
+  const last = person.formerPlans?.at(-1)?.untilDaysAgo;
+  return last === undefined || last > 21 ? null : last;
+}
+
+/** No day is judged by a plan that did not run on it: of a plan much like the one before, no dose that was another. */
+export const daysBelongToTheirPlan: Invariant = (told) => {
+  const since = daysSinceChange(told);
+  const advice = adviceOf(told);
+  if (since === null || !advice) return [];
+  const { days, plan_since: planSince } = advice.period;
+  if (days <= since) return planSince ? [] : [`${days} days were judged, and why not more is not said`];
+  return isMuchLikeBefore(told.person)
+    ? changedSettings(told)
+        .filter(({ place, evidence }) => place.area === 'basal-injection' && (evidence['count'] ?? 0) > since)
+        .map((setting) => `${settingName(setting)} by ${setting.evidence['count']} mornings, its own are ${since}`)
+    : [`the plan is ${since} days old, and ${days} days were judged by it`];
+};
+
+function isMuchLikeBefore(person: MadePerson): boolean {
+  if (!isInjecting(person)) return false;
+  const [before] = person.formerPlans?.at(-1)?.plan.basal ?? [];
+  const [now] = person.plan.basal;
+  return before !== undefined && now !== undefined && Math.abs(now.dosage - before.dosage) <= 0.1 * now.dosage;
+}
+
+/** Who takes other doses than planned is told so, with both, and no such dose rises; nobody else is. */
+export const takenOtherwiseIsTold: Invariant = (told) => {
+  const { person } = told;
+  const advice = adviceOf(told);
+  if (!advice || !isInjecting(person)) return [];
+  const row = advice.taken_otherwise?.find(({ dose }) => dose === 'basal');
+  if (!takesOtherDoses(person)) {
+    return row ? [`basal as planned, and told as ${row.planned_units} planned, ${row.taken_units} taken`] : [];
+  }
+  const planned = person.plan.basal.reduce((sum, { dosage }) => sum + dosage, 0);
+  const taken = Math.round(planned * (person.takesShare ?? 1));
+  const isTold = row?.planned_units === planned && row.taken_units === taken;
+  return [
+    ...(isTold ? [] : [`planned ${planned} U, takes ${taken} U, told: ${JSON.stringify(row)}`]),
+    ...changedSettings(told)
+      .filter(({ place, to, from }) => place.area === 'basal-injection' && to > from)
+      .map((setting) => `${settingName(setting)} rises although other doses are taken`),
+  ];
+};
+
+/** What is advised exists on the person's pen; what stays and does not is said. */
+export const dosesAreOnThePen: Invariant = (told) => {
+  const { person, recommendation } = told;
+  const advice = adviceOf(told);
+  if (!isInjecting(person) || !advice) return [];
+  const step = person.penStepUnits ?? 1;
+  const isOff = (units: number) => Math.abs(units / step - Math.round(units / step)) > 1e-9;
+  const advised = changedSettings(told).filter(({ place, to }) => place.unit === 'U' && isOff(to));
+  const kept = dosesIn(recommendation.data).filter(([, units]) => isOff(units));
+  return [
+    ...advised.map((setting) => `${settingName(setting)}: the pen gives steps of ${step} U`),
+    ...(kept.length > 0 && !advice.flags.includes('OFF_PEN_STEP')
+      ? [`${kept.map((dose) => dose.join(' ')).join(', ')} U: the pen gives steps of ${step} U, which is not said`]
+      : []),
+  ];
+};
+
+type PlanData = Readonly<{
+  basal: readonly Readonly<{ dosage: number; injection_time: number }>[];
+  bolus: Readonly<Record<string, unknown>> | null;
+}>;
+
+function dosesIn({ basal, bolus }: PlanData): (readonly [where: string, units: number])[] {
+  const slots = Object.entries(bolus ?? {}).filter(([, slot]) => typeof slot === 'object' && slot !== null);
+  return [
+    ...basal.map(({ dosage, injection_time: minute }) => [`basal at ${minute}`, dosage] as const),
+    ...slots.flatMap(([slot, parts]) => {
+      const { meal, correction } = parts as { meal?: Record<string, number>; correction?: { dosage: number }[] };
+      return [
+        ...Object.values(meal ?? {}).map((units) => [`meal ${slot}`, units] as const),
+        ...(correction ?? []).map(({ dosage }) => [`correction ${slot}`, dosage] as const),
+      ];
+    }),
+  ];
+}
+
+/** Their plans are sound: each is stored as it is entered, and what may be entered may be advised on. */
+export const enteredPlansAreReadable: Invariant = (told) => [
+  ...told.entered.filter(({ status }) => status !== 201).map(({ body }) => `not stored: ${JSON.stringify(body)}`),
+  ...(refusalCodes(told).includes(1012) ? ['the plan was accepted, and is refused with 1012'] : []),
+];
+
+/** Nobody frail is advised more boldly than somebody else with the same data, and rises are smaller. */
+export const theFrailRiseLess: Invariant = (told, all) => {
+  const { person } = told;
+  const twin = isStarter(person) || !person.frailTwinOf ? undefined : all.get(person.frailTwinOf);
+  const [frail, usual] = [adviceOf(told), twin ? adviceOf(twin) : null];
+  if (!frail || !usual) return [];
+  const rises = (settings: typeof frail.settings) =>
+    settings.reduce((sum, { insulin_change_percent: percent }) => sum + Math.max(0, percent), 0);
+  const bolder = frail.settings.flatMap((setting, index) => {
+    const twins = usual.settings[index]?.insulin_change_percent ?? 0;
+    const percent = setting.insulin_change_percent;
+    return percent > 0 && percent > twins ? [`${settingName(setting)} by ${percent} %, its twin by ${twins} %`] : [];
+  });
+  const isAsBold = rises(usual.settings) > 0 && rises(frail.settings) >= rises(usual.settings);
+  return [
+    ...bolder,
+    ...(isAsBold ? [`rises by ${rises(frail.settings)} % in all, as somebody without risk does`] : []),
+  ];
+};
+
+/** Age is said wherever advice is more careful for it. */
+export const theFrailAreNamed: Invariant = (told) => {
+  const { ageYears } = told.person;
+  const advice = adviceOf(told);
+  if (!advice || ageYears < 65 || advice.flags.includes('CARE_OLDER')) return [];
+  return [`age ${ageYears}, and no CARE_OLDER among ${advice.flags.join(', ') || 'no flags'}`];
+};
+
+/** Half of the dose before at most is basal, in small children two fifths; nothing is more than it was. */
+export const pumpStartsAreBounded: Invariant = ({ person, pumpStart }) => {
+  if (!isStarter(person) || !pumpStart) return [];
+  const { dailyDoseUnits } = person.starts;
+  if (pumpStart.status !== 201) {
+    return pumpStart.body?.code === undefined ? [`refused with ${pumpStart.status} and no code`] : [];
+  }
+  const rows: { start: number; value: number }[] = pumpStart.body.algo_output.basalRate.segments[0];
+  const basal = rows.reduce(
+    (sum, { start, value }, row) => sum + (value * ((rows[row + 1]?.start ?? 1440) - start)) / 60,
+    0,
+  );
+  const share = basal / dailyDoseUnits;
+  const whole = pumpStart.body.pump_daily_dose;
+  const highest = person.ageYears < 6 ? 0.4 : 0.5;
+  return [
+    ...(share <= highest + 1e-9
+      ? []
+      : [`${basal.toFixed(2)} U of basal a day of ${dailyDoseUnits} U before: ${Math.round(100 * share)} %`]),
+    ...(whole > 0 && whole <= dailyDoseUnits ? [] : [`${whole} U a day told, ${dailyDoseUnits} U before`]),
+  ];
+};
+
+/** Also without advice everything that is known is told: the period, the average and the reports. */
+export const genericIsWhole: Invariant = ({ person, recommendation }) => {
+  if (person.treatment !== 'GENERIC' || !recommendation) return [];
+  return [
+    ...(recommendation.start && recommendation.end ? [] : ['no period']),
+    ...(recommendation.glucose_avg?.value ? [] : ['no average glucose']),
+    ...(recommendation.extra?.agp ? [] : ['no reports']),
+  ];
+};
+
+/** The average in the list is that of the reports kept with it, which are those of that moment. */
+export const figuresBelongTogether: Invariant = ({ recommendation, reports }) => {
+  if (!recommendation?.extra?.agp) return [];
+  const averagesOf = ({ statistics: { cgm, smbg } }: Answer['body']) => [cgm?.avg.value, smbg?.avg];
+  const [kept, then] = [averagesOf(recommendation.extra.agp), averagesOf(reports.reports_data.agp)];
+  const shown = recommendation.glucose_avg?.value;
+  return [
+    ...(shown == null || kept.includes(shown) ? [] : [`average ${shown} in the list, ${kept} in its reports`]),
+    ...(kept.every((value, index) => value === then[index]) ? [] : [`averages ${kept} are kept, ${then} reported`]),
+    ...periodFault(recommendation),
+  ];
+};
+
+function periodFault({ start, end }: Readonly<{ start: string; end: string }>): string[] {
+  const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
+  return days >= 1 && days <= 21 ? [] : [`a period of ${days} days`];
+}

@@ -1,0 +1,30 @@
+import type { adviceWire } from '@glidepath/api-contract/wire/advice.wire';
+import type * as z from 'zod/mini';
+
+import type { Told } from './made-clinic.ts';
+
+export type ToldAdvice = z.infer<typeof adviceWire>;
+export type ToldSetting = ToldAdvice['settings'][number];
+export type ToldEpisode = ToldAdvice['episodes'][number];
+/** What must hold of what a person is told: a sentence for each contradiction, none if it holds. */
+export type Invariant = (told: Told, all: ReadonlyMap<string, Told>) => string[];
+
+export function adviceOf({ recommendation }: Told): ToldAdvice | null {
+  return recommendation?.extra?.advice ?? null;
+}
+
+export function refusalCodes({ generation }: Told): (number | string)[] {
+  return (generation?.refusals ?? []).map(({ code }: { code: number | string }) => code);
+}
+
+export const isChanged = ({ from, to }: ToldSetting) => from !== to;
+export const changedSettings = (told: Told) => (adviceOf(told)?.settings ?? []).filter(isChanged);
+
+/** A value of the plan in words, for a failure that can be read. */
+export function settingName({ place, from, to, code }: ToldSetting): string {
+  const where =
+    'period' in place
+      ? `${place.period}${'low_mg_dl' in place ? ` ${place.low_mg_dl}-${place.high_mg_dl}` : ''}`
+      : `${('at_minute' in place ? place.at_minute : place.start_minute) / 60} h`;
+  return `${place.area} ${where} ${from} -> ${to} (${code})`;
+}
