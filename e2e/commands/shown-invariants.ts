@@ -1,0 +1,140 @@
+import { trueFastingMgDl } from '@glidepath/server/test-support/made-people/glucose-course';
+import type { Told } from '@glidepath/server/test-support/made-people/made-clinic';
+import { isInjecting, takesOtherDoses } from '@glidepath/server/test-support/made-people/made-person';
+import { adviceOf, isChanged } from '@glidepath/server/test-support/made-people/told-advice';
+
+import type { ShownReview } from '../pages/shown-review.ts';
+
+/** What must hold of a page that somebody reads: a sentence for each contradiction. */
+type ShownInvariant = (shown: ShownReview, told: Told) => string[];
+
+const MG_DL_PER_MMOL = 18.018018;
+const FASTING_TOLERANCE_MG_DL = 15;
+const CLEAR_SHARE = 0.6;
+
+/** As many values change as are listed, and as the advisor says. */
+const changesAreListed: ShownInvariant = ({ summary, changes }, told) => {
+  const advised = (adviceOf(told)?.settings ?? []).filter(isChanged).length;
+  const said = /Values that change: (\d+)/.exec(summary)?.[1] ?? (/No value changes/.test(summary) ? '0' : undefined);
+  if (adviceOf(told) === null) return [];
+  const isSame = Number(said) === changes.length && changes.length === advised;
+  return isSame ? [] : [`${said} values change, ${changes.length} are listed, ${advised} are advised`];
+};
+
+/** Every number of episodes is that of those listed below it. */
+const episodesAreListed: ShownInvariant = ({ changes }) =>
+  changes
+    .filter(({ numberFor, listedFor }) => numberFor !== listedFor.length)
+    .map(({ line, numberFor, listedFor }) => `${line}: ${numberFor} speak for it, ${listedFor.length} are listed`);
+
+/** A fasting glucose that is read was the person's. */
+const fastingIsTrue: ShownInvariant = ({ text }, { person }) => {
+  if (!isInjecting(person)) return [];
+  const days = [21, 1].map((number) => trueFastingMgDl(person, number)).filter((mgDl) => mgDl !== null);
+  const claims = [...text.matchAll(/Fasting glucose was ([\d.]+) (mg\/dL|mmol\/L)/g)];
+  return [...new Set(claims.map(([claim]) => claim))].flatMap((claim) => {
+    const [, amount, unit] = /was ([\d.]+) (\S+)$/.exec(claim) ?? [];
+    const mgDl = Number(amount) * (unit === 'mmol/L' ? MG_DL_PER_MMOL : 1);
+    const isTrue = days.some(
+      (truth) =>
+        mgDl >= Math.min(truth, ...days) - FASTING_TOLERANCE_MG_DL &&
+        mgDl <= Math.max(truth, ...days) + FASTING_TOLERANCE_MG_DL,
+    );
+    return isTrue ? [] : [`"${claim}", and it was ${days.map(Math.round).join(' or ')}`];
+  });
+};
+
+/** One unit of glucose on the whole page. */
+const oneGlucoseUnit: ShownInvariant = ({ text }, { person }) => {
+  const other = person.glucoseUnit === 'mmol/L' ? 'mg/dL' : 'mmol/L';
+  const lines = new Set(text.split('\n').filter((line) => line.includes(other)));
+  return lines.size === 0 ? [] : [`${other} in ${lines.size} lines: ${[...lines].slice(0, 3).join(' | ')}`];
+};
+
+/** Doses that are read exist on the pen. */
+const dosesAreOnThePen: ShownInvariant = ({ changes }, { person }) => {
+  if (!isInjecting(person)) return [];
+  const step = person.penStepUnits ?? 1;
+  return changes.flatMap(({ line, after }) => {
+    const units = Number(/^([\d.]+) U$/.exec(after)?.[1] ?? 0);
+    return Number.isInteger(units / step) ? [] : [`${line}: the pen gives steps of ${step} U`];
+  });
+};
+
+/** The forecast that is read goes where the insulin goes: the first of these signs for time below range, then the mean. */
+const UNLIKELY = { less: /^\+|−$/, more: /^−|\+$/ } as const;
+
+const forecastFollowsInsulin: ShownInvariant = ({ summary, changes }) => {
+  const signOf = (what: string) => new RegExp(`${what}, expected direction\\s+([+−±])`).exec(summary)?.[1] ?? '±';
+  const forecast = `${signOf('Time below range')}${signOf('Mean glucose')}`;
+  return (['less', 'more'] as const)
+    .filter((way) => changes.length > 0 && changes.every(({ direction }) => direction === way))
+    .filter((way) => UNLIKELY[way].test(forecast))
+    .map((way) => `${way} insulin alone, and time below range and mean go ${forecast}`);
+};
+
+/** Nobody reads "high" above episodes that cancel each other, nor a least reduction that was not reached. */
+const reasonsAgreeWithNumbers: ShownInvariant = ({ changes }) =>
+  changes.flatMap(({ line, why, numberFor, numberAgainst }) => {
+    const isUnsure = numberFor < CLEAR_SHARE * (numberFor + numberAgainst);
+    const least = Number(/at least (\d+)%/.exec(why)?.[1] ?? 0);
+    const reduced = Number(/reduced by (\d+)%/.exec(why)?.[1] ?? least);
+    return [
+      ...(/Confidence: high/.test(why) && isUnsure
+        ? [`${line}: confidence high with ${numberFor} for and ${numberAgainst} against`]
+        : []),
+      ...(reduced < least ? [`${line}: at least ${least} % necessary, reduced by ${reduced} %`] : []),
+    ];
+  });
+
+/** The average that is read is the one that the server keeps with the recommendation. */
+const statisticsAreThoseKept: ShownInvariant = ({ text }, { recommendation, person }) => {
+  const kept = recommendation.extra.agp?.statistics.cgm?.avg?.value;
+  const read = /Average glucose\s+([\d.]+) /.exec(text)?.[1];
+  if (!kept || !read) return [];
+  const shown = person.glucoseUnit === 'mmol/L' ? (kept / MG_DL_PER_MMOL).toFixed(1) : String(kept);
+  return read === shown ? [] : [`average ${read} is read, ${shown} is kept`];
+};
+
+/** Wherever doses are read by glucose, it is read what to do when it is low. */
+const lowIsAnswered: ShownInvariant = ({ scales }) =>
+  scales
+    .filter((scale) => !/treat the low first/i.test(scale))
+    .map((scale) => `no word for lows: ${scale.slice(0, 120)}`);
+
+/** What makes this advice another one than usual stands above it: age, a plan that is new, doses taken otherwise. */
+const whatIsSpecialIsSaid: ShownInvariant = ({ summary }, told) => {
+  const { person } = told;
+  const advice = adviceOf(told);
+  if (!advice) return [];
+  const said: readonly (readonly [isSo: boolean, words: RegExp])[] = [
+    [person.ageYears >= 65, /More careful from 65 years on/],
+    [advice.period.plan_since != null, /Only days since .* count/],
+    [isInjecting(person) && takesOtherDoses(person), /Basal: [\d.]+ U a day planned, [\d.]+ U taken/],
+  ];
+  return said.filter(([isSo, words]) => isSo && !words.test(summary)).map(([, words]) => `${words} is not read`);
+};
+
+const INVARIANTS: Readonly<Record<string, ShownInvariant>> = {
+  changesAreListed,
+  episodesAreListed,
+  fastingIsTrue,
+  oneGlucoseUnit,
+  dosesAreOnThePen,
+  forecastFollowsInsulin,
+  reasonsAgreeWithNumbers,
+  statisticsAreThoseKept,
+  lowIsAnswered,
+  whatIsSpecialIsSaid,
+};
+
+export function contradictionsShown(shown: ShownReview, told: Told): string[] {
+  return Object.entries(INVARIANTS).flatMap(([name, invariant]) =>
+    invariant(shown, told).map((contradiction) => `${name}: ${contradiction}`),
+  );
+}
+
+/** Whoever was refused reads why. */
+export function refusalIsShown(text: string, { generation }: Told): string[] {
+  return text.includes(generation.error) ? [] : [`"${generation.error}" is not read`];
+}
