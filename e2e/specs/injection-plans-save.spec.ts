@@ -81,7 +81,7 @@ test('INIT-08, INIT-09, INIT-10, ERR2-19, SHARE-15, SHARE-16: a plan is sent onl
   await unusual.getByRole('textbox', { name: 'Type again: 68.5 U' }).fill('68.5');
   await unusual.getByRole('textbox', { name: 'Reason' }).fill('Steroids');
   await plan.shareConfirm.click();
-  await expect(unusual).toContainText('This is not the value of the plan.');
+  await expect(unusual).toContainText('This is not the same value.');
   await unusual.getByRole('textbox', { name: 'Type again: 50 U' }).fill('50');
   await plan.shareConfirm.click();
   await expect(page).toHaveURL(/\/recommendations$/);
