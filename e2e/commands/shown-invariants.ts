@@ -11,12 +11,14 @@ type ShownInvariant = (shown: ShownReview, told: Told) => string[];
 const MG_DL_PER_MMOL = 18.018018;
 const FASTING_TOLERANCE_MG_DL = 15;
 const CLEAR_SHARE = 0.6;
+/** Steps of a pump or a pen. */
+const CUT_TOLERANCE_POINTS = 6;
 
 /** As many values change as are listed, and as the advisor says. */
 const changesAreListed: ShownInvariant = ({ summary, changes }, told) => {
-  const advised = (adviceOf(told)?.settings ?? []).filter(isChanged).length;
-  const said = /Values that change: (\d+)/.exec(summary)?.[1] ?? (/No value changes/.test(summary) ? '0' : undefined);
   if (adviceOf(told) === null) return [];
+  const advised = (adviceOf(told)?.settings ?? []).filter(isChanged).length;
+  const said = /\bNo changes\b/.test(summary) ? '0' : /\b(\d+) changes?\b/.exec(summary)?.[1];
   const isSame = Number(said) === changes.length && changes.length === advised;
   return isSame ? [] : [`${said} values change, ${changes.length} are listed, ${advised} are advised`];
 };
@@ -27,21 +29,25 @@ const episodesAreListed: ShownInvariant = ({ changes }) =>
     .filter(({ numberFor, listedFor }) => numberFor !== listedFor.length)
     .map(({ line, numberFor, listedFor }) => `${line}: ${numberFor} speak for it, ${listedFor.length} are listed`);
 
-/** A fasting glucose that is read was the person's. */
-const fastingIsTrue: ShownInvariant = ({ text }, { person }) => {
+/** A fasting glucose that is read was the person's, and is read where a dose rises for it. */
+const fastingIsTrue: ShownInvariant = ({ text }, told) => {
+  const { person } = told;
   if (!isInjecting(person)) return [];
-  const days = [21, 1].map((number) => trueFastingMgDl(person, number)).filter((mgDl) => mgDl !== null);
-  const claims = [...text.matchAll(/Fasting glucose was ([\d.]+) (mg\/dL|mmol\/L)/g)];
-  return [...new Set(claims.map(([claim]) => claim))].flatMap((claim) => {
-    const [, amount, unit] = /was ([\d.]+) (\S+)$/.exec(claim) ?? [];
-    const mgDl = Number(amount) * (unit === 'mmol/L' ? MG_DL_PER_MMOL : 1);
-    const isTrue = days.some(
-      (truth) =>
-        mgDl >= Math.min(truth, ...days) - FASTING_TOLERANCE_MG_DL &&
-        mgDl <= Math.max(truth, ...days) + FASTING_TOLERANCE_MG_DL,
-    );
-    return isTrue ? [] : [`"${claim}", and it was ${days.map(Math.round).join(' or ')}`];
-  });
+  const truths = [21, 1].map((days) => trueFastingMgDl(person, days)).filter((mgDl) => mgDl !== null);
+  const [lowest, highest] = [Math.min(...truths), Math.max(...truths)];
+  const claims = new Set(
+    Array.from(text.matchAll(/Fasting glucose was [\d.]+ (?:mg\/dL|mmol\/L)/g), ([claim]) => claim),
+  );
+  const isRead = claims.size > 0 || !adviceOf(told)?.settings.some(({ code }) => code === 'FASTING_ABOVE');
+  return [
+    ...(isRead ? [] : ['no fasting glucose is read']),
+    ...[...claims].flatMap((claim) => {
+      const mgDl =
+        Number.parseFloat(claim.slice('Fasting glucose was '.length)) * (claim.endsWith('mmol/L') ? MG_DL_PER_MMOL : 1);
+      const isTrue = mgDl >= lowest - FASTING_TOLERANCE_MG_DL && mgDl <= highest + FASTING_TOLERANCE_MG_DL;
+      return isTrue ? [] : [`"${claim}", and it was ${truths.map(Math.round).join(' or ')}`];
+    }),
+  ];
 };
 
 /** One unit of glucose on the whole page. */
@@ -73,19 +79,28 @@ const forecastFollowsInsulin: ShownInvariant = ({ summary, changes }) => {
     .map((way) => `${way} insulin alone, and time below range and mean go ${forecast}`);
 };
 
-/** Nobody reads "high" above episodes that cancel each other, nor a least reduction that was not reached. */
+/** Nobody reads "high" above episodes that cancel each other, nor that lows ask for quite another cut than is made. */
 const reasonsAgreeWithNumbers: ShownInvariant = ({ changes }) =>
   changes.flatMap(({ line, why, numberFor, numberAgainst }) => {
     const isUnsure = numberFor < CLEAR_SHARE * (numberFor + numberAgainst);
-    const least = Number(/at least (\d+)%/.exec(why)?.[1] ?? 0);
-    const reduced = Number(/reduced by (\d+)%/.exec(why)?.[1] ?? least);
+    const asked = Number(/asks for about (\d+)% less/.exec(why)?.[1] ?? Number.NaN);
+    const reduced = Number(/reduced by (\d+)%/.exec(why)?.[1] ?? Number.NaN);
     return [
       ...(/Confidence: high/.test(why) && isUnsure
         ? [`${line}: confidence high with ${numberFor} for and ${numberAgainst} against`]
         : []),
-      ...(reduced < least ? [`${line}: at least ${least} % necessary, reduced by ${reduced} %`] : []),
+      ...(Math.abs(reduced - asked) > CUT_TOLERANCE_POINTS ? [`${line}: ${asked} % asked for, ${reduced} % made`] : []),
     ];
   });
+
+/** The limits of lows that are quoted are those of this person. */
+const limitsAreThePersons: ShownInvariant = ({ text }, { person }) => {
+  const limit = person.ageYears >= 65 ? '1' : '4';
+  const quoted = text.matchAll(/is below (?:70 mg\/dL|3\.9 mmol\/L) \(limit for this person ([\d.]+)%\)/g);
+  return [...new Set(Array.from(quoted, ([, percent]) => percent))]
+    .filter((percent) => percent !== limit)
+    .map((percent) => `a limit of ${percent} % below range, that of this person is ${limit} %`);
+};
 
 /** The average that is read is the one that the server keeps with the recommendation. */
 const statisticsAreThoseKept: ShownInvariant = ({ text }, { recommendation, person }) => {
@@ -123,6 +138,7 @@ const INVARIANTS: Readonly<Record<string, ShownInvariant>> = {
   dosesAreOnThePen,
   forecastFollowsInsulin,
   reasonsAgreeWithNumbers,
+  limitsAreThePersons,
   statisticsAreThoseKept,
   lowIsAnswered,
   whatIsSpecialIsSaid,

@@ -98,7 +98,7 @@ function readStage(): ReadStage {
   const isOfGlucose = (table: HTMLElement) => texts(table, 'tbody tr').some((text) => /^Low\b.* U$/s.test(text));
   return {
     text: texts(document, 'main').join(),
-    summary: texts(document, 'main section[aria-label="The advice"]').join(),
+    summary: texts(document, 'main section[aria-label="Summary"]').join(),
     rows,
     scales: all(document, 'main table')
       .filter(isOfGlucose)
