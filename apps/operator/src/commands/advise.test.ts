@@ -29,7 +29,7 @@ describe('glidepath advise', () => {
     expect(lines).toContain(
       'Carb ratio 00:00-24:00, g/U            |  10 |    10 | The data ask for -2 % insulin (42 observations), too little to act on; unchanged.',
     );
-    expect(lines.at(-1)).toBe('Algorithm 1.7.0. Decision support only; a clinician decides.');
+    expect(lines.at(-1)).toBe('Algorithm 1.8.0. Decision support only; a clinician decides.');
   });
 
   it('explains what is on target', () => {

@@ -127,7 +127,7 @@ describe('GET enroll_patient/{id}', () => {
 
   it.each([
     ['ERR1-08: an enrolled patient', { enrolled_at: new Date() }, [409, 26]],
-    ['ENROL-30: a patient without an address', { email: null }, [400, undefined]],
+    ['ENROL-30: a patient without an address', { email: null }, [400, 2001]],
   ])('%s is refused and nothing happens', async (_, changes, refusal) => {
     const patient = await invitable(changes);
     const mails = server.mails.length;

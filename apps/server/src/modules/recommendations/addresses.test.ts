@@ -20,13 +20,13 @@ async function people(treatment_type: TreatmentType = 'PUMP') {
   return { clinicId, patientId, doctorId: doctor.id, headers: { authorization: `Bearer ${token}` } };
 }
 
-const table = { segments: [[{ start: 0, value: 5 }]] };
+const table = (value: number) => ({ segments: [[{ start: 0, value }]] });
 const DATA = {
   PUMP: {
     rationale: { general: '' },
-    basalRate: table,
-    insulinToCarbRatio: table,
-    insulinSensitivityFactor: table,
+    basalRate: table(0.8),
+    insulinToCarbRatio: table(10),
+    insulinSensitivityFactor: table(45),
   },
   BASAL_ONLY: { basal: SOUND_PLANS.BASAL_ONLY.basal },
   GENERIC: { rationale: { general: '' } },
