@@ -24,9 +24,11 @@ export function lowsPhrase({ evidence }: Reasoned): Sentence | null {
 
 /** Lows as a whole and the limit of this person: of the two that count, the one that is reached. */
 export function timeBelowPhrase({ evidence }: Reasoned): Sentence | null {
+  if (!known(evidence, 'analysedDays')) return null;
+  const days = figure(evidence, 'analysedDays');
   const phrase = (key: string, name: string, limitName: string): Sentence => {
     const limit = figure(evidence, limitName);
-    const params = { [name]: besideLimit(figure(evidence, name), limit), [limitName]: limit };
+    const params = { [name]: besideLimit(figure(evidence, name), limit), [limitName]: limit, days };
     return { key: `phrases.${key}`, params };
   };
   const isReached = (name: string, limitName: string) => figure(evidence, name) >= figure(evidence, limitName);

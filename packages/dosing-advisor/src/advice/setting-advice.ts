@@ -80,6 +80,8 @@ export type Evidence = Readonly<{
 export type RegimeFigures = SensorFigures | MeterFigures;
 
 type SensorFigures = Readonly<{
+  /** The days that all of them are of: reports beside an advice may show others. */
+  analysedDays: number;
   meanMgDl: number;
   inRangePercent: number;
   above250Percent: number;
@@ -92,6 +94,7 @@ type SensorFigures = Readonly<{
 }>;
 
 type MeterFigures = Readonly<{
+  analysedDays: number;
   meanMgDl: number;
   inRangePercent: number;
   above250Percent: number;

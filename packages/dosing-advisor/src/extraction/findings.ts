@@ -60,14 +60,14 @@ export function findingsOf(dataset: Dataset, reckoning: Reckoning, { rules, trea
   const glucose = glucoseSummary(
     source === 'sensor' ? grid.glucoseMgDl : dataset.meter.map(({ glucoseMgDl }) => glucoseMgDl),
   );
-  const judged = source === 'sensor' ? bySensor(glucose, treated) : byMeter(dataset, glucose, found, treated);
+  const judged = source === 'sensor' ? bySensor(dataset, glucose, treated) : byMeter(dataset, glucose, found, treated);
   return { source, dataset, grid, context, believed, lows, load: lowLoad(lows), glucose, ...judged };
 }
 
 type Judged = Pick<Findings, 'regime' | 'regimeFigures'>;
 
-function bySensor(glucose: GlucoseSummary, treated: Treated): Judged {
-  return { regime: sensorRegime(glucose, treated), regimeFigures: sensorFigures(glucose, treated) };
+function bySensor({ days }: Dataset, glucose: GlucoseSummary, treated: Treated): Judged {
+  return { regime: sensorRegime(glucose, treated), regimeFigures: sensorFigures(glucose, treated, days) };
 }
 
 function byMeter(
@@ -80,5 +80,5 @@ function byMeter(
   const level2Days = new Set(level2.map(({ minute }) => Math.floor(minute / 1440))).size;
   const lowsPerDay = lows.length / days;
   const glucose: MeterGlucose = { meanMgDl, inRangePercent, above250Percent, lowsPerDay, level2Days };
-  return { regime: meterRegime(glucose, isHighRisk), regimeFigures: meterFigures(glucose) };
+  return { regime: meterRegime(glucose, isHighRisk), regimeFigures: meterFigures(glucose, days) };
 }

@@ -63,10 +63,15 @@ function carefulRise(
 }
 
 /** The same glucose beside the limits that apply to this person. */
-export function sensorFigures(glucose: SensorGlucose, { isHighRisk }: Pick<Treated, 'isHighRisk'>): RegimeFigures {
+export function sensorFigures(
+  glucose: SensorGlucose,
+  { isHighRisk }: Pick<Treated, 'isHighRisk'>,
+  analysedDays: number,
+): RegimeFigures {
   const { meanMgDl, inRangePercent, above250Percent, below70Percent, below54Percent } = glucose;
   const limits = belowLimits(isHighRisk);
   return {
+    analysedDays,
     meanMgDl,
     inRangePercent,
     above250Percent,
@@ -120,9 +125,10 @@ function carefulRiseByMeter(glucose: MeterGlucose): RiseCare {
   return glucose.lowsPerDay > 0 ? 'low-seen' : carefulRise(glucose, 'quarter');
 }
 
-export function meterFigures(glucose: MeterGlucose): RegimeFigures {
+export function meterFigures(glucose: MeterGlucose, analysedDays: number): RegimeFigures {
   const { meanMgDl, inRangePercent, above250Percent, lowsPerDay, level2Days } = glucose;
   return {
+    analysedDays,
     meanMgDl,
     inRangePercent,
     above250Percent,

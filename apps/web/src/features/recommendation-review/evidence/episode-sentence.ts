@@ -33,9 +33,9 @@ type Told = Pick<Episode, 'kind' | 'facts' | 'pointsTo'>;
 export function episodeSentence(episode: Told): Sentence | null {
   const { kind, facts } = episode;
   const isKnown = (name: string) => typeof facts[name] === 'number' && isPlausible(name, Number(facts[name]));
-  if (hasEndedWell(episode)) return sentence('mealEndedWell', ['beforeMgDl', 'afterMgDl'], facts);
+  if (hasEndedWell(episode)) return sentence('mealEndedWell', ['beforeMgDl', 'afterMgDl'], episode);
   const [key, names] = SENTENCES[kind]?.find(([, all]) => all.every(isKnown)) ?? [];
-  return key && names ? sentence(withSign(key, facts), names, facts) : null;
+  return key && names ? sentence(withSign(key, facts), names, episode) : null;
 }
 
 /** Glucose that somebody could have: much more insulin than planned would be expected to end below it. */
@@ -60,8 +60,8 @@ function withSign(key: string, facts: Told['facts']): string {
   return drift > 0 ? `${key}Up` : `${key}Down`;
 }
 
-function sentence(key: string, names: readonly string[], facts: Told['facts']): Sentence {
-  const decimals = unitDecimals(facts);
+function sentence(key: string, names: readonly string[], { facts, pointsTo }: Told): Sentence {
+  const decimals = pointsTo === 'no-change' ? 1 : unitDecimals(facts);
   const numbers = names.map((name) => [name, shown(name, Number(facts[name]), decimals)] as const);
   return { key: `episodes.facts.${key}`, params: Object.fromEntries(numbers) };
 }

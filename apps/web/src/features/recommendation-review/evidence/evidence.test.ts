@@ -28,7 +28,15 @@ const EVERY_NUMBER = Object.fromEntries(
     ...['count', 'estimatedLogChange', 'driftMgDlPerHour', 'fastingMgDl', 'fastingCount', 'fastingGoalMgDl'],
     ...['fastingGoalLowMgDl', 'lowFifthMgDl', 'unitsShort', 'lows', 'lowsBelow54', 'hoursAbove180Percent'],
     ...['hoursBelow70Percent', 'inRangePercent', 'below70Percent', 'below70LimitPercent', 'below54Percent'],
-    ...['below54LimitPercent', 'basalSharePercent', 'basalShareLimitPercent', 'basalUnitsPerKg'],
+    ...[
+      'below54LimitPercent',
+      'analysedDays',
+      'above250Percent',
+      'carefulGoalMgDl',
+      'basalSharePercent',
+      'basalShareLimitPercent',
+      'basalUnitsPerKg',
+    ],
   ].map((name) => [name, 2]),
 );
 

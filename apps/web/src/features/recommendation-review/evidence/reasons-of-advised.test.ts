@@ -141,7 +141,8 @@ describe('the sentences of advised values', { timeout: 120_000 }, () => {
   });
 
   it('quote a limit of time below range that the figure beside it keeps, or is said to break', () => {
-    const quoted = /([\d.]+)% of the time is below (?:70|54) mg\/dL \(limit for this person ([\d.]+)%\)/;
+    const quoted =
+      /([\d.]+)% of the time in these \d+ days is below (?:70|54) mg\/dL \(limit for this person ([\d.]+)%\)/;
     each(saying(quoted), ({ setting, advice }, sentences) => {
       const [, percent = '', limit = ''] = quoted.exec(sentences.join(' ')) ?? [];
       const isBroken = Number(percent) >= Number(limit);
