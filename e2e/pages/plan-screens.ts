@@ -32,6 +32,7 @@ const version = (number: number, plan: object, reason: string | null) => ({
   reason,
   plan_json: plan,
   pump_plan: null,
+  clinic_note: number === 2 ? 'Ask about night shifts.' : null,
 });
 const CHANGED = {
   ...planJson('MDI_CRCF'),

@@ -165,7 +165,7 @@ test('INIT-12, CRCF-12, CRCF-13: a clinic of mmol/L writes and reads mmol/L, and
   await plan.carbUnits.getByRole('button', { name: 'Save', exact: true }).click();
   await fillCrcf(crcf, [
     ['10', '10', '10', '10'],
-    ['2.8', '0.5', '5.6', '3'],
+    ['2.8', '2.5', '5.6', '3'],
     ['5.6', '6.1', '10', '3.7'],
   ]);
   await crcf.done.click();
@@ -176,7 +176,7 @@ test('INIT-12, CRCF-12, CRCF-13: a clinic of mmol/L writes and reads mmol/L, and
   await shareAndLeave(page, plan);
   const { bolus, glucose_units: units } = (await stored.current()).plan_json;
   expect(units).toBe('mg/dL');
-  expect([bolus.morning.cf, bolus.afternoon.cf, bolus.evening.cf]).toEqual([50, 9, 101]);
+  expect([bolus.morning.cf, bolus.afternoon.cf, bolus.evening.cf]).toEqual([50, 45, 101]);
   expect([bolus.morning.target, bolus.evening.target, bolus.bedtime.target]).toEqual([101, 180, 68]);
 
   await page.getByRole('link', { name: 'Update current plan' }).click();
