@@ -170,20 +170,20 @@ test('INIT-12, CRCF-12, CRCF-13: a clinic of mmol/L writes and reads mmol/L, and
   ]);
   await crcf.done.click();
   await expect(crcf.alert.getByRole('listitem')).toHaveText(['Target for Night must be between 3.8 and 10 mmol/L.']);
-  await crcf.box(3, 2).fill('3.8');
+  await crcf.box(3, 2).fill('3.9');
   await crcf.done.click();
   await expect(crcf.rows.first()).toHaveText('MorningHumalog10 g/U2.8 mmol/L/U5.6 mmol/L');
   await shareAndLeave(page, plan);
   const { bolus, glucose_units: units } = (await stored.current()).plan_json;
   expect(units).toBe('mg/dL');
   expect([bolus.morning.cf, bolus.afternoon.cf, bolus.evening.cf]).toEqual([50, 45, 101]);
-  expect([bolus.morning.target, bolus.evening.target, bolus.bedtime.target]).toEqual([101, 180, 68]);
+  expect([bolus.morning.target, bolus.evening.target, bolus.bedtime.target]).toEqual([101, 180, 70]);
 
   await page.getByRole('link', { name: 'Update current plan' }).click();
   await crcf.edit.click();
   await expect(crcf.box(0, 1)).toHaveValue('2.8');
   await expect(crcf.box(0, 2)).toHaveValue('5.6');
-  await expect(crcf.box(3, 2)).toHaveValue('3.8');
+  await expect(crcf.box(3, 2)).toHaveValue('3.9');
 });
 
 test('CRCF-04, CRCF-05, MDI-16: faults stand below their row once a cell is left, and are summed at Done; another insulin is taken over after a question', async ({
