@@ -1,11 +1,10 @@
-import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { plansByDay } from '../analysed-days.ts';
 import { at } from '../arithmetic/series.ts';
-import { valueAt } from '../day-table/value-at.ts';
+import { ratesByDay } from '../day-table/rates-by-day.ts';
 import { within } from '../preparation/in-order.ts';
-import { SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
+import { SLOTS_PER_DAY } from '../rules/tuning.ts';
 import { type DeliveredBasal, knownSlotsPerDay } from './delivered-basal.ts';
 import type { GateCase, GateFinding, Gates } from './gate.ts';
 
@@ -39,13 +38,9 @@ function withPumpPlan(
 ): GateFinding | null {
   const { input, basal } = gateCase;
   if (input.plan?.delivery !== 'pump' || input.plan.basalUnitsPerHour.length === 0) return null;
-  const rates = plansByDay(input.plan, input, gateCase).map((plan) => ratesOfDay(plan.basalUnitsPerHour));
+  const rates = ratesByDay(plansByDay(input.plan, input, gateCase));
   const nothing = new Float64Array(SLOTS_PER_DAY);
   return finding(basal, (slot) => at(rates[Math.floor(slot / SLOTS_PER_DAY)] ?? nothing, slot % SLOTS_PER_DAY));
-}
-
-function ratesOfDay(table: DayTable): Float64Array {
-  return Float64Array.from({ length: SLOTS_PER_DAY }, (_, slot) => valueAt(table, slot * SLOT_MINUTES));
 }
 
 function offPlanDelivery(basal: DeliveredBasal, plannedAt: (slot: number) => number): GateFinding | null {

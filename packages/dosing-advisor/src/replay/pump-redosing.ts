@@ -1,8 +1,8 @@
-import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { clamp } from '../arithmetic/clamp.ts';
 import { at } from '../arithmetic/series.ts';
+import { ratesByDay, ratesOfDay } from '../day-table/rates-by-day.ts';
 import { valueAt } from '../day-table/value-at.ts';
 import type { GridBolus } from '../extraction/grid.ts';
 import type { Sensitivity } from '../extraction/sensitivity.ts';
@@ -24,7 +24,7 @@ export type Redosed = Readonly<{
 
 /** Temporary rates and stops stay in proportion; the calculator is asked again with the new settings. */
 export function pumpRedosing({ plans, next, insulinKind, believed }: Redosed): Redosing {
-  const before = plans.map(({ basalUnitsPerHour }) => ratesOfDay(basalUnitsPerHour));
+  const before = ratesByDay(plans);
   const after = ratesOfDay(next.basalUnitsPerHour);
   return {
     insulinKind,
@@ -37,10 +37,6 @@ export function pumpRedosing({ plans, next, insulinKind, believed }: Redosed): R
     },
     extraBolusUnits: (bolus, shiftMgDl) => calculatedAgain(bolus, shiftMgDl, plans[dayOf(bolus)] ?? next, next),
   };
-}
-
-function ratesOfDay(table: DayTable): Float64Array {
-  return Float64Array.from({ length: SLOTS_PER_DAY }, (_, slot) => valueAt(table, slot * SLOT_MINUTES));
 }
 
 export const dayOf = ({ minute }: Pick<GridBolus, 'minute'>) => Math.floor(minute / MINUTES_PER_DAY);
