@@ -1,28 +1,6 @@
 import { basalOnly, counting, fixedMeals, mealSizes, slidingScale } from './injection-plan-json.ts';
-import type { DayCourse, MadeMeal, MadePerson, OnPump } from './made-person.ts';
-
-const MEALS: readonly MadeMeal[] = [
-  { atHour: 7.5, grams: 60, doseUnits: 6 },
-  { atHour: 12.5, grams: 60, doseUnits: 6 },
-  { atHour: 18.5, grams: 60, doseUnits: 6 },
-];
-const UNDOSED: readonly MadeMeal[] = MEALS.map(({ atHour, grams }) => ({ atHour, grams }));
-const flat = (mgDl: number): DayCourse => [
-  [0, mgDl],
-  [7.5, mgDl],
-  [9, mgDl + 50],
-  [12.5, mgDl],
-  [14, mgDl + 50],
-  [18.5, mgDl],
-  [20, mgDl + 50],
-  [22.5, mgDl],
-];
-const BASAL = { treatment: 'BASAL_ONLY', diabetes: 'Type2', weightKg: 85, goalMgDl: [90, 130] } as const;
-const PUMP = {
-  treatment: 'PUMP',
-  plan: { basal: [[0, 0.8]], gramsPerUnit: 10, mgDlPerUnit: 45 },
-  meals: MEALS,
-} as const satisfies Partial<OnPump>;
+import type { MadePerson } from './made-person.ts';
+import { BASAL, flat, MEALS, PUMP, UNDOSED } from './steady-lives.ts';
 
 /** The step of the pen decides which doses exist. */
 export const PEOPLE_OF_PENS: readonly MadePerson[] = [
