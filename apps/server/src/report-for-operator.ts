@@ -62,7 +62,7 @@ export async function reportForOperator(
   const asked = {
     patient: { clinicId, patientId },
     treatmentType: row.treatment_type,
-    about: reportsAbout(zone, now.getTime()),
+    about: reportsAbout({ ...row, timezone: zone }, now.getTime()),
     outerBand,
   };
   const treatmentType = row.treatment_type ?? 'GENERIC';

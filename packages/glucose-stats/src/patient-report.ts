@@ -7,6 +7,7 @@ import type { OuterBand } from './agp/sensor-profile.ts';
 import { type PeriodComparison, type PeriodFigures, periodChanges } from './comparison/period-comparison.ts';
 import { type DailyReport, dailyReport } from './daily/daily-report.ts';
 import { type ExistingRates, existingRates } from './existing-rates.ts';
+import { type ConsensusGoals, consensusGoals } from './goals/consensus-goals.ts';
 import { type GlycemiaRiskIndex, glycemiaRiskIndex } from './gri/glycemia-risk-index.ts';
 import { type Logbook, logbook } from './logbook/logbook.ts';
 import { type PreparedRecords, preparedRecords } from './preparation/prepared-records.ts';
@@ -35,11 +36,14 @@ export type ReportInput = Readonly<{
   /** Calendar days of the daily report and the logbook. */
   days: number;
   outerBand: OuterBand;
+  /** On the last day; goals depend on it. */
+  ageYears?: number;
   /** Rates of the plan in force; without them those of the pump are told. */
   existingRates?: Partial<ExistingRates>;
 }>;
 
 export type PatientReport = ExistingRates &
+  ConsensusGoals &
   Readonly<{
     agp: Agp;
     dailyReport: DailyReport | null;
@@ -66,6 +70,7 @@ export function patientReport(input: ReportInput): PatientReport {
   return {
     agp: profile,
     ...existingRates(input.existingRates ?? {}, prepared.events),
+    ...consensusGoals(input.ageYears),
     dailyReport: dailyReport(prepared, window),
     logbook: logbook(prepared, window, window.lastDay),
     hasClockShift: hasClockShift(records, window),

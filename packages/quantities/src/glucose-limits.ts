@@ -9,6 +9,9 @@ export const GLUCOSE_LIMITS_MG_DL = {
   highUpTo: 250,
 } as const;
 
+/** Who counts as older in the consensus (Battelino 2019): fewer lows come before more time in range. */
+export const OLDER_FROM_YEARS = 65;
+
 /** Higher values are drawn at the top of a chart (D3-06), which is lower where the clinic chose the wider band (D3-02). */
 export const CHART_TOP_MG_DL = { usual: 400, withWideBand: 350 } as const;
 

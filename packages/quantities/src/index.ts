@@ -20,7 +20,13 @@ export {
   readGlucose,
   shownGlucose,
 } from './glucose.ts';
-export { CHART_TOP_MG_DL, GLUCOSE_LIMITS_MG_DL, RANGE_BORDERS, shownLimit } from './glucose-limits.ts';
+export {
+  CHART_TOP_MG_DL,
+  GLUCOSE_LIMITS_MG_DL,
+  OLDER_FROM_YEARS,
+  RANGE_BORDERS,
+  shownLimit,
+} from './glucose-limits.ts';
 export { isMultipleOf } from './multiple.ts';
 export { LOGBOOK_WEEK_DAYS, MOST_PROFILE_DAYS, REPORT_DAYS } from './report-days.ts';
 export {

@@ -1,4 +1,4 @@
-import { CONSENSUS_GOALS, type Figure, type PatientReport } from '@glidepath/glucose-stats';
+import type { Figure, Goal, PatientReport } from '@glidepath/glucose-stats';
 import { type GlucoseUnit, mmolLFromMgDl, shownLimit, shownPercent, shownSum } from '@glidepath/quantities';
 
 import type { ReportSource } from './report-source.ts';
@@ -30,7 +30,8 @@ export function reportJson({ report, origin, zone }: ReportSource, unit: Glucose
     },
     timeInTightRange: shareJson(timeInTightRange),
     glycemiaRiskIndex: figures(glycemiaRiskIndex, 'glycemiaRiskIndex'),
-    goals: goalsJson(unit),
+    goalsOf: report.goalsOf,
+    goals: goalsJson(report.goals, unit),
     dataSufficiency,
     comparison: { start: comparison.start, end: comparison.end, changes: changesJson(comparison.changes, unit) },
     /** The latest first, as the logbook shows them. */
@@ -81,12 +82,12 @@ function shareJson(figure: Figure): object {
 
 const told = ({ sign, percent }: ReturnType<typeof shownPercent>) => (sign === '' ? percent : `${sign}${percent}`);
 
-function goalsJson(unit: GlucoseUnit): object {
-  const goals = Object.entries(CONSENSUS_GOALS).map(([name, goal]) => [
+function goalsJson(goals: Readonly<Record<string, Goal>>, unit: GlucoseUnit): object {
+  const shown = Object.entries(goals).map(([name, goal]) => [
     name,
     goal.unitsType === 'percent' ? goal : { ...goal, value: shownLimit(goal.value, unit), unitsType: unit },
   ]);
-  return Object.fromEntries(goals);
+  return Object.fromEntries(shown);
 }
 
 /** A change is the difference of what is shown, in every unit. */

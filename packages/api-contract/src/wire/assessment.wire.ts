@@ -20,12 +20,12 @@ const goalWire = z.strictObject({
   units_type: z.enum(['mg/dL', 'percent']),
 });
 
-/** For adults with type 1 or type 2 diabetes (Battelino 2019). Named as the statistics they belong to. */
+/** Battelino 2019. Named as the statistics they belong to; older people have none where the consensus names none. */
 const goalsWire = z.strictObject({
-  avg: goalWire,
-  gmi: goalWire,
+  avg: z.optional(goalWire),
+  gmi: z.optional(goalWire),
   cv: goalWire,
-  lt54: goalWire,
+  lt54: z.optional(goalWire),
   lt70: goalWire,
   gte70lte180: goalWire,
   gt180: goalWire,
@@ -86,6 +86,8 @@ export const assessmentWire = z.strictObject({
   glycemia_risk_index: z.nullable(riskIndexWire),
   /** Percent of readings at 70-140 mg/dL. There is no agreed goal for it. */
   time_in_tight_range: z.strictObject({ value: figure, raw_value: figure }),
+  /** Absent from reports that were kept before goals knew an age: then those of most people. */
+  goals_of: z.optional(z.enum(['most', 'older'])),
   goals: goalsWire,
   data_sufficiency: dataSufficiencyWire,
   comparison: comparisonWire,

@@ -1,7 +1,7 @@
+import { OLDER_FROM_YEARS } from '@glidepath/quantities';
+
 import type { PatientFacts } from '../input/patient-facts.ts';
 
-/** International consensus 2019: older people, and those at high risk of lows. */
-const OLDER_FROM_YEARS = 65;
 /** ADA Standards of Care, older adults with complex health: fasting 90-150 mg/dL, and a step of 2 U a week. */
 export const CAREFUL_FASTING = { risesAboveMgDl: 150, cutsBelowMgDl: 80, maxRiseUnits: 2 } as const;
 /** One unit means more the lighter somebody is: 4 U, the largest step of type 1, at some 80 kg. */

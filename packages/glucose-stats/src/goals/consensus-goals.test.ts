@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-import { CONSENSUS_GOALS } from './consensus-goals.ts';
+import { consensusGoals } from './consensus-goals.ts';
 
-describe('CONSENSUS_GOALS', () => {
-  // Battelino 2019, table for adults with type 1 or type 2 diabetes; the last three of the profile's printed form.
+describe('consensusGoals', () => {
+  // Battelino 2019, table for type 1 and type 2 diabetes; the last three of the profile's printed form.
   it.each([
     ['lt54', 'lt', 1, 'percent'],
     ['lt70', 'lt', 4, 'percent'],
@@ -14,11 +14,30 @@ describe('CONSENSUS_GOALS', () => {
     ['avg', 'lt', 154, 'mg/dL'],
     ['gmi', 'lt', 7, 'percent'],
     ['cv', 'lte', 36, 'percent'],
-  ] as const)('%s: %s %d %s', (figure, bound, value, unitsType) => {
-    expect(CONSENSUS_GOALS[figure]).toEqual({ bound, value, unitsType });
+  ])('%s: %s %d %s', (figure, bound, value, unitsType) => {
+    expect(consensusGoals(64).goals).toHaveProperty(figure, { bound, value, unitsType });
   });
 
   it('has no others: none is agreed for the tight range, or for the inner ranges alone', () => {
-    expect(Object.keys(CONSENSUS_GOALS)).toHaveLength(9);
+    expect(Object.keys(consensusGoals(undefined).goals)).toHaveLength(9);
+  });
+
+  // Battelino 2019, table for older people and those at high risk.
+  it.each([
+    ['lt70', 'lt', 1],
+    ['gte70lte180', 'gt', 50],
+    ['gt180', 'lt', 50],
+    ['gt250', 'lt', 10],
+  ])('from 65 years on %s: %s %d percent', (figure, bound, value) => {
+    expect(consensusGoals(65)).toMatchObject({
+      goalsOf: 'older',
+      goals: { [figure]: { bound, value, unitsType: 'percent' } },
+    });
+  });
+
+  it('tells older people no mean, GMI or share below 54 that the consensus does not name', () => {
+    expect(Object.keys(consensusGoals(80).goals)).not.toContain('avg');
+    expect(Object.keys(consensusGoals(80).goals)).not.toContain('gmi');
+    expect(Object.keys(consensusGoals(80).goals)).not.toContain('lt54');
   });
 });

@@ -46,7 +46,10 @@ function glucoseParts(
       timeInRanges(writer, { cgm, assessment, widthPt: rangesPt }),
       glucoseMetrics(writer, { cgm, assessment, widthPt: metricsPt }),
     ),
-    column({ paddingTop: 4 }, smallPrint(writer, [texts.goalsFor, comparedText(writer, assessment)].join(' '))),
+    column(
+      { paddingTop: 4 },
+      smallPrint(writer, [texts.goalsOf[assessment?.goalsOf ?? 'most'], comparedText(writer, assessment)].join(' ')),
+    ),
     section(
       writer,
       { title: profile.title, aside: bandNames(writer, agp) },

@@ -90,6 +90,7 @@ function rangeRow(writer: Writer, range: GlucoseRange, cgm: CgmStatistics, asses
   const { ranges: texts } = writer.texts;
   const figure = RANGE_FIGURES[range];
   const goalName = RANGE_GOALS[range];
+  const goal = goalName && assessment?.goals[goalName];
   const changes = comparedChanges(assessment);
   return row(
     writer,
@@ -105,7 +106,7 @@ function rangeRow(writer: Writer, range: GlucoseRange, cgm: CgmStatistics, asses
       fontWeight: 600,
       color: RANGE_LOOKS[range].textColour,
     }),
-    muted(writer, goalName && assessment ? writer.goal(assessment.goals[goalName]) : ' ', COLUMNS.goal),
+    muted(writer, goal ? writer.goal(goal) : ' ', COLUMNS.goal),
     muted(writer, changes ? writer.shareChange(changes[figure]) : ' ', COLUMNS.change),
   );
 }

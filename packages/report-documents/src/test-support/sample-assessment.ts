@@ -1,4 +1,4 @@
-import { CONSENSUS_GOALS } from '@glidepath/glucose-stats';
+import { consensusGoals } from '@glidepath/glucose-stats';
 
 import type { Assessment } from '../report-input.ts';
 
@@ -39,7 +39,7 @@ export function anAssessment(parts: Partial<Assessment> = {}): Assessment {
       hyperglycemiaComponent: 21.5,
     },
     timeInTightRange: { value: 47, rawValue: 47.3 },
-    goals: CONSENSUS_GOALS,
+    ...consensusGoals(50),
     dataSufficiency: { isEnoughForStatistics: true, isEnoughForProfile: true, isEnoughForGoals: true, missing: [] },
     comparison: { start: '2026-02-22', end: '2026-03-07', changes: CHANGES },
     ...parts,

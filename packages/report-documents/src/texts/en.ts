@@ -42,7 +42,11 @@ export const EN = {
     notCompared: 'Change: no data in the days before.',
     dayByDay: 'Day by day',
     dayByDayHint: 'Above each day its percent in target; the line marks the days that the figures count.',
-    goalsFor: 'Goals for adults with type 1 or type 2 diabetes; 1% of a day is about 15 minutes.',
+    goalsOf: {
+      most: 'Goals for type 1 and type 2 diabetes; 1% of a day is about 15 minutes.',
+      older:
+        'Goals from 65 years on with type 1 or type 2 diabetes: fewer lows come first; 1% of a day is about 15 minutes.',
+    },
   },
   ranges: {
     title: 'Time in ranges',

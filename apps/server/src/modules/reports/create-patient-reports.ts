@@ -1,4 +1,5 @@
 import { type ReportInput, recordPeriod } from '@glidepath/glucose-stats';
+import { ageOn } from '@glidepath/patient-rules';
 import { REPORT_DAYS } from '@glidepath/quantities';
 
 import { findProfileBand } from '#modules/clinics/profile-band.ts';
@@ -22,7 +23,7 @@ const MINUTE_MS = 60_000;
 export type AskedReports = Readonly<{
   patient: Readonly<{ clinicId: string; patientId: string }>;
   treatmentType: Patient['treatment_type'];
-  about: Pick<ReportInput, 'zone' | 'nowMs' | 'days'>;
+  about: Pick<ReportInput, 'zone' | 'nowMs' | 'days' | 'ageYears'>;
   outerBand: ReportInput['outerBand'];
   dataVersion: string;
   /** Of the plan in force: the rates of a report are those of the plan. */
@@ -39,8 +40,9 @@ export async function openPatientReports(
   const patient = { clinicId: caller.clinicId, patientId };
   const event = { at: now, actor: actorOf(caller), action: 'reports-viewed', subjectId: patientId };
   const mayRead = caller.kind === 'clinician' ? assertMayTreat : findVisiblePatient;
-  const [{ timezone: zone, treatment_type: treatmentType }, outerBand, connections, versionBefore, planVersion] =
-    await deps.database.inScope(scopeOf(caller), (tx) =>
+  const [whose, outerBand, connections, versionBefore, planVersion] = await deps.database.inScope(
+    scopeOf(caller),
+    (tx) =>
       Promise.all([
         mayRead(tx, patientId),
         findProfileBand(tx, caller.clinicId),
@@ -49,18 +51,23 @@ export async function openPatientReports(
         findNewestVersion(tx, patientId),
         recordAuditEvent(tx, event),
       ]),
-    );
+  );
   const isNew = await bringInFreshData(deps, connections, { endedAccounts: 'skip' });
   const dataVersion = isNew
     ? await deps.database.inScope(patient, (tx) => findDataVersion(tx, patientId))
     : versionBefore;
   const nowMs = atMs > now.getTime() + AHEAD_MS ? now.getTime() : atMs;
-  return { patient, treatmentType, about: reportsAbout(zone, nowMs), outerBand, dataVersion, planVersion };
+  const about = reportsAbout(whose, nowMs);
+  return { patient, treatmentType: whose.treatment_type, about, outerBand, dataVersion, planVersion };
 }
 
 /** To the minute: reports that are asked for within one are the same. */
-export function reportsAbout(zone: string, nowMs: number): AskedReports['about'] {
-  return { zone, nowMs: nowMs - (nowMs % MINUTE_MS), days: REPORT_DAYS };
+export function reportsAbout(
+  { timezone: zone, date_of_birth: bornOn }: Pick<Patient, 'timezone' | 'date_of_birth'>,
+  nowMs: number,
+): AskedReports['about'] {
+  const about = { zone, nowMs: nowMs - (nowMs % MINUTE_MS), days: REPORT_DAYS };
+  return bornOn === null ? about : { ...about, ageYears: ageOn(bornOn, new Date(nowMs).toISOString().slice(0, 10)) };
 }
 
 /** All that the reports of what was asked for show, as it is stored by now. */

@@ -146,6 +146,16 @@ describe('POST patient_reports/', () => {
     expect(avg.raw_change).toBeCloseTo(avg.change, -1);
   });
 
+  it('reads the figures of somebody of 65 years by the goals for older people', async () => {
+    const goalsOf = async (bornOn: string) => {
+      const { patientId, doctorToken } = await people({ source: 0, patient: { date_of_birth: bornOn } });
+      const { goals_of, goals } = (await reports(doctorToken, patientId)).body.reports_data.assessment;
+      return [goals_of, goals.lt70.value, goals.gte70lte180.value, goals.lt54?.value];
+    };
+    expect(await goalsOf('1931-01-01')).toEqual(['older', 1, 50, undefined]);
+    expect(await goalsOf('1990-01-01')).toEqual(['most', 4, 70, 1]);
+  });
+
   it('the whole answer about 21 days is small: under 120 KB compressed', async () => {
     const { patientId, doctorToken } = await people({ source: 0 });
     const { body } = await reports(doctorToken, patientId);

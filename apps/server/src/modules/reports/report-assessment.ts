@@ -1,16 +1,21 @@
-import { CONSENSUS_GOALS, type ComparedFigure, type PatientReport } from '@glidepath/glucose-stats';
+import type { ComparedFigure, PatientReport } from '@glidepath/glucose-stats';
 
 import { shownFigures } from './shown-figures.ts';
 
-type Assessed = Pick<PatientReport, 'glycemiaRiskIndex' | 'timeInTightRange' | 'dataSufficiency' | 'comparison'>;
+type Assessed = Pick<
+  PatientReport,
+  'glycemiaRiskIndex' | 'timeInTightRange' | 'goalsOf' | 'goals' | 'dataSufficiency' | 'comparison'
+>;
 
 /** How the statistics are to be read. */
-export function reportAssessment({ glycemiaRiskIndex, timeInTightRange, dataSufficiency, comparison }: Assessed) {
+export function reportAssessment({ glycemiaRiskIndex, comparison, ...others }: Assessed) {
+  const { timeInTightRange, goalsOf, goals, dataSufficiency } = others;
   const { start, end, changes } = comparison;
   return {
     glycemiaRiskIndex: glycemiaRiskIndex && riskIndex(glycemiaRiskIndex),
     timeInTightRange,
-    goals: CONSENSUS_GOALS,
+    goalsOf,
+    goals,
     dataSufficiency,
     comparison: { start, end, changes: shownChanges(changes) },
   };

@@ -115,6 +115,16 @@ describe('how the figures are to be read', () => {
     expect(usual).not.toContain('data-part="missing-data"');
   });
 
+  it('shows older people their own goals and says whose they are', () => {
+    const { avg: _avg, gmi: _gmi, lt54: _lt54, ...others } = anAssessment.goals;
+    const goals = { ...others, lt70: { bound: 'lt', value: 1, unitsType: 'percent' } } as const;
+    const text = textOf(sheet(anAgp(), { assessment: { ...anAssessment, goalsOf: 'older', goals } }));
+    expect(text).toContain('Goals from 65 years on');
+    expect(text).toContain('<1%');
+    expect(text).not.toContain('<4%');
+    expect(text).not.toContain('<154');
+  });
+
   it('says in words what is missing', () => {
     const text = missingText(
       lacking({ code: 'period-days', have: 9, need: 14 }, { code: 'active-percent', have: 61.4, need: 70 }),

@@ -3,7 +3,7 @@ import { GLUCOSE_DECIMALS, type GlucoseUnit, shownLimit } from '@glidepath/quant
 import type { Assessment } from '../report-data.ts';
 
 export type Goals = Assessment['goals'];
-type Goal = Goals['avg'];
+type Goal = Goals['cv'];
 
 const SIGNS: Readonly<Record<Goal['bound'], string>> = { lt: '<', lte: '≤', gt: '>', gte: '≥' };
 

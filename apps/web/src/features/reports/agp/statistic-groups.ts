@@ -87,7 +87,10 @@ export function hasMeterReadings({ smbg }: ReportStatistics): boolean {
 }
 
 function cgmRows(cgm: ReportStatistics['cgm'], { goals, changes, unit }: Compared): StatisticRow[] {
-  const goal = (figure: keyof Assessment['goals']) => goals?.[figure] && goalText(goals[figure], unit);
+  const goal = (figure: keyof Assessment['goals']) => {
+    const agreed = goals?.[figure];
+    return agreed && goalText(agreed, unit);
+  };
   const mean = mgDl(cgm?.avg);
   const spread = mgDl(cgm?.stdev);
   const rest = (figure: 'gmi' | 'cv' | 'timeCgmActivePercentage') => ({

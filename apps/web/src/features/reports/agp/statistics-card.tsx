@@ -56,15 +56,20 @@ export function StatisticsCard({ agp, assessment }: StatisticsCardProps) {
             ))}
           </div>
         )}
-        {assessment && statistics.cgm && (
-          <div className={styles.notes}>
-            <p>{t('card.goalsNote')}</p>
-            <p>
-              <ComparisonNote comparison={assessment.comparison} />
-            </p>
-          </div>
-        )}
+        {assessment && statistics.cgm && <Notes {...assessment} />}
       </section>
     </Card>
+  );
+}
+
+function Notes({ goalsOf = 'most', comparison }: Pick<Assessment, 'goalsOf' | 'comparison'>) {
+  const { t } = useTranslation('agp');
+  return (
+    <div className={styles.notes}>
+      <p>{t(`card.goalsOf.${goalsOf}`)}</p>
+      <p>
+        <ComparisonNote comparison={comparison} />
+      </p>
+    </div>
   );
 }

@@ -29,8 +29,10 @@ export function TimeInRanges({ shares, assessment }: TimeInRangesProps) {
   const borders = RANGE_BORDERS[unit];
   const changeOf = (figure: ComparedShare) =>
     assessment ? shareChange(assessment.comparison.changes[figure]) : NO_CHANGE;
-  const goalOf = (figure: keyof Assessment['goals'] | null) =>
-    assessment && figure !== null ? goalText(assessment.goals[figure], unit) : null;
+  const goalOf = (figure: keyof Assessment['goals'] | null) => {
+    const goal = figure === null ? undefined : assessment?.goals[figure];
+    return goal ? goalText(goal, unit) : null;
+  };
   return (
     <div className={styles.ranges}>
       <div className={styles.bar}>
