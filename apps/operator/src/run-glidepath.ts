@@ -29,6 +29,8 @@ async function runAlone(lone: LoneCommand, args: string[]): Promise<string> {
 
 async function runOnDatabase({ options, run }: Command, args: string[]): Promise<string> {
   const { values } = parseArgs({ args, options, strict: true });
+  // By the way out of the process: a database of its own must not outlive a command that somebody interrupts.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const access = await openForOperator(process.env);
   try {
     return await run(access.deps, values);

@@ -209,6 +209,46 @@ describe('SIGTERM', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
+describe('Ctrl-C of `npm start`', { timeout: TIMEOUT_MS }, () => {
+  const expectNothingLeft = async (server: ReturnType<typeof servers.startByNpm>, dataDir: string) => {
+    await server.exitCode;
+    const isLeft = () => server.isAnyRunning() || postgresPid(dataDir) !== undefined;
+    await expect.poll(isLeft, { timeout: TIMEOUT_MS, interval: 5 }).toBe(false);
+  };
+
+  it.each([
+    ['idle', {}],
+    ['while the demo is being filled', { GLIDEPATH_DEMO_DEVICE_DATA: '1' }],
+  ])('%s stops the server in order, with its database: npm passes a second signal on', async (_, also) => {
+    const settings = { ...(await settingsFor(demoData())), ...also };
+    const server = servers.startByNpm(settings);
+    await server.isReady;
+    server.interrupt();
+    await expectNothingLeft(server, settings.GLIDEPATH_DATA_DIR);
+    expect(existsSync(join(clusterDirOf(settings.GLIDEPATH_DATA_DIR), 'postmaster.pid'))).toBe(false);
+  });
+
+  it('again and again while it stops leaves no database behind', async () => {
+    const settings = { ...(await settingsFor(demoData())), GLIDEPATH_DEMO_DEVICE_DATA: '1' };
+    const server = servers.startByNpm(settings);
+    await server.isReady;
+    let hasEnded = false;
+    void server.exitCode.then(() => {
+      hasEnded = true;
+    });
+    await expect
+      .poll(
+        () => {
+          server.interrupt();
+          return hasEnded;
+        },
+        { timeout: TIMEOUT_MS, interval: 200 },
+      )
+      .toBe(true);
+    await expectNothingLeft(server, settings.GLIDEPATH_DATA_DIR);
+  });
+});
+
 // Nobody else has such a folder.
 const ROOT_ONLY_FOLDERS = process.getuid?.() === 0 ? ['/root'] : [];
 describe.each(ROOT_ONLY_FOLDERS)(

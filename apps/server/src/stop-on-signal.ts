@@ -4,12 +4,21 @@ import { errorFacts } from '#platform/observability/log.ts';
 /** What is running gets this long to finish. */
 const PATIENCE_MS = 20_000;
 
-/** Stops in order on SIGTERM or SIGINT; a second signal stops at once. */
+/**
+ * Signals this close together are one: Ctrl-C reaches the server twice, from the terminal and from npm, which passes its
+ * own on.
+ */
+const ONE_SIGNAL_MS = 1000;
+
+/** Stops in order on SIGTERM or SIGINT; who signals again stops it at once. */
 export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
-  let isStopping = false;
+  let firstAtMs: number | undefined;
   const onSignal = () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
+    if (firstAtMs !== undefined) {
+      if (performance.now() - firstAtMs > ONE_SIGNAL_MS) process.exit(1);
+      return;
+    }
+    firstAtMs = performance.now();
     setTimeout(() => process.exit(1), PATIENCE_MS).unref();
     stop().then(
       () => process.exit(0),

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { sharedDataDir } from '#platform/database/embedded/reachable-path.ts';
 import { removeSocketDir } from '#platform/database/embedded/socket-folder.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
+const ROOT = join(import.meta.dirname, '../../..');
 
 export type ServerProcess = Readonly<{
   baseUrl: string;
@@ -19,11 +20,16 @@ export type ServerProcess = Readonly<{
   isReady: Promise<void>;
   exitCode: Promise<number | null>;
   signal(name: 'SIGTERM' | 'SIGKILL'): void;
+  /** As Ctrl-C in a terminal does: to everything that was started together. */
+  interrupt(): void;
+  /** Of all that was started together; false once the last has ended. */
+  isAnyRunning(): boolean;
 }>;
 
 /** The real program with a data folder of the test's own. Whatever of it still runs is ended by `endAll`. */
 export function serverProcesses() {
   const children = new Set<ChildProcess>();
+  const groups = new Set<ChildProcess>();
   const dataDirs = new Set<string>();
   return {
     /** As root the database runs as another user, who must reach the folder: hence the rights. */
@@ -39,7 +45,16 @@ export function serverProcesses() {
       children.add(child);
       return watched(child, environment, `http://localhost:${settings.PORT}`);
     },
+    /** As somebody types it in a terminal: npm, its shell and the server in one process group. */
+    startByNpm(settings: NodeJS.ProcessEnv & { PORT: string; GLIDEPATH_DATA_DIR: string }): ServerProcess {
+      const environment = { ...process.env, ...DEMO, ...settings };
+      const options: SpawnOptions = { cwd: ROOT, env: environment, detached: true, stdio: ['ignore', 'pipe', 'pipe'] };
+      const child = spawn('npm', ['start', '--ignore-scripts'], options);
+      groups.add(child);
+      return watched(child, environment, `http://localhost:${settings.PORT}`);
+    },
     async endAll(): Promise<void> {
+      for (const { pid } of groups) signalGroup(pid, 'SIGKILL');
       for (const child of children) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
       for (const dataDir of dataDirs) await removeData(dataDir);
     },
@@ -80,7 +95,18 @@ function watched(child: ChildProcess, environment: NodeJS.ProcessEnv, baseUrl: s
     signal: (name) => {
       child.kill(name);
     },
+    interrupt: () => signalGroup(child.pid, 'SIGINT'),
+    isAnyRunning: () => signalGroup(child.pid, 0),
   };
+}
+
+/** False when nothing of the group is left. */
+function signalGroup(leader: number | undefined, signal: 'SIGINT' | 'SIGKILL' | 0): boolean {
+  try {
+    return leader !== undefined && process.kill(-leader, signal);
+  } catch {
+    return false;
+  }
 }
 
 /** The number of the PostgreSQL that runs on a data folder; undefined when none does. */

@@ -93,11 +93,14 @@ async function openHeld(
   void ownership?.ended.then(() => {
     if (!isClosing) onLost();
   });
+  // However the process ends, short of being killed: nobody else would stop it.
+  if (ownership) process.once('exit', cluster.endAtOnce);
   const letGo = async () => {
     isClosing = true;
     if (!ownership) return;
     // Stopped while still owned: otherwise the next owner could find it running and lose it a moment later.
     await cluster.stop();
+    process.off('exit', cluster.endAtOnce);
     await ownership.release();
   };
   try {

@@ -18,7 +18,12 @@ const STOP_TIMEOUT_MS = 20_000;
 /** Many: another process may start the same cluster and win, or what a killed PostgreSQL left may still be ending. */
 const MAX_FAILED_STARTS = 20;
 
-export type EmbeddedCluster = Readonly<{ socketDir: string; stop(): Promise<void> }>;
+export type EmbeddedCluster = Readonly<{
+  socketDir: string;
+  stop(): Promise<void>;
+  /** Tells it to stop without waiting: for a process that has no time left. */
+  endAtOnce(): void;
+}>;
 
 type Place = Readonly<{ binaries: string; clusterDir: string; user: SystemUser | undefined }>;
 
@@ -32,7 +37,14 @@ export async function openEmbeddedCluster(dataDir: string, options: readonly str
   const place = { binaries: await installedBinaries(user), clusterDir, user };
   if (!existsSync(join(clusterDir, 'PG_VERSION'))) createCluster(place.binaries, clusterDir, user);
   const { socketDir } = await answeringPostmaster(place, options);
-  return { socketDir, stop: () => stopPostmaster(clusterDir) };
+  return {
+    socketDir,
+    stop: () => stopPostmaster(clusterDir),
+    endAtOnce: () => {
+      const postmaster = toldToStop(clusterDir);
+      if (postmaster) removeSocketDir(postmaster.socketDir);
+    },
+  };
 }
 
 async function answeringPostmaster(place: Place, options: readonly string[]): Promise<Postmaster> {
@@ -109,11 +121,16 @@ async function answers(postmaster: Postmaster): Promise<boolean> {
   }
 }
 
-async function stopPostmaster(clusterDir: string): Promise<void> {
+/** SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is kept. */
+function toldToStop(clusterDir: string): Postmaster | undefined {
   const postmaster = runningPostmaster(clusterDir);
+  if (postmaster) process.kill(postmaster.pid, 'SIGINT');
+  return postmaster;
+}
+
+async function stopPostmaster(clusterDir: string): Promise<void> {
+  const postmaster = toldToStop(clusterDir);
   if (!postmaster) return;
-  // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is kept.
-  process.kill(postmaster.pid, 'SIGINT');
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (isPostmasterOf(clusterDir, postmaster.pid) && Date.now() < deadline) await pause(20);
   removeSocketDir(postmaster.socketDir);
