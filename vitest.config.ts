@@ -9,7 +9,7 @@ const AS_IN_PRODUCTION = { experimental: { viteModuleRunner: false } };
  * no file may change a module.
  */
 /** Against tests that never end. A busy machine is no reason to fail. */
-const ENDS_AFTER = { testTimeout: 60_000, hookTimeout: 60_000 };
+const ENDS_AFTER = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 export default defineConfig({
   test: {
@@ -44,7 +44,7 @@ export default defineConfig({
           isolate: false,
           ...AS_IN_PRODUCTION,
           ...ENDS_AFTER,
-          expect: { poll: { timeout: 15_000 } },
+          expect: { poll: { timeout: 120_000 } },
         },
       },
     ],

@@ -23,11 +23,11 @@ test('SHARE-04: a shared plan goes to the record system; where it cannot, the cl
   await expect(review.sharedLine).toBeVisible();
   await expect(
     review.main.getByText(/it has no patient with this record number and birth date\. Check both \(code 162\)\./),
-  ).toBeVisible({ timeout: 20_000 });
+  ).toBeVisible();
 
   await setBirthDate(world, patientId, KNOWN_THERE.bornOn);
   await review.button('Send again').click();
-  await expect(review.main.getByText(/^Sent to the health record system on /)).toBeVisible({ timeout: 20_000 });
+  await expect(review.main.getByText(/^Sent to the health record system on /)).toBeVisible();
   await expect(review.button('Send again')).toHaveCount(0);
 
   const downloading = page.waitForEvent('download');

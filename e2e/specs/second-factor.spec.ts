@@ -25,7 +25,6 @@ test('a doctor turns two-step verification on, logs in with it, signs out elsewh
   baseURL,
 }) => {
   // Thirty seconds on a free machine.
-  test.setTimeout(90_000);
   const { email } = await aDoctor(world, await aClinic(world));
   await openAs(page, world, email, { path: '/patients-list' });
   await headerOf(page)

@@ -9,7 +9,6 @@ import { titleOf } from '../pages/frame.ts';
 const STARTED = { startedAdvisorAt: new Date(), treatmentType: 'PUMP', typeOfDiabetes: 'Type1' } as const;
 
 test('a script that was stored in every text is text on every page of doctor and patient', async ({ page, world }) => {
-  test.setTimeout(120_000);
   const clinicId = await aClinic(world);
   const { email: doctorEmail } = await aDoctor(world, clinicId, { isAdmin: true });
   const patient = await aPatient(world, clinicId, STARTED);

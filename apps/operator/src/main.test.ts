@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { removeData } from '@glidepath/server/test-support/server-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-const TIMEOUT_MS = 60_000;
-
 let dataDir: string;
 beforeAll(() => {
   dataDir = mkdtempSync('/tmp/glidepath-operator-');
@@ -23,7 +21,7 @@ function glidepath(...words: string[]) {
   return { status, stdout, stderr };
 }
 
-describe('the glidepath command', { timeout: TIMEOUT_MS }, () => {
+describe('the glidepath command', () => {
   it('answers an unknown command with the overview and 2, and opens no database for it', () => {
     // Every object has a constructor; no command has.
     const { status, stdout, stderr } = glidepath('constructor');

@@ -8,7 +8,6 @@ import { tokenOf } from '../test-support/people.ts';
 import { mountSmallDisk } from '../test-support/small-disk.ts';
 import { startTestServer } from '../test-support/test-server.ts';
 
-const TIMEOUT_MS = 60_000;
 /** A new cluster takes some 40 MB, and its log up to 32 more. */
 const DISK_MEGABYTES = 128;
 const ROOM_LEFT_BYTES = 400_000;
@@ -18,7 +17,7 @@ const disk = mountSmallDisk(DISK_MEGABYTES);
 afterAll(() => disk?.remove());
 
 /** Mounting needs rights that not every machine gives; `faults-database.test.ts` feigns the same everywhere. */
-describe.runIf(disk !== undefined)('a data folder whose disk fills up', { timeout: TIMEOUT_MS }, () => {
+describe.runIf(disk !== undefined)('a data folder whose disk fills up', () => {
   it('refuses what does not fit with a sentence, keeps what was acknowledged, and goes on when there is room', async () => {
     if (!disk) throw new Error('no disk');
     const cluster = await openEmbeddedCluster(disk.folder);

@@ -16,7 +16,7 @@ import { startTestServer, type TestServer } from '../test-support/test-server.ts
 const IS_LONG = process.env['GLIDEPATH_LONG_TESTS'] === '1';
 const KILLS = IS_LONG ? 50 : 4;
 const REQUESTS_EACH = IS_LONG ? 20 : 6;
-const TIMEOUT_MS = IS_LONG ? 40 * 60_000 : 120_000;
+const TIMEOUT_MS = IS_LONG ? 40 * 60_000 : 300_000;
 /** One of the two servers is killed once it has answered so many requests, and so long after: before, amid and after its work. */
 const killedAfter = (round: number) => ({ answers: round % (REQUESTS_EACH / 2 + 1), delayMs: (round * 67) % 410 });
 

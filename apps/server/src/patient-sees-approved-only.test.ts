@@ -196,7 +196,7 @@ async function answersFor(asker: People, token: string) {
   return answers;
 }
 
-describe('what a patient can be told', { timeout: 60_000 }, () => {
+describe('what a patient can be told', () => {
   it.each(Object.keys(KINDS) as Kind[])(
     'PATIENT-04, PATIENT-06: no answer to any call holds anything that was not approved and shared, %s',
     async (treatmentType) => {

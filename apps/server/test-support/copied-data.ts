@@ -7,13 +7,11 @@ import { seedDemo } from '../src/demo/seed-demo.ts';
 import { openForOperator } from '../src/operate.ts';
 import { clusterDirOf, DEMO, serverProcesses } from './server-process.ts';
 
-const TIMEOUT_MS = 60_000;
-
 /** A demo that all tests of a file may begin with: the answer copies it into an empty data folder. */
 export function stoppedDemo(): (dataDir: string) => void {
   const lasting = serverProcesses();
   const demo = lasting.dataDir();
-  beforeAll(() => fillWithDemo(demo), TIMEOUT_MS);
+  beforeAll(() => fillWithDemo(demo));
   afterAll(() => lasting.endAll());
   return (dataDir) => copyData(demo, dataDir);
 }

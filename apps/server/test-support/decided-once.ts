@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import type { Database } from '#platform/database/database.ts';
 
 const DAY_MS = 86_400_000;
-const ROUND_TIMEOUT_MS = 60_000;
+const ROUND_TIMEOUT_MS = 120_000;
 
 export type Approvable = Readonly<{ id: string; data: Readonly<Record<string, unknown>> | null }>;
 

@@ -24,8 +24,6 @@ import {
 import { pumpCase } from './test-cases/usual-cases.ts';
 
 const RUNS = { numRuns: 25 };
-/** Three weeks of many lives: a busy machine may take its time. */
-const PATIENTLY = { timeout: 120_000 };
 
 const within = ([min, max]: readonly [number, number]) => fc.double({ min, max, noNaN: true });
 const whole = ([min, max]: readonly [number, number]) => fc.integer({ min, max });
@@ -95,7 +93,7 @@ function withHalfUnitsMore(plan: AdvisorInput['plan']): Partial<InjectionPlan> {
 }
 const more = ({ insulinChangePercent }: SettingAdvice) => insulinChangePercent > 0;
 
-describe('advice for anybody', PATIENTLY, () => {
+describe('advice for anybody', () => {
   it('stays within the limits of plan, pump and step', () => {
     const plans = plansOf(person.map(randomPump), ({ plan, settings, regime }, input) => {
       if (plan.delivery !== 'pump') throw new Error('A pump stays a pump.');
@@ -237,7 +235,7 @@ describe('advice for anybody', PATIENTLY, () => {
   });
 });
 
-describe('advice for people whose settings are right', PATIENTLY, () => {
+describe('advice for people whose settings are right', () => {
   it('changes nothing', () => {
     const right = person.map((somebody) => ({
       ...somebody,
@@ -263,7 +261,7 @@ describe('advice for people whose settings are right', PATIENTLY, () => {
   });
 });
 
-describe('less data', PATIENTLY, () => {
+describe('less data', () => {
   it('never makes a larger step of the same events', () => {
     const events = fc.array(fc.double({ min: -0.69, max: 0.69, noNaN: true }), { minLength: 1, maxLength: 9 });
     fc.assert(

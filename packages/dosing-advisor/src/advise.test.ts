@@ -6,7 +6,7 @@ import { changed, changedOnDay } from './test-cases/changed-case.ts';
 import { GOLDEN_PATIENTS, goldenInput } from './test-cases/golden-patients.ts';
 import { DOSINGS, injectionCase, perPeriod, pumpCase } from './test-cases/usual-cases.ts';
 
-describe('advise', { timeout: 60_000 }, () => {
+describe('advise', () => {
   it('tells the version of the algorithm with a plan and with a refusal', () => {
     expect(advise(pumpCase({ days: 12 })).algorithmVersion).toBe(ALGORITHM_VERSION);
     expect(advise(pumpCase({ days: 1 })).algorithmVersion).toBe(ALGORITHM_VERSION);

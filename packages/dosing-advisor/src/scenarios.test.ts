@@ -56,7 +56,7 @@ function inOneLine(value: unknown): string {
   return `{ ${fields.join(', ')} }`;
 }
 
-describe('the scenarios', { timeout: 30_000 }, () => {
+describe('the scenarios', () => {
   it.each(Object.entries(SCENARIOS))('%s', (name, build) => {
     const input = build();
     if (isToBeWritten) {

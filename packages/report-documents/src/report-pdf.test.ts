@@ -45,9 +45,8 @@ const withData = (parts: Partial<ReportDocumentInput['answer']['reportsData']>) 
 };
 
 /** A document of 21 days takes half a second on an idle machine, and many times that on a busy one. */
-const MAKING_TIMEOUT_MS = 60_000;
 
-describe('the pages', { timeout: MAKING_TIMEOUT_MS }, () => {
+describe('the pages', () => {
   it.each([
     ['A4', 595.28, 841.89],
     ['LETTER', 612, 792],
@@ -120,7 +119,7 @@ describe('the pages', { timeout: MAKING_TIMEOUT_MS }, () => {
   });
 });
 
-describe('Hebrew', { timeout: MAKING_TIMEOUT_MS }, () => {
+describe('Hebrew', () => {
   /** What turns into another number when it is read from the other end. */
   const FRAGILE = /[−+<>≤≥±]\s?\d[\d.]*%?|\d[\d.]*[–:/]\d[\d.]*%?|\d[\d.]*\s(?:mg\/dL|mmol\/L|U\/hr|U|g)\b/g;
   const fragile = (texts: readonly string[]) => new Set(texts.flatMap((text) => text.match(FRAGILE) ?? []));
@@ -158,7 +157,7 @@ describe('Hebrew', { timeout: MAKING_TIMEOUT_MS }, () => {
   });
 });
 
-describe('the figures', { timeout: MAKING_TIMEOUT_MS }, () => {
+describe('the figures', () => {
   it('D3-10: a little hypoglycaemia is never printed as none', async () => {
     expect(await textsOf()).toContain('<1%');
   });
@@ -250,7 +249,7 @@ describe('the figures', { timeout: MAKING_TIMEOUT_MS }, () => {
   }
 });
 
-describe('the font', { timeout: MAKING_TIMEOUT_MS }, () => {
+describe('the font', () => {
   it.each(['en', 'he'] as const)(
     'is the only one in a document in %s: no character came from another',
     async (language) => {

@@ -79,7 +79,7 @@ describe('glidepath advise', () => {
     await expect(adviseCommand.runAlone({}, ['case.json'])).rejects.toThrow('advise < case.json');
   });
 
-  it('reads standard input and needs no database', { timeout: 60_000 }, () => {
+  it('reads standard input and needs no database', () => {
     const main = join(import.meta.dirname, '..', 'main.ts');
     const env = { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/none' };
     const run = (text: string) =>

@@ -147,7 +147,7 @@ describe('glidepath report <file>', () => {
   });
 
   // Two programs are started, one after the other.
-  it('works where no server and no database are, from the command line', { timeout: 60_000 }, () => {
+  it('works where no server and no database are, from the command line', () => {
     const path = fileOf(clarityText());
     const cwd = mkdtempSync(join(folder, 'alone-'));
     const env = { ...process.env, GLIDEPATH_DATA_DIR: join(cwd, 'data'), DATABASE_URL: 'postgres://127.0.0.1:9/none' };

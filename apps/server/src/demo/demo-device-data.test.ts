@@ -9,7 +9,7 @@ import { fillDemoDeviceData } from './fill-demo-device-data.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const DAY_MS = 86_400_000;
-const POLLING = { timeout: 15_000, interval: 20 };
+const POLLING = { timeout: 120_000, interval: 20 };
 
 let server: TestServer;
 beforeAll(async () => {

@@ -91,7 +91,7 @@ const each = (isMeant: (one: Told) => boolean, look: (one: Told) => void) => {
 };
 const has = (evidence: Evidence, name: keyof Evidence | string) => Number((evidence as Record<string, number>)[name]);
 
-describe('what is said of a value', { timeout: 60_000 }, () => {
+describe('what is said of a value', () => {
   it('uses every code, safety rule, flag and note at least once', () => {
     const codes = new Set(told.map(({ setting }) => setting.code));
     const guards = new Set(told.flatMap(({ setting }) => setting.guards));
@@ -170,7 +170,7 @@ describe('what is said of a value', { timeout: 60_000 }, () => {
   });
 });
 
-describe('the episodes of a value', { timeout: 60_000 }, () => {
+describe('the episodes of a value', () => {
   it('are as many as its sentence counts, and have the medians that it tells', () => {
     each(
       ({ setting }) => !isFollowing(setting) && !isOfLows(setting),
@@ -258,7 +258,7 @@ describe('the episodes of a value', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what the safety rules are said to have done', { timeout: 60_000 }, () => {
+describe('what the safety rules are said to have done', () => {
   const WITHHOLD: readonly GuardTag[] = [
     'HYPO_BLOCK',
     'TBR_BLOCK',

@@ -111,7 +111,7 @@ const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
   },
 };
 
-describe('the golden patients', { timeout: 30_000 }, () => {
+describe('the golden patients', () => {
   it.each(Object.entries(GOLDEN))('%s: every number on the way, and the doses exactly', (name, golden) => {
     const { recorded, findings, analysis, effect } = judged(GOLDEN_PATIENTS[name as keyof typeof GOLDEN_PATIENTS]);
     const close = (found: readonly number[], known: readonly number[]) => {

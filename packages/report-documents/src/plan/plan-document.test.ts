@@ -33,9 +33,8 @@ const PLANS = [
   fixedMealPlan(3),
   ESTIMATED_MEAL_PLAN,
 ] as const;
-const LONG = { timeout: 60_000 };
 
-describe('the pages of a plan', LONG, () => {
+describe('the pages of a plan', () => {
   it('PRINT-04: are A4, 210 by 297 mm at 72 dots an inch, however many they are', async () => {
     const pages = await printed(aPlanInput(feedbackOf(scalePlan(40))));
     expect(pages.length).toBeGreaterThan(4);
@@ -87,7 +86,7 @@ describe('the pages of a plan', LONG, () => {
   });
 });
 
-describe('what is printed', LONG, () => {
+describe('what is printed', () => {
   it('covers every treatment type', () => {
     expect(PLANS.map(({ type }) => type)).toEqual([...TREATMENT_TYPES]);
   });
@@ -183,7 +182,7 @@ describe('what is printed', LONG, () => {
   });
 });
 
-describe('in Hebrew', LONG, () => {
+describe('in Hebrew', () => {
   /** What turns into another number when it is read from the other end. */
   const VALUE = /[≤≥]\d[\d.]*|\d[\d.]*[–:]\d[\d.:]*|\d[\d.]*\s(?:mg\/dL\/U|mmol\/L|mg\/dL|U\/hr|g\/U|U)\b/g;
   const valuesOf = (texts: readonly string[]) => new Set(texts.flatMap((text) => text.match(VALUE) ?? []));
@@ -205,7 +204,7 @@ describe('in Hebrew', LONG, () => {
   });
 });
 
-describe('the font of a plan', LONG, () => {
+describe('the font of a plan', () => {
   it('is the only one in the document', async () => {
     const input = aPlanInput(feedbackOf(scalePlan(3)), { language: 'he', planBefore: scalePlan(4), isAmPm: true });
     expect(fontNames(pdfObjects(await planDocument(input, REPORT_FONTS)))).toEqual([

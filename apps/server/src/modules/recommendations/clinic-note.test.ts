@@ -53,7 +53,7 @@ describe('the private note of a clinic', () => {
   });
 
   // Its document is made by a thread that has to start first.
-  it('SHARE-17: reaches neither a record system nor a mail', { timeout: 60_000 }, async () => {
+  it('SHARE-17: reaches neither a record system nor a mail', async () => {
     const { share, token, requestId } = await approvedWithNote();
     await share();
     await server.deps.backgroundWork.finished();

@@ -11,15 +11,13 @@ import { openEmbeddedCluster } from './embedded/embedded-cluster.ts';
 import { DataInUseError } from './embedded/ownership.ts';
 import { embeddedConnection, joinDatabase, type OpenedDatabase, openServerDatabase } from './open-server-database.ts';
 
-const TIMEOUT_MS = 60_000;
-
 let closedData: string;
 let dataDir: string;
 let problems: Error[];
 beforeAll(async () => {
   closedData = emptyFolder();
   await (await open('http://localhost:1', closedData)).close();
-}, TIMEOUT_MS);
+});
 afterAll(() => removeData(closedData));
 beforeEach(() => {
   dataDir = emptyFolder();
@@ -45,7 +43,7 @@ const open = (address = 'http://localhost:1', folder = dataDir) => openServerDat
 const join_ = () => joinDatabase(wanted(''));
 const answer = async ({ system }: Database) => (await sql<{ one: number }>`select 1 as one`.execute(system)).rows;
 
-describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
+describe('the embedded database', () => {
   it('belongs to one of two servers that start at once on an empty folder', async () => {
     const [one, other] = await Promise.allSettled([open('http://localhost:1'), open('http://localhost:2')]);
     const opened = [one, other].flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
@@ -102,7 +100,7 @@ describe('the embedded database', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('what goes wrong is told', { timeout: TIMEOUT_MS }, () => {
+describe('what goes wrong is told', () => {
   it('a question about the owner that fails is no "in use", neither for a server nor for a command', async () => {
     copyData(closedData, dataDir);
     const cluster = await openEmbeddedCluster(dataDir);

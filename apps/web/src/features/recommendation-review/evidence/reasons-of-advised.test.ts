@@ -79,7 +79,7 @@ const saying =
     sentences.some((text) => pattern.test(text));
 const numberIn = (texts: readonly string[], pattern: RegExp) => Number(pattern.exec(texts.join(' '))?.[1]);
 
-describe('the sentences of advised values', { timeout: 120_000 }, () => {
+describe('the sentences of advised values', () => {
   it('are known for every reason that occurs, with all their numbers, in both languages', () => {
     const codes = new Set(told.map(({ setting }) => setting.code));
     expect([...codes].filter((code) => !KNOWN_REASONS.includes(code))).toEqual([]);
@@ -173,7 +173,7 @@ describe('the sentences of advised values', { timeout: 120_000 }, () => {
   });
 });
 
-describe('the episodes of advised values', { timeout: 120_000 }, () => {
+describe('the episodes of advised values', () => {
   /** Of each value the first of them: all are held against each other where the advisor is tested. */
   const LOOKED_AT = 8;
   const episodesOf = ({ advice, setting }: Told) =>
