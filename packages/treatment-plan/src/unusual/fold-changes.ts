@@ -6,9 +6,11 @@ import { dailyBasalUnits } from './daily-doses.ts';
 import type { UnusualBase, UnusualChange } from './unusual-change.ts';
 import {
   DAILY_BASAL_FOLD,
+  DOSE_FOLD,
   type DosedPerson,
   FOLD_BOUNDS,
   type FoldBounds,
+  firstDoseUnits,
   SMALL_PUMP_BASAL_UNITS_PER_DAY,
   smallChange,
   smallDoseUnits,
@@ -16,10 +18,11 @@ import {
 
 type Compared = Readonly<{ before: TreatmentPlan; after: TreatmentPlan; against: UnusualBase; person: DosedPerson }>;
 
-/** Values that became many times, or a small part, of what they were. What is new has nothing to be compared with. */
+/** Values that became many times, or a small part, of what they were, and doses where there was none. */
 export function foldChanges(compared: Compared): UnusualChange[] {
   const { before, after } = compared;
-  if (before.type !== after.type) return [];
+  // Another treatment writes its doses differently, but basal is basal.
+  if (before.type !== after.type) return foldOfDay(compared);
   const isSplit = 'basal' in before && 'basal' in after && before.basal.length !== after.basal.length;
   const ofValues = planDifferences(before, after)
     // One injection that became two is the same insulin: then the day is compared.
@@ -33,7 +36,8 @@ function foldOfValue(difference: PlanDifference, compared: Compared): UnusualCha
   const { quantity, place } = difference;
   const bounds = FOLD_BOUNDS[quantity];
   const [before, after] = [difference.before ?? 0, difference.after ?? 0];
-  if (!bounds || typeof before !== 'number' || typeof after !== 'number' || before <= 0) return [];
+  if (!bounds || typeof before !== 'number' || typeof after !== 'number') return [];
+  if (before <= 0) return newDose(difference, after, compared);
   const isRewritten = quantity === 'carbRatio' && carbUnitsOf(compared.before) !== carbUnitsOf(compared.after);
   if (!isRewritten && isSmall(before, after, smallChange(quantity, compared.person))) return [];
   const times = timesAsMuch(difference, compared, [before, after]);
@@ -44,10 +48,39 @@ function foldOfValue(difference: PlanDifference, compared: Compared): UnusualCha
   }));
 }
 
+/** A rate is held against the highest that the pump gave, a dose against what somebody usually begins with. */
+function newDose({ quantity, place }: PlanDifference, after: number, compared: Compared): UnusualChange[] {
+  const value = { quantity, place, before: 0, after, against: compared.against } as const;
+  if (quantity === 'basalUnitsPerHour') {
+    const highest = highestRate(compared.before);
+    if (highest === 0 || isSmall(highest, after, smallChange(quantity, compared.person))) return [];
+    return beyond(after / highest, { ...DOSE_FOLD, least: null }).map((found) => ({ ...value, ...found }));
+  }
+  const bound = firstDoseUnits(compared.person);
+  return after > bound + ROUNDING ? [{ ...value, code: 'new-dose-above', measured: after, bound }] : [];
+}
+
+function highestRate(plan: TreatmentPlan): number {
+  return plan.type === 'PUMP' ? Math.max(...plan.rates.basalUnitsPerHour.map(({ value }) => value)) : 0;
+}
+
+type DailyDoses = Readonly<{ dailyDoseUnits: number; recordedDailyDoseUnits?: number | null }>;
+
+/** The daily dose that somebody typed, against what was recorded. */
+export function foldOfDailyDose({ dailyDoseUnits, recordedDailyDoseUnits }: DailyDoses): UnusualChange[] {
+  if (!recordedDailyDoseUnits) return [];
+  return beyond(dailyDoseUnits / recordedDailyDoseUnits, DAILY_BASAL_FOLD).map((found) => ({
+    ...found,
+    ...{ quantity: 'totalUnitsPerDay', place: {}, against: 'recorded' },
+    ...{ before: recordedDailyDoseUnits, after: dailyDoseUnits },
+  }));
+}
+
 function foldOfDay({ before, after, against, person }: Compared): UnusualChange[] {
   const [old, now] = [dailyBasalUnits(before), dailyBasalUnits(after)];
   if (old === null || now === null || old <= 0) return [];
-  const small = after.type === 'PUMP' ? SMALL_PUMP_BASAL_UNITS_PER_DAY : smallDoseUnits(person);
+  const small =
+    after.type === 'PUMP' && before.type === 'PUMP' ? SMALL_PUMP_BASAL_UNITS_PER_DAY : smallDoseUnits(person);
   if (isSmall(old, now, small)) return [];
   return beyond(now / old, DAILY_BASAL_FOLD).map((found) => ({
     ...found,

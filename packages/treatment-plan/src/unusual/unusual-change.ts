@@ -5,6 +5,8 @@ export const UNUSUAL_CODES = [
   /** Times as much insulin as before. */
   'fold-above',
   'fold-below',
+  /** Units at once, where there were none. */
+  'new-dose-above',
   /** Units for each kilogram of weight. */
   'per-kg-above',
   /** Units, where no weight is known. */
@@ -33,8 +35,11 @@ export const UNUSUAL_QUANTITIES = [
 ] as const;
 export type UnusualQuantity = (typeof UNUSUAL_QUANTITIES)[number];
 
-/** Against what a value is unusual: the plan in force, or what was proposed to start a pump with. */
-export const UNUSUAL_BASES = ['in-force', 'proposed'] as const;
+/**
+ * Against what a value is unusual: the plan in force, what was proposed to start a pump with, what the pump says it is
+ * set to, or the insulin that was recorded.
+ */
+export const UNUSUAL_BASES = ['in-force', 'proposed', 'reported', 'recorded'] as const;
 export type UnusualBase = (typeof UNUSUAL_BASES)[number];
 
 export type UnusualChange = Readonly<{

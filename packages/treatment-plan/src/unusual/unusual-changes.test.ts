@@ -96,6 +96,10 @@ describe('what lies beyond usual bounds', () => {
       pump(0.6, 9, 48),
       'correctionFactorMgDlPerUnit fold-above 48->12',
     ],
+    ['a correction where there was none', scale(6), scale(0), 'scaleDoseUnits new-dose-above 0->6'],
+    ['a meal dose where there was none', fixedMeals(28), fixedMeals(0), 'mealDoseUnits new-dose-above 0->28'],
+    ['a rate where the pump gave nothing', withRate(3), withRate(0), 'basalUnitsPerHour fold-above 0->3'],
+    ['basal of another treatment', basal(70), SCALE_PLAN, 'basalUnitsPerDay fold-above 20->70'],
     ['a target below 70', counting(10, { targetMgDl: 60 }), CRCF_PLAN, 'targetMgDl value-below 110->60'],
     ['a target above 180', counting(10, { targetMgDl: 250 }), CRCF_PLAN, 'targetMgDl value-above 110->250'],
   ] as const)('SHARE-15: %s', (_, after, inForce, named) => {
@@ -110,7 +114,8 @@ describe('what lies beyond usual bounds', () => {
     ['0.1 to 0.2 U/h in a toddler', pump(0.2, 40, 200), pump(0.1, 40, 200), TODDLER],
     ['1 to 2 U in a toddler', basal(2), basal(1), TODDLER],
     ['one injection split in two', basal(10, 10), basal(20), ADULT],
-    ['a rise from nothing within usual doses', scale(6), scale(0), ADULT],
+    ['a first dose as people begin with one', scale(4), scale(0), ADULT],
+    ['a pump in place of injections', pump(0.65), basal(20), ADULT],
     ['no correction any more', scale(0), scale(6), ADULT],
     ['steps of titration in resistant type 2', basal(154), basal(140), { ...TYPE_2, weightKg: 110 }],
     ['smallest portions of a toddler', portions(0.2), portions(0.1), TODDLER],
@@ -147,16 +152,17 @@ describe('what lies beyond usual bounds', () => {
     ]);
   });
 
-  it('without a weight the bounds are those of a heavy person of that age', () => {
+  it('without a weight the bounds are those of a usual person of that age', () => {
     const none = { ...ADULT, weightKg: null };
-    expect(unusualChanges(basal(101), { person: none, inForce: null })).toMatchObject([
-      { code: 'units-above', measured: 101, bound: 100 },
+    expect(unusualChanges(basal(71), { person: none, inForce: null })).toMatchObject([
+      { code: 'units-above', measured: 71, bound: 70 },
     ]);
-    expect(found(basal(100), null, { person: none })).toEqual([]);
-    expect(found(basal(35), null, { person: { ...none, ageYears: 6 } })).toEqual([
-      'basalUnitsPerDay units-above null->35',
+    expect(found(basal(70), null, { person: none })).toEqual([]);
+    expect(found(basal(32), null, { person: { ...none, ageYears: 8 } })).toEqual([
+      'basalUnitsPerDay units-above null->32',
     ]);
-    expect(found(basal(100), null, { person: { ...none, ageYears: null } })).toEqual([]);
+    expect(found(basal(31), null, { person: { ...none, ageYears: 8 } })).toEqual([]);
+    expect(found(basal(70), null, { person: { ...none, ageYears: null } })).toEqual([]);
   });
 
   it('what was unusual already is asked about again only when it grows by a fifth', () => {
@@ -165,8 +171,9 @@ describe('what lies beyond usual bounds', () => {
     expect(found(basal(205), basal(165), { person })).toEqual(['basalUnitsPerDay per-kg-above 165->205']);
   });
 
-  it('a plan of another treatment is nothing to compare with, and a message has no doses', () => {
-    expect(found(pump(0.65), basal(2))).toEqual([]);
+  it('of a plan of another treatment basal is compared, and a message has no doses', () => {
+    expect(found(pump(0.65), basal(2))).toEqual(['basalUnitsPerDay fold-above 2->15.6']);
+    expect(found(pump(0.3), { type: 'GENERIC', messageToPatient: '' })).toEqual([]);
     expect(found({ type: 'GENERIC', messageToPatient: '' }, null)).toEqual([]);
     expect(found(BASAL_ONLY_PLAN, SCALE_PLAN)).toEqual([]);
   });
@@ -198,6 +205,10 @@ describe('what lies beyond usual bounds', () => {
     ]);
     const [change] = unusualChanges(edited({}, 1.6), { person: ADULT, inForce: null, start });
     expect(change?.against).toBe('proposed');
+    const reported = pump(0.7, 20, 50);
+    expect(found(proposed, null, { start, reported })).toEqual(['carbRatioGramsPerUnit fold-above 20->12.5']);
+    const recorded = { ...start, recordedDailyDoseUnits: 22 };
+    expect(found(proposed, null, { start: recorded })).toEqual(['totalUnitsPerDay fold-above 22->45']);
     // The daily dose itself was mistyped: 450 for 45.
     const mistyped = { proposed, dailyDoseUnits: 450, pumpDailyDoseUnits: 355.5 };
     expect(found(proposed, null, { start: mistyped })).toContain('totalUnitsPerDay per-kg-above null->355.5');
@@ -243,6 +254,16 @@ function fixedMeals(doseUnits: number): InjectionPlan {
 function scale(doseUnits: number): InjectionPlan {
   const rows = [{ upToMgDl: 600, doseUnits }];
   return { ...SCALE_PLAN, scales: { ...SCALE_PLAN.scales, evening: { ...SCALE_PLAN.scales.evening, rows } } };
+}
+
+/** A pump of 0.8 U/h that gives another rate, or none, from 03:00 to 06:00. */
+function withRate(value: number): PumpPlan {
+  const rows = [
+    { startMinute: 0, value: 0.8 },
+    { startMinute: 180, value },
+    { startMinute: 360, value: 0.8 },
+  ];
+  return { ...pump(0.8), rates: { ...pump(0.8).rates, basalUnitsPerHour: rows } };
 }
 
 function portions(carbRatio: number): InjectionPlan {

@@ -2,7 +2,7 @@ import { changedValueKey } from '../differences/plan-difference.ts';
 import type { TreatmentPlan } from '../treatment-plan.ts';
 import { dailyAmounts, impliedAmounts, shares, singleDoses } from './amount-findings.ts';
 import { type Judged, perKgFinding } from './finding.ts';
-import { foldChanges } from './fold-changes.ts';
+import { foldChanges, foldOfDailyDose } from './fold-changes.ts';
 import { pumpLimits, targets } from './setting-findings.ts';
 import type { UnusualChange } from './unusual-change.ts';
 import { type DosedPerson, TITRATION_FOLD, usualPerKg } from './usual-bounds.ts';
@@ -10,10 +10,20 @@ import { type DosedPerson, TITRATION_FOLD, usualPerKg } from './usual-bounds.ts'
 /** What a plan is held against besides its person. */
 export type ComparedPlan = Readonly<{
   person: DosedPerson;
-  /** Null where there is none of this treatment. */
+  /** The last that was, also of another treatment: then what both give in a day is compared. Null where none ever was. */
   inForce: TreatmentPlan | null;
+  /** What the pump says it is set to, where that was approved by nobody here. */
+  reported?: TreatmentPlan | null;
   /** Of the start of a pump: what was proposed, and the daily dose that it was made for. */
-  start?: Readonly<{ proposed: TreatmentPlan; dailyDoseUnits: number; pumpDailyDoseUnits: number }>;
+  start?: StartedPump;
+}>;
+
+type StartedPump = Readonly<{
+  proposed: TreatmentPlan;
+  dailyDoseUnits: number;
+  pumpDailyDoseUnits: number;
+  /** What the days before came to; null where no insulin was recorded. */
+  recordedDailyDoseUnits?: number | null;
 }>;
 
 /**
@@ -22,10 +32,13 @@ export type ComparedPlan = Readonly<{
  */
 export function unusualChanges(after: TreatmentPlan, compared: ComparedPlan): UnusualChange[] {
   const { person, start } = compared;
-  const inForce = compared.inForce?.type === after.type ? compared.inForce : null;
+  const { inForce: last, reported } = compared;
+  const inForce = last?.type === after.type ? last : null;
   const folds = [
-    ...(inForce ? foldChanges({ before: inForce, after, against: 'in-force', person }) : []),
+    ...(last ? foldChanges({ before: last, after, against: 'in-force', person }) : []),
+    ...(reported ? foldChanges({ before: reported, after, against: 'reported', person }) : []),
     ...(start ? foldChanges({ before: start.proposed, after, against: 'proposed', person }) : []),
+    ...(start ? foldOfDailyDose(start) : []),
   ];
   const judged: Judged = { after, before: inForce, person };
   return withoutRepeats([

@@ -19,20 +19,20 @@ export function usualPerKg({ diabetesType }: DosedPerson): PerKg {
   return diabetesType === 'Type1' ? TYPE_1_PER_KG : RESISTANT_PER_KG;
 }
 
-/** The heaviest that is usual at an age, where nobody has weighed. */
-const HEAVY_ADULT_KG = 100;
-const HEAVY_CHILD_KG = { atBirth: 10, perYear: 4 } as const;
+/** What is usual at an age, where nobody has weighed: a bound for the heaviest would let a child's tenfold dose pass. */
+const ADULT_KG = 70;
+const CHILD_KG = { atBirth: 7, perYear: 3 } as const;
 
 export function judgedWeightKg({ weightKg, ageYears }: DosedPerson): number {
   if (weightKg !== null) return weightKg;
-  if (ageYears === null) return HEAVY_ADULT_KG;
-  return Math.min(HEAVY_ADULT_KG, HEAVY_CHILD_KG.atBirth + HEAVY_CHILD_KG.perYear * ageYears);
+  if (ageYears === null) return ADULT_KG;
+  return Math.min(ADULT_KG, CHILD_KG.atBirth + CHILD_KG.perYear * ageYears);
 }
 
 /** How many times as much insulin as before is usual, at most and at least; null: less is never asked about. */
 export type FoldBounds = Readonly<{ most: number; least: number | null }>;
 const BASAL_FOLD: FoldBounds = { most: 1.5, least: 0.5 };
-const DOSE_FOLD: FoldBounds = { most: 2, least: 0.5 };
+export const DOSE_FOLD: FoldBounds = { most: 2, least: 0.5 };
 
 export const FOLD_BOUNDS: Readonly<Partial<Record<PlanQuantity, FoldBounds>>> = {
   basalDoseUnits: BASAL_FOLD,
@@ -58,6 +58,11 @@ const SMALL_DOSE = { unitsPerKg: 0.05, leastUnits: 1, mostUnits: 2 } as const;
 export function smallDoseUnits(person: DosedPerson): number {
   const { unitsPerKg, leastUnits, mostUnits } = SMALL_DOSE;
   return Math.min(mostUnits, Math.max(leastUnits, unitsPerKg * judgedWeightKg(person)));
+}
+
+/** What somebody usually begins with where no dose was: 4 U of an adult (ADA Standards of Care, section 9). */
+export function firstDoseUnits(person: DosedPerson): number {
+  return 2 * smallDoseUnits(person);
 }
 
 /** Changes up to so much are never asked about. */

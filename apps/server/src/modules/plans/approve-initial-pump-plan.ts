@@ -3,11 +3,16 @@ import type { approveInitialPumpPlanCall } from '@glidepath/api-contract/plans/a
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import { pumpPlanWire } from '@glidepath/api-contract/wire/pump-plan.wire';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
+import type { DayTable } from '@glidepath/device-readings';
+import { patientReport, recordPeriod } from '@glidepath/glucose-stats';
+import { MOST_PROFILE_DAYS } from '@glidepath/quantities';
 import { type PumpPlan, planIssues, pumpPlanOfPayload, unusualChanges } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 
 import { assertStartsPumps } from '#modules/clinics/assert-starts-pumps.ts';
 import { lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import { findPumpSettings, type PumpSettings } from '#modules/readings/pump-settings.ts';
+import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -15,7 +20,7 @@ import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { assertSoundPlan } from './assert-sound-plan.ts';
 import { assertConfirmed, dosedPerson, keepConfirmed } from './confirmed-changes.ts';
 import { findPlanContext } from './plan-context.ts';
-import { findPlanInForce } from './plan-in-force.ts';
+import { findLastPlan } from './plan-in-force.ts';
 import { planOfRow } from './plan-of-row.ts';
 import { markPumpStartApproved, type PumpStart } from './pump-start.repository.ts';
 import { pumpStartAnswer, pumpStartDoseUnits, readPumpStart } from './pump-start-answer.ts';
@@ -60,13 +65,48 @@ export function approveInitialPumpPlan(
 
 type Started = Readonly<{ plan: PumpPlan; start: PumpStart; patient: Patient; now: Date }>;
 
-/** Held against what was proposed, against a pump's plan that is in force already, and against the daily dose. */
+/**
+ * Held against what was proposed, against the plan that was in force last, and against what is recorded: the settings
+ * that the pump runs where nobody approved any, and the daily dose.
+ */
 async function findUnusualChanges(tx: Tx, { plan, start, patient, now }: Started) {
-  const current = await findPlanInForce(tx, patient);
+  const [current, settings, recordedDailyDoseUnits] = await Promise.all([
+    findLastPlan(tx, patient.id),
+    findPumpSettings(tx, patient.id, now.getTime()),
+    findRecordedDailyDose(tx, patient, now),
+  ]);
   const proposed = pumpPlanOfPayload(pumpStartAnswer(start).algoOutput, start.brand).plan as PumpPlan;
   return unusualChanges(plan, {
     person: dosedPerson(patient, now),
     inForce: current ? planOfRow(current) : null,
-    start: { proposed, dailyDoseUnits: start.daily_dose_units, pumpDailyDoseUnits: pumpStartDoseUnits(start) },
+    reported: settings && current?.treatment_type !== 'PUMP' ? reportedPlan(plan, settings) : null,
+    start: {
+      proposed,
+      dailyDoseUnits: start.daily_dose_units,
+      pumpDailyDoseUnits: pumpStartDoseUnits(start),
+      recordedDailyDoseUnits,
+    },
   });
+}
+
+/** What a pump does not tell is taken as it is to be: only what is told can differ. */
+function reportedPlan({ rates }: PumpPlan, settings: PumpSettings): PumpPlan {
+  const told = (rows: DayTable, otherwise: DayTable) => (rows.length > 0 ? rows : otherwise);
+  return {
+    type: 'PUMP',
+    rates: {
+      basalUnitsPerHour: told(settings.basalUnitsPerHour, rates.basalUnitsPerHour),
+      carbRatioGramsPerUnit: told(settings.carbRatioGramsPerUnit, rates.carbRatioGramsPerUnit),
+      correctionFactorMgDlPerUnit: told(settings.correctionFactorMgDlPerUnit, rates.correctionFactorMgDlPerUnit),
+    },
+    settings: null,
+  };
+}
+
+/** Of the last two weeks, as the reports show it; null where no insulin was recorded. */
+async function findRecordedDailyDose(tx: Tx, patient: Patient, now: Date): Promise<number | null> {
+  const about = { zone: patient.timezone, nowMs: now.getTime(), days: MOST_PROFILE_DAYS };
+  const { records, devices } = await readDeviceHistory(tx, patient.id, recordPeriod(about));
+  const { insulin } = patientReport({ ...about, records, devices, outerBand: '10-90' }).agp.statistics;
+  return insulin?.totalInsulin.tdd.value ?? null;
 }

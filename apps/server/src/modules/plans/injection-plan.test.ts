@@ -248,7 +248,7 @@ describe('GET insulin_types', () => {
     expect([refused.status, refused.body.detail]).toEqual([409, 'unusual-changes-unconfirmed']);
     expect(refused.body.unusual_changes).toMatchObject([
       { code: 'fold-above', quantity: 'basalDoseUnits', before: 18, after: 200 },
-      { code: 'units-above', quantity: 'basalUnitsPerDay', after: 200, bound: 100 },
+      { code: 'units-above', quantity: 'basalUnitsPerDay', after: 200, bound: 70 },
       { code: 'implied-share-above', after: 200 },
     ]);
     expect((await versions()).body).toHaveLength(1);
@@ -257,5 +257,32 @@ describe('GET insulin_types', () => {
     expect((await versions()).body[0]).toMatchObject({ version: 2, reason: 'New visit; Insulin resistance' });
     const actions = (await auditEventsAbout(server, patientId)).map(({ action }) => action);
     expect(actions).toContain('unusual-changes-confirmed');
+  });
+
+  it('SHARE-15: basal is held against the last plan of another treatment, and a new dose against what people begin with', async () => {
+    const { save, patientId } = await people('BASAL_ONLY');
+    const { dosage } = planJson('BASAL_ONLY').basal[0] as { dosage: number };
+    expect((await save()).status).toBe(201);
+    const changeTo = (type: InjectionType) =>
+      server.deps.database.asSystem((tx) =>
+        tx.updateTable('patients').set({ treatment_type: type }).where('id', '=', patientId).execute(),
+      );
+    await changeTo('MDI_FIXED_MEAL');
+    const plan = planJson('MDI_FIXED_MEAL');
+    const basalOf = (units: number) => [{ ...plan.basal[0], dosage: units }];
+    const refused = await save({ ...plan, basal: basalOf(4 * dosage) }, { type: 'MDI_FIXED_MEAL' });
+    expect(refused.body.unusual_changes).toContainEqual(
+      expect.objectContaining({ code: 'fold-above', quantity: 'basalUnitsPerDay', before: dosage, after: 4 * dosage }),
+    );
+    const atNight = (units: number) => ({
+      ...plan,
+      basal: basalOf(dosage),
+      bolus: { ...plan.bolus, bedtime: { ...plan.bolus.bedtime, meal: { fixed_dose: units } } },
+    });
+    expect((await save(atNight(0), { type: 'MDI_FIXED_MEAL' })).status).toBe(201);
+    const added = await save(atNight(28), { type: 'MDI_FIXED_MEAL' });
+    expect(added.body.unusual_changes).toContainEqual(
+      expect.objectContaining({ code: 'new-dose-above', quantity: 'mealDoseUnits', before: 0, after: 28, bound: 4 }),
+    );
   });
 });

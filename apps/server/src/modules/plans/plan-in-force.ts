@@ -16,6 +16,11 @@ export async function findPlanInForce(
   return current?.treatment_type === patient.treatment_type ? current : undefined;
 }
 
+/** The last that was in force, also one of an earlier treatment. */
+export function findLastPlan(tx: Tx, patientId: string): Promise<PlanRow | undefined> {
+  return findCurrentPlan(tx, patientId);
+}
+
 /** A plan as it was stored. */
 export type StoredVersion = PlanRow;
 
@@ -26,7 +31,7 @@ export function findPlansSoFar(tx: Tx, patientId: string): Promise<StoredVersion
 
 /** 0 before the first; a plan is never changed, so the same number means the same plan. */
 export async function findNewestVersion(tx: Tx, patientId: string): Promise<number> {
-  return (await findCurrentPlan(tx, patientId))?.version ?? 0;
+  return (await findLastPlan(tx, patientId))?.version ?? 0;
 }
 
 /** From now on; the patient must be locked. */

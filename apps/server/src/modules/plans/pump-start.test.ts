@@ -5,6 +5,7 @@ import { requestInitialPumpPlanCall } from '@glidepath/api-contract/plans/reques
 import { ALGORITHM_VERSION } from '@glidepath/dosing-advisor';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import { setSystemSetting } from '#modules/settings/set-system-setting.ts';
 
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
@@ -29,6 +30,7 @@ async function people(treatmentType: 'PUMP' | 'MDI_CRCF' = 'PUMP', should_show_i
   const token = await tokenOf(server, (await aDoctor(server, clinicId)).email);
   const about = { patient_id: patientId };
   return {
+    clinicId,
     patientId,
     token,
     propose: (form: object = FORM) =>
@@ -187,6 +189,43 @@ describe('starting a pump', () => {
       ({ action }) => action === 'unusual-changes-confirmed',
     );
     expect(event?.facts).toMatchObject({ approved: 'pump-start' });
+  });
+
+  it('SHARE-15: a start is held against what the pump says it is set to, and against the insulin that was recorded', async () => {
+    const { propose, approve, clinicId, patientId } = await people();
+    const atMs = server.clock.now().getTime();
+    const stamp = (hoursAgo: number) => ({
+      ...{ deviceId: 'pump', zone: 'UTC' },
+      ...{ atMs: atMs - hoursAgo * 3_600_000, deviceClockMs: atMs - hoursAgo * 3_600_000 },
+    });
+    const rows = (value: number) => [{ startMinute: 0, value }];
+    await storeDeviceHistory(server.deps, {
+      patient: { clinicId, patientId },
+      source: 'uploader',
+      devices: [{ deviceId: 'pump', kind: 'pump' }],
+      records: [
+        ...[30, 54, 78].map((hoursAgo) => ({
+          ...stamp(hoursAgo),
+          type: 'bolus' as const,
+          kind: 'normal' as const,
+          deliveredUnits: 20,
+        })),
+        {
+          ...{ ...stamp(1), type: 'pump_settings' as const, basalUnitsPerHour: rows(0.3) },
+          ...{ carbRatioGramsPerUnit: rows(17.7), correctionFactorMgDlPerUnit: rows(67) },
+          targetMgDl: [{ startMinute: 0, lowMgDl: 110, highMgDl: 110 }],
+        },
+      ],
+    });
+    const { requestId, ...proposed } = (await propose({ ...FORM, tdd: 60 })).body.algo_output;
+    const { status, body } = await approve(requestId, proposed);
+    expect(status).toBe(409);
+    const found = (body.unusual_changes as { quantity: string; against: string; before: number }[]).map(
+      ({ quantity, against, before }) => [quantity, against, before],
+    );
+    expect(found).toContainEqual(['carbRatioGramsPerUnit', 'reported', 17.7]);
+    expect(found).toContainEqual(['basalUnitsPerDay', 'reported', 7.2]);
+    expect(found).toContainEqual(['totalUnitsPerDay', 'recorded', 20]);
   });
 
   it('PINIT-14: reverse_correction is taken and ignored', async () => {

@@ -10,7 +10,7 @@ import {
 
 import type { Patient } from '#modules/patients/patient-access.ts';
 import { dosedPerson } from '#modules/plans/confirmed-changes.ts';
-import { findPlanInForce } from '#modules/plans/plan-in-force.ts';
+import { findLastPlan } from '#modules/plans/plan-in-force.ts';
 import { planOfRow } from '#modules/plans/plan-of-row.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { existingPlanAnswer } from './existing-plan.ts';
@@ -26,7 +26,7 @@ export async function findUnusualChanges(
   tx: Tx,
   { recommendation, plan, patient, now }: Approved,
 ): Promise<readonly UnusualChange[]> {
-  const stored = await findPlanInForce(tx, patient);
+  const stored = await findLastPlan(tx, patient.id);
   const known = [existingPlan(recommendation), stored ? planOfRow(stored) : null].filter((one) => one !== null);
   const person = dosedPerson(patient, now);
   const found = (known.length > 0 ? known : [null]).map((inForce) => unusualChanges(plan, { person, inForce }));
