@@ -13,6 +13,7 @@ export const TITRATION_CODES = [
   'BELOW',
   'IN_TARGET',
   'VARIABLE_HOLD',
+  'ONE_HIGH_HOLD',
   'CARE_GOAL_HOLD',
   'CARE_LOW_HOLD',
   'PEN_HOLD',

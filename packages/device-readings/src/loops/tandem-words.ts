@@ -3,9 +3,9 @@ import type { BasalRecord } from '../device-record.ts';
 // What tconnectsync copies from a Tandem pump into Nightscout and Tidepool: every rate is a record of its own, and only
 // these words tell who set it.
 
-/** Such as "Automatic Bolus/Correction": Control-IQ gave it. */
+/** Such as "Automatic Bolus/Correction" and "Eating Soon Automatic Bolus": Control-IQ gave it. */
 export function isAutomaticTandemBolus(notes: string | undefined): boolean {
-  return /^automatic\b/i.test(notes ?? '');
+  return /\bautomatic\b/i.test(notes ?? '');
 }
 
 /** Such as "Algorithm", "TempRateAndAlgorithm", "algorithmDelivery"; while asleep or at sport Control-IQ sets the rate. */

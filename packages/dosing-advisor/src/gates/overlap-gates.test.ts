@@ -43,6 +43,17 @@ describe('two sensors at one time', () => {
     expect(refusals.flatMap(({ params }) => Object.values(params))).not.toContain(Number.NaN);
   });
 
+  it.each(CASES)('1014: one that reads a quarter less than the other, for days, is refused for %s', (_, input) => {
+    const [first] = sensorWhere(input, () => true) as readonly [SensorReadings];
+    const lower = {
+      ...first,
+      deviceId: 'second',
+      glucoseMgDl: Array.from(first.glucoseMgDl, (glucose) => glucose * 0.75),
+    };
+    const sensors = [{ ...first, deviceId: 'first' }, lower];
+    expect(overlap(changed(input, { recorded: { sensors } }))?.params).toMatchObject({ stream: 'glucose' });
+  });
+
   it('1014: two sensors that share a name are refused, too', () => {
     const mixed = twoStories(PUMP, fromDay10(24));
     const [first, second] = mixed.recorded.sensors as readonly [SensorReadings, SensorReadings];

@@ -11,6 +11,8 @@ const MAX_BASAL_MINUTES = 60;
  * stories are apart for hours, and for most of the time they share; or for a good part of all that is known.
  */
 const SENSORS = { minSlots: (6 * 60) / SLOT_MINUTES, minShareOfShared: 1 / 3, maxShareOfKnown: 0.05 } as const;
+/** One that is always lower than the other: which of them is right, nobody knows. */
+const BIAS = { minSlots: SLOTS_PER_DAY, minShareOfShared: 1 / 2 } as const;
 /** A pump that fails is bridged by a pen for a day or two; beyond that two ways of giving basal are mixed. */
 const MAX_OTHER_BASAL_DAYS = 2;
 
@@ -54,7 +56,9 @@ function contradictingSensors({ input, firstDay, dataset }: GateCase): GateFindi
   const { sharedSlots: shared, contradictedSlots: contradicted } = slots;
   const known = contradicted + glucoseMgDl.filter((glucose) => !Number.isNaN(glucose)).length;
   const isStory = contradicted >= SENSORS.minSlots && contradicted > SENSORS.minShareOfShared * shared;
-  if (!isStory && contradicted <= SENSORS.maxShareOfKnown * known) return null;
-  const percent = Math.round((100 * contradicted) / known);
-  return { params: { stream: 'glucose', percent, hours: Math.round((contradicted * SLOT_MINUTES) / 60) } };
+  const isBiased = slots.apartSlots >= BIAS.minSlots && slots.apartSlots > BIAS.minShareOfShared * shared;
+  if (!isStory && !isBiased && contradicted <= SENSORS.maxShareOfKnown * known) return null;
+  const told = isBiased ? slots.apartSlots : contradicted;
+  const percent = Math.min(100, Math.round((100 * told) / known));
+  return { params: { stream: 'glucose', percent, hours: Math.round((told * SLOT_MINUTES) / 60) } };
 }

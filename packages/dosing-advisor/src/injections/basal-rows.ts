@@ -58,6 +58,7 @@ export function basalRowChanges(
       lowNights: nightsWith(lows.filter(({ level }) => level === 1)),
       level2Lows: lows.filter(({ level }) => level === 2).length,
       isHighRisk: findings.regime.riseCare !== undefined,
+      isWithoutSensor: findings.source === 'meter',
       isLowSeen: findings.regime.riseCare === 'low-seen',
       stopsIncreases: findings.regime.stopsIncreases,
       softensCuts: findings.regime.softensCuts,

@@ -9,6 +9,7 @@ const pen = (stepUnits: number, more: Partial<Pen> = {}): Pen => ({
   stepUnits,
   risesAreRounded: 'nearest',
   maxRiseUnits: Number.POSITIVE_INFINITY,
+  maxRiseShare: Number.POSITIVE_INFINITY,
   ...more,
 });
 
@@ -23,6 +24,7 @@ const CASE: BasalInjectionCase = {
   lowNights: 0,
   level2Lows: 0,
   isHighRisk: false,
+  isWithoutSensor: false,
   isLowSeen: false,
   stopsIncreases: false,
   softensCuts: false,
@@ -142,6 +144,21 @@ describe('titratedBasal with care', () => {
     expect(after(AT_200, { ...child, pen: pen(1, { maxRiseUnits: 0.9 }) })).toEqual([5, 'PEN_HOLD']);
     expect(after(AT_200, { ...child, pen: pen(0.5, { maxRiseUnits: 0.9 }) })).toEqual([5.5, 'FASTING_ABOVE']);
     expect(after(AT_200, { ...child, pen: pen(1) })).toEqual([6, 'FASTING_ABOVE']);
+  });
+
+  it('a whole unit is no step for a child on five: nothing rises by more than 15 %, but half a unit always may', () => {
+    const child = (doseUnits: number, stepUnits: 0.5 | 1) =>
+      after(AT_200, { isHighRisk: false, doseUnits, pen: pen(stepUnits, { maxRiseUnits: 1.1, maxRiseShare: 0.15 }) });
+    expect(child(5, 1)).toEqual([5, 'PEN_HOLD']);
+    expect(child(6, 1)).toEqual([6, 'PEN_HOLD']);
+    expect(child(7, 1)).toEqual([8, 'FASTING_ABOVE']);
+    expect(child(3, 0.5)).toEqual([3.5, 'FASTING_ABOVE']);
+  });
+
+  it('at high risk a meter alone raises by a quarter, at most 1 U', () => {
+    const older = { isHighRisk: true, doseUnits: 60 };
+    expect(after(AT_200, older)).toEqual([62, 'FASTING_ABOVE']);
+    expect(after(AT_200, { ...older, isWithoutSensor: true })).toEqual([61, 'FASTING_ABOVE']);
   });
 
   it('a dose off the step of the pen ends on it, and rounding never adds insulin', () => {

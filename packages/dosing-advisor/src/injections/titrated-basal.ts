@@ -41,6 +41,8 @@ export type BasalInjectionCase = Readonly<{
   level2Lows: number;
   /** Older, or marked by a clinician. */
   isHighRisk: boolean;
+  /** Lows that nobody felt are not known. */
+  isWithoutSensor: boolean;
   /** At high risk, without a sensor: a single low reading is enough to hold. */
   isLowSeen: boolean;
   /** Too much time below range. */
@@ -127,7 +129,13 @@ function levelStep(injection: BasalInjectionCase, figures: Figures): Step {
   if (hold) return { code: hold, share: 0 };
   const bound = STEP_BOUNDS_MG_DL.findIndex((mgDl) => medianMgDl - high <= mgDl);
   const share = TYPE_RULES[injection.diabetesType].basalStepShares.at(bound) ?? 0;
-  return { code: 'FASTING_ABOVE', share: isHighRisk ? share / 2 : share };
+  return { code: 'FASTING_ABOVE', share: share * careShare(injection) };
+}
+
+/** At high risk half as much, and where a meter alone tells of lows a quarter. */
+function careShare({ isHighRisk, isWithoutSensor }: BasalInjectionCase): number {
+  if (!isHighRisk) return 1;
+  return isWithoutSensor ? 0.25 : 0.5;
 }
 
 function reasonToHold(injection: BasalInjectionCase, { lowFifthMgDl }: Figures): BasalInjectionCode | null {
@@ -154,11 +162,14 @@ function isOverbasal({ unitsPerKg, bedtimeFallMgDl }: BasalInjectionCase): boole
 }
 
 /** At least one step of the pen, and up no more than diabetes type, age and risk allow. */
-function steppedDose({ doseUnits, pen, diabetesType, isHighRisk }: BasalInjectionCase, share: number): number {
+function steppedDose(injection: BasalInjectionCase, share: number): number {
+  const { doseUnits, pen, diabetesType, isHighRisk } = injection;
   if (share === 0) return doseUnits;
   const { stepUnits } = pen;
   const size = Math.max(stepUnits, roundedToStep(doseUnits * Math.abs(share), stepUnits));
-  const maxRiseUnits = isHighRisk ? CAREFUL_FASTING.maxRiseUnits : TYPE_RULES[diabetesType].maxBasalStepUnits;
+  const maxRiseUnits = isHighRisk
+    ? 2 * careShare(injection) * CAREFUL_FASTING.maxRiseUnits
+    : TYPE_RULES[diabetesType].maxBasalStepUnits;
   const change = share > 0 ? Math.min(size, maxRiseUnits) : -size;
   const limited = clamp(doseUnits + change, stepUnits, INJECTION_LIMITS.basalUnitsPerDay.highest);
   // A step is whole steps of the pen; only a dose off its step is rounded at all, and then towards less.

@@ -7,6 +7,8 @@ import { sensorColumn } from './sensor-column.ts';
 
 /** Two good sensors on one person are rarely farther apart than both of these. */
 const AGREEMENT = { withinMgDl: 30, withinShare: 0.2 } as const;
+/** And not most of the time by as much as this, which is what a meter may be wrong by (ISO 15197). */
+const NEARNESS = { withinMgDl: 15, withinShare: 0.15 } as const;
 /** Glucose does not go up and down by so much between readings this close, and not three times an hour. */
 const ZIGZAG = { maxSpanMinutes: 20, perHour: 3 } as const;
 const SLOTS_PER_HOUR = 60 / SLOT_MINUTES;
@@ -17,6 +19,8 @@ export type SensorSlots = Readonly<{
   /** Slots of which two sensors tell something, and those of them in which they contradict each other. */
   sharedSlots: number;
   contradictedSlots: number;
+  /** Slots in which they are apart at all, contradicted or not. */
+  apartSlots: number;
 }>;
 
 /** All sensors as one. Where they contradict each other their mean would be nobody's glucose: it is not known. */
@@ -29,10 +33,11 @@ export function sensorSlots(sensors: readonly SensorReadings[], firstDay: number
   const shared = sharedSlots(columns, mixedHours, days);
   const contradicted = shared.filter(({ isContradicted }) => isContradicted);
   for (const { slot } of contradicted) glucoseMgDl[slot] = Number.NaN;
-  return { glucoseMgDl, sharedSlots: shared.length, contradictedSlots: contradicted.length };
+  const apartSlots = shared.filter(({ isApart }) => isApart).length;
+  return { glucoseMgDl, sharedSlots: shared.length, contradictedSlots: contradicted.length, apartSlots };
 }
 
-type SharedSlot = Readonly<{ slot: number; isContradicted: boolean }>;
+type SharedSlot = Readonly<{ slot: number; isContradicted: boolean; isApart: boolean }>;
 
 function sharedSlots(columns: readonly SensorColumn[], mixedHours: ReadonlySet<number>, days: number): SharedSlot[] {
   if (columns.length < 2 && mixedHours.size === 0) return [];
@@ -41,12 +46,15 @@ function sharedSlots(columns: readonly SensorColumn[], mixedHours: ReadonlySet<n
     const seen = series.map((stream) => at(stream, slot)).filter((glucose) => !Number.isNaN(glucose));
     const isMixed = seen.length > 0 && mixedHours.has(Math.floor(slot / SLOTS_PER_HOUR));
     if (seen.length < 2 && !isMixed) return [];
-    return [{ slot, isContradicted: isMixed || !isAgreed(Math.min(...seen), Math.max(...seen)) }];
+    const [lowest, highest] = [Math.min(...seen), Math.max(...seen)];
+    const isContradicted = isMixed || !isWithin(AGREEMENT, lowest, highest);
+    return [{ slot, isContradicted, isApart: isContradicted || !isWithin(NEARNESS, lowest, highest) }];
   });
 }
 
-function isAgreed(lowest: number, highest: number): boolean {
-  const { withinMgDl, withinShare } = AGREEMENT;
+type Tolerance = Readonly<{ withinMgDl: number; withinShare: number }>;
+
+function isWithin({ withinMgDl, withinShare }: Tolerance, lowest: number, highest: number): boolean {
   return highest - lowest <= Math.max(withinMgDl, (withinShare * (lowest + highest)) / 2);
 }
 
@@ -66,5 +74,5 @@ function isJump({ minutes, glucoseMgDl }: SensorColumn, index: number): boolean 
   if (at(minutes, index + 1) - at(minutes, index - 1) > ZIGZAG.maxSpanMinutes) return false;
   const [before, here, after] = [at(glucoseMgDl, index - 1), at(glucoseMgDl, index), at(glucoseMgDl, index + 1)];
   const [lower, higher] = [Math.min(before, after), Math.max(before, after)];
-  return (here > higher && !isAgreed(higher, here)) || (here < lower && !isAgreed(here, lower));
+  return (here > higher && !isWithin(AGREEMENT, higher, here)) || (here < lower && !isWithin(AGREEMENT, here, lower));
 }

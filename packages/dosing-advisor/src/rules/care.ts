@@ -5,7 +5,13 @@ import type { PatientFacts } from '../input/patient-facts.ts';
 /** ADA Standards of Care, older adults with complex health: fasting 90-150 mg/dL, and a step of 2 U a week. */
 export const CAREFUL_FASTING = { risesAboveMgDl: 150, cutsBelowMgDl: 80, maxRiseUnits: 2 } as const;
 /** One unit means more the lighter somebody is: 4 U, the largest step of type 1, at some 80 kg. */
-const LIGHT = { underYears: 13, underKg: 40, maxRiseUnitsPerKg: 0.05, unknownWeightKg: 20 } as const;
+const LIGHT = {
+  underYears: 13,
+  underKg: 40,
+  maxRiseUnitsPerKg: 0.05,
+  unknownWeightKg: 20,
+  maxRiseShare: 0.15,
+} as const;
 
 /** Why advice is more careful, as it is told. */
 export const CARE_FLAGS = ['CARE_OLDER', 'CARE_HIGH_RISK', 'CARE_LIGHT'] as const;
@@ -15,8 +21,9 @@ export type CareFlag = (typeof CARE_FLAGS)[number];
 export type Care = Readonly<{
   /** Older, or marked by a clinician: what rises, rises by half, and nothing is rounded upwards. */
   isHighRisk: boolean;
-  /** What a single injected dose may rise by at most. */
+  /** What a single injected dose may rise by at most: in units, and as a share of it where half a unit is more. */
   maxDoseRiseUnits: number;
+  maxDoseRiseShare: number;
   flags: readonly CareFlag[];
 }>;
 
@@ -30,13 +37,17 @@ export function careOf({
   const isLight = ageYears < LIGHT.underYears || (weightKg !== undefined && weightKg < LIGHT.underKg);
   return {
     isHighRisk: isOlder || isMarked,
-    maxDoseRiseUnits: isLight
-      ? LIGHT.maxRiseUnitsPerKg * (weightKg ?? LIGHT.unknownWeightKg)
-      : Number.POSITIVE_INFINITY,
+    ...(isLight ? lightRise(weightKg ?? LIGHT.unknownWeightKg) : ANY_RISE),
     flags: [
       ...(isOlder ? (['CARE_OLDER'] as const) : []),
       ...(isMarked ? (['CARE_HIGH_RISK'] as const) : []),
       ...(isLight ? (['CARE_LIGHT'] as const) : []),
     ],
   };
+}
+
+const ANY_RISE = { maxDoseRiseUnits: Number.POSITIVE_INFINITY, maxDoseRiseShare: Number.POSITIVE_INFINITY };
+
+function lightRise(weightKg: number): Pick<Care, 'maxDoseRiseUnits' | 'maxDoseRiseShare'> {
+  return { maxDoseRiseUnits: LIGHT.maxRiseUnitsPerKg * weightKg, maxDoseRiseShare: LIGHT.maxRiseShare };
 }

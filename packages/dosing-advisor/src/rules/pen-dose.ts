@@ -13,6 +13,8 @@ export type Pen = Readonly<{
   /** Of people who need more care only downwards: rounding is never the reason for more insulin. */
   risesAreRounded: 'nearest' | 'down';
   maxRiseUnits: number;
+  /** Of the dose; half a unit may be more. */
+  maxRiseShare: number;
 }>;
 
 export function penOf({ penStepUnits }: Pick<PatientFacts, 'penStepUnits'>, care: Care): Pen {
@@ -20,6 +22,7 @@ export function penOf({ penStepUnits }: Pick<PatientFacts, 'penStepUnits'>, care
     stepUnits: penStepUnits,
     risesAreRounded: care.isHighRisk ? 'down' : 'nearest',
     maxRiseUnits: care.maxDoseRiseUnits,
+    maxRiseShare: care.maxDoseRiseShare,
   };
 }
 
@@ -30,7 +33,7 @@ export function penOf({ penStepUnits }: Pick<PatientFacts, 'penStepUnits'>, care
 export function penDose(
   fromUnits: number,
   wantedUnits: number,
-  { stepUnits, risesAreRounded, maxRiseUnits }: Pen,
+  { stepUnits, risesAreRounded, maxRiseUnits, maxRiseShare }: Pen,
   fallsAreRounded: 'nearest' | 'down' = 'nearest',
 ): number {
   if (wantedUnits === fromUnits) return fromUnits;
@@ -42,7 +45,8 @@ export function penDose(
     return isCut ? roundedToStep(wantedUnits, stepUnits, 'down') : fromUnits;
   }
   const rounded = roundedToStep(wantedUnits, stepUnits, risesAreRounded);
-  const most = roundedToStep(fromUnits + maxRiseUnits, stepUnits, 'down');
+  const maxRise = Math.min(maxRiseUnits, Math.max(FINEST_STEP_UNITS, maxRiseShare * fromUnits));
+  const most = roundedToStep(fromUnits + maxRise, stepUnits, 'down');
   return Math.max(fromUnits, Math.min(rounded, most));
 }
 

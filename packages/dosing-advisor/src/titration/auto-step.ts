@@ -12,6 +12,7 @@ export const AUTO_STEP_CODES = [
   'BELOW',
   'IN_TARGET',
   'VARIABLE_HOLD',
+  'ONE_HIGH_HOLD',
   'CARE_GOAL_HOLD',
   'CARE_LOW_HOLD',
   'PEN_HOLD',
@@ -20,6 +21,8 @@ export const AUTO_STEP_CODES = [
 export type AutoStepCode = (typeof AUTO_STEP_CODES)[number];
 
 const VALUES = 3;
+/** One morning after a late dinner must not raise the dose for all. */
+const MIN_HIGH_VALUES = 2;
 const CUT_TO = { afterLevel2: 0.8, afterLow: 0.9 } as const;
 const BELOW_SHARE = 0.05;
 const VARIABLE = { belowMgDl: 80, belowGoalMgDl: 10 } as const;
@@ -79,6 +82,8 @@ function byFasting(step: AutoStepCase, values: readonly number[]): AutoStep {
   if (mean <= goalMgDl.high) return { doseUnits, code: 'IN_TARGET', ...judged };
   const isVariable = Math.min(...values) < Math.max(VARIABLE.belowMgDl, goalMgDl.low - VARIABLE.belowGoalMgDl);
   if (isVariable) return { doseUnits, code: 'VARIABLE_HOLD', ...judged };
+  const highValues = values.filter((value) => value > goalMgDl.high);
+  if (highValues.length < MIN_HIGH_VALUES) return { doseUnits, code: 'ONE_HIGH_HOLD', ...judged };
   const hold = careHold(step, mean);
   if (hold) return { doseUnits, code: hold, ...judged };
   const pen: Pen = { ...penOf(step, step.care), risesAreRounded: 'down' };

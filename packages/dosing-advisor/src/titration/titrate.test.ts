@@ -224,7 +224,7 @@ describe('titration of people who need more care', () => {
     });
   });
 
-  it('a child of 20 kg rises by one step of the pen, by 1 U at most, and by none that is more than its weight allows', () => {
+  it('a child of 20 kg rises by half a unit, and by no step of the pen that is more than its weight or dose allows', () => {
     const child = (weightKg: number, penStepUnits: 0.5 | 1) =>
       step({
         diabetesType: 'Type1',
@@ -234,8 +234,15 @@ describe('titration of people who need more care', () => {
         fastingMgDl: [190, 200, 185],
       });
     expect(child(20, 0.5)).toEqual([4.5, 'ABOVE']);
-    expect(child(20, 1)).toEqual([5, 'ABOVE']);
+    expect(child(20, 1)).toEqual([4, 'PEN_HOLD']);
     expect(child(18, 1)).toEqual([4, 'PEN_HOLD']);
+  });
+
+  it('one high morning of three raises nothing', () => {
+    const goal = { diabetesType: 'Type2', doseUnits: 28, goalMgDl: { low: 90, high: 110 }, care: ADULT } as const;
+    expect(step({ ...goal, fastingMgDl: [93, 110, 130] })).toEqual([28, 'ONE_HIGH_HOLD']);
+    expect(step({ ...goal, fastingMgDl: [102, 106, 177] })).toEqual([28, 'ONE_HIGH_HOLD']);
+    expect(step({ ...goal, fastingMgDl: [93, 112, 130] })).toEqual([30, 'ABOVE']);
   });
 
   it('a dose off the step of the pen ends on it, and rounding never adds insulin', () => {

@@ -4,7 +4,7 @@ import { dailyAmounts, impliedAmounts, shares, singleDoses } from './amount-find
 import { type Judged, perKgFinding } from './finding.ts';
 import { foldChanges, foldOfDailyDose } from './fold-changes.ts';
 import { pumpLimits, targets } from './setting-findings.ts';
-import type { UnusualChange } from './unusual-change.ts';
+import type { UnusualBase, UnusualChange } from './unusual-change.ts';
 import { type DosedPerson, TITRATION_FOLD, usualPerKg } from './usual-bounds.ts';
 
 /** What a plan is held against besides its person. */
@@ -32,17 +32,10 @@ type StartedPump = Readonly<{
  */
 export function unusualChanges(after: TreatmentPlan, compared: ComparedPlan): UnusualChange[] {
   const { person, start } = compared;
-  const { inForce: last, reported } = compared;
-  const inForce = last?.type === after.type ? last : null;
-  const folds = [
-    ...(last ? foldChanges({ before: last, after, against: 'in-force', person }) : []),
-    ...(reported ? foldChanges({ before: reported, after, against: 'reported', person }) : []),
-    ...(start ? foldChanges({ before: start.proposed, after, against: 'proposed', person }) : []),
-    ...(start ? foldOfDailyDose(start) : []),
-  ];
+  const inForce = compared.inForce?.type === after.type ? compared.inForce : null;
   const judged: Judged = { after, before: inForce, person };
   return withoutRepeats([
-    ...folds,
+    ...changedFolds(after, compared),
     ...dailyAmounts(judged, start?.pumpDailyDoseUnits ?? null),
     ...shares(judged, start?.dailyDoseUnits ?? null),
     ...singleDoses(judged),
@@ -50,6 +43,18 @@ export function unusualChanges(after: TreatmentPlan, compared: ComparedPlan): Un
     ...targets(judged),
     ...(after.type === 'PUMP' ? pumpLimits(after, judged) : []),
   ]);
+}
+
+/** By how many times insulin changes, against all that is known. */
+function changedFolds(after: TreatmentPlan, { person, inForce, reported, start }: ComparedPlan): UnusualChange[] {
+  const against = (base: UnusualBase, before: TreatmentPlan | null | undefined) =>
+    before ? foldChanges({ before, after, against: base, person }) : [];
+  return [
+    ...against('in-force', inForce),
+    ...against('reported', reported),
+    ...against('proposed', start?.proposed),
+    ...(start ? foldOfDailyDose(start) : []),
+  ];
 }
 
 type Titrated = Readonly<{ person: DosedPerson; doseUnits: number; suggestedMaxDoseUnits: number }>;
