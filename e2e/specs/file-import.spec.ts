@@ -7,6 +7,7 @@ import {
   ambiguousLibreViewFile,
   clarityFile,
   cutClarityFile,
+  libreViewWorkbook,
   PERSON,
   tidepoolFile,
   wrongFile,
@@ -80,6 +81,7 @@ test('D3-37: a cut, a wrong and several files are refused; a Clarity file is dro
   await expect(status).toHaveText('The file was imported. 21 records are new.');
   await expect(fact('New records')).toHaveText('21');
   await expect(fact('Not imported')).toHaveText('4');
+  await expect(card.getByRole('row').nth(1)).toHaveText(/The value is not a number\.\s*1\s*7/);
 
   await button('Import another file').click();
   await input.setInputFiles(clarityFile(20));
@@ -91,6 +93,14 @@ test('D3-37: a cut, a wrong and several files are refused; a Clarity file is dro
   await input.setInputFiles(tidepoolFile());
   await expect(status).toHaveText('The file was read. 1 record can be imported.');
   await expect(card.getByRole('columnheader').nth(2)).toHaveText('First places in the file');
+
+  await button('Cancel').click();
+  await input.setInputFiles(libreViewWorkbook());
+  await expect(fact('Period')).toHaveText('Mar 9, 2024 – Mar 13, 2024');
+  await expect(fact('Glucose unit')).toHaveText('mmol/L');
+  await expect(card.getByRole('row').nth(1)).toHaveText(/The time cannot be read\.\s*1\s*5/);
+  await button('Import 2 records').click();
+  await expect(fact('New records')).toHaveText('2');
 });
 
 test('D3-37: dates that can be read both ways are asked for; mmol/L and the zone are shown; no name or birth date of a file is sent', async ({

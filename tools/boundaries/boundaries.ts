@@ -49,7 +49,7 @@ export const ROOMS: readonly Room[] = [
   pure('account-rules', []),
   pure('device-selection', []),
   pure('treatment-plan', ['quantities']),
-  pure('device-readings', ['quantities']),
+  pure('device-readings', ['quantities'], ['fflate', 'saxen']),
   pure('glucose-stats', ['quantities', 'device-readings']),
   pure('dosing-advisor', ['quantities', 'treatment-plan', 'glucose-stats', 'device-readings'], ['zod']),
   pure('fhir-documents', ['treatment-plan', 'quantities'], ['fhir']),
@@ -142,7 +142,7 @@ export const ROOMS: readonly Room[] = [
   ]),
   // Of the server only what its package exports: the use-cases in `operate`.
   onNode('operator', /^apps\/operator\//, ['server/wiring', 'packages/*']),
-  onNode('e2e', /^e2e\//, ['server/wiring', 'server/test-support', 'packages/demo-clinic']),
+  onNode('e2e', /^e2e\//, ['server/wiring', 'server/test-support', 'packages/demo-clinic', 'packages/device-readings']),
   onNode('tools', /^tools\//, ['*']),
   onNode('bench', /^bench\//, ['*']),
   // `vite.config.ts` beside a `src`.

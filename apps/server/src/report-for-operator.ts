@@ -5,6 +5,7 @@ import { isInjectionType } from '@glidepath/treatment-plan';
 import { findPlanUnits } from '#modules/clinics/clinic-facts.ts';
 import { findProfileBand } from '#modules/clinics/profile-band.ts';
 import { assertMayTreat } from '#modules/patients/patient-access.ts';
+import { findLastRecordTime } from '#modules/readings/last-record-time.ts';
 import { findReportMaterial, reportsAbout } from '#modules/reports/create-patient-reports.ts';
 import { type GeneratedReport, reportOfMaterial } from '#modules/reports/report-of-material.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
@@ -18,6 +19,8 @@ export type OperatorReport = Readonly<{
   zone: string;
   /** In which the clinic reads glucose. */
   unit: GlucoseUnit;
+  /** Of all that is stored, whether the report shows it or not. */
+  lastRecordAt: Date | null;
   isOnInjections: boolean;
   hasFixedMeals: boolean;
 }>;
@@ -42,27 +45,35 @@ export function findPatients(deps: Pick<Deps, 'database'>, idOrMrn: string): Pro
   });
 }
 
-/** From what is stored: no cloud is asked. In the patient's zone, unless another is given; kept in the audit. */
+/** In the patient's zone, unless another is given; of which days may depend on it. */
+type Asked = Readonly<{
+  zone: string | undefined;
+  period: (zone: string) => Readonly<{ nowMs: number; days: number }>;
+}>;
+
+/** From what is stored: no cloud is asked. Kept in the audit. */
 export async function reportForOperator(
   deps: Pick<Deps, 'database' | 'clock'>,
   { patientId, clinicId }: PatientMatch,
-  givenZone?: string,
+  { zone: givenZone, period }: Asked,
 ): Promise<OperatorReport> {
   const now = deps.clock.now();
   const actor = { kind: 'operator', id: null, clinicId } as const;
-  const [row, outerBand, unit] = await deps.database.inScope({ clinicId }, (tx) =>
+  const [row, outerBand, unit, lastRecordAt] = await deps.database.inScope({ clinicId }, (tx) =>
     Promise.all([
       assertMayTreat(tx, patientId),
       findProfileBand(tx, clinicId),
       findPlanUnits(tx, clinicId),
+      findLastRecordTime(tx, patientId, now),
       recordAuditEvent(tx, { at: now, actor, action: 'reports-viewed', subjectId: patientId }),
     ]),
   );
   const zone = givenZone ?? row.timezone;
+  const { nowMs, days } = period(zone);
   const asked = {
     patient: { clinicId, patientId },
     treatmentType: row.treatment_type,
-    about: reportsAbout({ ...row, timezone: zone }, now.getTime()),
+    about: { ...reportsAbout({ ...row, timezone: zone }, nowMs), days },
     outerBand,
   };
   const treatmentType = row.treatment_type ?? 'GENERIC';
@@ -76,6 +87,7 @@ export async function reportForOperator(
     },
     zone,
     unit,
+    lastRecordAt: lastRecordAt ?? null,
     isOnInjections: isInjectionType(treatmentType),
     hasFixedMeals: treatmentType === 'MDI_FIXED_MEAL',
   };

@@ -15,7 +15,8 @@ export type HistoryDraft = Readonly<{
   history: () => DeviceHistory;
 }>;
 
-export function historyDraft(): HistoryDraft {
+/** What was recorded after `latestMs` comes from a clock that is wrong. */
+export function historyDraft(latestMs = Number.POSITIVE_INFINITY): HistoryDraft {
   const devices = new Map<string, Device>();
   const used = new Set<string>();
   const records: DeviceRecord[] = [];
@@ -30,7 +31,7 @@ export function historyDraft(): HistoryDraft {
     },
     describe: (device) => void devices.set(device.deviceId, { ...devices.get(device.deviceId), ...device }),
     add(record, where) {
-      const reason = limitBreach(record);
+      const reason = record.atMs > latestMs ? 'in-the-future' : limitBreach(record);
       if (reason) return skip(where, reason);
       used.add(record.deviceId);
       records.push(record);

@@ -8,6 +8,7 @@ export {
   type FileReading,
 } from './device-file/file-reading.ts';
 export { readDeviceFile } from './device-file/read-device-file.ts';
+export { type SkippedGroup, skippedGroups } from './device-file/skipped-groups.ts';
 export type {
   ActivityRecord,
   BasalRecord,
@@ -25,7 +26,6 @@ export type {
   InjectionRecord,
   MealSize,
   PumpSettingsRecord,
-  SkippedRecord,
   SmbgRecord,
 } from './device-record.ts';
 export { withoutDoubleStreams } from './double-streams/without-double-streams.ts';

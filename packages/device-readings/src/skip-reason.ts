@@ -3,6 +3,7 @@ export const SKIP_REASONS = [
   'not-a-record',
   'no-time',
   'bad-time',
+  'in-the-future',
   'no-value',
   'not-a-number',
   'unknown-unit',

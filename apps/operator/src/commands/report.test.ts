@@ -12,7 +12,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CommandOptions } from '../command.ts';
 import { reportJson } from '../report/report-json.ts';
 import { reportOfPatient } from '../report/report-of-patient.ts';
-import { clarityText, libreViewText, nightscoutText, PUMP_DATA, tidepoolText } from '../report/sample-files.ts';
+import type { AskedDays } from '../report/report-period.ts';
+import {
+  clarityOfToday,
+  clarityText,
+  libreViewText,
+  libreViewWorkbook,
+  nightscoutText,
+  PUMP_DATA,
+  tidepoolText,
+} from '../report/sample-files.ts';
 import { writeReportPdf } from '../report/write-report-pdf.ts';
 import { sentenceFor } from '../sentence-for.ts';
 import { reportCommand } from './report.ts';
@@ -24,7 +33,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const newPath = (name: string) => join(mkdtempSync(join(folder, 'run-')), name);
-function fileOf(text: string, name = 'export.csv'): string {
+function fileOf(text: string | Uint8Array, name = 'export.csv'): string {
   const path = newPath(name);
   writeFileSync(path, text);
   return path;
@@ -35,6 +44,8 @@ const run = (words: readonly string[], options: CommandOptions = {}) =>
     .catch((error: unknown) => sentenceFor(error, reportCommand));
 const pageCount = (path: string) => readFileSync(path, 'latin1').match(/\/Type \/Page\n/g)?.length ?? 0;
 
+/** Stands for a good one. */
+const FILE = '<file>';
 const FOOD = {
   type: 'food',
   time: '2026-02-20T12:00:00Z',
@@ -62,6 +73,45 @@ describe('glidepath report <file>', () => {
     expect(statistics.cgm.avg).toEqual({ value: 150, shown: 150 });
     expect(statistics.cgm.gte70lte180).toEqual({ value: 50, shown: 50 });
     expect(statistics.cgm.gmi).toEqual({ value: 3.31 + 0.02392 * 150, shown: 6.9 });
+  });
+
+  it('reads what Clarity exports today, with 13 cells of 14 in other rows, and the .xlsx of LibreView', async () => {
+    const statistics = async (text: string | Uint8Array, name: string) => {
+      const report = JSON.parse(await run([fileOf(text, name)], { json: true }));
+      return [report.origin.format, report.units.glucose, report.statistics.cgm.avg.shown, report.leftOut.skipped];
+    };
+    expect(await statistics(clarityOfToday(), 'export.csv')).toEqual(['clarity-csv', 'mg/dL', 150, []]);
+    // The unit is the file's: 5.6 by night and 11.1 by day.
+    expect(await statistics(libreViewWorkbook(), 'export.xlsx')).toEqual(['libreview-csv', 'mmol/L', 8.4, []]);
+  });
+
+  it('says how many lines were skipped, which and why, also where none is left', async () => {
+    const lines = clarityText().split('\r\n');
+    const spoilt = lines.map((line, index) => (index > 4 && index < 12 ? line.replace(/,(100|200),/, ',x,') : line));
+    const sentence = '  7: The value is not a number. (lines 6, 7, 8, 9, 10 …)';
+    const out = newPath('report.pdf');
+    expect(await run([fileOf(spoilt.join('\r\n'))], { out })).toMatch(`\n7 records were skipped:\n${sentence}`);
+    const { leftOut } = JSON.parse(await run([fileOf(spoilt.join('\r\n'))], { json: true }));
+    expect(leftOut.skipped).toEqual([{ reason: 'not-a-number', count: 7, firstPlaces: [6, 7, 8, 9, 10] }]);
+    expect(await run([fileOf([...spoilt.slice(0, 3), ...spoilt.slice(5, 6), ''].join('\r\n'))])).toBe(
+      'The file holds no records that can be read.\n1 record was skipped:\n  1: The value is not a number. (line 4)',
+    );
+  });
+
+  it('makes a report of the days that are named, and says what it leaves out', async () => {
+    const path = fileOf(clarityText());
+    const out = newPath('report.pdf');
+    expect(await run([path], { out, from: '2026-02-19', to: '2026-02-19' })).toContain(
+      'Not in the report: 576 records of other days (2026-02-18 to 2026-02-20). Choose days with --from and --to.',
+    );
+    const of = async (days: CommandOptions) => JSON.parse(await run([path], { json: true, ...days }));
+    const one = await of({ from: '2026-02-19', to: '2026-02-19' });
+    expect(one.period).toEqual({ start: '2026-02-19', end: '2026-02-19' });
+    expect(one.statistics.cgm.avg.shown).toBe(150);
+    expect(one.leftOut.otherDays).toEqual({ records: 576, from: '2026-02-18', to: '2026-02-20' });
+    expect((await of({ from: '2026-02-19' })).period).toEqual({ start: '2026-02-19', end: '2026-02-20' });
+    expect((await of({ to: '2026-02-19' })).period).toEqual({ start: '2026-02-18', end: '2026-02-19' });
+    expect((await of({})).leftOut.otherDays).toBeNull();
   });
 
   it('gives every figure unrounded beside what is shown, in either unit', async () => {
@@ -112,9 +162,13 @@ describe('glidepath report <file>', () => {
     ['two words', ['a', 'b'], {}, 'Name one patient or one file.'],
     ['a file that is not there', ['/nowhere/export.csv'], {}, '/nowhere/export.csv cannot be read.'],
     ['a zone that does not exist', ['x'], { timezone: 'Mars/North' }, '--timezone Mars/North is not known.'],
+    ['a day that does not exist', [FILE], { from: '2026-02-30' }, '--from is a day such as 2026-02-18.'],
+    ['more days than a report has', [FILE], { from: '2026-01-01', to: '2026-02-20' }, 'A report has at most 21 days.'],
+    ['days after the file', [FILE], { from: '2026-03-01' }, 'There is nothing from 2026-03-01 to 2026-02-20.'],
     ['another language', ['x'], { language: 'fr' }, '--language is en or he.'],
     ['another unit', ['x'], { unit: 'stone' }, '--unit is mg or mmol.'],
-  ])('with %s says what is wrong, then the usage', async (_, words, options, sentence) => {
+  ])('with %s says what is wrong, then the usage', async (_, given, options, sentence) => {
+    const words = given.map((word) => (word === FILE ? fileOf(clarityText()) : word));
     expect(await run(words, options)).toContain(`${sentence}\nUsage: npm run glidepath -- report <patient id`);
   });
 
@@ -190,7 +244,9 @@ describe('glidepath report <patient>', () => {
     await storeDeviceHistory(server.deps, { patient, source: 'uploader', devices, records });
     return patient;
   }
-  const reportOf = (idOrMrn: string, zone?: string) => reportOfPatient(server.deps, idOrMrn, zone);
+  const ALL = { from: undefined, to: undefined };
+  const reportOf = (idOrMrn: string, zone?: string, asked: AskedDays = ALL) =>
+    reportOfPatient(server.deps, idOrMrn, { zone, asked });
 
   it('finds somebody by id or by MRN, in any case, and keeps it in the audit', async () => {
     const { patientId } = await withData('AB-77', { name: 'City Clinic', is_demo: true });
@@ -220,6 +276,21 @@ describe('glidepath report <patient>', () => {
     expect(origin).toMatchObject({ patientId, mrn: 'AB-78' });
     expect(statistics.insulin.totalInsulin.tdd).toEqual({ value: 24, shown: 24 });
     expect(weeks[0].tdd.average).toEqual({ value: 24, shown: 24 });
+  });
+
+  it('tells the newest day of data, and makes a report that ends there', async () => {
+    const { patientId } = await withData('AB-79');
+    const halfYearMs = 180 * 86_400_000;
+    server.clock.advance(halfYearMs);
+    try {
+      const { report, remarks } = await reportOf(patientId);
+      expect(report.agp.statistics.cgm).toBeNull();
+      expect(remarks).toBe('\nThe newest data is of 2026-02-20. Choose days with --from and --to.');
+      const there = await reportOf(patientId, undefined, { from: undefined, to: '2026-02-20' });
+      expect(there.report.agp).toMatchObject({ start: '2026-02-18', end: '2026-02-20' });
+    } finally {
+      server.clock.advance(-halfYearMs);
+    }
   });
 
   it('refuses an unknown patient, and a MRN of several', async () => {

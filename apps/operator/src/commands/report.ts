@@ -17,7 +17,7 @@ export const reportCommand: LoneCommand = {
   summary: 'makes the PDF of a patient or of a device file, or prints its statistics',
   usage:
     'report <patient id | MRN | file> [--out report.pdf] [--json] [--timezone <zone>] [--language en|he] ' +
-    '[--unit mg|mmol] [--letter] [--dates day-first|month-first]',
+    '[--unit mg|mmol] [--letter] [--from <day>] [--to <day>] [--dates day-first|month-first]',
   options: {
     out: { type: 'string' },
     json: { type: 'boolean' },
@@ -25,6 +25,8 @@ export const reportCommand: LoneCommand = {
     language: { type: 'string' },
     unit: { type: 'string' },
     letter: { type: 'boolean' },
+    from: { type: 'string' },
+    to: { type: 'string' },
     dates: { type: 'string' },
   },
   async runAlone(given, words) {
@@ -41,17 +43,17 @@ function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile();
 }
 
-function ofFile(path: string, { zone, dateForm }: ReportOptions): ReportSource {
+function ofFile(path: string, { zone, dateForm, asked }: ReportOptions): ReportSource {
   const localZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return reportOfFile(path, { zone: zone ?? localZone, dateForm, now: new Date() });
+  return reportOfFile(path, { zone: zone ?? localZone, dateForm, asked, now: new Date() });
 }
 
-async function ofStoredPatient(idOrMrn: string, { zone }: ReportOptions): Promise<ReportSource> {
+async function ofStoredPatient(idOrMrn: string, { zone, asked }: ReportOptions): Promise<ReportSource> {
   // A path that was mistyped is no record number.
-  if (/[/\\]|\.(csv|json|txt)$/i.test(idOrMrn)) throw new UsageError(`${idOrMrn} cannot be read.`);
+  if (/[/\\]|\.(csv|json|txt|xlsx)$/i.test(idOrMrn)) throw new UsageError(`${idOrMrn} cannot be read.`);
   const access = await openForOperator(process.env);
   try {
-    return await reportOfPatient(access.deps, idOrMrn, zone);
+    return await reportOfPatient(access.deps, idOrMrn, { zone, asked });
   } finally {
     await access.close();
   }
@@ -65,5 +67,7 @@ async function told(source: ReportSource, options: ReportOptions, whom: string):
   if (resolve(path) === resolve(whom)) throw new UsageError('--out names the file that is read.');
   if (out === undefined && existsSync(path)) throw new UsageError(`${path} exists already. Name another with --out.`);
   await writeReportPdf(source, { ...options.look, unit }, path, out === undefined);
-  return isJson ? reportJson(source, unit) : `${path} was written. Days and times are those of ${source.zone}.`;
+  return isJson
+    ? reportJson(source, unit)
+    : `${path} was written. Days and times are those of ${source.zone}.${source.remarks}`;
 }

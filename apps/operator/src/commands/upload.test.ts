@@ -6,6 +6,7 @@ import { aClinic, aDoctor, aPatient, tokenOf } from '@glidepath/server/test-supp
 import { startTestServer, type TestServer } from '@glidepath/server/test-support/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { libreViewText } from '../report/sample-files.ts';
 import { sentenceFor } from '../sentence-for.ts';
 import { uploadCommand } from './upload.ts';
 
@@ -107,9 +108,24 @@ describe('glidepath upload', () => {
     expect(said).not.toContain('secret-token');
   });
 
+  it('says which lines were skipped and why, and asks what ambiguous dates mean', async () => {
+    const { link } = await launched();
+    const odd = CLARITY.replace('EGV,,,,Phone1,120', 'EGV,,,,Phone1,x').replace(
+      '4,2026-02-20T07:00',
+      '4,2096-02-20T07:00:00,EGV,,,,Phone1,99,,,,\r\n4,2026-02-20T07:00',
+    );
+    expect(await run(fileOf(odd), { link })).toBe(
+      '2 records were sent, 2 of them new. Times without a zone count as America/New_York.\n2 records were skipped:\n' +
+        '  1: The time is still to come. (line 5)\n  1: The value is not a number. (line 6)',
+    );
+    const ambiguous = fileOf(libreViewText('02-03-2026'));
+    expect(await run(ambiguous, { link })).toContain('Say --dates day-first or --dates month-first.');
+    expect(await run(ambiguous, { link, dates: 'month-first' })).toContain('96 records were sent');
+  });
+
   it('a file that is cut off, or none of ours, is refused with its line and nothing is sent', async () => {
     const { patientId, link } = await launched();
-    expect(await run(fileOf(CLARITY.slice(0, -20)), { link })).toMatch(/cut off.*\(line \d+\) Nothing was sent/);
+    expect(await run(fileOf(CLARITY.slice(0, -20)), { link })).toMatch(/cut off.*\(line \d+\)/);
     expect(await run(fileOf('a,b\n1,2\n'), { link })).toContain('none of those that can be read');
     expect(await storedOf(patientId)).toEqual([]);
   });

@@ -11,12 +11,13 @@ const GLUCOSE =
   /^(statistics\.(cgm\.(avg|stdev)|smbg\.(avg|sd))|changes\.(avg|stdev|smbgAvg)\..+|weeks\.\d+\.rawSensor\..+)$/;
 
 /** The statistics of a report without its series. */
-export function reportJson({ report, origin, zone }: ReportSource, unit: GlucoseUnit): string {
+export function reportJson({ report, origin, leftOut, zone }: ReportSource, unit: GlucoseUnit): string {
   const { agp, comparison, glycemiaRiskIndex, timeInTightRange, dataSufficiency, hasClockShift, logbook } = report;
   const figures = (part: unknown, path: string) => withFigures(part, path, unit);
   const weeks = Object.values(logbook?.pages ?? {}).map(({ stats }) => stats);
   const json = {
     origin,
+    leftOut,
     zone,
     units: { glucose: unit, insulin: 'U', carbs: 'g', shares: 'percent' },
     period: { start: agp.start, end: agp.end },

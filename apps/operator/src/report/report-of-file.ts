@@ -1,33 +1,31 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type DeviceRecord, type FileReading, readDeviceFile } from '@glidepath/device-readings';
+import { type DeviceRecord, skippedGroups } from '@glidepath/device-readings';
 import { patientReport } from '@glidepath/glucose-stats';
 
-import { UsageError } from '../command.ts';
-import { refusedFileSentence } from '../refused-file-sentence.ts';
+import { type DateForm, openDeviceFile, skippedText } from '../device-file.ts';
+import { type AskedDays, dayIn, instantsOf, type ReportPeriod, reportPeriod } from './report-period.ts';
 import type { ReportSource } from './report-source.ts';
 
-export type DateForm = 'day-first' | 'month-first';
-type FileOptions = Readonly<{ zone: string; dateForm: DateForm | undefined; now: Date }>;
-type Read = Extract<FileReading, { outcome: 'read' }>;
-
-const REPORT_DAYS = 21;
+type FileOptions = Readonly<{ zone: string; dateForm: DateForm | undefined; asked: AskedDays; now: Date }>;
 
 /**
- * The last 21 days of a file. It ends with its last record, not now: an old file is as good as a new one, and its last
- * day is never taken for a whole one. Names of people in the file are not read.
+ * The last days of a file, or those that are asked for. It ends with its last record, not now: an old file is as good as
+ * a new one, and its last day is never taken for a whole one. Names of people in the file are not read.
  */
-export function reportOfFile(path: string, { zone, dateForm, now }: FileOptions): ReportSource {
-  const reading = fileReading(path, { zone, ...(dateForm ? { dateForm } : {}) });
-  const { records, devices } = reading;
-  const about = { zone, nowMs: reading.period.toMs, days: REPORT_DAYS };
+export function reportOfFile(path: string, options: FileOptions): ReportSource {
+  const { zone, now } = options;
+  const { records, devices, skipped, format, glucoseUnit, period } = openDeviceFile(path, options);
+  const about = { zone, ...reportPeriod(options.asked, zone, period.toMs) };
   const report = patientReport({ ...about, records, devices, outerBand: '10-90' });
+  const others = recordsBeside(records, about);
   const file = basename(path);
   return {
     report: { ...report, generatedAt: now },
     zone,
-    unit: null,
-    origin: { file, format: reading.format, records: records.length, skipped: reading.skipped.length },
+    unit: glucoseUnit ?? null,
+    origin: { file, format, records: records.length, skipped: skipped.length },
+    leftOut: { skipped: skippedGroups(skipped), otherDays: others },
+    remarks: [othersText(others), skippedText({ format, skipped })].join(''),
     patient: { name: file, mrn: null, bornOn: null },
     clinicName: null,
     isOnInjections: isOnInjections(records),
@@ -36,15 +34,22 @@ export function reportOfFile(path: string, { zone, dateForm, now }: FileOptions)
   };
 }
 
-function fileReading(path: string, options: Readonly<{ zone: string; dateForm?: DateForm }>): Read {
-  const reading = readDeviceFile(readFileSync(path, 'utf8'), options);
-  if (reading.outcome === 'refused') throw new Error(refusedFileSentence(reading));
-  if (reading.dateOrder === 'assumed' && options.dateForm === undefined) {
-    throw new UsageError(
-      'The dates of the file can be read in two ways. Say --dates day-first or --dates month-first.',
-    );
-  }
-  return reading;
+type Others = Readonly<{ records: number; from: string; to: string }> | null;
+
+/** What the file holds of other days than those of the report. */
+function recordsBeside(records: readonly DeviceRecord[], about: ReportPeriod & Readonly<{ zone: string }>): Others {
+  const { fromMs, toMs } = instantsOf(about, about.zone);
+  const others = records.filter(({ atMs }) => atMs < fromMs || atMs > toMs);
+  const [first, last] = [others[0], others.at(-1)];
+  if (!first || !last) return null;
+  return { records: others.length, from: dayIn(about.zone, first.atMs), to: dayIn(about.zone, last.atMs) };
+}
+
+function othersText(others: Others): string {
+  if (others === null) return '';
+  const days = others.from === others.to ? others.from : `${others.from} to ${others.to}`;
+  const count = others.records === 1 ? '1 record' : `${others.records} records`;
+  return `\nNot in the report: ${count} of other days (${days}). Choose days with --from and --to.`;
 }
 
 /** A file does not say how somebody is treated; what was given does. */

@@ -1,21 +1,31 @@
 import { type Deps, findPatients, type PatientMatch, reportForOperator } from '@glidepath/server/operate';
 
 import { UsageError } from '../command.ts';
+import { type AskedDays, dayIn, instantsOf, reportPeriod } from './report-period.ts';
 import type { ReportSource } from './report-source.ts';
 
 /** By id, or by a record number that one patient only has. */
 export async function reportOfPatient(
   deps: Pick<Deps, 'database' | 'clock'>,
   idOrMrn: string,
-  zone: string | undefined,
+  { zone: givenZone, asked }: Readonly<{ zone: string | undefined; asked: AskedDays }>,
 ): Promise<ReportSource> {
   const match = theOne(await findPatients(deps, idOrMrn), idOrMrn);
-  const { report, patient, zone: ownZone, unit, ...treatment } = await reportForOperator(deps, match, zone);
+  const nowMs = deps.clock.now().getTime();
+  const { report, patient, zone, unit, lastRecordAt, ...treatment } = await reportForOperator(deps, match, {
+    zone: givenZone,
+    period: (ofPatient) => reportPeriod(asked, ofPatient, nowMs),
+  });
+  const newest = lastRecordAt === null ? null : dayIn(zone, lastRecordAt.getTime());
+  const { fromMs, toMs } = instantsOf(reportPeriod(asked, zone, nowMs), zone);
+  const isShown = lastRecordAt !== null && lastRecordAt.getTime() >= fromMs && lastRecordAt.getTime() <= toMs;
   return {
     report,
-    zone: ownZone,
+    zone,
     unit,
     origin: { patientId: patient.id, mrn: patient.mrn, clinic: match.clinicName },
+    leftOut: { newestData: newest },
+    remarks: isShown || newest === null ? '' : `\nThe newest data is of ${newest}. Choose days with --from and --to.`,
     patient,
     clinicName: match.clinicName,
     isSimulated: match.isDemo,

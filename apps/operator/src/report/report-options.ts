@@ -2,16 +2,19 @@ import { isZone } from '@glidepath/device-readings';
 import type { GlucoseUnit } from '@glidepath/quantities';
 
 import { type CommandOptions, optionalText, UsageError } from '../command.ts';
-import type { DateForm } from './report-of-file.ts';
+import type { DateForm } from '../device-file.ts';
+import type { AskedDays } from './report-period.ts';
 import type { PdfLook } from './write-report-pdf.ts';
 
 export type ReportOptions = Readonly<{
   look: Omit<PdfLook, 'unit'>;
-  /** Undefined: that of the patient's clinic; for a file mg/dL. */
+  /** Undefined: that of the patient's clinic or of the file. */
   unit: GlucoseUnit | undefined;
   /** Undefined: the patient's; for a file that of this machine. */
   zone: string | undefined;
   dateForm: DateForm | undefined;
+  /** Undefined: the last days of the data. */
+  asked: AskedDays;
   isJson: boolean;
   /** Undefined where none was named. */
   out: string | undefined;
@@ -26,6 +29,7 @@ export function reportOptions(options: CommandOptions): ReportOptions {
     look: { language, pageSize: options['letter'] === true ? 'LETTER' : 'A4' },
     zone,
     dateForm: oneOf(options, 'dates', { 'day-first': 'day-first', 'month-first': 'month-first' } as const),
+    asked: { from: optionalText(options, 'from'), to: optionalText(options, 'to') },
     isJson: options['json'] === true,
     out: optionalText(options, 'out'),
   };

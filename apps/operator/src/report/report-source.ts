@@ -6,18 +6,21 @@ import type { ReportDocumentInput } from '@glidepath/report-documents';
 export type ReportSource = Readonly<{
   report: PatientReport & Readonly<{ generatedAt: Date }>;
   zone: string;
-  /** Of the patient's clinic; null of a file. */
+  /** Of the patient's clinic or of the file; null where it has no glucose. */
   unit: GlucoseUnit | null;
   /** For the JSON: where the figures come from. */
   origin: Readonly<Record<string, string | number | null>>;
+  /** What there is and the report does not show: for the JSON, and as sentences, each on a line of its own. */
+  leftOut: object;
+  remarks: string;
 }> &
   Pick<ReportDocumentInput, 'patient' | 'clinicName' | 'isOnInjections' | 'hasFixedMeals' | 'isSimulated'>;
 
 /** Nothing is made that would look like a report and tell nothing. */
-export function assertHasGlucose({ report }: ReportSource): void {
+export function assertHasGlucose({ report, remarks }: ReportSource): void {
   const { cgm, smbg } = report.agp.statistics;
   if (cgm === null && smbg === null && report.dailyReport === null) {
-    throw new Error('There is no data for a report: no glucose and no treatment in its 21 days.');
+    throw new Error(`There is no data for a report: no glucose and no treatment in its days.${remarks}`);
   }
-  if (cgm === null && smbg === null) throw new Error('There is no glucose data in the days of the report.');
+  if (cgm === null && smbg === null) throw new Error(`There is no glucose data in the days of the report.${remarks}`);
 }

@@ -1,3 +1,5 @@
+import { madeWorkbook } from '@glidepath/device-readings/test-cases/made-workbook';
+
 // Files for the tests of this folder, as other services export them: three days up to 20 February 2026, 23:45 in New
 // York, with a low level by night and a high one from noon on.
 
@@ -24,6 +26,35 @@ export function clarityText(lowMgDl = 100): string {
     'Glucose Value (mg/dL),Insulin Value (u),Carb Value (grams),Duration (hh:mm:ss),Glucose Rate of Change (mg/dL/min)';
   const rows = readings(5, lowMgDl).map(({ clockMs, mgDl }) => `4,${clockText(clockMs)},EGV,,,,Phone1,${mgDl},,,,`);
   return [header, '1,,FirstName,,Wilhelmina,,,,,,,', '3,,Device,,,Phone G6,Phone1,,,,,', ...rows, ''].join('\r\n');
+}
+
+/** As Clarity writes since 2022: all cells quoted, and other rows than readings have one cell less. */
+export function clarityOfToday(): string {
+  const quoted = (...cells: (string | number)[]) => cells.map((cell) => `"${cell}"`).join(',');
+  const header = (clarityText().split('\r\n')[0] ?? '').split(',');
+  const rows = readings(5).map(({ clockMs, mgDl }, index) => {
+    const time = clockText(clockMs);
+    return quoted(9, time, 'EGV', '', '', '', 'android G6', mgDl, '', '', '', '', 5_104_200 + index * 300, '8XXXXX');
+  });
+  return [
+    quoted(...header, 'Transmitter Time (Long Integer)', 'Transmitter ID'),
+    quoted(1, '', 'FirstName', '', 'Wilhelmina', '', '', '', '', '', '', '', ''),
+    quoted(2, '', 'Alert', 'Urgent Low', '', '', 'android G6', 55, '', '', '', '', ''),
+    quoted(3, '2026-02-18T00:02:00', 'Insulin', 'Fast-Acting', '', '', 'android G6', '', '4.00', '', '', '', ''),
+    ...rows,
+    '',
+  ].join('\r\n');
+}
+
+/** A workbook in mmol/L, with times as serial days. */
+export function libreViewWorkbook(): Uint8Array {
+  const [, , header = ''] = libreViewText().split('\n');
+  const rows = readings(15).map(({ clockMs, mgDl }) => {
+    const days = clockMs / 86_400_000 + 25_569;
+    return ['FreeStyle LibreLink', 'MH00-77', { days }, 0, mgDl === 100 ? 5.6 : 11.1];
+  });
+  const inMmolL = header.replaceAll('Glucose mg/dL', 'Glucose mmol/L').split(',');
+  return madeWorkbook([['Glucose Data', 'Generated on', '02-21-2026 09:15 PM UTC'], inMmolL, ...rows]);
 }
 
 /** With a date, all readings are of that day, whichever way it is read. */

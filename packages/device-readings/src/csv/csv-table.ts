@@ -25,26 +25,46 @@ export function headerOf(text: string, isHeader: (cells: readonly string[]) => b
   return undefined;
 }
 
-/** All rows, if the file is whole: a cut file or a row of another shape is refused, because columns may have moved. */
-export function csvTable(text: string, header: CsvRow, onProgress?: (share: number) => void): CsvTable | Refusal {
+type Shape = Readonly<{
+  /** Whether the row has every cell that is needed, and none that has moved. */
+  isSound: (cells: readonly string[], columnCount: number) => boolean;
+  onProgress: ((share: number) => void) | undefined;
+}>;
+
+/**
+ * All rows, if the file is whole. Rows may be shorter or longer than the header: cells are counted from the left, and
+ * only a row without a cell that is needed is refused.
+ */
+export function csvTable(text: string, header: CsvRow, { isSound, onProgress }: Shape): CsvTable | Refusal {
   const rowsAbove: CsvRow[] = [];
   const rows: CsvRow[] = [];
+  let shortest = header.cells.length;
   for (const row of csvRows(text, separatorOf(text))) {
     if (row.line < header.line) rowsAbove.push(row);
     if (row.line <= header.line) continue;
-    const code = rowFault(text, row, header.cells.length);
+    const isWhole = (cells: readonly string[]) => isSound(cells, header.cells.length);
+    const code = rowFault(row, { isOpen: row.end >= text.length, isWhole, shortest });
     if (code) return { outcome: 'refused', code, line: row.line };
+    shortest = Math.min(shortest, row.cells.length);
     rows.push(row);
     if (rows.length % PROGRESS_ROWS === 0) onProgress?.(row.end / text.length);
   }
   return { header, rowsAbove, rows };
 }
 
-function rowFault(text: string, row: CsvRow, columnCount: number): 'truncated' | 'bad-line' | undefined {
-  if (row.isCut) return 'truncated';
-  const { length } = row.cells;
-  if (length < columnCount) return row.end >= text.length ? 'truncated' : 'bad-line';
-  return length > columnCount && row.cells.slice(columnCount).some((cell) => cell.trim() !== '')
-    ? 'bad-line'
-    : undefined;
+type Surroundings = Readonly<{
+  /** No line end follows. */
+  isOpen: boolean;
+  isWhole: (cells: readonly string[]) => boolean;
+  /** So many cells has the shortest row above. */
+  shortest: number;
+}>;
+
+/** Where no line end follows, the last cell may be a part of itself: the row must do without it. */
+function rowFault(
+  { cells, isCut }: CsvRow,
+  { isOpen, isWhole, shortest }: Surroundings,
+): 'truncated' | 'bad-line' | null {
+  if (isCut || (isOpen && (cells.length < shortest || !isWhole(cells.slice(0, -1))))) return 'truncated';
+  return isWhole(cells) ? null : 'bad-line';
 }

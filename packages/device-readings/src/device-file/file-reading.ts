@@ -1,4 +1,4 @@
-import type { DeviceHistory, DeviceRecord, GlucoseUnit } from '../device-record.ts';
+import type { DeviceHistory, DeviceRecord, GlucoseUnit, SkippedRecord } from '../device-record.ts';
 
 export const FILE_FORMATS = ['clarity-csv', 'libreview-csv', 'tidepool-json', 'nightscout-json'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
@@ -13,10 +13,18 @@ export const FILE_REFUSALS = [
   'mixed-units',
   'mixed-dates',
   'no-records',
+  'damaged',
+  'too-much-inside',
 ] as const;
 
-/** `line` counts from 1. */
-export type Refusal = Readonly<{ outcome: 'refused'; code: (typeof FILE_REFUSALS)[number]; line?: number }>;
+/** `line` counts from 1. Where nothing could be taken, `skipped` tells why, as of a file that is read. */
+export type Refusal = Readonly<{
+  outcome: 'refused';
+  code: (typeof FILE_REFUSALS)[number];
+  line?: number;
+  format?: FileFormat;
+  skipped?: readonly SkippedRecord[];
+}>;
 
 export type DateOrder = 'year-first' | 'day-first' | 'month-first';
 
@@ -47,6 +55,8 @@ export type FileOptions = Readonly<{
   zone: string;
   /** Settles what the dates of a LibreView file mean, where somebody knows. */
   dateForm?: 'day-first' | 'month-first';
+  /** What was recorded later is skipped: a device whose clock was set wrong writes times that are still to come. */
+  latestMs?: number;
   /** Is told now and then how much is done, from 0 to 1. */
   onProgress?: (share: number) => void;
 }>;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { limitBreach } from '../record-limits.ts';
+import { fileText } from './file-text.ts';
 import { readDeviceFile } from './read-device-file.ts';
 
 const ZONE = 'US/Eastern';
@@ -30,9 +31,38 @@ describe('readDeviceFile', () => {
     ['JSON cut in a list', JSON.stringify([CBG, CBG]).slice(0, -40), { code: 'truncated', line: 1 }],
     ['JSON cut in a text', '[\n{"type": "cb', { code: 'truncated', line: 2 }],
     ['broken JSON', '[1, 2,, 3]', { code: 'not-json', line: 1 }],
-    ['records that all fail', JSON.stringify([{ ...CBG, value: null }]), { code: 'no-records' }],
+    [
+      'records that all fail',
+      JSON.stringify([{ ...CBG, value: null }]),
+      { code: 'no-records', format: 'tidepool-json', skipped: [{ where: 1, reason: 'no-value' }] },
+    ],
   ])('refuses %s', (_, text, refusal) => {
     expect(read(text)).toEqual({ outcome: 'refused', ...refusal });
+  });
+
+  it.each([
+    ['a Tidepool export', [CBG, { ...CBG, time: '2034-06-01T12:00:00Z' }], 2],
+    ['a Nightscout site', { entries: [SGV], treatments: [{ ...BOLUS, created_at: '2034-06-01T12:00:00Z' }] }, 2],
+  ])('names what is still to come in %s', (_, document, where) => {
+    const latestMs = Date.parse('2024-06-02T12:00:00Z');
+    expect(readDeviceFile(JSON.stringify(document), { zone: ZONE, latestMs })).toMatchObject({
+      records: { length: 1 },
+      skipped: [{ where, reason: 'in-the-future' }],
+    });
+  });
+
+  it.each([
+    ['UTF-8', [0x67, 0xc3, 0xbc, 0xe2, 0x82, 0xac], 'gü€'],
+    ['UTF-16 of a spreadsheet', [0xff, 0xfe, 0x67, 0, 0xfc, 0, 0xac, 0x20], 'gü€'],
+    ['UTF-16 the other way round', [0xfe, 0xff, 0, 0x67, 0, 0xfc, 0x20, 0xac], 'gü€'],
+    ['windows-1252, which is no UTF-8', [0x67, 0xfc, 0x80], 'gü€'],
+  ])('reads bytes as %s', (_, bytes, text) => {
+    expect(fileText(new Uint8Array(bytes))).toBe(text);
+  });
+
+  it('reads a file the same from its bytes', () => {
+    const text = JSON.stringify([{ ...CBG, type: 'food', notes: ['Müsli'] }, CBG]);
+    expect(readDeviceFile(new TextEncoder().encode(text), { zone: ZONE })).toEqual(read(text));
   });
 
   it('tells how far it is, up to all of it', () => {

@@ -6,12 +6,31 @@ import { isLibreViewHeader } from '../from-libreview-csv/libreview-columns.ts';
 import { libreViewFile } from '../from-libreview-csv/libreview-file.ts';
 import { nightscoutHistory } from '../from-nightscout/nightscout-history.ts';
 import { tidepoolHistory } from '../from-tidepool/tidepool-history.ts';
+import { isZip, workbookSheets } from '../spreadsheet/workbook-sheets.ts';
 import type { FileFormat, FileOptions, FileReading, FormatReading, Refusal } from './file-reading.ts';
+import { fileText } from './file-text.ts';
 import { jsonDocument } from './json-document.ts';
 import { jsonContent } from './json-format.ts';
 
 /** Tells what a file is and reads it, or refuses it as a whole. Nothing is stored and nothing is sent. */
-export function readDeviceFile(text: string, options: FileOptions): FileReading {
+export function readDeviceFile(content: string | Uint8Array, options: FileOptions): FileReading {
+  if (typeof content === 'string') return readText(content, options);
+  return isZip(content) ? readWorkbook(content, options) : readText(fileText(content), options);
+}
+
+/** The first sheet that is an export of ours; a workbook may begin with one of somebody's notes. */
+function readWorkbook(bytes: Uint8Array, options: FileOptions): FileReading {
+  let refusal: Refusal = { outcome: 'refused', code: 'unknown-format' };
+  for (const sheet of workbookSheets(bytes)) {
+    if (typeof sheet !== 'string') return { outcome: 'refused', code: sheet.fault };
+    const read = readText(sheet, options);
+    if (read.outcome === 'read' || !['empty', 'unknown-format'].includes(read.code)) return read;
+    refusal = { outcome: 'refused', code: read.code };
+  }
+  return refusal;
+}
+
+function readText(text: string, options: FileOptions): FileReading {
   const firstMark = /[^\s\uFEFF]/.exec(text)?.[0];
   if (firstMark === undefined) return { outcome: 'refused', code: 'empty' };
   const read = firstMark === '[' || firstMark === '{' ? readJson(text, options) : readCsv(text, options);
@@ -19,7 +38,9 @@ export function readDeviceFile(text: string, options: FileOptions): FileReading 
   options.onProgress?.(1);
   const { records } = read;
   const [first, last] = [records[0], records.at(-1)];
-  if (!first || !last) return { outcome: 'refused', code: 'no-records' };
+  if (!first || !last) {
+    return { outcome: 'refused', code: 'no-records', format: read.format, skipped: read.skipped };
+  }
   return {
     ...read,
     period: { fromMs: first.atMs, toMs: last.atMs },
@@ -42,15 +63,15 @@ function formatted(format: FileFormat, read: FormatReading | Refusal): Formatted
   return read.outcome === 'refused' ? read : { ...read, format };
 }
 
-function readJson(text: string, { zone, onProgress }: FileOptions): Formatted {
+function readJson(text: string, options: FileOptions): Formatted {
   const document = jsonDocument(text.startsWith('\uFEFF') ? text.slice(1) : text);
   if ('outcome' in document) return document;
   const content = jsonContent(document.parsed);
   if (!content) return { outcome: 'refused', code: 'unknown-format', line: 1 };
   const history: DeviceHistory =
     content.format === 'tidepool-json'
-      ? tidepoolHistory(content.data, zone, onProgress)
-      : nightscoutHistory(content.data, zone, onProgress);
+      ? tidepoolHistory(content.data, options.zone, options)
+      : nightscoutHistory(content.data, options.zone, options);
   // Both write dates as ISO 8601 does.
   return { outcome: 'read', ...history, format: content.format, dateOrder: 'certain', dateForm: 'year-first' };
 }

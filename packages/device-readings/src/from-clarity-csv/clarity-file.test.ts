@@ -104,6 +104,59 @@ describe('a Clarity file', () => {
     });
   });
 
+  // As Clarity writes since 2022: all cells quoted, and one less of them in every row that is no reading or calibration.
+  const quoted = (...cells: (string | number)[]) => cells.map((cell) => `"${cell}"`).join(',');
+  const short = (time: string, type: string, subtype: string, ...values: (string | number)[]) =>
+    quoted(9, time, type, subtype, '', '', 'android G6', ...[...values, '', '', '', '', '', ''].slice(0, 6));
+  it('is read with 13 cells of 14 in its other rows, whatever stands behind the values', () => {
+    const text = [
+      quoted(...HEADER.split(',')),
+      quoted(1, '', 'FirstName', '', 'Ottilie', '', '', '', '', '', '', '', ''),
+      quoted(2, '', 'Alert', 'Urgent Low', '', '', 'android G6', 55, '', '', '', '', ''),
+      quoted(3, '', 'Device'),
+      short('2025-01-05T07:10:00', 'Insulin', 'Fast-Acting', '', '4.00'),
+      quoted(9, '2025-01-05T07:11:20', 'EGV', '', '', '', 'android G6', 104, '', '', '', '', 5104200, '8XXXXX'),
+      quoted(
+        9,
+        '2025-01-05T07:16:20',
+        'EGV',
+        'High',
+        '',
+        '',
+        'android G6',
+        'High',
+        '',
+        '',
+        '',
+        '',
+        5104500,
+        '8XXXXX',
+        'more',
+      ),
+      short('2025-01-05T07:20:00', 'Carbs', '', '', '', 45),
+      quoted(9, '2025-01-05T07:21:20', 'EGV', '', '', '', 'android G6', '', '', '', '', '', 5104800, '8XXXXX'),
+    ].join('\r\n');
+    expect(read(text)).toMatchObject({
+      outcome: 'read',
+      records: [
+        { type: 'injection', role: 'bolus', doseUnits: 4 },
+        { type: 'cgm', glucose: 104 },
+        { type: 'cgm', beyond: 'high' },
+        { type: 'carbs', grams: 45 },
+      ],
+      skipped: [{ where: 9, reason: 'no-value' }],
+    });
+  });
+
+  it('refuses a line whose decimal comma tears a dose apart', () => {
+    const torn = '9,2024-06-01T08:05:00,Insulin,Fast-Acting,,,Android G6,,4,5,,,,';
+    expect(read(file(HEADER, egv('2024-06-01T08:00:00', 142), torn))).toEqual({
+      outcome: 'refused',
+      code: 'bad-line',
+      line: 8,
+    });
+  });
+
   it('never gives on who the patient is, not even by the name of a phone', () => {
     const reading = read(file(HEADER, egv('2024-06-01T08:00:00', 142, "Ottilie's phone")));
     expect(reading).toMatchObject({ outcome: 'read', devices: [{ deviceId: 'dexcom-clarity' }] });
@@ -126,7 +179,12 @@ describe('a Clarity file', () => {
       file(HEADER, '9,2024-06-01T08:00:00,EGV', egv('2024-06-01T08:05:00', 1)),
       { code: 'bad-line', line: 7 },
     ],
-    ['without a record', file(HEADER), { code: 'no-records' }],
+    ['without a record', file(HEADER), { code: 'no-records', format: 'clarity-csv', skipped: [] }],
+    [
+      'cut in the value of a short line',
+      `${whole}9,2024-06-01T08:10:00,EGV,,,,Android G6,14`,
+      { code: 'truncated', line: 9 },
+    ],
     [
       'whose values are of the other unit',
       file(

@@ -6,16 +6,16 @@ import type { FileOptions, FormatReading, Refusal } from '../device-file/file-re
 import type { Device, Stamp } from '../device-record.ts';
 import { historyDraft } from '../history-draft.ts';
 import { zoneClock } from '../zone-clock.ts';
-import { BESIDE_TIME, type ClarityColumns, clarityColumns } from './clarity-columns.ts';
+import { BESIDE_GLUCOSE, BESIDE_TIME, type ClarityColumns, clarityColumns } from './clarity-columns.ts';
 import { clarityRecord } from './clarity-record.ts';
 
 /** A file of Dexcom Clarity. Its first rows, without a time, hold names and a birth date: those are never given on. */
 export function clarityFile(text: string, header: CsvRow, options: FileOptions): FormatReading | Refusal {
   const columns = clarityColumns(header.cells);
   if (!columns) return { outcome: 'refused', code: 'unknown-format', line: header.line };
-  const table = csvTable(text, header, options.onProgress);
+  const table = csvTable(text, header, { isSound: isSoundRow(columns), onProgress: options.onProgress });
   if ('outcome' in table) return table;
-  const draft = historyDraft();
+  const draft = historyDraft(options.latestMs);
   const watch = unitWatch(columns.unit);
   const deviceOf = deviceNaming(table.rows, columns);
   for (const { line, cells } of table.rows) {
@@ -32,6 +32,20 @@ export function clarityFile(text: string, header: CsvRow, options: FileOptions):
     }
   }
   return watch.refusal() ?? { outcome: 'read', ...draft.history(), dateOrder: 'certain', dateForm: 'year-first' };
+}
+
+/**
+ * A row without a time is about the person or an alarm and needs nothing more. Any other is told by which of its
+ * values is filled, so these must be there; two of them in one row are a number that its decimal comma has torn apart.
+ */
+function isSoundRow({ time, glucose }: ClarityColumns): (cells: readonly string[]) => boolean {
+  return (cells) => {
+    if (time >= cells.length) return false;
+    if ((cells[time] ?? '').trim() === '') return true;
+    const values = cells.slice(glucose, glucose + BESIDE_GLUCOSE.duration + 1);
+    const filled = values.filter((cell) => cell.trim() !== '').length;
+    return filled === 1 || (filled === 0 && values.length > BESIDE_GLUCOSE.duration);
+  };
 }
 
 function stampOf(time: string, deviceId: string, zone: string): Stamp | undefined {

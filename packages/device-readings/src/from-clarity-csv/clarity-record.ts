@@ -5,7 +5,7 @@ import { sensorReading } from '../glucose-value.ts';
 import { optional } from '../loose-fields.ts';
 import type { SkipReason } from '../skip-reason.ts';
 import { BESIDE_GLUCOSE, BESIDE_TIME, type ClarityColumns } from './clarity-columns.ts';
-import { insulinRole, isCalibration, isExercise, isHealth } from './clarity-words.ts';
+import { insulinRole, isCalibration, isExercise, isHealth, isSensor } from './clarity-words.ts';
 
 type Row = readonly string[];
 
@@ -70,7 +70,8 @@ function otherRecord(cells: Row, { time, glucose }: ClarityColumns, stamp: Stamp
       ...optional('intensity', intensity),
     };
   }
-  return isHealth(type) && subtype !== '' ? { ...stamp, type: 'note', text: subtype } : 'type-not-kept';
+  if (isHealth(type) && subtype !== '') return { ...stamp, type: 'note', text: subtype };
+  return isSensor(type) ? 'no-value' : 'type-not-kept';
 }
 
 function secondsOf(duration: string): number | undefined {

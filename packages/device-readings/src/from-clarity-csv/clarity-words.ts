@@ -1,5 +1,6 @@
 // By the stem of the word in the languages of Clarity; what matches nothing is not guessed.
 const CALIBRATION = /calib|kalib|taratura|ijk|כיול/i;
+const SENSOR = /^eg[vw]$|glucos|glukos|גלוקוז/i;
 const LONG = /long|lang|lent[ae]|lunga|larga|prolong|lång|pitkä|dlou|długo|ארוך|ארוכ/i;
 const FAST = /fast|rapid|rápid|schnell|kurz|snel|hurtig|snabb|nopea|rych|szybk|מהיר/i;
 const EXERCISE = /exerc|sport|bewegung|attività|activit|ejerc|training|träning|motion|liikunta|cvič|wysiłek|פעילות/i;
@@ -13,6 +14,10 @@ export function insulinRole(subtype: string): 'basal' | 'bolus' | undefined {
   const [isLong, isFast] = [LONG.test(subtype), FAST.test(subtype)];
   if (isLong === isFast) return undefined;
   return isLong ? 'basal' : 'bolus';
+}
+
+export function isSensor(type: string): boolean {
+  return SENSOR.test(type.trim());
 }
 
 export function isExercise(type: string): boolean {

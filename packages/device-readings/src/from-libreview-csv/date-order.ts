@@ -2,20 +2,29 @@ import { clockMsOf } from '../clock-text.ts';
 import type { DateOrder } from '../device-file/file-reading.ts';
 
 /** A date and a time of day as they stand there, whatever the order of the first three. */
-export type DateCell = Readonly<{ parts: readonly [number, number, number]; seconds: number; isTwelveHour: boolean }>;
+export type DateCell = Readonly<{
+  parts: readonly [number, number, number];
+  seconds: number;
+  isTwelveHour: boolean;
+  /** How the date is written: its separators, and digits of its year. A spreadsheet changes it in rows, not in titles. */
+  style: string;
+}>;
 
 const DATE_CELL =
-  /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})[ T]+(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?\s*(\p{L}[\p{L}\p{P}\s]*)?$/u;
+  /^(\d{1,4})([-./])(\d{1,2})([-./])(\d{4}|\d{1,2})[ T]+(\d{1,2})[:.](\d\d)(?:[:.](\d\d))?\s*(\p{L}[\p{L}\p{P}\s]*)?$/u;
 
 export function dateCell(text: string): DateCell | undefined {
   const match = DATE_CELL.exec(text.trim());
   if (!match) return undefined;
-  const hour = hourOfDay(Number(match[4]), match[7]);
+  const [, first = '', mark, second, nextMark, third = '', hours, minutes, seconds, half] = match;
+  const hour = hourOfDay(Number(hours), half);
   if (hour === undefined) return undefined;
   return {
-    parts: [Number(match[1]), Number(match[2]), Number(match[3])],
-    seconds: hour * 3600 + Number(match[5]) * 60 + Number(match[6] ?? 0),
-    isTwelveHour: match[7] !== undefined,
+    // A year of two digits stands last.
+    parts: [Number(first), Number(second), Number(third) + (first.length < 4 && third.length === 2 ? 2000 : 0)],
+    seconds: hour * 3600 + Number(minutes) * 60 + Number(seconds ?? 0),
+    isTwelveHour: half !== undefined,
+    style: `${mark}${nextMark}${third.length}`,
   };
 }
 
@@ -38,7 +47,8 @@ type Verdict = Readonly<{ dateForm: DateOrder; dateOrder: 'certain' | 'assumed' 
 /**
  * What the dates mean, from all of them together:
  * 1. a number over 31 in front is the year, one over 12 is the day;
- * 2. else, an order that puts readings behind the day the file was made is wrong;
+ * 2. else, an order that puts readings behind the day the file was made is wrong; where that day is written in another
+ *    style than the readings, its own order says nothing about theirs;
  * 3. else, the order in which the file runs on without jumps of weeks is right;
  * 4. else it is assumed: the month first where the clock has twelve hours, the day first elsewhere.
  * Dates that contradict each other give the index of the first that does.
@@ -75,13 +85,16 @@ function orderOfOne({ parts: [first, second] }: DateCell): DateOrder | undefined
 
 const DAY_MS = 86_400_000;
 const JUMP_MS = 20 * DAY_MS;
+const ORDERS = ['year-first', 'day-first', 'month-first'] as const;
 const AMBIGUOUS = ['day-first', 'month-first'] as const;
 
 /** The one order in which nothing was recorded after the file was made; a day of grace for the zones. */
 function notAfter(dates: readonly DateCell[], made: DateCell | undefined): DateOrder | undefined {
   if (!made) return undefined;
+  const isSameStyle = dates.every(({ style }) => style === made.style);
+  const latestMade = Math.max(...ORDERS.map((order) => clockMsOfCell(made, order) ?? Number.NEGATIVE_INFINITY));
   const possible = AMBIGUOUS.filter((order) => {
-    const madeMs = clockMsOfCell(made, order);
+    const madeMs = isSameStyle ? clockMsOfCell(made, order) : latestMade;
     return madeMs !== undefined && dates.every((date) => (clockMsOfCell(date, order) ?? 0) <= madeMs + DAY_MS);
   });
   return possible.length === 1 ? possible[0] : undefined;

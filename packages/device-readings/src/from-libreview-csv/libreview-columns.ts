@@ -33,3 +33,39 @@ export function libreViewUnit(cells: readonly string[]): GlucoseUnit | undefined
   );
   return units.size === 1 ? [...units][0] : undefined;
 }
+
+/** The columns that a record of each type may have its value in. */
+const VALUES_OF_TYPE: Readonly<Record<string, readonly number[]>> = {
+  0: [LIBREVIEW.historic],
+  1: [LIBREVIEW.scan],
+  2: [LIBREVIEW.strip],
+  4: [LIBREVIEW.rapid, LIBREVIEW.long],
+  5: [LIBREVIEW.carbsGrams, LIBREVIEW.carbsServings],
+};
+
+/**
+ * A row is long enough if the value of its type is there. One with more cells than the header and a number right behind
+ * its value has been torn apart at a decimal comma.
+ */
+export function isSoundLibreViewRow(cells: readonly string[], columnCount: number): boolean {
+  if (cells.length <= LIBREVIEW.type) return false;
+  const values = VALUES_OF_TYPE[(cells[LIBREVIEW.type] ?? '').trim()] ?? [];
+  const isFilled = values.some((column) => (cells[column] ?? '').trim() !== '');
+  if (!isFilled && values.some((column) => cells.length <= column)) return false;
+  if (cells.length <= columnCount) return true;
+  return !TEARABLE.some((column) => isWholeNumber(cells[column]) && isWholeNumber(cells[column + 1]));
+}
+
+const TEARABLE = [
+  LIBREVIEW.historic,
+  LIBREVIEW.scan,
+  LIBREVIEW.rapid,
+  LIBREVIEW.carbsGrams,
+  LIBREVIEW.long,
+  LIBREVIEW.strip,
+  LIBREVIEW.mealInsulin,
+  LIBREVIEW.mealInsulin + 1,
+  LIBREVIEW.userChange,
+];
+
+const isWholeNumber = (cell: string | undefined) => /^\s*\d+\s*$/.test(cell ?? '');

@@ -109,6 +109,38 @@ describe('a LibreView file', () => {
     expect(read(text)).toMatchObject({ records: { length: 1 }, skipped: [{ where: 4, reason }] });
   });
 
+  it('is read with lines that are longer or shorter than its header', () => {
+    const cells = 'FreeStyle LibreLink,MH00-77,06-15-2024 08:15 PM,0,140,,';
+    expect(read(file(US, `${row('06-15-2024 08:00 PM', 0, { 4: '133' })},,x`, cells))).toMatchObject({
+      records: [{ glucose: 133 }, { glucose: 140 }],
+    });
+  });
+
+  it('is read with years of two digits, as a spreadsheet saves it, below a title in another form', () => {
+    const rows = ['3/9/24 7:45', '3/13/24 17:05'].map((time, index) => row(time, 0, { 4: String(118 + index) }));
+    expect(read(file(['Glucose Data,Generated on,20-03-2024 21:15 UTC', header('mg/dL')], ...rows))).toMatchObject({
+      dateForm: 'month-first',
+      dateOrder: 'certain',
+      records: [
+        { glucose: 118, deviceClockMs: utc('2024-03-09T07:45') },
+        { glucose: 119, deviceClockMs: utc('2024-03-13T17:05') },
+      ],
+    });
+  });
+
+  it('tells of each line why it was skipped, also where none is left', () => {
+    const rows = ['3/9/1924 7:45', 'soon'].map((time) => row(time, 0, { 4: '118' }));
+    expect(read(file(US, ...rows))).toEqual({
+      outcome: 'refused',
+      code: 'no-records',
+      format: 'libreview-csv',
+      skipped: [
+        { where: 3, reason: 'bad-time' },
+        { where: 4, reason: 'bad-time' },
+      ],
+    });
+  });
+
   it('finds out that a sensor stores every five minutes', () => {
     const rows = Array.from({ length: 8 }, (_, index) => row(`06-15-2024 08:${10 + index * 5} PM`, 0, { 4: '133' }));
     expect(read(file(US, ...rows))).toMatchObject({ devices: [{ sampleIntervalMinutes: 5 }] });
@@ -144,8 +176,22 @@ describe('a LibreView file', () => {
     ['with two orders', file(US, good, row('15-06-2024 08:00 PM', 0, { 4: '133' })), { code: 'mixed-dates', line: 4 }],
     ['that was cut', file(US, good, good).slice(0, -9), { code: 'truncated', line: 4 }],
     ['with a short line', file(US, 'x,y', good), { code: 'bad-line', line: 3 }],
-    ['with a longer line', file(US, `${good},1`), { code: 'bad-line', line: 3 }],
-    ['without records', file(US), { code: 'no-records' }],
+    [
+      'with a decimal comma that tears a value apart',
+      file([TITLE, header('mmol/L')], row('06-15-2024 08:00 PM', 0, { 4: '7,4' })),
+      { code: 'bad-line', line: 3 },
+    ],
+    [
+      'without the value of its type',
+      file(US, 'LibreLink,MH00-77,06-15-2024 08:00 PM,0', good),
+      { code: 'bad-line', line: 3 },
+    ],
+    [
+      'cut in a value',
+      file(US, good, 'LibreLink,MH00-77,06-15-2024 08:15 PM,0,13').trimEnd(),
+      { code: 'truncated', line: 4 },
+    ],
+    ['without records', file(US), { code: 'no-records', format: 'libreview-csv', skipped: [] }],
     [
       'whose values are of the other unit',
       file([TITLE, header('mmol/L')], ...[1, 2, 3].map((hour) => row(`06-15-2024 0${hour}:00 PM`, 0, { 4: '133' }))),

@@ -8,7 +8,7 @@ import { historyDraft } from '../history-draft.ts';
 import type { SkipReason } from '../skip-reason.ts';
 import { zoneClock } from '../zone-clock.ts';
 import { clockMsOfCell, type DateCell, dateCell, dateOrderOf } from './date-order.ts';
-import { LIBREVIEW, libreViewUnit } from './libreview-columns.ts';
+import { isSoundLibreViewRow, LIBREVIEW, libreViewUnit } from './libreview-columns.ts';
 import { libreViewDevice, libreViewDeviceId } from './libreview-device.ts';
 import { libreViewRecords } from './libreview-record.ts';
 
@@ -18,7 +18,7 @@ type Line = Readonly<{ line: number; cells: readonly string[]; date: DateCell | 
 export function libreViewFile(text: string, header: CsvRow, options: FileOptions): FormatReading | Refusal {
   const unit = libreViewUnit(header.cells);
   if (!unit) return { outcome: 'refused', code: 'mixed-units', line: header.line };
-  const table = csvTable(text, header, options.onProgress);
+  const table = csvTable(text, header, { isSound: isSoundLibreViewRow, onProgress: options.onProgress });
   if ('outcome' in table) return table;
   const lines = table.rows.map(({ line, cells }) => ({ line, cells, date: dateCell(cells[LIBREVIEW.time] ?? '') }));
   const order = dateOrderOf(
@@ -31,18 +31,18 @@ export function libreViewFile(text: string, header: CsvRow, options: FileOptions
   const dateForm = order.dateOrder === 'assumed' ? (options.dateForm ?? order.dateForm) : order.dateForm;
   const dateOrder = dateForm === options.dateForm ? 'certain' : order.dateOrder;
   const watch = unitWatch(unit);
-  const history = historyOf(lines, { unit, dateForm, zone: options.zone }, watch.see);
+  const history = historyOf(lines, { unit, dateForm, zone: options.zone, latestMs: options.latestMs }, watch.see);
   return watch.refusal() ?? { outcome: 'read', ...history, dateOrder, dateForm };
 }
 
-type Meaning = Readonly<{ unit: GlucoseUnit; dateForm: DateOrder; zone: string }>;
+type Meaning = Readonly<{ unit: GlucoseUnit; dateForm: DateOrder; zone: string; latestMs: number | undefined }>;
 
 function historyOf(
   lines: readonly Line[],
   meaning: Meaning,
   onGlucose: (glucose: number, line: number) => void,
 ): DeviceHistory {
-  const draft = historyDraft();
+  const draft = historyDraft(meaning.latestMs);
   const sensed = sensorReadings();
   for (const { line, cells, date } of lines) {
     for (const record of recordsOf(cells, date, meaning)) {

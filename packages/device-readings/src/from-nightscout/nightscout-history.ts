@@ -1,4 +1,5 @@
 import { withCalculatorCarbs } from '../calculator-carbs/with-calculator-carbs.ts';
+import type { FileOptions } from '../device-file/file-reading.ts';
 import type { DeviceHistory, Stamp } from '../device-record.ts';
 import { type HistoryDraft, historyDraft } from '../history-draft.ts';
 import { type Fields, isFields, textIn } from '../loose-fields.ts';
@@ -22,9 +23,9 @@ export type NightscoutRecords = Readonly<{
 export function nightscoutHistory(
   { entries = [], treatments = [], profile = [] }: NightscoutRecords,
   zone: string,
-  onProgress?: (share: number) => void,
+  { onProgress, latestMs }: Pick<FileOptions, 'onProgress' | 'latestMs'> = {},
 ): DeviceHistory {
-  const draft = historyDraft();
+  const draft = historyDraft(latestMs);
   const profiles = nightscoutProfiles(profile, zone);
   const usedZone = profiles.at(-1)?.zone ?? zone;
   for (const [index, entry] of entries.entries()) {
@@ -32,9 +33,8 @@ export function nightscoutHistory(
     readEntry(draft, entry, index + 1, usedZone);
   }
   const timed = readTreatments(draft, treatments, entries.length, profiles, usedZone);
-  if (timed.some(({ treatment }) => isOfPump(treatment))) {
-    addPump(draft, timed, profiles);
-  }
+  // One that is still to come would move the timeline to its own years.
+  addPump(draft, latestMs === undefined ? timed : timed.filter(({ atMs }) => atMs <= latestMs), profiles);
   const history = draft.history();
   return { ...history, records: withCalculatorCarbs(history.records) };
 }
@@ -90,6 +90,7 @@ const MAX_TIMELINE_MS = 730 * 86_400_000;
  * treatment, because before and behind them nobody knows whether the pump ran.
  */
 function addPump(draft: HistoryDraft, timed: readonly TimedTreatment[], profiles: readonly NightscoutProfile[]): void {
+  if (!timed.some(({ treatment }) => isOfPump(treatment))) return;
   const toMs = timed.at(-1)?.atMs ?? 0;
   const fromMs = Math.max(timed[0]?.atMs ?? 0, toMs - MAX_TIMELINE_MS);
   const stampAt = (atMs: number, zone: string): Stamp => ({

@@ -1,4 +1,5 @@
 import { withCalculatorCarbs } from '../calculator-carbs/with-calculator-carbs.ts';
+import type { FileOptions } from '../device-file/file-reading.ts';
 import type { DeviceHistory, DeviceRecord, Stamp } from '../device-record.ts';
 import { type HistoryDraft, historyDraft } from '../history-draft.ts';
 import { type Fields, fieldsIn, isFields, listIn, textIn } from '../loose-fields.ts';
@@ -11,9 +12,9 @@ import { deviceOfDatum, deviceOfUpload, tidepoolStamp } from './tidepool-stamp.t
 export function tidepoolHistory(
   data: readonly unknown[],
   zone: string,
-  onProgress?: (share: number) => void,
+  { onProgress, latestMs }: Pick<FileOptions, 'onProgress' | 'latestMs'> = {},
 ): DeviceHistory {
-  const draft = historyDraft();
+  const draft = historyDraft(latestMs);
   const joined = joinedWizards(data);
   for (const [index, datum] of data.entries()) {
     if (index % 5000 === 0) onProgress?.(index / data.length);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '#shared/ui/icons/icon.tsx';
 import styles from './file-import.module.css';
 
-const ACCEPTED = '.csv,.json,.txt,text/csv,text/plain,application/json';
+const ACCEPTED = '.csv,.xlsx,.json,.txt,text/csv,text/plain,application/json';
 
 /** Where a file is dropped, or chosen by a click or a key: a real file input lies over the whole of it. */
 export function FileDrop({ onFiles }: Readonly<{ onFiles: (files: readonly File[]) => void }>) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 
-import { fileText } from './file-text.ts';
 import { choiceProblem, MAX_FILE_BYTES } from './import-problem.ts';
 import { openedHistory } from './opened-history.ts';
 
@@ -49,10 +48,30 @@ describe('an opened file', () => {
         recordCount: 1,
         countsByType: { cgm: 1 },
         period: { toMs: Date.parse('2024-06-01T12:00:00Z') },
-        skipped: [{ reason: 'in-the-future', count: 1, firstPlaces: [] }],
+        skipped: [{ reason: 'in-the-future', count: 1, firstPlaces: [5] }],
       },
     });
-    expect(open(file(egv('2034-06-01T08:00:00', 150)))).toEqual({ problem: { code: 'all-in-future' } });
+    expect(open(file(egv('2034-06-01T08:00:00', 150)))).toEqual({
+      problem: {
+        code: 'all-in-future',
+        skipped: { format: 'clarity-csv', groups: [{ reason: 'in-the-future', count: 1, firstPlaces: [4] }] },
+      },
+    });
+  });
+
+  it('says which lines were skipped and why, where none is left', () => {
+    expect(open(file(egv('2024-06-31T08:00:00', 142), egv('2024-06-01T08:05:00', '???')))).toEqual({
+      problem: {
+        code: 'no-records',
+        skipped: {
+          format: 'clarity-csv',
+          groups: [
+            { reason: 'bad-time', count: 1, firstPlaces: [4] },
+            { reason: 'not-a-number', count: 1, firstPlaces: [5] },
+          ],
+        },
+      },
+    });
   });
 
   it('is refused with the line', () => {
@@ -68,15 +87,5 @@ describe('choosing files', () => {
     expect(choiceProblem([{ size: MAX_FILE_BYTES }])).toBeUndefined();
     expect(choiceProblem([{ size: MAX_FILE_BYTES + 1 }])).toEqual({ code: 'too-large' });
     expect(choiceProblem([{ size: 1 }, { size: 1 }])).toEqual({ code: 'several-files' });
-  });
-});
-
-describe('the text of a file', () => {
-  it.each([
-    ['UTF-8', [0x67, 0xc3, 0xbc], 'gü'],
-    ['UTF-16 of a spreadsheet', [0xff, 0xfe, 0x67, 0, 0xfc, 0], 'gü'],
-    ['UTF-16 the other way round', [0xfe, 0xff, 0, 0x67, 0, 0xfc], 'gü'],
-  ])('is read from %s', (_, bytes, text) => {
-    expect(fileText(new Uint8Array(bytes))).toBe(text);
   });
 });

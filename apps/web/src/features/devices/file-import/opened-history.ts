@@ -1,9 +1,8 @@
-import { readDeviceFile } from '@glidepath/device-readings';
+import { type FileReading, readDeviceFile, skippedGroups } from '@glidepath/device-readings';
 
 import { type FilePreview, filePreview } from './file-preview.ts';
 import type { ImportProblem } from './import-problem.ts';
 import { partRanges, type UploadPart, uploadPart } from './upload-parts.ts';
-import { withoutFuture } from './without-future.ts';
 
 export type ReadingOptions = Readonly<{
   /** IANA name of the zone in which the times of the file are read. */
@@ -14,22 +13,29 @@ export type ReadingOptions = Readonly<{
 
 type OpenedHistory = Readonly<{ preview: FilePreview; part: (index: number) => UploadPart }>;
 
-/** A file's text as something that can be looked at and then sent part by part. */
+/** The server takes a day; an hour less, because its clock and this one differ. It refuses whatever comes with more. */
+const AHEAD_MS = 23 * 3_600_000;
+
+/** A file as something that can be looked at and then sent part by part. */
 export function openedHistory(
-  text: string,
+  content: Uint8Array | string,
   options: ReadingOptions & Readonly<{ onProgress?: (share: number) => void }>,
   nowMs: number,
 ): OpenedHistory | Readonly<{ problem: ImportProblem }> {
-  const read = readDeviceFile(text, options);
-  if (read.outcome === 'refused') {
-    const { code, line } = read;
-    return { problem: { code, ...(line !== undefined && { line }) } };
-  }
-  const { reading, futureCount } = withoutFuture(read, nowMs);
-  if (!reading) return { problem: { code: 'all-in-future' } };
+  const reading = readDeviceFile(content, { ...options, latestMs: nowMs + AHEAD_MS });
+  if (reading.outcome === 'refused') return { problem: problemOf(reading) };
   const ranges = partRanges(reading.records);
   return {
-    preview: filePreview(reading, { futureCount, partCount: ranges.length }),
+    preview: filePreview(reading, ranges.length),
     part: (index) => uploadPart(reading, ranges[index] ?? { from: 0, to: 0 }),
+  };
+}
+
+function problemOf({ code, line, format, skipped = [] }: Extract<FileReading, { outcome: 'refused' }>): ImportProblem {
+  const isAllInFuture = skipped.length > 0 && skipped.every(({ reason }) => reason === 'in-the-future');
+  return {
+    code: isAllInFuture ? 'all-in-future' : code,
+    ...(line !== undefined && { line }),
+    ...(format && skipped.length > 0 && { skipped: { format, groups: skippedGroups(skipped) } }),
   };
 }

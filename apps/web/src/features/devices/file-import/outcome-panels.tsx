@@ -7,6 +7,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './file-import.module.css';
 import type { ImportState } from './import-state.ts';
 import { Outcome, PanelActions, PanelTitle } from './panel.tsx';
+import { SkippedLines } from './skipped-lines.tsx';
 
 type DonePanelProps = Readonly<{ state: Extract<ImportState, { at: 'done' }>; onClose: () => void }>;
 
@@ -36,6 +37,7 @@ export function DonePanel({ state: { fileName, sentRecords, storedRecords, previ
           ))}
         </dl>
       </Outcome>
+      {skippedCount > 0 && <SkippedLines format={preview.format} groups={preview.skipped} />}
       <PanelActions>
         <Button onClick={onClose}>{t('done.another')}</Button>
       </PanelActions>

@@ -6,6 +6,7 @@ import { FileDrop } from './file-drop.tsx';
 import styles from './file-import.module.css';
 import type { ImportProblem } from './import-problem.ts';
 import { Outcome, PanelTitle } from './panel.tsx';
+import { SkippedLines } from './skipped-lines.tsx';
 
 type ProblemPanelProps = Readonly<{
   fileName: string | undefined;
@@ -30,6 +31,7 @@ export function ProblemPanel({ fileName, problem, onFiles }: ProblemPanelProps) 
         </p>
         <p className={styles.muted}>{t('refused.unchanged')}</p>
       </Outcome>
+      {problem.skipped && <SkippedLines {...problem.skipped} />}
       <FileDrop onFiles={onFiles} />
     </>
   );

@@ -1,4 +1,3 @@
-import { fileText } from './file-text.ts';
 import { openedHistory } from './opened-history.ts';
 import type { UploadPart } from './upload-parts.ts';
 import type { AskedOfWorker, ToldByWorker } from './worker-messages.ts';
@@ -19,9 +18,9 @@ self.addEventListener('message', ({ data: asked }: MessageEvent<AskedOfWorker>) 
 
 async function read({ file, options, nowMs }: Extract<AskedOfWorker, { ask: 'read' }>): Promise<void> {
   try {
-    const text = fileText(new Uint8Array(await file.arrayBuffer()));
+    const bytes = new Uint8Array(await file.arrayBuffer());
     const onProgress = (share: number) => tell({ tell: 'progressed', share });
-    const opened = openedHistory(text, { ...options, onProgress }, nowMs);
+    const opened = openedHistory(bytes, { ...options, onProgress }, nowMs);
     if ('problem' in opened) return tell({ tell: 'refused', problem: opened.problem });
     partAt = opened.part;
     tell({ tell: 'read', preview: opened.preview });

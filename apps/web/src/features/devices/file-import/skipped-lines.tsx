@@ -1,10 +1,9 @@
-import type { FileFormat } from '@glidepath/device-readings';
+import type { FileFormat, SkippedGroup } from '@glidepath/device-readings';
 import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#shared/format/numbers.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './file-import.module.css';
-import type { SkippedGroup } from './file-preview.ts';
 
 type SkippedLinesProps = Readonly<{ format: FileFormat; groups: readonly SkippedGroup[] }>;
 

@@ -1,9 +1,8 @@
-import { FILE_FORMATS } from '@glidepath/device-readings';
+import { FILE_FORMATS, SKIP_REASONS } from '@glidepath/device-readings';
 import { describe, expect, it } from 'vitest';
 
 import { ENGLISH_FILES } from '#shared/i18n/english.ts';
 import { HEBREW_TEXTS } from '#shared/i18n/hebrew.ts';
-import { SHOWN_SKIP_REASONS } from './file-preview.ts';
 import { IMPORT_PROBLEMS } from './import-problem.ts';
 import { RECORD_TYPES } from './record-types.ts';
 
@@ -18,7 +17,7 @@ describe.each([
 ])('the %s texts', (_, texts) => {
   it.each([
     ['why a file is refused', IMPORT_PROBLEMS, 'problems'],
-    ['why a line is skipped', SHOWN_SKIP_REASONS, 'reasons'],
+    ['why a line is skipped', SKIP_REASONS, 'reasons'],
   ])('say in a sentence %s', (__, codes, name) => {
     const sentences = texts[name] ?? {};
     expect(Object.keys(sentences).toSorted()).toEqual([...codes].toSorted());
