@@ -33,8 +33,7 @@ export function nightscoutHistory(
     readEntry(draft, entry, index + 1, usedZone);
   }
   const timed = readTreatments(draft, treatments, entries.length, profiles, usedZone);
-  // One that is still to come would move the timeline to its own years.
-  addPump(draft, latestMs === undefined ? timed : timed.filter(({ atMs }) => atMs <= latestMs), profiles);
+  addPump(draft, treatmentsOfPump(timed, latestMs), profiles);
   const history = draft.history();
   return { ...history, records: withCalculatorCarbs(history.records) };
 }
@@ -76,6 +75,12 @@ function readTreatments(
   return timed.sort((a, b) => a.atMs - b.atMs);
 }
 
+/** All that count, where there is a pump; one that is still to come would move the timeline of the pump to its own years. */
+function treatmentsOfPump(timed: readonly TimedTreatment[], latestMs = Number.POSITIVE_INFINITY): TimedTreatment[] {
+  const past = timed.filter(({ atMs }) => atMs <= latestMs);
+  return past.some(({ treatment }) => isOfPump(treatment)) ? past : [];
+}
+
 /** A site of somebody on pens has a profile with basal rates too; only these treatments show that there is a pump. */
 function isOfPump(treatment: Fields): boolean {
   const eventType = textIn(treatment, 'eventType') ?? '';
@@ -90,9 +95,10 @@ const MAX_TIMELINE_MS = 730 * 86_400_000;
  * treatment, because before and behind them nobody knows whether the pump ran.
  */
 function addPump(draft: HistoryDraft, timed: readonly TimedTreatment[], profiles: readonly NightscoutProfile[]): void {
-  if (!timed.some(({ treatment }) => isOfPump(treatment))) return;
-  const toMs = timed.at(-1)?.atMs ?? 0;
-  const fromMs = Math.max(timed[0]?.atMs ?? 0, toMs - MAX_TIMELINE_MS);
+  const [first, last] = [timed[0], timed.at(-1)];
+  if (!first || !last) return;
+  const toMs = last.atMs;
+  const fromMs = Math.max(first.atMs, toMs - MAX_TIMELINE_MS);
   const stampAt = (atMs: number, zone: string): Stamp => ({
     deviceId: TREATMENTS_DEVICE_ID,
     atMs,
