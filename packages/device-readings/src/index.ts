@@ -33,5 +33,6 @@ export { withoutDuplicates } from './duplicates/without-duplicates.ts';
 export { dexcomHistory } from './from-dexcom/dexcom-history.ts';
 export { libreHistory } from './from-libre/libre-history.ts';
 export { tidepoolHistory } from './from-tidepool/tidepool-history.ts';
+export { withSeenIntervals } from './sample-interval/sample-interval.ts';
 export { SKIP_REASONS } from './skip-reason.ts';
 export { isZone, offsetChanges, zoneClock } from './zone-clock.ts';

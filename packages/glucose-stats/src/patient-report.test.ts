@@ -1,4 +1,4 @@
-import type { DeviceRecord } from '@glidepath/device-readings';
+import type { Device, DeviceRecord } from '@glidepath/device-readings';
 import { describe, expect, it } from 'vitest';
 
 import { type PatientReport, patientReport, type ReportInput } from './patient-report.ts';
@@ -62,6 +62,16 @@ describe('patientReport', () => {
       false,
     ]);
     expect(report.comparison.changes.avg.change).toEqual({ value: null, rawValue: null });
+  });
+
+  it('D3-11: a sensor that stores every fifteen minutes was active all the time, whether its source says so or not', () => {
+    const records = sensorStream(clockMsOf('2026-03-08T00:00'), 14 * 96, { everyMinutes: 15 });
+    const stated: Device[][] = [[], [{ deviceId: 'sensor', kind: 'cgm' }]];
+    for (const devices of stated) {
+      const about = { zone: UTC, nowMs: clockMsOf('2026-03-21T23:59:59'), days: 21, outerBand: '10-90' } as const;
+      const { agp } = patientReport({ ...about, records, devices });
+      expect(agp.statistics.cgm?.timeCgmActivePercentage.value).toBe(100);
+    }
   });
 
   it('says what one reading says', () => {

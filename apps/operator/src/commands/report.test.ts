@@ -85,6 +85,14 @@ describe('glidepath report <file>', () => {
     expect(await statistics(libreViewWorkbook(), 'export.xlsx')).toEqual(['libreview-csv', 'mmol/L', 8.4, []]);
   });
 
+  it('counts fifteen minutes for each reading of a Libre in a Tidepool export', async () => {
+    const every15 = (JSON.parse(tidepoolText()) as object[]).filter((_, index) => index % 3 === 0);
+    const named = every15.map((datum) => ({ ...datum, deviceId: 'AbbottFreeStyleLibre-XYZ' }));
+    const { statistics } = JSON.parse(await run([fileOf(JSON.stringify(named), 'tidepool.json')], { json: true }));
+    // Of three days, all but what followed the last reading.
+    expect(statistics.cgm.timeCgmActivePercentage.value).toBeGreaterThan(99.6);
+  });
+
   it('says how many lines were skipped, which and why, also where none is left', async () => {
     const lines = clarityText().split('\r\n');
     const spoilt = lines.map((line, index) => (index > 4 && index < 12 ? line.replace(/,(100|200),/, ',x,') : line));

@@ -2,6 +2,7 @@ import type { DeviceHistory, DeviceRecord, Glucose, Stamp } from '../device-reco
 import { beyondReading } from '../glucose-value.ts';
 import { historyDraft } from '../history-draft.ts';
 import { type Fields, isFields, numberIn, textIn } from '../loose-fields.ts';
+import { seenIntervalMinutes } from '../sample-interval/sample-interval.ts';
 import type { SkipReason } from '../skip-reason.ts';
 import { libreDevice, libreStamp } from './libre-stamp.ts';
 import { sensorReadings } from './sensor-readings.ts';
@@ -26,7 +27,11 @@ export function libreHistory(records: readonly unknown[], zone: string): DeviceH
     else if (record.type !== 'cgm') draft.add(record, where);
     else sensed.add(record, one['kind'] === 'scan', where);
   }
-  sensed.settle(draft, (deviceId) => intervals.get(deviceId) ?? 15);
+  const storedTimes = sensed.storedTimes();
+  sensed.settle(
+    draft,
+    (deviceId) => seenIntervalMinutes(storedTimes.get(deviceId) ?? []) ?? intervals.get(deviceId) ?? 15,
+  );
   return draft.history();
 }
 

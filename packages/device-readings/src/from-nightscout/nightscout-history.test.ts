@@ -53,7 +53,7 @@ describe('nightscoutHistory', () => {
       device: "loop://Anna's iPhone",
     };
     expect(nightscoutHistory({ entries: [entry] }, ZONE)).toEqual({
-      devices: [{ deviceId: 'nightscout-loop', kind: 'cgm', model: 'loop', sampleIntervalMinutes: 5 }],
+      devices: [{ deviceId: 'nightscout-loop', kind: 'cgm', model: 'loop' }],
       records: [
         {
           type: 'cgm',

@@ -18,7 +18,6 @@ export function nightscoutSensor(entry: Fields): Device {
     deviceId: ['nightscout', ...(isMeter ? ['meter'] : []), ...(name === '' ? [] : [name])].join('-').slice(0, 100),
     kind: isMeter ? 'meter' : 'cgm',
     ...(name === '' ? {} : { model: name.slice(0, 100) }),
-    ...(isMeter ? {} : { sampleIntervalMinutes: 5 }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Device, DeviceRecord } from '@glidepath/device-readings';
+import { type Device, type DeviceRecord, withSeenIntervals } from '@glidepath/device-readings';
 
 import { type Meal, meals } from '../carbs/meals.ts';
 import { type Bolus, boluses } from '../insulin-totals/boluses.ts';
@@ -26,10 +26,11 @@ export type PreparedRecords = Readonly<{
 /** `span` holds all days that any part looks at. Records come in order. */
 export function preparedRecords(
   records: readonly DeviceRecord[],
-  devices: readonly Device[],
+  named: readonly Device[],
   span: DaySpan,
   nowMs: number,
 ): PreparedRecords {
+  const devices = withSeenIntervals(records, named);
   const sorted = sortedOutRecords(records, devices);
   const { events } = sorted;
   const readings = sensorReadings(sorted.readings, devices, nowMs);
