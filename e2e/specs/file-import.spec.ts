@@ -28,6 +28,7 @@ async function openImport(page: Page, world: World, language: Language = 'en') {
   const card = page.locator('section[aria-labelledby="file-import-title"]');
   await expect(card).toBeVisible();
   return {
+    patientId,
     card,
     input: card.locator('input[type="file"]'),
     status: card.getByRole('status'),
@@ -40,7 +41,7 @@ test('D3-37: a cut, a wrong and several files are refused; a Clarity file is dro
   page,
   world,
 }) => {
-  const { card, input, status, fact, button } = await openImport(page, world);
+  const { patientId, card, input, status, fact, button } = await openImport(page, world);
   const calls = recordedCalls(page);
   await input.setInputFiles(cutClarityFile());
   await expect(status).toContainText('Line 8: The file ends in the middle of a record');
@@ -99,8 +100,14 @@ test('D3-37: a cut, a wrong and several files are refused; a Clarity file is dro
   await expect(fact('Period')).toHaveText('Mar 9, 2024 – Mar 13, 2024');
   await expect(fact('Glucose unit')).toHaveText('mmol/L');
   await expect(card.getByRole('row').nth(1)).toHaveText(/The time cannot be read\.\s*1\s*5/);
+  await card.getByLabel('Time zone of the devices').selectOption('Europe/Rome');
   await button('Import 2 records').click();
   await expect(fact('New records')).toHaveText('2');
+
+  // All of it is older than the days of a report: the reports say so and end there.
+  await page.goto(`/patient-profile/${patientId}/plan-and-reports`);
+  await expect(page.getByText('There is no data after May 1, 2024. These reports end on that day.')).toBeVisible();
+  await expect(page.getByText('No data yet')).toHaveCount(0);
 });
 
 test('D3-37: dates that can be read both ways are asked for; mmol/L and the zone are shown; no name or birth date of a file is sent', async ({

@@ -75,6 +75,7 @@ test('RPT-06, RPT-16, RPT-17, RPT-18, RPT-20: after a failure the page offers to
   const calls = recordedCalls(page);
   const fails = () => failCall(page, 'patient_reports/', (route) => route.fulfill({ status: 500, json: {} }), 1);
   await fails();
+  await page.clock.install();
   await openAs(page, world, patient.email, { path: '/my-reports' });
   const dialog = dialogTitled(page, 'General Error');
   await dialog.getByRole('button', { name: 'Ok' }).click();
@@ -96,8 +97,14 @@ test('RPT-06, RPT-16, RPT-17, RPT-18, RPT-20: after a failure the page offers to
   expect(calls.of('POST patient_reports/')).toHaveLength(2);
 
   const time = await page.getByText(/^Reports time /).textContent();
-  await fails();
+  // Who waits for the whole time that a report may take is told so, and not sent home.
+  const { promise: givenUp, resolve: giveUp } = Promise.withResolvers<void>();
+  await failCall(page, 'patient_reports/', (route) => givenUp.then(() => route.abort('timedout')), 1);
   await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => calls.of('POST patient_reports/').length).toBe(3);
+  await page.clock.runFor(241_000);
+  await expect(page).toHaveURL('/my-reports');
+  giveUp();
   await expect(dialog).toContainText(NOT_GENERATED);
   await dialog.getByRole('button', { name: 'Ok' }).click();
   await expect(dialog).toHaveCount(0);

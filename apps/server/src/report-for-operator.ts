@@ -5,7 +5,6 @@ import { isInjectionType } from '@glidepath/treatment-plan';
 import { findPlanUnits } from '#modules/clinics/clinic-facts.ts';
 import { findProfileBand } from '#modules/clinics/profile-band.ts';
 import { assertMayTreat } from '#modules/patients/patient-access.ts';
-import { findLastRecordTime } from '#modules/readings/last-record-time.ts';
 import { findReportMaterial, reportsAbout } from '#modules/reports/create-patient-reports.ts';
 import { type GeneratedReport, reportOfMaterial } from '#modules/reports/report-of-material.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
@@ -19,8 +18,6 @@ export type OperatorReport = Readonly<{
   zone: string;
   /** In which the clinic reads glucose. */
   unit: GlucoseUnit;
-  /** Of all that is stored, whether the report shows it or not. */
-  lastRecordAt: Date | null;
   isOnInjections: boolean;
   hasFixedMeals: boolean;
 }>;
@@ -59,12 +56,11 @@ export async function reportForOperator(
 ): Promise<OperatorReport> {
   const now = deps.clock.now();
   const actor = { kind: 'operator', id: null, clinicId } as const;
-  const [row, outerBand, unit, lastRecordAt] = await deps.database.inScope({ clinicId }, (tx) =>
+  const [row, outerBand, unit] = await deps.database.inScope({ clinicId }, (tx) =>
     Promise.all([
       assertMayTreat(tx, patientId),
       findProfileBand(tx, clinicId),
       findPlanUnits(tx, clinicId),
-      findLastRecordTime(tx, patientId, now),
       recordAuditEvent(tx, { at: now, actor, action: 'reports-viewed', subjectId: patientId }),
     ]),
   );
@@ -87,7 +83,6 @@ export async function reportForOperator(
     },
     zone,
     unit,
-    lastRecordAt: lastRecordAt ?? null,
     isOnInjections: isInjectionType(treatmentType),
     hasFixedMeals: treatmentType === 'MDI_FIXED_MEAL',
   };

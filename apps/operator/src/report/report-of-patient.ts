@@ -12,20 +12,21 @@ export async function reportOfPatient(
 ): Promise<ReportSource> {
   const match = theOne(await findPatients(deps, idOrMrn), idOrMrn);
   const nowMs = deps.clock.now().getTime();
-  const { report, patient, zone, unit, lastRecordAt, ...treatment } = await reportForOperator(deps, match, {
+  const { report, patient, zone, unit, ...treatment } = await reportForOperator(deps, match, {
     zone: givenZone,
     period: (ofPatient) => reportPeriod(asked, ofPatient, nowMs),
   });
-  const newest = lastRecordAt === null ? null : dayIn(zone, lastRecordAt.getTime());
+  const newestMs = report.newestDataAt?.getTime();
+  const newest = newestMs === undefined ? null : dayIn(zone, newestMs);
   const { fromMs, toMs } = instantsOf(reportPeriod(asked, zone, nowMs), zone);
-  const isShown = lastRecordAt !== null && lastRecordAt.getTime() >= fromMs && lastRecordAt.getTime() <= toMs;
+  const isShown = newestMs === undefined || (newestMs >= fromMs && newestMs <= toMs);
   return {
     report,
     zone,
     unit,
     origin: { patientId: patient.id, mrn: patient.mrn, clinic: match.clinicName },
     leftOut: { newestData: newest },
-    remarks: isShown || newest === null ? '' : `\nThe newest data is of ${newest}. Choose days with --from and --to.`,
+    remarks: isShown ? '' : `\nThe newest data is of ${newest}. Choose days with --from and --to.`,
     patient,
     clinicName: match.clinicName,
     isSimulated: match.isDemo,

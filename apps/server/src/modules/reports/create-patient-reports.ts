@@ -8,6 +8,7 @@ import { assertMayTreat, findVisiblePatient, type Patient } from '#modules/patie
 import { findNewestVersion } from '#modules/plans/plan-in-force.ts';
 import { findPumpPlanInForce } from '#modules/plans/pump-plan-in-force.ts';
 import { findDataVersion } from '#modules/readings/data-version.ts';
+import { findLastRecordTime } from '#modules/readings/last-record-time.ts';
 import { findPumpSettings } from '#modules/readings/pump-settings.ts';
 import { findStoredHistory } from '#modules/readings/stored-history.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
@@ -77,11 +78,12 @@ export function findReportMaterial(
 ): Promise<ReportMaterial> {
   const generatedAt = clock.now();
   return database.inScope(patient, async (tx) => {
-    const [history, settings, plan] = await Promise.all([
+    const [history, settings, plan, newestDataAt] = await Promise.all([
       findStoredHistory(tx, patient.patientId, recordPeriod(about)),
       findPumpSettings(tx, patient.patientId, about.nowMs),
       findPumpPlanInForce(tx, { id: patient.patientId, treatment_type: treatmentType }),
+      findLastRecordTime(tx, patient.patientId, generatedAt),
     ]);
-    return { about, outerBand, history, settings, plan, generatedAt };
+    return { about, outerBand, history, settings, plan, newestDataAt, generatedAt };
   });
 }

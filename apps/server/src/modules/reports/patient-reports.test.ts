@@ -60,11 +60,27 @@ const reports = (token: string, patientId: string, utcTimestamp = NOW) =>
   server.call(createPatientReportsCall, { token, body: { patient_id: patientId, utc_timestamp: utcTimestamp } });
 
 describe('POST patient_reports/', () => {
+  it('RPT-22: tells until when there is data, also where the days of the reports have none', async () => {
+    const { clinicId, patientId, doctorToken } = await people();
+    const newestOf = async () => (await reports(doctorToken, patientId)).body.newest_data_at;
+    expect(await newestOf()).toBeNull();
+    const stamp = { deviceId: 's', zone: ZONE, glucose: 120, glucoseUnit: 'mg/dL' } as const;
+    const reading = (at: string) => ({ ...stamp, atMs: Date.parse(at), deviceClockMs: Date.parse(at) });
+    const meter = { ...reading('2024-03-09T13:00:20Z'), type: 'smbg', isManual: true } as const;
+    const records = [{ ...reading('2024-03-09T12:45:20Z'), type: 'cgm' } as const, meter];
+    const patient = { clinicId, patientId };
+    await storeDeviceHistory(server.deps, { patient, source: 'file', devices: [], records });
+    expect(await newestOf()).toBe('2024-03-09T13:00:20.000Z');
+    const { body } = await reports(doctorToken, patientId, '2024-03-09T13:01:20Z');
+    expect(body.reports_data.agp).toMatchObject({ end: '2024-03-09' });
+    expect(body.reports_data.agp.statistics.smbg).not.toBeNull();
+  });
+
   it('RPT-11, RPT-21, RPT-22, RPT-28, RPT-29, CONST-01: answers everything about 21 days, to the doctor and to the patient alike', async () => {
     const { patientId, doctorToken, patientToken } = await people({ source: 0 });
     const { status, body } = await reports(doctorToken, patientId);
     expect(status).toBe(200);
-    expect(Object.keys(body).sort()).toEqual(['generated_at', 'has_clock_shift', 'reports_data']);
+    expect(Object.keys(body).sort()).toEqual(['generated_at', 'has_clock_shift', 'newest_data_at', 'reports_data']);
     const { agp, daily_report: daily, logbook } = body.reports_data;
     expect(Object.keys(body.reports_data).sort()).toEqual([
       'agp',

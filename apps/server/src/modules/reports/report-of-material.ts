@@ -14,6 +14,8 @@ export type ReportMaterial = Readonly<{
   settings: PumpSettings | undefined;
   /** What was approved and shared. */
   plan: PumpPlanInForce | undefined;
+  /** Of everything that is stored. */
+  newestDataAt?: Date | undefined;
   generatedAt: Date;
 }>;
 
@@ -21,6 +23,7 @@ export type GeneratedReport = PatientReport &
   Readonly<{
     /** What the pump said last: an approved plan may not have been programmed when the data was recorded. */
     pumpBasalRates?: DayTable | null;
+    newestDataAt?: Date | undefined;
     generatedAt: Date;
   }>;
 
@@ -30,6 +33,7 @@ export function reportOfMaterial({
   history,
   settings,
   plan,
+  newestDataAt,
   generatedAt,
 }: ReportMaterial): GeneratedReport {
   const { records, devices } = deviceHistory(history);
@@ -41,5 +45,5 @@ export function reportOfMaterial({
     existingRatesAtMs: rates.atMs,
   };
   const report = patientReport({ ...about, records, devices, outerBand, ...(existingRates ? { existingRates } : {}) });
-  return { ...report, pumpBasalRates: settings?.basalUnitsPerHour ?? null, generatedAt };
+  return { ...report, pumpBasalRates: settings?.basalUnitsPerHour ?? null, newestDataAt, generatedAt };
 }

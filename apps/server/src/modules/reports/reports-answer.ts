@@ -28,6 +28,7 @@ export function reportsAnswer(report: GeneratedReport): ReportsAnswer {
     } as ReportsAnswer['reportsData'],
     hasClockShift: report.hasClockShift,
     generatedAt: report.generatedAt.toISOString(),
+    newestDataAt: report.newestDataAt?.toISOString() ?? null,
   };
 }
 

@@ -6,8 +6,13 @@ import type { CallApi } from '#shared/api/call-types.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import { DELAYS_MS } from '#shared/timing/delays.ts';
-import { patientReports } from './report-data.ts';
+import { patientReports, type ReportsAnswer } from './report-data.ts';
 import { storedReports, storeReports } from './stored-reports.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Two calls at most; who waits is then told that they failed, and not sent home at the same moment (RPT-06, D3-33). */
+export const REPORTS_LOADER_MS = 2 * DELAYS_MS.reports + 10_000;
 
 type Surroundings = Readonly<{ api: CallApi; tab: KeyValueStorage; now: () => Date }>;
 const BROWSER: Surroundings = { api: callApi, tab: tabStore, now: () => new Date() };
@@ -17,12 +22,15 @@ export const patientReportsQuery = (patientId: string, { api, tab, now }: Surrou
   queryOptions({
     queryKey: ['reports', patientId],
     queryFn: async () => {
-      const answer = await api(
-        createPatientReportsCall,
-        { body: { patientId, utcTimestamp: secondsText(now()) } },
-        { timeoutMs: DELAYS_MS.reports },
-      );
-      const reports = patientReports(answer);
+      const upTo = (moment: Date) =>
+        api(
+          createPatientReportsCall,
+          { body: { patientId, utcTimestamp: secondsText(moment) } },
+          { timeoutMs: DELAYS_MS.reports },
+        );
+      const answer = await upTo(now());
+      const olderEnd = endOfOlderData(answer);
+      const reports = patientReports(olderEnd ? await upTo(olderEnd) : answer);
       storeReports(tab, patientId, reports);
       return reports;
     },
@@ -32,6 +40,13 @@ export const patientReportsQuery = (patientId: string, { api, tab, now }: Surrou
     gcTime: 0,
     retry: false,
   });
+
+/** Where the days up to now have nothing to tell, but days before them have: reports then end with those. */
+function endOfOlderData({ reportsData: { agp }, newestDataAt }: ReportsAnswer): Date | undefined {
+  if (!newestDataAt || Object.values(agp?.statistics ?? {}).some((group) => group !== null)) return undefined;
+  // Reports are made to the minute, and the last record belongs to them.
+  return new Date(Date.parse(newestDataAt) + MINUTE_MS);
+}
 
 /** ISO 8601 in UTC, to the second (D3-31). */
 const secondsText = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`;

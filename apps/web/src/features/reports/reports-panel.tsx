@@ -1,18 +1,18 @@
 import type { TreatmentType } from '@glidepath/treatment-plan';
-import { Anchor } from '@mantine/core';
+import { Alert, Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { formatDateTime } from '#shared/format/dates.ts';
+import { formatDateTime, formatDay } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { DELAYS_MS } from '#shared/timing/delays.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { LoaderModal } from '#shared/ui/loader-modal.tsx';
 import { FailedReports } from './failed-reports.tsx';
-import { hasNoData } from './no-data.ts';
+import { hasNoData, lastDayOfOlderData } from './no-data.ts';
 import { NoDataCard } from './no-data-card.tsx';
 import { DownloadReport } from './print/download-report.tsx';
+import { REPORTS_LOADER_MS } from './patient-reports.query.ts';
 import type { PatientReports } from './report-data.ts';
 import styles from './reports.module.css';
 import { ReportsSkeleton } from './reports-skeleton.tsx';
@@ -54,7 +54,7 @@ export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) 
       </div>
       {reports ? <Reports reports={reports} {...shown} /> : isFetching && <ReportsSkeleton />}
       {!reports && failureText !== null && !isFailureNew && <FailedReports text={failureText} onRetry={refresh} />}
-      <LoaderModal opened={isFetching} delayMs={LOADER_DELAY_MS} timeoutMs={DELAYS_MS.reports} />
+      <LoaderModal opened={isFetching} delayMs={LOADER_DELAY_MS} timeoutMs={REPORTS_LOADER_MS} />
       <ErrorModal
         opened={isFailureNew}
         title={t('failure.title')}
@@ -75,8 +75,16 @@ function ReportsTime({ label, generatedAt }: Readonly<{ label: string; generated
 }
 
 function Reports({ reports, patientId, treatmentType, onAgpImage }: Shown & Readonly<{ reports: PatientReports }>) {
+  const { t } = useTranslation('reports');
+  const language = useLanguage();
+  const lastDay = lastDayOfOlderData(reports);
   return (
     <>
+      {lastDay !== null && (
+        <Alert color="orange" className={styles.banner ?? ''}>
+          {t('olderData', { day: formatDay(lastDay, language) })}
+        </Alert>
+      )}
       {hasNoData(reports.reportsData) && (
         <div className={styles.noData}>
           <NoDataCard patientId={patientId} />

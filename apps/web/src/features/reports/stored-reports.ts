@@ -1,9 +1,9 @@
+import { forgetReports } from '#shared/session/forget-reports.ts';
 import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import type { PatientReports, ReportsData } from './report-data.ts';
 
 const { reports, reportsUpdatedDate, reportsPatientId, reportsHasClockShift } = SESSION_KEYS;
-const KEYS = [reports, reportsUpdatedDate, reportsPatientId, reportsHasClockShift];
 
 /** The reports that this tab keeps, if they are of this patient. Those of another patient are forgotten at once. */
 export function storedReports(tab: KeyValueStorage, patientId: string): PatientReports | undefined {
@@ -33,8 +33,4 @@ export function storeReports(tab: KeyValueStorage, patientId: string, answer: Pa
   } catch {
     forgetReports(tab);
   }
-}
-
-function forgetReports(tab: KeyValueStorage): void {
-  for (const key of KEYS) tab.removeItem(key);
 }

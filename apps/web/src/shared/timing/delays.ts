@@ -10,6 +10,6 @@ export const DELAYS_MS = {
   invitationSent: 5_000,
   /** From the first click that launches the uploader. */
   uploaderSeries: 30_000,
-  /** Then the client gives up, and so does the loader before the page. */
+  /** Then the client gives up, before the loader does. */
   reports: 240_000,
 } as const;

@@ -1,10 +1,10 @@
-import { TIMEZONES } from '@glidepath/patient-rules';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { ChoiceField } from '#shared/form/choice-field.tsx';
 import styles from './file-import.module.css';
 import { isDateOrderOpen, type OfPreview } from './import-state.ts';
+import { offeredZones } from './offered-zones.ts';
 import type { ReadingOptions } from './opened-history.ts';
 
 type ReadingChoicesProps = Readonly<{
@@ -17,15 +17,18 @@ type ReadingChoicesProps = Readonly<{
 export function ReadingChoices({ shown, patientZone, onChange }: ReadingChoicesProps) {
   const { t } = useTranslation(['device-files', 'patient']);
   const { options } = shown;
-  const zones: readonly string[] = TIMEZONES;
-  const offered = zones.includes(patientZone) ? zones : [patientZone, ...zones];
+  const { usual, others } = offeredZones([patientZone, options.zone]);
+  const item = (zone: string) => ({ value: zone, label: t(`patient:timezones.${zone}`, { defaultValue: zone }) });
   const isPatients = options.zone === patientZone;
   return (
     <div className={styles.choices}>
       <NativeSelect
         label={t('zone.label')}
         description={t(isPatients ? 'zone.ofPatient' : 'zone.ofNobody')}
-        data={offered.map((zone) => ({ value: zone, label: t(`patient:timezones.${zone}`, { defaultValue: zone }) }))}
+        data={[
+          { group: t('zone.usual'), items: usual.map(item) },
+          { group: t('zone.all'), items: others.map(item) },
+        ]}
         value={options.zone}
         onChange={(event) => onChange({ ...options, zone: event.currentTarget.value })}
       />

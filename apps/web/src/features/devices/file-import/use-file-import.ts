@@ -4,6 +4,8 @@ import { useEffect, useReducer, useState } from 'react';
 
 import type { Patient } from '#shared/account/patients.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
+import { tabStore } from '#shared/session/browser-storage.ts';
+import { forgetReports } from '#shared/session/forget-reports.ts';
 import { fileWork } from './file-work.ts';
 import { choiceProblem } from './import-problem.ts';
 import { NOTHING_CHOSEN, nextImportState } from './import-state.ts';
@@ -38,6 +40,7 @@ export function useFileImport({ id, extName, timezone }: Patient) {
     dispatch({ tell: 'sending-started' });
     await work.send({ firstPart, partCount: state.preview.partCount, zone: state.options.zone });
     // Also when it stopped half-way: what is known of this patient is no longer all there is.
+    forgetReports(tabStore);
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(id) });
   };
   const close = () => {
