@@ -13,4 +13,5 @@ export const listCloudConnectionsCall = defineCall({
   query: z.strictObject({ patient_id: uuid }),
   answer: { status: 200, schema: cloudConnectionsWire },
   errors: ['not-found'],
+  writes: true,
 });

@@ -74,7 +74,7 @@ describe('connecting Dexcom', () => {
     expect(await connectionsOf(doctorToken, patientId)).toEqual({
       devices: {
         dexcom: { is_connected: true, connected_at: cloudy.server.clock.now().toISOString() },
-        libre: { is_connected: false, connected_at: null, login_url: null },
+        libre: { is_connected: false, connected_at: null, login_url: expect.stringContaining('state=') },
       },
       disconnect_notification: false,
     });
@@ -204,6 +204,14 @@ describe('connecting Libre', () => {
     expect((await connectionsOf(doctorToken, patientId)).devices.libre).toMatchObject({ is_connected: true });
     // A second window needs a second address.
     expect((await call(returnFromLibreCall, { query })).body).toContain('The account was not connected.');
+  });
+
+  it('CLOUD-08, CLOUD-17: the connections name the address too, until there is a connection', async () => {
+    const { patientId, doctorToken } = await people();
+    const libreOf = async () => (await connectionsOf(doctorToken, patientId)).devices.libre;
+    const returned = await allowAt((await libreOf()).login_url, 'ada');
+    await call(returnFromLibreCall, { query: Object.fromEntries(returned.searchParams) });
+    expect(await libreOf()).toMatchObject({ is_connected: true, login_url: null });
   });
 });
 

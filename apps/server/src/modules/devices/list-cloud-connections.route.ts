@@ -5,22 +5,26 @@ import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { type CloudConnection, findConnections } from './cloud-connection.repository.ts';
 import { hasDisconnectionNotice } from './disconnection-event.repository.ts';
+import { libreSignInAddress } from './libre-sign-in-address.ts';
 
 export const listCloudConnectionsRoute = implementCall(listCloudConnectionsCall, {
-  handle: ({ query: { patientId }, caller, deps }) =>
-    deps.database.inScope(scopeOf(caller), async (tx) => {
-      const [, connections, disconnectNotification] = await Promise.all([
+  async handle({ query: { patientId }, caller, deps }) {
+    const [, connections, disconnectNotification] = await deps.database.inScope(scopeOf(caller), (tx) =>
+      Promise.all([
         findVisiblePatient(tx, patientId),
         findConnections(tx, patientId),
         hasDisconnectionNotice(tx, patientId),
-      ]);
-      const shown = (provider: string) => shownConnection(connections.find((found) => found.provider === provider));
-      return {
-        // The address carries a token that works once, so a window asks for its own (D3-56).
-        devices: { dexcom: shown('dexcom'), libre: { ...shown('libre'), loginUrl: null } },
-        disconnectNotification,
-      };
-    }),
+      ]),
+    );
+    const shown = (provider: string) => shownConnection(connections.find((found) => found.provider === provider));
+    const libre = shown('libre');
+    // It works once and for ten minutes: a window that opens later asks for one of its own (D3-53, D3-56).
+    const loginUrl = libre.isConnected ? undefined : await libreSignInAddress(deps, caller, patientId);
+    return {
+      devices: { dexcom: shown('dexcom'), libre: { ...libre, loginUrl: loginUrl ?? null } },
+      disconnectNotification,
+    };
+  },
 });
 
 function shownConnection(connection: CloudConnection | undefined) {

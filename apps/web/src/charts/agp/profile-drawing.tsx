@@ -10,10 +10,9 @@ import { INNER_BAND_OPACITY, OUTER_BAND_OPACITY } from '../glucose-colours.ts';
 import { type PlotArea, plotArea } from '../plot-area.ts';
 import { spreadLabels } from './end-labels.ts';
 import { bandPath, levelPath } from './profile-paths.ts';
-import { type ProfileRun, profileRuns } from './profile-runs.ts';
+import { type ProfileRun, profileRuns, profileTopMarks } from './profile-runs.ts';
 import { PROFILE_LEVELS, type ProfileLevel, type ProfileSlot } from './profile-slot.ts';
 import { RangeGradient } from './range-gradient.tsx';
-import { topMarkMinutes } from './top-marks.ts';
 
 export const PROFILE_HEIGHT_PX = 412;
 export const PROFILE_AREA: PlotArea = plotArea(PROFILE_HEIGHT_PX, { topPx: 18 });
@@ -64,7 +63,7 @@ export const ProfileDrawing = memo(function ProfileDrawing(props: ProfileDrawing
         strokeWidth={2.5}
         strokeLinejoin="round"
       />
-      {topMarkMinutes(runs, topMgDl).map((minute) => (
+      {profileTopMarks(runs, topMgDl).map((minute) => (
         <TopMark key={minute} xPx={scales.time.xPx(minute)} />
       ))}
       <EndLabels runs={runs} yPx={scales.glucose.yPx} names={levelNames} />

@@ -1,5 +1,7 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
+import type { GlucoseTopMgDl } from '../axis/glucose-scale.ts';
+import { topMarkMinutes } from '../axis/top-marks.ts';
 import { PROFILE_SLOT_MINUTES, type ProfileLevels, type ProfileSlot } from './profile-slot.ts';
 
 export type ProfilePoint = Readonly<{ minute: number; levels: ProfileLevels }>;
@@ -38,4 +40,10 @@ function widened(run: ProfilePoint[]): ProfileRun {
     { ...only, minute: startMinute },
     { ...only, minute: endMinute },
   ];
+}
+
+/** Where the widest band leaves the chart. */
+export function profileTopMarks(runs: readonly ProfileRun[], topMgDl: GlucoseTopMgDl): number[] {
+  const outerHigh = (run: ProfileRun) => run.map(({ minute, levels }) => ({ minute, glucoseMgDl: levels.outerHigh }));
+  return runs.flatMap((run) => topMarkMinutes(outerHigh(run), topMgDl));
 }

@@ -5,9 +5,8 @@ import { timeScale } from '../axis/time-scale.ts';
 import { plotArea } from '../plot-area.ts';
 import { spreadLabels } from './end-labels.ts';
 import { bandPath, levelPath } from './profile-paths.ts';
-import { profileRuns } from './profile-runs.ts';
+import { profileRuns, profileTopMarks } from './profile-runs.ts';
 import { type ProfileLevels, type ProfileSlot, profileSlotAt } from './profile-slot.ts';
-import { topMarkMinutes } from './top-marks.ts';
 
 const levels = (median: number): ProfileLevels => ({
   outerLow: median - 40,
@@ -73,14 +72,14 @@ describe('a profile beyond the top', () => {
 
   it('AGP-08: is drawn at the top, with one mark for each stretch at its highest', () => {
     const runs = profileRuns(slots);
-    expect(topMarkMinutes(runs, 400)).toEqual([630, 900]);
+    expect(profileTopMarks(runs, 400)).toEqual([630, 900]);
     const places = levelPath(runs, 'outerHigh', scales).match(/[-\d.]+(?=L|$)/g) ?? [];
     expect(Math.min(...places.map(Number))).toBe(area.yTopPx);
   });
 
   it('AGP-08: has a lower top with the wider band', () => {
-    expect(topMarkMinutes(profileRuns(day(() => 320)), 350)).toHaveLength(1);
-    expect(topMarkMinutes(profileRuns(day(() => 320)), 400)).toEqual([]);
+    expect(profileTopMarks(profileRuns(day(() => 320)), 350)).toHaveLength(1);
+    expect(profileTopMarks(profileRuns(day(() => 320)), 400)).toEqual([]);
   });
 
   it('keeps the true value for the reader', () => {

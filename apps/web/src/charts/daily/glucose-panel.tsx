@@ -5,6 +5,7 @@ import { RangeGradient } from '../agp/range-gradient.tsx';
 import { GlucoseAxis, TargetLines } from '../axis/glucose-axis.tsx';
 import { glucoseScale, isAboveTop } from '../axis/glucose-scale.ts';
 import type { TimeScale } from '../axis/time-scale.ts';
+import { topMarkMinutes } from '../axis/top-marks.ts';
 import { CHART_INK } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
 import { DOT_COLOURS, GlucoseDotMark } from './daily-marks.tsx';
@@ -39,18 +40,23 @@ export function GlucosePanel({ area, time, series, formatGlucose, unit }: Glucos
         strokeLinecap="round"
         strokeLinejoin="round"
       />
+      {topMarkMinutes(series.sensor, DAILY_TOP_MG_DL).map((minute) => (
+        <TopMark key={minute} part="sensor-top" xPx={time.xPx(minute)} area={area} />
+      ))}
       {series.dots.map(({ minute, glucoseMgDl, band, source }) => (
         <g key={`${source}-${minute}-${glucoseMgDl}`} data-series={source} data-band={band}>
           <GlucoseDotMark source={source} band={band} xPx={time.xPx(minute)} yPx={scale.yPx(glucoseMgDl)} />
-          {isAboveTop(glucoseMgDl, DAILY_TOP_MG_DL) && (
-            <path
-              d={`M${time.xPx(minute) - 5},${area.yTopPx - 8}h10l-5,-7Z`}
-              fill={DOT_COLOURS.high}
-              stroke={CHART_INK.paper}
-            />
-          )}
+          {isAboveTop(glucoseMgDl, DAILY_TOP_MG_DL) && <TopMark xPx={time.xPx(minute)} area={area} />}
         </g>
       ))}
     </g>
   );
+}
+
+type TopMarkProps = Readonly<{ xPx: number; area: PlotArea; part?: string }>;
+
+/** The true value lies above the edge. */
+function TopMark({ xPx, area, part }: TopMarkProps) {
+  const d = `M${xPx - 5},${area.yTopPx - 8}h10l-5,-7Z`;
+  return <path data-part={part} d={d} fill={DOT_COLOURS.high} stroke={CHART_INK.paper} />;
 }

@@ -15,6 +15,7 @@ export const browserWindowHost: WindowHost = {
       }
     );
   },
+  hasFocus: () => document.hasFocus(),
   every: (periodMs, act) => {
     const timer = setInterval(act, periodMs);
     return () => clearInterval(timer);

@@ -4,10 +4,11 @@ import { connectCloud } from './connect-cloud.ts';
 import type { WindowHost } from './sign-in-window.ts';
 
 /** A browser whose clock moves when told and whose user closes windows when told. */
-function fakeBrowser({ blocksWindows = false } = {}) {
+function fakeBrowser({ blocksWindows = false, hasFocus = true } = {}) {
   const log: string[] = [];
   let nowMs = 0;
   let isClosed = false;
+  let isInFront = hasFocus;
   let timers: { atMs: number; periodMs?: number; act: () => void }[] = [];
   const addTimer = (timer: { atMs: number; periodMs?: number; act: () => void }) => {
     timers.push(timer);
@@ -31,6 +32,7 @@ function fakeBrowser({ blocksWindows = false } = {}) {
         goTo: (address) => log.push(`go to ${address}`),
       };
     },
+    hasFocus: () => isInFront,
     every: (periodMs, act) => addTimer({ atMs: periodMs, periodMs, act }),
     after: (delayMs, act) => addTimer({ atMs: delayMs, act }),
   };
@@ -45,7 +47,14 @@ function fakeBrowser({ blocksWindows = false } = {}) {
     }
     nowMs = endMs;
   };
-  return { host, log, runUntil, closeWindow: () => (isClosed = true), timerCount: () => timers.length };
+  return {
+    host,
+    log,
+    runUntil,
+    closeWindow: () => (isClosed = true),
+    comeToFront: () => (isInFront = true),
+    timerCount: () => timers.length,
+  };
 }
 
 function connecting(browser: ReturnType<typeof fakeBrowser>, { isConnected = true, hasAddress = true } = {}) {
@@ -123,6 +132,50 @@ describe('the sign-in window', () => {
     browser.closeWindow();
     browser.runUntil(500);
     expect(await outcome).toBe('not-connected');
+  });
+
+  describe('that its page has cut off from here', () => {
+    /** Runs on by so many steps of three seconds, each with its answer. */
+    async function goOn(browser: ReturnType<typeof fakeBrowser>, steps: number, fromMs = 500) {
+      const answered = () => new Promise<void>((resolve) => setImmediate(resolve));
+      await answered();
+      for (let step = 1; step <= steps; step += 1) {
+        browser.runUntil(fromMs + step * 3_000);
+        await answered();
+      }
+    }
+
+    it('CLOUD-14: is waited for, by asking the server until it knows', async () => {
+      const browser = fakeBrowser({ hasFocus: false });
+      let isConnected = false;
+      const outcome = connectCloud({
+        host: browser.host,
+        askAddress: async () => 'https://sign-in.test/',
+        checkConnection: async () => isConnected,
+        signal: new AbortController().signal,
+      });
+      browser.closeWindow();
+      browser.runUntil(500);
+      await goOn(browser, 40);
+      isConnected = true;
+      await goOn(browser, 1, 120_500);
+      expect(await outcome).toBe('connected');
+      expect(browser.timerCount()).toBe(0);
+    });
+
+    it.each([
+      ['whoever signed in is back on this page for half a minute', 10, true],
+      ['five minutes are over', 101, false],
+    ])('CLOUD-14, CLOUD-20: is given up when %s', async (_, steps, isBack) => {
+      const browser = fakeBrowser({ hasFocus: false });
+      const { outcome } = connecting(browser, { isConnected: false });
+      browser.closeWindow();
+      browser.runUntil(500);
+      if (isBack) browser.comeToFront();
+      await goOn(browser, steps);
+      expect(await outcome).toBe('not-connected');
+      expect(browser.timerCount()).toBe(0);
+    });
   });
 
   it('CLOUD-20: without an address it is closed again, and nothing is asked', async () => {

@@ -8,9 +8,15 @@ export type WindowHost = Readonly<{
   open: () => SignInWindow | null;
   every: (periodMs: number, act: () => void) => () => void;
   after: (delayMs: number, act: () => void) => () => void;
+  /** Whether somebody is using this page and no other window. */
+  hasFocus: () => boolean;
 }>;
 
-export type WindowEnd = 'closed' | 'timed-out' | 'blocked' | 'no-address' | 'abandoned';
+/**
+ * `cut-off`: a page that cuts its opener off (Cross-Origin-Opener-Policy) makes its window look closed while somebody
+ * is signing in there. Who closes a window comes back to this page.
+ */
+export type WindowEnd = 'closed' | 'cut-off' | 'timed-out' | 'blocked' | 'no-address' | 'abandoned';
 
 /**
  * Opens a window and watches it until it is gone. It opens before its address is known: browsers allow a window only
@@ -34,7 +40,7 @@ export function watchSignInWindow(
       end(how);
     };
     const stopPolling = host.every(DELAYS_MS.signInWindowPoll, () => {
-      if (opened.isClosed()) end('closed');
+      if (opened.isClosed()) end(host.hasFocus() ? 'closed' : 'cut-off');
     });
     const stopLife = host.after(DELAYS_MS.signInWindowLife, () => closeAndEnd('timed-out'));
     // Nobody would watch a window whose page is gone.
