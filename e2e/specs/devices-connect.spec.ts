@@ -135,7 +135,7 @@ test('CLOUD-12, CLOUD-13, CLOUD-14: the app closes a window that is still open a
   page,
   world,
 }) => {
-  const { email, path } = await aPatientToConnect(world);
+  const { email, patientId, path } = await aPatientToConnect(world);
   await page.clock.install();
   await openAs(page, world, email, { path });
   const devices = connectDevicesPage(page);
@@ -161,6 +161,26 @@ test('CLOUD-12, CLOUD-13, CLOUD-14: the app closes a window that is still open a
   await expect(devices.problem).toHaveCount(0);
   await page.clock.runFor(300_000);
   await expect.poll(() => another.isClosed()).toBe(true);
+  await devices.problem.getByRole('button', { name: 'Ok' }).click();
+
+  // A page that cuts its opener off makes its window look closed: the server is asked until it knows.
+  const alone = 'https://dexcom.alone.test/login';
+  const headers = { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' };
+  await page.context().route(`${alone}**`, (route) => route.fulfill({ headers, body: 'Dexcom' }));
+  await changeAnswer(page, 'dexcom_app_details', (details) => ({ ...(details as object), login_url: alone }));
+  // Somebody is using the other window; tests see every window in front.
+  await page.evaluate(() => Object.assign(document, { hasFocus: () => false }));
+  await devices.connect('Dexcom').click();
+  await expect.poll(() => page.context().pages().length).toBe(2);
+  await page.clock.runFor(10_000);
+  await expect(devices.panel('Dexcom').getByRole('status')).toContainText('Sign in to Dexcom');
+  await expect(devices.problem).toHaveCount(0);
+  await changeAnswer(page, `cloud_integrations/connections/?patient_id=${patientId}`, (answer) => {
+    const { devices: known, ...rest } = answer as { devices: object };
+    return { ...rest, devices: { ...known, dexcom: { is_connected: true, connected_at: '2026-03-01T09:00:00Z' } } };
+  });
+  await page.clock.runFor(3_000);
+  await expect(devices.connected('Dexcom')).toBeVisible();
 });
 
 test('CLOUD-03, CLOUD-04, CLOUD-05, CLOUD-07: the panels wait for settings and connections, can be asked for again, and follow the settings', async ({

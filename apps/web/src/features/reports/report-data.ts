@@ -8,8 +8,7 @@ type AnsweredData = ReportsAnswer['reportsData'];
 
 export type ReportsData = Omit<AnsweredData, 'dailyReport' | 'dailyGlucose'> &
   Readonly<{ dailyReport: DailyReport | null }>;
-export type PatientReports = Omit<ReportsAnswer, 'reportsData' | 'newestDataAt'> &
-  Readonly<{ reportsData: ReportsData }>;
+export type PatientReports = Omit<ReportsAnswer, 'reportsData'> & Readonly<{ reportsData: ReportsData }>;
 export type AgpReport = NonNullable<ReportsData['agp']>;
 export type ReportStatistics = AgpReport['statistics'];
 /** How the statistics are to be read; what a recommendation was made from comes without it. */
@@ -19,7 +18,7 @@ export type Logbook = NonNullable<ReportsData['logbook']>;
 export type RateTable = NonNullable<ReportsData['existingBasalRates']>;
 
 /** The daily report may come under either of two names (D3-28). */
-export function patientReports({ reportsData: answered, newestDataAt: _, ...answer }: ReportsAnswer): PatientReports {
+export function patientReports({ reportsData: answered, ...answer }: ReportsAnswer): PatientReports {
   const { dailyReport, dailyGlucose, ...others } = answered;
   return { ...answer, reportsData: { ...others, dailyReport: dailyReport ?? dailyGlucose ?? null } };
 }
