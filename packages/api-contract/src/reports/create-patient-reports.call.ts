@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts';
 import { patientReportsWire } from '../wire/reports.wire.ts';
 import { instant, uuid } from '../wire/text.wire.ts';
 
-/** The 21 days that end on the patient's day of utc_timestamp (D3-05). */
+/** The 21 days that end on the patient's day of utc_timestamp, and until when there is data at all (D3-05). */
 export const createPatientReportsCall = defineCall({
   name: 'create-patient-reports',
   module: 'reports',
