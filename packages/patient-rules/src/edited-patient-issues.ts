@@ -2,49 +2,77 @@ import { isEmail, normalisedEmail } from '@glidepath/account-rules';
 import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
 
 import { type ClinicMode, usesNamedPatients } from './clinic-mode.ts';
-import type { FieldIssue } from './field-issue.ts';
-import { isMrn, normalisedMrn } from './mrn.ts';
+import type { FieldIssue, FieldIssueCode } from './field-issue.ts';
+import { bornOnIssue, mrnIssueIn, timezoneIssue, weightIssue } from './personal-issues.ts';
 
 /** The personal fields of an existing patient, as they would be after the change. */
 export type EditedPatientFields = Readonly<{
   firstName: string;
   lastName: string;
+  /** YYYY-MM-DD */
+  bornOn: string | null;
   email: string | null;
   mrn: string | null;
+  weightKg: number | null;
+  timezone: string;
   treatmentType: TreatmentType | null;
 }>;
 
-export type EditedPatientField = 'firstName' | 'lastName' | 'email' | 'mrn';
+/** What is stored. What was good enough once does not stand in the way of another change. */
+export type StoredPatient = Readonly<{
+  lastName: string;
+  bornOn: string | null;
+  weightKg: number | null;
+  timezone: string;
+  isEnrolled: boolean;
+}>;
 
-export function editedPatientIssues(patient: EditedPatientFields, mode: ClinicMode): FieldIssue<EditedPatientField>[] {
-  return [...nameIssues(patient, mode), ...emailIssues(patient, mode), ...mrnIssues(patient, mode)];
-}
+export type EditedPatientField = Exclude<keyof EditedPatientFields, 'treatmentType'>;
+type Issue = FieldIssue<EditedPatientField>;
 
-function nameIssues({ firstName, lastName }: EditedPatientFields, mode: ClinicMode): FieldIssue<EditedPatientField>[] {
-  // In EMR mode the names come from the record system and cannot be edited.
-  if (!usesNamedPatients(mode) || mode.isEmr) return [];
+export function editedPatientIssues(
+  patient: EditedPatientFields,
+  stored: StoredPatient,
+  { mode, today }: Readonly<{ mode: ClinicMode; today: string }>,
+): Issue[] {
+  const isOther = (field: 'weightKg' | 'timezone') => patient[field] !== stored[field];
   return [
-    ...(firstName.trim() === '' ? [{ field: 'firstName', code: 'mandatory' } as const] : []),
-    ...(lastName.trim() === '' ? [{ field: 'lastName', code: 'mandatory' } as const] : []),
+    ...nameIssues(patient, stored, mode),
+    ...found('bornOn', changedBirthDateIssue(patient.bornOn, stored, today)),
+    ...found('email', keptEmailIssue(patient, mode)),
+    // In EMR mode the number comes from the record system and cannot be edited.
+    ...found('mrn', mode.isEmr ? undefined : mrnIssueIn(patient.mrn, mode)),
+    ...found('weightKg', isOther('weightKg') ? weightIssue(patient.weightKg, mode) : undefined),
+    ...found('timezone', isOther('timezone') ? timezoneIssue(patient.timezone, mode) : undefined),
   ];
 }
 
-function emailIssues(
-  { email, treatmentType }: EditedPatientFields,
-  mode: ClinicMode,
-): FieldIssue<EditedPatientField>[] {
-  if (email !== null && email.trim() !== '') {
-    return isEmail(normalisedEmail(email)) ? [] : [{ field: 'email', code: 'email.format' }];
-  }
-  if (treatmentType !== null && isInjectionType(treatmentType)) {
-    return [{ field: 'email', code: 'email.mandatory-for-injections' }];
-  }
-  // Needed to add the patient, so it cannot be taken away again (ADD-07).
-  return mode.isDirectToPatient ? [{ field: 'email', code: 'mandatory' }] : [];
+const found = (field: EditedPatientField, code: FieldIssueCode | undefined): Issue[] => (code ? [{ field, code }] : []);
+
+/** A name of one word has no last name when it is added, and needs none later (D1-063). */
+function nameIssues({ firstName, lastName }: EditedPatientFields, stored: StoredPatient, mode: ClinicMode): Issue[] {
+  // In EMR mode the names come from the record system and cannot be edited.
+  if (!usesNamedPatients(mode) || mode.isEmr) return [];
+  const isLastNameMissing = lastName.trim() === '' && stored.lastName !== '';
+  return [
+    ...found('firstName', firstName.trim() === '' ? 'mandatory' : undefined),
+    ...found('lastName', isLastNameMissing ? 'mandatory' : undefined),
+  ];
 }
 
-function mrnIssues(patient: EditedPatientFields, mode: ClinicMode): FieldIssue<EditedPatientField>[] {
-  const mrn = normalisedMrn(patient.mrn);
-  if (mrn === null) return mode.isMrnEnforced ? [{ field: 'mrn', code: 'mandatory' }] : [];
-  return isMrn(mrn) ? [] : [{ field: 'mrn', code: 'mrn.format' }];
+/** By it an enrolled patient has proved who they are; until then it may have been mistyped here. */
+function changedBirthDateIssue(bornOn: string | null, stored: StoredPatient, today: string) {
+  if (bornOn === stored.bornOn) return undefined;
+  return stored.isEnrolled ? 'birth-date.proven' : bornOnIssue(bornOn, today);
+}
+
+/** What is wrong with the address of somebody who is treated so. */
+export function keptEmailIssue(
+  { email, treatmentType }: Pick<EditedPatientFields, 'email' | 'treatmentType'>,
+  mode: ClinicMode,
+): FieldIssueCode | undefined {
+  if (email !== null && email.trim() !== '') return isEmail(normalisedEmail(email)) ? undefined : 'email.format';
+  if (treatmentType !== null && isInjectionType(treatmentType)) return 'email.mandatory-for-injections';
+  // Needed to add the patient, so it cannot be taken away again (ADD-07).
+  return mode.isDirectToPatient ? 'mandatory' : undefined;
 }

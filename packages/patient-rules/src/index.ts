@@ -22,10 +22,16 @@ export {
   dayPeriodIssues,
   hasDayPeriods,
 } from './day-period-starts.ts';
-export { type EditedPatientField, type EditedPatientFields, editedPatientIssues } from './edited-patient-issues.ts';
+export {
+  type EditedPatientField,
+  type EditedPatientFields,
+  editedPatientIssues,
+  keptEmailIssue,
+  type StoredPatient,
+} from './edited-patient-issues.ts';
 export { type EmrPatient, emrPatient, SEXES, type Sex } from './emr-query.ts';
 export { type FieldIssue, type FieldIssueCode, hasIssue } from './field-issue.ts';
-export { normalisedMrn } from './mrn.ts';
+export { mrnIssue, normalisedMrn } from './mrn.ts';
 export { isNetwork } from './network.ts';
 export { type NewPatientField, type NewPatientFields, newPatientIssues } from './new-patient-issues.ts';
 export {
@@ -56,5 +62,5 @@ export {
   type TreatmentSettings,
   treatmentSettingsIssues,
 } from './treatment-settings.ts';
-export { typedBirthDate } from './typed-birth-date.ts';
+export { typedBirthDate, typedDay } from './typed-birth-date.ts';
 export { isWeightKg, typedWeightKg } from './weight.ts';

@@ -1,13 +1,12 @@
-import { birthDateIssue, isEmail, normalisedEmail } from '@glidepath/account-rules';
+import { isEmail, normalisedEmail } from '@glidepath/account-rules';
 import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
 
 import { type ClinicMode } from './clinic-mode.ts';
 import type { FieldIssue, FieldIssueCode } from './field-issue.ts';
-import { isMrn, normalisedMrn } from './mrn.ts';
 import { treatmentTypesOfDelivery } from './offered-treatment-types.ts';
+import { MAX_NAME_LENGTH } from './person-name.ts';
+import { bornOnIssue, mrnIssueIn, timezoneIssue, weightIssue } from './personal-issues.ts';
 import { DIRECT_TRIAL_NAME, STUDY_GROUPS } from './study.ts';
-import { offeredTimezones } from './timezone.ts';
-import { isWeightKg } from './weight.ts';
 
 /** A patient about to be added, in whatever form the fields came: `null` where nothing was given. */
 export type NewPatientFields = Readonly<{
@@ -33,11 +32,11 @@ type Issue = FieldIssue<NewPatientField>;
 export function newPatientIssues(patient: NewPatientFields, mode: ClinicMode, today: string): Issue[] {
   return [
     ...nameIssues(patient),
-    ...birthDateIssues(patient.bornOn, today),
+    ...found('bornOn', bornOnIssue(patient.bornOn, today)),
     ...emailIssues(patient, mode),
-    ...mrnIssues(patient.mrn, mode),
-    ...weightIssues(patient.weightKg, mode),
-    ...timezoneIssues(patient.timezone, mode),
+    ...found('mrn', mrnIssueIn(patient.mrn, mode)),
+    ...found('weightKg', weightIssue(patient.weightKg, mode)),
+    ...found('timezone', timezoneIssue(patient.timezone, mode)),
     ...treatmentTypeIssues(patient.treatmentType, mode),
     ...studyIssues(patient, mode),
     // The record system of an EMR clinic keeps the consent (D1-062).
@@ -46,9 +45,22 @@ export function newPatientIssues(patient: NewPatientFields, mode: ClinicMode, to
 }
 
 const issue = (field: NewPatientField, code: FieldIssueCode): Issue => ({ field, code });
+const found = (field: NewPatientField, code: FieldIssueCode | undefined): Issue[] => (code ? [issue(field, code)] : []);
 const isBlank = (text: string | null) => text === null || text.trim() === '';
 
 function nameIssues({ fullName, firstName, lastName }: NewPatientFields): Issue[] {
+  const names = { fullName, firstName, lastName };
+  const tooLong = (['fullName', 'firstName', 'lastName'] as const)
+    .filter((field) => (names[field]?.trim().length ?? 0) > MAX_NAME_LENGTH)
+    .map((field) => issue(field, 'name.too-long'));
+  return [...tooLong, ...missingNames(names)];
+}
+
+function missingNames({
+  fullName,
+  firstName,
+  lastName,
+}: Pick<NewPatientFields, 'fullName' | 'firstName' | 'lastName'>) {
   if (!isBlank(fullName)) return [];
   if (isBlank(firstName) && isBlank(lastName))
     return [issue('fullName', 'mandatory'), issue('firstName', 'mandatory'), issue('lastName', 'mandatory')];
@@ -58,33 +70,10 @@ function nameIssues({ fullName, firstName, lastName }: NewPatientFields): Issue[
   ];
 }
 
-function birthDateIssues(bornOn: string | null, today: string): Issue[] {
-  if (bornOn === null || isBlank(bornOn)) return [issue('bornOn', 'mandatory')];
-  const found = birthDateIssue(bornOn, today);
-  if (!found) return [];
-  return [issue('bornOn', found === 'birth-date.in-future' ? 'birth-date.in-future' : 'birth-date.invalid')];
-}
-
 function emailIssues({ email, treatmentType }: NewPatientFields, mode: ClinicMode): Issue[] {
   if (email !== null && !isBlank(email)) return isEmail(normalisedEmail(email)) ? [] : [issue('email', 'email.format')];
   if (mode.isDirectToPatient) return [issue('email', 'mandatory')];
   return treatmentType && isInjectionType(treatmentType) ? [issue('email', 'email.mandatory-for-injections')] : [];
-}
-
-function mrnIssues(given: string | null, mode: ClinicMode): Issue[] {
-  const mrn = normalisedMrn(given);
-  if (mrn === null) return mode.isMrnEnforced ? [issue('mrn', 'mandatory')] : [];
-  return isMrn(mrn) ? [] : [issue('mrn', 'mrn.format')];
-}
-
-function weightIssues(weightKg: number | null, mode: ClinicMode): Issue[] {
-  if (weightKg === null) return mode.isDirectToPatient ? [issue('weightKg', 'mandatory')] : [];
-  return isWeightKg(weightKg) ? [] : [issue('weightKg', 'weight.out-of-range')];
-}
-
-function timezoneIssues(timezone: string | null, mode: ClinicMode): Issue[] {
-  if (timezone === null || isBlank(timezone)) return [issue('timezone', 'mandatory')];
-  return offeredTimezones(mode).includes(timezone) ? [] : [issue('timezone', 'choice.unknown')];
 }
 
 function treatmentTypeIssues(type: TreatmentType | null, mode: ClinicMode): Issue[] {

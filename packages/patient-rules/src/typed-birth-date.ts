@@ -15,7 +15,7 @@ type TypedBirthDate = Readonly<
 export function typedBirthDate(typed: string, today: string): TypedBirthDate {
   const text = typed.trim();
   if (text === '') return { issue: 'mandatory' };
-  const bornOn = calendarDayOf(text);
+  const bornOn = typedDay(text);
   if (bornOn === undefined) return { issue: 'birth-date.invalid' };
   return issueOf(birthDateIssue(bornOn, today)) ?? { bornOn };
 }
@@ -25,7 +25,9 @@ function issueOf(issue: BirthDateIssue | undefined): TypedBirthDate | undefined 
   return { issue: issue === 'birth-date.in-future' ? 'birth-date.in-future' : 'birth-date.invalid' };
 }
 
-function calendarDayOf(text: string): string | undefined {
+/** The day that is meant, YYYY-MM-DD, whether anybody can be born on it or not. */
+export function typedDay(typed: string): string | undefined {
+  const text = typed.trim();
   if (text.length < TYPED_DATE_LENGTH.min || text.length > TYPED_DATE_LENGTH.max) return undefined;
   const day = monthFirst(text) ?? namedMonth(text) ?? text;
   return isCalendarDay(day) ? day : undefined;

@@ -33,9 +33,13 @@ const modeOf = (clinic: DemoClinic): ClinicMode => ({
 });
 
 describe('the people of the demo', () => {
-  it('keep the rules of their clinics; only the names of two are incomplete', () => {
-    const issues = PATIENTS.flatMap(({ clinic, patient }) => editedPatientIssues(patient, modeOf(clinic)));
-    expect(issues.map(({ field }) => field)).toEqual(['firstName', 'lastName', 'lastName']);
+  it('keep the rules of their clinics; only one has no name at all', () => {
+    const today = server.clock.now().toISOString().slice(0, 10);
+    const issues = PATIENTS.flatMap(({ clinic, patient }) => {
+      const known = { ...patient, timezone: 'US/Eastern' };
+      return editedPatientIssues(known, { ...known, isEnrolled: false }, { mode: modeOf(clinic), today });
+    });
+    expect(issues.map(({ field }) => field)).toEqual(['firstName']);
   });
 
   it('who started could have been started like this', () => {

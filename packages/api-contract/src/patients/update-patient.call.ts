@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { mrnText, personName } from '../wire/new-patient.wire.ts';
 import { patientWire } from '../wire/patient.wire.ts';
-import { emailText, uuid } from '../wire/text.wire.ts';
+import { calendarDay, emailText, text, uuid } from '../wire/text.wire.ts';
 import { treatmentSettingsWire } from '../wire/treatment-settings.wire.ts';
 
 /** A field that is left out stays as it is; null empties it. */
@@ -19,6 +19,11 @@ export const updatePatientCall = defineCall({
     mrn: z.nullish(mrnText),
     first_name: z.optional(personName),
     last_name: z.optional(personName),
+    /** Until the patient has enrolled with it. */
+    date_of_birth: z.optional(calendarDay),
+    /** Kilograms. */
+    weight: z.nullish(z.number()),
+    timezone: z.optional(text(50)),
     ...z.partial(treatmentSettingsWire).shape,
     /** The version that was edited; when the patient has changed since, nothing is saved. */
     version: z.optional(z.int()),

@@ -26,3 +26,13 @@ export async function recordWrongBirthDate(tx: Tx, { key, patient }: PatientKey,
     facts: { kind: key.kind, wrongBirthDates },
   });
 }
+
+/** The clinic has corrected the date on record: what was wrong before may have been right. */
+export async function forgetWrongBirthDates(tx: Tx, patientId: string): Promise<void> {
+  await tx
+    .updateTable('mailed_keys')
+    .set({ wrong_birth_dates: 0 })
+    .where('patient_id', '=', patientId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

@@ -22,8 +22,12 @@ export type PatientEdit = Camelised<z.infer<typeof updatePatientCall.body>>;
 export type EditedPatient = Readonly<{
   firstName: string;
   lastName: string;
+  /** YYYY-MM-DD */
+  bornOn: string | null;
   email: string | null;
   mrn: string | null;
+  weightKg: number | null;
+  timezone: string;
   /** Undefined when the edit is not about the treatment. */
   settings: TreatmentSettings | undefined;
 }>;
@@ -33,8 +37,11 @@ export function editedPatient(patient: PatientRow, edit: PatientEdit, mode: Clin
   return {
     firstName: edit.firstName?.trim() ?? patient.first_name,
     lastName: edit.lastName?.trim() ?? patient.last_name,
+    bornOn: edit.dateOfBirth ?? patient.date_of_birth,
     email: given(edit.email && normalisedEmail(edit.email), patient.email),
     mrn: edit.mrn === undefined ? patient.mrn : normalisedMrn(edit.mrn),
+    weightKg: given(edit.weight, patient.weight_kg),
+    timezone: edit.timezone ?? patient.timezone,
     settings: settings && settingsInClinic(settings, mode),
   };
 }
@@ -68,13 +75,24 @@ function storedSettings(patient: PatientRow): TreatmentSettings {
   };
 }
 
-export function editIssues(patient: PatientRow, edited: EditedPatient, mode: ClinicMode) {
+export function editIssues(
+  patient: PatientRow,
+  edited: EditedPatient,
+  { mode, today }: Readonly<{ mode: ClinicMode; today: string }>,
+) {
   const { settings } = edited;
   const treatmentType = settings ? settings.treatmentType : patient.treatment_type;
   // A clinic that has given up basal only keeps the patients it has on it.
   const offers = { isBasalOnlyEnabled: mode.isBasalOnlyEnabled || treatmentType === patient.treatment_type };
+  const stored = {
+    lastName: patient.last_name,
+    bornOn: patient.date_of_birth,
+    weightKg: patient.weight_kg,
+    timezone: patient.timezone,
+    isEnrolled: patient.enrolled_at !== null,
+  };
   return [
-    ...editedPatientIssues({ ...edited, treatmentType }, mode),
+    ...editedPatientIssues({ ...edited, treatmentType }, stored, { mode, today }),
     ...(settings ? treatmentIssues(settings, offers) : []),
   ];
 }

@@ -145,7 +145,11 @@ describe('ROLE-17: the server refuses what the browser refuses', () => {
     ...[null, ' ', '12345678901', 'A-1', 'B2'].map((mrn) => ({ mrn })),
     { firstName: ' ' },
     { firstName: 'Mia', lastName: ' ' },
+    ...['1990-05-18', '1890-01-01', '2026-03-02', '2026-03-01'].map((bornOn) => ({ bornOn })),
+    ...[null, 9, 10, 250, 251, 70.5].map((weightKg) => ({ weightKg })),
+    ...['Europe/Paris', 'Asia/Jerusalem', 'US/Arizona'].map((timezone) => ({ timezone })),
   ];
+  const STORED = { lastName: 'Levi', bornOn: '1990-05-17', weightKg: 64, timezone: 'US/Eastern', isEnrolled: false };
   // In EMR mode names and MRN are fixed, whatever they are; that is not a rule of the fields.
   it.each(MODE_NAMES.filter((name) => name !== 'emr'))(
     'editedPatientIssues and PATCH patient/{id} (%s)',
@@ -153,11 +157,21 @@ describe('ROLE-17: the server refuses what the browser refuses', () => {
       const { clinicId, token } = clinicOf(name);
       for (const changes of EDITS) {
         const treatmentType = changes.treatmentType ?? 'PUMP';
-        const { id, email } = await aPatient(server, clinicId, { mrn: 'A1', treatment_type: treatmentType });
-        const edited = { firstName: 'Maya', lastName: 'Levi', email, mrn: 'A1', ...changes, treatmentType };
-        const body = { first_name: edited.firstName, last_name: edited.lastName, email: edited.email, mrn: edited.mrn };
+        const columns = { mrn: 'A1', treatment_type: treatmentType, weight_kg: STORED.weightKg };
+        const { id, email } = await aPatient(server, clinicId, columns);
+        const edited = { ...STORED, firstName: 'Maya', email, mrn: 'A1', ...changes, treatmentType };
+        const body = {
+          first_name: edited.firstName,
+          last_name: edited.lastName,
+          date_of_birth: edited.bornOn,
+          email: edited.email,
+          mrn: edited.mrn,
+          weight: edited.weightKg,
+          timezone: edited.timezone,
+        };
         const refused = await refusedByServer(() => server.call(updatePatientCall, { token, params: { id }, body }));
-        expect([changes, refused]).toEqual([changes, refusedBy(editedPatientIssues(edited, modeOf(name)))]);
+        const issues = editedPatientIssues(edited, STORED, { mode: modeOf(name), today: '2026-03-01' });
+        expect([changes, refused]).toEqual([changes, refusedBy(issues)]);
         await removePatients(clinicId);
       }
     },

@@ -1,11 +1,13 @@
+import { completePatientEnrolmentCall } from '@glidepath/api-contract/enrolment/complete-patient-enrolment.call';
 import { enrolPatientCall } from '@glidepath/api-contract/enrolment/enrol-patient.call';
 import { getPatientByEnrolmentKeyCall } from '@glidepath/api-contract/enrolment/get-patient-by-enrolment-key.call';
+import { addPatientCall } from '@glidepath/api-contract/patients/add-patient.call';
 import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
 import { updatePatientCall } from '@glidepath/api-contract/patients/update-patient.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
-import { aDoctor, aPatient, aPatientUser, tokenOf } from '../../../test-support/people.ts';
+import { aDoctor, aPatient, aPatientUser, TEST_PASSWORD, tokenOf } from '../../../test-support/people.ts';
 import { aStaffedClinic, CLINIC_MODES, type StaffedClinic } from '../../../test-support/staffed-clinic.ts';
 import { tableContents } from '../../../test-support/table-contents.ts';
 import { keyOfLastMail, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
@@ -145,7 +147,12 @@ describe('the fields of an edit', () => {
     ['PROF-10: blank names', { first_name: ' ', last_name: ' ' }, ['first_name', 'last_name']],
     ['PROF-10: an emptied name', { first_name: '' }, ['first_name']],
     ['START-02: an unknown treatment type', { treatment_type: 'INHALED' }, ['treatment_type']],
-    ['PROF-07: a field that cannot be edited', { weight: 70 }, ['weight']],
+    ['PROF-07: a field that cannot be edited', { sex: 'MALE' }, ['sex']],
+    ['PROF-19: a date of birth that lies ahead', { date_of_birth: '2099-01-01' }, ['date_of_birth']],
+    ['PROF-19: no date of birth', { date_of_birth: null }, ['date_of_birth']],
+    ['PROF-20: a weight that nobody has', { weight: 251 }, ['weight']],
+    ['PROF-20: half kilograms', { weight: 70.5 }, ['weight']],
+    ['PROF-20: a time zone that is none of the choices', { timezone: 'Mars/Base' }, ['timezone']],
   ])('%s is refused by field', async (_, body, fields) => {
     const { id } = await newPatient();
     const { body: refusal } = await expectRefused(() => patch(id, body), 400, { detail: 'input-invalid' });
@@ -173,6 +180,93 @@ describe('the fields of an edit', () => {
     expect(Object.keys(body.fields)).toEqual(['first_name', 'last_name', 'mrn']);
     const unchanged = { first_name: 'Maya', last_name: 'Levi', mrn: 'EMR1', email: 'emr@home.test' };
     expect((await patch(id, unchanged, emr)).body.email).toBe('emr@home.test');
+  });
+});
+
+describe('what was mistyped when the patient was added', () => {
+  it('PROF-19: the date of birth is corrected, on record, and the right one then enrols the patient', async () => {
+    const { id, email } = await newPatient({ first_name: 'Typo', date_of_birth: '1990-05-17' });
+    await server.call(enrolPatientCall, { token: clinic.token, params: { id } });
+    const key = keyOfLastMail(server, email ?? '');
+    const enrol = (date_of_birth: string) =>
+      server.call(completePatientEnrolmentCall, {
+        body: { password: TEST_PASSWORD, adp_enrollment_key: key, date_of_birth },
+      });
+    for (let i = 0; i < 4; i += 1) expect((await enrol('1990-05-18')).body.code).toBe(176);
+
+    expect(await patch(id, { date_of_birth: '1990-05-18' })).toMatchObject({
+      status: 200,
+      body: { date_of_birth: '1990-05-18', version: 2 },
+    });
+    expect((await auditEventsAbout(server, id)).at(-1)).toMatchObject({
+      action: 'patient-changed',
+      actorId: clinic.doctorId,
+      facts: { fields: ['date_of_birth'] },
+    });
+    // The attempts with what was right all along no longer count.
+    expect((await enrol('1990-05-17')).body.code).toBe(176);
+    expect((await enrol('1990-05-18')).status).toBe(200);
+
+    const { body } = await expectRefused(() => patch(id, { date_of_birth: '1990-05-19' }), 400, {
+      detail: 'input-invalid',
+    });
+    expect(body.fields).toEqual({
+      date_of_birth: 'The patient has enrolled with this date of birth. It cannot be changed.',
+    });
+    expect((await patch(id, { date_of_birth: '1990-05-18' })).status).toBe(200);
+  });
+
+  it('PROF-19, ADD-30: a corrected date does not make two of one patient (41)', async () => {
+    await newPatient({ first_name: 'Twin', date_of_birth: '1991-01-01' });
+    const { id } = await newPatient({ first_name: 'Twin', date_of_birth: '1991-01-02' });
+    await expectRefused(() => patch(id, { date_of_birth: '1991-01-01' }), 409, { code: 41 });
+  });
+
+  it('PROF-20: weight and time zone are corrected, also of an enrolled patient', async () => {
+    const { patientId } = await aPatientUser(server, clinic.clinicId, { weight_kg: 70 });
+    const { body } = await patch(patientId, { weight: 71, timezone: 'Asia/Jerusalem' });
+    expect(body).toMatchObject({ weight: 71, timezone: 'Asia/Jerusalem' });
+    expect((await auditEventsAbout(server, patientId)).at(-1)?.facts).toEqual({ fields: ['weight_kg', 'timezone'] });
+    expect((await patch(patientId, { weight: null })).body.weight).toBeNull();
+  });
+
+  it('PROF-20, ADD-12: a direct-to-patient clinic keeps weight and one of its three zones', async () => {
+    const direct = await aStaffedClinic(server, CLINIC_MODES.direct);
+    const { id } = await newPatient({ weight_kg: 70 }, direct);
+    for (const body of [{ weight: null }, { timezone: 'US/Hawaii' }]) {
+      await expectRefused(() => patch(id, body, direct), 400, { detail: 'input-invalid' });
+    }
+  });
+
+  it('PROF-10, ADD-03: a name of one word is taken on adding and on editing', async () => {
+    const added = await server.call(addPatientCall, {
+      token: clinic.token,
+      body: {
+        full_name: 'Suharto',
+        date_of_birth: '1990-05-17',
+        timezone: 'US/Eastern',
+        treatment_type: 'PUMP',
+        accept_terms: true,
+      },
+    });
+    expect(added.status).toBe(201);
+    const { id } = added.body;
+    expect((await patch(id, { first_name: 'Soeharto', mrn: 'ONE1' })).body).toMatchObject({
+      name: 'Soeharto',
+      last_name: '',
+      mrn: 'ONE1',
+    });
+    expect((await patch(id, { last_name: 'Levi' })).body.name).toBe('Soeharto Levi');
+    await expectRefused(() => patch(id, { last_name: ' ' }), 400, { fields: { last_name: expect.any(String) } });
+  });
+
+  it('PROF-09, ADD-16: a number that is too long is refused in words of its own', async () => {
+    const { id } = await newPatient();
+    const tooLong = { fields: { mrn: 'An MRN has at most 10 characters.' } };
+    await expectRefused(() => patch(id, { mrn: '12345678901' }), 400, tooLong);
+    await expectRefused(() => patch(id, { mrn: '1 2' }), 400, {
+      fields: { mrn: 'MRN must include numbers or letters' },
+    });
   });
 });
 

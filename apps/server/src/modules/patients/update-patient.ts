@@ -3,6 +3,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { ClinicMode } from '@glidepath/patient-rules';
 
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
+import { forgetWrongBirthDates } from '#modules/enrolment/birth-date-proof.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -14,7 +15,7 @@ import { lockVisiblePatient } from './patient-access.ts';
 import { duplicateOf, isEmailOfUser, storedOnce } from './patient-duplicates.ts';
 import { isTreatmentChange, treatmentColumns } from './treatment-change.ts';
 
-type Editing = Readonly<{ patient: PatientRow; edited: EditedPatient; mode: ClinicMode }>;
+type Editing = Readonly<{ patient: PatientRow; edited: EditedPatient; mode: ClinicMode; today: string }>;
 
 /** An earlier invitation stays: its key proves the address it was sent to, and is refused for another (code 96). */
 export async function updatePatient(
@@ -30,8 +31,8 @@ export async function updatePatient(
       await lockIdentitiesOfClinic(tx, clinician.clinicId);
       const patient = await lockVisiblePatient(tx, patientId);
       if (edit.version !== undefined && edit.version !== patient.version) throw new ApiError('changed-meanwhile');
-      const { mode } = await findClinicMode(tx, clinician.clinicId, now);
-      const editing = { patient, mode, edited: editedPatient(patient, edit, mode) };
+      const { mode, today } = await findClinicMode(tx, clinician.clinicId, now);
+      const editing = { patient, mode, today, edited: editedPatient(patient, edit, mode) };
       assertEmailMayChange(editing);
       assertIdentityMayChange(editing);
       assertEditSound(editing);
@@ -52,8 +53,8 @@ function assertEmailMayChange(editing: Editing): void {
 }
 
 function assertEditSound(editing: Editing): void {
-  const { patient, edited, mode } = editing;
-  const issues = editIssues(patient, edited, mode);
+  const { patient, edited } = editing;
+  const issues = editIssues(patient, edited, editing);
   const isOnlyEmailMissing =
     issues.length > 0 && issues.every(({ field, code }) => field === 'email' && code === 'mandatory');
   // PostgreSQL would keep another address than the one that was sent.
@@ -80,16 +81,19 @@ function assertIdentityMayChange({ patient, edited, mode }: Editing): void {
 
 /** Only what the edit itself brings about: two namesakes who exist already can still be edited. */
 async function assertNoDuplicate(tx: Tx, { patient, edited }: Editing): Promise<void> {
-  const isRenamed = edited.firstName !== patient.first_name || edited.lastName !== patient.last_name;
-  if (!isRenamed && edited.mrn === patient.mrn) return;
+  const isOtherPerson =
+    edited.firstName !== patient.first_name ||
+    edited.lastName !== patient.last_name ||
+    edited.bornOn !== patient.date_of_birth;
+  if (!isOtherPerson && edited.mrn === patient.mrn) return;
   const duplicate = await duplicateOf(tx, {
     clinicId: patient.clinic_id,
     name: { firstName: edited.firstName, middleName: patient.middle_name, lastName: edited.lastName },
-    bornOn: patient.date_of_birth,
+    bornOn: edited.bornOn,
     mrn: edited.mrn,
     ownId: patient.id,
   });
-  if (duplicate && (isRenamed || duplicate !== 'duplicate-name-and-birth-date')) throw new ApiError(duplicate);
+  if (duplicate && (isOtherPerson || duplicate !== 'duplicate-name-and-birth-date')) throw new ApiError(duplicate);
 }
 
 async function storeEdit(
@@ -101,14 +105,19 @@ async function storeEdit(
   const columns = {
     first_name: edited.firstName,
     last_name: edited.lastName,
+    date_of_birth: edited.bornOn,
     email: edited.email,
     mrn: edited.mrn,
+    weight_kg: edited.weightKg,
+    timezone: edited.timezone,
     ...(treatmentType ? treatmentColumns(patient, { ...edited.settings, treatmentType }, { mode, now }) : {}),
   };
   const changed = changedColumns(patient, columns);
   // Saving again is harmless (D1-084): nothing changed, so nobody else's edit is out of date.
   if (changed.length === 0) return patient;
   const stored = await storePatientChanges(tx, patient.id, columns);
+  // Whoever was refused the right date may try again.
+  if (changed.includes('date_of_birth')) await forgetWrongBirthDates(tx, patient.id);
   const event = { at: now, actor: actorOf(clinician), subjectId: patient.id };
   await recordAuditEvent(tx, { ...event, action: 'patient-changed', facts: { fields: changed } });
   if (treatmentType && isTreatmentChange(patient, treatmentType)) {

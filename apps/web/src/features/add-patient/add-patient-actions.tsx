@@ -9,10 +9,16 @@ import { CheckIcon } from '#shared/ui/icons/check.icon.tsx';
 import { addPatientFlow } from './add-patient-flow.ts';
 import type { AddingState } from './adding-state.ts';
 
-type AddPatientActionsProps = Readonly<{ mode: ClinicMode; kind: AddingState['kind']; hasFaults: boolean }>;
+type AddPatientActionsProps = Readonly<{
+  mode: ClinicMode;
+  kind: AddingState['kind'];
+  hasFaults: boolean;
+  /** The patient of the record system may be one that cannot be created. */
+  isStuck: boolean;
+}>;
 
-/** A clinician beside a record system has nowhere to cancel to. */
-export function AddPatientActions({ mode, kind, hasFaults }: AddPatientActionsProps) {
+/** A clinician beside a record system has nothing to cancel, unless the patient cannot be created. */
+export function AddPatientActions({ mode, kind, hasFaults, isStuck }: AddPatientActionsProps) {
   const { t } = useTranslation(['add-patient', 'shell']);
   const isAdded = kind === 'added';
   const texts = {
@@ -26,6 +32,11 @@ export function AddPatientActions({ mode, kind, hasFaults }: AddPatientActionsPr
       {!mode.isEmr && (
         <Anchor component={Link} to={paths.patientsList}>
           {t('shell:modal.cancel')}
+        </Anchor>
+      )}
+      {mode.isEmr && isStuck && (
+        <Anchor component={Link} to={paths.home}>
+          {t('unusable.leave')}
         </Anchor>
       )}
       <Button

@@ -10,7 +10,7 @@ import { AddPatientActions } from './add-patient-actions.tsx';
 import { AddPatientDialogs } from './add-patient-dialogs.tsx';
 import { addPatientFlow } from './add-patient-flow.ts';
 import { ContactFields } from './contact-fields.tsx';
-import { draftIssues } from './draft-issues.ts';
+import { draftIssues, isSaidAtOnce, unusableOfRecord } from './draft-issues.ts';
 import { firstDraft, type PatientDraft } from './patient-draft.ts';
 import { PersonFields } from './person-fields.tsx';
 import { TermsField } from './terms-field.tsx';
@@ -26,14 +26,15 @@ export function AddPatientForm({ clinic, mode, today, emr }: AddPatientFormProps
   const { t } = useTranslation('add-patient');
   const [first] = useState(() => firstDraft(mode, clinic.timezone, emr));
   const [draft, setDraft] = useState<PatientDraft>(first);
+  const [unusable] = useState(() => unusableOfRecord(first, mode, today));
   const asksForSeeds = clinic.clinicConfiguration.shouldShowSeedsEnrollmentModal;
   const adding = useAddPatient({ draft, mode, today, asksForSeeds });
   const refusal = adding.state.kind === 'ready' ? adding.state.refusal : undefined;
   const { refusals, isRefused, refuse } = useRefusals(refusal);
   const form = useFocusFirstFault(refusals);
   const issues = draftIssues(draft, mode, today);
-  // Nobody is told about a field before they had the chance to fill it in.
-  const faultText = useFaultText({ issues: isRefused ? issues : [], draft, refusal });
+  const shownIssues = isRefused ? issues : issues.filter((issue) => isSaidAtOnce(issue, unusable));
+  const faultText = useFaultText({ issues: shownIssues, draft, refusal });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +42,7 @@ export function AddPatientForm({ clinic, mode, today, emr }: AddPatientFormProps
     else adding.submit();
   };
   const change = (changes: Partial<PatientDraft>) => setDraft((current) => ({ ...current, ...changes }));
-  const fields = { draft, change, mode, faultText };
+  const fields = { draft, change, mode, faultText, unusable };
 
   return (
     <form noValidate ref={form} onSubmit={submit} aria-label={t(`title.${addPatientFlow(mode)}`)}>
@@ -55,7 +56,12 @@ export function AddPatientForm({ clinic, mode, today, emr }: AddPatientFormProps
         <TreatmentFields {...fields} />
       </FormSection>
       {!mode.isEmr && <TermsField {...fields} />}
-      <AddPatientActions mode={mode} kind={adding.state.kind} hasFaults={isRefused && issues.length > 0} />
+      <AddPatientActions
+        mode={mode}
+        kind={adding.state.kind}
+        hasFaults={isRefused && issues.length > 0}
+        isStuck={unusable.size > 0 || refusal !== undefined}
+      />
       <AddPatientDialogs adding={adding} />
       <UnsavedChanges isUnsaved={adding.state.kind !== 'added' && draft !== first} />
     </form>

@@ -1,6 +1,6 @@
 import type { ClinicMode } from '@glidepath/patient-rules';
 
-import type { PatientDraft } from './patient-draft.ts';
+import type { DraftField, PatientDraft } from './patient-draft.ts';
 import type { FaultText } from './use-fault-text.ts';
 
 /** What every part of the form is given. */
@@ -9,4 +9,6 @@ export type DraftFieldsProps = Readonly<{
   change: (changes: Partial<PatientDraft>) => void;
   mode: ClinicMode;
   faultText: FaultText;
+  /** What the record system gave and nobody may keep: only there is it the clinician's to correct. */
+  unusable: ReadonlySet<DraftField>;
 }>;

@@ -28,6 +28,23 @@ export function draftIssues(draft: PatientDraft, mode: ClinicMode, today: string
   ];
 }
 
+const OF_RECORD: readonly DraftField[] = ['firstName', 'lastName', 'mrn'];
+
+/** What a record system gave that the rules refuse: left as it is, it could neither be saved nor be mended. */
+export function unusableOfRecord(first: PatientDraft, mode: ClinicMode, today: string): ReadonlySet<DraftField> {
+  if (!mode.isEmr) return new Set();
+  const faulty = draftIssues(first, mode, today).map(({ field }) => field);
+  return new Set(faulty.filter((field) => OF_RECORD.includes(field)));
+}
+
+/**
+ * Nobody is told about a field before they had the chance to fill it in, but a number that is too long is never cut, and
+ * what a record system got wrong waits for nobody.
+ */
+export function isSaidAtOnce({ field, code }: FieldIssue<DraftField>, unusable: ReadonlySet<DraftField>): boolean {
+  return code === 'mrn.too-long' || unusable.has(field);
+}
+
 /** A field that is not on the form cannot be at fault; the type is asked once the delivery is known. */
 function isAsked(field: DraftField, draft: PatientDraft, mode: ClinicMode): boolean {
   if (field === 'fullName') return !mode.isEmr;

@@ -1,7 +1,7 @@
 import type { ClinicMode } from '@glidepath/patient-rules';
 import { describe, expect, it } from 'vitest';
 
-import { draftIssues } from './draft-issues.ts';
+import { draftIssues, isSaidAtOnce, unusableOfRecord } from './draft-issues.ts';
 import { newPatientBody } from './new-patient-body.ts';
 import { firstDraft, type PatientDraft, withDelivery } from './patient-draft.ts';
 
@@ -102,6 +102,25 @@ describe('what keeps a draft from being sent', () => {
   it('ADD-14: the terms are confirmed where a person fills in the form', () => {
     expect(issues({ hasAcceptedTerms: false })).toEqual(['hasAcceptedTerms terms.unconfirmed']);
     expect(issues({ firstName: 'Maya', lastName: 'Levi', hasAcceptedTerms: false }, EMR)).toEqual([]);
+  });
+});
+
+describe('a number of the record system that cannot be kept', () => {
+  const LONG = { ...RECORD, mrn: '123456789012' };
+  it('ADD-32: can be corrected, or left out where nobody enforces it; what is right stays fixed', () => {
+    const first = firstDraft(EMR, 'US/Pacific', LONG);
+    expect([...unusableOfRecord(first, EMR, TODAY)]).toEqual(['mrn']);
+    expect([...unusableOfRecord(firstDraft(EMR, 'US/Pacific', RECORD), EMR, TODAY)]).toEqual([]);
+    expect([...unusableOfRecord({ ...first, mrn: '77' }, ORDINARY, TODAY)]).toEqual([]);
+    const name = 'x'.repeat(101);
+    expect([...unusableOfRecord({ ...first, lastName: name, mrn: '77' }, EMR, TODAY)]).toEqual(['lastName']);
+  });
+
+  it('ADD-16, ADD-32: is said at once, and so is one that is being typed', () => {
+    const none = new Set<never>();
+    expect(isSaidAtOnce({ field: 'mrn', code: 'mrn.too-long' }, none)).toBe(true);
+    expect(isSaidAtOnce({ field: 'mrn', code: 'mrn.format' }, none)).toBe(false);
+    expect(isSaidAtOnce({ field: 'mrn', code: 'mrn.format' }, new Set(['mrn'] as const))).toBe(true);
   });
 });
 

@@ -9,12 +9,14 @@ import type { DraftFieldsProps } from './draft-fields.ts';
 import { FieldLabel } from './field-label.tsx';
 
 const BELOW: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description'];
-const FROM_RECORD = { dir: 'auto', readOnly: true, inputWrapperOrder: BELOW } as const;
 
 /** Who the patient is. In the flow of a record system that system knows best. */
 export function PersonFields(props: DraftFieldsProps) {
-  const { draft, change, mode, faultText } = props;
+  const { draft, change, mode, faultText, unusable } = props;
   const { t } = useTranslation(['add-patient', 'patient']);
+  const isMrnFixed = mode.isEmr && !unusable.has('mrn');
+  const isMrnOptional = !mode.isMrnEnforced && !isMrnFixed;
+  const mrnAbout = isMrnOptional ? t('unusable.aboutOptional') : t('unusable.about');
   return (
     <div className={styles.fields}>
       {mode.isEmr ? <NameOfRecord {...props} /> : <FullName {...props} />}
@@ -38,12 +40,12 @@ export function PersonFields(props: DraftFieldsProps) {
         error={faultText('sex')}
       />
       <TextInput
-        label={<FieldLabel text={t('mrn')} isOptional={!mode.isMrnEnforced && !mode.isEmr} />}
+        label={<FieldLabel text={t('mrn')} isOptional={isMrnOptional} />}
         classNames={{ input: styles.ltr ?? '' }}
         autoComplete="off"
         spellCheck={false}
-        readOnly={mode.isEmr}
-        description={mode.isEmr && t('fromRecord')}
+        readOnly={isMrnFixed}
+        description={mode.isEmr && (isMrnFixed ? t('fromRecord') : mrnAbout)}
         inputWrapperOrder={BELOW}
         value={draft.mrn}
         onChange={(event) => change({ mrn: event.currentTarget.value })}
@@ -76,24 +78,19 @@ function FullName({ draft, change, faultText }: DraftFieldsProps) {
   );
 }
 
-function NameOfRecord({ draft, faultText }: DraftFieldsProps) {
+function NameOfRecord({ draft, change, faultText, unusable }: DraftFieldsProps) {
   const { t } = useTranslation('add-patient');
-  return (
-    <>
-      <TextInput
-        label={t('firstName')}
-        {...FROM_RECORD}
-        description={t('fromRecord')}
-        value={draft.firstName}
-        error={faultText('firstName')}
-      />
-      <TextInput
-        label={t('lastName')}
-        {...FROM_RECORD}
-        description={t('fromRecord')}
-        value={draft.lastName}
-        error={faultText('lastName')}
-      />
-    </>
-  );
+  return (['firstName', 'lastName'] as const).map((name) => (
+    <TextInput
+      key={name}
+      label={t(name)}
+      dir="auto"
+      readOnly={!unusable.has(name)}
+      description={unusable.has(name) ? t('unusable.about') : t('fromRecord')}
+      inputWrapperOrder={BELOW}
+      value={draft[name]}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+      error={faultText(name)}
+    />
+  ));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { aPatient } from '#shared/test-support/account-builders.ts';
 import { aConfig, aMode } from '#shared/test-support/settings-builders.ts';
-import { editableFields, editFormOf, editIssues, isEditable } from './edit-form.ts';
+import { editableFields, editFormOf, editIssues, isEditable, tidyForm } from './edit-form.ts';
 import { configChange, patientChange } from './edit-request.ts';
 
 const PENDING = { adpEnrollmentStatus: 'pending' } as const;
@@ -27,7 +27,7 @@ describe('the fields of the edit page', () => {
 
   it('PROF-04: hold the treatment settings that the type needs, once the patient is started', () => {
     const shown = (changes: Parameters<typeof aPatient>[0], mode = aMode()) =>
-      editableFields(aPatient(changes), mode).slice(4);
+      editableFields(aPatient(changes), mode).slice(7);
     expect(shown(INJECTIONS)).toEqual(['typeOfDiabetes', 'preMealGlucoseRange', ...CALCULATOR]);
     expect(shown({ ...PENDING, treatmentType: 'PUMP' })).toEqual(['typeOfDiabetes']);
     expect(shown({ ...PENDING, treatmentType: 'GENERIC' })).toEqual([]);
@@ -44,7 +44,7 @@ describe('the faults of the edit page', () => {
   const patient = aPatient(INJECTIONS);
   const form = editFormOf(patient, aConfig());
   const codes = (changes: Partial<typeof form>, mode = aMode(), of = patient) =>
-    editIssues({ ...form, ...changes }, of, mode).map(({ field, code }) => `${field} ${code}`);
+    editIssues({ ...form, ...changes }, of, { mode, today: '2026-03-01' }).map(({ field, code }) => `${field} ${code}`);
 
   it('PROF-08, PROF-09, PROF-10: are those of the rules', () => {
     expect(codes({})).toEqual([]);
@@ -54,6 +54,22 @@ describe('the faults of the edit page', () => {
       'mrn mrn.format',
     ]);
     expect(codes({ mrn: '' }, aMode({ isMrnEnforced: true }))).toEqual(['mrn mandatory']);
+  });
+
+  it('PROF-19, PROF-20: say what is wrong with a date, a weight or a number as it is typed', () => {
+    expect(codes({ birthDate: '13/31/1990', weight: '7o', mrn: '12345678901' })).toEqual([
+      'birthDate birth-date.invalid',
+      'mrn mrn.too-long',
+      'weight weight.out-of-range',
+    ]);
+    expect(codes({ birthDate: '3/2/2026' })).toEqual(['birthDate birth-date.in-future']);
+    expect(codes({ birthDate: '' })).toEqual(['birthDate mandatory']);
+    expect(codes({ birthDate: 'May 17, 1990', weight: '', timezone: 'US/Hawaii' })).toEqual([]);
+  });
+
+  it('PROF-10: a name of one word needs no other', () => {
+    const { firstName, lastName } = { firstName: 'Suharto', lastName: '' };
+    expect(codes({ firstName, lastName }, aMode(), aPatient({ ...INJECTIONS, firstName, lastName }))).toEqual([]);
   });
 
   it('START-04, START-05, START-08: include the settings', () => {
@@ -94,6 +110,18 @@ describe('what saving sends', () => {
       preMealGlucoseTargetHigh: 100,
       version: 7,
     });
+  });
+
+  it('PROF-19, PROF-20: a corrected birth date, weight and time zone, however the date is written', () => {
+    const corrected = { ...form, birthDate: 'Mar 10, 1988', weight: ' 65 ', timezone: 'US/Hawaii' };
+    const sent = { dateOfBirth: '1988-03-10', weight: 65, timezone: 'US/Hawaii' };
+    expect(patientChange(corrected, patient, aMode())).toMatchObject(sent);
+    expect(patientChange({ ...form, weight: '' }, patient, aMode())).toMatchObject({ weight: null });
+    const enrolled = aPatient({ ...patient, adpEnrollmentStatus: 'enrolled' });
+    expect(patientChange(corrected, enrolled, aMode())).not.toHaveProperty('dateOfBirth');
+    const same = { ...form, birthDate: '3/9/1988' };
+    expect(patientChange(same, patient, aMode())).not.toHaveProperty('dateOfBirth');
+    expect(tidyForm(same).birthDate).toBe(form.birthDate);
   });
 
   it('PROF-11: not what the mode or the enrolment locks', () => {

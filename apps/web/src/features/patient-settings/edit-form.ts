@@ -8,50 +8,76 @@ import {
   hasBolusCalculator,
   neededSettings,
   normalisedMrn,
+  type StoredPatient,
   type TreatmentSettings,
   treatmentSettingsIssues,
+  typedDay,
+  typedWeightKg,
   usesNamedPatients,
 } from '@glidepath/patient-rules';
 
 import { isInjectionType } from '@glidepath/treatment-plan';
 
 import type { Patient } from '#shared/account/patients.query.ts';
+import { formatBirthDate } from '#shared/format/dates.ts';
 import { calculatorOf } from './bolus-config.ts';
 import type { PatientConfig } from './patient-config.query.ts';
 import { confirmedSettings, settingsOf } from './start-form.ts';
 
 /** Everything that the edit page changes, side by side, so that two versions can be compared field by field. */
 export type EditForm = Readonly<
-  { firstName: string; lastName: string; email: string; mrn: string } & Pick<
-    TreatmentSettings,
-    'typeOfDiabetes' | 'preMealGlucoseRange'
-  > &
+  {
+    firstName: string;
+    lastName: string;
+    email: string;
+    mrn: string;
+    /** As typed, like the weight. */
+    birthDate: string;
+    weight: string;
+    timezone: string;
+  } & Pick<TreatmentSettings, 'typeOfDiabetes' | 'preMealGlucoseRange'> &
     BolusCalculator
 >;
 export type EditField = keyof EditForm;
 
 export function editFormOf(patient: Patient, config: PatientConfig): EditForm {
-  const { firstName, lastName, email, mrn } = patient;
+  const { firstName, lastName, email, mrn, dateOfBirth, weight, timezone } = patient;
   const { typeOfDiabetes, preMealGlucoseRange } = settingsOf(patient);
   return {
     firstName,
     lastName,
     email: email ?? '',
     mrn: mrn ?? '',
+    birthDate: dateOfBirth === null ? '' : formatBirthDate(dateOfBirth),
+    weight: weight === null ? '' : String(weight),
+    timezone,
     typeOfDiabetes,
     preMealGlucoseRange,
     ...calculatorOf(config),
   };
 }
 
-/** Spaces around a text and the case of an address are nobody's change. */
+/** Spaces around a text, the case of an address and another way to write a day are nobody's change. */
 export function tidyForm(form: EditForm): EditForm {
+  const bornOn = typedDay(form.birthDate);
   return {
     ...form,
     firstName: form.firstName.trim(),
     lastName: form.lastName.trim(),
     email: normalisedEmail(form.email),
     mrn: normalisedMrn(form.mrn) ?? '',
+    birthDate: bornOn === undefined ? form.birthDate.trim() : formatBirthDate(bornOn),
+    weight: form.weight.trim(),
+  };
+}
+
+/** What the rules and the server are told of a form. What is no number at all is out of range too. */
+export function personalFieldsOf(form: EditForm) {
+  const { birthDate, weight, ...tidy } = tidyForm(form);
+  return {
+    ...tidy,
+    bornOn: birthDate === '' ? null : (typedDay(birthDate) ?? birthDate),
+    weightKg: weight === '' ? null : (typedWeightKg(weight) ?? Number.NaN),
   };
 }
 
@@ -70,6 +96,12 @@ export function isEditable(field: EditField, patient: EditedPatient, mode: Clini
       return !mode.isEmr;
     case 'email':
       return !isEmailLocked(patient);
+    case 'birthDate':
+      // By it the patient has proved who they are.
+      return patient.adpEnrollmentStatus !== 'enrolled';
+    case 'weight':
+    case 'timezone':
+      return true;
     case 'typeOfDiabetes':
     case 'preMealGlucoseRange':
       return isSettingShown(field, patient, mode);
@@ -101,6 +133,9 @@ const EDIT_FIELDS: readonly EditField[] = [
   'lastName',
   'email',
   'mrn',
+  'birthDate',
+  'weight',
+  'timezone',
   'typeOfDiabetes',
   'preMealGlucoseRange',
   'isEnabled',
@@ -114,16 +149,29 @@ export function editableFields(patient: EditedPatient, mode: ClinicMode): EditFi
 }
 
 /** Faults of the fields that can be edited here: nobody can mend the others on this page. */
-export function editIssues(form: EditForm, patient: Patient, mode: ClinicMode): FieldIssue[] {
+export function editIssues(
+  form: EditForm,
+  patient: Patient,
+  { mode, today }: Readonly<{ mode: ClinicMode; today: string }>,
+): FieldIssue[] {
   const { treatmentType } = patient;
   const settings = confirmedSettings({ ...settingsOfForm(form), treatmentType }, mode);
   return [
-    ...editedPatientIssues({ ...tidyForm(form), treatmentType }, mode),
+    ...editedPatientIssues({ ...personalFieldsOf(form), treatmentType }, storedPatient(patient), { mode, today }),
     ...emptiedNames(form, patient, mode),
     // The type is not chosen here: a clinic that has given up basal only still has its patients.
     ...treatmentSettingsIssues(settings, { isBasalOnlyEnabled: true, indications: 'not-asked' }),
     ...bolusCalculatorIssues(form),
-  ].filter(({ field }) => EDIT_FIELDS.some((edited) => edited === field && isEditable(edited, patient, mode)));
+  ].flatMap(({ field, code }) => {
+    const edited = EDIT_FIELDS.find((known) => known === (FIELD_OF_RULE[field] ?? field));
+    return edited && isEditable(edited, patient, mode) ? [{ field: edited, code }] : [];
+  });
+}
+
+const FIELD_OF_RULE: Readonly<Record<string, EditField>> = { bornOn: 'birthDate', weightKg: 'weight' };
+
+function storedPatient({ lastName, dateOfBirth, weight, timezone, adpEnrollmentStatus }: Patient): StoredPatient {
+  return { lastName, bornOn: dateOfBirth, weightKg: weight, timezone, isEnrolled: adpEnrollmentStatus === 'enrolled' };
 }
 
 /** Clinics without named patients may leave a name empty, but a name once given cannot be taken away. */

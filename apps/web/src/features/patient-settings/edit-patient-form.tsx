@@ -24,9 +24,9 @@ export function EditPatientForm({ patient, page }: EditPatientFormProps) {
   const { t } = useTranslation(['patient-settings', 'shell']);
   const { mode, units } = page;
   const texts = useSettingsTexts(units);
-  const editing = useEditPatient(patient, page.config, mode);
+  const editing = useEditPatient(patient, page);
   const { form, change, phase } = editing;
-  const { submit, faultText, notice, isFault, formElement } = useEditSubmission(editing, mode);
+  const { submit, faultText, notice, isFault, formElement } = useEditSubmission(editing, page);
   const isCalculating = hasCalculator(editing.patient, mode);
   const isBusy = phase.kind === 'saving' || phase.kind === 'saved';
 

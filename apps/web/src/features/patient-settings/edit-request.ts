@@ -2,7 +2,7 @@ import type { ClinicMode } from '@glidepath/patient-rules';
 
 import type { Patient } from '#shared/account/patients.query.ts';
 import { bolusChange } from './bolus-config.ts';
-import { type EditForm, editableFields, tidyForm } from './edit-form.ts';
+import { type EditField, type EditForm, editableFields, personalFieldsOf, tidyForm } from './edit-form.ts';
 import type { PatientConfig } from './patient-config.query.ts';
 
 /** What PATCH patient carries: what may be edited, never the treatment type (D1-076). */
@@ -13,9 +13,22 @@ export function patientChange(form: EditForm, patient: Patient, mode: ClinicMode
     ...(editable.has('email') && { email: email || null }),
     ...(editable.has('mrn') && { mrn: mrn || null }),
     ...(editable.has('firstName') && namesOf(form)),
+    ...correctionsOf(form, patient, editable),
     ...(editable.has('typeOfDiabetes') && { typeOfDiabetes }),
     ...(editable.has('preMealGlucoseRange') && rangeOf(form)),
     version: patient.version,
+  };
+}
+
+/** Sent only where something was corrected: an edit of other fields says nothing about these. */
+function correctionsOf(form: EditForm, patient: Patient, editable: ReadonlySet<EditField>) {
+  const { bornOn, weightKg, timezone } = personalFieldsOf(form);
+  // One that was never known stays out: the wire cannot empty it.
+  const isBirthDateOther = editable.has('birthDate') && bornOn !== null && bornOn !== patient.dateOfBirth;
+  return {
+    ...(isBirthDateOther && { dateOfBirth: bornOn }),
+    ...(weightKg !== patient.weight && { weight: weightKg }),
+    ...(timezone !== patient.timezone && { timezone }),
   };
 }
 

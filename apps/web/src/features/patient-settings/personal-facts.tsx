@@ -5,22 +5,20 @@ import type { Patient } from '#shared/account/patients.query.ts';
 import { formatBirthDate } from '#shared/format/dates.ts';
 import styles from './settings-form.module.css';
 
-/** Fixed when the patient was added (D1-112); what was never given is left out. */
+/** What cannot be edited (D1-112); what was never given is left out. */
 export function PersonalFacts({ patient }: Readonly<{ patient: Patient }>) {
   const { t } = useTranslation(['patient-settings', 'patient']);
-  const { dateOfBirth, sex, timezone, weight, studyGroupName, trialName } = patient;
+  const { dateOfBirth, adpEnrollmentStatus, sex, studyGroupName, trialName } = patient;
   return (
     <dl className={styles.facts}>
       <Fact term={t('personal.bornOn')}>
-        {dateOfBirth && (
+        {dateOfBirth && adpEnrollmentStatus === 'enrolled' && (
           <bdi dir="ltr" className="gp-numbers">
             {formatBirthDate(dateOfBirth)}
           </bdi>
         )}
       </Fact>
       <Fact term={t('personal.sex')}>{t(`patient:sexes.${sex}`)}</Fact>
-      <Fact term={t('personal.timezone')}>{t(`patient:timezones.${timezone}`, { defaultValue: timezone })}</Fact>
-      <Fact term={t('personal.weight')}>{weight !== null && t('personal.weightKg', { weightKg: weight })}</Fact>
       <Fact term={t('personal.studyGroup')}>{studyGroupName}</Fact>
       <Fact term={t('personal.trial')}>{trialName}</Fact>
     </dl>

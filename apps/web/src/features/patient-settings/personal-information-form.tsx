@@ -1,9 +1,10 @@
-import { type ClinicMode, MAX_NAME_LENGTH } from '@glidepath/patient-rules';
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { type ClinicMode, MAX_NAME_LENGTH, offeredTimezones } from '@glidepath/patient-rules';
+import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import type { Patient } from '#shared/account/patients.query.ts';
 import { FormSection } from '#shared/form/form-section.tsx';
+import { NumberField } from '#shared/form/number-field.tsx';
 import { type EditForm, isEditable } from './edit-form.ts';
 import { PersonalFacts } from './personal-facts.tsx';
 import styles from './settings-form.module.css';
@@ -20,14 +21,14 @@ type PersonalInformationFormProps = Readonly<{
 /** Below, so that fields with and without a reason stand level. */
 const BELOW: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'error', 'description'];
 
-type TextField = 'firstName' | 'lastName' | 'email' | 'mrn';
+type TextField = 'firstName' | 'lastName' | 'email' | 'mrn' | 'birthDate';
 
 /** Says beside each field that cannot be edited why it cannot. */
 export function PersonalInformationForm(props: PersonalInformationFormProps) {
   const { patient, form, change, mode, faultText } = props;
   const { t } = useTranslation('patient-settings');
   const field = (name: TextField) => ({
-    label: t(`personal.${name}`),
+    label: t(name === 'birthDate' ? 'personal.bornOn' : `personal.${name}`),
     value: form[name],
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
     disabled: !isEditable(name, patient, mode),
@@ -45,8 +46,39 @@ export function PersonalInformationForm(props: PersonalInformationFormProps) {
         <TextInput {...field('lastName')} {...ofRecordSystem} maxLength={MAX_NAME_LENGTH} />
         <TextInput {...field('email')} {...whyEmailLocked} type="email" classNames={{ input: styles.ltr ?? '' }} />
         <TextInput {...field('mrn')} {...ofRecordSystem} classNames={{ input: styles.ltr ?? '' }} />
+        {isEditable('birthDate', patient, mode) && (
+          <TextInput
+            {...field('birthDate')}
+            placeholder="MM/DD/YYYY"
+            description={t('personal.bornOnAbout')}
+            classNames={{ input: styles.ltr ?? '' }}
+          />
+        )}
+        <NumberField
+          label={t('personal.weight')}
+          text={form.weight}
+          onType={(weight) => change({ weight })}
+          unit={<span className={styles.unit}>{t('personal.kg')}</span>}
+          error={faultText('weight')}
+        />
+        <TimezoneField {...props} />
       </div>
       <PersonalFacts patient={patient} />
     </FormSection>
+  );
+}
+
+/** A zone that the clinic no longer offers stays until another is chosen. */
+function TimezoneField({ patient, form, change, mode, faultText }: PersonalInformationFormProps) {
+  const { t } = useTranslation(['patient-settings', 'patient']);
+  const zones = [...new Set([patient.timezone, ...offeredTimezones(mode)])];
+  return (
+    <NativeSelect
+      label={t('personal.timezone')}
+      value={form.timezone}
+      onChange={(event) => change({ timezone: event.currentTarget.value })}
+      data={zones.map((zone) => ({ value: zone, label: t(`patient:timezones.${zone}`, { defaultValue: zone }) }))}
+      error={faultText('timezone')}
+    />
   );
 }

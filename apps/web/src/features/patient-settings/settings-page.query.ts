@@ -4,12 +4,15 @@ import { useClinic } from '#shared/account/clinic.query.ts';
 import { clinicMode } from '#shared/account/clinic-mode.ts';
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
 import { isSettingOn } from '#shared/account/public-settings.ts';
+import { isoDayIn } from '#shared/format/dates.ts';
 import type { GlucoseUnits } from './fasting-range-text.ts';
 import { type PatientConfig, usePatientConfig } from './patient-config.query.ts';
 
 export type SettingsPage = Readonly<{
   config: PatientConfig;
   mode: ClinicMode;
+  /** In the clinic, YYYY-MM-DD. */
+  today: string;
   units: GlucoseUnits;
   isIndicationsAsked: boolean;
 }>;
@@ -32,6 +35,7 @@ export function useSettingsPage(patientId: string): LoadedPage {
     page: {
       config: config.data,
       mode: clinicMode(clinic.data),
+      today: isoDayIn(new Date(), clinic.data.timezone),
       units: clinic.data.clinicConfiguration.initialPlanUnits,
       isIndicationsAsked: isSettingOn(settings.data, 'is_indications_for_use_enabled'),
     },

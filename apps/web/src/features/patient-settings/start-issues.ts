@@ -2,9 +2,9 @@ import {
   bolusCalculatorIssues,
   carbUnitsIssues,
   dayPeriodIssues,
-  editedPatientIssues,
   type FieldIssue,
   type FieldIssueCode,
+  keptEmailIssue,
   treatmentSettingsIssues,
 } from '@glidepath/patient-rules';
 
@@ -30,9 +30,8 @@ export function startIssues(form: StartForm, patient: Patient, context: StartCon
 /** The server refuses injections without an address; the page says so before anything is sent. */
 function missingEmail(form: StartForm, patient: Patient, { mode }: StartContext): FieldIssue[] {
   const { treatmentType } = form.settings;
-  return editedPatientIssues({ ...patient, treatmentType }, mode).filter(
-    ({ code }) => code === 'email.mandatory-for-injections',
-  );
+  const code = keptEmailIssue({ email: patient.email, treatmentType }, mode);
+  return code === 'email.mandatory-for-injections' ? [{ field: 'email', code }] : [];
 }
 
 /** Faults that come from an answer just given are said at once; what is still missing waits for the attempt to start. */

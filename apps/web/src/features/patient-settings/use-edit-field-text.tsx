@@ -2,12 +2,12 @@ import { isUnread } from '@glidepath/treatment-plan';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import type { EditField, EditForm } from './edit-form.ts';
+import { type EditField, type EditForm, tidyForm } from './edit-form.ts';
 import type { SettingsTexts } from './settings-texts.ts';
 
 /** The name of a field and what it holds, as it is read outside its input. */
 export function useEditFieldText(texts: SettingsTexts) {
-  const { t } = useTranslation('patient-settings');
+  const { t } = useTranslation(['patient-settings', 'patient']);
   const empty = t('confirm.empty');
   const given = <Value,>(value: Value | null, write: (value: Value) => ReactNode) =>
     value === null || value === '' ? empty : write(value);
@@ -16,6 +16,9 @@ export function useEditFieldText(texts: SettingsTexts) {
     lastName: t('personal.lastName'),
     email: t('personal.email'),
     mrn: t('personal.mrn'),
+    birthDate: t('personal.bornOn'),
+    weight: t('personal.weight'),
+    timezone: t('personal.timezone'),
     typeOfDiabetes: t('diabetesType'),
     preMealGlucoseRange: t('fastingRange'),
     isEnabled: t('calculator.title'),
@@ -28,6 +31,9 @@ export function useEditFieldText(texts: SettingsTexts) {
     lastName: ({ lastName }) => given(lastName, (text) => <bdi>{text}</bdi>),
     email: ({ email }) => given(email, (text) => <bdi dir="ltr">{text}</bdi>),
     mrn: ({ mrn }) => given(mrn, (text) => <bdi dir="ltr">{text}</bdi>),
+    birthDate: (form) => given(tidyForm(form).birthDate, (text) => <bdi dir="ltr">{text}</bdi>),
+    weight: ({ weight }) => given(weight, (text) => <bdi>{text}</bdi>),
+    timezone: ({ timezone }) => t(`patient:timezones.${timezone}`, { defaultValue: timezone }),
     typeOfDiabetes: ({ typeOfDiabetes }) => given(typeOfDiabetes, texts.diabetesType),
     preMealGlucoseRange: ({ preMealGlucoseRange }) =>
       given(preMealGlucoseRange, (range) => <bdi dir="ltr">{texts.range(range)}</bdi>),

@@ -1,4 +1,3 @@
-import type { ClinicMode } from '@glidepath/patient-rules';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -7,16 +6,16 @@ import { type ConflictChoices, changedFields } from '#shared/form/field-conflict
 import { paths } from '#shared/routing/paths.ts';
 import { resolvedConflict } from './edit-conflict.ts';
 import { type EditField, type EditForm, editFormOf, editIssues, tidyForm } from './edit-form.ts';
-import type { PatientConfig } from './patient-config.query.ts';
 import { type EditOutcome, saveEdited } from './save-edited.ts';
 import { initialProgress, REDIRECT_MS, type SaveProgress } from './save-patient.ts';
+import type { SettingsPage } from './settings-page.query.ts';
 import { useEditCalls } from './use-edit-calls.ts';
 
 /** `refused`: a conflict was decided in a way that leaves the form with faults. */
 type EditPhase = Readonly<{ kind: 'editing' | 'confirming' | 'saving' | 'refused' }> | EditOutcome;
 
 /** The edit page from the first letter typed to the way back, with whatever happens in between. */
-export function useEditPatient(patient: Patient, config: PatientConfig, mode: ClinicMode) {
+export function useEditPatient(patient: Patient, { config, mode, today }: SettingsPage) {
   const [progress, setProgress] = useState<SaveProgress>(() => initialProgress(patient, config));
   const [form, setForm] = useState<EditForm>(() => editFormOf(patient, config));
   const [phase, setPhase] = useState<EditPhase>({ kind: 'editing' });
@@ -36,7 +35,7 @@ export function useEditPatient(patient: Patient, config: PatientConfig, mode: Cl
     const resolved = resolvedConflict(form, progress, phase.conflict, choices);
     setForm(resolved.form);
     setProgress(resolved.progress);
-    const isFaulty = editIssues(resolved.form, resolved.progress.patient, mode).length > 0;
+    const isFaulty = editIssues(resolved.form, resolved.progress.patient, { mode, today }).length > 0;
     if (isFaulty) setPhase({ kind: 'refused' });
     else void save(resolved.form, resolved.progress);
   };

@@ -1,14 +1,14 @@
-import type { ClinicMode } from '@glidepath/patient-rules';
 import { type FormEvent, useState } from 'react';
 
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
 import { editIssues } from './edit-form.ts';
 import { failedFields } from './failed-fields.ts';
+import type { SettingsPage } from './settings-page.query.ts';
 import { useEditFaults } from './use-edit-faults.ts';
 import type { EditingPatient } from './use-edit-patient.ts';
 
 /** What pressing Save does: point at the faults, say that nothing was changed, or ask for confirmation. */
-export function useEditSubmission(editing: EditingPatient, mode: ClinicMode) {
+export function useEditSubmission(editing: EditingPatient, page: Pick<SettingsPage, 'mode' | 'today'>) {
   const { form, patient, phase, isUnsaved, askToSave } = editing;
   const [attempt, setAttempt] = useState<'none' | 'refused' | 'nothing-to-save'>('none');
   const [refusals, setRefusals] = useState(0);
@@ -17,7 +17,7 @@ export function useEditSubmission(editing: EditingPatient, mode: ClinicMode) {
   const isRefusedHere = attempt === 'refused' || phase.kind === 'refused';
   const formElement = useFocusFirstFault(refusals + Number(isRefusedThere || phase.kind === 'refused'));
 
-  const issues = editIssues(form, patient, mode);
+  const issues = editIssues(form, patient, page);
   const isFault = (isRefusedHere && issues.length > 0) || isRefusedThere;
   const isNothingToSave = attempt === 'nothing-to-save' && !isUnsaved;
 
@@ -39,6 +39,7 @@ export function useEditSubmission(editing: EditingPatient, mode: ClinicMode) {
     formElement,
     isFault,
     notice: isFault ? 'fixErrors' : quietNotice,
-    faultText: useEditFaults(isRefusedHere ? issues : [], failure),
+    // A number that is too long is never cut, so whoever types it is told at once.
+    faultText: useEditFaults(isRefusedHere ? issues : issues.filter(({ code }) => code === 'mrn.too-long'), failure),
   };
 }
