@@ -1,14 +1,13 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import { type IssuedTokens, startGuestSession } from '#modules/auth/issue-tokens.ts';
-import { endMailedKey } from '#modules/auth/mailed-keys.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 import { isBirthDateOf, recordWrongBirthDate } from './birth-date-proof.ts';
 import { markGuest } from './enrolment.repository.ts';
 import { validGuestKey } from './enrolment-keys.ts';
 
-/** The key and the date of birth stand in for a password; the answer is a session for this one patient. */
+/** The key and the date of birth stand in for a password, each time; the answer is a session for this one patient. */
 export async function completeGuestEnrolment(
   { database, clock }: Deps,
   command: Readonly<{ key: string; dateOfBirth: string }>,
@@ -21,7 +20,6 @@ export async function completeGuestEnrolment(
       return undefined;
     }
     await markGuest(tx, patient.id);
-    await endMailedKey(tx, key, now);
     const issued = await startGuestSession(tx, { patientId: patient.id, clinicId: patient.clinic_id }, now);
     await recordAuditEvent(tx, {
       at: now,

@@ -4,7 +4,12 @@ import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 
 import { lockMailedKey, type MailedKey } from '#modules/auth/mailed-keys.ts';
 import type { Tx } from '#platform/database/database.ts';
-import { findInvitedUser, type InvitedPatient, lockInvitedPatient } from './enrolment.repository.ts';
+import {
+  findInvitedUser,
+  type InvitedPatient,
+  isDeviceConnectedSince,
+  lockInvitedPatient,
+} from './enrolment.repository.ts';
 
 type Refusals = Readonly<{ unknown: ErrorName; ended: ErrorName; expired: ErrorName }>;
 
@@ -37,9 +42,15 @@ export async function validPatientKey(tx: Tx, givenKey: string, now: Date): Prom
   return { key, patient, email };
 }
 
-/** An enrolled patient may be a guest too, to connect a device without signing in. */
-export function validGuestKey(tx: Tx, givenKey: string, now: Date): Promise<PatientKey> {
-  return keyOfPatient(tx, 'guest', givenKey, now);
+/**
+ * An enrolled patient may be a guest too, to connect a device without signing in. The key opens the page as often as it
+ * takes: a guest's session is short, and nothing else leads back. Once a device is connected it has served.
+ */
+export async function validGuestKey(tx: Tx, givenKey: string, now: Date): Promise<PatientKey> {
+  const found = await keyOfPatient(tx, 'guest', givenKey, now);
+  const hasServed = await isDeviceConnectedSince(tx, found.patient.id, found.key.created_at);
+  if (hasServed) throw new ApiError('guest-invitation-invalid');
+  return found;
 }
 
 async function keyOfPatient(tx: Tx, kind: 'patient' | 'guest', givenKey: string, now: Date): Promise<PatientKey> {

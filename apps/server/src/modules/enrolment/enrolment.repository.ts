@@ -83,6 +83,18 @@ export async function markGuest(tx: Tx, patientId: string): Promise<void> {
     .execute();
 }
 
+/** A device of the patient's own, by a sign-in there: Tidepool's come with the clinic's account. */
+export async function isDeviceConnectedSince(tx: Tx, patientId: string, since: Date): Promise<boolean> {
+  const connection = await tx
+    .selectFrom('cloud_connections')
+    .select('provider')
+    .where('patient_id', '=', patientId)
+    .where('provider', 'in', ['dexcom', 'libre'])
+    .where('connected_at', '>', since)
+    .executeTakeFirst();
+  return connection !== undefined;
+}
+
 /** The number of wrong dates so far, this one included. */
 export async function countWrongBirthDate(tx: Tx, keyHash: Buffer): Promise<number> {
   const counted = await tx

@@ -5,6 +5,7 @@ import { setPreferencesCall } from '@glidepath/api-contract/auth/set-preferences
 import { getClinicCall } from '@glidepath/api-contract/clinics/get-clinic.call';
 import { updateTidepoolCredentialsCall } from '@glidepath/api-contract/clinics/update-tidepool-credentials.call';
 import { validateTidepoolCredentialsCall } from '@glidepath/api-contract/clinics/validate-tidepool-credentials.call';
+import { getDexcomStatusCall } from '@glidepath/api-contract/devices/get-dexcom-status.call';
 import { hideDexcomScreenCall } from '@glidepath/api-contract/devices/hide-dexcom-screen.call';
 import { completeGuestEnrolmentCall } from '@glidepath/api-contract/enrolment/complete-guest-enrolment.call';
 import { completePatientEnrolmentCall } from '@glidepath/api-contract/enrolment/complete-patient-enrolment.call';
@@ -59,6 +60,21 @@ async function invited(changes: Parameters<typeof aPatient>[2] = {}) {
 const lookUp = (key: string) => server.call(getGuestByEnrolmentKeyCall, { params: { key } });
 const complete = (key: string, bornOn = BORN_ON) =>
   server.call(completeGuestEnrolmentCall, { body: { guest_enrollment_key: key, date_of_birth: bornOn } });
+const status = (token: string, patientId: string) =>
+  server.call(getDexcomStatusCall, { token, query: { patient_id: patientId } });
+const connect = (patientId: string, provider: 'dexcom' | 'libre' | 'tidepool') =>
+  server.deps.database.system
+    .insertInto('cloud_connections')
+    .values({
+      patient_id: patientId,
+      provider,
+      clinic_id: clinicId,
+      state: 'connected',
+      tokens_sealed: Buffer.from('sealed'),
+      connected_at: server.clock.now(),
+      next_pull_at: server.clock.now(),
+    })
+    .execute();
 const isGuest = async (patientId: string) => {
   const query = server.deps.database.system.selectFrom('patients').select('is_guest').where('id', '=', patientId);
   return (await query.executeTakeFirstOrThrow()).is_guest;
@@ -89,17 +105,39 @@ describe('the key of a guest', () => {
     }
   });
 
-  it('ENROL-20, ENROL-28, ERR1-15: answers 403 and code 99 when it was used or replaced', async () => {
-    const used = await invited();
-    expect((await complete(used.key)).status).toBe(200);
+  it('ENROL-36: opens the page again, with the date of birth, for whoever was away too long', async () => {
+    const { patientId, key } = await invited();
+    const first = await complete(key);
+    expect(first.status).toBe(200);
+    server.clock.advance(2 * 3_600_000);
+    expect((await status(first.body.token, patientId)).status).toBe(401);
+
+    expect((await lookUp(key)).body).toEqual({ first_name: 'Maya', id: patientId });
+    expect((await complete(key, '1990-05-18')).body.code).toBe(176);
+    const again = await complete(key);
+    expect(again.status).toBe(200);
+    expect((await status(again.body.token, patientId)).status).toBe(200);
+    const signedIn = (await auditEventsAbout(server, patientId)).filter(({ action }) => action === 'guest-signed-in');
+    expect(signedIn).toHaveLength(2);
+  });
+
+  it('ENROL-20, ENROL-28, ENROL-36, ERR1-15: answers 403 and code 99 when a device was connected or it was replaced', async () => {
+    const served = await invited();
+    server.clock.advance(1000);
+    await connect(served.patientId, 'tidepool');
+    expect((await lookUp(served.key)).status).toBe(200);
+    await connect(served.patientId, 'libre');
     const replaced = await invited();
     await inviteGuest(server.deps, { clinicId, patientId: replaced.patientId, email: 'other@home.test' }, operator);
-    for (const { key } of [used, replaced]) {
+    for (const { key } of [served, replaced]) {
       for (const answer of [await lookUp(key), await complete(key)]) {
         expect([answer.status, answer.body.code]).toEqual([403, 99]);
       }
     }
     expect((await lookUp(keyOfLastMail(server, 'other@home.test'))).status).toBe(200);
+    // Whoever is asked for another device gets a link that works.
+    await inviteGuest(server.deps, { clinicId, patientId: served.patientId, email: 'second@home.test' }, operator);
+    expect((await complete(keyOfLastMail(server, 'second@home.test'))).status).toBe(200);
   });
 
   it('does not touch the key of the full sign-up', async () => {
@@ -165,10 +203,12 @@ describe('a guest proves the date of birth', () => {
     }
   });
 
-  it('two completions at once with one key start one session', async () => {
+  it('ENROL-28: five wrong dates in all spend the key, whatever was right in between', async () => {
     const { key } = await invited();
-    const answers = await Promise.all([complete(key), complete(key)]);
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 403]);
+    for (const day of ['01', '02', '03', '04']) expect((await complete(key, `1991-01-${day}`)).status).toBe(400);
+    expect((await complete(key)).status).toBe(200);
+    expect((await complete(key, '1991-01-05')).status).toBe(400);
+    expect((await complete(key)).status).toBe(403);
   });
 });
 

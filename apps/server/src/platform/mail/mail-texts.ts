@@ -41,7 +41,7 @@ const ENGLISH: MailTexts = {
   'guest-invitation': {
     subject: 'Connect your device with Glidepath',
     sentence: 'Your clinic asks you to connect your device. Open this link to do so:',
-    life: 'The link works once, for 14 days.',
+    life: 'The link works for 14 days, until a device is connected.',
   },
   'plan-shared': {
     subject: 'News from your clinic',
@@ -94,7 +94,7 @@ const HEBREW: MailTexts = {
   'guest-invitation': {
     subject: 'חיבור המכשיר שלך ל-Glidepath',
     sentence: 'המרפאה שלך מבקשת ממך לחבר את המכשיר שלך. לחיבור יש לפתוח את הקישור:',
-    life: 'הקישור תקף לשימוש אחד, במשך 14 ימים.',
+    life: 'הקישור תקף במשך 14 ימים, עד לחיבור של מכשיר.',
   },
   'plan-shared': {
     subject: 'עדכון מהמרפאה שלך',
