@@ -6,6 +6,7 @@ import { DEVICE_SELECTION_ROUTES } from '#modules/device-selection/device-select
 import { DEVICES_ROUTES } from '#modules/devices/devices-routes.ts';
 import { EHR_ROUTES } from '#modules/ehr/ehr-routes.ts';
 import { ENROLMENT_ROUTES } from '#modules/enrolment/enrolment-routes.ts';
+import { PATIENT_ACCOUNTS_ROUTES } from '#modules/patient-accounts/patient-accounts-routes.ts';
 import { PATIENTS_ROUTES } from '#modules/patients/patients-routes.ts';
 import { PLANS_ROUTES } from '#modules/plans/plans-routes.ts';
 import { RECOMMENDATIONS_ROUTES } from '#modules/recommendations/recommendations-routes.ts';
@@ -28,6 +29,7 @@ export const ROUTES: readonly Route[] = [
   ...ENROLMENT_ROUTES,
   ...CLINICS_ROUTES,
   ...PATIENTS_ROUTES,
+  ...PATIENT_ACCOUNTS_ROUTES,
   ...SETTINGS_ROUTES,
   ...DEVICES_ROUTES,
   ...DEVICE_SELECTION_ROUTES,

@@ -67,10 +67,12 @@ describe('every call refuses those it is not for', () => {
     expect(open.map((call) => call.path).sort()).toEqual([
       'clinic_details',
       'complete_doctor_enrollment/',
+      'complete_email_change/',
       'complete_patient_enrollment/',
       'complete_reset_password/',
       'dexcom_callback',
       'ehr_keys/{clinicId}',
+      'email_change/{key}',
       'env_types/',
       'get_patient_with_enrollment_key/{key}',
       'get_user_with_enrollment_key/{key}',

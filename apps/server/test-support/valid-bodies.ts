@@ -40,6 +40,7 @@ export const VALID_BODIES: Readonly<Record<string, object>> = {
   'create-patient-reports': { utc_timestamp: NOW },
   'invite-guest': { email: 'someone@clinic.test' },
   'update-device-selection': { device_selection_id: 1, device_selection_status: 'ARRIVED' },
+  'request-email-change': { email: 'new.address@clinic.test' },
   'report-to-titration': { report: 'illness' },
   'set-auto-titration': { is_enabled: true },
   'set-titration-limits': { max_dose_units: 40, max_step_units: 2, target_low: 90, target_high: 110 },

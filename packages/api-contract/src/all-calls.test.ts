@@ -84,6 +84,7 @@ describe('who may call', () => {
   it('without a token: signing in, enrolling, resetting, settings and the ways back from other services', () => {
     expect(readBy('anyone')).toEqual([
       'complete-doctor-enrolment',
+      'complete-email-change',
       'complete-guest-enrolment',
       'complete-password-reset',
       'complete-patient-enrolment',
@@ -92,6 +93,7 @@ describe('who may call', () => {
       'finish-smart-launch',
       'get-clinic-details',
       'get-ehr-keys',
+      'get-email-change-by-key',
       'get-guest-by-enrolment-key',
       'get-patient-by-enrolment-key',
       'get-service-provider-metadata',

@@ -4,6 +4,7 @@ import type { Call } from './define-call.ts';
 import { DEVICES_CALLS } from './devices/devices-calls.ts';
 import { EHR_CALLS } from './ehr/ehr-calls.ts';
 import { ENROLMENT_CALLS } from './enrolment/enrolment-calls.ts';
+import { PATIENT_ACCOUNTS_CALLS } from './patient-accounts/patient-accounts-calls.ts';
 import { PATIENTS_CALLS } from './patients/patients-calls.ts';
 import { PLANS_CALLS } from './plans/plans-calls.ts';
 import { RECOMMENDATIONS_CALLS } from './recommendations/recommendations-calls.ts';
@@ -20,6 +21,7 @@ export const ALL_CALLS = [
   ...ENROLMENT_CALLS,
   ...CLINICS_CALLS,
   ...PATIENTS_CALLS,
+  ...PATIENT_ACCOUNTS_CALLS,
   ...SETTINGS_CALLS,
   ...DEVICES_CALLS,
   ...REPORTS_CALLS,

@@ -11,6 +11,7 @@ export type ServerModule =
   | 'enrolment'
   | 'clinics'
   | 'patients'
+  | 'patient-accounts'
   | 'plans'
   | 'recommendations'
   | 'reports'

@@ -63,6 +63,10 @@ export const ERROR_CATALOGUE = {
   'email-needed-for-injections': { code: 129, status: 400 },
   'mrn-exists': { code: 148, status: 409 },
   'patient-exists': { code: 156, status: 409 },
+  'too-many-email-changes': { code: 2011, status: 400 },
+  'email-change-expired': { code: 2012, status: 410 },
+  'email-change-mail-failed': { code: 2013, status: 502 },
+  'email-change-not-needed': { code: 2014, status: 409 },
 
   // Device data
   'pump-data-missing': { code: 83, status: 422 },

@@ -63,6 +63,11 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'email-needed-for-injections': 'An email address is required for patients treated with injections.',
   'mrn-exists': 'A patient with this MRN already exists.',
   'patient-exists': 'This patient already exists.',
+  'too-many-email-changes': 'The address of this patient was to be changed too often today. Try again tomorrow.',
+  'email-change-expired': 'This link is no longer valid. Ask your clinic to send a new one.',
+  'email-change-mail-failed': 'The mail could not be sent, so nothing was changed. Try again later.',
+  'email-change-not-needed':
+    'This patient does not use the address yet. Change it together with the other personal information.',
 
   'pump-data-missing': DATA_MISSING,
   'glucose-data-missing': DATA_MISSING,

@@ -244,6 +244,28 @@ const OWN_ROWS: readonly Row[] = [
     'pump-start-not-safe',
     'No safe plan can be suggested: the pump cannot be set low enough for this total daily dose at this age.',
   ],
+  [
+    'ACC-04',
+    2011,
+    400,
+    'too-many-email-changes',
+    'The address of this patient was to be changed too often today. Try again tomorrow.',
+  ],
+  ['ACC-03', 2012, 410, 'email-change-expired', 'This link is no longer valid. Ask your clinic to send a new one.'],
+  [
+    'ACC-02',
+    2013,
+    502,
+    'email-change-mail-failed',
+    'The mail could not be sent, so nothing was changed. Try again later.',
+  ],
+  [
+    'ACC-02',
+    2014,
+    409,
+    'email-change-not-needed',
+    'This patient does not use the address yet. Change it together with the other personal information.',
+  ],
 ];
 
 const ALL_ROWS = [...ACCOUNT_ROWS, ...DATA_ROWS, ...ALGORITHM_ROWS, ...OWN_ROWS];

@@ -67,6 +67,10 @@ export const HEBREW_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'email-needed-for-injections': 'נדרשת כתובת דוא״ל עבור מטופלים בזריקות.',
   'mrn-exists': 'כבר קיים מטופל עם מספר רשומה רפואית זה.',
   'patient-exists': 'מטופל זה כבר קיים.',
+  'too-many-email-changes': 'היום נעשו יותר מדי ניסיונות לשנות את הכתובת של מטופל זה. אפשר לנסות שוב מחר.',
+  'email-change-expired': 'הקישור אינו תקף עוד. אפשר לבקש מהמרפאה לשלוח קישור חדש.',
+  'email-change-mail-failed': 'לא ניתן היה לשלוח את ההודעה, ולכן דבר לא השתנה. אפשר לנסות שוב מאוחר יותר.',
+  'email-change-not-needed': 'המטופל עדיין אינו משתמש בכתובת. אפשר לשנות אותה יחד עם שאר הפרטים האישיים.',
 
   'pump-data-missing': DATA_MISSING,
   'glucose-data-missing': DATA_MISSING,

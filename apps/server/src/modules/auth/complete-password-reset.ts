@@ -27,8 +27,16 @@ export function completePasswordReset(
   });
 }
 
+/** A key proves that its owner reads the mail of an address: it must still be the one that the account has. */
 export async function validResetKey(tx: Tx, givenKey: string, now: Date): Promise<MailedKey & { userId: string }> {
   const key = await lockMailedKey(tx, 'reset', givenKey);
   if (!key?.user_id || key.ended_at || key.expires_at <= now) throw new ApiError('password-reset-expired');
+  const { email } = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', key.user_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (email !== key.email) throw new ApiError('password-reset-expired');
   return { ...key, userId: key.user_id };
 }

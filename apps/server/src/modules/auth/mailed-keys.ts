@@ -7,7 +7,13 @@ import { newToken, tokenHash } from '#platform/secrets/token.ts';
 export type MailedKey = Selectable<MailedKeyTable>;
 
 /** Lives of D1-019. */
-const LIFE_HOURS: Record<MailedKeyKind, number> = { reset: 1, doctor: 14 * 24, patient: 14 * 24, guest: 14 * 24 };
+const LIFE_HOURS: Record<MailedKeyKind, number> = {
+  reset: 1,
+  doctor: 14 * 24,
+  patient: 14 * 24,
+  guest: 14 * 24,
+  'email-change': 3 * 24,
+};
 
 type Recipient = Readonly<{ clinicId: string; email: string }> &
   (Readonly<{ userId: string }> | Readonly<{ patientId: string }>);

@@ -60,7 +60,7 @@ async function invited(changes: Parameters<typeof aPatient>[2] = {}) {
 const lookUp = (key: string) => server.call(getGuestByEnrolmentKeyCall, { params: { key } });
 const complete = (key: string, bornOn = BORN_ON) =>
   server.call(completeGuestEnrolmentCall, { body: { guest_enrollment_key: key, date_of_birth: bornOn } });
-const status = (token: string, patientId: string) =>
+const dexcomStatus = (token: string, patientId: string) =>
   server.call(getDexcomStatusCall, { token, query: { patient_id: patientId } });
 const connect = (patientId: string, provider: 'dexcom' | 'libre' | 'tidepool') =>
   server.deps.database.system
@@ -110,13 +110,13 @@ describe('the key of a guest', () => {
     const first = await complete(key);
     expect(first.status).toBe(200);
     server.clock.advance(2 * 3_600_000);
-    expect((await status(first.body.token, patientId)).status).toBe(401);
+    expect((await dexcomStatus(first.body.token, patientId)).status).toBe(401);
 
     expect((await lookUp(key)).body).toEqual({ first_name: 'Maya', id: patientId });
     expect((await complete(key, '1990-05-18')).body.code).toBe(176);
     const again = await complete(key);
     expect(again.status).toBe(200);
-    expect((await status(again.body.token, patientId)).status).toBe(200);
+    expect((await dexcomStatus(again.body.token, patientId)).status).toBe(200);
     const signedIn = (await auditEventsAbout(server, patientId)).filter(({ action }) => action === 'guest-signed-in');
     expect(signedIn).toHaveLength(2);
   });

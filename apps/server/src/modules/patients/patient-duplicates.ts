@@ -49,6 +49,6 @@ export async function storedOnce<T>(store: () => Promise<T>): Promise<T> {
 function duplicateError(error: unknown): ApiError | undefined {
   const { constraint } = (error ?? {}) as { constraint?: unknown };
   if (constraint === 'patients_mrn') return new ApiError('mrn-exists');
-  if (constraint === 'patients_email') return new ApiError('email-in-use');
+  if (constraint === 'patients_email' || constraint === 'users_email') return new ApiError('email-in-use');
   return undefined;
 }

@@ -160,7 +160,7 @@ export interface SessionTokenTable {
   replaced_at: Date | null;
 }
 
-export type MailedKeyKind = 'doctor' | 'patient' | 'guest' | 'reset';
+export type MailedKeyKind = 'doctor' | 'patient' | 'guest' | 'reset' | 'email-change';
 
 export interface MailedKeyTable {
   hash: Buffer;

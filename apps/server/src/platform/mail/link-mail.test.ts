@@ -4,8 +4,15 @@ import { linkMail } from './link-mail.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 
 const LINK = 'https://glidepath.example/reset_password?k=abc&x=1';
-const NOTICES = ['second-factor-on', 'second-factor-off', 'recovery-code-used'] as const;
-const KINDS = ['password-reset', 'doctor-invitation', 'patient-invitation', 'guest-invitation', ...NOTICES] as const;
+const NOTICES = [
+  'second-factor-on',
+  'second-factor-off',
+  'recovery-code-used',
+  'email-change-announced',
+  'email-change-done',
+] as const;
+const INVITATIONS = ['doctor-invitation', 'patient-invitation', 'guest-invitation'] as const;
+const KINDS = ['password-reset', 'email-change', ...INVITATIONS, ...NOTICES] as const;
 const mailTo = (firstName: string, language: 'en' | 'he' = 'en') =>
   linkMail('password-reset', { to: 'maya@clinic.test', firstName, language, link: LINK });
 

@@ -7,7 +7,10 @@ export type MailKind =
   | 'titration-attention'
   | 'second-factor-on'
   | 'second-factor-off'
-  | 'recovery-code-used';
+  | 'recovery-code-used'
+  | 'email-change'
+  | 'email-change-announced'
+  | 'email-change-done';
 export type MailLanguage = 'en' | 'he';
 
 type MailText = Readonly<{
@@ -71,6 +74,25 @@ const ENGLISH: MailTexts = {
     life: 'The link stays valid.',
     warning: 'If it was not you, set a new password and tell your clinic at once.',
   },
+  'email-change': {
+    subject: 'Confirm your new email address',
+    sentence: 'Your clinic wants to use this email address for you in Glidepath. Open this link to confirm it:',
+    life: 'The link works once, for 3 days.',
+  },
+  'email-change-announced': {
+    subject: 'Your email address in Glidepath is about to change',
+    sentence:
+      'Your clinic was asked to use another email address for you. Nothing changes until it is confirmed there. Glidepath is here:',
+    life: 'The link stays valid.',
+    warning: 'If you did not want this, tell your clinic at once.',
+  },
+  'email-change-done': {
+    subject: 'Your email address in Glidepath was changed',
+    sentence:
+      'Your new email address was confirmed. Use it from now on to sign in; this address is no longer used. Glidepath is here:',
+    life: 'The link stays valid.',
+    warning: 'If you did not want this, tell your clinic at once.',
+  },
 };
 
 const HEBREW: MailTexts = {
@@ -123,6 +145,23 @@ const HEBREW: MailTexts = {
     sentence: 'בוצעה כניסה לחשבון שלך עם אחד מקודי השחזור. מספר הקודים שנותרו מוצג כאן:',
     life: 'הקישור נשאר בתוקף.',
     warning: 'אם לא ביצעת פעולה זו, יש לבחור סיסמה חדשה ולהודיע על כך למרפאה מיד.',
+  },
+  'email-change': {
+    subject: 'אישור כתובת הדוא״ל החדשה שלך',
+    sentence: 'המרפאה שלך מבקשת להשתמש בכתובת זו עבורך ב-Glidepath. לאישור הכתובת יש לפתוח את הקישור:',
+    life: 'הקישור תקף לשימוש אחד, במשך 3 ימים.',
+  },
+  'email-change-announced': {
+    subject: 'כתובת הדוא״ל שלך ב-Glidepath עומדת להשתנות',
+    sentence: 'המרפאה שלך התבקשה להשתמש עבורך בכתובת דוא״ל אחרת. דבר לא משתנה עד שהיא תאושר שם. הכניסה ל-Glidepath:',
+    life: 'הקישור נשאר בתוקף.',
+    warning: 'אם לא רצית בכך, יש להודיע על כך למרפאה מיד.',
+  },
+  'email-change-done': {
+    subject: 'כתובת הדוא״ל שלך ב-Glidepath שונתה',
+    sentence: 'כתובת הדוא״ל החדשה שלך אושרה. מעתה יש להתחבר באמצעותה; כתובת זו אינה בשימוש עוד. הכניסה ל-Glidepath:',
+    life: 'הקישור נשאר בתוקף.',
+    warning: 'אם לא רצית בכך, יש להודיע על כך למרפאה מיד.',
   },
 };
 

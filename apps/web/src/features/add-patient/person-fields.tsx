@@ -12,11 +12,8 @@ const BELOW: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input
 
 /** Who the patient is. In the flow of a record system that system knows best. */
 export function PersonFields(props: DraftFieldsProps) {
-  const { draft, change, mode, faultText, unusable } = props;
+  const { draft, change, mode, faultText } = props;
   const { t } = useTranslation(['add-patient', 'patient']);
-  const isMrnFixed = mode.isEmr && !unusable.has('mrn');
-  const isMrnOptional = !mode.isMrnEnforced && !isMrnFixed;
-  const mrnAbout = isMrnOptional ? t('unusable.aboutOptional') : t('unusable.about');
   return (
     <div className={styles.fields}>
       {mode.isEmr ? <NameOfRecord {...props} /> : <FullName {...props} />}
@@ -39,18 +36,7 @@ export function PersonFields(props: DraftFieldsProps) {
         ]}
         error={faultText('sex')}
       />
-      <TextInput
-        label={<FieldLabel text={t('mrn')} isOptional={isMrnOptional} />}
-        classNames={{ input: styles.ltr ?? '' }}
-        autoComplete="off"
-        spellCheck={false}
-        readOnly={isMrnFixed}
-        description={mode.isEmr && (isMrnFixed ? t('fromRecord') : mrnAbout)}
-        inputWrapperOrder={BELOW}
-        value={draft.mrn}
-        onChange={(event) => change({ mrn: event.currentTarget.value })}
-        error={faultText('mrn')}
-      />
+      <RecordNumber {...props} />
       <NumberField
         label={<FieldLabel text={t('weight')} isOptional={!mode.isDirectToPatient} />}
         classNames={{ input: styles.ltr ?? '' }}
@@ -59,6 +45,27 @@ export function PersonFields(props: DraftFieldsProps) {
         error={faultText('weight')}
       />
     </div>
+  );
+}
+
+function RecordNumber({ draft, change, mode, faultText, unusable }: DraftFieldsProps) {
+  const { t } = useTranslation('add-patient');
+  const isMrnFixed = mode.isEmr && !unusable.has('mrn');
+  const isMrnOptional = !mode.isMrnEnforced && !isMrnFixed;
+  const mrnAbout = isMrnOptional ? t('unusable.aboutOptional') : t('unusable.about');
+  return (
+    <TextInput
+      label={<FieldLabel text={t('mrn')} isOptional={isMrnOptional} />}
+      classNames={{ input: styles.ltr ?? '' }}
+      autoComplete="off"
+      spellCheck={false}
+      readOnly={isMrnFixed}
+      description={mode.isEmr && (isMrnFixed ? t('fromRecord') : mrnAbout)}
+      inputWrapperOrder={BELOW}
+      value={draft.mrn}
+      onChange={(event) => change({ mrn: event.currentTarget.value })}
+      error={faultText('mrn')}
+    />
   );
 }
 

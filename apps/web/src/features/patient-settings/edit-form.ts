@@ -89,6 +89,22 @@ const isEmailLocked = ({ adpEnrollmentStatus, isGuest }: EditedPatient) =>
 
 /** The record system of an EMR clinic owns names and MRN; diabetes type and range belong to the therapy. */
 export function isEditable(field: EditField, patient: EditedPatient, mode: ClinicMode): boolean {
+  if (isOneOf(PERSONAL_FIELDS, field)) return isPersonalFieldEditable(field, patient, mode);
+  if (field === 'typeOfDiabetes' || field === 'preMealGlucoseRange') return isSettingShown(field, patient, mode);
+  if (hasCalculator(patient, mode)) return true;
+  // Whoever injects has a pen, with a calculator or without.
+  return field === 'penIncrementUnits' && patient.treatmentType !== null && isInjectionType(patient.treatmentType);
+}
+
+const PERSONAL_FIELDS = ['firstName', 'lastName', 'email', 'mrn', 'birthDate', 'weight', 'timezone'] as const;
+const isOneOf = <Name extends EditField>(names: readonly Name[], field: EditField): field is Name =>
+  names.some((name) => name === field);
+
+function isPersonalFieldEditable(
+  field: (typeof PERSONAL_FIELDS)[number],
+  patient: EditedPatient,
+  mode: ClinicMode,
+): boolean {
   switch (field) {
     case 'firstName':
     case 'lastName':
@@ -102,14 +118,6 @@ export function isEditable(field: EditField, patient: EditedPatient, mode: Clini
     case 'weight':
     case 'timezone':
       return true;
-    case 'typeOfDiabetes':
-    case 'preMealGlucoseRange':
-      return isSettingShown(field, patient, mode);
-    case 'penIncrementUnits':
-      // Whoever injects has a pen, with a calculator or without.
-      return hasCalculator(patient, mode) || (patient.treatmentType !== null && isInjectionType(patient.treatmentType));
-    default:
-      return hasCalculator(patient, mode);
   }
 }
 
@@ -129,13 +137,7 @@ export function hasCalculator({ treatmentType }: Pick<Patient, 'treatmentType'>,
 }
 
 const EDIT_FIELDS: readonly EditField[] = [
-  'firstName',
-  'lastName',
-  'email',
-  'mrn',
-  'birthDate',
-  'weight',
-  'timezone',
+  ...PERSONAL_FIELDS,
   'typeOfDiabetes',
   'preMealGlucoseRange',
   'isEnabled',

@@ -1,4 +1,5 @@
 import { type ClinicMode } from '@glidepath/patient-rules';
+import { useState } from 'react';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { clinicMode } from '#shared/account/clinic-mode.ts';
@@ -24,6 +25,7 @@ type LoadedPage =
 
 /** What the forms need beside the patient. Nothing is guessed: a question must not be left out for lack of an answer. */
 export function useSettingsPage(patientId: string): LoadedPage {
+  const [openedAt] = useState(() => new Date());
   const config = usePatientConfig(patientId);
   const clinic = useClinic();
   const settings = usePublicSettings();
@@ -35,7 +37,7 @@ export function useSettingsPage(patientId: string): LoadedPage {
     page: {
       config: config.data,
       mode: clinicMode(clinic.data),
-      today: isoDayIn(new Date(), clinic.data.timezone),
+      today: isoDayIn(openedAt, clinic.data.timezone),
       units: clinic.data.clinicConfiguration.initialPlanUnits,
       isIndicationsAsked: isSettingOn(settings.data, 'is_indications_for_use_enabled'),
     },

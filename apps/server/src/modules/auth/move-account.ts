@@ -1,0 +1,25 @@
+import type { Tx } from '#platform/database/database.ts';
+import { endSessionsOfUser } from './session.repository.ts';
+import { clearFailures } from './sign-in-failures.repository.ts';
+
+type Move = Readonly<{ patientId: string; email: string; now: Date }>;
+
+/**
+ * Another address to sign in with, for the patient who has proved to own it. Whoever is signed in signs in anew, and a
+ * password link that went to the former address is worth nothing (`validResetKey`). Undefined where there is no account.
+ */
+export async function moveAccount(tx: Tx, { patientId, email, now }: Move): Promise<{ userId: string } | undefined> {
+  const account = await tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('patient_id', '=', patientId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!account) return undefined;
+  await tx.updateTable('users').set({ email }).where('id', '=', account.id).execute();
+  await endSessionsOfUser(tx, account.id, 'email-changed', now);
+  // Who reads the mail of the new address is not locked by attempts at either.
+  await clearFailures(tx, account.email);
+  await clearFailures(tx, email);
+  return { userId: account.id };
+}

@@ -1,0 +1,12 @@
+import { requestEmailChangeCall } from '@glidepath/api-contract/patient-accounts/request-email-change.call';
+
+import { implementCall } from '#platform/http/implement-call.ts';
+import { accountAnswer } from './account-answer.ts';
+import { requestEmailChange } from './request-email-change.ts';
+
+export const requestEmailChangeRoute = implementCall(requestEmailChangeCall, {
+  async handle({ params, body, caller, deps }) {
+    await requestEmailChange(deps, { patientId: params.id, email: body.email }, caller);
+    return accountAnswer(deps, caller, params.id);
+  },
+});
