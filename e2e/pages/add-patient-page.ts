@@ -21,6 +21,7 @@ export function addPatientPage(page: Page) {
     terms: form.getByRole('checkbox'),
     button: form.locator('button[type="submit"]'),
     cancel: form.getByRole('link', { name: 'Cancel' }),
+    leave: form.getByRole('link', { name: 'Leave without creating' }),
     /** The message under a field, by the name of the field. */
     faultOf: async (label: string) => {
       const described = await field(label).first().getAttribute('aria-describedby');

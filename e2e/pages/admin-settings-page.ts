@@ -25,6 +25,8 @@ export function adminSettingsPage(page: Page) {
     saveChosen: conflict.getByRole('button', { name: 'Save' }),
     staff,
     memberRow: (email: string) => staff.getByRole('row').filter({ hasText: email }),
+    lockedPatients: page.getByRole('table', { name: 'Locked patients' }),
+    noLockedPatients: page.getByText('No patient is locked.'),
     invite: page.getByRole('button', { name: 'Invite staff' }),
     invitation,
     invitationField: (name: string) => invitation.getByRole('textbox', { name }),

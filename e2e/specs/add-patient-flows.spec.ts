@@ -3,6 +3,7 @@ import { aClinic, aDoctor } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
 import { addPatientPage, fillNewPatient } from '../pages/add-patient-page.ts';
+import { dialogTitled } from '../pages/dialogs.ts';
 import { openAs, titleOf } from '../pages/frame.ts';
 import { patientsListPage } from '../pages/patients-list-page.ts';
 
@@ -55,7 +56,7 @@ test('ADD-01, ADD-02, CLINIC-07: direct-to-patient clinics enrol with weight, em
   await expect(page).toHaveURL('/patients-list');
 });
 
-test('ADD-02, ADD-18, ADD-19, ADD-25, ADD-28, CLINIC-11: a record system says who is created, and whom it does not name for certain is not', async ({
+test('ADD-02, ADD-18, ADD-19, ADD-25, ADD-28, ADD-32, CLINIC-11: a record system says who is created, and whom it does not name for certain is not; what it gives and cannot be kept is no dead end', async ({
   page,
   world,
 }) => {
@@ -102,8 +103,28 @@ test('ADD-02, ADD-18, ADD-19, ADD-25, ADD-28, CLINIC-11: a record system says wh
   });
   await expect(page).toHaveURL(`/patient-profile/${id}/start-advisor`);
   await expect(page.getByRole('region', { name: 'Patient' })).toContainText('Maya Levi');
+
+  // The same patient again: there is nothing to correct, but a way back.
+  await page.goto(createPath());
+  await form.delivery('Pump').click();
+  await expect(form.leave).toHaveCount(0);
+  await form.button.click();
+  await dialogTitled(page, 'Error').getByRole('button').first().click();
+  await expect(form.leave).toBeVisible();
+
+  // A number that cannot be kept says so, and can be corrected or left out.
+  await page.goto(createPath({ first_name: 'Noa', mrn: 'MRN-0012345678' }));
+  await expect.poll(() => form.faultOf('MRN')).toBe('An MRN has at most 10 characters.');
+  await expect(form.field('First name')).toHaveAttribute('readonly', '');
+  await expect(form.mrn).not.toHaveAttribute('readonly', '');
+  await expect(form.mrn).toHaveAccessibleDescription(/Correct it, or leave the field empty/);
+  await form.mrn.fill('12345678');
+  await expect.poll(() => form.faultOf('MRN')).toBe('');
+  await form.leave.click();
+  await page.getByRole('button', { name: 'Leave without saving' }).click();
   await page.goto('/patients-list');
   await expect(patientsListPage(page).rowOf('Maya Levi')).toBeVisible();
+  await expect(patientsListPage(page).rowOf('Noa Levi')).toHaveCount(0);
 });
 
 test('ADD-01, I18N-02: the form is there in Hebrew', async ({ page, world }) => {

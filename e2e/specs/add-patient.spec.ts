@@ -59,6 +59,9 @@ test('ADD-01, ADD-02, ADD-04, ADD-05, ADD-06, ADD-08, ADD-14, ADD-16, ADD-24: th
   await form.weight.fill('70.5');
   await expect.poll(() => form.faultOf('Email')).toBe('incorrect format');
   await expect.poll(() => form.faultOf('MRN')).toBe('MRN must include numbers or letters');
+  await form.mrn.fill('12345678901');
+  await expect.poll(() => form.faultOf('MRN')).toBe('An MRN has at most 10 characters.');
+  await expect(form.mrn).toHaveValue('12345678901');
   await expect.poll(() => form.faultOf('Weight')).toBe('The weight must be a whole number from 10 to 250 kg.');
   await expect(form.form.getByRole('alert')).toHaveText('Fix the errors above to continue.');
   expect(calls.of('POST add_patient/')).toEqual([]);

@@ -1,8 +1,19 @@
 import { recordedCalls } from '../commands/calls.ts';
 import { mailedLinkTo } from '../commands/mailed-links.ts';
-import { aClinic, aDoctor, anInvitedDoctor, aPatientRecord, signInTokens, tokenOf } from '../commands/people.ts';
+import {
+  aClinic,
+  aDoctor,
+  anInvitedDoctor,
+  aPatient,
+  aPatientRecord,
+  BORN_ON,
+  signInTokens,
+  tokenOf,
+} from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { accountSection } from '../pages/account-section.ts';
 import { adminSettingsPage } from '../pages/admin-settings-page.ts';
+import { birthDatePicker } from '../pages/birth-date-picker.ts';
 import { headerOf, openAs, titleOf } from '../pages/frame.ts';
 import { patientsListPage } from '../pages/patients-list-page.ts';
 import { startAdvisorPage } from '../pages/start-advisor-page.ts';
@@ -187,4 +198,69 @@ test('CLINIC-19: staff are invited, unlocked, deactivated after a question and r
   await row.getByRole('button', { name: 'Reactivate' }).click();
   await expect(row).toContainText('Active');
   expect(await tokenOf(world, leaving.email)).toBeTruthy();
+});
+
+test('ACC-01, ACC-02, ACC-03: a locked patient is let in again; one who lost the mailbox gets another address, confirmed there with the date of birth', async ({
+  page,
+  world,
+}) => {
+  const clinicId = await aClinic(world);
+  const { email } = await aDoctor(world, clinicId, { isAdmin: true });
+  const patient = await aPatient(world, clinicId);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    await signInTokens(world, patient.email, 'wrong').catch(() => undefined);
+  }
+  await openAs(page, world, email, { path: PATH });
+  const admin = adminSettingsPage(page);
+  const row = admin.lockedPatients.getByRole('row').filter({ hasText: patient.email });
+  await row.getByRole('link', { name: 'Maya Levi' }).click();
+  const account = accountSection(page);
+  await expect(account.section).toContainText('Locked');
+  await page.goBack();
+  await row.getByRole('button', { name: 'Unlock Maya Levi' }).click();
+  await expect(admin.noLockedPatients).toBeVisible();
+  expect(await tokenOf(world, patient.email)).toBeTruthy();
+
+  await page.goForward();
+  await expect(account.section).toContainText(patient.email);
+  await expect(account.section).not.toContainText('Locked');
+  await account.change.click();
+  await account.newAddress.fill(patient.email.toUpperCase());
+  await account.send.click();
+  await expect(account.newAddress).toHaveAccessibleDescription('This is the present address.');
+  await account.newAddress.fill(email);
+  await account.send.click();
+  await expect(account.newAddress).toHaveAccessibleDescription('This email address is already in use.');
+  const newEmail = `moved${world.nextNumber()}@e2e.test`;
+  await account.newAddress.fill(newEmail);
+  await account.send.click();
+  await expect(account.dialog).toBeHidden();
+  await expect(account.section).toContainText(`Waiting to be confirmed: ${newEmail}`);
+  const firstLink = await mailedLinkTo(world, newEmail, 'confirm_email');
+  await account.resend.click();
+  await expect.poll(() => world.mailedLink(newEmail)).not.toBe(firstLink);
+  await account.withdraw.click();
+  await expect(account.section).not.toContainText(newEmail);
+  await account.change.click();
+  await account.newAddress.fill(newEmail);
+  await account.send.click();
+  await expect(account.section).toContainText(newEmail);
+  const link = await mailedLinkTo(world, newEmail, 'confirm_email');
+
+  await page.goto(firstLink);
+  const expired = page.getByRole('dialog', { name: 'Link expired' });
+  await expect(expired).toContainText('This link is no longer valid. Ask your clinic to send a new one.');
+  await page.goto(link);
+  await expect(page.getByRole('main')).toContainText(newEmail);
+  const [picker, confirm] = [birthDatePicker(page), page.getByRole('button', { name: 'Confirm' })];
+  await confirm.click();
+  await expect(picker.button).toHaveAccessibleDescription('Invalid date of birth');
+  await picker.choose('1990-05-18');
+  await confirm.click();
+  await expect(picker.button).toHaveAccessibleDescription('Invalid date of birth');
+  await picker.choose(BORN_ON);
+  await confirm.click();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  expect(await tokenOf(world, newEmail)).toBeTruthy();
+  await expect(signInTokens(world, patient.email)).rejects.toThrow();
 });

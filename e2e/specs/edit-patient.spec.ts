@@ -49,7 +49,9 @@ test('PROF-04, PROF-05, PROF-14, PROF-16, PROF-17, ROLE-05: the page has three p
   const edit = editPatientPage(page);
   await expect(edit.headings).toHaveText(['Personal information', 'Treatment plan settings', 'Bolus calculator']);
   await expect(edit.firstName).toHaveValue('Maya');
-  for (const fact of ['05/17/1990', 'Female', '64 kg']) await expect(edit.form).toContainText(fact);
+  await expect(edit.form).toContainText('Female');
+  await expect(edit.birthDate).toHaveValue('05/17/1990');
+  await expect(edit.weight).toHaveValue('64');
   await expect(edit.diabetesType('Type 1')).toBeChecked();
   await expect(edit.range('80-100 mg/dL')).toBeChecked();
 
@@ -188,12 +190,13 @@ test('PROF-06: a failing step stops, keeps the form, and saving again completes 
   expect(await stored.record()).toMatchObject({ first_name: 'Mia', version: version + 1 });
 });
 
-test('PROF-06, PROF-08, PROF-09, PROF-10: faults stand at their fields; the same address is not invited again', async ({
+test('PROF-06, PROF-08, PROF-09, PROF-10, PROF-19, PROF-20: faults stand at their fields; the same address is not invited again; what was mistyped on adding is corrected, and who has one name needs no other', async ({
   page,
   world,
 }) => {
   const { email, patientId, patientEmail, home, clinicId } = await aStartedPatient(world);
   await aPatientRecord(world, clinicId, { firstName: 'Noa', mrn: 'TAKEN1' });
+  const oneName = await aPatientRecord(world, clinicId, { ...STARTED_INJECTIONS, firstName: 'Suharto', lastName: '' });
   await openAs(page, world, email, { path: `${home}/edit` });
   const edit = editPatientPage(page);
   await edit.firstName.fill(' ');
@@ -201,12 +204,21 @@ test('PROF-06, PROF-08, PROF-09, PROF-10: faults stand at their fields; the same
   await edit.email.fill('maya@');
   await edit.mrn.fill('');
   await edit.mrn.pressSequentially('12345678901');
+  // Not cut, and said before anything is saved.
+  await expect(edit.mrn).toHaveAccessibleDescription('An MRN has at most 10 characters.');
+  await edit.birthDate.fill('01/01/2999');
+  await edit.weight.fill('251');
   await edit.save.click();
+  await expect(edit.birthDate).toHaveAccessibleDescription(/Future dates cannot be used/);
+  await expect(edit.weight).toHaveAccessibleDescription('The weight must be a whole number from 10 to 250 kg.');
   await expect(edit.firstName).toHaveAccessibleDescription('field is mandatory');
   await expect(edit.firstName).toBeFocused();
   await expect(edit.email).toHaveAccessibleDescription('email incorrect format');
-  await expect(edit.mrn).toHaveAccessibleDescription('MRN invalid');
   await expect(edit.mrn).toHaveValue('12345678901');
+  await edit.mrn.fill('1 2');
+  await expect(edit.mrn).toHaveAccessibleDescription('MRN invalid');
+  await edit.birthDate.fill('5/17/1990');
+  await edit.weight.fill('');
   await expect(edit.fixErrors).toBeVisible();
   await edit.email.fill('');
   await expect(edit.email).toHaveAccessibleDescription(
@@ -227,13 +239,30 @@ test('PROF-06, PROF-08, PROF-09, PROF-10: faults stand at their fields; the same
   await edit.email.fill(patientEmail);
   const callsOfSaving = recordedCalls(page);
   await edit.lastName.fill('Bell');
+  await edit.birthDate.fill('May 18, 1990');
+  await edit.weight.fill('65');
+  await edit.timezone.selectOption('Israel');
   await edit.save.click();
+  await expect(edit.confirmation).toContainText('05/17/1990');
+  await expect(edit.confirmation).toContainText('05/18/1990');
   await edit.confirm.click();
   await expect(edit.saved).toBeVisible();
   expect(callsOfSaving.names().filter(isWrite)).toEqual([
     `PATCH patient/${patientId}`,
     `PATCH patient/${patientId}/config`,
   ]);
+  expect(callsOfSaving.of('PATCH patient/{id}')[0]?.postDataJSON()).toMatchObject({
+    date_of_birth: '1990-05-18',
+    weight: 65,
+    timezone: 'Asia/Jerusalem',
+  });
+
+  await openAs(page, world, email, { path: `/patient-profile/${oneName.patientId}/edit` });
+  await expect(edit.lastName).toHaveValue('');
+  await edit.firstName.fill('Soeharto');
+  await edit.save.click();
+  await edit.confirm.click();
+  await expect(edit.saved).toBeVisible();
 });
 
 test('PROF-04, PROF-11, START-01: before the start the settings are left to the start page; the address of an enrolled patient cannot be edited', async ({
@@ -254,6 +283,10 @@ test('PROF-04, PROF-11, START-01: before the start the settings are left to the 
   await patientsListPage(page).rowOf('Noa Levi').getByRole('rowheader').getByRole('link').click();
   await openEditAgain(page);
   await expect(edit.email).toBeDisabled();
+  await expect(edit.email).toHaveAccessibleDescription(/An administrator of the clinic can change it/);
+  await expect(edit.birthDate).toHaveCount(0);
+  await expect(edit.form).toContainText('05/17/1990');
+  await expect(page.getByRole('heading', { name: 'Signing in' })).toHaveCount(0);
   await expect(edit.email).toHaveValue(patient.email);
   await expect(edit.mrn).toBeEnabled();
   const calls = recordedCalls(page);

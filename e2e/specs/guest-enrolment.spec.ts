@@ -19,7 +19,7 @@ async function anInvitedGuest(world: World) {
   return { patientId, ...(await aGuestInvitation(world, doctorEmail, patientId)) };
 }
 
-test('ENROL-23, ENROL-25, ENROL-26, ENROL-27: a guest is asked for the date of birth alone and reaches the devices of that patient', async ({
+test('ENROL-23, ENROL-25, ENROL-26, ENROL-27, ENROL-36: a guest is asked for the date of birth alone and reaches the devices of that patient, again after having been logged out', async ({
   page,
   world,
 }) => {
@@ -58,6 +58,15 @@ test('ENROL-23, ENROL-25, ENROL-26, ENROL-27: a guest is asked for the date of b
       session_start: String(NOW.getTime()),
     });
   await expect.poll(() => storedInTab(page)).toMatchObject({ guest_name: 'Maya' });
+
+  // Whoever was away too long is told to open the link again, and it leads back.
+  await page.clock.setFixedTime(new Date(NOW.getTime() + 16 * 60_000));
+  await page.goto(`/connect-guest-devices/${patientId}`);
+  await expect(page.getByText('Open the link in your invitation again to connect your devices.')).toBeVisible();
+  await page.goto(link);
+  await birthDatePicker(page).choose(BORN_ON);
+  await guest.button.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello Maya,' })).toBeVisible();
 
   // The guest's token opens this page and nothing else.
   for (const path of ['/', '/patients-list', '/my-reports', '/user-profile/']) {

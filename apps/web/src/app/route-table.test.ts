@@ -27,6 +27,7 @@ describe('the routes', () => {
   it('NAV-28 NAV-29 open without a token are exactly these', () => {
     const open = APP_ROUTES.filter((route) => route.guards.length === 0).map((route) => route.path);
     expect(open.toSorted()).toEqual([
+      '/confirm_email',
       '/doctor_enrollment',
       '/forgot',
       '/general-error',

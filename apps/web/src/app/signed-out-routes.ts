@@ -60,6 +60,12 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
     load: async () => (await import('#features/enrolment/reset-password.screen.tsx')).ResetPasswordScreen,
   },
   {
+    ...SIGN_IN,
+    path: '/confirm_email',
+    texts: ['enrolment'],
+    load: async () => (await import('#features/enrolment/confirm-email.screen.tsx')).ConfirmEmailScreen,
+  },
+  {
     path: '/doctor_enrollment',
     guards: [],
     header: 'none',

@@ -30,7 +30,7 @@ export function AddPatientForm({ clinic, mode, today, emr }: AddPatientFormProps
   const asksForSeeds = clinic.clinicConfiguration.shouldShowSeedsEnrollmentModal;
   const adding = useAddPatient({ draft, mode, today, asksForSeeds });
   const refusal = adding.state.kind === 'ready' ? adding.state.refusal : undefined;
-  const { refusals, isRefused, refuse } = useRefusals(refusal);
+  const { refusals, isRefused, wasRefusedByServer, refuse } = useRefusals(refusal);
   const form = useFocusFirstFault(refusals);
   const issues = draftIssues(draft, mode, today);
   const shownIssues = isRefused ? issues : issues.filter((issue) => isSaidAtOnce(issue, unusable));
@@ -60,7 +60,7 @@ export function AddPatientForm({ clinic, mode, today, emr }: AddPatientFormProps
         mode={mode}
         kind={adding.state.kind}
         hasFaults={isRefused && issues.length > 0}
-        isStuck={unusable.size > 0 || refusal !== undefined}
+        isStuck={unusable.size > 0 || wasRefusedByServer}
       />
       <AddPatientDialogs adding={adding} />
       <UnsavedChanges isUnsaved={adding.state.kind !== 'added' && draft !== first} />

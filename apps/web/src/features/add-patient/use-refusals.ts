@@ -7,13 +7,17 @@ export function useRefusals(refusal: Refusal | undefined) {
   const [refusals, setRefusals] = useState(0);
   const [isRefused, setIsRefused] = useState(false);
   const [seen, setSeen] = useState(refusal);
+  const [wasRefusedByServer, setWasRefusedByServer] = useState(false);
   if (refusal !== seen) {
     setSeen(refusal);
-    if (refusal) setRefusals(refusals + 1);
+    if (refusal) {
+      setRefusals(refusals + 1);
+      setWasRefusedByServer(true);
+    }
   }
   const refuse = () => {
     setRefusals(refusals + 1);
     setIsRefused(true);
   };
-  return { refusals, isRefused, refuse };
+  return { refusals, isRefused, wasRefusedByServer, refuse };
 }

@@ -8,6 +8,7 @@ import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import { useClinicSettings } from './clinic-settings.query.ts';
 import { ClinicSettingsForm } from './clinic-settings-form.tsx';
 import { IdentityProviderSection } from './identity-provider/identity-provider-section.tsx';
+import { LockedPatientsSection } from './locked-patients-section.tsx';
 import { RecordSystemSection } from './record-system/record-system-section.tsx';
 import { StaffSection } from './staff-section.tsx';
 
@@ -23,6 +24,7 @@ export function AdminSettingsScreen() {
   return (
     <Page title={t('title')} aside={settings.data.isDemo && <Badge tone="accent">{t('demo')}</Badge>}>
       <StaffSection />
+      <LockedPatientsSection />
       <IdentityProviderSection />
       <RecordSystemSection />
       <ClinicSettingsForm settings={settings.data} publicSettings={publicSettings} />

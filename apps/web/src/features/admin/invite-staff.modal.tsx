@@ -1,9 +1,8 @@
 import { MAX_NAME_LENGTH } from '@glidepath/patient-rules';
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-
+import { FormModal } from '#shared/form/form.modal.tsx';
 import styles from './admin.module.css';
-import { FormModal } from './form.modal.tsx';
 import type { NewMemberField } from './new-member.ts';
 import type { StaffMember } from './staff.query.ts';
 import { useInvitation } from './use-invitation.ts';

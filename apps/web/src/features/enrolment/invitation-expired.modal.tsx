@@ -4,10 +4,10 @@ import { Link, useNavigate } from 'react-router';
 
 import { paths } from '#shared/routing/paths.ts';
 
-type InvitationExpiredModalProps = Readonly<{ opened: boolean; text: string; onClose: () => void }>;
+type InvitationExpiredModalProps = Readonly<{ opened: boolean; text: string; onClose: () => void; title?: string }>;
 
 /** The mailed key cannot be used. However it is closed, it leads to the login page and not back to the form. */
-export function InvitationExpiredModal({ opened, text, onClose }: InvitationExpiredModalProps) {
+export function InvitationExpiredModal({ opened, text, onClose, title }: InvitationExpiredModalProps) {
   const { t } = useTranslation('enrolment');
   const navigate = useNavigate();
   const leave = () => {
@@ -19,7 +19,7 @@ export function InvitationExpiredModal({ opened, text, onClose }: InvitationExpi
     <Modal
       opened={opened}
       onClose={leave}
-      title={t('expired.title')}
+      title={title ?? t('expired.title')}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('expired.close') }}
     >

@@ -2,6 +2,8 @@ import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 
 import type { EnrolmentKind } from './enrolment-issues.ts';
 
+export type MailedLinkKind = EnrolmentKind | 'guest' | 'email';
+
 /** Mailed links carry their key as ?k= (product specification 1, section 2). */
 export function keyInLink(search: URLSearchParams): string | undefined {
   return search.get('k')?.trim() || undefined;
@@ -13,7 +15,8 @@ export const MISSING_KEY_ERRORS = {
   patient: 'patient-registration-expired',
   guest: 'guest-registration-expired',
   reset: 'password-reset-expired',
-} as const satisfies Record<EnrolmentKind | 'guest', ErrorName>;
+  email: 'email-change-expired',
+} as const satisfies Record<MailedLinkKind, ErrorName>;
 
 export type MailedLinkStage = 'loading' | 'form' | 'expired' | 'complete';
 

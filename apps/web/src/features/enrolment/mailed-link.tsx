@@ -14,11 +14,14 @@ type MailedLinkProps<Person> = Readonly<{
   mailedKey: string | undefined;
   missingKeyError: ErrorName;
   lookup: PersonLookup<Person>;
+  /** Where the link is no invitation. */
+  expiredTitle?: string;
   children: (person: Person, key: string) => ReactNode;
 }>;
 
 /** A page that a mailed link opens: it looks up whom the key is for, and shows the form or says that it is too late. */
-export function MailedLink<Person>({ title, mailedKey, missingKeyError, lookup, children }: MailedLinkProps<Person>) {
+export function MailedLink<Person>(props: MailedLinkProps<Person>) {
+  const { title, mailedKey, missingKeyError, lookup, expiredTitle, children } = props;
   const failureText = useFailureText();
   const [isClosed, setIsClosed] = useState(false);
   const stage = mailedLinkStage({ key: mailedKey, lookup: lookup.status, isClosed });
@@ -34,6 +37,7 @@ export function MailedLink<Person>({ title, mailedKey, missingKeyError, lookup, 
         opened={stage === 'expired'}
         text={lookup.status === 'error' ? failureText(lookup.error) : currentErrorTexts()[missingKeyError]}
         onClose={() => setIsClosed(true)}
+        {...(expiredTitle !== undefined && { title: expiredTitle })}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { EnrolmentKind } from './enrolment-issues.ts';
+import type { MailedLinkKind } from './mailed-key.ts';
 
 export type PersonLookup<Person> =
   | Readonly<{ status: 'pending' }>
@@ -15,7 +15,7 @@ type AskForPerson<Person> = (key: string, options: Readonly<{ signal: AbortSigna
  * cache, after which a second question would report the key as expired.
  */
 export function usePersonByKey<Person extends object>(
-  kind: EnrolmentKind | 'guest',
+  kind: MailedLinkKind,
   key: string | undefined,
   ask: AskForPerson<Person>,
 ): PersonLookup<Person> {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { AccountSection } from './account/account-section.tsx';
 import { EditPatientForm } from './edit-patient-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -8,7 +9,12 @@ export function EditPatientScreen() {
   const { t } = useTranslation('patient-settings');
   return (
     <SettingsPage title={t('edit.title')}>
-      {(patient, page) => <EditPatientForm patient={patient} page={page} />}
+      {(patient, page) => (
+        <>
+          <AccountSection patient={patient} />
+          <EditPatientForm patient={patient} page={page} />
+        </>
+      )}
     </SettingsPage>
   );
 }

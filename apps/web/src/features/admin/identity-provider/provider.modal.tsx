@@ -3,8 +3,8 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { ChoiceField } from '#shared/form/choice-field.tsx';
+import { FormModal } from '#shared/form/form.modal.tsx';
 import styles from '../admin.module.css';
-import { FormModal } from '../form.modal.tsx';
 import type { IdentityProvider } from './identity-provider.query.ts';
 import { useProviderForm } from './use-provider-form.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-import { FormModal } from '../form.modal.tsx';
+import { FormModal } from '#shared/form/form.modal.tsx';
 import type { RecordSystem } from './record-system.query.ts';
 import { RecordSystemFields } from './record-system-fields.tsx';
 import { useRecordForm } from './use-record-form.ts';

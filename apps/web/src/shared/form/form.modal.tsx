@@ -15,7 +15,7 @@ type FormModalProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** A form of the settings over the page. */
+/** A form over the page. */
 export function FormModal({
   title,
   submitText,

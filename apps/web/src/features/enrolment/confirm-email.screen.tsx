@@ -1,0 +1,136 @@
+import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
+import { completeEmailChangeCall } from '@glidepath/api-contract/patient-accounts/complete-email-change.call';
+import { getEmailChangeByKeyCall } from '@glidepath/api-contract/patient-accounts/get-email-change-by-key.call';
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+
+import { callApi } from '#shared/api/call-api.ts';
+import { useFailureText } from '#shared/api/call-failure.ts';
+import { isoDay } from '#shared/format/dates.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { BirthDatePicker } from './birth-date-picker.tsx';
+import { birthDateEntryIssue } from './enrolment-issues.ts';
+import { InvitationExpiredModal } from './invitation-expired.modal.tsx';
+import { keyInLink, MISSING_KEY_ERRORS } from './mailed-key.ts';
+import { MailedLink } from './mailed-link.tsx';
+import { usePersonByKey } from './person-by-key.query.ts';
+import { resolvedFailure } from './resolved-failure.ts';
+
+/** Where the mail to a new address leads: whoever opens it there proves to be the patient, and then signs in with it. */
+export function ConfirmEmailScreen() {
+  const { t } = useTranslation('enrolment');
+  const [search] = useSearchParams();
+  const key = keyInLink(search);
+  const change = usePersonByKey('email', key, (known, options) =>
+    callApi(getEmailChangeByKeyCall, { params: { key: known } }, options),
+  );
+  return (
+    <MailedLink
+      title={t('email.title')}
+      expiredTitle={t('email.expired')}
+      mailedKey={key}
+      missingKeyError={MISSING_KEY_ERRORS.email}
+      lookup={change}
+    >
+      {(person, knownKey) => <Confirmation mailedKey={knownKey} {...person} />}
+    </MailedLink>
+  );
+}
+
+type ConfirmationProps = Readonly<{ mailedKey: string; email: string; firstName: string }>;
+
+function Confirmation({ mailedKey, email, firstName }: ConfirmationProps) {
+  const { t } = useTranslation('enrolment');
+  const confirming = useMutation({
+    mutationFn: (dateOfBirth: string) =>
+      callApi(completeEmailChangeCall, { body: { emailChangeKey: mailedKey, dateOfBirth } }),
+  });
+  const address = <Address email={email} />;
+  if (confirming.isSuccess) {
+    return (
+      <Stack>
+        <Text role="status">{t('email.done')}</Text>
+        {address}
+        <Button component={Link} to={paths.login}>
+          {t('email.signIn')}
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      <Text>{t('email.greeting', { firstName })}</Text>
+      {address}
+      <Text c="dimmed">{t('email.explanation')}</Text>
+      <BirthDateForm confirming={confirming} />
+    </Stack>
+  );
+}
+
+function Address({ email }: Readonly<{ email: string }>) {
+  return (
+    <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
+      <bdi dir="ltr">{email}</bdi>
+    </Text>
+  );
+}
+
+type Confirming = Readonly<{
+  error: unknown;
+  isPending: boolean;
+  mutate: (dateOfBirth: string) => void;
+  reset: () => void;
+}>;
+
+function BirthDateForm({ confirming }: Readonly<{ confirming: Confirming }>) {
+  const { t } = useTranslation('enrolment');
+  const failureText = useFailureText();
+  const [bornOn, setBornOn] = useState<string>();
+  const [isRefused, setIsRefused] = useState(false);
+  const [isClosed, setIsClosed] = useState(false);
+  const failure = confirming.error === null ? undefined : resolvedFailure(confirming.error).name;
+  const isOf = (name: ErrorName) => failure === name;
+  const isDateWrong = isRefused || isOf('birth-date-invalid');
+  const isOver = isOf('email-change-expired');
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isFaulty = birthDateEntryIssue(bornOn, isoDay(new Date())) !== undefined;
+    setIsRefused(isFaulty);
+    if (!isFaulty && bornOn !== undefined && !confirming.isPending) confirming.mutate(bornOn);
+  };
+  const choose = (day: string) => {
+    setBornOn(day);
+    setIsRefused(false);
+    confirming.reset();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} aria-label={t('email.title')}>
+      <Stack>
+        <BirthDatePicker
+          bornOn={bornOn}
+          onChange={choose}
+          errorText={isDateWrong ? t('birthDate.issues.invalid') : undefined}
+        />
+        {failure !== undefined && !isDateWrong && !isOver && (
+          <Alert color="red" role="alert" p="sm">
+            <Text size="sm">{failureText(confirming.error)}</Text>
+          </Alert>
+        )}
+        <Button type="submit" fullWidth aria-disabled={confirming.isPending}>
+          {t('email.button')}
+        </Button>
+      </Stack>
+      <InvitationExpiredModal
+        opened={isOver && !isClosed}
+        title={t('email.expired')}
+        text={failureText(confirming.error)}
+        onClose={() => setIsClosed(true)}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { Patient } from '#shared/account/patients.query.ts';
+import { useUser } from '#shared/account/user.query.ts';
+import { FormSection } from '#shared/form/form-section.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
+import { FailureModal } from '#shared/ui/failure-modal.tsx';
+import { LoadFailure } from '#shared/ui/load-failure.tsx';
+import styles from './account.module.css';
+import { ChangeEmailModal } from './change-email.modal.tsx';
+import { type PatientAccount, patientAccountQuery } from './patient-account.query.ts';
+import { PendingChange } from './pending-change.tsx';
+import { type AccountCalls, useAccountCalls } from './use-account-calls.ts';
+
+type OfPatient = Readonly<{ patient: Patient }>;
+
+/** How an enrolled patient or a guest signs in, for administrators: what keeps them out, and the way back in. */
+export function AccountSection({ patient }: OfPatient) {
+  const isAdmin = useUser().data?.isAdmin === true;
+  const usesAddress = patient.adpEnrollmentStatus === 'enrolled' || patient.isGuest;
+  return isAdmin && usesAddress ? <LoadedAccount patient={patient} /> : null;
+}
+
+function LoadedAccount({ patient }: OfPatient) {
+  const { t } = useTranslation('patient-settings');
+  const account = useQuery(patientAccountQuery(patient.id));
+  const calls = useAccountCalls(patient.id);
+  return (
+    <FormSection title={t('account.title')} description={t('account.about')}>
+      {account.isLoadingError && <LoadFailure failure={account.error} onRetry={() => void account.refetch()} />}
+      {account.isPending && <Skeleton height={48} />}
+      {account.data && <AccountFacts account={account.data} calls={calls} />}
+      <p role="status" className="gp-visually-hidden">
+        {calls.isSuccess && t(`account.done.${calls.variables.kind}`)}
+      </p>
+    </FormSection>
+  );
+}
+
+function AccountFacts({ account, calls }: Readonly<{ account: PatientAccount; calls: AccountCalls }>) {
+  const { t } = useTranslation('patient-settings');
+  const [isChanging, setIsChanging] = useState(false);
+  const { email, isLocked, emailChange } = account;
+  return (
+    <>
+      <div className={styles.row}>
+        <dl className={styles.fact}>
+          <dt>{t('account.address')}</dt>
+          <dd>
+            {email === null ? t('account.noAddress') : <bdi dir="ltr">{email}</bdi>}
+            {isLocked && <Badge tone="warning">{t('account.locked')}</Badge>}
+          </dd>
+        </dl>
+        <Group gap="sm">
+          {isLocked && (
+            <Button
+              variant="default"
+              aria-disabled={calls.isPending}
+              onClick={() => !calls.isPending && calls.mutate({ kind: 'unlock' })}
+            >
+              {t('account.unlock')}
+            </Button>
+          )}
+          <Button variant="default" onClick={() => setIsChanging(true)}>
+            {t('account.change')}
+          </Button>
+        </Group>
+      </div>
+      {emailChange && <PendingChange change={emailChange} calls={calls} />}
+      {isChanging && <ChangeEmailModal email={email} calls={calls} onClose={() => setIsChanging(false)} />}
+      <FailureModal failure={isChanging ? undefined : (calls.error ?? undefined)} onClose={calls.reset} />
+    </>
+  );
+}
