@@ -30,6 +30,14 @@ export async function aGuestInvitation(world: World, doctorEmail: string, patien
   return { email, link: await mailedLinkTo(world, email, 'guest_enrollment') };
 }
 
+/** An administrator asks for another address of a patient. */
+export async function anEmailChangeLink(world: World, adminEmail: string, patientId: string): Promise<string> {
+  const email = `moved${world.nextNumber()}@e2e.test`;
+  const token = await tokenOf(world, adminEmail);
+  await world.api('POST', `patient/${patientId}/email_change`, { token, body: { email } });
+  return mailedLinkTo(world, email, 'confirm_email');
+}
+
 /** Makes the keys mailed to an address as old as they would be after their life, without waiting for it. */
 export async function expireLinksTo(world: World, email: string): Promise<void> {
   const { system } = world.operator.deps.database;

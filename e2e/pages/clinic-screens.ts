@@ -1,12 +1,20 @@
+import { changeAnswer } from './frame.ts';
 import { type Cast, LONG_NAME } from './frame-cast.ts';
 import { at, dialog, fails, isAnsweredBy, type Screen, submit, submitButton } from './screen.ts';
 
-type PatientId = 'doctorsPatientId' | 'longNamedPatientId' | 'startedPatientId' | 'directPatientId' | 'recordPatientId';
+type PatientId =
+  | 'doctorsPatientId'
+  | 'longNamedPatientId'
+  | 'startedPatientId'
+  | 'directPatientId'
+  | 'recordPatientId'
+  | 'ownPatientId';
 const patientPage =
   (page: string, id: PatientId = 'doctorsPatientId') =>
   (cast: Cast) =>
     `/patient-profile/${cast[id]}/${page}`;
-const recordAddress = `/add-patient?${new URLSearchParams({ first_name: 'Maya', last_name: 'Levi', mrn: '0077', dob: '1990-05-17', sex: 'F' })}`;
+const recordAddress = (mrn: string) =>
+  `/add-patient?${new URLSearchParams({ first_name: 'Maya', last_name: 'Levi', mrn, dob: '1990-05-17', sex: 'F' })}`;
 
 const addPatient: Pick<Screen, 'name' | 'as' | 'path' | 'shows'> = {
   name: 'add-patient',
@@ -33,12 +41,28 @@ const adminSettings = {
   shows: (page) => page.getByRole('table'),
 } satisfies Pick<Screen, 'name' | 'as' | 'path' | 'shows'>;
 
+/** As an administrator sees it who has asked for another address. */
+const accountOfPatient = {
+  ...editPatient,
+  state: 'account',
+  as: 'admin',
+  path: patientPage('edit', 'ownPatientId'),
+  before: isAnsweredBy('patient/*/account', { is_locked: true }),
+} satisfies Partial<Screen>;
+const LOCKED = [LONG_NAME, 'ישראל ישראלי', 'Grace Okafor'].map((name, index) => ({
+  id: `00000000-0000-7000-8000-00000000000${index}`,
+  name,
+  email: `patient${index}@clinic.example`,
+  locked_at: '2026-11-16T08:30:00.000Z',
+}));
+
 /** What a clinic does with its patients and with itself. */
 export const CLINIC_SCREENS: readonly Screen[] = [
   addPatient,
   { ...addPatient, state: 'errors', act: submit },
   { ...addPatient, state: 'direct', as: 'directDoctor' },
-  { ...addPatient, state: 'from-record', as: 'recordDoctor', path: at(recordAddress) },
+  { ...addPatient, state: 'from-record', as: 'recordDoctor', path: at(recordAddress('0077')) },
+  { ...addPatient, state: 'unusable-number', as: 'recordDoctor', path: at(recordAddress('MRN-0012345678')) },
   {
     name: 'recommendations',
     as: 'doctor',
@@ -96,7 +120,20 @@ export const CLINIC_SCREENS: readonly Screen[] = [
     as: 'recordDoctor',
     path: patientPage('edit', 'recordPatientId'),
   },
+  accountOfPatient,
+  {
+    ...accountOfPatient,
+    state: 'change-email',
+    act: (page) => page.locator('section:has(h2)').first().getByRole('button').nth(1).click(),
+    shows: dialog,
+  },
   adminSettings,
+  {
+    ...adminSettings,
+    state: 'locked-patients',
+    before: (page) => changeAnswer(page, 'locked_patients/', () => LOCKED),
+    shows: (page) => page.getByRole('table').nth(1),
+  },
   {
     ...adminSettings,
     state: 'errors',

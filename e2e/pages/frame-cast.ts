@@ -2,7 +2,7 @@ import { DEMO_CLINICS, DEMO_PASSWORD } from '@glidepath/demo-clinic';
 
 import { connectAccount, loseConnection } from '../commands/cloud-accounts.ts';
 import { guestTokens } from '../commands/guest-session.ts';
-import { aGuestInvitation, aResetLink } from '../commands/mailed-links.ts';
+import { aGuestInvitation, anEmailChangeLink, aResetLink } from '../commands/mailed-links.ts';
 import {
   aClinic,
   aDoctor,
@@ -64,7 +64,7 @@ export type Cast = Readonly<{
   /** With three months of data: of a pump with a sensor, and of pens with a sensor. */
   reportedPatientId: string;
   injectingPatientId: string;
-  links: Readonly<Record<'doctor' | 'patient' | 'guest' | 'reset', string>>;
+  links: Readonly<Record<'doctor' | 'patient' | 'guest' | 'reset' | 'email', string>>;
 }>;
 
 /** Of the demo clinic, whose patients look like those of a real one. */
@@ -135,6 +135,7 @@ async function gatherCast(world: World): Promise<Cast> {
       patient: patientLink,
       guest: (await aGuestInvitation(world, doctor.email, listed.doctorsPatientId)).link,
       reset: await aResetLink(world, doctor.email),
+      email: await anEmailChangeLink(world, admin.email, own.patientId),
     },
   };
 }

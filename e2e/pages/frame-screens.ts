@@ -68,6 +68,8 @@ export const MAILED_LINK_SCREENS: readonly Screen[] = [
     act: typeWeakPassword,
     shows: submitButton,
   },
+  { name: 'confirm-email', as: 'nobody', path: ({ links }) => links.email, shows: submitButton },
+  { name: 'confirm-email', state: 'errors', as: 'nobody', path: ({ links }) => links.email, act: submit },
   { name: 'patient-sign-up', as: 'nobody', path: ({ links }) => links.patient, shows: submitButton },
   {
     name: 'patient-sign-up',

@@ -79,7 +79,7 @@ function LockedPatientsTable({ patients, isBusy, onUnlock }: LockedPatientsTable
         {patients.map((patient) => (
           <tr key={patient.id}>
             <th scope="row">
-              <Anchor component={Link} to={paths.editPatient(patient.id)} dir="auto">
+              <Anchor component={Link} to={paths.editPatient(patient.id)} size="sm" dir="auto">
                 {patient.name || t('patient:anonymous')}
               </Anchor>
             </th>

@@ -59,6 +59,7 @@ export function PersonalInformationForm(props: PersonalInformationFormProps) {
           text={form.weight}
           onType={(weight) => change({ weight })}
           unit={<span className={styles.unit}>{t('personal.kg')}</span>}
+          unitWidthPx={44}
           error={faultText('weight')}
         />
         <TimezoneField {...props} />
