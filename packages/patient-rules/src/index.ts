@@ -31,7 +31,7 @@ export {
 } from './edited-patient-issues.ts';
 export { type EmrPatient, emrPatient, SEXES, type Sex } from './emr-query.ts';
 export { type FieldIssue, type FieldIssueCode, hasIssue } from './field-issue.ts';
-export { mrnIssue, normalisedMrn } from './mrn.ts';
+export { normalisedMrn } from './mrn.ts';
 export { isNetwork } from './network.ts';
 export { type NewPatientField, type NewPatientFields, newPatientIssues } from './new-patient-issues.ts';
 export {
