@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
+import { zoneChanges } from './test-cases/zone-changes.ts';
 import { isZone, offsetChanges, zoneClock } from './zone-clock.ts';
 
 const utc = (text: string) => Date.parse(`${text}Z`);
@@ -52,6 +53,21 @@ describe('offsetChanges', () => {
   it('knows zones without any', () => {
     expect(offsetChanges('US/Arizona', utc('2024-01-01'), utc('2025-01-01'))).toEqual([]);
   });
+});
+
+it('knows every change of every zone, in both directions, and reads the clock around it', () => {
+  const changes = zoneChanges();
+  expect(changes.length).toBeGreaterThan(500);
+  for (const { zone, atMs, moveMs } of changes) {
+    const { clockMs, instantMs } = zoneClock(zone);
+    expect(offsetChanges(zone, atMs - 86_400_000, atMs + 86_400_000), zone).toContainEqual({ atMs, moveMs });
+    expect(clockMs(atMs) - clockMs(atMs - 60_000), zone).toBe(60_000 + moveMs);
+    // Before and behind what is skipped or repeated every time has one instant, and it is found again.
+    for (const minutes of [-181, -1, 0, 181]) {
+      const at = atMs + minutes * 60_000 + (minutes >= 0 ? Math.max(0, -moveMs) : Math.min(0, moveMs));
+      expect(instantMs(clockMs(at)), `${zone} ${minutes}`).toBe(at);
+    }
+  }
 });
 
 it.each([

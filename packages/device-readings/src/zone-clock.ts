@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
-/** Every zone of today changes its offset at a quarter of an hour of UTC. */
-const QUARTER_MS = 900_000;
+/** Zones change at a whole minute; nearly all at a quarter of an hour, but one did at one minute past midnight. */
+const MINUTE_MS = 60_000;
 
 /** One zone's wall clock. A wall clock is written as the milliseconds it would have as UTC. */
 export type ZoneClock = Readonly<{
@@ -13,6 +13,8 @@ export type ZoneClock = Readonly<{
    * meant; a time that was skipped is read with the offset that held before, so 02:30 becomes 03:30.
    */
   instantMs: (clockMs: number) => number;
+  /** The second instant of a time that comes twice; undefined for every other time. */
+  againMs: (clockMs: number) => number | undefined;
 }>;
 
 const clocks = new Map<string, ZoneClock>();
@@ -27,6 +29,7 @@ export function zoneClock(zone: string): ZoneClock {
     offsetMs,
     clockMs: (atMs) => atMs + offsetMs(atMs),
     instantMs: (clockMs) => instantOf(clockMs, offsetMs),
+    againMs: (clockMs) => againOf(clockMs, offsetMs),
   };
   // Names differ only in case for one zone; a hostile file must not fill the memory with them.
   if (clocks.size < 1000) clocks.set(zone, clock);
@@ -47,7 +50,7 @@ export function isZone(zone: string): boolean {
 export function offsetChanges(zone: string, fromMs: number, toMs: number): { atMs: number; moveMs: number }[] {
   const { offsetMs } = zoneClock(zone);
   const changes: { atMs: number; moveMs: number }[] = [];
-  let atMs = Math.floor(fromMs / QUARTER_MS) * QUARTER_MS;
+  let atMs = Math.floor(fromMs / MINUTE_MS) * MINUTE_MS;
   while (atMs < toMs) {
     const nextMs = atMs + DAY_MS;
     const moveMs = offsetMs(nextMs) - offsetMs(atMs);
@@ -58,10 +61,13 @@ export function offsetChanges(zone: string, fromMs: number, toMs: number): { atM
 }
 
 function changeBetween(fromMs: number, toMs: number, offsetMs: (atMs: number) => number): number {
-  const before = offsetMs(fromMs);
-  let atMs = fromMs;
-  while (atMs < toMs && offsetMs(atMs) === before) atMs += QUARTER_MS;
-  return atMs;
+  let [before, after] = [fromMs, toMs];
+  while (after - before > MINUTE_MS) {
+    const middle = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (offsetMs(middle) === offsetMs(fromMs)) before = middle;
+    else after = middle;
+  }
+  return after;
 }
 
 function instantOf(clockMs: number, offsetMs: (atMs: number) => number): number {
@@ -71,11 +77,16 @@ function instantOf(clockMs: number, offsetMs: (atMs: number) => number): number 
   return offsetMs(clockMs - after) === after ? clockMs - after : clockMs - before;
 }
 
-/** Asks `Intl` once a day of data; only a day on which the clocks change is looked at by the quarter of an hour. */
+function againOf(clockMs: number, offsetMs: (atMs: number) => number): number | undefined {
+  const atMs = clockMs - offsetMs(clockMs + DAY_MS);
+  return atMs > instantOf(clockMs, offsetMs) && atMs + offsetMs(atMs) === clockMs ? atMs : undefined;
+}
+
+/** Asks `Intl` once a day of data; only a day on which the clocks change is looked at by the minute. */
 function cachedOffsets(zone: string): (atMs: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
   const edges = new Map<number, number>();
-  const quarters = new Map<number, number>();
+  const minutes = new Map<number, number>();
   const remembered = (cache: Map<number, number>, stepMs: number, step: number): number => {
     const known = cache.get(step);
     if (known !== undefined) return known;
@@ -87,7 +98,7 @@ function cachedOffsets(zone: string): (atMs: number) => number {
     const day = Math.floor(atMs / DAY_MS);
     const start = remembered(edges, DAY_MS, day);
     if (start === remembered(edges, DAY_MS, day + 1)) return start;
-    return remembered(quarters, QUARTER_MS, Math.floor(atMs / QUARTER_MS));
+    return remembered(minutes, MINUTE_MS, Math.floor(atMs / MINUTE_MS));
   };
 }
 

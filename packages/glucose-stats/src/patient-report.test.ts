@@ -197,9 +197,9 @@ describe('days of other lengths', () => {
   });
 
   it.each([
-    ['2026-03-08', 23],
-    ['2026-11-01', 25],
-  ])('the basal of %s is that of %i hours, in all hours of the wall clock', (day, hours) => {
+    ['2026-03-08', 23, '2', undefined],
+    ['2026-11-01', 25, '1', 2],
+  ])('the basal of %s is that of %i hours: hour %s alone differs', (day, hours, changed, units) => {
     const at = (clockText: string, realHours: number) => ({
       ...basalAt(clockText, 1, realHours),
       ...stampAt('pump', clockText, zone),
@@ -207,9 +207,12 @@ describe('days of other lengths', () => {
     const records = [at(`${day}T00:00`, hours - 18), at(`${day}T06:00`, 18)];
     const report = reportOf(records, { zone, nowText: day.replace('08', '10').replace('-01', '-03') + 'T12:00' });
     expect(report.agp.statistics.insulin?.basalTdd.units.rawValue).toBeCloseTo(hours, 9);
-    expect(report.dailyReport?.pumpBasals).toHaveLength(1);
+    expect(report.dailyReport?.pumpBasals.map(({ rate }) => rate)).toEqual([1, 1]);
     const key = `${day.slice(5, 7)}/${day.slice(8)}/2026`;
-    expect(Object.keys(report.logbook?.pages['0']?.days[key]?.readings ?? {})).toHaveLength(24);
+    const byHour = report.logbook?.pages['0']?.days[key]?.readings ?? {};
+    for (let hour = 0; hour < 24; hour += 1) {
+      expect(byHour[hour]?.basal?.value, String(hour)).toBe(String(hour) === changed ? units : 1);
+    }
   });
 
   it('a traveller east of home sees the day that has begun there', () => {

@@ -1,11 +1,10 @@
 import type { DeviceRecord } from '../device-record.ts';
 import { offsetChanges } from '../zone-clock.ts';
 
-// All four numbers: D3-29.
+// All three numbers: D3-29.
 const MIN_SHIFT_MS = 30 * 60_000;
-const DAYLIGHT_SAVING_MS = 60 * 60_000;
 const NEAR_DAYLIGHT_SAVING_MS = 48 * 3_600_000;
-/** Clocks drift: a move this close to 60 minutes is one of 60 minutes. */
+/** Clocks drift: a move this close to that of the zone is as long. */
 const DRIFT_MS = 5 * 60_000;
 
 /** A device's clock was changed: `reported` by itself, or seen in its records. */
@@ -22,8 +21,8 @@ type Move = Readonly<{ deviceId: string; fromMs: number; atMs: number; moveMs: n
 
 /**
  * Changes of a device's clock, device by device (D3-29). Records come in the order they were recorded, that is, of
- * time. A 60-minute move near a daylight-saving change of the patient's zone does not count; where records have a
- * gap, the move may lie anywhere in it.
+ * time. A move near a change of the patient's zone and as long as it, nearly always 60 minutes, does not count; where
+ * records have a gap, the move may lie anywhere in it.
  */
 export function clockShifts(records: readonly DeviceRecord[], zone: string): ClockShift[] {
   const moves = clockMoves(records);
@@ -69,7 +68,8 @@ function isToldAlready({ moveMs, cause }: MoveSeen, previous: DeviceRecord | und
 }
 
 function isDaylightSaving({ moveMs, fromMs, atMs }: Move, zone: string): boolean {
-  if (Math.abs(Math.abs(moveMs) - DAYLIGHT_SAVING_MS) > DRIFT_MS) return false;
   const first = Math.min(fromMs, atMs) - NEAR_DAYLIGHT_SAVING_MS;
-  return offsetChanges(zone, first, atMs + NEAR_DAYLIGHT_SAVING_MS).length > 0;
+  return offsetChanges(zone, first, atMs + NEAR_DAYLIGHT_SAVING_MS).some(
+    (change) => Math.abs(Math.abs(moveMs) - Math.abs(change.moveMs)) <= DRIFT_MS,
+  );
 }

@@ -3,11 +3,12 @@ import { unitWatch } from '../csv/csv-glucose.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import { csvTable } from '../csv/csv-table.ts';
 import type { FileOptions, FormatReading, Refusal } from '../device-file/file-reading.ts';
-import type { Device, Stamp } from '../device-record.ts';
+import type { Device } from '../device-record.ts';
 import { historyDraft } from '../history-draft.ts';
-import { zoneClock } from '../zone-clock.ts';
+import { recordedInstants } from '../recorded-instants.ts';
 import { BESIDE_GLUCOSE, BESIDE_TIME, type ClarityColumns, clarityColumns } from './clarity-columns.ts';
 import { clarityRecord } from './clarity-record.ts';
+import { isCalibration } from './clarity-words.ts';
 
 /** A file of Dexcom Clarity. Its first rows, without a time, hold names and a birth date: those are never given on. */
 export function clarityFile(text: string, header: CsvRow, options: FileOptions): FormatReading | Refusal {
@@ -18,12 +19,13 @@ export function clarityFile(text: string, header: CsvRow, options: FileOptions):
   const draft = historyDraft(options.latestMs);
   const watch = unitWatch(columns.unit);
   const deviceOf = deviceNaming(table.rows, columns);
-  for (const { line, cells } of table.rows) {
-    const time = (cells[columns.time] ?? '').trim();
-    if (time === '') continue;
+  const instants = instantsOf(table.rows, columns, options.zone);
+  for (const [index, { line, cells }] of table.rows.entries()) {
+    if ((cells[columns.time] ?? '').trim() === '') continue;
     const device = deviceOf(cells);
     draft.meet(device);
-    const stamp = stampOf(time, device.deviceId, options.zone);
+    const instant = instants[index];
+    const stamp = instant && { deviceId: device.deviceId, ...instant, zone: options.zone };
     const record = stamp ? clarityRecord(cells, columns, stamp) : 'bad-time';
     if (typeof record === 'string') draft.skip(line, record);
     else {
@@ -48,10 +50,18 @@ function isSoundRow({ time, glucose }: ClarityColumns): (cells: readonly string[
   };
 }
 
-function stampOf(time: string, deviceId: string, zone: string): Stamp | undefined {
-  const deviceClockMs = clockText(time)?.clockMs;
-  if (deviceClockMs === undefined) return undefined;
-  return { deviceId, atMs: zoneClock(zone).instantMs(deviceClockMs), deviceClockMs, zone };
+/** A source has its readings in one stream, and everything else in others. */
+function instantsOf(rows: readonly CsvRow[], { time, glucose }: ClarityColumns, zone: string) {
+  const clocks = rows.map(({ cells }) => {
+    const type = cells[time + BESIDE_TIME.type] ?? '';
+    const isReading = (cells[glucose] ?? '') !== '' && !isCalibration(type);
+    return {
+      stream: `${cells[time + BESIDE_TIME.source] ?? ''} ${type}`,
+      clockMs: clockText((cells[time] ?? '').trim())?.clockMs,
+      isOnceATime: isReading,
+    };
+  });
+  return recordedInstants(clocks, zone);
 }
 
 /** A device is called by what the file calls it, unless that has the patient's name in it ("Anna's phone"). */

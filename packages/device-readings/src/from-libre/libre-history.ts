@@ -4,7 +4,7 @@ import { historyDraft } from '../history-draft.ts';
 import { type Fields, isFields, numberIn, textIn } from '../loose-fields.ts';
 import { seenIntervalMinutes } from '../sample-interval/sample-interval.ts';
 import type { SkipReason } from '../skip-reason.ts';
-import { libreDevice, libreStamp } from './libre-stamp.ts';
+import { libreDevice, libreInstants, libreStamp } from './libre-stamp.ts';
 import { sensorReadings } from './sensor-readings.ts';
 
 /** From the partner cloud's records, as they came; see `LibreCloudRecord` for the shape. */
@@ -12,6 +12,7 @@ export function libreHistory(records: readonly unknown[], zone: string): DeviceH
   const draft = historyDraft();
   const sensed = sensorReadings();
   const intervals = new Map<string, number>();
+  const instants = libreInstants(records, zone);
   for (const [index, one] of records.entries()) {
     const where = index + 1;
     if (!isFields(one)) {
@@ -21,7 +22,7 @@ export function libreHistory(records: readonly unknown[], zone: string): DeviceH
     const device = libreDevice(one);
     draft.meet(device);
     intervals.set(device.deviceId, device.sampleIntervalMinutes ?? 15);
-    const stamp = libreStamp(one, device.deviceId, zone);
+    const stamp = libreStamp(one, device.deviceId, zone, instants[index]);
     const record = typeof stamp === 'string' ? stamp : recordOf(one, stamp);
     if (typeof record === 'string') draft.skip(where, record);
     else if (record.type !== 'cgm') draft.add(record, where);

@@ -2,11 +2,10 @@ import { unitWatch } from '../csv/csv-glucose.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import { csvTable } from '../csv/csv-table.ts';
 import type { DateOrder, FileOptions, FormatReading, Refusal } from '../device-file/file-reading.ts';
-import type { Device, DeviceHistory, DeviceRecord, GlucoseUnit } from '../device-record.ts';
+import type { Device, DeviceHistory, GlucoseUnit, Stamp } from '../device-record.ts';
 import { sensorReadings } from '../from-libre/sensor-readings.ts';
 import { historyDraft } from '../history-draft.ts';
-import type { SkipReason } from '../skip-reason.ts';
-import { zoneClock } from '../zone-clock.ts';
+import { recordedInstants } from '../recorded-instants.ts';
 import { clockMsOfCell, type DateCell, dateCell, dateOrderOf } from './date-order.ts';
 import { isSoundLibreViewRow, LIBREVIEW, libreViewUnit } from './libreview-columns.ts';
 import { libreViewDevice, libreViewDeviceId } from './libreview-device.ts';
@@ -44,8 +43,10 @@ function historyOf(
 ): DeviceHistory {
   const draft = historyDraft(meaning.latestMs);
   const sensed = sensorReadings();
-  for (const { line, cells, date } of lines) {
-    for (const record of recordsOf(cells, date, meaning)) {
+  const stamps = stampsOf(lines, meaning);
+  for (const [index, { line, cells }] of lines.entries()) {
+    const stamp = stamps[index];
+    for (const record of stamp ? libreViewRecords(cells, meaning.unit, stamp) : (['bad-time'] as const)) {
       if (typeof record === 'string') draft.skip(line, record);
       else if (record.type !== 'cgm') draft.add(record, line);
       else {
@@ -69,15 +70,16 @@ function devicesOf(lines: readonly Line[], storedTimes: ReadonlyMap<string, numb
   return devices;
 }
 
-function recordsOf(
-  cells: readonly string[],
-  date: DateCell | undefined,
-  { unit, dateForm, zone }: Meaning,
-): readonly (DeviceRecord | SkipReason)[] {
-  const deviceClockMs = date && clockMsOfCell(date, dateForm);
-  if (deviceClockMs === undefined) return ['bad-time'];
-  const atMs = zoneClock(zone).instantMs(deviceClockMs);
-  return libreViewRecords(cells, unit, { deviceId: libreViewDeviceId(cells), atMs, deviceClockMs, zone });
+/** Undefined for a line whose time cannot be read. Rows come grouped by type: each type is a stream of its own. */
+function stampsOf(lines: readonly Line[], { dateForm, zone }: Meaning): (Stamp | undefined)[] {
+  const clocks = lines.map(({ cells, date }) => {
+    const type = (cells[LIBREVIEW.type] ?? '').trim();
+    const clockMs = date && clockMsOfCell(date, dateForm);
+    return { stream: `${libreViewDeviceId(cells)} ${type}`, clockMs, isOnceATime: type === '0' };
+  });
+  return recordedInstants(clocks, zone).map((instant, index) =>
+    instant === undefined ? undefined : { deviceId: libreViewDeviceId(lines[index]?.cells ?? []), ...instant, zone },
+  );
 }
 
 /** When the file was made: the cell of the title that is a date, followed by the name of a zone. */

@@ -19,7 +19,8 @@ export function recordedBasal(
     const ended = placeOf(record.atMs + record.durationSeconds * 1000);
     if (begun === undefined && ended === undefined) return [];
     const fromMinute = begun ?? 0;
-    const toMinute = begun === undefined ? (ended ?? 0) : Math.min(begun + durationMinutes, lastMinute);
+    const toMinute =
+      begun === undefined ? (ended ?? 0) : Math.min(endMinute(begun, durationMinutes, ended), lastMinute);
     if (toMinute <= fromMinute) return [];
     return [
       {
@@ -31,4 +32,14 @@ export function recordedBasal(
       },
     ];
   });
+}
+
+/** Clocks write whole seconds: a minute more or less is no change of the clock. */
+const SAME_MINUTES = 1;
+
+/** By the wall clock: a rate that ran while clocks were put forward or back ends where the next one begins. */
+function endMinute(begun: number, durationMinutes: number, ended: number | undefined): number {
+  const unmoved = begun + durationMinutes;
+  if (ended === undefined || ended <= begun) return unmoved;
+  return Math.abs(ended - unmoved) <= SAME_MINUTES ? unmoved : ended;
 }

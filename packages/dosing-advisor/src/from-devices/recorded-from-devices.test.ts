@@ -120,6 +120,21 @@ describe('recordedFromDevices', () => {
     ]);
   });
 
+  it.each([
+    ['2026-03-08', 23],
+    ['2026-11-01', 25],
+  ])('a rate that runs all of %s, of %i hours, ends at midnight', (firstDay, hours) => {
+    const zone = 'America/New_York';
+    const atMs = Date.parse(`${firstDay}T00:00:00${hours === 23 ? '-05:00' : '-04:00'}`);
+    const rate = { type: 'basal', kind: 'scheduled', rateUnitsPerHour: 0.8, durationSeconds: hours * 3600 } as const;
+    const records: DeviceRecord[] = [
+      { deviceId: 'pump', zone, atMs, deviceClockMs: Date.parse(`${firstDay}T00:00Z`), ...rate },
+    ];
+    const window = { firstDay, days: 2 };
+    const { basal } = recordedFromDevices({ records, zone, window, kindOfInsulin: () => undefined });
+    expect(basal.map(({ minute, durationMinutes }) => [minute, durationMinutes])).toEqual([[0, 1440]]);
+  });
+
   it('tells a clock that was changed, exercise, and nothing that was withdrawn', () => {
     const { clockChanges, exercise, carbs } = recorded(
       { ...stamp('2026-01-05T06:00'), type: 'carbs', grams: 10 },

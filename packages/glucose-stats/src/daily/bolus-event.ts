@@ -1,4 +1,4 @@
-import type { BolusRecord } from '@glidepath/device-readings';
+import { type BolusRecord, zoneClock } from '@glidepath/device-readings';
 
 import { rounded } from '../rounding/rounded.ts';
 
@@ -31,7 +31,7 @@ const DOSE_STEP_UNITS = 0.05;
 
 export function bolusEvent(bolus: BolusRecord, bolusId: string, clockTextOf: (clockMs: number) => string): BolusEvent {
   const { deviceClockMs, deliveredUnits, extendedSeconds } = bolus;
-  const endClockMs = extendedSeconds === undefined ? null : deviceClockMs + extendedSeconds * 1000;
+  const endClockMs = extendedSeconds === undefined ? null : endClock(bolus, extendedSeconds * 1000);
   return {
     bolusId,
     insulinType: bolus.insulinType ?? null,
@@ -44,6 +44,14 @@ export function bolusEvent(bolus: BolusRecord, bolusId: string, clockTextOf: (cl
     extendedAmount: bolus.extendedUnits ?? null,
     extendedDurationInSeconds: extendedSeconds ?? null,
   };
+}
+
+/** What the clock showed at the end, unless it was put back so far that this is no later than the start. */
+function endClock({ atMs, deviceClockMs, zone }: BolusRecord, durationMs: number): number {
+  const { offsetMs } = zoneClock(zone);
+  const unmovedMs = deviceClockMs + durationMs;
+  const endClockMs = unmovedMs + offsetMs(atMs + durationMs) - offsetMs(atMs);
+  return endClockMs > deviceClockMs ? endClockMs : unmovedMs;
 }
 
 function suggestion({ calculator = {}, deliveredUnits }: BolusRecord) {

@@ -75,13 +75,12 @@ function addBasal(days: InsulinDays, clockMs: number, units: number): void {
 
 /** Hour by hour, each its part of what was delivered. */
 function addDelivery(days: InsulinDays, delivery: DeliveredBasal): void {
-  const { startClockMs, endClockMs, durationMs, rateUnitsPerHour } = delivery;
-  const realMsPerClockMs = durationMs / (endClockMs - startClockMs);
+  const { startClockMs, endClockMs, rateUnitsPerHour } = delivery;
   const lastMs = Math.min(endClockMs, (days.lastDay + 1) * DAY_MS);
   let fromMs = Math.max(startClockMs, days.firstDay * DAY_MS);
   while (fromMs < lastMs) {
     const toMs = Math.min((Math.floor(fromMs / HOUR_MS) + 1) * HOUR_MS, lastMs);
-    const passedMs = (toMs - fromMs) * realMsPerClockMs;
+    const passedMs = toMs - fromMs;
     addBasal(days, fromMs, (rateUnitsPerHour * passedMs) / HOUR_MS);
     const row = dayOf(fromMs) - days.firstDay;
     addAt(days.pumpMs, row, passedMs);

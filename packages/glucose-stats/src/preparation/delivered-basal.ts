@@ -1,21 +1,22 @@
-import type { BasalRecord } from '@glidepath/device-readings';
+import { type BasalRecord, offsetChanges, zoneClock } from '@glidepath/device-readings';
 
-import { HOUR_MS } from '../wall-clock/day-of.ts';
+import { MINUTE_MS } from '../wall-clock/day-of.ts';
 
-/** What a pump gave at one rate, from and to a time of the wall clock. */
+/**
+ * What a pump gave at one rate, from and to a time of the wall clock. In between the clock ran as time did: where it was
+ * put forward or back, one delivery ends and the next begins, so the hour that comes twice has both of them.
+ */
 export type DeliveredBasal = Readonly<{
   kind: BasalRecord['kind'];
   rateUnitsPerHour: number;
   startClockMs: number;
   endClockMs: number;
-  /** By the time that really passed: a 23-hour day has less insulin than its wall clock suggests. */
-  durationMs: number;
 }>;
 
 type Running = { -readonly [Name in keyof DeliveredBasal]: DeliveredBasal[Name] };
 
-/** Daylight saving moves a clock by no more; a larger move is a clock that was set, which is drawn as recorded. */
-const MAX_DAYLIGHT_SAVING_MS = HOUR_MS;
+/** Clocks drift: a move this close to that of the zone is the zone's. */
+const DRIFT_MS = 5 * MINUTE_MS;
 
 /**
  * One pump is worn at a time, and a new rate ends the one before, whichever device or cloud tells it. Neighbours of one
@@ -27,27 +28,52 @@ export function deliveredBasal(records: readonly BasalRecord[], nowMs: number): 
     const next = records[index + 1];
     const durationMs = Math.min(record.durationSeconds * 1000, (next?.atMs ?? nowMs) - record.atMs);
     if (durationMs <= 0) return;
-    const endClockMs = endClock(record, next, durationMs);
-    const running = delivered.at(-1);
-    if (running && isContinuedBy(running, record)) {
-      running.endClockMs = endClockMs;
-      running.durationMs += durationMs;
-      return;
+    for (const { startClockMs, endClockMs } of steadyPieces(record, next, durationMs)) {
+      const running = delivered.at(-1);
+      if (running && isContinuedBy(running, record, startClockMs)) running.endClockMs = endClockMs;
+      else {
+        const { kind, rateUnitsPerHour } = record;
+        delivered.push({ kind, rateUnitsPerHour, startClockMs, endClockMs });
+      }
     }
-    const { kind, rateUnitsPerHour, deviceClockMs: startClockMs } = record;
-    delivered.push({ kind, rateUnitsPerHour, startClockMs, endClockMs, durationMs });
   });
   return delivered;
 }
 
-function isContinuedBy(running: DeliveredBasal, { kind, rateUnitsPerHour, deviceClockMs }: BasalRecord): boolean {
-  return running.endClockMs === deviceClockMs && running.kind === kind && running.rateUnitsPerHour === rateUnitsPerHour;
+function isContinuedBy(running: DeliveredBasal, { kind, rateUnitsPerHour }: BasalRecord, startClockMs: number) {
+  return running.endClockMs === startClockMs && running.kind === kind && running.rateUnitsPerHour === rateUnitsPerHour;
 }
 
-/** Where the clock was put forward or back on the way, the rate still ends where the next one begins. */
-function endClock(record: BasalRecord, next: BasalRecord | undefined, durationMs: number): number {
-  const unmovedMs = record.deviceClockMs + durationMs;
-  if (!next || next.deviceId !== record.deviceId || next.atMs !== record.atMs + durationMs) return unmovedMs;
-  const isDaylightSaving = Math.abs(next.deviceClockMs - unmovedMs) <= MAX_DAYLIGHT_SAVING_MS;
-  return isDaylightSaving && next.deviceClockMs > record.deviceClockMs ? next.deviceClockMs : unmovedMs;
+type Piece = Pick<DeliveredBasal, 'startClockMs' | 'endClockMs'>;
+
+/** Parted where the zone's clocks changed on the way, if the pump's did so too; anything else is drawn as recorded. */
+function steadyPieces(record: BasalRecord, next: BasalRecord | undefined, durationMs: number): Piece[] {
+  const { atMs, deviceClockMs } = record;
+  const pieces: Piece[] = [];
+  let startMs = 0;
+  let offsetMs = deviceClockMs;
+  for (const { atMs: changeMs, moveMs } of changesOnTheWay(record, next, durationMs)) {
+    pieces.push({ startClockMs: offsetMs + startMs, endClockMs: offsetMs + changeMs - atMs });
+    startMs = changeMs - atMs;
+    offsetMs += moveMs;
+  }
+  return [...pieces, { startClockMs: offsetMs + startMs, endClockMs: offsetMs + durationMs }];
+}
+
+function changesOnTheWay(record: BasalRecord, next: BasalRecord | undefined, durationMs: number) {
+  const { atMs, zone } = record;
+  const endMs = atMs + durationMs;
+  const { offsetMs } = zoneClock(zone);
+  // Nearly all rates: looked up once a day, where to search for a change costs more.
+  if (offsetMs(atMs) === offsetMs(endMs)) return [];
+  const changes = offsetChanges(zone, atMs, endMs).filter((change) => change.atMs > atMs && change.atMs < endMs);
+  return followsZone(record, next) ? changes : [];
+}
+
+/** The pump's next record shows whether its clock went with the zone's; without one it is taken to. */
+function followsZone({ deviceId, atMs, deviceClockMs, zone }: BasalRecord, next: BasalRecord | undefined): boolean {
+  if (next?.deviceId !== deviceId) return true;
+  const { offsetMs } = zoneClock(zone);
+  const seenMoveMs = next.deviceClockMs - next.atMs - (deviceClockMs - atMs);
+  return Math.abs(seenMoveMs - (offsetMs(next.atMs) - offsetMs(atMs))) <= DRIFT_MS;
 }

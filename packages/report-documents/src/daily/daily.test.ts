@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { aBolus, aDailyReport } from '../test-support/sample-daily.ts';
@@ -16,6 +17,19 @@ describe('the curve of a day', () => {
   it('DAILY-18: breaks over a silence of the sensor', () => {
     const runs = sensorRuns(readings([0, 100], [5, 110], [60, 120]));
     expect(sensorLine(runs, scales)).toBe('M0,100L5,110M60,120L60.8,120');
+  });
+
+  it('never runs backwards, however often the clock is put back, and leaves no reading out', () => {
+    const step = fc.oneof({ weight: 9, arbitrary: fc.constant(5) }, fc.integer({ min: -180, max: 180 }));
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        let minute = 600;
+        const day = readings(...steps.map((passed, index) => [(minute += passed), 100 + index] as const));
+        const runs = sensorRuns(day);
+        expect(runs.flat()).toEqual(day);
+        for (const run of runs) expect(run).toEqual(run.toSorted((a, b) => a.minute - b.minute));
+      }),
+    );
   });
 
   it('DAILY-18: is filled from where it crosses a limit to where it comes back', () => {

@@ -6,13 +6,13 @@ const SILENCE_MINUTES = 30;
 
 export type CurveScales = Readonly<{ xPt: (minute: number) => number; yPt: (mgDl: number) => number }>;
 
-/** Readings that one line may join. */
+/** Readings that one line may join: where the clock was put back another begins, over the same hour. */
 export function sensorRuns(readings: readonly Reading[]): Reading[][] {
   const runs: Reading[][] = [];
   for (const reading of readings) {
     const run = runs.at(-1);
-    const last = run?.at(-1);
-    if (run && last && reading.minute - last.minute <= SILENCE_MINUTES) run.push(reading);
+    const passedMinutes = reading.minute - (run?.at(-1)?.minute ?? Number.NEGATIVE_INFINITY);
+    if (run && passedMinutes >= 0 && passedMinutes <= SILENCE_MINUTES) run.push(reading);
     else runs.push([reading]);
   }
   return runs;

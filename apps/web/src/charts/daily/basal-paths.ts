@@ -3,7 +3,10 @@ import { tenths } from './sensor-path.ts';
 
 type RateScales = Readonly<{ xPx: (minute: number) => number; yPx: (rateUnitsPerHour: number) => number }>;
 
-/** The steps of a rate: `area` down to zero, and the line on top. Both break where nothing was recorded. */
+/**
+ * The steps of a rate: `area` down to zero, and the line on top. Both break where nothing was recorded, and where the
+ * clock was put back, so that both rates of the hour that comes twice are drawn.
+ */
 export function basalPaths(
   deliveries: readonly Delivery[],
   { xPx, yPx }: RateScales,
@@ -26,7 +29,7 @@ function runsOf(deliveries: readonly Delivery[]): Delivery[][] {
     const run = runs.at(-1);
     const previous = run?.at(-1);
     // Clocks write whole seconds, so pieces of one rate may lie a moment apart.
-    if (run && previous && delivery.startMinute - previous.endMinute <= 1) run.push(delivery);
+    if (run && previous && Math.abs(delivery.startMinute - previous.endMinute) <= 1) run.push(delivery);
     else runs.push([delivery]);
   }
   return runs;

@@ -93,6 +93,20 @@ describe('paths', () => {
     expect(sensorPath([], scales)).toBe('');
   });
 
+  it('DAILY-18: the sensor line of an hour that comes twice is two lines, none of which runs backwards', () => {
+    const points = [110, 115, 60, 65, 70].map((minute) => ({ minute, glucoseMgDl: 100 }));
+    expect(sensorPath(points, { xPx: (minute) => minute, yPx: () => 1 })).toBe('M110,1h0L115,1M60,1h0L65,1L70,1');
+  });
+
+  it('DAILY-21: both rates of an hour that comes twice are drawn', () => {
+    const deliveries = [
+      { startMinute: 0, endMinute: 120, rateUnitsPerHour: 1 },
+      { startMinute: 60, endMinute: 180, rateUnitsPerHour: 2 },
+    ];
+    const scales = { xPx: (minute: number) => minute, yPx: (rate: number) => 10 - rate };
+    expect(basalPaths(deliveries, scales).line).toBe('M0,9V9H120M60,8V8H180');
+  });
+
   it('DAILY-21: a basal rate is a step line that breaks where nothing was recorded', () => {
     const rates = [
       { startMinute: 0, endMinute: 60, rateUnitsPerHour: 10 },
