@@ -1,3 +1,4 @@
+import type { Stamp } from './device-record.ts';
 import { zoneClock } from './zone-clock.ts';
 
 const DAY_MS = 86_400_000;
@@ -11,7 +12,7 @@ export type RecordedClock = Readonly<{
   isOnceATime: boolean;
 }>;
 
-export type RecordedInstant = Readonly<{ atMs: number; deviceClockMs: number }>;
+export type RecordedInstant = Pick<Stamp, 'atMs' | 'deviceClockMs' | 'zone'>;
 
 /**
  * The instants of wall clocks, given in the order of the source. Where clocks were put back and an hour comes twice, only
@@ -20,15 +21,25 @@ export type RecordedInstant = Readonly<{ atMs: number; deviceClockMs: number }>;
  */
 export function recordedInstants(clocks: readonly RecordedClock[], zone: string): (RecordedInstant | undefined)[] {
   const instants: (RecordedInstant | undefined)[] = clocks.map(() => undefined);
-  for (const places of Map.groupBy(clocks.keys(), (index) => clocks[index]?.stream).values()) {
+  for (const places of placesByStream(clocks).values()) {
     const read = clockReader(zone);
     for (const index of oldestFirst(places, clocks)) {
       const clock = clocks[index];
       if (clock?.clockMs === undefined) continue;
-      instants[index] = { atMs: read(clock.clockMs, clock.isOnceATime), deviceClockMs: clock.clockMs };
+      instants[index] = { atMs: read(clock.clockMs, clock.isOnceATime), deviceClockMs: clock.clockMs, zone };
     }
   }
   return instants;
+}
+
+function placesByStream(clocks: readonly RecordedClock[]): Map<string, number[]> {
+  const streams = new Map<string, number[]>();
+  for (const [index, { stream }] of clocks.entries()) {
+    const places = streams.get(stream);
+    if (places) places.push(index);
+    else streams.set(stream, [index]);
+  }
+  return streams;
 }
 
 function oldestFirst(places: readonly number[], clocks: readonly RecordedClock[]): readonly number[] {

@@ -21,6 +21,8 @@ function reportOf(records: readonly DeviceRecord[], { nowText = NOW, zone = UTC 
   return patientReport({ records, devices: DEVICES, zone, nowMs: clockMsOf(nowText), days: 21, outerBand: '10-90' });
 }
 
+const textAt = (clockMs: number) => new Date(clockMs).toISOString().slice(0, 16);
+
 describe('patientReport', () => {
   const stream = sensorStream(clockMsOf('2026-02-20T00:00'), 29 * 288 + 144);
 
@@ -171,6 +173,24 @@ describe('patientReport', () => {
     });
   });
 
+  it('shows no change where either period has fewer than seven days of that kind of data', () => {
+    const now = sensorStream(clockMsOf('2026-03-08T00:00'), 13 * 288, { level: () => 150 });
+    const before = (sensorDays: number, doseDays: number) => {
+      const fromMs = clockMsOf('2026-03-08T00:00') - sensorDays * 86_400_000;
+      const doses = Array.from({ length: doseDays }, (_, index) => textAt(fromMs + index * 86_400_000));
+      return [...sensorStream(fromMs, 72, { level: () => 181 }), ...doses.map((text) => bolusAt(text, 5))];
+    };
+    const taken = Array.from({ length: 7 }, (_, day) => bolusAt(`2026-03-${String(day + 10)}T08:00`, 7));
+    const changesOf = (...earlier: DeviceRecord[]) =>
+      reportOf([...earlier, ...now, ...taken].toSorted((a, b) => a.atMs - b.atMs)).comparison.changes;
+    const week = changesOf(...before(7, 7));
+    expect(week.avg).toMatchObject({ previous: { value: 181 }, change: { value: null, rawValue: null } });
+    expect(week.gte70lte180.change).toEqual({ value: null, rawValue: null });
+    expect(week.tdd.change.value).toBe(2);
+    expect(changesOf(...before(7, 6)).tdd).toMatchObject({ previous: { value: 5 }, change: { value: null } });
+    expect(changesOf(...before(1, 1)).tdd).toMatchObject({ previous: { value: 5 }, change: { value: null } });
+  });
+
   it('asks for the records of both periods and a margin', () => {
     const period = recordPeriod({ zone: UTC, nowMs: clockMsOf(NOW), days: 21 });
     expect(period).toEqual({ fromMs: clockMsOf('2026-02-20T00:00'), toMs: clockMsOf(NOW) + 1 });
@@ -209,10 +229,10 @@ describe('days of other lengths', () => {
     expect(report.agp.statistics.insulin?.basalTdd.units.rawValue).toBeCloseTo(hours, 9);
     expect(report.dailyReport?.pumpBasals.map(({ rate }) => rate)).toEqual([1, 1]);
     const key = `${day.slice(5, 7)}/${day.slice(8)}/2026`;
-    const byHour = report.logbook?.pages['0']?.days[key]?.readings ?? {};
-    for (let hour = 0; hour < 24; hour += 1) {
-      expect(byHour[hour]?.basal?.value, String(hour)).toBe(String(hour) === changed ? units : 1);
-    }
+    const byHour = Object.entries(report.logbook?.pages['0']?.days[key]?.readings ?? {});
+    const basal = Object.fromEntries(byHour.map(([hour, reading]) => [hour, reading.basal?.value]));
+    const others = Array.from({ length: 24 }, (_, hour) => [String(hour), 1] as const);
+    expect({ [changed]: undefined, ...basal }).toEqual({ ...Object.fromEntries(others), [changed]: units });
   });
 
   it('a traveller east of home sees the day that has begun there', () => {

@@ -4,6 +4,7 @@ import { type Agp, agp } from './agp/agp.ts';
 import { countedSpan } from './agp/counted-span.ts';
 import { type ReportStatistics, reportStatistics } from './agp/report-statistics.ts';
 import type { OuterBand } from './agp/sensor-profile.ts';
+import { comparableKinds } from './comparison/comparable-kinds.ts';
 import { type PeriodComparison, type PeriodFigures, periodChanges } from './comparison/period-comparison.ts';
 import { type DailyReport, dailyReport } from './daily/daily-report.ts';
 import { type ExistingRates, existingRates } from './existing-rates.ts';
@@ -72,12 +73,12 @@ export function patientReport(input: ReportInput): PatientReport {
     ...existingRates(input.existingRates ?? {}, prepared.events),
     ...consensusGoals(input.ageYears),
     dailyReport: dailyReport(prepared, window),
-    logbook: logbook(prepared, window, window.lastDay),
+    logbook: logbook(prepared, window),
     hasClockShift: hasClockShift(records, window),
     dataSufficiency: dataSufficiency(prepared.sensorDays, span, window),
     glycemiaRiskIndex: figures.glycemiaRiskIndex,
     timeInTightRange: figures.timeInTightRange,
-    comparison: comparison(prepared, figures, before, window),
+    comparison: comparison(prepared, figures, span, window),
   };
 }
 
@@ -94,15 +95,20 @@ function periodFigures(prepared: PreparedRecords, span: DaySpan, statistics: Rep
 function comparison(
   prepared: PreparedRecords,
   current: PeriodFigures,
-  before: DaySpan,
+  span: DaySpan,
   window: ReportWindow,
 ): PeriodComparison {
+  const before = spanBefore(span);
   const counted = countedSpan(prepared, before);
   const statistics = reportStatistics(prepared, counted ?? before, window);
+  const enoughBefore = comparableKinds(prepared, counted, window);
+  const comparable = comparableKinds(prepared, countedSpan(prepared, span), window).filter((kind) =>
+    enoughBefore.includes(kind),
+  );
   return {
     start: counted && dayText(counted.firstDay),
     end: counted && dayText(counted.lastDay),
-    changes: periodChanges(current, periodFigures(prepared, before, statistics)),
+    changes: periodChanges(current, periodFigures(prepared, before, statistics), comparable),
   };
 }
 

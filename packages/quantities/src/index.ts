@@ -28,7 +28,7 @@ export {
   shownLimit,
 } from './glucose-limits.ts';
 export { isMultipleOf } from './multiple.ts';
-export { LOGBOOK_WEEK_DAYS, MOST_PROFILE_DAYS, REPORT_DAYS } from './report-days.ts';
+export { DAY_SHARES_FROM_MINUTES, LOGBOOK_WEEK_DAYS, MOST_PROFILE_DAYS, REPORT_DAYS } from './report-days.ts';
 export {
   type PercentShare,
   percentText,

@@ -142,6 +142,18 @@ describe('glidepath report <file>', () => {
     return Object.values(part).flatMap(figuresIn);
   }
 
+  it('STAT-13: shows a share one way wherever it stands', async () => {
+    // One reading of 864 at 139 mg/dL among 200: 0.1 % in the tight range.
+    const rare = clarityText(200).replace(/,200,,,,(?=\r\n$)/, ',139,,,,');
+    const { timeInTightRange, statistics, comparison } = JSON.parse(await run([fileOf(rare)], { json: true }));
+    expect(timeInTightRange.shown).toBe('<1');
+    expect(comparison.changes.timeInTightRange.current).toEqual(timeInTightRange);
+    for (const range of ['lt54', 'lt70', 'gte70lte180', 'gt180', 'gt250', 'timeCgmActivePercentage']) {
+      expect(comparison.changes[range].current, range).toEqual(statistics.cgm[range]);
+    }
+    expect(statistics.cgm.gt180.shown).toBe('>99');
+  });
+
   it('STAT-23: says null for what could not be computed', async () => {
     const { comparison, statistics } = JSON.parse(await run([fileOf(tidepoolText())], { json: true }));
     expect(comparison.changes.avg.previous).toEqual({ value: null, shown: null });

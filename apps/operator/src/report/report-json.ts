@@ -1,5 +1,12 @@
 import type { Figure, Goal, PatientReport } from '@glidepath/glucose-stats';
-import { type GlucoseUnit, mmolLFromMgDl, shownLimit, shownPercent, shownSum } from '@glidepath/quantities';
+import {
+  type GlucoseUnit,
+  mmolLFromMgDl,
+  pointsChange,
+  shownLimit,
+  shownPercent,
+  shownSum,
+} from '@glidepath/quantities';
 
 import type { ReportSource } from './report-source.ts';
 
@@ -9,6 +16,9 @@ type JsonFigure = Readonly<{ value: number | null; shown: number | null }>;
 /** Glucose among the figures, by where it stands. */
 const GLUCOSE =
   /^(statistics\.(cgm\.(avg|stdev)|smbg\.(avg|sd))|changes\.(avg|stdev|smbgAvg)\..+|weeks\.\d+\.rawSensor\..+)$/;
+
+/** Shares among them, which are shown as '<1' and '>99' everywhere (D3-10). */
+const SHARES = /^(statistics\.(insulin|hcl)\..*[pP]ercentage|weeks\.\d+\.(basalTdd|bolus))$/;
 
 /** The statistics of a report without its series. */
 export function reportJson({ report, origin, leftOut, zone }: ReportSource, unit: GlucoseUnit): string {
@@ -43,7 +53,9 @@ export function reportJson({ report, origin, leftOut, zone }: ReportSource, unit
 
 function withFigures(part: unknown, path: string, unit: GlucoseUnit): unknown {
   if (part === null || typeof part !== 'object') return part;
-  if (isFigure(part)) return figureJson(part, GLUCOSE.test(path) && unit === 'mmol/L');
+  if (isFigure(part)) {
+    return SHARES.test(path) ? shareJson(part) : figureJson(part, GLUCOSE.test(path) && unit === 'mmol/L');
+  }
   const entries = Object.entries(part).map(
     ([name, inner]) => [name, withFigures(inner, `${path}.${name}`, unit)] as const,
   );
@@ -60,25 +72,34 @@ function figureJson({ value, rawValue }: Figure, isMmolL: boolean): JsonFigure {
   return { value: inMmolL, shown: tenths(inMmolL) };
 }
 
-type Cgm = NonNullable<PatientReport['agp']['statistics']['cgm']>;
+type RangeName = 'lt54' | 'gte54lt70' | 'lt70' | 'gte70lte180' | 'gt180lte250' | 'gt180' | 'gt250';
+type Ranges = Readonly<Record<RangeName | 'timeCgmActivePercentage', Figure>>;
 
 /** The ranges as screens show them: some is neither none nor one percent, and sums agree with their parts (D3-10). */
-function sharesJson({ lt54, gte54lt70, lt70, gte70lte180, gt180lte250, gt180, gt250 }: Cgm): object {
+function sharesJson({ lt54, gte54lt70, lt70, gte70lte180, gt180lte250, gt180, gt250, ...others }: Ranges) {
   const parts = { lt54, gte54lt70, gte70lte180, gt180lte250, gt250 };
   const shown = Object.entries(parts).map(([name, figure]) => [name, shareJson(figure)]);
   return {
     ...Object.fromEntries(shown),
-    lt70: { value: lt70.rawValue, shown: told(shownSum(sharesOf([lt54, gte54lt70]))) },
-    gt180: { value: gt180.rawValue, shown: told(shownSum(sharesOf([gt180lte250, gt250]))) },
-  };
+    lt70: sumJson(lt70, [lt54, gte54lt70]),
+    gt180: sumJson(gt180, [gt180lte250, gt250]),
+    timeCgmActivePercentage: shareJson(others.timeCgmActivePercentage, 1),
+  } as Readonly<Record<keyof Ranges, object>>;
+}
+
+function sumJson({ value, rawValue }: Figure, parts: readonly Figure[]): object {
+  return { value: rawValue, shown: value === null ? null : told(shownSum(sharesOf(parts))) };
 }
 
 const sharesOf = (figures: readonly Figure[]) =>
   figures.map(({ value, rawValue }) => ({ wholePercent: value ?? 0, exactPercent: rawValue ?? 0 }));
 
-function shareJson(figure: Figure): object {
+function shareJson(figure: Figure, decimals = 0): object {
   const [share] = sharesOf([figure]);
-  return { value: figure.rawValue, shown: figure.value === null || !share ? null : told(shownPercent(share)) };
+  return {
+    value: figure.rawValue,
+    shown: figure.value === null || !share ? null : told(shownPercent(share, decimals)),
+  };
 }
 
 const told = ({ sign, percent }: ReturnType<typeof shownPercent>) => (sign === '' ? percent : `${sign}${percent}`);
@@ -91,17 +112,40 @@ function goalsJson(goals: Readonly<Record<string, Goal>>, unit: GlucoseUnit): ob
   return Object.fromEntries(shown);
 }
 
-/** A change is the difference of what is shown, in every unit. */
-function changesJson(changes: PatientReport['comparison']['changes'], unit: GlucoseUnit): object {
-  const entries = Object.entries(changes).map(([name, { current, previous, change }]) => {
-    const isMmolL = unit === 'mmol/L' && GLUCOSE.test(`changes.${name}.change`);
-    const [now, before] = [figureJson(current, isMmolL), figureJson(previous, isMmolL)];
-    const difference = figureJson(change, isMmolL);
-    const shown =
-      isMmolL && now.shown !== null && before.shown !== null ? tenths(now.shown - before.shown) : difference.shown;
-    return [name, { current: now, previous: before, change: { ...difference, shown } }];
+type Changes = PatientReport['comparison']['changes'];
+
+/** A change is the difference of what is shown, in every unit; that of a share is told as screens do. */
+function changesJson(changes: Changes, unit: GlucoseUnit): object {
+  const [now, before] = [periodShares(changes, 'current'), periodShares(changes, 'previous')];
+  const entries = Object.entries(changes).map(([name, change]) => {
+    const [current, previous] = [now[name], before[name]];
+    return [name, current && previous ? shareChange(change, current, previous) : amountChange(name, change, unit)];
   });
   return Object.fromEntries(entries);
+}
+
+function periodShares(changes: Changes, period: 'current' | 'previous'): Readonly<Record<string, object>> {
+  const figures = Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change[period]]));
+  return {
+    // The names are those of the changes.
+    ...sharesJson(figures as Ranges),
+    timeInTightRange: shareJson(changes.timeInTightRange[period]),
+    basalTddPercentage: shareJson(changes.basalTddPercentage[period]),
+  };
+}
+
+function shareChange({ change }: Changes['avg'], current: object, previous: object): object {
+  const shown = change.rawValue === null ? null : pointsChange(change.rawValue).points;
+  return { current, previous, change: { value: change.rawValue, shown } };
+}
+
+function amountChange(name: string, { current, previous, change }: Changes['avg'], unit: GlucoseUnit): object {
+  const isMmolL = unit === 'mmol/L' && GLUCOSE.test(`changes.${name}.change`);
+  const [now, before] = [figureJson(current, isMmolL), figureJson(previous, isMmolL)];
+  const difference = figureJson(change, isMmolL);
+  const isConverted = isMmolL && now.shown !== null && before.shown !== null && change.value !== null;
+  const shown = isConverted ? tenths((now.shown ?? 0) - (before.shown ?? 0)) : difference.shown;
+  return { current: now, previous: before, change: { ...difference, shown } };
 }
 
 /** Half up, as all figures of the reports (D3-07). */

@@ -41,14 +41,17 @@ const dataSufficiencyWire = z.strictObject({
   missing: z.array(
     z.strictObject({
       code: z.enum(['sensor-hours', 'profile-days', 'best-days-active-percent', 'period-days', 'active-percent']),
-      /** Hours, days or percent, as the code says; rounded down. */
+      /** Hours, days or percent, as the code says; to the tenth, as the statistics show it. */
       have: z.number(),
       need: z.number(),
     }),
   ),
 });
 
-/** As shown. `change` is the current figure minus `previous`; null where either is missing. `raw_change` is unrounded. */
+/**
+ * As shown. `change` is the current figure minus `previous`; null where either is missing or of too few days to be
+ * compared. `raw_change` is unrounded.
+ */
 const changeWire = z.strictObject({ previous: figure, change: figure, raw_change: z.optional(figure) });
 
 /** With the days directly before the statistics' own, as many as they may count. Start and end are null without data. */

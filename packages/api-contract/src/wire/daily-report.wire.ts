@@ -45,6 +45,8 @@ export const dailyReportWire = z.strictObject({
   site_changes: z.array(z.strictObject({ timestamp: wallClock })),
   max_insulin_amount: z.number(),
   time_in_range: z.record(dayKey, timeInRangeWire),
+  /** Minutes of a day that its readings cover. Absent from reports that were kept before it was told. */
+  sensor_minutes: z.optional(z.record(dayKey, z.int())),
   mdi_basals: z.array(injectionWire),
   mdi_boluses: z.array(injectionWire),
   pump_basals: z.array(deliveryWire),

@@ -25,8 +25,7 @@ export function clarityFile(text: string, header: CsvRow, options: FileOptions):
     const device = deviceOf(cells);
     draft.meet(device);
     const instant = instants[index];
-    const stamp = instant && { deviceId: device.deviceId, ...instant, zone: options.zone };
-    const record = stamp ? clarityRecord(cells, columns, stamp) : 'bad-time';
+    const record = instant ? clarityRecord(cells, columns, { ...instant, deviceId: device.deviceId }) : 'bad-time';
     if (typeof record === 'string') draft.skip(line, record);
     else {
       if (record.type === 'cgm') watch.see(record.glucose, line);

@@ -77,8 +77,8 @@ function stampsOf(lines: readonly Line[], { dateForm, zone }: Meaning): (Stamp |
     const clockMs = date && clockMsOfCell(date, dateForm);
     return { stream: `${libreViewDeviceId(cells)} ${type}`, clockMs, isOnceATime: type === '0' };
   });
-  return recordedInstants(clocks, zone).map((instant, index) =>
-    instant === undefined ? undefined : { deviceId: libreViewDeviceId(lines[index]?.cells ?? []), ...instant, zone },
+  return recordedInstants(clocks, zone).map(
+    (instant, index) => instant && { ...instant, deviceId: libreViewDeviceId(lines[index]?.cells ?? []) },
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReportStatistics } from '../agp/report-statistics.ts';
 import type { GlycemiaRiskIndex } from '../gri/glycemia-risk-index.ts';
 import { type Figure, NO_FIGURE } from '../rounding/figure.ts';
 import { rounded } from '../rounding/rounded.ts';
+import { DATA_KINDS, type DataKind } from './comparable-kinds.ts';
 
 /** What one period amounts to. */
 export type PeriodFigures = Readonly<{
@@ -10,7 +11,10 @@ export type PeriodFigures = Readonly<{
   glycemiaRiskIndex: GlycemiaRiskIndex | null;
 }>;
 
-/** `change` is the difference of what is shown, so that a reader can check it; `rawValue` that of unrounded values. */
+/**
+ * `change` is the difference of what is shown, so that a reader can check it; `rawValue` that of unrounded values. It is
+ * null where either period has too little of that kind of data to be compared.
+ */
 export type Change = Readonly<{ current: Figure; previous: Figure; change: Figure }>;
 
 export type PeriodComparison = Readonly<{
@@ -21,44 +25,59 @@ export type PeriodComparison = Readonly<{
 }>;
 
 const COMPARED = {
-  avg: ({ statistics }) => statistics.cgm?.avg,
-  gmi: ({ statistics }) => statistics.cgm?.gmi,
-  stdev: ({ statistics }) => statistics.cgm?.stdev,
-  cv: ({ statistics }) => statistics.cgm?.cv,
-  lt54: ({ statistics }) => statistics.cgm?.lt54,
-  gte54lt70: ({ statistics }) => statistics.cgm?.gte54lt70,
-  lt70: ({ statistics }) => statistics.cgm?.lt70,
-  gte70lte180: ({ statistics }) => statistics.cgm?.gte70lte180,
-  gt180lte250: ({ statistics }) => statistics.cgm?.gt180lte250,
-  gt180: ({ statistics }) => statistics.cgm?.gt180,
-  gt250: ({ statistics }) => statistics.cgm?.gt250,
-  timeCgmActivePercentage: ({ statistics }) => statistics.cgm?.timeCgmActivePercentage,
-  timeInTightRange: ({ timeInTightRange }) => timeInTightRange,
-  glycemiaRiskIndex: ({ glycemiaRiskIndex }) => glycemiaRiskIndex?.index,
-  smbgAvg: ({ statistics }) => statistics.smbg?.avg,
-  smbgReadingsPerDay: ({ statistics }) => statistics.smbg?.readingsPerDay,
-  tdd: ({ statistics }) => statistics.insulin?.totalInsulin.tdd,
-  avgBolusPerDay: ({ statistics }) => statistics.insulin?.avgBolusPerDay,
-  basalTddUnits: ({ statistics }) => statistics.insulin?.basalTdd.units,
-  basalTddPercentage: ({ statistics }) => statistics.insulin?.basalTdd.percentage,
-  bolusTddUnits: ({ statistics }) => statistics.insulin?.bolusTdd.units,
-  carbsAvg: ({ statistics }) => statistics.carbs?.avg,
-} as const satisfies Record<string, (period: PeriodFigures) => Figure | undefined>;
+  sensor: {
+    avg: ({ statistics }) => statistics.cgm?.avg,
+    gmi: ({ statistics }) => statistics.cgm?.gmi,
+    stdev: ({ statistics }) => statistics.cgm?.stdev,
+    cv: ({ statistics }) => statistics.cgm?.cv,
+    lt54: ({ statistics }) => statistics.cgm?.lt54,
+    gte54lt70: ({ statistics }) => statistics.cgm?.gte54lt70,
+    lt70: ({ statistics }) => statistics.cgm?.lt70,
+    gte70lte180: ({ statistics }) => statistics.cgm?.gte70lte180,
+    gt180lte250: ({ statistics }) => statistics.cgm?.gt180lte250,
+    gt180: ({ statistics }) => statistics.cgm?.gt180,
+    gt250: ({ statistics }) => statistics.cgm?.gt250,
+    timeCgmActivePercentage: ({ statistics }) => statistics.cgm?.timeCgmActivePercentage,
+    timeInTightRange: ({ timeInTightRange }) => timeInTightRange,
+    glycemiaRiskIndex: ({ glycemiaRiskIndex }) => glycemiaRiskIndex?.index,
+  },
+  meter: {
+    smbgAvg: ({ statistics }) => statistics.smbg?.avg,
+    smbgReadingsPerDay: ({ statistics }) => statistics.smbg?.readingsPerDay,
+  },
+  insulin: {
+    tdd: ({ statistics }) => statistics.insulin?.totalInsulin.tdd,
+    avgBolusPerDay: ({ statistics }) => statistics.insulin?.avgBolusPerDay,
+    basalTddUnits: ({ statistics }) => statistics.insulin?.basalTdd.units,
+    basalTddPercentage: ({ statistics }) => statistics.insulin?.basalTdd.percentage,
+    bolusTddUnits: ({ statistics }) => statistics.insulin?.bolusTdd.units,
+  },
+  carbs: { carbsAvg: ({ statistics }) => statistics.carbs?.avg },
+} as const satisfies Record<DataKind, Record<string, (period: PeriodFigures) => Figure | undefined>>;
 
-export type ComparedFigure = keyof typeof COMPARED;
+type KeysOf<Group> = Group extends unknown ? keyof Group : never;
+export type ComparedFigure = KeysOf<(typeof COMPARED)[DataKind]>;
 
-export function periodChanges(current: PeriodFigures, previous: PeriodFigures): Record<ComparedFigure, Change> {
-  const changes = Object.entries(COMPARED).map(([name, figureOf]) => [
-    name,
-    changeBetween(figureOf(current), figureOf(previous)),
-  ]);
+/** Of kinds of data of which both periods have enough. */
+export function periodChanges(
+  current: PeriodFigures,
+  previous: PeriodFigures,
+  comparable: readonly DataKind[],
+): Record<ComparedFigure, Change> {
+  const changes = DATA_KINDS.flatMap((kind) =>
+    Object.entries(COMPARED[kind]).map(([name, figureOf]) => [
+      name,
+      changeBetween(figureOf(current), figureOf(previous), comparable.includes(kind)),
+    ]),
+  );
   // The names are those of the table.
   return Object.fromEntries(changes) as Record<ComparedFigure, Change>;
 }
 
-function changeBetween(now: Figure = NO_FIGURE, before: Figure = NO_FIGURE): Change {
+function changeBetween(now: Figure = NO_FIGURE, before: Figure = NO_FIGURE, isComparable: boolean): Change {
   const current = { value: now.value, rawValue: now.rawValue };
   const previous = { value: before.value, rawValue: before.rawValue };
+  if (!isComparable) return { current, previous, change: NO_FIGURE };
   return {
     current,
     previous,

@@ -44,6 +44,8 @@ describe('dailyReport', () => {
         seriousAboveRange: 0.1,
       },
     });
+    // Ten readings of five minutes each: no day, and the report says so.
+    expect(report?.sensorMinutes).toEqual({ '03/20/2026': 50 });
   });
 
   it('DAILY-18: splits meter values and those typed in by range', () => {

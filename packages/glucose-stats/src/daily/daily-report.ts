@@ -5,7 +5,7 @@ import type { EventRecord } from '../preparation/sorted-out-records.ts';
 import { clockWriter } from '../wall-clock/clock-writer.ts';
 import { dayOf } from '../wall-clock/day-of.ts';
 import { dayText } from '../wall-clock/day-text.ts';
-import { type DailyTimeInRange, dailyTimeInRange } from './daily-time-in-range.ts';
+import { type DailyTimeInRange, dailySensorMinutes, dailyTimeInRange } from './daily-time-in-range.ts';
 import { type GlucosePoint, type RangedPoints, rangedPoints, sensorPoints } from './glucose-series.ts';
 import { type InsulinSeries, insulinSeries, maxInsulinAmount } from './insulin-series.ts';
 
@@ -29,6 +29,7 @@ export type DailyReport = InsulinSeries &
     siteChanges: readonly Readonly<{ timestamp: string }>[];
     maxInsulinAmount: number;
     timeInRange: Readonly<Record<string, DailyTimeInRange>>;
+    sensorMinutes: Readonly<Record<string, number>>;
   }>;
 
 /** Null where there is nothing to draw (D3-28). */
@@ -58,6 +59,7 @@ export function dailyReport(prepared: PreparedRecords, span: DaySpan): DailyRepo
     ...insulin,
     maxInsulinAmount: maxInsulinAmount(insulin),
     timeInRange: dailyTimeInRange(prepared.sensorDays, span),
+    sensorMinutes: dailySensorMinutes(prepared.sensorDays, span),
   };
   return hasAnything(report) ? report : null;
 }

@@ -2,6 +2,7 @@ import type { DaySpan } from '../preparation/report-window.ts';
 import { rounded } from '../rounding/rounded.ts';
 import { type SensorDays, sensorTally } from '../time-in-range/sensor-days.ts';
 import { rangeCounts } from '../time-in-range/time-in-ranges.ts';
+import { MINUTE_MS } from '../wall-clock/day-of.ts';
 import { dayKey } from '../wall-clock/day-text.ts';
 
 /** Fractions of one day's readings. */
@@ -12,6 +13,16 @@ export type DailyTimeInRange = Readonly<{
   aboveRange: number;
   seriousAboveRange: number;
 }>;
+
+/** How much time of each day its readings cover; keyed as the shares made of them. */
+export function dailySensorMinutes(days: SensorDays, { firstDay, lastDay }: DaySpan): Record<string, number> {
+  const byDay: Record<string, number> = {};
+  for (let day = firstDay; day <= lastDay; day += 1) {
+    const { count, coveredMs } = sensorTally(days, { firstDay: day, lastDay: day });
+    if (count > 0) byDay[dayKey(day)] = rounded(coveredMs / MINUTE_MS, 0);
+  }
+  return byDay;
+}
 
 /** Keyed MM/DD/YYYY; a day without sensor readings has no key (D3-19). */
 export function dailyTimeInRange(days: SensorDays, { firstDay, lastDay }: DaySpan): Record<string, DailyTimeInRange> {

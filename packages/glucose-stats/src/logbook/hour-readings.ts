@@ -17,6 +17,10 @@ export type HourReading = Readonly<{
 /** Hours are counted from 1970 by the wall clock: 24 x day + hour. */
 export type ReadingsByHour = ReadonlyMap<number, HourReading>;
 
+/**
+ * What a pump gives over an hour is told when the hour is over, as sums of a day are when the day is: a third of it would
+ * look like a lower rate. What was injected is told at once.
+ */
 export function hourReadings(prepared: PreparedRecords, span: DaySpan): ReadingsByHour {
   const byHour = new Map<number, { -readonly [Name in keyof HourReading]: HourReading[Name] }>();
   const cellOf = (hour: number) => {
@@ -42,7 +46,10 @@ export function hourReadings(prepared: PreparedRecords, span: DaySpan): Readings
       ),
     };
   }
-  for (const [hour, units] of basalByHour(prepared, span)) cellOf(hour).basal = { value: rounded(units, 2) };
+  for (const [hour, units] of basalByHour(prepared, span)) {
+    const toldUnits = hour === prepared.runningHour ? injectedBasalUnits(prepared, hour) : units;
+    if (toldUnits !== null) cellOf(hour).basal = { value: rounded(toldUnits, 2) };
+  }
   return byHour;
 }
 
@@ -51,7 +58,7 @@ type Timed = Readonly<{ clockMs: number; day: number }>;
 function groupedByHour<Event extends Timed>(events: readonly Event[], { firstDay, lastDay }: DaySpan) {
   return Map.groupBy(
     events.filter(({ day }) => day >= firstDay && day <= lastDay),
-    ({ clockMs }) => Math.floor(clockMs / HOUR_MS),
+    ({ clockMs }) => hourOf(clockMs),
   );
 }
 
@@ -61,4 +68,18 @@ function* basalByHour({ insulinDays }: PreparedRecords, { firstDay, lastDay }: D
     const cell = hour - firstHour;
     if (insulinDays.hasBasalByHour[cell] === 1) yield [hour, insulinDays.basalUnitsByHour[cell] ?? 0];
   }
+}
+
+/** Null where nothing was injected. */
+function injectedBasalUnits({ events }: PreparedRecords, hour: number): number | null {
+  const doses = events.flatMap((event) =>
+    event.type === 'injection' && event.role === 'basal' && hourOf(event.deviceClockMs) === hour
+      ? [event.doseUnits]
+      : [],
+  );
+  return doses.length === 0 ? null : doses.reduce((sum, units) => sum + units, 0);
+}
+
+function hourOf(clockMs: number): number {
+  return Math.floor(clockMs / HOUR_MS);
 }

@@ -7,7 +7,7 @@ import { sensorTally } from '../time-in-range/sensor-days.ts';
 
 type AverageAndSd = Readonly<{ average: Figure; sd: Figure }>;
 
-/** Of one week (D3-26). `basalTdd` and `bolus` are percent that add to 100; `rawSensor` is mg/dL. */
+/** Of the whole days of one week (D3-26). `basalTdd` and `bolus` are percent that add to 100; `rawSensor` is mg/dL. */
 export type LogbookStatistics = Readonly<{
   tdd: AverageAndSd;
   carbs: AverageAndSd;
@@ -18,15 +18,10 @@ export type LogbookStatistics = Readonly<{
   numberOfDays: number;
 }>;
 
-/** `whole` is the week without the still-running day, for sums of a day (D3-13, D3-14). */
-export function logbookStatistics(
-  prepared: PreparedRecords,
-  week: DaySpan,
-  whole: DaySpan,
-  numberOfDays: number,
-): LogbookStatistics {
+/** `whole` is the week without the still-running day (D3-13, D3-14), `numberOfDays` how many of its days have data. */
+export function logbookStatistics(prepared: PreparedRecords, whole: DaySpan, numberOfDays: number): LogbookStatistics {
   const carbs = carbsStatistics(prepared.meals, whole);
-  const sensor = sensorTally(prepared.sensorDays, week);
+  const sensor = sensorTally(prepared.sensorDays, whole);
   return {
     ...insulinOf(insulinStatistics(prepared.insulinDays, whole)),
     carbs: { average: carbs?.avg ?? NO_FIGURE, sd: carbs?.sd ?? NO_FIGURE },

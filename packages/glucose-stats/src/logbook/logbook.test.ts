@@ -15,7 +15,7 @@ import { logbook } from './logbook.ts';
 
 const logbookOf = (records: Parameters<typeof preparedAt>[0], nowText = '2026-03-21T12:00') => {
   const { prepared, window } = preparedAt(records, nowText);
-  return logbook(prepared, window, window.lastDay)?.pages ?? {};
+  return logbook(prepared, window)?.pages ?? {};
 };
 const hourOf = (records: Parameters<typeof preparedAt>[0], hour: string) =>
   logbookOf(records)['0']?.days['03/20/2026']?.readings[hour];
@@ -135,6 +135,34 @@ describe('logbook', () => {
       bolus: { value: 40 },
       numberOfDays: 2,
     });
+  });
+
+  it('LOGB-08: the week says how many days it averages: whole ones, today not among them', () => {
+    const days = ['15', '16', '17', '18', '19', '20', '21'].flatMap((day) => [
+      ...sensorStream(clockMsOf(`2026-03-${day}T00:00`), 60, { level: () => (day === '21' ? 300 : 100) }),
+      penAt(`2026-03-${day}T08:00`, 'bolus', day === '21' ? 1 : 10),
+    ]);
+    expect(logbookOf(days)['0']?.stats).toMatchObject({
+      numberOfDays: 6,
+      tdd: { average: { value: 10 } },
+      rawSensor: { average: { value: 100 } },
+    });
+    expect(
+      logbookOf(days.filter(({ deviceClockMs }) => deviceClockMs >= clockMsOf('2026-03-21T00:00')))['0']?.stats,
+    ).toMatchObject({
+      numberOfDays: 0,
+      rawSensor: { average: { value: null } },
+    });
+  });
+
+  it('LOGB-17: basal of the running hour waits until it is over, what was injected does not', () => {
+    const running = basalAt('2026-03-21T08:00', 0.6, 16);
+    const today = (...records: Parameters<typeof preparedAt>[0]) =>
+      logbookOf(records, '2026-03-21T10:20')['0']?.days['03/21/2026']?.readings;
+    expect(today(running)).toEqual({ 8: { basal: { value: 0.6 } }, 9: { basal: { value: 0.6 } } });
+    expect(today(running, penAt('2026-03-21T10:05', 'basal', 12))?.[10]).toEqual({ basal: { value: 12 } });
+    // A cloud that is some minutes behind: the hour is no more over for it.
+    expect(today(basalAt('2026-03-21T10:00', 0.6, 0.25), meterAt('2026-03-21T09:00', 100))).not.toHaveProperty('10');
   });
 
   it('LOGB-23: a figure without data is null, never 0', () => {

@@ -36,20 +36,20 @@ type LogbookSource = Readonly<{
  * Weeks from the first to the last day with data, the latest first (D3-22). Sensor readings make a day count but are
  * not blood glucose: the logbook has what meters and people wrote down. Null where nobody wrote anything.
  */
-export function logbook(prepared: PreparedRecords, span: DaySpan, runningDay: number): Logbook | null {
-  const source = logbookSource(prepared, span);
+export function logbook(prepared: PreparedRecords, window: DaySpan): Logbook | null {
+  const source = logbookSource(prepared, window);
   const written = writtenDays(source);
   if (written.size === 0) return null;
-  const days = daysWithData(prepared, span, written);
+  const days = daysWithData(prepared, window, written);
   const [first, last] = [Math.min(...days), Math.max(...days)];
   const pages: Record<string, LogbookPage> = {};
   for (let end = last, week = 0; end >= first; end -= LOGBOOK_WEEK_DAYS, week += 1) {
     const dates = { firstDay: Math.max(first, end - LOGBOOK_WEEK_DAYS + 1), lastDay: end };
-    const whole = { firstDay: dates.firstDay, lastDay: Math.min(end, runningDay - 1) };
-    const counted = [...days].filter((day) => day >= dates.firstDay && day <= end).length;
+    const whole = { firstDay: dates.firstDay, lastDay: Math.min(end, window.lastDay - 1) };
+    const counted = [...days].filter((day) => day >= whole.firstDay && day <= whole.lastDay).length;
     pages[String(week)] = {
       days: logbookDays(source, dates),
-      stats: logbookStatistics(prepared, dates, whole, counted),
+      stats: logbookStatistics(prepared, whole, counted),
     };
   }
   return { pages };

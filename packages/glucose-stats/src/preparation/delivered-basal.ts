@@ -1,6 +1,6 @@
 import { type BasalRecord, offsetChanges, zoneClock } from '@glidepath/device-readings';
 
-import { MINUTE_MS } from '../wall-clock/day-of.ts';
+import { HOUR_MS, MINUTE_MS } from '../wall-clock/day-of.ts';
 
 /**
  * What a pump gave at one rate, from and to a time of the wall clock. In between the clock ran as time did: where it was
@@ -76,4 +76,15 @@ function followsZone({ deviceId, atMs, deviceClockMs, zone }: BasalRecord, next:
   const { offsetMs } = zoneClock(zone);
   const seenMoveMs = next.deviceClockMs - next.atMs - (deviceClockMs - atMs);
   return Math.abs(seenMoveMs - (offsetMs(next.atMs) - offsetMs(atMs))) <= DRIFT_MS;
+}
+
+/** By the pump's own clock, which may be a traveller's: as it went on since its last record. */
+export function runningHour(
+  last: BasalRecord | undefined,
+  lastDelivered: DeliveredBasal | undefined,
+  nowMs: number,
+): number | null {
+  if (!last || !lastDelivered) return null;
+  const endMs = Math.min(last.atMs + last.durationSeconds * 1000, nowMs);
+  return Math.floor((lastDelivered.endClockMs + nowMs - endMs) / HOUR_MS);
 }

@@ -5,7 +5,7 @@ import { type Bolus, boluses } from '../insulin-totals/boluses.ts';
 import { type InsulinDays, insulinDays } from '../insulin-totals/insulin-days.ts';
 import { type MeterReading, meterReadings } from '../smbg/meter-readings.ts';
 import { type SensorDays, sensorDays } from '../time-in-range/sensor-days.ts';
-import { type DeliveredBasal, deliveredBasal } from './delivered-basal.ts';
+import { type DeliveredBasal, deliveredBasal, runningHour } from './delivered-basal.ts';
 import type { DaySpan } from './report-window.ts';
 import { type SensorReadings, sensorReadings } from './sensor-readings.ts';
 import { type EventRecord, sortedOutRecords } from './sorted-out-records.ts';
@@ -19,6 +19,8 @@ export type PreparedRecords = Readonly<{
   meals: readonly Meal[];
   events: readonly EventRecord[];
   basal: readonly DeliveredBasal[];
+  /** The one that the pump's clock is in now, counted from 1970; null without a pump. */
+  runningHour: number | null;
   boluses: readonly Bolus[];
   insulinDays: InsulinDays;
 }>;
@@ -44,6 +46,7 @@ export function preparedRecords(
     meals: meals(events),
     events,
     basal,
+    runningHour: runningHour(sorted.basal.at(-1), basal.at(-1), nowMs),
     boluses: given,
     insulinDays: insulinDays({ basal, boluses: given, events }, span),
   };

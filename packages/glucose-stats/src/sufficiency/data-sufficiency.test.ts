@@ -55,4 +55,23 @@ describe('dataSufficiency', () => {
     expect(missing.map(({ code }) => code)).toEqual(['best-days-active-percent', 'active-percent']);
     expect(missing.map(({ have }) => have)).toEqual([50, 50]);
   });
+
+  it.each([
+    // 40.19 h of 288: 13.96 %, which the statistics show as 14.0.
+    [13.96, 14],
+    [13.94, 13.9],
+    [69.94, 69.9],
+    // Shown as 70.0, which is no less than the goal beside it.
+    [69.96, undefined],
+  ])('active time of %f %% is told as the statistics show it: %s', (percent, have) => {
+    const spanMs = 14 * 86_400_000;
+    const span = { firstDay: 20_000, lastDay: 20_013 };
+    const coveredMs = new Float64Array(14).fill((spanMs * percent) / 100 / 14);
+    const counts = new Uint32Array(14 * 6).fill(1);
+    const days = { ...span, counts, sums: new Float64Array(14), squares: new Float64Array(14), coveredMs };
+    const nowMs = (span.lastDay + 1) * 86_400_000;
+    const window = { ...span, zone: 'Etc/UTC', nowMs, nowClockMs: nowMs };
+    const { missing } = dataSufficiency(days, span, window);
+    expect(missing.find(({ code }) => code === 'active-percent')?.have).toBe(have);
+  });
 });

@@ -10,11 +10,16 @@ import { HOUR_MS } from '../wall-clock/day-of.ts';
  * 24 hours of readings, then 7 days of an hour or more whose best 7 are active for 70 %: what AGP reports of the field
  * ask for. 14 days active for 70 %: International consensus 2019 (Battelino et al., Diabetes Care 42:1593).
  */
-const SUFFICIENCY = { sensorHours: 24, profileDays: 7, periodDays: MOST_PROFILE_DAYS, activePercent: 70 } as const;
+export const SUFFICIENCY = {
+  sensorHours: 24,
+  profileDays: 7,
+  periodDays: MOST_PROFILE_DAYS,
+  activePercent: 70,
+} as const;
 
 const MIN_DAY_MS = HOUR_MS;
 
-/** What is missing, how much there is (rounded down) and how much is needed. */
+/** What is missing, how much there is (to the tenth, as everywhere it is shown) and how much is needed. */
 export type MissingData = Readonly<{
   code: 'sensor-hours' | 'profile-days' | 'best-days-active-percent' | 'period-days' | 'active-percent';
   have: number;
@@ -54,8 +59,9 @@ export function dataSufficiency(days: SensorDays, span: DaySpan, window: ReportW
 }
 
 function shortOf(code: MissingData['code'], have: number, need: number): MissingData[] {
-  // A sum of covered milliseconds may miss the limit by less than anybody can see.
-  return rounded(have, 6) >= need ? [] : [{ code, have: Math.floor(have * 10) / 10, need }];
+  // Judged by what is shown: 70.0 beside a goal of 70 must not be called too little.
+  const shown = rounded(have, 1);
+  return shown >= need ? [] : [{ code, have: shown, need }];
 }
 
 /** Active percent of each day with an hour of data or more. */

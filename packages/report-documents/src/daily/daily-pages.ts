@@ -79,7 +79,7 @@ function grid(writer: Writer, cells: readonly Element[], columns: number): Eleme
   return column({ rowGap: GAP_PT.row }, ...rows);
 }
 
-/** The date, and how much of the day was spent in the target. */
+/** The date, and how much of the day was spent in the target; of a part of a day, how long that was. */
 function dayTitle(writer: Writer, daily: DailyReport, day: string): Element {
   const shown = dayShares(daily, day);
   const share = shown && [
@@ -94,6 +94,12 @@ function dayTitle(writer: Writer, daily: DailyReport, day: string): Element {
     writer,
     { height: DAY_TITLE_PT, alignItems: 'center', columnGap: 4 },
     words(writer, writer.shortDay(day), { flexGrow: 1, fontWeight: 600 }),
+    shown && shown.scantHours !== null
+      ? words(writer, writer.texts.daily.recorded(writer.number(shown.scantHours, 1)), {
+          fontSize: TYPE.small,
+          color: MUTED,
+        })
+      : null,
     ...(share ?? []),
   );
 }

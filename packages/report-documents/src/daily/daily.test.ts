@@ -125,5 +125,13 @@ describe('the days of a report', () => {
     const daily = aDailyReport(1, { timeInRange: { '03/21/2026': thirds } });
     expect(dayShares(daily, '2026-03-21')?.target.value).toBe(34);
     expect(dayShares(daily, '2026-03-20')).toBeNull();
+    expect(dayShares(daily, '2026-03-21')?.scantHours).toBeNull();
+  });
+
+  it('DAILY-12: say how many hours were recorded, where it is less than 70 % of the day', () => {
+    const recorded = (minutes: number) => aDailyReport(1, { sensorMinutes: { '03/21/2026': minutes } });
+    expect(dayShares(recorded(185), '2026-03-21')?.scantHours).toBe(3.1);
+    expect(dayShares(recorded(1007), '2026-03-21')?.scantHours).toBe(16.8);
+    expect(dayShares(recorded(1008), '2026-03-21')?.scantHours).toBeNull();
   });
 });

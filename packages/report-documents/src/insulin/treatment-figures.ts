@@ -65,7 +65,7 @@ function carbsFigure(writer: Writer, { avg, sd }: NonNullable<ReportStatistics['
 function smbgFigures(writer: Writer, smbg: NonNullable<ReportStatistics['smbg']>, changes: Changes | null) {
   const { insulin: texts } = writer.texts;
   const { avg, sd, readingsPerDay } = smbg;
-  const change = changes ? writer.glucoseChange(avg, changes.smbgAvg.previous) : '';
+  const change = changes ? writer.glucoseChange(avg, changes.smbgAvg) : '';
   return [
     { name: texts.smbgAvg, shown: writer.glucose(avg), spread: '', change },
     { name: texts.smbgSd, shown: writer.glucose(sd), spread: '', change: '' },

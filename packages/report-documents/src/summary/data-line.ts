@@ -37,7 +37,7 @@ function wantOf(sufficiency: Sufficiency): 'statistics' | 'profile' | 'goals' {
 
 function missingText(writer: Writer, { code, have, need }: Missing): string {
   const isPercent = code === 'best-days-active-percent' || code === 'active-percent';
-  const decimals = Number.isInteger(have) ? 0 : 1;
+  const decimals = Number.isInteger(have) && !isPercent ? 0 : 1;
   const [has, needs] = isPercent
     ? [writer.percent(have, decimals), writer.percent(need)]
     : [writer.number(have, decimals), writer.number(need, 0)];

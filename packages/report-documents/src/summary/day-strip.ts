@@ -61,7 +61,8 @@ function dayColumn(daily: DailyReport, day: string, leftPt: number, stepPt: numb
     colour: RANGE_LOOKS.target.textColour,
     isStrong: true,
   });
-  return [share, ...parts, date];
+  // A number would say of a few hours what the bars beside it say of days.
+  return shown.scantHours === null ? [share, ...parts, date] : [...parts, date];
 }
 
 /** Without its sign of percent: three weeks of days stand side by side. */

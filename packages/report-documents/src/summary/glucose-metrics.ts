@@ -34,7 +34,7 @@ function metricsOf(writer: Writer, cgm: CgmStatistics, assessment: Assessment | 
   const percentChange = (name: 'gmi' | 'cv' | 'timeCgmActivePercentage', decimals: number) =>
     changes ? writer.change(changes[name].change, decimals) : '';
   const glucoseChange = (now: number | null, name: 'avg' | 'stdev') =>
-    changes ? writer.glucoseChange(now, changes[name].previous) : '';
+    changes ? writer.glucoseChange(now, changes[name]) : '';
   const metric = (name: string, goal: Goal | undefined, shown: string, change: string): FigureRow => ({
     name,
     detail: goal === undefined ? '' : writer.texts.ranges.goalOf(writer.goal(goal)),

@@ -4,6 +4,7 @@ import type { PageContent } from '../page-frame.ts';
 import type { ReportContext } from '../report-context.ts';
 import type { AgpReport, Assessment } from '../report-input.ts';
 import type { Writer } from '../writing/writer.ts';
+import { comparedChanges } from './compared-changes.ts';
 import { dataLine, dataLinePt } from './data-line.ts';
 import { DAY_STRIP_PT, dayStrip } from './day-strip.ts';
 import { glucoseMetrics } from './glucose-metrics.ts';
@@ -64,8 +65,10 @@ function glucoseParts(
 function comparedText(writer: Writer, assessment: Assessment | null): string {
   if (!assessment) return '';
   const { start, end } = assessment.comparison;
-  const { comparedWith, notCompared } = writer.texts.summary;
-  return start === null || end === null ? notCompared : comparedWith(writer.days(start, end));
+  const { comparedWith, tooLittleToCompare, notCompared } = writer.texts.summary;
+  if (start === null || end === null) return notCompared;
+  const days = writer.days(start, end);
+  return comparedChanges(assessment) ? comparedWith(days) : tooLittleToCompare(days);
 }
 
 function bandNames(writer: Writer, { cgmGraph }: AgpReport): string {

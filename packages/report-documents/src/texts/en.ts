@@ -38,6 +38,7 @@ export const EN = {
       'period-days': (have: string, need: string) => `${have} of ${need} days`,
       'active-percent': (have: string, need: string) => `sensor active ${have}, ${need} needed`,
     },
+    tooLittleToCompare: (days: string) => `Change: too little data to compare with ${days}.`,
     comparedWith: (days: string) => `Change: compared with ${days}, in the same unit.`,
     notCompared: 'Change: no data in the days before.',
     dayByDay: 'Day by day',
@@ -118,6 +119,7 @@ export const EN = {
     exercise: 'Exercise',
     siteChange: 'Site change',
     inTarget: 'time in target',
+    recorded: (hours: string) => `${hours} h recorded`,
     scales: (bottom: string, top: string, bar: string | null) =>
       `Glucose axis ${bottom} to ${top}${bar === null ? '' : `; the highest bar is ${bar}`}.`,
     notesTitle: 'Notes and exercise',

@@ -51,6 +51,7 @@ export const HE: ReportTexts = {
       'period-days': (have, need) => `${have} מתוך ${need} ימים`,
       'active-percent': (have, need) => `החיישן פעיל ${have}, נדרש ${need}`,
     },
+    tooLittleToCompare: (days) => `שינוי: אין די נתונים להשוואה עם ${days}.`,
     comparedWith: (days) => `שינוי: לעומת ${days}, באותה יחידה.`,
     notCompared: 'שינוי: אין נתונים בימים שלפני כן.',
     dayByDay: 'יום אחר יום',
@@ -129,6 +130,7 @@ export const HE: ReportTexts = {
     exercise: 'פעילות גופנית',
     siteChange: 'החלפת אתר',
     inTarget: 'זמן ביעד',
+    recorded: (hours) => `תועדו ${hours} שעות`,
     scales: (bottom, top, bar) =>
       `ציר הגלוקוז מ־${bottom} עד ${top}${bar === null ? '' : `; העמודה הגבוהה ביותר היא ${bar}`}.`,
     notesTitle: 'הערות ופעילות גופנית',

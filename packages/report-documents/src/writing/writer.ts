@@ -103,10 +103,10 @@ export class Writer {
     return isKnown(change) ? this.value(changeText(change, decimals)) : NO_FIGURE;
   }
 
-  /** Of what is shown, so that the reader can check it. */
-  glucoseChange(currentMgDl: Figure, previousMgDl: Figure): string {
-    if (!isKnown(currentMgDl) || !isKnown(previousMgDl)) return NO_FIGURE;
-    const difference = readGlucose(currentMgDl, this.unit) - readGlucose(previousMgDl, this.unit);
+  /** Of what is shown, so that the reader can check it; nothing where the periods cannot be compared. */
+  glucoseChange(currentMgDl: Figure, { previous, change }: Readonly<{ previous: Figure; change: Figure }>): string {
+    if (!isKnown(currentMgDl) || !isKnown(previous) || !isKnown(change)) return NO_FIGURE;
+    const difference = readGlucose(currentMgDl, this.unit) - readGlucose(previous, this.unit);
     return this.change(difference, GLUCOSE_DECIMALS[this.unit]);
   }
 

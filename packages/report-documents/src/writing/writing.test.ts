@@ -85,8 +85,9 @@ describe('glucose', () => {
   });
 
   it('changes by the difference of what is shown', () => {
-    expect(writer('en', 'mmol/L').glucoseChange(154.24, 170)).toBe('−0.8');
-    expect(writer('en').glucoseChange(null, 170)).toBe('–');
+    expect(writer('en', 'mmol/L').glucoseChange(154.24, { previous: 170, change: -16 })).toBe('−0.8');
+    expect(writer('en').glucoseChange(null, { previous: 170, change: null })).toBe('–');
+    expect(writer('en').glucoseChange(154, { previous: 170, change: null })).toBe('–');
   });
 });
 

@@ -103,8 +103,7 @@ describe('paths', () => {
       { startMinute: 0, endMinute: 120, rateUnitsPerHour: 1 },
       { startMinute: 60, endMinute: 180, rateUnitsPerHour: 2 },
     ];
-    const scales = { xPx: (minute: number) => minute, yPx: (rate: number) => 10 - rate };
-    expect(basalPaths(deliveries, scales).line).toBe('M0,9V9H120M60,8V8H180');
+    expect(basalPaths(deliveries, scales).line).toBe('M0,99V99H120M60,98V98H180');
   });
 
   it('DAILY-21: a basal rate is a step line that breaks where nothing was recorded', () => {

@@ -161,6 +161,21 @@ describe('how the figures are to be read', () => {
     expect(text).not.toContain('Change');
   });
 
+  it('says when there is too little to compare with, and then shows no change, in either unit', () => {
+    const changes = Object.fromEntries(
+      Object.keys(anAssessment.comparison.changes).map((name) => [name, { previous: 150, change: null }]),
+    ) as Assessment['comparison']['changes'];
+    const comparison = { ...anAssessment.comparison, changes };
+    const text = textOf(sheet(anAgp(), { assessment: { ...anAssessment, comparison } }));
+    expect(text).toContain('a comparison with Feb 28, 2022 - Mar 13, 2022 needs 7 days of data or more');
+    expect(text).not.toContain('Change');
+  });
+
+  it('tells active time with a tenth in both places', () => {
+    const scant = lacking({ code: 'active-percent', have: 14, need: 70 });
+    expect(textOf(sheet(anAgp(), { assessment: scant }))).toContain('The sensor was active 14.0% of the time.');
+  });
+
   it('leaves out all of this where it is not known', () => {
     const text = textOf(sheet(anAgp(), { assessment: null }));
     for (const word of ['Goal <', 'Change', 'Zone', 'tight range', 'Enough data']) expect(text).not.toContain(word);

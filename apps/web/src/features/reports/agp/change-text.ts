@@ -19,9 +19,13 @@ export function shareChange({ change, rawChange = null }: FigureChange): ShownCh
 }
 
 /** Of what is shown in the reader's unit, so that the reader can check it. */
-export function glucoseChange(currentMgDl: number | null, { previous }: FigureChange, unit: GlucoseUnit): ShownChange {
+export function glucoseChange(
+  currentMgDl: number | null,
+  { previous, change }: FigureChange,
+  unit: GlucoseUnit,
+): ShownChange {
   const decimals = GLUCOSE_DECIMALS[unit];
-  if (currentMgDl === null || previous === null) return { change: null, decimals };
+  if (currentMgDl === null || previous === null || change === null) return { change: null, decimals };
   return { change: readGlucose(currentMgDl, unit) - readGlucose(previous, unit), decimals };
 }
 

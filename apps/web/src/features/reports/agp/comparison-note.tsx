@@ -12,6 +12,7 @@ export function ComparisonNote({ comparison }: Readonly<{ comparison: Assessment
   const { start, end, changes } = comparison;
   if (start === null || end === null) return t('comparison.nothing');
   const period = `${formatDay(start, language)} - ${formatDay(end, language)}`;
+  if (Object.values(changes).every(({ change }) => change === null)) return t('comparison.tooLittle', { period });
   const active = changes.timeCgmActivePercentage.previous;
   if (active === null) return t('comparison.note', { period });
   return t('comparison.noteWithActive', { period, active: formatNumber(active, language, 1) });

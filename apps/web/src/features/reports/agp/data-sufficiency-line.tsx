@@ -6,7 +6,7 @@ import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
 import { CheckIcon } from '#shared/ui/icons/check.icon.tsx';
 import type { Assessment } from '../report-data.ts';
 import styles from './data-sufficiency-line.module.css';
-import { missingLines } from './missing-data.ts';
+import { type MissingCode, missingLines } from './missing-data.ts';
 
 /** Whether there is enough data to believe the figures, and if not, what is missing. */
 export function DataSufficiencyLine({ sufficiency }: Readonly<{ sufficiency: Assessment['dataSufficiency'] }>) {
@@ -24,6 +24,9 @@ export function DataSufficiencyLine({ sufficiency }: Readonly<{ sufficiency: Ass
   const [first] = lines;
   if (first?.code === 'no-readings') return <p className={styles.none}>{t('sufficiency.codes.no-readings')}</p>;
   const number = (amount: number) => formatNumber(amount, language, Number.isInteger(amount) ? 0 : 1);
+  // Active time has a tenth everywhere: 14.0 here and 14 there would be asked about.
+  const had = (code: MissingCode, have: number) =>
+    code.endsWith('active-percent') ? formatNumber(have, language, 1) : number(have);
   return (
     <div className={styles.missing} data-part="missing-data">
       <AlertIcon sizePx={20} />
@@ -31,7 +34,7 @@ export function DataSufficiencyLine({ sufficiency }: Readonly<{ sufficiency: Ass
         <p className={styles.title}>{t('sufficiency.missing')}</p>
         <ul className={styles.list}>
           {lines.map(({ code, have, need }) => (
-            <li key={code}>{t(`sufficiency.codes.${code}`, { have: number(have), need: number(need) })}</li>
+            <li key={code}>{t(`sufficiency.codes.${code}`, { have: had(code, have), need: number(need) })}</li>
           ))}
         </ul>
       </div>

@@ -5,7 +5,7 @@ import { Card } from '#shared/ui/card.tsx';
 import type { DailyReport } from '../report-data.ts';
 import styles from './daily.module.css';
 import { DailyCharts } from './daily-charts.tsx';
-import { dayTimeInRange } from './day-time-in-range.ts';
+import { dayTimeInRange, scantMinutes } from './day-time-in-range.ts';
 import { DayTimeInRange } from './day-time-in-range.tsx';
 import type { DayWindow } from './day-window.ts';
 import type { MarkedTime } from './marked-time.ts';
@@ -24,7 +24,12 @@ export function DailyDays({ daily, treatmentType, chosen, drawn, marked = null }
   const { t } = useTranslation('daily');
   return (
     <>
-      {chosen.rangeDays === 1 && <DayTimeInRange shares={dayTimeInRange(daily.timeInRange, chosen.endDay)} />}
+      {chosen.rangeDays === 1 && (
+        <DayTimeInRange
+          shares={dayTimeInRange(daily.timeInRange, chosen.endDay)}
+          scantMinutes={scantMinutes(daily, chosen.endDay)}
+        />
+      )}
       <Card>
         <div className={styles.charts}>
           {drawn ? (

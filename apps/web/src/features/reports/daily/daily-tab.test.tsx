@@ -57,6 +57,13 @@ describe('the daily tab', () => {
     expect(count(tab().split('data-part="day-ranges"')[1] ?? '', 'data-range=')).toBeGreaterThanOrEqual(5);
   });
 
+  it('DAILY-09: says of how much time the shares are, where it is less than 70 % of the day', () => {
+    const said = 'are recorded. The shares are of that time.';
+    expect(textOf(tab({ sensorMinutes: { '03/27/2022': 185 } }))).toContain(`Only 3 h 5 min of this day ${said}`);
+    expect(textOf(tab({ sensorMinutes: { '03/27/2022': 1008 } }))).not.toContain(said);
+    expect(textOf(tab())).not.toContain(said);
+  });
+
   it('DAILY-10: says so where there is none', () => {
     expect(textOf(tab({ timeInRange: {} }))).toContain('Daily Time in Range Not available.');
   });

@@ -1,4 +1,4 @@
-import { type PercentShare, wholePercents } from '@glidepath/quantities';
+import { DAY_SHARES_FROM_MINUTES, type PercentShare, wholePercents } from '@glidepath/quantities';
 
 import type { DailyReport } from '../report-data.ts';
 import { dayKeyOf } from './calendar-day.ts';
@@ -10,6 +10,12 @@ export type RangeShare = PercentShare & Readonly<{ range: GlucoseRange }>;
 
 /** Fractions arrive with six decimals; as whole millionths they add and divide without blurred remainders. */
 const MILLIONTHS = 1_000_000;
+
+/** How much of a day was recorded, where it is too little for its shares to stand alone; null where it is enough. */
+export function scantMinutes({ sensorMinutes }: DailyReport, day: string): number | null {
+  const minutes = sensorMinutes?.[dayKeyOf(day)] ?? DAY_SHARES_FROM_MINUTES;
+  return minutes < DAY_SHARES_FROM_MINUTES ? minutes : null;
+}
 
 /** Five whole percents that add to 100; null for a day without data (D3-19). */
 export function dayTimeInRange(timeInRange: DailyReport['timeInRange'], day: string): readonly RangeShare[] | null {

@@ -8,8 +8,10 @@ import { Card } from '#shared/ui/card.tsx';
 import styles from './day-time-in-range.module.css';
 import type { RangeShare } from './day-time-in-range.ts';
 
-/** How long glucose was in each range on one day, from very low to very high. */
-export function DayTimeInRange({ shares }: Readonly<{ shares: readonly RangeShare[] | null }>) {
+type DayTimeInRangeProps = Readonly<{ shares: readonly RangeShare[] | null; scantMinutes: number | null }>;
+
+/** How long glucose was in each range on one day, from very low to very high; of a part of a day it says of how much. */
+export function DayTimeInRange({ shares, scantMinutes }: DayTimeInRangeProps) {
   const { t } = useTranslation('daily');
   const titleId = useId();
   return (
@@ -18,6 +20,11 @@ export function DayTimeInRange({ shares }: Readonly<{ shares: readonly RangeShar
         <h2 id={titleId} className={styles.title}>
           {t('timeInRange.title')}
         </h2>
+        {shares && scantMinutes !== null && (
+          <p className={styles.scant}>
+            {t('timeInRange.scant', { hours: Math.floor(scantMinutes / 60), minutes: scantMinutes % 60 })}
+          </p>
+        )}
         {shares ? <Shares shares={shares} /> : <p className={styles.none}>{t('notAvailable')}</p>}
       </section>
     </Card>
