@@ -48,7 +48,7 @@ const WHOLE = {
   dose_units: 22.5,
   pen_step_units: 0.5,
   care: ['CARE_OLDER'],
-  suggested_limits: LIMITS,
+  suggested_limits: { ...LIMITS, max_dose_units: 28, max_step_units: 2 },
   titration: null,
   log: [],
 };

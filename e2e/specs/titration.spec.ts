@@ -43,6 +43,7 @@ test('TITR-02, TITR-07, TITR-11, RECS-15, SHARE-15: a doctor starts titration of
   await asking.getByRole('button', { name: 'Confirm' }).click();
   await expect(asking.getByText('The highest dose cannot be below the current dose.')).toBeVisible();
   await asking.getByRole('textbox', { name: 'Highest dose' }).fill('200');
+  await asking.getByRole('checkbox').check();
   await asking.getByRole('button', { name: 'Confirm' }).click();
   const unusual = asking.getByRole('region', { name: 'Outside usual limits' });
   await expect(unusual.getByRole('textbox', { name: 'Type again: 200 U' })).toBeFocused();
@@ -52,12 +53,20 @@ test('TITR-02, TITR-07, TITR-11, RECS-15, SHARE-15: a doctor starts titration of
   await asking.getByRole('button', { name: 'Confirm' }).click();
   await expect(asking.getByText('Enter a dose that the pen can give (steps of 1 U), up to 250.')).toBeVisible();
   await asking.getByRole('textbox', { name: 'Highest dose' }).fill('24');
+  await asking.getByRole('button', { name: 'Confirm' }).click();
+  await expect(asking.getByText('Tick this to agree, then confirm.')).toBeVisible();
+  expect(calls.of(POST(patientId))).toEqual([]);
+  await asking.getByRole('checkbox', { name: 'until the dose is 24 U, 6 U more than now' }).check();
   await failCall(page, `patient/${patientId}/auto_titration`, (route) => route.fulfill({ status: 500, json: {} }), 1);
   await asking.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Failed to start/stop auto titration. Try again later.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
   await button(page, 'Start auto titration').click();
+  // Offered: a quarter more than 18 U. What was agreed to before counts no more.
+  await expect(asking.getByRole('textbox', { name: 'Highest dose' })).toHaveValue('22');
+  await expect(asking.getByRole('textbox', { name: 'Largest step up' })).toHaveValue('2');
   await asking.getByRole('textbox', { name: 'Highest dose' }).fill('24');
+  await asking.getByRole('checkbox').check();
   await asking.getByRole('button', { name: 'Confirm' }).click();
   await expect(cardOf(page).getByText('24 U')).toBeVisible();
   await page.reload();
@@ -92,7 +101,9 @@ test('TITR-06: the patient says that something happened, and the doctor sees why
   const { doctorEmail, patientEmail, patientId, path } = await people(world);
   await openAs(page, world, doctorEmail, { path });
   await button(page, 'Start auto titration').click();
-  await dialogTitled(page, 'Start auto titration?').getByRole('button', { name: 'Confirm' }).click();
+  const asking = dialogTitled(page, 'Start auto titration?');
+  await asking.getByRole('checkbox').check();
+  await asking.getByRole('button', { name: 'Confirm' }).click();
   await expect(button(page, 'Stop auto titration')).toBeVisible();
 
   await openAs(page, world, patientEmail, { path: '/my-feedbacks' });

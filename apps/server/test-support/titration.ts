@@ -65,7 +65,8 @@ export async function aTitratedPatient(server: TestServer, changes: Changes = {}
     await server.call(setAutoTitrationCall, {
       token: people.doctorToken,
       params: { id: patientId },
-      body: { is_enabled: true },
+      // Wider than what is suggested, so that the algorithm can be seen going its own way.
+      body: { is_enabled: true, limits: { max_dose_units: 40, max_step_units: 4, target_low: 90, target_high: 110 } },
     });
   }
   return people;

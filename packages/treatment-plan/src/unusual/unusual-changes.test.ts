@@ -217,7 +217,7 @@ describe('what lies beyond usual bounds', () => {
 
 describe('the highest dose of titration', () => {
   const limit = (maxDoseUnits: number, person = ADULT) =>
-    unusualTitrationLimit(maxDoseUnits, { person, doseUnits: 20, suggestedMaxDoseUnits: 25 }).map(({ code }) => code);
+    unusualTitrationLimit(maxDoseUnits, { person, doseUnits: 20 }).map(({ code }) => code);
 
   it('SHARE-15: is unusual beyond twice the dose, and beyond what weight allows', () => {
     expect(limit(25)).toEqual([]);
@@ -225,11 +225,6 @@ describe('the highest dose of titration', () => {
     expect(limit(41)).toEqual(['fold-above']);
     expect(limit(71)).toEqual(['fold-above', 'per-kg-above']);
     expect(limit(71, TYPE_2)).toEqual(['fold-above']);
-  });
-
-  it('what the advisor itself suggests is not', () => {
-    const suggested = { person: TYPE_2, doseUnits: 10, suggestedMaxDoseUnits: 30 };
-    expect(unusualTitrationLimit(30, suggested)).toEqual([]);
   });
 });
 

@@ -57,14 +57,13 @@ function changedFolds(after: TreatmentPlan, { person, inForce, reported, start }
   ];
 }
 
-type Titrated = Readonly<{ person: DosedPerson; doseUnits: number; suggestedMaxDoseUnits: number }>;
+type Titrated = Readonly<{ person: DosedPerson; doseUnits: number }>;
 
 /** The highest dose that titration may go to by itself. */
-export function unusualTitrationLimit(maxDoseUnits: number, titrated: Titrated): UnusualChange[] {
-  const { person, doseUnits, suggestedMaxDoseUnits } = titrated;
+export function unusualTitrationLimit(maxDoseUnits: number, { person, doseUnits }: Titrated): UnusualChange[] {
   const value = { quantity: 'titrationMaxDoseUnits', place: {}, before: doseUnits, after: maxDoseUnits } as const;
   const times = maxDoseUnits / doseUnits;
-  const isFold = times > TITRATION_FOLD && maxDoseUnits > suggestedMaxDoseUnits;
+  const isFold = times > TITRATION_FOLD;
   const { basalPerDay } = usualPerKg(person);
   return [
     ...(isFold

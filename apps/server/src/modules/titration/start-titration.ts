@@ -78,12 +78,11 @@ export function assertSoundLimits(limits: TitrationLimits, dose: TitratedDose): 
 /** How far titration may go by itself is approved like a dose. */
 export function unusualLimits(
   { maxDoseUnits }: TitrationLimits,
-  { doseUnits, suggestedLimits }: TitratedInjection,
+  { doseUnits }: TitratedInjection,
   patient: Patient,
   now: Date,
 ): readonly UnusualChange[] {
-  const suggestedMaxDoseUnits = suggestedLimits.maxDoseUnits;
-  return unusualTitrationLimit(maxDoseUnits, { person: dosedPerson(patient, now), doseUnits, suggestedMaxDoseUnits });
+  return unusualTitrationLimit(maxDoseUnits, { person: dosedPerson(patient, now), doseUnits });
 }
 
 const WIRE_FIELDS = { maxDoseUnits: 'max_dose_units', maxStepUnits: 'max_step_units', target: 'target_low' } as const;

@@ -59,9 +59,9 @@ function injectionOf({ plan, version, origin }: StoredInjections, patient: Patie
   if (!isJudgedByMornings(insulinKind, row.atMinute)) return refused('insulin-not-titrated');
   const { pre_meal_glucose_target_low_mg_dl: targetLow, pre_meal_glucose_target_high_mg_dl: targetHigh } = patient;
   if (targetLow === null || targetHigh === null) return refused('goal-missing');
-  const { diabetesType, penStepUnits } = facts;
+  const { penStepUnits } = facts;
   const care = careOf(facts);
-  const limits = suggestedLimits({ doseUnits, diabetesType, weightKg: patient.weight_kg, penStepUnits, care });
+  const limits = suggestedLimits({ doseUnits, weightKg: patient.weight_kg, penStepUnits });
   return {
     injection: {
       planVersion: version,

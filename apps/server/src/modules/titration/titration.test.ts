@@ -80,13 +80,13 @@ describe('starting and ending auto-titration', () => {
     ]);
   });
 
-  it('suggests limits from the plan, the weight and the algorithm, and takes those that are given', async () => {
+  it('suggests limits a quarter above the dose, and takes those that are given', async () => {
     const { whole, set } = callsOf(await unstarted());
     expect((await whole()).body).toMatchObject({
       obstacle: null,
       sharing: 'ask-first',
       dose_units: 20,
-      suggested_limits: { max_dose_units: 40, max_step_units: 4, target_low: 90, target_high: 110 },
+      suggested_limits: { max_dose_units: 25, max_step_units: 2, target_low: 90, target_high: 110 },
       titration: null,
       log: [],
     });

@@ -18,14 +18,14 @@ type StartTitrationDialogProps = Readonly<{
 
 export function StartTitrationDialog(props: StartTitrationDialogProps) {
   const { titration, person, dose, limits, onConfirm, onCancel } = props;
-  const judged = { person, doseUnits: dose.doseUnits, suggestedMaxDoseUnits: limits.maxDoseUnits };
   const { t } = useTranslation('titration');
   return (
     <LimitsDialog
       title={t('askStart')}
       limits={limits}
       dose={dose}
-      unusual={(maxDoseUnits) => unusualTitrationLimit(maxDoseUnits, judged)}
+      sharing={titration.sharing}
+      unusual={(maxDoseUnits) => unusualTitrationLimit(maxDoseUnits, { person, doseUnits: dose.doseUnits })}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

@@ -28,12 +28,7 @@ export function TitrationActions(props: TitrationActionsProps) {
   const { state, limits, isConfirmationNeeded } = titration;
   /** Limits that were agreed to before are not asked about again. */
   const unusual = (maxDoseUnits: number, { doseUnits }: TitratedDose) =>
-    maxDoseUnits === limits.maxDoseUnits
-      ? []
-      : unusualTitrationLimit(maxDoseUnits, {
-          ...{ person, doseUnits },
-          suggestedMaxDoseUnits: whole.suggestedLimits?.maxDoseUnits ?? doseUnits,
-        });
+    maxDoseUnits === limits.maxDoseUnits ? [] : unusualTitrationLimit(maxDoseUnits, { person, doseUnits });
   const act = (action: Action) => {
     if (!isBusy) onAct(action);
   };
@@ -63,6 +58,7 @@ export function TitrationActions(props: TitrationActionsProps) {
           title={t('actions.setLimits')}
           limits={limits}
           dose={dose}
+          sharing={titration.sharing}
           unusual={(maxDoseUnits) => unusual(maxDoseUnits, dose)}
           onCancel={() => setIsSettingLimits(false)}
           onConfirm={(changed, unusualChanges) => {
