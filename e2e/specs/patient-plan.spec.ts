@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { recordedCalls } from '../commands/calls.ts';
 import { aClinic, aDoctor, aPatient, tokenOf } from '../commands/people.ts';
 import { planJson, storedPlan } from '../commands/plans.ts';
+import { printedSheets } from '../commands/printed-sheets.ts';
 import {
   APPROVED_MEALS,
   APPROVED_PUMP,
@@ -80,6 +81,7 @@ test('PATIENT-01, PATIENT-02, ROLE-18: the patient reads the shared plan on a ph
   await expect(page.getByText('05/17/1990')).toBeVisible();
   await expect(rowsOf(page, 'Basal Rate').first()).toBeVisible();
   await expect(page.getByText('Decision support, not medical advice.')).toBeVisible();
+  for (const sheet of await printedSheets(page)) expect(sheet).toMatch(/MayaLevi·Born05\/17\/1990/);
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page).toHaveURL('/my-feedbacks');

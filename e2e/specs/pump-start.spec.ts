@@ -1,4 +1,5 @@
 import { breakCall, holdFile, recordedCalls } from '../commands/calls.ts';
+import { printedSheets } from '../commands/printed-sheets.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
 import { GENERAL_ERROR, openAs } from '../pages/frame.ts';
@@ -124,6 +125,7 @@ test('PINIT-17, PINIT-18, PINIT-27: in mmol/L what is typed is kept in mg/dL, an
   const printed = (text: string | RegExp) => page.locator('main').getByText(text).filter({ visible: true });
   await expect(printed('Maya Levi')).toHaveCount(1);
   await expect(printed('05/17/1990')).toHaveCount(1);
+  for (const sheet of await printedSheets(page)) expect(sheet).toMatch(/MayaLevi·Born05\/17\/1990/);
   await expect(printed(/^Clinic \d+$/)).toHaveCount(1);
   await expect(plan.table('correctionFactor')).toBeVisible();
   for (const hidden of [plan.print, page.locator('#root header').first(), page.getByRole('contentinfo')]) {

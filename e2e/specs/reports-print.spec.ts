@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { recordedCalls } from '../commands/calls.ts';
 import { downloadedPdf } from '../commands/downloads.ts';
 import { aClinic, aDoctor, aPatient } from '../commands/people.ts';
+import { printedSheets } from '../commands/printed-sheets.ts';
 import { givenReadings } from '../commands/readings.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { footerOf, headerOf, openAs, titleOf } from '../pages/frame.ts';
@@ -11,7 +12,7 @@ import { footerOf, headerOf, openAs, titleOf } from '../pages/frame.ts';
 const A4_INSIDE_MARGINS = { width: 718, height: 1047 };
 const STARTED = { startedAdvisorAt: new Date(), treatmentType: 'PUMP' } as const;
 
-test('RPT-08, RPT-41, RPT-42: a doctor downloads the reports as a PDF without asking for them again; where the clinic wants it the profile becomes a picture for a doctor, never for a patient', async ({
+test('RPT-08, RPT-41, RPT-42: a doctor downloads the reports as a PDF without asking for them again, and prints them with name and birth date on every sheet; where the clinic wants it the profile becomes a picture for a doctor, never for a patient', async ({
   page,
   world,
 }) => {
@@ -50,6 +51,9 @@ test('RPT-08, RPT-41, RPT-42: a doctor downloads the reports as a PDF without as
     sides: [612, 792],
   });
   expect(calls.names().filter((name) => name.includes('patient_reports'))).toEqual([]);
+  const sheets = await printedSheets(page);
+  expect(sheets.length).toBeGreaterThan(2);
+  for (const sheet of sheets) expect(sheet).toMatch(/MayaLevi·Born05\/17\/1990/);
   await expect(page.getByRole('button', { name: 'Download PDF' })).toBeEnabled();
 
   await page.clock.install();
@@ -71,6 +75,10 @@ test('RPT-31, I18N-02: the reports read from right to left in Hebrew, with their
   await expect(page.getByRole('tab')).toHaveText(['AGP', 'יומי', 'יומן']);
   await expect(page.locator('[dir="ltr"] svg').first()).toBeVisible();
   expect(await downloadedPdf(page, 'הורדת PDF')).toMatchObject({ start: '%PDF-', pages: 5, language: 'he' });
+
+  const sheets = await printedSheets(page);
+  expect(sheets.length).toBeGreaterThan(2);
+  for (const sheet of sheets) for (const whose of ['MayaLevi', '05/17/1990']) expect(sheet).toContain(whose);
 
   await page.setViewportSize(A4_INSIDE_MARGINS);
   await page.emulateMedia({ media: 'print' });

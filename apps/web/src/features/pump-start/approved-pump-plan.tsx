@@ -9,7 +9,6 @@ import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
 import styles from './approved-pump-plan.module.css';
-import { PrintedHead } from './printed-head.tsx';
 import type { ApprovedPlan, PumpStart } from './pump-start.ts';
 import { StartFacts } from './start-facts.tsx';
 
@@ -27,29 +26,26 @@ export function ApprovedPumpPlan({ patient, clinic, start, approved }: ApprovedP
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
   return (
     <div className={styles.paper}>
-      <PrintedHead patient={patient} clinicName={clinic.name} />
-      <div className={styles.content}>
-        <Card>
-          <div className={styles.plan}>
-            <div className={styles.head}>
-              <Title order={2}>{t('approved.title')}</Title>
-              <span className={styles.approvedAt}>
-                {t('approved.at')} <time dateTime={approvedAt}>{formatDateTime(approvedAt, clock)}</time>
-              </span>
-              <Button variant="default" className={styles.print} onClick={() => window.print()}>
-                {t('approved.print')}
-              </Button>
-            </div>
-            <div className={styles.facts}>
-              <StartFacts start={start} rates={plan.rates} weightKg={patient.weight} />
-            </div>
-            <PumpPlanView plan={plan} glucoseUnit={clinic.clinicConfiguration.initialPlanUnits} />
+      <Card>
+        <div className={styles.plan}>
+          <div className={styles.head}>
+            <Title order={2}>{t('approved.title')}</Title>
+            <span className={styles.approvedAt}>
+              {t('approved.at')} <time dateTime={approvedAt}>{formatDateTime(approvedAt, clock)}</time>
+            </span>
+            <Button variant="default" className={styles.print} onClick={() => window.print()}>
+              {t('approved.print')}
+            </Button>
           </div>
-        </Card>
-        <p className={styles.disclaimer}>
-          {t('approved.version', { version: start.advisorVersion })} {t('disclaimer')}
-        </p>
-      </div>
+          <div className={styles.facts}>
+            <StartFacts start={start} rates={plan.rates} weightKg={patient.weight} />
+          </div>
+          <PumpPlanView plan={plan} glucoseUnit={clinic.clinicConfiguration.initialPlanUnits} />
+        </div>
+      </Card>
+      <p className={styles.disclaimer}>
+        {t('approved.version', { version: start.advisorVersion })} {t('disclaimer')}
+      </p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 
 import { useUser } from '#shared/account/user.query.ts';
+import { OwnPrintedPaper } from '#shared/patient/printed-paper.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { Page } from '#shared/ui/page.tsx';
@@ -18,16 +19,18 @@ export function MyReportsScreen() {
   // A patient without a record of their own has nothing to be shown (D3-38).
   if (user.selfPatient === null) return <Navigate to={paths.generalError} replace />;
   return (
-    <Page
-      title={t('myReports.title')}
-      breadcrumb={<Breadcrumb steps={[{ text: user.name, to: paths.userProfile }, { text: t('myReports.crumb') }]} />}
-    >
-      <OwnPlan user={user} />
-      <ReportsPanel
-        patientId={user.selfPatient}
-        treatmentType={reportedTreatment(user.treatmentType)}
-        timeLabel={t('myReports.time')}
-      />
-    </Page>
+    <OwnPrintedPaper>
+      <Page
+        title={t('myReports.title')}
+        breadcrumb={<Breadcrumb steps={[{ text: user.name, to: paths.userProfile }, { text: t('myReports.crumb') }]} />}
+      >
+        <OwnPlan user={user} />
+        <ReportsPanel
+          patientId={user.selfPatient}
+          treatmentType={reportedTreatment(user.treatmentType)}
+          timeLabel={t('myReports.time')}
+        />
+      </Page>
+    </OwnPrintedPaper>
   );
 }

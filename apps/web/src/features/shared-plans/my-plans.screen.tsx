@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { ownPatient, seesReportsOnly } from '#shared/account/own-patient.ts';
 import { usePatients } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
+import { OwnPrintedPaper } from '#shared/patient/printed-paper.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -32,17 +33,19 @@ export function MyPlansScreen({ Titration }: Readonly<{ Titration: ComponentType
   }
   if (!plans.data) return <ScreenLoader />;
   return (
-    <Page title={t('mine.title')}>
-      <Stack gap="md">
-        {plans.data.length > 0 ? (
-          <MyPlanList plans={plans.data} />
-        ) : (
-          <Card>
-            <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
-          </Card>
-        )}
-        <Titration />
-      </Stack>
-    </Page>
+    <OwnPrintedPaper>
+      <Page title={t('mine.title')}>
+        <Stack gap="md">
+          {plans.data.length > 0 ? (
+            <MyPlanList plans={plans.data} />
+          ) : (
+            <Card>
+              <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />
+            </Card>
+          )}
+          <Titration />
+        </Stack>
+      </Page>
+    </OwnPrintedPaper>
   );
 }

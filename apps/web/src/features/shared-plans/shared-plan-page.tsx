@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import type { Clinic } from '#shared/account/clinic.query.ts';
+import { OwnPrintedPaper } from '#shared/patient/printed-paper.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
 import { Page } from '#shared/ui/page.tsx';
@@ -10,7 +11,6 @@ import { PlanAnswer } from './plan-answer.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
 import { PlanTools } from './plan-tools.tsx';
-import { PrintedHead } from './printed-head.tsx';
 import styles from './shared-plan-page.module.css';
 import type { SharedPlan } from './shared-plans.query.ts';
 
@@ -21,8 +21,7 @@ export function SharedPlanPage({ plan, isLatest, clinic }: SharedPlanPageProps) 
   const { t } = useTranslation('shared-plans');
   return (
     <div className={styles.paper}>
-      <PrintedHead clinicName={clinic.name} />
-      <div className={styles.content}>
+      <OwnPrintedPaper>
         <Page
           title={t('plan')}
           breadcrumb={
@@ -47,7 +46,7 @@ export function SharedPlanPage({ plan, isLatest, clinic }: SharedPlanPageProps) 
           <PlanAnswer plan={plan} />
           <PlanSheet plan={plan} glucoseUnit={clinic.clinicConfiguration.initialPlanUnits} />
         </Page>
-      </div>
+      </OwnPrintedPaper>
     </div>
   );
 }

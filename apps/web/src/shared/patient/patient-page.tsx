@@ -10,6 +10,7 @@ import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import { PatientBanner } from './patient-banner.tsx';
+import { PrintedPaper } from './printed-paper.tsx';
 
 type PatientPageProps = Readonly<{
   title: string;
@@ -38,7 +39,7 @@ function PageOfPatient({ patient, title, crumbs = [], aside, children }: Patient
   const steps = [{ text: name, to: paths.patientProfile(patient.id) }, ...crumbs, { text: title }];
 
   return (
-    <>
+    <PrintedPaper patient={patient}>
       <PatientBanner patient={patient} />
       {/* The name stays out of the title, which is the tab's as well and is seen on shared screens. */}
       <Page
@@ -50,6 +51,6 @@ function PageOfPatient({ patient, title, crumbs = [], aside, children }: Patient
       >
         {typeof children === 'function' ? children(patient) : children}
       </Page>
-    </>
+    </PrintedPaper>
   );
 }

@@ -1,8 +1,7 @@
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
-import { patientName } from '#shared/account/patient-name.ts';
-import { formatBirthDate } from '#shared/format/dates.ts';
+import { PrintedPaper } from '#shared/patient/printed-paper.tsx';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { reportTitleKey } from '../report-head.tsx';
 import type { ReviewSource } from '../review-source.ts';
@@ -13,8 +12,8 @@ type PrintedSheetProps = Readonly<{ source: ReviewSource; printing: PrintedRepor
 
 /** On paper nothing but the approved plan, with patient and clinic on each page; on the screen nothing of it. */
 export function PrintedSheet({ source, printing }: PrintedSheetProps) {
-  const { t } = useTranslation(['recommendation-review', 'patient']);
-  const { patient, reviewed, clinic, context, slots } = source;
+  const { t } = useTranslation('recommendation-review');
+  const { patient, reviewed, context, slots } = source;
   const { feedback, recommendation } = reviewed;
   if (!feedback) return null;
   const { PrintedPlan } = slots;
@@ -22,26 +21,10 @@ export function PrintedSheet({ source, printing }: PrintedSheetProps) {
     <>
       {createPortal(
         <div className={styles.sheet} dir={document.documentElement.dir}>
-          <div className={styles.head}>
-            <div className={styles.line}>
-              <bdi>{patientName(patient) ?? t('patient:anonymous')}</bdi>
-              {patient.dateOfBirth !== null && (
-                <span>
-                  {t('patient:birthDate')} <bdi dir="ltr">{formatBirthDate(patient.dateOfBirth)}</bdi>
-                </span>
-              )}
-              {patient.mrn !== null && (
-                <span>
-                  {t('patient:mrn.label')} <bdi dir="ltr">{patient.mrn}</bdi>
-                </span>
-              )}
-              <bdi>{clinic.name}</bdi>
-            </div>
-          </div>
-          <div className={styles.content}>
+          <PrintedPaper patient={patient}>
             <h1>{t(`reports.${reportTitleKey(recommendation.treatmentType)}`)}</h1>
             <PrintedPlan feedback={feedback} glucoseUnit={context.glucoseUnit} />
-          </div>
+          </PrintedPaper>
         </div>,
         document.body,
       )}
