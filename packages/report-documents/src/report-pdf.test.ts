@@ -201,6 +201,25 @@ describe('the figures', () => {
     expect(texts.join(' ')).toContain('Too little data to compare with goals: sensor active 55.2%, 70% needed.');
   });
 
+  it.each(['en', 'he'] as const)(
+    'DAILY-09: a part of a day says of how long, on the line of its date (%s)',
+    async (language) => {
+      const answer = withData({ dailyReport: aDailyReport(21, { sensorMinutes: { '03/21/2026': 1004 } }) });
+      const pages = await printed({ answer, language });
+      const places = pages.flatMap(({ texts, baselinesPt }) =>
+        texts.flatMap((text, index) =>
+          /16\.7/.test(text) ? [{ texts, basePt: baselinesPt[index] ?? 0, baselinesPt }] : [],
+        ),
+      );
+      expect(places).toHaveLength(1);
+      const [{ texts = [], baselinesPt = [], basePt = 0 } = {}] = places;
+      // Nothing of the line has gone below it for want of room.
+      const line = texts.filter((_, index) => Math.abs((baselinesPt[index] ?? 0) - basePt) < 2);
+      expect(line.some((text) => text.includes('21'))).toBe(true);
+      expect(line.join(' ')).toContain('68%');
+    },
+  );
+
   it('DAILY-10: a day without data says so', async () => {
     const daily = aDailyReport(3);
     const sensors = daily.sensors.filter(({ timestamp }) => !timestamp.startsWith('2026-03-20'));

@@ -89,19 +89,18 @@ function dayTitle(writer: Writer, daily: DailyReport, day: string): Element {
       width: 24,
       color: RANGE_LOOKS.target.textColour,
     }),
+    ...(shown.scantHours === null ? [] : [scantTime(writer, shown.scantHours)]),
   ];
   return row(
     writer,
     { height: DAY_TITLE_PT, alignItems: 'center', columnGap: 4 },
     words(writer, writer.shortDay(day), { flexGrow: 1, fontWeight: 600 }),
-    shown && shown.scantHours !== null
-      ? words(writer, writer.texts.daily.recorded(writer.number(shown.scantHours, 1)), {
-          fontSize: TYPE.small,
-          color: MUTED,
-        })
-      : null,
     ...(share ?? []),
   );
+}
+
+function scantTime(writer: Writer, hours: number): Element {
+  return words(writer, writer.texts.daily.ofHours(writer.number(hours, 1)), { fontSize: TYPE.small, color: MUTED });
 }
 
 /** From low to high, as the language reads. */

@@ -119,7 +119,8 @@ export const EN = {
     exercise: 'Exercise',
     siteChange: 'Site change',
     inTarget: 'time in target',
-    recorded: (hours: string) => `${hours} h recorded`,
+    /** Behind a share: '100% of 3.1 h'. */
+    ofHours: (hours: string) => `of ${hours} h`,
     scales: (bottom: string, top: string, bar: string | null) =>
       `Glucose axis ${bottom} to ${top}${bar === null ? '' : `; the highest bar is ${bar}`}.`,
     notesTitle: 'Notes and exercise',

@@ -130,7 +130,7 @@ export const HE: ReportTexts = {
     exercise: 'פעילות גופנית',
     siteChange: 'החלפת אתר',
     inTarget: 'זמן ביעד',
-    recorded: (hours) => `תועדו ${hours} שעות`,
+    ofHours: (hours) => `מתוך ${hours} שע׳`,
     scales: (bottom, top, bar) =>
       `ציר הגלוקוז מ־${bottom} עד ${top}${bar === null ? '' : `; העמודה הגבוהה ביותר היא ${bar}`}.`,
     notesTitle: 'הערות ופעילות גופנית',
