@@ -16,9 +16,12 @@ const DAY_MS = 86_400_000;
 /** Shortly after the check is due. */
 const CHECKED_MS = DAY_MS / 2 + 5 * 60_000;
 const TITRATED_DAYS = 30;
-const FIRST_UNITS = 18;
+const FIRST_UNITS = 14;
 /** Wider than what is offered: her clinician knows that she needs far more. */
-const AGREED_LIMITS = { maxDoseUnits: 2 * FIRST_UNITS, maxStepUnits: 4, targetLow: 90, targetHigh: 110 } as const;
+const AGREED = {
+  limits: { maxDoseUnits: 34, maxStepUnits: 4, targetLow: 90, targetHigh: 110 },
+  confirmation: { values: [34], reason: 'Fasting values far above target on a first dose.' },
+} as const;
 
 /** Longer than the days take to be lived: the job leaves this titration alone meanwhile. */
 const HELD_MS = 600_000;
@@ -66,7 +69,7 @@ async function enterFirstPlan({ database }: Deps, { clinicId, patientId }: Place
 
 async function startHeld(deps: Deps, { clinicId, patientId }: Placed, userId: string, at: Date): Promise<void> {
   const doctor: Clinician = { kind: 'clinician', clinicId, userId, isAdmin: true, sessionId: userId };
-  await startTitration({ ...deps, clock: { now: () => at } }, { patientId, limits: AGREED_LIMITS }, doctor);
+  await startTitration({ ...deps, clock: { now: () => at } }, { patientId, ...AGREED }, doctor);
   const takenUntil = new Date(deps.clock.now().getTime() + HELD_MS);
   const { system } = deps.database;
   await system.updateTable('titrations').set({ taken_until: takenUntil }).where('patient_id', '=', patientId).execute();
