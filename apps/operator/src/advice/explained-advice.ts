@@ -138,5 +138,6 @@ const FLAGS: Readonly<Record<ReviewFlag, string>> = {
 const NOTES: Readonly<Record<BehaviourNote, string>> = {
   LOG_MEALS: 'Glucose often rose as after a meal that was not logged.',
   BOLUSES_MISSED: 'One meal in five or more had no bolus.',
+  BOLUSES_LATE: 'At one meal in five or more glucose had risen before the meal was entered; such meals are not judged.',
   CALCULATOR_OVERRIDDEN: 'Boluses were often larger than the calculator proposed.',
 };

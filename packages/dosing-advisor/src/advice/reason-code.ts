@@ -109,5 +109,5 @@ export const REVIEW_FLAGS = [
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 
 /** Habits that no dose can mend. */
-export const BEHAVIOUR_NOTES = ['LOG_MEALS', 'BOLUSES_MISSED', 'CALCULATOR_OVERRIDDEN'] as const;
+export const BEHAVIOUR_NOTES = ['LOG_MEALS', 'BOLUSES_MISSED', 'BOLUSES_LATE', 'CALCULATOR_OVERRIDDEN'] as const;
 export type BehaviourNote = (typeof BEHAVIOUR_NOTES)[number];

@@ -1,10 +1,12 @@
 import type { BehaviourNote } from '../advice/reason-code.ts';
 import type { Findings } from '../extraction/findings.ts';
 import { isOverride } from '../extraction/low-causes.ts';
-import { mealGroups } from '../extraction/meal-groups.ts';
+import { type MealGroup, mealGroups } from '../extraction/meal-groups.ts';
+import { SLOT_MINUTES } from '../rules/tuning.ts';
 
 const UNLOGGED_MEALS_PER_DAY = 0.3;
 const MISSED_SHARE = 0.2;
+const LATE_SHARE = 0.2;
 const OVERRIDES = 5;
 const BOLUS_WITHIN_MINUTES = 45;
 
@@ -24,6 +26,15 @@ export function behaviourNotes({ context, grid }: Findings): BehaviourNote[] {
       ),
   );
   if (meals.length > 0 && missed.length / meals.length >= MISSED_SHARE) notes.push('BOLUSES_MISSED');
+  const late = meals.filter((meal) => isLate(meal, context));
+  if (meals.length > 0 && late.length / meals.length >= LATE_SHARE) notes.push('BOLUSES_LATE');
   if (grid.boluses.filter(isOverride).length >= OVERRIDES) notes.push('CALCULATOR_OVERRIDDEN');
   return notes;
+}
+
+/** Glucose had risen before the meal was entered; such meals are not judged. */
+function isLate({ minute, lastMinute }: MealGroup, { late }: Findings['context']): boolean {
+  return late.some(
+    ({ entrySlot }) => entrySlot >= Math.floor(minute / SLOT_MINUTES) && entrySlot * SLOT_MINUTES <= lastMinute,
+  );
 }

@@ -3,6 +3,7 @@ import type { Exercise } from '../input/recorded.ts';
 import type { Dataset } from '../preparation/dataset.ts';
 import { FASTING, SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
 import type { Grid } from './grid.ts';
+import { type LateEntry, lateEntries } from './late-entries.ts';
 import { type LoggedCarbs, loggedCarbs, USUAL_RESCUE_GRAMS } from './logged-carbs.ts';
 import type { LowEvent } from './low-events.ts';
 import type { Sensitivity } from './sensitivity.ts';
@@ -13,6 +14,7 @@ export type Context = Readonly<{
   lows: readonly LowEvent[];
   carbs: readonly LoggedCarbs[];
   unlogged: readonly UnloggedCarbs[];
+  late: readonly LateEntry[];
   exercise: readonly Exercise[];
   /** Minutes since the last of each; a day at most, then infinity. */
   sinceMeal: Float64Array;
@@ -24,7 +26,8 @@ export type Context = Readonly<{
 
 export function contextOf(dataset: Dataset, grid: Grid, believed: Sensitivity, lows: readonly LowEvent[]): Context {
   const carbs = loggedCarbs(dataset.carbs, grid, lows);
-  const unlogged = unloggedCarbs(dataset.carbs, grid, believed);
+  const late = lateEntries([...carbs, ...grid.boluses], grid.smoothedMgDl);
+  const unlogged = withoutLate(unloggedCarbs(dataset.carbs, grid, believed), late);
   const [sinceMeal, sinceRescue, sinceExercise] = [never(grid.slots), never(grid.slots), never(grid.slots)];
   for (const { slot, isRescue, isMealOrMore } of carbs) {
     if (isMealOrMore) countFrom(isRescue ? sinceRescue : sinceMeal, slot, slot);
@@ -32,12 +35,22 @@ export function contextOf(dataset: Dataset, grid: Grid, believed: Sensitivity, l
   for (const { startSlot, kind } of unlogged) {
     countFrom(kind === 'rescue' ? sinceRescue : sinceMeal, startSlot, startSlot);
   }
+  for (const { startSlot } of late) countFrom(sinceMeal, startSlot, startSlot);
   for (const { minute, durationMinutes } of dataset.exercise) {
     const endSlot = Math.floor((minute + durationMinutes) / SLOT_MINUTES);
     countFrom(sinceExercise, Math.floor(minute / SLOT_MINUTES), endSlot);
   }
   const since = { sinceMeal, sinceRescue, sinceExercise };
-  return { lows, carbs, unlogged, exercise: dataset.exercise, ...since, isFasting: fastingSlots(grid, since) };
+  return { lows, carbs, unlogged, late, exercise: dataset.exercise, ...since, isFasting: fastingSlots(grid, since) };
+}
+
+/** Food that was entered in the end, if late, is told as that. */
+function withoutLate(unlogged: readonly UnloggedCarbs[], late: readonly LateEntry[]): UnloggedCarbs[] {
+  return unlogged.filter(
+    ({ kind, certainSlot }) =>
+      kind === 'rescue' ||
+      !late.some(({ startSlot, entrySlot }) => certainSlot >= startSlot && certainSlot <= entrySlot),
+  );
 }
 
 function never(slots: number): Float64Array {
@@ -83,7 +96,10 @@ export function rescueGramsBetween({ carbs, unlogged }: Context, fromSlot: numbe
   return logged + USUAL_RESCUE_GRAMS * found.length;
 }
 
-/** Something happened that no setting accounts for: unlogged food shortly before or in the window, or exercise. */
+/**
+ * Something happened that no setting accounts for: unlogged food shortly before or in the window, food that was entered
+ * after glucose had risen, or exercise.
+ */
 export function isDisturbed(
   context: Context,
   startMinute: number,
@@ -94,6 +110,7 @@ export function isDisturbed(
     context.unlogged.some(
       ({ kind, startSlot }) => kind === 'meal' && startSlot > unloggedAfterSlot && startSlot < endSlot,
     ) ||
+    context.late.some(({ startSlot, entrySlot }) => entrySlot > unloggedAfterSlot && startSlot < endSlot) ||
     context.exercise.some(
       ({ minute }) => minute > startMinute - EXERCISE_BEFORE_MINUTES && minute < endSlot * SLOT_MINUTES,
     )

@@ -2,6 +2,7 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { median } from '../arithmetic/median.ts';
 import { at } from '../arithmetic/series.ts';
+import { lateEntries } from '../extraction/late-entries.ts';
 import { smoothedSlots } from '../extraction/smoothed-slots.ts';
 import { unloggedCarbs } from '../extraction/unlogged-carbs.ts';
 import type { Dataset } from '../preparation/dataset.ts';
@@ -104,20 +105,28 @@ type SeenMeal = Readonly<{ minute: number; certainMinute: number; isRescue: bool
 const NO_SENSITIVITY = { mgDlPerUnitAt: () => 0 };
 
 /** Of all food, logged or not: a late entry does not make the rise before it a fasting one. */
-function seenMeals({ glucoseMgDl }: Dataset): readonly SeenMeal[] {
+function seenMeals({ glucoseMgDl, carbs, boluses }: Dataset): readonly SeenMeal[] {
   const nothing = new Float64Array(glucoseMgDl.length);
+  const smoothedMgDl = smoothedSlots(glucoseMgDl);
   const grid = {
     slots: glucoseMgDl.length,
     glucoseMgDl,
-    smoothedMgDl: smoothedSlots(glucoseMgDl),
+    smoothedMgDl,
     foodAction: nothing,
     correctionAction: nothing,
   };
-  return unloggedCarbs([], grid, NO_SENSITIVITY).map(({ startSlot, certainSlot, kind }) => ({
+  const steep = unloggedCarbs([], grid, NO_SENSITIVITY).map(({ startSlot, certainSlot, kind }) => ({
     minute: startSlot * SLOT_MINUTES,
     certainMinute: certainSlot * SLOT_MINUTES,
     isRescue: kind === 'rescue',
   }));
+  // Beside an entry a smaller rise is enough; the entry makes it certain.
+  const late = lateEntries([...carbs, ...boluses], smoothedMgDl).map(({ startSlot, entrySlot }) => ({
+    minute: startSlot * SLOT_MINUTES,
+    certainMinute: entrySlot * SLOT_MINUTES,
+    isRescue: false,
+  }));
+  return [...steep, ...late].sort((a, b) => a.minute - b.minute);
 }
 
 type Times = Readonly<{ from: number; until: number }>;

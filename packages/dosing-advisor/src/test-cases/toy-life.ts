@@ -37,6 +37,8 @@ export type ToyLife = Readonly<{
   grams?: (day: number, meal: number) => number;
   /** Dosed for, logged or not. */
   isLogged?: (day: number, meal: number) => boolean;
+  /** Logged and dosed for so long after the first bite; at once where left out. */
+  entersLaterMinutes?: number;
   sensorEveryMinutes?: number;
   /** Added to what the sensor shows, so that it is not as still as a broken one. */
   wobbleMgDl?: (slot: number) => number;
@@ -70,8 +72,10 @@ export function lived(life: ToyLife): LivedToy {
 type Body = ReturnType<typeof toyBody>;
 
 function behave(life: ToyLife, body: Body, moment: DosingMoment): void {
-  const meal = MEAL_MINUTES.indexOf(moment.minuteOfDay);
-  if (meal >= 0) eatMeal(life, body, moment, meal);
+  const eaten = MEAL_MINUTES.indexOf(moment.minuteOfDay);
+  const entered = MEAL_MINUTES.indexOf(moment.minuteOfDay - (life.entersLaterMinutes ?? 0));
+  if (entered >= 0) enterMeal(life, body, moment, entered);
+  if (eaten >= 0) body.eat(moment, gramsOf(life, moment, eaten), ABSORPTION_SLOTS);
   if (moment.minuteOfDay === BEDTIME_MINUTE) body.give(moment);
   const isLow = moment.glucoseMgDl < RESCUE.belowMgDl && moment.minute % RESCUE.everyMinutes === 0;
   if (!isLow || !life.eatsAgainstLows) return;
@@ -79,12 +83,14 @@ function behave(life: ToyLife, body: Body, moment: DosingMoment): void {
   body.eat(moment, RESCUE.grams, RESCUE.slots);
 }
 
-function eatMeal(life: ToyLife, body: Body, moment: DosingMoment, meal: number): void {
+const gramsOf = ({ grams }: ToyLife, { day }: DosingMoment, meal: number) =>
+  grams?.(day, meal) ?? 50 + 10 * ((day + meal) % 3);
+
+function enterMeal(life: ToyLife, body: Body, moment: DosingMoment, meal: number): void {
   const { minute, day } = moment;
-  const grams = life.grams?.(day, meal) ?? 50 + 10 * ((day + meal) % 3);
+  const grams = gramsOf(life, moment, meal);
   if (life.isLogged?.(day, meal) ?? true) body.carbs.push({ minute, grams });
   body.give({ ...moment, grams });
-  body.eat(moment, grams, ABSORPTION_SLOTS);
 }
 
 function toyBody(life: ToyLife, slots: number) {
