@@ -1,6 +1,6 @@
 import type { PlanAdvice, ReasonCode, SettingAdvice } from '@glidepath/dosing-advisor';
 
-import { signed, told, whole } from './numbers.ts';
+import { clock, signed, told, whole } from './numbers.ts';
 import { placeNoun, placeTime } from './place-name.ts';
 
 type Setting = SettingAdvice;
@@ -87,8 +87,14 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   CORRECTION_WEAK: corrected('less'),
   CORRECTION_STRONG: corrected('more'),
   CF_FOLLOWS_CR: following('Too few corrections to judge (#); follows what the meals ask for, half as far.'),
-  HIGH_WITHOUT_LOWS: ({ evidence: { hoursAbove180Percent, hoursBelow70Percent, count } }) =>
-    `These hours were above 180 mg/dL ${whole(hoursAbove180Percent)} % of the time and below 70 ${tenth(hoursBelow70Percent)} %, over ${count} days.`,
+  HIGH_WITHOUT_LOWS: ({ evidence }) => {
+    const { hoursFromMinute = 0, hoursToMinute = 0, hoursAbove180Percent, hoursBelow70Percent, count } = evidence;
+    const hours =
+      hoursFromMinute === hoursToMinute
+        ? 'all day'
+        : `${clock(hoursFromMinute)}-${clock(hoursToMinute)}, while it acts`;
+    return `Glucose (${hours}) was above 180 mg/dL ${whole(hoursAbove180Percent)} % of the time and below 70 ${tenth(hoursBelow70Percent)} %, over ${count} days.`;
+  },
   BASAL_FOLLOWS_NEIGHBOURS: following(
     'Too few fasting periods to judge by themselves (#); moved with the hours around.',
   ),
@@ -98,6 +104,14 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
     'These doses alone do not ask for it (#); moved with the other parts of the day.',
   ),
   FOLLOWS_TABLE_ROWS: () => 'Moved with the rows beside it: larger meals or higher glucose never get less.',
+  FOLLOWS_SCALE_MEALS: ({ evidence: { count, dosesFromMgDl, dosesToMgDl } }) =>
+    `Meals that began at this glucose (${count}) do not ask for it by themselves; all rows move together, by meals that began at ${whole(dosesFromMgDl)}-${whole(dosesToMgDl)} mg/dL.`,
+  FOLLOWS_OTHER_CORRECTIONS: following(
+    'Corrections at this glucose and time of day (#) do not ask for it by themselves; all correction doses move together.',
+  ),
+  FOLLOWS_OTHER_SIZES: following(
+    'Meals of this size (#) do not ask for it by themselves; moved with the other meals of that time of day.',
+  ),
   HYPO_FORCE_10: afterLows,
   HYPO_FORCE_5: afterLows,
   HYPO_FORCE_20: afterLows,
@@ -107,6 +121,7 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   TBR_BLOCK: (setting) => `${asked(setting)}; withheld: ${timeBelow(setting)}.`,
   NO_EVIDENCE: ({ evidence }) => `Not enough data in this period (${evidence.count}); unchanged.`,
   DEADBAND: tooSmall,
+  MIXED_EVIDENCE: (setting) => `${asked(setting)}, but most of them do not show it; unchanged.`,
   ROUNDED_AWAY: () => 'The change is smaller than the smallest step; unchanged.',
   AT_LIMIT: () => 'The value is at the end of what the advisor may use; unchanged.',
   NO_DOSE_PLANNED: () => 'No dose is planned here, and none is started; unchanged.',

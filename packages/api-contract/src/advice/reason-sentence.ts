@@ -15,6 +15,10 @@ const DECIMALS = {
   carefulGoalMgDl: 0,
   lowFifthMgDl: 0,
   unitsShort: 1,
+  dosesFromMgDl: 0,
+  dosesToMgDl: 0,
+  hoursFromMinute: 0,
+  hoursToMinute: 0,
   hoursAbove180Percent: 0,
   hoursBelow70Percent: 1,
   inRangePercent: 1,
@@ -31,12 +35,15 @@ const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[
   HYPO_FORCE_10: ['lowsHere'],
   HYPO_FORCE_5: ['lowsHere'],
   CF_FOLLOWS_CR: ['count'],
-  HIGH_WITHOUT_LOWS: ['hoursAbove180Percent', 'hoursBelow70Percent', 'count'],
+  HIGH_WITHOUT_LOWS: ['hoursFromMinute', 'hoursToMinute', 'hoursAbove180Percent', 'hoursBelow70Percent', 'count'],
   BASAL_FOLLOWS_NEIGHBOURS: ['count'],
   BASAL_SMOOTHED: ['count'],
   FOLLOWS_OTHER_PERIODS: ['count'],
   POOLED_WITH_OTHER_PERIODS: ['count'],
   FOLLOWS_TABLE_ROWS: [],
+  FOLLOWS_SCALE_MEALS: ['count', 'dosesFromMgDl', 'dosesToMgDl'],
+  FOLLOWS_OTHER_CORRECTIONS: ['count'],
+  FOLLOWS_OTHER_SIZES: ['count'],
   FASTING_RISE: ['driftMgDlPerHour', 'count'],
   FASTING_FALL: ['driftMgDlPerHour', 'count'],
   FASTING_HIGH: ['fastingMgDl', 'fastingGoalMgDl', 'fastingCount'],
@@ -50,6 +57,7 @@ const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[
   HYPO_BLOCK: ['asked', 'lowsHere'],
   TBR_BLOCK: ['asked', 'timeBelow'],
   DEADBAND: ['asked'],
+  MIXED_EVIDENCE: ['asked'],
   ROUNDED_AWAY: ['asked'],
   AT_LIMIT: ['asked'],
   NO_DOSE_PLANNED: [],
@@ -85,6 +93,7 @@ const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[
 
 /** Of the same reason in other words, where these name something else. */
 const NAMED_BY_VARIANT: Readonly<Record<string, readonly (NumberName | PhraseName)[]>> = {
+  HIGH_WITHOUT_LOWS_ALL_DAY: ['hoursAbove180Percent', 'hoursBelow70Percent', 'count'],
   TAKEN_OTHERWISE_DOSES: ['asked'],
 };
 
@@ -130,10 +139,16 @@ function shownAmount(name: NumberName, amount: number): number {
   return usual === 0 && name === 'unitsShort' ? rounded(amount, 2) : usual;
 }
 
+/** The hours of high glucose begin where they end. Recommendations before version 1.9 do not name them. */
+export function isAllDay({ hoursFromMinute, hoursToMinute }: Reasoned['evidence']): boolean {
+  return hoursFromMinute !== undefined && hoursFromMinute === hoursToMinute;
+}
+
 const HALVING = ['HYPO_HALF', 'TBR_HALF', 'CARE_HALF', 'CARE_QUARTER'];
 
 /** The same reason in other words, where the numbers ask for them. */
 function variantOf({ code, guards, evidence, insulinChangePercent }: Reasoned): string {
+  if (code === 'HIGH_WITHOUT_LOWS' && isAllDay(evidence)) return 'HIGH_WITHOUT_LOWS_ALL_DAY';
   if (code === 'NO_EVIDENCE' && evidence['count'] === 0) return 'NO_EVIDENCE_AT_ALL';
   if (code === 'TDD_CAP' && insulinChangePercent < 0) return 'TDD_CAP_FALL';
   if (code === 'TAKEN_OTHERWISE' && evidence['fastingGoalMgDl'] === undefined) return 'TAKEN_OTHERWISE_DOSES';

@@ -57,6 +57,9 @@ export const FOLLOWING_CODES = [
   'FOLLOWS_OTHER_PERIODS',
   'POOLED_WITH_OTHER_PERIODS',
   'FOLLOWS_TABLE_ROWS',
+  'FOLLOWS_SCALE_MEALS',
+  'FOLLOWS_OTHER_CORRECTIONS',
+  'FOLLOWS_OTHER_SIZES',
 ] as const;
 
 /** The one reason a value changes or stays. */
@@ -81,6 +84,7 @@ export const REASON_CODES = [
   'CARE_GOALS',
   'CARE_LOW',
   'DEADBAND',
+  'MIXED_EVIDENCE',
   'ROUNDED_AWAY',
   'AT_LIMIT',
   'NO_DOSE_PLANNED',

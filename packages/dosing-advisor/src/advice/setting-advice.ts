@@ -60,9 +60,14 @@ export type Evidence = Readonly<{
   medianLogNeed?: number;
   /** Units that were missing (plus) or too many (minus) at a usual event. */
   unitsShort?: number;
-  /** Of the hours that `HIGH_WITHOUT_LOWS` speaks of, over all weeks. */
+  /** Of the hours that `HIGH_WITHOUT_LOWS` speaks of, over all weeks; minutes of the day, the same for a whole day. */
+  hoursFromMinute?: number;
+  hoursToMinute?: number;
   hoursAbove180Percent?: number;
   hoursBelow70Percent?: number;
+  /** The glucose at which the doses began that `FOLLOWS_SCALE_MEALS` speaks of. */
+  dosesFromMgDl?: number;
+  dosesToMgDl?: number;
   lowsPerDose?: number;
   lowsPerDay?: number;
   /** Lows that are listed as episodes, and how many of them were below 54 mg/dL. */

@@ -203,14 +203,23 @@ describe('the episodes of a value', () => {
   const shownBy = ({ kind, facts }: Episode, { code, evidence }: SettingAdvice, sign: number): number[] => {
     const fact = (name: string) => Number(facts[name]);
     const beyondExpected = sign * (fact('afterMgDl') - fact('expectedMgDl'));
-    // A meal that brought glucose down and did not leave it high is no reason for more.
-    const isLeftHigh = sign < 0 || fact('afterMgDl') >= fact('beforeMgDl') || fact('afterMgDl') > 140;
+    // A meal that brought glucose down and into range is no reason for more, one that left it high and higher none for less.
+    const isLeft =
+      sign > 0
+        ? fact('afterMgDl') >= Math.min(180, fact('beforeMgDl'))
+        : fact('afterMgDl') <= Math.max(180, fact('beforeMgDl'));
+    const isBeyondNoise = Math.abs(beyondExpected) >= 9.99;
     const drift =
       code === 'FASTING_RISE' || code === 'FASTING_FALL' ? [Math.round(sign * fact('driftMgDlPerHour'))] : [];
     const isOfLevel = code === 'FASTING_HIGH' || code === 'FASTING_LOW';
     const level = isOfLevel ? [sign * (fact('levelMgDl') - has(evidence, 'fastingGoalMgDl'))] : [];
     const shown: Readonly<Record<Episode['kind'], number[]>> = {
-      meal: [sign * (fact('neededUnits') - fact('plannedUnits')), beyondExpected, Number(isLeftHigh)],
+      meal: [
+        sign * (fact('neededUnits') - fact('plannedUnits')),
+        beyondExpected,
+        Number(isLeft),
+        Number(isBeyondNoise),
+      ],
       correction: [beyondExpected],
       'fasting-drift': [...drift, ...level],
       'high-hours': [fact('above180Percent') - 34.99, Number(code === 'HIGH_WITHOUT_LOWS')],
@@ -231,6 +240,40 @@ describe('the episodes of a value', () => {
           for (const shown of shownBy(episode, one.setting, sign)) expect(shown).toBeGreaterThan(0);
           if (one.setting.code === 'HIGH_WITHOUT_LOWS') expect(episode.kind).toBe('high-hours');
         }
+      },
+    );
+  });
+
+  it('are of the hours, the row and the size that the value names', () => {
+    const minuteOfDay = (clock: string) => Number(clock.slice(11, 13)) * 60 + Number(clock.slice(14, 16));
+    each(
+      ({ setting }) => setting.code === 'HIGH_WITHOUT_LOWS',
+      (one) => {
+        for (const episode of allListed(one).filter(({ kind }) => kind === 'high-hours')) {
+          expect(minuteOfDay(episode.from)).toBe(one.setting.evidence.hoursFromMinute);
+          expect(minuteOfDay(episode.to)).toBe(one.setting.evidence.hoursToMinute);
+        }
+      },
+    );
+    each(
+      ({ setting }) => setting.place.area === 'scale' && signOf(setting) !== 0,
+      (one) => {
+        const { place } = one.setting;
+        const meals = listed(one, 'episodesFor').filter(({ kind }) => kind === 'meal' || kind === 'correction');
+        for (const began of numbers(meals, 'beforeMgDl')) {
+          expect(place.area === 'scale' && began >= place.lowMgDl && began < place.highMgDl + 1).toBe(true);
+        }
+      },
+    );
+  });
+
+  it('are mostly for a change that is made because of them', () => {
+    each(
+      ({ setting }) => signOf(setting) !== 0 && !isFollowing(setting) && !isOfLows(setting) && !isRuled(setting),
+      ({ setting: { code, episodesFor, episodesAgainst } }) => {
+        // Low values among high ones ask for less, however many they are.
+        if (code === 'FASTING_LOW_P20' || code === 'CARE_FASTING_LOW') return;
+        expect(episodesFor.length).toBeGreaterThan(episodesAgainst.length);
       },
     );
   });

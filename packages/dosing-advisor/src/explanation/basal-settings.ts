@@ -7,7 +7,7 @@ import type { Piece } from '../pump/piece.ts';
 import { PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
 import { BASAL_BLOCK, BASAL_EVIDENCE, FASTING_LEVEL, SLOT_MINUTES } from '../rules/tuning.ts';
 import { type ComparedRow, comparedRows, leadingPiece } from './compared-rows.ts';
-import { highFigures, type PumpStory } from './explained-pump.ts';
+import { heldPieces, highFigures, highOfRow, type PumpStory } from './explained-pump.ts';
 import { basalEvidenceCode, type FastingFigures, fastingFigures } from './fasting-figures.ts';
 import { insulinChangePercent } from './insulin-change.ts';
 import { boundOf } from './plan-bound.ts';
@@ -18,16 +18,18 @@ import { shown } from './shown.ts';
 export function basalSettings(story: PumpStory): SettingDraft[] {
   const rows = comparedRows(story.plan.basalUnitsPerHour, story.tables.basalUnitsPerHour);
   return rows.flatMap((row) => {
-    const piece = decidingPiece(row, story.analysis.pieces.basal);
+    const piece = decidingPiece(row, story);
     return piece ? [basalSetting(row, piece, story)] : [];
   });
 }
 
-/** Of hours that stay, lows that hold them back are the reason, then what rests on enough days. */
-function decidingPiece(row: ComparedRow, pieces: readonly Piece[]): Piece | undefined {
+/** Of hours that stay, those that most evidence did not support tell why, then lows, then what rests on enough days. */
+function decidingPiece(row: ComparedRow, story: PumpStory): Piece | undefined {
+  const pieces = story.analysis.pieces.basal;
   if (row.from !== row.to) return leadingPiece(row, pieces);
   const isJudged = ({ count }: Piece) => count >= BASAL_EVIDENCE.minDriftDays;
   return (
+    leadingPiece(row, heldPieces(story, 'basalUnitsPerHour', row, pieces)) ??
     leadingPiece(row, pieces.filter(isHeldByLows)) ??
     leadingPiece(row, pieces.filter(isJudged)) ??
     leadingPiece(row, pieces)
@@ -40,16 +42,17 @@ function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): Setting
   const blocks = blocksIn(row);
   const figures = fastingFigures(blocks, story);
   const percent = insulinChangePercent(from, to, 'higher');
+  const given = highOfRow(row, piece, analysis.pieces.basal, story);
   const code = reasonCode({
     ...piece,
     insulinChange: percent,
     minCount: BASAL_EVIDENCE.minDriftDays,
-    moreLog: piece.highHours?.moreLog ?? 0,
+    moreLog: given?.isWhole ? given.high.moreLog : 0,
     evidenceCode: basalEvidenceCode(blocks, figures, story, to - from),
-    takenBackBy: valueAt(analysis.tables.basalUnitsPerHour, startMinute) === to ? null : 'REVIEW_BASAL_SHARE',
+    takenBackBy: takenBackBy(row, story),
     bound: boundOf(from, piece.logChange, 'higher', PUMP_BRAND_RULES[plan.brand].basalUnitsPerHour),
   });
-  const high = code === 'HIGH_WITHOUT_LOWS' ? piece.highHours : null;
+  const high = code === 'HIGH_WITHOUT_LOWS' && given ? given.high : null;
   return {
     place: { area: 'basal', unit: 'U/h', startMinute, endMinute },
     from,
@@ -57,12 +60,17 @@ function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): Setting
     insulinChangePercent: percent,
     code,
     guards: piece.tags,
-    evidence: { ...basalEvidence(piece, figures, story), ...highFigures(piece.highHours, high !== null) },
+    evidence: { ...basalEvidence(piece, figures, story), ...highFigures(given, high !== null) },
     episodes: [
       ...(high ? high.days.map(story.write.highDay) : fastingEpisodes(blocks, code, story)),
       ...lowEpisodes(blocks, story),
     ],
   };
+}
+
+function takenBackBy(row: ComparedRow, story: PumpStory): ReasonCode | null {
+  if (heldPieces(story, 'basalUnitsPerHour', row, story.analysis.pieces.basal).length > 0) return 'MIXED_EVIDENCE';
+  return valueAt(story.analysis.tables.basalUnitsPerHour, row.startMinute) === row.to ? null : 'REVIEW_BASAL_SHARE';
 }
 
 function blocksIn({ startMinute, endMinute }: ComparedRow): number[] {

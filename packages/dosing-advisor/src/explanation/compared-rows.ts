@@ -17,14 +17,16 @@ export function comparedRows(current: DayTable, next: DayTable): ComparedRow[] {
   }));
 }
 
-type Spanning = Readonly<{ startMinute: number; endMinute: number; logChange: number; estimatedLogChange: number }>;
+type Span = Readonly<{ startMinute: number; endMinute: number }>;
+type Spanning = Span & Readonly<{ logChange: number; estimatedLogChange: number }>;
+
+export function piecesIn<Piece extends Span>({ startMinute, endMinute }: Span, pieces: readonly Piece[]): Piece[] {
+  return pieces.filter((piece) => piece.startMinute < endMinute && piece.endMinute > startMinute);
+}
 
 /** Of the pieces that lie in a row, the one that changed most, or wanted to. */
 export function leadingPiece<Piece extends Spanning>(row: ComparedRow, pieces: readonly Piece[]): Piece | undefined {
-  const inside = pieces.filter(
-    ({ startMinute, endMinute }) => startMinute < row.endMinute && endMinute > row.startMinute,
-  );
-  return inside.toSorted(
+  return piecesIn(row, pieces).toSorted(
     (a, b) =>
       Math.abs(b.logChange) - Math.abs(a.logChange) ||
       Math.abs(b.estimatedLogChange) - Math.abs(a.estimatedLogChange) ||

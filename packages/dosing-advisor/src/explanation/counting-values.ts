@@ -28,7 +28,7 @@ export function countingValues({ plan, analysis }: InjectionStory): PeriodValue[
         to: after.carbRatio,
         moreInsulinIs: carbRatioUnit === 'grams-per-unit' ? 'lower' : 'higher',
         limits: carbRatioLimits(carbRatioUnit),
-        voices: [{ part: 'meal', period, change: ratio }],
+        voices: [{ part: 'meal', period, change: ratio, follows: 'FOLLOWS_OTHER_PERIODS' }],
         otherwise: 'POOLED_WITH_OTHER_PERIODS',
       },
       {
@@ -37,7 +37,7 @@ export function countingValues({ plan, analysis }: InjectionStory): PeriodValue[
         to: after.correctionFactorMgDlPerUnit,
         moreInsulinIs: 'lower',
         limits: INJECTION_LIMITS.correctionFactorMgDlPerUnit,
-        voices: [{ part: 'correction', period, change: factor }],
+        voices: [{ part: 'correction', period, change: factor, follows: 'FOLLOWS_OTHER_PERIODS' }],
         otherwise: 'POOLED_WITH_OTHER_PERIODS',
       },
     ];

@@ -1,6 +1,6 @@
 import type { GuardTag, ReasonCode } from '../advice/reason-code.ts';
 import { median } from '../arithmetic/median.ts';
-import { type DoseEvent, type DosePart, directionOfDose } from '../extraction/dose-event.ts';
+import type { DoseEvent, DosePart } from '../extraction/dose-event.ts';
 import { type ExplainedLow, isOverride, minuteOfDayOf } from '../extraction/low-causes.ts';
 import { pooledEvents } from '../extraction/pooled-events.ts';
 import type { Piece } from '../pump/piece.ts';
@@ -14,12 +14,21 @@ const CODES: Readonly<Record<DosePart, Readonly<{ more: ReasonCode; less: Reason
   correction: { more: 'CORRECTION_WEAK', less: 'CORRECTION_STRONG' },
 };
 
-/** What the doses themselves say. Where they are too few, or do not ask for the change, it went with other times of day. */
-export function doseEvidenceCode(part: DosePart, events: readonly DoseEvent[], insulinChange: number): ReasonCode {
+/**
+ * What the doses themselves say. Where they are too few, or do not ask for the change, it went with others: with other
+ * times of day, unless the value says what else it follows.
+ */
+export function doseEvidenceCode(
+  part: DosePart,
+  events: readonly DoseEvent[],
+  insulinChange: number,
+  follows: ReasonCode = 'FOLLOWS_OTHER_PERIODS',
+): ReasonCode {
   const { count, logChange } = pooledEvents(events);
-  if (count < EVENTS.minCount) return 'FOLLOWS_OTHER_PERIODS';
-  const isSupported = events.some((event) => directionOfDose(event) * insulinChange > 0);
-  if (logChange * insulinChange <= 0 || !isSupported) return 'POOLED_WITH_OTHER_PERIODS';
+  if (count < EVENTS.minCount) return follows;
+  if (logChange * insulinChange <= 0) {
+    return follows === 'FOLLOWS_OTHER_PERIODS' ? 'POOLED_WITH_OTHER_PERIODS' : follows;
+  }
   return insulinChange > 0 ? CODES[part].more : CODES[part].less;
 }
 

@@ -1,9 +1,13 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
 import type { ReviewFlag } from '../advice/reason-code.ts';
 import type { Findings } from '../extraction/findings.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import type { HighHours } from '../pump/high-hours.ts';
+import type { Piece } from '../pump/piece.ts';
 import type { PumpTables } from '../pump/post-check.ts';
 import type { PumpAnalysis } from '../pump/pump-analysis.ts';
+import { type ComparedRow, piecesIn } from './compared-rows.ts';
 import type { EpisodeWriter } from './episodes.ts';
 import { shown } from './shown.ts';
 
@@ -15,15 +19,56 @@ export type PumpStory = Readonly<{
   /** As advised, after the last look. */
   tables: PumpTables;
   flags: readonly ReviewFlag[];
+  /** Rows whose change was not made, since most of their own evidence did not support it. */
+  held: readonly HeldRow[];
   write: EpisodeWriter;
 }>;
 
-/** Of hours that are given more because they are high: where that is the reason, its days are what is counted. */
-export function highFigures(high: HighHours | null, isReason: boolean) {
-  if (!high) return {};
-  const { days, above180Percent, below70Percent } = high;
+export type HeldRow = Readonly<{ table: keyof PumpTables; startMinute: number; endMinute: number }>;
+
+/** Of the pieces those whose change was not made for that reason, if there are any in the row. */
+export function heldPieces(
+  { held }: PumpStory,
+  table: HeldRow['table'],
+  row: ComparedRow,
+  pieces: readonly Piece[],
+): readonly Piece[] {
+  if (row.from !== row.to) return [];
+  const rows = held.filter((known) => known.table === table);
+  return piecesIn(row, pieces).filter((piece) => rows.some((known) => piecesIn(known, [piece]).length > 0));
+}
+
+/** Hours of a row that are given more because they are high. */
+export type HighOfRow = Readonly<{
+  high: HighHours;
+  /** Every hour of the row is given more: only then that can be the reason of the row. */
+  isWhole: boolean;
+}>;
+
+/** Of a row that is high as a whole all its hours together, else those of the piece that leads it. */
+export function highOfRow(
+  row: ComparedRow,
+  leading: Piece,
+  pieces: readonly Piece[],
+  { analysis }: PumpStory,
+): HighOfRow | null {
+  if (!leading.highHours) return null;
+  const spans = piecesIn(row, pieces).map(({ highHours }) => highHours?.hours ?? null);
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (!first || !last || spans.includes(null)) return { high: leading.highHours, isWhole: false };
+  const toMinute = Math.min(last.toMinute, first.fromMinute + MINUTES_PER_DAY);
+  const all = analysis.highHoursAt({ fromMinute: first.fromMinute, toMinute });
+  return { high: all ?? leading.highHours, isWhole: true };
+}
+
+/** Where that is the reason, its days are what is counted. */
+export function highFigures(given: HighOfRow | null, isReason: boolean) {
+  if (!given) return {};
+  const { days, above180Percent, below70Percent, hours } = given.high;
   return shown({
     ...(isReason ? { count: days.length } : {}),
+    hoursFromMinute: hours.fromMinute % MINUTES_PER_DAY,
+    hoursToMinute: hours.toMinute % MINUTES_PER_DAY,
     hoursAbove180Percent: above180Percent,
     hoursBelow70Percent: below70Percent,
   });

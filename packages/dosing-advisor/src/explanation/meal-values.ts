@@ -18,7 +18,7 @@ export function mealValues({ plan, analysis }: InjectionStory): PeriodValue[] {
     const all = meals?.meals[period];
     const [first, ...others] = [...(own && own.count >= EVENTS.minCount ? [own] : []), ...(all ? [all] : [])];
     if (!first) return [];
-    const voiceOf = (change: PeriodChange): Voice => ({ part: 'meal', period, change });
+    const voiceOf = (change: PeriodChange): Voice => ({ part: 'meal', period, change, follows: 'FOLLOWS_OTHER_SIZES' });
     return [
       {
         place: { area: 'meal-dose', unit: 'U', period, size },
@@ -27,6 +27,7 @@ export function mealValues({ plan, analysis }: InjectionStory): PeriodValue[] {
         moreInsulinIs: 'higher',
         limits: { lowest: 0, highest: INJECTION_LIMITS.maxBolusUnits },
         voices: [voiceOf(first), ...others.map(voiceOf)],
+        ...(size ? { isOwn: (dose) => dose.size === size } : {}),
         // Larger meals never get less than smaller ones.
         otherwise: 'FOLLOWS_TABLE_ROWS',
       },

@@ -1,22 +1,31 @@
 import type { DayPeriod } from '@glidepath/quantities';
 
 import type { Episode } from '../advice/episode.ts';
-import type { ReasonCode } from '../advice/reason-code.ts';
+import type { GuardTag, ReasonCode } from '../advice/reason-code.ts';
 import type { SettingPlace } from '../advice/setting-advice.ts';
-import type { DosePart } from '../extraction/dose-event.ts';
+import type { DoseEvent, DosePart } from '../extraction/dose-event.ts';
+import type { ExplainedLow } from '../extraction/low-causes.ts';
 import { periodAt } from '../injections/period-at.ts';
 import type { PeriodChange } from '../injections/period-change.ts';
 import type { Range } from '../rules/limits.ts';
 import { EVENTS } from '../rules/tuning.ts';
 import { blamedMinute, doseEvidenceCode, doseFigures, withOverride } from './dose-evidence.ts';
+import { doseOfBolus, doseOfEvent, type GivenDose } from './given-dose.ts';
 import type { InjectionStory } from './injection-story.ts';
 import { insulinChangePercent } from './insulin-change.ts';
 import { boundOf } from './plan-bound.ts';
 import { reasonCode } from './reason.ts';
 import type { SettingDraft } from './setting-draft.ts';
+import { shown } from './shown.ts';
 
 /** Doses that have a say in a value; `period` null: those of all parts of the day. */
-export type Voice = Readonly<{ part: DosePart; period: DayPeriod | null; change: PeriodChange }>;
+export type Voice = Readonly<{
+  part: DosePart;
+  period: DayPeriod | null;
+  change: PeriodChange;
+  /** What a value follows that moved with this voice, although too few of its own doses ask for that. */
+  follows: ReasonCode;
+}>;
 
 /** One value of a plan by parts of the day, as it is told. */
 export type PeriodValue = Readonly<{
@@ -27,6 +36,8 @@ export type PeriodValue = Readonly<{
   limits: Range;
   /** The strongest first. */
   voices: readonly [Voice, ...Voice[]];
+  /** Doses that were given by this value; left out where all of a voice were. */
+  isOwn?: (dose: GivenDose) => boolean;
   /** What it follows where it moved, and none of the voices asked for that. */
   otherwise: ReasonCode;
   /** A rule that decides alone, whatever was observed. */
@@ -38,32 +49,67 @@ export function draftOf(value: PeriodValue, story: InjectionStory): SettingDraft
   const percent = insulinChangePercent(from, to, moreInsulinIs);
   if (ruledBy) return { place, from, to, insulinChangePercent: percent, code: ruledBy, ...UNOBSERVED };
   const asking = voices.find(({ change }) => change.logChange * percent > 0);
-  const { part, period, change } = asking ?? voices[0];
-  const lows = story.findings.lows.filter((low) => {
-    const minute = blamedMinute(low, part);
-    return minute !== null && (period === null || periodAt(minute, story.plan.periodStartMinutes) === period);
+  const voice = asking ?? voices[0];
+  const { part, change } = voice;
+  // A value that was never used has nothing of its own to show for its change.
+  const { events, lows } = ownEvidence(voice, percent === 0 ? undefined : value.isOwn, story);
+  const reason = reasonCode({
+    ...change,
+    tags: asking || percent === 0 ? change.tags : [],
+    insulinChange: percent,
+    minCount: EVENTS.minCount,
+    evidenceCode: asking ? doseEvidenceCode(part, events, percent, voice.follows) : otherwise,
+    bound: boundOf(from, change.logChange, moreInsulinIs, limits),
   });
+  const code = isCutForLows(reason) && lows.length === 0 ? voice.follows : reason;
   return {
     place,
     from,
     to,
     insulinChangePercent: percent,
-    code: reasonCode({
-      ...change,
-      tags: asking || percent === 0 ? change.tags : [],
-      insulinChange: percent,
-      minCount: EVENTS.minCount,
-      evidenceCode: asking ? doseEvidenceCode(part, change.events, percent) : otherwise,
-      bound: boundOf(from, change.logChange, moreInsulinIs, limits),
-    }),
-    guards: asking || percent === 0 ? withOverride(change.tags, lows, part) : [],
-    evidence: doseFigures(change, change.events, change.doses),
-    episodes: [...eventEpisodes(change, part, story), ...lows.map((low) => story.write.low(low))],
+    code,
+    guards: asking || percent === 0 ? guardsOf(change.tags, lows, part, percent) : [],
+    evidence: {
+      ...doseFigures(change, events, change.doses),
+      ...(code === 'FOLLOWS_SCALE_MEALS' ? followedGlucose(change) : {}),
+    },
+    episodes: [...eventEpisodes(events, part, story), ...lows.map((low) => story.write.low(low))],
   };
+}
+
+/** What lows did to a change is told where they are: not beside a value that caused none of them. */
+function guardsOf(tags: readonly GuardTag[], lows: readonly ExplainedLow[], part: DosePart, percent: number) {
+  const isWithoutLows = percent !== 0 && lows.length === 0;
+  return isWithoutLows ? tags.filter((tag) => !tag.startsWith('HYPO_')) : withOverride(tags, lows, part);
+}
+
+const isCutForLows = (code: ReasonCode) => code.startsWith('HYPO_FORCE');
+
+/** The doses and lows of a voice, or those of them that the value itself gave. */
+function ownEvidence({ part, period, change }: Voice, isOwn: PeriodValue['isOwn'], story: InjectionStory) {
+  const { findings, plan } = story;
+  const lows = findings.lows.filter((low) => {
+    const minute = blamedMinute(low, part);
+    return minute !== null && (period === null || periodAt(minute, plan.periodStartMinutes) === period);
+  });
+  if (!isOwn) return { events: change.events, lows };
+  return {
+    events: change.events.filter((event) => isOwn(doseOfEvent(event))),
+    lows: lows.filter((low) => {
+      const dose = low[part];
+      return dose !== null && isOwn(doseOfBolus(dose, findings));
+    }),
+  };
+}
+
+/** The glucose at which the doses of all rows together began, which a row without doses of its own follows. */
+function followedGlucose({ events }: PeriodChange) {
+  const began = events.map(({ beforeMgDl }) => beforeMgDl);
+  return began.length === 0 ? {} : shown({ dosesFromMgDl: Math.min(...began), dosesToMgDl: Math.max(...began) });
 }
 
 const UNOBSERVED = { guards: [], evidence: { count: 0, estimatedLogChange: 0 }, episodes: [] } as const;
 
-function eventEpisodes({ events }: PeriodChange, part: DosePart, { write }: InjectionStory): Episode[] {
+function eventEpisodes(events: readonly DoseEvent[], part: DosePart, { write }: InjectionStory): Episode[] {
   return events.map((event) => (part === 'meal' ? write.meal(event) : write.correction(event)));
 }

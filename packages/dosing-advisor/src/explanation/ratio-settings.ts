@@ -10,7 +10,7 @@ import { PUMP_LIMITS } from '../rules/limits.ts';
 import { EVENTS } from '../rules/tuning.ts';
 import { type ComparedRow, comparedRows, leadingPiece } from './compared-rows.ts';
 import { blamedMinute, doseEvidenceCode, doseFigures, withOverride } from './dose-evidence.ts';
-import { highFigures, type PumpStory } from './explained-pump.ts';
+import { heldPieces, highFigures, highOfRow, type PumpStory } from './explained-pump.ts';
 import { insulinChangePercent } from './insulin-change.ts';
 import { boundOf } from './plan-bound.ts';
 import { reasonCode } from './reason.ts';
@@ -60,16 +60,22 @@ export function correctionFactorSettings(story: PumpStory): SettingDraft[] {
 function ratioSettings(story: PumpStory, kind: RatioKind): SettingDraft[] {
   const current: DayTable = story.plan[kind.table];
   return comparedRows(current, story.tables[kind.table]).flatMap((row) => {
-    const piece = decidingPiece(row, kind.pieces);
+    const piece = decidingPiece(row, story, kind);
     return piece ? [ratioSetting(row, piece, story, kind)] : [];
   });
 }
 
-/** Of a value that stays, what rests on enough doses tells why. */
-function decidingPiece(row: ComparedRow, pieces: readonly Piece[]): Piece | undefined {
+/** Of a value that stays, what most evidence did not support tells why, then what rests on enough doses. */
+function decidingPiece(row: ComparedRow, story: PumpStory, { table, pieces }: RatioKind): Piece | undefined {
   const isJudged = ({ count }: Piece) => count >= EVENTS.minCount;
+  const held = leadingPiece(row, heldPieces(story, table, row, pieces));
   const judged = row.from === row.to ? leadingPiece(row, pieces.filter(isJudged)) : undefined;
-  return judged ?? leadingPiece(row, pieces);
+  return held ?? judged ?? leadingPiece(row, pieces);
+}
+
+function takenBackBy(row: ComparedRow, story: PumpStory, kind: RatioKind): ReasonCode | null {
+  if (heldPieces(story, kind.table, row, kind.pieces).length > 0) return 'MIXED_EVIDENCE';
+  return valueAt(story.analysis.tables[kind.table], row.startMinute) === row.to ? null : kind.takenBackBy;
 }
 
 function ratioSetting(row: ComparedRow, piece: Piece, story: PumpStory, kind: RatioKind): SettingDraft {
@@ -79,16 +85,17 @@ function ratioSetting(row: ComparedRow, piece: Piece, story: PumpStory, kind: Ra
   const events = listed.map(({ event }) => event);
   const lows = story.findings.lows.filter((low) => isIn(blamedMinute(low, kind.part) ?? -1));
   const percent = insulinChangePercent(from, to, 'lower');
+  const given = highOfRow(row, piece, kind.pieces, story);
   const code = reasonCode({
     ...piece,
     insulinChange: percent,
     minCount: EVENTS.minCount,
-    moreLog: piece.highHours?.moreLog ?? 0,
+    moreLog: given?.isWhole ? given.high.moreLog : 0,
     evidenceCode: doseEvidenceCode(kind.part, events, percent),
-    takenBackBy: valueAt(story.analysis.tables[kind.table], startMinute) === to ? null : kind.takenBackBy,
+    takenBackBy: takenBackBy(row, story, kind),
     bound: boundOf(from, piece.logChange, 'lower', PUMP_LIMITS[kind.table]),
   });
-  const high = code === 'HIGH_WITHOUT_LOWS' ? piece.highHours : null;
+  const high = code === 'HIGH_WITHOUT_LOWS' && given ? given.high : null;
   const figures = doseFigures(piece, events, kind.doseMinutes.filter(isIn).length);
   return {
     place: { ...kind.place, startMinute, endMinute },
@@ -97,7 +104,7 @@ function ratioSetting(row: ComparedRow, piece: Piece, story: PumpStory, kind: Ra
     insulinChangePercent: percent,
     code,
     guards: withOverride(piece.tags, lows, kind.part),
-    evidence: { ...figures, ...highFigures(piece.highHours, high !== null) },
+    evidence: { ...figures, ...highFigures(given, high !== null) },
     episodes: [
       ...(high ? high.days.map(story.write.highDay) : listed.map(({ episode }) => episode)),
       ...lows.map((low) => story.write.low(low)),

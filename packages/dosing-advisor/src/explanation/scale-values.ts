@@ -1,10 +1,12 @@
 import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
 
 import type { MealDoseChanges } from '../injections/meal-doses.ts';
+import { periodAt } from '../injections/period-at.ts';
 import { referenceMgDl } from '../injections/planned-meals.ts';
 import { isEmptied, referenceRow } from '../injections/regenerated-scale.ts';
 import type { CorrectionScale, MealDosing, PerPeriod, ScaleRow } from '../input/injection-plan.ts';
 import { INJECTION_LIMITS } from '../rules/limits.ts';
+import type { GivenDose } from './given-dose.ts';
 import type { InjectionStory } from './injection-story.ts';
 import type { PeriodValue, Voice } from './period-value.ts';
 
@@ -24,7 +26,9 @@ export function scaleValues({ plan, patient, analysis }: InjectionStory): Period
       const forMeal = isCorrecting ? reference.doseUnits : row.doseUnits;
       const parts = { period, ...partsOf(row, forMeal, { isSliding, isCorrecting }) };
       const value = scaleValue(row, changed[period]?.[index] ?? row, period, voicesOf(meals, parts));
-      return [isLowRow ? { ...value, ruledBy: 'LOW_ROW_EMPTIED' } : value];
+      const isOwn = (dose: GivenDose) =>
+        periodAt(dose.minuteOfDay, plan.periodStartMinutes) === period && referenceRow(rows, dose.glucoseMgDl) === row;
+      return [isLowRow ? { ...value, ruledBy: 'LOW_ROW_EMPTIED' } : { ...value, isOwn }];
     });
   });
 }
@@ -64,10 +68,15 @@ function voicesOf(
   { meals, correction }: MealDoseChanges,
   { period, mealUnits, correctionUnits }: RowParts,
 ): readonly [Voice, ...Voice[]] {
-  const byCorrection: Voice = { part: 'correction', period: null, change: correction };
+  const byCorrection: Voice = {
+    part: 'correction',
+    period: null,
+    change: correction,
+    follows: 'FOLLOWS_OTHER_CORRECTIONS',
+  };
   const change = meals[period];
   if (mealUnits === null || !change) return [byCorrection];
-  const byMeal: Voice = { part: 'meal', period, change };
+  const byMeal: Voice = { part: 'meal', period, change, follows: 'FOLLOWS_SCALE_MEALS' };
   if (correctionUnits === null) return [byMeal];
   const moved = (units: number, logChange: number) => Math.abs(units * (Math.exp(logChange) - 1));
   const isByCorrection = moved(correctionUnits, correction.logChange) > moved(mealUnits, change.logChange);

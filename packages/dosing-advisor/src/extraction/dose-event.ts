@@ -21,21 +21,49 @@ export type DoseEvent = Readonly<{
   logNeed: number;
   /** Where glucose would have ended if the present settings were right. */
   expectedMgDl: number;
+  /** Of doses that a plan names: what they can change by. Left out where a ratio or a factor makes the dose. */
+  penStepUnits?: number;
 }>;
 
-/** The upper end of the tight range: a meal that ended up to here was not left high. */
-const ENDED_WELL_UP_TO_MG_DL = 140;
+/** What a sensor and the counting of a meal are off by: less than this beside what was expected shows nothing. */
+const NOISE_MG_DL = 10;
+const HIGH_MG_DL = 180;
+/** From here on a dose can be smaller on some pen: a coarse one hides no need for less. */
+const FINEST_STEP_UNITS = 0.5;
 
-export type JudgedDose = Pick<DoseEvent, 'logNeed'> & Partial<Pick<DoseEvent, 'part' | 'beforeMgDl' | 'afterMgDl'>>;
+export type JudgedDose = Pick<DoseEvent, 'logNeed'> &
+  Partial<
+    Pick<
+      DoseEvent,
+      'part' | 'beforeMgDl' | 'afterMgDl' | 'expectedMgDl' | 'neededUnits' | 'plannedUnits' | 'penStepUnits'
+    >
+  >;
 
-/**
- * Plus one: the dose speaks for more insulin; minus one: for less; 0: for neither. A meal that ended lower than it began,
- * and not high, is no reason for more, even if more insulin acted than the present settings would have given.
- */
-export function directionOfDose({ part, logNeed, beforeMgDl = 0, afterMgDl = 0 }: JudgedDose): -1 | 0 | 1 {
-  if (logNeed <= -DEAD_BAND.usual) return -1;
-  const endedWell = part === 'meal' && afterMgDl < beforeMgDl && afterMgDl <= ENDED_WELL_UP_TO_MG_DL;
-  return logNeed >= DEAD_BAND.usual && !endedWell ? 1 : 0;
+/** Plus one: the dose speaks for more insulin; minus one: for less; 0: for neither. */
+export function directionOfDose(dose: JudgedDose): -1 | 0 | 1 {
+  const { part, logNeed, afterMgDl = Number.NaN, expectedMgDl = Number.NaN } = dose;
+  if (part === 'meal' && Math.abs(afterMgDl - expectedMgDl) < NOISE_MG_DL) return 0;
+  if (logNeed >= DEAD_BAND.withRoom) return isStepMissing(dose) && !endedLower(dose) ? 1 : 0;
+  return logNeed <= -DEAD_BAND.withRoom && isStepTooMuch(dose) && !endedHigh(dose) ? -1 : 0;
+}
+
+/** A meal that ended lower than it began, and in range, is no reason for more, whatever acted beside it. */
+function endedLower({ part, beforeMgDl = 0, afterMgDl = 0 }: JudgedDose): boolean {
+  return part === 'meal' && afterMgDl < beforeMgDl && afterMgDl <= HIGH_MG_DL;
+}
+
+/** Nor one that ended higher than it began, and above the range, for less. */
+function endedHigh({ part, beforeMgDl = 0, afterMgDl = 0 }: JudgedDose): boolean {
+  return part === 'meal' && afterMgDl > beforeMgDl && afterMgDl > HIGH_MG_DL;
+}
+
+/** A planned dose rises by whole steps of the pen, and by no step that was not missing. */
+function isStepMissing({ penStepUnits = 0, neededUnits = 0, plannedUnits = 0 }: JudgedDose): boolean {
+  return neededUnits - plannedUnits >= penStepUnits;
+}
+
+function isStepTooMuch({ penStepUnits = 0, neededUnits = 0, plannedUnits = 0 }: JudgedDose): boolean {
+  return plannedUnits - neededUnits >= Math.min(penStepUnits, FINEST_STEP_UNITS);
 }
 
 /** Logarithm of a ratio that is believed up to a factor of two. */

@@ -14,9 +14,10 @@ export type Pooled = Readonly<{
 
 /**
  * Median, less what chance may explain, shrunk towards the present setting: few or scattered events change little. Where
- * not one of the events speaks for more insulin, together they do not either.
+ * not most of the events speak for the change by themselves, together they do not either; `lows` that such doses caused
+ * speak against a rise.
  */
-export function pooledEvents(events: readonly JudgedDose[]): Pooled {
+export function pooledEvents(events: readonly JudgedDose[], lows = 0): Pooled {
   const count = events.length;
   if (count < EVENTS.minCount) {
     return { count, logChange: 0, medianLogNeed: Number.NaN, standardError: Number.NaN };
@@ -26,6 +27,7 @@ export function pooledEvents(events: readonly JudgedDose[]): Pooled {
   const error = standardError(needs);
   const beyondDoubt = softThreshold(medianLogNeed, DOUBT_SHARE * error);
   const logChange = (beyondDoubt * count) / (count + PRIOR_WEIGHT.events);
-  const isWithoutSupport = logChange > 0 && !events.some((event) => directionOfDose(event) > 0);
-  return { count, logChange: isWithoutSupport ? 0 : logChange, medianLogNeed, standardError: error };
+  const speaking = events.filter((event) => directionOfDose(event) * logChange > 0).length;
+  const isSupported = speaking > (count + (logChange > 0 ? lows : 0)) / 2;
+  return { count, logChange: isSupported ? logChange : 0, medianLogNeed, standardError: error };
 }

@@ -37,7 +37,7 @@ export function injectionAnalysis(
   const { dosing } = plan;
   const counting =
     dosing.by === 'carb-counting' ? countingChanges(dosing, findings, reckoning, periodOf, guards) : null;
-  const meals = mealsOf(dosing, findings, reckoning, periodOf, { ...guards, ...given });
+  const meals = mealsOf(dosing, findings, reckoning, periodOf, { ...guards, ...given, pen });
   const scaling = { referenceMgDl: referenceMgDl(patient), maxRiseUnits: rules.maxScaleRiseUnits, pen };
   return {
     rows,
@@ -56,11 +56,11 @@ function mealsOf(
   findings: Findings,
   reckoning: Reckoning,
   periodOf: (minuteOfDay: number) => DayPeriod,
-  { takenOtherwise, ...guards }: Guards & Pick<GivenDoses, 'takenOtherwise'>,
+  { takenOtherwise, pen, ...guards }: Guards & Pick<GivenDoses, 'takenOtherwise'> & Readonly<{ pen: Pen }>,
 ): MealDoseChanges | null {
   if (dosing.by === 'carb-counting' || dosing.by === 'none') return null;
   const periods = dosing.by === 'sliding-scale' ? dosing.scale : dosing.doseUnits;
-  return mealDoseChanges(periods, findings, reckoning, periodOf, guards, takenOtherwise);
+  return mealDoseChanges(periods, findings, reckoning, periodOf, guards, { takenOtherwise, pen });
 }
 
 type Scaling = Readonly<{ referenceMgDl: number; maxRiseUnits: number; pen: Pen }>;

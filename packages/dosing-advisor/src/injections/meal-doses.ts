@@ -33,12 +33,12 @@ export function mealDoseChanges(
   reckoning: Reckoning,
   periodOf: (minuteOfDay: number) => DayPeriod,
   guards: Guards,
-  takenOtherwise: readonly TakenDose[],
+  { takenOtherwise, pen }: Readonly<{ takenOtherwise: readonly TakenDose[]; pen: Pen }>,
 ): MealDoseChanges {
   const mgDlPerUnit = reckoning.correctionFactorMgDlPerUnit[0]?.value ?? Number.NaN;
   const doses = findings.grid.boluses.filter(({ mealUnits = 0 }) => mealUnits > 0);
   const doseMinutes = doses.map(({ minute }) => minute % 1440);
-  const events = withFoodToCome(needEvents(findings, mgDlPerUnit), guards.regime);
+  const events = withFoodToCome(needEvents(findings, mgDlPerUnit, pen.stepUnits), guards.regime);
   const evidence = { events, blamed: findings.load.meals, doseMinutes };
   const changeOf = (period: DayPeriod, considered: readonly NeedEvent[]) => {
     const change = periodChange(evidenceIn({ ...evidence, events: considered }, period, periodOf), guards);

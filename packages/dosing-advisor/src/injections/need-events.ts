@@ -25,7 +25,7 @@ const METER_AFTER = { from: 150, to: 420, pastNext: 5 } as const;
 /** A meal dose of a plan without carb counting: what it needed, against its planned part for the meal. */
 export type NeedEvent = DoseEvent & Readonly<{ size: MealSize | null }>;
 
-export function needEvents(findings: Findings, mgDlPerUnit: number): NeedEvent[] {
+export function needEvents(findings: Findings, mgDlPerUnit: number, penStepUnits: number): NeedEvent[] {
   const doses = findings.grid.boluses.filter(({ mealUnits = 0 }) => mealUnits > 0);
   return doses.flatMap((dose, index) => {
     const previousMinute = doses[index - 1]?.minute ?? Number.NEGATIVE_INFINITY;
@@ -36,7 +36,7 @@ export function needEvents(findings: Findings, mgDlPerUnit: number): NeedEvent[]
       findings.source === 'sensor'
         ? sensorOutcome(dose, nextMinute, findings.grid, findings.context)
         : meterOutcome(dose, nextMinute, findings.dataset.meter);
-    return outcome ? [needEvent(dose, outcome, findings, mgDlPerUnit)] : [];
+    return outcome ? [{ ...needEvent(dose, outcome, findings, mgDlPerUnit), penStepUnits }] : [];
   });
 }
 

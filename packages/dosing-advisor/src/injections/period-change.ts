@@ -49,7 +49,7 @@ export function periodChange(
   { regime, rules }: Guards,
   borrowedLogChange: number | null = null,
 ): PeriodChange {
-  const pooled = pooledEvents(events);
+  const pooled = pooledEvents(events, blamed.length);
   const isBorrowed = borrowedLogChange !== null && Number.isNaN(pooled.medianLogNeed);
   const estimatedLogChange = isBorrowed ? borrowedLogChange : pooled.logChange;
   const doses = doseMinutes.length;

@@ -11,9 +11,17 @@ const piece = (startHour: number, endHour: number, logChange: number, more: Part
   current: 1,
   isExisting: startHour === 0,
   logChange,
+  highHours: null,
   tags: [],
   ...more,
 });
+const HIGH = {
+  hours: { fromMinute: 450, toMinute: 630 },
+  above180Percent: 40,
+  below70Percent: 0,
+  days: [],
+  moreLog: 0.05,
+} as const;
 const changes = (pieces: readonly Piece[]) =>
   mergedBasalPieces(pieces).map(({ startMinute, logChange }) => [startMinute / 60, logChange]);
 
@@ -34,6 +42,15 @@ describe('mergedBasalPieces', () => {
     expect(changes([piece(0, 3, 0.045), held])).toEqual([[0, 0]]);
     expect(changes([piece(0, 3, 0.045), { ...held, tags: ['HYPO_WATCH'] }])).toEqual([[0, 0]]);
     expect(changes([piece(0, 3, 0.045), { ...held, tags: [] }])).toEqual([[0, expect.closeTo(0.0225, 10)]]);
+  });
+
+  it('a night that is not high is not raised with a morning that is', () => {
+    const morning = piece(6, 9, 0.09, { highHours: HIGH });
+    expect(changes([piece(0, 6, 0.05), morning])).toEqual([
+      [0, 0.05],
+      [6, 0.09],
+    ]);
+    expect(changes([piece(0, 6, 0.05, { highHours: HIGH }), morning])).toHaveLength(1);
   });
 
   it('has at most twelve pieces, unless the present plan has more', () => {
@@ -57,7 +74,7 @@ describe('basalPieces', () => {
   };
   const secondBlock = (lows: number) => {
     const estimates = Array.from({ length: 8 }, (_, block) => ({ block, count: 21, logChange: 0.04 }));
-    const high = { above180Percent: 40, below70Percent: 0, days: [], moreLog: 0.03 };
+    const high = { ...HIGH, moreLog: 0.03 };
     const asked: unknown[] = [];
     const pieces = basalPieces([{ startMinute: 0, value: 1 }], estimates, {
       lowsPerBlock: [0, lows, 0, 0, 0, 0, 0, 0],

@@ -60,19 +60,28 @@ function guardedBlock({ block, count, ...estimate }: BlockChange, guards: BasalG
   return { count, estimatedLogChange: logChange, highHours: high, lowRate, logChange: guarded.logChange, tags };
 }
 
-type Merging = Pick<Piece, 'startMinute' | 'endMinute' | 'current' | 'isExisting' | 'logChange' | 'tags'>;
+type Merging = Pick<Piece, 'startMinute' | 'endMinute' | 'current' | 'isExisting' | 'logChange' | 'highHours' | 'tags'>;
 
-/** New boundaries survive only between clearly different changes; present ones are left to the rounded values. */
+/**
+ * New boundaries survive only between clearly different changes, and around hours that are given more for being high:
+ * a night is not raised because its morning is high. Present ones are left to the rounded values.
+ */
 export function mergedBasalPieces(pieces: readonly Merging[]): Merging[] {
   const merged: Merging[] = [];
   for (const piece of pieces) {
     const last = merged.at(-1);
-    const isAlike = last && Math.abs(last.logChange - piece.logChange) < SEGMENTS.mergeBelowLogDifference;
-    if (last && isAlike && !piece.isExisting) merged[merged.length - 1] = joined(last, piece);
+    if (last && isAlike(last, piece) && !piece.isExisting) merged[merged.length - 1] = joined(last, piece);
     else merged.push(piece);
   }
   while (merged.length > SEGMENTS.maxBasal && mergeMostAlike(merged));
   return merged;
+}
+
+const areAlikeHigh = (first: Merging, second: Merging) => (first.highHours === null) === (second.highHours === null);
+
+function isAlike(first: Merging, second: Merging): boolean {
+  const difference = Math.abs(first.logChange - second.logChange);
+  return difference < SEGMENTS.mergeBelowLogDifference && areAlikeHigh(first, second);
 }
 
 function joined(first: Merging, second: Merging): Merging {
@@ -90,9 +99,10 @@ const HELD_BY_LOWS: readonly GuardTag[] = [
 
 export const isHeldByLows = ({ tags }: Pick<Piece, 'tags'>): boolean => tags.some((tag) => HELD_BY_LOWS.includes(tag));
 
-/** By duration; but hours that lows hold back are not raised by their neighbours. */
+/** By duration; but hours that lows hold back, or that are not high, are not raised by their neighbours. */
 function joinedChange(first: Merging, second: Merging): number {
-  if (isHeldByLows(first) || isHeldByLows(second)) return Math.min(first.logChange, second.logChange);
+  if (isHeldByLows(first) || isHeldByLows(second) || !areAlikeHigh(first, second))
+    return Math.min(first.logChange, second.logChange);
   const weighed = ({ startMinute, endMinute, logChange }: Merging) => (endMinute - startMinute) * logChange;
   return (weighed(first) + weighed(second)) / (second.endMinute - first.startMinute);
 }

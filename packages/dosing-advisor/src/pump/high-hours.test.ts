@@ -82,7 +82,7 @@ describe('highHours', () => {
 describe('advice for hours that are high and hardly ever low', () => {
   /** Something unknown lifts glucose by day. */
   const lifted: PumpPerson = {
-    truth: { pushMgDl: (minute) => (minute % 1440 >= 540 && minute % 1440 < 1200 ? 4 : 0) },
+    truth: { pushMgDl: (minute) => (minute % 1440 >= 540 && minute % 1440 < 1200 ? 2.5 : 0) },
   };
   const settingsOf = (person: PumpPerson, earlierDays: number) => {
     const { recorded } = pumpCase({ days: 42, ...lifted });
@@ -96,10 +96,13 @@ describe('advice for hours that are high and hardly ever low', () => {
   it('adds a little to what the data ask for, and says so', () => {
     const [alone, remembered] = [settingsOf(lifted, 0), settingsOf(lifted, 42)];
     expect(at(alone, 'basal', 540)).toBeUndefined();
-    expect(at(remembered, 'basal', 540)).toMatchObject({ from: 0.8, to: 0.917, guards: ['HIGH_WITHOUT_LOWS', 'ROOM'] });
+    expect(at(remembered, 'basal', 540)).toMatchObject({
+      to: 0.922,
+      guards: ['HIGH_WITHOUT_LOWS', 'ROOM', 'STEP_CAP'],
+    });
     const [before, after] = [at(alone, 'carb-ratio', 1020), at(remembered, 'carb-ratio', 1020)];
-    // Dinners themselves do not ask for more: they went with breakfast and lunch.
-    expect(before).toMatchObject({ code: 'POOLED_WITH_OTHER_PERIODS', guards: ['ROOM'], confidence: 'low' });
+    // Dinners themselves do not ask for more, so they do not go with breakfast and lunch.
+    expect(before).toMatchObject({ from: 10, to: 10, code: 'MIXED_EVIDENCE' });
     expect(after).toMatchObject({ code: 'HIGH_WITHOUT_LOWS', guards: ['HIGH_WITHOUT_LOWS', 'ROOM'] });
     expect(Number(after?.to)).toBeLessThan(Number(before?.to));
   });
@@ -109,6 +112,37 @@ describe('advice for hours that are high and hardly ever low', () => {
       code: 'MEAL_HIGH',
       guards: ['HIGH_WITHOUT_LOWS', 'ROOM', 'STEP_CAP'],
     });
+  });
+
+  const isNamed = (minute: number) => minute % 1440 >= 450 && minute % 1440 < 810;
+
+  it('raises the hours that are high, and names them: not the night before a high morning', () => {
+    const morning: PumpPerson = {
+      truth: {
+        neededUnitsPerHour: (minute) => (minute < 360 ? 0.87 : 0.8),
+        pushMgDl: (minute) => {
+          const hour = (minute % 1440) / 60;
+          if (hour >= 7.5 && hour < 8.5) return 9;
+          return hour >= 8.5 && hour < 12.5 ? 1.6 : 0;
+        },
+      },
+    };
+    const { recorded } = pumpCase({ days: 42, ...morning });
+    const advice = advise(changed(pumpCase(morning), { input: { earlier: { days: 42, recorded } } }));
+    const settings = advice.outcome === 'plan' ? advice.settings : [];
+    const high = settings.filter(({ place, code }) => place.area === 'basal' && code === 'HIGH_WITHOUT_LOWS');
+    expect(high).toHaveLength(1);
+    expect(high[0]).toMatchObject({
+      place: { startMinute: 360, endMinute: 720 },
+      evidence: { hoursFromMinute: 450, hoursToMinute: 810 },
+    });
+    const [sensor] = pumpCase(morning).recorded.sensors;
+    const shown = sensor
+      ? Array.from(sensor.glucoseMgDl).filter((_, index) => isNamed(sensor.minutes[index] ?? 0))
+      : [];
+    const above = (100 * shown.filter((mgDl) => mgDl > 180).length) / shown.length;
+    expect(Math.abs(Number(high[0]?.evidence.hoursAbove180Percent) - above)).toBeLessThan(3);
+    expect(Number(at(settings, 'basal', 0)?.to)).toBeLessThan(Number(high[0]?.to));
   });
 
   it('adds nothing at high risk', () => {

@@ -20,6 +20,7 @@ export type HighDay = Readonly<{
 
 /** Hours that are often high and hardly ever low, over all weeks, with each day of them that is known. */
 export type HighHours = Readonly<{
+  hours: HoursOfDay;
   above180Percent: number;
   below70Percent: number;
   days: readonly HighDay[];
@@ -50,7 +51,7 @@ export function highHours({ grid, regime }: Recent, earlier: Earlier | null): Hi
       percent(all, 'low') < HIGH_HOURS.below70UnderPercent.allWeeks &&
       100 * last.low <= HIGH_HOURS.below70UnderPercent.lastWeeks * last.readings;
     const days = [...before, ...recent].map(highDay);
-    return isHigh ? { ...sharesOf(all), days, moreLog: HIGH_HOURS.moreLog } : null;
+    return isHigh ? { hours, ...sharesOf(all), days, moreLog: HIGH_HOURS.moreLog } : null;
   };
 }
 

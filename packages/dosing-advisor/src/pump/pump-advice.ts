@@ -5,13 +5,11 @@ import type { AdvisedCase } from '../advised-case.ts';
 import { ALGORITHM_VERSION } from '../algorithm-version.ts';
 import { plansByDay } from '../analysed-days.ts';
 import { areComparable } from '../dosing-figures.ts';
-import { basalSettings } from '../explanation/basal-settings.ts';
 import { behaviourNotes } from '../explanation/behaviour-notes.ts';
 import { episodeWriter } from '../explanation/episodes.ts';
 import type { PumpStory } from '../explanation/explained-pump.ts';
-import { carbRatioSettings, correctionFactorSettings } from '../explanation/ratio-settings.ts';
-import { explained } from '../explanation/setting-draft.ts';
 import { decimals4, shown } from '../explanation/shown.ts';
+import { type Supported, supportedSettings } from '../explanation/supported-settings.ts';
 import { type Findings, findingsOf, glucoseSource } from '../extraction/findings.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import type { Dataset } from '../preparation/dataset.ts';
@@ -31,16 +29,18 @@ export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
   if (checked.outcome !== 'passed') {
     return refusedAfterwards(1008, { found: decimals4(checked.basalUnitsPerDay), ...PUMP_LIMITS.basalUnitsPerDay });
   }
-  const fault = pumpSafetyFault({ plan, next: checked.tables, regime: findings.regime, rules });
-  if (fault) return refusedAfterwards(1023, { fault });
-  return told(advised, {
+  const story: PumpStory = {
     plan,
     findings,
     analysis,
     tables: checked.tables,
     flags: checked.flags,
+    held: [],
     write: episodeWriter(advised.period.firstDay),
-  });
+  };
+  const supported = supportedSettings(story);
+  const fault = pumpSafetyFault({ plan, next: supported.tables, regime: findings.regime, rules });
+  return fault ? refusedAfterwards(1023, { fault }) : told(advised, story, supported);
 }
 
 /** Readings of a meter show too little of a dose to be worth going back for. */
@@ -65,12 +65,10 @@ function forecastBy(findings: Findings, advised: AdvisedCase, plan: PumpPlan, ne
   return forecast(findings, pumpRedosing({ plans, next, insulinKind, believed: findings.believed }));
 }
 
-function told(advised: AdvisedCase, story: PumpStory): Advice {
-  const { plan, findings, tables } = story;
+function told(advised: AdvisedCase, story: PumpStory, { tables, settings, episodes }: Supported): Advice {
+  const { plan, findings } = story;
   // A pump is set in shares of a unit, so weight needs no care of its own.
   const careFlags = advised.care.flags.filter((flag) => flag !== 'CARE_LIGHT');
-  const drafts = [...basalSettings(story), ...carbRatioSettings(story), ...correctionFactorSettings(story)];
-  const { settings, episodes } = explained(drafts, findings.regimeFigures);
   return {
     outcome: 'plan',
     algorithmVersion: ALGORITHM_VERSION,

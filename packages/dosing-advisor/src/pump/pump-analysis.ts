@@ -1,4 +1,5 @@
 import type { DayTable } from '@glidepath/device-readings';
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { Regime } from '../advice/advice.ts';
 import { clamp } from '../arithmetic/clamp.ts';
@@ -38,6 +39,7 @@ export type PumpAnalysis = Readonly<{
   lonelyMornings: readonly DayValue[];
   meals: readonly MealEvent[];
   corrections: readonly CorrectionEvent[];
+  highHoursAt: HighHoursAt;
   /** After all rules and the cap on the daily dose. */
   pieces: PumpPieces;
   tables: PumpTables;
@@ -62,17 +64,14 @@ export function pumpAnalysis(
         earlier.daysBefore,
       )
     : recent;
-  const guarded = guardedPieces(plan, findings, rules, {
-    ...basal,
-    ...events,
-    highHoursAt: highHours(findings, earlier && { grid: earlier.findings.grid, daysBefore: earlier.daysBefore }),
-  });
+  const highHoursAt = highHours(findings, earlier && { grid: earlier.findings.grid, daysBefore: earlier.daysBefore });
+  const guarded = guardedPieces(plan, findings, rules, { ...basal, ...events, highHoursAt });
   const pieces = withinDailyDoseCap(guarded, findings.grid);
   const tables = settledTables(plan, pieces, {
     maxRise: maxRise(findings.regime, rules),
     maxFall: rules.maxForcedFall,
   });
-  return { fastingTargetMgDl, ...basal, ...events, pieces, tables };
+  return { fastingTargetMgDl, ...basal, ...events, highHoursAt, pieces, tables };
 }
 
 type BasalJudged = Pick<PumpAnalysis, 'evidence' | 'estimates' | 'lonelyMornings'>;
@@ -152,7 +151,8 @@ function guardedPieces(
 
 function hoursAfterMeals({ startMinute, endMinute }: Span): HoursOfDay {
   const { fromMinutes, toMinutes } = HIGH_HOURS.afterMeal;
-  return { fromMinute: startMinute + fromMinutes, toMinute: endMinute + toMinutes };
+  const fromMinute = startMinute + fromMinutes;
+  return { fromMinute, toMinute: Math.min(endMinute + toMinutes, fromMinute + MINUTES_PER_DAY) };
 }
 
 type Steps = Pick<Settling, 'maxRise' | 'maxFall'>;

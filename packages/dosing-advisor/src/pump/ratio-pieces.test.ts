@@ -12,7 +12,7 @@ const REGIME = {
   allowsLargeSteps: false,
   holdsGoodSettings: false,
 };
-const HIGH = { above180Percent: 40, below70Percent: 0, days: [] };
+const HIGH = { hours: { fromMinute: 0, toMinute: 60 }, above180Percent: 40, below70Percent: 0, days: [] };
 const HOURS = [8, 13, 19];
 const minutesOfDay = HOURS.flatMap((hour) => Array.from({ length: 10 }, () => hour * 60));
 

@@ -5,7 +5,7 @@ import type { Regime } from '../advice/advice.ts';
 import { type DayRow, dayRows } from '../day-table/day-rows.ts';
 import type { DoseEvent, JudgedDose } from '../extraction/dose-event.ts';
 import type { BlamedDose } from '../extraction/low-load.ts';
-import { pooledEvents } from '../extraction/pooled-events.ts';
+import { type Pooled, pooledEvents } from '../extraction/pooled-events.ts';
 import { guard } from '../guards/guard.ts';
 import { EVENTS, LOWS_PER_DOSE, MIN_DOSES_FOR_RATE, PRIOR_WEIGHT, SEGMENTS } from '../rules/tuning.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
@@ -48,8 +48,16 @@ function highHoursOf(span: Span, evidence: RatioEvidence): HighHours | null {
   return lowsPerDose(span, evidence) < LOWS_PER_DOSE.halve ? evidence.highHoursIn(span) : null;
 }
 
+function pooledIn(span: Span, { events, blamed }: RatioEvidence): Pooled {
+  const lows = blamed.filter(({ minuteOfDay }) => isIn(minuteOfDay, span)).length;
+  return pooledEvents(
+    events.filter(({ minuteOfDay }) => isIn(minuteOfDay, span)),
+    lows,
+  );
+}
+
 function wholeRow(row: DayRow, evidence: RatioEvidence): Piece {
-  const pooled = pooledEvents(evidence.events.filter(({ minuteOfDay }) => isIn(minuteOfDay, row)));
+  const pooled = pooledIn(row, evidence);
   return guardedPiece(row, row, { count: pooled.count, estimate: pooled.logChange }, evidence);
 }
 
@@ -80,10 +88,9 @@ function guardedPiece(
 
 /** Null where the parts of the day do not differ, or too little is known of them. */
 function splitRow(row: DayRow, evidence: RatioEvidence): Piece[] | null {
-  const inRow = evidence.events.filter(({ minuteOfDay }) => isIn(minuteOfDay, row));
-  const common = pooledEvents(inRow).logChange;
+  const common = pooledIn(row, evidence).logChange;
   const parts = partsOf(row).map((span) => {
-    const { count, logChange } = pooledEvents(inRow.filter(({ minuteOfDay }) => isIn(minuteOfDay, span)));
+    const { count, logChange } = pooledIn(span, evidence);
     const isKnown = count >= EVENTS.minCountForSplit;
     const prior = PRIOR_WEIGHT.events;
     return {
@@ -97,7 +104,12 @@ function splitRow(row: DayRow, evidence: RatioEvidence): Piece[] | null {
     .filter(({ isKnown }) => isKnown)
     .map(({ span, estimate }) => estimate + (highHoursOf(span, evidence)?.moreLog ?? 0));
   const isClear = known.length >= 2 && Math.max(...known) - Math.min(...known) >= SEGMENTS.splitAtLogDifference;
-  return isClear ? mergedAlike(parts.map((part) => guardedPiece(part.span, row, part, evidence))) : null;
+  return isClear
+    ? mergedAlike(
+        parts.map((part) => guardedPiece(part.span, row, part, evidence)),
+        evidence,
+      )
+    : null;
 }
 
 function partsOf({ startMinute, endMinute }: DayRow): Span[] {
@@ -106,25 +118,34 @@ function partsOf({ startMinute, endMinute }: DayRow): Span[] {
   return cuts.slice(0, -1).map((start, index) => ({ startMinute: start, endMinute: cuts[index + 1] ?? endMinute }));
 }
 
-/** Neighbours that change nearly alike are one; the smaller change, that is less insulin, is kept. */
-function mergedAlike(pieces: readonly Piece[]): Piece[] {
+/**
+ * Neighbours that change nearly alike are one, unless one of them alone is given more for being high; the smaller change,
+ * that is less insulin, is kept.
+ */
+function mergedAlike(pieces: readonly Piece[], { highHoursIn }: RatioEvidence): Piece[] {
   const merged: Piece[] = [];
   for (const piece of pieces) {
     const last = merged.at(-1);
-    if (!last || Math.abs(last.logChange - piece.logChange) >= SEGMENTS.mergeBelowLogDifference) {
+    if (!last || !isAlike(last, piece)) {
       merged.push(piece);
       continue;
     }
     const kept = smallerChange(last, piece);
+    const span = { startMinute: last.startMinute, endMinute: piece.endMinute };
     merged[merged.length - 1] = {
       ...kept,
-      startMinute: last.startMinute,
-      endMinute: piece.endMinute,
+      ...span,
+      highHours: kept.highHours && (highHoursIn(span) ?? kept.highHours),
       isExisting: last.isExisting,
       count: last.count + piece.count,
     };
   }
   return merged;
+}
+
+function isAlike(first: Piece, second: Piece): boolean {
+  const difference = Math.abs(first.logChange - second.logChange);
+  return difference < SEGMENTS.mergeBelowLogDifference && (first.highHours === null) === (second.highHours === null);
 }
 
 /** Of two that change alike, the one that asked for more tells why. */

@@ -58,6 +58,14 @@ const mealNumber = (day: number, minuteOfDay: number) => day + MEALS.indexOf(min
 const RARE: Readonly<Record<string, () => AdvisorInput>> = {
   'lows after lunch, within the consensus': () =>
     injectionCase({ days: DAYS, treatmentType: 'MDI_CRCF', truth: { pushMgDl: dip([2, 5, 9, 12], 870, 78) } }),
+  'a rise before dawn, and yet one low night': () =>
+    pumpCase({
+      days: DAYS,
+      truth: {
+        neededUnitsPerHour: (minute) => (minute >= 60 && minute < 480 ? 1.2 : 0.8),
+        pushMgDl: dip([5], 150, 80),
+      },
+    }),
   'nights below 54': () =>
     injectionCase({
       days: DAYS,
@@ -185,6 +193,23 @@ const RARE: Readonly<Record<string, () => AdvisorInput>> = {
         neededGramsPerUnit: (minute) => (isDinner(minute) ? 3 : 10),
       },
       dose: (moment) => calculated(moment, { carbRatio: 10.5, factor: 21, correctAboveMgDl: 400 }),
+    }),
+  'meals entered half an hour late': () =>
+    pumpCase({
+      days: DAYS,
+      truth: { entersLaterMinutes: 30 },
+      dose: (moment) => calculated(moment, { carbRatio: 10, factor: 45, correctAboveMgDl: 400 }),
+    }),
+  'right doses for the few dinners, too much for all other meals': () =>
+    pumpCase({
+      days: DAYS,
+      truth: {
+        neededGramsPerUnit: (minute) => (isDinner(minute) ? 10 : 14),
+        isLogged: (day, meal) => meal !== 2 || day < 6,
+        eatsAgainstLows: true,
+      },
+      dose: (moment) =>
+        isDinner(moment.minuteOfDay) && moment.day >= 6 ? null : calculated(moment, { carbRatio: 10, factor: 45 }),
     }),
   'a factor far from the rule': () =>
     pumpCase({

@@ -111,7 +111,7 @@ export const PUMP_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
     });
   },
   'pump-high-hours': () => {
-    const lifted = { pushMgDl: (minute: number) => (minute % 1440 >= 540 && minute % 1440 < 1200 ? 4 : 0) };
+    const lifted = { pushMgDl: (minute: number) => (minute % 1440 >= 540 && minute % 1440 < 1200 ? 2.5 : 0) };
     const { recorded } = pumpCase({ days: 21, truth: lifted });
     return changed(pumpCase({ days: DAYS, truth: lifted }), { input: { earlier: { days: 21, recorded } } });
   },
@@ -121,7 +121,7 @@ export const PUMP_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> = {
       const [day, minuteOfDay] = [Math.floor(minute / 1440), minute % 1440];
       if (isLowNight(day) && minuteOfDay >= 150 && minuteOfDay < 240) return -3;
       if (isLowNight(day) && minuteOfDay >= 260 && minuteOfDay < 350) return 3;
-      return minuteOfDay >= 600 && minuteOfDay < 1200 ? 4 : 0;
+      return minuteOfDay >= 600 && minuteOfDay < 1200 ? 2.5 : 0;
     };
     return pumpCase({ days: DAYS, truth: { pushMgDl } });
   },

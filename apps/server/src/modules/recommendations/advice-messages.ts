@@ -98,6 +98,7 @@ function sentenceText({ key, params, phrases = {} }: Sentence, texts: AdviceText
 const MOST_DECIMALS = 3;
 
 function paramText(name: string, amount: number, { glucose, number }: AdviceTexts): string {
+  if (name.endsWith('Minute')) return timeText(amount);
   return name.includes('MgDl') ? glucose(amount) : number(amount, MOST_DECIMALS);
 }
 

@@ -1,4 +1,5 @@
 import { lowsPhrase, timeBelowPhrase } from '@glidepath/api-contract/advice/reason-phrases';
+import { isAllDay } from '@glidepath/api-contract/advice/reason-sentence';
 import { type Reasoned, rounded, type Sentence } from '@glidepath/api-contract/advice/sentence';
 
 const isCut = (name: string) => name.startsWith('HYPO_FORCE');
@@ -39,10 +40,13 @@ const cutForLows: Named = ({ evidence: { forcedPercent } }) =>
     : { key: 'guards.HYPO_FORCE', params: { forcedPercent: Math.round(forcedPercent) } };
 
 const highHours: Named = ({ evidence }) => {
-  const { hoursAbove180Percent: above, hoursBelow70Percent: below } = evidence;
+  const { hoursFromMinute, hoursToMinute, hoursAbove180Percent: above, hoursBelow70Percent: below } = evidence;
   if (above === undefined || below === undefined) return null;
-  const params = { hoursAbove180Percent: Math.round(above), hoursBelow70Percent: rounded(below, 1) };
-  return { key: 'guards.HIGH_WITHOUT_LOWS', params };
+  if (hoursFromMinute === undefined || hoursToMinute === undefined) return null;
+  const shares = { hoursAbove180Percent: Math.round(above), hoursBelow70Percent: rounded(below, 1) };
+  return isAllDay(evidence)
+    ? { key: 'guards.HIGH_WITHOUT_LOWS_ALL_DAY', params: shares }
+    : { key: 'guards.HIGH_WITHOUT_LOWS', params: { hoursFromMinute, hoursToMinute, ...shares } };
 };
 
 const NAMED_BY_GUARD: Readonly<Record<string, Named>> = {

@@ -26,7 +26,7 @@ async function askAdvisor(): Promise<(readonly [name: string, advice: Advised])[
   const { explainedCases } = (await import(`${ADVISOR}/test-cases/explained-cases`)) as {
     explainedCases: (drawn: Readonly<{ pumps: number; injections: number }>) => Cases;
   };
-  const asked = explainedCases({ pumps: 24, injections: 40 }).map(([name, build]) => [name, advise(build())] as const);
+  const asked = explainedCases({ pumps: 40, injections: 40 }).map(([name, build]) => [name, advise(build())] as const);
   return asked.filter(([, { outcome }]) => outcome === 'plan');
 }
 
@@ -55,6 +55,7 @@ const written = (sentence: Sentence, language: Language) =>
   writtenSentence(sentence, i18n.getFixedT(language, 'recommendation-review') as never, {
     language,
     glucose: glucoseWriter('mg/dL', language),
+    isAmPm: false,
   });
 const guardsOf = (setting: SettingAdvice) => setting.guards.flatMap((guard) => guardSentence(guard, setting) ?? []);
 const allOf = (setting: SettingAdvice) => [reasonSentence(setting), ...guardsOf(setting)];

@@ -3,8 +3,10 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#shared/format/numbers.ts';
+import { formatTimeOfDay } from '#shared/format/times.ts';
 import { type GlucoseWriter, useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { Language } from '#shared/i18n/language.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 
 /** A sentence in the language and the unit of the reader, with its numbers written as the language does it. */
@@ -12,18 +14,20 @@ export function useSentence(): (sentence: Sentence) => string {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const glucose = useGlucoseWriter();
-  return (sentence) => writtenSentence(sentence, t, { language, glucose });
+  const isAmPm = useIsAmPm();
+  return (sentence) => writtenSentence(sentence, t, { language, glucose, isAmPm });
 }
 
 export function writtenSentence(
   { key, params, phrases = {} }: Sentence,
   t: TFunction<'recommendation-review'>,
-  reader: Readonly<{ language: Language; glucose: GlucoseWriter }>,
+  reader: Readonly<{ language: Language; glucose: GlucoseWriter; isAmPm: boolean }>,
 ): string {
-  const { language, glucose } = reader;
+  const { language, glucose, isAmPm } = reader;
   const text = (name: string, amount: number) => {
     // A number that chooses between singular and plural stays one.
     if (name === 'count') return amount;
+    if (name.endsWith('Minute')) return formatTimeOfDay(amount, isAmPm);
     return name.includes('MgDl') ? glucose.number(amount) : formatNumber(amount, language, decimalsOf(amount));
   };
   const numbers = Object.entries(params).map(([name, amount]) => [name, text(name, amount)]);

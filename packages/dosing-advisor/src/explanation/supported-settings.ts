@@ -1,0 +1,71 @@
+import type { DayTable } from '@glidepath/device-readings';
+
+import { FOLLOWING_CODES, type ReasonCode } from '../advice/reason-code.ts';
+import type { SettingAdvice, SettingPlace } from '../advice/setting-advice.ts';
+import { allStarts } from '../day-table/day-rows.ts';
+import { valueAt } from '../day-table/value-at.ts';
+import { withoutRepeats } from '../day-table/without-repeats.ts';
+import type { PumpTables } from '../pump/post-check.ts';
+import { basalSettings } from './basal-settings.ts';
+import type { HeldRow, PumpStory } from './explained-pump.ts';
+import { carbRatioSettings, correctionFactorSettings } from './ratio-settings.ts';
+import { type Explained, explained } from './setting-draft.ts';
+
+/** What goes with others has evidence as well: its own, or that of the hours beside it. It is not raised against that. */
+const WITH_EVIDENCE: readonly ReasonCode[] = [
+  'BASAL_SMOOTHED',
+  'BASAL_FOLLOWS_NEIGHBOURS',
+  'POOLED_WITH_OTHER_PERIODS',
+];
+const CUT_FOR_LOWS: readonly ReasonCode[] = ['HYPO_FORCE_20', 'HYPO_FORCE_10', 'HYPO_FORCE_5'];
+
+export type Supported = Explained & Readonly<{ tables: PumpTables }>;
+
+/** What is told of a pump plan. A change that most of what is listed beside it does not support is not made. */
+export function supportedSettings(story: PumpStory): Supported {
+  const drafts = [...basalSettings(story), ...carbRatioSettings(story), ...correctionFactorSettings(story)];
+  const told = explained(drafts, story.findings.regimeFigures);
+  const rows = told.settings.filter(isMostlyAgainst).flatMap(({ place }) => heldRow(place));
+  if (rows.length === 0) return { ...told, tables: story.tables };
+  const held = [...story.held, ...rows];
+  return supportedSettings({ ...story, held, tables: withPresent(story, rows) });
+}
+
+function isMostlyAgainst(setting: SettingAdvice): boolean {
+  const { from, to, code, episodesFor, episodesAgainst, insulinChangePercent } = setting;
+  if (from === to || CUT_FOR_LOWS.includes(code)) return false;
+  const isFollowing = FOLLOWING_CODES.some((known) => known === code);
+  if (isFollowing && !(insulinChangePercent > 0 && WITH_EVIDENCE.includes(code))) return false;
+  return episodesFor.length <= episodesAgainst.length;
+}
+
+const TABLES = {
+  basal: 'basalUnitsPerHour',
+  'carb-ratio': 'carbRatioGramsPerUnit',
+  'correction-factor': 'correctionFactorMgDlPerUnit',
+} as const;
+
+function heldRow(place: SettingPlace): HeldRow[] {
+  if (!('startMinute' in place)) return [];
+  return [{ table: TABLES[place.area], startMinute: place.startMinute, endMinute: place.endMinute }];
+}
+
+/** With the present values in those rows. */
+function withPresent({ plan, tables }: PumpStory, rows: readonly HeldRow[]): PumpTables {
+  const kept = (table: HeldRow['table']): DayTable => {
+    const held = rows.filter((row) => row.table === table);
+    const isHeld = (minute: number) => held.some((row) => minute >= row.startMinute && minute < row.endMinute);
+    const starts = allStarts(plan[table], tables[table]);
+    return withoutRepeats(
+      starts.map((minute) => ({
+        startMinute: minute,
+        value: valueAt(isHeld(minute) ? plan[table] : tables[table], minute),
+      })),
+    );
+  };
+  return {
+    basalUnitsPerHour: kept('basalUnitsPerHour'),
+    carbRatioGramsPerUnit: kept('carbRatioGramsPerUnit'),
+    correctionFactorMgDlPerUnit: kept('correctionFactorMgDlPerUnit'),
+  };
+}
