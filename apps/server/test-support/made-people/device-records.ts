@@ -113,12 +113,13 @@ const rateRecord = (rateUnitsPerHour: number, hours: number) =>
   ({ type: 'basal', kind: 'scheduled', rateUnitsPerHour, durationSeconds: hours * 3600 }) as const;
 
 function mealRecords(person: LivingPerson, meal: MadeMeal, daysAgo: number, stamped: Stamped): DeviceRecord[] {
-  const { atHour, grams, isLogged = true, size, doseUnits } = meal;
+  const { grams, isLogged = true, size, doseUnits, enteredHoursLater = 0 } = meal;
+  const atHour = meal.atHour + enteredHoursLater;
   const isWritten = isLogged === 'alternate' ? daysAgo % 2 === 0 : isLogged;
   const sized = size ? { mealSize: size } : {};
   return [
     ...(isWritten ? [{ ...stamped(daysAgo, atHour, 'made-pen'), type: 'carbs', grams, ...sized } as const] : []),
-    ...(doseUnits ? [mealDose(person, { ...meal, doseUnits }, isWritten, daysAgo, stamped)] : []),
+    ...(doseUnits ? [mealDose(person, { ...meal, atHour, doseUnits }, isWritten, daysAgo, stamped)] : []),
   ];
 }
 

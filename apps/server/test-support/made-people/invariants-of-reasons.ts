@@ -16,12 +16,13 @@ const FOLLOWING = [
   'FOLLOWS_OTHER_PERIODS',
   'POOLED_WITH_OTHER_PERIODS',
   'FOLLOWS_TABLE_ROWS',
+  'FOLLOWS_SCALE_MEALS',
+  'FOLLOWS_OTHER_CORRECTIONS',
+  'FOLLOWS_OTHER_SIZES',
 ];
 /** Codes that are about lows alone: what went well beside them need not be listed. */
 const OF_LOWS = /HYPO/;
-const ENDED_WELL_UP_TO_MG_DL = 140;
 const HIGH_ABOVE_MG_DL = 180;
-const NOISE_MG_DL = 15;
 /** International consensus, and half or less of it at high risk (Battelino 2019). */
 const BELOW_70_LIMITS_PERCENT = { usual: 4, frail: 1 } as const;
 /** Of all episodes: less than this speaks for it, and nobody can be sure. */
@@ -72,10 +73,10 @@ function doseContradiction({ kind, points_to: direction, facts }: ToldEpisode): 
   const expected = Number(facts['expectedMgDl'] ?? Number.NaN);
   const said = `a ${kind} from ${before} to ${after}, expected ${expected}`;
   if (direction === 'more-insulin') {
-    const endedWell = kind === 'meal' && after < before && after <= ENDED_WELL_UP_TO_MG_DL;
+    const endedWell = kind === 'meal' && after < before && after <= HIGH_ABOVE_MG_DL;
     return endedWell || !(after > expected) ? said : null;
   }
-  const endedHigh = after > before + NOISE_MG_DL && after > HIGH_ABOVE_MG_DL;
+  const endedHigh = after > before && after > HIGH_ABOVE_MG_DL;
   return endedHigh || !(after < expected) ? said : null;
 }
 

@@ -6,6 +6,12 @@ import {
   refusalsAreWhole,
 } from './invariants-of-advice.ts';
 import {
+  highHoursAreTrue,
+  mostSpeakForChanges,
+  rightDosesStay,
+  rowsShowTheirOwn,
+} from './invariants-of-own-evidence.ts';
+import {
   daysBelongToTheirPlan,
   dosesAreOnThePen,
   enteredPlansAreReadable,
@@ -42,6 +48,10 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   countsAreListed,
   confidenceFitsEvidence,
   lowsAreAsShown,
+  rightDosesStay,
+  mostSpeakForChanges,
+  highHoursAreTrue,
+  rowsShowTheirOwn,
   theFrailRiseLess,
   theFrailAreNamed,
   dosesAreOnThePen,

@@ -18,6 +18,8 @@ export type MadeMeal = Readonly<{
   doseUnits?: number;
   /** After the first bite. */
   dosedHoursLater?: number;
+  /** Logged and dosed for so long after the first bite. */
+  enteredHoursLater?: number;
 }>;
 
 export type PumpPlanJson = Readonly<{
@@ -75,6 +77,8 @@ type Living = Everybody &
     devices?: Devices;
     besides?: Besides;
     days?: number;
+    /** The doses are right for the life: nothing is to be changed. */
+    isRight?: true;
     /** The same data of a younger person, by name: nobody old is advised more boldly than that. */
     frailTwinOf?: string;
   }>;

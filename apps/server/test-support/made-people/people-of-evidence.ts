@@ -193,6 +193,7 @@ export const PEOPLE_OF_EVIDENCE: readonly MadePerson[] = [
     plan: pump(0.8),
     course: flat(110),
     meals: MEALS,
+    isRight: true,
     expects: 'advice',
   },
   {
