@@ -34,7 +34,7 @@ export function forecastOf(input: AdvisorInput, next: AdvisedPlan): Forecast | n
   return next.delivery === 'injections' ? injectionForecast(advised, plan, next) : null;
 }
 
-function advisedCaseOf({ input, firstDay, dataset }: GateCase): AdvisedCase {
+function advisedCaseOf({ input, firstDay, dataset, asNowSinceDay }: GateCase): AdvisedCase {
   const { patient, window } = input;
   const earlier = reliableEarlierDays(input);
   return {
@@ -48,6 +48,7 @@ function advisedCaseOf({ input, firstDay, dataset }: GateCase): AdvisedCase {
       days: dataset.days,
       glucoseDays: countOf(glucoseDays(dataset)),
       planSince: firstDay > 0 ? dayAfter(window.firstDay, firstDay) : null,
+      ...(asNowSinceDay === null ? {} : { asNowSince: dayAfter(window.firstDay, asNowSinceDay) }),
     },
     firstDay,
   };

@@ -10,6 +10,8 @@ export type AnalysedDays = Readonly<{
   /** Day of the window; later than 0 where only the days of the present plan count. */
   firstDay: number;
   dataset: Dataset;
+  /** The day since which exactly the present plan ran, where days under nearly the same doses are looked at as well. */
+  asNowSinceDay: number | null;
   /** The days since a plan ran that can be compared with the present one are too few; null where they are not. */
   changedLately: ChangedLately | null;
 }>;
@@ -27,15 +29,18 @@ export function analysedDays(input: AdvisorInput): AnalysedDays {
   const isEnough = (sinceDay: number) => countOf(covered.slice(sinceDay)) >= needed;
   const [exactly, nearly] = [daySince(input, doseAlike), daySince(input, areComparable)];
   const sinceDay = isEnough(exactly) ? exactly : nearly;
-  if (sinceDay <= 0) return { firstDay: 0, dataset: whole, changedLately: null };
+  const asNowSinceDay = exactly > sinceDay ? exactly : null;
+  if (sinceDay <= 0) return { firstDay: 0, dataset: whole, asNowSinceDay, changedLately: null };
   if (!isEnough(sinceDay)) {
     return {
       firstDay: 0,
       dataset: whole,
+      asNowSinceDay: null,
       changedLately: { sinceDay, covered: covered.map((isCovered, day) => isCovered && day >= sinceDay), needed },
     };
   }
-  return { firstDay: sinceDay, dataset: datasetOf(recorded, sinceDay, window.days - sinceDay), changedLately: null };
+  const dataset = datasetOf(recorded, sinceDay, window.days - sinceDay);
+  return { firstDay: sinceDay, dataset, asNowSinceDay, changedLately: null };
 }
 
 /** Basal alone is judged by its mornings. */

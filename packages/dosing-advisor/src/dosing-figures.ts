@@ -1,6 +1,7 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
+import { minutesLater } from './calendar/time-apart.ts';
 import { valueAt } from './day-table/value-at.ts';
 import type { AdvisedPlan } from './input/advisor-input.ts';
 import type { CorrectionScale, InjectionPlan, MealDosing, PerPeriod } from './input/injection-plan.ts';
@@ -8,6 +9,8 @@ import type { PumpPlan } from './input/pump-plan.ts';
 
 /** Days under a plan whose every value is this close say nearly the same as days under the other. */
 const COMPARABLE_SHARE = 0.1;
+/** An injection at another time of day acts at other hours. */
+const SAME_TIME_MINUTES = 120;
 /** Differences that one click of a pump or a pen makes, whatever their share. */
 const ONE_CLICK = { unitsPerHour: 0.025, doseUnits: 0.5 } as const;
 const SAME = 1e-9;
@@ -34,11 +37,21 @@ function everyFigure(
   other: AdvisedPlan,
   isClose: (figure: Figure, beside: Figure) => boolean,
 ): boolean {
+  if (one.insulinKind !== other.insulinKind || !areAtTheSameTimes(one, other)) return false;
   const [figures, besides] = [dosingFigures(one), dosingFigures(other)];
   if (figures.size !== besides.size) return false;
   return [...figures].every(([name, figure]) => {
     const beside = besides.get(name);
     return beside !== undefined && isClose(figure, beside);
+  });
+}
+
+/** Half an hour more or less is no other plan. */
+function areAtTheSameTimes(one: AdvisedPlan, other: AdvisedPlan): boolean {
+  if (one.delivery === 'pump' || other.delivery === 'pump') return one.delivery === other.delivery;
+  return one.basal.every(({ atMinute }, row) => {
+    const beside = other.basal[row]?.atMinute ?? atMinute;
+    return Math.abs(minutesLater(atMinute, beside)) <= SAME_TIME_MINUTES;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { DayPeriod } from '@glidepath/quantities';
 
 import type { InjectionPlan } from '../input/injection-plan.ts';
+import type { BasalInsulinKind, BolusInsulinKind } from '../input/insulin-kind.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import type { Episode } from './episode.ts';
 import type { GlucoseSummary, PredictedEffect } from './predicted-effect.ts';
@@ -37,6 +38,8 @@ export type PlanAdvice = Readonly<{
   regime: Regime;
   /** Where people do not inject what the plan says. */
   takenOtherwise: readonly TakenDose[];
+  /** Where they inject insulin that acts otherwise. */
+  otherInsulin?: readonly OtherInsulin[];
   /** Null where there is nothing that could be relied on; `forecastWithheld` says why. */
   predictedEffect: PredictedEffect | null;
   forecastWithheld: ForecastWithheld | null;
@@ -48,14 +51,28 @@ export type AdvicePeriod = Readonly<{
   glucoseDays: number;
   /** The day since which the plan runs, where what came before it in the window was left out. */
   planSince: string | null;
+  /** The day since which it is exactly as it is now, where days under nearly the same doses count as well. */
+  asNowSince?: string;
 }>;
 
 /** Medians of the days on which it is known; `outOf` are all days that were looked at. */
 export type TakenDose = Readonly<{
   /** All basal injections of a day, or the meal dose of a part of it. */
   dose: 'basal' | DayPeriod;
+  /** One of several basal injections, by its planned time. */
+  atMinute?: number;
+  /** When they were taken, where that is what differs. */
+  takenAtMinute?: number;
   plannedUnits: number;
   takenUnits: number;
+  days: number;
+  outOf: number;
+}>;
+
+export type OtherInsulin = Readonly<{
+  dose: 'basal' | 'meals';
+  planned: BasalInsulinKind | BolusInsulinKind;
+  taken: BasalInsulinKind | BolusInsulinKind;
   days: number;
   outOf: number;
 }>;

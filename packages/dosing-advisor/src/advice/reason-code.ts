@@ -9,6 +9,7 @@ export const GUARD_TAGS = [
   'TBR_HALF',
   'TBR_BLOCK',
   'TAKEN_OTHERWISE',
+  'CHANGED_LATELY',
   'CARE_HALF',
   'CARE_QUARTER',
   'CARE_GOALS',

@@ -5,11 +5,10 @@ import type { GuardTag, ReasonCode } from '../advice/reason-code.ts';
 import type { SettingPlace } from '../advice/setting-advice.ts';
 import type { DoseEvent, DosePart } from '../extraction/dose-event.ts';
 import type { ExplainedLow } from '../extraction/low-causes.ts';
-import { periodAt } from '../injections/period-at.ts';
 import type { PeriodChange } from '../injections/period-change.ts';
 import type { Range } from '../rules/limits.ts';
 import { EVENTS } from '../rules/tuning.ts';
-import { blamedMinute, doseEvidenceCode, doseFigures, withOverride } from './dose-evidence.ts';
+import { doseEvidenceCode, doseFigures, withOverride } from './dose-evidence.ts';
 import { doseOfBolus, doseOfEvent, type GivenDose } from './given-dose.ts';
 import type { InjectionStory } from './injection-story.ts';
 import { insulinChangePercent } from './insulin-change.ts';
@@ -86,12 +85,8 @@ function guardsOf(tags: readonly GuardTag[], lows: readonly ExplainedLow[], part
 const isCutForLows = (code: ReasonCode) => code.startsWith('HYPO_FORCE');
 
 /** The doses and lows of a voice, or those of them that the value itself gave. */
-function ownEvidence({ part, period, change }: Voice, isOwn: PeriodValue['isOwn'], story: InjectionStory) {
-  const { findings, plan } = story;
-  const lows = findings.lows.filter((low) => {
-    const minute = blamedMinute(low, part);
-    return minute !== null && (period === null || periodAt(minute, plan.periodStartMinutes) === period);
-  });
+function ownEvidence({ part, change }: Voice, isOwn: PeriodValue['isOwn'], { findings }: InjectionStory) {
+  const { lows } = change;
   if (!isOwn) return { events: change.events, lows };
   return {
     events: change.events.filter((event) => isOwn(doseOfEvent(event))),

@@ -17,7 +17,9 @@ export type Reasoning = Readonly<{
   bound?: 'AT_LIMIT' | 'NO_DOSE_PLANNED' | null;
 }>;
 
-const HELD = ['HYPO_BLOCK', 'TBR_BLOCK', 'TAKEN_OTHERWISE', 'CARE_LOW', 'CARE_GOALS', 'DEADBAND'] as const;
+/** Whatever the data ask for, they are of other doses. */
+const OF_OTHER_DOSES = ['TAKEN_OTHERWISE', 'CHANGED_LATELY'] as const;
+const HELD = ['HYPO_BLOCK', 'TBR_BLOCK', 'CARE_LOW', 'CARE_GOALS', 'DEADBAND'] as const;
 const CUTS = ['HYPO_FORCE_20', 'HYPO_FORCE_10', 'HYPO_FORCE_5'] as const;
 const cutForLows = (tags: readonly GuardTag[]) => CUTS.find((cut) => tags.includes(cut));
 
@@ -37,6 +39,8 @@ function reasonToChange(reasoning: Reasoning): ReasonCode {
 
 function reasonToKeep({ tags, count, minCount, estimatedLogChange, takenBackBy, bound }: Reasoning): ReasonCode {
   if (takenBackBy) return takenBackBy;
+  const ofOtherDoses = OF_OTHER_DOSES.find((tag) => tags.includes(tag));
+  if (ofOtherDoses) return ofOtherDoses;
   if (tags.includes('HYPO_WATCH')) return 'HYPO_WATCH';
   if (cutForLows(tags)) return bound ?? 'ROUNDED_AWAY';
   if (count < minCount) return 'NO_EVIDENCE';

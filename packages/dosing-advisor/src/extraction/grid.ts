@@ -2,8 +2,8 @@ import type { DayTable } from '@glidepath/device-readings';
 
 import { addAt } from '../arithmetic/series.ts';
 import type { BolusInsulinKind } from '../input/insulin-kind.ts';
-import type { BasalDelivery, Bolus } from '../input/recorded.ts';
-import type { Dataset } from '../preparation/dataset.ts';
+import type { BasalDelivery } from '../input/recorded.ts';
+import type { Dataset, KnownBolus } from '../preparation/dataset.ts';
 import { SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
 import { type BolusParts, bolusParts } from './bolus-parts.ts';
 import { actionOf, actionPerSlot } from './insulin-action.ts';
@@ -27,7 +27,7 @@ export type Grid = Readonly<{
   dailyDoseUnits: number;
 }>;
 
-export type GridBolus = Bolus & BolusParts & Readonly<{ slot: number }>;
+export type GridBolus = KnownBolus & BolusParts & Readonly<{ slot: number }>;
 
 export type GridPlan = Readonly<{ carbRatioGramsPerUnit: DayTable; insulinKind: BolusInsulinKind }>;
 

@@ -1,20 +1,24 @@
 import type { BolusRecord, CalculatorUse, InjectionRecord } from '@glidepath/device-readings';
 
-import type { BolusInsulinKind } from '../input/insulin-kind.ts';
+import type { BasalInsulinKind, BolusInsulinKind } from '../input/insulin-kind.ts';
 import type { Bolus, CalculatorEntry, Injection } from '../input/recorded.ts';
 import type { PlacedRecord } from './window-place.ts';
 
 type KindOfInsulin = (insulinType: string) => BolusInsulinKind | undefined;
+type Kinds = Readonly<{
+  kindOfInsulin: KindOfInsulin;
+  kindOfBasal?: (insulinType: string) => BasalInsulinKind | undefined;
+}>;
 
 export function recordedBoluses(
   placed: readonly PlacedRecord[],
-  kindOfInsulin: KindOfInsulin,
+  kinds: Kinds,
 ): Readonly<{ boluses: Bolus[]; injections: Injection[] }> {
   const boluses: Bolus[] = [];
   const injections: Injection[] = [];
   for (const { minute, record } of placed) {
-    if (record.type === 'bolus') boluses.push(bolusOf(minute, record, kindOfInsulin));
-    if (record.type === 'injection') injections.push(injectionOf(minute, record, kindOfInsulin));
+    if (record.type === 'bolus') boluses.push(bolusOf(minute, record, kinds.kindOfInsulin));
+    if (record.type === 'injection') injections.push(injectionOf(minute, record, kinds));
   }
   return { boluses, injections };
 }
@@ -44,13 +48,15 @@ function calculatorOf({ targetLowMgDl, targetHighMgDl, ...use }: CalculatorUse):
   return { ...use, targetMgDl: (targetLowMgDl + targetHighMgDl) / 2 };
 }
 
-function injectionOf(minute: number, record: InjectionRecord, kindOfInsulin: KindOfInsulin): Injection {
+function injectionOf(minute: number, record: InjectionRecord, { kindOfInsulin, kindOfBasal }: Kinds): Injection {
   const insulinKind = record.role === 'bolus' ? kindOfInsulin(record.insulinType) : undefined;
+  const basalKind = record.role === 'basal' ? kindOfBasal?.(record.insulinType) : undefined;
   return {
     minute,
     doseUnits: record.doseUnits,
     role: record.role,
     ...(insulinKind ? { insulinKind } : {}),
+    ...(basalKind ? { basalKind } : {}),
     ...(record.mealSize === undefined ? {} : { mealSize: record.mealSize }),
     ...(record.calculator ? { calculator: calculatorOf(record.calculator) } : {}),
   };

@@ -1,7 +1,7 @@
 import { clockShifts, type DeviceRecord, withoutDuplicates } from '@glidepath/device-readings';
 
 import type { AdviceWindow } from '../input/advisor-input.ts';
-import type { BolusInsulinKind } from '../input/insulin-kind.ts';
+import type { BasalInsulinKind, BolusInsulinKind } from '../input/insulin-kind.ts';
 import type { Recorded } from '../input/recorded.ts';
 import { recordedBasal } from './recorded-basal.ts';
 import { recordedBoluses } from './recorded-boluses.ts';
@@ -16,6 +16,7 @@ export type DeviceRecords = Readonly<{
   window: AdviceWindow;
   /** What a product acts like; undefined for one that is not known. */
   kindOfInsulin: (insulinType: string) => BolusInsulinKind | undefined;
+  kindOfBasal?: (insulinType: string) => BasalInsulinKind | undefined;
 }>;
 
 /** An activity without a length. */
@@ -28,7 +29,7 @@ export function recordedFromDevices(devices: DeviceRecords): Recorded {
   const placed = known.flatMap(placedRecord(placeOf));
   return {
     ...recordedGlucose(placed),
-    ...recordedBoluses(placed, devices.kindOfInsulin),
+    ...recordedBoluses(placed, devices),
     basal: recordedBasal(known, placeOf, devices.window),
     carbs: placed.flatMap(({ minute, record }) =>
       record.type === 'carbs'

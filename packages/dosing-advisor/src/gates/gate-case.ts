@@ -5,6 +5,7 @@ import { deliveredBasal } from './delivered-basal.ts';
 import type { GateCase } from './gate.ts';
 
 export function gateCaseOf(input: AdvisorInput): GateCase {
-  const { firstDay, dataset, changedLately } = analysedDays(input);
-  return { input, firstDay, dataset, source: glucoseSource(dataset), basal: deliveredBasal(dataset), changedLately };
+  const analysed = analysedDays(input);
+  const { dataset } = analysed;
+  return { input, ...analysed, source: glucoseSource(dataset), basal: deliveredBasal(dataset) };
 }

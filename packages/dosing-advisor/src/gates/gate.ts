@@ -10,6 +10,8 @@ export type GateCase = Readonly<{
   /** The first day that is looked at; later than 0 where the plan changed inside the window. */
   firstDay: number;
   dataset: Dataset;
+  /** The day since which exactly the present plan ran, where days under nearly the same doses are looked at as well. */
+  asNowSinceDay: number | null;
   source: 'sensor' | 'meter';
   basal: DeliveredBasal;
   /** Too few days since the plan became what it is. */

@@ -8,7 +8,7 @@ import type { Pen } from '../rules/pen-dose.ts';
 import { SLOT_MINUTES } from '../rules/tuning.ts';
 import { bedtimeToMorningFall, bedtimeValues, type DayValues, fastingValues, preDinnerValues } from './day-values.ts';
 import { totalBasalUnits } from './reckoning.ts';
-import type { GivenDoses } from './taken-doses.ts';
+import { basalTakenWay, type GivenDoses } from './taken-doses.ts';
 import { type BasalInjectionCase, type BasalInjectionStep, titratedBasal } from './titrated-basal.ts';
 
 const DAYTIME = { fromMinute: 300, toMinute: 1020 } as const;
@@ -36,12 +36,12 @@ export function basalRowChanges(
   plan: InjectionPlan,
   findings: Findings,
   patient: PatientFacts,
-  { plans, takenOtherwise }: GivenDoses,
+  given: GivenDoses,
   pen: Pen,
 ): BasalRowChange[] {
   const values = valuesOf(findings);
   const changes = judgedRows(plan.basal).map(({ row, judgedBy }, index): BasalRowChange => {
-    const doseThen = (day: number) => plans[day]?.basal[index]?.doseUnits ?? row.doseUnits;
+    const doseThen = (day: number) => given.plans[day]?.basal[index]?.doseUnits ?? row.doseUnits;
     const lows = lowsIn(findings.lows, judgedBy).filter(
       // What a larger dose did is no reason to cut the present one.
       ({ startSlot }) => doseThen(dayOfSlot(startSlot)) <= row.doseUnits,
@@ -54,7 +54,7 @@ export function basalRowChanges(
       goalMgDl: patient.preMealRangeMgDl,
       valuesMgDl: ofThisDose.flatMap((value) => (value ? [value.glucoseMgDl] : [])),
       isChangedLately: values[judgedBy].some((value, day) => value !== null && ofThisDose[day] === null),
-      isTakenOtherwise: takenOtherwise.some(({ dose }) => dose === 'basal'),
+      takenWay: basalTakenWay(given, row.atMinute),
       lowNights: nightsWith(lows.filter(({ level }) => level === 1)),
       level2Lows: lows.filter(({ level }) => level === 2).length,
       isHighRisk: findings.regime.riseCare !== undefined,

@@ -1,4 +1,5 @@
-import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
+import { DAY_PERIODS } from '@glidepath/quantities';
+
 import { type BlockDrifts, NO_DRIFT } from '../extraction/block-drift.ts';
 import { correctionEvents } from '../extraction/correction-events.ts';
 import type { Findings, Reckoning } from '../extraction/findings.ts';
@@ -12,7 +13,16 @@ import { settled } from '../pump/settled.ts';
 import { INJECTION_LIMITS, type Range } from '../rules/limits.ts';
 import { BASAL_EVIDENCE, EVENTS, FACTOR_FOLLOWS_RATIO_SHARE, LOWS_PER_DOSE } from '../rules/tuning.ts';
 import { carbRatioLimits } from './carb-ratio-unit.ts';
-import { evidenceIn, type Guards, type PeriodChange, periodChange } from './period-change.ts';
+import { blamedOn, type DosingPast, ofPeriod, pastOf } from './dosing-past.ts';
+import {
+  evidenceIn,
+  type Guards,
+  heldBack,
+  type PeriodChange,
+  type PeriodEvidence,
+  periodChange,
+  turnsBack,
+} from './period-change.ts';
 import { perPeriod } from './reckoning.ts';
 
 const STEPS = { gramsPerUnit: 0.5, unitsPerGrams: 0.1, correctionFactor: 1 } as const;
@@ -33,23 +43,23 @@ export function countingChanges(
   dosing: CountingDosing,
   findings: Findings,
   reckoning: Reckoning,
-  periodOf: (minuteOfDay: number) => DayPeriod,
   guards: Guards,
+  past: DosingPast,
 ): CountingChanges {
-  const ratios = ratioChanges(dosing, findings, reckoning, periodOf, guards);
-  const factors = factorChanges(dosing, findings, reckoning, periodOf, guards, ratios);
+  const ratios = ratioChanges(dosing, findings, reckoning, guards, past);
+  const factors = factorChanges(dosing, findings, reckoning, guards, past, ratios);
   const periods = perPeriod(dosing.periods, (row, period) => changedRow(row, dosing, ratios[period], factors[period]));
   return { dosing: { ...dosing, periods }, ratios, factors };
 }
 
-const minutesOf = (boluses: Findings['grid']['boluses']) => boluses.map(({ minute }) => minute % 1440);
+const minutesOf = (boluses: Findings['grid']['boluses']) => boluses.map(({ minute }) => minute);
 
 function ratioChanges(
   { periods }: CountingDosing,
-  { source, dataset, grid, context, believed, load }: Findings,
+  { source, dataset, grid, context, believed, lows }: Findings,
   { carbRatioGramsPerUnit }: Reckoning,
-  periodOf: (minuteOfDay: number) => DayPeriod,
   guards: Guards,
+  past: DosingPast,
 ): PerPeriod<PeriodChange> {
   const meals =
     source === 'sensor'
@@ -57,29 +67,37 @@ function ratioChanges(
       : meterMealEvents(dataset, grid, { carbRatioGramsPerUnit, believed });
   const events = withFoodToCome(meals, guards.regime);
   const doseMinutes = minutesOf(grid.boluses.filter(({ foodUnits }) => foodUnits > 0));
-  const evidence = { events, blamed: load.meals, doseMinutes };
-  const isEnough = events.length >= EVENTS.minPooledForBorrowing;
-  const borrowed = isEnough ? BASAL_EVIDENCE.borrowedShare * pooledEvents(events).logChange : null;
-  return perPeriod(periods, (_, period) => periodChange(evidenceIn(evidence, period, periodOf), guards, borrowed));
+  const evidence: PeriodEvidence = { part: 'meal', events, lows: blamedOn('meal', lows), doseMinutes };
+  // Nobody borrows from doses that were not taken as planned.
+  const asPlanned = evidenceIn(evidence, (period) => past.takenWay(period) === null, past.periodOf).events;
+  const isEnough = asPlanned.length >= EVENTS.minPooledForBorrowing;
+  const borrowed = isEnough ? BASAL_EVIDENCE.borrowedShare * pooledEvents(asPlanned).logChange : null;
+  return perPeriod(periods, (_, period) =>
+    periodChange(ofPeriod(evidence, period, past), guards, pastOf('meal', period, past), borrowed),
+  );
 }
 
 function factorChanges(
   { periods }: CountingDosing,
-  { source, grid, context, load }: Findings,
+  { source, grid, context, lows }: Findings,
   { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit }: Reckoning,
-  periodOf: (minuteOfDay: number) => DayPeriod,
   guards: Guards,
+  past: DosingPast,
   ratios: PerPeriod<PeriodChange>,
 ): PerPeriod<PeriodChange> {
   const settings = { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, drifts: DRIFTS };
   const events = source === 'sensor' ? correctionEvents(grid, context, settings) : [];
   const doseMinutes = minutesOf(grid.boluses.filter((bolus) => bolus.correctionUnits > CORRECTION_FROM_UNITS));
-  const evidence = { events, blamed: load.corrections, doseMinutes };
+  const evidence: PeriodEvidence = { part: 'correction', events, lows: blamedOn('correction', lows), doseMinutes };
   const moved = DAY_PERIODS.flatMap((period) => ratios[period]?.logChange ?? []);
   const common = (FACTOR_FOLLOWS_RATIO_SHARE * moved.reduce((sum, change) => sum + change, 0)) / moved.length;
-  return perPeriod(periods, (_, period) =>
-    followingRatios(periodChange(evidenceIn(evidence, period, periodOf), guards), common, guards),
-  );
+  return perPeriod(periods, (_, period) => {
+    const setting = pastOf('correction', period, past);
+    const ofThis = ofPeriod(evidence, period, past);
+    const change = followingRatios(periodChange(ofThis, guards, setting), common, guards);
+    const isTurnedBack = change.isBorrowed && turnsBack(change, setting.then, minutesOf(grid.boluses));
+    return isTurnedBack ? heldBack(change, 'CHANGED_LATELY') : change;
+  });
 }
 
 function followingRatios(change: PeriodChange, common: number, { regime, rules }: Guards): PeriodChange {

@@ -23,7 +23,7 @@ import { injectionAnalysis } from './injection-analysis.ts';
 import { planFlags } from './plan-flags.ts';
 import { withPlannedMeals } from './planned-meals.ts';
 import { injectionReckoning, totalBasalUnits, withConstantBasal } from './reckoning.ts';
-import { dosesTakenOtherwise, type GivenDoses } from './taken-doses.ts';
+import { type GivenDoses, givenDoses } from './taken-doses.ts';
 
 /** Advice for injections of any kind: found, checked once more, explained and replayed. */
 export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advice {
@@ -41,7 +41,7 @@ function judged({ input, dataset, firstDay, rules, care: { isHighRisk } }: Advis
   const reckoning = injectionReckoning(plan, complete, rules);
   const findings = findingsOf(complete, reckoning, { rules, treated: { isHighRisk, by: 'injections' } });
   const plans = plansByDay(plan, input, { firstDay, dataset });
-  return { findings, reckoning, given: { plans, takenOtherwise: dosesTakenOtherwise(plans, dataset) } };
+  return { findings, reckoning, given: givenDoses(plans, dataset) };
 }
 
 /** What another plan may come to on the days of a case. */
@@ -52,12 +52,15 @@ export function injectionForecast(advised: AdvisedCase, plan: InjectionPlan, nex
 
 function forecastBy(
   findings: Findings,
-  { plans, takenOtherwise }: GivenDoses,
+  { plans, takenOtherwise, otherInsulin }: GivenDoses,
   next: InjectionPlan,
   rules: TypeRules,
 ): Forecast {
   const reckoningOf = (planned: InjectionPlan) => injectionReckoning(planned, findings.dataset, rules);
-  return forecast(findings, injectionRedosing({ findings, plans, next, reckoningOf }), takenOtherwise);
+  return forecast(findings, injectionRedosing({ findings, plans, next, reckoningOf }), [
+    ...takenOtherwise,
+    ...otherInsulin,
+  ]);
 }
 
 function told({ input, rules, period, care }: AdvisedCase, story: InjectionStory, given: GivenDoses): Advice {
@@ -91,6 +94,7 @@ function told({ input, rules, period, care }: AdvisedCase, story: InjectionStory
     totalDailyDoseUnits: decimals4(findings.grid.dailyDoseUnits),
     regime,
     takenOtherwise: given.takenOtherwise,
+    ...(given.otherInsulin.length > 0 && { otherInsulin: given.otherInsulin }),
     ...forecastBy(findings, given, next, rules),
   };
 }

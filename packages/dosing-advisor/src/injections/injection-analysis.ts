@@ -7,8 +7,8 @@ import type { Pen } from '../rules/pen-dose.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
 import { type BasalRowChange, basalRowChanges } from './basal-rows.ts';
 import { type CountingChanges, countingChanges } from './carb-counting.ts';
+import { type DosingPast, dosingPast } from './dosing-past.ts';
 import { changedDose, changedSizes, type MealDoseChanges, mealDoseChanges } from './meal-doses.ts';
-import { periodAt } from './period-at.ts';
 import type { Guards } from './period-change.ts';
 import { referenceMgDl } from './planned-meals.ts';
 import { perPeriod } from './reckoning.ts';
@@ -32,12 +32,11 @@ export function injectionAnalysis(
   given: GivenDoses,
 ): InjectionAnalysis {
   const guards = { regime: findings.regime, rules };
-  const periodOf = (minuteOfDay: number) => periodAt(minuteOfDay, plan.periodStartMinutes);
+  const past = dosingPast(plan, given, referenceMgDl(patient));
   const rows = basalRowChanges(plan, findings, patient, given, pen);
   const { dosing } = plan;
-  const counting =
-    dosing.by === 'carb-counting' ? countingChanges(dosing, findings, reckoning, periodOf, guards) : null;
-  const meals = mealsOf(dosing, findings, reckoning, periodOf, { ...guards, ...given, pen });
+  const counting = dosing.by === 'carb-counting' ? countingChanges(dosing, findings, reckoning, guards, past) : null;
+  const meals = mealsOf(dosing, findings, reckoning, guards, past, pen);
   const scaling = { referenceMgDl: referenceMgDl(patient), maxRiseUnits: rules.maxScaleRiseUnits, pen };
   return {
     rows,
@@ -55,12 +54,13 @@ function mealsOf(
   dosing: MealDosing,
   findings: Findings,
   reckoning: Reckoning,
-  periodOf: (minuteOfDay: number) => DayPeriod,
-  { takenOtherwise, pen, ...guards }: Guards & Pick<GivenDoses, 'takenOtherwise'> & Readonly<{ pen: Pen }>,
+  guards: Guards,
+  past: DosingPast,
+  pen: Pen,
 ): MealDoseChanges | null {
   if (dosing.by === 'carb-counting' || dosing.by === 'none') return null;
   const periods = dosing.by === 'sliding-scale' ? dosing.scale : dosing.doseUnits;
-  return mealDoseChanges(periods, findings, reckoning, periodOf, guards, { takenOtherwise, pen });
+  return mealDoseChanges(periods, findings, reckoning, guards, past, pen);
 }
 
 type Scaling = Readonly<{ referenceMgDl: number; maxRiseUnits: number; pen: Pen }>;

@@ -20,7 +20,7 @@ const CASE: BasalInjectionCase = {
   goalMgDl: { low: 90, high: 110 },
   valuesMgDl: [],
   isChangedLately: false,
-  isTakenOtherwise: false,
+  takenWay: null,
   lowNights: 0,
   level2Lows: 0,
   isHighRisk: false,
@@ -60,9 +60,9 @@ describe('titratedBasal', () => {
     [MIXED, { stopsIncreases: true }, 20, 'TBR_HOLD'],
     [[120, 130, 125], {}, 20, 'NO_DATA'],
     [[120, 130, 125], { isChangedLately: true }, 20, 'CHANGED_LATELY'],
-    [FAR, { isTakenOtherwise: true }, 20, 'TAKEN_OTHERWISE'],
+    [FAR, { takenWay: 'less' }, 20, 'TAKEN_OTHERWISE'],
     // Less insulin than planned brought lows: the plan is too much all the same.
-    [MIXED, { isTakenOtherwise: true, lowNights: 3 }, 18, 'NIGHT_HYPO'],
+    [MIXED, { takenWay: 'less', lowNights: 3 }, 18, 'NIGHT_HYPO'],
     [ABOVE, { basalShare: 0.65 }, 20, 'BASAL_SHARE_HOLD'],
     [NEAR, { doseUnits: 6, pen: pen(0.5) }, 6.5, 'FASTING_ABOVE'],
   ])('mornings of %j, %j: %d U, %s', (valuesMgDl, more, doseUnits, code) => {

@@ -1,7 +1,6 @@
 import type { MealSize } from '@glidepath/device-readings';
 import type { DayPeriod } from '@glidepath/quantities';
 
-import type { TakenDose } from '../advice/advice.ts';
 import { clamp } from '../arithmetic/clamp.ts';
 import { NO_DRIFT } from '../extraction/block-drift.ts';
 import { correctionEvents } from '../extraction/correction-events.ts';
@@ -11,8 +10,9 @@ import type { PerPeriod, SizedDoses } from '../input/injection-plan.ts';
 import { INJECTION_LIMITS } from '../rules/limits.ts';
 import { type Pen, penDose, penDoseAtLeast } from '../rules/pen-dose.ts';
 import { EVENTS, PRIOR_WEIGHT } from '../rules/tuning.ts';
+import { blamedOn, type DosingPast, ofPeriod, pastOf } from './dosing-past.ts';
 import { type NeedEvent, needEvents } from './need-events.ts';
-import { evidenceIn, type Guards, notRaised, type PeriodChange, periodChange } from './period-change.ts';
+import { evidenceIn, type Guards, type PeriodChange, periodChange } from './period-change.ts';
 import { perPeriod } from './reckoning.ts';
 
 const CORRECTION_FROM_UNITS = 0.2;
@@ -31,19 +31,17 @@ export function mealDoseChanges(
   periods: PerPeriod<unknown>,
   findings: Findings,
   reckoning: Reckoning,
-  periodOf: (minuteOfDay: number) => DayPeriod,
   guards: Guards,
-  { takenOtherwise, pen }: Readonly<{ takenOtherwise: readonly TakenDose[]; pen: Pen }>,
+  past: DosingPast,
+  pen: Pen,
 ): MealDoseChanges {
   const mgDlPerUnit = reckoning.correctionFactorMgDlPerUnit[0]?.value ?? Number.NaN;
   const doses = findings.grid.boluses.filter(({ mealUnits = 0 }) => mealUnits > 0);
-  const doseMinutes = doses.map(({ minute }) => minute % 1440);
+  const doseMinutes = doses.map(({ minute }) => minute);
   const events = withFoodToCome(needEvents(findings, mgDlPerUnit, pen.stepUnits), guards.regime);
-  const evidence = { events, blamed: findings.load.meals, doseMinutes };
-  const changeOf = (period: DayPeriod, considered: readonly NeedEvent[]) => {
-    const change = periodChange(evidenceIn({ ...evidence, events: considered }, period, periodOf), guards);
-    return takenOtherwise.some(({ dose }) => dose === period) ? notRaised(change) : change;
-  };
+  const evidence = { part: 'meal', lows: blamedOn('meal', findings.lows), doseMinutes } as const;
+  const changeOf = (period: DayPeriod, considered: readonly NeedEvent[]) =>
+    periodChange(ofPeriod({ ...evidence, events: considered }, period, past), guards, pastOf('meal', period, past));
   return {
     meals: perPeriod(periods, (_, period) => changeOf(period, events)),
     sizes: perPeriod(periods, (_, period) => {
@@ -54,19 +52,23 @@ export function mealDoseChanges(
         );
       return { small: sizeChange('small'), normal: sizeChange('normal'), large: sizeChange('large') };
     }),
-    correction: correctionChange(findings, reckoning, guards),
+    correction: correctionChange(findings, reckoning, guards, past),
   };
 }
 
 function correctionChange(
-  { source, grid, context, load }: Findings,
+  { source, grid, context, lows }: Findings,
   reckoning: Reckoning,
   guards: Guards,
+  past: DosingPast,
 ): PeriodChange {
   const events = source === 'sensor' ? correctionEvents(grid, context, { ...reckoning, drifts: NO_DRIFT }) : [];
   const corrections = grid.boluses.filter(({ correctionUnits }) => correctionUnits > CORRECTION_FROM_UNITS);
-  const doseMinutes = corrections.map(({ minute }) => minute % 1440);
-  return periodChange({ events, blamed: load.corrections, doseMinutes }, guards);
+  const doseMinutes = corrections.map(({ minute }) => minute);
+  const evidence = { part: 'correction', events, lows: blamedOn('correction', lows), doseMinutes } as const;
+  // Where meals are dosed above the plan, what is more of it passes for a correction.
+  const known = evidenceIn(evidence, (period) => past.takenWay(period) !== 'more', past.periodOf);
+  return periodChange(known, guards, pastOf('correction', null, past));
 }
 
 /** A dose of zero stays zero: the advisor starts no new injection. */

@@ -69,7 +69,7 @@ function needEvent(
   { grid, context }: Findings,
   mgDlPerUnit: number,
 ): NeedEvent {
-  const plannedUnits = dose.mealUnits ?? 0;
+  const plannedUnits = dose.plannedMealUnits ?? dose.mealUnits ?? 0;
   const rescuedMgDl = rescueGramsBetween(context, dose.slot, endSlot) * MG_DL_PER_GRAM;
   const neededUnits = actedUnits(grid, dose.slot, endSlot) + (afterMgDl - beforeMgDl - rescuedMgDl) / mgDlPerUnit;
   return {

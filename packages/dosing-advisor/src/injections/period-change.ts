@@ -1,17 +1,22 @@
-import type { DayPeriod } from '@glidepath/quantities';
+import { type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { Regime } from '../advice/advice.ts';
 import type { GuardTag } from '../advice/reason-code.ts';
-import type { DoseEvent } from '../extraction/dose-event.ts';
-import type { BlamedDose } from '../extraction/low-load.ts';
+import type { DoseEvent, DosePart } from '../extraction/dose-event.ts';
+import type { ExplainedLow } from '../extraction/low-causes.ts';
+import { lowLoad } from '../extraction/low-load.ts';
 import { pooledEvents } from '../extraction/pooled-events.ts';
 import { guard } from '../guards/guard.ts';
 import { LOWS_PER_DOSE, MIN_DOSES_FOR_RATE } from '../rules/tuning.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
+import type { InsulinThen } from './insulin-then.ts';
+import type { TakenWay } from './taken-doses.ts';
 
 /** What one part of the day, or all of it, is to change by. */
 export type PeriodChange = Readonly<{
   events: readonly DoseEvent[];
+  /** Lows that count against it. */
+  lows: readonly ExplainedLow[];
   count: number;
   estimatedLogChange: number;
   lowRate: number;
@@ -22,44 +27,107 @@ export type PeriodChange = Readonly<{
   isBorrowed: boolean;
 }>;
 
+/** Doses of one kind, with what came of them. */
 export type PeriodEvidence = Readonly<{
+  part: DosePart;
   events: readonly DoseEvent[];
-  blamed: readonly BlamedDose[];
-  /** Minutes of the day of all doses that the setting took part in. */
+  lows: readonly ExplainedLow[];
+  /** Minutes of all doses that the setting took part in. */
   doseMinutes: readonly number[];
 }>;
 
 export type Guards = Readonly<{ regime: Regime; rules: TypeRules }>;
 
+/** What is known of a setting beside what came of its doses. */
+export type SettingPast = Readonly<{ then: InsulinThen; takenWay: TakenWay | null }>;
+
+export type PeriodOf = (minuteOfDay: number) => DayPeriod;
+
+/** The doses of the parts of the day that are meant. */
 export function evidenceIn(
-  evidence: PeriodEvidence,
-  period: DayPeriod,
-  periodOf: (minuteOfDay: number) => DayPeriod,
+  { part, events, lows, doseMinutes }: PeriodEvidence,
+  isMeant: (period: DayPeriod) => boolean,
+  periodOf: PeriodOf,
 ): PeriodEvidence {
+  const isIn = (minute: number) => isMeant(periodOf(minute % MINUTES_PER_DAY));
   return {
-    events: evidence.events.filter(({ minuteOfDay }) => periodOf(minuteOfDay) === period),
-    blamed: evidence.blamed.filter(({ minuteOfDay }) => periodOf(minuteOfDay) === period),
-    doseMinutes: evidence.doseMinutes.filter((minute) => periodOf(minute) === period),
+    part,
+    events: events.filter(({ minute }) => isIn(minute)),
+    lows: lows.filter((low) => isIn(low[part]?.minute ?? Number.NaN)),
+    doseMinutes: doseMinutes.filter(isIn),
   };
 }
 
-/** `borrowedLogChange` is taken where the events are too few to speak. */
+/**
+ * By all doses that tell about the present setting. `borrowedLogChange` is taken where the events are too few to speak.
+ */
 export function periodChange(
-  { events, blamed, doseMinutes }: PeriodEvidence,
-  { regime, rules }: Guards,
+  evidence: PeriodEvidence,
+  guards: Guards,
+  { then, takenWay }: SettingPast,
   borrowedLogChange: number | null = null,
 ): PeriodChange {
+  // What more insulin did is no reason to cut what is given now.
+  const isNoMore = (minute: number) => then(minute) <= 0;
+  const counted: PeriodEvidence = {
+    ...evidence,
+    lows: evidence.lows.filter((low) => isNoMore(low[evidence.part]?.minute ?? Number.NaN)),
+    doseMinutes: evidence.doseMinutes.filter(isNoMore),
+  };
+  const change = foundChange(counted, guards, borrowedLogChange);
+  return asTaken(notTurnedBack(change, counted, guards, then), guards, takenWay);
+}
+
+function foundChange(
+  { part, events, lows, doseMinutes }: PeriodEvidence,
+  guards: Guards,
+  borrowedLogChange: number | null,
+): PeriodChange {
+  const { meals, corrections } = lowLoad(lows);
+  const blamed = part === 'meal' ? meals : corrections;
   const pooled = pooledEvents(events, blamed.length);
   const isBorrowed = borrowedLogChange !== null && Number.isNaN(pooled.medianLogNeed);
   const estimatedLogChange = isBorrowed ? borrowedLogChange : pooled.logChange;
   const doses = doseMinutes.length;
   const weight = blamed.reduce((sum, low) => sum + low.weight, 0);
   const lowRate = weight / Math.max(MIN_DOSES_FOR_RATE, doses);
-  const guarded = guard({ logChange: estimatedLogChange, lowRate, thresholds: LOWS_PER_DOSE, regime, rules });
-  return { events, count: pooled.count, estimatedLogChange, lowRate, doses, ...guarded, isBorrowed };
+  const guarded = guardedBy(estimatedLogChange, lowRate, guards);
+  return { events, lows, count: pooled.count, estimatedLogChange, lowRate, doses, ...guarded, isBorrowed };
 }
 
-/** Highs after doses that were not taken as planned say nothing about the planned ones. */
-export function notRaised(change: PeriodChange): PeriodChange {
-  return change.logChange > 0 ? { ...change, logChange: 0, tags: [...change.tags, 'TAKEN_OTHERWISE'] } : change;
+function guardedBy(logChange: number, lowRate: number, { regime, rules }: Guards) {
+  return guard({ logChange, lowRate, thresholds: LOWS_PER_DOSE, regime, rules });
+}
+
+/** A change is not taken back by what happened before it: then only doses of the present setting, and lows, speak. */
+function notTurnedBack(
+  change: PeriodChange,
+  evidence: PeriodEvidence,
+  guards: Guards,
+  then: InsulinThen,
+): PeriodChange {
+  if (!turnsBack(change, then, evidence.doseMinutes)) return change;
+  const own = { ...evidence, events: evidence.events.filter(({ minute }) => then(minute) === 0) };
+  const byOwn = foundChange(own, guards, null);
+  return byOwn.logChange * change.logChange > 0 ? byOwn : heldBack(change, 'CHANGED_LATELY');
+}
+
+/** Whether a change goes where the setting came from. */
+export function turnsBack(
+  { logChange, events }: Pick<PeriodChange, 'logChange' | 'events'>,
+  then: InsulinThen,
+  doseMinutes: readonly number[],
+): boolean {
+  return [...events.map(({ minute }) => minute), ...doseMinutes].some((minute) => logChange * then(minute) > 0);
+}
+
+/** What other doses did says nothing about the planned one, but for lows that came with less insulin. */
+function asTaken(change: PeriodChange, guards: Guards, takenWay: TakenWay | null): PeriodChange {
+  if (!takenWay || change.logChange === 0) return change;
+  const byLows = takenWay === 'less' ? guardedBy(0, change.lowRate, guards) : null;
+  return byLows && byLows.logChange < 0 ? { ...change, ...byLows } : heldBack(change, 'TAKEN_OTHERWISE');
+}
+
+export function heldBack(change: PeriodChange, tag: 'TAKEN_OTHERWISE' | 'CHANGED_LATELY'): PeriodChange {
+  return { ...change, logChange: 0, tags: [...change.tags, tag] };
 }

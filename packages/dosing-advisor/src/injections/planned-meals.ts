@@ -4,10 +4,10 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { InjectionPlan } from '../input/injection-plan.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
 import type { Bolus, Carbs } from '../input/recorded.ts';
-import type { Dataset } from '../preparation/dataset.ts';
+import type { Dataset, KnownBolus } from '../preparation/dataset.ts';
 import { inOrder } from '../preparation/in-order.ts';
 import { periodAt } from './period-at.ts';
-import { referenceRow } from './regenerated-scale.ts';
+import { mealUnitsOf, unitsInTable } from './planned-dose.ts';
 
 const SAME_MEAL_MINUTES = 45;
 
@@ -33,13 +33,14 @@ function mealNear(carbs: readonly Carbs[], minute: number): Carbs | undefined {
   return carbs.find((meal) => !meal.isRescue && Math.abs(meal.minute - minute) <= SAME_MEAL_MINUTES);
 }
 
-function withMealPart(bolus: Bolus, carbs: readonly Carbs[], plan: InjectionPlan, reference: number): Bolus {
+function withMealPart(bolus: Bolus, carbs: readonly Carbs[], plan: InjectionPlan, reference: number): KnownBolus {
   const meal = mealNear(carbs, bolus.minute);
   const mealSize = bolus.mealSize ?? meal?.mealSize;
-  const planned = plannedMealUnits(plan, bolus.minute % MINUTES_PER_DAY, mealSize ?? 'normal', reference);
+  const planned = unitsForMeal(plan, bolus.minute % MINUTES_PER_DAY, mealSize ?? 'normal', reference);
   const hasMeal = mealSize !== undefined || meal !== undefined || plan.dosing.by === 'sliding-scale';
-  const mealUnits = Math.min(bolus.doseUnits, bolus.mealUnits ?? mealPart(bolus, planned, hasMeal));
-  return { ...bolus, ...(mealSize ? { mealSize } : {}), mealUnits };
+  const plannedMealUnits = bolus.mealUnits ?? mealPart(bolus, planned, hasMeal);
+  const mealUnits = Math.min(bolus.doseUnits, plannedMealUnits);
+  return { ...bolus, ...(mealSize ? { mealSize } : {}), mealUnits, plannedMealUnits };
 }
 
 /** A dose below the planned one, with no meal beside it, was for high glucose alone; a sliding scale has no such doses. */
@@ -48,16 +49,15 @@ function mealPart({ doseUnits, calculator }: Bolus, plannedUnits: number, hasMea
   return isCorrection ? 0 : plannedUnits;
 }
 
-function plannedMealUnits(plan: InjectionPlan, minuteOfDay: number, size: MealSize, reference: number): number {
+function unitsForMeal(plan: InjectionPlan, minuteOfDay: number, size: MealSize, reference: number): number {
   const period = periodAt(minuteOfDay, plan.periodStartMinutes);
   const { dosing } = plan;
   switch (dosing.by) {
     case 'fixed-meals':
-      return dosing.doseUnits[period] ?? 0;
     case 'meal-sizes':
-      return dosing.doseUnits[period]?.[size] ?? 0;
+      return mealUnitsOf(dosing, period, size);
     case 'sliding-scale':
-      return referenceRow(dosing.scale[period] ?? [], reference)?.doseUnits ?? 0;
+      return unitsInTable(dosing.scale, period, reference);
     default:
       return 0;
   }

@@ -1,83 +1,171 @@
+import type { MealSize } from '@glidepath/device-readings';
 import { type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import type { TakenDose } from '../advice/advice.ts';
+import type { OtherInsulin, TakenDose } from '../advice/advice.ts';
+import { clamp } from '../arithmetic/clamp.ts';
 import { median } from '../arithmetic/median.ts';
+import { glucoseBefore } from '../extraction/glucose-around.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
+import type { Bolus } from '../input/recorded.ts';
 import type { Dataset } from '../preparation/dataset.ts';
+import { SLOT_MINUTES } from '../rules/tuning.ts';
 import { periodAt } from './period-at.ts';
-import { totalBasalUnits } from './reckoning.ts';
+import { type DosedMeal, plannedDose } from './planned-dose.ts';
+import { basalTakenOtherwise } from './taken-basal.ts';
+import { HABIT_SHARE, isFarFrom, MIN_DAYS } from './taken-habit.ts';
+import { insulinTakenOtherwise } from './taken-insulin.ts';
 
-/** Doses this far from the plan are not the plan's doing, nor are those of people who skip a fifth of them. */
-const OTHERWISE = { share: 0.15, units: 0.5, skippedShare: 0.2 } as const;
 /** At night most doses are corrections, which are smaller. */
 const MAIN_MEALS = ['morning', 'afternoon', 'evening'] as const;
-/** Fewer days say nothing about habits. */
-const MIN_DAYS = 6;
+/** Doses and carbs this close belong to one meal. */
+const SAME_MEAL_MINUTES = 45;
+const METER_BEFORE = { from: -30, to: 5 } as const;
 
 /** What is known of the doses beside the findings. */
 export type GivenDoses = Readonly<{
   /** The plan of each day. */
   plans: readonly InjectionPlan[];
   takenOtherwise: readonly TakenDose[];
+  otherInsulin: readonly OtherInsulin[];
 }>;
 
-/**
- * Planned against taken: what people really inject where that is not what the plan says. `plans` is the plan of each
- * day. Meal doses are looked at where the plan names them; a larger one may include a correction.
- */
-export function dosesTakenOtherwise(plans: readonly InjectionPlan[], dataset: Dataset): TakenDose[] {
-  return [basalTaken(plans, dataset), ...MAIN_MEALS.map((period) => mealTaken(period, plans, dataset))].filter(
-    (taken) => taken !== null,
+/** Planned against taken: what people really inject where that is not what the plan of each day says. */
+export function givenDoses(plans: readonly InjectionPlan[], dataset: Dataset): GivenDoses {
+  const meals = mealsTaken(plans, dataset);
+  return {
+    plans,
+    takenOtherwise: [
+      ...basalTakenOtherwise(plans, dataset),
+      ...MAIN_MEALS.flatMap((period) => mealTakenOtherwise(period, meals, plans.length)),
+    ],
+    otherInsulin: insulinTakenOtherwise(plans, dataset),
+  };
+}
+
+/** `more`: more was taken than planned; `less`: less of it, at another time, or another insulin. */
+export type TakenWay = 'more' | 'less';
+
+/** Null where the meals of this part of the day were taken as planned. */
+export function mealTakenWay({ takenOtherwise, otherInsulin }: GivenDoses, period: DayPeriod): TakenWay | null {
+  const isOtherInsulin = otherInsulin.some(({ dose }) => dose === 'meals');
+  return wayOf(
+    takenOtherwise.filter(({ dose }) => dose === period),
+    isOtherInsulin,
   );
 }
 
-function basalTaken(plans: readonly InjectionPlan[], { basalInjections }: Dataset): TakenDose | null {
-  const perDay = Map.groupBy(basalInjections, ({ minute }) => Math.floor(minute / MINUTES_PER_DAY));
-  const days = plans.flatMap((plan, day) => {
-    const taken = perDay.get(day)?.reduce((sum, { doseUnits }) => sum + doseUnits, 0);
-    return taken === undefined ? [] : [{ planned: totalBasalUnits(plan), taken }];
+export function basalTakenWay({ takenOtherwise, otherInsulin }: GivenDoses, plannedMinute: number): TakenWay | null {
+  const isOtherInsulin = otherInsulin.some(({ dose }) => dose === 'basal');
+  return wayOf(
+    takenOtherwise.filter(({ dose, atMinute = plannedMinute }) => dose === 'basal' && atMinute === plannedMinute),
+    isOtherInsulin,
+  );
+}
+
+function wayOf(taken: readonly TakenDose[], isOtherInsulin: boolean): TakenWay | null {
+  if (taken.length === 0) return isOtherInsulin ? 'less' : null;
+  return taken.some(({ plannedUnits, takenUnits }) => takenUnits > plannedUnits) ? 'more' : 'less';
+}
+
+type TakenMeal = Readonly<{
+  day: number;
+  period: DayPeriod;
+  takenUnits: number;
+  leastUnits: number;
+  mostUnits: number;
+  plannedUnits: number;
+  isLogged: boolean;
+}>;
+
+/** The meal dose of each part of each day, with what the plan of that day gives for it. */
+function mealsTaken(plans: readonly InjectionPlan[], dataset: Dataset): TakenMeal[] {
+  return doseGroups(dataset.boluses).flatMap((boluses): TakenMeal[] => {
+    const minute = boluses[0]?.minute ?? 0;
+    const day = Math.floor(minute / MINUTES_PER_DAY);
+    const plan = plans[day];
+    if (!plan || boluses.every(isCorrection)) return [];
+    const meal = dosedMeal(boluses, minute, dataset);
+    const planned = plannedDose(plan, meal);
+    if (!planned) return [];
+    const { leastUnits, mostUnits, usualUnits } = planned;
+    const takenUnits = boluses.reduce((sum, { doseUnits }) => sum + doseUnits, 0);
+    const plannedUnits = usualUnits ?? clamp(takenUnits, leastUnits, mostUnits);
+    const period = periodAt(meal.minuteOfDay, plan.periodStartMinutes);
+    return [{ day, period, takenUnits, leastUnits, mostUnits, plannedUnits, isLogged: meal.isLogged }];
   });
-  const isSkipped = days.length < (1 - OTHERWISE.skippedShare) * plans.length;
-  const habit = habitOf(days, 'either');
-  if (!habit || !(habit.isOtherwise || isSkipped)) return null;
-  return { dose: 'basal', ...habit.figures, outOf: plans.length };
 }
 
-function mealTaken(period: DayPeriod, plans: readonly InjectionPlan[], { boluses }: Dataset): TakenDose | null {
-  const days = plans.flatMap((plan, day) => {
-    const planned = plannedMealUnits(plan, period);
-    const ofPeriod = boluses.filter(
-      ({ minute }) =>
-        Math.floor(minute / MINUTES_PER_DAY) === day &&
-        periodAt(minute % MINUTES_PER_DAY, plan.periodStartMinutes) === period,
-    );
-    return planned > 0 && ofPeriod.length > 0
-      ? [{ planned, taken: Math.max(...ofPeriod.map(({ doseUnits }) => doseUnits)) }]
-      : [];
-  });
-  const habit = habitOf(days, 'less');
-  return habit?.isOtherwise ? { dose: period, ...habit.figures, outOf: plans.length } : null;
+/** A dose for high glucose alone, as far as it was told. */
+function isCorrection({ mealUnits, calculator }: Bolus): boolean {
+  return mealUnits === 0 || calculator?.carbsGrams === 0;
 }
 
-/** The least that the plan gives for a meal; 0 where the plan names no dose. */
-function plannedMealUnits({ dosing }: InjectionPlan, period: DayPeriod): number {
-  if (dosing.by === 'fixed-meals') return dosing.doseUnits[period] ?? 0;
-  if (dosing.by === 'meal-sizes') return dosing.doseUnits[period]?.small ?? 0;
-  return 0;
+function doseGroups(boluses: readonly Bolus[]): Bolus[][] {
+  const groups: Bolus[][] = [];
+  for (const bolus of boluses) {
+    const [first] = groups.at(-1) ?? [];
+    if (first && bolus.minute - first.minute <= SAME_MEAL_MINUTES) groups.at(-1)?.push(bolus);
+    else groups.push([bolus]);
+  }
+  return groups;
 }
 
-/** Whether so many units beside a planned dose are more than chance or a click of the pen. */
-export function isFarFrom(plannedUnits: number, differenceUnits: number): boolean {
-  return differenceUnits > Math.max(OTHERWISE.units, OTHERWISE.share * plannedUnits);
-}
-
-function habitOf(days: readonly Readonly<{ planned: number; taken: number }>[], which: 'less' | 'either') {
-  if (days.length < MIN_DAYS) return null;
-  const plannedUnits = median(days.map(({ planned }) => planned));
-  const takenUnits = median(days.map(({ taken }) => taken));
-  const difference = which === 'less' ? plannedUnits - takenUnits : Math.abs(plannedUnits - takenUnits);
+function dosedMeal(
+  boluses: readonly Bolus[],
+  minute: number,
+  dataset: Dataset,
+): DosedMeal & Readonly<{ isLogged: boolean }> {
+  const logged = dataset.carbs.filter(
+    (carbs) => !carbs.isRescue && Math.abs(carbs.minute - minute) <= SAME_MEAL_MINUTES,
+  );
+  const gramsOf = (amounts: readonly (number | undefined)[]) =>
+    amounts.reduce<number>((sum, grams = 0) => sum + grams, 0) || null;
+  const size: MealSize | undefined = [...boluses, ...logged].find(({ mealSize }) => mealSize)?.mealSize;
+  const grams =
+    gramsOf(boluses.map(({ calculator }) => calculator?.carbsGrams)) ?? gramsOf(logged.map((carbs) => carbs.grams));
   return {
-    isOtherwise: isFarFrom(plannedUnits, difference),
-    figures: { plannedUnits, takenUnits, days: days.length },
+    minuteOfDay: minute % MINUTES_PER_DAY,
+    glucoseMgDl: glucoseAt(boluses, minute, dataset),
+    grams,
+    size: size ?? null,
+    isLogged: logged.length > 0 || grams !== null || size !== undefined || boluses.some((bolus) => bolus.mealUnits),
   };
+}
+
+/** What the person told the calculator, else read on a meter, else could see on the sensor. */
+function glucoseAt(boluses: readonly Bolus[], minute: number, { meter, glucoseMgDl }: Dataset): number {
+  const told = boluses.find(({ calculator }) => (calculator?.glucoseMgDl ?? 0) > 0)?.calculator?.glucoseMgDl;
+  const read = meter.findLast(
+    (reading) => reading.minute >= minute + METER_BEFORE.from && reading.minute <= minute + METER_BEFORE.to,
+  );
+  return told ?? read?.glucoseMgDl ?? glucoseBefore(glucoseMgDl, Math.floor(minute / SLOT_MINUTES));
+}
+
+function mealTakenOtherwise(period: DayPeriod, meals: readonly TakenMeal[], outOf: number): TakenDose[] {
+  const perDay = Map.groupBy(
+    meals.filter((meal) => meal.period === period),
+    ({ day }) => day,
+  );
+  const days = [...perDay.values()].map(mainMeal);
+  if (days.length < MIN_DAYS) return [];
+  const plannedUnits = median(days.map((meal) => meal.plannedUnits));
+  const takenUnits = median(days.map((meal) => meal.takenUnits));
+  const isHabit = (['less', 'more'] as const).some((way) => {
+    const isSo = days.filter((meal) => isTaken(way, meal)).length >= HABIT_SHARE * days.length;
+    // What is told must show it.
+    return isSo && isFarFrom(plannedUnits, way === 'less' ? plannedUnits - takenUnits : takenUnits - plannedUnits);
+  });
+  return isHabit ? [{ dose: period, plannedUnits, takenUnits, days: days.length, outOf }] : [];
+}
+
+/** The one with a meal beside it, and of several the largest dose. */
+function mainMeal(meals: readonly TakenMeal[]): TakenMeal {
+  const [main] = meals.toSorted((a, b) => Number(b.isLogged) - Number(a.isLogged) || b.takenUnits - a.takenUnits) as [
+    TakenMeal,
+  ];
+  return main;
+}
+
+function isTaken(way: TakenWay, { takenUnits, leastUnits, mostUnits }: TakenMeal): boolean {
+  return way === 'less' ? isFarFrom(leastUnits, leastUnits - takenUnits) : isFarFrom(mostUnits, takenUnits - mostUnits);
 }

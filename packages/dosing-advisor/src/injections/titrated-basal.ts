@@ -9,6 +9,7 @@ import { CAREFUL_FASTING } from '../rules/care.ts';
 import { INJECTION_LIMITS } from '../rules/limits.ts';
 import { type Pen, penDose } from '../rules/pen-dose.ts';
 import { TYPE_RULES } from '../rules/type-rules.ts';
+import type { TakenWay } from './taken-doses.ts';
 
 const MIN_VALUES = 6;
 /** Steps down, as shares of the dose: ADA advises 10-20 % after a low that nothing else explains. */
@@ -34,8 +35,8 @@ export type BasalInjectionCase = Readonly<{
   valuesMgDl: readonly number[];
   /** Some mornings were left out, since another dose was in force then. */
   isChangedLately: boolean;
-  /** Other doses were taken than planned: what they did says nothing about the planned one. */
-  isTakenOtherwise: boolean;
+  /** Other doses were taken than planned: what they did says nothing about the planned one. Null where they were not. */
+  takenWay: TakenWay | null;
   /** Nights (days) with a level-1 low that basal caused, and level-2 lows. */
   lowNights: number;
   level2Lows: number;
@@ -78,7 +79,7 @@ export function titratedBasal(injection: BasalInjectionCase): BasalInjectionStep
   if (figures.count < MIN_VALUES) {
     return { doseUnits, code: injection.isChangedLately ? 'CHANGED_LATELY' : 'NO_DATA', share: 0, ...figures };
   }
-  const { code, share } = lowsStep(injection, figures) ?? levelStep(injection, figures);
+  const { code, share } = asTaken(injection, lowsStep(injection, figures) ?? levelStep(injection, figures));
   const stepped = steppedDose(injection, share);
   const isHeldByPen = share > 0 && stepped === doseUnits && doseUnits < INJECTION_LIMITS.basalUnitsPerDay.highest;
   return isHeldByPen
@@ -87,6 +88,11 @@ export function titratedBasal(injection: BasalInjectionCase): BasalInjectionStep
 }
 
 type Step = Readonly<{ code: BasalInjectionCode; share: number }>;
+
+/** Less insulin than planned that brings lows shows a plan that is too strong all the same; more of it shows nothing. */
+function asTaken({ takenWay }: BasalInjectionCase, step: Step): Step {
+  return takenWay === 'more' && step.share !== 0 ? { code: 'TAKEN_OTHERWISE', share: 0 } : step;
+}
 
 type Figures = Pick<BasalInjectionStep, 'medianMgDl' | 'lowFifthMgDl'>;
 
@@ -139,8 +145,8 @@ function careShare({ isHighRisk, isWithoutSensor }: BasalInjectionCase): number 
 }
 
 function reasonToHold(injection: BasalInjectionCase, { lowFifthMgDl }: Figures): BasalInjectionCode | null {
-  const { goalMgDl, lowNights, stopsIncreases, diabetesType, isTakenOtherwise } = injection;
-  if (isTakenOtherwise) return 'TAKEN_OTHERWISE';
+  const { goalMgDl, lowNights, stopsIncreases, diabetesType, takenWay } = injection;
+  if (takenWay) return 'TAKEN_OTHERWISE';
   if (lowFifthMgDl < Math.max(VARIABLE.belowMgDl, goalMgDl.low - VARIABLE.belowGoalMgDl)) return 'VARIABLE_HOLD';
   if (lowNights >= LOWS.nightsForHold) return 'HYPO_HOLD';
   if (stopsIncreases) return 'TBR_HOLD';

@@ -1,6 +1,6 @@
 import type { MealSize } from '@glidepath/device-readings';
 
-import type { BolusInsulinKind } from './insulin-kind.ts';
+import type { BasalInsulinKind, BolusInsulinKind } from './insulin-kind.ts';
 
 /**
  * What was recorded in the window. `minute` counts from local midnight of the window's first day, by the wall clock of
@@ -71,7 +71,9 @@ export type Injection = Readonly<{
   minute: number;
   doseUnits: number;
   role: 'basal' | 'bolus';
+  /** Of a dose for a meal or a correction, and of a basal dose. */
   insulinKind?: BolusInsulinKind;
+  basalKind?: BasalInsulinKind;
   mealSize?: MealSize;
   mealUnits?: number;
   calculator?: CalculatorEntry;

@@ -1,5 +1,8 @@
 import type { BasalDelivery, Bolus, Carbs, Exercise, Injection, MeterReading } from '../input/recorded.ts';
 
+/** A dose, and of plans without carb counting what the present plan gives for the meal, whatever was taken. */
+export type KnownBolus = Bolus & Readonly<{ plannedMealUnits?: number }>;
+
 /** What was recorded, in order of time and without repetitions. Minutes count from the first day that is looked at. */
 export type Dataset = Readonly<{
   days: number;
@@ -8,7 +11,7 @@ export type Dataset = Readonly<{
   glucoseMgDl: Float64Array;
   meter: readonly MeterReading[];
   /** Of a pump, and injections for meals and corrections. */
-  boluses: readonly Bolus[];
+  boluses: readonly KnownBolus[];
   carbs: readonly Carbs[];
   /** What comes later in the list counts over what comes earlier. */
   basal: readonly BasalDelivery[];

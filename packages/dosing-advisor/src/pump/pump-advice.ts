@@ -24,7 +24,8 @@ import { pumpAnalysis } from './pump-analysis.ts';
 export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
   const { dataset, rules } = advised;
   const findings = findingsIn(dataset, advised, plan);
-  const analysis = pumpAnalysis(plan, findings, rules, earlierWeeks(advised, plan, findings));
+  const ran = plansByDay(plan, advised.input, advised);
+  const analysis = pumpAnalysis(plan, findings, rules, earlierWeeks(advised, plan, findings), ran);
   const checked = postCheck(plan, analysis.tables, findings.grid.dailyDoseUnits, rules);
   if (checked.outcome !== 'passed') {
     return refusedAfterwards(1008, { found: decimals4(checked.basalUnitsPerDay), ...PUMP_LIMITS.basalUnitsPerDay });

@@ -25,6 +25,7 @@ import { type DosesJudged, type EarlierWeeks, withEarlierDoses } from './earlier
 import { factorsFollowingRatios } from './factor-follows-ratio.ts';
 import { type HighHoursAt, type HoursOfDay, highHours } from './high-hours.ts';
 import { lonelyMornings, meterBasalEstimate, meterBasalEvidence } from './meter-basal.ts';
+import { notTurnedBack } from './not-turned-back.ts';
 import type { Piece, PumpPieces } from './piece.ts';
 import type { PumpTables } from './post-check.ts';
 import { ratioPieces, type Span } from './ratio-pieces.ts';
@@ -53,6 +54,7 @@ export function pumpAnalysis(
   findings: Findings,
   rules: TypeRules,
   earlier: EarlierWeeks | null = null,
+  ran: readonly PumpPlan[] = [],
 ): PumpAnalysis {
   const fastingTargetMgDl = clamp(meanOfDay(plan.targetMgDl), FASTING_TARGET_MG_DL.low, FASTING_TARGET_MG_DL.high);
   const basal = basalJudged(plan, findings, fastingTargetMgDl);
@@ -66,7 +68,7 @@ export function pumpAnalysis(
     : recent;
   const highHoursAt = highHours(findings, earlier && { grid: earlier.findings.grid, daysBefore: earlier.daysBefore });
   const guarded = guardedPieces(plan, findings, rules, { ...basal, ...events, highHoursAt });
-  const pieces = withinDailyDoseCap(guarded, findings.grid);
+  const pieces = withinDailyDoseCap(notTurnedBack(guarded, ran), findings.grid);
   const tables = settledTables(plan, pieces, {
     maxRise: maxRise(findings.regime, rules),
     maxFall: rules.maxForcedFall,

@@ -15,7 +15,7 @@ const MIXED_SHARE = 0.05;
 export function forecast(
   { source, grid }: Pick<Findings, 'source' | 'grid'>,
   redosing: Redosing,
-  takenOtherwise: PlanAdvice['takenOtherwise'] = [],
+  takenOtherwise: readonly unknown[] = [],
 ): Forecast {
   if (source === 'meter') return { predictedEffect: null, forecastWithheld: 'METER' };
   // The new plan would be compared with doses that nobody took.

@@ -4,9 +4,9 @@ import { at } from '../arithmetic/series.ts';
 import type { Findings, Reckoning } from '../extraction/findings.ts';
 import type { GridBolus } from '../extraction/grid.ts';
 import { periodAt } from '../injections/period-at.ts';
+import { mealUnitsOf, unitsInTable } from '../injections/planned-dose.ts';
 import { totalBasalUnits } from '../injections/reckoning.ts';
-import { referenceRow } from '../injections/regenerated-scale.ts';
-import type { CorrectionScale, InjectionPlan, PerPeriod } from '../input/injection-plan.ts';
+import type { InjectionPlan } from '../input/injection-plan.ts';
 import { SLOTS_PER_DAY } from '../rules/tuning.ts';
 import { calculatedAgain, dayOf } from './pump-redosing.ts';
 import type { Redosing } from './replayed-glucose.ts';
@@ -45,17 +45,14 @@ function lookedUp(plan: InjectionPlan, bolus: GridBolus, glucoseMgDl: number): n
   const period = periodAt(bolus.minute % MINUTES_PER_DAY, plan.periodStartMinutes);
   const { dosing } = plan;
   const isMeal = (bolus.mealUnits ?? 0) > 0;
-  const scaled = (scales: PerPeriod<CorrectionScale>) =>
-    referenceRow(scales[period] ?? [], glucoseMgDl)?.doseUnits ?? 0;
   switch (dosing.by) {
     case 'fixed-meals':
-      return (isMeal ? (dosing.doseUnits[period] ?? 0) : 0) + scaled(dosing.correction);
     case 'meal-sizes': {
-      const doses = dosing.doseUnits[period];
-      return (isMeal && doses ? doses[bolus.mealSize ?? 'normal'] : 0) + scaled(dosing.correction);
+      const forMeal = isMeal ? mealUnitsOf(dosing, period, bolus.mealSize ?? 'normal') : 0;
+      return forMeal + unitsInTable(dosing.correction, period, glucoseMgDl);
     }
     case 'sliding-scale':
-      return scaled(dosing.scale);
+      return unitsInTable(dosing.scale, period, glucoseMgDl);
     default:
       return 0;
   }

@@ -2,7 +2,7 @@ import type { DiabetesType } from '@glidepath/treatment-plan';
 
 import { median } from '../arithmetic/median.ts';
 import { daysBetween } from '../calendar/day-after.ts';
-import { isFarFrom } from '../injections/taken-doses.ts';
+import { isFarFrom } from '../injections/taken-habit.ts';
 import type { BasalInsulinKind } from '../input/insulin-kind.ts';
 import type { Care } from '../rules/care.ts';
 import { penOf } from '../rules/pen-dose.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { BOLUS_INSULIN_KINDS } from '../insulin-kind.ts';
+import { BASAL_INSULIN_KINDS, BOLUS_INSULIN_KINDS } from '../insulin-kind.ts';
 import { BASAL_DELIVERY_KINDS, type SensorReadings } from '../recorded.ts';
 import { deviceId, doseUnits, durationMinutes, glucoseMgDl, grams, minute, ratio } from './amounts.schema.ts';
 
@@ -89,6 +89,7 @@ export const recordedSchema = z.strictObject({
       doseUnits,
       role: z.enum(['basal', 'bolus']),
       insulinKind: z.exactOptional(insulinKind),
+      basalKind: z.exactOptional(z.enum(BASAL_INSULIN_KINDS)),
       mealSize: z.exactOptional(mealSize),
       mealUnits: z.exactOptional(doseUnits),
       calculator: z.exactOptional(calculator),

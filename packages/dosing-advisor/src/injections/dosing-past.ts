@@ -1,0 +1,45 @@
+import type { DayPeriod } from '@glidepath/quantities';
+
+import type { DosePart } from '../extraction/dose-event.ts';
+import type { ExplainedLow } from '../extraction/low-causes.ts';
+import type { InjectionPlan } from '../input/injection-plan.ts';
+import { type InsulinThen, insulinThen, unitsForHighs, unitsForMeal } from './insulin-then.ts';
+import { periodAt } from './period-at.ts';
+import { evidenceIn, type PeriodEvidence, type PeriodOf, type SettingPast } from './period-change.ts';
+import { type GivenDoses, mealTakenWay, type TakenWay } from './taken-doses.ts';
+
+/** What was given for meals and highs on each day, and whether it was what the plan says. */
+export type DosingPast = Readonly<{
+  periodOf: PeriodOf;
+  takenWay: (period: DayPeriod) => TakenWay | null;
+  then: Readonly<Record<DosePart, (period: DayPeriod) => InsulinThen>>;
+}>;
+
+export function dosingPast(plan: InjectionPlan, given: GivenDoses, referenceMgDl: number): DosingPast {
+  return {
+    periodOf: (minuteOfDay) => periodAt(minuteOfDay, plan.periodStartMinutes),
+    takenWay: (period) => mealTakenWay(given, period),
+    then: {
+      meal: (period) => insulinThen(given.plans, plan, (ran) => unitsForMeal(ran, period, referenceMgDl)),
+      correction: (period) => insulinThen(given.plans, plan, (ran) => unitsForHighs(ran, period, referenceMgDl)),
+    },
+  };
+}
+
+/**
+ * Of one setting; `period` null: of tables that all parts of the day share. Where more was taken than planned for a meal,
+ * what was more of it passes for a correction.
+ */
+export function pastOf(part: DosePart, period: DayPeriod | null, { then, takenWay }: DosingPast): SettingPast {
+  const way = period === null ? null : takenWay(period);
+  return { then: then[part](period ?? 'morning'), takenWay: part === 'meal' || way === 'more' ? way : null };
+}
+
+export function ofPeriod(evidence: PeriodEvidence, period: DayPeriod, { periodOf }: DosingPast): PeriodEvidence {
+  return evidenceIn(evidence, (meant) => meant === period, periodOf);
+}
+
+/** Lows that a kind of dose is to blame for. */
+export function blamedOn(part: DosePart, lows: readonly ExplainedLow[]): ExplainedLow[] {
+  return lows.filter((low) => low[part] && (low.cause === part || low.cause === 'mixed'));
+}
