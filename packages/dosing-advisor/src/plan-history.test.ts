@@ -7,7 +7,7 @@ import type { AdvisorInput } from './input/advisor-input.ts';
 import type { InjectionPlan } from './input/injection-plan.ts';
 import type { PumpPlan } from './input/pump-plan.ts';
 import { changed, changedOnDay, flat, refusalsOf } from './test-cases/changed-case.ts';
-import { DOSINGS, injectionCase, pumpCase } from './test-cases/usual-cases.ts';
+import { DOSINGS, injectionCase, perPeriod, pumpCase } from './test-cases/usual-cases.ts';
 
 function planned(input: AdvisorInput): PlanAdvice {
   const advice = advise(input);
@@ -58,6 +58,22 @@ describe('areComparable', () => {
       { ...injections, basal: [{ atMinute: 1320, doseUnits: 19, insulinKind: 'nph' }] },
       false,
     ],
+    [
+      'the dose an hour later',
+      { ...injections, basal: [{ atMinute: 1380, doseUnits: 19, insulinKind: 'long' }] },
+      true,
+    ],
+    [
+      'the dose after midnight instead of before it',
+      { ...injections, basal: [{ atMinute: 0, doseUnits: 19, insulinKind: 'long' }] },
+      true,
+    ],
+    [
+      'the dose in the morning',
+      { ...injections, basal: [{ atMinute: 480, doseUnits: 19, insulinKind: 'long' }] },
+      false,
+    ],
+    ['another kind of mealtime insulin', { ...injections, insulinKind: 'regular' }, false],
     ['another way of dosing', { ...injections, dosing: DOSINGS.MDI_SSI }, false],
     ['another meal dose', { ...injections, dosing: { ...DOSINGS.MDI_FIXED_MEAL, doseUnits: { morning: 9 } } }, false],
   ])('injections with %s', (_, other, expected) => {
@@ -94,6 +110,63 @@ describe('a plan that was changed inside the window', () => {
       to: 20,
       code: 'CHANGED_LATELY',
       evidence: { count: 4 },
+    });
+  });
+
+  it('H-108: is refused where basal moved to the morning, or meals got another insulin, today or five days ago', () => {
+    const lived = injectionCase({ treatmentType: 'MDI_FIXED_MEAL', truth: HIGH_MORNINGS });
+    const moved = { ...(lived.plan as InjectionPlan), basal: [{ atMinute: 480, doseUnits: 19, insulinKind: 'long' }] };
+    for (const plan of [moved, { ...lived.plan, insulinKind: 'regular' }] as InjectionPlan[]) {
+      for (const untilDay of [16, 21]) {
+        const refused = refusalsOf({ ...lived, plan, formerPlans: [{ untilDay, plan: lived.plan }] });
+        expect(refused.map(({ code }) => code)).toEqual(['PLAN_CHANGED']);
+      }
+    }
+  });
+
+  describe('by a little', () => {
+    const ratios = (carbRatio: number) => ({
+      by: 'carb-counting' as const,
+      carbRatioUnit: 'grams-per-unit' as const,
+      periods: perPeriod(() => ({ carbRatio, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 })),
+    });
+    /** Lived by the former ratio; five days ago it became another one. */
+    const changedTo = (carbRatio: number, neededGramsPerUnit: number) => {
+      const truth = { neededGramsPerUnit: () => neededGramsPerUnit };
+      const lived = injectionCase({ treatmentType: 'MDI_CRCF', dosing: ratios(10), truth });
+      const plan = { ...(lived.plan as InjectionPlan), dosing: ratios(carbRatio) };
+      return planned({ ...lived, plan, formerPlans: [{ untilDay: 16, plan: lived.plan }] });
+    };
+    const morningRatio = ({ settings }: PlanAdvice) =>
+      settings.find(({ place }) => place.area === 'period-carb-ratio' && place.period === 'morning');
+
+    it('H-108: says since when, and that the days before count as well', () => {
+      const { period } = changedTo(9, 9.5);
+      expect(period).toMatchObject({ days: 21, planSince: null, asNowSince: '2026-03-17' });
+      expect(planned(injectionCase({ treatmentType: 'MDI_CRCF' })).period).not.toHaveProperty('asNowSince');
+    });
+
+    it('H-108: is not advised back by days before the change', () => {
+      const advice = changedTo(9, 10.4);
+      expect(morningRatio(advice)).toMatchObject({ from: 9, to: 9, code: 'CHANGED_LATELY' });
+      expect(advice.settings.filter(({ from, to, place }) => place.area === 'period-carb-ratio' && to > from)).toEqual(
+        [],
+      );
+    });
+
+    it('H-108: goes on where the days before ask for more of the same', () => {
+      expect(morningRatio(changedTo(9, 6.5))?.to).toBeLessThan(9);
+    });
+
+    it('H-108: nor is a pump', () => {
+      const ran = pumpCase({ truth: { neededGramsPerUnit: () => 10.4 } });
+      const stronger = { ...(ran.plan as PumpPlan), carbRatioGramsPerUnit: flat(9) };
+      const advice = planned({ ...ran, plan: stronger, formerPlans: [{ untilDay: 16, plan: ran.plan }] });
+      expect(advice.settings.filter(({ place, from, to }) => place.area === 'carb-ratio' && to > from)).toEqual([]);
+      expect(advice.settings.find(({ place }) => place.area === 'carb-ratio')).toMatchObject({
+        code: 'CHANGED_LATELY',
+      });
+      expect(advice.period.asNowSince).toBe('2026-03-17');
     });
   });
 

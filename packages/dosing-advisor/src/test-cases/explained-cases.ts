@@ -108,6 +108,13 @@ const RARE: Readonly<Record<string, () => AdvisorInput>> = {
     const basal = [{ atMinute: 1320, doseUnits: 20, insulinKind: 'long' }] as const;
     return changed(lived, { plan: { basal }, input: { formerPlans: [{ untilDay: 17, plan: lived.plan }] } });
   },
+  'a carb ratio that was changed lately': () => {
+    const lived = injectionCase({ treatmentType: 'MDI_CRCF', truth: { neededGramsPerUnit: () => 10.4 } });
+    const { by, carbRatioUnit, periods } = DOSINGS.MDI_CRCF;
+    const stronger = perPeriod((period) => ({ ...periods[period], carbRatio: 9 }));
+    const dosing = { by, carbRatioUnit, periods: stronger };
+    return changed(lived, { plan: { dosing }, input: { formerPlans: [{ untilDay: 16, plan: lived.plan }] } });
+  },
   'a pump that does not run what was approved': () => {
     const input = pumpCase({ days: DAYS });
     return { ...input, approvedPlan: { ...flatPumpPlan(1.1, 10, 45) } };
