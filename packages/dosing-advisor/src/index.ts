@@ -1,4 +1,4 @@
-export type { Advice, ForecastWithheld, PlanAdvice, RefusedAdvice, TakenDose } from './advice/advice.ts';
+export type { Advice, ForecastWithheld, OtherInsulin, PlanAdvice, RefusedAdvice, TakenDose } from './advice/advice.ts';
 export type { ExpectedChange, PredictedEffect } from './advice/predicted-effect.ts';
 export type { BehaviourNote, ReasonCode, ReviewFlag } from './advice/reason-code.ts';
 export type { Refusal, RefusalCode } from './advice/refusal.ts';

@@ -3,6 +3,7 @@ import type {
   BehaviourNote,
   ExpectedChange,
   ForecastWithheld,
+  OtherInsulin,
   PlanAdvice,
   PredictedEffect,
   RefusedAdvice,
@@ -13,7 +14,7 @@ import type {
 
 import { shownPercent } from '@glidepath/quantities';
 
-import { signed, told } from './numbers.ts';
+import { clock, signed, told } from './numbers.ts';
 import { placeName } from './place-name.ts';
 import { reasonSentence } from './reason-sentence.ts';
 import { refusalSentence } from './refusal-sentence.ts';
@@ -38,7 +39,7 @@ function refusalLines({ refusals, earliestOn }: RefusedAdvice): string[] {
 }
 
 function planLines(advice: PlanAdvice): string[] {
-  const { settings, flags, notes, takenOtherwise, predictedEffect, forecastWithheld } = advice;
+  const { settings, flags, notes, takenOtherwise, otherInsulin = [], predictedEffect, forecastWithheld } = advice;
   return [
     ...summary(advice),
     '',
@@ -52,7 +53,10 @@ function planLines(advice: PlanAdvice): string[] {
       notes.map((note) => NOTES[note]),
     ),
     '',
-    ...listed('Planned against taken', takenOtherwise.map(takenSentence)),
+    ...listed('Planned against taken', [
+      ...takenOtherwise.map(takenSentence),
+      ...otherInsulin.map(otherInsulinSentence),
+    ]),
     '',
     ...effectLines(predictedEffect, forecastWithheld),
   ];
@@ -69,7 +73,7 @@ function summary({ period, glucose, settings, glucoseSource }: PlanAdvice): stri
     return `${shown.sign}${told(shown.percent)} %`;
   };
   return [
-    `${period.days} days from ${period.firstDay} on, ${period.glucoseDays} of them with enough glucose data (${glucoseSource}).${period.planSince ? ' Before that another plan ran.' : ''}`,
+    `${period.days} days from ${period.firstDay} on, ${period.glucoseDays} of them with enough glucose data (${glucoseSource}).${period.planSince ? ' Before that another plan ran.' : ''}${period.asNowSince ? ` The plan is as it is now since ${period.asNowSince}; days before it ran nearly the same doses and count as well.` : ''}`,
     `In range ${share(glucose.inRangePercent)}, below 70 ${share(glucose.below70Percent)}, below 54 ${share(glucose.below54Percent)}, mean ${told(Math.round(glucose.meanMgDl))} mg/dL.`,
     changed.length === 0
       ? 'Nothing is changed.'
@@ -97,8 +101,14 @@ function listed(title: string, sentences: readonly string[]): string[] {
   return sentences.length === 0 ? [] : ['', `${title}:`, ...sentences.map((sentence) => `- ${sentence}`)];
 }
 
-function takenSentence({ dose, plannedUnits, takenUnits, days, outOf }: TakenDose): string {
-  return `${dose}: ${told(plannedUnits)} U planned, ${told(takenUnits)} U taken (median of ${days} days out of ${outOf}).`;
+function takenSentence(dose: TakenDose): string {
+  const { plannedUnits, takenUnits, atMinute, takenAtMinute, days, outOf } = dose;
+  const at = (minute: number | undefined) => (minute === undefined ? '' : ` at ${clock(minute)}`);
+  return `${dose.dose}: ${told(plannedUnits)} U planned${at(atMinute)}, ${told(takenUnits)} U taken${at(takenAtMinute)} (median of ${days} days out of ${outOf}).`;
+}
+
+function otherInsulinSentence({ dose, planned, taken, days, outOf }: OtherInsulin): string {
+  return `${dose}: ${planned} insulin planned, ${taken} injected (on ${days} days out of ${outOf}).`;
 }
 
 const WITHHELD: Readonly<Record<ForecastWithheld, string>> = {

@@ -51,6 +51,7 @@ const held =
     `${judgedWas(setting)} (goal up to ${whole(setting.evidence.fastingGoalMgDl)}); unchanged because ${typeof why === 'string' ? why : why(setting)}.`;
 const asked = ({ evidence: { estimatedLogChange, count } }: Setting) =>
   `The data ask for ${signed(Math.round(100 * (Math.exp(estimatedLogChange) - 1)))} % insulin (${count} observations)`;
+const isOfMornings = ({ evidence }: Setting) => evidence.fastingGoalMgDl !== undefined;
 const tooSmall: Sentence = (setting) => `${asked(setting)}, too little to act on; unchanged.`;
 const following =
   (why: string): Sentence =>
@@ -145,9 +146,14 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   VARIABLE_HOLD: held(({ evidence }) => `one value in five is ${whole(evidence.lowFifthMgDl)} mg/dL or lower`),
   HYPO_HOLD: held((setting) => `of ${lowsHere(setting)} while it acts`),
   TBR_HOLD: held(timeBelow),
-  TAKEN_OTHERWISE: held('other doses were taken than planned'),
-  CHANGED_LATELY: ({ evidence }) =>
-    `The dose was changed lately, and only ${evidence.count} mornings came after that; unchanged.`,
+  TAKEN_OTHERWISE: (setting, advice) =>
+    isOfMornings(setting)
+      ? held('other doses were taken than planned')(setting, advice)
+      : `${asked(setting)}, but other doses were taken than planned; unchanged.`,
+  CHANGED_LATELY: (setting) =>
+    isOfMornings(setting)
+      ? `The dose was changed lately, and only ${setting.evidence.count} mornings came after that; unchanged.`
+      : `${asked(setting)}, but only with days before it was changed to what it is now; unchanged.`,
   BASAL_SHARE_HOLD: held(
     ({ evidence: { basalSharePercent, basalShareLimitPercent } }) =>
       `basal is ${tenth(basalSharePercent)} % of all insulin (limit ${whole(basalShareLimitPercent)} %)`,

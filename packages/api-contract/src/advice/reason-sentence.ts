@@ -95,6 +95,7 @@ const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[
 const NAMED_BY_VARIANT: Readonly<Record<string, readonly (NumberName | PhraseName)[]>> = {
   HIGH_WITHOUT_LOWS_ALL_DAY: ['hoursAbove180Percent', 'hoursBelow70Percent', 'count'],
   TAKEN_OTHERWISE_DOSES: ['asked'],
+  CHANGED_LATELY_DOSES: ['asked'],
 };
 
 export const KNOWN_REASONS: readonly string[] = Object.keys(NAMED_BY_CODE);
@@ -146,11 +147,14 @@ export function isAllDay({ hoursFromMinute, hoursToMinute }: Reasoned['evidence'
 
 const HALVING = ['HYPO_HALF', 'TBR_HALF', 'CARE_HALF', 'CARE_QUARTER'];
 
+/** Mostly of basal injections, which are judged by mornings; of other values in words of their own. */
+const TOLD_OF_MORNINGS = ['TAKEN_OTHERWISE', 'CHANGED_LATELY'];
+
 /** The same reason in other words, where the numbers ask for them. */
 function variantOf({ code, guards, evidence, insulinChangePercent }: Reasoned): string {
   if (code === 'HIGH_WITHOUT_LOWS' && isAllDay(evidence)) return 'HIGH_WITHOUT_LOWS_ALL_DAY';
   if (code === 'NO_EVIDENCE' && evidence['count'] === 0) return 'NO_EVIDENCE_AT_ALL';
   if (code === 'TDD_CAP' && insulinChangePercent < 0) return 'TDD_CAP_FALL';
-  if (code === 'TAKEN_OTHERWISE' && evidence['fastingGoalMgDl'] === undefined) return 'TAKEN_OTHERWISE_DOSES';
+  if (TOLD_OF_MORNINGS.includes(code) && evidence['fastingGoalMgDl'] === undefined) return `${code}_DOSES`;
   return code === 'DEADBAND' && HALVING.some((guard) => guards.includes(guard)) ? 'DEADBAND_HALVED' : code;
 }

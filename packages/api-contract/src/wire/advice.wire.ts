@@ -92,6 +92,8 @@ export const adviceWire = z.strictObject({
     glucose_days: z.int(),
     /** Days before this one ran another plan and were left out; null where none were. */
     plan_since: z.nullish(calendarDay),
+    /** The day since which the plan is as it is now, where days under nearly the same doses count as well. */
+    as_now_since: z.optional(calendarDay),
   }),
   glucose_source: z.enum(['sensor', 'meter']),
   is_changed: z.boolean(),
@@ -105,8 +107,23 @@ export const adviceWire = z.strictObject({
     z.array(
       z.strictObject({
         dose: z.enum(['basal', ...DAY_PERIODS]),
+        /** The planned time of one basal injection, and when it was taken, where that is what differs. */
+        at_minute: z.optional(minuteOfDay),
+        taken_at_minute: z.optional(minuteOfDay),
         planned_units: z.number(),
         taken_units: z.number(),
+        days: z.int(),
+        out_of: z.int(),
+      }),
+    ),
+  ),
+  /** Insulin that acts otherwise than the planned one, where such is injected. */
+  other_insulin: z.optional(
+    z.array(
+      z.strictObject({
+        dose: z.enum(['basal', 'meals']),
+        planned: code,
+        taken: code,
         days: z.int(),
         out_of: z.int(),
       }),

@@ -95,7 +95,7 @@ function factorChanges(
     const setting = pastOf('correction', period, past);
     const ofThis = ofPeriod(evidence, period, past);
     const change = followingRatios(periodChange(ofThis, guards, setting), common, guards);
-    const isTurnedBack = change.isBorrowed && turnsBack(change, setting.then, minutesOf(grid.boluses));
+    const isTurnedBack = change.isBorrowed && turnsBack(change, setting.insulinThen, minutesOf(grid.boluses));
     return isTurnedBack ? heldBack(change, 'CHANGED_LATELY') : change;
   });
 }

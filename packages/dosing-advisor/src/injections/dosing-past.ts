@@ -12,14 +12,14 @@ import { type GivenDoses, mealTakenWay, type TakenWay } from './taken-doses.ts';
 export type DosingPast = Readonly<{
   periodOf: PeriodOf;
   takenWay: (period: DayPeriod) => TakenWay | null;
-  then: Readonly<Record<DosePart, (period: DayPeriod) => InsulinThen>>;
+  insulinThen: Readonly<Record<DosePart, (period: DayPeriod) => InsulinThen>>;
 }>;
 
 export function dosingPast(plan: InjectionPlan, given: GivenDoses, referenceMgDl: number): DosingPast {
   return {
     periodOf: (minuteOfDay) => periodAt(minuteOfDay, plan.periodStartMinutes),
     takenWay: (period) => mealTakenWay(given, period),
-    then: {
+    insulinThen: {
       meal: (period) => insulinThen(given.plans, plan, (ran) => unitsForMeal(ran, period, referenceMgDl)),
       correction: (period) => insulinThen(given.plans, plan, (ran) => unitsForHighs(ran, period, referenceMgDl)),
     },
@@ -30,9 +30,13 @@ export function dosingPast(plan: InjectionPlan, given: GivenDoses, referenceMgDl
  * Of one setting; `period` null: of tables that all parts of the day share. Where more was taken than planned for a meal,
  * what was more of it passes for a correction.
  */
-export function pastOf(part: DosePart, period: DayPeriod | null, { then, takenWay }: DosingPast): SettingPast {
+export function pastOf(
+  part: DosePart,
+  period: DayPeriod | null,
+  { insulinThen: then, takenWay }: DosingPast,
+): SettingPast {
   const way = period === null ? null : takenWay(period);
-  return { then: then[part](period ?? 'morning'), takenWay: part === 'meal' || way === 'more' ? way : null };
+  return { insulinThen: then[part](period ?? 'morning'), takenWay: part === 'meal' || way === 'more' ? way : null };
 }
 
 export function ofPeriod(evidence: PeriodEvidence, period: DayPeriod, { periodOf }: DosingPast): PeriodEvidence {

@@ -2,6 +2,7 @@ import { DAY_PERIODS, type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantit
 
 import type { CorrectionScale, InjectionPlan, PerPeriod } from '../input/injection-plan.ts';
 import { gramsPerUnit } from './carb-ratio-unit.ts';
+import { mealUnitsOf, unitsInTable } from './planned-dose.ts';
 import { referenceRow } from './regenerated-scale.ts';
 
 /** What a setting gave at a minute of the window, against now: plus is more insulin, 0 the same. */
@@ -14,7 +15,7 @@ export function insulinThen(
   unitsOf: (of: InjectionPlan) => number,
 ): InsulinThen {
   const now = unitsOf(plan);
-  const byPlan = new Map([...new Set(plans)].map((ran) => [ran, Math.sign(unitsOf(ran) - now)]));
+  const byPlan = new Map([...new Set(plans)].map((ran) => [ran, Math.sign(unitsOf(ran) - now) || 0]));
   return (minute) => {
     const ran = plans[Math.floor(minute / MINUTES_PER_DAY)];
     return (ran && byPlan.get(ran)) ?? 0;
@@ -24,20 +25,14 @@ export function insulinThen(
 /** What a plan gives for the same meal; all sizes of it together. */
 export function unitsForMeal({ dosing }: InjectionPlan, period: DayPeriod, referenceMgDl: number): number {
   switch (dosing.by) {
-    case 'carb-counting': {
-      const row = dosing.periods[period];
-      return row ? 1 / gramsPerUnit(row.carbRatio, dosing.carbRatioUnit) : 0;
-    }
-    case 'fixed-meals':
-      return dosing.doseUnits[period] ?? 0;
-    case 'meal-sizes': {
-      const { small = 0, normal = 0, large = 0 } = dosing.doseUnits[period] ?? {};
-      return small + normal + large;
-    }
+    case 'carb-counting':
+      return 1 / gramsPerUnit(dosing.periods[period]?.carbRatio ?? Number.NaN, dosing.carbRatioUnit);
     case 'sliding-scale':
-      return referenceRow(dosing.scale[period] ?? [], referenceMgDl)?.doseUnits ?? 0;
+      return unitsInTable(dosing.scale, period, referenceMgDl);
     case 'none':
       return 0;
+    default:
+      return (['small', 'normal', 'large'] as const).reduce((sum, size) => sum + mealUnitsOf(dosing, period, size), 0);
   }
 }
 

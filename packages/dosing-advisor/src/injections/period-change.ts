@@ -39,7 +39,7 @@ export type PeriodEvidence = Readonly<{
 export type Guards = Readonly<{ regime: Regime; rules: TypeRules }>;
 
 /** What is known of a setting beside what came of its doses. */
-export type SettingPast = Readonly<{ then: InsulinThen; takenWay: TakenWay | null }>;
+export type SettingPast = Readonly<{ insulinThen: InsulinThen; takenWay: TakenWay | null }>;
 
 export type PeriodOf = (minuteOfDay: number) => DayPeriod;
 
@@ -64,7 +64,7 @@ export function evidenceIn(
 export function periodChange(
   evidence: PeriodEvidence,
   guards: Guards,
-  { then, takenWay }: SettingPast,
+  { insulinThen: then, takenWay }: SettingPast,
   borrowedLogChange: number | null = null,
 ): PeriodChange {
   // What more insulin did is no reason to cut what is given now.

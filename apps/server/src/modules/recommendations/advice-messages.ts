@@ -1,6 +1,7 @@
 import { differenceOfSetting } from '@glidepath/api-contract/advice/difference-of-setting';
 import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import type { Sentence } from '@glidepath/api-contract/advice/sentence';
+import { takenSentence } from '@glidepath/api-contract/advice/taken-sentence';
 import type { PlanAdvice, SettingAdvice } from '@glidepath/dosing-advisor';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import { type PlanDifference, SCALE_TOP_MG_DL } from '@glidepath/treatment-plan';
@@ -18,6 +19,7 @@ export function adviceMessages(advice: PlanAdvice, texts: AdviceTexts): Message[
   return [
     general(summaryLine(advice, texts)),
     ...(advice.takenOtherwise ?? []).map((taken) => general(takenLine(taken, texts))),
+    ...(advice.otherInsulin ?? []).map((other) => general(otherInsulinLine(other, texts))),
     ...advice.flags.map((flag) => general(texts.review([`flags.${flag}`, 'flags.other'], { dose }))),
     ...advice.notes.map((note) => general(texts.review([`notes.${note}`, 'notes.other']))),
     ...advice.settings
@@ -57,23 +59,38 @@ const DAY_MS = 86_400_000;
 
 function summaryLine({ settings, period, glucoseSource }: PlanAdvice, { review, counted }: AdviceTexts): string {
   const changed = settings.filter(({ from, to }) => from !== to).length;
-  const { firstDay, days, glucoseDays, planSince } = period;
+  const { firstDay, days, glucoseDays, planSince, asNowSince } = period;
   const last = new Date(Date.parse(firstDay) + (days - 1) * DAY_MS).toISOString().slice(0, 10);
   const counts = { days: String(days), glucoseDays: String(glucoseDays) };
   const found = review(`summary.from.${glucoseSource}`, { ...counts, first: firstDay, last });
   const changes = changed === 0 ? review('summary.unchanged') : counted('summary.changed', changed);
-  return [`${changes}, ${found}.`, ...(planSince ? [review('summary.planSince', { day: planSince })] : [])].join(' ');
+  return [
+    `${changes}, ${found}.`,
+    ...(planSince ? [review('summary.planSince', { day: planSince })] : []),
+    ...(asNowSince ? [review('summary.asNowSince', { day: asNowSince })] : []),
+  ].join(' ');
 }
 
 type TakenOtherwise = NonNullable<PlanAdvice['takenOtherwise']>[number];
 
-function takenLine(
-  { dose, plannedUnits, takenUnits, days, outOf }: TakenOtherwise,
-  { review, number }: AdviceTexts,
-): string {
-  const units = { planned: number(plannedUnits, 1, 1), taken: number(takenUnits, 1, 1) };
-  return `${review(`summary.taken.${dose}`, units)} ${review('summary.taken.days', { days: String(days), outOf: String(outOf) })}`;
+function takenLine(taken: TakenOtherwise, { review, number }: AdviceTexts): string {
+  const { key, units, minutes } = takenSentence(taken);
+  const times = Object.fromEntries(Object.entries(minutes).map(([name, minute]) => [name, timeText(minute)]));
+  const names = { planned: number(units.planned, 1), taken: number(units.taken, 1), ...times };
+  return `${review(key, names)} ${review('summary.taken.days', recordedDays(taken))}`;
 }
+
+type OtherInsulin = NonNullable<PlanAdvice['otherInsulin']>[number];
+
+function otherInsulinLine({ dose, planned, taken, ...days }: OtherInsulin, { review }: AdviceTexts): string {
+  const names = { planned: review(`summary.insulins.${planned}`), taken: review(`summary.insulins.${taken}`) };
+  return `${review(`summary.otherInsulin.${dose}`, names)} ${review('summary.otherInsulin.days', recordedDays(days))}`;
+}
+
+const recordedDays = ({ days, outOf }: Pick<TakenOtherwise, 'days' | 'outOf'>) => ({
+  days: String(days),
+  outOf: String(outOf),
+});
 
 function reasonLine(setting: SettingAdvice, texts: AdviceTexts): string {
   const difference = differenceOfSetting(setting as never);

@@ -9,7 +9,7 @@ import {
 import { ageOn } from '@glidepath/patient-rules';
 import type { Patient } from '#modules/patients/patient-access.ts';
 import { type PatientConfig, penStepUnits } from '#modules/patients/patient-config.ts';
-import { bolusInsulinKind } from '#modules/plans/insulin-kinds.ts';
+import { basalInsulinKind, bolusInsulinKind } from '#modules/plans/insulin-kinds.ts';
 import type { CurrentPlan } from './read-material.ts';
 
 export type AdviceMaterial = Readonly<{
@@ -33,8 +33,12 @@ export function advisorInput(material: AdviceMaterial): AdvisorInput {
     const kind = bolusInsulinKind(name);
     return kind === 'other' ? undefined : kind;
   };
+  const kindOfBasal = (name: string) => {
+    const kind = basalInsulinKind(name);
+    return kind === 'other' ? undefined : kind;
+  };
   const recordedIn = ({ window: days, records }: Pick<AdviceMaterial, 'window' | 'records'>) =>
-    recordedFromDevices({ records, zone: patient.timezone, window: days, kindOfInsulin });
+    recordedFromDevices({ records, zone: patient.timezone, window: days, kindOfInsulin, kindOfBasal });
   return {
     treatmentType,
     ...(patient.treatment_type === null ? {} : { storedTreatmentType: patient.treatment_type }),

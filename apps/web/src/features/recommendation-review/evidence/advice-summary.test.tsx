@@ -66,6 +66,49 @@ describe('what an advice rests on', () => {
     expect(summary()).not.toContain('another plan ran before');
   });
 
+  it.each([
+    [
+      'en',
+      'as it is now since',
+      [
+        'Basal at 08:00: 10 U planned, 0 U taken',
+        'Basal: 18 U planned at 22:00, 18 U taken at 10:00',
+        'Basal insulin: long-acting planned, ultra-long-acting injected',
+        'Mealtime insulin: rapid-acting planned, regular injected',
+      ],
+    ],
+    [
+      'he',
+      'כמעט זהים',
+      [
+        '10 יח׳ לפי התוכנית, 0 יח׳ הוזרקו',
+        'הוזרקו 18 יח׳ בשעה',
+        'אינסולין בזאלי: ארוך טווח לפי התוכנית, ארוך טווח במיוחד הוזרק',
+        'אינסולין לארוחות: מהיר לפי התוכנית, רגולר הוזרק',
+      ],
+    ],
+  ])(
+    'H-109: says it of days under nearly the same plan, and of time and insulin (%s)',
+    async (language, nearly, lines) => {
+      await i18n.changeLanguage(language);
+      const days = { days: 21, outOf: 21 };
+      const text = summary({
+        period: { firstDay: '2026-03-01', days: 21, glucoseDays: 21, planSince: null, asNowSince: '2026-03-17' },
+        takenOtherwise: [
+          { dose: 'basal', atMinute: 480, plannedUnits: 10, takenUnits: 0, ...days },
+          { dose: 'basal', atMinute: 1320, takenAtMinute: 600, plannedUnits: 18, takenUnits: 18, ...days },
+        ],
+        otherInsulin: [
+          { dose: 'basal', planned: 'long', taken: 'ultra-long', ...days },
+          { dose: 'meals', planned: 'rapid', taken: 'regular', ...days },
+        ],
+      });
+      expect(text).toContain(nearly);
+      for (const line of lines) expect(text).toContain(line);
+      expect(text).not.toContain('summary.');
+    },
+  );
+
   it('tells planned against taken', () => {
     const taken = { dose: 'basal', plannedUnits: 18, takenUnits: 8.5, days: 20, outOf: 21 } as const;
     const text = summary({ takenOtherwise: [taken], predictedEffect: null, forecastWithheld: 'TAKEN_OTHERWISE' });

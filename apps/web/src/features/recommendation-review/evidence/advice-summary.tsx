@@ -1,11 +1,15 @@
+import { takenSentence } from '@glidepath/api-contract/advice/taken-sentence';
 import { pointsChange, readGlucose } from '@glidepath/quantities';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { formatDay } from '#shared/format/dates.ts';
+import { leftToRight } from '#shared/format/left-to-right.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
+import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { Language } from '#shared/i18n/language.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { advisorMessages } from '../opened/comments.ts';
@@ -76,7 +80,7 @@ type FoundProps = Readonly<{ advice: Advice; plans: ComparedPlans; treatmentType
 function Found({ advice, plans, treatmentType }: FoundProps) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
-  const { firstDay, days, glucoseDays, planSince } = advice.period;
+  const { firstDay, days, glucoseDays, planSince, asNowSince } = advice.period;
   const lastDay = new Date(Date.parse(firstDay) + (days - 1) * DAY_MS).toISOString().slice(0, 10);
   const counts = advisedChanges(stagesOf(treatmentType), { ...plans, advice });
   const count = counts.reduce((sum, { number }) => sum + number, 0);
@@ -91,28 +95,44 @@ function Found({ advice, plans, treatmentType }: FoundProps) {
     <p className={reviewStyles.quiet}>
       {count === 0 ? t('summary.unchanged') : t('summary.changed', { count })}
       {counts.length > 1 && ` (${inStages.join(', ')})`}, {from}{' '}
-      {planSince && t('summary.planSince', { day: formatDay(planSince, language) })}
+      {planSince && t('summary.planSince', { day: formatDay(planSince, language) })}{' '}
+      {asNowSince && t('summary.asNowSince', { day: formatDay(asNowSince, language) })}
     </p>
   );
 }
 
 function SummaryLines({ advice, edited }: Readonly<{ advice: Advice; edited: EditedForecast | null }>) {
-  const { t } = useTranslation('recommendation-review');
-  const language = useLanguage();
   return (
     <>
-      {advice.takenOtherwise?.map(({ dose, plannedUnits, takenUnits, days: recorded, outOf }) => (
-        <p key={dose} className={styles.taken}>
-          {t(`summary.taken.${dose}`, {
-            planned: unitsText(plannedUnits, language),
-            taken: unitsText(takenUnits, language),
-          })}{' '}
-          {t('summary.taken.days', { days: recorded, outOf })}
-        </p>
-      ))}
+      <TakenLines advice={advice} />
       {edited ? <EditedEffect edited={edited} /> : <Predicted forecast={advice} />}
     </>
   );
+}
+
+/** Planned against taken. */
+function TakenLines({ advice }: Readonly<{ advice: Advice }>) {
+  const { t } = useTranslation('recommendation-review');
+  const language = useLanguage();
+  const isAmPm = useIsAmPm();
+  const timeText = (minute: number) => leftToRight(formatTimeOfDay(minute, isAmPm), language);
+  const lines = [
+    ...(advice.takenOtherwise ?? []).map((taken) => {
+      const { key, units, minutes } = takenSentence(taken);
+      const times = Object.fromEntries(Object.entries(minutes).map(([name, minute]) => [name, timeText(minute)]));
+      const names = { planned: unitsText(units.planned, language), taken: unitsText(units.taken, language), ...times };
+      return `${t(key, names)} ${t('summary.taken.days', { days: taken.days, outOf: taken.outOf })}`;
+    }),
+    ...(advice.otherInsulin ?? []).map(({ dose, planned, taken, days, outOf }) => {
+      const names = { planned: t(`summary.insulins.${planned}`), taken: t(`summary.insulins.${taken}`) };
+      return `${t(`summary.otherInsulin.${dose}`, names)} ${t('summary.otherInsulin.days', { days, outOf })}`;
+    }),
+  ];
+  return lines.map((line) => (
+    <p key={line} className={styles.taken}>
+      {line}
+    </p>
+  ));
 }
 
 /** Halves are doses too: 10.5, but 18. */
