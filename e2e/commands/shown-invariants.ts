@@ -126,6 +126,9 @@ const whatIsSpecialIsSaid: ShownInvariant = ({ summary }, told) => {
     [person.ageYears >= 65, /More careful from 65 years on/],
     [advice.period.plan_since != null, /Only days since .* count/],
     [isInjecting(person) && takesOtherDoses(person), /Basal: [\d.]+ U a day planned, [\d.]+ U taken/],
+    [isInjecting(person) && person.takesMeals !== undefined, /Morning meal: [\d.]+ U planned, [\d.]+ U taken/],
+    [isInjecting(person) && person.takesBasal !== undefined, /Basal.* planned.*, .* (?:taken|injected)/],
+    [advice.period.as_now_since !== undefined, /as it is now since .* count as well/],
   ];
   return said.filter(([isSo, words]) => isSo && !words.test(summary)).map(([, words]) => `${words} is not read`);
 };

@@ -18,6 +18,7 @@ const READ: readonly (readonly string[])[] = [
   ['Old Asher', 'Old Batya', 'Old Dina', 'Old Frida', 'Ruth', 'Tamar', 'Yael', 'Abel', 'Fern Looper'],
   ['Gerda', 'Hadar', 'Ilan', 'Judith', 'Petra', 'Rolf'],
   ['Lotte', 'Malte', 'Nele', 'Ole'],
+  ['Adi', 'Gidi', 'Hanna', 'Itai', 'Liat'],
 ];
 const EVERYBODY: readonly MadePerson[] = Object.values(MADE_PEOPLE).flat<readonly (readonly MadePerson[])[]>();
 

@@ -151,8 +151,16 @@ function planOf<Plan>({ plan, formerPlans = [] }: Dated<Plan>, daysAgo: number):
 }
 
 function basalInjections(person: OnInjections, daysAgo: number, stamped: Stamped): DeviceRecord[] {
-  const { takesShare = 1, forgetsBasalEveryDays: forgets } = person;
+  const { takesShare = 1, forgetsBasalEveryDays: forgets, takesBasal } = person;
   if (forgets !== undefined && daysAgo % forgets === 0) return [];
+  if (takesBasal) {
+    return takesBasal.map(({ atHour, units, insulin = PEN_BASAL.insulinType }) => ({
+      ...stamped(daysAgo, atHour, 'made-pen'),
+      ...PEN_BASAL,
+      insulinType: insulin,
+      doseUnits: units,
+    }));
+  }
   return planOf(person, daysAgo).basal.map(({ injection_time: minute, dosage, insulin_type: insulinType }) => ({
     ...stamped(daysAgo, minute / 60, 'made-pen'),
     ...PEN_BASAL,

@@ -53,6 +53,15 @@ export const counting = (dose: Dose, cr: PerSlot<number>, cf = 45): InjectionPla
   ...GLUCOSE_UNITS,
 });
 
+/** The same plan with another insulin for meals. */
+export function withMealInsulin(plan: InjectionPlanJson, insulin: string): InjectionPlanJson {
+  if (!plan.bolus) return plan;
+  const { cr_units, ...bySlot } = plan.bolus;
+  const { morning, afternoon, evening, bedtime } = bySlot;
+  const named = slots([morning, afternoon, evening, bedtime], (slot) => ({ ...slot, insulin_type: insulin }));
+  return { ...plan, bolus: { ...(cr_units && { cr_units }), ...named } };
+}
+
 export const fixedMeals = (dose: Dose, meals: PerSlot<number>, stepUnits = 1): InjectionPlanJson => ({
   basal: basal(dose),
   bolus: slots(meals, (units) => ({ ...RAPID, meal: { fixed_dose: units }, correction: scale(0, stepUnits) })),

@@ -18,18 +18,40 @@ export const daysBelongToTheirPlan: Invariant = (told) => {
   if (since === null || !advice) return [];
   const { days, plan_since: planSince } = advice.period;
   if (days <= since) return planSince ? [] : [`${days} days were judged, and why not more is not said`];
-  return isMuchLikeBefore(told.person)
-    ? changedSettings(told)
-        .filter(({ place, evidence }) => place.area === 'basal-injection' && (evidence['count'] ?? 0) > since)
-        .map((setting) => `${settingName(setting)} by ${setting.evidence['count']} mornings, its own are ${since}`)
-    : [`the plan is ${since} days old, and ${days} days were judged by it`];
+  if (!isMuchLikeBefore(told.person)) return [`the plan is ${since} days old, and ${days} days were judged by it`];
+  return [
+    ...(advice.period.as_now_since ? [] : [`${days} days count, and that the plan is ${since} days old is not said`]),
+    ...changedSettings(told)
+      .filter(({ place, evidence }) => place.area === 'basal-injection' && (evidence['count'] ?? 0) > since)
+      .map((setting) => `${settingName(setting)} by ${setting.evidence['count']} mornings, its own are ${since}`),
+    ...ratiosTurnedBack(told),
+  ];
 };
+
+const MUCH_LATER_MINUTES = 120;
 
 function isMuchLikeBefore(person: MadePerson): boolean {
   if (!isInjecting(person)) return false;
-  const [before] = person.formerPlans?.at(-1)?.plan.basal ?? [];
-  const [now] = person.plan.basal;
-  return before !== undefined && now !== undefined && Math.abs(now.dosage - before.dosage) <= 0.1 * now.dosage;
+  const former = person.formerPlans?.at(-1)?.plan;
+  const [before, now] = [former?.basal[0], person.plan.basal[0]];
+  if (!former || !before || !now) return false;
+  const isLater = Math.abs(now.injection_time - before.injection_time) > MUCH_LATER_MINUTES;
+  const isOtherInsulin = former.bolus?.morning.insulin_type !== person.plan.bolus?.morning.insulin_type;
+  return !isLater && !isOtherInsulin && Math.abs(now.dosage - before.dosage) <= 0.1 * now.dosage;
+}
+
+/** Nothing goes back to what it was because of days on which it was that, unless there were lows. */
+function ratiosTurnedBack(told: Told): string[] {
+  const { person } = told;
+  if (!isInjecting(person)) return [];
+  const [before, now] = [person.formerPlans?.at(-1)?.plan.bolus?.morning.cr, person.plan.bolus?.morning.cr];
+  if (before === undefined || now === undefined) return [];
+  return changedSettings(told)
+    .filter(
+      ({ place, from, to, code }) =>
+        place.area === 'period-carb-ratio' && !code.startsWith('HYPO_FORCE') && (to - from) * (before - now) > 0,
+    )
+    .map((setting) => `${settingName(setting)} goes back to the ${before} g/U of the days before`);
 }
 
 /** Who takes other doses than planned is told so, with both, and no such dose rises; nobody else is. */
@@ -37,7 +59,9 @@ export const takenOtherwiseIsTold: Invariant = (told) => {
   const { person } = told;
   const advice = adviceOf(told);
   if (!advice || !isInjecting(person)) return [];
-  const row = advice.taken_otherwise?.find(({ dose }) => dose === 'basal');
+  const row = advice.taken_otherwise?.find(
+    ({ dose, at_minute: atMinute }) => dose === 'basal' && atMinute === undefined,
+  );
   if (!takesOtherDoses(person)) {
     return row ? [`basal as planned, and told as ${row.planned_units} planned, ${row.taken_units} taken`] : [];
   }
@@ -49,6 +73,46 @@ export const takenOtherwiseIsTold: Invariant = (told) => {
     ...changedSettings(told)
       .filter(({ place, to, from }) => place.area === 'basal-injection' && to > from)
       .map((setting) => `${settingName(setting)} rises although other doses are taken`),
+  ];
+};
+
+/** The same units in all, but divided otherwise, at another time, or of another insulin. */
+export const otherBasalIsTold: Invariant = (told) => {
+  const { person } = told;
+  const advice = adviceOf(told);
+  if (!advice || !isInjecting(person)) return [];
+  const lines = [
+    ...(advice.taken_otherwise ?? []).filter((taken) => 'at_minute' in taken),
+    ...(advice.other_insulin ?? []),
+  ];
+  if (!person.takesBasal) return lines.map((line) => `basal as planned, and told as ${JSON.stringify(line)}`);
+  return [
+    ...(lines.length > 0 ? [] : ['basal is not taken as planned, which is not told']),
+    ...(advice.predicted_effect ? ['an effect is predicted of doses that nobody took'] : []),
+    ...changedSettings(told)
+      .filter(({ place, from, to }) => place.area === 'basal-injection' && to > from)
+      .map((setting) => `${settingName(setting)} rises although it is taken otherwise`),
+  ];
+};
+
+const OF_MEALS = ['meal-dose', 'period-carb-ratio', 'scale'];
+
+/** Who doses meals otherwise than planned is told so for each, and no such dose is changed for it; nobody else is. */
+export const mealsTakenOtherwiseAreTold: Invariant = (told) => {
+  const { person } = told;
+  const advice = adviceOf(told);
+  if (!advice || !isInjecting(person)) return [];
+  const lines = (advice.taken_otherwise ?? []).filter(({ dose }) => dose !== 'basal');
+  if (!person.takesMeals) return lines.map((line) => `meals as planned, and told as ${JSON.stringify(line)}`);
+  const isSo = lines.filter(({ planned_units: planned, taken_units: taken }) =>
+    person.takesMeals === 'less' ? taken < planned : taken > planned,
+  );
+  return [
+    ...(isSo.length === 3 ? [] : [`meals are dosed with ${person.takesMeals}, told: ${JSON.stringify(lines)}`]),
+    ...(advice.predicted_effect ? ['an effect is predicted of doses that nobody took'] : []),
+    ...changedSettings(told)
+      .filter(({ place, code }) => OF_MEALS.includes(place.area) && !code.startsWith('HYPO_FORCE'))
+      .map((setting) => `${settingName(setting)} by doses that were not planned`),
   ];
 };
 

@@ -6,11 +6,13 @@ import { PEOPLE_OF_EVIDENCE } from './people-of-evidence.ts';
 import { PEOPLE_OF_MORNINGS } from './people-of-mornings.ts';
 import { PEOPLE_OF_OWN_EVIDENCE } from './people-of-own-evidence.ts';
 import { PEOPLE_OF_LOOPS, PEOPLE_OF_STREAMS } from './people-of-streams.ts';
+import { PEOPLE_OF_TAKEN_DOSES } from './people-of-taken-doses.ts';
 
 /** People who do not exist, each made so that advice about them can go wrong in one way; in parts of one size. */
 export const MADE_PEOPLE = {
   mornings: [...PEOPLE_OF_MORNINGS, ...PEOPLE_OF_CHANGED_PLANS],
   reasons: [...PEOPLE_OF_EVIDENCE, ...PEOPLE_OF_OWN_EVIDENCE, ...PEOPLE_OF_CARE],
+  doses: PEOPLE_OF_TAKEN_DOSES,
   devices: [
     ...PEOPLE_OF_STREAMS,
     ...PEOPLE_OF_LOOPS,

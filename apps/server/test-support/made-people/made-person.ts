@@ -53,7 +53,7 @@ export type Loop =
   | 'looper-mum';
 
 /** A refusal that must be among those told; an advice; or either of them, as long as what is told is true. */
-export type Expected = 'advice' | 'either' | Readonly<{ refusedWith: number }>;
+export type Expected = 'advice' | 'either' | Readonly<{ refusedWith: number | 'PLAN_CHANGED' }>;
 
 type Everybody = Readonly<{
   /** Unique, and what a failure is told by. */
@@ -95,6 +95,10 @@ export type OnInjections = Living &
     takesShare?: number;
     /** Basal doses are forgotten every so many days. */
     forgetsBasalEveryDays?: number;
+    /** Instead of the planned doses, every day: the same units in all. */
+    takesBasal?: readonly Readonly<{ atHour: number; units: number; insulin?: string }>[];
+    /** What is injected for the main meals is not what the plan says. */
+    takesMeals?: 'less' | 'more';
   }>;
 
 export type OnPump = Living &

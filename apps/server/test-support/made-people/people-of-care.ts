@@ -109,7 +109,7 @@ export const PEOPLE_OF_CARE: readonly MadePerson[] = [
       weightKg: 90,
       plan: slidingScale([22, 24], [4, 4, 4, 0]),
       course: flat(195),
-      meals: MEALS,
+      meals: MEALS.map((meal, index) => ({ ...meal, doseUnits: index === 0 ? 6 : 8 })),
       devices: METER,
       expects: 'advice',
     },

@@ -81,7 +81,7 @@ export const PEOPLE_OF_MORNINGS: readonly MadePerson[] = [
     ageYears: 70,
     plan: slidingScale([22, 16], [4, 4, 4, 0]),
     course: after(6.75, 150, 250),
-    meals: [{ atHour: 6.75, grams: 50, isLogged: false }, ...unlogged(dosed(7, 4, 4, 4).slice(1))],
+    meals: [{ atHour: 6.75, grams: 50, isLogged: false }, ...unlogged(dosed(7, 4, 4, 6).slice(1))],
     expects: 'advice',
   },
   {
