@@ -113,7 +113,7 @@ describe('a plan that was changed inside the window', () => {
     });
   });
 
-  it('H-108: is refused where basal moved to the morning, or meals got another insulin, today or five days ago', () => {
+  it('is refused where basal moved to the morning, or meals got another insulin, today or five days ago', () => {
     const lived = injectionCase({ treatmentType: 'MDI_FIXED_MEAL', truth: HIGH_MORNINGS });
     const moved = { ...(lived.plan as InjectionPlan), basal: [{ atMinute: 480, doseUnits: 19, insulinKind: 'long' }] };
     for (const plan of [moved, { ...lived.plan, insulinKind: 'regular' }] as InjectionPlan[]) {
@@ -140,13 +140,13 @@ describe('a plan that was changed inside the window', () => {
     const morningRatio = ({ settings }: PlanAdvice) =>
       settings.find(({ place }) => place.area === 'period-carb-ratio' && place.period === 'morning');
 
-    it('H-108: says since when, and that the days before count as well', () => {
+    it('says since when, and that the days before count as well', () => {
       const { period } = changedTo(9, 9.5);
       expect(period).toMatchObject({ days: 21, planSince: null, asNowSince: '2026-03-17' });
       expect(planned(injectionCase({ treatmentType: 'MDI_CRCF' })).period).not.toHaveProperty('asNowSince');
     });
 
-    it('H-108: is not advised back by days before the change', () => {
+    it('is not advised back by days before the change', () => {
       const advice = changedTo(9, 10.4);
       expect(morningRatio(advice)).toMatchObject({ from: 9, to: 9, code: 'CHANGED_LATELY' });
       expect(advice.settings.filter(({ from, to, place }) => place.area === 'period-carb-ratio' && to > from)).toEqual(
@@ -154,11 +154,11 @@ describe('a plan that was changed inside the window', () => {
       );
     });
 
-    it('H-108: goes on where the days before ask for more of the same', () => {
+    it('goes on where the days before ask for more of the same', () => {
       expect(morningRatio(changedTo(9, 6.5))?.to).toBeLessThan(9);
     });
 
-    it('H-108: nor is a pump', () => {
+    it('nor is a pump', () => {
       const ran = pumpCase({ truth: { neededGramsPerUnit: () => 10.4 } });
       const stronger = { ...(ran.plan as PumpPlan), carbRatioGramsPerUnit: flat(9) };
       const advice = planned({ ...ran, plan: stronger, formerPlans: [{ untilDay: 16, plan: ran.plan }] });

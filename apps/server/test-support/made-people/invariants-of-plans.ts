@@ -1,3 +1,4 @@
+import type { InjectionPlanJson } from './injection-plan-json.ts';
 import type { Answer, Told } from './made-clinic.ts';
 import { isInjecting, isStarter, type MadePerson, takesOtherDoses } from './made-person.ts';
 import { adviceOf, changedSettings, type Invariant, refusalCodes, settingName } from './told-advice.ts';
@@ -32,13 +33,14 @@ const MUCH_LATER_MINUTES = 120;
 
 function isMuchLikeBefore(person: MadePerson): boolean {
   if (!isInjecting(person)) return false;
-  const former = person.formerPlans?.at(-1)?.plan;
-  const [before, now] = [former?.basal[0], person.plan.basal[0]];
-  if (!former || !before || !now) return false;
+  const [former, plan] = [person.formerPlans?.at(-1)?.plan, person.plan];
+  const [before, now] = [former?.basal[0], plan.basal[0]];
+  if (!before || !now || insulinOf(former) !== insulinOf(plan)) return false;
   const isLater = Math.abs(now.injection_time - before.injection_time) > MUCH_LATER_MINUTES;
-  const isOtherInsulin = former.bolus?.morning.insulin_type !== person.plan.bolus?.morning.insulin_type;
-  return !isLater && !isOtherInsulin && Math.abs(now.dosage - before.dosage) <= 0.1 * now.dosage;
+  return !isLater && Math.abs(now.dosage - before.dosage) <= 0.1 * now.dosage;
 }
+
+const insulinOf = (plan: InjectionPlanJson | undefined) => plan?.bolus?.morning.insulin_type;
 
 /** Nothing goes back to what it was because of days on which it was that, unless there were lows. */
 function ratiosTurnedBack(told: Told): string[] {

@@ -40,7 +40,7 @@ const movedDoses = ({ settings }: PlanAdvice) =>
   settings.filter(({ place, from, to }) => place.area !== 'basal-injection' && from !== to);
 
 describe('a sliding scale', () => {
-  it('H-106: 3 U where the table says 8 and more is told, raises no row, and is shown beside the planned dose', () => {
+  it('3 U where the table says 8 and more is told, raises no row, and is shown beside the planned dose', () => {
     const advice = livedBy(slidingScale(3, 0), { treatmentType: 'MDI_SSI' }, slidingScale(8, 2));
     expect(advice.takenOtherwise.map(({ dose, takenUnits, days }) => [dose, takenUnits, days])).toEqual(
       MAIN_MEALS.map((period) => [period, 3, 21]),
@@ -53,7 +53,7 @@ describe('a sliding scale', () => {
     for (const { facts } of meals) expect(facts['plannedUnits']).toBe(8);
   });
 
-  it('H-106: 10 U where the table says 4 is told, and its lows are not blamed on the 4', () => {
+  it('10 U where the table says 4 is told, and its lows are not blamed on the 4', () => {
     const truth = { neededGramsPerUnit: () => 8, eatsAgainstLows: true };
     const advice = livedBy(slidingScale(10, 0), { treatmentType: 'MDI_SSI', truth }, slidingScale(4, 1));
     expect(advice.glucose.below70Percent).toBeGreaterThan(1);
@@ -73,7 +73,7 @@ describe('a sliding scale', () => {
 });
 
 describe('fixed meals', () => {
-  it('H-106: more than planned is told, and its lows are not blamed on the planned dose', () => {
+  it('more than planned is told, and its lows are not blamed on the planned dose', () => {
     const truth = { neededGramsPerUnit: () => 8, eatsAgainstLows: true };
     const advice = livedBy(fixed(9), { treatmentType: 'MDI_FIXED_MEAL', truth }, fixed(5));
     expect(told(advice)).toEqual(MAIN_MEALS.map((period) => [period, 5, 9]));
@@ -104,7 +104,7 @@ describe('fixed meals', () => {
 describe('carb counting', () => {
   const person = { treatmentType: 'MDI_CRCF', truth: { neededGramsPerUnit: () => 8 } } as const;
 
-  it('H-106: a calculator set to 10 g/U under a plan of 6 g/U is told, and moves no ratio and no factor', () => {
+  it('a calculator set to 10 g/U under a plan of 6 g/U is told, and moves no ratio and no factor', () => {
     const advice = livedBy(counting(10), person, counting(6));
     expect(advice.takenOtherwise.map(({ dose }) => dose)).toEqual(MAIN_MEALS);
     for (const { plannedUnits, takenUnits } of advice.takenOtherwise) {
@@ -140,7 +140,7 @@ describe('carb counting', () => {
 });
 
 describe('meal sizes', () => {
-  it('H-106: are held against the dose of the size that was logged', () => {
+  it('are held against the dose of the size that was logged', () => {
     const sizes = { small: 7, normal: 8, large: 10 };
     const input = injectionCase({ treatmentType: 'MDI_ESTIMATED_MEAL' });
     const dosing: MealDosing = {
@@ -176,7 +176,7 @@ describe('basal with the daily total of the plan', () => {
     settings.filter(({ place, from, to }) => place.area === 'basal-injection' && to > from);
   const [row] = plan.basal as [InjectionPlan['basal'][number]];
 
-  it('H-107: as planned is not told, an hour late or after midnight, and rises', () => {
+  it('as planned is not told, an hour late or after midnight, and rises', () => {
     for (const spreadMinutes of [0, 60, 150]) {
       const advice = takes((day) => [{ minute: 1320 + (day % 3) * (spreadMinutes / 2), doseUnits: 20 }]);
       expect(advice.takenOtherwise).toEqual([]);
@@ -184,7 +184,7 @@ describe('basal with the daily total of the plan', () => {
     }
   });
 
-  it('H-107: all of it in the evening instead of half in the morning is told for both, and raises neither', () => {
+  it('all of it in the evening instead of half in the morning is told for both, and raises neither', () => {
     const halves = [
       { ...row, atMinute: 480, doseUnits: 10 },
       { ...row, doseUnits: 10 },
@@ -199,7 +199,7 @@ describe('basal with the daily total of the plan', () => {
     expect(advice.forecastWithheld).toBe('TAKEN_OTHERWISE');
   });
 
-  it('H-107: at another time of the day is told with both times, and is not raised', () => {
+  it('at another time of the day is told with both times, and is not raised', () => {
     const advice = takes(() => [{ minute: 600, doseUnits: 20 }]);
     expect(advice.takenOtherwise).toEqual([
       { dose: 'basal', atMinute: 1320, takenAtMinute: 600, plannedUnits: 20, takenUnits: 20, days: 21, outOf: 21 },
@@ -207,7 +207,7 @@ describe('basal with the daily total of the plan', () => {
     expect(rising(advice)).toEqual([]);
   });
 
-  it('H-107: of another insulin is told, and is not raised', () => {
+  it('of another insulin is told, and is not raised', () => {
     const advice = takes(() => [{ minute: 1320, doseUnits: 20, basalKind: 'ultra-long' }]);
     expect(advice.takenOtherwise).toEqual([]);
     expect(advice.otherInsulin).toEqual([{ dose: 'basal', planned: 'long', taken: 'ultra-long', days: 21, outOf: 21 }]);
@@ -216,7 +216,7 @@ describe('basal with the daily total of the plan', () => {
     expect(takes(() => [{ minute: 1320, doseUnits: 20, basalKind: 'long' }])).not.toHaveProperty('otherInsulin');
   });
 
-  it('H-107: of meals, regular insulin instead of the rapid one is told; an ultra-rapid one acts nearly the same', () => {
+  it('of meals, regular insulin instead of the rapid one is told; an ultra-rapid one acts nearly the same', () => {
     const with_ = (insulinKind: 'regular' | 'ultra-rapid') =>
       planOf(
         changed(input, { recorded: { boluses: input.recorded.boluses.map((bolus) => ({ ...bolus, insulinKind })) } }),
@@ -228,7 +228,7 @@ describe('basal with the daily total of the plan', () => {
     expect(with_('ultra-rapid')).not.toHaveProperty('otherInsulin');
   });
 
-  it('H-107: more than planned, whose lows are not blamed on the planned dose', () => {
+  it('more than planned, whose lows are not blamed on the planned dose', () => {
     const lived = injectionCase({
       treatmentType: 'MDI_CRCF',
       basalUnits: 30,

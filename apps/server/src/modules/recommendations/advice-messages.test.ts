@@ -31,33 +31,30 @@ describe('what is told of an advice', () => {
     }
   });
 
-  it.each(['en', 'he'] as const)(
-    'H-109: planned against taken by dose, time and insulin, and since when (%s)',
-    (language) => {
-      const advice = ADVISED[0]?.[1];
-      if (!advice) throw new Error('no scenario');
-      const days = { days: 20, outOf: 21 };
-      const told = adviceMessages(
-        {
-          ...advice,
-          period: { ...advice.period, asNowSince: '2026-03-17' },
-          takenOtherwise: [
-            { dose: 'evening', plannedUnits: 8, takenUnits: 3.5, ...days },
-            { dose: 'basal', atMinute: 480, plannedUnits: 10, takenUnits: 0, ...days },
-            { dose: 'basal', atMinute: 1320, takenAtMinute: 600, plannedUnits: 18, takenUnits: 18, ...days },
-          ],
-          otherInsulin: [{ dose: 'basal', planned: 'long', taken: 'ultra-long', ...days }],
-        },
-        adviceTexts(language, 'mg/dL'),
-      ).map(({ text }) => text);
-      expect(told[0]).toContain('2026-03-17');
-      expect(told[1]).toMatch(/8 .*3\.5 /);
-      expect(told[2]).toContain('08:00');
-      expect(told[3]).toMatch(/22:00.*10:00/);
-      expect(told[4]).toContain(language === 'en' ? 'ultra-long-acting injected' : 'ארוך טווח במיוחד הוזרק');
-      for (const text of told) expect(text).not.toMatch(/\{\{|undefined|^\s*$/);
-    },
-  );
+  it.each(['en', 'he'] as const)('planned against taken by dose, time and insulin, and since when (%s)', (language) => {
+    const advice = ADVISED[0]?.[1];
+    if (!advice) throw new Error('no scenario');
+    const days = { days: 20, outOf: 21 };
+    const told = adviceMessages(
+      {
+        ...advice,
+        period: { ...advice.period, asNowSince: '2026-03-17' },
+        takenOtherwise: [
+          { dose: 'evening', plannedUnits: 8, takenUnits: 3.5, ...days },
+          { dose: 'basal', atMinute: 480, plannedUnits: 10, takenUnits: 0, ...days },
+          { dose: 'basal', atMinute: 1320, takenAtMinute: 600, plannedUnits: 18, takenUnits: 18, ...days },
+        ],
+        otherInsulin: [{ dose: 'basal', planned: 'long', taken: 'ultra-long', ...days }],
+      },
+      adviceTexts(language, 'mg/dL'),
+    ).map(({ text }) => text);
+    expect(told[0]).toContain('2026-03-17');
+    expect(told[1]).toMatch(/8 .*3\.5 /);
+    expect(told[2]).toContain('08:00');
+    expect(told[3]).toMatch(/22:00.*10:00/);
+    expect(told[4]).toContain(language === 'en' ? 'ultra-long-acting injected' : 'ארוך טווח במיוחד הוזרק');
+    for (const text of told) expect(text).not.toMatch(/\{\{|undefined|^\s*$/);
+  });
 
   it('writes values, times and glucose as the page does', () => {
     const advice = ADVISED.find(([file]) => file.startsWith('pump-all-too-weak'))?.[1];

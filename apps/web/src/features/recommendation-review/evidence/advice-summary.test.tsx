@@ -87,27 +87,24 @@ describe('what an advice rests on', () => {
         'אינסולין לארוחות: מהיר לפי התוכנית, רגולר הוזרק',
       ],
     ],
-  ])(
-    'H-109: says it of days under nearly the same plan, and of time and insulin (%s)',
-    async (language, nearly, lines) => {
-      await i18n.changeLanguage(language);
-      const days = { days: 21, outOf: 21 };
-      const text = summary({
-        period: { firstDay: '2026-03-01', days: 21, glucoseDays: 21, planSince: null, asNowSince: '2026-03-17' },
-        takenOtherwise: [
-          { dose: 'basal', atMinute: 480, plannedUnits: 10, takenUnits: 0, ...days },
-          { dose: 'basal', atMinute: 1320, takenAtMinute: 600, plannedUnits: 18, takenUnits: 18, ...days },
-        ],
-        otherInsulin: [
-          { dose: 'basal', planned: 'long', taken: 'ultra-long', ...days },
-          { dose: 'meals', planned: 'rapid', taken: 'regular', ...days },
-        ],
-      });
-      expect(text).toContain(nearly);
-      for (const line of lines) expect(text).toContain(line);
-      expect(text).not.toContain('summary.');
-    },
-  );
+  ])('says it of days under nearly the same plan, and of time and insulin (%s)', async (language, nearly, lines) => {
+    await i18n.changeLanguage(language);
+    const days = { days: 21, outOf: 21 };
+    const text = summary({
+      period: { firstDay: '2026-03-01', days: 21, glucoseDays: 21, planSince: null, asNowSince: '2026-03-17' },
+      takenOtherwise: [
+        { dose: 'basal', atMinute: 480, plannedUnits: 10, takenUnits: 0, ...days },
+        { dose: 'basal', atMinute: 1320, takenAtMinute: 600, plannedUnits: 18, takenUnits: 18, ...days },
+      ],
+      otherInsulin: [
+        { dose: 'basal', planned: 'long', taken: 'ultra-long', ...days },
+        { dose: 'meals', planned: 'rapid', taken: 'regular', ...days },
+      ],
+    });
+    expect(text).toContain(nearly);
+    for (const line of lines) expect(text).toContain(line);
+    expect(text).not.toContain('summary.');
+  });
 
   it('tells planned against taken', () => {
     const taken = { dose: 'basal', plannedUnits: 18, takenUnits: 8.5, days: 20, outOf: 21 } as const;
