@@ -57,6 +57,17 @@ describe('planBundle', () => {
     expect(the(bare, 'CarePlan')[0]?.encounter?.identifier).toEqual({ value: 'V-17' });
   });
 
+  it('H-99: a plan that was replaced is not active, nor are its insulins, and its document is superseded', () => {
+    const bundle = planBundle(aShare({ endedAt: '2026-04-02T10:00:00.000Z', profilePngBase64: 'iVBORw0KGgo=' }));
+    expect(the(bundle, 'CarePlan')[0]).toMatchObject({
+      status: 'revoked',
+      period: { end: '2026-04-02T10:00:00.000Z' },
+    });
+    expect(the(bundle, 'MedicationRequest')[0]?.status).toBe('stopped');
+    expect(the(bundle, 'DocumentReference').map(({ status }) => status)).toEqual(['superseded', 'current']);
+    expect(guideIssues(bundle)).toEqual([]);
+  });
+
   it('has the plan as a PDF, and the profile as a picture where there is one', () => {
     const [plan, picture] = the(planBundle(aShare({ profilePngBase64: 'iVBORw0KGgo=' })), 'DocumentReference');
     expect(plan?.content[0]?.attachment).toMatchObject({

@@ -29,6 +29,8 @@ export type SharedPlan = Readonly<{
   previousShareId: string | null;
   approvedAt: string;
   sharedAt: string;
+  /** When it stopped being the plan to follow; null of what is sent, which was in force when it was shared. */
+  endedAt: string | null;
   patient: Readonly<{ recordNumber: RecordNumber; bornOn: string | null }>;
   clinician: Readonly<{ userId: string; name: string }>;
   /** The visit in which it was decided, where the record system opened it. */

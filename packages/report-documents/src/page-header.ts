@@ -9,17 +9,20 @@ type Headed = Readonly<{
   isSimulated: boolean;
   /** What kind of document it is. */
   title: string;
+  /** What whoever holds a single sheet must know of it. */
+  alert?: string | null;
 }>;
 
 /** Whose sheet it is, of which clinic. */
-export function pageHeader(writer: Writer, { patient, clinicName, isSimulated, title }: Headed): Element {
+export function pageHeader(writer: Writer, { patient, clinicName, isSimulated, title, alert = null }: Headed): Element {
   const { texts } = writer;
   const facts = [
     patient.bornOn === null ? null : texts.header.born(writer.day(patient.bornOn)),
     patient.mrn === null ? null : texts.header.mrn(writer.value(patient.mrn)),
   ].filter((fact) => fact !== null);
   const oneLine = { maxLines: 1, textOverflow: 'ellipsis' } as const;
-  const simulated = words(writer, texts.header.simulated, {
+  const marks = [isSimulated ? texts.header.simulated : null, alert].filter((mark) => mark !== null);
+  const marked = words(writer, marks.join('   ·   '), {
     fontSize: TYPE.small,
     fontWeight: 600,
     color: WARNING,
@@ -39,7 +42,7 @@ export function pageHeader(writer: Writer, { patient, clinicName, isSimulated, t
     column(
       { width: '36%', alignItems: writer.isRtl ? 'flex-start' : 'flex-end' },
       wordsAtEnd(writer, clinicName ?? title, { ...oneLine, fontSize: TYPE.strong, fontWeight: 600 }),
-      isSimulated ? simulated : wordsAtEnd(writer, clinicName === null ? ' ' : title, { color: MUTED }),
+      marks.length > 0 ? marked : wordsAtEnd(writer, clinicName === null ? ' ' : title, { color: MUTED }),
     ),
   );
 }

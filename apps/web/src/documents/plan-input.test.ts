@@ -23,6 +23,7 @@ describe('the document of an approved plan', () => {
     expect(planInput(plan, { language: 'he', isAmPm: true, now })).toEqual({
       feedback: plan.feedback,
       approvedAt: { day: '2026-03-21', minuteOfDay: 1100 },
+      replacedAt: null,
       planBefore: null,
       patient: { name: 'Maya Levi', mrn: '12-3456', bornOn: '1988-03-09' },
       clinicName: 'Galilee Clinic',

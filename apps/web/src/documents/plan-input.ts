@@ -6,7 +6,7 @@ import type { Language } from '#shared/i18n/language.ts';
 import { wallTime } from './wall-time.ts';
 
 export type PrintedPlan = Readonly<{
-  feedback: PlanDocumentInput['feedback'] & Readonly<{ receivedAt: string }>;
+  feedback: PlanDocumentInput['feedback'] & Readonly<{ receivedAt: string; replacedAt?: string | null | undefined }>;
   planBefore: PlanDocumentInput['planBefore'];
   patient: Pick<Patient, 'name' | 'mrn' | 'dateOfBirth'>;
   clinic: Pick<Clinic, 'name' | 'isDemo'> & Readonly<{ clinicConfiguration: Pick<Configuration, 'initialPlanUnits'> }>;
@@ -20,6 +20,7 @@ export function planInput({ feedback, planBefore, patient, clinic }: PrintedPlan
   return {
     feedback,
     approvedAt: wallTime(new Date(feedback.receivedAt)),
+    replacedAt: feedback.replacedAt ? wallTime(new Date(feedback.replacedAt)) : null,
     planBefore,
     patient: { name: patient.name, mrn: patient.mrn, bornOn: patient.dateOfBirth },
     clinicName: clinic.name,

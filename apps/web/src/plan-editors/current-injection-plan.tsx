@@ -9,14 +9,16 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './current-injection-plan.module.css';
+import { FormerPlan } from './former-plan.tsx';
+import type { PlanReader } from './former-plan-notice.tsx';
 import { injectionPlanQuery } from './injection-plan.query.ts';
 import { InjectionPlanView } from './injection-plan-view.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
 
-type CurrentInjectionPlanProps = Readonly<{ patientId: string; treatmentType: TreatmentType }>;
+type CurrentInjectionPlanProps = Readonly<{ patientId: string; treatmentType: TreatmentType; reader: PlanReader }>;
 
 /** The plan in force of somebody who injects, and since when: for clinicians and for the patient. */
-export function CurrentInjectionPlan({ patientId, treatmentType }: CurrentInjectionPlanProps) {
+export function CurrentInjectionPlan({ patientId, treatmentType, reader }: CurrentInjectionPlanProps) {
   const { t } = useTranslation(['plan-editors', 'shell']);
   const failureText = useFailureText();
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
@@ -34,7 +36,13 @@ export function CurrentInjectionPlan({ patientId, treatmentType }: CurrentInject
     );
   }
   if (current.data === undefined || !clinic.data) return <PlanSkeleton of={treatmentType} />;
-  if (current.data === null) return <p className={styles.line}>{t('current.notAvailable')}</p>;
+  if (current.data === null) {
+    return (
+      <FormerPlan patientId={patientId} treatmentType={treatmentType} reader={reader}>
+        <p className={styles.line}>{t('current.notAvailable')}</p>
+      </FormerPlan>
+    );
+  }
   const { plan, updatedAt } = current.data;
   return (
     <>

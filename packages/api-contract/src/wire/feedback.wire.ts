@@ -14,6 +14,8 @@ import { unusualConfirmationWire } from './unusual-changes.wire.ts';
 
 const PATIENT_APPROVAL_STATUSES = ['Pending', 'Accepted', 'Rejected'] as const;
 
+const PLAN_STANDINGS = ['current', 'replaced', 'treatment-changed'] as const;
+
 const receiptShape = {
   id: uuid,
   received_at: instant,
@@ -36,8 +38,13 @@ export const feedbackWire = z.strictObject({
   end: z.nullable(calendarDay),
   /** Null until shared; a patient sees shared ones only. */
   shared_at: z.nullable(instant),
-  /** False where the clinic changed the plan since; null for a message, which is none. */
-  is_current_plan: z.optional(z.nullable(z.boolean())),
+  /**
+   * Of a shared plan: the one to follow; one that a newer plan took the place of; or the last one, while the clinic
+   * changes the treatment and has shared no plan of the new one. Null for a message, and for what was not shared.
+   */
+  plan_standing: z.optional(z.nullable(z.enum(PLAN_STANDINGS))),
+  /** When the plan that took its place came into force. */
+  replaced_at: z.optional(z.nullable(instant)),
   data: feedbackDataWire,
   /** What this plan took the place of, for the table of changes; null where none was known. */
   plan_before: z.optional(z.nullable(planInForceWire)),

@@ -16,7 +16,7 @@ export function medicationRequest(share: SharedPlan, { insulinName, dosages }: I
     resourceType: 'MedicationRequest',
     meta: taggedMeta(share.shareId),
     identifier: [partIdentifier(share.shareId, name)],
-    status: 'active',
+    status: share.endedAt === null ? 'active' : 'stopped',
     intent: 'plan',
     medicationCodeableConcept: { text: insulinName },
     subject: patientReference(share),

@@ -88,6 +88,7 @@ export function aShare(changes: Partial<SharedPlan> = {}): SharedPlan {
     previousShareId: null,
     approvedAt: '2026-03-01T08:55:00.000Z',
     sharedAt: '2026-03-01T09:00:00.000Z',
+    endedAt: null,
     patient: { recordNumber: { system: 'urn:oid:1.2.36.146.595', value: '0077' }, bornOn: '1990-05-17' },
     clinician: { userId: '0198a5c2-0000-7000-8000-000000000001', name: 'Dana Roth' },
     visit: null,

@@ -9,7 +9,7 @@ type Feedback = Camelised<(typeof feedbackWire)['_zod']['output']>;
 /** What a clinician approved: an answer of `adp_feedbacks/`, as code reads it. */
 export type ApprovedFeedback = Pick<
   Feedback,
-  'treatmentType' | 'advisorVersion' | 'physicianName' | 'start' | 'end' | 'data' | 'planBefore'
+  'treatmentType' | 'advisorVersion' | 'physicianName' | 'start' | 'end' | 'data' | 'planBefore' | 'planStanding'
 >;
 
 /** On the reader's clock: documents know no zones. */
@@ -18,6 +18,8 @@ export type WallTime = Readonly<{ day: string; minuteOfDay: number }>;
 export type PlanDocumentInput = Readonly<{
   feedback: ApprovedFeedback;
   approvedAt: WallTime;
+  /** When another plan took the place of this one: said on every page. */
+  replacedAt?: WallTime | null;
   /** The plan in force before: what changed is listed after the plan. Null where none is known. */
   planBefore: TreatmentPlan | null;
   patient: Readonly<{ name: string; mrn: string | null; bornOn: string | null }>;

@@ -166,12 +166,28 @@ describe('what is printed', () => {
     expect(texts).not.toContain('18.5 U');
   });
 
+  it('PRINT-16: of a plan that was replaced says so before any dose and on every page, also beside simulated data', async () => {
+    const replaced = { ...feedbackOf(pumpPlan(24)), planStanding: 'replaced' } as const;
+    const replacedAt = { day: '2026-04-02', minuteOfDay: 600 };
+    const pages = await printed(aPlanInput(replaced, { replacedAt, isSimulated: true }));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const { texts } of pages) expect(texts.join(' ')).toContain('Simulated data   ·   Replaced, do not follow');
+    const first = pages[0]?.texts.join(' ') ?? '';
+    expect(first).toMatch(/This plan was replaced on Apr 2, 2026\. Do not follow it any more\..*0\.7 U\/hr/);
+    const changing = { ...feedbackOf(CRCF_PLAN), planStanding: 'treatment-changed' } as const;
+    const told = (await textsOf(aPlanInput(changing))).join(' ');
+    expect(told).toContain('Ask your clinic before you stop or change anything.');
+    expect(told).not.toContain('not follow');
+    const current = { ...feedbackOf(CRCF_PLAN), planStanding: 'current' } as const;
+    expect((await textsOf(aPlanInput(current))).join(' ')).not.toMatch(/follow|Ask your clinic/);
+  });
+
   it('changes stand after the plan, with both values and what they mean, and on no paper of a patient', async () => {
     const before = { ...CRCF_PLAN, basal: [{ ...CRCF_PLAN.basal[0], doseUnits: 20 }] };
     const input = aPlanInput(feedbackOf(CRCF_PLAN), { planBefore: before as PlanDocumentInput['planBefore'] });
     expect(await textsOf(input)).toEqual(
       expect.arrayContaining([
-        'Changes to the plan before',
+        'Changes from previous plan',
         'Basal dose, injection at 22:00',
         '20 U',
         'Less insulin (−1.5 U)',

@@ -29,11 +29,20 @@ export function planFrame(context: PlanContext, body: readonly Element[]): Eleme
         paddingHorizontal: leftPt,
       },
     },
-    onEveryPage({ ...across, top: headerTopPt }, pageHeader(writer, { ...input, title: texts.title })),
+    onEveryPage(
+      { ...across, top: headerTopPt },
+      pageHeader(writer, { ...input, title: texts.title, alert: alertOf(context) }),
+    ),
     // Not in a box of their own: inside one that fits a page nothing would begin a new one.
     ...body,
     onEveryPage({ ...across, top: footerTopPt }, footer(context)),
   );
+}
+
+/** A second sheet is read without the first. */
+function alertOf({ input: { feedback }, texts }: PlanContext): string | null {
+  if (feedback.planStanding === 'replaced') return texts.standing.shortReplaced;
+  return feedback.planStanding === 'treatment-changed' ? texts.standing.shortTreatmentChanged : null;
 }
 
 function footer({ input, writer, texts, isComplete }: PlanContext): Element {

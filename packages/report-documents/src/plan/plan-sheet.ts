@@ -2,7 +2,7 @@ import { Document } from '@react-pdf/renderer';
 import { type ComponentProps, createElement, type ReactElement } from 'react';
 
 import { column, type Element, freeWords, row, words } from '../elements/boxes.ts';
-import { MUTED } from '../look/colours.ts';
+import { MUTED, WARNING, WARNING_TINT } from '../look/colours.ts';
 import { TYPE } from '../look/type-sizes.ts';
 import type { HasGlyph } from '../writing/printable-text.ts';
 import { generalComments } from './approved-content.ts';
@@ -13,6 +13,7 @@ import type { PlanDocumentInput } from './plan-document-input.ts';
 import { planFrame } from './plan-frame.ts';
 import type { PlanTable } from './plan-table.ts';
 import { pumpPlanTables } from './pump-plan-tables.ts';
+import { standingText } from './standing-text.ts';
 import { heading, paragraphs, tableElements } from './table-element.ts';
 
 /** An approved plan: who approved it when, the message, the tables of the treatment, and for clinicians what changed. */
@@ -26,6 +27,7 @@ export function planSheet(
   const tables = [...planTables(context), ...changes(context)];
   const body = [
     titleElement(context),
+    ...standing(context),
     facts(context),
     message(context),
     ...(context.content.kind === 'not-available' ? [notAvailable(context)] : []),
@@ -64,6 +66,23 @@ function titleElement({ writer, texts, content }: PlanContext): Element {
   const titles = { pump: reports.pump, injections: reports.injections, message: reports.generic };
   const title = content.kind === 'not-available' ? texts.title : titles[content.kind];
   return words(writer, title, { fontSize: TYPE.title, fontWeight: 600, paddingBottom: 8 });
+}
+
+/** Before any dose: paper is kept for long, and does not know what came after it. */
+function standing(context: PlanContext): Element[] {
+  const text = standingText(context);
+  if (text === null) return [];
+  return [
+    words(context.writer, text, {
+      marginBottom: 12,
+      padding: 8,
+      borderWidth: 1,
+      borderColor: WARNING,
+      backgroundColor: WARNING_TINT,
+      fontSize: TYPE.strong,
+      fontWeight: 600,
+    }),
+  ];
 }
 
 function facts({ input, writer, texts }: PlanContext): Element {

@@ -4,6 +4,14 @@ import type { PlanQuantity } from '@glidepath/treatment-plan';
 export const PLAN_EN = {
   title: 'Treatment plan',
   reports: { pump: 'Pump Settings Report', injections: 'MDI treatment Report', generic: 'Generic treatment Report' },
+  standing: {
+    replaced: (day: string) => `This plan was replaced on ${day}. Do not follow it any more.`,
+    treatmentChanged:
+      'Your clinic is changing your treatment and has not shared the new plan with you yet. ' +
+      'This is the last plan that was shared with you. Ask your clinic before you stop or change anything.',
+    shortReplaced: 'Replaced, do not follow',
+    shortTreatmentChanged: 'Treatment is being changed',
+  },
   facts: { approved: 'Approved', by: 'By', period: 'Report period' },
   at: (day: string, time: string) => `${day}, ${time}`,
   advisorVersion: (version: string) => `Advisor version ${version}`,
@@ -42,7 +50,7 @@ export const PLAN_EN = {
     whenLow: (low: string) => `Below ${low}: treat the low first. Do not inject from this table.`,
   },
   changes: {
-    title: 'Changes to the plan before',
+    title: 'Changes from previous plan',
     none: 'No value has changed.',
     what: 'What',
     before: 'Before',

@@ -3,6 +3,14 @@ import type { PlanTexts } from './plan-en.ts';
 export const PLAN_HE: PlanTexts = {
   title: 'תוכנית טיפול',
   reports: { pump: 'דוח הגדרות משאבה', injections: 'דוח טיפול בזריקות מרובות', generic: 'דוח טיפול כללי' },
+  standing: {
+    replaced: (day) => `תוכנית זו הוחלפה ב־${day}. אין לפעול עוד לפיה.`,
+    treatmentChanged:
+      'המרפאה משנה את הטיפול שלך ועדיין לא שיתפה איתך את התוכנית החדשה. ' +
+      'זו התוכנית האחרונה ששותפה איתך. לפני שמפסיקים או משנים משהו יש לפנות למרפאה.',
+    shortReplaced: 'הוחלפה, אין לפעול לפיה',
+    shortTreatmentChanged: 'הטיפול בשינוי',
+  },
   facts: { approved: 'אושרה', by: 'על ידי', period: 'תקופת הדוח' },
   at: (day, time) => `${day}, ${time}`,
   advisorVersion: (version) => `גרסת היועץ ${version}`,

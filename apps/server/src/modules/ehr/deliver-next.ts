@@ -5,7 +5,7 @@ import { type EhrDelivery, takeDue } from './ehr-delivery.repository.ts';
 import { EhrFailure } from './ehr-failure.ts';
 import { findEhrSettings } from './ehr-settings.repository.ts';
 import { keepFailure, keepSent } from './keep-delivery-outcome.ts';
-import { planBundleOf } from './plan-bundle-of.ts';
+import { asShared, planBundleOf } from './plan-bundle-of.ts';
 import { readPlanMaterial } from './plan-material.ts';
 import { sendBundle } from './send-bundle.ts';
 
@@ -38,5 +38,5 @@ async function deliver(deps: Deps, delivery: EhrDelivery, signal: AbortSignal | 
   }));
   if (!settings?.is_sending) throw new EhrFailure('ehr-refused');
   const systems = { mrn: settings.mrn_system, visit: settings.visit_system };
-  await sendBundle(deps, settings, await planBundleOf(material, systems, profilePng), signal);
+  await sendBundle(deps, settings, await planBundleOf(asShared(material), systems, profilePng), signal);
 }

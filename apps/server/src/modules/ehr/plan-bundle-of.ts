@@ -11,6 +11,11 @@ import { wallTime } from './wall-time.ts';
 /** The lists that the clinic's numbers come from. */
 export type NumberSystems = Readonly<{ mrn: string; visit: string | null }>;
 
+/** As it was when it was shared: what became of the plan since is told by the bundle of the next one. */
+export function asShared(material: PlanMaterial): PlanMaterial {
+  return { ...material, approved: { ...material.approved, planStanding: 'current', replacedAt: null } };
+}
+
 /** The same material gives the same bundle, however often it is sent: only then can a receiver tell that it has it. */
 export async function planBundleOf(material: PlanMaterial, systems: NumberSystems, profilePng: Buffer | null) {
   const { patient, plan, feedback } = material;
@@ -22,6 +27,7 @@ export async function planBundleOf(material: PlanMaterial, systems: NumberSystem
     previousShareId: material.previousFeedbackId,
     approvedAt,
     sharedAt: feedback.shared_at?.toISOString() ?? approvedAt,
+    endedAt: material.approved.replacedAt,
     patient: { recordNumber: { system: systems.mrn, value: patient.mrn }, bornOn: patient.date_of_birth },
     clinician: { userId: feedback.physician_id, name: feedback.physician_name },
     visit: feedback.visit_number === null ? null : { system: systems.visit, number: feedback.visit_number },
@@ -42,11 +48,13 @@ const languageOf = ({ physician }: PlanMaterial) => physician?.language ?? 'en';
 function pdfOf(material: PlanMaterial): Promise<Buffer> {
   const { patient, clinic, physician, feedback } = material;
   const approvedAt = wallTime(feedback.received_at, patient.timezone);
+  const { replacedAt } = material.approved;
   const { first_name: firstName, middle_name: middleName, last_name: lastName } = patient;
   // Beside the server and not in it: while a PDF writer loads, nobody would be answered.
   return pdfThread().ask({
     feedback: material.approved,
     approvedAt,
+    replacedAt: replacedAt === null ? null : wallTime(new Date(replacedAt), patient.timezone),
     planBefore: planInForceBefore(material.approved),
     patient: {
       name: joinedName({ firstName, middleName, lastName }),

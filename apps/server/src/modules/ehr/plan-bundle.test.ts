@@ -1,6 +1,7 @@
 import { downloadPlanBundleCall } from '@glidepath/api-contract/ehr/download-plan-bundle.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { aSendingClinic, type RecordServer, startRecordServer } from '../../../test-support/record-system.ts';
 
@@ -29,6 +30,31 @@ describe('the bundle as a file', () => {
     expect((await auditEventsAbout(place.server, clinic.patientId)).at(-1)).toMatchObject({
       action: 'plan-bundle-downloaded',
     });
+  });
+
+  it('of a plan that was replaced since is not that of a plan in force', async () => {
+    const { token, requestId, share, clinicId, patientId, doctor } = await aSendingClinic(place);
+    await share(requestId);
+    const { server } = place;
+    server.clock.advance(60_000);
+    await server.deps.database.inScope({ clinicId }, (tx) =>
+      putPlanInForce(tx, {
+        patient: { id: patientId, clinic_id: clinicId },
+        treatmentType: 'BASAL_ONLY',
+        plan: { basal: [], bolus: null },
+        origin: 'entered',
+        reason: null,
+        authorId: doctor.id,
+        now: server.clock.now(),
+      }),
+    );
+    const { body } = await server.call(downloadPlanBundleCall, { token, params: { requestId } });
+    const plans = body.entry.filter(
+      ({ resource }: { resource: { resourceType: string } }) => resource.resourceType === 'CarePlan',
+    );
+    expect(plans).toMatchObject([
+      { resource: { status: 'revoked', period: { end: server.clock.now().toISOString() } } },
+    ]);
   });
 
   it('needs a record number, and an approval', async () => {

@@ -1,4 +1,5 @@
 import { getCurrentPumpPlanCall } from '@glidepath/api-contract/plans/get-current-pump-plan.call';
+import { getNewestPlanCall } from '@glidepath/api-contract/plans/get-newest-plan.call';
 import { listFeedbacksCall } from '@glidepath/api-contract/recommendations/list-feedbacks.call';
 import { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -111,9 +112,7 @@ describe('the current plan of a pump', () => {
     const { approve, share, shared, current, patientToken, patientId, clinicId, doctorId } = await people();
     await approve();
     await share();
-    expect((await shared()).map(({ is_current_plan: isCurrent }: { is_current_plan: boolean }) => isCurrent)).toEqual([
-      true,
-    ]);
+    expect(await shared()).toMatchObject([{ plan_standing: 'current', replaced_at: null }]);
     server.clock.advance(MINUTE_MS);
     const segments = (value: number) => ({ segments: [allDay(value)] });
     await server.deps.database.inScope({ clinicId }, (tx) =>
@@ -127,20 +126,41 @@ describe('the current plan of a pump', () => {
         now: server.clock.now(),
       }),
     );
-    expect((await shared())[0].is_current_plan).toBe(false);
+    const replacedAt = server.clock.now().toISOString();
+    expect(await shared()).toMatchObject([{ plan_standing: 'replaced', replaced_at: replacedAt }]);
     expect(await current(patientToken)).toMatchObject({ plan: { version: 2 }, programming: 'not-reported' });
   });
 
-  it('of an earlier treatment is nobody’s current plan', async () => {
-    const { approve, share, current, shared, patientId } = await people();
+  it('PATIENT-08: of an earlier treatment is nobody’s current plan, but what the patient was told last', async () => {
+    const { approve, share, current, shared, patientId, patientToken, token } = await people();
+    const treat = (treatmentType: 'MDI_CRCF' | 'GENERIC' | 'PUMP') =>
+      server.deps.database.system
+        .updateTable('patients')
+        .set({ treatment_type: treatmentType })
+        .where('id', '=', patientId)
+        .execute();
+    const newest = async (by: string) =>
+      (await server.call(getNewestPlanCall, { token: by, query: { patient_id: patientId } })).body.plan;
+    expect(await newest(patientToken)).toBeNull();
     await approve();
+    expect(await newest(patientToken)).toBeNull();
     await share();
-    await server.deps.database.system
-      .updateTable('patients')
-      .set({ treatment_type: 'MDI_CRCF' })
-      .where('id', '=', patientId)
-      .execute();
-    expect((await current()).plan).toBeNull();
-    expect((await shared())[0].is_current_plan).toBe(false);
+    expect(await newest(token)).toMatchObject({ version: 1, type: 'PUMP', is_in_force: true });
+    for (const treatmentType of ['MDI_CRCF', 'GENERIC'] as const) {
+      await treat(treatmentType);
+      expect((await current()).plan).toBeNull();
+      expect(await shared()).toMatchObject([{ plan_standing: 'treatment-changed', replaced_at: null }]);
+      for (const by of [token, patientToken]) {
+        expect(await newest(by)).toMatchObject({
+          type: 'PUMP',
+          is_in_force: false,
+          plan_json: null,
+          pump_plan: { basalRate: { segments: [allDay(0.8)] } },
+        });
+      }
+    }
+    await treat('PUMP');
+    expect(await shared()).toMatchObject([{ plan_standing: 'current' }]);
+    expect(await newest(patientToken)).toMatchObject({ is_in_force: true });
   });
 });

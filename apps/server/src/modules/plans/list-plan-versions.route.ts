@@ -1,12 +1,10 @@
 import { listPlanVersionsCall } from '@glidepath/api-contract/plans/list-plan-versions.call';
-import { planJsonWire } from '@glidepath/api-contract/wire/mdi-plan.wire';
-import { pumpPlanInForceWire } from '@glidepath/api-contract/wire/pump-plan.wire';
-import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
 import { joinedName } from '@glidepath/patient-rules';
 
 import { findVisiblePatient } from '#modules/patients/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
+import { planPayloads } from './plan-payloads.ts';
 import { findPlanVersions } from './treatment-plan.repository.ts';
 
 type StoredVersion = Awaited<ReturnType<typeof findPlanVersions>>[number];
@@ -20,7 +18,6 @@ export const listPlanVersionsRoute = implementCall(listPlanVersionsCall, {
 });
 
 function versionAnswer(row: StoredVersion) {
-  const isPump = row.treatment_type === 'PUMP';
   return {
     version: row.version,
     type: row.treatment_type,
@@ -29,7 +26,6 @@ function versionAnswer(row: StoredVersion) {
     origin: row.origin,
     reason: row.reason,
     clinicNote: row.clinic_note,
-    planJson: isPump ? null : fromWire(planJsonWire, planJsonWire.parse(row.plan)),
-    pumpPlan: isPump ? fromWire(pumpPlanInForceWire, pumpPlanInForceWire.parse(row.plan)) : null,
+    ...planPayloads(row),
   };
 }

@@ -21,6 +21,24 @@ export function findLastPlan(tx: Tx, patientId: string): Promise<PlanRow | undef
   return findCurrentPlan(tx, patientId);
 }
 
+/** What the patient was told last, whatever treatment it belongs to; undefined where a message took its place. */
+export async function findNewestPlanTold(
+  tx: Tx,
+  patient: Parameters<typeof findPlanInForce>[1],
+): Promise<PlanRow | undefined> {
+  const newest = await findLastPlan(tx, patient.id);
+  if (!newest || patient.treatment_type !== 'GENERIC') return newest;
+  const message = await tx
+    .selectFrom('recommendation_feedbacks')
+    .select('id')
+    .where('patient_id', '=', patient.id)
+    .where('treatment_type', '=', 'GENERIC')
+    .where('shared_at', '>', newest.made_at)
+    .limit(1)
+    .executeTakeFirst();
+  return message ? undefined : newest;
+}
+
 /** A plan as it was stored. */
 export type StoredVersion = PlanRow;
 

@@ -3,6 +3,7 @@ import { approveInitialPumpPlanRoute } from './approve-initial-pump-plan.route.t
 import { getCurrentPumpPlanRoute } from './get-current-pump-plan.route.ts';
 import { getInitialPumpPlanRoute } from './get-initial-pump-plan.route.ts';
 import { getInjectionPlanRoute } from './get-injection-plan.route.ts';
+import { getNewestPlanRoute } from './get-newest-plan.route.ts';
 import { listInsulinTypesRoute } from './list-insulin-types.route.ts';
 import { listPlanVersionsRoute } from './list-plan-versions.route.ts';
 import { requestInitialPumpPlanRoute } from './request-initial-pump-plan.route.ts';
@@ -14,6 +15,7 @@ export const PLANS_ROUTES: readonly Route[] = [
   saveInjectionPlanRoute,
   listPlanVersionsRoute,
   getCurrentPumpPlanRoute,
+  getNewestPlanRoute,
   requestInitialPumpPlanRoute,
   getInitialPumpPlanRoute,
   approveInitialPumpPlanRoute,

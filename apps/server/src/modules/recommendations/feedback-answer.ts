@@ -23,9 +23,19 @@ export function feedbackAnswer(feedback: KnownFeedback) {
     start: feedback.period_start,
     end: feedback.period_end,
     sharedAt: feedback.shared_at?.toISOString() ?? null,
-    // A message is no plan.
-    isCurrentPlan: feedback.treatment_type === 'GENERIC' ? null : feedback.is_in_force,
+    ...standingAnswer(feedback),
     data: fromWire(feedbackDataWire, feedbackDataWire.parse(feedback.data)),
     planBefore: planInForceAnswer(feedback),
   };
+}
+
+/** Of nothing that was not shared, and of no message: neither is a plan to follow. */
+function standingAnswer(feedback: KnownFeedback) {
+  if (feedback.shared_at === null || feedback.treatment_type === 'GENERIC') {
+    return { planStanding: null, replacedAt: null };
+  }
+  if (feedback.replaced_at !== null) {
+    return { planStanding: 'replaced', replacedAt: feedback.replaced_at.toISOString() } as const;
+  }
+  return { planStanding: feedback.is_of_treatment ? 'current' : 'treatment-changed', replacedAt: null } as const;
 }

@@ -5,14 +5,14 @@ import type { RecommendationFeedbackTable } from '#platform/database/recommendat
 
 export type FeedbackRow = Selectable<RecommendationFeedbackTable>;
 
-/** Nothing came into force after it was shared, and the treatment is still the same. */
-const IS_IN_FORCE = sql<boolean>`
-  feedback.shared_at is not null
-  and exists (select from patients where id = feedback.patient_id and treatment_type = feedback.treatment_type)
-  and not exists (select from treatment_plans
-                   where patient_id = feedback.patient_id and made_at > feedback.shared_at)`;
+/** When the next plan came into force after this one was shared; null where none did. */
+const REPLACED_AT = sql<Date | null>`
+  (select min(made_at) from treatment_plans where patient_id = feedback.patient_id and made_at > feedback.shared_at)`;
 
-/** With the period of its recommendation, the plan in force when that was made, and whether its own is the one to follow. */
+const IS_OF_TREATMENT = sql<boolean>`
+  exists (select from patients where id = feedback.patient_id and treatment_type = feedback.treatment_type)`;
+
+/** With the period of its recommendation, the plan in force when that was made, and what became of its own since. */
 function feedbacks(tx: Tx) {
   return tx
     .selectFrom('recommendation_feedbacks as feedback')
@@ -24,7 +24,7 @@ function feedbacks(tx: Tx) {
       'recommendation.number',
       'recommendation.existing',
     ])
-    .select(IS_IN_FORCE.as('is_in_force'));
+    .select([REPLACED_AT.as('replaced_at'), IS_OF_TREATMENT.as('is_of_treatment')]);
 }
 
 export type KnownFeedback = Awaited<ReturnType<typeof findFeedbacks>>[number];

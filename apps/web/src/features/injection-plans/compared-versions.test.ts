@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-
+import { versionPlan } from '#plan-editors/version-plan.ts';
 import { chosenVersions, comparedVersions } from './compared-versions.ts';
 import type { PlanVersion } from './plan-versions.query.ts';
-import { versionPlan } from './version-plan.ts';
 
 const VERSIONS = [4, 3, 2, 1].map((version) => ({ version }));
 const numbers = (compared: ReturnType<typeof comparedVersions>) =>

@@ -44,5 +44,11 @@ function LoadedHistory({ patient }: Readonly<{ patient: Patient }>) {
   if (versions.data.length === 0) {
     return <NoPlanYet patientId={patient.id} treatmentType={patient.treatmentType} />;
   }
-  return <PlanHistory versions={versions.data} glucoseUnit={clinic.data.clinicConfiguration.initialPlanUnits} />;
+  return (
+    <PlanHistory
+      versions={versions.data}
+      treatmentType={patient.treatmentType}
+      glucoseUnit={clinic.data.clinicConfiguration.initialPlanUnits}
+    />
+  );
 }

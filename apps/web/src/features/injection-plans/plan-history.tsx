@@ -1,30 +1,42 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
+import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
+import { FormerPlanNotice } from '#plan-editors/former-plan-notice.tsx';
+import { versionPlan } from '#plan-editors/version-plan.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { type ComparedChoice, chosenVersions, comparedVersions } from './compared-versions.ts';
 import styles from './plan-history.module.css';
 import type { PlanVersion } from './plan-versions.query.ts';
 import { VersionList } from './version-list.tsx';
-import { versionPlan } from './version-plan.ts';
 import { WholePlan } from './whole-plan.tsx';
 
-type PlanHistoryProps = Readonly<{ versions: readonly PlanVersion[]; glucoseUnit: GlucoseUnit }>;
+type PlanHistoryProps = Readonly<{
+  versions: readonly PlanVersion[];
+  /** Of the patient now: a plan of another is not in force. */
+  treatmentType: TreatmentType | null;
+  glucoseUnit: GlucoseUnit;
+}>;
 
-export function PlanHistory({ versions, glucoseUnit }: PlanHistoryProps) {
+export function PlanHistory({ versions, treatmentType, glucoseUnit }: PlanHistoryProps) {
   const { t } = useTranslation('injection-plans');
   const [choice, setChoice] = useState<ComparedChoice>({});
   const compared = comparedVersions(versions, choice);
   const [newest] = versions;
+  const isFormer = newest?.type !== treatmentType;
   const shownWhole = compared ? [compared.after, compared.before] : versions.filter((version) => version === newest);
   return (
     <Stack gap="md">
+      {newest && isFormer && treatmentType !== null && (
+        <FormerPlanNotice former={newest} treatmentType={treatmentType} reader="clinician" />
+      )}
       <Card>
         <VersionList
           versions={versions}
+          isNewestInForce={!isFormer}
           chosen={chosenVersions(versions, choice)}
           onChoose={(side, version) => setChoice({ ...choice, [side]: version })}
         />

@@ -21,6 +21,7 @@ export function usePlanCalls(patientId: string): PlanCalls {
         throw failure;
       });
       queryClient.setQueryData(planKeys.current(patientId), currentPlanOf(saved));
+      void queryClient.invalidateQueries({ queryKey: planKeys.newest(patientId) });
       void queryClient.invalidateQueries({ queryKey: planKeys.versions(patientId) });
     },
     loadConflict: async () => {

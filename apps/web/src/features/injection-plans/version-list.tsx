@@ -11,6 +11,8 @@ import type { PlanVersion } from './plan-versions.query.ts';
 
 type VersionListProps = Readonly<{
   versions: readonly PlanVersion[];
+  /** Not after the treatment was changed. */
+  isNewestInForce: boolean;
   chosen: Readonly<Record<ComparedSide, number | undefined>>;
   onChoose: (side: ComparedSide, version: number) => void;
 }>;
@@ -18,7 +20,7 @@ type VersionListProps = Readonly<{
 const SIDES: readonly ComparedSide[] = ['one', 'other'];
 
 /** Newest first: who, when, why, and which two are compared. */
-export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
+export function VersionList({ versions, isNewestInForce, chosen, onChoose }: VersionListProps) {
   const { t } = useTranslation('injection-plans');
   const id = useId();
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
@@ -58,7 +60,8 @@ export function VersionList({ versions, chosen, onChoose }: VersionListProps) {
             <th scope="row">
               <span className={styles.number}>
                 {version}
-                {place === 0 && <Badge tone="accent">{t('history.newest')}</Badge>}
+                {place === 0 && <Badge tone={isNewestInForce ? 'accent' : 'muted'}>{t('history.newest')}</Badge>}
+                {place === 0 && !isNewestInForce && <Badge tone="warning">{t('history.notInForce')}</Badge>}
               </span>
             </th>
             <td>

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 
 import { InjectionPlanView } from '#plan-editors/injection-plan-view.tsx';
 import { PumpPlanView } from '#plan-editors/pump/pump-plan-view.tsx';
+import { versionPlan } from '#plan-editors/version-plan.ts';
 import { Card } from '#shared/ui/card.tsx';
 import styles from './plan-history.module.css';
 import type { PlanVersion } from './plan-versions.query.ts';
-import { versionPlan } from './version-plan.ts';
 
 type WholePlanProps = Readonly<{ version: PlanVersion; glucoseUnit: GlucoseUnit; isOpen: boolean }>;
 

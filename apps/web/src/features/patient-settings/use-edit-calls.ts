@@ -3,6 +3,7 @@ import { updatePatientCall } from '@glidepath/api-contract/patients/update-patie
 import { updatePatientConfigCall } from '@glidepath/api-contract/patients/update-patient-config.call';
 import { useQueryClient } from '@tanstack/react-query';
 
+import { planKeys } from '#plan-editors/plan-keys.ts';
 import { patientKeys } from '#shared/account/account-keys.ts';
 import { patientQuery } from '#shared/account/patients.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
@@ -18,6 +19,8 @@ export function useEditCalls(id: string): EditCalls {
       const patient = await callApi(updatePatientCall, { params, body });
       queryClient.setQueryData(patientQuery(id).queryKey, patient);
       void queryClient.invalidateQueries({ queryKey: patientKeys.list });
+      // Another treatment has another plan, or none.
+      queryClient.removeQueries({ queryKey: planKeys.current(id) });
       return patient;
     },
     updateConfig: async (body) => {

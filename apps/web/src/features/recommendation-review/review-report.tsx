@@ -38,7 +38,10 @@ export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps
   const isPump = recommendation.treatmentType === 'PUMP';
   return (
     <div className={styles.report}>
-      <WarningList warnings={reviewWarnings(recommendation, patient.treatmentType)} />
+      <WarningList
+        warnings={reviewWarnings(reviewed, patient.treatmentType)}
+        replacedAt={feedback?.replacedAt ?? null}
+      />
       <ReportHead
         patient={patient}
         recommendation={recommendation}

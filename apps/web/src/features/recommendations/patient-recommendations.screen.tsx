@@ -1,7 +1,10 @@
 import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { FormerPlanNotice } from '#plan-editors/former-plan-notice.tsx';
+import { formerPlanQuery } from '#plan-editors/newest-plan.query.ts';
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { clinicMode } from '#shared/account/clinic-mode.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
@@ -38,6 +41,7 @@ export function PatientRecommendationsScreen({
           {/* By patient: what was ticked for one must not stay ticked for the next. */}
           <DisconnectNotice key={patient.id} patientId={patient.id} />
           <Stack gap="md">
+            <ChangedTreatment key={`${patient.id} treatment`} patient={patient} />
             <PatientDevices key={patient.id} patient={patient} lastUpload={<LastUpload patientId={patient.id} />} />
             <ChosenDevices key={`${patient.id} devices`} patient={patient} />
             <PumpStart patient={patient} />
@@ -55,4 +59,11 @@ export function PatientRecommendationsScreen({
       )}
     </PatientPage>
   );
+}
+
+/** After a change of treatment, until a plan of the new one is shared. */
+function ChangedTreatment({ patient: { id, treatmentType } }: Readonly<{ patient: Patient }>) {
+  const { data: former } = useQuery(formerPlanQuery({ patientId: id, treatmentType }));
+  if (!former || treatmentType === null) return null;
+  return <FormerPlanNotice former={former} treatmentType={treatmentType} reader="clinician" />;
 }

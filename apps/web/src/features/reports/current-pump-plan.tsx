@@ -3,6 +3,8 @@ import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { FormerPlan } from '#plan-editors/former-plan.tsx';
+import type { PlanReader } from '#plan-editors/former-plan-notice.tsx';
 import { PlanSkeleton } from '#plan-editors/plan-skeleton.tsx';
 import { PumpPlanView } from '#plan-editors/pump/pump-plan-view.tsx';
 import { useClinic } from '#shared/account/clinic.query.ts';
@@ -17,7 +19,7 @@ import { patientReportsQuery } from './patient-reports.query.ts';
 import { ReportedPump } from './reported-pump.tsx';
 
 /** The plan that was approved and shared and, beside it, what the pump is set to; without a plan that alone. */
-export function CurrentPumpPlan({ patientId }: Readonly<{ patientId: string }>) {
+export function CurrentPumpPlan({ patientId, reader }: Readonly<{ patientId: string; reader: PlanReader }>) {
   const { t } = useTranslation(['reports', 'shell']);
   const failureText = useFailureText();
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
@@ -49,9 +51,18 @@ export function CurrentPumpPlan({ patientId }: Readonly<{ patientId: string }>) 
     );
   }
   const settings = reported && existingPumpPlan(reported);
-  if (!settings) return <p>{t('plan.notAvailable')}</p>;
+  if (!settings) {
+    return (
+      <FormerPlan patientId={patientId} treatmentType="PUMP" reader={reader}>
+        <p>{t('plan.notAvailable')}</p>
+      </FormerPlan>
+    );
+  }
   return (
     <>
+      <FormerPlan patientId={patientId} treatmentType="PUMP" reader={reader}>
+        {null}
+      </FormerPlan>
       <p className={styles.updated}>
         {t('plan.lastUpdated')} <time dateTime={reported.timestamp}>{formatDateTime(reported.timestamp, clock)}</time>
       </p>

@@ -37,7 +37,7 @@ function PlanAndReports({ patient }: Readonly<{ patient: Patient }>) {
   const mayCapture = mayCaptureImage(useUser().data, useClinic().data);
   return (
     <>
-      <CurrentPlanCard patientId={patient.id} treatmentType={patient.treatmentType} />
+      <CurrentPlanCard patientId={patient.id} treatmentType={patient.treatmentType} reader="clinician" />
       <Title order={2} className={styles.reports}>
         {t('planAndReports.reports')}
       </Title>

@@ -21,6 +21,9 @@ export function MyPlanList({ plans }: Readonly<{ plans: readonly SharedPlan[] }>
   );
 }
 
+/** A message has nothing that could take its place but the next one. */
+const isFollowed = ({ planStanding }: SharedPlan) => planStanding === 'current' || !planStanding;
+
 const TONES = { Pending: 'warning', Accepted: 'success', Rejected: 'muted' } as const;
 
 function PlanLink({ plan, isLatest }: Readonly<{ plan: SharedPlan; isLatest: boolean }>) {
@@ -32,8 +35,9 @@ function PlanLink({ plan, isLatest }: Readonly<{ plan: SharedPlan; isLatest: boo
     <Link to={paths.sharedPlan(adpRequestIdentifier)} className={styles.plan} data-latest={isLatest || undefined}>
       <span className={styles.title}>{t('mine.planOf', { day })}</span>
       <span className={styles.marks}>
-        {isLatest && plan.isCurrentPlan !== false && <Badge tone="accent">{t('mine.latest')}</Badge>}
-        {isLatest && plan.isCurrentPlan === false && <Badge tone="warning">{t('mine.replaced')}</Badge>}
+        {plan.planStanding === 'replaced' && <Badge tone="warning">{t('mine.replaced')}</Badge>}
+        {plan.planStanding === 'treatment-changed' && <Badge tone="warning">{t('mine.lastShared')}</Badge>}
+        {isLatest && isFollowed(plan) && <Badge tone="accent">{t('mine.latest')}</Badge>}
         {status !== null && <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>}
       </span>
       <span className={styles.detail}>

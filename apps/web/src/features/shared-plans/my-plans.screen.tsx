@@ -13,6 +13,7 @@ import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ClipboardIcon } from '#shared/ui/icons/clipboard.icon.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
+import { Notice } from '#shared/ui/notice.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import { MyPlanList } from './my-plan-list.tsx';
@@ -37,7 +38,10 @@ export function MyPlansScreen({ Titration }: Readonly<{ Titration: ComponentType
       <Page title={t('mine.title')}>
         <Stack gap="md">
           {plans.data.length > 0 ? (
-            <MyPlanList plans={plans.data} />
+            <>
+              {plans.data[0]?.planStanding === 'treatment-changed' && <Notice>{t('treatmentChanged')}</Notice>}
+              <MyPlanList plans={plans.data} />
+            </>
           ) : (
             <Card>
               <EmptyState icon={<ClipboardIcon sizePx={28} />} text={t('mine.empty')} />

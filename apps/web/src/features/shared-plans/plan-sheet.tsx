@@ -3,10 +3,13 @@ import {
   type ApprovedContent,
   approvedContent,
   generalComments,
+  planInForceBefore,
 } from '@glidepath/report-documents/plan/approved-content';
+import type { TreatmentPlan } from '@glidepath/treatment-plan';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -33,11 +36,32 @@ export function PlanSheet({ plan, glucoseUnit }: PlanSheetProps) {
         </p>
       </section>
       <Tables content={content} glucoseUnit={glucoseUnit} />
+      <Changes before={planInForceBefore(plan)} content={content} glucoseUnit={glucoseUnit} />
       <footer className={styles.foot}>
         {plan.advisorVersion !== null && <p>{t('advisorVersion', { version: plan.advisorVersion })}</p>}
         <p>{t('disclaimer')}</p>
       </footer>
     </div>
+  );
+}
+
+type ChangesProps = Readonly<{ before: TreatmentPlan | null; content: ApprovedContent; glucoseUnit: GlucoseUnit }>;
+
+/** Every value that is not as it was; by the same rule as on paper. */
+function Changes({ before, content, glucoseUnit }: ChangesProps) {
+  const { t } = useTranslation('shared-plans');
+  if (!before || !('plan' in content)) return null;
+  return (
+    <section className={styles.part}>
+      <Title order={2}>{t('changes.title')}</Title>
+      <DifferenceTable
+        before={before}
+        after={content.plan}
+        beforeHeading={t('changes.before')}
+        afterHeading={t('changes.after')}
+        glucoseUnit={glucoseUnit}
+      />
+    </section>
   );
 }
 

@@ -1,11 +1,9 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import type { Clinic } from '#shared/account/clinic.query.ts';
 import { OwnPrintedPaper } from '#shared/patient/printed-paper.tsx';
 import { paths } from '#shared/routing/paths.ts';
-import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { PlanAnswer } from './plan-answer.tsx';
 import { PlanFacts } from './plan-facts.tsx';
@@ -13,6 +11,7 @@ import { PlanSheet } from './plan-sheet.tsx';
 import { PlanTools } from './plan-tools.tsx';
 import styles from './shared-plan-page.module.css';
 import type { SharedPlan } from './shared-plans.query.ts';
+import { StandingNotice } from './standing-notice.tsx';
 
 type SharedPlanPageProps = Readonly<{ plan: SharedPlan; isLatest: boolean; clinic: Clinic }>;
 
@@ -32,32 +31,11 @@ export function SharedPlanPage({ plan, isLatest, clinic }: SharedPlanPageProps) 
           aside={<PlanTools plan={plan} clinic={clinic} />}
         >
           <PlanFacts plan={plan} />
-          {!isLatest && (
-            <Warning text={t('notLatest')}>
-              <Link to={paths.myRecommendations}>{t('toLatest')}</Link>
-            </Warning>
-          )}
-          {/* What is shown here and in the reports never says two things. */}
-          {isLatest && plan.isCurrentPlan === false && (
-            <Warning text={t('replaced')}>
-              <Link to={paths.myReports}>{t('toCurrent')}</Link>
-            </Warning>
-          )}
+          <StandingNotice plan={plan} isLatest={isLatest} />
           <PlanAnswer plan={plan} />
           <PlanSheet plan={plan} glucoseUnit={clinic.clinicConfiguration.initialPlanUnits} />
         </Page>
       </OwnPrintedPaper>
     </div>
-  );
-}
-
-function Warning({ text, children }: Readonly<{ text: string; children: ReactNode }>) {
-  return (
-    <p role="note" className={styles.warning}>
-      <AlertIcon />
-      <span>
-        {text} {children}
-      </span>
-    </p>
   );
 }

@@ -1,11 +1,13 @@
-import type { TreatmentPlan } from '@glidepath/treatment-plan';
+import { approvedContent } from '@glidepath/report-documents/plan/approved-content';
+import { PUMP_STAGES, type TreatmentPlan } from '@glidepath/treatment-plan';
 
 import { formatBirthDate } from '#shared/format/dates.ts';
 import { openedComments } from '../opened/comments.ts';
 import { openedPlan } from '../opened/opened-plans.ts';
+import type { Feedback, Reviewed } from '../opened/reviewed-recommendation.ts';
 import type { ReviewSource } from '../review-source.ts';
 import { cgmSummary } from './cgm-summary.ts';
-import type { CopiedReport } from './emr-text.ts';
+import type { CopiedComment, CopiedReport, CopiedStanding } from './emr-text.ts';
 
 type Written = Readonly<{ reportTitle: string; day: (day: string) => string; dateTime: (instant: string) => string }>;
 
@@ -17,16 +19,40 @@ export function copiedReport({ patient, reviewed, plans, clinic }: ReviewSource,
     date: write.dateTime(feedback.receivedAt),
     physicianName: feedback.physicianName,
     message: openedComments(reviewed).message,
+    comments: copiedComments(feedback),
   };
   return {
     patient: { name: patient.name, bornOn: formatBirthDate(patient.dateOfBirth), mrn: patient.mrn },
     reportTitle: write.reportTitle,
     period: start === null || end === null ? null : { start: write.day(start), end: write.day(end) },
     approved,
+    standing: copiedStanding(reviewed, plans, write),
     // What was approved is whole: the server took it by the rules.
     plan: feedback ? (openedPlan(reviewed) as TreatmentPlan) : plans.current,
     cgm: cgmSummary(extra.agp, extra.dailyReport),
     hasReimbursement: clinic.clinicConfiguration.shouldAddReimbursementParagraphToCopyToEmr,
     advisorVersion,
   };
+}
+
+/** Every comment that the patient has: the note of the clinic is none of them. */
+function copiedComments(feedback: Feedback): CopiedComment[] {
+  const content = approvedContent(feedback);
+  const comment = (about: CopiedComment['about'], text: string | null) => (text === null ? [] : [{ about, text }]);
+  if (content.kind === 'pump') return PUMP_STAGES.flatMap((stage) => comment(stage, content.comments[stage]));
+  if (content.kind !== 'injections') return [];
+  return [...comment('basal', content.basalComment), ...comment('bolus', content.bolusComment)];
+}
+
+/** A record must never hold a plan that was given up as if it were in force. */
+function copiedStanding(
+  { recommendation, feedback }: Reviewed,
+  { current }: ReviewSource['plans'],
+  write: Written,
+): CopiedStanding | null {
+  if (!feedback) return current && { kind: 'currentThen', date: write.dateTime(recommendation.createdAt) };
+  if (feedback.sharedAt === null) return { kind: 'notShared' };
+  if (feedback.planStanding === 'treatment-changed') return { kind: 'treatmentChanged' };
+  if (feedback.planStanding !== 'replaced') return null;
+  return { kind: 'replaced', date: write.dateTime(feedback.replacedAt ?? feedback.receivedAt) };
 }

@@ -16,6 +16,7 @@ const write: EmrWriter = {
     const text = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], english.emr);
     return String(text).replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name]));
   },
+  table: (table) => table,
   time: (minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
   slot: (slot) => SLOTS[slot],
   dose: (units) => `${units} U`,
@@ -162,7 +163,8 @@ const REPORT: CopiedReport = {
   patient: { name: 'Maya Levi', bornOn: '05/17/1990', mrn: '12-3' },
   reportTitle: 'MDI treatment Report',
   period: { start: 'Feb 8, 2026', end: 'Feb 28, 2026' },
-  approved: { date: 'Mar 1, 2026, 11:00', physicianName: 'Dana Roth', message: ' ' },
+  approved: { date: 'Mar 1, 2026, 11:00', physicianName: 'Dana Roth', message: ' ', comments: [] },
+  standing: null,
   plan: { type: 'BASAL_ONLY', basal },
   cgm: cgmSummary(agpOf({}), DAILY),
   hasReimbursement: true,
@@ -188,6 +190,31 @@ describe('the copied text', () => {
         'Glucose monitoring data from 2026-02-15 to 2026-02-28 (12 days with data) were reviewed and interpreted by Dana Roth on Mar 1, 2026, 11:00.',
         'Advisor version 1.0.0. Decision support only, not medical advice.',
       ].join('\n'),
+    );
+  });
+
+  it('PRINT-15: says before the plan that it was replaced, or of which day it is', () => {
+    const line = (standing: CopiedReport['standing']) => emrText({ ...REPORT, standing }, write).split('\n')[3];
+    expect(line({ kind: 'replaced', date: 'Mar 9, 2026, 10:00' })).toBe(
+      "REPLACED Mar 9, 2026, 10:00: this is no longer the patient's plan.",
+    );
+    expect(line({ kind: 'treatmentChanged' })).toMatch(/^NOT IN FORCE: the treatment type was changed since/);
+    expect(line({ kind: 'notShared' })).toBe('NOT SHARED with the patient yet.');
+    const current = { ...REPORT, approved: null, standing: { kind: 'currentThen', date: 'Mar 1, 2026' } } as const;
+    expect(emrText(current, write).split('\n')[2]).toBe(
+      'Plan in force when this recommendation was made (Mar 1, 2026)',
+    );
+  });
+
+  it('PRINT-14: has every comment that the patient gets, under the heading it has there', () => {
+    const comments = [
+      { about: 'basal', text: 'At ten in the evening' },
+      { about: 'bolus', text: 'Before you eat' },
+    ] as const;
+    const approved = { date: 'Mar 1', physicianName: 'Dana Roth', message: 'Well done', comments };
+    expect(emrText({ ...REPORT, approved }, write)).toContain(
+      'MESSAGE TO PATIENT: Well done\nbasal, comment to patient: At ten in the evening\n' +
+        'Bolus comments to patient: Before you eat\n\n',
     );
   });
 

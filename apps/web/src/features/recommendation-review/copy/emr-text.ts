@@ -1,9 +1,16 @@
 import { percentText, RANGE_BORDERS, shownPercent } from '@glidepath/quantities';
-import type { TreatmentPlan } from '@glidepath/treatment-plan';
+import type { PumpStage, TreatmentPlan } from '@glidepath/treatment-plan';
 
 import type { CgmSummary } from './cgm-summary.ts';
 import type { EmrWriter } from './emr-writer.ts';
 import { planLines } from './plan-lines.ts';
+
+/** What the patient reads about a table, or about the whole of the bolus. */
+export type CopiedComment = Readonly<{ about: PumpStage | 'basal' | 'bolus'; text: string }>;
+
+export type CopiedStanding = Readonly<
+  { kind: 'replaced' | 'currentThen'; date: string } | { kind: 'treatmentChanged' | 'notShared' }
+>;
 
 export type CopiedReport = Readonly<{
   patient: Readonly<{ name: string; bornOn: string; mrn: string | null }>;
@@ -11,7 +18,14 @@ export type CopiedReport = Readonly<{
   /** First and last day of what was analysed, as shown; the sensor's figures have days of their own. */
   period: Readonly<{ start: string; end: string }> | null;
   /** Null: only the plan in force is copied (D-33). */
-  approved: Readonly<{ date: string; physicianName: string; message: string }> | null;
+  approved: Readonly<{
+    date: string;
+    physicianName: string;
+    message: string;
+    comments: readonly CopiedComment[];
+  }> | null;
+  /** What a reader must know before the plan: that it was replaced, or of which day it is. */
+  standing: CopiedStanding | null;
   plan: TreatmentPlan | null;
   cgm: CgmSummary | null;
   hasReimbursement: boolean;
@@ -23,7 +37,7 @@ export function emrText(report: CopiedReport, write: EmrWriter): string {
   const blocks = [
     headLines(report, write),
     report.plan ? planLines(report.plan, write) : [write.word('noPlan')],
-    report.approved ? [messageLine(report.approved.message, write)] : [],
+    report.approved ? [messageLine(report.approved.message, write), ...commentLines(report.approved, write)] : [],
     report.cgm ? cgmLines(report.cgm, write) : [],
     footLines(report, write),
   ];
@@ -33,17 +47,27 @@ export function emrText(report: CopiedReport, write: EmrWriter): string {
     .join('\n\n');
 }
 
-function headLines({ patient, reportTitle, period, approved }: CopiedReport, write: EmrWriter): string[] {
+function headLines({ patient, reportTitle, period, approved, standing }: CopiedReport, write: EmrWriter): string[] {
   const { name, bornOn, mrn } = patient;
   return [
     [name, write.word('born', { date: bornOn }), ...(mrn === null ? [] : [write.word('mrn', { mrn })])].join(', '),
     period === null ? reportTitle : write.word('title', { title: reportTitle, start: period.start, end: period.end }),
     ...(approved ? [write.word('approved', { date: approved.date, name: approved.physicianName })] : []),
+    ...(standing ? [write.word(standing.kind, 'date' in standing ? { date: standing.date } : {})] : []),
   ];
 }
 
 function messageLine(message: string, write: EmrWriter): string {
   return write.word('message', { text: message.trim() === '' ? write.word('noComments') : message.trim() });
+}
+
+/** Under the headings that they have for the patient. */
+function commentLines({ comments }: NonNullable<CopiedReport['approved']>, write: EmrWriter): string[] {
+  return comments.map(({ about, text }) =>
+    about === 'bolus'
+      ? write.word('bolusComment', { text })
+      : write.word('comment', { table: write.table(about), text }),
+  );
 }
 
 /** The figures with the days that they were computed for, written as the page writes them. */

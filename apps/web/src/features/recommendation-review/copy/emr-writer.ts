@@ -4,6 +4,8 @@ import type { CarbUnits, DaySlot, PumpStage } from '@glidepath/treatment-plan';
 /** How the copied text is written: its words, and values with their units. */
 export type EmrWriter = Readonly<{
   word: (key: string, params?: Readonly<Record<string, string | number>>) => string;
+  /** The heading of a table, as the patient reads it. */
+  table: (table: PumpStage | 'basal') => string;
   time: (minute: number) => string;
   slot: (slot: DaySlot) => string;
   dose: (units: number) => string;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { quantityText, usePlanTexts } from '#plan-editors/plan-texts.ts';
 import { rateUnit } from '#plan-editors/pump/rate-texts.ts';
+import { useSectionTitle } from '#plan-editors/section-title.ts';
 import { formatDateTime, formatDay } from '#shared/format/dates.ts';
 import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
@@ -14,13 +15,15 @@ import type { EmrWriter } from './emr-writer.ts';
 
 /** The text to copy, in the language and clock of whoever copies it. */
 export function useEmrText(source: ReviewSource): () => string {
-  const { t } = useTranslation('recommendation-review');
+  const { t } = useTranslation(['recommendation-review', 'shared-plans']);
+  const { title } = useSectionTitle();
   const language = useLanguage();
   const isAmPm = useIsAmPm();
   const { glucoseUnit } = source.context;
   const texts = usePlanTexts(glucoseUnit);
   const writer: EmrWriter = {
     word: (key, params = {}) => t(`emr.${key}`, params),
+    table: (table) => (table === 'basal' ? title('basal') : t(`shared-plans:tables.${table}`)),
     time: texts.time,
     slot: texts.slot,
     dose: (units) => quantityText(texts.dose(units)),

@@ -66,7 +66,7 @@ export function ComparedSection(props: ComparedSectionProps) {
   const name = scaleSlotOf(section) ? `${title(section)}: ` : '';
   return (
     <div className={styles.pair} data-stacked={WIDE_SECTIONS.includes(section) || undefined}>
-      <CurrentSection {...{ section, current, glucoseUnit, name, plan }} />
+      <CurrentSection {...{ section, current, glucoseUnit, name, plan, isReadOnly }} />
       <PlanSection
         title={`${name}${t('tables.recommended')}`}
         mode={isEdited ? 'edit' : 'view'}
@@ -87,17 +87,18 @@ export function ComparedSection(props: ComparedSectionProps) {
   );
 }
 
-type CurrentSectionProps = Pick<ComparedSectionProps, 'section' | 'current'> &
+type CurrentSectionProps = Pick<ComparedSectionProps, 'section' | 'current' | 'isReadOnly'> &
   Readonly<{ plan: InjectionPlanDraft; glucoseUnit: GlucoseUnit; name: string }>;
 
-function CurrentSection({ section, current, plan, glucoseUnit, name }: CurrentSectionProps) {
+function CurrentSection({ section, current, plan, glucoseUnit, name, isReadOnly }: CurrentSectionProps) {
   const { t } = useTranslation(['recommendation-review', 'plan-editors']);
   return (
     <Card>
       <div className={styles.part}>
         <Title order={2}>
           {name}
-          {t('tables.current')}
+          {/* What was current when it was made is not what is current when it is read again. */}
+          {t(isReadOnly ? 'tables.currentThen' : 'tables.current')}
         </Title>
         {current && current.type === plan.type && 'basal' in current ? (
           <MarkedChanges

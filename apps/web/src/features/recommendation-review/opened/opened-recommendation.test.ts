@@ -1,3 +1,4 @@
+import type { TreatmentType } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import {
@@ -12,6 +13,7 @@ import { advisorMessages, NO_COMMENTS, openedComments } from './comments.ts';
 import { advisedPlan, currentPlan, openedPlan, UnreadablePlanError } from './opened-plans.ts';
 import { readOnlyReason } from './read-only-reason.ts';
 import { reviewWarnings } from './review-warnings.ts';
+import type { Feedback, Recommendation } from './reviewed-recommendation.ts';
 
 const rate = (value: number) => [{ startMinute: 0, value }];
 
@@ -108,18 +110,31 @@ describe('whether it can be changed', () => {
   });
 
   it('RECS-35, ERR2-13: each warning is for its own case', () => {
-    expect(reviewWarnings(aPumpRecommendation(), 'PUMP')).toEqual([]);
-    expect(reviewWarnings(aPumpRecommendation(BY_HAND), 'PUMP')).toEqual(['manual']);
-    expect(reviewWarnings(aPumpRecommendation({ ...BY_HAND, feedback: 'x' }), 'PUMP')).toEqual([]);
+    const warnings = (recommendation: Recommendation, treatmentType: TreatmentType) =>
+      reviewWarnings({ recommendation, feedback: null }, treatmentType);
+    expect(warnings(aPumpRecommendation(), 'PUMP')).toEqual([]);
+    expect(warnings(aPumpRecommendation(BY_HAND), 'PUMP')).toEqual(['manual']);
+    expect(warnings(aPumpRecommendation({ ...BY_HAND, feedback: 'x' }), 'PUMP')).toEqual([]);
     const old = aPumpRecommendation({ past: true, extra: { hasClockShift: true } });
-    expect(reviewWarnings(old, 'GENERIC')).toEqual(['otherTreatment', 'notLatest', 'clockShift']);
+    expect(warnings(old, 'GENERIC')).toEqual(['otherTreatment', 'notLatest', 'clockShift']);
+  });
+
+  it('RECS-46: a plan that was replaced says so; of a treatment that was changed, that the patient was told nothing since', () => {
+    const recommendation = aPumpRecommendation({ feedback: 'x' });
+    const standing = (planStanding: Feedback['planStanding'], treatmentType: TreatmentType) =>
+      reviewWarnings({ recommendation, feedback: { ...aFeedback(), planStanding } }, treatmentType);
+    expect(standing('current', 'PUMP')).toEqual([]);
+    expect(standing('replaced', 'PUMP')).toEqual(['replaced']);
+    expect(standing('treatment-changed', 'MDI_SSI')).toEqual(['otherTreatment', 'lastShared']);
   });
 
   it.each(['CLOCK_SHIFT', 'a clock-shift was found', 'Clock shift', 'clockshift'])(
     'RPT-38: the error %s flags the recommendation and its reports',
     (error) => {
       expect(hasClockShift(aPumpRecommendation({ error }))).toBe(true);
-      expect(reviewWarnings(aPumpRecommendation({ error }), 'PUMP')).toEqual(['clockShift']);
+      expect(reviewWarnings({ recommendation: aPumpRecommendation({ error }), feedback: null }, 'PUMP')).toEqual([
+        'clockShift',
+      ]);
       expect(hasClockShift(aPumpRecommendation({ error: 'The clock is right.' }))).toBe(false);
     },
   );

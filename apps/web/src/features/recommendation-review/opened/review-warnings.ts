@@ -1,19 +1,21 @@
 import type { TreatmentType } from '@glidepath/treatment-plan';
 
 import { hasClockShift } from './clock-shift.ts';
-import type { Recommendation } from './reviewed-recommendation.ts';
+import type { Reviewed } from './reviewed-recommendation.ts';
 
-export type ReviewWarning = 'otherTreatment' | 'notLatest' | 'manual' | 'clockShift';
+export type ReviewWarning = 'replaced' | 'otherTreatment' | 'lastShared' | 'notLatest' | 'manual' | 'clockShift';
 
 /** What must be known before anything else on the page (RECS-35, ERR2-13). */
 export function reviewWarnings(
-  recommendation: Recommendation,
+  { recommendation, feedback: approved }: Reviewed,
   patientsTreatment: TreatmentType | null,
 ): readonly ReviewWarning[] {
   const { treatmentType, past, status, feedback } = recommendation;
   const isOpenManual = status === 'MANUAL' && feedback === null && !past && treatmentType === patientsTreatment;
   const all: readonly (readonly [ReviewWarning, boolean])[] = [
+    ['replaced', approved?.planStanding === 'replaced'],
     ['otherTreatment', treatmentType !== patientsTreatment],
+    ['lastShared', approved?.planStanding === 'treatment-changed'],
     ['notLatest', past],
     ['manual', isOpenManual],
     ['clockShift', hasClockShift(recommendation)],

@@ -40,12 +40,14 @@ export function PumpStage({ stage, editing, current, glucoseUnit, isReadOnly, on
     setListed(issues);
     onChange(doneRates(editing, stage));
   };
-  const shown = { stage, value: rows, glucoseUnit, former, formerHeading: t('tables.current') };
+  // What was current when it was made is not what is current when it is read again.
+  const formerHeading = t(isReadOnly ? 'tables.currentThen' : 'tables.current');
+  const shown = { stage, value: rows, glucoseUnit, former, formerHeading };
   return (
     <div className={styles.pair}>
       <Card>
         <div className={styles.part}>
-          <Title order={2}>{t('tables.current')}</Title>
+          <Title order={2}>{formerHeading}</Title>
           {former ? (
             <RateTable stage={stage} value={former} later={rows} glucoseUnit={glucoseUnit} mode="view" />
           ) : (

@@ -5,10 +5,14 @@ import {
   type TreatmentPlan,
 } from '@glidepath/treatment-plan';
 
-import type { PlanVersion } from './plan-versions.query.ts';
+import type { NewestPlan } from './newest-plan.query.ts';
 
 /** The plan of a version; null where it cannot be read as a whole. */
-export function versionPlan({ type, planJson, pumpPlan }: PlanVersion): TreatmentPlan | null {
+export function versionPlan({
+  type,
+  planJson,
+  pumpPlan,
+}: Pick<NewestPlan, 'type' | 'planJson' | 'pumpPlan'>): TreatmentPlan | null {
   if (pumpPlan) return pumpPlanInForceOfPayload(pumpPlan).plan;
   if (!planJson || type === 'PUMP' || type === 'GENERIC') return null;
   const { plan, issues } = injectionPlanOfPayload(type, planJson);

@@ -1,0 +1,21 @@
+import { getNewestPlanCall } from '@glidepath/api-contract/plans/get-newest-plan.call';
+import type { TreatmentType } from '@glidepath/treatment-plan';
+import { queryOptions } from '@tanstack/react-query';
+
+import { callApi } from '#shared/api/call-api.ts';
+import type { CallAnswer } from '#shared/api/call-types.ts';
+import { planKeys } from './plan-keys.ts';
+
+export type NewestPlan = NonNullable<CallAnswer<typeof getNewestPlanCall>['plan']>;
+
+type Treated = Readonly<{ patientId: string; treatmentType: TreatmentType | null }>;
+
+/** What the patient was told last, while it is not of the treatment that the patient has now; null otherwise. */
+export const formerPlanQuery = ({ patientId, treatmentType }: Treated) =>
+  queryOptions({
+    queryKey: [...planKeys.newest(patientId), treatmentType],
+    queryFn: async ({ signal }): Promise<NewestPlan | null> => {
+      const { plan } = await callApi(getNewestPlanCall, { query: { patientId } }, { signal });
+      return plan && !plan.isInForce ? plan : null;
+    },
+  });
