@@ -36,6 +36,7 @@ export type { PumpPlan } from './input/pump-plan.ts';
 export { type InputProblem, readAdvisorInput } from './input/read-advisor-input.ts';
 export type { Recorded } from './input/recorded.ts';
 export { type Readiness, readiness } from './readiness.ts';
+export { expectedLows } from './replay/expected-lows.ts';
 export type { Forecast } from './replay/forecast.ts';
 export { type Care, careOf } from './rules/care.ts';
 export { PUMP_BRAND_RULES } from './rules/pump-brands.ts';

@@ -12,6 +12,9 @@ export const GLUCOSE_LIMITS_MG_DL = {
 /** Who counts as older in the consensus (Battelino 2019): fewer lows come before more time in range. */
 export const OLDER_FROM_YEARS = 65;
 
+/** Goals of the same consensus for time below range: less than this share. Of older people it names none below 54. */
+export const TIME_BELOW_GOAL_PERCENT = { below54: 1, below70: 4, below70WhenOlder: 1 } as const;
+
 /** Higher values are drawn at the top of a chart (D3-06), which is lower where the clinic chose the wider band (D3-02). */
 export const CHART_TOP_MG_DL = { usual: 400, withWideBand: 350 } as const;
 

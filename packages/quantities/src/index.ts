@@ -26,6 +26,7 @@ export {
   OLDER_FROM_YEARS,
   RANGE_BORDERS,
   shownLimit,
+  TIME_BELOW_GOAL_PERCENT,
 } from './glucose-limits.ts';
 export { isMultipleOf } from './multiple.ts';
 export { DAY_SHARES_FROM_MINUTES, LOGBOOK_WEEK_DAYS, MOST_PROFILE_DAYS, REPORT_DAYS } from './report-days.ts';

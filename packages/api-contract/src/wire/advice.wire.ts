@@ -66,6 +66,9 @@ const episodeWire = z.strictObject({
 
 const expectedChangeWire = z.strictObject({ expected: z.number(), lowest: z.number(), highest: z.number() });
 
+/** Shares of time, 0-100: on the days that were looked at, and as expected of the plan. */
+const expectedShareWire = z.strictObject({ now_percent: z.number(), expected_percent: z.number() });
+
 /** What a replay of the patient's own days expects of the plan: a preview, never a reason for a dose. */
 const predictedEffectWire = z.strictObject({
   is_clear: z.boolean(),
@@ -73,6 +76,8 @@ const predictedEffectWire = z.strictObject({
   time_in_range_points: expectedChangeWire,
   time_below_range_points: expectedChangeWire,
   mean_glucose_mg_dl: expectedChangeWire,
+  /** Below 70 and below 54 mg/dL; what was stored long ago may lack it. */
+  lows: z.optional(z.strictObject({ below70: expectedShareWire, below54: expectedShareWire })),
 });
 
 /** What a plan may come to, or why that is not told. */

@@ -4,7 +4,7 @@ import type { Grid } from '../extraction/grid.ts';
 import { type Redosing, replayedGlucose } from './replayed-glucose.ts';
 
 /** What a replayed change came to in the virtual clinic, and how far it missed. Measure again with every version. */
-const DISPLAY = {
+export const DISPLAY = {
   timeInRangePoints: { share: 0.8, band: 5 },
   timeBelowRangePoints: { share: 0.6, band: 2.5 },
   meanGlucoseMgDl: { share: 0.5, band: 10 },

@@ -1,4 +1,4 @@
-import { OLDER_FROM_YEARS } from '@glidepath/quantities';
+import { OLDER_FROM_YEARS, TIME_BELOW_GOAL_PERCENT } from '@glidepath/quantities';
 
 import type { CgmFigure, CgmStatistics } from '../cgm-statistics/cgm-statistics.ts';
 
@@ -13,8 +13,8 @@ const USUAL_GOALS = {
   avg: { bound: 'lt', value: 154, unitsType: 'mg/dL' },
   gmi: { bound: 'lt', value: 7, unitsType: 'percent' },
   cv: { bound: 'lte', value: 36, unitsType: 'percent' },
-  lt54: { bound: 'lt', value: 1, unitsType: 'percent' },
-  lt70: { bound: 'lt', value: 4, unitsType: 'percent' },
+  lt54: { bound: 'lt', value: TIME_BELOW_GOAL_PERCENT.below54, unitsType: 'percent' },
+  lt70: { bound: 'lt', value: TIME_BELOW_GOAL_PERCENT.below70, unitsType: 'percent' },
   gte70lte180: { bound: 'gt', value: 70, unitsType: 'percent' },
   gt180: { bound: 'lt', value: 25, unitsType: 'percent' },
   gt250: { bound: 'lt', value: 5, unitsType: 'percent' },
@@ -24,7 +24,7 @@ const USUAL_GOALS = {
 /** The same consensus for older people: fewer lows before more time in range. It names no mean or GMI, and no share <54. */
 const OLDER_GOALS = {
   cv: USUAL_GOALS.cv,
-  lt70: { bound: 'lt', value: 1, unitsType: 'percent' },
+  lt70: { bound: 'lt', value: TIME_BELOW_GOAL_PERCENT.below70WhenOlder, unitsType: 'percent' },
   gte70lte180: { bound: 'gt', value: 50, unitsType: 'percent' },
   gt180: { bound: 'lt', value: 50, unitsType: 'percent' },
   gt250: { bound: 'lt', value: 10, unitsType: 'percent' },

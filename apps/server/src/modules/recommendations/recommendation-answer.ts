@@ -7,6 +7,7 @@ import type * as z from 'zod/mini';
 import type { AdviceTexts } from './advice-texts.ts';
 import { existingPlanAnswer } from './existing-plan.ts';
 import type { FeedbackRow } from './feedback.repository.ts';
+import { withExpectedLows } from './forecast-answer.ts';
 import { failureAnswer } from './generation-status-answer.ts';
 import type { KnownRecommendation } from './recommendation.repository.ts';
 import { recommendedAnswer } from './recommended-data.ts';
@@ -70,7 +71,7 @@ function forPatient({ recommendation, feedback }: Pick<Told, 'recommendation' | 
 }
 
 function planAdvice(advice: Advice | null) {
-  return advice?.outcome === 'plan' ? advice : null;
+  return advice?.outcome === 'plan' ? withExpectedLows(advice) : null;
 }
 
 function extraAnswer(recommendation: KnownRecommendation) {

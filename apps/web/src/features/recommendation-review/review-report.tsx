@@ -14,6 +14,7 @@ import styles from './review.module.css';
 import type { ShownTime } from './review-slots.ts';
 import type { ReviewSource } from './review-source.ts';
 import { StageContent } from './stage-content.tsx';
+import { planOfDraft } from './stages/review-draft.ts';
 import { ReviewQuestions } from './stages/review-questions.tsx';
 import { isReviewUnsaved } from './stages/review-state.ts';
 import { StageActions } from './stages/stage-actions.tsx';
@@ -34,7 +35,7 @@ export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps
   const isReadOnly = readOnlyReason(recommendation, patient.treatmentType) !== null;
   const review = useReview(reviewed, isReadOnly);
   const printing = usePrintedReport(review);
-  const edited = useEditedForecast(source, review.state.draft);
+  const edited = useEditedForecast(source, planOfDraft(review.state.draft, ''));
   const isPump = recommendation.treatmentType === 'PUMP';
   return (
     <div className={styles.report}>

@@ -11,6 +11,7 @@ import { useToday } from '#shared/format/use-today.ts';
 import type { ReviewSource } from '../review-source.ts';
 import type { ConfirmedPhase } from './approval-phase.ts';
 import styles from './approve-and-share.module.css';
+import { ApprovedForecast } from './approved-forecast.tsx';
 import { EditReasons, isTooLong } from './edit-reasons.tsx';
 import { editedValues, type ReasonTexts, type SentReasons, sentReasons } from './edited-values.ts';
 import { SaidWithPlan } from './said-with-plan.tsx';
@@ -50,7 +51,7 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
       withCloseButton={!isSending}
       closeButtonProps={{ 'aria-label': t('shell:modal.close') }}
     >
-      <Text>{t('approve.text')}</Text>
+      <Text>{t(complete.plan.type === 'GENERIC' ? 'approve.textGeneric' : 'approve.text')}</Text>
       <PlanToApprove source={source} plan={complete.plan} />
       {/* Not in the box that scrolls: what is sent must not be out of sight. */}
       <SaidWithPlan comments={complete.comments} />
@@ -64,6 +65,7 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
           onChange={setReasons}
         />
       )}
+      <ApprovedForecast source={source} plan={complete.plan} />
       <UnusualChanges confirmation={confirmation} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} disabled={isSending}>

@@ -1,5 +1,4 @@
 import { takenSentence } from '@glidepath/api-contract/advice/taken-sentence';
-import { pointsChange, readGlucose } from '@glidepath/quantities';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
@@ -13,11 +12,12 @@ import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { advisorMessages } from '../opened/comments.ts';
-import type { Advice, PredictedEffect, Recommendation } from '../opened/reviewed-recommendation.ts';
+import type { Advice, Recommendation } from '../opened/reviewed-recommendation.ts';
 import reviewStyles from '../review.module.css';
 import type { ComparedPlans } from '../review-source.ts';
 import { stagesOf } from '../stages/stage-walk.ts';
 import styles from './evidence.module.css';
+import { PlanForecast } from './plan-forecast.tsx';
 import { advisedChanges } from './stage-reasons.ts';
 import type { EditedForecast } from './use-edited-forecast.ts';
 
@@ -105,7 +105,7 @@ function SummaryLines({ advice, edited }: Readonly<{ advice: Advice; edited: Edi
   return (
     <>
       <TakenLines advice={advice} />
-      {edited ? <EditedEffect edited={edited} /> : <Predicted forecast={advice} />}
+      <PlanForecast advice={advice} edited={edited} />
     </>
   );
 }
@@ -138,73 +138,4 @@ function TakenLines({ advice }: Readonly<{ advice: Advice }>) {
 /** Halves are doses too: 10.5, but 18. */
 function unitsText(units: number, language: Language): string {
   return formatNumber(units, language, Number.isInteger(units) ? 0 : 1);
-}
-
-/** Never the prediction of another plan: while it is not known for the edited one, nothing is shown. */
-function EditedEffect({ edited }: Readonly<{ edited: EditedForecast }>) {
-  const { t } = useTranslation('recommendation-review');
-  return (
-    <div aria-live="polite">
-      <p className={styles.about}>{t('effect.edited')}</p>
-      {edited.state === 'known' ? (
-        <Predicted forecast={edited.forecast} />
-      ) : (
-        <p className={styles.effect}>{t(`effect.states.${edited.state}`)}</p>
-      )}
-    </div>
-  );
-}
-
-function Predicted({ forecast }: Readonly<{ forecast: Pick<Advice, 'predictedEffect' | 'forecastWithheld'> }>) {
-  const { t } = useTranslation('recommendation-review');
-  const { predictedEffect, forecastWithheld } = forecast;
-  if (predictedEffect) return <Effect effect={predictedEffect} />;
-  if (!forecastWithheld) return null;
-  return <p className={styles.effect}>{t([`effect.withheld.${forecastWithheld}`, 'effect.withheld.other'])}</p>;
-}
-
-/** With the band that the truth is expected in: a preview, never a reason for a dose. */
-function Effect({ effect }: Readonly<{ effect: PredictedEffect }>) {
-  const { t } = useTranslation('recommendation-review');
-  const language = useLanguage();
-  const glucose = useGlucoseWriter();
-  const points = (amount: number) => {
-    const shown = pointsChange(amount);
-    return `${signOf(shown.points)}${formatNumber(Math.abs(shown.points), language, shown.decimals)}`;
-  };
-  const level = (mgDl: number) => `${signOf(readGlucose(mgDl, glucose.unit))}${glucose.number(Math.abs(mgDl))}`;
-  const line = (
-    { expected, lowest, highest }: PredictedEffect['timeInRangePoints'],
-    signed: (amount: number) => string,
-    unit: string,
-  ) => (
-    <bdi dir="ltr" className="gp-numbers">
-      {signed(expected)} <bdi>{unit}</bdi> ({signed(lowest)} … {signed(highest)})
-    </bdi>
-  );
-  if (!effect.isClear) return <p className={styles.effect}>{t('effect.unclear')}</p>;
-  return (
-    <div>
-      <dl className={styles.effect}>
-        <div>
-          <dt>{t('effect.inRange')}</dt>
-          <dd>{line(effect.timeInRangePoints, points, t('effect.points'))}</dd>
-        </div>
-        <div>
-          <dt>{t('effect.below')}</dt>
-          <dd>{line(effect.timeBelowRangePoints, points, t('effect.points'))}</dd>
-        </div>
-        <div>
-          <dt>{t('effect.mean')}</dt>
-          <dd>{line(effect.meanGlucoseMgDl, level, glucose.unit)}</dd>
-        </div>
-      </dl>
-      <p className={styles.about}>{t('effect.about')}</p>
-    </div>
-  );
-}
-
-function signOf(amount: number): string {
-  if (amount === 0) return '±';
-  return amount > 0 ? '+' : '−';
 }

@@ -1,5 +1,5 @@
 import { forecastPlanCall } from '@glidepath/api-contract/recommendations/forecast-plan.call';
-import { isSoundPlan, type TreatmentPlan } from '@glidepath/treatment-plan';
+import { isSoundPlan, type TreatmentPlan, type TreatmentPlanDraft } from '@glidepath/treatment-plan';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 
@@ -7,7 +7,6 @@ import { callApi } from '#shared/api/call-api.ts';
 import type { CallAnswer } from '#shared/api/call-types.ts';
 import { dataOfPlan } from '../approval/approval-body.ts';
 import type { ReviewSource } from '../review-source.ts';
-import { planOfDraft, type ReviewDraft } from '../stages/review-draft.ts';
 
 export type Forecast = CallAnswer<typeof forecastPlanCall>;
 
@@ -23,9 +22,9 @@ export type EditedForecast =
   | Readonly<{ state: 'no-plan' }>;
 
 /** Null while the plan is the recommended one: its prediction came with the advice. */
-export function useEditedForecast(source: ReviewSource, draft: ReviewDraft): EditedForecast | null {
+export function useEditedForecast(source: ReviewSource, plan: TreatmentPlanDraft): EditedForecast | null {
   const { identifier } = source.reviewed.recommendation;
-  const edited = editedData(source, draft);
+  const edited = editedData(source, plan);
   const asked = edited === 'same' || edited === 'not-sound' ? null : edited;
   const [settled] = useDebouncedValue(asked, TYPING_MS);
   const { data, isError } = useQuery({
@@ -47,8 +46,10 @@ export function useEditedForecast(source: ReviewSource, draft: ReviewDraft): Edi
 }
 
 /** The edited plan as it is sent; as text, since it is compared more often than read. */
-function editedData({ reviewed, plans, context }: ReviewSource, draft: ReviewDraft): string | 'same' | 'not-sound' {
-  const plan = planOfDraft(draft, '');
+function editedData(
+  { reviewed, plans, context }: ReviewSource,
+  plan: TreatmentPlanDraft,
+): string | 'same' | 'not-sound' {
   const isAdvised = reviewed.recommendation.extra.advice !== null && plan.type !== 'GENERIC';
   if (!isAdvised || JSON.stringify(plan) === JSON.stringify(plans.advised)) return 'same';
   if (!isSoundPlan(plan, context)) return 'not-sound';

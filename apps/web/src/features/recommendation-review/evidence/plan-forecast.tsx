@@ -1,0 +1,91 @@
+import { pointsChange, readGlucose } from '@glidepath/quantities';
+import { useTranslation } from 'react-i18next';
+
+import { formatNumber } from '#shared/format/numbers.ts';
+import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import type { Advice, PredictedEffect } from '../opened/reviewed-recommendation.ts';
+import styles from './evidence.module.css';
+import type { EditedForecast } from './use-edited-forecast.ts';
+
+type PlanForecastProps = Readonly<{
+  advice: Predicted;
+  /** Of the plan as edited; null where it is the recommended one. */
+  edited: EditedForecast | null;
+}>;
+
+/** What may be expected of a plan, or why that is not told. */
+export function PlanForecast({ advice, edited }: PlanForecastProps) {
+  return edited ? <EditedEffect edited={edited} /> : <Predicted forecast={advice} />;
+}
+
+/** Never the prediction of another plan: while it is not known for the edited one, nothing is shown. */
+function EditedEffect({ edited }: Readonly<{ edited: EditedForecast }>) {
+  const { t } = useTranslation('recommendation-review');
+  return (
+    <div aria-live="polite">
+      <p className={styles.about}>{t('effect.edited')}</p>
+      {edited.state === 'known' ? (
+        <Predicted forecast={edited.forecast} />
+      ) : (
+        <p className={styles.effect}>{t(`effect.states.${edited.state}`)}</p>
+      )}
+    </div>
+  );
+}
+
+type Predicted = Pick<Advice, 'predictedEffect' | 'forecastWithheld'>;
+
+function Predicted({ forecast }: Readonly<{ forecast: Predicted }>) {
+  const { t } = useTranslation('recommendation-review');
+  const { predictedEffect, forecastWithheld } = forecast;
+  if (predictedEffect) return <Effect effect={predictedEffect} />;
+  if (!forecastWithheld) return null;
+  return <p className={styles.effect}>{t([`effect.withheld.${forecastWithheld}`, 'effect.withheld.other'])}</p>;
+}
+
+/** With the band that the truth is expected in: a preview, never a reason for a dose. */
+function Effect({ effect }: Readonly<{ effect: PredictedEffect }>) {
+  const { t } = useTranslation('recommendation-review');
+  const language = useLanguage();
+  const glucose = useGlucoseWriter();
+  const points = (amount: number) => {
+    const shown = pointsChange(amount);
+    return `${signOf(shown.points)}${formatNumber(Math.abs(shown.points), language, shown.decimals)}`;
+  };
+  const level = (mgDl: number) => `${signOf(readGlucose(mgDl, glucose.unit))}${glucose.number(Math.abs(mgDl))}`;
+  const line = (
+    { expected, lowest, highest }: PredictedEffect['timeInRangePoints'],
+    signed: (amount: number) => string,
+    unit: string,
+  ) => (
+    <bdi dir="ltr" className="gp-numbers">
+      {signed(expected)} <bdi>{unit}</bdi> ({signed(lowest)} … {signed(highest)})
+    </bdi>
+  );
+  if (!effect.isClear) return <p className={styles.effect}>{t('effect.unclear')}</p>;
+  return (
+    <div>
+      <dl className={styles.effect}>
+        <div>
+          <dt>{t('effect.inRange')}</dt>
+          <dd>{line(effect.timeInRangePoints, points, t('effect.points'))}</dd>
+        </div>
+        <div>
+          <dt>{t('effect.below')}</dt>
+          <dd>{line(effect.timeBelowRangePoints, points, t('effect.points'))}</dd>
+        </div>
+        <div>
+          <dt>{t('effect.mean')}</dt>
+          <dd>{line(effect.meanGlucoseMgDl, level, glucose.unit)}</dd>
+        </div>
+      </dl>
+      <p className={styles.about}>{t('effect.about')}</p>
+    </div>
+  );
+}
+
+function signOf(amount: number): string {
+  if (amount === 0) return '±';
+  return amount > 0 ? '+' : '−';
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+
+import { glucoseSummary } from '../extraction/glucose-summary.ts';
+import { expectedLows } from './expected-lows.ts';
+
+/** Of a hundred readings so many are below 54, and so many more below 70. */
+const days = (below54: number, below70: number) =>
+  glucoseSummary(Array.from({ length: 100 }, (_, at) => (at < below54 ? 50 : at < below54 + below70 ? 65 : 120)));
+
+describe('the time below range that a plan may come to', () => {
+  it('is what it is now and the shown share of the replayed change', () => {
+    expect(expectedLows({ raw: { before: days(0, 2), after: days(5, 17) } })).toEqual({
+      below70: { nowPercent: 2, expectedPercent: 14 },
+      below54: { nowPercent: 0, expectedPercent: 3 },
+    });
+  });
+
+  it('is never less than none', () => {
+    const { below54, below70 } = expectedLows({ raw: { before: days(1, 1), after: days(0, 0) } });
+    expect(below70.expectedPercent).toBeCloseTo(0.8);
+    expect(below54.expectedPercent).toBeGreaterThanOrEqual(0);
+  });
+});

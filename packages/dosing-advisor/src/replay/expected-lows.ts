@@ -1,0 +1,18 @@
+import type { GlucoseSummary, PredictedEffect } from '../advice/predicted-effect.ts';
+import { DISPLAY } from './predicted-effect.ts';
+
+/** Shares of time, 0-100. */
+export type ExpectedShare = Readonly<{ nowPercent: number; expectedPercent: number }>;
+export type ExpectedLows = Readonly<{ below70: ExpectedShare; below54: ExpectedShare }>;
+
+/** How much time below 70 and 54 mg/dL the new plan may come to, scaled as the shown change is. */
+export function expectedLows({ raw: { before, after } }: Pick<PredictedEffect, 'raw'>): ExpectedLows {
+  const share = (of: (summary: GlucoseSummary) => number): ExpectedShare => {
+    const change = (of(after) - of(before)) * DISPLAY.timeBelowRangePoints.share;
+    return { nowPercent: of(before), expectedPercent: Math.min(100, Math.max(0, of(before) + change)) };
+  };
+  return {
+    below70: share(({ below70Percent }) => below70Percent),
+    below54: share(({ below54Percent }) => below54Percent),
+  };
+}
