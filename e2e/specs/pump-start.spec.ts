@@ -11,7 +11,7 @@ const LANGUAGES: readonly Language[] = ['en', 'he'];
 const LEAVE = { en: 'Leave without saving', he: 'יציאה בלי לשמור' };
 const STAYS = { en: 'It stays in force until you approve a new one', he: 'היא נשארת בתוקף עד לאישור תוכנית חדשה' };
 const HISTORY = { en: 'Plan history', he: 'היסטוריית התוכניות' };
-const PER_DAY = { en: 'Basal per day16.0 U45 % of the expected total', he: 'בזאלי ליממה16.0 U⁨45%⁩ מהסך הצפוי' };
+const PER_DAY = { en: 'Basal per day16.0 U45% of the expected total', he: 'בזאלי ליממה16.0 U⁨45%⁩ מהסך הצפוי' };
 
 /** What somebody would touch there. */
 function isOnTop(box: Element): boolean {

@@ -27,6 +27,21 @@ export function cellNumber(cell: Cell): number | null {
 /** More decimals are on no step and more digits in no range; a number would not even keep them all. */
 const NUMBER = /^-?(?:\d{1,9}(?:\.\d{0,6})?|\.\d{1,6})$/;
 
+const DIGITS = /^-?(?:\d+\.?\d*|\.\d+)$/;
+const MANY_DECIMALS = /\.\d{7,}$/;
+
+/** A number with more digits than are kept is none that may be entered, but a number: its sentence says what may be. */
+function unreadFault({ typed }: Unread): 'not-a-number' | 'off-step' | 'out-of-range' {
+  const text = typed.trim();
+  if (!DIGITS.test(text)) return 'not-a-number';
+  return MANY_DECIMALS.test(text) ? 'off-step' : 'out-of-range';
+}
+
+/** A text that no digits more or less would make a number. */
+export function isNoNumber(cell: Cell | undefined): cell is Unread {
+  return isUnread(cell) && unreadFault(cell) === 'not-a-number';
+}
+
 /** Digits and a dot only: `1e3`, `4,5` and `0x10` are no numbers, rather than numbers nobody meant. */
 export function typedNumber(text: string): Cell {
   const typed = text.trim();
@@ -51,7 +66,8 @@ export type CellFault = 'missing' | 'not-a-number' | 'out-of-range' | 'off-step'
 
 export function cellFault(cell: Cell, { min, max, step }: Limits): CellFault | null {
   if (cell === null) return 'missing';
-  if (isUnread(cell) || !Number.isFinite(cell)) return 'not-a-number';
+  if (isUnread(cell)) return unreadFault(cell);
+  if (!Number.isFinite(cell)) return 'not-a-number';
   if (cell < min || cell > max) return 'out-of-range';
   return isMultipleOf(cell, step) ? null : 'off-step';
 }

@@ -1,4 +1,4 @@
-import { type Cell, isUnread } from './cell.ts';
+import { type Cell, isNoNumber } from './cell.ts';
 import type { PlanIssueCode } from './plan-issue-code.ts';
 
 /** The way through the plan to the cell, row or table that is concerned, such as `['basal', 0, 'doseUnits']`. */
@@ -13,7 +13,7 @@ export type PlanIssue = Readonly<{
 
 /** What stands in a cell and is no number; the sentence names it as it was typed. */
 export function unreadIssues(cell: Cell | undefined, at: IssuePath): PlanIssue[] {
-  return isUnread(cell) ? [{ code: 'cell.not-a-number', at, params: { typed: cell.typed.trim() } }] : [];
+  return isNoNumber(cell) ? [{ code: 'cell.not-a-number', at, params: { typed: cell.typed.trim() } }] : [];
 }
 
 /** The issues of a part, told from the whole. */

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 
 import { unusualChangesWire } from '../wire/unusual-changes.wire.ts';
 
-/** What every failed call answers (D1-092, D1-096). `fields` uses the wire names of the refused fields. */
+/**
+ * What every failed call answers (D1-092, D1-096). `fields` uses the wire names of the refused fields. Each has a sentence
+ * or, where a rule that the pages share refused it (plans, titration), the code of that rule: its sentence names figures
+ * in the unit and the language of the reader.
+ */
 export const errorBodySchema = z.object({
   error: z.optional(z.string()),
   code: z.optional(z.nullable(z.number())),

@@ -38,6 +38,17 @@ describe('insulinStatistics', () => {
     expect(insulin?.basalTdd.percentage.rawValue).toBeCloseTo(55.5556, 4);
   });
 
+  it.each([
+    [15.54, 16.13, [15.6, 16.1, 31.7]],
+    [15.46, 16.19, [15.5, 16.2, 31.7]],
+    [15.46, 16.16, [15.4, 16.2, 31.6]],
+    [15.54, 0, [15.5, 0, 15.5]],
+  ])('STAT-19: basal %s and bolus %s add to the total as shown', (basal, bolus, expected) => {
+    const pens = [penAt('2026-03-20T22:00', 'basal', basal), penAt('2026-03-20T08:00', 'bolus', bolus)];
+    const { basalTdd, bolusTdd, totalInsulin } = statisticsOf(pens).insulin ?? {};
+    expect([basalTdd?.units.value, bolusTdd?.units.value, totalInsulin?.tdd.value]).toEqual(expected);
+  });
+
   it('STAT-19: slow insulin of a pen is basal, never a bolus', () => {
     const pens = statisticsOf([penAt('2026-03-20T22:00', 'basal', 18), penAt('2026-03-20T08:00', 'bolus', 6)]).insulin;
     expect(pens?.basalTdd.units.value).toBe(18);

@@ -1,6 +1,7 @@
 import type { DaySpan } from '../preparation/report-window.ts';
 import { type Figure, figure, NO_FIGURE } from '../rounding/figure.ts';
 import { meanAndSd } from '../rounding/mean-and-sd.ts';
+import { rounded } from '../rounding/rounded.ts';
 import type { InsulinDays } from './insulin-days.ts';
 
 type DoseShare = Readonly<{ percentage: Figure; units: Figure }>;
@@ -29,17 +30,29 @@ export function insulinStatistics(days: InsulinDays, { firstDay, lastDay }: DayS
   if (totals.length === 0) return null;
   const { mean, sd } = meanAndSd(totals);
   const basalPercent = basalShare(basalUnits, bolusUnits);
+  const tdd = figure(mean, 1);
+  const [basal, bolus] = parts(tdd, basalUnits / totals.length, bolusUnits / totals.length);
   return {
-    totalInsulin: { tdd: figure(mean, 1), sd: figure(sd, 1) },
+    totalInsulin: { tdd, sd: figure(sd, 1) },
     avgBolusPerDay: figure(bolusCount / totals.length, 1),
-    basalTdd: { percentage: basalPercent, units: figure(basalUnits / totals.length, 1) },
-    bolusTdd: { percentage: restOf(basalPercent), units: figure(bolusUnits / totals.length, 1) },
+    basalTdd: { percentage: basalPercent, units: basal },
+    bolusTdd: { percentage: restOf(basalPercent), units: bolus },
   };
 }
 
 function basalShare(basalUnits: number, bolusUnits: number): Figure {
   const totalUnits = basalUnits + bolusUnits;
   return figure(totalUnits === 0 ? null : (100 * basalUnits) / totalUnits, 0);
+}
+
+/** Two parts of a day's insulin that add to it as shown: the tenth that rounding leaves over goes where more is missing. */
+function parts({ value: total }: Figure, basalUnits: number, bolusUnits: number): [Figure, Figure] {
+  const [basal, bolus] = [figure(basalUnits, 1), figure(bolusUnits, 1)];
+  const over = Math.round(10 * ((total ?? 0) - (basal.value ?? 0) - (bolus.value ?? 0)));
+  if (over === 0) return [basal, bolus];
+  const missing = ({ value, rawValue }: Figure) => over * ((rawValue ?? 0) - (value ?? 0));
+  const filled = (part: Figure) => ({ ...part, value: rounded((part.value ?? 0) + over / 10, 1) });
+  return missing(basal) >= missing(bolus) ? [filled(basal), bolus] : [basal, filled(bolus)];
 }
 
 /** The two percentages add to 100 as shown (D3-13). */

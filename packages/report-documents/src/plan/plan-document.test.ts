@@ -173,10 +173,10 @@ describe('what is printed', () => {
     expect(pages.length).toBeGreaterThan(1);
     for (const { texts } of pages) expect(texts.join(' ')).toContain('Simulated data   ·   Replaced, do not follow');
     const first = pages[0]?.texts.join(' ') ?? '';
-    expect(first).toMatch(/This plan was replaced on Apr 2, 2026\. Do not follow it any more\..*0\.7 U\/hr/);
+    expect(first).toMatch(/This plan was replaced on Apr 2, 2026.+Do not follow it any more.+0\.7 U\/hr/);
     const changing = { ...feedbackOf(CRCF_PLAN), planStanding: 'treatment-changed' } as const;
     const told = (await textsOf(aPlanInput(changing))).join(' ');
-    expect(told).toContain('Ask your clinic before you stop or change anything.');
+    expect(told).toContain('Ask your clinic before you stop or change anything');
     expect(told).not.toContain('not follow');
     const current = { ...feedbackOf(CRCF_PLAN), planStanding: 'current' } as const;
     expect((await textsOf(aPlanInput(current))).join(' ')).not.toMatch(/follow|Ask your clinic/);

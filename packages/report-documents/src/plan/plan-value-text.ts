@@ -1,6 +1,13 @@
 import { UNITS } from '@glidepath/quantities';
-import { CARB_UNITS, type CarbUnits, type PlanQuantity, type PlanValue } from '@glidepath/treatment-plan';
+import {
+  activeInsulinHours,
+  CARB_UNITS,
+  type CarbUnits,
+  type PlanQuantity,
+  type PlanValue,
+} from '@glidepath/treatment-plan';
 
+import { amountText } from '../writing/number-text.ts';
 import { NO_FIGURE } from '../writing/writer.ts';
 import type { PlanContext } from './plan-context.ts';
 
@@ -40,7 +47,7 @@ function numberText(
     case 'basalAtMinute':
       return write.time(value);
     case 'activeInsulinMinutes':
-      return texts.changes.minutes(writer.number(value, 0));
+      return texts.changes.hours(amountText(activeInsulinHours(value)));
     default:
       return quantity.endsWith('MgDl') ? write.glucose(value) : write.dose(value);
   }

@@ -57,7 +57,7 @@ export const PLAN_EN = {
     after: 'Approved',
     effect: 'Effect',
     injectionAt: (time: string) => `injection at ${time}`,
-    minutes: (minutes: string) => `${minutes} min`,
+    hours: (hours: string) => `${hours} hours`,
     directions: { more: 'More insulin', less: 'Less insulin', same: 'Same insulin', unclear: 'Changed' },
     carbUnits: { g_per_u: 'grams per unit', u_per_10g: 'units per 10 g', u_per_15g: 'units per 15 g' },
   },

@@ -62,7 +62,7 @@ export const PLAN_HE: PlanTexts = {
     after: 'אושר',
     effect: 'השפעה',
     injectionAt: (time) => `זריקה בשעה ${time}`,
-    minutes: (minutes) => `${minutes} דקות`,
+    hours: (hours) => `${hours} שעות`,
     directions: { more: 'יותר אינסולין', less: 'פחות אינסולין', same: 'אותו אינסולין', unclear: 'שונה' },
     carbUnits: { g_per_u: 'גרמים ליחידה', u_per_10g: 'יחידות ל־10 גרם', u_per_15g: 'יחידות ל־15 גרם' },
   },

@@ -1,6 +1,6 @@
 import { clockMinute, isTimeOfDay } from '@glidepath/quantities';
 
-import { type Cell, type CellFault, cellFault, isUnread } from '../cell.ts';
+import { type Cell, type CellFault, cellFault, isNoNumber } from '../cell.ts';
 import { isOnList } from '../insulin/insulin.ts';
 import type { PlanContext } from '../plan-context.ts';
 import { type PlanIssue, unreadIssues } from '../plan-issue.ts';
@@ -41,7 +41,7 @@ function timeIssues(atMinute: number | null, above: readonly BasalInjectionDraft
 
 function doseIssues(doseUnits: Cell, row: number): PlanIssue[] {
   const at = [row, 'doseUnits'];
-  if (isUnread(doseUnits)) return unreadIssues(doseUnits, at);
+  if (isNoNumber(doseUnits)) return unreadIssues(doseUnits, at);
   const fault = cellFault(doseUnits, BASAL_DOSE_LIMITS);
   if (fault === null) return [];
   const { min, max } = BASAL_DOSE_LIMITS;

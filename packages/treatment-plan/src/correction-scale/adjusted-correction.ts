@@ -1,6 +1,6 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
 
-import { type Cell, cellFault, type Filled, isUnread, type Limits } from '../cell.ts';
+import { type Cell, cellFault, type Filled, isNoNumber, type Limits } from '../cell.ts';
 import { type PlanIssue, unreadIssues } from '../plan-issue.ts';
 import { type CorrectionRowDraft, correctionRow, SCALE_TOP_MG_DL } from './scale.ts';
 
@@ -27,7 +27,7 @@ export function adjustmentIssues({ correctingFromMgDl, correctionFactorMgDlPerUn
 }
 
 function cellIssues(field: keyof AdjustmentDraft, cell: Cell, name: 'from' | 'factor'): PlanIssue[] {
-  if (isUnread(cell)) return unreadIssues(cell, [field]);
+  if (isNoNumber(cell)) return unreadIssues(cell, [field]);
   const limits = ADJUSTMENT_LIMITS[field];
   const fault = cellFault(cell, limits);
   if (fault === null) return [];

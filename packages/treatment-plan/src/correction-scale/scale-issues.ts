@@ -1,7 +1,7 @@
 import { type GlucoseUnit, shownGlucose } from '@glidepath/quantities';
 import { BOLUS_DOSE_LIMITS } from '../bolus-dose-limits.ts';
 
-import { type Cell, cellFault, isUnread } from '../cell.ts';
+import { type Cell, cellFault, isNoNumber } from '../cell.ts';
 import { DAY_SLOTS, type DaySlot } from '../day-slot.ts';
 import type { DiabetesType } from '../diabetes-type.ts';
 import { isOnList } from '../insulin/insulin.ts';
@@ -66,8 +66,8 @@ function boundIssues(rows: readonly BoundedRow[], row: number, unit: GlucoseUnit
   const at = ['rows', row, 'upToMgDl'];
   const upToMgDl = rows[row]?.upToMgDl ?? null;
   if (upToMgDl === null) return [{ code: 'correction.bound-missing', at }];
-  if (isUnread(upToMgDl)) return unreadIssues(upToMgDl, at);
-  if (cellFault(upToMgDl, BOUND_LIMITS)) {
+  if (isNoNumber(upToMgDl)) return unreadIssues(upToMgDl, at);
+  if (typeof upToMgDl !== 'number' || cellFault(upToMgDl, BOUND_LIMITS)) {
     const params = { min: 0, max: shownGlucose(SCALE_TOP_MG_DL, unit) };
     return [{ code: 'correction.bound-out-of-range', at, params }];
   }
@@ -86,8 +86,8 @@ function doseIssues({ slot, doses, placeOf }: Column, maxRise: number): PlanIssu
   return doses.flatMap((doseUnits, row): PlanIssue[] => {
     const at = placeOf(row);
     const { max } = BOLUS_DOSE_LIMITS;
-    if (isUnread(doseUnits)) return unreadIssues(doseUnits, at);
-    if (doseUnits === null || cellFault(doseUnits, BOLUS_DOSE_LIMITS)) {
+    if (isNoNumber(doseUnits)) return unreadIssues(doseUnits, at);
+    if (typeof doseUnits !== 'number' || cellFault(doseUnits, BOLUS_DOSE_LIMITS)) {
       return [{ code: 'correction.dose-invalid', at, params: { slot, max } }];
     }
     const above = doses[row - 1];

@@ -1,5 +1,5 @@
 import { BOLUS_DOSE_LIMITS } from '../bolus-dose-limits.ts';
-import { type Cell, type CellFault, cellFault, cellNumber, isUnread } from '../cell.ts';
+import { type Cell, type CellFault, cellFault, cellNumber, isNoNumber } from '../cell.ts';
 import { DAY_SLOTS, type DaySlot } from '../day-slot.ts';
 import { isOnList } from '../insulin/insulin.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -40,7 +40,7 @@ export function estimatedMealIssues(meals: EstimatedMealsDraft, context: Insulin
 }
 
 function doseIssues(doseUnits: Cell, slot: DaySlot, at: IssuePath): PlanIssue[] {
-  if (isUnread(doseUnits)) return unreadIssues(doseUnits, at);
+  if (isNoNumber(doseUnits)) return unreadIssues(doseUnits, at);
   const fault = cellFault(doseUnits, BOLUS_DOSE_LIMITS);
   if (fault === null) return [];
   // The sentence about half units names no time of day, so that a dialog says it once.

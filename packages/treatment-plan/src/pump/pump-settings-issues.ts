@@ -1,4 +1,4 @@
-import { type Cell, cellFault, cellNumber, isUnread, type Limits } from '../cell.ts';
+import { type Cell, cellFault, cellNumber, isNoNumber, type Limits } from '../cell.ts';
 import { type IssuePath, type PlanIssue, unreadIssues } from '../plan-issue.ts';
 import type { PlanIssueCode } from '../plan-issue-code.ts';
 import { PUMP_TARGETS, TARGETS_OF_BRAND } from './pump-brand.ts';
@@ -36,14 +36,14 @@ function targetIssues({ brand, targetsMgDl }: PumpSettingsDraft): PlanIssue[] {
 /** One sentence for whatever is wrong: whole numbers between the limits. */
 function targetIssue(cell: Cell, at: IssuePath): PlanIssue[] {
   if (cell === null) return [{ code: 'pump.missing', at }];
-  if (isUnread(cell)) return unreadIssues(cell, at);
+  if (isNoNumber(cell)) return unreadIssues(cell, at);
   const { min, max } = PUMP_TARGET_LIMITS;
   const hasFault = cellFault(cell, PUMP_TARGET_LIMITS) !== null;
   return hasFault ? [{ code: 'pump-start.target-out-of-range', at, params: { min, max } }] : [];
 }
 
 function cellIssues(cell: Cell, limits: Limits, outOfRange: PlanIssueCode, at: IssuePath): PlanIssue[] {
-  if (isUnread(cell)) return unreadIssues(cell, at);
+  if (isNoNumber(cell)) return unreadIssues(cell, at);
   const { min, max, step } = limits;
   switch (cellFault(cell, limits)) {
     case null:

@@ -19,7 +19,7 @@ import { showsCalculator } from './review-offers.ts';
 import type { ShownTime } from './review-slots.ts';
 import type { ReviewSource } from './review-source.ts';
 import { boxesOfStage } from './stages/boxes-of-stage.ts';
-import { closedDraft, planOfDraft, pumpStageOf, sectionsOfStage } from './stages/review-draft.ts';
+import { closedDraft, planOfDraft, pumpStageOf, type ReviewDraft, sectionsOfStage } from './stages/review-draft.ts';
 import type { Review } from './stages/use-review.ts';
 
 type StageContentProps = Readonly<{
@@ -37,7 +37,9 @@ export function StageContent({ source, review, isReadOnly, onShowTime }: StageCo
   const { advice } = reviewed.recommendation.extra;
   const note = useClinicNote(feedback?.id);
   const { walk, draft, comments } = review.state;
-  const compared = { ...plans, draft: filledPlan(planOfDraft(closedDraft(draft), comments.message)), advice };
+  const planOf = (shown: ReviewDraft) => filledPlan(planOfDraft(shown, comments.message));
+  // What is being typed counts at once, as it does for the prediction; while a cell is empty, what stood there before.
+  const compared = { ...plans, draft: planOf(draft) ?? planOf(closedDraft(draft)), advice };
   const reasons = stageReasons(walk.open, compared);
   const reasonLines = useReasonLines(reasons, context.glucoseUnit, source);
   const boxes = boxesOfStage(reviewed.recommendation.treatmentType, walk.open);

@@ -1,5 +1,11 @@
 import { type GlucoseUnit, UNITS } from '@glidepath/quantities';
-import { CARB_UNITS, type CarbUnits, type PlanQuantity, type PlanValue } from '@glidepath/treatment-plan';
+import {
+  activeInsulinHours,
+  CARB_UNITS,
+  type CarbUnits,
+  type PlanQuantity,
+  type PlanValue,
+} from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { usePlanTexts } from '../plan-texts.ts';
@@ -53,7 +59,7 @@ export function useValueText(glucoseUnit: GlucoseUnit): ValueText {
       correctionFactorMgDlPerUnit: () => texts.correctionFactor(value),
       carbRatio: () => texts.carbRatio(value, carbUnits),
       basalAtMinute: () => texts.time(value),
-      activeInsulinMinutes: () => t('differences.minutes', { minutes: value }),
+      activeInsulinMinutes: () => t('differences.hours', { hours: activeInsulinHours(value) }),
     };
     return writers[quantity]?.() ?? { number: String(value), unit: UNIT_OF_RATE[quantity] ?? '' };
   };
