@@ -12,6 +12,7 @@ import {
   aSharedPlan,
   type Owner,
 } from '../commands/recommendations.ts';
+import { aReviewable, INJECTION_PLANS } from '../commands/reviewed-recommendations.ts';
 import { goOnTo, letAppBeReached } from '../commands/running-app.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
@@ -134,9 +135,78 @@ test('RPT-51: a recommendation whose plan the clinic has changed since says so, 
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Replaced/]);
   await page.getByRole('link', { name: /^Plan of/ }).click();
   await expect(page).toHaveURL(planPath(id));
-  await expect(page.getByRole('note')).toContainText('Your clinic has changed your plan since this recommendation.');
+  await expect(page.getByRole('note')).toContainText(
+    /^Your clinic changed your plan on \w{3} \d.* Do not follow this one/,
+  );
   await page.getByRole('link', { name: 'Go to your current plan' }).click();
   await expect(rowsOf(page, 'Basal plan')).toHaveText([/10:00 PM\s*12 U\s*Lantus/]);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openAs(page, world, owner.doctorEmail, { path: `/patient-profile/${owner.patientId}/recommendation/${id}` });
+  await expect(page.getByRole('alert')).toContainText(/^This plan was replaced on \w{3} \d/);
+  await expect(page.getByRole('heading', { name: 'Current at the time' })).toBeVisible();
+});
+
+test('PATIENT-08: while the clinic changes the treatment, the last plan stays the last word: nobody is told to stop it, and the clinic reads that there is no current plan', async ({
+  page,
+  world,
+}) => {
+  const owner = await people(world, 'MDI_FIXED_MEAL');
+  const id = await aSharedPlan(world, owner, { treatmentType: 'MDI_FIXED_MEAL', data: APPROVED_MEALS });
+  const { system } = world.operator.deps.database;
+  await system.updateTable('patients').set({ treatment_type: 'MDI_SSI' }).where('id', '=', owner.patientId).execute();
+  await letAppBeReached(page);
+  const note = page.getByRole('note');
+  const lastWord = /changing your treatment.*last plan that was shared.*Ask your clinic before you stop or change/;
+  await openAs(page, world, owner.email, { path: '/my-feedbacks' });
+  await expect(note).toContainText(lastWord);
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([/Last plan shared/]);
+  await page.getByRole('link', { name: /^Plan of/ }).click();
+  await expect(page).toHaveURL(planPath(id));
+  await expect(note).toContainText(lastWord);
+  await expect(page.getByText(/Do not follow/)).toHaveCount(0);
+  await goOnTo(page, '/my-reports');
+  await expect(titleOf(page, 'My Reports')).toBeVisible();
+  await expect(note).toContainText(lastWord);
+  await expect(rowsOf(page, 'Basal plan')).toHaveText([/10:00 PM\s*18 U\s*Lantus/]);
+  await expect(page.getByText('Current plan is not available.')).toHaveCount(0);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const patientPath = `/patient-profile/${owner.patientId}`;
+  await openAs(page, world, owner.doctorEmail, { path: `${patientPath}/recommendations` });
+  const noPlan = /Injections: sliding scale, and no plan has been shared for it.*\(Injections: fixed meal, version 1\)/;
+  await expect(note).toContainText(noPlan);
+  await goOnTo(page, `${patientPath}/plan-and-reports`);
+  await expect(note).toContainText(noPlan);
+  await expect(rowsOf(page, 'Basal plan')).toHaveText([/10:00 PM\s*18 U\s*Lantus/]);
+  await goOnTo(page, `${patientPath}/plan-history`);
+  await expect(note).toContainText(noPlan);
+  await expect(rowsOf(page, 'Plan history')).toContainText('Not in force');
+  await goOnTo(page, `${patientPath}/recommendation/${id}`);
+  await expect(page.getByRole('alert').getByText('This is what the patient was last told')).toBeVisible();
+});
+
+test('PATIENT-09: the patient reads on a phone what changed, by the values and what they mean', async ({
+  page,
+  world,
+}) => {
+  const pump = await aReviewable(world);
+  await approve(world, pump, pump.id);
+  const meals = await aReviewable(world, { treatmentType: 'MDI_FIXED_MEAL', beside: pump });
+  const { advised } = INJECTION_PLANS.MDI_FIXED_MEAL;
+  const data = { ...advised, rationale: { general: '' } };
+  await approve(world, meals, meals.id, { treatmentType: 'MDI_FIXED_MEAL', data });
+  const changes = page.locator('section', { has: page.getByRole('heading', { name: 'Changes from previous plan' }) });
+  for (const [{ id, patientEmail }, first] of [
+    [pump, /Basal rate6:00 AM–12:00 AM1 U\/hr1\.125 U\/hr▲ More insulin/],
+    [meals, /Meal doseMorning5 U5\.5 U▲ More insulin\+0\.5 U/],
+  ] as const) {
+    await openAs(page, world, patientEmail, { path: planPath(id) });
+    await expect(changes.locator('tbody tr').first()).toHaveText(first);
+    // Nothing of it stands beyond the edge of the phone.
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  }
 });
 
 test('PATIENT-01, PATIENT-07, D-48: of injections there are basal, meals and correction, each comment under its heading; of a generic plan the message', async ({

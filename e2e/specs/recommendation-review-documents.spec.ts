@@ -69,10 +69,12 @@ test('PRINT-01, PRINT-02, PRINT-03, PRINT-07, PRINT-08, PRINT-09, PRINT-13, MDI-
   expect(current).toContain('BASAL: 10:00 PM 18 U Lantus');
   expect(current).toContain('DOB 05/17/1990');
   expect(current).not.toContain('MESSAGE TO PATIENT');
+  expect(current).toContain('Plan in force when this recommendation was made');
   await review.button('Edit').click();
   await expect(review.button('Copy current plan')).toBeDisabled();
   await review.button('Cancel').click();
   await review.cell('Message to Patient').fill('Take care');
+  await review.cell('Basal comments').fill('At ten');
   await review.next();
   await review.next();
   await review.approveAndShare();
@@ -81,7 +83,7 @@ test('PRINT-01, PRINT-02, PRINT-03, PRINT-07, PRINT-08, PRINT-09, PRINT-13, MDI-
   const text = await copied(page);
   expect(text).toContain('BASAL: 10:00 PM 20 U Lantus');
   expect(text).toContain('BOLUS (Night): Humalog CR 9.5 g/U, CF 45 mg/dL/U, target 110 mg/dL');
-  expect(text).toContain('MESSAGE TO PATIENT: Take care');
+  expect(text).toContain('MESSAGE TO PATIENT: Take care\nBasal plan, comment to patient: At ten\n');
   expect(text).toMatch(/Approved .* by Dana Cohen/);
   // Whose plan it is, by the name and not by an id that only this product knows.
   expect(text.split('\n')[0]).toMatch(/^Maya Levi, DOB /);

@@ -249,7 +249,7 @@ test('ERR2-08, ERR2-22, SHARE-10, D-40: a refusal of the server says where, and 
   expect(await storedFeedback(world, id)).toHaveLength(1);
 });
 
-test('RECS-33, PUMP-02: every change of real advice opens its evidence, and an episode leads to its day', async ({
+test('RECS-33, PUMP-02, SHARE-16: every change of real advice opens its evidence, and an episode leads to its day; edits that bring lows are cautioned against before they are approved', async ({
   page,
   world,
 }) => {
@@ -276,5 +276,19 @@ test('RECS-33, PUMP-02: every change of real advice opens its evidence, and an e
   await expect(page.locator('[data-part="marked-time"]')).toBeVisible();
   await expect(page.getByRole('tabpanel').locator('[aria-live="polite"]').first()).toHaveText(
     new RegExp(`\\b${day?.[2]} ${day?.[1]}$`),
+  );
+
+  await review.steps.first().click();
+  await review.button('Edit').click();
+  await review.cell(/^Basal rate from 12:00 AM/).fill('2.5');
+  // At once, and not only when the table is done.
+  await expect(changes).toContainText('2.5 U/hr');
+  await review.button('Done').click();
+  for (const _ of [1, 2]) await review.next();
+  await review.approveButton.click();
+  const forecast = review.dialog.getByRole('region', { name: 'Prediction for this plan' });
+  await expect(forecast).toContainText('Prediction for the plan as you edited it:');
+  await expect(forecast.getByRole('alert')).toContainText(
+    /Time below 70 mg\/dL: [\d.<]+% now, [\d.]+% predicted with this plan \(goal below 4%\)/,
   );
 });
