@@ -249,7 +249,7 @@ test('ERR2-08, ERR2-22, SHARE-10, D-40: a refusal of the server says where, and 
   expect(await storedFeedback(world, id)).toHaveLength(1);
 });
 
-test('RECS-33, PUMP-02, SHARE-16: every change of real advice opens its evidence, and an episode leads to its day; edits that bring lows are cautioned against before they are approved', async ({
+test('RECS-33, PUMP-02, SHARE-19: every change of real advice opens its evidence, and an episode leads to its day; edits that bring lows are cautioned against before they are approved', async ({
   page,
   world,
 }) => {

@@ -57,7 +57,7 @@ describe('planBundle', () => {
     expect(the(bare, 'CarePlan')[0]?.encounter?.identifier).toEqual({ value: 'V-17' });
   });
 
-  it('H-99: a plan that was replaced is not active, nor are its insulins, and its document is superseded', () => {
+  it('PRINT-16: a plan that was replaced is not active, nor are its insulins, and its document is superseded', () => {
     const bundle = planBundle(aShare({ endedAt: '2026-04-02T10:00:00.000Z', profilePngBase64: 'iVBORw0KGgo=' }));
     expect(the(bundle, 'CarePlan')[0]).toMatchObject({
       status: 'revoked',

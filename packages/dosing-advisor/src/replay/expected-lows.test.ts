@@ -5,7 +5,11 @@ import { expectedLows } from './expected-lows.ts';
 
 /** Of a hundred readings so many are below 54, and so many more below 70. */
 const days = (below54: number, below70: number) =>
-  glucoseSummary(Array.from({ length: 100 }, (_, at) => (at < below54 ? 50 : at < below54 + below70 ? 65 : 120)));
+  glucoseSummary(
+    [50, 65, 120].flatMap((mgDl, at) =>
+      Array.from({ length: [below54, below70][at] ?? 100 - below54 - below70 }, () => mgDl),
+    ),
+  );
 
 describe('the time below range that a plan may come to', () => {
   it('is what it is now and the shown share of the replayed change', () => {

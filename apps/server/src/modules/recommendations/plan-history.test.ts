@@ -117,6 +117,10 @@ describe('the forecast of an edited plan', () => {
     expect(await meanOf(1)).toBe(0);
     expect(await meanOf(1.2)).toBeLessThan(0);
     expect(await meanOf(0.8)).toBeGreaterThan(0);
+    const { lows } = (await forecast(2)).body.predicted_effect;
+    expect(lows.below70.expected_percent).toBeGreaterThan(lows.below70.now_percent);
+    expect(lows.below54.expected_percent).toBeGreaterThanOrEqual(lows.below54.now_percent);
+    expect(found.extra.advice.predicted_effect.lows.below70.now_percent).toBe(lows.below70.now_percent);
     const stranger = await tokenOf(server, (await aDoctor(server, (await aClinic(server)).id)).email);
     expect((await forecast(1, stranger)).status).toBe(404);
   });

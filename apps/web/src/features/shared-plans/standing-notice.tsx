@@ -21,23 +21,31 @@ type StandingNoticeProps = Readonly<{
  * that no other has taken the place of.
  */
 export function StandingNotice({ plan, isLatest, hasLinks = true }: StandingNoticeProps) {
-  const { t } = useTranslation('shared-plans');
-  const language = useLanguage();
-  const { planStanding, replacedAt } = plan;
-  const texts: string[] = [];
-  if (!isLatest) texts.push(t('notLatest'));
-  if (planStanding === 'treatment-changed') texts.push(t(isLatest ? 'treatmentChanged' : 'treatmentChangedSince'));
-  if (planStanding === 'replaced' && replacedAt) {
-    texts.push(t('replaced', { date: formatDay(isoDay(new Date(replacedAt)), language) }));
-  }
+  const texts = useStandingTexts(plan, isLatest);
   if (texts.length === 0) return null;
   return (
     <div className={styles.notice}>
       <Notice>
-        {texts.join(' ')} {hasLinks && !isLatest && <Link to={paths.myRecommendations}>{t('toLatest')}</Link>}
-        {/* What is shown here and in the reports never says two things. */}
-        {hasLinks && isLatest && planStanding === 'replaced' && <Link to={paths.myReports}>{t('toCurrent')}</Link>}
+        {texts.join(' ')} {hasLinks && <WayOn plan={plan} isLatest={isLatest} />}
       </Notice>
     </div>
   );
+}
+
+function useStandingTexts({ planStanding, replacedAt }: SharedPlan, isLatest: boolean): string[] {
+  const { t } = useTranslation('shared-plans');
+  const language = useLanguage();
+  const texts = isLatest ? [] : [t('notLatest')];
+  if (planStanding === 'treatment-changed') texts.push(t(isLatest ? 'treatmentChanged' : 'treatmentChangedSince'));
+  if (planStanding === 'replaced' && replacedAt) {
+    texts.push(t('replaced', { date: formatDay(isoDay(new Date(replacedAt)), language) }));
+  }
+  return texts;
+}
+
+/** What is shown here and in the reports never says two things. */
+function WayOn({ plan: { planStanding }, isLatest }: Pick<StandingNoticeProps, 'plan' | 'isLatest'>) {
+  const { t } = useTranslation('shared-plans');
+  if (!isLatest) return <Link to={paths.myRecommendations}>{t('toLatest')}</Link>;
+  return planStanding === 'replaced' ? <Link to={paths.myReports}>{t('toCurrent')}</Link> : null;
 }

@@ -65,8 +65,8 @@ export function ApproveAndShareModal(props: ApproveAndShareModalProps) {
           onChange={setReasons}
         />
       )}
-      <ApprovedForecast source={source} plan={complete.plan} />
       <UnusualChanges confirmation={confirmation} />
+      <ApprovedForecast source={source} plan={complete.plan} />
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} disabled={isSending}>
           {t('shell:modal.cancel')}

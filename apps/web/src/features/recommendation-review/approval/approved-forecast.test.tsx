@@ -34,7 +34,7 @@ const effect = (now: number, expected: number, expectedBelow54 = 0) => ({
 });
 
 describe('lows that a prediction warns of', () => {
-  it('SHARE-16: are those at or beyond the goal of the person: 4 percent below 70, from 65 years 1, and 1 below 54', () => {
+  it('SHARE-19: are those at or beyond the goal of the person: 4 percent below 70, from 65 years 1, and 1 below 54', () => {
     const goalsBroken = (age: number | null, ...[now, expected, below54]: Parameters<typeof lows>) =>
       lowsCautions(lows(now, expected, below54), age).map(({ below, goalPercent }) => [below, goalPercent]);
     expect(goalsBroken(40, 1, 3.9, 0.9)).toEqual([]);
@@ -72,7 +72,7 @@ function shown(advice: Partial<Advice> | null, dateOfBirth: string | null = '199
 }
 
 describe('the prediction in the dialog that approves', () => {
-  it('SHARE-16: is that of the plan, with a caution that names the numbers where it has too many lows', () => {
+  it('SHARE-19: is that of the plan, with a caution that names the numbers where it has too many lows', () => {
     const risky = shown({ predictedEffect: effect(2, 15.04, 1.5) });
     expect(risky).toContain('+13 <bdi>points</bdi>');
     expect(risky).toContain('Time below 70 mg/dL: 2.0% now, 15.0% predicted with this plan (goal below 4%).');
@@ -81,7 +81,7 @@ describe('the prediction in the dialog that approves', () => {
     expect(shown({ predictedEffect: effect(0.2, 1.4) }, '1950-01-01')).toContain('goal below 1%');
   });
 
-  it('SHARE-16: or it is said why there is none', () => {
+  it('SHARE-19: or it is said why there is none', () => {
     expect(shown({ predictedEffect: null, forecastWithheld: 'METER' })).toContain('No prediction: it needs a sensor.');
     expect(shown({ predictedEffect: null })).toContain('No prediction is possible');
     expect(shown(null)).toContain('was not made from an analysis');

@@ -20,6 +20,7 @@ import { PlanSection } from '#plan-editors/plan-section.tsx';
 import { SectionTables } from '#plan-editors/section-tables.tsx';
 import { useSectionTitle } from '#plan-editors/section-title.ts';
 import { Card } from '#shared/ui/card.tsx';
+import { currentHeading } from '../opened/read-only-reason.ts';
 import styles from '../review.module.css';
 
 export type ComparedSectionProps = Readonly<{
@@ -97,8 +98,7 @@ function CurrentSection({ section, current, plan, glucoseUnit, name, isReadOnly 
       <div className={styles.part}>
         <Title order={2}>
           {name}
-          {/* What was current when it was made is not what is current when it is read again. */}
-          {t(isReadOnly ? 'tables.currentThen' : 'tables.current')}
+          {t(currentHeading(isReadOnly))}
         </Title>
         {current && current.type === plan.type && 'basal' in current ? (
           <MarkedChanges

@@ -119,7 +119,7 @@ describe('whether it can be changed', () => {
     expect(warnings(old, 'GENERIC')).toEqual(['otherTreatment', 'notLatest', 'clockShift']);
   });
 
-  it('RECS-46: a plan that was replaced says so; of a treatment that was changed, that the patient was told nothing since', () => {
+  it('RECS-45: a plan that was replaced says so; of a treatment that was changed, that the patient was told nothing since', () => {
     const recommendation = aPumpRecommendation({ feedback: 'x' });
     const standing = (planStanding: Feedback['planStanding'], treatmentType: TreatmentType) =>
       reviewWarnings({ recommendation, feedback: { ...aFeedback(), planStanding } }, treatmentType);

@@ -15,3 +15,8 @@ export function readOnlyReason(
   if (past) return 'past';
   return treatmentType === patientsTreatment ? null : 'other-treatment';
 }
+
+/** What was current when it was made is not what is current when it is read again. */
+export function currentHeading(isReadOnly: boolean): string {
+  return isReadOnly ? 'tables.currentThen' : 'tables.current';
+}

@@ -13,6 +13,7 @@ import { PlanSection } from '#plan-editors/plan-section.tsx';
 import { usePumpIssueText } from '#plan-editors/pump/pump-issue-text.ts';
 import { RateTable } from '#plan-editors/pump/rate-table.tsx';
 import { Card } from '#shared/ui/card.tsx';
+import { currentHeading } from '../opened/read-only-reason.ts';
 import styles from '../review.module.css';
 import { doneRates, isRatesOpen, openedRates, type RatesEditing, withRates } from './rates-editing.ts';
 
@@ -40,8 +41,7 @@ export function PumpStage({ stage, editing, current, glucoseUnit, isReadOnly, on
     setListed(issues);
     onChange(doneRates(editing, stage));
   };
-  // What was current when it was made is not what is current when it is read again.
-  const formerHeading = t(isReadOnly ? 'tables.currentThen' : 'tables.current');
+  const formerHeading = t(currentHeading(isReadOnly));
   const shown = { stage, value: rows, glucoseUnit, former, formerHeading };
   return (
     <div className={styles.pair}>
