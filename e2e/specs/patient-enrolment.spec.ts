@@ -4,7 +4,7 @@ import { aClinic, anInvitedPatient, BORN_ON, PASSWORD } from '../commands/people
 import { expect, test } from '../fixtures/test.ts';
 import { birthDatePicker } from '../pages/birth-date-picker.ts';
 import { expectLeftForLogin, expiredLinkDialog } from '../pages/expired-link.ts';
-import { chooseHebrew, expectHebrew } from '../pages/language-switch.ts';
+import { expectHebrew } from '../pages/language-switch.ts';
 import { newPasswordForm } from '../pages/new-password-form.ts';
 
 const TODAY = new Date('2026-03-02T15:00:00Z');
@@ -131,10 +131,14 @@ test('ENROL-12, ENROL-13: an expired, spent or broken patient link leads to the 
   await expect(dialog).toContainText('A general error has occurred.');
 });
 
-test('ENROL-02, ENROL-09, ENROL-11: a patient signs up in Hebrew, from right to left', async ({ page, world }) => {
-  const { link } = await anInvitedPatient(world, await aClinic(world), { treatmentType: 'MDI_SSI' });
+test('NAV-43, ENROL-02, ENROL-09, ENROL-11: who is invited in Hebrew signs up in Hebrew, from right to left', async ({
+  page,
+  world,
+}) => {
+  const clinicId = await aClinic(world, { country: 'IL' });
+  const { link, email } = await anInvitedPatient(world, clinicId, { treatmentType: 'MDI_SSI' });
   await page.goto(link);
-  await chooseHebrew(page);
+  await expectHebrew(page);
   const signUp = newPasswordForm(page, 'sign-up', 'he');
   await signUp.typeTwice(PASSWORD);
   await signUp.terms.check();
@@ -152,4 +156,34 @@ test('ENROL-02, ENROL-09, ENROL-11: a patient signs up in Hebrew, from right to 
   await expect(page).toHaveURL('/invite-patient-app');
   await expect(page.getByRole('heading', { level: 1, name: 'נרשמת בהצלחה.' })).toBeVisible();
   await expectHebrew(page);
+  // The language is the person's from now on.
+  const { system } = world.operator.deps.database;
+  const kept = () => system.selectFrom('users').select('language').where('email', '=', email).executeTakeFirst();
+  await expect.poll(kept).toEqual({ language: 'he' });
+});
+
+test('ENROL-36: for a child a parent or guardian signs up, with name and consent', async ({ page, world }) => {
+  const bornOn = `${new Date().getFullYear() - 9}-01-17`;
+  const { link, patientId } = await anInvitedPatient(world, await aClinic(world), { bornOn });
+  await page.goto(link);
+  const signUp = newPasswordForm(page, 'sign-up');
+  const guardian = signUp.form.getByRole('group', { name: 'Consent of a parent or legal guardian' });
+  await expect(signUp.birthDate).toBeVisible();
+  await expect(guardian).toHaveCount(0);
+  await birthDatePicker(page).choose(bornOn);
+  await expect(guardian).toContainText('Nobody under 16 has an account of their own.');
+  await signUp.typeTwice(PASSWORD);
+  await signUp.form.getByRole('checkbox', { name: /terms of use/i }).check();
+  await signUp.button.click();
+  const name = guardian.getByRole('textbox', { name: 'Full name of the parent or legal guardian' });
+  await expect(name).toHaveAccessibleDescription('field is mandatory');
+  await name.fill('Ruth Levi');
+  await signUp.button.click();
+  await expect(guardian).toContainText('Without this consent the service cannot be used.');
+  await guardian.getByRole('checkbox').check();
+  await signUp.button.click();
+  await expect(page).toHaveURL(`/dexcom-connection/${patientId}`);
+  const { system } = world.operator.deps.database;
+  const kept = system.selectFrom('patients').select('guardian_name').where('id', '=', patientId);
+  expect(await kept.executeTakeFirst()).toEqual({ guardian_name: 'Ruth Levi' });
 });

@@ -2,6 +2,7 @@ import { recordedCalls } from '../commands/calls.ts';
 import { stopClock } from '../commands/clock.ts';
 import { keyOf, mailedLinkTo } from '../commands/mailed-links.ts';
 import { aClinic, aDoctor, anInvitedPatient, aPatient, aPatientRecord, BORN_ON, PASSWORD } from '../commands/people.ts';
+import { aRecommendation } from '../commands/recommendations.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
@@ -20,7 +21,10 @@ test('LIST-09, LIST-10, PROF-01: a started patient leads to the last report, one
   world,
 }) => {
   const { clinicId, email } = await aStaffedClinic(world);
-  const started = `/patient-profile/${(await aPatient(world, clinicId, STARTED)).patientId}`;
+  const { patientId } = await aPatient(world, clinicId, STARTED);
+  const started = `/patient-profile/${patientId}`;
+  const recommendationId = await aRecommendation(world, { clinicId, patientId, doctorEmail: email });
+  await aPatient(world, clinicId, { ...STARTED, firstName: 'Unadvised' });
   const pending = `/patient-profile/${(await aPatient(world, clinicId, { firstName: 'Noa' })).patientId}`;
   await openAs(page, world, email, { path: '/patients-list' });
   const list = patientsListPage(page);
@@ -28,9 +32,9 @@ test('LIST-09, LIST-10, PROF-01: a started patient leads to the last report, one
   const nameOf = (name: string) => list.rowOf(name).getByRole('rowheader').getByRole('link');
   await expect(list.rowOf('Maya Levi')).toBeVisible();
   await expect.poll(() => list.actionsOf('Maya Levi')).toEqual(['View Last Report']);
+  await expect.poll(() => list.actionsOf('Unadvised Levi')).toEqual([]);
   await list.rowOf('Maya Levi').getByRole('link', { name: 'View Last Report' }).click();
-  await expect(page).toHaveURL(`${started}/recommendations/auto`);
-  await expect(page.getByText('There is no current recommendation.')).toBeVisible();
+  await expect(page).toHaveURL(`${started}/recommendation/${recommendationId}`);
   await backToList();
   await expect(nameOf('Maya Levi')).toHaveAttribute('href', started);
   await nameOf('Maya Levi').click();

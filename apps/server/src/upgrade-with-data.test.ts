@@ -47,7 +47,10 @@ async function seen(server: TestServer) {
     server.call(findRecommendationsCall, { token, query: { patient: patientId, headers_only: 'true' } }),
   ]);
   expect([list.status, reports.status, recommendations.status]).toEqual([200, 200, 200]);
-  const patients = list.body.map((patient: { id: string }) => patient.id);
+  const patients = list.body.map((patient: { id: string; has_recommendation: boolean }) => [
+    patient.id,
+    patient.has_recommendation,
+  ]);
   return { patients, reports: reports.body, recommendations: recommendations.body };
 }
 

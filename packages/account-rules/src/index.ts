@@ -1,6 +1,7 @@
 export { type BirthDateIssue, birthDateIssue, isCalendarDay, MAX_AGE_YEARS } from './birth-date.ts';
 export { certificatesOf } from './certificates-of.ts';
 export { isEmail, MAX_EMAIL_LENGTH, normalisedEmail } from './email.ts';
+export { guardianPart, isGuardianMissing, MAX_GUARDIAN_NAME_LENGTH } from './guardian-part.ts';
 export {
   type IdentityProviderFields,
   type IdentityProviderIssue,

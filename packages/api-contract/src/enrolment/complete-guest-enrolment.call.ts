@@ -1,3 +1,4 @@
+import { MAX_GUARDIAN_NAME_LENGTH } from '@glidepath/account-rules';
 import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
@@ -11,7 +12,12 @@ export const completeGuestEnrolmentCall = defineCall({
   method: 'POST',
   path: 'guest_enrollment/complete/',
   callers: ['anyone'],
-  body: z.strictObject({ guest_enrollment_key: mailedKey, date_of_birth: optionalText(20) }),
+  body: z.strictObject({
+    guest_enrollment_key: mailedKey,
+    date_of_birth: optionalText(20),
+    /** Of the parent or legal guardian who consents, for whoever is under 18. */
+    guardian_name: z.optional(optionalText(MAX_GUARDIAN_NAME_LENGTH)),
+  }),
   answer: { status: 200, schema: tokensWire },
   errors: ['birth-date-invalid', 'guest-registration-expired', 'guest-invitation-invalid', 'guest-invitation-unknown'],
   throttle: { limit: 30, perSeconds: 60 },

@@ -1,3 +1,4 @@
+import { MAX_GUARDIAN_NAME_LENGTH } from '@glidepath/account-rules';
 import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
@@ -15,6 +16,8 @@ export const completePatientEnrolmentCall = defineCall({
     adp_enrollment_key: mailedKey,
     // An impossible day is a wrong date of birth (code 176), not a malformed call.
     date_of_birth: optionalText(20),
+    /** Of the parent or legal guardian who consents, for whoever is under 18. */
+    guardian_name: z.optional(optionalText(MAX_GUARDIAN_NAME_LENGTH)),
   }),
   answer: { status: 200, schema: doneWire },
   errors: [

@@ -46,6 +46,8 @@ export const patientWire = z.strictObject({
   pre_meal_glucose_target_high: z.nullable(z.int()),
   tidepool_email: z.nullable(z.string()),
   device_selections: z.array(deviceSelectionWire),
+  /** There is a recommendation to look at: automatic, manual or generic, approved or not. */
+  has_recommendation: z.boolean(),
   /** Rises with every change; a change made from an older one is refused. */
   version: z.int(),
 });

@@ -5,5 +5,9 @@ import { completeGuestEnrolment } from './complete-guest-enrolment.ts';
 
 export const completeGuestEnrolmentRoute = implementCall(completeGuestEnrolmentCall, {
   handle: ({ body, deps }) =>
-    completeGuestEnrolment(deps, { key: body.guestEnrollmentKey, dateOfBirth: body.dateOfBirth }),
+    completeGuestEnrolment(deps, {
+      key: body.guestEnrollmentKey,
+      dateOfBirth: body.dateOfBirth,
+      guardianName: body.guardianName,
+    }),
 });

@@ -6,11 +6,12 @@ import type { Deps } from '#platform/deps.ts';
 import { isBirthDateOf, recordWrongBirthDate } from './birth-date-proof.ts';
 import { markGuest } from './enrolment.repository.ts';
 import { validGuestKey } from './enrolment-keys.ts';
+import { keepGuardianConsent } from './guardian-consent.ts';
 
 /** The key and the date of birth stand in for a password, each time; the answer is a session for this one patient. */
 export async function completeGuestEnrolment(
   { database, clock }: Deps,
-  command: Readonly<{ key: string; dateOfBirth: string }>,
+  command: Readonly<{ key: string; dateOfBirth: string; guardianName?: string | undefined }>,
 ): Promise<IssuedTokens> {
   const now = clock.now();
   const tokens = await database.asSystem(async (tx) => {
@@ -19,6 +20,8 @@ export async function completeGuestEnrolment(
       await recordWrongBirthDate(tx, { key, patient }, now);
       return undefined;
     }
+    const { dateOfBirth: bornOn, guardianName } = command;
+    await keepGuardianConsent(tx, { patient, bornOn, guardianName }, now);
     await markGuest(tx, patient.id);
     const issued = await startGuestSession(tx, { patientId: patient.id, clinicId: patient.clinic_id }, now);
     await recordAuditEvent(tx, {

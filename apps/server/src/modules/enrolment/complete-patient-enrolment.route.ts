@@ -10,6 +10,7 @@ export const completePatientEnrolmentRoute = implementCall(completePatientEnrolm
       key: body.adpEnrollmentKey,
       password: body.password,
       dateOfBirth: body.dateOfBirth,
+      guardianName: body.guardianName,
     });
     return DONE;
   },

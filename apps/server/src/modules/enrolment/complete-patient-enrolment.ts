@@ -10,8 +10,14 @@ import type { Deps } from '#platform/deps.ts';
 import { isBirthDateOf, recordWrongBirthDate } from './birth-date-proof.ts';
 import { type InvitedPatient, insertUser, markPatientEnrolled, markUserEnrolled } from './enrolment.repository.ts';
 import { validPatientKey } from './enrolment-keys.ts';
+import { keepGuardianConsent } from './guardian-consent.ts';
 
-type Completion = Readonly<{ key: string; password: string; dateOfBirth: string }>;
+type Completion = Readonly<{
+  key: string;
+  password: string;
+  dateOfBirth: string;
+  guardianName?: string | undefined;
+}>;
 
 export async function completePatientEnrolment({ database, clock }: Deps, command: Completion): Promise<void> {
   const now = clock.now();
@@ -23,6 +29,8 @@ export async function completePatientEnrolment({ database, clock }: Deps, comman
       await recordWrongBirthDate(tx, { key, patient }, now);
       return false;
     }
+    const { dateOfBirth: bornOn, guardianName } = command;
+    await keepGuardianConsent(tx, { patient, bornOn, guardianName }, now);
     const userId = await createPatientUser(tx, patient, email, now);
     await setPassword(tx, userId, command.password, now);
     await markUserEnrolled(tx, userId, now);

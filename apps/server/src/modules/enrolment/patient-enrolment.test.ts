@@ -32,9 +32,9 @@ async function invited(changes: Parameters<typeof aPatient>[2] = {}) {
   return { patientId: patient.id, email, key: keyOfLastMail(server, email) };
 }
 const lookUp = (key: string) => server.call(getPatientByEnrolmentKeyCall, { params: { key } });
-const complete = (key: string, { bornOn = BORN_ON, password = TEST_PASSWORD } = {}) =>
+const complete = (key: string, { bornOn = BORN_ON, password = TEST_PASSWORD } = {}, guardian = {}) =>
   server.call(completePatientEnrolmentCall, {
-    body: { password, adp_enrollment_key: key, date_of_birth: bornOn },
+    body: { password, adp_enrollment_key: key, date_of_birth: bornOn, ...guardian },
   });
 const patientRow = (patientId: string) =>
   server.deps.database.system.selectFrom('patients').selectAll().where('id', '=', patientId).executeTakeFirstOrThrow();
@@ -42,6 +42,33 @@ const usersOf = (patientId: string) =>
   server.deps.database.system.selectFrom('users').selectAll().where('patient_id', '=', patientId).execute();
 const setEmail = (patientId: string, email: string | null) =>
   server.deps.database.system.updateTable('patients').set({ email }).where('id', '=', patientId).execute();
+
+describe('a patient under 18', () => {
+  it.each([
+    ['acts', 8],
+    ['consents', 17],
+  ])('ENROL-36: signs up only with a guardian who %s, whose name and time are kept', async (part, years) => {
+    const now = server.clock.now();
+    const bornOn = `${now.getUTCFullYear() - years}-01-01`;
+    const { key, patientId } = await invited({ date_of_birth: bornOn });
+    for (const guardian of [{}, { guardian_name: ' ' }]) {
+      const { status, body } = await complete(key, { bornOn }, guardian);
+      expect([status, body.fields]).toEqual([400, { guardian_name: 'This field is mandatory.' }]);
+    }
+    expect(await usersOf(patientId)).toEqual([]);
+    expect((await complete(key, { bornOn }, { guardian_name: ' Ruth Levi ' })).status).toBe(200);
+    expect(await patientRow(patientId)).toMatchObject({ guardian_name: 'Ruth Levi', guardian_consented_at: now });
+    expect(await auditEventsAbout(server, patientId)).toContainEqual(
+      expect.objectContaining({ action: 'guardian-consented', facts: { part } }),
+    );
+  });
+
+  it('ENROL-36: of an adult no guardian is kept', async () => {
+    const { key, patientId } = await invited();
+    expect((await complete(key, {}, { guardian_name: 'Ruth Levi' })).status).toBe(200);
+    expect(await patientRow(patientId)).toMatchObject({ guardian_name: null, guardian_consented_at: null });
+  });
+});
 
 describe('the key of a patient', () => {
   it('ENROL-02, ENROL-22: shows address and first name, never the date of birth', async () => {

@@ -39,6 +39,7 @@ const listedPatientsQuery = compiledQuery((db, ids: readonly string[]) =>
       'pre_meal_glucose_target_low_mg_dl as pre_meal_glucose_target_low',
       'pre_meal_glucose_target_high_mg_dl as pre_meal_glucose_target_high',
       'tidepool_email',
+      'has_recommendation',
       'version',
     ])
     .select(({ ref }) => [

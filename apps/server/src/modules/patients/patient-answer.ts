@@ -38,6 +38,7 @@ export async function patientAnswer(tx: Tx, patient: PatientRow): Promise<Patien
     preMealGlucoseTargetHigh: patient.pre_meal_glucose_target_high_mg_dl,
     tidepoolEmail: patient.tidepool_email,
     deviceSelections: [...(selections.get(patient.id) ?? [])],
+    hasRecommendation: patient.has_recommendation,
     version: patient.version,
   };
 }

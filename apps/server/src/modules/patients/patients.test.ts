@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from '../../../test-support/people.ts';
+import { aRecommendation } from '../../../test-support/recommendations.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000';
@@ -34,6 +35,24 @@ describe('GET patients/', () => {
     }
     const answer = await list((await aDoctorOf(clinic.id)).token);
     expect([answer.status, idsOf(answer)]).toEqual([200, ids]);
+  });
+
+  it('LIST-09: tells of whom there is a recommendation to look at, as soon as there is one', async () => {
+    const clinic = await aClinic(server);
+    const { id: doctorId, token } = await aDoctorOf(clinic.id);
+    const { id: patientId } = await aPatient(server, clinic.id);
+    server.clock.advance(1);
+    await aPatient(server, clinic.id, { first_name: 'Noa' });
+    const owner = { clinicId: clinic.id, patientId, doctorId };
+    const told = async () =>
+      (await list(token)).body.map((patient: { has_recommendation: boolean }) => patient.has_recommendation);
+    expect(await told()).toEqual([false, false]);
+    const recommendationId = await aRecommendation(server, owner, { status: 'ERROR', error_name: 'general-error' });
+    expect(await told()).toEqual([false, false]);
+    const { system } = server.deps.database;
+    await system.updateTable('recommendations').set({ status: 'MANUAL' }).where('id', '=', recommendationId).execute();
+    expect(await told()).toEqual([true, false]);
+    expect((await get(token, patientId)).body).toMatchObject({ has_recommendation: true, version: 1 });
   });
 
   it('LIST-17, CLINIC-02: each patient is listed with all that GET patients/{id} answers', async () => {
@@ -157,6 +176,7 @@ describe('GET patients/{id}', () => {
       pre_meal_glucose_target_high: null,
       tidepool_email: null,
       device_selections: [],
+      has_recommendation: false,
       version: 1,
     });
   });

@@ -102,6 +102,10 @@ export interface PatientTable {
   has_accepted_terms: Generated<boolean>;
   sex: Generated<'MALE' | 'FEMALE' | 'OTHER' | 'UNKNOWN'>;
   is_guest: Generated<boolean>;
+  /** Kept by a trigger on `recommendations`. */
+  has_recommendation: Generated<boolean>;
+  guardian_name: Generated<string | null>;
+  guardian_consented_at: Generated<Date | null>;
   enrolled_at: Date | null;
   started_advisor_at: Date | null;
   changed_treatment_type_at: Date | null;

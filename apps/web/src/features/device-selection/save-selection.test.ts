@@ -41,6 +41,7 @@ const wirePatient = (status: SelectionStatus) => ({
   pre_meal_glucose_target_low: null,
   pre_meal_glucose_target_high: null,
   tidepool_email: null,
+  has_recommendation: false,
   device_selections: [wireSelection(7, status)],
   version: 1,
 });

@@ -1,4 +1,4 @@
-import { birthDateIssue } from '@glidepath/account-rules';
+import { birthDateIssue, guardianPart } from '@glidepath/account-rules';
 
 import { type NewPasswordIssue, newPasswordIssue } from './new-password-issue.ts';
 
@@ -11,12 +11,20 @@ export type EnrolmentEntries = Readonly<{
   /** YYYY-MM-DD; only patients are asked. */
   bornOn: string | undefined;
   hasConfirmedTerms: boolean;
+  /** Of the parent or legal guardian; asked for whoever is under 18. */
+  guardian: GuardianEntry;
 }>;
+
+export type GuardianEntry = Readonly<{ name: string; hasConsented: boolean }>;
+export const NO_GUARDIAN: GuardianEntry = { name: '', hasConsented: false };
+
+export type GuardianIssue = 'name-missing' | 'not-consented';
 
 export type EnrolmentIssues = Readonly<{
   password?: NewPasswordIssue;
   bornOn?: BirthDateEntryIssue;
   terms?: 'not-confirmed';
+  guardian?: GuardianIssue;
 }>;
 
 export type BirthDateEntryIssue = 'mandatory' | 'invalid';
@@ -25,15 +33,32 @@ export type BirthDateEntryIssue = 'mandatory' | 'invalid';
 export function enrolmentIssues(kind: EnrolmentKind, entries: EnrolmentEntries, today: string): EnrolmentIssues {
   const password = newPasswordIssue(entries.password, entries.confirmation);
   const bornOn = kind === 'patient' ? birthDateEntryIssue(entries.bornOn, today) : undefined;
+  const guardian = kind === 'patient' ? guardianIssue(entries.bornOn, entries.guardian, today) : undefined;
   const needsTerms = kind !== 'reset' && !entries.hasConfirmedTerms;
   return {
     ...(password && { password }),
     ...(bornOn && { bornOn }),
     ...(needsTerms && { terms: 'not-confirmed' }),
+    ...(guardian && { guardian }),
   };
 }
 
 export function birthDateEntryIssue(bornOn: string | undefined, today: string): BirthDateEntryIssue | undefined {
   if (bornOn === undefined) return 'mandatory';
   return birthDateIssue(bornOn, today) ? 'invalid' : undefined;
+}
+
+/** Which part a guardian has in the sign-up of somebody born on that day; none while no day was given. */
+export function askedGuardianPart(bornOn: string | undefined, today: string) {
+  return bornOn === undefined || birthDateIssue(bornOn, today) ? 'none' : guardianPart(bornOn, today);
+}
+
+export function guardianIssue(
+  bornOn: string | undefined,
+  { name, hasConsented }: GuardianEntry,
+  today: string,
+): GuardianIssue | undefined {
+  if (askedGuardianPart(bornOn, today) === 'none') return undefined;
+  if (name.trim() === '') return 'name-missing';
+  return hasConsented ? undefined : 'not-consented';
 }

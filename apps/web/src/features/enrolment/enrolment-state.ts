@@ -7,6 +7,7 @@ import {
   type EnrolmentIssues,
   type EnrolmentKind,
   enrolmentIssues,
+  NO_GUARDIAN,
 } from './enrolment-issues.ts';
 
 export type EnrolmentState = Readonly<{
@@ -29,7 +30,13 @@ export type EnrolmentEvent =
 const NO_ERRORS = { passwordErrors: [], birthDateError: undefined, criticalError: undefined } as const;
 
 export function initialEnrolment(kind: EnrolmentKind): EnrolmentState {
-  const entries = { password: '', confirmation: '', bornOn: undefined, hasConfirmedTerms: false };
+  const entries = {
+    password: '',
+    confirmation: '',
+    bornOn: undefined,
+    hasConfirmedTerms: false,
+    guardian: NO_GUARDIAN,
+  };
   return { kind, entries, issues: {}, isSending: false, ...NO_ERRORS };
 }
 
@@ -59,16 +66,18 @@ export function mayComplete({ kind, entries, isSending }: EnrolmentState, today:
 
 /** A message goes as soon as what it is about is changed. */
 function afterEdit(state: EnrolmentState, changes: Partial<EnrolmentEntries>): EnrolmentState {
-  const { password, bornOn, terms } = state.issues;
   const touchesPassword = 'password' in changes || 'confirmation' in changes;
+  const touched: Readonly<Record<keyof EnrolmentIssues, boolean>> = {
+    password: touchesPassword,
+    bornOn: 'bornOn' in changes,
+    terms: 'hasConfirmedTerms' in changes,
+    guardian: 'guardian' in changes,
+  };
+  const standing = Object.entries(state.issues).filter(([name]) => !touched[name as keyof EnrolmentIssues]);
   return {
     ...state,
     entries: { ...state.entries, ...changes },
-    issues: {
-      ...(password && !touchesPassword && { password }),
-      ...(bornOn && !('bornOn' in changes) && { bornOn }),
-      ...(terms && !('hasConfirmedTerms' in changes) && { terms }),
-    },
+    issues: Object.fromEntries(standing),
     passwordErrors: touchesPassword ? [] : state.passwordErrors,
     birthDateError: 'bornOn' in changes ? undefined : state.birthDateError,
   };

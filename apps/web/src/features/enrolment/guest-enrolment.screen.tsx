@@ -14,6 +14,8 @@ import { tabStore } from '#shared/session/browser-storage.ts';
 import { storeTokens } from '#shared/session/sign-in.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { BirthDatePicker } from './birth-date-picker.tsx';
+import { type GuardianIssue, guardianIssue, NO_GUARDIAN } from './enrolment-issues.ts';
+import { GuardianConsent } from './guardian-consent.tsx';
 import { INITIAL_GUEST, maySendGuest, nextGuest } from './guest-state.ts';
 import { InvitationExpiredModal } from './invitation-expired.modal.tsx';
 import { keyInLink, MISSING_KEY_ERRORS } from './mailed-key.ts';
@@ -42,9 +44,12 @@ function GuestForm({ mailedKey, patientId, firstName }: GuestFormProps) {
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(nextGuest, INITIAL_GUEST);
   const [isClosed, setIsClosed] = useState(false);
+  const [guardian, setGuardian] = useState(NO_GUARDIAN);
+  const [shownIssue, setShownIssue] = useState<GuardianIssue>();
 
   const complete = async (bornOn: string) => {
-    const body = { guestEnrollmentKey: mailedKey, dateOfBirth: bornOn };
+    const consent = guardian.hasConsented && { guardianName: guardian.name.trim() };
+    const body = { guestEnrollmentKey: mailedKey, dateOfBirth: bornOn, ...consent };
     storeTokens(await callApi(completeGuestEnrolmentCall, { body }));
     tabStore.setItem(SESSION_KEYS.guestName, firstName);
     // "/" then leads a guest back here.
@@ -55,6 +60,9 @@ function GuestForm({ mailedKey, patientId, firstName }: GuestFormProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     const today = isoDay(new Date());
+    const missing = guardianIssue(state.bornOn, guardian, today);
+    setShownIssue(missing);
+    if (missing) return;
     dispatch({ type: 'submitted', today });
     if (state.bornOn === undefined || !maySendGuest(state, today)) return;
     complete(state.bornOn).catch((failure: unknown) => dispatch({ type: 'failed', error: resolvedFailure(failure) }));
@@ -67,9 +75,13 @@ function GuestForm({ mailedKey, patientId, firstName }: GuestFormProps) {
         <Text c="dimmed">{t('guest.explanation')}</Text>
         <BirthDatePicker
           bornOn={state.bornOn}
-          onChange={(bornOn) => dispatch({ type: 'chosen', bornOn })}
+          onChange={(bornOn) => {
+            dispatch({ type: 'chosen', bornOn });
+            setGuardian(NO_GUARDIAN);
+          }}
           errorText={state.isBirthDateInvalid ? currentErrorTexts()['birth-date-invalid'] : undefined}
         />
+        <GuardianConsent bornOn={state.bornOn} guardian={guardian} onChange={setGuardian} issue={shownIssue} />
         <Button type="submit" fullWidth aria-disabled={state.isSending}>
           {t('guest.button')}
         </Button>

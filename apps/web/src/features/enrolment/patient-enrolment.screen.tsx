@@ -8,6 +8,8 @@ import { callApi } from '#shared/api/call-api.ts';
 import { currentErrorTexts } from '#shared/i18n/i18n.ts';
 import { BirthDatePicker } from './birth-date-picker.tsx';
 import { EnrolmentForm } from './enrolment-form.tsx';
+import { NO_GUARDIAN } from './enrolment-issues.ts';
+import { GuardianConsent } from './guardian-consent.tsx';
 import { keyInLink, MISSING_KEY_ERRORS } from './mailed-key.ts';
 import { MailedLink } from './mailed-link.tsx';
 import { usePersonByKey } from './person-by-key.query.ts';
@@ -36,9 +38,14 @@ function PatientForm({
 }: Readonly<{ mailedKey: string; email: string; firstName: string }>) {
   const { t } = useTranslation('enrolment');
   const logIn = useAutomaticLogin();
-  const form = useEnrolmentForm('patient', async ({ password, bornOn = '' }) => {
+  const form = useEnrolmentForm('patient', async ({ password, bornOn = '', guardian }) => {
     await callApi(completePatientEnrolmentCall, {
-      body: { password, adpEnrollmentKey: mailedKey, dateOfBirth: bornOn },
+      body: {
+        password,
+        adpEnrollmentKey: mailedKey,
+        dateOfBirth: bornOn,
+        ...(guardian.hasConsented && { guardianName: guardian.name.trim() }),
+      },
     });
     await logIn(email, password);
   });
@@ -56,11 +63,19 @@ function PatientForm({
       lead={t('signUp.greeting', { firstName })}
       buttonText={t('signUp.button')}
       before={
-        <BirthDatePicker
-          bornOn={state.entries.bornOn}
-          onChange={(bornOn) => dispatch({ type: 'edited', changes: { bornOn } })}
-          errorText={birthDateText}
-        />
+        <>
+          <BirthDatePicker
+            bornOn={state.entries.bornOn}
+            onChange={(bornOn) => dispatch({ type: 'edited', changes: { bornOn, guardian: NO_GUARDIAN } })}
+            errorText={birthDateText}
+          />
+          <GuardianConsent
+            bornOn={state.entries.bornOn}
+            guardian={state.entries.guardian}
+            onChange={(guardian) => dispatch({ type: 'edited', changes: { guardian } })}
+            issue={issues.guardian}
+          />
+        </>
       }
       after={
         <TermsCheckbox

@@ -29,13 +29,14 @@ describe('a row of the patients list', () => {
 });
 
 describe('what can be done with a patient', () => {
-  const enrolled = { adpEnrollmentStatus: 'enrolled', email: 'maya@clinic.test' } as const;
+  const enrolled = { adpEnrollmentStatus: 'enrolled', email: 'maya@clinic.test', hasRecommendation: true } as const;
   const invited = { ...enrolled, adpEnrollmentStatus: 'pending' } as const;
   const [started, notStarted] = [{ startedAdvisorAt: '2026-01-10T09:00:00Z' }, { startedAdvisorAt: null }];
 
-  it('LIST-09, CLINIC-07: the last report of a started patient can be seen, but not in direct-to-patient clinics', () => {
+  it('LIST-09, CLINIC-07: the last report of a started patient can be seen where there is one, but not in direct-to-patient clinics', () => {
     expect(rowActions({ ...enrolled, ...started }, false)).toEqual(['view-last-report']);
     expect(rowActions({ ...enrolled, ...started }, true)).toEqual([]);
+    expect(rowActions({ ...enrolled, ...started, hasRecommendation: false }, false)).toEqual([]);
   });
 
   it('LIST-10: a patient who is not started can be', () => {

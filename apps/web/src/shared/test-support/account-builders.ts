@@ -58,6 +58,7 @@ export function aPatient(changes: Partial<Patient> = {}): Patient {
     preMealGlucoseTargetHigh: 100,
     tidepoolEmail: null,
     deviceSelections: [],
+    hasRecommendation: true,
     version: 1,
     ...changes,
   };

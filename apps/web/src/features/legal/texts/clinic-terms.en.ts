@@ -78,8 +78,9 @@ export const clinicTermsEn: LegalText = {
         'treatment types it offers. Where the service asks whether a patient meets the indications, answer ' +
         'truthfully for that patient. If the answer is no, write a generic plan or treat the patient without the ' +
         'service.',
-      'People under 16 are not served: do not enrol them. Automated recommendations are not intended for use during ' +
-        'pregnancy. When the algorithm declines to give a recommendation, do not alter or leave out data to obtain ' +
+      'People under 16 are not served: they have no account of their own. You may treat a child with the service, from the ' +
+        'age that the treatment type allows, when a parent or legal guardian has consented and opens and uses the ' +
+        'account on behalf of the child. Automated recommendations are not intended for use during pregnancy. When the algorithm declines to give a recommendation, do not alter or leave out data to obtain ' +
         'one.',
     ]),
     section('patient-consent', 'Patient information and consent', [
@@ -89,8 +90,8 @@ export const clinicTermsEn: LegalText = {
         'every consent that the law or your clinic requires has been given and is on record, including consent to a ' +
           'study where there is one;',
         'for a patient under 18, a parent or legal guardian has given consent;',
-        'the email address is that of the patient or the guardian, because invitations sent to it open access to ' +
-          'health data.',
+        'the email address is that of the patient, or of the guardian where the patient is under 16, because ' +
+          'invitations sent to it open access to health data.',
       ]),
       'If a patient withdraws consent, you stop the processing that depended on it without delay.',
     ]),

@@ -170,6 +170,7 @@ const GUARDIAN = {
   en: /under 18, (you need the consent of a parent or legal guardian|a parent or legal guardian has given consent)/,
   he: /מתחת לגיל 18, (נדרשת|ניתנה) הסכמה של הורה או אפוטרופוס חוקי/,
 };
+const ON_BEHALF = { en: /guardian[^.]* on behalf of the child/, he: /אפוטרופוס חוקי[^.]* (בשם הילד|בשמם)/ };
 const INSURANCE = {
   en: /professional indemnity insurance of at least one million US dollars \(US\$1,000,000\)/,
   he: /ביטוח אחריות מקצועית בסכום של לפחות מיליון דולר אמריקאי \(US\$1,000,000\)/,
@@ -190,6 +191,9 @@ describe('the legal minimums', () => {
     expect(sectionText(hebrew, under16Id)).toMatch(UNDER_16.he);
     expect(sectionText(english, guardianId)).toMatch(GUARDIAN.en);
     expect(sectionText(hebrew, guardianId)).toMatch(GUARDIAN.he);
+    // Clinics treat children: the way for them is the same in every text.
+    expect(sectionText(english, under16Id)).toMatch(ON_BEHALF.en);
+    expect(sectionText(hebrew, under16Id)).toMatch(ON_BEHALF.he);
   });
 
   it('LEGAL-11 clinic staff must be at least 18', () => {

@@ -18,9 +18,12 @@ export const patientTermsEn: LegalText = {
       'You may use {{productName}} if a clinic that works with it has invited you or added you as its patient. In ' +
         'addition:',
       list([
-        'People under 16 are not served. If you are under 16, you may not open an account or connect a device here.',
+        'People under 16 are not served. They have no account of their own: for a child whom a clinic treats, a ' +
+          'parent or legal guardian opens the account with their own email address, connects the devices, agrees to these ' +
+          'terms and uses the service on behalf of the child. If you are under 16, leave this to them.',
         'If you are under 18, you need the consent of a parent or legal guardian before you use the service. Your ' +
-          'guardian reads these terms with you, agrees to them on your behalf and takes responsibility for your use.',
+          'guardian reads these terms with you, agrees to them on your behalf, gives name and consent when the account ' +
+          'is opened, and takes responsibility for your use.',
         'The name, email address and date of birth you give must be true.',
         'You use the service only for your own care, or for the care of a person whose legal guardian you are.',
       ]),

@@ -145,10 +145,13 @@ export const privacyPolicyEn: LegalText = {
         'clearly excessive, and nobody is treated worse for asking.',
     ]),
     section('minors', 'Minors', [
-      'People under 16 are not served, and we do not knowingly collect their data. If we learn that the service ' +
-        'holds data of someone under 16, we work with the clinic to delete it, as far as the law on medical records ' +
-        'allows. If you are under 18, you need the consent of a parent or legal guardian before you use the service. ' +
-        'The guardian may use the rights of this policy for you. If you believe that a child uses the service, ' +
+      'People under 16 are not served: they have no account of their own. Data of a child whom a clinic treats are kept ' +
+        'with the consent of a parent or legal guardian, who opens and uses the account on behalf of the child; we ' +
+        'keep the name of the guardian and the time of the consent with the record. If we learn that the service ' +
+        'holds data of someone under 16 without such consent, we work with the clinic to delete it, as far as the ' +
+        'law on medical records allows.',
+      'If you are under 18, you need the consent of a parent or legal guardian before you use the service. The ' +
+        'guardian may use the rights of this policy for you. If you believe that a child uses an account alone, ' +
         'please tell us.',
     ]),
     section('cookies-and-browser-storage', 'Cookies and browser storage', [
@@ -157,9 +160,10 @@ export const privacyPolicyEn: LegalText = {
         'Local storage: your sign-in keys with their times, the code of your clinic if you sign in through it, your ' +
           'language, your choice of a 12-hour or 24-hour clock, and small working notes such as a notice you have ' +
           'hidden. Logging out empties it, except for the clinic code.',
-        'Session storage: which patient record is open, the first name of a guest, reports you have loaded, and ' +
-          'short-lived technical notes. Your browser drops it when you close the tab, and logging out removes the ' +
-          'reports from it as well.',
+        'Session storage: which patient record is open, the first name of a guest, reports you have loaded, names ' +
+          'you have searched for, and short-lived technical notes. If you are logged out automatically, what you ' +
+          'were typing is kept there for up to half an hour, sealed so that only your own account can open it. Your ' +
+          'browser drops it all when you close the tab, and logging out removes it as well.',
       ]),
       'Both serve only to make the service work, so we ask for no separate consent. There is no advertising and ' +
         'there are no third-party analytics. The service may count clicks on its own buttons, without names, ' +

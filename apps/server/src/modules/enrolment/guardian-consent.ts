@@ -1,0 +1,37 @@
+import { guardianPart, isGuardianMissing } from '@glidepath/account-rules';
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { InvitedPatient } from './enrolment.repository.ts';
+
+const FURTHEST_AHEAD_MS = 14 * 3_600_000;
+
+type Consent = Readonly<{ patient: InvitedPatient; bornOn: string; guardianName: string | undefined }>;
+
+/** Of whoever is under 18 the name of the guardian who consented is kept, and the time (decision 21). */
+export async function keepGuardianConsent(
+  tx: Tx,
+  { patient, bornOn, guardianName }: Consent,
+  now: Date,
+): Promise<void> {
+  // Nobody is asked for a guardian on a birthday that has begun where they are.
+  const today = new Date(now.getTime() + FURTHEST_AHEAD_MS).toISOString().slice(0, 10);
+  if (isGuardianMissing(bornOn, today, guardianName)) {
+    throw new ApiError('input-invalid', { guardian_name: 'This field is mandatory.' });
+  }
+  const part = guardianPart(bornOn, today);
+  if (part === 'none' || !guardianName) return;
+  await tx
+    .updateTable('patients')
+    .set({ guardian_name: guardianName.trim(), guardian_consented_at: now })
+    .where('id', '=', patient.id)
+    .execute();
+  await recordAuditEvent(tx, {
+    at: now,
+    actor: { kind: 'nobody', id: null, clinicId: patient.clinic_id },
+    action: 'guardian-consented',
+    subjectId: patient.id,
+    facts: { part },
+  });
+}
