@@ -74,7 +74,8 @@ describe('create-clinic', () => {
 
   it('refuses a code that another clinic has', async () => {
     await run('create-clinic', { name: 'One', code: 'taken' });
-    expect(await run('create-clinic', { name: 'Other', code: 'taken' })).toContain('Another clinic has this code.');
+    for (const code of ['taken', 'Taken'])
+      expect(await run('create-clinic', { name: 'Other', code })).toContain('Another clinic has this code.');
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
 import type { ClinicTable } from '#platform/database/schema.ts';
@@ -18,11 +18,12 @@ export function updateClinic(tx: Tx, clinic: Updateable<ClinicTable>, clinicId: 
   return tx.updateTable('clinics').set(clinic).where('id', '=', clinicId).returningAll().executeTakeFirstOrThrow();
 }
 
+/** Whoever signs in may type a code in any case, so two clinics cannot share one. */
 export async function isCodeOfAnotherClinic(tx: Tx, code: string, clinicId: string): Promise<boolean> {
   const other = await tx
     .selectFrom('clinics')
     .select('id')
-    .where('code', '=', code)
+    .where(sql<boolean>`lower(code) = lower(${code})`)
     .where('id', '!=', clinicId)
     .executeTakeFirst();
   return other !== undefined;

@@ -3,7 +3,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
-import { type ClinicRow, insertClinic } from './clinic.repository.ts';
+import { type ClinicRow, insertClinic, isCodeOfAnotherClinic } from './clinic.repository.ts';
 import { type ClinicChange, changedClinic, clinicColumns } from './clinic-change.ts';
 import { refusedClinicFields, refusedFlags } from './refused-clinic-fields.ts';
 
@@ -16,7 +16,8 @@ export async function createClinic({ database, clock }: Deps, clinic: NewClinic)
   const refused = { ...refusedClinicFields(row), ...refusedFlags(clinic.configuration ?? {}) };
   if (Object.keys(refused).length > 0) throw new ApiError('input-invalid', refused);
   return database.asSystem(async (tx) => {
-    const id = await insertClinic(tx, clinicColumns(row));
+    const isTaken = row.code !== null && (await isCodeOfAnotherClinic(tx, row.code, row.id));
+    const id = isTaken ? undefined : await insertClinic(tx, clinicColumns(row));
     if (!id) throw new ApiError('input-invalid', { code: 'Another clinic has this code.' });
     const actor = { kind: 'operator', id: null, clinicId: id } as const;
     await recordAuditEvent(tx, { at: now, actor, action: 'clinic-created', subjectId: id });

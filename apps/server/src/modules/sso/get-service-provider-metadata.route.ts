@@ -3,14 +3,15 @@ import { getServiceProviderMetadataCall } from '@glidepath/api-contract/sso/get-
 import { generateServiceProviderMetadata } from '@node-saml/node-saml';
 
 import { implementCall } from '#platform/http/implement-call.ts';
-import { isClinicCode } from './identity-provider.repository.ts';
+import { findStoredCode } from './identity-provider.repository.ts';
 import { serviceProvider } from './service-provider.ts';
 
 /** Of every clinic with a code: its provider is told of us before we are told of it. */
 export const getServiceProviderMetadataRoute = implementCall(getServiceProviderMetadataCall, {
   async handle({ params: { clinicCode }, deps }) {
-    if (!(await isClinicCode(deps.database.system, clinicCode))) throw new ApiError('not-found');
-    const { entityId, consumerUrl } = serviceProvider(deps.config.baseUrl, clinicCode);
+    const code = await findStoredCode(deps.database.system, clinicCode);
+    if (code === undefined) throw new ApiError('not-found');
+    const { entityId, consumerUrl } = serviceProvider(deps.config.baseUrl, code);
     return generateServiceProviderMetadata({
       issuer: entityId,
       callbackUrl: consumerUrl,

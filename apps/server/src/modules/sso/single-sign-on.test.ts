@@ -49,6 +49,31 @@ describe('POST clinic_details', () => {
     });
   });
 
+  it('SSO-02, SSO-05: takes a code in any case, and leads on with the stored one', async () => {
+    const shouted = clinic.code.toUpperCase();
+    expect(shouted).not.toBe(clinic.code);
+    expect((await details(shouted)).body).toMatchObject({
+      clinic_code: clinic.code,
+      sso_path: `saml/sso/${clinic.code}/web`,
+    });
+    const request = authnRequestIn(String((await start(shouted)).headers['location']));
+    expect(request).toContain(`/api/saml/metadata/${clinic.code}</saml:Issuer>`);
+    const metadata = await server.call(getServiceProviderMetadataCall, { params: { clinicCode: shouted } });
+    expect(metadata.body).toContain(`/api/saml/metadata/${clinic.code}"`);
+
+    // Of two that differ by case alone, each has its own sign-in.
+    const other = await anSsoClinic(server, { clinic: { name: 'Other Hospital', code: shouted } });
+    expect([(await details(shouted)).body.name, (await details(clinic.code)).body.name]).toEqual([
+      'Other Hospital',
+      'City Hospital',
+    ]);
+    await server.deps.database.system
+      .updateTable('clinics')
+      .set({ code: null })
+      .where('id', '=', other.clinicId)
+      .execute();
+  });
+
   it('SSO-02: tells an unknown code and a clinic without single sign-on alike, and refuses another client', async () => {
     await aClinic(server, { code: 'without-sso' });
     for (const code of ['nowhere', 'without-sso']) {
