@@ -31,6 +31,14 @@ describe('linkMail', () => {
     expect(html).toContain('<a href="https://glidepath.example/reset_password?k=abc&amp;x=1">');
   });
 
+  it('NAV-43: leads to a page in its own language', () => {
+    expect(mailTo('Maya', 'he').text.split('\n')).toContain(`${LINK}&lang=he`);
+    expect(mailTo('Maya', 'he').html).toContain('k=abc&amp;x=1&amp;lang=he">');
+    const link = 'https://glidepath.example/my-feedbacks';
+    const shared = linkMail('plan-shared', { to: 'maya@clinic.test', firstName: 'Maya', language: 'he', link });
+    expect(shared.text.split('\n')).toContain(`${link}?lang=he`);
+  });
+
   it.each(['en', 'he'] as const)('greets somebody without a first name in %s', (language) => {
     const { text } = mailTo('', language);
     expect(text.split('\n')[0]).toBe({ en: 'Hello,', he: 'שלום,' }[language]);

@@ -4,8 +4,15 @@ import type { Mail } from './mailer.ts';
 
 type Recipient = Readonly<{ to: string; firstName: string; language: MailLanguage; link: string }>;
 
+/** Pages open in the default language unless their link says otherwise: they speak the language of the mail. */
+function linkIn(language: MailLanguage, link: string): string {
+  if (language === 'en') return link;
+  return `${link}${link.includes('?') ? '&' : '?'}lang=${language}`;
+}
+
 /** Every mail of the product: a greeting, one sentence, one link and its life. No health data (D1-105). */
-export function linkMail(kind: MailKind, { to, firstName, language, link }: Recipient): Mail {
+export function linkMail(kind: MailKind, { to, firstName, language, link: page }: Recipient): Mail {
+  const link = linkIn(language, page);
   const texts = MAIL_TEXTS[language];
   const { subject, sentence, life, warning = texts.ignore } = texts[kind];
   const greeting = texts.greeting(firstName);

@@ -6,7 +6,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-function isLanguage(text: unknown): text is Language {
+export function isLanguage(text: unknown): text is Language {
   return LANGUAGES.some((language) => language === text);
 }
 
