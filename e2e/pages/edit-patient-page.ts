@@ -8,6 +8,8 @@ export function editPatientPage(page: Page) {
   const field = (name: string) => form.getByRole('textbox', { name, exact: true });
   const choice = (group: string, name: string) =>
     form.getByRole('radiogroup', { name: group }).getByRole('radio', { name, exact: true });
+  const indications = form.getByRole('radiogroup', { name: /indications for use/ });
+  const saveButton = form.getByRole('button', { name: 'Save' });
   const confirmation = dialogTitled(page, 'Save these changes?');
   const conflict = dialogTitled(page, 'Changed in the meantime');
   return {
@@ -28,7 +30,15 @@ export function editPatientPage(page: Page) {
     changeType: form.getByRole('button', { name: 'Change treatment type' }),
     changeTypeDialog: dialogTitled(page, 'Change the treatment type?'),
     cancel: form.getByRole('link', { name: 'Cancel' }),
-    save: form.getByRole('button', { name: 'Save' }),
+    indications,
+    saveButton,
+    /** With the answer about indications, where it is asked. */
+    save: {
+      click: async () => {
+        if (await indications.isVisible()) await indications.getByRole('radio', { name: 'Yes' }).check();
+        await saveButton.click();
+      },
+    },
     fixErrors: form.getByText('Fix the errors above to continue.'),
     confirmation,
     confirm: confirmation.getByRole('button', { name: 'Save' }),

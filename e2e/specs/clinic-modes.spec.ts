@@ -71,7 +71,7 @@ test('CLINIC-07, LIST-09, PROF-15, START-07: direct-to-patient hides what the st
 }) => {
   const clinicId = await aClinic(world, { configuration: { direct_to_patient_enabled: true } });
   const { email } = await aDoctor(world, clinicId);
-  await aPatientRecord(world, clinicId, {
+  const settled = await aPatientRecord(world, clinicId, {
     ...STARTED_INJECTIONS,
     studyGroupName: 'Group A',
     trialName: 'Direct to Patient Trial',
@@ -116,11 +116,20 @@ test('CLINIC-07, LIST-09, PROF-15, START-07: direct-to-patient hides what the st
   await expect(edit.changeType).toHaveCount(0);
   for (const fact of ['Group A', 'Direct to Patient Trial']) await expect(edit.form).toContainText(fact);
   await expect(edit.weight).toHaveValue('70');
+  const banner = page.getByRole('region', { name: 'Patient' });
+  await expect(banner).toContainText('Injections: carb counting');
+  await expect(banner).not.toContainText('Type 1');
   await edit.email.fill('');
   await edit.save.click();
   await expect(edit.email).toHaveAccessibleDescription(
     'An email address is required for patients treated with injections.',
   );
+
+  // A started patient's treatment is not changed on the start page either.
+  await openAs(page, world, email, { path: `/patient-profile/${settled.patientId}/start-advisor` });
+  await expect(start.form).toContainText('Injections: carb counting');
+  await expect(start.group('Treatment type')).toHaveCount(0);
+  await expect(start.group('Type of diabetes')).toHaveCount(0);
 });
 
 test('CLINIC-10, CLINIC-12, PROF-09: where the clinic wants it, no patient is saved without an MRN, and ranges are shown in mmol/L and stored in mg/dL', async ({

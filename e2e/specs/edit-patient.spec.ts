@@ -190,7 +190,7 @@ test('PROF-06: a failing step stops, keeps the form, and saving again completes 
   expect(await stored.record()).toMatchObject({ first_name: 'Mia', version: version + 1 });
 });
 
-test('PROF-06, PROF-08, PROF-09, PROF-10, PROF-19, PROF-20: faults stand at their fields; the same address is not invited again; what was mistyped on adding is corrected, and who has one name needs no other', async ({
+test('PROF-06, PROF-08, PROF-09, PROF-10, PROF-19, PROF-20, START-03: faults stand at their fields; the same address is not invited again; what was mistyped on adding is corrected, and who has one name needs no other', async ({
   page,
   world,
 }) => {
@@ -199,6 +199,14 @@ test('PROF-06, PROF-08, PROF-09, PROF-10, PROF-19, PROF-20: faults stand at thei
   const oneName = await aPatientRecord(world, clinicId, { ...STARTED_INJECTIONS, firstName: 'Suharto', lastName: '' });
   await openAs(page, world, email, { path: `${home}/edit` });
   const edit = editPatientPage(page);
+  await edit.saveButton.click();
+  await expect(edit.form).toContainText('Nothing has been changed.');
+  await edit.firstName.fill('Mia');
+  await edit.saveButton.click();
+  await expect(edit.indications).toContainText('Select if the patient meets indications for use of the advisor.');
+  await edit.indications.getByRole('radio', { name: 'No' }).check();
+  await expect(edit.indications).toContainText('The advisor cannot be used for this patient. Select the generic plan.');
+  await expect(edit.confirmation).toBeHidden();
   await edit.firstName.fill(' ');
   const calls = recordedCalls(page);
   await edit.email.fill('maya@');
@@ -275,6 +283,7 @@ test('PROF-04, PROF-11, START-01: before the start the settings are left to the 
   const edit = editPatientPage(page);
   await expect(edit.headings).toHaveCount(3);
   await expect(edit.group('Type of diabetes')).toHaveCount(0);
+  await expect(edit.indications).toHaveCount(0);
   await expect(edit.changeType).toHaveCount(0);
   await edit.form.getByRole('link', { name: 'Start Patient' }).click();
   await expect(page).toHaveURL(`${home}/start-advisor`);

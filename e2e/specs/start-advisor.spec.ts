@@ -254,6 +254,10 @@ test('START-19: when only the settings fail, the page says that the patient was 
   await start.start.click();
   await start.confirm.click();
   await expect(start.notSaved).toContainText('The patient was started.');
+  // The banner says so too.
+  const banner = page.getByRole('region', { name: 'Patient', includeHidden: true });
+  await expect(banner).toContainText('Active');
+  await expect(banner).toContainText('Injections: sliding scale');
   const stored = await storedPatient(world, email, patientId);
   expect((await stored.record()).started_advisor_at).not.toBeNull();
 

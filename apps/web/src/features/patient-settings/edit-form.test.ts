@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { aPatient } from '#shared/test-support/account-builders.ts';
 import { aConfig, aMode } from '#shared/test-support/settings-builders.ts';
-import { editableFields, editFormOf, editIssues, isEditable, tidyForm } from './edit-form.ts';
+import { editableFields, editFormOf, editIssues, isAskedForIndications, isEditable, tidyForm } from './edit-form.ts';
 import { configChange, patientChange } from './edit-request.ts';
 
 const PENDING = { adpEnrollmentStatus: 'pending' } as const;
@@ -92,6 +92,27 @@ describe('the faults of the edit page', () => {
     const direct = aMode({ isDirectToPatient: true });
     expect(codes({ lastName: '' }, direct)).toEqual(['lastName mandatory']);
     expect(codes({ lastName: '' }, direct, aPatient({ ...INJECTIONS, lastName: '' }))).toEqual([]);
+  });
+});
+
+describe('the question about indications', () => {
+  const asked = { isIndicationsAsked: true };
+
+  it('START-03: is asked of started patients whose type uses the advisor, where the installation asks it', () => {
+    const started = aPatient({ treatmentType: 'PUMP', startedAdvisorAt: '2026-01-01T00:00:00Z' });
+    expect(isAskedForIndications(started, asked)).toBe(true);
+    expect(isAskedForIndications(started, { isIndicationsAsked: false })).toBe(false);
+    expect(isAskedForIndications({ ...started, treatmentType: 'GENERIC' }, asked)).toBe(false);
+    expect(isAskedForIndications({ ...started, startedAdvisorAt: null }, asked)).toBe(false);
+  });
+
+  it('START-03: must be answered with yes before anything is saved', () => {
+    const patient = aPatient({ ...INJECTIONS, startedAdvisorAt: '2026-01-01T00:00:00Z' });
+    const codes = (answer: Parameters<typeof editIssues>[3]) =>
+      editIssues(editFormOf(patient, aConfig()), patient, { mode: aMode(), today: '2026-03-01' }, answer).map(({ code }) => code);
+    expect(codes('unanswered')).toContain('indications.unanswered');
+    expect(codes('not-met')).toContain('indications.not-met');
+    expect(codes('met')).toEqual(codes('not-asked'));
   });
 });
 

@@ -22,7 +22,7 @@ import type { Patient } from '#shared/account/patients.query.ts';
 import { formatBirthDate } from '#shared/format/dates.ts';
 import { calculatorOf } from './bolus-config.ts';
 import type { PatientConfig } from './patient-config.query.ts';
-import { confirmedSettings, settingsOf } from './start-form.ts';
+import { asksIndications, confirmedSettings, type Indications, settingsOf } from './start-form.ts';
 
 /** Everything that the edit page changes, side by side, so that two versions can be compared field by field. */
 export type EditForm = Readonly<
@@ -150,11 +150,20 @@ export function editableFields(patient: EditedPatient, mode: ClinicMode): EditFi
   return EDIT_FIELDS.filter((field) => isEditable(field, patient, mode));
 }
 
+/** With the settings of a treatment that uses the advisor (START-03); before the start there are none to change. */
+export function isAskedForIndications(
+  { treatmentType, startedAdvisorAt }: Pick<EditedPatient, 'treatmentType' | 'startedAdvisorAt'>,
+  { isIndicationsAsked }: Readonly<{ isIndicationsAsked: boolean }>,
+): boolean {
+  return startedAdvisorAt !== null && asksIndications(treatmentType, isIndicationsAsked);
+}
+
 /** Faults of the fields that can be edited here: nobody can mend the others on this page. */
 export function editIssues(
   form: EditForm,
   patient: Patient,
   { mode, today }: Readonly<{ mode: ClinicMode; today: string }>,
+  indications: Indications | 'not-asked' = 'not-asked',
 ): FieldIssue[] {
   const { treatmentType } = patient;
   const settings = confirmedSettings({ ...settingsOfForm(form), treatmentType }, mode);
@@ -162,9 +171,10 @@ export function editIssues(
     ...editedPatientIssues({ ...personalFieldsOf(form), treatmentType }, storedPatient(patient), { mode, today }),
     ...emptiedNames(form, patient, mode),
     // The type is not chosen here: a clinic that has given up basal only still has its patients.
-    ...treatmentSettingsIssues(settings, { isBasalOnlyEnabled: true, indications: 'not-asked' }),
+    ...treatmentSettingsIssues(settings, { isBasalOnlyEnabled: true, indications }),
     ...bolusCalculatorIssues(form),
   ].flatMap(({ field, code }) => {
+    if (field === 'indications') return [{ field, code }];
     const edited = EDIT_FIELDS.find((known) => known === (FIELD_OF_RULE[field] ?? field));
     return edited && isEditable(edited, patient, mode) ? [{ field: edited, code }] : [];
   });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import type { Patient } from '#shared/account/patients.query.ts';
+import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
@@ -27,13 +28,21 @@ export function EditPatientForm({ patient, page }: EditPatientFormProps) {
   const editing = useEditPatient(patient, page);
   const { form, change, phase } = editing;
   const { submit, faultText, notice, isFault, formElement } = useEditSubmission(editing, page);
+  useKeptDraft({
+    form: 'edit',
+    basedOn: String(editing.patient.treatmentType),
+    opened: editing.opened,
+    current: form,
+    isUnsaved: editing.isUnsaved,
+    restore: change,
+  });
   const isCalculating = hasCalculator(editing.patient, mode);
   const isBusy = phase.kind === 'saving' || phase.kind === 'saved';
 
   return (
     <form noValidate ref={formElement} onSubmit={submit} aria-label={t('edit.title')}>
       <PersonalInformationForm patient={editing.patient} {...{ form, change, mode, faultText }} />
-      <TreatmentSettingsSection patient={editing.patient} {...{ form, change, mode, texts, faultText }} />
+      <TreatmentSettingsSection patient={editing.patient} {...{ editing, mode, texts, faultText }} />
       <FormSection title={t('calculator.title')}>
         {isCalculating ? (
           <BolusCalculatorForm calculator={form} onChange={change} {...{ texts, faultText }} />

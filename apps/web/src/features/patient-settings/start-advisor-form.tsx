@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import type { Patient } from '#shared/account/patients.query.ts';
+import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
@@ -24,11 +25,20 @@ type StartAdvisorFormProps = Readonly<{ patient: Patient; page: SettingsPage }>;
 export function StartAdvisorForm({ patient, page }: StartAdvisorFormProps) {
   const { t } = useTranslation(['patient-settings', 'shell']);
   const texts = useSettingsTexts(page.units);
-  const [form, setForm] = useState(() => startFormOf(patient, page.config));
+  const [opened] = useState(() => startFormOf(patient, page.config));
+  const [form, setForm] = useState(opened);
   const [refusals, setRefusals] = useState(0);
   const [isRefused, setIsRefused] = useState(false);
   const starting = useStartPatient(patient, form, page);
   const formElement = useFocusFirstFault(refusals);
+  useKeptDraft({
+    form: 'start',
+    basedOn: patient.version,
+    opened,
+    current: form,
+    isUnsaved: form !== opened,
+    restore: setForm,
+  });
 
   const issues = startIssues(form, patient, page);
   const faultText = useFaultText(shownStartIssues(issues, isRefused));

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 import { aPatient } from '#shared/test-support/account-builders.ts';
 import { aConfig, aMode } from '#shared/test-support/settings-builders.ts';
-import { confirmedSettings, settingsOf, startFormOf, startParts, withTreatmentType } from './start-form.ts';
+import {
+  confirmedSettings,
+  isTypeSettled,
+  settingsOf,
+  startFormOf,
+  startParts,
+  withTreatmentType,
+} from './start-form.ts';
 
 const context = (changes = {}, isIndicationsAsked = false) => ({ mode: aMode(changes), isIndicationsAsked });
 const partsOf = (...given: Parameters<typeof startParts>) =>
@@ -68,6 +75,13 @@ describe('the form of the start page', () => {
     const settings = { treatmentType: 'MDI_CRCF', typeOfDiabetes: 'Type2', preMealGlucoseRange: null } as const;
     expect(confirmedSettings(settings, direct.mode).typeOfDiabetes).toBe('Type1');
     expect(confirmedSettings(settings, aMode()).typeOfDiabetes).toBe('Type2');
+  });
+
+  it('CLINIC-07: direct-to-patient does not change the type of a started patient', () => {
+    const started = { treatmentType: 'PUMP', startedAdvisorAt: '2026-01-01T00:00:00Z' } as const;
+    expect(isTypeSettled(started, aMode({ isDirectToPatient: true }))).toBe(true);
+    expect(isTypeSettled(started, aMode())).toBe(false);
+    expect(isTypeSettled({ ...started, startedAdvisorAt: null }, aMode({ isDirectToPatient: true }))).toBe(false);
   });
 
   it('what a type does not need is not stored', () => {

@@ -16,9 +16,12 @@ import type { Patient } from '#shared/account/patients.query.ts';
 import { calculatorOf } from './bolus-config.ts';
 import type { PatientConfig } from './patient-config.query.ts';
 
+/** The answer to whether the patient meets the indications for use; it is asked anew each time and not stored (D1-078). */
+export type Indications = 'unanswered' | 'met' | 'not-met';
+
 export type StartForm = Readonly<{
   settings: TreatmentSettings;
-  indications: 'unanswered' | 'met' | 'not-met';
+  indications: Indications;
   dayPeriods: DayPeriodStarts;
   carbUnits: CarbUnits | null;
   calculator: BolusCalculator;
@@ -50,6 +53,14 @@ export function withTreatmentType(form: StartForm, type: TreatmentType): StartFo
   return { ...form, settings: settingsOfType(type), indications: 'unanswered' };
 }
 
+/** The study has settled how its patients are treated: once started, their type is not changed (CLINIC-07). */
+export function isTypeSettled(
+  { treatmentType, startedAdvisorAt }: Pick<Patient, 'treatmentType' | 'startedAdvisorAt'>,
+  mode: Pick<ClinicMode, 'isDirectToPatient'>,
+): boolean {
+  return mode.isDirectToPatient && treatmentType !== null && startedAdvisorAt !== null;
+}
+
 export type StartParts = Readonly<{
   indications: boolean;
   typeOfDiabetes: boolean;
@@ -73,13 +84,17 @@ export function startParts(type: TreatmentType | null, { mode, isIndicationsAske
   if (type === null) return NO_PARTS;
   const needed = neededSettings(type);
   return {
-    indications: isIndicationsAsked && isAlgorithmicType(type),
+    indications: asksIndications(type, isIndicationsAsked),
     typeOfDiabetes: needed.typeOfDiabetes && !mode.isDirectToPatient,
     preMealGlucoseRange: needed.preMealGlucoseRange,
     dayPeriods: hasDayPeriods(type),
     carbUnits: type === 'MDI_CRCF',
     calculator: hasBolusCalculator(type, mode.isBolusCalculatorForMealsShown) && !mode.isDirectToPatient,
   };
+}
+
+export function asksIndications(type: TreatmentType | null, isIndicationsAsked: boolean): boolean {
+  return isIndicationsAsked && type !== null && isAlgorithmicType(type);
 }
 
 /** The settings as they would be stored: what the type does not need is null (D1-077). */

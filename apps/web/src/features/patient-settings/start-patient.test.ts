@@ -23,16 +23,17 @@ describe('starting a patient', () => {
     expect(made).toEqual(['start', 'saveSettings', 'loadPatient']);
   });
 
-  it('START-23: a refused start sends nothing more', async () => {
+  it('START-23: a refused start saves nothing, and the page shows the patient as the server has it', async () => {
     const { made, calls } = recordedCalls('start');
     expect(await startPatient(calls)).toEqual({ kind: 'refused', failure: refusal });
-    expect(made).toEqual(['start']);
+    expect(made).toEqual(['start', 'loadPatient']);
   });
 
   it('START-19: settings that fail are told apart from a start that fails, and are saved again by themselves', async () => {
     const { made, calls } = recordedCalls('saveSettings');
     expect(await startPatient(calls)).toEqual({ kind: 'settings-not-saved', failure: refusal });
-    expect(made).toEqual(['start', 'saveSettings']);
+    // The patient is started by then: the banner must say so.
+    expect(made).toEqual(['start', 'saveSettings', 'loadPatient']);
 
     const again = recordedCalls();
     expect(await saveStartSettings(again.calls)).toEqual({ kind: 'started' });

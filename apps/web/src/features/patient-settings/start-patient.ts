@@ -9,27 +9,30 @@ export type StartOutcome =
   | Readonly<{ kind: 'refused'; failure: unknown }>
   | Readonly<{ kind: 'settings-not-saved'; failure: unknown }>;
 
-/** Start, then settings, then the patient anew: one after the other, and no further than the first that fails. */
+/** Start, then settings, then the patient anew; the settings only after a start that the server has confirmed. */
 export async function startPatient(calls: StartCalls): Promise<StartOutcome> {
   try {
     await calls.start();
   } catch (failure) {
+    // A start without an answer may have arrived: what the page shows of the patient must not be older than that.
+    await readAnew(calls);
     return { kind: 'refused', failure };
   }
   return saveStartSettings(calls);
 }
 
 /** The second half, which is tried again by itself when only the settings failed (D1-084). */
-export async function saveStartSettings({
-  saveSettings,
-  loadPatient,
-}: Omit<StartCalls, 'start'>): Promise<StartOutcome> {
-  try {
-    await saveSettings();
-  } catch (failure) {
-    return { kind: 'settings-not-saved', failure };
-  }
-  // The start stands whether or not the record can be read again at once; the next page reads it anyway.
+export async function saveStartSettings(calls: Omit<StartCalls, 'start'>): Promise<StartOutcome> {
+  const failure = await calls.saveSettings().then(
+    () => undefined,
+    (reason: unknown) => ({ reason }),
+  );
+  // Also where the settings failed: the patient is started, and the page must say so.
+  await readAnew(calls);
+  return failure ? { kind: 'settings-not-saved', failure: failure.reason } : { kind: 'started' };
+}
+
+/** The start stands whether or not the record can be read again at once; the next page reads it anyway. */
+async function readAnew({ loadPatient }: Pick<StartCalls, 'loadPatient'>): Promise<void> {
   await loadPatient().catch(() => undefined);
-  return { kind: 'started' };
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ChoiceField } from '#shared/form/choice-field.tsx';
 import type { SettingsTexts } from './settings-texts.ts';
+import type { Indications } from './start-form.ts';
 
 type FieldProps<Value> = Readonly<{
   chosen: Value | null;
@@ -19,6 +20,28 @@ export function DiabetesTypeField({ chosen, onChoose, texts, errorText }: FieldP
       label={t('diabetesType')}
       choices={DIABETES_TYPES.map((name) => ({ name, text: texts.diabetesType(name) }))}
       chosen={chosen}
+      onChoose={onChoose}
+      errorText={errorText}
+    />
+  );
+}
+
+type IndicationsFieldProps = Readonly<{
+  chosen: Indications;
+  onChoose: (answer: Indications) => void;
+  errorText: string | undefined;
+}>;
+
+export function IndicationsField({ chosen, onChoose, errorText }: IndicationsFieldProps) {
+  const { t } = useTranslation('patient-settings');
+  return (
+    <ChoiceField
+      label={t('indications.label')}
+      choices={[
+        { name: 'met', text: t('indications.yes') },
+        { name: 'not-met', text: t('indications.no') },
+      ]}
+      chosen={chosen === 'unanswered' ? null : chosen}
       onChoose={onChoose}
       errorText={errorText}
     />

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import type { Patient } from '#shared/account/patients.query.ts';
-import { ChoiceField } from '#shared/form/choice-field.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { paths } from '#shared/routing/paths.ts';
+import styles from './settings-form.module.css';
 import type { SettingsPage } from './settings-page.query.ts';
 import type { FaultText, SettingsTexts } from './settings-texts.ts';
-import { type StartForm, type StartParts, withTreatmentType } from './start-form.ts';
-import { DiabetesTypeField, FastingRangeField } from './treatment-setting-fields.tsx';
+import { isTypeSettled, type StartForm, type StartParts, withTreatmentType } from './start-form.ts';
+import { DiabetesTypeField, FastingRangeField, IndicationsField } from './treatment-setting-fields.tsx';
 import { TreatmentTypeField } from './treatment-type-field.tsx';
 
 type TreatmentSettingsFormProps = Readonly<{
@@ -39,12 +39,16 @@ export function TreatmentSettingsForm(props: TreatmentSettingsFormProps) {
 
   return (
     <FormSection title={t('settings.title')}>
-      <TreatmentTypeField
-        offered={offeredTreatmentTypes(page.mode)}
-        chosen={settings.treatmentType}
-        onChoose={chooseType}
-        errorText={faultText('treatmentType')}
-      />
+      {isTypeSettled(patient, page.mode) ? (
+        <SettledType type={settings.treatmentType} texts={texts} />
+      ) : (
+        <TreatmentTypeField
+          offered={offeredTreatmentTypes(page.mode)}
+          chosen={settings.treatmentType}
+          onChoose={chooseType}
+          errorText={faultText('treatmentType')}
+        />
+      )}
       {missingEmail && (
         <Alert color="orange" role="alert" p="sm">
           <Text size="sm">
@@ -56,13 +60,8 @@ export function TreatmentSettingsForm(props: TreatmentSettingsFormProps) {
         </Alert>
       )}
       {parts.indications && (
-        <ChoiceField
-          label={t('indications.label')}
-          choices={[
-            { name: 'met', text: t('indications.yes') },
-            { name: 'not-met', text: t('indications.no') },
-          ]}
-          chosen={indications === 'unanswered' ? null : indications}
+        <IndicationsField
+          chosen={indications}
           onChoose={(answer) => onChange({ ...form, indications: answer })}
           errorText={faultText('indications')}
         />
@@ -84,5 +83,17 @@ export function TreatmentSettingsForm(props: TreatmentSettingsFormProps) {
         />
       )}
     </FormSection>
+  );
+}
+
+function SettledType({ type, texts }: Readonly<{ type: TreatmentType | null; texts: SettingsTexts }>) {
+  const { t } = useTranslation('patient-settings');
+  return (
+    <div className={styles.type}>
+      <dl>
+        <dt>{t('treatmentType.label')}</dt>
+        <dd>{type && texts.treatmentType(type)}</dd>
+      </dl>
+    </div>
   );
 }

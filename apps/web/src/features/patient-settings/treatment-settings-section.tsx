@@ -7,15 +7,15 @@ import type { Patient } from '#shared/account/patients.query.ts';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { ChangeTreatmentType } from './change-treatment-type.tsx';
-import { type EditForm, isEditable } from './edit-form.ts';
+import { isEditable } from './edit-form.ts';
 import styles from './settings-form.module.css';
 import type { FaultText, SettingsTexts } from './settings-texts.ts';
-import { DiabetesTypeField, FastingRangeField } from './treatment-setting-fields.tsx';
+import { DiabetesTypeField, FastingRangeField, IndicationsField } from './treatment-setting-fields.tsx';
+import type { EditingPatient } from './use-edit-patient.ts';
 
 type TreatmentSettingsSectionProps = Readonly<{
   patient: Patient;
-  form: EditForm;
-  change: (edited: Partial<EditForm>) => void;
+  editing: Pick<EditingPatient, 'form' | 'change' | 'indications' | 'answerIndications'>;
   mode: ClinicMode;
   texts: SettingsTexts;
   faultText: FaultText;
@@ -23,7 +23,8 @@ type TreatmentSettingsSectionProps = Readonly<{
 
 /** The type can be read here; another one is chosen, checked and confirmed on the start page only (D1-076). */
 export function TreatmentSettingsSection(props: TreatmentSettingsSectionProps) {
-  const { patient, form, change, mode, texts, faultText } = props;
+  const { patient, editing, mode, texts, faultText } = props;
+  const { form, change, indications, answerIndications } = editing;
   const { t } = useTranslation('patient-settings');
   const { id, treatmentType, startedAdvisorAt } = patient;
   const isStarted = startedAdvisorAt !== null;
@@ -43,6 +44,9 @@ export function TreatmentSettingsSection(props: TreatmentSettingsSectionProps) {
             {t('start.button')}
           </Anchor>
         </p>
+      )}
+      {indications !== 'not-asked' && (
+        <IndicationsField chosen={indications} onChoose={answerIndications} errorText={faultText('indications')} />
       )}
       {isEditable('typeOfDiabetes', patient, mode) && (
         <DiabetesTypeField

@@ -9,7 +9,7 @@ import type { EditingPatient } from './use-edit-patient.ts';
 
 /** What pressing Save does: point at the faults, say that nothing was changed, or ask for confirmation. */
 export function useEditSubmission(editing: EditingPatient, page: Pick<SettingsPage, 'mode' | 'today'>) {
-  const { form, patient, phase, isUnsaved, askToSave } = editing;
+  const { form, patient, phase, isUnsaved, indications, askToSave } = editing;
   const [attempt, setAttempt] = useState<'none' | 'refused' | 'nothing-to-save'>('none');
   const [refusals, setRefusals] = useState(0);
   const failure = phase.kind === 'failed' ? phase.failure : undefined;
@@ -17,14 +17,16 @@ export function useEditSubmission(editing: EditingPatient, page: Pick<SettingsPa
   const isRefusedHere = attempt === 'refused' || phase.kind === 'refused';
   const formElement = useFocusFirstFault(refusals + Number(isRefusedThere || phase.kind === 'refused'));
 
-  const issues = editIssues(form, patient, page);
+  const issues = editIssues(form, patient, page, indications);
   const isFault = (isRefusedHere && issues.length > 0) || isRefusedThere;
   const isNothingToSave = attempt === 'nothing-to-save' && !isUnsaved;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (phase.kind === 'saving' || phase.kind === 'saved') return;
-    if (issues.length > 0) {
+    // A question that is asked with every saving is no fault of a form that nobody has touched.
+    const isUntouched = !isUnsaved && issues.every(({ code }) => code === 'indications.unanswered');
+    if (issues.length > 0 && !isUntouched) {
       setAttempt('refused');
       setRefusals(refusals + 1);
       return;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
+import { forgetSession } from '#shared/session/end-session.ts';
+import { memoryStorage } from '#shared/session/memory-storage.ts';
 import { DEFAULT_QUERY, isFiltered, type ListQuery, listParams, listQuery, nextSort, type Sort } from './list-query.ts';
+import { keepSearch, keptSearch } from './searched-text.ts';
 
 const read = (address: string) => listQuery(new URLSearchParams(address));
 const written = (changes: Partial<ListQuery>) => listParams({ ...DEFAULT_QUERY, ...changes }).toString();
@@ -12,14 +15,30 @@ describe('the address of the patients list', () => {
   });
 
   it.each<[string, ListQuery]>([
-    ['q=ma+y', { ...DEFAULT_QUERY, search: 'ma y' }],
     ['status=pending', { ...DEFAULT_QUERY, status: 'pending' }],
     ['sort=none', { ...DEFAULT_QUERY, sort: null }],
     ['sort=-birthDate', { ...DEFAULT_QUERY, sort: { column: 'birthDate', direction: 'descending' } }],
-    ['q=7&status=active&sort=mrn', { search: '7', status: 'active', sort: { column: 'mrn', direction: 'ascending' } }],
-  ])('LIST-02, LIST-03, LIST-06: %s is read and written', (address, query) => {
+    ['status=active&sort=mrn', { ...DEFAULT_QUERY, status: 'active', sort: { column: 'mrn', direction: 'ascending' } }],
+  ])('LIST-03, LIST-06: %s is read and written', (address, query) => {
     expect(read(address)).toEqual(query);
     expect(listParams(query).toString()).toBe(address);
+  });
+
+  it('LIST-02: names that are searched for stay out of it, and are kept in the tab until the session ends', () => {
+    expect(written({ search: 'Maya Levi' })).toBe('');
+    expect(read('q=Maya')).toEqual(DEFAULT_QUERY);
+    const tab = memoryStorage();
+    keepSearch(tab, 'list1', 'ma y');
+    expect(listQuery(new URLSearchParams('status=active'), keptSearch(tab, 'list1'))).toMatchObject({
+      search: 'ma y',
+      status: 'active',
+    });
+    expect(keptSearch(tab, 'list')).toBe('');
+    keepSearch(tab, 'list1', ' ');
+    expect(keptSearch(tab, 'list1')).toBe('');
+    keepSearch(tab, 'list1', 'may');
+    forgetSession(memoryStorage(), tab, 'by-choice');
+    expect(tab.length).toBe(0);
   });
 
   it('takes a word that it does not know for none', () => {
@@ -28,8 +47,9 @@ describe('the address of the patients list', () => {
   });
 
   it('LIST-14: knows when patients may be left out', () => {
-    expect([read(''), read('sort=none'), read('q=+')].map(isFiltered)).toEqual([false, false, false]);
-    expect([read('q=a'), read('status=active')].map(isFiltered)).toEqual([true, true]);
+    const searched = (search: string) => ({ ...DEFAULT_QUERY, search });
+    expect([read(''), read('sort=none'), searched(' ')].map(isFiltered)).toEqual([false, false, false]);
+    expect([searched('a'), read('status=active')].map(isFiltered)).toEqual([true, true]);
   });
 });
 

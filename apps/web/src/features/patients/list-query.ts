@@ -20,20 +20,22 @@ export const DEFAULT_QUERY: ListQuery = {
 
 const UNSORTED = 'none';
 
-/** Reads the address; a word it does not know counts as not given. */
-export function listQuery(params: URLSearchParams): ListQuery {
+/**
+ * Reads the address; a word it does not know counts as not given. What is searched for are names, which stay out of the
+ * address: browsers keep addresses for whoever uses the computer next.
+ */
+export function listQuery(params: URLSearchParams, search = DEFAULT_QUERY.search): ListQuery {
   const status = params.get('status');
   return {
-    search: params.get('q') ?? DEFAULT_QUERY.search,
+    search,
     status: STATUS_FILTERS.find((filter) => filter === status) ?? DEFAULT_QUERY.status,
     sort: sortOf(params.get('sort')),
   };
 }
 
 /** The address of a list; what is as usual stays out of it. */
-export function listParams({ search, status, sort }: ListQuery): URLSearchParams {
+export function listParams({ status, sort }: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
-  if (search.trim() !== '') params.set('q', search);
   if (status !== DEFAULT_QUERY.status) params.set('status', status);
   const sortText = textOfSort(sort);
   if (sortText !== textOfSort(DEFAULT_QUERY.sort)) params.set('sort', sortText);

@@ -22,7 +22,7 @@ type ListToolbarProps = Readonly<{
 
 export function ListToolbar({ fieldRef, list, shownCount, totalCount, onEnter, onHelp }: ListToolbarProps) {
   const { t } = useTranslation('patients');
-  const { query, change, type, keepTyped } = list;
+  const { query, change, type } = list;
 
   return (
     <div className={styles.toolbar} role="search">
@@ -39,7 +39,6 @@ export function ListToolbar({ fieldRef, list, shownCount, totalCount, onEnter, o
         rightSection={query.search === '' && <kbd className={styles.key}>/</kbd>}
         value={query.search}
         onChange={(event) => type(event.currentTarget.value)}
-        onBlur={keepTyped}
         onKeyDown={(event) => {
           if (event.key === 'Enter') onEnter();
         }}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useClinic } from '#shared/account/clinic.query.ts';
 import { patientName } from '#shared/account/patient-name.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { formatBirthDate } from '#shared/format/dates.ts';
@@ -18,6 +19,8 @@ export function PatientBanner({ patient }: Readonly<{ patient: Patient }>) {
   const nameId = useId();
   const today = useToday();
   const { dateOfBirth, mrn, treatmentType, typeOfDiabetes } = patient;
+  // Fixed in direct-to-patient clinics, which see it nowhere; until the clinic is known it is not shown either.
+  const isDiabetesTypeShown = useClinic().data?.clinicConfiguration.directToPatientEnabled === false;
 
   return (
     <section className={styles.banner} aria-label={t('banner')} aria-describedby={nameId}>
@@ -47,7 +50,9 @@ export function PatientBanner({ patient }: Readonly<{ patient: Patient }>) {
             </Fact>
           )}
           {treatmentType !== null && <Fact term={t('treatment')}>{t(`treatmentTypes.${treatmentType}`)}</Fact>}
-          {typeOfDiabetes !== null && <Fact term={t('diabetes')}>{t(`diabetesTypes.${typeOfDiabetes}`)}</Fact>}
+          {isDiabetesTypeShown && typeOfDiabetes !== null && (
+            <Fact term={t('diabetes')}>{t(`diabetesTypes.${typeOfDiabetes}`)}</Fact>
+          )}
         </dl>
       </div>
     </section>
