@@ -5,6 +5,7 @@ import { completeSignInCall } from './complete-sign-in.call.ts';
 import { confirmInstructionsCall } from './confirm-instructions.call.ts';
 import { confirmSecondFactorCall } from './confirm-second-factor.call.ts';
 import { endSessionsCall } from './end-sessions.call.ts';
+import { getDraftKeyCall } from './get-draft-key.call.ts';
 import { getSecurityCall } from './get-security.call.ts';
 import { getUserCall } from './get-user.call.ts';
 import { getUserByResetKeyCall } from './get-user-by-reset-key.call.ts';
@@ -21,6 +22,7 @@ export const AUTH_CALLS = [
   refreshTokenCall,
   logOutCall,
   getUserCall,
+  getDraftKeyCall,
   setPreferencesCall,
   confirmInstructionsCall,
   requestPasswordResetCall,

@@ -5,6 +5,7 @@ import { completeSignInRoute } from './complete-sign-in.route.ts';
 import { confirmInstructionsRoute } from './confirm-instructions.route.ts';
 import { confirmSecondFactorRoute } from './confirm-second-factor.route.ts';
 import { endSessionsRoute } from './end-sessions.route.ts';
+import { getDraftKeyRoute } from './get-draft-key.route.ts';
 import { getSecurityRoute } from './get-security.route.ts';
 import { getUserRoute } from './get-user.route.ts';
 import { getUserByResetKeyRoute } from './get-user-by-reset-key.route.ts';
@@ -21,6 +22,7 @@ export const AUTH_ROUTES: readonly Route[] = [
   refreshTokenRoute,
   logOutRoute,
   getUserRoute,
+  getDraftKeyRoute,
   setPreferencesRoute,
   confirmInstructionsRoute,
   requestPasswordResetRoute,

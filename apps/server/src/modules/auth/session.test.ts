@@ -1,4 +1,5 @@
 import { confirmInstructionsCall } from '@glidepath/api-contract/auth/confirm-instructions.call';
+import { getDraftKeyCall } from '@glidepath/api-contract/auth/get-draft-key.call';
 import { getUserCall } from '@glidepath/api-contract/auth/get-user.call';
 import { logOutCall } from '@glidepath/api-contract/auth/log-out.call';
 import { refreshTokenCall } from '@glidepath/api-contract/auth/refresh-token.call';
@@ -120,6 +121,19 @@ describe('tokens', () => {
       .execute();
     const { status, body } = await user(token);
     expect([status, body.detail]).toEqual([403, 'User is not allowed']);
+  });
+});
+
+describe('GET user/draft_key', () => {
+  it("AUTH-43: is the account's own, the same at each sign-in, and nobody else's", async () => {
+    const [one, other] = [await aDoctor(server, clinicId), await aDoctor(server, clinicId)];
+    const keyOf = async (email: string) =>
+      (await server.call(getDraftKeyCall, { token: await tokenOf(server, email) })).body.key;
+    const key = await keyOf(one.email);
+    expect(Buffer.from(key, 'base64')).toHaveLength(32);
+    expect(await keyOf(one.email)).toBe(key);
+    expect(await keyOf(other.email)).not.toBe(key);
+    expect((await server.call(getDraftKeyCall, {})).status).toBe(401);
   });
 });
 

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Clinic } from '#shared/account/clinic.query.ts';
+import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
@@ -36,6 +37,9 @@ export function AddPatientForm({ clinic, mode, today, emr }: AddPatientFormProps
   const shownIssues = isRefused ? issues : issues.filter((issue) => isSaidAtOnce(issue, unusable));
   const faultText = useFaultText({ issues: shownIssues, draft, refusal });
 
+  const isUnsaved = adding.state.kind !== 'added' && draft !== first;
+  useKeptDraft({ form: 'add', opened: first, current: draft, isUnsaved, restore: setDraft });
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (issues.length > 0) refuse();
@@ -63,7 +67,7 @@ export function AddPatientForm({ clinic, mode, today, emr }: AddPatientFormProps
         isStuck={unusable.size > 0 || wasRefusedByServer}
       />
       <AddPatientDialogs adding={adding} />
-      <UnsavedChanges isUnsaved={adding.state.kind !== 'added' && draft !== first} />
+      <UnsavedChanges isUnsaved={isUnsaved} />
     </form>
   );
 }

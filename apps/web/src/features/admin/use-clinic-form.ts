@@ -4,6 +4,7 @@ import { useState } from 'react';
 
 import { clinicKeys } from '#shared/account/account-keys.ts';
 import { callApi } from '#shared/api/call-api.ts';
+import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { type ConflictChoices, changedFields, mergedForm } from '#shared/form/field-conflicts.ts';
 import { clinicFailedFields } from './clinic-failed-fields.ts';
 import { type ClinicField, type ClinicForm, clinicFormOf, clinicIssues, tidyClinic } from './clinic-form.ts';
@@ -18,6 +19,9 @@ export function useClinicForm(settings: ClinicSettings) {
   const [form, setForm] = useState<ClinicForm>(() => clinicFormOf(settings));
   const [phase, setPhase] = useState<ClinicPhase>({ kind: 'editing' });
   const calls = useClinicCalls();
+  const opened = clinicFormOf(base);
+  const isChanged = changedFields(opened, tidyClinic(form)).length > 0;
+  useKeptDraft({ form: 'clinic', opened, current: form, isUnsaved: isChanged, restore: setForm });
 
   const save = async (typed: ClinicForm, from: ClinicSettings): Promise<void> => {
     setPhase({ kind: 'saving' });
@@ -41,7 +45,7 @@ export function useClinicForm(settings: ClinicSettings) {
   return {
     form,
     phase,
-    isChanged: changedFields(clinicFormOf(base), tidyClinic(form)).length > 0,
+    isChanged,
     failedFields: clinicFailedFields(phase.kind === 'failed' ? phase.failure : undefined),
     change: (edited: Partial<ClinicForm>) => {
       setForm((current) => ({ ...current, ...edited }));

@@ -3,6 +3,7 @@ import { Button, Textarea } from '@mantine/core';
 import { type ComponentType, type FormEvent, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
@@ -35,6 +36,8 @@ export function TreeEditor({ stored, treeId, isBusy, onUnsaved, onSave, Preview 
     setText(typed);
     onUnsaved(typed !== treeText(stored));
   };
+  const kept = { opened: treeText(stored), current: text, isUnsaved, restore: change };
+  useKeptDraft({ form: 'tree', basedOn: treeId, ...kept });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (read.kind === 'tree' && isSavable) onSave(read.tree);

@@ -3,9 +3,11 @@ import { Anchor, Button, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { editingOfKept, keptEditing } from '#plan-editors/editing/plan-editing.ts';
 import { PenNotice } from '#plan-editors/pen-notice.tsx';
 import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
+import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import { useToday } from '#shared/format/use-today.ts';
@@ -32,6 +34,17 @@ export function PlanForm({ patient, type, opened, context }: PlanFormProps) {
   const { t } = useTranslation(['injection-plans', 'plan-editors', 'shell']);
   const form = usePlanForm({ patientId, type, opened, context });
   const { editing, edit, phase, reason, setReason, base } = form;
+  useKeptDraft({
+    form: 'plan',
+    basedOn: base.version ?? 'none',
+    opened: { ...keptEditing(form.opened), reason: '' },
+    current: { ...keptEditing(editing), reason },
+    isUnsaved: form.isUnsaved,
+    restore: ({ reason: typedReason, ...kept }) => {
+      edit(editingOfKept(kept, form.opened.plan));
+      setReason(typedReason);
+    },
+  });
   const isReasonTooLong = reason.trim().length > MAX_REASON_LENGTH;
   return (
     <>

@@ -59,6 +59,8 @@ export function usePlanForm({ patientId, type, opened, context }: PlanFormInput)
   };
   return {
     ...{ editing, edit, base, reason, setReason, phase, save, keepMine, takeStored },
+    /** As it opens, before anything is typed. */
+    opened: startOf(base, type),
     isUnsaved: phase.kind !== 'saved' && (isChanged || reason.trim() !== ''),
     close: () => setPhase({ kind: 'editing' }),
     askToShare: () => setPhase({ kind: 'sharing', unusual: [] }),

@@ -7,6 +7,7 @@ import { Link, useNavigate } from 'react-router';
 import { useTableFaults } from '#plan-editors/grid/table-faults.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { CallFailure, useFailureText } from '#shared/api/call-failure.ts';
+import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
@@ -31,9 +32,9 @@ export function PumpForm({ patient, approvedAt }: PumpFormProps) {
   const { t } = useTranslation(['pump-start', 'shell']);
   const navigate = useNavigate();
   const today = useToday();
-  const [typed, setTyped] = useState(() =>
-    openedPumpForm(patient.dateOfBirth ? ageYears(patient.dateOfBirth, today) : null),
-  );
+  const [opened] = useState(() => openedPumpForm(patient.dateOfBirth ? ageYears(patient.dateOfBirth, today) : null));
+  const [typed, setTyped] = useState(opened);
+  useKeptDraft({ form: 'pump', opened, current: typed, isUnsaved: typed !== opened, restore: setTyped });
   const [refusals, setRefusals] = useState(0);
   const formElement = useFocusFirstFault(refusals);
   const request = useRequestPumpStart(patient.id, () => void navigate(paths.pumpPlan(patient.id)));

@@ -11,6 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { issuesBelow } from '#plan-editors/issue-path.ts';
+import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { type InitialPlanDraft, soundInitialPlan } from './initial-plan-draft.ts';
 import type { PumpStart } from './pump-start.ts';
 import { pumpStartKeys } from './pump-start-keys.ts';
@@ -32,6 +33,14 @@ export function usePumpPlanForm({ patientId, start, context, person }: PumpPlanF
   const asking = useAskedApproval(patientId, start, person);
   const { approval } = asking;
   const issues = planIssues(draft, context);
+  useKeptDraft({
+    form: 'pump-plan',
+    basedOn: start.requestId,
+    opened: start.proposed as InitialPlanDraft,
+    current: draft,
+    isUnsaved: draft !== start.proposed,
+    restore: setDraft,
+  });
 
   const save = () => {
     const plan = soundInitialPlan(draft, context);

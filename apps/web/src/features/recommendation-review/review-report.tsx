@@ -1,3 +1,4 @@
+import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import type { ApprovalState } from './approval/use-approval.ts';
 import { ApprovedLine } from './approved-line.tsx';
@@ -14,6 +15,7 @@ import styles from './review.module.css';
 import type { ShownTime } from './review-slots.ts';
 import type { ReviewSource } from './review-source.ts';
 import { StageContent } from './stage-content.tsx';
+import { keptReview } from './stages/kept-review.ts';
 import { planOfDraft } from './stages/review-draft.ts';
 import { ReviewQuestions } from './stages/review-questions.tsx';
 import { isReviewUnsaved } from './stages/review-state.ts';
@@ -37,6 +39,9 @@ export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps
   const printing = usePrintedReport(review);
   const edited = useEditedForecast(source, planOfDraft(review.state.draft, ''));
   const isPump = recommendation.treatmentType === 'PUMP';
+  const isUnsaved = !isReadOnly && isReviewUnsaved(review.state, reviewed);
+  const kept = { opened: keptReview(review.opened), current: keptReview(review.state), restore: review.restore };
+  useKeptDraft({ form: 'review', basedOn: isReadOnly ? 'closed' : 'open', isUnsaved, ...kept });
   return (
     <div className={styles.report}>
       <WarningList
@@ -80,7 +85,7 @@ export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps
       />
       <ReviewQuestions review={review} />
       <PrintedSheet source={source} printing={printing} />
-      <UnsavedChanges isUnsaved={!isReadOnly && isReviewUnsaved(review.state, reviewed)} />
+      <UnsavedChanges isUnsaved={isUnsaved} />
     </div>
   );
 }

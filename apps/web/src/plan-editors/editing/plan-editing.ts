@@ -32,6 +32,27 @@ export function storedPlanEditing(plan: InjectionPlanDraft): PlanEditing {
   return { plan, before: {}, entered: new Set(sectionsOf(plan.type)), refused: new Set() };
 }
 
+/** What somebody has put into a plan, in what can be stored: not what the plan was before. */
+export type KeptEditing = Readonly<{
+  plan: InjectionPlanDraft;
+  open: readonly SectionName[];
+  entered: readonly SectionName[];
+}>;
+
+export function keptEditing({ plan, before, entered }: PlanEditing): KeptEditing {
+  return {
+    plan,
+    open: sectionsOf(plan.type).filter((section) => before[section] !== undefined),
+    entered: [...entered],
+  };
+}
+
+/** Sections that were open are open again; giving them up leads back to the plan as it opens now. */
+export function editingOfKept({ plan, open, entered }: KeptEditing, stored: InjectionPlanDraft): PlanEditing {
+  const before = Object.fromEntries(open.map((section) => [section, stored]));
+  return { plan, before, entered: new Set(entered), refused: new Set() };
+}
+
 export function isOpen({ before }: PlanEditing, section: SectionName): boolean {
   return before[section] !== undefined;
 }

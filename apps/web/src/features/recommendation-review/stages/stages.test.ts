@@ -5,6 +5,7 @@ import { done, isOpen, withPlan } from '#plan-editors/editing/plan-editing.ts';
 import { doneRates, isRatesOpen, openedRates, withRates } from '../pump/rates-editing.ts';
 import { anInjectionRecommendation, aPumpRecommendation, BY_HAND } from '../test-support/review-builders.ts';
 import { boxesOfStage } from './boxes-of-stage.ts';
+import { keptReview, reviewOfKept } from './kept-review.ts';
 import { closedDraft, isDraftChanged, isDraftOpen, missingPart } from './review-draft.ts';
 import { atStage, isReviewUnsaved, obstacleTo, openedReview, type ReviewState } from './review-state.ts';
 import { isReviewed, openingWalk, stageAfter, stageBefore, wentTo } from './stage-walk.ts';
@@ -27,6 +28,33 @@ const injectionEditing = ({ draft }: ReviewState) => {
   if (draft.kind !== 'injections') throw new Error('no injections');
   return draft;
 };
+
+describe('a review that was broken off', () => {
+  const throughStorage = (state: ReviewState) => JSON.parse(JSON.stringify(keptReview(state)));
+
+  it('AUTH-43: comes back with its numbers, open tables and comments, and is walked through again', () => {
+    const opened = reviewOf(aPumpRecommendation());
+    const [first, second] = PUMP_STAGES;
+    const { editing } = pumpEditing(opened);
+    const typed = withRates(openedRates(editing, first), first, [{ startMinute: 0, value: 0.7 }]);
+    const state = {
+      ...atStage(opened, second),
+      draft: { kind: 'pump', editing: typed },
+      comments: { ...opened.comments, message: 'Well done' },
+    } as const;
+    const back = reviewOfKept(opened, throughStorage(state));
+    expect(pumpEditing(back).editing).toEqual({ ...typed, before: { [first]: editing.rates[first] } });
+    expect(back.comments.message).toBe('Well done');
+    expect(back.walk).toEqual(opened.walk);
+    expect(closedDraft(back.draft)).toEqual(opened.draft);
+  });
+
+  it('AUTH-43: comes back with the sections of an injection plan', () => {
+    const opened = reviewOf(anInjectionRecommendation('MDI_SSI', BY_HAND));
+    const back = reviewOfKept(opened, throughStorage(opened));
+    expect(injectionEditing(back).editing).toEqual(injectionEditing(opened).editing);
+  });
+});
 
 describe('the stages', () => {
   it('PUMP-01, D-71: of a pump are three in order, and all must be visited', () => {

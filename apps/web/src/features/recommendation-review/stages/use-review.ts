@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import type { Comments } from '../opened/comments.ts';
 import type { Reviewed } from '../opened/reviewed-recommendation.ts';
+import { type KeptReview, reviewOfKept } from './kept-review.ts';
 import { closedDraft, isDraftOpen, type MissingPart, missingPart, type ReviewDraft } from './review-draft.ts';
 import { atStage, type Obstacle, obstacleTo, openedReview, type ReviewState } from './review-state.ts';
 import type { StageName } from './stage-walk.ts';
@@ -13,7 +14,8 @@ type ReviewQuestion =
 
 /** The way through the stages, with everything that is typed on it. */
 export function useReview(reviewed: Reviewed, isReadOnly: boolean) {
-  const [state, setState] = useState(() => openedReview(reviewed, isReadOnly));
+  const [opened] = useState(() => openedReview(reviewed, isReadOnly));
+  const [state, setState] = useState(opened);
   const [question, setQuestion] = useState<ReviewQuestion | null>(null);
 
   /** Asks before an open table is given up; then goes on with the tables closed. */
@@ -28,6 +30,8 @@ export function useReview(reviewed: Reviewed, isReadOnly: boolean) {
   };
   return {
     state,
+    opened,
+    restore: (kept: KeptReview) => setState(reviewOfKept(opened, kept)),
     question,
     changeDraft: (draft: ReviewDraft) => setState({ ...state, draft }),
     changeComments: (changed: Partial<Comments>) =>
