@@ -154,6 +154,8 @@ test('RESET-07, RESET-08, RESET-10, RESET-11, RESET-17, RESET-18, RESET-19, RESE
   await reset.button.click();
   await expect(page).toHaveURL('/');
   await expect(loginPage(page).heading).toBeVisible();
+  const notice = loginPage(page).form.getByRole('status');
+  await expect(notice).toHaveText('Your password was changed. Log in with the new one.');
   expect(calls.of('POST complete_reset_password/').map((call) => call.postDataJSON())).toEqual([
     { password: PASSWORD, password_reset_key: keyOf(link) },
     { password: NEW_PASSWORD, password_reset_key: keyOf(link) },
@@ -162,6 +164,7 @@ test('RESET-07, RESET-08, RESET-10, RESET-11, RESET-17, RESET-18, RESET-19, RESE
 
   await loginPage(page).logIn(email, PASSWORD);
   await expect(loginPage(page).failure).toHaveText('Invalid username or password');
+  await expect(notice).toHaveCount(0);
   await loginPage(page).logIn(email, NEW_PASSWORD);
   await expect(page).toHaveURL('/patients-list');
 });

@@ -3,6 +3,7 @@ import { aClinic, aDoctor, aPatientRecord, PASSWORD } from '../commands/people.t
 import { expireStoredToken, openSignedIn, storedInTab, storedLocally } from '../commands/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
+import { editPatientPage } from '../pages/edit-patient-page.ts';
 import { expectEnglish, expectHebrew } from '../pages/language-switch.ts';
 import { loginPage } from '../pages/login-page.ts';
 
@@ -100,7 +101,7 @@ test('AUTH-27, AUTH-28, AUTH-29: only clicks keep a session; after 15 minutes wi
   await expect.poll(() => storedInTab(page)).not.toHaveProperty('security_logout');
 });
 
-test('AUTH-30, AUTH-31, AUTH-42: a reload keeps the session and the page; logging out ends it on the server and empties the storage', async ({
+test('AUTH-30, AUTH-31, AUTH-42, NAV-42: a reload keeps the session and the page; logging out ends it on the server and empties the storage', async ({
   page,
   world,
 }) => {
@@ -142,6 +143,15 @@ test('AUTH-30, AUTH-31, AUTH-42: a reload keeps the session and the page; loggin
   // The choice was kept with the user and is back at the next sign-in.
   await loginPage(page).logIn(email, PASSWORD);
   await expectHebrew(page);
+
+  // A page that was asked for without a session opens after signing in.
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${path}?from=mail`);
+  await expect(page).toHaveURL('/');
+  await loginPage(page).logIn(email, PASSWORD);
+  await expect(page).toHaveURL(`${path}?from=mail`);
+  await page.goto('/');
+  await expect(page).toHaveURL('/patients-list');
 
   // The login page is for those without a session.
   for (const signedOutPath of ['/login', '/forgot']) {
@@ -199,4 +209,64 @@ test('AUTH-32: a session that ends in one tab ends in the others too, but takes 
   await expect(page.locator('html')).toHaveAttribute('data-heard', 'true');
   await expect(title).toBeVisible();
   await expect(page).toHaveURL('/privacy-policy');
+});
+
+test('AUTH-43: who types without a click is warned, and finds what was typed after signing in again; nobody else does', async ({
+  page,
+  world,
+}) => {
+  const clinicId = await aClinic(world);
+  const [writer, other] = [await aDoctor(world, clinicId), await aDoctor(world, clinicId)];
+  const { patientId } = await aPatientRecord(world, clinicId);
+  const path = `/patient-profile/${patientId}/edit`;
+  await page.clock.install();
+  await openSignedIn(page, world, writer.email, path);
+  const edit = editPatientPage(page);
+  const warning = page.getByText('you will be logged out in a minute');
+  const offer = page.getByText('What you typed is kept for you until');
+
+  /** Without a click: the focus is put into the field by the keyboard. */
+  const typeAndWait = async (lastName: string) => {
+    const keyFetched = page.waitForResponse('**/api/user/draft_key');
+    await edit.lastName.focus();
+    await edit.lastName.fill(lastName);
+    await keyFetched;
+    await page.clock.fastForward('14:05');
+    await expect(warning).toBeVisible();
+  };
+  const beLoggedOut = async () => {
+    await page.clock.fastForward('01:00');
+    await dialogTitled(page, 'Logged out').getByRole('button', { name: 'Ok' }).click();
+    await expect.poll(() => storedInTab(page)).toHaveProperty('draft');
+    expect(JSON.stringify(await storedInTab(page))).not.toMatch(/Bell|Maya|patient-profile/);
+  };
+
+  await typeAndWait('Bel');
+  // It takes no letter away.
+  await expect(edit.lastName).toBeFocused();
+  await page.keyboard.type('l');
+  await page.keyboard.press('F8');
+  await expect(warning).toBeHidden();
+  await page.clock.fastForward('14:05');
+  await expect(warning).toBeVisible();
+  await beLoggedOut();
+
+  await loginPage(page).logIn(writer.email, PASSWORD);
+  await expect(page).toHaveURL('/patients-list');
+  await expect(offer).toBeVisible();
+  await page.getByRole('button', { name: 'Go on typing' }).click();
+  await expect(page).toHaveURL(path);
+  await expect(edit.lastName).toHaveValue('Bell');
+  await expect(edit.firstName).toHaveValue('Maya');
+  await expect(offer).toBeHidden();
+  await expect.poll(() => storedInTab(page)).not.toHaveProperty('draft');
+
+  await page.clock.fastForward('15:05');
+  await dialogTitled(page, 'Logged out').getByRole('button', { name: 'Ok' }).click();
+  await expect.poll(() => storedInTab(page)).toHaveProperty('draft');
+  await loginPage(page).logIn(other.email, PASSWORD);
+  await expect(page).toHaveURL('/patients-list');
+  await expect.poll(() => storedInTab(page)).not.toHaveProperty('draft');
+  await expect(offer).toBeHidden();
+  await expect(page.getByRole('main')).not.toContainText('Bell');
 });

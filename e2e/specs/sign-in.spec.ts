@@ -155,6 +155,21 @@ test('AUTH-10, AUTH-11, AUTH-12: the loader appears after one second, goes when 
   await expect(page).toHaveURL('/');
   await expect(loginPage(page).email).toHaveValue('dana@clinic.test');
   await expect(loginPage(page).button).toHaveAttribute('aria-disabled', 'false');
+  const notice = page.getByRole('main').getByRole('status');
+  await expect(notice).toContainText('It took too long, so we stopped waiting.');
+
+  // Nor is anybody left with an empty page when what follows the sign-in takes too long.
+  await page.unrouteAll();
+  await holdCall(page, 'user/');
+  await loginPage(page).logIn(email, PASSWORD);
+  await expect(loginPage(page).heading).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  await expect(loader(page)).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole('alert')).toContainText(GENERAL_ERROR);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/patients-list');
 });
 
 test('AUTH-14, AUTH-16: a general error opens a dialog, a locked account is told so in the form and offered the reset', async ({

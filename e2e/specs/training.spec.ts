@@ -160,6 +160,8 @@ test('AUTH-36, AUTH-39, AUTH-40: a clinic whose Tidepool login is refused is ask
   await page.getByRole('link', { name: 'Profile of Dana Cohen' }).click();
   await page.getByRole('link', { name: 'Patients' }).click();
   await expectNoDialogOnList(page);
+  await page.reload();
+  await expectNoDialogOnList(page);
 
   await page.getByRole('link', { name: 'Profile of Dana Cohen' }).click();
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -9,6 +9,8 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadLoginScreen } from './app/entry/load-login-screen.ts';
 import { followSession } from './app/follow-session.ts';
+import { takeLinkedLanguage } from './app/take-linked-language.ts';
+import { watchDraft } from './shared/draft/draft-of-tab.ts';
 import { i18n, loadLanguage } from './shared/i18n/i18n.ts';
 import { chosenLanguage, DEFAULT_LANGUAGE } from './shared/i18n/language.ts';
 import { localStore, tabStore } from './shared/session/browser-storage.ts';
@@ -21,8 +23,10 @@ async function start(): Promise<void> {
   if (!root) throw new Error('The page has no place for the app');
 
   dropStaleSession();
+  takeLinkedLanguage();
   followSession();
   watchSession();
+  watchDraft();
   window.addEventListener('offline', () => rememberOffline(tabStore));
   // Fetched beside the rest, since most visits without a session begin there.
   if (sessionKind() === 'none') void loadLoginScreen().catch(() => undefined);

@@ -7,6 +7,7 @@ const NOBODY: EntryState = {
   session: 'none',
   ssoClinicCode: null,
   currentPatientId: null,
+  wantedPage: undefined,
   user: undefined,
   clinic: undefined,
   patients: undefined,
@@ -48,6 +49,15 @@ describe('"/"', () => {
   it('NAV-03 asks about the own record, not about another', () => {
     const another = aPatient({ id: 'another', startedAdvisorAt: null });
     expect(entryDestination({ ...PATIENT, patients: [another, aPatient()] })).toEqual({ goTo: '/my-feedbacks' });
+  });
+
+  it('NAV-42 leads to the page that was opened before signing in, once it is known who signed in', () => {
+    const wantedPage = '/patient-profile/p7/edit';
+    expect(entryDestination({ ...DOCTOR, wantedPage })).toEqual({ goTo: wantedPage });
+    expect(entryDestination({ ...PATIENT, wantedPage })).toEqual({ goTo: wantedPage });
+    expect(entryDestination({ ...DOCTOR, wantedPage, clinic: undefined })).toBe('loading');
+    expect(entryDestination({ ...NOBODY, wantedPage })).toBe('login');
+    expect(entryDestination({ ...PATIENT, wantedPage, patients: [] })).toEqual({ goTo: '/general-error' });
   });
 
   it('NAV-04 shows the login page without a session, SSO-16 or leads to the clinic that was used last', () => {

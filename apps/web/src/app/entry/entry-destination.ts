@@ -9,6 +9,8 @@ export type EntryState = Readonly<{
   session: SessionKind;
   ssoClinicCode: string | null;
   currentPatientId: string | null;
+  /** What somebody opened before signing in. */
+  wantedPage: string | undefined;
   user: User | undefined;
   clinic: Readonly<{ isEmrSinglePatientMode: boolean }> | undefined;
   patients: readonly Patient[] | undefined;
@@ -22,8 +24,13 @@ export function entryDestination(state: EntryState): EntryDestination {
   if (session === 'none') return ssoClinicCode ? { goTo: paths.sso(ssoClinicCode) } : 'login';
   if (session === 'guest') return currentPatientId ? { goTo: paths.guestDevices(currentPatientId) } : 'login';
   if (user === undefined) return 'loading';
-  return user.isDoctor ? doctorDestination(state) : patientDestination(user, state.patients);
+  const usual = user.isDoctor ? doctorDestination(state) : patientDestination(user, state.patients);
+  return isFirstPage(usual) && state.wantedPage !== undefined ? { goTo: state.wantedPage } : usual;
 }
+
+/** Whoever cannot be helped to a first page is not helped by another. */
+const isFirstPage = (destination: EntryDestination) =>
+  typeof destination === 'object' && destination.goTo !== paths.generalError;
 
 function doctorDestination({ clinic, currentPatientId }: EntryState): EntryDestination {
   if (clinic === undefined) return 'loading';

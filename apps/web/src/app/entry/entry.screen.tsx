@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import { isIdpError } from '#features/sso/stored-clinic.ts';
@@ -11,6 +11,7 @@ import { localStore, tabStore } from '#shared/session/browser-storage.ts';
 import { logOut } from '#shared/session/log-out.ts';
 import { LOCAL_KEYS, SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
+import { forgetWantedPage, wantedPage } from '#shared/session/wanted-page.ts';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { LoaderModal } from '#shared/ui/loader-modal.tsx';
 import { entryDestination } from './entry-destination.ts';
@@ -28,12 +29,14 @@ const LOADER_DELAY_MS = 200;
 /** "/": the login page, or the way to the first page of whoever is signed in. */
 export function EntryScreen() {
   const session = useSessionKind();
-  const hasIdpError = isIdpError(useLocation().state);
+  const { state: brought } = useLocation();
+  const [hasWaitedLong, setHasWaitedLong] = useState(false);
   const [user, clinic, patients] = [useUser(), useClinic(), usePatients()];
   const destination = entryDestination({
     session,
     ssoClinicCode: localStore.getItem(LOCAL_KEYS.ssoClinicCode),
     currentPatientId: tabStore.getItem(SESSION_KEYS.currentPatientId),
+    wantedPage: wantedPage(tabStore),
     user: user.data,
     clinic: clinic.data,
     patients: patients.data,
@@ -42,15 +45,30 @@ export function EntryScreen() {
   if (destination === 'login') {
     return (
       <>
-        {hasIdpError && <SsoFailureNotice />}
+        {isIdpError(brought) && <SsoFailureNotice />}
         <LoginScreen />
       </>
     );
   }
-  if (destination !== 'loading') return <Redirect to={destination.goTo} />;
-  const failed = [user, clinic, patients].find((query) => query.isError && !query.isFetching);
-  if (failed) {
-    return <LoadFailure failure={failed.error} onRetry={() => void failed.refetch()} onLogOut={() => logOut()} />;
+  if (destination !== 'loading') return <WayOn key={session} to={destination.goTo} isSignedIn={session === 'user'} />;
+  const asked = [user, clinic, patients];
+  const failed = asked.find((query) => query.isError && !query.isFetching);
+  if (failed || hasWaitedLong) {
+    const retry = () => {
+      setHasWaitedLong(false);
+      for (const query of asked) if (query.data === undefined) void query.refetch();
+    };
+    return <LoadFailure failure={failed?.error} onRetry={retry} onLogOut={() => logOut()} />;
   }
-  return <LoaderModal opened delayMs={LOADER_DELAY_MS} />;
+  return <LoaderModal opened delayMs={LOADER_DELAY_MS} onTimeout={() => setHasWaitedLong(true)} />;
+}
+
+/** What was asked for before signing in is opened once; what a page without a session is to say goes along. */
+function WayOn({ to, isSignedIn }: Readonly<{ to: string; isSignedIn: boolean }>) {
+  const { state } = useLocation();
+  const [firstTo] = useState(to);
+  useEffect(() => {
+    if (isSignedIn) forgetWantedPage(tabStore);
+  }, [isSignedIn]);
+  return <Redirect to={firstTo} state={isSignedIn ? undefined : state} />;
 }

@@ -5,6 +5,8 @@ import type { SessionKind } from '#shared/session/use-session.ts';
 /** What the guards know when somebody opens a page. `undefined` means that the answer is still on its way. */
 export type GuardContext = Readonly<{
   session: SessionKind;
+  /** A session of this tab was ended for security, and nobody has read so yet. */
+  wasLoggedOut: boolean;
   /** `null` when nobody is signed in. */
   user: User | null | undefined;
   patients: readonly Patient[] | undefined;

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { useParams } from 'react-router';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation, useParams } from 'react-router';
 
 import { usePatients } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
@@ -8,7 +8,9 @@ import { Redirect } from '#shared/routing/redirect.tsx';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import { rememberPatient } from '#shared/session/current-patient.ts';
 import { logOut } from '#shared/session/log-out.ts';
+import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
+import { keepWantedPage } from '#shared/session/wanted-page.ts';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import { type GuardName, guardsDecision } from './guards-decision.ts';
@@ -23,10 +25,12 @@ export function Guarded({ guards, children }: Readonly<{ guards: readonly GuardN
 
   const decision = guardsDecision(guards, {
     session,
+    wasLoggedOut: tabStore.getItem(SESSION_KEYS.securityLogout) !== null,
     user: session === 'user' ? user.data : null,
     patients: patients.data,
     params,
   });
+  useWantedPage(session === 'none' && guards.includes('token'));
   useCurrentPatient(decision === 'allow' && guards.includes('route-id') ? routePatientId(params) : undefined);
 
   if (decision === 'allow') return <InUnitOfClinic>{children}</InUnitOfClinic>;
@@ -34,6 +38,15 @@ export function Guarded({ guards, children }: Readonly<{ guards: readonly GuardN
   const failed = [user, patients].find((query) => query.isError && !query.isFetching);
   if (!failed) return <ScreenLoader />;
   return <LoadFailure failure={failed.error} onRetry={() => void failed.refetch()} onLogOut={() => logOut()} />;
+}
+
+/** Only where the page was opened without a session: whoever logs out on a page does not come back to it (AUTH-30). */
+function useWantedPage(isSignedOut: boolean): void {
+  const { pathname, search } = useLocation();
+  const [wasOpenedSignedOut] = useState(isSignedOut);
+  useEffect(() => {
+    if (wasOpenedSignedOut && isSignedOut) keepWantedPage(tabStore, `${pathname}${search}`, Date.now());
+  }, [wasOpenedSignedOut, isSignedOut, pathname, search]);
 }
 
 function useCurrentPatient(patientId: string | undefined): void {

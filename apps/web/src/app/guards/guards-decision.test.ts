@@ -10,9 +10,15 @@ import { knownRouteId } from './route-id.ts';
 import { tokenRequired } from './token-required.ts';
 
 const HOME = { redirectTo: '/' };
-const DOCTOR: GuardContext = { session: 'user', user: aUser(), patients: [aPatient()], params: {} };
+const DOCTOR: GuardContext = {
+  session: 'user',
+  wasLoggedOut: false,
+  user: aUser(),
+  patients: [aPatient()],
+  params: {},
+};
 const PATIENT: GuardContext = { ...DOCTOR, user: aPatientUser() };
-const NOBODY: GuardContext = { session: 'none', user: null, patients: undefined, params: {} };
+const NOBODY: GuardContext = { session: 'none', wasLoggedOut: false, user: null, patients: undefined, params: {} };
 const { id } = aPatient();
 
 describe('the guards', () => {
@@ -57,7 +63,11 @@ describe('the guards', () => {
     expect(guardsDecision([], NOBODY)).toBe('allow');
   });
 
-  it('GUEST-10 the guest page sends nobody away', () => {
-    expect(guardsDecision(['guest'], NOBODY)).toBe('allow');
+  it('GUEST-10 the guest page is for guests, and for one whose visit has just ended', () => {
+    expect(guardsDecision(['guest'], { ...NOBODY, session: 'guest' })).toBe('allow');
+    expect(guardsDecision(['guest'], { ...NOBODY, wasLoggedOut: true })).toBe('allow');
+    expect(guardsDecision(['guest'], NOBODY)).toEqual(HOME);
+    expect(guardsDecision(['guest'], DOCTOR)).toEqual(HOME);
+    expect(guardsDecision(['guest'], { ...PATIENT, wasLoggedOut: true })).toEqual(HOME);
   });
 });

@@ -1,6 +1,7 @@
-import type { GuardDecision } from './guard-context.ts';
+import { paths } from '#shared/routing/paths.ts';
+import type { GuardContext, GuardDecision } from './guard-context.ts';
 
-/** Nobody is sent away: without a usable token the page itself asks to open the invitation again (D3-66). */
-export function guestToken(): GuardDecision {
-  return 'allow';
+/** Only for guests. One whose visit has just ended stays: the page itself says how to come back (D3-66). */
+export function guestToken({ session, wasLoggedOut }: GuardContext): GuardDecision {
+  return session === 'guest' || (session === 'none' && wasLoggedOut) ? 'allow' : { redirectTo: paths.home };
 }

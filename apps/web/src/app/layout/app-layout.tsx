@@ -9,8 +9,10 @@ import styles from './app-layout.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { headerKind } from './header-kind.ts';
+import { KeptDraftNotice } from './kept-draft-notice.tsx';
 import { MinimalHeader } from './minimal-header.tsx';
 import { useRouteHandle } from './route-handle.ts';
+import { SessionEndingNotice } from './session-ending-notice.tsx';
 import { termsAudience } from './terms-audience.ts';
 import { useDoctorViewport } from './use-doctor-viewport.ts';
 import { useStuckBody } from './use-stuck-body.ts';
@@ -43,10 +45,12 @@ export function AppLayout() {
         <Header user={user} isMenuOpen={isMenuOpen} onMenu={(open) => setMenuOpenAt(open ? pathname : undefined)} />
       )}
       <main id="content" ref={main} tabIndex={-1} className={styles.main} inert={isMenuOpen}>
+        {header === 'full' && <KeptDraftNotice />}
         <Suspense fallback={<ScreenLoader />}>
           <Outlet />
         </Suspense>
       </main>
+      <SessionEndingNotice />
       {/* A new page begins at its top; Back returns to the place that was left. */}
       <ScrollRestoration />
       <Footer terms={termsAudience(handle.terms, user)} hasLanguageChoice={header === 'none'} isInert={isMenuOpen} />

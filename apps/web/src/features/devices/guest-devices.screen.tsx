@@ -16,13 +16,14 @@ import { offeredClouds } from './offered-clouds.ts';
 import { SignInDialogs } from './sign-in-dialogs.tsx';
 import { useCloudSignIn } from './use-cloud-sign-in.ts';
 
-/** The guest's only page. Without a usable token it says how to get one instead of sending anybody away (D3-66). */
+/** The guest's only page. Once the visit has ended it says how to come back (D3-66). */
 export function GuestDevicesScreen() {
   const { t } = useTranslation('devices');
   const isGuest = useSessionKind() === 'guest';
   const name = guestGreetingName(isGuest, tabStore.getItem(SESSION_KEYS.guestName));
+  const greeting = name === undefined ? t('guest.greeting') : t('guest.greetingByName', { name });
   return (
-    <PageCard title={name === undefined ? t('guest.greeting') : t('guest.greetingByName', { name })} width="wide">
+    <PageCard title={isGuest ? greeting : t('guest.ended')} width="wide">
       <PageTitle title={t('guest.title')} />
       {isGuest ? <GuestDevices /> : <Text>{t('guest.openInvitationAgain')}</Text>}
     </PageCard>

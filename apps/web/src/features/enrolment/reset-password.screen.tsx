@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 
 import { callApi } from '#shared/api/call-api.ts';
+import { withNotice } from '#shared/routing/notice.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
 import { keyInLink, MISSING_KEY_ERRORS } from './mailed-key.ts';
@@ -30,7 +31,7 @@ function ResetForm({ mailedKey, email }: Readonly<{ mailedKey: string; email: st
   const navigate = useNavigate();
   const form = useEnrolmentForm('reset', async ({ password }) => {
     await callApi(completePasswordResetCall, { body: { password, passwordResetKey: mailedKey } });
-    await navigate(paths.home, { replace: true });
+    await navigate(paths.home, { replace: true, ...withNotice('password-changed') });
   });
 
   return (

@@ -7,6 +7,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { EmailField } from './email-field.tsx';
 import { InlineFailure } from './inline-failure.tsx';
+import { SignInNotice } from './sign-in-notice.tsx';
 import { signInIssue } from './sign-in-state.ts';
 import type { SignInForm } from './use-sign-in-form.ts';
 
@@ -35,6 +36,7 @@ export function ForgotForm({ state, dispatch, submit, hasWayBack }: ForgotFormPr
       <form noValidate onSubmit={send} aria-label={t('forgot.title')}>
         <Stack>
           <Text c="dimmed">{t('forgot.explanation')}</Text>
+          <SignInNotice notice={state.notice} />
           <EmailField
             ref={emailField}
             email={state.email}

@@ -8,6 +8,7 @@ import { PageCard } from '#shared/ui/page-card.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { EmailField } from './email-field.tsx';
 import { InlineFailure } from './inline-failure.tsx';
+import { SignInNotice } from './sign-in-notice.tsx';
 import { isMarked, signInIssue } from './sign-in-state.ts';
 import type { SignInForm } from './use-sign-in-form.ts';
 
@@ -39,6 +40,7 @@ export function LoginForm({ state, dispatch, submit }: SignInForm) {
     <PageCard title={t('login.title')}>
       <form noValidate onSubmit={send} aria-label={t('login.title')}>
         <Stack>
+          <SignInNotice notice={state.notice} />
           <EmailField
             ref={emailField}
             email={state.email}

@@ -58,11 +58,7 @@ function SignInViews({ startsIn }: Readonly<{ startsIn: 'login' | 'forgot' }>) {
           </Text>
         </PageCard>
       )}
-      <LoaderModal
-        opened={state.isSending}
-        delayMs={LOGIN_LOADER_DELAY_MS}
-        onTimeout={() => dispatch({ type: 'timed-out' })}
-      />
+      <LoaderModal opened={state.isSending} delayMs={LOGIN_LOADER_DELAY_MS} onTimeout={form.giveUp} />
       <FailureModal
         failure={isGeneralFailure ? state.failure : undefined}
         onClose={() => dispatch({ type: 'failure-closed' })}

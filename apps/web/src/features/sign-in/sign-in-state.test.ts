@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { noticeIn } from '#shared/routing/notice.ts';
 import {
   initialSignIn,
   isMarked,
@@ -7,6 +8,7 @@ import {
   MAIL_SENT_NOTICE_MS,
   maySend,
   nextSignIn,
+  SIGN_IN_NOTICES,
   type SignInEvent,
   type SignInState,
   signInIssue,
@@ -41,10 +43,11 @@ describe('the login view', () => {
     expect(state).toEqual({ ...filled, failure });
   });
 
-  it('AUTH-11: the timeout ends the sending; the form may be sent again', () => {
+  it('AUTH-11: the timeout ends the sending and says so; the form may be sent again', () => {
     const state = after(filled, { type: 'submitted' }, { type: 'timed-out' });
-    expect(state).toEqual(filled);
+    expect(state).toEqual({ ...filled, notice: 'took-too-long' });
     expect(maySend(state)).toBe(true);
+    expect(after(state, { type: 'submitted' }).notice).toBeUndefined();
   });
 
   it('a new submit and new typing take the old messages away', () => {
@@ -65,6 +68,16 @@ describe('the forgot view', () => {
   it('RESET-03: takes a valid address along', () => {
     const state = after(filled, { type: 'view-opened', view: 'forgot' });
     expect(state).toEqual({ ...initialSignIn('forgot'), email: EMAIL });
+  });
+
+  it('RESET-10: what somebody comes with is said until the next attempt', () => {
+    const told = initialSignIn('login', 'password-changed');
+    expect(after(told, typed('email', EMAIL), typed('password', 's')).notice).toBe('password-changed');
+    expect(after(told, { type: 'submitted' }).notice).toBeUndefined();
+    expect(after(told, { type: 'view-opened', view: 'forgot' }).notice).toBeUndefined();
+    expect(noticeIn({ notice: 'password-changed' }, SIGN_IN_NOTICES)).toBe('password-changed');
+    for (const state of [null, 'password-changed', {}, { notice: 'other' }])
+      expect(noticeIn(state, SIGN_IN_NOTICES)).toBeUndefined();
   });
 
   it.each(['', 'maya', 'maya@clinic'])('RESET-03: starts empty when "%s" was typed', (email) => {

@@ -5,6 +5,10 @@ export const MAIL_SENT_NOTICE_MS = 3_000;
 /** A login that is still pending after this time shows a loader. */
 export const LOGIN_LOADER_DELAY_MS = 1_000;
 
+/** What the page says of what happened before, or of an attempt that was given up. */
+export const SIGN_IN_NOTICES = ['password-changed', 'took-too-long'] as const;
+export type SignInNotice = (typeof SIGN_IN_NOTICES)[number];
+
 export type SignInView = 'login' | 'forgot' | 'mail-sent';
 
 export type SignInState = Readonly<{
@@ -15,6 +19,7 @@ export type SignInState = Readonly<{
   issue: LoginIssue | undefined;
   /** What the last call threw. */
   failure: unknown;
+  notice: SignInNotice | undefined;
 }>;
 
 export type SignInEvent =
@@ -25,8 +30,8 @@ export type SignInEvent =
 
 const CALM = { isSending: false, issue: undefined, failure: undefined } as const;
 
-export function initialSignIn(view: 'login' | 'forgot'): SignInState {
-  return { view, email: '', password: '', ...CALM };
+export function initialSignIn(view: 'login' | 'forgot', notice?: SignInNotice): SignInState {
+  return { view, email: '', password: '', ...CALM, notice };
 }
 
 export function nextSignIn(state: SignInState, event: SignInEvent): SignInState {
@@ -36,7 +41,13 @@ export function nextSignIn(state: SignInState, event: SignInEvent): SignInState 
     case 'view-opened':
       return { ...initialSignIn(event.view), email: carriedEmail(state.email) };
     case 'submitted':
-      return { ...state, issue: signInIssue(state), failure: undefined, isSending: state.isSending || maySend(state) };
+      return {
+        ...state,
+        issue: signInIssue(state),
+        failure: undefined,
+        notice: undefined,
+        isSending: state.isSending || maySend(state),
+      };
     case 'failed':
       return { ...state, ...CALM, failure: event.failure };
     case 'mail-sent':
@@ -44,6 +55,7 @@ export function nextSignIn(state: SignInState, event: SignInEvent): SignInState 
     case 'notice-ended':
       return { ...initialSignIn('login'), email: carriedEmail(state.email) };
     case 'timed-out':
+      return { ...state, ...CALM, notice: 'took-too-long' };
     case 'failure-closed':
       return { ...state, ...CALM };
   }

@@ -1,9 +1,10 @@
 import { normalisedEmail } from '@glidepath/account-rules';
 import { requestPasswordResetCall } from '@glidepath/api-contract/auth/request-password-reset.call';
-import { type ActionDispatch, useEffect, useEffectEvent, useReducer } from 'react';
-import { useNavigate } from 'react-router';
+import { type ActionDispatch, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 
 import { callApi } from '#shared/api/call-api.ts';
+import { noticeIn } from '#shared/routing/notice.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { signIn } from '#shared/session/sign-in.ts';
 import {
@@ -11,6 +12,7 @@ import {
   MAIL_SENT_NOTICE_MS,
   maySend,
   nextSignIn,
+  SIGN_IN_NOTICES,
   type SignInEvent,
   type SignInState,
 } from './sign-in-state.ts';
@@ -19,26 +21,41 @@ export type SignInForm = Readonly<{
   state: SignInState;
   dispatch: ActionDispatch<[SignInEvent]>;
   submit: () => void;
+  /** Nobody waits for ever: the call is withdrawn, and the page says so. */
+  giveUp: () => void;
 }>;
 
 /** What both views of the login page share: what is typed, what is sent, what came back. */
 export function useSignInForm(startsIn: 'login' | 'forgot'): SignInForm {
-  const [state, dispatch] = useReducer(nextSignIn, startsIn, initialSignIn);
+  const { state: brought } = useLocation();
+  const [state, dispatch] = useReducer(nextSignIn, startsIn, (view) =>
+    initialSignIn(view, noticeIn(brought, SIGN_IN_NOTICES)),
+  );
   const navigate = useNavigate();
+  const sending = useRef<AbortController>(null);
 
-  const send = async () => {
+  const send = async (signal: AbortSignal) => {
     if (state.view === 'login') {
-      await signIn(state.email, state.password);
+      await signIn(state.email, state.password, signal);
       await navigate(paths.home, { replace: true });
     } else {
-      await callApi(requestPasswordResetCall, { params: { email: normalisedEmail(state.email) } });
+      await callApi(requestPasswordResetCall, { params: { email: normalisedEmail(state.email) } }, { signal });
       dispatch({ type: 'mail-sent' });
     }
   };
 
   const submit = () => {
     dispatch({ type: 'submitted' });
-    if (maySend(state)) send().catch((failure: unknown) => dispatch({ type: 'failed', failure }));
+    if (!maySend(state)) return;
+    const { signal } = (sending.current = new AbortController());
+    send(signal).catch((failure: unknown) => {
+      if (!signal.aborted) dispatch({ type: 'failed', failure });
+    });
+  };
+
+  const giveUp = () => {
+    sending.current?.abort();
+    dispatch({ type: 'timed-out' });
   };
 
   const endNotice = useEffectEvent(() => {
@@ -53,5 +70,5 @@ export function useSignInForm(startsIn: 'login' | 'forgot'): SignInForm {
     return () => clearTimeout(timer);
   }, [state.view]);
 
-  return { state, dispatch, submit };
+  return { state, dispatch, submit, giveUp };
 }

@@ -9,9 +9,12 @@ export function landedTokens({ token, expires, refreshToken }: LandingAddress): 
   return { token, expires: Number(expires) || 0, refreshToken };
 }
 
-/** What the tab knew belongs to the session before; of this visit it knows the number that the record system gave. */
+/**
+ * What the tab knew belongs to the session before; of this visit it knows the number that the record system gave, and the
+ * page that somebody opened before they went to sign in, and what they were typing before.
+ */
 export function beginVisit(tab: KeyValueStorage, search: string): void {
-  removeAllExcept(tab, [SESSION_KEYS.reload]);
+  removeAllExcept(tab, [SESSION_KEYS.reload, SESSION_KEYS.wantedPage, SESSION_KEYS.draft]);
   const visitNumber = new URLSearchParams(search).get('visitNumber');
   if (visitNumber) tab.setItem(SESSION_KEYS.visitNumber, visitNumber);
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate, useParams } from 'react-router';
 
 import { apiBases } from '#shared/api/api-bases.ts';
+import { noticeIn } from '#shared/routing/notice.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { localStore } from '#shared/session/browser-storage.ts';
 import { PageCard } from '#shared/ui/page-card.tsx';
@@ -18,7 +19,8 @@ export function SsoScreen() {
   const { status, data: clinic } = useClinicDetails(clinicCode);
   const navigate = useNavigate();
   const settle = useEffectEvent(() => {
-    if (status === 'success') rememberClinic(localStore, clinicCode);
+    // As the clinic writes it: who typed it may have used another case.
+    if (clinic) rememberClinic(localStore, clinic.clinicCode);
     if (status === 'error') void navigate(paths.home, { replace: true, state: forgetClinic(localStore) });
   });
   useEffect(() => settle(), [status, clinicCode]);
@@ -27,7 +29,9 @@ export function SsoScreen() {
 
 function SsoCard({ clinic }: Readonly<{ clinic: ClinicDetails }>) {
   const { t } = useTranslation('sso');
-  const problem = ssoProblemIn(useLocation().pathname);
+  const { pathname, state } = useLocation();
+  const problem = ssoProblemIn(pathname);
+  const notice = noticeIn(state, ['password-changed']);
   const leave = () => window.location.assign(`${apiBases(import.meta.env).api}${clinic.ssoPath}`);
   return (
     <PageCard title={t('title')}>
@@ -36,6 +40,11 @@ function SsoCard({ clinic }: Readonly<{ clinic: ClinicDetails }>) {
         {problem && (
           <Alert color="red" role="alert" p="sm">
             <Text size="sm">{t(`problems.${problem}`)}</Text>
+          </Alert>
+        )}
+        {notice && (
+          <Alert color="teal" role="status" p="sm">
+            {t('passwordChanged')}
           </Alert>
         )}
         <Button fullWidth onClick={leave}>

@@ -8,13 +8,13 @@ import { isLeaving } from './routed-path.ts';
  * Goes elsewhere and shows the shape of a page until that one is there. A link that somebody has followed meanwhile
  * is theirs to follow: a redirect never takes its place.
  */
-export function Redirect({ to }: Readonly<{ to: string }>) {
+export function Redirect({ to, state: brought }: Readonly<{ to: string; state?: unknown }>) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { state } = useNavigation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again when a way has ended, should it end here
   useEffect(() => {
-    if (!isLeaving(pathname)) void navigate(to, { replace: true });
-  }, [navigate, pathname, state, to]);
+    if (!isLeaving(pathname)) void navigate(to, { replace: true, state: brought });
+  }, [brought, navigate, pathname, state, to]);
   return <ScreenLoader />;
 }

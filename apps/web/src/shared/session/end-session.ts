@@ -11,11 +11,14 @@ export type EndReason = 'by-choice' | 'security';
 export function forgetSession(local: KeyValueStorage, tab: KeyValueStorage, reason: EndReason): void {
   clearStoredSession(local);
   // The flags that are about this tab and not about a person may stay.
-  removeAllExcept(tab, [SESSION_KEYS.securityLogout, SESSION_KEYS.reload]);
+  const kept = [SESSION_KEYS.securityLogout, SESSION_KEYS.reload];
+  // What was typed is sealed, and is only its writer's to open.
+  removeAllExcept(tab, reason === 'security' ? [...kept, SESSION_KEYS.draft] : kept);
   if (reason === 'security') tab.setItem(SESSION_KEYS.securityLogout, 'true');
 }
 
 export function endSession(reason: EndReason): void {
+  if (reason === 'security') sessionSignal.emit('ending');
   forgetSession(localStore, tabStore, reason);
   sessionSignal.emit('ended');
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { INACTIVITY_CHECK_MS, INACTIVITY_LIMIT_MS, isSessionStale, watchInactivity } from './inactivity.ts';
+import { INACTIVITY_CHECK_MS, INACTIVITY_LIMIT_MS, isSessionStale, WARNING_MS, watchInactivity } from './inactivity.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 const START_MS = Date.UTC(2026, 0, 15, 9);
@@ -17,8 +17,9 @@ function watchedPage() {
   const storage = memoryStorage({ auth_token: 't', session_start: String(START_MS) });
   const page = { document: new EventTarget(), window: new EventTarget() };
   const onInactive = vi.fn<() => void>(() => storage.removeItem('auth_token'));
-  const stop = watchInactivity({ storage, nowMs: Date.now, page, onInactive });
-  return { storage, page, onInactive, stop };
+  const onEnding = vi.fn<(isEnding: boolean) => void>();
+  const stop = watchInactivity({ storage, nowMs: Date.now, page, onInactive, onEnding });
+  return { storage, page, onInactive, onEnding, stop };
 }
 
 describe('inactivity', () => {
@@ -47,6 +48,22 @@ describe('inactivity', () => {
     expect(onInactive).not.toHaveBeenCalled();
     vi.advanceTimersByTime(INACTIVITY_CHECK_MS);
     expect(onInactive).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('AUTH-43 is announced a minute before, until there is a click', () => {
+    const { page, onEnding, onInactive, stop } = watchedPage();
+    vi.advanceTimersByTime(FIFTEEN_MINUTES_MS - WARNING_MS - INACTIVITY_CHECK_MS);
+    expect(onEnding).toHaveBeenLastCalledWith(false);
+    vi.advanceTimersByTime(INACTIVITY_CHECK_MS);
+    expect(onEnding).toHaveBeenLastCalledWith(true);
+    page.document.dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(INACTIVITY_CHECK_MS);
+    expect(onEnding).toHaveBeenLastCalledWith(true);
+    page.document.dispatchEvent(new Event('click'));
+    expect(onEnding).toHaveBeenLastCalledWith(false);
+    vi.advanceTimersByTime(WARNING_MS);
+    expect(onInactive).not.toHaveBeenCalled();
     stop();
   });
 

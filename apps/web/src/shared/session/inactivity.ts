@@ -3,13 +3,23 @@ import { hasStoredToken, lastClickMs, writeLastClick } from './stored-session.ts
 
 export const INACTIVITY_LIMIT_MS = 15 * 60_000;
 export const INACTIVITY_CHECK_MS = 5_000;
+/** So long before the end it is said that it comes. */
+export const WARNING_MS = 60_000;
 
 /** True when somebody is signed in but no tab has seen a click for 15 minutes, or the time of the last one is gone. */
 export function isSessionStale(storage: KeyValueStorage, nowMs: number): boolean {
-  if (!hasStoredToken(storage)) return false;
+  return hasStoredToken(storage) && idleMs(storage, nowMs) >= INACTIVITY_LIMIT_MS;
+}
+
+/** True in the last minute before that. */
+function isSessionEnding(storage: KeyValueStorage, nowMs: number): boolean {
+  return hasStoredToken(storage) && idleMs(storage, nowMs) >= INACTIVITY_LIMIT_MS - WARNING_MS;
+}
+
+/** A clock that was set back must not lengthen a session, hence the distance in both directions. */
+function idleMs(storage: KeyValueStorage, nowMs: number): number {
   const clickedMs = lastClickMs(storage);
-  // A clock that was set back must not lengthen a session, hence the distance in both directions.
-  return clickedMs === undefined || Math.abs(nowMs - clickedMs) >= INACTIVITY_LIMIT_MS;
+  return clickedMs === undefined ? Number.POSITIVE_INFINITY : Math.abs(nowMs - clickedMs);
 }
 
 type WatchedPage = Readonly<{ document: EventTarget; window: EventTarget }>;
@@ -18,17 +28,21 @@ type InactivityWatch = Readonly<{
   nowMs: () => number;
   page: WatchedPage;
   onInactive: () => void;
+  /** Told at every look: typing and reading without a click end in a logout, which nobody expects. */
+  onEnding: (isEnding: boolean) => void;
 }>;
 
 /** Looks every 5 seconds and whenever the page is looked at again: timers sleep with the computer (D1-010). */
-export function watchInactivity({ storage, nowMs, page, onInactive }: InactivityWatch): () => void {
+export function watchInactivity({ storage, nowMs, page, onInactive, onEnding }: InactivityWatch): () => void {
   const check = () => {
     if (isSessionStale(storage, nowMs())) onInactive();
+    onEnding(isSessionEnding(storage, nowMs()));
   };
   const noteClick = () => {
     // A click after a long sleep comes too late to keep the session.
     check();
     if (hasStoredToken(storage)) writeLastClick(storage, nowMs());
+    onEnding(false);
   };
 
   const timer = setInterval(check, INACTIVITY_CHECK_MS);

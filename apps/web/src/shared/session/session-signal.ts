@@ -1,4 +1,5 @@
-export type SessionEvent = 'started' | 'ended' | 'changed-elsewhere';
+/** `ending`: the session is about to end by itself, and what is on the page can still be read. */
+export type SessionEvent = 'started' | 'ending' | 'ended' | 'changed-elsewhere';
 type Listener = (event: SessionEvent) => void;
 
 const listeners = new Set<Listener>();

@@ -5,15 +5,14 @@ import { track } from '#shared/analytics/track.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { localStore, tabStore } from './browser-storage.ts';
 import { sessionSignal } from './session-signal.ts';
-import { SESSION_KEYS } from './storage-keys.ts';
+import { CREDENTIALS_PUT_OFF_KEY, SESSION_KEYS } from './storage-keys.ts';
 import { type Tokens, writeLastClick, writeTokens } from './stored-session.ts';
 import { WEB_CLIENT } from './web-client.ts';
 
 /** Throws a CallFailure when the server refuses. */
-export async function signIn(email: string, password: string): Promise<void> {
-  const tokens = await callApi(signInCall, {
-    body: { grantType: 'password', username: normalisedEmail(email), password, ...WEB_CLIENT },
-  });
+export async function signIn(email: string, password: string, signal?: AbortSignal): Promise<void> {
+  const body = { grantType: 'password', username: normalisedEmail(email), password, ...WEB_CLIENT } as const;
+  const tokens = await callApi(signInCall, { body }, { ...(signal && { signal }) });
   storeTokens(tokens);
   track('signed-in');
 }
@@ -23,6 +22,7 @@ export function storeTokens(tokens: Tokens): void {
   const nowMs = Date.now();
   writeTokens(localStore, tokens, nowMs);
   writeLastClick(localStore, nowMs);
+  localStore.removeItem(CREDENTIALS_PUT_OFF_KEY);
   tabStore.removeItem(SESSION_KEYS.securityLogout);
   sessionSignal.emit('started');
 }

@@ -17,12 +17,21 @@ export const SESSION_KEYS = {
   guestName: 'guest_name',
   reload: 'reload',
   visitNumber: 'visitNumber',
+  /** The page that was opened without a session, until somebody has signed in. */
+  wantedPage: 'wanted_page',
+  /** What was typed when a session ended by itself, sealed by its writer's key. */
+  draft: 'draft',
+  /** Names that were searched for in the patients list: they stay out of the address, and go with the session. */
+  patientSearch: 'patient_search',
   /** Health data: it must not outlive the tab (D3-32). */
   reports: 'reports',
   reportsUpdatedDate: 'reports_updated_date',
   reportsPatientId: 'reports_patient_id',
   reportsHasClockShift: 'reports_has_clock_shift',
 } as const;
+
+/** Stands until the next sign-in: the clinic's login at its data provider is not asked for again (D1-016). */
+export const CREDENTIALS_PUT_OFF_KEY = 'hide_credentials_dialog';
 
 /** Stands as long as nobody signs out: this patient's notice of a lost connection is not shown again (D3-63). */
 export const hideDisconnectNoticeKey = (patientId: string) => `hide_disconnect_notice_${patientId}`;

@@ -3,6 +3,7 @@ import { endSession, forgetSession } from './end-session.ts';
 import { isSessionStale, watchInactivity } from './inactivity.ts';
 import { logOut } from './log-out.ts';
 import { otherTabEffect } from './other-tabs.ts';
+import { sessionEnding } from './session-ending.ts';
 import { sessionSignal } from './session-signal.ts';
 import { hasStoredToken } from './stored-session.ts';
 
@@ -18,6 +19,7 @@ export function watchSession(): void {
     nowMs: Date.now,
     page: { document, window },
     onInactive: () => logOut('security'),
+    onEnding: sessionEnding.tell,
   });
   // An invitation or a legal text read without a session stays when somebody logs out in another tab. The storage
   // cannot tell: it is empty by the time that this tab hears of it.

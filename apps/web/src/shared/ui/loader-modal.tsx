@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 
+import { withNotice } from '#shared/routing/notice.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Dialog } from './dialog.tsx';
 import { LOADER_TIMEOUT_MS, startLoaderTimers } from './loader-timers.ts';
@@ -27,7 +28,7 @@ export function LoaderModal({ opened, delayMs = 0, timeoutMs = LOADER_TIMEOUT_MS
     setIsShown(false);
     onTimeout?.();
     // The login page is what "/" shows: going there would only lose the typed address (D1-013).
-    if (pathname !== paths.login) navigate(paths.home);
+    if (pathname !== paths.login) navigate(paths.home, withNotice('took-too-long'));
   });
 
   useEffect(() => {

@@ -1,0 +1,43 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+import { draftOfTab } from '#shared/draft/draft-of-tab.ts';
+import { formatTimeOfDay } from '#shared/format/times.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import styles from './kept-draft-notice.module.css';
+
+/** Offers to go on where an automatic logout broke off. */
+export function KeptDraftNotice() {
+  const { t } = useTranslation('shell');
+  const isAmPm = useIsAmPm();
+  const navigate = useNavigate();
+  const kept = useSyncExternalStore(draftOfTab.subscribe, draftOfTab.current);
+  // One that was asked for is on its way to its form.
+  if (kept === undefined || kept.kind === 'accepted') return null;
+  const { draft, endsAtMs } = kept;
+  const ends = new Date(endsAtMs);
+  const until = formatTimeOfDay(ends.getHours() * 60 + ends.getMinutes(), isAmPm);
+  const goOn = () => {
+    draftOfTab.accept();
+    void navigate(draft.page);
+  };
+  return (
+    <Alert className={styles.notice} color={kept.kind === 'offered' ? 'teal' : 'orange'} role="status" p="sm">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{t(`draft.${kept.kind}`, { until })}</Text>
+        <Group gap="xs">
+          <Button size="xs" variant="default" onClick={draftOfTab.forget}>
+            {t(kept.kind === 'offered' ? 'draft.discard' : 'draft.close')}
+          </Button>
+          {kept.kind === 'offered' && (
+            <Button size="xs" onClick={goOn}>
+              {t('draft.goOn')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+    </Alert>
+  );
+}
