@@ -162,7 +162,7 @@ test('NAV-43, ENROL-02, ENROL-09, ENROL-11: who is invited in Hebrew signs up in
   await expect.poll(kept).toEqual({ language: 'he' });
 });
 
-test('ENROL-36: for a child a parent or guardian signs up, with name and consent', async ({ page, world }) => {
+test('ENROL-37: for a child a parent or guardian signs up, with name and consent', async ({ page, world }) => {
   const bornOn = `${new Date().getFullYear() - 9}-01-17`;
   const { link, patientId } = await anInvitedPatient(world, await aClinic(world), { bornOn });
   await page.goto(link);

@@ -150,11 +150,16 @@ const HALVING = ['HYPO_HALF', 'TBR_HALF', 'CARE_HALF', 'CARE_QUARTER'];
 /** Mostly of basal injections, which are judged by mornings; of other values in words of their own. */
 const TOLD_OF_MORNINGS = ['TAKEN_OTHERWISE', 'CHANGED_LATELY'];
 
+function isOfOtherDoses({ code, evidence }: Reasoned): boolean {
+  return TOLD_OF_MORNINGS.includes(code) && evidence['fastingGoalMgDl'] === undefined;
+}
+
 /** The same reason in other words, where the numbers ask for them. */
-function variantOf({ code, guards, evidence, insulinChangePercent }: Reasoned): string {
+function variantOf(reasoned: Reasoned): string {
+  const { code, guards, evidence, insulinChangePercent } = reasoned;
   if (code === 'HIGH_WITHOUT_LOWS' && isAllDay(evidence)) return 'HIGH_WITHOUT_LOWS_ALL_DAY';
   if (code === 'NO_EVIDENCE' && evidence['count'] === 0) return 'NO_EVIDENCE_AT_ALL';
   if (code === 'TDD_CAP' && insulinChangePercent < 0) return 'TDD_CAP_FALL';
-  if (TOLD_OF_MORNINGS.includes(code) && evidence['fastingGoalMgDl'] === undefined) return `${code}_DOSES`;
+  if (isOfOtherDoses(reasoned)) return `${code}_DOSES`;
   return code === 'DEADBAND' && HALVING.some((guard) => guards.includes(guard)) ? 'DEADBAND_HALVED' : code;
 }

@@ -52,9 +52,10 @@ export function draftOf(value: PeriodValue, story: InjectionStory): SettingDraft
   const { part, change } = voice;
   // A value that was never used has nothing of its own to show for its change.
   const { events, lows } = ownEvidence(voice, percent === 0 ? undefined : value.isOwn, story);
+  const isTold = asking !== undefined || percent === 0;
   const reason = reasonCode({
     ...change,
-    tags: asking || percent === 0 ? change.tags : [],
+    tags: isTold ? change.tags : [],
     insulinChange: percent,
     minCount: EVENTS.minCount,
     evidenceCode: asking ? doseEvidenceCode(part, events, percent, voice.follows) : otherwise,
@@ -67,11 +68,8 @@ export function draftOf(value: PeriodValue, story: InjectionStory): SettingDraft
     to,
     insulinChangePercent: percent,
     code,
-    guards: asking || percent === 0 ? guardsOf(change.tags, lows, part, percent) : [],
-    evidence: {
-      ...doseFigures(change, events, change.doses),
-      ...(code === 'FOLLOWS_SCALE_MEALS' ? followedGlucose(change) : {}),
-    },
+    guards: isTold ? guardsOf(change.tags, lows, part, percent) : [],
+    evidence: { ...doseFigures(change, events, change.doses), ...followedGlucose(code, change) },
     episodes: [...eventEpisodes(events, part, story), ...lows.map((low) => story.write.low(low))],
   };
 }
@@ -98,7 +96,8 @@ function ownEvidence({ part, change }: Voice, isOwn: PeriodValue['isOwn'], { fin
 }
 
 /** The glucose at which the doses of all rows together began, which a row without doses of its own follows. */
-function followedGlucose({ events }: PeriodChange) {
+function followedGlucose(code: ReasonCode, { events }: PeriodChange) {
+  if (code !== 'FOLLOWS_SCALE_MEALS') return {};
   const began = events.map(({ beforeMgDl }) => beforeMgDl);
   return began.length === 0 ? {} : shown({ dosesFromMgDl: Math.min(...began), dosesToMgDl: Math.max(...began) });
 }

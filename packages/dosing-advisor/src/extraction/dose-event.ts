@@ -41,10 +41,14 @@ export type JudgedDose = Pick<DoseEvent, 'logNeed'> &
 
 /** Plus one: the dose speaks for more insulin; minus one: for less; 0: for neither. */
 export function directionOfDose(dose: JudgedDose): -1 | 0 | 1 {
-  const { part, logNeed, afterMgDl = Number.NaN, expectedMgDl = Number.NaN } = dose;
-  if (part === 'meal' && Math.abs(afterMgDl - expectedMgDl) < NOISE_MG_DL) return 0;
+  const { logNeed } = dose;
+  if (isAsExpected(dose)) return 0;
   if (logNeed >= DEAD_BAND.withRoom) return isStepMissing(dose) && !endedLower(dose) ? 1 : 0;
   return logNeed <= -DEAD_BAND.withRoom && isStepTooMuch(dose) && !endedHigh(dose) ? -1 : 0;
+}
+
+function isAsExpected({ part, afterMgDl = Number.NaN, expectedMgDl = Number.NaN }: JudgedDose): boolean {
+  return part === 'meal' && Math.abs(afterMgDl - expectedMgDl) < NOISE_MG_DL;
 }
 
 /** A meal that ended lower than it began, and in range, is no reason for more, whatever acted beside it. */

@@ -1,13 +1,13 @@
 import type { MealSize } from '@glidepath/device-readings';
 
-import type { AdvisedTreatment, AdvisorInput } from '../input/advisor-input.ts';
+import type { AdvisorInput } from '../input/advisor-input.ts';
 import type { CorrectionScale } from '../input/injection-plan.ts';
 import type { MeterReading, Recorded } from '../input/recorded.ts';
 import { changed } from './changed-case.ts';
+import { drawnPeople } from './drawn-people.ts';
 import { flatPumpPlan, GOLDEN_PATIENTS, goldenInput } from './golden-patients.ts';
 import { INJECTION_SCENARIOS } from './injection-scenarios.ts';
 import { PUMP_SCENARIOS } from './pump-scenarios.ts';
-import { PERSON_BOUNDS, PERSON_CHOICES, type RandomPerson, randomInjections, randomPump } from './random-people.ts';
 import { calculated } from './toy-life.ts';
 import { DOSINGS, injectionCase, perPeriod, pumpCase, scale } from './usual-cases.ts';
 
@@ -226,44 +226,6 @@ const RARE: Readonly<Record<string, () => AdvisorInput>> = {
       dose: (moment) => calculated(moment, { carbRatio: 10, factor: 22, correctAboveMgDl: 400 }),
     }),
 };
-
-const TREATMENTS = ['MDI_CRCF', 'MDI_FIXED_MEAL', 'MDI_ESTIMATED_MEAL', 'MDI_SSI', 'BASAL_ONLY'] as const;
-const COUNTED: readonly string[] = ['days', 'fallEveryDays', 'exercisesEveryDays', 'forgetsEveryMeals', 'ageYears'];
-const SEED = 12_345;
-
-/** Numbers from 0 to 1, the same in every run. */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
-  };
-}
-
-function drawnPerson(draw: () => number): RandomPerson {
-  const measures = Object.entries(PERSON_BOUNDS).map(([name, [least, most]]) => {
-    const amount = least + draw() * (most - least);
-    return [name, COUNTED.includes(name) ? Math.round(amount) : amount] as const;
-  });
-  const eatsAgainstLows = draw() < 0.5;
-  const choices = Object.entries(PERSON_CHOICES).map(([name, all]) => [name, all[Math.floor(draw() * all.length)]]);
-  return { ...Object.fromEntries(measures), eatsAgainstLows, ...Object.fromEntries(choices) } as RandomPerson;
-}
-
-function drawnPeople({ pumps, injections }: Readonly<{ pumps: number; injections: number }>) {
-  const draw = { pump: chance(SEED), injections: chance(SEED + 1) };
-  const onPump = Array.from({ length: pumps }, (_, index): [string, () => AdvisorInput] => {
-    const person = drawnPerson(draw.pump);
-    return [`somebody on a pump, ${index}`, () => randomPump(person)];
-  });
-  const injecting = Array.from({ length: injections }, (_, index): [string, () => AdvisorInput] => {
-    const person = drawnPerson(draw.injections);
-    const treatment: Exclude<AdvisedTreatment, 'PUMP'> = TREATMENTS[index % TREATMENTS.length] ?? 'BASAL_ONLY';
-    const hasMeterOnly = index % 3 === 0;
-    return [`somebody who injects, ${index}, ${treatment}`, () => randomInjections(person, treatment, hasMeterOnly)];
-  });
-  return [...onPump, ...injecting];
-}
 
 /** With so many people drawn besides. */
 export function explainedCases(

@@ -47,7 +47,7 @@ describe('a patient under 18', () => {
   it.each([
     ['acts', 8],
     ['consents', 17],
-  ])('ENROL-36: signs up only with a guardian who %s, whose name and time are kept', async (part, years) => {
+  ])('ENROL-37: signs up only with a guardian who %s, whose name and time are kept', async (part, years) => {
     const now = server.clock.now();
     const bornOn = `${now.getUTCFullYear() - years}-01-01`;
     const { key, patientId } = await invited({ date_of_birth: bornOn });
@@ -63,7 +63,7 @@ describe('a patient under 18', () => {
     );
   });
 
-  it('ENROL-36: of an adult no guardian is kept', async () => {
+  it('ENROL-37: of an adult no guardian is kept', async () => {
     const { key, patientId } = await invited();
     expect((await complete(key, {}, { guardian_name: 'Ruth Levi' })).status).toBe(200);
     expect(await patientRow(patientId)).toMatchObject({ guardian_name: null, guardian_consented_at: null });

@@ -38,7 +38,7 @@ describe('enrolmentIssues', () => {
     expect(enrolmentIssues('doctor', empty, TODAY)).toEqual({ password: 'fields-empty', terms: 'not-confirmed' });
   });
 
-  it('ENROL-36: of somebody under 18 a guardian is asked for name and consent', () => {
+  it('ENROL-37: of somebody under 18 a guardian is asked for name and consent', () => {
     const issuesOf = (name: string, hasConsented: boolean) =>
       enrolmentIssues('patient', entries({ bornOn: '2012-01-01', guardian: { name, hasConsented } }), TODAY);
     expect(issuesOf(' ', true)).toEqual({ guardian: 'name-missing' });

@@ -109,7 +109,9 @@ describe('the question about indications', () => {
   it('START-03: must be answered with yes before anything is saved', () => {
     const patient = aPatient({ ...INJECTIONS, startedAdvisorAt: '2026-01-01T00:00:00Z' });
     const codes = (answer: Parameters<typeof editIssues>[3]) =>
-      editIssues(editFormOf(patient, aConfig()), patient, { mode: aMode(), today: '2026-03-01' }, answer).map(({ code }) => code);
+      editIssues(editFormOf(patient, aConfig()), patient, { mode: aMode(), today: '2026-03-01' }, answer).map(
+        ({ code }) => code,
+      );
     expect(codes('unanswered')).toContain('indications.unanswered');
     expect(codes('not-met')).toContain('indications.not-met');
     expect(codes('met')).toEqual(codes('not-asked'));
