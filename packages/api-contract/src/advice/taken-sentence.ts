@@ -8,14 +8,17 @@ type TakenDose = NonNullable<Camelised<z.infer<typeof adviceWire>>['takenOtherwi
 /** Which text tells planned against taken, with the doses and the times of day in it. */
 type TakenSentence = Readonly<{
   key: string;
+  /** On how many days, and what the advisor made of it: what more insulin than planned did changes no dose at all. */
+  daysKey: string;
   units: Readonly<{ planned: number; taken: number }>;
   minutes: Readonly<Record<string, number>>;
 }>;
 
 export function takenSentence({ dose, atMinute, takenAtMinute, plannedUnits, takenUnits }: TakenDose): TakenSentence {
   const units = { planned: plannedUnits, taken: takenUnits };
-  if (atMinute === undefined) return { key: `summary.taken.${dose}`, units, minutes: {} };
+  const daysKey = takenUnits > plannedUnits ? 'summary.taken.daysOfMore' : 'summary.taken.days';
+  if (atMinute === undefined) return { key: `summary.taken.${dose}`, daysKey, units, minutes: {} };
   return takenAtMinute === undefined
-    ? { key: 'summary.taken.basalAt', units, minutes: { time: atMinute } }
-    : { key: 'summary.taken.basalTime', units, minutes: { time: atMinute, takenTime: takenAtMinute } };
+    ? { key: 'summary.taken.basalAt', daysKey, units, minutes: { time: atMinute } }
+    : { key: 'summary.taken.basalTime', daysKey, units, minutes: { time: atMinute, takenTime: takenAtMinute } };
 }

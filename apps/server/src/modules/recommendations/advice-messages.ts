@@ -74,10 +74,10 @@ function summaryLine({ settings, period, glucoseSource }: PlanAdvice, { review, 
 type TakenOtherwise = NonNullable<PlanAdvice['takenOtherwise']>[number];
 
 function takenLine(taken: TakenOtherwise, { review, number }: AdviceTexts): string {
-  const { key, units, minutes } = takenSentence(taken);
+  const { key, daysKey, units, minutes } = takenSentence(taken);
   const times = Object.fromEntries(Object.entries(minutes).map(([name, minute]) => [name, timeText(minute)]));
   const names = { planned: number(units.planned, 1), taken: number(units.taken, 1), ...times };
-  return `${review(key, names)} ${review('summary.taken.days', recordedDays(taken))}`;
+  return `${review(key, names)} ${review(daysKey, recordedDays(taken))}`;
 }
 
 type OtherInsulin = NonNullable<PlanAdvice['otherInsulin']>[number];

@@ -111,7 +111,10 @@ describe('what an advice rests on', () => {
     const text = summary({ takenOtherwise: [taken], predictedEffect: null, forecastWithheld: 'TAKEN_OTHERWISE' });
     expect(text).toContain('18 U a day planned, 8.5 U taken');
     expect(text).toContain('20 of 21 days');
+    expect(text).toContain('This dose was not raised');
     expect(text).toContain('No prediction: the doses taken are not the ones planned.');
+    const more = { ...taken, dose: 'morning', plannedUnits: 5, takenUnits: 9 } as const;
+    expect(summary({ takenOtherwise: [more] })).toContain('This dose was not changed');
   });
 });
 

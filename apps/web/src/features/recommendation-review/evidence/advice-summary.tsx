@@ -94,7 +94,7 @@ function Found({ advice, plans, treatmentType }: FoundProps) {
   return (
     <p className={reviewStyles.quiet}>
       {count === 0 ? t('summary.unchanged') : t('summary.changed', { count })}
-      {counts.length > 1 && ` (${inStages.join(', ')})`}, {from}{' '}
+      {counts.length > 1 && ` (${inStages.join(', ')})`}, {from}.{' '}
       {planSince && t('summary.planSince', { day: formatDay(planSince, language) })}{' '}
       {asNowSince && t('summary.asNowSince', { day: formatDay(asNowSince, language) })}
     </p>
@@ -118,10 +118,10 @@ function TakenLines({ advice }: Readonly<{ advice: Advice }>) {
   const timeText = (minute: number) => leftToRight(formatTimeOfDay(minute, isAmPm), language);
   const lines = [
     ...(advice.takenOtherwise ?? []).map((taken) => {
-      const { key, units, minutes } = takenSentence(taken);
+      const { key, daysKey, units, minutes } = takenSentence(taken);
       const times = Object.fromEntries(Object.entries(minutes).map(([name, minute]) => [name, timeText(minute)]));
       const names = { planned: unitsText(units.planned, language), taken: unitsText(units.taken, language), ...times };
-      return `${t(key, names)} ${t('summary.taken.days', { days: taken.days, outOf: taken.outOf })}`;
+      return `${t(key, names)} ${t(daysKey, { days: taken.days, outOf: taken.outOf })}`;
     }),
     ...(advice.otherInsulin ?? []).map(({ dose, planned, taken, days, outOf }) => {
       const names = { planned: t(`summary.insulins.${planned}`), taken: t(`summary.insulins.${taken}`) };
