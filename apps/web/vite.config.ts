@@ -65,13 +65,14 @@ function precompressed(): Plugin {
 /** Of the library, what the login screen shows. */
 const LOGIN_CONTROLS =
   /core[\\/]esm[\\/]components[\\/](ActionIcon|Alert|Anchor|CloseButton|Input|InputBase|Stack|TextInput)[\\/]/;
+const IMPORTS_ALL_OF_ITSELF = /node_modules|packages[\\/]treatment-plan[\\/]/;
 let loginModules: ReadonlySet<string> | undefined;
 
 /** The login screen with all it is made of, in one file. Other pages use most of it too. */
 function loginParts(id: string, graph: Rolldown.ChunkingContext): string | null {
-  // By way of its index the library imports all of itself.
+  // By way of its index a library imports all of itself, and so do the rules of plans, of which signing in needs names alone.
   const ownImports = (module: string) =>
-    module.includes('node_modules') ? [] : (graph.getModuleInfo(module)?.importedIds ?? []);
+    IMPORTS_ALL_OF_ITSELF.test(module) ? [] : (graph.getModuleInfo(module)?.importedIds ?? []);
   loginModules ??= withImports(LOGIN_SCREEN, ownImports);
   return loginModules.has(id) || LOGIN_CONTROLS.test(id) ? 'login' : null;
 }
