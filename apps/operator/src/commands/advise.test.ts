@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { advise, readAdvisorInput } from '@glidepath/dosing-advisor';
+import { ALGORITHM_VERSION, advise, readAdvisorInput } from '@glidepath/dosing-advisor';
 import { describe, expect, it } from 'vitest';
 
 import { adviceOn, adviseCommand } from './advise.ts';
@@ -26,10 +26,8 @@ describe('glidepath advise', () => {
     expect(lines).toContain(
       'Basal rate 00:00-06:00, U/h            | 0.8 | 0.894 | Between 00:00 and 06:00 glucose rose by about 10 mg/dL per hour without food or bolus (27 fasting periods); basal 0.8 → 0.894 U/h (+11.7 % insulin).',
     );
-    expect(lines).toContain(
-      'Carb ratio 00:00-24:00, g/U            |  10 |    10 | The data ask for -2 % insulin (42 observations), too little to act on; unchanged.',
-    );
-    expect(lines.at(-1)).toBe('Algorithm 1.8.0. Decision support only; a clinician decides.');
+    expect(lines).toContain('Carb ratio 00:00-24:00, g/U            |  10 |    10 | The data ask for no change.');
+    expect(lines.at(-1)).toBe(`Algorithm ${ALGORITHM_VERSION}. Decision support only; a clinician decides.`);
   });
 
   it('explains what is on target', () => {
