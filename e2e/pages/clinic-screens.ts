@@ -110,6 +110,7 @@ export const CLINIC_SCREENS: readonly Screen[] = [
     state: 'confirm',
     act: async (page) => {
       await page.locator('form').getByRole('textbox').first().fill('Delia');
+      await page.locator('form').getByRole('radiogroup').first().getByRole('radio').first().check();
       await submit(page);
     },
     shows: dialog,

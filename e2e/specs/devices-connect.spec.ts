@@ -179,8 +179,11 @@ test('CLOUD-12, CLOUD-13, CLOUD-14: the app closes a window that is still open a
     const { devices: known, ...rest } = answer as { devices: object };
     return { ...rest, devices: { ...known, dexcom: { is_connected: true, connected_at: '2026-03-01T09:00:00Z' } } };
   });
-  await page.clock.runFor(3_000);
-  await expect(devices.connected('Dexcom')).toBeVisible();
+  // It may be asked just before it knows: then it is asked again.
+  await expect(async () => {
+    await page.clock.runFor(3_000);
+    await expect(devices.connected('Dexcom')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 });
 
 test('CLOUD-03, CLOUD-04, CLOUD-05, CLOUD-07: the panels wait for settings and connections, can be asked for again, and follow the settings', async ({

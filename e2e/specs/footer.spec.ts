@@ -1,4 +1,5 @@
-import { aClinic, aDoctor, anInvitedDoctor, anInvitedPatient, aPatient } from '../commands/people.ts';
+import { aGuestSession } from '../commands/guest-session.ts';
+import { aClinic, aDoctor, anInvitedDoctor, anInvitedPatient, aPatient, aPatientRecord } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { footerOf, openAs } from '../pages/frame.ts';
 
@@ -21,11 +22,16 @@ test('NAV-17, ROLE-14: privacy always, and the terms of whoever reads where that
     [doctorLink, 'hcp'],
     [patientLink, 'patient'],
     ['/guest_enrollment', 'patient'],
-    ['/connect-guest-devices/any', 'patient'],
   ] as const) {
     await page.goto(path);
     await expectTerms(audience);
   }
+
+  const { email: doctorEmail } = await aDoctor(world, clinicId);
+  const { patientId } = await aPatientRecord(world, clinicId);
+  await aGuestSession(page, world, { doctorEmail, patientId });
+  await page.goto(`/connect-guest-devices/${patientId}`);
+  await expectTerms('patient');
 
   const [doctor, patient] = [await aDoctor(world, clinicId), await aPatient(world, clinicId)];
   for (const [email, path, audience] of [
