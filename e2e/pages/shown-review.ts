@@ -51,7 +51,8 @@ export async function openedReview(page: Page, path: string, name: string): Prom
 /** Opens the list of somebody who was refused, and reads what stands in the way. */
 export async function openedRefusal(page: Page, path: string, name: string): Promise<string> {
   await goOnTo(page, path);
-  await expect(page.getByRole('main').getByText(`${name} Made`).first()).toBeVisible();
+  const banner = page.getByRole('main').getByText(`${name} Made`).filter({ visible: true });
+  await expect(banner.first()).toBeVisible();
   const card = page.getByRole('region', { name: 'Not ready for a new recommendation' });
   await expect(card).toContainText('Last tried');
   return card.innerText();
