@@ -3,29 +3,27 @@ import type { Page } from '@playwright/test';
 import { recordedCalls } from '../commands/calls.ts';
 import { stopClock } from '../commands/clock.ts';
 import { mailedLinkTo } from '../commands/mailed-links.ts';
-import { aClinic, aDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
+import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
 import { storedPatient } from '../commands/stored-patient.ts';
-import { PLANNED_INJECTIONS, STARTED_INJECTIONS } from '../commands/treatments.ts';
+import { STARTED_INJECTIONS } from '../commands/treatments.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
 import { editPatientPage } from '../pages/edit-patient-page.ts';
 import { openAs, titleOf } from '../pages/frame.ts';
-import { patientsListPage } from '../pages/patients-list-page.ts';
-import { startAdvisorPage } from '../pages/start-advisor-page.ts';
 
 const isWrite = (name: string) => !name.startsWith('GET') || name.includes('enroll_patient');
 
 type RecordChanges = Parameters<typeof aPatientRecord>[2];
 
-async function aStartedPatient(
-  world: World,
-  changes: RecordChanges = {},
-  treatment: RecordChanges = STARTED_INJECTIONS,
-) {
+async function aStartedPatient(world: World, changes: RecordChanges = {}) {
   const clinicId = await aClinic(world);
   const { email } = await aDoctor(world, clinicId);
   const mrn = `M${world.nextNumber()}`;
-  const { patientId, email: patientEmail } = await aPatientRecord(world, clinicId, { ...treatment, mrn, ...changes });
+  const { patientId, email: patientEmail } = await aPatientRecord(world, clinicId, {
+    ...STARTED_INJECTIONS,
+    mrn,
+    ...changes,
+  });
   return { clinicId, email, patientId, patientEmail, home: `/patient-profile/${patientId}` };
 }
 
@@ -271,37 +269,4 @@ test('PROF-06, PROF-08, PROF-09, PROF-10, PROF-19, PROF-20, START-03: faults sta
   await edit.save.click();
   await edit.confirm.click();
   await expect(edit.saved).toBeVisible();
-});
-
-test('PROF-04, PROF-11, START-01: before the start the settings are left to the start page; the address of an enrolled patient cannot be edited', async ({
-  page,
-  world,
-}) => {
-  const { clinicId, email, home } = await aStartedPatient(world, {}, PLANNED_INJECTIONS);
-  const patient = await aPatient(world, clinicId, { ...STARTED_INJECTIONS, firstName: 'Noa' });
-  await openAs(page, world, email, { path: `${home}/edit` });
-  const edit = editPatientPage(page);
-  await expect(edit.headings).toHaveCount(3);
-  await expect(edit.group('Type of diabetes')).toHaveCount(0);
-  await expect(edit.indications).toHaveCount(0);
-  await expect(edit.changeType).toHaveCount(0);
-  await edit.form.getByRole('link', { name: 'Start Patient' }).click();
-  await expect(page).toHaveURL(`${home}/start-advisor`);
-
-  await startAdvisorPage(page).cancel.click();
-  await patientsListPage(page).rowOf('Noa Levi').getByRole('rowheader').getByRole('link').click();
-  await openEditAgain(page);
-  await expect(edit.email).toBeDisabled();
-  await expect(edit.email).toHaveAccessibleDescription(/An administrator of the clinic can change it/);
-  await expect(edit.birthDate).toHaveCount(0);
-  await expect(edit.form).toContainText('05/17/1990');
-  await expect(page.getByRole('heading', { name: 'Signing in' })).toHaveCount(0);
-  await expect(edit.email).toHaveValue(patient.email);
-  await expect(edit.mrn).toBeEnabled();
-  const calls = recordedCalls(page);
-  await edit.mrn.fill('NEW1');
-  await edit.save.click();
-  await edit.confirm.click();
-  await expect(edit.saved).toBeVisible();
-  expect(calls.of('PATCH patient/{id}')[0]?.postDataJSON()).not.toHaveProperty('email');
 });

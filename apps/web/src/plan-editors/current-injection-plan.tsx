@@ -1,10 +1,8 @@
 import type { TreatmentType } from '@glidepath/treatment-plan';
-import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
-import { useFailureText } from '#shared/api/call-failure.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -13,28 +11,19 @@ import { FormerPlan } from './former-plan.tsx';
 import type { PlanReader } from './former-plan-notice.tsx';
 import { injectionPlanQuery } from './injection-plan.query.ts';
 import { InjectionPlanView } from './injection-plan-view.tsx';
+import { PlanLoadFailure } from './plan-load-failure.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
 
 type CurrentInjectionPlanProps = Readonly<{ patientId: string; treatmentType: TreatmentType; reader: PlanReader }>;
 
 /** The plan in force of somebody who injects, and since when: for clinicians and for the patient. */
 export function CurrentInjectionPlan({ patientId, treatmentType, reader }: CurrentInjectionPlanProps) {
-  const { t } = useTranslation(['plan-editors', 'shell']);
-  const failureText = useFailureText();
+  const { t } = useTranslation('plan-editors');
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
   const clinic = useClinic();
   const current = useQuery(injectionPlanQuery(patientId));
   const failed = [current, clinic].find((query) => query.isLoadingError && !query.isFetching);
-  if (failed) {
-    return (
-      <p role="alert" className={styles.line}>
-        {failureText(failed.error)}{' '}
-        <Anchor component="button" type="button" onClick={() => void failed.refetch()}>
-          {t('shell:loadFailure.retry')}
-        </Anchor>
-      </p>
-    );
-  }
+  if (failed) return <PlanLoadFailure query={failed} />;
   if (current.data === undefined || !clinic.data) return <PlanSkeleton of={treatmentType} />;
   if (current.data === null) {
     return (

@@ -1,15 +1,14 @@
 import type { TreatmentType } from '@glidepath/treatment-plan';
-import { Anchor, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
-import { useFailureText } from '#shared/api/call-failure.ts';
-import styles from './current-injection-plan.module.css';
 import { FormerPlanNotice, type PlanReader } from './former-plan-notice.tsx';
 import { InjectionPlanView } from './injection-plan-view.tsx';
 import { formerPlanQuery } from './newest-plan.query.ts';
+import { PlanLoadFailure } from './plan-load-failure.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
 import { PumpPlanView } from './pump/pump-plan-view.tsx';
 import { versionPlan } from './version-plan.ts';
@@ -24,21 +23,11 @@ type FormerPlanProps = Readonly<{
 
 /** In place of a current plan: the plan of the earlier treatment, as long as nothing has taken its place. */
 export function FormerPlan({ patientId, treatmentType, reader, children }: FormerPlanProps) {
-  const { t } = useTranslation(['plan-editors', 'shell']);
-  const failureText = useFailureText();
+  const { t } = useTranslation('plan-editors');
   const clinic = useClinic();
   const former = useQuery(formerPlanQuery({ patientId, treatmentType }));
   const failed = [former, clinic].find((query) => query.isLoadingError && !query.isFetching);
-  if (failed) {
-    return (
-      <p role="alert" className={styles.line}>
-        {failureText(failed.error)}{' '}
-        <Anchor component="button" type="button" onClick={() => void failed.refetch()}>
-          {t('shell:loadFailure.retry')}
-        </Anchor>
-      </p>
-    );
-  }
+  if (failed) return <PlanLoadFailure query={failed} />;
   if (former.data === undefined || !clinic.data) return <PlanSkeleton of={treatmentType} />;
   if (former.data === null) return children;
   const plan = versionPlan(former.data);
