@@ -22,6 +22,8 @@ const FOLLOWING = [
 ];
 /** Codes that are about lows alone: what went well beside them need not be listed. */
 const OF_LOWS = /HYPO/;
+/** Upper ends of the tight range and of the range (consensus 2023, 2019). */
+const ENDED_WELL_UP_TO_MG_DL = 140;
 const HIGH_ABOVE_MG_DL = 180;
 /** International consensus, and half or less of it at high risk (Battelino 2019). */
 const BELOW_70_LIMITS_PERCENT = { usual: 4, frail: 1 } as const;
@@ -73,7 +75,7 @@ function doseContradiction({ kind, points_to: direction, facts }: ToldEpisode): 
   const expected = Number(facts['expectedMgDl'] ?? Number.NaN);
   const said = `a ${kind} from ${before} to ${after}, expected ${expected}`;
   if (direction === 'more-insulin') {
-    const endedWell = kind === 'meal' && after < before && after <= HIGH_ABOVE_MG_DL;
+    const endedWell = kind === 'meal' && after < before && after <= ENDED_WELL_UP_TO_MG_DL;
     return endedWell || !(after > expected) ? said : null;
   }
   const endedHigh = after > before && after > HIGH_ABOVE_MG_DL;

@@ -206,7 +206,7 @@ describe('the episodes of a value', () => {
     // A meal that brought glucose down and into range is no reason for more, one that left it high and higher none for less.
     const isLeft =
       sign > 0
-        ? fact('afterMgDl') >= Math.min(180, fact('beforeMgDl'))
+        ? fact('afterMgDl') >= Math.min(140, fact('beforeMgDl'))
         : fact('afterMgDl') <= Math.max(180, fact('beforeMgDl'));
     const isBeyondNoise = Math.abs(beyondExpected) >= 9.99;
     const drift =

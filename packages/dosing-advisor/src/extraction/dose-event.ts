@@ -27,6 +27,8 @@ export type DoseEvent = Readonly<{
 
 /** What a sensor and the counting of a meal are off by: less than this beside what was expected shows nothing. */
 const NOISE_MG_DL = 10;
+/** Upper ends of the tight range and of the range. */
+const TIGHT_HIGH_MG_DL = 140;
 const HIGH_MG_DL = 180;
 /** From here on a dose can be smaller on some pen: a coarse one hides no need for less. */
 const FINEST_STEP_UNITS = 0.5;
@@ -51,9 +53,9 @@ function isAsExpected({ part, afterMgDl = Number.NaN, expectedMgDl = Number.NaN 
   return part === 'meal' && Math.abs(afterMgDl - expectedMgDl) < NOISE_MG_DL;
 }
 
-/** A meal that ended lower than it began, and in range, is no reason for more, whatever acted beside it. */
+/** A meal that ended lower than it began, and in the tight range, is no reason for more, whatever acted beside it. */
 function endedLower({ part, beforeMgDl = 0, afterMgDl = 0 }: JudgedDose): boolean {
-  return part === 'meal' && afterMgDl < beforeMgDl && afterMgDl <= HIGH_MG_DL;
+  return part === 'meal' && afterMgDl < beforeMgDl && afterMgDl <= TIGHT_HIGH_MG_DL;
 }
 
 /** Nor one that ended higher than it began, and above the range, for less. */
