@@ -1,7 +1,8 @@
-import type { Call, Caller, ObjectSchema } from '@glidepath/api-contract/define-call';
+import type { Call, Caller } from '@glidepath/api-contract/define-call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aCast, type Cast } from '../test-support/cast.ts';
+import { optionsFor, patientFieldOf } from '../test-support/contract-calls.ts';
 import { tableContents } from '../test-support/table-contents.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 import { VALID_BODIES } from '../test-support/valid-bodies.ts';
@@ -17,47 +18,10 @@ afterAll(() => server.close());
 
 const PROTECTED = ROUTES.map((route) => route.call).filter((call) => !call.callers.includes('anyone'));
 const named = (calls: readonly Call[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const);
-/** The words by which calls name a patient, or something that belongs to one. */
-const PATIENT_WORDS = ['id', 'patientId', 'patient_id', 'patient'];
-const OWNED_WORDS = ['requestId', 'recid', 'feedbackId', 'adp_request_identifier', 'userId'];
-const namesPatient = (schema: ObjectSchema | undefined) =>
-  [...PATIENT_WORDS, ...OWNED_WORDS].some((name) => name in (schema?.shape ?? {}));
-const ABOUT_A_PATIENT = PROTECTED.filter(
-  ({ params, query, body }) => namesPatient(params) || namesPatient(query) || namesPatient(body),
-);
+const ABOUT_A_PATIENT = PROTECTED.filter((call) => patientFieldOf(call) !== undefined);
 const ABOUT_STAFF = PROTECTED.filter((call) => call.params && 'staffId' in call.params.shape);
 
-/** Everything a patient is named by; of somebody who does not exist, ids that do not exist. */
-function wordsFor(patientId: string): Record<string, string> {
-  const names = cast.namesOf[patientId];
-  const recommendation = names?.recommendationId ?? patientId;
-  return {
-    ...Object.fromEntries(PATIENT_WORDS.map((word) => [word, patientId])),
-    requestId: recommendation,
-    recid: recommendation,
-    adp_request_identifier: recommendation,
-    feedbackId: names?.feedbackId ?? patientId,
-    userId: names?.extName ?? patientId,
-  };
-}
-function namedIn(schema: ObjectSchema | undefined, patientId: string): Record<string, string> {
-  const words = wordsFor(patientId);
-  return Object.fromEntries(Object.entries(words).filter(([word]) => word in (schema?.shape ?? {})));
-}
-
-const options = (call: Call, patientId: string, token?: string) => ({
-  params: { ...wordsFor(patientId), staffId: cast.staffId },
-  ...(namesPatient(call.query)
-    ? {
-        query: {
-          ...namedIn(call.query, patientId),
-          ...(call.name === 'find-recommendations' ? { headers_only: 'true' } : {}),
-        },
-      }
-    : {}),
-  ...(call.body ? { body: { ...VALID_BODIES[call.name], ...namedIn(call.body, patientId) } } : {}),
-  ...(token ? { token } : {}),
-});
+const options = (call: Call, patientId: string, token?: string) => optionsFor(cast, call, patientId, token);
 const isAdmitted = (call: Call, role: Caller) =>
   call.callers.includes(role) || (role === 'admin' && call.callers.includes('clinician'));
 
@@ -158,7 +122,10 @@ describe('every call refuses those it is not for', () => {
 
   it('a call about a patient that needs a body has a valid one here', () => {
     const without = ABOUT_A_PATIENT.filter(
-      (call) => call.body && !namesPatient(call.body) && VALID_BODIES[call.name] === undefined,
+      (call) =>
+        call.body &&
+        VALID_BODIES[call.name] === undefined &&
+        Object.keys(call.body.shape).some((name) => name !== patientFieldOf(call)?.field),
     );
     expect(without.map((call) => call.name)).toEqual([]);
   });

@@ -1,6 +1,8 @@
 import { deviceClouds } from '#device-clouds/device-clouds.ts';
 import { tidepoolLogin } from '#device-clouds/tidepool/tidepool-login.ts';
 import { authenticate } from '#modules/auth/authenticate.ts';
+import { openPatient } from '#modules/patients/open-patient.ts';
+import { createAccessLog } from '#platform/audit/access-log.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { createCompute } from '#platform/compute/compute.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -35,5 +37,7 @@ export function createDeps(config: Config, log: Log, database: Database): Deps {
     tidepoolLogin: tidepoolLogin(config.tidepoolUrl),
     deviceClouds: deviceClouds(config, clock),
     authenticate: (token, address) => authenticate({ database, clock }, token, address),
+    openPatient: (about, name, caller) => openPatient({ database, clock }, { about, name, caller }),
+    accessLog: createAccessLog({ database, clock }),
   };
 }

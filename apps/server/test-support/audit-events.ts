@@ -12,6 +12,23 @@ export function auditEventsAbout(server: TestServer, subjectId: string) {
     .execute();
 }
 
+/** Who looked at a patient (null: at the list), by which call. */
+export function looksAt(server: TestServer, patientId: string | null) {
+  return server.deps.database.system
+    .selectFrom('access_events')
+    .select(['id', 'call', 'actor_kind as actorKind', 'actor_id as actorId', 'clinic_id as clinicId', 'reason'])
+    .where('patient_id', 'is not distinct from', patientId)
+    .orderBy('at')
+    .execute();
+}
+
+/** What somebody's doing adds to the looks. */
+export async function looksAddedBy(server: TestServer, patientId: string | null, work: () => Promise<unknown>) {
+  const before = new Set((await looksAt(server, patientId)).map(({ id }) => id));
+  await work();
+  return (await looksAt(server, patientId)).filter(({ id }) => !before.has(id));
+}
+
 /** What only somebody with all rights on the database can do. */
 export function emptyAuditTrail({ deps }: TestServer): Promise<void> {
   return deps.database.asSystem(async (tx) => {

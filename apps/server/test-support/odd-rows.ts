@@ -4,9 +4,14 @@ import type { TestServer } from './test-server.ts';
 
 type Owner = Readonly<{ clinicId: string; patientId: string; doctorId: string }>;
 
-/** How staff signs in: a row of each table, with bytes and lists that a careless copy breaks. */
-export async function addSignInMeans({ deps }: TestServer, { clinicId, doctorId }: Owner): Promise<void> {
+/** How staff signs in and opens records: a row of each table, with bytes and lists that a careless copy breaks. */
+export async function addSignInMeans({ deps }: TestServer, owner: Owner): Promise<void> {
+  const { clinicId, patientId, doctorId } = owner;
   const { system } = deps.database;
+  await sql`insert into emergency_accesses (id, clinic_id, patient_id, user_id, reason, given_at, expires_at)
+    values (gen_random_uuid(), ${clinicId}, ${patientId}, ${doctorId}, 'odd \\N "reason"', now(), 'infinity')`.execute(
+    system,
+  );
   await sql`insert into clinic_identity_providers
       (clinic_id, entity_id, sign_in_url, certificates, email_attribute, signed_part, changed_at)
     values (${clinicId}, 'urn:odd', 'https://idp.example/sso', array['MII,"\\n{', 'null'], 'NameID', 'both', now())`.execute(

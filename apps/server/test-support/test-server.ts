@@ -7,6 +7,8 @@ import { inject } from 'vitest';
 
 import { deviceClouds } from '#device-clouds/device-clouds.ts';
 import { authenticate } from '#modules/auth/authenticate.ts';
+import { openPatient } from '#modules/patients/open-patient.ts';
+import { createAccessLog } from '#platform/audit/access-log.ts';
 import { createCompute } from '#platform/compute/compute.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -70,6 +72,8 @@ export async function startTestServer(
     tidepoolLogin: async () => tidepool.answer,
     deviceClouds: deviceClouds(config, clock),
     authenticate: (token, address) => authenticate({ database, clock }, token, address),
+    openPatient: (about, name, caller) => openPatient({ database, clock }, { about, name, caller }),
+    accessLog: createAccessLog({ database, clock }),
   };
   const app = await buildApp(deps);
   const call: TestServer['call'] = (called, options = {}) => callOf(app, called, options);

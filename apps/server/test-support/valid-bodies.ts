@@ -42,6 +42,13 @@ export const VALID_BODIES: Readonly<Record<string, object>> = {
   'update-device-selection': { device_selection_id: 1, device_selection_status: 'ARRIVED' },
   'request-email-change': { email: 'new.address@clinic.test' },
   'report-to-titration': { report: 'illness' },
+  'share-feedback': {},
+  'upload-device-data': {
+    source: 'uploader',
+    timezone: 'UTC',
+    devices: [{ device_id: 'cgm-1', kind: 'cgm' }],
+    records: [],
+  },
   'set-auto-titration': { is_enabled: true },
   'set-titration-limits': { max_dose_units: 40, max_step_units: 2, target_low: 90, target_high: 110 },
   'update-patient': { first_name: 'Noa' },

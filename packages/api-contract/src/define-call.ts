@@ -22,6 +22,20 @@ export type ServerModule =
   | 'ehr'
   | 'smart-launch';
 
+/**
+ * Whose data a call is about, by the field that names them. The server asks before the call whether this patient shares
+ * with the clinic (not for the profile: who has not shared must still be invited), and records after it who looked.
+ */
+export type About =
+  /** Nothing of any patient, or somebody who is only being added. */
+  | 'no-patient'
+  /** Nobody but the caller, or whoever holds a mailed key. */
+  | 'caller'
+  /** The clinic's list. */
+  | 'every-patient'
+  | (Readonly<{ holds: 'profile' | 'treatment' }> &
+      Readonly<{ patient: string } | { recommendation: string } | { feedback: string } | { uploadName: string }>);
+
 export type ObjectSchema = z.ZodMiniObject;
 
 /** At most `limit` calls within `perSeconds` seconds from one address. */
@@ -34,6 +48,7 @@ export type Call = Readonly<{
   /** Below /api/, with {parameters} in braces, written as in the product's specification. */
   path: string;
   callers: readonly Caller[];
+  about: About;
   params?: ObjectSchema;
   query?: ObjectSchema;
   body?: ObjectSchema;

@@ -1,3 +1,6 @@
+import type { About } from '@glidepath/api-contract/define-call';
+
+import type { AccessLog } from './audit/access-log.ts';
 import type { Clock } from './clock/clock.ts';
 import type { DeviceClouds } from './clouds/device-cloud.ts';
 import type { Compute } from './compute/compute.ts';
@@ -12,6 +15,12 @@ import type { Vault } from './secrets/vault.ts';
 
 /** Checks a clinic's credentials with the linked data provider. */
 export type TidepoolLogin = (email: string, password: string) => Promise<'accepted' | 'refused' | 'unreachable'>;
+
+/** How a call names its patient. */
+export type NamedPatient = Exclude<About, string>;
+
+/** The patient that a call names, and the reason where an emergency stands in for the patient's share. */
+export type OpenedPatient = Readonly<{ id: string; reason: string | null }>;
 
 /** Everything a handler may reach besides its input. Wired by hand in main.ts; tests wire their own. */
 export type Deps = Readonly<{
@@ -28,4 +37,7 @@ export type Deps = Readonly<{
   deviceClouds: DeviceClouds;
   /** Throws the fitting ApiError for a missing, unknown, expired or ended token, or a foreign network. */
   authenticate(bearerToken: string | undefined, clientAddress: string): Promise<SignedIn>;
+  /** Undefined where the caller may see nobody of this name; throws where the patient shares nothing with the clinic. */
+  openPatient(about: NamedPatient, name: string, caller: SignedIn): Promise<OpenedPatient | undefined>;
+  accessLog: AccessLog;
 }>;

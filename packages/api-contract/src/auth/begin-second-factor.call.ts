@@ -10,6 +10,7 @@ export const beginSecondFactorCall = defineCall({
   method: 'POST',
   path: 'user/second_factor/begin',
   callers: ['clinician', 'patient'],
+  about: 'caller',
   body: z.strictObject({ password: passwordText }),
   answer: {
     status: 200,

@@ -10,6 +10,7 @@ export const completePasswordResetCall = defineCall({
   method: 'POST',
   path: 'complete_reset_password/',
   callers: ['anyone'],
+  about: 'no-patient',
   body: z.strictObject({ password: passwordText, password_reset_key: mailedKey }),
   answer: { status: 200, schema: doneWire },
   errors: ['password-criteria', 'password-reused', 'password-reset-expired'],

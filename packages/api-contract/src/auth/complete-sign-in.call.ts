@@ -11,6 +11,7 @@ export const completeSignInCall = defineCall({
   method: 'POST',
   path: 'oauth/second_factor',
   callers: ['anyone'],
+  about: 'no-patient',
   body: z.strictObject({ challenge: text(200), code: text(100) }),
   answer: { status: 200, schema: tokensWire },
   errors: ['second-factor-wrong-code', 'second-factor-expired', 'account-locked', 'hospital-network-only'],

@@ -8,6 +8,7 @@ export const confirmInstructionsCall = defineCall({
   method: 'GET',
   path: 'confirm_instructions/',
   callers: ['clinician'],
+  about: 'no-patient',
   answer: { status: 200, schema: userWire },
   errors: [],
   writes: true,

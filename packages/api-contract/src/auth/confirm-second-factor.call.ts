@@ -10,6 +10,7 @@ export const confirmSecondFactorCall = defineCall({
   method: 'POST',
   path: 'user/second_factor/confirm',
   callers: ['clinician', 'patient'],
+  about: 'caller',
   body: z.strictObject({ code: text(100) }),
   answer: { status: 200, schema: z.strictObject({ recovery_codes: z.array(z.string()) }) },
   errors: ['second-factor-wrong-code', 'second-factor-expired', 'changed-meanwhile'],

@@ -10,6 +10,7 @@ export const endSessionsCall = defineCall({
   method: 'POST',
   path: 'user/sessions/end',
   callers: ['clinician', 'patient'],
+  about: 'caller',
   body: z.strictObject({ keep_this: z.boolean() }),
   answer: { status: 200, schema: doneWire },
   errors: [],

@@ -12,6 +12,7 @@ export const getDraftKeyCall = defineCall({
   method: 'GET',
   path: 'user/draft_key',
   callers: ['clinician', 'patient'],
+  about: 'caller',
   /** 256 bits in base64. */
   answer: { status: 200, schema: z.strictObject({ key: z.string() }) },
   errors: [],

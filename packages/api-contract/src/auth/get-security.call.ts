@@ -8,6 +8,7 @@ export const getSecurityCall = defineCall({
   method: 'GET',
   path: 'user/security',
   callers: ['clinician', 'patient'],
+  about: 'caller',
   answer: { status: 200, schema: securityWire },
   errors: [],
 });

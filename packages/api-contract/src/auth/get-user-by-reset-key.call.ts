@@ -9,6 +9,7 @@ export const getUserByResetKeyCall = defineCall({
   method: 'GET',
   path: 'get_user_with_password_reset_key/{key}',
   callers: ['anyone'],
+  about: 'no-patient',
   params: z.strictObject({ key: mailedKey }),
   answer: {
     status: 200,

@@ -7,6 +7,7 @@ export const getUserCall = defineCall({
   method: 'GET',
   path: 'user/',
   callers: ['clinician', 'patient'],
+  about: 'caller',
   answer: { status: 200, schema: userWire },
   errors: [],
 });

@@ -8,6 +8,7 @@ export const logOutCall = defineCall({
   method: 'GET',
   path: 'logout',
   callers: ['anyone'],
+  about: 'no-patient',
   answer: { status: 200, schema: doneWire },
   errors: [],
   writes: true,

@@ -10,6 +10,7 @@ export const refreshTokenCall = defineCall({
   method: 'POST',
   path: 'oauth/refresh_token',
   callers: ['anyone'],
+  about: 'no-patient',
   body: z.strictObject({ access_token: text(200), refresh_token: text(200) }),
   answer: { status: 201, schema: tokensWire },
   errors: ['token-expired', 'token-invalid', 'session-ended-elsewhere'],

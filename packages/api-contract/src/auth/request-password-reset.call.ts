@@ -11,6 +11,7 @@ export const requestPasswordResetCall = defineCall({
   method: 'GET',
   path: 'reset_password/{email}',
   callers: ['anyone'],
+  about: 'no-patient',
   params: z.strictObject({ email: emailText }),
   answer: { status: 200, schema: doneWire },
   errors: ['too-many-reset-mails'],

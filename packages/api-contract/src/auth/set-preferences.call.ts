@@ -10,6 +10,7 @@ export const setPreferencesCall = defineCall({
   method: 'PATCH',
   path: 'user/preferences',
   callers: ['clinician', 'patient'],
+  about: 'caller',
   body: z.strictObject({
     language: z.optional(z.enum(['en', 'he'])),
     is_am_pm: z.optional(z.boolean()),

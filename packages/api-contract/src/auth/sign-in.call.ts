@@ -10,6 +10,7 @@ export const signInCall = defineCall({
   method: 'POST',
   path: 'oauth/token',
   callers: ['anyone'],
+  about: 'no-patient',
   body: z.strictObject({
     grant_type: z.literal('password'),
     // Absent or malformed credentials are wrong credentials, not a malformed call (ERR-12).

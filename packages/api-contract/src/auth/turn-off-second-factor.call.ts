@@ -10,6 +10,7 @@ export const turnOffSecondFactorCall = defineCall({
   method: 'POST',
   path: 'user/second_factor/turn_off',
   callers: ['clinician', 'patient'],
+  about: 'caller',
   body: z.strictObject({ password: passwordText, code: text(100) }),
   answer: { status: 200, schema: doneWire },
   errors: ['password-wrong', 'second-factor-wrong-code', 'account-locked', 'changed-meanwhile'],

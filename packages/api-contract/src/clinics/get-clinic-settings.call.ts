@@ -7,6 +7,7 @@ export const getClinicSettingsCall = defineCall({
   method: 'GET',
   path: 'clinic_settings/',
   callers: ['admin'],
+  about: 'no-patient',
   answer: { status: 200, schema: clinicSettingsWire },
   errors: [],
 });

@@ -7,6 +7,7 @@ export const getClinicCall = defineCall({
   method: 'GET',
   path: 'clinic/',
   callers: ['clinician', 'patient'],
+  about: 'no-patient',
   answer: { status: 200, schema: clinicWire },
   errors: [],
 });

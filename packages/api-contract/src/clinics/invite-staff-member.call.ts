@@ -12,6 +12,7 @@ export const inviteStaffMemberCall = defineCall({
   method: 'POST',
   path: 'staff/',
   callers: ['admin'],
+  about: 'no-patient',
   body: z.strictObject({ email: emailText, first_name: personName, last_name: personName, is_admin: z.boolean() }),
   answer: { status: 201, schema: staffMemberWire },
   errors: ['user-exists', 'email-in-use', 'too-many-invitations', 'enrolment-mail-failed'],

@@ -9,6 +9,7 @@ export const listStaffCall = defineCall({
   method: 'GET',
   path: 'staff/',
   callers: ['admin'],
+  about: 'no-patient',
   answer: { status: 200, schema: z.array(staffMemberWire) },
   errors: [],
 });

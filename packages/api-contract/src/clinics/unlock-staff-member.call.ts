@@ -10,6 +10,7 @@ export const unlockStaffMemberCall = defineCall({
   method: 'POST',
   path: 'staff/{staffId}/unlock',
   callers: ['admin'],
+  about: 'no-patient',
   params: z.strictObject({ staffId: uuid }),
   answer: { status: 200, schema: staffMemberWire },
   errors: ['user-not-found'],

@@ -7,6 +7,7 @@ export const updateClinicSettingsCall = defineCall({
   method: 'PATCH',
   path: 'clinic_settings/',
   callers: ['admin'],
+  about: 'no-patient',
   body: clinicSettingsChangeWire,
   answer: { status: 200, schema: clinicSettingsWire },
   errors: ['changed-meanwhile'],

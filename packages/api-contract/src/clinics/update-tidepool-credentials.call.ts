@@ -9,6 +9,7 @@ export const updateTidepoolCredentialsCall = defineCall({
   method: 'POST',
   path: 'update_tidepool_creds/',
   callers: ['clinician'],
+  about: 'no-patient',
   body: z.strictObject({ email: emailText, password: text(256) }),
   answer: { status: 200, schema: z.strictObject({ is_valid: z.literal(true) }) },
   errors: ['tidepool-credentials-refused', 'tidepool-download-failed'],

@@ -8,6 +8,7 @@ export const validateTidepoolCredentialsCall = defineCall({
   method: 'GET',
   path: 'validate_tidepool_creds/',
   callers: ['clinician'],
+  about: 'no-patient',
   answer: { status: 200, schema: z.strictObject({ is_valid: z.boolean() }) },
   errors: [],
 });

@@ -10,6 +10,7 @@ export const activateDeviceTreeCall = defineCall({
   method: 'PATCH',
   path: 'device_selection_trees',
   callers: ['admin'],
+  about: 'no-patient',
   body: z.strictObject({ tree_id: z.int32() }),
   answer: { status: 200, schema: deviceTreeVersionWire },
   errors: ['not-found'],

@@ -10,6 +10,7 @@ export const clearDisconnectionNoticeCall = defineCall({
   method: 'DELETE',
   path: 'cloud_integrations/disconnection_events/',
   callers: ['clinician'],
+  about: { patient: 'patient_id', holds: 'profile' },
   body: z.strictObject({ patient_id: uuid }),
   answer: { status: 204, schema: noBodyWire },
   errors: ['not-found'],

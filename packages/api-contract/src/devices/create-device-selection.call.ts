@@ -11,6 +11,7 @@ export const createDeviceSelectionCall = defineCall({
   method: 'POST',
   path: 'device_selections',
   callers: ['clinician'],
+  about: { patient: 'patient_id', holds: 'treatment' },
   body: z.strictObject({ device_id: z.int(), patient_id: uuid }),
   answer: { status: 201, schema: deviceSelectionWire },
   errors: ['not-found'],

@@ -11,6 +11,7 @@ export const disconnectDexcomCall = defineCall({
   method: 'POST',
   path: 'disconnect_from_dexcom_api/',
   callers: ['clinician', 'patient'],
+  about: { patient: 'patient_id', holds: 'profile' },
   query: z.strictObject({ patient_id: uuid }),
   answer: { status: 200, schema: doneWire },
   errors: ['not-found'],

@@ -11,6 +11,7 @@ export const getDeviceSelectionTreeCall = defineCall({
   method: 'GET',
   path: 'device_selection_tree/',
   callers: ['clinician'],
+  about: 'no-patient',
   query: z.strictObject({ tree_id: z.optional(digits) }),
   answer: { status: 200, schema: deviceTreeWire },
   errors: ['not-found'],

@@ -8,6 +8,7 @@ export const getDexcomAppDetailsCall = defineCall({
   method: 'GET',
   path: 'dexcom_app_details',
   callers: ['clinician', 'patient', 'guest'],
+  about: 'no-patient',
   answer: {
     status: 200,
     schema: z.strictObject({

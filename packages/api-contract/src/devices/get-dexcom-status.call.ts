@@ -10,6 +10,7 @@ export const getDexcomStatusCall = defineCall({
   method: 'GET',
   path: 'dexcom_status/',
   callers: ['patient', 'guest'],
+  about: { patient: 'patient_id', holds: 'profile' },
   query: z.strictObject({ patient_id: uuid }),
   answer: { status: 200, schema: z.strictObject({ is_dexcom_api_enabled: z.boolean() }) },
   errors: ['not-found'],

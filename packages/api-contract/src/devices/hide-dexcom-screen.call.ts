@@ -10,6 +10,7 @@ export const hideDexcomScreenCall = defineCall({
   method: 'POST',
   path: 'show_connect_to_dexcom_screen',
   callers: ['patient'],
+  about: 'caller',
   body: z.strictObject({ show_connect_to_dexcom_screen: z.literal(false) }),
   answer: { status: 200, schema: doneWire },
   errors: [],

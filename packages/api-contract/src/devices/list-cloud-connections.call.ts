@@ -10,6 +10,7 @@ export const listCloudConnectionsCall = defineCall({
   method: 'GET',
   path: 'cloud_integrations/connections/',
   callers: ['clinician', 'patient', 'guest'],
+  about: { patient: 'patient_id', holds: 'profile' },
   query: z.strictObject({ patient_id: uuid }),
   answer: { status: 200, schema: cloudConnectionsWire },
   errors: ['not-found'],

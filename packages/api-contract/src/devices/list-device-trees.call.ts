@@ -10,6 +10,7 @@ export const listDeviceTreesCall = defineCall({
   method: 'GET',
   path: 'device_selection_trees',
   callers: ['admin'],
+  about: 'no-patient',
   answer: { status: 200, schema: z.array(deviceTreeVersionWire) },
   errors: [],
 });

@@ -10,6 +10,7 @@ export const returnFromDexcomCall = defineCall({
   method: 'GET',
   path: 'dexcom_callback',
   callers: ['anyone'],
+  about: 'caller',
   query: providerReturnWire,
   answer: { status: 200, schema: z.string(), contentType: 'text/html' },
   errors: [],

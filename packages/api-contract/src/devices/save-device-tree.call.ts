@@ -13,6 +13,7 @@ export const saveDeviceTreeCall = defineCall({
   method: 'POST',
   path: 'device_selection_trees',
   callers: ['admin'],
+  about: 'no-patient',
   body: z.strictObject({ tree: deviceTreeWire, replaces_tree_id: z.int32() }),
   answer: { status: 201, schema: deviceTreeVersionWire },
   errors: ['changed-meanwhile'],

@@ -11,6 +11,7 @@ export const updateDeviceSelectionCall = defineCall({
   method: 'PATCH',
   path: 'device_selections',
   callers: ['clinician'],
+  about: { patient: 'patient_id', holds: 'treatment' },
   body: z.strictObject({
     patient_id: uuid,
     device_selection_id: z.int32(),

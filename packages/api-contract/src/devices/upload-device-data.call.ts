@@ -8,6 +8,7 @@ export const uploadDeviceDataCall = defineCall({
   method: 'POST',
   path: 'device_data/',
   callers: ['clinician'],
+  about: { uploadName: 'ext_name', holds: 'treatment' },
   body: deviceUploadWire,
   answer: { status: 200, schema: uploadReceiptWire },
   errors: ['not-found', 'upload-failed'],

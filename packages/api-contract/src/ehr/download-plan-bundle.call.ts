@@ -10,6 +10,7 @@ export const downloadPlanBundleCall = defineCall({
   method: 'GET',
   path: 'plan_bundles/{requestId}',
   callers: ['clinician'],
+  about: { recommendation: 'requestId', holds: 'treatment' },
   params: z.strictObject({ requestId: uuid }),
   // FHIR names its own members.
   answer: { status: 200, schema: z.record(z.string(), z.unknown()) },

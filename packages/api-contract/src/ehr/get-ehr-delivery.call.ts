@@ -11,6 +11,7 @@ export const getEhrDeliveryCall = defineCall({
   method: 'GET',
   path: 'ehr_deliveries/{requestId}',
   callers: ['clinician'],
+  about: { recommendation: 'requestId', holds: 'treatment' },
   params: z.strictObject({ requestId: uuid }),
   answer: { status: 200, schema: ehrDeliveryWire },
   errors: ['not-found'],

@@ -10,6 +10,7 @@ export const getEhrKeysCall = defineCall({
   method: 'GET',
   path: 'ehr_keys/{clinicId}',
   callers: ['anyone'],
+  about: 'no-patient',
   params: z.strictObject({ clinicId: uuid }),
   answer: { status: 200, schema: z.strictObject({ keys: z.array(z.record(z.string(), z.string())) }) },
   errors: [],

@@ -8,6 +8,7 @@ export const getEhrSettingsCall = defineCall({
   method: 'GET',
   path: 'ehr_settings/',
   callers: ['admin'],
+  about: 'no-patient',
   answer: { status: 200, schema: ehrSettingsWire },
   errors: [],
 });

@@ -8,6 +8,7 @@ export const removeEhrSettingsCall = defineCall({
   method: 'DELETE',
   path: 'ehr_settings/',
   callers: ['admin'],
+  about: 'no-patient',
   answer: { status: 200, schema: ehrSettingsWire },
   errors: [],
 });

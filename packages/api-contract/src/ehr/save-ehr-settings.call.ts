@@ -7,6 +7,7 @@ export const saveEhrSettingsCall = defineCall({
   method: 'POST',
   path: 'ehr_settings/',
   callers: ['admin'],
+  about: 'no-patient',
   body: ehrSettingsChangeWire,
   answer: { status: 200, schema: ehrSettingsWire },
   errors: ['changed-meanwhile'],

@@ -11,6 +11,7 @@ export const sendToEhrAgainCall = defineCall({
   method: 'POST',
   path: 'ehr_deliveries/{requestId}/send_again',
   callers: ['clinician'],
+  about: { recommendation: 'requestId', holds: 'treatment' },
   params: z.strictObject({ requestId: uuid }),
   answer: { status: 200, schema: ehrDeliveryWire },
   errors: ['not-found'],

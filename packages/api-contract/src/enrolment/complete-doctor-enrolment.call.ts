@@ -10,6 +10,7 @@ export const completeDoctorEnrolmentCall = defineCall({
   method: 'POST',
   path: 'complete_doctor_enrollment/',
   callers: ['anyone'],
+  about: 'no-patient',
   body: z.strictObject({ password: passwordText, adp_enrollment_key: mailedKey }),
   answer: { status: 200, schema: doneWire },
   errors: ['password-criteria', 'password-reused', 'doctor-registration-expired', 'invitation-invalid'],

@@ -12,6 +12,7 @@ export const completeGuestEnrolmentCall = defineCall({
   method: 'POST',
   path: 'guest_enrollment/complete/',
   callers: ['anyone'],
+  about: 'caller',
   body: z.strictObject({
     guest_enrollment_key: mailedKey,
     date_of_birth: optionalText(20),

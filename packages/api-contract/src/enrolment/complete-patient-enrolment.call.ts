@@ -11,6 +11,7 @@ export const completePatientEnrolmentCall = defineCall({
   method: 'POST',
   path: 'complete_patient_enrollment/',
   callers: ['anyone'],
+  about: 'caller',
   body: z.strictObject({
     password: passwordText,
     adp_enrollment_key: mailedKey,

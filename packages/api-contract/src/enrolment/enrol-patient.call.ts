@@ -11,6 +11,7 @@ export const enrolPatientCall = defineCall({
   method: 'GET',
   path: 'enroll_patient/{id}',
   callers: ['clinician'],
+  about: { patient: 'id', holds: 'profile' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 200, schema: doneWire },
   errors: [

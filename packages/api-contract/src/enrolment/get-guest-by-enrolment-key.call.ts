@@ -9,6 +9,7 @@ export const getGuestByEnrolmentKeyCall = defineCall({
   method: 'GET',
   path: 'guest_enrollment/get_patient_details_by_enrollment_key/{key}',
   callers: ['anyone'],
+  about: 'caller',
   params: z.strictObject({ key: mailedKey }),
   answer: { status: 200, schema: z.strictObject({ first_name: z.string(), id: uuid }) },
   errors: ['guest-registration-expired', 'guest-invitation-invalid', 'guest-invitation-unknown'],

@@ -10,6 +10,7 @@ export const getPatientByEnrolmentKeyCall = defineCall({
   method: 'GET',
   path: 'get_patient_with_enrollment_key/{key}',
   callers: ['anyone'],
+  about: 'caller',
   params: z.strictObject({ key: mailedKey }),
   answer: { status: 200, schema: z.strictObject({ email: z.string(), first_name: z.string() }) },
   errors: ['patient-registration-expired', 'invitation-invalid', 'email-mismatch'],

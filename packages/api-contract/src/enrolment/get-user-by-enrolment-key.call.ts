@@ -10,6 +10,7 @@ export const getUserByEnrolmentKeyCall = defineCall({
   method: 'GET',
   path: 'get_user_with_enrollment_key/{key}',
   callers: ['anyone'],
+  about: 'no-patient',
   params: z.strictObject({ key: mailedKey }),
   answer: {
     status: 200,

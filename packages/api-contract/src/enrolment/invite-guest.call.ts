@@ -11,6 +11,7 @@ export const inviteGuestCall = defineCall({
   method: 'POST',
   path: 'guest_enrollment/cgm_invitation_email/{id}',
   callers: ['clinician'],
+  about: { patient: 'id', holds: 'profile' },
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ email: z.optional(emailText) }),
   answer: { status: 201, schema: doneWire },

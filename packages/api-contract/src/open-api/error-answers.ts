@@ -38,6 +38,7 @@ function errorNames(call: Call): ErrorName[] {
       ...(takesInput ? (['input-invalid'] as const) : []),
       ...(call.body ? (['body-too-large'] as const) : []),
       ...(call.callers.includes('anyone') ? [] : TOKEN_ERRORS),
+      ...(typeof call.about === 'object' && call.about.holds === 'treatment' ? (['data-access-denied'] as const) : []),
       'throttled',
       'general-error',
       'system-busy',

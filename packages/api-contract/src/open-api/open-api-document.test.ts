@@ -14,6 +14,7 @@ const renamePet = defineCall({
   method: 'PATCH',
   path: 'pets/{petId}',
   callers: ['clinician', 'patient'],
+  about: 'no-patient',
   params: z.strictObject({ petId: z.uuid() }),
   query: z.strictObject({ reason: z.optional(z.string()), force: z.enum(['true', 'false']) }),
   body: z.strictObject({ pet_name: z.string(), weight: z.nullish(z.number()) }),
@@ -26,6 +27,7 @@ const findPet = defineCall({
   method: 'GET',
   path: 'pets/{petId}',
   callers: ['anyone'],
+  about: 'no-patient',
   params: z.strictObject({ petId: z.uuid() }),
   answer: { status: 302, schema: noBodyWire },
   errors: [],
@@ -37,6 +39,7 @@ const forgetPet = defineCall({
   method: 'DELETE',
   path: 'pets/',
   callers: ['admin'],
+  about: 'no-patient',
   answer: { status: 204, schema: noBodyWire },
   errors: [],
 });
@@ -46,6 +49,7 @@ const page = defineCall({
   method: 'GET',
   path: 'page',
   callers: ['anyone'],
+  about: 'no-patient',
   answer: { status: 200, schema: z.string(), contentType: 'text/html' },
   errors: [],
 });

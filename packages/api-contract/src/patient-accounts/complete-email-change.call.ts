@@ -11,6 +11,7 @@ export const completeEmailChangeCall = defineCall({
   method: 'POST',
   path: 'complete_email_change/',
   callers: ['anyone'],
+  about: 'caller',
   body: z.strictObject({ email_change_key: mailedKey, date_of_birth: optionalText(20) }),
   answer: { status: 200, schema: doneWire },
   errors: ['birth-date-invalid', 'email-change-expired', 'email-in-use'],

@@ -10,6 +10,7 @@ export const getEmailChangeByKeyCall = defineCall({
   method: 'GET',
   path: 'email_change/{key}',
   callers: ['anyone'],
+  about: 'caller',
   params: z.strictObject({ key: mailedKey }),
   answer: { status: 200, schema: z.strictObject({ email: z.string(), first_name: z.string() }) },
   errors: ['email-change-expired'],

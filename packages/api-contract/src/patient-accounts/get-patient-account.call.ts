@@ -10,6 +10,7 @@ export const getPatientAccountCall = defineCall({
   method: 'GET',
   path: 'patient/{id}/account',
   callers: ['admin'],
+  about: { patient: 'id', holds: 'profile' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 200, schema: patientAccountWire },
   errors: ['not-found'],

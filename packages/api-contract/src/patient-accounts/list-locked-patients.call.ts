@@ -10,6 +10,7 @@ export const listLockedPatientsCall = defineCall({
   method: 'GET',
   path: 'locked_patients/',
   callers: ['admin'],
+  about: 'every-patient',
   answer: { status: 200, schema: z.array(lockedPatientWire) },
   errors: [],
 });

@@ -14,6 +14,7 @@ export const requestEmailChangeCall = defineCall({
   method: 'POST',
   path: 'patient/{id}/email_change',
   callers: ['admin'],
+  about: { patient: 'id', holds: 'profile' },
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ email: emailText }),
   answer: { status: 201, schema: patientAccountWire },

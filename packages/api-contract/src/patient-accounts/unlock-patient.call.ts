@@ -10,6 +10,7 @@ export const unlockPatientCall = defineCall({
   method: 'POST',
   path: 'patient/{id}/unlock',
   callers: ['admin'],
+  about: { patient: 'id', holds: 'profile' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 200, schema: patientAccountWire },
   errors: ['not-found', 'user-not-found'],

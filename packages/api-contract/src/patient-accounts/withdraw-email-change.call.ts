@@ -11,6 +11,7 @@ export const withdrawEmailChangeCall = defineCall({
   method: 'DELETE',
   path: 'patient/{id}/email_change',
   callers: ['admin'],
+  about: { patient: 'id', holds: 'profile' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 200, schema: patientAccountWire },
   errors: ['not-found'],

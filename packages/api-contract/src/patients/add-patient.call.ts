@@ -8,6 +8,7 @@ export const addPatientCall = defineCall({
   method: 'POST',
   path: 'add_patient/',
   callers: ['clinician'],
+  about: 'no-patient',
   body: newPatientWire,
   answer: { status: 201, schema: addedPatientWire },
   errors: [

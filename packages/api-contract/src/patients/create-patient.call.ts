@@ -8,6 +8,7 @@ export const createPatientCall = defineCall({
   method: 'POST',
   path: 'create_patient/',
   callers: ['clinician'],
+  about: 'no-patient',
   body: newPatientWire,
   answer: { status: 201, schema: addedPatientWire },
   errors: [

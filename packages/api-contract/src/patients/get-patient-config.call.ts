@@ -11,6 +11,7 @@ export const getPatientConfigCall = defineCall({
   method: 'GET',
   path: 'patient/{id}/config',
   callers: ['clinician', 'patient'],
+  about: { patient: 'id', holds: 'treatment' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 200, schema: patientConfigWire },
   errors: ['not-found'],

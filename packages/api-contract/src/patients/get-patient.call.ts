@@ -10,6 +10,7 @@ export const getPatientCall = defineCall({
   method: 'GET',
   path: 'patients/{id}',
   callers: ['clinician', 'patient'],
+  about: { patient: 'id', holds: 'profile' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 200, schema: patientWire },
   errors: ['not-found'],

@@ -9,6 +9,7 @@ export const listPatientsCall = defineCall({
   method: 'GET',
   path: 'patients/',
   callers: ['clinician', 'patient'],
+  about: 'every-patient',
   answer: { status: 200, schema: z.array(patientWire) },
   errors: [],
 });

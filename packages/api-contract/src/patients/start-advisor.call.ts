@@ -12,6 +12,7 @@ export const startAdvisorCall = defineCall({
   method: 'POST',
   path: 'start_advisor/{patientId}',
   callers: ['clinician'],
+  about: { patient: 'patientId', holds: 'treatment' },
   params: z.strictObject({ patientId: uuid }),
   body: treatmentSettingsWire,
   answer: { status: 200, schema: patientWire },

@@ -11,6 +11,7 @@ export const updatePatientConfigCall = defineCall({
   method: 'PATCH',
   path: 'patient/{id}/config',
   callers: ['clinician'],
+  about: { patient: 'id', holds: 'treatment' },
   params: z.strictObject({ id: uuid }),
   body: z.partial(patientConfigWire),
   answer: { status: 200, schema: patientConfigWire },

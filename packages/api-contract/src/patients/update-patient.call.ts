@@ -13,6 +13,7 @@ export const updatePatientCall = defineCall({
   method: 'PATCH',
   path: 'patient/{id}',
   callers: ['clinician'],
+  about: { patient: 'id', holds: 'profile' },
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({
     email: z.nullish(emailText),

@@ -11,6 +11,7 @@ export const approveInitialPumpPlanCall = defineCall({
   method: 'POST',
   path: 'init_plan_feedback',
   callers: ['clinician'],
+  about: { patient: 'patient_id', holds: 'treatment' },
   body: z.strictObject({
     patient_id: uuid,
     request_id: uuid,

@@ -11,7 +11,8 @@ export const getCurrentPumpPlanCall = defineCall({
   method: 'GET',
   path: 'data/pump_plans',
   callers: ['clinician', 'patient'],
+  about: { patient: 'patient_id', holds: 'treatment' },
   query: z.strictObject({ patient_id: uuid }),
   answer: { status: 200, schema: currentPumpPlanWire },
-  errors: ['not-found', 'data-access-denied'],
+  errors: ['not-found'],
 });

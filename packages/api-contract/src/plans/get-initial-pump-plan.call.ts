@@ -10,6 +10,7 @@ export const getInitialPumpPlanCall = defineCall({
   method: 'GET',
   path: 'init_plan_request',
   callers: ['clinician'],
+  about: { patient: 'patient_id', holds: 'treatment' },
   query: z.strictObject({ patient_id: uuid }),
   answer: { status: 200, schema: initialPumpPlanWire },
   errors: ['not-found'],

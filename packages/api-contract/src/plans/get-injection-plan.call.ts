@@ -11,6 +11,7 @@ export const getInjectionPlanCall = defineCall({
   method: 'GET',
   path: 'data/mdi_plans',
   callers: ['clinician', 'patient'],
+  about: { patient: 'patient_id', holds: 'treatment' },
   query: z.strictObject({ patient_id: uuid }),
   answer: { status: 200, schema: mdiPlanRecordWire },
   errors: ['not-found'],

@@ -16,6 +16,7 @@ export const getNewestPlanCall = defineCall({
   method: 'GET',
   path: 'data/newest_plan',
   callers: ['clinician', 'patient'],
+  about: { patient: 'patient_id', holds: 'treatment' },
   query: z.strictObject({ patient_id: uuid }),
   answer: {
     status: 200,
@@ -36,5 +37,5 @@ export const getNewestPlanCall = defineCall({
       ),
     }),
   },
-  errors: ['not-found', 'data-access-denied'],
+  errors: ['not-found'],
 });

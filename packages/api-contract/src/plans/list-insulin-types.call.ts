@@ -9,6 +9,7 @@ export const listInsulinTypesCall = defineCall({
   method: 'GET',
   path: 'insulin_types',
   callers: ['clinician', 'patient'],
+  about: 'no-patient',
   answer: {
     status: 200,
     schema: z.array(z.strictObject({ insulin_type: z.enum(INSULIN_KINDS), commercial_name: z.string() })),

@@ -11,6 +11,7 @@ export const listPlanVersionsCall = defineCall({
   method: 'GET',
   path: 'data/plan_versions',
   callers: ['clinician'],
+  about: { patient: 'patient_id', holds: 'treatment' },
   query: z.strictObject({ patient_id: uuid }),
   answer: { status: 200, schema: z.array(planVersionWire) },
   errors: ['not-found'],

@@ -12,6 +12,7 @@ export const requestInitialPumpPlanCall = defineCall({
   method: 'POST',
   path: 'init_plan_request',
   callers: ['clinician'],
+  about: { patient: 'patient_id', holds: 'treatment' },
   body: z.strictObject({
     patient_id: uuid,
     /** Percent. */

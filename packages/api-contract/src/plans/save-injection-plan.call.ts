@@ -8,6 +8,7 @@ export const saveInjectionPlanCall = defineCall({
   method: 'POST',
   path: 'data/mdi_plans',
   callers: ['clinician'],
+  about: { patient: 'patient', holds: 'treatment' },
   body: newMdiPlanWire,
   answer: { status: 201, schema: mdiPlanRecordWire },
   errors: ['not-found', 'treatment-type-mismatch', 'changed-meanwhile', 'unusual-changes-unconfirmed'],

@@ -11,6 +11,7 @@ export const answerFeedbackCall = defineCall({
   method: 'PATCH',
   path: 'adp_feedbacks/{feedbackId}',
   callers: ['patient'],
+  about: { feedback: 'feedbackId', holds: 'treatment' },
   params: z.strictObject({ feedbackId: uuid }),
   body: z.strictObject({ patient_approval_status: z.enum(['Accepted', 'Rejected']) }),
   answer: { status: 200, schema: feedbackWire },

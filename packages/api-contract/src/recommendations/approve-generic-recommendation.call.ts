@@ -12,6 +12,7 @@ export const approveGenericRecommendationCall = defineCall({
   method: 'POST',
   path: 'v1/advisorPro/genericTreatmentPlan/{requestId}/feedback',
   callers: ['clinician'],
+  about: { recommendation: 'requestId', holds: 'treatment' },
   params: z.strictObject({ requestId: uuid }),
   body: approvalWire(genericFeedbackDataWire, ['GENERIC']),
   answer: { status: 201, schema: feedbackReceiptWire },

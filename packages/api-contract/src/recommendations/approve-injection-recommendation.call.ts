@@ -13,6 +13,7 @@ export const approveInjectionRecommendationCall = defineCall({
   method: 'POST',
   path: 'v2/advisorPro/treatmentPlanRequest/{requestId}/feedback',
   callers: ['clinician'],
+  about: { recommendation: 'requestId', holds: 'treatment' },
   params: z.strictObject({ requestId: uuid }),
   body: approvalWire(injectionFeedbackDataWire, INJECTION_TREATMENT_TYPES),
   answer: { status: 201, schema: feedbackReceiptWire },

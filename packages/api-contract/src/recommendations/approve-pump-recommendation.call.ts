@@ -12,6 +12,7 @@ export const approvePumpRecommendationCall = defineCall({
   method: 'POST',
   path: 'v1/advisorPro/treatmentPlanRequest/{requestId}/feedback',
   callers: ['clinician'],
+  about: { recommendation: 'requestId', holds: 'treatment' },
   params: z.strictObject({ requestId: uuid }),
   body: approvalWire(pumpFeedbackDataWire, ['PUMP']),
   answer: { status: 201, schema: feedbackReceiptWire },

@@ -15,6 +15,7 @@ export const findRecommendationsCall = defineCall({
   method: 'GET',
   path: 'adp_requests/',
   callers: ['clinician', 'patient'],
+  about: { patient: 'patient', holds: 'treatment' },
   query: z
     .strictObject({
       patient: uuid,
@@ -26,5 +27,5 @@ export const findRecommendationsCall = defineCall({
       z.refine((query) => query.headers_only === 'true' || query.identifier !== undefined, { path: ['identifier'] }),
     ),
   answer: { status: 200, schema: z.union([z.array(recommendationHeaderWire), recommendationWire]) },
-  errors: ['not-found', 'data-access-denied'],
+  errors: ['not-found'],
 });

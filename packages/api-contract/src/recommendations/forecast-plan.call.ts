@@ -12,8 +12,9 @@ export const forecastPlanCall = defineCall({
   method: 'POST',
   path: 'v2/advisorPro/treatmentPlanRequest/{requestId}/forecast',
   callers: ['clinician'],
+  about: { recommendation: 'requestId', holds: 'treatment' },
   params: z.strictObject({ requestId: uuid }),
   body: z.strictObject({ data: z.union([pumpFeedbackDataWire, injectionFeedbackDataWire]) }),
   answer: { status: 200, schema: forecastWire },
-  errors: ['not-found', 'data-access-denied', 'treatment-type-mismatch'],
+  errors: ['not-found', 'treatment-type-mismatch'],
 });

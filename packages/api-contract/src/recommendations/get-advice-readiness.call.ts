@@ -11,7 +11,8 @@ export const getAdviceReadinessCall = defineCall({
   method: 'GET',
   path: 'patient/{id}/advice_readiness',
   callers: ['clinician'],
+  about: { patient: 'id', holds: 'treatment' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 200, schema: adviceReadinessWire },
-  errors: ['not-found', 'data-access-denied', 'advisor-not-started'],
+  errors: ['not-found', 'advisor-not-started'],
 });

@@ -10,6 +10,7 @@ export const getClinicNoteCall = defineCall({
   method: 'GET',
   path: 'adp_feedbacks/{feedbackId}/clinic_note',
   callers: ['clinician'],
+  about: { feedback: 'feedbackId', holds: 'treatment' },
   params: z.strictObject({ feedbackId: uuid }),
   answer: { status: 200, schema: z.strictObject({ clinic_note: z.nullable(z.string()) }) },
   errors: ['not-found'],

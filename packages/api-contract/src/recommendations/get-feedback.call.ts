@@ -10,6 +10,7 @@ export const getFeedbackCall = defineCall({
   method: 'GET',
   path: 'adp_feedbacks/{feedbackId}',
   callers: ['clinician', 'patient'],
+  about: { feedback: 'feedbackId', holds: 'treatment' },
   params: z.strictObject({ feedbackId: uuid }),
   answer: { status: 200, schema: feedbackWire },
   errors: ['not-found'],

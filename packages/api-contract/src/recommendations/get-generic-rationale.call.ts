@@ -10,6 +10,7 @@ export const getGenericRationaleCall = defineCall({
   method: 'GET',
   path: 'v1/advisorPro/genericTreatmentPlan/{recid}/recommendation',
   callers: ['clinician'],
+  about: { recommendation: 'recid', holds: 'treatment' },
   params: z.strictObject({ recid: uuid }),
   answer: { status: 200, schema: z.strictObject({ data: z.strictObject({ rationale: z.nullable(rationaleWire) }) }) },
   errors: ['not-found'],

@@ -10,6 +10,7 @@ export const getInjectionGenerationCall = defineCall({
   method: 'GET',
   path: 'v2/advisorPro/treatmentPlanRequest/{requestId}',
   callers: ['clinician'],
+  about: { recommendation: 'requestId', holds: 'treatment' },
   params: z.strictObject({ requestId: uuid }),
   answer: { status: 200, schema: generationStatusWire },
   errors: ['not-found'],

@@ -10,6 +10,7 @@ export const getPumpGenerationCall = defineCall({
   method: 'GET',
   path: 'v1/advisorPro/treatmentPlanRequest/{requestId}',
   callers: ['clinician'],
+  about: { recommendation: 'requestId', holds: 'treatment' },
   params: z.strictObject({ requestId: uuid }),
   answer: { status: 200, schema: generationStatusWire },
   errors: ['not-found'],

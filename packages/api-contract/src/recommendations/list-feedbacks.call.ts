@@ -11,6 +11,7 @@ export const listFeedbacksCall = defineCall({
   method: 'GET',
   path: 'adp_feedbacks/',
   callers: ['clinician', 'patient'],
+  about: { patient: 'patient', holds: 'treatment' },
   query: z.strictObject({ patient: z.optional(uuid) }),
   answer: { status: 200, schema: z.array(feedbackWire) },
   errors: ['not-found'],

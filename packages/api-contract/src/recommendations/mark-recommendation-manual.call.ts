@@ -11,6 +11,7 @@ export const markRecommendationManualCall = defineCall({
   method: 'PATCH',
   path: 'v1/advisorPro/treatmentPlanRequest/{requestId}/manual',
   callers: ['clinician'],
+  about: { recommendation: 'requestId', holds: 'treatment' },
   params: z.strictObject({ requestId: uuid }),
   body: emptyWire,
   answer: { status: 200, schema: z.strictObject({ requestId: uuid, status: z.literal('MANUAL') }) },

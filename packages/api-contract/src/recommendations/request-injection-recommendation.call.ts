@@ -8,13 +8,8 @@ export const requestInjectionRecommendationCall = defineCall({
   method: 'POST',
   path: 'v2/advisorPro/treatmentPlanRequest',
   callers: ['clinician'],
+  about: { uploadName: 'userId', holds: 'treatment' },
   body: generationRequestWire,
   answer: { status: 201, schema: generationStartedWire },
-  errors: [
-    'not-found',
-    'data-access-denied',
-    'advisor-not-started',
-    'treatment-type-mismatch',
-    'recommendation-running',
-  ],
+  errors: ['not-found', 'advisor-not-started', 'treatment-type-mismatch', 'recommendation-running'],
 });

@@ -13,6 +13,7 @@ export const shareFeedbackCall = defineCall({
   method: 'POST',
   path: 'share_feedback',
   callers: ['clinician'],
+  about: { recommendation: 'adp_request_identifier', holds: 'treatment' },
   body: z.strictObject({
     adp_request_identifier: uuid,
     visit_number: z.optional(text(100)),

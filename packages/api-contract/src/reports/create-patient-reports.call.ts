@@ -11,13 +11,8 @@ export const createPatientReportsCall = defineCall({
   method: 'POST',
   path: 'patient_reports/',
   callers: ['clinician', 'patient'],
+  about: { patient: 'patient_id', holds: 'treatment' },
   body: z.strictObject({ patient_id: uuid, utc_timestamp: instant }),
   answer: { status: 200, schema: patientReportsWire },
-  errors: [
-    'not-found',
-    'data-access-denied',
-    'tidepool-download-failed',
-    'dexcom-download-failed',
-    'uploader-download-failed',
-  ],
+  errors: ['not-found', 'tidepool-download-failed', 'dexcom-download-failed', 'uploader-download-failed'],
 });

@@ -13,7 +13,8 @@ export const getLastUploadTimeCall = defineCall({
   method: 'GET',
   path: 'last_upload_time',
   callers: ['clinician'],
+  about: { patient: 'patient_id', holds: 'treatment' },
   query: z.strictObject({ patient_id: uuid }),
   answer: { status: 200, schema: z.strictObject({ last_upload_time: z.string() }) },
-  errors: ['not-found', 'data-access-denied'],
+  errors: ['not-found'],
 });

@@ -8,6 +8,7 @@ export const listEnvironmentsCall = defineCall({
   method: 'GET',
   path: 'env_types/',
   callers: ['anyone'],
+  about: 'no-patient',
   answer: {
     status: 200,
     schema: z.array(

@@ -8,6 +8,7 @@ export const listPublicSettingsCall = defineCall({
   method: 'GET',
   path: 'public_system_settings/',
   callers: ['anyone'],
+  about: 'no-patient',
   answer: { status: 200, schema: z.array(z.strictObject({ key: z.string(), value: z.string() })) },
   errors: [],
 });

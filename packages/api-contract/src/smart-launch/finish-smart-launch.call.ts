@@ -9,6 +9,7 @@ export const finishSmartLaunchCall = defineCall({
   method: 'GET',
   path: 'smart/callback',
   callers: ['anyone'],
+  about: 'no-patient',
   query: providerReturnWire,
   answer: { status: 302, schema: noBodyWire },
   errors: [],

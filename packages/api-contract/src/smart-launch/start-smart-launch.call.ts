@@ -11,6 +11,7 @@ export const startSmartLaunchCall = defineCall({
   method: 'GET',
   path: 'smart/launch',
   callers: ['anyone'],
+  about: 'no-patient',
   query: z.object({ iss: z.optional(text(2000)), launch: z.optional(text(4000)) }),
   answer: { status: 302, schema: noBodyWire },
   errors: [],

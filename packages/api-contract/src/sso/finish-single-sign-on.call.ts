@@ -13,6 +13,7 @@ export const finishSingleSignOnCall = defineCall({
   method: 'POST',
   path: 'saml/acs/{clinicCode}',
   callers: ['anyone'],
+  about: 'no-patient',
   params: z.strictObject({ clinicCode: text(100) }),
   body: z.strictObject({ SAMLResponse: text(MAX_RESPONSE_LENGTH), RelayState: z.optional(optionalText(2000)) }),
   answer: { status: 303, schema: noBodyWire },

@@ -10,6 +10,7 @@ export const getClinicDetailsCall = defineCall({
   method: 'POST',
   path: 'clinic_details',
   callers: ['anyone'],
+  about: 'no-patient',
   body: z.strictObject({ clinic_code: text(100), client_id: text(100), client_secret: text(100) }),
   answer: {
     status: 200,

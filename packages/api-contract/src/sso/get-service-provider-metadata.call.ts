@@ -10,6 +10,7 @@ export const getServiceProviderMetadataCall = defineCall({
   method: 'GET',
   path: 'saml/metadata/{clinicCode}',
   callers: ['anyone'],
+  about: 'no-patient',
   params: z.strictObject({ clinicCode: text(100) }),
   answer: { status: 200, schema: z.string(), contentType: 'application/samlmetadata+xml' },
   errors: ['not-found'],

@@ -8,6 +8,7 @@ export const removeIdentityProviderCall = defineCall({
   method: 'DELETE',
   path: 'identity_provider/',
   callers: ['admin'],
+  about: 'no-patient',
   answer: { status: 200, schema: identityProviderWire },
   errors: [],
 });

@@ -7,6 +7,7 @@ export const saveIdentityProviderCall = defineCall({
   method: 'POST',
   path: 'identity_provider/',
   callers: ['admin'],
+  about: 'no-patient',
   body: identityProviderChangeWire,
   answer: { status: 200, schema: identityProviderWire },
   errors: ['changed-meanwhile'],

@@ -12,6 +12,7 @@ export const startSingleSignOnCall = defineCall({
   method: 'GET',
   path: 'saml/sso/{clinicCode}/{client}',
   callers: ['anyone'],
+  about: 'no-patient',
   params: z.strictObject({ clinicCode: text(100), client: z.literal('web') }),
   query: landingQueryWire,
   answer: { status: 302, schema: noBodyWire },

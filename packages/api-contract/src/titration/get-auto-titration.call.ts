@@ -9,7 +9,8 @@ export const getAutoTitrationCall = defineCall({
   method: 'GET',
   path: 'patient/{id}/auto_titration',
   callers: ['clinician'],
+  about: { patient: 'id', holds: 'treatment' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 200, schema: z.strictObject({ is_enabled: z.boolean() }) },
-  errors: ['not-found', 'data-access-denied'],
+  errors: ['not-found'],
 });

@@ -10,6 +10,7 @@ export const getOwnTitrationCall = defineCall({
   method: 'GET',
   path: 'patient/{id}/own_titration',
   callers: ['patient'],
+  about: { patient: 'id', holds: 'treatment' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 200, schema: z.strictObject({ is_open: z.boolean(), is_running: z.boolean() }) },
   errors: ['not-found'],

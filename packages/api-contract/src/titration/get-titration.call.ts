@@ -11,7 +11,8 @@ export const getTitrationCall = defineCall({
   method: 'GET',
   path: 'patient/{id}/titration',
   callers: ['clinician'],
+  about: { patient: 'id', holds: 'treatment' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 200, schema: titrationWire },
-  errors: ['not-found', 'data-access-denied'],
+  errors: ['not-found'],
 });

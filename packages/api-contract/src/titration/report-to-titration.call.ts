@@ -12,6 +12,7 @@ export const reportToTitrationCall = defineCall({
   method: 'POST',
   path: 'patient/{id}/titration/report',
   callers: ['clinician', 'patient'],
+  about: { patient: 'id', holds: 'treatment' },
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ report: z.enum(TITRATION_REPORTS) }),
   answer: { status: 204, schema: noBodyWire },

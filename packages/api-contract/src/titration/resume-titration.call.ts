@@ -11,7 +11,8 @@ export const resumeTitrationCall = defineCall({
   method: 'POST',
   path: 'patient/{id}/titration/resume',
   callers: ['clinician'],
+  about: { patient: 'id', holds: 'treatment' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 201, schema: titrationWire },
-  errors: ['not-found', 'data-access-denied', 'titration-not-possible'],
+  errors: ['not-found', 'titration-not-possible'],
 });

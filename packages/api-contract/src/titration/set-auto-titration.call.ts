@@ -12,6 +12,7 @@ export const setAutoTitrationCall = defineCall({
   method: 'POST',
   path: 'patient/{id}/auto_titration',
   callers: ['clinician'],
+  about: { patient: 'id', holds: 'treatment' },
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({
     is_enabled: z.boolean(),
@@ -19,11 +20,5 @@ export const setAutoTitrationCall = defineCall({
     unusual_changes: z.optional(unusualConfirmationWire),
   }),
   answer: { status: 201, schema: z.strictObject({ is_enabled: z.boolean() }) },
-  errors: [
-    'not-found',
-    'data-access-denied',
-    'advisor-not-started',
-    'titration-not-possible',
-    'unusual-changes-unconfirmed',
-  ],
+  errors: ['not-found', 'advisor-not-started', 'titration-not-possible', 'unusual-changes-unconfirmed'],
 });

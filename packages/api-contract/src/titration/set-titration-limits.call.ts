@@ -12,8 +12,9 @@ export const setTitrationLimitsCall = defineCall({
   method: 'PATCH',
   path: 'patient/{id}/titration',
   callers: ['clinician'],
+  about: { patient: 'id', holds: 'treatment' },
   params: z.strictObject({ id: uuid }),
   body: z.extend(titrationLimitsWire, { unusual_changes: z.optional(unusualConfirmationWire) }),
   answer: { status: 200, schema: titrationWire },
-  errors: ['not-found', 'data-access-denied', 'unusual-changes-unconfirmed'],
+  errors: ['not-found', 'unusual-changes-unconfirmed'],
 });

@@ -11,7 +11,8 @@ export const suspendTitrationCall = defineCall({
   method: 'POST',
   path: 'patient/{id}/titration/suspend',
   callers: ['clinician'],
+  about: { patient: 'id', holds: 'treatment' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 201, schema: titrationWire },
-  errors: ['not-found', 'data-access-denied'],
+  errors: ['not-found'],
 });

@@ -1,6 +1,5 @@
 import { getPatientConfigCall } from '@glidepath/api-contract/patients/get-patient-config.call';
 
-import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { findVisiblePatient } from './patient-access.ts';
@@ -11,12 +10,6 @@ export const getPatientConfigRoute = implementCall(getPatientConfigCall, {
   handle: ({ params, caller, deps }) =>
     deps.database.inScope(scopeOf(caller), async (tx) => {
       const patient = await findVisiblePatient(tx, params.id);
-      await recordAuditEvent(tx, {
-        at: deps.clock.now(),
-        actor: actorOf(caller),
-        action: 'patient-config-viewed',
-        subjectId: patient.id,
-      });
       return patientConfig(await findPatientConfig(tx, patient.id));
     }),
 });

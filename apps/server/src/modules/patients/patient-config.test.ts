@@ -2,7 +2,7 @@ import { getPatientConfigCall } from '@glidepath/api-contract/patients/get-patie
 import { updatePatientConfigCall } from '@glidepath/api-contract/patients/update-patient-config.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { auditEventsAbout } from '../../../test-support/audit-events.ts';
+import { auditEventsAbout, looksAt } from '../../../test-support/audit-events.ts';
 import { aDoctor, aPatient, aPatientUser, tokenOf } from '../../../test-support/people.ts';
 import { aStaffedClinic, type StaffedClinic } from '../../../test-support/staffed-clinic.ts';
 import { tableContents } from '../../../test-support/table-contents.ts';
@@ -51,9 +51,7 @@ describe('GET patient/{id}/config', () => {
   it('START-13: records who looked', async () => {
     const { id } = await newPatient();
     await read(id);
-    expect(await auditEventsAbout(server, id)).toMatchObject([
-      { action: 'patient-config-viewed', actorId: clinic.doctorId, facts: {} },
-    ]);
+    expect(await looksAt(server, id)).toMatchObject([{ call: 'get-patient-config', actorId: clinic.doctorId }]);
   });
 });
 

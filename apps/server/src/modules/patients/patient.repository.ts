@@ -1,12 +1,38 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Updateable } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
-import type { PatientTable } from '#platform/database/schema.ts';
+import type { PatientTable, Schema } from '#platform/database/schema.ts';
+import type { NamedPatient } from '#platform/deps.ts';
 
 export type PatientRow = Selectable<PatientTable>;
 
 export function findPatient(tx: Tx, patientId: string): Promise<PatientRow | undefined> {
   return tx.selectFrom('patients').selectAll().where('id', '=', patientId).executeTakeFirst();
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** By whatever a call names a patient with. */
+export function findNamedPatient(
+  system: Kysely<Schema>,
+  { about, name, clinicId }: Readonly<{ about: NamedPatient; name: string; clinicId: string }>,
+) {
+  const isId = UUID.test(name);
+  if (!isId && !('uploadName' in about)) return undefined;
+  return system
+    .selectFrom('patients')
+    .select(['id', 'is_shared_with_clinic as isShared'])
+    .where('clinic_id', '=', clinicId)
+    .where((row) => {
+      const ownerIn = (table: 'recommendations' | 'recommendation_feedbacks') =>
+        row('id', '=', row.selectFrom(table).select('patient_id').where('id', '=', name));
+      if ('recommendation' in about) return ownerIn('recommendations');
+      if ('feedback' in about) return ownerIn('recommendation_feedbacks');
+      if ('patient' in about) return row('id', '=', name);
+      // Where the patient is the user, uploads name the id.
+      return isId ? row.or([row('ext_name', '=', name), row('id', '=', name)]) : row('ext_name', '=', name);
+    })
+    .executeTakeFirst();
 }
 
 /** Locked, so that two changes of one patient are judged one after the other. */

@@ -2,7 +2,7 @@ import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.cal
 import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { auditEventsAbout } from '../../../test-support/audit-events.ts';
+import { looksAt } from '../../../test-support/audit-events.ts';
 import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from '../../../test-support/people.ts';
 import { aRecommendation } from '../../../test-support/recommendations.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
@@ -227,8 +227,8 @@ describe('GET patients/{id}', () => {
     const { id } = await aPatient(server, clinic.id);
     const doctor = await aDoctorOf(clinic.id);
     await get(doctor.token, id);
-    expect(await auditEventsAbout(server, id)).toMatchObject([
-      { action: 'patient-viewed', actorKind: 'clinician', actorId: doctor.id, clinicId: clinic.id },
+    expect(await looksAt(server, id)).toMatchObject([
+      { call: 'get-patient', actorKind: 'clinician', actorId: doctor.id, clinicId: clinic.id },
     ]);
   });
 
@@ -238,7 +238,7 @@ describe('GET patients/{id}', () => {
     const [foreign, unknown] = [await get(token, id), await get(token, UNKNOWN_ID)];
     expect([foreign.status, foreign.body]).toEqual([404, unknown.body]);
     expect(unknown.status).toBe(404);
-    expect(await auditEventsAbout(server, id)).toEqual([]);
+    expect(await looksAt(server, id)).toEqual([]);
   });
 
   it('ROLE-06: a patient reads the own record, and nobody else exists', async () => {

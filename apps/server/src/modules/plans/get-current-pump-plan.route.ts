@@ -1,14 +1,13 @@
 import { getCurrentPumpPlanCall } from '@glidepath/api-contract/plans/get-current-pump-plan.call';
 
-import { assertMayTreat, findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patients/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { findCurrentPumpPlan } from './current-pump-plan.ts';
 
 export const getCurrentPumpPlanRoute = implementCall(getCurrentPumpPlanCall, {
   handle: ({ query: { patientId }, caller, deps: { database, clock } }) =>
-    database.inScope(scopeOf(caller), async (tx) => {
-      const mayRead = caller.kind === 'clinician' ? assertMayTreat : findVisiblePatient;
-      return findCurrentPumpPlan(tx, await mayRead(tx, patientId), clock.now());
-    }),
+    database.inScope(scopeOf(caller), async (tx) =>
+      findCurrentPumpPlan(tx, await findVisiblePatient(tx, patientId), clock.now()),
+    ),
 });

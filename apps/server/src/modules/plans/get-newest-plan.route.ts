@@ -1,6 +1,6 @@
 import { getNewestPlanCall } from '@glidepath/api-contract/plans/get-newest-plan.call';
 
-import { assertMayTreat, findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patients/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { findNewestPlanTold } from './plan-in-force.ts';
@@ -9,8 +9,7 @@ import { planPayloads } from './plan-payloads.ts';
 export const getNewestPlanRoute = implementCall(getNewestPlanCall, {
   handle: ({ query: { patientId }, caller, deps: { database } }) =>
     database.inScope(scopeOf(caller), async (tx) => {
-      const mayRead = caller.kind === 'clinician' ? assertMayTreat : findVisiblePatient;
-      const patient = await mayRead(tx, patientId);
+      const patient = await findVisiblePatient(tx, patientId);
       const newest = await findNewestPlanTold(tx, patient);
       return {
         patient: patientId,

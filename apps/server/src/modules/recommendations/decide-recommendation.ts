@@ -2,7 +2,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { AdvisedTreatment, RefusedAdvice } from '@glidepath/dosing-advisor';
 
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
-import { assertMayTreat } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patients/patient-access.ts';
 import { storedDevices } from '#modules/readings/device-history.ts';
 import type { Deps } from '#platform/deps.ts';
 import { computeAdvice } from './compute-advice.ts';
@@ -22,7 +22,7 @@ import type { TakenRecommendation } from './take-recommendation.ts';
 export async function decideRecommendation(deps: Deps, taken: TakenRecommendation): Promise<Decision> {
   const clinic = { clinicId: taken.clinic_id };
   const { patient, timing, connections } = await deps.database.inScope(clinic, async (tx) => {
-    const found = await assertMayTreat(tx, taken.patient_id);
+    const found = await findVisiblePatient(tx, taken.patient_id);
     return {
       patient: found,
       timing: await findTimingRefusal(tx, taken, found),

@@ -29,10 +29,12 @@ function feedbacks(tx: Tx) {
 
 export type KnownFeedback = Awaited<ReturnType<typeof findFeedbacks>>[number];
 
-/** Of one patient, or of everybody in the scope; the newest first. */
+/** Of one patient, or of everybody in the scope who shares with the clinic; the newest first. */
 export function findFeedbacks(tx: Tx, patientId: string | undefined) {
   const all = feedbacks(tx).orderBy('recommendation.number', 'desc');
-  return (patientId === undefined ? all : all.where('feedback.patient_id', '=', patientId)).execute();
+  if (patientId !== undefined) return all.where('feedback.patient_id', '=', patientId).execute();
+  const sharing = tx.selectFrom('patients').select('id').where('is_shared_with_clinic', '=', true);
+  return all.where('feedback.patient_id', 'in', sharing).execute();
 }
 
 export function findFeedback(tx: Tx, id: string): Promise<KnownFeedback | undefined> {

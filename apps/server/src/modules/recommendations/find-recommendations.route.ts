@@ -3,7 +3,7 @@ import { findRecommendationsCall } from '@glidepath/api-contract/recommendations
 import { requestedStatuses } from '@glidepath/api-contract/wire/recommendation-status.wire';
 import type { Advice } from '@glidepath/dosing-advisor';
 
-import { assertMayTreat, findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patients/patient-access.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
@@ -27,10 +27,9 @@ const PACK = new URL('./pack-recommendation.task.ts', import.meta.url);
 export const findRecommendationsRoute = implementCall(findRecommendationsCall, {
   handle: async ({ query, caller, deps: { database, config, compute } }) => {
     const scope = scopeOf(caller);
-    const mayRead = caller.kind === 'clinician' ? assertMayTreat : findVisiblePatient;
     if (query.headersOnly === 'true') {
       return database.inScope(scope, async (tx) => {
-        const read = [mayRead(tx, query.patient), headers(tx, query.patient, query.statusesList)] as const;
+        const read = [findVisiblePatient(tx, query.patient), headers(tx, query.patient, query.statusesList)] as const;
         const [, found] = await Promise.all(read);
         return found;
       });
@@ -38,7 +37,7 @@ export const findRecommendationsRoute = implementCall(findRecommendationsCall, {
     const asked = { patientId: query.patient, id: query.identifier ?? '' };
     const findWhole = () =>
       database.inScope(scope, async (tx) => {
-        await mayRead(tx, query.patient);
+        await findVisiblePatient(tx, query.patient);
         return whole(tx, asked, caller);
       });
     const packed = await compute.run<typeof packRecommendation>(PACK, findWhole);

@@ -2,7 +2,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { AdvisedPlan, AdvisedTreatment, Forecast } from '@glidepath/dosing-advisor';
 import { planIssues, type TreatmentPlan } from '@glidepath/treatment-plan';
 
-import { assertMayTreat } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patients/patient-access.ts';
 import { assertSoundPlan } from '#modules/plans/assert-sound-plan.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -32,7 +32,7 @@ export async function forecastPlan(
 async function findEdited(tx: Tx, { requestId, data }: Asked) {
   const found = await findRecommendation(tx, requestId);
   if (!found) throw new ApiError('not-found');
-  const patient = await assertMayTreat(tx, found.patient_id);
+  const patient = await findVisiblePatient(tx, found.patient_id);
   if (found.treatment_type !== patient.treatment_type) throw new ApiError('treatment-type-mismatch');
   const { plan, issues } = planOfData(found.treatment_type, data);
   if (plan.type !== found.treatment_type) throw new ApiError('treatment-type-mismatch');

@@ -11,6 +11,7 @@ export const listFeedbacksRoute = implementCall(listFeedbacksCall, {
   handle: ({ query: { patient }, caller, deps: { database } }) =>
     database.inScope(scopeOf(caller), async (tx) => {
       if (patient !== undefined) await findVisiblePatient(tx, patient);
-      return (await findFeedbacks(tx, patient)).map(feedbackAnswer);
+      const whose = patient ?? (caller.kind === 'patient' ? caller.patientId : undefined);
+      return (await findFeedbacks(tx, whose)).map(feedbackAnswer);
     }),
 });

@@ -2,7 +2,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
-import { assertMayTreat } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patients/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
@@ -26,7 +26,7 @@ export function requestRecommendation(
   const now = clock.now();
   return database.inScope(scopeOf(clinician), async (tx) => {
     const { mode } = await findClinicMode(tx, clinician.clinicId, now);
-    const patient = await assertMayTreat(tx, await patientIdOf(tx, userId, mode.isDirectToPatient));
+    const patient = await findVisiblePatient(tx, await patientIdOf(tx, userId, mode.isDirectToPatient));
     const { treatment_type: treatmentType } = patient;
     if (patient.started_advisor_at === null || treatmentType === null) throw new ApiError('advisor-not-started');
     if (!treatmentTypes.includes(treatmentType)) throw new ApiError('treatment-type-mismatch');

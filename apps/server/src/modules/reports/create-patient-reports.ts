@@ -4,14 +4,13 @@ import { REPORT_DAYS } from '@glidepath/quantities';
 
 import { findProfileBand } from '#modules/clinics/profile-band.ts';
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
-import { assertMayTreat, findVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
 import { findNewestVersion } from '#modules/plans/plan-in-force.ts';
 import { findPumpPlanInForce } from '#modules/plans/pump-plan-in-force.ts';
 import { findDataVersion } from '#modules/readings/data-version.ts';
 import { findLastRecordTime } from '#modules/readings/last-record-time.ts';
 import { findPumpSettings } from '#modules/readings/pump-settings.ts';
 import { findStoredHistory } from '#modules/readings/stored-history.ts';
-import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
 import type { ReportMaterial } from './report-of-material.ts';
@@ -31,7 +30,7 @@ export type AskedReports = Readonly<{
   planVersion: number;
 }>;
 
-/** Is the caller allowed to read the reports up to an instant? Kept in the audit; brings in what the clouds have. */
+/** Is the caller allowed to read the reports up to an instant? Brings in what the clouds have. */
 export async function openPatientReports(
   deps: Deps,
   { patientId, atMs }: Readonly<{ patientId: string; atMs: number }>,
@@ -39,18 +38,15 @@ export async function openPatientReports(
 ): Promise<AskedReports> {
   const now = deps.clock.now();
   const patient = { clinicId: caller.clinicId, patientId };
-  const event = { at: now, actor: actorOf(caller), action: 'reports-viewed', subjectId: patientId };
-  const mayRead = caller.kind === 'clinician' ? assertMayTreat : findVisiblePatient;
   const [whose, outerBand, connections, versionBefore, planVersion] = await deps.database.inScope(
     scopeOf(caller),
     (tx) =>
       Promise.all([
-        mayRead(tx, patientId),
+        findVisiblePatient(tx, patientId),
         findProfileBand(tx, caller.clinicId),
         findAccounts(tx, patientId),
         findDataVersion(tx, patientId),
         findNewestVersion(tx, patientId),
-        recordAuditEvent(tx, event),
       ]),
   );
   const isNew = await bringInFreshData(deps, connections, { endedAccounts: 'skip' });

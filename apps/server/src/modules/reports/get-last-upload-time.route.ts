@@ -1,7 +1,7 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { getLastUploadTimeCall } from '@glidepath/api-contract/reports/get-last-upload-time.call';
 
-import { assertMayTreat } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patients/patient-access.ts';
 import { findLastUploadTime } from '#modules/readings/last-upload-time.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
@@ -9,7 +9,7 @@ import { implementCall } from '#platform/http/implement-call.ts';
 export const getLastUploadTimeRoute = implementCall(getLastUploadTimeCall, {
   handle: ({ query: { patientId }, caller, deps }) =>
     deps.database.inScope(scopeOf(caller), async (tx) => {
-      await assertMayTreat(tx, patientId);
+      await findVisiblePatient(tx, patientId);
       const lastUploadAt = await findLastUploadTime(tx, patientId);
       // A date must be a date (D-62).
       if (!lastUploadAt) throw new ApiError('not-found');

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startGuestSession } from '#modules/auth/issue-tokens.ts';
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
-import { auditEventsAbout } from '../../../test-support/audit-events.ts';
+import { looksAt } from '../../../test-support/audit-events.ts';
 import { aClinic, aDoctor, aPatientUser, tokenOf } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
@@ -105,10 +105,10 @@ describe('POST patient_reports/', () => {
     expect(body.reports_data.existing_basal_rates.length).toBeGreaterThan(0);
     expect(Date.parse(body.reports_data.existing_rates_updated_at)).toBeLessThan(Date.parse(NOW));
     expect((await reports(patientToken, patientId)).body.reports_data).toEqual(body.reports_data);
-    const events = await auditEventsAbout(server, patientId);
-    expect(events.map(({ action, actorKind }) => [action, actorKind])).toEqual([
-      ['reports-viewed', 'clinician'],
-      ['reports-viewed', 'patient'],
+    const looks = await looksAt(server, patientId);
+    expect(looks.map(({ call, actorKind }) => [call, actorKind])).toEqual([
+      ['create-patient-reports', 'clinician'],
+      ['create-patient-reports', 'patient'],
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { TitrationLimits } from '@glidepath/patient-rules';
 import type { UnusualConfirmation } from '@glidepath/treatment-plan';
 
 import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
-import { assertMayTreat, lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import { lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
 import { assertConfirmed, keepConfirmed } from '#modules/plans/confirmed-changes.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -27,7 +27,6 @@ function changed(
 ) {
   const now = clock.now();
   return database.inScope(scopeOf(clinician), async (tx) => {
-    await assertMayTreat(tx, patientId);
     const patient = await lockVisiblePatient(tx, patientId);
     const titration = await findOpenTitration(tx, patientId);
     if (!titration) throw new ApiError('not-found');

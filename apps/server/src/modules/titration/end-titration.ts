@@ -1,4 +1,4 @@
-import { assertMayTreat, lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient, lockVisiblePatient } from '#modules/patients/patient-access.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { logByPerson } from './log-step.ts';
@@ -8,7 +8,7 @@ import { findOpenTitration, updateTitration } from './titration.repository.ts';
 export async function endTitration({ database, clock }: Deps, patientId: string, clinician: Clinician): Promise<void> {
   const now = clock.now();
   await database.inScope(scopeOf(clinician), async (tx) => {
-    await assertMayTreat(tx, patientId);
+    await findVisiblePatient(tx, patientId);
     await lockVisiblePatient(tx, patientId);
     const titration = await findOpenTitration(tx, patientId);
     if (!titration) return;

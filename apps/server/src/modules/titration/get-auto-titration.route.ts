@@ -1,6 +1,6 @@
 import { getAutoTitrationCall } from '@glidepath/api-contract/titration/get-auto-titration.call';
 
-import { assertMayTreat } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patients/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { findOpenTitration } from './titration.repository.ts';
@@ -8,7 +8,7 @@ import { findOpenTitration } from './titration.repository.ts';
 export const getAutoTitrationRoute = implementCall(getAutoTitrationCall, {
   handle: ({ params: { id }, caller, deps: { database } }) =>
     database.inScope(scopeOf(caller), async (tx) => {
-      await assertMayTreat(tx, id);
+      await findVisiblePatient(tx, id);
       return { isEnabled: (await findOpenTitration(tx, id)) !== undefined };
     }),
 });

@@ -1,11 +1,11 @@
 import { getTitrationCall } from '@glidepath/api-contract/titration/get-titration.call';
 
-import { assertMayTreat } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patients/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { findTitration } from './titration-answer.ts';
 
 export const getTitrationRoute = implementCall(getTitrationCall, {
   handle: ({ params: { id }, caller, deps: { database, clock } }) =>
-    database.inScope(scopeOf(caller), async (tx) => findTitration(tx, await assertMayTreat(tx, id), clock.now())),
+    database.inScope(scopeOf(caller), async (tx) => findTitration(tx, await findVisiblePatient(tx, id), clock.now())),
 });

@@ -5,7 +5,7 @@ import { type TitratedDose, type TitrationLimits, titrationLimitsIssues } from '
 import { type UnusualChange, type UnusualConfirmation, unusualTitrationLimit } from '@glidepath/treatment-plan';
 
 import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
-import { assertMayTreat, lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient, lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
 import { assertConfirmed, dosedPerson, keepConfirmed } from '#modules/plans/confirmed-changes.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
@@ -31,7 +31,7 @@ export async function startTitration(
 ): Promise<void> {
   const now = clock.now();
   await database.inScope(scopeOf(clinician), async (tx) => {
-    await assertMayTreat(tx, patientId);
+    await findVisiblePatient(tx, patientId);
     const patient = await lockVisiblePatient(tx, patientId);
     if (await findOpenTitration(tx, patientId)) return;
     const injection = await assertTitratable(tx, patient, now);

@@ -33,6 +33,8 @@ export interface Schema {
   allowances: { key: string; window_start: Date; taken: number };
   system_settings: { key: string; value: string };
   audit_events: AuditEventTable;
+  access_events: AccessEventTable;
+  emergency_accesses: EmergencyAccessTable;
   patient_configs: PatientConfigTable;
   device_streams: DeviceStreamTable;
   sensor_readings: SensorReadingTable;
@@ -192,6 +194,28 @@ export interface AuditEventTable {
   facts: Json<Readonly<Record<string, unknown>>>;
   previous_hash: Buffer;
   hash: Buffer;
+}
+
+export interface AccessEventTable {
+  id: string;
+  clinic_id: string;
+  at: Date;
+  actor_kind: 'clinician' | 'patient' | 'guest';
+  actor_id: string;
+  session_id: string;
+  call: string;
+  patient_id: string | null;
+  reason: string | null;
+}
+
+export interface EmergencyAccessTable {
+  id: string;
+  clinic_id: string;
+  patient_id: string;
+  user_id: string;
+  reason: string;
+  given_at: Date;
+  expires_at: Date;
 }
 
 export interface PatientConfigTable {

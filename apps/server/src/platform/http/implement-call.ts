@@ -5,7 +5,8 @@ import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 
-import type { Deps } from '#platform/deps.ts';
+import type { Look } from '#platform/audit/access-log.ts';
+import type { Deps, NamedPatient } from '#platform/deps.ts';
 import { hasAllowance } from '#platform/throttle/has-allowance.ts';
 import { type CallerOf, isAdmitted, type SignedIn } from './caller.ts';
 import { type Input, parsedInput } from './input.ts';
@@ -56,8 +57,10 @@ function routeOf<C extends Call>(call: C, implementation: Implementation<C>, dep
       await admit(call, request, deps);
     },
     handler: async (request, reply) => {
+      const input = parsedInput(call, request);
+      const look = await lookOf(call, request, deps);
       const answer = await implementation.handle({
-        ...parsedInput(call, request),
+        ...input,
         // `admit` has checked that the caller is one of those the call's type names.
         caller: request.signedIn as CallerOf<C>,
         deps,
@@ -65,6 +68,7 @@ function routeOf<C extends Call>(call: C, implementation: Implementation<C>, dep
         clientAddress: request.ip,
         userAgent: request.headers['user-agent'],
       });
+      if (look) await deps.accessLog.record(look);
       if (answer instanceof RedirectAnswer) return reply.redirect(answer.location, call.answer.status);
       if (answer instanceof PackedAnswer) return answer.send(request, reply.status(call.answer.status));
       const wire = toWire(call.answer.schema, answer as never);
@@ -84,6 +88,29 @@ async function admit(call: Call, request: FastifyRequest, deps: Deps): Promise<v
   const signedIn = await deps.authenticate(bearerToken(request), request.ip);
   if (!isAdmitted(call, signedIn)) throw new ApiError('role-not-allowed');
   request.signedIn = signedIn;
+}
+
+/** Whom the answer will be about, for the record; refuses where the patient shares nothing with the clinic. */
+async function lookOf({ name: call, about }: Call, request: FastifyRequest, deps: Deps): Promise<Look | null> {
+  const { signedIn: caller } = request;
+  if (!caller || about === 'no-patient' || about === 'caller') return null;
+  const name = about === 'every-patient' ? undefined : nameIn(request, about);
+  if (about === 'every-patient' || name === undefined) {
+    const patientId = caller.kind === 'clinician' ? null : caller.patientId;
+    return { caller, call, patientId, reason: null };
+  }
+  const patient = await deps.openPatient(about, name, caller);
+  return patient ? { caller, call, patientId: patient.id, reason: patient.reason } : null;
+}
+
+function nameIn({ params, query, body }: FastifyRequest, about: NamedPatient): string | undefined {
+  const { holds: _, ...named } = about;
+  const [field = ''] = Object.values(named);
+  // Its call's schemas have just been passed: where the field stands it is a text.
+  for (const part of [params, query, body] as (Readonly<Record<string, string>> | null | undefined)[]) {
+    if (part?.[field] !== undefined) return part[field];
+  }
+  return undefined;
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

@@ -1,0 +1,69 @@
+import type { Insertable } from 'kysely';
+
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database } from '#platform/database/database.ts';
+import { newId } from '#platform/database/new-id.ts';
+import type { AccessEventTable } from '#platform/database/schema.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
+
+/** Somebody got an answer that is about a patient; `patientId` is null for the clinic's list. */
+export type Look = Readonly<{ caller: SignedIn; call: string; patientId: string | null; reason: string | null }>;
+
+export type AccessLog = Readonly<{
+  /** Fulfilled once it is stored: nothing is shown that is not recorded. */
+  record(look: Look): Promise<void>;
+}>;
+
+const MINUTE_MS = 60_000;
+
+type Batch = { rows: Insertable<AccessEventTable>[]; stored: Promise<void> };
+
+/**
+ * Looks that come while others are being stored are stored together, so that a busy server pays for few statements. The
+ * same look of the same session counts once a minute: screens ask again and again.
+ */
+export function createAccessLog({ database, clock }: Readonly<{ database: Database; clock: Clock }>): AccessLog {
+  let gathering: Batch | undefined;
+  let storing: Promise<unknown> = Promise.resolve();
+  const ofThisMinute = { minute: 0, looks: new Map<string, Promise<void>>() };
+
+  const store = (row: Insertable<AccessEventTable>): Promise<void> => {
+    if (!gathering) {
+      const rows: Insertable<AccessEventTable>[] = [];
+      const stored = storing.then(async () => {
+        gathering = undefined;
+        await database.system.insertInto('access_events').values(rows).execute();
+      });
+      gathering = { rows, stored };
+      storing = stored.catch(() => undefined);
+    }
+    gathering.rows.push(row);
+    return gathering.stored;
+  };
+
+  return {
+    record({ caller, call, patientId, reason }) {
+      const at = clock.now();
+      const minute = Math.floor(at.getTime() / MINUTE_MS);
+      if (minute !== ofThisMinute.minute) Object.assign(ofThisMinute, { minute, looks: new Map() });
+      const { looks } = ofThisMinute;
+      const key = `${caller.sessionId} ${call} ${patientId}`;
+      const known = looks.get(key);
+      if (known) return known;
+      const stored = store({
+        id: newId(at),
+        clinic_id: caller.clinicId,
+        at,
+        actor_kind: caller.kind,
+        actor_id: caller.kind === 'guest' ? caller.patientId : caller.userId,
+        session_id: caller.sessionId,
+        call,
+        patient_id: patientId,
+        reason,
+      });
+      looks.set(key, stored);
+      stored.catch(() => looks.delete(key));
+      return stored;
+    },
+  };
+}
