@@ -19,9 +19,11 @@ afterAll(() => server.close());
 const PROTECTED = ROUTES.map((route) => route.call).filter((call) => !call.callers.includes('anyone'));
 const named = (calls: readonly Call[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const);
 const ABOUT_A_PATIENT = PROTECTED.filter((call) => patientFieldOf(call) !== undefined);
+const withBody = ({ name }: Call) => (VALID_BODIES[name] ? { body: VALID_BODIES[name] } : {});
 const ABOUT_STAFF = PROTECTED.filter((call) => call.params && 'staffId' in call.params.shape);
 
 const options = (call: Call, patientId: string, token?: string) => optionsFor(cast, call, patientId, token);
+const ROLES = ['clinician', 'educator', 'viewer', 'front-desk', 'admin', 'patient', 'guest'] as const;
 const isAdmitted = (call: Call, role: Caller) =>
   call.callers.includes(role) || (role === 'admin' && call.callers.includes('clinician'));
 
@@ -69,7 +71,7 @@ describe('every call refuses those it is not for', () => {
 
   it.each(named(PROTECTED))('ROLE-03, ROLE-10, ENROL-29: %s answers the wrong roles with 403', async (_, call) => {
     const before = await tableContents(server.deps.database);
-    for (const role of ['clinician', 'admin', 'patient', 'guest'] as const) {
+    for (const role of ROLES) {
       if (isAdmitted(call, role)) continue;
       const { status } = await server.call(call, options(call, cast.patientId, cast.tokens[role]));
       expect([role, status]).toEqual([role, 403]);
@@ -89,6 +91,9 @@ describe('every call refuses those it is not for', () => {
               [cast.tokens.clinician, unknownId],
             ]
           : []),
+        ...(['educator', 'viewer', 'front-desk'] as const).flatMap((role) =>
+          isAdmitted(call, role) ? [[cast.tokens[role], unknownId]] : [],
+        ),
         ...(isAdmitted(call, 'guest') ? [[cast.tokens.guest, cast.otherPatientId]] : []),
         ...(isAdmitted(call, 'patient')
           ? [
@@ -113,12 +118,41 @@ describe('every call refuses those it is not for', () => {
         [cast.tokens.admin, '00000000-0000-7000-8000-000000000000'],
         [cast.tokens.admin, cast.patientId],
       ] as const) {
-        const { status, body } = await server.call(call, { token, params: { staffId } });
+        const { status, body } = await server.call(call, { token, params: { staffId }, ...withBody(call) });
         expect([status, body.code]).toEqual([404, 24]);
       }
       expect(await tableContents(server.deps.database)).toEqual(before);
     },
   );
+
+  it.each(named(PROTECTED.filter(({ callers }) => callers.includes('clinician') && !callers.includes('front-desk'))))(
+    '%s stays closed to a front desk that administrates as well, unless it is for administrators',
+    async (_, call) => {
+      const { status } = await server.call(call, options(call, cast.patientId, cast.tokens.deskAdmin));
+      expect(status).toBe(403);
+    },
+  );
+
+  it('nobody but who may treat changes, approves or shares a plan, a dose or a treatment', () => {
+    const DECIDING = ['plans', 'recommendations', 'titration', 'ehr'];
+    const open = PROTECTED.filter(
+      (call) => DECIDING.includes(call.module) && (call.method !== 'GET' || call.writes === true),
+    ).filter(({ callers }) => callers.some((caller) => ['educator', 'viewer', 'front-desk'].includes(caller)));
+    // Asking for a recommendation proposes; a forecast keeps nothing.
+    expect(open.map(({ name }) => name).sort()).toEqual([
+      'forecast-plan',
+      'request-generic-recommendation',
+      'request-injection-recommendation',
+      'request-pump-recommendation',
+    ]);
+  });
+
+  it('the front desk is admitted to nothing that holds a treatment', () => {
+    const admitted = PROTECTED.filter(({ callers }) => callers.includes('front-desk'));
+    const holding = admitted.filter(({ about }) => typeof about === 'object' && about.holds === 'treatment');
+    expect(holding.map(({ name }) => name)).toEqual([]);
+    expect(admitted.length).toBeGreaterThan(5);
+  });
 
   it('a call about a patient that needs a body has a valid one here', () => {
     const without = ABOUT_A_PATIENT.filter(

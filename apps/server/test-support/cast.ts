@@ -1,3 +1,5 @@
+import type { Caller } from '@glidepath/api-contract/define-call';
+
 import { startGuestSession } from '#modules/auth/issue-tokens.ts';
 import { newToken } from '#platform/secrets/token.ts';
 import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from './people.ts';
@@ -6,7 +8,7 @@ import type { TestServer } from './test-server.ts';
 
 /** One of everybody, for tests that go through all calls: two clinics, and a token for each kind of caller. */
 export type Cast = Readonly<{
-  tokens: Readonly<Record<'clinician' | 'admin' | 'patient' | 'guest' | 'foreignClinician' | 'foreignPatient', string>>;
+  tokens: Readonly<Record<Exclude<Caller, 'anyone'> | 'foreignClinician' | 'foreignPatient' | 'deskAdmin', string>>;
   patientId: string;
   otherPatientId: string;
   /** What else calls know a patient by, for each of the two. */
@@ -23,6 +25,10 @@ export async function aCast(server: TestServer): Promise<Cast> {
   const abroad = await aClinic(server);
   const clinician = await aDoctor(server, home.id);
   const admin = await aDoctor(server, home.id, { is_admin: true });
+  const educator = await aDoctor(server, home.id, { staff_role: 'educator' });
+  const viewer = await aDoctor(server, home.id, { staff_role: 'viewer' });
+  const frontDesk = await aDoctor(server, home.id, { staff_role: 'front-desk' });
+  const deskAdmin = await aDoctor(server, home.id, { staff_role: 'front-desk', is_admin: true });
   const patient = await aPatientUser(server, home.id);
   const other = await aPatient(server, home.id);
   const foreignClinician = await aDoctor(server, abroad.id, { is_admin: true });
@@ -39,6 +45,10 @@ export async function aCast(server: TestServer): Promise<Cast> {
     tokens: {
       clinician: await tokenOf(server, clinician.email),
       admin: await tokenOf(server, admin.email),
+      educator: await tokenOf(server, educator.email),
+      viewer: await tokenOf(server, viewer.email),
+      'front-desk': await tokenOf(server, frontDesk.email),
+      deskAdmin: await tokenOf(server, deskAdmin.email),
       patient: await tokenOf(server, patient.email),
       guest: guest.token,
       foreignClinician: await tokenOf(server, foreignClinician.email),

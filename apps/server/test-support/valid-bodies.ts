@@ -42,6 +42,8 @@ export const VALID_BODIES: Readonly<Record<string, object>> = {
   'update-device-selection': { device_selection_id: 1, device_selection_status: 'ARRIVED' },
   'request-email-change': { email: 'new.address@clinic.test' },
   'report-to-titration': { report: 'illness' },
+  'change-staff-role': { staff_role: 'viewer' },
+  'open-in-emergency': { reason: 'Found unconscious at home' },
   'share-feedback': {},
   'upload-device-data': {
     source: 'uploader',

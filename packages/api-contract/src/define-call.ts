@@ -2,8 +2,16 @@ import type * as z from 'zod/mini';
 
 import type { ErrorName } from './errors/catalogue.ts';
 
-/** Who may make a call. `anyone` needs no token; the others name what the token must prove. */
-export type Caller = 'anyone' | 'clinician' | 'admin' | 'patient' | 'guest';
+/** What somebody of a clinic does there; `admin` stands beside it. */
+export const STAFF_ROLES = ['doctor', 'educator', 'viewer', 'front-desk'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/**
+ * Who may make a call. `anyone` needs no token; the others name what the token must prove. `clinician` is who may
+ * treat. An `educator` asks for recommendations and does not decide on them, a `viewer` reads, the `front-desk` keeps
+ * names and addresses and sees nothing of a treatment.
+ */
+export type Caller = 'anyone' | 'clinician' | 'educator' | 'viewer' | 'front-desk' | 'admin' | 'patient' | 'guest';
 
 /** The server module that serves a call. */
 export type ServerModule =

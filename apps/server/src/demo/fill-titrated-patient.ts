@@ -68,7 +68,7 @@ async function enterFirstPlan({ database }: Deps, { clinicId, patientId }: Place
 }
 
 async function startHeld(deps: Deps, { clinicId, patientId }: Placed, userId: string, at: Date): Promise<void> {
-  const doctor: Clinician = { kind: 'clinician', clinicId, userId, isAdmin: true, sessionId: userId };
+  const doctor: Clinician = { kind: 'clinician', clinicId, userId, isAdmin: true, role: 'doctor', sessionId: userId };
   await startTitration({ ...deps, clock: { now: () => at } }, { patientId, ...AGREED }, doctor);
   const takenUntil = new Date(deps.clock.now().getTime() + HELD_MS);
   const { system } = deps.database;

@@ -9,7 +9,7 @@ export const beginSecondFactorCall = defineCall({
   module: 'auth',
   method: 'POST',
   path: 'user/second_factor/begin',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'front-desk', 'patient'],
   about: 'caller',
   body: z.strictObject({ password: passwordText }),
   answer: {

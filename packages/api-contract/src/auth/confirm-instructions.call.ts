@@ -7,7 +7,7 @@ export const confirmInstructionsCall = defineCall({
   module: 'auth',
   method: 'GET',
   path: 'confirm_instructions/',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'viewer', 'front-desk'],
   about: 'no-patient',
   answer: { status: 200, schema: userWire },
   errors: [],

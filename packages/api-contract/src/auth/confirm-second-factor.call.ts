@@ -9,7 +9,7 @@ export const confirmSecondFactorCall = defineCall({
   module: 'auth',
   method: 'POST',
   path: 'user/second_factor/confirm',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'front-desk', 'patient'],
   about: 'caller',
   body: z.strictObject({ code: text(100) }),
   answer: { status: 200, schema: z.strictObject({ recovery_codes: z.array(z.string()) }) },

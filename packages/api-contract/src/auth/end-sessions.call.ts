@@ -9,7 +9,7 @@ export const endSessionsCall = defineCall({
   module: 'auth',
   method: 'POST',
   path: 'user/sessions/end',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'front-desk', 'patient'],
   about: 'caller',
   body: z.strictObject({ keep_this: z.boolean() }),
   answer: { status: 200, schema: doneWire },

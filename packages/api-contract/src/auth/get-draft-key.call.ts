@@ -11,7 +11,7 @@ export const getDraftKeyCall = defineCall({
   module: 'auth',
   method: 'GET',
   path: 'user/draft_key',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'front-desk', 'patient'],
   about: 'caller',
   /** 256 bits in base64. */
   answer: { status: 200, schema: z.strictObject({ key: z.string() }) },

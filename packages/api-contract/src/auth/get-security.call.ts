@@ -7,7 +7,7 @@ export const getSecurityCall = defineCall({
   module: 'auth',
   method: 'GET',
   path: 'user/security',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'front-desk', 'patient'],
   about: 'caller',
   answer: { status: 200, schema: securityWire },
   errors: [],

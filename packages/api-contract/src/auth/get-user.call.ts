@@ -6,7 +6,7 @@ export const getUserCall = defineCall({
   module: 'auth',
   method: 'GET',
   path: 'user/',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'front-desk', 'patient'],
   about: 'caller',
   answer: { status: 200, schema: userWire },
   errors: [],

@@ -9,7 +9,7 @@ export const setPreferencesCall = defineCall({
   module: 'auth',
   method: 'PATCH',
   path: 'user/preferences',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'front-desk', 'patient'],
   about: 'caller',
   body: z.strictObject({
     language: z.optional(z.enum(['en', 'he'])),

@@ -9,7 +9,7 @@ export const turnOffSecondFactorCall = defineCall({
   module: 'auth',
   method: 'POST',
   path: 'user/second_factor/turn_off',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'front-desk', 'patient'],
   about: 'caller',
   body: z.strictObject({ password: passwordText, code: text(100) }),
   answer: { status: 200, schema: doneWire },

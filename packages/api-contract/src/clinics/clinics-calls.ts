@@ -1,4 +1,5 @@
 import type { Call } from '../define-call.ts';
+import { changeStaffRoleCall } from './change-staff-role.call.ts';
 import { deactivateStaffMemberCall } from './deactivate-staff-member.call.ts';
 import { getClinicCall } from './get-clinic.call.ts';
 import { getClinicSettingsCall } from './get-clinic-settings.call.ts';
@@ -19,6 +20,7 @@ export const CLINICS_CALLS = [
   unlockStaffMemberCall,
   deactivateStaffMemberCall,
   reactivateStaffMemberCall,
+  changeStaffRoleCall,
   updateTidepoolCredentialsCall,
   validateTidepoolCredentialsCall,
 ] as const satisfies readonly Call[];

@@ -6,7 +6,7 @@ export const getClinicCall = defineCall({
   module: 'clinics',
   method: 'GET',
   path: 'clinic/',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'front-desk', 'patient'],
   about: 'no-patient',
   answer: { status: 200, schema: clinicWire },
   errors: [],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { defineCall } from '../define-call.ts';
+import { defineCall, STAFF_ROLES } from '../define-call.ts';
 import { personName } from '../wire/new-patient.wire.ts';
 import { staffMemberWire } from '../wire/staff.wire.ts';
 import { emailText } from '../wire/text.wire.ts';
@@ -13,7 +13,14 @@ export const inviteStaffMemberCall = defineCall({
   path: 'staff/',
   callers: ['admin'],
   about: 'no-patient',
-  body: z.strictObject({ email: emailText, first_name: personName, last_name: personName, is_admin: z.boolean() }),
+  body: z.strictObject({
+    email: emailText,
+    first_name: personName,
+    last_name: personName,
+    is_admin: z.boolean(),
+    /** A doctor, unless it says otherwise. */
+    staff_role: z.optional(z.enum(STAFF_ROLES)),
+  }),
   answer: { status: 201, schema: staffMemberWire },
   errors: ['user-exists', 'email-in-use', 'too-many-invitations', 'enrolment-mail-failed'],
 });

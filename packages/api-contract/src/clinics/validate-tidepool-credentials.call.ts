@@ -7,7 +7,7 @@ export const validateTidepoolCredentialsCall = defineCall({
   module: 'clinics',
   method: 'GET',
   path: 'validate_tidepool_creds/',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator'],
   about: 'no-patient',
   answer: { status: 200, schema: z.strictObject({ is_valid: z.boolean() }) },
   errors: [],

@@ -9,7 +9,7 @@ export const clearDisconnectionNoticeCall = defineCall({
   module: 'devices',
   method: 'DELETE',
   path: 'cloud_integrations/disconnection_events/',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator'],
   about: { patient: 'patient_id', holds: 'profile' },
   body: z.strictObject({ patient_id: uuid }),
   answer: { status: 204, schema: noBodyWire },

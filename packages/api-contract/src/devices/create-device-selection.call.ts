@@ -10,7 +10,7 @@ export const createDeviceSelectionCall = defineCall({
   module: 'devices',
   method: 'POST',
   path: 'device_selections',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator'],
   about: { patient: 'patient_id', holds: 'treatment' },
   body: z.strictObject({ device_id: z.int(), patient_id: uuid }),
   answer: { status: 201, schema: deviceSelectionWire },

@@ -10,7 +10,7 @@ export const disconnectDexcomCall = defineCall({
   module: 'devices',
   method: 'POST',
   path: 'disconnect_from_dexcom_api/',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'patient'],
   about: { patient: 'patient_id', holds: 'profile' },
   query: z.strictObject({ patient_id: uuid }),
   answer: { status: 200, schema: doneWire },

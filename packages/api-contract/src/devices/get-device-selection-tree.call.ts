@@ -10,7 +10,7 @@ export const getDeviceSelectionTreeCall = defineCall({
   module: 'devices',
   method: 'GET',
   path: 'device_selection_tree/',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'viewer'],
   about: 'no-patient',
   query: z.strictObject({ tree_id: z.optional(digits) }),
   answer: { status: 200, schema: deviceTreeWire },

@@ -7,7 +7,7 @@ export const getDexcomAppDetailsCall = defineCall({
   module: 'devices',
   method: 'GET',
   path: 'dexcom_app_details',
-  callers: ['clinician', 'patient', 'guest'],
+  callers: ['clinician', 'educator', 'patient', 'guest'],
   about: 'no-patient',
   answer: {
     status: 200,

@@ -9,7 +9,7 @@ export const getLibreLoginUrlCall = defineCall({
   module: 'devices',
   method: 'GET',
   path: 'libre/oauth_login_url',
-  callers: ['clinician', 'patient', 'guest'],
+  callers: ['clinician', 'educator', 'patient', 'guest'],
   about: { patient: 'patient_id', holds: 'profile' },
   query: z.strictObject({ patient_id: uuid }),
   answer: { status: 200, schema: z.strictObject({ login_url: z.string() }) },

@@ -9,7 +9,7 @@ export const listCloudConnectionsCall = defineCall({
   module: 'devices',
   method: 'GET',
   path: 'cloud_integrations/connections/',
-  callers: ['clinician', 'patient', 'guest'],
+  callers: ['clinician', 'educator', 'viewer', 'patient', 'guest'],
   about: { patient: 'patient_id', holds: 'profile' },
   query: z.strictObject({ patient_id: uuid }),
   answer: { status: 200, schema: cloudConnectionsWire },

@@ -10,7 +10,7 @@ export const updateDeviceSelectionCall = defineCall({
   module: 'devices',
   method: 'PATCH',
   path: 'device_selections',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator'],
   about: { patient: 'patient_id', holds: 'treatment' },
   body: z.strictObject({
     patient_id: uuid,

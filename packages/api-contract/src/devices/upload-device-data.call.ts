@@ -7,7 +7,7 @@ export const uploadDeviceDataCall = defineCall({
   module: 'devices',
   method: 'POST',
   path: 'device_data/',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator'],
   about: { uploadName: 'ext_name', holds: 'treatment' },
   body: deviceUploadWire,
   answer: { status: 200, schema: uploadReceiptWire },

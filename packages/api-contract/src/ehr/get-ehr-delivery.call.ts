@@ -10,7 +10,7 @@ export const getEhrDeliveryCall = defineCall({
   module: 'ehr',
   method: 'GET',
   path: 'ehr_deliveries/{requestId}',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'viewer'],
   about: { recommendation: 'requestId', holds: 'treatment' },
   params: z.strictObject({ requestId: uuid }),
   answer: { status: 200, schema: ehrDeliveryWire },

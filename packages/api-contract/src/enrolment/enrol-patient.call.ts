@@ -10,7 +10,7 @@ export const enrolPatientCall = defineCall({
   module: 'enrolment',
   method: 'GET',
   path: 'enroll_patient/{id}',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'front-desk'],
   about: { patient: 'id', holds: 'profile' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 200, schema: doneWire },

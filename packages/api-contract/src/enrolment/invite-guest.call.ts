@@ -10,7 +10,7 @@ export const inviteGuestCall = defineCall({
   module: 'enrolment',
   method: 'POST',
   path: 'guest_enrollment/cgm_invitation_email/{id}',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'front-desk'],
   about: { patient: 'id', holds: 'profile' },
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ email: z.optional(emailText) }),

@@ -7,7 +7,7 @@ export const createPatientCall = defineCall({
   module: 'patients',
   method: 'POST',
   path: 'create_patient/',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'front-desk'],
   about: 'no-patient',
   body: newPatientWire,
   answer: { status: 201, schema: addedPatientWire },

@@ -10,7 +10,7 @@ export const getPatientConfigCall = defineCall({
   module: 'patients',
   method: 'GET',
   path: 'patient/{id}/config',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'patient'],
   about: { patient: 'id', holds: 'treatment' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 200, schema: patientConfigWire },

@@ -9,7 +9,7 @@ export const getPatientCall = defineCall({
   module: 'patients',
   method: 'GET',
   path: 'patients/{id}',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'front-desk', 'patient'],
   about: { patient: 'id', holds: 'profile' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 200, schema: patientWire },

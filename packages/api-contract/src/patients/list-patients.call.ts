@@ -8,7 +8,7 @@ export const listPatientsCall = defineCall({
   module: 'patients',
   method: 'GET',
   path: 'patients/',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'front-desk', 'patient'],
   about: 'every-patient',
   answer: { status: 200, schema: z.array(patientWire) },
   errors: [],

@@ -4,11 +4,13 @@ import { createPatientCall } from './create-patient.call.ts';
 import { getPatientCall } from './get-patient.call.ts';
 import { getPatientConfigCall } from './get-patient-config.call.ts';
 import { listPatientsCall } from './list-patients.call.ts';
+import { openInEmergencyCall } from './open-in-emergency.call.ts';
 import { startAdvisorCall } from './start-advisor.call.ts';
 import { updatePatientCall } from './update-patient.call.ts';
 import { updatePatientConfigCall } from './update-patient-config.call.ts';
 
 export const PATIENTS_CALLS = [
+  openInEmergencyCall,
   listPatientsCall,
   getPatientCall,
   addPatientCall,

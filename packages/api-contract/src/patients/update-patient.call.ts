@@ -12,7 +12,7 @@ export const updatePatientCall = defineCall({
   module: 'patients',
   method: 'PATCH',
   path: 'patient/{id}',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'front-desk'],
   about: { patient: 'id', holds: 'profile' },
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({

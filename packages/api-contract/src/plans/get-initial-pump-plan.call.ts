@@ -9,7 +9,7 @@ export const getInitialPumpPlanCall = defineCall({
   module: 'plans',
   method: 'GET',
   path: 'init_plan_request',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'viewer'],
   about: { patient: 'patient_id', holds: 'treatment' },
   query: z.strictObject({ patient_id: uuid }),
   answer: { status: 200, schema: initialPumpPlanWire },

@@ -10,7 +10,7 @@ export const getInjectionPlanCall = defineCall({
   module: 'plans',
   method: 'GET',
   path: 'data/mdi_plans',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'patient'],
   about: { patient: 'patient_id', holds: 'treatment' },
   query: z.strictObject({ patient_id: uuid }),
   answer: { status: 200, schema: mdiPlanRecordWire },

@@ -15,7 +15,7 @@ export const getNewestPlanCall = defineCall({
   module: 'plans',
   method: 'GET',
   path: 'data/newest_plan',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'patient'],
   about: { patient: 'patient_id', holds: 'treatment' },
   query: z.strictObject({ patient_id: uuid }),
   answer: {

@@ -8,7 +8,7 @@ export const listInsulinTypesCall = defineCall({
   module: 'plans',
   method: 'GET',
   path: 'insulin_types',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'patient'],
   about: 'no-patient',
   answer: {
     status: 200,

@@ -10,7 +10,7 @@ export const listPlanVersionsCall = defineCall({
   module: 'plans',
   method: 'GET',
   path: 'data/plan_versions',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'viewer'],
   about: { patient: 'patient_id', holds: 'treatment' },
   query: z.strictObject({ patient_id: uuid }),
   answer: { status: 200, schema: z.array(planVersionWire) },

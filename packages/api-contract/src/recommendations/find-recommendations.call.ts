@@ -14,7 +14,7 @@ export const findRecommendationsCall = defineCall({
   module: 'recommendations',
   method: 'GET',
   path: 'adp_requests/',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'patient'],
   about: { patient: 'patient', holds: 'treatment' },
   query: z
     .strictObject({

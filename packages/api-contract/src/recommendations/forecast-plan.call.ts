@@ -11,7 +11,7 @@ export const forecastPlanCall = defineCall({
   module: 'recommendations',
   method: 'POST',
   path: 'v2/advisorPro/treatmentPlanRequest/{requestId}/forecast',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'viewer'],
   about: { recommendation: 'requestId', holds: 'treatment' },
   params: z.strictObject({ requestId: uuid }),
   body: z.strictObject({ data: z.union([pumpFeedbackDataWire, injectionFeedbackDataWire]) }),

@@ -10,7 +10,7 @@ export const getAdviceReadinessCall = defineCall({
   module: 'recommendations',
   method: 'GET',
   path: 'patient/{id}/advice_readiness',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'viewer'],
   about: { patient: 'id', holds: 'treatment' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 200, schema: adviceReadinessWire },

@@ -9,7 +9,7 @@ export const getClinicNoteCall = defineCall({
   module: 'recommendations',
   method: 'GET',
   path: 'adp_feedbacks/{feedbackId}/clinic_note',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'viewer'],
   about: { feedback: 'feedbackId', holds: 'treatment' },
   params: z.strictObject({ feedbackId: uuid }),
   answer: { status: 200, schema: z.strictObject({ clinic_note: z.nullable(z.string()) }) },

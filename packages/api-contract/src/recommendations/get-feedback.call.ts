@@ -9,7 +9,7 @@ export const getFeedbackCall = defineCall({
   module: 'recommendations',
   method: 'GET',
   path: 'adp_feedbacks/{feedbackId}',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'patient'],
   about: { feedback: 'feedbackId', holds: 'treatment' },
   params: z.strictObject({ feedbackId: uuid }),
   answer: { status: 200, schema: feedbackWire },

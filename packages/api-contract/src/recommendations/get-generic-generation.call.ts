@@ -9,7 +9,7 @@ export const getGenericGenerationCall = defineCall({
   module: 'recommendations',
   method: 'GET',
   path: 'v1/advisorPro/genericTreatmentPlan/{requestId}',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'viewer'],
   about: { recommendation: 'requestId', holds: 'treatment' },
   params: z.strictObject({ requestId: uuid }),
   answer: { status: 200, schema: generationStatusWire },

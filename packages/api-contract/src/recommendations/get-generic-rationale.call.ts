@@ -9,7 +9,7 @@ export const getGenericRationaleCall = defineCall({
   module: 'recommendations',
   method: 'GET',
   path: 'v1/advisorPro/genericTreatmentPlan/{recid}/recommendation',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'viewer'],
   about: { recommendation: 'recid', holds: 'treatment' },
   params: z.strictObject({ recid: uuid }),
   answer: { status: 200, schema: z.strictObject({ data: z.strictObject({ rationale: z.nullable(rationaleWire) }) }) },

@@ -9,7 +9,7 @@ export const getInjectionGenerationCall = defineCall({
   module: 'recommendations',
   method: 'GET',
   path: 'v2/advisorPro/treatmentPlanRequest/{requestId}',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'viewer'],
   about: { recommendation: 'requestId', holds: 'treatment' },
   params: z.strictObject({ requestId: uuid }),
   answer: { status: 200, schema: generationStatusWire },

@@ -9,7 +9,7 @@ export const getInjectionRationaleCall = defineCall({
   module: 'recommendations',
   method: 'GET',
   path: 'v2/advisorPro/treatmentPlanRequest/{recid}/recommendation',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'viewer'],
   about: { recommendation: 'recid', holds: 'treatment' },
   params: z.strictObject({ recid: uuid }),
   answer: { status: 200, schema: z.strictObject({ data: z.strictObject({ rationale: z.nullable(rationaleWire) }) }) },

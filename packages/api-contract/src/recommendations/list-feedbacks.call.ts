@@ -10,7 +10,7 @@ export const listFeedbacksCall = defineCall({
   module: 'recommendations',
   method: 'GET',
   path: 'adp_feedbacks/',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'patient'],
   about: { patient: 'patient', holds: 'treatment' },
   query: z.strictObject({ patient: z.optional(uuid) }),
   answer: { status: 200, schema: z.array(feedbackWire) },

@@ -7,7 +7,7 @@ export const requestGenericRecommendationCall = defineCall({
   module: 'recommendations',
   method: 'POST',
   path: 'v1/advisorPro/genericTreatmentPlan',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator'],
   about: { uploadName: 'userId', holds: 'treatment' },
   body: generationRequestWire,
   answer: { status: 201, schema: generationStartedWire },

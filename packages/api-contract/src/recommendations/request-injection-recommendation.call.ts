@@ -7,7 +7,7 @@ export const requestInjectionRecommendationCall = defineCall({
   module: 'recommendations',
   method: 'POST',
   path: 'v2/advisorPro/treatmentPlanRequest',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator'],
   about: { uploadName: 'userId', holds: 'treatment' },
   body: generationRequestWire,
   answer: { status: 201, schema: generationStartedWire },

@@ -7,7 +7,7 @@ export const requestPumpRecommendationCall = defineCall({
   module: 'recommendations',
   method: 'POST',
   path: 'v1/advisorPro/treatmentPlanRequest',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator'],
   about: { uploadName: 'userId', holds: 'treatment' },
   body: generationRequestWire,
   answer: { status: 201, schema: generationStartedWire },

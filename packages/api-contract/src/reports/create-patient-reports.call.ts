@@ -10,7 +10,7 @@ export const createPatientReportsCall = defineCall({
   module: 'reports',
   method: 'POST',
   path: 'patient_reports/',
-  callers: ['clinician', 'patient'],
+  callers: ['clinician', 'educator', 'viewer', 'patient'],
   about: { patient: 'patient_id', holds: 'treatment' },
   body: z.strictObject({ patient_id: uuid, utc_timestamp: instant }),
   answer: { status: 200, schema: patientReportsWire },

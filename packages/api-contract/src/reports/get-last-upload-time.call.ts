@@ -12,7 +12,7 @@ export const getLastUploadTimeCall = defineCall({
   module: 'reports',
   method: 'GET',
   path: 'last_upload_time',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'viewer'],
   about: { patient: 'patient_id', holds: 'treatment' },
   query: z.strictObject({ patient_id: uuid }),
   answer: { status: 200, schema: z.strictObject({ last_upload_time: z.string() }) },

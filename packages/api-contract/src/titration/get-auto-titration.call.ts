@@ -8,7 +8,7 @@ export const getAutoTitrationCall = defineCall({
   module: 'titration',
   method: 'GET',
   path: 'patient/{id}/auto_titration',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'viewer'],
   about: { patient: 'id', holds: 'treatment' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 200, schema: z.strictObject({ is_enabled: z.boolean() }) },

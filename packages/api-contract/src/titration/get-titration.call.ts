@@ -10,7 +10,7 @@ export const getTitrationCall = defineCall({
   module: 'titration',
   method: 'GET',
   path: 'patient/{id}/titration',
-  callers: ['clinician'],
+  callers: ['clinician', 'educator', 'viewer'],
   about: { patient: 'id', holds: 'treatment' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 200, schema: titrationWire },

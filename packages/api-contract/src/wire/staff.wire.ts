@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { STAFF_ROLES } from '../define-call.ts';
 import { uuid } from './text.wire.ts';
 
 const STAFF_STATUSES = ['invited', 'active', 'locked', 'deactivated'] as const;
@@ -9,5 +10,6 @@ export const staffMemberWire = z.strictObject({
   name: z.string(),
   email: z.string(),
   is_admin: z.boolean(),
+  staff_role: z.enum(STAFF_ROLES),
   status: z.enum(STAFF_STATUSES),
 });

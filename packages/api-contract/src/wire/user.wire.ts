@@ -1,6 +1,7 @@
 import { TREATMENT_TYPES } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
+import { STAFF_ROLES } from '../define-call.ts';
 import { instant, uuid } from './text.wire.ts';
 
 export const ENROLMENT_STATUSES = ['pending', 'enrolled'] as const;
@@ -12,6 +13,8 @@ export const userWire = z.strictObject({
   first_name: z.string(),
   is_doctor: z.boolean(),
   is_admin: z.boolean(),
+  /** Null for patients. */
+  staff_role: z.nullable(z.enum(STAFF_ROLES)),
   self_patient: z.nullable(uuid),
   confirmed_instructions_at: z.nullable(instant),
   treatment_type: z.nullable(z.enum(TREATMENT_TYPES)),

@@ -31,7 +31,9 @@ export function signedInOf(row: AccessTokenRow): SignedIn {
     return { kind: 'patient', sessionId, clinicId, userId: row.userId, patientId: row.patientId };
   }
   if (row.userId && row.isDoctor) {
-    return { kind: 'clinician', sessionId, clinicId, userId: row.userId, isAdmin: row.isAdmin ?? false };
+    const { userId, isAdmin, staffRole } = row;
+    // Nobody may do more because a role is missing.
+    return { kind: 'clinician', sessionId, clinicId, userId, isAdmin: isAdmin ?? false, role: staffRole ?? 'viewer' };
   }
   throw new ApiError('token-invalid');
 }

@@ -37,7 +37,7 @@ export function reactivateDoctor({ database, clock }: Deps, doctorId: string, ad
  * The administrator is locked and looked at too: of two who deactivate each other at the same moment only the first
  * may succeed, or the clinic would have none left.
  */
-async function lockedDoctor(tx: Tx, doctorId: string, admin: Clinician): Promise<UserRow> {
+export async function lockedDoctor(tx: Tx, doctorId: string, admin: Clinician): Promise<UserRow> {
   const doctors = await lockDoctorsOfClinic(tx, admin.clinicId, [doctorId, admin.userId]);
   if (doctors.find(({ id }) => id === admin.userId)?.deactivated_at) throw new ApiError('user-not-allowed');
   const doctor = doctors.find(({ id }) => id === doctorId.toLowerCase());

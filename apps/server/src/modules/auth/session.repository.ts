@@ -20,6 +20,7 @@ const accessTokenQuery = compiledQuery((db, hash: Buffer) =>
       'user.id as userId',
       'user.is_doctor as isDoctor',
       'user.is_admin as isAdmin',
+      'user.staff_role as staffRole',
       'user.patient_id as patientId',
       'user.deactivated_at as deactivatedAt',
     ])

@@ -140,6 +140,7 @@ describe('GET user/draft_key', () => {
 describe('GET user/', () => {
   it('AUTH-35, CONST-17: answers the doctor with all fields', async () => {
     const doctor = await aDoctor(server, clinicId, { is_admin: true });
+      staff_role: 'doctor',
     const { body } = await user(await tokenOf(server, doctor.email));
     expect(body).toEqual({
       id: doctor.id,

@@ -18,6 +18,7 @@ export function userAnswer(user: OwnAccount | undefined): UserAnswer {
     firstName,
     isDoctor: user.is_doctor,
     isAdmin: user.is_admin,
+    staffRole: user.is_doctor ? user.staff_role : null,
     selfPatient: user.patient_id,
     confirmedInstructionsAt: user.confirmed_instructions_at?.toISOString() ?? null,
     treatmentType: user.treatment_type,

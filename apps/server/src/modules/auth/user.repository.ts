@@ -1,3 +1,4 @@
+import type { StaffRole } from '@glidepath/api-contract/define-call';
 import type { InferResult, Selectable } from 'kysely';
 
 import { compiledQuery } from '#platform/database/compiled-query.ts';
@@ -50,6 +51,10 @@ export function lockDoctorsOfClinic(tx: Tx, clinicId: string, ids: readonly stri
     .execute();
 }
 
+export async function setStaffRole(tx: Tx, userId: string, role: StaffRole): Promise<void> {
+  await tx.updateTable('users').set({ staff_role: role }).where('id', '=', userId).execute();
+}
+
 export async function setDeactivatedAt(tx: Tx, userId: string, at: Date | null): Promise<void> {
   await tx.updateTable('users').set({ deactivated_at: at }).where('id', '=', userId).execute();
 }
@@ -66,6 +71,7 @@ const ownAccountQuery = compiledQuery((db, userId: string) =>
       'users.last_name',
       'users.is_doctor',
       'users.is_admin',
+      'users.staff_role',
       'users.patient_id',
       'users.confirmed_instructions_at',
       'users.enrolled_at',

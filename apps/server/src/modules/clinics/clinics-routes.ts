@@ -1,4 +1,5 @@
 import type { Route } from '#platform/http/implement-call.ts';
+import { changeStaffRoleRoute } from './change-staff-role.route.ts';
 import { deactivateStaffMemberRoute } from './deactivate-staff-member.route.ts';
 import { getClinicRoute } from './get-clinic.route.ts';
 import { getClinicSettingsRoute } from './get-clinic-settings.route.ts';
@@ -19,6 +20,7 @@ export const CLINICS_ROUTES: readonly Route[] = [
   unlockStaffMemberRoute,
   deactivateStaffMemberRoute,
   reactivateStaffMemberRoute,
+  changeStaffRoleRoute,
   updateTidepoolCredentialsRoute,
   validateTidepoolCredentialsRoute,
 ];

@@ -33,6 +33,7 @@ async function staffMembers({ database }: Deps, rows: readonly StaffRow[]): Prom
     name: `${row.first_name} ${row.last_name}`.trim(),
     email: row.email,
     isAdmin: row.is_admin,
+    staffRole: row.staff_role,
     status: statusOf(row, locked.has(row.email)),
   }));
 }

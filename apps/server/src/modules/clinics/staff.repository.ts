@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/database.ts';
 const staff = (tx: Tx, clinicId: string) =>
   tx
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'is_admin', 'enrolled_at', 'deactivated_at'])
+    .select(['id', 'email', 'first_name', 'last_name', 'is_admin', 'staff_role', 'enrolled_at', 'deactivated_at'])
     .where('clinic_id', '=', clinicId)
     .where('is_doctor', '=', true);
 

@@ -83,6 +83,7 @@ describe('GET staff/', () => {
       name: 'Ada Admin',
       email: admin.email,
       is_admin: true,
+      staff_role: 'doctor',
       status: 'active',
     });
   });
@@ -94,7 +95,7 @@ describe('POST staff/', () => {
     const { status, body } = await invite(` ${email.toUpperCase()} `, { is_admin: true });
     expect([status, body]).toEqual([
       201,
-      { id: expect.any(String), name: 'Omer Katz', email, is_admin: true, status: 'invited' },
+      { id: expect.any(String), name: 'Omer Katz', email, is_admin: true, staff_role: 'doctor', status: 'invited' },
     ]);
     expect(await auditEventsAbout(server, body.id)).toMatchObject([
       { action: 'doctor-invited', actorKind: 'clinician', actorId: admin.id, clinicId, facts: { isAdmin: true } },

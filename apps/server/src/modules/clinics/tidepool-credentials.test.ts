@@ -113,7 +113,14 @@ describe('GET validate_tidepool_creds/', () => {
         return 'accepted';
       },
     };
-    const clinician = { kind: 'clinician', sessionId: '', clinicId, userId: doctorId, isAdmin: false } as const;
+    const clinician = {
+      kind: 'clinician',
+      sessionId: '',
+      clinicId,
+      userId: doctorId,
+      isAdmin: false,
+      role: 'doctor',
+    } as const;
     expect(await areTidepoolCredentialsValid(deps, clinician)).toBe(true);
     expect(asked).toEqual([[CREDENTIALS.email, CREDENTIALS.password]]);
   });

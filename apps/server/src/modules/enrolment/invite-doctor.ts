@@ -1,4 +1,5 @@
 import { isEmail, normalisedEmail } from '@glidepath/account-rules';
+import type { StaffRole } from '@glidepath/api-contract/define-call';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import { storeMailedKey } from '#modules/auth/mailed-keys.ts';
@@ -21,6 +22,8 @@ type DoctorInvitation = Readonly<{
   firstName: string;
   lastName: string;
   isAdmin: boolean;
+  /** A doctor, unless it says otherwise. */
+  staffRole?: StaffRole | undefined;
 }>;
 
 /**
@@ -34,7 +37,7 @@ export async function inviteDoctor(
 ): Promise<{ userId: string }> {
   const { database, clock } = deps;
   const doctor = normalisedInvitation(given);
-  const { clinicId, email, firstName, isAdmin } = doctor;
+  const { clinicId, email, firstName, isAdmin, staffRole = 'doctor' } = doctor;
   const { country } = await database.asSystem(async (tx) => {
     const clinic = await findClinicCountry(tx, clinicId);
     if (!clinic) throw new ApiError('not-found');
@@ -46,7 +49,13 @@ export async function inviteDoctor(
   return database.asSystem(async (tx) => {
     const userId = await storedDoctor(tx, doctor, now);
     await storeMailedKey(tx, 'doctor', key, { userId, clinicId, email }, now);
-    await recordAuditEvent(tx, { at: now, actor, action: 'doctor-invited', subjectId: userId, facts: { isAdmin } });
+    await recordAuditEvent(tx, {
+      at: now,
+      actor,
+      action: 'doctor-invited',
+      subjectId: userId,
+      facts: { isAdmin, staffRole },
+    });
     return { userId };
   });
 }
@@ -76,7 +85,8 @@ async function pendingDoctor(tx: Tx, { email, clinicId }: DoctorInvitation): Pro
 
 /** Judged again: the mail may have taken longer than somebody else's sign-up. */
 async function storedDoctor(tx: Tx, doctor: DoctorInvitation, now: Date): Promise<string> {
-  const names = { first_name: doctor.firstName, last_name: doctor.lastName, is_admin: doctor.isAdmin };
+  const { firstName, lastName, isAdmin, staffRole = 'doctor' } = doctor;
+  const names = { first_name: firstName, last_name: lastName, is_admin: isAdmin, staff_role: staffRole };
   const account = { ...names, clinic_id: doctor.clinicId, email: doctor.email, is_doctor: true, created_at: now };
   const newUserId = await insertUser(tx, { id: newId(now), ...account });
   const pending = await pendingDoctor(tx, doctor);

@@ -7,5 +7,7 @@ import { patientAnswer } from './patient-answer.ts';
 
 export const getPatientRoute = implementCall(getPatientCall, {
   handle: ({ params, caller, deps }) =>
-    deps.database.inScope(scopeOf(caller), async (tx) => patientAnswer(tx, await findVisiblePatient(tx, params.id))),
+    deps.database.inScope(scopeOf(caller), async (tx) =>
+      patientAnswer(tx, await findVisiblePatient(tx, params.id), caller),
+    ),
 });

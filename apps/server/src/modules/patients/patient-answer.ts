@@ -5,11 +5,13 @@ import type * as z from 'zod/mini';
 
 import { selectionsOfPatients } from '#modules/device-selection/selections-of-patients.ts';
 import type { Tx } from '#platform/database/database.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
 import type { PatientRow } from './patient.repository.ts';
+import { CLOSED_TO_FRONT_DESK, isFrontDesk } from './staff-rights.ts';
 
 type PatientAnswer = Camelised<z.infer<typeof patientWire>>;
 
-export async function patientAnswer(tx: Tx, patient: PatientRow): Promise<PatientAnswer> {
+export async function patientAnswer(tx: Tx, patient: PatientRow, caller: SignedIn): Promise<PatientAnswer> {
   const selections = await selectionsOfPatients(tx, [patient.id]);
   const { first_name: firstName, middle_name: middleName, last_name: lastName } = patient;
   return {
@@ -40,5 +42,6 @@ export async function patientAnswer(tx: Tx, patient: PatientRow): Promise<Patien
     deviceSelections: [...(selections.get(patient.id) ?? [])],
     hasRecommendation: patient.has_recommendation,
     version: patient.version,
+    ...(isFrontDesk(caller) ? CLOSED_TO_FRONT_DESK : {}),
   };
 }

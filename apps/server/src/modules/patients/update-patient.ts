@@ -13,6 +13,7 @@ import { changedColumns, type EditedPatient, editedPatient, editIssues, type Pat
 import { lockIdentitiesOfClinic, type PatientRow, storePatientChanges } from './patient.repository.ts';
 import { lockVisiblePatient } from './patient-access.ts';
 import { duplicateOf, isEmailOfUser, storedOnce } from './patient-duplicates.ts';
+import { assertMayEdit } from './staff-rights.ts';
 import { isTreatmentChange, treatmentColumns } from './treatment-change.ts';
 
 type Editing = Readonly<{ patient: PatientRow; edited: EditedPatient; mode: ClinicMode; today: string }>;
@@ -23,6 +24,7 @@ export async function updatePatient(
   { patientId, edit }: Readonly<{ patientId: string; edit: PatientEdit }>,
   clinician: Clinician,
 ): Promise<PatientRow> {
+  assertMayEdit(edit, clinician);
   const now = clock.now();
   const isSignInEmail = await isEmailOfUser(database, edit.email ? normalisedEmail(edit.email) : null);
   return storedOnce(() =>

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@glidepath/api-contract/define-call';
 import type { Browser, OperatingSystem } from '@glidepath/api-contract/wire/security.wire';
 import type { DiabetesType, TreatmentType } from '@glidepath/treatment-plan';
 import type { ColumnType, Generated } from 'kysely';
@@ -129,6 +130,7 @@ export interface UserTable {
   last_name: string;
   is_doctor: boolean;
   is_admin: Generated<boolean>;
+  staff_role: Generated<StaffRole>;
   patient_id: string | null;
   password_hash: string | null;
   enrolled_at: Date | null;

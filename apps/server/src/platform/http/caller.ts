@@ -1,16 +1,19 @@
-import type { Call } from '@glidepath/api-contract/define-call';
+import type { Call, Caller, StaffRole } from '@glidepath/api-contract/define-call';
 
 import type { Scope } from '#platform/database/database.ts';
 
 type InSession = Readonly<{ sessionId: string; clinicId: string }>;
 
 /** Who a valid token belongs to. */
-export type Clinician = InSession & Readonly<{ kind: 'clinician'; userId: string; isAdmin: boolean }>;
+export type Clinician = InSession & Readonly<{ kind: 'clinician'; userId: string; isAdmin: boolean; role: StaffRole }>;
 export type PatientUser = InSession & Readonly<{ kind: 'patient'; userId: string; patientId: string }>;
 export type Guest = InSession & Readonly<{ kind: 'guest'; patientId: string }>;
 export type SignedIn = Clinician | PatientUser | Guest;
 
-type SignedInAs = { clinician: Clinician; admin: Clinician; patient: PatientUser; guest: Guest };
+type SignedInAs = Record<'clinician' | 'educator' | 'viewer' | 'front-desk' | 'admin', Clinician> & {
+  patient: PatientUser;
+  guest: Guest;
+};
 
 /** What a handler gets to know about its caller: nobody for open calls, else the kinds the call admits. */
 export type CallerOf<C extends Call> = 'anyone' extends C['callers'][number]
@@ -18,9 +21,13 @@ export type CallerOf<C extends Call> = 'anyone' extends C['callers'][number]
   : SignedInAs[Exclude<C['callers'][number], 'anyone'>];
 
 export function isAdmitted(call: Call, caller: SignedIn): boolean {
-  return call.callers.some((wanted) =>
-    wanted === 'admin' ? caller.kind === 'clinician' && caller.isAdmin : wanted === caller.kind,
-  );
+  return call.callers.some((wanted) => provenBy(caller).includes(wanted));
+}
+
+function provenBy(caller: SignedIn): readonly Caller[] {
+  if (caller.kind !== 'clinician') return [caller.kind];
+  const role = caller.role === 'doctor' ? 'clinician' : caller.role;
+  return caller.isAdmin ? [role, 'admin'] : [role];
 }
 
 /** The rows a caller may see. Every query for a caller runs in this scope. */

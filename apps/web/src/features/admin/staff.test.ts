@@ -12,6 +12,7 @@ const aMember = (changes: Partial<StaffMember> = {}): StaffMember => ({
   name: 'Dana Cohen',
   email: 'dana@x.test',
   isAdmin: false,
+  staffRole: 'doctor',
   status: 'active',
   ...changes,
 });

@@ -12,6 +12,7 @@ export function aUser(changes: Partial<User> = {}): User {
     firstName: 'Dana',
     isDoctor: true,
     isAdmin: false,
+    staffRole: 'doctor',
     selfPatient: null,
     confirmedInstructionsAt: '2026-01-05T09:00:00Z',
     treatmentType: null,

@@ -1,0 +1,33 @@
+import { openInEmergencyCall } from '@glidepath/api-contract/patients/open-in-emergency.call';
+
+import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import { newId } from '#platform/database/new-id.ts';
+import { scopeOf } from '#platform/http/caller.ts';
+import { implementCall } from '#platform/http/implement-call.ts';
+import { insertEmergencyAccess } from './emergency-access.repository.ts';
+import { findVisiblePatient } from './patient-access.ts';
+
+/** Long enough for a shift's emergency, too short to become a habit. */
+const LASTS_MS = 4 * 60 * 60 * 1000;
+
+export const openInEmergencyRoute = implementCall(openInEmergencyCall, {
+  handle: ({ params, body, caller, deps: { database, clock } }) =>
+    database.inScope(scopeOf(caller), async (tx) => {
+      const now = clock.now();
+      const patient = await findVisiblePatient(tx, params.id);
+      const access = {
+        id: newId(now),
+        clinic_id: caller.clinicId,
+        patient_id: patient.id,
+        user_id: caller.userId,
+        reason: body.reason.trim(),
+        given_at: now,
+        expires_at: new Date(now.getTime() + LASTS_MS),
+      };
+      await insertEmergencyAccess(tx, access);
+      // The reason may name the patient: it stays with the access, the trail holds its id.
+      const event = { at: now, actor: actorOf(caller), subjectId: patient.id };
+      await recordAuditEvent(tx, { ...event, action: 'opened-in-emergency', facts: { access: access.id } });
+      return { expiresAt: access.expires_at.toISOString() };
+    }),
+});

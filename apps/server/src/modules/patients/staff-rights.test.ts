@@ -1,0 +1,130 @@
+import { getUserCall } from '@glidepath/api-contract/auth/get-user.call';
+import { changeStaffRoleCall } from '@glidepath/api-contract/clinics/change-staff-role.call';
+import { listStaffCall } from '@glidepath/api-contract/clinics/list-staff.call';
+import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
+import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients.call';
+import { openInEmergencyCall } from '@glidepath/api-contract/patients/open-in-emergency.call';
+import { updatePatientCall } from '@glidepath/api-contract/patients/update-patient.call';
+import { getNewestPlanCall } from '@glidepath/api-contract/plans/get-newest-plan.call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { auditEventsAbout, looksAt } from '../../../test-support/audit-events.ts';
+import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+
+let server: TestServer;
+let clinicId: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ id: clinicId } = await aClinic(server));
+});
+afterAll(() => server.close());
+
+const member = async (changes: Parameters<typeof aDoctor>[2] = {}) => {
+  const { id, email } = await aDoctor(server, clinicId, changes);
+  return { id, token: await tokenOf(server, email) };
+};
+const TREATED = {
+  weight_kg: 71,
+  treatment_type: 'PUMP',
+  type_of_diabetes: 'Type1',
+  pre_meal_glucose_target_low_mg_dl: 81,
+  pre_meal_glucose_target_high_mg_dl: 131,
+  tidepool_email: 'maya@tidepool.test',
+  has_recommendation: true,
+} as const;
+
+describe('the front desk', () => {
+  it('sees names and addresses, and nothing of a treatment, in the list and in a profile', async () => {
+    const { id } = await aPatient(server, clinicId, { ...TREATED, started_advisor_at: server.clock.now() });
+    const { token } = await member({ staff_role: 'front-desk' });
+    const list = (await server.call(listPatientsCall, { token })).body as { id: string }[];
+    const profile = (await server.call(getPatientCall, { token, params: { id } })).body;
+    expect(list.find((one) => one.id === id)).toEqual(profile);
+    expect(profile).toMatchObject({ id, weight: null, pre_meal_glucose_target_low: null, has_recommendation: false });
+    expect(JSON.stringify(profile)).not.toMatch(/PUMP|Type1|tidepool\.test/);
+    const doctor = await member();
+    const whole = (await server.call(listPatientsCall, { token: doctor.token })).body as { id: string }[];
+    expect(whole.find((one) => one.id === id)).toMatchObject({ weight: 71, treatment_type: 'PUMP' });
+  });
+
+  it('corrects a name, and neither a weight nor a treatment', async () => {
+    const { id } = await aPatient(server, clinicId, { ...TREATED, tidepool_email: null });
+    const { token } = await member({ staff_role: 'front-desk' });
+    const edit = (body: object) => server.call(updatePatientCall, { token, params: { id }, body });
+    expect((await edit({ first_name: 'Corrected' })).body).toMatchObject({ first_name: 'Corrected', weight: null });
+    for (const body of [{ weight: 50 }, { treatment_type: 'GENERIC' }, { type_of_diabetes: 'Type2' }]) {
+      expect((await edit(body)).status).toBe(403);
+    }
+    const doctor = await member();
+    const { body } = await server.call(getPatientCall, { token: doctor.token, params: { id } });
+    expect(body).toMatchObject({ first_name: 'Corrected', weight: 71, treatment_type: 'PUMP' });
+  });
+});
+
+describe('an educator', () => {
+  it('corrects a weight and changes no treatment', async () => {
+    const { id } = await aPatient(server, clinicId, { ...TREATED, tidepool_email: null });
+    const { token } = await member({ staff_role: 'educator' });
+    const edit = (body: object) => server.call(updatePatientCall, { token, params: { id }, body });
+    expect((await edit({ weight: 72 })).body).toMatchObject({ weight: 72, treatment_type: 'PUMP' });
+    expect((await edit({ treatment_type: 'GENERIC' })).status).toBe(403);
+  });
+});
+
+describe('PATCH staff/{staffId}/role', () => {
+  it('takes effect with the next call, is told to the member and recorded', async () => {
+    const admin = await member({ is_admin: true });
+    const { id: patientId } = await aPatient(server, clinicId);
+    const colleague = await member();
+    const change = (staffRole: string, staffId = colleague.id) =>
+      server.call(changeStaffRoleCall, { token: admin.token, params: { staffId }, body: { staff_role: staffRole } });
+    const read = () => server.call(getNewestPlanCall, { token: colleague.token, query: { patient_id: patientId } });
+    expect((await read()).status).toBe(200);
+    expect((await change('front-desk')).body).toMatchObject({ id: colleague.id, staff_role: 'front-desk' });
+    expect((await read()).status).toBe(403);
+    expect((await server.call(getUserCall, { token: colleague.token })).body.staff_role).toBe('front-desk');
+    expect((await change('front-desk')).status).toBe(200);
+    expect(await auditEventsAbout(server, colleague.id)).toMatchObject([
+      { action: 'staff-role-changed', actorId: admin.id, facts: { from: 'doctor', to: 'front-desk' } },
+    ]);
+    const staff = (await server.call(listStaffCall, { token: admin.token })).body as { id: string }[];
+    expect(staff.find(({ id }) => id === colleague.id)).toMatchObject({ staff_role: 'front-desk' });
+    expect((await change('owner')).status).toBe(400);
+  });
+});
+
+describe('POST patient/{id}/emergency_access', () => {
+  const UNSHARED = { is_shared_with_clinic: false };
+  const read = (token: string, id: string) => server.call(getNewestPlanCall, { token, query: { patient_id: id } });
+  const open = (token: string, id: string, reason = 'Found unconscious, needs the basal dose') =>
+    server.call(openInEmergencyCall, { token, params: { id }, body: { reason } });
+
+  it('opens what is not shared, for this clinician alone and for four hours, and every look carries the reason', async () => {
+    const { id } = await aPatient(server, clinicId, UNSHARED);
+    const [doctor, other] = [await member(), await member()];
+    expect((await read(doctor.token, id)).body.code).toBe(77);
+    const { status, body } = await open(doctor.token, id);
+    expect([status, Date.parse(body.expires_at) - server.clock.now().getTime()]).toEqual([201, 4 * 3_600_000]);
+    expect((await read(doctor.token, id)).status).toBe(200);
+    expect((await read(other.token, id)).body.code).toBe(77);
+    const looks = await looksAt(server, id);
+    expect(looks.find(({ call }) => call === 'get-newest-plan')).toMatchObject({
+      actorId: doctor.id,
+      reason: 'Found unconscious, needs the basal dose',
+    });
+    const events = await auditEventsAbout(server, id);
+    expect(events).toMatchObject([{ action: 'opened-in-emergency', actorId: doctor.id }]);
+    expect(JSON.stringify(events)).not.toContain('unconscious');
+  });
+
+  it('needs a reason, and who may treat', async () => {
+    const { id } = await aPatient(server, clinicId, UNSHARED);
+    const doctor = await member();
+    expect((await open(doctor.token, id, 'look')).status).toBe(400);
+    for (const role of ['educator', 'viewer', 'front-desk'] as const) {
+      expect((await open((await member({ staff_role: role })).token, id)).status).toBe(403);
+    }
+    expect((await read(doctor.token, id)).body.code).toBe(77);
+  });
+});
