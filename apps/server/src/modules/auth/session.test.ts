@@ -140,7 +140,6 @@ describe('GET user/draft_key', () => {
 describe('GET user/', () => {
   it('AUTH-35, CONST-17: answers the doctor with all fields', async () => {
     const doctor = await aDoctor(server, clinicId, { is_admin: true });
-      staff_role: 'doctor',
     const { body } = await user(await tokenOf(server, doctor.email));
     expect(body).toEqual({
       id: doctor.id,
@@ -149,6 +148,7 @@ describe('GET user/', () => {
       first_name: 'Dana',
       is_doctor: true,
       is_admin: true,
+      staff_role: 'doctor',
       self_patient: null,
       confirmed_instructions_at: null,
       treatment_type: null,
