@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-
 import { AUTH_ROUTES } from '#modules/auth/auth-routes.ts';
 import { CLINICS_ROUTES } from '#modules/clinics/clinics-routes.ts';
+import { DATA_RIGHTS_ROUTES } from '#modules/data-rights/data-rights-routes.ts';
 import { DEVICE_SELECTION_ROUTES } from '#modules/device-selection/device-selection-routes.ts';
 import { DEVICES_ROUTES } from '#modules/devices/devices-routes.ts';
 import { EHR_ROUTES } from '#modules/ehr/ehr-routes.ts';
@@ -30,6 +30,7 @@ export const ROUTES: readonly Route[] = [
   ...CLINICS_ROUTES,
   ...PATIENTS_ROUTES,
   ...PATIENT_ACCOUNTS_ROUTES,
+  ...DATA_RIGHTS_ROUTES,
   ...SETTINGS_ROUTES,
   ...DEVICES_ROUTES,
   ...DEVICE_SELECTION_ROUTES,

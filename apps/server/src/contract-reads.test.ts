@@ -61,17 +61,21 @@ describe('the contract says whose data a call is about', () => {
 });
 
 describe('who looked is recorded', () => {
-  it.each(named(NAMING))('%s: each answer once, with who and by which call; no refusal', async (_, call) => {
-    for (const role of ['clinician', 'admin', 'patient', 'guest'] as const) {
-      let status = 0;
-      const added = await looksAddedBy(server, cast.patientId, async () => {
-        ({ status } = await callAs(call, role));
-      });
-      const kind = role === 'admin' ? 'clinician' : role;
-      const expected = status < 300 ? [{ call: call.name, actorKind: kind, reason: null }] : [];
-      expect([role, status, added]).toMatchObject([role, status, expected]);
-    }
-  });
+  // Deactivating would end the patient of all the others: see data-rights.test.ts.
+  it.each(named(NAMING.filter(({ name }) => name !== 'deactivate-patient')))(
+    '%s: each answer once, with who and by which call; no refusal',
+    async (_, call) => {
+      for (const role of ['clinician', 'admin', 'patient', 'guest'] as const) {
+        let status = 0;
+        const added = await looksAddedBy(server, cast.patientId, async () => {
+          ({ status } = await callAs(call, role));
+        });
+        const kind = role === 'admin' ? 'clinician' : role;
+        const expected = status < 300 ? [{ call: call.name, actorKind: kind, reason: null }] : [];
+        expect([role, status, added]).toMatchObject([role, status, expected]);
+      }
+    },
+  );
 
   it.each(['find-recommendations', 'list-feedbacks', 'list-plan-versions', 'get-current-pump-plan', 'get-patient'])(
     '%s, with what it shows of a patient, is among them',

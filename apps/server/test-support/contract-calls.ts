@@ -4,7 +4,7 @@ import type { Cast } from './cast.ts';
 import { VALID_BODIES } from './valid-bodies.ts';
 
 /** How a call names its patient. */
-type PatientName = 'patient' | 'recommendation' | 'feedback' | 'uploadName';
+type PatientName = 'patient' | 'deactivatedPatient' | 'recommendation' | 'feedback' | 'uploadName';
 
 /** The contract says of every call whose data it is about, and by which field. */
 export function patientFieldOf({ about }: Call): Readonly<{ kind: PatientName; field: string }> | undefined {
@@ -32,5 +32,5 @@ export function optionsFor(cast: Cast, call: Call, patientId: string, token?: st
 function nameOf({ namesOf }: Cast, kind: PatientName, patientId: string): string {
   const names = namesOf[patientId];
   const known = { patient: patientId, recommendation: names?.recommendationId, feedback: names?.feedbackId };
-  return { ...known, uploadName: names?.extName }[kind] ?? patientId;
+  return { ...known, deactivatedPatient: patientId, uploadName: names?.extName }[kind] ?? patientId;
 }

@@ -44,6 +44,8 @@ export const VALID_BODIES: Readonly<Record<string, object>> = {
   'report-to-titration': { report: 'illness' },
   'change-staff-role': { staff_role: 'viewer' },
   'open-in-emergency': { reason: 'Found unconscious at home' },
+  'deactivate-patient': { reason: 'Moved to another clinic' },
+  'erase-patient': { name: 'Nobody' },
   'share-feedback': {},
   'upload-device-data': {
     source: 'uploader',

@@ -1,5 +1,6 @@
 import { AUTH_CALLS } from './auth/auth-calls.ts';
 import { CLINICS_CALLS } from './clinics/clinics-calls.ts';
+import { DATA_RIGHTS_CALLS } from './data-rights/data-rights-calls.ts';
 import type { Call } from './define-call.ts';
 import { DEVICES_CALLS } from './devices/devices-calls.ts';
 import { EHR_CALLS } from './ehr/ehr-calls.ts';
@@ -22,6 +23,7 @@ export const ALL_CALLS = [
   ...CLINICS_CALLS,
   ...PATIENTS_CALLS,
   ...PATIENT_ACCOUNTS_CALLS,
+  ...DATA_RIGHTS_CALLS,
   ...SETTINGS_CALLS,
   ...DEVICES_CALLS,
   ...REPORTS_CALLS,

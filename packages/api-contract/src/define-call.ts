@@ -20,6 +20,7 @@ export type ServerModule =
   | 'clinics'
   | 'patients'
   | 'patient-accounts'
+  | 'data-rights'
   | 'plans'
   | 'recommendations'
   | 'reports'
@@ -42,7 +43,14 @@ export type About =
   /** The clinic's list. */
   | 'every-patient'
   | (Readonly<{ holds: 'profile' | 'treatment' }> &
-      Readonly<{ patient: string } | { recommendation: string } | { feedback: string } | { uploadName: string }>);
+      Readonly<
+        | { patient: string }
+        | { recommendation: string }
+        | { feedback: string }
+        | { uploadName: string }
+        /** Somebody who is no longer treated, whom no other call finds. */
+        | { deactivatedPatient: string }
+      >);
 
 export type ObjectSchema = z.ZodMiniObject;
 

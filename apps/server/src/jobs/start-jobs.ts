@@ -2,6 +2,7 @@ import { keepRemovingExpired } from '#platform/database/remove-expired.ts';
 import type { Deps } from '#platform/deps.ts';
 import { keepGenerating } from './keep-generating.ts';
 import { keepPullingClouds } from './keep-pulling-clouds.ts';
+import { keepRemovingOverdueRecords } from './keep-removing-overdue-records.ts';
 import { keepSendingToEhr } from './keep-sending-to-ehr.ts';
 import { keepTitrating } from './keep-titrating.ts';
 
@@ -9,6 +10,7 @@ import { keepTitrating } from './keep-titrating.ts';
 export function startJobs(deps: Deps): Readonly<{ stop(): Promise<void> }> {
   const jobs = [
     keepRemovingExpired(deps),
+    keepRemovingOverdueRecords(deps),
     keepPullingClouds(deps),
     keepGenerating(deps),
     keepTitrating(deps),

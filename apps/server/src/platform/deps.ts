@@ -37,7 +37,7 @@ export type Deps = Readonly<{
   deviceClouds: DeviceClouds;
   /** Throws the fitting ApiError for a missing, unknown, expired or ended token, or a foreign network. */
   authenticate(bearerToken: string | undefined, clientAddress: string): Promise<SignedIn>;
-  /** Undefined where the caller may see nobody of this name; throws where the patient shares nothing with the clinic. */
-  openPatient(about: NamedPatient, name: string, caller: SignedIn): Promise<OpenedPatient | undefined>;
+  /** Throws where the caller may see nobody of this name, and where the patient shares nothing with the clinic. */
+  openPatient(about: NamedPatient, name: string, caller: SignedIn): Promise<OpenedPatient>;
   accessLog: AccessLog;
 }>;

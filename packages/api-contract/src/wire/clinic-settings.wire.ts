@@ -8,6 +8,8 @@ export const clinicSettingsWire = z.strictObject({
   ...clinicWire.shape,
   /** Staff may connect only from these (CIDR); empty means from anywhere. */
   allowed_networks: z.array(z.string()),
+  /** How long the record of a treatment is kept after it ended here; null is for ever. */
+  record_retention_years: z.nullable(z.int()),
   /** Rises with every change; a change made from an older one is refused. */
   version: z.int(),
 });
@@ -31,6 +33,7 @@ export const clinicSettingsChangeWire = z.strictObject({
   tidepool_email: z.nullish(emailText),
   dms_name: z.nullish(text(100)),
   allowed_networks: z.optional(z.array(optionalText(100)).check(z.maxLength(100))),
+  record_retention_years: z.nullish(z.int().check(z.gte(1), z.lte(100))),
   clinic_configuration: z.optional(clinicConfigurationChangeWire),
   /** The version that was edited; when the clinic has changed since, nothing is saved. */
   version: z.optional(z.int()),

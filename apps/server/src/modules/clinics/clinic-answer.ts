@@ -22,5 +22,10 @@ export function clinicAnswer(clinic: ClinicRow) {
 
 /** With what only administrators see. */
 export function clinicSettingsAnswer(clinic: ClinicRow) {
-  return { ...clinicAnswer(clinic), allowedNetworks: clinic.allowed_networks, version: clinic.version };
+  return {
+    ...clinicAnswer(clinic),
+    allowedNetworks: clinic.allowed_networks,
+    recordRetentionYears: clinic.record_retention_years,
+    version: clinic.version,
+  };
 }

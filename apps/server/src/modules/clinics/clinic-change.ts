@@ -19,6 +19,7 @@ export type ClinicChange = Readonly<{
   tidepoolEmail?: string | null | undefined;
   dmsName?: string | null | undefined;
   allowedNetworks?: readonly string[] | undefined;
+  recordRetentionYears?: number | null | undefined;
   /** In the names of the wire: so they are stored. */
   configuration?: z.infer<typeof clinicConfigurationChangeWire> | undefined;
   /** Only the operator's to change. Names the clinic in the address of its single sign-on; empty for none. */
@@ -39,6 +40,7 @@ export function changedClinic(clinic: ClinicRow, change: ClinicChange): ClinicRo
       should_show_device_selection: change.shouldShowDeviceSelection,
       should_show_init_pump: change.shouldShowInitPump,
       allowed_networks: change.allowedNetworks && normalisedNetworks(change.allowedNetworks),
+      record_retention_years: change.recordRetentionYears,
       dms_name: textOrNone(change.dmsName),
       code: textOrNone(change.code),
       is_demo: change.isDemo,
@@ -69,6 +71,7 @@ function tidepoolAccount(clinic: ClinicRow, givenEmail: string | null): Partial<
 }
 
 const CHANGEABLE_COLUMNS = [
+  'record_retention_years',
   'name',
   'timezone',
   'country',

@@ -56,6 +56,7 @@ const changesOf = async (clinicId: string) =>
 
 describe('GET clinic_settings/', () => {
   it('CLINIC-19: shows the clinic with its networks and its version', async () => {
+    record_retention_years: null,
     const { clinicId, token } = await anAdmin({ name: 'Hilltop', allowed_networks: ['127.0.0.1'] });
     const clinic = await server.call(getClinicCall, { token });
     const { status, body } = await read(token);

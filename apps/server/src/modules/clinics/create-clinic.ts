@@ -44,6 +44,7 @@ function emptyClinic(now: Date): ClinicRow {
     dms_name: null,
     configuration: {},
     allowed_networks: [],
+    record_retention_years: null,
     version: 1,
     created_at: now,
   };

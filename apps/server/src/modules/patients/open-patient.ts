@@ -16,12 +16,13 @@ type Asked = Readonly<{ about: NamedPatient; name: string; caller: SignedIn }>;
 export async function openPatient(
   { database, clock }: Readonly<{ database: Database; clock: Clock }>,
   { about, name, caller }: Asked,
-): Promise<OpenedPatient | undefined> {
+): Promise<OpenedPatient> {
   const { clinicId } = caller;
   const patient = await findNamedPatient(database.system, { about, name, clinicId });
-  if (!patient) return undefined;
-  if (caller.kind !== 'clinician')
-    return patient.id === caller.patientId ? { id: patient.id, reason: null } : undefined;
+  const isVisible = patient && (caller.kind === 'clinician' || patient.id === caller.patientId);
+  // A foreign id answers exactly as one that does not exist (D1-099).
+  if (!isVisible) throw new ApiError('not-found');
+  if (caller.kind !== 'clinician') return { id: patient.id, reason: null };
   if (about.holds === 'profile' || patient.isShared) return { id: patient.id, reason: null };
   const emergency = await findEmergencyAccess(database.system, patient.id, caller.userId, clock.now());
   if (!emergency) throw new ApiError('data-access-denied');

@@ -23,12 +23,14 @@ export function findNamedPatient(
     .selectFrom('patients')
     .select(['id', 'is_shared_with_clinic as isShared'])
     .where('clinic_id', '=', clinicId)
+    .where('erased_at', 'is', null)
+    .where('deactivated_at', 'deactivatedPatient' in about ? 'is not' : 'is', null)
     .where((row) => {
       const ownerIn = (table: 'recommendations' | 'recommendation_feedbacks') =>
         row('id', '=', row.selectFrom(table).select('patient_id').where('id', '=', name));
       if ('recommendation' in about) return ownerIn('recommendations');
       if ('feedback' in about) return ownerIn('recommendation_feedbacks');
-      if ('patient' in about) return row('id', '=', name);
+      if ('patient' in about || 'deactivatedPatient' in about) return row('id', '=', name);
       // Where the patient is the user, uploads name the id.
       return isId ? row.or([row('ext_name', '=', name), row('id', '=', name)]) : row('ext_name', '=', name);
     })

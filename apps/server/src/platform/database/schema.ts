@@ -83,6 +83,7 @@ export interface ClinicTable {
   dms_name: string | null;
   configuration: Json<StoredClinicConfiguration>;
   allowed_networks: Generated<string[]>;
+  record_retention_years: Generated<number | null>;
   version: Generated<number>;
   created_at: Date;
 }
@@ -118,6 +119,8 @@ export interface PatientTable {
   pre_meal_glucose_target_high_mg_dl: number | null;
   tidepool_email: string | null;
   is_shared_with_clinic: Generated<boolean>;
+  deactivated_at: Generated<Date | null>;
+  erased_at: Generated<Date | null>;
   version: Generated<number>;
   created_at: Date;
 }

@@ -99,8 +99,8 @@ async function lookOf({ name: call, about }: Call, request: FastifyRequest, deps
     const patientId = caller.kind === 'clinician' ? null : caller.patientId;
     return { caller, call, patientId, reason: null };
   }
-  const patient = await deps.openPatient(about, name, caller);
-  return patient ? { caller, call, patientId: patient.id, reason: patient.reason } : null;
+  const { id: patientId, reason } = await deps.openPatient(about, name, caller);
+  return { caller, call, patientId, reason };
 }
 
 function nameIn({ params, query, body }: FastifyRequest, about: NamedPatient): string | undefined {

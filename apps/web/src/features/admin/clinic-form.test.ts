@@ -35,6 +35,7 @@ const SETTINGS: ClinicSettings = {
     isWideAgpBandEnabled: false,
     shouldApplyTitrationSteps: false,
   },
+  recordRetentionYears: null,
   allowedNetworks: ['10.0.0.0/8'],
   version: 3,
 };

@@ -1,0 +1,13 @@
+import { removeOverdueRecords } from '#modules/data-rights/remove-overdue-records.ts';
+import type { Deps } from '#platform/deps.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** At once and then every hour, until stopped. */
+export function keepRemovingOverdueRecords(deps: Deps): { stop(): void } {
+  const remove = () => deps.backgroundWork.start('remove-overdue-records', () => removeOverdueRecords(deps));
+  remove();
+  const timer = setInterval(remove, HOUR_MS);
+  timer.unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,42 @@
+import { deactivatePatientCall } from '@glidepath/api-contract/data-rights/deactivate-patient.call';
+import { erasePatientCall } from '@glidepath/api-contract/data-rights/erase-patient.call';
+import { exportPatientDataCall } from '@glidepath/api-contract/data-rights/export-patient-data.call';
+import { listDeactivatedPatientsCall } from '@glidepath/api-contract/data-rights/list-deactivated-patients.call';
+import { reactivatePatientCall } from '@glidepath/api-contract/data-rights/reactivate-patient.call';
+
+import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import { implementCall, type Route } from '#platform/http/implement-call.ts';
+import { findAllRows } from './data-rights.repository.ts';
+import { deactivatedPatients, deactivatePatient, erasePatient, reactivatePatient } from './deactivated-patients.ts';
+
+export const DATA_RIGHTS_ROUTES: readonly Route[] = [
+  implementCall(exportPatientDataCall, {
+    handle: ({ params: { id }, caller, deps: { database, clock } }) =>
+      database.asSystem(async (tx) => {
+        const now = clock.now();
+        const event = { at: now, actor: actorOf(caller), subjectId: id };
+        await recordAuditEvent(tx, { ...event, action: 'data-exported' });
+        // Whose it is was asked before the call: nobody exports somebody else.
+        return { patientId: id, exportedAt: now.toISOString(), tables: await findAllRows(tx, id) };
+      }),
+  }),
+  implementCall(deactivatePatientCall, {
+    handle: async ({ params, body: { reason }, caller, deps }) => {
+      await deactivatePatient(deps, { patientId: params.id, admin: caller, reason });
+      return undefined;
+    },
+  }),
+  implementCall(listDeactivatedPatientsCall, { handle: ({ caller, deps }) => deactivatedPatients(deps, caller) }),
+  implementCall(reactivatePatientCall, {
+    handle: async ({ params, caller, deps }) => {
+      await reactivatePatient(deps, { patientId: params.id, admin: caller });
+      return undefined;
+    },
+  }),
+  implementCall(erasePatientCall, {
+    handle: async ({ params, body: { name }, caller, deps }) => {
+      await erasePatient(deps, { patientId: params.id, admin: caller, name });
+      return undefined;
+    },
+  }),
+];

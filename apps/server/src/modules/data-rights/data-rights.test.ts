@@ -1,0 +1,180 @@
+import { getUserCall } from '@glidepath/api-contract/auth/get-user.call';
+import { updateClinicSettingsCall } from '@glidepath/api-contract/clinics/update-clinic-settings.call';
+import { deactivatePatientCall } from '@glidepath/api-contract/data-rights/deactivate-patient.call';
+import { erasePatientCall } from '@glidepath/api-contract/data-rights/erase-patient.call';
+import { exportPatientDataCall } from '@glidepath/api-contract/data-rights/export-patient-data.call';
+import { listDeactivatedPatientsCall } from '@glidepath/api-contract/data-rights/list-deactivated-patients.call';
+import { reactivatePatientCall } from '@glidepath/api-contract/data-rights/reactivate-patient.call';
+import type { Call } from '@glidepath/api-contract/define-call';
+import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
+import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients.call';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { auditEventsAbout, looksAt } from '../../../test-support/audit-events.ts';
+import { addTitration } from '../../../test-support/odd-rows.ts';
+import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from '../../../test-support/people.ts';
+import { aFeedback, aRecommendation } from '../../../test-support/recommendations.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { removeOverdueRecords } from './remove-overdue-records.ts';
+
+let server: TestServer;
+let clinicId: string;
+let admin: { id: string; token: string };
+beforeAll(async () => {
+  server = await startTestServer();
+  ({ id: clinicId } = await aClinic(server));
+  const { id, email } = await aDoctor(server, clinicId, { is_admin: true });
+  admin = { id, token: await tokenOf(server, email) };
+});
+afterAll(() => server.close());
+
+const act = (call: Call, id: string, body?: object) =>
+  server.call(call, { token: admin.token, params: { id }, ...(body ? { body } : {}) });
+const deactivate = (id: string) => act(deactivatePatientCall, id, { reason: 'Moved away' });
+const rowsOf = async (table: string, patientId: string) => {
+  const column = table === 'patients' ? 'id' : 'patient_id';
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from ${sql.table(table)} where ${sql.ref(column)} = ${patientId}`.execute(
+    server.deps.database.system,
+  );
+  return Number(rows[0]?.count);
+};
+
+/** Somebody with an account, devices, plans and a titration. */
+async function treated() {
+  const { patientId, email } = await aPatientUser(server, clinicId, {
+    first_name: 'Noga',
+    last_name: 'Barak',
+    mrn: null,
+  });
+  const owner = { clinicId, patientId, doctorId: admin.id };
+  await aFeedback(server, owner, await aRecommendation(server, owner));
+  await addTitration(server, owner);
+  const { system } = server.deps.database;
+  await sql`insert into cloud_connections (patient_id, provider, clinic_id, state, tokens_sealed, connected_at, next_pull_at)
+    values (${patientId}, 'dexcom', ${clinicId}, 'connected', ${server.deps.vault.seal('secret token')}, now(), now())`.execute(
+    system,
+  );
+  return { patientId, email, token: await tokenOf(server, email) };
+}
+
+describe('GET patient/{id}/export', () => {
+  it('holds a row of every table that names the patient, without secrets, and is recorded', async () => {
+    const { patientId, token } = await treated();
+    const other = await aPatient(server, clinicId, { last_name: 'Somebodyelse' });
+    for (const reader of [admin.token, token]) {
+      const { status, body } = await server.call(exportPatientDataCall, { token: reader, params: { id: patientId } });
+      expect([status, body.patient_id]).toEqual([200, patientId]);
+      const held = Object.keys(body.tables).filter((table) => body.tables[table].length > 0);
+      expect(held).toEqual(
+        expect.arrayContaining(['patients', 'users', 'recommendations', 'recommendation_feedbacks', 'titrations']),
+      );
+      const text = JSON.stringify(body);
+      expect(text).toContain('Barak');
+      expect(text).not.toMatch(/password_hash|tokens_sealed|Somebodyelse/);
+    }
+    expect((await server.call(exportPatientDataCall, { token, params: { id: other.id } })).status).toBe(404);
+    const events = await auditEventsAbout(server, patientId);
+    expect(events.filter(({ action }) => action === 'data-exported')).toMatchObject([
+      { actorKind: 'clinician' },
+      { actorKind: 'patient' },
+    ]);
+  });
+
+  it('knows every table that has a patient', async () => {
+    const { patientId } = await treated();
+    const { body } = await act(exportPatientDataCall, patientId);
+    const { rows } = await sql<{ name: string }>`select distinct table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'patient_id'`.execute(server.deps.database.system);
+    for (const { name } of rows) expect(Object.keys(body.tables)).toContain(name);
+  });
+});
+
+describe('a deactivated patient', () => {
+  it('is out of the list and every call, signed out, without titration and device accounts', async () => {
+    const { patientId, token } = await treated();
+    expect((await deactivate(patientId)).status).toBe(204);
+    expect((await looksAt(server, patientId)).map(({ call }) => call)).toContain('deactivate-patient');
+    expect((await act(getPatientCall, patientId)).status).toBe(404);
+    const list = await server.call(listPatientsCall, { token: admin.token });
+    expect(JSON.stringify(list.body)).not.toContain(patientId);
+    expect((await server.call(getUserCall, { token })).status).toBe(401);
+    expect(await rowsOf('cloud_connections', patientId)).toBe(0);
+    const { rows } = await sql`select 1 from titrations where patient_id = ${patientId} and status <> 'ended'`.execute(
+      server.deps.database.system,
+    );
+    expect(rows).toEqual([]);
+    expect((await server.call(listDeactivatedPatientsCall, { token: admin.token })).body).toContainEqual(
+      expect.objectContaining({ id: patientId, name: 'Noga Barak', erased_at: null, removed_on: null }),
+    );
+    expect((await deactivate(patientId)).status).toBe(404);
+  });
+
+  it('comes back with everything but the device accounts', async () => {
+    const { patientId, email } = await treated();
+    await deactivate(patientId);
+    expect((await act(reactivatePatientCall, patientId)).status).toBe(204);
+    expect((await act(getPatientCall, patientId)).body).toMatchObject({ name: 'Noga Barak' });
+    expect(await tokenOf(server, email)).toBeTruthy();
+    expect((await act(reactivatePatientCall, patientId)).status).toBe(404);
+  });
+});
+
+describe('erasing', () => {
+  it('needs deactivation and the typed name', async () => {
+    const { patientId } = await treated();
+    expect((await act(erasePatientCall, patientId, { name: 'Noga Barak' })).status).toBe(404);
+    await deactivate(patientId);
+    expect((await act(erasePatientCall, patientId, { name: 'Noga' })).status).toBe(400);
+    expect((await act(erasePatientCall, patientId, { name: ' noga  barak ' })).status).toBe(204);
+    expect((await act(erasePatientCall, patientId, { name: 'Noga Barak' })).status).toBe(404);
+    expect((await act(reactivatePatientCall, patientId)).status).toBe(404);
+  });
+
+  it('leaves the record of the treatment, and nothing that says whose it was', async () => {
+    const { patientId, email } = await treated();
+    await deactivate(patientId);
+    await act(erasePatientCall, patientId, { name: 'Noga Barak' });
+    for (const table of ['users', 'cloud_connections', 'sensor_readings', 'mailed_keys']) {
+      expect([table, await rowsOf(table, patientId)]).toEqual([table, 0]);
+    }
+    expect(await rowsOf('recommendations', patientId)).toBe(1);
+    const { rows } = await sql`select to_jsonb(patients) as row from patients where id = ${patientId}`.execute(
+      server.deps.database.system,
+    );
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Noga|Barak|${email}`));
+    expect((await auditEventsAbout(server, patientId)).map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['patient-deactivated', 'patient-erased']),
+    );
+  });
+});
+
+describe('retention', () => {
+  it('removes the record when the years that the clinic set are over, and not a day earlier', async () => {
+    const settings = { token: admin.token, body: { record_retention_years: 7 } };
+    expect((await server.call(updateClinicSettingsCall, settings)).body).toMatchObject({ record_retention_years: 7 });
+    const { patientId } = await treated();
+    await deactivate(patientId);
+    const shift = (interval: string) =>
+      sql`update patients set deactivated_at = ${server.clock.now()}::timestamptz - ${interval}::interval
+           where id = ${patientId}`.execute(server.deps.database.system);
+    await shift('7 years -1 day');
+    await removeOverdueRecords(server.deps);
+    expect(await rowsOf('patients', patientId)).toBe(1);
+    await shift('7 years 1 day');
+    await removeOverdueRecords(server.deps);
+    for (const table of ['patients', 'users', 'recommendations', 'recommendation_feedbacks', 'titrations']) {
+      expect([table, await rowsOf(table, patientId)]).toEqual([table, 0]);
+    }
+    expect((await auditEventsAbout(server, patientId)).at(-1)).toMatchObject({ action: 'record-removed' });
+  });
+
+  it('keeps everything where a clinic set nothing', async () => {
+    const clinic = await aClinic(server);
+    const { id } = await aPatient(server, clinic.id);
+    await sql`update patients set deactivated_at = '1990-01-01' where id = ${id}`.execute(server.deps.database.system);
+    await removeOverdueRecords(server.deps);
+    expect(await rowsOf('patients', id)).toBe(1);
+  });
+});
