@@ -56,12 +56,17 @@ const changesOf = async (clinicId: string) =>
 
 describe('GET clinic_settings/', () => {
   it('CLINIC-19: shows the clinic with its networks and its version', async () => {
-    record_retention_years: null,
     const { clinicId, token } = await anAdmin({ name: 'Hilltop', allowed_networks: ['127.0.0.1'] });
     const clinic = await server.call(getClinicCall, { token });
     const { status, body } = await read(token);
     expect(status).toBe(200);
-    expect(body).toEqual({ ...clinic.body, id: clinicId, allowed_networks: ['127.0.0.1'], version: 1 });
+    expect(body).toEqual({
+      ...clinic.body,
+      id: clinicId,
+      allowed_networks: ['127.0.0.1'],
+      record_retention_years: null,
+      version: 1,
+    });
   });
 });
 
