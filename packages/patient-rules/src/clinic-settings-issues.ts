@@ -13,6 +13,8 @@ export type ClinicSettingsFields = Readonly<{
   initialPlanUnits: string;
   tidepoolEmail: string | null;
   allowedNetworks: readonly string[];
+  /** Null is for ever. */
+  recordRetentionYears: number | null;
 }>;
 
 export type ClinicSettingsField = keyof ClinicSettingsFields;
@@ -24,6 +26,7 @@ export type ClinicSettingsIssueCode =
   | 'units.unknown'
   | 'email.format'
   | 'networks.format'
+  | 'retention.range'
   | 'modes.exclude-each-other';
 
 export type ClinicSettingsIssue = Readonly<{ field: ClinicSettingsField; code: ClinicSettingsIssueCode }>;
@@ -45,9 +48,12 @@ export function clinicSettingsIssues(
       : [issue('initialPlanUnits', 'units.unknown')]),
     ...tidepoolEmailIssues(settings.tidepoolEmail),
     ...(settings.allowedNetworks.every(isNetwork) ? [] : [issue('allowedNetworks', 'networks.format')]),
+    ...(isRetention(settings.recordRetentionYears) ? [] : [issue('recordRetentionYears', 'retention.range')]),
     ...modeIssues(settings),
   ];
 }
+
+const isRetention = (years: number | null) => years === null || (Number.isInteger(years) && years >= 1 && years <= 100);
 
 const issue = (field: ClinicSettingsField, code: ClinicSettingsIssueCode): ClinicSettingsIssue => ({ field, code });
 

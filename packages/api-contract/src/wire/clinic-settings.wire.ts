@@ -33,7 +33,7 @@ export const clinicSettingsChangeWire = z.strictObject({
   tidepool_email: z.nullish(emailText),
   dms_name: z.nullish(text(100)),
   allowed_networks: z.optional(z.array(optionalText(100)).check(z.maxLength(100))),
-  record_retention_years: z.nullish(z.int().check(z.gte(1), z.lte(100))),
+  record_retention_years: z.nullish(z.number()),
   clinic_configuration: z.optional(clinicConfigurationChangeWire),
   /** The version that was edited; when the clinic has changed since, nothing is saved. */
   version: z.optional(z.int()),

@@ -18,6 +18,7 @@ const WIRE_NAMES: Readonly<Record<ClinicSettingsField, string>> = {
   initialPlanUnits: 'clinic_configuration.initial_plan_units',
   tidepoolEmail: 'tidepool_email',
   allowedNetworks: 'allowed_networks',
+  recordRetentionYears: 'record_retention_years',
 };
 
 const SENTENCES: Readonly<Record<ClinicSettingsIssueCode, string>> = {
@@ -27,6 +28,7 @@ const SENTENCES: Readonly<Record<ClinicSettingsIssueCode, string>> = {
   'units.unknown': 'This unit is not known.',
   'email.format': 'This is not an email address.',
   'networks.format': 'Give networks such as 10.0.0.0/8 or 2001:db8::/32, or single addresses.',
+  'retention.range': 'Give whole years from 1 to 100, or none.',
   'modes.exclude-each-other': 'Health record mode and direct-to-patient mode exclude each other.',
 };
 
@@ -43,6 +45,7 @@ export function refusedClinicFields(clinic: ClinicRow): Record<string, string> {
       initialPlanUnits: String(configuration['initial_plan_units'] ?? 'mg/dL'),
       tidepoolEmail: clinic.tidepool_email,
       allowedNetworks: clinic.allowed_networks,
+      recordRetentionYears: clinic.record_retention_years,
     },
     isKnownTimezone,
   );

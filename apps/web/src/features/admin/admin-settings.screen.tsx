@@ -7,6 +7,7 @@ import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import { useClinicSettings } from './clinic-settings.query.ts';
 import { ClinicSettingsForm } from './clinic-settings-form.tsx';
+import { FormerPatientsSection } from './former-patients-section.tsx';
 import { IdentityProviderSection } from './identity-provider/identity-provider-section.tsx';
 import { LockedPatientsSection } from './locked-patients-section.tsx';
 import { RecordSystemSection } from './record-system/record-system-section.tsx';
@@ -25,6 +26,7 @@ export function AdminSettingsScreen() {
     <Page title={t('title')} aside={settings.data.isDemo && <Badge tone="accent">{t('demo')}</Badge>}>
       <StaffSection />
       <LockedPatientsSection />
+      <FormerPatientsSection />
       <IdentityProviderSection />
       <RecordSystemSection />
       <ClinicSettingsForm settings={settings.data} publicSettings={publicSettings} />

@@ -8,6 +8,7 @@ const FIELD_OF_WIRE: Readonly<Record<string, ClinicField>> = {
   tidepool_email: 'tidepoolEmail',
   dms_name: 'dmsName',
   allowed_networks: 'networks',
+  record_retention_years: 'retentionYears',
   is_emr_single_patient_mode: 'isEmrSinglePatientMode',
   should_enforce_patient_mrn: 'shouldEnforcePatientMrn',
   should_show_device_selection: 'shouldShowDeviceSelection',

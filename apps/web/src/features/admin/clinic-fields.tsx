@@ -66,6 +66,17 @@ export function ClinicFields({ form, change, faultText }: ClinicFieldsProps) {
         rows={3}
         spellCheck={false}
       />
+      <TextInput
+        className={styles.wide}
+        label={t('clinic.retention')}
+        description={t('clinic.retentionAbout')}
+        inputMode="numeric"
+        value={form.retentionYears}
+        onChange={(event) => change({ retentionYears: event.currentTarget.value })}
+        error={faultText('retentionYears')}
+        maxLength={3}
+        autoComplete="off"
+      />
     </>
   );
 }

@@ -74,6 +74,18 @@ describe('the settings of a clinic', () => {
     expect(clinicChange({ ...FORM, networks: '' }, SETTINGS)).toEqual({ allowedNetworks: [], version: 3 });
   });
 
+  it('reads the years of retention, and takes nothing that is no number for "for ever"', () => {
+    const form = clinicFormOf(SETTINGS);
+    expect(clinicChange({ ...form, retentionYears: ' 7 ' }, SETTINGS)).toMatchObject({ recordRetentionYears: 7 });
+    const kept = { ...SETTINGS, recordRetentionYears: 7 };
+    expect(clinicChange({ ...clinicFormOf(kept), retentionYears: '' }, kept)).toMatchObject({
+      recordRetentionYears: null,
+    });
+    for (const retentionYears of ['seven', '0', '7.5', '-1', '101']) {
+      expect(clinicIssues({ ...form, retentionYears })).toMatchObject([{ code: 'retention.range' }]);
+    }
+  });
+
   it('CLINIC-19: faults are those of the rules', () => {
     expect(clinicIssues(FORM)).toEqual([]);
     const codes = clinicIssues({ ...FORM, name: ' ', country: 'USA', networks: 'x', tidepoolEmail: 'y' });

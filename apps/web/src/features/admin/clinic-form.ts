@@ -23,6 +23,8 @@ export type ClinicForm = Readonly<
       dmsName: string;
       /** One network per line. */
       networks: string;
+      /** Whole years; empty is for ever. */
+      retentionYears: string;
     }
 >;
 export type ClinicField = keyof ClinicForm;
@@ -42,6 +44,7 @@ export function clinicFormOf(settings: ClinicSettings): ClinicForm {
     tidepoolEmail: tidepoolEmail ?? '',
     dmsName: dmsName ?? '',
     networks: allowedNetworks.join('\n'),
+    retentionYears: settings.recordRetentionYears === null ? '' : String(settings.recordRetentionYears),
     isEmrSinglePatientMode,
     shouldEnforcePatientMrn,
     shouldShowDeviceSelection,
@@ -56,6 +59,12 @@ export function networksOf(text: string): string[] {
   return [...new Set(lines.filter((line) => line !== ''))];
 }
 
+/** No number where none was typed: that must not read as for ever. */
+function yearsOf(typed: string): number | null {
+  if (typed === '') return null;
+  return /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
 /** Spaces, empty lines and the case of addresses and countries are nobody's change. */
 export function tidyClinic(form: ClinicForm): ClinicForm {
   return {
@@ -65,13 +74,19 @@ export function tidyClinic(form: ClinicForm): ClinicForm {
     tidepoolEmail: normalisedEmail(form.tidepoolEmail),
     dmsName: form.dmsName.trim(),
     networks: networksOf(form.networks).join('\n'),
+    retentionYears: form.retentionYears.trim(),
   };
 }
 
 /** A zone that the clinic has is kept, even where the list does not offer it. */
 export function clinicIssues(form: ClinicForm): ClinicSettingsIssue[] {
   const tidy = tidyClinic(form);
-  const settings = { ...tidy, tidepoolEmail: tidy.tidepoolEmail || null, allowedNetworks: networksOf(tidy.networks) };
+  const settings = {
+    ...tidy,
+    tidepoolEmail: tidy.tidepoolEmail || null,
+    allowedNetworks: networksOf(tidy.networks),
+    recordRetentionYears: yearsOf(tidy.retentionYears),
+  };
   return clinicSettingsIssues(settings, () => true);
 }
 
@@ -92,6 +107,9 @@ export function clinicChange(form: ClinicForm, opened: ClinicSettings) {
     ...(is('tidepoolEmail') && { tidepoolEmail: tidy.tidepoolEmail || null }),
     ...(is('dmsName') && { dmsName: tidy.dmsName || null }),
     ...(is('networks') && { allowedNetworks: networksOf(tidy.networks) }),
+    ...(is('retentionYears') && {
+      recordRetentionYears: yearsOf(tidy.retentionYears),
+    }),
     ...(Object.keys(configuration).length > 0 && { clinicConfiguration: configuration }),
     version: opened.version,
   };

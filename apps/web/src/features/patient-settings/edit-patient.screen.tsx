@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 import { AccountSection } from './account/account-section.tsx';
+import { DataSection } from './data-section.tsx';
 import { EditPatientForm } from './edit-patient-form.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -12,6 +13,7 @@ export function EditPatientScreen() {
       {(patient, page) => (
         <>
           <AccountSection patient={patient} />
+          <DataSection patient={patient} />
           <EditPatientForm patient={patient} page={page} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-
+import { ExportData } from '#documents/export-data.tsx';
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { type User, useUser } from '#shared/account/user.query.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -59,6 +59,9 @@ function UserProfile({ user }: Readonly<{ user: User }>) {
             <Link to={paths.privacyPolicy}>{t('privacy')}</Link>
           </li>
         </ul>
+        {user.selfPatient !== null && (
+          <ExportData patientId={user.selfPatient} text={t('exportData')} busyText={t('exportingData')} />
+        )}
       </Card>
       {mayLogOut(user, isEmrMode) && (
         <Group justify="flex-end" mt="md">

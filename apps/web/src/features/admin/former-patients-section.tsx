@@ -1,0 +1,167 @@
+import { erasePatientCall } from '@glidepath/api-contract/data-rights/erase-patient.call';
+import { listDeactivatedPatientsCall } from '@glidepath/api-contract/data-rights/list-deactivated-patients.call';
+import { reactivatePatientCall } from '@glidepath/api-contract/data-rights/reactivate-patient.call';
+import { Anchor, Text, TextInput } from '@mantine/core';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { patientKeys } from '#shared/account/account-keys.ts';
+import { callApi } from '#shared/api/call-api.ts';
+import { useFailureText } from '#shared/api/call-failure.ts';
+import type { CallAnswer } from '#shared/api/call-types.ts';
+import { FormModal } from '#shared/form/form.modal.tsx';
+import { formatDay } from '#shared/format/dates.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { FailureModal } from '#shared/ui/failure-modal.tsx';
+import styles from '#shared/ui/settings-table.module.css';
+import facts from './facts.module.css';
+import { LoadedSection } from './loaded-section.tsx';
+
+type FormerPatient = CallAnswer<typeof listDeactivatedPatientsCall>[number];
+
+const formerPatientsQuery = () =>
+  queryOptions({
+    queryKey: ['deactivated-patients'],
+    queryFn: ({ signal }) => callApi(listDeactivatedPatientsCall, {}, { signal }),
+    staleTime: 0,
+  });
+
+/** Who is no longer treated here: taken back, or erased for good. */
+export function FormerPatientsSection() {
+  const { t } = useTranslation('admin');
+  const queryClient = useQueryClient();
+  const former = useQuery(formerPatientsQuery());
+  const [erased, setErased] = useState<FormerPatient>();
+  const reactivating = useMutation({
+    mutationFn: ({ id }: FormerPatient) => callApi(reactivatePatientCall, { params: { id } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: patientKeys.list });
+      await former.refetch();
+    },
+  });
+  return (
+    <LoadedSection title={t('formerPatients.title')} description={t('formerPatients.about')} query={former}>
+      {(patients) => (
+        <>
+          {patients.length === 0 ? (
+            <p className={facts.none}>{t('formerPatients.none')}</p>
+          ) : (
+            <FormerPatientsTable
+              patients={patients}
+              isBusy={reactivating.isPending}
+              onReactivate={reactivating.mutate}
+              onErase={setErased}
+            />
+          )}
+          <p role="status" className="gp-visually-hidden">
+            {reactivating.isSuccess && t('formerPatients.reactivated', { name: reactivating.variables.name })}
+          </p>
+          <FailureModal failure={reactivating.error ?? undefined} onClose={reactivating.reset} />
+          {erased && (
+            <EraseModal
+              patient={erased}
+              onClose={() => setErased(undefined)}
+              onErased={() => {
+                setErased(undefined);
+                void former.refetch();
+              }}
+            />
+          )}
+        </>
+      )}
+    </LoadedSection>
+  );
+}
+
+type FormerPatientsTableProps = Readonly<{
+  patients: readonly FormerPatient[];
+  isBusy: boolean;
+  onReactivate: (patient: FormerPatient) => void;
+  onErase: (patient: FormerPatient) => void;
+}>;
+
+function FormerPatientsTable({ patients, isBusy, onReactivate, onErase }: FormerPatientsTableProps) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  return (
+    <table className={styles.table}>
+      <caption className="gp-visually-hidden">{t('formerPatients.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('staff.name')}</th>
+          <th scope="col">{t('formerPatients.since')}</th>
+          <th scope="col">{t('formerPatients.keptUntil')}</th>
+          <th scope="col">{t('staff.actions')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {patients.map((patient) => (
+          <tr key={patient.id}>
+            <th scope="row" dir="auto">
+              {patient.erasedAt ? t('formerPatients.erased') : patient.name}
+            </th>
+            <td>{formatDay(patient.deactivatedAt.slice(0, 10), language)}</td>
+            <td>{patient.removedOn ? formatDay(patient.removedOn, language) : t('formerPatients.forEver')}</td>
+            <td>
+              {patient.erasedAt === null && (
+                <div className={styles.actions}>
+                  <Anchor
+                    component="button"
+                    type="button"
+                    size="sm"
+                    aria-label={t('formerPatients.reactivateOf', { name: patient.name })}
+                    aria-disabled={isBusy}
+                    onClick={() => !isBusy && onReactivate(patient)}
+                  >
+                    {t('formerPatients.reactivate')}
+                  </Anchor>
+                  <Anchor
+                    component="button"
+                    type="button"
+                    size="sm"
+                    aria-label={t('formerPatients.eraseOf', { name: patient.name })}
+                    onClick={() => onErase(patient)}
+                  >
+                    {t('formerPatients.erase')}
+                  </Anchor>
+                </div>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type EraseModalProps = Readonly<{ patient: FormerPatient; onClose: () => void; onErased: () => void }>;
+
+function EraseModal({ patient, onClose, onErased }: EraseModalProps) {
+  const { t } = useTranslation('admin');
+  const failureText = useFailureText();
+  const [typed, setTyped] = useState('');
+  const erasing = useMutation({
+    mutationFn: () => callApi(erasePatientCall, { params: { id: patient.id }, body: { name: typed } }),
+    onSuccess: onErased,
+  });
+  return (
+    <FormModal
+      title={t('formerPatients.eraseTitle', { name: patient.name })}
+      submitText={t('formerPatients.erase')}
+      isSubmitting={erasing.isPending}
+      generalText={erasing.error === null ? undefined : failureText(erasing.error)}
+      onSubmit={() => !erasing.isPending && typed.trim() !== '' && erasing.mutate()}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('formerPatients.eraseAbout')}</Text>
+      <TextInput
+        label={t('formerPatients.typeName', { name: patient.name })}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,77 @@
+import { deactivatePatientCall } from '@glidepath/api-contract/data-rights/deactivate-patient.call';
+import { Button, Group, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { ExportData } from '#documents/export-data.tsx';
+import { patientKeys } from '#shared/account/account-keys.ts';
+import type { Patient } from '#shared/account/patients.query.ts';
+import { useUser } from '#shared/account/user.query.ts';
+import { callApi } from '#shared/api/call-api.ts';
+import { useFailureText } from '#shared/api/call-failure.ts';
+import { FormModal } from '#shared/form/form.modal.tsx';
+import { FormSection } from '#shared/form/form-section.tsx';
+import { paths } from '#shared/routing/paths.ts';
+
+type OfPatient = Readonly<{ patient: Patient }>;
+
+/** For administrators: what a patient may ask of the clinic about the own data. */
+export function DataSection({ patient }: OfPatient) {
+  const { t } = useTranslation('patient-settings');
+  const [isEnding, setIsEnding] = useState(false);
+  if (useUser().data?.isAdmin !== true) return null;
+  return (
+    <FormSection title={t('data.title')} description={t('data.about')}>
+      <Group gap="sm">
+        <ExportData patientId={patient.id} text={t('data.export')} busyText={t('data.exporting')} />
+        <Button variant="default" color="var(--gp-danger)" onClick={() => setIsEnding(true)}>
+          {t('data.end')}
+        </Button>
+      </Group>
+      {isEnding && <EndTreatmentModal patient={patient} onClose={() => setIsEnding(false)} />}
+    </FormSection>
+  );
+}
+
+function EndTreatmentModal({ patient, onClose }: OfPatient & Readonly<{ onClose: () => void }>) {
+  const { t } = useTranslation('patient-settings');
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [reason, setReason] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const ending = useMutation({
+    mutationFn: () => callApi(deactivatePatientCall, { params: { id: patient.id }, body: { reason: reason.trim() } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: patientKeys.list });
+      await navigate(paths.patientsList);
+    },
+  });
+  const submit = () => {
+    setIsRefused(reason.trim() === '');
+    if (reason.trim() !== '' && !ending.isPending) ending.mutate();
+  };
+  return (
+    <FormModal
+      title={t('data.endTitle', { name: patient.name })}
+      submitText={t('data.end')}
+      isSubmitting={ending.isPending}
+      generalText={ending.error === null ? undefined : failureText(ending.error)}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('data.endAbout')}</Text>
+      <Textarea
+        label={t('data.reason')}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={isRefused && reason.trim() === '' && t('data.reasonMissing')}
+        maxLength={500}
+        autosize
+        minRows={2}
+        data-autofocus
+      />
+    </FormModal>
+  );
+}
