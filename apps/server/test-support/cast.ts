@@ -1,4 +1,4 @@
-import type { Caller } from '@glidepath/api-contract/define-call';
+import type { Caller, StaffRole } from '@glidepath/api-contract/define-call';
 
 import { startGuestSession } from '#modules/auth/issue-tokens.ts';
 import { newToken } from '#platform/secrets/token.ts';
@@ -25,10 +25,6 @@ export async function aCast(server: TestServer): Promise<Cast> {
   const abroad = await aClinic(server);
   const clinician = await aDoctor(server, home.id);
   const admin = await aDoctor(server, home.id, { is_admin: true });
-  const educator = await aDoctor(server, home.id, { staff_role: 'educator' });
-  const viewer = await aDoctor(server, home.id, { staff_role: 'viewer' });
-  const frontDesk = await aDoctor(server, home.id, { staff_role: 'front-desk' });
-  const deskAdmin = await aDoctor(server, home.id, { staff_role: 'front-desk', is_admin: true });
   const patient = await aPatientUser(server, home.id);
   const other = await aPatient(server, home.id);
   const foreignClinician = await aDoctor(server, abroad.id, { is_admin: true });
@@ -45,10 +41,7 @@ export async function aCast(server: TestServer): Promise<Cast> {
     tokens: {
       clinician: await tokenOf(server, clinician.email),
       admin: await tokenOf(server, admin.email),
-      educator: await tokenOf(server, educator.email),
-      viewer: await tokenOf(server, viewer.email),
-      'front-desk': await tokenOf(server, frontDesk.email),
-      deskAdmin: await tokenOf(server, deskAdmin.email),
+      ...(await staffTokens(server, home.id)),
       patient: await tokenOf(server, patient.email),
       guest: guest.token,
       foreignClinician: await tokenOf(server, foreignClinician.email),
@@ -62,5 +55,17 @@ export async function aCast(server: TestServer): Promise<Cast> {
     },
     staffId: clinician.id,
     unknownKey: newToken(),
+  };
+}
+
+/** Of those who may not treat. */
+async function staffTokens(server: TestServer, clinicId: string) {
+  const tokenFor = async (role: StaffRole, isAdmin = false) =>
+    tokenOf(server, (await aDoctor(server, clinicId, { staff_role: role, is_admin: isAdmin })).email);
+  return {
+    educator: await tokenFor('educator'),
+    viewer: await tokenFor('viewer'),
+    'front-desk': await tokenFor('front-desk'),
+    deskAdmin: await tokenFor('front-desk', true),
   };
 }

@@ -1,14 +1,13 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-
+import { saveFile } from '#shared/files/save-file.ts';
 import { isoDay } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './download-document.module.css';
 import { makeDocument } from './make-document.ts';
 import { type PrintedPlan, planInput } from './plan-input.ts';
-import { saveFile } from './save-file.ts';
 
 type DownloadPlanProps = Readonly<{ plan: PrintedPlan }> & Pick<ButtonProps, 'size' | 'className' | 'disabled'>;
 

@@ -42,7 +42,8 @@ export function createAccessLog({ database, clock }: Readonly<{ database: Databa
   };
 
   return {
-    record({ caller, call, patientId, reason }) {
+    record(look) {
+      const { caller, call, patientId } = look;
       const at = clock.now();
       const minute = Math.floor(at.getTime() / MINUTE_MS);
       if (minute !== ofThisMinute.minute) Object.assign(ofThisMinute, { minute, looks: new Map() });
@@ -50,20 +51,24 @@ export function createAccessLog({ database, clock }: Readonly<{ database: Databa
       const key = `${caller.sessionId} ${call} ${patientId}`;
       const known = looks.get(key);
       if (known) return known;
-      const stored = store({
-        id: newId(at),
-        clinic_id: caller.clinicId,
-        at,
-        actor_kind: caller.kind,
-        actor_id: caller.kind === 'guest' ? caller.patientId : caller.userId,
-        session_id: caller.sessionId,
-        call,
-        patient_id: patientId,
-        reason,
-      });
+      const stored = store(rowOf(look, at));
       looks.set(key, stored);
       stored.catch(() => looks.delete(key));
       return stored;
     },
+  };
+}
+
+function rowOf({ caller, call, patientId, reason }: Look, at: Date): Insertable<AccessEventTable> {
+  return {
+    id: newId(at),
+    clinic_id: caller.clinicId,
+    at,
+    actor_kind: caller.kind,
+    actor_id: caller.kind === 'guest' ? caller.patientId : caller.userId,
+    session_id: caller.sessionId,
+    call,
+    patient_id: patientId,
+    reason,
   };
 }

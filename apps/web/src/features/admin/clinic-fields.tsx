@@ -55,6 +55,16 @@ export function ClinicFields({ form, change, faultText }: ClinicFieldsProps) {
           autoComplete="off"
         />
       </div>
+      <NetworksAndRetention form={form} change={change} faultText={faultText} />
+    </>
+  );
+}
+
+/** Where staff may sit, and how long former patients are remembered. */
+function NetworksAndRetention({ form, change, faultText }: ClinicFieldsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
       <Textarea
         className={styles.wide}
         label={t('clinic.networks')}

@@ -2,10 +2,9 @@ import { downloadPlanBundleCall } from '@glidepath/api-contract/ehr/download-pla
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-
-import { saveFile } from '#documents/save-file.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
+import { saveFile } from '#shared/files/save-file.ts';
 import { isoDay } from '#shared/format/dates.ts';
 import styles from './ehr.module.css';
 

@@ -4,7 +4,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ExportData } from '#documents/export-data.tsx';
 import { patientKeys } from '#shared/account/account-keys.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
@@ -12,6 +11,7 @@ import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { FormModal } from '#shared/form/form.modal.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
+import { ExportData } from '#shared/patient/export-data.tsx';
 import { paths } from '#shared/routing/paths.ts';
 
 type OfPatient = Readonly<{ patient: Patient }>;

@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { ExportData } from '#documents/export-data.tsx';
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { type User, useUser } from '#shared/account/user.query.ts';
+import { ExportData } from '#shared/patient/export-data.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { logOut } from '#shared/session/log-out.ts';
 import { Card } from '#shared/ui/card.tsx';

@@ -2,9 +2,9 @@ import type { TreatmentType } from '@glidepath/treatment-plan';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { makeDocument } from '#documents/make-document.ts';
-import { saveFile } from '#documents/save-file.ts';
 import { clinicQuery } from '#shared/account/clinic.query.ts';
 import { patientQuery } from '#shared/account/patients.query.ts';
+import { saveFile } from '#shared/files/save-file.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import type { PatientReports } from '../report-data.ts';

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
+import { saveFile } from '#shared/files/save-file.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
-import { saveFile } from './save-file.ts';
 
 type ExportDataProps = Readonly<{ patientId: string; text: string; busyText: string }>;
 
