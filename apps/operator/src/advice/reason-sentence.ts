@@ -166,6 +166,7 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
     ({ evidence }) => `up to ${whole(evidence.carefulGoalMgDl)} mg/dL nothing is raised for age or risk`,
   ),
   CARE_LOW_HOLD: held('a low was measured, and age or risk ask for care'),
+  NEAR_GOAL_HOLD: held('it is above by too little, or on too few days, for a rise'),
   PEN_HOLD: held('one step of the pen is more than the weight allows at once; consider a pen with half units'),
   CARE_GOALS: (setting) =>
     `${asked(setting)}; withheld: ${tenth(setting.evidence.inRangePercent)} % in range and ${tenth(setting.evidence.above250Percent)} % above 250 mg/dL meet the goals for age or risk.`,

@@ -83,6 +83,7 @@ const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[
   CARE_FASTING_LOW: ['lowFifthMgDl'],
   CARE_GOAL_HOLD: ['judged', 'fastingGoalMgDl', 'carefulGoalMgDl'],
   CARE_LOW_HOLD: ['judged', 'fastingGoalMgDl'],
+  NEAR_GOAL_HOLD: ['judged', 'fastingGoalMgDl', 'count'],
   PEN_HOLD: ['judged', 'fastingGoalMgDl'],
   CARE_GOALS: ['asked', 'inRangePercent', 'above250Percent'],
   CARE_LOW: ['asked'],

@@ -46,6 +46,7 @@ export const BASAL_INJECTION_CODES = [
   'CARE_FASTING_LOW',
   'CARE_GOAL_HOLD',
   'CARE_LOW_HOLD',
+  'NEAR_GOAL_HOLD',
   'PEN_HOLD',
 ] as const;
 export type BasalInjectionCode = (typeof BASAL_INJECTION_CODES)[number];

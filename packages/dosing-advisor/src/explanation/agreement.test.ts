@@ -159,6 +159,7 @@ describe('what is said of a value', () => {
       'CARE_GOAL_HOLD',
       'CARE_LOW_HOLD',
       'PEN_HOLD',
+      'NEAR_GOAL_HOLD',
       'FASTING_ABOVE',
       'VARIABLE_HOLD',
       'HYPO_HOLD',

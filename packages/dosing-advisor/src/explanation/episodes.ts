@@ -81,9 +81,11 @@ function fastingDirection(driftMgDlPerHour: number, levelMgDl: number | null, ta
   return Math.abs(distance) <= FASTING_LEVEL.deadBandMgDl ? 'no-change' : directionOf(distance);
 }
 
+/** As it is told, in whole mg/dL: what reads as the goal is not above it. */
 export function goalDirection(glucoseMgDl: number, { low, high }: Goal): Direction {
-  if (glucoseMgDl > high) return 'more-insulin';
-  return glucoseMgDl < low ? 'less-insulin' : 'no-change';
+  const toldMgDl = Math.round(glucoseMgDl);
+  if (toldMgDl > high) return 'more-insulin';
+  return toldMgDl < low ? 'less-insulin' : 'no-change';
 }
 
 function highDirection(above180Percent: number, below70Percent: number): Direction {

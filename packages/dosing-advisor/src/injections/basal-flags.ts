@@ -24,7 +24,10 @@ export function basalOnlyFlags(
   const unitsPerKg = patient.weightKg === undefined ? 0 : totalBasalUnits(plan) / patient.weightKg;
   const isOverbasal = unitsPerKg >= OVERBASAL.unitsPerKg && fall >= OVERBASAL.bedtimeFallMgDl;
   const { low, high } = patient.preMealRangeMgDl;
-  const isFastingOnGoal = rows.some(({ step }) => step.medianMgDl >= low && step.medianMgDl <= high);
+  const isFastingOnGoal = rows.some(({ step }) => {
+    const medianMgDl = Math.round(step.medianMgDl);
+    return medianMgDl >= low && medianMgDl <= high;
+  });
   const { meanMgDl } = findings.glucose;
   const isHigh = meanMgDl > HIGH_MEAN_MG_DL || gmiPercent(meanMgDl) > HIGH_GMI_PERCENT;
   return [

@@ -62,6 +62,46 @@ describe('fastingValues', () => {
     });
   });
 
+  describe('where nobody logged what was eaten before six', () => {
+    /** 116 by night, and 74 mg/dL more from an hour on, at a pace that does not look like a meal; then it stays. */
+    const early = (fromMinute: number, mgDlPerHour: number) => [
+      {
+        minutes,
+        glucoseMgDl: minutes.map(
+          (minute) => 116 + Math.min(74, Math.max(0, ((minute - fromMinute) * mgDlPerHour) / 60)),
+        ),
+      },
+    ];
+
+    it('is unknown: a rise of the night is compared with the night, not with the last two hours', () => {
+      for (const fromMinute of [200, 230, 264, 290]) {
+        for (const mgDlPerHour of [29, 41, 46]) {
+          expect(fastingValues(dayOf({ sensors: early(fromMinute, mgDlPerHour) }))).toEqual([null]);
+        }
+      }
+    });
+
+    it('counts what rises slowly all night, as with too little basal insulin', () => {
+      expect(fastingValues(dayOf({ sensors: early(0, 8) }))[0]?.glucoseMgDl).toBeCloseTo(178, 0);
+    });
+
+    it('is unknown where a meter was low enough before, however long before', () => {
+      const meter = [
+        { minute: 336, glucoseMgDl: 118 },
+        { minute: 462, glucoseMgDl: 220 },
+      ];
+      expect(fastingValues(dayOf({ meter }))).toEqual([null]);
+      expect(fastingValues(dayOf({ meter: [{ minute: 180, glucoseMgDl: 118 }, ...meter.slice(1)] }))).toEqual([null]);
+      // A bolus two hours after the reading does not make it the last one before breakfast.
+      expect(fastingValues(dayOf({ meter, boluses: [{ minute: 590, doseUnits: 2 }] }))).toEqual([null]);
+      const slow = [
+        { minute: 30, glucoseMgDl: 120 },
+        { minute: 462, glucoseMgDl: 170 },
+      ];
+      expect(fastingValues(dayOf({ meter: slow }))[0]?.glucoseMgDl).toBe(170);
+    });
+  });
+
   it('is the last meter reading where no sensor saw it', () => {
     const meter = [300, 415, 424, 426].map((minute) => ({ minute, glucoseMgDl: minute }));
     const { glucoseMgDl } = fastingValues(dayOf({ meter, carbs: [{ minute: 420, grams: 40 }] }))[0] ?? {};

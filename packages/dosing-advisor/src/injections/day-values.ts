@@ -22,9 +22,12 @@ const METER_AFTER_MINUTES = 5;
 const BEDTIME_METER_AFTER_MINUTES = 90;
 /**
  * What glucose may rise before breakfast without food: the dawn phenomenon is some 20 mg/dL from its lowest point, rarely
- * 30 (Monnier, Diabetes Care 2013). Where breakfast is not known, a steeper rise may be food as well.
+ * 30 (Monnier, Diabetes Care 2013). Too little basal insulin lets it rise all night, but slowly. Where breakfast is not
+ * known, a rise since any hour of the night that is both larger and faster may be food as well.
  */
 const DAWN = { mgDl: 25, withinMinutes: 120 } as const;
+/** A reading of a meter that is older than this when food comes may have come after other food. */
+const METER_BEFORE_FOOD_MINUTES = 60;
 
 /**
  * Before the first food or bolus of the morning, logged or not: breakfast shows in a sensor. Null where something was
@@ -39,20 +42,21 @@ export function fastingValues(dataset: Dataset): DayValues {
     const fasting =
       sensorMedian(dataset, minute - SENSOR_MINUTES, minute, minute) ??
       lastMeter(dataset, midnight + FASTING.eatFrom, minute + METER_AFTER_MINUTES);
-    const isBreakfastKnown = first !== null && first <= minute;
-    return fasting && !isBreakfastKnown && hasRisenBeyondDawn(dataset, fasting) ? null : fasting;
+    const isBreakfastKnown =
+      first !== null && fasting !== null && first <= minute && first - fasting.minute <= METER_BEFORE_FOOD_MINUTES;
+    return fasting && !isBreakfastKnown && hasRisenBeyondDawn(dataset, fasting, midnight) ? null : fasting;
   });
 }
 
 /** By the sensor, or by the meter: the later of two readings may have come after breakfast. */
-function hasRisenBeyondDawn(dataset: Dataset, { minute, glucoseMgDl }: DayValue): boolean {
-  const isBeyond = (earlier: DayValue | null) => earlier !== null && glucoseMgDl - earlier.glucoseMgDl > DAWN.mgDl;
-  for (let upTo = minute - DAWN.withinMinutes; upTo < minute; upTo += SENSOR_MINUTES) {
+function hasRisenBeyondDawn(dataset: Dataset, { minute, glucoseMgDl }: DayValue, midnight: number): boolean {
+  const isBeyond = (earlier: DayValue | null) =>
+    earlier !== null &&
+    glucoseMgDl - earlier.glucoseMgDl > DAWN.mgDl * Math.max(1, (minute - earlier.minute) / DAWN.withinMinutes);
+  for (let upTo = midnight + SENSOR_MINUTES; upTo < minute; upTo += SENSOR_MINUTES) {
     if (isBeyond(sensorMedian(dataset, upTo - SENSOR_MINUTES, upTo, upTo))) return true;
   }
-  return dataset.meter.some(
-    (reading) => reading.minute >= minute - DAWN.withinMinutes && reading.minute < minute && isBeyond(reading),
-  );
+  return dataset.meter.some((reading) => reading.minute >= midnight && reading.minute < minute && isBeyond(reading));
 }
 
 /** Before the first food or bolus of the evening; null without one, or where something was eaten in three hours before. */

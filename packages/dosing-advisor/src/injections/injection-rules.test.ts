@@ -44,6 +44,12 @@ describe('titratedBasal', () => {
   it.each<[readonly number[], Partial<BasalInjectionCase>, number, string]>([
     [[100, 105, 98, 110, 108, 102], {}, 20, 'IN_TARGET'],
     [NEAR, {}, 21, 'FASTING_ABOVE'],
+    // A hair above the goal, or above it on as many days as not.
+    [[111, 108, 112, 111, 107, 113], {}, 20, 'NEAR_GOAL_HOLD'],
+    [[114, 108, 112, 114, 107, 113], {}, 20, 'NEAR_GOAL_HOLD'],
+    [[100, 102, 104, 106, 130, 135, 140, 145], {}, 20, 'NEAR_GOAL_HOLD'],
+    // What reads as the goal is on goal.
+    [[110.4, 108, 112, 110.3, 107, 113], {}, 20, 'IN_TARGET'],
     [ABOVE, {}, 22, 'FASTING_ABOVE'],
     [FAR, {}, 22, 'FASTING_ABOVE'],
     [FAR, { diabetesType: 'Type2', doseUnits: 40, unitsPerKg: 40 / 90 }, 48, 'FASTING_ABOVE'],
@@ -72,6 +78,7 @@ describe('titratedBasal', () => {
   it.each<[readonly number[], Partial<BasalInjectionCase>, number, string]>([
     [[100, 105, 98, 110, 108, 102], { lowNights: 3 }, 19, 'NIGHT_HYPO'],
     [MIXED, { lowNights: 3 }, 20, 'HYPO_HOLD'],
+    [[110.4, 108, 112, 110.3, 107, 113], { lowNights: 3 }, 19, 'NIGHT_HYPO'],
     // Low mornings, or one below 54, are no chance.
     [BELOW, { lowNights: 3 }, 18, 'NIGHT_HYPO'],
     [SOME_LOW, { lowNights: 3 }, 18, 'NIGHT_HYPO'],

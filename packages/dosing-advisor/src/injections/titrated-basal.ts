@@ -21,6 +21,8 @@ const LOW_FIFTH_MG_DL = 70;
 const VARIABLE = { belowMgDl: 80, belowGoalMgDl: 10 } as const;
 /** mg/dL above the goal up to which the first three steps of the diabetes type count. */
 const STEP_BOUNDS_MG_DL = [20, 40, 80] as const;
+/** A rise needs more than a hair: so much above the goal, on so many of the days. */
+const CLEARLY_ABOVE = { mgDl: 5, shareOfDays: 0.6 } as const;
 const LOWS = { nightsForCut: 3, nightsForHold: 2, level2ForCut: 1, level2ForLargeCut: 2 } as const;
 const MAX_BASAL_SHARE = { usual: 0.6, whereNeeded: 0.7 } as const;
 /** ADA: signs of too much basal insulin in type 2. */
@@ -117,7 +119,7 @@ function lowNightsStep(injection: BasalInjectionCase, { medianMgDl, lowFifthMgDl
   const { softensCuts, goalMgDl } = injection;
   const isByChance = softensCuts && medianMgDl >= goalMgDl.low && lowFifthMgDl >= LOW_FIFTH_MG_DL;
   if (!isByChance) return { code: 'NIGHT_HYPO', share: -CUT.afterLows };
-  if (medianMgDl > goalMgDl.high) return { code: 'HYPO_HOLD', share: 0 };
+  if (asTold(medianMgDl) > goalMgDl.high) return { code: 'HYPO_HOLD', share: 0 };
   return { code: 'NIGHT_HYPO', share: -CUT.afterLowsByChance };
 }
 
@@ -125,7 +127,7 @@ function levelStep(injection: BasalInjectionCase, figures: Figures): Step {
   const { low, high: goalHigh } = injection.goalMgDl;
   const { isHighRisk } = injection;
   const high = isHighRisk ? Math.max(goalHigh, CAREFUL_FASTING.risesAboveMgDl) : goalHigh;
-  const { medianMgDl } = figures;
+  const medianMgDl = asTold(figures.medianMgDl);
   if (medianMgDl < low) {
     return { code: 'FASTING_BELOW', share: low - medianMgDl > FAR_BELOW_MG_DL ? -CUT.farBelow : -CUT.below };
   }
@@ -133,9 +135,18 @@ function levelStep(injection: BasalInjectionCase, figures: Figures): Step {
   if (medianMgDl <= high) return { code: 'CARE_GOAL_HOLD', share: 0 };
   const hold = reasonToHold(injection, figures);
   if (hold) return { code: hold, share: 0 };
+  if (!isClearlyAbove(injection, medianMgDl, high)) return { code: 'NEAR_GOAL_HOLD', share: 0 };
   const bound = STEP_BOUNDS_MG_DL.findIndex((mgDl) => medianMgDl - high <= mgDl);
   const share = TYPE_RULES[injection.diabetesType].basalStepShares.at(bound) ?? 0;
   return { code: 'FASTING_ABOVE', share: share * careShare(injection) };
+}
+
+/** A value that reads as the goal is neither above nor below it. */
+const asTold = (mgDl: number) => Math.round(mgDl);
+
+function isClearlyAbove({ valuesMgDl }: BasalInjectionCase, medianMgDl: number, highMgDl: number): boolean {
+  const daysAbove = valuesMgDl.filter((mgDl) => asTold(mgDl) > highMgDl).length;
+  return medianMgDl - highMgDl >= CLEARLY_ABOVE.mgDl && daysAbove >= CLEARLY_ABOVE.shareOfDays * valuesMgDl.length;
 }
 
 /** At high risk half as much, and where a meter alone tells of lows a quarter. */

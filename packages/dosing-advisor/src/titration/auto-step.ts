@@ -73,8 +73,10 @@ function lowered(step: AutoStepCase, wanted: number): number {
 
 function byFasting(step: AutoStepCase, values: readonly number[]): AutoStep {
   const { doseUnits, penStepUnits, goalMgDl } = step;
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const judged = { meanFastingMgDl: mean };
+  const exact = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const judged = { meanFastingMgDl: exact };
+  // As it is told: what reads as the goal is neither above nor below it.
+  const mean = Math.round(exact);
   if (mean < goalMgDl.low) {
     const cut = Math.max(penStepUnits, roundedToStep(BELOW_SHARE * doseUnits, penStepUnits));
     return { doseUnits: lowered(step, doseUnits - cut), code: 'BELOW', ...judged };
@@ -82,7 +84,7 @@ function byFasting(step: AutoStepCase, values: readonly number[]): AutoStep {
   if (mean <= goalMgDl.high) return { doseUnits, code: 'IN_TARGET', ...judged };
   const isVariable = Math.min(...values) < Math.max(VARIABLE.belowMgDl, goalMgDl.low - VARIABLE.belowGoalMgDl);
   if (isVariable) return { doseUnits, code: 'VARIABLE_HOLD', ...judged };
-  const highValues = values.filter((value) => value > goalMgDl.high);
+  const highValues = values.filter((value) => Math.round(value) > goalMgDl.high);
   if (highValues.length < MIN_HIGH_VALUES) return { doseUnits, code: 'ONE_HIGH_HOLD', ...judged };
   const hold = careHold(step, mean);
   if (hold) return { doseUnits, code: hold, ...judged };

@@ -34,10 +34,8 @@ describe('titrationEvidence', () => {
         [2 * 1440 + 120, 66],
       ]),
     );
-    expect(found.fasting).toEqual([
-      { on: '2026-03-01', glucoseMgDl: 130, at: '2026-03-01T07:00' },
-      { on: '2026-03-02', glucoseMgDl: 140, at: '2026-03-02T07:00' },
-    ]);
+    // From 52 at night to 140 in the morning: something was eaten against the low.
+    expect(found.fasting).toEqual([{ on: '2026-03-01', glucoseMgDl: 130, at: '2026-03-01T07:00' }]);
     expect(found.lowNights).toEqual([
       { on: '2026-03-02', level: 2, from: '2026-03-02T03:00', to: '2026-03-02T03:15', nadirMgDl: 52 },
       { on: '2026-03-03', level: 1, from: '2026-03-03T02:00', to: '2026-03-03T02:15', nadirMgDl: 66 },
