@@ -42,19 +42,23 @@ export function basalRowChanges(
   const values = valuesOf(findings);
   const changes = judgedRows(plan.basal).map(({ row, judgedBy }, index): BasalRowChange => {
     const doseThen = (day: number) => given.plans[day]?.basal[index]?.doseUnits ?? row.doseUnits;
+    const takenWay = basalTakenWay(given, row.atMinute);
+    const besidePlan = (minute: number) => given.basalBesidePlan(dayOfDose(row, minute));
     const lows = lowsIn(findings.lows, judgedBy).filter(
       // What a larger dose did is no reason to cut the present one.
-      ({ startSlot }) => doseThen(dayOfSlot(startSlot)) <= row.doseUnits,
+      ({ startSlot }) => doseThen(dayOfSlot(startSlot)) <= row.doseUnits && besidePlan(startSlot * SLOT_MINUTES) <= 0,
     );
-    const ofThisDose = values[judgedBy].map((value, day) => (doseThen(day) === row.doseUnits ? value : null));
+    const ofPlan = values[judgedBy].map((value, day) => (doseThen(day) === row.doseUnits ? value : null));
+    // Where it is a habit nothing is judged by them; single mornings after another dose are left out.
+    const ofThisDose = ofPlan.map((value) => (value && !takenWay && besidePlan(value.minute) !== 0 ? null : value));
     const injection: BasalInjectionCase = {
       doseUnits: row.doseUnits,
       pen,
       diabetesType: patient.diabetesType,
       goalMgDl: patient.preMealRangeMgDl,
       valuesMgDl: ofThisDose.flatMap((value) => (value ? [value.glucoseMgDl] : [])),
-      isChangedLately: values[judgedBy].some((value, day) => value !== null && ofThisDose[day] === null),
-      takenWay: basalTakenWay(given, row.atMinute),
+      isChangedLately: values[judgedBy].some((value, day) => value !== null && ofPlan[day] === null),
+      takenWay,
       lowNights: nightsWith(lows.filter(({ level }) => level === 1)),
       level2Lows: lows.filter(({ level }) => level === 2).length,
       isHighRisk: findings.regime.riseCare !== undefined,
@@ -112,6 +116,11 @@ function lowsIn(lows: readonly ExplainedLow[], judgedBy: JudgedBy): ExplainedLow
 
 function nightsWith(lows: readonly ExplainedLow[]): number {
   return new Set(lows.map(({ startSlot }) => dayOfSlot(startSlot))).size;
+}
+
+/** The day whose injection was the last one planned before a minute. */
+function dayOfDose({ atMinute }: BasalInjection, minute: number): number {
+  return Math.floor((minute - atMinute) / MINUTES_PER_DAY);
 }
 
 const dayOfSlot = (slot: number) => Math.floor((slot * SLOT_MINUTES) / MINUTES_PER_DAY);

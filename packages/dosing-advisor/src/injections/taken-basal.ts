@@ -9,8 +9,8 @@ import type { Dataset } from '../preparation/dataset.ts';
 import { totalBasalUnits } from './reckoning.ts';
 import { HABIT_SHARE, isFarFrom, MIN_DAYS } from './taken-habit.ts';
 
-/** Who leaves out so many of the injections does not get what is planned. */
-const SKIPPED_SHARE = 0.2;
+/** Who leaves out so many of the injections, or takes other doses so often, does not get what is planned. */
+const OTHERWISE_SHARE = 0.2;
 /** Farther from the planned time it acts at other hours. */
 const ON_TIME_MINUTES = 120;
 /** An injection after midnight still belongs to the evening it was planned for. */
@@ -26,18 +26,38 @@ type Given = Readonly<{
 
 /** How much, or how it is divided, or when; where the whole of a day differs nothing else is told. */
 export function basalTakenOtherwise(plans: readonly InjectionPlan[], { basalInjections }: Dataset): TakenDose[] {
-  const given = basalInjections.flatMap((injection) => givenAs(injection, plans));
-  const perDay = Map.groupBy(given, ({ day }) => day);
+  const perDay = givenPerDay(plans, basalInjections);
   const days = [...perDay.keys()];
   const totals = days.map((day) => unitsOf(perDay.get(day) ?? []));
   const planned = days.map((day) => totalBasalUnits(plans[day] ?? { basal: [] }));
   const whole = habit({ planned, taken: totals, outOf: plans.length });
-  const isSkipped = days.length < (1 - SKIPPED_SHARE) * plans.length;
+  const isSkipped = days.length < (1 - OTHERWISE_SHARE) * plans.length;
   if (!whole) return [];
   if (whole.isOtherwise || isSkipped) return [{ dose: 'basal', ...whole.figures }];
   const rows = plans.at(-1)?.basal ?? [];
   const split = rows.length < 2 ? [] : rows.flatMap((row, index) => rowTaken(row, index, perDay, plans));
   return split.length > 0 ? split : rows.flatMap((row, index) => timeTaken(row, index, perDay, plans.length));
+}
+
+/** Units more than planned (plus) or less on a day that is known to be otherwise; 0 on all others. */
+export function basalBesidePlan(
+  plans: readonly InjectionPlan[],
+  { basalInjections }: Dataset,
+): (day: number) => number {
+  const perDay = givenPerDay(plans, basalInjections);
+  return (day) => {
+    const given = perDay.get(day);
+    const planned = totalBasalUnits(plans[day] ?? { basal: [] });
+    const beside = given ? unitsOf(given) - planned : 0;
+    return isFarFrom(planned, Math.abs(beside)) ? beside : 0;
+  };
+}
+
+function givenPerDay(plans: readonly InjectionPlan[], injections: readonly Injection[]): PerDay {
+  return Map.groupBy(
+    injections.flatMap((injection) => givenAs(injection, plans)),
+    ({ day }) => day,
+  );
 }
 
 function givenAs(injection: Injection, plans: readonly InjectionPlan[]): Given[] {
@@ -61,11 +81,29 @@ const unitsOf = (given: readonly Given[]) => given.reduce((sum, { doseUnits }) =
 
 type Compared = Readonly<{ planned: readonly number[]; taken: readonly number[]; outOf: number }>;
 
+/** On the whole, or on so many days: who takes 18 and 8 U in turn has a usual dose that hides the 8 U. */
 function habit({ planned, taken, outOf }: Compared) {
   if (taken.length < MIN_DAYS) return null;
   const figures = { plannedUnits: median(planned), takenUnits: median(taken), days: taken.length, outOf };
-  const { plannedUnits, takenUnits } = figures;
-  return { isOtherwise: isFarFrom(plannedUnits, Math.abs(plannedUnits - takenUnits)), figures };
+  if (isFarFrom(figures.plannedUnits, Math.abs(figures.plannedUnits - figures.takenUnits))) {
+    return { isOtherwise: true, figures };
+  }
+  const pairs = taken.map((takenUnits, day) => ({ takenUnits, plannedUnits: planned[day] ?? 0 }));
+  const others = pairs.filter(({ plannedUnits, takenUnits }) =>
+    isFarFrom(plannedUnits, Math.abs(plannedUnits - takenUnits)),
+  );
+  if (others.length < OTHERWISE_SHARE * taken.length) return { isOtherwise: false, figures };
+  const less = others.filter(({ plannedUnits, takenUnits }) => takenUnits < plannedUnits);
+  const told = 2 * less.length >= others.length ? less : others.filter((pair) => !less.includes(pair));
+  return {
+    isOtherwise: true,
+    figures: {
+      plannedUnits: median(told.map(({ plannedUnits }) => plannedUnits)),
+      takenUnits: median(told.map(({ takenUnits }) => takenUnits)),
+      days: told.length,
+      outOf,
+    },
+  };
 }
 
 type PerDay = ReadonlyMap<number, readonly Given[]>;

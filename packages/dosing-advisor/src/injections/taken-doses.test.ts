@@ -184,6 +184,24 @@ describe('basal with the daily total of the plan', () => {
     }
   });
 
+  it('on every other day alone is told with those days, and raises nothing', () => {
+    const advice = takes((day) => [{ minute: 1320, doseUnits: day % 2 === 0 ? 20 : 8 }]);
+    expect(advice.takenOtherwise).toEqual([{ dose: 'basal', plannedUnits: 20, takenUnits: 8, days: 10, outOf: 21 }]);
+    expect(rising(advice)).toEqual([]);
+    expect(advice.forecastWithheld).toBe('TAKEN_OTHERWISE');
+    const oftenMore = takes((day) => [{ minute: 1320, doseUnits: day % 4 === 0 ? 28 : 20 }]);
+    expect(oftenMore.takenOtherwise).toMatchObject([{ plannedUnits: 20, takenUnits: 28, days: 6 }]);
+    expect(rising(oftenMore)).toEqual([]);
+  });
+
+  it('once in a while is not told, and the mornings after it do not count', () => {
+    const advice = takes((day) => [{ minute: 1320, doseUnits: day % 7 === 3 ? 8 : 20 }]);
+    expect(advice.takenOtherwise).toEqual([]);
+    const [basal] = advice.settings.filter(({ place }) => place.area === 'basal-injection');
+    const asPlanned = takes(() => [{ minute: 1320, doseUnits: 20 }]).settings[0];
+    expect(basal?.evidence.count).toBe((asPlanned?.evidence.count ?? 0) - 3);
+  });
+
   it('all of it in the evening instead of half in the morning is told for both, and raises neither', () => {
     const halves = [
       { ...row, atMinute: 480, doseUnits: 10 },

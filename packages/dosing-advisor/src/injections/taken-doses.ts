@@ -11,7 +11,7 @@ import type { Dataset } from '../preparation/dataset.ts';
 import { SLOT_MINUTES } from '../rules/tuning.ts';
 import { periodAt } from './period-at.ts';
 import { type DosedMeal, plannedDose } from './planned-dose.ts';
-import { basalTakenOtherwise } from './taken-basal.ts';
+import { basalBesidePlan, basalTakenOtherwise } from './taken-basal.ts';
 import { HABIT_SHARE, isFarFrom, MIN_DAYS } from './taken-habit.ts';
 import { insulinTakenOtherwise } from './taken-insulin.ts';
 
@@ -27,6 +27,8 @@ export type GivenDoses = Readonly<{
   plans: readonly InjectionPlan[];
   takenOtherwise: readonly TakenDose[];
   otherInsulin: readonly OtherInsulin[];
+  /** Units of basal insulin more than planned (plus) or less on single days; 0 where as planned, or not known. */
+  basalBesidePlan: (day: number) => number;
 }>;
 
 /** Planned against taken: what people really inject where that is not what the plan of each day says. */
@@ -39,6 +41,7 @@ export function givenDoses(plans: readonly InjectionPlan[], dataset: Dataset): G
       ...MAIN_MEALS.flatMap((period) => mealTakenOtherwise(period, meals, plans.length)),
     ],
     otherInsulin: insulinTakenOtherwise(plans, dataset),
+    basalBesidePlan: basalBesidePlan(plans, dataset),
   };
 }
 
