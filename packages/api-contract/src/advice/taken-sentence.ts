@@ -16,6 +16,9 @@ type TakenSentence = Readonly<{
 
 export function takenSentence({ dose, atMinute, takenAtMinute, plannedUnits, takenUnits }: TakenDose): TakenSentence {
   const units = { planned: plannedUnits, taken: takenUnits };
+  if (dose === 'between-meals') {
+    return { key: 'summary.taken.betweenMeals', daysKey: 'summary.taken.daysBetweenMeals', units, minutes: {} };
+  }
   const daysKey = takenUnits > plannedUnits ? 'summary.taken.daysOfMore' : 'summary.taken.days';
   if (atMinute === undefined) return { key: `summary.taken.${dose}`, daysKey, units, minutes: {} };
   return takenAtMinute === undefined

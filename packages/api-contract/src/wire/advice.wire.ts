@@ -111,7 +111,7 @@ export const adviceWire = z.strictObject({
   taken_otherwise: z.optional(
     z.array(
       z.strictObject({
-        dose: z.enum(['basal', ...DAY_PERIODS]),
+        dose: z.enum(['basal', ...DAY_PERIODS, 'between-meals']),
         /** The planned time of one basal injection, and when it was taken, where that is what differs. */
         at_minute: z.optional(minuteOfDay),
         taken_at_minute: z.optional(minuteOfDay),

@@ -57,8 +57,8 @@ export type AdvicePeriod = Readonly<{
 
 /** Medians of the days on which it is known; `outOf` are all days that were looked at. */
 export type TakenDose = Readonly<{
-  /** All basal injections of a day, or the meal dose of a part of it. */
-  dose: 'basal' | DayPeriod;
+  /** All basal injections of a day, the meal dose of a part of it, or doses that were added between meals. */
+  dose: 'basal' | DayPeriod | 'between-meals';
   /** One of several basal injections, by its planned time. */
   atMinute?: number;
   /** When they were taken, where that is what differs. */

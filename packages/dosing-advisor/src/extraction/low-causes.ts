@@ -21,7 +21,14 @@ export type LowCause = 'basal' | 'meal' | 'correction' | 'mixed' | 'exercise';
 
 /** A low with the setting that caused it. `weight` is what it counts. */
 export type ExplainedLow = LowEvent &
-  Readonly<{ cause: LowCause; weight: number; meal: GridBolus | null; correction: GridBolus | null }>;
+  Readonly<{
+    cause: LowCause;
+    weight: number;
+    meal: GridBolus | null;
+    correction: GridBolus | null;
+    /** Came while a dose acted that the plan did not ask for. */
+    isAfterExtraDose?: true;
+  }>;
 
 export function explainedLows(grid: Grid, context: Context): ExplainedLow[] {
   return context.lows.map((low) => {

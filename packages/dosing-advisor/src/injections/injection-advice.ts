@@ -19,9 +19,10 @@ import { penOf } from '../rules/pen-dose.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
 import { injectionSafetyFault } from '../safety/injection-safety.ts';
 import { basalOnlyFlags } from './basal-flags.ts';
+import { withExtraDoses } from './extra-doses.ts';
 import { injectionAnalysis } from './injection-analysis.ts';
 import { planFlags } from './plan-flags.ts';
-import { withPlannedMeals } from './planned-meals.ts';
+import { referenceMgDl, withPlannedMeals } from './planned-meals.ts';
 import { injectionReckoning, totalBasalUnits, withConstantBasal } from './reckoning.ts';
 import { type GivenDoses, givenDoses } from './taken-doses.ts';
 
@@ -39,9 +40,11 @@ export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advi
 function judged({ input, dataset, firstDay, rules, care: { isHighRisk } }: AdvisedCase, plan: InjectionPlan) {
   const complete = withConstantBasal(withPlannedMeals(dataset, plan, input.patient), plan);
   const reckoning = injectionReckoning(plan, complete, rules);
-  const findings = findingsOf(complete, reckoning, { rules, treated: { isHighRisk, by: 'injections' } });
+  const found = findingsOf(complete, reckoning, { rules, treated: { isHighRisk, by: 'injections' } });
   const plans = plansByDay(plan, input, { firstDay, dataset });
-  return { findings, reckoning, given: givenDoses(plans, dataset) };
+  const given = givenDoses(plans, dataset, referenceMgDl(input.patient));
+  const findings: Findings = { ...found, lows: withExtraDoses(found.lows, given.extras) };
+  return { findings, reckoning, given };
 }
 
 /** What another plan may come to on the days of a case. */

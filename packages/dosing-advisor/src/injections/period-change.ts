@@ -74,8 +74,17 @@ export function periodChange(
     lows: evidence.lows.filter((low) => isNoMore(low[evidence.part]?.minute ?? Number.NaN)),
     doseMinutes: evidence.doseMinutes.filter(isNoMore),
   };
-  const change = foundChange(counted, guards, borrowedLogChange);
+  const change = blamelessChange(counted, guards, borrowedLogChange);
   return asTaken(notTurnedBack(change, counted, guards, then), guards, takenWay);
+}
+
+/** Lows after a dose that nobody planned cut no planned one; they stand in the way of more all the same. */
+function blamelessChange(evidence: PeriodEvidence, guards: Guards, borrowedLogChange: number | null): PeriodChange {
+  const change = foundChange(evidence, guards, borrowedLogChange);
+  const lows = evidence.lows.filter((low) => !low.isAfterExtraDose);
+  if (change.logChange > 0 || lows.length === evidence.lows.length) return change;
+  const withoutThem = foundChange({ ...evidence, lows }, guards, borrowedLogChange);
+  return withoutThem.logChange > 0 ? heldBack(withoutThem, 'TAKEN_OTHERWISE') : withoutThem;
 }
 
 function foundChange(
@@ -108,7 +117,7 @@ function notTurnedBack(
 ): PeriodChange {
   if (!turnsBack(change, then, evidence.doseMinutes)) return change;
   const own = { ...evidence, events: evidence.events.filter(({ minute }) => then(minute) === 0) };
-  const byOwn = foundChange(own, guards, null);
+  const byOwn = blamelessChange(own, guards, null);
   return byOwn.logChange * change.logChange > 0 ? byOwn : heldBack(change, 'CHANGED_LATELY');
 }
 

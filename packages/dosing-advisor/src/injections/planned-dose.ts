@@ -7,7 +7,7 @@ import { periodAt } from './period-at.ts';
 import { referenceRow } from './regenerated-scale.ts';
 
 /** The glucose that somebody dosed by is not quite the one that is known: a reading more, another device. */
-const GLUCOSE_DOUBT = 0.1;
+export const GLUCOSE_DOUBT = 0.1;
 
 /** What is known of a meal when it is dosed for; NaN and null where it is not. */
 export type DosedMeal = Readonly<{

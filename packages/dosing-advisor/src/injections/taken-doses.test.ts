@@ -101,6 +101,71 @@ describe('fixed meals', () => {
   });
 });
 
+describe('doses between meals that nobody planned', () => {
+  const truth = { neededGramsPerUnit: () => 9, eatsAgainstLows: true };
+  /** 4 U three hours after breakfast, and glucose that falls after it. */
+  const stacked = (everyDays: number, planned: MealDosing, treatmentType: InjectionPerson['treatmentType']) => {
+    const lived = injectionCase({ treatmentType, truth });
+    const days = Array.from({ length: 21 }, (_, day) => day).filter((day) => day % everyDays === 0);
+    const extra = days.map((day): Bolus => ({ minute: day * 1440 + 615, doseUnits: 4 }));
+    const [sensor] = lived.recorded.sensors;
+    if (!sensor) throw new Error('a sensor was meant');
+    const glucoseMgDl = Array.from(sensor.glucoseMgDl, (mgDl, index) => {
+      const minute = sensor.minutes[index] ?? 0;
+      const isOfExtra = days.includes(Math.floor(minute / 1440)) && minute % 1440 > 690 && minute % 1440 < 745;
+      return isOfExtra ? 62 : mgDl;
+    });
+    return planOf(
+      changed(lived, {
+        plan: { dosing: planned },
+        recorded: {
+          sensors: [{ ...sensor, glucoseMgDl }],
+          boluses: [...lived.recorded.boluses, ...extra].toSorted((a, b) => a.minute - b.minute),
+        },
+      }),
+    );
+  };
+  /** The doses for a meal; of a scale the row that corrects nothing. */
+  const meal = ({ settings }: PlanAdvice, period: DayPeriod, dosedBy = 'meal-dose') =>
+    settings.filter(
+      ({ place }) =>
+        place.area === dosedBy &&
+        'period' in place &&
+        place.period === period &&
+        !('lowMgDl' in place && place.lowMgDl),
+    );
+
+  it.each([
+    ['MDI_FIXED_MEAL', DOSINGS.MDI_FIXED_MEAL],
+    ['MDI_ESTIMATED_MEAL', DOSINGS.MDI_ESTIMATED_MEAL],
+    ['MDI_SSI', DOSINGS.MDI_SSI],
+  ] as const)('are told, and their lows are not blamed on the meal before: %s', (treatmentType, dosing) => {
+    const advice = stacked(1, dosing, treatmentType);
+    expect(advice.takenOtherwise).toMatchObject([{ dose: 'between-meals', takenUnits: 4, days: 21, outOf: 21 }]);
+    expect(advice.takenOtherwise[0]?.plannedUnits).toBeLessThan(3);
+    expect(advice.glucose.below70Percent).toBeGreaterThan(2);
+    const doses = meal(advice, 'morning', treatmentType === 'MDI_SSI' ? 'scale' : 'meal-dose');
+    expect(doses.length).toBeGreaterThan(0);
+    expect(doses.filter(({ from, to }) => from !== to)).toEqual([]);
+    for (const { code } of doses) expect(code).not.toMatch(/HYPO_FORCE/);
+    expect(advice.forecastWithheld).toBe('TAKEN_OTHERWISE');
+  });
+
+  it('now and then are not told; their lows cut no meal, and raise none', () => {
+    const advice = stacked(5, DOSINGS.MDI_FIXED_MEAL, 'MDI_FIXED_MEAL');
+    expect(advice.takenOtherwise).toEqual([]);
+    const [morning] = meal(advice, 'morning');
+    expect(morning?.to).toBe(morning?.from);
+    expect(morning?.code).not.toMatch(/HYPO_FORCE/);
+  });
+
+  it('as the table says are as planned', () => {
+    const input = injectionCase({ treatmentType: 'MDI_FIXED_MEAL', truth: { neededGramsPerUnit: () => 7 } });
+    expect(input.recorded.boluses.some(({ minute }) => minute % 1440 === 1380)).toBe(true);
+    expect(planOf(input).takenOtherwise).toEqual([]);
+  });
+});
+
 describe('carb counting', () => {
   const person = { treatmentType: 'MDI_CRCF', truth: { neededGramsPerUnit: () => 8 } } as const;
 

@@ -9,6 +9,7 @@ import type { InjectionPlan } from '../input/injection-plan.ts';
 import type { Bolus } from '../input/recorded.ts';
 import type { Dataset } from '../preparation/dataset.ts';
 import { SLOT_MINUTES } from '../rules/tuning.ts';
+import { type DoseGroup, type ExtraDose, extraDoses, extraTakenOtherwise, isOftenAddedTo } from './extra-doses.ts';
 import { periodAt } from './period-at.ts';
 import { type DosedMeal, plannedDose } from './planned-dose.ts';
 import { basalBesidePlan, basalTakenOtherwise } from './taken-basal.ts';
@@ -29,31 +30,38 @@ export type GivenDoses = Readonly<{
   otherInsulin: readonly OtherInsulin[];
   /** Units of basal insulin more than planned (plus) or less on single days; 0 where as planned, or not known. */
   basalBesidePlan: (day: number) => number;
+  extras: readonly ExtraDose[];
 }>;
 
 /** Planned against taken: what people really inject where that is not what the plan of each day says. */
-export function givenDoses(plans: readonly InjectionPlan[], dataset: Dataset): GivenDoses {
+export function givenDoses(plans: readonly InjectionPlan[], dataset: Dataset, referenceMgDl: number): GivenDoses {
   const meals = mealsTaken(plans, dataset);
+  const extras = extraDoses(plans, knownGroups(dataset), referenceMgDl);
   return {
     plans,
     takenOtherwise: [
       ...basalTakenOtherwise(plans, dataset),
       ...MAIN_MEALS.flatMap((period) => mealTakenOtherwise(period, meals, plans.length)),
+      ...extraTakenOtherwise(extras, plans.length),
     ],
     otherInsulin: insulinTakenOtherwise(plans, dataset),
     basalBesidePlan: basalBesidePlan(plans, dataset),
+    extras,
   };
 }
 
-/** `more`: more was taken than planned; `less`: less of it, at another time, or another insulin. */
+/**
+ * `more`: more was taken than planned; `less`: less of it, at another time, another insulin, or as planned with another
+ * dose later, whose lows are told apart.
+ */
 export type TakenWay = 'more' | 'less';
 
 /** Null where the meals of this part of the day were taken as planned. */
-export function mealTakenWay({ takenOtherwise, otherInsulin }: GivenDoses, period: DayPeriod): TakenWay | null {
-  const isOtherInsulin = otherInsulin.some(({ dose }) => dose === 'meals');
+export function mealTakenWay({ takenOtherwise, otherInsulin, extras }: GivenDoses, period: DayPeriod): TakenWay | null {
+  const isOtherwise = otherInsulin.some(({ dose }) => dose === 'meals') || isOftenAddedTo(extras, period);
   return wayOf(
     takenOtherwise.filter(({ dose }) => dose === period),
-    isOtherInsulin,
+    isOtherwise,
   );
 }
 
@@ -65,8 +73,8 @@ export function basalTakenWay({ takenOtherwise, otherInsulin }: GivenDoses, plan
   );
 }
 
-function wayOf(taken: readonly TakenDose[], isOtherInsulin: boolean): TakenWay | null {
-  if (taken.length === 0) return isOtherInsulin ? 'less' : null;
+function wayOf(taken: readonly TakenDose[], isOtherwise: boolean): TakenWay | null {
+  if (taken.length === 0) return isOtherwise ? 'less' : null;
   return taken.some(({ plannedUnits, takenUnits }) => takenUnits > plannedUnits) ? 'more' : 'less';
 }
 
@@ -101,6 +109,15 @@ function mealsTaken(plans: readonly InjectionPlan[], dataset: Dataset): TakenMea
 /** A dose for high glucose alone, as far as it was told. */
 function isCorrection({ mealUnits, calculator }: Bolus): boolean {
   return mealUnits === 0 || calculator?.carbsGrams === 0;
+}
+
+function knownGroups(dataset: Dataset): DoseGroup[] {
+  return doseGroups(dataset.boluses).map((boluses) => {
+    const minute = boluses[0]?.minute ?? 0;
+    const { isLogged, ...meal } = dosedMeal(boluses, minute, dataset);
+    const takenUnits = boluses.reduce((sum, { doseUnits }) => sum + doseUnits, 0);
+    return { minute, takenUnits, isCorrection: boluses.every(isCorrection), isLogged, meal };
+  });
 }
 
 function doseGroups(boluses: readonly Bolus[]): Bolus[][] {

@@ -115,6 +115,10 @@ describe('what an advice rests on', () => {
     expect(text).toContain('No prediction: the doses taken are not the ones planned.');
     const more = { ...taken, dose: 'morning', plannedUnits: 5, takenUnits: 9 } as const;
     expect(summary({ takenOtherwise: [more] })).toContain('This dose was not changed');
+    const between = { ...taken, dose: 'between-meals', plannedUnits: 1, takenUnits: 4 } as const;
+    expect(summary({ takenOtherwise: [between] })).toContain(
+      'Extra doses between meals: 1 U planned at that glucose, 4 U taken (recorded on 20 of 21 days).',
+    );
   });
 });
 
