@@ -63,6 +63,7 @@ const isFollowing = ({ code }: SettingAdvice) => FOLLOWING_CODES.some((known) =>
 const isOfLows = ({ code }: SettingAdvice) => OF_LOWS.includes(code) || code.startsWith('HYPO_FORCE');
 /** Decided by a rule that needs no observation. */
 const isRuled = ({ code }: SettingAdvice) => code === 'LOW_ROW_EMPTIED';
+const isSliding = ({ advice: { plan } }: Told) => 'dosing' in plan && plan.dosing.by === 'sliding-scale';
 const signOf = ({ insulinChangePercent }: SettingAdvice) => Math.sign(insulinChangePercent);
 
 const toldById = new WeakMap<PlanAdvice, ReadonlyMap<string, Episode>>();
@@ -261,8 +262,13 @@ describe('the episodes of a value', () => {
       (one) => {
         const { place } = one.setting;
         const meals = listed(one, 'episodesFor').filter(({ kind }) => kind === 'meal' || kind === 'correction');
+        // At the edges of a row the dose that was taken tells which row it was.
         for (const began of numbers(meals, 'beforeMgDl')) {
-          expect(place.area === 'scale' && began >= place.lowMgDl && began < place.highMgDl + 1).toBe(true);
+          expect(place.area === 'scale' && 1.1 * began >= place.lowMgDl && 0.9 * began < place.highMgDl + 1).toBe(true);
+        }
+        if (isSliding(one)) {
+          for (const planned of numbers(meals, 'plannedUnits')) expect(planned).toBe(one.setting.from);
+          for (const expected of numbers(meals, 'expectedMgDl')) expect(expected).toBeGreaterThanOrEqual(70);
         }
       },
     );

@@ -57,7 +57,8 @@ export function doseFigures({ estimatedLogChange, lowRate }: Judged, events: rea
     estimatedLogChange,
     medianLogNeed,
     // Of a usual dose: the median of the differences could have another sign than that of the ratios.
-    unitsShort: (Math.exp(medianLogNeed) - 1) * median(events.map(({ plannedUnits }) => plannedUnits)),
+    unitsShort:
+      (Math.exp(medianLogNeed) - 1) * median(events.map(({ plannedUnits, judgedUnits = plannedUnits }) => judgedUnits)),
     lowsPerDose: lowRate,
     lowWeight: lowRate * lowsOutOf,
     lowsOutOf,

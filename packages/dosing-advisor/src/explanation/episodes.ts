@@ -66,8 +66,9 @@ export function episodeWriter(firstDay: string): EpisodeWriter {
 
 type Meal = Omit<DoseEvent, 'minute' | 'endMinute'> & Partial<Pick<MealEvent, 'grams'>>;
 
-function mealFacts({ grams, beforeMgDl, afterMgDl, expectedMgDl, neededUnits, plannedUnits }: Meal) {
-  return { grams: grams ?? null, beforeMgDl, afterMgDl, expectedMgDl, neededUnits, plannedUnits };
+function mealFacts({ grams, beforeMgDl, afterMgDl, expectedMgDl, neededUnits, plannedUnits, takenUnits }: Meal) {
+  const facts = { beforeMgDl, afterMgDl, expectedMgDl, neededUnits, plannedUnits };
+  return { grams: grams ?? null, ...facts, takenUnits: takenUnits ?? null };
 }
 
 export function directionOf(insulinChange: number): Direction {

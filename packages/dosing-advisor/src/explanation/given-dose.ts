@@ -7,11 +7,17 @@ import { glucoseBefore } from '../extraction/glucose-around.ts';
 import type { GridBolus } from '../extraction/grid.ts';
 import type { NeedEvent } from '../injections/need-events.ts';
 
-/** By which value of a table a dose was given: when, at which glucose, for what kind of meal. */
-export type GivenDose = Readonly<{ minuteOfDay: number; glucoseMgDl: number; size: MealSize | null }>;
+/** By which value of a table a dose was given: when, at which glucose, for what kind of meal; or the row, where known. */
+export type GivenDose = Readonly<{
+  minuteOfDay: number;
+  glucoseMgDl: number;
+  size: MealSize | null;
+  rowLowMgDl?: number | undefined;
+}>;
 
-export function doseOfEvent({ minuteOfDay, beforeMgDl, size = null }: DoseEvent & Partial<NeedEvent>): GivenDose {
-  return { minuteOfDay, glucoseMgDl: beforeMgDl, size };
+export function doseOfEvent(event: DoseEvent & Partial<NeedEvent>): GivenDose {
+  const { minuteOfDay, beforeMgDl, size = null, rowLowMgDl } = event;
+  return { minuteOfDay, glucoseMgDl: beforeMgDl, size, rowLowMgDl };
 }
 
 /** Half an hour: a reading that a dose was taken by. */
@@ -25,5 +31,5 @@ export function doseOfBolus(bolus: GridBolus, { source, grid, dataset }: Finding
   );
   const glucoseMgDl =
     source === 'sensor' ? glucoseBefore(grid.glucoseMgDl, slot) : (reading?.glucoseMgDl ?? Number.NaN);
-  return { minuteOfDay: minute % MINUTES_PER_DAY, glucoseMgDl, size: mealSize };
+  return { minuteOfDay: minute % MINUTES_PER_DAY, glucoseMgDl, size: mealSize, rowLowMgDl: bolus.scaleRow?.lowMgDl };
 }

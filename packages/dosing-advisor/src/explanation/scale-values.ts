@@ -26,8 +26,9 @@ export function scaleValues({ plan, patient, analysis }: InjectionStory): Period
       const forMeal = isCorrecting ? reference.doseUnits : row.doseUnits;
       const parts = { period, ...partsOf(row, forMeal, { isSliding, isCorrecting }) };
       const value = scaleValue(row, changed[period]?.[index] ?? row, period, voicesOf(meals, parts));
+      const rowOf = ({ rowLowMgDl, glucoseMgDl }: GivenDose) => rowLowMgDl ?? referenceRow(rows, glucoseMgDl)?.lowMgDl;
       const isOwn = (dose: GivenDose) =>
-        periodAt(dose.minuteOfDay, plan.periodStartMinutes) === period && referenceRow(rows, dose.glucoseMgDl) === row;
+        periodAt(dose.minuteOfDay, plan.periodStartMinutes) === period && rowOf(dose) === row.lowMgDl;
       return [isLowRow ? { ...value, ruledBy: 'LOW_ROW_EMPTIED' } : { ...value, isOwn }];
     });
   });

@@ -16,8 +16,9 @@ export function withFoodToCome<Event extends DoseEvent>(
   return meals.map((meal) => (meal.logNeed < 0 ? { ...meal, logNeed: logSurplus(meal) } : meal));
 }
 
-function logSurplus({ minute, endMinute, neededUnits, plannedUnits }: DoseEvent): number {
-  return Math.min(0, believedLog(neededUnits / plannedUnits + foodToComeShare(endMinute - minute)));
+function logSurplus({ minute, endMinute, neededUnits, plannedUnits, judgedUnits = plannedUnits }: DoseEvent): number {
+  const need = 1 + (neededUnits - plannedUnits) / judgedUnits;
+  return Math.min(0, believedLog(need + foodToComeShare(endMinute - minute)));
 }
 
 /** The tail of a meal resembles that of rapid insulin, and is half as large. */

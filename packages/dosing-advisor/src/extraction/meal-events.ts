@@ -5,10 +5,11 @@ import { valueAt } from '../day-table/value-at.ts';
 import { SLOT_MINUTES } from '../rules/tuning.ts';
 import { type BlockDrifts, driftBetween } from './block-drift.ts';
 import { type Context, isDisturbed, rescueGramsBetween } from './context.ts';
-import { actedUnits, believedLog, type DoseEvent, FIRST_EVENT_MINUTE, MIN_APART_MINUTES } from './dose-event.ts';
+import { actedUnits, type DoseEvent, FIRST_EVENT_MINUTE, MIN_APART_MINUTES } from './dose-event.ts';
 import { glucoseBefore, medianBetween } from './glucose-around.ts';
 import type { Grid } from './grid.ts';
 import { type MealGroup, mealGroups } from './meal-groups.ts';
+import { mealNeed } from './meal-need.ts';
 import { outcomeWindow } from './outcome-window.ts';
 import type { Sensitivity } from './sensitivity.ts';
 
@@ -79,10 +80,7 @@ function mealEvent(
     minuteOfDay,
     beforeMgDl,
     afterMgDl,
-    neededUnits,
-    plannedUnits,
-    logNeed: believedLog(neededUnits / plannedUnits),
-    expectedMgDl: afterMgDl - (neededUnits - plannedUnits) * mgDlPerUnit,
+    ...mealNeed(neededUnits, plannedUnits, afterMgDl, mgDlPerUnit),
     grams,
     actedUnits: acted,
     driftMgDl,

@@ -5,9 +5,10 @@ import { valueAt } from '../day-table/value-at.ts';
 import type { Carbs, MeterReading } from '../input/recorded.ts';
 import type { Dataset } from '../preparation/dataset.ts';
 import { SLOT_MINUTES } from '../rules/tuning.ts';
-import { actedUnits, believedLog, FIRST_EVENT_MINUTE } from './dose-event.ts';
+import { actedUnits, FIRST_EVENT_MINUTE } from './dose-event.ts';
 import type { Grid } from './grid.ts';
 import type { MealEvent } from './meal-events.ts';
+import { mealNeed } from './meal-need.ts';
 import type { Sensitivity } from './sensitivity.ts';
 
 const MIN_GRAMS = 15;
@@ -57,10 +58,7 @@ function meterMealEvent(
     minuteOfDay,
     beforeMgDl: before.glucoseMgDl,
     afterMgDl: after.glucoseMgDl,
-    neededUnits,
-    plannedUnits,
-    logNeed: believedLog(neededUnits / plannedUnits),
-    expectedMgDl: after.glucoseMgDl - (neededUnits - plannedUnits) * mgDlPerUnit,
+    ...mealNeed(neededUnits, plannedUnits, after.glucoseMgDl, mgDlPerUnit),
     grams,
     actedUnits: acted,
     driftMgDl: 0,

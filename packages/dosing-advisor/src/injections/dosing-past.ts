@@ -11,12 +11,15 @@ import { type GivenDoses, mealTakenWay, type TakenWay } from './taken-doses.ts';
 /** What was given for meals and highs on each day, and whether it was what the plan says. */
 export type DosingPast = Readonly<{
   periodOf: PeriodOf;
+  /** Where nothing is to be corrected. */
+  referenceMgDl: number;
   takenWay: (period: DayPeriod) => TakenWay | null;
   insulinThen: Readonly<Record<DosePart, (period: DayPeriod) => InsulinThen>>;
 }>;
 
 export function dosingPast(plan: InjectionPlan, given: GivenDoses, referenceMgDl: number): DosingPast {
   return {
+    referenceMgDl,
     periodOf: (minuteOfDay) => periodAt(minuteOfDay, plan.periodStartMinutes),
     takenWay: (period) => mealTakenWay(given, period),
     insulinThen: {

@@ -38,7 +38,8 @@ export function mealDoseChanges(
   const mgDlPerUnit = reckoning.correctionFactorMgDlPerUnit[0]?.value ?? Number.NaN;
   const doses = findings.grid.boluses.filter(({ mealUnits = 0 }) => mealUnits > 0);
   const doseMinutes = doses.map(({ minute }) => minute);
-  const events = withFoodToCome(needEvents(findings, mgDlPerUnit, pen.stepUnits), guards.regime);
+  const settings = { mgDlPerUnit, referenceMgDl: past.referenceMgDl, penStepUnits: pen.stepUnits };
+  const events = withFoodToCome(needEvents(findings, settings), guards.regime);
   const evidence = { part: 'meal', lows: blamedOn('meal', findings.lows), doseMinutes } as const;
   const changeOf = (period: DayPeriod, considered: readonly NeedEvent[]) =>
     periodChange(ofPeriod({ ...evidence, events: considered }, period, past), guards, pastOf('meal', period, past));

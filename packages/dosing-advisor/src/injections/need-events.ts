@@ -2,19 +2,16 @@ import type { MealSize } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { type Context, isDisturbed, rescueGramsBetween } from '../extraction/context.ts';
-import {
-  actedUnits,
-  believedLog,
-  type DoseEvent,
-  FIRST_EVENT_MINUTE,
-  MIN_APART_MINUTES,
-} from '../extraction/dose-event.ts';
+import { actedUnits, type DoseEvent, FIRST_EVENT_MINUTE, MIN_APART_MINUTES } from '../extraction/dose-event.ts';
 import type { Findings } from '../extraction/findings.ts';
 import { glucoseBefore, medianBetween } from '../extraction/glucose-around.ts';
 import type { Grid, GridBolus } from '../extraction/grid.ts';
+import { mealNeed } from '../extraction/meal-need.ts';
 import { outcomeWindow } from '../extraction/outcome-window.ts';
+import type { ScaleRow } from '../input/injection-plan.ts';
 import type { MeterReading } from '../input/recorded.ts';
 import { SLOT_MINUTES } from '../rules/tuning.ts';
+import { type ScaleOutcome, scaleNeed } from './scale-need.ts';
 
 const UNLOGGED_BEFORE_SLOTS = 36;
 /** Stands in for correction factor by carb ratio where grams are not counted. */
@@ -25,7 +22,10 @@ const METER_AFTER = { from: 150, to: 420, pastNext: 5 } as const;
 /** A meal dose of a plan without carb counting: what it needed, against its planned part for the meal. */
 export type NeedEvent = DoseEvent & Readonly<{ size: MealSize | null }>;
 
-export function needEvents(findings: Findings, mgDlPerUnit: number, penStepUnits: number): NeedEvent[] {
+/** `referenceMgDl`: where a scale corrects nothing. */
+export type NeedSettings = Readonly<{ mgDlPerUnit: number; referenceMgDl: number; penStepUnits: number }>;
+
+export function needEvents(findings: Findings, settings: NeedSettings): NeedEvent[] {
   const doses = findings.grid.boluses.filter(({ mealUnits = 0 }) => mealUnits > 0);
   return doses.flatMap((dose, index) => {
     const previousMinute = doses[index - 1]?.minute ?? Number.NEGATIVE_INFINITY;
@@ -36,7 +36,7 @@ export function needEvents(findings: Findings, mgDlPerUnit: number, penStepUnits
       findings.source === 'sensor'
         ? sensorOutcome(dose, nextMinute, findings.grid, findings.context)
         : meterOutcome(dose, nextMinute, findings.dataset.meter);
-    return outcome ? [{ ...needEvent(dose, outcome, findings, mgDlPerUnit), penStepUnits }] : [];
+    return outcome ? [{ ...needEvent(dose, outcome, findings, settings), penStepUnits: settings.penStepUnits }] : [];
   });
 }
 
@@ -65,13 +65,14 @@ function meterOutcome({ minute }: GridBolus, nextMinute: number, meter: readonly
 
 function needEvent(
   dose: GridBolus,
-  { beforeMgDl, afterMgDl, endSlot }: Outcome,
+  outcome: Outcome,
   { grid, context }: Findings,
-  mgDlPerUnit: number,
+  { mgDlPerUnit, referenceMgDl }: NeedSettings,
 ): NeedEvent {
-  const plannedUnits = dose.plannedMealUnits ?? dose.mealUnits ?? 0;
+  const { beforeMgDl, afterMgDl, endSlot } = outcome;
+  const mealUnits = dose.plannedMealUnits ?? dose.mealUnits ?? 0;
   const rescuedMgDl = rescueGramsBetween(context, dose.slot, endSlot) * MG_DL_PER_GRAM;
-  const neededUnits = actedUnits(grid, dose.slot, endSlot) + (afterMgDl - beforeMgDl - rescuedMgDl) / mgDlPerUnit;
+  const holdingUnits = actedUnits(grid, dose.slot, endSlot) + (afterMgDl - beforeMgDl - rescuedMgDl) / mgDlPerUnit;
   return {
     part: 'meal',
     minute: dose.minute,
@@ -79,10 +80,18 @@ function needEvent(
     minuteOfDay: dose.minute % MINUTES_PER_DAY,
     beforeMgDl,
     afterMgDl,
-    neededUnits,
-    plannedUnits,
-    logNeed: believedLog(neededUnits / plannedUnits),
-    expectedMgDl: afterMgDl - (neededUnits - plannedUnits) * mgDlPerUnit,
+    ...(dose.scaleRow
+      ? ofRow(dose, dose.scaleRow, { ...outcome, holdingUnits, mealUnits, mgDlPerUnit, referenceMgDl })
+      : mealNeed(holdingUnits, mealUnits, afterMgDl, mgDlPerUnit)),
     size: dose.mealSize ?? null,
   };
+}
+
+function ofRow(
+  { doseUnits }: GridBolus,
+  { lowMgDl: rowLowMgDl, doseUnits: rowUnits }: ScaleRow,
+  outcome: Omit<ScaleOutcome, 'rowUnits'>,
+) {
+  const isOtherwise = doseUnits !== rowUnits;
+  return { ...scaleNeed({ ...outcome, rowUnits }), rowLowMgDl, ...(isOtherwise ? { takenUnits: doseUnits } : {}) };
 }

@@ -8,6 +8,8 @@ import type { Dataset, KnownBolus } from '../preparation/dataset.ts';
 import { inOrder } from '../preparation/in-order.ts';
 import { periodAt } from './period-at.ts';
 import { mealUnitsOf, unitsInTable } from './planned-dose.ts';
+import { dosingRow } from './scale-need.ts';
+import { glucoseAt } from './taken-doses.ts';
 
 const SAME_MEAL_MINUTES = 45;
 
@@ -23,7 +25,10 @@ export function referenceMgDl({ preMealRangeMgDl: { low, high } }: PatientFacts)
 export function withPlannedMeals(dataset: Dataset, plan: InjectionPlan, patient: PatientFacts): Dataset {
   const { by } = plan.dosing;
   if (by === 'carb-counting' || by === 'none') return dataset;
-  const boluses = dataset.boluses.map((bolus) => withMealPart(bolus, dataset.carbs, plan, referenceMgDl(patient)));
+  const boluses = dataset.boluses.map((bolus) => ({
+    ...withMealPart(bolus, dataset.carbs, plan, referenceMgDl(patient)),
+    ...takenByRow(bolus, dataset, plan),
+  }));
   const unlogged = boluses.filter(({ minute, mealUnits = 0 }) => mealUnits > 0 && !mealNear(dataset.carbs, minute));
   const meals = unlogged.map(({ minute, mealSize }): Carbs => ({ minute, ...(mealSize ? { mealSize } : {}) }));
   return { ...dataset, boluses, carbs: inOrder([...dataset.carbs, ...meals]) };
@@ -41,6 +46,13 @@ function withMealPart(bolus: Bolus, carbs: readonly Carbs[], plan: InjectionPlan
   const plannedMealUnits = bolus.mealUnits ?? mealPart(bolus, planned, hasMeal);
   const mealUnits = Math.min(bolus.doseUnits, plannedMealUnits);
   return { ...bolus, ...(mealSize ? { mealSize } : {}), mealUnits, plannedMealUnits };
+}
+
+function takenByRow(bolus: Bolus, dataset: Dataset, { dosing, periodStartMinutes }: InjectionPlan) {
+  if (dosing.by !== 'sliding-scale') return {};
+  const rows = dosing.scale[periodAt(bolus.minute % MINUTES_PER_DAY, periodStartMinutes)] ?? [];
+  const scaleRow = dosingRow(rows, glucoseAt([bolus], bolus.minute, dataset), bolus.doseUnits);
+  return scaleRow ? { scaleRow } : {};
 }
 
 /** A dose below the planned one, with no meal beside it, was for high glucose alone; a sliding scale has no such doses. */

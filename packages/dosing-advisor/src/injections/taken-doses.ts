@@ -153,7 +153,7 @@ function dosedMeal(
 }
 
 /** What the person told the calculator, else read on a meter, else could see on the sensor. */
-function glucoseAt(boluses: readonly Bolus[], minute: number, { meter, glucoseMgDl }: Dataset): number {
+export function glucoseAt(boluses: readonly Bolus[], minute: number, { meter, glucoseMgDl }: Dataset): number {
   const told = boluses.find(({ calculator }) => (calculator?.glucoseMgDl ?? 0) > 0)?.calculator?.glucoseMgDl;
   const read = meter.findLast(
     (reading) => reading.minute >= minute + METER_BEFORE.from && reading.minute <= minute + METER_BEFORE.to,

@@ -1,7 +1,11 @@
+import type { ScaleRow } from '../input/injection-plan.ts';
 import type { BasalDelivery, Bolus, Carbs, Exercise, Injection, MeterReading } from '../input/recorded.ts';
 
-/** A dose, and of plans without carb counting what the present plan gives for the meal, whatever was taken. */
-export type KnownBolus = Bolus & Readonly<{ plannedMealUnits?: number }>;
+/**
+ * A dose, and of plans without carb counting what the present plan gives for the meal, whatever was taken; of a sliding
+ * scale the row that it was taken by.
+ */
+export type KnownBolus = Bolus & Readonly<{ plannedMealUnits?: number; scaleRow?: ScaleRow }>;
 
 /** What was recorded, in order of time and without repetitions. Minutes count from the first day that is looked at. */
 export type Dataset = Readonly<{

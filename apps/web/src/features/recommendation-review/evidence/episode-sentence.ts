@@ -10,6 +10,7 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [key: string, names:
   'fasting-value': [['value', ['glucoseMgDl']]],
   'pre-dinner-value': [['value', ['glucoseMgDl']]],
   meal: [
+    ['mealExpectedAndTaken', ['beforeMgDl', 'afterMgDl', 'expectedMgDl', 'neededUnits', 'plannedUnits', 'takenUnits']],
     ['mealExpectedWithGrams', ['grams', 'beforeMgDl', 'afterMgDl', 'expectedMgDl', 'neededUnits', 'plannedUnits']],
     ['mealExpected', ['beforeMgDl', 'afterMgDl', 'expectedMgDl', 'neededUnits', 'plannedUnits']],
     ['mealWithGrams', ['grams', 'beforeMgDl', 'afterMgDl', 'neededUnits', 'plannedUnits']],

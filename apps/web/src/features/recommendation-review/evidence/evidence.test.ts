@@ -102,6 +102,9 @@ describe('an episode', () => {
     expect(episodeSentence({ kind: 'meal', pointsTo, facts: { ...meal, expectedMgDl: 140 } })?.key).toBe(
       'episodes.facts.mealExpected',
     );
+    expect(episodeSentence({ kind: 'meal', pointsTo, facts: { ...meal, expectedMgDl: 140, takenUnits: 3 } })?.key).toBe(
+      'episodes.facts.mealExpectedAndTaken',
+    );
     const fell = { ...meal, beforeMgDl: 180, afterMgDl: 120 };
     expect(episodeSentence({ kind: 'meal', pointsTo: 'no-change', facts: fell })).toEqual({
       key: 'episodes.facts.mealEndedWell',
