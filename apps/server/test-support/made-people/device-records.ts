@@ -100,12 +100,23 @@ function glucoseOf(person: LivingPerson, daysAgo: number, stamped: Stamped): Dev
 function livedDay(person: LivingPerson, daysAgo: number, stamped: Stamped): DeviceRecord[] {
   const meals = person.meals.flatMap((meal) => mealRecords(person, meal, daysAgo, stamped));
   if (person.treatment === 'GENERIC') return meals;
+  const extra = isInjecting(person) ? extraInjections(person, daysAgo, stamped) : [];
   const basal = isInjecting(person) ? basalInjections(person, daysAgo, stamped) : pumpBasal(person, daysAgo, stamped);
   const besides: Readonly<Record<Besides, DeviceRecord>> = {
     'pen-basal': { ...stamped(daysAgo, 22, 'made-pen'), ...PEN_BASAL, doseUnits: 14 },
     'second-pump': { ...stamped(daysAgo, 0, 'made-pump-2'), ...rateRecord(0.7, 24) },
   };
-  return [...meals, ...basal, ...(person.besides ? [besides[person.besides]] : [])];
+  return [...meals, ...extra, ...basal, ...(person.besides ? [besides[person.besides]] : [])];
+}
+
+const PEN_BOLUS = { type: 'injection', role: 'bolus', insulinType: 'Humalog' } as const;
+
+function extraInjections({ extraDoses = [] }: OnInjections, daysAgo: number, stamped: Stamped): DeviceRecord[] {
+  return extraDoses.map(({ atHour, units }) => ({
+    ...stamped(daysAgo, atHour, 'made-pen'),
+    ...PEN_BOLUS,
+    doseUnits: units,
+  }));
 }
 
 const PEN_BASAL = { type: 'injection', role: 'basal', insulinType: 'Lantus' } as const;
@@ -123,15 +134,19 @@ function mealRecords(person: LivingPerson, meal: MadeMeal, daysAgo: number, stam
   ];
 }
 
+/** The rows of the scales of `injection-plan-json.ts` begin here. */
+const SCALE_STEPS_MG_DL = [151, 201, 251, 301];
+
 function mealDose(
   person: LivingPerson,
-  { atHour, grams, size, doseUnits, dosedHoursLater = 0 }: MadeMeal & { doseUnits: number },
+  { atHour, grams, size, doseUnits: dose, dosedHoursLater = 0 }: MadeMeal & Required<Pick<MadeMeal, 'doseUnits'>>,
   isWritten: boolean,
   daysAgo: number,
   stamped: Stamped,
 ): DeviceRecord {
   const dosedAt = atHour + dosedHoursLater;
   const glucoseMgDl = Math.round(trueGlucoseMgDl(person, daysAgo, dosedAt));
+  const doseUnits = dose === 'by-scale' ? 2 + SCALE_STEPS_MG_DL.filter((from) => glucoseMgDl >= from).length : dose;
   const isCounting = person.treatment === 'MDI_CRCF' || person.treatment === 'PUMP';
   const calculator = { carbsGrams: grams, glucoseMgDl, suggestedUnits: doseUnits, targetMgDl: 110 };
   const counted = isCounting && isWritten ? { calculator } : {};
@@ -139,8 +154,13 @@ function mealDose(
     const bolus = { type: 'bolus', kind: 'normal', deliveredUnits: doseUnits } as const;
     return { ...stamped(daysAgo, dosedAt, 'made-pump'), ...bolus, ...counted };
   }
-  const injection = { type: 'injection', role: 'bolus', doseUnits, insulinType: 'Humalog' } as const;
-  return { ...stamped(daysAgo, dosedAt, 'made-pen'), ...injection, ...(size ? { mealSize: size } : {}), ...counted };
+  return {
+    ...stamped(daysAgo, dosedAt, 'made-pen'),
+    ...PEN_BOLUS,
+    doseUnits,
+    ...(size ? { mealSize: size } : {}),
+    ...counted,
+  };
 }
 
 type Dated<Plan> = Readonly<{ plan: Plan; formerPlans?: readonly Readonly<{ untilDaysAgo: number; plan: Plan }>[] }>;
@@ -151,7 +171,8 @@ function planOf<Plan>({ plan, formerPlans = [] }: Dated<Plan>, daysAgo: number):
 }
 
 function basalInjections(person: OnInjections, daysAgo: number, stamped: Stamped): DeviceRecord[] {
-  const { takesShare = 1, forgetsBasalEveryDays: forgets, takesBasal } = person;
+  const { forgetsBasalEveryDays: forgets, takesBasal, takesShareEveryDays: everyDays = 1 } = person;
+  const takesShare = daysAgo % everyDays === 0 ? (person.takesShare ?? 1) : 1;
   if (forgets !== undefined && daysAgo % forgets === 0) return [];
   if (takesBasal) {
     return takesBasal.map(({ atHour, units, insulin = PEN_BASAL.insulinType }) => ({

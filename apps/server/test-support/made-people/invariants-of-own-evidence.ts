@@ -1,6 +1,14 @@
 import { trueGlucoseMgDl } from './glucose-course.ts';
+import type { Told } from './made-clinic.ts';
 import { isStarter } from './made-person.ts';
-import { adviceOf, changedSettings, type Invariant, settingName, type ToldSetting } from './told-advice.ts';
+import {
+  adviceOf,
+  changedSettings,
+  type Invariant,
+  settingName,
+  type ToldEpisode,
+  type ToldSetting,
+} from './told-advice.ts';
 
 /** Codes that say whom a value follows. */
 const FOLLOWING = /FOLLOWS|POOLED|SMOOTHED/;
@@ -8,6 +16,8 @@ const FOLLOWING = /FOLLOWS|POOLED|SMOOTHED/;
 const OF_LOWS = /HYPO|LOW_P20|CARE_FASTING_LOW|LOW_ROW/;
 const HIGH_SHARE_TOLERANCE_PERCENT = 8;
 const HIGH_MG_DL = 180;
+const LOW_MG_DL = 70;
+const EDGE_SHARE = 0.1;
 const EVERY_MINUTES = 15;
 const DAYS = Array.from({ length: 21 }, (_, day) => day + 1);
 
@@ -53,13 +63,28 @@ export const rowsShowTheirOwn: Invariant = (told) => {
   const episodes = new Map(advice?.episodes.map((episode) => [episode.id, episode]));
   return changedSettings(told).flatMap((setting) =>
     setting.episodes_for.flatMap((id) => {
-      const began = Number(episodes.get(id)?.facts['beforeMgDl'] ?? Number.NaN);
-      return isOfRow(setting, began) ? [] : [`${settingName(setting)}: ${id} began at ${began}`];
+      const facts = episodes.get(id)?.facts ?? {};
+      const began = Number(facts['beforeMgDl'] ?? Number.NaN);
+      return [
+        ...(isOfRow(setting, began) ? [] : [`${settingName(setting)}: ${id} began at ${began}`]),
+        ...scaleMealFaults(told, setting, facts).map((fault) => `${settingName(setting)}: ${id} ${fault}`),
+      ];
     }),
   );
 };
 
+/** A meal of a scale was planned with the dose of its row, and no plan expects anybody to end low. */
+function scaleMealFaults({ person }: Told, { place, from }: ToldSetting, facts: ToldEpisode['facts']): string[] {
+  const { plannedUnits, expectedMgDl } = facts;
+  if (place.area !== 'scale' || person.treatment !== 'MDI_SSI' || plannedUnits === undefined) return [];
+  return [
+    ...(plannedUnits === from ? [] : [`was planned with ${plannedUnits} U`]),
+    ...(Number(expectedMgDl) >= LOW_MG_DL ? [] : [`was expected to end at ${expectedMgDl}`]),
+  ];
+}
+
 function isOfRow({ place }: ToldSetting, beganMgDl: number): boolean {
   if (place.area !== 'scale' || Number.isNaN(beganMgDl)) return true;
-  return beganMgDl >= place.low_mg_dl && beganMgDl < place.high_mg_dl + 1;
+  // At the edges the dose that was taken tells the row.
+  return (1 + EDGE_SHARE) * beganMgDl >= place.low_mg_dl && (1 - EDGE_SHARE) * beganMgDl < place.high_mg_dl + 1;
 }

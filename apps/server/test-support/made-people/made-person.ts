@@ -14,8 +14,8 @@ export type MadeMeal = Readonly<{
   /** `false`: eaten, and written nowhere. `alternate`: on every other day. */
   isLogged?: boolean | 'alternate';
   size?: 'small' | 'normal' | 'large';
-  /** Rapid insulin with it; none where left out. */
-  doseUnits?: number;
+  /** Rapid insulin with it; none where left out. `by-scale`: 2 U up to 150 mg/dL, one more for every 50. */
+  doseUnits?: number | 'by-scale';
   /** After the first bite. */
   dosedHoursLater?: number;
   /** Logged and dosed for so long after the first bite. */
@@ -93,6 +93,10 @@ export type OnInjections = Living &
     formerPlans?: readonly Readonly<{ untilDaysAgo: number; plan: InjectionPlanJson }>[];
     /** Of each basal dose; 1 where left out. */
     takesShare?: number;
+    /** That share only every so many days, and the whole dose on the others. */
+    takesShareEveryDays?: number;
+    /** Rapid insulin between meals, every day, that no plan asks for. */
+    extraDoses?: readonly Readonly<{ atHour: number; units: number }>[];
     /** Basal doses are forgotten every so many days. */
     forgetsBasalEveryDays?: number;
     /** Instead of the planned doses, every day: the same units in all. */
