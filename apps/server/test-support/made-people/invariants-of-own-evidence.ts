@@ -1,6 +1,6 @@
 import { trueGlucoseMgDl } from './glucose-course.ts';
 import type { Told } from './made-clinic.ts';
-import { isStarter } from './made-person.ts';
+import { isInjecting, isStarter } from './made-person.ts';
 import {
   adviceOf,
   changedSettings,
@@ -88,3 +88,19 @@ function isOfRow({ place }: ToldSetting, beganMgDl: number): boolean {
   // At the edges the dose that was taken tells the row.
   return (1 + EDGE_SHARE) * beganMgDl >= place.low_mg_dl && (1 - EDGE_SHARE) * beganMgDl < place.high_mg_dl + 1;
 }
+
+/** Doses between meals that no plan asks for are told, no meal dose is cut for their lows, and none rises. */
+export const extraDosesAreTold: Invariant = (told) => {
+  const { person } = told;
+  const advice = adviceOf(told);
+  if (!advice || !isInjecting(person)) return [];
+  const line = advice.taken_otherwise?.find(({ dose }) => dose === 'between-meals');
+  if (!person.extraDoses) return line ? [`no extra doses, and told as ${JSON.stringify(line)}`] : [];
+  return [
+    ...(line && line.taken_units > line.planned_units ? [] : ['extra doses between meals are not told']),
+    ...(advice.predicted_effect ? ['an effect is predicted of doses that nobody planned'] : []),
+    ...changedSettings(told)
+      .filter(({ place }) => place.area === 'meal-dose')
+      .map((setting) => `${settingName(setting)} by what extra doses did`),
+  ];
+};

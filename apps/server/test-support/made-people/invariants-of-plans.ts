@@ -97,22 +97,6 @@ export const otherBasalIsTold: Invariant = (told) => {
   ];
 };
 
-/** Doses between meals that no plan asks for are told, no meal dose is cut for their lows, and none rises. */
-export const extraDosesAreTold: Invariant = (told) => {
-  const { person } = told;
-  const advice = adviceOf(told);
-  if (!advice || !isInjecting(person)) return [];
-  const line = advice.taken_otherwise?.find(({ dose }) => dose === 'between-meals');
-  if (!person.extraDoses) return line ? [`no extra doses, and told as ${JSON.stringify(line)}`] : [];
-  return [
-    ...(line && line.taken_units > line.planned_units ? [] : ['extra doses between meals are not told']),
-    ...(advice.predicted_effect ? ['an effect is predicted of doses that nobody planned'] : []),
-    ...changedSettings(told)
-      .filter(({ place }) => place.area === 'meal-dose')
-      .map((setting) => `${settingName(setting)} by what extra doses did`),
-  ];
-};
-
 const OF_MEALS = ['meal-dose', 'period-carb-ratio', 'scale'];
 
 /** Who doses meals otherwise than planned is told so for each, and no such dose is changed for it; nobody else is. */

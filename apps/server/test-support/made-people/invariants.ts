@@ -6,6 +6,7 @@ import {
   refusalsAreWhole,
 } from './invariants-of-advice.ts';
 import {
+  extraDosesAreTold,
   highHoursAreTrue,
   mostSpeakForChanges,
   rightDosesStay,
@@ -15,7 +16,6 @@ import {
   daysBelongToTheirPlan,
   dosesAreOnThePen,
   enteredPlansAreReadable,
-  extraDosesAreTold,
   figuresBelongTogether,
   genericIsWhole,
   mealsTakenOtherwiseAreTold,

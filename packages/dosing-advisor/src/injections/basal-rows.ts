@@ -41,16 +41,7 @@ export function basalRowChanges(
 ): BasalRowChange[] {
   const values = valuesOf(findings);
   const changes = judgedRows(plan.basal).map(({ row, judgedBy }, index): BasalRowChange => {
-    const doseThen = (day: number) => given.plans[day]?.basal[index]?.doseUnits ?? row.doseUnits;
-    const takenWay = basalTakenWay(given, row.atMinute);
-    const besidePlan = (minute: number) => given.basalBesidePlan(dayOfDose(row, minute));
-    const lows = lowsIn(findings.lows, judgedBy).filter(
-      // What a larger dose did is no reason to cut the present one.
-      ({ startSlot }) => doseThen(dayOfSlot(startSlot)) <= row.doseUnits && besidePlan(startSlot * SLOT_MINUTES) <= 0,
-    );
-    const ofPlan = values[judgedBy].map((value, day) => (doseThen(day) === row.doseUnits ? value : null));
-    // Where it is a habit nothing is judged by them; single mornings after another dose are left out.
-    const ofThisDose = ofPlan.map((value) => (value && !takenWay && besidePlan(value.minute) !== 0 ? null : value));
+    const { takenWay, lows, ofPlan, ofThisDose } = ownEvidence({ row, judgedBy, index }, values, findings, given);
     const injection: BasalInjectionCase = {
       doseUnits: row.doseUnits,
       pen,
@@ -74,6 +65,26 @@ export function basalRowChanges(
     return { row, judgedBy, values: ofThisDose, lows, lowNights: nightsWith(lows), injection, step };
   });
   return oneRiseAtATime(changes);
+}
+
+/** What tells of the present dose: not the days of another plan, nor those on which another dose was taken. */
+function ownEvidence(
+  { row, judgedBy, index }: Readonly<{ row: BasalInjection; judgedBy: JudgedBy; index: number }>,
+  values: Readonly<Record<JudgedBy, DayValues>>,
+  findings: Findings,
+  given: GivenDoses,
+) {
+  const doseThen = (day: number) => given.plans[day]?.basal[index]?.doseUnits ?? row.doseUnits;
+  const takenWay = basalTakenWay(given, row.atMinute);
+  const besidePlan = (minute: number) => given.basalBesidePlan(dayOfDose(row, minute));
+  const lows = lowsIn(findings.lows, judgedBy).filter(
+    // What a larger dose did is no reason to cut the present one.
+    ({ startSlot }) => doseThen(dayOfSlot(startSlot)) <= row.doseUnits && besidePlan(startSlot * SLOT_MINUTES) <= 0,
+  );
+  const ofPlan = values[judgedBy].map((value, day) => (doseThen(day) === row.doseUnits ? value : null));
+  // Where it is a habit nothing is judged by them; single mornings after another dose are left out.
+  const ofThisDose = ofPlan.map((value) => (value && !takenWay && besidePlan(value.minute) !== 0 ? null : value));
+  return { takenWay, lows, ofPlan, ofThisDose };
 }
 
 function valuesOf({ dataset }: Findings) {
