@@ -1,3 +1,4 @@
+import type { Call } from '@glidepath/api-contract/define-call';
 import type { ComponentType } from 'react';
 
 import type { TermsAudience } from '#shared/routing/paths.ts';
@@ -14,6 +15,8 @@ export type AppRoute = RouteHandle &
   Readonly<{
     path: string;
     guards: readonly GuardName[];
+    /** What the page is there for. Who may make none of these calls goes to the patients; fetched together with it. */
+    needs?: () => Promise<readonly Call[]>;
     /** A signed-in user has no business here and goes to "/". */
     signedOutOnly?: true;
     /** The locale files whose words the page uses, fetched together with it. */

@@ -1,5 +1,8 @@
+import { STAFF_ROLES } from '@glidepath/api-contract/define-call';
 import { describe, expect, it } from 'vitest';
 
+import { mayCall } from '#shared/account/may-call.ts';
+import { aUser } from '#shared/test-support/account-builders.ts';
 import { APP_ROUTES } from './route-table.ts';
 
 const routeOf = (path: string) => APP_ROUTES.find((route) => route.path === path);
@@ -71,6 +74,27 @@ describe('the routes', () => {
   it('NAV-29 of one patient, below a clinician, check the patient', () => {
     const ofPatient = APP_ROUTES.filter((route) => route.path.startsWith('/patient-profile/'));
     for (const route of ofPatient) expect(route.guards, route.path).toContain('route-id');
+  });
+
+  it('are for the roles that may do there what the page is for', async () => {
+    const opened = async (path: string) => {
+      const calls = (await routeOf(path)?.needs?.()) ?? [];
+      return STAFF_ROLES.filter((staffRole) => calls.some((call) => mayCall(call, aUser({ staffRole }))));
+    };
+    const ofPatient = (page: string) => opened(`/patient-profile/:id/${page}`);
+    expect(await opened('/add-patient')).toEqual(['doctor', 'educator', 'front-desk']);
+    expect(await ofPatient('edit')).toEqual(['doctor', 'educator', 'front-desk']);
+    for (const page of ['start-advisor', 'init-plan/:treatmentType', 'edit-plan/:treatmentType']) {
+      expect(await ofPatient(page), page).toEqual(['doctor']);
+    }
+    for (const page of ['connect-devices', 'device_selection']) {
+      expect(await ofPatient(page), page).toEqual(['doctor', 'educator']);
+    }
+    for (const page of ['recommendations', 'recommendation/:recommendationId', 'plan-and-reports', 'plan-history']) {
+      expect(await ofPatient(page), page).toEqual(['doctor', 'educator', 'viewer']);
+    }
+    expect(await opened('/init-plan-request/:id/form')).toEqual(['doctor']);
+    expect(await opened('/init-plan-request/:id/plan')).toEqual(['doctor', 'educator', 'viewer']);
   });
 
   it('NAV-16 GUEST-04 have no header on the guest page and where somebody enrols', () => {

@@ -27,6 +27,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     ...DOCTOR,
     path: '/add-patient',
+    needs: async () => [(await import('@glidepath/api-contract/patients/add-patient.call')).addPatientCall],
     texts: ['patient', 'add-patient'],
     load: async () => (await import('#features/add-patient/add-patient.screen.tsx')).AddPatientScreen,
   },
@@ -40,6 +41,9 @@ export const APP_ROUTES: readonly AppRoute[] = [
   ...['/patient-profile/:id/recommendations', '/patient-profile/:id/recommendations/:auto'].map((path) => ({
     ...DOCTOR_PATIENT,
     path,
+    needs: async () => [
+      (await import('@glidepath/api-contract/recommendations/find-recommendations.call')).findRecommendationsCall,
+    ],
     texts: [
       'patient',
       'recommendations',
@@ -57,66 +61,93 @@ export const APP_ROUTES: readonly AppRoute[] = [
   {
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/recommendation/:recommendationId',
+    needs: async () => [
+      (await import('@glidepath/api-contract/recommendations/find-recommendations.call')).findRecommendationsCall,
+    ],
     texts: REVIEW_TEXTS,
     load: async () => (await import('./recommendation-review-page.tsx')).RecommendationReviewPage,
   },
   {
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/plan-and-reports',
+    needs: async () => [
+      (await import('@glidepath/api-contract/reports/create-patient-reports.call')).createPatientReportsCall,
+    ],
     texts: ['patient', 'reports', 'documents', 'agp', 'daily', 'logbook', 'plan-editors', 'pump-plan'],
     load: async () => (await import('#features/reports/plan-and-reports.screen.tsx')).PlanAndReportsScreen,
   },
   {
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/init-plan/:treatmentType',
+    needs: async () => [(await import('@glidepath/api-contract/plans/save-injection-plan.call')).saveInjectionPlanCall],
     texts: ['patient', 'plan-editors', 'injection-plans'],
     load: async () => (await import('#features/injection-plans/init-plan.screen.tsx')).InitPlanScreen,
   },
   {
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/edit-plan/:treatmentType',
+    needs: async () => [(await import('@glidepath/api-contract/plans/save-injection-plan.call')).saveInjectionPlanCall],
     texts: ['patient', 'plan-editors', 'injection-plans'],
     load: async () => (await import('#features/injection-plans/edit-plan.screen.tsx')).EditPlanScreen,
   },
   {
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/plan-history',
+    needs: async () => [(await import('@glidepath/api-contract/plans/list-plan-versions.call')).listPlanVersionsCall],
     texts: ['patient', 'plan-editors', 'pump-plan', 'injection-plans'],
     load: async () => (await import('#features/injection-plans/plan-history.screen.tsx')).PlanHistoryScreen,
   },
   {
     ...DOCTOR_PATIENT,
     path: '/init-plan-request/:id/form',
+    needs: async () => [
+      (await import('@glidepath/api-contract/plans/request-initial-pump-plan.call')).requestInitialPumpPlanCall,
+    ],
     texts: ['patient', 'plan-editors', 'pump-plan', 'pump-start'],
     load: async () => (await import('#features/pump-start/pump-form.screen.tsx')).PumpFormScreen,
   },
   {
     ...DOCTOR_PATIENT,
     path: '/init-plan-request/:id/plan',
+    needs: async () => [
+      (await import('@glidepath/api-contract/plans/get-initial-pump-plan.call')).getInitialPumpPlanCall,
+    ],
     texts: ['patient', 'plan-editors', 'pump-plan', 'pump-start'],
     load: async () => (await import('#features/pump-start/pump-plan.screen.tsx')).PumpPlanScreen,
   },
   {
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/connect-devices',
+    needs: async () => [
+      (await import('@glidepath/api-contract/devices/get-dexcom-app-details.call')).getDexcomAppDetailsCall,
+    ],
     texts: ['patient', 'devices', 'device-files'],
     load: async () => (await import('#features/devices/connect-devices.screen.tsx')).ConnectDevicesScreen,
   },
   {
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/device_selection',
+    needs: async () => [
+      (await import('@glidepath/api-contract/devices/create-device-selection.call')).createDeviceSelectionCall,
+    ],
     texts: ['patient', 'device-selection'],
     load: async () => (await import('#features/device-selection/device-selection.screen.tsx')).DeviceSelectionScreen,
   },
   {
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/start-advisor',
+    needs: async () => [(await import('@glidepath/api-contract/patients/start-advisor.call')).startAdvisorCall],
     texts: ['patient', 'patient-settings'],
     load: async () => (await import('#features/patient-settings/start-advisor.screen.tsx')).StartAdvisorScreen,
   },
   {
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/edit',
+    // Administrators find the account of the patient there, whatever their role.
+    needs: async () => [
+      (await import('@glidepath/api-contract/patients/update-patient.call')).updatePatientCall,
+      (await import('@glidepath/api-contract/patient-accounts/get-patient-account.call')).getPatientAccountCall,
+    ],
     texts: ['patient', 'patient-settings'],
     load: async () => (await import('#features/patient-settings/edit-patient.screen.tsx')).EditPatientScreen,
   },

@@ -14,13 +14,13 @@ import { AppLayout } from './layout/app-layout.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { APP_ROUTES } from './route-table.ts';
 
-function routeObject({ path, guards, header, terms, signedOutOnly, texts, load }: AppRoute): RouteObject {
+function routeObject({ path, guards, needs, header, terms, signedOutOnly, texts, load }: AppRoute): RouteObject {
   const handle: RouteHandle = { header, terms };
   return {
     path,
     handle,
     lazy: async () => {
-      const [Screen] = await Promise.all([load(), loadTexts(texts)]);
+      const [Screen, calls = []] = await Promise.all([load(), needs?.(), loadTexts(texts)]);
       const Component = () => {
         if (signedOutOnly)
           return (
@@ -36,7 +36,11 @@ function routeObject({ path, guards, header, terms, signedOutOnly, texts, load }
         ) : (
           <Screen />
         );
-        return <Guarded guards={guards}>{screen}</Guarded>;
+        return (
+          <Guarded guards={guards} needs={calls}>
+            {screen}
+          </Guarded>
+        );
       };
       return { Component };
     },

@@ -1,3 +1,4 @@
+import type { Call } from '@glidepath/api-contract/define-call';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 
@@ -13,23 +14,29 @@ import { useSessionKind } from '#shared/session/use-session.ts';
 import { keepWantedPage } from '#shared/session/wanted-page.ts';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
+import type { GuardContext } from './guard-context.ts';
 import { type GuardName, guardsDecision } from './guards-decision.ts';
+import { roleAllowed } from './role-allowed.ts';
 import { routePatientId } from './route-id.ts';
 
+type GuardedProps = Readonly<{ guards: readonly GuardName[]; needs: readonly Call[]; children: ReactNode }>;
+
 /** Shows a page to those who may see it, and takes the others where they belong. */
-export function Guarded({ guards, children }: Readonly<{ guards: readonly GuardName[]; children: ReactNode }>) {
+export function Guarded({ guards, needs, children }: GuardedProps) {
   const session = useSessionKind();
   const user = useUser();
   const patients = usePatients();
   const params = useParams();
 
-  const decision = guardsDecision(guards, {
+  const context: GuardContext = {
     session,
     wasLoggedOut: tabStore.getItem(SESSION_KEYS.securityLogout) !== null,
     user: session === 'user' ? user.data : null,
     patients: patients.data,
     params,
-  });
+  };
+  const byGuards = guardsDecision(guards, context);
+  const decision = byGuards === 'allow' ? roleAllowed(context, needs) : byGuards;
   useWantedPage(session === 'none' && guards.includes('token'));
   useCurrentPatient(decision === 'allow' && guards.includes('route-id') ? routePatientId(params) : undefined);
 

@@ -1,3 +1,4 @@
+import { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-injection-plan.call';
 import { describe, expect, it } from 'vitest';
 
 import { aPatient, aPatientUser, aUser } from '#shared/test-support/account-builders.ts';
@@ -6,6 +7,7 @@ import { doctorOnly } from './doctor-only.ts';
 import type { GuardContext } from './guard-context.ts';
 import { guardsDecision } from './guards-decision.ts';
 import { patientOnly } from './patient-only.ts';
+import { roleAllowed } from './role-allowed.ts';
 import { knownRouteId } from './route-id.ts';
 import { tokenRequired } from './token-required.ts';
 
@@ -69,5 +71,13 @@ describe('the guards', () => {
     expect(guardsDecision(['guest'], NOBODY)).toEqual(HOME);
     expect(guardsDecision(['guest'], DOCTOR)).toEqual(HOME);
     expect(guardsDecision(['guest'], { ...PATIENT, wasLoggedOut: true })).toEqual(HOME);
+  });
+
+  it('a page for which a role has no right leads to the patients', () => {
+    const as = (staffRole: 'doctor' | 'viewer') => ({ ...DOCTOR, user: aUser({ staffRole }) });
+    expect(roleAllowed(as('viewer'), [saveInjectionPlanCall])).toEqual({ redirectTo: '/patients-list' });
+    expect(roleAllowed(as('doctor'), [saveInjectionPlanCall])).toBe('allow');
+    expect(roleAllowed(as('viewer'), [])).toBe('allow');
+    expect(roleAllowed({ ...DOCTOR, user: undefined }, [saveInjectionPlanCall])).toBe('loading');
   });
 });

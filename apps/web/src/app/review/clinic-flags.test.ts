@@ -8,6 +8,7 @@ import { aPumpRecommendation } from '#features/recommendation-review/test-suppor
 import { offersUploader } from '#features/recommendations/uploader/offers-uploader.ts';
 import { mayCaptureImage } from '#features/reports/image-capture/may-capture-image.ts';
 import { clinicMode } from '#shared/account/clinic-mode.ts';
+import { aUser } from '#shared/test-support/account-builders.ts';
 
 const OFF = {
   shouldAddReimbursementParagraphToCopyToEmr: false,
@@ -33,7 +34,7 @@ const copied = (ofClinic: ReturnType<typeof clinic>) => {
   const reviewed = { recommendation: aPumpRecommendation(), feedback: null };
   return copiedReport({ ...source, reviewed } as never, { reportTitle: '', day: String, dateTime: String });
 };
-const DOCTOR = { isDoctor: true };
+const DOCTOR = aUser();
 
 describe('RECS-41: the flags of a clinic are honoured', () => {
   it('RECS-41: should_add_reimbursement_paragraph_to_copy_to_emr', () => {

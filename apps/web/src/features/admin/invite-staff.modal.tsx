@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FormModal } from '#shared/form/form.modal.tsx';
 import styles from './admin.module.css';
 import type { NewMemberField } from './new-member.ts';
+import { RoleField } from './role-field.tsx';
 import type { StaffMember } from './staff.query.ts';
 import { useInvitation } from './use-invitation.ts';
 
@@ -39,6 +40,7 @@ export function InviteStaffModal({ onClose, onInvited }: InviteStaffModalProps) 
       <TextInput {...field('firstName')} maxLength={MAX_NAME_LENGTH} data-autofocus />
       <TextInput {...field('lastName')} maxLength={MAX_NAME_LENGTH} />
       <TextInput {...field('email')} type="email" classNames={{ input: styles.ltr ?? '' }} />
+      <RoleField role={member.staffRole} onChoose={(staffRole) => change({ staffRole })} />
       <Checkbox
         label={t('invite.isAdmin')}
         description={t('invite.isAdminAbout')}

@@ -1,13 +1,20 @@
 import { isEmail, normalisedEmail } from '@glidepath/account-rules';
+import type { StaffRole } from '@glidepath/api-contract/define-call';
 import { splitFullName } from '@glidepath/patient-rules';
 
 import type { StaffMember } from './staff.query.ts';
 
-export type NewMember = Readonly<{ firstName: string; lastName: string; email: string; isAdmin: boolean }>;
+export type NewMember = Readonly<{
+  firstName: string;
+  lastName: string;
+  email: string;
+  isAdmin: boolean;
+  staffRole: StaffRole;
+}>;
 export type NewMemberField = 'firstName' | 'lastName' | 'email';
 export type NewMemberIssue = 'mandatory' | 'email-format';
 
-export const NOBODY: NewMember = { firstName: '', lastName: '', email: '', isAdmin: false };
+export const NOBODY: NewMember = { firstName: '', lastName: '', email: '', isAdmin: false, staffRole: 'doctor' };
 
 /** An empty object means the invitation may be sent. */
 export function newMemberIssues(member: NewMember): Readonly<Partial<Record<NewMemberField, NewMemberIssue>>> {
@@ -20,12 +27,13 @@ export function newMemberIssues(member: NewMember): Readonly<Partial<Record<NewM
   };
 }
 
-export function tidyMember({ firstName, lastName, email, isAdmin }: NewMember): NewMember {
-  return { firstName: firstName.trim(), lastName: lastName.trim(), email: normalisedEmail(email), isAdmin };
+export function tidyMember(member: NewMember): NewMember {
+  const { firstName, lastName, email } = member;
+  return { ...member, firstName: firstName.trim(), lastName: lastName.trim(), email: normalisedEmail(email) };
 }
 
 /** The invitation of somebody who has one already. The name is known in one piece; joined again it reads the same. */
-export function invitationOf({ name, email, isAdmin }: StaffMember): NewMember {
+export function invitationOf({ name, email, isAdmin, staffRole }: StaffMember): NewMember {
   const { firstName, lastName } = splitFullName(name);
-  return { firstName, lastName: lastName || firstName, email, isAdmin };
+  return { firstName, lastName: lastName || firstName, email, isAdmin, staffRole };
 }

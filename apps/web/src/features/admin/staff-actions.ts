@@ -1,17 +1,17 @@
 import type { StaffMember } from './staff.query.ts';
 
-export type StaffAction = 'inviteAgain' | 'unlock' | 'deactivate' | 'reactivate';
+export type StaffAction = 'inviteAgain' | 'unlock' | 'changeRole' | 'deactivate' | 'reactivate';
 
 /** What an administrator can do with a member. Nobody shuts themselves out. */
 export function staffActions({ id, status }: StaffMember, ownId: string): readonly StaffAction[] {
-  const mayDeactivate = id !== ownId;
+  const out: readonly StaffAction[] = id === ownId ? [] : ['deactivate'];
   switch (status) {
     case 'invited':
-      return mayDeactivate ? ['inviteAgain', 'deactivate'] : ['inviteAgain'];
+      return ['inviteAgain', 'changeRole', ...out];
     case 'locked':
-      return mayDeactivate ? ['unlock', 'deactivate'] : ['unlock'];
+      return ['unlock', 'changeRole', ...out];
     case 'active':
-      return mayDeactivate ? ['deactivate'] : [];
+      return ['changeRole', ...out];
     case 'deactivated':
       return ['reactivate'];
   }

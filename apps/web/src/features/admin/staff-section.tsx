@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
@@ -7,6 +8,7 @@ import { FormSection } from '#shared/form/form-section.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
+import { ChangeRoleModal } from './change-role.modal.tsx';
 import { DeactivateStaffModal } from './deactivate-staff.modal.tsx';
 import { InviteStaffModal } from './invite-staff.modal.tsx';
 import { type StaffMember, useStaff } from './staff.query.ts';
@@ -23,9 +25,12 @@ export function StaffSection() {
   const calls = useStaffCalls();
   const [isInviting, setIsInviting] = useState(false);
   const [leaving, setLeaving] = useState<StaffMember>();
+  const [changing, setChanging] = useState<StaffMember>();
+  const queryClient = useQueryClient();
 
   const act = (member: StaffMember, action: StaffAction) => {
     if (action === 'deactivate') setLeaving(member);
+    else if (action === 'changeRole') setChanging(member);
     else void calls.act(member, action);
   };
 
@@ -43,7 +48,22 @@ export function StaffSection() {
       <p role="status" className="gp-visually-hidden">
         {calls.done && t(`staff.done.${calls.done.action}`, { name: calls.done.name })}
       </p>
-      {isInviting && <InviteStaffModal onClose={() => setIsInviting(false)} onInvited={calls.show} />}
+      {isInviting && (
+        <InviteStaffModal onClose={() => setIsInviting(false)} onInvited={(member) => calls.show(member)} />
+      )}
+      {changing && (
+        <ChangeRoleModal
+          member={changing}
+          isOwn={changing.id === ownId}
+          onClose={() => setChanging(undefined)}
+          onChanged={(member) => {
+            calls.show(member, 'changeRole');
+            setChanging(undefined);
+            // The pages offer, and the server answers, what the new role may see.
+            if (member.id === ownId) void queryClient.invalidateQueries();
+          }}
+        />
+      )}
       <DeactivateStaffModal
         member={leaving}
         onClose={() => setLeaving(undefined)}

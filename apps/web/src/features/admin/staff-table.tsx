@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { Badge } from '#shared/ui/badge.tsx';
 import styles from '#shared/ui/settings-table.module.css';
+import own from './admin.module.css';
 import type { StaffMember } from './staff.query.ts';
 import { type StaffAction, staffActions } from './staff-actions.ts';
 
@@ -38,7 +39,10 @@ export function StaffTable({ staff, ownId, busyId, onAct }: StaffTableProps) {
             <td>
               <bdi dir="ltr">{member.email}</bdi>
             </td>
-            <td>{t(member.isAdmin ? 'staff.admin' : 'staff.doctor')}</td>
+            <td>
+              {t(`roles.names.${member.staffRole}`)}
+              {member.isAdmin && <span className={own.admin}>{t('staff.admin')}</span>}
+            </td>
             <td>
               <Badge tone={TONES[member.status]}>{t(`staff.statuses.${member.status}`)}</Badge>
             </td>

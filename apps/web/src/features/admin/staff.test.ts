@@ -1,11 +1,16 @@
+import { ALL_CALLS } from '@glidepath/api-contract/all-calls';
+import { STAFF_ROLES, type StaffRole } from '@glidepath/api-contract/define-call';
 import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
 import { describe, expect, it } from 'vitest';
 
+import { mayCall } from '#shared/account/may-call.ts';
 import { CallFailure } from '#shared/api/call-failure.ts';
+import { aUser } from '#shared/test-support/account-builders.ts';
 import { invitationFailedFields } from './invitation-failed-fields.ts';
 import { invitationOf, NOBODY, newMemberIssues, tidyMember } from './new-member.ts';
 import type { StaffMember } from './staff.query.ts';
 import { sortedStaff, staffActions, withMember } from './staff-actions.ts';
+import { takesRightsAway } from './staff-roles.ts';
 
 const aMember = (changes: Partial<StaffMember> = {}): StaffMember => ({
   id: 'a',
@@ -19,9 +24,9 @@ const aMember = (changes: Partial<StaffMember> = {}): StaffMember => ({
 
 describe('the staff of a clinic', () => {
   it.each([
-    ['invited', ['inviteAgain', 'deactivate'], ['inviteAgain']],
-    ['locked', ['unlock', 'deactivate'], ['unlock']],
-    ['active', ['deactivate'], []],
+    ['invited', ['inviteAgain', 'changeRole', 'deactivate'], ['inviteAgain', 'changeRole']],
+    ['locked', ['unlock', 'changeRole', 'deactivate'], ['unlock', 'changeRole']],
+    ['active', ['changeRole', 'deactivate'], ['changeRole']],
     ['deactivated', ['reactivate'], ['reactivate']],
   ] as const)('CLINIC-19: %s can be acted on by %j, oneself by %j', (status, others, own) => {
     expect(staffActions(aMember({ status }), 'me')).toEqual(others);
@@ -48,10 +53,31 @@ describe('the staff of a clinic', () => {
   });
 });
 
+describe('another role', () => {
+  it('is asked about where something could be done before that cannot be done after it', () => {
+    const losing = STAFF_ROLES.map((from) => STAFF_ROLES.filter((to) => takesRightsAway(from, to)));
+    expect(losing).toEqual([
+      ['educator', 'viewer', 'front-desk'],
+      ['viewer', 'front-desk'],
+      ['front-desk'],
+      ['viewer'],
+    ]);
+    const may = (staffRole: StaffRole) => (call: (typeof ALL_CALLS)[number]) => mayCall(call, aUser({ staffRole }));
+    const byAllCalls = (from: StaffRole, to: StaffRole) => ALL_CALLS.filter(may(from)).some((call) => !may(to)(call));
+    expect(STAFF_ROLES.map((from) => STAFF_ROLES.filter((to) => byAllCalls(from, to)))).toEqual(losing);
+  });
+});
+
 describe('an invitation', () => {
   it('CLINIC-19: needs both names and a well-formed address', () => {
     expect(newMemberIssues(NOBODY)).toEqual({ firstName: 'mandatory', lastName: 'mandatory', email: 'mandatory' });
-    const member = { firstName: ' Omer ', lastName: 'Katz', email: 'omer@', isAdmin: true };
+    const member = {
+      firstName: ' Omer ',
+      lastName: 'Katz',
+      email: 'omer@',
+      isAdmin: true,
+      staffRole: 'viewer',
+    } as const;
     expect(newMemberIssues(member)).toEqual({ email: 'email-format' });
     expect(newMemberIssues({ ...member, email: ' Omer@X.test' })).toEqual({});
     expect(tidyMember({ ...member, email: ' Omer@X.test' })).toEqual({
@@ -59,15 +85,17 @@ describe('an invitation', () => {
       lastName: 'Katz',
       email: 'omer@x.test',
       isAdmin: true,
+      staffRole: 'viewer',
     });
   });
 
-  it('CLINIC-19: sent again, it is for the same person with the same right', () => {
-    expect(invitationOf(aMember({ name: 'Mary Ann Smith', isAdmin: true }))).toEqual({
+  it('CLINIC-19: sent again, it is for the same person with the same role and right', () => {
+    expect(invitationOf(aMember({ name: 'Mary Ann Smith', isAdmin: true, staffRole: 'educator' }))).toEqual({
       firstName: 'Mary Ann',
       lastName: 'Smith',
       email: 'dana@x.test',
       isAdmin: true,
+      staffRole: 'educator',
     });
   });
 

@@ -19,16 +19,17 @@ export function useStaffCalls() {
   const [failure, setFailure] = useState<unknown>();
   const [done, setDone] = useState<Done>();
 
-  const show = (member: StaffMember) =>
+  const show = (member: StaffMember, action?: StaffAction) => {
     queryClient.setQueryData(staffQuery().queryKey, (staff) => withMember(staff, member));
+    if (action) setDone({ action, id: member.id, name: member.name });
+  };
 
-  const act = async (member: StaffMember, action: StaffAction): Promise<void> => {
+  const act = async (member: StaffMember, action: SentAction): Promise<void> => {
     if (busyId !== undefined) return;
     setBusyId(member.id);
     setDone(undefined);
     try {
-      show(await sendAction(member, action));
-      setDone({ action, id: member.id, name: member.name });
+      show(await sendAction(member, action), action);
     } catch (thrown) {
       setFailure(thrown);
     }
@@ -38,7 +39,10 @@ export function useStaffCalls() {
   return { act, show, busyId, done, failure, forgetFailure: () => setFailure(undefined) };
 }
 
-function sendAction(member: StaffMember, action: StaffAction): Promise<StaffMember> {
+/** Those that need no more than the member. */
+type SentAction = Exclude<StaffAction, 'changeRole'>;
+
+function sendAction(member: StaffMember, action: SentAction): Promise<StaffMember> {
   const params = { staffId: member.id };
   switch (action) {
     case 'inviteAgain':

@@ -1,3 +1,4 @@
+import { updateDeviceSelectionCall } from '@glidepath/api-contract/devices/update-device-selection.call';
 import { listedSelections, offeredSelection } from '@glidepath/device-selection';
 import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -5,6 +6,7 @@ import { Link } from 'react-router';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { offersDeviceSelection } from '#shared/account/clinic-features.ts';
+import { useMayCall } from '#shared/account/may-call.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -27,7 +29,9 @@ export function DeviceSelections({ patient }: DeviceSelectionsProps) {
 function OfferedSelections({ patient: { id, deviceSelections } }: DeviceSelectionsProps) {
   const { t } = useTranslation('device-selection');
   const changes = useSelectionChange(id);
-  const offered = offeredSelection(deviceSelections);
+  const mayChoose = useMayCall()(updateDeviceSelectionCall);
+  const offered = mayChoose ? offeredSelection(deviceSelections) : undefined;
+  if (!mayChoose && deviceSelections.length === 0) return null;
   return (
     <Card>
       <CardHeading title={t('list.title')}>
@@ -45,7 +49,12 @@ function OfferedSelections({ patient: { id, deviceSelections } }: DeviceSelectio
       {deviceSelections.length > 0 && (
         <ul className={styles.list} aria-label={t('list.title')}>
           {listedSelections(deviceSelections).map((selection) => (
-            <SelectionRow key={selection.id} selection={selection} isBusy={changes.isBusy} onChange={changes.change} />
+            <SelectionRow
+              key={selection.id}
+              selection={selection}
+              isBusy={changes.isBusy}
+              onChange={mayChoose ? changes.change : undefined}
+            />
           ))}
         </ul>
       )}

@@ -18,7 +18,8 @@ const TONES = { PENDING: 'warning', ARRIVED: 'success', ARCHIVED: 'muted' } as c
 type SelectionRowProps = Readonly<{
   selection: Selection;
   isBusy: boolean;
-  onChange: (selection: Selection, status: SelectionStatus) => void;
+  /** Left out for who may not change anything. */
+  onChange: ((selection: Selection, status: SelectionStatus) => void) | undefined;
 }>;
 
 export function SelectionRow({ selection, isBusy, onChange }: SelectionRowProps) {
@@ -38,7 +39,7 @@ export function SelectionRow({ selection, isBusy, onChange }: SelectionRowProps)
         type="button"
         aria-label={label}
         aria-disabled={isBusy || undefined}
-        onClick={() => !isBusy && onChange(selection, STATUS_AFTER[action])}
+        onClick={() => !isBusy && onChange?.(selection, STATUS_AFTER[action])}
       >
         {text}
       </Anchor>
@@ -57,7 +58,7 @@ export function SelectionRow({ selection, isBusy, onChange }: SelectionRowProps)
         )}
       </span>
       <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>
-      <span className={styles.actions}>{SELECTION_ACTIONS[status].map(act)}</span>
+      {onChange && <span className={styles.actions}>{SELECTION_ACTIONS[status].map(act)}</span>}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import type { Patient } from '#shared/account/patients.query.ts';
+import { useUser } from '#shared/account/user.query.ts';
 import { patientHome } from '#shared/patient/patient-home.ts';
 import { PatientPage } from '#shared/patient/patient-page.tsx';
 import { Card } from '#shared/ui/card.tsx';
@@ -22,11 +23,12 @@ export function ConnectDevicesScreen() {
 function DevicesOfPatient({ patient }: Readonly<{ patient: Patient }>) {
   const { t } = useTranslation('devices');
   const navigate = useNavigate();
+  const { data: user } = useUser();
   const signIn = useCloudSignIn(patient.id, 'doctor');
   /** The dialog goes at once: the next page may still have to be fetched, and whoever comes back has read it. */
   const goOn = () => {
     signIn.forget();
-    void navigate(patientHome(patient));
+    if (user) void navigate(patientHome(patient, user));
   };
   return (
     <>

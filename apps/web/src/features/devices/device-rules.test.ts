@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { patientHome } from '#shared/patient/patient-home.ts';
-import { aPatient } from '#shared/test-support/account-builders.ts';
+import { aPatient, aUser } from '#shared/test-support/account-builders.ts';
 import { guestGreetingName } from './guest-greeting.ts';
 import { guestHelpLinks } from './guest-help-links.ts';
 import { panelAction } from './panel-action.ts';
@@ -22,8 +22,8 @@ describe('the one thing to do about a service', () => {
 describe('after the connected dialog', () => {
   it('CLOUD-19: come the recommendations of a started patient, or the start of another', () => {
     const { id } = aPatient();
-    expect(patientHome(aPatient())).toBe(`/patient-profile/${id}/recommendations`);
-    expect(patientHome(aPatient({ startedAdvisorAt: null }))).toBe(`/patient-profile/${id}/start-advisor`);
+    expect(patientHome(aPatient(), aUser())).toBe(`/patient-profile/${id}/recommendations`);
+    expect(patientHome(aPatient({ startedAdvisorAt: null }), aUser())).toBe(`/patient-profile/${id}/start-advisor`);
   });
 });
 

@@ -1,7 +1,9 @@
+import { sendToEhrAgainCall } from '@glidepath/api-contract/ehr/send-to-ehr-again.call';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
+import { useMayCall } from '#shared/account/may-call.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
@@ -33,11 +35,12 @@ function Line({ delivery, recommendationId }: Readonly<{ delivery: Delivery; rec
   const failureText = useFailureText();
   const { mutate, isPending, error } = useSendAgain(recommendationId);
   const tone = deliveryTone(delivery);
+  const maySend = useMayCall()(sendToEhrAgainCall);
   return (
     <div className={styles.line} data-delivery={tone} role="status">
       <StateText delivery={delivery} />
       {error && <span role="alert">{failureText(error)}</span>}
-      {tone === 'failed' && (
+      {tone === 'failed' && maySend && (
         <Button size="xs" aria-disabled={isPending} onClick={isPending ? undefined : () => mutate()}>
           {t(isPending ? 'delivery.sending' : 'delivery.sendAgain')}
         </Button>

@@ -1,3 +1,6 @@
+import { downloadPlanBundleCall } from '@glidepath/api-contract/ehr/download-plan-bundle.call';
+
+import { useMayCall } from '#shared/account/may-call.ts';
 import { DeliveryLine } from './delivery-line.tsx';
 import { DownloadBundle } from './download-bundle.tsx';
 
@@ -10,10 +13,11 @@ type RecordSystemStatusProps = Readonly<{
 
 /** What became of an approved plan at the record system, and the plan as a file for it. */
 export function RecordSystemStatus({ recommendationId, isShared, hasRecordNumber }: RecordSystemStatusProps) {
+  const mayDownload = useMayCall()(downloadPlanBundleCall);
   return (
     <>
       {isShared && <DeliveryLine recommendationId={recommendationId} />}
-      {hasRecordNumber && <DownloadBundle recommendationId={recommendationId} />}
+      {hasRecordNumber && mayDownload && <DownloadBundle recommendationId={recommendationId} />}
     </>
   );
 }

@@ -1,16 +1,23 @@
 import { normalisedEmail } from '@glidepath/account-rules';
-import type { ClinicMode } from '@glidepath/patient-rules';
 
 import type { Patient } from '#shared/account/patients.query.ts';
 import { type ConflictChoices, type FieldConflict, fieldConflicts, mergedForm } from '#shared/form/field-conflicts.ts';
-import { type EditField, type EditForm, editableFields, editFormOf, isEditable, tidyForm } from './edit-form.ts';
+import {
+  type EditField,
+  type EditForm,
+  type EditMode,
+  editableFields,
+  editFormOf,
+  isEditable,
+  tidyForm,
+} from './edit-form.ts';
 import type { PatientConfig } from './patient-config.query.ts';
 import type { SaveProgress } from './save-patient.ts';
 
 export type EditConflict = Readonly<{
   /** What the server has now. */
   patient: Patient;
-  config: PatientConfig;
+  config: PatientConfig | null;
   stored: EditForm;
   fields: readonly FieldConflict<EditField>[];
   /** Somebody started the patient on another type: its settings come with it. */
@@ -23,11 +30,12 @@ const OF_TYPE: readonly EditField[] = ['typeOfDiabetes', 'preMealGlucoseRange'];
 export function editConflict(
   typed: EditForm,
   opened: Pick<SaveProgress, 'patient' | 'config'>,
-  now: Readonly<{ patient: Patient; config: PatientConfig }>,
-  mode: ClinicMode,
+  now: Readonly<{ patient: Patient; config: PatientConfig | null }>,
+  mode: EditMode,
 ): EditConflict {
   const stored = editFormOf(now.patient, now.config);
-  const isTypeChanged = opened.patient.treatmentType !== now.patient.treatmentType;
+  // Who sees no settings of it has none to lose.
+  const isTypeChanged = mode.editor === 'doctor' && opened.patient.treatmentType !== now.patient.treatmentType;
   // A target chosen for another therapy must not carry over (D1-077).
   const compared = editableFields(opened.patient, mode).filter((field) => !(isTypeChanged && OF_TYPE.includes(field)));
   const locked = compared.filter((field) => !isEditable(field, now.patient, mode));

@@ -25,6 +25,13 @@ describe('the fields of the edit page', () => {
     expect(isOpen({ ...PENDING, isGuest: true })).toBe(false);
   });
 
+  it('are for the front desk who somebody is and how to reach them, for an educator the weight too', () => {
+    const open = (editor: 'educator' | 'front-desk') => editableFields(aPatient(INJECTIONS), aMode({ editor }));
+    const personal = ['firstName', 'lastName', 'email', 'mrn', 'birthDate', 'timezone'];
+    expect(open('front-desk')).toEqual(personal);
+    expect(open('educator').toSorted()).toEqual([...personal, 'weight'].toSorted());
+  });
+
   it('PROF-04: hold the treatment settings that the type needs, once the patient is started', () => {
     const shown = (changes: Parameters<typeof aPatient>[0], mode = aMode()) =>
       editableFields(aPatient(changes), mode).slice(7);
@@ -96,14 +103,15 @@ describe('the faults of the edit page', () => {
 });
 
 describe('the question about indications', () => {
-  const asked = { isIndicationsAsked: true };
+  const asked = { isIndicationsAsked: true, mode: aMode() };
 
   it('START-03: is asked of started patients whose type uses the advisor, where the installation asks it', () => {
     const started = aPatient({ treatmentType: 'PUMP', startedAdvisorAt: '2026-01-01T00:00:00Z' });
     expect(isAskedForIndications(started, asked)).toBe(true);
-    expect(isAskedForIndications(started, { isIndicationsAsked: false })).toBe(false);
+    expect(isAskedForIndications(started, { ...asked, isIndicationsAsked: false })).toBe(false);
     expect(isAskedForIndications({ ...started, treatmentType: 'GENERIC' }, asked)).toBe(false);
     expect(isAskedForIndications({ ...started, startedAdvisorAt: null }, asked)).toBe(false);
+    expect(isAskedForIndications(started, { ...asked, mode: aMode({ editor: 'educator' }) })).toBe(false);
   });
 
   it('START-03: must be answered with yes before anything is saved', () => {
@@ -160,5 +168,14 @@ describe('what saving sends', () => {
       maxBolusCalcDose: 12,
       version: 2,
     });
+  });
+
+  it('of an educator no treatment, of the front desk no weight either', () => {
+    const weighed = { ...form, weight: '70', typeOfDiabetes: 'Type2', lastName: 'Cohen' } as const;
+    const educated = patientChange(weighed, patient, aMode({ editor: 'educator' }));
+    expect(educated).toMatchObject({ lastName: 'Cohen', weight: 70 });
+    expect(Object.keys(educated).filter((field) => /treatment|diabetes|glucose/i.test(field))).toEqual([]);
+    const desk = patientChange(weighed, patient, aMode({ editor: 'front-desk' }));
+    expect(Object.keys(desk).toSorted()).toEqual(['email', 'firstName', 'lastName', 'mrn', 'version']);
   });
 });

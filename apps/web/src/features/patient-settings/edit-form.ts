@@ -1,4 +1,5 @@
 import { normalisedEmail } from '@glidepath/account-rules';
+import type { StaffRole } from '@glidepath/api-contract/define-call';
 import {
   type BolusCalculator,
   bolusCalculatorIssues,
@@ -40,7 +41,11 @@ export type EditForm = Readonly<
 >;
 export type EditField = keyof EditForm;
 
-export function editFormOf(patient: Patient, config: PatientConfig): EditForm {
+/** What decides on the fields: the clinic, and what its member does there. */
+export type EditMode = ClinicMode & Readonly<{ editor: StaffRole }>;
+
+/** Without the settings of the calculator for who does not treat: they see nothing of it. */
+export function editFormOf(patient: Patient, config: PatientConfig | null): EditForm {
   const { firstName, lastName, email, mrn, dateOfBirth, weight, timezone } = patient;
   const { typeOfDiabetes, preMealGlucoseRange } = settingsOf(patient);
   return {
@@ -53,9 +58,16 @@ export function editFormOf(patient: Patient, config: PatientConfig): EditForm {
     timezone,
     typeOfDiabetes,
     preMealGlucoseRange,
-    ...calculatorOf(config),
+    ...(config ? calculatorOf(config) : NO_CALCULATOR),
   };
 }
+
+const NO_CALCULATOR: BolusCalculator = {
+  isEnabled: false,
+  activeInsulinHours: null,
+  penIncrementUnits: null,
+  maxDoseUnits: null,
+};
 
 /** Spaces around a text, the case of an address and another way to write a day are nobody's change. */
 export function tidyForm(form: EditForm): EditForm {
@@ -88,12 +100,19 @@ const isEmailLocked = ({ adpEnrollmentStatus, isGuest }: EditedPatient) =>
   adpEnrollmentStatus === 'enrolled' || isGuest;
 
 /** The record system of an EMR clinic owns names and MRN; diabetes type and range belong to the therapy. */
-export function isEditable(field: EditField, patient: EditedPatient, mode: ClinicMode): boolean {
+export function isEditable(field: EditField, patient: EditedPatient, mode: EditMode): boolean {
+  if (!isOpenTo(mode.editor, field)) return false;
   if (isOneOf(PERSONAL_FIELDS, field)) return isPersonalFieldEditable(field, patient, mode);
   if (field === 'typeOfDiabetes' || field === 'preMealGlucoseRange') return isSettingShown(field, patient, mode);
   if (hasCalculator(patient, mode)) return true;
   // Whoever injects has a pen, with a calculator or without.
   return field === 'penIncrementUnits' && patient.treatmentType !== null && isInjectionType(patient.treatmentType);
+}
+
+/** Who does not treat changes no treatment; the front desk does not weigh either. */
+function isOpenTo(editor: StaffRole, field: EditField): boolean {
+  if (editor === 'doctor') return true;
+  return isOneOf(PERSONAL_FIELDS, field) && (field !== 'weight' || editor === 'educator');
 }
 
 const PERSONAL_FIELDS = ['firstName', 'lastName', 'email', 'mrn', 'birthDate', 'weight', 'timezone'] as const;
@@ -146,23 +165,23 @@ const EDIT_FIELDS: readonly EditField[] = [
   'maxDoseUnits',
 ];
 
-export function editableFields(patient: EditedPatient, mode: ClinicMode): EditField[] {
+export function editableFields(patient: EditedPatient, mode: EditMode): EditField[] {
   return EDIT_FIELDS.filter((field) => isEditable(field, patient, mode));
 }
 
 /** With the settings of a treatment that uses the advisor (START-03); before the start there are none to change. */
 export function isAskedForIndications(
   { treatmentType, startedAdvisorAt }: Pick<EditedPatient, 'treatmentType' | 'startedAdvisorAt'>,
-  { isIndicationsAsked }: Readonly<{ isIndicationsAsked: boolean }>,
+  { isIndicationsAsked, mode }: Readonly<{ isIndicationsAsked: boolean; mode: EditMode }>,
 ): boolean {
-  return startedAdvisorAt !== null && asksIndications(treatmentType, isIndicationsAsked);
+  return mode.editor === 'doctor' && startedAdvisorAt !== null && asksIndications(treatmentType, isIndicationsAsked);
 }
 
 /** Faults of the fields that can be edited here: nobody can mend the others on this page. */
 export function editIssues(
   form: EditForm,
   patient: Patient,
-  { mode, today }: Readonly<{ mode: ClinicMode; today: string }>,
+  { mode, today }: Readonly<{ mode: EditMode; today: string }>,
   indications: Indications | 'not-asked' = 'not-asked',
 ): FieldIssue[] {
   const { treatmentType } = patient;

@@ -1,5 +1,8 @@
+import { updatePatientCall } from '@glidepath/api-contract/patients/update-patient.call';
 import { useTranslation } from 'react-i18next';
 
+import { useMayCall } from '#shared/account/may-call.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { EditPatientForm } from './edit-patient-form.tsx';
@@ -8,13 +11,14 @@ import { SettingsPage } from './settings-page.tsx';
 /** What the clinic knows about a patient, and how the patient is treated. */
 export function EditPatientScreen() {
   const { t } = useTranslation('patient-settings');
+  const mayEdit = useMayCall()(updatePatientCall);
   return (
     <SettingsPage title={t('edit.title')}>
       {(patient, page) => (
         <>
           <AccountSection patient={patient} />
           <DataSection patient={patient} />
-          <EditPatientForm patient={patient} page={page} />
+          {mayEdit ? <EditPatientForm patient={patient} page={page} /> : <Notice>{t('edit.notYours')}</Notice>}
         </>
       )}
     </SettingsPage>

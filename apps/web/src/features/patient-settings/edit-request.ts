@@ -1,12 +1,17 @@
-import type { ClinicMode } from '@glidepath/patient-rules';
-
 import type { Patient } from '#shared/account/patients.query.ts';
 import { bolusChange } from './bolus-config.ts';
-import { type EditField, type EditForm, editableFields, personalFieldsOf, tidyForm } from './edit-form.ts';
+import {
+  type EditField,
+  type EditForm,
+  type EditMode,
+  editableFields,
+  personalFieldsOf,
+  tidyForm,
+} from './edit-form.ts';
 import type { PatientConfig } from './patient-config.query.ts';
 
 /** What PATCH patient carries: what may be edited, never the treatment type (D1-076). */
-export function patientChange(form: EditForm, patient: Patient, mode: ClinicMode) {
+export function patientChange(form: EditForm, patient: Patient, mode: EditMode) {
   const { email, mrn, typeOfDiabetes } = tidyForm(form);
   const editable = new Set(editableFields(patient, mode));
   return {
@@ -27,7 +32,7 @@ function correctionsOf(form: EditForm, patient: Patient, editable: ReadonlySet<E
   const isBirthDateOther = editable.has('birthDate') && bornOn !== null && bornOn !== patient.dateOfBirth;
   return {
     ...(isBirthDateOther && { dateOfBirth: bornOn }),
-    ...(weightKg !== patient.weight && { weight: weightKg }),
+    ...(editable.has('weight') && weightKg !== patient.weight && { weight: weightKg }),
     ...(timezone !== patient.timezone && { timezone }),
   };
 }

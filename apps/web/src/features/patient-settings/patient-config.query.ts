@@ -1,5 +1,5 @@
 import { getPatientConfigCall } from '@glidepath/api-contract/patients/get-patient-config.call';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 
 import { patientKeys } from '#shared/account/account-keys.ts';
 import { callApi } from '#shared/api/call-api.ts';
@@ -12,7 +12,3 @@ export const patientConfigQuery = (patientId: string) =>
     queryKey: [...patientKeys.one(patientId), 'config'],
     queryFn: ({ signal }) => callApi(getPatientConfigCall, { params: { id: patientId } }, { signal }),
   });
-
-export function usePatientConfig(patientId: string) {
-  return useQuery(patientConfigQuery(patientId));
-}

@@ -1,11 +1,11 @@
-import { type ClinicMode, MAX_NAME_LENGTH, offeredTimezones } from '@glidepath/patient-rules';
+import { MAX_NAME_LENGTH, offeredTimezones } from '@glidepath/patient-rules';
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import type { Patient } from '#shared/account/patients.query.ts';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { NumberField } from '#shared/form/number-field.tsx';
-import { type EditForm, isEditable } from './edit-form.ts';
+import { type EditForm, type EditMode, isEditable } from './edit-form.ts';
 import { PersonalFacts } from './personal-facts.tsx';
 import styles from './settings-form.module.css';
 import type { FaultText } from './settings-texts.ts';
@@ -14,7 +14,7 @@ type PersonalInformationFormProps = Readonly<{
   patient: Patient;
   form: EditForm;
   change: (edited: Partial<EditForm>) => void;
-  mode: ClinicMode;
+  mode: EditMode;
   faultText: FaultText;
 }>;
 
@@ -54,14 +54,16 @@ export function PersonalInformationForm(props: PersonalInformationFormProps) {
             classNames={{ input: styles.ltr ?? '' }}
           />
         )}
-        <NumberField
-          label={t('personal.weight')}
-          text={form.weight}
-          onType={(weight) => change({ weight })}
-          unit={<span className={styles.unit}>{t('personal.kg')}</span>}
-          unitWidthPx={44}
-          error={faultText('weight')}
-        />
+        {isEditable('weight', patient, mode) && (
+          <NumberField
+            label={t('personal.weight')}
+            text={form.weight}
+            onType={(weight) => change({ weight })}
+            unit={<span className={styles.unit}>{t('personal.kg')}</span>}
+            unitWidthPx={44}
+            error={faultText('weight')}
+          />
+        )}
         <TimezoneField {...props} />
       </div>
       <PersonalFacts patient={patient} />

@@ -1,13 +1,12 @@
-import type { ClinicMode } from '@glidepath/patient-rules';
-
 import type { Patient } from '#shared/account/patients.query.ts';
 import { type EditConflict, editConflict, resolvedConflict } from './edit-conflict.ts';
-import type { EditForm } from './edit-form.ts';
+import type { EditForm, EditMode } from './edit-form.ts';
 import { isChangedMeanwhile } from './failed-fields.ts';
 import type { PatientConfig } from './patient-config.query.ts';
 import { type SaveCalls, type SaveOutcome, type SaveProgress, savePatient } from './save-patient.ts';
 
-export type EditCalls = SaveCalls & Readonly<{ loadAnew: () => Promise<{ patient: Patient; config: PatientConfig }> }>;
+export type EditCalls = SaveCalls &
+  Readonly<{ loadAnew: () => Promise<{ patient: Patient; config: PatientConfig | null }> }>;
 
 export type EditOutcome = SaveOutcome | Readonly<{ kind: 'conflict'; conflict: EditConflict; progress: SaveProgress }>;
 
@@ -15,7 +14,7 @@ export type EditOutcome = SaveOutcome | Readonly<{ kind: 'conflict'; conflict: E
 export async function saveEdited(
   form: EditForm,
   begun: SaveProgress,
-  mode: ClinicMode,
+  mode: EditMode,
   calls: EditCalls,
 ): Promise<EditOutcome> {
   const outcome = await savePatient(form, begun, mode, calls);

@@ -75,4 +75,10 @@ describe('saving a patient', () => {
     const again = await save({ email: 'new@x.test', firstName: 'Mia' }, undefined, outcome.progress);
     expect(again.made).toEqual(['updatePatient on 2', 'updateConfig on 2']);
   });
+
+  it('leaves the config alone for who has none to change', async () => {
+    const { made, outcome } = await save({ email: 'new@x.test' }, undefined, initialProgress(PATIENT, null));
+    expect(made).toEqual(['updatePatient on 1', 'invite']);
+    expect(outcome).toMatchObject({ kind: 'saved', progress: { config: null } });
+  });
 });

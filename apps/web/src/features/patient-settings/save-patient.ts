@@ -1,15 +1,15 @@
 import { normalisedEmail } from '@glidepath/account-rules';
-import type { ClinicMode } from '@glidepath/patient-rules';
 
 import type { Patient } from '#shared/account/patients.query.ts';
-import type { EditForm } from './edit-form.ts';
+import type { EditForm, EditMode } from './edit-form.ts';
 import { configChange, patientChange } from './edit-request.ts';
 import type { PatientConfig } from './patient-config.query.ts';
 
 /** How far saving has come. It outlives a failure, so that saving again goes on from there (D1-084). */
 export type SaveProgress = Readonly<{
   patient: Patient;
-  config: PatientConfig;
+  /** Null for who may not change it. */
+  config: PatientConfig | null;
   /** The address that needs no invitation any more. */
   settledEmail: string;
   /** True from the first call until the last has succeeded. */
@@ -31,7 +31,7 @@ export type SaveCalls = Readonly<{
 /** How long the page says that everything is saved before it goes on. */
 export const REDIRECT_MS = 1_500;
 
-export function initialProgress(patient: Patient, config: PatientConfig): SaveProgress {
+export function initialProgress(patient: Patient, config: PatientConfig | null): SaveProgress {
   return { patient, config, settledEmail: normalisedEmail(patient.email ?? ''), isUnfinished: false };
 }
 
@@ -39,7 +39,7 @@ export function initialProgress(patient: Patient, config: PatientConfig): SavePr
 export async function savePatient(
   form: EditForm,
   begun: SaveProgress,
-  mode: ClinicMode,
+  mode: EditMode,
   calls: SaveCalls,
 ): Promise<SaveOutcome> {
   let progress: SaveProgress = { ...begun, isUnfinished: true };
@@ -47,7 +47,8 @@ export async function savePatient(
   try {
     progress = { ...progress, patient: await calls.updatePatient(patientChange(form, progress.patient, mode)) };
     step = 'config';
-    progress = { ...progress, config: await calls.updateConfig(configChange(form, progress.config)) };
+    const { config } = progress;
+    if (config) progress = { ...progress, config: await calls.updateConfig(configChange(form, config)) };
     step = 'invitation';
     const email = normalisedEmail(progress.patient.email ?? '');
     if (email !== '' && email !== progress.settledEmail) await calls.invite();

@@ -7,9 +7,9 @@ import { PatientPage } from '#shared/patient/patient-page.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import styles from './settings-page.module.css';
-import { type SettingsPage as Loaded, useSettingsPage } from './settings-page.query.ts';
+import { type EditPage, useSettingsPage } from './settings-page.query.ts';
 
-type SettingsPageProps = Readonly<{ title: string; children: (patient: Patient, page: Loaded) => ReactNode }>;
+type SettingsPageProps = Readonly<{ title: string; children: (patient: Patient, page: EditPage) => ReactNode }>;
 
 /** The frame of both pages: a patient, and the settings once they are there. */
 export function SettingsPage({ title, children }: SettingsPageProps) {

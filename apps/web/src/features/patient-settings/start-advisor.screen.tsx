@@ -8,7 +8,8 @@ export function StartAdvisorScreen() {
   const { t } = useTranslation('patient-settings');
   return (
     <SettingsPage title={t('start.title')}>
-      {(patient, page) => <StartAdvisorForm patient={patient} page={page} />}
+      {/* Only who may change them comes here. */}
+      {(patient, { config, ...page }) => config && <StartAdvisorForm patient={patient} page={{ ...page, config }} />}
     </SettingsPage>
   );
 }

@@ -1,4 +1,3 @@
-import type { ClinicMode } from '@glidepath/patient-rules';
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,7 +6,7 @@ import type { Patient } from '#shared/account/patients.query.ts';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { ChangeTreatmentType } from './change-treatment-type.tsx';
-import { isEditable } from './edit-form.ts';
+import { type EditMode, isEditable } from './edit-form.ts';
 import styles from './settings-form.module.css';
 import type { FaultText, SettingsTexts } from './settings-texts.ts';
 import { DiabetesTypeField, FastingRangeField, IndicationsField } from './treatment-setting-fields.tsx';
@@ -16,7 +15,7 @@ import type { EditingPatient } from './use-edit-patient.ts';
 type TreatmentSettingsSectionProps = Readonly<{
   patient: Patient;
   editing: Pick<EditingPatient, 'form' | 'change' | 'indications' | 'answerIndications'>;
-  mode: ClinicMode;
+  mode: EditMode;
   texts: SettingsTexts;
   faultText: FaultText;
 }>;

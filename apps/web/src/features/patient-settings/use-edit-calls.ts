@@ -11,7 +11,7 @@ import { patientConfigQuery } from './patient-config.query.ts';
 import type { EditCalls } from './save-edited.ts';
 
 /** The calls of the edit page; whatever one of them stores is shown everywhere at once. */
-export function useEditCalls(id: string): EditCalls {
+export function useEditCalls(id: string, hasConfig: boolean): EditCalls {
   const queryClient = useQueryClient();
   const params = { id };
   return {
@@ -31,7 +31,7 @@ export function useEditCalls(id: string): EditCalls {
     invite: () => callApi(enrolPatientCall, { params }),
     loadAnew: async () => ({
       patient: await queryClient.fetchQuery({ ...patientQuery(id), staleTime: 0 }),
-      config: await queryClient.fetchQuery({ ...patientConfigQuery(id), staleTime: 0 }),
+      config: hasConfig ? await queryClient.fetchQuery({ ...patientConfigQuery(id), staleTime: 0 }) : null,
     }),
   };
 }

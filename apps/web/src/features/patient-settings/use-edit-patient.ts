@@ -5,25 +5,33 @@ import type { Patient } from '#shared/account/patients.query.ts';
 import { type ConflictChoices, changedFields } from '#shared/form/field-conflicts.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { resolvedConflict } from './edit-conflict.ts';
-import { type EditField, type EditForm, editFormOf, editIssues, isAskedForIndications, tidyForm } from './edit-form.ts';
+import {
+  type EditField,
+  type EditForm,
+  type EditMode,
+  editFormOf,
+  editIssues,
+  isAskedForIndications,
+  tidyForm,
+} from './edit-form.ts';
 import { type EditOutcome, saveEdited } from './save-edited.ts';
 import { initialProgress, REDIRECT_MS, type SaveProgress } from './save-patient.ts';
-import type { SettingsPage } from './settings-page.query.ts';
+import type { EditPage } from './settings-page.query.ts';
 import type { Indications } from './start-form.ts';
 import { useEditCalls } from './use-edit-calls.ts';
 
 /** `refused`: a conflict was decided in a way that leaves the form with faults. */
 type EditPhase = Readonly<{ kind: 'editing' | 'confirming' | 'saving' | 'refused' }> | EditOutcome;
 
-type EditedPage = Pick<SettingsPage, 'config' | 'mode' | 'today' | 'isIndicationsAsked'>;
+type EditedPage = Pick<EditPage, 'config' | 'mode' | 'today' | 'isIndicationsAsked'>;
 
 /** The edit page from the first letter typed to the way back, with whatever happens in between. */
 export function useEditPatient(patient: Patient, page: EditedPage) {
   const [progress, setProgress] = useState<SaveProgress>(() => initialProgress(patient, page.config));
   const [form, setForm] = useState<EditForm>(() => editFormOf(patient, page.config));
   const [phase, setPhase] = useState<EditPhase>({ kind: 'editing' });
-  const calls = useEditCalls(patient.id);
-  useRedirectWhenSaved(phase.kind === 'saved', paths.patientProfile(patient.id));
+  const calls = useEditCalls(patient.id, page.config !== null);
+  useRedirectWhenSaved(phase.kind === 'saved', afterEditing(patient.id, page.mode));
   const opened = editFormOf(progress.patient, progress.config);
   const changes = changedFields(opened, tidyForm(form));
   const asked = useIndications(progress.patient, page);
@@ -62,6 +70,11 @@ export function useEditPatient(patient: Patient, page: EditedPage) {
   };
 }
 export type EditingPatient = ReturnType<typeof useEditPatient>;
+
+/** Whose home of a patient is this very page goes on to the next patient. */
+export function afterEditing(patientId: string, { editor }: EditMode): string {
+  return editor === 'front-desk' ? paths.patientsList : paths.patientProfile(patientId);
+}
 
 function useIndications(patient: Patient, page: EditedPage) {
   const [answer, answerIndications] = useState<Indications>('unanswered');

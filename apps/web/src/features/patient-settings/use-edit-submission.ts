@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react';
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
 import { editIssues } from './edit-form.ts';
 import { failedFields } from './failed-fields.ts';
-import type { SettingsPage } from './settings-page.query.ts';
+import type { EditPage } from './settings-page.query.ts';
 import { useEditFaults } from './use-edit-faults.ts';
 import type { EditingPatient } from './use-edit-patient.ts';
 
 /** What pressing Save does: point at the faults, say that nothing was changed, or ask for confirmation. */
-export function useEditSubmission(editing: EditingPatient, page: Pick<SettingsPage, 'mode' | 'today'>) {
+export function useEditSubmission(editing: EditingPatient, page: Pick<EditPage, 'mode' | 'today'>) {
   const { form, patient, phase, isUnsaved, indications, askToSave } = editing;
   const [attempt, setAttempt] = useState<'none' | 'refused' | 'nothing-to-save'>('none');
   const [refusals, setRefusals] = useState(0);

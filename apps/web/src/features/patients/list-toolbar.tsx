@@ -13,6 +13,7 @@ import type { useListQuery } from './use-list-query.ts';
 type ListToolbarProps = Readonly<{
   fieldRef: RefObject<HTMLInputElement | null>;
   list: ReturnType<typeof useListQuery>;
+  isStatusShown: boolean;
   shownCount: number;
   totalCount: number;
   /** Enter in the search goes on to the patients found. */
@@ -20,9 +21,10 @@ type ListToolbarProps = Readonly<{
   onHelp: () => void;
 }>;
 
-export function ListToolbar({ fieldRef, list, shownCount, totalCount, onEnter, onHelp }: ListToolbarProps) {
+export function ListToolbar(props: ListToolbarProps) {
+  const { fieldRef, list, isStatusShown, shownCount, totalCount, onEnter, onHelp } = props;
   const { t } = useTranslation('patients');
-  const { query, change, type } = list;
+  const { query, type } = list;
 
   return (
     <div className={styles.toolbar} role="search">
@@ -43,15 +45,7 @@ export function ListToolbar({ fieldRef, list, shownCount, totalCount, onEnter, o
           if (event.key === 'Enter') onEnter();
         }}
       />
-      <NativeSelect
-        className={styles.filter ?? ''}
-        aria-label={t('filter.label')}
-        value={query.status}
-        onChange={({ currentTarget }) =>
-          change({ status: STATUS_FILTERS.find((status) => status === currentTarget.value) ?? 'all' })
-        }
-        data={STATUS_FILTERS.map((status) => ({ value: status, label: t(`filter.${status}`) }))}
-      />
+      {isStatusShown && <StatusFilter list={list} />}
       <PatientCount shownCount={shownCount} totalCount={totalCount} />
       <ActionIcon
         className={styles.help}
@@ -64,6 +58,21 @@ export function ListToolbar({ fieldRef, list, shownCount, totalCount, onEnter, o
         <KeyboardIcon />
       </ActionIcon>
     </div>
+  );
+}
+
+function StatusFilter({ list: { query, change } }: Pick<ListToolbarProps, 'list'>) {
+  const { t } = useTranslation('patients');
+  return (
+    <NativeSelect
+      className={styles.filter ?? ''}
+      aria-label={t('filter.label')}
+      value={query.status}
+      onChange={({ currentTarget }) =>
+        change({ status: STATUS_FILTERS.find((status) => status === currentTarget.value) ?? 'all' })
+      }
+      data={STATUS_FILTERS.map((status) => ({ value: status, label: t(`filter.${status}`) }))}
+    />
   );
 }
 

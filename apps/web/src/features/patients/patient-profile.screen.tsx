@@ -1,6 +1,7 @@
 import { Navigate, useParams } from 'react-router';
 
 import { usePatient } from '#shared/account/patients.query.ts';
+import { useUser } from '#shared/account/user.query.ts';
 import { patientHome } from '#shared/patient/patient-home.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
@@ -10,8 +11,9 @@ import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 export function PatientProfileScreen() {
   const { id = '' } = useParams();
   const loaded = usePatient(id);
-  if (loaded.isPending) return <ScreenLoader />;
+  const { data: user } = useUser();
+  if (loaded.isPending || !user) return <ScreenLoader />;
   // The list knows this patient: the address is right, but the record cannot be had (D1-046).
   if (loaded.isLoadingError) return <Navigate to={paths.notFound} replace />;
-  return <Redirect to={patientHome(loaded.data)} />;
+  return <Redirect to={patientHome(loaded.data, user)} />;
 }

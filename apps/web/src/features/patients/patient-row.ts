@@ -1,5 +1,7 @@
 import { patientName } from '#shared/account/patient-name.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
+import { seesTreatment } from '#shared/account/sees-treatment.ts';
+import type { User } from '#shared/account/user.query.ts';
 import { formatBirthDate } from '#shared/format/dates.ts';
 import { type PatientStatus, patientStatus } from '#shared/patient/patient-status.ts';
 import { type RowAction, rowActions } from './row-actions.ts';
@@ -13,13 +15,14 @@ export type PatientRow = Readonly<{
   bornOn: string | undefined;
   shownBirthDate: string;
   mrn: string | undefined;
-  status: PatientStatus;
+  /** Undefined for readers who are not told. */
+  status: PatientStatus | undefined;
   actions: readonly RowAction[];
   /** What the search looks through, made once rather than at every key. */
   searchKeys: readonly string[];
 }>;
 
-export function patientRow(patient: Patient, isDirectToPatient: boolean): PatientRow {
+export function patientRow(patient: Patient, isDirectToPatient: boolean, user: User): PatientRow {
   const name = patientName(patient);
   const mrn = patient.mrn ?? undefined;
   return {
@@ -28,8 +31,8 @@ export function patientRow(patient: Patient, isDirectToPatient: boolean): Patien
     bornOn: patient.dateOfBirth ?? undefined,
     shownBirthDate: formatBirthDate(patient.dateOfBirth),
     mrn,
-    status: patientStatus(patient),
-    actions: rowActions(patient, isDirectToPatient),
+    status: seesTreatment(user) ? patientStatus(patient) : undefined,
+    actions: rowActions(patient, isDirectToPatient, user),
     searchKeys: [name, mrn].filter((text) => text !== undefined).map(searchKey),
   };
 }

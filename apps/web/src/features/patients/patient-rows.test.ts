@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Patient } from '#shared/account/patients.query.ts';
-import { aPatient } from '#shared/test-support/account-builders.ts';
+import type { User } from '#shared/account/user.query.ts';
+import { aPatient, aUser } from '#shared/test-support/account-builders.ts';
 import { filteredPatients } from './filtered-patients.ts';
 import type { SortedColumn, StatusFilter } from './list-query.ts';
 import { patientRow } from './patient-row.ts';
 import { rowActions } from './row-actions.ts';
 import { sortedPatients } from './sorted-patients.ts';
 
-const row = (changes: Partial<Patient> = {}) => patientRow(aPatient(changes), false);
+const row = (changes: Partial<Patient> = {}) => patientRow(aPatient(changes), false, aUser());
 const named = (...names: string[]) => names.map((firstName) => row({ firstName, lastName: '' }));
 
 describe('a row of the patients list', () => {
@@ -33,22 +34,50 @@ describe('what can be done with a patient', () => {
   const invited = { ...enrolled, adpEnrollmentStatus: 'pending' } as const;
   const [started, notStarted] = [{ startedAdvisorAt: '2026-01-10T09:00:00Z' }, { startedAdvisorAt: null }];
 
+  const actionsOf = (patient: Parameters<typeof rowActions>[0], isDirectToPatient: boolean) =>
+    rowActions(patient, isDirectToPatient, aUser());
+
   it('LIST-09, CLINIC-07: the last report of a started patient can be seen where there is one, but not in direct-to-patient clinics', () => {
-    expect(rowActions({ ...enrolled, ...started }, false)).toEqual(['view-last-report']);
-    expect(rowActions({ ...enrolled, ...started }, true)).toEqual([]);
-    expect(rowActions({ ...enrolled, ...started, hasRecommendation: false }, false)).toEqual([]);
+    expect(actionsOf({ ...enrolled, ...started }, false)).toEqual(['view-last-report']);
+    expect(actionsOf({ ...enrolled, ...started }, true)).toEqual([]);
+    expect(actionsOf({ ...enrolled, ...started, hasRecommendation: false }, false)).toEqual([]);
   });
 
   it('LIST-10: a patient who is not started can be', () => {
-    expect(rowActions({ ...enrolled, ...notStarted }, false)).toEqual(['start']);
-    expect(rowActions({ ...enrolled, ...notStarted }, true)).toEqual(['start']);
+    expect(actionsOf({ ...enrolled, ...notStarted }, false)).toEqual(['start']);
+    expect(actionsOf({ ...enrolled, ...notStarted }, true)).toEqual(['start']);
   });
 
   it('LIST-11: an invitation goes out again only where it is pending and there is an address', () => {
-    expect(rowActions({ ...invited, ...started }, false)).toEqual(['view-last-report', 'resend-invitation']);
-    expect(rowActions({ ...invited, ...notStarted }, false)).toEqual(['start', 'resend-invitation']);
-    expect(rowActions({ ...invited, ...notStarted, email: null }, false)).toEqual(['start']);
-    expect(rowActions({ ...invited, ...notStarted, email: ' ' }, false)).toEqual(['start']);
+    expect(actionsOf({ ...invited, ...started }, false)).toEqual(['view-last-report', 'resend-invitation']);
+    expect(actionsOf({ ...invited, ...notStarted }, false)).toEqual(['start', 'resend-invitation']);
+    expect(actionsOf({ ...invited, ...notStarted, email: null }, false)).toEqual(['start']);
+    expect(actionsOf({ ...invited, ...notStarted, email: ' ' }, false)).toEqual(['start']);
+  });
+});
+
+describe('for who does not treat', () => {
+  const invited = { adpEnrollmentStatus: 'pending', email: 'maya@clinic.test', hasRecommendation: true } as const;
+  const offered = (startedAdvisorAt: string | null, staffRole: User['staffRole']) =>
+    rowActions({ ...invited, startedAdvisorAt }, false, aUser({ staffRole }));
+
+  it('starting is left out, and for who only reads inviting too', () => {
+    const startedAt = '2026-01-10T09:00:00Z';
+    expect([offered(null, 'educator'), offered(null, 'viewer')]).toEqual([['resend-invitation'], []]);
+    expect(offered(startedAt, 'viewer')).toEqual(['view-last-report']);
+    expect(
+      rowActions(
+        { ...invited, startedAdvisorAt: null, hasRecommendation: false },
+        false,
+        aUser({ staffRole: 'front-desk' }),
+      ),
+    ).toEqual(['resend-invitation']);
+  });
+
+  it('the front desk is told no status: it would always read Pending', () => {
+    const desk = aUser({ staffRole: 'front-desk' });
+    expect(patientRow(aPatient({ startedAdvisorAt: null }), false, desk).status).toBeUndefined();
+    expect(patientRow(aPatient(), false, aUser({ staffRole: 'viewer' })).status).toBe('active');
   });
 });
 

@@ -33,9 +33,11 @@ export const PatientTableRow = memo(function PatientTableRow(props: PatientTable
         <bdi dir="ltr">{row.shownBirthDate}</bdi>
       </td>
       <td className="gp-numbers">{row.mrn !== undefined && <MrnTip mrn={row.mrn} />}</td>
-      <td>
-        <PatientStatusBadge status={row.status} />
-      </td>
+      {row.status !== undefined && (
+        <td>
+          <PatientStatusBadge status={row.status} />
+        </td>
+      )}
       <td>
         <RowActions row={row} name={name} invitation={invitation} onResend={onResend} t={t} />
       </td>

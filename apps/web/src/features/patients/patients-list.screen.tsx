@@ -1,9 +1,12 @@
+import { addPatientCall } from '@glidepath/api-contract/patients/add-patient.call';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { type Clinic, useClinic } from '#shared/account/clinic.query.ts';
+import { useMayCall } from '#shared/account/may-call.ts';
 import { usePatients } from '#shared/account/patients.query.ts';
+import { useUser } from '#shared/account/user.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { logOut } from '#shared/session/log-out.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -19,6 +22,7 @@ export function PatientsListScreen() {
   const { t } = useTranslation('patients');
   const patients = usePatients();
   const clinic = useClinic();
+  const { data: user } = useUser();
   // A list that is there stays usable when bringing it up to date fails.
   const failed = [patients, clinic].find((query) => query.isLoadingError);
   const isEmrMode = clinic.data?.isEmrSinglePatientMode ?? false;
@@ -29,8 +33,8 @@ export function PatientsListScreen() {
       breadcrumb={!isEmrMode && <Breadcrumb steps={[{ text: t('title') }]} />}
       aside={clinic.data && <BesideTitle clinic={clinic.data} />}
     >
-      {patients.data && clinic.data ? (
-        <PatientsList patients={patients.data} clinic={clinic.data} />
+      {patients.data && clinic.data && user ? (
+        <PatientsList patients={patients.data} clinic={clinic.data} user={user} />
       ) : (
         <PatientsTableLoader />
       )}
@@ -41,11 +45,12 @@ export function PatientsListScreen() {
 
 function BesideTitle({ clinic }: Readonly<{ clinic: Clinic }>) {
   const { t } = useTranslation('patients');
+  const mayAdd = useMayCall()(addPatientCall);
   return (
     <>
       {clinic.isDemo && <Badge tone="accent">{t('demo')}</Badge>}
       {/* The record system names the patients of an EMR clinic; without it there is nobody to add. */}
-      {!clinic.isEmrSinglePatientMode && (
+      {mayAdd && !clinic.isEmrSinglePatientMode && (
         <Button component={Link} to={paths.addPatient} className={styles.add}>
           {t('add')}
         </Button>

@@ -1,17 +1,21 @@
+import { addPatientCall } from '@glidepath/api-contract/patients/add-patient.call';
 import { Button } from '@mantine/core';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import type { Clinic } from '#shared/account/clinic.query.ts';
+import { mayCall } from '#shared/account/may-call.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
+import { seesTreatment } from '#shared/account/sees-treatment.ts';
+import type { User } from '#shared/account/user.query.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PeopleIcon } from '#shared/ui/icons/people.icon.tsx';
 import { filteredPatients } from './filtered-patients.ts';
 import { KeyboardHelp } from './keyboard-help.tsx';
-import { DEFAULT_QUERY, isFiltered, nextSort } from './list-query.ts';
+import { DEFAULT_QUERY, isFiltered, type ListQuery, nextSort, SORTED_COLUMNS } from './list-query.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { patientRow } from './patient-row.ts';
 import styles from './patients-list.module.css';
@@ -20,13 +24,15 @@ import { sortedPatients } from './sorted-patients.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 
-type PatientsListProps = Readonly<{ patients: readonly Patient[]; clinic: Clinic }>;
+type PatientsListProps = Readonly<{ patients: readonly Patient[]; clinic: Clinic; user: User }>;
 
 /** Search, filter and the table they narrow. */
-export function PatientsList({ patients, clinic }: PatientsListProps) {
+export function PatientsList({ patients, clinic, user }: PatientsListProps) {
   const list = useListQuery();
-  const { query } = list;
-  const rows = useShownRows(patients, clinic, query);
+  const isStatusShown = seesTreatment(user);
+  // Another reader's address may ask for a status.
+  const query: ListQuery = isStatusShown ? list.query : { ...list.query, status: DEFAULT_QUERY.status };
+  const rows = useShownRows({ patients, clinic, user }, query);
   const field = useRef<HTMLInputElement>(null);
   const table = useRef<TableHandle>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
@@ -43,6 +49,7 @@ export function PatientsList({ patients, clinic }: PatientsListProps) {
         <ListToolbar
           fieldRef={field}
           list={list}
+          isStatusShown={isStatusShown}
           shownCount={rows.length}
           totalCount={patients.length}
           onEnter={() => table.current?.focus(0)}
@@ -52,6 +59,7 @@ export function PatientsList({ patients, clinic }: PatientsListProps) {
       {rows.length > 0 ? (
         <PatientsTable
           ref={table}
+          columns={isStatusShown ? SORTED_COLUMNS : SORTED_COLUMNS.filter((column) => column !== 'status')}
           rows={rows}
           sort={query.sort}
           onSort={(column) => list.change({ sort: nextSort(query.sort, column) })}
@@ -59,7 +67,7 @@ export function PatientsList({ patients, clinic }: PatientsListProps) {
       ) : (
         <NoPatients
           isFiltered={isFiltered(query)}
-          mayAdd={!clinic.isEmrSinglePatientMode}
+          mayAdd={!clinic.isEmrSinglePatientMode && mayCall(addPatientCall, user)}
           onClear={() => {
             list.change({ ...DEFAULT_QUERY, sort: query.sort });
             field.current?.focus();
@@ -72,14 +80,14 @@ export function PatientsList({ patients, clinic }: PatientsListProps) {
 }
 
 /** Sorting is the dear part and waits for nothing that is typed; the search follows when there is time. */
-function useShownRows(patients: readonly Patient[], clinic: Clinic, query: ReturnType<typeof useListQuery>['query']) {
+function useShownRows({ patients, clinic, user }: PatientsListProps, query: ListQuery) {
   const language = useLanguage();
   const isDirectToPatient = clinic.clinicConfiguration.directToPatientEnabled;
   const { status, sort } = query;
   const search = useDeferredValue(query.search);
   const rows = useMemo(
-    () => patients.map((patient) => patientRow(patient, isDirectToPatient)),
-    [patients, isDirectToPatient],
+    () => patients.map((patient) => patientRow(patient, isDirectToPatient, user)),
+    [patients, isDirectToPatient, user],
   );
   // By its parts: the sort is read from the address and so a new object every time.
   const [column, direction] = [sort?.column, sort?.direction];

@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
-import { SORTED_COLUMNS, type Sort, type SortedColumn } from './list-query.ts';
+import { type Sort, type SortedColumn } from './list-query.ts';
 import type { PatientRow } from './patient-row.ts';
 import { PatientTableRow } from './patient-table-row.tsx';
 import styles from './patients-table.module.css';
@@ -19,6 +19,7 @@ const COVERED_PX = 56 + 40;
 export type TableHandle = Readonly<{ focus: (index: number) => void; move: (rowCount: 1 | -1) => void }>;
 
 type PatientsTableProps = Readonly<{
+  columns: readonly SortedColumn[];
   rows: readonly PatientRow[];
   sort: Sort;
   onSort: (column: SortedColumn) => void;
@@ -26,7 +27,7 @@ type PatientsTableProps = Readonly<{
 }>;
 
 /** Draws only the rows in sight: a clinic may have thousands. */
-export function PatientsTable({ rows, sort, onSort, ref }: PatientsTableProps) {
+export function PatientsTable({ columns, rows, sort, onSort, ref }: PatientsTableProps) {
   const { t } = useTranslation('patients');
   const body = useRef<HTMLTableSectionElement>(null);
   const { start, end } = useRowWindow(body, rows.length, ROW_HEIGHT_PX);
@@ -46,7 +47,7 @@ export function PatientsTable({ rows, sort, onSort, ref }: PatientsTableProps) {
         <caption className="gp-visually-hidden">{t('title')}</caption>
         <thead>
           <tr aria-rowindex={1}>
-            {SORTED_COLUMNS.map((column) => (
+            {columns.map((column) => (
               <SortHeader key={column} column={column} sort={sort} onSort={onSort} />
             ))}
             <th scope="col">{t('columns.actions')}</th>

@@ -1,5 +1,6 @@
+import { requestInitialPumpPlanCall } from '@glidepath/api-contract/plans/request-initial-pump-plan.call';
 import { Anchor } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -7,6 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { offersInitPump } from '#shared/account/clinic-features.ts';
+import { useMayCall } from '#shared/account/may-call.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
@@ -14,6 +16,7 @@ import { paths } from '#shared/routing/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { CardHeading } from '#shared/ui/card-heading.tsx';
 import { pumpStartQuery } from './pump-start.query.ts';
+import type { PumpStart } from './pump-start.ts';
 
 type PumpStartLinksProps = Readonly<{ patient: Pick<Patient, 'id' | 'treatmentType'> }>;
 
@@ -22,20 +25,29 @@ export function PumpStartLinks({ patient: { id, treatmentType } }: PumpStartLink
   const { t } = useTranslation('pump-start');
   const { data: clinic } = useClinic();
   const { data: settings } = usePublicSettings();
-  if (treatmentType !== 'PUMP' || !offersInitPump(settings, clinic)) return null;
+  const isAsked = treatmentType === 'PUMP' && offersInitPump(settings, clinic);
+  const mayStart = useMayCall()(requestInitialPumpPlanCall);
+  const loaded = useQuery({ ...pumpStartQuery(id), enabled: isAsked });
+  // Who only reads has nothing to see before a start was approved.
+  if (!isAsked || (!mayStart && !loaded.isError && !loaded.data?.approved)) return null;
   return (
     <Card>
       <CardHeading title={t('links.title')}>
-        <LinksOfPatient patientId={id} />
+        <LinksOfPatient patientId={id} loaded={loaded} mayStart={mayStart} />
       </CardHeading>
     </Card>
   );
 }
 
-function LinksOfPatient({ patientId }: Readonly<{ patientId: string }>) {
+type LinksOfPatientProps = Readonly<{
+  patientId: string;
+  loaded: UseQueryResult<PumpStart | null>;
+  mayStart: boolean;
+}>;
+
+function LinksOfPatient({ patientId, loaded, mayStart }: LinksOfPatientProps) {
   const { t } = useTranslation(['pump-start', 'shell']);
   const failureText = useFailureText();
-  const loaded = useQuery(pumpStartQuery(patientId));
   if (loaded.isLoadingError && !loaded.isFetching) {
     return (
       <span role="alert">
@@ -53,7 +65,7 @@ function LinksOfPatient({ patientId }: Readonly<{ patientId: string }>) {
         <Anchor component={Link} to={paths.pumpPlan(patientId)}>
           {t('links.view')}
         </Anchor>
-        <ResetLink patientId={patientId} />
+        {mayStart && <ResetLink patientId={patientId} />}
       </>
     );
   }

@@ -10,7 +10,8 @@ import styles from './review.module.css';
 type ApprovedLineProps = Readonly<{
   feedback: Feedback;
   isSharing: boolean;
-  onShareAgain: () => void;
+  /** Left out for who may not share. */
+  onShareAgain: (() => void) | undefined;
   /** The clinic sends pictures to its records, and this one went without. */
   isWithoutPicture: boolean;
 }>;
@@ -28,7 +29,7 @@ export function ApprovedLine({ feedback, isSharing, onShareAgain, isWithoutPictu
         {isShared ? t('approved.shared', { date: formatDateTime(sharedAt, clock) }) : t('approved.notShared')}
       </span>
       {isShared && isWithoutPicture && <span>{t('approved.withoutPicture')}</span>}
-      {!isShared && (
+      {!isShared && onShareAgain && (
         <Button size="xs" aria-disabled={isSharing} onClick={isSharing ? undefined : onShareAgain}>
           {t(isSharing ? 'share.sending' : 'share.again')}
         </Button>

@@ -1,3 +1,6 @@
+import { shareFeedbackCall } from '@glidepath/api-contract/recommendations/share-feedback.call';
+
+import { mayCall } from '#shared/account/may-call.ts';
 import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import type { ApprovalState } from './approval/use-approval.ts';
@@ -32,9 +35,10 @@ type ReviewReportProps = Readonly<{
 
 /** The treatment report, from its warnings to the button that approves it. */
 export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps) {
-  const { patient, reviewed } = source;
+  const { patient, reviewed, user } = source;
   const { recommendation, feedback } = reviewed;
-  const isReadOnly = readOnlyReason(recommendation, patient.treatmentType) !== null;
+  const readOnly = readOnlyReason(recommendation, patient.treatmentType, user);
+  const isReadOnly = readOnly !== null;
   const review = useReview(reviewed, isReadOnly);
   const printing = usePrintedReport(review);
   const edited = useEditedForecast(source, planOfDraft(review.state.draft, ''));
@@ -45,7 +49,7 @@ export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps
   return (
     <div className={styles.report}>
       <WarningList
-        warnings={reviewWarnings(reviewed, patient.treatmentType)}
+        warnings={reviewWarnings(reviewed, patient.treatmentType, readOnly)}
         replacedAt={feedback?.replacedAt ?? null}
       />
       <ReportHead
@@ -63,7 +67,7 @@ export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps
             <ApprovedLine
               feedback={feedback}
               isSharing={approval.isSending}
-              onShareAgain={approval.shareAgain}
+              onShareAgain={mayCall(shareFeedbackCall, user) ? approval.shareAgain : undefined}
               isWithoutPicture={approval.isWithoutPicture}
             />
             <source.slots.RecordSystem

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
+import { useMayCall } from '#shared/account/may-call.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { cloudConnectionsQuery, useCloudConnections } from '#shared/devices/cloud-connections.query.ts';
 import { paths } from '#shared/routing/paths.ts';
@@ -19,6 +20,7 @@ export function DisconnectNotice({ patientId }: Readonly<{ patientId: string }>)
   const titleId = useId();
   const [isSuppressed, setIsSuppressed] = useState(false);
   const { isShown, reconnect, dismiss } = useDisconnectNotice(patientId, isSuppressed);
+  const mayMend = useMayCall()(clearDisconnectionNoticeCall);
   if (!isShown) return null;
   return (
     <section className={styles.notice} aria-labelledby={titleId}>
@@ -27,18 +29,22 @@ export function DisconnectNotice({ patientId }: Readonly<{ patientId: string }>)
         <h2 id={titleId}>{t('notice.title')}</h2>
         <p>{t('notice.text')}</p>
       </div>
-      <Checkbox
-        className={styles.choice}
-        label={t('notice.dontShowAgain')}
-        checked={isSuppressed}
-        onChange={(event) => setIsSuppressed(event.currentTarget.checked)}
-      />
-      <div className={styles.actions}>
-        <Button variant="default" onClick={dismiss}>
-          {t('notice.dismiss')}
-        </Button>
-        <Button onClick={reconnect}>{t('notice.reconnect')}</Button>
-      </div>
+      {mayMend && (
+        <>
+          <Checkbox
+            className={styles.choice}
+            label={t('notice.dontShowAgain')}
+            checked={isSuppressed}
+            onChange={(event) => setIsSuppressed(event.currentTarget.checked)}
+          />
+          <div className={styles.actions}>
+            <Button variant="default" onClick={dismiss}>
+              {t('notice.dismiss')}
+            </Button>
+            <Button onClick={reconnect}>{t('notice.reconnect')}</Button>
+          </div>
+        </>
+      )}
     </section>
   );
 }

@@ -15,7 +15,7 @@ import { useReadiness } from './readiness/use-readiness.ts';
 type LoadedListProps = Readonly<{
   patient: Patient;
   list: RecommendationList;
-  /** Null where patients are treated directly: nobody starts one there (RECS-10). */
+  /** Null for who may not ask for one, and where patients are treated directly: nobody starts one there (RECS-10). */
   run: GenerationRun | null;
 }>;
 

@@ -1,9 +1,11 @@
+import { disconnectDexcomCall } from '@glidepath/api-contract/devices/disconnect-dexcom.call';
 import { Anchor } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
+import { useMayCall } from '#shared/account/may-call.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { useCloudConnections } from '#shared/devices/cloud-connections.query.ts';
@@ -21,13 +23,14 @@ type PatientDevicesProps = Readonly<{ patient: Patient; lastUpload: ReactNode }>
 export function PatientDevices({ patient, lastUpload }: PatientDevicesProps) {
   const { t } = useTranslation('recommendations');
   const { data: user } = useUser();
+  const mayDisconnect = useMayCall()(disconnectDexcomCall);
   const { data: clinic } = useClinic();
   return (
     <Card>
       <div className={styles.devices}>
         <ConnectedDevices patientId={patient.id} />
         <div className={styles.links}>
-          <DisconnectDexcom patientId={patient.id} />
+          {mayDisconnect && <DisconnectDexcom patientId={patient.id} />}
           <Link to={paths.planAndReports(patient.id)}>{t('ofPatient.viewCurrentData')}</Link>
           {clinic && offersUploader(user, clinic) && <UploaderLink patient={patient} clinic={clinic} />}
         </div>

@@ -1,3 +1,4 @@
+import { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-injection-plan.call';
 import { isInitialPlanType, type TreatmentType } from '@glidepath/treatment-plan';
 import { Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -5,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { injectionPlanQuery } from '#plan-editors/injection-plan.query.ts';
+import { useMayCall } from '#shared/account/may-call.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -14,6 +16,7 @@ import { planExistence } from './plan-existence.ts';
 /** The ways to the plan: back to every one that was in force and, where it is written here, to set or to change it. */
 export function PlanLinks({ patient: { id, treatmentType } }: Readonly<{ patient: Patient }>) {
   const { t } = useTranslation('recommendations');
+  const mayWrite = useMayCall()(saveInjectionPlanCall);
   // A message is no plan.
   if (treatmentType === null || treatmentType === 'GENERIC') return null;
   return (
@@ -22,7 +25,7 @@ export function PlanLinks({ patient: { id, treatmentType } }: Readonly<{ patient
         <Anchor component={Link} to={paths.planHistory(id)}>
           {t('plan.history')}
         </Anchor>
-        {isInitialPlanType(treatmentType) && <EditingLinks patientId={id} treatmentType={treatmentType} />}
+        {mayWrite && isInitialPlanType(treatmentType) && <EditingLinks patientId={id} treatmentType={treatmentType} />}
       </CardHeading>
     </Card>
   );

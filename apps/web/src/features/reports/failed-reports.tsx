@@ -1,12 +1,15 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { Card } from '#shared/ui/card.tsx';
+import { EmergencyOffer } from '#shared/ui/emergency-offer.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
 
+type FailedReportsProps = Readonly<{ failure: unknown; text: string; onRetry: () => void }>;
+
 /** In the place of reports that could not be had, once the dialog about it was closed. */
-export function FailedReports({ text, onRetry }: Readonly<{ text: string; onRetry: () => void }>) {
+export function FailedReports({ failure, text, onRetry }: FailedReportsProps) {
   const { t } = useTranslation('reports');
   return (
     <div role="alert">
@@ -16,9 +19,10 @@ export function FailedReports({ text, onRetry }: Readonly<{ text: string; onRetr
           title={t('failure.empty')}
           text={text}
           action={
-            <Button mt="sm" onClick={onRetry}>
-              {t('failure.retry')}
-            </Button>
+            <Group gap="sm" mt="sm" justify="center">
+              <EmergencyOffer failure={failure} />
+              <Button onClick={onRetry}>{t('failure.retry')}</Button>
+            </Group>
           }
         />
       </Card>

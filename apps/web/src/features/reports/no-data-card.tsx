@@ -1,7 +1,9 @@
+import { getDexcomAppDetailsCall } from '@glidepath/api-contract/devices/get-dexcom-app-details.call';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { mayCall } from '#shared/account/may-call.ts';
 import { type User, useUser } from '#shared/account/user.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -21,7 +23,8 @@ export function NoDataCard({ patientId }: Readonly<{ patientId: string }>) {
         title={t('noData.title')}
         text={t(`noData.text.${reader}`)}
         action={
-          reader !== 'connectedPatient' && (
+          reader !== 'connectedPatient' &&
+          reader !== 'reader' && (
             <Button component={Link} to={way} mt="sm">
               {t(`noData.action.${reader}`)}
             </Button>
@@ -32,7 +35,7 @@ export function NoDataCard({ patientId }: Readonly<{ patientId: string }>) {
   );
 }
 
-function readerOf({ isDoctor, isDexcomConnected }: User): 'doctor' | 'patient' | 'connectedPatient' {
-  if (isDoctor) return 'doctor';
-  return isDexcomConnected ? 'connectedPatient' : 'patient';
+function readerOf(user: User): 'doctor' | 'reader' | 'patient' | 'connectedPatient' {
+  if (user.isDoctor) return mayCall(getDexcomAppDetailsCall, user) ? 'doctor' : 'reader';
+  return user.isDexcomConnected ? 'connectedPatient' : 'patient';
 }

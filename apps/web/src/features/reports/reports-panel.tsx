@@ -41,7 +41,7 @@ type ReportsPanelProps = Shown &
 export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) {
   const { t } = useTranslation('reports');
   const state = usePatientReports(shown.patientId, shown.treatmentType);
-  const { reports, isFetching, failureText, isFailureNew, refresh } = state;
+  const { reports, isFetching, failure, failureText, isFailureNew, refresh } = state;
   return (
     <>
       <div className={styles.time}>
@@ -53,7 +53,9 @@ export function ReportsPanel({ timeLabel, aside, ...shown }: ReportsPanelProps) 
         {aside}
       </div>
       {reports ? <Reports reports={reports} {...shown} /> : isFetching && <ReportsSkeleton />}
-      {!reports && failureText !== null && !isFailureNew && <FailedReports text={failureText} onRetry={refresh} />}
+      {!reports && failureText !== null && !isFailureNew && (
+        <FailedReports failure={failure} text={failureText} onRetry={refresh} />
+      )}
       <LoaderModal opened={isFetching} delayMs={LOADER_DELAY_MS} timeoutMs={REPORTS_LOADER_MS} />
       <ErrorModal
         opened={isFailureNew}

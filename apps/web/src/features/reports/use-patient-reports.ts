@@ -21,6 +21,7 @@ export function usePatientReports(patientId: string, treatmentType: TreatmentTyp
   return {
     reports,
     isFetching,
+    failure: error,
     failureText,
     isFailureNew: failureText !== null && errorUpdatedAt !== readFailureAt,
     markFailureAsRead: () => setReadFailureAt(errorUpdatedAt),

@@ -6,7 +6,10 @@ import styles from './titration.module.css';
 import type { RunningTitration } from './titration.query.ts';
 
 /** Why it stands still, or waits for a word; nothing while it runs, or once a clinician has ended it. */
-export function StandStillNotice({ titration }: Readonly<{ titration: RunningTitration }>) {
+export function StandStillNotice({
+  titration,
+  mayTreat,
+}: Readonly<{ titration: RunningTitration; mayTreat: boolean }>) {
   const { t } = useTranslation('titration');
   const { words } = useGlucoseWriter();
   const { state, reason, isConfirmationNeeded } = titration;
@@ -17,8 +20,8 @@ export function StandStillNotice({ titration }: Readonly<{ titration: RunningTit
       <AlertIcon sizePx={20} />
       <div>
         <p>{text}</p>
-        {state === 'suspended' && <p>{t('howToResume')}</p>}
-        {state === 'ended' && <p>{t('howToRestart')}</p>}
+        {mayTreat && state === 'suspended' && <p>{t('howToResume')}</p>}
+        {mayTreat && state === 'ended' && <p>{t('howToRestart')}</p>}
       </div>
     </div>
   );

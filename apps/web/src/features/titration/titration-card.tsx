@@ -1,8 +1,10 @@
+import { setAutoTitrationCall } from '@glidepath/api-contract/titration/set-auto-titration.call';
 import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
+import { useMayCall } from '#shared/account/may-call.ts';
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -30,17 +32,22 @@ function OfferedTitration({ patient }: Readonly<{ patient: TitratedPatient }>) {
   const whole = useQuery(titrationQuery(patientId));
   // When not even the status is known, that is said, and both are asked for again.
   const isStatusKnown = useQuery(titrationStatusQuery(patientId)).isSuccess;
+  const mayTreat = useMayCall()(setAutoTitrationCall);
+  // Who only reads sees it where there is or was one.
+  if (!mayTreat && !whole.isError && !whole.data?.titration && !whole.data?.log.length) return null;
   return (
     <Card>
       <section className={styles.card} aria-label={t('title')}>
         <div className={styles.head}>
           <Title order={2}>{t('title')}</Title>
           {whole.data?.titration && <StateBadge titration={whole.data.titration} />}
-          <div className={styles.control}>
-            <AutoTitrationControl patient={patient} titration={whole.data} />
-          </div>
+          {mayTreat && (
+            <div className={styles.control}>
+              <AutoTitrationControl patient={patient} titration={whole.data} />
+            </div>
+          )}
         </div>
-        {isStatusKnown && whole.isLoadingError && !whole.isFetching && (
+        {(isStatusKnown || !mayTreat) && whole.isLoadingError && !whole.isFetching && (
           <p className={styles.paragraph} role="alert">
             {t('failedDetails')}{' '}
             <Anchor component="button" type="button" onClick={() => void whole.refetch()}>
@@ -48,7 +55,7 @@ function OfferedTitration({ patient }: Readonly<{ patient: TitratedPatient }>) {
             </Anchor>
           </p>
         )}
-        {whole.data && <TitrationDetails patient={patient} whole={whole.data} />}
+        {whole.data && <TitrationDetails patient={patient} whole={whole.data} mayTreat={mayTreat} />}
       </section>
     </Card>
   );

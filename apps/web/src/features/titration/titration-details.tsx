@@ -12,8 +12,10 @@ import { TitrationFacts } from './titration-facts.tsx';
 import { TitrationLog } from './titration-log.tsx';
 import { useTitrationActions } from './use-titration-actions.ts';
 
+type TitrationDetailsProps = Readonly<{ patient: TitratedPatient; whole: Titration; mayTreat: boolean }>;
+
 /** Below the switch: what stands in the way, or how it goes. */
-export function TitrationDetails({ patient, whole }: Readonly<{ patient: TitratedPatient; whole: Titration }>) {
+export function TitrationDetails({ patient, whole, mayTreat }: TitrationDetailsProps) {
   const { id: patientId } = patient;
   const { t } = useTranslation('titration');
   const { mutate, isPending, error, reset } = useTitrationActions(patientId);
@@ -22,11 +24,11 @@ export function TitrationDetails({ patient, whole }: Readonly<{ patient: Titrate
   const isOpen = titration !== null && titration.state !== 'ended';
   return (
     <>
-      {!isOpen && obstacle !== null && <p className={styles.paragraph}>{t(`obstacles.${obstacle}`)}</p>}
+      {mayTreat && !isOpen && obstacle !== null && <p className={styles.paragraph}>{t(`obstacles.${obstacle}`)}</p>}
       <CareNotes care={whole.care} />
-      {titration && <StandStillNotice titration={titration} />}
+      {titration && <StandStillNotice titration={titration} mayTreat={mayTreat} />}
       {titration && isOpen && <TitrationFacts titration={titration} doseUnits={whole.doseUnits} />}
-      {titration && isOpen && (
+      {mayTreat && titration && isOpen && (
         <TitrationActions
           titration={titration}
           whole={whole}

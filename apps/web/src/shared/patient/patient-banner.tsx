@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { patientName } from '#shared/account/patient-name.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
+import { seesTreatment } from '#shared/account/sees-treatment.ts';
+import { useUser } from '#shared/account/user.query.ts';
 import { formatBirthDate } from '#shared/format/dates.ts';
 import { useToday } from '#shared/format/use-today.ts';
 import { CopyMrnButton } from './copy-mrn-button.tsx';
@@ -21,6 +23,7 @@ export function PatientBanner({ patient }: Readonly<{ patient: Patient }>) {
   const { dateOfBirth, mrn, treatmentType, typeOfDiabetes } = patient;
   // Fixed in direct-to-patient clinics, which see it nowhere; until the clinic is known it is not shown either.
   const isDiabetesTypeShown = useClinic().data?.clinicConfiguration.directToPatientEnabled === false;
+  const isStatusShown = seesTreatment(useUser().data);
 
   return (
     <section className={styles.banner} aria-label={t('banner')} aria-describedby={nameId}>
@@ -29,7 +32,7 @@ export function PatientBanner({ patient }: Readonly<{ patient: Patient }>) {
           <bdi id={nameId} className={styles.name}>
             {patientName(patient) ?? t('anonymous')}
           </bdi>
-          <PatientStatusBadge status={patientStatus(patient)} />
+          {isStatusShown && <PatientStatusBadge status={patientStatus(patient)} />}
           <PatientLinkList patientId={patient.id} />
         </div>
         <dl className={styles.facts}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { aUser } from '#shared/test-support/account-builders.ts';
 import { ageYears } from './patient-age.ts';
 import { patientHome } from './patient-home.ts';
 import { patientStatus } from './patient-status.ts';
@@ -16,6 +17,9 @@ describe('the age of a patient', () => {
   });
 });
 
+const STARTED = { id: 'x', startedAdvisorAt: '2026-01-10T09:00:00Z' };
+const PENDING = { id: 'x', startedAdvisorAt: null };
+
 describe('a patient', () => {
   it('LIST-08: is active once the advisor was started', () => {
     expect(patientStatus({ startedAdvisorAt: '2026-01-10T09:00:00Z' })).toBe('active');
@@ -23,9 +27,15 @@ describe('a patient', () => {
   });
 
   it('PROF-01: opens at the recommendations when started, else at starting', () => {
-    expect(patientHome({ id: 'x', startedAdvisorAt: '2026-01-10T09:00:00Z' })).toBe(
-      '/patient-profile/x/recommendations',
-    );
-    expect(patientHome({ id: 'x', startedAdvisorAt: null })).toBe('/patient-profile/x/start-advisor');
+    expect(patientHome(STARTED, aUser())).toBe('/patient-profile/x/recommendations');
+    expect(patientHome(PENDING, aUser())).toBe('/patient-profile/x/start-advisor');
+  });
+
+  it('opens at the reports for who may not start the advisor, and at the names and addresses for the front desk', () => {
+    for (const staffRole of ['educator', 'viewer'] as const) {
+      expect(patientHome(STARTED, aUser({ staffRole }))).toBe('/patient-profile/x/recommendations');
+      expect(patientHome(PENDING, aUser({ staffRole }))).toBe('/patient-profile/x/plan-and-reports');
+    }
+    expect(patientHome(PENDING, aUser({ staffRole: 'front-desk' }))).toBe('/patient-profile/x/edit');
   });
 });

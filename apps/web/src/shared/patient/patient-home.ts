@@ -1,7 +1,20 @@
+import { startAdvisorCall } from '@glidepath/api-contract/patients/start-advisor.call';
+
+import { mayCall } from '#shared/account/may-call.ts';
+import { seesTreatment } from '#shared/account/sees-treatment.ts';
+import type { User } from '#shared/account/user.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { patientStatus } from './patient-status.ts';
 
-/** Where a patient's page leads: to the recommendations once the advisor was started, before that to starting it. */
-export function patientHome(patient: Readonly<{ id: string; startedAdvisorAt: string | null }>): string {
-  return patientStatus(patient) === 'active' ? paths.recommendations(patient.id) : paths.startAdvisor(patient.id);
+type HomeOf = Readonly<{ id: string; startedAdvisorAt: string | null }>;
+
+/**
+ * Where a patient's page leads: to the recommendations once the advisor was started, before that to starting it, or for
+ * who may not start it to the reports. The front desk has the names and addresses.
+ */
+export function patientHome(patient: HomeOf, user: User): string {
+  const { id } = patient;
+  if (!seesTreatment(user)) return paths.editPatient(id);
+  if (patientStatus(patient) === 'active') return paths.recommendations(id);
+  return mayCall(startAdvisorCall, user) ? paths.startAdvisor(id) : paths.planAndReports(id);
 }

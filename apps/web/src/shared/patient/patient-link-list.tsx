@@ -8,10 +8,11 @@ import { patientLinks } from './patient-links.ts';
 export function PatientLinkList({ patientId }: Readonly<{ patientId: string }>) {
   const { t } = useTranslation('patient');
   const { data: user } = useUser();
-  if (!user) return null;
+  const links = user ? patientLinks(user, patientId) : [];
+  if (links.length === 0) return null;
   return (
     <nav className={styles.links} aria-label={t('links.label')}>
-      {patientLinks(user, patientId).map(({ text, to }) => (
+      {links.map(({ text, to }) => (
         <NavLink key={to} to={to}>
           {t(`links.${text}`)}
         </NavLink>

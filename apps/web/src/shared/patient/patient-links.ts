@@ -1,13 +1,21 @@
+import { getDexcomAppDetailsCall } from '@glidepath/api-contract/devices/get-dexcom-app-details.call';
+import { getPatientAccountCall } from '@glidepath/api-contract/patient-accounts/get-patient-account.call';
+import { updatePatientCall } from '@glidepath/api-contract/patients/update-patient.call';
+
+import { mayCall } from '#shared/account/may-call.ts';
+import type { User } from '#shared/account/user.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 
 export type PatientLink = Readonly<{ text: 'edit' | 'connectDevices'; to: string }>;
 
-type Reader = Readonly<{ isDoctor: boolean; isAdmin: boolean }>;
+type Reader = Pick<User, 'isDoctor' | 'isAdmin' | 'staffRole'>;
 
-/** The ways from a patient to what is done about the patient: settings for admins and doctors, devices for doctors. */
-export function patientLinks({ isDoctor, isAdmin }: Reader, patientId: string): readonly PatientLink[] {
+/** The ways from a patient to what is done about the patient: settings, which hold the account too, and devices. */
+export function patientLinks(user: Reader, patientId: string): readonly PatientLink[] {
+  const mayEdit = mayCall(updatePatientCall, user) || mayCall(getPatientAccountCall, user);
+  const mayConnect = user.isDoctor && mayCall(getDexcomAppDetailsCall, user);
   return [
-    ...(isDoctor || isAdmin ? [{ text: 'edit', to: paths.editPatient(patientId) } as const] : []),
-    ...(isDoctor ? [{ text: 'connectDevices', to: paths.connectDevices(patientId) } as const] : []),
+    ...(mayEdit ? [{ text: 'edit', to: paths.editPatient(patientId) } as const] : []),
+    ...(mayConnect ? [{ text: 'connectDevices', to: paths.connectDevices(patientId) } as const] : []),
   ];
 }

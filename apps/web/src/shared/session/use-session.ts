@@ -13,5 +13,5 @@ export function sessionKind(): SessionKind {
 
 /** Who the stored token stands for; the component renders again when that changes. */
 export function useSessionKind(): SessionKind {
-  return useSyncExternalStore(sessionSignal.subscribe, sessionKind);
+  return useSyncExternalStore(sessionSignal.subscribe, sessionKind, sessionKind);
 }

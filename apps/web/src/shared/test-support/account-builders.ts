@@ -28,7 +28,14 @@ export function aUser(changes: Partial<User> = {}): User {
 
 /** The user of `aPatient()`. */
 export function aPatientUser(changes: Partial<User> = {}): User {
-  return aUser({ name: 'Maya Levi', firstName: 'Maya', isDoctor: false, selfPatient: PATIENT_ID, ...changes });
+  return aUser({
+    name: 'Maya Levi',
+    firstName: 'Maya',
+    isDoctor: false,
+    staffRole: null,
+    selfPatient: PATIENT_ID,
+    ...changes,
+  });
 }
 
 /** A started pump patient unless said otherwise. */

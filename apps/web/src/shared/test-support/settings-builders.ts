@@ -1,4 +1,6 @@
-/** A clinic without any special mode. */
+import type { StaffRole } from '@glidepath/api-contract/define-call';
+
+/** A clinic without any special mode, and its doctor. */
 export function aMode(changes: Partial<ReturnType<typeof plainMode>> = {}) {
   return { ...plainMode(), ...changes };
 }
@@ -9,6 +11,7 @@ const plainMode = () => ({
   isMrnEnforced: false,
   isBasalOnlyEnabled: false,
   isBolusCalculatorForMealsShown: false,
+  editor: 'doctor' as StaffRole,
 });
 
 /** The settings of a patient for whom nobody has saved any. */

@@ -3,6 +3,7 @@ import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFailureText } from '#shared/api/call-failure.ts';
+import { EmergencyOffer } from './emergency-offer.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { AlertIcon } from './icons/alert.icon.tsx';
 import { WithinTitledPage } from './titled-page.ts';
@@ -32,6 +33,7 @@ export function LoadFailure({ failure, onRetry, onLogOut }: LoadFailureProps) {
                 {t('menu.logout')}
               </Button>
             )}
+            <EmergencyOffer failure={failure} />
             <Button onClick={onRetry}>{t('loadFailure.retry')}</Button>
           </Group>
         }

@@ -64,6 +64,7 @@ export function ComparedSection(props: ComparedSectionProps) {
     setListed(sectionIssues(section, issues));
     onChange(done(editing, section, context));
   };
+  const unset = isReadOnly ? t('notAvailable') : placeholder(section);
   const name = scaleSlotOf(section) ? `${title(section)}: ` : '';
   return (
     <div className={styles.pair} data-stacked={WIDE_SECTIONS.includes(section) || undefined}>
@@ -71,7 +72,7 @@ export function ComparedSection(props: ComparedSectionProps) {
       <PlanSection
         title={`${name}${t('tables.recommended')}`}
         mode={isEdited ? 'edit' : 'view'}
-        placeholder={editing.entered.has(section) ? undefined : placeholder(section)}
+        placeholder={editing.entered.has(section) ? undefined : unset}
         refusedIssues={isRefused ? sectionIssues(section, issues) : []}
         issueText={issueText}
         {...(isReadOnly ? {} : { onEdit })}

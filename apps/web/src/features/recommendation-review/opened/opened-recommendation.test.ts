@@ -1,6 +1,8 @@
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
+import type { User } from '#shared/account/user.query.ts';
+import { aUser } from '#shared/test-support/account-builders.ts';
 import {
   aFeedback,
   anAdvice,
@@ -101,17 +103,22 @@ describe('what stands beside the plan', () => {
 });
 
 describe('whether it can be changed', () => {
+  const warnings = (recommendation: Recommendation, treatmentType: TreatmentType, reader: Partial<User> = {}) =>
+    reviewWarnings(
+      { recommendation, feedback: null },
+      treatmentType,
+      readOnlyReason(recommendation, treatmentType, aUser(reader)),
+    );
+
   it('MDI-14, MDI-15: an approved, an old and one of another treatment are read-only', () => {
-    expect(readOnlyReason(aPumpRecommendation(), 'PUMP')).toBeNull();
-    expect(readOnlyReason(aPumpRecommendation(BY_HAND), 'PUMP')).toBeNull();
-    expect(readOnlyReason(aPumpRecommendation({ feedback: 'x' }), 'PUMP')).toBe('approved');
-    expect(readOnlyReason(aPumpRecommendation({ past: true }), 'PUMP')).toBe('past');
-    expect(readOnlyReason(aPumpRecommendation(), 'MDI_SSI')).toBe('other-treatment');
+    expect(readOnlyReason(aPumpRecommendation(), 'PUMP', aUser())).toBeNull();
+    expect(readOnlyReason(aPumpRecommendation(BY_HAND), 'PUMP', aUser())).toBeNull();
+    expect(readOnlyReason(aPumpRecommendation({ feedback: 'x' }), 'PUMP', aUser())).toBe('approved');
+    expect(readOnlyReason(aPumpRecommendation({ past: true }), 'PUMP', aUser())).toBe('past');
+    expect(readOnlyReason(aPumpRecommendation(), 'MDI_SSI', aUser())).toBe('other-treatment');
   });
 
   it('RECS-35, ERR2-13: each warning is for its own case', () => {
-    const warnings = (recommendation: Recommendation, treatmentType: TreatmentType) =>
-      reviewWarnings({ recommendation, feedback: null }, treatmentType);
     expect(warnings(aPumpRecommendation(), 'PUMP')).toEqual([]);
     expect(warnings(aPumpRecommendation(BY_HAND), 'PUMP')).toEqual(['manual']);
     expect(warnings(aPumpRecommendation({ ...BY_HAND, feedback: 'x' }), 'PUMP')).toEqual([]);
@@ -119,10 +126,22 @@ describe('whether it can be changed', () => {
     expect(warnings(old, 'GENERIC')).toEqual(['otherTreatment', 'notLatest', 'clockShift']);
   });
 
+  it('who does not decide reads it, is told that a doctor does, and is asked for no work on it', () => {
+    for (const staffRole of ['educator', 'viewer'] as const) {
+      expect(readOnlyReason(aPumpRecommendation(), 'PUMP', aUser({ staffRole }))).toBe('not-deciding');
+      expect(readOnlyReason(aPumpRecommendation({ feedback: 'x' }), 'PUMP', aUser({ staffRole }))).toBe('approved');
+      expect(warnings(aPumpRecommendation(BY_HAND), 'PUMP', { staffRole })).toEqual(['doctorDecides']);
+    }
+  });
+
+  it('an approved one is read-only for everybody, and nobody is told to wait for a doctor', () => {
+    expect(warnings(aPumpRecommendation({ feedback: 'x' }), 'PUMP', { staffRole: 'viewer' })).toEqual([]);
+  });
+
   it('RECS-45: a plan that was replaced says so; of a treatment that was changed, that the patient was told nothing since', () => {
     const recommendation = aPumpRecommendation({ feedback: 'x' });
     const standing = (planStanding: Feedback['planStanding'], treatmentType: TreatmentType) =>
-      reviewWarnings({ recommendation, feedback: { ...aFeedback(), planStanding } }, treatmentType);
+      reviewWarnings({ recommendation, feedback: { ...aFeedback(), planStanding } }, treatmentType, 'approved');
     expect(standing('current', 'PUMP')).toEqual([]);
     expect(standing('replaced', 'PUMP')).toEqual(['replaced']);
     expect(standing('treatment-changed', 'MDI_SSI')).toEqual(['otherTreatment', 'lastShared']);
@@ -132,7 +151,7 @@ describe('whether it can be changed', () => {
     'RPT-38: the error %s flags the recommendation and its reports',
     (error) => {
       expect(hasClockShift(aPumpRecommendation({ error }))).toBe(true);
-      expect(reviewWarnings({ recommendation: aPumpRecommendation({ error }), feedback: null }, 'PUMP')).toEqual([
+      expect(reviewWarnings({ recommendation: aPumpRecommendation({ error }), feedback: null }, 'PUMP', null)).toEqual([
         'clockShift',
       ]);
       expect(hasClockShift(aPumpRecommendation({ error: 'The clock is right.' }))).toBe(false);

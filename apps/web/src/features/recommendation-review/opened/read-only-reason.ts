@@ -1,8 +1,11 @@
+import { approvePumpRecommendationCall } from '@glidepath/api-contract/recommendations/approve-pump-recommendation.call';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 
+import { mayCall } from '#shared/account/may-call.ts';
+import type { User } from '#shared/account/user.query.ts';
 import type { Recommendation } from './reviewed-recommendation.ts';
 
-export type ReadOnlyReason = 'approved' | 'past' | 'other-treatment';
+export type ReadOnlyReason = 'approved' | 'past' | 'other-treatment' | 'not-deciding';
 
 type Judged = Pick<Recommendation, 'feedback' | 'past' | 'treatmentType'>;
 
@@ -10,10 +13,13 @@ type Judged = Pick<Recommendation, 'feedback' | 'past' | 'treatmentType'>;
 export function readOnlyReason(
   { feedback, past, treatmentType }: Judged,
   patientsTreatment: TreatmentType | null,
+  reader: User,
 ): ReadOnlyReason | null {
   if (feedback !== null) return 'approved';
   if (past) return 'past';
-  return treatmentType === patientsTreatment ? null : 'other-treatment';
+  if (treatmentType !== patientsTreatment) return 'other-treatment';
+  // The three kinds of treatment have the same callers.
+  return mayCall(approvePumpRecommendationCall, reader) ? null : 'not-deciding';
 }
 
 /** What was current when it was made is not what is current when it is read again. */

@@ -41,6 +41,7 @@ export function PumpStage({ stage, editing, current, glucoseUnit, isReadOnly, on
     setListed(issues);
     onChange(doneRates(editing, stage));
   };
+  const unset = isReadOnly ? t('notAvailable') : t('placeholder', { label: t(`placeholders.${stage}`) });
   const formerHeading = t(currentHeading(isReadOnly));
   const shown = { stage, value: rows, glucoseUnit, former, formerHeading };
   return (
@@ -58,7 +59,7 @@ export function PumpStage({ stage, editing, current, glucoseUnit, isReadOnly, on
       <PlanSection
         title={t('tables.recommended')}
         mode={isEdited ? 'edit' : 'view'}
-        placeholder={editing.entered.has(stage) ? undefined : t('placeholder', { label: t(`placeholders.${stage}`) })}
+        placeholder={editing.entered.has(stage) ? undefined : unset}
         refusedIssues={isRefused ? issues : []}
         issueText={issueText}
         {...(isReadOnly ? {} : { onEdit: () => onChange(openedRates(editing, stage)) })}

@@ -1,6 +1,8 @@
+import { markRecommendationManualCall } from '@glidepath/api-contract/recommendations/mark-recommendation-manual.call';
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { useMayCall } from '#shared/account/may-call.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { reloadIfWentOffline } from '#shared/ui/reload-flag.ts';
@@ -23,6 +25,7 @@ type RefusedModalProps = Readonly<{
 export function RefusedModal({ patient, status, onManual, onClose }: RefusedModalProps) {
   const { t } = useTranslation(['generation', 'shell']);
   const reason = useRefusalText()(status);
+  const mayWrite = useMayCall()(markRecommendationManualCall);
   if (patient.treatmentType === null || patient.treatmentType === 'GENERIC') {
     return (
       <HeadlineDialog headline={t('failed')} onClose={onClose}>
@@ -35,7 +38,7 @@ export function RefusedModal({ patient, status, onManual, onClose }: RefusedModa
     reloadIfWentOffline();
   };
   return (
-    <Dialog opened title={t('manual.offerTitle')} onClose={close}>
+    <Dialog opened title={t(mayWrite ? 'manual.offerTitle' : 'failed')} onClose={close}>
       <p className={styles.reason}>{reason}</p>
       {status.refusals && (
         <div className={styles.missing}>
@@ -45,12 +48,12 @@ export function RefusedModal({ patient, status, onManual, onClose }: RefusedModa
       <p className={styles.earliest}>
         <EarliestLine earliestOn={status.nextPossibleOn} />
       </p>
-      <p className={styles.question}>{t('manual.offer')}</p>
+      {mayWrite && <p className={styles.question}>{t('manual.offer')}</p>}
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={close} data-autofocus>
           {t('shell:modal.close')}
         </Button>
-        <Button onClick={onManual}>{t('manual.create')}</Button>
+        {mayWrite && <Button onClick={onManual}>{t('manual.create')}</Button>}
       </Group>
     </Dialog>
   );

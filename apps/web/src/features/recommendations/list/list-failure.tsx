@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { Card } from '#shared/ui/card.tsx';
+import { EmergencyOffer } from '#shared/ui/emergency-offer.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
 import { HeadlineDialog } from '../generation/headline-dialog.tsx';
@@ -22,7 +23,12 @@ export function ListFailure({ list: { error, refetch } }: Readonly<{ list: Faile
         <EmptyState
           icon={<AlertIcon sizePx={28} />}
           text={failureText(error)}
-          action={<Button onClick={() => void refetch()}>{t('shell:loadFailure.retry')}</Button>}
+          action={
+            <Group gap="sm" justify="center">
+              <EmergencyOffer failure={error} />
+              <Button onClick={() => void refetch()}>{t('shell:loadFailure.retry')}</Button>
+            </Group>
+          }
         />
       </div>
       {!isTold && (

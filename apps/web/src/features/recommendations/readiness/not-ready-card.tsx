@@ -1,6 +1,8 @@
+import { markRecommendationManualCall } from '@glidepath/api-contract/recommendations/mark-recommendation-manual.call';
 import { Button, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { useMayCall } from '#shared/account/may-call.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -23,6 +25,7 @@ type NotReadyCardProps = Readonly<{
 /** What is in the way of a recommendation, what is there, and when it makes sense to ask: before and after asking. */
 export function NotReadyCard({ patientId, readiness, refusal, onManual }: NotReadyCardProps) {
   const { t } = useTranslation('generation');
+  const mayWrite = useMayCall()(markRecommendationManualCall);
   return (
     <Card>
       <section className={styles.card} aria-labelledby="not-ready">
@@ -34,7 +37,7 @@ export function NotReadyCard({ patientId, readiness, refusal, onManual }: NotRea
           <EarliestLine earliestOn={readiness.earliestOn} />
         </p>
         <ReadinessChecklist readiness={readiness} patientId={patientId} />
-        {refusal && (
+        {refusal && mayWrite && (
           <div className={styles.actions}>
             <Button variant="default" onClick={() => onManual(refusal.status.requestId)}>
               {t('manual.create')}

@@ -1,7 +1,9 @@
+import { getDexcomAppDetailsCall } from '@glidepath/api-contract/devices/get-dexcom-app-details.call';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { useMayCall } from '#shared/account/may-call.ts';
 import { formatDay } from '#shared/format/dates.ts';
 import { currentErrorTexts } from '#shared/i18n/i18n.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -38,11 +40,12 @@ const ABOUT_DEVICES: readonly NeedName[] = ['connection', 'recent-data'];
 function Need({ need, patientId }: Readonly<{ need: CheckedNeed; patientId: string }>) {
   const { t } = useTranslation('generation');
   const { name, isMet, found, needed, obstacles } = need;
+  const mayConnect = useMayCall()(getDexcomAppDetailsCall);
   return (
     <Item isMet={isMet} label={t(`readiness.needs.${name}`, { needed })}>
       {found !== null && needed !== null && <p className={styles.detail}>{t('readiness.found', { found, needed })}</p>}
       <Obstacles obstacles={obstacles} />
-      {!isMet && ABOUT_DEVICES.includes(name) && (
+      {mayConnect && !isMet && ABOUT_DEVICES.includes(name) && (
         <Link to={paths.connectDevices(patientId)}>{t('readiness.connectDevices')}</Link>
       )}
     </Item>

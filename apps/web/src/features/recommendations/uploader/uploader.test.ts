@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { trackedEvents } from '#shared/analytics/track.ts';
+import { aPatientUser, aUser } from '#shared/test-support/account-builders.ts';
 import { createUploader, type UploaderOrder } from './create-uploader.ts';
 import { offersUploader } from './offers-uploader.ts';
 import { plainUploaderAddress, randOf } from './uploader-address.ts';
@@ -94,13 +95,14 @@ describe('the uploader link', () => {
     },
   });
 
-  it('UPL-08: is for doctors', () => {
-    expect(offersUploader({ isDoctor: true }, clinic(false))).toBe(true);
-    expect(offersUploader({ isDoctor: false }, clinic(false))).toBe(false);
+  it('UPL-08: is for doctors and educators', () => {
+    expect(offersUploader(aUser(), clinic(false))).toBe(true);
+    expect(offersUploader(aUser({ staffRole: 'viewer' }), clinic(false))).toBe(false);
+    expect(offersUploader(aPatientUser(), clinic(false))).toBe(false);
     expect(offersUploader(undefined, clinic(false))).toBe(false);
   });
 
   it('UPL-09: is hidden where the clinic enrols patients directly', () => {
-    expect(offersUploader({ isDoctor: true }, clinic(true))).toBe(false);
+    expect(offersUploader(aUser(), clinic(true))).toBe(false);
   });
 });

@@ -1,0 +1,65 @@
+import { changeStaffRoleCall } from '@glidepath/api-contract/clinics/change-staff-role.call';
+import type { StaffRole } from '@glidepath/api-contract/define-call';
+import { Alert } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { callApi } from '#shared/api/call-api.ts';
+import { useFailureText } from '#shared/api/call-failure.ts';
+import { FormModal } from '#shared/form/form.modal.tsx';
+import { RoleField } from './role-field.tsx';
+import type { StaffMember } from './staff.query.ts';
+import { takesRightsAway } from './staff-roles.ts';
+
+type ChangeRoleModalProps = Readonly<{
+  member: StaffMember;
+  isOwn: boolean;
+  onClose: () => void;
+  onChanged: (member: StaffMember) => void;
+}>;
+
+/** Another role at once; what takes rights away says so and is pressed twice. */
+export function ChangeRoleModal({ member, isOwn, onClose, onChanged }: ChangeRoleModalProps) {
+  const { t } = useTranslation('admin');
+  const failureText = useFailureText();
+  const [role, setRole] = useState<StaffRole>(member.staffRole);
+  const [isWarned, setIsWarned] = useState(false);
+  const change = useMutation({
+    mutationFn: () => callApi(changeStaffRoleCall, { params: { staffId: member.id }, body: { staffRole: role } }),
+    onSuccess: onChanged,
+  });
+  const isLoss = takesRightsAway(member.staffRole, role);
+
+  const submit = () => {
+    if (change.isPending) return;
+    if (role === member.staffRole) onClose();
+    else if (isLoss && !isWarned) setIsWarned(true);
+    else change.mutate();
+  };
+  const words = { name: member.name, from: t(`roles.names.${member.staffRole}`), to: t(`roles.names.${role}`) };
+  return (
+    <FormModal
+      title={t('roles.changeTitle', words)}
+      submitText={t(change.isPending ? 'roles.changing' : isWarned ? 'roles.confirm' : 'roles.change')}
+      isSubmitting={change.isPending}
+      generalText={change.isError ? failureText(change.error) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <RoleField
+        role={role}
+        onChoose={(chosen) => {
+          setRole(chosen);
+          setIsWarned(false);
+        }}
+        isFirst
+      />
+      {isWarned && (
+        <Alert color="orange" role="alert" p="sm">
+          {t(isOwn ? 'roles.lossOfOwn' : 'roles.loss', words)}
+        </Alert>
+      )}
+    </FormModal>
+  );
+}

@@ -1,0 +1,71 @@
+import { openInEmergencyCall } from '@glidepath/api-contract/patients/open-in-emergency.call';
+import { Button, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { useMayCall } from '#shared/account/may-call.ts';
+import { callApi } from '#shared/api/call-api.ts';
+import { useFailureText } from '#shared/api/call-failure.ts';
+import { FormModal } from '#shared/form/form.modal.tsx';
+import { typedDirection } from '#shared/form/typed-direction.ts';
+
+type OfPatient = Readonly<{ patientId: string }>;
+
+/** For who may treat: what the patient does not share, opened with a reason. */
+export function OpenInEmergency({ patientId }: OfPatient) {
+  const { t } = useTranslation('patient');
+  const mayOpen = useMayCall()(openInEmergencyCall);
+  const [isAsking, setIsAsking] = useState(false);
+  if (!mayOpen) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsking(true)}>
+        {t('emergency.open')}
+      </Button>
+      {isAsking && <EmergencyModal patientId={patientId} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function EmergencyModal({ patientId, onClose }: OfPatient & Readonly<{ onClose: () => void }>) {
+  const { t } = useTranslation('patient');
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const body = { reason: reason.trim() };
+  const isGiven = openInEmergencyCall.body.safeParse(body).success;
+  const opening = useMutation({
+    mutationFn: () => callApi(openInEmergencyCall, { params: { id: patientId }, body }),
+    // The whole page is loaded again: nearly all of it was closed.
+    onSuccess: () => queryClient.resetQueries(),
+  });
+  const submit = () => {
+    setIsRefused(!isGiven);
+    if (isGiven && !opening.isPending) opening.mutate();
+  };
+  return (
+    <FormModal
+      title={t('emergency.title')}
+      submitText={t(opening.isPending ? 'emergency.opening' : 'emergency.confirm')}
+      isSubmitting={opening.isPending}
+      generalText={opening.isError ? failureText(opening.error) : undefined}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('emergency.about')}</Text>
+      <Textarea
+        label={t('emergency.reason')}
+        autosize
+        minRows={3}
+        maxRows={8}
+        dir={typedDirection(reason)}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+        error={isRefused && !isGiven && t('emergency.length')}
+        data-autofocus
+      />
+    </FormModal>
+  );
+}
