@@ -1,3 +1,4 @@
+import type { StaffRole } from '@glidepath/api-contract/define-call';
 import {
   createClinic,
   createPatient,
@@ -28,9 +29,10 @@ export async function anInvitedDoctor(
   world: World,
   clinicId: string,
   isAdmin = false,
+  staffRole: StaffRole = 'doctor',
 ): Promise<Doctor & { link: string }> {
   const email = `doctor${world.nextNumber()}@e2e.test`;
-  const doctor = { clinicId, email, firstName: 'Dana', lastName: 'Cohen', isAdmin };
+  const doctor = { clinicId, email, firstName: 'Dana', lastName: 'Cohen', isAdmin, staffRole };
   await inviteDoctor(world.operator.deps, doctor, operatorOf(clinicId));
   return { clinicId, email, link: await world.mailedLink(email) };
 }
@@ -39,14 +41,19 @@ export async function anInvitedDoctor(
 export async function aDoctor(
   world: World,
   clinicId: string,
-  { isTrained = true, isAdmin = false } = {},
+  { isTrained = true, isAdmin = false, staffRole = 'doctor' as StaffRole } = {},
 ): Promise<Doctor> {
-  const { email, link } = await anInvitedDoctor(world, clinicId, isAdmin);
+  const { email, link } = await anInvitedDoctor(world, clinicId, isAdmin, staffRole);
+  await signUp(world, email, link, isTrained);
+  return { clinicId, email };
+}
+
+/** Whoever was invited as staff, by the mailed link. */
+export async function signUp(world: World, email: string, link: string, isTrained = true): Promise<void> {
   await world.api('POST', 'complete_doctor_enrollment/', {
     body: { password: PASSWORD, adp_enrollment_key: keyOf(link) },
   });
   if (isTrained) await world.api('GET', 'confirm_instructions/', { token: await tokenOf(world, email) });
-  return { clinicId, email };
 }
 
 export async function aPatientRecord(

@@ -30,6 +30,7 @@ export function adminSettingsPage(page: Page) {
     invite: page.getByRole('button', { name: 'Invite staff' }),
     invitation,
     invitationField: (name: string) => invitation.getByRole('textbox', { name }),
+    role: invitation.getByRole('combobox', { name: 'Role' }),
     isAdmin: invitation.getByRole('checkbox', { name: 'Administrator' }),
     send: invitation.getByRole('button', { name: 'Send invitation' }),
     deactivation: dialogTitled(page, 'Deactivate this person?'),
