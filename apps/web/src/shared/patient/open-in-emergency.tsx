@@ -2,6 +2,7 @@ import { openInEmergencyCall } from '@glidepath/api-contract/patients/open-in-em
 import { Button, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import { useMayCall } from '#shared/account/may-call.ts';
@@ -23,7 +24,9 @@ export function OpenInEmergency({ patientId }: OfPatient) {
       <Button variant="default" onClick={() => setIsAsking(true)}>
         {t('emergency.open')}
       </Button>
-      {isAsking && <EmergencyModal patientId={patientId} onClose={() => setIsAsking(false)} />}
+      {/* Outside the alert that offers it, which would be read aloud anew with every letter. */}
+      {isAsking &&
+        createPortal(<EmergencyModal patientId={patientId} onClose={() => setIsAsking(false)} />, document.body)}
     </>
   );
 }
