@@ -4,8 +4,8 @@ import { dialogTitled } from './dialogs.ts';
 import { loginPage } from './login-page.ts';
 
 /** What every page of a mailed link opens when its key cannot be used. */
-export function expiredLinkDialog(page: Page) {
-  const dialog = dialogTitled(page, 'Invitation expired');
+export function expiredLinkDialog(page: Page, title = 'Invitation expired') {
+  const dialog = dialogTitled(page, title);
   return {
     dialog,
     ok: dialog.getByRole('link', { name: 'Ok' }),
@@ -16,6 +16,6 @@ export function expiredLinkDialog(page: Page) {
 /** However the dialog is left, the login page follows and the form is gone for this visit. */
 export async function expectLeftForLogin(page: Page): Promise<void> {
   await expect(page).toHaveURL('/login');
-  await expect(expiredLinkDialog(page).dialog).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(loginPage(page).heading).toBeVisible();
 }

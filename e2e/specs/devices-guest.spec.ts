@@ -71,7 +71,7 @@ test('GUEST-01, GUEST-02, GUEST-03, GUEST-04, GUEST-05, GUEST-07, GUEST-08, GUES
   // A token that is no longer good.
   await world.api('GET', 'logout', { token });
   await page.reload();
-  await expect(page.getByRole('main')).toContainText('Open the link in your invitation again to connect your devices.');
+  await expect(page.getByRole('main')).toContainText('Your device is connected, and nothing is left to do.');
   await expect(titleOf(page, 'Your visit has ended')).toBeVisible();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);

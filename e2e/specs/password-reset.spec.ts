@@ -184,7 +184,7 @@ test('RESET-09: a missing, unknown, used or expired key opens the "invitation ex
   const calls = recordedCalls(page);
   for (const link of ['/reset_password', '/reset_password?k=unknown', usedLink, expiredLink]) {
     await page.goto(link);
-    const { dialog, ok } = expiredLinkDialog(page);
+    const { dialog, ok } = expiredLinkDialog(page, 'Link expired');
     await expect(dialog).toContainText(LINK_EXPIRED);
     await expect(newPasswordForm(page, 'reset').form).toHaveCount(0);
     await ok.click();

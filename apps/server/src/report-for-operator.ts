@@ -69,7 +69,7 @@ export async function reportForOperator(
   const asked = {
     patient: { clinicId, patientId },
     treatmentType: row.treatment_type,
-    about: { ...reportsAbout({ ...row, timezone: zone }, nowMs), days },
+    about: { ...reportsAbout({ ...row, timezone: zone }, nowMs, now.getTime()), days },
     outerBand,
   };
   const treatmentType = row.treatment_type ?? 'GENERIC';

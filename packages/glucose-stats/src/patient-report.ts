@@ -34,6 +34,8 @@ export type ReportInput = Readonly<{
   /** The patient's, by its IANA name. */
   zone: string;
   nowMs: number;
+  /** Whether the patient's day of `nowMs` has passed by now: it may then be a whole one. */
+  isDayOver?: boolean;
   /** Calendar days of the daily report and the logbook. */
   days: number;
   outerBand: OuterBand;
@@ -58,13 +60,13 @@ export type PatientReport = ExistingRates &
 
 /** Everything a report shows, from what devices recorded. One preparation, then single passes: cost is linear. */
 export function patientReport(input: ReportInput): PatientReport {
-  const { devices, days, outerBand, zone, nowMs } = input;
-  const records = recordsInOrder(input.records, nowMs);
-  const window = reportWindow({ zone, nowMs, days }, records);
+  const { devices, outerBand } = input;
+  const records = recordsInOrder(input.records, input.nowMs);
+  const window = reportWindow(input, records);
   const span = latestSpan(window);
   const before = spanBefore(span);
   const all = { firstDay: Math.min(window.firstDay, before.firstDay), lastDay: window.lastDay };
-  const prepared = preparedRecords(records, devices, all, nowMs);
+  const prepared = preparedRecords(records, devices, all, window.nowMs);
   const counted = countedSpan(prepared, span);
   const profile = agp(prepared, counted, window, outerBand);
   const figures = periodFigures(prepared, span, profile.statistics);

@@ -82,9 +82,10 @@ export function preparedAt(
   records: readonly DeviceRecord[],
   nowText: string,
   days = 21,
+  isDayOver = false,
 ): Readonly<{ prepared: PreparedRecords; window: ReportWindow }> {
   const nowMs = clockMsOf(nowText);
   const ordered = recordsInOrder(records, nowMs);
-  const window = reportWindow({ zone: UTC, nowMs, days }, ordered);
-  return { window, prepared: preparedRecords(ordered, DEVICES, window, nowMs) };
+  const window = reportWindow({ zone: UTC, nowMs, days, isDayOver }, ordered);
+  return { window, prepared: preparedRecords(ordered, DEVICES, window, window.nowMs) };
 }

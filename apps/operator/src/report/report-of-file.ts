@@ -10,13 +10,15 @@ type FileOptions = Readonly<{ zone: string; dateForm: DateForm | undefined; aske
 
 /**
  * The last days of a file, or those that are asked for. It ends with its last record, not now: an old file is as good as
- * a new one, and its last day is never taken for a whole one. Names of people in the file are not read.
+ * a new one. Its last day is a whole one only if it has passed and the records go on to its end. Names of people in the
+ * file are not read.
  */
 export function reportOfFile(path: string, options: FileOptions): ReportSource {
   const { zone, now } = options;
   const { records, devices, skipped, format, glucoseUnit, period } = openDeviceFile(path, options);
   const about = { zone, ...reportPeriod(options.asked, zone, period.toMs) };
-  const report = patientReport({ ...about, records, devices, outerBand: '10-90' });
+  const isDayOver = dayIn(zone, now.getTime()) > dayIn(zone, about.nowMs);
+  const report = patientReport({ ...about, isDayOver, records, devices, outerBand: '10-90' });
   const others = recordsBeside(records, about);
   const file = basename(path);
   return {

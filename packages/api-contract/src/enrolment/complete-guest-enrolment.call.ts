@@ -20,6 +20,12 @@ export const completeGuestEnrolmentCall = defineCall({
     guardian_name: z.optional(optionalText(MAX_GUARDIAN_NAME_LENGTH)),
   }),
   answer: { status: 200, schema: tokensWire },
-  errors: ['birth-date-invalid', 'guest-registration-expired', 'guest-invitation-invalid', 'guest-invitation-unknown'],
+  errors: [
+    'birth-date-invalid',
+    'guest-registration-expired',
+    'guest-invitation-invalid',
+    'guest-invitation-unknown',
+    'guest-device-connected',
+  ],
   throttle: { limit: 30, perSeconds: 60 },
 });

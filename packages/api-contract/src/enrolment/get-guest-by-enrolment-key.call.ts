@@ -12,6 +12,11 @@ export const getGuestByEnrolmentKeyCall = defineCall({
   about: 'caller',
   params: z.strictObject({ key: mailedKey }),
   answer: { status: 200, schema: z.strictObject({ first_name: z.string(), id: uuid }) },
-  errors: ['guest-registration-expired', 'guest-invitation-invalid', 'guest-invitation-unknown'],
+  errors: [
+    'guest-registration-expired',
+    'guest-invitation-invalid',
+    'guest-invitation-unknown',
+    'guest-device-connected',
+  ],
   throttle: { limit: 30, perSeconds: 60 },
 });

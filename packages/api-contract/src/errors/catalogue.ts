@@ -37,6 +37,8 @@ export const ERROR_CATALOGUE = {
   'invitation-invalid': { code: 99, status: 410 },
   'guest-invitation-invalid': { code: 99, status: 403 },
   'guest-invitation-unknown': { code: 99, status: 404 },
+  // The same answer to other clients; who reads the name can say that nothing went wrong.
+  'guest-device-connected': { code: 99, status: 403 },
   'too-many-reset-mails': { code: 116, status: 400 },
   'too-many-invitations': { code: 170, status: 400 },
   'birth-date-invalid': { code: 176, status: 400 },

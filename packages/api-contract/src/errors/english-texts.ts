@@ -40,6 +40,8 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'invitation-invalid': INVITATION_INVALID,
   'guest-invitation-invalid': INVITATION_INVALID,
   'guest-invitation-unknown': INVITATION_INVALID,
+  'guest-device-connected':
+    'Your device is connected, and nothing is left to do. To connect another one, ask your clinic for a new link.',
   'too-many-reset-mails': 'Too many password reset requests. Try again later.',
   'too-many-invitations': 'Too many invitations were sent. Try again later.',
   'birth-date-invalid': 'Invalid date of birth',

@@ -44,6 +44,8 @@ export const HEBREW_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'invitation-invalid': INVITATION_INVALID,
   'guest-invitation-invalid': INVITATION_INVALID,
   'guest-invitation-unknown': INVITATION_INVALID,
+  'guest-device-connected':
+    'המכשיר שלך מחובר, ואין צורך לעשות דבר נוסף. כדי לחבר מכשיר נוסף יש לבקש מהמרפאה קישור חדש.',
   'too-many-reset-mails': 'נשלחו יותר מדי בקשות לאיפוס סיסמה. יש לנסות שוב מאוחר יותר.',
   'too-many-invitations': 'נשלחו יותר מדי הזמנות. יש לנסות שוב מאוחר יותר.',
   'birth-date-invalid': 'תאריך לידה שגוי',

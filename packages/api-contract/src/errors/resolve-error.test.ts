@@ -104,6 +104,9 @@ describe('what else a failure tells', () => {
     expect(failed(409, { detail: 'plan-already-approved' }).name).toBe('plan-already-approved');
     expect(failed(409, { detail: 'plan-already-approved', code: 148 }).name).toBe('mrn-exists');
     expect(failed(500, { detail: 'guest-invitation-invalid', code: 99 }).name).toBe('guest-invitation-invalid');
+    const connected = failed(403, { detail: 'guest-device-connected', code: 99 });
+    expect(errorText(connected, ENGLISH_ERROR_TEXTS)).toMatch(/^Your device is connected, and nothing is left to do/);
+    expect(failed(403, { code: 99 }).name).toBe('guest-invitation-invalid');
     expect(failed(409, { detail: 'toString' }).name).toBe('changed-meanwhile');
   });
 

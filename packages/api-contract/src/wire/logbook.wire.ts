@@ -32,6 +32,8 @@ const logbookDayWire = z.strictObject({
   suspend_plans: z.array(basalChangeWire),
   site_change: z.boolean(),
   reservoir_change: z.boolean(),
+  /** Hours of which part or all came twice. Reports that were stored earlier do not tell. */
+  repeated_hours: z.optional(z.array(z.int().check(z.gte(0), z.lte(23)))),
 });
 
 const logbookStatisticsWire = z.strictObject({

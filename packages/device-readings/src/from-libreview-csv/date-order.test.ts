@@ -27,6 +27,8 @@ describe('dateCell', () => {
     ['03-04-2024 25:50', 'day-first', undefined],
     ['03-04-2024 13:50 PM', 'month-first', undefined],
     ['03-04-2024 08:50 UTC', 'month-first', undefined],
+    ['03-04-2024 07:99', 'day-first', undefined],
+    ['26-11-02 00:15', 'year-first', '2026-11-02T00:15:00'],
     ['soon', 'day-first', undefined],
   ] as const)('%s, %s', (text, form, expected) => {
     expect(shown(text, form)).toBe(expected);
@@ -68,6 +70,10 @@ describe('dateOrderOf', () => {
       'certain',
     ],
     ['a single day below a title of another form', '12-20-2024 09:15 PM', ['9/3/24 8:00'], 'day-first', 'assumed'],
+    ['a year of two digits in front', undefined, ['26-11-13 08:00', '26-11-14 08:00'], 'year-first', 'certain'],
+    ['a day before a year of two digits', undefined, ['14/11/26 08:00', '15/11/26 08:00'], 'day-first', 'certain'],
+    ['a day before sensors were made', undefined, ['26-11-02 08:00'], 'year-first', 'certain'],
+    ['what is no date in any order', undefined, ['2/13/26 08:00', '13/45/26 7:09'], 'month-first', 'certain'],
     ['a single day', undefined, ['03-04-2024 08:00', '03-04-2024 09:00'], 'day-first', 'assumed'],
     ['a single day by twelve hours', undefined, ['03-04-2024 08:00 AM'], 'month-first', 'assumed'],
   ] as const)('%s', (_, made, dates, dateForm, dateOrder) => {

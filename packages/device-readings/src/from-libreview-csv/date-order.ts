@@ -18,10 +18,9 @@ export function dateCell(text: string): DateCell | undefined {
   if (!match) return undefined;
   const [, first = '', mark, second, nextMark, third = '', hours, minutes, seconds, half] = match;
   const hour = hourOfDay(Number(hours), half);
-  if (hour === undefined) return undefined;
+  if (hour === undefined || Number(minutes) > 59 || Number(seconds ?? 0) > 59) return undefined;
   return {
-    // A year of two digits stands last.
-    parts: [Number(first), Number(second), Number(third) + (first.length < 4 && third.length === 2 ? 2000 : 0)],
+    parts: [Number(first), Number(second), Number(third)],
     seconds: hour * 3600 + Number(minutes) * 60 + Number(seconds ?? 0),
     isTwelveHour: half !== undefined,
     style: `${mark}${nextMark}${third.length}`,
@@ -38,7 +37,7 @@ function hourOfDay(hour: number, half: string | undefined): number | undefined {
 export function clockMsOfCell({ parts: [a, b, c], seconds }: DateCell, order: DateOrder): number | undefined {
   const [year, month, day] = { 'year-first': [a, b, c], 'day-first': [c, b, a], 'month-first': [c, a, b] }[order];
   if (year === undefined || month === undefined || day === undefined) return undefined;
-  const startMs = clockMsOf({ year, month, day, hour: 0, minute: 0, second: 0 });
+  const startMs = clockMsOf({ year: year < 100 ? year + 2000 : year, month, day, hour: 0, minute: 0, second: 0 });
   return startMs === undefined ? undefined : startMs + seconds * 1000;
 }
 
@@ -46,7 +45,8 @@ type Verdict = Readonly<{ dateForm: DateOrder; dateOrder: 'certain' | 'assumed' 
 
 /**
  * What the dates mean, from all of them together:
- * 1. a number over 31 in front is the year, one over 12 is the day;
+ * 1. a number over 31 in front is the year, one over 12 is the day, or the year where years have two digits: whichever
+ *    lets the file run on; what is no date in any order says nothing;
  * 2. else, an order that puts readings behind the day the file was made is wrong; where that day is written in another
  *    style than the readings, its own order says nothing about theirs;
  * 3. else, the order in which the file runs on without jumps of weeks is right;
@@ -57,10 +57,12 @@ export function dateOrderOf(
   dates: readonly (DateCell | undefined)[],
   made: DateCell | undefined,
 ): Verdict | Readonly<{ contradictionAt: number }> {
+  const known = dates.filter((date) => date !== undefined && isDateInSomeOrder(date)) as DateCell[];
   const evidence = orderEvidence(dates);
   if (typeof evidence === 'object') return evidence;
-  if (evidence) return { dateForm: evidence, dateOrder: 'certain' };
-  const known = dates.filter((date) => date !== undefined);
+  if (evidence) {
+    return { dateForm: evidence === 'day-first' ? dayOrYearFirst(known) : evidence, dateOrder: 'certain' };
+  }
   const certain = notAfter(known, made) ?? withoutJumps(known);
   if (certain) return { dateForm: certain, dateOrder: 'certain' };
   return { dateForm: known[0]?.isTwelveHour ? 'month-first' : 'day-first', dateOrder: 'assumed' };
@@ -69,7 +71,7 @@ export function dateOrderOf(
 function orderEvidence(dates: readonly (DateCell | undefined)[]): DateOrder | undefined | { contradictionAt: number } {
   let found: DateOrder | undefined;
   for (const [index, date] of dates.entries()) {
-    const order = date && orderOfOne(date);
+    const order = date && isDateInSomeOrder(date) && orderOfOne(date);
     if (!order) continue;
     if (found && found !== order) return { contradictionAt: index };
     found = order;
@@ -81,6 +83,21 @@ function orderOfOne({ parts: [first, second] }: DateCell): DateOrder | undefined
   if (first > 31) return 'year-first';
   if (first > 12) return 'day-first';
   return second > 12 ? 'month-first' : undefined;
+}
+
+function isDateInSomeOrder(date: DateCell): boolean {
+  return ORDERS.some((order) => clockMsOfCell(date, order) !== undefined);
+}
+
+/** The first sensor of this kind was sold in 2014. */
+const FIRST_READINGS_MS = Date.UTC(2014, 0);
+
+/** Of dates such as 26-11-02, whose first number is over 12 in all of them. */
+function dayOrYearFirst(dates: readonly DateCell[]): DateOrder {
+  if (!dates.every(({ parts: [first, , third] }) => first > 12 && third <= 31)) return 'day-first';
+  const faults = (order: DateOrder) =>
+    jumpCount(dates, order) + dates.filter((date) => (clockMsOfCell(date, order) ?? 0) < FIRST_READINGS_MS).length;
+  return faults('year-first') < faults('day-first') ? 'year-first' : 'day-first';
 }
 
 const DAY_MS = 86_400_000;
@@ -101,10 +118,12 @@ function notAfter(dates: readonly DateCell[], made: DateCell | undefined): DateO
 }
 
 function withoutJumps(dates: readonly DateCell[]): DateOrder | undefined {
-  const [dayFirst = 0, monthFirst = 0] = AMBIGUOUS.map((order) => {
-    const clocks = dates.map((date) => clockMsOfCell(date, order) ?? 0);
-    return clocks.filter((clock, index) => index > 0 && Math.abs(clock - (clocks[index - 1] ?? 0)) > JUMP_MS).length;
-  });
+  const [dayFirst = 0, monthFirst = 0] = AMBIGUOUS.map((order) => jumpCount(dates, order));
   if (dayFirst === 0 && monthFirst >= 2) return 'day-first';
   return monthFirst === 0 && dayFirst >= 2 ? 'month-first' : undefined;
+}
+
+function jumpCount(dates: readonly DateCell[], order: DateOrder): number {
+  const clocks = dates.map((date) => clockMsOfCell(date, order) ?? 0);
+  return clocks.filter((clock, index) => index > 0 && Math.abs(clock - (clocks[index - 1] ?? 0)) > JUMP_MS).length;
 }

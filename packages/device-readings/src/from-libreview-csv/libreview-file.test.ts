@@ -53,6 +53,38 @@ describe('a LibreView file', () => {
     });
   });
 
+  it('skips what is no date in any order, with its line, as it does any other bad time', () => {
+    const rows = [row('6/14/24 8:00', 0, { 4: '133' }), row('13/45/24 7:99', 0, { 4: '140' }), row('', 0, { 4: '1' })];
+    expect(read(file(US, ...rows, row('13/45/24 7:09', 0, { 4: '141' })))).toMatchObject({
+      outcome: 'read',
+      dateForm: 'month-first',
+      records: [{ glucose: 133 }],
+      skipped: [
+        { where: 4, reason: 'bad-time' },
+        { where: 5, reason: 'bad-time' },
+        { where: 6, reason: 'bad-time' },
+      ],
+    });
+  });
+
+  it('is read with a year of two digits in front', () => {
+    const rows = ['02', '03', '04', '05'].map((day) => row(`24-06-${day} 08:00`, 0, { 4: '133' }));
+    const reading = read(file(US, ...rows));
+    expect(reading).toMatchObject({ outcome: 'read', dateForm: 'year-first', records: { length: 4 } });
+    expect(reading.outcome === 'read' && reading.records.map(({ deviceClockMs }) => deviceClockMs)).toEqual(
+      [2, 3, 4, 5].map((day) => Date.UTC(2024, 5, day, 8)),
+    );
+  });
+
+  it('does not count rows for notes without a note among what was skipped', () => {
+    const rows = [row('06-15-2024 08:00 PM', 0, { 4: '133' }), row('06-15-2024 08:01 PM', 6, {})];
+    const noted = row('06-15-2024 08:02 PM', 6, { 13: 'Felt shaky' });
+    expect(read(file(US, ...rows, noted))).toMatchObject({
+      records: [{ type: 'cgm' }, { type: 'note', text: 'Felt shaky' }],
+      skipped: [],
+    });
+  });
+
   it('is read in German, from a practice, with decimal commas', () => {
     const reading = read(file([...PRACTICE, GERMAN], row('15-06-2024 20:00', 0, { 4: '"7,4"' })));
     expect(reading).toMatchObject({

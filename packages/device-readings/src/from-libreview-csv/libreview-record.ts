@@ -11,12 +11,16 @@ type Found = readonly (DeviceRecord | SkipReason)[];
 export function libreViewRecords(cells: Row, unit: GlucoseUnit, stamp: Stamp): Found {
   const note = (cells[LIBREVIEW.note] ?? '').trim();
   const found = byType(cells, unit, stamp);
-  if (note === '') return found.length > 0 ? found : ['no-value'];
+  // Type 6 is for notes. A reader writes thousands of them without one: nothing is missing there.
+  if (note === '' && found.length === 0) return typeOf(cells) === '6' ? [] : ['no-value'];
+  if (note === '') return found;
   return [...found, { ...stamp, type: 'note', text: note }];
 }
 
+const typeOf = (cells: Row) => (cells[LIBREVIEW.type] ?? '').trim();
+
 function byType(cells: Row, unit: GlucoseUnit, stamp: Stamp): Found {
-  switch ((cells[LIBREVIEW.type] ?? '').trim()) {
+  switch (typeOf(cells)) {
     case '0':
       return glucose(cells[LIBREVIEW.historic], unit, (reading) => ({ ...stamp, ...reading, type: 'cgm' }));
     case '1':

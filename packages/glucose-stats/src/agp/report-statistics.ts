@@ -21,7 +21,7 @@ export function reportStatistics(prepared: PreparedRecords, span: DaySpan, windo
   const { insulinDays, sensorDays, meter, meals, events, devices } = prepared;
   const tally = sensorTally(sensorDays, span);
   // What is summed by the day waits until the day is over (D3-13, D3-14).
-  const whole = { firstDay: span.firstDay, lastDay: Math.min(span.lastDay, window.lastDay - 1) };
+  const whole = { firstDay: span.firstDay, lastDay: Math.min(span.lastDay, window.lastWholeDay) };
   return {
     cgm: cgmStatistics(tally, activePercent(tally.coveredMs, span, window)),
     smbg: smbgStatistics(meter, span),

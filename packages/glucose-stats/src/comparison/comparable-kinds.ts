@@ -11,7 +11,7 @@ export type DataKind = (typeof DATA_KINDS)[number];
  */
 export function comparableKinds(prepared: PreparedRecords, span: DaySpan | null, window: ReportWindow): DataKind[] {
   if (!span) return [];
-  const lastWholeDay = Math.min(span.lastDay, window.lastDay - 1);
+  const lastWholeDay = Math.min(span.lastDay, window.lastWholeDay);
   const daysOf = (events: readonly Readonly<{ day: number }>[], lastDay: number) =>
     new Set(events.map(({ day }) => day).filter((day) => day >= span.firstDay && day <= lastDay)).size;
   const days: Record<Exclude<DataKind, 'sensor'>, number> = {

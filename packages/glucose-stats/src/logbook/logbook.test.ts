@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import { preparedRecords } from '../preparation/prepared-records.ts';
+import { reportWindow } from '../preparation/report-window.ts';
 import {
   basalAt,
   bolusAt,
   clockMsOf,
+  DEVICES,
   gramsAt,
   meterAt,
   penAt,
@@ -163,6 +166,55 @@ describe('logbook', () => {
     expect(today(running, penAt('2026-03-21T10:05', 'basal', 12))?.[10]).toEqual({ basal: { value: 12 } });
     // A cloud that is some minutes behind: the hour is no more over for it.
     expect(today(basalAt('2026-03-21T10:00', 0.6, 0.25), meterAt('2026-03-21T09:00', 100))).not.toHaveProperty('10');
+  });
+
+  describe('of a day that has passed', () => {
+    const DAYS = ['18', '19', '20'];
+    const pastLogbook = (records: Parameters<typeof preparedAt>[0], nowText: string, isDayOver = true) => {
+      const { prepared, window } = preparedAt(records, nowText, 21, isDayOver);
+      return logbook(prepared, window)?.pages['0'];
+    };
+    const wholeDays = DAYS.flatMap((day) => [
+      basalAt(`2026-03-${day}T00:00`, 0.5, 24),
+      bolusAt(`2026-03-${day}T12:00`, 12),
+      meterAt(`2026-03-${day}T23:40`, 120),
+    ]);
+
+    it('LOGB-08, LOGB-17, D3-13: tells its last hour and counts it, since the records go on to its end', () => {
+      const page = pastLogbook(wholeDays, '2026-03-20T23:41');
+      expect(page?.stats).toMatchObject({ numberOfDays: 3, tdd: { average: { value: 24 } } });
+      expect(page?.days['03/20/2026']?.readings['23']).toMatchObject({ basal: { value: 0.5 } });
+    });
+
+    it('LOGB-08, D3-13: leaves it out while it runs, and where the pump was read out before it ended', () => {
+      expect(pastLogbook(wholeDays, '2026-03-20T23:41', false)?.stats).toMatchObject({ numberOfDays: 2 });
+      const readOutEarly = [...wholeDays.slice(0, -3), basalAt('2026-03-20T00:00', 0.5, 10)];
+      for (const records of [readOutEarly, [...readOutEarly, meterAt('2026-03-20T23:40', 120)]]) {
+        expect(pastLogbook(records, '2026-03-20T23:41')?.stats).toMatchObject({
+          numberOfDays: 2,
+          tdd: { average: { value: 24 } },
+        });
+      }
+    });
+
+    it('LOGB-08: where no pump tells its basal, any record of the last hour shows that the day was read whole', () => {
+      const pens = DAYS.map((day) => penAt(`2026-03-${day}T22:00`, 'basal', 20));
+      expect(pastLogbook(pens, '2026-03-20T22:01')?.stats.numberOfDays).toBe(2);
+      const late = [...pens, meterAt('2026-03-20T23:30', 110)];
+      expect(pastLogbook(late, '2026-03-20T23:31')?.stats.numberOfDays).toBe(3);
+    });
+  });
+
+  it('LOGB-17: names the hours that came twice, whole or in part', () => {
+    const hoursOf = (zone: string, nowText: string, key: string) => {
+      const records = [meterAt(nowText, 100)];
+      const window = reportWindow({ zone, nowMs: clockMsOf(nowText), days: 7 }, records);
+      const prepared = preparedRecords(records, DEVICES, window, window.nowMs);
+      return logbook(prepared, window)?.pages['0']?.days[key]?.repeatedHours;
+    };
+    expect(hoursOf('America/New_York', '2026-11-01T20:00', '11/01/2026')).toEqual([1]);
+    expect(hoursOf('Australia/Lord_Howe', '2026-04-05T03:00', '04/05/2026')).toEqual([1]);
+    expect(hoursOf('America/New_York', '2026-03-08T20:00', '03/08/2026')).toBeUndefined();
   });
 
   it('LOGB-23: a figure without data is null, never 0', () => {

@@ -1,10 +1,11 @@
+import { offsetChanges, zoneClock } from '@glidepath/device-readings';
 import { LOGBOOK_WEEK_DAYS } from '@glidepath/quantities';
 
 import type { PreparedRecords } from '../preparation/prepared-records.ts';
-import type { DaySpan } from '../preparation/report-window.ts';
+import { type DaySpan, dayStartMs, type ReportWindow } from '../preparation/report-window.ts';
 import { firstSensorDay } from '../time-in-range/sensor-days.ts';
 import { clockWriter } from '../wall-clock/clock-writer.ts';
-import { dayOf } from '../wall-clock/day-of.ts';
+import { dayOf, HOUR_MS } from '../wall-clock/day-of.ts';
 import { type DayName, dayKey, dayName } from '../wall-clock/day-text.ts';
 import { type BasalChange, basalChanges } from './basal-changes.ts';
 import { type HourReading, hourReadings, type ReadingsByHour } from './hour-readings.ts';
@@ -18,6 +19,8 @@ export type LogbookDay = Readonly<{
   suspendPlans: readonly BasalChange[];
   siteChange: boolean;
   reservoirChange: boolean;
+  /** Hours of which part or all came twice, clocks having been put back: their amounts are of more than an hour. */
+  repeatedHours?: readonly number[];
 }>;
 
 export type LogbookPage = Readonly<{ days: Readonly<Record<string, LogbookDay>>; stats: LogbookStatistics }>;
@@ -30,13 +33,15 @@ type LogbookSource = Readonly<{
   suspendPlans: ReadonlyMap<number, readonly BasalChange[]>;
   siteChanges: ReadonlySet<number>;
   reservoirChanges: ReadonlySet<number>;
+  /** By day. */
+  repeatedHours: ReadonlyMap<number, readonly number[]>;
 }>;
 
 /**
  * Weeks from the first to the last day with data, the latest first (D3-22). Sensor readings make a day count but are
  * not blood glucose: the logbook has what meters and people wrote down. Null where nobody wrote anything.
  */
-export function logbook(prepared: PreparedRecords, window: DaySpan): Logbook | null {
+export function logbook(prepared: PreparedRecords, window: ReportWindow): Logbook | null {
   const source = logbookSource(prepared, window);
   const written = writtenDays(source);
   if (written.size === 0) return null;
@@ -45,7 +50,7 @@ export function logbook(prepared: PreparedRecords, window: DaySpan): Logbook | n
   const pages: Record<string, LogbookPage> = {};
   for (let end = last, week = 0; end >= first; end -= LOGBOOK_WEEK_DAYS, week += 1) {
     const dates = { firstDay: Math.max(first, end - LOGBOOK_WEEK_DAYS + 1), lastDay: end };
-    const whole = { firstDay: dates.firstDay, lastDay: Math.min(end, window.lastDay - 1) };
+    const whole = { firstDay: dates.firstDay, lastDay: Math.min(end, window.lastWholeDay) };
     const counted = [...days].filter((day) => day >= whole.firstDay && day <= whole.lastDay).length;
     pages[String(week)] = {
       days: logbookDays(source, dates),
@@ -55,7 +60,7 @@ export function logbook(prepared: PreparedRecords, window: DaySpan): Logbook | n
   return { pages };
 }
 
-function logbookSource(prepared: PreparedRecords, span: DaySpan): LogbookSource {
+function logbookSource(prepared: PreparedRecords, span: ReportWindow): LogbookSource {
   const clockTextOf = clockWriter();
   const daysOf = (type: 'site_change' | 'reservoir_change') =>
     new Set(
@@ -70,7 +75,20 @@ function logbookSource(prepared: PreparedRecords, span: DaySpan): LogbookSource 
     suspendPlans: basalChanges(prepared.basal, 'suspend', span, clockTextOf),
     siteChanges: daysOf('site_change'),
     reservoirChanges: daysOf('reservoir_change'),
+    repeatedHours: repeatedHours(span),
   };
+}
+
+function repeatedHours({ zone, firstDay, lastDay }: ReportWindow): Map<number, number[]> {
+  const byDay = new Map<number, number[]>();
+  const { clockMs } = zoneClock(zone);
+  for (const { atMs, moveMs } of offsetChanges(zone, dayStartMs(zone, firstDay), dayStartMs(zone, lastDay + 1))) {
+    const fromClockMs = clockMs(atMs);
+    for (let hour = Math.floor(fromClockMs / HOUR_MS); hour * HOUR_MS < fromClockMs - moveMs; hour += 1) {
+      if (moveMs < 0) byDay.set(Math.floor(hour / 24), [...(byDay.get(Math.floor(hour / 24)) ?? []), hour % 24]);
+    }
+  }
+  return byDay;
 }
 
 function writtenDays({ byHour, siteChanges, reservoirChanges }: LogbookSource): Set<number> {
@@ -95,6 +113,7 @@ function logbookDays(source: LogbookSource, { firstDay, lastDay }: DaySpan): Rec
       const reading = source.byHour.get(day * 24 + hour);
       if (reading) readings[String(hour)] = reading;
     }
+    const repeated = source.repeatedHours.get(day);
     days[dayKey(day)] = {
       dayName: dayName(day),
       readings,
@@ -102,6 +121,7 @@ function logbookDays(source: LogbookSource, { firstDay, lastDay }: DaySpan): Rec
       suspendPlans: source.suspendPlans.get(day) ?? [],
       siteChange: source.siteChanges.has(day),
       reservoirChange: source.reservoirChanges.has(day),
+      ...(repeated ? { repeatedHours: repeated } : {}),
     };
   }
   return days;

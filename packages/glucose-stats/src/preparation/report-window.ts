@@ -1,7 +1,7 @@
 import { type DeviceRecord, zoneClock } from '@glidepath/device-readings';
 import { MOST_PROFILE_DAYS } from '@glidepath/quantities';
 
-import { DAY_MS, dayOf } from '../wall-clock/day-of.ts';
+import { DAY_MS, dayOf, HOUR_MS } from '../wall-clock/day-of.ts';
 
 /** Days by the patient's wall clock, both ends included. */
 export type DaySpan = Readonly<{ firstDay: number; lastDay: number }>;
@@ -10,18 +10,50 @@ export type ReportWindow = DaySpan &
   Readonly<{
     zone: string;
     nowMs: number;
-    /** What the patient's clock shows now. */
-    nowClockMs: number;
+    /** The last one that is over, up to which sums of a day are told (D3-13). */
+    lastWholeDay: number;
   }>;
+
+export type AskedWindow = Readonly<{
+  zone: string;
+  nowMs: number;
+  days: number;
+  /** Whether the patient's day of `nowMs` has passed: the report is one of the past. */
+  isDayOver?: boolean | undefined;
+}>;
 
 /** The calendar days that end on the patient's day of `nowMs` (D3-05). Records come in order of time. */
 export function reportWindow(
-  { zone, nowMs, days }: Readonly<{ zone: string; nowMs: number; days: number }>,
+  { zone, nowMs, days, isDayOver = false }: AskedWindow,
   records: readonly DeviceRecord[],
 ): ReportWindow {
-  const nowClockMs = travellersClock(records, nowMs, zoneClock(zone).clockMs(nowMs));
+  const homeClockMs = zoneClock(zone).clockMs(nowMs);
+  const nowClockMs = travellersClock(records, nowMs, homeClockMs);
   const lastDay = dayOf(nowClockMs);
-  return { zone, nowMs, nowClockMs, firstDay: lastDay - days + 1, lastDay };
+  const firstDay = lastDay - days + 1;
+  const midnightMs = dayStartMs(zone, lastDay + 1);
+  // A traveller's days and those at home do not end together.
+  const isWhole = isDayOver && nowClockMs === homeClockMs && doRecordsReach(records, midnightMs);
+  return isWhole
+    ? { zone, nowMs: midnightMs, firstDay, lastDay, lastWholeDay: lastDay }
+    : { zone, nowMs, firstDay, lastDay, lastWholeDay: lastDay - 1 };
+}
+
+/**
+ * Data may stop within a day that has passed: what was read out at ten in the morning holds no whole day. Where a pump
+ * tells its basal, that must go on into the last hour; else any record of that hour will do.
+ */
+function doRecordsReach(records: readonly DeviceRecord[], midnightMs: number): boolean {
+  let isReached = false;
+  for (let index = records.length - 1; index >= 0; index -= 1) {
+    const record = records[index];
+    if (!record || record.atMs < midnightMs - DAY_MS) break;
+    const endMs = record.type === 'basal' ? record.atMs + record.durationSeconds * 1000 : record.atMs;
+    const isInLastHour = endMs > midnightMs - HOUR_MS;
+    if (record.type === 'basal') return isInLastHour;
+    isReached ||= isInLastHour;
+  }
+  return isReached;
 }
 
 /**

@@ -70,7 +70,7 @@ describe('dataSufficiency', () => {
     const counts = new Uint32Array(14 * 6).fill(1);
     const days = { ...span, counts, sums: new Float64Array(14), squares: new Float64Array(14), coveredMs };
     const nowMs = (span.lastDay + 1) * 86_400_000;
-    const window = { ...span, zone: 'Etc/UTC', nowMs, nowClockMs: nowMs };
+    const window = { ...span, zone: 'Etc/UTC', nowMs, lastWholeDay: span.lastDay - 1 };
     const { missing } = dataSufficiency(days, span, window);
     expect(missing.find(({ code }) => code === 'active-percent')?.have).toBe(have);
   });

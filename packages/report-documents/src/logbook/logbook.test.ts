@@ -6,6 +6,7 @@ import { basalBars } from './basal-bars.ts';
 import { HOUR_GROUPS, hourHeading } from './hour-columns.ts';
 import { logbookWeeks } from './logbook-weeks.ts';
 import { weekFigures } from './week-figures.ts';
+import { repeatedHoursNote } from './week-table.ts';
 
 describe('the weeks', () => {
   it.each([
@@ -50,6 +51,17 @@ describe('the weeks', () => {
       '205 ± 28 g',
       '160 ± 65 mg/dL',
     ]);
+  });
+});
+
+describe('an hour that came twice', () => {
+  it('LOGB-17: is told beside the days of its week', () => {
+    const writer = new Writer({ language: 'en', unit: 'mg/dL', isAmPm: true });
+    const day = { dayName: 'Sunday', readings: {}, tempBasals: [], suspendPlans: [], siteChange: false } as const;
+    const entries = { ...day, tempBasals: [], suspendPlans: [], reservoirChange: false, repeatedHours: [1] };
+    const note = repeatedHoursNote(writer, [{ day: '2026-11-01', entries }]).replaceAll(/[\u00A0\u2066-\u2069]/g, ' ');
+    expect(note).toMatch(/Nov: the hour from .*1:00.AM.* came twice, amounts are of both/);
+    expect(repeatedHoursNote(writer, [{ day: '2026-11-02', entries: undefined }])).toBe('');
   });
 });
 

@@ -27,7 +27,12 @@ export function weekTable(writer: Writer, { rows, statistics }: LogbookWeek, loo
   const hoursPt = look.widthPt - DAY_PT;
   return column(
     {},
-    words(writer, days, { height: TITLE_PT, fontSize: TYPE.section, fontWeight: 600 }),
+    row(
+      writer,
+      { height: TITLE_PT, alignItems: 'center', justifyContent: 'space-between' },
+      words(writer, days, { fontSize: TYPE.section, fontWeight: 600 }),
+      words(writer, repeatedHoursNote(writer, rows), { fontSize: TYPE.small, color: MUTED }),
+    ),
     statisticsRow(writer, statistics),
     row(writer, { height: PERIODS_PT }, column({ width: DAY_PT }), periodNames(writer, hoursPt)),
     row(
@@ -39,10 +44,23 @@ export function weekTable(writer: Writer, { rows, statistics }: LogbookWeek, loo
   );
 }
 
+/** Amounts of an hour read like rates: twice the hour would look like twice the rate. Empty in nearly every week. */
+export function repeatedHoursNote(writer: Writer, rows: readonly LogbookRow[]): string {
+  return rows
+    .flatMap(({ day, entries }) =>
+      (entries?.repeatedHours ?? []).map((hour) =>
+        writer.texts.logbook.repeatedHour(writer.shortDay(day), writer.time(hour * 60)),
+      ),
+    )
+    .join('; ');
+}
+
 /** 'Daily Statistics (N days)'; N is 7 where the week does not say (LOGB-08). */
 function statisticsRow(writer: Writer, statistics: WeekStatistics | undefined): Element {
   const small = { fontSize: TYPE.small, color: MUTED };
-  const title = writer.texts.logbook.statistics(String(statistics?.numberOfDays ?? 7));
+  const { statistics: titleOf, statisticsWithoutDays } = writer.texts.logbook;
+  const dayCount = statistics?.numberOfDays ?? 7;
+  const title = dayCount === 0 ? statisticsWithoutDays : titleOf(String(dayCount));
   const cells = weekFigures(writer, statistics).map(({ name, shown }) =>
     column({}, words(writer, name, small), words(writer, shown, { fontWeight: 600 })),
   );

@@ -129,6 +129,8 @@ export const EN = {
   logbook: {
     title: 'Logbook',
     statistics: (days: string) => `Daily statistics (${days} days)`,
+    statisticsWithoutDays: 'Daily statistics (no full day yet)',
+    repeatedHour: (day: string, hour: string) => `${day}: the hour from ${hour} came twice, amounts are of both`,
     tdd: 'Total daily dose',
     carbs: 'Carbs',
     sensor: 'Sensor glucose',

@@ -139,6 +139,8 @@ export const HE: ReportTexts = {
   logbook: {
     title: 'יומן',
     statistics: (days) => `סטטיסטיקה יומית (${days} ימים)`,
+    statisticsWithoutDays: 'סטטיסטיקה יומית (עדיין אין יום שלם)',
+    repeatedHour: (day, hour) => `${day}: השעה שמתחילה ב-${hour} חזרה פעמיים, הכמויות הן של שתיהן`,
     tdd: 'מנה יומית כוללת',
     carbs: 'פחמימות',
     sensor: 'גלוקוז מהחיישן',

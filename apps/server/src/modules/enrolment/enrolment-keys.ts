@@ -49,7 +49,7 @@ export async function validPatientKey(tx: Tx, givenKey: string, now: Date): Prom
 export async function validGuestKey(tx: Tx, givenKey: string, now: Date): Promise<PatientKey> {
   const found = await keyOfPatient(tx, 'guest', givenKey, now);
   const hasServed = await isDeviceConnectedSince(tx, found.patient.id, found.key.created_at);
-  if (hasServed) throw new ApiError('guest-invitation-invalid');
+  if (hasServed) throw new ApiError('guest-device-connected');
   return found;
 }
 

@@ -129,9 +129,14 @@ describe('the key of a guest', () => {
     await connect(served.patientId, 'libre');
     const replaced = await invited();
     await inviteGuest(server.deps, { clinicId, patientId: replaced.patientId, email: 'other@home.test' }, operator);
-    for (const { key } of [served, replaced]) {
+    const expected = [
+      [served, 'guest-device-connected', /^Your device is connected/],
+      [replaced, 'guest-invitation-invalid', /not valid/],
+    ] as const;
+    for (const [{ key }, detail, text] of expected) {
       for (const answer of [await lookUp(key), await complete(key)]) {
-        expect([answer.status, answer.body.code]).toEqual([403, 99]);
+        expect([answer.status, answer.body.code, answer.body.detail]).toEqual([403, 99, detail]);
+        expect(answer.body.error).toMatch(text);
       }
     }
     expect((await lookUp(keyOfLastMail(server, 'other@home.test'))).status).toBe(200);

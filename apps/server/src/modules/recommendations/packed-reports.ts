@@ -25,7 +25,7 @@ export async function packedReports(
   const asked = {
     patient: { clinicId: taken.clinic_id, patientId: patient.id },
     treatmentType: patient.treatment_type,
-    about: reportsAbout(patient, taken.requested_at.getTime()),
+    about: reportsAbout(patient, taken.requested_at.getTime(), taken.requested_at.getTime()),
     outerBand,
   };
   const { gzipped, glucoseAvgMgDl } = await packReports(deps.compute, () => findReportMaterial(deps, asked));

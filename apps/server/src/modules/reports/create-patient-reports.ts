@@ -1,3 +1,4 @@
+import { zoneClock } from '@glidepath/device-readings';
 import { type ReportInput, recordPeriod } from '@glidepath/glucose-stats';
 import { ageOn } from '@glidepath/patient-rules';
 import { REPORT_DAYS } from '@glidepath/quantities';
@@ -18,12 +19,13 @@ import type { ReportMaterial } from './report-of-material.ts';
 /** A clock of the browser that is further ahead than this is not believed (D3-31). */
 const AHEAD_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 /** What a report is made from: two that are asked for alike are alike. */
 export type AskedReports = Readonly<{
   patient: Readonly<{ clinicId: string; patientId: string }>;
   treatmentType: Patient['treatment_type'];
-  about: Pick<ReportInput, 'zone' | 'nowMs' | 'days' | 'ageYears'>;
+  about: Pick<ReportInput, 'zone' | 'nowMs' | 'isDayOver' | 'days' | 'ageYears'>;
   outerBand: ReportInput['outerBand'];
   dataVersion: string;
   /** Of the plan in force: the rates of a report are those of the plan. */
@@ -54,18 +56,22 @@ export async function openPatientReports(
     ? await deps.database.inScope(patient, (tx) => findDataVersion(tx, patientId))
     : versionBefore;
   const nowMs = atMs > now.getTime() + AHEAD_MS ? now.getTime() : atMs;
-  const about = reportsAbout(whose, nowMs);
+  const about = reportsAbout(whose, nowMs, now.getTime());
   return { patient, treatmentType: whose.treatment_type, about, outerBand, dataVersion, planVersion };
 }
 
-/** To the minute: reports that are asked for within one are the same. */
+/** To the minute: reports that are asked for within one are the same. Read later, their last day may be a whole one. */
 export function reportsAbout(
   { timezone: zone, date_of_birth: bornOn }: Pick<Patient, 'timezone' | 'date_of_birth'>,
   nowMs: number,
+  readAtMs: number,
 ): AskedReports['about'] {
-  const about = { zone, nowMs: nowMs - (nowMs % MINUTE_MS), days: REPORT_DAYS };
+  const isDayOver = dayOf(zone, readAtMs) > dayOf(zone, nowMs);
+  const about = { zone, nowMs: nowMs - (nowMs % MINUTE_MS), isDayOver, days: REPORT_DAYS };
   return bornOn === null ? about : { ...about, ageYears: ageOn(bornOn, new Date(nowMs).toISOString().slice(0, 10)) };
 }
+
+const dayOf = (zone: string, atMs: number) => Math.floor(zoneClock(zone).clockMs(atMs) / DAY_MS);
 
 /** All that the reports of what was asked for show, as it is stored by now. */
 export function findReportMaterial(

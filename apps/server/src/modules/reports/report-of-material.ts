@@ -7,7 +7,7 @@ import type { StoredHistory } from '#modules/readings/stored-history.ts';
 
 /** What reports are made of, as it is stored. */
 export type ReportMaterial = Readonly<{
-  about: Pick<ReportInput, 'zone' | 'nowMs' | 'days' | 'ageYears'>;
+  about: Pick<ReportInput, 'zone' | 'nowMs' | 'isDayOver' | 'days' | 'ageYears'>;
   outerBand: ReportInput['outerBand'];
   history: StoredHistory;
   /** What the pump said last that it is set to. */

@@ -1,8 +1,10 @@
 import { Anchor, Text } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
+import { currentErrorTexts } from '#shared/i18n/i18n.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
@@ -25,15 +27,26 @@ export function GuestDevicesScreen() {
   return (
     <PageCard title={isGuest ? greeting : t('guest.ended')} width="wide">
       <PageTitle title={t('guest.title')} />
-      {isGuest ? <GuestDevices /> : <Text>{t('guest.openInvitationAgain')}</Text>}
+      {isGuest ? <GuestDevices /> : <VisitEnded />}
     </PageCard>
   );
+}
+
+/** The link works again until a device is connected: whoever did so is done, and is not sent to it. */
+function VisitEnded() {
+  const { t } = useTranslation('devices');
+  const isConnected = tabStore.getItem(SESSION_KEYS.guestConnected) !== null;
+  return <Text>{isConnected ? currentErrorTexts()['guest-device-connected'] : t('guest.openInvitationAgain')}</Text>;
 }
 
 function GuestDevices() {
   const { t } = useTranslation('devices');
   const { id = '' } = useParams();
   const signIn = useCloudSignIn(id, 'guest');
+  const hasConnected = signIn.phase.kind === 'connected';
+  useEffect(() => {
+    if (hasConnected) tabStore.setItem(SESSION_KEYS.guestConnected, 'true');
+  }, [hasConnected]);
   return (
     <div className={styles.content}>
       <Text>{t('guest.benefit')}</Text>

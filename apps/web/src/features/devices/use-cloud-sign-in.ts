@@ -19,32 +19,33 @@ export type CloudSignIn = Readonly<{ phase: SignInPhase; connect: (cloud: CloudN
 export function useCloudSignIn(patientId: string, reader: Reader): CloudSignIn {
   const queryClient = useQueryClient();
   const [phase, setPhase] = useState<SignInPhase>({ kind: 'idle' });
-  const page = useRef<AbortController>(undefined);
-  useEffect(() => {
-    const controller = new AbortController();
-    page.current = controller;
-    return () => controller.abort();
-  }, []);
+  const attempt = useRef<AbortController>(undefined);
+  useEffect(() => () => attempt.current?.abort(), []);
 
   const run = async (cloud: CloudName, signal: AbortSignal) => {
-    const outcome = await connectCloud({
-      host: browserWindowHost,
-      askAddress: () => askSignInAddress(cloud, patientId),
-      checkConnection: () => isCloudConnected({ cloud, reader, patientId }),
-      signal,
-    });
-    if (outcome === 'abandoned') return;
-    void queryClient.invalidateQueries({ queryKey: cloudConnectionsQuery(patientId).queryKey });
-    setPhase(
-      outcome === 'connected'
-        ? { kind: 'connected', cloud }
-        : { kind: 'problem', cloud, isBlocked: outcome === 'blocked' },
+    const tell = (told: SignInPhase) => {
+      void queryClient.invalidateQueries({ queryKey: cloudConnectionsQuery(patientId).queryKey });
+      setPhase(told);
+    };
+    const outcome = await connectCloud(
+      {
+        host: browserWindowHost,
+        askAddress: () => askSignInAddress(cloud, patientId),
+        checkConnection: () => isCloudConnected({ cloud, reader, patientId }),
+        signal,
+      },
+      () => tell({ kind: 'connected', cloud }),
     );
+    if (outcome === 'abandoned') return;
+    if (outcome === 'connected') tell({ kind: 'connected', cloud });
+    else tell({ kind: 'problem', cloud, isBlocked: outcome === 'blocked' });
   };
   const connect = (cloud: CloudName) => {
-    if (phase.kind === 'waiting' || !page.current) return;
+    if (phase.kind === 'waiting') return;
+    attempt.current?.abort();
+    attempt.current = new AbortController();
     setPhase({ kind: 'waiting', cloud });
-    void run(cloud, page.current.signal);
+    void run(cloud, attempt.current.signal);
   };
   return { phase, connect, forget: () => setPhase({ kind: 'idle' }) };
 }

@@ -52,6 +52,7 @@ function GuestForm({ mailedKey, patientId, firstName }: GuestFormProps) {
     const body = { guestEnrollmentKey: mailedKey, dateOfBirth: bornOn, ...consent };
     storeTokens(await callApi(completeGuestEnrolmentCall, { body }));
     tabStore.setItem(SESSION_KEYS.guestName, firstName);
+    tabStore.removeItem(SESSION_KEYS.guestConnected);
     // "/" then leads a guest back here.
     tabStore.setItem(SESSION_KEYS.currentPatientId, patientId);
     await navigate(paths.guestDevices(patientId), { replace: true });
@@ -89,6 +90,7 @@ function GuestForm({ mailedKey, patientId, firstName }: GuestFormProps) {
       <InvitationExpiredModal
         opened={state.invitationError !== undefined && !isClosed}
         text={state.invitationError ? errorText(state.invitationError, currentErrorTexts()) : ''}
+        error={state.invitationError?.name}
         onClose={() => setIsClosed(true)}
       />
     </form>

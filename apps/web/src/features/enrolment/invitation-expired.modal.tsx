@@ -1,13 +1,21 @@
+import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
 import { paths } from '#shared/routing/paths.ts';
 
-type InvitationExpiredModalProps = Readonly<{ opened: boolean; text: string; onClose: () => void; title?: string }>;
+type InvitationExpiredModalProps = Readonly<{
+  opened: boolean;
+  text: string;
+  onClose: () => void;
+  /** Where the link is no invitation. */
+  title?: string | undefined;
+  error?: ErrorName | null | undefined;
+}>;
 
 /** The mailed key cannot be used. However it is closed, it leads to the login page and not back to the form. */
-export function InvitationExpiredModal({ opened, text, onClose, title }: InvitationExpiredModalProps) {
+export function InvitationExpiredModal({ opened, text, onClose, title, error }: InvitationExpiredModalProps) {
   const { t } = useTranslation('enrolment');
   const navigate = useNavigate();
   const leave = () => {
@@ -19,7 +27,7 @@ export function InvitationExpiredModal({ opened, text, onClose, title }: Invitat
     <Modal
       opened={opened}
       onClose={leave}
-      title={title ?? t('expired.title')}
+      title={title ?? t(error === 'guest-device-connected' ? 'expired.connected' : 'expired.title')}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': t('expired.close') }}
     >

@@ -8,6 +8,7 @@ import { PageCard } from '#shared/ui/page-card.tsx';
 import { InvitationExpiredModal } from './invitation-expired.modal.tsx';
 import { mailedLinkStage } from './mailed-key.ts';
 import type { PersonLookup } from './person-by-key.query.ts';
+import { resolvedFailure } from './resolved-failure.ts';
 
 type MailedLinkProps<Person> = Readonly<{
   title: string;
@@ -15,7 +16,7 @@ type MailedLinkProps<Person> = Readonly<{
   missingKeyError: ErrorName;
   lookup: PersonLookup<Person>;
   /** Where the link is no invitation. */
-  expiredTitle?: string;
+  expiredTitle?: string | undefined;
   children: (person: Person, key: string) => ReactNode;
 }>;
 
@@ -37,7 +38,8 @@ export function MailedLink<Person>(props: MailedLinkProps<Person>) {
         opened={stage === 'expired'}
         text={lookup.status === 'error' ? failureText(lookup.error) : currentErrorTexts()[missingKeyError]}
         onClose={() => setIsClosed(true)}
-        {...(expiredTitle !== undefined && { title: expiredTitle })}
+        title={expiredTitle}
+        error={lookup.status === 'error' ? resolvedFailure(lookup.error).name : undefined}
       />
     </>
   );

@@ -20,7 +20,13 @@ export function ResetPasswordScreen() {
     callApi(getUserByResetKeyCall, { params: { key: known } }, options),
   );
   return (
-    <MailedLink title={t('reset.title')} mailedKey={key} missingKeyError={MISSING_KEY_ERRORS.reset} lookup={user}>
+    <MailedLink
+      title={t('reset.title')}
+      expiredTitle={t('email.expired')}
+      mailedKey={key}
+      missingKeyError={MISSING_KEY_ERRORS.reset}
+      lookup={user}
+    >
       {({ email }, knownKey) => <ResetForm mailedKey={knownKey} email={email} />}
     </MailedLink>
   );

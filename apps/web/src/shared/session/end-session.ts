@@ -12,8 +12,9 @@ export function forgetSession(local: KeyValueStorage, tab: KeyValueStorage, reas
   clearStoredSession(local);
   // The flags that are about this tab and not about a person may stay.
   const kept = [SESSION_KEYS.securityLogout, SESSION_KEYS.reload];
-  // What was typed is sealed, and is only its writer's to open.
-  removeAllExcept(tab, reason === 'security' ? [...kept, SESSION_KEYS.draft] : kept);
+  // What was typed is sealed, and is only its writer's to open. A guest's page then says whether anything is left to do.
+  const keptForReturn = [SESSION_KEYS.draft, SESSION_KEYS.guestConnected];
+  removeAllExcept(tab, reason === 'security' ? [...kept, ...keptForReturn] : kept);
   if (reason === 'security') tab.setItem(SESSION_KEYS.securityLogout, 'true');
 }
 

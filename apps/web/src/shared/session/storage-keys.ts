@@ -15,6 +15,8 @@ export const SESSION_KEYS = {
   currentPatientId: 'current_patient_id',
   securityLogout: 'security_logout',
   guestName: 'guest_name',
+  /** A guest of this tab has connected a device, which spent the link; no word of whom. */
+  guestConnected: 'guest_connected',
   reload: 'reload',
   visitNumber: 'visitNumber',
   /** The page that was opened without a session, until somebody has signed in. */

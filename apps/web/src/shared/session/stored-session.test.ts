@@ -38,6 +38,7 @@ describe('the stored session', () => {
       'current_patient_id',
       'security_logout',
       'guest_name',
+      'guest_connected',
       'reload',
       'visitNumber',
       'wanted_page',

@@ -34,6 +34,18 @@ function days(rangeDays: RangeDays, isPrepared = true, parts: Partial<DailyRepor
   );
 }
 
+const EMPTY_DAYS: Partial<DailyReport> = {
+  sensors: [],
+  bgs: { low: [], inRange: [], high: [] },
+  manualBgs: { low: [], inRange: [], high: [] },
+  carbsAndMealSizes: [],
+  notes: [],
+  activities: [],
+  siteChanges: [],
+  pumpBasals: [],
+  pumpTempBasals: [],
+  pumpBoluses: [],
+};
 const textOf = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 const count = (markup: string, part: string) => markup.split(part).length - 1;
 const titles = (markup: string) => [...markup.matchAll(/data-title="(\w+)"/g)].map(([, title]) => title);
@@ -46,6 +58,13 @@ describe('the daily tab', () => {
     expect(textOf(markup)).toContain('Sun, 27 Mar');
     expect(markup).toContain('aria-label="Previous day"');
     expect(markup).not.toContain('aria-label="Next day"');
+  });
+
+  it('DAILY-02: opens on the last day with data where the days since have none', () => {
+    const markup = tab({ endDate: '2022-03-29' });
+    expect(textOf(markup)).toContain('Sun, 27 Mar');
+    expect(markup).toContain('aria-label="Next day"');
+    expect(textOf(tab({ ...EMPTY_DAYS, endDate: '2022-03-29' }))).toContain('Tue, 29 Mar');
   });
 
   it('DAILY-05: hides prev where the only day is shown', () => {

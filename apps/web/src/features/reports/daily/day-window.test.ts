@@ -40,6 +40,7 @@ describe('the shown days', () => {
 
   it('DAILY-02: begin with the latest day alone', () => {
     expect(openingWindow(DAYS)).toEqual(of(1, '2022-03-27'));
+    expect(openingWindow({ ...DAYS, lastDayWithData: '2022-03-25' })).toEqual(of(1, '2022-03-25'));
   });
 
   it.each([

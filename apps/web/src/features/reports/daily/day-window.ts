@@ -6,13 +6,19 @@ export type RangeDays = (typeof RANGES_DAYS)[number];
 /** Days shown together; the first one follows from the last. */
 export type DayWindow = Readonly<{ rangeDays: RangeDays; endDay: string }>;
 /** The days of the whole report. */
-export type ReportDays = Readonly<{ earliestDay: string; latestDay: string }>;
+export type ReportDays = Readonly<{
+  earliestDay: string;
+  latestDay: string;
+  /** The last one on which anything was recorded, where it is not the latest. */
+  lastDayWithData?: string | undefined;
+}>;
 
 /** How far prev and next go. */
 const STEP_DAYS: Readonly<Record<RangeDays, number>> = { 1: 1, 3: 1, 7: 7 };
 
-export function openingWindow({ latestDay }: ReportDays): DayWindow {
-  return { rangeDays: 1, endDay: latestDay };
+/** A sensor may have sent nothing since yesterday: an empty day tells nobody anything. */
+export function openingWindow({ latestDay, lastDayWithData = latestDay }: ReportDays): DayWindow {
+  return { rangeDays: 1, endDay: lastDayWithData };
 }
 
 export function windowStartDay({ rangeDays, endDay }: DayWindow): string {

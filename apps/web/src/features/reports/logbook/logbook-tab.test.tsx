@@ -70,6 +70,18 @@ describe('the logbook tab', () => {
     expect(textOf(markup)).toMatch(/Total daily dose 41\.2 ± 6\.3 U Carbs 163 ± 41 g Sensor glucose 154 ± 52 mg\/dL/);
   });
 
+  it('LOGB-08: a week of which no day is over yet does not average 0 days', () => {
+    const text = textOf(tab(aLogbook(LAST_DAY, 1, { stats: someStatistics({ numberOfDays: 0 }) })));
+    expect(text).toContain('Daily Statistics (no full day yet)');
+    expect(text).not.toContain('0 days');
+  });
+
+  it('LOGB-17: says of an hour that came twice that its amounts are of both', () => {
+    const note = 'On Sun, 27 Mar the clocks were put back and the hour from 01:00 came twice';
+    expect(textOf(tab(withDay({ repeatedHours: [1] })))).toContain(note);
+    expect(textOf(tab(withDay({})))).not.toContain('came twice');
+  });
+
   it('LOGB-23: a statistic without data is not shown as 0', () => {
     const stats = someStatistics({ rawSensor: { average: null, sd: null } });
     expect(textOf(tab(aLogbook(LAST_DAY, 7, { stats })))).toContain('Sensor glucose Not available.');

@@ -9,7 +9,7 @@ import { StepNavigator } from '../daily/step-navigator.tsx';
 import type { Logbook, RateTable } from '../report-data.ts';
 import { CurrentPlans } from './current-plans.tsx';
 import styles from './logbook.module.css';
-import { LogbookTable } from './logbook-table.tsx';
+import { LogbookTable, RepeatedHours } from './logbook-table.tsx';
 import { hasNewerWeek, hasOlderWeek, logbookWeekCount, weekRows, weekStatistics } from './logbook-weeks.ts';
 import { ReportsLegend } from './reports-legend.tsx';
 import { WeekStatistics } from './week-statistics.tsx';
@@ -57,6 +57,7 @@ export function LogbookTab(props: LogbookTabProps) {
           <>
             <WeekStatistics statistics={weekStatistics(logbook, weekIndex)} />
             <LogbookTable rows={rows} label={label} treatmentType={treatmentType} />
+            <RepeatedHours rows={rows} />
             <ReportsLegend />
           </>
         )}

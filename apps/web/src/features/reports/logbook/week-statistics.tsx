@@ -13,10 +13,11 @@ import styles from './week-statistics.module.css';
 export function WeekStatistics({ statistics }: Readonly<{ statistics: LogbookStatistics | undefined }>) {
   const { t } = useTranslation('logbook');
   const titleId = useId();
+  const dayCount = statisticsDayCount(statistics);
   return (
     <section className={styles.row} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
-        {t('statistics.title', { dayCount: statisticsDayCount(statistics) })}
+        {dayCount === 0 ? t('statistics.titleWithoutDays') : t('statistics.title', { dayCount })}
       </h2>
       <dl className={styles.figures}>
         {weekFigures(statistics).map((statistic) => (
