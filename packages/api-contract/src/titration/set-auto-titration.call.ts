@@ -5,7 +5,10 @@ import { uuid } from '../wire/text.wire.ts';
 import { titrationLimitsWire } from '../wire/titration.wire.ts';
 import { unusualConfirmationWire } from '../wire/unusual-changes.wire.ts';
 
-/** Starts or ends it; repeating either is harmless. Without limits a start takes those that are suggested. */
+/**
+ * Starts or ends it; repeating either is harmless. Without limits a start takes those that are suggested, and each step
+ * waits for a clinician. Limits that are given while it runs replace its own, by the rules of `set-titration-limits`.
+ */
 export const setAutoTitrationCall = defineCall({
   name: 'set-auto-titration',
   module: 'titration',

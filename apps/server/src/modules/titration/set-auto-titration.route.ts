@@ -1,14 +1,19 @@
 import { setAutoTitrationCall } from '@glidepath/api-contract/titration/set-auto-titration.call';
 
 import { implementCall } from '#platform/http/implement-call.ts';
+import { setTitrationLimits } from './change-titration.ts';
 import { endTitration } from './end-titration.ts';
 import { startTitration } from './start-titration.ts';
 
 export const setAutoTitrationRoute = implementCall(setAutoTitrationCall, {
   handle: async ({ params: { id }, body: { isEnabled, limits, unusualChanges: confirmation }, caller, deps }) => {
-    await (isEnabled
-      ? startTitration(deps, { patientId: id, limits, confirmation }, caller)
-      : endTitration(deps, id, caller));
+    if (isEnabled) {
+      const started = await startTitration(deps, { patientId: id, limits, confirmation }, caller);
+      // Limits are never taken and ignored.
+      if (limits && started === 'open-within-others') {
+        await setTitrationLimits(deps, id, { limits, confirmation }, caller);
+      }
+    } else await endTitration(deps, id, caller);
     return { isEnabled };
   },
 });

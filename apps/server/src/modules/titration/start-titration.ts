@@ -14,7 +14,7 @@ import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { dayIn, nextCheckAt } from './check-times.ts';
 import { logByPerson } from './log-step.ts';
 import { findTitratedInjection, type TitratedInjection } from './titrated-injection.ts';
-import { findOpenTitration, insertTitration } from './titration.repository.ts';
+import { findOpenTitration, insertTitration, type TitrationRow } from './titration.repository.ts';
 import { basisOf } from './titration-memory.ts';
 
 type Start = Readonly<{
@@ -23,17 +23,22 @@ type Start = Readonly<{
   confirmation?: UnusualConfirmation | undefined;
 }>;
 
-/** Within limits that a clinician agrees to. One that is open already goes on as it is. */
+/**
+ * Within limits that a clinician agrees to. Without any, those that the dialog offers hold, and every step waits for a
+ * clinician until limits are set: nobody has seen these (D3-73). One that is open already goes on as it is; whether the
+ * given limits are others than its own is answered.
+ */
 export async function startTitration(
   { database, clock }: Deps,
   { patientId, limits, confirmation }: Start,
   clinician: Clinician,
-): Promise<void> {
+): Promise<'within-limits' | 'open-within-others'> {
   const now = clock.now();
-  await database.inScope(scopeOf(clinician), async (tx) => {
+  return database.inScope(scopeOf(clinician), async (tx) => {
     await findVisiblePatient(tx, patientId);
     const patient = await lockVisiblePatient(tx, patientId);
-    if (await findOpenTitration(tx, patientId)) return;
+    const open = await findOpenTitration(tx, patientId);
+    if (open) return !limits || hasLimits(open, limits) ? 'within-limits' : 'open-within-others';
     const injection = await assertTitratable(tx, patient, now);
     const allowed = limits ?? injection.suggestedLimits;
     assertSoundLimits(allowed, injection);
@@ -50,7 +55,7 @@ export async function startTitration(
       started_at: now,
       limits_set_by: clinician.userId,
       ...limitColumns(allowed),
-      sharing: await findTitrationSharing(tx, clinic_id),
+      sharing: limits ? await findTitrationSharing(tx, clinic_id) : 'ask-first',
       state: JSON.stringify(startedTitration(dayIn(timezone, now), injection.doseUnits)),
       seen: JSON.stringify(basisOf(patient, injection.planVersion)),
       next_check_at: nextCheckAt(timezone, now),
@@ -58,6 +63,7 @@ export async function startTitration(
     const confirmed = { patient, approved: 'titration-limits', approvedId: id, changes, confirmation } as const;
     await keepConfirmed(tx, confirmed, clinician, now);
     await logByPerson(tx, { id, clinic_id, patient_id: patientId }, { kind: 'started' }, { by: clinician, now });
+    return 'within-limits';
   });
 }
 
@@ -86,6 +92,12 @@ export function unusualLimits(
 }
 
 const WIRE_FIELDS = { maxDoseUnits: 'max_dose_units', maxStepUnits: 'max_step_units', target: 'target_low' } as const;
+
+function hasLimits(open: TitrationRow, limits: TitrationLimits): boolean {
+  return Object.entries(limitColumns(limits)).every(([column, limit]) => open[column as LimitColumn] === limit);
+}
+
+type LimitColumn = keyof ReturnType<typeof limitColumns>;
 
 export function limitColumns({ maxDoseUnits, maxStepUnits, targetLow, targetHigh }: TitrationLimits) {
   return {

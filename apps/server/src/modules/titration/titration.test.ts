@@ -97,6 +97,35 @@ describe('starting and ending auto-titration', () => {
     expect(log).toMatchObject([{ kind: 'started', by: 'Dana Cohen' }]);
   });
 
+  it('TITR-05, D3-73: started without limits it keeps to those suggested, and each step is asked about until limits are set', async () => {
+    const patient = await unstarted({ appliesSteps: true });
+    const { whole, set, setLimits } = callsOf(patient);
+    const { sharing, suggested_limits } = (await whole()).body;
+    expect(sharing).toBe('apply-and-notify');
+    expect((await set({ is_enabled: true })).status).toBe(201);
+    expect((await whole()).body.titration).toMatchObject({ sharing: 'ask-first', limits: suggested_limits });
+    expect((await setLimits(suggested_limits)).status).toBe(200);
+    expect((await whole()).body.titration).toMatchObject({ sharing: 'apply-and-notify', limits: suggested_limits });
+  });
+
+  it('TITR-05, D3-73: limits given while it runs replace its own or are refused, and are never ignored', async () => {
+    const { whole, set } = callsOf(await unstarted());
+    await set({ is_enabled: true, limits: LIMITS });
+    const lower = { ...LIMITS, max_dose_units: LIMITS.max_dose_units - 2 };
+    expect((await set({ is_enabled: true, limits: lower })).status).toBe(201);
+    expect((await set({ is_enabled: true, limits: lower })).status).toBe(201);
+    expect((await whole()).body).toMatchObject({
+      titration: { limits: lower },
+      log: [{ kind: 'limits-set' }, { kind: 'started' }],
+    });
+    const steep = await set({ is_enabled: true, limits: { ...LIMITS, max_step_units: 10 } });
+    expect([steep.status, steep.body.detail]).toEqual([400, 'input-invalid']);
+    const far = await set({ is_enabled: true, limits: { ...LIMITS, max_dose_units: 200 } });
+    expect([far.status, far.body.detail]).toEqual([409, 'unusual-changes-unconfirmed']);
+    expect((await set({ is_enabled: true })).status).toBe(201);
+    expect((await whole()).body.titration.limits).toEqual(lower);
+  });
+
   it('is more careful from 65 years on, says why, and keeps to the step of the pen', async () => {
     const younger = await unstarted();
     expect((await callsOf(younger).whole()).body).toMatchObject({ care: [], pen_step_units: 1 });
