@@ -56,7 +56,7 @@ test('ADD-01, ADD-02, CLINIC-07: direct-to-patient clinics enrol with weight, em
   await expect(page).toHaveURL('/patients-list');
 });
 
-test('ADD-02, ADD-18, ADD-19, ADD-25, ADD-28, ADD-32, CLINIC-11: a record system says who is created, and whom it does not name for certain is not; what it gives and cannot be kept is no dead end', async ({
+test('ADD-02, ADD-18, ADD-19, ADD-25, ADD-28, ADD-32, ADD-33, CLINIC-11: a record system says who is created, and whom it does not name for certain is not; what it gives and cannot be kept is no dead end', async ({
   page,
   world,
 }) => {
@@ -72,6 +72,9 @@ test('ADD-02, ADD-18, ADD-19, ADD-25, ADD-28, ADD-32, CLINIC-11: a record system
 
   await page.goto(createPath({ mrn: undefined, MRN: '0077', visit: '12' }));
   await expect(titleOf(page, 'Create patient')).toBeVisible();
+  // Who it is stays out of the address, and is known after a reload.
+  await expect(page).toHaveURL('/add-patient');
+  await page.reload();
   const form = addPatientPage(page);
   for (const [label, text] of [
     ['First name', 'Maya'],
@@ -109,8 +112,11 @@ test('ADD-02, ADD-18, ADD-19, ADD-25, ADD-28, ADD-32, CLINIC-11: a record system
   await form.delivery('Pump').click();
   await expect(form.leave).toHaveCount(0);
   await form.button.click();
-  await dialogTitled(page, 'Error').getByRole('button').first().click();
+  await dialogTitled(page, 'Error').getByRole('button', { name: 'Ok' }).click();
   await expect(form.leave).toBeVisible();
+  await form.button.click();
+  await dialogTitled(page, 'Error').getByRole('button', { name: 'Open this patient' }).click();
+  await expect(page).toHaveURL(`/patient-profile/${id}/start-advisor`);
 
   // A number that cannot be kept says so, and can be corrected or left out.
   await page.goto(createPath({ first_name: 'Noa', mrn: 'MRN-0012345678' }));

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { calendarDay, emailText, optionalText, text, uuid } from './text.wire.ts';
 
 export const personName = text(MAX_NAME_LENGTH);
-/** Longer than an MRN may be, so that the rule of the MRN, not the schema, judges it. */
-export const mrnText = optionalText(50);
+/** Far longer than an MRN may be, so that the rule of the MRN, which says what is wrong, judges it and not the schema. */
+export const mrnText = optionalText(1000);
 
 /**
  * Both calls take both forms of the name (D1-062). The wire holds the shape; what a clinic demands of a patient is

@@ -266,6 +266,7 @@ describe('what was mistyped when the patient was added', () => {
     const { id } = await newPatient();
     const tooLong = { fields: { mrn: 'An MRN has at most 10 characters.' } };
     await expectRefused(() => patch(id, { mrn: '12345678901' }), 400, tooLong);
+    await expectRefused(() => patch(id, { mrn: '1'.repeat(60) }), 400, tooLong);
     await expectRefused(() => patch(id, { mrn: '1 2' }), 400, {
       fields: { mrn: 'MRN must include numbers or letters' },
     });

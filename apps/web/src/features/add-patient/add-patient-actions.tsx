@@ -26,6 +26,7 @@ export function AddPatientActions({ mode, kind, hasFaults, isStuck }: AddPatient
     asking: t(`button.${addPatientFlow(mode)}`),
     adding: t('button.adding'),
     added: t('button.added'),
+    opening: t(`button.${addPatientFlow(mode)}`),
   };
   return (
     <FormActions notice={hasFaults && t('fixFaults')} isFault={hasFaults}>

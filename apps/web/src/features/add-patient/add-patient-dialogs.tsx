@@ -12,7 +12,8 @@ type AddPatientDialogsProps = Readonly<{ adding: ReturnType<typeof useAddPatient
 /** At most one of them is open. */
 export function AddPatientDialogs({ adding }: AddPatientDialogsProps) {
   const { t } = useTranslation(['add-patient', 'shell']);
-  const { state, confirm, close, leave } = adding;
+  const { state, confirm, close, leave, openExisting } = adding;
+  const existingId = state.kind === 'ready' ? state.refusal?.existingPatientId : undefined;
   const failure = state.kind === 'ready' ? state.refusal?.failure : undefined;
   return (
     <>
@@ -39,6 +40,9 @@ export function AddPatientDialogs({ adding }: AddPatientDialogsProps) {
         failure={refusedFields(failure).size > 0 ? undefined : failure}
         title={isSaid(failure) ? t('shell:modal.errorTitle') : t('generalError')}
         onClose={close}
+        {...(existingId !== undefined && {
+          otherAction: { text: t('openExisting'), onClick: () => openExisting(existingId) },
+        })}
       />
     </>
   );

@@ -37,7 +37,7 @@ export function AddPatientForm({ clinic, mode, today, emr }: AddPatientFormProps
   const shownIssues = isRefused ? issues : issues.filter((issue) => isSaidAtOnce(issue, unusable));
   const faultText = useFaultText({ issues: shownIssues, draft, refusal });
 
-  const isUnsaved = adding.state.kind !== 'added' && draft !== first;
+  const isUnsaved = adding.state.kind !== 'added' && adding.state.kind !== 'opening' && draft !== first;
   useKeptDraft({ form: 'add', opened: first, current: draft, isUnsaved, restore: setDraft });
 
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { emrPatient } from '@glidepath/patient-rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 
 import { type Clinic, useClinic } from '#shared/account/clinic.query.ts';
 import { clinicMode } from '#shared/account/clinic-mode.ts';
@@ -24,11 +24,14 @@ export function AddPatientScreen() {
 
 function AddPatient({ clinic }: Readonly<{ clinic: Clinic }>) {
   const { t } = useTranslation(['add-patient', 'patient']);
-  const [query] = useSearchParams();
+  const { search, state: launched } = useLocation();
   const [today] = useState(() => isoDayIn(new Date(), clinic.timezone));
   const mode = clinicMode(clinic);
   const flow = addPatientFlow(mode);
-  const emr = mode.isEmr ? emrPatient(query, today) : undefined;
+  // A record system names the patient in the address, where a shared computer would remember them.
+  if (search !== '') return <Redirect to={paths.addPatient} state={search} />;
+  const given = new URLSearchParams(typeof launched === 'string' ? launched : '');
+  const emr = mode.isEmr ? emrPatient(given, today) : undefined;
   // It is not certain who is meant (D1-068).
   if (mode.isEmr && !emr) return <Redirect to={paths.generalError} />;
 

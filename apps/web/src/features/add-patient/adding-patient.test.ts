@@ -4,6 +4,8 @@ import { clinicMode } from '#shared/account/clinic-mode.ts';
 import { CallFailure } from '#shared/api/call-failure.ts';
 import { ADDED_MS, addPatientFlow, afterAdding } from './add-patient-flow.ts';
 import { type AddingEvent, type AddingState, nextAddingState } from './adding-state.ts';
+import { existingPatientId, isExisting } from './existing-patient.ts';
+import type { NewPatientBody } from './new-patient-body.ts';
 import { firstDraft } from './patient-draft.ts';
 import { refusedFields } from './refused-fields.ts';
 
@@ -29,6 +31,27 @@ const failureOf = (changes: object) =>
     isSecurityLogout: false,
     ...changes,
   });
+
+describe('somebody who is there already', () => {
+  const known = { id: 'p1', firstName: 'Adam', middleName: '', lastName: 'Novak', dateOfBirth: '1966-10-21' };
+  const body = (parts: object) => ({ dateOfBirth: '1966-10-21', ...parts }) as NewPatientBody;
+
+  it('ADD-33: is found by name and date of birth, as one name or as parts', () => {
+    const others = [{ ...known, id: 'p2', dateOfBirth: '1966-10-22' }, known];
+    expect(existingPatientId(body({ firstName: 'adam', lastName: 'Novak' }), others)).toBe('p1');
+    expect(existingPatientId(body({ fullName: 'Adam Novak' }), others)).toBe('p1');
+    expect(existingPatientId(body({ fullName: 'Eva Novak' }), others)).toBeUndefined();
+    expect(existingPatientId(body({ fullName: 'Adam Novak' }), [known, { ...known, id: 'p3' }])).toBeUndefined();
+  });
+
+  it('ADD-33: is offered after a refusal for being there, not after any other, and gives the draft up', () => {
+    expect(isExisting(failureOf({ name: 'duplicate-name-and-birth-date' }))).toBe(true);
+    expect(isExisting(failureOf({ name: 'patient-exists' }))).toBe(true);
+    expect(isExisting(failureOf({ name: 'mrn-exists' }))).toBe(false);
+    const refused = nextAddingState({ kind: 'adding' }, { type: 'refused', refusal: { failure: 'x', draft } });
+    expect(nextAddingState(refused, { type: 'opened', patientId: 'p1' })).toEqual({ kind: 'opening', patientId: 'p1' });
+  });
+});
 
 describe('the flow of adding a patient', () => {
   it('ADD-02: depends on the clinic', () => {

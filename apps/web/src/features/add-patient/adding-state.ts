@@ -1,7 +1,7 @@
 import type { PatientDraft } from './patient-draft.ts';
 
-/** Why the server took no patient, and which draft it was shown. */
-export type Refusal = Readonly<{ failure: unknown; draft: PatientDraft }>;
+/** Why the server took no patient, which draft it was shown, and who was there already. */
+export type Refusal = Readonly<{ failure: unknown; draft: PatientDraft; existingPatientId?: string | undefined }>;
 
 /** The way of one draft to the server. */
 export type AddingState = Readonly<
@@ -10,6 +10,8 @@ export type AddingState = Readonly<
   | { kind: 'asking' }
   | { kind: 'adding' }
   | { kind: 'added'; patientId: string; isMailMissing: boolean }
+  /** Somebody who is there already is opened instead: the draft is given up. */
+  | { kind: 'opening'; patientId: string }
 >;
 
 export type AddingEvent = Readonly<
@@ -17,6 +19,7 @@ export type AddingEvent = Readonly<
   | { type: 'confirmed' }
   | { type: 'added'; patientId: string; wasMailSent: boolean | null }
   | { type: 'refused'; refusal: Refusal }
+  | { type: 'opened'; patientId: string }
   /** The question or the refusal was read, and the form is as before. */
   | { type: 'closed' }
 >;
@@ -33,7 +36,9 @@ export function nextAddingState(state: AddingState, event: AddingEvent): AddingS
       return { kind: 'added', patientId: event.patientId, isMailMissing: event.wasMailSent === false };
     case 'refused':
       return { kind: 'ready', refusal: event.refusal };
+    case 'opened':
+      return state.kind === 'ready' ? { kind: 'opening', patientId: event.patientId } : state;
     case 'closed':
-      return state.kind === 'adding' || state.kind === 'added' ? state : { kind: 'ready' };
+      return state.kind === 'asking' || state.kind === 'ready' ? { kind: 'ready' } : state;
   }
 }

@@ -6,9 +6,12 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useNavigate } from 'react-router';
 
 import { patientKeys } from '#shared/account/account-keys.ts';
+import { patientsQuery } from '#shared/account/patients.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { ADDED_MS, afterAdding } from './add-patient-flow.ts';
 import { nextAddingState } from './adding-state.ts';
+import { existingPatientId, isExisting } from './existing-patient.ts';
 import { newPatientBody } from './new-patient-body.ts';
 import type { PatientDraft } from './patient-draft.ts';
 
@@ -28,7 +31,11 @@ export function useAddPatient({ draft, mode, today, asksForSeeds }: AddPatientOp
       void queryClient.invalidateQueries({ queryKey: patientKeys.list });
       dispatch({ type: 'added', patientId: id, wasMailSent: enrollmentEmailSent });
     } catch (failure) {
-      dispatch({ type: 'refused', refusal: { failure, draft } });
+      const known = isExisting(failure) ? await queryClient.fetchQuery(patientsQuery()).catch(() => []) : [];
+      dispatch({
+        type: 'refused',
+        refusal: { failure, draft, existingPatientId: existingPatientId(body, known) },
+      });
     }
   };
   const submit = () => {
@@ -51,8 +58,14 @@ export function useAddPatient({ draft, mode, today, asksForSeeds }: AddPatientOp
   // Bad news about the mail stays until it is read.
   useLater(leave, state.kind === 'added' && !state.isMailMissing);
 
+  const openedId = state.kind === 'opening' ? state.patientId : undefined;
+  useEffect(() => {
+    if (openedId !== undefined) void navigate(paths.patientProfile(openedId), { replace: true });
+  }, [navigate, openedId]);
+
   return {
     state,
+    openExisting: (patientId: string) => dispatch({ type: 'opened', patientId }),
     submit,
     confirm,
     close: () => dispatch({ type: 'closed' }),

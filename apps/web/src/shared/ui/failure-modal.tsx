@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next';
 
 import { useFailureText } from '#shared/api/call-failure.ts';
-import { ErrorModal } from './error-modal.tsx';
+import { ErrorModal, type OtherAction } from './error-modal.tsx';
 
 type FailureModalProps = Readonly<{
   /** Opens the dialog unless it is null or undefined. */
   failure: unknown;
   title?: string;
   onClose: () => void;
+  /** A way on, where there is one. */
+  otherAction?: OtherAction | undefined;
 }>;
 
 /** What a failed call says, in a dialog. */
-export function FailureModal({ failure, title, onClose }: FailureModalProps) {
+export function FailureModal({ failure, title, onClose, otherAction }: FailureModalProps) {
   const { t } = useTranslation('shell');
   const failureText = useFailureText();
   const isOpen = failure !== null && failure !== undefined;
@@ -21,6 +23,7 @@ export function FailureModal({ failure, title, onClose }: FailureModalProps) {
       title={title ?? t('modal.errorTitle')}
       text={isOpen ? failureText(failure) : ''}
       onClose={onClose}
+      otherAction={otherAction}
     />
   );
 }
