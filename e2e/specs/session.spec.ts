@@ -1,7 +1,8 @@
 import { breakCall, recordedCalls } from '../commands/calls.ts';
-import { aClinic, aDoctor, aPatientRecord, PASSWORD } from '../commands/people.ts';
+import { aClinic, aDoctor, aPatient, aPatientRecord, PASSWORD } from '../commands/people.ts';
 import { expireStoredToken, openSignedIn, storedInTab, storedLocally } from '../commands/session.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { accountSection } from '../pages/account-section.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
 import { editPatientPage } from '../pages/edit-patient-page.ts';
 import { expectEnglish, expectHebrew } from '../pages/language-switch.ts';
@@ -216,8 +217,8 @@ test('AUTH-43: who types without a click is warned, and finds what was typed aft
   world,
 }) => {
   const clinicId = await aClinic(world);
-  const [writer, other] = [await aDoctor(world, clinicId), await aDoctor(world, clinicId)];
-  const { patientId } = await aPatientRecord(world, clinicId);
+  const [writer, other] = [await aDoctor(world, clinicId, { isAdmin: true }), await aDoctor(world, clinicId)];
+  const { patientId } = await aPatient(world, clinicId);
   const path = `/patient-profile/${patientId}/edit`;
   await page.clock.install();
   await openSignedIn(page, world, writer.email, path);
@@ -260,6 +261,16 @@ test('AUTH-43: who types without a click is warned, and finds what was typed aft
   await expect(edit.firstName).toHaveValue('Maya');
   await expect(offer).toBeHidden();
   await expect.poll(() => storedInTab(page)).not.toHaveProperty('draft');
+
+  // What stands in a dialog comes back in it, before what the form below holds.
+  const account = accountSection(page);
+  await account.change.click();
+  await account.newAddress.fill('bell@home.test');
+  await page.clock.fastForward('15:05');
+  await dialogTitled(page, 'Logged out').getByRole('button', { name: 'Ok' }).click();
+  await loginPage(page).logIn(writer.email, PASSWORD);
+  await page.getByRole('button', { name: 'Go on typing' }).click();
+  await expect(account.newAddress).toHaveValue('bell@home.test');
 
   await page.clock.fastForward('15:05');
   await dialogTitled(page, 'Logged out').getByRole('button', { name: 'Ok' }).click();

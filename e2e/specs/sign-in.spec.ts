@@ -199,6 +199,7 @@ test('AUTH-14, AUTH-16: a general error opens a dialog, a locked account is told
   }
   await login.logIn(email, 'Wrong!Pass5');
   await expect(login.failure).toContainText('Your account has been locked. Reset your password to unlock it.');
+  await expect(login.failure).toContainText('The administrator of your clinic can unlock it too.');
 
   await login.logIn(email, PASSWORD);
   await expect(login.failure).toContainText('Your account has been locked. Reset your password to unlock it.');

@@ -184,7 +184,18 @@ describe('glidepath report <file>', () => {
     ['a zone that does not exist', ['x'], { timezone: 'Mars/North' }, '--timezone Mars/North is not known.'],
     ['a day that does not exist', [FILE], { from: '2026-02-30' }, '--from is a day such as 2026-02-18.'],
     ['more days than a report has', [FILE], { from: '2026-01-01', to: '2026-02-20' }, 'A report has at most 21 days.'],
-    ['days after the file', [FILE], { from: '2026-03-01' }, 'There is nothing from 2026-03-01 to 2026-02-20.'],
+    [
+      'days after the file',
+      [FILE],
+      { from: '2026-03-01' },
+      'There is nothing from 2026-03-01 on: the last day is 2026-02-20.',
+    ],
+    [
+      'days backwards',
+      [FILE],
+      { from: '2026-02-19', to: '2026-02-17' },
+      'There are no days from 2026-02-19 to 2026-02-17.',
+    ],
     ['another language', ['x'], { language: 'fr' }, '--language is en or he.'],
     ['another unit', ['x'], { unit: 'stone' }, '--unit is mg or mmol.'],
   ])('with %s says what is wrong, then the usage', async (_, given, options, sentence) => {

@@ -19,8 +19,9 @@ export function reportPeriod({ from, to }: AskedDays, zone: string, lastMs: numb
   const longest = fromDay === undefined ? lastDay : fromDay + REPORT_DAYS - 1;
   const endDay = Math.min(to === undefined ? longest : dayNamed('to', to), lastDay);
   const startDay = fromDay ?? endDay - REPORT_DAYS + 1;
-  if (startDay > endDay)
-    throw new UsageError(`There is nothing from ${dayText(startDay)} to ${to ?? dayText(lastDay)}.`);
+  if (startDay > lastDay)
+    throw new UsageError(`There is nothing from ${dayText(startDay)} on: the last day is ${dayText(lastDay)}.`);
+  if (startDay > endDay) throw new UsageError(`There are no days from ${dayText(startDay)} to ${dayText(endDay)}.`);
   const days = endDay - startDay + 1;
   if (days > REPORT_DAYS) throw new UsageError(`A report has at most ${REPORT_DAYS} days.`);
   return { nowMs: Math.min(instantMs((endDay + 1) * DAY_MS) - 1, lastMs), days };

@@ -1,3 +1,5 @@
+import { activityName } from '@glidepath/api-contract/wire/activity-name';
+
 import { column, type Element, freeWords, row, words } from '../elements/boxes.ts';
 import { chunks } from '../elements/chunks.ts';
 import { LINE, MUTED } from '../look/colours.ts';
@@ -26,7 +28,7 @@ function diaryEntries(writer: Writer, { notes, activities }: DailyReport): Diary
   const exercise = activities.map(({ timestamp, name, durationInMinutes }) => ({
     timestamp,
     text: [
-      name,
+      activityName(name, writer.texts.daily.exercise),
       ...(durationInMinutes === null ? [] : [writer.texts.daily.minutes(writer.number(durationInMinutes, 0))]),
     ].join(', '),
   }));

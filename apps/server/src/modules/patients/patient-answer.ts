@@ -30,6 +30,7 @@ export async function patientAnswer(tx: Tx, patient: PatientRow, caller: SignedI
     studyGroupName: patient.study_group_name,
     trialName: patient.trial_name,
     sex: patient.sex,
+    ...(patient.guardian_name === null ? {} : { guardianName: patient.guardian_name }),
     adpEnrollmentStatus: patient.enrolled_at ? 'enrolled' : 'pending',
     isGuest: patient.is_guest,
     startedAdvisorAt: patient.started_advisor_at?.toISOString() ?? null,

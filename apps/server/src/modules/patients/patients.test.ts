@@ -181,6 +181,13 @@ describe('GET patients/{id}', () => {
     });
   });
 
+  it('ENROL-37: tells the clinic which guardian consented', async () => {
+    const clinic = await aClinic(server);
+    const { id } = await aPatient(server, clinic.id, { guardian_name: 'Ruth Levi', guardian_consented_at: new Date() });
+    const { body } = await get((await aDoctorOf(clinic.id)).token, id);
+    expect(body.guardian_name).toBe('Ruth Levi');
+  });
+
   it('RECS-40, PROF-03, CLINIC-02: answers every field of a patient in treatment', async () => {
     const clinic = await aClinic(server);
     const { id } = await aPatient(server, clinic.id, {

@@ -27,8 +27,8 @@ describe('linkMail', () => {
 
   it('holds the link whole, in text and as a link', () => {
     const { html, text } = mailTo('Maya');
-    expect(text.split('\n')).toContain(LINK);
-    expect(html).toContain('<a href="https://glidepath.example/reset_password?k=abc&amp;x=1">');
+    expect(text.split('\n')).toContain(`${LINK}&lang=en`);
+    expect(html).toContain('<a href="https://glidepath.example/reset_password?k=abc&amp;x=1&amp;lang=en">');
   });
 
   it('NAV-43: leads to a page in its own language', () => {

@@ -4,9 +4,8 @@ import type { Mail } from './mailer.ts';
 
 type Recipient = Readonly<{ to: string; firstName: string; language: MailLanguage; link: string }>;
 
-/** Pages open in the default language unless their link says otherwise: they speak the language of the mail. */
+/** Pages open in the language that the browser was switched to, unless their link says otherwise. */
 function linkIn(language: MailLanguage, link: string): string {
-  if (language === 'en') return link;
   return `${link}${link.includes('?') ? '&' : '?'}lang=${language}`;
 }
 

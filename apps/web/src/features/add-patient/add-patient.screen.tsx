@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { type Clinic, useClinic } from '#shared/account/clinic.query.ts';
 import { clinicMode } from '#shared/account/clinic-mode.ts';
 import { isoDayIn } from '#shared/format/dates.ts';
+import { launchQuery } from '#shared/routing/launch-query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
@@ -24,14 +25,13 @@ export function AddPatientScreen() {
 
 function AddPatient({ clinic }: Readonly<{ clinic: Clinic }>) {
   const { t } = useTranslation(['add-patient', 'patient']);
-  const { search, state: launched } = useLocation();
+  const location = useLocation();
   const [today] = useState(() => isoDayIn(new Date(), clinic.timezone));
   const mode = clinicMode(clinic);
   const flow = addPatientFlow(mode);
   // A record system names the patient in the address, where a shared computer would remember them.
-  if (search !== '') return <Redirect to={paths.addPatient} state={search} />;
-  const given = new URLSearchParams(typeof launched === 'string' ? launched : '');
-  const emr = mode.isEmr ? emrPatient(given, today) : undefined;
+  if (location.search !== '') return <Redirect to={paths.addPatient} state={location.search} />;
+  const emr = mode.isEmr ? emrPatient(new URLSearchParams(launchQuery(location)), today) : undefined;
   // It is not certain who is meant (D1-068).
   if (mode.isEmr && !emr) return <Redirect to={paths.generalError} />;
 

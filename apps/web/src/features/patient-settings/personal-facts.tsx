@@ -8,7 +8,7 @@ import styles from './settings-form.module.css';
 /** What cannot be edited (D1-112); what was never given is left out. */
 export function PersonalFacts({ patient }: Readonly<{ patient: Patient }>) {
   const { t } = useTranslation(['patient-settings', 'patient']);
-  const { dateOfBirth, adpEnrollmentStatus, sex, studyGroupName, trialName } = patient;
+  const { dateOfBirth, adpEnrollmentStatus, sex, guardianName, studyGroupName, trialName } = patient;
   return (
     <dl className={styles.facts}>
       <Fact term={t('personal.bornOn')}>
@@ -19,6 +19,7 @@ export function PersonalFacts({ patient }: Readonly<{ patient: Patient }>) {
         )}
       </Fact>
       <Fact term={t('personal.sex')}>{t(`patient:sexes.${sex}`)}</Fact>
+      <Fact term={t('personal.guardian')}>{guardianName && <bdi>{guardianName}</bdi>}</Fact>
       <Fact term={t('personal.studyGroup')}>{studyGroupName}</Fact>
       <Fact term={t('personal.trial')}>{trialName}</Fact>
     </dl>

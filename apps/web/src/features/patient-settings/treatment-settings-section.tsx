@@ -38,7 +38,7 @@ export function TreatmentSettingsSection(props: TreatmentSettingsSectionProps) {
       </div>
       {!isStarted && (
         <p className={styles.note}>
-          {t('settings.notStarted')}{' '}
+          {t(mode.isDirectToPatient ? 'settings.notStartedDirect' : 'settings.notStarted')}{' '}
           <Anchor component={Link} to={paths.startAdvisor(id)} underline="always">
             {t('start.button')}
           </Anchor>

@@ -28,6 +28,7 @@ function Message({ text, onReset }: Readonly<{ text: string; onReset?: () => voi
     <Alert color="red" role="alert" p="sm">
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{text}</Text>
+        {onReset && <Text size="sm">{t('clinicUnlocks')}</Text>}
         {onReset && (
           <Button variant="default" size="xs" onClick={onReset}>
             {t('forgot.button')}

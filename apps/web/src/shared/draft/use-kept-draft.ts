@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 
+import { launchQuery } from '#shared/routing/launch-query.ts';
 import { draftOfTab } from './draft-of-tab.ts';
 import { type Json, typedPart, withTyped } from './typed-part.ts';
 
@@ -18,9 +19,9 @@ type DraftForm<State> = Readonly<{
 
 /** Lets a form survive an automatic logout: what was typed is kept, and put back when its writer asks for it. */
 export function useKeptDraft<State>(kept: DraftForm<State>): void {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
   // With the query: a record system names its patient there.
-  const page = `${pathname}${search}`;
+  const page = `${location.pathname}${launchQuery(location)}`;
   const { form, isUnsaved } = kept;
   // What a form keeps is JSON.
   const [opened, current] = [kept.opened as Json, kept.current as Json];

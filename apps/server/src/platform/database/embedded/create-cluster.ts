@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -24,6 +24,7 @@ export function createCluster(binaries: string, clusterDir: string, user: System
   );
   if (result.status !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
+    if (isInterrupted(result)) throw new StartError('Stopped while the database was being created. Nothing was kept.');
     throw new StartError(`The database could not be created: ${result.stderr || String(result.error)}`);
   }
   try {
@@ -32,4 +33,9 @@ export function createCluster(binaries: string, clusterDir: string, user: System
     // Another process created it first; its cluster is used.
     rmSync(unfinished, { recursive: true, force: true });
   }
+}
+
+/** Ctrl-C reaches the whole group of a terminal: initdb too, which ends by the signal or says what interrupted it. */
+function isInterrupted({ signal, stderr }: Pick<SpawnSyncReturns<string>, 'signal' | 'stderr'>): boolean {
+  return signal === 'SIGINT' || signal === 'SIGTERM' || /due to user request|caught signal/.test(stderr);
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import type { Patient } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
+import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
@@ -42,8 +43,17 @@ function LoadedAccount({ patient }: OfPatient) {
 
 function AccountFacts({ account, calls }: Readonly<{ account: PatientAccount; calls: AccountCalls }>) {
   const { t } = useTranslation('patient-settings');
-  const [isChanging, setIsChanging] = useState(false);
+  const [typed, setTyped] = useState<string>();
   const { email, isLocked, emailChange } = account;
+  const isChanging = typed !== undefined;
+  useKeptDraft({
+    form: 'email',
+    basedOn: email ?? '',
+    opened: { typed: '' },
+    current: { typed: typed ?? '' },
+    isUnsaved: isChanging && typed !== '',
+    restore: (kept) => setTyped(kept.typed),
+  });
   return (
     <>
       <div className={styles.row}>
@@ -64,13 +74,21 @@ function AccountFacts({ account, calls }: Readonly<{ account: PatientAccount; ca
               {t('account.unlock')}
             </Button>
           )}
-          <Button variant="default" onClick={() => setIsChanging(true)}>
+          <Button variant="default" onClick={() => setTyped('')}>
             {t('account.change')}
           </Button>
         </Group>
       </div>
       {emailChange && <PendingChange change={emailChange} calls={calls} />}
-      {isChanging && <ChangeEmailModal email={email} calls={calls} onClose={() => setIsChanging(false)} />}
+      {isChanging && (
+        <ChangeEmailModal
+          email={email}
+          typed={typed}
+          onType={setTyped}
+          calls={calls}
+          onClose={() => setTyped(undefined)}
+        />
+      )}
       <FailureModal failure={isChanging ? undefined : (calls.error ?? undefined)} onClose={calls.reset} />
     </>
   );

@@ -9,12 +9,17 @@ import { failedFields } from '../failed-fields.ts';
 import styles from '../settings-form.module.css';
 import type { AccountCalls } from './use-account-calls.ts';
 
-type ChangeEmailModalProps = Readonly<{ email: string | null; calls: AccountCalls; onClose: () => void }>;
+type ChangeEmailModalProps = Readonly<{
+  email: string | null;
+  typed: string;
+  onType: (typed: string) => void;
+  calls: AccountCalls;
+  onClose: () => void;
+}>;
 
-export function ChangeEmailModal({ email, calls, onClose }: ChangeEmailModalProps) {
+export function ChangeEmailModal({ email, typed, onType, calls, onClose }: ChangeEmailModalProps) {
   const { t } = useTranslation('patient-settings');
   const failureText = useFailureText();
-  const [typed, setTyped] = useState('');
   const [isRefused, setIsRefused] = useState(false);
   const issue = newEmailIssue(typed, email);
   const refusal = calls.error === null ? undefined : failureText(calls.error);
@@ -48,7 +53,7 @@ export function ChangeEmailModal({ email, calls, onClose }: ChangeEmailModalProp
         maxLength={MAX_EMAIL_LENGTH}
         value={typed}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
+          onType(event.currentTarget.value);
           calls.reset();
         }}
         error={isRefused && issue ? t(`account.issues.${issue}`) : isAboutField && refusal}

@@ -1,3 +1,4 @@
+import { activityName } from '@glidepath/api-contract/wire/activity-name';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -73,8 +74,10 @@ function useSeriesTexts(treatmentType: TreatmentType, formats: DailyFormats): Se
         const shown = mealLetter(meal, treatmentType);
         return typeof shown === 'number' ? formats.amount(shown) : t(`mealLetter.${shown}`);
       },
-      activityText: ({ name, durationInMinutes }) =>
-        durationInMinutes === null ? name : t('activity', { name, minutes: formats.amount(durationInMinutes) }),
+      activityText({ name: given, durationInMinutes }) {
+        const name = activityName(given, t('series.activity'));
+        return durationInMinutes === null ? name : t('activity', { name, minutes: formats.amount(durationInMinutes) });
+      },
     }),
     [t, treatmentType, formats],
   );
