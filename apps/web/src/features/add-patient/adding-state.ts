@@ -37,8 +37,13 @@ export function nextAddingState(state: AddingState, event: AddingEvent): AddingS
     case 'refused':
       return { kind: 'ready', refusal: event.refusal };
     case 'opened':
-      return state.kind === 'ready' ? { kind: 'opening', patientId: event.patientId } : state;
+      return { kind: 'opening', patientId: event.patientId };
     case 'closed':
-      return state.kind === 'asking' || state.kind === 'ready' ? { kind: 'ready' } : state;
+      return isAnswerable(state) ? { kind: 'ready' } : state;
   }
+}
+
+/** Something on the page waits for the clinician, and nothing is on its way. */
+function isAnswerable({ kind }: AddingState): boolean {
+  return kind === 'asking' || kind === 'ready';
 }

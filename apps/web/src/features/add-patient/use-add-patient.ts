@@ -10,7 +10,7 @@ import { patientsQuery } from '#shared/account/patients.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { ADDED_MS, afterAdding } from './add-patient-flow.ts';
-import { nextAddingState } from './adding-state.ts';
+import { type AddingState, nextAddingState } from './adding-state.ts';
 import { existingPatientId, isExisting } from './existing-patient.ts';
 import { newPatientBody } from './new-patient-body.ts';
 import type { PatientDraft } from './patient-draft.ts';
@@ -31,11 +31,8 @@ export function useAddPatient({ draft, mode, today, asksForSeeds }: AddPatientOp
       void queryClient.invalidateQueries({ queryKey: patientKeys.list });
       dispatch({ type: 'added', patientId: id, wasMailSent: enrollmentEmailSent });
     } catch (failure) {
-      const known = isExisting(failure) ? await queryClient.fetchQuery(patientsQuery()).catch(() => []) : [];
-      dispatch({
-        type: 'refused',
-        refusal: { failure, draft, existingPatientId: existingPatientId(body, known) },
-      });
+      const patients = isExisting(failure) ? await queryClient.fetchQuery(patientsQuery()).catch(() => []) : [];
+      dispatch({ type: 'refused', refusal: { failure, draft, existingPatientId: existingPatientId(body, patients) } });
     }
   };
   const submit = () => {
@@ -55,13 +52,7 @@ export function useAddPatient({ draft, mode, today, asksForSeeds }: AddPatientOp
     await queryClient.refetchQueries({ queryKey: patientKeys.list, stale: true }, { cancelRefetch: false });
     void navigate(afterAdding(mode, state.patientId), { replace: true });
   };
-  // Bad news about the mail stays until it is read.
-  useLater(leave, state.kind === 'added' && !state.isMailMissing);
-
-  const openedId = state.kind === 'opening' ? state.patientId : undefined;
-  useEffect(() => {
-    if (openedId !== undefined) void navigate(paths.patientProfile(openedId), { replace: true });
-  }, [navigate, openedId]);
+  useWayOn(state, leave);
 
   return {
     state,
@@ -73,6 +64,12 @@ export function useAddPatient({ draft, mode, today, asksForSeeds }: AddPatientOp
   };
 }
 
+function useWayOn(state: AddingState, leave: () => Promise<void>): void {
+  // Bad news about the mail stays until it is read.
+  useLater(leave, state.kind === 'added' && !state.isMailMissing);
+  useOpened(state.kind === 'opening' ? state.patientId : undefined);
+}
+
 function useLater(run: () => Promise<void>, isDue: boolean): void {
   const runNow = useEffectEvent(run);
   useEffect(() => {
@@ -80,4 +77,12 @@ function useLater(run: () => Promise<void>, isDue: boolean): void {
     const timer = setTimeout(() => void runNow(), ADDED_MS);
     return () => clearTimeout(timer);
   }, [isDue]);
+}
+
+/** Once the form no longer asks whether to leave it: the draft was given up for this patient. */
+function useOpened(patientId: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (patientId !== undefined) void navigate(paths.patientProfile(patientId), { replace: true });
+  }, [navigate, patientId]);
 }

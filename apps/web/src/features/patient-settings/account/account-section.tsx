@@ -43,17 +43,9 @@ function LoadedAccount({ patient }: OfPatient) {
 
 function AccountFacts({ account, calls }: Readonly<{ account: PatientAccount; calls: AccountCalls }>) {
   const { t } = useTranslation('patient-settings');
-  const [typed, setTyped] = useState<string>();
   const { email, isLocked, emailChange } = account;
+  const [typed, setTyped] = useTypedEmail(email ?? '');
   const isChanging = typed !== undefined;
-  useKeptDraft({
-    form: 'email',
-    basedOn: email ?? '',
-    opened: { typed: '' },
-    current: { typed: typed ?? '' },
-    isUnsaved: isChanging && typed !== '',
-    restore: (kept) => setTyped(kept.typed),
-  });
   return (
     <>
       <div className={styles.row}>
@@ -92,4 +84,18 @@ function AccountFacts({ account, calls }: Readonly<{ account: PatientAccount; ca
       <FailureModal failure={isChanging ? undefined : (calls.error ?? undefined)} onClose={calls.reset} />
     </>
   );
+}
+
+/** What is typed into the dialog, which is open unless it is undefined; it survives an automatic logout. */
+function useTypedEmail(basedOn: string) {
+  const [typed, setTyped] = useState<string>();
+  useKeptDraft({
+    form: 'email',
+    basedOn,
+    opened: { typed: '' },
+    current: { typed: typed ?? '' },
+    isUnsaved: typed !== undefined && typed !== '',
+    restore: (kept) => setTyped(kept.typed),
+  });
+  return [typed, setTyped] as const;
 }
