@@ -1,4 +1,3 @@
-import type { StaffRole } from '@glidepath/api-contract/define-call';
 import {
   createClinic,
   createPatient,
@@ -13,6 +12,7 @@ import type { World } from '../fixtures/world.ts';
 export const PASSWORD = 'Glide!Path2026';
 export const BORN_ON = '1990-05-17';
 
+type StaffRole = NonNullable<Parameters<typeof inviteDoctor>[1]['staffRole']>;
 export type Doctor = Readonly<{ clinicId: string; email: string }>;
 export type Patient = Readonly<{ clinicId: string; patientId: string; email: string }>;
 

@@ -38,10 +38,11 @@ export function ChangeRoleModal({ member, isOwn, onClose, onChanged }: ChangeRol
     else change.mutate();
   };
   const words = { name: member.name, from: t(`roles.names.${member.staffRole}`), to: t(`roles.names.${role}`) };
+  const askText = t(isWarned ? 'roles.confirm' : 'roles.change');
   return (
     <FormModal
       title={t('roles.changeTitle', words)}
-      submitText={t(change.isPending ? 'roles.changing' : isWarned ? 'roles.confirm' : 'roles.change')}
+      submitText={change.isPending ? t('roles.changing') : askText}
       isSubmitting={change.isPending}
       generalText={change.isError ? failureText(change.error) : undefined}
       onSubmit={submit}

@@ -22,7 +22,7 @@ export type PatientRow = Readonly<{
   searchKeys: readonly string[];
 }>;
 
-export function patientRow(patient: Patient, isDirectToPatient: boolean, user: User): PatientRow {
+export function patientRow(patient: Patient, isDirectToPatient: boolean, user: User | undefined): PatientRow {
   const name = patientName(patient);
   const mrn = patient.mrn ?? undefined;
   return {

@@ -6,7 +6,6 @@ import { Link } from 'react-router';
 import { type Clinic, useClinic } from '#shared/account/clinic.query.ts';
 import { useMayCall } from '#shared/account/may-call.ts';
 import { usePatients } from '#shared/account/patients.query.ts';
-import { useUser } from '#shared/account/user.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { logOut } from '#shared/session/log-out.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -22,7 +21,6 @@ export function PatientsListScreen() {
   const { t } = useTranslation('patients');
   const patients = usePatients();
   const clinic = useClinic();
-  const { data: user } = useUser();
   // A list that is there stays usable when bringing it up to date fails.
   const failed = [patients, clinic].find((query) => query.isLoadingError);
   const isEmrMode = clinic.data?.isEmrSinglePatientMode ?? false;
@@ -33,8 +31,8 @@ export function PatientsListScreen() {
       breadcrumb={!isEmrMode && <Breadcrumb steps={[{ text: t('title') }]} />}
       aside={clinic.data && <BesideTitle clinic={clinic.data} />}
     >
-      {patients.data && clinic.data && user ? (
-        <PatientsList patients={patients.data} clinic={clinic.data} user={user} />
+      {patients.data && clinic.data ? (
+        <PatientsList patients={patients.data} clinic={clinic.data} />
       ) : (
         <PatientsTableLoader />
       )}

@@ -8,7 +8,7 @@ import type { Clinic } from '#shared/account/clinic.query.ts';
 import { mayCall } from '#shared/account/may-call.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { seesTreatment } from '#shared/account/sees-treatment.ts';
-import type { User } from '#shared/account/user.query.ts';
+import { type User, useUser } from '#shared/account/user.query.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -24,10 +24,11 @@ import { sortedPatients } from './sorted-patients.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
 
-type PatientsListProps = Readonly<{ patients: readonly Patient[]; clinic: Clinic; user: User }>;
+type PatientsListProps = Readonly<{ patients: readonly Patient[]; clinic: Clinic }>;
 
 /** Search, filter and the table they narrow. */
-export function PatientsList({ patients, clinic, user }: PatientsListProps) {
+export function PatientsList({ patients, clinic }: PatientsListProps) {
+  const { data: user } = useUser();
   const list = useListQuery();
   const isStatusShown = seesTreatment(user);
   // Another reader's address may ask for a status.
@@ -79,8 +80,10 @@ export function PatientsList({ patients, clinic, user }: PatientsListProps) {
   );
 }
 
+type Listed = PatientsListProps & Readonly<{ user: User | undefined }>;
+
 /** Sorting is the dear part and waits for nothing that is typed; the search follows when there is time. */
-function useShownRows({ patients, clinic, user }: PatientsListProps, query: ListQuery) {
+function useShownRows({ patients, clinic, user }: Listed, query: ListQuery) {
   const language = useLanguage();
   const isDirectToPatient = clinic.clinicConfiguration.directToPatientEnabled;
   const { status, sort } = query;

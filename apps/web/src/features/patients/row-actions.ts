@@ -11,7 +11,7 @@ export type RowAction = 'view-last-report' | 'start' | 'resend-invitation';
 type PatientState = Pick<Patient, 'startedAdvisorAt' | 'adpEnrollmentStatus' | 'email' | 'hasRecommendation'>;
 
 /** What this user can do with a patient from the list. Direct-to-patient clinics review no reports; nor can what is not there. */
-export function rowActions(patient: PatientState, isDirectToPatient: boolean, user: User): RowAction[] {
+export function rowActions(patient: PatientState, isDirectToPatient: boolean, user: User | undefined): RowAction[] {
   const isActive = patientStatus(patient) === 'active';
   const mayBeStarted = !isActive && mayCall(startAdvisorCall, user);
   const isPending = patient.adpEnrollmentStatus === 'pending' && Boolean(patient.email?.trim());

@@ -1,6 +1,7 @@
 import { setAutoTitrationCall } from '@glidepath/api-contract/titration/set-auto-titration.call';
 import { Anchor, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
@@ -13,7 +14,7 @@ import { AutoTitrationControl } from './auto-titration-control.tsx';
 import { offersTitration } from './offers-titration.ts';
 import type { TitratedPatient } from './titrated-patient.ts';
 import styles from './titration.module.css';
-import { type RunningTitration, titrationQuery, titrationStatusQuery } from './titration.query.ts';
+import { type RunningTitration, type Titration, titrationQuery, titrationStatusQuery } from './titration.query.ts';
 import { TitrationDetails } from './titration-details.tsx';
 
 const TONES = { active: 'success', maintaining: 'success', suspended: 'warning', ended: 'muted' } as const;
@@ -23,31 +24,58 @@ export function TitrationCard({ patient }: Readonly<{ patient: TitratedPatient }
   const { data: user } = useUser();
   const { data: clinic } = useClinic();
   const { data: settings } = usePublicSettings();
-  return offersTitration({ user, clinic, settings, patient }) ? <OfferedTitration patient={patient} /> : null;
+  const mayTreat = useMayCall()(setAutoTitrationCall);
+  if (!offersTitration({ user, clinic, settings, patient })) return null;
+  return mayTreat ? <OfferedTitration patient={patient} /> : <ReadTitration patient={patient} />;
 }
 
 function OfferedTitration({ patient }: Readonly<{ patient: TitratedPatient }>) {
-  const { id: patientId } = patient;
-  const { t } = useTranslation(['titration', 'shell']);
-  const whole = useQuery(titrationQuery(patientId));
+  const whole = useQuery(titrationQuery(patient.id));
   // When not even the status is known, that is said, and both are asked for again.
-  const isStatusKnown = useQuery(titrationStatusQuery(patientId)).isSuccess;
-  const mayTreat = useMayCall()(setAutoTitrationCall);
-  // Who only reads sees it where there is or was one.
-  if (!mayTreat && !whole.isError && !whole.data?.titration && !whole.data?.log.length) return null;
+  const isStatusKnown = useQuery(titrationStatusQuery(patient.id)).isSuccess;
+  return (
+    <TitrationFrame
+      whole={whole}
+      isFailureSaid={isStatusKnown}
+      control={<AutoTitrationControl patient={patient} titration={whole.data} />}
+    >
+      {whole.data && <TitrationDetails patient={patient} whole={whole.data} mayTreat />}
+    </TitrationFrame>
+  );
+}
+
+/** For who does not treat: where there is or was one, and nothing of how to start it. */
+function ReadTitration({ patient }: Readonly<{ patient: TitratedPatient }>) {
+  const whole = useQuery(titrationQuery(patient.id));
+  const { data, isError } = whole;
+  const hasBegun = data !== undefined && (data.titration !== null || data.log.length > 0);
+  if (!hasBegun && !isError) return null;
+  return (
+    <TitrationFrame whole={whole} isFailureSaid>
+      {data && <TitrationDetails patient={patient} whole={{ ...data, obstacle: null }} mayTreat={false} />}
+    </TitrationFrame>
+  );
+}
+
+type TitrationFrameProps = Readonly<{
+  whole: UseQueryResult<Titration>;
+  isFailureSaid: boolean;
+  control?: ReactNode;
+  children: ReactNode;
+}>;
+
+function TitrationFrame({ whole, isFailureSaid, control, children }: TitrationFrameProps) {
+  const { t } = useTranslation(['titration', 'shell']);
+  const isFailed = whole.isLoadingError && !whole.isFetching;
   return (
     <Card>
       <section className={styles.card} aria-label={t('title')}>
         <div className={styles.head}>
           <Title order={2}>{t('title')}</Title>
           {whole.data?.titration && <StateBadge titration={whole.data.titration} />}
-          {mayTreat && (
-            <div className={styles.control}>
-              <AutoTitrationControl patient={patient} titration={whole.data} />
-            </div>
-          )}
+          {control && <div className={styles.control}>{control}</div>}
         </div>
-        {(isStatusKnown || !mayTreat) && whole.isLoadingError && !whole.isFetching && (
+        {isFailureSaid && isFailed && (
           <p className={styles.paragraph} role="alert">
             {t('failedDetails')}{' '}
             <Anchor component="button" type="button" onClick={() => void whole.refetch()}>
@@ -55,7 +83,7 @@ function OfferedTitration({ patient }: Readonly<{ patient: TitratedPatient }>) {
             </Anchor>
           </p>
         )}
-        {whole.data && <TitrationDetails patient={patient} whole={whole.data} mayTreat={mayTreat} />}
+        {children}
       </section>
     </Card>
   );

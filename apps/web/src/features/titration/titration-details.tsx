@@ -21,16 +21,16 @@ export function TitrationDetails({ patient, whole, mayTreat }: TitrationDetailsP
   const { mutate, isPending, error, reset } = useTitrationActions(patientId);
   const { titration, obstacle, log } = whole;
   const today = useToday();
-  const isOpen = titration !== null && titration.state !== 'ended';
+  const running = titration?.state === 'ended' ? null : titration;
   return (
     <>
-      {mayTreat && !isOpen && obstacle !== null && <p className={styles.paragraph}>{t(`obstacles.${obstacle}`)}</p>}
+      {!running && obstacle !== null && <p className={styles.paragraph}>{t(`obstacles.${obstacle}`)}</p>}
       <CareNotes care={whole.care} />
       {titration && <StandStillNotice titration={titration} mayTreat={mayTreat} />}
-      {titration && isOpen && <TitrationFacts titration={titration} doseUnits={whole.doseUnits} />}
-      {mayTreat && titration && isOpen && (
+      {running && <TitrationFacts titration={running} doseUnits={whole.doseUnits} />}
+      {mayTreat && running && (
         <TitrationActions
-          titration={titration}
+          titration={running}
           whole={whole}
           person={dosedPerson(patient, today)}
           isBusy={isPending}

@@ -41,7 +41,7 @@ export function PumpStage({ stage, editing, current, glucoseUnit, isReadOnly, on
     setListed(issues);
     onChange(doneRates(editing, stage));
   };
-  const unset = isReadOnly ? t('notAvailable') : t('placeholder', { label: t(`placeholders.${stage}`) });
+  const unset = useUnsetText(stage, isReadOnly);
   const formerHeading = t(currentHeading(isReadOnly));
   const shown = { stage, value: rows, glucoseUnit, former, formerHeading };
   return (
@@ -81,4 +81,10 @@ export function PumpStage({ stage, editing, current, glucoseUnit, isReadOnly, on
       <InvalidPlanModal issues={listed} issueText={issueText} onClose={() => setListed([])} />
     </div>
   );
+}
+
+/** In the place of rates that nobody has written yet. */
+function useUnsetText(stage: PumpStageProps['stage'], isReadOnly: boolean): string {
+  const { t } = useTranslation('recommendation-review');
+  return isReadOnly ? t('notAvailable') : t('placeholder', { label: t(`placeholders.${stage}`) });
 }
