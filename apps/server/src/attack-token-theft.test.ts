@@ -56,6 +56,21 @@ describe('a stolen refresh token', () => {
     expect((await refresh(thief)).status).toBe(401);
   });
 
+  it('used beside its owner, within the grace of two tabs: the next renewal of either ends the other', async () => {
+    for (const isThiefFirst of [true, false]) {
+      const stolen = await signedIn();
+      const [owner, thief] = [tokensIn(await refresh(stolen)), tokensIn(await refresh(stolen))];
+      const [first, second] = isThiefFirst ? [thief, owner] : [owner, thief];
+      server.clock.advance(10 * 60_000);
+      const next = tokensIn(await refresh(first));
+      expect(await statusWith(next.token)).toBe(200);
+      server.clock.advance(LATER_MS);
+      expect((await refresh(second)).status).toBe(401);
+      for (const { token } of [owner, thief, next]) expect(await statusWith(token)).toBe(401);
+      expect((await refresh(next)).status).toBe(401);
+    }
+  });
+
   it('is recorded, and leaves other sign-ins of the same person alone', async () => {
     const elsewhere = await signedIn();
     await refresh(victim);

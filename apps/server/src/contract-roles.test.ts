@@ -23,7 +23,7 @@ const withBody = ({ name }: Call) => (VALID_BODIES[name] ? { body: VALID_BODIES[
 const ABOUT_STAFF = PROTECTED.filter((call) => call.params && 'staffId' in call.params.shape);
 
 const options = (call: Call, patientId: string, token?: string) => optionsFor(cast, call, patientId, token);
-const ROLES = ['clinician', 'educator', 'viewer', 'front-desk', 'admin', 'patient', 'guest'] as const;
+const ROLES = ['clinician', 'educator', 'viewer', 'front-desk', 'admin', 'patient', 'guest', 'uploader'] as const;
 const isAdmitted = (call: Call, role: Caller) =>
   call.callers.includes(role) || (role === 'admin' && call.callers.includes('clinician'));
 
@@ -47,6 +47,7 @@ describe('every call refuses those it is not for', () => {
       'guest_enrollment/get_patient_details_by_enrollment_key/{key}',
       'libre_callback',
       'logout',
+      'oauth/landing',
       'oauth/refresh_token',
       'oauth/second_factor',
       'oauth/token',

@@ -1,4 +1,5 @@
 import type { Caller, StaffRole } from '@glidepath/api-contract/define-call';
+import { issueUploaderTokenCall } from '@glidepath/api-contract/devices/issue-uploader-token.call';
 
 import { startGuestSession } from '#modules/auth/issue-tokens.ts';
 import { newToken } from '#platform/secrets/token.ts';
@@ -37,9 +38,12 @@ export async function aCast(server: TestServer): Promise<Cast> {
     const recommendationId = await aRecommendation(server, owner);
     return { extName, recommendationId, feedbackId: await aFeedback(server, owner, recommendationId) };
   };
+  const clinicianToken = await tokenOf(server, clinician.email);
+  const launched = { token: clinicianToken, params: { id: patient.patientId } };
   return {
     tokens: {
-      clinician: await tokenOf(server, clinician.email),
+      clinician: clinicianToken,
+      uploader: (await server.call(issueUploaderTokenCall, launched)).body.token,
       admin: await tokenOf(server, admin.email),
       ...(await staffTokens(server, home.id)),
       patient: await tokenOf(server, patient.email),

@@ -13,7 +13,7 @@ import type { Insertable } from 'kysely';
 import type { ClinicTable } from '#platform/database/schema.ts';
 import { aClinic, aDoctor } from './people.ts';
 import { tableContents } from './table-contents.ts';
-import type { TestServer } from './test-server.ts';
+import type { TestBrowser, TestServer } from './test-server.ts';
 
 export { newSigningKey, type SamlResponse, signedXml } from '@glidepath/device-cloud-sim/identity-provider';
 
@@ -29,7 +29,7 @@ export type SsoClinic = Readonly<{
   key: SigningKey;
   consumerUrl: string;
   /** Leaves for the identity provider; answers the id of the request it is sent with. */
-  begin(query?: Record<string, string>): Promise<string>;
+  begin(query?: Record<string, string>, browser?: TestBrowser): Promise<string>;
   /** A good answer to that request, but for the changes. */
   answerTo(requestId: string, changes?: Partial<SamlResponse>): string;
 }>;
@@ -56,8 +56,9 @@ export async function anSsoClinic(
     doctor,
     key: sharedKey,
     consumerUrl: consumerUrlOf(server, code),
-    begin: async (query = {}) => {
-      const started = await server.call(startSingleSignOnCall, { params: { clinicCode: code, client: 'web' }, query });
+    begin: async (query = {}, browser = {}) => {
+      const params = { clinicCode: code, client: 'web' };
+      const started = await server.call(startSingleSignOnCall, { params, query, browser });
       return requestIdIn(String(started.headers['location']));
     },
     answerTo: (requestId, changes = {}) =>

@@ -29,7 +29,11 @@ export type CallOptions = Readonly<{
   body?: unknown;
   token?: string;
   address?: string;
+  /** The browser that calls: what it is told to remember, it brings along the next time. */
+  browser?: TestBrowser;
 }>;
+
+export type TestBrowser = { cookies?: string };
 
 /** The real server on a database of its own, with a clock, a mailbox and a Tidepool that the test controls. */
 export type TestServer = Readonly<{
@@ -110,14 +114,27 @@ async function callOf(app: FastifyInstance, call: Call, options: CallOptions) {
   const request: InjectOptions = {
     method: call.method,
     url: `/api/${path}`,
-    headers: options.token ? { authorization: `Bearer ${options.token}` } : {},
+    headers: headersOf(options),
     ...(options.query ? { query: options.query } : {}),
     ...(options.body === undefined ? {} : { payload: options.body as object }),
     ...(options.address ? { remoteAddress: options.address } : {}),
   };
   const response = await app.inject(request);
+  rememberCookie(options.browser, response.headers['set-cookie']);
   const isJson = String(response.headers['content-type'] ?? '').includes('json');
   return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
+}
+
+function headersOf({ token, browser }: CallOptions): Record<string, string> {
+  return {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(browser?.cookies ? { cookie: browser.cookies } : {}),
+  };
+}
+
+function rememberCookie(browser: TestBrowser | undefined, setCookie: unknown): void {
+  const [cookie] = String(setCookie ?? '').split(';');
+  if (browser && cookie) browser.cookies = cookie;
 }
 
 /** The key in the link of the last mail to an address. */

@@ -89,6 +89,7 @@ describe('who may call', () => {
       'complete-password-reset',
       'complete-patient-enrolment',
       'complete-sign-in',
+      'finish-landing',
       'finish-single-sign-on',
       'finish-smart-launch',
       'get-clinic-details',
@@ -119,6 +120,10 @@ describe('who may call', () => {
       'get-libre-login-url',
       'list-cloud-connections',
     ]);
+  });
+
+  it('as an uploader: bringing data and nothing else', () => {
+    expect(readBy('uploader')).toEqual(['upload-device-data']);
   });
 
   it('as a patient: reading, answering a plan, stopping titration, and the own account', () => {

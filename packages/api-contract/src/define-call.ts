@@ -9,9 +9,18 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 /**
  * Who may make a call. `anyone` needs no token; the others name what the token must prove. `clinician` is who may
  * treat. An `educator` asks for recommendations and does not decide on them, a `viewer` reads, the `front-desk` keeps
- * names and addresses and sees nothing of a treatment.
+ * names and addresses and sees nothing of a treatment. An `uploader` is a program that one of them launched for one patient.
  */
-export type Caller = 'anyone' | 'clinician' | 'educator' | 'viewer' | 'front-desk' | 'admin' | 'patient' | 'guest';
+export type Caller =
+  | 'anyone'
+  | 'clinician'
+  | 'educator'
+  | 'viewer'
+  | 'front-desk'
+  | 'admin'
+  | 'patient'
+  | 'guest'
+  | 'uploader';
 
 /** The server module that serves a call. */
 export type ServerModule =

@@ -47,6 +47,7 @@ describe('the routes', () => {
       '/saml_handler/:token/:expires/:refreshToken',
       '/sso/:clinicCode',
       '/sso/:clinicCode/general-error',
+      '/sso/:clinicCode/not-begun-here',
       '/sso/:clinicCode/user-not-exist',
       '/terms-of-use/:type',
     ]);

@@ -38,7 +38,7 @@ export const SIGNED_OUT_ROUTES: readonly AppRoute[] = [
   {
     ...SIGN_IN,
     path: '/saml_handler/:token/:expires/:refreshToken',
-    texts: [],
+    texts: ['sso'],
     load: async () => (await import('#features/sso/landing.screen.tsx')).LandingScreen,
   },
   {

@@ -5,6 +5,7 @@ import { completeSignInCall } from './complete-sign-in.call.ts';
 import { confirmInstructionsCall } from './confirm-instructions.call.ts';
 import { confirmSecondFactorCall } from './confirm-second-factor.call.ts';
 import { endSessionsCall } from './end-sessions.call.ts';
+import { finishLandingCall } from './finish-landing.call.ts';
 import { getDraftKeyCall } from './get-draft-key.call.ts';
 import { getSecurityCall } from './get-security.call.ts';
 import { getUserCall } from './get-user.call.ts';
@@ -19,6 +20,7 @@ import { turnOffSecondFactorCall } from './turn-off-second-factor.call.ts';
 export const AUTH_CALLS = [
   signInCall,
   completeSignInCall,
+  finishLandingCall,
   refreshTokenCall,
   logOutCall,
   getUserCall,

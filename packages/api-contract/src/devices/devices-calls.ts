@@ -8,6 +8,7 @@ import { getDexcomAppDetailsCall } from './get-dexcom-app-details.call.ts';
 import { getDexcomStatusCall } from './get-dexcom-status.call.ts';
 import { getLibreLoginUrlCall } from './get-libre-login-url.call.ts';
 import { hideDexcomScreenCall } from './hide-dexcom-screen.call.ts';
+import { issueUploaderTokenCall } from './issue-uploader-token.call.ts';
 import { listCloudConnectionsCall } from './list-cloud-connections.call.ts';
 import { listDeviceTreesCall } from './list-device-trees.call.ts';
 import { returnFromDexcomCall } from './return-from-dexcom.call.ts';
@@ -32,5 +33,6 @@ export const DEVICES_CALLS = [
   hideDexcomScreenCall,
   getLibreLoginUrlCall,
   returnFromLibreCall,
+  issueUploaderTokenCall,
   uploadDeviceDataCall,
 ] as const satisfies readonly Call[];

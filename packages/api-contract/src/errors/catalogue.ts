@@ -49,6 +49,8 @@ export const ERROR_CATALOGUE = {
   'second-factor-wrong-code': { code: null, status: 403 },
   'second-factor-expired': { code: null, status: 410 },
   'password-wrong': { code: null, status: 403 },
+  // A landing that another browser began, or that was used or waited too long
+  'landing-not-begun-here': { code: null, status: 403 },
 
   // Tokens: each of these ends the session in the browser
   'token-missing': { code: 86, status: 401 },

@@ -51,6 +51,8 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'second-factor-wrong-code': 'This code is not valid. Enter the newest code of your app.',
   'second-factor-expired': 'This took too long. Start again.',
   'password-wrong': 'The password is wrong.',
+  'landing-not-begun-here':
+    'This sign-in was not begun in this browser, was used before, or took too long. Nothing was changed. Sign in again.',
 
   'token-missing': LOGGED_OUT,
   'token-expired': LOGGED_OUT,

@@ -55,6 +55,8 @@ export const HEBREW_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'second-factor-wrong-code': 'הקוד אינו תקף. יש להזין את הקוד החדש ביותר שמוצג באפליקציה.',
   'second-factor-expired': 'עבר זמן רב מדי. יש להתחיל מחדש.',
   'password-wrong': 'הסיסמה שגויה.',
+  'landing-not-begun-here':
+    'הכניסה הזו לא התחילה בדפדפן הזה, כבר נוצלה או נמשכה זמן רב מדי. דבר לא השתנה. יש להיכנס שוב.',
 
   'token-missing': LOGGED_OUT,
   'token-expired': LOGGED_OUT,

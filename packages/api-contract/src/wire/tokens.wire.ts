@@ -7,4 +7,6 @@ export const tokensWire = z.strictObject({
   expires: z.int(),
   refresh_token: z.string(),
   token_type: z.literal('Bearer'),
+  /** Whose they are: the id of the user, or of a guest's patient. A tab knows by it that somebody else has signed in. */
+  account_id: z.string(),
 });

@@ -5,6 +5,7 @@ import { completeSignInRoute } from './complete-sign-in.route.ts';
 import { confirmInstructionsRoute } from './confirm-instructions.route.ts';
 import { confirmSecondFactorRoute } from './confirm-second-factor.route.ts';
 import { endSessionsRoute } from './end-sessions.route.ts';
+import { finishLandingRoute } from './finish-landing.route.ts';
 import { getDraftKeyRoute } from './get-draft-key.route.ts';
 import { getSecurityRoute } from './get-security.route.ts';
 import { getUserRoute } from './get-user.route.ts';
@@ -19,6 +20,7 @@ import { turnOffSecondFactorRoute } from './turn-off-second-factor.route.ts';
 export const AUTH_ROUTES: readonly Route[] = [
   signInRoute,
   completeSignInRoute,
+  finishLandingRoute,
   refreshTokenRoute,
   logOutRoute,
   getUserRoute,

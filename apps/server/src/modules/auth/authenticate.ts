@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import { tokenHash } from '#platform/secrets/token.ts';
 import { isInAllowedNetwork } from './allowed-network.ts';
-import { type AccessTokenRow, findAccessToken } from './session.repository.ts';
+import { type BearerTokenRow, findBearerToken } from './session.repository.ts';
 
 /** Who a token belongs to. Each way it can fail has a code of its own (D1-093). */
 export async function authenticate(
@@ -14,7 +14,7 @@ export async function authenticate(
   clientAddress: string,
 ): Promise<SignedIn> {
   if (!bearerToken) throw new ApiError('token-missing');
-  const row = await findAccessToken(database, tokenHash(bearerToken));
+  const row = await findBearerToken(database, tokenHash(bearerToken));
   if (!row) throw new ApiError('token-invalid');
   if (row.endedAt) throw new ApiError('session-ended-elsewhere');
   if (row.tokenExpiresAt <= clock.now()) throw new ApiError('token-expired');
@@ -24,11 +24,14 @@ export async function authenticate(
   return signedInOf(row);
 }
 
-export function signedInOf(row: AccessTokenRow): SignedIn {
+export function signedInOf(row: BearerTokenRow): SignedIn {
   const { sessionId, clinicId } = row;
   if (row.guestPatientId) return { kind: 'guest', sessionId, clinicId, patientId: row.guestPatientId };
   if (row.userId && row.patientId) {
     return { kind: 'patient', sessionId, clinicId, userId: row.userId, patientId: row.patientId };
+  }
+  if (row.userId && row.isDoctor && row.uploadPatientId) {
+    return { kind: 'uploader', sessionId, clinicId, userId: row.userId, patientId: row.uploadPatientId };
   }
   if (row.userId && row.isDoctor) {
     const { userId, isAdmin, staffRole } = row;

@@ -8,7 +8,17 @@ const ACCESS_TOKEN_SECONDS = 900;
 const SESSION_SECONDS = 12 * 3600;
 const GUEST_SESSION_SECONDS = 3600;
 
-export type IssuedTokens = Readonly<{ token: string; expires: number; refreshToken: string; tokenType: 'Bearer' }>;
+/** Time enough to find the cable and to read a pump; the session may end sooner. */
+const UPLOAD_TOKEN_SECONDS = 900;
+
+export type IssuedTokens = Readonly<{
+  token: string;
+  expires: number;
+  refreshToken: string;
+  tokenType: 'Bearer';
+  /** The id of the user, or of a guest's patient. */
+  accountId: string;
+}>;
 
 export async function startUserSession(
   tx: Tx,
@@ -30,7 +40,7 @@ export async function startUserSession(
         operating_system: user.browser?.operatingSystem ?? null,
       })
       .execute(),
-    issueTokens(tx, { sessionId, expiresAt }, now),
+    issueTokens(tx, { sessionId, expiresAt, userId: user.id }, now),
   ]);
   return tokens;
 }
@@ -55,13 +65,19 @@ export async function startGuestSession(
     .execute();
   const token = newToken();
   await storeTokens(tx, sessionId, now, [{ token, kind: 'access', expiresAt }]);
-  return { token, expires: GUEST_SESSION_SECONDS, refreshToken: '', tokenType: 'Bearer' };
+  return {
+    token,
+    expires: GUEST_SESSION_SECONDS,
+    refreshToken: '',
+    tokenType: 'Bearer',
+    accountId: guest.patientId,
+  };
 }
 
 /** A new pair for a session, sign-in and refresh alike. */
 export async function issueTokens(
   tx: Tx,
-  session: { sessionId: string; expiresAt: Date },
+  session: { sessionId: string; expiresAt: Date; userId: string },
   now: Date,
 ): Promise<IssuedTokens> {
   const { sessionId } = session;
@@ -72,16 +88,30 @@ export async function issueTokens(
     { token, kind: 'access', expiresAt: inSeconds(now, expires) },
     { token: refreshToken, kind: 'refresh', expiresAt: session.expiresAt },
   ]);
-  return { token, expires, refreshToken, tokenType: 'Bearer' };
+  return { token, expires, refreshToken, tokenType: 'Bearer', accountId: session.userId };
 }
 
-type NewToken = Readonly<{ token: string; kind: 'access' | 'refresh'; expiresAt: Date }>;
+/** Brings the data of one patient, opens nothing else, and ends with the session. */
+export async function issueUploadToken(
+  tx: Tx,
+  { sessionId, patientId }: { sessionId: string; patientId: string },
+  now: Date,
+): Promise<Readonly<{ token: string; expires: number }>> {
+  const token = newToken();
+  const expiresAt = inSeconds(now, UPLOAD_TOKEN_SECONDS);
+  await storeTokens(tx, sessionId, now, [{ token, kind: 'upload', expiresAt, patientId }]);
+  return { token, expires: UPLOAD_TOKEN_SECONDS };
+}
+
+type NewToken = Readonly<{ token: string; expiresAt: Date }> &
+  Readonly<{ kind: 'access' | 'refresh'; patientId?: never } | { kind: 'upload'; patientId: string }>;
 
 async function storeTokens(tx: Tx, sessionId: string, now: Date, tokens: readonly NewToken[]): Promise<void> {
-  const rows = tokens.map(({ token, kind, expiresAt }) => ({
+  const rows = tokens.map(({ token, kind, expiresAt, patientId }) => ({
     hash: tokenHash(token),
     session_id: sessionId,
     kind,
+    patient_id: patientId ?? null,
     issued_at: now,
     expires_at: expiresAt,
   }));

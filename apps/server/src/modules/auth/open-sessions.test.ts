@@ -32,6 +32,13 @@ const end = ({ token }: Tokens, keepThis: boolean) =>
   server.call(endSessionsCall, { token, body: { keep_this: keepThis } });
 
 describe('the list of open sessions', () => {
+  it('AUTH-44: leaves out what nobody renewed for half an hour', async () => {
+    const { email } = await aDoctor(server, clinicId);
+    await signIn(email);
+    server.clock.advance(30 * 60_000);
+    expect(await sessions(await signIn(email))).toHaveLength(1);
+  });
+
   it('tells of each when it began, when it was last seen and with which browser, this one first', async () => {
     const { email } = await aDoctor(server, clinicId);
     const beganAt = server.clock.now().toISOString();

@@ -8,9 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { type Authenticator, STEP_MS, turnOnSecondFactor } from '../../../test-support/authenticator.ts';
+import { land } from '../../../test-support/landing.ts';
 import { aClinic, aDoctor, signInBody, TEST_PASSWORD, tokenOf } from '../../../test-support/people.ts';
 import { keyOfLastMail, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { createLog } from '../../platform/observability/log.ts';
+import { browserKey } from './browser-key.ts';
 import { landSession } from './land-session.ts';
 import { turnOffForUser } from './turn-off-second-factor.ts';
 
@@ -72,6 +74,7 @@ describe('the second step', () => {
       expires: 900,
       refresh_token: expect.stringMatching(/^[\w-]{43}$/),
       token_type: 'Bearer',
+      account_id: id,
     });
     expect((await server.call(getUserCall, { token: body.token })).body.email).toBe(email);
     const events = await server.deps.database.system
@@ -110,18 +113,13 @@ describe('the second step', () => {
 
   it('is not asked of somebody for whom the identity provider of the clinic vouches', async () => {
     const { id } = await somebody();
-    const landing = {
-      at: server.clock.now(),
-      by: 'saml',
-      userAgent: 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0',
-    } as const;
-    const landed = await server.deps.database.asSystem((tx) =>
-      landSession(tx, { id, clinicId }, { ...landing, query: {} }),
+    const { hash: browserHash, setCookie } = browserKey(undefined, server.deps.config.baseUrl);
+    const path = await server.deps.database.asSystem((tx) =>
+      landSession(tx, { id, clinicId }, { at: server.clock.now(), by: 'saml', browserHash, query: {} }),
     );
-    const token = landed.split('/')[2] ?? '';
-    const { body } = await server.call(getSecurityCall, { token });
-    const here = { is_this: true, browser: 'firefox', operating_system: 'windows' };
-    expect(body.sessions).toContainEqual(expect.objectContaining(here));
+    const landed = await land(server, path, { browser: { cookies: setCookie.split(';')[0] ?? '' } });
+    const { body } = await server.call(getSecurityCall, { token: landed.body.tokens.token });
+    expect(body.sessions).toContainEqual(expect.objectContaining({ is_this: true }));
   });
 });
 

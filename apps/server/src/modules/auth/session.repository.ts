@@ -3,8 +3,14 @@ import type { InferResult } from 'kysely';
 import { compiledQuery } from '#platform/database/compiled-query.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 
+/**
+ * A session whose tokens nobody renewed for so long has ended (decision 24): a token lives 15 minutes, and the browser
+ * waits 15 more for a click before it ends the session itself.
+ */
+export const IDLE_LIMIT_MS = 30 * 60_000;
+
 /** Everything needed to judge a token, in one query: it runs before every protected call. */
-const accessTokenQuery = compiledQuery((db, hash: Buffer) =>
+const bearerTokenQuery = compiledQuery((db, hash: Buffer) =>
   db
     .selectFrom('session_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
@@ -12,6 +18,7 @@ const accessTokenQuery = compiledQuery((db, hash: Buffer) =>
     .leftJoin('users as user', 'user.id', 'session.user_id')
     .select([
       'token.expires_at as tokenExpiresAt',
+      'token.patient_id as uploadPatientId',
       'session.id as sessionId',
       'session.clinic_id as clinicId',
       'session.guest_patient_id as guestPatientId',
@@ -25,23 +32,30 @@ const accessTokenQuery = compiledQuery((db, hash: Buffer) =>
       'user.deactivated_at as deactivatedAt',
     ])
     .where('token.hash', '=', hash)
-    .where('token.kind', '=', 'access'),
+    .where('token.kind', '!=', 'refresh'),
 );
 
-export async function findAccessToken(database: Database, hash: Buffer): Promise<AccessTokenRow | undefined> {
-  const { rows } = await database.system.executeQuery(accessTokenQuery(hash));
+/** The token of a session, or the narrow one of an uploader. */
+export async function findBearerToken(database: Database, hash: Buffer): Promise<BearerTokenRow | undefined> {
+  const { rows } = await database.system.executeQuery(bearerTokenQuery(hash));
   return rows[0];
 }
 
-export type AccessTokenRow = InferResult<ReturnType<typeof accessTokenQuery>>[number];
+/** Only who holds the token of a whole session may end or replace it. */
+export async function findAccessToken(database: Database, hash: Buffer): Promise<BearerTokenRow | undefined> {
+  const row = await findBearerToken(database, hash);
+  return row?.uploadPatientId === null ? row : undefined;
+}
 
-/** Locks the token, so that two refreshes with it are judged one after the other. */
+export type BearerTokenRow = InferResult<ReturnType<typeof bearerTokenQuery>>[number];
+
+/** Locks the session with its token, so that two refreshes of one session are judged one after the other. */
 export function lockRefreshToken(tx: Tx, hash: Buffer) {
   return tx
     .selectFrom('session_tokens as token')
     .innerJoin('sessions as session', 'session.id', 'token.session_id')
     .select([
-      'token.hash',
+      'token.issued_at as issuedAt',
       'token.replaced_at as replacedAt',
       'session.id as sessionId',
       'session.clinic_id as clinicId',
@@ -66,11 +80,13 @@ export async function isAccessTokenOfSession(tx: Tx, hash: Buffer, sessionId: st
   return row !== undefined;
 }
 
-export async function markReplaced(tx: Tx, hash: Buffer, now: Date): Promise<void> {
+/** Every refresh token of the session that still counts. */
+export async function markReplaced(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx
     .updateTable('session_tokens')
     .set({ replaced_at: now })
-    .where('hash', '=', hash)
+    .where('session_id', '=', sessionId)
+    .where('kind', '=', 'refresh')
     .where('replaced_at', 'is', null)
     .execute();
 }
@@ -120,6 +136,7 @@ export function findOpenSessions(database: Database, userId: string, now: Date) 
     .where('session.ended_at', 'is', null)
     .where('session.expires_at', '>', now)
     .groupBy('session.id')
+    .having(({ fn }) => fn.max('token.issued_at'), '>', new Date(now.getTime() - IDLE_LIMIT_MS))
     .orderBy('session.started_at', 'desc')
     .orderBy('session.id', 'desc')
     .execute();

@@ -10,6 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aClinic, aDoctor, aPatientUser, signInBody, TEST_PASSWORD, tokenOf } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
+const HALF_AN_HOUR_MS = 30 * 60_000;
+
 let server: TestServer;
 let clinicId: string;
 beforeAll(async () => {
@@ -87,12 +89,30 @@ describe('tokens', () => {
 
   it('AUTH-25: nothing is refreshed 12 hours after sign-in', async () => {
     let tokens = await signedIn();
-    server.clock.advance(12 * 3_600_000 - 60_000);
+    for (let halfHours = 1; halfHours < 24; halfHours += 1) {
+      server.clock.advance(HALF_AN_HOUR_MS);
+      tokens = (await refresh(tokens)).body;
+    }
+    server.clock.advance(HALF_AN_HOUR_MS - 60_000);
     const late = await refresh(tokens);
     expect([late.status, late.body.expires]).toEqual([201, 60]);
-    tokens = late.body;
     server.clock.advance(60_000);
-    expect((await refresh(tokens)).body.code).toBe(87);
+    expect((await refresh(late.body)).body.code).toBe(87);
+  });
+
+  it('AUTH-44: a session that nobody renewed for half an hour has ended on the server too', async () => {
+    const tokens = await signedIn();
+    server.clock.advance(HALF_AN_HOUR_MS);
+    const renewed = (await refresh(tokens)).body;
+    expect((await user(renewed.token)).status).toBe(200);
+
+    server.clock.advance(HALF_AN_HOUR_MS + 1);
+    expect((await refresh(renewed)).body.code).toBe(87);
+    // For good: not by trying again, nor with another token of the same session.
+    expect((await refresh(renewed)).body.code).toBe(106);
+    const { system } = server.deps.database;
+    const ended = await system.selectFrom('sessions').select('end_reason').where('end_reason', '=', 'idle').execute();
+    expect(ended).toHaveLength(1);
   });
 
   it('AUTH-31: logout ends access and refresh token and may be repeated', async () => {

@@ -31,6 +31,7 @@ describe('signing in', () => {
       expires: 900,
       refresh_token: expect.stringMatching(/^[\w-]{43}$/),
       token_type: 'Bearer',
+      account_id: doctor.id,
     });
   });
 

@@ -5,6 +5,7 @@ import { getDexcomAppDetailsRoute } from './get-dexcom-app-details.route.ts';
 import { getDexcomStatusRoute } from './get-dexcom-status.route.ts';
 import { getLibreLoginUrlRoute } from './get-libre-login-url.route.ts';
 import { hideDexcomScreenRoute } from './hide-dexcom-screen.route.ts';
+import { issueUploaderTokenRoute } from './issue-uploader-token.route.ts';
 import { listCloudConnectionsRoute } from './list-cloud-connections.route.ts';
 import { returnFromDexcomRoute } from './return-from-dexcom.route.ts';
 import { returnFromLibreRoute } from './return-from-libre.route.ts';
@@ -20,5 +21,6 @@ export const DEVICES_ROUTES: readonly Route[] = [
   listCloudConnectionsRoute,
   returnFromDexcomRoute,
   returnFromLibreRoute,
+  issueUploaderTokenRoute,
   uploadDeviceDataRoute,
 ];

@@ -1,3 +1,5 @@
+import { logOutCall } from '@glidepath/api-contract/auth/log-out.call';
+import { issueUploaderTokenCall } from '@glidepath/api-contract/devices/issue-uploader-token.call';
 import { uploadDeviceDataCall } from '@glidepath/api-contract/devices/upload-device-data.call';
 import { getLastUploadTimeCall } from '@glidepath/api-contract/reports/get-last-upload-time.call';
 import { sql } from 'kysely';
@@ -113,5 +115,38 @@ describe('GET last_upload_time', () => {
     const { patientId, token } = await people({ is_shared_with_clinic: false });
     const { status, body } = await lastUpload(token, patientId);
     expect([status, body.code]).toEqual([403, 77]);
+  });
+});
+
+describe('POST uploader_token', () => {
+  const launch = (token: string, patientId: string) =>
+    server.call(issueUploaderTokenCall, { token, params: { id: patientId } });
+
+  it('UPL-12: gives the link a token that brings the data of this patient, and no other, for a quarter of an hour', async () => {
+    const own = await people();
+    const neighbour = await aPatient(server, own.clinicId);
+    const { status, body } = await launch(own.token, own.patientId);
+    expect([status, body.expires]).toEqual([201, 900]);
+    expect(body.token).not.toBe(own.token);
+
+    expect((await upload(body.token, own.extName)).status).toBe(200);
+    expect((await upload(body.token, neighbour.ext_name)).status).toBe(404);
+    const events = await auditEventsAbout(server, own.patientId);
+    expect(events.map(({ action, actorKind }) => [action, actorKind])).toEqual([
+      ['uploader-launched', 'clinician'],
+      ['device-data-uploaded', 'clinician'],
+    ]);
+    server.clock.advance(900_000);
+    const late = await upload(body.token, own.extName);
+    expect([late.status, late.body.code]).toEqual([401, 87]);
+  });
+
+  it('UPL-12: ends with the session of the clinician, which it cannot end itself', async () => {
+    const own = await people();
+    const { token } = (await launch(own.token, own.patientId)).body;
+    await server.call(logOutCall, { token });
+    expect((await upload(token, own.extName)).status).toBe(200);
+    await server.call(logOutCall, { token: own.token });
+    expect((await upload(token, own.extName)).status).toBe(401);
   });
 });

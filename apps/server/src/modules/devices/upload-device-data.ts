@@ -5,7 +5,7 @@ import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { isDatabaseGone } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
-import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { type Clinician, scopeOf, type Uploader } from '#platform/http/caller.ts';
 import { errorFacts } from '#platform/observability/log.ts';
 
 type Upload = Readonly<{
@@ -21,7 +21,7 @@ const EARLIEST_MS = Date.UTC(2000, 0, 1);
 const AHEAD_MS = 86_400_000;
 
 /** Stores what an uploader or a file brought, and says how much of it was new. */
-export async function uploadDeviceData(deps: Deps, upload: Upload, clinician: Clinician) {
+export async function uploadDeviceData(deps: Deps, upload: Upload, clinician: Clinician | Uploader) {
   const patientId = await patientOfExtName(deps, upload.extName, clinician);
   const now = deps.clock.now();
   assertPossible(upload, now);
@@ -40,7 +40,8 @@ export async function uploadDeviceData(deps: Deps, upload: Upload, clinician: Cl
   return { ...counts, duplicates: counts.received - counts.stored, lastUploadTime: now.toISOString() };
 }
 
-async function patientOfExtName({ database }: Deps, extName: string, clinician: Clinician): Promise<string> {
+/** An uploader's scope is its one patient: to it nobody else exists. */
+async function patientOfExtName({ database }: Deps, extName: string, clinician: Clinician | Uploader): Promise<string> {
   const patient = await database.inScope(scopeOf(clinician), (tx) =>
     tx.selectFrom('patients').select('id').where('ext_name', '=', extName).executeTakeFirst(),
   );

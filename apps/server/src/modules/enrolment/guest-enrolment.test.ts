@@ -166,7 +166,7 @@ describe('a guest proves the date of birth', () => {
     const { status, body } = await complete(key);
     expect([status, body]).toEqual([
       200,
-      { token: expect.any(String), expires: 3600, refresh_token: '', token_type: 'Bearer' },
+      { token: expect.any(String), expires: 3600, refresh_token: '', token_type: 'Bearer', account_id: patientId },
     ]);
     expect(await isGuest(patientId)).toBe(true);
     const session = await server.deps.authenticate(body.token, '127.0.0.1');

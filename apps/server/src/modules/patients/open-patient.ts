@@ -22,7 +22,7 @@ export async function openPatient(
   const isVisible = patient && (caller.kind === 'clinician' || patient.id === caller.patientId);
   // A foreign id answers exactly as one that does not exist (D1-099).
   if (!isVisible) throw new ApiError('not-found');
-  if (caller.kind !== 'clinician') return { id: patient.id, reason: null };
+  if (caller.kind === 'patient' || caller.kind === 'guest') return { id: patient.id, reason: null };
   if (about.holds === 'profile' || patient.isShared) return { id: patient.id, reason: null };
   const emergency = await findEmergencyAccess(database.system, patient.id, caller.userId, clock.now());
   if (!emergency) throw new ApiError('data-access-denied');

@@ -5,6 +5,6 @@ import { RedirectAnswer } from '#platform/http/redirect-answer.ts';
 import { finishSmartLaunch } from './finish-smart-launch.ts';
 
 export const finishSmartLaunchRoute = implementCall(finishSmartLaunchCall, {
-  handle: async ({ query: { code, state }, clientAddress, userAgent, deps }) =>
-    new RedirectAnswer(await finishSmartLaunch(deps, { code, state, clientAddress, userAgent })),
+  handle: async ({ query: { code, state }, clientAddress, deps }) =>
+    new RedirectAnswer(await finishSmartLaunch(deps, { code, state, clientAddress })),
 });

@@ -18,11 +18,10 @@ type Return = Readonly<{
   code: string | undefined;
   state: string | undefined;
   clientAddress: string;
-  userAgent: string | undefined;
 }>;
 
 /** Judges the answer of a record system. Answers the path to go on with: the landing page, or what stopped it. */
-export async function finishSmartLaunch(deps: Deps, { code, state, ...visitor }: Return): Promise<string> {
+export async function finishSmartLaunch(deps: Deps, { code, state, clientAddress }: Return): Promise<string> {
   const now = deps.clock.now();
   const awaited = state && (await deps.database.asSystem((tx) => takeLaunch(tx, state, now)));
   // Nobody knows yet whose launch it is, so there is no trail to write into.
@@ -30,7 +29,7 @@ export async function finishSmartLaunch(deps: Deps, { code, state, ...visitor }:
   try {
     // The state is spent by now: a launch that was denied cannot come back with somebody else's code.
     if (!code) throw new RefusedLaunch('refused', 'denied');
-    return await land(deps, awaited, { code, ...visitor });
+    return await land(deps, awaited, { code, clientAddress });
   } catch (error) {
     return refuse(deps, awaited.clinicId, asRefusal(error));
   }
@@ -39,8 +38,8 @@ export async function finishSmartLaunch(deps: Deps, { code, state, ...visitor }:
 /** Everything is known before anybody is signed in: a launch that ends in a refusal changes nothing. */
 async function land(
   deps: Deps,
-  { clinicId, nonce, codeVerifier }: AwaitedLaunch,
-  { code, clientAddress, userAgent }: Readonly<{ code: string } & Omit<Return, 'code' | 'state'>>,
+  { clinicId, nonce, codeVerifier, browserHash }: AwaitedLaunch,
+  { code, clientAddress }: Readonly<{ code: string; clientAddress: string }>,
 ): Promise<string> {
   const { config, clock, database } = deps;
   const clinic = await findLaunchingClinic(database.system, { clinicId });
@@ -57,7 +56,7 @@ async function land(
     const patientId = await onlyPatient(tx, clinicId, facts.patient);
     const visit = facts.visitNumber === undefined ? {} : { visitNumber: facts.visitNumber };
     const query = { screen_to_redirect: 'patient_profile', patient_id: patientId, ...visit };
-    return landSession(tx, doctor, { at: clock.now(), by: 'smart', userAgent, query });
+    return landSession(tx, doctor, { at: clock.now(), by: 'smart', browserHash, query });
   });
 }
 

@@ -2,15 +2,22 @@ import type { Tx } from '#platform/database/database.ts';
 import { tokenHash } from '#platform/secrets/token.ts';
 
 /** What we asked a record system, to be recognised in its answer. */
-export type AwaitedLaunch = Readonly<{ clinicId: string; nonce: string; codeVerifier: string }>;
+export type AwaitedLaunch = Readonly<{ clinicId: string; nonce: string; codeVerifier: string; browserHash: Buffer }>;
 
 export async function insertLaunch(
   tx: Tx,
-  { state, expiresAt, clinicId, nonce, codeVerifier }: AwaitedLaunch & Readonly<{ state: string; expiresAt: Date }>,
+  { state, expiresAt, ...launch }: AwaitedLaunch & Readonly<{ state: string; expiresAt: Date }>,
 ): Promise<void> {
   await tx
     .insertInto('smart_launches')
-    .values({ hash: tokenHash(state), clinic_id: clinicId, nonce, code_verifier: codeVerifier, expires_at: expiresAt })
+    .values({
+      hash: tokenHash(state),
+      clinic_id: launch.clinicId,
+      nonce: launch.nonce,
+      code_verifier: launch.codeVerifier,
+      browser_hash: launch.browserHash,
+      expires_at: expiresAt,
+    })
     .execute();
 }
 
@@ -20,7 +27,7 @@ export async function takeLaunch(tx: Tx, state: string, now: Date): Promise<Awai
     .deleteFrom('smart_launches')
     .where('hash', '=', tokenHash(state))
     .where('expires_at', '>', now)
-    .returning(['clinic_id as clinicId', 'nonce', 'code_verifier as codeVerifier'])
+    .returning(['clinic_id as clinicId', 'nonce', 'code_verifier as codeVerifier', 'browser_hash as browserHash'])
     .executeTakeFirst();
   return taken;
 }

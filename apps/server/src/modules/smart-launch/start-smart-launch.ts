@@ -14,13 +14,13 @@ const LAUNCH_MINUTES = 10;
 /** Who is signed in there, and the patient and visit of the launch. */
 const SCOPE = 'launch openid fhirUser patient/Patient.r patient/Encounter.r user/Practitioner.r';
 
-type Launch = Readonly<{ iss: string | undefined; launch: string | undefined }>;
+type Launch = Readonly<{ iss: string | undefined; launch: string | undefined; browserHash: Buffer }>;
 
 /**
  * Sends the browser to the record system to be vouched for (SMART App Launch 2.2, EHR launch, with PKCE). Only systems
  * that a clinic has named are asked anything: `iss` comes from whoever made the link.
  */
-export async function startSmartLaunch(deps: Deps, { iss, launch }: Launch): Promise<string> {
+export async function startSmartLaunch(deps: Deps, { iss, launch, browserHash }: Launch): Promise<string> {
   const clinic = iss && launch ? await findLaunchingClinic(deps.database.system, { baseUrl: iss }) : undefined;
   if (!clinic || !launch) return problemPath('refused');
   const endpoint = await authorizationEndpoint(deps, clinic);
@@ -28,7 +28,7 @@ export async function startSmartLaunch(deps: Deps, { iss, launch }: Launch): Pro
   const [state, nonce, codeVerifier] = [newToken(), newToken(), newToken()];
   const expiresAt = new Date(deps.clock.now().getTime() + LAUNCH_MINUTES * 60_000);
   await deps.database.asSystemWithoutWaitingForDisk((tx) =>
-    insertLaunch(tx, { state, clinicId: clinic.clinicId, nonce, codeVerifier, expiresAt }),
+    insertLaunch(tx, { state, clinicId: clinic.clinicId, nonce, codeVerifier, browserHash, expiresAt }),
   );
   const address = new URL(endpoint);
   const asked = {

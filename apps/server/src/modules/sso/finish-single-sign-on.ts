@@ -20,7 +20,6 @@ type Answer = Readonly<{
   response: string;
   relayState: string | undefined;
   clientAddress: string;
-  userAgent: string | undefined;
 }>;
 
 type Refusal = ResponseFault | AssertionFault | 'signature' | 'request' | 'unknown-user' | 'outside-network';
@@ -63,8 +62,8 @@ async function land(tx: Tx, { clock }: Deps, { clinic, assertion, answer }: Acce
   const doctor = await findVouchedDoctor(tx, { email, clinicId, clientAddress: answer.clientAddress });
   if (doctor === 'unknown') return refuse(tx, clinic, 'unknown-user', now);
   if (doctor === 'outside-network') return refuse(tx, clinic, 'outside-network', now);
-  const query = landingQuery({ attributes, begun, relayState: answer.relayState });
-  return landSession(tx, doctor, { at: now, by: 'saml', userAgent: answer.userAgent, query });
+  const query = landingQuery({ attributes, begun: begun.landing, relayState: answer.relayState });
+  return landSession(tx, doctor, { at: now, by: 'saml', browserHash: begun.browserHash, query });
 }
 
 function addressOf(
@@ -79,6 +78,11 @@ function addressOf(
 async function refuse(tx: Tx, clinic: SsoClinic, reason: Refusal, at: Date): Promise<string> {
   const actor = { kind: 'nobody', id: null, clinicId: clinic.clinic_id } as const;
   await recordAuditEvent(tx, { at, actor, action: 'single-sign-on-refused', facts: { reason } });
-  const variant = reason === 'unknown-user' ? 'user-not-exist' : 'general-error';
-  return `/sso/${encodeURIComponent(clinic.code)}/${variant}`;
+  return `/sso/${encodeURIComponent(clinic.code)}/${variantOf(reason)}`;
+}
+
+/** Who began nothing, or used it up, is told how to begin: also after a sign-in that the provider itself began. */
+function variantOf(reason: Refusal): 'user-not-exist' | 'not-begun-here' | 'general-error' {
+  if (reason === 'unknown-user') return 'user-not-exist';
+  return reason === 'request' ? 'not-begun-here' : 'general-error';
 }

@@ -6,6 +6,7 @@ import { startSingleSignOnCall } from '@glidepath/api-contract/sso/start-single-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { anotherServer } from '../../../test-support/another-server.ts';
+import { LANDING, land } from '../../../test-support/landing.ts';
 import { aClinic, aDoctor, aPatientUser } from '../../../test-support/people.ts';
 import {
   anSsoClinic,
@@ -19,7 +20,6 @@ import {
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 const CLIENT = { client_id: 'glidepath-web', client_secret: 'glidepath-web' };
-const LANDING = /^\/saml_handler\/(?<token>[\w-]{43})\/900\/(?<refresh>[\w-]{43})(?:\?(?<query>.*))?$/;
 
 let server: TestServer;
 let clinic: SsoClinic;
@@ -124,11 +124,21 @@ describe('GET saml/metadata', () => {
 
 describe('a good answer', () => {
   it('SSO-08: lands with a session like any other, and the trail knows through whom', async () => {
-    const { status, location, headers } = await signIn(clinic);
-    const { token = '', refresh = '' } = LANDING.exec(location)?.groups ?? {};
+    const browser = {};
+    const answer = clinic.answerTo(await clinic.begin({}, browser));
+    const { status, location, headers } = await postAnswer(server.app, clinic, answer);
     expect([status, headers['referrer-policy'], headers['cache-control']]).toEqual([303, 'no-referrer', 'no-store']);
+    const landed = await land(server, location, { browser });
+    expect(landed.body.account).toEqual({
+      name: 'Dana Cohen',
+      email: clinic.doctor.email,
+      clinic_name: 'City Hospital',
+    });
+    const { token, refresh_token } = landed.body.tokens;
+    expect(location).not.toContain(token);
+    expect(location).not.toContain(refresh_token);
     expect((await server.call(getUserCall, { token })).body).toMatchObject({ email: clinic.doctor.email });
-    const body = { access_token: token, refresh_token: refresh };
+    const body = { access_token: token, refresh_token };
     expect((await server.call(refreshTokenCall, { body })).status).toBe(201);
     expect(await lastAuditEvent(server, clinic.clinicId)).toEqual({
       action: 'signed-in',
@@ -171,7 +181,7 @@ describe('a good answer', () => {
     const second = await anotherServer(server.deps);
     const answer = clinic.answerTo(await clinic.begin());
     expect((await postAnswer(second, clinic, answer)).location).toMatch(LANDING);
-    expect((await postAnswer(server.app, clinic, answer)).location).toBe(`/sso/${clinic.code}/general-error`);
+    expect((await postAnswer(server.app, clinic, answer)).location).toBe(`/sso/${clinic.code}/not-begun-here`);
     await second.close();
   });
 

@@ -4,7 +4,8 @@ import { tokenHash } from '#platform/secrets/token.ts';
 /** What came with the begin of the sign-in and is handed to the landing page at its end. */
 export type LandingQuery = Readonly<Record<string, string>>;
 
-type SsoRequest = Readonly<{ requestId: string; clinicId: string; landing: LandingQuery; expiresAt: Date }>;
+type BegunSignIn = Readonly<{ landing: LandingQuery; browserHash: Buffer }>;
+type SsoRequest = BegunSignIn & Readonly<{ requestId: string; clinicId: string; expiresAt: Date }>;
 
 export async function insertSsoRequest(tx: Tx, request: SsoRequest): Promise<void> {
   await tx
@@ -13,6 +14,7 @@ export async function insertSsoRequest(tx: Tx, request: SsoRequest): Promise<voi
       hash: tokenHash(request.requestId),
       clinic_id: request.clinicId,
       landing: JSON.stringify(request.landing),
+      browser_hash: request.browserHash,
       expires_at: request.expiresAt,
     })
     .execute();
@@ -25,13 +27,12 @@ export async function insertSsoRequest(tx: Tx, request: SsoRequest): Promise<voi
 export async function takeSsoRequest(
   tx: Tx,
   { requestId, clinicId, now }: Readonly<{ requestId: string; clinicId: string; now: Date }>,
-): Promise<LandingQuery | undefined> {
-  const taken = await tx
+): Promise<BegunSignIn | undefined> {
+  return tx
     .deleteFrom('single_sign_on_requests')
     .where('hash', '=', tokenHash(requestId))
     .where('clinic_id', '=', clinicId)
     .where('expires_at', '>', now)
-    .returning('landing')
+    .returning(['landing', 'browser_hash as browserHash'])
     .executeTakeFirst();
-  return taken?.landing;
 }

@@ -12,7 +12,7 @@ const REQUEST_MINUTES = 15;
 /** Remembers that an answer is awaited, and answers the address of the identity provider with the question in it. */
 export async function startSingleSignOn(
   { database, clock, config }: Deps,
-  { clinicCode, landing }: Readonly<{ clinicCode: string; landing: LandingQuery }>,
+  { clinicCode, landing, browserHash }: Readonly<{ clinicCode: string; landing: LandingQuery; browserHash: Buffer }>,
 ): Promise<string> {
   const clinic = await findSsoClinic(database.system, clinicCode);
   if (!clinic) throw new ApiError('not-found');
@@ -20,7 +20,7 @@ export async function startSingleSignOn(
   const requestId = `_${newToken()}`;
   const expiresAt = new Date(clock.now().getTime() + REQUEST_MINUTES * 60_000);
   await database.asSystemWithoutWaitingForDisk((tx) =>
-    insertSsoRequest(tx, { requestId, clinicId: clinic.clinic_id, landing, expiresAt }),
+    insertSsoRequest(tx, { requestId, clinicId: clinic.clinic_id, landing, browserHash, expiresAt }),
   );
   return samlOf(clinic, config.baseUrl, requestId).getAuthorizeUrlAsync('', undefined, {});
 }

@@ -5,6 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { AccessEventTable } from '#platform/database/schema.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
+import { actorOf } from './record-audit-event.ts';
 
 /** Somebody got an answer that is about a patient; `patientId` is null for the clinic's list. */
 export type Look = Readonly<{ caller: SignedIn; call: string; patientId: string | null; reason: string | null }>;
@@ -60,12 +61,13 @@ export function createAccessLog({ database, clock }: Readonly<{ database: Databa
 }
 
 function rowOf({ caller, call, patientId, reason }: Look, at: Date): Insertable<AccessEventTable> {
+  const { kind, id } = actorOf(caller);
   return {
     id: newId(at),
     clinic_id: caller.clinicId,
     at,
-    actor_kind: caller.kind,
-    actor_id: caller.kind === 'guest' ? caller.patientId : caller.userId,
+    actor_kind: kind,
+    actor_id: id,
     session_id: caller.sessionId,
     call,
     patient_id: patientId,

@@ -48,12 +48,13 @@ export async function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void>
     .execute();
 }
 
-export function actorOf(caller: SignedIn): AuditActor {
+export function actorOf(caller: SignedIn) {
   return {
-    kind: caller.kind,
+    // Whoever launched a program answers for what it does.
+    kind: caller.kind === 'uploader' ? 'clinician' : caller.kind,
     id: caller.kind === 'guest' ? caller.patientId : caller.userId,
     clinicId: caller.clinicId,
-  };
+  } as const satisfies AuditActor;
 }
 
 function lastOfChain(tx: Tx, clinicId: string) {

@@ -42,5 +42,6 @@ export interface SmartLaunchTable {
   clinic_id: string;
   nonce: string;
   code_verifier: string;
+  browser_hash: Buffer;
   expires_at: Date;
 }

@@ -18,7 +18,7 @@ import type { Json } from './json-column.ts';
 import type { ConfirmedChangesTable, PumpStartRequestTable, TreatmentPlanTable } from './plan-tables.ts';
 import type { ClinicNoteTable, RecommendationFeedbackTable, RecommendationTable } from './recommendation-tables.ts';
 import type { RecoveryCodeTable, SecondFactorTable, SignInChallengeTable } from './second-factor-tables.ts';
-import type { ClinicIdentityProviderTable, SingleSignOnRequestTable } from './sso-tables.ts';
+import type { ClinicIdentityProviderTable, LandingTable, SingleSignOnRequestTable } from './sso-tables.ts';
 import type { TitrationStepTable, TitrationTable } from './titration-tables.ts';
 
 /** One interface per table, in the order of the migrations. Dates without time stay text (YYYY-MM-DD). */
@@ -52,6 +52,7 @@ export interface Schema {
   device_trees: DeviceTreeTable;
   clinic_identity_providers: ClinicIdentityProviderTable;
   single_sign_on_requests: SingleSignOnRequestTable;
+  landings: LandingTable;
   titrations: TitrationTable;
   titration_steps: TitrationStepTable;
   second_factors: SecondFactorTable;
@@ -165,7 +166,9 @@ export interface SessionTable {
 export interface SessionTokenTable {
   hash: Buffer;
   session_id: string;
-  kind: 'access' | 'refresh';
+  kind: 'access' | 'refresh' | 'upload';
+  /** Whose data an upload token may bring. */
+  patient_id: Generated<string | null>;
   issued_at: Date;
   expires_at: Date;
   replaced_at: Date | null;

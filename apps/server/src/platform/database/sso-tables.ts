@@ -18,5 +18,16 @@ export interface SingleSignOnRequestTable {
   hash: Buffer;
   clinic_id: string;
   landing: Json<Readonly<Record<string, string>>>;
+  browser_hash: Buffer;
+  expires_at: Date;
+}
+
+export interface LandingTable {
+  hash: Buffer;
+  clinic_id: string;
+  user_id: string;
+  browser_hash: Buffer;
+  /** The clinic's identity provider, or the record system that launched us. */
+  vouched_by: 'saml' | 'smart';
   expires_at: Date;
 }

@@ -8,11 +8,14 @@ type InSession = Readonly<{ sessionId: string; clinicId: string }>;
 export type Clinician = InSession & Readonly<{ kind: 'clinician'; userId: string; isAdmin: boolean; role: StaffRole }>;
 export type PatientUser = InSession & Readonly<{ kind: 'patient'; userId: string; patientId: string }>;
 export type Guest = InSession & Readonly<{ kind: 'guest'; patientId: string }>;
-export type SignedIn = Clinician | PatientUser | Guest;
+/** The program that a clinician launched to bring the data of one patient. */
+export type Uploader = InSession & Readonly<{ kind: 'uploader'; userId: string; patientId: string }>;
+export type SignedIn = Clinician | PatientUser | Guest | Uploader;
 
 type SignedInAs = Record<'clinician' | 'educator' | 'viewer' | 'front-desk' | 'admin', Clinician> & {
   patient: PatientUser;
   guest: Guest;
+  uploader: Uploader;
 };
 
 /** What a handler gets to know about its caller: nobody for open calls, else the kinds the call admits. */

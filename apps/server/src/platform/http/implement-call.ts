@@ -22,6 +22,8 @@ type Handling<C extends Call> = Input<C> &
     bearerToken: string | undefined;
     clientAddress: string;
     userAgent: string | undefined;
+    /** The header as it came. It tells which browser this is, and never who sits before it. */
+    cookies: string | undefined;
   }>;
 
 type Answer<C extends Call> = Camelised<z.infer<C['answer']['schema']>>;
@@ -67,9 +69,13 @@ function routeOf<C extends Call>(call: C, implementation: Implementation<C>, dep
         bearerToken: bearerToken(request),
         clientAddress: request.ip,
         userAgent: request.headers['user-agent'],
+        cookies: request.headers.cookie,
       });
       if (look) await deps.accessLog.record(look);
-      if (answer instanceof RedirectAnswer) return reply.redirect(answer.location, call.answer.status);
+      if (answer instanceof RedirectAnswer) {
+        if (answer.setCookie !== undefined) reply.header('Set-Cookie', answer.setCookie);
+        return reply.redirect(answer.location, call.answer.status);
+      }
       if (answer instanceof PackedAnswer) return answer.send(request, reply.status(call.answer.status));
       const wire = toWire(call.answer.schema, answer as never);
       if (deps.config.areAnswersChecked) call.answer.schema.parse(wire);

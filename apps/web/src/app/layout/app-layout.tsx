@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useUser } from '#shared/account/user.query.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
+import { AccountChangedDialog } from './account-changed-dialog.tsx';
 import styles from './app-layout.module.css';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -51,6 +52,7 @@ export function AppLayout() {
         </Suspense>
       </main>
       <SessionEndingNotice />
+      <AccountChangedDialog />
       {/* A new page begins at its top; Back returns to the place that was left. */}
       <ScrollRestoration />
       <Footer terms={termsAudience(handle.terms, user)} hasLanguageChoice={header === 'none'} isInert={isMenuOpen} />

@@ -1,13 +1,6 @@
 import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
-import { removeAllExcept, type Tokens } from '#shared/session/stored-session.ts';
-
-export type LandingAddress = Readonly<{ token: string; expires: string; refreshToken: string; search: string }>;
-
-/** The session in the address of the landing page. A time that cannot be read has passed: the token is then renewed. */
-export function landedTokens({ token, expires, refreshToken }: LandingAddress): Tokens {
-  return { token, expires: Number(expires) || 0, refreshToken };
-}
+import { removeAllExcept } from '#shared/session/stored-session.ts';
 
 /**
  * What the tab knew belongs to the session before; of this visit it knows the number that the record system gave, and the

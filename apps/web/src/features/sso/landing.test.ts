@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { memoryStorage } from '#shared/session/memory-storage.ts';
-import { beginVisit, landedTokens } from './landed-session.ts';
+import { beginVisit } from './landed-session.ts';
 import { type LandingState, landingStep } from './landing-step.ts';
 import { ssoProblemIn } from './sso-problem.ts';
 import { forgetClinic, isIdpError, rememberClinic } from './stored-clinic.ts';
@@ -62,13 +62,6 @@ describe('the landing page', () => {
 });
 
 describe('the session of a landing', () => {
-  const address = { token: 't', expires: '900', refreshToken: 'r', search: '' };
-
-  it('SSO-09: is made of the three values of the address', () => {
-    expect(landedTokens(address)).toEqual({ token: 't', expires: 900, refreshToken: 'r' });
-    expect(landedTokens({ ...address, expires: 'soon' }).expires).toBe(0);
-  });
-
   it('SSO-09: keeps the visit number in the tab, and nothing of the patient before', () => {
     const tab = memoryStorage({ current_patient_id: 'p1', visitNumber: 'old', reports: '{}', reload: '1' });
     beginVisit(tab, '?visitNumber=V%207&patient_id=p2');
@@ -91,6 +84,7 @@ describe('the page of a clinic', () => {
   it('SSO-06, SSO-07: has a variant for each way to fail', () => {
     expect(ssoProblemIn('/sso/north/user-not-exist')).toBe('user-not-exist');
     expect(ssoProblemIn('/sso/north/general-error')).toBe('general-error');
+    expect(ssoProblemIn('/sso/north/not-begun-here')).toBe('not-begun-here');
     expect(ssoProblemIn('/sso/north')).toBeUndefined();
   });
 });

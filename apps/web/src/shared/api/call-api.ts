@@ -1,3 +1,4 @@
+import { accountOfTab } from '#shared/session/account-of-tab.ts';
 import { localStore } from '#shared/session/browser-storage.ts';
 import { endSession } from '#shared/session/end-session.ts';
 import { apiBases } from './api-bases.ts';
@@ -5,8 +6,8 @@ import { createApi } from './create-api.ts';
 import { runExclusivelyInBrowser } from './fresh-session.ts';
 import { isPageLeft } from './page-left.ts';
 
-/** Calls the server of this page with the stored session. Throws a CallFailure. */
-export const callApi = createApi({
+/** `callApi` calls the server of this page with the stored session, and throws a CallFailure. */
+export const { callApi, renewSession } = createApi({
   fetch: (...request) => globalThis.fetch(...request),
   storage: localStore,
   nowMs: Date.now,
@@ -15,5 +16,6 @@ export const callApi = createApi({
     // A refresh that broke off because the page was reloaded is no reason to log anybody out.
     if (!isPageLeft()) endSession('security');
   },
+  isAccountChanged: accountOfTab.isChanged,
   bases: apiBases(import.meta.env),
 });

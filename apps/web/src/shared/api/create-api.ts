@@ -1,6 +1,6 @@
 import { refreshTokenCall } from '@glidepath/api-contract/auth/refresh-token.call';
 import type { Call } from '@glidepath/api-contract/define-call';
-import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
+import { localFailure, resolveError } from '@glidepath/api-contract/errors/resolve-error';
 
 import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import { type StoredSession, storedSession } from '#shared/session/stored-session.ts';
@@ -19,12 +19,19 @@ export type ApiDependencies = Readonly<{
   nowMs: () => number;
   runExclusively: RunExclusively;
   onSecurityLogout: () => void;
+  /** Somebody else has signed in in another tab since this one began. */
+  isAccountChanged: () => boolean;
   bases: ApiBases;
 }>;
 
 /** The one way to the server. It never repeats a call by itself: a write must not be applied twice. */
-export function createApi(dependencies: ApiDependencies): CallApi {
-  const { storage, onSecurityLogout } = dependencies;
+export function createApi(dependencies: ApiDependencies): Readonly<{ callApi: CallApi; renewSession: () => void }> {
+  const { storage, onSecurityLogout, isAccountChanged } = dependencies;
+
+  /** What is on this page was meant to be done by somebody else. */
+  const assertSameAccount = () => {
+    if (isAccountChanged()) throw new CallFailure(localFailure('changed-meanwhile'));
+  };
 
   /** An answer to a session that has ended meanwhile must not end the next one. */
   const endSessionOf = (token: string | undefined) => {
@@ -38,12 +45,14 @@ export function createApi(dependencies: ApiDependencies): CallApi {
   };
 
   const callApi: CallApi = async (call, ...[input, options]) => {
+    assertSameAccount();
     if (!isExemptFromRefresh(call)) {
       const session = storedSession(storage);
       await ensureFreshSession({ ...dependencies, refresh }).catch((failure: unknown) => {
         endSessionOf(session?.token);
         throw failure;
       });
+      assertSameAccount();
     }
     const token = storedSession(storage)?.token;
     const response = await send(dependencies, call, input ?? {}, { ...options }, token);
@@ -53,7 +62,13 @@ export function createApi(dependencies: ApiDependencies): CallApi {
     if (failure.resolved.isSecurityLogout) endSessionOf(token);
     throw failure;
   };
-  return callApi;
+
+  /** Somebody is at work, though without calls: the server must not take the session for forgotten. */
+  const renewSession = () => {
+    // If it fails, the next call says why.
+    if (!isAccountChanged()) ensureFreshSession({ ...dependencies, refresh }).catch(() => undefined);
+  };
+  return { callApi, renewSession };
 }
 
 async function send(

@@ -11,7 +11,13 @@ import { NOW_MS, sessionStorageWith, testApi, testLock } from '#shared/test-supp
 import { CallFailure } from './call-failure.ts';
 
 const EXPIRED_MS = -1;
-const NEW_TOKENS = { token: 'new-token', expires: 900, refresh_token: 'new-refresh', token_type: 'Bearer' };
+const NEW_TOKENS = {
+  token: 'new-token',
+  expires: 900,
+  refresh_token: 'new-refresh',
+  token_type: 'Bearer',
+  account_id: 'a',
+};
 const SERVER = {
   '/api/oauth/refresh_token': { status: 201, body: NEW_TOKENS },
   '/api/validate_tidepool_creds/': { body: { is_valid: true } },
@@ -108,5 +114,21 @@ describe('an expired token', () => {
     });
     await testApi(fetch, storage).api(validateTidepoolCredentialsCall);
     expect(storedSession(storage)).toBeUndefined();
+  });
+
+  it('AUTH-44 is renewed by a click too, and a failure of that ends nothing', async () => {
+    const storage = sessionStorageWith(EXPIRED_MS);
+    const { fetch, requests } = fakeServer(SERVER);
+    const working = testApi(fetch, storage);
+    working.renewSession();
+    await expect.poll(() => storedSession(storage)?.token).toBe('new-token');
+    working.renewSession();
+    expect(sentTo(requests)).toEqual(['oauth/refresh_token']);
+
+    const offline = fakeServer({});
+    const alone = testApi(offline.fetch, sessionStorageWith(EXPIRED_MS));
+    alone.renewSession();
+    await expect.poll(() => offline.requests).toHaveLength(1);
+    expect(alone.logouts).toEqual([]);
   });
 });

@@ -17,9 +17,10 @@ function watchedPage() {
   const storage = memoryStorage({ auth_token: 't', session_start: String(START_MS) });
   const page = { document: new EventTarget(), window: new EventTarget() };
   const onInactive = vi.fn<() => void>(() => storage.removeItem('auth_token'));
+  const onClick = vi.fn<() => void>();
   const onEnding = vi.fn<(isEnding: boolean) => void>();
-  const stop = watchInactivity({ storage, nowMs: Date.now, page, onInactive, onEnding });
-  return { storage, page, onInactive, onEnding, stop };
+  const stop = watchInactivity({ storage, nowMs: Date.now, page, onInactive, onClick, onEnding });
+  return { storage, page, onInactive, onClick, onEnding, stop };
 }
 
 describe('inactivity', () => {
@@ -48,6 +49,16 @@ describe('inactivity', () => {
     expect(onInactive).not.toHaveBeenCalled();
     vi.advanceTimersByTime(INACTIVITY_CHECK_MS);
     expect(onInactive).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('AUTH-44 tells of every click that keeps a session, and of none without one or too late', () => {
+    const { page, onClick, storage, stop } = watchedPage();
+    page.document.dispatchEvent(new Event('click'));
+    expect(onClick).toHaveBeenCalledOnce();
+    storage.removeItem('auth_token');
+    page.document.dispatchEvent(new Event('click'));
+    expect(onClick).toHaveBeenCalledOnce();
     stop();
   });
 

@@ -28,12 +28,14 @@ type InactivityWatch = Readonly<{
   nowMs: () => number;
   page: WatchedPage;
   onInactive: () => void;
+  /** A click that keeps the session: the server is to hear of it, also where it leads to no call. */
+  onClick: () => void;
   /** Told at every look: typing and reading without a click end in a logout, which nobody expects. */
   onEnding: (isEnding: boolean) => void;
 }>;
 
 /** Looks every 5 seconds and whenever the page is looked at again: timers sleep with the computer (D1-010). */
-export function watchInactivity({ storage, nowMs, page, onInactive, onEnding }: InactivityWatch): () => void {
+export function watchInactivity({ storage, nowMs, page, onInactive, onClick, onEnding }: InactivityWatch): () => void {
   const check = () => {
     if (isSessionStale(storage, nowMs())) onInactive();
     onEnding(isSessionEnding(storage, nowMs()));
@@ -41,7 +43,10 @@ export function watchInactivity({ storage, nowMs, page, onInactive, onEnding }: 
   const noteClick = () => {
     // A click after a long sleep comes too late to keep the session.
     check();
-    if (hasStoredToken(storage)) writeLastClick(storage, nowMs());
+    if (hasStoredToken(storage)) {
+      writeLastClick(storage, nowMs());
+      onClick();
+    }
     onEnding(false);
   };
 

@@ -6,7 +6,7 @@ import { sessionSignal } from './session-signal.ts';
 import { signIn } from './sign-in.ts';
 import { storedSession } from './stored-session.ts';
 
-const TOKENS = { token: 'fresh', expires: 900, refresh_token: 'r', token_type: 'Bearer' };
+const TOKENS = { token: 'fresh', expires: 900, refresh_token: 'r', token_type: 'Bearer', account_id: 'a' };
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -4,6 +4,8 @@ export const LOCAL_KEYS = {
   /** Milliseconds since 1970 at which the token stops working. */
   tokenExpiresAt: 'auth_expires',
   refreshToken: 'refresh_token',
+  /** Whose token it is: a tab that shows somebody else's pages must know. */
+  account: 'auth_account',
   /** Milliseconds since 1970 of the last click in any tab; its absence means that nobody is signed in. */
   sessionStart: 'session_start',
   ssoClinicCode: 'sso_clinic_code',

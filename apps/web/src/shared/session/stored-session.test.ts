@@ -5,7 +5,7 @@ import { memoryStorage } from './memory-storage.ts';
 import { LOCAL_KEYS, SESSION_KEYS } from './storage-keys.ts';
 import { hasStoredToken, isGuestSession, storedSession, writeLastClick, writeTokens } from './stored-session.ts';
 
-const TOKENS = { token: 't', expires: 900, refreshToken: 'r' };
+const TOKENS = { token: 't', expires: 900, refreshToken: 'r', accountId: 'a' };
 const NOW_MS = 1_000_000;
 const keysOf = (storage: ReturnType<typeof memoryStorage>) =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index));
@@ -19,6 +19,7 @@ describe('the stored session', () => {
     expect(storage.getItem('auth_expires')).toBe('1900000');
     expect(storage.getItem('refresh_token')).toBe('r');
     expect(storage.getItem('session_start')).toBe('1000000');
+    expect(storage.getItem('auth_account')).toBe('a');
   });
 
   it('AUTH-33 CONST-19 uses these names in local storage', () => {
@@ -26,6 +27,7 @@ describe('the stored session', () => {
       'auth_token',
       'auth_expires',
       'refresh_token',
+      'auth_account',
       'session_start',
       'sso_clinic_code',
       'language',

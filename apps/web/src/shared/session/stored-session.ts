@@ -3,8 +3,8 @@ import { LOCAL_KEYS } from './storage-keys.ts';
 
 export type StoredSession = Readonly<{ token: string; expiresAtMs: number; refreshToken: string }>;
 
-/** What sign-in, refresh and guest enrolment answer; `expires` counts seconds from now. */
-export type Tokens = Readonly<{ token: string; expires: number; refreshToken: string }>;
+/** What sign-in, refresh, landing and guest enrolment answer; `expires` counts seconds from now. */
+export type Tokens = Readonly<{ token: string; expires: number; refreshToken: string; accountId: string }>;
 
 export function storedSession(storage: KeyValueStorage): StoredSession | undefined {
   const token = storage.getItem(LOCAL_KEYS.token);
@@ -26,8 +26,15 @@ export function isGuestSession(storage: KeyValueStorage): boolean {
   return hasStoredToken(storage) && storage.getItem(LOCAL_KEYS.refreshToken) === '';
 }
 
-/** Replaces the three token values and leaves the time of the last click alone: a refresh is not a click. */
+/** Undefined where nobody is signed in, or where the session is older than this knowledge. */
+export function storedAccountId(storage: KeyValueStorage): string | undefined {
+  return hasStoredToken(storage) ? (storage.getItem(LOCAL_KEYS.account) ?? undefined) : undefined;
+}
+
+/** Replaces the token values and leaves the time of the last click alone: a refresh is not a click. */
 export function writeTokens(storage: KeyValueStorage, tokens: Tokens, nowMs: number): void {
+  // First: at no moment may a token lie beside the name of somebody whose it is not.
+  storage.setItem(LOCAL_KEYS.account, tokens.accountId);
   storage.setItem(LOCAL_KEYS.tokenExpiresAt, String(nowMs + tokens.expires * 1000));
   storage.setItem(LOCAL_KEYS.refreshToken, tokens.refreshToken);
   // Last, because other tabs look when it changes and must then find the rest.

@@ -1,3 +1,4 @@
+import { renewSession } from '#shared/api/call-api.ts';
 import { localStore, tabStore } from './browser-storage.ts';
 import { endSession, forgetSession } from './end-session.ts';
 import { isSessionStale, watchInactivity } from './inactivity.ts';
@@ -19,6 +20,7 @@ export function watchSession(): void {
     nowMs: Date.now,
     page: { document, window },
     onInactive: () => logOut('security'),
+    onClick: renewSession,
     onEnding: sessionEnding.tell,
   });
   // An invitation or a legal text read without a session stays when somebody logs out in another tab. The storage

@@ -1,5 +1,6 @@
 import { createApi } from '#shared/api/create-api.ts';
 import type { RunExclusively } from '#shared/api/fresh-session.ts';
+import { createTabAccount } from '#shared/session/account-of-tab.ts';
 import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import { memoryStorage } from '#shared/session/memory-storage.ts';
 import { LOCAL_KEYS } from '#shared/session/storage-keys.ts';
@@ -29,13 +30,14 @@ export function testLock(): RunExclusively {
 /** An API on a fake server; `logouts` counts the sessions it ended for security. */
 export function testApi(fetch: typeof globalThis.fetch, storage: KeyValueStorage, runExclusively = testLock()) {
   const logouts: string[] = [];
-  const api = createApi({
+  const { callApi: api, renewSession } = createApi({
     fetch,
     storage,
     nowMs: () => NOW_MS,
     runExclusively,
     onSecurityLogout: () => logouts.push('security'),
+    isAccountChanged: createTabAccount(storage).isChanged,
     bases: { api: '/api/', publicSettings: '/api/' },
   });
-  return { api, logouts };
+  return { api, logouts, renewSession };
 }

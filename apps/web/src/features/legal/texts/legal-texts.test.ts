@@ -142,11 +142,13 @@ describe('the topics', () => {
     const english = sectionText(privacyPolicyEn, 'cookies-and-browser-storage');
     expect(english).toMatch(/^Local storage: your sign-in keys.*language.*clock/m);
     expect(english).toMatch(/^Session storage: /m);
+    expect(english).toMatch(/^Cookie: a random number.*15 minutes/m);
     expect(english).toMatch(/no advertising and there are no third-party analytics/);
 
     const hebrew = sectionText(privacyPolicyHe, 'cookies-and-browser-storage');
     expect(hebrew).toMatch(/^אחסון מקומי \(local storage\): מפתחות הכניסה.*השפה.*שעון/m);
     expect(hebrew).toMatch(/\(session storage\): /);
+    expect(hebrew).toMatch(/^עוגייה: מספר אקראי.*15 דקות/m);
     expect(hebrew).toMatch(/אין פרסומות ואין כלי ניתוח של צד שלישי/);
   });
 

@@ -10,7 +10,9 @@ export type UploaderDependencies = Readonly<{
 export type UploaderWays = Readonly<Record<'launch' | 'copy', (address: string) => void>>;
 
 export type UploaderOrder = Readonly<{
-  content: UploaderContent;
+  content: Omit<UploaderContent, 'token'>;
+  /** A token for this patient's data alone: the one of the session opens everything, and links are kept by others. */
+  fetchToken: () => Promise<string>;
   isEncrypted: boolean;
   /** Undefined where the operator has set none. */
   publicKeyText: string | undefined;
@@ -18,14 +20,18 @@ export type UploaderOrder = Readonly<{
   isCopied: boolean;
 }>;
 
-/** Answers whether the uploader was launched or its address copied; the reason of a refusal would hold the token. */
+/**
+ * Answers whether the uploader was launched or its address copied; the reason of a refusal would hold the token. Throws a
+ * CallFailure where the server gives none.
+ */
 export function createUploader({ nowMs, fillRandom }: UploaderDependencies) {
   let series: ClickSeries | undefined;
 
   return async (order: UploaderOrder, { launch, copy }: UploaderWays): Promise<boolean> => {
     series = withClick(series, nowMs());
     if (!mayLaunch(series)) return false;
-    const address = await addressOf(order, randOf(fillRandom)).catch(() => undefined);
+    const content = { ...order.content, token: await order.fetchToken() };
+    const address = await addressOf(order, content, randOf(fillRandom)).catch(() => undefined);
     if (address === undefined) return false;
     if (order.isCopied) copy(address);
     else launch(address);
@@ -34,7 +40,11 @@ export function createUploader({ nowMs, fillRandom }: UploaderDependencies) {
 }
 
 /** Where encryption is asked for, nothing ever leaves without it (D3-75). */
-async function addressOf({ content, isEncrypted, publicKeyText }: UploaderOrder, rand: string): Promise<string> {
+async function addressOf(
+  { isEncrypted, publicKeyText }: UploaderOrder,
+  content: UploaderContent,
+  rand: string,
+): Promise<string> {
   if (!isEncrypted) return plainUploaderAddress(content, rand);
   if (publicKeyText === undefined) throw new Error('There is no key');
   return encryptedUploaderAddress(await encryptForUploader(content, publicKeyText), rand);

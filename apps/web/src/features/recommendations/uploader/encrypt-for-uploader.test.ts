@@ -4,7 +4,8 @@ import { createUploader, type UploaderOrder } from './create-uploader.ts';
 
 const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]) } as const;
 const { subtle } = globalThis.crypto;
-const CONTENT = { token: 'secret-token', extName: 'x7f3', dmsName: 'north' };
+const CONTENT = { extName: 'x7f3', dmsName: 'north' };
+const fetchToken = async () => 'secret-token';
 
 const keyPair = (modulusLength: number) =>
   subtle.generateKey({ ...ALGORITHM, modulusLength }, true, ['encrypt', 'decrypt']);
@@ -15,7 +16,7 @@ async function launchedBy(order: Partial<UploaderOrder>): Promise<readonly strin
   const launched: string[] = [];
   const upload = createUploader({ nowMs: () => 0, fillRandom: (bytes) => bytes.fill(7) });
   await upload(
-    { content: CONTENT, isEncrypted: true, publicKeyText: undefined, isCopied: false, ...order },
+    { content: CONTENT, fetchToken, isEncrypted: true, publicKeyText: undefined, isCopied: false, ...order },
     { launch: (address) => launched.push(address), copy: () => undefined },
   );
   return launched;
@@ -50,6 +51,6 @@ describe('UPL-04: the encrypted address of the uploader', () => {
     expect(await launchedBy({ publicKeyText: undefined })).toEqual([]);
     expect(await launchedBy({ publicKeyText: 'bm8ga2V5' })).toEqual([]);
     expect(await launchedBy({ publicKeyText: await spkiOf(await keyPair(2048)) })).toEqual([]);
-    expect(await launchedBy({ publicKeyText, content: { ...CONTENT, token: 'x'.repeat(447) } })).toEqual([]);
+    expect(await launchedBy({ publicKeyText, fetchToken: async () => 'x'.repeat(447) })).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { issueUploaderTokenCall } from '@glidepath/api-contract/devices/issue-uploader-token.call';
 import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,9 +7,9 @@ import type { Clinic } from '#shared/account/clinic.query.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
 import { settingText } from '#shared/account/public-settings.ts';
+import { callApi } from '#shared/api/call-api.ts';
+import { failureText } from '#shared/api/call-failure.ts';
 import { useCopied } from '#shared/patient/use-copied.ts';
-import { localStore } from '#shared/session/browser-storage.ts';
-import { storedSession } from '#shared/session/stored-session.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { createUploader } from './create-uploader.ts';
 import styles from './uploader-link.module.css';
@@ -20,7 +21,7 @@ export function UploaderLink({ patient, clinic }: UploaderLinkProps) {
   const { t } = useTranslation('uploader');
   const { data: settings } = usePublicSettings();
   const { state, copy } = useCopied();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const [upload] = useState(() =>
     createUploader({ nowMs: Date.now, fillRandom: (bytes) => crypto.getRandomValues(bytes) }),
   );
@@ -28,13 +29,17 @@ export function UploaderLink({ patient, clinic }: UploaderLinkProps) {
 
   const start = async () => {
     const order = {
-      content: { token: storedSession(localStore)?.token ?? '', extName: patient.extName, dmsName: clinic.dmsName },
+      content: { extName: patient.extName, dmsName: clinic.dmsName },
+      fetchToken: async () => (await callApi(issueUploaderTokenCall, { params: { id: patient.id } })).token,
       isEncrypted: clinic.clinicConfiguration.shouldEncryptDeeplink,
       publicKeyText: settingText(settings, 'uploader_public_key'),
       isCopied,
     };
-    const isDone = await upload(order, { launch, copy });
-    if (!isDone) setHasFailed(true);
+    try {
+      if (!(await upload(order, { launch, copy }))) setFailure(t('failure.text'));
+    } catch (refusal) {
+      setFailure(failureText(refusal));
+    }
   };
 
   return (
@@ -46,10 +51,10 @@ export function UploaderLink({ patient, clinic }: UploaderLinkProps) {
         {state !== 'ready' && t(`said.${state}`)}
       </span>
       <ErrorModal
-        opened={hasFailed}
+        opened={failure !== undefined}
         title={t('failure.title')}
-        text={t('failure.text')}
-        onClose={() => setHasFailed(false)}
+        text={failure ?? ''}
+        onClose={() => setFailure(undefined)}
       />
     </span>
   );

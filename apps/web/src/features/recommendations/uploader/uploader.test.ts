@@ -7,7 +7,13 @@ import { offersUploader } from './offers-uploader.ts';
 import { plainUploaderAddress, randOf } from './uploader-address.ts';
 
 const CONTENT = { token: 'secret/token+1', extName: 'x7 f3', dmsName: null };
-const ORDER: UploaderOrder = { content: CONTENT, isEncrypted: false, publicKeyText: undefined, isCopied: false };
+const ORDER: UploaderOrder = {
+  content: { extName: CONTENT.extName, dmsName: null },
+  fetchToken: async () => CONTENT.token,
+  isEncrypted: false,
+  publicKeyText: undefined,
+  isCopied: false,
+};
 
 function anUploader() {
   let nowMs = 1_000_000;
@@ -51,6 +57,19 @@ describe('a click on the uploader link', () => {
     const { click, launched } = anUploader();
     expect([await click(), await click(), await click(), await click()]).toEqual([true, true, false, false]);
     expect(launched).toHaveLength(2);
+  });
+
+  it('UPL-12: asks for a token of its own each time, for none where it refuses, and launches nothing without', async () => {
+    const { click, launched } = anUploader();
+    const tokens = ['first', 'second', 'third'];
+    const fetchToken = vi.fn<() => Promise<string>>(async () => tokens.shift() ?? '');
+    for (let clicks = 0; clicks < 3; clicks += 1) await click({ fetchToken });
+    expect(fetchToken).toHaveBeenCalledTimes(2);
+    expect(launched?.map((address) => new URL(address).searchParams.get('token'))).toEqual(['first', 'second']);
+
+    const offline = anUploader();
+    await expect(offline.click({ fetchToken: () => Promise.reject(new Error('no answer')) })).rejects.toThrow('no answer');
+    expect(offline.launched).toEqual([]);
   });
 
   it('UPL-06, CONST-03: launches again 30 seconds after the first click of the series', async () => {
