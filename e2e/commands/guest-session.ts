@@ -23,6 +23,7 @@ export async function aGuestSession(page: Page, world: World, invited: Invited):
       auth_token: tokens.token,
       auth_expires: { msFromNow: tokens.expires * 1000 },
       refresh_token: '',
+      auth_account: tokens.account_id,
       session_start: { msFromNow: 0 },
     },
     tab: { guest_name: 'Maya', current_patient_id: invited.patientId },

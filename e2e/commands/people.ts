@@ -105,7 +105,7 @@ export async function signInTokens(
   world: World,
   email: string,
   password = PASSWORD,
-): Promise<{ token: string; expires: number; refresh_token: string }> {
+): Promise<{ token: string; expires: number; refresh_token: string; account_id: string }> {
   const client = { client_id: 'glidepath-web', client_secret: 'glidepath-web' };
   const body = { grant_type: 'password', username: email, password, ...client };
   const answer = await world.api('POST', 'oauth/token', { body });

@@ -4,7 +4,7 @@ import type { World } from '../fixtures/world.ts';
 import { seedStorage } from './browser-storage.ts';
 import { signInTokens } from './people.ts';
 
-export type Tokens = Readonly<{ token: string; expires: number; refresh_token: string }>;
+export type Tokens = Readonly<{ token: string; expires: number; refresh_token: string; account_id: string }>;
 
 /** Signs somebody in without the form, for tests that are about something else, and opens a page. */
 export async function openSignedIn(page: Page, world: World, email: string, path = '/'): Promise<Tokens> {
@@ -14,6 +14,7 @@ export async function openSignedIn(page: Page, world: World, email: string, path
       auth_token: tokens.token,
       auth_expires: { msFromNow: tokens.expires * 1000 },
       refresh_token: tokens.refresh_token,
+      auth_account: tokens.account_id,
       session_start: { msFromNow: 0 },
     },
   });

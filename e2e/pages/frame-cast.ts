@@ -188,6 +188,11 @@ async function entriesOf(world: World, email: string, password = PASSWORD): Prom
 }
 
 /** A guest's token comes without one to renew it. */
-function entriesOfTokens({ token, expires, refresh_token }: Tokens): Entries {
-  return { auth_token: token, auth_expires: String(Date.now() + expires * 1000), refresh_token };
+function entriesOfTokens({ token, expires, refresh_token, account_id }: Tokens): Entries {
+  return {
+    auth_token: token,
+    auth_expires: String(Date.now() + expires * 1000),
+    refresh_token,
+    auth_account: account_id,
+  };
 }

@@ -18,6 +18,12 @@ export function ssoPage(page: Page) {
 export function hospital(page: Page) {
   return {
     signInAs: (name: string) => page.getByRole('button', { name, exact: true }).click(),
+    /** What the hospital would send with that click, for somebody who wants another to send it. */
+    answerFor: (name: string) =>
+      page
+        .locator('form', { has: page.getByRole('button', { name, exact: true }) })
+        .locator('[name="SAMLResponse"]')
+        .inputValue(),
     /** Begins in the record of a patient. */
     openFromRecord: async (name: string) => {
       await page.goto('/demo/hospital/record');

@@ -38,7 +38,7 @@ async function launches(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('UPL-01, UPL-02, UPL-03, UPL-05, UPL-06, UPL-10, UPL-11: the link launches the uploader twice in 30 seconds', async ({
+test('UPL-01, UPL-02, UPL-03, UPL-05, UPL-06, UPL-10, UPL-11, UPL-12: the link launches the uploader twice in 30 seconds', async ({
   page,
   world,
 }) => {
@@ -55,8 +55,12 @@ test('UPL-01, UPL-02, UPL-03, UPL-05, UPL-06, UPL-10, UPL-11: the link launches 
   await linkOf(page).click();
   await expect.poll(() => asked.length).toBe(1);
   const first = new URL(asked[0] ?? '');
+  // A token for this patient's data alone: it opens nothing else.
+  const given = first.searchParams.get('token') ?? '';
+  expect(given).not.toBe(token);
+  expect((await world.api('GET', 'user/', { token: given })).status).toBe(403);
   expect(Object.fromEntries(first.searchParams)).toEqual({
-    token,
+    token: expect.stringMatching(/^[\w-]{43}$/),
     ext_name,
     dms: 'north',
     rand: expect.stringMatching(/^[0-9a-f]{16}$/),
@@ -68,7 +72,7 @@ test('UPL-01, UPL-02, UPL-03, UPL-05, UPL-06, UPL-10, UPL-11: the link launches 
 
   await linkOf(page).click();
   await expect(failure).toContainText(ERROR);
-  expect(await page.content()).not.toContain(token);
+  expect(await page.content()).not.toContain(given);
   await failure.getByRole('button', { name: 'Ok' }).click();
   await page.clock.runFor(29_999);
   await linkOf(page).click();
@@ -110,8 +114,8 @@ test('UPL-04, CLINIC-06: the content is encrypted where the clinic asks for it, 
   expect([...searchParams.keys()]).toEqual(['data', 'rand']);
   const encrypted = Buffer.from(searchParams.get('data') ?? '', 'base64url');
   const content = await crypto.subtle.decrypt(algorithm, keys.privateKey, encrypted);
-  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
-  expect(JSON.parse(Buffer.from(content).toString())).toMatchObject({ token });
+  const { token } = JSON.parse(Buffer.from(content).toString());
+  expect((await world.api('POST', 'device_data/', { token, body: {} })).status).toBe(400);
 });
 
 test('UPL-07: beside a record system the link is copied', async ({ page, world, context }) => {

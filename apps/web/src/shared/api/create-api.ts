@@ -1,6 +1,6 @@
 import { refreshTokenCall } from '@glidepath/api-contract/auth/refresh-token.call';
 import type { Call } from '@glidepath/api-contract/define-call';
-import { localFailure, resolveError } from '@glidepath/api-contract/errors/resolve-error';
+import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
 
 import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import { type StoredSession, storedSession } from '#shared/session/stored-session.ts';
@@ -28,31 +28,26 @@ export type ApiDependencies = Readonly<{
 export function createApi(dependencies: ApiDependencies): Readonly<{ callApi: CallApi; renewSession: () => void }> {
   const { storage, onSecurityLogout, isAccountChanged } = dependencies;
 
-  /** What is on this page was meant to be done by somebody else. */
-  const assertSameAccount = () => {
-    if (isAccountChanged()) throw new CallFailure(localFailure('changed-meanwhile'));
-  };
-
   /** An answer to a session that has ended meanwhile must not end the next one. */
   const endSessionOf = (token: string | undefined) => {
     if (token !== undefined && storedSession(storage)?.token === token) onSecurityLogout();
   };
 
   const refresh = async (session: StoredSession) => {
-    // A guest's token cannot be renewed.
-    if (session.refreshToken === '') throw unansweredFailure(refreshTokenCall.path);
+    // A guest's token cannot be renewed; that of somebody else is not ours to renew.
+    if (session.refreshToken === '' || isAccountChanged()) throw unansweredFailure(refreshTokenCall.path);
     return callApi(refreshTokenCall, { body: { accessToken: session.token, refreshToken: session.refreshToken } });
   };
 
   const callApi: CallApi = async (call, ...[input, options]) => {
-    assertSameAccount();
+    if (isAccountChanged()) return neverAnswered();
     if (!isExemptFromRefresh(call)) {
       const session = storedSession(storage);
       await ensureFreshSession({ ...dependencies, refresh }).catch((failure: unknown) => {
         endSessionOf(session?.token);
-        throw failure;
+        if (!isAccountChanged()) throw failure;
       });
-      assertSameAccount();
+      if (isAccountChanged()) return neverAnswered();
     }
     const token = storedSession(storage)?.token;
     const response = await send(dependencies, call, input ?? {}, { ...options }, token);
@@ -70,6 +65,9 @@ export function createApi(dependencies: ApiDependencies): Readonly<{ callApi: Ca
   };
   return { callApi, renewSession };
 }
+
+/** What this page asks was meant by somebody else. It stands still, under a dialog that no failure may cover. */
+const neverAnswered = () => new Promise<never>(() => undefined);
 
 async function send(
   { fetch, bases }: ApiDependencies,

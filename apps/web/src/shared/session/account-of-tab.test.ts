@@ -64,22 +64,36 @@ describe('a tab whose account has changed', () => {
     '/api/oauth/refresh_token': { status: 201, body: {} },
   };
 
+  /** Whether a call ends, with or without an answer, within more turns than any here takes. */
+  const settled = async (call: Promise<unknown>) => {
+    let isSettled = false;
+    const settle = () => {
+      isSettled = true;
+    };
+    call.then(settle, settle);
+    for (let turns = 0; turns < 50; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    return isSettled;
+  };
+
   it.each([
     ['also where the token has expired', -1],
     ['where it has not', 60_000],
-  ])('AUTH-45 sends nothing, %s, and leaves the session of the other alone', async (_, expiresInMs) => {
-    const storage = sessionStorageWith(expiresInMs, { auth_account: 'me' });
-    const { fetch, requests } = fakeServer(SERVER);
-    const { api, logouts, renewSession } = testApi(fetch, storage);
-    await api(logOutCall);
-    writeTokens(storage, { ...THEIRS, expires: expiresInMs / 1000 }, NOW_MS);
-    for (const call of [validateTidepoolCredentialsCall, logOutCall] as const) {
-      await expect(api(call)).rejects.toMatchObject({ resolved: { name: 'changed-meanwhile' } });
-    }
-    renewSession();
-    expect(requests.map(({ path }) => path)).toEqual(['/api/logout']);
-    expect([logouts, storage.getItem('auth_token')]).toEqual([[], 'theirs']);
-  });
+  ])(
+    'AUTH-45 sends nothing and is told nothing, %s, and leaves the session of the other alone',
+    async (_, expiresInMs) => {
+      const storage = sessionStorageWith(expiresInMs, { auth_account: 'me' });
+      const { fetch, requests } = fakeServer(SERVER);
+      const { api, logouts, renewSession } = testApi(fetch, storage);
+      expect(await settled(api(logOutCall))).toBe(true);
+      writeTokens(storage, { ...THEIRS, expires: expiresInMs / 1000 }, NOW_MS);
+      for (const call of [validateTidepoolCredentialsCall, logOutCall] as const) {
+        expect(await settled(api(call))).toBe(false);
+      }
+      renewSession();
+      expect(requests.map(({ path }) => path)).toEqual(['/api/logout']);
+      expect([logouts, storage.getItem('auth_token')]).toEqual([[], 'theirs']);
+    },
+  );
 
   it('AUTH-45 sends nothing either where it changed while a refresh was on its way', async () => {
     const storage = sessionStorageWith(-1, { auth_account: 'me' });
@@ -92,9 +106,7 @@ describe('a tab whose account has changed', () => {
       },
     });
     const { api } = testApi(fetch, storage);
-    await expect(api(validateTidepoolCredentialsCall)).rejects.toMatchObject({
-      resolved: { name: 'changed-meanwhile' },
-    });
+    expect(await settled(api(validateTidepoolCredentialsCall))).toBe(false);
     expect(requests.map(({ path }) => path)).toEqual(['/api/oauth/refresh_token']);
     expect(storage.getItem('auth_token')).toBe('theirs');
   });
