@@ -16,6 +16,10 @@ const PROVIDER = {
     version: 1,
   },
 };
+const ANOTHER_ACCOUNT = {
+  account: { name: 'Ruth Adler', email: 'ruth.adler@northside-diabetes.example.org', clinic_name: 'Northside Clinic' },
+  tokens: null,
+};
 const provider = {
   name: 'admin-settings',
   as: 'admin',
@@ -38,10 +42,7 @@ export const SSO_SCREENS: readonly Screen[] = [
     state: 'another-account',
     as: 'doctor',
     path: at('/saml_handler/a/120/b'),
-    before: isAnsweredBy('oauth/landing', {
-      account: { name: 'Ruth Adler', email: 'ruth.adler@northside-diabetes.example.org', clinic_name: 'Northside' },
-      tokens: null,
-    }),
+    before: (page) => page.route('**/api/oauth/landing', (route) => route.fulfill({ json: ANOTHER_ACCOUNT })),
     shows: (page) => page.locator('main').getByRole('button'),
   },
   { name: 'login', state: 'sso-unavailable', as: 'nobody', path: at('/sso/nowhere'), shows: alert },

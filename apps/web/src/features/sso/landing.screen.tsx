@@ -51,11 +51,11 @@ export function LandingScreen() {
 function NotBegunHere() {
   const { t } = useTranslation('sso');
   return (
-    <PageCard title={t('landing.notBegunHere')}>
+    <PageCard title={t('landing.notBegunHere.title')}>
       <Stack>
-        <Text role="alert">{t('problems.not-begun-here')}</Text>
+        <Text role="alert">{t('landing.notBegunHere.text')}</Text>
         <Button component={Link} to={paths.home} replace>
-          {t('landing.goOn')}
+          {t('landing.notBegunHere.goOn')}
         </Button>
       </Stack>
     </PageCard>
