@@ -42,7 +42,9 @@ export const SSO_SCREENS: readonly Screen[] = [
     state: 'another-account',
     as: 'doctor',
     path: at('/saml_handler/a/120/b'),
-    before: (page) => page.route('**/api/oauth/landing', (route) => route.fulfill({ json: ANOTHER_ACCOUNT })),
+    before: async (page) => {
+      await page.route('**/api/oauth/landing', (route) => route.fulfill({ json: ANOTHER_ACCOUNT }));
+    },
     shows: (page) => page.locator('main').getByRole('button'),
   },
   { name: 'login', state: 'sso-unavailable', as: 'nobody', path: at('/sso/nowhere'), shows: alert },

@@ -1,7 +1,6 @@
 import type { Caller, StaffRole } from '@glidepath/api-contract/define-call';
-import { issueUploaderTokenCall } from '@glidepath/api-contract/devices/issue-uploader-token.call';
 
-import { startGuestSession } from '#modules/auth/issue-tokens.ts';
+import { issueUploadToken, startGuestSession } from '#modules/auth/issue-tokens.ts';
 import { newToken } from '#platform/secrets/token.ts';
 import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from './people.ts';
 import { aFeedback, aRecommendation } from './recommendations.ts';
@@ -39,11 +38,14 @@ export async function aCast(server: TestServer): Promise<Cast> {
     return { extName, recommendationId, feedbackId: await aFeedback(server, owner, recommendationId) };
   };
   const clinicianToken = await tokenOf(server, clinician.email);
-  const launched = { token: clinicianToken, params: { id: patient.patientId } };
+  const { sessionId } = await server.deps.authenticate(clinicianToken, '127.0.0.1');
+  const launched = await server.deps.database.asSystem((tx) =>
+    issueUploadToken(tx, { sessionId, patientId: patient.patientId }, server.clock.now()),
+  );
   return {
     tokens: {
       clinician: clinicianToken,
-      uploader: (await server.call(issueUploaderTokenCall, launched)).body.token,
+      uploader: launched.token,
       admin: await tokenOf(server, admin.email),
       ...(await staffTokens(server, home.id)),
       patient: await tokenOf(server, patient.email),

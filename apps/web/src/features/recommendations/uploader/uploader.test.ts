@@ -68,7 +68,9 @@ describe('a click on the uploader link', () => {
     expect(launched?.map((address) => new URL(address).searchParams.get('token'))).toEqual(['first', 'second']);
 
     const offline = anUploader();
-    await expect(offline.click({ fetchToken: () => Promise.reject(new Error('no answer')) })).rejects.toThrow('no answer');
+    await expect(offline.click({ fetchToken: () => Promise.reject(new Error('no answer')) })).rejects.toThrow(
+      'no answer',
+    );
     expect(offline.launched).toEqual([]);
   });
 
