@@ -25,6 +25,7 @@ const OF_LOWS = /HYPO/;
 /** Upper ends of the tight range and of the range (consensus 2023, 2019). */
 const ENDED_WELL_UP_TO_MG_DL = 140;
 const HIGH_ABOVE_MG_DL = 180;
+const LOW_BELOW_MG_DL = 70;
 /** International consensus, and half or less of it at high risk (Battelino 2019). */
 const BELOW_70_LIMITS_PERCENT = { usual: 4, frail: 1 } as const;
 /** Of all episodes: less than this speaks for it, and nobody can be sure. */
@@ -76,9 +77,10 @@ function doseContradiction({ kind, points_to: direction, facts }: ToldEpisode): 
   const said = `a ${kind} from ${before} to ${after}, expected ${expected}`;
   if (direction === 'more-insulin') {
     const endedWell = kind === 'meal' && after < before && after <= ENDED_WELL_UP_TO_MG_DL;
-    return endedWell || !(after > expected) ? said : null;
+    const roseFromLow = kind === 'meal' && before < LOW_BELOW_MG_DL && after <= HIGH_ABOVE_MG_DL;
+    return endedWell || roseFromLow || !(after > expected) ? said : null;
   }
-  const endedHigh = after > before && after > HIGH_ABOVE_MG_DL;
+  const endedHigh = kind === 'meal' && after > HIGH_ABOVE_MG_DL;
   return endedHigh || !(after < expected) ? said : null;
 }
 

@@ -205,11 +205,11 @@ describe('the episodes of a value', () => {
   const shownBy = ({ kind, facts }: Episode, { code, evidence }: SettingAdvice, sign: number): number[] => {
     const fact = (name: string) => Number(facts[name]);
     const beyondExpected = sign * (fact('afterMgDl') - fact('expectedMgDl'));
-    // A meal that brought glucose down and into range is no reason for more, one that left it high and higher none for less.
-    const isLeft =
-      sign > 0
-        ? fact('afterMgDl') >= Math.min(140, fact('beforeMgDl'))
-        : fact('afterMgDl') <= Math.max(180, fact('beforeMgDl'));
+    // A meal that brought glucose down and into range, or up from a low into it, is no reason for more; one that left it
+    // high none for less.
+    const [before, after] = [fact('beforeMgDl'), fact('afterMgDl')];
+    const isRescue = before < 70 && after <= 180;
+    const isLeft = sign > 0 ? after >= Math.min(140, before) && !isRescue : after <= 180;
     const isBeyondNoise = Math.abs(beyondExpected) >= 9.99;
     const drift =
       code === 'FASTING_RISE' || code === 'FASTING_FALL' ? [Math.round(sign * fact('driftMgDlPerHour'))] : [];

@@ -32,9 +32,10 @@ export type DoseEvent = Readonly<{
 
 /** What a sensor and the counting of a meal are off by: less than this beside what was expected shows nothing. */
 const NOISE_MG_DL = 10;
-/** Upper ends of the tight range and of the range. */
+/** Upper ends of the tight range and of the range, and its lower end. */
 const TIGHT_HIGH_MG_DL = 140;
 const HIGH_MG_DL = 180;
+const LOW_MG_DL = 70;
 /** From here on a dose can be smaller on some pen: a coarse one hides no need for less. */
 const FINEST_STEP_UNITS = 0.5;
 
@@ -50,7 +51,7 @@ export type JudgedDose = Pick<DoseEvent, 'logNeed'> &
 export function directionOfDose(dose: JudgedDose): -1 | 0 | 1 {
   const { logNeed } = dose;
   if (isAsExpected(dose)) return 0;
-  if (logNeed >= DEAD_BAND.withRoom) return isStepMissing(dose) && !endedLower(dose) ? 1 : 0;
+  if (logNeed >= DEAD_BAND.withRoom) return isStepMissing(dose) && !endedLower(dose) && !roseFromLow(dose) ? 1 : 0;
   return logNeed <= -DEAD_BAND.withRoom && isStepTooMuch(dose) && !endedHigh(dose) ? -1 : 0;
 }
 
@@ -63,9 +64,14 @@ function endedLower({ part, beforeMgDl = 0, afterMgDl = 0 }: JudgedDose): boolea
   return part === 'meal' && afterMgDl < beforeMgDl && afterMgDl <= TIGHT_HIGH_MG_DL;
 }
 
-/** Nor one that ended higher than it began, and above the range, for less. */
-function endedHigh({ part, beforeMgDl = 0, afterMgDl = 0 }: JudgedDose): boolean {
-  return part === 'meal' && afterMgDl > beforeMgDl && afterMgDl > HIGH_MG_DL;
+/** Nor one that began low and ended in range: it had to end higher. */
+function roseFromLow({ part, beforeMgDl = Number.NaN, afterMgDl = 0 }: JudgedDose): boolean {
+  return part === 'meal' && beforeMgDl < LOW_MG_DL && afterMgDl <= HIGH_MG_DL;
+}
+
+/** And one that ended above the range is none for less, wherever it began. */
+function endedHigh({ part, afterMgDl = 0 }: JudgedDose): boolean {
+  return part === 'meal' && afterMgDl > HIGH_MG_DL;
 }
 
 /** A planned dose rises by whole steps of the pen, and by no step that was not missing. */

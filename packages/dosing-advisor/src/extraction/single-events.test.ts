@@ -5,6 +5,7 @@ import { datasetOf } from '../preparation/dataset-of.ts';
 import { NOTHING_RECORDED } from '../test-cases/toy-life.ts';
 import { contextOf } from './context.ts';
 import { correctionEvents } from './correction-events.ts';
+import { directionOfDose } from './dose-event.ts';
 import { buildGrid } from './grid.ts';
 import { mealEvents } from './meal-events.ts';
 import { pooledEvents } from './pooled-events.ts';
@@ -154,5 +155,22 @@ describe('pooledEvents', () => {
       Number.isNaN(medianLogNeed) ? Number.NaN : expect.closeTo(medianLogNeed, 4),
       Number.isNaN(error) ? Number.NaN : expect.closeTo(error, 4),
     ]);
+  });
+});
+
+describe('directionOfDose: a meal', () => {
+  const meal = (beforeMgDl: number, afterMgDl: number, logNeed: number) =>
+    directionOfDose({ part: 'meal', beforeMgDl, afterMgDl, expectedMgDl: afterMgDl - 40 * Math.sign(logNeed), logNeed });
+
+  it('that ended above the range asks for no less, wherever it began', () => {
+    expect(meal(248, 231, -0.2)).toBe(0);
+    expect(meal(170, 231, -0.2)).toBe(0);
+    expect(meal(248, 150, -0.2)).toBe(-1);
+  });
+
+  it('that began low and ended in range asks for no more', () => {
+    expect(meal(66, 146, 0.2)).toBe(0);
+    expect(meal(66, 190, 0.2)).toBe(1);
+    expect(meal(75, 146, 0.2)).toBe(1);
   });
 });
