@@ -102,9 +102,13 @@ function listed(title: string, sentences: readonly string[]): string[] {
 }
 
 function takenSentence(dose: TakenDose): string {
-  const { plannedUnits, takenUnits, atMinute, takenAtMinute, days, outOf } = dose;
+  const { plannedUnits, takenUnits, atMinute, takenAtMinute, hoursFromMinute, hoursToMinute, days, outOf } = dose;
+  const hours =
+    hoursFromMinute === undefined || hoursToMinute === undefined
+      ? ''
+      : ` ${clock(hoursFromMinute)}-${clock(hoursToMinute)}`;
   const at = (minute: number | undefined) => (minute === undefined ? '' : ` at ${clock(minute)}`);
-  return `${dose.dose}: ${told(plannedUnits)} U planned${at(atMinute)}, ${told(takenUnits)} U taken${at(takenAtMinute)} (median of ${days} days out of ${outOf}).`;
+  return `${dose.dose}${hours}: ${told(plannedUnits)} U planned${at(atMinute)}, ${told(takenUnits)} U taken${at(takenAtMinute)} (median of ${days} days out of ${outOf}).`;
 }
 
 function otherInsulinSentence({ dose, planned, taken, days, outOf }: OtherInsulin): string {
@@ -114,6 +118,7 @@ function otherInsulinSentence({ dose, planned, taken, days, outOf }: OtherInsuli
 const WITHHELD: Readonly<Record<ForecastWithheld, string>> = {
   METER: 'What the plan will do cannot be replayed without a sensor.',
   TAKEN_OTHERWISE: 'What the plan will do cannot be told: other doses were taken than planned.',
+  LARGE_CHANGE: 'What the plan will do cannot be told: some hours change by more than replays were checked for.',
   CONTRADICTS_DOSES: 'What the plan will do cannot be told: the replay contradicts the change of the doses.',
 };
 
@@ -149,5 +154,6 @@ const NOTES: Readonly<Record<BehaviourNote, string>> = {
   LOG_MEALS: 'Glucose often rose as after a meal that was not logged.',
   BOLUSES_MISSED: 'One meal in five or more had no bolus.',
   BOLUSES_LATE: 'At one meal in five or more glucose had risen before the meal was entered; such meals are not judged.',
+  BOLUSES_REDUCED: 'One bolus in five or more was smaller than the calculator proposed.',
   CALCULATOR_OVERRIDDEN: 'Boluses were often larger than the calculator proposed.',
 };

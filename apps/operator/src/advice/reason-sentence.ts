@@ -51,7 +51,7 @@ const held =
     `${judgedWas(setting)} (goal up to ${whole(setting.evidence.fastingGoalMgDl)}); unchanged because ${typeof why === 'string' ? why : why(setting)}.`;
 const asked = ({ evidence: { estimatedLogChange, count } }: Setting) =>
   `The data ask for ${signed(Math.round(100 * (Math.exp(estimatedLogChange) - 1)))} % insulin (${count} observations)`;
-const isOfMornings = ({ evidence }: Setting) => evidence.fastingGoalMgDl !== undefined;
+const isOfMornings = ({ place }: Setting) => place.area === 'basal-injection';
 const tooSmall: Sentence = (setting) => `${asked(setting)}, too little to act on; unchanged.`;
 const following =
   (why: string): Sentence =>
@@ -83,6 +83,8 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   FASTING_FALL: fastingMoved,
   FASTING_HIGH: fastingStood,
   FASTING_LOW: fastingStood,
+  RAN_LESS: ({ evidence: { ranUnitsPerHour, count } }) =>
+    `${told(ranUnitsPerHour)} U/h acted here instead of the planned rate; by ${count} fasting periods the planned one would be too much.`,
   MEAL_HIGH: mealsEnded,
   MEAL_LOW: mealsEnded,
   CORRECTION_WEAK: corrected('less'),
@@ -97,9 +99,11 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
     return `Glucose (${hours}) was above 180 mg/dL ${whole(hoursAbove180Percent)} % of the time and below 70 ${tenth(hoursBelow70Percent)} %, over ${count} days.`;
   },
   BASAL_FOLLOWS_NEIGHBOURS: following(
-    'Too few fasting periods to judge by themselves (#); moved with the hours around.',
+    'Too few fasting periods to judge by themselves; moved with the hours around (# in all).',
   ),
-  BASAL_SMOOTHED: following('These hours alone do not ask for it (# fasting periods); moved with the hours around.'),
+  BASAL_SMOOTHED: following(
+    'These hours alone do not ask for it; moved with the hours around (# fasting periods in all).',
+  ),
   FOLLOWS_OTHER_PERIODS: following('Too few doses to judge (#); moved with the other parts of the day.'),
   POOLED_WITH_OTHER_PERIODS: following(
     'These doses alone do not ask for it (#); moved with the other parts of the day.',
@@ -153,7 +157,7 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   CHANGED_LATELY: (setting) =>
     isOfMornings(setting)
       ? `The dose was changed lately, and only ${setting.evidence.count} mornings came after that; unchanged.`
-      : `${asked(setting)}, but only with days before it was changed to what it is now; unchanged.`,
+      : `${asked(setting)}, but only with days before the plan was changed to what it is now; unchanged.`,
   BASAL_SHARE_HOLD: held(
     ({ evidence: { basalSharePercent, basalShareLimitPercent } }) =>
       `basal is ${tenth(basalSharePercent)} % of all insulin (limit ${whole(basalShareLimitPercent)} %)`,

@@ -10,6 +10,7 @@ const DECIMALS = {
   driftMgDlPerHour: 0,
   fastingMgDl: 0,
   fastingCount: 0,
+  ranUnitsPerHour: 2,
   fastingGoalMgDl: 0,
   fastingGoalLowMgDl: 0,
   carefulGoalMgDl: 0,
@@ -48,6 +49,7 @@ const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[
   FASTING_FALL: ['driftMgDlPerHour', 'count'],
   FASTING_HIGH: ['fastingMgDl', 'fastingGoalMgDl', 'fastingCount'],
   FASTING_LOW: ['fastingMgDl', 'fastingGoalMgDl', 'fastingCount'],
+  RAN_LESS: ['ranUnitsPerHour', 'count'],
   MEAL_HIGH: ['unitsShort', 'count'],
   MEAL_LOW: ['unitsShort', 'count'],
   CORRECTION_WEAK: ['count'],
@@ -151,8 +153,10 @@ const HALVING = ['HYPO_HALF', 'TBR_HALF', 'CARE_HALF', 'CARE_QUARTER'];
 /** Mostly of basal injections, which are judged by mornings; of other values in words of their own. */
 const TOLD_OF_MORNINGS = ['TAKEN_OTHERWISE', 'CHANGED_LATELY'];
 
+/** Rates of a pump have a goal too, but are not judged by mornings. */
 function isOfOtherDoses({ code, evidence }: Reasoned): boolean {
-  return TOLD_OF_MORNINGS.includes(code) && evidence['fastingGoalMgDl'] === undefined;
+  const isOfMornings = evidence['fastingGoalMgDl'] !== undefined && evidence['lowsPerDay'] === undefined;
+  return TOLD_OF_MORNINGS.includes(code) && !isOfMornings;
 }
 
 /** The same reason in other words, where the numbers ask for them. */

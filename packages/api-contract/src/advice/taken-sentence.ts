@@ -14,12 +14,16 @@ type TakenSentence = Readonly<{
   minutes: Readonly<Record<string, number>>;
 }>;
 
-export function takenSentence({ dose, atMinute, takenAtMinute, plannedUnits, takenUnits }: TakenDose): TakenSentence {
+export function takenSentence(taken: TakenDose): TakenSentence {
+  const { dose, atMinute, takenAtMinute, hoursFromMinute, hoursToMinute, plannedUnits, takenUnits } = taken;
   const units = { planned: plannedUnits, taken: takenUnits };
   if (dose === 'between-meals') {
     return { key: 'summary.taken.betweenMeals', daysKey: 'summary.taken.daysBetweenMeals', units, minutes: {} };
   }
   const daysKey = takenUnits > plannedUnits ? 'summary.taken.daysOfMore' : 'summary.taken.days';
+  if (hoursFromMinute !== undefined && hoursToMinute !== undefined) {
+    return { key: 'summary.taken.basalHours', daysKey, units, minutes: { from: hoursFromMinute, to: hoursToMinute } };
+  }
   if (atMinute === undefined) return { key: `summary.taken.${dose}`, daysKey, units, minutes: {} };
   return takenAtMinute === undefined
     ? { key: 'summary.taken.basalAt', daysKey, units, minutes: { time: atMinute } }

@@ -115,6 +115,9 @@ export const adviceWire = z.strictObject({
         /** The planned time of one basal injection, and when it was taken, where that is what differs. */
         at_minute: z.optional(minuteOfDay),
         taken_at_minute: z.optional(minuteOfDay),
+        /** Of a pump: the hours in which another rate ran. */
+        hours_from_minute: z.optional(minuteOfDay),
+        hours_to_minute: z.optional(minuteOfDay),
         planned_units: z.number(),
         taken_units: z.number(),
         days: z.int(),

@@ -36,7 +36,7 @@ export type PlanAdvice = Readonly<{
   glucose: GlucoseSummary;
   totalDailyDoseUnits: number;
   regime: Regime;
-  /** Where people do not inject what the plan says. */
+  /** Where people do not inject what the plan says, or a pump ran something else. */
   takenOtherwise: readonly TakenDose[];
   /** Where they inject insulin that acts otherwise. */
   otherInsulin?: readonly OtherInsulin[];
@@ -57,12 +57,15 @@ export type AdvicePeriod = Readonly<{
 
 /** Medians of the days on which it is known; `outOf` are all days that were looked at. */
 export type TakenDose = Readonly<{
-  /** All basal injections of a day, the meal dose of a part of it, or doses that were added between meals. */
+  /** All basal injections of a day, basal of some hours of a pump, the meal dose of a part of the day, or doses between meals. */
   dose: 'basal' | DayPeriod | 'between-meals';
   /** One of several basal injections, by its planned time. */
   atMinute?: number;
   /** When they were taken, where that is what differs. */
   takenAtMinute?: number;
+  /** Of a pump: the hours of the day in which another rate ran; 0 is midnight at their end as well. */
+  hoursFromMinute?: number;
+  hoursToMinute?: number;
   plannedUnits: number;
   takenUnits: number;
   days: number;
@@ -77,8 +80,11 @@ export type OtherInsulin = Readonly<{
   outOf: number;
 }>;
 
-/** A meter shows too little; other doses were taken than planned; the replay says the contrary of what doses do. */
-export const FORECAST_WITHHELD = ['METER', 'TAKEN_OTHERWISE', 'CONTRADICTS_DOSES'] as const;
+/**
+ * A meter shows too little; other doses were taken than planned; the change is larger than any that was measured; the
+ * replay says the contrary of what doses do.
+ */
+export const FORECAST_WITHHELD = ['METER', 'TAKEN_OTHERWISE', 'LARGE_CHANGE', 'CONTRADICTS_DOSES'] as const;
 export type ForecastWithheld = (typeof FORECAST_WITHHELD)[number];
 
 /** What glucose as a whole allows. */

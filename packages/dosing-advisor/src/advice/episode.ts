@@ -1,5 +1,6 @@
 export const EPISODE_KINDS = [
   'fasting-drift',
+  'other-rate',
   'fasting-value',
   'pre-dinner-value',
   'meal',

@@ -75,6 +75,7 @@ export const REASON_CODES = [
   'FASTING_FALL',
   'FASTING_HIGH',
   'FASTING_LOW',
+  'RAN_LESS',
   'MEAL_HIGH',
   'MEAL_LOW',
   'CORRECTION_WEAK',
@@ -115,5 +116,11 @@ export const REVIEW_FLAGS = [
 export type ReviewFlag = (typeof REVIEW_FLAGS)[number];
 
 /** Habits that no dose can mend. */
-export const BEHAVIOUR_NOTES = ['LOG_MEALS', 'BOLUSES_MISSED', 'BOLUSES_LATE', 'CALCULATOR_OVERRIDDEN'] as const;
+export const BEHAVIOUR_NOTES = [
+  'LOG_MEALS',
+  'BOLUSES_MISSED',
+  'BOLUSES_LATE',
+  'CALCULATOR_OVERRIDDEN',
+  'BOLUSES_REDUCED',
+] as const;
 export type BehaviourNote = (typeof BEHAVIOUR_NOTES)[number];

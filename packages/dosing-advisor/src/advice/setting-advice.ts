@@ -43,6 +43,8 @@ export type Evidence = Readonly<{
   /** Median fasting glucose, and how many of the fasting periods are far enough from food to have one. */
   fastingMgDl?: number;
   fastingCount?: number;
+  /** The basal rate that acted instead of the planned one. */
+  ranUnitsPerHour?: number;
   /** Instead of fasting glucose, of an injection that is judged by the glucose before dinner. */
   preDinnerMgDl?: number;
   /** The goal of either, or the upper and the lower end of it. */

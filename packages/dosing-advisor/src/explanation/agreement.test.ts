@@ -49,6 +49,7 @@ const LESS: readonly ReasonCode[] = [
   'HYPO_FORCE_5',
   'FASTING_FALL',
   'FASTING_LOW',
+  'RAN_LESS',
   'MEAL_LOW',
   'CORRECTION_STRONG',
   'L2_HYPO_REPEAT',
@@ -175,11 +176,14 @@ describe('what is said of a value', () => {
 describe('the episodes of a value', () => {
   it('are as many as its sentence counts, and have the medians that it tells', () => {
     each(
-      ({ setting }) => !isFollowing(setting) && !isOfLows(setting),
+      ({ setting }) => !isOfLows(setting),
       (one) => {
         const { evidence } = one.setting;
         const episodes = allListed(one);
         expect(evidence.count).toBe(episodes.filter(({ kind }) => kind !== 'low').length);
+        const isOfLevel = one.setting.code === 'FASTING_HIGH' || one.setting.code === 'FASTING_LOW';
+        if (isOfLevel) expect(evidence.fastingCount).toBe(evidence.count);
+        if (isFollowing(one.setting)) return;
         const drifts = numbers(episodes, 'driftMgDlPerHour');
         if (drifts.length > 0) expect(evidence.driftMgDlPerHour).toBeCloseTo(median(drifts), 3);
         const levels = numbers(episodes, 'levelMgDl', 'glucoseMgDl');
@@ -224,6 +228,7 @@ describe('the episodes of a value', () => {
       ],
       correction: [beyondExpected],
       'fasting-drift': [...drift, ...level],
+      'other-rate': [Number(code === 'RAN_LESS')],
       'high-hours': [fact('above180Percent') - 34.99, Number(code === 'HIGH_WITHOUT_LOWS')],
       low: [-sign],
       'fasting-value': [],
@@ -281,6 +286,22 @@ describe('the episodes of a value', () => {
         // Low values among high ones ask for less, however many they are.
         if (code === 'FASTING_LOW_P20' || code === 'CARE_FASTING_LOW') return;
         expect(episodesFor.length).toBeGreaterThan(episodesAgainst.length);
+      },
+    );
+  });
+
+  it('of hours that go with those beside them are beside hours that changed so by themselves', () => {
+    const isBeside = ({ code }: SettingAdvice) => code === 'BASAL_SMOOTHED' || code === 'BASAL_FOLLOWS_NEIGHBOURS';
+    each(
+      ({ setting }) => isBeside(setting),
+      ({ setting, advice }) => {
+        const rows = advice.settings.filter(({ place }) => place.area === 'basal');
+        const row = rows.indexOf(setting);
+        const beside = rows.length > 1 ? [rows.at(row - 1), rows[(row + 1) % rows.length]] : [];
+        const leading = beside.filter((other) => other && signOf(other) === signOf(setting) && !isFollowing(other));
+        const { episodesFor, episodesAgainst } = setting;
+        if (rows.length > 1) expect(leading.length).toBeGreaterThan(0);
+        else expect(episodesFor.length).toBeGreaterThan(episodesAgainst.length);
       },
     );
   });

@@ -1,7 +1,10 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
 import type { Episode } from '../advice/episode.ts';
 import type { ReasonCode } from '../advice/reason-code.ts';
 import { valueAt } from '../day-table/value-at.ts';
 import { actingBlock } from '../extraction/block-drift.ts';
+import type { BasalDay } from '../pump/basal-evidence.ts';
 import { isHeldByLows, isNightBlock } from '../pump/basal-pieces.ts';
 import type { Piece } from '../pump/piece.ts';
 import { PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
@@ -40,7 +43,6 @@ function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): Setting
   const { startMinute, endMinute, from, to } = row;
   const { plan, analysis } = story;
   const blocks = blocksIn(row);
-  const figures = fastingFigures(blocks, story);
   const percent = insulinChangePercent(from, to, 'higher');
   const given = highOfRow(row, piece, analysis.pieces.basal, story);
   const code = reasonCode({
@@ -48,11 +50,13 @@ function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): Setting
     insulinChange: percent,
     minCount: BASAL_EVIDENCE.minDriftDays,
     moreLog: given?.isWhole ? given.high.moreLog : 0,
-    evidenceCode: basalEvidenceCode(blocks, figures, story, to - from),
+    evidenceCode: basalEvidenceCode(blocks, fastingFigures(blocks, story), story, to - from),
     takenBackBy: takenBackBy(row, story),
     bound: boundOf(from, piece.logChange, 'higher', PUMP_BRAND_RULES[plan.brand].basalUnitsPerHour),
   });
   const high = code === 'HIGH_WITHOUT_LOWS' && given ? given.high : null;
+  const told = toldBlocks(blocks, code, story);
+  const figures = fastingFigures(told, story, (day) => isTold(day, code));
   return {
     place: { area: 'basal', unit: 'U/h', startMinute, endMinute },
     from,
@@ -62,7 +66,7 @@ function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): Setting
     guards: piece.tags,
     evidence: { ...basalEvidence(piece, figures, story), ...highFigures(given, high !== null) },
     episodes: [
-      ...(high ? high.days.map(story.write.highDay) : fastingEpisodes(blocks, code, story)),
+      ...(high ? high.days.map(story.write.highDay) : fastingEpisodes(told, row, code, story)),
       ...lowEpisodes(blocks, story),
     ],
   };
@@ -94,18 +98,32 @@ function basalEvidence(piece: Piece, figures: FastingFigures, story: PumpStory) 
 
 const FOLLOWING: readonly ReasonCode[] = ['BASAL_FOLLOWS_NEIGHBOURS', 'BASAL_SMOOTHED'];
 
-/** What follows the hours beside it has their episodes as well. */
-function fastingEpisodes(blocks: readonly number[], code: ReasonCode, story: PumpStory): Episode[] {
-  const beside = blocks.flatMap((block) => [blockBefore(block), block, (block + 1) % BASAL_BLOCK.count]);
-  const told = FOLLOWING.includes(code) ? [...new Set(beside)] : blocks;
+/** What follows the hours beside it has their episodes as well; what rests on another rate, those of that rate. */
+function toldBlocks(blocks: readonly number[], code: ReasonCode, { analysis }: PumpStory): readonly number[] {
+  if (code === 'RAN_LESS') return blocks.filter((block) => analysis.ranWays[block] === 'less');
+  if (!FOLLOWING.includes(code)) return blocks;
+  return [...new Set(blocks.flatMap((block) => [blockBefore(block), block, (block + 1) % BASAL_BLOCK.count]))];
+}
+
+const OF_LEVEL: readonly ReasonCode[] = ['FASTING_HIGH', 'FASTING_LOW'];
+
+/** Hours too near to food to have a level say nothing about it. */
+const isTold = ({ levelMgDl }: BasalDay, code: ReasonCode) => !OF_LEVEL.includes(code) || levelMgDl !== null;
+
+function fastingEpisodes(told: readonly number[], row: ComparedRow, code: ReasonCode, story: PumpStory): Episode[] {
   const target = story.analysis.fastingTargetMgDl;
-  const days = told.flatMap((block) => story.analysis.evidence[block]?.days ?? []);
+  const days = told.flatMap((block) => story.analysis.evidence[block]?.days ?? []).filter((day) => isTold(day, code));
+  if (code === 'RAN_LESS') return days.map((day) => otherRateEpisode(day, row, story));
   const goal = { low: target - FASTING_LEVEL.deadBandMgDl, high: target + FASTING_LEVEL.deadBandMgDl };
   const mornings = told.some(isNightBlock) ? story.analysis.lonelyMornings : [];
   return [
     ...days.map((day) => story.write.fastingDay(day, target)),
     ...mornings.map((morning) => story.write.dayValue(morning, goal)),
   ];
+}
+
+function otherRateEpisode(day: BasalDay, { from }: ComparedRow, { findings, write }: PumpStory): Episode {
+  return write.otherRate(day, from, findings.believed.mgDlPerUnitAt(day.startMinute % MINUTES_PER_DAY));
 }
 
 const blockBefore = (block: number) => (block + BASAL_BLOCK.count - 1) % BASAL_BLOCK.count;

@@ -1,6 +1,6 @@
 import type { BehaviourNote } from '../advice/reason-code.ts';
 import type { Findings } from '../extraction/findings.ts';
-import { isOverride } from '../extraction/low-causes.ts';
+import { isOverride, isReduced } from '../extraction/low-causes.ts';
 import { type MealGroup, mealGroups } from '../extraction/meal-groups.ts';
 import { SLOT_MINUTES } from '../rules/tuning.ts';
 
@@ -8,6 +8,7 @@ const UNLOGGED_MEALS_PER_DAY = 0.3;
 const MISSED_SHARE = 0.2;
 const LATE_SHARE = 0.2;
 const OVERRIDES = 5;
+const REDUCED_SHARE = 0.2;
 const BOLUS_WITHIN_MINUTES = 45;
 
 /** What no dose can mend, for the conversation with the patient. */
@@ -29,6 +30,8 @@ export function behaviourNotes({ context, grid }: Findings): BehaviourNote[] {
   const late = meals.filter((meal) => isLate(meal, context));
   if (meals.length > 0 && late.length / meals.length >= LATE_SHARE) notes.push('BOLUSES_LATE');
   if (grid.boluses.filter(isOverride).length >= OVERRIDES) notes.push('CALCULATOR_OVERRIDDEN');
+  const reduced = grid.boluses.filter(isReduced).length;
+  if (reduced >= OVERRIDES && reduced >= REDUCED_SHARE * grid.boluses.length) notes.push('BOLUSES_REDUCED');
   return notes;
 }
 

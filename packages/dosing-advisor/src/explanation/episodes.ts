@@ -18,6 +18,8 @@ export const DRIFT_FROM_MG_DL_PER_HOUR = 0.5;
 /** Writes what happened, with times of the local clock. `firstDay` is the first day that was looked at. */
 export type EpisodeWriter = Readonly<{
   fastingDay: (day: BasalDay, targetMgDl: number) => Episode;
+  /** A day on which another rate ran than the planned one. */
+  otherRate: (day: BasalDay, plannedUnitsPerHour: number, mgDlPerUnit: number) => Episode;
   dayValue: (value: DayValue, goalMgDl: Goal, kind?: 'fasting-value' | 'pre-dinner-value') => Episode;
   meal: (event: DoseEvent & Partial<MealEvent>) => Episode;
   correction: (event: DoseEvent) => Episode;
@@ -42,6 +44,12 @@ export function episodeWriter(firstDay: string): EpisodeWriter {
       written('fasting-drift', [startMinute, endMinute], fastingDirection(driftMgDlPerHour, levelMgDl, targetMgDl), {
         driftMgDlPerHour,
         levelMgDl,
+      }),
+    otherRate: (day, plannedUnitsPerHour, mgDlPerUnit) =>
+      written('other-rate', [day.startMinute, day.endMinute], rateDirection(day, plannedUnitsPerHour, mgDlPerUnit), {
+        ranUnitsPerHour: day.actingUnitsPerHour,
+        driftMgDlPerHour: day.driftMgDlPerHour,
+        levelMgDl: day.levelMgDl,
       }),
     dayValue: ({ minute, glucoseMgDl }, goalMgDl, kind = 'fasting-value') =>
       written(kind, [minute, minute], goalDirection(glucoseMgDl, goalMgDl), { glucoseMgDl }),
@@ -80,6 +88,20 @@ function fastingDirection(driftMgDlPerHour: number, levelMgDl: number | null, ta
   if (Math.abs(driftMgDlPerHour) >= DRIFT_FROM_MG_DL_PER_HOUR) return directionOf(driftMgDlPerHour);
   const distance = levelMgDl === null ? 0 : levelMgDl - targetMgDl;
   return Math.abs(distance) <= FASTING_LEVEL.deadBandMgDl ? 'no-change' : directionOf(distance);
+}
+
+/** Of the planned rate: so much less than it, or more, must have been needed. */
+const OTHER_RATE_SHARE = 0.1;
+
+/** By what the rate that ran left over: glucose that stood still had what it needed. */
+function rateDirection(
+  { actingUnitsPerHour, driftMgDlPerHour }: BasalDay,
+  plannedUnitsPerHour: number,
+  mgDlPerUnit: number,
+): Direction {
+  const neededUnitsPerHour = actingUnitsPerHour + driftMgDlPerHour / mgDlPerUnit;
+  const missing = neededUnitsPerHour - plannedUnitsPerHour;
+  return Math.abs(missing) < OTHER_RATE_SHARE * plannedUnitsPerHour ? 'no-change' : directionOf(missing);
 }
 
 /** As it is told, in whole mg/dL: what reads as the goal is not above it. */

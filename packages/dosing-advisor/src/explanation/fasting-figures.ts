@@ -1,6 +1,7 @@
 import type { ReasonCode } from '../advice/reason-code.ts';
 import { median } from '../arithmetic/median.ts';
 import type { BlockEstimate } from '../pump/basal-estimate.ts';
+import type { BasalDay } from '../pump/basal-evidence.ts';
 import { isNightBlock } from '../pump/basal-pieces.ts';
 import { PRIOR_WEIGHT } from '../rules/tuning.ts';
 import { DRIFT_FROM_MG_DL_PER_HOUR } from './episodes.ts';
@@ -10,13 +11,20 @@ import type { PumpStory } from './explained-pump.ts';
 export type FastingFigures = Readonly<{
   count: number;
   driftMgDlPerHour: number;
+  /** Where another rate than the planned one ran: that one. */
+  ranUnitsPerHour: number;
   fastingMgDl: number;
   fastingCount: number;
 }>;
 
-export function fastingFigures(blocks: readonly number[], { analysis }: PumpStory): FastingFigures {
+export function fastingFigures(
+  blocks: readonly number[],
+  { analysis }: PumpStory,
+  isTold: (day: BasalDay) => boolean = () => true,
+): FastingFigures {
   // Without a sensor all blocks of the night are judged by the same nights.
-  const days = [...new Set(blocks.flatMap((block) => analysis.evidence[block]?.days ?? []))];
+  const days = [...new Set(blocks.flatMap((block) => analysis.evidence[block]?.days ?? []))].filter(isTold);
+  const hasOtherRate = blocks.some((block) => analysis.ranWays[block]);
   const mornings = blocks.some(isNightBlock) ? analysis.lonelyMornings : [];
   const levels = [
     ...days.flatMap(({ levelMgDl }) => (levelMgDl === null ? [] : [levelMgDl])),
@@ -25,6 +33,7 @@ export function fastingFigures(blocks: readonly number[], { analysis }: PumpStor
   return {
     count: days.length + mornings.length,
     driftMgDlPerHour: median(days.map(({ driftMgDlPerHour }) => driftMgDlPerHour)),
+    ranUnitsPerHour: hasOtherRate ? median(days.map(({ actingUnitsPerHour }) => actingUnitsPerHour)) : Number.NaN,
     fastingMgDl: median(levels),
     fastingCount: levels.length,
   };
@@ -38,6 +47,7 @@ export function basalEvidenceCode(
   change: number,
 ): ReasonCode {
   const judged = blocks.flatMap((block) => analysis.estimates[block] ?? []).filter(isJudged);
+  if (change < 0 && judged.some(({ block }) => analysis.ranWays[block] === 'less')) return 'RAN_LESS';
   if (judged.length === 0) return 'BASAL_FOLLOWS_NEIGHBOURS';
   const sign = Math.sign(change);
   const [byDrift, byLevel] = [sign * summed(judged, 'driftLogChange'), sign * summed(judged, 'levelLogChange')];

@@ -11,6 +11,8 @@ import type { HeldRow, PumpStory } from './explained-pump.ts';
 import { carbRatioSettings, correctionFactorSettings } from './ratio-settings.ts';
 import { type Explained, explained } from './setting-draft.ts';
 
+/** Of what goes with the hours beside it, these must have changed by themselves. */
+const BESIDE: readonly ReasonCode[] = ['BASAL_SMOOTHED', 'BASAL_FOLLOWS_NEIGHBOURS'];
 /** What goes with others has evidence as well: its own, or that of the hours beside it. It is not raised against that. */
 const WITH_EVIDENCE: readonly ReasonCode[] = [
   'BASAL_SMOOTHED',
@@ -25,7 +27,8 @@ export type Supported = Explained & Readonly<{ tables: PumpTables }>;
 export function supportedSettings(story: PumpStory): Supported {
   const drafts = [...basalSettings(story), ...carbRatioSettings(story), ...correctionFactorSettings(story)];
   const told = explained(drafts, story.findings.regimeFigures);
-  const rows = told.settings.filter(isMostlyAgainst).flatMap(({ place }) => heldRow(place));
+  const isHeld = (setting: SettingAdvice) => isMostlyAgainst(setting) || isAlone(setting, told.settings);
+  const rows = told.settings.filter(isHeld).flatMap(({ place }) => heldRow(place));
   if (rows.length === 0) return { ...told, tables: story.tables };
   const held = [...story.held, ...rows];
   return supportedSettings({ ...story, held, tables: withPresent(story, rows) });
@@ -37,6 +40,23 @@ function isMostlyAgainst(setting: SettingAdvice): boolean {
   const isFollowing = FOLLOWING_CODES.some((known) => known === code);
   if (isFollowing && !(insulinChangePercent > 0 && WITH_EVIDENCE.includes(code))) return false;
   return episodesFor.length <= episodesAgainst.length;
+}
+
+/** Hours that go with those beside them, of which none changed the same way for a reason of its own. */
+function isAlone(setting: SettingAdvice, settings: readonly SettingAdvice[]): boolean {
+  if (setting.from === setting.to || !BESIDE.includes(setting.code)) return false;
+  const rows = settings.filter(({ place }) => place.area === 'basal');
+  const row = rows.indexOf(setting);
+  // A day of one rate has no hours beside it: its own decide.
+  if (rows.length === 1) return setting.episodesFor.length <= setting.episodesAgainst.length;
+  const beside = [rows.at(row - 1), rows[(row + 1) % rows.length]];
+  return !beside.some((other) => other && leads(other, setting));
+}
+
+function leads(other: SettingAdvice, { insulinChangePercent }: SettingAdvice): boolean {
+  return (
+    other.insulinChangePercent * insulinChangePercent > 0 && !FOLLOWING_CODES.some((known) => known === other.code)
+  );
 }
 
 const TABLES = {

@@ -83,4 +83,9 @@ export function isOverride({ doseUnits, calculator }: GridBolus): boolean {
   return calculator?.suggestedUnits !== undefined && doseUnits > OVERRIDE_FACTOR * calculator.suggestedUnits;
 }
 
+/** And as much less was as well. */
+export function isReduced({ doseUnits, calculator }: GridBolus): boolean {
+  return calculator?.suggestedUnits !== undefined && OVERRIDE_FACTOR * doseUnits < calculator.suggestedUnits;
+}
+
 export const minuteOfDayOf = ({ minute }: GridBolus): number => minute % MINUTES_PER_DAY;

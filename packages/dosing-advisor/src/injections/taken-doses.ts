@@ -17,7 +17,7 @@ import { HABIT_SHARE, isFarFrom, MIN_DAYS } from './taken-habit.ts';
 import { insulinTakenOtherwise } from './taken-insulin.ts';
 
 /** At night most doses are corrections, which are smaller. */
-const MAIN_MEALS = ['morning', 'afternoon', 'evening'] as const;
+export const MAIN_MEALS = ['morning', 'afternoon', 'evening'] as const;
 /** Doses and carbs this close belong to one meal. */
 const SAME_MEAL_MINUTES = 45;
 const METER_BEFORE = { from: -30, to: 5 } as const;
@@ -73,12 +73,12 @@ export function basalTakenWay({ takenOtherwise, otherInsulin }: GivenDoses, plan
   );
 }
 
-function wayOf(taken: readonly TakenDose[], isOtherwise: boolean): TakenWay | null {
+export function wayOf(taken: readonly TakenDose[], isOtherwise: boolean): TakenWay | null {
   if (taken.length === 0) return isOtherwise ? 'less' : null;
   return taken.some(({ plannedUnits, takenUnits }) => takenUnits > plannedUnits) ? 'more' : 'less';
 }
 
-type TakenMeal = Readonly<{
+export type TakenMeal = Readonly<{
   day: number;
   period: DayPeriod;
   takenUnits: number;
@@ -107,7 +107,7 @@ function mealsTaken(plans: readonly InjectionPlan[], dataset: Dataset): TakenMea
 }
 
 /** A dose for high glucose alone, as far as it was told. */
-function isCorrection({ mealUnits, calculator }: Bolus): boolean {
+export function isCorrection({ mealUnits, calculator }: Bolus): boolean {
   return mealUnits === 0 || calculator?.carbsGrams === 0;
 }
 
@@ -120,7 +120,7 @@ function knownGroups(dataset: Dataset): DoseGroup[] {
   });
 }
 
-function doseGroups(boluses: readonly Bolus[]): Bolus[][] {
+export function doseGroups(boluses: readonly Bolus[]): Bolus[][] {
   const groups: Bolus[][] = [];
   for (const bolus of boluses) {
     const [first] = groups.at(-1) ?? [];
@@ -130,7 +130,7 @@ function doseGroups(boluses: readonly Bolus[]): Bolus[][] {
   return groups;
 }
 
-function dosedMeal(
+export function dosedMeal(
   boluses: readonly Bolus[],
   minute: number,
   dataset: Dataset,
@@ -161,7 +161,7 @@ export function glucoseAt(boluses: readonly Bolus[], minute: number, { meter, gl
   return told ?? read?.glucoseMgDl ?? glucoseBefore(glucoseMgDl, Math.floor(minute / SLOT_MINUTES));
 }
 
-function mealTakenOtherwise(period: DayPeriod, meals: readonly TakenMeal[], outOf: number): TakenDose[] {
+export function mealTakenOtherwise(period: DayPeriod, meals: readonly TakenMeal[], outOf: number): TakenDose[] {
   const perDay = Map.groupBy(
     meals.filter((meal) => meal.period === period),
     ({ day }) => day,

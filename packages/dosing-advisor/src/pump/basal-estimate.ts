@@ -8,6 +8,7 @@ import { believedLog } from '../extraction/dose-event.ts';
 import type { Sensitivity } from '../extraction/sensitivity.ts';
 import { BASAL_BLOCK, BASAL_EVIDENCE, DOUBT_SHARE, FASTING_LEVEL, PRIOR_WEIGHT } from '../rules/tuning.ts';
 import type { BlockEvidence } from './basal-evidence.ts';
+import type { RanWays } from './taken-rates.ts';
 
 export type BlockEstimate = Readonly<{
   block: number;
@@ -25,21 +26,30 @@ export type BlockEstimate = Readonly<{
 
 type OwnEstimate = Omit<BlockEstimate, 'logChange'>;
 
-/** The change of basal that each block's drift and level ask for. */
+/**
+ * The change of basal that each block's drift and level ask for. Where another rate ran than the planned one, what it did
+ * is of no voice for the hours beside it.
+ */
 export function basalEstimate(
   evidence: readonly Omit<BlockEvidence, 'days'>[],
   basalUnitsPerHour: DayTable,
   believed: Sensitivity,
   targetMgDl: number,
+  ranWays: RanWays = [],
 ): BlockEstimate[] {
   const own = evidence.map((block) => ownEstimate(block, basalUnitsPerHour, believed, targetMgDl));
-  const borrowed = BASAL_EVIDENCE.borrowedShare * commonLogChange(own);
+  const ranAsPlanned = ({ block }: OwnEstimate) => (ranWays[block] ?? null) === null;
+  const borrowed = BASAL_EVIDENCE.borrowedShare * commonLogChange(own.filter(ranAsPlanned));
   const asked = own.map(({ ownLogChange }) => ownLogChange ?? borrowed);
-  const around = (block: number) => asked[(block + BASAL_BLOCK.count) % BASAL_BLOCK.count] ?? 0;
-  return own.map((estimate, block) => ({
-    ...estimate,
-    logChange: 0.25 * around(block - 1) + 0.5 * around(block) + 0.25 * around(block + 1),
-  }));
+  return own.map((estimate, block) => {
+    const itself = asked[block] ?? 0;
+    const around = (beside: number) => {
+      const other = own[(beside + BASAL_BLOCK.count) % BASAL_BLOCK.count];
+      return other && ranAsPlanned(other) ? (asked[other.block] ?? 0) : itself;
+    };
+    const smoothed = 0.25 * around(block - 1) + 0.5 * itself + 0.25 * around(block + 1);
+    return { ...estimate, logChange: ranAsPlanned(estimate) ? smoothed : (estimate.ownLogChange ?? 0) };
+  });
 }
 
 function ownEstimate(

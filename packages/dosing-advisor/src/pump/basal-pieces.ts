@@ -60,11 +60,15 @@ function guardedBlock({ block, count, ...estimate }: BlockChange, guards: BasalG
   return { count, estimatedLogChange: logChange, highHours: high, lowRate, logChange: guarded.logChange, tags };
 }
 
-type Merging = Pick<Piece, 'startMinute' | 'endMinute' | 'current' | 'isExisting' | 'logChange' | 'highHours' | 'tags'>;
+type Merging = Pick<
+  Piece,
+  'startMinute' | 'endMinute' | 'current' | 'isExisting' | 'logChange' | 'highHours' | 'tags' | 'ranWay'
+>;
 
 /**
- * New boundaries survive only between clearly different changes, and around hours that are given more for being high:
- * a night is not raised because its morning is high. Present ones are left to the rounded values.
+ * New boundaries survive only between clearly different changes, and around hours that are given more for being high, or
+ * in which another rate ran: a night is not raised because its morning is high. Present ones are left to the rounded
+ * values.
  */
 export function mergedBasalPieces(pieces: readonly Merging[]): Merging[] {
   const merged: Merging[] = [];
@@ -78,10 +82,11 @@ export function mergedBasalPieces(pieces: readonly Merging[]): Merging[] {
 }
 
 const areAlikeHigh = (first: Merging, second: Merging) => (first.highHours === null) === (second.highHours === null);
+const ranAlike = (first: Merging, second: Merging) => first.ranWay === second.ranWay;
 
 function isAlike(first: Merging, second: Merging): boolean {
   const difference = Math.abs(first.logChange - second.logChange);
-  return difference < SEGMENTS.mergeBelowLogDifference && areAlikeHigh(first, second);
+  return difference < SEGMENTS.mergeBelowLogDifference && areAlikeHigh(first, second) && ranAlike(first, second);
 }
 
 function joined(first: Merging, second: Merging): Merging {

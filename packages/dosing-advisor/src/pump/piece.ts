@@ -1,4 +1,5 @@
 import type { GuardTag } from '../advice/reason-code.ts';
+import type { TakenWay } from '../injections/taken-doses.ts';
 import type { HighHours } from './high-hours.ts';
 
 /** A stretch of the day for which one change was found. */
@@ -18,6 +19,8 @@ export type Piece = Readonly<{
   /** What is left of the estimate after the safety rules. */
   logChange: number;
   tags: readonly GuardTag[];
+  /** Basal: another rate than the planned one ran here on most days. */
+  ranWay?: TakenWay;
 }>;
 
 /** With the tag of a piece that is given more than its data ask for. */

@@ -19,13 +19,14 @@ import { PUMP_LIMITS } from '../rules/limits.ts';
 import { pumpSafetyFault } from '../safety/pump-safety.ts';
 import { type PumpTables, postCheck } from './post-check.ts';
 import { pumpAnalysis } from './pump-analysis.ts';
+import { type PumpPast, pumpPast } from './pump-past.ts';
 
 /** Advice for a pump: found, checked once more, explained and replayed. */
 export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
   const { dataset, rules } = advised;
   const findings = findingsIn(dataset, advised, plan);
-  const ran = plansByDay(plan, advised.input, advised);
-  const analysis = pumpAnalysis(plan, findings, rules, earlierWeeks(advised, plan, findings), ran);
+  const past = pastOf(advised, plan);
+  const analysis = pumpAnalysis(plan, findings, rules, earlierWeeks(advised, plan, findings), past);
   const checked = postCheck(plan, analysis.tables, findings.grid.dailyDoseUnits, rules);
   if (checked.outcome !== 'passed') {
     return refusedAfterwards(1008, { found: decimals4(checked.basalUnitsPerDay), ...PUMP_LIMITS.basalUnitsPerDay });
@@ -41,7 +42,11 @@ export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
   };
   const supported = supportedSettings(story);
   const fault = pumpSafetyFault({ plan, next: supported.tables, regime: findings.regime, rules });
-  return fault ? refusedAfterwards(1023, { fault }) : told(advised, story, supported);
+  return fault ? refusedAfterwards(1023, { fault }) : told(advised, story, supported, past);
+}
+
+function pastOf(advised: AdvisedCase, plan: PumpPlan): PumpPast {
+  return pumpPast(plan, plansByDay(plan, advised.input, advised), advised.dataset);
 }
 
 /** Readings of a meter show too little of a dose to be worth going back for. */
@@ -57,16 +62,25 @@ function findingsIn(dataset: Dataset, { rules, care: { isHighRisk } }: AdvisedCa
 
 /** What other settings may come to on the days of a case. */
 export function pumpForecast(advised: AdvisedCase, plan: PumpPlan, next: PumpTables): Forecast {
-  return forecastBy(findingsIn(advised.dataset, advised, plan), advised, plan, next);
+  return forecastBy(findingsIn(advised.dataset, advised, plan), pastOf(advised, plan), plan, next);
 }
 
-function forecastBy(findings: Findings, advised: AdvisedCase, plan: PumpPlan, next: PumpTables): Forecast {
-  const { insulinKind } = plan;
-  const plans = plansByDay(plan, advised.input, advised);
-  return forecast(findings, pumpRedosing({ plans, next, insulinKind, believed: findings.believed }));
+function forecastBy(
+  findings: Findings,
+  { plans, takenOtherwise }: PumpPast,
+  { insulinKind }: PumpPlan,
+  next: PumpTables,
+): Forecast {
+  const redosing = pumpRedosing({ plans, next, insulinKind, believed: findings.believed });
+  return forecast(findings, redosing, takenOtherwise);
 }
 
-function told(advised: AdvisedCase, story: PumpStory, { tables, settings, episodes }: Supported): Advice {
+function told(
+  advised: AdvisedCase,
+  story: PumpStory,
+  { tables, settings, episodes }: Supported,
+  past: PumpPast,
+): Advice {
   const { plan, findings } = story;
   // A pump is set in shares of a unit, so weight needs no care of its own.
   const careFlags = advised.care.flags.filter((flag) => flag !== 'CARE_LIGHT');
@@ -84,8 +98,8 @@ function told(advised: AdvisedCase, story: PumpStory, { tables, settings, episod
     glucose: shown(findings.glucose),
     totalDailyDoseUnits: decimals4(findings.grid.dailyDoseUnits),
     regime: findings.regime,
-    takenOtherwise: [],
-    ...forecastBy(findings, advised, plan, tables),
+    takenOtherwise: past.takenOtherwise.map(shown),
+    ...forecastBy(findings, past, plan, tables),
   };
 }
 

@@ -17,6 +17,7 @@ import { PUMP_LIMITS, type Range } from '../rules/limits.ts';
 import { CORRECTION_FACTOR_STEP, PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
 import { FASTING_TARGET_MG_DL, HIGH_HOURS } from '../rules/tuning.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
+import { factorsAsTaken, ratesAsTaken, ratiosAsTaken } from './as-taken.ts';
 import { type BlockEstimate, basalEstimate } from './basal-estimate.ts';
 import { type BlockEvidence, basalEvidence } from './basal-evidence.ts';
 import { basalPieces, mergedBasalPieces } from './basal-pieces.ts';
@@ -28,8 +29,10 @@ import { lonelyMornings, meterBasalEstimate, meterBasalEvidence } from './meter-
 import { notTurnedBack } from './not-turned-back.ts';
 import type { Piece, PumpPieces } from './piece.ts';
 import type { PumpTables } from './post-check.ts';
+import { AS_PLANNED, isLessTaken, mealWayIn, type PumpPast } from './pump-past.ts';
 import { ratioPieces, type Span } from './ratio-pieces.ts';
 import { type Settling, settled } from './settled.ts';
+import type { RanWays } from './taken-rates.ts';
 
 /** Everything found about a pump's settings, and the tables it leads to. */
 export type PumpAnalysis = Readonly<{
@@ -41,6 +44,7 @@ export type PumpAnalysis = Readonly<{
   meals: readonly MealEvent[];
   corrections: readonly CorrectionEvent[];
   highHoursAt: HighHoursAt;
+  ranWays: RanWays;
   /** After all rules and the cap on the daily dose. */
   pieces: PumpPieces;
   tables: PumpTables;
@@ -54,10 +58,10 @@ export function pumpAnalysis(
   findings: Findings,
   rules: TypeRules,
   earlier: EarlierWeeks | null = null,
-  ran: readonly PumpPlan[] = [],
+  past: PumpPast = AS_PLANNED,
 ): PumpAnalysis {
   const fastingTargetMgDl = clamp(meanOfDay(plan.targetMgDl), FASTING_TARGET_MG_DL.low, FASTING_TARGET_MG_DL.high);
-  const basal = basalJudged(plan, findings, fastingTargetMgDl);
+  const basal = basalJudged(plan, findings, fastingTargetMgDl, past);
   const recent = dosesJudged(plan, findings, basal.estimates);
   const events = earlier
     ? withEarlierDoses(
@@ -66,19 +70,20 @@ export function pumpAnalysis(
         earlier.daysBefore,
       )
     : recent;
-  const highHoursAt = highHours(findings, earlier && { grid: earlier.findings.grid, daysBefore: earlier.daysBefore });
-  const guarded = guardedPieces(plan, findings, rules, { ...basal, ...events, highHoursAt });
-  const pieces = withinDailyDoseCap(notTurnedBack(guarded, ran), findings.grid);
+  const weeksBefore = earlier && { grid: earlier.findings.grid, daysBefore: earlier.daysBefore };
+  const highHoursAt = isLessTaken(past) ? () => null : highHours(findings, weeksBefore);
+  const guarded = guardedPieces(plan, findings, rules, { ...basal, ...events, highHoursAt, past });
+  const pieces = withinDailyDoseCap(notTurnedBack(guarded, past.plans), findings.grid);
   const tables = settledTables(plan, pieces, {
     maxRise: maxRise(findings.regime, rules),
     maxFall: rules.maxForcedFall,
   });
-  return { fastingTargetMgDl, ...basal, ...events, highHoursAt, pieces, tables };
+  return { fastingTargetMgDl, ...basal, ...events, highHoursAt, ranWays: past.ranWays, pieces, tables };
 }
 
 type BasalJudged = Pick<PumpAnalysis, 'evidence' | 'estimates' | 'lonelyMornings'>;
 
-function basalJudged(plan: PumpPlan, findings: Findings, targetMgDl: number): BasalJudged {
+function basalJudged(plan: PumpPlan, findings: Findings, targetMgDl: number, { ranWays }: PumpPast): BasalJudged {
   const { source, dataset, grid, context, believed } = findings;
   if (source === 'meter') {
     const [fasting, bedtime] = [fastingValues(dataset), bedtimeValues(dataset)];
@@ -90,7 +95,7 @@ function basalJudged(plan: PumpPlan, findings: Findings, targetMgDl: number): Ba
     };
   }
   const evidence = basalEvidence(grid, context, believed, targetMgDl);
-  const estimates = basalEstimate(evidence, plan.basalUnitsPerHour, believed, targetMgDl);
+  const estimates = basalEstimate(evidence, plan.basalUnitsPerHour, believed, targetMgDl, ranWays);
   return { evidence, estimates, lonelyMornings: [] };
 }
 
@@ -109,20 +114,21 @@ function dosesJudged(plan: PumpPlan, findings: Findings, estimates: readonly Blo
 
 /** How much a doubt weighs is for the present lows to say. */
 function earlierDoses(plan: PumpPlan, earlier: Findings, regime: Regime, targetMgDl: number): DosesJudged {
-  return dosesJudged(plan, { ...earlier, regime }, basalJudged(plan, earlier, targetMgDl).estimates);
+  return dosesJudged(plan, { ...earlier, regime }, basalJudged(plan, earlier, targetMgDl, AS_PLANNED).estimates);
 }
 
-type Judged = BasalJudged & DosesJudged & Readonly<{ highHoursAt: HighHoursAt }>;
+type Judged = BasalJudged & DosesJudged & Readonly<{ highHoursAt: HighHoursAt; past: PumpPast }>;
 
 function guardedPieces(
   plan: PumpPlan,
   { grid, load, regime }: Findings,
   rules: TypeRules,
-  { estimates, meals, corrections, highHoursAt }: Judged,
+  { estimates, meals, corrections, highHoursAt, past }: Judged,
 ): PumpPieces {
   const minutesOf = (boluses: typeof grid.boluses) => boluses.map(({ minute }) => minute % 1440);
-  const carbRatio = ratioPieces(plan.carbRatioGramsPerUnit, {
+  const foundRatios = ratioPieces(plan.carbRatioGramsPerUnit, {
     events: meals,
+    borrowed: meals.filter(({ minuteOfDay }) => !isTakenOtherwise(minuteOfDay, past)),
     blamed: load.meals,
     highHoursIn: (span) => highHoursAt(hoursAfterMeals(span)),
     doseMinutes: minutesOf(grid.boluses.filter(({ foodUnits }) => foodUnits > 0)),
@@ -137,6 +143,7 @@ function guardedPieces(
     regime,
     rules,
   });
+  const carbRatio = ratiosAsTaken(foundRatios, past, { regime, rules });
   const guards = {
     lowsPerBlock: load.basalBlocks,
     days: grid.days,
@@ -145,10 +152,14 @@ function guardedPieces(
     highHoursAt,
   };
   return {
-    basal: basalPieces(plan.basalUnitsPerHour, estimates, guards),
+    basal: ratesAsTaken(basalPieces(plan.basalUnitsPerHour, estimates, guards), past),
     carbRatio,
-    correctionFactor: factorsFollowingRatios(factors, carbRatio, regime, rules),
+    correctionFactor: factorsFollowingRatios(factorsAsTaken(factors, past), carbRatio, regime, rules),
   };
+}
+
+function isTakenOtherwise(minuteOfDay: number, past: PumpPast): boolean {
+  return mealWayIn(past, { startMinute: minuteOfDay, endMinute: minuteOfDay + 1 }) !== null;
 }
 
 function hoursAfterMeals({ startMinute, endMinute }: Span): HoursOfDay {

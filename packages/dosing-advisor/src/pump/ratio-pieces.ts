@@ -16,6 +16,8 @@ type Event = Pick<DoseEvent, 'minuteOfDay'> & JudgedDose;
 
 export type RatioEvidence = Readonly<{
   events: readonly Event[];
+  /** Of them those that parts of the day other than their own may borrow from; all where left out. */
+  borrowed?: readonly Event[];
   blamed: readonly BlamedDose[];
   /** Minutes of the day of all doses that used the ratio. */
   doseMinutes: readonly number[];
@@ -88,7 +90,8 @@ function guardedPiece(
 
 /** Null where the parts of the day do not differ, or too little is known of them. */
 function splitRow(row: DayRow, evidence: RatioEvidence): Piece[] | null {
-  const common = pooledIn(row, evidence).logChange;
+  const { borrowed = evidence.events } = evidence;
+  const common = pooledIn(row, { ...evidence, events: borrowed }).logChange;
   const parts = partsOf(row).map((span) => {
     const { count, logChange } = pooledIn(span, evidence);
     const isKnown = count >= EVENTS.minCountForSplit;

@@ -103,6 +103,24 @@ const RARE: Readonly<Record<string, () => AdvisorInput>> = {
     );
     return changed(input, { recorded: { boluses } });
   },
+  'half of what the calculator proposes': () =>
+    pumpCase({
+      carbRatio: 6,
+      truth: { neededGramsPerUnit: () => 11 },
+      dose: (moment) => {
+        const bolus = calculated(moment, { carbRatio: 6, factor: 45 });
+        const suggestedUnits = bolus?.doseUnits ?? 0;
+        return bolus && { doseUnits: suggestedUnits / 2, calculator: { ...bolus.calculator, suggestedUnits } };
+      },
+    }),
+  'a lower rate every night': () => {
+    const input = pumpCase();
+    const basal = input.recorded.basal.flatMap((day) => [
+      { ...day, durationMinutes: 480, rateUnitsPerHour: 0.4, kind: 'temp' as const },
+      { ...day, minute: day.minute + 480, durationMinutes: 960 },
+    ]);
+    return changed(input, { recorded: { basal } });
+  },
   'basal dose changed four days ago': () => {
     const lived = injectionCase({ treatmentType: 'MDI_CRCF', truth: HIGH_MORNINGS });
     const basal = [{ atMinute: 1320, doseUnits: 20, insulinKind: 'long' }] as const;

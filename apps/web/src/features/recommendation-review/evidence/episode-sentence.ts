@@ -7,6 +7,7 @@ const SENTENCES: Readonly<Record<string, readonly (readonly [key: string, names:
     ['driftAndLevel', ['driftMgDlPerHour', 'levelMgDl']],
     ['drift', ['driftMgDlPerHour']],
   ],
+  'other-rate': [['otherRate', ['ranUnitsPerHour', 'driftMgDlPerHour']]],
   'fasting-value': [['value', ['glucoseMgDl']]],
   'pre-dinner-value': [['value', ['glucoseMgDl']]],
   meal: [
@@ -55,7 +56,7 @@ function hasEndedWell({ kind, facts, pointsTo }: Told): boolean {
 
 /** A drift is told with its sign. */
 function withSign(key: string, facts: Told['facts']): string {
-  if (!key.startsWith('drift')) return key;
+  if (!key.startsWith('drift') && key !== 'otherRate') return key;
   const drift = Number(facts['driftMgDlPerHour']);
   if (Math.round(Math.abs(drift)) === 0) return `${key}None`;
   return drift > 0 ? `${key}Up` : `${key}Down`;
@@ -70,6 +71,7 @@ function sentence(key: string, names: readonly string[], { facts, pointsTo }: To
 /** Units to a tenth, or to a hundredth where needed and planned could not be told apart; everything else whole. */
 function shown(name: string, amount: number, decimals: number): number {
   if (name === 'driftMgDlPerHour') return Math.round(Math.abs(amount));
+  if (name === 'ranUnitsPerHour') return rounded(amount, 2);
   return name.endsWith('Units') ? rounded(amount, decimals) : Math.round(amount);
 }
 

@@ -1,0 +1,55 @@
+import { DAY_PERIOD_START_MINUTES, type DayPeriod } from '@glidepath/quantities';
+
+import type { TakenDose } from '../advice/advice.ts';
+import { doseAlike } from '../dosing-figures.ts';
+import { periodAt } from '../injections/period-at.ts';
+import { type TakenWay, wayOf } from '../injections/taken-doses.ts';
+import type { PumpPlan } from '../input/pump-plan.ts';
+import type { Dataset } from '../preparation/dataset.ts';
+import { bolusesTakenOtherwise } from './taken-boluses.ts';
+import { type RanWays, ratesTakenOtherwise } from './taken-rates.ts';
+
+/** What is known of the days beside what they showed: which settings ran, and what was given instead of them. */
+export type PumpPast = Readonly<{
+  /** The plan of each day. */
+  plans: readonly PumpPlan[];
+  /** The first day of exactly the present settings: 0 where they ran on all days. */
+  asNowSinceDay: number;
+  takenOtherwise: readonly TakenDose[];
+  ranWays: RanWays;
+}>;
+
+export const AS_PLANNED: PumpPast = { plans: [], asNowSinceDay: 0, takenOtherwise: [], ranWays: [] };
+
+export function pumpPast(plan: PumpPlan, plans: readonly PumpPlan[], dataset: Dataset): PumpPast {
+  const { ranWays, taken } = ratesTakenOtherwise(plans, dataset);
+  return {
+    plans,
+    asNowSinceDay: plans.findLastIndex((ran) => ran !== plan && !doseAlike(ran, plan)) + 1,
+    takenOtherwise: [...taken, ...bolusesTakenOtherwise(plans, dataset)],
+    ranWays,
+  };
+}
+
+/** Null where the meals of these hours were taken as planned. */
+export function mealWayIn(
+  { takenOtherwise }: PumpPast,
+  { startMinute, endMinute }: Readonly<{ startMinute: number; endMinute: number }>,
+): TakenWay | null {
+  const meals = takenOtherwise.filter(({ dose }) => dose !== 'basal' && overlaps(dose, startMinute, endMinute));
+  return wayOf(meals, false);
+}
+
+const LOOK_EVERY_MINUTES = 30;
+
+function overlaps(period: DayPeriod, startMinute: number, endMinute: number): boolean {
+  for (let minute = startMinute; minute < endMinute; minute += LOOK_EVERY_MINUTES) {
+    if (periodAt(minute, DAY_PERIOD_START_MINUTES) === period) return true;
+  }
+  return false;
+}
+
+/** Insulin that was planned and not given leaves hours high that no more of it would have to mend. */
+export function isLessTaken({ takenOtherwise }: PumpPast): boolean {
+  return takenOtherwise.some(({ plannedUnits, takenUnits }) => takenUnits < plannedUnits);
+}

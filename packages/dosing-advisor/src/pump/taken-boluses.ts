@@ -1,0 +1,67 @@
+import { DAY_PERIOD_START_MINUTES, MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import type { TakenDose } from '../advice/advice.ts';
+import { valueAt } from '../day-table/value-at.ts';
+import { periodAt } from '../injections/period-at.ts';
+import type { DosedMeal, PlannedDose } from '../injections/planned-dose.ts';
+import {
+  dosedMeal,
+  doseGroups,
+  isCorrection,
+  MAIN_MEALS,
+  mealTakenOtherwise,
+  type TakenMeal,
+} from '../injections/taken-doses.ts';
+import type { PumpPlan } from '../input/pump-plan.ts';
+import type { Bolus } from '../input/recorded.ts';
+import type { Dataset } from '../preparation/dataset.ts';
+
+/** Planned against taken, of the boluses for main meals: by the rule that injections have. */
+export function bolusesTakenOtherwise(plans: readonly PumpPlan[], dataset: Dataset): TakenDose[] {
+  const meals = mealsTaken(plans, dataset);
+  return MAIN_MEALS.flatMap((period) => mealTakenOtherwise(period, meals, plans.length));
+}
+
+function mealsTaken(plans: readonly PumpPlan[], dataset: Dataset): TakenMeal[] {
+  return doseGroups(dataset.boluses).flatMap((boluses): TakenMeal[] => {
+    const minute = boluses[0]?.minute ?? 0;
+    const day = Math.floor(minute / MINUTES_PER_DAY);
+    const plan = plans[day];
+    if (!plan || boluses.every(isCorrection)) return [];
+    const meal = dosedMeal(boluses, minute, dataset);
+    const planned = proposedDose(boluses) ?? plannedBolus(plan, meal);
+    if (!planned) return [];
+    const { leastUnits, mostUnits, usualUnits } = planned;
+    const takenUnits = boluses.reduce((sum, { doseUnits }) => sum + doseUnits, 0);
+    const period = periodAt(meal.minuteOfDay, DAY_PERIOD_START_MINUTES);
+    return [{ day, period, takenUnits, leastUnits, mostUnits, plannedUnits: usualUnits, isLogged: meal.isLogged }];
+  });
+}
+
+type PlannedBolus = PlannedDose & Readonly<{ usualUnits: number }>;
+
+/** The calculator knows best what the settings gave: carbs, glucose and the insulin that still acted. */
+function proposedDose(boluses: readonly Bolus[]): PlannedBolus | null {
+  let units = 0;
+  for (const { calculator } of boluses) {
+    if (calculator?.suggestedUnits === undefined) return null;
+    units += calculator.suggestedUnits;
+  }
+  return units > 0 ? { leastUnits: units, mostUnits: units, usualUnits: units } : null;
+}
+
+/** Where it did not tell, what was counted, with a correction or without: insulin that still acts leaves less of it. */
+function plannedBolus(plan: PumpPlan, { minuteOfDay, grams, glucoseMgDl }: DosedMeal): PlannedBolus | null {
+  if (!grams) return null;
+  const foodUnits = grams / valueAt(plan.carbRatioGramsPerUnit, minuteOfDay);
+  if (Number.isNaN(glucoseMgDl)) {
+    return { leastUnits: foodUnits, mostUnits: Number.POSITIVE_INFINITY, usualUnits: foodUnits };
+  }
+  const aboveMgDl = glucoseMgDl - valueAt(plan.targetMgDl, minuteOfDay);
+  const correctedUnits = foodUnits + aboveMgDl / valueAt(plan.correctionFactorMgDlPerUnit, minuteOfDay);
+  return {
+    leastUnits: Math.max(0, Math.min(foodUnits, correctedUnits)),
+    mostUnits: Math.max(foodUnits, correctedUnits),
+    usualUnits: Math.max(0, correctedUnits),
+  };
+}

@@ -1,0 +1,93 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import type { TakenDose } from '../advice/advice.ts';
+import { median } from '../arithmetic/median.ts';
+import { at } from '../arithmetic/series.ts';
+import { ratesByDay } from '../day-table/rates-by-day.ts';
+import { deliveredBasal } from '../gates/delivered-basal.ts';
+import type { TakenWay } from '../injections/taken-doses.ts';
+import { HABIT_SHARE, MIN_DAYS } from '../injections/taken-habit.ts';
+import type { PumpPlan } from '../input/pump-plan.ts';
+import type { Dataset } from '../preparation/dataset.ts';
+import { BASAL_BLOCK, SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
+
+const SLOTS_PER_BLOCK = BASAL_BLOCK.minutes / SLOT_MINUTES;
+const SLOTS_PER_HOUR = 60 / SLOT_MINUTES;
+/** Rates this far from the plan are not the plan's doing: a share of it, and more than two clicks of a pump. */
+const OTHERWISE = { share: 0.15, unitsPerHour: 0.05 } as const;
+/** Of a block: what the pump did not tell may have been anything. */
+const MIN_KNOWN_SLOTS = 0.8 * SLOTS_PER_BLOCK;
+
+/** Of each block of the day, the way in which another rate than the planned one ran on most days; null where it did not. */
+export type RanWays = readonly (TakenWay | null)[];
+
+type DayOfBlock = Readonly<{ day: number; block: number; plannedUnits: number; ranUnits: number }>;
+
+/** Temporary rates and stops that became a habit. */
+export function ratesTakenOtherwise(
+  plans: readonly PumpPlan[],
+  dataset: Dataset,
+): Readonly<{ ranWays: RanWays; taken: readonly TakenDose[] }> {
+  const days = daysOfBlocks(plans, dataset);
+  const ranWays = Array.from({ length: BASAL_BLOCK.count }, (_, block) =>
+    wayOf(days.filter((known) => known.block === block)),
+  );
+  return { ranWays, taken: hoursAlike(ranWays).map((blocks) => takenIn(blocks, days, plans.length)) };
+}
+
+function daysOfBlocks(plans: readonly PumpPlan[], dataset: Dataset): DayOfBlock[] {
+  const { kinds, unitsPerHour } = deliveredBasal(dataset);
+  return ratesByDay(plans).flatMap((planned, day) =>
+    Array.from({ length: BASAL_BLOCK.count }, (_, block): DayOfBlock[] => {
+      let [known, plannedUnits, ranUnits] = [0, 0, 0];
+      for (let slot = block * SLOTS_PER_BLOCK; slot < (block + 1) * SLOTS_PER_BLOCK; slot += 1) {
+        const slotOfAll = day * SLOTS_PER_DAY + slot;
+        if (kinds[slotOfAll] === undefined) continue;
+        known += 1;
+        plannedUnits += at(planned, slot) / SLOTS_PER_HOUR;
+        ranUnits += at(unitsPerHour, slotOfAll) / SLOTS_PER_HOUR;
+      }
+      return known >= MIN_KNOWN_SLOTS ? [{ day, block, plannedUnits, ranUnits }] : [];
+    }).flat(),
+  );
+}
+
+function wayOf(days: readonly DayOfBlock[]): TakenWay | null {
+  if (days.length < MIN_DAYS) return null;
+  const share = (isSo: (day: DayOfBlock) => boolean) => days.filter(isSo).length / days.length;
+  if (share((day) => isFar(day, day.plannedUnits - day.ranUnits)) >= HABIT_SHARE) return 'less';
+  return share((day) => isFar(day, day.ranUnits - day.plannedUnits)) >= HABIT_SHARE ? 'more' : null;
+}
+
+function isFar({ plannedUnits }: DayOfBlock, differenceUnits: number): boolean {
+  const hours = BASAL_BLOCK.minutes / 60;
+  return differenceUnits > Math.max(OTHERWISE.share * plannedUnits, OTHERWISE.unitsPerHour * hours);
+}
+
+/** Neighbouring blocks of one way are told together. */
+function hoursAlike(ranWays: RanWays): number[][] {
+  const groups: number[][] = [];
+  for (const [block, way] of ranWays.entries()) {
+    if (way === null) continue;
+    if (block > 0 && ranWays[block - 1] === way) groups.at(-1)?.push(block);
+    else groups.push([block]);
+  }
+  return groups;
+}
+
+function takenIn(blocks: readonly number[], days: readonly DayOfBlock[], outOf: number): TakenDose {
+  const byDay = [...Map.groupBy(days, ({ day }) => day).values()]
+    .map((ofDay) => ofDay.filter(({ block }) => blocks.includes(block)))
+    .filter((ofDay) => ofDay.length === blocks.length);
+  const usual = (of: (day: DayOfBlock) => number) =>
+    median(byDay.map((ofDay) => ofDay.reduce((sum, day) => sum + of(day), 0)));
+  return {
+    dose: 'basal',
+    hoursFromMinute: (blocks[0] ?? 0) * BASAL_BLOCK.minutes,
+    hoursToMinute: (((blocks.at(-1) ?? 0) + 1) * BASAL_BLOCK.minutes) % MINUTES_PER_DAY,
+    plannedUnits: usual(({ plannedUnits }) => plannedUnits),
+    takenUnits: usual(({ ranUnits }) => ranUnits),
+    days: byDay.length,
+    outOf,
+  };
+}
