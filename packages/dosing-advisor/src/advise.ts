@@ -51,5 +51,6 @@ function advisedCaseOf({ input, firstDay, dataset, asNowSinceDay }: GateCase): A
       ...(asNowSinceDay === null ? {} : { asNowSince: dayAfter(window.firstDay, asNowSinceDay) }),
     },
     firstDay,
+    asNowSinceDay: asNowSinceDay === null ? 0 : asNowSinceDay - firstDay,
   };
 }

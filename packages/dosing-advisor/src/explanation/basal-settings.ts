@@ -85,14 +85,13 @@ function blocksIn({ startMinute, endMinute }: ComparedRow): number[] {
 }
 
 function basalEvidence(piece: Piece, figures: FastingFigures, story: PumpStory) {
-  const { days } = story.findings.grid;
   return shown({
     ...figures,
     estimatedLogChange: piece.estimatedLogChange,
     fastingGoalMgDl: story.analysis.fastingTargetMgDl,
     lowsPerDay: piece.lowRate,
-    lowWeight: piece.lowRate * days,
-    lowsOutOf: days,
+    lowWeight: piece.lowRate * piece.lowsOutOf,
+    lowsOutOf: piece.lowsOutOf,
   });
 }
 

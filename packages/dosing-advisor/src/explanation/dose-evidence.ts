@@ -47,10 +47,10 @@ export function withOverride(
   return isOverridden ? [...tags, 'USER_OVERRIDE'] : tags;
 }
 
-type Judged = Pick<Piece, 'estimatedLogChange' | 'lowRate'>;
+type Judged = Pick<Piece, 'estimatedLogChange' | 'lowRate'> & Partial<Pick<Piece, 'lowsOutOf'>>;
 
-export function doseFigures({ estimatedLogChange, lowRate }: Judged, events: readonly DoseEvent[], doses: number) {
-  const lowsOutOf = Math.max(MIN_DOSES_FOR_RATE, doses);
+export function doseFigures(judged: Judged, events: readonly DoseEvent[], doses: number) {
+  const { estimatedLogChange, lowRate, lowsOutOf = Math.max(MIN_DOSES_FOR_RATE, doses) } = judged;
   const medianLogNeed = median(events.map(({ logNeed }) => logNeed));
   return shown({
     count: events.length,

@@ -4,16 +4,13 @@ import { type DoseEvent, directionOfDose } from '../extraction/dose-event.ts';
 import type { ExplainedLow } from '../extraction/low-causes.ts';
 import type { MealEvent } from '../extraction/meal-events.ts';
 import type { DayValue } from '../injections/day-values.ts';
-import type { BasalDay } from '../pump/basal-evidence.ts';
+import { type BasalDay, directionOfDay } from '../pump/basal-evidence.ts';
 import type { HighDay } from '../pump/high-hours.ts';
-import { FASTING_LEVEL, HIGH_HOURS, SLOT_MINUTES } from '../rules/tuning.ts';
+import { HIGH_HOURS, SLOT_MINUTES } from '../rules/tuning.ts';
 import { shown } from './shown.ts';
 
 type Direction = Episode['pointsTo'];
 type Goal = Readonly<{ low: number; high: number }>;
-
-/** Less than this per hour is told as no drift at all. */
-export const DRIFT_FROM_MG_DL_PER_HOUR = 0.5;
 
 /** Writes what happened, with times of the local clock. `firstDay` is the first day that was looked at. */
 export type EpisodeWriter = Readonly<{
@@ -40,10 +37,10 @@ export function episodeWriter(firstDay: string): EpisodeWriter {
     return { id, kind, from, to, pointsTo, facts: shown(facts) };
   };
   return {
-    fastingDay: ({ startMinute, endMinute, driftMgDlPerHour, levelMgDl }, targetMgDl) =>
-      written('fasting-drift', [startMinute, endMinute], fastingDirection(driftMgDlPerHour, levelMgDl, targetMgDl), {
-        driftMgDlPerHour,
-        levelMgDl,
+    fastingDay: (day, targetMgDl) =>
+      written('fasting-drift', [day.startMinute, day.endMinute], directionOf(directionOfDay(day, targetMgDl)), {
+        driftMgDlPerHour: day.driftMgDlPerHour,
+        levelMgDl: day.levelMgDl,
       }),
     otherRate: (day, plannedUnitsPerHour, mgDlPerUnit) =>
       written('other-rate', [day.startMinute, day.endMinute], rateDirection(day, plannedUnitsPerHour, mgDlPerUnit), {
@@ -82,12 +79,6 @@ function mealFacts({ grams, beforeMgDl, afterMgDl, expectedMgDl, neededUnits, pl
 export function directionOf(insulinChange: number): Direction {
   if (insulinChange === 0) return 'no-change';
   return insulinChange > 0 ? 'more-insulin' : 'less-insulin';
-}
-
-function fastingDirection(driftMgDlPerHour: number, levelMgDl: number | null, targetMgDl: number): Direction {
-  if (Math.abs(driftMgDlPerHour) >= DRIFT_FROM_MG_DL_PER_HOUR) return directionOf(driftMgDlPerHour);
-  const distance = levelMgDl === null ? 0 : levelMgDl - targetMgDl;
-  return Math.abs(distance) <= FASTING_LEVEL.deadBandMgDl ? 'no-change' : directionOf(distance);
 }
 
 /** Of the planned rate: so much less than it, or more, must have been needed. */

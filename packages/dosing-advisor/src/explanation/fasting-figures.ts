@@ -1,10 +1,9 @@
 import type { ReasonCode } from '../advice/reason-code.ts';
 import { median } from '../arithmetic/median.ts';
 import type { BlockEstimate } from '../pump/basal-estimate.ts';
-import type { BasalDay } from '../pump/basal-evidence.ts';
+import { type BasalDay, DRIFT_FROM_MG_DL_PER_HOUR } from '../pump/basal-evidence.ts';
 import { isNightBlock } from '../pump/basal-pieces.ts';
 import { PRIOR_WEIGHT } from '../rules/tuning.ts';
-import { DRIFT_FROM_MG_DL_PER_HOUR } from './episodes.ts';
 import type { PumpStory } from './explained-pump.ts';
 
 /** Of all fasting periods of some blocks of the day together; NaN where there are none. */

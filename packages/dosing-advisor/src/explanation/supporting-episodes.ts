@@ -1,7 +1,8 @@
 import type { Episode } from '../advice/episode.ts';
 import type { ReasonCode } from '../advice/reason-code.ts';
 import type { Evidence, SettingAdvice } from '../advice/setting-advice.ts';
-import { DRIFT_FROM_MG_DL_PER_HOUR, directionOf } from './episodes.ts';
+import { DRIFT_FROM_MG_DL_PER_HOUR } from '../pump/basal-evidence.ts';
+import { directionOf } from './episodes.ts';
 
 /** Reasons to hold or cut a value that are its lows: a meal or a night that went well says nothing about those. */
 const REASONS_OF_LOWS: readonly ReasonCode[] = [

@@ -160,7 +160,13 @@ describe('pooledEvents', () => {
 
 describe('directionOfDose: a meal', () => {
   const meal = (beforeMgDl: number, afterMgDl: number, logNeed: number) =>
-    directionOfDose({ part: 'meal', beforeMgDl, afterMgDl, expectedMgDl: afterMgDl - 40 * Math.sign(logNeed), logNeed });
+    directionOfDose({
+      part: 'meal',
+      beforeMgDl,
+      afterMgDl,
+      expectedMgDl: afterMgDl - 40 * Math.sign(logNeed),
+      logNeed,
+    });
 
   it('that ended above the range asks for no less, wherever it began', () => {
     expect(meal(248, 231, -0.2)).toBe(0);

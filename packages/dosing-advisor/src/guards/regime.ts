@@ -91,6 +91,26 @@ function isOnTarget({ inRangePercent, meanMgDl }: SensorGlucose): boolean {
   return inRangePercent >= ON_TARGET.inRangePercent && meanMgDl <= ON_TARGET.meanMgDl;
 }
 
+/** What both of two stretches of time allow. */
+export function strictest(one: Regime, other: Regime): Regime {
+  const isBoth = (allows: (regime: Regime) => boolean) => allows(one) && allows(other);
+  const stopsIncreases = one.stopsIncreases || other.stopsIncreases;
+  const riseCare = RISE_CARES.find((care) => one.riseCare === care || other.riseCare === care);
+  return {
+    stopsIncreases,
+    halvesIncreases: one.halvesIncreases || other.halvesIncreases,
+    softensCuts: isBoth(({ softensCuts }) => softensCuts),
+    watchesFewLows: isBoth(({ watchesFewLows }) => watchesFewLows),
+    hasRoom: isBoth(({ hasRoom }) => hasRoom),
+    allowsLargeSteps: isBoth(({ allowsLargeSteps }) => allowsLargeSteps),
+    holdsGoodSettings: !stopsIncreases && (one.holdsGoodSettings || other.holdsGoodSettings),
+    ...(riseCare && { riseCare }),
+  };
+}
+
+/** The most careful first. */
+const RISE_CARES: readonly RiseCare[] = ['low-seen', 'goals-met', 'quarter', 'half'];
+
 const METER_LOWS_PER_DAY = { stop: 0.5, halve: 0.3, room: 0.15 } as const;
 const METER_ROOM_ABOVE_MEAN_MG_DL = 150;
 const METER_LEVEL_2_DAYS = 2;

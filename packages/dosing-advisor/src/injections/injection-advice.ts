@@ -37,10 +37,16 @@ export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advi
   return told(advised, story, given);
 }
 
-function judged({ input, dataset, firstDay, rules, care: { isHighRisk } }: AdvisedCase, plan: InjectionPlan) {
+function judged(advised: AdvisedCase, plan: InjectionPlan) {
+  const { input, dataset, firstDay, asNowSinceDay, rules, care } = advised;
+  const { isHighRisk } = care;
   const complete = withConstantBasal(withPlannedMeals(dataset, plan, input.patient), plan);
   const reckoning = injectionReckoning(plan, complete, rules);
-  const found = findingsOf(complete, reckoning, { rules, treated: { isHighRisk, by: 'injections' } });
+  const found = findingsOf(complete, reckoning, {
+    rules,
+    treated: { isHighRisk, by: 'injections' },
+    asNowSinceDay,
+  });
   const plans = plansByDay(plan, input, { firstDay, dataset });
   const given = givenDoses(plans, dataset, referenceMgDl(input.patient));
   const findings: Findings = { ...found, lows: withExtraDoses(found.lows, given.extras) };

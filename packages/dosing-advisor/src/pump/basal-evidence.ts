@@ -5,7 +5,7 @@ import { at } from '../arithmetic/series.ts';
 import type { Context } from '../extraction/context.ts';
 import type { Grid } from '../extraction/grid.ts';
 import type { Sensitivity } from '../extraction/sensitivity.ts';
-import { BASAL_BLOCK, BASAL_EVIDENCE, FASTING, SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
+import { BASAL_BLOCK, BASAL_EVIDENCE, FASTING, FASTING_LEVEL, SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
 import { type FastingRun, fastingRuns } from './fasting-runs.ts';
 
 /** What one day showed of a block. */
@@ -18,6 +18,16 @@ export type BasalDay = Readonly<{
   /** Null where too little was far enough from food. */
   levelMgDl: number | null;
 }>;
+
+/** Less than this per hour is told as no drift at all. */
+export const DRIFT_FROM_MG_DL_PER_HOUR = 0.5;
+
+/** Plus one: the day speaks for more insulin; minus one: for less; 0: for neither. */
+export function directionOfDay({ driftMgDlPerHour, levelMgDl }: BasalDay, targetMgDl: number): number {
+  if (Math.abs(driftMgDlPerHour) >= DRIFT_FROM_MG_DL_PER_HOUR) return Math.sign(driftMgDlPerHour);
+  const distance = levelMgDl === null ? 0 : levelMgDl - targetMgDl;
+  return Math.abs(distance) <= FASTING_LEVEL.deadBandMgDl ? 0 : Math.sign(distance);
+}
 
 /** Medians over the days; NaN without days. */
 export type BlockEvidence = Readonly<{

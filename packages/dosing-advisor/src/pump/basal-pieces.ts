@@ -9,6 +9,7 @@ import { BASAL_BLOCK, LOWS_PER_DAY, LOWS_PER_NIGHT, SEGMENTS } from '../rules/tu
 import type { TypeRules } from '../rules/type-rules.ts';
 import type { HighHoursAt } from './high-hours.ts';
 import { type Piece, tagsWithMore } from './piece.ts';
+import { type LowRate, lowRateOf, MIN_DAYS_FOR_RATE, worstOf } from './since-change.ts';
 
 /** Blocks whose lows come at night: 21:00 to 06:00. */
 const NIGHT_BLOCKS: readonly number[] = [0, 1, BASAL_BLOCK.count - 1];
@@ -20,6 +21,8 @@ export type BasalGuards = Readonly<{
   /** Weighted lows per block, and the days they are counted against. */
   lowsPerBlock: readonly number[];
   days: number;
+  /** The same since the plan is as it is now. */
+  since?: Readonly<{ lowsPerBlock: readonly number[]; days: number }> | null;
   regime: Regime;
   rules: TypeRules;
   /** Hours of the day that are given more than their data ask for. */
@@ -48,8 +51,9 @@ export function basalPieces(table: DayTable, estimates: readonly BlockChange[], 
 }
 
 function guardedBlock({ block, count, ...estimate }: BlockChange, guards: BasalGuards) {
-  const { lowsPerBlock, days, regime, rules } = guards;
-  const lowRate = (lowsPerBlock[block] ?? 0) / days;
+  const { regime, rules } = guards;
+  const lows = lowsPerDay(block, guards);
+  const { lowRate } = lows;
   const thresholds = isNightBlock(block) ? LOWS_PER_NIGHT : LOWS_PER_DAY;
   const fromMinute = block * BASAL_BLOCK.minutes + BASAL_BLOCK.lagMinutes;
   const hours = { fromMinute, toMinute: fromMinute + BASAL_BLOCK.minutes };
@@ -57,7 +61,14 @@ function guardedBlock({ block, count, ...estimate }: BlockChange, guards: BasalG
   const logChange = estimate.logChange + (high?.moreLog ?? 0);
   const guarded = guard({ logChange, lowRate, thresholds, regime, rules });
   const tags = tagsWithMore(high, guarded.tags);
-  return { count, estimatedLogChange: logChange, highHours: high, lowRate, logChange: guarded.logChange, tags };
+  return { count, estimatedLogChange: logChange, highHours: high, ...lows, logChange: guarded.logChange, tags };
+}
+
+function lowsPerDay(block: number, { lowsPerBlock, days, since }: BasalGuards): LowRate {
+  return worstOf(
+    lowRateOf(lowsPerBlock[block] ?? 0, days),
+    since ? lowRateOf(since.lowsPerBlock[block] ?? 0, Math.max(MIN_DAYS_FOR_RATE, since.days)) : null,
+  );
 }
 
 type Merging = Pick<

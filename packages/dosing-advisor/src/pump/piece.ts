@@ -15,7 +15,10 @@ export type Piece = Readonly<{
   estimatedLogChange: number;
   /** What the piece is given more for than its data ask; null where it is given nothing besides. */
   highHours: HighHours | null;
+  /** Weighted lows by days or doses: of all of them, or of those since the plan changed where that is more. */
   lowRate: number;
+  /** The days or doses of that rate. */
+  lowsOutOf: number;
   /** What is left of the estimate after the safety rules. */
   logChange: number;
   tags: readonly GuardTag[];

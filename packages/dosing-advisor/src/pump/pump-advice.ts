@@ -24,7 +24,7 @@ import { type PumpPast, pumpPast } from './pump-past.ts';
 /** Advice for a pump: found, checked once more, explained and replayed. */
 export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
   const { dataset, rules } = advised;
-  const findings = findingsIn(dataset, advised, plan);
+  const findings = findingsIn(dataset, advised, plan, advised.asNowSinceDay);
   const past = pastOf(advised, plan);
   const analysis = pumpAnalysis(plan, findings, rules, earlierWeeks(advised, plan, findings), past);
   const checked = postCheck(plan, analysis.tables, findings.grid.dailyDoseUnits, rules);
@@ -46,7 +46,7 @@ export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
 }
 
 function pastOf(advised: AdvisedCase, plan: PumpPlan): PumpPast {
-  return pumpPast(plan, plansByDay(plan, advised.input, advised), advised.dataset);
+  return pumpPast(plansByDay(plan, advised.input, advised), advised.dataset);
 }
 
 /** Readings of a meter show too little of a dose to be worth going back for. */
@@ -56,8 +56,13 @@ function earlierWeeks(advised: AdvisedCase, plan: PumpPlan, { source }: Findings
   return { ...earlier, findings: findingsIn(earlier.dataset, advised, plan) };
 }
 
-function findingsIn(dataset: Dataset, { rules, care: { isHighRisk } }: AdvisedCase, plan: PumpPlan): Findings {
-  return findingsOf(dataset, plan, { rules, treated: { isHighRisk, by: 'pump' } });
+function findingsIn(
+  dataset: Dataset,
+  { rules, care: { isHighRisk } }: AdvisedCase,
+  plan: PumpPlan,
+  asNowSinceDay = 0,
+): Findings {
+  return findingsOf(dataset, plan, { rules, treated: { isHighRisk, by: 'pump' }, asNowSinceDay });
 }
 
 /** What other settings may come to on the days of a case. */

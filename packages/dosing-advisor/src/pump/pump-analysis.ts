@@ -1,5 +1,4 @@
 import type { DayTable } from '@glidepath/device-readings';
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { Regime } from '../advice/advice.ts';
 import { clamp } from '../arithmetic/clamp.ts';
@@ -15,22 +14,20 @@ import { bedtimeValues, type DayValue, fastingValues } from '../injections/day-v
 import type { PumpPlan } from '../input/pump-plan.ts';
 import { PUMP_LIMITS, type Range } from '../rules/limits.ts';
 import { CORRECTION_FACTOR_STEP, PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
-import { FASTING_TARGET_MG_DL, HIGH_HOURS } from '../rules/tuning.ts';
+import { FASTING_TARGET_MG_DL } from '../rules/tuning.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
-import { factorsAsTaken, ratesAsTaken, ratiosAsTaken } from './as-taken.ts';
 import { type BlockEstimate, basalEstimate } from './basal-estimate.ts';
 import { type BlockEvidence, basalEvidence } from './basal-evidence.ts';
-import { basalPieces, mergedBasalPieces } from './basal-pieces.ts';
+import { mergedBasalPieces } from './basal-pieces.ts';
 import { withinDailyDoseCap } from './daily-dose-cap.ts';
 import { type DosesJudged, type EarlierWeeks, withEarlierDoses } from './earlier-doses.ts';
-import { factorsFollowingRatios } from './factor-follows-ratio.ts';
-import { type HighHoursAt, type HoursOfDay, highHours } from './high-hours.ts';
+import { guardedPieces } from './guarded-pieces.ts';
+import { type HighHoursAt, highHours } from './high-hours.ts';
 import { lonelyMornings, meterBasalEstimate, meterBasalEvidence } from './meter-basal.ts';
 import { notTurnedBack } from './not-turned-back.ts';
 import type { Piece, PumpPieces } from './piece.ts';
 import type { PumpTables } from './post-check.ts';
-import { AS_PLANNED, isLessTaken, mealWayIn, type PumpPast } from './pump-past.ts';
-import { ratioPieces, type Span } from './ratio-pieces.ts';
+import { AS_PLANNED, isLessTaken, type PumpPast } from './pump-past.ts';
 import { type Settling, settled } from './settled.ts';
 import type { RanWays } from './taken-rates.ts';
 
@@ -50,9 +47,6 @@ export type PumpAnalysis = Readonly<{
   tables: PumpTables;
 }>;
 
-/** Doses below this are no treatment that could be judged. */
-const CORRECTION_DOSE_FROM_UNITS = 0.2;
-
 export function pumpAnalysis(
   plan: PumpPlan,
   findings: Findings,
@@ -71,8 +65,11 @@ export function pumpAnalysis(
       )
     : recent;
   const weeksBefore = earlier && { grid: earlier.findings.grid, daysBefore: earlier.daysBefore };
-  const highHoursAt = isLessTaken(past) ? () => null : highHours(findings, weeksBefore);
-  const guarded = guardedPieces(plan, findings, rules, { ...basal, ...events, highHoursAt, past });
+  // What was not given, or is not known of the present settings yet, is no reason to add more.
+  const isAdding = !isLessTaken(past) && findings.since === null;
+  const highHoursAt: HighHoursAt = isAdding ? highHours(findings, weeksBefore) : () => null;
+  const judged = { ...basal, ...events, highHoursAt, fastingTargetMgDl };
+  const guarded = guardedPieces(plan, findings, rules, judged, past);
   const pieces = withinDailyDoseCap(notTurnedBack(guarded, past.plans), findings.grid);
   const tables = settledTables(plan, pieces, {
     maxRise: maxRise(findings.regime, rules),
@@ -115,57 +112,6 @@ function dosesJudged(plan: PumpPlan, findings: Findings, estimates: readonly Blo
 /** How much a doubt weighs is for the present lows to say. */
 function earlierDoses(plan: PumpPlan, earlier: Findings, regime: Regime, targetMgDl: number): DosesJudged {
   return dosesJudged(plan, { ...earlier, regime }, basalJudged(plan, earlier, targetMgDl, AS_PLANNED).estimates);
-}
-
-type Judged = BasalJudged & DosesJudged & Readonly<{ highHoursAt: HighHoursAt; past: PumpPast }>;
-
-function guardedPieces(
-  plan: PumpPlan,
-  { grid, load, regime }: Findings,
-  rules: TypeRules,
-  { estimates, meals, corrections, highHoursAt, past }: Judged,
-): PumpPieces {
-  const minutesOf = (boluses: typeof grid.boluses) => boluses.map(({ minute }) => minute % 1440);
-  const foundRatios = ratioPieces(plan.carbRatioGramsPerUnit, {
-    events: meals,
-    borrowed: meals.filter(({ minuteOfDay }) => !isTakenOtherwise(minuteOfDay, past)),
-    blamed: load.meals,
-    highHoursIn: (span) => highHoursAt(hoursAfterMeals(span)),
-    doseMinutes: minutesOf(grid.boluses.filter(({ foodUnits }) => foodUnits > 0)),
-    regime,
-    rules,
-  });
-  const factors = ratioPieces(plan.correctionFactorMgDlPerUnit, {
-    events: corrections,
-    blamed: load.corrections,
-    highHoursIn: () => null,
-    doseMinutes: minutesOf(grid.boluses.filter((bolus) => bolus.correctionUnits > CORRECTION_DOSE_FROM_UNITS)),
-    regime,
-    rules,
-  });
-  const carbRatio = ratiosAsTaken(foundRatios, past, { regime, rules });
-  const guards = {
-    lowsPerBlock: load.basalBlocks,
-    days: grid.days,
-    regime,
-    rules,
-    highHoursAt,
-  };
-  return {
-    basal: ratesAsTaken(basalPieces(plan.basalUnitsPerHour, estimates, guards), past),
-    carbRatio,
-    correctionFactor: factorsFollowingRatios(factorsAsTaken(factors, past), carbRatio, regime, rules),
-  };
-}
-
-function isTakenOtherwise(minuteOfDay: number, past: PumpPast): boolean {
-  return mealWayIn(past, { startMinute: minuteOfDay, endMinute: minuteOfDay + 1 }) !== null;
-}
-
-function hoursAfterMeals({ startMinute, endMinute }: Span): HoursOfDay {
-  const { fromMinutes, toMinutes } = HIGH_HOURS.afterMeal;
-  const fromMinute = startMinute + fromMinutes;
-  return { fromMinute, toMinute: Math.min(endMinute + toMinutes, fromMinute + MINUTES_PER_DAY) };
 }
 
 type Steps = Pick<Settling, 'maxRise' | 'maxFall'>;

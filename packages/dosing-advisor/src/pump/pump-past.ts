@@ -1,7 +1,6 @@
 import { DAY_PERIOD_START_MINUTES, type DayPeriod } from '@glidepath/quantities';
 
 import type { TakenDose } from '../advice/advice.ts';
-import { doseAlike } from '../dosing-figures.ts';
 import { periodAt } from '../injections/period-at.ts';
 import { type TakenWay, wayOf } from '../injections/taken-doses.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
@@ -13,19 +12,16 @@ import { type RanWays, ratesTakenOtherwise } from './taken-rates.ts';
 export type PumpPast = Readonly<{
   /** The plan of each day. */
   plans: readonly PumpPlan[];
-  /** The first day of exactly the present settings: 0 where they ran on all days. */
-  asNowSinceDay: number;
   takenOtherwise: readonly TakenDose[];
   ranWays: RanWays;
 }>;
 
-export const AS_PLANNED: PumpPast = { plans: [], asNowSinceDay: 0, takenOtherwise: [], ranWays: [] };
+export const AS_PLANNED: PumpPast = { plans: [], takenOtherwise: [], ranWays: [] };
 
-export function pumpPast(plan: PumpPlan, plans: readonly PumpPlan[], dataset: Dataset): PumpPast {
+export function pumpPast(plans: readonly PumpPlan[], dataset: Dataset): PumpPast {
   const { ranWays, taken } = ratesTakenOtherwise(plans, dataset);
   return {
     plans,
-    asNowSinceDay: plans.findLastIndex((ran) => ran !== plan && !doseAlike(ran, plan)) + 1,
     takenOtherwise: [...taken, ...bolusesTakenOtherwise(plans, dataset)],
     ranWays,
   };

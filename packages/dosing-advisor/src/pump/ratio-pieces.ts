@@ -11,16 +11,21 @@ import { EVENTS, LOWS_PER_DOSE, MIN_DOSES_FOR_RATE, PRIOR_WEIGHT, SEGMENTS } fro
 import type { TypeRules } from '../rules/type-rules.ts';
 import type { HighHours } from './high-hours.ts';
 import { type Piece, tagsWithMore } from './piece.ts';
+import { type LowRate, lowRateOf, worstOf } from './since-change.ts';
 
 type Event = Pick<DoseEvent, 'minuteOfDay'> & JudgedDose;
+
+export type Blamed = Readonly<{ blamed: readonly BlamedDose[]; doseMinutes: readonly number[] }>;
 
 export type RatioEvidence = Readonly<{
   events: readonly Event[];
   /** Of them those that parts of the day other than their own may borrow from; all where left out. */
   borrowed?: readonly Event[];
+  /** Lows that the ratio is blamed for, and the minutes of the day of all doses that used it. */
   blamed: readonly BlamedDose[];
-  /** Minutes of the day of all doses that used the ratio. */
   doseMinutes: readonly number[];
+  /** The same of the days since the plan is as it is now. */
+  since?: Blamed | null;
   regime: Regime;
   rules: TypeRules;
   /** The hours that a stretch of the day is given more for than its data ask. */
@@ -39,15 +44,21 @@ const isIn = (minuteOfDay: number, { startMinute, endMinute }: Span) =>
   minuteOfDay >= startMinute && minuteOfDay < endMinute;
 
 /** Weighted lows per dose of a span. */
-function lowsPerDose(span: Span, { blamed, doseMinutes }: Pick<RatioEvidence, 'blamed' | 'doseMinutes'>): number {
-  const weight = blamed.filter(({ minuteOfDay }) => isIn(minuteOfDay, span)).reduce((sum, low) => sum + low.weight, 0);
-  const doses = doseMinutes.filter((minute) => isIn(minute, span)).length;
-  return weight / Math.max(MIN_DOSES_FOR_RATE, doses);
+function lowsPerDose(span: Span, { since, ...all }: Blamed & Pick<RatioEvidence, 'since'>): LowRate {
+  const rateOf = ({ blamed, doseMinutes }: Blamed) => {
+    const own = blamed.filter(({ minuteOfDay }) => isIn(minuteOfDay, span));
+    const doses = doseMinutes.filter((minute) => isIn(minute, span)).length;
+    return lowRateOf(
+      own.reduce((sum, low) => sum + low.weight, 0),
+      Math.max(MIN_DOSES_FOR_RATE, doses),
+    );
+  };
+  return worstOf(rateOf(all), since ? rateOf(since) : null);
 }
 
 /** Nothing where lows would hold back a rise. */
 function highHoursOf(span: Span, evidence: RatioEvidence): HighHours | null {
-  return lowsPerDose(span, evidence) < LOWS_PER_DOSE.halve ? evidence.highHoursIn(span) : null;
+  return lowsPerDose(span, evidence).lowRate < LOWS_PER_DOSE.halve ? evidence.highHoursIn(span) : null;
 }
 
 function pooledIn(span: Span, { events, blamed }: RatioEvidence): Pooled {
@@ -69,11 +80,11 @@ function guardedPiece(
   { count, estimate }: Readonly<{ count: number; estimate: number }>,
   evidence: RatioEvidence,
 ): Piece {
-  const lowRate = lowsPerDose(span, evidence);
+  const lows = lowsPerDose(span, evidence);
   const { regime, rules } = evidence;
   const high = highHoursOf(span, evidence);
   const logChange = estimate + (high?.moreLog ?? 0);
-  const guarded = guard({ logChange, lowRate, thresholds: LOWS_PER_DOSE, regime, rules });
+  const guarded = guard({ logChange, lowRate: lows.lowRate, thresholds: LOWS_PER_DOSE, regime, rules });
   return {
     startMinute: span.startMinute,
     endMinute: span.endMinute,
@@ -82,7 +93,7 @@ function guardedPiece(
     count,
     estimatedLogChange: logChange,
     highHours: high,
-    lowRate,
+    ...lows,
     logChange: guarded.logChange,
     tags: tagsWithMore(high, guarded.tags),
   };

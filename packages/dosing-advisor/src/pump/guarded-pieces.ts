@@ -1,0 +1,116 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import type { Findings } from '../extraction/findings.ts';
+import type { GridBolus } from '../extraction/grid.ts';
+import { minuteOfDayOf } from '../extraction/low-causes.ts';
+import type { BlamedDose } from '../extraction/low-load.ts';
+import type { PumpPlan } from '../input/pump-plan.ts';
+import { HIGH_HOURS } from '../rules/tuning.ts';
+import type { TypeRules } from '../rules/type-rules.ts';
+import { factorsAsTaken, ratesAsTaken, ratiosAsTaken } from './as-taken.ts';
+import type { BlockEstimate } from './basal-estimate.ts';
+import type { BlockEvidence } from './basal-evidence.ts';
+import { basalPieces } from './basal-pieces.ts';
+import type { DosesJudged } from './earlier-doses.ts';
+import { factorsFollowingRatios } from './factor-follows-ratio.ts';
+import type { HighHoursAt, HoursOfDay } from './high-hours.ts';
+import type { Piece, PumpPieces } from './piece.ts';
+import { mealWayIn, type PumpPast } from './pump-past.ts';
+import { type Blamed, ratioPieces, type Span } from './ratio-pieces.ts';
+import { ratesSince, ratiosSince } from './since-change.ts';
+
+/** Doses below this are no treatment that could be judged. */
+const CORRECTION_DOSE_FROM_UNITS = 0.2;
+
+type Judged = DosesJudged &
+  Readonly<{
+    evidence: readonly BlockEvidence[];
+    estimates: readonly BlockEstimate[];
+    highHoursAt: HighHoursAt;
+    fastingTargetMgDl: number;
+  }>;
+
+/** What each stretch of the day may change by, after lows, what was really given, and what came since the last change. */
+export function guardedPieces(
+  plan: PumpPlan,
+  findings: Findings,
+  rules: TypeRules,
+  judged: Judged,
+  past: PumpPast,
+): PumpPieces {
+  const { regime } = findings;
+  const carbRatio = guardedRatios(plan, findings, rules, judged, past);
+  const factors = guardedFactors(plan, findings, rules, judged, past);
+  return {
+    basal: guardedRates(plan, findings, rules, judged, past),
+    carbRatio,
+    correctionFactor: factorsFollowingRatios(factors, carbRatio, regime, rules),
+  };
+}
+
+type Guarding = readonly [plan: PumpPlan, findings: Findings, rules: TypeRules, judged: Judged, past: PumpPast];
+
+function guardedRates(...[plan, { grid, load, since, regime }, rules, judged, past]: Guarding): Piece[] {
+  const { evidence, estimates, highHoursAt, fastingTargetMgDl } = judged;
+  const pieces = basalPieces(plan.basalUnitsPerHour, estimates, {
+    lowsPerBlock: load.basalBlocks,
+    days: grid.days,
+    since: since && { lowsPerBlock: since.load.basalBlocks, days: since.days },
+    regime,
+    rules,
+    highHoursAt,
+  });
+  return ratesSince(ratesAsTaken(pieces, past), since, evidence, fastingTargetMgDl);
+}
+
+function guardedRatios(...[plan, findings, rules, { meals, highHoursAt }, past]: Guarding): Piece[] {
+  const { load, since, regime } = findings;
+  const pieces = ratioPieces(plan.carbRatioGramsPerUnit, {
+    events: meals,
+    borrowed: meals.filter(({ minuteOfDay }) => !isTakenOtherwise(minuteOfDay, past)),
+    ...blamedOn(findings, load.meals, since?.load.meals, ({ foodUnits }) => foodUnits > 0),
+    highHoursIn: (span) => highHoursAt(hoursAfterMeals(span)),
+    regime,
+    rules,
+  });
+  return ratiosSince(ratiosAsTaken(pieces, past, { regime, rules }), since, meals);
+}
+
+function guardedFactors(...[plan, findings, rules, { corrections }, past]: Guarding): Piece[] {
+  const { load, since, regime } = findings;
+  const isCorrection = ({ correctionUnits }: GridBolus) => correctionUnits > CORRECTION_DOSE_FROM_UNITS;
+  const pieces = ratioPieces(plan.correctionFactorMgDlPerUnit, {
+    events: corrections,
+    ...blamedOn(findings, load.corrections, since?.load.corrections, isCorrection),
+    highHoursIn: () => null,
+    regime,
+    rules,
+  });
+  return ratiosSince(factorsAsTaken(pieces, past), since, corrections);
+}
+
+/** Lows and doses of all days, and of those since the plan is as it is now. */
+function blamedOn(
+  { grid, since }: Findings,
+  blamed: readonly BlamedDose[],
+  blamedSince: readonly BlamedDose[] | undefined,
+  isMeant: (bolus: GridBolus) => boolean,
+): Blamed & Readonly<{ since: Blamed | null }> {
+  const doses = grid.boluses.filter(isMeant);
+  const own = since && doses.filter(({ minute }) => minute >= since.firstDay * MINUTES_PER_DAY);
+  return {
+    blamed,
+    doseMinutes: doses.map(minuteOfDayOf),
+    since: own && blamedSince ? { blamed: blamedSince, doseMinutes: own.map(minuteOfDayOf) } : null,
+  };
+}
+
+function isTakenOtherwise(minuteOfDay: number, past: PumpPast): boolean {
+  return mealWayIn(past, { startMinute: minuteOfDay, endMinute: minuteOfDay + 1 }) !== null;
+}
+
+function hoursAfterMeals({ startMinute, endMinute }: Span): HoursOfDay {
+  const { fromMinutes, toMinutes } = HIGH_HOURS.afterMeal;
+  const fromMinute = startMinute + fromMinutes;
+  return { fromMinute, toMinute: Math.min(endMinute + toMinutes, fromMinute + MINUTES_PER_DAY) };
+}
