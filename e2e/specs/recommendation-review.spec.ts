@@ -146,7 +146,7 @@ test('PUMP-16, PUMP-17, PUMP-20, PUMP-21, MDI-08, MDI-13, ERR2-10, SHARE-10, SHA
   await review.approveButton.click();
   const unusual = review.dialog.getByRole('region', { name: 'Outside usual limits' });
   await expect(unusual).toContainText('0.8 U/hr → 9 U/hr');
-  await expect(unusual).toContainText('11.25 times as much insulin as now; usually at most 2 times.');
+  await expect(unusual).toContainText('11.25 times as much insulin as now; usually less than 2 times.');
   await review.dialog.getByRole('button', { name: 'Approve and Share' }).click();
   await expect(unusual.getByRole('textbox', { name: 'Type again: 9 U/hr' })).toBeFocused();
   await expect(unusual).toContainText('Give a reason.');

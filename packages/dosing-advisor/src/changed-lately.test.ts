@@ -27,7 +27,7 @@ const lowNights = (minute: number) => {
 };
 
 /** Five days ago basal went from 0.8 to 0.87 U/h; meals needed more until then, and are right since. */
-function pumpChanged(truth: PumpPerson['truth']): AdvisorInput {
+function pumpChanged(truth: NonNullable<PumpPerson['truth']>): AdvisorInput {
   const ran = pumpCase({ truth });
   const plan = { ...(ran.plan as PumpPlan), basalUnitsPerHour: flat(0.87) };
   const basal = ran.recorded.basal.map((day) => ({

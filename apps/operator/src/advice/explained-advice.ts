@@ -1,3 +1,4 @@
+import { lessInRangeKey } from '@glidepath/api-contract/advice/less-in-range';
 import type {
   Advice,
   BehaviourNote,
@@ -118,13 +119,18 @@ function otherInsulinSentence({ dose, planned, taken, days, outOf }: OtherInsuli
 const WITHHELD: Readonly<Record<ForecastWithheld, string>> = {
   METER: 'What the plan will do cannot be replayed without a sensor.',
   TAKEN_OTHERWISE: 'What the plan will do cannot be told: other doses were taken than planned.',
-  LARGE_CHANGE: 'What the plan will do cannot be told: some hours change by more than replays were checked for.',
   CONTRADICTS_DOSES: 'What the plan will do cannot be told: the replay contradicts the change of the doses.',
 };
+
+const LESS_IN_RANGE = {
+  lessInRange: 'Clearly less time in range, in exchange for fewer lows.',
+  lessInRangeOnly: 'Clearly less time in range, and no fewer lows in exchange: look at this plan again.',
+} as const;
 
 function effectLines(effect: PredictedEffect | null, withheld: ForecastWithheld | null): string[] {
   if (!effect) return [WITHHELD[withheld ?? 'METER']];
   if (!effect.isClear) return ['Expected: no clear change.'];
+  const worse = lessInRangeKey(effect);
   const expected = ({ expected: change, lowest, highest }: ExpectedChange) =>
     `${signed(change)} (${signed(lowest)} to ${signed(highest)})`;
   return [
@@ -132,6 +138,7 @@ function effectLines(effect: PredictedEffect | null, withheld: ForecastWithheld 
     `- time in range ${expected(effect.timeInRangePoints)} points`,
     `- time below range ${expected(effect.timeBelowRangePoints)} points`,
     `- mean glucose ${expected(effect.meanGlucoseMgDl)} mg/dL`,
+    ...(worse ? [LESS_IN_RANGE[worse]] : []),
   ];
 }
 

@@ -72,6 +72,8 @@ const expectedShareWire = z.strictObject({ now_percent: z.number(), expected_per
 /** What a replay of the patient's own days expects of the plan: a preview, never a reason for a dose. */
 const predictedEffectWire = z.strictObject({
   is_clear: z.boolean(),
+  /** Some hours change by more than predictions were checked for: insulin is taken at its full effect. */
+  is_large: z.optional(z.boolean()),
   /** Percentage points. */
   time_in_range_points: expectedChangeWire,
   time_below_range_points: expectedChangeWire,

@@ -80,11 +80,8 @@ export type OtherInsulin = Readonly<{
   outOf: number;
 }>;
 
-/**
- * A meter shows too little; other doses were taken than planned; the change is larger than any that was measured; the
- * replay says the contrary of what doses do.
- */
-export const FORECAST_WITHHELD = ['METER', 'TAKEN_OTHERWISE', 'LARGE_CHANGE', 'CONTRADICTS_DOSES'] as const;
+/** A meter shows too little; other doses were taken than planned; the replay says the contrary of what doses do. */
+export const FORECAST_WITHHELD = ['METER', 'TAKEN_OTHERWISE', 'CONTRADICTS_DOSES'] as const;
 export type ForecastWithheld = (typeof FORECAST_WITHHELD)[number];
 
 /** What glucose as a whole allows. */

@@ -1,5 +1,7 @@
 /** What the same three weeks might have been with the new plan. Never used to choose a dose. */
 export type PredictedEffect = Readonly<{
+  /** Some hours change by more than such predictions were measured for: insulin is taken at its full effect. */
+  isLarge?: true;
   /** `false`: too little to speak of; show "no clear change". */
   isClear: boolean;
   timeInRangePoints: ExpectedChange;

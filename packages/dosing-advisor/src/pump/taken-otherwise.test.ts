@@ -129,7 +129,7 @@ describe('boluses of a pump that are not what its calculator proposes', () => {
 });
 
 /** A temporary rate from midnight to a minute of every day. */
-function withTemporaryRate(rate: number, toMinute: number, truth: PumpPerson['truth'] = {}): AdvisorInput {
+function withTemporaryRate(rate: number, toMinute: number, truth: NonNullable<PumpPerson['truth']> = {}): AdvisorInput {
   const input = pumpCase({ truth });
   const basal = Array.from({ length: input.window.days }, (_, day): BasalDelivery[] => [
     { minute: day * 1440, durationMinutes: toMinute, rateUnitsPerHour: rate, kind: 'temp' },

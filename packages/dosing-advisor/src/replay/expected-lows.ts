@@ -1,14 +1,16 @@
 import type { GlucoseSummary, PredictedEffect } from '../advice/predicted-effect.ts';
-import { DISPLAY } from './predicted-effect.ts';
+import { shareOf } from './predicted-effect.ts';
 
 /** Shares of time, 0-100. */
 export type ExpectedShare = Readonly<{ nowPercent: number; expectedPercent: number }>;
 export type ExpectedLows = Readonly<{ below70: ExpectedShare; below54: ExpectedShare }>;
 
+type Replayed = Pick<PredictedEffect, 'raw'> & Readonly<{ isLarge?: boolean | undefined }>;
+
 /** How much time below 70 and 54 mg/dL the new plan may come to, scaled as the shown change is. */
-export function expectedLows({ raw: { before, after } }: Pick<PredictedEffect, 'raw'>): ExpectedLows {
+export function expectedLows({ raw: { before, after }, isLarge = false }: Replayed): ExpectedLows {
   const share = (of: (summary: GlucoseSummary) => number): ExpectedShare => {
-    const change = (of(after) - of(before)) * DISPLAY.timeBelowRangePoints.share;
+    const change = (of(after) - of(before)) * shareOf('timeBelowRangePoints', isLarge);
     return { nowPercent: of(before), expectedPercent: Math.min(100, Math.max(0, of(before) + change)) };
   };
   return {

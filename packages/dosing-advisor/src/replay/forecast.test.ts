@@ -6,6 +6,7 @@ import type { PumpPlan } from '../input/pump-plan.ts';
 import { datasetOf } from '../preparation/dataset-of.ts';
 import { changedOnDay, flat } from '../test-cases/changed-case.ts';
 import { injectionCase, pumpCase } from '../test-cases/usual-cases.ts';
+import { expectedLows } from './expected-lows.ts';
 import { forecast } from './forecast.ts';
 import type { Redosing } from './replayed-glucose.ts';
 
@@ -45,6 +46,33 @@ describe('forecast', () => {
     expect(forecast({ source: 'meter', grid }, redosing(0.01)).forecastWithheld).toBe('METER');
     const taken = [{ dose: 'basal', plannedUnits: 18, takenUnits: 8, days: 21, outOf: 21 } as const];
     expect(forecast({ source: 'sensor', grid }, redosing(0.01), taken).forecastWithheld).toBe('TAKEN_OTHERWISE');
+  });
+});
+
+describe('forecast of a change larger than any that was measured', () => {
+  const night = (rate: number) => [
+    { startMinute: 0, value: rate },
+    { startMinute: 540, value: 0.8 },
+  ];
+  const of = (rate: number) => {
+    const effect = forecastOf(input, { ...plan, basalUnitsPerHour: night(rate) })?.predictedEffect;
+    if (!effect) throw new Error('no prediction');
+    return effect;
+  };
+
+  it('shows the lows of a doubled night, scaled by nothing', () => {
+    const doubled = of(1.6);
+    expect(doubled.isLarge).toBe(true);
+    expect(doubled.timeBelowRangePoints.expected).toBeGreaterThan(15);
+    expect(doubled.timeInRangePoints.expected).toBeLessThan(0);
+    expect(expectedLows(doubled).below70.expectedPercent).toBeCloseTo(doubled.raw.after.below70Percent, 9);
+  });
+
+  it('is worse the more insulin there is, and takes steps of the advisor as they were measured', () => {
+    const lows = [1.3, 1.6, 7].map((rate) => of(rate).raw.after.below70Percent);
+    expect(lows).toEqual(lows.toSorted((a, b) => a - b));
+    expect(of(7).timeInRangePoints.expected).toBeLessThan(-20);
+    expect(of(0.95).isLarge).toBeUndefined();
   });
 });
 

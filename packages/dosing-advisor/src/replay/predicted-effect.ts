@@ -1,6 +1,7 @@
 import type { ExpectedChange, GlucoseSummary, PredictedEffect } from '../advice/predicted-effect.ts';
 import { glucoseSummary } from '../extraction/glucose-summary.ts';
 import type { Grid } from '../extraction/grid.ts';
+import { isLargeChange } from './large-change.ts';
 import { type Redosing, replayedGlucose } from './replayed-glucose.ts';
 
 /** What a replayed change came to in the virtual clinic, and how far it missed. Measure again with every version. */
@@ -9,31 +10,42 @@ export const DISPLAY = {
   timeBelowRangePoints: { share: 0.6, band: 2.5 },
   meanGlucoseMgDl: { share: 0.5, band: 10 },
 } as const;
+/** What of a replayed change is expected. Larger ones than those were never measured: nothing is taken off them. */
+export const shareOf = (measure: keyof typeof DISPLAY, isLarge: boolean) => (isLarge ? 1 : DISPLAY[measure].share);
+
 const CLEAR_FROM = { timeInRangePoints: 2, timeBelowRangePoints: 1 } as const;
 
 export function predictedEffect(grid: Grid, redosing: Redosing): PredictedEffect {
   const before = glucoseSummary(grid.glucoseMgDl);
-  const after = glucoseSummary(replayedGlucose(grid, redosing));
-  const change = (of: (summary: GlucoseSummary) => number, measure: keyof typeof DISPLAY) =>
-    (of(after) - of(before)) * DISPLAY[measure].share;
-  const changes = {
-    timeInRangePoints: change(({ inRangePercent }) => inRangePercent, 'timeInRangePoints'),
-    timeBelowRangePoints: change(({ below70Percent }) => below70Percent, 'timeBelowRangePoints'),
-    meanGlucoseMgDl: change(({ meanMgDl }) => meanMgDl, 'meanGlucoseMgDl'),
+  const usual = glucoseSummary(replayedGlucose(grid, redosing));
+  const isLarge = isLargeChange(grid, redosing);
+  const after = isLarge ? glucoseSummary(replayedGlucose(grid, redosing, 'none')) : usual;
+  const expected = (of: (summary: GlucoseSummary) => number, measure: keyof typeof DISPLAY) => {
+    const change = (of(after) - of(before)) * shareOf(measure, isLarge);
+    const least = (of(usual) - of(before)) * DISPLAY[measure].share;
+    return { change, shown: withBand(change, least, DISPLAY[measure].band) };
   };
-  const expected = (measure: keyof typeof DISPLAY) => withBand(changes[measure], DISPLAY[measure].band);
+  const inRange = expected(({ inRangePercent }) => inRangePercent, 'timeInRangePoints');
+  const below = expected(({ below70Percent }) => below70Percent, 'timeBelowRangePoints');
+  const mean = expected(({ meanMgDl }) => meanMgDl, 'meanGlucoseMgDl');
   return {
+    ...(isLarge && { isLarge }),
     isClear:
-      Math.abs(changes.timeInRangePoints) >= CLEAR_FROM.timeInRangePoints ||
-      Math.abs(changes.timeBelowRangePoints) >= CLEAR_FROM.timeBelowRangePoints,
-    timeInRangePoints: expected('timeInRangePoints'),
-    timeBelowRangePoints: expected('timeBelowRangePoints'),
-    meanGlucoseMgDl: expected('meanGlucoseMgDl'),
+      Math.abs(inRange.change) >= CLEAR_FROM.timeInRangePoints ||
+      Math.abs(below.change) >= CLEAR_FROM.timeBelowRangePoints,
+    timeInRangePoints: inRange.shown,
+    timeBelowRangePoints: below.shown,
+    meanGlucoseMgDl: mean.shown,
     raw: { before, after },
   };
 }
 
-function withBand(change: number, band: number): ExpectedChange {
+/** Of a large change the band reaches from what a small one would come to. */
+function withBand(change: number, least: number, band: number): ExpectedChange {
   const whole = (amount: number) => Math.round(amount) + 0;
-  return { expected: whole(change), lowest: whole(change - band), highest: whole(change + band) };
+  return {
+    expected: whole(change),
+    lowest: whole(Math.min(change, least) - band),
+    highest: whole(Math.max(change, least) + band),
+  };
 }

@@ -8,6 +8,8 @@ import { SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
 
 /** The body brings glucose back by itself: a difference halves in about two hours. */
 const DECAY_MINUTES = 180;
+/** By how much it does so may be doubted where doses change a lot; then only the bounds of glucose hold it. */
+export type Recovery = 'usual' | 'none';
 const SHOWN_MG_DL = { lowest: 40, highest: 400 } as const;
 
 /** How the new plan would have dosed. */
@@ -21,14 +23,14 @@ export type Redosing = Readonly<{
 }>;
 
 /**
- * The window once more with other doses: linear, with decay. A look ahead for the clinician, never used to choose a
+ * The window once more with other doses: linear, with decay unless that is doubted. A look ahead for the clinician, never used to choose a
  * dose.
  */
-export function replayedGlucose(grid: Grid, redosing: Redosing): Float64Array {
+export function replayedGlucose(grid: Grid, redosing: Redosing, recovery: Recovery = 'usual'): Float64Array {
   const perSlot = actionPerSlot(redosing.insulinKind);
   const extraAction = new Float64Array(grid.slots + perSlot.length);
   const boluses = Map.groupBy(grid.boluses, ({ slot }) => slot);
-  const kept = Math.exp(-SLOT_MINUTES / DECAY_MINUTES);
+  const kept = recovery === 'usual' ? Math.exp(-SLOT_MINUTES / DECAY_MINUTES) : 1;
   const replayed = new Float64Array(grid.slots);
   const give = (slot: number, units: number) => {
     if (units === 0) return;
@@ -46,7 +48,10 @@ export function replayedGlucose(grid: Grid, redosing: Redosing): Float64Array {
     const mgDlPerUnit = redosing.believed.mgDlPerUnitAt(slotOfDay * SLOT_MINUTES);
     shiftMgDl = shiftMgDl * kept - mgDlPerUnit * at(extraAction, slot);
     // Unknown glucose stays unknown.
-    replayed[slot] = clamp(at(grid.glucoseMgDl, slot) + shiftMgDl, SHOWN_MG_DL.lowest, SHOWN_MG_DL.highest);
+    const glucoseMgDl = at(grid.glucoseMgDl, slot);
+    replayed[slot] = clamp(glucoseMgDl + shiftMgDl, SHOWN_MG_DL.lowest, SHOWN_MG_DL.highest);
+    // Beyond its bounds glucose goes no further, so what lies beyond them need not be made up for.
+    if (recovery === 'none' && !Number.isNaN(glucoseMgDl)) shiftMgDl = at(replayed, slot) - glucoseMgDl;
   }
   return replayed;
 }

@@ -1,3 +1,5 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
 import { type CarbUnits, gramsPerUnit } from '../carb-ratio/carb-units.ts';
 import type { PlanDifference } from '../differences/plan-difference.ts';
 import { planDifferences } from '../differences/plan-differences.ts';
@@ -11,6 +13,7 @@ import {
   FOLD_BOUNDS,
   type FoldBounds,
   firstDoseUnits,
+  LONG_STRETCH_MINUTES,
   SMALL_PUMP_BASAL_UNITS_PER_DAY,
   smallChange,
   smallDoseUnits,
@@ -24,15 +27,44 @@ export function foldChanges(compared: Compared): UnusualChange[] {
   // Another treatment writes its doses differently, but basal is basal.
   if (before.type !== after.type) return foldOfDay(compared);
   const isSplit = 'basal' in before && 'basal' in after && before.basal.length !== after.basal.length;
-  const ofValues = planDifferences(before, after)
+  const differences = planDifferences(before, after);
+  const long = longRises(differences);
+  const ofValues = differences
     // One injection that became two is the same insulin: then the day is compared.
     .filter(({ quantity }) => !(isSplit && quantity === 'basalDoseUnits'))
-    .flatMap((difference) => foldOfValue(difference, compared));
+    .flatMap((difference) => foldOfValue(difference, compared, long.has(difference)));
   const isOneInjection = 'basal' in after && after.basal.length === 1 && !isSplit;
   return isOneInjection ? ofValues : [...ofValues, ...foldOfDay(compared)];
 }
 
-function foldOfValue(difference: PlanDifference, compared: Compared): UnusualChange[] {
+/** Rates of a pump that together rise by the fold of a day's basal or more for hours: one night is eight of them. */
+function longRises(differences: readonly PlanDifference[]): ReadonlySet<PlanDifference> {
+  const rising = differences.filter(
+    ({ quantity, before, after }) =>
+      quantity === 'basalUnitsPerHour' &&
+      typeof before === 'number' &&
+      typeof after === 'number' &&
+      before > 0 &&
+      after / before >= DAILY_BASAL_FOLD.most - ROUNDING,
+  );
+  const stretches: PlanDifference[][] = [];
+  for (const rate of rising) {
+    const last = stretches.at(-1)?.at(-1);
+    if (last && last.place.endMinute === rate.place.startMinute) stretches.at(-1)?.push(rate);
+    else stretches.push([rate]);
+  }
+  const [first, last] = [stretches[0], stretches.at(-1)];
+  const isOverMidnight =
+    first !== last && first?.[0]?.place.startMinute === 0 && last?.at(-1)?.place.endMinute === MINUTES_PER_DAY;
+  if (first && last && isOverMidnight)
+    stretches.splice(0, stretches.length, [...last, ...first], ...stretches.slice(1, -1));
+  const minutesOf = ({ place: { startMinute = 0, endMinute = 0 } }: PlanDifference) => endMinute - startMinute;
+  const isLong = (rates: readonly PlanDifference[]) =>
+    rates.reduce((sum, rate) => sum + minutesOf(rate), 0) >= LONG_STRETCH_MINUTES;
+  return new Set(stretches.filter(isLong).flat());
+}
+
+function foldOfValue(difference: PlanDifference, compared: Compared, isLong: boolean): UnusualChange[] {
   const { quantity, place } = difference;
   const bounds = FOLD_BOUNDS[quantity];
   const [before, after] = [difference.before ?? 0, difference.after ?? 0];
@@ -41,7 +73,8 @@ function foldOfValue(difference: PlanDifference, compared: Compared): UnusualCha
   const isRewritten = quantity === 'carbRatio' && carbUnitsOf(compared.before) !== carbUnitsOf(compared.after);
   if (!isRewritten && isSmall(before, after, smallChange(quantity, compared.person))) return [];
   const times = timesAsMuch(difference, compared, [before, after]);
-  return beyond(times, bounds).map((found) => ({
+  const own = beyond(times, bounds);
+  return (own.length === 0 && isLong ? beyond(times, DAILY_BASAL_FOLD) : own).map((found) => ({
     ...found,
     ...{ quantity, place, before, after },
     against: compared.against,
@@ -112,7 +145,7 @@ function isSmall(before: number, after: number, small: number): boolean {
 }
 
 function beyond(times: number, { most, least }: FoldBounds): Pick<UnusualChange, 'code' | 'measured' | 'bound'>[] {
-  if (times > most + ROUNDING) return [{ code: 'fold-above', measured: times, bound: most }];
+  if (times >= most - ROUNDING) return [{ code: 'fold-above', measured: times, bound: most }];
   if (least !== null && times < least - ROUNDING) return [{ code: 'fold-below', measured: times, bound: least }];
   return [];
 }

@@ -58,6 +58,41 @@ describe('what lies beyond usual bounds', () => {
     ]);
   });
 
+  it('SHARE-15: a night rate that doubles is named, and one that rises by half for a whole night', () => {
+    const night = (rate: number, toMinute = 540): PumpPlan => ({
+      ...pump(0.8),
+      rates: {
+        ...pump(0.8).rates,
+        basalUnitsPerHour: [
+          { startMinute: 0, value: rate },
+          { startMinute: toMinute, value: 0.8 },
+        ],
+      },
+    });
+    expect(found(night(1.6), pump(0.8))).toContain('basalUnitsPerHour fold-above 0.8->1.6');
+    expect(found(night(1.25), pump(0.8))).toEqual(['basalUnitsPerHour fold-above 0.8->1.25']);
+    expect(found(night(1.25, 120), pump(0.8))).toEqual([]);
+    expect(found(night(1.1), pump(0.8))).toEqual([]);
+  });
+
+  it('SHARE-15: hours that rise together count as one stretch, over midnight too', () => {
+    const evening: PumpPlan = {
+      ...pump(0.8),
+      rates: {
+        ...pump(0.8).rates,
+        basalUnitsPerHour: [
+          { startMinute: 0, value: 1.25 },
+          { startMinute: 120, value: 0.8 },
+          { startMinute: 1320, value: 1.3 },
+        ],
+      },
+    };
+    expect(found(evening, pump(0.8)).toSorted()).toEqual([
+      'basalUnitsPerHour fold-above 0.8->1.25',
+      'basalUnitsPerHour fold-above 0.8->1.3',
+    ]);
+  });
+
   it('SHARE-15: a carb ratio of 1 g/U in place of 9, on a pump and by injections, in whatever units', () => {
     expect(found(pump(0.65, 1), pump(0.65, 9))).toEqual([
       'carbRatioGramsPerUnit fold-above 9->1',
@@ -109,7 +144,7 @@ describe('what lies beyond usual bounds', () => {
   it.each([
     ['the same plan', pump(0.65), pump(0.65), ADULT],
     ['a fifth more of everything', pump(0.78, 7.5, 38), pump(0.65), ADULT],
-    ['half as much again', pump(0.975, 6, 30), pump(0.65), ADULT],
+    ['half as much again', pump(0.97, 6.1, 30), pump(0.65), ADULT],
     ['half of the rate, after lows', pump(0.4, 18, 90), pump(0.8), ADULT],
     ['0.1 to 0.2 U/h in a toddler', pump(0.2, 40, 200), pump(0.1, 40, 200), TODDLER],
     ['1 to 2 U in a toddler', basal(2), basal(1), TODDLER],

@@ -47,6 +47,8 @@ export const FOLD_BOUNDS: Readonly<Partial<Record<PlanQuantity, FoldBounds>>> = 
   correctionFactorMgDlPerUnit: DOSE_FOLD,
 };
 export const DAILY_BASAL_FOLD = BASAL_FOLD;
+/** Rates that rise so far for so long, such as a night, are held against the bound of a day. */
+export const LONG_STRETCH_MINUTES = 240;
 
 /** One or two steps of a pump or a pen, however many times the value they are. */
 const SMALL_RATE_UNITS_PER_HOUR = 0.1;

@@ -1,4 +1,5 @@
 import { differenceOfSetting } from '@glidepath/api-contract/advice/difference-of-setting';
+import { lessInRangeKey } from '@glidepath/api-contract/advice/less-in-range';
 import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import type { Sentence } from '@glidepath/api-contract/advice/sentence';
 import { takenSentence } from '@glidepath/api-contract/advice/taken-sentence';
@@ -20,6 +21,7 @@ export function adviceMessages(advice: PlanAdvice, texts: AdviceTexts): Message[
     general(summaryLine(advice, texts)),
     ...(advice.takenOtherwise ?? []).map((taken) => general(takenLine(taken, texts))),
     ...(advice.otherInsulin ?? []).map((other) => general(otherInsulinLine(other, texts))),
+    ...worseLines(advice, texts).map(general),
     ...advice.flags.map((flag) => general(texts.review([`flags.${flag}`, 'flags.other'], { dose }))),
     ...advice.notes.map((note) => general(texts.review([`notes.${note}`, 'notes.other']))),
     ...advice.settings
@@ -42,6 +44,12 @@ export function adviceRationale(advice: PlanAdvice, texts: AdviceTexts) {
     crComments: linesOf('cr') || null,
     cfComments: linesOf('cf') || null,
   };
+}
+
+/** A plan that is expected to cost time in range is not proposed without a word. */
+function worseLines({ predictedEffect }: PlanAdvice, { review }: AdviceTexts): string[] {
+  const key = predictedEffect && lessInRangeKey(predictedEffect);
+  return key ? [review(`effect.${key}`)] : [];
 }
 
 const AREA_OF_PLACE: Readonly<Record<SettingAdvice['place']['area'], MessageArea>> = {

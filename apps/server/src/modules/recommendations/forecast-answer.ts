@@ -7,5 +7,8 @@ export function withExpectedLows<Known extends Pick<Forecast, 'predictedEffect'>
   const effect: (Omit<Effect, 'raw'> & Partial<Pick<Effect, 'raw'>>) | null = forecast.predictedEffect;
   if (!effect) return forecast;
   const { raw, ...shown } = effect;
-  return { ...forecast, predictedEffect: { ...shown, ...(raw && { lows: expectedLows({ raw }) }) } };
+  return {
+    ...forecast,
+    predictedEffect: { ...shown, ...(raw && { lows: expectedLows({ raw, isLarge: shown.isLarge }) }) },
+  };
 }

@@ -47,10 +47,10 @@ describe('what a dialog names', () => {
   it('SHARE-15: which value, from what to what, and beyond which bound', () => {
     const text = textOf(CHANGES);
     expect(text).toContain(
-      'Basal rate, all day: 0.65 U/hr → 7 U/hr|10.77 times as much insulin as now; usually at most 2 times.',
+      'Basal rate, all day: 0.65 U/hr → 7 U/hr|10.77 times as much insulin as now; usually less than 2 times.',
     );
     expect(text).toContain(
-      'Basal per day: 15.6 U → 168 U|10.77 times as much insulin as now; usually at most 1.5 times.|3.5 U/kg; usually at most 1 U/kg.',
+      'Basal per day: 15.6 U → 168 U|10.77 times as much insulin as now; usually less than 1.5 times.|3.5 U/kg; usually at most 1 U/kg.',
     );
     expect(text).toContain('Carb ratio, all day: 9 g/U → 1 g/U|9 times as much insulin as now');
     expect(text).toContain('Type again: 7 U/hr');

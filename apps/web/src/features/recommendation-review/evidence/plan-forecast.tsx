@@ -1,3 +1,4 @@
+import { lessInRangeKey } from '@glidepath/api-contract/advice/less-in-range';
 import { pointsChange, readGlucose } from '@glidepath/quantities';
 import { useTranslation } from 'react-i18next';
 
@@ -63,6 +64,7 @@ function Effect({ effect }: Readonly<{ effect: PredictedEffect }>) {
       {signed(expected)} <bdi>{unit}</bdi> ({signed(lowest)} … {signed(highest)})
     </bdi>
   );
+  const lessInRange = lessInRangeKey(effect);
   if (!effect.isClear) return <p className={styles.effect}>{t('effect.unclear')}</p>;
   return (
     <div>
@@ -80,7 +82,8 @@ function Effect({ effect }: Readonly<{ effect: PredictedEffect }>) {
           <dd>{line(effect.meanGlucoseMgDl, level, glucose.unit)}</dd>
         </div>
       </dl>
-      <p className={styles.about}>{t('effect.about')}</p>
+      {lessInRange && <p className={styles.taken}>{t(`effect.${lessInRange}`)}</p>}
+      <p className={styles.about}>{t(effect.isLarge ? 'effect.aboutLarge' : 'effect.about')}</p>
     </div>
   );
 }
