@@ -137,9 +137,11 @@ function mealRecords(person: LivingPerson, meal: MadeMeal, daysAgo: number, stam
 /** The rows of the scales of `injection-plan-json.ts` begin here. */
 const SCALE_STEPS_MG_DL = [151, 201, 251, 301];
 
+type DosedMeal = MadeMeal & Required<Pick<MadeMeal, 'doseUnits'>>;
+
 function mealDose(
   person: LivingPerson,
-  { atHour, grams, size, doseUnits: dose, dosedHoursLater = 0 }: MadeMeal & Required<Pick<MadeMeal, 'doseUnits'>>,
+  { atHour, grams, size, doseUnits: dose, proposedUnits, dosedHoursLater = 0 }: DosedMeal,
   isWritten: boolean,
   daysAgo: number,
   stamped: Stamped,
@@ -148,7 +150,7 @@ function mealDose(
   const glucoseMgDl = Math.round(trueGlucoseMgDl(person, daysAgo, dosedAt));
   const doseUnits = dose === 'by-scale' ? 2 + SCALE_STEPS_MG_DL.filter((from) => glucoseMgDl >= from).length : dose;
   const isCounting = person.treatment === 'MDI_CRCF' || person.treatment === 'PUMP';
-  const calculator = { carbsGrams: grams, glucoseMgDl, suggestedUnits: doseUnits, targetMgDl: 110 };
+  const calculator = { carbsGrams: grams, glucoseMgDl, suggestedUnits: proposedUnits ?? doseUnits, targetMgDl: 110 };
   const counted = isCounting && isWritten ? { calculator } : {};
   if (person.treatment === 'PUMP') {
     const bolus = { type: 'bolus', kind: 'normal', deliveredUnits: doseUnits } as const;
@@ -192,10 +194,14 @@ function basalInjections(person: OnInjections, daysAgo: number, stamped: Stamped
 
 function pumpBasal(person: OnPump, daysAgo: number, stamped: Stamped): DeviceRecord[] {
   const { basal } = planOf(person, daysAgo);
-  return basal.map(([startHour, rate], row) => ({
-    ...stamped(daysAgo, startHour, 'made-pump'),
-    ...rateRecord(rate, (basal[row + 1]?.[0] ?? 24) - startHour),
-  }));
+  const { toHour, unitsPerHour } = person.temporaryRate ?? { toHour: 0, unitsPerHour: 0 };
+  const planned = basal.flatMap(([startHour, rate], row) => {
+    const [fromHour, endHour] = [Math.max(startHour, toHour), basal[row + 1]?.[0] ?? 24];
+    if (fromHour >= endHour) return [];
+    return [{ ...stamped(daysAgo, fromHour, 'made-pump'), ...rateRecord(rate, endHour - fromHour) }];
+  });
+  const temporary = { ...stamped(daysAgo, 0, 'made-pump'), ...rateRecord(unitsPerHour, toHour), kind: 'temp' as const };
+  return toHour === 0 ? planned : [temporary, ...planned];
 }
 
 /** A pump tells its settings when they change, and those of the first day a week before. */

@@ -1,6 +1,6 @@
 import type { InjectionPlanJson } from './injection-plan-json.ts';
 import type { Answer, Told } from './made-clinic.ts';
-import { isInjecting, isStarter, type MadePerson, takesOtherDoses } from './made-person.ts';
+import { isInjecting, isStarter, type MadePerson, type OnPump, takesOtherDoses } from './made-person.ts';
 import { adviceOf, changedSettings, type Invariant, refusalCodes, settingName } from './told-advice.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,12 +32,23 @@ export const daysBelongToTheirPlan: Invariant = (told) => {
 const MUCH_LATER_MINUTES = 120;
 
 function isMuchLikeBefore(person: MadePerson): boolean {
-  if (!isInjecting(person)) return false;
+  if (isStarter(person) || person.treatment === 'GENERIC') return false;
+  if (!isInjecting(person)) return isPumpMuchLikeBefore(person);
   const [former, plan] = [person.formerPlans?.at(-1)?.plan, person.plan];
   const [before, now] = [former?.basal[0], plan.basal[0]];
   if (!before || !now || insulinOf(former) !== insulinOf(plan)) return false;
   const isLater = Math.abs(now.injection_time - before.injection_time) > MUCH_LATER_MINUTES;
   return !isLater && Math.abs(now.dosage - before.dosage) <= 0.1 * now.dosage;
+}
+
+function isPumpMuchLikeBefore({ plan, formerPlans }: OnPump): boolean {
+  const [before, now] = [formerPlans?.at(-1)?.plan, plan];
+  const rows = now.basal.map(([, rate], row) => [before?.basal[row]?.[1] ?? 0, rate] as const);
+  const ratios = [
+    [before?.gramsPerUnit ?? 0, now.gramsPerUnit],
+    [before?.mgDlPerUnit ?? 0, now.mgDlPerUnit],
+  ] as const;
+  return [...rows, ...ratios].every(([was, is]) => Math.abs(is - was) <= 0.1 * is);
 }
 
 const insulinOf = (plan: InjectionPlanJson | undefined) => plan?.bolus?.morning.insulin_type;
@@ -97,13 +108,13 @@ export const otherBasalIsTold: Invariant = (told) => {
   ];
 };
 
-const OF_MEALS = ['meal-dose', 'period-carb-ratio', 'scale'];
+const OF_MEALS = ['meal-dose', 'period-carb-ratio', 'scale', 'carb-ratio'];
 
 /** Who doses meals otherwise than planned is told so for each, and no such dose is changed for it; nobody else is. */
 export const mealsTakenOtherwiseAreTold: Invariant = (told) => {
   const { person } = told;
   const advice = adviceOf(told);
-  if (!advice || !isInjecting(person)) return [];
+  if (!advice || isStarter(person) || person.treatment === 'GENERIC') return [];
   const lines = (advice.taken_otherwise ?? []).filter(({ dose }) => dose !== 'basal' && dose !== 'between-meals');
   if (!person.takesMeals) return lines.map((line) => `meals as planned, and told as ${JSON.stringify(line)}`);
   const isSo = lines.filter(({ planned_units: planned, taken_units: taken }) =>

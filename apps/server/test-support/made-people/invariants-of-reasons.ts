@@ -134,12 +134,14 @@ export const lowsAreAsShown: Invariant = (told) => {
     const name = settingName({ code, guards, evidence, ...setting });
     const said = [code, ...guards];
     const quoted = evidence['below70LimitPercent'] ?? limit;
-    const below = evidence['below70Percent'] ?? shown;
+    // Of the days since a change where those decide.
+    const isOfAllDays = (evidence['analysedDays'] ?? advice.period.days) === advice.period.days;
+    const below = isOfAllDays ? (evidence['below70Percent'] ?? shown) : shown;
     return [
       ...(quoted === limit ? [] : [`${name}: a limit of ${quoted} %, that of this person is ${limit} %`]),
       ...(Math.abs(below - shown) <= 2 ? [] : [`${name}: ${below} % below 70, the page shows ${shown} %`]),
       ...(said.includes('HYPO_WATCH') && shown >= limit ? [`${name}: lows are few, and ${shown} % are below 70`] : []),
-      ...(said.some((each) => each.startsWith('TBR_')) && shown < limit / 2
+      ...(isOfAllDays && said.some((each) => each.startsWith('TBR_')) && shown < limit / 2
         ? [`${name}: near or at the limit of ${limit} %, and ${shown} % are below 70`]
         : []),
     ];

@@ -5,6 +5,7 @@ import {
   isDecidedAsMade,
   refusalsAreWhole,
 } from './invariants-of-advice.ts';
+import { lowsSinceAChangeStopRises, otherRatesAreTold } from './invariants-of-given-insulin.ts';
 import {
   extraDosesAreTold,
   highHoursAreTrue,
@@ -47,6 +48,8 @@ const INVARIANTS: Readonly<Record<string, Invariant>> = {
   otherBasalIsTold,
   mealsTakenOtherwiseAreTold,
   extraDosesAreTold,
+  otherRatesAreTold,
+  lowsSinceAChangeStopRises,
   forecastFollowsInsulin,
   supportersPointThere,
   episodesMeanWhatTheyShow,

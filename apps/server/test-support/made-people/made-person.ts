@@ -16,6 +16,8 @@ export type MadeMeal = Readonly<{
   size?: 'small' | 'normal' | 'large';
   /** Rapid insulin with it; none where left out. `by-scale`: 2 U up to 150 mg/dL, one more for every 50. */
   doseUnits?: number | 'by-scale';
+  /** What a calculator proposed, where that is not what was given. */
+  proposedUnits?: number;
   /** After the first bite. */
   dosedHoursLater?: number;
   /** Logged and dosed for so long after the first bite. */
@@ -112,6 +114,12 @@ export type OnPump = Living &
     plan: PumpPlanJson;
     formerPlans?: readonly Readonly<{ untilDaysAgo: number; plan: PumpPlanJson }>[];
     loop?: Loop;
+    /** What is given for the main meals is not what the calculator proposes. */
+    takesMeals?: 'less' | 'more';
+    /** From midnight on, every night, instead of the planned rate. */
+    temporaryRate?: Readonly<{ toHour: number; unitsPerHour: number }>;
+    /** Low since the settings were changed, and not before: nothing may rise. */
+    isLowSinceChange?: true;
   }>;
 
 export type OnGeneric = Living & Readonly<{ treatment: 'GENERIC' }>;

@@ -373,6 +373,8 @@ describe('what the safety rules are said to have done', () => {
       const isHighRisk = patient.isHighRisk === true || patient.ageYears >= 65;
       expect(has(evidence, 'below70LimitPercent')).toBe(isHighRisk ? 1 : 4);
       expect(has(evidence, 'below54LimitPercent')).toBe(isHighRisk ? 0.5 : 1);
+      // Where the days since a change decide, the figures are theirs.
+      if (has(evidence, 'analysedDays') < advice.period.days) return;
       for (const name of ['below70Percent', 'below54Percent', 'inRangePercent', 'meanMgDl'] as const) {
         expect(has(evidence, name)).toBe(advice.glucose[name]);
       }

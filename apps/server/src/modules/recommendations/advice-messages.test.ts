@@ -56,6 +56,25 @@ describe('what is told of an advice', () => {
     for (const text of told) expect(text).not.toMatch(/\{\{|undefined|^\s*$/);
   });
 
+  it.each(['en', 'he'] as const)('hours of another rate, and a prediction of less time in range (%s)', (language) => {
+    const advice = ADVISED.find(([, { predictedEffect }]) => predictedEffect)?.[1];
+    if (!advice?.predictedEffect) throw new Error('no prediction');
+    const days = { days: 20, outOf: 21 };
+    const less = { expected: -6, lowest: -11, highest: -1 };
+    const told = adviceMessages(
+      {
+        ...advice,
+        takenOtherwise: [
+          { dose: 'basal', hoursFromMinute: 0, hoursToMinute: 540, plannedUnits: 7.2, takenUnits: 4, ...days },
+        ],
+        predictedEffect: { ...advice.predictedEffect, timeInRangePoints: less },
+      },
+      adviceTexts(language, 'mg/dL'),
+    ).map(({ text }) => text);
+    expect(told[1]).toMatch(/00:00.*09:00.*7\.2.*4/);
+    expect(told[2]).toContain(language === 'en' ? 'less time in range' : 'פחות זמן בטווח');
+  });
+
   it('writes values, times and glucose as the page does', () => {
     const advice = ADVISED.find(([file]) => file.startsWith('pump-all-too-weak'))?.[1];
     if (!advice) throw new Error('no such scenario');

@@ -59,6 +59,39 @@ describe('what may be expected of an advice', () => {
   });
 });
 
+describe('a plan that is expected to cost time in range', () => {
+  const worse = (below: number) => ({
+    predictedEffect: {
+      ...EFFECT,
+      timeInRangePoints: { expected: -6, lowest: -11, highest: -1 },
+      timeBelowRangePoints: { expected: below, lowest: below - 2, highest: below + 3 },
+    },
+  });
+
+  it.each([
+    ['en', 'in exchange for fewer lows', 'and no fewer lows in exchange'],
+    ['he', 'תמורת פחות ערכים נמוכים', 'ובלי פחות ערכים נמוכים בתמורה'],
+  ])('says in words that clearly less time in range is predicted (%s)', async (language, forLows, forNothing) => {
+    await i18n.changeLanguage(language);
+    expect(summary(worse(-2))).toContain(forLows);
+    expect(summary(worse(0))).toContain(forNothing);
+    expect(summary()).not.toContain(forLows);
+    expect(summary()).not.toContain(forNothing);
+  });
+
+  it('tells of an edit beyond measured steps how its prediction was made', () => {
+    expect(summary({ predictedEffect: { ...EFFECT, isLarge: true } })).toContain('takes every unit at its full effect');
+    expect(summary()).not.toContain('takes every unit at its full effect');
+  });
+
+  it('names the hours in which a pump gave another rate', () => {
+    const taken = { dose: 'basal' as const, hoursFromMinute: 0, hoursToMinute: 540, plannedUnits: 7.2, takenUnits: 4 };
+    expect(summary({ takenOtherwise: [{ ...taken, days: 21, outOf: 21 }] })).toContain(
+      'Basal from 00:00 to 09:00: 7.2 U planned, 4 U given by the pump (recorded on 21 of 21 days)',
+    );
+  });
+});
+
 describe('what an advice rests on', () => {
   it('names the day since which the plan runs, where days before it were left out', () => {
     const period = { firstDay: '2026-03-10', days: 12, glucoseDays: 12, planSince: '2026-03-10' };
