@@ -1,4 +1,4 @@
-import { isStarter } from './made-person.ts';
+import { isOnPump, type OnPump } from './made-person.ts';
 import { adviceOf, changedSettings, type Invariant, settingName } from './told-advice.ts';
 
 /** Hours begin and end with the blocks that basal is judged in. */
@@ -8,7 +8,7 @@ const BLOCK_MINUTES = 180;
 export const otherRatesAreTold: Invariant = (told) => {
   const { person } = told;
   const advice = adviceOf(told);
-  if (!advice || isStarter(person) || person.treatment !== 'PUMP') return [];
+  if (!advice || !isOnPump(person)) return [];
   const lines = (advice.taken_otherwise ?? []).filter(({ dose }) => dose === 'basal');
   if (!person.temporaryRate) return lines.map((line) => `rates as planned, and told as ${JSON.stringify(line)}`);
   const endMinute = BLOCK_MINUTES * Math.ceil((person.temporaryRate.toHour * 60) / BLOCK_MINUTES);
@@ -25,7 +25,7 @@ export const otherRatesAreTold: Invariant = (told) => {
 /** Who is low since a change of the settings is not raised by the days before it. */
 export const lowsSinceAChangeStopRises: Invariant = (told) => {
   const { person } = told;
-  if (isStarter(person) || person.treatment !== 'PUMP' || !person.isLowSinceChange) return [];
+  if (!isOnPump(person) || !person.isLowSinceChange) return [];
   return [
     ...changedSettings(told)
       .filter(({ insulin_change_percent: percent }) => percent > 0)
@@ -35,3 +35,14 @@ export const lowsSinceAChangeStopRises: Invariant = (told) => {
       : ['lows of every night since the change cut nothing']),
   ];
 };
+
+/** Every value within a tenth of what it was. */
+export function isPumpMuchLikeBefore({ plan, formerPlans }: OnPump): boolean {
+  const [before, now] = [formerPlans?.at(-1)?.plan, plan];
+  const rows = now.basal.map(([, rate], row) => [before?.basal[row]?.[1] ?? 0, rate] as const);
+  const ratios = [
+    [before?.gramsPerUnit ?? 0, now.gramsPerUnit],
+    [before?.mgDlPerUnit ?? 0, now.mgDlPerUnit],
+  ] as const;
+  return [...rows, ...ratios].every(([was, is]) => Math.abs(is - was) <= 0.1 * is);
+}

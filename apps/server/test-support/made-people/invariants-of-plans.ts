@@ -1,6 +1,7 @@
 import type { InjectionPlanJson } from './injection-plan-json.ts';
+import { isPumpMuchLikeBefore } from './invariants-of-given-insulin.ts';
 import type { Answer, Told } from './made-clinic.ts';
-import { isInjecting, isStarter, type MadePerson, type OnPump, takesOtherDoses } from './made-person.ts';
+import { isInjecting, isOnPump, isStarter, type MadePerson, takesOtherDoses } from './made-person.ts';
 import { adviceOf, changedSettings, type Invariant, refusalCodes, settingName } from './told-advice.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,23 +33,13 @@ export const daysBelongToTheirPlan: Invariant = (told) => {
 const MUCH_LATER_MINUTES = 120;
 
 function isMuchLikeBefore(person: MadePerson): boolean {
-  if (isStarter(person) || person.treatment === 'GENERIC') return false;
-  if (!isInjecting(person)) return isPumpMuchLikeBefore(person);
+  if (isOnPump(person)) return isPumpMuchLikeBefore(person);
+  if (!isInjecting(person)) return false;
   const [former, plan] = [person.formerPlans?.at(-1)?.plan, person.plan];
   const [before, now] = [former?.basal[0], plan.basal[0]];
   if (!before || !now || insulinOf(former) !== insulinOf(plan)) return false;
   const isLater = Math.abs(now.injection_time - before.injection_time) > MUCH_LATER_MINUTES;
   return !isLater && Math.abs(now.dosage - before.dosage) <= 0.1 * now.dosage;
-}
-
-function isPumpMuchLikeBefore({ plan, formerPlans }: OnPump): boolean {
-  const [before, now] = [formerPlans?.at(-1)?.plan, plan];
-  const rows = now.basal.map(([, rate], row) => [before?.basal[row]?.[1] ?? 0, rate] as const);
-  const ratios = [
-    [before?.gramsPerUnit ?? 0, now.gramsPerUnit],
-    [before?.mgDlPerUnit ?? 0, now.mgDlPerUnit],
-  ] as const;
-  return [...rows, ...ratios].every(([was, is]) => Math.abs(is - was) <= 0.1 * is);
 }
 
 const insulinOf = (plan: InjectionPlanJson | undefined) => plan?.bolus?.morning.insulin_type;

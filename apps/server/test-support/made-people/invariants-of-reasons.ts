@@ -75,13 +75,16 @@ function doseContradiction({ kind, points_to: direction, facts }: ToldEpisode): 
   const [before, after] = [Number(facts['beforeMgDl']), Number(facts['afterMgDl'])];
   const expected = Number(facts['expectedMgDl'] ?? Number.NaN);
   const said = `a ${kind} from ${before} to ${after}, expected ${expected}`;
-  if (direction === 'more-insulin') {
-    const endedWell = kind === 'meal' && after < before && after <= ENDED_WELL_UP_TO_MG_DL;
-    const roseFromLow = kind === 'meal' && before < LOW_BELOW_MG_DL && after <= HIGH_ABOVE_MG_DL;
-    return endedWell || roseFromLow || !(after > expected) ? said : null;
-  }
-  const endedHigh = kind === 'meal' && after > HIGH_ABOVE_MG_DL;
-  return endedHigh || !(after < expected) ? said : null;
+  const isMore = direction === 'more-insulin';
+  const isAsSaid = isMore ? after > expected : after < expected;
+  const isContrary = kind === 'meal' && (isMore ? endedWell(before, after) : after > HIGH_ABOVE_MG_DL);
+  return isContrary || !isAsSaid ? said : null;
+}
+
+/** Came down into the tight range, or up from a low into range: no reason for more. */
+function endedWell(before: number, after: number): boolean {
+  const cameDown = after < before && after <= ENDED_WELL_UP_TO_MG_DL;
+  return cameDown || (before < LOW_BELOW_MG_DL && after <= HIGH_ABOVE_MG_DL);
 }
 
 /** A rise rests on something: episodes of its own, or a value that it is said to follow. */
@@ -134,16 +137,20 @@ export const lowsAreAsShown: Invariant = (told) => {
     const name = settingName({ code, guards, evidence, ...setting });
     const said = [code, ...guards];
     const quoted = evidence['below70LimitPercent'] ?? limit;
-    // Of the days since a change where those decide.
-    const isOfAllDays = (evidence['analysedDays'] ?? advice.period.days) === advice.period.days;
-    const below = isOfAllDays ? (evidence['below70Percent'] ?? shown) : shown;
+    if (isOfOtherDays(evidence, advice.period)) return [];
+    const below = evidence['below70Percent'] ?? shown;
     return [
       ...(quoted === limit ? [] : [`${name}: a limit of ${quoted} %, that of this person is ${limit} %`]),
       ...(Math.abs(below - shown) <= 2 ? [] : [`${name}: ${below} % below 70, the page shows ${shown} %`]),
       ...(said.includes('HYPO_WATCH') && shown >= limit ? [`${name}: lows are few, and ${shown} % are below 70`] : []),
-      ...(isOfAllDays && said.some((each) => each.startsWith('TBR_')) && shown < limit / 2
+      ...(said.some((each) => each.startsWith('TBR_')) && shown < limit / 2
         ? [`${name}: near or at the limit of ${limit} %, and ${shown} % are below 70`]
         : []),
     ];
   });
 };
+
+/** Where the days since a change decide, the figures are theirs. */
+function isOfOtherDays(evidence: ToldSetting['evidence'], { days }: Readonly<{ days: number }>): boolean {
+  return (evidence['analysedDays'] ?? days) !== days;
+}

@@ -132,6 +132,7 @@ export type LivingPerson = OnInjections | OnPump | OnGeneric;
 export type MadePerson = LivingPerson | PumpStarter;
 
 export const isStarter = (person: MadePerson): person is PumpStarter => 'starts' in person;
+export const isOnPump = (person: MadePerson): person is OnPump => person.treatment === 'PUMP' && !isStarter(person);
 export const isInjecting = (person: MadePerson): person is OnInjections =>
   person.treatment !== 'PUMP' && person.treatment !== 'GENERIC';
 export const takesOtherDoses = ({ takesShare = 1, forgetsBasalEveryDays }: OnInjections): boolean =>

@@ -43,6 +43,7 @@ function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): Setting
   const { startMinute, endMinute, from, to } = row;
   const { plan, analysis } = story;
   const blocks = blocksIn(row);
+  const own = fastingFigures(blocks, story);
   const percent = insulinChangePercent(from, to, 'higher');
   const given = highOfRow(row, piece, analysis.pieces.basal, story);
   const code = reasonCode({
@@ -50,13 +51,15 @@ function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): Setting
     insulinChange: percent,
     minCount: BASAL_EVIDENCE.minDriftDays,
     moreLog: given?.isWhole ? given.high.moreLog : 0,
-    evidenceCode: basalEvidenceCode(blocks, fastingFigures(blocks, story), story, to - from),
+    evidenceCode: fellByRate(row, blocks, story) ? 'RAN_LESS' : basalEvidenceCode(blocks, own, story, to - from),
     takenBackBy: takenBackBy(row, story),
     bound: boundOf(from, piece.logChange, 'higher', PUMP_BRAND_RULES[plan.brand].basalUnitsPerHour),
   });
   const high = code === 'HIGH_WITHOUT_LOWS' && given ? given.high : null;
   const told = toldBlocks(blocks, code, story);
-  const figures = fastingFigures(told, story, (day) => isTold(day, code));
+  const listed = fastingFigures(told, story, (day) => isTold(day, code));
+  // Glucose is told of the hours themselves, whatever they go with.
+  const figures = FOLLOWING.includes(code) ? { ...own, count: listed.count } : listed;
   return {
     place: { area: 'basal', unit: 'U/h', startMinute, endMinute },
     from,
@@ -71,6 +74,14 @@ function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): Setting
     ],
   };
 }
+
+/** Less than the planned rate ran in these hours on most days, and that is what they are judged by. */
+function fellByRate({ from, to }: ComparedRow, blocks: readonly number[], { analysis }: PumpStory): boolean {
+  return to < from && blocks.some((block) => analysis.ranWays[block] === 'less' && isJudgedBlock(analysis, block));
+}
+
+const isJudgedBlock = ({ estimates }: PumpStory['analysis'], block: number) =>
+  (estimates[block]?.ownLogChange ?? null) !== null;
 
 function takenBackBy(row: ComparedRow, story: PumpStory): ReasonCode | null {
   if (heldPieces(story, 'basalUnitsPerHour', row, story.analysis.pieces.basal).length > 0) return 'MIXED_EVIDENCE';

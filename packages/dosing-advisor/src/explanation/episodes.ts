@@ -38,27 +38,23 @@ export function episodeWriter(firstDay: string): EpisodeWriter {
   };
   return {
     fastingDay: (day, targetMgDl) =>
-      written('fasting-drift', [day.startMinute, day.endMinute], directionOf(directionOfDay(day, targetMgDl)), {
-        driftMgDlPerHour: day.driftMgDlPerHour,
-        levelMgDl: day.levelMgDl,
-      }),
+      written(
+        'fasting-drift',
+        [day.startMinute, day.endMinute],
+        directionOf(directionOfDay(day, targetMgDl)),
+        dayFacts(day),
+      ),
     otherRate: (day, plannedUnitsPerHour, mgDlPerUnit) =>
       written('other-rate', [day.startMinute, day.endMinute], rateDirection(day, plannedUnitsPerHour, mgDlPerUnit), {
+        ...dayFacts(day),
         ranUnitsPerHour: day.actingUnitsPerHour,
-        driftMgDlPerHour: day.driftMgDlPerHour,
-        levelMgDl: day.levelMgDl,
       }),
     dayValue: ({ minute, glucoseMgDl }, goalMgDl, kind = 'fasting-value') =>
       written(kind, [minute, minute], goalDirection(glucoseMgDl, goalMgDl), { glucoseMgDl }),
     meal: ({ minute, endMinute, ...event }) =>
       written('meal', [minute, endMinute], directionOf(directionOfDose(event)), mealFacts(event)),
     correction: ({ minute, endMinute, ...event }) =>
-      written('correction', [minute, endMinute], directionOf(directionOfDose(event)), {
-        beforeMgDl: event.beforeMgDl,
-        afterMgDl: event.afterMgDl,
-        actedUnits: event.plannedUnits,
-        expectedMgDl: event.expectedMgDl,
-      }),
+      written('correction', [minute, endMinute], directionOf(directionOfDose(event)), correctionFacts(event)),
     highDay: ({ startMinute, endMinute, above180Percent, below70Percent }) =>
       written('high-hours', [startMinute, endMinute], highDirection(above180Percent, below70Percent), {
         above180Percent,
@@ -69,11 +65,17 @@ export function episodeWriter(firstDay: string): EpisodeWriter {
   };
 }
 
+const dayFacts = ({ driftMgDlPerHour, levelMgDl }: BasalDay) => ({ driftMgDlPerHour, levelMgDl });
+
 type Meal = Omit<DoseEvent, 'minute' | 'endMinute'> & Partial<Pick<MealEvent, 'grams'>>;
 
 function mealFacts({ grams, beforeMgDl, afterMgDl, expectedMgDl, neededUnits, plannedUnits, takenUnits }: Meal) {
   const facts = { beforeMgDl, afterMgDl, expectedMgDl, neededUnits, plannedUnits };
   return { grams: grams ?? null, ...facts, takenUnits: takenUnits ?? null };
+}
+
+function correctionFacts({ beforeMgDl, afterMgDl, plannedUnits, expectedMgDl }: Meal) {
+  return { beforeMgDl, afterMgDl, actedUnits: plannedUnits, expectedMgDl };
 }
 
 export function directionOf(insulinChange: number): Direction {

@@ -46,7 +46,6 @@ export function basalEvidenceCode(
   change: number,
 ): ReasonCode {
   const judged = blocks.flatMap((block) => analysis.estimates[block] ?? []).filter(isJudged);
-  if (change < 0 && judged.some(({ block }) => analysis.ranWays[block] === 'less')) return 'RAN_LESS';
   if (judged.length === 0) return 'BASAL_FOLLOWS_NEIGHBOURS';
   const sign = Math.sign(change);
   const [byDrift, byLevel] = [sign * summed(judged, 'driftLogChange'), sign * summed(judged, 'levelLogChange')];

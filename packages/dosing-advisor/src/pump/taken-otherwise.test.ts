@@ -157,10 +157,10 @@ describe('a temporary rate that runs every night instead of the planned one', ()
 
   it('lowers its own hours by what ran, and none beside them', () => {
     const advice = planned(lower());
-    const changed = changes(advice);
-    expect(changed.map(({ code }) => code)).toEqual(changed.map(() => 'RAN_LESS'));
-    expect(changed.length).toBeGreaterThan(0);
-    for (const { place, to, from, episodesFor, episodesAgainst, evidence } of changed) {
+    const lowered = changes(advice);
+    expect(lowered.map(({ code }) => code)).toEqual(lowered.map(() => 'RAN_LESS'));
+    expect(lowered.length).toBeGreaterThan(0);
+    for (const { place, to, from, episodesFor, episodesAgainst, evidence } of lowered) {
       expect('endMinute' in place && place.endMinute).toBeLessThanOrEqual(540);
       expect(to).toBeLessThan(from);
       expect(episodesFor.length).toBeGreaterThan(episodesAgainst.length);

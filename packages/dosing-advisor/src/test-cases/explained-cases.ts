@@ -5,6 +5,7 @@ import type { CorrectionScale } from '../input/injection-plan.ts';
 import type { MeterReading, Recorded } from '../input/recorded.ts';
 import { changed } from './changed-case.ts';
 import { drawnPeople } from './drawn-people.ts';
+import { GIVEN_OTHERWISE } from './given-otherwise.ts';
 import { flatPumpPlan, GOLDEN_PATIENTS, goldenInput } from './golden-patients.ts';
 import { INJECTION_SCENARIOS } from './injection-scenarios.ts';
 import { PUMP_SCENARIOS } from './pump-scenarios.ts';
@@ -102,24 +103,6 @@ const RARE: Readonly<Record<string, () => AdvisorInput>> = {
       bolus.minute % 1440 < 660 ? { ...bolus, doseUnits: 3, mealUnits: 3 } : bolus,
     );
     return changed(input, { recorded: { boluses } });
-  },
-  'half of what the calculator proposes': () =>
-    pumpCase({
-      carbRatio: 6,
-      truth: { neededGramsPerUnit: () => 11 },
-      dose: (moment) => {
-        const bolus = calculated(moment, { carbRatio: 6, factor: 45 });
-        const suggestedUnits = bolus?.doseUnits ?? 0;
-        return bolus && { doseUnits: suggestedUnits / 2, calculator: { ...bolus.calculator, suggestedUnits } };
-      },
-    }),
-  'a lower rate every night': () => {
-    const input = pumpCase();
-    const basal = input.recorded.basal.flatMap((day) => [
-      { ...day, durationMinutes: 480, rateUnitsPerHour: 0.4, kind: 'temp' as const },
-      { ...day, minute: day.minute + 480, durationMinutes: 960 },
-    ]);
-    return changed(input, { recorded: { basal } });
   },
   'basal dose changed four days ago': () => {
     const lived = injectionCase({ treatmentType: 'MDI_CRCF', truth: HIGH_MORNINGS });
@@ -250,5 +233,9 @@ export function explainedCases(
   drawn: Readonly<{ pumps: number; injections: number }>,
 ): readonly (readonly [name: string, build: () => AdvisorInput])[] {
   const golden = Object.entries(GOLDEN_PATIENTS).map(([name, patient]) => [name, () => goldenInput(patient)] as const);
-  return [...Object.entries({ ...PUMP_SCENARIOS, ...INJECTION_SCENARIOS, ...RARE }), ...golden, ...drawnPeople(drawn)];
+  return [
+    ...Object.entries({ ...PUMP_SCENARIOS, ...INJECTION_SCENARIOS, ...RARE, ...GIVEN_OTHERWISE }),
+    ...golden,
+    ...drawnPeople(drawn),
+  ];
 }

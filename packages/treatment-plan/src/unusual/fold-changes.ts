@@ -1,10 +1,9 @@
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
-
 import { type CarbUnits, gramsPerUnit } from '../carb-ratio/carb-units.ts';
 import type { PlanDifference } from '../differences/plan-difference.ts';
 import { planDifferences } from '../differences/plan-differences.ts';
 import type { TreatmentPlan } from '../treatment-plan.ts';
 import { dailyBasalUnits } from './daily-doses.ts';
+import { longRises } from './long-rises.ts';
 import type { UnusualBase, UnusualChange } from './unusual-change.ts';
 import {
   DAILY_BASAL_FOLD,
@@ -13,7 +12,6 @@ import {
   FOLD_BOUNDS,
   type FoldBounds,
   firstDoseUnits,
-  LONG_STRETCH_MINUTES,
   SMALL_PUMP_BASAL_UNITS_PER_DAY,
   smallChange,
   smallDoseUnits,
@@ -37,33 +35,6 @@ export function foldChanges(compared: Compared): UnusualChange[] {
   return isOneInjection ? ofValues : [...ofValues, ...foldOfDay(compared)];
 }
 
-/** Rates of a pump that together rise by the fold of a day's basal or more for hours: one night is eight of them. */
-function longRises(differences: readonly PlanDifference[]): ReadonlySet<PlanDifference> {
-  const rising = differences.filter(
-    ({ quantity, before, after }) =>
-      quantity === 'basalUnitsPerHour' &&
-      typeof before === 'number' &&
-      typeof after === 'number' &&
-      before > 0 &&
-      after / before >= DAILY_BASAL_FOLD.most - ROUNDING,
-  );
-  const stretches: PlanDifference[][] = [];
-  for (const rate of rising) {
-    const last = stretches.at(-1)?.at(-1);
-    if (last && last.place.endMinute === rate.place.startMinute) stretches.at(-1)?.push(rate);
-    else stretches.push([rate]);
-  }
-  const [first, last] = [stretches[0], stretches.at(-1)];
-  const isOverMidnight =
-    first !== last && first?.[0]?.place.startMinute === 0 && last?.at(-1)?.place.endMinute === MINUTES_PER_DAY;
-  if (first && last && isOverMidnight)
-    stretches.splice(0, stretches.length, [...last, ...first], ...stretches.slice(1, -1));
-  const minutesOf = ({ place: { startMinute = 0, endMinute = 0 } }: PlanDifference) => endMinute - startMinute;
-  const isLong = (rates: readonly PlanDifference[]) =>
-    rates.reduce((sum, rate) => sum + minutesOf(rate), 0) >= LONG_STRETCH_MINUTES;
-  return new Set(stretches.filter(isLong).flat());
-}
-
 function foldOfValue(difference: PlanDifference, compared: Compared, isLong: boolean): UnusualChange[] {
   const { quantity, place } = difference;
   const bounds = FOLD_BOUNDS[quantity];
@@ -73,8 +44,7 @@ function foldOfValue(difference: PlanDifference, compared: Compared, isLong: boo
   const isRewritten = quantity === 'carbRatio' && carbUnitsOf(compared.before) !== carbUnitsOf(compared.after);
   if (!isRewritten && isSmall(before, after, smallChange(quantity, compared.person))) return [];
   const times = timesAsMuch(difference, compared, [before, after]);
-  const own = beyond(times, bounds);
-  return (own.length === 0 && isLong ? beyond(times, DAILY_BASAL_FOLD) : own).map((found) => ({
+  return beyondEither(times, bounds, isLong).map((found) => ({
     ...found,
     ...{ quantity, place, before, after },
     against: compared.against,
@@ -142,6 +112,12 @@ const ROUNDING = 1e-6;
 
 function isSmall(before: number, after: number, small: number): boolean {
   return Math.abs(after - before) <= small + ROUNDING;
+}
+
+/** Long rises are held against the bound of a day too. */
+function beyondEither(times: number, bounds: FoldBounds, isLong: boolean) {
+  const own = beyond(times, bounds);
+  return own.length === 0 && isLong ? beyond(times, DAILY_BASAL_FOLD) : own;
 }
 
 function beyond(times: number, { most, least }: FoldBounds): Pick<UnusualChange, 'code' | 'measured' | 'bound'>[] {
