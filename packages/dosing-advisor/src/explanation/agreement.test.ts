@@ -181,8 +181,7 @@ describe('the episodes of a value', () => {
         const { evidence } = one.setting;
         const episodes = allListed(one);
         expect(evidence.count).toBe(episodes.filter(({ kind }) => kind !== 'low').length);
-        const isOfLevel = one.setting.code === 'FASTING_HIGH' || one.setting.code === 'FASTING_LOW';
-        if (isOfLevel) expect(evidence.fastingCount).toBe(evidence.count);
+        if (/^FASTING_(?:HIGH|LOW)$/.test(one.setting.code)) expect(evidence.fastingCount).toBe(evidence.count);
         if (isFollowing(one.setting)) return;
         const drifts = numbers(episodes, 'driftMgDlPerHour');
         if (drifts.length > 0) expect(evidence.driftMgDlPerHour).toBeCloseTo(median(drifts), 3);
@@ -299,9 +298,8 @@ describe('the episodes of a value', () => {
         const row = rows.indexOf(setting);
         const beside = rows.length > 1 ? [rows.at(row - 1), rows[(row + 1) % rows.length]] : [];
         const leading = beside.filter((other) => other && signOf(other) === signOf(setting) && !isFollowing(other));
-        const { episodesFor, episodesAgainst } = setting;
         if (rows.length > 1) expect(leading.length).toBeGreaterThan(0);
-        else expect(episodesFor.length).toBeGreaterThan(episodesAgainst.length);
+        else expect(setting.episodesFor.length).toBeGreaterThan(setting.episodesAgainst.length);
       },
     );
   });

@@ -32,9 +32,11 @@ export function mealWayIn(
   { takenOtherwise }: PumpPast,
   { startMinute, endMinute }: Readonly<{ startMinute: number; endMinute: number }>,
 ): TakenWay | null {
-  const meals = takenOtherwise.filter(({ dose }) => dose !== 'basal' && overlaps(dose, startMinute, endMinute));
+  const meals = takenOtherwise.filter(({ dose }) => isPeriod(dose) && overlaps(dose, startMinute, endMinute));
   return wayOf(meals, false);
 }
+
+const isPeriod = (dose: TakenDose['dose']): dose is DayPeriod => dose !== 'basal' && dose !== 'between-meals';
 
 const LOOK_EVERY_MINUTES = 30;
 
