@@ -6,7 +6,7 @@ import { storedLocally } from '../commands/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expectLeftForLogin, expiredLinkDialog } from '../pages/expired-link.ts';
 import { forgotPage } from '../pages/forgot-page.ts';
-import { chooseHebrew, expectHebrew } from '../pages/language-switch.ts';
+import { chooseHebrew, expectEnglish, expectHebrew } from '../pages/language-switch.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { expectTicked, newPasswordForm } from '../pages/new-password-form.ts';
 
@@ -209,7 +209,10 @@ test('RESET-06, RESET-07, RESET-10: resetting a password works in Hebrew, from r
   await expect(forgot.notice).toContainText(email);
   await page.clock.resume();
 
+  // The mail speaks the language of the account, and so does its page, until another is chosen there.
   await page.goto(await mailedLinkTo(world, email, 'reset_password'));
+  await expectEnglish(page);
+  await chooseHebrew(page);
   await expectHebrew(page);
   const reset = newPasswordForm(page, 'reset', 'he');
   await expect(reset.checklist).toContainText('8 תווים לפחות');

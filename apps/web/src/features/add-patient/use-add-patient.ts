@@ -1,7 +1,7 @@
 import { addPatientCall } from '@glidepath/api-contract/patients/add-patient.call';
 import { createPatientCall } from '@glidepath/api-contract/patients/create-patient.call';
 import type { ClinicMode } from '@glidepath/patient-rules';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useNavigate } from 'react-router';
 
@@ -10,9 +10,9 @@ import { patientsQuery } from '#shared/account/patients.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { ADDED_MS, afterAdding } from './add-patient-flow.ts';
-import { type AddingState, nextAddingState } from './adding-state.ts';
+import { type AddingState, nextAddingState, type Refusal } from './adding-state.ts';
 import { existingPatientId, isExisting } from './existing-patient.ts';
-import { newPatientBody } from './new-patient-body.ts';
+import { type NewPatientBody, newPatientBody } from './new-patient-body.ts';
 import type { PatientDraft } from './patient-draft.ts';
 
 type AddPatientOptions = Readonly<{ draft: PatientDraft; mode: ClinicMode; today: string; asksForSeeds: boolean }>;
@@ -31,8 +31,7 @@ export function useAddPatient({ draft, mode, today, asksForSeeds }: AddPatientOp
       void queryClient.invalidateQueries({ queryKey: patientKeys.list });
       dispatch({ type: 'added', patientId: id, wasMailSent: enrollmentEmailSent });
     } catch (failure) {
-      const patients = isExisting(failure) ? await queryClient.fetchQuery(patientsQuery()).catch(() => []) : [];
-      dispatch({ type: 'refused', refusal: { failure, draft, existingPatientId: existingPatientId(body, patients) } });
+      dispatch({ type: 'refused', refusal: { failure, draft, ...(await existingOf(queryClient, failure, body)) } });
     }
   };
   const submit = () => {
@@ -62,6 +61,16 @@ export function useAddPatient({ draft, mode, today, asksForSeeds }: AddPatientOp
     close: () => dispatch({ type: 'closed' }),
     leave: () => void leave(),
   };
+}
+
+/** Looks for a patient only where the server says that there is one. */
+async function existingOf(
+  queryClient: QueryClient,
+  failure: unknown,
+  body: NewPatientBody,
+): Promise<Pick<Refusal, 'existingPatientId'>> {
+  if (!isExisting(failure)) return {};
+  return { existingPatientId: existingPatientId(body, await queryClient.fetchQuery(patientsQuery()).catch(() => [])) };
 }
 
 function useWayOn(state: AddingState, leave: () => Promise<void>): void {
