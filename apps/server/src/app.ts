@@ -47,7 +47,7 @@ export async function buildApp(
   deps: Deps,
   demoRoutes: (app: FastifyInstance) => Promise<void> = async () => undefined,
 ): Promise<FastifyInstance> {
-  const app = await createHttpServer(deps.config, deps.log, deps.metrics);
+  const app = await createHttpServer(deps);
   for (const route of ROUTES) route.register(app, deps);
   registerOperationsRoutes(app, deps, ROUTES);
   registerDemoOutbox(app, deps.config);

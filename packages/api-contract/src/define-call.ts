@@ -88,7 +88,7 @@ export type Call = Readonly<{
   /** A GET that changes something: never prefetched, cached or retried. */
   writes?: true;
   throttle?: Throttle;
-  /** Where one megabyte of JSON is not the right limit. */
+  /** Where 64 kB of JSON are not the right limit (body-limits.ts). */
   maxBodyBytes?: number;
   /** The body may come as the fields of a form, from a page of another system. */
   isForm?: true;

@@ -17,4 +17,6 @@ export const saveDeviceTreeCall = defineCall({
   body: z.strictObject({ tree: deviceTreeWire, replaces_tree_id: z.int32() }),
   answer: { status: 201, schema: deviceTreeVersionWire },
   errors: ['changed-meanwhile'],
+  // A hundred pages with small pictures in them.
+  maxBodyBytes: 1024 * 1024,
 });

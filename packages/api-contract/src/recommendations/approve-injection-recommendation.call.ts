@@ -24,4 +24,6 @@ export const approveInjectionRecommendationCall = defineCall({
     'treatment-type-mismatch',
     'unusual-changes-unconfirmed',
   ],
+  // A reason of 500 letters for each of 500 edited values, and comments.
+  maxBodyBytes: 1024 * 1024,
 });

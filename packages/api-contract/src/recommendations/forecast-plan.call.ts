@@ -17,4 +17,6 @@ export const forecastPlanCall = defineCall({
   body: z.strictObject({ data: z.union([pumpFeedbackDataWire, injectionFeedbackDataWire]) }),
   answer: { status: 200, schema: forecastWire },
   errors: ['not-found', 'treatment-type-mismatch'],
+  // With every comment at its longest.
+  maxBodyBytes: 256 * 1024,
 });

@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
+import { USUAL_BODY_BYTES } from '@glidepath/api-contract/body-limits';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 
 import type { Config } from '#platform/config/config.ts';
-import type { Log } from '#platform/observability/log.ts';
-import type { Metrics } from '#platform/observability/metrics.ts';
+import type { Deps } from '#platform/deps.ts';
 import { endConnectionsWhenClosing } from './end-connections.ts';
 import { answerError } from './error-answers.ts';
+import { limitRequests } from './limit-requests.ts';
+import { readBodies } from './read-bodies.ts';
 import { refuseWhenBusy } from './refuse-when-busy.ts';
 
-const MAX_BODY_BYTES = 1024 * 1024;
 /** For the whole of a request to arrive; whoever dribbles it does not hold a connection for ever. */
 const REQUEST_TIMEOUT_MS = 120_000;
 /** Answers are made for one reader: a third of the usual work, an eighth more to send (bench/patients). */
@@ -21,13 +22,14 @@ const QUICK_COMPRESSION = {
 };
 
 /** Fastify with the rules that hold for every request: headers, errors, logs, metrics. */
-export async function createHttpServer(config: Config, log: Log, metrics: Metrics): Promise<FastifyInstance> {
+export async function createHttpServer(deps: Deps): Promise<FastifyInstance> {
+  const { config, log, metrics } = deps;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // Unlike a counter it is not repeated by another server or after a restart.
     genReqId: () => randomUUID(),
-    bodyLimit: MAX_BODY_BYTES,
+    bodyLimit: USUAL_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // One proxy: what it saw is the last address. Those before it are whatever the client wrote.
     trustProxy: config.isProxyTrusted ? (_, hop) => hop === 0 : false,
@@ -37,9 +39,10 @@ export async function createHttpServer(config: Config, log: Log, metrics: Metric
   });
   app.decorateRequest('signedIn', undefined);
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
-  readEmptyJsonAsNothing(app);
+  readBodies(app, deps.compute);
   endConnectionsWhenClosing(app);
   await protect(app, config);
+  if (config.isThrottled) limitRequests(app, deps);
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'], ...QUICK_COMPRESSION });
   app.addHook('onSend', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
@@ -56,15 +59,6 @@ export async function createHttpServer(config: Config, log: Log, metrics: Metric
     );
   });
   return app;
-}
-
-/** A POST may announce JSON and send none: that is no body, not a broken one. */
-function readEmptyJsonAsNothing(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') done(null, undefined);
-    else parse(request, text as string, done);
-  });
 }
 
 async function protect(app: FastifyInstance, config: Config): Promise<void> {

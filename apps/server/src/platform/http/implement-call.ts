@@ -1,3 +1,4 @@
+import { bodyLimits } from '@glidepath/api-contract/body-limits';
 import type { Call } from '@glidepath/api-contract/define-call';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
@@ -53,7 +54,8 @@ function routeOf<C extends Call>(call: C, implementation: Implementation<C>, dep
   return {
     method: call.method,
     url: `/api/${call.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`,
-    ...(call.maxBodyBytes ? { bodyLimit: call.maxBodyBytes } : {}),
+    bodyLimit: bodyLimits(call).bytes,
+    config: { call },
     // Before the body is read: strangers do not get their input looked at.
     onRequest: async (request) => {
       await admit(call, request, deps);
@@ -126,5 +128,9 @@ function bearerToken(request: FastifyRequest): string | undefined {
 declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedIn | undefined;
+  }
+  interface FastifyContextConfig {
+    /** Which call of the contract a route serves; pages and files serve none. */
+    call?: Call;
   }
 }

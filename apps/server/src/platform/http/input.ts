@@ -13,41 +13,71 @@ export type Input<C extends Call> = Readonly<{
   body: PlainInput<C['body']>;
 }>;
 
-/** The parts of a request as the contract wants them, or a refusal that names every bad field. */
+/** A part of a request by the names that the code uses, or what is wrong with it. */
+export type CheckedPart = Readonly<{ value: unknown }> | Readonly<{ fields: Readonly<Record<string, string>> }>;
+
+/** A body that was checked in another thread (read-body.task.ts). */
+export class CheckedBody {
+  readonly part: CheckedPart;
+
+  constructor(part: CheckedPart) {
+    this.part = part;
+  }
+}
+
+/** The parts of a request as the contract wants them, or a refusal that names the bad fields. */
 export function parsedInput<C extends Call>(
   call: C,
   request: { params: unknown; query: unknown; body: unknown },
 ): Input<C> {
-  const fields: Record<string, string> = {};
-  const part = (schema: ObjectSchema | undefined, given: unknown) => {
-    const result = (schema ?? emptyWire).safeParse(given ?? {});
-    if (result.success) return fromWire(schema ?? emptyWire, result.data as never);
-    Object.assign(fields, refusedFields(result.error.issues, given ?? {}));
-    return {};
+  const parts = {
+    params: checkedPart('params', call.params, request.params),
+    query: checkedPart('query', call.query, request.query),
+    body: request.body instanceof CheckedBody ? request.body.part : checkedPart('body', call.body, request.body),
   };
-  const input = {
-    params: part(call.params, request.params),
-    query: part(call.query, request.query),
-    body: part(call.body, request.body),
-  };
+  const fields = Object.assign({}, ...Object.values(parts).map((part) => ('fields' in part ? part.fields : {})));
   if (Object.keys(fields).length > 0) throw new ApiError('input-invalid', fields);
+  const valueOf = (part: CheckedPart) => ('value' in part ? part.value : {});
+  const input = { params: valueOf(parts.params), query: valueOf(parts.query), body: valueOf(parts.body) };
   // Each part has passed the very schema its type is made of.
   return input as unknown as Input<C>;
 }
 
-function refusedFields(issues: readonly z.core.$ZodIssue[], given: unknown): Record<string, string> {
+export function checkedPart(
+  name: 'params' | 'query' | 'body',
+  schema: ObjectSchema | undefined,
+  given: unknown,
+): CheckedPart {
+  const result = (schema ?? emptyWire).safeParse(given ?? {});
+  if (result.success) return { value: fromWire(schema ?? emptyWire, result.data as never) };
+  return { fields: refusedFields(name, result.error.issues, given ?? {}) };
+}
+
+/** Nobody corrects more at a time, and an answer is never as long as what it answers. */
+const MOST_TOLD = 50;
+
+/** Fields are named by the schema's own words. What it does not know is counted: no answer repeats what was sent. */
+function refusedFields(
+  part: string,
+  issues: readonly z.core.$ZodIssue[],
+  given: unknown,
+): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    issues.flatMap((issue): [string, string][] => {
-      const path = issue.path.join('.');
-      if (issue.code === 'unrecognized_keys') {
-        return issue.keys.map((key) => [path ? `${path}.${key}` : key, 'This field is not known.']);
-      }
+    issues.slice(0, MOST_TOLD).map((issue): [string, string] => {
+      const place = issue.path.map(toldName).join('.') || part;
+      if (issue.code === 'unrecognized_keys') return [place, unknownText(issue.keys.length)];
       // The schema's issues do not carry what they found: whether it is there is looked up.
       const isMissing = issue.path.length > 0 && valueAt(given, issue.path) === undefined;
-      return [[path || 'body', isMissing ? 'This field is mandatory.' : faultText(issue)]];
+      return [place, isMissing ? 'This field is mandatory.' : faultText(issue)];
     }),
   );
 }
+
+const unknownText = (count: number) =>
+  count === 1 ? '1 field here is not known.' : `${count} fields here are not known.`;
+
+/** Some names are the sender's own: keys of a table. They are told only where they are plainly names. */
+const toldName = (name: PropertyKey) => (/^[\w-]{1,40}$/.test(String(name)) ? String(name) : '?');
 
 function valueAt(given: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(

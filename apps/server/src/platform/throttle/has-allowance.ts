@@ -7,23 +7,24 @@ import type { Database } from '#platform/database/database.ts';
 export type Allowance = Readonly<{ limit: number; perSeconds: number }>;
 
 /**
- * Takes one from what `key` may do within the current window of time; false when nothing is left. Kept in the
- * database, so that several servers count together. The key is hashed: it may hold an address.
+ * Takes one, or so many, from what `key` may do within the current window of time; false when that is not left. Kept in
+ * the database, so that several servers count together. The key is hashed: it may hold an address.
  */
 export async function hasAllowance(
   { database, clock }: Readonly<{ database: Database; clock: Clock }>,
   key: string,
   { limit, perSeconds }: Allowance,
+  count = 1,
 ): Promise<boolean> {
   const taken = await database.system
     .insertInto('allowances')
-    .values({ key: hashed(key), window_start: windowStart(clock, perSeconds), taken: 1 })
+    .values({ key: hashed(key), window_start: windowStart(clock, perSeconds), taken: count })
     .onConflict((conflict) =>
       conflict
         .columns(['key', 'window_start'])
-        .doUpdateSet({ taken: sql`allowances.taken + 1` })
+        .doUpdateSet({ taken: sql`allowances.taken + ${count}` })
         // What is refused is not counted: one that is given back later can then be taken again.
-        .where('allowances.taken', '<', limit),
+        .where('allowances.taken', '<=', limit - count),
     )
     .returning('taken')
     .executeTakeFirst();
@@ -47,7 +48,7 @@ export async function returnAllowance(
 
 const hashed = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-function windowStart(clock: Clock, perSeconds: number): Date {
+export function windowStart(clock: Clock, perSeconds: number): Date {
   const windowMs = perSeconds * 1000;
   return new Date(Math.floor(clock.now().getTime() / windowMs) * windowMs);
 }

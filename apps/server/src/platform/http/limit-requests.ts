@@ -1,0 +1,47 @@
+import { USUAL_BODY_BYTES } from '@glidepath/api-contract/body-limits';
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import type { Deps } from '#platform/deps.ts';
+import { Budget } from '#platform/throttle/budget.ts';
+import { addressGroup } from './address-group.ts';
+import type { SignedIn } from './caller.ts';
+
+/** A clinic of a hundred people who click without a pause, behind one address. */
+export const OF_ADDRESS = { limit: 6000, perSeconds: 60 };
+/** Three windows of one person that each ask five times a second whether a recommendation is done, and more. */
+export const OF_ACCOUNT = { limit: 1500, perSeconds: 60 };
+/** A balancer asks it all day. Numbers for the operator are told to this machine alone. */
+const UNLIMITED = new Set(['/api/health', '/api/metrics']);
+
+/**
+ * What one address and one account may ask for in a minute, over all calls and servers. It is counted before anything is
+ * read. A call counts once, and once more for each 64 kB that it brings.
+ */
+export function limitRequests(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>): void {
+  const ofAddresses = new Budget(deps, OF_ADDRESS);
+  const ofAccounts = new Budget(deps, OF_ACCOUNT);
+  app.addHook('onRequest', async (request) => {
+    const isCounted = request.url.startsWith('/api/') && !UNLIMITED.has(request.routeOptions.url ?? '');
+    if (!isCounted) return;
+    if (!(await ofAddresses.take(`address:${addressGroup(request.ip)}`, weightOf(request)))) refuse();
+  });
+  // The first moment at which the caller is known; the body is still unread.
+  app.addHook('preParsing', async (request) => {
+    if (!request.signedIn) return;
+    if (!(await ofAccounts.take(`account:${accountOf(request.signedIn)}`, weightOf(request)))) refuse();
+  });
+}
+
+function refuse(): never {
+  throw new ApiError('throttled');
+}
+
+const accountOf = (caller: SignedIn) => (caller.kind === 'guest' ? caller.patientId : caller.userId);
+
+function weightOf({ headers, routeOptions }: FastifyRequest): number {
+  const announced = Number(headers['content-length'] ?? 0);
+  // Whoever does not say how much is coming may bring as much as the call takes.
+  const bytes = headers['transfer-encoding'] === undefined ? announced : routeOptions.bodyLimit;
+  return 1 + Math.floor(Math.min(bytes || 0, routeOptions.bodyLimit) / USUAL_BODY_BYTES);
+}
