@@ -3,8 +3,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openEmbeddedCluster } from '#platform/database/embedded/embedded-cluster.ts';
 import { FaultWork, type FaultyAsk } from '../test-support/fault-work.ts';
 import { faultyPatients } from '../test-support/faulty-patients.ts';
+import { freePort } from '../test-support/free-port.ts';
 import { createMigratedDatabase } from '../test-support/migrated-database.ts';
 import { tokenOf } from '../test-support/people.ts';
+import { endPostgres, postgresPid, serverProcesses } from '../test-support/server-process.ts';
 import { mountSmallDisk } from '../test-support/small-disk.ts';
 import { startTestServer } from '../test-support/test-server.ts';
 
@@ -41,5 +43,25 @@ describe.runIf(disk !== undefined)('a data folder whose disk fills up', () => {
 
     await server.close();
     await cluster.stop();
+  });
+
+  it('that has no room to start on: the server lives, says that it is busy, and comes back when there is room', async () => {
+    if (!disk) throw new Error('no disk');
+    const servers = serverProcesses();
+    const server = servers.start({ GLIDEPATH_DATA_DIR: disk.folder, PORT: await freePort(), GLIDEPATH_DEMO: '0' });
+    await server.isReady;
+    const status = async (path: string) => (await fetch(`${server.baseUrl}/api/${path}`)).status;
+    expect(await status('ready')).toBe(200);
+
+    disk.fillBut(0);
+    await endPostgres(disk.folder);
+    await expect.poll(server.output, { interval: 20 }).toContain('does not start');
+    expect([await status('ready'), await status('patients/'), await status('health')]).toEqual([503, 401, 200]);
+    disk.free();
+    await expect.poll(() => status('ready'), { interval: 20 }).toBe(200);
+
+    server.signal('SIGTERM');
+    expect(await server.exitCode).toBe(0);
+    expect(postgresPid(disk.folder)).toBeUndefined();
   });
 });

@@ -3,9 +3,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { DEMO_CLINICS, DEMO_PASSWORD } from '@glidepath/demo-clinic';
+import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
+import { writtenPostmaster } from '#platform/database/embedded/postmaster-file.ts';
 import { sharedDataDir } from '#platform/database/embedded/reachable-path.ts';
+import { embeddedConnection } from '#platform/database/open-server-database.ts';
 import { stoppedDemo } from '../test-support/copied-data.ts';
 import { acknowledgedSignUps, expectNothingLost, invitedDoctors } from '../test-support/doctor-sign-ups.ts';
 import { freePort } from '../test-support/free-port.ts';
@@ -44,6 +47,18 @@ async function started(settings: Parameters<typeof servers.start>[0]) {
   await server.isReady;
   return server;
 }
+
+async function asked(dataDir: string, question: string): Promise<number[]> {
+  const { socketDir = '' } = writtenPostmaster(clusterDirOf(dataDir)) ?? {};
+  const client = new pg.Client(embeddedConnection(socketDir, 'postgres'));
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query<{ number: number }>(question).finally(() => client.end());
+  return rows.map(({ number }) => Number(number));
+}
+const OF_SERVER = "where application_name like 'glidepath at %'";
+const ownerCount = async (dataDir: string) =>
+  (await asked(dataDir, `select count(*) as number from pg_stat_activity ${OF_SERVER}`).catch(() => []))[0];
 
 describe('a demo', () => {
   it('starts empty, tells its accounts, stops with its database, and finds its data again', async () => {
@@ -160,16 +175,42 @@ describe('kill -9 in the middle of 40 sign-ups', () => {
   });
 });
 
-describe('a server whose database is killed', () => {
-  it('says so and ends, for whoever watches it to start it again', async () => {
+describe('a server whose database goes away', () => {
+  const VICTIMS: Readonly<Record<string, (dataDir: string) => Promise<unknown>>> = {
+    'PostgreSQL as a whole': endPostgres,
+    // PostgreSQL then ends all connections and begins anew within itself.
+    'the process of one connection': async (dataDir) => {
+      for (const pid of await asked(dataDir, `select pid as number from pg_stat_activity ${OF_SERVER}`)) {
+        process.kill(pid, 'SIGKILL');
+      }
+    },
+    'every connection': (dataDir) =>
+      asked(
+        dataDir,
+        `select pg_terminate_backend(pid)::int as number from pg_stat_activity
+          where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+      ),
+  };
+
+  it.each(Object.entries(VICTIMS))('%s: says that it is busy, and comes back by itself', async (_, strike) => {
     const settings = await settingsFor(demoData());
-    const server = await started({ ...settings, GLIDEPATH_LOG_LEVEL: 'silent', GLIDEPATH_DEMO: '0' });
-    const readyWords = server.output();
-    await endPostgres(settings.GLIDEPATH_DATA_DIR);
-    expect(await server.exitCode).toBe(1);
-    expect(server.output().slice(readyWords.length)).toBe(
-      'The embedded database ended. Start Glidepath again: everything acknowledged is kept.\n',
-    );
+    const server = await started({ ...settings, GLIDEPATH_DEMO: '0' });
+    const statuses = new Set<number>();
+    for (let round = 0; round < 2; round += 1) {
+      await strike(settings.GLIDEPATH_DATA_DIR);
+      const status = async () => {
+        const answer = await signIn(server.baseUrl);
+        statuses.add(answer.status);
+        return answer.status;
+      };
+      await expect.poll(status, { interval: 20 }).toBe(200);
+      // Owned again: another server on this data is still told so.
+      await expect.poll(() => ownerCount(settings.GLIDEPATH_DATA_DIR), { interval: 20 }).toBe(1);
+    }
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    server.signal('SIGTERM');
+    expect(await server.exitCode).toBe(0);
+    expect(postgresPid(settings.GLIDEPATH_DATA_DIR)).toBeUndefined();
   });
 });
 

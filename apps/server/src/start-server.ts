@@ -1,6 +1,7 @@
 import { startJobs } from '#jobs/start-jobs.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import { isDatabaseGone } from '#platform/database/database.ts';
+import type { ClusterEvent } from '#platform/database/embedded/hold-cluster.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { openServerDatabase } from '#platform/database/open-server-database.ts';
 import { createLog, errorFacts, type Log } from '#platform/observability/log.ts';
@@ -40,10 +41,7 @@ async function start(config: Config, log: Log): Promise<RunningServer> {
     dataDir: config.dataDir,
     address: config.baseUrl,
     onError: (error) => log.error(errorFacts(error), 'database connection lost'),
-    onLost: () => {
-      process.stderr.write('The embedded database ended. Start Glidepath again: everything acknowledged is kept.\n');
-      process.exit(1);
-    },
+    onEvent: (event) => onClusterEvent(event, log),
   });
   try {
     await opened.withoutTimeLimit(({ system }) => migrate(system));
@@ -66,6 +64,16 @@ async function start(config: Config, log: Log): Promise<RunningServer> {
     await opened.close();
     throw error;
   }
+}
+
+/** Meanwhile every call is answered that the system is busy. */
+function onClusterEvent(event: ClusterEvent, log: Log): void {
+  if (event.kind === 'lost') log.error('the embedded database went away: it is started again');
+  if (event.kind === 'failing') log.error(errorFacts(event.error), 'the embedded database does not start: tried again');
+  if (event.kind === 'back') log.info('the embedded database is back');
+  if (event.kind !== 'taken') return;
+  process.stderr.write('Another Glidepath has taken this data over. Nothing acknowledged is lost.\n');
+  process.exit(1);
 }
 
 const LISTEN_PROBLEMS: Readonly<Record<string, (address: { port: string; host: string }) => string>> = {

@@ -9,11 +9,13 @@ import { postgresPid, removeData } from '../../../test-support/server-process.ts
 import type { Database } from './database.ts';
 import { openEmbeddedCluster } from './embedded/embedded-cluster.ts';
 import { DataInUseError } from './embedded/ownership.ts';
+import { writtenPostmaster } from './embedded/postmaster-file.ts';
 import { embeddedConnection, joinDatabase, type OpenedDatabase, openServerDatabase } from './open-server-database.ts';
 
 let closedData: string;
 let dataDir: string;
 let problems: Error[];
+let events: string[];
 beforeAll(async () => {
   closedData = emptyFolder();
   await (await open('http://localhost:1', closedData)).close();
@@ -22,6 +24,7 @@ afterAll(() => removeData(closedData));
 beforeEach(() => {
   dataDir = emptyFolder();
   problems = [];
+  events = [];
 });
 afterEach(() => removeData(dataDir));
 
@@ -37,7 +40,7 @@ const wanted = (address: string, folder = dataDir) => ({
   dataDir: folder,
   address,
   onError: (error: Error) => problems.push(error),
-  onLost: () => problems.push(new Error('lost')),
+  onEvent: ({ kind }: { kind: string }) => events.push(kind),
 });
 const open = (address = 'http://localhost:1', folder = dataDir) => openServerDatabase(wanted(address, folder));
 const join_ = () => joinDatabase(wanted(''));
@@ -70,7 +73,7 @@ describe('the embedded database', () => {
     }
     await closing;
     expect(await answer(second.database)).toEqual([{ one: 1 }]);
-    expect(problems).toEqual([]);
+    expect([problems, events]).toEqual([[], []]);
     await second.close();
   });
 
@@ -97,6 +100,33 @@ describe('the embedded database', () => {
     expect(Number(readFileSync(path, 'utf8').split('\n')[0])).toBe(postgresPid(dataDir));
     await opened.close();
     expect(existsSync(path)).toBe(false);
+  });
+});
+
+describe('a server that loses its place', () => {
+  const OWNER_LOCK = 7_331_000_001;
+
+  it('to another server says so, and leaves the database to that one', async () => {
+    copyData(closedData, dataDir);
+    const server = await open();
+    const { socketDir = '' } = writtenPostmaster(join(dataDir, 'postgres')) ?? {};
+    const application_name = 'glidepath at http://localhost:2';
+    const other = new pg.Client({ ...embeddedConnection(socketDir, 'postgres'), application_name });
+    await other.connect();
+    const { rows } = await other.query<{ pid: number }>('select pid from pg_locks where locktype = $1', ['advisory']);
+    // Waits for the place, and has it the moment that the first one is cut off.
+    const waiting = other.query('select pg_advisory_lock($1)', [OWNER_LOCK]);
+    const cutting = new pg.Client(embeddedConnection(socketDir, 'postgres'));
+    await cutting.connect();
+    const isWaiting = async () =>
+      (await cutting.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount;
+    await expect.poll(isWaiting, { interval: 5 }).toBe(1);
+    await cutting.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await waiting;
+    await expect.poll(() => events, { interval: 5 }).toEqual(['lost', 'taken']);
+    await server.close();
+    expect((await cutting.query('select 1')).rowCount).toBe(1);
+    await Promise.all([other.end(), cutting.end()]);
   });
 });
 

@@ -8,9 +8,9 @@ import { addressGroup } from './address-group.ts';
 import type { SignedIn } from './caller.ts';
 
 /** A clinic of a hundred people who click without a pause, behind one address. */
-export const OF_ADDRESS = { limit: 6000, perSeconds: 60 };
+const OF_ADDRESS = { limit: 6000, perSeconds: 60 };
 /** Three windows of one person that each ask five times a second whether a recommendation is done, and more. */
-export const OF_ACCOUNT = { limit: 1500, perSeconds: 60 };
+const OF_ACCOUNT = { limit: 1500, perSeconds: 60 };
 /** A balancer asks it all day. Numbers for the operator are told to this machine alone. */
 const UNLIMITED = new Set(['/api/health', '/api/metrics']);
 

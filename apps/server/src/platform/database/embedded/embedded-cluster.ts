@@ -8,7 +8,14 @@ import { StartError } from '#platform/start-error.ts';
 import { CLUSTER_USER, createCluster } from './create-cluster.ts';
 import { databaseUser, type SystemUser } from './database-user.ts';
 import { installedBinaries } from './installed-binaries.ts';
-import { isAlive, isPostmasterOf, type Postmaster, runningPostmaster, writtenPostmaster } from './postmaster-file.ts';
+import {
+  isAlive,
+  isPostmasterOf,
+  type Postmaster,
+  removeEmptyLockFile,
+  runningPostmaster,
+  writtenPostmaster,
+} from './postmaster-file.ts';
 import { reachableDataDir } from './reachable-path.ts';
 import { createSocketDir, removeSocketDir } from './socket-folder.ts';
 
@@ -19,7 +26,10 @@ const STOP_TIMEOUT_MS = 20_000;
 const MAX_FAILED_STARTS = 20;
 
 export type EmbeddedCluster = Readonly<{
+  /** Where it answers; another folder after each start. */
   socketDir: string;
+  /** Finds it running again, or starts it again. It is never made anew: an empty one would take the place of data. */
+  reopen(): Promise<void>;
   stop(): Promise<void>;
   /** Tells it to stop without waiting: for a process that has no time left. */
   endAtOnce(): void;
@@ -36,9 +46,14 @@ export async function openEmbeddedCluster(dataDir: string, options: readonly str
   const clusterDir = join(reachableDataDir(dataDir, user), 'postgres');
   const place = { binaries: await installedBinaries(user), clusterDir, user };
   if (!existsSync(join(clusterDir, 'PG_VERSION'))) createCluster(place.binaries, clusterDir, user);
-  const { socketDir } = await answeringPostmaster(place, options);
+  let { socketDir } = await answeringPostmaster(place, options);
   return {
-    socketDir,
+    get socketDir() {
+      return socketDir;
+    },
+    reopen: async () => {
+      ({ socketDir } = await answeringPostmaster(place, options));
+    },
     stop: () => stopPostmaster(clusterDir),
     endAtOnce: () => {
       const postmaster = toldToStop(clusterDir);
@@ -66,6 +81,7 @@ async function answeringPostmaster(place: Place, options: readonly string[]): Pr
 async function startPostmaster(place: Place, options: readonly string[], deadline: number): Promise<boolean> {
   const { clusterDir, user } = place;
   removeSocketDirOfCrashed(clusterDir);
+  removeEmptyLockFile(clusterDir);
   const socketDir = createSocketDir(user);
   const hasEnded = spawnPostgres(place, ['-D', clusterDir, '-k', socketDir, '-c', 'listen_addresses=', ...options]);
   while (!hasEnded() && Date.now() < deadline) {

@@ -8,8 +8,12 @@ const OWNER_LOCK = 7_331_000_001;
 const APPLICATION_PREFIX = 'glidepath at ';
 
 export class DataInUseError extends StartError {
+  /** Where its owner listens. */
+  readonly address: string;
+
   constructor(address: string) {
     super(`Glidepath already runs on this data, at ${address}. Nothing was changed.`);
+    this.address = address;
   }
 }
 

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { type SleepingProcess, sleepIn } from '../../../../test-support/sleeping-process.ts';
-import { isPostmasterOf, runningPostmaster, writtenPostmaster } from './postmaster-file.ts';
+import { isPostmasterOf, removeEmptyLockFile, runningPostmaster, writtenPostmaster } from './postmaster-file.ts';
 
 let folder: string;
 let clusterDir: string;
@@ -54,6 +54,26 @@ describe('runningPostmaster', () => {
     await sleeper.end();
     expect(runningPostmaster(clusterDir)).toBeUndefined();
     expect(writtenPostmaster(clusterDir)).toEqual({ pid: sleeper.pid, socketDir: '/tmp/socket' });
+  });
+});
+
+describe('a file without a word in it, as a full disk leaves it', () => {
+  it('is removed once nobody can be writing it any more', () => {
+    const path = join(clusterDir, 'postmaster.pid');
+    write('');
+    removeEmptyLockFile(clusterDir);
+    expect(existsSync(path)).toBe(true);
+    utimesSync(path, 0, 0);
+    removeEmptyLockFile(clusterDir);
+    expect(existsSync(path)).toBe(false);
+  });
+
+  it('is never one that says something', () => {
+    const path = join(clusterDir, 'postmaster.pid');
+    writeFile(sleeper.pid);
+    utimesSync(path, 0, 0);
+    removeEmptyLockFile(clusterDir);
+    expect(existsSync(path)).toBe(true);
   });
 });
 

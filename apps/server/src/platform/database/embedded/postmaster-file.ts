@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readFileSync, readlinkSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Postmaster = Readonly<{ pid: number; socketDir: string }>;
@@ -15,6 +15,16 @@ export function writtenPostmaster(clusterDir: string): Postmaster | undefined {
   const pid = Number(lines[0]);
   const socketDir = lines[4];
   return Number.isInteger(pid) && pid > 0 && socketDir ? { pid, socketDir } : undefined;
+}
+
+/** No PostgreSQL takes longer than this from making its file to writing into it. */
+const STALE_MS = 10_000;
+
+/** A full disk can leave one without a word in it, with which PostgreSQL would refuse to start for ever. */
+export function removeEmptyLockFile(clusterDir: string): void {
+  const path = join(clusterDir, 'postmaster.pid');
+  const facts = statSync(path, { throwIfNoEntry: false });
+  if (facts?.size === 0 && Date.now() - facts.mtimeMs > STALE_MS) rmSync(path, { force: true });
 }
 
 /**
