@@ -74,21 +74,34 @@ function attributeXml([name, text]: [string, string]): string {
   return `<saml:Attribute Name="${escapeMarkup(name)}"><saml:AttributeValue>${escapeMarkup(text)}</saml:AttributeValue></saml:Attribute>`;
 }
 
+/** As today's providers sign; tests sign in ways that must be refused too. */
+const USUAL_SIGNATURE = {
+  prefix: '',
+  signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+  digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+};
+
 /** Signs one element; the signature stands in it, after its issuer. */
-export function signedXml(xml: string, element: 'Assertion' | 'Response', key: SigningKey): string {
+export function signedXml(
+  xml: string,
+  element: 'Assertion' | 'Response',
+  key: SigningKey,
+  { prefix, signatureAlgorithm, digestAlgorithm } = USUAL_SIGNATURE,
+): string {
   const place = `//*[local-name(.)='${element}']`;
   const signature = new SignedXml({
     privateKey: key.privateKey,
     publicCert: key.certificate,
-    signatureAlgorithm: 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256',
+    signatureAlgorithm,
     canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
   });
   signature.addReference({
     xpath: place,
-    digestAlgorithm: 'http://www.w3.org/2001/04/xmlenc#sha256',
+    digestAlgorithm,
     transforms: ['http://www.w3.org/2000/09/xmldsig#enveloped-signature', 'http://www.w3.org/2001/10/xml-exc-c14n#'],
   });
   signature.computeSignature(xml, {
+    prefix,
     location: { reference: `${place}/*[local-name(.)='Issuer']`, action: 'after' },
   });
   return signature.getSignedXml();

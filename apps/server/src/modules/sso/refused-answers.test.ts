@@ -87,6 +87,26 @@ describe('an answer that nobody or the wrong one signed', () => {
     ).toBe('weak-signature');
   });
 
+  it('SSO-08: is refused with SHA-1 however its tags are written', async () => {
+    const weak = signedXml(answer({ signedPart: 'none' }), 'Assertion', clinic.key, {
+      prefix: 'ä',
+      signatureAlgorithm: 'http://www.w3.org/2000/09/xmldsig#rsa-sha1',
+      digestAlgorithm: 'http://www.w3.org/2000/09/xmldsig#sha1',
+    });
+    expect(weak).toContain('<ä:SignatureMethod');
+    expect(await refusalOf(weak)).toBe('weak-signature');
+    const strong = 'Algorithm="http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"';
+    const sha1 = 'Algorithm="http://www.w3.org/2000/09/xmldsig#rsa-sha1"';
+    const hidden = answer().replace(/<SignatureMethod [^>]*>/, `<SignatureMethod Note=' ${strong}' ${sha1}/>`);
+    expect(await refusalOf(hidden)).toBe('weak-signature');
+  });
+
+  it('SSO-08: is refused with a second assertion in a namespace of other letters', async () => {
+    const xml = answer();
+    const other = forged(xml).replaceAll('saml:', 'ß:').replace('xmlns:saml', 'xmlns:ß');
+    expect(await refusalOf(xml.replace('<saml:Assertion', `${other}<saml:Assertion`))).toBe('shape');
+  });
+
   it('SSO-08: is refused with the assertion and the key of another clinic', async () => {
     const other = await anSsoClinic(server);
     const theirs = other.answerTo(await other.begin());

@@ -10,13 +10,16 @@ const STRONG_ALGORITHMS = new Set([
   'http://www.w3.org/2001/04/xmlenc#sha512',
 ]);
 
+/** Of a namespace: letters of any script may stand in it, not only those of English. */
+const PREFIX = '(?:[^\\s<>/:="\']+:)?';
+
 /**
  * What is wrong with the text of an answer, before a parser sees it. A response needs no comments, entities, CDATA or
  * processing instructions, and holds one assertion; attacks on signatures need one of them or a second assertion.
  */
 export function responseFault(xml: string, consumerUrl: string): ResponseFault | undefined {
   const body = xml.replace(/^\uFEFF?\s*<\?xml [^<>]*\?>/, '').trimStart();
-  if (!/^<(?:[\w.-]+:)?Response[\s>]/.test(body)) return 'unreadable';
+  if (!new RegExp(`^<${PREFIX}Response[\\s>]`).test(body)) return 'unreadable';
   if (/<[!?]/.test(body)) return 'shape';
   if (tagsOf(body, 'Assertion').length > 1 || tagsOf(body, 'Response').length !== 1) return 'shape';
   if (!areSignaturesStrong(body)) return 'weak-signature';
@@ -32,7 +35,7 @@ function areSignaturesStrong(xml: string): boolean {
 
 /** The opening tags of a name, in any namespace. Without comments and the like, `<` opens nothing else. */
 function tagsOf(xml: string, name: string): string[] {
-  return xml.match(new RegExp(`<(?:[\\w.-]+:)?${name}(?=[\\s/>])[^<>]*>`, 'g')) ?? [];
+  return xml.match(new RegExp(`<${PREFIX}${name}(?=[\\s/>])[^<>]*>`, 'g')) ?? [];
 }
 
 /** Of the first tag of a name. */
@@ -40,7 +43,9 @@ function attributeIn(xml: string, tagName: string, name: string): string | undef
   return attributeOf(tagsOf(xml, tagName)[0] ?? '', name);
 }
 
+/** One attribute after the other: what stands in the value of one is not another. */
 function attributeOf(tag: string, name: string): string | undefined {
-  const [, , quoted] = new RegExp(`\\s${name}\\s*=\\s*(["'])(.*?)\\1`, 's').exec(tag) ?? [];
-  return quoted?.replaceAll('&amp;', '&');
+  const attributes = [...tag.matchAll(/\s([^\s=<>"']+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
+  const [, , inDouble, inSingle] = attributes.find(([, attribute]) => attribute === name) ?? [];
+  return (inDouble ?? inSingle)?.replaceAll('&amp;', '&');
 }

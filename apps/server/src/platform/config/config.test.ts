@@ -177,8 +177,11 @@ describe('the secret key', () => {
     expect(statSync(join(dataDir, 'secret-key')).mode & 0o777).toBe(0o600);
   });
 
-  it('is not needed by a demo, also when NODE_ENV says production', () => {
-    expect(production({ GLIDEPATH_DEMO: '1' })).toMatchObject({ isDemo: true, isProduction: false });
+  it('is not needed by a demo, which never runs in production', () => {
+    expect(readConfig({ GLIDEPATH_DATA_DIR: emptyDir(), GLIDEPATH_DEMO: '1' })).toMatchObject({ isDemo: true });
+    expect(() => production({ GLIDEPATH_DEMO: '1', GLIDEPATH_SECRET_KEY: aKey() })).toThrow(
+      'A demo does not run in production.',
+    );
   });
 });
 

@@ -74,11 +74,16 @@ export const SETTING_NAMES: readonly string[] = Object.keys(environmentSchema.sh
 
 export class ConfigError extends StartError {}
 
+/** Its accounts have a password that everybody knows, and its mails can be read by anybody. */
+const DEMO_IN_PRODUCTION =
+  'A demo does not run in production. Set GLIDEPATH_DEMO=0, or leave NODE_ENV out to look at the demo.';
+
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const parsed = environmentSchema.safeParse(withoutEmpty(environment));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(issueSentence).join('\n'));
   const settings = parsed.data;
-  const isProduction = settings.NODE_ENV === 'production' && !settings.GLIDEPATH_DEMO;
+  const isProduction = settings.NODE_ENV === 'production';
+  if (isProduction && settings.GLIDEPATH_DEMO) throw new ConfigError(DEMO_IN_PRODUCTION);
   const dataDir = resolve(settings.GLIDEPATH_DATA_DIR);
   return {
     port: settings.PORT,

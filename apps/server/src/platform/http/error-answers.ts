@@ -34,6 +34,11 @@ function errorBody(error: ApiError): ErrorBody {
 }
 
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  // Whoever asked has gone away while sending: nothing is wrong here, and nobody reads the answer.
+  if (thrown instanceof Error && thrown === request.raw.errored) {
+    request.log.info('hung up while sending');
+    return void reply.status(400).send();
+  }
   const error = thrown instanceof ApiError ? thrown : translated(thrown);
   if (error.name === 'general-error') request.log.error(errorFacts(thrown), 'request failed');
   if (isDatabaseGone(thrown)) request.log.error(errorFacts(thrown.cause ?? thrown), 'database unreachable');

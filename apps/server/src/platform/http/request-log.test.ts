@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import { completePasswordResetCall } from '@glidepath/api-contract/auth/complete-password-reset.call';
 import { getUserCall } from '@glidepath/api-contract/auth/get-user.call';
 import { getUserByResetKeyCall } from '@glidepath/api-contract/auth/get-user-by-reset-key.call';
@@ -40,6 +42,21 @@ const breakSignIn = () =>
   sql`alter table sign_in_failures rename column email_hash to broken`.execute(server.deps.database.system);
 
 describe('the log of requests', () => {
+  it('does not take somebody who hangs up while sending for a database that is gone', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = server.app.server.address() as AddressInfo;
+    const begun = once(server.app.server, 'request');
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      'POST /api/oauth/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{"a":',
+    );
+    await begun;
+    socket.destroy();
+    const messages = () => logged().map(({ msg }) => msg);
+    await expect.poll(messages, { interval: 5 }).toContain('hung up while sending');
+    expect(messages()).not.toContain('database unreachable');
+  });
+
   it('tells route, status and clinic of each request, and nothing private', async () => {
     await aDoctor(server, clinicId, { email: EMAIL });
     await signIn(PASSWORD);

@@ -17,12 +17,36 @@ const mailTo = (firstName: string, language: 'en' | 'he' = 'en') =>
   linkMail('password-reset', { to: 'maya@clinic.test', firstName, language, link: LINK });
 
 describe('linkMail', () => {
-  it('escapes HTML in a name, and leaves the plain text as typed', () => {
-    const name = `<img src=x onerror="alert('1')"> & Co`;
-    const { html, text } = mailTo(name);
-    expect(html).not.toContain('<img');
-    expect(html).toContain('Hello &lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Co,');
-    expect(text).toContain(`Hello ${name},`);
+  it.each([
+    'https://evil.test/pay',
+    'evil.test',
+    'www.evil.test Maya',
+    'maya@evil.test',
+    '+1 800 555 0100',
+    'Maya\nVisit evil',
+    'Maya\u2028Visit',
+    '<img src=x onerror="alert(1)">',
+    'Your account was closed so call us now',
+    'M'.repeat(41),
+    ' ',
+  ])('a name that is none (%j) is not repeated', (name) => {
+    for (const language of ['en', 'he'] as const) {
+      const { html, text } = mailTo(name, language);
+      expect(text.split('\n')[0]).toBe({ en: 'Hello,', he: 'שלום,' }[language]);
+      expect(html).toContain({ en: '<p>Hello,</p>', he: '<p>שלום,</p>' }[language]);
+      expect(html).not.toContain('<img');
+    }
+  });
+
+  it.each(['Maya', 'Anne-Marie', 'J. R.', 'Dr. Dana', 'O’Neil', "D'Arcy", 'José María', 'מאיה', 'צ׳רלי', 'ליאור־נח'])(
+    'the name %s is greeted',
+    (name) => {
+      expect(mailTo(name).text.split('\n')[0]).toBe(`Hello ${name},`);
+    },
+  );
+
+  it('escapes what a name may hold', () => {
+    expect(mailTo('Dana "D" O\'Neil').html).toContain('<p>Hello Dana &quot;D&quot; O&#39;Neil,</p>');
   });
 
   it('holds the link whole, in text and as a link', () => {

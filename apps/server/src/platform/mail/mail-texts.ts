@@ -21,10 +21,10 @@ type MailText = Readonly<{
   warning?: string;
 }>;
 type MailTexts = Readonly<Record<MailKind, MailText>> &
-  Readonly<{ greeting: (firstName: string) => string; ignore: string }>;
+  Readonly<{ greeting: (name: string) => string; ignore: string }>;
 
 const ENGLISH: MailTexts = {
-  greeting: (firstName) => (firstName ? `Hello ${firstName},` : 'Hello,'),
+  greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
   ignore: 'If you did not expect this mail, you can ignore it.',
   'password-reset': {
     subject: 'Set a new password for Glidepath',
@@ -96,7 +96,7 @@ const ENGLISH: MailTexts = {
 };
 
 const HEBREW: MailTexts = {
-  greeting: (firstName) => (firstName ? `שלום ${firstName},` : 'שלום,'),
+  greeting: (name) => (name ? `שלום ${name},` : 'שלום,'),
   ignore: 'אם לא ציפית להודעה זו, אפשר להתעלם ממנה.',
   'password-reset': {
     subject: 'בחירת סיסמה חדשה ל-Glidepath',
