@@ -25,6 +25,8 @@ export function staticSteps(tsconfigs: readonly string[]): Step[] {
     tool('trace', '--check'),
     tool('error-catalogue', '--check'),
     tool('lockfile'),
+    tool('sbom', '--check'),
+    tool('advisories'),
     tool('secrets'),
     program('dead code', 'knip', '--no-progress', '--no-config-hints'),
   ];

@@ -49,6 +49,9 @@ describe('runSteps', () => {
 describe('stepReport', () => {
   it('shows what a step printed only when it failed', () => {
     expect(stepReport(resultOf(stepNamed('lint'), true, 'noise'))).toBe('ok     lint (1.3 s)');
+    expect(stepReport(resultOf(stepNamed('lint'), true, 'noise\nnote: not asked\n'))).toBe(
+      'ok     lint (1.3 s)\n    note: not asked',
+    );
     expect(stepReport(resultOf(stepNamed('lint'), false, 'a\n\nb\n'))).toBe('FAILED lint (1.3 s)\n    a\n\n    b');
   });
 });

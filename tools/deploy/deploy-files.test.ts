@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -101,6 +102,42 @@ describe('compose', () => {
       expect(compose).toMatch(new RegExp(`^  ${service}:`, 'm'));
     }
     expect(read('docker/Caddyfile')).toContain('reverse_proxy server-1:3000 server-2:3000');
+  });
+
+  describe('every night', () => {
+    const [, nightly = ''] = /\n  nightly:\n([\s\S]*?)\n\n/.exec(compose) ?? [];
+    const shell = nightly.replaceAll('$$', '$');
+
+    it('a command that is known makes a backup and checks the trail, on volumes that outlive it', () => {
+      const [, command = ''] = /main\.ts ([\w-]+)/.exec(nightly) ?? [];
+      expect([command, COMMANDS.has(command)]).toEqual(['nightly', true]);
+      const written = [...nightly.matchAll(/--(?:backups|heads) (\/[\w/-]+)/g)].map(([, folder = '']) => folder);
+      const mounted = [...nightly.matchAll(/- ([\w-]+):(\/\S+)/g)];
+      expect(mounted).toHaveLength(2);
+      for (const [, volume, folder = ''] of mounted) {
+        expect(written.some((place) => place.startsWith(folder))).toBe(true);
+        expect(compose.split('\nvolumes:')[1]).toContain(`  ${volume}:`);
+        // Otherwise they would be root's, and the program could not write there.
+        expect(dockerfile).toMatch(new RegExp(`^RUN install -d -o 10001 -g 10001 .*${folder}( |$)`, 'm'));
+      }
+    });
+
+    it.each([
+      ['2026-03-01T00:00:00Z', 90 * 60],
+      ['2026-03-01T01:29:59Z', 1],
+      ['2026-03-01T01:30:00Z', 24 * 3600],
+      ['2026-03-01T23:30:00Z', 2 * 3600],
+    ])('at %s it waits %i seconds, until half past one', (now, seconds) => {
+      const [, wait = ''] = /while sleep "\$\((\(.*\))\)";/.exec(shell) ?? [];
+      const script = `date() { echo ${Date.parse(now) / 1000}; }; echo "$(${wait})"`;
+      const told = spawnSync('/bin/sh', ['-c', script], { encoding: 'utf8' });
+      expect(Number(told.stdout)).toBe(seconds);
+    });
+
+    it('is unhealthy without a good night for 26 hours', () => {
+      expect(shell).toContain('find /var/backups/glidepath/last-good-night -mmin -1560');
+      expect(shell).toContain('start_period: 26h');
+    });
   });
 
   it('lets the servers write nowhere but in memory, with no rights of the system', () => {

@@ -9,14 +9,13 @@ const rulesOf = (locked: object, allowScripts = {}) =>
 describe('lockfileViolations', () => {
   it('accepts a package with a version and a checksum', () => {
     expect(rulesOf({})).toEqual([]);
-    expect(rulesOf({ resolved: 'https://registry.npmjs.org/a/-/a-1.2.3.tgz' })).toEqual([]);
   });
 
   it.each([
     ['integrity', { integrity: undefined }],
     ['integrity', { integrity: 'sha1-abc' }],
     ['source', { resolved: 'git+ssh://git@github.com/a/a.git' }],
-    ['source', { resolved: 'http://registry.npmjs.org/a.tgz' }],
+    ['source', { resolved: 'https://elsewhere.test/a.tgz' }],
     ['deprecated', { deprecated: 'use b' }],
     ['version', { version: undefined }],
     ['script', { hasInstallScript: true }],

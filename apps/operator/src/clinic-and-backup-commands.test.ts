@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, truncateSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyAuditTrail } from '@glidepath/server/test-support/audit-events';
@@ -108,5 +108,35 @@ describe('backup and restore', () => {
     expect(await run('restore', { file })).toMatch(/^The backup is damaged: .* Nothing was changed\.$/);
     expect(await run('backup', {})).toContain('--file is missing.\nUsage: npm run glidepath -- backup --file');
     expect(await run('restore', { file: join(folder, 'none') })).toBe(`${join(folder, 'none')} cannot be read.`);
+  });
+});
+
+describe('nightly', () => {
+  const night = (name: string) => {
+    const backups = join(folder, name);
+    mkdirSync(backups);
+    return { backups, heads: join(backups, 'heads.json') };
+  };
+
+  it('makes a backup that is named by the hour, checks the trail, and leaves word of it', async () => {
+    const options = night('good');
+    const told = await run('nightly', options);
+    expect(told).toMatch(/^\d+ rows of \d+ tables were written[^\n]*\nThe audit trail is whole: \d+ entries/);
+    const stamp = server.clock.now().toISOString().slice(0, 19).replaceAll(':', '');
+    expect(readdirSync(options.backups).toSorted()).toEqual([`${stamp}Z.backup`, 'heads.json', 'last-good-night']);
+  });
+
+  it('checks the trail although the backup failed, fails, and leaves no word of a good night', async () => {
+    const { backups, heads } = night('bad');
+    const told = await run('nightly', { backups: join(backups, 'missing'), heads });
+    expect(told).toContain('The audit trail is whole');
+    expect(readdirSync(backups)).toEqual(['heads.json']);
+  });
+
+  it('makes a backup although the trail cannot be checked', async () => {
+    const { backups, heads } = night('broken');
+    writeFileSync(heads, 'not a list');
+    expect(await run('nightly', { backups, heads })).toContain('cannot be read.');
+    expect(readdirSync(backups)).toEqual([expect.stringMatching(/\.backup$/), 'heads.json']);
   });
 });

@@ -3,6 +3,7 @@ import { adviseCommand } from './commands/advise.ts';
 import { backupCommand } from './commands/backup.ts';
 import { createClinicCommand } from './commands/create-clinic.ts';
 import { createDoctorCommand } from './commands/create-doctor.ts';
+import { nightlyCommand } from './commands/nightly.ts';
 import { reportCommand } from './commands/report.ts';
 import { resealSecretsCommand } from './commands/reseal-secrets.ts';
 import { restoreCommand } from './commands/restore.ts';
@@ -27,6 +28,7 @@ export const COMMANDS: ReadonlyMap<string, Command | LoneCommand> = new Map<stri
   ['verify-audit', verifyAuditCommand],
   ['backup', backupCommand],
   ['restore', restoreCommand],
+  ['nightly', nightlyCommand],
   ['reseal-secrets', resealSecretsCommand],
   ['upload', uploadCommand],
   ['advise', adviseCommand],
