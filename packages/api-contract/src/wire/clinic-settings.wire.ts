@@ -36,5 +36,5 @@ export const clinicSettingsChangeWire = z.strictObject({
   record_retention_years: z.nullish(z.number()),
   clinic_configuration: z.optional(clinicConfigurationChangeWire),
   /** The version that was edited; when the clinic has changed since, nothing is saved. */
-  version: z.optional(z.int()),
+  version: z.int(),
 });

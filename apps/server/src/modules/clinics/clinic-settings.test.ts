@@ -48,9 +48,13 @@ async function anAdmin(changes: Parameters<typeof aClinic>[1] = {}) {
   const admin = await aDoctor(server, clinicId, { is_admin: true });
   return { clinicId, adminId: admin.id, token: await tokenOf(server, admin.email) };
 }
-const read = (token: string) => server.call(getClinicSettingsCall, { token });
-const change = (token: string, body: object, address?: string) =>
-  server.call(updateClinicSettingsCall, { token, body, ...(address ? { address } : {}) });
+const read = (token: string, from: { address?: string } = {}) => server.call(getClinicSettingsCall, { token, ...from });
+/** From what is there now, unless the body says otherwise. */
+async function change(token: string, body: object, address?: string) {
+  const from = address ? { address } : {};
+  const { version = 1 } = (await read(token, from)).body;
+  return server.call(updateClinicSettingsCall, { token, body: { version, ...body }, ...from });
+}
 const changesOf = async (clinicId: string) =>
   (await auditEventsAbout(server, clinicId)).filter(({ action }) => action === 'clinic-settings-changed');
 
@@ -143,9 +147,9 @@ describe('PATCH clinic_settings/', () => {
       { clinic_configuration: { initial_plan_units: 'g/L' } },
       ['clinic_configuration.initial_plan_units'],
     ],
-    ['an unknown flag', { clinic_configuration: { is_free: true } }, ['clinic_configuration.is_free']],
-    ['the id', { id: '00000000-0000-7000-8000-000000000000' }, ['id']],
-    ['the demo mark', { is_demo: true }, ['is_demo']],
+    ['an unknown flag', { clinic_configuration: { is_free: true } }, ['clinic_configuration']],
+    ['the id', { id: '00000000-0000-7000-8000-000000000000' }, ['body']],
+    ['the demo mark', { is_demo: true }, ['body']],
     ['several faults', { name: '', country: 'x' }, ['name', 'country']],
   ])('CLINIC-19: refuses %s by field and writes nothing', async (_, body, fields) => {
     const { token } = await anAdmin();
@@ -172,6 +176,12 @@ describe('PATCH clinic_settings/', () => {
       'clinic_configuration.direct_to_patient_enabled',
     ]);
     expect(await tableContents(server.deps.database)).toEqual(before);
+  });
+
+  it('CLINIC-19: a change that does not say what it was made from is refused', async () => {
+    const { token } = await anAdmin();
+    const answer = await server.call(updateClinicSettingsCall, { token, body: { name: 'Blind' } });
+    expect([answer.status, answer.body.fields]).toEqual([400, { version: 'This field is mandatory.' }]);
   });
 
   it('CLINIC-19: a change made from an older version is refused with 409 and writes nothing', async () => {

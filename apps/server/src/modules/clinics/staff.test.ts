@@ -177,7 +177,7 @@ describe('POST staff/', () => {
     ['a blank first name', { first_name: '  ' }, 'first_name'],
     ['a blank last name', { last_name: ' ' }, 'last_name'],
     ['a malformed address', { email: 'no address' }, 'email'],
-    ['another role', { is_doctor: false }, 'is_doctor'],
+    ['another role', { is_doctor: false }, 'body'],
   ])('ROLE-17: %s is refused by field', async (_, changes, field) => {
     const before = await tableContents(server.deps.database);
     const answer = await invite(newEmail(), changes);

@@ -204,7 +204,7 @@ const REFUSALS: Refusal[] = [
   ['ADD-16: eleven characters of MRN', 'ordinary', { mrn: 'ABCDEFGHIJK' }, ['mrn']],
   ['ADD-16: a dash in the MRN', 'ordinary', { mrn: 'A-1' }, ['mrn']],
   ['ADD-17, CLINIC-12: no MRN where it is enforced', 'mrnEnforcing', { mrn: ' ' }, ['mrn']],
-  ['ADD-21: a field nobody knows', 'ordinary', { nickname: 'M' }, ['nickname']],
+  ['ADD-21: a field nobody knows', 'ordinary', { nickname: 'M' }, ['body']],
   [
     'ADD-03, ADD-11: two faults at once',
     'ordinary',

@@ -56,6 +56,18 @@ describe('GET patient/{id}/config', () => {
 });
 
 describe('PATCH patient/{id}/config', () => {
+  it('START-12: settings without a version never take the place of what somebody else saved since the sign-in', async () => {
+    const { id } = await newPatient({ treatment_type: 'MDI_CRCF' });
+    const other = { ...clinic, token: await tokenOf(server, (await aDoctor(server, clinic.clinicId)).email) };
+    server.clock.advance(1000);
+    expect((await save(id, { maxBolusCalcDose: 12 })).status).toBe(200);
+    expect((await save(id, { maxBolusCalcDose: 13 })).status).toBe(200);
+    const blind = await save(id, { maxBolusCalcDose: 30 }, other);
+    expect([blind.status, blind.body.code]).toEqual([409, 2002]);
+    expect((await read(id)).body.maxBolusCalcDose).toBe(13);
+    expect((await save(id, { maxBolusCalcDose: 14, version: 2 }, other)).status).toBe(200);
+  });
+
   it('START-13: saves all of it and answers what is stored', async () => {
     const { id } = await newPatient({ treatment_type: 'MDI_CRCF' });
     const config = {
@@ -151,7 +163,7 @@ describe('what is not saved', () => {
     ['START-15: a period off the quarter hour', periods(301, 660, 1020, 1320), 'dayPeriods'],
     ['START-15: a period after the day', periods(300, 660, 1020, 1440), 'dayPeriods'],
     ['START-16: carb counting without its units', { carbUnits: null }, 'carbUnits'],
-    ['START-13: a field nobody knows', { penIncrement: 1 }, 'penIncrement'],
+    ['START-13: a field nobody knows', { penIncrement: 1 }, 'body'],
   ])('%s is refused by field', async (_, body, field) => {
     const { id } = await newPatient({ treatment_type: 'MDI_CRCF' });
     const before = await tableContents(server.deps.database);

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
+import { signedInAt } from '#modules/auth/signed-in-at.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { assertEditedNewest } from './assert-edited-newest.ts';
 import { assertNoIssues } from './assert-no-issues.ts';
 import { lockVisiblePatient } from './patient-access.ts';
 import { findPatientConfig, storePatientConfig } from './patient-config.repository.ts';
@@ -16,16 +17,22 @@ import {
   patientConfig,
 } from './patient-config.ts';
 
-export function updatePatientConfig(
+export async function updatePatientConfig(
   { database, clock }: Deps,
   { patientId, edit }: Readonly<{ patientId: string; edit: ConfigEdit }>,
   clinician: Clinician,
 ): Promise<PatientConfig> {
+  const seenFrom = edit.version === undefined ? await signedInAt(database, clinician) : undefined;
   return database.inScope(scopeOf(clinician), async (tx) => {
     // The lock on the patient holds back a second edit, also of a config that has no row yet.
     const patient = await lockVisiblePatient(tx, patientId);
     const former = patientConfig(await findPatientConfig(tx, patientId));
-    if (edit.version !== undefined && edit.version !== former.version) throw new ApiError('changed-meanwhile');
+    await assertEditedNewest(tx, {
+      version: edit.version,
+      newest: former.version,
+      changes: ['patient-config-changed'],
+      ...{ patientId, clinician, signedInAt: seenFrom },
+    });
     const edited = editedConfig(former, edit);
     assertNoIssues(configIssues(edited, edit, patient.treatment_type));
     // Saving again is harmless (D1-084); the first time even the defaults are worth keeping.

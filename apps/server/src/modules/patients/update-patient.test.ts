@@ -111,6 +111,20 @@ describe('PATCH patient/{id}', () => {
     expect((await patch(id, { mrn: 'V3', version: 2 })).body).toMatchObject({ mrn: 'V3', version: 3 });
   });
 
+  it('PROF-07: an edit that names no version never writes over what somebody else changed since the sign-in', async () => {
+    const { id } = await newPatient();
+    const other = { ...clinic, token: await tokenOf(server, (await aDoctor(server, clinic.clinicId)).email) };
+    server.clock.advance(1000);
+    expect((await patch(id, { mrn: 'MINE' })).status).toBe(200);
+    expect((await patch(id, { mrn: 'MINE2' })).status).toBe(200);
+    await expectRefused(() => patch(id, { mrn: 'BLIND' }, other), 409, { code: 2002 });
+    expect((await patch(id, { mrn: 'SEEN', version: 3 }, other)).status).toBe(200);
+    await expectRefused(() => patch(id, { mrn: 'BLIND' }), 409, { code: 2002 });
+    server.clock.advance(1000);
+    const anew = { ...clinic, token: await tokenOf(server, (await aDoctor(server, clinic.clinicId)).email) };
+    expect((await patch(id, { mrn: 'ANEW' }, anew)).status).toBe(200);
+  });
+
   it('PROF-07: of two edits of one version at once, one is kept', async () => {
     const { id } = await newPatient();
     const answers = await Promise.all(
@@ -127,7 +141,7 @@ describe('PATCH patient/{id}', () => {
     const { id } = await newPatient();
     const adminToken = await tokenOf(server, admin.email);
     expect((await patch(id, { mrn: 'ADM1' }, { ...clinic, token: adminToken })).status).toBe(200);
-    expect((await patch(id, { mrn: 'DOC1' })).status).toBe(200);
+    expect((await patch(id, { mrn: 'DOC1', version: 2 })).status).toBe(200);
   });
 
   it('ROLE-03, ROLE-07: a patient may not, not even the own record', async () => {
@@ -147,7 +161,7 @@ describe('the fields of an edit', () => {
     ['PROF-10: blank names', { first_name: ' ', last_name: ' ' }, ['first_name', 'last_name']],
     ['PROF-10: an emptied name', { first_name: '' }, ['first_name']],
     ['START-02: an unknown treatment type', { treatment_type: 'INHALED' }, ['treatment_type']],
-    ['PROF-07: a field that cannot be edited', { sex: 'MALE' }, ['sex']],
+    ['PROF-07: a field that cannot be edited', { sex: 'MALE' }, ['body']],
     ['PROF-19: a date of birth that lies ahead', { date_of_birth: '2099-01-01' }, ['date_of_birth']],
     ['PROF-19: no date of birth', { date_of_birth: null }, ['date_of_birth']],
     ['PROF-20: a weight that nobody has', { weight: 251 }, ['weight']],

@@ -2,12 +2,14 @@ import { normalisedEmail } from '@glidepath/account-rules';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { ClinicMode } from '@glidepath/patient-rules';
 
+import { signedInAt } from '#modules/auth/signed-in-at.ts';
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
 import { forgetWrongBirthDates } from '#modules/enrolment/birth-date-proof.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { assertEditedNewest } from './assert-edited-newest.ts';
 import { assertNoIssues } from './assert-no-issues.ts';
 import { changedColumns, type EditedPatient, editedPatient, editIssues, type PatientEdit } from './edited-patient.ts';
 import { lockIdentitiesOfClinic, type PatientRow, storePatientChanges } from './patient.repository.ts';
@@ -15,6 +17,8 @@ import { lockVisiblePatient } from './patient-access.ts';
 import { duplicateOf, isEmailOfUser, storedOnce } from './patient-duplicates.ts';
 import { assertMayEdit } from './staff-rights.ts';
 import { isTreatmentChange, treatmentColumns } from './treatment-change.ts';
+
+const CHANGES = ['patient-changed', 'advisor-started', 'treatment-type-changed'];
 
 type Editing = Readonly<{ patient: PatientRow; edited: EditedPatient; mode: ClinicMode; today: string }>;
 
@@ -26,13 +30,15 @@ export async function updatePatient(
 ): Promise<PatientRow> {
   assertMayEdit(edit, clinician);
   const now = clock.now();
+  const seenFrom = edit.version === undefined ? await signedInAt(database, clinician) : undefined;
   const isSignInEmail = await isEmailOfUser(database, edit.email ? normalisedEmail(edit.email) : null);
   return storedOnce(() =>
     database.inScope(scopeOf(clinician), async (tx) => {
       // Before the patient's own row, as everybody who takes both does: nobody waits in a circle.
       await lockIdentitiesOfClinic(tx, clinician.clinicId);
       const patient = await lockVisiblePatient(tx, patientId);
-      if (edit.version !== undefined && edit.version !== patient.version) throw new ApiError('changed-meanwhile');
+      const edited = { version: edit.version, newest: patient.version, patientId, changes: CHANGES };
+      await assertEditedNewest(tx, { ...edited, clinician, signedInAt: seenFrom });
       const { mode, today } = await findClinicMode(tx, clinician.clinicId, now);
       const editing = { patient, mode, today, edited: editedPatient(patient, edit, mode) };
       assertEmailMayChange(editing);

@@ -24,6 +24,7 @@ async function people(type: InjectionType = 'MDI_CRCF') {
   const doctor = await aDoctor(server, clinicId);
   const token = await tokenOf(server, doctor.email);
   return {
+    clinicId,
     patientId: patient.patientId,
     token,
     patientToken: await tokenOf(server, patient.email),
@@ -195,6 +196,24 @@ describe('injection plans', () => {
     const kept = both.find(({ status }) => status === 201);
     expect((await current()).body).toEqual(kept?.body);
     expect((await save(crcf, { edited_version: null })).status).toBe(409);
+  });
+
+  it('INIT-05: a plan that names no version never replaces one that somebody else made since the sign-in', async () => {
+    const { save, current, clinicId, patientId } = await people();
+    const other = await tokenOf(server, (await aDoctor(server, clinicId)).email);
+    const saveBlindly = (token: string, plan: unknown) =>
+      server.call(saveInjectionPlanCall, {
+        token,
+        body: { patient: patientId, type: 'MDI_CRCF', timestamp: TIMESTAMP, plan_json: plan } as never,
+      });
+    server.clock.advance(1000);
+    expect([(await save()).status, (await save(slot(crcf, { cr: 9 }))).status]).toEqual([201, 201]);
+    const blind = await saveBlindly(other, slot(crcf, { cr: 8 }));
+    expect([blind.status, blind.body.code]).toEqual([409, 2002]);
+    expect((await current()).body.version).toBe(2);
+    server.clock.advance(1000);
+    const anew = await tokenOf(server, (await aDoctor(server, clinicId)).email);
+    expect((await saveBlindly(anew, slot(crcf, { cr: 8 }))).status).toBe(201);
   });
 
   it('INIT-04: the plan of an earlier treatment is not current', async () => {

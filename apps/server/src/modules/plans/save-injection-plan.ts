@@ -6,6 +6,7 @@ import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { type InjectionPlan, injectionPlanOfPayload, planIssues, unusualChanges } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 
+import { signedInAt } from '#modules/auth/signed-in-at.ts';
 import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -19,12 +20,13 @@ import { findCurrentPlan, insertPlanVersion, type PlanRow } from './treatment-pl
 type NewPlan = Camelised<z.infer<typeof saveInjectionPlanCall.body>>;
 
 /** The plan comes into force now, whatever the clock of the browser says (D-61). */
-export function saveInjectionPlan(
+export async function saveInjectionPlan(
   { database, clock }: Deps,
   { patient: patientId, type, planJson, editedVersion, reason, unusualChanges: confirmation }: NewPlan,
   clinician: Clinician,
 ): Promise<PlanRow> {
   const now = clock.now();
+  const seenFrom = editedVersion === undefined ? await signedInAt(database, clinician) : now;
   return database.inScope(scopeOf(clinician), async (tx) => {
     const patient = await lockVisiblePatient(tx, patientId);
     if (patient.treatment_type !== type) throw new ApiError('treatment-type-mismatch');
@@ -32,9 +34,7 @@ export function saveInjectionPlan(
     const { plan, issues } = injectionPlanOfPayload(type, planJson);
     assertSoundPlan([...issues, ...planIssues(plan, context)]);
     const current = await findCurrentPlan(tx, patientId);
-    if (editedVersion !== undefined && editedVersion !== (current?.version ?? null)) {
-      throw new ApiError('changed-meanwhile');
-    }
+    if (!isOfNewest(current, editedVersion, { clinician, seenFrom })) throw new ApiError('changed-meanwhile');
     // Free of issues, nothing in it is empty.
     const inForce = current ? planOfRow(current) : null;
     const changes = unusualChanges(plan as InjectionPlan, { person: dosedPerson(patient, now), inForce });
@@ -54,6 +54,16 @@ export function saveInjectionPlan(
     await recordAuditEvent(tx, { ...event, action: 'plan-entered', facts: { version: saved.version } });
     return saved;
   });
+}
+
+/** Who does not say which plan was edited edited one of those that this session could have shown (decision 27). */
+function isOfNewest(
+  current: PlanRow | undefined,
+  editedVersion: number | null | undefined,
+  { clinician, seenFrom }: Readonly<{ clinician: Clinician; seenFrom: Date }>,
+): boolean {
+  if (editedVersion !== undefined) return editedVersion === (current?.version ?? null);
+  return !current || current.author_id === clinician.userId || current.made_at <= seenFrom;
 }
 
 function joinedReason(...reasons: readonly (string | undefined)[]): string | null {
