@@ -1,11 +1,24 @@
 import { performance } from 'node:perf_hooks';
 import { requestPasswordResetCall } from '@glidepath/api-contract/auth/request-password-reset.call';
 import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
+import { inviteStaffMemberCall } from '@glidepath/api-contract/clinics/invite-staff-member.call';
 import type { Call } from '@glidepath/api-contract/define-call';
+import { enrolPatientCall } from '@glidepath/api-contract/enrolment/enrol-patient.call';
+import { requestEmailChangeCall } from '@glidepath/api-contract/patient-accounts/request-email-change.call';
+import { addPatientCall } from '@glidepath/api-contract/patients/add-patient.call';
+import { updatePatientCall } from '@glidepath/api-contract/patients/update-patient.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { newToken } from '#platform/secrets/token.ts';
-import { aClinic, aDoctor, aPatientUser, signInBody, TEST_PASSWORD } from '../test-support/people.ts';
+import {
+  aClinic,
+  aDoctor,
+  aPatient,
+  aPatientUser,
+  signInBody,
+  TEST_PASSWORD,
+  tokenOf,
+} from '../test-support/people.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 import { ROUTES } from './app.ts';
 
@@ -27,6 +40,13 @@ const told = ({ status, body, headers }: Awaited<ReturnType<TestServer['call']>>
 const signIn = (email: string) => server.call(signInCall, { body: signInBody(email, 'Wrong!Path2026') });
 const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
+const aNewPatient = {
+  date_of_birth: '1985-11-02',
+  timezone: 'US/Eastern',
+  treatment_type: 'PUMP',
+  accept_terms: true,
+};
+
 describe('who has an account is not told', () => {
   it.each<[string, () => Promise<string>]>([
     ['a doctor', async () => (await aDoctor(server, clinicId)).email],
@@ -42,6 +62,44 @@ describe('who has an account is not told', () => {
     for (let attempt = 1; attempt <= 6; attempt += 1) {
       expect([attempt, told(await signIn(email))]).toEqual([attempt, told(await signIn(unknown))]);
     }
+  });
+
+  it('to a doctor by adding, changing or inviting a patient, who is known to another clinic', async () => {
+    const token = await tokenOf(server, (await aDoctor(server, clinicId, { is_admin: true })).email);
+    const elsewhere = (await aClinic(server)).id;
+    const known = [
+      (await aDoctor(server, elsewhere)).email,
+      (await aPatientUser(server, elsewhere)).email,
+      (await aPatient(server, elsewhere, { email: nobody() })).email ?? '',
+    ];
+    for (const [index, email] of [nobody(), ...known].entries()) {
+      const person = { full_name: `Mia Levi${index}`, mrn: `K${index}`, email };
+      const added = await server.call(addPatientCall, { token, body: { ...aNewPatient, ...person } });
+      expect([email, added.status, added.body.enrollment_email_sent]).toEqual([email, 201, true]);
+      const changing = await aPatient(server, clinicId, {});
+      const params = { id: changing.id };
+      const other = index === 0 ? nobody() : (await aPatientUser(server, elsewhere)).email;
+      expect((await server.call(updatePatientCall, { token, params, body: { email: other } })).status).toBe(200);
+      expect((await server.call(enrolPatientCall, { token, params })).status).toBe(200);
+      const { patientId } = await aPatientUser(server, clinicId);
+      const moved = index === 0 ? nobody() : (await aPatientUser(server, elsewhere)).email;
+      const moving = { token, params: { id: patientId }, body: { email: moved } };
+      expect((await server.call(requestEmailChangeCall, moving)).status).toBe(201);
+    }
+  });
+
+  it('to an administrator by inviting colleagues one after the other', async () => {
+    const ownClinic = (await aClinic(server)).id;
+    const token = await tokenOf(server, (await aDoctor(server, ownClinic, { is_admin: true })).email);
+    const invite = async (email: string) =>
+      server.call(inviteStaffMemberCall, {
+        token,
+        body: { email, first_name: 'Noa', last_name: 'Bar', is_admin: false },
+      });
+    const known = (await aDoctor(server, clinicId)).email;
+    for (let n = 0; n < 30; n += 1) expect((await invite(known)).body.code).toBe(27);
+    const [forKnown, forUnknown] = [await invite(known), await invite(nobody())];
+    expect([forKnown.body.code, told(forKnown)]).toEqual([170, told(forUnknown)]);
   });
 
   it('by asking for a new password, four times', async () => {

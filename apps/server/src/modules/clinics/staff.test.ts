@@ -147,7 +147,7 @@ describe('POST staff/', () => {
     ['an enrolled patient', async () => (await aPatientUser(server, clinicId)).email, 27],
     [
       'a patient who has not signed up',
-      async () => (await aPatient(server, (await aClinic(server)).id, { email: 'Not.Yet@Clinic.test' })).email ?? '',
+      async () => (await aPatient(server, clinicId, { email: 'Not.Yet@Clinic.test' })).email ?? '',
       27,
     ],
   ])('ERR1-08, ERR1-09: %s is refused, mails nobody and writes nothing', async (_, someone, code) => {

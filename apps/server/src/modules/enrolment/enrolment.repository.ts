@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 
-import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tx } from '#platform/database/database.ts';
 import type { UserTable } from '#platform/database/schema.ts';
 
 /** The terms that a sign-up accepts (D1-035). */
@@ -37,11 +37,6 @@ export async function insertUser(tx: Tx, user: Insertable<UserTable>): Promise<s
   return inserted?.id;
 }
 
-export async function isEmailOfUser(database: Database, email: string): Promise<boolean> {
-  const user = await database.system.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  return user !== undefined;
-}
-
 /** Locked, so that two invitations of one address are judged one after the other. */
 export function lockUserByEmail(tx: Tx, email: string) {
   return tx
@@ -52,8 +47,13 @@ export function lockUserByEmail(tx: Tx, email: string) {
     .executeTakeFirst();
 }
 
-export async function isEmailOfPatient(tx: Tx, email: string): Promise<boolean> {
-  const patient = await tx.selectFrom('patients').select('id').where(sql`lower(email)`, '=', email).executeTakeFirst();
+export async function isEmailOfPatient(tx: Tx, clinicId: string, email: string): Promise<boolean> {
+  const patient = await tx
+    .selectFrom('patients')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where(sql`lower(email)`, '=', email)
+    .executeTakeFirst();
   return patient !== undefined;
 }
 

@@ -139,9 +139,14 @@ describe('GET enroll_patient/{id}', () => {
     expect(await tableContents(server.deps.database)).toEqual(before);
   });
 
-  it('ERR1-09: an address that somebody signs in with is refused with code 27', async () => {
-    const elsewhere = await aDoctor(server, (await aClinic(server)).id);
-    const patient = await invitable({ email: elsewhere.email });
+  it('ERR1-09: an address that a colleague signs in with is refused with code 27', async () => {
+    const patient = await invitable({});
+    const colleague = await aDoctor(server, clinicId);
+    await server.deps.database.system
+      .updateTable('patients')
+      .set({ email: colleague.email })
+      .where('id', '=', patient.id)
+      .execute();
     const { status, body } = await enrol(patient.id);
     expect([status, body.code]).toEqual([409, 27]);
     expect(await keysOf(patient.id)).toEqual([]);

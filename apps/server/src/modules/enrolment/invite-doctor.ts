@@ -7,6 +7,7 @@ import { type AuditActor, recordAuditEvent } from '#platform/audit/record-audit-
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
+import { hasAllowance } from '#platform/throttle/has-allowance.ts';
 import { sendCountedInvitation } from './counted-invitation.ts';
 import {
   findClinicCountry,
@@ -38,6 +39,7 @@ export async function inviteDoctor(
   const { database, clock } = deps;
   const doctor = normalisedInvitation(given);
   const { clinicId, email, firstName, isAdmin, staffRole = 'doctor' } = doctor;
+  await countInvitation(deps, doctor, actor);
   const { country } = await database.asSystem(async (tx) => {
     const clinic = await findClinicCountry(tx, clinicId);
     if (!clinic) throw new ApiError('not-found');
@@ -60,6 +62,16 @@ export async function inviteDoctor(
   });
 }
 
+/** For one clinic. No more colleagues join in a day, and whose address is known elsewhere is not found out by trying. */
+const DAILY_ADDRESSES = { limit: 30, perSeconds: 86_400 };
+
+/** An account has one address in the whole product, so a refusal cannot be hidden; how often one may try is limited. */
+async function countInvitation(deps: Deps, { clinicId }: DoctorInvitation, actor: AuditActor): Promise<void> {
+  if (actor.kind === 'operator') return;
+  const isAllowed = await hasAllowance(deps, `doctor-invitations:${clinicId}`, DAILY_ADDRESSES);
+  if (!isAllowed) throw new ApiError('too-many-invitations');
+}
+
 function normalisedInvitation(given: DoctorInvitation): DoctorInvitation {
   const email = normalisedEmail(given.email);
   const firstName = given.firstName.trim();
@@ -78,7 +90,7 @@ async function pendingDoctor(tx: Tx, { email, clinicId }: DoctorInvitation): Pro
   const user = await lockUserByEmail(tx, email);
   const isElsewhere = user && (user.clinic_id !== clinicId || !user.is_doctor);
   // A patient who is not enrolled yet could never sign up once a doctor has the address.
-  if (isElsewhere || (await isEmailOfPatient(tx, email))) throw new ApiError('email-in-use');
+  if (isElsewhere || (await isEmailOfPatient(tx, clinicId, email))) throw new ApiError('email-in-use');
   if (user?.enrolled_at || user?.deactivated_at) throw new ApiError('user-exists');
   return user;
 }

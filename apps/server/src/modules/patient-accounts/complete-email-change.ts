@@ -26,7 +26,7 @@ export async function completeEmailChange(deps: Deps, { key, dateOfBirth }: Conf
         await recordWrongBirthDate(tx, found, now);
         return undefined;
       }
-      if (await isEmailOfAnother(tx, found.key.email, found.patient.id)) throw new ApiError('email-in-use');
+      if (await isEmailOfAnother(tx, found.key.email, found.patient)) throw new ApiError('email-in-use');
       const holder = await findAccountHolder(tx, found.patient.id);
       await moveTo(tx, found, now);
       return holder;

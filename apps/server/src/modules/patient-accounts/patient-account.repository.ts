@@ -47,23 +47,25 @@ export async function endOpenChange(tx: Tx, patientId: string, now: Date): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Of a clinician or of another patient, in whatever clinic. */
+/** Of a clinician or of another patient of the same clinic. That it is known to another one its owner alone is told. */
 export async function isEmailOfAnother(
   db: Tx | Database['system'],
   email: string,
-  patientId: string,
+  { id: patientId, clinic_id: clinicId }: Readonly<{ id: string; clinic_id: string }>,
 ): Promise<boolean> {
   const [user, patient] = await Promise.all([
     db
       .selectFrom('users')
       .select('id')
       .where('email', '=', email)
+      .where('clinic_id', '=', clinicId)
       .where(sql<boolean>`patient_id is distinct from ${patientId}::uuid`)
       .executeTakeFirst(),
     db
       .selectFrom('patients')
       .select('id')
       .where(sql`lower(email)`, '=', email)
+      .where('clinic_id', '=', clinicId)
       .where('id', '!=', patientId)
       .executeTakeFirst(),
   ]);

@@ -38,7 +38,7 @@ export async function requestEmailChange(
   if (!holder) throw new ApiError('not-found');
   assertMayMove(holder, to);
   if (!(await hasAllowance(deps, allowanceOf(holder), DAILY_CHANGES))) throw new ApiError('too-many-email-changes');
-  if (await isEmailOfAnother(deps.database.system, to, holder.id)) throw new ApiError('email-in-use');
+  if (await isEmailOfAnother(deps.database.system, to, holder)) throw new ApiError('email-in-use');
   const key = await mailedKey(deps, holder, to);
   const isRepeated = former?.email === to;
   await storeChange(deps, { holder, to, key, isRepeated }, admin);

@@ -24,7 +24,7 @@ import { errorFacts } from '#platform/observability/log.ts';
 import { assertNoIssues } from './assert-no-issues.ts';
 import { type NewPatient, newPatientRow } from './new-patient-row.ts';
 import { insertPatient, lockIdentitiesOfClinic } from './patient.repository.ts';
-import { duplicateOf, isEmailOfUser, storedOnce } from './patient-duplicates.ts';
+import { duplicateOf, isEmailOfColleague, storedOnce } from './patient-duplicates.ts';
 
 type GivenPatient = Camelised<z.infer<typeof newPatientWire>>;
 type AddedPatient = Camelised<z.infer<typeof addedPatientWire>>;
@@ -42,7 +42,6 @@ async function storePatient(
   clinician: Clinician,
 ): Promise<string> {
   const now = clock.now();
-  const isSignInEmail = await isEmailOfUser(database, given.email);
   return storedOnce(() =>
     database.inScope(scopeOf(clinician), async (tx) => {
       const { mode, today } = await findClinicMode(tx, clinician.clinicId, now);
@@ -50,7 +49,7 @@ async function storePatient(
       assertNoIssues(newPatientIssues(judgedFields(given), mode, today));
       const row = newPatientRow(newPatient(given, mode, clinician.clinicId), now);
       await assertNoDuplicate(tx, row);
-      if (isSignInEmail) throw new ApiError('email-in-use');
+      if (await isEmailOfColleague(tx, given.email)) throw new ApiError('email-in-use');
       await insertPatient(tx, row);
       await recordAuditEvent(tx, { at: now, actor: actorOf(clinician), action: 'patient-added', subjectId: row.id });
       return row.id;

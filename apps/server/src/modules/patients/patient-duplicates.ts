@@ -2,7 +2,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import { isSameName, type PersonName } from '@glidepath/patient-rules';
 
-import type { Database, Tx } from '#platform/database/database.ts';
+import type { Tx } from '#platform/database/database.ts';
 import { findLookalikes } from './patient.repository.ts';
 
 export type PatientIdentity = Readonly<{
@@ -30,14 +30,17 @@ export async function duplicateOf(tx: Tx, identity: PatientIdentity): Promise<Er
   return others.some((other) => other.isSamePerson) ? 'duplicate-name-and-birth-date' : undefined;
 }
 
-/** Somebody signs in with it, in whatever clinic. Patients' own addresses are left to their index. */
-export async function isEmailOfUser({ system }: Database, email: string | null): Promise<boolean> {
+/**
+ * Somebody of this clinic signs in with it; patients' own addresses are left to their index. Who is known to another
+ * clinic is not told: whoever has the mailbox learns it when signing up.
+ */
+export async function isEmailOfColleague(tx: Tx, email: string | null): Promise<boolean> {
   if (email === null) return false;
-  const user = await system.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
   return user !== undefined;
 }
 
-/** Two people may store the same thing at once: the indexes, which see every clinic, have the last word. */
+/** Two people may store the same thing at once: the indexes have the last word. */
 export async function storedOnce<T>(store: () => Promise<T>): Promise<T> {
   try {
     return await store();

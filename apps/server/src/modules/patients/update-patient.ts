@@ -14,7 +14,7 @@ import { assertNoIssues } from './assert-no-issues.ts';
 import { changedColumns, type EditedPatient, editedPatient, editIssues, type PatientEdit } from './edited-patient.ts';
 import { lockIdentitiesOfClinic, type PatientRow, storePatientChanges } from './patient.repository.ts';
 import { lockVisiblePatient } from './patient-access.ts';
-import { duplicateOf, isEmailOfUser, storedOnce } from './patient-duplicates.ts';
+import { duplicateOf, isEmailOfColleague, storedOnce } from './patient-duplicates.ts';
 import { assertMayEdit } from './staff-rights.ts';
 import { isTreatmentChange, treatmentColumns } from './treatment-change.ts';
 
@@ -31,7 +31,6 @@ export async function updatePatient(
   assertMayEdit(edit, clinician);
   const now = clock.now();
   const seenFrom = edit.version === undefined ? await signedInAt(database, clinician) : undefined;
-  const isSignInEmail = await isEmailOfUser(database, edit.email ? normalisedEmail(edit.email) : null);
   return storedOnce(() =>
     database.inScope(scopeOf(clinician), async (tx) => {
       // Before the patient's own row, as everybody who takes both does: nobody waits in a circle.
@@ -45,7 +44,9 @@ export async function updatePatient(
       assertIdentityMayChange(editing);
       assertEditSound(editing);
       await assertNoDuplicate(tx, editing);
-      if (isSignInEmail && isOtherEmail(editing)) throw new ApiError('email-in-use');
+      const { email } = editing.edited;
+      const isTaken = isOtherEmail(editing) && (await isEmailOfColleague(tx, email && normalisedEmail(email)));
+      if (isTaken) throw new ApiError('email-in-use');
       return storeEdit(tx, editing, { now, clinician });
     }),
   );
