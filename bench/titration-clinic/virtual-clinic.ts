@@ -80,5 +80,5 @@ async function insertClinic({ database, clock }: Deps): Promise<Clinician> {
     .insertInto('system_settings')
     .values({ key: 'is_frequent_titration_allowed_global', value: 'true' })
     .execute();
-  return { kind: 'clinician', userId, isAdmin: true, clinicId, sessionId: newId(now) };
+  return { kind: 'clinician', userId, isAdmin: true, role: 'doctor', clinicId, sessionId: newId(now) };
 }

@@ -282,7 +282,9 @@ describe('the error table', () => {
 
   it('has these codes and no others: one table for all three documents (ERR1-26)', () => {
     // Known by its name alone: number and status are those of any invitation of a guest that ended.
-    const coded = ERROR_NAMES.filter((name) => name !== 'guest-device-connected').filter((name) => ERROR_CATALOGUE[name].code !== null);
+    const coded = ERROR_NAMES.filter((name) => name !== 'guest-device-connected').filter(
+      (name) => ERROR_CATALOGUE[name].code !== null,
+    );
     expect(ALL_ROWS.map(([, , , name]) => name).toSorted()).toEqual(coded.toSorted());
   });
 
