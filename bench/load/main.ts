@@ -59,6 +59,7 @@ async function measured(clinics: readonly LoadClinic[]): Promise<Outcome> {
   // As if the last run was long ago: nobody gets two recommendations within 14 days.
   const longAgo = { requested_at: sql<Date>`requested_at - interval '60 days'` };
   await operator.deps.database.system.updateTable('recommendations').set(longAgo).execute();
+  await operator.deps.database.sealAnew('dated back by a measurement');
   const doctors = await hireDoctors(operator.deps, clinics, users);
   const servers = await installation.startServers();
   try {

@@ -18,6 +18,7 @@ export async function plantScript(world: World, { clinicId, patientId }: Patient
   const approved = { physician_name: SCRIPT, edit_reason: SCRIPT };
   await system.updateTable('recommendation_feedbacks').set(approved).where('patient_id', '=', patientId).execute();
   await system.updateTable('treatment_plans').set({ reason: SCRIPT }).where('patient_id', '=', patientId).execute();
+  await world.operator.deps.database.sealAnew('planted by a test', clinicId);
 }
 
 /** Two days of a sensor and a pump whose names, notes and meals hold it. */

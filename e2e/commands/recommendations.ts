@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sealRow } from '@glidepath/server/operate';
 import type { Page } from '@playwright/test';
 
 import type { World } from '../fixtures/world.ts';
@@ -44,22 +45,27 @@ export async function aRecommendation(world: World, owner: Owner, recommended: R
       stage,
       requested_by: (await userOf(world, owner.doctorEmail)).id,
       requested_at: requestedAt,
-      ...workOf(status, requestedAt),
       period_start: '2026-02-08',
       period_end: '2026-02-28',
       glucose_avg_mg_dl: averageMgDl,
-      algorithm_version: '1.0.0',
-      data: JSON.stringify({ ...NO_DATA, ...(treatmentType === 'PUMP' && PUMP_DATA) }),
+      ...workOf({ status, treatmentType }, requestedAt),
     })
     .execute();
+  await sealRecommendations(world);
   return id;
 }
 
-function workOf(status: Status, requestedAt: Date) {
+/** What was written past the server counts as if the server had written it. */
+export async function sealRecommendations(world: World): Promise<void> {
+  await world.operator.deps.database.sealAnew('written by a test');
+}
+
+/** One that runs has nothing to say yet. */
+function workOf({ status, treatmentType }: Required<Pick<Recommended, 'status' | 'treatmentType'>>, requestedAt: Date) {
   const isRunning = status === 'NEW' || status === 'IN_PROCESS';
-  return isRunning
-    ? { taken_until: new Date(Date.now() + DAY_MS), finished_at: null }
-    : { taken_until: null, finished_at: requestedAt };
+  if (isRunning) return { taken_until: new Date(Date.now() + DAY_MS), finished_at: null };
+  const data = JSON.stringify({ ...NO_DATA, ...(treatmentType === 'PUMP' && PUMP_DATA) });
+  return { taken_until: null, finished_at: requestedAt, algorithm_version: '1.0.0', data };
 }
 
 const NO_DATA = {
@@ -85,8 +91,14 @@ export async function changeRecommendation(
   id: string,
   changes: Readonly<{ status?: Status; stage?: Stage | null }>,
 ): Promise<void> {
-  const { system } = world.operator.deps.database;
-  await system.updateTable('recommendations').set(changes).where('id', '=', id).execute();
+  const { status } = changes;
+  const decided = status ? workOf({ status, treatmentType: 'PUMP' }, new Date()) : {};
+  // Sealed in the same moment: the page asks for it all the time.
+  await world.operator.deps.database.asSystem(async (tx) => {
+    const change = tx.updateTable('recommendations').set({ ...changes, ...decided });
+    const changed = await change.where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+    if (changed.finished_at) await sealRow(tx, 'recommendations', changed);
+  });
 }
 
 /** Approved pump tables, with a message and a comment. */

@@ -1,7 +1,7 @@
 import type { World } from '../fixtures/world.ts';
 import { aClinic, aDoctor, aPatient, tokenOf } from './people.ts';
 import { givenReadings } from './readings.ts';
-import { aRecommendation, type Owner, type Recommended } from './recommendations.ts';
+import { aRecommendation, type Owner, type Recommended, sealRecommendations } from './recommendations.ts';
 
 const rows = (...values: readonly (readonly [start: number, value: number])[]) =>
   values.map(([start, value]) => ({ start, value }));
@@ -120,6 +120,7 @@ async function writePlans(world: World, id: string, treatmentType: string, statu
     })
     .where('id', '=', id)
     .execute();
+  await sealRecommendations(world);
 }
 
 const DECIDED = ['COMPLETED', 'MANUAL', 'GENERIC', 'ERROR'];

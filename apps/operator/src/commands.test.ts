@@ -184,14 +184,16 @@ describe('verify-audit', () => {
     const heads = join(folder, 'heads.json');
     await run('create-clinic', { name: 'Audited' }, alone.deps);
     await run('set-setting', { key: 'is_libreview_enabled', value: 'true' }, alone.deps);
-    const whole = 'The audit trail is whole: 2 entries in 2 chains.';
+    const whole = 'The audit trail is whole: 2 entries in 2 chains, 0 records as they were sealed.';
     expect(await run('verify-audit', {}, alone.deps)).toBe(whole);
     expect(await run('verify-audit', { heads }, alone.deps)).toBe(whole);
     const written = readFileSync(heads, 'utf8');
     expect(JSON.parse(written)).toHaveLength(2);
 
     await emptyAuditTrail(alone);
-    expect(await run('verify-audit', {}, alone.deps)).toBe('The audit trail is whole: 0 entries in 0 chains.');
+    expect(await run('verify-audit', {}, alone.deps)).toBe(
+      'The audit trail is whole: 0 entries in 0 chains, 0 records as they were sealed.',
+    );
     const told = await run('verify-audit', { heads }, alone.deps);
     expect(told).toMatch(/^The audit trail is broken:(\n {2}clinic [0-9a-f-]{36}, entry 1: missing){2}$/);
     expect(readFileSync(heads, 'utf8')).toBe(written);

@@ -7,6 +7,7 @@ import { nightlyCommand } from './commands/nightly.ts';
 import { reportCommand } from './commands/report.ts';
 import { resealSecretsCommand } from './commands/reseal-secrets.ts';
 import { restoreCommand } from './commands/restore.ts';
+import { sealAnewCommand } from './commands/seal-anew.ts';
 import { setClinicCommand } from './commands/set-clinic.ts';
 import { setEhrCommand } from './commands/set-ehr.ts';
 import { setIdentityProviderCommand } from './commands/set-identity-provider.ts';
@@ -26,6 +27,7 @@ export const COMMANDS: ReadonlyMap<string, Command | LoneCommand> = new Map<stri
   ['unlock-user', unlockUserCommand],
   ['turn-off-second-factor', turnOffSecondFactorCommand],
   ['verify-audit', verifyAuditCommand],
+  ['seal-anew', sealAnewCommand],
   ['backup', backupCommand],
   ['restore', restoreCommand],
   ['nightly', nightlyCommand],

@@ -3,6 +3,7 @@ import { tidepoolLogin } from '#device-clouds/tidepool/tidepool-login.ts';
 import { authenticate } from '#modules/auth/authenticate.ts';
 import { openPatient } from '#modules/patients/open-patient.ts';
 import { createAccessLog } from '#platform/audit/access-log.ts';
+import { type LedgerDatabase, withLedger } from '#platform/audit/with-ledger.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { createCompute } from '#platform/compute/compute.ts';
 import type { Config } from '#platform/config/config.ts';
@@ -14,13 +15,15 @@ import { outboxMailer } from '#platform/mail/outbox-mailer.ts';
 import { smtpMailer } from '#platform/mail/smtp-mailer.ts';
 import { createBackgroundWork } from '#platform/observability/background-work.ts';
 import { errorFacts, type Log } from '#platform/observability/log.ts';
-import { createMetrics } from '#platform/observability/metrics.ts';
+import { createMetrics, type Metrics } from '#platform/observability/metrics.ts';
+import { sealAlarm } from '#platform/observability/seal-alarm.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 
 /** The real parts, as servers and operator commands use them. */
 export function createDeps(config: Config, log: Log, database: Database): Deps {
   const clock = systemClock;
   const metrics = createMetrics({ database, clock });
+  const ledger = ledgerOfServer(config, log, database, metrics);
   const mailer = config.smtpUrl
     ? smtpMailer(config.smtpUrl, config.mailFrom)
     : outboxMailer(outboxDir(config.dataDir), clock);
@@ -28,7 +31,7 @@ export function createDeps(config: Config, log: Log, database: Database): Deps {
     config,
     clock,
     log,
-    database,
+    database: ledger,
     metrics,
     mailer: countedMailer(mailer, metrics),
     vault: createVault(config.secretKeys),
@@ -36,8 +39,13 @@ export function createDeps(config: Config, log: Log, database: Database): Deps {
     compute: createCompute((error) => log.error(errorFacts(error), 'a thread failed')),
     tidepoolLogin: tidepoolLogin(config.tidepoolUrl),
     deviceClouds: deviceClouds(config, clock),
-    authenticate: (token, address) => authenticate({ database, clock }, token, address),
-    openPatient: (about, name, caller) => openPatient({ database, clock }, { about, name, caller }),
-    accessLog: createAccessLog({ database, clock }),
+    authenticate: (token, address) => authenticate({ database: ledger, clock }, token, address),
+    openPatient: (about, name, caller) => openPatient({ database: ledger, clock }, { about, name, caller }),
+    accessLog: createAccessLog({ database: ledger, clock }),
   };
+}
+
+export function ledgerOfServer(config: Config, log: Log, database: Database, metrics?: Metrics): LedgerDatabase {
+  const means = { vault: createVault(config.secretKeys), clock: systemClock, alarm: sealAlarm(log, metrics) };
+  return withLedger(database, means);
 }

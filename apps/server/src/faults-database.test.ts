@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-
+import { withLedger } from '#platform/audit/with-ledger.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { embeddedConnection } from '#platform/database/open-server-database.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../test-support/database-proxy.ts';
@@ -78,7 +78,7 @@ describe('between server and database', { timeout: TIMEOUT_MS }, () => {
       proxy.behave({ kind: 'passing' });
       await Promise.all(working);
     }
-    await work.expectKept(beside.database, patients);
+    await work.expectKept(withLedger(beside.database, { ...server.deps, alarm: () => {} }), patients);
     expect(work.refusals).toBeGreaterThan(0);
     expect(work.acknowledgements).toBeGreaterThan(ROUNDS / 2);
     if (IS_LONG) process.stdout.write(`${work.acknowledgements} uploads acknowledged, ${work.refusals} refused\n`);
@@ -114,6 +114,6 @@ describe('a disk that is full', { timeout: TIMEOUT_MS }, () => {
     await sql`drop trigger no_room on device_uploads`.execute(beside.database.system);
     await doAll();
     expect([work.acknowledgements, work.refusals]).toEqual([2 * PATIENTS, PATIENTS]);
-    await work.expectKept(beside.database, patients);
+    await work.expectKept(withLedger(beside.database, { ...server.deps, alarm: () => {} }), patients);
   });
 });

@@ -39,7 +39,7 @@ describe.runIf(disk !== undefined)('a data folder whose disk fills up', () => {
     disk.free();
     await doAll();
     expect(work.acknowledgements).toBe(acknowledgedBefore + patients.length);
-    await work.expectKept(database, patients);
+    await work.expectKept(server.deps.database, patients);
 
     await server.close();
     await cluster.stop();

@@ -9,6 +9,7 @@ import { newId } from '#platform/database/new-id.ts';
 import { planJson } from '../test-support/injection-plans.ts';
 import { aClinic, aDoctor, aPatientUser, tokenOf } from '../test-support/people.ts';
 import { aRecommendation, givenPumpData, STARTED } from '../test-support/recommendations.ts';
+import { sealedAsStored } from '../test-support/sealed-as-stored.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 import { ROUTES } from './app.ts';
 
@@ -122,7 +123,7 @@ const NOTHING = {
   insulinSensitivityFactor: null,
 };
 
-function proposedPumpStart({
+async function proposedPumpStart({
   clinicId,
   patientId,
   doctorId,
@@ -132,7 +133,7 @@ function proposedPumpStart({
   doctorId: string;
 }) {
   const now = server.clock.now();
-  return server.deps.database.system
+  await server.deps.database.system
     .insertInto('pump_start_requests')
     .values({
       id: newId(now),
@@ -149,6 +150,7 @@ function proposedPumpStart({
       approved_plan_id: null,
     })
     .execute();
+  await sealedAsStored(server, clinicId);
 }
 
 type People = Awaited<ReturnType<typeof people>>;

@@ -7,7 +7,7 @@ import { openServerDatabase } from '#platform/database/open-server-database.ts';
 import { createLog, errorFacts, type Log } from '#platform/observability/log.ts';
 import { StartError } from '#platform/start-error.ts';
 import { buildApp } from './app.ts';
-import { createDeps } from './create-deps.ts';
+import { createDeps, ledgerOfServer } from './create-deps.ts';
 import { demoAnnouncement } from './demo/demo-announcement.ts';
 import { registerDemoRoutes } from './demo/demo-routes.ts';
 import { fillDemoDeviceData } from './demo/fill-demo-device-data.ts';
@@ -45,6 +45,8 @@ async function start(config: Config, log: Log): Promise<RunningServer> {
   });
   try {
     await opened.withoutTimeLimit(({ system }) => migrate(system));
+    // What an older version stored is sealed then, which may take longer than a request is given.
+    await opened.withoutTimeLimit((database) => ledgerOfServer(config, log, database).ledgerKey());
     const deps = createDeps(config, log, opened.database);
     if (config.isDemo) await seedDemo(deps);
     const app = await buildApp(deps, (server) => registerDemoRoutes(server, deps));

@@ -5,8 +5,10 @@ import { DEMO_PASSWORD } from '@glidepath/demo-clinic';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
+import { withLedger } from '#platform/audit/with-ledger.ts';
 import { backupTables } from '#platform/backup/backup-tables.ts';
 import { migrate, migratorOf } from '#platform/database/migrate.ts';
+import { chainAsBefore } from '../test-support/chain-as-before.ts';
 import { copyRows, rowsOf } from '../test-support/copy-rows.ts';
 import { addOddData } from '../test-support/odd-data.ts';
 import { tokenOf } from '../test-support/people.ts';
@@ -61,13 +63,15 @@ describe('an upgrade with data', () => {
     const { error } = await migratorOf(database.system).migrateTo(older.at(-1) ?? '');
     expect(error).toBeUndefined();
     await copyRows(full.deps.database, database);
+    await chainAsBefore(database);
     const tables = await database.asSystem(backupTables);
     const before = await rowsOf(database, tables);
     expect(Object.keys(before)).toEqual(expect.arrayContaining(['clinics', 'patients', 'sensor_readings']));
 
     expect(await migrate(database.system)).toEqual(names.slice(-steps));
     expect(await rowsOf(database, tables)).toEqual(before);
-    expect((await verifyAuditTrail(database)).faults).toEqual([]);
+    const upgradedLedger = withLedger(database, { ...full.deps, alarm: () => {} });
+    expect((await verifyAuditTrail(upgradedLedger)).faults).toEqual([]);
 
     const upgraded = await startTestServer({ secretKeys: full.deps.config.secretKeys }, undefined, database);
     const expected = await seen(full);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { Tx } from '#platform/database/database.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What the trail says about somebody or something, oldest first. */
@@ -30,10 +31,14 @@ export async function looksAddedBy(server: TestServer, patientId: string | null,
 }
 
 /** What only somebody with all rights on the database can do. */
-export function emptyAuditTrail({ deps }: TestServer): Promise<void> {
+export function auditTampering({ deps }: TestServer, work: (tx: Tx) => Promise<unknown>): Promise<void> {
   return deps.database.asSystem(async (tx) => {
     await sql`alter table audit_events disable trigger user`.execute(tx);
-    await tx.deleteFrom('audit_events').execute();
+    await work(tx);
     await sql`alter table audit_events enable trigger user`.execute(tx);
   });
+}
+
+export function emptyAuditTrail(server: TestServer): Promise<void> {
+  return auditTampering(server, (tx) => tx.deleteFrom('audit_events').execute());
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 
+import type { LedgerDatabase } from '#platform/audit/with-ledger.ts';
 import type { Database } from '#platform/database/database.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,13 +20,14 @@ export const approvable = ({ system }: Database): Promise<Approvable[]> =>
     .execute();
 
 /** So that their patients can be asked for again: nobody gets two within 14 days. */
-export async function becomeOld({ system }: Database, ids: readonly string[]): Promise<void> {
+export async function becomeOld(database: LedgerDatabase, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await system
+  await database.system
     .updateTable('recommendations')
     .set({ requested_at: sql`requested_at - interval '60 days'` })
     .where('id', 'in', ids)
     .execute();
+  await database.sealAnew('made old by a test');
 }
 
 /** As if the minute was over for which the dead one had taken its work. */

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
 import { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
-import type { Database } from '#platform/database/database.ts';
+import type { LedgerDatabase } from '#platform/audit/with-ledger.ts';
 import { sensorDays } from './clouds.ts';
 import { uploadBody } from './upload-body.ts';
 
@@ -67,7 +67,7 @@ export class FaultWork {
   }
 
   /** Everything acknowledged is there, once, with its own patient, and written down. */
-  async expectKept(database: Database, patients: readonly FaultyPatient[]): Promise<void> {
+  async expectKept(database: LedgerDatabase, patients: readonly FaultyPatient[]): Promise<void> {
     for (const { clinicId, id, glucoseMgDl } of patients) {
       const period = { fromMs: 0, toMs: this.#nowMs + HOUR_MS };
       const { records } = await database.inScope({ clinicId }, (tx) => readDeviceHistory(tx, id, period));

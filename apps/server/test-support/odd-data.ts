@@ -6,6 +6,7 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { addSignInMeans, addTitration } from './odd-rows.ts';
 import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from './people.ts';
 import { aFeedback, aRecommendation } from './recommendations.ts';
+import { sealedAsStored } from './sealed-as-stored.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Texts that a careless copy breaks: line ends that are none, quotes, escapes, other alphabets, words that look like values. */
@@ -48,6 +49,7 @@ export async function addOddData(server: TestServer): Promise<void> {
   await addDeviceSelections(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
   await addSignInMeans(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
   await addTitration(server, { clinicId: clinic.id, patientId, doctorId: doctor.id });
+  await sealedAsStored(server, clinic.id);
   await server.deps.database.asSystem(async (tx) => {
     for (const text of ODD_TEXTS) {
       const actor = { kind: 'clinician', id: doctor.id, clinicId: clinic.id } as const;

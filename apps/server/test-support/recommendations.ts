@@ -5,6 +5,7 @@ import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { RecommendationTable } from '#platform/database/recommendation-tables.ts';
 import type { PatientTable } from '#platform/database/schema.ts';
+import { sealedAsStored } from './sealed-as-stored.ts';
 import type { TestServer } from './test-server.ts';
 
 export const ZONE = 'America/New_York';
@@ -63,6 +64,7 @@ export async function aRecommendation(
       ...changes,
     })
     .execute();
+  await sealedAsStored(server, owner.clinicId);
   return id;
 }
 
@@ -105,5 +107,6 @@ export async function aFeedback(
       shared_at: now,
     })
     .execute();
+  await sealedAsStored(server, owner.clinicId);
   return id;
 }

@@ -11,6 +11,7 @@ import {
 
 import { aClinic, aDoctor, aPatient, tokenOf } from './people.ts';
 import { aFeedback, aRecommendation, STARTED } from './recommendations.ts';
+import { sealedAsStored } from './sealed-as-stored.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
 
 export const BASE_URL = 'http://localhost:3000';
@@ -104,5 +105,6 @@ async function anApprovedPlan(server: TestServer, owner: { clinicId: string; doc
     .set({ shared_at: null })
     .where('id', '=', feedbackId)
     .execute();
+  await sealedAsStored(server, owner.clinicId);
   return { requestId, feedbackId };
 }

@@ -9,6 +9,7 @@ import { deviceClouds } from '#device-clouds/device-clouds.ts';
 import { authenticate } from '#modules/auth/authenticate.ts';
 import { openPatient } from '#modules/patients/open-patient.ts';
 import { createAccessLog } from '#platform/audit/access-log.ts';
+import { withLedger } from '#platform/audit/with-ledger.ts';
 import { createCompute } from '#platform/compute/compute.ts';
 import { type Config, readConfig } from '#platform/config/config.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -18,6 +19,7 @@ import type { Mail, Mailer } from '#platform/mail/mailer.ts';
 import { createBackgroundWork } from '#platform/observability/background-work.ts';
 import { createLog, errorFacts, type Log } from '#platform/observability/log.ts';
 import { createMetrics } from '#platform/observability/metrics.ts';
+import { sealAlarm } from '#platform/observability/seal-alarm.ts';
 import { createVault } from '#platform/secrets/vault.ts';
 import { buildApp } from '../src/app.ts';
 import { type TestClock, testClock } from './test-clock.ts';
@@ -55,11 +57,13 @@ export async function startTestServer(
   ownLog?: Log,
   ownDatabase?: Database,
 ): Promise<TestServer> {
-  const database = ownDatabase ?? (await createTestDatabase(inject('testClusterSocketDir'))).database;
+  const stored = ownDatabase ?? (await createTestDatabase(inject('testClusterSocketDir'))).database;
   const config = testConfig(settings);
   const log = ownLog ?? createLog(config.logLevel);
   const clock = testClock();
-  const metrics = createMetrics({ database, clock });
+  const metrics = createMetrics({ database: stored, clock });
+  const vault = createVault(config.secretKeys);
+  const database = withLedger(stored, { vault, clock, alarm: sealAlarm(log, metrics) });
   const mails: Mail[] = [];
   const mailFault = { isDown: false };
   const tidepool: TestServer['tidepool'] = { answer: 'accepted' };
@@ -70,7 +74,7 @@ export async function startTestServer(
     database,
     metrics,
     mailer: countedMailer(testMailer(mails, mailFault), metrics),
-    vault: createVault(config.secretKeys),
+    vault,
     backgroundWork: createBackgroundWork(log, metrics),
     compute: createCompute((error) => log.error(errorFacts(error), 'a thread failed'), 1),
     tidepoolLogin: async () => tidepool.answer,

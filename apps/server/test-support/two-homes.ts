@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { aClinic, aDoctor, aPatientUser, tokenOf } from './people.ts';
 import { aFeedback, aRecommendation, STARTED } from './recommendations.ts';
+import { sealedAsStored } from './sealed-as-stored.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A clinic with one of everything that a call can name. */
@@ -75,6 +76,7 @@ async function aPumpStart({ deps }: TestServer, { clinicId, patientId, doctorId 
         algorithm_version, proposed_plan, requested_by, requested_at)
       values (gen_random_uuid(), ${clinicId}, ${patientId}, 7.1, 34, 45, 'tandem', '1', '{}', ${doctorId}, now())
       returning id`.execute(deps.database.system);
+  await sealedAsStored({ deps }, clinicId);
   return rows[0]?.id ?? '';
 }
 

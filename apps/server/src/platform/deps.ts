@@ -1,11 +1,11 @@
 import type { About } from '@glidepath/api-contract/define-call';
 
 import type { AccessLog } from './audit/access-log.ts';
+import type { LedgerDatabase } from './audit/with-ledger.ts';
 import type { Clock } from './clock/clock.ts';
 import type { DeviceClouds } from './clouds/device-cloud.ts';
 import type { Compute } from './compute/compute.ts';
 import type { Config } from './config/config.ts';
-import type { Database } from './database/database.ts';
 import type { SignedIn } from './http/caller.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { BackgroundWork } from './observability/background-work.ts';
@@ -26,7 +26,7 @@ export type OpenedPatient = Readonly<{ id: string; reason: string | null }>;
 export type Deps = Readonly<{
   config: Config;
   clock: Clock;
-  database: Database;
+  database: LedgerDatabase;
   mailer: Mailer;
   vault: Vault;
   log: Log;

@@ -4,6 +4,7 @@ import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 
 import { createPatient } from '#modules/patients/create-patient.ts';
 import type { Deps } from '#platform/deps.ts';
+import { sealedAsStored } from '../sealed-as-stored.ts';
 import { MADE_ZONE, recordedHistory } from './device-records.ts';
 import { isInjecting, isStarter, type LivingPerson, type MadePerson, type OnInjections } from './made-person.ts';
 
@@ -109,6 +110,7 @@ async function enteredPlans(clinic: MadeClinic, person: OnInjections, patientId:
       .where('patient_id', '=', patientId)
       .where('version', '=', answer.body.version)
       .execute();
+    await sealedAsStored(clinic, clinic.clinicId);
   }
   return answers;
 }

@@ -92,6 +92,7 @@ export const ERROR_CATALOGUE = {
   'plan-already-approved': { code: 2008, status: 409 },
   'unusual-changes-unconfirmed': { code: 2009, status: 409 },
   'pump-start-not-safe': { code: 2010, status: 422 },
+  'record-altered': { code: 2035, status: 409 },
   // Found by the browser, which stops waiting for a generation (D-04)
   'generation-timeout': { code: null, status: 504 },
   'bolus-plan-missing': { code: 110, status: 422 },

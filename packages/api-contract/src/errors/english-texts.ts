@@ -98,6 +98,8 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'bolus-plan-missing': PLANS_MISSING,
   'basal-plan-missing': PLANS_MISSING,
   'treatment-type-mismatch': "The recommendation does not match the patient's treatment type.",
+  'record-altered':
+    'What is stored here was changed outside of the product, so it is not shown and nothing can be done with it. Tell the administrator.',
   'ehr-unreachable': EHR_FAILED,
   'ehr-refused': EHR_FAILED,
   'ehr-patient-unknown': EHR_FAILED,

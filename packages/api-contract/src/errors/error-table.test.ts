@@ -266,6 +266,13 @@ const OWN_ROWS: readonly Row[] = [
     'email-change-not-needed',
     'This patient does not use the address yet. Change it together with the other personal information.',
   ],
+  [
+    'AUDIT-01',
+    2035,
+    409,
+    'record-altered',
+    'What is stored here was changed outside of the product, so it is not shown and nothing can be done with it. Tell the administrator.',
+  ],
 ];
 
 const ALL_ROWS = [...ACCOUNT_ROWS, ...DATA_ROWS, ...ALGORITHM_ROWS, ...OWN_ROWS];

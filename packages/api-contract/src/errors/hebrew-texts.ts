@@ -100,6 +100,7 @@ export const HEBREW_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'bolus-plan-missing': PLANS_MISSING,
   'basal-plan-missing': PLANS_MISSING,
   'treatment-type-mismatch': 'ההמלצה אינה תואמת את סוג הטיפול של המטופל.',
+  'record-altered': 'המידע השמור כאן שונה מחוץ למערכת, ולכן הוא אינו מוצג ולא ניתן להשתמש בו. יש לפנות למנהל המערכת.',
   'ehr-unreachable': EHR_FAILED,
   'ehr-refused': EHR_FAILED,
   'ehr-patient-unknown': EHR_FAILED,

@@ -10,6 +10,7 @@ import {
 } from '@glidepath/treatment-plan';
 
 import type { Patient } from '#modules/patients/patient-access.ts';
+import { sealRow } from '#platform/audit/ledger.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
@@ -48,7 +49,7 @@ export async function keepConfirmed(tx: Tx, confirmed: Confirmed, by: Clinician,
   const { patient, approved, approvedId, changes, confirmation } = confirmed;
   if (changes.length === 0 || !confirmation) return;
   const id = newId(now);
-  await tx
+  const kept = await tx
     .insertInto('confirmed_changes')
     .values({
       id,
@@ -62,7 +63,9 @@ export async function keepConfirmed(tx: Tx, confirmed: Confirmed, by: Clinician,
       confirmed_by: by.userId,
       confirmed_at: now,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await sealRow(tx, 'confirmed_changes', kept);
   await recordAuditEvent(tx, {
     at: now,
     actor: actorOf(by),

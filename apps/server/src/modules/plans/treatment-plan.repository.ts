@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 
+import { checkedRow, sealRow } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { PlanOrigin, StoredPlan, TreatmentPlanTable } from '#platform/database/plan-tables.ts';
@@ -17,37 +18,46 @@ export type NewPlanVersion = Readonly<{
 }>;
 
 /** The plan in force, whatever treatment it belongs to. */
-export function findCurrentPlan(tx: Tx, patientId: string): Promise<PlanRow | undefined> {
-  return tx
+export async function findCurrentPlan(tx: Tx, patientId: string): Promise<PlanRow | undefined> {
+  const current = await tx
     .selectFrom('treatment_plans')
     .selectAll()
     .where('patient_id', '=', patientId)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return checkedRow(tx, 'treatment_plans', current);
+}
+
+export async function findPlan(tx: Tx, id: string): Promise<PlanRow | undefined> {
+  const plan = await tx.selectFrom('treatment_plans').selectAll().where('id', '=', id).executeTakeFirst();
+  return checkedRow(tx, 'treatment_plans', plan);
 }
 
 /** Newest first, each with the name of who made it and the clinic's note, which no patient's scope holds. */
-export function findPlanVersions(tx: Tx, patientId: string) {
-  return tx
-    .selectFrom('treatment_plans as plan')
-    .innerJoin('users as author', 'author.id', 'plan.author_id')
-    .leftJoin('clinic_notes as note', 'note.plan_id', 'plan.id')
-    .selectAll('plan')
-    .select([
-      'author.first_name as author_first_name',
-      'author.last_name as author_last_name',
-      'note.note as clinic_note',
-    ])
-    .where('plan.patient_id', '=', patientId)
-    .orderBy('plan.version', 'desc')
-    .execute();
+export async function findPlanVersions(tx: Tx, patientId: string) {
+  const [versions, notes] = await Promise.all([
+    tx
+      .selectFrom('treatment_plans as plan')
+      .innerJoin('users as author', 'author.id', 'plan.author_id')
+      .selectAll('plan')
+      .select(['author.first_name as author_first_name', 'author.last_name as author_last_name'])
+      .where('plan.patient_id', '=', patientId)
+      .orderBy('plan.version', 'desc')
+      .execute(),
+    tx.selectFrom('clinic_notes').selectAll().where('patient_id', '=', patientId).execute(),
+  ]);
+  const noteOf = new Map(notes.map((note) => [note.plan_id, checkedRow(tx, 'clinic_notes', note).note]));
+  return versions.map((version) => ({
+    ...checkedRow(tx, 'treatment_plans', version),
+    clinic_note: noteOf.get(version.id) ?? null,
+  }));
 }
 
 /** The patient must be locked: two who save at once take turns, and each gets a version of its own. */
 export async function insertPlanVersion(tx: Tx, made: NewPlanVersion): Promise<PlanRow> {
   const current = await findCurrentPlan(tx, made.patient.id);
-  return tx
+  const inserted = await tx
     .insertInto('treatment_plans')
     .values({
       id: newId(made.now),
@@ -63,4 +73,5 @@ export async function insertPlanVersion(tx: Tx, made: NewPlanVersion): Promise<P
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  return sealRow(tx, 'treatment_plans', inserted);
 }

@@ -11,6 +11,7 @@ import { approvalPeople, feedbackRows, PUMP_DATA, planRows, table } from '../../
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { SOUND_PLANS } from '../../../test-support/injection-plans.ts';
 import { aRecommendation } from '../../../test-support/recommendations.ts';
+import { sealedAsStored } from '../../../test-support/sealed-as-stored.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 let server: TestServer;
@@ -74,6 +75,7 @@ describe('approving', () => {
       .set({ edit_reason: 'Exercise' })
       .where('recommendation_id', '=', older.requestId)
       .execute();
+    await sealedAsStored(server);
     await older.share();
     expect(await planRows(server, older.patientId)).toMatchObject([{ reason: 'Exercise' }]);
   });

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 
+import { checkedRow, sealRow } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { ClinicNoteTable } from '#platform/database/recommendation-tables.ts';
 
@@ -7,14 +8,15 @@ import type { ClinicNoteTable } from '#platform/database/recommendation-tables.t
 export async function findClinicNote(tx: Tx, feedbackId: string): Promise<string | null> {
   const found = await tx
     .selectFrom('clinic_notes')
-    .select('note')
+    .selectAll()
     .where('feedback_id', '=', feedbackId)
     .executeTakeFirst();
-  return found?.note ?? null;
+  return checkedRow(tx, 'clinic_notes', found)?.note ?? null;
 }
 
 export async function insertClinicNote(tx: Tx, note: Insertable<ClinicNoteTable>): Promise<void> {
-  await tx.insertInto('clinic_notes').values(note).execute();
+  const inserted = await tx.insertInto('clinic_notes').values(note).returningAll().executeTakeFirstOrThrow();
+  await sealRow(tx, 'clinic_notes', inserted);
 }
 
 /** The history of plans shows it beside this version. */

@@ -1,7 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
+import { checkedRow, sealRow } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { RecommendationFeedbackTable } from '#platform/database/recommendation-tables.ts';
+import { findRecommendationsIn } from './recommendation.repository.ts';
 
 export type FeedbackRow = Selectable<RecommendationFeedbackTable>;
 
@@ -12,54 +14,65 @@ const REPLACED_AT = sql<Date | null>`
 const IS_OF_TREATMENT = sql<boolean>`
   exists (select from patients where id = feedback.patient_id and treatment_type = feedback.treatment_type)`;
 
-/** With the period of its recommendation, the plan in force when that was made, and what became of its own since. */
 function feedbacks(tx: Tx) {
   return tx
     .selectFrom('recommendation_feedbacks as feedback')
     .innerJoin('recommendations as recommendation', 'recommendation.id', 'feedback.recommendation_id')
     .selectAll('feedback')
-    .select([
-      'recommendation.period_start',
-      'recommendation.period_end',
-      'recommendation.number',
-      'recommendation.existing',
-    ])
     .select([REPLACED_AT.as('replaced_at'), IS_OF_TREATMENT.as('is_of_treatment')]);
+}
+
+/** With the period of its recommendation, the plan in force when that was made, and what became of its own since. */
+async function withRecommendations<Row extends FeedbackRow>(tx: Tx, rows: readonly Row[]) {
+  const ids = rows.map((row) => row.recommendation_id);
+  const found = new Map((await findRecommendationsIn(tx, ids)).map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const recommendation = found.get(row.recommendation_id);
+    if (!recommendation) throw new Error('An approval without its recommendation is not told.');
+    const { period_start, period_end, number, existing } = recommendation;
+    return { ...checkedRow(tx, 'recommendation_feedbacks', row), period_start, period_end, number, existing };
+  });
 }
 
 export type KnownFeedback = Awaited<ReturnType<typeof findFeedbacks>>[number];
 
 /** Of one patient, or of everybody in the scope who shares with the clinic; the newest first. */
-export function findFeedbacks(tx: Tx, patientId: string | undefined) {
+export async function findFeedbacks(tx: Tx, patientId: string | undefined) {
   const all = feedbacks(tx).orderBy('recommendation.number', 'desc');
-  if (patientId !== undefined) return all.where('feedback.patient_id', '=', patientId).execute();
   const sharing = tx.selectFrom('patients').select('id').where('is_shared_with_clinic', '=', true);
-  return all.where('feedback.patient_id', 'in', sharing).execute();
+  const asked =
+    patientId === undefined
+      ? all.where('feedback.patient_id', 'in', sharing)
+      : all.where('feedback.patient_id', '=', patientId);
+  return withRecommendations(tx, await asked.execute());
 }
 
-export function findFeedback(tx: Tx, id: string): Promise<KnownFeedback | undefined> {
-  return feedbacks(tx).where('feedback.id', '=', id).executeTakeFirst();
+export async function findFeedback(tx: Tx, id: string): Promise<KnownFeedback | undefined> {
+  const [found] = await withRecommendations(tx, await feedbacks(tx).where('feedback.id', '=', id).execute());
+  return found;
 }
 
-export function findFeedbackOf(tx: Tx, recommendationId: string): Promise<FeedbackRow | undefined> {
-  return tx
+export async function findFeedbackOf(tx: Tx, recommendationId: string): Promise<FeedbackRow | undefined> {
+  const found = await tx
     .selectFrom('recommendation_feedbacks')
     .selectAll()
     .where('recommendation_id', '=', recommendationId)
     .executeTakeFirst();
+  return checkedRow(tx, 'recommendation_feedbacks', found);
 }
 
 /** Undefined when the recommendation has one already. */
-export function insertFeedback(
+export async function insertFeedback(
   tx: Tx,
   feedback: Insertable<RecommendationFeedbackTable>,
 ): Promise<FeedbackRow | undefined> {
-  return tx
+  const inserted = await tx
     .insertInto('recommendation_feedbacks')
     .values(feedback)
     .onConflict((conflict) => conflict.column('recommendation_id').doNothing())
     .returningAll()
     .executeTakeFirst();
+  return inserted && sealRow(tx, 'recommendation_feedbacks', inserted);
 }
 
 export async function updateFeedback(
@@ -67,5 +80,11 @@ export async function updateFeedback(
   id: string,
   changes: Updateable<RecommendationFeedbackTable>,
 ): Promise<void> {
-  await tx.updateTable('recommendation_feedbacks').set(changes).where('id', '=', id).execute();
+  const updated = await tx
+    .updateTable('recommendation_feedbacks')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await sealRow(tx, 'recommendation_feedbacks', updated);
 }

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
 import { givenPumpData, STARTED, ZONE } from '../../../test-support/recommendations.ts';
+import { sealedAsStored } from '../../../test-support/sealed-as-stored.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { recordedOn, store } from '../../../test-support/titration.ts';
 import { generateRecommendation } from './generate-recommendation.ts';
@@ -302,6 +303,7 @@ describe('generating a recommendation', () => {
       .set({ status: 'IN_PROCESS', taken_until: deps.clock.now(), takes: 1 })
       .where('id', '=', requestId)
       .execute();
+    await sealedAsStored(server);
     const [late, next] = [await takeRecommendation(deps, requestId), await takeRecommendation(deps, requestId)];
     expect([late?.takes, next]).toEqual([2, undefined]);
     server.clock.advance(61_000);

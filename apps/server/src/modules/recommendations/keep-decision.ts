@@ -3,6 +3,7 @@ import type { Updateable } from 'kysely';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { RecommendationTable } from '#platform/database/recommendation-tables.ts';
 import type { Deps } from '#platform/deps.ts';
+import { decideTaken } from './recommendation.repository.ts';
 import type { TakenRecommendation } from './take-recommendation.ts';
 
 export type Decision = Readonly<{ status: 'COMPLETED' | 'GENERIC' | 'ERROR' }> &
@@ -16,14 +17,8 @@ export async function keepDecision(
 ): Promise<boolean> {
   const now = clock.now();
   return database.inScope({ clinicId: taken.clinic_id }, async (tx) => {
-    const kept = await tx
-      .updateTable('recommendations')
-      .set({ ...decision, stage: null, taken_until: null, finished_at: now })
-      .where('id', '=', taken.id)
-      .where('status', '=', 'IN_PROCESS')
-      .where('takes', '=', taken.takes)
-      .executeTakeFirst();
-    if (kept.numUpdatedRows === 0n) return false;
+    const decided = { ...decision, stage: null, taken_until: null, finished_at: now };
+    if (!(await decideTaken(tx, taken, decided))) return false;
     await recordAuditEvent(tx, {
       at: now,
       actor: { kind: 'nobody', id: null, clinicId: taken.clinic_id },

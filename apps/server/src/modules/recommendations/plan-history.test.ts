@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
 import { givenPumpData, STARTED, ZONE } from '../../../test-support/recommendations.ts';
+import { sealedAsStored } from '../../../test-support/sealed-as-stored.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { aTitratedPatient, enterPlan, type Titrated } from '../../../test-support/titration.ts';
 
@@ -73,6 +74,7 @@ describe('a plan that was changed', () => {
       .set({ plan: JSON.stringify(basalOnly(30)) })
       .where('patient_id', '=', people.patientId)
       .execute();
+    await sealedAsStored(server);
     const { advice } = await advised(people);
     expect(advice.taken_otherwise).toEqual([
       { dose: 'basal', planned_units: 30, taken_units: 20, days: expect.any(Number), out_of: 21 },

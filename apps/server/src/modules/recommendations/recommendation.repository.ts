@@ -1,5 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
+import { longHash } from '#platform/audit/content-seal.ts';
+import { checkedRow, checkedWhole, sealRow } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { RecommendationTable } from '#platform/database/recommendation-tables.ts';
 
@@ -27,57 +29,68 @@ const COLUMNS = [
   'algorithm_version',
   'data',
   'existing',
+  'advice_hash',
+  'reports_hash',
+  'seal',
 ] as const;
 
 export type KnownRecommendation = Pick<RecommendationRow, (typeof COLUMNS)[number]>;
 
-export function findRecommendation(tx: Tx, id: string): Promise<KnownRecommendation | undefined> {
-  return tx.selectFrom('recommendations').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+const known = (tx: Tx) => tx.selectFrom('recommendations').select(COLUMNS);
+const checked = (tx: Tx, row: KnownRecommendation | undefined) => checkedRow(tx, 'recommendations', row);
+
+export async function findRecommendation(tx: Tx, id: string): Promise<KnownRecommendation | undefined> {
+  return checked(tx, await known(tx).where('id', '=', id).executeTakeFirst());
 }
 
 /** For whoever is about to change it: two who do take turns. */
-export function lockRecommendation(tx: Tx, id: string): Promise<KnownRecommendation | undefined> {
-  return tx.selectFrom('recommendations').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst();
+export async function lockRecommendation(tx: Tx, id: string): Promise<KnownRecommendation | undefined> {
+  return checked(tx, await known(tx).where('id', '=', id).forUpdate().executeTakeFirst());
+}
+
+export async function findRecommendationsIn(tx: Tx, ids: readonly string[]): Promise<KnownRecommendation[]> {
+  if (ids.length === 0) return [];
+  const rows = await known(tx)
+    .where('id', '=', (value) => value.fn.any(value.val([...ids])))
+    .execute();
+  return rows.map((row) => checkedRow(tx, 'recommendations', row));
 }
 
 /** In order of creation, the newest first (D-07). */
-export function findRecommendationsOf(
+export async function findRecommendationsOf(
   tx: Tx,
   patientId: string,
   statuses: readonly RecommendationRow['status'][],
 ): Promise<KnownRecommendation[]> {
-  return tx
-    .selectFrom('recommendations')
-    .select(COLUMNS)
+  const rows = await known(tx)
     .where('patient_id', '=', patientId)
     .where('status', 'in', statuses)
     .orderBy('number', 'desc')
     .execute();
+  return rows.map((row) => checkedRow(tx, 'recommendations', row));
 }
 
-export function findAdvice(tx: Tx, id: string): Promise<Pick<RecommendationRow, 'advice' | 'reports'> | undefined> {
-  return tx.selectFrom('recommendations').select(['advice', 'reports']).where('id', '=', id).executeTakeFirst();
+export async function findAdvice(
+  tx: Tx,
+  id: string,
+): Promise<Pick<RecommendationRow, 'advice' | 'reports'> | undefined> {
+  return checkedWhole(tx, await known(tx).select(['advice', 'reports']).where('id', '=', id).executeTakeFirst());
 }
 
-export function findRunning(tx: Tx, patientId: string): Promise<KnownRecommendation | undefined> {
-  return tx
-    .selectFrom('recommendations')
-    .select(COLUMNS)
-    .where('patient_id', '=', patientId)
-    .where('status', 'in', ['NEW', 'IN_PROCESS'])
-    .executeTakeFirst();
+export async function findRunning(tx: Tx, patientId: string): Promise<KnownRecommendation | undefined> {
+  const running = known(tx).where('patient_id', '=', patientId).where('status', 'in', ['NEW', 'IN_PROCESS']);
+  return checked(tx, await running.executeTakeFirst());
 }
 
 /** The current one: the newest that has something to review. */
-export function findNewestFinished(tx: Tx, patientId: string): Promise<KnownRecommendation | undefined> {
-  return tx
-    .selectFrom('recommendations')
-    .select(COLUMNS)
+export async function findNewestFinished(tx: Tx, patientId: string): Promise<KnownRecommendation | undefined> {
+  const newest = await known(tx)
     .where('patient_id', '=', patientId)
     .where('status', 'in', ['COMPLETED', 'MANUAL', 'GENERIC'])
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return checked(tx, newest);
 }
 
 /** Undefined when another one of the patient is running. */
@@ -85,12 +98,13 @@ export async function insertRecommendation(
   tx: Tx,
   recommendation: Insertable<RecommendationTable>,
 ): Promise<KnownRecommendation | undefined> {
-  return tx
+  const inserted = await tx
     .insertInto('recommendations')
-    .values(recommendation)
+    .values({ ...recommendation, ...longHashes(recommendation) })
     .onConflict((conflict) => conflict.doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
+  return inserted && sealDecided(tx, inserted);
 }
 
 export async function updateRecommendation(
@@ -98,5 +112,43 @@ export async function updateRecommendation(
   id: string,
   changes: Updateable<RecommendationTable>,
 ): Promise<void> {
-  await tx.updateTable('recommendations').set(changes).where('id', '=', id).execute();
+  const updated = await tx
+    .updateTable('recommendations')
+    .set({ ...changes, ...longHashes(changes) })
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
+  await sealDecided(tx, updated);
+}
+
+/** Once: false when another worker has taken it since, or somebody has decided it. */
+export async function decideTaken(
+  tx: Tx,
+  taken: Pick<RecommendationRow, 'id' | 'takes'>,
+  decided: Updateable<RecommendationTable>,
+): Promise<boolean> {
+  const kept = await tx
+    .updateTable('recommendations')
+    .set({ ...decided, ...longHashes(decided) })
+    .where('id', '=', taken.id)
+    .where('status', '=', 'IN_PROCESS')
+    .where('takes', '=', taken.takes)
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  if (!kept) return false;
+  await sealDecided(tx, kept);
+  return true;
+}
+
+/** What is only asked for has nothing to seal. */
+async function sealDecided(tx: Tx, row: KnownRecommendation): Promise<KnownRecommendation> {
+  return row.status === 'NEW' ? row : sealRow(tx, 'recommendations', row);
+}
+
+/** Of the long parts that are written; what is not written keeps its hash. */
+function longHashes({ advice, reports }: Updateable<RecommendationTable>) {
+  return {
+    ...(advice === undefined ? {} : { advice_hash: longHash(advice && JSON.parse(advice)) }),
+    ...(reports === undefined ? {} : { reports_hash: longHash(reports) }),
+  };
 }

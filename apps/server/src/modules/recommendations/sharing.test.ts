@@ -5,6 +5,7 @@ import { listFeedbacksCall } from '@glidepath/api-contract/recommendations/list-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { approvalPeople, planRows, table } from '../../../test-support/approvals.ts';
+import { sealedAsStored } from '../../../test-support/sealed-as-stored.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 let server: TestServer;
@@ -64,6 +65,7 @@ describe('sharing', () => {
     await server.deps.database.asSystem((tx) =>
       tx.updateTable('recommendations').set({ existing }).where('id', '=', requestId).execute(),
     );
+    await sealedAsStored(server);
     await approve();
     await share();
     const [feedback] = (await server.call(listFeedbacksCall, { token: patientToken })).body;

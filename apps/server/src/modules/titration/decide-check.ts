@@ -15,6 +15,7 @@ import { findVisiblePatient, type Patient } from '#modules/patients/patient-acce
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
 import { type AdviceMaterial, advisorInput } from '#modules/recommendations/advisor-input.ts';
 import { readMaterial } from '#modules/recommendations/read-material.ts';
+import { checkedRow } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { dayOf, judgedDay } from './check-times.ts';
@@ -53,6 +54,8 @@ export async function decideCheck(deps: Deps, taken: TitrationRow): Promise<Chec
   const now = deps.clock.now();
   const clinic = { clinicId: taken.clinic_id };
   const { patient, found, accounts } = await deps.database.inScope(clinic, async (tx) => {
+    // Taken outside of any ledger: no step is made within limits that nobody set.
+    checkedRow(tx, 'titrations', taken);
     const visible = await findVisiblePatient(tx, taken.patient_id);
     return {
       patient: visible,

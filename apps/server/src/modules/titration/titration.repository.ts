@@ -1,5 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
+import { checkedRow, sealRow } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { TitrationStepTable, TitrationTable } from '#platform/database/titration-tables.ts';
 
@@ -7,18 +8,19 @@ export type TitrationRow = Selectable<TitrationTable>;
 export type StepRow = Selectable<TitrationStepTable>;
 
 /** The one that runs or stands still. */
-export function findOpenTitration(tx: Tx, patientId: string): Promise<TitrationRow | undefined> {
-  return tx
+export async function findOpenTitration(tx: Tx, patientId: string): Promise<TitrationRow | undefined> {
+  const open = await tx
     .selectFrom('titrations')
     .selectAll()
     .where('patient_id', '=', patientId)
     .where('status', '<>', 'ended')
     .executeTakeFirst();
+  return checkedRow(tx, 'titrations', open);
 }
 
 /** The open one, or else the last that there was. */
-export function findLatestTitration(tx: Tx, patientId: string) {
-  return tx
+export async function findLatestTitration(tx: Tx, patientId: string) {
+  const latest = await tx
     .selectFrom('titrations as titration')
     .innerJoin('users as starter', 'starter.id', 'titration.started_by')
     .selectAll('titration')
@@ -27,19 +29,28 @@ export function findLatestTitration(tx: Tx, patientId: string) {
     .orderBy('titration.number', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return checkedRow(tx, 'titrations', latest);
 }
 
 export async function insertTitration(tx: Tx, titration: Insertable<TitrationTable>): Promise<void> {
-  await tx.insertInto('titrations').values(titration).execute();
+  const inserted = await tx.insertInto('titrations').values(titration).returningAll().executeTakeFirstOrThrow();
+  await sealRow(tx, 'titrations', inserted);
 }
 
 export async function updateTitration(tx: Tx, id: string, changes: Updateable<TitrationTable>): Promise<void> {
-  await tx.updateTable('titrations').set(changes).where('id', '=', id).execute();
+  const changed = await tx
+    .updateTable('titrations')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  // What a clinician agreed to is sealed; how it goes within that is its own memory.
+  if (changes.sharing !== undefined) await sealRow(tx, 'titrations', changed);
 }
 
 /** Newest first, each with the name of who did it. */
-export function findSteps(tx: Tx, patientId: string) {
-  return tx
+export async function findSteps(tx: Tx, patientId: string) {
+  const steps = await tx
     .selectFrom('titration_steps as step')
     .leftJoin('users as actor', 'actor.id', 'step.actor_id')
     .selectAll('step')
@@ -47,16 +58,20 @@ export function findSteps(tx: Tx, patientId: string) {
     .where('step.patient_id', '=', patientId)
     .orderBy('step.number', 'desc')
     .execute();
+  return steps.map((step) => checkedRow(tx, 'titration_steps', step));
 }
 
 /** False when that day has been judged before. */
 export async function insertStep(tx: Tx, step: Insertable<TitrationStepTable>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
+  const inserted = await tx
     .insertInto('titration_steps')
     .values(step)
     .onConflict((conflict) => conflict.columns(['patient_id', 'data_day']).doNothing())
+    .returningAll()
     .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+  if (!inserted) return false;
+  await sealRow(tx, 'titration_steps', inserted);
+  return true;
 }
 
 export async function updateStep(
@@ -78,8 +93,8 @@ export async function hasStepOn(tx: Tx, patientId: string, day: string): Promise
 }
 
 /** The last step of this titration that asked for another dose. */
-export function findLastProposal(tx: Tx, titrationId: string): Promise<StepRow | undefined> {
-  return tx
+export async function findLastProposal(tx: Tx, titrationId: string): Promise<StepRow | undefined> {
+  const last = await tx
     .selectFrom('titration_steps')
     .selectAll()
     .where('titration_id', '=', titrationId)
@@ -87,4 +102,5 @@ export function findLastProposal(tx: Tx, titrationId: string): Promise<StepRow |
     .orderBy('number', 'desc')
     .limit(1)
     .executeTakeFirst();
+  return checkedRow(tx, 'titration_steps', last);
 }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { auditTampering } from '../../../test-support/audit-events.ts';
 import { aClinic } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import type { Tx } from '../database/database.ts';
 import { newId } from '../database/new-id.ts';
 import { type AuditEvent, recordAuditEvent } from './record-audit-event.ts';
-import { type AuditHead, verifyAuditTrail } from './verify-audit-trail.ts';
+import { verifyAuditTrail } from './verify-audit-trail.ts';
+import type { AuditHead } from './verify-chain.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -38,19 +40,12 @@ const entriesOf = (clinicId: string) =>
 async function verdictOn(clinicId: string, earlierHeads: readonly AuditHead[] = []) {
   const { faults, heads } = await verifyAuditTrail(server.deps.database, earlierHeads);
   return {
-    faults: faults.filter((fault) => fault.clinicId === clinicId).map(({ seq, fault }) => ({ seq, fault })),
+    faults: faults.filter((fault) => fault.clinicId === clinicId).map(({ clinicId: _, ...fault }) => fault),
     heads: heads.filter((head) => head.clinicId === clinicId),
   };
 }
 
-/** What only somebody with all rights on the database can do. */
-function tamper(work: (tx: Tx) => Promise<unknown>): Promise<void> {
-  return server.deps.database.asSystem(async (tx) => {
-    await sql`alter table audit_events disable trigger user`.execute(tx);
-    await work(tx);
-    await sql`alter table audit_events enable trigger user`.execute(tx);
-  });
-}
+const tamper = (work: (tx: Tx) => Promise<unknown>) => auditTampering(server, work);
 const cutOff = (clinicId: string, afterSeq: number) =>
   tamper((tx) =>
     tx.deleteFrom('audit_events').where('clinic_id', '=', clinicId).where('seq', '>', String(afterSeq)).execute(),

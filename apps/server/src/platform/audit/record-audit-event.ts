@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '#platform/database/database.ts';
 import type { AuditActorKind } from '#platform/database/schema.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
-import { type AuditEntry, auditHash, FIRST_PREVIOUS_HASH } from './audit-hash.ts';
+import { type AuditEntry, FIRST_PREVIOUS_HASH, KEYED_FORMAT, keyedAuditHash } from './audit-hash.ts';
+import { ledgerOf, takeWaitingSeals } from './ledger.ts';
 
 /** The chain of events that belong to no clinic, such as a sign-in with an unknown address. */
 export const NO_CLINIC = '00000000-0000-0000-0000-000000000000';
@@ -19,7 +20,10 @@ export type AuditEvent = Readonly<{
   facts?: Readonly<Record<string, unknown>>;
 }>;
 
-/** Part of the caller's transaction: what happened and its record are kept or lost together. */
+/**
+ * Part of the caller's transaction: what happened and its record are kept or lost together. It takes with it the seals of
+ * what was written before it in the same transaction.
+ */
 export async function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void> {
   // Asked together, answered in this order: the end of the chain is looked up once the chain is locked.
   const [stored, last] = await Promise.all([lockChain(tx, event), lastOfChain(tx, event.actor.clinicId)]);
@@ -29,6 +33,7 @@ export async function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void>
     at: event.at,
     actorKind: event.actor.kind,
     action: event.action,
+    seals: takeWaitingSeals(tx, stored.clinicId),
   };
   const previousHash = last?.hash ?? FIRST_PREVIOUS_HASH;
   await tx
@@ -42,8 +47,10 @@ export async function recordAuditEvent(tx: Tx, event: AuditEvent): Promise<void>
       action: entry.action,
       subject_id: entry.subjectId,
       facts: JSON.stringify(entry.facts),
+      seals: entry.seals && JSON.stringify(entry.seals),
+      format: KEYED_FORMAT,
       previous_hash: previousHash,
-      hash: auditHash(previousHash, entry),
+      hash: keyedAuditHash(ledgerOf(tx).key, previousHash, entry),
     })
     .execute();
 }

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 
 import { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
+import { type LedgerDatabase, withLedger } from '#platform/audit/with-ledger.ts';
 import type { Database } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import { addOddData } from '../../../test-support/odd-data.ts';
@@ -26,6 +27,7 @@ let backup: string;
 let contents: Record<string, string>;
 let counter = 0;
 const databases: Database[] = [];
+const alarm = () => {};
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -42,12 +44,15 @@ afterAll(async () => {
 });
 
 const newFile = () => join(folder, `${++counter}.backup`);
-async function anEmptyDatabase(): Promise<Database> {
+async function anEmptyDatabase(): Promise<LedgerDatabase> {
   const { database } = await createTestDatabase(inject('testClusterSocketDir'));
   databases.push(database);
-  return database;
+  const ledger = withLedger(database, { ...server.deps, alarm });
+  // As it is once somebody has opened it.
+  await ledger.ledgerKey();
+  return ledger;
 }
-const restore = (database: Database, path: string) => restoreBackup({ ...server.deps, database }, path);
+const restore = (database: LedgerDatabase, path: string) => restoreBackup({ ...server.deps, database }, path);
 const eventsOf = (database: Database) =>
   sql<{ entry: string; action: string }>`
     select t::text as entry, action from audit_events t order by clinic_id, seq`

@@ -24,6 +24,7 @@ export async function restoreBackup(
     const { header, trailer } = await insertParts(tx, readBackup(path, config.secretKeys), tables);
     await checkCounts(tx, trailer);
     for (const { name, nextNumber } of header.sequences) await setNextNumber(tx, name, nextNumber);
+    await database.adoptLedgerKey(tx);
     await recordAuditEvent(tx, {
       at: clock.now(),
       actor: { kind: 'operator', id: null, clinicId: NO_CLINIC },
@@ -38,6 +39,8 @@ export async function restoreBackup(
 async function lockEmptyTables(tx: Tx, tables: readonly BackupTable[]): Promise<void> {
   const names = sql.join(tables.map((table) => sql.table(table.name)));
   await sql`lock table ${names} in share row exclusive mode`.execute(tx);
+  // Made when the database was opened; the backup brings the one that its rows were sealed with.
+  await tx.deleteFrom('ledger_keys').execute();
   for (const { name } of tables) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(tx);
     if (rows.length > 0) {

@@ -18,6 +18,7 @@ export interface TreatmentPlanTable {
   reason: string | null;
   author_id: string;
   made_at: Date;
+  seal: Generated<Buffer | null>;
 }
 
 export type ConfirmedApproval = 'recommendation' | 'plan' | 'pump-start' | 'titration-limits';
@@ -33,6 +34,7 @@ export interface ConfirmedChangesTable {
   reason: string;
   confirmed_by: string;
   confirmed_at: Date;
+  seal: Generated<Buffer | null>;
 }
 
 export interface PumpStartRequestTable {
@@ -49,4 +51,5 @@ export interface PumpStartRequestTable {
   requested_at: Date;
   number: Generated<string>;
   approved_plan_id: string | null;
+  seal: Generated<Buffer | null>;
 }

@@ -28,6 +28,9 @@ export interface RecommendationTable {
   data: Json<Wire> | null;
   existing: Json<Wire> | null;
   reports: Buffer | null;
+  advice_hash: Generated<Buffer | null>;
+  reports_hash: Generated<Buffer | null>;
+  seal: Generated<Buffer | null>;
 }
 
 export interface RecommendationFeedbackTable {
@@ -47,6 +50,7 @@ export interface RecommendationFeedbackTable {
   visit_number: string | null;
   patient_approval_status: 'Pending' | 'Accepted' | 'Rejected' | null;
   patient_response_at: Date | null;
+  seal: Generated<Buffer | null>;
 }
 
 export interface ClinicNoteTable {
@@ -55,4 +59,5 @@ export interface ClinicNoteTable {
   patient_id: string;
   plan_id: string | null;
   note: string;
+  seal: Generated<Buffer | null>;
 }

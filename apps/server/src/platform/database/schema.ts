@@ -63,6 +63,7 @@ export interface Schema {
   smart_launches: SmartLaunchTable;
   confirmed_changes: ConfirmedChangesTable;
   clinic_notes: ClinicNoteTable;
+  ledger_keys: { is_only: Generated<boolean>; key_wrapped: Buffer; begun_at: Date };
 }
 
 export type StoredClinicConfiguration = Readonly<Record<string, boolean | string>>;
@@ -200,6 +201,8 @@ export interface AuditEventTable {
   action: string;
   subject_id: string | null;
   facts: Json<Readonly<Record<string, unknown>>>;
+  seals: Json<Readonly<Record<string, string | null>>> | null;
+  format: Generated<number>;
   previous_hash: Buffer;
   hash: Buffer;
 }

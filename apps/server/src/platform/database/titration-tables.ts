@@ -24,6 +24,7 @@ export interface TitrationTable {
   next_check_at: Date;
   taken_until: Date | null;
   takes: Generated<number>;
+  seal: Generated<Buffer | null>;
 }
 
 export interface TitrationStepTable {
@@ -46,4 +47,5 @@ export interface TitrationStepTable {
   applied_at: Date | null;
   mail_to: 'clinician' | 'patient' | null;
   mailed_at: Date | null;
+  seal: Generated<Buffer | null>;
 }

@@ -95,7 +95,7 @@ describe('a transaction', () => {
   it('ROLE-02: takes nothing but ids for a scope', async () => {
     const work = async () => 'done';
     for (const scope of [{ clinicId: "x'; reset role; --" }, { clinicId: '' }, { clinicId, patientId: 'x' }]) {
-      expect(() => server.deps.database.inScope(scope, work)).toThrow('A scope consists of ids.');
+      await expect(server.deps.database.inScope(scope, work)).rejects.toThrow('A scope consists of ids.');
     }
   });
 

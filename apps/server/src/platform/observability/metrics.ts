@@ -12,6 +12,8 @@ export type Metrics = Readonly<{
   countMail(outcome: 'sent' | 'failed'): void;
   /** Of a job, or of work that went on after an answer. */
   countFailedWork(work: string): void;
+  /** A row was not as it was sealed, and was not used. */
+  countBrokenSeal(table: string): void;
 }>;
 
 export function createMetrics(watched: Readonly<{ database: Database; clock: Clock }>): Metrics {
@@ -37,6 +39,12 @@ export function createMetrics(watched: Readonly<{ database: Database; clock: Clo
     labelNames: ['work'],
     registers,
   });
+  const brokenSeals = new Counter({
+    name: 'glidepath_broken_seals_total',
+    help: 'Reads that were refused because a row was not as it was sealed',
+    labelNames: ['table'],
+    registers,
+  });
   const database = databaseGauges(registry, watched);
   return {
     text: async () => {
@@ -47,5 +55,6 @@ export function createMetrics(watched: Readonly<{ database: Database; clock: Clo
     observe: (labels, seconds) => durations.observe(labels, seconds),
     countMail: (outcome) => mails.inc({ outcome }),
     countFailedWork: (work) => failedWork.inc({ work }),
+    countBrokenSeal: (table) => brokenSeals.inc({ table }),
   };
 }

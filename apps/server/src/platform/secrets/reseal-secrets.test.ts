@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
+import { withLedger } from '#platform/audit/with-ledger.ts';
 import { aClinic, aPatient } from '../../../test-support/people.ts';
 import { tableContents } from '../../../test-support/table-contents.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
@@ -14,7 +15,7 @@ const rotated = createVault([newKey, oldKey]);
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ secretKeys: [oldKey] });
 });
 afterAll(() => server.close());
 
@@ -43,7 +44,8 @@ describe('after a rotation of keys', () => {
       values (${patient.id}, 'dexcom', ${clinic.id}, 'connected', ${before.seal('of the cloud')}, now(), now()),
              (${patient.id}, 'tidepool', ${clinic.id}, 'connected', null, now(), now())`.execute(system);
 
-    expect(await reseal()).toEqual({ resealed: 2, kept: 1, unopened: 0 });
+    // The third is the key of the ledger.
+    expect(await reseal()).toEqual({ resealed: 3, kept: 1, unopened: 0 });
 
     const alone = createVault([newKey]);
     const clinics = await system.selectFrom('clinics').selectAll().where('id', 'in', [clinic.id, current.id]).execute();
@@ -59,7 +61,7 @@ describe('after a rotation of keys', () => {
     await aClinic(server, { tidepool_password_sealed: createVault([oldKey]).seal('x') });
     await reseal();
     const { audit_events: _, ...before } = await tableContents(server.deps.database);
-    expect(await reseal()).toEqual({ resealed: 0, kept: 1, unopened: 0 });
+    expect(await reseal()).toEqual({ resealed: 0, kept: 2, unopened: 0 });
     const { audit_events: __, ...after } = await tableContents(server.deps.database);
     expect(after).toEqual(before);
   });
@@ -67,7 +69,7 @@ describe('after a rotation of keys', () => {
   it('what no key opens stays as it is and is counted', async () => {
     const sealed = createVault([lostKey]).seal('lost');
     const { id } = await aClinic(server, { tidepool_password_sealed: sealed });
-    expect(await reseal()).toEqual({ resealed: 0, kept: 0, unopened: 1 });
+    expect(await reseal()).toEqual({ resealed: 0, kept: 1, unopened: 1 });
     const { system } = server.deps.database;
     const row = await system.selectFrom('clinics').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row.tidepool_password_sealed?.equals(sealed)).toBe(true);
@@ -81,11 +83,20 @@ describe('after a rotation of keys', () => {
       .selectAll()
       .where('action', '=', 'secrets-resealed')
       .execute();
-    expect(events.at(-1)?.facts).toEqual({ resealed: 0, kept: 0, unopened: 0 });
+    expect(events.at(-1)?.facts).toEqual({ resealed: 0, kept: 1, unopened: 0 });
   });
 
-  it('bytes in the database are hashes, packed reports, pictures, or secrets that the rotation finds by their name', async () => {
-    const known = /\.(\w*hash|reports|\w+_png|\w+_sealed)$/;
+  it('the key of the ledger stays the same: chains and seals are whole, under the new key alone', async () => {
+    await reseal();
+    const alone = withLedger(server.deps.database, { ...server.deps, vault: createVault([newKey]), alarm: () => {} });
+    expect(await alone.ledgerKey()).toEqual(await server.deps.database.ledgerKey());
+    expect((await verifyAuditTrail(alone)).faults).toEqual([]);
+    const lost = withLedger(server.deps.database, { ...server.deps, vault: createVault([lostKey]), alarm: () => {} });
+    await expect(lost.ledgerKey()).rejects.toThrow('GLIDEPATH_SECRET_KEY does not open the key of the ledger');
+  });
+
+  it('bytes in the database are hashes, seals, packed reports, pictures, or secrets that the rotation finds by their name', async () => {
+    const known = /\.(\w*hash|seal|reports|\w+_png|\w+_sealed|key_wrapped)$/;
     expect((await columns()).filter((name) => !known.test(name))).toEqual([]);
     expect(await columns()).toEqual(expect.arrayContaining(['clinics.tidepool_password_sealed']));
   });

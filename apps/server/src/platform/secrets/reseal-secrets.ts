@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { rewrapLedgerKey } from '#platform/audit/ledger-key.ts';
 import { NO_CLINIC, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -22,6 +23,8 @@ export function resealSecrets({
   return database.asSystem(async (tx) => {
     const outcomes: ResealedSecrets[] = [];
     for (const column of await sealedColumns(tx)) outcomes.push(await resealColumn(tx, vault, column));
+    const ofLedger = await rewrapLedgerKey(tx, vault);
+    if (ofLedger) outcomes.push({ ...NOTHING, [ofLedger]: 1 });
     const total = (count: keyof ResealedSecrets) => outcomes.reduce((sum, outcome) => sum + outcome[count], 0);
     const facts = { resealed: total('resealed'), kept: total('kept'), unopened: total('unopened') };
     await recordAuditEvent(tx, {
@@ -33,6 +36,8 @@ export function resealSecrets({
     return facts;
   });
 }
+
+const NOTHING: ResealedSecrets = { resealed: 0, kept: 0, unopened: 0 };
 
 type SealedColumn = Readonly<{ table: string; column: string }>;
 

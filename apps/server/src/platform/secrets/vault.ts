@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /** Seals the secrets of connected services for storage (AES-256-GCM). */
 export type Vault = Readonly<{
@@ -6,6 +6,8 @@ export type Vault = Readonly<{
   open(sealed: Buffer): string;
   /** Whether the key that seals now sealed it: then no older key is needed for it. */
   isSealedWithNewestKey(sealed: Buffer): boolean;
+  /** With keys made of the same ones: what one seals the other does not open. */
+  forPurpose(purpose: string): Vault;
 }>;
 
 const CIPHER = 'aes-256-gcm';
@@ -31,6 +33,8 @@ export function createVault(keys: readonly Buffer[]): Vault {
       throw new Error('No key opens this secret.');
     },
     isSealedWithNewestKey: (sealed) => openedWith(sealingKey, sealed) !== undefined,
+    forPurpose: (purpose) =>
+      createVault(keys.map((key) => Buffer.from(hkdfSync('sha256', key, '', `glidepath ${purpose}`, key.length)))),
   };
 }
 

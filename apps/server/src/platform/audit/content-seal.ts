@@ -1,0 +1,79 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+import { canonicalJson } from './canonical-json.ts';
+
+/** What a row says for good, or until it is sealed anew. What is left out changes without anybody deciding anything. */
+const SEALED_COLUMNS = {
+  treatment_plans: columns('id version treatment_type plan origin reason author_id made_at'),
+  pump_start_requests: columns(
+    `id a1c_percent age_years daily_dose_units brand algorithm_version proposed_plan requested_by requested_at number
+     approved_plan_id`,
+  ),
+  recommendations: columns(
+    `id number treatment_type status requested_by requested_at finished_at error_name next_possible_on period_start
+     period_end glucose_avg_mg_dl algorithm_version data existing advice_hash reports_hash`,
+  ),
+  recommendation_feedbacks: columns(
+    `id recommendation_id treatment_type physician_id physician_name algorithm_version data edits edit_reason received_at
+     shared_at visit_number patient_approval_status patient_response_at`,
+  ),
+  confirmed_changes: columns('id approved approved_id changes typed_values reason confirmed_by confirmed_at'),
+  clinic_notes: columns('feedback_id note'),
+  titrations: columns(
+    `id number started_by started_at limits_set_by max_dose_units max_step_units target_low_mg_dl target_high_mg_dl sharing`,
+  ),
+  titration_steps: columns(
+    `id titration_id number kind happened_at data_day code reason report actor_id dose_before_units dose_after_units evidence
+     recommendation_id mail_to`,
+  ),
+} as const;
+
+export type SealedTable = keyof typeof SEALED_COLUMNS;
+export const SEALED_TABLES = Object.keys(SEALED_COLUMNS) as SealedTable[];
+
+export type SealedRow = Readonly<{ clinic_id: string; patient_id: string; seal: Buffer | null }>;
+
+/** The column that names a row. */
+export const idColumnOf = (table: SealedTable) => (table === 'clinic_notes' ? 'feedback_id' : 'id');
+
+/** As the ledger names a row. */
+export function recordOf(table: SealedTable, row: SealedRow): string {
+  return `${table}/${valueOf(row, idColumnOf(table))}`;
+}
+
+/** Microseconds for a plan: it is done whenever one is read. */
+export function sealOf(key: Buffer, table: SealedTable, row: SealedRow): Buffer {
+  const content = SEALED_COLUMNS[table].map((column) => valueOf(row, column));
+  return createHmac('sha256', key).update(`content-seal:${table}`).update(canonicalJson(content)).digest();
+}
+
+export function hasOwnSeal(key: Buffer, table: SealedTable, row: SealedRow): boolean {
+  if (row.seal === null) return table === 'recommendations' && isUndecided(row);
+  return row.seal.length === 32 && timingSafeEqual(row.seal, sealOf(key, table, row));
+}
+
+/** A generation that runs has nothing to say yet: its row is a job, and is sealed when it is decided. */
+export function isUndecided(row: SealedRow): boolean {
+  const isRunning = ['NEW', 'IN_PROCESS'].includes(String(valueOf(row, 'status')));
+  return isRunning && WHAT_IS_DECIDED.every((column) => valueOf(row, column) === null);
+}
+
+const WHAT_IS_DECIDED = ['finished_at', 'data', 'existing', 'advice_hash', 'reports_hash', 'algorithm_version'];
+
+/** Of what is too long to be read with the rest of its row. */
+export function longHash(content: unknown): Buffer | null {
+  if (content === null) return null;
+  return createHash('sha256')
+    .update(Buffer.isBuffer(content) ? content : canonicalJson(content))
+    .digest();
+}
+
+function columns(names: string): readonly string[] {
+  return ['clinic_id', 'patient_id', ...names.split(/\s+/)];
+}
+
+function valueOf(row: object, column: string): unknown {
+  const value: unknown = Reflect.get(row, column);
+  if (value === undefined) throw new Error(`A row without ${column} cannot be checked.`);
+  return value;
+}

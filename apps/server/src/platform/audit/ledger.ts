@@ -1,0 +1,97 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { sql } from 'kysely';
+
+import type { Tx } from '#platform/database/database.ts';
+import {
+  hasOwnSeal,
+  idColumnOf,
+  longHash,
+  recordOf,
+  type SealedRow,
+  type SealedTable,
+  sealOf,
+} from './content-seal.ts';
+
+/** Tells the operator that a row is not as it was sealed. */
+export type SealAlarm = (broken: Readonly<{ record: string; clinicId: string }>) => void;
+
+export type Ledger = Readonly<{
+  key: Buffer;
+  alarm: SealAlarm;
+  /** Seals that wait for an entry of their clinic's chain, by the record they are of. */
+  waiting: Map<string, Map<string, string | null>>;
+}>;
+
+const LEDGERS = new WeakMap<Tx, Ledger>();
+
+/** A transaction of a server knows the key of the ledger; what is asked outside of one has no use for it. */
+export function openLedger(tx: Tx, { key, alarm }: Pick<Ledger, 'key' | 'alarm'>): void {
+  LEDGERS.set(tx, { key, alarm, waiting: new Map() });
+}
+
+export function ledgerOf(tx: Tx): Ledger {
+  const ledger = LEDGERS.get(tx);
+  if (!ledger) throw new Error('This transaction has no ledger.');
+  return ledger;
+}
+
+/** Seals a row as it is stored now. Its seal stands beside it, and in the next entry of its clinic's chain. */
+export async function sealRow<Row extends SealedRow>(tx: Tx, table: SealedTable, row: Row): Promise<Row> {
+  const { key, waiting } = ledgerOf(tx);
+  const seal = sealOf(key, table, row);
+  const record = recordOf(table, row);
+  const id = record.slice(table.length + 1);
+  await sql`update ${sql.table(table)} set seal = ${seal} where ${sql.ref(idColumnOf(table))} = ${id}`.execute(tx);
+  const ofClinic = waiting.get(row.clinic_id) ?? new Map<string, string | null>();
+  waiting.set(row.clinic_id, ofClinic.set(record, seal.toString('base64url')));
+  return { ...row, seal };
+}
+
+/** What is not as it was sealed is never used: a dose that somebody changed in the database reaches nobody. */
+export function checkedRow<Row extends SealedRow | undefined>(tx: Tx, table: SealedTable, row: Row): Row {
+  if (row === undefined) return row;
+  const { key } = ledgerOf(tx);
+  if (!hasOwnSeal(key, table, row)) refuse(tx, table, row);
+  return row;
+}
+
+type LongContent = Readonly<{
+  advice: unknown;
+  reports: unknown;
+  advice_hash: Buffer | null;
+  reports_hash: Buffer | null;
+}>;
+
+/** A recommendation with what is long in it. */
+export function checkedWhole<Row extends SealedRow & LongContent>(tx: Tx, row: Row | undefined): Row | undefined {
+  if (!row) return row;
+  checkedRow(tx, 'recommendations', row);
+  if (!hasLongContent(row)) refuse(tx, 'recommendations', row);
+  return row;
+}
+
+export function hasLongContent({
+  advice,
+  reports,
+  advice_hash: ofAdvice,
+  reports_hash: ofReports,
+}: LongContent): boolean {
+  const isSame = (content: unknown, hash: Buffer | null) => {
+    const found = longHash(content);
+    return found === null || hash === null ? found === hash : found.equals(hash);
+  };
+  return isSame(advice, ofAdvice) && isSame(reports, ofReports);
+}
+
+function refuse(tx: Tx, table: SealedTable, row: SealedRow): never {
+  ledgerOf(tx).alarm({ record: recordOf(table, row), clinicId: row.clinic_id });
+  throw new ApiError('record-altered');
+}
+
+/** For the entry that is about to be written. */
+export function takeWaitingSeals(tx: Tx, clinicId: string): Record<string, string | null> | null {
+  const { waiting } = ledgerOf(tx);
+  const seals = waiting.get(clinicId);
+  waiting.delete(clinicId);
+  return seals ? Object.fromEntries(seals) : null;
+}
