@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
-import { auditEventsAbout, emptyAuditTrail } from '@glidepath/server/test-support/audit-events';
-import { aClinic, aDoctor, signInBody, TEST_PASSWORD } from '@glidepath/server/test-support/people';
+import { auditEventsAbout, auditTampering, emptyAuditTrail } from '@glidepath/server/test-support/audit-events';
+import { aClinic, aDoctor, aPatientUser, signInBody, TEST_PASSWORD } from '@glidepath/server/test-support/people';
+import { aRecommendation } from '@glidepath/server/test-support/recommendations';
 import { startTestServer, type TestServer } from '@glidepath/server/test-support/test-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -191,13 +193,51 @@ describe('verify-audit', () => {
     expect(JSON.parse(written)).toHaveLength(2);
 
     await emptyAuditTrail(alone);
-    expect(await run('verify-audit', {}, alone.deps)).toBe(
-      'The audit trail is whole: 0 entries in 0 chains, 0 records as they were sealed.',
-    );
+    // By the heads that servers keep elsewhere, also without being told of any.
+    const ofServers =
+      /^The audit trail is broken:\n {2}file \S+ledger-heads.json of \S+: clinic [0-9a-f-]{36}, entry 1: missing$/;
+    expect(await run('verify-audit', {}, alone.deps)).toMatch(ofServers);
     const told = await run('verify-audit', { heads }, alone.deps);
-    expect(told).toMatch(/^The audit trail is broken:(\n {2}clinic [0-9a-f-]{36}, entry 1: missing){2}$/);
+    expect(told).toMatch(/^The audit trail is broken:(\n {2}clinic [0-9a-f-]{36}, entry 1: missing){2}\n/);
     expect(readFileSync(heads, 'utf8')).toBe(written);
     await alone.close();
+  });
+
+  it('AUDIT-03: names a row that is not as it was sealed, until somebody has looked into it and says why', async () => {
+    const alone = await startTestServer();
+    const { id: clinicId } = await aClinic(alone);
+    const doctor = await aDoctor(alone, clinicId);
+    const patient = await aPatientUser(alone, clinicId);
+    const id = await aRecommendation(alone, { clinicId, patientId: patient.patientId, doctorId: doctor.id });
+    const { system } = alone.deps.database;
+    await system.updateTable('recommendations').set({ period_end: '2026-02-27' }).where('id', '=', id).execute();
+    const broken = `The audit trail is broken:\n  clinic ${clinicId}, recommendations/${id}: changed`;
+    expect(await run('verify-audit', {}, alone.deps)).toBe(broken);
+    expect(await run('seal-anew', { clinic: clinicId }, alone.deps)).toContain('--reason is missing.');
+    expect(await run('seal-anew', { clinic: clinicId, reason: 'looked into' }, alone.deps)).toBe(
+      '1 records were sealed as they stand, which the audit trail tells with your reason.',
+    );
+    expect(await run('verify-audit', {}, alone.deps)).toContain('1 records as they were sealed.');
+    await alone.close();
+  });
+
+  it('AUDIT-02: goes on after a lost key, with the entries of before held together by their links', async () => {
+    const alone = await startTestServer();
+    await run('create-clinic', { name: 'Keyless' }, alone.deps);
+    const secretKeys = [randomBytes(32)];
+    const after = await startTestServer({ secretKeys }, undefined, alone.deps.database);
+    expect(await run('verify-audit', {}, after.deps)).toContain('does not open the key of the ledger');
+    expect(await run('seal-anew', { reason: 'key lost' }, after.deps)).toContain('The ledger has a new key');
+    expect(await run('verify-audit', {}, after.deps)).toContain('The audit trail is whole: 2 entries in 1 chains');
+    await auditTampering(after, (tx) =>
+      tx
+        .updateTable('audit_events')
+        .set({ hash: Buffer.alloc(32) })
+        .where('seq', '=', '1')
+        .execute(),
+    );
+    expect(await run('verify-audit', {}, after.deps)).toContain('entry 2: changed');
+    await after.close();
   });
 
   it('does not take a damaged file of heads for none', async () => {

@@ -19,6 +19,8 @@ export { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 export { reportsAnswer } from '#modules/reports/reports-answer.ts';
 export { setSystemSetting } from '#modules/settings/set-system-setting.ts';
 export { setIdentityProvider, unsetIdentityProvider } from '#modules/sso/set-identity-provider.ts';
+export { headPlaces, readHeadsFile } from '#platform/audit/head-places.ts';
+export { keepHeads, keepHeadsAnew } from '#platform/audit/keep-heads.ts';
 export { sealRow } from '#platform/audit/ledger.ts';
 export { type AuditFault, verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
 export type { AuditHead } from '#platform/audit/verify-chain.ts';

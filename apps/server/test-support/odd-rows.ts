@@ -39,3 +39,11 @@ export async function addTitration({ deps }: TestServer, { clinicId, patientId, 
     values (gen_random_uuid(), ${clinicId}, ${patientId}, ${rows[0]?.id}, 'evaluated', now(), '0044-03-15', 'kept', 18.1,
       1e-300, '{"\\u2028": null}', 'clinician')`.execute(system);
 }
+
+/** What a server notes about its ledger. */
+export async function addLedgerNotes({ deps }: TestServer, clinicId: string): Promise<void> {
+  const { system } = deps.database;
+  await sql`insert into ledger_places (place, checked_at, kept_at, faults, first_fault)
+    values ('file /odd "place"', now(), null, 1, 'gone')`.execute(system);
+  await sql`insert into ledger_told (clinic_id, seq) values (${clinicId}, 9007199254740993)`.execute(system);
+}

@@ -1,5 +1,6 @@
 import { keepRemovingExpired } from '#platform/database/remove-expired.ts';
 import type { Deps } from '#platform/deps.ts';
+import { keepCheckpoints } from './keep-checkpoints.ts';
 import { keepGenerating } from './keep-generating.ts';
 import { keepPullingClouds } from './keep-pulling-clouds.ts';
 import { keepRemovingOverdueRecords } from './keep-removing-overdue-records.ts';
@@ -15,6 +16,7 @@ export function startJobs(deps: Deps): Readonly<{ stop(): Promise<void> }> {
     keepGenerating(deps),
     keepTitrating(deps),
     keepSendingToEhr(deps),
+    keepCheckpoints(deps),
   ];
   return {
     stop: async () => {

@@ -1,7 +1,9 @@
 import type { Tx } from '#platform/database/database.ts';
+import { findWitnessedHeads } from './chain-heads.ts';
 import { clinicsWithRecords } from './stored-rows.ts';
 import { type AuditHead, type ChainFault, verifyChain } from './verify-chain.ts';
 import { type ContentFault, verifyContents } from './verify-contents.ts';
+import { verifyLooks } from './verify-looks.ts';
 import type { LedgerDatabase } from './with-ledger.ts';
 
 export type AuditFault = Readonly<{ clinicId: string }> & (ChainFault | ContentFault);
@@ -28,13 +30,11 @@ export async function verifyAuditTrail(
   batchSize = 1000,
 ): Promise<AuditVerdict> {
   const key = await database.ledgerKey();
-  const clinicIds = new Set([
-    ...(await clinicsWithRecords(database.system)),
-    ...earlierHeads.map((head) => head.clinicId),
-  ]);
+  const known = [...earlierHeads, ...(await findWitnessedHeads(database.system))];
+  const clinicIds = new Set([...(await clinicsWithRecords(database.system)), ...known.map((head) => head.clinicId)]);
   const verdict = { events: 0, chains: 0, records: 0, faults: [] as AuditFault[], heads: [] as AuditHead[] };
   for (const clinicId of clinicIds) {
-    const earlier = earlierHeads.filter((head) => head.clinicId === clinicId);
+    const earlier = known.filter((head) => head.clinicId === clinicId);
     // As it is at one moment: what others write meanwhile is neither missing nor too much.
     const found = await asOfOneMoment(database, async (tx) => {
       const chain = await verifyChain({ tx, clinicId, batchSize, key }, earlier);
@@ -49,6 +49,7 @@ export async function verifyAuditTrail(
     );
     if (!fault && last.seq > 0) verdict.heads.push({ clinicId, seq: last.seq, hash: last.hash.toString('hex') });
   }
+  verdict.faults.push(...(await verifyLooks(database.system)));
   return verdict;
 }
 

@@ -21,6 +21,7 @@ const environmentSchema = z.object({
   GLIDEPATH_WEB_DIST: z.string().min(1).optional(),
   GLIDEPATH_SECRET_KEY: z.string().optional(),
   GLIDEPATH_SECRET_KEY_FILE: z.string().optional(),
+  GLIDEPATH_LEDGER_HEADS: z.string().optional(),
   GLIDEPATH_TRUST_PROXY: flag.default(false),
   GLIDEPATH_THROTTLE: flag.default(true),
   GLIDEPATH_LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -53,6 +54,8 @@ export type Config = Readonly<{
   webDistDir: string | undefined;
   /** Seals the secrets of connected services. The first key seals, all of them open (rotation). */
   secretKeys: readonly Buffer[];
+  /** Where the heads of the audit trail are kept besides the database: files, and log servers. */
+  ledgerHeads: readonly string[];
   isProxyTrusted: boolean;
   isThrottled: boolean;
   logLevel: string;
@@ -98,6 +101,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     webDevUrl: settings.GLIDEPATH_WEB_DEV,
     webDistDir: settings.GLIDEPATH_WEB_DIST,
     secretKeys: secretKeys(settings, dataDir, isProduction),
+    ledgerHeads: ledgerHeads(settings, dataDir),
     isProxyTrusted: settings.GLIDEPATH_TRUST_PROXY,
     isThrottled: settings.GLIDEPATH_THROTTLE,
     logLevel: settings.GLIDEPATH_LOG_LEVEL,
@@ -173,6 +177,18 @@ function secretKeys(settings: Settings, dataDir: string, isProduction: boolean):
     if (key.length !== 32) throw new ConfigError('GLIDEPATH_SECRET_KEY must be 32 bytes in base64.');
     if (isPlaceholder(key)) throw new ConfigError('GLIDEPATH_SECRET_KEY is a placeholder. Make a random one.');
     return key;
+  });
+}
+
+function ledgerHeads({ GLIDEPATH_LEDGER_HEADS: given }: Settings, dataDir: string): string[] {
+  if (given === undefined) return [join(dataDir, 'ledger-heads.json')];
+  return given.split(',').map((text) => {
+    const place = text.trim();
+    if (/^syslog(\+tcp)?:\/\/[^/]+$/.test(place) && URL.canParse(place)) return place;
+    if (place !== '' && !/^[\w+]+:/.test(place)) return resolve(place);
+    throw new ConfigError(
+      'GLIDEPATH_LEDGER_HEADS takes paths of files, syslog://host:port and syslog+tcp://host:port, with commas between.',
+    );
   });
 }
 

@@ -63,6 +63,8 @@ export interface Schema {
   smart_launches: SmartLaunchTable;
   confirmed_changes: ConfirmedChangesTable;
   clinic_notes: ClinicNoteTable;
+  ledger_places: LedgerPlaceTable;
+  ledger_told: { clinic_id: string; seq: ColumnType<string, number, number> };
   ledger_keys: { is_only: Generated<boolean>; key_wrapped: Buffer; begun_at: Date };
 }
 
@@ -227,6 +229,14 @@ export interface EmergencyAccessTable {
   reason: string;
   given_at: Date;
   expires_at: Date;
+}
+
+export interface LedgerPlaceTable {
+  place: string;
+  checked_at: Date;
+  kept_at: Date | null;
+  faults: number;
+  first_fault: string | null;
 }
 
 export interface PatientConfigTable {

@@ -21,6 +21,11 @@ export function databaseGauges(
   const ages = gauge('queue_oldest_seconds', 'How long the oldest of them waits', 'queue');
   const accounts = gauge('cloud_connections', 'Connected accounts of patients', 'provider', 'state');
   const clockAhead = gauge('database_clock_ahead_seconds', 'How far its clock is ahead of the clock of this server');
+  const headFaults = gauge(
+    'ledger_head_faults',
+    'Heads of the audit trail kept elsewhere that the database does not have',
+  );
+  const headsAge = gauge('ledger_heads_age_seconds', 'How long ago heads of the audit trail were last kept elsewhere');
   const undelivered = gauge('ehr_deliveries_failed', 'Plans that health record systems did not take');
 
   const show = (found: Found) => {
@@ -31,6 +36,8 @@ export function databaseGauges(
     for (const { provider, state, count } of found.accounts) accounts.set({ provider, state }, count);
     clockAhead.set(found.clockAheadSeconds);
     undelivered.set(found.undelivered);
+    headFaults.set(found.headFaults);
+    headsAge.set(found.headsAgeSeconds ?? Number.NaN);
   };
   return {
     async read() {
@@ -42,7 +49,7 @@ export function databaseGauges(
       isUp.set(found ? 1 : 0);
       // Old numbers, or zeros, would hide that nobody knows.
       for (const each of [lengths, ages, accounts]) each.reset();
-      for (const each of [clockAhead, undelivered]) each.set(Number.NaN);
+      for (const each of [clockAhead, undelivered, headFaults, headsAge]) each.set(Number.NaN);
       if (found) show(found);
     },
   };
@@ -51,6 +58,14 @@ export function databaseGauges(
 type Found = Awaited<ReturnType<typeof readRows>>;
 type AccountState = Readonly<{ provider: string; state: string; count: number }>;
 
+type OtherNumbers = Readonly<{
+  undelivered: number;
+  clockAheadSeconds: number;
+  headFaults: number;
+  /** Null where none were ever kept. */
+  headsAgeSeconds: number | null;
+}>;
+
 async function readRows(database: Database, now: Date) {
   const [queues, accounts, others] = await Promise.all([
     queueStates(database, now),
@@ -58,14 +73,16 @@ async function readRows(database: Database, now: Date) {
       select provider, case when state = 'connected' and failing_since is not null then 'failing' else state end as state,
              count(*)::integer as count
         from cloud_connections group by 1, 2`.execute(database.system),
-    sql<{ undelivered: number; clockAheadSeconds: number }>`
+    sql<OtherNumbers>`
       select (select count(*)::integer from ehr_deliveries where state = 'failed') as undelivered,
+             (select coalesce(sum(faults), 0)::integer from ledger_places) as "headFaults",
+             (select extract(epoch from ${now}::timestamptz - max(kept_at))::float8 from ledger_places) as "headsAgeSeconds",
              extract(epoch from clock_timestamp() - ${now}::timestamptz)::float8 as "clockAheadSeconds"`.execute(
       database.system,
     ),
   ]);
-  const { undelivered = 0, clockAheadSeconds = 0 } = others.rows[0] ?? {};
-  return { queues, accounts: accounts.rows, undelivered, clockAheadSeconds };
+  const [numbers] = others.rows as [OtherNumbers];
+  return { queues, accounts: accounts.rows, ...numbers };
 }
 
 /** Undefined where it fails or takes too long. */

@@ -1,0 +1,84 @@
+import type { Deps } from '#platform/deps.ts';
+import { errorFacts } from '#platform/observability/log.ts';
+import { findHeads, type HeadFault, headFaults } from './chain-heads.ts';
+import type { HeadPlace } from './head-places.ts';
+import type { AuditHead } from './verify-chain.ts';
+
+type Means = Pick<Deps, 'database' | 'clock' | 'log'>;
+
+export type PlaceFault = Readonly<{ place: string; fault: string }>;
+
+/**
+ * Holds what each place has against the database, then hands it what is newer. A place that does not fit keeps what it
+ * has, and is an alarm until somebody has looked into it.
+ */
+export async function keepHeads(means: Means, places: readonly HeadPlace[]): Promise<PlaceFault[]> {
+  const found: PlaceFault[] = [];
+  const heads = await findHeads(means.database.system);
+  for (const place of places) {
+    const { faults, firstFault } = await kept(means, place, heads);
+    if (faults > 0) means.log.error({ alarm: 'ledger-heads', place: place.name, faults, firstFault }, ALARM);
+    await note(means, place, { faults, firstFault });
+    if (firstFault) found.push({ place: place.name, fault: firstFault });
+  }
+  return found;
+}
+
+const ALARM = 'the ledger does not fit the heads that are kept elsewhere';
+
+type Found = Readonly<{ faults: number; firstFault: string | null }>;
+
+/** Places that can be read were seen to be wrong: then nothing new is handed to them. */
+async function kept({ database, log }: Means, place: HeadPlace, heads: readonly AuditHead[]): Promise<Found> {
+  try {
+    const held = await place.read();
+    if (held === undefined && place.canBeRead && (await wasHandedHeads(database, place))) {
+      return { faults: 1, firstFault: 'the heads that were kept here are gone' };
+    }
+    const faults = await headFaults(database.system, held ?? []);
+    if (faults[0]) return { faults: faults.length, firstFault: sentenceOf(faults[0]) };
+    const known = new Map(held?.map((head) => [head.clinicId, head.hash]));
+    await place.keep(
+      heads,
+      heads.filter(({ clinicId, hash }) => known.get(clinicId) !== hash),
+    );
+    return { faults: 0, firstFault: null };
+  } catch (error) {
+    log.error({ place: place.name, ...errorFacts(error) }, 'heads of the ledger could not be kept');
+    return { faults: 1, firstFault: 'the place could not be read or written' };
+  }
+}
+
+const sentenceOf = ({ clinicId, seq, fault }: HeadFault) => `clinic ${clinicId}, entry ${seq}: ${fault}`;
+
+async function wasHandedHeads({ system }: Means['database'], { name }: HeadPlace): Promise<boolean> {
+  const found = await system
+    .selectFrom('ledger_places')
+    .select('kept_at')
+    .where('place', '=', name)
+    .where('kept_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+async function note({ database, clock }: Means, { name: place }: HeadPlace, found: Found): Promise<void> {
+  const now = clock.now();
+  const checked = { checked_at: now, faults: found.faults, first_fault: found.firstFault };
+  await database.system
+    .insertInto('ledger_places')
+    .values({ place, kept_at: found.faults === 0 ? now : null, ...checked })
+    .onConflict((conflict) =>
+      conflict.column('place').doUpdateSet(found.faults === 0 ? { ...checked, kept_at: now } : checked),
+    )
+    .execute();
+}
+
+/** After somebody has looked into it: the places begin anew with what there is. */
+export async function keepHeadsAnew(means: Means, places: readonly HeadPlace[]): Promise<void> {
+  await means.database.system.deleteFrom('ledger_places').execute();
+  const heads = await findHeads(means.database.system);
+  for (const place of places) {
+    await place.keep(heads, heads);
+    await note(means, place, { faults: 0, firstFault: null });
+  }
+}
