@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+
+import { AUDIT_TRAIL_ROUTES } from '#modules/audit-trail/audit-trail-routes.ts';
 import { AUTH_ROUTES } from '#modules/auth/auth-routes.ts';
 import { CLINICS_ROUTES } from '#modules/clinics/clinics-routes.ts';
 import { DATA_RIGHTS_ROUTES } from '#modules/data-rights/data-rights-routes.ts';
@@ -31,6 +33,7 @@ export const ROUTES: readonly Route[] = [
   ...PATIENTS_ROUTES,
   ...PATIENT_ACCOUNTS_ROUTES,
   ...DATA_RIGHTS_ROUTES,
+  ...AUDIT_TRAIL_ROUTES,
   ...SETTINGS_ROUTES,
   ...DEVICES_ROUTES,
   ...DEVICE_SELECTION_ROUTES,

@@ -25,6 +25,7 @@ const IDS: Readonly<Record<string, (home: Home, call: Call) => string | number>>
   identifier: (home) => home.recommendationId,
   adp_request_identifier: (home) => home.recommendationId,
   feedbackId: (home) => home.feedbackId,
+  actor_id: (home) => home.staffId,
   staffId: (home) => home.staffId,
   physicianId: (home) => home.adminId,
   request_id: (home) => home.pumpStartId,

@@ -24,6 +24,8 @@ function approval(treatment_type: string, data: object) {
 
 /** A body that passes the contract, for calls about one patient: only then does the refusal speak of the patient. */
 export const VALID_BODIES: Readonly<Record<string, object>> = {
+  'export-audit-trail': { format: 'json' },
+  'create-access-report': {},
   'answer-feedback': { patient_approval_status: 'Accepted' },
   'approve-generic-recommendation': approval('GENERIC', { rationale: { general: '' } }),
   'approve-initial-pump-plan': { request_id: '00000000-0000-7000-8000-000000000000', approved_plan: PUMP_PLAN },

@@ -1,3 +1,4 @@
+import { AUDIT_TRAIL_CALLS } from './audit-trail/audit-trail-calls.ts';
 import { AUTH_CALLS } from './auth/auth-calls.ts';
 import { CLINICS_CALLS } from './clinics/clinics-calls.ts';
 import { DATA_RIGHTS_CALLS } from './data-rights/data-rights-calls.ts';
@@ -24,6 +25,7 @@ export const ALL_CALLS = [
   ...PATIENTS_CALLS,
   ...PATIENT_ACCOUNTS_CALLS,
   ...DATA_RIGHTS_CALLS,
+  ...AUDIT_TRAIL_CALLS,
   ...SETTINGS_CALLS,
   ...DEVICES_CALLS,
   ...REPORTS_CALLS,

@@ -25,6 +25,7 @@ export type Caller =
 /** The server module that serves a call. */
 export type ServerModule =
   | 'auth'
+  | 'audit-trail'
   | 'enrolment'
   | 'clinics'
   | 'patients'

@@ -1,0 +1,32 @@
+import { listAuditTrailCall } from '@glidepath/api-contract/audit-trail/list-audit-trail.call';
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+
+import type { Deps } from '#platform/deps.ts';
+import { scopeOf } from '#platform/http/caller.ts';
+import { implementCall } from '#platform/http/implement-call.ts';
+import { askTrail } from './ask-trail.ts';
+import { placeAfter, readPlace, trailEntryAnswer } from './trail-answer.ts';
+
+const PAGE_ENTRIES = 50;
+
+export const listAuditTrailRoute = implementCall(listAuditTrailCall, {
+  handle: async ({ query: { after: place, ...filters }, caller, deps }) => {
+    const after = place === undefined ? undefined : readPlace(place);
+    if (place !== undefined && !after) throw new ApiError('input-invalid', { after: 'This field is not valid.' });
+    const [{ rows, hasMore }, ledger] = await Promise.all([
+      deps.database.inScope(scopeOf(caller), (tx) => askTrail(tx, { filters, after, most: PAGE_ENTRIES })),
+      ledgerState(deps),
+    ]);
+    const last = rows.at(-1);
+    return { entries: rows.map(trailEntryAnswer), next: hasMore && last ? placeAfter(last) : null, ledger };
+  },
+});
+
+/** Of all places together: one head that does not fit is enough. */
+async function ledgerState({ database }: Deps) {
+  const { checkedAt, faults } = await database.system
+    .selectFrom('ledger_places')
+    .select(({ fn }) => [fn.max('checked_at').as('checkedAt'), fn.sum<string | null>('faults').as('faults')])
+    .executeTakeFirstOrThrow();
+  return checkedAt === null ? null : { checkedAt: checkedAt.toISOString(), isWhole: Number(faults) === 0 };
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+
+import { instant, text, uuid } from './text.wire.ts';
+
+/** Somebody saw something of a patient, or something was done. */
+export const TRAIL_KINDS = ['look', 'change'] as const;
+export const TRAIL_ACTORS = ['clinician', 'patient', 'guest', 'operator', 'nobody'] as const;
+
+/** What an administrator asks for; all of it, newest first, where a field is left out. `to` itself is not meant. */
+export const trailFilters = {
+  kind: z.optional(z.enum(TRAIL_KINDS)),
+  /** The name of a call, or of what was done. */
+  what: z.optional(text(60)),
+  actor_id: z.optional(uuid),
+  patient_id: z.optional(uuid),
+  from: z.optional(instant),
+  to: z.optional(instant),
+};
+
+const trailPersonWire = z.strictObject({ id: uuid, name: z.string() });
+
+export const trailEntryWire = z.strictObject({
+  id: z.string(),
+  at: instant,
+  kind: z.enum(TRAIL_KINDS),
+  what: z.string(),
+  actor_kind: z.enum(TRAIL_ACTORS),
+  /** Null where nobody of the clinic did it. */
+  actor: z.nullable(trailPersonWire),
+  /** Whom it is about, if a patient. */
+  patient: z.nullable(trailPersonWire),
+  /** Why somebody looked at what was not shared. */
+  reason: z.nullable(z.string()),
+  /** Ids, codes and numbers, as JSON. */
+  details: z.nullable(z.string()),
+});
+
+/** Whether the trail fits the heads that are kept elsewhere, when last looked at; null where nobody has looked yet. */
+export const ledgerStateWire = z.strictObject({ checked_at: instant, is_whole: z.boolean() });
