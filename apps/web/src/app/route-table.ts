@@ -166,6 +166,20 @@ export const APP_ROUTES: readonly AppRoute[] = [
     load: async () => (await import('./device-trees-page.tsx')).DeviceTreesPage,
   },
   {
+    ...DOCTOR,
+    path: '/audit-trail',
+    guards: ['token', 'doctor', 'admin'],
+    texts: ['audit-trail', 'patient'],
+    load: async () => (await import('#features/audit-trail/audit-trail.screen.tsx')).AuditTrailScreen,
+  },
+  {
+    ...DOCTOR,
+    path: '/audit-trail/patient/:id',
+    guards: ['token', 'doctor', 'admin'],
+    texts: ['audit-trail', 'patient'],
+    load: async () => (await import('#features/audit-trail/access-report.screen.tsx')).AccessReportScreen,
+  },
+  {
     ...PATIENT,
     path: '/my-reports',
     texts: ['reports', 'documents', 'agp', 'daily', 'logbook', 'plan-editors', 'pump-plan'],

@@ -9,8 +9,8 @@ export const TRAIL_ACTORS = ['clinician', 'patient', 'guest', 'operator', 'nobod
 /** What an administrator asks for; all of it, newest first, where a field is left out. `to` itself is not meant. */
 export const trailFilters = {
   kind: z.optional(z.enum(TRAIL_KINDS)),
-  /** The name of a call, or of what was done. */
-  what: z.optional(text(60)),
+  /** Names of calls and of what was done, with commas between. */
+  what: z.optional(text(4000)),
   actor_id: z.optional(uuid),
   patient_id: z.optional(uuid),
   from: z.optional(instant),

@@ -76,6 +76,10 @@ describe('AUDIT-05: the trail of a clinic', () => {
     expect(await whatOf({ patient_id: patientId, kind: 'change' })).toEqual(['patient-changed']);
     expect(await whatOf({ kind: 'look', actor_id: doctor.id, what: 'get-patient' })).toHaveLength(2);
     expect(await whatOf({ actor_id: admin.id, kind: 'change' })).toEqual(['signed-in']);
+    expect(await whatOf({ patient_id: patientId, what: 'get-patient,patient-changed' })).toEqual([
+      'patient-changed',
+      'get-patient',
+    ]);
     expect(await whatOf({ to: beganAt, kind: 'look' })).toEqual([]);
     const [newest] = (await list({ patient_id: patientId, kind: 'change' })).body.entries;
     // Up to, but without.

@@ -79,7 +79,7 @@ function changes(asked: Asked) {
   const wanted = allOf([
     // Written by no one, every few minutes.
     sql`action <> ${WITNESSED}`,
-    what === undefined ? undefined : sql`action = ${what}`,
+    what === undefined ? undefined : sql`action = any(${what.split(',')}::text[])`,
     actorId === undefined ? undefined : sql`actor_id = ${actorId}::uuid`,
     patientId === undefined ? undefined : sql`subject_id = ${patientId}::uuid`,
   ]);
@@ -94,7 +94,7 @@ function looks(asked: Asked) {
   const { what, actorId, patientId } = asked.filters;
   const key = sql<string>`id::text`;
   const wanted = allOf([
-    what === undefined ? undefined : sql`call = ${what}`,
+    what === undefined ? undefined : sql`call = any(${what.split(',')}::text[])`,
     actorId === undefined ? undefined : sql`actor_id = ${actorId}::uuid`,
     patientId === undefined ? undefined : sql`patient_id = ${patientId}::uuid`,
   ]);

@@ -32,7 +32,7 @@ describe('the frame of a page', () => {
       roleLinks({ isDoctor, isAdmin, isEmrMode, isReportsOnly }).map((link) => link.text);
     expect(texts(true, false, false)).toEqual(['patients']);
     expect(texts(true, true, false)).toEqual([]);
-    expect(texts(true, false, false, true)).toEqual(['patients', 'clinicSettings']);
+    expect(texts(true, false, false, true)).toEqual(['patients', 'clinicSettings', 'auditTrail']);
     expect(texts(true, true, false, true)).toEqual([]);
     expect(texts(false, false, false)).toEqual(['recommendations', 'reports']);
     expect(texts(false, false, true)).toEqual(['reports']);

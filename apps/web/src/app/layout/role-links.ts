@@ -1,6 +1,9 @@
 import { paths } from '#shared/routing/paths.ts';
 
-export type RoleLink = Readonly<{ text: 'patients' | 'clinicSettings' | 'recommendations' | 'reports'; to: string }>;
+export type RoleLink = Readonly<{
+  text: 'patients' | 'clinicSettings' | 'auditTrail' | 'recommendations' | 'reports';
+  to: string;
+}>;
 
 type LinkState = Readonly<{ isDoctor: boolean; isAdmin: boolean; isEmrMode: boolean; isReportsOnly: boolean }>;
 
@@ -13,5 +16,6 @@ export function roleLinks({ isDoctor, isAdmin, isEmrMode, isReportsOnly }: LinkS
 
 function doctorLinks(isAdmin: boolean): readonly RoleLink[] {
   const patients = { text: 'patients', to: paths.patientsList } as const;
-  return isAdmin ? [patients, { text: 'clinicSettings', to: paths.adminSettings }] : [patients];
+  if (!isAdmin) return [patients];
+  return [patients, { text: 'clinicSettings', to: paths.adminSettings }, { text: 'auditTrail', to: paths.auditTrail }];
 }

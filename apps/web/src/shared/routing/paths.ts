@@ -36,6 +36,8 @@ export const paths = {
     `/patient-profile/${encodeURIComponent(patientId)}/device_selection${replacedId === undefined ? '' : `?deviceSelectionId=${replacedId}`}`,
   adminSettings: '/admin-settings',
   deviceTrees: '/admin-settings/device-trees',
+  auditTrail: '/audit-trail',
+  accessReport: (patientId: string) => `/audit-trail/patient/${encodeURIComponent(patientId)}`,
   myReports: '/my-reports',
   myRecommendations: '/my-feedbacks',
   sharedPlan: (recommendationId: string) => `/patient-view/recommendation/${encodeURIComponent(recommendationId)}`,

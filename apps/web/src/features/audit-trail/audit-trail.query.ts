@@ -1,0 +1,35 @@
+import { createAccessReportCall } from '@glidepath/api-contract/audit-trail/create-access-report.call';
+import { listAuditTrailCall } from '@glidepath/api-contract/audit-trail/list-audit-trail.call';
+import { listStaffCall } from '@glidepath/api-contract/clinics/list-staff.call';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+import { callApi } from '#shared/api/call-api.ts';
+import type { CallAnswer } from '#shared/api/call-types.ts';
+import { type AskedTrail, daysAsked } from './trail-filters.ts';
+
+export type TrailEntry = CallAnswer<typeof listAuditTrailCall>['entries'][number];
+export type AccessReport = CallAnswer<typeof createAccessReportCall>;
+
+/** Page by page; each look at it is an entry itself, so nothing is asked again by itself. */
+export const auditTrailQuery = (asked: AskedTrail) =>
+  infiniteQueryOptions({
+    queryKey: ['audit-trail', asked],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(listAuditTrailCall, { query: { ...asked, ...(pageParam && { after: pageParam }) } }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    refetchOnWindowFocus: false,
+  });
+
+export const trailStaffQuery = () =>
+  queryOptions({ queryKey: ['staff'], queryFn: ({ signal }) => callApi(listStaffCall, {}, { signal }) });
+
+export const accessReportQuery = (id: string, days: Parameters<typeof daysAsked>[0]) =>
+  queryOptions({
+    queryKey: ['access-report', id, days],
+    queryFn: ({ signal }) => callApi(createAccessReportCall, { params: { id }, body: daysAsked(days) }, { signal }),
+    // Each report is recorded as one that was made.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

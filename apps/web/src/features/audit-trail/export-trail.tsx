@@ -1,0 +1,57 @@
+import { exportAuditTrailCall } from '@glidepath/api-contract/audit-trail/export-audit-trail.call';
+import { Button, Group, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { callApi } from '#shared/api/call-api.ts';
+import { FailureModal } from '#shared/ui/failure-modal.tsx';
+import type { TrailEntry } from './audit-trail.query.ts';
+import { trailCsv } from './trail-csv.ts';
+import type { AskedTrail } from './trail-filters.ts';
+import { useTrailWords } from './use-trail-words.ts';
+
+type Format = 'csv' | 'json';
+
+/** All that the filters ask for, as a file. The trail tells that it was taken along. */
+export function ExportTrail({ asked }: Readonly<{ asked: AskedTrail }>) {
+  const { t } = useTranslation('audit-trail');
+  const { wordsOf } = useTrailWords();
+  const headings = ['at', 'who', 'role', 'what', 'name', 'whom', 'reason', 'details'].map((key) => t(`columns.${key}`));
+  const exporting = useMutation({
+    mutationFn: (format: Format) => callApi(exportAuditTrailCall, { body: { ...asked, format } }),
+    onSuccess: ({ entries }, format) => save(format, textOf(entries, format)),
+  });
+  const textOf = (entries: readonly TrailEntry[], format: Format) =>
+    format === 'csv' ? trailCsv(entries, { headings, wordsOf }) : `${JSON.stringify(entries, null, 2)}\n`;
+  return (
+    <>
+      <Group gap="sm">
+        {(['csv', 'json'] as const).map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            loading={exporting.isPending && exporting.variables === format}
+            onClick={() => exporting.mutate(format)}
+          >
+            {t(`export.${format}`)}
+          </Button>
+        ))}
+      </Group>
+      <Text role="status" size="sm">
+        {exporting.data &&
+          t(exporting.data.isCut ? 'export.cut' : 'export.done', { count: exporting.data.entries.length })}
+      </Text>
+      <FailureModal failure={exporting.error ?? undefined} onClose={exporting.reset} />
+    </>
+  );
+}
+
+/** Says nothing about anybody: folders of downloads are read by many. */
+function save(format: Format, text: string): void {
+  const link = document.createElement('a');
+  const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = `audit-trail.${format}`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

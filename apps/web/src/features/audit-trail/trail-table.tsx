@@ -1,0 +1,67 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+
+import { paths } from '#shared/routing/paths.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import styles from './audit-trail.module.css';
+import type { TrailEntry } from './audit-trail.query.ts';
+import { useTrailWords } from './use-trail-words.ts';
+
+/** Newest first: when, who, what, and about whom. */
+export function TrailTable({ entries, caption }: Readonly<{ entries: readonly TrailEntry[]; caption: string }>) {
+  const { t } = useTranslation('audit-trail');
+  const { at, wordsOf } = useTrailWords();
+  return (
+    <table className={styles.table}>
+      <caption className="gp-visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('columns.at')}</th>
+          <th scope="col">{t('columns.who')}</th>
+          <th scope="col">{t('columns.what')}</th>
+          <th scope="col">{t('columns.whom')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => {
+          const { who, role, what, whom } = wordsOf(entry);
+          return (
+            <tr key={entry.id}>
+              <td className={styles.at}>{at(entry.at)}</td>
+              <td>
+                <bdi>{who}</bdi>
+                {who !== role && <span className={styles.role}>{role}</span>}
+              </td>
+              <td>
+                <Badge tone={entry.kind === 'look' ? 'muted' : 'accent'}>{t(`kinds.${entry.kind}`)}</Badge>{' '}
+                <span dir="auto">{what}</span>
+                {entry.reason !== null && (
+                  <span className={styles.reason}>{t('emergency', { reason: entry.reason })}</span>
+                )}
+                {entry.details !== null && <EntryDetails details={entry.details} />}
+              </td>
+              <td>
+                {entry.patient && (
+                  <Anchor component={Link} to={paths.accessReport(entry.patient.id)} size="sm" dir="auto">
+                    {whom}
+                  </Anchor>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function EntryDetails({ details }: Readonly<{ details: string }>) {
+  const { t } = useTranslation('audit-trail');
+  return (
+    <details className={styles.details}>
+      <summary>{t('details')}</summary>
+      <code dir="ltr">{details}</code>
+    </details>
+  );
+}
