@@ -1,3 +1,4 @@
+import { AUDIT_SCREENS } from './audit-screens.ts';
 import { CLINIC_SCREENS } from './clinic-screens.ts';
 import { DEVICE_SCREENS } from './device-screens.ts';
 import { DEVICE_SELECTION_SCREENS } from './device-selection-screens.ts';
@@ -17,6 +18,7 @@ export const ALL_SCREENS: readonly Screen[] = [
   ...SIGNED_OUT_SCREENS,
   ...SSO_SCREENS,
   ...SECURITY_SCREENS,
+  ...AUDIT_SCREENS,
   ...MAILED_LINK_SCREENS,
   ...DOCTOR_SCREENS,
   ...CLINIC_SCREENS,

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeFaults } from '../commands/axe.ts';
 import { letAppBeReached, showLanguage } from '../commands/running-app.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { AUDIT_SCREENS } from '../pages/audit-screens.ts';
 import { CLINIC_SCREENS } from '../pages/clinic-screens.ts';
 import { DEVICE_SCREENS } from '../pages/device-screens.ts';
 import { DEVICE_SELECTION_SCREENS } from '../pages/device-selection-screens.ts';
@@ -45,7 +46,7 @@ for (const [area, screens] of [
   ['signed out', SIGNED_OUT_SCREENS],
   ['of single sign-on', SSO_SCREENS],
   ['of record systems', EHR_SCREENS],
-  ['of security', SECURITY_SCREENS],
+  ['of security', [...SECURITY_SCREENS, ...AUDIT_SCREENS]],
   ['behind mailed links', MAILED_LINK_SCREENS],
   ['of doctors', DOCTOR_SCREENS],
   ['of clinics', CLINIC_SCREENS],

@@ -39,19 +39,23 @@ export function AccessReportScreen() {
       <div className={`${styles.filters} ${styles.screenOnly}`}>
         <DayFields days={days} onChange={(change) => setDays({ ...days, ...change })} />
       </div>
-      <Card>
-        <ReportHead report={report.data} days={days} />
-        <PeopleTable people={report.data.people} />
-      </Card>
-      <Card>
-        <Title order={2}>{t('report.entries')}</Title>
-        {report.data.isCut && <Notice>{t('report.cut', { count: report.data.entries.length })}</Notice>}
-        {report.data.entries.length === 0 ? (
-          <p>{t('report.none')}</p>
-        ) : (
-          <TrailTable entries={report.data.entries} caption={t('report.entries')} />
+      <div className={styles.apart}>
+        <Card>
+          <div className={styles.panel}>
+            <ReportHead report={report.data} days={days} />
+            <PeopleTable people={report.data.people} />
+          </div>
+        </Card>
+        {report.data.entries.length > 0 && (
+          <Card>
+            <div className={styles.panel}>
+              <Title order={2}>{t('report.entries')}</Title>
+              {report.data.isCut && <Notice>{t('report.cut', { count: report.data.entries.length })}</Notice>}
+              <TrailTable entries={report.data.entries} caption={t('report.entries')} isOfOnePatient />
+            </div>
+          </Card>
         )}
-      </Card>
+      </div>
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { type AskedTrail, daysAsked } from './trail-filters.ts';
 export type TrailEntry = CallAnswer<typeof listAuditTrailCall>['entries'][number];
 export type AccessReport = CallAnswer<typeof createAccessReportCall>;
 
-/** Page by page; each look at it is an entry itself, so nothing is asked again by itself. */
+/** Page by page. Always asked anew, but not by itself: each look at it is an entry too. */
 export const auditTrailQuery = (asked: AskedTrail) =>
   infiniteQueryOptions({
     queryKey: ['audit-trail', asked],
@@ -18,6 +18,7 @@ export const auditTrailQuery = (asked: AskedTrail) =>
       callApi(listAuditTrailCall, { query: { ...asked, ...(pageParam && { after: pageParam }) } }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
     refetchOnWindowFocus: false,
   });
 

@@ -26,8 +26,10 @@ export function AuditTrailScreen() {
     <Page title={t('title')} aside={<ExportTrail asked={asked} />}>
       <p className={styles.about}>{t('about')}</p>
       <Card>
-        <TrailFiltersForm filters={filters} onChange={setFilters} />
-        <FoundEntries asked={asked} />
+        <div className={styles.panel}>
+          <TrailFiltersForm filters={filters} onChange={setFilters} />
+          <FoundEntries asked={asked} />
+        </div>
       </Card>
     </Page>
   );

@@ -8,8 +8,15 @@ import styles from './audit-trail.module.css';
 import type { TrailEntry } from './audit-trail.query.ts';
 import { useTrailWords } from './use-trail-words.ts';
 
+type TrailTableProps = Readonly<{
+  entries: readonly TrailEntry[];
+  caption: string;
+  /** All are about the same patient, who stands above. */
+  isOfOnePatient?: boolean;
+}>;
+
 /** Newest first: when, who, what, and about whom. */
-export function TrailTable({ entries, caption }: Readonly<{ entries: readonly TrailEntry[]; caption: string }>) {
+export function TrailTable({ entries, caption, isOfOnePatient = false }: TrailTableProps) {
   const { t } = useTranslation('audit-trail');
   const { at, wordsOf } = useTrailWords();
   return (
@@ -17,10 +24,18 @@ export function TrailTable({ entries, caption }: Readonly<{ entries: readonly Tr
       <caption className="gp-visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">{t('columns.at')}</th>
-          <th scope="col">{t('columns.who')}</th>
+          <th scope="col" className={styles.at}>
+            {t('columns.at')}
+          </th>
+          <th scope="col" className={styles.who}>
+            {t('columns.who')}
+          </th>
           <th scope="col">{t('columns.what')}</th>
-          <th scope="col">{t('columns.whom')}</th>
+          {!isOfOnePatient && (
+            <th scope="col" className={styles.whom}>
+              {t('columns.whom')}
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
@@ -28,7 +43,7 @@ export function TrailTable({ entries, caption }: Readonly<{ entries: readonly Tr
           const { who, role, what, whom } = wordsOf(entry);
           return (
             <tr key={entry.id}>
-              <td className={styles.at}>{at(entry.at)}</td>
+              <td>{at(entry.at)}</td>
               <td>
                 <bdi>{who}</bdi>
                 {who !== role && <span className={styles.role}>{role}</span>}
@@ -41,13 +56,15 @@ export function TrailTable({ entries, caption }: Readonly<{ entries: readonly Tr
                 )}
                 {entry.details !== null && <EntryDetails details={entry.details} />}
               </td>
-              <td>
-                {entry.patient && (
-                  <Anchor component={Link} to={paths.accessReport(entry.patient.id)} size="sm" dir="auto">
-                    {whom}
-                  </Anchor>
-                )}
-              </td>
+              {!isOfOnePatient && (
+                <td>
+                  {entry.patient && (
+                    <Anchor component={Link} to={paths.accessReport(entry.patient.id)} size="sm" dir="auto">
+                      {whom}
+                    </Anchor>
+                  )}
+                </td>
+              )}
             </tr>
           );
         })}
