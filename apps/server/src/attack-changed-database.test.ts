@@ -1,3 +1,4 @@
+import { exportPatientDataCall } from '@glidepath/api-contract/data-rights/export-patient-data.call';
 import { getInjectionPlanCall } from '@glidepath/api-contract/plans/get-injection-plan.call';
 import { getNewestPlanCall } from '@glidepath/api-contract/plans/get-newest-plan.call';
 import { listPlanVersionsCall } from '@glidepath/api-contract/plans/list-plan-versions.call';
@@ -108,6 +109,15 @@ describe('AUDIT-01: a dose that was changed by SQL', () => {
     const query = { patient: patientId, identifier: requestId, headers_only: 'false' };
     expect(told(await server.call(findRecommendationsCall, { token, query }))).toEqual(ALTERED);
     expect(await faultsOf(clinicId)).toEqual([{ record: `recommendations/${requestId}`, fault: 'changed' }]);
+  });
+
+  it('is not handed out with all that is stored of a patient', async () => {
+    const { patientId, patientToken } = await plannedPatient();
+    const asked = { token: patientToken, params: { id: patientId } };
+    expect((await server.call(exportPatientDataCall, asked)).status).toBe(200);
+    await bySql(sql`update treatment_plans set plan = jsonb_set(plan, '{basal,0,dosage}', '81')
+      where patient_id = ${patientId}`);
+    expect(told(await server.call(exportPatientDataCall, asked))).toEqual(ALTERED);
   });
 
   it('in a recommendation cannot be approved', async () => {

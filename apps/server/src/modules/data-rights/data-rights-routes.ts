@@ -4,6 +4,7 @@ import { exportPatientDataCall } from '@glidepath/api-contract/data-rights/expor
 import { listDeactivatedPatientsCall } from '@glidepath/api-contract/data-rights/list-deactivated-patients.call';
 import { reactivatePatientCall } from '@glidepath/api-contract/data-rights/reactivate-patient.call';
 
+import { assertSealed } from '#platform/audit/ledger.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
 import { findAllRows } from './data-rights.repository.ts';
@@ -14,6 +15,7 @@ export const DATA_RIGHTS_ROUTES: readonly Route[] = [
     handle: ({ params: { id }, caller, deps: { database, clock } }) =>
       database.asSystem(async (tx) => {
         const now = clock.now();
+        await assertSealed(tx, id);
         const event = { at: now, actor: actorOf(caller), subjectId: id };
         await recordAuditEvent(tx, { ...event, action: 'data-exported' });
         // Whose it is was asked before the call: nobody exports somebody else.

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 
+import { SEALED_TABLES } from '#platform/audit/content-seal.ts';
+import { removeSealed } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
 
 /** Everybody of the clinic who is no longer treated there, erased ones too; the latest first. */
@@ -136,7 +138,11 @@ async function removeAccount(tx: Tx, patientId: string): Promise<void> {
 
 /** The rest, once the clinic need not keep it any longer. The trail and the looks hold ids and stay. */
 export async function removeRecord(tx: Tx, patientId: string): Promise<void> {
-  for (const table of OF_TREATMENT) await tx.deleteFrom(table).where('patient_id', '=', patientId).execute();
+  for (const table of OF_TREATMENT) {
+    const sealed = SEALED_TABLES.find((known) => known === table);
+    if (sealed) await removeSealed(tx, sealed, patientId);
+    else await tx.deleteFrom(table).where('patient_id', '=', patientId).execute();
+  }
   await tx.deleteFrom('patients').where('id', '=', patientId).execute();
 }
 
@@ -154,7 +160,16 @@ export function findOverdue(tx: Tx, now: Date) {
 }
 
 /** Never leaves the server: keys, tokens and what they are made of. */
-const SECRET_COLUMNS = ['tokens_sealed', 'password_hash', 'hash', 'previous_hash', 'email_hash', 'secret_sealed'];
+const SECRET_COLUMNS = [
+  'tokens_sealed',
+  'password_hash',
+  'hash',
+  'previous_hash',
+  'email_hash',
+  'secret_sealed',
+  'seal',
+  'seals',
+];
 
 /** Every table that names the patient, whatever tables there will be: what is stored of somebody is theirs to have. */
 export async function findAllRows(tx: Tx, patientId: string): Promise<Record<string, Record<string, unknown>[]>> {

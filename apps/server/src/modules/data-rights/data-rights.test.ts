@@ -10,11 +10,12 @@ import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.cal
 import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients.call';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
+import { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
 import { auditEventsAbout, looksAt } from '../../../test-support/audit-events.ts';
 import { addTitration } from '../../../test-support/odd-rows.ts';
 import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from '../../../test-support/people.ts';
 import { aFeedback, aRecommendation } from '../../../test-support/recommendations.ts';
+import { sealedAsStored } from '../../../test-support/sealed-as-stored.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { removeOverdueRecords } from './remove-overdue-records.ts';
 
@@ -51,6 +52,7 @@ async function treated() {
   const owner = { clinicId, patientId, doctorId: admin.id };
   await aFeedback(server, owner, await aRecommendation(server, owner));
   await addTitration(server, owner);
+  await sealedAsStored(server, clinicId);
   const { system } = server.deps.database;
   await sql`insert into cloud_connections (patient_id, provider, clinic_id, state, tokens_sealed, connected_at, next_pull_at)
     values (${patientId}, 'dexcom', ${clinicId}, 'connected', ${server.deps.vault.seal('secret token')}, now(), now())`.execute(
@@ -168,6 +170,8 @@ describe('retention', () => {
       expect([table, await rowsOf(table, patientId)]).toEqual([table, 0]);
     }
     expect((await auditEventsAbout(server, patientId)).at(-1)).toMatchObject({ action: 'record-removed' });
+    // What was removed by rule is not missed.
+    expect((await verifyAuditTrail(server.deps.database)).faults).toEqual([]);
   });
 
   it('keeps everything where a clinic set nothing', async () => {

@@ -7,6 +7,7 @@ import {
   idColumnOf,
   longHash,
   recordOf,
+  SEALED_TABLES,
   type SealedRow,
   type SealedTable,
   sealOf,
@@ -37,14 +38,37 @@ export function ledgerOf(tx: Tx): Ledger {
 
 /** Seals a row as it is stored now. Its seal stands beside it, and in the next entry of its clinic's chain. */
 export async function sealRow<Row extends SealedRow>(tx: Tx, table: SealedTable, row: Row): Promise<Row> {
-  const { key, waiting } = ledgerOf(tx);
-  const seal = sealOf(key, table, row);
+  const seal = sealOf(ledgerOf(tx).key, table, row);
   const record = recordOf(table, row);
   const id = record.slice(table.length + 1);
   await sql`update ${sql.table(table)} set seal = ${seal} where ${sql.ref(idColumnOf(table))} = ${id}`.execute(tx);
-  const ofClinic = waiting.get(row.clinic_id) ?? new Map<string, string | null>();
-  waiting.set(row.clinic_id, ofClinic.set(record, seal.toString('base64url')));
+  noteSeal(tx, row.clinic_id, record, seal.toString('base64url'));
   return { ...row, seal };
+}
+
+/** Takes the rows of a patient away for good. The next entry of the chain tells that they are meant to be missing. */
+export async function removeSealed(tx: Tx, table: SealedTable, patientId: string): Promise<void> {
+  const { rows } = await sql<SealedRow>`
+    delete from ${sql.table(table)} where patient_id = ${patientId} returning *`.execute(tx);
+  for (const row of rows) noteSeal(tx, row.clinic_id, recordOf(table, row), null);
+}
+
+function noteSeal(tx: Tx, clinicId: string, record: string, seal: string | null): void {
+  const { waiting } = ledgerOf(tx);
+  const ofClinic = waiting.get(clinicId) ?? new Map<string, string | null>();
+  waiting.set(clinicId, ofClinic.set(record, seal));
+}
+
+/** Before everything that is stored of a patient is given away at once. */
+export async function assertSealed(tx: Tx, patientId: string): Promise<void> {
+  for (const table of SEALED_TABLES) {
+    const { rows } = await sql<SealedRow>`
+      select * from ${sql.table(table)} where patient_id = ${patientId}`.execute(tx);
+    for (const row of rows) {
+      if (table === 'recommendations') checkedWhole(tx, row as SealedRow & LongContent);
+      else checkedRow(tx, table, row);
+    }
+  }
 }
 
 /** What is not as it was sealed is never used: a dose that somebody changed in the database reaches nobody. */

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import { callApi } from '#shared/api/call-api.ts';
+import { saveFile } from '#shared/files/save-file.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import type { TrailEntry } from './audit-trail.query.ts';
 import { trailCsv } from './trail-csv.ts';
@@ -46,12 +47,8 @@ export function ExportTrail({ asked }: Readonly<{ asked: AskedTrail }>) {
   );
 }
 
-/** Says nothing about anybody: folders of downloads are read by many. */
+/** Its name says nothing about anybody: folders of downloads are read by many. */
 function save(format: Format, text: string): void {
-  const link = document.createElement('a');
   const type = format === 'csv' ? 'text/csv;charset=utf-8' : 'application/json';
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = `audit-trail.${format}`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  saveFile(new Blob([text], { type }), `audit-trail.${format}`);
 }

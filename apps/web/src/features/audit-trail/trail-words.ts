@@ -20,6 +20,17 @@ const AREAS: Readonly<Record<string, Readonly<{ group: TrailGroup; calls: readon
     group: 'patients',
     calls: ['get-patient-account', 'unlock-patient', 'request-email-change', 'withdraw-email-change'],
   },
+  emergency: { group: 'patients', calls: ['open-in-emergency'] },
+  dataRights: {
+    group: 'patients',
+    calls: [
+      'export-patient-data',
+      'deactivate-patient',
+      'list-deactivated-patients',
+      'reactivate-patient',
+      'erase-patient',
+    ],
+  },
   recommendations: {
     group: 'plans',
     calls: [
@@ -101,6 +112,12 @@ const ACTIONS: Readonly<Record<TrailGroup, readonly string[]>> = {
     'email-change-requested',
     'email-change-withdrawn',
     'email-changed',
+    'opened-in-emergency',
+    'data-exported',
+    'patient-deactivated',
+    'patient-reactivated',
+    'patient-erased',
+    'record-removed',
   ],
   plans: [
     'plan-entered',
@@ -149,6 +166,7 @@ const ACTIONS: Readonly<Record<TrailGroup, readonly string[]>> = {
     'user-unlocked',
     'user-deactivated',
     'user-reactivated',
+    'staff-role-changed',
     'doctor-invited',
     'doctor-enrolled',
     'instructions-confirmed',
