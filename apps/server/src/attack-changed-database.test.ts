@@ -14,7 +14,7 @@ import { type AuditEntry, FIRST_PREVIOUS_HASH, unkeyedAuditHash } from '#platfor
 import { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
 import { withLedger } from '#platform/audit/with-ledger.ts';
 import { approvalPeople, feedbackRows } from '../test-support/approvals.ts';
-import { auditTampering } from '../test-support/audit-events.ts';
+import { auditTampering, faultsOfClinic } from '../test-support/audit-events.ts';
 import { aClinic, aDoctor, aPatientUser, tokenOf } from '../test-support/people.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 import { aTitratedPatient, passDays } from '../test-support/titration.ts';
@@ -31,9 +31,7 @@ afterAll(() => server.close());
 const told = ({ status, body }: { status: number; body: { code?: number } }) => ({ status, code: body.code });
 const bySql = (statement: ReturnType<typeof sql>) => statement.execute(server.deps.database.system);
 const faultsOf = async (clinicId: string) =>
-  (await verifyAuditTrail(server.deps.database)).faults
-    .filter((fault) => fault.clinicId === clinicId)
-    .map(({ clinicId: _, ...fault }) => fault);
+  faultsOfClinic((await verifyAuditTrail(server.deps.database)).faults, clinicId);
 
 /** Somebody with a plan that a doctor entered. */
 async function plannedPatient() {
@@ -132,7 +130,7 @@ describe('AUDIT-01: a dose that was changed by SQL', () => {
     const patient = await aTitratedPatient(server, { appliesSteps: true });
     await bySql(sql`update titrations set max_dose_units = 200, max_step_units = 80
       where patient_id = ${patient.patientId}`);
-    await expect(passDays(server, patient, 3)).rejects.toThrow();
+    await expect(passDays(server, patient, 3)).rejects.toThrow('record-altered');
     expect(await plansOf(server, patient)).toEqual([[20, 'entered']]);
     expect(await titrationOf(server, patient)).toMatchObject({ code: ALTERED.code });
     await bySql(sql`update titrations set status = 'ended', reason = 'by-clinician'`);

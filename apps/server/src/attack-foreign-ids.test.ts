@@ -44,6 +44,8 @@ const NOTHING_THERE = new Set([
   'suspend-titration',
   'resume-titration',
   'send-to-ehr-again',
+  // Whoever was deactivated by an earlier call here is active again.
+  'erase-patient',
 ]);
 const BODIES: Readonly<Record<string, object>> = { ...VALID_BODIES, 'save-device-tree': { tree: STARTING_TREE } };
 

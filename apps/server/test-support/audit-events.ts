@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import type { AuditFault } from '#platform/audit/verify-audit-trail.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -41,4 +42,14 @@ export function auditTampering({ deps }: TestServer, work: (tx: Tx) => Promise<u
 
 export function emptyAuditTrail(server: TestServer): Promise<void> {
   return auditTampering(server, (tx) => tx.deleteFrom('audit_events').execute());
+}
+
+/** Without the clinic, which the test knows. */
+export function faultsOfClinic(faults: readonly AuditFault[], clinicId: string) {
+  return faults
+    .filter((fault) => fault.clinicId === clinicId)
+    .map((fault) => {
+      const { clinicId: _, ...found } = fault;
+      return found;
+    });
 }

@@ -85,14 +85,16 @@ export async function startTestServer(
   };
   const app = await buildApp(deps);
   const call: TestServer['call'] = (called, options = {}) => callOf(app, called, options);
-  const close = async () => {
-    await app.close();
-    await deps.backgroundWork.finished();
-    await deps.compute.close();
-    await database.close();
-    if (!settings.dataDir) rmSync(config.dataDir, { recursive: true, force: true });
-  };
+  const close = () => closeServer(app, deps, settings);
   return { app, deps, clock, mails, mailFault, tidepool, call, close };
+}
+
+async function closeServer(app: FastifyInstance, deps: Deps, settings: Partial<Config>): Promise<void> {
+  await app.close();
+  await deps.backgroundWork.finished();
+  await deps.compute.close();
+  await deps.database.close();
+  if (!settings.dataDir) rmSync(deps.config.dataDir, { recursive: true, force: true });
 }
 
 function testConfig(settings: Partial<Config>): Config {

@@ -1,3 +1,4 @@
+import { ADMIN_ROUTES } from './admin-routes.ts';
 import type { AppRoute } from './app-route.ts';
 import { REVIEW_TEXTS } from './review/review-texts.ts';
 import { SIGNED_OUT_ROUTES } from './signed-out-routes.ts';
@@ -151,34 +152,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
     texts: ['patient', 'patient-settings'],
     load: async () => (await import('#features/patient-settings/edit-patient.screen.tsx')).EditPatientScreen,
   },
-  {
-    ...DOCTOR,
-    path: '/admin-settings',
-    guards: ['token', 'doctor', 'admin'],
-    texts: ['admin', 'patient', 'ehr'],
-    load: async () => (await import('#features/admin/admin-settings.screen.tsx')).AdminSettingsScreen,
-  },
-  {
-    ...DOCTOR,
-    path: '/admin-settings/device-trees',
-    guards: ['token', 'doctor', 'admin'],
-    texts: ['device-trees', 'device-selection'],
-    load: async () => (await import('./device-trees-page.tsx')).DeviceTreesPage,
-  },
-  {
-    ...DOCTOR,
-    path: '/audit-trail',
-    guards: ['token', 'doctor', 'admin'],
-    texts: ['audit-trail', 'patient'],
-    load: async () => (await import('#features/audit-trail/audit-trail.screen.tsx')).AuditTrailScreen,
-  },
-  {
-    ...DOCTOR,
-    path: '/audit-trail/patient/:id',
-    guards: ['token', 'doctor', 'admin'],
-    texts: ['audit-trail', 'patient'],
-    load: async () => (await import('#features/audit-trail/access-report.screen.tsx')).AccessReportScreen,
-  },
+  ...ADMIN_ROUTES,
   {
     ...PATIENT,
     path: '/my-reports',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { instant, text, uuid } from './text.wire.ts';
 
 /** Somebody saw something of a patient, or something was done. */
-export const TRAIL_KINDS = ['look', 'change'] as const;
+const TRAIL_KINDS = ['look', 'change'] as const;
 export const TRAIL_ACTORS = ['clinician', 'patient', 'guest', 'operator', 'nobody'] as const;
 
 /** What an administrator asks for; all of it, newest first, where a field is left out. `to` itself is not meant. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { auditTampering } from '../../../test-support/audit-events.ts';
+import { auditTampering, faultsOfClinic } from '../../../test-support/audit-events.ts';
 import { aClinic } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import type { Tx } from '../database/database.ts';
@@ -40,7 +40,7 @@ const entriesOf = (clinicId: string) =>
 async function verdictOn(clinicId: string, earlierHeads: readonly AuditHead[] = []) {
   const { faults, heads } = await verifyAuditTrail(server.deps.database, earlierHeads);
   return {
-    faults: faults.filter((fault) => fault.clinicId === clinicId).map(({ clinicId: _, ...fault }) => fault),
+    faults: faultsOfClinic(faults, clinicId),
     heads: heads.filter((head) => head.clinicId === clinicId),
   };
 }

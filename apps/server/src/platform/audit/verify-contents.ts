@@ -19,19 +19,17 @@ export async function verifyContents(
 ): Promise<Readonly<{ records: number; faults: ContentFault[] }>> {
   const found = new Set<string>();
   const faults: ContentFault[] = [];
+  const judge = (table: SealedTable, row: SealedRow) => {
+    const record = recordOf(table, row);
+    found.add(record);
+    const fault = ownFault(key, table, row) ?? (seals ? enteredFault(row, seals.get(record)) : undefined);
+    if (fault) faults.push({ record, fault });
+  };
   for (const table of SEALED_TABLES) {
-    for await (const batch of storedRows(tx, table, clinicId)) {
-      for (const row of batch) {
-        const record = recordOf(table, row);
-        found.add(record);
-        const fault = ownFault(key, table, row) ?? (seals ? enteredFault(row, seals.get(record)) : undefined);
-        if (fault) faults.push({ record, fault });
-      }
-    }
+    for await (const batch of storedRows(tx, table, clinicId)) for (const row of batch) judge(table, row);
   }
-  for (const [record, seal] of seals ?? []) {
-    if (seal !== null && !found.has(record)) faults.push({ record, fault: 'missing' });
-  }
+  const missing = [...(seals ?? [])].filter(([record, seal]) => seal !== null && !found.has(record));
+  faults.push(...missing.map(([record]) => ({ record, fault: 'missing' as const })));
   return { records: found.size, faults };
 }
 

@@ -15,6 +15,7 @@ export async function restoreBackup(
   { database, clock, config }: Pick<Deps, 'database' | 'clock' | 'config'>,
   path: string,
 ): Promise<RestoredBackup> {
+  const { adoptLedgerKey } = database;
   // Once to the end before the database is touched: a damaged file shows only there.
   for await (const part of readBackup(path, config.secretKeys)) void part;
   return database.asSystem(async (tx) => {
@@ -24,7 +25,7 @@ export async function restoreBackup(
     const { header, trailer } = await insertParts(tx, readBackup(path, config.secretKeys), tables);
     await checkCounts(tx, trailer);
     for (const { name, nextNumber } of header.sequences) await setNextNumber(tx, name, nextNumber);
-    await database.adoptLedgerKey(tx);
+    await adoptLedgerKey(tx);
     await recordAuditEvent(tx, {
       at: clock.now(),
       actor: { kind: 'operator', id: null, clinicId: NO_CLINIC },

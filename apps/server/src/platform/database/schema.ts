@@ -15,6 +15,7 @@ import type {
 } from './device-tables.ts';
 import type { EhrDeliveryTable, EhrSettingsTable, SmartLaunchTable } from './ehr-tables.ts';
 import type { Json } from './json-column.ts';
+import type { LedgerKeyTable, LedgerPlaceTable, LedgerToldTable } from './ledger-tables.ts';
 import type { ConfirmedChangesTable, PumpStartRequestTable, TreatmentPlanTable } from './plan-tables.ts';
 import type { ClinicNoteTable, RecommendationFeedbackTable, RecommendationTable } from './recommendation-tables.ts';
 import type { RecoveryCodeTable, SecondFactorTable, SignInChallengeTable } from './second-factor-tables.ts';
@@ -64,8 +65,8 @@ export interface Schema {
   confirmed_changes: ConfirmedChangesTable;
   clinic_notes: ClinicNoteTable;
   ledger_places: LedgerPlaceTable;
-  ledger_told: { clinic_id: string; seq: ColumnType<string, number, number> };
-  ledger_keys: { is_only: Generated<boolean>; key_wrapped: Buffer; begun_at: Date };
+  ledger_told: LedgerToldTable;
+  ledger_keys: LedgerKeyTable;
 }
 
 export type StoredClinicConfiguration = Readonly<Record<string, boolean | string>>;
@@ -229,14 +230,6 @@ export interface EmergencyAccessTable {
   reason: string;
   given_at: Date;
   expires_at: Date;
-}
-
-export interface LedgerPlaceTable {
-  place: string;
-  checked_at: Date;
-  kept_at: Date | null;
-  faults: number;
-  first_fault: string | null;
 }
 
 export interface PatientConfigTable {

@@ -8,6 +8,14 @@ import { queueStates } from './queue-states.ts';
 /** A reader of the metrics is answered within this time, whether the database is or not. */
 const PATIENCE_MS = 3000;
 
+/** What is one number. */
+const NUMBERS: Readonly<Record<keyof Numbers, readonly [name: string, help: string]>> = {
+  clockAheadSeconds: ['database_clock_ahead_seconds', 'How far its clock is ahead of the clock of this server'],
+  undelivered: ['ehr_deliveries_failed', 'Plans that health record systems did not take'],
+  headFaults: ['ledger_head_faults', 'Heads of the audit trail kept elsewhere that are not in the database'],
+  headsAgeSeconds: ['ledger_heads_age_seconds', 'How long ago heads of the audit trail were last kept elsewhere'],
+};
+
 /** What the database knows, read when somebody asks: then all servers tell the same. */
 export function databaseGauges(
   registry: Registry,
@@ -20,13 +28,7 @@ export function databaseGauges(
   const lengths = gauge('queue_length', 'Jobs whose time has come', 'queue');
   const ages = gauge('queue_oldest_seconds', 'How long the oldest of them waits', 'queue');
   const accounts = gauge('cloud_connections', 'Connected accounts of patients', 'provider', 'state');
-  const clockAhead = gauge('database_clock_ahead_seconds', 'How far its clock is ahead of the clock of this server');
-  const headFaults = gauge(
-    'ledger_head_faults',
-    'Heads of the audit trail kept elsewhere that the database does not have',
-  );
-  const headsAge = gauge('ledger_heads_age_seconds', 'How long ago heads of the audit trail were last kept elsewhere');
-  const undelivered = gauge('ehr_deliveries_failed', 'Plans that health record systems did not take');
+  const numbers = Object.entries(NUMBERS).map(([name, help]) => [name as keyof Numbers, gauge(...help)] as const);
 
   const show = (found: Found) => {
     for (const { queue, length, oldestSeconds } of found.queues) {
@@ -34,10 +36,6 @@ export function databaseGauges(
       ages.set({ queue }, oldestSeconds);
     }
     for (const { provider, state, count } of found.accounts) accounts.set({ provider, state }, count);
-    clockAhead.set(found.clockAheadSeconds);
-    undelivered.set(found.undelivered);
-    headFaults.set(found.headFaults);
-    headsAge.set(found.headsAgeSeconds ?? Number.NaN);
   };
   return {
     async read() {
@@ -49,7 +47,7 @@ export function databaseGauges(
       isUp.set(found ? 1 : 0);
       // Old numbers, or zeros, would hide that nobody knows.
       for (const each of [lengths, ages, accounts]) each.reset();
-      for (const each of [clockAhead, undelivered, headFaults, headsAge]) each.set(Number.NaN);
+      for (const [name, each] of numbers) each.set(found?.[name] ?? Number.NaN);
       if (found) show(found);
     },
   };
@@ -58,7 +56,7 @@ export function databaseGauges(
 type Found = Awaited<ReturnType<typeof readRows>>;
 type AccountState = Readonly<{ provider: string; state: string; count: number }>;
 
-type OtherNumbers = Readonly<{
+type Numbers = Readonly<{
   undelivered: number;
   clockAheadSeconds: number;
   headFaults: number;
@@ -73,7 +71,7 @@ async function readRows(database: Database, now: Date) {
       select provider, case when state = 'connected' and failing_since is not null then 'failing' else state end as state,
              count(*)::integer as count
         from cloud_connections group by 1, 2`.execute(database.system),
-    sql<OtherNumbers>`
+    sql<Numbers>`
       select (select count(*)::integer from ehr_deliveries where state = 'failed') as undelivered,
              (select coalesce(sum(faults), 0)::integer from ledger_places) as "headFaults",
              (select extract(epoch from ${now}::timestamptz - max(kept_at))::float8 from ledger_places) as "headsAgeSeconds",
@@ -81,7 +79,7 @@ async function readRows(database: Database, now: Date) {
       database.system,
     ),
   ]);
-  const [numbers] = others.rows as [OtherNumbers];
+  const [numbers] = others.rows as [Numbers];
   return { queues, accounts: accounts.rows, ...numbers };
 }
 

@@ -27,24 +27,11 @@ export function createMetrics(watched: Readonly<{ database: Database; clock: Clo
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
-  const mails = new Counter({
-    name: 'glidepath_mails_total',
-    help: 'Mails handed to the mail server, and those it did not take',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const failedWork = new Counter({
-    name: 'glidepath_failed_work_total',
-    help: 'Jobs and work in the background that ended with an error',
-    labelNames: ['work'],
-    registers,
-  });
-  const brokenSeals = new Counter({
-    name: 'glidepath_broken_seals_total',
-    help: 'Reads that were refused because a row was not as it was sealed',
-    labelNames: ['table'],
-    registers,
-  });
+  const counter = <Label extends string>(name: string, help: string, label: Label) =>
+    new Counter({ name: `glidepath_${name}_total`, help, labelNames: [label], registers });
+  const mails = counter('mails', 'Mails handed to the mail server, and those it did not take', 'outcome');
+  const failedWork = counter('failed_work', 'Jobs and work in the background that ended with an error', 'work');
+  const brokenSeals = counter('broken_seals', 'Reads refused because a row was not as it was sealed', 'table');
   const database = databaseGauges(registry, watched);
   return {
     text: async () => {

@@ -2,9 +2,9 @@ import { ALL_CALLS } from '@glidepath/api-contract/all-calls';
 import type { Call } from '@glidepath/api-contract/define-call';
 import { describe, expect, it } from 'vitest';
 
-import english from '../../locales/en/audit-trail.json';
-import hebrew from '../../locales/he/audit-trail.json';
-import { namesOfGroup, TRAIL_ACTIONS, TRAIL_AREAS, TRAIL_GROUPS, wordsKey } from './trail-words.ts';
+import { namesOfGroup, TRAIL_ACTIONS, TRAIL_AREAS, TRAIL_GROUPS, wordsKey } from '#features/audit-trail/trail-words.ts';
+import english from '../locales/en/audit-trail.json';
+import hebrew from '../locales/he/audit-trail.json';
 
 describe('AUDIT-05: words for the trail', () => {
   it('every call about a patient belongs to a part of the record', () => {
