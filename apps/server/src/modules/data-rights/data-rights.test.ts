@@ -154,7 +154,7 @@ describe('erasing', () => {
 
 describe('retention', () => {
   it('removes the record when the years that the clinic set are over, and not a day earlier', async () => {
-    const settings = { token: admin.token, body: { record_retention_years: 7 } };
+    const settings = { token: admin.token, body: { record_retention_years: 7, version: 1 } };
     expect((await server.call(updateClinicSettingsCall, settings)).body).toMatchObject({ record_retention_years: 7 });
     const { patientId } = await treated();
     await deactivate(patientId);
