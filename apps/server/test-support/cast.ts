@@ -38,14 +38,10 @@ export async function aCast(server: TestServer): Promise<Cast> {
     return { extName, recommendationId, feedbackId: await aFeedback(server, owner, recommendationId) };
   };
   const clinicianToken = await tokenOf(server, clinician.email);
-  const { sessionId } = await server.deps.authenticate(clinicianToken, '127.0.0.1');
-  const launched = await server.deps.database.asSystem((tx) =>
-    issueUploadToken(tx, { sessionId, patientId: patient.patientId }, server.clock.now()),
-  );
   return {
     tokens: {
       clinician: clinicianToken,
-      uploader: launched.token,
+      uploader: await uploadTokenOf(server, clinicianToken, patient.patientId),
       admin: await tokenOf(server, admin.email),
       ...(await staffTokens(server, home.id)),
       patient: await tokenOf(server, patient.email),
@@ -62,6 +58,13 @@ export async function aCast(server: TestServer): Promise<Cast> {
     staffId: clinician.id,
     unknownKey: newToken(),
   };
+}
+
+/** Not by its call, which would be a look at the patient. */
+async function uploadTokenOf({ deps, clock }: TestServer, clinicianToken: string, patientId: string): Promise<string> {
+  const { sessionId } = await deps.authenticate(clinicianToken, '127.0.0.1');
+  const issued = await deps.database.asSystem((tx) => issueUploadToken(tx, { sessionId, patientId }, clock.now()));
+  return issued.token;
 }
 
 /** Of those who may not treat. */

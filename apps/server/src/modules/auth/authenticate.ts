@@ -2,7 +2,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { SignedIn } from '#platform/http/caller.ts';
+import type { Clinician, SignedIn, Uploader } from '#platform/http/caller.ts';
 import { tokenHash } from '#platform/secrets/token.ts';
 import { isInAllowedNetwork } from './allowed-network.ts';
 import { type BearerTokenRow, findBearerToken } from './session.repository.ts';
@@ -30,13 +30,13 @@ export function signedInOf(row: BearerTokenRow): SignedIn {
   if (row.userId && row.patientId) {
     return { kind: 'patient', sessionId, clinicId, userId: row.userId, patientId: row.patientId };
   }
-  if (row.userId && row.isDoctor && row.uploadPatientId) {
-    return { kind: 'uploader', sessionId, clinicId, userId: row.userId, patientId: row.uploadPatientId };
-  }
-  if (row.userId && row.isDoctor) {
-    const { userId, isAdmin, staffRole } = row;
-    // Nobody may do more because a role is missing.
-    return { kind: 'clinician', sessionId, clinicId, userId, isAdmin: isAdmin ?? false, role: staffRole ?? 'viewer' };
-  }
+  if (row.userId && row.isDoctor) return staffOf(row, row.userId);
   throw new ApiError('token-invalid');
+}
+
+function staffOf(row: BearerTokenRow, userId: string): Clinician | Uploader {
+  const { sessionId, clinicId, uploadPatientId: patientId, isAdmin, staffRole } = row;
+  if (patientId) return { kind: 'uploader', sessionId, clinicId, userId, patientId };
+  // Nobody may do more because a role is missing.
+  return { kind: 'clinician', sessionId, clinicId, userId, isAdmin: isAdmin ?? false, role: staffRole ?? 'viewer' };
 }
