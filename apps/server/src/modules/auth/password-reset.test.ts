@@ -37,7 +37,7 @@ describe('asking for a reset', () => {
     const doctor = await aDoctor(server, clinicId);
     expect((await request(doctor.email)).status).toBe(200);
     const mail = server.mails.findLast((sent) => sent.to === doctor.email);
-    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/reset_password\?k=[\w-]{43}\n/);
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/reset_password\?k=[\w-]{43}&lang=en\n/);
     expect(mail?.text).toContain('Hello Dana,');
   });
 

@@ -47,7 +47,7 @@ const lastMailTo = (email: string) => server.mails.findLast((sent) => sent.to ==
 describe('inviting a doctor', () => {
   it('ENROL-34: mails a link to /doctor_enrollment with the key as k', async () => {
     const { email, userId } = await invited();
-    expect(lastMailTo(email)?.text).toMatch(/http:\/\/localhost:3000\/doctor_enrollment\?k=[\w-]{43}\n/);
+    expect(lastMailTo(email)?.text).toMatch(/http:\/\/localhost:3000\/doctor_enrollment\?k=[\w-]{43}&lang=en\n/);
     expect(await userRow(userId)).toMatchObject({
       clinic_id: clinicId,
       is_doctor: true,

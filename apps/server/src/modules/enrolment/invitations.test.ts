@@ -57,7 +57,7 @@ describe('GET enroll_patient/{id}', () => {
     expect([status, body]).toEqual([200, { status: 'ok' }]);
     const mail = server.mails.at(-1);
     expect(mail?.to).toBe(patient.email);
-    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/patient_enrollment\?k=[\w-]{43}\n/);
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/patient_enrollment\?k=[\w-]{43}&lang=en\n/);
     expect(mail?.text).toContain('Hello Maya,');
     expect(mail?.html).toContain('lang="en"');
   });
@@ -199,7 +199,7 @@ describe('POST guest_enrollment/cgm_invitation_email/{id}', () => {
     expect([status, body]).toEqual([201, { status: 'ok' }]);
     const mail = server.mails.at(-1);
     expect(mail?.to).toBe('maya.l@tidepool.test');
-    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/guest_enrollment\?k=[\w-]{43}\n/);
+    expect(mail?.text).toMatch(/http:\/\/localhost:3000\/guest_enrollment\?k=[\w-]{43}&lang=en\n/);
     const found = await server.call(getGuestByEnrolmentKeyCall, {
       params: { key: keyOfLastMail(server, 'maya.l@tidepool.test') },
     });
