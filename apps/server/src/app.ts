@@ -8,6 +8,7 @@ import { DEVICE_SELECTION_ROUTES } from '#modules/device-selection/device-select
 import { DEVICES_ROUTES } from '#modules/devices/devices-routes.ts';
 import { EHR_ROUTES } from '#modules/ehr/ehr-routes.ts';
 import { ENROLMENT_ROUTES } from '#modules/enrolment/enrolment-routes.ts';
+import { GUARDED_SETTINGS_ROUTES } from '#modules/guarded-settings/guarded-settings-routes.ts';
 import { PATIENT_ACCOUNTS_ROUTES } from '#modules/patient-accounts/patient-accounts-routes.ts';
 import { PATIENTS_ROUTES } from '#modules/patients/patients-routes.ts';
 import { PLANS_ROUTES } from '#modules/plans/plans-routes.ts';
@@ -43,6 +44,7 @@ export const ROUTES: readonly Route[] = [
   ...REPORTS_ROUTES,
   ...EHR_ROUTES,
   ...SMART_LAUNCH_ROUTES,
+  ...GUARDED_SETTINGS_ROUTES,
 ];
 
 /** `demoRoutes`: what a demonstration serves besides. */

@@ -70,7 +70,7 @@ async function addPreciseValues({ deps }: TestServer, clinicId: string, patientI
     started_advisor_at = '0044-03-15 00:00:00.000001+00 BC' where id = ${patientId}`.execute(system);
   await sql`insert into patient_configs values
     (${patientId}, ${clinicId}, 3, true, 4, 0.5, 99, 300, 660, 1020, 1320, 'u_per_15g')`.execute(system);
-  await sql`insert into sign_in_failures values ('\\x00ff5c6e', 7, '2026-03-01 09:00:00.000001+00'), ('\\x', 0, null)`.execute(
+  await sql`insert into sign_in_failures (email_hash, failures, locked_at) values ('\\x00ff5c6e', 7, '2026-03-01 09:00:00.000001+00'), ('\\x', 0, null)`.execute(
     system,
   );
   await sql`insert into system_settings values ('odd', ${ODD_TEXTS.join('|')})`.execute(system);

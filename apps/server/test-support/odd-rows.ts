@@ -21,6 +21,14 @@ export async function addSignInMeans({ deps }: TestServer, owner: Owner): Promis
     values (${doctorId}, ${clinicId}, ${deps.vault.seal('odd')}, now(), now(), 2147483647)`.execute(system);
   await sql`insert into recovery_codes (user_id, hash, used_at)
     values (${doctorId}, '\\x005c', null), (${doctorId}, '\\xff', 'infinity')`.execute(system);
+  await sql`insert into known_devices (hash, user_id, clinic_id, seen_at)
+    values ('\\x005c', ${doctorId}, ${clinicId}, 'infinity')`.execute(system);
+  await sql`insert into clinic_security_rules (clinic_id, is_second_factor_required, are_approvals_signed,
+      is_second_person_needed, version, changed_at)
+    values (${clinicId}, false, true, true, 2147483647, 'infinity')`.execute(system);
+  await sql`insert into setting_changes (id, clinic_id, kind, before_sealed, after_sealed, state, asked_by, asked_at)
+    values (gen_random_uuid(), ${clinicId}, 'record-system', ${deps.vault.seal('{}')}, null, 'waiting', ${doctorId},
+      'infinity')`.execute(system);
 }
 
 /** A titration that rests, and a step whose numbers JavaScript would round. */

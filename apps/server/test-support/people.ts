@@ -1,3 +1,4 @@
+import { giveProofCall } from '@glidepath/api-contract/auth/give-proof.call';
 import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
 import type { Insertable } from 'kysely';
 
@@ -91,6 +92,18 @@ export async function tokenOf(server: TestServer, email: string, password = TEST
   const answer = await server.call(signInCall, { body: signInBody(email, password) });
   if (answer.status !== 200) throw new Error(`sign-in failed: ${JSON.stringify(answer.body)}`);
   return answer.body.token;
+}
+
+/** The token of somebody who has just proved who they are: what guarded settings ask for. */
+export async function provenTokenOf(server: TestServer, email: string): Promise<string> {
+  const token = await tokenOf(server, email);
+  await prove(server, token);
+  return token;
+}
+
+export async function prove(server: TestServer, token: string, password = TEST_PASSWORD): Promise<void> {
+  const answer = await server.call(giveProofCall, { token, body: { password } });
+  if (answer.status !== 200) throw new Error(`no proof: ${JSON.stringify(answer.body)}`);
 }
 
 export function signInBody(username: string, password: string) {

@@ -9,7 +9,7 @@ import {
   startRecordSystem,
 } from '@glidepath/device-cloud-sim/record-system';
 
-import { aClinic, aDoctor, aPatient, tokenOf } from './people.ts';
+import { aClinic, aDoctor, aPatient, provenTokenOf } from './people.ts';
 import { aFeedback, aRecommendation, STARTED } from './recommendations.ts';
 import { sealedAsStored } from './sealed-as-stored.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -82,7 +82,7 @@ export type SendingClinic = Awaited<ReturnType<typeof aSendingClinic>>;
 export async function aSendingClinic({ server, system }: RecordServer, changes: object = {}, person: object = {}) {
   const { id: clinicId } = await aClinic(server);
   const doctor = await aDoctor(server, clinicId, { is_admin: true, first_name: 'Dana', last_name: 'Roth' });
-  const token = await tokenOf(server, doctor.email);
+  const token = await provenTokenOf(server, doctor.email);
   await server.call(saveEhrSettingsCall, { token, body: ehrSettings(system, changes) });
   const aKnownPatient = async (known: object) => {
     const identity = { mrn: ADA.mrn, date_of_birth: ADA.bornOn, ...known };

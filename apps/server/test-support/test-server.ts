@@ -33,6 +33,8 @@ export type CallOptions = Readonly<{
   address?: string;
   /** The browser that calls: what it is told to remember, it brings along the next time. */
   browser?: TestBrowser;
+  /** As a browser sends it. */
+  cookie?: string;
 }>;
 
 export type TestBrowser = { cookies?: string };
@@ -131,10 +133,11 @@ async function callOf(app: FastifyInstance, call: Call, options: CallOptions) {
   return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
 }
 
-function headersOf({ token, browser }: CallOptions): Record<string, string> {
+function headersOf({ token, browser, cookie }: CallOptions): Record<string, string> {
   return {
     ...(token ? { authorization: `Bearer ${token}` } : {}),
     ...(browser?.cookies ? { cookie: browser.cookies } : {}),
+    ...(cookie ? { cookie } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { aClinic, aDoctor, aPatientUser, tokenOf } from './people.ts';
+import { aClinic, aDoctor, aPatientUser, provenTokenOf, tokenOf } from './people.ts';
 import { aFeedback, aRecommendation, STARTED } from './recommendations.ts';
 import { sealedAsStored } from './sealed-as-stored.ts';
 import type { TestServer } from './test-server.ts';
@@ -19,6 +19,7 @@ export type Home = Readonly<{
   pumpStartId: string;
   deviceSelectionId: number;
   treeId: number;
+  settingChangeId: string;
   adminToken: string;
   patientToken: string;
 }>;
@@ -38,10 +39,22 @@ export async function aHome(server: TestServer, word: string): Promise<Home> {
     extName,
     staffId: staff.id,
     adminId: admin.id,
-    adminToken: await tokenOf(server, admin.email),
+    settingChangeId: await aSettingChange(server, clinicId),
+    adminToken: await provenTokenOf(server, admin.email),
     patientToken: await tokenOf(server, user.email),
     ...(await ofPatient(server, { clinicId, patientId, doctorId: staff.id })),
   };
+}
+
+/** Asked for by the operator, so that any administrator may be the second person. */
+async function aSettingChange({ deps: { database, vault } }: TestServer, clinicId: string): Promise<string> {
+  const none = { isSecondFactorRequired: false, areApprovalsSigned: false, isSecondPersonNeeded: false };
+  const { rows } = await sql<{ id: string }>`insert into setting_changes
+      (id, clinic_id, kind, before_sealed, after_sealed, state, asked_at)
+    values (gen_random_uuid(), ${clinicId}, 'security-rules', ${vault.seal(JSON.stringify(none))},
+      ${vault.seal(JSON.stringify({ ...none, areApprovalsSigned: true }))}, 'waiting', now())
+    returning id`.execute(database.system);
+  return rows[0]?.id ?? '';
 }
 
 type Owner = Readonly<{ clinicId: string; patientId: string; doctorId: string }>;

@@ -23,11 +23,13 @@ export {
 } from './password-issues.ts';
 export {
   isRecordAddress,
+  isTokenKept,
   RECORD_SYSTEM_PROOFS,
   type RecordSystemFields,
   type RecordSystemIssue,
   type RecordSystemIssueCode,
   type RecordSystemProof,
   recordSystemIssues,
+  tidyAddress,
 } from './record-system-issues.ts';
 export { secondFactorCode } from './second-factor-code.ts';

@@ -12,7 +12,7 @@ const SOUND: RecordSystemFields = {
   clientId: '',
   launchClientId: '',
 };
-const PRODUCTION = { hasToken: false, mayBeThisMachine: false };
+const PRODUCTION = { tokenAddress: null as string | null, mayBeThisMachine: false };
 const issuesOf = (changes: Partial<RecordSystemFields>, known = PRODUCTION) =>
   recordSystemIssues({ ...SOUND, ...changes }, known).map(({ field, code }) => `${field} ${code}`);
 
@@ -53,8 +53,21 @@ describe('recordSystemIssues', () => {
 
   it('wants a proof only where something is sent, and no token twice', () => {
     expect(issuesOf({ token: '' })).toEqual(['token mandatory']);
-    expect(issuesOf({ token: '' }, { ...PRODUCTION, hasToken: true })).toEqual([]);
+    expect(issuesOf({ token: '' }, { ...PRODUCTION, tokenAddress: SOUND.baseUrl })).toEqual([]);
     expect(issuesOf({ proof: 'signature', token: '' })).toEqual(['clientId mandatory']);
     expect(issuesOf({ token: '', isSending: false })).toEqual([]);
+  });
+
+  it('PROOF-02: wants the token again for another address, however alike', () => {
+    const known = { ...PRODUCTION, tokenAddress: SOUND.baseUrl };
+    expect(issuesOf({ token: '', baseUrl: ` ${SOUND.baseUrl}/ ` }, known)).toEqual([]);
+    for (const baseUrl of [
+      'https://ehr.example/fhir',
+      'https://ehr.example.evil.test/fhir/r4',
+      'https://ehr.example:444/fhir/r4',
+    ]) {
+      expect(issuesOf({ token: '', baseUrl }, known)).toEqual(['token mandatory']);
+      expect(issuesOf({ baseUrl }, known)).toEqual([]);
+    }
   });
 });

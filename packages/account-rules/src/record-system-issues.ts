@@ -21,11 +21,19 @@ export type RecordSystemIssueCode = 'mandatory' | 'address.format' | 'system.for
 export type RecordSystemIssue = Readonly<{ field: keyof RecordSystemFields; code: RecordSystemIssueCode }>;
 
 type Known = Readonly<{
-  /** A token is stored that need not be given again. */
-  hasToken: boolean;
+  /** Where the stored token may go, null where none is stored. Another address needs its token given again. */
+  tokenAddress: string | null;
   /** On a developer's machine and in a demonstration it may be this very machine. */
   mayBeThisMachine: boolean;
 }>;
+
+/** One way to write an address: those that are told, stored and compared. */
+export const tidyAddress = (baseUrl: string): string => baseUrl.trim().replace(/\/+$/, '');
+
+/** The stored token is for the address that it was given for, and for no other. */
+export function isTokenKept({ baseUrl, token }: RecordSystemFields, tokenAddress: string | null): boolean {
+  return token.trim() === '' && tokenAddress === tidyAddress(baseUrl);
+}
 
 /** Everything wrong with the settings of a clinic's record system. */
 export function recordSystemIssues(settings: RecordSystemFields, known: Known): RecordSystemIssue[] {
@@ -61,7 +69,8 @@ function systemIssues(field: 'mrnSystem' | 'visitSystem', system: string, isMand
   return ABSOLUTE_URI.test(system) ? [] : [issue(field, 'system.format')];
 }
 
-function proofIssues({ proof, token, clientId }: RecordSystemFields, { hasToken }: Known): RecordSystemIssue[] {
+function proofIssues(settings: RecordSystemFields, { tokenAddress }: Known): RecordSystemIssue[] {
+  const { proof, token, clientId } = settings;
   if (proof === 'signature') return clientId.trim() === '' ? [issue('clientId', 'mandatory')] : [];
-  return token.trim() === '' && !hasToken ? [issue('token', 'mandatory')] : [];
+  return token.trim() === '' && !isTokenKept(settings, tokenAddress) ? [issue('token', 'mandatory')] : [];
 }

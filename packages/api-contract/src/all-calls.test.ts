@@ -135,6 +135,7 @@ describe('who may call', () => {
       'create-patient-reports',
       'disconnect-dexcom',
       'end-sessions',
+      'give-proof',
       'hide-dexcom-screen',
       'report-to-titration',
       'set-preferences',

@@ -6,6 +6,7 @@ import type { Call } from './define-call.ts';
 import { DEVICES_CALLS } from './devices/devices-calls.ts';
 import { EHR_CALLS } from './ehr/ehr-calls.ts';
 import { ENROLMENT_CALLS } from './enrolment/enrolment-calls.ts';
+import { GUARDED_SETTINGS_CALLS } from './guarded-settings/guarded-settings-calls.ts';
 import { PATIENT_ACCOUNTS_CALLS } from './patient-accounts/patient-accounts-calls.ts';
 import { PATIENTS_CALLS } from './patients/patients-calls.ts';
 import { PLANS_CALLS } from './plans/plans-calls.ts';
@@ -34,4 +35,5 @@ export const ALL_CALLS = [
   ...PLANS_CALLS,
   ...EHR_CALLS,
   ...SMART_LAUNCH_CALLS,
+  ...GUARDED_SETTINGS_CALLS,
 ] as const satisfies readonly Call[];

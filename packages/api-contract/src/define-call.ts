@@ -39,7 +39,8 @@ export type ServerModule =
   | 'sso'
   | 'titration'
   | 'ehr'
-  | 'smart-launch';
+  | 'smart-launch'
+  | 'guarded-settings';
 
 /**
  * Whose data a call is about, by the field that names them. The server asks before the call whether this patient shares
@@ -93,6 +94,8 @@ export type Call = Readonly<{
   maxBodyBytes?: number;
   /** The body may come as the fields of a form, from a page of another system. */
   isForm?: true;
+  /** Also for a session that still waits for the second factor that its clinic requires. */
+  whileWaitingFor?: readonly ('setup' | 'code')[];
 }>;
 
 export function defineCall<const C extends Call>(call: C): C {

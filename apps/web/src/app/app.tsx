@@ -8,6 +8,7 @@ import { i18n } from '#shared/i18n/i18n.ts';
 import { directionOf } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { LanguageDirection } from './language-direction.tsx';
+import { ProofGate } from './proof-gate.tsx';
 import { PublicSettingsFailure } from './public-settings-failure.tsx';
 import { router } from './router.tsx';
 import { cssVariables, theme } from './theme.ts';
@@ -32,6 +33,7 @@ function Surroundings() {
         <LanguageDirection />
         <RouterProvider router={router} />
         <PublicSettingsFailure />
+        <ProofGate />
       </MantineProvider>
     </DirectionProvider>
   );

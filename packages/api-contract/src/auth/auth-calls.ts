@@ -10,6 +10,7 @@ import { getDraftKeyCall } from './get-draft-key.call.ts';
 import { getSecurityCall } from './get-security.call.ts';
 import { getUserCall } from './get-user.call.ts';
 import { getUserByResetKeyCall } from './get-user-by-reset-key.call.ts';
+import { giveProofCall } from './give-proof.call.ts';
 import { logOutCall } from './log-out.call.ts';
 import { refreshTokenCall } from './refresh-token.call.ts';
 import { requestPasswordResetCall } from './request-password-reset.call.ts';
@@ -35,4 +36,5 @@ export const AUTH_CALLS = [
   confirmSecondFactorCall,
   turnOffSecondFactorCall,
   endSessionsCall,
+  giveProofCall,
 ] as const satisfies readonly Call[];

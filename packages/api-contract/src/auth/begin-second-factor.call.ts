@@ -23,4 +23,5 @@ export const beginSecondFactorCall = defineCall({
   },
   errors: ['password-wrong', 'account-locked', 'changed-meanwhile'],
   throttle: { limit: 20, perSeconds: 60 },
+  whileWaitingFor: ['setup'],
 });

@@ -15,4 +15,5 @@ export const confirmSecondFactorCall = defineCall({
   answer: { status: 200, schema: z.strictObject({ recovery_codes: z.array(z.string()) }) },
   errors: ['second-factor-wrong-code', 'second-factor-expired', 'changed-meanwhile'],
   throttle: { limit: 20, perSeconds: 60 },
+  whileWaitingFor: ['setup'],
 });

@@ -10,4 +10,5 @@ export const getUserCall = defineCall({
   about: 'caller',
   answer: { status: 200, schema: userWire },
   errors: [],
+  whileWaitingFor: ['setup', 'code'],
 });

@@ -17,4 +17,5 @@ export const setPreferencesCall = defineCall({
   }),
   answer: { status: 200, schema: userWire },
   errors: [],
+  whileWaitingFor: ['setup', 'code'],
 });

@@ -22,5 +22,6 @@ export const inviteStaffMemberCall = defineCall({
     staff_role: z.optional(z.enum(STAFF_ROLES)),
   }),
   answer: { status: 201, schema: staffMemberWire },
-  errors: ['user-exists', 'email-in-use', 'too-many-invitations', 'enrolment-mail-failed'],
+  // The proof for administrators alone.
+  errors: ['proof-needed', 'user-exists', 'email-in-use', 'too-many-invitations', 'enrolment-mail-failed'],
 });

@@ -10,5 +10,5 @@ export const removeEhrSettingsCall = defineCall({
   callers: ['admin'],
   about: 'no-patient',
   answer: { status: 200, schema: ehrSettingsWire },
-  errors: [],
+  errors: ['proof-needed'],
 });

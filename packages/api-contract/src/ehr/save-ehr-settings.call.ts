@@ -10,5 +10,5 @@ export const saveEhrSettingsCall = defineCall({
   about: 'no-patient',
   body: ehrSettingsChangeWire,
   answer: { status: 200, schema: ehrSettingsWire },
-  errors: ['changed-meanwhile'],
+  errors: ['proof-needed', 'changed-meanwhile'],
 });

@@ -51,6 +51,12 @@ export const ERROR_CATALOGUE = {
   'password-wrong': { code: null, status: 403 },
   // A landing that another browser began, or that was used or waited too long
   'landing-not-begun-here': { code: null, status: 403 },
+  'proof-needed': { code: null, status: 403 },
+  'second-factor-setup-needed': { code: null, status: 403 },
+  'second-factor-code-needed': { code: null, status: 403 },
+  'password-common': { code: 2023, status: 435 },
+  'second-factor-required': { code: 2024, status: 409 },
+  'second-person-needed': { code: 2025, status: 409 },
 
   // Tokens: each of these ends the session in the browser
   'token-missing': { code: 86, status: 401 },

@@ -53,6 +53,12 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'password-wrong': 'The password is wrong.',
   'landing-not-begun-here':
     'This sign-in was not begun in this browser, was used before, or took too long. Nothing was changed. Sign in again.',
+  'proof-needed': 'Confirm that it is you, then try again.',
+  'second-factor-setup-needed': 'Your clinic requires two-step verification. Set it up to go on.',
+  'second-factor-code-needed': 'Your clinic requires two-step verification. Confirm that it is you to go on.',
+  'password-common': 'This password is on lists of leaked or common passwords. Choose another one.',
+  'second-factor-required': 'Your clinic requires two-step verification, so it cannot be turned off.',
+  'second-person-needed': 'Another administrator has to confirm this change.',
 
   'token-missing': LOGGED_OUT,
   'token-expired': LOGGED_OUT,

@@ -273,6 +273,21 @@ const OWN_ROWS: readonly Row[] = [
     'record-altered',
     'What is stored here was changed outside of the product, so it is not shown and nothing can be done with it. Tell the administrator.',
   ],
+  [
+    'PROOF-10',
+    2023,
+    435,
+    'password-common',
+    'This password is on lists of leaked or common passwords. Choose another one.',
+  ],
+  [
+    'PROOF-08',
+    2024,
+    409,
+    'second-factor-required',
+    'Your clinic requires two-step verification, so it cannot be turned off.',
+  ],
+  ['PROOF-06', 2025, 409, 'second-person-needed', 'Another administrator has to confirm this change.'],
 ];
 
 const ALL_ROWS = [...ACCOUNT_ROWS, ...DATA_ROWS, ...ALGORITHM_ROWS, ...OWN_ROWS];

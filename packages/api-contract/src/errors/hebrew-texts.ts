@@ -57,6 +57,12 @@ export const HEBREW_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'password-wrong': 'הסיסמה שגויה.',
   'landing-not-begun-here':
     'הכניסה הזו לא התחילה בדפדפן הזה, כבר נוצלה או נמשכה זמן רב מדי. דבר לא השתנה. יש להיכנס שוב.',
+  'proof-needed': 'יש לאמת את זהותך ולנסות שוב.',
+  'second-factor-setup-needed': 'המרפאה שלך מחייבת אימות דו-שלבי. כדי להמשיך יש להגדיר אותו.',
+  'second-factor-code-needed': 'המרפאה שלך מחייבת אימות דו-שלבי. כדי להמשיך יש לאמת את זהותך.',
+  'password-common': 'הסיסמה מופיעה ברשימות של סיסמאות נפוצות או שדלפו. יש לבחור סיסמה אחרת.',
+  'second-factor-required': 'המרפאה שלך מחייבת אימות דו-שלבי, ולכן לא ניתן לכבות אותו.',
+  'second-person-needed': 'נדרש אישור של מנהל מערכת נוסף לשינוי זה.',
 
   'token-missing': LOGGED_OUT,
   'token-expired': LOGGED_OUT,

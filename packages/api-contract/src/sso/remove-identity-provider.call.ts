@@ -10,5 +10,5 @@ export const removeIdentityProviderCall = defineCall({
   callers: ['admin'],
   about: 'no-patient',
   answer: { status: 200, schema: identityProviderWire },
-  errors: [],
+  errors: ['proof-needed'],
 });

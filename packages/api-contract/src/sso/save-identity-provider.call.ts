@@ -10,5 +10,5 @@ export const saveIdentityProviderCall = defineCall({
   about: 'no-patient',
   body: identityProviderChangeWire,
   answer: { status: 200, schema: identityProviderWire },
-  errors: ['changed-meanwhile'],
+  errors: ['proof-needed', 'changed-meanwhile'],
 });

@@ -10,6 +10,7 @@ import { getDraftKeyRoute } from './get-draft-key.route.ts';
 import { getSecurityRoute } from './get-security.route.ts';
 import { getUserRoute } from './get-user.route.ts';
 import { getUserByResetKeyRoute } from './get-user-by-reset-key.route.ts';
+import { giveProofRoute } from './give-proof.route.ts';
 import { logOutRoute } from './log-out.route.ts';
 import { refreshTokenRoute } from './refresh-token.route.ts';
 import { requestPasswordResetRoute } from './request-password-reset.route.ts';
@@ -35,4 +36,5 @@ export const AUTH_ROUTES: readonly Route[] = [
   confirmSecondFactorRoute,
   turnOffSecondFactorRoute,
   endSessionsRoute,
+  giveProofRoute,
 ];

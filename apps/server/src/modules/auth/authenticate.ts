@@ -25,18 +25,19 @@ export async function authenticate(
 }
 
 export function signedInOf(row: BearerTokenRow): SignedIn {
-  const { sessionId, clinicId } = row;
+  const { sessionId, clinicId, waitsFor } = row;
   if (row.guestPatientId) return { kind: 'guest', sessionId, clinicId, patientId: row.guestPatientId };
   if (row.userId && row.patientId) {
-    return { kind: 'patient', sessionId, clinicId, userId: row.userId, patientId: row.patientId };
+    return { kind: 'patient', sessionId, clinicId, waitsFor, userId: row.userId, patientId: row.patientId };
   }
   if (row.userId && row.isDoctor) return staffOf(row, row.userId);
   throw new ApiError('token-invalid');
 }
 
 function staffOf(row: BearerTokenRow, userId: string): Clinician | Uploader {
-  const { sessionId, clinicId, uploadPatientId: patientId, isAdmin, staffRole } = row;
+  const { sessionId, clinicId, waitsFor, uploadPatientId: patientId, isAdmin, staffRole } = row;
   if (patientId) return { kind: 'uploader', sessionId, clinicId, userId, patientId };
   // Nobody may do more because a role is missing.
-  return { kind: 'clinician', sessionId, clinicId, userId, isAdmin: isAdmin ?? false, role: staffRole ?? 'viewer' };
+  const role = staffRole ?? 'viewer';
+  return { kind: 'clinician', sessionId, clinicId, waitsFor, userId, isAdmin: isAdmin ?? false, role };
 }

@@ -11,14 +11,14 @@ import { newTotpSecret, otpauthLink } from './totp.ts';
 /** A secret for the app. Beginning again makes a new one; one that is on has to be turned off first. */
 export async function beginSecondFactor(
   deps: Deps,
-  caller: Readonly<{ userId: string }>,
+  caller: Readonly<{ userId: string; sessionId: string }>,
   password: string,
 ): Promise<{ secret: string; link: string }> {
   const { database, vault, clock } = deps;
-  const user = await provePassword(deps, caller.userId, password);
+  const { user, attempt } = await provePassword(deps, caller, password);
   const secret = newTotpSecret();
   const isStored = await database.asSystem(async (tx) => {
-    await uncountAttempt(tx, user.email);
+    await uncountAttempt(tx, attempt);
     return storeBegunFactor(tx, {
       user_id: user.id,
       clinic_id: user.clinic_id,

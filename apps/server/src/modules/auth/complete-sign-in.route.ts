@@ -4,5 +4,6 @@ import { implementCall } from '#platform/http/implement-call.ts';
 import { completeSignIn } from './complete-sign-in.ts';
 
 export const completeSignInRoute = implementCall(completeSignInCall, {
-  handle: ({ body, clientAddress, userAgent, deps }) => completeSignIn(deps, { ...body, clientAddress, userAgent }),
+  handle: ({ body, clientAddress, userAgent, cookieJar: cookies, deps }) =>
+    completeSignIn(deps, { ...body, clientAddress, userAgent, cookies }),
 });

@@ -2,13 +2,15 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
+import type { Cookies } from '#platform/http/cookies.ts';
 import { isInAllowedNetwork } from './allowed-network.ts';
 import { browserKind } from './browser-kind.ts';
 import { type IssuedTokens, startUserSession } from './issue-tokens.ts';
+import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { mailSecurityNotice } from './mail-security-notice.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
 import { findChallenged, spendChallenge } from './sign-in-challenge.repository.ts';
-import { clearFailures, countAttempt } from './sign-in-failures.repository.ts';
+import { type Attempt, attemptAt, clearAttempt, countAttempt } from './sign-in-failures.repository.ts';
 import { spendCode } from './spend-code.ts';
 
 type SecondStep = Readonly<{
@@ -16,6 +18,7 @@ type SecondStep = Readonly<{
   code: string;
   clientAddress: string;
   userAgent: string | undefined;
+  cookies: Cookies;
 }>;
 
 /** The code after the password. Wrong ones count like wrong passwords, also over several challenges. */
@@ -27,13 +30,15 @@ export async function completeSignIn(deps: Deps, step: SecondStep): Promise<Issu
   if (user.is_doctor && !isInAllowedNetwork(step.clientAddress, user.allowed_networks)) {
     throw new ApiError('hospital-network-only');
   }
-  const { isLocked } = await database.asSystem((tx) => countAttempt(tx, user.email, now));
+  const { attempt, isLocked } = await database.asSystem(async (tx) => {
+    const tried = attemptAt(user.email, await findKnownDevice(tx, step.cookies, user.email));
+    return { attempt: tried, ...(await countAttempt(tx, tried, now)) };
+  });
   if (isLocked) throw new ApiError('account-locked');
-  const passed = await passedStep(deps, step, user, now);
+  const passed = await passedStep(deps, step, user, { attempt, now });
   if (!passed) {
-    const { email } = user;
     const error = 'second-factor-wrong-code';
-    return refuseAttempt(deps, { email, user, action: 'second-factor-refused', error, now });
+    return refuseAttempt(deps, { attempt, user, action: 'second-factor-refused', error, now });
   }
   if (passed.by === 'recovery') mailSecurityNotice(deps, 'recovery-code-used', user);
   return passed.tokens;
@@ -44,9 +49,9 @@ type Challenged = NonNullable<Awaited<ReturnType<typeof findChallenged>>>;
 /** Kept or lost as a whole, on the disk before it is answered: a code that was spent must stay spent. */
 function passedStep(
   { database, vault }: Deps,
-  { challenge, code, userAgent }: SecondStep,
-  { id, clinic_id: clinicId, email, is_doctor: isDoctor }: Challenged,
-  now: Date,
+  { challenge, code, userAgent, cookies }: SecondStep,
+  { id, clinic_id: clinicId, is_doctor: isDoctor }: Challenged,
+  { attempt, now }: Readonly<{ attempt: Attempt; now: Date }>,
 ): Promise<Readonly<{ tokens: IssuedTokens; by: 'app' | 'recovery' }> | undefined> {
   return database.asSystem(async (tx) => {
     const by = await spendCode(tx, vault, id, code, now);
@@ -55,7 +60,8 @@ function passedStep(
     if (by === 'not-asked' || !(await spendChallenge(tx, challenge))) throw new ApiError('second-factor-expired');
     const [tokens] = await Promise.all([
       startUserSession(tx, { id, clinicId, browser: browserKind(userAgent) }, now),
-      clearFailures(tx, email),
+      clearAttempt(tx, attempt),
+      rememberDevice(tx, cookies, { id, clinicId }, now),
       recordAuditEvent(tx, {
         at: now,
         actor: { kind: isDoctor ? 'clinician' : 'patient', id, clinicId },

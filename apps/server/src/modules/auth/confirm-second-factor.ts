@@ -9,6 +9,7 @@ import { tokenHash } from '#platform/secrets/token.ts';
 import { base32 } from './base32.ts';
 import { mailSecurityNotice } from './mail-security-notice.ts';
 import { confirmFactor, lockFactor } from './second-factor.repository.ts';
+import { endWaiting } from './session.repository.ts';
 import { openedSecret } from './spend-code.ts';
 import { stepOfCode } from './totp.ts';
 import { findUserById } from './user.repository.ts';
@@ -36,6 +37,7 @@ export async function confirmSecondFactor(
     const step = given && stepOfCode(openedSecret(vault, factor.secret_sealed), given.code, now);
     if (step === undefined) throw new ApiError('second-factor-wrong-code');
     await confirmFactor(tx, caller.userId, { step, recoveryHashes: recoveryCodes.map(tokenHash), now });
+    await endWaiting(tx, caller.sessionId);
     await recordAuditEvent(tx, { at: now, actor: actorOf(caller), action: 'second-factor-turned-on' });
   });
   mailSecurityNotice(deps, 'second-factor-on', await findUserById(database, caller.userId));

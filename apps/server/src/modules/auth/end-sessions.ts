@@ -1,6 +1,7 @@
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Clinician, PatientUser } from '#platform/http/caller.ts';
+import { forgetDevices } from './known-device.ts';
 import { endSessionsOfUser } from './session.repository.ts';
 
 /** Signs the caller out everywhere; here only if asked to. Every request looks its session up, on every server. */
@@ -13,6 +14,7 @@ export async function endSessions(
   await database.asSystem(async (tx) => {
     const kept = keepThis ? caller.sessionId : undefined;
     const ended = await endSessionsOfUser(tx, caller.userId, 'ended-by-user', now, kept);
+    await forgetDevices(tx, caller.userId);
     await recordAuditEvent(tx, { at: now, actor: actorOf(caller), action: 'sessions-ended', facts: { ended } });
   });
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
+import type { SessionWait } from '#platform/database/security-tables.ts';
 import { newToken, tokenHash } from '#platform/secrets/token.ts';
 import type { BrowserKind } from './browser-kind.ts';
 
@@ -22,7 +23,7 @@ export type IssuedTokens = Readonly<{
 
 export async function startUserSession(
   tx: Tx,
-  user: { id: string; clinicId: string; browser?: BrowserKind },
+  user: { id: string; clinicId: string; browser?: BrowserKind; waitsFor?: SessionWait | null },
   now: Date,
 ): Promise<IssuedTokens> {
   const sessionId = newId(now);
@@ -38,6 +39,7 @@ export async function startUserSession(
         expires_at: expiresAt,
         browser: user.browser?.browser ?? null,
         operating_system: user.browser?.operatingSystem ?? null,
+        waits_for: user.waitsFor ?? null,
       })
       .execute(),
     issueTokens(tx, { sessionId, expiresAt, userId: user.id }, now),

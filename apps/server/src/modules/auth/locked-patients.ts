@@ -10,17 +10,19 @@ export function lockedPatients({ system }: Database, clinicId: string) {
     .innerJoin('sign_in_failures as failure', (join) =>
       join.on('failure.email_hash', '=', ({ ref }) => sql<Buffer>`sha256(convert_to(${ref('account.email')}, 'UTF8'))`),
     )
-    .select([
+    .select(({ fn }) => [
       'patient.id',
       'patient.first_name',
       'patient.middle_name',
       'patient.last_name',
       'account.email',
-      'failure.locked_at',
+      // Of several places, such as strangers and a device of their own.
+      fn.min('failure.locked_at').as('locked_at'),
     ])
     .where('account.clinic_id', '=', clinicId)
     .where('failure.locked_at', 'is not', null)
-    .orderBy('failure.locked_at')
+    .groupBy(['patient.id', 'account.email'])
+    .orderBy('locked_at')
     .orderBy('patient.id')
     .execute();
 }

@@ -3,11 +3,11 @@ import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 
 import { NO_CLINIC, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
-import { lockAfterFailure } from './sign-in-failures.repository.ts';
+import { type Attempt, lockAfterFailure } from './sign-in-failures.repository.ts';
 
-type Attempt = Readonly<{
-  /** Of the account that was tried, whether it exists or not. */
-  email: string;
+type Refusal = Readonly<{
+  /** At an account, whether it exists or not. */
+  attempt: Attempt;
   user: { id: string; clinic_id: string } | undefined;
   action: 'sign-in-refused' | 'second-factor-refused' | 'password-refused';
   error: ErrorName;
@@ -15,16 +15,16 @@ type Attempt = Readonly<{
 }>;
 
 /** Records an attempt that was counted and has failed, and locks the account when it was one too many. */
-export async function refuseAttempt({ database }: Deps, attempt: Attempt): Promise<never> {
-  const { email, user, now } = attempt;
-  const isNowLocked = await lockAfterFailure(database, email, now);
+export async function refuseAttempt({ database }: Deps, refusal: Refusal): Promise<never> {
+  const { attempt, user, now } = refusal;
+  const isNowLocked = await lockAfterFailure(database, attempt, now);
   await database.asSystem((tx) =>
     recordAuditEvent(tx, {
       at: now,
       actor: { kind: 'nobody', id: null, clinicId: user?.clinic_id ?? NO_CLINIC },
-      action: isNowLocked ? 'account-locked' : attempt.action,
+      action: isNowLocked ? 'account-locked' : refusal.action,
       ...(user ? { subjectId: user.id } : {}),
     }),
   );
-  throw new ApiError(isNowLocked ? 'account-locked' : attempt.error);
+  throw new ApiError(isNowLocked ? 'account-locked' : refusal.error);
 }

@@ -5,8 +5,8 @@ import { implementCall } from '#platform/http/implement-call.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 
 export const requestPasswordResetRoute = implementCall(requestPasswordResetCall, {
-  async handle({ params, deps }) {
-    await requestPasswordReset(deps, params.email);
+  async handle({ params: { email }, clientAddress, cookieJar: cookies, deps }) {
+    await requestPasswordReset(deps, { email, clientAddress, cookies });
     return DONE;
   },
 });

@@ -3,19 +3,36 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
+import type { Cookies } from '#platform/http/cookies.ts';
 import { linkMail } from '#platform/mail/link-mail.ts';
 import { hasAllowance } from '#platform/throttle/has-allowance.ts';
+import { findKnownDevice } from './known-device.ts';
 import { issueMailedKey } from './mailed-keys.ts';
 import { findUserByEmail } from './user.repository.ts';
 
 /** D1-095. Unknown addresses are counted alike. */
 const RESET_MAILS = { limit: 3, perSeconds: 3600 };
+/** For whomever: a hospital behind one address still gets its mails, a stranger cannot write to all of its people. */
+const MAILS_FROM_ONE_ADDRESS = { limit: 10, perSeconds: 3600 };
+
+type ResetRequest = Readonly<{ email: string; clientAddress: string; cookies: Cookies }>;
 
 /** Answers at once and the same for everybody; whether there is an account is found out afterwards (D1-018). */
-export async function requestPasswordReset(deps: Deps, givenEmail: string): Promise<void> {
-  const email = normalisedEmail(givenEmail);
-  if (!(await hasAllowance(deps, `reset:${email}`, RESET_MAILS))) throw new ApiError('too-many-reset-mails');
+export async function requestPasswordReset(deps: Deps, request: ResetRequest): Promise<void> {
+  const email = normalisedEmail(request.email);
+  const device = await deps.database.asSystem((tx) => findKnownDevice(tx, request.cookies, email));
+  // Strangers who use up the mails of a mailbox leave those that its owner asks for from a device of their own.
+  const place = device ? ` ${device.toString('hex')}` : '';
+  const isAllowed =
+    (await isAddressAllowed(deps, request.clientAddress)) &&
+    (await hasAllowance(deps, `reset:${email}${place}`, RESET_MAILS));
+  if (!isAllowed) throw new ApiError('too-many-reset-mails');
   deps.backgroundWork.start('password-reset-mail', () => sendResetMail(deps, email));
+}
+
+async function isAddressAllowed(deps: Deps, clientAddress: string): Promise<boolean> {
+  if (!deps.config.isThrottled) return true;
+  return hasAllowance(deps, `reset-from:${clientAddress}`, MAILS_FROM_ONE_ADDRESS);
 }
 
 async function sendResetMail({ database, clock, mailer, config }: Deps, email: string): Promise<void> {

@@ -23,6 +23,7 @@ const bearerTokenQuery = compiledQuery((db, hash: Buffer) =>
       'session.clinic_id as clinicId',
       'session.guest_patient_id as guestPatientId',
       'session.ended_at as endedAt',
+      'session.waits_for as waitsFor',
       'clinic.allowed_networks as allowedNetworks',
       'user.id as userId',
       'user.is_doctor as isDoctor',
@@ -98,6 +99,11 @@ export async function endSession(tx: Tx, sessionId: string, reason: string, now:
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .execute();
+}
+
+/** The second factor that the clinic requires is there: from now on the session opens what its owner may see. */
+export async function endWaiting(tx: Tx, sessionId: string): Promise<void> {
+  await tx.updateTable('sessions').set({ waits_for: null }).where('id', '=', sessionId).execute();
 }
 
 /** Begun sign-ins end too: they rest on what was true before. Answers how many sessions were still running. */

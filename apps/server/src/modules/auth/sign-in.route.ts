@@ -4,7 +4,7 @@ import { implementCall } from '#platform/http/implement-call.ts';
 import { signIn } from './sign-in.ts';
 
 export const signInRoute = implementCall(signInCall, {
-  handle: ({ body, clientAddress, userAgent, deps }) =>
+  handle: ({ body, clientAddress, userAgent, cookieJar: cookies, deps }) =>
     signIn(deps, {
       email: body.username,
       password: body.password,
@@ -12,5 +12,6 @@ export const signInRoute = implementCall(signInCall, {
       clientSecret: body.clientSecret,
       clientAddress,
       userAgent,
+      cookies,
     }),
 });

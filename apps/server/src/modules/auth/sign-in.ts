@@ -4,14 +4,16 @@ import { SecondStepNeeded } from '@glidepath/api-contract/errors/second-step-nee
 
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
+import type { Cookies } from '#platform/http/cookies.ts';
 import { isInAllowedNetwork } from './allowed-network.ts';
 import { browserKind } from './browser-kind.ts';
 import { type IssuedTokens, startUserSession } from './issue-tokens.ts';
+import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { isPassword } from './password-hash.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
 import { issueChallenge } from './sign-in-challenge.repository.ts';
-import { clearFailures, countAttempt, uncountAttempt } from './sign-in-failures.repository.ts';
-import { findUserToSignIn } from './user.repository.ts';
+import { type Attempt, attemptAt, clearAttempt, countAttempt, uncountAttempt } from './sign-in-failures.repository.ts';
+import { findUserToSignIn, type UserToSignIn } from './user.repository.ts';
 import { isWebClient } from './web-client.ts';
 
 type SignIn = Readonly<{
@@ -21,33 +23,46 @@ type SignIn = Readonly<{
   clientSecret: string | undefined;
   clientAddress: string;
   userAgent: string | undefined;
+  cookies: Cookies;
 }>;
 
-export async function signIn(deps: Deps, attempt: SignIn): Promise<IssuedTokens> {
-  const { email, password } = credentialsOf(attempt);
+export async function signIn(deps: Deps, given: SignIn): Promise<IssuedTokens> {
+  const { email, password } = credentialsOf(given);
   const now = deps.clock.now();
-  const [{ isLocked }, user] = await deps.database.asSystemWithoutWaitingForDisk((tx) =>
-    Promise.all([countAttempt(tx, email, now), findUserToSignIn(tx, email)]),
-  );
+  const { attempt, isLocked, user } = await deps.database.asSystemWithoutWaitingForDisk(async (tx) => {
+    const tried = attemptAt(email, await findKnownDevice(tx, given.cookies, email));
+    const [counted, found] = await Promise.all([countAttempt(tx, tried, now), findUserToSignIn(tx, email)]);
+    return { attempt: tried, ...counted, user: found };
+  });
   if (isLocked) throw new ApiError('account-locked');
   // The check runs for unknown addresses too: neither the answer nor its time tells who has an account.
   const isRight = await isPassword(user?.password_hash ?? null, password);
   if (!user || !isRight || !isActive(user)) {
-    return refuseAttempt(deps, { email, user, action: 'sign-in-refused', error: 'login-wrong-password', now });
+    return refuseAttempt(deps, { attempt, user, action: 'sign-in-refused', error: 'login-wrong-password', now });
   }
-  if (user.is_doctor && !isInAllowedNetwork(attempt.clientAddress, user.allowed_networks)) {
+  if (user.is_doctor && !isInAllowedNetwork(given.clientAddress, user.allowed_networks)) {
     throw new ApiError('hospital-network-only');
   }
-  if (user.second_factor_since) throw await secondStep(deps, user.id, email, now);
+  if (user.second_factor_since) throw await secondStep(deps, user.id, attempt, now);
+  return startedSession(deps, user, { ...given, attempt, now });
+}
+
+function startedSession(
+  { database }: Deps,
+  user: UserToSignIn,
+  { userAgent, cookies, attempt, now }: SignIn & Readonly<{ attempt: Attempt; now: Date }>,
+): Promise<IssuedTokens> {
+  const { id, clinic_id: clinicId } = user;
   // A power cut may lose a sign-in, its session and its record together: the user signs in again.
-  return deps.database.asSystemWithoutWaitingForDisk(async (tx) => {
-    const browser = browserKind(attempt.userAgent);
+  return database.asSystemWithoutWaitingForDisk(async (tx) => {
+    const waitsFor = user.must_have_second_factor ? 'setup' : null;
     const [tokens] = await Promise.all([
-      startUserSession(tx, { id: user.id, clinicId: user.clinic_id, browser }, now),
-      clearFailures(tx, email),
+      startUserSession(tx, { id, clinicId, browser: browserKind(userAgent), waitsFor }, now),
+      clearAttempt(tx, attempt),
+      rememberDevice(tx, cookies, { id, clinicId }, now),
       recordAuditEvent(tx, {
         at: now,
-        actor: { kind: user.is_doctor ? 'clinician' : 'patient', id: user.id, clinicId: user.clinic_id },
+        actor: { kind: user.is_doctor ? 'clinician' : 'patient', id, clinicId },
         action: 'signed-in',
       }),
     ]);
@@ -67,9 +82,9 @@ function isActive(user: { enrolled_at: Date | null; deactivated_at: Date | null 
   return user.enrolled_at !== null && user.deactivated_at === null;
 }
 
-function secondStep({ database }: Deps, userId: string, email: string, now: Date): Promise<SecondStepNeeded> {
+function secondStep({ database }: Deps, userId: string, attempt: Attempt, now: Date): Promise<SecondStepNeeded> {
   return database.asSystemWithoutWaitingForDisk(async (tx) => {
-    const [challenge] = await Promise.all([issueChallenge(tx, userId, now), uncountAttempt(tx, email)]);
+    const [challenge] = await Promise.all([issueChallenge(tx, userId, now), uncountAttempt(tx, attempt)]);
     return new SecondStepNeeded(challenge);
   });
 }

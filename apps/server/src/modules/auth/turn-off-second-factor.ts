@@ -8,7 +8,7 @@ import { mailSecurityNotice } from './mail-security-notice.ts';
 import { provePassword } from './prove-password.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
 import { lockFactor, removeFactor } from './second-factor.repository.ts';
-import { clearFailures, uncountAttempt } from './sign-in-failures.repository.ts';
+import { clearAttempt, uncountAttempt } from './sign-in-failures.repository.ts';
 import { spendCode } from './spend-code.ts';
 import { findUserByEmail } from './user.repository.ts';
 
@@ -20,14 +20,13 @@ export async function turnOffSecondFactor(
 ): Promise<void> {
   const { database, vault, clock } = deps;
   const now = clock.now();
-  const user = await provePassword(deps, caller.userId, password);
-  const { email } = user;
+  const { user, attempt } = await provePassword(deps, caller, password);
   const spent = await database.asSystem(async (tx) => {
     const by = await spendCode(tx, vault, user.id, code, now);
-    if (by === 'not-asked') await uncountAttempt(tx, email);
+    if (by === 'not-asked') await uncountAttempt(tx, attempt);
     if (by === 'wrong' || by === 'not-asked') return by;
     await removeFactor(tx, user.id);
-    await clearFailures(tx, email);
+    await clearAttempt(tx, attempt);
     await recordAuditEvent(tx, {
       at: now,
       actor: actorOf(caller),
@@ -39,7 +38,7 @@ export async function turnOffSecondFactor(
   if (spent === 'not-asked') throw new ApiError('changed-meanwhile');
   if (spent === 'wrong') {
     const error = 'second-factor-wrong-code';
-    return refuseAttempt(deps, { email, user, action: 'second-factor-refused', error, now });
+    return refuseAttempt(deps, { attempt, user, action: 'second-factor-refused', error, now });
   }
   mailSecurityNotice(deps, 'second-factor-off', user);
 }

@@ -7,7 +7,9 @@ import type { UserTable } from '#platform/database/schema.ts';
 
 export type UserRow = Selectable<UserTable>;
 
-/** With what a sign-in must respect: the network limits of the clinic, and whether a second factor is on. */
+export type UserToSignIn = NonNullable<Awaited<ReturnType<typeof findUserToSignIn>>>;
+
+/** With what a sign-in must respect: what the clinic asks for, and whether a second factor is on. */
 export function findUserToSignIn(tx: Tx, email: string) {
   return tx
     .selectFrom('users')
@@ -15,10 +17,15 @@ export function findUserToSignIn(tx: Tx, email: string) {
     .leftJoin('second_factors', (join) =>
       join.onRef('second_factors.user_id', '=', 'users.id').on('second_factors.confirmed_at', 'is not', null),
     )
-    .select([
+    .leftJoin('clinic_security_rules as rules', 'rules.clinic_id', 'users.clinic_id')
+    .select(({ and, eb }) => [
       'users.id',
       'users.clinic_id',
       'users.is_doctor',
+      // Staff only: a clinic decides about its own people.
+      and([eb('users.is_doctor', '=', true), eb('rules.is_second_factor_required', 'is', true)]).as(
+        'must_have_second_factor',
+      ),
       'users.password_hash',
       'users.enrolled_at',
       'users.deactivated_at',

@@ -18,6 +18,7 @@ import {
   aDoctor,
   aPatient,
   aPatientUser,
+  provenTokenOf,
   signInBody,
   TEST_PASSWORD,
   tokenOf,
@@ -36,7 +37,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clinicId = (await aClinic(server)).id;
   admin = await aDoctor(server, clinicId, { is_admin: true, first_name: 'Ada', last_name: 'Admin' });
-  token = await tokenOf(server, admin.email);
+  token = await provenTokenOf(server, admin.email);
 });
 afterAll(() => server.close());
 

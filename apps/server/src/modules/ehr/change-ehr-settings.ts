@@ -1,18 +1,13 @@
-import type { RecordSystemFields } from '@glidepath/account-rules';
+import { isTokenKept, type RecordSystemFields, tidyAddress } from '@glidepath/account-rules';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
-import { type AuditActor, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import { type KeptChange, keepChange } from '#modules/guarded-settings/keep-change.ts';
+import type { AuditActor } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
-import { requeueRefused } from './ehr-delivery.repository.ts';
-import {
-  deleteEhrSettings,
-  type EhrSettingsRow,
-  findEhrSettings,
-  isClinicLocked,
-  storeEhrSettings,
-} from './ehr-settings.repository.ts';
-import { refusedEhrFields, SHARED_ADDRESS } from './refused-ehr-fields.ts';
+import { type EhrSettingsRow, findEhrSettings, isClinicLocked } from './ehr-settings.repository.ts';
+import { guardedRecordSystem, type RecordSystem, snapshotOf } from './guarded-record-system.ts';
+import { refusedEhrFields } from './refused-ehr-fields.ts';
 import { newSigningKey } from './signing-key.ts';
 
 type ChangeCommand = Readonly<{
@@ -23,31 +18,21 @@ type ChangeCommand = Readonly<{
 }>;
 
 /** Sets the record system of the actor's clinic, for administrators and the operator alike. */
-export async function changeEhrSettings(tx: Tx, deps: Deps, command: ChangeCommand): Promise<void> {
+export async function changeEhrSettings(tx: Tx, deps: Deps, command: ChangeCommand): Promise<KeptChange | undefined> {
   const { settings, actor } = command;
-  const at = deps.clock.now();
-  const before = await lockSettings(tx, actor.clinicId);
-  const version = before?.version ?? 0;
-  if (command.version !== undefined && command.version !== version) throw new ApiError('changed-meanwhile');
-  const known = { hasToken: before?.token_sealed != null, mayBeThisMachine: !deps.config.isProduction };
-  const refused = refusedEhrFields(settings, known);
+  const row = await lockSettings(tx, actor.clinicId);
+  if (command.version !== undefined && command.version !== (row?.version ?? 0)) throw new ApiError('changed-meanwhile');
+  const tokenAddress = row?.token_sealed ? row.base_url : null;
+  const refused = refusedEhrFields(settings, { tokenAddress, mayBeThisMachine: !deps.config.isProduction });
   if (Object.keys(refused).length > 0) throw new ApiError('input-invalid', refused);
-  await storeEhrSettings(tx, {
-    clinic_id: actor.clinicId,
-    ...columnsOf(settings),
-    ...(await secretsOf(deps, settings, before)),
-    version: version + 1,
-    changed_at: at,
-  }).catch(asRefusal);
-  // What was refused for want of the right settings is tried with the new ones.
-  await requeueRefused(tx, actor.clinicId, at);
-  await recordAuditEvent(tx, { at, actor, action: 'ehr-settings-changed', subjectId: actor.clinicId });
+  const before = row && snapshotOf(deps, row);
+  const after = { ...tidySettings(settings), ...(await secretsOf(settings, before, tokenAddress)) };
+  return keepChange(tx, deps, { setting: guardedRecordSystem, actor, after });
 }
 
-export async function removeEhrSettings(tx: Tx, { clock }: Deps, actor: AuditActor): Promise<void> {
-  if (!(await lockSettings(tx, actor.clinicId))) return;
-  await deleteEhrSettings(tx, actor.clinicId);
-  await recordAuditEvent(tx, { at: clock.now(), actor, action: 'ehr-settings-removed', subjectId: actor.clinicId });
+export async function removeEhrSettings(tx: Tx, deps: Deps, actor: AuditActor): Promise<KeptChange | undefined> {
+  await lockSettings(tx, actor.clinicId);
+  return keepChange(tx, deps, { setting: guardedRecordSystem, actor, after: null });
 }
 
 async function lockSettings(tx: Tx, clinicId: string): Promise<EhrSettingsRow | undefined> {
@@ -55,34 +40,35 @@ async function lockSettings(tx: Tx, clinicId: string): Promise<EhrSettingsRow | 
   return findEhrSettings(tx, clinicId);
 }
 
-function columnsOf(settings: RecordSystemFields) {
-  const orNull = (text: string) => text.trim() || null;
+function tidySettings(settings: RecordSystemFields): RecordSystemFields {
+  const { baseUrl, mrnSystem, visitSystem, clientId, launchClientId } = settings;
   return {
-    base_url: settings.baseUrl.trim().replace(/\/+$/, ''),
-    mrn_system: settings.mrnSystem.trim(),
-    visit_system: orNull(settings.visitSystem),
-    is_sending: settings.isSending,
-    proof: settings.proof,
-    client_id: orNull(settings.clientId),
-    launch_client_id: orNull(settings.launchClientId),
+    ...settings,
+    baseUrl: tidyAddress(baseUrl),
+    mrnSystem: mrnSystem.trim(),
+    visitSystem: visitSystem.trim(),
+    clientId: clientId.trim(),
+    launchClientId: launchClientId.trim(),
   };
 }
 
-async function secretsOf({ vault }: Deps, { proof, token }: RecordSystemFields, before: EhrSettingsRow | undefined) {
-  const given = token.trim();
+/** Secrets belong to an address: a token is kept for it alone, and another one is signed for with a key of its own. */
+async function secretsOf(
+  settings: RecordSystemFields,
+  before: RecordSystem | undefined,
+  tokenAddress: string | null,
+): Promise<Pick<RecordSystem, 'token' | 'privateJwk' | 'publicJwk'>> {
+  const isKept = before && isTokenKept(settings, tokenAddress);
   return {
-    token_sealed: given === '' ? (before?.token_sealed ?? null) : vault.seal(given),
-    ...(proof === 'signature' && !before?.private_key_sealed ? await newKeyColumns(vault) : {}),
+    token: isKept ? before.token : settings.token.trim(),
+    ...(await keyFor(settings, before?.baseUrl === tidyAddress(settings.baseUrl) ? before : undefined)),
   };
 }
 
-/** Made once, and left alone by every later change: the record system knows it by then. */
-async function newKeyColumns(vault: Deps['vault']) {
+async function keyFor({ proof }: RecordSystemFields, known: RecordSystem | undefined) {
+  if (proof !== 'signature' || known?.privateJwk) {
+    return { privateJwk: known?.privateJwk ?? '', publicJwk: known?.publicJwk ?? '' };
+  }
   const { privateJwk, publicJwk } = await newSigningKey();
-  return { private_key_sealed: vault.seal(privateJwk), public_key: JSON.stringify(publicJwk) };
-}
-
-function asRefusal(error: unknown): never {
-  const isShared = error instanceof Error && 'constraint' in error && error.constraint === 'ehr_settings_of_launch';
-  throw isShared ? new ApiError('input-invalid', SHARED_ADDRESS) : error;
+  return { privateJwk, publicJwk: JSON.stringify(publicJwk) };
 }

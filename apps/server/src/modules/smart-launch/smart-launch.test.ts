@@ -4,7 +4,7 @@ import { finishSmartLaunchCall } from '@glidepath/api-contract/smart-launch/fini
 import { startSmartLaunchCall } from '@glidepath/api-contract/smart-launch/start-smart-launch.call';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LANDING, land } from '../../../test-support/landing.ts';
-import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
+import { aClinic, aDoctor, aPatient, provenTokenOf } from '../../../test-support/people.ts';
 import {
   ADA,
   BEN,
@@ -29,7 +29,7 @@ beforeAll(async () => {
   doctorId = admin.id;
   patientId = (await aPatient(server, clinicId, { mrn: ADA.mrn, date_of_birth: ADA.bornOn })).id;
   const body = ehrSettings(system, { launch_client_id: CLIENT_ID });
-  await server.call(saveEhrSettingsCall, { token: await tokenOf(server, DANA.email), body });
+  await server.call(saveEhrSettingsCall, { token: await provenTokenOf(server, DANA.email), body });
   const elsewhere = (await aClinic(server)).id;
   await aDoctor(server, elsewhere, { email: CAROL.email });
   await aPatient(server, elsewhere, { mrn: BEN.mrn, date_of_birth: BEN.bornOn });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { removeExpired } from '#platform/database/remove-expired.ts';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
-import { aClinic, aDoctor, tokenOf } from '../../../test-support/people.ts';
+import { aClinic, aDoctor, provenTokenOf } from '../../../test-support/people.ts';
 import { anSsoClinic, newSigningKey } from '../../../test-support/sso-clinic.ts';
 import { tableContents } from '../../../test-support/table-contents.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
@@ -25,7 +25,7 @@ afterAll(() => server.close());
 beforeEach(async () => {
   code = `city-${++counter}`;
   clinicId = (await aClinic(server, { code })).id;
-  token = await tokenOf(server, (await aDoctor(server, clinicId, { is_admin: true })).email);
+  token = await provenTokenOf(server, (await aDoctor(server, clinicId, { is_admin: true })).email);
 });
 
 const settings = (changes = {}) => ({

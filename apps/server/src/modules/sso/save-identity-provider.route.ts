@@ -1,5 +1,6 @@
 import { saveIdentityProviderCall } from '@glidepath/api-contract/sso/save-identity-provider.call';
 
+import { changeGuarded } from '#modules/guarded-settings/change-guarded.ts';
 import { actorOf } from '#platform/audit/record-audit-event.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
@@ -7,10 +8,11 @@ import { changeIdentityProvider } from './change-identity-provider.ts';
 import { identityProviderAnswer } from './identity-provider-answer.ts';
 
 export const saveIdentityProviderRoute = implementCall(saveIdentityProviderCall, {
-  handle({ body: { version, ...settings }, caller, deps: { database, clock, config } }) {
-    return database.inScope(scopeOf(caller), async (tx) => {
-      await changeIdentityProvider(tx, { settings, actor: actorOf(caller), at: clock.now(), version });
-      return identityProviderAnswer(tx, { clinicId: caller.clinicId, baseUrl: config.baseUrl });
-    });
+  async handle({ body: { version, ...settings }, caller, deps }) {
+    await changeGuarded(deps, caller, (tx) =>
+      changeIdentityProvider(tx, deps, { settings, actor: actorOf(caller), version }),
+    );
+    const ours = { clinicId: caller.clinicId, baseUrl: deps.config.baseUrl };
+    return deps.database.inScope(scopeOf(caller), (tx) => identityProviderAnswer(tx, ours));
   },
 });

@@ -1,3 +1,4 @@
+import { changeGuardedAsOperator } from '#modules/guarded-settings/change-guarded.ts';
 import type { Deps } from '#platform/deps.ts';
 import { changeIdentityProvider, removeIdentityProvider } from './change-identity-provider.ts';
 import { findClinicCode } from './identity-provider.repository.ts';
@@ -7,19 +8,18 @@ import { type ServiceProvider, serviceProvider } from './service-provider.ts';
 const operatorOf = (clinicId: string) => ({ kind: 'operator', id: null, clinicId }) as const;
 
 /** For the operator. Answers what the provider has to be told, if the clinic has a code. */
-export function setIdentityProvider(
-  { database, clock, config }: Deps,
+export async function setIdentityProvider(
+  deps: Deps,
   clinicId: string,
   settings: IdentityProviderSettings,
 ): Promise<ServiceProvider | undefined> {
-  return database.asSystem(async (tx) => {
-    await changeIdentityProvider(tx, { settings, actor: operatorOf(clinicId), at: clock.now() });
-    const code = (await findClinicCode(tx, clinicId))?.code;
-    return code ? serviceProvider(config.baseUrl, code) : undefined;
-  });
+  const actor = operatorOf(clinicId);
+  await changeGuardedAsOperator(deps, clinicId, (tx) => changeIdentityProvider(tx, deps, { settings, actor }));
+  const clinic = await deps.database.asSystem((tx) => findClinicCode(tx, clinicId));
+  return clinic?.code ? serviceProvider(deps.config.baseUrl, clinic.code) : undefined;
 }
 
 /** For the operator. */
-export function unsetIdentityProvider({ database, clock }: Deps, clinicId: string): Promise<void> {
-  return database.asSystem((tx) => removeIdentityProvider(tx, { actor: operatorOf(clinicId), at: clock.now() }));
+export function unsetIdentityProvider(deps: Deps, clinicId: string): Promise<void> {
+  return changeGuardedAsOperator(deps, clinicId, (tx) => removeIdentityProvider(tx, deps, operatorOf(clinicId)));
 }

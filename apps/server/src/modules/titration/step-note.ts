@@ -1,7 +1,7 @@
 import type { TitrationDecision } from '@glidepath/dosing-advisor';
 
 import type { Tx } from '#platform/database/database.ts';
-import type { MailLanguage } from '#platform/mail/mail-texts.ts';
+import type { MailLanguage } from '#platform/mail/mail-kinds.ts';
 
 type Doses = Pick<Extract<TitrationDecision, { outcome: 'evaluated' }>, 'fromUnits' | 'toUnits'>;
 

@@ -4,7 +4,17 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** How long rows are kept after they stopped to matter: long enough to look into what happened. */
-const KEPT_DAYS = { allowances: 2, connectTokens: 2, sessions: 7, mailedKeys: 30, unconfirmedSecrets: 1 };
+const KEPT_DAYS = {
+  allowances: 2,
+  connectTokens: 2,
+  sessions: 7,
+  mailedKeys: 30,
+  unconfirmedSecrets: 1,
+  /** As long as browsers keep the cookie. */
+  knownDevices: 400,
+  /** What can no longer be undone is in the audit trail; its secrets are not to lie about. */
+  settingChanges: 30,
+};
 
 /**
  * Deletes what no request can ask for any more: old windows of throttles and sign-in windows, sessions with their tokens,
@@ -25,6 +35,8 @@ export async function removeExpired({ database, clock }: Pick<Deps, 'database' |
     .where('confirmed_at', 'is', null)
     .where('begun_at', '<', daysAgo(KEPT_DAYS.unconfirmedSecrets))
     .execute();
+  await system.deleteFrom('known_devices').where('seen_at', '<', daysAgo(KEPT_DAYS.knownDevices)).execute();
+  await system.deleteFrom('setting_changes').where('asked_at', '<', daysAgo(KEPT_DAYS.settingChanges)).execute();
   const endedBefore = daysAgo(KEPT_DAYS.mailedKeys);
   await system
     .deleteFrom('mailed_keys')

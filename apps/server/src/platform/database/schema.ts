@@ -19,6 +19,13 @@ import type { LedgerKeyTable, LedgerPlaceTable, LedgerToldTable } from './ledger
 import type { ConfirmedChangesTable, PumpStartRequestTable, TreatmentPlanTable } from './plan-tables.ts';
 import type { ClinicNoteTable, RecommendationFeedbackTable, RecommendationTable } from './recommendation-tables.ts';
 import type { RecoveryCodeTable, SecondFactorTable, SignInChallengeTable } from './second-factor-tables.ts';
+import type {
+  ClinicSecurityRulesTable,
+  KnownDeviceTable,
+  SessionWait,
+  SettingChangeTable,
+  SignInFailureTable,
+} from './security-tables.ts';
 import type { ClinicIdentityProviderTable, LandingTable, SingleSignOnRequestTable } from './sso-tables.ts';
 import type { TitrationStepTable, TitrationTable } from './titration-tables.ts';
 
@@ -30,7 +37,7 @@ export interface Schema {
   password_history: { user_id: string; seq: Generated<string>; set_at: Date; password_hash: string };
   sessions: SessionTable;
   session_tokens: SessionTokenTable;
-  sign_in_failures: { email_hash: Buffer; failures: number; locked_at: Date | null };
+  sign_in_failures: SignInFailureTable;
   mailed_keys: MailedKeyTable;
   allowances: { key: string; window_start: Date; taken: number };
   system_settings: { key: string; value: string };
@@ -67,6 +74,9 @@ export interface Schema {
   ledger_places: LedgerPlaceTable;
   ledger_told: LedgerToldTable;
   ledger_keys: LedgerKeyTable;
+  known_devices: KnownDeviceTable;
+  clinic_security_rules: ClinicSecurityRulesTable;
+  setting_changes: SettingChangeTable;
 }
 
 export type StoredClinicConfiguration = Readonly<Record<string, boolean | string>>;
@@ -165,6 +175,8 @@ export interface SessionTable {
   end_reason: string | null;
   browser: Browser | null;
   operating_system: OperatingSystem | null;
+  proved_at: Date | null;
+  waits_for: SessionWait | null;
 }
 
 export interface SessionTokenTable {

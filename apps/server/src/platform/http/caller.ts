@@ -1,8 +1,15 @@
 import type { Call, Caller, StaffRole } from '@glidepath/api-contract/define-call';
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import type { Scope } from '#platform/database/database.ts';
+import type { SessionWait } from '#platform/database/security-tables.ts';
 
-type InSession = Readonly<{ sessionId: string; clinicId: string }>;
+type InSession = Readonly<{
+  sessionId: string;
+  clinicId: string;
+  /** The second factor that the clinic requires is still to come: until then the session opens nothing. */
+  waitsFor?: SessionWait | null;
+}>;
 
 /** Who a valid token belongs to. */
 export type Clinician = InSession & Readonly<{ kind: 'clinician'; userId: string; isAdmin: boolean; role: StaffRole }>;
@@ -31,6 +38,12 @@ function provenBy(caller: SignedIn): readonly Caller[] {
   if (caller.kind !== 'clinician') return [caller.kind];
   const role = caller.role === 'doctor' ? 'clinician' : caller.role;
   return caller.isAdmin ? [role, 'admin'] : [role];
+}
+
+/** Who has given the password, or was vouched for, and not yet the second factor is led to give it. */
+export function assertNotWaiting(call: Call, { waitsFor }: SignedIn): void {
+  if (!waitsFor || call.whileWaitingFor?.includes(waitsFor)) return;
+  throw new ApiError(waitsFor === 'setup' ? 'second-factor-setup-needed' : 'second-factor-code-needed');
 }
 
 /** The rows a caller may see. Every query for a caller runs in this scope. */

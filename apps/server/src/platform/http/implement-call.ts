@@ -9,7 +9,8 @@ import type * as z from 'zod/mini';
 import type { Look } from '#platform/audit/access-log.ts';
 import type { Deps, NamedPatient } from '#platform/deps.ts';
 import { hasAllowance } from '#platform/throttle/has-allowance.ts';
-import { type CallerOf, isAdmitted, type SignedIn } from './caller.ts';
+import { assertNotWaiting, type CallerOf, isAdmitted, type SignedIn } from './caller.ts';
+import { type Cookies, cookiesOf } from './cookies.ts';
 import { type Input, parsedInput } from './input.ts';
 import { PackedAnswer } from './packed-answer.ts';
 import { readForms } from './read-forms.ts';
@@ -25,6 +26,8 @@ type Handling<C extends Call> = Input<C> &
     userAgent: string | undefined;
     /** The header as it came. It tells which browser this is, and never who sits before it. */
     cookies: string | undefined;
+    /** What this browser is told to remember. */
+    cookieJar: Cookies;
   }>;
 
 type Answer<C extends Call> = Camelised<z.infer<C['answer']['schema']>>;
@@ -72,6 +75,7 @@ function routeOf<C extends Call>(call: C, implementation: Implementation<C>, dep
         clientAddress: request.ip,
         userAgent: request.headers['user-agent'],
         cookies: request.headers.cookie,
+        cookieJar: cookiesOf(request, reply, deps.config.baseUrl.startsWith('https:')),
       });
       if (look) await deps.accessLog.record(look);
       if (answer instanceof RedirectAnswer) {
@@ -95,6 +99,7 @@ async function admit(call: Call, request: FastifyRequest, deps: Deps): Promise<v
   if (call.callers.includes('anyone')) return;
   const signedIn = await deps.authenticate(bearerToken(request), request.ip);
   if (!isAdmitted(call, signedIn)) throw new ApiError('role-not-allowed');
+  assertNotWaiting(call, signedIn);
   request.signedIn = signedIn;
 }
 

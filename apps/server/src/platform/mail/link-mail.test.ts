@@ -10,6 +10,12 @@ const NOTICES = [
   'recovery-code-used',
   'email-change-announced',
   'email-change-done',
+  'password-changed',
+  'record-system-changed',
+  'identity-provider-changed',
+  'security-rules-changed',
+  'change-waits',
+  'administrator-invited',
 ] as const;
 const INVITATIONS = ['doctor-invitation', 'patient-invitation', 'guest-invitation'] as const;
 const KINDS = ['password-reset', 'email-change', ...INVITATIONS, ...NOTICES] as const;

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#platform/http/html.ts';
-import { MAIL_TEXTS, type MailKind, type MailLanguage } from './mail-texts.ts';
+import type { MailKind, MailLanguage } from './mail-kinds.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
 
 type Recipient = Readonly<{ to: string; firstName: string; language: MailLanguage; link: string }>;

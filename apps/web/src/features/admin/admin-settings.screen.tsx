@@ -11,6 +11,8 @@ import { FormerPatientsSection } from './former-patients-section.tsx';
 import { IdentityProviderSection } from './identity-provider/identity-provider-section.tsx';
 import { LockedPatientsSection } from './locked-patients-section.tsx';
 import { RecordSystemSection } from './record-system/record-system-section.tsx';
+import { SecurityRulesSection } from './security/security-rules-section.tsx';
+import { SettingChangesSection } from './security/setting-changes-section.tsx';
 import { StaffSection } from './staff-section.tsx';
 
 /** The clinic's own settings and its people, for those who run it. */
@@ -29,6 +31,8 @@ export function AdminSettingsScreen() {
       <FormerPatientsSection />
       <IdentityProviderSection />
       <RecordSystemSection />
+      <SecurityRulesSection />
+      <SettingChangesSection />
       <ClinicSettingsForm settings={settings.data} publicSettings={publicSettings} />
     </Page>
   );

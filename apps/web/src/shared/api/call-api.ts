@@ -1,6 +1,7 @@
 import { accountOfTab } from '#shared/session/account-of-tab.ts';
 import { localStore } from '#shared/session/browser-storage.ts';
 import { endSession } from '#shared/session/end-session.ts';
+import { askForProof } from '#shared/session/proof-request.ts';
 import { apiBases } from './api-bases.ts';
 import { createApi } from './create-api.ts';
 import { runExclusivelyInBrowser } from './fresh-session.ts';
@@ -17,5 +18,6 @@ export const { callApi, renewSession } = createApi({
     if (!isPageLeft()) endSession('security');
   },
   isAccountChanged: accountOfTab.isChanged,
+  askForProof,
   bases: apiBases(import.meta.env),
 });

@@ -21,12 +21,17 @@ export type ApiDependencies = Readonly<{
   onSecurityLogout: () => void;
   /** Somebody else has signed in in another tab since this one began. */
   isAccountChanged: () => boolean;
+  /** Whether the owner of the session has shown that it is them. */
+  askForProof: () => Promise<boolean>;
   bases: ApiBases;
 }>;
 
-/** The one way to the server. It never repeats a call by itself: a write must not be applied twice. */
+/**
+ * The one way to the server. It never repeats a call by itself: a write must not be applied twice. Only what the server
+ * did not do for want of a proof is asked again, once it is given.
+ */
 export function createApi(dependencies: ApiDependencies): Readonly<{ callApi: CallApi; renewSession: () => void }> {
-  const { storage, onSecurityLogout, isAccountChanged } = dependencies;
+  const { storage, onSecurityLogout, isAccountChanged, askForProof } = dependencies;
 
   /** An answer to a session that has ended meanwhile must not end the next one. */
   const endSessionOf = (token: string | undefined) => {
@@ -39,7 +44,8 @@ export function createApi(dependencies: ApiDependencies): Readonly<{ callApi: Ca
     return callApi(refreshTokenCall, { body: { accessToken: session.token, refreshToken: session.refreshToken } });
   };
 
-  const callApi: CallApi = async (call, ...[input, options]) => {
+  const callApi: CallApi = async (call, ...given) => {
+    const [input, options] = given;
     if (isAccountChanged()) return neverAnswered();
     if (!isExemptFromRefresh(call)) {
       const session = storedSession(storage);
@@ -55,6 +61,7 @@ export function createApi(dependencies: ApiDependencies): Readonly<{ callApi: Ca
 
     const failure = await failureOf(call, response);
     if (failure.resolved.isSecurityLogout) endSessionOf(token);
+    if (failure.resolved.name === 'proof-needed' && (await askForProof())) return callApi(call, ...given);
     throw failure;
   };
 

@@ -28,7 +28,12 @@ export function testLock(): RunExclusively {
 }
 
 /** An API on a fake server; `logouts` counts the sessions it ended for security. */
-export function testApi(fetch: typeof globalThis.fetch, storage: KeyValueStorage, runExclusively = testLock()) {
+export function testApi(
+  fetch: typeof globalThis.fetch,
+  storage: KeyValueStorage,
+  runExclusively = testLock(),
+  askForProof = () => Promise.resolve(false),
+) {
   const logouts: string[] = [];
   const { callApi: api, renewSession } = createApi({
     fetch,
@@ -37,6 +42,7 @@ export function testApi(fetch: typeof globalThis.fetch, storage: KeyValueStorage
     runExclusively,
     onSecurityLogout: () => logouts.push('security'),
     isAccountChanged: createTabAccount(storage).isChanged,
+    askForProof,
     bases: { api: '/api/', publicSettings: '/api/' },
   });
   return { api, logouts, renewSession };

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ConnectedSystem } from '../connected-system.tsx';
 import { LoadedSection } from '../loaded-section.tsx';
+import { WaitingNotice } from '../security/waiting-notice.tsx';
 import { type IdentityProviderAnswer, useIdentityProvider } from './identity-provider.query.ts';
 import { ProviderModal } from './provider.modal.tsx';
 import { ProviderFacts } from './provider-facts.tsx';
@@ -26,7 +27,12 @@ function ProviderSettings({ settings }: Readonly<{ settings: IdentityProviderAns
   return (
     <ConnectedSystem
       isSet={provider !== null}
-      facts={<ProviderFacts settings={settings} />}
+      facts={
+        <>
+          <WaitingNotice kind="identity-provider" />
+          <ProviderFacts settings={settings} />
+        </>
+      }
       texts={{
         setUp: t('provider.setUp'),
         change: t('provider.change'),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { callApi } from '#shared/api/call-api.ts';
 import { RemovalModal } from '../removal.modal.tsx';
+import { settingChangesQuery } from '../security/setting-changes.query.ts';
 import { identityProviderQuery } from './identity-provider.query.ts';
 
 type RemoveProviderModalProps = Readonly<{ onClose: () => void; onRemoved: () => void }>;
@@ -13,6 +14,7 @@ export function RemoveProviderModal(props: RemoveProviderModalProps) {
   const queryClient = useQueryClient();
   const remove = async () => {
     queryClient.setQueryData(identityProviderQuery().queryKey, await callApi(removeIdentityProviderCall));
+    await queryClient.invalidateQueries({ queryKey: settingChangesQuery().queryKey });
   };
   return (
     <RemovalModal

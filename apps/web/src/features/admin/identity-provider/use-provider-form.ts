@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 
 import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
+import { settingChangesQuery } from '../security/setting-changes.query.ts';
 import { type IdentityProvider, identityProviderQuery } from './identity-provider.query.ts';
 import {
   type ProviderField,
@@ -62,5 +63,6 @@ function useStoreProvider() {
   return async (body: ReturnType<typeof providerChange>): Promise<void> => {
     const stored = await callApi(saveIdentityProviderCall, { body });
     queryClient.setQueryData(identityProviderQuery().queryKey, stored);
+    await queryClient.invalidateQueries({ queryKey: settingChangesQuery().queryKey });
   };
 }

@@ -24,9 +24,12 @@ export function recordFormOf(system: RecordSystem | null): RecordForm {
   return { ...fields, token: '' };
 }
 
+/** Where the stored token goes: another address needs its own. */
+export const tokenAddressOf = (system: RecordSystem | null) => (system?.hasToken ? system.baseUrl : null);
+
 /** Whether it may be this very machine, only the server knows: it is asked where that is the only fault. */
 export function recordIssues(form: RecordForm, system: RecordSystem | null): RecordSystemIssue[] {
-  return recordSystemIssues(form, { hasToken: system?.hasToken ?? false, mayBeThisMachine: true });
+  return recordSystemIssues(form, { tokenAddress: tokenAddressOf(system), mayBeThisMachine: true });
 }
 
 const FIELD_OF_WIRE: Readonly<Record<string, RecordField>> = {

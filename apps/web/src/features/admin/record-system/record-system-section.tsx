@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 import { ConnectedSystem } from '../connected-system.tsx';
 import { LoadedSection } from '../loaded-section.tsx';
+import { WaitingNotice } from '../security/waiting-notice.tsx';
 import { RecordFacts } from './record-facts.tsx';
 import { RecordSystemModal } from './record-system.modal.tsx';
 import { type RecordSystemAnswer, useRecordSystem } from './record-system.query.ts';
@@ -22,7 +23,12 @@ function RecordSystemSettings({ answer }: Readonly<{ answer: RecordSystemAnswer 
   return (
     <ConnectedSystem
       isSet={answer.settings !== null}
-      facts={<RecordFacts answer={answer} />}
+      facts={
+        <>
+          <WaitingNotice kind="record-system" />
+          <RecordFacts answer={answer} />
+        </>
+      }
       texts={{
         setUp: t('settings.setUp'),
         change: t('settings.change'),

@@ -1,6 +1,8 @@
+import { isTokenKept } from '@glidepath/account-rules';
 import { useTranslation } from 'react-i18next';
 
 import { FormModal } from '#shared/form/form.modal.tsx';
+import { tokenAddressOf } from './record-form.ts';
 import type { RecordSystem } from './record-system.query.ts';
 import { RecordSystemFields } from './record-system-fields.tsx';
 import { useRecordForm } from './use-record-form.ts';
@@ -20,7 +22,10 @@ export function RecordSystemModal({ system, onClose, onSaved }: RecordSystemModa
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <RecordSystemFields editing={editing} hasToken={system?.hasToken ?? false} />
+      <RecordSystemFields
+        editing={editing}
+        hasToken={isTokenKept({ ...editing.form, token: '' }, tokenAddressOf(system))}
+      />
     </FormModal>
   );
 }

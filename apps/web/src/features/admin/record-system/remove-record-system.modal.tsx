@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { callApi } from '#shared/api/call-api.ts';
 import { RemovalModal } from '../removal.modal.tsx';
+import { settingChangesQuery } from '../security/setting-changes.query.ts';
 import { recordSystemQuery } from './record-system.query.ts';
 
 type RemoveRecordSystemModalProps = Readonly<{ onClose: () => void; onRemoved: () => void }>;
@@ -13,6 +14,7 @@ export function RemoveRecordSystemModal(props: RemoveRecordSystemModalProps) {
   const queryClient = useQueryClient();
   const remove = async () => {
     queryClient.setQueryData(recordSystemQuery().queryKey, await callApi(removeEhrSettingsCall));
+    await queryClient.invalidateQueries({ queryKey: settingChangesQuery().queryKey });
   };
   return (
     <RemovalModal

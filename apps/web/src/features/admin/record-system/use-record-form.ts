@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 
 import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
+import { settingChangesQuery } from '../security/setting-changes.query.ts';
 import { type RecordField, type RecordForm, recordFailedFields, recordFormOf, recordIssues } from './record-form.ts';
 import { type RecordSystem, recordSystemQuery } from './record-system.query.ts';
 
@@ -60,5 +61,6 @@ function useStoreRecordSystem() {
   return async (form: RecordForm, version: number): Promise<void> => {
     const stored = await callApi(saveEhrSettingsCall, { body: { ...form, version } });
     queryClient.setQueryData(recordSystemQuery().queryKey, stored);
+    await queryClient.invalidateQueries({ queryKey: settingChangesQuery().queryKey });
   };
 }

@@ -1,0 +1,70 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+
+import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Clinician, PatientUser } from '#platform/http/caller.ts';
+import { isPassword } from './password-hash.ts';
+import { refuseAttempt } from './refuse-attempt.ts';
+import { lockFactor } from './second-factor.repository.ts';
+import { endWaiting } from './session.repository.ts';
+import {
+  type Attempt,
+  attemptInSession,
+  clearAttempt,
+  countAttempt,
+  uncountAttempt,
+} from './sign-in-failures.repository.ts';
+import { spendCode } from './spend-code.ts';
+import { findUserById, type UserRow } from './user.repository.ts';
+
+type Proof = Readonly<{ password?: string | undefined; code?: string | undefined }>;
+type Tried = Readonly<{ caller: Clinician | PatientUser; user: UserRow; attempt: Attempt; now: Date }>;
+
+/** Whoever uses this session shows that it is theirs. Wrong tries count in the session and for strangers. */
+export async function giveProof(deps: Deps, caller: Clinician | PatientUser, proof: Proof): Promise<void> {
+  const given = Object.values(proof).filter((part) => part !== undefined);
+  if (given.length !== 1) throw new ApiError('input-invalid', { password: 'Give the password or a code.' });
+  const now = deps.clock.now();
+  const user = await findUserById(deps.database, caller.userId);
+  const attempt = attemptInSession(user.email, caller.sessionId);
+  const { isLocked } = await deps.database.asSystem((tx) => countAttempt(tx, attempt, now));
+  if (isLocked) throw new ApiError('account-locked');
+  const tried = { caller, user, attempt, now };
+  if (proof.password !== undefined) await provenByPassword(deps, tried, proof.password);
+  else await provenByCode(deps, tried, proof.code ?? '');
+}
+
+async function provenByPassword(deps: Deps, tried: Tried, password: string): Promise<void> {
+  const { user, attempt, now } = tried;
+  if (!(await isPassword(user.password_hash, password))) {
+    return refuseAttempt(deps, { attempt, user, action: 'password-refused', error: 'password-wrong', now });
+  }
+  await deps.database.asSystem(async (tx) => {
+    const hasFactor = (await lockFactor(tx, user.id))?.confirmed_at != null;
+    // Who knows the password gets no more guesses at the code by giving it in between.
+    await (hasFactor ? uncountAttempt(tx, attempt) : clearAttempt(tx, attempt));
+    await keepProof(tx, tried, 'password');
+  });
+}
+
+async function provenByCode(deps: Deps, tried: Tried, code: string): Promise<void> {
+  const { user, attempt, now } = tried;
+  const isRight = await deps.database.asSystem(async (tx) => {
+    const by = await spendCode(tx, deps.vault, user.id, code, now);
+    if (by === 'wrong' || by === 'not-asked') return false;
+    await clearAttempt(tx, attempt);
+    await keepProof(tx, tried, by);
+    return true;
+  });
+  if (isRight) return;
+  const error = 'second-factor-wrong-code';
+  return refuseAttempt(deps, { attempt, user, action: 'second-factor-refused', error, now });
+}
+
+async function keepProof(tx: Tx, { caller, now }: Tried, by: 'password' | 'app' | 'recovery'): Promise<void> {
+  await tx.updateTable('sessions').set({ proved_at: now }).where('id', '=', caller.sessionId).execute();
+  // After a sign-in that somebody else vouched for: this was the second factor. A password is none.
+  if (by !== 'password' && caller.waitsFor === 'code') await endWaiting(tx, caller.sessionId);
+  await recordAuditEvent(tx, { at: now, actor: actorOf(caller), action: 'proof-given', facts: { by } });
+}

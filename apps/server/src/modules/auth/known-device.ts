@@ -1,0 +1,49 @@
+import type { Tx } from '#platform/database/database.ts';
+import type { Cookies } from '#platform/http/cookies.ts';
+import { newToken, tokenHash } from '#platform/secrets/token.ts';
+
+/** Names a browser, not a person: with it alone nobody enters anything (docs/decisions/0026). */
+const COOKIE = 'glidepath_device';
+/** What browsers keep at most. */
+const KEPT_DAYS = 400;
+/** Reaches signing in and asking for a new password, and whatever else asks for a password. */
+const SCOPE = { path: '/api', maxAgeSeconds: KEPT_DAYS * 86_400 };
+
+/** The hash of this browser's cookie, where the account signed in here before. */
+export async function findKnownDevice(tx: Tx, cookies: Cookies, email: string): Promise<Buffer | undefined> {
+  const token = cookies.read(COOKIE);
+  if (!token) return undefined;
+  const known = await tx
+    .selectFrom('known_devices as device')
+    .innerJoin('users as user', 'user.id', 'device.user_id')
+    .select('device.hash')
+    .where('device.hash', '=', tokenHash(token))
+    .where('user.email', '=', email)
+    .executeTakeFirst();
+  return known?.hash;
+}
+
+type Owner = Readonly<{ id: string; clinicId: string }>;
+
+/** After a sign-in. Several people may share a browser; a cookie that is not of ours is replaced. */
+export async function rememberDevice(tx: Tx, cookies: Cookies, owner: Owner, now: Date): Promise<void> {
+  const token = await tokenOfBrowser(tx, cookies);
+  await tx
+    .insertInto('known_devices')
+    .values({ hash: tokenHash(token), user_id: owner.id, clinic_id: owner.clinicId, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['hash', 'user_id']).doUpdateSet({ seen_at: now }))
+    .execute();
+  cookies.set(COOKIE, token, SCOPE);
+}
+
+async function tokenOfBrowser(tx: Tx, cookies: Cookies): Promise<string> {
+  const token = cookies.read(COOKIE);
+  if (!token) return newToken();
+  const known = tx.selectFrom('known_devices').select('hash').where('hash', '=', tokenHash(token)).limit(1);
+  return (await known.executeTakeFirst()) ? token : newToken();
+}
+
+/** With a new password, or when the owner signs out everywhere: whoever signed in before may have been somebody else. */
+export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
+}

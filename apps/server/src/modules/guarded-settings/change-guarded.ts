@@ -1,0 +1,23 @@
+import { assertFreshProof } from '#modules/auth/fresh-proof.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import type { KeptChange } from './keep-change.ts';
+import { tellAdministrators } from './tell-administrators.ts';
+
+type Changing = (tx: Tx) => Promise<KeptChange | undefined>;
+
+/** The way of every administrator to a guarded setting: a fresh proof before, a mail to all administrators after. */
+export async function changeGuarded(deps: Deps, admin: Clinician, change: Changing): Promise<void> {
+  await assertFreshProof(deps, admin);
+  await told(deps, admin.clinicId, await deps.database.inScope(scopeOf(admin), change));
+}
+
+/** The operator's way: the key of the installation is the proof. */
+export async function changeGuardedAsOperator(deps: Deps, clinicId: string, change: Changing): Promise<void> {
+  await told(deps, clinicId, await deps.database.asSystem(change));
+}
+
+async function told(deps: Deps, clinicId: string, kept: KeptChange | undefined): Promise<void> {
+  if (kept) await tellAdministrators(deps, clinicId, kept.isWaiting ? 'change-waits' : `${kept.kind}-changed`);
+}

@@ -1,0 +1,29 @@
+import type { GuardedSetting, Snapshot } from './guarded-setting.ts';
+import { findSecurityRules, type SecurityRules } from './security-rules.ts';
+
+export const guardedSecurityRules: GuardedSetting = {
+  kind: 'security-rules',
+  async read(tx, _, clinicId) {
+    const { version: __, ...rules } = await findSecurityRules(tx, clinicId);
+    return rules;
+  },
+  async store(tx, _, { clinicId, at }, snapshot) {
+    const { version } = await findSecurityRules(tx, clinicId);
+    const columns = { ...columnsOf(snapshot), version: version + 1, changed_at: at };
+    await tx
+      .insertInto('clinic_security_rules')
+      .values({ clinic_id: clinicId, ...columns })
+      .onConflict((conflict) => conflict.column('clinic_id').doUpdateSet(columns))
+      .execute();
+  },
+  shown: (snapshot) => Object.fromEntries(Object.entries(snapshot).map(([name, isOn]) => [name, String(isOn)])),
+};
+
+function columnsOf(snapshot: Snapshot | null) {
+  const rules = snapshot as SecurityRules | null;
+  return {
+    is_second_factor_required: rules?.isSecondFactorRequired ?? false,
+    are_approvals_signed: rules?.areApprovalsSigned ?? false,
+    is_second_person_needed: rules?.isSecondPersonNeeded ?? false,
+  };
+}

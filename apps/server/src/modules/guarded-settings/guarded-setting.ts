@@ -1,0 +1,26 @@
+import type { GuardedKind } from '@glidepath/api-contract/wire/setting-change.wire';
+
+import type { Tx } from '#platform/database/database.ts';
+import type { Deps } from '#platform/deps.ts';
+
+/** What is kept as JSON, whole: its secrets are opened here and sealed with it. */
+export type Snapshot = Readonly<Record<string, unknown>>;
+
+/** A setting of a clinic that decides where its secrets go, or who signs in. */
+export type GuardedSetting = Readonly<{
+  kind: GuardedKind;
+  read(tx: Tx, deps: Deps, clinicId: string): Promise<Snapshot | null>;
+  /** Stores a snapshot as it is, or takes the setting away. */
+  store(tx: Tx, deps: Deps, owner: Readonly<{ clinicId: string; at: Date }>, snapshot: Snapshot | null): Promise<void>;
+  /** What an administrator may read of it, by field: no secret. */
+  shown(snapshot: Snapshot): Readonly<Record<string, string | null>>;
+}>;
+
+/** Field by field, as the wire and the audit trail write them. */
+export const wireName = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** By name; two snapshots are the same where there are none. */
+export function changedFields(before: Snapshot | null, after: Snapshot | null): string[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...names].filter((name) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null));
+}

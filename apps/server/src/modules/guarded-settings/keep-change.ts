@@ -1,0 +1,68 @@
+import { type AuditActor, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { newId } from '#platform/database/new-id.ts';
+import type { Deps } from '#platform/deps.ts';
+import { changedFields, type GuardedSetting, type Snapshot, wireName } from './guarded-setting.ts';
+import { findSecurityRules } from './security-rules.ts';
+import { insertChange, withdrawWaiting } from './setting-change.repository.ts';
+
+type Change = Readonly<{
+  setting: GuardedSetting;
+  actor: AuditActor;
+  after: Snapshot | null;
+}>;
+
+/** What became of a wish to change a setting. */
+export type KeptChange = Readonly<{ kind: GuardedSetting['kind']; isWaiting: boolean }>;
+
+/**
+ * Changes a guarded setting, of a clinic that the transaction has locked: at once, or once another administrator has
+ * confirmed it where the clinic wants that. Keeps what was before. Undefined where nothing would change.
+ */
+export async function keepChange(tx: Tx, deps: Deps, change: Change): Promise<KeptChange | undefined> {
+  const { setting, actor, after } = change;
+  const { kind } = setting;
+  const { clinicId } = actor;
+  const at = deps.clock.now();
+  const before = await setting.read(tx, deps, clinicId);
+  const fields = changedFields(before, after);
+  if (fields.length === 0) return undefined;
+  // The operator stands outside the clinic, and is who helps where nobody can confirm any more.
+  const isWaiting = actor.kind === 'clinician' && (await findSecurityRules(tx, clinicId)).isSecondPersonNeeded;
+  const by = actor.kind === 'clinician' ? actor.id : null;
+  await withdrawWaiting(tx, { clinicId, kind, by, at });
+  await insertChange(tx, {
+    id: newId(at),
+    clinic_id: clinicId,
+    kind,
+    before_sealed: sealed(deps, before),
+    after_sealed: sealed(deps, after),
+    asked_by: by,
+    asked_at: at,
+    ...(isWaiting
+      ? { state: 'waiting', decided_by: null, decided_at: null }
+      : { state: 'done', decided_by: by, decided_at: at }),
+  });
+  if (!isWaiting) await setting.store(tx, deps, { clinicId, at }, after);
+  const action = isWaiting ? `${kind}-change-asked` : actionOf(kind, after);
+  await recordAuditEvent(tx, { at, actor, action, subjectId: clinicId, facts: { fields: fields.map(wireName) } });
+  return { kind, isWaiting };
+}
+
+const ACTIONS = {
+  'record-system': 'ehr-settings',
+  'identity-provider': 'identity-provider',
+  'security-rules': 'security-rules',
+} as const satisfies Record<GuardedSetting['kind'], string>;
+
+export function actionOf(kind: GuardedSetting['kind'], after: Snapshot | null): string {
+  return `${ACTIONS[kind]}-${after ? 'changed' : 'removed'}`;
+}
+
+function sealed({ vault }: Deps, snapshot: Snapshot | null): Buffer | null {
+  return snapshot && vault.seal(JSON.stringify(snapshot));
+}
+
+export function opened({ vault }: Deps, snapshot: Buffer | null): Snapshot | null {
+  return snapshot && JSON.parse(vault.open(snapshot));
+}

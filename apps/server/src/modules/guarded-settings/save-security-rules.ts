@@ -1,0 +1,41 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+
+import { actorOf } from '#platform/audit/record-audit-event.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { Deps } from '#platform/deps.ts';
+import type { Clinician } from '#platform/http/caller.ts';
+import { changeGuarded } from './change-guarded.ts';
+import { guardedSecurityRules } from './guarded-security-rules.ts';
+import { keepChange } from './keep-change.ts';
+import { findSecurityRules, type SecurityRules } from './security-rules.ts';
+import { lockClinicOfChanges } from './setting-change.repository.ts';
+
+/** What the clinic asks of its staff. Making them laxer is as dangerous as what they guard, and goes the same way. */
+export function saveSecurityRules(
+  deps: Deps,
+  admin: Clinician,
+  { version, ...rules }: SecurityRules & Readonly<{ version: number }>,
+): Promise<void> {
+  return changeGuarded(deps, admin, async (tx) => {
+    await lockClinicOfChanges(tx, admin.clinicId);
+    if (version !== (await findSecurityRules(tx, admin.clinicId)).version) throw new ApiError('changed-meanwhile');
+    if (rules.isSecondPersonNeeded && !(await hasOtherAdministrator(tx, admin))) {
+      throw new ApiError('input-invalid', { is_second_person_needed: 'The clinic needs another administrator first.' });
+    }
+    return keepChange(tx, deps, { setting: guardedSecurityRules, actor: actorOf(admin), after: rules });
+  });
+}
+
+/** Without one nothing could ever be confirmed. */
+async function hasOtherAdministrator(tx: Tx, { clinicId, userId }: Clinician): Promise<boolean> {
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('is_admin', '=', true)
+    .where('id', '!=', userId)
+    .where('enrolled_at', 'is not', null)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  return other !== undefined;
+}

@@ -1,0 +1,113 @@
+import type { MailTexts } from './mail-kinds.ts';
+
+const UNDO_LIFE = 'The settings from before can be restored there for 30 days.';
+const ADMINISTRATOR_WARNING = 'If you did not expect this, restore them at once and find out who did it.';
+
+export const ENGLISH_MAIL_TEXTS: MailTexts = {
+  greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
+  ignore: 'If you did not expect this mail, you can ignore it.',
+  'password-reset': {
+    subject: 'Set a new password for Glidepath',
+    sentence: 'Open this link to set a new password:',
+    life: 'The link works once, for one hour.',
+  },
+  'doctor-invitation': {
+    subject: 'Your invitation to Glidepath',
+    sentence: 'Your clinic has invited you to Glidepath. Open this link to sign up:',
+    life: 'The link works once, for 14 days.',
+  },
+  'patient-invitation': {
+    subject: 'Your invitation to Glidepath',
+    sentence: 'Your clinic has invited you to Glidepath. Open this link to sign up:',
+    life: 'The link works once, for 14 days.',
+  },
+  'guest-invitation': {
+    subject: 'Connect your device with Glidepath',
+    sentence: 'Your clinic asks you to connect your device. Open this link to do so:',
+    life: 'The link works for 14 days, until a device is connected.',
+  },
+  'plan-shared': {
+    subject: 'News from your clinic',
+    sentence: 'Your clinic has shared something with you. Sign in to read it:',
+    life: 'The link stays valid.',
+  },
+  'titration-attention': {
+    subject: 'Auto titration needs your attention',
+    sentence: 'Auto titration of one of your patients waits for you. Sign in to see why:',
+    life: 'The link stays valid.',
+  },
+  'second-factor-on': {
+    subject: 'Two-step verification was turned on',
+    sentence: 'Signing in to your account now also asks for a code of your authenticator app. The setting is here:',
+    life: 'The link stays valid.',
+    warning: 'If it was not you, tell your clinic at once.',
+  },
+  'second-factor-off': {
+    subject: 'Two-step verification was turned off',
+    sentence: 'Signing in to your account no longer asks for a code of your authenticator app. The setting is here:',
+    life: 'The link stays valid.',
+    warning: 'If you did not want this, tell your clinic at once.',
+  },
+  'recovery-code-used': {
+    subject: 'A recovery code was used to sign in',
+    sentence: 'Somebody signed in to your account with one of your recovery codes. How many are left is shown here:',
+    life: 'The link stays valid.',
+    warning: 'If it was not you, set a new password and tell your clinic at once.',
+  },
+  'email-change': {
+    subject: 'Confirm your new email address',
+    sentence: 'Your clinic wants to use this email address for you in Glidepath. Open this link to confirm it:',
+    life: 'The link works once, for 3 days.',
+  },
+  'email-change-announced': {
+    subject: 'Your email address in Glidepath is about to change',
+    sentence:
+      'Your clinic was asked to use another email address for you. Nothing changes until it is confirmed there. Glidepath is here:',
+    life: 'The link stays valid.',
+    warning: 'If you did not want this, tell your clinic at once.',
+  },
+  'email-change-done': {
+    subject: 'Your email address in Glidepath was changed',
+    sentence:
+      'Your new email address was confirmed. Use it from now on to sign in; this address is no longer used. Glidepath is here:',
+    life: 'The link stays valid.',
+    warning: 'If you did not want this, tell your clinic at once.',
+  },
+  'password-changed': {
+    subject: 'Your password was changed',
+    sentence:
+      'A new password was set for your account, and it was signed out everywhere. Where it is open is shown here:',
+    life: 'The link stays valid.',
+    warning: 'If it was not you, set a new password and tell your clinic at once.',
+  },
+  'record-system-changed': {
+    subject: 'The health record system of your clinic was changed',
+    sentence: 'Plans of your clinic go to the system that is set here:',
+    life: UNDO_LIFE,
+    warning: ADMINISTRATOR_WARNING,
+  },
+  'identity-provider-changed': {
+    subject: 'Single sign-on of your clinic was changed',
+    sentence: 'Who can sign in to your clinic is decided by the identity provider that is set here:',
+    life: UNDO_LIFE,
+    warning: ADMINISTRATOR_WARNING,
+  },
+  'security-rules-changed': {
+    subject: 'The security rules of your clinic were changed',
+    sentence: 'What your clinic asks of its staff at sign-in and at approvals is set here:',
+    life: UNDO_LIFE,
+    warning: ADMINISTRATOR_WARNING,
+  },
+  'change-waits': {
+    subject: 'A change of settings waits for a second administrator',
+    sentence: 'Nothing changes before another administrator has looked at it and confirmed it here:',
+    life: 'The link stays valid.',
+    warning: 'If nobody knows of it, refuse it and find out who asked.',
+  },
+  'administrator-invited': {
+    subject: 'A new administrator was invited to your clinic',
+    sentence: 'Administrators can change all settings of the clinic. Its staff is listed here:',
+    life: 'The link stays valid.',
+    warning: 'If you did not expect this, find out who did it and deactivate the account at once.',
+  },
+};

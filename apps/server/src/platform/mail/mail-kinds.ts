@@ -1,0 +1,30 @@
+export type MailKind =
+  | 'password-reset'
+  | 'doctor-invitation'
+  | 'patient-invitation'
+  | 'guest-invitation'
+  | 'plan-shared'
+  | 'titration-attention'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'recovery-code-used'
+  | 'email-change'
+  | 'email-change-announced'
+  | 'email-change-done'
+  | 'password-changed'
+  | 'record-system-changed'
+  | 'identity-provider-changed'
+  | 'security-rules-changed'
+  | 'change-waits'
+  | 'administrator-invited';
+export type MailLanguage = 'en' | 'he';
+
+type MailText = Readonly<{
+  subject: string;
+  sentence: string;
+  life: string;
+  /** Where it would be wrong to ignore what one did not expect. */
+  warning?: string;
+}>;
+export type MailTexts = Readonly<Record<MailKind, MailText>> &
+  Readonly<{ greeting: (name: string) => string; ignore: string }>;

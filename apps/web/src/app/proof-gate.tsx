@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+
+import { loadTexts } from '#shared/i18n/i18n.ts';
+import { answerProofRequest, useIsProofWanted } from '#shared/session/proof-request.ts';
+
+const ProofModal = lazy(async () => {
+  const [{ ProofModal: modal }] = await Promise.all([
+    import('#features/security/proof.modal.tsx'),
+    loadTexts(['security']),
+  ]);
+  return { default: modal };
+});
+
+/** Over every page: asks whoever is there to prove it, where a call wants that. */
+export function ProofGate() {
+  if (!useIsProofWanted()) return null;
+  return (
+    <Suspense>
+      <ProofModal onProven={() => answerProofRequest(true)} onClose={() => answerProofRequest(false)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+
+import { formatDateTime } from '#shared/format/dates.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { Badge } from '#shared/ui/badge.tsx';
+import styles from './setting-changes.module.css';
+import type { SettingChange } from './setting-changes.query.ts';
+import { shownDifferences } from './shown-differences.ts';
+import type { Decision } from './use-decide-change.ts';
+
+const TONES = { waiting: 'warning', done: 'success', withdrawn: 'muted' } as const;
+
+type SettingChangeItemProps = Readonly<{
+  change: SettingChange;
+  isBusy: boolean;
+  onDecide: (decision: Decision) => void;
+}>;
+
+export function SettingChangeItem({ change, isBusy, onDecide }: SettingChangeItemProps) {
+  const { t } = useTranslation('admin');
+  const format = { language: useLanguage(), isAmPm: useIsAmPm() };
+  const name = (known: string | null) => known ?? t('changes.operator');
+  const isConfirmed = change.state === 'done' && change.decidedBy !== change.askedBy && change.decidedBy !== null;
+  return (
+    <li>
+      <div className={styles.head}>
+        <strong>{t(`changes.kinds.${change.kind}`)}</strong>
+        <Badge tone={TONES[change.state]}>{t(`changes.states.${change.state}`)}</Badge>
+      </div>
+      <p className={styles.who}>
+        {t('changes.asked', { name: name(change.askedBy), time: formatDateTime(change.askedAt, format) })}
+        {isConfirmed && ` ${t('changes.confirmedBy', { name: change.decidedBy })}`}
+      </p>
+      <Differences change={change} />
+      <Group gap="sm">
+        {decisionsFor(change).map((decision) => (
+          <Button
+            key={decision}
+            size="xs"
+            variant={decision === 'confirm' ? 'filled' : 'default'}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onDecide(decision)}
+          >
+            {t(decision === 'withdraw' && !change.isOwn ? 'changes.refuse' : `changes.${decision}`)}
+          </Button>
+        ))}
+      </Group>
+    </li>
+  );
+}
+
+/** Whoever asked cannot be the second person. */
+function decisionsFor({ state, isOwn, undoUntil }: SettingChange): Decision[] {
+  if (state === 'waiting') return isOwn ? ['withdraw'] : ['confirm', 'withdraw'];
+  return undoUntil === null ? [] : ['undo'];
+}
+
+function Differences({ change }: Readonly<{ change: SettingChange }>) {
+  const { t } = useTranslation(['admin', 'ehr']);
+  return (
+    <dl className={styles.differences}>
+      {shownDifferences(change).map(({ field, label, before, after, isTold }) => (
+        <div key={field}>
+          <dt>{t(label)}</dt>
+          <dd>
+            {isTold ? (
+              <>
+                <Value text={before} /> <span aria-hidden>→</span>{' '}
+                <span className="gp-visually-hidden">{t('changes.to')}</span> <Value text={after} />
+              </>
+            ) : (
+              t('changes.secret')
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ text }: Readonly<{ text: string | null }>) {
+  const { t } = useTranslation('admin');
+  if (text === 'true' || text === 'false') return <span>{t(text === 'true' ? 'on' : 'off')}</span>;
+  return text ? <bdi dir="ltr">{text}</bdi> : <span className={styles.none}>{t('empty')}</span>;
+}

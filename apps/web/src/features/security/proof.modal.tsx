@@ -1,0 +1,71 @@
+import { giveProofCall } from '@glidepath/api-contract/auth/give-proof.call';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { callApi } from '#shared/api/call-api.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { PasswordField } from '#shared/ui/password-field.tsx';
+import { CodeField } from './code-field.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { useSecurity } from './security.query.ts';
+
+type ProofModalProps = Readonly<{ onProven: () => void; onClose: () => void }>;
+
+/** The owner of the account shows that it is them, by the password or by a code. */
+export function ProofModal({ onProven, onClose }: ProofModalProps) {
+  const { t } = useTranslation(['security', 'shell']);
+  const { secondFactor } = useSecurity().data ?? {};
+  const [way, setWay] = useState<'password' | 'code'>('password');
+  const [typed, setTyped] = useState('');
+  const prove = useMutation({
+    mutationFn: () => callApi(giveProofCall, { body: { [way]: typed } }),
+    onSuccess: onProven,
+  });
+  const isReady = typed.trim() !== '' && !prove.isPending;
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isReady) prove.mutate();
+  };
+  const changeWay = () => {
+    setWay(way === 'password' ? 'code' : 'password');
+    setTyped('');
+    prove.reset();
+  };
+
+  return (
+    <Dialog opened title={t('proof.title')} onClose={onClose}>
+      <form noValidate onSubmit={send} aria-label={t('proof.title')}>
+        <Stack>
+          <Text>{t('proof.text')}</Text>
+          {way === 'password' ? (
+            <PasswordField
+              name="password"
+              label={t('password')}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              data-autofocus
+            />
+          ) : (
+            <CodeField label={t('turnOff.code')} description={t('turnOff.codeHint')} value={typed} onType={setTyped} />
+          )}
+          <FailureAlert failure={prove.error} />
+          {secondFactor?.isOn && (
+            <Anchor component="button" type="button" size="sm" ta="start" onClick={changeWay}>
+              {t(way === 'password' ? 'proof.useCode' : 'proof.usePassword')}
+            </Anchor>
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('shell:modal.cancel')}
+            </Button>
+            <Button type="submit" aria-disabled={!isReady}>
+              {t('proof.confirm')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+import { defineCall } from '../define-call.ts';
+import { doneWire } from '../wire/empty.wire.ts';
+import { passwordText, text } from '../wire/text.wire.ts';
+
+/**
+ * Shows that whoever uses this session is its owner: by the password, or by a code of the second factor. Good for a few
+ * minutes of this session, for the calls that answer 'proof-needed' without it.
+ */
+export const giveProofCall = defineCall({
+  name: 'give-proof',
+  module: 'auth',
+  method: 'POST',
+  path: 'user/proof',
+  callers: ['clinician', 'educator', 'viewer', 'front-desk', 'patient'],
+  about: 'caller',
+  /** One of them. */
+  body: z.strictObject({ password: z.optional(passwordText), code: z.optional(text(100)) }),
+  answer: { status: 200, schema: doneWire },
+  errors: ['password-wrong', 'second-factor-wrong-code', 'account-locked'],
+  throttle: { limit: 20, perSeconds: 60 },
+  whileWaitingFor: ['setup', 'code'],
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+
+import { instant, uuid } from './text.wire.ts';
+
+/** Settings that decide where secrets go and who signs in. */
+const GUARDED_KINDS = ['record-system', 'identity-provider', 'security-rules'] as const;
+export type GuardedKind = (typeof GUARDED_KINDS)[number];
+
+export const settingChangeWire = z.strictObject({
+  id: uuid,
+  kind: z.enum(GUARDED_KINDS),
+  /** A waiting one changes nothing before another administrator confirms it. */
+  state: z.enum(['waiting', 'done', 'withdrawn']),
+  /** Field by field; null where there is nothing, or nothing that may be told. */
+  differences: z.array(
+    z.strictObject({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+  ),
+  /** Null for the operator. */
+  asked_by: z.nullable(z.string()),
+  is_own: z.boolean(),
+  asked_at: instant,
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(instant),
+  /** Until when what was before it can be restored; null where there is nothing to restore. */
+  undo_until: z.nullable(instant),
+});
+
+/** The newest first. */
+export const settingChangesWire = z.array(settingChangeWire);
