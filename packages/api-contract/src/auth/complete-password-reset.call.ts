@@ -13,6 +13,6 @@ export const completePasswordResetCall = defineCall({
   about: 'no-patient',
   body: z.strictObject({ password: passwordText, password_reset_key: mailedKey }),
   answer: { status: 200, schema: doneWire },
-  errors: ['password-criteria', 'password-reused', 'password-reset-expired'],
+  errors: ['password-criteria', 'password-reused', 'password-common', 'password-reset-expired'],
   throttle: { limit: 30, perSeconds: 60 },
 });

@@ -13,6 +13,12 @@ export const turnOffSecondFactorCall = defineCall({
   about: 'caller',
   body: z.strictObject({ password: passwordText, code: text(100) }),
   answer: { status: 200, schema: doneWire },
-  errors: ['password-wrong', 'second-factor-wrong-code', 'account-locked', 'changed-meanwhile'],
+  errors: [
+    'password-wrong',
+    'second-factor-wrong-code',
+    'account-locked',
+    'changed-meanwhile',
+    'second-factor-required',
+  ],
   throttle: { limit: 20, perSeconds: 60 },
 });

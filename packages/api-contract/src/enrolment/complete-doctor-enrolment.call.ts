@@ -13,6 +13,12 @@ export const completeDoctorEnrolmentCall = defineCall({
   about: 'no-patient',
   body: z.strictObject({ password: passwordText, adp_enrollment_key: mailedKey }),
   answer: { status: 200, schema: doneWire },
-  errors: ['password-criteria', 'password-reused', 'doctor-registration-expired', 'invitation-invalid'],
+  errors: [
+    'password-criteria',
+    'password-reused',
+    'password-common',
+    'doctor-registration-expired',
+    'invitation-invalid',
+  ],
   throttle: { limit: 30, perSeconds: 60 },
 });

@@ -24,6 +24,7 @@ export const completePatientEnrolmentCall = defineCall({
   errors: [
     'password-criteria',
     'password-reused',
+    'password-common',
     'birth-date-invalid',
     'patient-registration-expired',
     'invitation-invalid',

@@ -25,4 +25,6 @@ export const userWire = z.strictObject({
   /** Kept with the user so that they come back at the next sign-in; null until chosen. */
   language: z.nullable(z.enum(['en', 'he'])),
   is_am_pm: z.nullable(z.boolean()),
+  /** Only while this session waits for the second factor that the clinic requires: to be set up, or its code. */
+  session_waits_for: z.optional(z.enum(['setup', 'code'])),
 });

@@ -10,6 +10,7 @@ import { type IssuedTokens, startUserSession } from './issue-tokens.ts';
 import { landingHash } from './land-session.ts';
 import { lockLanding, removeLanding } from './landing.repository.ts';
 import { endSession, findAccessToken } from './session.repository.ts';
+import { waitAfterVouching } from './vouched-doctor.ts';
 
 type Arrival = Readonly<{
   code: string;
@@ -56,8 +57,9 @@ export async function finishLanding(deps: Deps, arrival: Arrival): Promise<Lande
     if (heldSession && heldSession.userId !== userId && !arrival.replacesSession) return { account, tokens: null };
     await removeLanding(tx, hash);
     if (heldSession) await endSession(tx, heldSession.sessionId, 'replaced', now);
+    const waitsFor = await waitAfterVouching(tx, landing.email);
     const [tokens] = await Promise.all([
-      startUserSession(tx, { id: userId, clinicId, browser: browserKind(arrival.userAgent) }, now),
+      startUserSession(tx, { id: userId, clinicId, browser: browserKind(arrival.userAgent), waitsFor }, now),
       recordAuditEvent(tx, {
         at: now,
         actor: { kind: 'clinician', id: userId, clinicId },

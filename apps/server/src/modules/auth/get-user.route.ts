@@ -5,5 +5,5 @@ import { findOwnAccount } from './user.repository.ts';
 import { userAnswer } from './user-answer.ts';
 
 export const getUserRoute = implementCall(getUserCall, {
-  handle: async ({ caller, deps }) => userAnswer(await findOwnAccount(deps.database.system, caller)),
+  handle: async ({ caller, deps }) => userAnswer(await findOwnAccount(deps.database.system, caller), caller.waitsFor),
 });

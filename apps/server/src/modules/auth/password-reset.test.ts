@@ -133,6 +133,25 @@ describe('completing a reset', () => {
     },
   );
 
+  it('PROOF-10: a leaked password is refused in any disguise, and the key stays usable', async () => {
+    const doctor = await aDoctor(server, clinicId);
+    const key = await keyFor(doctor.email);
+    for (const leaked of ['Password1!', 'P@ssw0rd2026']) {
+      const { status, body } = await complete(key, leaked);
+      expect([status, body.code, body.detail]).toEqual([435, 2023, 'password-common']);
+    }
+    expect((await complete(key, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  it('PROOF-13: is told to the owner by mail', async () => {
+    const doctor = await aDoctor(server, clinicId, { language: 'he' });
+    await complete(await keyFor(doctor.email), NEW_PASSWORD);
+    await server.deps.backgroundWork.finished();
+    const mail = server.mails.findLast((sent) => sent.to === doctor.email);
+    expect(mail?.subject).toBe('הסיסמה שלך שונתה');
+    expect(mail?.text).toContain('/user-profile/security');
+  });
+
   it('RESET-18, ERR1-16: the last 12 passwords are refused with 435 and code 111, the 13th is free again', async () => {
     const doctor = await aDoctor(server, clinicId);
     const set = async (password: string) => {

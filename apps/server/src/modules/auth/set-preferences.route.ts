@@ -15,6 +15,6 @@ export const setPreferencesRoute = implementCall(setPreferencesCall, {
       if (Object.keys(changes).length > 0) {
         await tx.updateTable('users').set(changes).where('id', '=', caller.userId).execute();
       }
-      return userAnswer(await findOwnAccount(tx, caller));
+      return userAnswer(await findOwnAccount(tx, caller), caller.waitsFor);
     }),
 });

@@ -1,7 +1,9 @@
 import { normalisedEmail } from '@glidepath/account-rules';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
+import { findSecurityRules } from '#modules/guarded-settings/security-rules.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Database } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Clinician, PatientUser } from '#platform/http/caller.ts';
 import { mailSecurityNotice } from './mail-security-notice.ts';
@@ -20,6 +22,7 @@ export async function turnOffSecondFactor(
 ): Promise<void> {
   const { database, vault, clock } = deps;
   const now = clock.now();
+  if (caller.kind === 'clinician') await assertNotRequired(database, caller.clinicId);
   const { user, attempt } = await provePassword(deps, caller, password);
   const spent = await database.asSystem(async (tx) => {
     const by = await spendCode(tx, vault, user.id, code, now);
@@ -41,6 +44,12 @@ export async function turnOffSecondFactor(
     return refuseAttempt(deps, { attempt, user, action: 'second-factor-refused', error, now });
   }
   mailSecurityNotice(deps, 'second-factor-off', user);
+}
+
+/** Where the clinic requires one, its staff cannot do without. */
+async function assertNotRequired(database: Database, clinicId: string): Promise<void> {
+  const rules = await database.asSystem((tx) => findSecurityRules(tx, clinicId));
+  if (rules.isSecondFactorRequired) throw new ApiError('second-factor-required');
 }
 
 /** By the operator, for somebody who has lost the app and the recovery codes. False when none was on. */

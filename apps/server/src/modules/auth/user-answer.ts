@@ -3,11 +3,12 @@ import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { userWire } from '@glidepath/api-contract/wire/user.wire';
 import type * as z from 'zod/mini';
 
+import type { SessionWait } from '#platform/database/security-tables.ts';
 import type { OwnAccount } from './user.repository.ts';
 
 type UserAnswer = Camelised<z.infer<typeof userWire>>;
 
-export function userAnswer(user: OwnAccount | undefined): UserAnswer {
+export function userAnswer(user: OwnAccount | undefined, waitsFor?: SessionWait | null): UserAnswer {
   if (!user) throw new ApiError('not-found');
   const firstName = user.patient_first_name ?? user.first_name;
   const lastName = user.patient_last_name ?? user.last_name;
@@ -28,5 +29,6 @@ export function userAnswer(user: OwnAccount | undefined): UserAnswer {
     tidepoolEmail: user.patient_tidepool_email ?? user.tidepool_email,
     language: user.language,
     isAmPm: user.is_am_pm,
+    ...(waitsFor ? { sessionWaitsFor: waitsFor } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { isEmail, normalisedEmail } from '@glidepath/account-rules';
 
 import type { Tx } from '#platform/database/database.ts';
+import type { SessionWait } from '#platform/database/security-tables.ts';
 import { isInAllowedNetwork } from './allowed-network.ts';
 import { findUserToSignIn } from './user.repository.ts';
 
@@ -22,4 +23,11 @@ export async function findVouchedDoctor(
   if (!isOfClinic || user.enrolled_at === null || user.deactivated_at !== null) return 'unknown';
   if (!isInAllowedNetwork(clientAddress, user.allowed_networks)) return 'outside-network';
   return { id: user.id, clinicId };
+}
+
+/** What a session still needs where the clinic requires a second factor of its own, whoever vouched for the first. */
+export async function waitAfterVouching(tx: Tx, email: string): Promise<SessionWait | null> {
+  const user = await findUserToSignIn(tx, email);
+  if (user && !user.must_have_second_factor) return null;
+  return user?.second_factor_since ? 'code' : 'setup';
 }

@@ -52,7 +52,7 @@ describe('sending', () => {
 });
 
 describe('what the server refused', () => {
-  it.each(['password-criteria', 'password-reused', 'password-not-saved'] as const)(
+  it.each(['password-criteria', 'password-reused', 'password-common', 'password-not-saved'] as const)(
     'ENROL-14, ENROL-15: status 435 (%s) is a password error',
     (name) => {
       const { error, ...places } = afterError(name);

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { logOut } from '#shared/session/log-out.ts';
+import { PageCard } from '#shared/ui/page-card.tsx';
+import { AppStep } from './app-step.tsx';
+import { CodeProof } from './code-proof.tsx';
+import { PasswordStep } from './password-step.tsx';
+import { RecoveryCodesStep } from './recovery-codes-step.tsx';
+import type { SharedSecret } from './shared-secret.ts';
+import { StepText } from './step-text.tsx';
+
+type RequiredFactorScreenProps = Readonly<{ waitsFor: 'setup' | 'code'; onDone: () => void }>;
+
+/** In place of every page, while the second factor that the clinic requires is still to come. */
+export function RequiredFactorScreen({ waitsFor, onDone }: RequiredFactorScreenProps) {
+  const { t } = useTranslation('security');
+  const queryClient = useQueryClient();
+  const finish = () => {
+    // Everything that was refused meanwhile is asked again.
+    void queryClient.resetQueries().then(onDone);
+  };
+  return (
+    <PageCard title={t(`required.${waitsFor}.title`)}>
+      <StepText>{t(`required.${waitsFor}.text`)}</StepText>
+      {waitsFor === 'code' ? <CodeProof onProven={finish} onClose={() => logOut()} /> : <SetUpSteps onDone={finish} />}
+    </PageCard>
+  );
+}
+
+function SetUpSteps({ onDone }: Readonly<{ onDone: () => void }>) {
+  const [shared, setShared] = useState<SharedSecret>();
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+  if (recoveryCodes) return <RecoveryCodesStep codes={recoveryCodes} onDone={onDone} />;
+  if (shared) return <AppStep shared={shared} onConfirmed={setRecoveryCodes} />;
+  return <PasswordStep onBegun={setShared} onClose={() => logOut()} />;
+}
