@@ -33,6 +33,7 @@ const IDS: Readonly<Record<string, (home: Home, call: Call) => string | number>>
   tree_id: (home) => home.treeId,
   replaces_tree_id: (home) => home.treeId,
   changeId: (home) => home.settingChangeId,
+  passkeyId: (home) => home.passkeyId,
 };
 /** Names that other systems give, and numbers of the product's own lists: nothing of another clinic is behind them. */
 const NOT_OURS = new Set(['client_id', 'launch_client_id', 'entity_id', 'device_id', 'devices', 'records']);

@@ -50,6 +50,7 @@ describe('every call refuses those it is not for', () => {
       'oauth/landing',
       'oauth/refresh_token',
       'oauth/second_factor',
+      'oauth/second_factor/passkey',
       'oauth/token',
       'public_system_settings/',
       'reset_password/{email}',

@@ -23,6 +23,10 @@ export async function addSignInMeans({ deps }: TestServer, owner: Owner): Promis
     values (${doctorId}, '\\x005c', null), (${doctorId}, '\\xff', 'infinity')`.execute(system);
   await sql`insert into known_devices (hash, user_id, clinic_id, seen_at)
     values ('\\x005c', ${doctorId}, ${clinicId}, 'infinity')`.execute(system);
+  await sql`insert into passkeys (id, user_id, clinic_id, credential_id, public_key, counter, transports, name, created_at)
+    values (gen_random_uuid(), ${doctorId}, ${clinicId}, 'odd', 'odd', 9007199254740991, array['usb', ''], '\u2028"', now())`.execute(
+    system,
+  );
   await sql`insert into clinic_security_rules (clinic_id, is_second_factor_required, are_approvals_signed,
       is_second_person_needed, version, changed_at)
     values (${clinicId}, false, true, true, 2147483647, 'infinity')`.execute(system);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { newId } from '#platform/database/new-id.ts';
 import { aClinic, aDoctor, aPatientUser, provenTokenOf, tokenOf } from './people.ts';
 import { aFeedback, aRecommendation, STARTED } from './recommendations.ts';
 import { sealedAsStored } from './sealed-as-stored.ts';
@@ -20,6 +21,7 @@ export type Home = Readonly<{
   deviceSelectionId: number;
   treeId: number;
   settingChangeId: string;
+  passkeyId: string;
   adminToken: string;
   patientToken: string;
 }>;
@@ -41,9 +43,21 @@ export async function aHome(server: TestServer, word: string): Promise<Home> {
     adminId: admin.id,
     settingChangeId: await aSettingChange(server, clinicId),
     adminToken: await provenTokenOf(server, admin.email),
+    // After the sign-in, which would ask for it.
+    passkeyId: await aPasskey(server, clinicId, admin.id),
     patientToken: await tokenOf(server, user.email),
     ...(await ofPatient(server, { clinicId, patientId, doctorId: staff.id })),
   };
+}
+
+async function aPasskey({ deps, clock }: TestServer, clinicId: string, userId: string): Promise<string> {
+  const id = newId(clock.now());
+  const row = { credential_id: id, public_key: '', counter: 0, transports: [], name: 'Key', last_used_at: null };
+  await deps.database.system
+    .insertInto('passkeys')
+    .values({ id, user_id: userId, clinic_id: clinicId, created_at: clock.now(), ...row })
+    .execute();
+  return id;
 }
 
 /** Asked for by the operator, so that any administrator may be the second person. */

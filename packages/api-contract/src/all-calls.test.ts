@@ -83,6 +83,7 @@ describe.each(byName)('%s', (_, call) => {
 describe('who may call', () => {
   it('without a token: signing in, enrolling, resetting, settings and the ways back from other services', () => {
     expect(readBy('anyone')).toEqual([
+      'begin-passkey-sign-in',
       'complete-doctor-enrolment',
       'complete-email-change',
       'complete-guest-enrolment',
@@ -129,7 +130,10 @@ describe('who may call', () => {
   it('as a patient: reading, answering a plan, stopping titration, and the own account', () => {
     const changes = CALLS.filter(({ callers, method }) => callers.includes('patient') && method !== 'GET');
     expect(namesOf(changes)).toEqual([
+      'add-passkey',
       'answer-feedback',
+      'begin-passkey',
+      'begin-passkey-proof',
       'begin-second-factor',
       'confirm-second-factor',
       'create-patient-reports',
@@ -137,6 +141,7 @@ describe('who may call', () => {
       'end-sessions',
       'give-proof',
       'hide-dexcom-screen',
+      'remove-passkey',
       'report-to-titration',
       'set-preferences',
       'turn-off-second-factor',

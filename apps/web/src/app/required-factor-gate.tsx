@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, useState } from 'react';
 
+import { useUser } from '#shared/account/user.query.ts';
 import { loadTexts } from '#shared/i18n/i18n.ts';
+import { useSessionKind } from '#shared/session/use-session.ts';
 
 const RequiredFactorScreen = lazy(async () => {
   const [screen] = await Promise.all([
@@ -11,10 +13,17 @@ const RequiredFactorScreen = lazy(async () => {
 });
 
 type Wait = 'setup' | 'code';
-type RequiredFactorGateProps = Readonly<{ isSignedIn: boolean; waitsFor: Wait | undefined; children: ReactNode }>;
+
+/** What the second factor that the clinic requires still needs of this session. */
+export function useSessionWait(): Wait | undefined {
+  const { data: user } = useUser();
+  return useSessionKind() === 'user' ? user?.sessionWaitsFor : undefined;
+}
 
 /** Shows no page to whom the server would tell nothing. Once begun it stays to its end: recovery codes are told once. */
-export function RequiredFactorGate({ isSignedIn, waitsFor, children }: RequiredFactorGateProps) {
+export function RequiredFactorGate({ children }: Readonly<{ children: ReactNode }>) {
+  const waitsFor = useSessionWait();
+  const isSignedIn = useSessionKind() === 'user';
   const [begun, setBegun] = useState<Wait>();
   if (waitsFor !== undefined && begun === undefined) setBegun(waitsFor);
   if (!isSignedIn && begun !== undefined) setBegun(undefined);

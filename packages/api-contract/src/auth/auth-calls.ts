@@ -1,4 +1,8 @@
 import type { Call } from '../define-call.ts';
+import { addPasskeyCall } from './add-passkey.call.ts';
+import { beginPasskeyCall } from './begin-passkey.call.ts';
+import { beginPasskeyProofCall } from './begin-passkey-proof.call.ts';
+import { beginPasskeySignInCall } from './begin-passkey-sign-in.call.ts';
 import { beginSecondFactorCall } from './begin-second-factor.call.ts';
 import { completePasswordResetCall } from './complete-password-reset.call.ts';
 import { completeSignInCall } from './complete-sign-in.call.ts';
@@ -13,6 +17,7 @@ import { getUserByResetKeyCall } from './get-user-by-reset-key.call.ts';
 import { giveProofCall } from './give-proof.call.ts';
 import { logOutCall } from './log-out.call.ts';
 import { refreshTokenCall } from './refresh-token.call.ts';
+import { removePasskeyCall } from './remove-passkey.call.ts';
 import { requestPasswordResetCall } from './request-password-reset.call.ts';
 import { setPreferencesCall } from './set-preferences.call.ts';
 import { signInCall } from './sign-in.call.ts';
@@ -37,4 +42,9 @@ export const AUTH_CALLS = [
   turnOffSecondFactorCall,
   endSessionsCall,
   giveProofCall,
+  beginPasskeyCall,
+  addPasskeyCall,
+  removePasskeyCall,
+  beginPasskeySignInCall,
+  beginPasskeyProofCall,
 ] as const satisfies readonly Call[];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
+import { passkeyCredential } from '../wire/passkey.wire.ts';
 import { text } from '../wire/text.wire.ts';
 import { tokensWire } from '../wire/tokens.wire.ts';
 
@@ -12,7 +13,12 @@ export const completeSignInCall = defineCall({
   path: 'oauth/second_factor',
   callers: ['anyone'],
   about: 'no-patient',
-  body: z.strictObject({ challenge: text(200), code: text(100) }),
+  /** A code of the app, a recovery code, or what a passkey signed. */
+  body: z.strictObject({
+    challenge: text(200),
+    code: z.optional(text(100)),
+    passkey: z.optional(passkeyCredential),
+  }),
   answer: { status: 200, schema: tokensWire },
   errors: ['second-factor-wrong-code', 'second-factor-expired', 'account-locked', 'hospital-network-only'],
   throttle: { limit: 20, perSeconds: 60 },

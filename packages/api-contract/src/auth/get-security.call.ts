@@ -11,5 +11,5 @@ export const getSecurityCall = defineCall({
   about: 'caller',
   answer: { status: 200, schema: securityWire },
   errors: [],
-  whileWaitingFor: ['setup'],
+  whileWaitingFor: ['setup', 'code'],
 });

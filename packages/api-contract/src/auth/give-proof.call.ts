@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
 import { doneWire } from '../wire/empty.wire.ts';
+import { passkeyCredential } from '../wire/passkey.wire.ts';
 import { passwordText, text } from '../wire/text.wire.ts';
 
 /**
- * Shows that whoever uses this session is its owner: by the password, or by a code of the second factor. Good for a few
+ * Shows that whoever uses this session is its owner: by the password, a code of the second factor, or
+ * a passkey. Good for a few
  * minutes of this session, for the calls that answer 'proof-needed' without it.
  */
 export const giveProofCall = defineCall({
@@ -16,7 +18,11 @@ export const giveProofCall = defineCall({
   callers: ['clinician', 'educator', 'viewer', 'front-desk', 'patient'],
   about: 'caller',
   /** One of them. */
-  body: z.strictObject({ password: z.optional(passwordText), code: z.optional(text(100)) }),
+  body: z.strictObject({
+    password: z.optional(passwordText),
+    code: z.optional(text(100)),
+    passkey: z.optional(passkeyCredential),
+  }),
   answer: { status: 200, schema: doneWire },
   errors: ['password-wrong', 'second-factor-wrong-code', 'account-locked'],
   throttle: { limit: 20, perSeconds: 60 },

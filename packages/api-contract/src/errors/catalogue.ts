@@ -54,6 +54,7 @@ export const ERROR_CATALOGUE = {
   'proof-needed': { code: null, status: 403 },
   'second-factor-setup-needed': { code: null, status: 403 },
   'second-factor-code-needed': { code: null, status: 403 },
+  'passkey-refused': { code: 2026, status: 400 },
   'password-common': { code: 2023, status: 435 },
   'second-factor-required': { code: 2024, status: 409 },
   'second-person-needed': { code: 2025, status: 409 },

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 
 import { unusualChangesWire } from '../wire/unusual-changes.wire.ts';
 
+const SECOND_FACTORS = ['app', 'passkey'] as const;
+export type SecondFactorKind = (typeof SECOND_FACTORS)[number];
+
 /**
  * What every failed call answers (D1-092, D1-096). `fields` uses the wire names of the refused fields. Each has a sentence
  * or, where a rule that the pages share refused it (plans, titration), the code of that rule: its sentence names figures
@@ -17,6 +20,8 @@ export const errorBodySchema = z.object({
   requestId: z.optional(z.string()),
   /** With 'second-factor-needed': what the code is sent with. */
   challenge: z.optional(z.string()),
+  /** With it: what the account has. */
+  factors: z.optional(z.array(z.enum(SECOND_FACTORS))),
   /** With 'unusual-changes-unconfirmed': what is to be confirmed. */
   unusual_changes: z.optional(unusualChangesWire),
 });

@@ -287,6 +287,7 @@ const OWN_ROWS: readonly Row[] = [
     'second-factor-required',
     'Your clinic requires two-step verification, so it cannot be turned off.',
   ],
+  ['PROOF-09', 2026, 400, 'passkey-refused', 'This passkey could not be used. Try again, or use another one.'],
   ['PROOF-06', 2025, 409, 'second-person-needed', 'Another administrator has to confirm this change.'],
 ];
 

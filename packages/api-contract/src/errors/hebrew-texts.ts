@@ -60,6 +60,7 @@ export const HEBREW_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'proof-needed': 'יש לאמת את זהותך ולנסות שוב.',
   'second-factor-setup-needed': 'המרפאה שלך מחייבת אימות דו-שלבי. כדי להמשיך יש להגדיר אותו.',
   'second-factor-code-needed': 'המרפאה שלך מחייבת אימות דו-שלבי. כדי להמשיך יש לאמת את זהותך.',
+  'passkey-refused': 'לא ניתן היה להשתמש במפתח הגישה. אפשר לנסות שוב או להשתמש במפתח אחר.',
   'password-common': 'הסיסמה מופיעה ברשימות של סיסמאות נפוצות או שדלפו. יש לבחור סיסמה אחרת.',
   'second-factor-required': 'המרפאה שלך מחייבת אימות דו-שלבי, ולכן לא ניתן לכבות אותו.',
   'second-person-needed': 'נדרש אישור של מנהל מערכת נוסף לשינוי זה.',

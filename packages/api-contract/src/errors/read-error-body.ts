@@ -2,6 +2,7 @@ import type { UnusualChange } from '@glidepath/treatment-plan';
 
 import { fromWire } from '../wire/rename-keys.ts';
 import { unusualChangesWire } from '../wire/unusual-changes.wire.ts';
+import { errorBodySchema, type SecondFactorKind } from './error-body.ts';
 
 export type ReadBody = Readonly<{
   error: string | null;
@@ -10,12 +11,13 @@ export type ReadBody = Readonly<{
   fields: Readonly<Record<string, string>>;
   requestId: string | null;
   challenge: string | null;
+  factors: readonly SecondFactorKind[];
   unusualChanges: readonly UnusualChange[];
 }>;
 
 /** Each part by itself: an answer that is wrong in one place, or not ours at all, must still be readable. */
 export function readErrorBody(body: unknown): ReadBody {
-  const { error, code, detail, fields, requestId, challenge, unusual_changes: unusual } = asRecord(body);
+  const { error, code, detail, fields, requestId, challenge, factors, unusual_changes: unusual } = asRecord(body);
   return {
     error: typeof error === 'string' && error.trim() !== '' ? error : null,
     code: typeof code === 'number' ? code : null,
@@ -25,8 +27,14 @@ export function readErrorBody(body: unknown): ReadBody {
     ),
     requestId: typeof requestId === 'string' ? requestId : null,
     challenge: typeof challenge === 'string' ? challenge : null,
+    factors: readFactors(factors),
     unusualChanges: readChanges(unusual),
   };
+}
+
+function readFactors(factors: unknown): readonly SecondFactorKind[] {
+  const read = errorBodySchema.shape.factors.safeParse(factors);
+  return (read.success && read.data) || [];
 }
 
 function readChanges(unusual: unknown): readonly UnusualChange[] {

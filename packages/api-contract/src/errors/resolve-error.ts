@@ -2,7 +2,7 @@ import type { UnusualChange } from '@glidepath/treatment-plan';
 
 import { ERROR_CATALOGUE, ERROR_NAMES, type ErrorName } from './catalogue.ts';
 import { ENGLISH_ERROR_TEXTS } from './english-texts.ts';
-import { DETAIL_MARKERS } from './error-body.ts';
+import { DETAIL_MARKERS, type SecondFactorKind } from './error-body.ts';
 import { type ReadBody, readErrorBody } from './read-error-body.ts';
 
 /** A failed call. Status null: no answer came at all. */
@@ -19,6 +19,8 @@ export type ResolvedError = Readonly<{
   requestId?: string;
   /** Of a sign-in that waits for its second step. */
   challenge?: string;
+  /** By what that step can be taken. */
+  factors?: readonly SecondFactorKind[];
   /** What is beyond usual bounds and waits for a confirmation. */
   unusualChanges?: readonly UnusualChange[];
 }>;
@@ -36,7 +38,7 @@ export function resolveError({ status, body, path }: Failure): ResolvedError {
     fields: read.fields,
     isSecurityLogout: isSecurityLogout(status, read, path),
     ...(read.requestId === null ? {} : { requestId: read.requestId }),
-    ...(read.challenge === null ? {} : { challenge: read.challenge }),
+    ...(read.challenge === null ? {} : { challenge: read.challenge, factors: read.factors }),
     ...(read.unusualChanges.length === 0 ? {} : { unusualChanges: read.unusualChanges }),
   };
 }

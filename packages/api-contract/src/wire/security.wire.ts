@@ -9,6 +9,11 @@ export type OperatingSystem = (typeof OPERATING_SYSTEMS)[number];
 
 export const securityWire = z.strictObject({
   second_factor: z.strictObject({ is_on: z.boolean(), recovery_codes_left: z.int() }),
+  passkeys: z.array(
+    z.strictObject({ id: uuid, name: z.string(), created_at: instant, last_used_at: z.nullable(instant) }),
+  ),
+  /** Where the clinic requires a second factor: the last one cannot be removed. */
+  is_second_factor_required: z.boolean(),
   /** This one, then the newest first. */
   sessions: z.array(
     z.strictObject({

@@ -1,4 +1,8 @@
 import type { Route } from '#platform/http/implement-call.ts';
+import { addPasskeyRoute } from './add-passkey.route.ts';
+import { beginPasskeyRoute } from './begin-passkey.route.ts';
+import { beginPasskeyProofRoute } from './begin-passkey-proof.route.ts';
+import { beginPasskeySignInRoute } from './begin-passkey-sign-in.route.ts';
 import { beginSecondFactorRoute } from './begin-second-factor.route.ts';
 import { completePasswordResetRoute } from './complete-password-reset.route.ts';
 import { completeSignInRoute } from './complete-sign-in.route.ts';
@@ -13,6 +17,7 @@ import { getUserByResetKeyRoute } from './get-user-by-reset-key.route.ts';
 import { giveProofRoute } from './give-proof.route.ts';
 import { logOutRoute } from './log-out.route.ts';
 import { refreshTokenRoute } from './refresh-token.route.ts';
+import { removePasskeyRoute } from './remove-passkey.route.ts';
 import { requestPasswordResetRoute } from './request-password-reset.route.ts';
 import { setPreferencesRoute } from './set-preferences.route.ts';
 import { signInRoute } from './sign-in.route.ts';
@@ -37,4 +42,9 @@ export const AUTH_ROUTES: readonly Route[] = [
   turnOffSecondFactorRoute,
   endSessionsRoute,
   giveProofRoute,
+  beginPasskeyRoute,
+  addPasskeyRoute,
+  removePasskeyRoute,
+  beginPasskeySignInRoute,
+  beginPasskeyProofRoute,
 ];

@@ -11,11 +11,12 @@ import { mailSecurityNotice } from './mail-security-notice.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
 import { findChallenged, spendChallenge } from './sign-in-challenge.repository.ts';
 import { type Attempt, attemptAt, clearAttempt, countAttempt } from './sign-in-failures.repository.ts';
-import { spendCode } from './spend-code.ts';
+import { spendFactor } from './spend-factor.ts';
 
 type SecondStep = Readonly<{
   challenge: string;
-  code: string;
+  code?: string | undefined;
+  passkey?: string | undefined;
   clientAddress: string;
   userAgent: string | undefined;
   cookies: Cookies;
@@ -48,13 +49,13 @@ type Challenged = NonNullable<Awaited<ReturnType<typeof findChallenged>>>;
 
 /** Kept or lost as a whole, on the disk before it is answered: a code that was spent must stay spent. */
 function passedStep(
-  { database, vault }: Deps,
-  { challenge, code, userAgent, cookies }: SecondStep,
+  deps: Deps,
+  { challenge, code, passkey, userAgent, cookies }: SecondStep,
   { id, clinic_id: clinicId, is_doctor: isDoctor }: Challenged,
   { attempt, now }: Readonly<{ attempt: Attempt; now: Date }>,
-): Promise<Readonly<{ tokens: IssuedTokens; by: 'app' | 'recovery' }> | undefined> {
-  return database.asSystem(async (tx) => {
-    const by = await spendCode(tx, vault, id, code, now);
+): Promise<Readonly<{ tokens: IssuedTokens; by: 'app' | 'recovery' | 'passkey' }> | undefined> {
+  return deps.database.asSystem(async (tx) => {
+    const by = await spendFactor(tx, deps, { userId: id, purpose: 'sign-in', code, passkey, now });
     if (by === 'wrong') return undefined;
     // Turned off meanwhile, or answered by somebody quicker: nothing of this is kept.
     if (by === 'not-asked' || !(await spendChallenge(tx, challenge))) throw new ApiError('second-factor-expired');

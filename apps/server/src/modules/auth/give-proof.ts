@@ -15,16 +15,16 @@ import {
   countAttempt,
   uncountAttempt,
 } from './sign-in-failures.repository.ts';
-import { spendCode } from './spend-code.ts';
+import { spendFactor } from './spend-factor.ts';
 import { findUserById, type UserRow } from './user.repository.ts';
 
-type Proof = Readonly<{ password?: string | undefined; code?: string | undefined }>;
+type Proof = Readonly<{ password?: string | undefined; code?: string | undefined; passkey?: string | undefined }>;
 type Tried = Readonly<{ caller: Clinician | PatientUser; user: UserRow; attempt: Attempt; now: Date }>;
 
 /** Whoever uses this session shows that it is theirs. Wrong tries count in the session and for strangers. */
 export async function giveProof(deps: Deps, caller: Clinician | PatientUser, proof: Proof): Promise<void> {
   const given = Object.values(proof).filter((part) => part !== undefined);
-  if (given.length !== 1) throw new ApiError('input-invalid', { password: 'Give the password or a code.' });
+  if (given.length !== 1) throw new ApiError('input-invalid', { password: 'Give the password, a code or a passkey.' });
   const now = deps.clock.now();
   const user = await findUserById(deps.database, caller.userId);
   const attempt = attemptInSession(user.email, caller.sessionId);
@@ -32,7 +32,7 @@ export async function giveProof(deps: Deps, caller: Clinician | PatientUser, pro
   if (isLocked) throw new ApiError('account-locked');
   const tried = { caller, user, attempt, now };
   if (proof.password !== undefined) await provenByPassword(deps, tried, proof.password);
-  else await provenByCode(deps, tried, proof.code ?? '');
+  else await provenByFactor(deps, tried, proof);
 }
 
 async function provenByPassword(deps: Deps, tried: Tried, password: string): Promise<void> {
@@ -48,10 +48,10 @@ async function provenByPassword(deps: Deps, tried: Tried, password: string): Pro
   });
 }
 
-async function provenByCode(deps: Deps, tried: Tried, code: string): Promise<void> {
+async function provenByFactor(deps: Deps, tried: Tried, { code, passkey }: Proof): Promise<void> {
   const { user, attempt, now } = tried;
   const isRight = await deps.database.asSystem(async (tx) => {
-    const by = await spendCode(tx, deps.vault, user.id, code, now);
+    const by = await spendFactor(tx, deps, { userId: user.id, purpose: 'proof', code, passkey, now });
     if (by === 'wrong' || by === 'not-asked') return false;
     await clearAttempt(tx, attempt);
     await keepProof(tx, tried, by);
@@ -62,7 +62,11 @@ async function provenByCode(deps: Deps, tried: Tried, code: string): Promise<voi
   return refuseAttempt(deps, { attempt, user, action: 'second-factor-refused', error, now });
 }
 
-async function keepProof(tx: Tx, { caller, now }: Tried, by: 'password' | 'app' | 'recovery'): Promise<void> {
+async function keepProof(
+  tx: Tx,
+  { caller, now }: Tried,
+  by: 'password' | 'app' | 'recovery' | 'passkey',
+): Promise<void> {
   await tx.updateTable('sessions').set({ proved_at: now }).where('id', '=', caller.sessionId).execute();
   // After a sign-in that somebody else vouched for: this was the second factor. A password is none.
   if (by !== 'password' && caller.waitsFor === 'code') await endWaiting(tx, caller.sessionId);

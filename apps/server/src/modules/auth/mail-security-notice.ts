@@ -6,7 +6,13 @@ type Owner = Readonly<{ email: string; first_name: string; language: 'en' | 'he'
 /** Tells the owner of an account how it is entered from now on. Whoever did it does not wait for the mail. */
 export function mailSecurityNotice(
   { backgroundWork, mailer, config }: Deps,
-  kind: 'second-factor-on' | 'second-factor-off' | 'recovery-code-used' | 'password-changed',
+  kind:
+    | 'second-factor-on'
+    | 'second-factor-off'
+    | 'recovery-code-used'
+    | 'password-changed'
+    | 'passkey-added'
+    | 'passkey-removed',
   { email, first_name: firstName, language }: Owner,
 ): void {
   const link = `${config.baseUrl}/user-profile/security`;

@@ -48,6 +48,7 @@ describe('the first step', () => {
       error: 'Enter the code of your authenticator app.',
       detail: 'second-factor-needed',
       challenge: expect.stringMatching(/^[\w-]{43}$/),
+      factors: ['app'],
     });
   });
 

@@ -13,7 +13,7 @@ import { isPassword } from './password-hash.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
 import { issueChallenge } from './sign-in-challenge.repository.ts';
 import { type Attempt, attemptAt, clearAttempt, countAttempt, uncountAttempt } from './sign-in-failures.repository.ts';
-import { findUserToSignIn, type UserToSignIn } from './user.repository.ts';
+import { factorsOf, findUserToSignIn, type UserToSignIn } from './user.repository.ts';
 import { isWebClient } from './web-client.ts';
 
 type SignIn = Readonly<{
@@ -43,7 +43,7 @@ export async function signIn(deps: Deps, given: SignIn): Promise<IssuedTokens> {
   if (user.is_doctor && !isInAllowedNetwork(given.clientAddress, user.allowed_networks)) {
     throw new ApiError('hospital-network-only');
   }
-  if (user.second_factor_since) throw await secondStep(deps, user.id, attempt, now);
+  if (factorsOf(user).length > 0) throw await secondStep(deps, user, attempt, now);
   return startedSession(deps, user, { ...given, attempt, now });
 }
 
@@ -82,9 +82,9 @@ function isActive(user: { enrolled_at: Date | null; deactivated_at: Date | null 
   return user.enrolled_at !== null && user.deactivated_at === null;
 }
 
-function secondStep({ database }: Deps, userId: string, attempt: Attempt, now: Date): Promise<SecondStepNeeded> {
+function secondStep({ database }: Deps, user: UserToSignIn, attempt: Attempt, now: Date): Promise<SecondStepNeeded> {
   return database.asSystemWithoutWaitingForDisk(async (tx) => {
-    const [challenge] = await Promise.all([issueChallenge(tx, userId, now), uncountAttempt(tx, attempt)]);
-    return new SecondStepNeeded(challenge);
+    const [challenge] = await Promise.all([issueChallenge(tx, user.id, now), uncountAttempt(tx, attempt)]);
+    return new SecondStepNeeded(challenge, factorsOf(user));
   });
 }

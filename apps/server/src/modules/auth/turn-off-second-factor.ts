@@ -1,12 +1,12 @@
 import { normalisedEmail } from '@glidepath/account-rules';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
-import { findSecurityRules } from '#modules/guarded-settings/security-rules.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
-import type { Database } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Clinician, PatientUser } from '#platform/http/caller.ts';
 import { mailSecurityNotice } from './mail-security-notice.ts';
+import { assertFactorLeft } from './own-passkeys.ts';
+import { deletePasskey, findPasskeys } from './passkey.repository.ts';
 import { provePassword } from './prove-password.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
 import { lockFactor, removeFactor } from './second-factor.repository.ts';
@@ -22,13 +22,13 @@ export async function turnOffSecondFactor(
 ): Promise<void> {
   const { database, vault, clock } = deps;
   const now = clock.now();
-  if (caller.kind === 'clinician') await assertNotRequired(database, caller.clinicId);
   const { user, attempt } = await provePassword(deps, caller, password);
   const spent = await database.asSystem(async (tx) => {
     const by = await spendCode(tx, vault, user.id, code, now);
     if (by === 'not-asked') await uncountAttempt(tx, attempt);
     if (by === 'wrong' || by === 'not-asked') return by;
     await removeFactor(tx, user.id);
+    await assertFactorLeft(tx, caller);
     await clearAttempt(tx, attempt);
     await recordAuditEvent(tx, {
       at: now,
@@ -46,12 +46,6 @@ export async function turnOffSecondFactor(
   mailSecurityNotice(deps, 'second-factor-off', user);
 }
 
-/** Where the clinic requires one, its staff cannot do without. */
-async function assertNotRequired(database: Database, clinicId: string): Promise<void> {
-  const rules = await database.asSystem((tx) => findSecurityRules(tx, clinicId));
-  if (rules.isSecondFactorRequired) throw new ApiError('second-factor-required');
-}
-
 /** By the operator, for somebody who has lost the app and the recovery codes. False when none was on. */
 export async function turnOffForUser(deps: Deps, givenEmail: string): Promise<boolean> {
   const { database, clock } = deps;
@@ -59,8 +53,10 @@ export async function turnOffForUser(deps: Deps, givenEmail: string): Promise<bo
     const found = await findUserByEmail(tx, normalisedEmail(givenEmail));
     if (!found) throw new ApiError('user-not-found');
     const factor = await lockFactor(tx, found.id);
-    if (!factor?.confirmed_at) return undefined;
+    const passkeys = await findPasskeys(tx, found.id);
+    if (!factor?.confirmed_at && passkeys.length === 0) return undefined;
     await removeFactor(tx, found.id);
+    for (const { id } of passkeys) await deletePasskey(tx, found.id, id);
     await recordAuditEvent(tx, {
       at: clock.now(),
       actor: { kind: 'operator', id: null, clinicId: found.clinic_id },

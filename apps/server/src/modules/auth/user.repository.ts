@@ -1,4 +1,5 @@
 import type { StaffRole } from '@glidepath/api-contract/define-call';
+import type { SecondFactorKind } from '@glidepath/api-contract/errors/error-body';
 import type { InferResult, Selectable } from 'kysely';
 
 import { compiledQuery } from '#platform/database/compiled-query.ts';
@@ -18,7 +19,7 @@ export function findUserToSignIn(tx: Tx, email: string) {
       join.onRef('second_factors.user_id', '=', 'users.id').on('second_factors.confirmed_at', 'is not', null),
     )
     .leftJoin('clinic_security_rules as rules', 'rules.clinic_id', 'users.clinic_id')
-    .select(({ and, eb }) => [
+    .select(({ and, eb, exists, selectFrom }) => [
       'users.id',
       'users.clinic_id',
       'users.is_doctor',
@@ -31,9 +32,17 @@ export function findUserToSignIn(tx: Tx, email: string) {
       'users.deactivated_at',
       'clinics.allowed_networks',
       'second_factors.confirmed_at as second_factor_since',
+      exists(selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.user_id', '=', 'users.id')).as(
+        'has_passkey',
+      ),
     ])
     .where('users.email', '=', email)
     .executeTakeFirst();
+}
+
+/** What the account has turned on beside its password. */
+export function factorsOf(user: UserToSignIn): SecondFactorKind[] {
+  return [...(user.second_factor_since ? (['app'] as const) : []), ...(user.has_passkey ? (['passkey'] as const) : [])];
 }
 
 export function findUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {

@@ -3,7 +3,7 @@ import { isEmail, normalisedEmail } from '@glidepath/account-rules';
 import type { Tx } from '#platform/database/database.ts';
 import type { SessionWait } from '#platform/database/security-tables.ts';
 import { isInAllowedNetwork } from './allowed-network.ts';
-import { findUserToSignIn } from './user.repository.ts';
+import { factorsOf, findUserToSignIn } from './user.repository.ts';
 
 export type VouchedDoctor = Readonly<{ id: string; clinicId: string }>;
 
@@ -29,5 +29,5 @@ export async function findVouchedDoctor(
 export async function waitAfterVouching(tx: Tx, email: string): Promise<SessionWait | null> {
   const user = await findUserToSignIn(tx, email);
   if (user && !user.must_have_second_factor) return null;
-  return user?.second_factor_since ? 'code' : 'setup';
+  return user && factorsOf(user).length > 0 ? 'code' : 'setup';
 }

@@ -29,6 +29,7 @@ export async function removeExpired({ database, clock }: Pick<Deps, 'database' |
   await system.deleteFrom('single_sign_on_requests').where('expires_at', '<', clock.now()).execute();
   await system.deleteFrom('smart_launches').where('expires_at', '<', clock.now()).execute();
   await system.deleteFrom('landings').where('expires_at', '<', clock.now()).execute();
+  await system.deleteFrom('passkey_challenges').where('expires_at', '<', clock.now()).execute();
   await system.deleteFrom('sign_in_challenges').where('expires_at', '<', clock.now()).execute();
   await system
     .deleteFrom('second_factors')

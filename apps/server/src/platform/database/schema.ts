@@ -18,7 +18,13 @@ import type { Json } from './json-column.ts';
 import type { LedgerKeyTable, LedgerPlaceTable, LedgerToldTable } from './ledger-tables.ts';
 import type { ConfirmedChangesTable, PumpStartRequestTable, TreatmentPlanTable } from './plan-tables.ts';
 import type { ClinicNoteTable, RecommendationFeedbackTable, RecommendationTable } from './recommendation-tables.ts';
-import type { RecoveryCodeTable, SecondFactorTable, SignInChallengeTable } from './second-factor-tables.ts';
+import type {
+  PasskeyChallengeTable,
+  PasskeyTable,
+  RecoveryCodeTable,
+  SecondFactorTable,
+  SignInChallengeTable,
+} from './second-factor-tables.ts';
 import type {
   ClinicSecurityRulesTable,
   KnownDeviceTable,
@@ -77,6 +83,8 @@ export interface Schema {
   known_devices: KnownDeviceTable;
   clinic_security_rules: ClinicSecurityRulesTable;
   setting_changes: SettingChangeTable;
+  passkeys: PasskeyTable;
+  passkey_challenges: PasskeyChallengeTable;
 }
 
 export type StoredClinicConfiguration = Readonly<Record<string, boolean | string>>;

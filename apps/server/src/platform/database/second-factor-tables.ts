@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely';
+
 export interface SecondFactorTable {
   user_id: string;
   clinic_id: string;
@@ -11,6 +13,27 @@ export interface RecoveryCodeTable {
   user_id: string;
   hash: Buffer;
   used_at: Date | null;
+}
+
+export interface PasskeyTable {
+  id: string;
+  user_id: string;
+  clinic_id: string;
+  credential_id: string;
+  public_key: string;
+  /** A number that JavaScript can hold; PostgreSQL gives it as text. */
+  counter: ColumnType<string, number, number>;
+  transports: string[];
+  name: string;
+  created_at: Date;
+  last_used_at: Date | null;
+}
+
+export interface PasskeyChallengeTable {
+  hash: Buffer;
+  user_id: string;
+  purpose: 'register' | 'sign-in' | 'proof';
+  expires_at: Date;
 }
 
 export interface SignInChallengeTable {

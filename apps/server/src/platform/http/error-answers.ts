@@ -26,7 +26,7 @@ function errorBody(error: ApiError): ErrorBody {
     detail: DETAILS[error.name] ?? error.name,
     ...(error.fields ? { fields: { ...error.fields } } : {}),
     ...(error.requestId === undefined ? {} : { requestId: error.requestId }),
-    ...(error instanceof SecondStepNeeded ? { challenge: error.challenge } : {}),
+    ...(error instanceof SecondStepNeeded ? { challenge: error.challenge, factors: [...error.factors] } : {}),
     ...(error instanceof UnusualChangesUnconfirmed
       ? { unusual_changes: toWire(unusualChangesWire, error.changes as never) }
       : {}),

@@ -80,6 +80,18 @@ export const ENGLISH_MAIL_TEXTS: MailTexts = {
     life: 'The link stays valid.',
     warning: 'If it was not you, set a new password and tell your clinic at once.',
   },
+  'passkey-added': {
+    subject: 'A passkey was added to your account',
+    sentence: 'Signing in to your account now also asks for a passkey or a code. All of them are listed here:',
+    life: 'The link stays valid.',
+    warning: 'If it was not you, set a new password and tell your clinic at once.',
+  },
+  'passkey-removed': {
+    subject: 'A passkey was removed from your account',
+    sentence: 'What signing in to your account still asks for is shown here:',
+    life: 'The link stays valid.',
+    warning: 'If it was not you, set a new password and tell your clinic at once.',
+  },
   'record-system-changed': {
     subject: 'The health record system of your clinic was changed',
     sentence: 'Plans of your clinic go to the system that is set here:',

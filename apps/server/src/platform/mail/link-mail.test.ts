@@ -11,6 +11,8 @@ const NOTICES = [
   'email-change-announced',
   'email-change-done',
   'password-changed',
+  'passkey-added',
+  'passkey-removed',
   'record-system-changed',
   'identity-provider-changed',
   'security-rules-changed',

@@ -12,6 +12,8 @@ export type MailKind =
   | 'email-change-announced'
   | 'email-change-done'
   | 'password-changed'
+  | 'passkey-added'
+  | 'passkey-removed'
   | 'record-system-changed'
   | 'identity-provider-changed'
   | 'security-rules-changed'

@@ -5,7 +5,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useUser } from '#shared/account/user.query.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
-import { RequiredFactorGate } from '../required-factor-gate.tsx';
+import { RequiredFactorGate, useSessionWait } from '../required-factor-gate.tsx';
 import { AccountChangedDialog } from './account-changed-dialog.tsx';
 import styles from './app-layout.module.css';
 import { Footer } from './footer.tsx';
@@ -25,11 +25,8 @@ export function AppLayout() {
   const { data: user } = useUser();
   const isSignedIn = useSessionKind() === 'user';
   const handle = useRouteHandle();
-  const waitsFor = isSignedIn ? user?.sessionWaitsFor : undefined;
-  // A full header would ask for what a waiting session is not told.
-  const header = waitsFor
-    ? 'minimal'
-    : headerKind({ header: handle.header, isSignedIn, isUserLoaded: user !== undefined });
+  const isWaiting = useSessionWait() !== undefined;
+  const header = headerKind({ header: handle.header, isSignedIn, isWaiting, isUserLoaded: user !== undefined });
   const isDoctor = user?.isDoctor ?? false;
   useDoctorViewport(isDoctor);
 
@@ -53,7 +50,7 @@ export function AppLayout() {
       <main id="content" ref={main} tabIndex={-1} className={styles.main} inert={isMenuOpen}>
         {header === 'full' && <KeptDraftNotice />}
         <Suspense fallback={<ScreenLoader />}>
-          <RequiredFactorGate isSignedIn={isSignedIn} waitsFor={waitsFor}>
+          <RequiredFactorGate>
             <Outlet />
           </RequiredFactorGate>
         </Suspense>

@@ -7,12 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '#shared/api/call-api.ts';
 import { CodeField } from './code-field.tsx';
 import { FailureAlert } from './failure-alert.tsx';
+import { PasskeyProofButton } from './passkey-proof-button.tsx';
+import { useSecurity } from './security.query.ts';
 
 type CodeProofProps = Readonly<{ onProven: () => void; onClose: () => void }>;
 
 /** The second factor after somebody else has vouched for the first. */
 export function CodeProof({ onProven, onClose }: CodeProofProps) {
   const { t } = useTranslation('security');
+  const { passkeys = [] } = useSecurity().data ?? {};
   const [code, setCode] = useState('');
   const prove = useMutation({
     mutationFn: () => callApi(giveProofCall, { body: { code } }),
@@ -28,6 +31,7 @@ export function CodeProof({ onProven, onClose }: CodeProofProps) {
       <Stack>
         <CodeField label={t('turnOff.code')} description={t('turnOff.codeHint')} value={code} onType={setCode} />
         <FailureAlert failure={prove.error} />
+        {passkeys.length > 0 && <PasskeyProofButton onProven={onProven} />}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
             {t('required.logOut')}

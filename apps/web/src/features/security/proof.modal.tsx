@@ -9,6 +9,7 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { FailureAlert } from './failure-alert.tsx';
+import { PasskeyProofButton } from './passkey-proof-button.tsx';
 import { useSecurity } from './security.query.ts';
 
 type ProofModalProps = Readonly<{ onProven: () => void; onClose: () => void }>;
@@ -16,7 +17,7 @@ type ProofModalProps = Readonly<{ onProven: () => void; onClose: () => void }>;
 /** The owner of the account shows that it is them, by the password or by a code. */
 export function ProofModal({ onProven, onClose }: ProofModalProps) {
   const { t } = useTranslation(['security', 'shell']);
-  const { secondFactor } = useSecurity().data ?? {};
+  const { secondFactor, passkeys = [] } = useSecurity().data ?? {};
   const [way, setWay] = useState<'password' | 'code'>('password');
   const [typed, setTyped] = useState('');
   const prove = useMutation({
@@ -56,6 +57,7 @@ export function ProofModal({ onProven, onClose }: ProofModalProps) {
               {t(way === 'password' ? 'proof.useCode' : 'proof.usePassword')}
             </Anchor>
           )}
+          {passkeys.length > 0 && <PasskeyProofButton onProven={onProven} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('shell:modal.cancel')}

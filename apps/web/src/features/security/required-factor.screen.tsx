@@ -1,11 +1,15 @@
+import { Anchor, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { logOut } from '#shared/session/log-out.ts';
+import { canUsePasskeys } from '#shared/session/passkey.ts';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { AppStep } from './app-step.tsx';
 import { CodeProof } from './code-proof.tsx';
+import { FailureAlert } from './failure-alert.tsx';
+import { useAddPasskey } from './passkeys-section.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { RecoveryCodesStep } from './recovery-codes-step.tsx';
 import type { SharedSecret } from './shared-secret.ts';
@@ -34,5 +38,24 @@ function SetUpSteps({ onDone }: Readonly<{ onDone: () => void }>) {
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
   if (recoveryCodes) return <RecoveryCodesStep codes={recoveryCodes} onDone={onDone} />;
   if (shared) return <AppStep shared={shared} onConfirmed={setRecoveryCodes} />;
-  return <PasswordStep onBegun={setShared} onClose={() => logOut()} />;
+  return (
+    <>
+      <PasswordStep onBegun={setShared} onClose={() => logOut()} />
+      <PasskeyChoice onAdded={onDone} />
+    </>
+  );
+}
+
+function PasskeyChoice({ onAdded }: Readonly<{ onAdded: () => void }>) {
+  const { t } = useTranslation('security');
+  const adding = useAddPasskey(onAdded);
+  if (!canUsePasskeys()) return null;
+  return (
+    <Stack mt="md" gap="xs">
+      <Anchor component="button" type="button" size="sm" onClick={() => adding.mutate(t('passkeys.unnamed'))}>
+        {t('required.orPasskey')}
+      </Anchor>
+      <FailureAlert failure={adding.error} />
+    </Stack>
+  );
 }

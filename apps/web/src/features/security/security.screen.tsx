@@ -5,6 +5,7 @@ import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
 import { useSecurity } from './security.query.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoStepSection } from './two-step-section.tsx';
@@ -23,6 +24,7 @@ export function SecurityScreen() {
       breadcrumb={<Breadcrumb steps={[{ text: t('profile'), to: paths.userProfile }, { text: t('title') }]} />}
     >
       <TwoStepSection secondFactor={security.data.secondFactor} />
+      <PasskeysSection passkeys={security.data.passkeys} sessions={security.data.sessions} />
       <SessionsSection sessions={security.data.sessions} />
     </Page>
   );

@@ -15,7 +15,7 @@ import { LoggedOutModal } from './logged-out.modal.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LOGIN_LOADER_DELAY_MS } from './sign-in-state.ts';
 import { useSignInForm } from './use-sign-in-form.ts';
-import { waitingChallenge } from './waiting-challenge.ts';
+import { waitingStep } from './waiting-step.ts';
 
 /** Few accounts ask for it: the others need not load it. */
 const SecondStepForm = lazy(async () => {
@@ -36,18 +36,18 @@ function SignInViews({ startsIn }: Readonly<{ startsIn: 'login' | 'forgot' }>) {
   const form = useSignInForm(startsIn);
   const { state, dispatch } = form;
   const failureText = useFailureText();
-  const challenge = waitingChallenge(state.failure);
+  const step = waitingStep(state.failure);
   const isGeneralFailure =
     state.failure !== undefined &&
-    challenge === undefined &&
+    step === undefined &&
     failurePlace(state.view, failureText(state.failure), currentErrorTexts()) === 'modal';
 
   return (
     <>
-      {state.view === 'login' && challenge === undefined && <LoginForm {...form} />}
-      {challenge !== undefined && (
+      {state.view === 'login' && step === undefined && <LoginForm {...form} />}
+      {step !== undefined && (
         <Suspense>
-          <SecondStepForm challenge={challenge} onStartAgain={() => dispatch({ type: 'view-opened', view: 'login' })} />
+          <SecondStepForm step={step} onStartAgain={() => dispatch({ type: 'view-opened', view: 'login' })} />
         </Suspense>
       )}
       {state.view === 'forgot' && <ForgotForm {...form} hasWayBack={startsIn === 'login'} />}

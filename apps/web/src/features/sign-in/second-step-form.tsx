@@ -1,85 +1,52 @@
-import { secondFactorCode } from '@glidepath/account-rules';
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { useFailureText } from '#shared/api/call-failure.ts';
+import { canUsePasskeys } from '#shared/session/passkey.ts';
 import { PageCard } from '#shared/ui/page-card.tsx';
-import styles from './left-to-right.module.css';
+import { CodeStep } from './code-step.tsx';
 import { useSecondStep } from './use-second-step.ts';
+import type { WaitingStep } from './waiting-step.ts';
 
-const FIELDS = {
-  app: { autoComplete: 'one-time-code', inputMode: 'numeric' },
-  recovery: { autoComplete: 'off', autoCapitalize: 'characters' },
-} as const;
+type SecondStepFormProps = Readonly<{ step: WaitingStep; onStartAgain: () => void }>;
 
-type SecondStepFormProps = Readonly<{ challenge: string; onStartAgain: () => void }>;
-
-/** The code after the password: of the app, or one of the recovery codes. */
-export function SecondStepForm({ challenge, onStartAgain }: SecondStepFormProps) {
+/** After the password: a passkey, a code of the app, or one of the recovery codes. */
+export function SecondStepForm({ step, onStartAgain }: SecondStepFormProps) {
   const { t } = useTranslation('second-step');
   const failureText = useFailureText();
-  const { mutate, isPending, error, reset } = useSecondStep(challenge);
-  const [kind, setKind] = useState<'app' | 'recovery'>('app');
-  const [typed, setTyped] = useState('');
-  const [isIncomplete, setIsIncomplete] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), [kind]);
-
-  const type = (text: string) => {
-    setTyped(text);
-    setIsIncomplete(false);
-    reset();
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    const isMissing = secondFactorCode(typed) === undefined;
-    setIsIncomplete(isMissing);
-    if (isMissing) field.current?.focus();
-    else mutate(typed);
-  };
-  const changeKind = () => {
-    setKind(kind === 'app' ? 'recovery' : 'app');
-    type('');
-  };
-
-  return (
-    <PageCard title={t('title')}>
-      <form noValidate onSubmit={send} aria-label={t('title')}>
-        <Stack>
-          <Text c="dimmed">{t(`${kind}.explanation`)}</Text>
-          <TextInput
-            ref={field}
-            {...FIELDS[kind]}
-            name="code"
-            label={t(`${kind}.label`)}
-            spellCheck={false}
-            classNames={{ input: styles.input ?? '' }}
-            value={typed}
-            onChange={(event) => type(event.currentTarget.value)}
-            error={isIncomplete && t(`${kind}.incomplete`)}
-          />
-          {error && (
-            <Alert color="red" role="alert" p="sm">
-              <Text size="sm">{failureText(error)}</Text>
-            </Alert>
-          )}
-          <Button type="submit" fullWidth aria-disabled={isPending}>
-            {t('button')}
-          </Button>
-          <OtherWay text={t(`${kind}.other`)} onChoose={changeKind} />
-          <OtherWay text={t('back')} onChoose={onStartAgain} />
-        </Stack>
-      </form>
-    </PageCard>
+  const { mutate, isPending, error, reset } = useSecondStep(step.challenge);
+  const hasPasskey = step.factors.includes('passkey');
+  const hasApp = step.factors.includes('app') || !hasPasskey;
+  const failure = error && (
+    <Alert color="red" role="alert" p="sm">
+      <Text size="sm">{failureText(error)}</Text>
+    </Alert>
   );
-}
 
-function OtherWay({ text, onChoose }: Readonly<{ text: string; onChoose: () => void }>) {
   return (
-    <Anchor component="button" type="button" size="sm" ta="center" py={4} onClick={onChoose}>
-      {text}
-    </Anchor>
+    <PageCard title={t(hasApp ? 'title' : 'passkey.title')}>
+      <Stack>
+        {hasPasskey && (
+          <>
+            <Text c="dimmed">{t(canUsePasskeys() ? 'passkey.explanation' : 'passkey.notHere')}</Text>
+            {canUsePasskeys() && (
+              <Button
+                variant={hasApp ? 'default' : 'filled'}
+                fullWidth
+                aria-disabled={isPending}
+                onClick={() => !isPending && mutate(undefined)}
+              >
+                {t('passkey.button')}
+              </Button>
+            )}
+          </>
+        )}
+        {hasApp && <CodeStep isPending={isPending} failure={failure} onType={reset} onSend={mutate} />}
+        {!hasApp && failure}
+        <Anchor component="button" type="button" size="sm" ta="center" py={4} onClick={onStartAgain}>
+          {t('back')}
+        </Anchor>
+      </Stack>
+    </PageCard>
   );
 }

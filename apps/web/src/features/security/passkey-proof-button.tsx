@@ -1,0 +1,35 @@
+import { beginPasskeyProofCall } from '@glidepath/api-contract/auth/begin-passkey-proof.call';
+import { giveProofCall } from '@glidepath/api-contract/auth/give-proof.call';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+import { callApi } from '#shared/api/call-api.ts';
+import { canUsePasskeys, signWithPasskey } from '#shared/session/passkey.ts';
+import { FailureAlert } from './failure-alert.tsx';
+
+/** In place of a password or a code, for those who have a passkey. */
+export function PasskeyProofButton({ onProven }: Readonly<{ onProven: () => void }>) {
+  const { t } = useTranslation('security');
+  const prove = useMutation({
+    mutationFn: async () => {
+      const { options } = await callApi(beginPasskeyProofCall);
+      return callApi(giveProofCall, { body: { passkey: await signWithPasskey(options) } });
+    },
+    onSuccess: onProven,
+  });
+  if (!canUsePasskeys()) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        fullWidth
+        aria-disabled={prove.isPending}
+        onClick={() => !prove.isPending && prove.mutate()}
+      >
+        {t('proof.usePasskey')}
+      </Button>
+      <FailureAlert failure={prove.error} />
+    </>
+  );
+}
