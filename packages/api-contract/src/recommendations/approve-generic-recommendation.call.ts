@@ -16,7 +16,8 @@ export const approveGenericRecommendationCall = defineCall({
   params: z.strictObject({ requestId: uuid }),
   body: approvalWire(genericFeedbackDataWire, ['GENERIC']),
   answer: { status: 201, schema: feedbackReceiptWire },
-  errors: ['not-found', 'plan-already-approved', 'recommendation-read-only', 'treatment-type-mismatch'],
+  // The proof where the clinic wants approvals signed.
+  errors: ['proof-needed', 'not-found', 'plan-already-approved', 'recommendation-read-only', 'treatment-type-mismatch'],
   // A reason of 500 letters for each of 500 edited values, and comments.
   maxBodyBytes: 1024 * 1024,
 });

@@ -17,7 +17,9 @@ export const approveInjectionRecommendationCall = defineCall({
   params: z.strictObject({ requestId: uuid }),
   body: approvalWire(injectionFeedbackDataWire, INJECTION_TREATMENT_TYPES),
   answer: { status: 201, schema: feedbackReceiptWire },
+  // The proof where the clinic wants approvals signed.
   errors: [
+    'proof-needed',
     'not-found',
     'plan-already-approved',
     'recommendation-read-only',

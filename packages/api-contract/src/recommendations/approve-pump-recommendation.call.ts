@@ -16,7 +16,9 @@ export const approvePumpRecommendationCall = defineCall({
   params: z.strictObject({ requestId: uuid }),
   body: approvalWire(pumpFeedbackDataWire, ['PUMP']),
   answer: { status: 201, schema: feedbackReceiptWire },
+  // The proof where the clinic wants approvals signed.
   errors: [
+    'proof-needed',
     'not-found',
     'plan-already-approved',
     'recommendation-read-only',

@@ -22,6 +22,8 @@ const receiptShape = {
   /** Null where patients are not asked (D-19). */
   patient_approval_status: z.nullable(z.enum(PATIENT_APPROVAL_STATUSES)),
   patient_response_timestamp: z.nullable(instant),
+  /** Where the clinic wants approvals signed: by whom, when, and what it means. */
+  signature: z.optional(z.strictObject({ name: z.string(), signed_at: instant, meaning: z.literal('approved') })),
 };
 
 export const feedbackReceiptWire = z.strictObject(receiptShape);

@@ -9,7 +9,15 @@ type Feedback = Camelised<(typeof feedbackWire)['_zod']['output']>;
 /** What a clinician approved: an answer of `adp_feedbacks/`, as code reads it. */
 export type ApprovedFeedback = Pick<
   Feedback,
-  'treatmentType' | 'advisorVersion' | 'physicianName' | 'start' | 'end' | 'data' | 'planBefore' | 'planStanding'
+  | 'treatmentType'
+  | 'advisorVersion'
+  | 'physicianName'
+  | 'start'
+  | 'end'
+  | 'data'
+  | 'planBefore'
+  | 'planStanding'
+  | 'signature'
 >;
 
 /** On the reader's clock: documents know no zones. */

@@ -86,7 +86,7 @@ function standing(context: PlanContext): Element[] {
 }
 
 function facts({ input, writer, texts }: PlanContext): Element {
-  const { start, end, physicianName } = input.feedback;
+  const { start, end, physicianName, signature } = input.feedback;
   const fact = (name: string, shown: Element) =>
     column({ flexGrow: 1, flexBasis: 0 }, words(writer, name, { fontSize: TYPE.small, color: MUTED }), shown);
   const strong = { fontSize: TYPE.strong };
@@ -95,7 +95,7 @@ function facts({ input, writer, texts }: PlanContext): Element {
     writer,
     { columnGap: 12, paddingBottom: 12 },
     fact(texts.facts.approved, words(writer, approvedText(input, writer, texts), strong)),
-    fact(texts.facts.by, freeWords(writer, physicianName, strong)),
+    fact(signature ? texts.facts.signed : texts.facts.by, freeWords(writer, physicianName, strong)),
     fact(texts.facts.period, words(writer, period, strong)),
   );
 }

@@ -12,7 +12,7 @@ export const PLAN_EN = {
     shortReplaced: 'Replaced, do not follow',
     shortTreatmentChanged: 'Treatment is being changed',
   },
-  facts: { approved: 'Approved', by: 'By', period: 'Report period' },
+  facts: { approved: 'Approved', by: 'By', signed: 'Signed electronically by', period: 'Report period' },
   at: (day: string, time: string) => `${day}, ${time}`,
   advisorVersion: (version: string) => `Advisor version ${version}`,
   generalComments: 'General Comments',

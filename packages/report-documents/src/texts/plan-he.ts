@@ -11,7 +11,7 @@ export const PLAN_HE: PlanTexts = {
     shortReplaced: 'הוחלפה, אין לפעול לפיה',
     shortTreatmentChanged: 'הטיפול בשינוי',
   },
-  facts: { approved: 'אושרה', by: 'על ידי', period: 'תקופת הדוח' },
+  facts: { approved: 'אושרה', by: 'על ידי', signed: 'נחתמה אלקטרונית על ידי', period: 'תקופת הדוח' },
   at: (day, time) => `${day}, ${time}`,
   advisorVersion: (version) => `גרסת היועץ ${version}`,
   generalComments: 'הערות כלליות',

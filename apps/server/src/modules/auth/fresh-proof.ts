@@ -1,6 +1,5 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
-import type { Database, Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 
 /** Long enough to fill in one form, too short for whoever finds the browser open later. */
@@ -8,26 +7,41 @@ const FRESH_MS = 5 * 60_000;
 
 type InSession = Readonly<{ sessionId: string }>;
 
+const isFreshSince = ({ clock }: Deps) => new Date(clock.now().getTime() - FRESH_MS);
+
 /** Of the owner of the session, by `user/proof`. A token alone, however it was come by, is none; nor is the sign-in itself. */
-export async function assertFreshProof({ database, clock }: Deps, caller: InSession): Promise<void> {
-  const provedAt = await findProvedAt(database.system, caller);
-  if (!isFresh(provedAt, clock.now())) throw new ApiError('proof-needed');
+export async function assertFreshProof(deps: Deps, { sessionId }: InSession): Promise<void> {
+  const proven = await deps.database.system
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('proved_at', '>=', isFreshSince(deps))
+    .executeTakeFirst();
+  if (!proven) throw new ApiError('proof-needed');
 }
 
-/** For what takes a proof of its own each time, such as a signature. */
-export async function spendFreshProof(tx: Tx, caller: InSession, now: Date): Promise<void> {
-  if (!isFresh(await findProvedAt(tx, caller, true), now)) throw new ApiError('proof-needed');
-  await tx.updateTable('sessions').set({ proved_at: null }).where('id', '=', caller.sessionId).execute();
+/** For what takes a proof of its own each time, such as a signature. Of two at once one has it. */
+export async function spendFreshProof(deps: Deps, { sessionId }: InSession): Promise<Date> {
+  return deps.database.asSystem(async (tx) => {
+    const session = await tx
+      .selectFrom('sessions')
+      .select('proved_at')
+      .where('id', '=', sessionId)
+      .where('proved_at', '>=', isFreshSince(deps))
+      .forUpdate()
+      .executeTakeFirst();
+    if (!session?.proved_at) throw new ApiError('proof-needed');
+    await tx.updateTable('sessions').set({ proved_at: null }).where('id', '=', sessionId).execute();
+    return session.proved_at;
+  });
 }
 
-async function findProvedAt(
-  db: Tx | Database['system'],
-  { sessionId }: InSession,
-  isLocked = false,
-): Promise<Date | null | undefined> {
-  const session = db.selectFrom('sessions').select('proved_at').where('id', '=', sessionId);
-  return (await (isLocked ? session.forUpdate() : session).executeTakeFirst())?.proved_at;
+/** What it was spent for did not happen. */
+export async function returnProof({ database }: Deps, { sessionId }: InSession, provedAt: Date): Promise<void> {
+  await database.system
+    .updateTable('sessions')
+    .set({ proved_at: provedAt })
+    .where('id', '=', sessionId)
+    .where('proved_at', 'is', null)
+    .execute();
 }
-
-const isFresh = (provedAt: Date | null | undefined, now: Date) =>
-  provedAt != null && now.getTime() - provedAt.getTime() <= FRESH_MS;

@@ -10,6 +10,7 @@ import { type PumpPlan, planIssues, pumpPlanOfPayload, unusualChanges } from '@g
 import type * as z from 'zod/mini';
 
 import { assertStartsPumps } from '#modules/clinics/assert-starts-pumps.ts';
+import { signedApproval } from '#modules/guarded-settings/signed-approval.ts';
 import { lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
 import { findPumpSettings, type PumpSettings } from '#modules/readings/pump-settings.ts';
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
@@ -28,12 +29,18 @@ import { insertPlanVersion } from './treatment-plan.repository.ts';
 
 type Approved = Camelised<z.infer<typeof approveInitialPumpPlanCall.body>>;
 
+/** Signed where the clinic wants that: the version of the plan has name, time and meaning. */
+export function approveInitialPumpPlan(deps: Deps, approval: Approved, clinician: Clinician): Promise<PumpStart> {
+  return signedApproval(deps, clinician, (isSigned) => approved(deps, { ...approval, isSigned }, clinician));
+}
+
 /** Once for each proposal, and only for the newest (D-42). */
-export function approveInitialPumpPlan(
+function approved(
   { database, clock }: Deps,
-  { patientId, requestId, approvedPlan, unusualChanges: confirmation }: Approved,
+  approval: Approved & Readonly<{ isSigned: boolean }>,
   clinician: Clinician,
 ): Promise<PumpStart> {
+  const { patientId, requestId, approvedPlan, unusualChanges: confirmation } = approval;
   const now = clock.now();
   return database.inScope(scopeOf(clinician), async (tx) => {
     const patient = await lockVisiblePatient(tx, patientId);
@@ -58,7 +65,11 @@ export function approveInitialPumpPlan(
     const confirmed = { patient, approved: 'pump-start', approvedId: saved.id, changes, confirmation } as const;
     await keepConfirmed(tx, confirmed, clinician, now);
     const event = { at: now, actor: actorOf(clinician), subjectId: patientId };
-    await recordAuditEvent(tx, { ...event, action: 'pump-start-approved', facts: { version: saved.version } });
+    await recordAuditEvent(tx, {
+      ...event,
+      action: 'pump-start-approved',
+      facts: { version: saved.version, ...(approval.isSigned ? { signed: true } : {}) },
+    });
     return readPumpStart(tx, patientId);
   });
 }

@@ -10,6 +10,7 @@ import {
 } from '@glidepath/treatment-plan';
 
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
+import { signedApproval } from '#modules/guarded-settings/signed-approval.ts';
 import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
 import { assertSoundPlan } from '#modules/plans/assert-sound-plan.ts';
 import { assertConfirmed, keepConfirmed } from '#modules/plans/confirmed-changes.ts';
@@ -38,10 +39,15 @@ export type Approval = Readonly<{
   clinicNote?: string | undefined;
 }>;
 
+/** Signed where the clinic wants that. */
+export function approveRecommendation(deps: Deps, approval: Approval, clinician: Clinician): Promise<FeedbackRow> {
+  return signedApproval(deps, clinician, (isSigned) => approved(deps, { ...approval, isSigned }, clinician));
+}
+
 /** By the rules that the browser has: once, for the newest, by whoever is signed in, and only what may be injected. */
-export function approveRecommendation(
+function approved(
   { database, clock }: Deps,
-  approval: Approval,
+  approval: Approval & Readonly<{ isSigned: boolean }>,
   clinician: Clinician,
 ): Promise<FeedbackRow> {
   const now = clock.now();
@@ -65,6 +71,7 @@ export function approveRecommendation(
     const { mode } = await findClinicMode(tx, clinician.clinicId, now);
     const feedback = await insertFeedback(tx, {
       ...feedbackColumns(approval, found, edits),
+      signature: approval.isSigned ? signatureOf(approval, now) : null,
       id: newId(now),
       clinic_id: patient.clinic_id,
       physician_id: clinician.userId,
@@ -87,6 +94,11 @@ async function keepClinicNote(tx: Tx, feedback: FeedbackRow, text = ''): Promise
   const note = text.trim();
   const { id, clinic_id, patient_id } = feedback;
   if (note !== '') await insertClinicNote(tx, { feedback_id: id, clinic_id, patient_id, plan_id: null, note });
+}
+
+/** Name, time and meaning of an electronic signature; the proof behind it is in the audit trail. */
+function signatureOf({ physicianName }: Approval, now: Date): string {
+  return JSON.stringify({ name: physicianName, signed_at: now.toISOString(), meaning: 'approved' });
 }
 
 function feedbackColumns(approval: Approval, recommendation: KnownRecommendation, edits: readonly Edit[]) {
@@ -113,7 +125,13 @@ async function recordApproval(
     actor: actorOf(clinician),
     subjectId: feedback.patient_id,
     action: 'recommendation-approved',
-    facts: { recommendation: feedback.recommendation_id, feedback: feedback.id, edits: edits.length, reasons },
+    facts: {
+      recommendation: feedback.recommendation_id,
+      feedback: feedback.id,
+      edits: edits.length,
+      reasons,
+      ...(feedback.signature ? { signed: true } : {}),
+    },
   });
 }
 

@@ -5,11 +5,15 @@ import { planInForceAnswer } from './existing-plan.ts';
 import type { FeedbackRow, KnownFeedback } from './feedback.repository.ts';
 
 export function feedbackReceipt(feedback: FeedbackRow) {
+  const { signature } = feedback;
   return {
     id: feedback.id,
     receivedAt: feedback.received_at.toISOString(),
     patientApprovalStatus: feedback.patient_approval_status,
     patientResponseTimestamp: feedback.patient_response_at?.toISOString() ?? null,
+    ...(signature
+      ? { signature: { name: signature.name, signedAt: signature.signed_at, meaning: signature.meaning } }
+      : {}),
   };
 }
 

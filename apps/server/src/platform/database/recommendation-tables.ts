@@ -51,6 +51,7 @@ export interface RecommendationFeedbackTable {
   patient_approval_status: 'Pending' | 'Accepted' | 'Rejected' | null;
   patient_response_at: Date | null;
   seal: Generated<Buffer | null>;
+  signature: Json<Readonly<{ name: string; signed_at: string; meaning: 'approved' }>> | null;
 }
 
 export interface ClinicNoteTable {

@@ -20,11 +20,17 @@ type ApprovedLineProps = Readonly<{
 export function ApprovedLine({ feedback, isSharing, onShareAgain, isWithoutPicture }: ApprovedLineProps) {
   const { t } = useTranslation('recommendation-review');
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
-  const { receivedAt, physicianName, sharedAt } = feedback;
+  const { receivedAt, physicianName, sharedAt, signature } = feedback;
   const isShared = sharedAt !== null;
   return (
     <div className={styles.approved} data-unshared={isShared ? undefined : true} role="status">
       <span>{t('approved.by', { date: formatDateTime(receivedAt, clock), name: physicianName })}</span>
+      {signature && (
+        <span>
+          {t('approved.signed', { date: formatDateTime(signature.signedAt, clock), name: signature.name })}{' '}
+          {t(`approved.meanings.${signature.meaning}`)}
+        </span>
+      )}
       <span>
         {isShared ? t('approved.shared', { date: formatDateTime(sharedAt, clock) }) : t('approved.notShared')}
       </span>

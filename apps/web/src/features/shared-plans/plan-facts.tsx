@@ -7,7 +7,9 @@ import styles from './shared-plan-page.module.css';
 import type { SharedPlan } from './shared-plans.query.ts';
 
 /** Who approved it when, and of which days it was made. */
-export function PlanFacts({ plan: { receivedAt, physicianName, start, end } }: Readonly<{ plan: SharedPlan }>) {
+export function PlanFacts({
+  plan: { receivedAt, physicianName, start, end, signature },
+}: Readonly<{ plan: SharedPlan }>) {
   const { t } = useTranslation('shared-plans');
   const language = useLanguage();
   const isAmPm = useIsAmPm();
@@ -25,6 +27,14 @@ export function PlanFacts({ plan: { receivedAt, physicianName, start, end } }: R
           <bdi>{physicianName}</bdi>
         </dd>
       </div>
+      {signature && (
+        <div>
+          <dt>{t('facts.signed')}</dt>
+          <dd>
+            <bdi>{signature.name}</bdi>, {formatDateTime(signature.signedAt, { language, isAmPm })}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{t('facts.period')}</dt>
         <dd>

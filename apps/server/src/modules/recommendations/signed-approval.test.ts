@@ -1,0 +1,73 @@
+import { giveProofCall } from '@glidepath/api-contract/auth/give-proof.call';
+import { getFeedbackCall } from '@glidepath/api-contract/recommendations/get-feedback.call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+import { approvalPeople, feedbackRows, PUMP_DATA, table } from '../../../test-support/approvals.ts';
+import { auditEventsAbout } from '../../../test-support/audit-events.ts';
+import { prove } from '../../../test-support/people.ts';
+import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** Of a clinic that wants approvals signed. */
+async function people() {
+  const made = await approvalPeople(server);
+  await server.deps.database.system
+    .insertInto('clinic_security_rules')
+    .values({
+      clinic_id: made.clinicId,
+      is_second_factor_required: false,
+      are_approvals_signed: true,
+      is_second_person_needed: false,
+      version: 1,
+      changed_at: server.clock.now(),
+    })
+    .execute();
+  return made;
+}
+
+describe('an approval where the clinic wants it signed', () => {
+  it('PROOF-05: takes a fresh proof, and is kept and told with name, time and meaning', async () => {
+    const { approve, requestId, patientId, token } = await people();
+    const refused = await approve();
+    expect([refused.status, refused.body.detail]).toEqual([403, 'proof-needed']);
+    expect(await feedbackRows(server, requestId)).toEqual([]);
+    await prove(server, token);
+    const { status, body } = await approve();
+    const signature = { name: 'Dana Roth', signed_at: server.clock.now().toISOString(), meaning: 'approved' };
+    expect([status, body.signature]).toEqual([201, signature]);
+    const told = await server.call(getFeedbackCall, { token, params: { feedbackId: body.id } });
+    expect(told.body.signature).toEqual(signature);
+    expect((await auditEventsAbout(server, patientId)).at(-1)).toMatchObject({ facts: { signed: true } });
+  });
+
+  it('PROOF-05: spends its proof: one signature, one proof, of two at once too', async () => {
+    const { approve, token } = await people();
+    await prove(server, token);
+    const answers = await Promise.all([approve(), approve()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403]);
+    expect((await approve()).body.detail).toBe('proof-needed');
+  });
+
+  it('PROOF-05: gives the proof back when the approval itself is refused', async () => {
+    const { approve, token } = await people();
+    await prove(server, token);
+    const wrong = { ...PUMP_DATA, insulinToCarbRatio: table(1000) };
+    expect((await approve({ data: wrong })).status).toBe(400);
+    expect((await approve()).status).toBe(201);
+  });
+
+  it('PROOF-05: takes no proof of long ago, and no wrong password', async () => {
+    const { approve, token } = await people();
+    await prove(server, token);
+    server.clock.advance(5 * 60_000 + 1);
+    expect((await approve()).body.detail).toBe('proof-needed');
+    const wrong = await server.call(giveProofCall, { token, body: { password: 'Wrong!Pass1' } });
+    expect(wrong.body.detail).toBe('password-wrong');
+    expect((await approve()).body.detail).toBe('proof-needed');
+  });
+});
