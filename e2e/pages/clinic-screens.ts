@@ -56,6 +56,53 @@ const LOCKED = [LONG_NAME, 'ישראל ישראלי', 'Grace Okafor'].map((name,
   locked_at: '2026-11-16T08:30:00.000Z',
 }));
 
+const CHANGE = {
+  asked_by: 'Dana Cohen',
+  is_own: false,
+  asked_at: '2026-11-16T08:30:00.000Z',
+  decided_by: null,
+  decided_at: null,
+  undo_until: null,
+};
+/** One that waits, one that can be restored, and one that was withdrawn. */
+const CHANGES = [
+  {
+    ...CHANGE,
+    id: '00000000-0000-7000-8000-000000000001',
+    kind: 'record-system',
+    state: 'waiting',
+    differences: [
+      {
+        field: 'base_url',
+        before: 'https://ehr.hospital.example/fhir/r4',
+        after: 'https://new.hospital.example/fhir/r4',
+      },
+      { field: 'is_sending', before: 'false', after: 'true' },
+      { field: 'token', before: null, after: null },
+    ],
+  },
+  {
+    ...CHANGE,
+    id: '00000000-0000-7000-8000-000000000002',
+    kind: 'identity-provider',
+    state: 'done',
+    differences: [{ field: 'entity_id', before: null, after: 'https://idp.hospital.example/metadata' }],
+    decided_by: LONG_NAME,
+    decided_at: '2026-11-16T09:30:00.000Z',
+    undo_until: '2026-12-16T08:30:00.000Z',
+  },
+  {
+    ...CHANGE,
+    id: '00000000-0000-7000-8000-000000000003',
+    kind: 'security-rules',
+    state: 'withdrawn',
+    is_own: true,
+    differences: [{ field: 'is_second_factor_required', before: 'true', after: 'false' }],
+    decided_by: 'Dana Cohen',
+    decided_at: '2026-11-16T09:30:00.000Z',
+  },
+];
+
 /** What a clinic does with its patients and with itself. */
 export const CLINIC_SCREENS: readonly Screen[] = [
   addPatient,
@@ -134,6 +181,14 @@ export const CLINIC_SCREENS: readonly Screen[] = [
     state: 'locked-patients',
     before: (page) => changeAnswer(page, 'locked_patients/', () => LOCKED),
     shows: (page) => page.getByRole('table').nth(1),
+  },
+  {
+    ...adminSettings,
+    state: 'changes',
+    before: (page) => changeAnswer(page, 'setting_changes/', () => CHANGES),
+    // The page is longer than a picture.
+    act: (page) => page.locator('main dl').last().scrollIntoViewIfNeeded(),
+    shows: (page) => page.getByText('https://ehr.hospital.example/fhir/r4').first(),
   },
   {
     ...adminSettings,

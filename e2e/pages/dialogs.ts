@@ -9,3 +9,10 @@ export function dialogTitled(page: Page, title: string) {
 export function loader(page: Page) {
   return dialogTitled(page, 'One moment');
 }
+
+/** What the app asks where a call wants to know who is really there. */
+export async function proveByPassword(page: Page, password: string): Promise<void> {
+  const dialog = dialogTitled(page, 'Confirm that it is you');
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+}

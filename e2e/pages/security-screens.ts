@@ -111,6 +111,33 @@ export const SECURITY_SCREENS: readonly Screen[] = [
   },
   {
     ...security,
+    state: 'passkeys',
+    as: 'patient',
+    before: isAnsweredBy('user/security', {
+      passkeys: ['Chrome, macOS', 'YubiKey 5C'].map((name, index) => ({
+        id: `00000000-0000-7000-8000-00000000000${index}`,
+        name,
+        created_at: '2026-10-02T08:30:00.000Z',
+        last_used_at: index === 0 ? '2026-11-16T08:30:00.000Z' : null,
+      })),
+    }),
+    shows: (page) => page.getByText('YubiKey 5C'),
+  },
+  {
+    ...security,
+    state: 'proof',
+    before: refuses('user/passkeys/begin', 'proof-needed', 'Confirm that it is you, then try again.'),
+    act: (page) => page.locator('main section').nth(1).getByRole('button').click(),
+    shows: dialog,
+  },
+  ...(['setup', 'code'] as const).map((wait) => ({
+    ...security,
+    state: `required-${wait}`,
+    before: isAnsweredBy('user/', { session_waits_for: wait }),
+    shows: (page: Page) => page.locator(wait === 'setup' ? 'input[name="password"]' : 'input[name="code"]'),
+  })),
+  {
+    ...security,
     state: 'signing-out',
     as: 'patient',
     act: (page) => page.locator('main section').last().getByRole('button').click(),

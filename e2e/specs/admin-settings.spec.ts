@@ -7,6 +7,7 @@ import {
   aPatient,
   aPatientRecord,
   BORN_ON,
+  PASSWORD,
   signInTokens,
   tokenOf,
 } from '../commands/people.ts';
@@ -14,6 +15,7 @@ import { expect, test } from '../fixtures/test.ts';
 import { accountSection } from '../pages/account-section.ts';
 import { adminSettingsPage } from '../pages/admin-settings-page.ts';
 import { birthDatePicker } from '../pages/birth-date-picker.ts';
+import { dialogTitled, proveByPassword } from '../pages/dialogs.ts';
 import { headerOf, openAs, titleOf } from '../pages/frame.ts';
 import { patientsListPage } from '../pages/patients-list-page.ts';
 import { startAdvisorPage } from '../pages/start-advisor-page.ts';
@@ -167,6 +169,15 @@ test('CLINIC-19: staff are invited, unlocked, deactivated after a question and r
   await admin.invitationField('Email').fill(newEmail);
   await admin.isAdmin.check();
   await admin.send.click();
+  // PROOF-01: an administrator can do everything, so who makes one shows who they are.
+  const proof = dialogTitled(page, 'Confirm that it is you');
+  await proof.getByRole('button', { name: 'Cancel' }).click();
+  await expect(admin.invitation.getByRole('alert')).toHaveText('Confirm that it is you, then try again.');
+  await admin.send.click();
+  await proof.getByLabel('Password', { exact: true }).fill('Wrong!Pass1');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await expect(proof.getByRole('alert')).toHaveText('The password is wrong.');
+  await proveByPassword(page, PASSWORD);
   await expect(admin.invitation).toBeHidden();
   const newRow = admin.memberRow(newEmail);
   await expect(newRow).toContainText('Omer Katz');

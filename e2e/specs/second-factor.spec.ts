@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 
 import { codeOfApp } from '../commands/authenticator.ts';
 import { aClinic, aDoctor, PASSWORD } from '../commands/people.ts';
+import { addVirtualPasskeys } from '../commands/virtual-passkeys.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { dialogTitled } from '../pages/dialogs.ts';
+import { dialogTitled, proveByPassword } from '../pages/dialogs.ts';
 import { headerOf, openAs, titleOf } from '../pages/frame.ts';
 import { loginPage } from '../pages/login-page.ts';
 
@@ -88,7 +89,7 @@ test('a doctor turns two-step verification on, logs in with it, signs out elsewh
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);
   await page.getByRole('button', { name: 'Sign out of all devices' }).click();
   await dialogTitled(page, 'Sign out of all devices').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByRole('status')).toHaveText('You are signed out of all other devices.');
+  await expect(page.getByText('You are signed out of all other devices.')).toBeVisible();
   await expect(devices).toHaveCount(1);
   await phone.goto('/user-profile/');
   await expect(dialogTitled(phone, 'Logged out')).toBeVisible();
@@ -107,4 +108,50 @@ test('a doctor turns two-step verification on, logs in with it, signs out elsewh
   await everywhere.getByRole('button', { name: 'Sign out' }).click();
   await loginPage(page).logIn(email, PASSWORD);
   await expect(page).toHaveURL('/patients-list');
+});
+
+test('PROOF-07, PROOF-09: a clinic requires two-step verification; a member sets it up with a passkey and logs in with it', async ({
+  page,
+  world,
+  browser,
+}) => {
+  const clinicId = await aClinic(world);
+  const admin = await aDoctor(world, clinicId, { isAdmin: true });
+  const member = await aDoctor(world, clinicId);
+  await openAs(page, world, admin.email, { path: '/admin-settings' });
+  await page.getByRole('switch', { name: /^Require two-step verification/ }).click({ force: true });
+  await proveByPassword(page, PASSWORD);
+  await expect(page.getByRole('switch', { name: /^Require two-step verification/ })).toBeChecked();
+
+  // At the next login the member sees nothing before it is set up.
+  const context = await browser.newContext({ baseURL: world.baseUrl });
+  const other = await context.newPage();
+  await addVirtualPasskeys(other);
+  await other.goto('/login');
+  await loginPage(other).logIn(member.email, PASSWORD);
+  await expect(titleOf(other, 'Set up two-step verification')).toBeVisible();
+  await other.goto('/add-patient');
+  await expect(titleOf(other, 'Set up two-step verification')).toBeVisible();
+  await other.getByRole('button', { name: 'Or use a passkey instead of an app' }).click();
+  await proveByPassword(other, PASSWORD);
+  await expect(titleOf(other, 'Add patient')).toBeVisible();
+
+  // From then on the passkey is asked for, and listed.
+  await other.goto('/user-profile/security');
+  await expect(other.getByRole('button', { name: /^Remove / })).toBeVisible();
+  await other.goto('/user-profile/');
+  await other.getByRole('button', { name: 'Log out' }).click();
+  await loginPage(other).logIn(member.email, PASSWORD);
+  await expect(titleOf(other, 'Use your passkey')).toBeVisible();
+  await other.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(other).toHaveURL('/patients-list');
+
+  // The last one stays; a proof can be given by it.
+  await other.goto('/user-profile/security');
+  await other.getByRole('button', { name: /^Remove / }).click();
+  await dialogTitled(other, 'Confirm that it is you').getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(
+    other.getByText('Your clinic requires two-step verification, so it cannot be turned off.'),
+  ).toBeVisible();
+  await context.close();
 });

@@ -1,8 +1,9 @@
 import { seedStorage } from '../commands/browser-storage.ts';
 import { aCertificate } from '../commands/certificates.ts';
-import { aClinic, aDoctor } from '../commands/people.ts';
+import { aClinic, aDoctor, PASSWORD } from '../commands/people.ts';
 import { storedInTab, storedLocally } from '../commands/session.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { proveByPassword } from '../pages/dialogs.ts';
 import { trainingDialog } from '../pages/doctor-dialogs.ts';
 import { changeAnswer, headerOf, namesOf, openAs, openAsNobody, titleOf } from '../pages/frame.ts';
 import { hospital, identityProviderSettings, ssoPage } from '../pages/sso-page.ts';
@@ -134,6 +135,7 @@ test('SSO-02, SSO-03: an administrator sets up single sign-on, sees what to regi
   await expect(settings.field('Sign-in address')).toHaveAccessibleDescription(/Give an address that begins with https/);
   await settings.field('Sign-in address').fill('https://idp.hill.test/sso');
   await settings.save.click();
+  await proveByPassword(page, PASSWORD);
   await expect(settings.field('Certificate')).toHaveAccessibleDescription(/not a certificate in PEM form/);
   await settings.field('Certificate').fill(await aCertificate(world));
   await settings.save.click();
@@ -149,4 +151,13 @@ test('SSO-02, SSO-03: an administrator sets up single sign-on, sees what to regi
   await settings.end.click();
   await settings.confirmEnd.click();
   await expect(settings.setUp).toBeVisible();
+
+  // PROOF-04: what there was can be restored, and was told by mail.
+  const changes = page.locator('section', { hasText: 'Changes of these settings' }).last().getByRole('listitem');
+  await expect(changes).toHaveCount(2);
+  await expect(changes.first()).toContainText('https://idp.hill.test/sso');
+  await changes.first().getByRole('button', { name: 'Restore the settings from before' }).click();
+  await expect(settings.fact(`${world.baseUrl}/sso/${code}`)).toBeVisible();
+  await expect(changes).toHaveCount(3);
+  await expect.poll(() => world.mailedLink(email)).toBe(`${world.baseUrl}/admin-settings`);
 });

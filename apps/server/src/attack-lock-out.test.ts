@@ -64,7 +64,7 @@ describe('strangers who guess', () => {
       return server.call(completeSignInCall, { body: { challenge, code }, ...(cookie ? { cookie } : {}) });
     };
     const cookie = cookieOf(await complete(app.newCode()));
-    expect(cookie).toContain('glidepath_device=');
+    expect(cookie).toContain('__Host-glidepath_device=');
     for (let i = 0; i < 5; i += 1) await complete(app.wrongCode());
     expect((await signIn(doctor.email)).body.code).toBe(89);
     expect((await complete(app.newCode(), cookie)).status).toBe(200);
@@ -90,10 +90,10 @@ describe('strangers who guess', () => {
   it('PROOF-11: gain nothing by a cookie of another account, or one that is made up', async () => {
     const [victim, other] = [await somebody(), await somebody()];
     await guess(victim.email);
-    for (const cookie of [other.cookie, `glidepath_device=${newToken()}`, 'glidepath_device=']) {
+    for (const cookie of [other.cookie, `__Host-glidepath_device=${newToken()}`, '__Host-glidepath_device=']) {
       expect((await signIn(victim.email, TEST_PASSWORD, cookie)).body.code).toBe(89);
     }
-    const planted = `glidepath_device=${newToken()}`;
+    const planted = `__Host-glidepath_device=${newToken()}`;
     expect(cookieOf(await signIn(other.email, TEST_PASSWORD, planted))).not.toBe(planted);
   });
 });
@@ -103,7 +103,7 @@ describe('the cookie of a browser', () => {
     const doctor = await aDoctor(server, clinicId);
     const { headers } = await signIn(doctor.email);
     const [pair, ...attributes] = String(headers['set-cookie']).split('; ');
-    expect(attributes).toEqual(['Path=/api', 'Max-Age=34560000', 'HttpOnly', 'SameSite=Strict', 'Secure']);
+    expect(attributes).toEqual(['Path=/', 'Max-Age=34560000', 'HttpOnly', 'SameSite=Strict', 'Secure']);
     expect((await server.call(getUserCall, { cookie: pair ?? '' })).status).toBe(401);
     const stored = await server.deps.database.system.selectFrom('known_devices').select('hash').execute();
     expect(stored.map(({ hash }) => hash.toString('base64url'))).not.toContain(pair?.split('=')[1]);

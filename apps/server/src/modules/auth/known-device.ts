@@ -4,10 +4,8 @@ import { newToken, tokenHash } from '#platform/secrets/token.ts';
 
 /** Names a browser, not a person: with it alone nobody enters anything (docs/decisions/0026). */
 const COOKIE = 'glidepath_device';
-/** What browsers keep at most. */
-const KEPT_DAYS = 400;
-/** Reaches signing in and asking for a new password, and whatever else asks for a password. */
-const SCOPE = { path: '/api', maxAgeSeconds: KEPT_DAYS * 86_400 };
+/** 400 days, what browsers keep at most. */
+const KEPT_SECONDS = 400 * 86_400;
 
 /** The hash of this browser's cookie, where the account signed in here before. */
 export async function findKnownDevice(tx: Tx, cookies: Cookies, email: string): Promise<Buffer | undefined> {
@@ -33,7 +31,7 @@ export async function rememberDevice(tx: Tx, cookies: Cookies, owner: Owner, now
     .values({ hash: tokenHash(token), user_id: owner.id, clinic_id: owner.clinicId, seen_at: now })
     .onConflict((conflict) => conflict.columns(['hash', 'user_id']).doUpdateSet({ seen_at: now }))
     .execute();
-  cookies.set(COOKIE, token, SCOPE);
+  cookies.set(COOKIE, token, KEPT_SECONDS);
 }
 
 async function tokenOfBrowser(tx: Tx, cookies: Cookies): Promise<string> {

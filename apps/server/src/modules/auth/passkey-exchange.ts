@@ -12,6 +12,9 @@ export function relyingParty({ baseUrl }: Config) {
   return { expectedOrigin: origin, expectedRPID: hostname };
 }
 
+/** Ed25519, ES256 and RS256: what devices have. Named, or the library would try newer ones that Node calls experiments. */
+export const ALGORITHMS = [-8, -7, -257];
+
 export function descriptorOf({ credential_id: id, transports }: PasskeyRow) {
   return { id, transports };
 }

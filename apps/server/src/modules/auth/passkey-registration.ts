@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
 import { findPasskeys, insertPasskey, storePasskeyChallenge, takePasskeyChallenge } from './passkey.repository.ts';
-import { descriptorOf, readCredential, relyingParty, webAuthn } from './passkey-exchange.ts';
+import { ALGORITHMS, descriptorOf, readCredential, relyingParty, webAuthn } from './passkey-exchange.ts';
 import type { UserRow } from './user.repository.ts';
 
 /** What a device that is to be added is asked. */
@@ -19,6 +19,7 @@ export async function registrationOptions({ database, config, clock }: Deps, use
     userID: new TextEncoder().encode(user.id),
     // Which make of device it is does not matter to us.
     attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: known.map(descriptorOf),
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
@@ -58,6 +59,7 @@ async function verifiedCredential(tx: Tx, { config }: Deps, { user, credential, 
     response,
     expectedChallenge,
     requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => ({ verified: false }) as const);
   if (!verified.verified) throw new ApiError('passkey-refused');
   return verified.registrationInfo.credential;

@@ -9,9 +9,14 @@ import { PasswordField } from '#shared/ui/password-field.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import type { SharedSecret } from './shared-secret.ts';
 
-type PasswordStepProps = Readonly<{ onBegun: (shared: SharedSecret) => void; onClose: () => void }>;
+type PasswordStepProps = Readonly<{
+  onBegun: (shared: SharedSecret) => void;
+  /** "Cancel" unless said otherwise. */
+  closeText?: string;
+  onClose: () => void;
+}>;
 
-export function PasswordStep({ onBegun, onClose }: PasswordStepProps) {
+export function PasswordStep({ onBegun, closeText, onClose }: PasswordStepProps) {
   const { t } = useTranslation(['security', 'shell']);
   const [password, setPassword] = useState('');
   const begin = useMutation({
@@ -37,7 +42,7 @@ export function PasswordStep({ onBegun, onClose }: PasswordStepProps) {
         <FailureAlert failure={begin.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            {t('shell:modal.cancel')}
+            {closeText ?? t('shell:modal.cancel')}
           </Button>
           <Button type="submit" aria-disabled={password === '' || begin.isPending}>
             {t('turnOn.continue')}

@@ -27,20 +27,27 @@ export function RequiredFactorScreen({ waitsFor, onDone }: RequiredFactorScreenP
   };
   return (
     <PageCard title={t(`required.${waitsFor}.title`)}>
-      <StepText>{t(`required.${waitsFor}.text`)}</StepText>
-      {waitsFor === 'code' ? <CodeProof onProven={finish} onClose={() => logOut()} /> : <SetUpSteps onDone={finish} />}
+      <Stack>
+        <StepText>{t(`required.${waitsFor}.text`)}</StepText>
+        {waitsFor === 'code' ? (
+          <CodeProof onProven={finish} onClose={() => logOut()} />
+        ) : (
+          <SetUpSteps onDone={finish} />
+        )}
+      </Stack>
     </PageCard>
   );
 }
 
 function SetUpSteps({ onDone }: Readonly<{ onDone: () => void }>) {
+  const { t } = useTranslation('security');
   const [shared, setShared] = useState<SharedSecret>();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
   if (recoveryCodes) return <RecoveryCodesStep codes={recoveryCodes} onDone={onDone} />;
   if (shared) return <AppStep shared={shared} onConfirmed={setRecoveryCodes} />;
   return (
     <>
-      <PasswordStep onBegun={setShared} onClose={() => logOut()} />
+      <PasswordStep onBegun={setShared} closeText={t('required.logOut')} onClose={() => logOut()} />
       <PasskeyChoice onAdded={onDone} />
     </>
   );

@@ -21,7 +21,6 @@ type SettingChangeItemProps = Readonly<{
 export function SettingChangeItem({ change, isBusy, onDecide }: SettingChangeItemProps) {
   const { t } = useTranslation('admin');
   const format = { language: useLanguage(), isAmPm: useIsAmPm() };
-  const name = (known: string | null) => known ?? t('changes.operator');
   const isConfirmed = change.state === 'done' && change.decidedBy !== change.askedBy && change.decidedBy !== null;
   return (
     <li>
@@ -30,8 +29,13 @@ export function SettingChangeItem({ change, isBusy, onDecide }: SettingChangeIte
         <Badge tone={TONES[change.state]}>{t(`changes.states.${change.state}`)}</Badge>
       </div>
       <p className={styles.who}>
-        {t('changes.asked', { name: name(change.askedBy), time: formatDateTime(change.askedAt, format) })}
-        {isConfirmed && ` ${t('changes.confirmedBy', { name: change.decidedBy })}`}
+        <bdi>{change.askedBy ?? t('changes.operator')}</bdi>, {formatDateTime(change.askedAt, format)}
+        {isConfirmed && (
+          <>
+            {' · '}
+            {t('changes.confirmedBy')} <bdi>{change.decidedBy}</bdi>
+          </>
+        )}
       </p>
       <Differences change={change} />
       <Group gap="sm">
@@ -67,7 +71,7 @@ function Differences({ change }: Readonly<{ change: SettingChange }>) {
           <dd>
             {isTold ? (
               <>
-                <Value text={before} /> <span aria-hidden>→</span>{' '}
+                <Value text={before} /> <span aria-hidden className={styles.arrow} />
                 <span className="gp-visually-hidden">{t('changes.to')}</span> <Value text={after} />
               </>
             ) : (

@@ -143,12 +143,14 @@ describe('the topics', () => {
     expect(english).toMatch(/^Local storage: your sign-in keys.*language.*clock/m);
     expect(english).toMatch(/^Session storage: /m);
     expect(english).toMatch(/^Cookie: a random number.*15 minutes/m);
+    expect(english).toMatch(/^Another cookie: .*400 days/m);
     expect(english).toMatch(/no advertising and there are no third-party analytics/);
 
     const hebrew = sectionText(privacyPolicyHe, 'cookies-and-browser-storage');
     expect(hebrew).toMatch(/^אחסון מקומי \(local storage\): מפתחות הכניסה.*השפה.*שעון/m);
     expect(hebrew).toMatch(/\(session storage\): /);
     expect(hebrew).toMatch(/^עוגייה: מספר אקראי.*15 דקות/m);
+    expect(hebrew).toMatch(/^עוגייה נוספת: .*400 ימים/m);
     expect(hebrew).toMatch(/אין פרסומות ואין כלי ניתוח של צד שלישי/);
   });
 

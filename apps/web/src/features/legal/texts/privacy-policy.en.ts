@@ -155,8 +155,7 @@ export const privacyPolicyEn: LegalText = {
         'please tell us.',
     ]),
     section('cookies-and-browser-storage', 'Cookies and browser storage', [
-      'The service needs no cookies to keep you signed in. It uses two kinds of storage in your browser instead, and one ' +
-        'cookie while you sign in through your clinic:',
+      'The service needs no cookies to keep you signed in. It keeps this in your browser:',
       list([
         'Local storage: your sign-in keys with their times, the code of your clinic if you sign in through it, your ' +
           'language, your choice of a 12-hour or 24-hour clock, and small working notes such as a notice you have ' +
@@ -167,8 +166,11 @@ export const privacyPolicyEn: LegalText = {
           'browser drops it all when you close the tab, and logging out removes it as well.',
         'Cookie: a random number by which we recognise that a sign-in through your clinic ends in the browser in which it ' +
           'began. It says nothing about you and is gone after 15 minutes.',
+        'Another cookie: it lets the service know again a browser that you have signed in with, so that strangers who try ' +
+          'your password cannot lock you out of it. It holds a random value, opens nothing by itself, and lasts 400 ' +
+          'days; a new password, or signing out of all devices, makes it worthless.',
       ]),
-      'All of them serve only to make the service work, so we ask for no separate consent. There is no advertising and ' +
+      'All of it serves only to make the service work, so we ask for no separate consent. There is no advertising and ' +
         'there are no third-party analytics. The service may count clicks on its own buttons, without names, ' +
         'identifiers or health data; such counts never go to another company. Sign-in pages of device services and ' +
         'clinics are run by others and may set cookies of their own.',

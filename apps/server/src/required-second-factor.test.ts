@@ -7,8 +7,8 @@ import type { Call } from '@glidepath/api-contract/define-call';
 import { saveSecurityRulesCall } from '@glidepath/api-contract/guarded-settings/save-security-rules.call';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { turnOnSecondFactor } from '../../../test-support/authenticator.ts';
-import { land } from '../../../test-support/landing.ts';
+import { turnOnSecondFactor } from '../test-support/authenticator.ts';
+import { land } from '../test-support/landing.ts';
 import {
   aClinic,
   aDoctor,
@@ -17,10 +17,10 @@ import {
   signInBody,
   TEST_PASSWORD,
   tokenOf,
-} from '../../../test-support/people.ts';
-import { anSsoClinic, postAnswer, type SsoClinic } from '../../../test-support/sso-clinic.ts';
-import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-import { ROUTES } from '../../app.ts';
+} from '../test-support/people.ts';
+import { anSsoClinic, postAnswer, type SsoClinic } from '../test-support/sso-clinic.ts';
+import { startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { ROUTES } from './app.ts';
 
 let server: TestServer;
 let clinicId: string;
