@@ -15,7 +15,7 @@ const SEALED_COLUMNS = {
   ),
   recommendation_feedbacks: columns(
     `id recommendation_id treatment_type physician_id physician_name algorithm_version data edits edit_reason received_at
-     shared_at visit_number patient_approval_status patient_response_at`,
+     shared_at visit_number patient_approval_status patient_response_at signature`,
   ),
   confirmed_changes: columns('id approved approved_id changes typed_values reason confirmed_by confirmed_at'),
   clinic_notes: columns('feedback_id note'),
