@@ -6,7 +6,7 @@ import { startSingleSignOnCall } from '@glidepath/api-contract/sso/start-single-
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tokenHash } from '#platform/secrets/token.ts';
 import { LANDING, land } from '../test-support/landing.ts';
-import { aClinic, aDoctor, aPatient, tokenOf } from '../test-support/people.ts';
+import { aClinic, aDoctor, aPatient, provenTokenOf, tokenOf } from '../test-support/people.ts';
 import {
   ADA,
   CLIENT_ID,
@@ -165,7 +165,7 @@ describe('SSO-17: a launch by a record system that this browser never began', ()
     await aDoctor(place.server, clinicId, { is_admin: true, email: DANA.email });
     await aPatient(place.server, clinicId, { mrn: ADA.mrn, date_of_birth: ADA.bornOn });
     const body = ehrSettings(place.system, { launch_client_id: CLIENT_ID });
-    await place.server.call(saveEhrSettingsCall, { token: await tokenOf(place.server, DANA.email), body });
+    await place.server.call(saveEhrSettingsCall, { token: await provenTokenOf(place.server, DANA.email), body });
   });
   afterAll(() => place.close());
 

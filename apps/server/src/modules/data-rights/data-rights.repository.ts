@@ -122,7 +122,15 @@ export async function erasePerson(tx: Tx, patientId: string, { now, extName }: {
 
 async function removeAccount(tx: Tx, patientId: string): Promise<void> {
   const account = tx.selectFrom('users').select('id').where('patient_id', '=', patientId);
-  for (const table of ['password_history', 'second_factors', 'recovery_codes', 'sign_in_challenges'] as const) {
+  for (const table of [
+    'password_history',
+    'second_factors',
+    'recovery_codes',
+    'sign_in_challenges',
+    'known_devices',
+    'passkeys',
+    'passkey_challenges',
+  ] as const) {
     await tx.deleteFrom(table).where('user_id', 'in', account).execute();
   }
   await tx

@@ -1,5 +1,4 @@
 import type { StaffRole } from '@glidepath/api-contract/define-call';
-import type { Browser, OperatingSystem } from '@glidepath/api-contract/wire/security.wire';
 import type { DiabetesType, TreatmentType } from '@glidepath/treatment-plan';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -28,7 +27,8 @@ import type {
 import type {
   ClinicSecurityRulesTable,
   KnownDeviceTable,
-  SessionWait,
+  SessionTable,
+  SessionTokenTable,
   SettingChangeTable,
   SignInFailureTable,
 } from './security-tables.ts';
@@ -170,32 +170,6 @@ export interface UserTable {
   is_am_pm: boolean | null;
   deactivated_at: Date | null;
   created_at: Date;
-}
-
-export interface SessionTable {
-  id: string;
-  clinic_id: string;
-  user_id: string | null;
-  guest_patient_id: string | null;
-  started_at: Date;
-  expires_at: Date;
-  ended_at: Date | null;
-  end_reason: string | null;
-  browser: Browser | null;
-  operating_system: OperatingSystem | null;
-  proved_at: Date | null;
-  waits_for: SessionWait | null;
-}
-
-export interface SessionTokenTable {
-  hash: Buffer;
-  session_id: string;
-  kind: 'access' | 'refresh' | 'upload';
-  /** Whose data an upload token may bring. */
-  patient_id: Generated<string | null>;
-  issued_at: Date;
-  expires_at: Date;
-  replaced_at: Date | null;
 }
 
 export type MailedKeyKind = 'doctor' | 'patient' | 'guest' | 'reset' | 'email-change';

@@ -1,7 +1,35 @@
+import type { Browser, OperatingSystem } from '@glidepath/api-contract/wire/security.wire';
 import type { GuardedKind } from '@glidepath/api-contract/wire/setting-change.wire';
+import type { Generated } from 'kysely';
 
 /** What a session waits for before it may be used. */
 export type SessionWait = 'setup' | 'code';
+
+export interface SessionTable {
+  id: string;
+  clinic_id: string;
+  user_id: string | null;
+  guest_patient_id: string | null;
+  started_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  end_reason: string | null;
+  browser: Browser | null;
+  operating_system: OperatingSystem | null;
+  proved_at: Date | null;
+  waits_for: SessionWait | null;
+}
+
+export interface SessionTokenTable {
+  hash: Buffer;
+  session_id: string;
+  kind: 'access' | 'refresh' | 'upload';
+  /** Whose data an upload token may bring. */
+  patient_id: Generated<string | null>;
+  issued_at: Date;
+  expires_at: Date;
+  replaced_at: Date | null;
+}
 
 export interface SignInFailureTable {
   email_hash: Buffer;
