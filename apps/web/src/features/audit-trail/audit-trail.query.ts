@@ -1,7 +1,7 @@
 import { createAccessReportCall } from '@glidepath/api-contract/audit-trail/create-access-report.call';
 import { listAuditTrailCall } from '@glidepath/api-contract/audit-trail/list-audit-trail.call';
 import { listStaffCall } from '@glidepath/api-contract/clinics/list-staff.call';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallAnswer } from '#shared/api/call-types.ts';
@@ -29,6 +29,8 @@ export const accessReportQuery = (id: string, days: Parameters<typeof daysAsked>
   queryOptions({
     queryKey: ['access-report', id, days],
     queryFn: ({ signal }) => callApi(createAccessReportCall, { params: { id }, body: daysAsked(days) }, { signal }),
+    // The fields for the days stay where they are while the next one comes.
+    placeholderData: keepPreviousData,
     // Each report is recorded as one that was made.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
