@@ -12,7 +12,7 @@ import { freePort } from '../test-support/free-port.ts';
 import { approve, pumpPatients, request, tokenOfNow } from '../test-support/generations-over-http.ts';
 import { createMigratedDatabase } from '../test-support/migrated-database.ts';
 import { oneOf, seededChance } from '../test-support/seeded-chance.ts';
-import { endPostgres, type ServerProcess, serverProcesses } from '../test-support/server-process.ts';
+import { endPostgres, type ServerProcess, secretKeyOf, serverProcesses } from '../test-support/server-process.ts';
 import { databaseName } from '../test-support/test-database.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 
@@ -51,6 +51,7 @@ async function startServer(): Promise<ServerProcess> {
   const server = servers.start({
     DATABASE_URL: `postgresql://${embeddedConnection('').user}@127.0.0.1:${proxy.port}/${name}`,
     GLIDEPATH_DATA_DIR: servers.dataDir(),
+    ...secretKeyOf(place),
     GLIDEPATH_DEMO: '0',
     GLIDEPATH_LOG_LEVEL: 'silent',
     PORT: await freePort(),

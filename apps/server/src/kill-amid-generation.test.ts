@@ -8,7 +8,7 @@ import { freePort } from '../test-support/free-port.ts';
 import { approve, pumpPatients, request, tokenOfNow } from '../test-support/generations-over-http.ts';
 import { aClinic, aDoctor } from '../test-support/people.ts';
 import { ZONE } from '../test-support/recommendations.ts';
-import { serverProcesses } from '../test-support/server-process.ts';
+import { secretKeyOf, serverProcesses } from '../test-support/server-process.ts';
 import { databaseName } from '../test-support/test-database.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 
@@ -38,6 +38,7 @@ async function settingsOfServer() {
   return {
     DATABASE_URL: `postgresql:///${database}?host=${encodeURIComponent(String(host))}&user=${user}`,
     GLIDEPATH_DATA_DIR: servers.dataDir(),
+    ...secretKeyOf(server),
     GLIDEPATH_DEMO: '0',
     PORT: await freePort(),
   };

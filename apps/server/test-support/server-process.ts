@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isPostmasterOf, writtenPostmaster } from '#platform/database/embedded/postmaster-file.ts';
 import { sharedDataDir } from '#platform/database/embedded/reachable-path.ts';
 import { removeSocketDir } from '#platform/database/embedded/socket-folder.ts';
+import type { Deps } from '#platform/deps.ts';
 
 const MAIN = join(import.meta.dirname, '../src/main.ts');
 const ROOT = join(import.meta.dirname, '../../..');
@@ -136,4 +137,9 @@ export async function removeData(dataDir: string): Promise<void> {
   if (killed) removeSocketDir(killed.socketDir);
   rmSync(dataDir, { recursive: true, force: true });
   rmSync(sharedDataDir(dataDir), { recursive: true, force: true });
+}
+
+/** Servers on one database need one key. */
+export function secretKeyOf({ deps }: Readonly<{ deps: Pick<Deps, 'config'> }>) {
+  return { GLIDEPATH_SECRET_KEY: deps.config.secretKeys.map((key) => key.toString('base64')).join(',') };
 }
