@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aCast, type Cast } from '../test-support/cast.ts';
 import { optionsFor, patientFieldOf } from '../test-support/contract-calls.ts';
+import { prove } from '../test-support/people.ts';
 import { tableContents } from '../test-support/table-contents.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 import { VALID_BODIES } from '../test-support/valid-bodies.ts';
@@ -114,6 +115,8 @@ describe('every call refuses those it is not for', () => {
   it.each(named(ABOUT_STAFF))(
     'ROLE-02, ERR1-07: %s treats a member of another clinic as one who does not exist',
     async (_, call) => {
+      // Some of them ask for a fresh proof before anything else.
+      for (const token of [cast.tokens.foreignClinician, cast.tokens.admin]) await prove(server, token);
       const before = await tableContents(server.deps.database);
       for (const [token, staffId] of [
         [cast.tokens.foreignClinician, cast.staffId],

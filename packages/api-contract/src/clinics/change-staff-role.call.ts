@@ -15,5 +15,5 @@ export const changeStaffRoleCall = defineCall({
   params: z.strictObject({ staffId: uuid }),
   body: z.strictObject({ staff_role: z.enum(STAFF_ROLES) }),
   answer: { status: 200, schema: staffMemberWire },
-  errors: ['user-not-found'],
+  errors: ['proof-needed', 'user-not-found'],
 });

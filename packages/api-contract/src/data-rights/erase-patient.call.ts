@@ -16,5 +16,5 @@ export const erasePatientCall = defineCall({
   /** The patient's name, typed: this cannot be taken back. */
   body: z.strictObject({ name: text(200) }),
   answer: { status: 204, schema: noBodyWire },
-  errors: ['not-found'],
+  errors: ['proof-needed', 'not-found'],
 });

@@ -20,6 +20,6 @@ export const exportPatientDataCall = defineCall({
       tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
     }),
   },
-  errors: ['not-found'],
+  errors: ['proof-needed', 'not-found'],
   writes: true,
 });

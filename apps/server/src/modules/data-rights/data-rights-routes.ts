@@ -3,7 +3,7 @@ import { erasePatientCall } from '@glidepath/api-contract/data-rights/erase-pati
 import { exportPatientDataCall } from '@glidepath/api-contract/data-rights/export-patient-data.call';
 import { listDeactivatedPatientsCall } from '@glidepath/api-contract/data-rights/list-deactivated-patients.call';
 import { reactivatePatientCall } from '@glidepath/api-contract/data-rights/reactivate-patient.call';
-
+import { assertFreshProof } from '#modules/auth/fresh-proof.ts';
 import { assertSealed } from '#platform/audit/ledger.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
@@ -12,15 +12,17 @@ import { deactivatedPatients, deactivatePatient, erasePatient, reactivatePatient
 
 export const DATA_RIGHTS_ROUTES: readonly Route[] = [
   implementCall(exportPatientDataCall, {
-    handle: ({ params: { id }, caller, deps: { database, clock } }) =>
-      database.asSystem(async (tx) => {
-        const now = clock.now();
+    handle: async ({ params: { id }, caller, deps }) => {
+      if (caller.kind === 'clinician') await assertFreshProof(deps, caller);
+      return deps.database.asSystem(async (tx) => {
+        const now = deps.clock.now();
         await assertSealed(tx, id);
         const event = { at: now, actor: actorOf(caller), subjectId: id };
         await recordAuditEvent(tx, { ...event, action: 'data-exported' });
         // Whose it is was asked before the call: nobody exports somebody else.
         return { patientId: id, exportedAt: now.toISOString(), tables: await findAllRows(tx, id) };
-      }),
+      });
+    },
   }),
   implementCall(deactivatePatientCall, {
     handle: async ({ params, body: { reason }, caller, deps }) => {
@@ -37,6 +39,7 @@ export const DATA_RIGHTS_ROUTES: readonly Route[] = [
   }),
   implementCall(erasePatientCall, {
     handle: async ({ params, body: { name }, caller, deps }) => {
+      await assertFreshProof(deps, caller);
       await erasePatient(deps, { patientId: params.id, admin: caller, name });
       return undefined;
     },

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
 import { auditEventsAbout, looksAt } from '../../../test-support/audit-events.ts';
 import { addTitration } from '../../../test-support/odd-rows.ts';
-import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from '../../../test-support/people.ts';
+import { aClinic, aDoctor, aPatient, aPatientUser, provenTokenOf, tokenOf } from '../../../test-support/people.ts';
 import { aFeedback, aRecommendation } from '../../../test-support/recommendations.ts';
 import { sealedAsStored } from '../../../test-support/sealed-as-stored.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   server = await startTestServer();
   ({ id: clinicId } = await aClinic(server));
   const { id, email } = await aDoctor(server, clinicId, { is_admin: true });
-  admin = { id, token: await tokenOf(server, email) };
+  admin = { id, token: await provenTokenOf(server, email) };
 });
 afterAll(() => server.close());
 
@@ -60,6 +60,17 @@ async function treated() {
   );
   return { patientId, email, token: await tokenOf(server, email) };
 }
+
+it('PROOF-01: an administrator who has not just proved who it is exports and erases nothing', async () => {
+  const { patientId } = await treated();
+  const { email } = await aDoctor(server, clinicId, { is_admin: true });
+  const token = await tokenOf(server, email);
+  const exported = await server.call(exportPatientDataCall, { token, params: { id: patientId } });
+  expect([exported.status, exported.body.detail]).toEqual([403, 'proof-needed']);
+  await deactivate(patientId);
+  const options = { token, params: { id: patientId }, body: { name: 'Noga Barak' } };
+  expect((await server.call(erasePatientCall, options)).body.detail).toBe('proof-needed');
+});
 
 describe('GET patient/{id}/export', () => {
   it('holds a row of every table that names the patient, without secrets, and is recorded', async () => {

@@ -1,5 +1,6 @@
 import { openInEmergencyCall } from '@glidepath/api-contract/patients/open-in-emergency.call';
 
+import { tellAdministrators } from '#modules/guarded-settings/tell-administrators.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { newId } from '#platform/database/new-id.ts';
 import { scopeOf } from '#platform/http/caller.ts';
@@ -11,9 +12,9 @@ import { findVisiblePatient } from './patient-access.ts';
 const LASTS_MS = 4 * 60 * 60 * 1000;
 
 export const openInEmergencyRoute = implementCall(openInEmergencyCall, {
-  handle: ({ params, body, caller, deps: { database, clock } }) =>
-    database.inScope(scopeOf(caller), async (tx) => {
-      const now = clock.now();
+  async handle({ params, body, caller, deps }) {
+    const now = deps.clock.now();
+    const expiresAt = await deps.database.inScope(scopeOf(caller), async (tx) => {
       const patient = await findVisiblePatient(tx, params.id);
       const access = {
         id: newId(now),
@@ -28,6 +29,9 @@ export const openInEmergencyRoute = implementCall(openInEmergencyCall, {
       // The reason may name the patient: it stays with the access, the trail holds its id.
       const event = { at: now, actor: actorOf(caller), subjectId: patient.id };
       await recordAuditEvent(tx, { ...event, action: 'opened-in-emergency', facts: { access: access.id } });
-      return { expiresAt: access.expires_at.toISOString() };
-    }),
+      return access.expires_at;
+    });
+    await tellAdministrators(deps, caller.clinicId, 'opened-in-emergency');
+    return { expiresAt: expiresAt.toISOString() };
+  },
 });

@@ -9,7 +9,7 @@ import { getNewestPlanCall } from '@glidepath/api-contract/plans/get-newest-plan
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { auditEventsAbout, looksAt } from '../../../test-support/audit-events.ts';
-import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
+import { aClinic, aDoctor, aPatient, prove, tokenOf } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 let server: TestServer;
@@ -75,6 +75,7 @@ describe('an educator', () => {
 describe('PATCH staff/{staffId}/role', () => {
   it('takes effect with the next call, is told to the member and recorded', async () => {
     const admin = await member({ is_admin: true });
+    await prove(server, admin.token);
     const { id: patientId } = await aPatient(server, clinicId);
     const colleague = await member();
     const change = (staffRole: string, staffId = colleague.id) =>
@@ -104,7 +105,12 @@ describe('POST patient/{id}/emergency_access', () => {
     const { id } = await aPatient(server, clinicId, UNSHARED);
     const [doctor, other] = [await member(), await member()];
     expect((await read(doctor.token, id)).body.code).toBe(77);
+    const administrator = await aDoctor(server, clinicId, { is_admin: true });
     const { status, body } = await open(doctor.token, id);
+    await server.deps.backgroundWork.finished();
+    const mail = server.mails.findLast(({ to }) => to === administrator.email);
+    expect(mail?.subject).toBe("A patient's record was opened in an emergency");
+    expect(mail?.text).not.toContain('unconscious');
     expect([status, Date.parse(body.expires_at) - server.clock.now().getTime()]).toEqual([201, 4 * 3_600_000]);
     expect((await read(doctor.token, id)).status).toBe(200);
     expect((await read(other.token, id)).body.code).toBe(77);

@@ -122,4 +122,11 @@ export const ENGLISH_MAIL_TEXTS: MailTexts = {
     life: 'The link stays valid.',
     warning: 'If you did not expect this, find out who did it and deactivate the account at once.',
   },
+  'opened-in-emergency': {
+    subject: "A patient's record was opened in an emergency",
+    sentence:
+      'A doctor of your clinic opened what a patient does not share with it. Who and why is in the audit trail:',
+    life: 'The link stays valid.',
+    warning: 'If nobody knows of an emergency, ask the doctor.',
+  },
 };

@@ -18,6 +18,7 @@ const NOTICES = [
   'security-rules-changed',
   'change-waits',
   'administrator-invited',
+  'opened-in-emergency',
 ] as const;
 const INVITATIONS = ['doctor-invitation', 'patient-invitation', 'guest-invitation'] as const;
 const KINDS = ['password-reset', 'email-change', ...INVITATIONS, ...NOTICES] as const;

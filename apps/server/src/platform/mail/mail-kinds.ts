@@ -18,7 +18,8 @@ export type MailKind =
   | 'identity-provider-changed'
   | 'security-rules-changed'
   | 'change-waits'
-  | 'administrator-invited';
+  | 'administrator-invited'
+  | 'opened-in-emergency';
 export type MailLanguage = 'en' | 'he';
 
 type MailText = Readonly<{
