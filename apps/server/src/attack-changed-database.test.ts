@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AuditEntry, FIRST_PREVIOUS_HASH, unkeyedAuditHash } from '#platform/audit/audit-hash.ts';
+import { SEALED_COLUMNS, SEALED_TABLES } from '#platform/audit/content-seal.ts';
 import { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
 import { withLedger } from '#platform/audit/with-ledger.ts';
 import { approvalPeople, feedbackRows } from '../test-support/approvals.ts';
@@ -134,6 +135,24 @@ describe('AUDIT-01: a dose that was changed by SQL', () => {
     expect(await plansOf(server, patient)).toEqual([[20, 'entered']]);
     expect(await titrationOf(server, patient)).toMatchObject({ code: ALTERED.code });
     await bySql(sql`update titrations set status = 'ended', reason = 'by-clinician'`);
+  });
+});
+
+describe('AUDIT-01: what a sealed row says', () => {
+  /** How a job goes, what is sealed by its hash, and where a note was put. */
+  const OTHERWISE: Readonly<Record<string, string>> = {
+    recommendations: 'stage taken_until takes advice reports',
+    clinic_notes: 'plan_id',
+    titrations: 'status reason state seen next_check_at taken_until takes',
+    titration_steps: 'applied_at mailed_at',
+  };
+
+  it.each(SEALED_TABLES)('is sealed whole in %s: a new column is, too, or is known to be none of it', async (table) => {
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name = ${table}`.execute(server.deps.database.system);
+    const known = [...SEALED_COLUMNS[table], 'seal', ...(OTHERWISE[table]?.split(' ') ?? [])];
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
   });
 });
 

@@ -3,7 +3,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { canonicalJson } from './canonical-json.ts';
 
 /** What a row says for good, or until it is sealed anew. What is left out changes without anybody deciding anything. */
-const SEALED_COLUMNS = {
+export const SEALED_COLUMNS = {
   treatment_plans: columns('id version treatment_type plan origin reason author_id made_at'),
   pump_start_requests: columns(
     `id a1c_percent age_years daily_dose_units brand algorithm_version proposed_plan requested_by requested_at number
