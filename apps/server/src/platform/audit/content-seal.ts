@@ -41,7 +41,7 @@ export function recordOf(table: SealedTable, row: SealedRow): string {
   return `${table}/${valueOf(row, idColumnOf(table))}`;
 }
 
-/** Microseconds for a plan: it is done whenever one is read. */
+/** Less than a tenth of a millisecond for a plan: it is done whenever one is read. */
 export function sealOf(key: Buffer, table: SealedTable, row: SealedRow): Buffer {
   const content = SEALED_COLUMNS[table].map((column) => valueOf(row, column));
   return createHmac('sha256', key).update(`content-seal:${table}`).update(canonicalJson(content)).digest();
