@@ -29,7 +29,11 @@ export function AccessReportScreen() {
   return (
     <Page
       title={t('report.title')}
-      breadcrumb={<Breadcrumb steps={[{ text: t('title'), to: paths.auditTrail }, { text: t('report.title') }]} />}
+      breadcrumb={
+        <div className={styles.screenOnly}>
+          <Breadcrumb steps={[{ text: t('title'), to: paths.auditTrail }, { text: t('report.title') }]} />
+        </div>
+      }
       aside={
         <Button variant="default" className={styles.screenOnly ?? ''} onClick={() => window.print()}>
           {t('report.print')}
