@@ -1,12 +1,12 @@
 import { recordedCalls } from '../commands/calls.ts';
 import { mailedLinkTo } from '../commands/mailed-links.ts';
-import { aClinic, aDoctor, aPatientRecord, signUp } from '../commands/people.ts';
+import { aClinic, aDoctor, aPatientRecord, PASSWORD, signUp } from '../commands/people.ts';
 import { aRecommendation } from '../commands/recommendations.ts';
 import { storedPatient } from '../commands/stored-patient.ts';
 import { STARTED_INJECTIONS } from '../commands/treatments.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { adminSettingsPage } from '../pages/admin-settings-page.ts';
-import { dialogTitled } from '../pages/dialogs.ts';
+import { dialogTitled, proveByPassword } from '../pages/dialogs.ts';
 import { editPatientPage } from '../pages/edit-patient-page.ts';
 import { openAs, titleOf } from '../pages/frame.ts';
 import { patientsListPage } from '../pages/patients-list-page.ts';
@@ -113,6 +113,7 @@ test('an educator asks for recommendations and a viewer reads; a doctor decides,
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(dialog.getByRole('alert')).toContainText('This is your own role.');
   await dialog.getByRole('button', { name: 'Change anyway' }).click();
+  await proveByPassword(page, PASSWORD);
   await expect(row).toContainText('Viewer');
   await page.getByRole('link', { name: 'Patients' }).click();
   await expect(patientsListPage(page).rows).toHaveCount(1);
