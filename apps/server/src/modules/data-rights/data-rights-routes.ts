@@ -6,6 +6,8 @@ import { reactivatePatientCall } from '@glidepath/api-contract/data-rights/react
 import { assertFreshProof } from '#modules/auth/fresh-proof.ts';
 import { assertSealed } from '#platform/audit/ledger.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
 import { findAllRows } from './data-rights.repository.ts';
 import { deactivatedPatients, deactivatePatient, erasePatient, reactivatePatient } from './deactivated-patients.ts';
@@ -14,14 +16,17 @@ export const DATA_RIGHTS_ROUTES: readonly Route[] = [
   implementCall(exportPatientDataCall, {
     handle: async ({ params: { id }, caller, deps }) => {
       if (caller.kind === 'clinician') await assertFreshProof(deps, caller);
-      return deps.database.asSystem(async (tx) => {
-        const now = deps.clock.now();
+      const now = deps.clock.now();
+      await deps.database.asSystem(async (tx) => {
         await assertSealed(tx, id);
         const event = { at: now, actor: actorOf(caller), subjectId: id };
         await recordAuditEvent(tx, { ...event, action: 'data-exported' });
-        // Whose it is was asked before the call: nobody exports somebody else.
-        return { patientId: id, exportedAt: now.toISOString(), tables: await findAllRows(tx, id) };
       });
+      // A patient gets what a patient may see; whose it is was asked before the call.
+      const read = (tx: Tx) => findAllRows(tx, id);
+      const { asSystem, inScope } = deps.database;
+      const tables = await (caller.kind === 'patient' ? inScope(scopeOf(caller), read) : asSystem(read));
+      return { patientId: id, exportedAt: now.toISOString(), tables };
     },
   }),
   implementCall(deactivatePatientCall, {

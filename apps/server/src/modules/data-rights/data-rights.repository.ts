@@ -179,13 +179,17 @@ const SECRET_COLUMNS = [
   'seals',
 ];
 
-/** Every table that names the patient, whatever tables there will be: what is stored of somebody is theirs to have. */
+/**
+ * Every table that names the patient, whatever tables there will be: what is stored of somebody is theirs to have. In the
+ * scope of a patient, row-level security leaves out what was not approved and shared.
+ */
 export async function findAllRows(tx: Tx, patientId: string): Promise<Record<string, Record<string, unknown>[]>> {
   const { rows: columns } = await sql<{ table: string; column: string }>`
     select c.table_name as "table", c.column_name as "column"
       from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+       and has_table_privilege(format('%I.%I', c.table_schema, c.table_name), 'select')
        and (c.column_name = 'patient_id' or (c.table_name = 'patients' and c.column_name = 'id')
             or (c.table_name = 'audit_events' and c.column_name = 'subject_id'))
      order by 1`.execute(tx);

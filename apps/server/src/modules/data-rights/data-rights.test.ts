@@ -95,6 +95,16 @@ describe('GET patient/{id}/export', () => {
     ]);
   });
 
+  it('gives a patient nothing that was not approved and shared', async () => {
+    const { patientId, token } = await treated();
+    const owner = { clinicId, patientId, doctorId: admin.id };
+    const undecided = await aRecommendation(server, owner);
+    const exportFor = async (reader: string) =>
+      JSON.stringify((await server.call(exportPatientDataCall, { token: reader, params: { id: patientId } })).body);
+    expect(await exportFor(admin.token)).toContain(undecided);
+    expect(await exportFor(token)).not.toContain(undecided);
+  });
+
   it('knows every table that has a patient', async () => {
     const { patientId } = await treated();
     const { body } = await act(exportPatientDataCall, patientId);
