@@ -25,7 +25,9 @@ export const DATA_RIGHTS_ROUTES: readonly Route[] = [
       // A patient gets what a patient may see; whose it is was asked before the call.
       const read = (tx: Tx) => findAllRows(tx, id);
       const { asSystem, inScope } = deps.database;
-      const tables = await (caller.kind === 'patient' ? inScope(scopeOf(caller), read) : asSystem(read));
+      const isOwn = caller.kind === 'patient';
+      const found = await (isOwn ? inScope(scopeOf(caller), read) : asSystem(read));
+      const tables = isOwn ? withoutWorkOfClinic(found) : found;
       return { patientId: id, exportedAt: now.toISOString(), tables };
     },
   }),
@@ -50,3 +52,31 @@ export const DATA_RIGHTS_ROUTES: readonly Route[] = [
     },
   }),
 ];
+
+type Tables = Record<string, Record<string, unknown>[]>;
+
+/** What was proposed, weighed and noted before anything was decided. What was shared stands in the plans and feedbacks. */
+const WORK_OF_CLINIC: readonly string[] = [
+  'recommendations',
+  'pump_start_requests',
+  'confirmed_changes',
+  'clinic_notes',
+  'emergency_accesses',
+  'audit_events',
+];
+
+/** Beside an approved plan: what it was before somebody changed it, and why it was changed. */
+const WORDS_OF_CLINIC: readonly string[] = [
+  'recommendation_feedbacks.edits',
+  'recommendation_feedbacks.edit_reason',
+  'treatment_plans.reason',
+];
+
+function withoutWorkOfClinic(tables: Tables): Tables {
+  const shown = Object.entries(tables).filter(([table]) => !WORK_OF_CLINIC.includes(table));
+  return Object.fromEntries(shown.map(([table, rows]) => [table, rows.map((row) => shownOf(table, row))]));
+}
+
+function shownOf(table: string, row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => !WORDS_OF_CLINIC.includes(`${table}.${column}`)));
+}
