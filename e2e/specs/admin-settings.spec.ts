@@ -121,9 +121,11 @@ test('CLINIC-19: fields and flags are changed without touching the database, and
   await headerOf(page).getByRole('link', { name: 'Clinic settings' }).click();
   await admin.name.fill('Mine');
   await admin.flag('Copy the current plan').check();
+  const token = await tokenOf(world, other.email);
+  const { version } = (await world.api('GET', 'clinic_settings/', { token })).body;
   await world.api('PATCH', 'clinic_settings/', {
-    token: await tokenOf(world, other.email),
-    body: { name: 'Theirs', clinic_configuration: { basal_only_enabled: false } },
+    token,
+    body: { name: 'Theirs', clinic_configuration: { basal_only_enabled: false }, version },
   });
   await admin.save.click();
   await expect(admin.kept('Basal only', 'Stored now')).toBeChecked();

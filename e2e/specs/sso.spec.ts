@@ -159,5 +159,5 @@ test('SSO-02, SSO-03: an administrator sets up single sign-on, sees what to regi
   await changes.first().getByRole('button', { name: 'Restore the settings from before' }).click();
   await expect(settings.fact(`${world.baseUrl}/sso/${code}`)).toBeVisible();
   await expect(changes).toHaveCount(3);
-  await expect.poll(() => world.mailedLink(email)).toBe(`${world.baseUrl}/admin-settings`);
+  await expect.poll(() => world.mailedLink(email)).toBe(`${world.baseUrl}/admin-settings?lang=en`);
 });
