@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { anotherServer } from '../../test-support/another-server.ts';
-import { startTestServer, type TestServer } from '../../test-support/test-server.ts';
+import { land } from '../../test-support/landing.ts';
+import { startTestServer, type TestBrowser, type TestServer } from '../../test-support/test-server.ts';
 import { demoAnnouncement } from './demo-announcement.ts';
 import { registerDemoHospital } from './demo-hospital.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -25,8 +26,9 @@ const pathOf = (address: string) => address.replace(server.deps.config.baseUrl, 
 const providers = () => server.deps.database.system.selectFrom('clinic_identity_providers').selectAll().execute();
 
 /** Follows the way of a browser: to the hospital, and by the button of a person back to the product. */
-async function signInAs(name: string, start: string): Promise<string> {
+async function signInAs(name: string, start: string, browser: TestBrowser = {}): Promise<string> {
   const sent = await demo.inject(start);
+  browser.cookies = String(sent.headers['set-cookie']).split(';')[0] ?? '';
   const { body } = await demo.inject(pathOf(String(sent.headers.location)));
   const form = body.split('<form').find((part) => part.includes(`<button>${name}</button>`)) ?? '';
   const [, action = ''] = /action="([^"]+)"/.exec(form) ?? [];
@@ -46,8 +48,9 @@ describe('the hospital of the demo', () => {
     ['Omer Katz', 'demo', 'omer@demo.glidepath.test'],
     ['Ruth Adler', 'emr-demo', 'doctor@emr.glidepath.test'],
   ])('SSO-08: signs %s in by one click', async (name, code, email) => {
-    const landed = await signInAs(name, `/api/saml/sso/${code}/web`);
-    const [, , token = ''] = landed.split('/');
+    const browser: TestBrowser = {};
+    const landed = await signInAs(name, `/api/saml/sso/${code}/web`, browser);
+    const { token } = (await land(server, landed, { browser })).body.tokens;
     expect((await server.call(getUserCall, { token })).body).toMatchObject({ email });
   });
 

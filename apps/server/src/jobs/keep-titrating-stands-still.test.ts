@@ -39,7 +39,7 @@ describe('titration stands still, and tells why', () => {
     ['disconnected', 'suspended', (patient) => changedPatient(patient, { is_shared_with_clinic: false })],
     ['missing-data', 'suspended', (patient) => passDays(server, patient, 4, { fastingMgDl: null, isInjected: false })],
     ['clock-shift', 'suspended', (patient) => passDay(server, patient, { shiftsClock: true })],
-    ['repeated-lows', 'ended', (patient) => passDays(server, patient, 9, { nightMgDl: 65 })],
+    ['repeated-lows', 'ended', (patient) => passDays(server, patient, 9, { nightMgDl: 65, fastingMgDl: 85 })],
     [
       'not-offered',
       'suspended',
