@@ -14,6 +14,7 @@ export async function tableContents({ system }: Database): Promise<Record<string
              count(*) || ' ' || coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as digest
         from ${sql.table(name)} t`,
   );
-  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(digests, sql` union all `)}`.execute(system);
+  const { rows } = await sql<{ name: string; digest: string }>`
+    ${sql.join(digests, sql` union all `)} order by 1`.execute(system);
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
 }
