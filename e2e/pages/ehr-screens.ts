@@ -14,7 +14,7 @@ const SETTINGS = {
   has_token: false,
   version: 1,
 };
-const section = (page: Page) => page.locator('main section').nth(3);
+const section = (page: Page) => page.locator('main section').nth(4);
 const system = {
   name: 'admin-settings',
   as: 'admin',

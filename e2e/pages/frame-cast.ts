@@ -131,14 +131,17 @@ async function gatherCast(world: World): Promise<Cast> {
     reportedPatientId: reported.pump.patientId,
     injectingPatientId: reported.pens.patientId,
     links: {
-      doctor: (await anInvitedDoctor(world, clinicId)).link,
-      patient: patientLink,
-      guest: (await aGuestInvitation(world, doctor.email, listed.doctorsPatientId)).link,
-      reset: await aResetLink(world, doctor.email),
-      email: await anEmailChangeLink(world, admin.email, own.patientId),
+      doctor: inAnyLanguage((await anInvitedDoctor(world, clinicId)).link),
+      patient: inAnyLanguage(patientLink),
+      guest: inAnyLanguage((await aGuestInvitation(world, doctor.email, listed.doctorsPatientId)).link),
+      reset: inAnyLanguage(await aResetLink(world, doctor.email)),
+      email: inAnyLanguage(await anEmailChangeLink(world, admin.email, own.patientId)),
     },
   };
 }
+
+/** A mail names its language; the screens are looked at in both. */
+const inAnyLanguage = (link: string) => link.replace(/&lang=\w+/, '');
 
 async function addConnections(world: World, email: string, { clinicId, patientId }: Patient): Promise<void> {
   for (const cloud of ['dexcom', 'libre'] as const) await connectAccount(world, { email, patientId, cloud });

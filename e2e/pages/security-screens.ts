@@ -134,7 +134,7 @@ export const SECURITY_SCREENS: readonly Screen[] = [
     ...security,
     state: `required-${wait}`,
     before: isAnsweredBy('user/', { session_waits_for: wait }),
-    shows: (page: Page) => page.locator(wait === 'setup' ? 'input[name="password"]' : 'input[name="code"]'),
+    shows: (page: Page) => page.locator(wait === 'setup' ? 'input[name="password"]' : 'input[name="code"]').first(),
   })),
   {
     ...security,

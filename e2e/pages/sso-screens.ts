@@ -28,7 +28,7 @@ const provider = {
   shows: (page) => page.getByText(PROVIDER.metadata_url),
 } satisfies Partial<Screen>;
 /** Under the staff and the locked patients: change and end. */
-const buttons = (page: Parameters<typeof dialog>[0]) => page.locator('main section').nth(2).getByRole('button');
+const buttons = (page: Parameters<typeof dialog>[0]) => page.locator('main section').nth(3).getByRole('button');
 
 /** Signing in through the clinic, and what its administrators set for it. */
 export const SSO_SCREENS: readonly Screen[] = [
