@@ -1,6 +1,8 @@
 -- A patient who is no longer treated here disappears from every scope at once; what is left for administrators runs as
 -- the system. Erased ones keep an id, and for as long as the clinic must the record of their treatment.
 alter table patients add column deactivated_at timestamptz;
+-- Free text, which may name somebody: it stays here, out of the trail, and goes with an erasure.
+alter table patients add column deactivation_reason text;
 alter table patients add column erased_at timestamptz;
 alter policy own_clinic on patients
   using (

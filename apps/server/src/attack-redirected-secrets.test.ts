@@ -12,6 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findEhrSettings } from '#modules/ehr/ehr-settings.repository.ts';
 import { removeExpired } from '#platform/database/remove-expired.ts';
 import { turnOnSecondFactor } from '../test-support/authenticator.ts';
+import { RECORD_SYSTEM } from '../test-support/first-record-system.ts';
 import { aClinic, aDoctor, prove, TEST_PASSWORD, tokenOf } from '../test-support/people.ts';
 import { newSigningKey } from '../test-support/sso-clinic.ts';
 import { tableContents } from '../test-support/table-contents.ts';
@@ -19,17 +20,6 @@ import { startTestServer, type TestServer } from '../test-support/test-server.ts
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const RECORD_SYSTEM = {
-  base_url: 'https://ehr.example/fhir',
-  mrn_system: 'urn:oid:1.2.3',
-  visit_system: '',
-  is_sending: true,
-  proof: 'token',
-  token: 'very-secret',
-  client_id: '',
-  launch_client_id: '',
-  version: 0,
-};
 const RULES = {
   is_second_factor_required: true,
   are_approvals_signed: false,

@@ -3,7 +3,10 @@ import { erasePatientCall } from '@glidepath/api-contract/data-rights/erase-pati
 import { exportPatientDataCall } from '@glidepath/api-contract/data-rights/export-patient-data.call';
 import { listDeactivatedPatientsCall } from '@glidepath/api-contract/data-rights/list-deactivated-patients.call';
 import { reactivatePatientCall } from '@glidepath/api-contract/data-rights/reactivate-patient.call';
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+
 import { assertFreshProof } from '#modules/auth/fresh-proof.ts';
+import { isFrontDesk } from '#modules/patients/staff-rights.ts';
 import { assertSealed } from '#platform/audit/ledger.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -15,6 +18,8 @@ import { deactivatedPatients, deactivatePatient, erasePatient, reactivatePatient
 export const DATA_RIGHTS_ROUTES: readonly Route[] = [
   implementCall(exportPatientDataCall, {
     handle: async ({ params: { id }, caller, deps }) => {
+      // Who runs the clinic's settings need not see treatments.
+      if (isFrontDesk(caller)) throw new ApiError('role-not-allowed');
       if (caller.kind === 'clinician') await assertFreshProof(deps, caller);
       const now = deps.clock.now();
       await deps.database.asSystem(async (tx) => {

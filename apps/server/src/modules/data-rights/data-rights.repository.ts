@@ -37,10 +37,10 @@ export function lockDeactivated(tx: Tx, patientId: string, clinicId: string) {
     .executeTakeFirst();
 }
 
-export async function setDeactivated(tx: Tx, patientId: string, at: Date | null): Promise<void> {
+export async function setDeactivated(tx: Tx, patientId: string, at: Date | null, reason: string | null): Promise<void> {
   await tx
     .updateTable('patients')
-    .set((row) => ({ deactivated_at: at, version: row('version', '+', 1) }))
+    .set((row) => ({ deactivated_at: at, deactivation_reason: reason, version: row('version', '+', 1) }))
     .where('id', '=', patientId)
     .execute();
   await tx.updateTable('users').set({ deactivated_at: at }).where('patient_id', '=', patientId).execute();
@@ -111,6 +111,7 @@ export async function erasePerson(tx: Tx, patientId: string, { now, extName }: {
       mrn: null,
       tidepool_email: null,
       guardian_name: null,
+      deactivation_reason: null,
       study_group_name: null,
       trial_name: null,
       erased_at: now,

@@ -94,6 +94,14 @@ describe('GET patient/{id}/export', () => {
     ]);
   });
 
+  it('is closed to a front desk, also to one that administrates', async () => {
+    const { patientId } = await treated();
+    const desk = await aDoctor(server, clinicId, { is_admin: true, staff_role: 'front-desk' });
+    const token = await provenTokenOf(server, desk.email);
+    const { status, body } = await server.call(exportPatientDataCall, { token, params: { id: patientId } });
+    expect([status, body.detail]).toEqual([403, 'role-not-allowed']);
+  });
+
   it('gives a patient nothing that was not approved and shared', async () => {
     const { patientId, token } = await treated();
     const owner = { clinicId, patientId, doctorId: admin.id };
@@ -117,6 +125,8 @@ describe('a deactivated patient', () => {
   it('is out of the list and every call, signed out, without titration and device accounts', async () => {
     const { patientId, token } = await treated();
     expect((await deactivate(patientId)).status).toBe(204);
+    // What somebody typed may name the patient: the trail outlives an erasure.
+    expect(JSON.stringify(await auditEventsAbout(server, patientId))).not.toContain('Moved away');
     expect((await looksAt(server, patientId)).map(({ call }) => call)).toContain('deactivate-patient');
     expect((await act(getPatientCall, patientId)).status).toBe(404);
     const list = await server.call(listPatientsCall, { token: admin.token });
@@ -165,7 +175,7 @@ describe('erasing', () => {
     const { rows } = await sql`select to_jsonb(patients) as row from patients where id = ${patientId}`.execute(
       server.deps.database.system,
     );
-    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Noga|Barak|${email}`));
+    expect(JSON.stringify(rows)).not.toMatch(new RegExp(`Noga|Barak|Moved away|${email}`));
     expect((await auditEventsAbout(server, patientId)).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['patient-deactivated', 'patient-erased']),
     );

@@ -32,21 +32,16 @@ export async function deactivatePatient(
   await database.asSystem(async (tx) => {
     await endPatientSessions(tx, patientId, now);
     await closeDeviceAccounts(tx, patientId);
-    await setDeactivated(tx, patientId, now);
-    await recordAuditEvent(tx, {
-      at: now,
-      actor: actorOf(admin),
-      action: 'patient-deactivated',
-      subjectId: patientId,
-      facts: { reason },
-    });
+    await setDeactivated(tx, patientId, now, reason);
+    const event = { at: now, actor: actorOf(admin), subjectId: patientId };
+    await recordAuditEvent(tx, { ...event, action: 'patient-deactivated' });
   });
 }
 
 export async function reactivatePatient({ database, clock }: Deps, { patientId, admin }: Named): Promise<void> {
   await database.asSystem(async (tx) => {
     await lockedDeactivated(tx, patientId, admin);
-    await setDeactivated(tx, patientId, null);
+    await setDeactivated(tx, patientId, null, null);
     const event = { at: clock.now(), actor: actorOf(admin), subjectId: patientId };
     await recordAuditEvent(tx, { ...event, action: 'patient-reactivated' });
   });

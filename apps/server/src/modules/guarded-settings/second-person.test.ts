@@ -9,20 +9,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { unsetEhrSettings } from '#modules/ehr/set-ehr-settings.ts';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
+import { RECORD_SYSTEM } from '../../../test-support/first-record-system.ts';
 import { aClinic, aDoctor, provenTokenOf, tokenOf } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
-const RECORD_SYSTEM = {
-  base_url: 'https://ehr.example/fhir',
-  mrn_system: 'urn:oid:1.2.3',
-  visit_system: '',
-  is_sending: true,
-  proof: 'token',
-  token: 'very-secret',
-  client_id: '',
-  launch_client_id: '',
-  version: 0,
-};
 const RULES = { is_second_factor_required: false, are_approvals_signed: false, is_second_person_needed: true };
 
 let server: TestServer;

@@ -143,6 +143,7 @@ export interface PatientTable {
   tidepool_email: string | null;
   is_shared_with_clinic: Generated<boolean>;
   deactivated_at: Generated<Date | null>;
+  deactivation_reason: Generated<string | null>;
   erased_at: Generated<Date | null>;
   version: Generated<number>;
   created_at: Date;

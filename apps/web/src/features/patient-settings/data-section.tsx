@@ -20,11 +20,14 @@ type OfPatient = Readonly<{ patient: Patient }>;
 export function DataSection({ patient }: OfPatient) {
   const { t } = useTranslation('patient-settings');
   const [isEnding, setIsEnding] = useState(false);
-  if (useUser().data?.isAdmin !== true) return null;
+  const user = useUser().data;
+  if (user?.isAdmin !== true) return null;
   return (
     <FormSection title={t('data.title')} description={t('data.about')}>
       <Group gap="sm">
-        <ExportData patientId={patient.id} text={t('data.export')} busyText={t('data.exporting')} />
+        {user.staffRole !== 'front-desk' && (
+          <ExportData patientId={patient.id} text={t('data.export')} busyText={t('data.exporting')} />
+        )}
         <Button variant="default" color="var(--gp-danger)" onClick={() => setIsEnding(true)}>
           {t('data.end')}
         </Button>
