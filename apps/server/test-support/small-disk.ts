@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type SmallDisk = Readonly<{
   folder: string;
   /** Leaves so much room; what fills the rest can be taken away again. */
   fillBut(bytes: number): void;
+  /** Leaves none, whoever else writes or removes meanwhile. */
+  fill(): void;
   free(): void;
   remove(): void;
 }>;
@@ -23,7 +25,13 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
     folder,
     fillBut: (bytes) => {
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
+      appendFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - bytes)));
+    },
+    fill: () => {
+      // By pages: a write that does not fit whole may leave room.
+      const page = Buffer.alloc(statfsSync(folder).bsize);
+      let hasRoom = true;
+      while (hasRoom) hasRoom = wasRoomFor(page, filler);
     },
     free: () => rmSync(filler),
     remove: () => {
@@ -31,4 +39,14 @@ export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
       rmdirSync(folder);
     },
   };
+}
+
+function wasRoomFor(page: Buffer, filler: string): boolean {
+  try {
+    appendFileSync(filler, page);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return false;
+    throw error;
+  }
 }
