@@ -17,6 +17,8 @@ export type Installation = Readonly<{
   /** What servers and the operator share. */
   environment: NodeJS.ProcessEnv;
   startServers(): Promise<Balanced>;
+  /** Of the same product, without its record of who looked at whom. */
+  startUnrecordedServers(): Promise<Balanced>;
   startBareServers(): Promise<Balanced>;
   remove(): Promise<void>;
 }>;
@@ -41,11 +43,15 @@ export async function openInstallation(): Promise<Installation> {
     NODE_ENV: 'production',
     // Nobody is there.
     TIDEPOOL_URL: 'http://127.0.0.1:9',
+    // All users share one address.
+    GLIDEPATH_THROTTLE: '0',
+    GLIDEPATH_LOG_LEVEL: 'error',
   };
   return {
     environment,
     startServers: () => balanced(() => startServer(environment)),
-    startBareServers: () => balanced(startBareServer),
+    startUnrecordedServers: () => balanced(() => startProgram('unrecorded-server.ts', environment)),
+    startBareServers: () => balanced(() => startProgram('bare-server.ts')),
     remove: async () => {
       await cluster.stop();
       rmSync(folder, { recursive: true, force: true });
@@ -79,10 +85,10 @@ async function balanced(start: () => Promise<Started>): Promise<Balanced> {
   };
 }
 
-async function startBareServer(): Promise<Started> {
+async function startProgram(file: string, environment: NodeJS.ProcessEnv = {}): Promise<Started> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'bare-server.ts')], {
-    env: { ...process.env, PORT: port },
+  const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
+    env: { ...process.env, ...environment, PORT: port },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await untilReady(child);
