@@ -104,10 +104,12 @@ const limitsAreThePersons: ShownInvariant = ({ text }, { person }) => {
 
 /** The average that is read is the one that the server keeps with the recommendation. */
 const statisticsAreThoseKept: ShownInvariant = ({ text }, { recommendation, person }) => {
-  const kept = recommendation.extra.agp?.statistics.cgm?.avg?.value;
+  const kept = recommendation.extra.agp?.statistics.cgm?.avg;
   const read = /Average glucose\s+([\d.]+) /.exec(text)?.[1];
   if (!kept || !read) return [];
-  const shown = person.glucoseUnit === 'mmol/L' ? (kept / MG_DL_PER_MMOL).toFixed(1) : String(kept);
+  // Rounded once, in the unit that is read: 190.2 mg/dL are 10.6 mmol/L, and 190 would be 10.5.
+  const shown =
+    person.glucoseUnit === 'mmol/L' ? ((kept.raw_value ?? kept.value) / MG_DL_PER_MMOL).toFixed(1) : String(kept.value);
   return read === shown ? [] : [`average ${read} is read, ${shown} is kept`];
 };
 

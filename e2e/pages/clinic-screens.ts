@@ -61,6 +61,7 @@ const CHANGE = {
   is_own: false,
   asked_at: '2026-11-16T08:30:00.000Z',
   decided_by: null,
+  is_decided_by_another: false,
   decided_at: null,
   undo_until: null,
 };
@@ -88,6 +89,7 @@ const CHANGES = [
     state: 'done',
     differences: [{ field: 'entity_id', before: null, after: 'https://idp.hospital.example/metadata' }],
     decided_by: LONG_NAME,
+    is_decided_by_another: true,
     decided_at: '2026-11-16T09:30:00.000Z',
     undo_until: '2026-12-16T08:30:00.000Z',
   },

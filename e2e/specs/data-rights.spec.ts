@@ -21,12 +21,12 @@ test('an administrator who proves to be one takes the data of a patient along; t
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name }).click();
     if (name === 'Export data') await proveByPassword(page, PASSWORD);
-    return JSON.parse(await readFile(await (await saved).path(), 'utf8')) as { patient_id: string; tables: object };
+    return JSON.parse(await readFile(await (await saved).path(), 'utf8')) as { patientId: string; tables: object };
   };
 
   await openAs(page, world, owner.email, { path: editPath(patientId) });
   const byClinic = await exported('Export data');
-  expect(byClinic.patient_id).toBe(patientId);
+  expect(byClinic.patientId).toBe(patientId);
   expect(Object.keys(byClinic.tables)).toContain('audit_events');
   await openAs(page, world, email, { path: '/user-profile' });
   const byPatient = await exported('Download my data');

@@ -1,7 +1,7 @@
 import { aClinic, aDoctor, aPatientRecord, PASSWORD } from '../commands/people.ts';
 import { aRecommendation } from '../commands/recommendations.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { proveByPassword } from '../pages/dialogs.ts';
+import { proveByPassword, signByPassword } from '../pages/dialogs.ts';
 import { openAs } from '../pages/frame.ts';
 import { reviewPage } from '../pages/review-page.ts';
 
@@ -26,7 +26,7 @@ test('a clinic that signs approvals asks for the password at each, and shows who
   await review.next();
   await review.next();
   await review.approveAndShare();
-  await proveByPassword(page, PASSWORD);
+  await signByPassword(page, PASSWORD);
   const line = review.main.getByText(/Signed electronically by Dana Cohen/);
   await expect(line).toContainText('Meaning: approval of this treatment plan.');
 });
@@ -38,7 +38,7 @@ test('a dangerous setting waits for a second administrator, who sees what would 
     await aDoctor(world, clinicId, { isAdmin: true }),
   ];
   const rule = (name: RegExp) => page.getByRole('switch', { name });
-  const changes = page.getByRole('region', { name: 'Changes of these settings' });
+  const changes = page.locator('section', { has: page.getByRole('heading', { name: 'Changes of these settings' }) });
   await openAs(page, world, first.email, { path: '/admin-settings' });
   await rule(/^Second person/).click();
   await proveByPassword(page, PASSWORD);

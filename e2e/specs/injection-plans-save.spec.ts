@@ -107,7 +107,7 @@ test('INIT-10, INIT-13, BASAL-07: in type 2 diabetes a high basal dose is not as
   const failure = dialogTitled(page, 'The plan was not saved');
   await morning.edit.click();
   // A rise of 6 units is for type 2 only, and the type is changed behind the page's back.
-  for (const [row, dose] of ['2', '8', '8', '8', '10'].entries()) await morning.box(row, 1).fill(dose);
+  for (const [row, dose] of ['1.5', '7.5', '8', '8', '10'].entries()) await morning.box(row, 1).fill(dose);
   await plan.save.click();
   await (await storedPatient(world, email, patientId)).change({ type_of_diabetes: 'Type1' });
   await plan.shareConfirm.click();

@@ -106,6 +106,12 @@ export async function prove(server: TestServer, token: string, password = TEST_P
   if (answer.status !== 200) throw new Error(`no proof: ${JSON.stringify(answer.body)}`);
 }
 
+/** As somebody who approves where the clinic wants it signed. */
+export async function sign(server: TestServer, token: string): Promise<void> {
+  const answer = await server.call(giveProofCall, { token, body: { password: TEST_PASSWORD, is_signature: true } });
+  if (answer.status !== 200) throw new Error(`no signature: ${JSON.stringify(answer.body)}`);
+}
+
 export function signInBody(username: string, password: string) {
   return { grant_type: 'password', username, password, client_id: 'glidepath-web', client_secret: 'glidepath-web' };
 }

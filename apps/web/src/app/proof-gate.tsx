@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 
 import { loadTexts } from '#shared/i18n/i18n.ts';
-import { answerProofRequest, useIsProofWanted } from '#shared/session/proof-request.ts';
+import { answerProofRequest, useWantedProof } from '#shared/session/proof-request.ts';
 
 const ProofModal = lazy(async () => {
   const [{ ProofModal: modal }] = await Promise.all([
@@ -13,10 +13,16 @@ const ProofModal = lazy(async () => {
 
 /** Over every page: asks whoever is there to prove it, where a call wants that. */
 export function ProofGate() {
-  if (!useIsProofWanted()) return null;
+  const wanted = useWantedProof();
+  if (!wanted) return null;
   return (
     <Suspense>
-      <ProofModal onProven={() => answerProofRequest(true)} onClose={() => answerProofRequest(false)} />
+      <ProofModal
+        key={wanted}
+        wanted={wanted}
+        onProven={() => answerProofRequest(wanted, true)}
+        onClose={() => answerProofRequest(wanted, false)}
+      />
     </Suspense>
   );
 }

@@ -6,9 +6,9 @@ import { passkeyCredential } from '../wire/passkey.wire.ts';
 import { passwordText, text } from '../wire/text.wire.ts';
 
 /**
- * Shows that whoever uses this session is its owner: by the password, a code of the second factor, or
- * a passkey. Good for a few
- * minutes of this session, for the calls that answer 'proof-needed' without it.
+ * Shows that whoever uses this session is its owner: by the password, a code of the second factor, or a passkey. Good for a
+ * few minutes of this session, for the calls that answer 'proof-needed' without it. As a signature it is good for one
+ * approval, and for nothing else.
  */
 export const giveProofCall = defineCall({
   name: 'give-proof',
@@ -22,6 +22,7 @@ export const giveProofCall = defineCall({
     password: z.optional(passwordText),
     code: z.optional(text(100)),
     passkey: z.optional(passkeyCredential),
+    is_signature: z.optional(z.boolean()),
   }),
   answer: { status: 200, schema: doneWire },
   errors: ['password-wrong', 'second-factor-wrong-code', 'account-locked'],

@@ -52,6 +52,7 @@ export const ERROR_CATALOGUE = {
   // A landing that another browser began, or that was used or waited too long
   'landing-not-begun-here': { code: null, status: 403 },
   'proof-needed': { code: null, status: 403 },
+  'signature-needed': { code: null, status: 403 },
   'second-factor-setup-needed': { code: null, status: 403 },
   'second-factor-code-needed': { code: null, status: 403 },
   'passkey-refused': { code: 2026, status: 400 },

@@ -58,6 +58,7 @@ export const HEBREW_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'landing-not-begun-here':
     'הכניסה הזו לא התחילה בדפדפן הזה, כבר נוצלה או נמשכה זמן רב מדי. דבר לא השתנה. יש להיכנס שוב.',
   'proof-needed': 'יש לאמת את זהותך ולנסות שוב.',
+  'signature-needed': 'יש לחתום על האישור ולנסות שוב.',
   'second-factor-setup-needed': 'המרפאה שלך מחייבת אימות דו-שלבי. כדי להמשיך יש להגדיר אותו.',
   'second-factor-code-needed': 'המרפאה שלך מחייבת אימות דו-שלבי. כדי להמשיך יש לאמת את זהותך.',
   'passkey-refused': 'לא ניתן היה להשתמש במפתח הגישה. אפשר לנסות שוב או להשתמש במפתח אחר.',

@@ -17,7 +17,13 @@ export const approveGenericRecommendationCall = defineCall({
   body: approvalWire(genericFeedbackDataWire, ['GENERIC']),
   answer: { status: 201, schema: feedbackReceiptWire },
   // The proof where the clinic wants approvals signed.
-  errors: ['proof-needed', 'not-found', 'plan-already-approved', 'recommendation-read-only', 'treatment-type-mismatch'],
+  errors: [
+    'signature-needed',
+    'not-found',
+    'plan-already-approved',
+    'recommendation-read-only',
+    'treatment-type-mismatch',
+  ],
   // A reason of 500 letters for each of 500 edited values, and comments.
   maxBodyBytes: 1024 * 1024,
 });

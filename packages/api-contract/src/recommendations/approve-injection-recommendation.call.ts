@@ -19,7 +19,7 @@ export const approveInjectionRecommendationCall = defineCall({
   answer: { status: 201, schema: feedbackReceiptWire },
   // The proof where the clinic wants approvals signed.
   errors: [
-    'proof-needed',
+    'signature-needed',
     'not-found',
     'plan-already-approved',
     'recommendation-read-only',

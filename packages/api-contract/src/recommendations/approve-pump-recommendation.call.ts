@@ -18,7 +18,7 @@ export const approvePumpRecommendationCall = defineCall({
   answer: { status: 201, schema: feedbackReceiptWire },
   // The proof where the clinic wants approvals signed.
   errors: [
-    'proof-needed',
+    'signature-needed',
     'not-found',
     'plan-already-approved',
     'recommendation-read-only',

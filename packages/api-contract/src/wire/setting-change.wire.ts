@@ -20,6 +20,8 @@ export const settingChangeWire = z.strictObject({
   is_own: z.boolean(),
   asked_at: instant,
   decided_by: z.nullable(z.string()),
+  /** By two people; names alone do not tell, since two may have the same. */
+  is_decided_by_another: z.boolean(),
   decided_at: z.nullable(instant),
   /** Until when what was before it can be restored; null where there is nothing to restore. */
   undo_until: z.nullable(instant),

@@ -20,28 +20,28 @@ export async function assertFreshProof(deps: Deps, { sessionId }: InSession): Pr
   if (!proven) throw new ApiError('proof-needed');
 }
 
-/** For what takes a proof of its own each time, such as a signature. Of two at once one has it. */
-export async function spendFreshProof(deps: Deps, { sessionId }: InSession): Promise<Date> {
+/** Given for the next approval of this session alone. Of two approvals at once one has it. */
+export async function spendSignature(deps: Deps, { sessionId }: InSession): Promise<Date> {
   return deps.database.asSystem(async (tx) => {
     const session = await tx
       .selectFrom('sessions')
-      .select('proved_at')
+      .select('signed_at')
       .where('id', '=', sessionId)
-      .where('proved_at', '>=', isFreshSince(deps))
+      .where('signed_at', '>=', isFreshSince(deps))
       .forUpdate()
       .executeTakeFirst();
-    if (!session?.proved_at) throw new ApiError('proof-needed');
-    await tx.updateTable('sessions').set({ proved_at: null }).where('id', '=', sessionId).execute();
-    return session.proved_at;
+    if (!session?.signed_at) throw new ApiError('signature-needed');
+    await tx.updateTable('sessions').set({ signed_at: null }).where('id', '=', sessionId).execute();
+    return session.signed_at;
   });
 }
 
 /** What it was spent for did not happen. */
-export async function returnProof({ database }: Deps, { sessionId }: InSession, provedAt: Date): Promise<void> {
+export async function returnSignature({ database }: Deps, { sessionId }: InSession, signedAt: Date): Promise<void> {
   await database.system
     .updateTable('sessions')
-    .set({ proved_at: provedAt })
+    .set({ signed_at: signedAt })
     .where('id', '=', sessionId)
-    .where('proved_at', 'is', null)
+    .where('signed_at', 'is', null)
     .execute();
 }

@@ -19,10 +19,20 @@ import { spendFactor } from './spend-factor.ts';
 import { findUserById, type UserRow } from './user.repository.ts';
 
 type Proof = Readonly<{ password?: string | undefined; code?: string | undefined; passkey?: string | undefined }>;
-type Tried = Readonly<{ caller: Clinician | PatientUser; user: UserRow; attempt: Attempt; now: Date }>;
+type Tried = Readonly<{
+  caller: Clinician | PatientUser;
+  user: UserRow;
+  attempt: Attempt;
+  isSignature: boolean;
+  now: Date;
+}>;
 
 /** Whoever uses this session shows that it is theirs. Wrong tries count in the session and for strangers. */
-export async function giveProof(deps: Deps, caller: Clinician | PatientUser, proof: Proof): Promise<void> {
+export async function giveProof(
+  deps: Deps,
+  caller: Clinician | PatientUser,
+  { isSignature = false, ...proof }: Proof & Readonly<{ isSignature?: boolean | undefined }>,
+): Promise<void> {
   const given = Object.values(proof).filter((part) => part !== undefined);
   if (given.length !== 1) throw new ApiError('input-invalid', { password: 'Give the password, a code or a passkey.' });
   const now = deps.clock.now();
@@ -30,7 +40,7 @@ export async function giveProof(deps: Deps, caller: Clinician | PatientUser, pro
   const attempt = attemptInSession(user.email, caller.sessionId);
   const { isLocked } = await deps.database.asSystem((tx) => countAttempt(tx, attempt, now));
   if (isLocked) throw new ApiError('account-locked');
-  const tried = { caller, user, attempt, now };
+  const tried = { caller, user, attempt, isSignature, now };
   if (proof.password !== undefined) await provenByPassword(deps, tried, proof.password);
   else await provenByFactor(deps, tried, proof);
 }
@@ -64,11 +74,17 @@ async function provenByFactor(deps: Deps, tried: Tried, { code, passkey }: Proof
 
 async function keepProof(
   tx: Tx,
-  { caller, now }: Tried,
+  { caller, isSignature, now }: Tried,
   by: 'password' | 'app' | 'recovery' | 'passkey',
 ): Promise<void> {
-  await tx.updateTable('sessions').set({ proved_at: now }).where('id', '=', caller.sessionId).execute();
+  const given = isSignature ? { signed_at: now } : { proved_at: now };
+  await tx.updateTable('sessions').set(given).where('id', '=', caller.sessionId).execute();
   // After a sign-in that somebody else vouched for: this was the second factor. A password is none.
   if (by !== 'password' && caller.waitsFor === 'code') await endWaiting(tx, caller.sessionId);
-  await recordAuditEvent(tx, { at: now, actor: actorOf(caller), action: 'proof-given', facts: { by } });
+  await recordAuditEvent(tx, {
+    at: now,
+    actor: actorOf(caller),
+    action: isSignature ? 'signature-given' : 'proof-given',
+    facts: { by },
+  });
 }

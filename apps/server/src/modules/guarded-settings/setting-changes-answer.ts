@@ -29,6 +29,7 @@ export async function settingChangesAnswer(deps: Deps, admin: Clinician): Promis
     isOwn: row.asked_by === admin.userId,
     askedAt: row.asked_at.toISOString(),
     decidedBy: nameOf(row.decided_by, row.deciding_first_name, row.deciding_last_name),
+    isDecidedByAnother: row.decided_by !== null && row.decided_by !== row.asked_by,
     decidedAt: row.decided_at?.toISOString() ?? null,
     undoUntil: isUndoable(row, now) ? undoUntil(row).toISOString() : null,
   }));

@@ -17,6 +17,8 @@ export interface SessionTable {
   browser: Browser | null;
   operating_system: OperatingSystem | null;
   proved_at: Date | null;
+  /** When the owner gave the signature that the next approval takes. */
+  signed_at: Date | null;
   waits_for: SessionWait | null;
 }
 

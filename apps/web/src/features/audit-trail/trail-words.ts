@@ -180,6 +180,7 @@ const ACTIONS: Readonly<Record<TrailGroup, readonly string[]>> = {
     'passkey-added',
     'passkey-removed',
     'proof-given',
+    'signature-given',
     'single-sign-on-refused',
     'smart-launch-refused',
   ],

@@ -3,8 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallApi } from '#shared/api/call-types.ts';
-import { tabStore } from '#shared/session/browser-storage.ts';
+import { localStore, tabStore } from '#shared/session/browser-storage.ts';
 import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
+import { storedAccountId } from '#shared/session/stored-session.ts';
 import { DELAYS_MS } from '#shared/timing/delays.ts';
 import { patientReports, type ReportsAnswer } from './report-data.ts';
 import { storedReports, storeReports } from './stored-reports.ts';
@@ -14,14 +15,15 @@ const MINUTE_MS = 60_000;
 /** Two calls at most; who waits is then told that they failed, and not sent home at the same moment (RPT-06, D3-33). */
 export const REPORTS_LOADER_MS = 2 * DELAYS_MS.reports + 10_000;
 
-type Surroundings = Readonly<{ api: CallApi; tab: KeyValueStorage; now: () => Date }>;
-const BROWSER: Surroundings = { api: callApi, tab: tabStore, now: () => new Date() };
+type Surroundings = Readonly<{ api: CallApi; local: KeyValueStorage; tab: KeyValueStorage; now: () => Date }>;
+const BROWSER: Surroundings = { api: callApi, local: localStore, tab: tabStore, now: () => new Date() };
 
 /** Kept in the tab until somebody asks for newer ones: opening the page again makes no call. */
-export const patientReportsQuery = (patientId: string, { api, tab, now }: Surroundings = BROWSER) =>
+export const patientReportsQuery = (patientId: string, { api, local, tab, now }: Surroundings = BROWSER) =>
   queryOptions({
     queryKey: ['reports', patientId],
     queryFn: async () => {
+      const askedBy = storedAccountId(local);
       const upTo = (moment: Date) =>
         api(
           createPatientReportsCall,
@@ -31,7 +33,8 @@ export const patientReportsQuery = (patientId: string, { api, tab, now }: Surrou
       const answer = await upTo(now());
       const olderEnd = endOfOlderData(answer);
       const reports = patientReports(olderEnd ? await upTo(olderEnd) : answer);
-      storeReports(tab, patientId, reports);
+      // Whoever has logged out meanwhile leaves nothing behind.
+      if (storedAccountId(local) === askedBy) storeReports(tab, patientId, reports);
       return reports;
     },
     initialData: () => storedReports(tab, patientId),

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { CallFailure } from '#shared/api/call-failure.ts';
 import type { CallApi } from '#shared/api/call-types.ts';
 import { memoryStorage } from '#shared/session/memory-storage.ts';
+import { clearStoredSession, writeTokens } from '#shared/session/stored-session.ts';
 import { DELAYS_MS } from '#shared/timing/delays.ts';
 import { LOADER_TIMEOUT_MS } from '#shared/ui/loader-timers.ts';
 import { patientReportsQuery, REPORTS_LOADER_MS } from './patient-reports.query.ts';
@@ -26,7 +27,9 @@ function surroundings(...answers: object[]) {
     calls.push(asked.slice(1));
     return answers[calls.length - 1] ?? answers.at(-1) ?? ANSWER;
   }) as unknown as CallApi;
-  return { calls, tab: memoryStorage(), api, now: () => new Date('2026-03-01T09:00:00.987Z') };
+  const local = memoryStorage();
+  writeTokens(local, { token: 't', expires: 900, refreshToken: 'r', accountId: 'a1' }, 0);
+  return { calls, local, tab: memoryStorage(), api, now: () => new Date('2026-03-01T09:00:00.987Z') };
 }
 
 describe('the reports of a patient', () => {
@@ -46,6 +49,14 @@ describe('the reports of a patient', () => {
       new QueryObserver(new QueryClient(), patientReportsQuery(patientId, around)).getCurrentResult();
     expect(opened('p1')).toMatchObject({ data: ANSWER, isStale: false });
     expect(opened('p2').data).toBeUndefined();
+  });
+
+  it('RPT-20: that come after logging out are not kept', async () => {
+    const around = surroundings();
+    const asking = new QueryClient().fetchQuery(patientReportsQuery('p1', around));
+    clearStoredSession(around.local);
+    await asking;
+    expect(around.tab.length).toBe(0);
   });
 
   it('RPT-30: have their days under either of two names', async () => {

@@ -8,13 +8,15 @@ import { callApi } from '#shared/api/call-api.ts';
 import { canUsePasskeys, signWithPasskey } from '#shared/session/passkey.ts';
 import { FailureAlert } from './failure-alert.tsx';
 
+type PasskeyProofButtonProps = Readonly<{ isSignature?: boolean; onProven: () => void }>;
+
 /** In place of a password or a code, for those who have a passkey. */
-export function PasskeyProofButton({ onProven }: Readonly<{ onProven: () => void }>) {
+export function PasskeyProofButton({ isSignature = false, onProven }: PasskeyProofButtonProps) {
   const { t } = useTranslation('security');
   const prove = useMutation({
     mutationFn: async () => {
       const { options } = await callApi(beginPasskeyProofCall);
-      return callApi(giveProofCall, { body: { passkey: await signWithPasskey(options) } });
+      return callApi(giveProofCall, { body: { passkey: await signWithPasskey(options), isSignature } });
     },
     onSuccess: onProven,
   });

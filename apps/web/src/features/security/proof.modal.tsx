@@ -4,7 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { useUser } from '#shared/account/user.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
+import type { WantedProof } from '#shared/session/proof-request.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { CodeField } from './code-field.tsx';
@@ -12,16 +14,17 @@ import { FailureAlert } from './failure-alert.tsx';
 import { PasskeyProofButton } from './passkey-proof-button.tsx';
 import { useSecurity } from './security.query.ts';
 
-type ProofModalProps = Readonly<{ onProven: () => void; onClose: () => void }>;
+type ProofModalProps = Readonly<{ wanted: WantedProof; onProven: () => void; onClose: () => void }>;
 
-/** The owner of the account shows that it is them, by the password or by a code. */
-export function ProofModal({ onProven, onClose }: ProofModalProps) {
+/** The owner of the account shows that it is them, by the password or by a code; or signs by the same. */
+export function ProofModal({ wanted, onProven, onClose }: ProofModalProps) {
   const { t } = useTranslation(['security', 'shell']);
   const { secondFactor, passkeys = [] } = useSecurity().data ?? {};
+  const isSignature = wanted === 'signature';
   const [way, setWay] = useState<'password' | 'code'>('password');
   const [typed, setTyped] = useState('');
   const prove = useMutation({
-    mutationFn: () => callApi(giveProofCall, { body: { [way]: typed } }),
+    mutationFn: () => callApi(giveProofCall, { body: { [way]: typed, isSignature } }),
     onSuccess: onProven,
   });
   const isReady = typed.trim() !== '' && !prove.isPending;
@@ -36,10 +39,10 @@ export function ProofModal({ onProven, onClose }: ProofModalProps) {
   };
 
   return (
-    <Dialog opened title={t('proof.title')} onClose={onClose}>
-      <form noValidate onSubmit={send} aria-label={t('proof.title')}>
+    <Dialog opened title={t(`${wanted}.title`)} onClose={onClose}>
+      <form noValidate onSubmit={send} aria-label={t(`${wanted}.title`)}>
         <Stack>
-          <Text>{t('proof.text')}</Text>
+          {isSignature ? <SignatureText /> : <Text>{t('proof.text')}</Text>}
           {way === 'password' ? (
             <PasswordField
               name="password"
@@ -57,17 +60,23 @@ export function ProofModal({ onProven, onClose }: ProofModalProps) {
               {t(way === 'password' ? 'proof.useCode' : 'proof.usePassword')}
             </Anchor>
           )}
-          {passkeys.length > 0 && <PasskeyProofButton onProven={onProven} />}
+          {passkeys.length > 0 && <PasskeyProofButton isSignature={isSignature} onProven={onProven} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('shell:modal.cancel')}
             </Button>
             <Button type="submit" aria-disabled={!isReady}>
-              {t('proof.confirm')}
+              {t(`${wanted}.confirm`)}
             </Button>
           </Group>
         </Stack>
       </form>
     </Dialog>
   );
+}
+
+/** Who signs, and what it means, is read before it is signed. */
+function SignatureText() {
+  const { t } = useTranslation('security');
+  return <Text>{t('signature.text', { name: useUser().data?.name ?? '' })}</Text>;
 }

@@ -3,6 +3,7 @@ import type { Call } from '@glidepath/api-contract/define-call';
 import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
 
 import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
+import type { WantedProof } from '#shared/session/proof-request.ts';
 import { type StoredSession, storedSession } from '#shared/session/stored-session.ts';
 import { readAnswer } from './answer-of-call.ts';
 import type { ApiBases } from './api-bases.ts';
@@ -13,6 +14,12 @@ import { bodyOfCall, type UncheckedInput, urlOfCall } from './request-of-call.ts
 
 const TIMEOUT_MS = 60_000;
 
+/** What the server wants to see before it does what it was asked. */
+function wantedProof({ resolved: { name } }: CallFailure): WantedProof | undefined {
+  if (name === 'proof-needed') return 'proof';
+  return name === 'signature-needed' ? 'signature' : undefined;
+}
+
 export type ApiDependencies = Readonly<{
   fetch: typeof fetch;
   storage: KeyValueStorage;
@@ -22,7 +29,7 @@ export type ApiDependencies = Readonly<{
   /** Somebody else has signed in in another tab since this one began. */
   isAccountChanged: () => boolean;
   /** Whether the owner of the session has shown that it is them. */
-  askForProof: () => Promise<boolean>;
+  askForProof: (wanted: WantedProof) => Promise<boolean>;
   bases: ApiBases;
 }>;
 
@@ -61,7 +68,8 @@ export function createApi(dependencies: ApiDependencies): Readonly<{ callApi: Ca
 
     const failure = await failureOf(call, response);
     if (failure.resolved.isSecurityLogout) endSessionOf(token);
-    if (failure.resolved.name === 'proof-needed' && (await askForProof())) return callApi(call, ...given);
+    const wanted = wantedProof(failure);
+    if (wanted && (await askForProof(wanted))) return callApi(call, ...given);
     throw failure;
   };
 

@@ -1,24 +1,29 @@
 import { useSyncExternalStore } from 'react';
 
-type Answer = (isProven: boolean) => void;
+/** A proof serves whatever asks for one within minutes; a signature one approval. */
+export type WantedProof = 'proof' | 'signature';
+type Waiting = Readonly<{ wanted: WantedProof; answer: (isProven: boolean) => void }>;
 
-const waiting = new Set<Answer>();
+const waiting = new Set<Waiting>();
 const listeners = new Set<() => void>();
 const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** A call that needs to know who is really there waits for this. One dialog answers all that wait. */
-export function askForProof(): Promise<boolean> {
+/** A call that needs to know who is really there waits for this. One dialog answers all that wait for the same. */
+export function askForProof(wanted: WantedProof): Promise<boolean> {
   return new Promise((resolve) => {
-    waiting.add(resolve);
+    waiting.add({ wanted, answer: resolve });
     tell();
   });
 }
 
-export function answerProofRequest(isProven: boolean): void {
-  for (const answer of waiting) answer(isProven);
-  waiting.clear();
+export function answerProofRequest(answered: WantedProof, isProven: boolean): void {
+  for (const each of waiting) {
+    if (each.wanted !== answered) continue;
+    waiting.delete(each);
+    each.answer(isProven);
+  }
   tell();
 }
 
@@ -27,6 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function useIsProofWanted(): boolean {
-  return useSyncExternalStore(subscribe, () => waiting.size > 0);
+/** What the first of those who wait wants; undefined where nobody does. */
+export function useWantedProof(): WantedProof | undefined {
+  return useSyncExternalStore(subscribe, () => [...waiting][0]?.wanted);
 }

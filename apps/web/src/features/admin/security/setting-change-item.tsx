@@ -21,7 +21,7 @@ type SettingChangeItemProps = Readonly<{
 export function SettingChangeItem({ change, isBusy, onDecide }: SettingChangeItemProps) {
   const { t } = useTranslation('admin');
   const format = { language: useLanguage(), isAmPm: useIsAmPm() };
-  const isConfirmed = change.state === 'done' && change.decidedBy !== change.askedBy && change.decidedBy !== null;
+  const isConfirmed = change.state === 'done' && change.isDecidedByAnother;
   return (
     <li>
       <div className={styles.head}>
