@@ -123,13 +123,14 @@ export const SECURITY_SCREENS: readonly Screen[] = [
     }),
     shows: (page) => page.getByText('YubiKey 5C'),
   },
-  {
+  ...(['proof', 'signature'] as const).map((wanted) => ({
     ...security,
-    state: 'proof',
-    before: refuses('user/passkeys/begin', 'proof-needed', 'Confirm that it is you, then try again.'),
-    act: (page) => page.locator('main section').nth(1).getByRole('button').click(),
+    state: wanted,
+    // One dialog asks for both, whatever call wants them.
+    before: refuses('user/passkeys/begin', `${wanted}-needed`, 'Not without it.'),
+    act: (page: Page) => page.locator('main section').nth(1).getByRole('button').click(),
     shows: dialog,
-  },
+  })),
   ...(['setup', 'code'] as const).map((wait) => ({
     ...security,
     state: `required-${wait}`,
