@@ -8,7 +8,7 @@ import { callApi } from '#shared/api/call-api.ts';
 import { CodeField } from './code-field.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { inGroupsOfFour } from './in-groups-of-four.ts';
-import { QrPicture } from './qr/qr-picture.tsx';
+import { QrPicture } from './qr-picture.tsx';
 import styles from './security.module.css';
 import type { SharedSecret } from './shared-secret.ts';
 import { StepText } from './step-text.tsx';
