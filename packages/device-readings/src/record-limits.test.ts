@@ -20,6 +20,13 @@ describe('limitBreach', () => {
     ['the highest glucose', { ...STAMP, type: 'smbg', isManual: true, glucose: 1000, glucoseUnit: 'mg/dL' }],
     ['a dose of nothing', { ...BOLUS, deliveredUnits: 0 }],
     ['basal for a week', { ...STAMP, type: 'basal', kind: 'scheduled', rateUnitsPerHour: 1, durationSeconds: 604_800 }],
+    ['the most that a pump gives at once', { ...BOLUS, deliveredUnits: 60 }],
+    [
+      'the most that a plan asks for',
+      { ...STAMP, type: 'injection', role: 'bolus', doseUnits: 99, insulinType: 'Lispro' },
+    ],
+    ['two pens of U200', { ...STAMP, type: 'injection', role: 'basal', doseUnits: 200, insulinType: 'Degludec' }],
+    ['a feast', { ...STAMP, type: 'carbs', grams: 300 }],
     ['an empty note', { ...STAMP, type: 'note', text: '' }],
     ['a meal without grams', { ...STAMP, type: 'carbs' }],
     ['settings', SETTINGS],
@@ -37,6 +44,19 @@ describe('limitBreach', () => {
     ['mg/dL called mmol/L', { ...STAMP, type: 'cgm', glucose: 120, glucoseUnit: 'mmol/L' }, 'glucose-out-of-range'],
     ['no number', { ...STAMP, type: 'cgm', glucose: Number.NaN, glucoseUnit: 'mg/dL' }, 'glucose-out-of-range'],
     ['a negative bolus', { ...BOLUS, deliveredUnits: -1 }, 'dose-out-of-range'],
+    ['a bolus that no pump gives', { ...BOLUS, deliveredUnits: 60.5 }, 'dose-out-of-range'],
+    ['a part that no pump gives', { ...BOLUS, immediateUnits: 400 }, 'dose-out-of-range'],
+    [
+      'mU/h called U/h',
+      { ...STAMP, type: 'basal', kind: 'scheduled', rateUnitsPerHour: 65, durationSeconds: 3600 },
+      'dose-out-of-range',
+    ],
+    [
+      'an injection of a whole cartridge',
+      { ...STAMP, type: 'injection', role: 'bolus', doseUnits: 300, insulinType: 'Lispro' },
+      'dose-out-of-range',
+    ],
+    ['4500 g for 45', { ...STAMP, type: 'carbs', grams: 4500 }, 'carbs-out-of-range'],
     ['a bolus over two weeks', { ...BOLUS, extendedSeconds: 1_209_600 }, 'duration-out-of-range'],
     [
       'a nameless insulin',

@@ -2,10 +2,17 @@ import { isSaneInstant } from './clock-text.ts';
 import type { BolusRecord, CalculatorUse, DeviceRecord, Glucose, PumpSettingsRecord } from './device-record.ts';
 import type { SkipReason } from './skip-reason.ts';
 
-/** What the server takes (`device_data/`), and for glucose what a body can have. */
+/**
+ * What the server takes (`device_data/`), and within it what a body can have and devices can give. More comes of mixed-up
+ * units (mU/h for U/h) or slips of the keyboard, and one such record would double the insulin of weeks. Pumps stop below
+ * 30 U/h and 60 U; a plan may ask for 99 U with a pen, and the largest give 160 U at once.
+ */
 export const RECORD_LIMITS = {
   glucose: { 'mg/dL': { min: 10, max: 1000 }, 'mmol/L': { min: 0.5, max: 55.5 } },
-  maxAmountUnits: 1000,
+  maxBolusUnits: 60,
+  maxInjectedUnits: { bolus: 100, basal: 200 },
+  maxBasalUnitsPerHour: 30,
+  maxCarbsGrams: 300,
   maxDetail: 10_000,
   maxDurationSeconds: 7 * 86_400,
   maxNameLength: 100,
@@ -32,9 +39,11 @@ function insulinBreach(record: DeviceRecord): SkipReason | undefined {
       return bolusBreach(record);
     case 'injection':
       if (!isName(record.insulinType)) return 'insulin-kind-unknown';
-      return isAmount(record.doseUnits) && isUse(record.calculator) ? undefined : 'dose-out-of-range';
+      return isWithin(record.doseUnits, RECORD_LIMITS.maxInjectedUnits[record.role]) && isUse(record.calculator)
+        ? undefined
+        : 'dose-out-of-range';
     case 'basal':
-      if (!isAmount(record.rateUnitsPerHour)) return 'dose-out-of-range';
+      if (!isWithin(record.rateUnitsPerHour, RECORD_LIMITS.maxBasalUnitsPerHour)) return 'dose-out-of-range';
       return isDuration(record.durationSeconds) ? undefined : 'duration-out-of-range';
     default:
       return undefined;
@@ -42,8 +51,9 @@ function insulinBreach(record: DeviceRecord): SkipReason | undefined {
 }
 
 function bolusBreach(bolus: BolusRecord): SkipReason | undefined {
-  const areParts = isDetail(bolus.immediateUnits) && isDetail(bolus.extendedUnits);
-  if (!isAmount(bolus.deliveredUnits) || !areParts || !isUse(bolus.calculator)) return 'dose-out-of-range';
+  const amounts = [bolus.deliveredUnits, bolus.immediateUnits ?? 0, bolus.extendedUnits ?? 0];
+  const arePossible = amounts.every((units) => isWithin(units, RECORD_LIMITS.maxBolusUnits));
+  if (!arePossible || !isUse(bolus.calculator)) return 'dose-out-of-range';
   if (!isDuration(bolus.extendedSeconds)) return 'duration-out-of-range';
   return bolus.insulinType === undefined || isName(bolus.insulinType) ? undefined : 'insulin-kind-unknown';
 }
@@ -51,7 +61,7 @@ function bolusBreach(bolus: BolusRecord): SkipReason | undefined {
 function otherBreach(record: DeviceRecord): SkipReason | undefined {
   switch (record.type) {
     case 'carbs':
-      return isDetail(record.grams) ? undefined : 'carbs-out-of-range';
+      return isWithin(record.grams ?? 0, RECORD_LIMITS.maxCarbsGrams) ? undefined : 'carbs-out-of-range';
     case 'note':
       return isText(record.text, RECORD_LIMITS.maxNoteLength) ? undefined : 'text-out-of-range';
     case 'activity':
@@ -92,12 +102,12 @@ function isActiveInsulin(minutes: number | undefined): boolean {
   return minutes === undefined || (Number.isInteger(minutes) && minutes >= 0 && minutes <= 1440);
 }
 
-function isAmount(units: number): boolean {
-  return units >= 0 && units <= RECORD_LIMITS.maxAmountUnits;
+function isWithin(amount: number, most: number): boolean {
+  return amount >= 0 && amount <= most;
 }
 
 function isDetail(amount: number | undefined): boolean {
-  return amount === undefined || (amount >= 0 && amount <= RECORD_LIMITS.maxDetail);
+  return amount === undefined || isWithin(amount, RECORD_LIMITS.maxDetail);
 }
 
 function isUse(calculator: CalculatorUse = {}): boolean {

@@ -19,7 +19,8 @@ const stampShape = {
 const record = <const Type extends string, Shape extends z.core.$ZodLooseShape>(type: Type, shape: Shape) =>
   z.strictObject({ type: z.literal(type), ...stampShape, ...shape });
 
-const amount = z.number().check(z.gte(0), z.lte(1000));
+/** What devices and people can give at once, as those who read files of devices hold it; beyond it units were mixed up. */
+const upTo = (most: number) => z.number().check(z.gte(0), z.lte(most));
 const detail = z.optional(z.number().check(z.gte(0), z.lte(10_000)));
 const seconds = z.int().check(z.gte(0), z.lte(7 * 86_400));
 const mealSize = z.optional(z.enum(['small', 'normal', 'large']));
@@ -53,26 +54,26 @@ export const deviceRecordWire = z.discriminatedUnion('type', [
   record('smbg', { ...glucoseShape, is_manual: z.boolean() }),
   record('bolus', {
     kind: z.enum(['normal', 'square', 'dual', 'automated']),
-    delivered_units: amount,
-    immediate_units: detail,
-    extended_units: detail,
+    delivered_units: upTo(60),
+    immediate_units: z.optional(upTo(60)),
+    extended_units: z.optional(upTo(60)),
     extended_seconds: z.optional(seconds),
     insulin_type: z.optional(text(100)),
     calculator: z.optional(calculatorWire),
   }),
   record('injection', {
     role: z.enum(['basal', 'bolus']),
-    dose_units: amount,
+    dose_units: upTo(200),
     insulin_type: text(100),
     meal_size: mealSize,
     calculator: z.optional(calculatorWire),
   }),
   record('basal', {
     kind: z.enum(['scheduled', 'temp', 'suspend', 'automated']),
-    rate_units_per_hour: amount,
+    rate_units_per_hour: upTo(30),
     duration_seconds: seconds,
   }),
-  record('carbs', { grams: detail, meal_size: mealSize, is_rescue: z.optional(z.boolean()) }),
+  record('carbs', { grams: z.optional(upTo(300)), meal_size: mealSize, is_rescue: z.optional(z.boolean()) }),
   record('note', { text: optionalText(2000) }),
   record('activity', {
     name: text(100),

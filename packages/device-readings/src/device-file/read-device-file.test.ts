@@ -51,6 +51,31 @@ describe('readDeviceFile', () => {
     });
   });
 
+  it('leaves out, and names, doses and meals that cannot be: of mixed-up units, or of slips', () => {
+    const minute = (number: number) => `2024-06-01T12:0${number}:00Z`;
+    const document = {
+      entries: [SGV],
+      treatments: [
+        BOLUS,
+        { ...BOLUS, insulin: 400, created_at: minute(1) },
+        { eventType: 'Carb Correction', carbs: 4500, created_at: minute(2) },
+        { eventType: 'Temp Basal', absolute: 65, duration: 2, created_at: minute(3) },
+        { eventType: 'Temp Basal', absolute: 0.65, duration: 2, created_at: minute(5) },
+        { ...BOLUS, created_at: minute(9) },
+      ],
+    };
+    const { countsByType, skipped = [] } = read(JSON.stringify(document)) as {
+      countsByType: object;
+      skipped?: readonly { reason: string }[];
+    };
+    expect(countsByType).toEqual({ cgm: 1, bolus: 2, basal: 1 });
+    expect(skipped.map(({ reason }) => reason).toSorted()).toEqual([
+      'carbs-out-of-range',
+      'dose-out-of-range',
+      'dose-out-of-range',
+    ]);
+  });
+
   it.each([
     ['UTF-8', [0x67, 0xc3, 0xbc, 0xe2, 0x82, 0xac], 'gü€'],
     ['UTF-16 of a spreadsheet', [0xff, 0xfe, 0x67, 0, 0xfc, 0, 0xac, 0x20], 'gü€'],
