@@ -101,7 +101,11 @@ export async function aPumpStart(world: World, opened: Opened = {}) {
     configuration: { initial_plan_units: glucoseUnit },
   });
   const { email } = await aDoctor(world, clinicId);
-  const { patientId } = await aPatientRecord(world, clinicId, { treatmentType, startedAdvisorAt: new Date() });
+  const { patientId } = await aPatientRecord(world, clinicId, {
+    treatmentType,
+    startedAdvisorAt: new Date(),
+    bornOn: `${new Date().getFullYear() - 34}-01-01`,
+  });
   const token = await tokenOf(world, email);
   const about = { patient_id: patientId };
   return {

@@ -16,12 +16,13 @@ test('PINIT-01, PINIT-04, PINIT-05, PINIT-06, PINIT-07, PINIT-08, PINIT-09: a wr
   const form = pumpStartPage(page, 'en');
   const calls = recordedCalls(page);
   await expect(titleOf(page, 'Pump information')).toBeVisible();
-  // Born in 1990: the age is known, the rest is not.
+  // By the date of birth the age is known, the rest is not.
   await expect(form.age).toHaveValue(/^3\d$/);
   for (const [field, text, sentence] of [
     [form.age, 'old', 'This field must be a number.'],
     [form.age, '120.5', 'Age must be a whole number between 0 and 120.'],
     [form.age, '121', 'Age must be a whole number between 0 and 120.'],
+    [form.age, '20', /^By the date of birth the patient is 3\d years old/],
     [form.hba1c, '7,8', 'This field must be a number.'],
     [form.hba1c, '1.99', 'HbA1c must be between 2 and 20 with at most two decimals.'],
     [form.hba1c, '7.855', 'HbA1c must be between 2 and 20 with at most two decimals.'],
@@ -33,7 +34,7 @@ test('PINIT-01, PINIT-04, PINIT-05, PINIT-06, PINIT-07, PINIT-08, PINIT-09: a wr
     await expect(field).toHaveAccessibleDescription(sentence);
   }
   for (const [field, text] of [
-    [form.age, '120'],
+    [form.age, '34'],
     [form.hba1c, '7.85'],
     [form.dailyDose, '600'],
   ] as const) {

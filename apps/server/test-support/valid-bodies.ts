@@ -34,7 +34,7 @@ export const VALID_BODIES: Readonly<Record<string, object>> = {
   'create-device-selection': { device_id: 1 },
   'forecast-plan': { data: { rationale: { general: '' }, ...PUMP_RATES } },
   'mark-recommendation-manual': {},
-  'request-initial-pump-plan': { a1c: 7, age: 30, brand: 'tandem', tdd: 40 },
+  'request-initial-pump-plan': { a1c: 7, age: 35, brand: 'tandem', tdd: 40 },
   'request-generic-recommendation': { syncTimestamps: SYNC_TIMES },
   'request-injection-recommendation': { syncTimestamps: SYNC_TIMES },
   'request-pump-recommendation': { syncTimestamps: SYNC_TIMES },

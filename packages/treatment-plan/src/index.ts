@@ -107,6 +107,7 @@ export { distinctIssues, type IssuePath, issuesAt, MAX_LISTED_PUMP_ISSUES, type 
 export { firstInvalidPart, isSoundPlan, planIssues } from './plan-issues.ts';
 export { PUMP_BRANDS, type PumpBrand, type PumpTarget, TARGETS_OF_BRAND } from './pump/pump-brand.ts';
 export {
+  isAgeOfBirthDate,
   isFilledPumpForm,
   type PumpForm,
   type PumpFormDraft,

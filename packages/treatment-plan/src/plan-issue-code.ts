@@ -91,6 +91,7 @@ type PumpFormIssueCode =
   | 'pump-form.mandatory'
   | 'pump-form.not-a-number'
   | 'pump-form.age-out-of-range'
+  | 'pump-form.age-not-of-birth-date'
   | 'pump-form.hba1c-out-of-range'
   | 'pump-form.total-daily-dose-out-of-range'
   | 'pump-form.brand-unknown';

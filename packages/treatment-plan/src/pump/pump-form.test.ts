@@ -51,4 +51,10 @@ describe('pumpFormIssues', () => {
     expect(PUMP_BRANDS.flatMap((brand) => issues({ brand }))).toEqual([]);
     expect(issues({ brand: 'Tandem' })).toEqual([{ code: 'pump-form.brand-unknown', at: ['brand'] }]);
   });
+
+  it('PINIT-33: an age beside that of the date of birth is told, a birthday between the two is not', () => {
+    const age = (ageYears: number, bornYearsAgo: number | null) => pumpFormIssues({ ...FORM, ageYears }, bornYearsAgo);
+    expect([age(34, 34), age(34, 35), age(34, 33), age(34, null)]).toEqual([[], [], [], []]);
+    expect(age(20, 82)).toEqual([{ code: 'pump-form.age-not-of-birth-date', at: ['ageYears'], params: { age: 82 } }]);
+  });
 });

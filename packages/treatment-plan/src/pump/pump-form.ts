@@ -31,9 +31,24 @@ const OUT_OF_RANGE_CODES = {
   totalDailyDoseUnits: 'pump-form.total-daily-dose-out-of-range',
 } as const satisfies Record<keyof typeof PUMP_FORM_LIMITS, PlanIssueCode>;
 
-export function pumpFormIssues(form: PumpFormDraft): PlanIssue[] {
+/** `bornYearsAgo` is the age by the birth date, where that is known: doses are made from the age. */
+export function pumpFormIssues(form: PumpFormDraft, bornYearsAgo: number | null = null): PlanIssue[] {
   const number = (field: keyof typeof PUMP_FORM_LIMITS) => numberIssues(field, form[field]);
-  return [...number('ageYears'), ...number('hba1cPercent'), ...number('totalDailyDoseUnits'), ...brandIssues(form)];
+  const age = [...number('ageYears'), ...birthDateIssues(form, bornYearsAgo)];
+  return [...age, ...number('hba1cPercent'), ...number('totalDailyDoseUnits'), ...brandIssues(form)];
+}
+
+/** A birthday may lie between two time zones, or between the form and its plan. */
+const MOST_AGE_DIFFERENCE_YEARS = 1;
+
+export function isAgeOfBirthDate(ageYears: number, bornYearsAgo: number | null): boolean {
+  return bornYearsAgo === null || Math.abs(ageYears - bornYearsAgo) <= MOST_AGE_DIFFERENCE_YEARS;
+}
+
+function birthDateIssues({ ageYears }: PumpFormDraft, bornYearsAgo: number | null): PlanIssue[] {
+  if (cellFault(ageYears, PUMP_FORM_LIMITS.ageYears) !== null || isAgeOfBirthDate(Number(ageYears), bornYearsAgo))
+    return [];
+  return [{ code: 'pump-form.age-not-of-birth-date', at: ['ageYears'], params: { age: bornYearsAgo ?? 0 } }];
 }
 
 function numberIssues(field: keyof typeof PUMP_FORM_LIMITS, cell: Cell): PlanIssue[] {
@@ -61,6 +76,6 @@ function isPumpBrand(brand: string): brand is PumpBrand {
 }
 
 /** Whether a pump start can be asked for; then nothing in it is empty. */
-export function isFilledPumpForm(form: PumpFormDraft): form is PumpForm {
-  return pumpFormIssues(form).length === 0;
+export function isFilledPumpForm(form: PumpFormDraft, bornYearsAgo: number | null = null): form is PumpForm {
+  return pumpFormIssues(form, bornYearsAgo).length === 0;
 }

@@ -98,7 +98,13 @@ describe('starting a pump', () => {
     const { status, body } = await propose({ ...FORM, tdd: 1 });
     expect([status, body.detail, body.fields]).toEqual([422, 'pump-start-not-safe', { smallest_tdd: '5.6' }]);
     expect((await read()).status).toBe(404);
-    expect((await propose({ ...FORM, age: 3, tdd: 4 })).body.fields).toEqual({ smallest_tdd: '7.5' });
+  });
+
+  it('PINIT-33: an age that is not that of the date of birth is refused, and the right one told', async () => {
+    const { propose, read } = await people();
+    const { status, body } = await propose({ ...FORM, age: 20 });
+    expect([status, body.fields]).toEqual([400, { age: 'By the date of birth the patient is 35 years old.' }]);
+    expect((await read()).status).toBe(404);
   });
 
   it.each([

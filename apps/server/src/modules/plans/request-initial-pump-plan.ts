@@ -8,7 +8,8 @@ import {
   initialPumpPlan,
   smallestPumpStartUnits,
 } from '@glidepath/dosing-advisor';
-import { type PumpSettings, payloadOfPumpPlan, TARGETS_OF_BRAND } from '@glidepath/treatment-plan';
+import { ageOn } from '@glidepath/patient-rules';
+import { isAgeOfBirthDate, type PumpSettings, payloadOfPumpPlan, TARGETS_OF_BRAND } from '@glidepath/treatment-plan';
 
 import { assertStartsPumps } from '#modules/clinics/assert-starts-pumps.ts';
 import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
@@ -31,6 +32,7 @@ export function requestInitialPumpPlan(
     const patient = await lockVisiblePatient(tx, patientId);
     await assertStartsPumps(tx, patient.clinic_id);
     if (patient.treatment_type !== 'PUMP') throw new ApiError('treatment-type-mismatch');
+    assertAge(facts.ageYears, patient.date_of_birth, now);
     const proposed = safePlan(facts);
     const id = newId(now);
     await insertPumpStart(tx, {
@@ -50,6 +52,13 @@ export function requestInitialPumpPlan(
     const event = { at: now, actor: actorOf(clinician), subjectId: patientId };
     await recordAuditEvent(tx, { ...event, action: 'pump-start-proposed', facts: { request: id } });
   });
+}
+
+/** Doses are made from the age: one that is not this person's would make those of somebody else (PINIT-33). */
+function assertAge(ageYears: number, bornOn: string | null, now: Date): void {
+  const bornYearsAgo = bornOn === null ? null : ageOn(bornOn, now.toISOString().slice(0, 10));
+  if (isAgeOfBirthDate(ageYears, bornYearsAgo)) return;
+  throw new ApiError('input-invalid', { age: `By the date of birth the patient is ${bornYearsAgo} years old.` });
 }
 
 /** Nothing is proposed, and nothing proposed before gives way, where no pump setting keeps to the dose (PINIT-30). */

@@ -32,7 +32,8 @@ export function PumpForm({ patient, approvedAt }: PumpFormProps) {
   const { t } = useTranslation(['pump-start', 'shell']);
   const navigate = useNavigate();
   const today = useToday();
-  const [opened] = useState(() => openedPumpForm(patient.dateOfBirth ? ageYears(patient.dateOfBirth, today) : null));
+  const bornYearsAgo = patient.dateOfBirth ? ageYears(patient.dateOfBirth, today) : null;
+  const [opened] = useState(() => openedPumpForm(bornYearsAgo));
   const [typed, setTyped] = useState(opened);
   useKeptDraft({ form: 'pump', opened, current: typed, isUnsaved: typed !== opened, restore: setTyped });
   const [refusals, setRefusals] = useState(0);
@@ -40,7 +41,7 @@ export function PumpForm({ patient, approvedAt }: PumpFormProps) {
   const request = useRequestPumpStart(patient.id, () => void navigate(paths.pumpPlan(patient.id)));
 
   const draft = pumpFormDraft(typed);
-  const faults = useTableFaults(pumpFormIssues(draft), refusals > 0);
+  const faults = useTableFaults(pumpFormIssues(draft, bornYearsAgo), refusals > 0);
   const failureText = useFailureText();
   /** Why no pump setting would be safe, and from which dose on one is; whatever else failed has the page's own words. */
   const failedText = (failure: unknown) => {
@@ -52,7 +53,7 @@ export function PumpForm({ patient, approvedAt }: PumpFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isFilledPumpForm(draft)) request.mutate(draft);
+    if (isFilledPumpForm(draft, bornYearsAgo)) request.mutate(draft);
     else setRefusals(refusals + 1);
   };
   return (
