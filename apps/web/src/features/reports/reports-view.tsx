@@ -79,6 +79,7 @@ const TabContent = memo(function TabContent({ tab, reportsData, treatmentType, o
         agp={agp}
         assessment={assessment}
         basalRates={ranBasal(reportsData)}
+        areRatesPlanned={reportsData.pumpBasalRates === null}
         outerBand={isWide ? '5-95' : '10-90'}
         yAxisTopMgDl={isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}
         onImage={onAgpImage}

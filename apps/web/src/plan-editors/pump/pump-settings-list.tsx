@@ -13,12 +13,15 @@ export function PumpSettingsList({ value, glucoseUnit }: PumpSettingsListProps) 
   const { t } = useTranslation('pump-plan');
   return (
     <dl className={styles.list}>
-      <div>
-        <dt>{t('settings.brand')}</dt>
-        <dd>
-          <strong>{t(`brands.${value.brand}`)}</strong>
-        </dd>
-      </div>
+      {/* A stored plan does not name the brand: then none is told. */}
+      {value.brand !== 'other' && (
+        <div>
+          <dt>{t('settings.brand')}</dt>
+          <dd>
+            <strong>{t(`brands.${value.brand}`)}</strong>
+          </dd>
+        </div>
+      )}
       {pumpSettings(value, glucoseUnit).map((setting) => (
         <div key={setting.name}>
           <dt>{t(`settings.${setting.name}`)}</dt>

@@ -16,15 +16,21 @@ const RATES = [
 ];
 const NOTHING: AgpReport = { start: null, end: null, cgmGraph: [], bolusGraph: [], statistics: noStatistics };
 
-type Chosen = Readonly<{ basalRates?: typeof RATES | null; isWide?: boolean; assessment?: Assessment | null }>;
+type Chosen = Readonly<{
+  basalRates?: typeof RATES | null;
+  isWide?: boolean;
+  areRatesPlanned?: boolean;
+  assessment?: Assessment | null;
+}>;
 
 function sheet(agp: AgpReport, chosen: Chosen = {}): string {
-  const { basalRates = RATES, isWide = false, assessment = anAssessment } = chosen;
+  const { basalRates = RATES, isWide = false, areRatesPlanned = false, assessment = anAssessment } = chosen;
   return renderToStaticMarkup(
     <AgpSheet
       agp={agp}
       assessment={assessment}
       basalRates={basalRates}
+      areRatesPlanned={areRatesPlanned}
       outerBand={isWide ? '5-95' : '10-90'}
       yAxisTopMgDl={isWide ? 350 : 400}
       isAmPm
@@ -251,6 +257,11 @@ describe('a report without data', () => {
 
   it('AGP-15: shows an empty list of rates as missing', () => {
     expect(sheet(anAgp(), { basalRates: [] })).not.toContain('data-part="basal"');
+  });
+
+  it('RPT-51: says whether basal rates are those of the pump or those of the plan', () => {
+    expect(sheet(anAgp())).toContain('set in the pump');
+    expect(sheet(anAgp(), { areRatesPlanned: true })).toContain('the pump has not reported its own');
   });
 });
 

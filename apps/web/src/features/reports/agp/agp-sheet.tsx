@@ -19,6 +19,8 @@ type AgpSheetProps = Readonly<{
   agp: AgpReport;
   assessment: Assessment | null;
   basalRates: RateTable | null;
+  /** The pump has not told its own: they are those of the plan. */
+  areRatesPlanned?: boolean;
   outerBand: OuterBand;
   yAxisTopMgDl: GlucoseTopMgDl;
   isAmPm: boolean;
@@ -28,7 +30,7 @@ type AgpSheetProps = Readonly<{
 
 /** Statistics, then glucose, boluses and basal over the same 24 hours, read by one cursor (AGP-01). */
 export function AgpSheet(props: AgpSheetProps) {
-  const { agp, assessment, basalRates, outerBand, yAxisTopMgDl, isAmPm, profileRef } = props;
+  const { agp, assessment, basalRates, areRatesPlanned = false, outerBand, yAxisTopMgDl, isAmPm, profileRef } = props;
   const writer = useAgpWriter(isAmPm);
   const [cursor] = useState(createMinuteCursor);
   const slots = useMemo(() => profileSlots(agp.cgmGraph, outerBand), [agp.cgmGraph, outerBand]);
@@ -46,7 +48,7 @@ export function AgpSheet(props: AgpSheetProps) {
         drawingRef={profileRef}
       />
       <BolusSection boluses={boluses} cursor={cursor} writer={writer} />
-      <BasalSection steps={steps} cursor={cursor} writer={writer} />
+      <BasalSection steps={steps} areRatesPlanned={areRatesPlanned} cursor={cursor} writer={writer} />
       <CursorStatus
         cursor={cursor}
         readingsAt={(minute) => [

@@ -14,6 +14,7 @@ type AgpTabProps = Readonly<{
   agp: AgpReport;
   assessment: Assessment | null;
   basalRates: RateTable | null;
+  areRatesPlanned?: boolean;
   outerBand: OuterBand;
   yAxisTopMgDl: GlucoseTopMgDl;
   /** Given the profile as a picture whenever it was drawn anew; left out where pictures are blocked (RPT-08). */

@@ -9,9 +9,14 @@ import { basalTable } from './agp-tables.ts';
 import type { AgpWriter } from './agp-writer.ts';
 import { ChartSection } from './chart-section.tsx';
 
-type BasalSectionProps = Readonly<{ steps: readonly BasalStep[]; cursor: MinuteCursor; writer: AgpWriter }>;
+type BasalSectionProps = Readonly<{
+  steps: readonly BasalStep[];
+  areRatesPlanned: boolean;
+  cursor: MinuteCursor;
+  writer: AgpWriter;
+}>;
 
-export function BasalSection({ steps, cursor, writer }: BasalSectionProps) {
+export function BasalSection({ steps, areRatesPlanned, cursor, writer }: BasalSectionProps) {
   const { t, formatTime, formatAmount } = writer;
   const table = useCallback(() => basalTable(steps, writer), [steps, writer]);
   return (
@@ -23,7 +28,7 @@ export function BasalSection({ steps, cursor, writer }: BasalSectionProps) {
           cursor={cursor}
           formatTime={formatTime}
           readingsAt={(minute) => basalReadings(steps, minute, writer)}
-          hint={t('basal.hint')}
+          hint={t(areRatesPlanned ? 'basal.planned' : 'basal.hint')}
         />
       }
       table={table}
