@@ -1,4 +1,6 @@
 import { isoDay } from '#shared/format/dates.ts';
+import { daysBetween } from './daily/calendar-day.ts';
+import { lastDayWithData } from './daily/last-day-with-data.ts';
 import type { PatientReports, ReportsData } from './report-data.ts';
 import { reportTabs } from './report-tabs.ts';
 
@@ -22,4 +24,13 @@ const DAY_MS = 86_400_000;
 export function lastDayOfOlderData({ reportsData: { agp }, generatedAt }: PatientReports): string | null {
   const end = agp?.end ?? null;
   return end !== null && end < isoDay(new Date(Date.parse(generatedAt) - DAY_MS)) ? end : null;
+}
+
+/** Today may still be empty, and so may yesterday where devices are read once a day. */
+const USUAL_EMPTY_DAYS = 1;
+
+/** The day of the newest data where several empty days follow it in the report; null of all others. */
+export function lastDayBeforeGap({ dailyReport }: ReportsData): string | null {
+  const last = dailyReport && lastDayWithData(dailyReport);
+  return last && daysBetween(last, dailyReport.endDate) > USUAL_EMPTY_DAYS ? last : null;
 }

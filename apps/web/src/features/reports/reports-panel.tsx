@@ -9,7 +9,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { LoaderModal } from '#shared/ui/loader-modal.tsx';
 import { FailedReports } from './failed-reports.tsx';
-import { hasNoData, lastDayOfOlderData } from './no-data.ts';
+import { hasNoData, lastDayBeforeGap, lastDayOfOlderData } from './no-data.ts';
 import { NoDataCard } from './no-data-card.tsx';
 import { REPORTS_LOADER_MS } from './patient-reports.query.ts';
 import { DownloadReport } from './print/download-report.tsx';
@@ -80,11 +80,17 @@ function Reports({ reports, patientId, treatmentType, onAgpImage }: Shown & Read
   const { t } = useTranslation('reports');
   const language = useLanguage();
   const lastDay = lastDayOfOlderData(reports);
+  const dayBeforeGap = lastDayBeforeGap(reports.reportsData);
   return (
     <>
       {lastDay !== null && (
         <Alert color="orange" className={styles.banner ?? ''}>
           {t('olderData', { day: formatDay(lastDay, language) })}
+        </Alert>
+      )}
+      {dayBeforeGap !== null && (
+        <Alert color="orange" className={styles.banner ?? ''}>
+          {t('dataUntil', { day: formatDay(dayBeforeGap, language) })}
         </Alert>
       )}
       {hasNoData(reports.reportsData) && (

@@ -3,6 +3,7 @@ import type { TreatmentType } from '@glidepath/treatment-plan';
 import type { DailyReport } from '../report-data.ts';
 import styles from './daily.module.css';
 import { DailyDays } from './daily-days.tsx';
+import { lastDayWithData } from './last-day-with-data.ts';
 import { RangeBar } from './range-bar.tsx';
 import { useShownWindow } from './use-shown-window.ts';
 
@@ -18,16 +19,4 @@ export function DailyTab({ daily, treatmentType }: DailyTabProps) {
       <DailyDays daily={daily} treatmentType={treatmentType} chosen={chosen} drawn={drawn} />
     </div>
   );
-}
-
-/** Undefined where nothing was recorded in the report's days. */
-function lastDayWithData({ bgs, manualBgs, dualBoluses, ...daily }: DailyReport): string | undefined {
-  const lists = [daily, bgs, manualBgs, dualBoluses].flatMap((group) => Object.values(group).filter(Array.isArray));
-  return lists
-    .flat()
-    .map((event: Readonly<{ timestamp?: string; timestampStart?: string }>) => event.timestamp ?? event.timestampStart)
-    .filter((moment) => moment !== undefined)
-    .map((moment) => moment.slice(0, 10))
-    .filter((day) => day <= daily.endDate)
-    .reduce<string | undefined>((last, day) => (last === undefined || day > last ? day : last), undefined);
 }
