@@ -63,7 +63,7 @@ export const ROOMS: readonly Room[] = [
   pure('demo-clinic', ['treatment-plan', 'quantities', 'device-readings', 'virtual-patients', 'api-contract']),
   pure(
     'report-documents',
-    ['api-contract', 'glucose-stats', 'treatment-plan', 'quantities'],
+    ['api-contract', 'device-selection', 'glucose-stats', 'treatment-plan', 'quantities'],
     ['react', '@react-pdf/renderer', '@expo-google-fonts/assistant'],
   ),
 
@@ -125,7 +125,11 @@ export const ROOMS: readonly Room[] = [
     'packages/treatment-plan',
   ]),
   // Files that the browser makes, for everybody who offers one.
-  inBrowser('documents', /^apps\/web\/src\/documents\//, ['web/shared', 'packages/report-documents']),
+  inBrowser('documents', /^apps\/web\/src\/documents\//, [
+    'web/shared',
+    'packages/api-contract',
+    'packages/report-documents',
+  ]),
   inBrowser('charts', /^apps\/web\/src\/charts\//, ['packages/quantities']),
   inBrowser('shared', /^apps\/web\/src\/shared\//, [
     'web/locales',

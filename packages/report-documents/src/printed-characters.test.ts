@@ -7,6 +7,8 @@ import { EN } from './texts/en.ts';
 import { HE } from './texts/he.ts';
 import { PLAN_EN } from './texts/plan-en.ts';
 import { PLAN_HE } from './texts/plan-he.ts';
+import { RECORD_EN } from './texts/record-en.ts';
+import { RECORD_HE } from './texts/record-he.ts';
 import { printableText, UNPRINTABLE_MARK } from './writing/printable-text.ts';
 
 describe('the font', () => {
@@ -18,12 +20,12 @@ describe('the font', () => {
       .join('');
   };
 
-  it('holds every character that a report or a plan prints by itself', async () => {
+  it('holds every character that a report, a plan or a record prints by itself', async () => {
     const hasGlyph = await loadedGlyphs(REPORT_FONTS);
     const values = `0123456789.,:/%+±<>≤≥()· –−\u00A0\u200E\u200F${UNPRINTABLE_MARK}AMP apmg/dL mmol/L U/hr`;
-    const missing = [...`${said(EN)}${said(HE)}${said(PLAN_EN)}${said(PLAN_HE)}${values}`].filter(
-      (character) => !hasGlyph(character.codePointAt(0) ?? 0),
-    );
+    const missing = [
+      ...`${said(EN)}${said(HE)}${said(PLAN_EN)}${said(PLAN_HE)}${said(RECORD_EN)}${said(RECORD_HE)}—${values}`,
+    ].filter((character) => !hasGlyph(character.codePointAt(0) ?? 0));
     expect(missing).toEqual([]);
   });
 

@@ -17,6 +17,8 @@ export const exportPatientDataCall = defineCall({
     schema: z.strictObject({
       patient_id: uuid,
       exported_at: instant,
+      /** Whoever the rows name by an id, as far as the reader may know the name. */
+      people: z.array(z.strictObject({ id: uuid, name: z.string() })),
       tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
     }),
   },

@@ -1,6 +1,6 @@
 import { DAY_SLOTS, type InjectionPlan, LOW_GLUCOSE_MG_DL, shownRanges } from '@glidepath/treatment-plan';
 
-import type { PlanContext } from './plan-context.ts';
+import type { PlanWriting } from './plan-context.ts';
 import type { PlanTable } from './plan-table.ts';
 
 type Scales = Extract<InjectionPlan, { type: 'MDI_SSI' }>['scales'];
@@ -8,7 +8,7 @@ type Correction = Extract<InjectionPlan, { type: 'MDI_FIXED_MEAL' }>['correction
 type Scale = Readonly<{ mode: Correction['mode']; rows: readonly Readonly<{ upToMgDl: number }>[] }>;
 
 /** A table of its own for each time of day. */
-export function scaleTables(scales: Scales, context: PlanContext): PlanTable[] {
+export function scaleTables(scales: Scales, context: PlanWriting): PlanTable[] {
   const { write, texts, writer } = context;
   return DAY_SLOTS.map((slot) => {
     const { rows, insulinName } = scales[slot];
@@ -25,7 +25,7 @@ export function scaleTables(scales: Scales, context: PlanContext): PlanTable[] {
 }
 
 /** One table for all times of day. */
-export function correctionTable(correction: Correction, context: PlanContext): PlanTable {
+export function correctionTable(correction: Correction, context: PlanWriting): PlanTable {
   const { write, texts, writer } = context;
   const ranges = rangesOf(correction, context);
   return {
@@ -42,11 +42,11 @@ export function correctionTable(correction: Correction, context: PlanContext): P
 }
 
 /** Rows that begin at Low have a dose beside them: whoever is low must read first that it is not for them. */
-function warningOf({ mode }: Scale, { write, texts }: PlanContext): Pick<PlanTable, 'warning'> {
+function warningOf({ mode }: Scale, { write, texts }: PlanWriting): Pick<PlanTable, 'warning'> {
   return mode === 'no_correction' ? {} : { warning: texts.correction.whenLow(write.glucose(LOW_GLUCOSE_MG_DL)) };
 }
 
-function rangesOf({ mode, rows }: Scale, { write, texts, writer }: PlanContext): string[] {
+function rangesOf({ mode, rows }: Scale, { write, texts, writer }: PlanWriting): string[] {
   if (mode === 'no_correction') return rows.map(() => texts.correction.none);
   return shownRanges(rows, writer.unit).map((range, row) => write.range(range, row === 0, row === rows.length - 1));
 }

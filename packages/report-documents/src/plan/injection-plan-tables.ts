@@ -2,7 +2,7 @@ import { DAY_SLOTS, type InjectionPlan, MEAL_SIZES } from '@glidepath/treatment-
 
 import type { ApprovedContent } from './approved-content.ts';
 import { correctionTable, scaleTables } from './correction-tables.ts';
-import type { PlanContext } from './plan-context.ts';
+import type { PlanWriting } from './plan-context.ts';
 import type { PlanTable } from './plan-table.ts';
 
 type InjectionContent = Extract<ApprovedContent, { kind: 'injections' }>;
@@ -11,7 +11,7 @@ type PlanOf<Type> = Extract<InjectionPlan, { type: Type }>;
 /** Basal injections first; the comment on the bolus stands under the last table, and says that it is about all of them. */
 export function injectionPlanTables(
   { plan, basalComment, bolusComment }: InjectionContent,
-  context: PlanContext,
+  context: PlanWriting,
 ): PlanTable[] {
   const bolus = bolusTables(plan, context);
   const commented = bolus.map((table, place) =>
@@ -20,7 +20,7 @@ export function injectionPlanTables(
   return [{ ...basalTable(plan, context), comment: basalComment }, ...commented];
 }
 
-function basalTable({ basal }: InjectionPlan, { write, texts, writer }: PlanContext): PlanTable {
+function basalTable({ basal }: InjectionPlan, { write, texts, writer }: PlanWriting): PlanTable {
   return {
     title: texts.basal.title,
     columns: [texts.basal.time, texts.basal.dose, texts.insulin],
@@ -34,7 +34,7 @@ function basalTable({ basal }: InjectionPlan, { write, texts, writer }: PlanCont
   };
 }
 
-function bolusTables(plan: InjectionPlan, context: PlanContext): PlanTable[] {
+function bolusTables(plan: InjectionPlan, context: PlanWriting): PlanTable[] {
   switch (plan.type) {
     case 'BASAL_ONLY':
       return [];
@@ -49,7 +49,7 @@ function bolusTables(plan: InjectionPlan, context: PlanContext): PlanTable[] {
   }
 }
 
-function crcfTable({ crcf }: PlanOf<'MDI_CRCF'>, { write, texts, writer }: PlanContext): PlanTable {
+function crcfTable({ crcf }: PlanOf<'MDI_CRCF'>, { write, texts, writer }: PlanWriting): PlanTable {
   return {
     title: texts.crcf.title,
     columns: [texts.slots.label, texts.insulin, texts.crcf.carbRatio, texts.crcf.correctionFactor, texts.crcf.target],
@@ -68,7 +68,7 @@ function crcfTable({ crcf }: PlanOf<'MDI_CRCF'>, { write, texts, writer }: PlanC
   };
 }
 
-function fixedMealTable({ meals }: PlanOf<'MDI_FIXED_MEAL'>, { write, texts, writer }: PlanContext): PlanTable {
+function fixedMealTable({ meals }: PlanOf<'MDI_FIXED_MEAL'>, { write, texts, writer }: PlanWriting): PlanTable {
   return {
     title: texts.meals.title,
     columns: [texts.slots.label, texts.insulin, texts.meals.dose],
@@ -82,7 +82,7 @@ function fixedMealTable({ meals }: PlanOf<'MDI_FIXED_MEAL'>, { write, texts, wri
   };
 }
 
-function estimatedMealTable({ meals }: PlanOf<'MDI_ESTIMATED_MEAL'>, { write, texts, writer }: PlanContext): PlanTable {
+function estimatedMealTable({ meals }: PlanOf<'MDI_ESTIMATED_MEAL'>, { write, texts, writer }: PlanWriting): PlanTable {
   return {
     title: texts.meals.title,
     columns: [texts.slots.label, texts.insulin, ...MEAL_SIZES.map((size) => texts.meals[size])],

@@ -18,6 +18,9 @@ export type PlanContext = Readonly<{
   isComplete: boolean;
 }>;
 
+/** What it takes to write the values of a plan, in whatever document they stand. */
+export type PlanWriting = Pick<PlanContext, 'texts' | 'writer' | 'write'>;
+
 export function planContext(written: PlanDocumentInput, hasGlyph: HasGlyph): PlanContext {
   const { input, isComplete } = printablePlanInput(written, hasGlyph);
   const writer = new Writer(input);

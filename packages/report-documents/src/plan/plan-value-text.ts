@@ -9,14 +9,14 @@ import {
 
 import { amountText } from '../writing/number-text.ts';
 import { NO_FIGURE } from '../writing/writer.ts';
-import type { PlanContext } from './plan-context.ts';
+import type { PlanWriting } from './plan-context.ts';
 
 /** A value of a plan as its own table writes it. */
 export function planValueText(
   quantity: PlanQuantity,
   value: PlanValue,
   carbUnits: CarbUnits,
-  context: PlanContext,
+  context: PlanWriting,
 ): string {
   if (value === null) return NO_FIGURE;
   return typeof value === 'string'
@@ -24,7 +24,7 @@ export function planValueText(
     : numberText(quantity, value, carbUnits, context);
 }
 
-function wordText(quantity: PlanQuantity, word: string, { write, texts }: PlanContext): string {
+function wordText(quantity: PlanQuantity, word: string, { write, texts }: PlanWriting): string {
   const known = quantity === 'carbUnits' && CARB_UNITS.find((one) => one === word);
   return known ? texts.changes.carbUnits[known] : write.name(word);
 }
@@ -33,7 +33,7 @@ function numberText(
   quantity: PlanQuantity,
   value: number,
   carbUnits: CarbUnits,
-  { write, writer, texts }: PlanContext,
+  { write, writer, texts }: PlanWriting,
 ): string {
   switch (quantity) {
     case 'basalUnitsPerHour':

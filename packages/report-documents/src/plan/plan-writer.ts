@@ -35,6 +35,12 @@ export class PlanWriter {
     return this.#writer.withUnit(this.#glucoseNumber(shownGlucose(mgDl, this.#writer.unit)), this.#writer.unit);
   }
 
+  /** "80–130 mg/dL": one value, so that it is not turned round in Hebrew. */
+  glucoseRange(lowMgDl: number, highMgDl: number): string {
+    const [low, high] = [lowMgDl, highMgDl].map((mgDl) => this.#glucoseNumber(shownGlucose(mgDl, this.#writer.unit)));
+    return this.#writer.withUnit(`${low}–${high}`, this.#writer.unit);
+  }
+
   correctionFactor(mgDlPerUnit: number): string {
     const number = this.#glucoseNumber(shownGlucose(mgDlPerUnit, this.#writer.unit));
     return this.#writer.withUnit(number, `${this.#writer.unit}/${UNITS.insulin}`);

@@ -34,7 +34,8 @@ export function printablePlanInput(input: PlanDocumentInput, hasGlyph: HasGlyph)
   };
 }
 
-function withTexts(part: unknown, printed: (written: string) => string): unknown {
+/** The same with every text inside turned into what can be printed. */
+export function withTexts(part: unknown, printed: (written: string) => string): unknown {
   if (typeof part === 'string') return printed(part);
   if (Array.isArray(part)) return part.map((inner) => withTexts(inner, printed));
   if (part === null || typeof part !== 'object') return part;

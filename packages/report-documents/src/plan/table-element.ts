@@ -2,13 +2,13 @@ import { column, type Element, freeWords, row, startOfPage, unbroken, words } fr
 import { INK, LINE, MUTED, WASH } from '../look/colours.ts';
 import { TYPE } from '../look/type-sizes.ts';
 import type { Writer } from '../writing/writer.ts';
-import type { PlanContext } from './plan-context.ts';
+import type { PlanWriting } from './plan-context.ts';
 import { type PlanRow, type PlanTable, tableParts } from './plan-table.ts';
 
 const ROW_PT = 19;
 
 /** A table with its comment. Rows that do not fit beside it go on, on a page of their own, under the same headings. */
-export function tableElements(table: PlanTable, place: number, hasMessage: boolean, context: PlanContext): Element[] {
+export function tableElements(table: PlanTable, place: number, hasMessage: boolean, context: PlanWriting): Element[] {
   const { texts, writer } = context;
   const { title, rows, warning, comment, commentLabel = context.texts.comment, nothing } = table;
   const hasWords = comment !== null || (place === 0 && hasMessage);
@@ -65,7 +65,7 @@ function line(
   );
 }
 
-function commentElement({ writer }: PlanContext, label: string, comment: string): Element {
+function commentElement({ writer }: PlanWriting, label: string, comment: string): Element {
   return column(
     { paddingTop: 5 },
     words(writer, label, { fontSize: TYPE.small, color: MUTED }),

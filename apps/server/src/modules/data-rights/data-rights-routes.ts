@@ -4,6 +4,7 @@ import { exportPatientDataCall } from '@glidepath/api-contract/data-rights/expor
 import { listDeactivatedPatientsCall } from '@glidepath/api-contract/data-rights/list-deactivated-patients.call';
 import { reactivatePatientCall } from '@glidepath/api-contract/data-rights/reactivate-patient.call';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { joinedName } from '@glidepath/patient-rules';
 
 import { assertFreshProof } from '#modules/auth/fresh-proof.ts';
 import { isFrontDesk } from '#modules/patients/staff-rights.ts';
@@ -12,7 +13,7 @@ import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts
 import type { Tx } from '#platform/database/database.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
-import { findAllRows } from './data-rights.repository.ts';
+import { findAllRows, findNamedPeople } from './data-rights.repository.ts';
 import { deactivatedPatients, deactivatePatient, erasePatient, reactivatePatient } from './deactivated-patients.ts';
 
 export const DATA_RIGHTS_ROUTES: readonly Route[] = [
@@ -28,12 +29,15 @@ export const DATA_RIGHTS_ROUTES: readonly Route[] = [
         await recordAuditEvent(tx, { ...event, action: 'data-exported' });
       });
       // A patient gets what a patient may see; whose it is was asked before the call.
-      const read = (tx: Tx) => findAllRows(tx, id);
-      const { asSystem, inScope } = deps.database;
       const isOwn = caller.kind === 'patient';
-      const found = await (isOwn ? inScope(scopeOf(caller), read) : asSystem(read));
-      const tables = isOwn ? withoutWorkOfClinic(found) : found;
-      return { patientId: id, exportedAt: now.toISOString(), tables };
+      const read = async (tx: Tx) => {
+        const found = await findAllRows(tx, id);
+        const tables = isOwn ? withoutWorkOfClinic(found) : found;
+        return { tables, people: (await findNamedPeople(tx, id, tables)).map(personAnswer) };
+      };
+      const { asSystem, inScope } = deps.database;
+      const data = await (isOwn ? inScope(scopeOf(caller), read) : asSystem(read));
+      return { patientId: id, exportedAt: now.toISOString(), ...data };
     },
   }),
   implementCall(deactivatePatientCall, {
@@ -57,6 +61,10 @@ export const DATA_RIGHTS_ROUTES: readonly Route[] = [
     },
   }),
 ];
+
+function personAnswer({ id, ...name }: Awaited<ReturnType<typeof findNamedPeople>>[number]) {
+  return { id, name: joinedName({ ...name, middleName: '' }) };
+}
 
 type Tables = Record<string, Record<string, unknown>[]>;
 

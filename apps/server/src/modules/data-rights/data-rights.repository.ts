@@ -190,6 +190,8 @@ export async function findAllRows(tx: Tx, patientId: string): Promise<Record<str
       from information_schema.columns c
       join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+       -- A month of readings is a part of a table that is read as a whole.
+       and not (select relispartition from pg_class where oid = format('%I.%I', c.table_schema, c.table_name)::regclass)
        and has_table_privilege(format('%I.%I', c.table_schema, c.table_name), 'select')
        and (c.column_name = 'patient_id' or (c.table_name = 'patients' and c.column_name = 'id')
             or (c.table_name = 'audit_events' and c.column_name = 'subject_id'))
@@ -202,4 +204,26 @@ export async function findAllRows(tx: Tx, patientId: string): Promise<Record<str
     tables[table] = rows.map(({ row }) => row);
   }
   return tables;
+}
+
+const NAMES_SOMEBODY = /_(?:by|id)$/;
+
+/** Whoever the rows name by an id. In the scope of a patient, row-level security knows nobody but the patient. */
+export async function findNamedPeople(
+  tx: Tx,
+  patientId: string,
+  tables: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>,
+): Promise<{ id: string; firstName: string; lastName: string }[]> {
+  const ids = new Set(
+    Object.values(tables).flatMap((rows) => {
+      const columns = Object.keys(rows[0] ?? {}).filter((column) => NAMES_SOMEBODY.test(column));
+      return rows.flatMap((row) => columns.map((column) => row[column]));
+    }),
+  );
+  const people = await tx
+    .selectFrom('users')
+    .select(['id', 'first_name as firstName', 'last_name as lastName'])
+    .where('clinic_id', 'in', tx.selectFrom('patients').select('clinic_id').where('id', '=', patientId))
+    .execute();
+  return people.filter(({ id }) => ids.has(id));
 }

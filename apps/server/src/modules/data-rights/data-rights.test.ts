@@ -8,13 +8,14 @@ import { reactivatePatientCall } from '@glidepath/api-contract/data-rights/react
 import type { Call } from '@glidepath/api-contract/define-call';
 import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
 import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients.call';
+import { PRINTED_TABLES, TABLES_OF_FILE } from '@glidepath/report-documents/record/record-tables';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
 import { auditEventsAbout, looksAt } from '../../../test-support/audit-events.ts';
 import { addTitration } from '../../../test-support/odd-rows.ts';
 import { aClinic, aDoctor, aPatient, aPatientUser, provenTokenOf, tokenOf } from '../../../test-support/people.ts';
-import { aFeedback, aRecommendation } from '../../../test-support/recommendations.ts';
+import { aFeedback, aRecommendation, givenPumpData } from '../../../test-support/recommendations.ts';
 import { sealedAsStored } from '../../../test-support/sealed-as-stored.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { removeOverdueRecords } from './remove-overdue-records.ts';
@@ -116,8 +117,37 @@ describe('GET patient/{id}/export', () => {
     const { patientId } = await treated();
     const { body } = await act(exportPatientDataCall, patientId);
     const { rows } = await sql<{ name: string }>`select distinct table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'patient_id'`.execute(server.deps.database.system);
+      where table_schema = 'public' and column_name = 'patient_id'
+        and table_name !~ '_\\d{4}_\\d{2}$'`.execute(server.deps.database.system);
     for (const { name } of rows) expect(Object.keys(body.tables)).toContain(name);
+  });
+
+  it('holds each reading once, whatever month it is of', async () => {
+    const { patientId } = await treated();
+    await givenPumpData(server, { clinicId, patientId });
+    const { body } = await act(exportPatientDataCall, patientId);
+    expect(body.tables.sensor_readings).toHaveLength(await rowsOf('sensor_readings', patientId));
+    expect(Object.keys(body.tables).filter((table) => table.startsWith('sensor_readings'))).toEqual([
+      'sensor_readings',
+    ]);
+  });
+
+  it('has no table that the PDF neither prints nor names as being in the data file', async () => {
+    const { patientId } = await treated();
+    const { body } = await act(exportPatientDataCall, patientId);
+    const known: readonly string[] = [...Object.keys(PRINTED_TABLES), ...TABLES_OF_FILE];
+    expect(Object.keys(body.tables).toSorted()).toEqual(known.toSorted());
+  });
+
+  it('names people of the clinic to the clinic alone; a patient reads the names that stand in approvals', async () => {
+    const { patientId, token } = await treated();
+    const [byClinic, own] = await Promise.all([
+      act(exportPatientDataCall, patientId),
+      server.call(exportPatientDataCall, { token, params: { id: patientId } }),
+    ]);
+    const ids = (people: readonly { id: string }[]) => people.map(({ id }) => id);
+    expect(ids(byClinic.body.people)).toContain(admin.id);
+    expect(ids(own.body.people)).not.toContain(admin.id);
   });
 });
 
