@@ -1,37 +1,45 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
+import { downloadedPdf } from '../commands/downloads.ts';
 import { aClinic, aDoctor, aPatient, PASSWORD, tokenOf } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled, proveByPassword } from '../pages/dialogs.ts';
 import { openAs } from '../pages/frame.ts';
+import { expectHebrew } from '../pages/language-switch.ts';
 import { patientsListPage } from '../pages/patients-list-page.ts';
 
 const editPath = (patientId: string) => `/patient-profile/${patientId}/edit`;
 const formerPatients = (page: Page) => page.getByRole('table', { name: 'Former patients' });
 
-test('an administrator who proves to be one takes the data of a patient along; the patient alone the own', async ({
+test('an administrator who proves to be one takes the data of a patient along, as a file and as a PDF; the patient alone the own', async ({
   page,
   world,
 }) => {
   const clinicId = await aClinic(world);
   const owner = await aDoctor(world, clinicId, { isAdmin: true });
   const { patientId, email } = await aPatient(world, clinicId);
-  const exported = async (name: string) => {
+  const exported = async ({ mustProve }: { mustProve: boolean }) => {
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name }).click();
-    if (name === 'Export data') await proveByPassword(page, PASSWORD);
-    return JSON.parse(await readFile(await (await saved).path(), 'utf8')) as { patientId: string; tables: object };
+    await page.getByRole('button', { name: 'Download data file (JSON)' }).click();
+    if (mustProve) await proveByPassword(page, PASSWORD);
+    return JSON.parse(await readFile(await (await saved).path(), 'utf8')) as { patient_id: string; tables: object };
   };
+  const asPaper = { name: 'glidepath-data.pdf', start: '%PDF-', sides: [595, 842] };
 
   await openAs(page, world, owner.email, { path: editPath(patientId) });
-  const byClinic = await exported('Export data');
-  expect(byClinic.patientId).toBe(patientId);
+  const byClinic = await exported({ mustProve: true });
+  expect(byClinic.patient_id).toBe(patientId);
   expect(Object.keys(byClinic.tables)).toContain('audit_events');
+  // The proof of a moment ago still holds.
+  expect(await downloadedPdf(page, 'Download PDF to read')).toMatchObject({ ...asPaper, language: 'en' });
   await openAs(page, world, email, { path: '/user-profile' });
-  const byPatient = await exported('Download my data');
+  const byPatient = await exported({ mustProve: false });
   expect(JSON.stringify(byPatient.tables)).toContain(email);
   expect(Object.keys(byPatient.tables)).not.toContain('audit_events');
+  await page.locator('label', { hasText: 'עברית' }).click();
+  await expectHebrew(page);
+  expect(await downloadedPdf(page, 'הורדת PDF לקריאה')).toMatchObject({ ...asPaper, language: 'he' });
 });
 
 test('a treatment that ends can go on again, and a former patient is erased by the typed name', async ({

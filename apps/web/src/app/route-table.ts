@@ -149,7 +149,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
       (await import('@glidepath/api-contract/patients/update-patient.call')).updatePatientCall,
       (await import('@glidepath/api-contract/patient-accounts/get-patient-account.call')).getPatientAccountCall,
     ],
-    texts: ['patient', 'patient-settings'],
+    texts: ['patient', 'patient-settings', 'documents'],
     load: async () => (await import('#features/patient-settings/edit-patient.screen.tsx')).EditPatientScreen,
   },
   ...ADMIN_ROUTES,
@@ -188,7 +188,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
     ...OPEN,
     path: '/user-profile',
     guards: ['token'],
-    texts: ['profile', 'devices'],
+    texts: ['profile', 'devices', 'documents'],
     load: async () => (await import('#features/profile/user-profile.screen.tsx')).UserProfileScreen,
   },
   {

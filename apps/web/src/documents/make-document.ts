@@ -1,7 +1,7 @@
 import type { AskedOfPrinter, ToldByPrinter } from './worker-messages.ts';
 
-/** Longer than the slowest machine needs; then something is wrong. */
-const TIMEOUT_MS = 60_000;
+/** Longer than the slowest machine needs; then something is wrong. A record may hold the plans of many years. */
+const TIMEOUT_MS = { report: 60_000, plan: 60_000, record: 300_000 } as const;
 
 /** The file of a document. Each has a worker of its own, so that a failure leaves nothing behind. */
 export async function makeDocument(asked: AskedOfPrinter): Promise<Blob> {
@@ -20,7 +20,7 @@ function answerOf(worker: Worker, asked: AskedOfPrinter): Promise<ToldByPrinter>
     const fail = () => resolve({ tell: 'failed' });
     worker.addEventListener('message', ({ data: told }: MessageEvent<ToldByPrinter>) => resolve(told));
     worker.addEventListener('error', fail);
-    setTimeout(fail, TIMEOUT_MS);
+    setTimeout(fail, TIMEOUT_MS[asked.document]);
     // A worker of ours; there is no origin to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     worker.postMessage(asked);

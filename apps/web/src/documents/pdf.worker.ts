@@ -1,6 +1,6 @@
 import regularUrl from '@expo-google-fonts/assistant/400Regular/Assistant_400Regular.ttf?url';
 import semiboldUrl from '@expo-google-fonts/assistant/600SemiBold/Assistant_600SemiBold.ttf?url';
-import { planDocument, renderReportPdf } from '@glidepath/report-documents';
+import { planDocument, recordDocument, renderReportPdf } from '@glidepath/report-documents';
 
 import type { AskedOfPrinter, ToldByPrinter } from './worker-messages.ts';
 
@@ -17,7 +17,8 @@ const tell = (told: ToldByPrinter) => self.postMessage(told);
 self.addEventListener('message', ({ data: asked }: MessageEvent<AskedOfPrinter>) => void make(asked));
 
 function bytesOf(asked: AskedOfPrinter): Promise<Uint8Array> {
-  return asked.document === 'plan' ? planDocument(asked.input, FONTS) : renderReportPdf(asked.input, FONTS);
+  if (asked.document === 'plan') return planDocument(asked.input, FONTS);
+  return asked.document === 'record' ? recordDocument(asked.input, FONTS) : renderReportPdf(asked.input, FONTS);
 }
 
 async function make(asked: AskedOfPrinter): Promise<void> {

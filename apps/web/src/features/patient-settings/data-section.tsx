@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ExportData } from '#documents/export-data.tsx';
 import { patientKeys } from '#shared/account/account-keys.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
@@ -11,7 +12,6 @@ import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { FormModal } from '#shared/form/form.modal.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
-import { ExportData } from '#shared/patient/export-data.tsx';
 import { paths } from '#shared/routing/paths.ts';
 
 type OfPatient = Readonly<{ patient: Patient }>;
@@ -25,9 +25,7 @@ export function DataSection({ patient }: OfPatient) {
   return (
     <FormSection title={t('data.title')} description={t('data.about')}>
       <Group gap="sm">
-        {user.staffRole !== 'front-desk' && (
-          <ExportData patientId={patient.id} text={t('data.export')} busyText={t('data.exporting')} />
-        )}
+        {user.staffRole !== 'front-desk' && <ExportData patientId={patient.id} />}
         <Button variant="default" color="var(--gp-danger)" onClick={() => setIsEnding(true)}>
           {t('data.end')}
         </Button>

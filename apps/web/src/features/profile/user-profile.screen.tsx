@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ExportData } from '#documents/export-data.tsx';
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { type User, useUser } from '#shared/account/user.query.ts';
-import { ExportData } from '#shared/patient/export-data.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { logOut } from '#shared/session/log-out.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -60,7 +60,12 @@ function UserProfile({ user }: Readonly<{ user: User }>) {
           </li>
         </ul>
         {user.selfPatient !== null && (
-          <ExportData patientId={user.selfPatient} text={t('exportData')} busyText={t('exportingData')} />
+          <section className={styles.data}>
+            <h2>{t('ownData')}</h2>
+            <Group gap="sm">
+              <ExportData patientId={user.selfPatient} />
+            </Group>
+          </section>
         )}
       </Card>
       {mayLogOut(user, isEmrMode) && (
