@@ -1,5 +1,12 @@
 import { isSaneInstant } from './clock-text.ts';
-import type { BolusRecord, CalculatorUse, DeviceRecord, Glucose, PumpSettingsRecord } from './device-record.ts';
+import type {
+  BolusRecord,
+  CalculatorUse,
+  CarbsRecord,
+  DeviceRecord,
+  Glucose,
+  PumpSettingsRecord,
+} from './device-record.ts';
 import type { SkipReason } from './skip-reason.ts';
 
 /**
@@ -58,10 +65,14 @@ function bolusBreach(bolus: BolusRecord): SkipReason | undefined {
   return bolus.insulinType === undefined || isName(bolus.insulinType) ? undefined : 'insulin-kind-unknown';
 }
 
+function carbsBreach({ grams = 0 }: CarbsRecord): SkipReason | undefined {
+  return isWithin(grams, RECORD_LIMITS.maxCarbsGrams) ? undefined : 'carbs-out-of-range';
+}
+
 function otherBreach(record: DeviceRecord): SkipReason | undefined {
   switch (record.type) {
     case 'carbs':
-      return isWithin(record.grams ?? 0, RECORD_LIMITS.maxCarbsGrams) ? undefined : 'carbs-out-of-range';
+      return carbsBreach(record);
     case 'note':
       return isText(record.text, RECORD_LIMITS.maxNoteLength) ? undefined : 'text-out-of-range';
     case 'activity':
