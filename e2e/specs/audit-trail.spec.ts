@@ -42,6 +42,14 @@ test('AUDIT-05, AUDIT-06, AUDIT-07: an administrator finds who looked at a patie
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows.filter({ hasText: 'Audit trail exported' })).toHaveCount(1);
 
+  // On paper there are entries, and nothing to press.
+  await page.emulateMedia({ media: 'print' });
+  await expect(rows.filter({ hasText: 'Audit trail exported' })).toBeVisible();
+  for (const role of ['button', 'combobox'] as const) {
+    await expect(page.getByRole('main').getByRole(role).filter({ visible: true })).toHaveCount(0);
+  }
+  await page.emulateMedia({ media: 'screen' });
+
   const calls = recordedCalls(page);
   await rows.filter({ hasText: 'Personal information' }).getByRole('link', { name: '=1+1 Levi' }).click();
   await expect(titleOf(page, 'Access report')).toBeVisible();

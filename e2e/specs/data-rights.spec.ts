@@ -56,6 +56,15 @@ test('a treatment that ends can go on again, and a former patient is erased by t
   await expect(tokenOf(world, email)).rejects.toThrow('sign-in');
 
   await page.goto('/admin-settings');
+  // Who left is who asks: for the data, and for who saw it.
+  const saved = page.waitForEvent('download');
+  await formerPatients(page).getByRole('button', { name: 'Download the data of Maya Levi' }).click();
+  await proveByPassword(page, PASSWORD);
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(email);
+  await formerPatients(page).getByRole('link', { name: 'Access report of Maya Levi' }).click();
+  await expect(page.getByText('Former patient', { exact: true })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Patient deactivated' })).toBeVisible();
+  await page.goto('/admin-settings');
   await formerPatients(page).getByRole('button', { name: 'Take back Maya Levi' }).click();
   await expect(page.getByText('There are no former patients.')).toBeVisible();
   await tokenOf(world, email);
@@ -68,13 +77,14 @@ test('a treatment that ends can go on again, and a former patient is erased by t
   const name = dialog.getByRole('textbox');
   await name.fill('Maya');
   await dialog.getByRole('button', { name: 'Erase' }).click();
-  await proveByPassword(page, PASSWORD);
   await expect(dialog.getByRole('alert')).toBeVisible();
   await name.fill('Maya Levi');
   await dialog.getByRole('button', { name: 'Erase' }).click();
   await expect(dialog).toBeHidden();
-  await expect(formerPatients(page).getByRole('row').nth(1)).toContainText('Erased');
+  await expect(formerPatients(page).getByRole('row').nth(1)).toContainText('Erased patient');
   await expect(page.getByText('Maya Levi')).toHaveCount(0);
+  await formerPatients(page).getByRole('link', { name: 'Access report of Erased patient' }).click();
+  await expect(page.getByText(patientId, { exact: true }).first()).toBeVisible();
   const token = await tokenOf(world, owner.email);
   expect((await world.api('GET', `patients/${patientId}`, { token })).status).toBe(404);
 });

@@ -48,6 +48,8 @@ test('SSO-17, AUTH-45: a sign-in that began elsewhere changes nothing; one that 
   await other.goto(`/saml_handler/${otherToken}/900/${refresh_token}`);
   await expect(other.getByRole('main').getByRole('alert')).toContainText('not begun in this browser');
   expect(await storedLocally(other)).toMatchObject({ auth_token: token });
+  // They are neither left in the address nor in the history.
+  await expect(other).toHaveURL('/saml_handler');
   await other.getByRole('link', { name: 'Go on' }).click();
   await expect(titleOf(other, 'Hill Street Clinic')).toBeVisible();
   await attacking.close();

@@ -1,4 +1,5 @@
 import { exportPatientDataCall } from '@glidepath/api-contract/data-rights/export-patient-data.call';
+import { openInEmergencyCall } from '@glidepath/api-contract/patients/open-in-emergency.call';
 import { getInjectionPlanCall } from '@glidepath/api-contract/plans/get-injection-plan.call';
 import { getNewestPlanCall } from '@glidepath/api-contract/plans/get-newest-plan.call';
 import { listPlanVersionsCall } from '@glidepath/api-contract/plans/list-plan-versions.call';
@@ -180,6 +181,18 @@ describe('AUDIT-01, AUDIT-03: rows that somebody brought in or took away', () =>
     expect((await save(20)).status).toBe(201);
     await bySql(sql`delete from treatment_plans where patient_id = ${patientId} and version = 2`);
     expect(await faultsOf(clinicId)).toMatchObject([{ record: expect.any(String), fault: 'missing' }]);
+  });
+
+  it.each([
+    ['another reason', 'changed', sql`update emergency_accesses set reason = 'asked by the patient'`],
+    ['none at all', 'missing', sql`delete from emergency_accesses`],
+  ] as const)('an emergency access with %s is found', async (_, fault, change) => {
+    const { clinicId, patientId, token } = await approvalPeople(server);
+    const body = { reason: 'Found unconscious at home' };
+    expect((await server.call(openInEmergencyCall, { token, params: { id: patientId }, body })).status).toBe(201);
+    expect(await faultsOf(clinicId)).toEqual([]);
+    await bySql(sql`${change} where patient_id = ${patientId}`);
+    expect(await faultsOf(clinicId)).toMatchObject([{ record: expect.stringMatching(/^emergency_accesses/), fault }]);
   });
 
   it('an approval put back as it was before it was shared, seal and all, is found', async () => {

@@ -96,10 +96,16 @@ describe('who has an account is not told', () => {
         token,
         body: { email, first_name: 'Noa', last_name: 'Bar', is_admin: false },
       });
-    const known = (await aDoctor(server, clinicId)).email;
-    for (let n = 0; n < 30; n += 1) expect((await invite(known)).body.code).toBe(27);
-    const [forKnown, forUnknown] = [await invite(known), await invite(nobody())];
-    expect([forKnown.body.code, told(forKnown)]).toEqual([170, told(forUnknown)]);
+    const told = ({ status, body }: Awaited<ReturnType<typeof invite>>) => ({
+      status,
+      body: { ...body, id: '', email: '' },
+    });
+    for (let n = 0; n < 15; n += 1) {
+      const [known, unknown] = [(await aDoctor(server, clinicId)).email, nobody()];
+      expect(told(await invite(known))).toEqual(told(await invite(unknown)));
+    }
+    const [known, unknown] = [await invite((await aDoctor(server, clinicId)).email), await invite(nobody())];
+    expect([known.body.code, told(known)]).toEqual([170, told(unknown)]);
   });
 
   it('by asking for a new password, four times', async () => {

@@ -1,11 +1,17 @@
 import type { Call } from '@glidepath/api-contract/define-call';
+import { openInEmergencyCall } from '@glidepath/api-contract/patients/open-in-emergency.call';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
 
-import { looksAddedBy } from '../test-support/audit-events.ts';
+import { implementCall, type Route } from '#platform/http/implement-call.ts';
+
+import { looksAddedBy, looksAt } from '../test-support/audit-events.ts';
 import { aCast, type Cast } from '../test-support/cast.ts';
 import { optionsFor, patientFieldOf } from '../test-support/contract-calls.ts';
 import { tableContents } from '../test-support/table-contents.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
+import { VALID_BODIES } from '../test-support/valid-bodies.ts';
 import { ROUTES } from './app.ts';
 
 let server: TestServer;
@@ -77,6 +83,44 @@ describe('who looked is recorded', () => {
     },
   );
 
+  /** By its own schema, whatever the contract says of it. */
+  const isOptional = (call: Call) => {
+    const { field = '' } = patientFieldOf(call) ?? {};
+    const fields = Object.assign({}, ...[call.params, call.query, call.body].map((schema) => schema?.shape));
+    return (fields[field] as z.ZodMiniType).safeParse(undefined).success;
+  };
+  it.each(named(NAMING.filter(isOptional)))(
+    '%s, asked without a patient: at each whose data is in the answer, or at the list',
+    async (_, call) => {
+      server.clock.advance(60_000);
+      const { about } = call;
+      const seen = async (): Promise<Record<string, Awaited<ReturnType<typeof looksAt>>>> =>
+        Object.fromEntries(
+          await Promise.all(
+            [cast.patientId, cast.otherPatientId, null].map(async (id) => [id, await looksAt(server, id)] as const),
+          ),
+        );
+      const before = await seen();
+      const { query: _query, body, ...options } = optionsFor(cast, call, cast.patientId, cast.tokens.admin);
+      const rest = body ? { body: { ...VALID_BODIES[call.name] } } : {};
+      const answer = await server.call(call, { ...options, ...rest });
+      expect(answer.status).toBe(200);
+      const added = Object.entries(await seen()).flatMap(([id, looks]) => looks.slice(before[id]?.length));
+      const text = JSON.stringify(answer.body);
+      const isList = typeof about === 'object' && about.unnamed === 'every-patient';
+      const answered = Object.values(cast.namesOf).filter((names) => text.includes(names.feedbackId));
+      expect(added.map((look) => look.call)).toEqual(Array(isList ? 1 : answered.length).fill(call.name));
+      if (!isList) expect(answered).toHaveLength(2);
+    },
+  );
+
+  it('a call that can be made without its patient, and does not say of whom its answer is, is never served', () => {
+    const route = ROUTES.find((one) => one.call.name === 'list-feedbacks') as Route;
+    const silent = { ...route.call, about: { patient: 'patient', holds: 'treatment' } } as const satisfies Call;
+    const { register } = implementCall(silent, { handle: async () => [] as never });
+    expect(() => register(fastify(), server.deps)).toThrow('list-feedbacks can be called without patient.');
+  });
+
   it.each(['find-recommendations', 'list-feedbacks', 'list-plan-versions', 'get-current-pump-plan', 'get-patient'])(
     '%s, with what it shows of a patient, is among them',
     async (name) => {
@@ -147,6 +191,14 @@ describe('a patient who does not share with the clinic', () => {
     expect(JSON.stringify((await all()).body)).toContain(feedbackId);
     await share(cast.otherPatientId, false);
     expect(JSON.stringify((await all()).body)).not.toContain(feedbackId);
+    const open = { params: { id: cast.otherPatientId }, body: { reason: 'unconscious in the waiting room' } };
+    await server.call(openInEmergencyCall, { token: cast.tokens.clinician, ...open });
+    server.clock.advance(60_000);
+    const looks = await looksAddedBy(server, cast.otherPatientId, async () =>
+      expect(JSON.stringify((await all()).body)).toContain(feedbackId),
+    );
+    // Whoever opened the record gets all of it, and each look says why.
+    expect(looks).toMatchObject([{ call: 'list-feedbacks', reason: 'unconscious in the waiting room' }]);
     await share(cast.otherPatientId, true);
   });
 });

@@ -4,12 +4,12 @@ import type { Cast } from './cast.ts';
 import { VALID_BODIES } from './valid-bodies.ts';
 
 /** How a call names its patient. */
-type PatientName = 'patient' | 'deactivatedPatient' | 'recommendation' | 'feedback' | 'uploadName';
+type PatientName = 'patient' | 'deactivatedPatient' | 'everPatient' | 'recommendation' | 'feedback' | 'uploadName';
 
 /** The contract says of every call whose data it is about, and by which field. */
 export function patientFieldOf({ about }: Call): Readonly<{ kind: PatientName; field: string }> | undefined {
   if (typeof about === 'string') return undefined;
-  const { holds: _, ...named } = about;
+  const { holds: _, unnamed: __, ...named } = about;
   const [[kind, field]] = Object.entries(named) as [[PatientName, string]];
   return { kind, field };
 }
@@ -32,5 +32,7 @@ export function optionsFor(cast: Cast, call: Call, patientId: string, token?: st
 function nameOf({ namesOf }: Cast, kind: PatientName, patientId: string): string {
   const names = namesOf[patientId];
   const known = { patient: patientId, recommendation: names?.recommendationId, feedback: names?.feedbackId };
-  return { ...known, deactivatedPatient: patientId, uploadName: names?.extName }[kind] ?? patientId;
+  return (
+    { ...known, deactivatedPatient: patientId, everPatient: patientId, uploadName: names?.extName }[kind] ?? patientId
+  );
 }

@@ -53,14 +53,23 @@ export type About =
   | 'caller'
   /** The clinic's list. */
   | 'every-patient'
-  | (Readonly<{ holds: 'profile' | 'treatment' }> &
+  | (Readonly<{
+      holds: 'profile' | 'treatment';
+      /**
+       * For a field that may be left out: the answer is then about each patient who is in it, or it is a list that says
+       * no more of them than who they are.
+       */
+      unnamed?: 'those-answered' | 'every-patient';
+    }> &
       Readonly<
         | { patient: string }
         | { recommendation: string }
         | { feedback: string }
         | { uploadName: string }
-        /** Somebody who is no longer treated, whom no other call finds. */
+        /** Somebody who is no longer treated, and not erased: whom the calls for patients do not find. */
         | { deactivatedPatient: string }
+        /** Whoever is or ever was treated here, erased and removed ones too: of them there is the trail. */
+        | { everPatient: string }
       >);
 
 export type ObjectSchema = z.ZodMiniObject;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
-import { TRAIL_ACTORS, trailEntryWire } from '../wire/audit-trail.wire.ts';
+import { TRAIL_ACTORS, trailEntryWire, trailPatientWire } from '../wire/audit-trail.wire.ts';
 import { instant, uuid } from '../wire/text.wire.ts';
 
 /** Who looked at a patient's data and who changed it: for the patient, if they ask. Recorded like any other look. */
@@ -11,18 +11,13 @@ export const createAccessReportCall = defineCall({
   method: 'POST',
   path: 'patient/{id}/access_report/',
   callers: ['admin'],
-  about: { patient: 'id', holds: 'profile' },
+  about: { everPatient: 'id', holds: 'profile' },
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ from: z.optional(instant), to: z.optional(instant) }),
   answer: {
     status: 200,
     schema: z.strictObject({
-      patient: z.strictObject({
-        id: uuid,
-        name: z.string(),
-        date_of_birth: z.nullable(z.string()),
-        mrn: z.nullable(z.string()),
-      }),
+      patient: trailPatientWire,
       clinic_name: z.string(),
       made_at: instant,
       /** Newest last look first. */

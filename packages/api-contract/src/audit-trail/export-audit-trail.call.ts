@@ -10,7 +10,7 @@ export const exportAuditTrailCall = defineCall({
   method: 'POST',
   path: 'audit_trail/export/',
   callers: ['admin'],
-  about: { patient: 'patient_id', holds: 'profile' },
+  about: { everPatient: 'patient_id', holds: 'profile', unnamed: 'every-patient' },
   body: z.strictObject({ ...trailFilters, format: z.enum(['csv', 'json']) }),
   answer: {
     status: 200,

@@ -11,7 +11,7 @@ export const listAuditTrailCall = defineCall({
   method: 'GET',
   path: 'audit_trail/',
   callers: ['admin'],
-  about: { patient: 'patient_id', holds: 'profile' },
+  about: { everPatient: 'patient_id', holds: 'profile', unnamed: 'every-patient' },
   query: z.strictObject({ ...trailFilters, after: z.optional(text(200)) }),
   answer: {
     status: 200,

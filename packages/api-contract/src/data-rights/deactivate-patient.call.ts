@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
 import { noBodyWire } from '../wire/empty.wire.ts';
-import { text, uuid } from '../wire/text.wire.ts';
+import { typedReason, uuid } from '../wire/text.wire.ts';
 
 /** Ends the treatment here: out of every list, account and device accounts closed. Can be taken back. */
 export const deactivatePatientCall = defineCall({
@@ -13,7 +13,7 @@ export const deactivatePatientCall = defineCall({
   callers: ['admin'],
   about: { patient: 'id', holds: 'profile' },
   params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ reason: text(500) }),
+  body: z.strictObject({ reason: typedReason(1, 500) }),
   answer: { status: 204, schema: noBodyWire },
   errors: ['not-found'],
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
-import { instant, text, uuid } from '../wire/text.wire.ts';
+import { instant, typedReason, uuid } from '../wire/text.wire.ts';
 
 /** Opens, for some hours and for this clinician alone, what a patient does not share. Administrators are told. */
 export const openInEmergencyCall = defineCall({
@@ -12,7 +12,7 @@ export const openInEmergencyCall = defineCall({
   callers: ['clinician'],
   about: { patient: 'id', holds: 'profile' },
   params: z.strictObject({ id: uuid }),
-  body: z.strictObject({ reason: text(500).check(z.minLength(10)) }),
+  body: z.strictObject({ reason: typedReason(10, 500) }),
   answer: { status: 201, schema: z.strictObject({ expires_at: instant }) },
   errors: ['not-found'],
 });

@@ -32,6 +32,7 @@ export const updatePatientCall = defineCall({
   answer: { status: 200, schema: patientWire },
   errors: [
     'not-found',
+    'data-access-denied',
     'changed-meanwhile',
     'duplicate-name-and-birth-date',
     'mrn-exists',

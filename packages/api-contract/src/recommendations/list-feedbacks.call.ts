@@ -11,7 +11,7 @@ export const listFeedbacksCall = defineCall({
   method: 'GET',
   path: 'adp_feedbacks/',
   callers: ['clinician', 'educator', 'viewer', 'patient'],
-  about: { patient: 'patient', holds: 'treatment' },
+  about: { patient: 'patient', holds: 'treatment', unnamed: 'those-answered' },
   query: z.strictObject({ patient: z.optional(uuid) }),
   answer: { status: 200, schema: z.array(feedbackWire) },
   errors: ['not-found'],

@@ -19,6 +19,18 @@ export const trailFilters = {
 
 const trailPersonWire = z.strictObject({ id: uuid, name: z.string() });
 
+/** Of a former patient all is still known, of an erased or removed one no more than the id. */
+export const TRAIL_STANDINGS = ['current', 'former', 'erased', 'removed'] as const;
+
+export const trailPatientWire = z.strictObject({
+  id: uuid,
+  /** Empty where it is not known any more. */
+  name: z.string(),
+  date_of_birth: z.nullable(z.string()),
+  mrn: z.nullable(z.string()),
+  standing: z.enum(TRAIL_STANDINGS),
+});
+
 export const trailEntryWire = z.strictObject({
   id: z.string(),
   at: instant,
@@ -28,8 +40,12 @@ export const trailEntryWire = z.strictObject({
   /** Null where nobody of the clinic did it. */
   actor: z.nullable(trailPersonWire),
   /** Whom it is about, if a patient. */
-  patient: z.nullable(trailPersonWire),
-  /** Why somebody looked at what was not shared. */
+  patient: z.nullable(trailPatientWire),
+  /** Whom of the staff it is about. */
+  member: z.nullable(trailPersonWire),
+  /** Whoever or whatever it is about, also where nothing else is stored of it any more. */
+  about_id: z.nullable(uuid),
+  /** Why somebody opened or looked at what was not shared. */
   reason: z.nullable(z.string()),
   /** Ids, codes and numbers, as JSON. */
   details: z.nullable(z.string()),

@@ -5,6 +5,9 @@ import * as z from 'zod/mini';
 const withoutNull = z.refine<string>((text) => !text.includes('\0'));
 
 export const text = (maxLength: number) => z.string().check(z.minLength(1), z.maxLength(maxLength), withoutNull);
+/** Why somebody does something. Blanks around it are no reason. */
+export const typedReason = (minLength: number, maxLength: number) =>
+  z.string().check(z.trim(), z.minLength(minLength), z.maxLength(maxLength), withoutNull);
 export const optionalText = (maxLength: number) => z.string().check(z.maxLength(maxLength), withoutNull);
 
 export const emailText = z.string().check(

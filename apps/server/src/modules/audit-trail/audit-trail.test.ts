@@ -1,16 +1,25 @@
 import { createAccessReportCall } from '@glidepath/api-contract/audit-trail/create-access-report.call';
 import { exportAuditTrailCall } from '@glidepath/api-contract/audit-trail/export-audit-trail.call';
 import { listAuditTrailCall } from '@glidepath/api-contract/audit-trail/list-audit-trail.call';
+import { changeStaffRoleCall } from '@glidepath/api-contract/clinics/change-staff-role.call';
+import { deactivateStaffMemberCall } from '@glidepath/api-contract/clinics/deactivate-staff-member.call';
+import { inviteStaffMemberCall } from '@glidepath/api-contract/clinics/invite-staff-member.call';
+import { deactivatePatientCall } from '@glidepath/api-contract/data-rights/deactivate-patient.call';
+import { erasePatientCall } from '@glidepath/api-contract/data-rights/erase-patient.call';
+import type { Call } from '@glidepath/api-contract/define-call';
 import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
 import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients.call';
+import { openInEmergencyCall } from '@glidepath/api-contract/patients/open-in-emergency.call';
 import { updatePatientCall } from '@glidepath/api-contract/patients/update-patient.call';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
+import { removeOverdueRecords } from '#modules/data-rights/remove-overdue-records.ts';
 import { headPlaces } from '#platform/audit/head-places.ts';
 import { keepHeads } from '#platform/audit/keep-heads.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { auditEventsAbout, auditTampering, looksAt } from '../../../test-support/audit-events.ts';
-import { aClinic, aDoctor, aPatientUser, tokenOf } from '../../../test-support/people.ts';
+import { aClinic, aDoctor, aPatientUser, provenTokenOf, tokenOf } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 let server: TestServer;
@@ -58,7 +67,7 @@ describe('AUDIT-05: the trail of a clinic', () => {
     const { list, doctor, patientId, beganAt } = await usedClinic();
     const { status, body } = await list({ from: beganAt });
     expect(status).toBe(200);
-    const person = { id: patientId, name: 'Maja Levi' };
+    const person = { id: patientId, name: 'Maja Levi', mrn: '007', standing: 'current' };
     const by = { actor_kind: 'clinician', actor: { id: doctor.id, name: 'Dana Roth' } };
     expect(body.entries.slice(0, 5)).toMatchObject([
       { kind: 'look', what: 'update-patient', patient: person, ...by },
@@ -147,6 +156,116 @@ describe('AUDIT-05: the trail of a clinic', () => {
     await alone.close();
   });
 });
+
+describe('AUDIT-08: the trail knows whom it is about', () => {
+  const gone = async () => {
+    const clinic = await usedClinic();
+    const { token, patientId, admin } = clinic;
+    const proven = await provenTokenOf(server, admin.email);
+    const act = (call: Call, body?: object) =>
+      server.call(call, { token: proven, params: { id: patientId }, ...(body ? { body } : {}) });
+    expect((await act(deactivatePatientCall, { reason: 'Moved away' })).status).toBe(204);
+    const report = () => server.call(createAccessReportCall, { token, params: { id: patientId }, body: {} });
+    const exported = async () =>
+      (await server.call(exportAuditTrailCall, { token, body: { format: 'json', patient_id: patientId } })).body
+        .entries;
+    return { ...clinic, act, report, exported };
+  };
+  const whomOf = (entries: readonly { patient: object | null; about_id: string }[]) =>
+    entries.map(({ patient, about_id: aboutId }) => ({ ...patient, aboutId }));
+
+  it('when the patient was deactivated: name and all that was seen and done', async () => {
+    const { patientId, list, report, exported, whatOf } = await gone();
+    const former = { aboutId: patientId, id: patientId, name: 'Maja Levi', mrn: '007', standing: 'former' };
+    expect(await whatOf({ patient_id: patientId })).toEqual([
+      'deactivate-patient',
+      'patient-deactivated',
+      'update-patient',
+      'patient-changed',
+      'get-patient',
+    ]);
+    for (const entries of [(await list({ patient_id: patientId })).body.entries, await exported()]) {
+      for (const whom of whomOf(entries)) expect(whom).toMatchObject(former);
+    }
+    const { status, body } = await report();
+    expect([status, body.patient.name, body.patient.standing]).toEqual([200, 'Maja Levi', 'former']);
+    expect(body.people).toContainEqual(expect.objectContaining({ name: 'Dana Roth', looks: 2, changes: 1 }));
+  });
+
+  it('when the patient was erased, and when the record went: the id alone', async () => {
+    const { patientId, clinicId, list, report, exported, act } = await gone();
+    expect((await act(erasePatientCall, { name: 'Maja Levi' })).status).toBe(204);
+    for (const standing of ['erased', 'removed']) {
+      const whom = { aboutId: patientId, id: patientId, name: '', mrn: null, date_of_birth: null, standing };
+      const entries = (await list({ patient_id: patientId })).body.entries;
+      expect(entries.length).toBeGreaterThan(6);
+      for (const found of [...whomOf(entries), ...whomOf(await exported())]) expect(found).toEqual(whom);
+      expect(await report()).toMatchObject({ status: 200, body: { patient: { id: patientId, name: '', standing } } });
+      if (standing === 'removed') return;
+      await sql`update clinics set record_retention_years = 1 where id = ${clinicId}`.execute(
+        server.deps.database.system,
+      );
+      await sql`update patients set deactivated_at = '2001-01-01' where id = ${patientId}`.execute(
+        server.deps.database.system,
+      );
+      await removeOverdueRecords(server.deps);
+      expect((await list({ what: 'record-removed' })).body.entries[0]).toMatchObject({
+        what: 'record-removed',
+        patient: { id: patientId },
+      });
+    }
+  });
+
+  it('and is closed to other clinics for them too', async () => {
+    const { patientId } = await gone();
+    const another = await usedClinic();
+    expect((await another.list({ patient_id: patientId })).status).toBe(404);
+    const options = { token: another.token, params: { id: patientId }, body: {} };
+    expect((await server.call(createAccessReportCall, options)).status).toBe(404);
+  });
+
+  it('where it was done to somebody of the staff', async () => {
+    const { list, admin, doctor, token, clinicId } = await usedClinic();
+    const proven = await provenTokenOf(server, admin.email);
+    const role = { token: proven, params: { staffId: doctor.id }, body: { staff_role: 'viewer' } };
+    expect((await server.call(changeStaffRoleCall, role)).status).toBe(200);
+    const invited = { email: `new-${clinicId}@clinic.test`, first_name: 'Tal', last_name: 'Mor', is_admin: false };
+    expect((await server.call(inviteStaffMemberCall, { token, body: invited })).status).toBe(201);
+    await server.call(deactivateStaffMemberCall, { token, params: { staffId: doctor.id } });
+    const [deactivated, invitation, changed] = (await list({ kind: 'change', what: DONE_TO_STAFF })).body.entries;
+    expect(deactivated).toMatchObject({
+      member: { id: doctor.id, name: 'Dana Roth' },
+      about_id: doctor.id,
+      patient: null,
+    });
+    expect(invitation).toMatchObject({ member: { name: 'Tal Mor' } });
+    expect(changed).toMatchObject({ member: { id: doctor.id, name: 'Dana Roth' } });
+  });
+
+  it('where it was done to the account of a patient', async () => {
+    const { clinicId, list, patient, patientId } = await usedClinic();
+    const actor = { kind: 'nobody', id: null, clinicId } as const;
+    await server.deps.database.asSystem((tx) =>
+      recordAuditEvent(tx, { at: server.clock.now(), actor, action: 'account-locked', subjectId: patient.userId }),
+    );
+    const [locked] = (await list({ what: 'account-locked' })).body.entries;
+    expect(locked).toMatchObject({ patient: { id: patientId }, about_id: patient.userId });
+  });
+
+  it('tells why somebody opened a record in an emergency', async () => {
+    const { list, patientId, doctorToken } = await usedClinic();
+    const reason = 'found unconscious at home';
+    const open = (typed: string) =>
+      server.call(openInEmergencyCall, { token: doctorToken, params: { id: patientId }, body: { reason: typed } });
+    expect((await open(`  ${reason} `)).status).toBe(201);
+    const [entry] = (await list({ what: 'opened-in-emergency' })).body.entries;
+    expect(entry).toMatchObject({ reason, patient: { id: patientId } });
+    expect(entry.details).not.toContain(reason);
+    for (const blank of [' '.repeat(12), `   short     `, '']) expect((await open(blank)).status).toBe(400);
+  });
+});
+
+const DONE_TO_STAFF = 'staff-role-changed,doctor-invited,user-deactivated';
 
 describe('AUDIT-06: an export', () => {
   it('holds all that the filters ask for, and is recorded with them', async () => {

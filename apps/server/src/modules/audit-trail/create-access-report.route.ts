@@ -1,47 +1,41 @@
 import { createAccessReportCall } from '@glidepath/api-contract/audit-trail/create-access-report.call';
-import { joinedName } from '@glidepath/patient-rules';
 
-import { findVisiblePatient } from '#modules/patients/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
-import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { askTrail } from './ask-trail.ts';
 import type { TrailRow } from './trail.repository.ts';
-import { trailEntryAnswer } from './trail-answer.ts';
+import { actorName, trailEntryAnswer } from './trail-answer.ts';
+import { findTrailPatient, type TrailPeople } from './trail-people.ts';
 
 /** Some hundred pages of paper. */
 const MOST_ENTRIES = 5000;
 
 export const createAccessReportRoute = implementCall(createAccessReportCall, {
-  handle: ({ params: { id }, body, caller, deps: { database, clock } }) =>
-    database.inScope(scopeOf(caller), async (tx) => {
-      const now = clock.now();
-      const patient = await findVisiblePatient(tx, id);
-      const { rows, hasMore } = await askTrail(tx, { filters: { ...body, patientId: id }, most: MOST_ENTRIES });
-      const clinic = await tx
-        .selectFrom('clinics')
-        .select('name')
-        .where('id', '=', patient.clinic_id)
-        .executeTakeFirstOrThrow();
+  handle: async ({ params: { id }, body, caller, deps }) => {
+    const now = deps.clock.now();
+    const asked = { filters: { ...body, patientId: id }, most: MOST_ENTRIES };
+    const { rows, hasMore, people } = await askTrail(deps, caller, asked, (tx, found) => {
       const event = { at: now, actor: actorOf(caller), subjectId: id, action: 'access-report-made' };
-      await recordAuditEvent(tx, { ...event, facts: { ...body, entries: rows.length } });
-      return {
-        patient: { id, name: nameOf(patient), dateOfBirth: patient.date_of_birth, mrn: patient.mrn },
-        clinicName: clinic.name,
-        madeAt: now.toISOString(),
-        people: peopleIn(rows),
-        entries: rows.map(trailEntryAnswer),
-        isCut: hasMore,
-      };
-    }),
+      return recordAuditEvent(tx, { ...event, facts: { ...body, entries: found.length } });
+    });
+    const { system } = deps.database;
+    const [patient, clinic] = await Promise.all([
+      findTrailPatient(system, caller.clinicId, id),
+      system.selectFrom('clinics').select('name').where('id', '=', caller.clinicId).executeTakeFirstOrThrow(),
+    ]);
+    return {
+      patient,
+      clinicName: clinic.name,
+      madeAt: now.toISOString(),
+      people: peopleIn(rows, people),
+      entries: rows.map((row) => trailEntryAnswer(row, people)),
+      isCut: hasMore,
+    };
+  },
 });
 
-function nameOf(patient: Readonly<{ first_name: string; middle_name: string; last_name: string }>): string {
-  return joinedName({ firstName: patient.first_name, middleName: patient.middle_name, lastName: patient.last_name });
-}
-
 /** Everybody once, who did something last first. */
-function peopleIn(rows: readonly TrailRow[]) {
+function peopleIn(rows: readonly TrailRow[], people: TrailPeople) {
   const found = new Map<string, TrailRow[]>();
   for (const row of rows) {
     const key = `${row.actor_kind} ${row.actor_id}`;
@@ -55,7 +49,7 @@ function peopleIn(rows: readonly TrailRow[]) {
     const looks = entries.filter(({ kind }) => kind === 'look').length;
     return [
       {
-        name: newest.actor_name,
+        name: newest.actor_id === null ? null : actorName(newest.actor_id, people) || null,
         kind: newest.actor_kind,
         looks,
         changes: entries.length - looks,

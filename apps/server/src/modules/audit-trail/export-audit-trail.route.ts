@@ -1,7 +1,6 @@
 import { exportAuditTrailCall } from '@glidepath/api-contract/audit-trail/export-audit-trail.call';
 
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
-import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { askTrail } from './ask-trail.ts';
 import { trailEntryAnswer } from './trail-answer.ts';
@@ -10,16 +9,17 @@ import { trailEntryAnswer } from './trail-answer.ts';
 const MOST_EXPORTED = 10_000;
 
 export const exportAuditTrailRoute = implementCall(exportAuditTrailCall, {
-  handle: ({ body: { format, ...filters }, caller, deps: { database, clock } }) =>
-    database.inScope(scopeOf(caller), async (tx) => {
-      const { rows, hasMore } = await askTrail(tx, { filters, most: MOST_EXPORTED });
-      await recordAuditEvent(tx, {
-        at: clock.now(),
+  handle: async ({ body: { format, ...filters }, caller, deps }) => {
+    const { patientId } = filters;
+    const { rows, hasMore, people } = await askTrail(deps, caller, { filters, most: MOST_EXPORTED }, (tx, found) =>
+      recordAuditEvent(tx, {
+        at: deps.clock.now(),
         actor: actorOf(caller),
         action: 'audit-trail-exported',
-        ...(filters.patientId === undefined ? {} : { subjectId: filters.patientId }),
-        facts: { ...filters, format, entries: rows.length },
-      });
-      return { entries: rows.map(trailEntryAnswer), isCut: hasMore };
-    }),
+        ...(patientId === undefined ? {} : { subjectId: patientId }),
+        facts: { ...filters, format, entries: found.length },
+      }),
+    );
+    return { entries: rows.map((row) => trailEntryAnswer(row, people)), isCut: hasMore };
+  },
 });

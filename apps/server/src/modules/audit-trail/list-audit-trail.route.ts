@@ -2,7 +2,6 @@ import { listAuditTrailCall } from '@glidepath/api-contract/audit-trail/list-aud
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import type { Deps } from '#platform/deps.ts';
-import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { askTrail } from './ask-trail.ts';
 import { placeAfter, readPlace, trailEntryAnswer } from './trail-answer.ts';
@@ -13,12 +12,13 @@ export const listAuditTrailRoute = implementCall(listAuditTrailCall, {
   handle: async ({ query: { after: place, ...filters }, caller, deps }) => {
     const after = place === undefined ? undefined : readPlace(place);
     if (place !== undefined && !after) throw new ApiError('input-invalid', { after: 'This field is not valid.' });
-    const [{ rows, hasMore }, ledger] = await Promise.all([
-      deps.database.inScope(scopeOf(caller), (tx) => askTrail(tx, { filters, after, most: PAGE_ENTRIES })),
+    const [{ rows, hasMore, people }, ledger] = await Promise.all([
+      askTrail(deps, caller, { filters, after, most: PAGE_ENTRIES }),
       ledgerState(deps),
     ]);
     const last = rows.at(-1);
-    return { entries: rows.map(trailEntryAnswer), next: hasMore && last ? placeAfter(last) : null, ledger };
+    const entries = rows.map((row) => trailEntryAnswer(row, people));
+    return { entries, next: hasMore && last ? placeAfter(last) : null, ledger };
   },
 });
 

@@ -25,9 +25,7 @@ export type TrailRow = Readonly<{
   what: string;
   actor_kind: AuditActorKind;
   actor_id: string | null;
-  actor_name: string | null;
-  patient_id: string | null;
-  patient_name: string | null;
+  about_id: string | null;
   reason: string | null;
   facts: Readonly<Record<string, unknown>>;
 }>;
@@ -41,24 +39,13 @@ export async function findTrail(tx: Tx, { filters, after, limit }: Asked): Promi
     ...(filters.kind === 'change' ? [] : [looks({ filters, after, limit })]),
   ];
   const { rows } = await sql<TrailRow>`
-    select trail.*, to_char(trail.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exact_at,
-           coalesce(nullif(concat_ws(' ', nullif(actor.first_name, ''), nullif(actor.last_name, '')), ''),
-                    ${nameOf('guest')}) as actor_name,
-           patient.id as patient_id, ${nameOf('patient')} as patient_name
+    select trail.*, to_char(trail.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as exact_at
       from (${sql.join(
         parts.map((part) => sql`(${part})`),
         sql` union all `,
       )}) as trail
-      left join users actor on actor.id = trail.actor_id
-      left join patients guest on guest.id = trail.actor_id and trail.actor_kind = 'guest'
-      left join patients patient on patient.id = trail.about_id
      order by trail.at desc, trail.kind desc, trail.key collate "C" desc limit ${limit}`.execute(tx);
   return rows;
-}
-
-function nameOf(table: string): RawBuilder<string | null> {
-  const part = (column: string) => sql`nullif(${sql.ref(`${table}.${column}`)}, '')`;
-  return sql`nullif(concat_ws(' ', ${part('first_name')}, ${part('middle_name')}, ${part('last_name')}), '')`;
 }
 
 /** Entries within the times that are asked for, behind the place where the last page ended. */

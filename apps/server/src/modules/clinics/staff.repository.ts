@@ -3,7 +3,8 @@ import type { Tx } from '#platform/database/database.ts';
 const staff = (tx: Tx, clinicId: string) =>
   tx
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'is_admin', 'staff_role', 'enrolled_at', 'deactivated_at'])
+    .select(['id', 'first_name', 'last_name', 'is_admin', 'staff_role', 'enrolled_at', 'deactivated_at'])
+    .select(({ fn }) => fn.coalesce('invited_email', 'email').as('email'))
     .where('clinic_id', '=', clinicId)
     .where('is_doctor', '=', true);
 

@@ -139,12 +139,6 @@ describe('POST staff/', () => {
       async () => (await aDoctor(server, clinicId, { deactivated_at: new Date(), enrolled_at: null })).email,
       26,
     ],
-    ['a doctor of another clinic', async () => (await aDoctor(server, (await aClinic(server)).id)).email, 27],
-    [
-      'somebody invited to another clinic',
-      async () => (await aDoctor(server, (await aClinic(server)).id, { enrolled_at: null })).email,
-      27,
-    ],
     ['an enrolled patient', async () => (await aPatientUser(server, clinicId)).email, 27],
     [
       'a patient who has not signed up',
@@ -159,6 +153,51 @@ describe('POST staff/', () => {
     expect([answer.status, answer.body.code]).toEqual([409, code]);
     expect(server.mails).toHaveLength(mails);
     expect(await tableContents(server.deps.database)).toEqual(before);
+  });
+
+  it.each([
+    ['a doctor', (clinic: string) => aDoctor(server, clinic)],
+    ['somebody invited', (clinic: string) => aDoctor(server, clinic, { enrolled_at: null })],
+    [
+      'a patient',
+      async (clinic: string) => {
+        const { userId, email } = await aPatientUser(server, clinic);
+        return { id: userId, email };
+      },
+    ],
+  ])('%s of another clinic is invited like anybody else, and told by mail', async (_, someone) => {
+    const elsewhere = (await aClinic(server)).id;
+    const { email, id } = await someone(elsewhere);
+    const stranger = newEmail();
+    const told = async (address: string) => {
+      const { status, body } = await invite(address);
+      const list = (await server.call(listStaffCall, { token })).body;
+      const listed = list.find((one: { id: string }) => one.id === body.id);
+      return {
+        status,
+        body: { ...body, id: '', email: '' },
+        isListed: listed?.email === address,
+        listed: listed?.status,
+      };
+    };
+    const known = await told(email);
+    const mail = server.mails.findLast(({ to }) => to === email);
+    expect(known).toEqual(await told(stranger));
+    expect([known.status, known.isListed, known.listed]).toEqual([201, true, 'invited']);
+    expect([mail?.subject, mail?.text.includes('k=')]).toEqual(['A clinic wants to add you to its staff', false]);
+    // Again, and the account elsewhere stays as it is.
+    expect(await told(email)).toEqual(known);
+    const accounts = server.deps.database.system
+      .selectFrom('users')
+      .select(['id', 'clinic_id'])
+      .where('email', '=', email);
+    expect(await accounts.execute()).toEqual([{ id, clinic_id: elsewhere }]);
+    // Once the address is free, the same invitation becomes a real one.
+    await server.deps.database.system.updateTable('users').set({ email: newEmail() }).where('id', '=', id).execute();
+    const again = await invite(email);
+    expect(again.status).toBe(201);
+    expect(await accounts.execute()).toEqual([{ id: again.body.id, clinic_id: clinicId }]);
+    expect(keyOfLastMail(server, email)).toHaveLength(43);
   });
 
   it('ERR1-17: the sixth invitation of an address in a day is refused with code 170; failed mails do not count', async () => {

@@ -1,5 +1,6 @@
 import { deactivatePatientCall } from '@glidepath/api-contract/data-rights/deactivate-patient.call';
 import { erasePatientCall } from '@glidepath/api-contract/data-rights/erase-patient.call';
+import { exportFormerPatientDataCall } from '@glidepath/api-contract/data-rights/export-former-patient-data.call';
 import { exportPatientDataCall } from '@glidepath/api-contract/data-rights/export-patient-data.call';
 import { listDeactivatedPatientsCall } from '@glidepath/api-contract/data-rights/list-deactivated-patients.call';
 import { reactivatePatientCall } from '@glidepath/api-contract/data-rights/reactivate-patient.call';
@@ -11,34 +12,18 @@ import { isFrontDesk } from '#modules/patients/staff-rights.ts';
 import { assertSealed } from '#platform/audit/ledger.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
-import { scopeOf } from '#platform/http/caller.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
 import { findAllRows, findNamedPeople } from './data-rights.repository.ts';
 import { deactivatedPatients, deactivatePatient, erasePatient, reactivatePatient } from './deactivated-patients.ts';
 
 export const DATA_RIGHTS_ROUTES: readonly Route[] = [
   implementCall(exportPatientDataCall, {
-    handle: async ({ params: { id }, caller, deps }) => {
-      // Who runs the clinic's settings need not see treatments.
-      if (isFrontDesk(caller)) throw new ApiError('role-not-allowed');
-      if (caller.kind === 'clinician') await assertFreshProof(deps, caller);
-      const now = deps.clock.now();
-      await deps.database.asSystem(async (tx) => {
-        await assertSealed(tx, id);
-        const event = { at: now, actor: actorOf(caller), subjectId: id };
-        await recordAuditEvent(tx, { ...event, action: 'data-exported' });
-      });
-      // A patient gets what a patient may see; whose it is was asked before the call.
-      const isOwn = caller.kind === 'patient';
-      const read = async (tx: Tx) => {
-        const found = await findAllRows(tx, id);
-        const tables = isOwn ? withoutWorkOfClinic(found) : found;
-        return { tables, people: (await findNamedPeople(tx, id, tables)).map(personAnswer) };
-      };
-      const { asSystem, inScope } = deps.database;
-      const data = await (isOwn ? inScope(scopeOf(caller), read) : asSystem(read));
-      return { patientId: id, exportedAt: now.toISOString(), ...data };
-    },
+    handle: ({ params: { id }, caller, deps }) => exportedData(deps, caller, id),
+  }),
+  implementCall(exportFormerPatientDataCall, {
+    handle: ({ params: { id }, caller, deps }) => exportedData(deps, caller, id),
   }),
   implementCall(deactivatePatientCall, {
     handle: async ({ params, body: { reason }, caller, deps }) => {
@@ -61,6 +46,29 @@ export const DATA_RIGHTS_ROUTES: readonly Route[] = [
     },
   }),
 ];
+
+/** Whose it is was asked before the call. */
+async function exportedData(deps: Deps, caller: Clinician | PatientUser, id: string) {
+  // Who runs the clinic's settings need not see treatments.
+  if (isFrontDesk(caller)) throw new ApiError('role-not-allowed');
+  if (caller.kind === 'clinician') await assertFreshProof(deps, caller);
+  const now = deps.clock.now();
+  await deps.database.asSystem(async (tx) => {
+    await assertSealed(tx, id);
+    const event = { at: now, actor: actorOf(caller), subjectId: id };
+    await recordAuditEvent(tx, { ...event, action: 'data-exported' });
+  });
+  // A patient gets what a patient may see.
+  const isOwn = caller.kind === 'patient';
+  const read = async (tx: Tx) => {
+    const found = await findAllRows(tx, id);
+    const tables = isOwn ? withoutWorkOfClinic(found) : found;
+    return { tables, people: (await findNamedPeople(tx, id, tables)).map(personAnswer) };
+  };
+  const { asSystem, inScope } = deps.database;
+  const data = await (isOwn ? inScope(scopeOf(caller), read) : asSystem(read));
+  return { patientId: id, exportedAt: now.toISOString(), ...data };
+}
 
 function personAnswer({ id, ...name }: Awaited<ReturnType<typeof findNamedPeople>>[number]) {
   return { id, name: joinedName({ ...name, middleName: '' }) };

@@ -2,6 +2,7 @@ import { getUserCall } from '@glidepath/api-contract/auth/get-user.call';
 import { updateClinicSettingsCall } from '@glidepath/api-contract/clinics/update-clinic-settings.call';
 import { deactivatePatientCall } from '@glidepath/api-contract/data-rights/deactivate-patient.call';
 import { erasePatientCall } from '@glidepath/api-contract/data-rights/erase-patient.call';
+import { exportFormerPatientDataCall } from '@glidepath/api-contract/data-rights/export-former-patient-data.call';
 import { exportPatientDataCall } from '@glidepath/api-contract/data-rights/export-patient-data.call';
 import { listDeactivatedPatientsCall } from '@glidepath/api-contract/data-rights/list-deactivated-patients.call';
 import { reactivatePatientCall } from '@glidepath/api-contract/data-rights/reactivate-patient.call';
@@ -115,11 +116,33 @@ describe('GET patient/{id}/export', () => {
 
   it('knows every table that has a patient', async () => {
     const { patientId } = await treated();
+    await sql`select make_months(${server.clock.now()}, ${server.clock.now()})`.execute(server.deps.database.system);
     const { body } = await act(exportPatientDataCall, patientId);
-    const { rows } = await sql<{ name: string }>`select distinct table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'patient_id'
-        and table_name !~ '_\\d{4}_\\d{2}$'`.execute(server.deps.database.system);
-    for (const { name } of rows) expect(Object.keys(body.tables)).toContain(name);
+    const { rows } = await sql<{ name: string; is_part: boolean }>`
+      select distinct table_name as name, relispartition as is_part
+        from information_schema.columns join pg_class on oid = format('public.%I', table_name)::regclass
+       where table_schema = 'public' and column_name = 'patient_id'`.execute(server.deps.database.system);
+    // Once: the months of what devices sent stand in the whole, and not beside it.
+    expect(rows.some((row) => row.is_part)).toBe(true);
+    const whole = rows.filter((row) => !row.is_part).map(({ name }) => name);
+    expect(Object.keys(body.tables).toSorted()).toEqual([...whole, 'audit_events', 'patients'].toSorted());
+  });
+
+  it('is given of somebody who is no longer treated, with a fresh proof, until erased', async () => {
+    const { patientId } = await treated();
+    const exported = (token: string) => server.call(exportFormerPatientDataCall, { token, params: { id: patientId } });
+    expect((await exported(admin.token)).status).toBe(404);
+    await deactivate(patientId);
+    const { status, body } = await exported(admin.token);
+    expect([status, body.patient_id, body.tables.patients[0].last_name]).toEqual([200, patientId, 'Barak']);
+    expect((await auditEventsAbout(server, patientId)).at(-1)).toMatchObject({ action: 'data-exported' });
+    expect((await looksAt(server, patientId)).at(-1)).toMatchObject({ call: 'export-former-patient-data' });
+    const { email } = await aDoctor(server, clinicId, { is_admin: true });
+    expect((await exported(await tokenOf(server, email))).body.detail).toBe('proof-needed');
+    const desk = await aDoctor(server, clinicId, { is_admin: true, staff_role: 'front-desk' });
+    expect((await exported(await provenTokenOf(server, desk.email))).body.detail).toBe('role-not-allowed');
+    await act(erasePatientCall, patientId, { name: 'Noga Barak' });
+    expect((await exported(admin.token)).status).toBe(404);
   });
 
   it('holds each reading once, whatever month it is of', async () => {

@@ -47,6 +47,17 @@ export function lockUserByEmail(tx: Tx, email: string) {
     .executeTakeFirst();
 }
 
+/** Who was invited with an address that has, or had, its account in another clinic. */
+export function lockInvitedElsewhere(tx: Tx, clinicId: string, email: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'enrolled_at', 'deactivated_at'])
+    .where('clinic_id', '=', clinicId)
+    .where('invited_email', '=', email)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
 export async function isEmailOfPatient(tx: Tx, clinicId: string, email: string): Promise<boolean> {
   const patient = await tx
     .selectFrom('patients')

@@ -13,6 +13,7 @@ import {
   findClinicCountry,
   insertUser,
   isEmailOfPatient,
+  lockInvitedElsewhere,
   lockUserByEmail,
   updateInvitedDoctor,
 } from './enrolment.repository.ts';
@@ -40,17 +41,20 @@ export async function inviteDoctor(
   const doctor = normalisedInvitation(given);
   const { clinicId, email, firstName, isAdmin, staffRole = 'doctor' } = doctor;
   await countInvitation(deps, doctor, actor);
-  const { country } = await database.asSystem(async (tx) => {
+  const { country, isElsewhere } = await database.asSystem(async (tx) => {
     const clinic = await findClinicCountry(tx, clinicId);
     if (!clinic) throw new ApiError('not-found');
-    await pendingDoctor(tx, doctor);
-    return clinic;
+    const known = await knownAs(tx, doctor);
+    // Who runs the installation knows all of its clinics.
+    if (known.isElsewhere && actor.kind === 'operator') throw new ApiError('email-in-use');
+    return { ...clinic, ...known };
   });
-  const key = await sendCountedInvitation(deps, email, { kind: 'doctor', to: email, firstName, country });
+  const kind = isElsewhere ? 'known-doctor' : 'doctor';
+  const key = await sendCountedInvitation(deps, email, { kind, to: email, firstName, country });
   const now = clock.now();
   return database.asSystem(async (tx) => {
     const userId = await storedDoctor(tx, doctor, now);
-    await storeMailedKey(tx, 'doctor', key, { userId, clinicId, email }, now);
+    if (!isElsewhere) await storeMailedKey(tx, 'doctor', key, { userId, clinicId, email }, now);
     await recordAuditEvent(tx, {
       at: now,
       actor,
@@ -62,10 +66,9 @@ export async function inviteDoctor(
   });
 }
 
-/** For one clinic. No more colleagues join in a day, and whose address is known elsewhere is not found out by trying. */
+/** For one clinic. No more colleagues join in a day. */
 const DAILY_ADDRESSES = { limit: 30, perSeconds: 86_400 };
 
-/** An account has one address in the whole product, so a refusal cannot be hidden; how often one may try is limited. */
 async function countInvitation(deps: Deps, { clinicId }: DoctorInvitation, actor: AuditActor): Promise<void> {
   if (actor.kind === 'operator') return;
   const isAllowed = await hasAllowance(deps, `doctor-invitations:${clinicId}`, DAILY_ADDRESSES);
@@ -85,24 +88,44 @@ function normalisedInvitation(given: DoctorInvitation): DoctorInvitation {
   return { ...given, email, firstName, lastName };
 }
 
-/** The account to invite again, none for a new one; refuses addresses that are somebody's already. */
-async function pendingDoctor(tx: Tx, { email, clinicId }: DoctorInvitation): Promise<{ id: string } | undefined> {
+type Known = Readonly<{
+  /** Who is invited again. */
+  pendingId: string | undefined;
+  /** The address has its account in another clinic: its owner is told, and the clinic is not. */
+  isElsewhere: boolean;
+}>;
+
+/** Refuses addresses that are somebody's of this clinic already. */
+async function knownAs(tx: Tx, { email, clinicId }: DoctorInvitation): Promise<Known> {
   const user = await lockUserByEmail(tx, email);
-  const isElsewhere = user && (user.clinic_id !== clinicId || !user.is_doctor);
+  const isElsewhere = user !== undefined && user.clinic_id !== clinicId;
   // A patient who is not enrolled yet could never sign up once a doctor has the address.
-  if (isElsewhere || (await isEmailOfPatient(tx, clinicId, email))) throw new ApiError('email-in-use');
-  if (user?.enrolled_at || user?.deactivated_at) throw new ApiError('user-exists');
-  return user;
+  const isOfPatient = (user && !isElsewhere && !user.is_doctor) || (await isEmailOfPatient(tx, clinicId, email));
+  if (isOfPatient) throw new ApiError('email-in-use');
+  const pending = user && !isElsewhere ? user : await lockInvitedElsewhere(tx, clinicId, email);
+  if (pending?.enrolled_at || pending?.deactivated_at) throw new ApiError('user-exists');
+  return { pendingId: pending?.id, isElsewhere };
 }
 
 /** Judged again: the mail may have taken longer than somebody else's sign-up. */
 async function storedDoctor(tx: Tx, doctor: DoctorInvitation, now: Date): Promise<string> {
-  const { firstName, lastName, isAdmin, staffRole = 'doctor' } = doctor;
-  const names = { first_name: firstName, last_name: lastName, is_admin: isAdmin, staff_role: staffRole };
-  const account = { ...names, clinic_id: doctor.clinicId, email: doctor.email, is_doctor: true, created_at: now };
-  const newUserId = await insertUser(tx, { id: newId(now), ...account });
-  const pending = await pendingDoctor(tx, doctor);
-  if (!pending) throw new ApiError('user-exists');
-  if (!newUserId) await updateInvitedDoctor(tx, pending.id, names);
-  return pending.id;
+  const { firstName, lastName, isAdmin, staffRole = 'doctor', clinicId } = doctor;
+  const { pendingId, isElsewhere } = await knownAs(tx, doctor);
+  const id = pendingId ?? newId(now);
+  const account = {
+    first_name: firstName,
+    last_name: lastName,
+    is_admin: isAdmin,
+    staff_role: staffRole,
+    // Nobody's: by RFC 2606 there will never be such a mailbox.
+    email: isElsewhere ? `${id}@invited.invalid` : doctor.email,
+    invited_email: isElsewhere ? doctor.email : null,
+  };
+  if (pendingId) {
+    await updateInvitedDoctor(tx, pendingId, account);
+    return pendingId;
+  }
+  const stored = await insertUser(tx, { id, clinic_id: clinicId, is_doctor: true, created_at: now, ...account });
+  // Somebody else was a moment faster with the same address.
+  return stored ?? storedDoctor(tx, doctor, now);
 }

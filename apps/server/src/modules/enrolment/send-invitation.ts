@@ -6,7 +6,8 @@ import { errorFacts } from '#platform/observability/log.ts';
 import { newToken } from '#platform/secrets/token.ts';
 
 export type Invitation = Readonly<{
-  kind: 'doctor' | 'patient' | 'guest';
+  /** A `known-doctor` has an account in another clinic and is told so, without a key. */
+  kind: 'doctor' | 'known-doctor' | 'patient' | 'guest';
   to: string;
   firstName: string;
   /** Of the clinic: decides the language of the mail. */
@@ -26,7 +27,7 @@ export async function sendInvitation(
     to,
     firstName,
     language: country === 'IL' ? 'he' : 'en',
-    link: `${config.baseUrl}/${kind}_enrollment?k=${key}`,
+    link: `${config.baseUrl}/${kind === 'known-doctor' ? 'login' : `${kind}_enrollment?k=${key}`}`,
   });
   try {
     await mailer.send(mail);

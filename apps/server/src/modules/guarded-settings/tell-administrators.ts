@@ -14,7 +14,7 @@ export async function tellAdministrators(deps: Deps, clinicId: string, kind: Mai
     .where('deactivated_at', 'is', null)
     .execute();
   for (const { email, first_name: firstName, language } of administrators) {
-    const link = `${config.baseUrl}/admin-settings`;
+    const link = `${config.baseUrl}/${kind === 'opened-in-emergency' ? 'audit-trail' : 'admin-settings'}`;
     const mail = linkMail(kind, { to: email, firstName, language: language ?? 'en', link });
     backgroundWork.start(`${kind}-mail`, () => mailer.send(mail));
   }

@@ -1,7 +1,19 @@
 import type { Insertable, Kysely } from 'kysely';
 
+import { sealRow } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { EmergencyAccessTable, Schema } from '#platform/database/schema.ts';
+import type { SignedIn } from '#platform/http/caller.ts';
+
+/** Whether a patient's data is open to somebody: by the patient's share, or in an emergency. */
+export async function sharingOf(tx: Tx, patient: Shared, caller: SignedIn, now: Date) {
+  const isShared = patient.is_shared_with_clinic;
+  const isAsked = !isShared && caller.kind === 'clinician';
+  const found = isAsked && (await findEmergencyAccess(tx, patient.id, caller.userId, now));
+  return { isShared, isOpenedInEmergency: Boolean(found) };
+}
+
+type Shared = Readonly<{ id: string; is_shared_with_clinic: boolean }>;
 
 /** The one that lasts longest, while it lasts. */
 export function findEmergencyAccess(system: Kysely<Schema>, patientId: string, userId: string, now: Date) {
@@ -17,5 +29,19 @@ export function findEmergencyAccess(system: Kysely<Schema>, patientId: string, u
 }
 
 export async function insertEmergencyAccess(tx: Tx, access: Insertable<EmergencyAccessTable>): Promise<void> {
-  await tx.insertInto('emergency_accesses').values(access).execute();
+  const inserted = await tx.insertInto('emergency_accesses').values(access).returningAll().executeTakeFirstOrThrow();
+  await sealRow(tx, 'emergency_accesses', inserted);
+}
+
+/** Whom somebody has opened, while it lasts and while the patient shares nothing. */
+export function findEmergencyAccesses(tx: Tx, userId: string, now: Date) {
+  return tx
+    .selectFrom('emergency_accesses as access')
+    .innerJoin('patients as patient', 'patient.id', 'access.patient_id')
+    .select(['patient.id as patientId', 'access.reason'])
+    .where('access.user_id', '=', userId)
+    .where('access.expires_at', '>', now)
+    .where('patient.is_shared_with_clinic', '=', false)
+    .orderBy('access.expires_at')
+    .execute();
 }

@@ -8,6 +8,6 @@ import { patientAnswer } from './patient-answer.ts';
 export const getPatientRoute = implementCall(getPatientCall, {
   handle: ({ params, caller, deps }) =>
     deps.database.inScope(scopeOf(caller), async (tx) =>
-      patientAnswer(tx, await findVisiblePatient(tx, params.id), caller),
+      patientAnswer(tx, await findVisiblePatient(tx, params.id), { caller, now: deps.clock.now() }),
     ),
 });

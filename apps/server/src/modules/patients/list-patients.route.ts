@@ -4,23 +4,33 @@ import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { packedAnswer } from '#platform/http/packed-answer.ts';
 import { RecentAnswers } from '#platform/http/recent-answers.ts';
+import { findEmergencyAccesses } from './emergency-access.repository.ts';
 import { listVersionQuery } from './list-version.ts';
 import { patientListText } from './patient-list.ts';
-import { isFrontDesk, profileListText } from './staff-rights.ts';
+import { closedFields, closedText, isFrontDesk } from './staff-rights.ts';
 
 /** Of 5,000 patients some 400 KB. */
 const MOST_LISTS = 100;
 const recentLists = new RecentAnswers(MOST_LISTS);
 
 export const listPatientsRoute = implementCall(listPatientsCall, {
-  async handle({ caller, deps: { database, config } }) {
+  async handle({ caller, deps: { database, config, clock } }) {
     const scope = scopeOf(caller);
-    const isProfile = isFrontDesk(caller);
-    const { rows } = await database.inScope(scope, (tx) => tx.executeQuery(listVersionQuery()));
+    const { version, opened } = await database.inScope(scope, async (tx) => ({
+      version: (await tx.executeQuery(listVersionQuery())).rows,
+      opened: caller.kind === 'clinician' ? await findEmergencyAccesses(tx, caller.userId, clock.now()) : [],
+    }));
+    const openedIds = opened.map(({ patientId }) => patientId).sort();
+    const shown = (row: Readonly<{ id: string; isShared: boolean }>, text: string) => {
+      const sharing = { isShared: row.isShared, isOpenedInEmergency: openedIds.includes(row.id) };
+      const closed = closedFields(caller, sharing);
+      return Object.keys(closed).length === 0 ? text : closedText(text, closed);
+    };
     // By the whole scope: a patient's list is another one than the clinic's, and so is the front desk's.
-    return recentLists.answerFor(JSON.stringify({ ...scope, isProfile }), JSON.stringify(rows), async () => {
-      const text = await database.inScope(scope, patientListText);
-      return packedAnswer(listPatientsCall, isProfile ? profileListText(text) : text, config);
+    const whose = JSON.stringify({ ...scope, isProfile: isFrontDesk(caller), openedIds });
+    return recentLists.answerFor(whose, JSON.stringify(version), async () => {
+      const text = await database.inScope(scope, (tx) => patientListText(tx, shown));
+      return packedAnswer(listPatientsCall, text, config);
     });
   },
 });

@@ -15,5 +15,7 @@ export const listVersionQuery = compiledQuery((db) =>
 
 /** The same for each patient of the scope. */
 export const rowVersionsQuery = compiledQuery((db) =>
-  db.selectFrom('patients').select(['id', sql<string>`xmin::text`.as('transaction')]),
+  db
+    .selectFrom('patients')
+    .select(['id', 'is_shared_with_clinic as isShared', sql<string>`xmin::text`.as('transaction')]),
 );

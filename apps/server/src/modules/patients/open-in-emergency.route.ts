@@ -21,12 +21,12 @@ export const openInEmergencyRoute = implementCall(openInEmergencyCall, {
         clinic_id: caller.clinicId,
         patient_id: patient.id,
         user_id: caller.userId,
-        reason: body.reason.trim(),
+        reason: body.reason,
         given_at: now,
         expires_at: new Date(now.getTime() + LASTS_MS),
       };
       await insertEmergencyAccess(tx, access);
-      // The reason may name the patient: it stays with the access, the trail holds its id.
+      // The reason may name the patient: it stays with the access, which is sealed. The trail holds its id and shows it.
       const event = { at: now, actor: actorOf(caller), subjectId: patient.id };
       await recordAuditEvent(tx, { ...event, action: 'opened-in-emergency', facts: { access: access.id } });
       return access.expires_at;

@@ -6,12 +6,17 @@ import type * as z from 'zod/mini';
 import { selectionsOfPatients } from '#modules/device-selection/selections-of-patients.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
+import { sharingOf } from './emergency-access.repository.ts';
 import type { PatientRow } from './patient.repository.ts';
-import { CLOSED_TO_FRONT_DESK, isFrontDesk } from './staff-rights.ts';
+import { closedFields } from './staff-rights.ts';
 
 type PatientAnswer = Camelised<z.infer<typeof patientWire>>;
 
-export async function patientAnswer(tx: Tx, patient: PatientRow, caller: SignedIn): Promise<PatientAnswer> {
+export async function patientAnswer(
+  tx: Tx,
+  patient: PatientRow,
+  { caller, now }: Readonly<{ caller: SignedIn; now: Date }>,
+): Promise<PatientAnswer> {
   const selections = await selectionsOfPatients(tx, [patient.id]);
   const { first_name: firstName, middle_name: middleName, last_name: lastName } = patient;
   return {
@@ -43,6 +48,6 @@ export async function patientAnswer(tx: Tx, patient: PatientRow, caller: SignedI
     deviceSelections: [...(selections.get(patient.id) ?? [])],
     hasRecommendation: patient.has_recommendation,
     version: patient.version,
-    ...(isFrontDesk(caller) ? CLOSED_TO_FRONT_DESK : {}),
+    ...closedFields(caller, await sharingOf(tx, patient, caller, now)),
   };
 }

@@ -2,7 +2,10 @@ import type { Tx } from '#platform/database/database.ts';
 import { rowVersionsQuery } from './list-version.ts';
 import { readListedPatients } from './listed-patients.ts';
 
-type RowVersion = Readonly<{ id: string; transaction: string }>;
+type RowVersion = Readonly<{ id: string; isShared: boolean; transaction: string }>;
+
+/** Somebody as the caller of the list may see them. */
+type Shown = (row: RowVersion, text: string) => string;
 type KnownText = Readonly<{ transaction: string; text: string }>;
 
 /** Some 700 bytes each. */
@@ -13,7 +16,7 @@ const knownTexts = new Map<string, KnownText>();
  * Every patient of a scope as JSON, in order of creation, which ids tell. Reading thousands of rows and writing them out
  * takes a tenth of a second, so only those that changed are read. The scope alone says whose texts belong to the list.
  */
-export async function patientListText(tx: Tx): Promise<string> {
+export async function patientListText(tx: Tx, shown: Shown): Promise<string> {
   const { rows } = await tx.executeQuery(rowVersionsQuery());
   const texts = new Map<string, string>();
   for (const row of rows) {
@@ -29,7 +32,12 @@ export async function patientListText(tx: Tx): Promise<string> {
       texts.set(id, text);
     remember(changed, texts);
   }
-  return `[${[...texts].sort(byId).map(textOf).join(',')}]`;
+  const sharing = new Map(rows.map((row) => [row.id, row]));
+  const listed = [...texts].sort(byId).map(([id, text]) => {
+    const row = sharing.get(id);
+    return row ? shown(row, text) : text;
+  });
+  return `[${listed.join(',')}]`;
 }
 
 function knownText({ id, transaction }: RowVersion): string | undefined {
@@ -46,4 +54,3 @@ function remember(rows: readonly RowVersion[], texts: ReadonlyMap<string, string
 }
 
 const byId = ([one]: [string, string], [other]: [string, string]) => (one < other ? -1 : 1);
-const textOf = ([, text]: [string, string]) => text;

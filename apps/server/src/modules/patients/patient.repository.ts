@@ -23,18 +23,33 @@ export function findNamedPatient(
     .selectFrom('patients')
     .select(['id', 'is_shared_with_clinic as isShared'])
     .where('clinic_id', '=', clinicId)
-    .where('erased_at', 'is', null)
-    .where('deactivated_at', 'deactivatedPatient' in about ? 'is not' : 'is', null)
+    .$if(!('everPatient' in about), (patients) =>
+      patients
+        .where('erased_at', 'is', null)
+        .where('deactivated_at', 'deactivatedPatient' in about ? 'is not' : 'is', null),
+    )
     .where((row) => {
       const ownerIn = (table: 'recommendations' | 'recommendation_feedbacks') =>
         row('id', '=', row.selectFrom(table).select('patient_id').where('id', '=', name));
       if ('recommendation' in about) return ownerIn('recommendations');
       if ('feedback' in about) return ownerIn('recommendation_feedbacks');
-      if ('patient' in about || 'deactivatedPatient' in about) return row('id', '=', name);
+      if (!('uploadName' in about)) return row('id', '=', name);
       // Where the patient is the user, uploads name the id.
       return isId ? row.or([row('ext_name', '=', name), row('id', '=', name)]) : row('ext_name', '=', name);
     })
     .executeTakeFirst();
+}
+
+/** Whose record went when its time was over: the trail is all that is left. */
+export function findRemovedPatients(system: Kysely<Schema>, clinicId: string, ids: readonly string[]) {
+  return system
+    .selectFrom('audit_events')
+    .select('subject_id as id')
+    .distinct()
+    .where('clinic_id', '=', clinicId)
+    .where('subject_id', '=', (row) => row.fn.any(row.val(ids)))
+    .where('action', '=', 'record-removed')
+    .execute();
 }
 
 /** Locked, so that two changes of one patient are judged one after the other. */

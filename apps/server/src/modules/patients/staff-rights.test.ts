@@ -95,6 +95,62 @@ describe('PATCH staff/{staffId}/role', () => {
   });
 });
 
+describe('a patient who does not share with the clinic', () => {
+  const CLINICAL = { weight: 82, treatment_type: 'PUMP', type_of_diabetes: 'Type1' } as const;
+  const unshared = () =>
+    aPatient(server, clinicId, {
+      is_shared_with_clinic: false,
+      last_name: 'Closed',
+      weight_kg: 82,
+      treatment_type: 'PUMP',
+      type_of_diabetes: 'Type1',
+      pre_meal_glucose_target_low_mg_dl: 80,
+      pre_meal_glucose_target_high_mg_dl: 120,
+    });
+  const seenBy = async (token: string, id: string) => {
+    const profile = (await server.call(getPatientCall, { token, params: { id } })).body;
+    const list = (await server.call(listPatientsCall, { token })).body;
+    return [profile, list.find((patient: { id: string }) => patient.id === id)];
+  };
+
+  it('ROLE-12: stands in list and profile by name and status, without weight, treatment and targets', async () => {
+    const { id } = await unshared();
+    const doctor = await member();
+    for (const seen of await seenBy(doctor.token, id)) {
+      expect(seen).toMatchObject({ last_name: 'Closed', adp_enrollment_status: 'pending' });
+      expect(seen).toMatchObject({ weight: null, treatment_type: null, type_of_diabetes: null });
+      expect(seen).toMatchObject({ pre_meal_glucose_target_low: null, pre_meal_glucose_target_high: null });
+    }
+  });
+
+  it('ROLE-12: can be renamed, and nothing clinical can be changed (code 77)', async () => {
+    const { id } = await unshared();
+    const doctor = await member();
+    const edit = (body: object) => server.call(updatePatientCall, { token: doctor.token, params: { id }, body });
+    for (const body of [{ weight: 90 }, { weight: null }, { pre_meal_glucose_target_low: 90 }]) {
+      const { status, body: answer } = await edit({ ...body, version: 1 });
+      expect([status, answer.code]).toEqual([403, 77]);
+    }
+    const renamed = await edit({ last_name: 'Renamed', version: 1 });
+    expect([renamed.status, renamed.body.last_name, renamed.body.weight]).toEqual([200, 'Renamed', null]);
+  });
+
+  it('opened in an emergency is whole for this doctor alone, and the look at the profile says why', async () => {
+    const { id } = await unshared();
+    const [doctor, other] = [await member(), await member()];
+    const options = { token: doctor.token, params: { id }, body: { reason: 'Found unconscious at home' } };
+    await server.call(openInEmergencyCall, options);
+    for (const seen of await seenBy(doctor.token, id)) expect(seen).toMatchObject(CLINICAL);
+    for (const seen of await seenBy(other.token, id))
+      expect(seen).toMatchObject({ weight: null, treatment_type: null });
+    const looks = await looksAt(server, id);
+    expect(looks.filter(({ call }) => call === 'get-patient')).toMatchObject([
+      { actorId: doctor.id, reason: 'Found unconscious at home' },
+      { actorId: other.id, reason: null },
+    ]);
+  });
+});
+
 describe('POST patient/{id}/emergency_access', () => {
   const UNSHARED = { is_shared_with_clinic: false };
   const read = (token: string, id: string) => server.call(getNewestPlanCall, { token, query: { patient_id: id } });
@@ -111,6 +167,8 @@ describe('POST patient/{id}/emergency_access', () => {
     const mail = server.mails.findLast(({ to }) => to === administrator.email);
     expect(mail?.subject).toBe("A patient's record was opened in an emergency");
     expect(mail?.text).not.toContain('unconscious');
+    // Who and why is there.
+    expect(mail?.text).toContain('/audit-trail?lang=en');
     expect([status, Date.parse(body.expires_at) - server.clock.now().getTime()]).toEqual([201, 4 * 3_600_000]);
     expect((await read(doctor.token, id)).status).toBe(200);
     expect((await read(other.token, id)).body.code).toBe(77);

@@ -14,21 +14,24 @@ const TREATMENT_FIELDS = [
   'preMealGlucoseTargetHigh',
 ] as const satisfies readonly (keyof PatientEdit)[];
 
-/** Who may not treat changes no treatment; the front desk does not weigh either. */
-export function assertMayEdit(edit: PatientEdit, { role }: Clinician): void {
-  if (role === 'doctor') return;
-  const closed: readonly (keyof PatientEdit)[] =
-    role === 'educator' ? TREATMENT_FIELDS : [...TREATMENT_FIELDS, 'weight'];
-  if (closed.some((field) => edit[field] !== undefined)) throw new ApiError('role-not-allowed');
+/**
+ * Who may not treat changes no treatment; the front desk does not weigh either. Nobody changes what a patient does not
+ * share with the clinic (D1-091).
+ */
+export function assertMayEdit(edit: PatientEdit, { role }: Clinician, isOpen: boolean): void {
+  const isTouched = (fields: readonly (keyof PatientEdit)[]) => fields.some((field) => edit[field] !== undefined);
+  const isClinical = isTouched([...TREATMENT_FIELDS, 'weight']);
+  const mayEdit = role === 'doctor' || (role === 'educator' ? !isTouched(TREATMENT_FIELDS) : !isClinical);
+  if (!mayEdit) throw new ApiError('role-not-allowed');
+  if (isClinical && !isOpen) throw new ApiError('data-access-denied');
 }
 
-/** The front desk sees who somebody is and how to reach them, and nothing of the treatment. */
-export const CLOSED_TO_FRONT_DESK = {
+/** Who somebody is, how to reach them and where they stand here, and nothing of the treatment. */
+const CLOSED = {
   weight: null,
   insulinDelivery: null,
   studyGroupName: null,
   trialName: null,
-  startedAdvisorAt: null,
   changedTreatmentTypeAt: null,
   treatmentType: null,
   typeOfDiabetes: null,
@@ -39,13 +42,24 @@ export const CLOSED_TO_FRONT_DESK = {
   hasRecommendation: false,
 } as const satisfies Partial<Camelised<z.infer<typeof patientWire>>>;
 
+/** That the advisor was started says that somebody is treated, which is not the front desk's to know. */
+const CLOSED_TO_FRONT_DESK = { ...CLOSED, startedAdvisorAt: null } as const;
+
+type Sharing = Readonly<{ isShared: boolean; isOpenedInEmergency: boolean }>;
+
+/** What is left empty of a patient in a profile or in the list, for this caller. */
+export function closedFields(caller: SignedIn, { isShared, isOpenedInEmergency }: Sharing) {
+  if (isFrontDesk(caller)) return CLOSED_TO_FRONT_DESK;
+  const isClosed = caller.kind === 'clinician' && !isShared && !isOpenedInEmergency;
+  return isClosed ? CLOSED : {};
+}
+
 export function isFrontDesk(caller: SignedIn): boolean {
   return caller.kind === 'clinician' && caller.role === 'front-desk';
 }
 
-/** The clinic's list as the front desk gets it. */
-export function profileListText(listText: string): string {
-  const closed = toWire(z.partial(patientWire), CLOSED_TO_FRONT_DESK);
-  const patients = JSON.parse(listText) as readonly z.infer<typeof patientWire>[];
-  return JSON.stringify(patients.map((patient) => ({ ...patient, ...closed })));
+/** A patient of the list, without what is closed. */
+export function closedText(text: string, closed: ReturnType<typeof closedFields>): string {
+  const patient = JSON.parse(text) as z.infer<typeof patientWire>;
+  return JSON.stringify({ ...patient, ...toWire(z.partial(patientWire), closed) });
 }

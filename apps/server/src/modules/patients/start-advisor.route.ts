@@ -8,6 +8,8 @@ import { startAdvisor } from './start-advisor.ts';
 export const startAdvisorRoute = implementCall(startAdvisorCall, {
   async handle({ params, body, caller, deps }) {
     const patient = await startAdvisor(deps, { patientId: params.patientId, chosen: body }, caller);
-    return deps.database.inScope(scopeOf(caller), (tx) => patientAnswer(tx, patient, caller));
+    return deps.database.inScope(scopeOf(caller), (tx) =>
+      patientAnswer(tx, patient, { caller, now: deps.clock.now() }),
+    );
   },
 });

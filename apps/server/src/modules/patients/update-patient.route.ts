@@ -8,6 +8,8 @@ import { updatePatient } from './update-patient.ts';
 export const updatePatientRoute = implementCall(updatePatientCall, {
   async handle({ params, body, caller, deps }) {
     const patient = await updatePatient(deps, { patientId: params.id, edit: body }, caller);
-    return deps.database.inScope(scopeOf(caller), (tx) => patientAnswer(tx, patient, caller));
+    return deps.database.inScope(scopeOf(caller), (tx) =>
+      patientAnswer(tx, patient, { caller, now: deps.clock.now() }),
+    );
   },
 });

@@ -12,6 +12,7 @@ import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { assertEditedNewest } from './assert-edited-newest.ts';
 import { assertNoIssues } from './assert-no-issues.ts';
 import { changedColumns, type EditedPatient, editedPatient, editIssues, type PatientEdit } from './edited-patient.ts';
+import { sharingOf } from './emergency-access.repository.ts';
 import { lockIdentitiesOfClinic, type PatientRow, storePatientChanges } from './patient.repository.ts';
 import { lockVisiblePatient } from './patient-access.ts';
 import { duplicateOf, isEmailOfColleague, storedOnce } from './patient-duplicates.ts';
@@ -28,7 +29,6 @@ export async function updatePatient(
   { patientId, edit }: Readonly<{ patientId: string; edit: PatientEdit }>,
   clinician: Clinician,
 ): Promise<PatientRow> {
-  assertMayEdit(edit, clinician);
   const now = clock.now();
   const seenFrom = edit.version === undefined ? await signedInAt(database, clinician) : undefined;
   return storedOnce(() =>
@@ -36,6 +36,8 @@ export async function updatePatient(
       // Before the patient's own row, as everybody who takes both does: nobody waits in a circle.
       await lockIdentitiesOfClinic(tx, clinician.clinicId);
       const patient = await lockVisiblePatient(tx, patientId);
+      const { isShared, isOpenedInEmergency } = await sharingOf(tx, patient, clinician, now);
+      assertMayEdit(edit, clinician, isShared || isOpenedInEmergency);
       const edited = { version: edit.version, newest: patient.version, patientId, changes: CHANGES };
       await assertEditedNewest(tx, { ...edited, clinician, signedInAt: seenFrom });
       const { mode, today } = await findClinicMode(tx, clinician.clinicId, now);

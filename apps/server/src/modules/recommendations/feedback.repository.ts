@@ -36,15 +36,19 @@ async function withRecommendations<Row extends FeedbackRow>(tx: Tx, rows: readon
 
 export type KnownFeedback = Awaited<ReturnType<typeof findFeedbacks>>[number];
 
-/** Of one patient, or of everybody in the scope who shares with the clinic; the newest first. */
-export async function findFeedbacks(tx: Tx, patientId: string | undefined) {
-  const all = feedbacks(tx).orderBy('recommendation.number', 'desc');
-  const sharing = tx.selectFrom('patients').select('id').where('is_shared_with_clinic', '=', true);
-  const asked =
-    patientId === undefined
-      ? all.where('feedback.patient_id', 'in', sharing)
-      : all.where('feedback.patient_id', '=', patientId);
-  return withRecommendations(tx, await asked.execute());
+const newestFirst = (tx: Tx) => feedbacks(tx).orderBy('recommendation.number', 'desc');
+
+export async function findFeedbacks(tx: Tx, patientId: string) {
+  return withRecommendations(tx, await newestFirst(tx).where('feedback.patient_id', '=', patientId).execute());
+}
+
+/** Of everybody in the scope who shares with the clinic, and of those whom the caller has opened in an emergency. */
+export async function findFeedbacksOfClinic(tx: Tx, opened: readonly string[]) {
+  const open = tx
+    .selectFrom('patients')
+    .select('id')
+    .where((row) => row.or([row('is_shared_with_clinic', '=', true), row('id', '=', row.fn.any(row.val(opened)))]));
+  return withRecommendations(tx, await newestFirst(tx).where('feedback.patient_id', 'in', open).execute());
 }
 
 export async function findFeedback(tx: Tx, id: string): Promise<KnownFeedback | undefined> {

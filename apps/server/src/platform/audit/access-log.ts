@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
@@ -7,12 +7,15 @@ import type { AccessEventTable } from '#platform/database/schema.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import { actorOf } from './record-audit-event.ts';
 
-/** Somebody got an answer that is about a patient; `patientId` is null for the clinic's list. */
-export type Look = Readonly<{ caller: SignedIn; call: string; patientId: string | null; reason: string | null }>;
+/** A patient whom an answer is about, or the clinic's list; the reason of an emergency, where the patient shares nothing. */
+export type Seen = Readonly<{ id: string | null; reason: string | null }>;
+
+/** Somebody got an answer. */
+export type Look = Readonly<{ caller: SignedIn; call: string; seen: readonly Seen[] }>;
 
 export type AccessLog = Readonly<{
   /** Fulfilled once it is stored: nothing is shown that is not recorded. */
-  record(look: Look): Promise<void>;
+  record(look: Look): Promise<unknown>;
 }>;
 
 const MINUTE_MS = 60_000;
@@ -33,7 +36,11 @@ export function createAccessLog({ database, clock }: Readonly<{ database: Databa
       const rows: Insertable<AccessEventTable>[] = [];
       const stored = storing.then(async () => {
         gathering = undefined;
-        await database.system.insertInto('access_events').values(rows).execute();
+        // One statement and one value, however many they are.
+        await sql`insert into access_events
+          select * from jsonb_populate_recordset(null::access_events, ${JSON.stringify(rows)}::jsonb)`.execute(
+          database.system,
+        );
       });
       gathering = { rows, stored };
       storing = stored.catch(() => undefined);
@@ -42,25 +49,23 @@ export function createAccessLog({ database, clock }: Readonly<{ database: Databa
     return gathering.stored;
   };
 
-  return {
-    record(look) {
-      const { caller, call, patientId } = look;
-      const at = clock.now();
-      const minute = Math.floor(at.getTime() / MINUTE_MS);
-      if (minute !== ofThisMinute.minute) Object.assign(ofThisMinute, { minute, looks: new Map() });
-      const { looks } = ofThisMinute;
-      const key = `${caller.sessionId} ${call} ${patientId}`;
-      const known = looks.get(key);
-      if (known) return known;
-      const stored = store(rowOf(look, at));
-      looks.set(key, stored);
-      stored.catch(() => looks.delete(key));
-      return stored;
-    },
+  const recordOne = (look: Look, seen: Seen): Promise<void> => {
+    const at = clock.now();
+    const minute = Math.floor(at.getTime() / MINUTE_MS);
+    if (minute !== ofThisMinute.minute) Object.assign(ofThisMinute, { minute, looks: new Map() });
+    const { looks } = ofThisMinute;
+    const key = `${look.caller.sessionId} ${look.call} ${seen.id}`;
+    const known = looks.get(key);
+    if (known) return known;
+    const stored = store(rowOf(look, seen, at));
+    looks.set(key, stored);
+    stored.catch(() => looks.delete(key));
+    return stored;
   };
+  return { record: (look) => Promise.all(look.seen.map((seen) => recordOne(look, seen))) };
 }
 
-function rowOf({ caller, call, patientId, reason }: Look, at: Date): Insertable<AccessEventTable> {
+function rowOf({ caller, call }: Look, { id: patientId, reason }: Seen, at: Date): Insertable<AccessEventTable> {
   const { kind, id } = actorOf(caller);
   return {
     id: newId(at),

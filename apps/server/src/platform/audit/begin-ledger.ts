@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
-import { isUndecided, longHash, SEALED_TABLES, type SealedRow, type SealedTable } from './content-seal.ts';
-import { openLedger, type SealAlarm, sealRow } from './ledger.ts';
+import { isUndecided, longHash, SEALED_TABLES, type SealedRow, type SealedTable, sealOf } from './content-seal.ts';
+import { ledgerOf, openLedger, type SealAlarm, sealRow } from './ledger.ts';
 import { findLedgerKey, makeLedgerKey } from './ledger-key.ts';
 import { type AuditActor, recordAuditEvent } from './record-audit-event.ts';
 import { clinicsWithRecords, storedRows } from './stored-rows.ts';
@@ -39,15 +39,53 @@ export async function sealAsItStands(tx: Tx, { action, now, facts, clinicId: onl
   for (const clinicId of only ? [only] : await clinicsWithRecords(tx)) {
     const actor: AuditActor = { kind: 'operator', id: null, clinicId };
     await recordAuditEvent(tx, { at: now, actor, action, facts: facts ?? {} });
-    for (const table of SEALED_TABLES) {
-      for await (const batch of storedRows(tx, table, clinicId)) {
-        const decided = batch.filter((row) => table !== 'recommendations' || !isUndecided(row));
-        await Promise.all(decided.map(async (row) => sealRow(tx, table, await withLongHashes(tx, table, row))));
-        const told = { table, rows: decided.length };
-        if (decided.length > 0) await recordAuditEvent(tx, { at: now, actor, action: 'content-sealed', facts: told });
-        rows += decided.length;
-      }
+    for (const table of SEALED_TABLES) rows += await sealTable(tx, { table, actor, now });
+  }
+  return rows;
+}
+
+/** Sealed since a later version than the ledger: what was written before that has no seal. */
+const SEALED_LATER = ['emergency_accesses'] as const satisfies readonly SealedTable[];
+
+/**
+ * What an upgrade finds is sealed as it stands, once. A chain that has seals of such a table has all of them: then only
+ * what it knows gets its seal back, and the rest is left for `verify-audit` to name.
+ */
+export async function sealLaterTables(tx: Tx, now: Date): Promise<void> {
+  for (const table of SEALED_LATER) {
+    const { rows } = await sql<{ clinicId: string }>`
+      select distinct clinic_id as "clinicId" from ${sql.table(table)} where seal is null`.execute(tx);
+    for (const { clinicId } of rows) {
+      const known = await enteredSeals(tx, table, clinicId);
+      await sealTable(tx, { table, now, actor: { kind: 'operator', id: null, clinicId } }, (row) => {
+        const isKnown = known.has(sealOf(ledgerOf(tx).key, table, row).toString('base64url'));
+        return row.seal === null && (known.size === 0 || isKnown);
+      });
     }
+  }
+}
+
+async function enteredSeals(tx: Tx, table: SealedTable, clinicId: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ seal: string }>`
+    select distinct on (record) seal from audit_events, jsonb_each_text(seals) as entered (record, seal)
+     where clinic_id = ${clinicId} and record like ${`${table}/%`} order by record, seq desc`.execute(tx);
+  return new Set(rows.map(({ seal }) => seal));
+}
+
+type SealedAll = Readonly<{ table: SealedTable; actor: AuditActor; now: Date }>;
+
+async function sealTable(
+  tx: Tx,
+  { table, actor, now }: SealedAll,
+  isMeant: (row: SealedRow) => boolean = (row) => table !== 'recommendations' || !isUndecided(row),
+): Promise<number> {
+  let rows = 0;
+  for await (const batch of storedRows(tx, table, actor.clinicId)) {
+    const decided = batch.filter(isMeant);
+    await Promise.all(decided.map(async (row) => sealRow(tx, table, await withLongHashes(tx, table, row))));
+    const told = { table, rows: decided.length };
+    if (decided.length > 0) await recordAuditEvent(tx, { at: now, actor, action: 'content-sealed', facts: told });
+    rows += decided.length;
   }
   return rows;
 }

@@ -26,6 +26,7 @@ export const SEALED_COLUMNS = {
     `id titration_id number kind happened_at data_day code reason report actor_id dose_before_units dose_after_units evidence
      recommendation_id mail_to`,
   ),
+  emergency_accesses: columns('id user_id reason given_at expires_at'),
 } as const;
 
 export type SealedTable = keyof typeof SEALED_COLUMNS;

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { Vault } from '#platform/secrets/vault.ts';
 import { StartError } from '#platform/start-error.ts';
-import { beginLedger, sealAsItStands } from './begin-ledger.ts';
+import { beginLedger, sealAsItStands, sealLaterTables } from './begin-ledger.ts';
 import { ledgerOf, openLedger, type SealAlarm } from './ledger.ts';
 import { findLedgerKey, makeLedgerKey } from './ledger-key.ts';
 import { recordAuditEvent } from './record-audit-event.ts';
@@ -30,9 +30,15 @@ type Means = Readonly<{ vault: Vault; clock: Clock; alarm: SealAlarm }>;
 
 export function withLedger(database: Database, { vault, clock, alarm }: Means): LedgerDatabase {
   let loading: Promise<Buffer> | undefined;
-  const load = async () =>
-    (await findLedgerKey(database.system, vault)) ??
-    database.asSystem((tx) => beginLedger(tx, { vault, alarm, now: clock.now() }));
+  const load = async () => {
+    const found = await findLedgerKey(database.system, vault);
+    return database.asSystem(async (tx) => {
+      const key = found ?? (await beginLedger(tx, { vault, alarm, now: clock.now() }));
+      openLedger(tx, { key, alarm });
+      await sealLaterTables(tx, clock.now());
+      return key;
+    });
+  };
   const ledgerKey = () => {
     loading ??= load().catch((error: unknown) => {
       loading = undefined;

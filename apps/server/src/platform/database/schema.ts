@@ -153,6 +153,8 @@ export interface UserTable {
   id: string;
   clinic_id: string;
   email: string;
+  /** As whom somebody was invited whose address has its account in another clinic; `email` is nobody's then. */
+  invited_email: Generated<string | null>;
   first_name: string;
   last_name: string;
   is_doctor: boolean;
@@ -225,6 +227,7 @@ export interface EmergencyAccessTable {
   reason: string;
   given_at: Date;
   expires_at: Date;
+  seal: Generated<Buffer | null>;
 }
 
 export interface PatientConfigTable {

@@ -6,9 +6,10 @@ import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 
-import type { Look } from '#platform/audit/access-log.ts';
+import type { Seen } from '#platform/audit/access-log.ts';
 import type { Deps, NamedPatient } from '#platform/deps.ts';
 import { hasAllowance } from '#platform/throttle/has-allowance.ts';
+import { AnswerAbout } from './answer-about.ts';
 import { assertNotWaiting, type CallerOf, isAdmitted, type SignedIn } from './caller.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
 import { type Input, parsedInput } from './input.ts';
@@ -32,9 +33,13 @@ type Handling<C extends Call> = Input<C> &
 
 type Answer<C extends Call> = Camelised<z.infer<C['answer']['schema']>>;
 
-type Implementation<C extends Call> = Readonly<{
-  handle(handling: Handling<C>): Promise<Answer<C> | PackedAnswer | RedirectAnswer>;
-}>;
+type Given<C extends Call> = Answer<C> | PackedAnswer | RedirectAnswer;
+
+/** A call that can be asked without naming anybody has to say of whom its answer is. */
+type Handled<C extends Call> =
+  C['about'] extends Readonly<{ unnamed: 'those-answered' }> ? AnswerAbout<Given<C>> : Given<C>;
+
+type Implementation<C extends Call> = Readonly<{ handle(handling: Handling<C>): Promise<Handled<C>> }>;
 
 export type Route = Readonly<{ call: Call; register(app: FastifyInstance, deps: Deps): void }>;
 
@@ -54,6 +59,7 @@ export function implementCall<C extends Call>(call: C, implementation: Implement
 }
 
 function routeOf<C extends Call>(call: C, implementation: Implementation<C>, deps: Deps): RouteOptions {
+  assertNamesPatients(call);
   return {
     method: call.method,
     url: `/api/${call.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`,
@@ -65,8 +71,8 @@ function routeOf<C extends Call>(call: C, implementation: Implementation<C>, dep
     },
     handler: async (request, reply) => {
       const input = parsedInput(call, request);
-      const look = await lookOf(call, request, deps);
-      const answer = await implementation.handle({
+      const named = await seenPatients(call, request, deps);
+      const handled: unknown = await implementation.handle({
         ...input,
         // `admit` has checked that the caller is one of those the call's type names.
         caller: request.signedIn as CallerOf<C>,
@@ -77,7 +83,8 @@ function routeOf<C extends Call>(call: C, implementation: Implementation<C>, dep
         cookies: request.headers.cookie,
         cookieJar: cookiesOf(request, reply, deps.config.baseUrl.startsWith('https:')),
       });
-      if (look) await deps.accessLog.record(look);
+      const { answer, patients } = handled instanceof AnswerAbout ? handled : { answer: handled, patients: undefined };
+      await recordLooks(deps, { call, caller: request.signedIn, seen: named ?? patients });
       if (answer instanceof RedirectAnswer) {
         if (answer.setCookie !== undefined) reply.header('Set-Cookie', answer.setCookie);
         return reply.redirect(answer.location, call.answer.status);
@@ -103,27 +110,48 @@ async function admit(call: Call, request: FastifyRequest, deps: Deps): Promise<v
   request.signedIn = signedIn;
 }
 
-/** Whom the answer will be about, for the record; refuses where the patient shares nothing with the clinic. */
-async function lookOf({ name: call, about }: Call, request: FastifyRequest, deps: Deps): Promise<Look | null> {
+/**
+ * Whom the answer will be about, for the record; undefined where only the answer tells. Refuses where the patient shares
+ * nothing with the clinic.
+ */
+async function seenPatients({ about }: Call, request: FastifyRequest, deps: Deps): Promise<Seen[] | undefined> {
   const { signedIn: caller } = request;
-  if (!caller || about === 'no-patient' || about === 'caller') return null;
+  if (!caller || about === 'no-patient' || about === 'caller') return [];
   const name = about === 'every-patient' ? undefined : nameIn(request, about);
-  if (about === 'every-patient' || name === undefined) {
-    const patientId = caller.kind === 'clinician' ? null : caller.patientId;
-    return { caller, call, patientId, reason: null };
-  }
-  const { id: patientId, reason } = await deps.openPatient(about, name, caller);
-  return { caller, call, patientId, reason };
+  if (about !== 'every-patient' && name !== undefined) return [await deps.openPatient(about, name, caller)];
+  if (caller.kind !== 'clinician') return [{ id: caller.patientId, reason: null }];
+  const isList = about === 'every-patient' || about.unnamed === 'every-patient';
+  return isList ? [{ id: null, reason: null }] : undefined;
+}
+
+type Looked = Readonly<{ call: Call; caller: SignedIn | undefined; seen: readonly Seen[] | undefined }>;
+
+/** Before anything is answered. */
+async function recordLooks({ accessLog }: Deps, { call, caller, seen }: Looked): Promise<void> {
+  if (!seen) throw new Error(`${call.name} does not say of whom its answer is.`);
+  if (caller && seen.length > 0) await accessLog.record({ caller, call: call.name, seen });
+}
+
+/** A field that may be left out would leave the record without whom somebody looked at. */
+function assertNamesPatients({ name, about, params, query, body }: Call): void {
+  if (typeof about === 'string' || about.unnamed !== undefined) return;
+  const field = fieldOf(about);
+  const schema = [params, query, body].find((part) => field in (part?.shape ?? {}))?.shape[field] as z.ZodMiniType;
+  if (schema.safeParse(undefined).success) throw new Error(`${name} can be called without ${field}.`);
 }
 
 function nameIn({ params, query, body }: FastifyRequest, about: NamedPatient): string | undefined {
-  const { holds: _, ...named } = about;
-  const [field = ''] = Object.values(named);
+  const field = fieldOf(about);
   // Its call's schemas have just been passed: where the field stands it is a text.
   for (const part of [params, query, body] as (Readonly<Record<string, string>> | null | undefined)[]) {
     if (part?.[field] !== undefined) return part[field];
   }
   return undefined;
+}
+
+function fieldOf(about: NamedPatient): string {
+  const { holds: _, unnamed: __, ...named } = about;
+  return Object.values(named)[0] ?? '';
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

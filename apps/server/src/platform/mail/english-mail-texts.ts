@@ -16,6 +16,12 @@ export const ENGLISH_MAIL_TEXTS: MailTexts = {
     sentence: 'Your clinic has invited you to Glidepath. Open this link to sign up:',
     life: 'The link works once, for 14 days.',
   },
+  'known-doctor-invitation': {
+    subject: 'A clinic wants to add you to its staff',
+    sentence:
+      'A clinic invited you with this email address, which already has an account in another clinic. To work for both, ask it to invite you with another address. Your present account is here:',
+    life: 'The link stays valid.',
+  },
   'patient-invitation': {
     subject: 'Your invitation to Glidepath',
     sentence: 'Your clinic has invited you to Glidepath. Open this link to sign up:',

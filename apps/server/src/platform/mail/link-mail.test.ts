@@ -19,6 +19,7 @@ const NOTICES = [
   'change-waits',
   'administrator-invited',
   'opened-in-emergency',
+  'known-doctor-invitation',
 ] as const;
 const INVITATIONS = ['doctor-invitation', 'patient-invitation', 'guest-invitation'] as const;
 const KINDS = ['password-reset', 'email-change', ...INVITATIONS, ...NOTICES] as const;

@@ -1,6 +1,7 @@
 export type MailKind =
   | 'password-reset'
   | 'doctor-invitation'
+  | 'known-doctor-invitation'
   | 'patient-invitation'
   | 'guest-invitation'
   | 'plan-shared'

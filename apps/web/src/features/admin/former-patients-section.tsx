@@ -1,31 +1,25 @@
 import { erasePatientCall } from '@glidepath/api-contract/data-rights/erase-patient.call';
-import { listDeactivatedPatientsCall } from '@glidepath/api-contract/data-rights/list-deactivated-patients.call';
+import { exportFormerPatientDataCall } from '@glidepath/api-contract/data-rights/export-former-patient-data.call';
 import { reactivatePatientCall } from '@glidepath/api-contract/data-rights/reactivate-patient.call';
 import { Anchor, Text, TextInput } from '@mantine/core';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { patientKeys } from '#shared/account/account-keys.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
-import type { CallAnswer } from '#shared/api/call-types.ts';
+import { saveFile } from '#shared/files/save-file.ts';
 import { FormModal } from '#shared/form/form.modal.tsx';
 import { formatDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { type FormerPatient, formerPatientsQuery } from '#shared/patient/former-patients.query.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import styles from '#shared/ui/settings-table.module.css';
 import facts from './facts.module.css';
 import { LoadedSection } from './loaded-section.tsx';
-
-type FormerPatient = CallAnswer<typeof listDeactivatedPatientsCall>[number];
-
-const formerPatientsQuery = () =>
-  queryOptions({
-    queryKey: ['deactivated-patients'],
-    queryFn: ({ signal }) => callApi(listDeactivatedPatientsCall, {}, { signal }),
-    staleTime: 0,
-  });
 
 /** Who is no longer treated here: taken back, or erased for good. */
 export function FormerPatientsSection() {
@@ -84,6 +78,7 @@ type FormerPatientsTableProps = Readonly<{
 function FormerPatientsTable({ patients, isBusy, onReactivate, onErase }: FormerPatientsTableProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
+  const nameOf = ({ erasedAt, name }: FormerPatient) => (erasedAt ? t('formerPatients.erased') : name);
   return (
     <table className={styles.table}>
       <caption className="gp-visually-hidden">{t('formerPatients.title')}</caption>
@@ -99,39 +94,76 @@ function FormerPatientsTable({ patients, isBusy, onReactivate, onErase }: Former
         {patients.map((patient) => (
           <tr key={patient.id}>
             <th scope="row" dir="auto">
-              {patient.erasedAt ? t('formerPatients.erased') : patient.name}
+              {nameOf(patient)}
             </th>
             <td>{formatDay(patient.deactivatedAt.slice(0, 10), language)}</td>
             <td>{patient.removedOn ? formatDay(patient.removedOn, language) : t('formerPatients.forEver')}</td>
             <td>
-              {patient.erasedAt === null && (
-                <div className={styles.actions}>
-                  <Anchor
-                    component="button"
-                    type="button"
-                    size="sm"
-                    aria-label={t('formerPatients.reactivateOf', { name: patient.name })}
-                    aria-disabled={isBusy}
-                    onClick={() => !isBusy && onReactivate(patient)}
-                  >
-                    {t('formerPatients.reactivate')}
-                  </Anchor>
-                  <Anchor
-                    component="button"
-                    type="button"
-                    size="sm"
-                    aria-label={t('formerPatients.eraseOf', { name: patient.name })}
-                    onClick={() => onErase(patient)}
-                  >
-                    {t('formerPatients.erase')}
-                  </Anchor>
-                </div>
-              )}
+              <div className={styles.actions}>
+                <Anchor
+                  component={Link}
+                  to={paths.accessReport(patient.id)}
+                  size="sm"
+                  aria-label={t('formerPatients.reportOf', { name: nameOf(patient) })}
+                >
+                  {t('formerPatients.report')}
+                </Anchor>
+                {patient.erasedAt === null && (
+                  <>
+                    <ExportFormer patient={patient} />
+                    <Anchor
+                      component="button"
+                      type="button"
+                      size="sm"
+                      aria-label={t('formerPatients.reactivateOf', { name: patient.name })}
+                      aria-disabled={isBusy}
+                      onClick={() => !isBusy && onReactivate(patient)}
+                    >
+                      {t('formerPatients.reactivate')}
+                    </Anchor>
+                    <Anchor
+                      component="button"
+                      type="button"
+                      size="sm"
+                      aria-label={t('formerPatients.eraseOf', { name: patient.name })}
+                      onClick={() => onErase(patient)}
+                    >
+                      {t('formerPatients.erase')}
+                    </Anchor>
+                  </>
+                )}
+              </div>
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Who left is who asks for it. */
+function ExportFormer({ patient: { id, name } }: Readonly<{ patient: FormerPatient }>) {
+  const { t } = useTranslation('admin');
+  const exporting = useMutation({
+    mutationFn: () => callApi(exportFormerPatientDataCall, { params: { id } }),
+    // Without the name: files lie in folders that others see.
+    onSuccess: (data) =>
+      saveFile(new Blob([JSON.stringify(data, null, 1)], { type: 'application/json' }), 'glidepath-data.json'),
+  });
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        size="sm"
+        aria-label={t('formerPatients.exportOf', { name })}
+        aria-disabled={exporting.isPending}
+        onClick={() => !exporting.isPending && exporting.mutate()}
+      >
+        {t('formerPatients.export')}
+      </Anchor>
+      <FailureModal failure={exporting.error ?? undefined} onClose={exporting.reset} />
+    </>
   );
 }
 

@@ -67,12 +67,15 @@ export function AccessReportScreen() {
 type HeadProps = Readonly<{ report: AccessReport; days: Readonly<{ fromDay: string; toDay: string }> }>;
 
 function ReportHead({ report: { patient, clinicName, madeAt }, days: { fromDay, toDay } }: HeadProps) {
-  const { t } = useTranslation(['audit-trail', 'patient']);
-  const { at } = useTrailWords();
+  const { t } = useTranslation('audit-trail');
+  const { at, patientText } = useTrailWords();
   const facts = [
-    [t('report.patient'), patient.name || t('patient:anonymous')],
+    [t('report.patient'), patientText(patient)],
     [t('report.born'), formatBirthDate(patient.dateOfBirth)],
     [t('report.mrn'), patient.mrn ?? ''],
+    // All that is left of who it was.
+    [t('columns.id'), patient.name === '' ? patient.id : ''],
+    [t('report.standing'), patient.standing === 'former' ? t('standings.former') : ''],
     [t('report.clinic'), clinicName],
     [
       t('report.period'),

@@ -8,6 +8,7 @@ import type { CallAnswer } from '#shared/api/call-types.ts';
 import { type AskedTrail, daysAsked } from './trail-filters.ts';
 
 export type TrailEntry = CallAnswer<typeof listAuditTrailCall>['entries'][number];
+export type TrailPatient = NonNullable<TrailEntry['patient']>;
 export type AccessReport = CallAnswer<typeof createAccessReportCall>;
 
 /** Page by page. Always asked anew, but not by itself: each look at it is an entry too. */

@@ -53,7 +53,7 @@ function FoundEntries({ asked }: Readonly<{ asked: ReturnType<typeof askedTrail>
       {trail.hasNextPage && !trail.isFetchNextPageError && (
         <Button
           variant="default"
-          className={styles.more ?? ''}
+          className={`${styles.more} ${styles.screenOnly}`}
           loading={trail.isFetchingNextPage}
           onClick={() => void trail.fetchNextPage()}
         >
@@ -72,5 +72,9 @@ function LedgerState({ ledger }: Readonly<{ ledger: Ledger }>) {
   const { at } = useTrailWords();
   if (ledger === null) return null;
   if (!ledger.isWhole) return <Notice>{t('ledger.broken', { at: at(ledger.checkedAt) })}</Notice>;
-  return <p className={styles.ledger}>{t('ledger.whole', { at: at(ledger.checkedAt) })}</p>;
+  return (
+    <p className={styles.ledger}>
+      {t('ledger.whole', { at: at(ledger.checkedAt) })} {t('ledger.limits')}
+    </p>
+  );
 }

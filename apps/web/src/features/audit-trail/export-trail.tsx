@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '#shared/api/call-api.ts';
 import { saveFile } from '#shared/files/save-file.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
+import styles from './audit-trail.module.css';
 import type { TrailEntry } from './audit-trail.query.ts';
 import { trailCsv } from './trail-csv.ts';
 import type { AskedTrail } from './trail-filters.ts';
@@ -13,11 +14,13 @@ import { useTrailWords } from './use-trail-words.ts';
 
 type Format = 'csv' | 'json';
 
+const HEADINGS = ['at', 'who', 'role', 'what', 'name', 'whom', 'mrn', 'born', 'id', 'reason', 'details'] as const;
+
 /** All that the filters ask for, as a file. The trail tells that it was taken along. */
 export function ExportTrail({ asked }: Readonly<{ asked: AskedTrail }>) {
   const { t } = useTranslation('audit-trail');
   const { wordsOf } = useTrailWords();
-  const headings = ['at', 'who', 'role', 'what', 'name', 'whom', 'reason', 'details'].map((key) => t(`columns.${key}`));
+  const headings = HEADINGS.map((key) => t(`columns.${key}`));
   const exporting = useMutation({
     mutationFn: (format: Format) => callApi(exportAuditTrailCall, { body: { ...asked, format } }),
     onSuccess: ({ entries }, format) => save(format, textOf(entries, format)),
@@ -26,7 +29,7 @@ export function ExportTrail({ asked }: Readonly<{ asked: AskedTrail }>) {
     format === 'csv' ? trailCsv(entries, { headings, wordsOf }) : `${JSON.stringify(entries, null, 2)}\n`;
   return (
     <>
-      <Group gap="sm">
+      <Group gap="sm" className={styles.screenOnly ?? ''}>
         {(['csv', 'json'] as const).map((format) => (
           <Button
             key={format}
@@ -38,7 +41,7 @@ export function ExportTrail({ asked }: Readonly<{ asked: AskedTrail }>) {
           </Button>
         ))}
       </Group>
-      <Text role="status" size="sm">
+      <Text role="status" size="sm" className={styles.screenOnly ?? ''}>
         {exporting.data &&
           t(exporting.data.isCut ? 'export.cut' : 'export.done', { count: exporting.data.entries.length })}
       </Text>

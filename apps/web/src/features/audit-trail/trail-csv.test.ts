@@ -11,7 +11,9 @@ const ENTRY: TrailEntry = {
   what: 'patient-changed',
   actorKind: 'clinician',
   actor: { id: '0', name: 'Dana Roth' },
-  patient: { id: '1', name: '=cmd|calc' },
+  patient: { id: '1', name: '=cmd|calc', dateOfBirth: '1990-02-03', mrn: '007', standing: 'current' },
+  member: null,
+  aboutId: '1',
   reason: null,
   details: '{"n":1}',
 };
@@ -35,7 +37,7 @@ describe('AUDIT-06: an export as CSV', () => {
     const wordsOf = () => ({ who: 'Dana Roth', role: 'Clinic staff', what: 'Changed', whom: '=cmd|calc' });
     const csv = trailCsv([ENTRY], { headings: ['Time', 'Who'], wordsOf });
     expect(csv).toBe(
-      `\uFEFF"Time","Who"\r\n"2026-03-01T09:00:00.000Z","Dana Roth","Clinic staff","Changed","patient-changed","'=cmd|calc","","{""n"":1}"\r\n`,
+      `\uFEFF"Time","Who"\r\n"2026-03-01T09:00:00.000Z","Dana Roth","Clinic staff","Changed","patient-changed","'=cmd|calc","007","1990-02-03","1","","{""n"":1}"\r\n`,
     );
   });
 });

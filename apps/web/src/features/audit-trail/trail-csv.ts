@@ -10,7 +10,9 @@ type Told = Readonly<{
 export function trailCsv(entries: readonly TrailEntry[], { headings, wordsOf }: Told): string {
   const rows = entries.map((entry) => {
     const { who, role, what, whom } = wordsOf(entry);
-    return [entry.at, who, role, what, entry.what, whom, entry.reason ?? '', entry.details ?? ''];
+    const { mrn = null, dateOfBirth = null } = entry.patient ?? {};
+    const facts = [whom, mrn, dateOfBirth, entry.aboutId, entry.reason, entry.details].map((fact) => fact ?? '');
+    return [entry.at, who, role, what, entry.what, ...facts];
   });
   // With the mark by which such programs know Unicode.
   return `\uFEFF${[headings, ...rows].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;

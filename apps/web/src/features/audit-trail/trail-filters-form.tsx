@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { patientName } from '#shared/account/patient-name.ts';
 import { usePatients } from '#shared/account/patients.query.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { formerPatientsQuery } from '#shared/patient/former-patients.query.ts';
 import styles from './audit-trail.module.css';
 import { trailStaffQuery } from './audit-trail.query.ts';
 import { NO_FILTERS, type TrailFilters } from './trail-filters.ts';
@@ -16,9 +17,9 @@ type FiltersProps = Readonly<{ filters: TrailFilters; onChange: (filters: TrailF
 export function TrailFiltersForm({ filters, onChange }: FiltersProps) {
   const { t } = useTranslation('audit-trail');
   const set = (change: Partial<TrailFilters>) => onChange({ ...filters, ...change });
-  const { staff, patients } = usePeople();
+  const { staff, patients, former } = usePeople();
   return (
-    <div className={styles.filters} role="search" aria-label={t('filters.label')}>
+    <div className={`${styles.filters} ${styles.screenOnly}`} role="search" aria-label={t('filters.label')}>
       <NativeSelect
         label={t('filters.who')}
         value={filters.actorId}
@@ -28,7 +29,11 @@ export function TrailFiltersForm({ filters, onChange }: FiltersProps) {
       <NativeSelect
         label={t('filters.whom')}
         value={filters.patientId}
-        data={[{ value: '', label: t('filters.allPatients') }, ...patients]}
+        data={[
+          { value: '', label: t('filters.allPatients') },
+          ...patients,
+          ...(former.length > 0 ? [{ group: t('filters.former'), items: former }] : []),
+        ]}
         onChange={(event) => set({ patientId: event.currentTarget.value })}
       />
       <NativeSelect
@@ -81,21 +86,30 @@ export function DayFields({ days, onChange }: Readonly<{ days: Days; onChange: (
   );
 }
 
+const withMark = (name: string, mark: string | null) => (mark ? `${name} (${mark})` : name);
+
 /** In the order of their names. A list that did not come leaves its field with "all". */
 function usePeople() {
-  const { t } = useTranslation('patient');
+  const { t } = useTranslation(['audit-trail', 'patient']);
   const { compare } = new Intl.Collator(useLanguage());
   const sorted = (people: readonly Readonly<{ value: string; label: string }>[]) =>
     people.toSorted((a, b) => compare(a.label, b.label));
   const staff = useQuery(trailStaffQuery()).data ?? [];
   const patients = usePatients().data ?? [];
+  const former = useQuery(formerPatientsQuery()).data ?? [];
   return {
     staff: sorted(staff.map(({ id, name, email }) => ({ value: id, label: name || email }))),
     patients: sorted(
-      patients.map((patient) => {
-        const name = patientName(patient) ?? t('anonymous');
-        return { value: patient.id, label: patient.mrn ? `${name} (${patient.mrn})` : name };
-      }),
+      patients.map((patient) => ({
+        value: patient.id,
+        label: withMark(patientName(patient) ?? t('patient:anonymous'), patient.mrn),
+      })),
+    ),
+    former: sorted(
+      former.map(({ id, name, mrn, erasedAt }) => ({
+        value: id,
+        label: erasedAt ? withMark(t('standings.erased'), id) : withMark(name, mrn),
+      })),
     ),
   };
 }

@@ -14,7 +14,9 @@ const LOOK: TrailEntry = {
   what: 'get-patient',
   actorKind: 'clinician',
   actor: { id: '0', name: 'Dana Roth' },
-  patient: { id: '1', name: 'Maya Levi' },
+  patient: { id: '1', name: 'Maya Levi', dateOfBirth: '1990-02-03', mrn: '007', standing: 'current' },
+  member: null,
+  aboutId: '1',
   reason: 'unconscious',
   details: null,
 };
@@ -30,16 +32,22 @@ const DONE: TrailEntry = {
   details: '{"rows":7}',
 };
 
+const of = (changes: Partial<NonNullable<TrailEntry['patient']>>): TrailEntry => ({
+  ...LOOK,
+  id: JSON.stringify(changes),
+  patient: { id: '2', name: 'Maya Levi', dateOfBirth: '1970-03-04', mrn: null, standing: 'current', ...changes },
+});
+
 beforeAll(async () => {
   await loadTexts(['audit-trail', 'patient']);
   await loadLanguage('he');
 });
 
-const markup = () =>
+const markup = (entries: readonly TrailEntry[] = [LOOK, DONE]) =>
   renderToStaticMarkup(
     <MantineProvider>
       <MemoryRouter>
-        <TrailTable entries={[LOOK, DONE]} caption="Trail" />
+        <TrailTable entries={entries} caption="Trail" />
       </MemoryRouter>
     </MantineProvider>,
   );
@@ -65,5 +73,21 @@ describe('AUDIT-05: the table of the trail', () => {
     await i18n.changeLanguage('he');
     expect(markup()).toContain('פרטים אישיים');
     await i18n.changeLanguage('en');
+  });
+
+  it('AUDIT-08: tells two of one name apart, and whoever is no patient any more', () => {
+    expect(markup()).toContain('MRN 007');
+    expect(markup([of({})])).toMatch(/0?3\/0?4\/1970|0?4\/0?3\/1970|1970/);
+    expect(markup([of({ standing: 'former' })])).toContain('Former patient');
+    const erased = markup([of({ name: '', dateOfBirth: null, standing: 'erased' })]);
+    expect(erased).toContain('Erased patient');
+    expect(erased).toContain('<bdi>2</bdi>');
+    expect(markup([of({ name: '', dateOfBirth: null, standing: 'removed' })])).toContain('Removed patient');
+  });
+
+  it('AUDIT-08: names whom of the staff something was done to', () => {
+    const shown = markup([{ ...DONE, what: 'user-unlocked', member: { id: '3', name: 'Omer Katz' }, aboutId: '3' }]);
+    expect(shown).toContain('Account unlocked');
+    expect(shown).toContain('<bdi>Omer Katz</bdi>');
   });
 });

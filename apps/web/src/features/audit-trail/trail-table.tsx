@@ -40,7 +40,7 @@ export function TrailTable({ entries, caption, isOfOnePatient = false }: TrailTa
       </thead>
       <tbody>
         {entries.map((entry) => {
-          const { who, role, what, whom } = wordsOf(entry);
+          const { who, role, what, whom, mark } = wordsOf(entry);
           return (
             <tr key={entry.id}>
               <td>{at(entry.at)}</td>
@@ -58,10 +58,17 @@ export function TrailTable({ entries, caption, isOfOnePatient = false }: TrailTa
               </td>
               {!isOfOnePatient && (
                 <td>
-                  {entry.patient && (
+                  {entry.patient ? (
                     <Anchor component={Link} to={paths.accessReport(entry.patient.id)} size="sm" dir="auto">
                       {whom}
                     </Anchor>
+                  ) : (
+                    <bdi>{whom}</bdi>
+                  )}
+                  {mark !== '' && (
+                    <span className={styles.role}>
+                      <bdi>{mark}</bdi>
+                    </span>
                   )}
                 </td>
               )}

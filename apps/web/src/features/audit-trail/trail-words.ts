@@ -25,6 +25,7 @@ const AREAS: Readonly<Record<string, Readonly<{ group: TrailGroup; calls: readon
     group: 'patients',
     calls: [
       'export-patient-data',
+      'export-former-patient-data',
       'deactivate-patient',
       'list-deactivated-patients',
       'reactivate-patient',

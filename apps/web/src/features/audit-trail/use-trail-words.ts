@@ -1,16 +1,25 @@
 import { useTranslation } from 'react-i18next';
 
-import { formatDateTime } from '#shared/format/dates.ts';
+import { formatBirthDate, formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import type { TrailEntry } from './audit-trail.query.ts';
+import type { TrailEntry, TrailPatient } from './audit-trail.query.ts';
 import { wordsKey } from './trail-words.ts';
 
 /** An entry in the words of the page. */
 export function useTrailWords() {
   const { t } = useTranslation(['audit-trail', 'patient']);
   const format = { language: useLanguage(), isAmPm: useIsAmPm() };
+  const patientText = ({ name, standing }: TrailPatient) =>
+    standing === 'erased' || standing === 'removed' ? t(`standings.${standing}`) : name || t('patient:anonymous');
+  const markOf = ({ id, mrn, dateOfBirth, standing }: TrailPatient) => {
+    if (standing === 'erased' || standing === 'removed') return id;
+    const known = mrn ? t('mrn', { mrn }) : formatBirthDate(dateOfBirth);
+    return [known, standing === 'former' ? t('standings.former') : ''].filter(Boolean).join(' · ');
+  };
+  const whomOf = ({ patient, member }: TrailEntry) => (patient ? patientText(patient) : (member?.name ?? ''));
   return {
+    patientText,
     at: (instant: string) => formatDateTime(instant, format),
     wordsOf: (entry: TrailEntry) => {
       const key = wordsKey(entry);
@@ -19,7 +28,9 @@ export function useTrailWords() {
         role: t(`actors.${entry.actorKind}`),
         // What came with a newer server is told by its name.
         what: key === undefined ? entry.what : t(key),
-        whom: entry.patient === null ? '' : entry.patient.name || t('patient:anonymous'),
+        whom: whomOf(entry),
+        // Tells people of the same name apart.
+        mark: entry.patient ? markOf(entry.patient) : '',
       };
     },
   };

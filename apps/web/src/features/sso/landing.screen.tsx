@@ -35,6 +35,8 @@ export function LandingScreen() {
   // Once: a code is good for one exchange, and effects run twice while the app is being developed.
   const isBegun = useRef(false);
   const begin = useEffectEvent(() => {
+    // Whatever becomes of it, and whosever it is, it stays neither in the address nor in the history.
+    window.history.replaceState(window.history.state, '', `${paths.landed}${search}`);
     if (!isBegun.current) landing.mutate(false);
     isBegun.current = true;
   });

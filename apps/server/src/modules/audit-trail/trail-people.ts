@@ -1,0 +1,118 @@
+import { joinedName } from '@glidepath/patient-rules';
+import type { Kysely } from 'kysely';
+
+import { findRemovedPatients } from '#modules/patients/patient.repository.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import type { TrailRow } from './trail.repository.ts';
+
+export type TrailPatient = Readonly<{
+  id: string;
+  name: string;
+  dateOfBirth: string | null;
+  mrn: string | null;
+  standing: 'current' | 'former' | 'erased' | 'removed';
+}>;
+
+export type TrailPeople = Readonly<{
+  /** By their own id and by that of their account. */
+  patients: ReadonlyMap<string, TrailPatient>;
+  members: ReadonlyMap<string, string>;
+  /** Of emergency accesses, by their id. */
+  reasons: ReadonlyMap<string, string>;
+}>;
+
+type Asked = Readonly<{ clinicId: string; rows: readonly TrailRow[] }>;
+
+/**
+ * Who did it and whom it was about, as far as it is still stored. A scope does not show who is no longer treated, and the
+ * trail is of them as well: this asks outside of it, for the people of this clinic alone.
+ */
+export async function findTrailPeople(system: Kysely<Schema>, { clinicId, rows }: Asked): Promise<TrailPeople> {
+  const ids = [...new Set(rows.flatMap((row) => [row.actor_id, row.about_id]))].filter((id) => id !== null);
+  const [found, members, removed, reasons] = await Promise.all([
+    findPatients(system, clinicId, ids),
+    findMembers(system, clinicId, ids),
+    findRemovedPatients(system, clinicId, ids),
+    findReasons(system, clinicId, rows),
+  ]);
+  const patients = new Map<string, TrailPatient>();
+  for (const { id } of removed) if (id) patients.set(id, { ...NOBODY, id, standing: 'removed' });
+  for (const { account, ...row } of found) {
+    const patient = patientOf(row);
+    patients.set(row.id, patient);
+    if (account) patients.set(account, patient);
+  }
+  return { patients, members, reasons };
+}
+
+/** One patient, whatever has become of the record. */
+export async function findTrailPatient(
+  system: Kysely<Schema>,
+  clinicId: string,
+  patientId: string,
+): Promise<TrailPatient> {
+  const [row] = await findPatients(system, clinicId, [patientId]);
+  return row ? patientOf(row) : { ...NOBODY, id: patientId, standing: 'removed' };
+}
+
+const NOBODY = { name: '', dateOfBirth: null, mrn: null } as const;
+
+function findPatients(system: Kysely<Schema>, clinicId: string, ids: readonly string[]) {
+  return system
+    .selectFrom('patients')
+    .leftJoin('users', 'users.patient_id', 'patients.id')
+    .select([
+      'patients.id',
+      'patients.first_name as firstName',
+      'patients.middle_name as middleName',
+      'patients.last_name as lastName',
+      'patients.date_of_birth as dateOfBirth',
+      'patients.mrn',
+      'patients.deactivated_at as deactivatedAt',
+      'patients.erased_at as erasedAt',
+      'users.id as account',
+    ])
+    .where('patients.clinic_id', '=', clinicId)
+    .where((row) =>
+      row.or([row('patients.id', '=', row.fn.any(row.val(ids))), row('users.id', '=', row.fn.any(row.val(ids)))]),
+    )
+    .execute();
+}
+
+type PatientOfRow = Omit<Awaited<ReturnType<typeof findPatients>>[number], 'account'>;
+
+function patientOf({ id, dateOfBirth, mrn, deactivatedAt, erasedAt, ...name }: PatientOfRow): TrailPatient {
+  const isFormer = deactivatedAt !== null;
+  const standing = erasedAt !== null ? 'erased' : isFormer ? 'former' : 'current';
+  return { id, name: joinedName(name), dateOfBirth, mrn, standing };
+}
+
+async function findMembers(system: Kysely<Schema>, clinicId: string, ids: readonly string[]) {
+  const rows = await system
+    .selectFrom('users')
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'email'])
+    .where('clinic_id', '=', clinicId)
+    .where('patient_id', 'is', null)
+    .where('id', '=', (row) => row.fn.any(row.val(ids)))
+    .execute();
+  return new Map(rows.map(({ id, email, ...name }) => [id, joinedName({ ...name, middleName: '' }) || email]));
+}
+
+/** What was typed stands with the access: an entry holds its id. */
+async function findReasons(system: Kysely<Schema>, clinicId: string, rows: readonly TrailRow[]) {
+  const ids = rows.flatMap(accessOf);
+  if (ids.length === 0) return new Map<string, string>();
+  const found = await system
+    .selectFrom('emergency_accesses')
+    .select(['id', 'reason'])
+    .where('clinic_id', '=', clinicId)
+    .where('id', '=', (row) => row.fn.any(row.val(ids)))
+    .execute();
+  return new Map(found.map(({ id, reason }) => [id, reason]));
+}
+
+/** The emergency access that an entry tells of. */
+export function accessOf({ what, facts }: TrailRow): string[] {
+  const { access } = facts;
+  return what === 'opened-in-emergency' && typeof access === 'string' ? [access] : [];
+}
