@@ -96,16 +96,16 @@ describe('who has an account is not told', () => {
         token,
         body: { email, first_name: 'Noa', last_name: 'Bar', is_admin: false },
       });
-    const told = ({ status, body }: Awaited<ReturnType<typeof invite>>) => ({
+    const answered = ({ status, body }: Awaited<ReturnType<typeof invite>>) => ({
       status,
       body: { ...body, id: '', email: '' },
     });
     for (let n = 0; n < 15; n += 1) {
       const [known, unknown] = [(await aDoctor(server, clinicId)).email, nobody()];
-      expect(told(await invite(known))).toEqual(told(await invite(unknown)));
+      expect(answered(await invite(known))).toEqual(answered(await invite(unknown)));
     }
     const [known, unknown] = [await invite((await aDoctor(server, clinicId)).email), await invite(nobody())];
-    expect([known.body.code, told(known)]).toEqual([170, told(unknown)]);
+    expect([known.body.code, answered(known)]).toEqual([170, answered(unknown)]);
   });
 
   it('by asking for a new password, four times', async () => {

@@ -20,7 +20,7 @@ export const trailFilters = {
 const trailPersonWire = z.strictObject({ id: uuid, name: z.string() });
 
 /** Of a former patient all is still known, of an erased or removed one no more than the id. */
-export const TRAIL_STANDINGS = ['current', 'former', 'erased', 'removed'] as const;
+const TRAIL_STANDINGS = ['current', 'former', 'erased', 'removed'] as const;
 
 export const trailPatientWire = z.strictObject({
   id: uuid,

@@ -1,7 +1,7 @@
 import { joinedName } from '@glidepath/patient-rules';
 import type { Kysely } from 'kysely';
 
-import { findRemovedPatients } from '#modules/patients/patient.repository.ts';
+import { removedPatientIds } from '#modules/patients/patient-access.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { TrailRow } from './trail.repository.ts';
 
@@ -32,11 +32,11 @@ export async function findTrailPeople(system: Kysely<Schema>, { clinicId, rows }
   const [found, members, removed, reasons] = await Promise.all([
     findPatients(system, clinicId, ids),
     findMembers(system, clinicId, ids),
-    findRemovedPatients(system, clinicId, ids),
+    removedPatientIds(system, clinicId, ids),
     findReasons(system, clinicId, rows),
   ]);
   const patients = new Map<string, TrailPatient>();
-  for (const { id } of removed) if (id) patients.set(id, { ...NOBODY, id, standing: 'removed' });
+  for (const id of removed) patients.set(id, { ...NOBODY, id, standing: 'removed' });
   for (const { account, ...row } of found) {
     const patient = patientOf(row);
     patients.set(row.id, patient);
@@ -82,9 +82,8 @@ function findPatients(system: Kysely<Schema>, clinicId: string, ids: readonly st
 type PatientOfRow = Omit<Awaited<ReturnType<typeof findPatients>>[number], 'account'>;
 
 function patientOf({ id, dateOfBirth, mrn, deactivatedAt, erasedAt, ...name }: PatientOfRow): TrailPatient {
-  const isFormer = deactivatedAt !== null;
-  const standing = erasedAt !== null ? 'erased' : isFormer ? 'former' : 'current';
-  return { id, name: joinedName(name), dateOfBirth, mrn, standing };
+  const sinceLeft = erasedAt === null ? 'former' : 'erased';
+  return { id, name: joinedName(name), dateOfBirth, mrn, standing: deactivatedAt === null ? 'current' : sinceLeft };
 }
 
 async function findMembers(system: Kysely<Schema>, clinicId: string, ids: readonly string[]) {

@@ -98,13 +98,19 @@ type Known = Readonly<{
 /** Refuses addresses that are somebody's of this clinic already. */
 async function knownAs(tx: Tx, { email, clinicId }: DoctorInvitation): Promise<Known> {
   const user = await lockUserByEmail(tx, email);
-  const isElsewhere = user !== undefined && user.clinic_id !== clinicId;
+  const colleague = user?.clinic_id === clinicId ? user : undefined;
   // A patient who is not enrolled yet could never sign up once a doctor has the address.
-  const isOfPatient = (user && !isElsewhere && !user.is_doctor) || (await isEmailOfPatient(tx, clinicId, email));
+  const isOfPatient = colleague?.is_doctor === false || (await isEmailOfPatient(tx, clinicId, email));
   if (isOfPatient) throw new ApiError('email-in-use');
-  const pending = user && !isElsewhere ? user : await lockInvitedElsewhere(tx, clinicId, email);
-  if (pending?.enrolled_at || pending?.deactivated_at) throw new ApiError('user-exists');
-  return { pendingId: pending?.id, isElsewhere };
+  const pending = colleague ?? (await lockInvitedElsewhere(tx, clinicId, email));
+  assertStillInvited(pending);
+  return { pendingId: pending?.id, isElsewhere: user !== colleague };
+}
+
+function assertStillInvited(
+  user: Readonly<{ enrolled_at: Date | null; deactivated_at: Date | null }> | undefined,
+): void {
+  if (user?.enrolled_at || user?.deactivated_at) throw new ApiError('user-exists');
 }
 
 /** Judged again: the mail may have taken longer than somebody else's sign-up. */

@@ -3,17 +3,6 @@ import type { Insertable, Kysely } from 'kysely';
 import { sealRow } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { EmergencyAccessTable, Schema } from '#platform/database/schema.ts';
-import type { SignedIn } from '#platform/http/caller.ts';
-
-/** Whether a patient's data is open to somebody: by the patient's share, or in an emergency. */
-export async function sharingOf(tx: Tx, patient: Shared, caller: SignedIn, now: Date) {
-  const isShared = patient.is_shared_with_clinic;
-  const isAsked = !isShared && caller.kind === 'clinician';
-  const found = isAsked && (await findEmergencyAccess(tx, patient.id, caller.userId, now));
-  return { isShared, isOpenedInEmergency: Boolean(found) };
-}
-
-type Shared = Readonly<{ id: string; is_shared_with_clinic: boolean }>;
 
 /** The one that lasts longest, while it lasts. */
 export function findEmergencyAccess(system: Kysely<Schema>, patientId: string, userId: string, now: Date) {

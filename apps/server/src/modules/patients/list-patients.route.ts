@@ -4,9 +4,9 @@ import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { packedAnswer } from '#platform/http/packed-answer.ts';
 import { RecentAnswers } from '#platform/http/recent-answers.ts';
-import { findEmergencyAccesses } from './emergency-access.repository.ts';
 import { listVersionQuery } from './list-version.ts';
 import { patientListText } from './patient-list.ts';
+import { openedInEmergency } from './patient-sharing.ts';
 import { closedFields, closedText, isFrontDesk } from './staff-rights.ts';
 
 /** Of 5,000 patients some 400 KB. */
@@ -18,11 +18,11 @@ export const listPatientsRoute = implementCall(listPatientsCall, {
     const scope = scopeOf(caller);
     const { version, opened } = await database.inScope(scope, async (tx) => ({
       version: (await tx.executeQuery(listVersionQuery())).rows,
-      opened: caller.kind === 'clinician' ? await findEmergencyAccesses(tx, caller.userId, clock.now()) : [],
+      opened: await openedInEmergency(tx, caller, clock.now()),
     }));
-    const openedIds = opened.map(({ patientId }) => patientId).sort();
+    const openedIds = [...opened.keys()].sort();
     const shown = (row: Readonly<{ id: string; isShared: boolean }>, text: string) => {
-      const sharing = { isShared: row.isShared, isOpenedInEmergency: openedIds.includes(row.id) };
+      const sharing = { isShared: row.isShared, isOpenedInEmergency: opened.has(row.id) };
       const closed = closedFields(caller, sharing);
       return Object.keys(closed).length === 0 ? text : closedText(text, closed);
     };

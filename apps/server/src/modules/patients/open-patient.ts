@@ -5,7 +5,8 @@ import type { Database } from '#platform/database/database.ts';
 import type { NamedPatient, OpenedPatient } from '#platform/deps.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import { findEmergencyAccess } from './emergency-access.repository.ts';
-import { findNamedPatient, findRemovedPatients } from './patient.repository.ts';
+import { findNamedPatient } from './patient.repository.ts';
+import { removedPatientIds } from './patient-access.ts';
 
 type Asked = Readonly<{ about: NamedPatient; name: string; caller: SignedIn }>;
 
@@ -15,25 +16,30 @@ type Asked = Readonly<{ about: NamedPatient; name: string; caller: SignedIn }>;
  */
 export async function openPatient(
   { database, clock }: Readonly<{ database: Database; clock: Clock }>,
-  { about, name, caller }: Asked,
+  asked: Asked,
 ): Promise<OpenedPatient> {
-  const { clinicId } = caller;
-  const patient =
-    (await findNamedPatient(database.system, { about, name, clinicId })) ??
-    (await findRemoved(database, { about, name, caller }));
-  const isVisible = patient && (caller.kind === 'clinician' || patient.id === caller.patientId);
-  // A foreign id answers exactly as one that does not exist (D1-099).
-  if (!isVisible) throw new ApiError('not-found');
-  if (caller.kind === 'patient' || caller.kind === 'guest') return { id: patient.id, reason: null };
-  if (patient.isShared) return { id: patient.id, reason: null };
+  const { about, caller } = asked;
+  const patient = await visiblePatient(database, asked);
+  const isOwn = caller.kind === 'patient' || caller.kind === 'guest';
+  if (isOwn || patient.isShared) return { id: patient.id, reason: null };
   const emergency = await findEmergencyAccess(database.system, patient.id, caller.userId, clock.now());
   // Who has not shared must still be found and invited: a profile says nothing of the treatment then.
   if (!emergency && about.holds === 'treatment') throw new ApiError('data-access-denied');
   return { id: patient.id, reason: emergency?.reason ?? null };
 }
 
+/** A foreign id answers exactly as one that does not exist (D1-099). */
+async function visiblePatient(database: Database, asked: Asked) {
+  const { about, name, caller } = asked;
+  const found = await findNamedPatient(database.system, { about, name, clinicId: caller.clinicId });
+  const patient = found ?? (await findRemoved(database, asked));
+  const isVisible = patient && (caller.kind === 'clinician' || patient.id === caller.patientId);
+  if (!isVisible) throw new ApiError('not-found');
+  return patient;
+}
+
 async function findRemoved({ system }: Database, { about, name, caller }: Asked) {
   if (!('everPatient' in about)) return undefined;
-  const [removed] = await findRemovedPatients(system, caller.clinicId, [name]);
-  return removed && { id: name, isShared: false };
+  const [id] = await removedPatientIds(system, caller.clinicId, [name]);
+  return id === undefined ? undefined : { id, isShared: false };
 }

@@ -1,7 +1,9 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import type { Kysely } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
-import { findPatient, lockPatient, type PatientRow } from './patient.repository.ts';
+import type { Schema } from '#platform/database/schema.ts';
+import { findPatient, findRemovedPatients, lockPatient, type PatientRow } from './patient.repository.ts';
 
 /** What is stored of a patient. */
 export type Patient = PatientRow;
@@ -28,4 +30,14 @@ export async function assertMayTreat(tx: Tx, patientId: string): Promise<Patient
   const patient = await findVisiblePatient(tx, patientId);
   if (!patient.is_shared_with_clinic) throw new ApiError('data-access-denied');
   return patient;
+}
+
+/** Of these ids, whose record went when its time was over: the trail is all that is left. */
+export async function removedPatientIds(
+  system: Kysely<Schema>,
+  clinicId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const found = await findRemovedPatients(system, clinicId, ids);
+  return found.flatMap(({ id }) => id ?? []);
 }

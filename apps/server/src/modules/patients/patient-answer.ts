@@ -6,8 +6,8 @@ import type * as z from 'zod/mini';
 import { selectionsOfPatients } from '#modules/device-selection/selections-of-patients.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
-import { sharingOf } from './emergency-access.repository.ts';
 import type { PatientRow } from './patient.repository.ts';
+import { sharingOf } from './patient-sharing.ts';
 import { closedFields } from './staff-rights.ts';
 
 type PatientAnswer = Camelised<z.infer<typeof patientWire>>;

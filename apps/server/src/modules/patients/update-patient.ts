@@ -12,10 +12,10 @@ import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { assertEditedNewest } from './assert-edited-newest.ts';
 import { assertNoIssues } from './assert-no-issues.ts';
 import { changedColumns, type EditedPatient, editedPatient, editIssues, type PatientEdit } from './edited-patient.ts';
-import { sharingOf } from './emergency-access.repository.ts';
 import { lockIdentitiesOfClinic, type PatientRow, storePatientChanges } from './patient.repository.ts';
 import { lockVisiblePatient } from './patient-access.ts';
 import { duplicateOf, isEmailOfColleague, storedOnce } from './patient-duplicates.ts';
+import { sharingOf } from './patient-sharing.ts';
 import { assertMayEdit } from './staff-rights.ts';
 import { isTreatmentChange, treatmentColumns } from './treatment-change.ts';
 

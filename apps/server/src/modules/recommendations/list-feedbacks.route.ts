@@ -1,7 +1,7 @@
 import { listFeedbacksCall } from '@glidepath/api-contract/recommendations/list-feedbacks.call';
 
-import { findEmergencyAccesses } from '#modules/patients/emergency-access.repository.ts';
 import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { openedInEmergency } from '#modules/patients/patient-sharing.ts';
 import { AnswerAbout } from '#platform/http/answer-about.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
@@ -14,11 +14,7 @@ export const listFeedbacksRoute = implementCall(listFeedbacksCall, {
     database.inScope(scopeOf(caller), async (tx) => {
       if (patient !== undefined) await findVisiblePatient(tx, patient);
       const whose = patient ?? (caller.kind === 'patient' ? caller.patientId : undefined);
-      const reasons = new Map(
-        whose === undefined && caller.kind === 'clinician'
-          ? (await findEmergencyAccesses(tx, caller.userId, clock.now())).map((each) => [each.patientId, each.reason])
-          : [],
-      );
+      const reasons = await openedInEmergency(tx, caller, clock.now());
       const found = await (whose === undefined
         ? findFeedbacksOfClinic(tx, [...reasons.keys()])
         : findFeedbacks(tx, whose));

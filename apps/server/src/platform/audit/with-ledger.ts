@@ -30,17 +30,8 @@ type Means = Readonly<{ vault: Vault; clock: Clock; alarm: SealAlarm }>;
 
 export function withLedger(database: Database, { vault, clock, alarm }: Means): LedgerDatabase {
   let loading: Promise<Buffer> | undefined;
-  const load = async () => {
-    const found = await findLedgerKey(database.system, vault);
-    return database.asSystem(async (tx) => {
-      const key = found ?? (await beginLedger(tx, { vault, alarm, now: clock.now() }));
-      openLedger(tx, { key, alarm });
-      await sealLaterTables(tx, clock.now());
-      return key;
-    });
-  };
   const ledgerKey = () => {
-    loading ??= load().catch((error: unknown) => {
+    loading ??= loadedKey(database, { vault, clock, alarm }).catch((error: unknown) => {
       loading = undefined;
       throw error;
     });
@@ -73,6 +64,16 @@ export function withLedger(database: Database, { vault, clock, alarm }: Means): 
       return database.asSystem((tx) => sealStoredAnew(tx, { vault, clock, alarm }, { reason, clinicId }));
     },
   };
+}
+
+async function loadedKey(database: Database, { vault, clock, alarm }: Means): Promise<Buffer> {
+  const found = await findLedgerKey(database.system, vault);
+  return database.asSystem(async (tx) => {
+    const key = found ?? (await beginLedger(tx, { vault, alarm, now: clock.now() }));
+    openLedger(tx, { key, alarm });
+    await sealLaterTables(tx, clock.now());
+    return key;
+  });
 }
 
 async function sealStoredAnew(

@@ -99,45 +99,54 @@ function FormerPatientsTable({ patients, isBusy, onReactivate, onErase }: Former
             <td>{formatDay(patient.deactivatedAt.slice(0, 10), language)}</td>
             <td>{patient.removedOn ? formatDay(patient.removedOn, language) : t('formerPatients.forEver')}</td>
             <td>
-              <div className={styles.actions}>
-                <Anchor
-                  component={Link}
-                  to={paths.accessReport(patient.id)}
-                  size="sm"
-                  aria-label={t('formerPatients.reportOf', { name: nameOf(patient) })}
-                >
-                  {t('formerPatients.report')}
-                </Anchor>
-                {patient.erasedAt === null && (
-                  <>
-                    <ExportFormer patient={patient} />
-                    <Anchor
-                      component="button"
-                      type="button"
-                      size="sm"
-                      aria-label={t('formerPatients.reactivateOf', { name: patient.name })}
-                      aria-disabled={isBusy}
-                      onClick={() => !isBusy && onReactivate(patient)}
-                    >
-                      {t('formerPatients.reactivate')}
-                    </Anchor>
-                    <Anchor
-                      component="button"
-                      type="button"
-                      size="sm"
-                      aria-label={t('formerPatients.eraseOf', { name: patient.name })}
-                      onClick={() => onErase(patient)}
-                    >
-                      {t('formerPatients.erase')}
-                    </Anchor>
-                  </>
-                )}
-              </div>
+              <FormerPatientActions {...{ patient, isBusy, onReactivate, onErase }} name={nameOf(patient)} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+type ActionsProps = Omit<FormerPatientsTableProps, 'patients'> & Readonly<{ patient: FormerPatient; name: string }>;
+
+function FormerPatientActions({ patient, name, isBusy, onReactivate, onErase }: ActionsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className={styles.actions}>
+      <Anchor
+        component={Link}
+        to={paths.accessReport(patient.id)}
+        size="sm"
+        aria-label={t('formerPatients.reportOf', { name: name })}
+      >
+        {t('formerPatients.report')}
+      </Anchor>
+      {patient.erasedAt === null && (
+        <>
+          <ExportFormer patient={patient} />
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            aria-label={t('formerPatients.reactivateOf', { name: patient.name })}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && onReactivate(patient)}
+          >
+            {t('formerPatients.reactivate')}
+          </Anchor>
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            aria-label={t('formerPatients.eraseOf', { name: patient.name })}
+            onClick={() => onErase(patient)}
+          >
+            {t('formerPatients.erase')}
+          </Anchor>
+        </>
+      )}
+    </div>
   );
 }
 

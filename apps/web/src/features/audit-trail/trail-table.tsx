@@ -56,27 +56,31 @@ export function TrailTable({ entries, caption, isOfOnePatient = false }: TrailTa
                 )}
                 {entry.details !== null && <EntryDetails details={entry.details} />}
               </td>
-              {!isOfOnePatient && (
-                <td>
-                  {entry.patient ? (
-                    <Anchor component={Link} to={paths.accessReport(entry.patient.id)} size="sm" dir="auto">
-                      {whom}
-                    </Anchor>
-                  ) : (
-                    <bdi>{whom}</bdi>
-                  )}
-                  {mark !== '' && (
-                    <span className={styles.role}>
-                      <bdi>{mark}</bdi>
-                    </span>
-                  )}
-                </td>
-              )}
+              {!isOfOnePatient && <Whom entry={entry} whom={whom} mark={mark} />}
             </tr>
           );
         })}
       </tbody>
     </table>
+  );
+}
+
+function Whom({ entry: { patient }, whom, mark }: Readonly<{ entry: TrailEntry; whom: string; mark: string }>) {
+  return (
+    <td>
+      {patient ? (
+        <Anchor component={Link} to={paths.accessReport(patient.id)} size="sm" dir="auto">
+          {whom}
+        </Anchor>
+      ) : (
+        <bdi>{whom}</bdi>
+      )}
+      {mark !== '' && (
+        <span className={styles.role}>
+          <bdi>{mark}</bdi>
+        </span>
+      )}
+    </td>
   );
 }
 
