@@ -57,10 +57,13 @@ test('a treatment that ends can go on again, and a former patient is erased by t
 
   await page.goto('/admin-settings');
   // Who left is who asks: for the data, and for who saw it.
-  const saved = page.waitForEvent('download');
   await formerPatients(page).getByRole('button', { name: 'Download the data of Maya Levi' }).click();
+  const data = dialogTitled(page, 'Download the data of Maya Levi');
+  const saved = page.waitForEvent('download');
+  await data.getByRole('button', { name: 'Download data file (JSON)' }).click();
   await proveByPassword(page, PASSWORD);
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(email);
+  await data.getByRole('button', { name: 'Close' }).click();
   await formerPatients(page).getByRole('link', { name: 'Access report of Maya Levi' }).click();
   await expect(page.getByText('Former patient', { exact: true })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Patient deactivated' })).toBeVisible();

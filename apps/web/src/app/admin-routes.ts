@@ -7,7 +7,7 @@ export const ADMIN_ROUTES: readonly AppRoute[] = [
   {
     ...ADMIN,
     path: '/admin-settings',
-    texts: ['admin', 'patient', 'ehr'],
+    texts: ['admin', 'patient', 'ehr', 'documents'],
     load: async () => (await import('#features/admin/admin-settings.screen.tsx')).AdminSettingsScreen,
   },
   {

@@ -1,3 +1,4 @@
+import { exportFormerPatientDataCall } from '@glidepath/api-contract/data-rights/export-former-patient-data.call';
 import { exportPatientDataCall } from '@glidepath/api-contract/data-rights/export-patient-data.call';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { Button } from '@mantine/core';
@@ -15,20 +16,24 @@ import styles from './download-document.module.css';
 import { makeDocument } from './make-document.ts';
 import { recordWords } from './record-words.ts';
 
-type OfPatient = Readonly<{ patientId: string }>;
+type OfPatient = Readonly<{
+  patientId: string;
+  /** No longer treated here. */
+  isFormer?: boolean;
+}>;
 type ExportedData = CallAnswer<typeof exportPatientDataCall>;
 
 // Without the name: files lie in folders that others see.
 const FILE_NAME = 'glidepath-data';
 
 /** All that is stored of somebody: a file that another program can read, and a document for people. */
-export function ExportData({ patientId }: OfPatient) {
+export function ExportData(patient: OfPatient) {
   const { t } = useTranslation('documents');
   const toDocument = useDocumentOf();
   return (
     <>
-      <ExportButton patientId={patientId} text={t('data.file')} ending="json" toFile={toDataFile} />
-      <ExportButton patientId={patientId} text={t('data.document')} ending="pdf" toFile={toDocument} />
+      <ExportButton {...patient} text={t('data.file')} ending="json" toFile={toDataFile} />
+      <ExportButton {...patient} text={t('data.document')} ending="pdf" toFile={toDocument} />
     </>
   );
 }
@@ -37,13 +42,14 @@ type ExportButtonProps = OfPatient &
   Readonly<{ text: string; ending: 'json' | 'pdf'; toFile: (data: ExportedData) => Blob | Promise<Blob> }>;
 
 /** Each asks the server for itself: every copy that leaves is recorded. */
-function ExportButton({ patientId, text, ending, toFile }: ExportButtonProps) {
+function ExportButton({ patientId, isFormer = false, text, ending, toFile }: ExportButtonProps) {
   const { t } = useTranslation('documents');
   const making = useMutation({
     mutationFn: async (data: ExportedData) => saveFile(await toFile(data), `${FILE_NAME}.${ending}`),
   });
   const reading = useMutation({
-    mutationFn: () => callApi(exportPatientDataCall, { params: { id: patientId } }),
+    mutationFn: () =>
+      callApi(isFormer ? exportFormerPatientDataCall : exportPatientDataCall, { params: { id: patientId } }),
     onSuccess: (data) => making.mutate(data),
   });
   const isBusy = reading.isPending || making.isPending;

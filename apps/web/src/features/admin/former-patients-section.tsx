@@ -1,16 +1,16 @@
 import { erasePatientCall } from '@glidepath/api-contract/data-rights/erase-patient.call';
-import { exportFormerPatientDataCall } from '@glidepath/api-contract/data-rights/export-former-patient-data.call';
 import { reactivatePatientCall } from '@glidepath/api-contract/data-rights/reactivate-patient.call';
-import { Anchor, Text, TextInput } from '@mantine/core';
+import { Anchor, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { ExportData } from '#documents/export-data.tsx';
 import { patientKeys } from '#shared/account/account-keys.ts';
+import { useUser } from '#shared/account/user.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
-import { saveFile } from '#shared/files/save-file.ts';
 import { FormModal } from '#shared/form/form.modal.tsx';
 import { formatDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -112,6 +112,8 @@ type ActionsProps = Omit<FormerPatientsTableProps, 'patients'> & Readonly<{ pati
 
 function FormerPatientActions({ patient, name, isBusy, onReactivate, onErase }: ActionsProps) {
   const { t } = useTranslation('admin');
+  // Who runs the clinic's settings need not see treatments.
+  const mayExport = useUser().data?.staffRole !== 'front-desk';
   return (
     <div className={styles.actions}>
       <Anchor
@@ -124,7 +126,7 @@ function FormerPatientActions({ patient, name, isBusy, onReactivate, onErase }: 
       </Anchor>
       {patient.erasedAt === null && (
         <>
-          <ExportFormer patient={patient} />
+          {mayExport && <ExportFormer patient={patient} />}
           <Anchor
             component="button"
             type="button"
@@ -152,26 +154,20 @@ function FormerPatientActions({ patient, name, isBusy, onReactivate, onErase }: 
 
 /** Who left is who asks for it. */
 function ExportFormer({ patient: { id, name } }: Readonly<{ patient: FormerPatient }>) {
-  const { t } = useTranslation('admin');
-  const exporting = useMutation({
-    mutationFn: () => callApi(exportFormerPatientDataCall, { params: { id } }),
-    // Without the name: files lie in folders that others see.
-    onSuccess: (data) =>
-      saveFile(new Blob([JSON.stringify(data, null, 1)], { type: 'application/json' }), 'glidepath-data.json'),
-  });
+  const { t } = useTranslation(['admin', 'shell']);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const title = t('formerPatients.exportOf', { name });
   return (
     <>
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        aria-label={t('formerPatients.exportOf', { name })}
-        aria-disabled={exporting.isPending}
-        onClick={() => !exporting.isPending && exporting.mutate()}
-      >
+      <Anchor component="button" type="button" size="sm" aria-label={title} onClick={() => setIsOpen(true)}>
         {t('formerPatients.export')}
       </Anchor>
-      <FailureModal failure={exporting.error ?? undefined} onClose={exporting.reset} />
+      <Modal opened={isOpen} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('shell:modal.close') }}>
+        <Group gap="sm">
+          <ExportData patientId={id} isFormer />
+        </Group>
+      </Modal>
     </>
   );
 }
