@@ -248,8 +248,10 @@ describe('AUDIT-08: the trail knows whom it is about', () => {
     await server.deps.database.asSystem((tx) =>
       recordAuditEvent(tx, { at: server.clock.now(), actor, action: 'account-locked', subjectId: patient.userId }),
     );
-    const [locked] = (await list({ what: 'account-locked' })).body.entries;
-    expect(locked).toMatchObject({ patient: { id: patientId }, about_id: patient.userId });
+    for (const filters of [{}, { patient_id: patientId }]) {
+      const [locked] = (await list({ what: 'account-locked', ...filters })).body.entries;
+      expect(locked).toMatchObject({ patient: { id: patientId }, about_id: patient.userId });
+    }
   });
 
   it('tells why somebody opened a record in an emergency', async () => {

@@ -68,7 +68,10 @@ function changes(asked: Asked) {
     sql`action <> ${WITNESSED}`,
     what === undefined ? undefined : sql`action = any(${what.split(',')}::text[])`,
     actorId === undefined ? undefined : sql`actor_id = ${actorId}::uuid`,
-    patientId === undefined ? undefined : sql`subject_id = ${patientId}::uuid`,
+    // What was done to the account, such as locking it, is about its owner.
+    patientId === undefined
+      ? undefined
+      : sql`subject_id = any(${patientId}::uuid || array(select id from users where patient_id = ${patientId}::uuid))`,
   ]);
   return sql`
     select at, 'change'::text as kind, ${key} as key, action as what, actor_kind, actor_id,
