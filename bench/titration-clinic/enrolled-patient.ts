@@ -69,7 +69,7 @@ export async function enrolledPatient(
     const patient = await lockVisiblePatient(tx, id);
     const basal = [{ injection_time: 1320, dosage: firstUnits(participant), insulin_type: 'Lantus' }];
     const plan = { basal, bolus: null, glucose_units: 'mg/dL' };
-    const made = { origin: 'entered', reason: null, authorId: userId, now } as const;
+    const made = { origin: 'entered', reason: null, authorId: userId, signature: null, now } as const;
     await putPlanInForce(tx, { patient, treatmentType: 'BASAL_ONLY', plan, ...made });
   });
   return { patientId: id, extName: id, participant };

@@ -98,7 +98,8 @@ async function answerMails(
       .where('patient_id', '=', patientId)
       .executeTakeFirst();
     const isRunning = status?.status === 'active' || status?.status === 'maintaining';
-    if (patient && isRunning) await setTitrationLimits(deps, patientId, { limits: limitsOf(patient) }, clinician);
+    if (patient && isRunning)
+      await setTitrationLimits(deps, patientId, { limits: limitsOf(patient), signature: null }, clinician);
   }
 }
 

@@ -12,11 +12,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { type AuditEntry, FIRST_PREVIOUS_HASH, unkeyedAuditHash } from '#platform/audit/audit-hash.ts';
-import { SEALED_COLUMNS, SEALED_TABLES } from '#platform/audit/content-seal.ts';
+import { SEALED_COLUMNS, SEALED_TABLES, SEALED_WHERE_PRESENT } from '#platform/audit/content-seal.ts';
 import { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
 import { withLedger } from '#platform/audit/with-ledger.ts';
 import { approvalPeople, feedbackRows } from '../test-support/approvals.ts';
-import { auditTampering, faultsOfClinic } from '../test-support/audit-events.ts';
+import { auditEventsAbout, auditTampering, faultsOfClinic } from '../test-support/audit-events.ts';
 import { aClinic, aDoctor, aPatientUser, tokenOf } from '../test-support/people.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 import { aTitratedPatient, passDays } from '../test-support/titration.ts';
@@ -42,10 +42,11 @@ async function plannedPatient() {
   const patient = await aPatientUser(server, clinicId, { treatment_type: 'BASAL_ONLY', type_of_diabetes: 'Type2' });
   const token = await tokenOf(server, doctor.email);
   const { patientId } = patient;
-  const save = (doseUnits: number) =>
+  const save = (doseUnits: number, edited: { edited_version?: number | null } = {}) =>
     server.call(saveInjectionPlanCall, {
       token,
       body: {
+        ...edited,
         patient: patientId,
         type: 'BASAL_ONLY',
         timestamp: server.clock.now().toISOString(),
@@ -68,6 +69,35 @@ async function plannedPatient() {
 }
 
 describe('AUDIT-01: a dose that was changed by SQL', () => {
+  it('is put right by a clinician who enters the plan anew: the forged row stays refused and named', async () => {
+    const { clinicId, patientId, token, patientToken, reads, save } = await plannedPatient();
+    await save(20, { edited_version: 1 });
+    await bySql(sql`update treatment_plans set plan = jsonb_set(plan, '{basal,0,dosage}', '81')
+      where patient_id = ${patientId} and version = 2`);
+    // Whoever does not say that nothing could be read overwrites nothing; nor does who edited another one.
+    expect(told(await save(20))).toEqual(ALTERED);
+    expect((await save(20, { edited_version: 1 })).body.detail).toBe('changed-meanwhile');
+    // Held against the last plan that is as it was sealed, not against the forged one.
+    expect((await save(60, { edited_version: null })).body.detail).toBe('unusual-changes-unconfirmed');
+
+    const { status, body } = await save(20, { edited_version: null });
+    expect([status, body.version]).toEqual([201, 3]);
+    for (const by of [token, patientToken]) {
+      const { body: newest } = await server.call(getNewestPlanCall, { token: by, query: { patient_id: patientId } });
+      expect(newest.plan).toMatchObject({ version: 3, plan_json: { basal: [{ dosage: 20 }] } });
+    }
+    // The history holds the forged one, and is told to nobody before it was looked into.
+    expect((await reads()).map(({ status: told }) => told)).toEqual([200, 200, 409]);
+    const record = expect.stringMatching(/^treatment_plans\/[\da-f-]{36}$/);
+    expect(await faultsOf(clinicId)).toEqual([{ record, fault: 'changed' }]);
+    expect((await auditEventsAbout(server, patientId)).at(-1)).toMatchObject({
+      action: 'plan-entered',
+      facts: { version: 3, inPlaceOfAltered: 2 },
+    });
+    // Two who do so at once do not overwrite each other.
+    expect((await save(22, { edited_version: null })).body.detail).toBe('changed-meanwhile');
+  });
+
   it('in a plan is told to nobody, nothing is built on it, and it is named to the operator', async () => {
     const { clinicId, patientId, patientToken, reads, save } = await plannedPatient();
     expect((await reads()).map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -152,7 +182,8 @@ describe('AUDIT-01: what a sealed row says', () => {
     const { rows } = await sql<{ name: string }>`
       select column_name as name from information_schema.columns
        where table_schema = 'public' and table_name = ${table}`.execute(server.deps.database.system);
-    const known = [...SEALED_COLUMNS[table], 'seal', ...(OTHERWISE[table]?.split(' ') ?? [])];
+    const later = SEALED_WHERE_PRESENT[table]?.split(' ') ?? [];
+    const known = [...SEALED_COLUMNS[table], ...later, 'seal', ...(OTHERWISE[table]?.split(' ') ?? [])];
     expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
   });
 });

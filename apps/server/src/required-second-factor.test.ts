@@ -1,5 +1,6 @@
 import { getUserCall } from '@glidepath/api-contract/auth/get-user.call';
 import { giveProofCall } from '@glidepath/api-contract/auth/give-proof.call';
+import { refreshTokenCall } from '@glidepath/api-contract/auth/refresh-token.call';
 import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
 import { turnOffSecondFactorCall } from '@glidepath/api-contract/auth/turn-off-second-factor.call';
 import { getClinicCall } from '@glidepath/api-contract/clinics/get-clinic.call';
@@ -65,7 +66,7 @@ describe('a clinic that requires the second factor', () => {
     );
   });
 
-  it('PROOF-07: asks nothing of patients, of other clinics, nor of sessions that run', async () => {
+  it('PROOF-07: asks nothing of patients and of other clinics', async () => {
     const patient = await aPatientUser(server, clinicId);
     const elsewhere = await aDoctor(server, (await aClinic(server)).id);
     const { token: running } = await require();
@@ -73,6 +74,29 @@ describe('a clinic that requires the second factor', () => {
       expect(await waitsFor(token)).toBeUndefined();
     }
     expect(await clinicAnswer(running)).toBe('answered');
+  });
+
+  it('PROOF-07: a session that runs without one waits from its next refresh on, unless there is a factor', async () => {
+    const [doctor, careful] = [await aDoctor(server, clinicId), await aDoctor(server, clinicId)];
+    const signIn = async (email: string) =>
+      (await server.call(signInCall, { body: signInBody(email, TEST_PASSWORD) })).body;
+    const [running, secured] = [await signIn(doctor.email), await signIn(careful.email)];
+    await turnOnSecondFactor(server, secured.token);
+    await require();
+    const refreshed = async (tokens: { token: string; refresh_token: string }) =>
+      (
+        await server.call(refreshTokenCall, {
+          body: { access_token: tokens.token, refresh_token: tokens.refresh_token },
+        })
+      ).body.token;
+    expect(await clinicAnswer(running.token)).toBe('answered');
+    const renewed = await refreshed(running);
+    expect([await clinicAnswer(renewed), await waitsFor(renewed)]).toEqual(['second-factor-setup-needed', 'setup']);
+    // The token of before is of the same session.
+    expect(await clinicAnswer(running.token)).toBe('second-factor-setup-needed');
+    expect(await clinicAnswer(await refreshed(secured))).toBe('answered');
+    await turnOnSecondFactor(server, renewed);
+    expect(await clinicAnswer(renewed)).toBe('answered');
   });
 
   it('PROOF-07: a waiting session may do what leads on, and no other call, whichever is made', async () => {

@@ -91,8 +91,8 @@ export async function enterPlan(
 ): Promise<void> {
   await server.deps.database.inScope({ clinicId }, async (tx) => {
     const patient = await lockVisiblePatient(tx, patientId);
-    const made = { origin: 'entered', reason: null, authorId: doctor.id, now: server.clock.now() } as const;
-    await putPlanInForce(tx, { patient, treatmentType, plan, ...made });
+    const made = { origin: 'entered', reason: null, authorId: doctor.id, signature: null } as const;
+    await putPlanInForce(tx, { patient, treatmentType, plan, ...made, now: server.clock.now() });
   });
 }
 

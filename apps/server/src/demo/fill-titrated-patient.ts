@@ -62,7 +62,7 @@ async function enterFirstPlan({ database }: Deps, { clinicId, patientId }: Place
     const patient = await lockVisiblePatient(tx, patientId);
     const basal = [{ injection_time: 1320, dosage: FIRST_UNITS, insulin_type: 'Lantus' }];
     const plan = { basal, bolus: null, glucose_units: 'mg/dL' };
-    const made = { origin: 'entered', reason: null, authorId, now } as const;
+    const made = { origin: 'entered', reason: null, authorId, signature: null, now } as const;
     await putPlanInForce(tx, { patient, treatmentType: 'BASAL_ONLY', plan, ...made });
   });
 }

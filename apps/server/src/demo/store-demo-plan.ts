@@ -28,6 +28,7 @@ export async function storeDemoPlan(
     origin: 'entered',
     reason: null,
     authorId: doctorId,
+    signature: null,
     now: since,
   });
 }

@@ -13,7 +13,11 @@ export const changeStaffRoleCall = defineCall({
   callers: ['admin'],
   about: 'no-patient',
   params: z.strictObject({ staffId: uuid }),
-  body: z.strictObject({ staff_role: z.enum(STAFF_ROLES) }),
+  body: z.strictObject({
+    staff_role: z.enum(STAFF_ROLES),
+    /** Stays as it is, unless it says otherwise. May have to wait for a second administrator. */
+    is_admin: z.optional(z.boolean()),
+  }),
   answer: { status: 200, schema: staffMemberWire },
   errors: ['proof-needed', 'user-not-found'],
 });

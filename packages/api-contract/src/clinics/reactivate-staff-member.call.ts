@@ -13,5 +13,5 @@ export const reactivateStaffMemberCall = defineCall({
   about: 'no-patient',
   params: z.strictObject({ staffId: uuid }),
   answer: { status: 200, schema: staffMemberWire },
-  errors: ['user-not-found'],
+  errors: ['proof-needed', 'user-not-found'],
 });

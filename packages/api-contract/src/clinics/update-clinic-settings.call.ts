@@ -10,5 +10,6 @@ export const updateClinicSettingsCall = defineCall({
   about: 'no-patient',
   body: clinicSettingsChangeWire,
   answer: { status: 200, schema: clinicSettingsWire },
-  errors: ['changed-meanwhile'],
+  // The proof for networks and retention alone.
+  errors: ['proof-needed', 'changed-meanwhile'],
 });

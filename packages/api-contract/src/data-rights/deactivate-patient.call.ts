@@ -15,5 +15,5 @@ export const deactivatePatientCall = defineCall({
   params: z.strictObject({ id: uuid }),
   body: z.strictObject({ reason: typedReason(1, 500) }),
   answer: { status: 204, schema: noBodyWire },
-  errors: ['not-found'],
+  errors: ['proof-needed', 'not-found'],
 });

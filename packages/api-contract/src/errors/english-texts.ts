@@ -58,7 +58,8 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
   'second-factor-setup-needed': 'Your clinic requires two-step verification. Set it up to go on.',
   'second-factor-code-needed': 'Your clinic requires two-step verification. Confirm that it is you to go on.',
   'passkey-refused': 'This passkey could not be used. Try again, or use another one.',
-  'password-common': 'This password is on lists of leaked or common passwords. Choose another one.',
+  'password-common':
+    'This password is easy to guess: it is among those leaked most often, or made of your name, your clinic or this product. Choose another one.',
   'second-factor-required': 'Your clinic requires two-step verification, so it cannot be turned off.',
   'second-person-needed': 'Another administrator has to confirm this change.',
 

@@ -278,7 +278,7 @@ const OWN_ROWS: readonly Row[] = [
     2023,
     435,
     'password-common',
-    'This password is on lists of leaked or common passwords. Choose another one.',
+    'This password is easy to guess: it is among those leaked most often, or made of your name, your clinic or this product. Choose another one.',
   ],
   [
     'PROOF-08',

@@ -19,6 +19,7 @@ export const requestEmailChangeCall = defineCall({
   body: z.strictObject({ email: emailText }),
   answer: { status: 201, schema: patientAccountWire },
   errors: [
+    'proof-needed',
     'not-found',
     'email-in-use',
     'email-change-not-needed',

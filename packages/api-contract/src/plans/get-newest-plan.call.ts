@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { planJsonWire } from '../wire/mdi-plan.wire.ts';
 import { pumpPlanInForceWire } from '../wire/pump-plan.wire.ts';
+import { signatureWire } from '../wire/signature.wire.ts';
 import { instant, uuid } from '../wire/text.wire.ts';
 
 /**
@@ -33,6 +34,8 @@ export const getNewestPlanCall = defineCall({
           /** One of the two, by the treatment. */
           plan_json: z.nullable(planJsonWire),
           pump_plan: z.nullable(pumpPlanInForceWire),
+          /** Where the clinic wanted it signed. */
+          signature: z.optional(signatureWire),
         }),
       ),
     }),

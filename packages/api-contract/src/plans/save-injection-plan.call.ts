@@ -11,5 +11,11 @@ export const saveInjectionPlanCall = defineCall({
   about: { patient: 'patient', holds: 'treatment' },
   body: newMdiPlanWire,
   answer: { status: 201, schema: mdiPlanRecordWire },
-  errors: ['not-found', 'treatment-type-mismatch', 'changed-meanwhile', 'unusual-changes-unconfirmed'],
+  errors: [
+    'signature-needed',
+    'not-found',
+    'treatment-type-mismatch',
+    'changed-meanwhile',
+    'unusual-changes-unconfirmed',
+  ],
 });

@@ -23,5 +23,11 @@ export const setAutoTitrationCall = defineCall({
     unusual_changes: z.optional(unusualConfirmationWire),
   }),
   answer: { status: 201, schema: z.strictObject({ is_enabled: z.boolean() }) },
-  errors: ['not-found', 'advisor-not-started', 'titration-not-possible', 'unusual-changes-unconfirmed'],
+  errors: [
+    'signature-needed',
+    'not-found',
+    'advisor-not-started',
+    'titration-not-possible',
+    'unusual-changes-unconfirmed',
+  ],
 });

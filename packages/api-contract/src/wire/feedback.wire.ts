@@ -9,6 +9,7 @@ import {
   pumpFeedbackDataWire,
 } from './feedback-data.wire.ts';
 import { planInForceWire } from './plan-in-force.wire.ts';
+import { signatureWire } from './signature.wire.ts';
 import { calendarDay, instant, optionalText, text, uuid } from './text.wire.ts';
 import { unusualConfirmationWire } from './unusual-changes.wire.ts';
 
@@ -23,7 +24,7 @@ const receiptShape = {
   patient_approval_status: z.nullable(z.enum(PATIENT_APPROVAL_STATUSES)),
   patient_response_timestamp: z.nullable(instant),
   /** Where the clinic wants approvals signed: by whom, when, and what it means. */
-  signature: z.optional(z.strictObject({ name: z.string(), signed_at: instant, meaning: z.literal('approved') })),
+  signature: z.optional(signatureWire),
 };
 
 export const feedbackReceiptWire = z.strictObject(receiptShape);

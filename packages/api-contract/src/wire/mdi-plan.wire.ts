@@ -1,6 +1,7 @@
 import { CARB_UNITS } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 import { minuteOfDay } from './rate-table.wire.ts';
+import { signatureWire } from './signature.wire.ts';
 import { instant, optionalText, text, uuid } from './text.wire.ts';
 import { INJECTION_TREATMENT_TYPES } from './treatment-types.wire.ts';
 import { unusualConfirmationWire } from './unusual-changes.wire.ts';
@@ -70,6 +71,8 @@ export const mdiPlanRecordWire = z.strictObject({
   ...recordShape,
   /** Rises with every plan of the patient. */
   version: z.int(),
+  /** Where the clinic wanted it signed. */
+  signature: z.optional(signatureWire),
 });
 
 export const newMdiPlanWire = z.strictObject({

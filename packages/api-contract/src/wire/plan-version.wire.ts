@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { planJsonWire } from './mdi-plan.wire.ts';
 import { pumpPlanInForceWire } from './pump-plan.wire.ts';
+import { signatureWire } from './signature.wire.ts';
 import { instant } from './text.wire.ts';
 
 /** How a plan came into force. */
@@ -18,6 +19,8 @@ const versionShape = {
   reason: z.nullable(z.string()),
   /** What clinicians wrote for one another when they approved it; told to nobody else. */
   clinic_note: z.nullable(z.string()),
+  /** Where the clinic wanted it signed. */
+  signature: z.optional(signatureWire),
 };
 
 /** One of the two plans, by the treatment. */

@@ -2,8 +2,15 @@ import * as z from 'zod/mini';
 
 import { instant, uuid } from './text.wire.ts';
 
-/** Settings that decide where secrets go and who signs in. */
-const GUARDED_KINDS = ['record-system', 'identity-provider', 'security-rules'] as const;
+/** Settings that decide where secrets go, who signs in and administers, and what is kept. */
+const GUARDED_KINDS = [
+  'record-system',
+  'identity-provider',
+  'security-rules',
+  'administrators',
+  'record-retention',
+  'staff-networks',
+] as const;
 export type GuardedKind = (typeof GUARDED_KINDS)[number];
 
 export const settingChangeWire = z.strictObject({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { signatureWire } from './signature.wire.ts';
 import { calendarDay, instant, uuid } from './text.wire.ts';
 
 /** Whether a step waits for a clinician, or applies within the limits and is told. */
@@ -117,6 +118,8 @@ export const titrationWire = z.strictObject({
       reason: z.nullable(z.enum(TITRATION_STOP_REASONS)),
       started_at: instant,
       started_by: z.string(),
+      /** Of whoever agreed to its limits or resumed it last, where the clinic wanted that signed. */
+      signature: z.optional(signatureWire),
       sharing: z.enum(TITRATION_SHARINGS),
       limits: titrationLimitsWire,
       /** A rise waits until a clinician says that the dose reached is right. */

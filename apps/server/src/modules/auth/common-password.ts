@@ -35,6 +35,11 @@ async function knownPasswords(): Promise<ReadonlySet<string>> {
 function disguises(password: string): string[] {
   const plain = password.toLowerCase();
   const withoutSigns = plain.replace(/[^a-z0-9]/g, '');
-  const word = plain.replace(/^[^a-z]+|[^a-z]+$/g, '').replace(/[^a-z]/g, (sign) => WRITTEN_AS[sign] ?? sign);
+  const word = lettersAs(plain.replace(/^[^a-z]+|[^a-z]+$/g, ''));
   return [plain, withoutSigns, ...(word.length >= MIN_WORD_LENGTH ? [word] : [])].filter((text) => text !== '');
+}
+
+/** Signs and digits as the letters they stand for. */
+export function lettersAs(text: string): string {
+  return text.replace(/[^a-z]/g, (sign) => WRITTEN_AS[sign] ?? sign);
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Clinician } from '#platform/http/caller.ts';
 import { endSessionsOfUser } from './session.repository.ts';
-import { lockDoctorsOfClinic, setDeactivatedAt, type UserRow } from './user.repository.ts';
+import { lockDoctorsOfClinic, setDeactivatedAt, setReactivated, type UserRow } from './user.repository.ts';
 
 /** Shuts a doctor of the administrator's clinic out, at once and everywhere. Nobody can shut out themselves. */
 export function deactivateDoctor({ database, clock }: Deps, doctorId: string, admin: Clinician): Promise<void> {
@@ -22,14 +22,15 @@ export function deactivateDoctor({ database, clock }: Deps, doctorId: string, ad
   });
 }
 
-/** Lets a doctor in again, with the former password. */
-export function reactivateDoctor({ database, clock }: Deps, doctorId: string, admin: Clinician): Promise<void> {
+/** Lets a doctor in again, with the former password and without the rights of an administrator: whether there were any. */
+export function reactivateDoctor({ database, clock }: Deps, doctorId: string, admin: Clinician): Promise<boolean> {
   return database.asSystem(async (tx) => {
     const doctor = await lockedDoctor(tx, doctorId, admin);
-    if (!doctor.deactivated_at) return;
-    await setDeactivatedAt(tx, doctor.id, null);
+    if (!doctor.deactivated_at) return false;
+    await setReactivated(tx, doctor.id);
     const at = clock.now();
     await recordAuditEvent(tx, { at, actor: actorOf(admin), action: 'user-reactivated', subjectId: doctor.id });
+    return doctor.is_admin;
   });
 }
 

@@ -143,6 +143,27 @@ describe('completing a reset', () => {
     expect((await complete(key, NEW_PASSWORD)).status).toBe(200);
   });
 
+  it.each([
+    'Glidepath1!',
+    'Gl1depath2026!',
+    'Glide-Path1!',
+    'Hilltop2026!',
+    'Northside_1A',
+    'Shoshana1!',
+    'Abramovich2026!',
+    'Shoshana.Abramovich1!',
+    'Abramov1chShoshana!',
+    'Sh.Abram77!',
+    '2026!Hilltop',
+  ])('PROOF-10: %s is refused: product, clinic, name and address are the first guesses', async (password) => {
+    const clinic = await aClinic(server, { name: 'Hilltop Northside' });
+    const names = { first_name: 'Shoshana', last_name: 'Abramovich', email: `sh.abram@${clinic.id}.test` };
+    const { email } = await aDoctor(server, clinic.id, names);
+    const { status, body } = await complete(await keyFor(email), password);
+    expect([status, body.detail]).toEqual([435, 'password-common']);
+    expect((await complete(await keyFor(email), 'Hilltop-lamp 9 stone!')).status).toBe(200);
+  });
+
   it('PROOF-13: is told to the owner by mail', async () => {
     const doctor = await aDoctor(server, clinicId, { language: 'he' });
     await complete(await keyFor(doctor.email), NEW_PASSWORD);

@@ -6,12 +6,14 @@ import type { Deps } from '#platform/deps.ts';
 import { tokenHash } from '#platform/secrets/token.ts';
 import { type IssuedTokens, issueTokens } from './issue-tokens.ts';
 import {
+  beginWaiting,
   endSession,
   IDLE_LIMIT_MS,
   isAccessTokenOfSession,
   lockRefreshToken,
   markReplaced,
 } from './session.repository.ts';
+import { lacksRequiredFactor } from './user.repository.ts';
 
 /** Two tabs may meet with the same refresh token; later than this, an old one was stolen (D1-006). */
 const GRACE_MS = 30_000;
@@ -39,6 +41,8 @@ export async function refreshToken(
     // Of two that came of one within its grace, the first to be used stays: whoever brings the other later stole it.
     if (!row.replacedAt) await markReplaced(tx, row.sessionId, now);
     const { sessionId, sessionExpiresAt: expiresAt, userId } = row;
+    // What the clinic began to require meanwhile holds for a session that runs from here on.
+    if (await lacksRequiredFactor(tx, userId)) await beginWaiting(tx, sessionId, 'setup');
     return issueTokens(tx, { sessionId, expiresAt, userId }, now);
   });
   // Thrown here, not inside: the end of the session must be kept.

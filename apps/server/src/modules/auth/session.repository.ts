@@ -2,6 +2,7 @@ import type { InferResult } from 'kysely';
 
 import { compiledQuery } from '#platform/database/compiled-query.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { SessionWait } from '#platform/database/security-tables.ts';
 
 /**
  * A session whose tokens nobody renewed for so long has ended (decision 24): a token lives 15 minutes, and the browser
@@ -98,6 +99,15 @@ export async function endSession(tx: Tx, sessionId: string, reason: string, now:
     .set({ ended_at: now, end_reason: reason })
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
+    .execute();
+}
+
+export async function beginWaiting(tx: Tx, sessionId: string, waitsFor: SessionWait): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ waits_for: waitsFor })
+    .where('id', '=', sessionId)
+    .where('waits_for', 'is', null)
     .execute();
 }
 

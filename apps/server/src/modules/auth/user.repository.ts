@@ -45,6 +45,32 @@ export function factorsOf(user: UserToSignIn): SecondFactorKind[] {
   return [...(user.second_factor_since ? (['app'] as const) : []), ...(user.has_passkey ? (['passkey'] as const) : [])];
 }
 
+/** Staff of a clinic that requires a second factor, without any. */
+export async function lacksRequiredFactor(tx: Tx, userId: string): Promise<boolean> {
+  const user = await tx
+    .selectFrom('users')
+    .innerJoin('clinic_security_rules as rules', 'rules.clinic_id', 'users.clinic_id')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where('users.is_doctor', '=', true)
+    .where('rules.is_second_factor_required', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('second_factors')
+            .select('second_factors.user_id')
+            .whereRef('second_factors.user_id', '=', 'users.id')
+            .where('second_factors.confirmed_at', 'is not', null),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('passkeys').select('passkeys.id').whereRef('passkeys.user_id', '=', 'users.id'))),
+    )
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
 export function findUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
   return tx.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
 }
@@ -71,8 +97,13 @@ export async function setStaffRole(tx: Tx, userId: string, role: StaffRole): Pro
   await tx.updateTable('users').set({ staff_role: role }).where('id', '=', userId).execute();
 }
 
-export async function setDeactivatedAt(tx: Tx, userId: string, at: Date | null): Promise<void> {
+export async function setDeactivatedAt(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.updateTable('users').set({ deactivated_at: at }).where('id', '=', userId).execute();
+}
+
+export async function setReactivated(tx: Tx, userId: string): Promise<void> {
+  const changes = { deactivated_at: null, is_admin: false, admin_since: null };
+  await tx.updateTable('users').set(changes).where('id', '=', userId).execute();
 }
 
 /** The user as GET user/ shows it: some facts stand in the user's own patient record. */

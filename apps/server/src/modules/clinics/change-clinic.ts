@@ -2,25 +2,35 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { isNetwork } from '@glidepath/patient-rules';
 
 import { isInAllowedNetwork } from '#modules/auth/allowed-network.ts';
+import { type KeptChange, keepChange } from '#modules/guarded-settings/keep-change.ts';
 import { type AuditActor, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
-import { type ClinicRow, isCodeOfAnotherClinic, lockClinic, updateClinic } from './clinic.repository.ts';
-import { type ClinicChange, changedClinic, changedFields, clinicColumns } from './clinic-change.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type ClinicRow, findClinic, isCodeOfAnotherClinic, lockClinic, updateClinic } from './clinic.repository.ts';
+import { type ClinicChange, changedClinic, changedFields, clinicColumns, GUARDED_COLUMNS } from './clinic-change.ts';
+import {
+  guardedRecordRetention,
+  guardedStaffNetworks,
+  networksSnapshot,
+  retentionSnapshot,
+  shutOut,
+} from './guarded-clinic-settings.ts';
 import { refusedClinicFields, refusedFlags } from './refused-clinic-fields.ts';
 
 type ChangeCommand = Readonly<{
   change: ClinicChange;
   actor: AuditActor;
-  at: Date;
   /** The version that was edited; without it the change holds whatever the clinic is now. */
   version?: number | undefined;
   /** Where the changing administrator sits: a new list of networks must not shut them out. */
   address?: string;
 }>;
 
-/** Changes the clinic of the actor, for administrators and the operator alike. */
-export async function changeClinic(tx: Tx, command: ChangeCommand): Promise<ClinicRow> {
-  const { change, actor, at, version } = command;
+type ChangedClinic = Readonly<{ clinic: ClinicRow; kept: readonly KeptChange[] }>;
+
+/** Changes the clinic of the actor, for administrators and the operator alike. What is guarded may have to wait. */
+export async function changeClinic(tx: Tx, deps: Deps, command: ChangeCommand): Promise<ChangedClinic> {
+  const { change, actor, version } = command;
   const before = await lockClinic(tx, actor.clinicId);
   if (!before) throw new ApiError('not-found');
   if (version !== undefined && version !== before.version) throw new ApiError('changed-meanwhile');
@@ -34,22 +44,38 @@ export async function changeClinic(tx: Tx, command: ChangeCommand): Promise<Clin
     ...(fields.includes('code') ? await codeRefusal(tx, after) : {}),
   };
   if (Object.keys(refused).length > 0) throw new ApiError('input-invalid', refused);
-  if (fields.length === 0) return before;
-  const stored = await updateClinic(tx, { ...clinicColumns(after), version: before.version + 1 }, before.id);
-  await recordAuditEvent(tx, {
-    at,
-    actor,
-    action: 'clinic-settings-changed',
-    subjectId: before.id,
-    facts: { fields },
-  });
-  return stored;
+  await storeUnguarded(tx, deps, { before, after, actor });
+  const kept = [
+    await keepChange(tx, deps, { setting: guardedRecordRetention, actor, after: retentionSnapshot(after) }),
+    await keepChange(tx, deps, { setting: guardedStaffNetworks, actor, after: networksSnapshot(after) }),
+  ].filter((one) => one !== undefined);
+  return { clinic: (await findClinic(tx, before.id)) ?? before, kept };
+}
+
+/** Whether the change touches what takes a proof. */
+export function changesGuarded(clinic: ClinicRow, change: ClinicChange): boolean {
+  const fields = changedFields(clinic, changedClinic(clinic, change));
+  return GUARDED_COLUMNS.some((column) => fields.includes(column));
+}
+
+type Changed = Readonly<{ before: ClinicRow; after: ClinicRow; actor: AuditActor }>;
+
+async function storeUnguarded(tx: Tx, { clock }: Deps, { before, after: wished, actor }: Changed): Promise<void> {
+  const after = {
+    ...wished,
+    record_retention_years: before.record_retention_years,
+    allowed_networks: before.allowed_networks,
+  };
+  const fields = changedFields(before, after);
+  if (fields.length === 0) return;
+  await updateClinic(tx, { ...clinicColumns(after), version: before.version + 1 }, before.id);
+  const event = { at: clock.now(), actor, subjectId: before.id };
+  await recordAuditEvent(tx, { ...event, action: 'clinic-settings-changed', facts: { fields } });
 }
 
 function ownAddressRefusal({ allowed_networks: networks }: ClinicRow, address: string | undefined) {
   const isOpen = address === undefined || isInAllowedNetwork(address, networks.filter(isNetwork));
-  if (isOpen) return {};
-  return { allowed_networks: `This would shut out your own address, ${address}.` };
+  return isOpen ? {} : shutOut(address);
 }
 
 async function codeRefusal(tx: Tx, { id, code }: ClinicRow): Promise<Record<string, string>> {

@@ -86,6 +86,9 @@ const CHANGEABLE_COLUMNS = [
   'is_demo',
 ] as const satisfies readonly (keyof ClinicRow)[];
 
+/** They go the way of guarded settings. */
+export const GUARDED_COLUMNS = ['record_retention_years', 'allowed_networks'] as const;
+
 /** In the names of the wire, which are those of the columns. */
 export function changedFields(before: ClinicRow, after: ClinicRow): string[] {
   const isOther = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b);

@@ -7,7 +7,15 @@ import { validateTidepoolCredentialsCall } from '@glidepath/api-contract/clinics
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
-import { aClinic, aDoctor, aPatientUser, signInBody, TEST_PASSWORD, tokenOf } from '../../../test-support/people.ts';
+import {
+  aClinic,
+  aDoctor,
+  aPatientUser,
+  provenTokenOf,
+  signInBody,
+  TEST_PASSWORD,
+  tokenOf,
+} from '../../../test-support/people.ts';
 import { tableContents } from '../../../test-support/table-contents.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
@@ -46,7 +54,7 @@ afterAll(() => server.close());
 async function anAdmin(changes: Parameters<typeof aClinic>[1] = {}) {
   const { id: clinicId } = await aClinic(server, changes);
   const admin = await aDoctor(server, clinicId, { is_admin: true });
-  return { clinicId, adminId: admin.id, token: await tokenOf(server, admin.email) };
+  return { clinicId, adminId: admin.id, token: await provenTokenOf(server, admin.email) };
 }
 const read = (token: string, from: { address?: string } = {}) => server.call(getClinicSettingsCall, { token, ...from });
 /** From what is there now, unless the body says otherwise. */
@@ -81,7 +89,7 @@ describe('PATCH clinic_settings/', () => {
     const other = await anAdmin();
     const { status, body } = await change(token, { ...EVERY_FIELD, clinic_configuration: EVERY_FLAG, version: 1 });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ ...EVERY_FIELD, clinic_configuration: EVERY_FLAG, version: 2 });
+    expect(body).toMatchObject({ ...EVERY_FIELD, clinic_configuration: EVERY_FLAG, version: 3 });
     expect((await read(token)).body).toEqual(body);
     const { allowed_networks: _, ...served } = EVERY_FIELD;
     const clinic = await server.call(getClinicCall, { token: await tokenOf(server, patient.email) });
@@ -92,10 +100,7 @@ describe('PATCH clinic_settings/', () => {
         actorKind: 'clinician',
         actorId: adminId,
         facts: {
-          fields: [
-            ...Object.keys(EVERY_FIELD),
-            ...Object.keys(EVERY_FLAG).map((flag) => `clinic_configuration.${flag}`),
-          ],
+          fields: [...Object.keys(served), ...Object.keys(EVERY_FLAG).map((flag) => `clinic_configuration.${flag}`)],
         },
       },
     ]);

@@ -45,6 +45,7 @@ function emptyClinic(now: Date): ClinicRow {
     configuration: {},
     allowed_networks: [],
     record_retention_years: null,
+    record_retention_shortened_at: null,
     version: 1,
     created_at: now,
   };

@@ -2,9 +2,9 @@ import { inviteStaffMemberCall } from '@glidepath/api-contract/clinics/invite-st
 
 import { assertFreshProof } from '#modules/auth/fresh-proof.ts';
 import { inviteDoctor } from '#modules/enrolment/invite-doctor.ts';
-import { tellAdministrators } from '#modules/guarded-settings/tell-administrators.ts';
 import { actorOf } from '#platform/audit/record-audit-event.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
+import { setAdministrator } from './set-administrator.ts';
 import { staffMemberAnswer } from './staff-answer.ts';
 
 export const inviteStaffMemberRoute = implementCall(inviteStaffMemberCall, {
@@ -12,7 +12,7 @@ export const inviteStaffMemberRoute = implementCall(inviteStaffMemberCall, {
     // Whoever made an administrator with a stolen session would have a proof of their own from then on.
     if (body.isAdmin) await assertFreshProof(deps, caller);
     const { userId } = await inviteDoctor(deps, { ...body, clinicId: caller.clinicId }, actorOf(caller));
-    if (body.isAdmin) await tellAdministrators(deps, caller.clinicId, 'administrator-invited');
+    if (body.isAdmin) await setAdministrator(deps, caller, { staffId: userId, isAdmin: true });
     return staffMemberAnswer(deps, caller, userId);
   },
 });

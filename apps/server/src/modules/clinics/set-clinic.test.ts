@@ -31,10 +31,11 @@ describe('setClinic', () => {
       is_emr_single_patient_mode: true,
       allowed_networks: ['10.0.0.0/8'],
       configuration: { basal_only_enabled: true },
-      version: 2,
+      version: 3,
     });
     expect(await auditEventsAbout(server, id)).toMatchObject([
       { action: 'clinic-settings-changed', actorKind: 'operator', actorId: null, clinicId: id },
+      { action: 'staff-networks-changed', actorKind: 'operator', actorId: null, clinicId: id },
     ]);
     await setClinic(server.deps, id, { code: '' });
     expect((await clinicRow(id)).code).toBeNull();

@@ -99,8 +99,12 @@ describe('POST staff/', () => {
       { id: expect.any(String), name: 'Omer Katz', email, is_admin: true, staff_role: 'doctor', status: 'invited' },
     ]);
     expect(await auditEventsAbout(server, body.id)).toMatchObject([
-      { action: 'doctor-invited', actorKind: 'clinician', actorId: admin.id, clinicId, facts: { isAdmin: true } },
+      { action: 'doctor-invited', actorKind: 'clinician', actorId: admin.id, clinicId, facts: { isAdmin: false } },
     ]);
+    expect((await auditEventsAbout(server, clinicId)).at(-1)).toMatchObject({
+      action: 'administrators-changed',
+      facts: { fields: [body.id] },
+    });
     const key = { password: TEST_PASSWORD, adp_enrollment_key: keyOfLastMail(server, email) };
     expect((await server.call(completeDoctorEnrolmentCall, { body: key })).status).toBe(200);
     expect((await statuses())[email]).toBe('active');

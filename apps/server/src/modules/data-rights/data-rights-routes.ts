@@ -27,6 +27,7 @@ export const DATA_RIGHTS_ROUTES: readonly Route[] = [
   }),
   implementCall(deactivatePatientCall, {
     handle: async ({ params, body: { reason }, caller, deps }) => {
+      await assertFreshProof(deps, caller);
       await deactivatePatient(deps, { patientId: params.id, admin: caller, reason });
       return undefined;
     },

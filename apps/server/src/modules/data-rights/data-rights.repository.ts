@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { UNDO_MS } from '#modules/guarded-settings/undo-period.ts';
 import { SEALED_TABLES } from '#platform/audit/content-seal.ts';
 import { removeSealed } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -18,6 +19,7 @@ export function findDeactivated(tx: Tx, clinicId: string) {
       'patients.deactivated_at as deactivatedAt',
       'patients.erased_at as erasedAt',
       'clinics.record_retention_years as retentionYears',
+      'clinics.record_retention_shortened_at as shortenedAt',
     ])
     .where('patients.clinic_id', '=', clinicId)
     .where('patients.deactivated_at', 'is not', null)
@@ -157,15 +159,25 @@ export async function removeRecord(tx: Tx, patientId: string): Promise<void> {
 
 /** Whose time is up, by what each clinic has set; a few at a time. */
 export function findOverdue(tx: Tx, now: Date) {
-  return tx
-    .selectFrom('patients')
-    .innerJoin('clinics', 'clinics.id', 'patients.clinic_id')
-    .select(['patients.id', 'patients.clinic_id as clinicId', 'patients.erased_at as erasedAt'])
-    .where(sql<boolean>`patients.deactivated_at + make_interval(years => clinics.record_retention_years) <= ${now}`)
-    .limit(100)
-    .forUpdate('patients')
-    .skipLocked()
-    .execute();
+  return (
+    tx
+      .selectFrom('patients')
+      .innerJoin('clinics', 'clinics.id', 'patients.clinic_id')
+      .select(['patients.id', 'patients.clinic_id as clinicId', 'patients.erased_at as erasedAt'])
+      .select('clinics.record_retention_years as retentionYears')
+      .where(sql<boolean>`patients.deactivated_at + make_interval(years => clinics.record_retention_years) <= ${now}`)
+      // What was shortened can still be undone: until then nothing is lost by it.
+      .where((row) =>
+        row.or([
+          row('clinics.record_retention_shortened_at', 'is', null),
+          row('clinics.record_retention_shortened_at', '<=', new Date(now.getTime() - UNDO_MS)),
+        ]),
+      )
+      .limit(100)
+      .forUpdate('patients')
+      .skipLocked()
+      .execute()
+  );
 }
 
 /** Never leaves the server: keys, tokens and what they are made of. */

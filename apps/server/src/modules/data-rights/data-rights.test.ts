@@ -7,6 +7,8 @@ import { exportPatientDataCall } from '@glidepath/api-contract/data-rights/expor
 import { listDeactivatedPatientsCall } from '@glidepath/api-contract/data-rights/list-deactivated-patients.call';
 import { reactivatePatientCall } from '@glidepath/api-contract/data-rights/reactivate-patient.call';
 import type { Call } from '@glidepath/api-contract/define-call';
+import { listSettingChangesCall } from '@glidepath/api-contract/guarded-settings/list-setting-changes.call';
+import { undoSettingChangeCall } from '@glidepath/api-contract/guarded-settings/undo-setting-change.call';
 import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
 import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients.call';
 import { PRINTED_TABLES, TABLES_OF_FILE } from '@glidepath/report-documents/record/record-tables';
@@ -15,7 +17,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
 import { auditEventsAbout, looksAt } from '../../../test-support/audit-events.ts';
 import { addTitration } from '../../../test-support/odd-rows.ts';
-import { aClinic, aDoctor, aPatient, aPatientUser, provenTokenOf, tokenOf } from '../../../test-support/people.ts';
+import {
+  aClinic,
+  aDoctor,
+  aPatient,
+  aPatientUser,
+  prove,
+  provenTokenOf,
+  tokenOf,
+} from '../../../test-support/people.ts';
 import { aFeedback, aRecommendation, givenPumpData } from '../../../test-support/recommendations.ts';
 import { sealedAsStored } from '../../../test-support/sealed-as-stored.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
@@ -63,12 +73,14 @@ async function treated() {
   return { patientId, email, token: await tokenOf(server, email) };
 }
 
-it('PROOF-01: an administrator who has not just proved who it is exports and erases nothing', async () => {
+it('PROOF-01: an administrator who has not just proved who it is exports, deactivates and erases nothing', async () => {
   const { patientId } = await treated();
   const { email } = await aDoctor(server, clinicId, { is_admin: true });
   const token = await tokenOf(server, email);
   const exported = await server.call(exportPatientDataCall, { token, params: { id: patientId } });
   expect([exported.status, exported.body.detail]).toEqual([403, 'proof-needed']);
+  const leaving = { token, params: { id: patientId }, body: { reason: 'Moved away' } };
+  expect((await server.call(deactivatePatientCall, leaving)).body.detail).toBe('proof-needed');
   await deactivate(patientId);
   const options = { token, params: { id: patientId }, body: { name: 'Noga Barak' } };
   expect((await server.call(erasePatientCall, options)).body.detail).toBe('proof-needed');
@@ -236,14 +248,58 @@ describe('erasing', () => {
 });
 
 describe('retention', () => {
-  it('removes the record when the years that the clinic set are over, and not a day earlier', async () => {
-    const settings = { token: admin.token, body: { record_retention_years: 7, version: 1 } };
-    expect((await server.call(updateClinicSettingsCall, settings)).body).toMatchObject({ record_retention_years: 7 });
+  const setYears = (years: number | null, version: number, token = admin.token) =>
+    server.call(updateClinicSettingsCall, { token, body: { record_retention_years: years, version } });
+  /** As if it had been set so many days ago. */
+  const setDaysAgo = (days: number) =>
+    sql`update clinics set record_retention_shortened_at = ${server.clock.now()}::timestamptz - ${days} * interval '1 day'
+         where id = ${clinicId}`.execute(server.deps.database.system);
+  const shiftOf = (patientId: string) => (interval: string) =>
+    sql`update patients set deactivated_at = ${server.clock.now()}::timestamptz - ${interval}::interval
+         where id = ${patientId}`.execute(server.deps.database.system);
+
+  it('PROOF-15: is changed with a proof alone, is told, and removes nothing that could be undone', async () => {
+    const { id: doctorId, email } = await aDoctor(server, clinicId, { is_admin: true });
+    const unproven = await tokenOf(server, email);
+    expect((await setYears(1, 1, unproven)).body.detail).toBe('proof-needed');
     const { patientId } = await treated();
     await deactivate(patientId);
-    const shift = (interval: string) =>
-      sql`update patients set deactivated_at = ${server.clock.now()}::timestamptz - ${interval}::interval
-           where id = ${patientId}`.execute(server.deps.database.system);
+    await shiftOf(patientId)('2 years');
+    await server.deps.backgroundWork.finished();
+    server.mails.length = 0;
+
+    expect((await setYears(1, 1)).body).toMatchObject({ record_retention_years: 1 });
+    await server.deps.backgroundWork.finished();
+    expect(server.mails.map(({ subject }) => subject)).toContain('How long your clinic keeps records was changed');
+    expect((await auditEventsAbout(server, clinicId)).at(-1)).toMatchObject({
+      action: 'record-retention-changed',
+      facts: { before: { record_retention_years: null }, after: { record_retention_years: 1 } },
+    });
+    const { body: former } = await server.call(listDeactivatedPatientsCall, { token: admin.token });
+    const in30Days = new Date(server.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+    expect(former.find(({ id }: { id: string }) => id === patientId).removed_on).toBe(in30Days);
+
+    for (const days of [0, 29.9]) {
+      await setDaysAgo(days);
+      await removeOverdueRecords(server.deps);
+      expect([days, await rowsOf('patients', patientId)]).toEqual([days, 1]);
+    }
+    const [change] = (await server.call(listSettingChangesCall, { token: unproven })).body;
+    expect(change).toMatchObject({ kind: 'record-retention', state: 'done' });
+    await prove(server, unproven);
+    await server.call(undoSettingChangeCall, { token: unproven, params: { changeId: change.id } });
+    await setDaysAgo(31);
+    await removeOverdueRecords(server.deps);
+    expect(await rowsOf('patients', patientId)).toBe(1);
+    await sql`update users set deactivated_at = now() where id = ${doctorId}`.execute(server.deps.database.system);
+  });
+
+  it('removes the record when the years that the clinic set are over, and not a day earlier', async () => {
+    expect((await setYears(7, 3)).body).toMatchObject({ record_retention_years: 7 });
+    await setDaysAgo(30);
+    const { patientId } = await treated();
+    await deactivate(patientId);
+    const shift = shiftOf(patientId);
     await shift('7 years -1 day');
     await removeOverdueRecords(server.deps);
     expect(await rowsOf('patients', patientId)).toBe(1);
@@ -252,7 +308,11 @@ describe('retention', () => {
     for (const table of ['patients', 'users', 'recommendations', 'recommendation_feedbacks', 'titrations']) {
       expect([table, await rowsOf(table, patientId)]).toEqual([table, 0]);
     }
-    expect((await auditEventsAbout(server, patientId)).at(-1)).toMatchObject({ action: 'record-removed' });
+    expect((await auditEventsAbout(server, patientId)).at(-1)).toMatchObject({
+      action: 'record-removed',
+      actorKind: 'nobody',
+      facts: { recordRetentionYears: 7 },
+    });
     // What was removed by rule is not missed.
     expect((await verifyAuditTrail(server.deps.database)).faults).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { joinedName } from '@glidepath/patient-rules';
 
+import { UNDO_MS } from '#modules/guarded-settings/undo-period.ts';
 import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
 import { endOpenTitration } from '#modules/titration/end-titration.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
@@ -74,7 +75,7 @@ async function lockedDeactivated(tx: Tx, patientId: string, { clinicId }: Clinic
 
 export async function deactivatedPatients({ database }: Deps, { clinicId }: Clinician) {
   const rows = await database.asSystem((tx) => findDeactivated(tx, clinicId));
-  return rows.flatMap(({ id, mrn, deactivatedAt, erasedAt, retentionYears, ...name }) =>
+  return rows.flatMap(({ id, mrn, deactivatedAt, erasedAt, retentionYears, shortenedAt, ...name }) =>
     deactivatedAt
       ? {
           id,
@@ -82,14 +83,16 @@ export async function deactivatedPatients({ database }: Deps, { clinicId }: Clin
           mrn,
           deactivatedAt: deactivatedAt.toISOString(),
           erasedAt: erasedAt?.toISOString() ?? null,
-          removedOn: retentionYears === null ? null : yearsLater(deactivatedAt, retentionYears),
+          removedOn: retentionYears === null ? null : removalDay(deactivatedAt, retentionYears, shortenedAt),
         }
       : [],
   );
 }
 
-function yearsLater(from: Date, years: number): string {
+/** Not while a shortened period can still be undone. */
+function removalDay(from: Date, years: number, shortenedAt: Date | null): string {
   const day = new Date(from);
   day.setUTCFullYear(day.getUTCFullYear() + years);
-  return day.toISOString().slice(0, 10);
+  const soonestMs = shortenedAt ? shortenedAt.getTime() + UNDO_MS : 0;
+  return new Date(Math.max(day.getTime(), soonestMs)).toISOString().slice(0, 10);
 }

@@ -7,11 +7,13 @@ import { erasePerson, findOverdue, removeRecord } from './data-rights.repository
 export async function removeOverdueRecords({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
   await database.asSystem(async (tx) => {
-    for (const { id, clinicId, erasedAt } of await findOverdue(tx, now)) {
+    for (const { id, clinicId, erasedAt, retentionYears } of await findOverdue(tx, now)) {
       if (!erasedAt) await erasePerson(tx, id, { now, extName: newToken() });
       await removeRecord(tx, id);
-      const actor = { kind: 'operator', id: null, clinicId } as const;
-      await recordAuditEvent(tx, { at: now, actor, action: 'record-removed', subjectId: id });
+      // Nobody's doing: the period that the clinic has set.
+      const actor = { kind: 'nobody', id: null, clinicId } as const;
+      const facts = { recordRetentionYears: retentionYears };
+      await recordAuditEvent(tx, { at: now, actor, action: 'record-removed', subjectId: id, facts });
     }
   });
 }

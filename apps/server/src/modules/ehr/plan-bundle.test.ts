@@ -43,6 +43,7 @@ describe('the bundle as a file', () => {
         treatmentType: 'BASAL_ONLY',
         plan: { basal: [], bolus: null },
         origin: 'entered',
+        signature: null,
         reason: null,
         authorId: doctor.id,
         now: server.clock.now(),

@@ -41,7 +41,7 @@ export async function insertUser(tx: Tx, user: Insertable<UserTable>): Promise<s
 export function lockUserByEmail(tx: Tx, email: string) {
   return tx
     .selectFrom('users')
-    .select(['id', 'clinic_id', 'is_doctor', 'enrolled_at', 'deactivated_at'])
+    .select(['id', 'clinic_id', 'is_doctor', 'is_admin', 'enrolled_at', 'deactivated_at'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirst();

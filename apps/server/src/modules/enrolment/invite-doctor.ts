@@ -23,6 +23,7 @@ type DoctorInvitation = Readonly<{
   email: string;
   firstName: string;
   lastName: string;
+  /** From the operator. An administrator's wish is guarded: an invitation keeps it, and gives it to nobody. */
   isAdmin: boolean;
   /** A doctor, unless it says otherwise. */
   staffRole?: StaffRole | undefined;
@@ -39,7 +40,7 @@ export async function inviteDoctor(
 ): Promise<{ userId: string }> {
   const { database, clock } = deps;
   const doctor = normalisedInvitation(given);
-  const { clinicId, email, firstName, isAdmin, staffRole = 'doctor' } = doctor;
+  const { clinicId, email, firstName, staffRole = 'doctor' } = doctor;
   await countInvitation(deps, doctor, actor);
   const { country, isElsewhere } = await database.asSystem(async (tx) => {
     const clinic = await findClinicCountry(tx, clinicId);
@@ -53,7 +54,7 @@ export async function inviteDoctor(
   const key = await sendCountedInvitation(deps, email, { kind, to: email, firstName, country });
   const now = clock.now();
   return database.asSystem(async (tx) => {
-    const userId = await storedDoctor(tx, doctor, now);
+    const { userId, isAdmin } = await storedDoctor(tx, doctor, actor, now);
     if (!isElsewhere) await storeMailedKey(tx, 'doctor', key, { userId, clinicId, email }, now);
     await recordAuditEvent(tx, {
       at: now,
@@ -90,7 +91,7 @@ function normalisedInvitation(given: DoctorInvitation): DoctorInvitation {
 
 type Known = Readonly<{
   /** Who is invited again. */
-  pendingId: string | undefined;
+  pending: Readonly<{ id: string; is_admin: boolean }> | undefined;
   /** The address has its account in another clinic: its owner is told, and the clinic is not. */
   isElsewhere: boolean;
 }>;
@@ -104,7 +105,7 @@ async function knownAs(tx: Tx, { email, clinicId }: DoctorInvitation): Promise<K
   if (isOfPatient) throw new ApiError('email-in-use');
   const pending = colleague ?? (await lockInvitedElsewhere(tx, clinicId, email));
   assertStillInvited(pending);
-  return { pendingId: pending?.id, isElsewhere: user !== colleague };
+  return { pending, isElsewhere: user !== colleague };
 }
 
 function assertStillInvited(
@@ -114,10 +115,16 @@ function assertStillInvited(
 }
 
 /** Judged again: the mail may have taken longer than somebody else's sign-up. */
-async function storedDoctor(tx: Tx, doctor: DoctorInvitation, now: Date): Promise<string> {
-  const { firstName, lastName, isAdmin, staffRole = 'doctor', clinicId } = doctor;
-  const { pendingId, isElsewhere } = await knownAs(tx, doctor);
-  const id = pendingId ?? newId(now);
+async function storedDoctor(
+  tx: Tx,
+  doctor: DoctorInvitation,
+  actor: AuditActor,
+  now: Date,
+): Promise<{ userId: string; isAdmin: boolean }> {
+  const { firstName, lastName, staffRole = 'doctor', clinicId } = doctor;
+  const { pending, isElsewhere } = await knownAs(tx, doctor);
+  const isAdmin = doctor.isAdmin && (actor.kind === 'operator' || pending?.is_admin === true);
+  const id = pending?.id ?? newId(now);
   const account = {
     first_name: firstName,
     last_name: lastName,
@@ -127,11 +134,11 @@ async function storedDoctor(tx: Tx, doctor: DoctorInvitation, now: Date): Promis
     email: isElsewhere ? `${id}@invited.invalid` : doctor.email,
     invited_email: isElsewhere ? doctor.email : null,
   };
-  if (pendingId) {
-    await updateInvitedDoctor(tx, pendingId, account);
-    return pendingId;
+  if (pending) {
+    await updateInvitedDoctor(tx, id, account);
+    return { userId: id, isAdmin };
   }
   const stored = await insertUser(tx, { id, clinic_id: clinicId, is_doctor: true, created_at: now, ...account });
   // Somebody else was a moment faster with the same address.
-  return stored ?? storedDoctor(tx, doctor, now);
+  return stored ? { userId: stored, isAdmin } : storedDoctor(tx, doctor, actor, now);
 }

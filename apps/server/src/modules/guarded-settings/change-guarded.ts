@@ -10,14 +10,20 @@ type Changing = (tx: Tx) => Promise<KeptChange | undefined>;
 /** The way of every administrator to a guarded setting: a fresh proof before, a mail to all administrators after. */
 export async function changeGuarded(deps: Deps, admin: Clinician, change: Changing): Promise<void> {
   await assertFreshProof(deps, admin);
-  await told(deps, admin.clinicId, await deps.database.inScope(scopeOf(admin), change));
+  await tellOfChange(deps, admin.clinicId, await deps.database.inScope(scopeOf(admin), change));
+}
+
+/** The same for what a scope cannot write, such as who administers. Every query names the clinic. */
+export async function changeGuardedAsSystem(deps: Deps, admin: Clinician, change: Changing): Promise<void> {
+  await assertFreshProof(deps, admin);
+  await changeGuardedAsOperator(deps, admin.clinicId, change);
 }
 
 /** The operator's way: the key of the installation is the proof. */
 export async function changeGuardedAsOperator(deps: Deps, clinicId: string, change: Changing): Promise<void> {
-  await told(deps, clinicId, await deps.database.asSystem(change));
+  await tellOfChange(deps, clinicId, await deps.database.asSystem(change));
 }
 
-async function told(deps: Deps, clinicId: string, kept: KeptChange | undefined): Promise<void> {
+export async function tellOfChange(deps: Deps, clinicId: string, kept: KeptChange | undefined): Promise<void> {
   if (kept) await tellAdministrators(deps, clinicId, kept.isWaiting ? 'change-waits' : `${kept.kind}-changed`);
 }

@@ -5,8 +5,8 @@ import { confirmChange } from './decide-change.ts';
 import { settingChangesAnswer } from './setting-changes-answer.ts';
 
 export const confirmSettingChangeRoute = implementCall(confirmSettingChangeCall, {
-  async handle({ params, caller, deps }) {
-    await confirmChange(deps, caller, params.changeId);
+  async handle({ params, caller, deps, clientAddress }) {
+    await confirmChange(deps, caller, { ...params, clientAddress });
     return settingChangesAnswer(deps, caller);
   },
 });

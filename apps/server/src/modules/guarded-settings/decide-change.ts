@@ -4,24 +4,27 @@ import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
-import { changeGuarded } from './change-guarded.ts';
-import { changedFields, wireName } from './guarded-setting.ts';
+import { changeGuardedAsSystem } from './change-guarded.ts';
+import { changedFields } from './guarded-setting.ts';
 import { GUARDED_SETTINGS } from './guarded-settings.ts';
-import { actionOf, type KeptChange, keepChange, opened } from './keep-change.ts';
+import { actionOf, changeFacts, type KeptChange, keepChange, opened } from './keep-change.ts';
 import { decideChange, findChange, lockClinicOfChanges, type SettingChangeRow } from './setting-change.repository.ts';
 import { isUndoable } from './undo-period.ts';
 
+type Decided = Readonly<{ changeId: string; clientAddress: string }>;
+
 /** By another administrator than the one who asked. Done only while everything is as it was when it was asked for. */
-export function confirmChange(deps: Deps, admin: Clinician, changeId: string): Promise<void> {
-  return changeGuarded(deps, admin, async (tx) => {
+export function confirmChange(deps: Deps, admin: Clinician, { changeId, clientAddress }: Decided): Promise<void> {
+  return changeGuardedAsSystem(deps, admin, async (tx) => {
     const change = await lockedChange(tx, admin, changeId, 'waiting');
-    if (change.asked_by === admin.userId) throw new ApiError('second-person-needed');
+    await assertIsSecondPerson(tx, admin, change);
     const at = deps.clock.now();
     const { clinicId } = admin;
     const setting = GUARDED_SETTINGS[change.kind];
     const [before, after] = [opened(deps, change.before_sealed), opened(deps, change.after_sealed)];
     const isAsItWas = changedFields(before, await setting.read(tx, deps, clinicId)).length === 0;
     if (!isAsItWas) throw new ApiError('changed-meanwhile');
+    setting.assertOpenTo?.(after, clientAddress);
     await setting.store(tx, deps, { clinicId, at }, after);
     await decideChange(tx, change.id, { state: 'done', decidedBy: admin.userId, at });
     await recordAuditEvent(tx, {
@@ -29,10 +32,25 @@ export function confirmChange(deps: Deps, admin: Clinician, changeId: string): P
       actor: actorOf(admin),
       action: actionOf(change.kind, after),
       subjectId: clinicId,
-      facts: { fields: changedFields(before, after).map(wireName), askedBy: change.asked_by },
+      facts: { ...changeFacts(setting, before, after), askedBy: change.asked_by },
     });
     return { kind: change.kind, isWaiting: false };
   });
+}
+
+/**
+ * Somebody else, who administered already when it was asked for: otherwise whoever asked could have brought them in, or back,
+ * to confirm it.
+ */
+async function assertIsSecondPerson(tx: Tx, admin: Clinician, change: SettingChangeRow): Promise<void> {
+  const { enrolled_at: enrolledAt, admin_since: adminSince } = await tx
+    .selectFrom('users')
+    .select(['enrolled_at', 'admin_since'])
+    .where('id', '=', admin.userId)
+    .executeTakeFirstOrThrow();
+  const since = Math.max(enrolledAt?.getTime() ?? Number.POSITIVE_INFINITY, adminSince?.getTime() ?? 0);
+  const isOther = change.asked_by !== admin.userId;
+  if (!isOther || since > change.asked_at.getTime()) throw new ApiError('second-person-needed');
 }
 
 /** By any administrator: nothing is changed by it, so it takes no proof. */
@@ -47,12 +65,17 @@ export function withdrawChange({ database, clock }: Deps, admin: Clinician, chan
 }
 
 /** Restores what there was before a change. A change like any other: it is told, may have to wait, and can be undone. */
-export function undoChange(deps: Deps, admin: Clinician, changeId: string): Promise<void> {
-  return changeGuarded(deps, admin, async (tx): Promise<KeptChange | undefined> => {
+export function undoChange(deps: Deps, admin: Clinician, { changeId, clientAddress }: Decided): Promise<void> {
+  return changeGuardedAsSystem(deps, admin, async (tx): Promise<KeptChange | undefined> => {
     const change = await lockedChange(tx, admin, changeId, 'done');
     if (!isUndoable(change, deps.clock.now())) throw new ApiError('changed-meanwhile');
     const setting = GUARDED_SETTINGS[change.kind];
-    return keepChange(tx, deps, { setting, actor: actorOf(admin), after: opened(deps, change.before_sealed) });
+    const [before, after] = [opened(deps, change.before_sealed), opened(deps, change.after_sealed)];
+    const restored = setting.undone
+      ? setting.undone(await setting.read(tx, deps, admin.clinicId), before, after)
+      : before;
+    setting.assertOpenTo?.(restored, clientAddress);
+    return keepChange(tx, deps, { setting, actor: actorOf(admin), after: restored });
   });
 }
 

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts';
 /** What is kept as JSON, whole: its secrets are opened here and sealed with it. */
 export type Snapshot = Readonly<Record<string, unknown>>;
 
-/** A setting of a clinic that decides where its secrets go, or who signs in. */
+/** A setting of a clinic that decides where its secrets go, who signs in or administers, or what is kept. */
 export type GuardedSetting = Readonly<{
   kind: GuardedKind;
   read(tx: Tx, deps: Deps, clinicId: string): Promise<Snapshot | null>;
@@ -14,6 +14,10 @@ export type GuardedSetting = Readonly<{
   store(tx: Tx, deps: Deps, owner: Readonly<{ clinicId: string; at: Date }>, snapshot: Snapshot | null): Promise<void>;
   /** What an administrator may read of it, by field: no secret. */
   shown(snapshot: Snapshot): Readonly<Record<string, string | null>>;
+  /** What undoing a change leaves, where that is not all there was before it: others may have been added since. */
+  undone?(now: Snapshot | null, before: Snapshot | null, after: Snapshot | null): Snapshot | null;
+  /** Throws where whoever confirms or undoes from this address would shut out themselves. */
+  assertOpenTo?(snapshot: Snapshot | null, address: string): void;
 }>;
 
 /** Field by field, as the wire and the audit trail write them. */

@@ -45,14 +45,27 @@ export async function keepChange(tx: Tx, deps: Deps, change: Change): Promise<Ke
   });
   if (!isWaiting) await setting.store(tx, deps, { clinicId, at }, after);
   const action = isWaiting ? `${kind}-change-asked` : actionOf(kind, after);
-  await recordAuditEvent(tx, { at, actor, action, subjectId: clinicId, facts: { fields: fields.map(wireName) } });
+  await recordAuditEvent(tx, { at, actor, action, subjectId: clinicId, facts: changeFacts(setting, before, after) });
   return { kind, isWaiting };
 }
+
+/** Which fields, and where they are numbers or networks from what to what: they are neither secrets nor about somebody. */
+export function changeFacts(setting: GuardedSetting, before: Snapshot | null, after: Snapshot | null) {
+  const fields = changedFields(before, after).map(wireName);
+  return TOLD.includes(setting.kind) ? { fields, before: told(before), after: told(after) } : { fields };
+}
+
+const TOLD: readonly GuardedSetting['kind'][] = ['security-rules', 'record-retention', 'staff-networks'];
+const told = (snapshot: Snapshot | null) =>
+  snapshot && Object.fromEntries(Object.entries(snapshot).map(([field, value]) => [wireName(field), value]));
 
 const ACTIONS = {
   'record-system': 'ehr-settings',
   'identity-provider': 'identity-provider',
   'security-rules': 'security-rules',
+  administrators: 'administrators',
+  'record-retention': 'record-retention',
+  'staff-networks': 'staff-networks',
 } as const satisfies Record<GuardedSetting['kind'], string>;
 
 export function actionOf(kind: GuardedSetting['kind'], after: Snapshot | null): string {

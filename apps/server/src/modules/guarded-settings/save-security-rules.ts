@@ -4,7 +4,7 @@ import { actorOf } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Clinician } from '#platform/http/caller.ts';
-import { changeGuarded } from './change-guarded.ts';
+import { changeGuardedAsSystem } from './change-guarded.ts';
 import { guardedSecurityRules } from './guarded-security-rules.ts';
 import { keepChange } from './keep-change.ts';
 import { findSecurityRules, type SecurityRules } from './security-rules.ts';
@@ -16,7 +16,7 @@ export function saveSecurityRules(
   admin: Clinician,
   { version, ...rules }: SecurityRules & Readonly<{ version: number }>,
 ): Promise<void> {
-  return changeGuarded(deps, admin, async (tx) => {
+  return changeGuardedAsSystem(deps, admin, async (tx) => {
     await lockClinicOfChanges(tx, admin.clinicId);
     if (version !== (await findSecurityRules(tx, admin.clinicId)).version) throw new ApiError('changed-meanwhile');
     if (rules.isSecondPersonNeeded && !(await hasOtherAdministrator(tx, admin))) {

@@ -26,6 +26,16 @@ export function findChange(tx: Tx, clinicId: string, id: string): Promise<Settin
     .executeTakeFirst();
 }
 
+export function findWaiting(tx: Tx, clinicId: string, kind: GuardedKind): Promise<SettingChangeRow | undefined> {
+  return tx
+    .selectFrom('setting_changes')
+    .selectAll()
+    .where('clinic_id', '=', clinicId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+}
+
 type Decision = Readonly<{ state: 'done' | 'withdrawn'; decidedBy: string | null; at: Date }>;
 
 export async function decideChange(tx: Tx, id: string, { state, decidedBy, at }: Decision): Promise<void> {

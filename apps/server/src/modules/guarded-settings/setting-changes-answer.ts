@@ -8,13 +8,13 @@ import { changedFields, type GuardedSetting, type Snapshot, wireName } from './g
 import { GUARDED_SETTINGS } from './guarded-settings.ts';
 import { opened } from './keep-change.ts';
 import { listChanges } from './setting-change.repository.ts';
-import { isUndoable, UNDO_DAYS, undoUntil } from './undo-period.ts';
+import { isUndoable, UNDO_MS, undoUntil } from './undo-period.ts';
 
 type SettingChange = Camelised<z.infer<typeof settingChangeWire>>;
 
 export async function settingChangesAnswer(deps: Deps, admin: Clinician): Promise<SettingChange[]> {
   const now = deps.clock.now();
-  const since = new Date(now.getTime() - UNDO_DAYS * 86_400_000);
+  const since = new Date(now.getTime() - UNDO_MS);
   const rows = await deps.database.inScope(scopeOf(admin), (tx) => listChanges(tx, admin.clinicId, since));
   return rows.map((row) => ({
     id: row.id,

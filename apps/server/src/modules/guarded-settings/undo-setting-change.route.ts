@@ -5,8 +5,8 @@ import { undoChange } from './decide-change.ts';
 import { settingChangesAnswer } from './setting-changes-answer.ts';
 
 export const undoSettingChangeRoute = implementCall(undoSettingChangeCall, {
-  async handle({ params, caller, deps }) {
-    await undoChange(deps, caller, params.changeId);
+  async handle({ params, caller, deps, clientAddress }) {
+    await undoChange(deps, caller, { ...params, clientAddress });
     return settingChangesAnswer(deps, caller);
   },
 });

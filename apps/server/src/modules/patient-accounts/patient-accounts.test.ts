@@ -19,6 +19,7 @@ import {
   aDoctor,
   aPatient,
   aPatientUser,
+  provenTokenOf,
   signInBody,
   TEST_PASSWORD,
   tokenOf,
@@ -40,7 +41,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   clinicId = (await aClinic(server)).id;
   admin = await aDoctor(server, clinicId, { is_admin: true });
-  token = await tokenOf(server, admin.email);
+  token = await provenTokenOf(server, admin.email);
 });
 afterAll(() => server.close());
 
@@ -62,7 +63,7 @@ const subjectsTo = async (email: string) => {
 /** Nobody stays signed in for so long. */
 const daysLater = async (days: number) => {
   server.clock.advance(days * DAY_MS);
-  token = await tokenOf(server, admin.email);
+  token = await provenTokenOf(server, admin.email);
 };
 const actionsAbout = async (id: string) => (await auditEventsAbout(server, id)).map(({ action }) => action);
 
@@ -121,6 +122,12 @@ describe('a patient whom too many sign-ins have locked', () => {
 });
 
 describe('another address for an enrolled patient', () => {
+  it('PROOF-01: takes a fresh proof, since its owner could take the account', async () => {
+    const { patientId } = await aPatientUser(server, clinicId);
+    const stolen = await tokenOf(server, admin.email);
+    expect(await refusal(() => change(patientId, newEmail(), stolen))).toMatchObject([403, { detail: 'proof-needed' }]);
+  });
+
   it('ACC-02: waits until the new address confirms it; the former is told at once and when it is done', async () => {
     const patient = await aPatientUser(server, clinicId);
     const session = await tokenOf(server, patient.email);
@@ -166,7 +173,7 @@ describe('another address for an enrolled patient', () => {
     const colleague = await aDoctor(server, abroad.id, { is_admin: true });
     const patient = await aPatientUser(server, abroad.id);
     const to = newEmail();
-    await change(patient.patientId, to, await tokenOf(server, colleague.email));
+    await change(patient.patientId, to, await provenTokenOf(server, colleague.email));
     expect(await subjectsTo(to)).toEqual(['אישור כתובת הדוא״ל החדשה שלך']);
     expect(await subjectsTo(patient.email)).toEqual(['כתובת הדוא״ל שלך ב-Glidepath עומדת להשתנות']);
   });

@@ -16,6 +16,7 @@ import { findPumpSettings, type PumpSettings } from '#modules/readings/pump-sett
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
+import type { StoredSignature } from '#platform/database/plan-tables.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { assertSoundPlan } from './assert-sound-plan.ts';
@@ -31,13 +32,13 @@ type Approved = Camelised<z.infer<typeof approveInitialPumpPlanCall.body>>;
 
 /** Signed where the clinic wants that: the version of the plan has name, time and meaning. */
 export function approveInitialPumpPlan(deps: Deps, approval: Approved, clinician: Clinician): Promise<PumpStart> {
-  return signedApproval(deps, clinician, (isSigned) => approved(deps, { ...approval, isSigned }, clinician));
+  return signedApproval(deps, clinician, (signature) => approved(deps, { ...approval, signature }, clinician));
 }
 
 /** Once for each proposal, and only for the newest (D-42). */
 function approved(
   { database, clock }: Deps,
-  approval: Approved & Readonly<{ isSigned: boolean }>,
+  approval: Approved & Readonly<{ signature: StoredSignature | null }>,
   clinician: Clinician,
 ): Promise<PumpStart> {
   const { patientId, requestId, approvedPlan, unusualChanges: confirmation } = approval;
@@ -59,6 +60,7 @@ function approved(
       origin: 'pump-start',
       reason: changes.length > 0 ? (confirmation?.reason.trim() ?? null) : null,
       authorId: clinician.userId,
+      signature: approval.signature,
       now,
     });
     await markPumpStartApproved(tx, requestId, saved.id);
@@ -68,7 +70,7 @@ function approved(
     await recordAuditEvent(tx, {
       ...event,
       action: 'pump-start-approved',
-      facts: { version: saved.version, ...(approval.isSigned ? { signed: true } : {}) },
+      facts: { version: saved.version, ...(approval.signature ? { signed: true } : {}) },
     });
     return readPumpStart(tx, patientId);
   });

@@ -121,6 +121,7 @@ describe('the current plan of a pump', () => {
         treatmentType: 'PUMP',
         plan: { basalRate: segments(0.6), insulinToCarbRatio: segments(12), insulinSensitivityFactor: segments(50) },
         origin: 'pump-start',
+        signature: null,
         reason: null,
         authorId: doctorId,
         now: server.clock.now(),

@@ -1,5 +1,6 @@
 import { getNewestPlanCall } from '@glidepath/api-contract/plans/get-newest-plan.call';
 
+import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
 import { findVisiblePatient } from '#modules/patients/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
@@ -20,6 +21,7 @@ export const getNewestPlanRoute = implementCall(getNewestPlanCall, {
               timestamp: newest.made_at.toISOString(),
               isInForce: newest.treatment_type === patient.treatment_type,
               ...planPayloads(newest),
+              ...signatureAnswer(newest.signature),
             }
           : null,
       };

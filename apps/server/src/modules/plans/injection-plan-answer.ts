@@ -3,6 +3,7 @@ import { planJsonWire } from '@glidepath/api-contract/wire/mdi-plan.wire';
 import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
 import { INJECTION_TREATMENT_TYPES } from '@glidepath/api-contract/wire/treatment-types.wire';
 
+import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
 import type { PlanRow } from './treatment-plan.repository.ts';
 
 /** A plan that was stored by another version of the product is read by the rules of this one, or not at all. */
@@ -15,5 +16,6 @@ export function injectionPlanAnswer(row: PlanRow) {
     timestamp: row.made_at.toISOString(),
     planJson: fromWire(planJsonWire, planJsonWire.parse(row.plan)),
     version: row.version,
+    ...signatureAnswer(row.signature),
   };
 }

@@ -1,6 +1,7 @@
 import { listPlanVersionsCall } from '@glidepath/api-contract/plans/list-plan-versions.call';
 import { joinedName } from '@glidepath/patient-rules';
 
+import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
 import { findVisiblePatient } from '#modules/patients/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
@@ -27,5 +28,6 @@ function versionAnswer(row: StoredVersion) {
     reason: row.reason,
     clinicNote: row.clinic_note,
     ...planPayloads(row),
+    ...signatureAnswer(row.signature),
   };
 }

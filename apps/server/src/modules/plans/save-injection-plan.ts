@@ -7,22 +7,30 @@ import { type InjectionPlan, injectionPlanOfPayload, planIssues, unusualChanges 
 import type * as z from 'zod/mini';
 
 import { signedInAt } from '#modules/auth/signed-in-at.ts';
+import { signedApproval } from '#modules/guarded-settings/signed-approval.ts';
 import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { StoredSignature } from '#platform/database/plan-tables.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { assertSoundPlan } from './assert-sound-plan.ts';
 import { assertConfirmed, dosedPerson, keepConfirmed } from './confirmed-changes.ts';
 import { findPlanContext } from './plan-context.ts';
 import { planOfRow } from './plan-of-row.ts';
-import { findCurrentPlan, insertPlanVersion, type PlanRow } from './treatment-plan.repository.ts';
+import { findSuperseded, insertPlanVersion, type PlanRow, type Superseded } from './treatment-plan.repository.ts';
 
 type NewPlan = Camelised<z.infer<typeof saveInjectionPlanCall.body>>;
+type SignedPlan = NewPlan & Readonly<{ signature: StoredSignature | null }>;
+
+/** Signed where the clinic wants that: an entered plan reaches the patient like an approved one. */
+export function saveInjectionPlan(deps: Deps, plan: NewPlan, clinician: Clinician): Promise<PlanRow> {
+  return signedApproval(deps, clinician, (signature) => saved(deps, { ...plan, signature }, clinician));
+}
 
 /** The plan comes into force now, whatever the clock of the browser says (D-61). */
-export async function saveInjectionPlan(
+async function saved(
   { database, clock }: Deps,
-  { patient: patientId, type, planJson, editedVersion, reason, unusualChanges: confirmation }: NewPlan,
+  { patient: patientId, type, planJson, editedVersion, reason, unusualChanges: confirmation, signature }: SignedPlan,
   clinician: Clinician,
 ): Promise<PlanRow> {
   const now = clock.now();
@@ -33,37 +41,52 @@ export async function saveInjectionPlan(
     const context = await findPlanContext(tx, patient);
     const { plan, issues } = injectionPlanOfPayload(type, planJson);
     assertSoundPlan([...issues, ...planIssues(plan, context)]);
-    const current = await findCurrentPlan(tx, patientId);
-    if (!isOfNewest(current, editedVersion, { clinician, seenFrom })) throw new ApiError('changed-meanwhile');
+    const superseded = await findSuperseded(tx, patientId);
+    assertIsOfNewest(superseded, editedVersion, { clinician, seenFrom });
     // Free of issues, nothing in it is empty.
-    const inForce = current ? planOfRow(current) : null;
+    const inForce = superseded.lastKnown ? planOfRow(superseded.lastKnown) : null;
     const changes = unusualChanges(plan as InjectionPlan, { person: dosedPerson(patient, now), inForce });
     assertConfirmed(changes, confirmation);
-    const saved = await insertPlanVersion(tx, {
+    const entered = await insertPlanVersion(tx, {
       patient,
       treatmentType: type,
       plan: toWire(planJsonWire, planJson),
       origin: 'entered',
       reason: joinedReason(reason, changes.length > 0 ? confirmation?.reason : undefined),
       authorId: clinician.userId,
+      signature,
       now,
     });
-    const confirmed = { patient, approved: 'plan', approvedId: saved.id, changes, confirmation } as const;
+    const confirmed = { patient, approved: 'plan', approvedId: entered.id, changes, confirmation } as const;
     await keepConfirmed(tx, confirmed, clinician, now);
     const event = { at: now, actor: actorOf(clinician), subjectId: patientId };
-    await recordAuditEvent(tx, { ...event, action: 'plan-entered', facts: { version: saved.version } });
-    return saved;
+    const facts = {
+      version: entered.version,
+      ...(signature ? { signed: true } : {}),
+      ...(superseded.isAltered ? { inPlaceOfAltered: superseded.newestVersion } : {}),
+    };
+    await recordAuditEvent(tx, { ...event, action: 'plan-entered', facts });
+    return entered;
   });
 }
 
-/** Who does not say which plan was edited edited one of those that this session could have shown (decision 27). */
-function isOfNewest(
-  current: PlanRow | undefined,
+/**
+ * Who does not say which plan was edited edited one of those that this session could have shown (decision 27). One that
+ * was altered outside of the product nobody can have seen: whoever says so enters the plan anew.
+ */
+function assertIsOfNewest(
+  { newestVersion, isAltered, lastKnown }: Superseded,
   editedVersion: number | null | undefined,
   { clinician, seenFrom }: Readonly<{ clinician: Clinician; seenFrom: Date }>,
-): boolean {
-  if (editedVersion !== undefined) return editedVersion === (current?.version ?? null);
-  return !current || current.author_id === clinician.userId || current.made_at <= seenFrom;
+): void {
+  if (isAltered) {
+    if (editedVersion === undefined) throw new ApiError('record-altered');
+    if (editedVersion !== null && editedVersion !== newestVersion) throw new ApiError('changed-meanwhile');
+    return;
+  }
+  const isSeen = !lastKnown || lastKnown.author_id === clinician.userId || lastKnown.made_at <= seenFrom;
+  const isOfNewest = editedVersion === undefined ? isSeen : editedVersion === newestVersion;
+  if (!isOfNewest) throw new ApiError('changed-meanwhile');
 }
 
 function joinedReason(...reasons: readonly (string | undefined)[]): string | null {

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 
-import { checkedRow, sealRow } from '#platform/audit/ledger.ts';
+import { checkedRow, isAsSealed, sealRow } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
-import type { PlanOrigin, StoredPlan, TreatmentPlanTable } from '#platform/database/plan-tables.ts';
+import type { PlanOrigin, StoredPlan, StoredSignature, TreatmentPlanTable } from '#platform/database/plan-tables.ts';
 
 export type PlanRow = Selectable<TreatmentPlanTable>;
 
@@ -14,6 +14,8 @@ export type NewPlanVersion = Readonly<{
   origin: PlanOrigin;
   reason: string | null;
   authorId: string;
+  /** Of what was approved by somebody; a step that titration takes by itself has none. */
+  signature: StoredSignature | null;
   now: Date;
 }>;
 
@@ -27,6 +29,29 @@ export async function findCurrentPlan(tx: Tx, patientId: string): Promise<PlanRo
     .limit(1)
     .executeTakeFirst();
   return checkedRow(tx, 'treatment_plans', current);
+}
+
+/** What a new version takes the place of. */
+export type Superseded = Readonly<{
+  /** Of the newest row, whatever else is in it; null where there is none. */
+  newestVersion: number | null;
+  /** The newest row was changed outside of the product: nobody can have read it. */
+  isAltered: boolean;
+  /** The newest that is as it was sealed: what the patient was told last, as far as anybody can know. */
+  lastKnown: PlanRow | undefined;
+}>;
+
+/** Without an alteration the same as the current plan. Of what was altered nothing is used but that it is there. */
+export async function findSuperseded(tx: Tx, patientId: string): Promise<Superseded> {
+  const rows = await tx
+    .selectFrom('treatment_plans')
+    .selectAll()
+    .where('patient_id', '=', patientId)
+    .orderBy('version', 'desc')
+    .execute();
+  const lastKnown = rows.find((row) => isAsSealed(tx, 'treatment_plans', row));
+  const [newest] = rows;
+  return { newestVersion: newest?.version ?? null, isAltered: newest !== lastKnown, lastKnown };
 }
 
 export async function findPlan(tx: Tx, id: string): Promise<PlanRow | undefined> {
@@ -56,20 +81,21 @@ export async function findPlanVersions(tx: Tx, patientId: string) {
 
 /** The patient must be locked: two who save at once take turns, and each gets a version of its own. */
 export async function insertPlanVersion(tx: Tx, made: NewPlanVersion): Promise<PlanRow> {
-  const current = await findCurrentPlan(tx, made.patient.id);
+  const { newestVersion } = await findSuperseded(tx, made.patient.id);
   const inserted = await tx
     .insertInto('treatment_plans')
     .values({
       id: newId(made.now),
       clinic_id: made.patient.clinic_id,
       patient_id: made.patient.id,
-      version: (current?.version ?? 0) + 1,
+      version: (newestVersion ?? 0) + 1,
       treatment_type: made.treatmentType,
       plan: JSON.stringify(made.plan),
       origin: made.origin,
       reason: made.reason,
       author_id: made.authorId,
       made_at: made.now,
+      signature: made.signature && JSON.stringify(made.signature),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

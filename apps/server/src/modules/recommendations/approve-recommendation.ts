@@ -18,6 +18,7 @@ import { findPlanContext } from '#modules/plans/plan-context.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
+import type { StoredSignature } from '#platform/database/plan-tables.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { type Edit, type EditReason, editsOf } from './approved-edits.ts';
@@ -41,13 +42,13 @@ export type Approval = Readonly<{
 
 /** Signed where the clinic wants that. */
 export function approveRecommendation(deps: Deps, approval: Approval, clinician: Clinician): Promise<FeedbackRow> {
-  return signedApproval(deps, clinician, (isSigned) => approved(deps, { ...approval, isSigned }, clinician));
+  return signedApproval(deps, clinician, (signature) => approved(deps, { ...approval, signature }, clinician));
 }
 
 /** By the rules that the browser has: once, for the newest, by whoever is signed in, and only what may be injected. */
 function approved(
   { database, clock }: Deps,
-  approval: Approval & Readonly<{ isSigned: boolean }>,
+  approval: Approval & Readonly<{ signature: StoredSignature | null }>,
   clinician: Clinician,
 ): Promise<FeedbackRow> {
   const now = clock.now();
@@ -71,7 +72,7 @@ function approved(
     const { mode } = await findClinicMode(tx, clinician.clinicId, now);
     const feedback = await insertFeedback(tx, {
       ...feedbackColumns(approval, found, edits),
-      signature: approval.isSigned ? signatureOf(approval, now) : null,
+      signature: approval.signature && JSON.stringify(approval.signature),
       id: newId(now),
       clinic_id: patient.clinic_id,
       physician_id: clinician.userId,
@@ -94,11 +95,6 @@ async function keepClinicNote(tx: Tx, feedback: FeedbackRow, text = ''): Promise
   const note = text.trim();
   const { id, clinic_id, patient_id } = feedback;
   if (note !== '') await insertClinicNote(tx, { feedback_id: id, clinic_id, patient_id, plan_id: null, note });
-}
-
-/** Name, time and meaning of an electronic signature; the proof behind it is in the audit trail. */
-function signatureOf({ physicianName }: Approval, now: Date): string {
-  return JSON.stringify({ name: physicianName, signed_at: now.toISOString(), meaning: 'approved' });
 }
 
 function feedbackColumns(approval: Approval, recommendation: KnownRecommendation, edits: readonly Edit[]) {

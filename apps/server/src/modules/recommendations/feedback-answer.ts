@@ -1,19 +1,17 @@
 import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
 import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
 
+import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
 import { planInForceAnswer } from './existing-plan.ts';
 import type { FeedbackRow, KnownFeedback } from './feedback.repository.ts';
 
 export function feedbackReceipt(feedback: FeedbackRow) {
-  const { signature } = feedback;
   return {
     id: feedback.id,
     receivedAt: feedback.received_at.toISOString(),
     patientApprovalStatus: feedback.patient_approval_status,
     patientResponseTimestamp: feedback.patient_response_at?.toISOString() ?? null,
-    ...(signature
-      ? { signature: { name: signature.name, signedAt: signature.signed_at, meaning: signature.meaning } }
-      : {}),
+    ...signatureAnswer(feedback.signature),
   };
 }
 

@@ -79,6 +79,8 @@ export async function applyTitrationStep(tx: Tx, step: TitrationStep, recommenda
     origin: 'titration',
     reason: null,
     authorId: physician.id,
+    // Taken by itself within what was signed when titration was started.
+    signature: null,
     now,
   });
 }

@@ -58,6 +58,7 @@ async function keepAsCurrentPlan(tx: Tx, feedback: FeedbackRow, patient: Patient
     origin: 'recommendation',
     reason: joinedReasons(feedback.edits as readonly Edit[], feedback.edit_reason),
     authorId: feedback.physician_id,
+    signature: feedback.signature,
     now,
   });
   await putClinicNoteOnPlan(tx, feedback.id, version.id);

@@ -7,6 +7,7 @@ import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
 import { lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
 import { assertConfirmed, keepConfirmed } from '#modules/plans/confirmed-changes.ts';
 import type { Tx } from '#platform/database/database.ts';
+import type { StoredSignature } from '#platform/database/plan-tables.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { dayIn, nextCheckAt } from './check-times.ts';
@@ -35,11 +36,17 @@ function changed(
   });
 }
 
+type AgreedLimits = Readonly<{
+  limits: TitrationLimits;
+  confirmation?: UnusualConfirmation | undefined;
+  signature: StoredSignature | null;
+}>;
+
 /** Whoever sets limits has looked at the dose that was reached. */
 export function setTitrationLimits(
   deps: Deps,
   patientId: string,
-  { limits, confirmation }: Readonly<{ limits: TitrationLimits; confirmation?: UnusualConfirmation | undefined }>,
+  { limits, confirmation, signature }: AgreedLimits,
   clinician: Clinician,
 ) {
   return changed(deps, patientId, clinician, async ({ tx, now, patient, titration, by }) => {
@@ -50,6 +57,7 @@ export function setTitrationLimits(
     assertConfirmed(changes, confirmation);
     await updateTitration(tx, titration.id, {
       ...limitColumns(limits),
+      signature: signature && JSON.stringify(signature),
       limits_set_by: by.userId,
       sharing: await findTitrationSharing(tx, patient.clinic_id),
       state: JSON.stringify(confirmedTitration(rememberedIn(titration).state, injection.doseUnits)),
@@ -75,7 +83,12 @@ export function suspendTitration(deps: Deps, patientId: string, clinician: Clini
 }
 
 /** With the plan and the goal as they are now: the clinician has seen them. */
-export function resumeTitration(deps: Deps, patientId: string, clinician: Clinician) {
+export function resumeTitration(
+  deps: Deps,
+  patientId: string,
+  signature: StoredSignature | null,
+  clinician: Clinician,
+) {
   return changed(deps, patientId, clinician, async ({ tx, now, patient, titration, by }) => {
     if (titration.status !== 'suspended') return;
     const { doseUnits, planVersion } = await assertTitratable(tx, patient, now);
@@ -84,6 +97,7 @@ export function resumeTitration(deps: Deps, patientId: string, clinician: Clinic
       ...stateColumns(state),
       seen: JSON.stringify(basisOf(patient, planVersion)),
       sharing: await findTitrationSharing(tx, patient.clinic_id),
+      signature: signature && JSON.stringify(signature),
       next_check_at: nextCheckAt(patient.timezone, now),
     });
     await logByPerson(tx, titration, { kind: 'resumed' }, { by, now });

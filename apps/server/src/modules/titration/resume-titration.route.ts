@@ -1,8 +1,10 @@
 import { resumeTitrationCall } from '@glidepath/api-contract/titration/resume-titration.call';
 
+import { signedApproval } from '#modules/guarded-settings/signed-approval.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { resumeTitration } from './change-titration.ts';
 
 export const resumeTitrationRoute = implementCall(resumeTitrationCall, {
-  handle: ({ params: { id }, caller, deps }) => resumeTitration(deps, id, caller),
+  handle: ({ params: { id }, caller, deps }) =>
+    signedApproval(deps, caller, (signature) => resumeTitration(deps, id, signature, caller)),
 });

@@ -1,5 +1,6 @@
 import { setAutoTitrationCall } from '@glidepath/api-contract/titration/set-auto-titration.call';
 
+import { signedApproval } from '#modules/guarded-settings/signed-approval.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { setTitrationLimits } from './change-titration.ts';
 import { endTitration } from './end-titration.ts';
@@ -7,13 +8,17 @@ import { startTitration } from './start-titration.ts';
 
 export const setAutoTitrationRoute = implementCall(setAutoTitrationCall, {
   handle: async ({ params: { id }, body: { isEnabled, limits, unusualChanges: confirmation }, caller, deps }) => {
-    if (isEnabled) {
-      const started = await startTitration(deps, { patientId: id, limits, confirmation }, caller);
-      // Limits are never taken and ignored.
-      if (limits && started === 'open-within-others') {
-        await setTitrationLimits(deps, id, { limits, confirmation }, caller);
-      }
-    } else await endTitration(deps, id, caller);
+    if (!isEnabled) await endTitration(deps, id, caller);
+    else {
+      // It changes doses by itself, so that starting it approves them.
+      await signedApproval(deps, caller, async (signature) => {
+        const started = await startTitration(deps, { patientId: id, limits, confirmation, signature }, caller);
+        // Limits are never taken and ignored.
+        if (limits && started === 'open-within-others') {
+          await setTitrationLimits(deps, id, { limits, confirmation, signature }, caller);
+        }
+      });
+    }
     return { isEnabled };
   },
 });

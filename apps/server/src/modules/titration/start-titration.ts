@@ -9,6 +9,7 @@ import { findVisiblePatient, lockVisiblePatient, type Patient } from '#modules/p
 import { assertConfirmed, dosedPerson, keepConfirmed } from '#modules/plans/confirmed-changes.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
+import type { StoredSignature } from '#platform/database/plan-tables.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { dayIn, nextCheckAt } from './check-times.ts';
@@ -21,6 +22,7 @@ type Start = Readonly<{
   patientId: string;
   limits?: TitrationLimits | undefined;
   confirmation?: UnusualConfirmation | undefined;
+  signature?: StoredSignature | null;
 }>;
 
 /**
@@ -30,7 +32,7 @@ type Start = Readonly<{
  */
 export async function startTitration(
   { database, clock }: Deps,
-  { patientId, limits, confirmation }: Start,
+  { patientId, limits, confirmation, signature = null }: Start,
   clinician: Clinician,
 ): Promise<'within-limits' | 'open-within-others'> {
   const now = clock.now();
@@ -55,6 +57,7 @@ export async function startTitration(
       started_at: now,
       limits_set_by: clinician.userId,
       ...limitColumns(allowed),
+      signature: signature && JSON.stringify(signature),
       sharing: limits ? await findTitrationSharing(tx, clinic_id) : 'ask-first',
       state: JSON.stringify(startedTitration(dayIn(timezone, now), injection.doseUnits)),
       seen: JSON.stringify(basisOf(patient, injection.planVersion)),

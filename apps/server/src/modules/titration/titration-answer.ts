@@ -4,6 +4,7 @@ import { joinedName } from '@glidepath/patient-rules';
 import type * as z from 'zod/mini';
 
 import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
+import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
 import type { Patient } from '#modules/patients/patient-access.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { StepEvidence } from './step-evidence.ts';
@@ -53,6 +54,7 @@ function titrationAnswer(row: Latest): Named {
     reason: row.reason as Named['reason'],
     startedAt: row.started_at.toISOString(),
     startedBy: nameOf(row.starter_first_name, row.starter_last_name),
+    ...signatureAnswer(row.signature),
     sharing: row.sharing,
     limits: {
       maxDoseUnits: row.max_dose_units,

@@ -29,6 +29,15 @@ export const SEALED_COLUMNS = {
   emergency_accesses: columns('id user_id reason given_at expires_at'),
 } as const;
 
+/**
+ * What came later is sealed where there is anything: rows from before it keep the seal they have, and taking it away, or
+ * adding it, breaks the seal like any other change.
+ */
+export const SEALED_WHERE_PRESENT: Partial<Record<SealedTable, string>> = {
+  treatment_plans: 'signature',
+  titrations: 'signature',
+};
+
 export type SealedTable = keyof typeof SEALED_COLUMNS;
 export const SEALED_TABLES = Object.keys(SEALED_COLUMNS) as SealedTable[];
 
@@ -45,7 +54,10 @@ export function recordOf(table: SealedTable, row: SealedRow): string {
 /** Less than a tenth of a millisecond for a plan: it is done whenever one is read. */
 export function sealOf(key: Buffer, table: SealedTable, row: SealedRow): Buffer {
   const content = SEALED_COLUMNS[table].map((column) => valueOf(row, column));
-  return createHmac('sha256', key).update(`content-seal:${table}`).update(canonicalJson(content)).digest();
+  const later = SEALED_WHERE_PRESENT[table];
+  const added = later === undefined ? null : valueOf(row, later);
+  const whole = added === null ? content : [...content, { [later ?? '']: added }];
+  return createHmac('sha256', key).update(`content-seal:${table}`).update(canonicalJson(whole)).digest();
 }
 
 export function hasOwnSeal(key: Buffer, table: SealedTable, row: SealedRow): boolean {

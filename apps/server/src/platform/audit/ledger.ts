@@ -79,6 +79,14 @@ export function checkedRow<Row extends SealedRow | undefined>(tx: Tx, table: Sea
   return row;
 }
 
+/** For what is to take the place of a row that somebody changed: the operator is told, and nothing in it is believed. */
+export function isAsSealed(tx: Tx, table: SealedTable, row: SealedRow): boolean {
+  const { key, alarm } = ledgerOf(tx);
+  const isWhole = hasOwnSeal(key, table, row);
+  if (!isWhole) alarm({ record: recordOf(table, row), clinicId: row.clinic_id });
+  return isWhole;
+}
+
 type LongContent = Readonly<{
   advice: unknown;
   reports: unknown;

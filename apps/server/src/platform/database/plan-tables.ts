@@ -7,6 +7,9 @@ export type PlanOrigin = 'entered' | 'recommendation' | 'pump-start' | 'titratio
 /** A plan as the calls carry it. */
 export type StoredPlan = Readonly<Record<string, unknown>>;
 
+/** An electronic signature, in the names of the wire. */
+export type StoredSignature = Readonly<{ name: string; signed_at: string; meaning: 'approved' }>;
+
 export interface TreatmentPlanTable {
   id: string;
   clinic_id: string;
@@ -18,6 +21,8 @@ export interface TreatmentPlanTable {
   reason: string | null;
   author_id: string;
   made_at: Date;
+  /** Where the clinic wanted it signed. */
+  signature: Json<StoredSignature> | null;
   seal: Generated<Buffer | null>;
 }
 

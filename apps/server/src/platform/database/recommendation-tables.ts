@@ -2,6 +2,7 @@ import type { TreatmentType } from '@glidepath/treatment-plan';
 import type { Generated } from 'kysely';
 
 import type { Json } from './json-column.ts';
+import type { StoredSignature } from './plan-tables.ts';
 
 type Wire = Readonly<Record<string, unknown>>;
 
@@ -51,7 +52,7 @@ export interface RecommendationFeedbackTable {
   patient_approval_status: 'Pending' | 'Accepted' | 'Rejected' | null;
   patient_response_at: Date | null;
   seal: Generated<Buffer | null>;
-  signature: Json<Readonly<{ name: string; signed_at: string; meaning: 'approved' }>> | null;
+  signature: Json<StoredSignature> | null;
 }
 
 export interface ClinicNoteTable {

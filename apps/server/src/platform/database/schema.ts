@@ -107,6 +107,7 @@ export interface ClinicTable {
   configuration: Json<StoredClinicConfiguration>;
   allowed_networks: Generated<string[]>;
   record_retention_years: Generated<number | null>;
+  record_retention_shortened_at: Generated<Date | null>;
   version: Generated<number>;
   created_at: Date;
 }
@@ -160,6 +161,8 @@ export interface UserTable {
   is_doctor: boolean;
   is_admin: Generated<boolean>;
   staff_role: Generated<StaffRole>;
+  /** Where it began after the account was enrolled. */
+  admin_since: Generated<Date | null>;
   patient_id: string | null;
   password_hash: string | null;
   enrolled_at: Date | null;

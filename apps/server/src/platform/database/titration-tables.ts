@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 
 import type { Json } from './json-column.ts';
+import type { StoredSignature } from './plan-tables.ts';
 
 type Stored = Readonly<Record<string, unknown>>;
 
@@ -19,6 +20,8 @@ export interface TitrationTable {
   target_low_mg_dl: number;
   target_high_mg_dl: number;
   sharing: 'ask-first' | 'apply-and-notify';
+  /** Of whoever agreed to it last, where the clinic wanted it signed. */
+  signature: Json<StoredSignature> | null;
   state: Json<Stored>;
   seen: Json<Stored>;
   next_check_at: Date;

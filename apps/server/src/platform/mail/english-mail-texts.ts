@@ -122,11 +122,24 @@ export const ENGLISH_MAIL_TEXTS: MailTexts = {
     life: 'The link stays valid.',
     warning: 'If nobody knows of it, refuse it and find out who asked.',
   },
-  'administrator-invited': {
-    subject: 'A new administrator was invited to your clinic',
-    sentence: 'Administrators can change all settings of the clinic. Its staff is listed here:',
-    life: 'The link stays valid.',
-    warning: 'If you did not expect this, find out who did it and deactivate the account at once.',
+  'administrators-changed': {
+    subject: 'The administrators of your clinic were changed',
+    sentence: 'Administrators can change all settings of the clinic. Its staff, and who administers, is listed here:',
+    life: UNDO_LIFE,
+    warning: ADMINISTRATOR_WARNING,
+  },
+  'record-retention-changed': {
+    subject: 'How long your clinic keeps records was changed',
+    sentence:
+      'Records of former patients are removed when their time is up. A shorter time removes nothing within the next 30 days:',
+    life: UNDO_LIFE,
+    warning: ADMINISTRATOR_WARNING,
+  },
+  'staff-networks-changed': {
+    subject: 'From where the staff of your clinic can connect was changed',
+    sentence: 'The networks that staff can connect from are set here:',
+    life: UNDO_LIFE,
+    warning: ADMINISTRATOR_WARNING,
   },
   'opened-in-emergency': {
     subject: "A patient's record was opened in an emergency",

@@ -119,11 +119,23 @@ export const HEBREW_MAIL_TEXTS: MailTexts = {
     life: 'הקישור נשאר בתוקף.',
     warning: 'אם השינוי אינו מוכר לאיש, יש לדחות אותו ולברר מי ביקש אותו.',
   },
-  'administrator-invited': {
-    subject: 'הוזמן מנהל מערכת חדש למרפאה',
-    sentence: 'מנהלי מערכת יכולים לשנות את כל הגדרות המרפאה. רשימת הצוות נמצאת כאן:',
-    life: 'הקישור נשאר בתוקף.',
-    warning: 'אם לא ידעת על כך, יש לברר מי עשה זאת ולהשבית את החשבון מיד.',
+  'administrators-changed': {
+    subject: 'רשימת מנהלי המערכת של המרפאה שונתה',
+    sentence: 'מנהלי מערכת יכולים לשנות את כל הגדרות המרפאה. הצוות ומנהלי המערכת מופיעים כאן:',
+    life: UNDO_LIFE,
+    warning: ADMINISTRATOR_WARNING,
+  },
+  'record-retention-changed': {
+    subject: 'משך שמירת הרשומות במרפאה שונה',
+    sentence: 'רשומות של מטופלים לשעבר מוסרות בתום התקופה. קיצור התקופה אינו מסיר דבר ב-30 הימים הקרובים:',
+    life: UNDO_LIFE,
+    warning: ADMINISTRATOR_WARNING,
+  },
+  'staff-networks-changed': {
+    subject: 'הרשתות שמהן צוות המרפאה יכול להתחבר שונו',
+    sentence: 'הרשתות שמהן הצוות יכול להתחבר מוגדרות כאן:',
+    life: UNDO_LIFE,
+    warning: ADMINISTRATOR_WARNING,
   },
   'opened-in-emergency': {
     subject: 'רשומה של מטופל נפתחה במצב חירום',

@@ -17,7 +17,9 @@ const NOTICES = [
   'identity-provider-changed',
   'security-rules-changed',
   'change-waits',
-  'administrator-invited',
+  'administrators-changed',
+  'record-retention-changed',
+  'staff-networks-changed',
   'opened-in-emergency',
   'known-doctor-invitation',
 ] as const;

@@ -19,7 +19,9 @@ export type MailKind =
   | 'identity-provider-changed'
   | 'security-rules-changed'
   | 'change-waits'
-  | 'administrator-invited'
+  | 'administrators-changed'
+  | 'record-retention-changed'
+  | 'staff-networks-changed'
   | 'opened-in-emergency';
 export type MailLanguage = 'en' | 'he';
 

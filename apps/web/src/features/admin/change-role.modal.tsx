@@ -1,6 +1,6 @@
 import { changeStaffRoleCall } from '@glidepath/api-contract/clinics/change-staff-role.call';
 import type { StaffRole } from '@glidepath/api-contract/define-call';
-import { Alert } from '@mantine/core';
+import { Alert, Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,16 +24,18 @@ export function ChangeRoleModal({ member, isOwn, onClose, onChanged }: ChangeRol
   const { t } = useTranslation('admin');
   const failureText = useFailureText();
   const [role, setRole] = useState<StaffRole>(member.staffRole);
+  const [isAdmin, setIsAdmin] = useState(member.isAdmin);
   const [isWarned, setIsWarned] = useState(false);
   const change = useMutation({
-    mutationFn: () => callApi(changeStaffRoleCall, { params: { staffId: member.id }, body: { staffRole: role } }),
+    mutationFn: () =>
+      callApi(changeStaffRoleCall, { params: { staffId: member.id }, body: { staffRole: role, isAdmin } }),
     onSuccess: onChanged,
   });
   const isLoss = takesRightsAway(member.staffRole, role);
 
   const submit = () => {
     if (change.isPending) return;
-    if (role === member.staffRole) onClose();
+    if (role === member.staffRole && isAdmin === member.isAdmin) onClose();
     else if (isLoss && !isWarned) setIsWarned(true);
     else change.mutate();
   };
@@ -56,6 +58,14 @@ export function ChangeRoleModal({ member, isOwn, onClose, onChanged }: ChangeRol
         }}
         isFirst
       />
+      {!isOwn && (
+        <Checkbox
+          label={t('invite.isAdmin')}
+          description={t('invite.isAdminAbout')}
+          checked={isAdmin}
+          onChange={(event) => setIsAdmin(event.currentTarget.checked)}
+        />
+      )}
       {isWarned && (
         <Alert color="orange" role="alert" p="sm">
           {t(isOwn ? 'roles.lossOfOwn' : 'roles.loss', words)}

@@ -6,6 +6,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './admin.module.css';
 import type { ClinicForm } from './clinic-form.ts';
 import { countryName } from './country-name.ts';
+import { WaitingNotice } from './security/waiting-notice.tsx';
 import type { ClinicFaultText } from './use-clinic-faults.ts';
 
 export type ClinicFieldsProps = Readonly<{
@@ -60,11 +61,12 @@ export function ClinicFields({ form, change, faultText }: ClinicFieldsProps) {
   );
 }
 
-/** Where staff may sit, and how long former patients are remembered. */
+/** Where staff may sit, and how long former patients are remembered: guarded, so that they may have to wait. */
 function NetworksAndRetention({ form, change, faultText }: ClinicFieldsProps) {
   const { t } = useTranslation('admin');
   return (
     <>
+      <WaitingNotice kind="staff-networks" />
       <Textarea
         className={styles.wide}
         label={t('clinic.networks')}
@@ -76,6 +78,7 @@ function NetworksAndRetention({ form, change, faultText }: ClinicFieldsProps) {
         rows={3}
         spellCheck={false}
       />
+      <WaitingNotice kind="record-retention" />
       <TextInput
         className={styles.wide}
         label={t('clinic.retention')}

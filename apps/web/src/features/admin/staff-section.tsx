@@ -11,6 +11,7 @@ import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { ChangeRoleModal } from './change-role.modal.tsx';
 import { DeactivateStaffModal } from './deactivate-staff.modal.tsx';
 import { InviteStaffModal } from './invite-staff.modal.tsx';
+import { WaitingNotice } from './security/waiting-notice.tsx';
 import { type StaffMember, useStaff } from './staff.query.ts';
 import { type StaffAction, sortedStaff } from './staff-actions.ts';
 import { StaffTable } from './staff-table.tsx';
@@ -40,6 +41,7 @@ export function StaffSection() {
       description={t('staff.about')}
       aside={<Button onClick={() => setIsInviting(true)}>{t('staff.invite')}</Button>}
     >
+      <WaitingNotice kind="administrators" />
       {staff.isLoadingError && <LoadFailure failure={staff.error} onRetry={() => void staff.refetch()} />}
       {staff.isPending && <Skeleton height={160} />}
       {staff.data && (

@@ -10,6 +10,7 @@ import { clinicFailedFields } from './clinic-failed-fields.ts';
 import { type ClinicField, type ClinicForm, clinicFormOf, clinicIssues, tidyClinic } from './clinic-form.ts';
 import { type ClinicSettings, clinicSettingsQuery } from './clinic-settings.query.ts';
 import { type ClinicCalls, type ClinicOutcome, saveClinic } from './save-clinic.ts';
+import { settingChangesQuery } from './security/setting-changes.query.ts';
 
 type ClinicPhase = Readonly<{ kind: 'editing' | 'saving' }> | ClinicOutcome;
 
@@ -21,6 +22,11 @@ export function useClinicForm(settings: ClinicSettings) {
   const calls = useClinicCalls();
   const opened = clinicFormOf(base);
   const isChanged = changedFields(opened, tidyClinic(form)).length > 0;
+  // What was undone or confirmed further up on the page stands here at once, where nothing is being typed.
+  if (settings.version > base.version && !isChanged) {
+    setBase(settings);
+    setForm(clinicFormOf(settings));
+  }
   useKeptDraft({ form: 'clinic', opened, current: form, isUnsaved: isChanged, restore: setForm });
 
   const save = async (typed: ClinicForm, from: ClinicSettings): Promise<void> => {
@@ -66,6 +72,7 @@ function useClinicCalls(): ClinicCalls {
       queryClient.setQueryData(clinicSettingsQuery().queryKey, saved);
       // The modes change what every other page shows.
       void queryClient.invalidateQueries({ queryKey: clinicKeys.own });
+      void queryClient.invalidateQueries({ queryKey: settingChangesQuery().queryKey });
       return saved;
     },
     loadAnew: () => queryClient.fetchQuery({ ...clinicSettingsQuery(), staleTime: 0 }),

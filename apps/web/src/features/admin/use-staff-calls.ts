@@ -7,6 +7,7 @@ import { useState } from 'react';
 
 import { callApi } from '#shared/api/call-api.ts';
 import { invitationOf } from './new-member.ts';
+import { settingChangesQuery } from './security/setting-changes.query.ts';
 import { type StaffMember, staffQuery } from './staff.query.ts';
 import { type StaffAction, withMember } from './staff-actions.ts';
 
@@ -21,6 +22,8 @@ export function useStaffCalls() {
 
   const show = (member: StaffMember, action?: StaffAction) => {
     queryClient.setQueryData(staffQuery().queryKey, (staff) => withMember(staff, member));
+    // Who administers may have to be confirmed by a second person.
+    void queryClient.invalidateQueries({ queryKey: settingChangesQuery().queryKey });
     if (action) setDone({ action, id: member.id, name: member.name });
   };
 

@@ -15,6 +15,8 @@ export type OpenedPlan = Readonly<{
   plan: InjectionPlanDraft | null;
   /** Of the newest plan, which may be of an earlier treatment: saving says that nothing newer was there (D-61). */
   version: number | null;
+  /** The newest was changed outside of the product and is told to nobody: it is entered anew. */
+  isAltered?: true;
 }>;
 
 export async function loadOpenedPlan(patientId: string, api: CallApi = callApi): Promise<OpenedPlan> {
@@ -23,7 +25,9 @@ export async function loadOpenedPlan(patientId: string, api: CallApi = callApi):
     const { plan, version } = currentPlanOf(await api(getInjectionPlanCall, { query }));
     return { plan, version };
   } catch (failure) {
-    if (!(failure instanceof CallFailure) || failure.resolved.name !== 'not-found') throw failure;
+    if (!(failure instanceof CallFailure)) throw failure;
+    if (failure.resolved.name === 'record-altered') return { plan: null, version: null, isAltered: true };
+    if (failure.resolved.name !== 'not-found') throw failure;
     const [newest] = await api(listPlanVersionsCall, { query });
     return { plan: null, version: newest?.version ?? null };
   }

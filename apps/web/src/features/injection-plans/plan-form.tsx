@@ -12,6 +12,7 @@ import { FormActions } from '#shared/form/form-actions.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import { useToday } from '#shared/format/use-today.ts';
 import { paths } from '#shared/routing/paths.ts';
+import { Notice } from '#shared/ui/notice.tsx';
 import type { OpenedPlan } from './opened-plan.query.ts';
 import { PlanDialogs } from './plan-dialogs.tsx';
 import styles from './plan-form.module.css';
@@ -48,6 +49,7 @@ export function PlanForm({ patient, type, opened, context }: PlanFormProps) {
   const isReasonTooLong = reason.trim().length > MAX_REASON_LENGTH;
   return (
     <>
+      {opened.isAltered && <Notice>{t('altered')}</Notice>}
       <PlanSections editing={editing} onChange={edit} context={context} />
       <div className={styles.notices}>
         <PenNotice patientId={patientId} plan={editing.plan} />

@@ -17,6 +17,8 @@ type VersionListProps = Readonly<{
   onChoose: (side: ComparedSide, version: number) => void;
 }>;
 
+type Clock = Parameters<typeof formatDateTime>[1];
+
 const SIDES: readonly ComparedSide[] = ['one', 'other'];
 
 /** Newest first: who, when, why, and which two are compared. */
@@ -43,7 +45,7 @@ export function VersionList({ versions, isNewestInForce, chosen, onChoose }: Ver
         </tr>
       </thead>
       <tbody>
-        {versions.map(({ version, timestamp, authorName, origin, reason, clinicNote }, place) => (
+        {versions.map(({ version, timestamp, authorName, origin, reason, clinicNote, signature }, place) => (
           <tr key={version}>
             {isComparable &&
               SIDES.map((side) => (
@@ -69,6 +71,7 @@ export function VersionList({ versions, isNewestInForce, chosen, onChoose }: Ver
             </td>
             <td>
               <bdi>{authorName}</bdi>
+              {signature && <p className={styles.quiet}>{t('history.signed', signedWords(signature, clock))}</p>}
             </td>
             <td>{t(`history.origins.${origin}`)}</td>
             <Why reason={reason} clinicNote={clinicNote} />
@@ -77,6 +80,10 @@ export function VersionList({ versions, isNewestInForce, chosen, onChoose }: Ver
       </tbody>
     </table>
   );
+}
+
+function signedWords({ name, signedAt }: NonNullable<PlanVersion['signature']>, clock: Clock) {
+  return { name, date: formatDateTime(signedAt, clock) };
 }
 
 /** The reason of the change and, written by clinicians for one another, the note of the approval. */

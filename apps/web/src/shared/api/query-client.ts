@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 
 import { CallFailure } from './call-failure.ts';
 
@@ -7,7 +7,18 @@ export function shouldRetryRead(failureCount: number, failure: unknown): boolean
   return failureCount < 1 && failure instanceof CallFailure && failure.resolved.status === null;
 }
 
-export const queryClient = new QueryClient({
+/**
+ * The clinic began to require a second factor while this session ran: who reads the account anew is led to set it up,
+ * whichever call was the first to be refused.
+ */
+const askAgainWhoItIs = (failure: unknown) => {
+  const isWaiting = failure instanceof CallFailure && failure.resolved.name === 'second-factor-setup-needed';
+  if (isWaiting) void queryClient.invalidateQueries({ queryKey: ['user'] });
+};
+
+export const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: askAgainWhoItIs }),
+  mutationCache: new MutationCache({ onError: askAgainWhoItIs }),
   defaultOptions: {
     queries: { retry: shouldRetryRead, retryDelay: 500, staleTime: 30_000 },
     // A write that may have arrived must not be sent again.

@@ -18,6 +18,9 @@ const LABELS = {
   is_second_factor_required: 'admin:rules.isSecondFactorRequired.name',
   are_approvals_signed: 'admin:rules.areApprovalsSigned.name',
   is_second_person_needed: 'admin:rules.isSecondPersonNeeded.name',
+  record_retention_years: 'admin:clinic.retention',
+  allowed_networks: 'admin:clinic.networks',
+  administrator: 'admin:changes.administrator',
 } as const;
 
 type ShownDifference = SettingChange['differences'][number] &
@@ -26,9 +29,10 @@ type ShownDifference = SettingChange['differences'][number] &
 const isLabelled = (field: string): field is keyof typeof LABELS => field in LABELS;
 
 /** What an administrator compares, field by field; of a secret only that it is another one. */
-export function shownDifferences({ differences }: SettingChange): ShownDifference[] {
+export function shownDifferences({ kind, differences }: SettingChange): ShownDifference[] {
   return differences.flatMap((difference) => {
-    const { field } = difference;
+    // Of administrators each field is a person.
+    const field = kind === 'administrators' ? 'administrator' : difference.field;
     return isLabelled(field) ? [{ ...difference, label: LABELS[field], isTold: field !== 'token' }] : [];
   });
 }

@@ -1,0 +1,42 @@
+import type { Tx } from '#platform/database/database.ts';
+import { lettersAs } from './common-password.ts';
+
+const PRODUCT = 'glidepath';
+/** Shorter ones are found in too much that is not them. */
+const MIN_LENGTH = 3;
+
+/**
+ * Whether a password is no more than what everybody knows of its owner, with capitals, digits and signs around it: the
+ * name of the product, of the clinic or of the person, or their mail address.
+ */
+export async function isOfOwnWords(tx: Tx, userId: string, password: string): Promise<boolean> {
+  const spelled = spellings(password);
+  return spelled.includes(PRODUCT) || (await ownWords(tx, userId)).some((word) => spelled.includes(word));
+}
+
+async function ownWords(tx: Tx, userId: string): Promise<string[]> {
+  const user = await tx
+    .selectFrom('users')
+    .innerJoin('clinics', 'clinics.id', 'users.clinic_id')
+    .leftJoin('patients', 'patients.id', 'users.patient_id')
+    .select(['users.email', 'users.first_name', 'users.last_name', 'clinics.name as clinic'])
+    .select(['patients.first_name as patient_first_name', 'patients.last_name as patient_last_name'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+  if (!user) return [];
+  const { email, clinic } = user;
+  const [first, last] = [user.first_name || user.patient_first_name, user.last_name || user.patient_last_name];
+  const local = email.split('@')[0] ?? '';
+  const whole = [clinic, local, `${first ?? ''}${last ?? ''}`, `${last ?? ''}${first ?? ''}`];
+  const parts = [clinic, local, first ?? '', last ?? ''].flatMap((text) => text.split(/\P{L}+/u));
+  return [...whole, ...parts].map(lettersOf).filter((word) => word.length >= MIN_LENGTH);
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/\P{L}/gu, '');
+
+/** What is between the first and the last letter: as it is meant, and without what is no letter. */
+function spellings(password: string): string[] {
+  const core = password.toLowerCase().replace(/^\P{L}+|\P{L}+$/gu, '');
+  const parts = core.split(/[^\p{L}@$!+\d]+/u);
+  return [lettersAs(core), parts.map(lettersAs).join('')];
+}
