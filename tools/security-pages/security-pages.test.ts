@@ -6,7 +6,7 @@ import { REPOSITORY_ROOT } from '../source-text/read-tree.ts';
 
 const read = (file: string) => readFileSync(path.join(REPOSITORY_ROOT, file), 'utf8');
 const ASVS = read('docs/asvs.md');
-const STATES = ['met', 'partly', 'not met', 'operator', 'n/a'] as const;
+const STATES = ['met', 'by design', 'partly', 'not met', 'operator', 'n/a'] as const;
 
 type Point = Readonly<{ number: string; state: string; where: string }>;
 const points: Point[] = [...ASVS.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm)].map(
@@ -16,10 +16,12 @@ const points: Point[] = [...ASVS.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| ([^|]
 const filesIn = (text: string) =>
   [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.\w+|[\w-]+\.(?:md|json))`/g)].map(([, file = '']) => file);
 
-describe.each(['docs/threat-model.md', 'docs/asvs.md'])('%s', (page) => {
+const testsIn = (text: string) => filesIn(text).filter((file) => /\.(?:test|spec)\.tsx?$/.test(file));
+
+describe.each(['docs/threat-model.md', 'docs/asvs.md', 'SECURITY.md'])('%s', (page) => {
   it('names files that exist', () => {
     const named = filesIn(read(page));
-    expect(named.length).toBeGreaterThan(40);
+    expect(named.length).toBeGreaterThan(20);
     expect(named.filter((file) => !existsSync(path.join(REPOSITORY_ROOT, file)))).toEqual([]);
   });
 });
@@ -48,5 +50,18 @@ describe('the points of ASVS', () => {
 
   it('say why they are not met, or what shows that they are', () => {
     expect(points.filter(({ state, where }) => state !== 'not met' && where === '-')).toEqual([]);
+  });
+
+  it('are met where a test shows it; whatever else holds does so by design', () => {
+    expect(points.filter(({ state, where }) => state === 'met' && testsIn(where).length === 0)).toEqual([]);
+  });
+});
+
+describe('what holds everywhere', () => {
+  it('names a test for each point', () => {
+    const [, section = ''] = read('SECURITY.md').split('## What holds everywhere');
+    const claims = section.split(/\n(?=- \*\*)/).slice(1);
+    expect(claims.length).toBeGreaterThan(10);
+    expect(claims.filter((claim) => testsIn(claim).length === 0)).toEqual([]);
   });
 });

@@ -32,12 +32,17 @@ export function CurrentInjectionPlan({ patientId, treatmentType, reader }: Curre
       </FormerPlan>
     );
   }
-  const { plan, updatedAt } = current.data;
+  const { plan, updatedAt, signature } = current.data;
   return (
     <>
       <p className={styles.updated}>
         {t('current.lastUpdated')} <time dateTime={updatedAt}>{formatDateTime(updatedAt, clock)}</time>
       </p>
+      {signature && (
+        <p className={styles.updated}>
+          {t('current.signed', { name: signature.name, date: formatDateTime(signature.signedAt, clock) })}
+        </p>
+      )}
       <InjectionPlanView plan={plan} glucoseUnit={clinic.data.clinicConfiguration.initialPlanUnits} />
     </>
   );

@@ -12,6 +12,8 @@ export type CurrentPlan = Readonly<{
   version: number;
   /** When it came into force. */
   updatedAt: string;
+  /** Where the clinic wanted it signed. */
+  signature?: NonNullable<PlanRecord['signature']>;
 }>;
 
 export type PlanRecord = CallAnswer<typeof getInjectionPlanCall>;
@@ -31,8 +33,8 @@ export const injectionPlanQuery = (patientId: string, api: CallApi = callApi) =>
   });
 
 /** A record that no plan can hold is not shown in parts: half a plan is a wrong one. */
-export function currentPlanOf({ type, planJson, version, timestamp }: PlanRecord): CurrentPlan {
+export function currentPlanOf({ type, planJson, version, timestamp, signature }: PlanRecord): CurrentPlan {
   const { plan, issues } = injectionPlanOfPayload(type, planJson);
   if (issues.length > 0) throw unansweredFailure(getInjectionPlanCall.path);
-  return { plan, version, updatedAt: timestamp };
+  return { plan, version, updatedAt: timestamp, ...(signature && { signature }) };
 }

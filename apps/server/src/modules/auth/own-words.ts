@@ -24,11 +24,11 @@ async function ownWords(tx: Tx, userId: string): Promise<string[]> {
     .where('users.id', '=', userId)
     .executeTakeFirst();
   if (!user) return [];
-  const { email, clinic } = user;
-  const [first, last] = [user.first_name || user.patient_first_name, user.last_name || user.patient_last_name];
-  const local = email.split('@')[0] ?? '';
-  const whole = [clinic, local, `${first ?? ''}${last ?? ''}`, `${last ?? ''}${first ?? ''}`];
-  const parts = [clinic, local, first ?? '', last ?? ''].flatMap((text) => text.split(/\P{L}+/u));
+  const first = user.first_name || (user.patient_first_name ?? '');
+  const last = user.last_name || (user.patient_last_name ?? '');
+  const local = user.email.replace(/@.*/, '');
+  const whole = [user.clinic, local, `${first}${last}`, `${last}${first}`];
+  const parts = [user.clinic, local, first, last].flatMap((text) => text.split(/\P{L}+/u));
   return [...whole, ...parts].map(lettersOf).filter((word) => word.length >= MIN_LENGTH);
 }
 

@@ -143,25 +143,17 @@ describe('completing a reset', () => {
     expect((await complete(key, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it.each([
-    'Glidepath1!',
-    'Gl1depath2026!',
-    'Glide-Path1!',
-    'Hilltop2026!',
-    'Northside_1A',
-    'Shoshana1!',
-    'Abramovich2026!',
-    'Shoshana.Abramovich1!',
-    'Abramov1chShoshana!',
-    'Sh.Abram77!',
-    '2026!Hilltop',
-  ])('PROOF-10: %s is refused: product, clinic, name and address are the first guesses', async (password) => {
+  it('PROOF-10: names of the product, the clinic and the person, and the own address, are the first guesses', async () => {
     const clinic = await aClinic(server, { name: 'Hilltop Northside' });
     const names = { first_name: 'Shoshana', last_name: 'Abramovich', email: `sh.abram@${clinic.id}.test` };
-    const { email } = await aDoctor(server, clinic.id, names);
-    const { status, body } = await complete(await keyFor(email), password);
-    expect([status, body.detail]).toEqual([435, 'password-common']);
-    expect((await complete(await keyFor(email), 'Hilltop-lamp 9 stone!')).status).toBe(200);
+    const key = await keyFor((await aDoctor(server, clinic.id, names)).email);
+    const guesses = ['Glidepath1!', 'Gl1depath2026!', 'Glide-Path1!', 'Hilltop2026!', '2026!Hilltop', 'Northside_1!'];
+    const ofPerson = ['Shoshana1!', 'Abramovich2026!', 'Shoshana.Abramovich1!', 'Abramov1chShoshana!', 'Sh.Abram77!'];
+    for (const guess of [...guesses, ...ofPerson]) {
+      const { status, body } = await complete(key, guess);
+      expect([guess, status, body.detail]).toEqual([guess, 435, 'password-common']);
+    }
+    expect((await complete(key, 'Hilltop-lamp 9 stone!')).status).toBe(200);
   });
 
   it('PROOF-13: is told to the owner by mail', async () => {

@@ -41,13 +41,20 @@ export async function refreshToken(
     // Of two that came of one within its grace, the first to be used stays: whoever brings the other later stole it.
     if (!row.replacedAt) await markReplaced(tx, row.sessionId, now);
     const { sessionId, sessionExpiresAt: expiresAt, userId } = row;
-    // What the clinic began to require meanwhile holds for a session that runs from here on.
-    if (await lacksRequiredFactor(tx, userId)) await beginWaiting(tx, sessionId, 'setup');
+    await holdToRequirement(tx, { sessionId, userId });
     return issueTokens(tx, { sessionId, expiresAt, userId }, now);
   });
   // Thrown here, not inside: the end of the session must be kept.
   if (typeof outcome === 'string') throw new ApiError(outcome);
   return outcome;
+}
+
+/** What the clinic began to require meanwhile holds for a session that runs, too. */
+async function holdToRequirement(
+  tx: Tx,
+  { sessionId, userId }: Readonly<{ sessionId: string; userId: string }>,
+): Promise<void> {
+  if (await lacksRequiredFactor(tx, userId)) await beginWaiting(tx, sessionId, 'setup');
 }
 
 async function endReused(tx: Tx, row: RefreshTokenRow, now: Date): Promise<'session-ended-elsewhere'> {

@@ -5,6 +5,12 @@ import type { Tx } from '#platform/database/database.ts';
 
 type Administrator = Readonly<{ name: string; email: string }>;
 
+type Named = Readonly<{ first_name: string; last_name: string; email: string }>;
+
+export function administratorOf({ first_name: first, last_name: last, email }: Named): Administrator {
+  return { name: `${first} ${last}`.trim(), email };
+}
+
 const staffOf = (tx: Tx, clinicId: string) =>
   tx
     .selectFrom('users')
@@ -18,12 +24,7 @@ export const guardedAdministrators: GuardedSetting = {
   kind: 'administrators',
   async read(tx, _, clinicId) {
     const rows = await staffOf(tx, clinicId).where('is_admin', '=', true).orderBy('id').execute();
-    return Object.fromEntries(
-      rows.map((row): [string, Administrator] => [
-        row.id,
-        { name: `${row.first_name} ${row.last_name}`.trim(), email: row.email },
-      ]),
-    );
+    return Object.fromEntries(rows.map((row) => [row.id, administratorOf(row)]));
   },
   async store(tx, _, { clinicId, at }, snapshot) {
     const administrating = Object.keys(snapshot ?? {});

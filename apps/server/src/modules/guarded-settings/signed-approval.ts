@@ -1,7 +1,6 @@
 import { joinedName } from '@glidepath/patient-rules';
 
 import { returnSignature, spendSignature } from '#modules/auth/fresh-proof.ts';
-import { findUserById } from '#modules/auth/user.repository.ts';
 import type { StoredSignature } from '#platform/database/plan-tables.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Clinician } from '#platform/http/caller.ts';
@@ -30,7 +29,11 @@ export async function signedApproval<T>(
 
 /** Name, time and meaning of an electronic signature; the proof behind it is in the audit trail. */
 async function signatureOf({ database, clock }: Deps, { userId }: Clinician): Promise<StoredSignature> {
-  const { first_name: firstName, last_name: lastName } = await findUserById(database, userId);
+  const { firstName, lastName } = await database.system
+    .selectFrom('users')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
   const name = joinedName({ firstName, middleName: '', lastName });
   return { name, signed_at: clock.now().toISOString(), meaning: 'approved' };
 }

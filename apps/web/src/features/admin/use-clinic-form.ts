@@ -14,35 +14,35 @@ import { settingChangesQuery } from './security/setting-changes.query.ts';
 
 type ClinicPhase = Readonly<{ kind: 'editing' | 'saving' }> | ClinicOutcome;
 
-/** The clinic's settings from the first change to the answer of the server. */
+/**
+ * The clinic's settings from the first change to the answer of the server. What is undone or confirmed further up on the
+ * page stands here at once, where nothing is being typed.
+ */
 export function useClinicForm(settings: ClinicSettings) {
   const [base, setBase] = useState(settings);
   const [form, setForm] = useState<ClinicForm>(() => clinicFormOf(settings));
   const [phase, setPhase] = useState<ClinicPhase>({ kind: 'editing' });
   const calls = useClinicCalls();
+  const show = (shown: ClinicSettings, typed = clinicFormOf(shown)) => {
+    setBase(shown);
+    setForm(typed);
+  };
   const opened = clinicFormOf(base);
   const isChanged = changedFields(opened, tidyClinic(form)).length > 0;
-  // What was undone or confirmed further up on the page stands here at once, where nothing is being typed.
-  if (settings.version > base.version && !isChanged) {
-    setBase(settings);
-    setForm(clinicFormOf(settings));
-  }
+  if (settings.version > base.version && !isChanged) show(settings);
   useKeptDraft({ form: 'clinic', opened, current: form, isUnsaved: isChanged, restore: setForm });
 
   const save = async (typed: ClinicForm, from: ClinicSettings): Promise<void> => {
     setPhase({ kind: 'saving' });
     const outcome = await saveClinic(typed, from, calls);
     setPhase(outcome);
-    if (outcome.kind !== 'saved') return;
-    setBase(outcome.settings);
-    setForm(clinicFormOf(outcome.settings));
+    if (outcome.kind === 'saved') show(outcome.settings);
   };
   const resolve = (choices: ConflictChoices<ClinicField>) => {
     if (phase.kind !== 'conflict') return;
     const { now } = phase.conflict;
     const merged = mergedForm<ClinicForm>(clinicFormOf(now), tidyClinic(form), choices);
-    setBase(now);
-    setForm(merged);
+    show(now, merged);
     // Two modes, each switched on by one of the two, may meet here.
     if (clinicIssues(merged).length === 0) void save(merged, now);
     else setPhase({ kind: 'editing' });
