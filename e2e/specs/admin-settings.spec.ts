@@ -66,6 +66,8 @@ test('ROLE-04, CLINIC-19: admins find the page in the header, other clinicians g
   await admin.country.fill('US');
   await admin.networks.fill('203.0.113.0/24');
   await admin.save.click();
+  // PROOF-15: from where staff connects is guarded.
+  await proveByPassword(page, PASSWORD);
   await expect(admin.networks).toHaveAccessibleDescription(/This would shut out your own address/);
   await admin.networks.fill('127.0.0.0/8\n\n::1/128');
   await admin.save.click();
@@ -243,6 +245,7 @@ test('ACC-01, ACC-02, ACC-03: a locked patient is let in again; one who lost the
   await expect(account.newAddress).toHaveAccessibleDescription('This is the present address.');
   await account.newAddress.fill(email);
   await account.send.click();
+  await proveByPassword(page, PASSWORD);
   await expect(account.newAddress).toHaveAccessibleDescription('This email address is already in use.');
   const newEmail = `moved${world.nextNumber()}@e2e.test`;
   await account.newAddress.fill(newEmail);

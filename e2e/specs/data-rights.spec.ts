@@ -51,7 +51,7 @@ test('a treatment that ends can go on again, and a former patient is erased by t
   const { patientId, email } = await aPatient(world, clinicId);
 
   await openAs(page, world, owner.email, { path: editPath(patientId) });
-  await endTreatment(page);
+  await endTreatment(page, () => proveByPassword(page, PASSWORD));
   await expect(patientsListPage(page).rowOf('Maya Levi')).toHaveCount(0);
   await expect(tokenOf(world, email)).rejects.toThrow('sign-in');
 
@@ -92,7 +92,7 @@ test('a treatment that ends can go on again, and a former patient is erased by t
   expect((await world.api('GET', `patients/${patientId}`, { token })).status).toBe(404);
 });
 
-async function endTreatment(page: Page): Promise<void> {
+async function endTreatment(page: Page, prove = async () => {}): Promise<void> {
   await page.getByRole('button', { name: 'End treatment here' }).click();
   const dialog = dialogTitled(page, 'End the treatment of Maya Levi here?');
   const reason = dialog.getByRole('textbox', { name: 'Reason' });
@@ -101,5 +101,6 @@ async function endTreatment(page: Page): Promise<void> {
   await expect(reason).toHaveAccessibleDescription('This field is mandatory.');
   await reason.fill('Moved to another clinic');
   await end.click();
+  await prove();
   await expect(page).toHaveURL('/patients-list');
 }

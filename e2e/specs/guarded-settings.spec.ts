@@ -37,6 +37,7 @@ test('a dangerous setting waits for a second administrator, who sees what would 
     await aDoctor(world, clinicId, { isAdmin: true }),
     await aDoctor(world, clinicId, { isAdmin: true }),
   ];
+  const third = await aDoctor(world, clinicId);
   const rule = (name: RegExp) => page.getByRole('switch', { name });
   const changes = page.locator('section', { has: page.getByRole('heading', { name: 'Changes of these settings' }) });
   await openAs(page, world, first.email, { path: '/admin-settings' });
@@ -56,4 +57,19 @@ test('a dangerous setting waits for a second administrator, who sees what would 
   await proveByPassword(page, PASSWORD);
   await expect(rule(/^Sign approvals/)).toBeChecked();
   await expect(changes).toContainText('Confirmed by Dana Cohen');
+
+  // PROOF-14, PROOF-15: so do who administers, networks and retention; other settings are saved with them at once.
+  const years = page.getByRole('textbox', { name: 'Keep records of former patients (years)' });
+  await years.fill('7');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(waiting).toContainText(/How long records are kept.*7/);
+  await expect(years).toHaveValue('');
+  const doctor = page.getByRole('row', { name: new RegExp(third.email) });
+  await doctor.getByRole('button', { name: /Change role/ }).click();
+  const role = page.getByRole('dialog');
+  await role.getByRole('checkbox', { name: 'Administrator' }).check();
+  await role.getByRole('button', { name: /Change role/ }).click();
+  await expect(role).toBeHidden();
+  await expect(waiting.filter({ hasText: third.email })).toContainText('Administrator');
+  await expect(doctor).not.toContainText('Administrator');
 });
