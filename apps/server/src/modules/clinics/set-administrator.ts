@@ -20,7 +20,10 @@ export function setAdministrator(deps: Deps, admin: Clinician, { staffId, isAdmi
     return addToWish(tx, deps, {
       setting: guardedAdministrators,
       actor: actorOf(admin),
-      add: ({ [id]: _, ...others }) => (isAdmin ? { ...others, [id]: administratorOf(member) } : others),
+      add: (wished) => {
+        const others = Object.fromEntries(Object.entries(wished).filter(([key]) => key !== id));
+        return isAdmin ? { ...others, [id]: administratorOf(member) } : others;
+      },
     });
   });
 }

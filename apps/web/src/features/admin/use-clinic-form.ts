@@ -27,10 +27,9 @@ export function useClinicForm(settings: ClinicSettings) {
     setBase(shown);
     setForm(typed);
   };
-  const opened = clinicFormOf(base);
-  const isChanged = changedFields(opened, tidyClinic(form)).length > 0;
+  const isChanged = changedFields(clinicFormOf(base), tidyClinic(form)).length > 0;
   if (settings.version > base.version && !isChanged) show(settings);
-  useKeptDraft({ form: 'clinic', opened, current: form, isUnsaved: isChanged, restore: setForm });
+  useKeptDraft({ form: 'clinic', opened: clinicFormOf(base), current: form, isUnsaved: isChanged, restore: setForm });
 
   const save = async (typed: ClinicForm, from: ClinicSettings): Promise<void> => {
     setPhase({ kind: 'saving' });
