@@ -51,7 +51,7 @@ export function lockUserByEmail(tx: Tx, email: string) {
 export function lockInvitedElsewhere(tx: Tx, clinicId: string, email: string) {
   return tx
     .selectFrom('users')
-    .select(['id', 'enrolled_at', 'deactivated_at'])
+    .select(['id', 'is_admin', 'enrolled_at', 'deactivated_at'])
     .where('clinic_id', '=', clinicId)
     .where('invited_email', '=', email)
     .forUpdate()

@@ -130,9 +130,7 @@ async function storedDoctor(
     last_name: lastName,
     is_admin: isAdmin,
     staff_role: staffRole,
-    // Nobody's: by RFC 2606 there will never be such a mailbox.
-    email: isElsewhere ? `${id}@invited.invalid` : doctor.email,
-    invited_email: isElsewhere ? doctor.email : null,
+    ...addressOf(id, doctor.email, isElsewhere),
   };
   if (pending) {
     await updateInvitedDoctor(tx, id, account);
@@ -141,4 +139,9 @@ async function storedDoctor(
   const stored = await insertUser(tx, { id, clinic_id: clinicId, is_doctor: true, created_at: now, ...account });
   // Somebody else was a moment faster with the same address.
   return stored ? { userId: stored, isAdmin } : storedDoctor(tx, doctor, actor, now);
+}
+
+function addressOf(id: string, email: string, isElsewhere: boolean) {
+  // Nobody's: by RFC 2606 there will never be such a mailbox.
+  return isElsewhere ? { email: `${id}@invited.invalid`, invited_email: email } : { email, invited_email: null };
 }
