@@ -15,6 +15,7 @@ import {
   aDoctor,
   aPatient,
   aPatientUser,
+  provenTokenOf,
   signInBody,
   TEST_PASSWORD,
   tokenOf,
@@ -65,7 +66,7 @@ describe('who has an account is not told', () => {
   });
 
   it('to a doctor by adding, changing or inviting a patient, who is known to another clinic', async () => {
-    const token = await tokenOf(server, (await aDoctor(server, clinicId, { is_admin: true })).email);
+    const token = await provenTokenOf(server, (await aDoctor(server, clinicId, { is_admin: true })).email);
     const elsewhere = (await aClinic(server)).id;
     const known = [
       (await aDoctor(server, elsewhere)).email,
