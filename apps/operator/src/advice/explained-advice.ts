@@ -41,6 +41,7 @@ function refusalLines({ refusals, earliestOn }: RefusedAdvice): string[] {
 
 function planLines(advice: PlanAdvice): string[] {
   const { settings, flags, notes, takenOtherwise, otherInsulin = [], predictedEffect, forecastWithheld } = advice;
+  const { unrecordedBasal } = advice;
   return [
     ...summary(advice),
     '',
@@ -57,6 +58,11 @@ function planLines(advice: PlanAdvice): string[] {
     ...listed('Planned against taken', [
       ...takenOtherwise.map(takenSentence),
       ...otherInsulin.map(otherInsulinSentence),
+      ...(unrecordedBasal
+        ? [
+            `No basal injection is recorded on ${unrecordedBasal.days} of ${unrecordedBasal.outOf} days; what came after them is no reason for more.`,
+          ]
+        : []),
     ]),
     '',
     ...effectLines(predictedEffect, forecastWithheld),

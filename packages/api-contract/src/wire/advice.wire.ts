@@ -139,6 +139,8 @@ export const adviceWire = z.strictObject({
       }),
     ),
   ),
+  /** Days without a recorded basal injection, where there are such. */
+  unrecorded_basal: z.optional(z.strictObject({ days: z.int(), out_of: z.int() })),
   ...forecastShape,
 });
 

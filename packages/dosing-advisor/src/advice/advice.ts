@@ -40,6 +40,8 @@ export type PlanAdvice = Readonly<{
   takenOtherwise: readonly TakenDose[];
   /** Where they inject insulin that acts otherwise. */
   otherInsulin?: readonly OtherInsulin[];
+  /** Where basal injections are missing from the records. */
+  unrecordedBasal?: UnrecordedBasal;
   /** Null where there is nothing that could be relied on; `forecastWithheld` says why. */
   predictedEffect: PredictedEffect | null;
   forecastWithheld: ForecastWithheld | null;
@@ -71,6 +73,9 @@ export type TakenDose = Readonly<{
   days: number;
   outOf: number;
 }>;
+
+/** Days without a recorded basal injection: what came after them says nothing about the planned dose. */
+export type UnrecordedBasal = Readonly<{ days: number; outOf: number }>;
 
 export type OtherInsulin = Readonly<{
   dose: 'basal' | 'meals';

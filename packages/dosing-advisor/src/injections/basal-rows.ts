@@ -76,13 +76,18 @@ function ownEvidence(
 ) {
   const doseThen = (day: number) => given.plans[day]?.basal[index]?.doseUnits ?? row.doseUnits;
   const takenWay = basalTakenWay(given, row.atMinute);
-  const besidePlan = (minute: number) => given.basalBesidePlan(dayOfDose(row, minute));
+  const besidePlan = (minute: number) => {
+    const day = dayOfDose(row, minute);
+    // Before the first day nothing is known of any dose.
+    return day < 0 ? 0 : given.basalBesidePlan(day);
+  };
   const lows = lowsIn(findings.lows, judgedBy).filter(
-    // What a larger dose did is no reason to cut the present one.
-    ({ startSlot }) => doseThen(dayOfSlot(startSlot)) <= row.doseUnits && besidePlan(startSlot * SLOT_MINUTES) <= 0,
+    // What a larger dose did is no reason to cut the present one; a low after none that is known of still is.
+    ({ startSlot }) =>
+      doseThen(dayOfSlot(startSlot)) <= row.doseUnits && (besidePlan(startSlot * SLOT_MINUTES) ?? 0) <= 0,
   );
   const ofPlan = values[judgedBy].map((value, day) => (doseThen(day) === row.doseUnits ? value : null));
-  // Where it is a habit nothing is judged by them; single mornings after another dose are left out.
+  // Where it is a habit nothing is judged by them; single mornings after another dose, or none, are left out.
   const ofThisDose = ofPlan.map((value) => (value && !takenWay && besidePlan(value.minute) !== 0 ? null : value));
   return { takenWay, lows, ofPlan, ofThisDose };
 }

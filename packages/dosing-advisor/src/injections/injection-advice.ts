@@ -104,6 +104,7 @@ function told({ input, rules, period, care }: AdvisedCase, story: InjectionStory
     regime,
     takenOtherwise: given.takenOtherwise,
     ...(given.otherInsulin.length > 0 && { otherInsulin: given.otherInsulin }),
+    ...(given.unrecordedBasal && { unrecordedBasal: given.unrecordedBasal }),
     ...forecastBy(findings, given, next, rules),
   };
 }

@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import type { TakenDose } from '../advice/advice.ts';
+import type { TakenDose, UnrecordedBasal } from '../advice/advice.ts';
 import { median } from '../arithmetic/median.ts';
 import { minutesLater } from '../calendar/time-apart.ts';
 import type { BasalInjection, InjectionPlan } from '../input/injection-plan.ts';
@@ -39,18 +39,35 @@ export function basalTakenOtherwise(plans: readonly InjectionPlan[], { basalInje
   return split.length > 0 ? split : rows.flatMap((row, index) => timeTaken(row, index, perDay, plans.length));
 }
 
-/** Units more than planned (plus) or less on a day that is known to be otherwise; 0 on all others. */
+/**
+ * Units more than planned (plus) or less on a day that is known to be otherwise, and 0 where it was as planned. Null where
+ * nothing was recorded on that day alone: a dose that was left out, or not written down.
+ */
 export function basalBesidePlan(
   plans: readonly InjectionPlan[],
   { basalInjections }: Dataset,
-): (day: number) => number {
+): (day: number) => number | null {
   const perDay = givenPerDay(plans, basalInjections);
   return (day) => {
     const given = perDay.get(day);
     const planned = totalBasalUnits(plans[day] ?? { basal: [] });
-    const beside = given ? unitsOf(given) - planned : 0;
+    if (!given) return perDay.size > 0 && planned > 0 ? null : 0;
+    const beside = unitsOf(given) - planned;
     return isFarFrom(planned, Math.abs(beside)) ? beside : 0;
   };
+}
+
+/** Days without any recorded basal injection, of those whose time for it is over; null where there are none. */
+export function unrecordedBasal(plans: readonly InjectionPlan[], { basalInjections }: Dataset): UnrecordedBasal | null {
+  const perDay = givenPerDay(plans, basalInjections);
+  const lastMinute = plans.length * MINUTES_PER_DAY;
+  const isOver = (day: number) => {
+    const latest = Math.max(...(plans[day]?.basal ?? []).map(({ atMinute }) => atMinute));
+    return day * MINUTES_PER_DAY + latest + SAME_OCCASION_MINUTES <= lastMinute;
+  };
+  const known = plans.flatMap((_, day) => (perDay.has(day) || isOver(day) ? [day] : []));
+  const days = known.filter((day) => !perDay.has(day)).length;
+  return days > 0 ? { days, outOf: known.length } : null;
 }
 
 function givenPerDay(plans: readonly InjectionPlan[], injections: readonly Injection[]): PerDay {

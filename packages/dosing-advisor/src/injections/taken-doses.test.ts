@@ -329,3 +329,46 @@ describe('basal with the daily total of the plan', () => {
     });
   });
 });
+
+describe('nights without a recorded basal injection', () => {
+  const skipped: readonly number[] = [3, 8, 12, 17];
+  /** Far too high on the day after; else a little above the goal on nine of seventeen mornings. */
+  const truth = {
+    neededUnitsPerHour: (minuteOfDay: number, day: number) => {
+      const lastDose = minuteOfDay >= 1320 ? day : day - 1;
+      if (skipped.includes(lastDose)) return 2.2;
+      return lastDose % 5 < 3 ? 0.83 : 0.79;
+    },
+  };
+  const patient = { preMealRangeMgDl: { low: 90, high: 114 } };
+  const input = injectionCase({ treatmentType: 'MDI_CRCF', truth, patient });
+  const without = (days: readonly number[]) =>
+    changed(input, {
+      recorded: {
+        injections: input.recorded.injections.filter(({ minute }) => !days.includes(Math.floor(minute / 1440))),
+      },
+    });
+  const basalOf = ({ settings }: PlanAdvice) => settings.find(({ place }) => place.area === 'basal-injection');
+  const morningsOf = (advice: PlanAdvice) => {
+    const { episodesFor = [], episodesAgainst = [] } = basalOf(advice) ?? {};
+    return [...episodesFor, ...episodesAgainst].filter((id) => id.startsWith('fasting-value'));
+  };
+
+  it('are told from four of 21 on, and the mornings after them are no evidence', () => {
+    const advice = planOf(without(skipped));
+    expect(advice.unrecordedBasal).toEqual({ days: 4, outOf: 21 });
+    const days = skipped.map((day) => `fasting-value 2026-03-${String(day + 2).padStart(2, '0')}`);
+    expect(morningsOf(advice).filter((id) => days.includes(id.slice(0, 24)))).toEqual([]);
+    expect(morningsOf(advice).length).toBeGreaterThanOrEqual(15);
+    expect(planOf(input).unrecordedBasal).toBeUndefined();
+  });
+
+  it('raise no dose that the other mornings do not ask for', () => {
+    expect(basalOf(planOf(input))?.insulinChangePercent).toBeGreaterThan(0);
+    expect(basalOf(planOf(without(skipped)))?.insulinChangePercent).toBe(0);
+  });
+
+  it('are not told of the last evening, whose injection may come after midnight', () => {
+    expect(planOf(without([20])).unrecordedBasal).toBeUndefined();
+  });
+});

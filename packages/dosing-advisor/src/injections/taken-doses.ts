@@ -1,7 +1,7 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import type { OtherInsulin, TakenDose } from '../advice/advice.ts';
+import type { OtherInsulin, TakenDose, UnrecordedBasal } from '../advice/advice.ts';
 import { clamp } from '../arithmetic/clamp.ts';
 import { median } from '../arithmetic/median.ts';
 import { glucoseBefore } from '../extraction/glucose-around.ts';
@@ -12,7 +12,7 @@ import { SLOT_MINUTES } from '../rules/tuning.ts';
 import { type DoseGroup, type ExtraDose, extraDoses, extraTakenOtherwise, isOftenAddedTo } from './extra-doses.ts';
 import { periodAt } from './period-at.ts';
 import { type DosedMeal, plannedDose } from './planned-dose.ts';
-import { basalBesidePlan, basalTakenOtherwise } from './taken-basal.ts';
+import { basalBesidePlan, basalTakenOtherwise, unrecordedBasal } from './taken-basal.ts';
 import { HABIT_SHARE, isFarFrom, MIN_DAYS } from './taken-habit.ts';
 import { insulinTakenOtherwise } from './taken-insulin.ts';
 
@@ -28,8 +28,9 @@ export type GivenDoses = Readonly<{
   plans: readonly InjectionPlan[];
   takenOtherwise: readonly TakenDose[];
   otherInsulin: readonly OtherInsulin[];
-  /** Units of basal insulin more than planned (plus) or less on single days; 0 where as planned, or not known. */
-  basalBesidePlan: (day: number) => number;
+  /** Units of basal insulin more than planned (plus) or less on single days; null where none was recorded. */
+  basalBesidePlan: (day: number) => number | null;
+  unrecordedBasal: UnrecordedBasal | null;
   extras: readonly ExtraDose[];
 }>;
 
@@ -46,6 +47,7 @@ export function givenDoses(plans: readonly InjectionPlan[], dataset: Dataset, re
     ],
     otherInsulin: insulinTakenOtherwise(plans, dataset),
     basalBesidePlan: basalBesidePlan(plans, dataset),
+    unrecordedBasal: unrecordedBasal(plans, dataset),
     extras,
   };
 }

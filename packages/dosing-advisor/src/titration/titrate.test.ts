@@ -107,6 +107,20 @@ describe('doses that are not taken as planned', () => {
     expect(codeOf([])).toEqual(['ABOVE', 22]);
   });
 
+  it('a morning after a night without a recorded injection raises nothing', () => {
+    const fasting = [141, 119, 169].map((glucoseMgDl, index) => ({
+      on: on(index + 1),
+      glucoseMgDl,
+      ...(index === 2 && { isDoseMissing: true as const }),
+    }));
+    const goalMgDl = { low: 100, high: 130 };
+    expect(codeOf(taken(20), { fasting, goalMgDl })).toEqual(['TAKEN_HOLD', 20]);
+    const known = fasting.map(({ on: day, glucoseMgDl }) => ({ on: day, glucoseMgDl }));
+    expect(codeOf(taken(20), { fasting: known, goalMgDl })).toEqual(['ABOVE', 22]);
+    const alike = fasting.map((value) => ({ ...value, glucoseMgDl: 80 }));
+    expect(codeOf(taken(20), { fasting: alike, goalMgDl })).toEqual(['BELOW', 19]);
+  });
+
   it('hold back no cut', () => {
     expect(codeOf(taken(8), { lowNights: [{ on: on(2), level: 1 }] })).toEqual(['LOW_DECREASE', 18]);
   });

@@ -49,7 +49,12 @@ export type TitrationCase = Readonly<{
   events: TitrationEvents;
 }>;
 
-export type FastingValue = Readonly<{ on: string; glucoseMgDl: number }>;
+export type FastingValue = Readonly<{
+  on: string;
+  glucoseMgDl: number;
+  /** Injections are recorded, but none before this morning. */
+  isDoseMissing?: true;
+}>;
 export type TakenUnits = Readonly<{ on: string; units: number }>;
 
 export type TitrationDecision =
@@ -85,15 +90,32 @@ export function titrate(state: TitrationState, evaluation: TitrationCase): Titra
     fasting: fasting.filter(({ on }) => isNew(state, on, today) && daysBetween(on, today) < valuesWithinDays),
     lowNights: evaluation.lowNights.filter((night) => isUnanswered(state, night)),
   };
-  const wanted = autoStep({
-    ...evaluation,
-    fastingMgDl: seen.fasting.map(({ glucoseMgDl }) => glucoseMgDl),
-    level1Lows: seen.lowNights.filter(({ level }) => level === 1).length,
-    level2Lows: seen.lowNights.filter(({ level }) => level === 2).length,
-    hadLowThisWeek: evaluation.lowDays.some((on) => on <= today && daysBetween(on, today) < LOW_WITHIN_DAYS),
-  });
+  const wanted = wantedStep(evaluation, seen);
   if (wanted.code === 'NO_DATA') return { state, decision: { outcome: 'no-data' } };
-  return evaluated(state, evaluation, { ...allowedStep(state, evaluation, wanted), ...seen });
+  const afterDose = seen.fasting.filter(({ isDoseMissing }) => !isDoseMissing);
+  if (wanted.doseUnits <= evaluation.doseUnits || afterDose.length === seen.fasting.length) {
+    return evaluated(state, evaluation, { ...allowedStep(state, evaluation, wanted), ...seen });
+  }
+  return evaluated(state, evaluation, risenAfterDoses(state, evaluation, { ...seen, fasting: afterDose }, seen));
+}
+
+function wantedStep(evaluation: TitrationCase, { fasting, lowNights }: Seen): AutoStep {
+  const { today, lowDays } = evaluation;
+  return autoStep({
+    ...evaluation,
+    fastingMgDl: fasting.map(({ glucoseMgDl }) => glucoseMgDl),
+    level1Lows: lowNights.filter(({ level }) => level === 1).length,
+    level2Lows: lowNights.filter(({ level }) => level === 2).length,
+    hadLowThisWeek: lowDays.some((on) => on <= today && daysBetween(on, today) < LOW_WITHIN_DAYS),
+  });
+}
+
+/** More insulin only by mornings after a dose that is known of; where these are too few nothing rises. */
+function risenAfterDoses(state: TitrationState, evaluation: TitrationCase, afterDose: Seen, seen: Seen): Step & Seen {
+  const wanted = wantedStep(evaluation, afterDose);
+  if (wanted.code !== 'NO_DATA') return { ...allowedStep(state, evaluation, wanted), ...afterDose };
+  const { meanFastingMgDl } = wantedStep(evaluation, seen);
+  return { code: 'TAKEN_HOLD', doseUnits: evaluation.doseUnits, meanFastingMgDl, ...seen };
 }
 
 /** Mornings before the dose last changed were judged then: the same data never makes two steps. */

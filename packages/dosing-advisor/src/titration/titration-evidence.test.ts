@@ -43,6 +43,19 @@ describe('titrationEvidence', () => {
     expect([found.bolusUnitsPerDay, found.glucoseSource]).toEqual([null, 'meter']);
   });
 
+  it('knows mornings before which no basal injection was recorded, where any are', () => {
+    const readings = meter([0, 1, 2, 3].map((day) => [day * 1440 + 420, 130]));
+    const basal = (evenings: readonly number[]) =>
+      evenings.map((day) => ({ minute: day * 1440 + 1320, doseUnits: 20, role: 'basal' as const }));
+    const missing = (evenings: readonly number[]) =>
+      evidenceOf({ ...readings, injections: basal(evenings) }, 4).fasting.flatMap(({ on, isDoseMissing }) =>
+        isDoseMissing ? [on] : [],
+      );
+    expect(missing([0, 2])).toEqual(['2026-03-03']);
+    expect(missing([0, 1, 2])).toEqual([]);
+    expect(missing([])).toEqual([]);
+  });
+
   it('a breakfast that nobody logged ends the morning: the rise after it is not fasting', () => {
     const [morning] = evidenceOf(withBreakfastAt(420), 1).fasting;
     expect(morning?.glucoseMgDl).toBe(110);

@@ -14,6 +14,9 @@ import type { LowNight } from './titration-state.ts';
 /** From 22:00 to 10:00: what basal insulin can have caused. */
 const LOW_HOURS = { fromMinute: 1320, toMinute: 600 } as const;
 
+/** The injection that a morning is judged by: once a day, six hours late at the most, and long enough ago to act. */
+const ACTING_MINUTES = { shortest: 120, longest: MINUTES_PER_DAY + 360 } as const;
+
 /** `at`, `from` and `to` are the local wall clock, such as 2026-03-04T07:30. */
 export type TitrationEvidence = Readonly<{
   fasting: readonly (FastingValue & Readonly<{ at: string }>)[];
@@ -38,7 +41,14 @@ export function titrationEvidence({
   return {
     fasting: fasting.flatMap((value, day) =>
       value
-        ? [{ on: dayAfter(firstDay, day), glucoseMgDl: value.glucoseMgDl, at: wallClock(firstDay, value.minute) }]
+        ? [
+            {
+              on: dayAfter(firstDay, day),
+              glucoseMgDl: value.glucoseMgDl,
+              at: wallClock(firstDay, value.minute),
+              ...(isDoseMissing(dataset, value.minute) && { isDoseMissing: true as const }),
+            },
+          ]
         : [],
     ),
     lowNights: lowNights(dataset, firstDay),
@@ -48,6 +58,14 @@ export function titrationEvidence({
     bolusUnitsPerDay: bolusUnitsPerDay(dataset),
     glucoseSource: dataset.sensor.minutes.length > 0 ? 'sensor' : 'meter',
   };
+}
+
+/** Where none is ever recorded nothing can be told; nor of what was injected before the first day. */
+function isDoseMissing({ basalInjections }: Dataset, minute: number): boolean {
+  const from = minute - ACTING_MINUTES.longest;
+  if (basalInjections.length === 0 || from < 0) return false;
+  const to = minute - ACTING_MINUTES.shortest;
+  return !basalInjections.some((injection) => injection.minute >= from && injection.minute <= to);
 }
 
 function basalTaken({ basalInjections }: Dataset, firstDay: string): TakenUnits[] {

@@ -21,6 +21,9 @@ export function adviceMessages(advice: PlanAdvice, texts: AdviceTexts): Message[
     general(summaryLine(advice, texts)),
     ...(advice.takenOtherwise ?? []).map((taken) => general(takenLine(taken, texts))),
     ...(advice.otherInsulin ?? []).map((other) => general(otherInsulinLine(other, texts))),
+    ...(advice.unrecordedBasal
+      ? [general(texts.review('summary.unrecordedBasal', recordedDays(advice.unrecordedBasal)))]
+      : []),
     ...worseLines(advice, texts).map(general),
     ...advice.flags.map((flag) => general(texts.review([`flags.${flag}`, 'flags.other'], { dose }))),
     ...advice.notes.map((note) => general(texts.review([`notes.${note}`, 'notes.other']))),

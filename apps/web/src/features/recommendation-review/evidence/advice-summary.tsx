@@ -127,6 +127,7 @@ function TakenLines({ advice }: Readonly<{ advice: Advice }>) {
       const names = { planned: t(`summary.insulins.${planned}`), taken: t(`summary.insulins.${taken}`) };
       return `${t(`summary.otherInsulin.${dose}`, names)} ${t('summary.otherInsulin.days', { days, outOf })}`;
     }),
+    ...(advice.unrecordedBasal ? [t('summary.unrecordedBasal', { ...advice.unrecordedBasal })] : []),
   ];
   return lines.map((line) => (
     <p key={line} className={styles.taken}>
