@@ -24,8 +24,13 @@ const SENTENCES: Readonly<Record<RefusalCode, (params: Params) => string>> = {
   98: () => 'A device clock was changed during this period. Check the device time and collect new data.',
   1015: ({ shiftMinutes }) =>
     `Glucose readings and the sensor disagree in time (${shiftMinutes} minutes). Check the clocks.`,
-  1014: ({ stream }) =>
-    `Overlapping data from two devices was found (${stream === 'pump-and-pen' ? 'basal of a pump and of a pen' : stream}).`,
+  1014: ({ stream, sensorMgDl, meterMgDl, pairs }) => {
+    const told: Readonly<Record<string, string>> = {
+      'pump-and-pen': 'basal of a pump and of a pen',
+      'sensor-and-meter': `at ${pairs} times the sensor says ${sensorMgDl} mg/dL where the meter says ${meterMgDl}`,
+    };
+    return `Overlapping data from two devices was found (${told[String(stream)] ?? stream}).`;
+  },
   1013: () => 'Automated insulin delivery was active. Recommendations are not available for closed-loop data.',
   1012: ({ field }) => `The current plan is not valid (${field}). Review it and try again.`,
   1006: (params) => `A carb ratio is outside the supported range ${range(params)} (found ${params['found']}).`,

@@ -11,7 +11,7 @@ import { glucoseSummary } from './glucose-summary.ts';
 import { buildGrid, type Grid } from './grid.ts';
 import { type JudgedRegime, judgedRegime } from './judged-regime.ts';
 import { type ExplainedLow, explainedLows } from './low-causes.ts';
-import { meterLows, sensorLows } from './low-events.ts';
+import { allLows, meterLows } from './low-events.ts';
 import { type LowLoad, lowLoad } from './low-load.ts';
 import { type Sensitivity, sensitivity } from './sensitivity.ts';
 
@@ -51,7 +51,7 @@ export function findingsOf(dataset: Dataset, reckoning: Reckoning, judging: Judg
   const source = glucoseSource(dataset);
   const grid = buildGrid(dataset, reckoning);
   const believed = sensitivity(reckoning.correctionFactorMgDlPerUnit, grid.dailyDoseUnits, rules.correctionFactorRule);
-  const found = source === 'sensor' ? sensorLows(grid.glucoseMgDl) : meterLows(dataset.meter);
+  const found = source === 'sensor' ? allLows(grid.glucoseMgDl, dataset.meter) : meterLows(dataset.meter);
   const context = contextOf(dataset, grid, believed, found);
   const lows = explainedLows(grid, context);
   const glucose = glucoseSummary(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { meterLows, sensorLows } from './low-events.ts';
+import { allLows, meterLows, sensorLows } from './low-events.ts';
 
 function glucose(count: number, ...spans: readonly (readonly [from: number, to: number, mgDl: number])[]) {
   const slots = new Float64Array(count).fill(100);
@@ -37,5 +37,14 @@ describe('meterLows', () => {
       [44, 69, 1],
       [100, 60, 1],
     ]);
+  });
+});
+
+describe('allLows', () => {
+  it('adds what the meter saw and the sensor did not, and counts the same low once', () => {
+    const seen = glucose(100, [20, 25, 60]);
+    const reading = (slot: number) => ({ minute: slot * 5, glucoseMgDl: 58 });
+    expect(allLows(seen, [reading(22), reading(70)]).map(({ startSlot }) => startSlot)).toEqual([20, 70]);
+    expect(allLows(seen, [])).toEqual(sensorLows(seen));
   });
 });

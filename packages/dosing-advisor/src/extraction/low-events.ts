@@ -71,3 +71,12 @@ export function meterLows(readings: readonly MeterReading[]): LowEvent[] {
     };
   });
 }
+
+/** Lows that either saw: a reading of the meter beside a low of the sensor is the same one. */
+export function allLows(glucoseMgDl: Float64Array, meter: readonly MeterReading[]): LowEvent[] {
+  const bySensor = sensorLows(glucoseMgDl);
+  const apartSlots = SAME_LOW_MINUTES / SLOT_MINUTES;
+  const isSeen = (low: LowEvent) =>
+    bySensor.some((seen) => low.startSlot < seen.endSlot + apartSlots && low.endSlot > seen.startSlot - apartSlots);
+  return [...bySensor, ...meterLows(meter).filter((low) => !isSeen(low))].sort((a, b) => a.startSlot - b.startSlot);
+}

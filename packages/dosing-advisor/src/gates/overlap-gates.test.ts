@@ -146,3 +146,35 @@ describe('basal of a pump and of a pen', () => {
     expect(overlap(changed(counting as AdvisorInput, { recorded: { basal: stopped } }))).toBeUndefined();
   });
 });
+
+describe('a meter beside a sensor', () => {
+  /** Six readings a day, each so far from the sensor, with the error of a meter. */
+  const withMeter = (input: AdvisorInput, apart: (glucoseMgDl: number) => number, days = 21) => {
+    const [sensor] = input.recorded.sensors;
+    const meter = Array.from({ length: 6 * days }, (_, index) => {
+      const minute = Math.floor(index / 6) * DAY + (index % 6) * 4 * HOUR + 15;
+      const glucose = sensor?.glucoseMgDl[minute / 15] ?? 0;
+      return { minute, glucoseMgDl: apart(glucose) + ((index * 7) % 17) - 8 };
+    });
+    return changed(input, { recorded: { meter } });
+  };
+  const above = withMeter(PUMP, (glucose) => glucose - 45);
+
+  it.each(CASES)('1014: 45 mg/dL above the meter for three weeks is refused for %s', (_, input) => {
+    const found = overlap(withMeter(input, (glucose) => glucose - 45));
+    expect(found?.params).toMatchObject({ stream: 'sensor-and-meter' });
+    expect(Math.abs(Number(found?.params['apartMgDl']) - 45)).toBeLessThan(5);
+  });
+
+  it('1014: below the meter is refused as well', () => {
+    expect(overlap(withMeter(PUMP, (glucose) => glucose + 60))).toBeDefined();
+  });
+
+  it('what a good sensor and a good meter are apart, and a day or two of readings, stand in no way', () => {
+    for (const share of [0.88, 1, 1.12]) {
+      expect(overlap(withMeter(PUMP, (glucose) => glucose * share))).toBeUndefined();
+    }
+    expect(overlap(withMeter(PUMP, (glucose) => glucose - 45, 3))).toBeUndefined();
+    expect(overlap(above)).toBeDefined();
+  });
+});

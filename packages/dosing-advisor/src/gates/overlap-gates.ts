@@ -1,4 +1,7 @@
+import { median } from '../arithmetic/median.ts';
+import { at } from '../arithmetic/series.ts';
 import { WINDOW_DAYS } from '../input/advisor-input.ts';
+import type { Dataset } from '../preparation/dataset.ts';
 import { sensorSlots } from '../preparation/sensor-slots.ts';
 import { SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
 import { injectedBasalDays } from './covered-days.ts';
@@ -13,12 +16,21 @@ const MAX_BASAL_MINUTES = 60;
 const SENSORS = { minSlots: (6 * 60) / SLOT_MINUTES, minShareOfShared: 1 / 3, maxShareOfKnown: 0.05 } as const;
 /** One that is always lower than the other: which of them is right, nobody knows. */
 const BIAS = { minSlots: SLOTS_PER_DAY, minShareOfShared: 1 / 2 } as const;
+/**
+ * A sensor and a meter that both are as good as they must be (ISO 15197, 15 %) are not apart by more than this at half of
+ * the times. So few pairs, or of so few days, are a chance; while glucose moves fast a sensor is behind.
+ */
+const METER = { minPairs: 10, minDays: 4, withinMgDl: 20, withinShare: 0.2, steadyMgDl: 15, aroundSlots: 2 } as const;
 /** A pump that fails is bridged by a pen for a day or two; beyond that two ways of giving basal are mixed. */
 const MAX_OTHER_BASAL_DAYS = 2;
 
 /** Whether two devices tell different stories about the same time. */
 export const OVERLAP_GATES: Gates = {
-  1014: (gateCase) => overlappingBasal(gateCase) ?? basalOfBothWays(gateCase) ?? contradictingSensors(gateCase),
+  1014: (gateCase) =>
+    overlappingBasal(gateCase) ??
+    basalOfBothWays(gateCase) ??
+    contradictingSensors(gateCase) ??
+    contradictingMeter(gateCase),
 };
 
 function overlappingBasal({ dataset }: GateCase): GateFinding | null {
@@ -61,4 +73,36 @@ function contradictingSensors({ input, firstDay, dataset }: GateCase): GateFindi
   const told = isBiased ? slots.apartSlots : contradicted;
   const percent = Math.min(100, Math.round((100 * told) / known));
   return { params: { stream: 'glucose', percent, hours: Math.round((told * SLOT_MINUTES) / 60) } };
+}
+
+/** A meter that tells another story than the sensor: which of them is right, nobody knows. */
+function contradictingMeter({ dataset }: GateCase): GateFinding | null {
+  const pairs = steadyPairs(dataset);
+  const days = new Set(pairs.map(({ day }) => day)).size;
+  if (pairs.length < METER.minPairs || days < METER.minDays) return null;
+  const [sensorMgDl, meterMgDl] = [
+    median(pairs.map((pair) => pair.sensorMgDl)),
+    median(pairs.map((pair) => pair.meterMgDl)),
+  ];
+  const apartMgDl = median(pairs.map((pair) => pair.sensorMgDl - pair.meterMgDl));
+  const allowedMgDl = Math.max(METER.withinMgDl, METER.withinShare * Math.min(sensorMgDl, meterMgDl));
+  if (Math.abs(apartMgDl) <= allowedMgDl) return null;
+  const whole = {
+    apartMgDl: Math.round(apartMgDl),
+    sensorMgDl: Math.round(sensorMgDl),
+    meterMgDl: Math.round(meterMgDl),
+  };
+  return { params: { stream: 'sensor-and-meter', pairs: pairs.length, ...whole } };
+}
+
+type Pair = Readonly<{ day: number; sensorMgDl: number; meterMgDl: number }>;
+
+/** Readings of the meter beside what the sensor says at the same time, while glucose hardly moves. */
+function steadyPairs({ meter, glucoseMgDl }: Dataset): Pair[] {
+  return meter.flatMap(({ minute, glucoseMgDl: meterMgDl }) => {
+    const slot = Math.floor(minute / SLOT_MINUTES);
+    const around = [slot - METER.aroundSlots, slot, slot + METER.aroundSlots].map((near) => at(glucoseMgDl, near));
+    const isSteady = Math.max(...around) - Math.min(...around) <= METER.steadyMgDl;
+    return isSteady ? [{ day: Math.floor(slot / SLOTS_PER_DAY), sensorMgDl: at(glucoseMgDl, slot), meterMgDl }] : [];
+  });
 }

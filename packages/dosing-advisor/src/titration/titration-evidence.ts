@@ -2,7 +2,7 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { dayAfter } from '../calendar/day-after.ts';
 import { wallClock } from '../calendar/wall-clock.ts';
-import { type LowEvent, meterLows, sensorLows } from '../extraction/low-events.ts';
+import { allLows, type LowEvent } from '../extraction/low-events.ts';
 import { bedtimeToMorningFall, bedtimeValues, type DayValues, fastingValues } from '../injections/day-values.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import type { Dataset } from '../preparation/dataset.ts';
@@ -82,7 +82,7 @@ function bedtimeFall(bedtime: DayValues, fasting: DayValues): number | null {
   return nights < EVENTS.minCount ? null : bedtimeToMorningFall(bedtime, fasting);
 }
 
-const lowsOf = ({ glucoseMgDl, meter }: Dataset) => [...sensorLows(glucoseMgDl), ...meterLows(meter)];
+const lowsOf = ({ glucoseMgDl, meter }: Dataset) => allLows(glucoseMgDl, meter);
 
 function lowDays(dataset: Dataset, firstDay: string): string[] {
   const days = lowsOf(dataset).map(({ startSlot }) => Math.floor((startSlot * SLOT_MINUTES) / MINUTES_PER_DAY));
