@@ -127,6 +127,8 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   NO_EVIDENCE: ({ evidence }) => `Not enough data in this period (${evidence.count}); unchanged.`,
   DEADBAND: tooSmall,
   MIXED_EVIDENCE: (setting) => `${asked(setting)}, but most of them do not show it; unchanged.`,
+  FORECAST_LOWS: ({ evidence }) =>
+    `Not raised: with it ${tenth(evidence.forecastBelow70Percent)} % of the time would be expected below 70 mg/dL (goal below ${evidence.below70LimitPercent} %) and ${tenth(evidence.forecastBelow54Percent)} % below 54 (goal below ${evidence.below54LimitPercent} %).`,
   ROUNDED_AWAY: () => 'The change is smaller than the smallest step; unchanged.',
   AT_LIMIT: () => 'The value is at the end of what the advisor may use; unchanged.',
   NO_DOSE_PLANNED: () => 'No dose is planned here, and none is started; unchanged.',

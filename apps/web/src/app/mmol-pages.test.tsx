@@ -172,6 +172,7 @@ const SCREENS: Readonly<Record<string, ReactElement>> = {
   'the summary of an advice': (
     <AdviceSummary
       plans={{ current: null, advised: null }}
+      patient={{ dateOfBirth: null }}
       recommendation={aPumpRecommendation({ extra: { advice: ADVICE } })}
     />
   ),

@@ -45,6 +45,24 @@ export function timeBelowPhrase({ evidence }: Reasoned): Sentence | null {
     : phrase('meterLows', ...byLows);
 }
 
+/** Lows that would be expected with a rise, beside the goal that they pass. */
+export function forecastLowsPhrase({ evidence }: Reasoned): Sentence | null {
+  const phrase = (below: 'below70' | 'below54', name: string): Sentence | null => {
+    const [now, limit] = [`${below}Percent`, `${below}LimitPercent`];
+    if (!known(evidence, name, now, limit)) return null;
+    const goal = figure(evidence, limit);
+    const params = { nowPercent: besideLimit(figure(evidence, now), goal), goalPercent: goal };
+    return {
+      key: `phrases.${below}Forecast`,
+      params: { ...params, forecastPercent: besideLimit(figure(evidence, name), goal) },
+    };
+  };
+  const isBelow54 =
+    figure(evidence, 'forecastBelow70Percent') < figure(evidence, 'below70LimitPercent') &&
+    figure(evidence, 'forecastBelow54Percent') >= figure(evidence, 'below54LimitPercent');
+  return isBelow54 ? phrase('below54', 'forecastBelow54Percent') : phrase('below70', 'forecastBelow70Percent');
+}
+
 /** What the data, or lows, ask for before rules and rounding. */
 export function askedPhrase({ evidence }: Reasoned): Sentence | null {
   if (!known(evidence, 'estimatedLogChange')) return null;

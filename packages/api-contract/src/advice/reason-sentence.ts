@@ -1,7 +1,13 @@
-import { askedPhrase, judgedPhrase, lowsPhrase, timeBelowPhrase } from './reason-phrases.ts';
+import { askedPhrase, forecastLowsPhrase, judgedPhrase, lowsPhrase, timeBelowPhrase } from './reason-phrases.ts';
 import { type Reasoned, rounded, type Sentence } from './sentence.ts';
 
-const PHRASES = { lowsHere: lowsPhrase, timeBelow: timeBelowPhrase, asked: askedPhrase, judged: judgedPhrase } as const;
+const PHRASES = {
+  lowsHere: lowsPhrase,
+  timeBelow: timeBelowPhrase,
+  forecastLows: forecastLowsPhrase,
+  asked: askedPhrase,
+  judged: judgedPhrase,
+} as const;
 type PhraseName = keyof typeof PHRASES;
 
 /** Numbers, with as many decimals as can be told apart by whoever reads them. */
@@ -60,6 +66,7 @@ const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[
   TBR_BLOCK: ['asked', 'timeBelow'],
   DEADBAND: ['asked'],
   MIXED_EVIDENCE: ['asked'],
+  FORECAST_LOWS: ['forecastLows'],
   ROUNDED_AWAY: ['asked'],
   AT_LIMIT: ['asked'],
   NO_DOSE_PLANNED: [],

@@ -62,6 +62,9 @@ export type Evidence = Readonly<{
   medianLogNeed?: number;
   /** Units that were missing (plus) or too many (minus) at a usual event. */
   unitsShort?: number;
+  /** Time below 70 and 54 mg/dL that was expected of the advice with a rise that is not made for it. */
+  forecastBelow70Percent?: number;
+  forecastBelow54Percent?: number;
   /** Of the hours that `HIGH_WITHOUT_LOWS` speaks of, over all weeks; minutes of the day, the same for a whole day. */
   hoursFromMinute?: number;
   hoursToMinute?: number;

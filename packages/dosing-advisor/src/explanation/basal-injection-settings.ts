@@ -1,3 +1,4 @@
+import { heldAt } from '../advice/held-place.ts';
 import type { ReasonCode } from '../advice/reason-code.ts';
 import type { BasalRowChange } from '../injections/basal-rows.ts';
 import { maxBasalShare } from '../injections/titrated-basal.ts';
@@ -9,18 +10,21 @@ import { shown } from './shown.ts';
 
 const VALUE_KINDS = { fasting: 'fasting-value', 'pre-dinner': 'pre-dinner-value' } as const;
 
-export function basalInjectionSettings({ analysis, patient, write }: InjectionStory): SettingDraft[] {
+export function basalInjectionSettings({ analysis, patient, write, held }: InjectionStory): SettingDraft[] {
   return analysis.rows.map((change, index) => {
     const { row, judgedBy, values, lows, step } = change;
     const goal = patient.preMealRangeMgDl;
+    const place = { area: 'basal-injection', unit: 'U', row: index, atMinute: row.atMinute } as const;
+    const heldBy = heldAt(held, place);
+    const to = heldBy ? row.doseUnits : step.doseUnits;
     return {
-      place: { area: 'basal-injection', unit: 'U', row: index, atMinute: row.atMinute },
+      place,
       from: row.doseUnits,
-      to: step.doseUnits,
-      insulinChangePercent: insulinChangePercent(row.doseUnits, step.doseUnits, 'higher'),
-      code: codeOf(change),
+      to,
+      insulinChangePercent: insulinChangePercent(row.doseUnits, to, 'higher'),
+      code: heldBy?.code ?? codeOf(change),
       guards: [],
-      evidence: figuresOf(change, goal),
+      evidence: { ...figuresOf(change, goal), ...heldBy?.forecast },
       episodes: [
         ...values.flatMap((value) => (value ? [write.dayValue(value, goal, VALUE_KINDS[judgedBy])] : [])),
         ...lows.map((low) => write.low(low)),

@@ -10,7 +10,7 @@ import type { Piece } from '../pump/piece.ts';
 import { PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
 import { BASAL_BLOCK, BASAL_EVIDENCE, FASTING_LEVEL, SLOT_MINUTES } from '../rules/tuning.ts';
 import { type ComparedRow, comparedRows, leadingPiece } from './compared-rows.ts';
-import { heldPieces, highFigures, highOfRow, type PumpStory } from './explained-pump.ts';
+import { heldPieces, heldReason, highFigures, highOfRow, type PumpStory } from './explained-pump.ts';
 import { basalEvidenceCode, type FastingFigures, fastingFigures } from './fasting-figures.ts';
 import { insulinChangePercent } from './insulin-change.ts';
 import { boundOf } from './plan-bound.ts';
@@ -67,7 +67,11 @@ function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): Setting
     insulinChangePercent: percent,
     code,
     guards: piece.tags,
-    evidence: { ...basalEvidence(piece, figures, story), ...highFigures(given, high !== null) },
+    evidence: {
+      ...basalEvidence(piece, figures, story),
+      ...highFigures(given, high !== null),
+      ...heldReason(story, 'basalUnitsPerHour', row)?.forecast,
+    },
     episodes: [
       ...(high ? high.days.map(story.write.highDay) : fastingEpisodes(told, row, code, story)),
       ...lowEpisodes(blocks, story),
@@ -84,7 +88,8 @@ const isJudgedBlock = ({ estimates }: PumpStory['analysis'], block: number) =>
   (estimates[block]?.ownLogChange ?? null) !== null;
 
 function takenBackBy(row: ComparedRow, story: PumpStory): ReasonCode | null {
-  if (heldPieces(story, 'basalUnitsPerHour', row, story.analysis.pieces.basal).length > 0) return 'MIXED_EVIDENCE';
+  const held = heldReason(story, 'basalUnitsPerHour', row);
+  if (held) return held.code;
   return valueAt(story.analysis.tables.basalUnitsPerHour, row.startMinute) === row.to ? null : 'REVIEW_BASAL_SHARE';
 }
 

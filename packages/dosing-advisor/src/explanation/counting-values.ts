@@ -1,24 +1,18 @@
 import { DAY_PERIODS } from '@glidepath/quantities';
 
-import { carbRatioLimits } from '../injections/carb-ratio-unit.ts';
-import type { CarbRatioUnit } from '../input/injection-plan.ts';
+import { carbRatioLimits, RATIO_UNITS } from '../injections/carb-ratio-unit.ts';
 import { INJECTION_LIMITS } from '../rules/limits.ts';
 import type { InjectionStory } from './injection-story.ts';
 import type { PeriodValue } from './period-value.ts';
 
-const RATIO_UNITS: Readonly<Record<CarbRatioUnit, 'g/U' | 'U/10g' | 'U/15g'>> = {
-  'grams-per-unit': 'g/U',
-  'units-per-10-grams': 'U/10g',
-  'units-per-15-grams': 'U/15g',
-};
-
 /** Carb ratio and correction factor of each part of the day. */
-export function countingValues({ plan, analysis }: InjectionStory): PeriodValue[] {
+export function countingValues({ plan, analysis, advised }: InjectionStory): PeriodValue[] {
   const { counting } = analysis;
-  if (plan.dosing.by !== 'carb-counting' || !counting) return [];
+  const next = advised.dosing;
+  if (plan.dosing.by !== 'carb-counting' || next.by !== 'carb-counting' || !counting) return [];
   const { periods, carbRatioUnit } = plan.dosing;
   return DAY_PERIODS.flatMap((period): PeriodValue[] => {
-    const [before, after] = [periods[period], counting.dosing.periods[period]];
+    const [before, after] = [periods[period], next.periods[period]];
     const [ratio, factor] = [counting.ratios[period], counting.factors[period]];
     if (!before || !after || !ratio || !factor) return [];
     return [

@@ -2,7 +2,7 @@ import type { GuardTag, ReasonCode } from '../advice/reason-code.ts';
 import { median } from '../arithmetic/median.ts';
 import type { DoseEvent, DosePart } from '../extraction/dose-event.ts';
 import { type ExplainedLow, isOverride, minuteOfDayOf } from '../extraction/low-causes.ts';
-import { pooledEvents } from '../extraction/pooled-events.ts';
+import { pooledEvents, unitsShort } from '../extraction/pooled-events.ts';
 import type { Piece } from '../pump/piece.ts';
 import { EVENTS, MIN_DOSES_FOR_RATE } from '../rules/tuning.ts';
 import { shown } from './shown.ts';
@@ -56,9 +56,7 @@ export function doseFigures(judged: Judged, events: readonly DoseEvent[], doses:
     count: events.length,
     estimatedLogChange,
     medianLogNeed,
-    // Of a usual dose: the median of the differences could have another sign than that of the ratios.
-    unitsShort:
-      (Math.exp(medianLogNeed) - 1) * median(events.map(({ plannedUnits, judgedUnits = plannedUnits }) => judgedUnits)),
+    unitsShort: unitsShort(events),
     lowsPerDose: lowRate,
     lowWeight: lowRate * lowsOutOf,
     lowsOutOf,

@@ -1,5 +1,6 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
+import type { Held } from '../advice/held-place.ts';
 import type { ReviewFlag } from '../advice/reason-code.ts';
 import type { Findings } from '../extraction/findings.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
@@ -19,12 +20,29 @@ export type PumpStory = Readonly<{
   /** As advised, after the last look. */
   tables: PumpTables;
   flags: readonly ReviewFlag[];
-  /** Rows whose change was not made, since most of their own evidence did not support it. */
+  /** Rows whose change was not made: most of their own evidence did not support it, or too many lows were expected of it. */
   held: readonly HeldRow[];
   write: EpisodeWriter;
 }>;
 
-export type HeldRow = Readonly<{ table: keyof PumpTables; startMinute: number; endMinute: number }>;
+export type HeldRow = Readonly<{
+  table: keyof PumpTables;
+  startMinute: number;
+  endMinute: number;
+  reason: Omit<Held, 'insulinChange'>;
+}>;
+
+/** Why the change of a row that stays was not made; undefined where none was taken back. */
+export function heldReason(
+  { held }: PumpStory,
+  table: HeldRow['table'],
+  row: ComparedRow,
+): HeldRow['reason'] | undefined {
+  if (row.from !== row.to) return undefined;
+  const own = held.filter((known) => known.table === table);
+  return own.findLast(({ startMinute, endMinute }) => startMinute < row.endMinute && endMinute > row.startMinute)
+    ?.reason;
+}
 
 /** Of the pieces those whose change was not made for that reason, if there are any in the row. */
 export function heldPieces(

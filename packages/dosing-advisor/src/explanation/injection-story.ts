@@ -1,3 +1,4 @@
+import type { HeldPlaces } from '../advice/held-place.ts';
 import type { Findings } from '../extraction/findings.ts';
 import type { InjectionAnalysis } from '../injections/injection-analysis.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
@@ -10,5 +11,9 @@ export type InjectionStory = Readonly<{
   patient: PatientFacts;
   findings: Findings;
   analysis: InjectionAnalysis;
+  /** Changes of it that are not made. */
+  held: HeldPlaces;
+  /** The plan without them. */
+  advised: InjectionPlan;
   write: EpisodeWriter;
 }>;

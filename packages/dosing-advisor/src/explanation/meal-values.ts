@@ -10,9 +10,9 @@ import type { PeriodValue, Voice } from './period-value.ts';
 const SIZES: readonly MealSize[] = ['small', 'normal', 'large'];
 
 /** Fixed doses, and doses by meal size. */
-export function mealValues({ plan, analysis }: InjectionStory): PeriodValue[] {
+export function mealValues({ plan, analysis, advised }: InjectionStory): PeriodValue[] {
   const { meals } = analysis;
-  const [before, after] = [plan.dosing, analysis.plan.dosing];
+  const [before, after] = [plan.dosing, advised.dosing];
   const value = (period: DayPeriod, size: MealSize | null, from: number, to: number): PeriodValue[] => {
     const own = size ? meals?.sizes[period]?.[size] : undefined;
     const all = meals?.meals[period];

@@ -1,10 +1,12 @@
 import type { DayPeriod } from '@glidepath/quantities';
 
 import type { Episode } from '../advice/episode.ts';
+import { heldAt } from '../advice/held-place.ts';
 import type { GuardTag, ReasonCode } from '../advice/reason-code.ts';
 import type { SettingPlace } from '../advice/setting-advice.ts';
 import type { DoseEvent, DosePart } from '../extraction/dose-event.ts';
 import type { ExplainedLow } from '../extraction/low-causes.ts';
+import { isBelowPenStep } from '../extraction/pooled-events.ts';
 import type { PeriodChange } from '../injections/period-change.ts';
 import type { Range } from '../rules/limits.ts';
 import { EVENTS } from '../rules/tuning.ts';
@@ -47,11 +49,14 @@ export function draftOf(value: PeriodValue, story: InjectionStory): SettingDraft
   const { place, from, to, moreInsulinIs, limits, voices, otherwise, ruledBy } = value;
   const percent = insulinChangePercent(from, to, moreInsulinIs);
   if (ruledBy) return { place, from, to, insulinChangePercent: percent, code: ruledBy, ...UNOBSERVED };
-  const asking = voices.find(({ change }) => change.logChange * percent > 0);
+  const held = heldAt(story.held, place);
+  const voiceFor = (insulinChange: number) => voices.find(({ change }) => change.logChange * insulinChange > 0);
+  // What moves although its own change is held is moved by the rows beside it.
+  const asking = held && percent !== 0 ? undefined : voiceFor(held?.insulinChange ?? percent);
   const voice = asking ?? voices[0];
   const { part, change } = voice;
   // A value that was never used has nothing of its own to show for its change.
-  const { events, lows } = ownEvidence(voice, percent === 0 ? undefined : value.isOwn, story);
+  const { events, lows } = ownEvidence(voice, percent === 0 && !held ? undefined : value.isOwn, story);
   const isTold = asking !== undefined || percent === 0;
   const reason = reasonCode({
     ...change,
@@ -59,6 +64,7 @@ export function draftOf(value: PeriodValue, story: InjectionStory): SettingDraft
     insulinChange: percent,
     minCount: EVENTS.minCount,
     evidenceCode: asking ? doseEvidenceCode(part, events, percent, voice.follows) : otherwise,
+    takenBackBy: percent === 0 ? (held?.code ?? null) : null,
     bound: boundOf(from, change.logChange, moreInsulinIs, limits),
   });
   const code = isCutForLows(reason) && lows.length === 0 ? voice.follows : reason;
@@ -69,8 +75,11 @@ export function draftOf(value: PeriodValue, story: InjectionStory): SettingDraft
     insulinChangePercent: percent,
     code,
     guards: isTold ? guardsOf(change.tags, lows, part, percent) : [],
-    evidence: { ...doseFigures(change, events, change.doses), ...followedGlucose(code, change) },
+    evidence: { ...doseFigures(change, events, change.doses), ...followedGlucose(code, change), ...held?.forecast },
     episodes: [...eventEpisodes(events, part, story), ...lows.map((low) => story.write.low(low))],
+    // Doses of a table are whole steps; a ratio can be finer than the pen it is dosed with.
+    isBelowStep:
+      percent !== 0 && place.unit !== 'U' && !isCutForLows(code) && isBelowPenStep(events, story.patient.penStepUnits),
   };
 }
 

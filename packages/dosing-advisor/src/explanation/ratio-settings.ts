@@ -10,7 +10,7 @@ import { PUMP_LIMITS } from '../rules/limits.ts';
 import { EVENTS } from '../rules/tuning.ts';
 import { type ComparedRow, comparedRows, leadingPiece } from './compared-rows.ts';
 import { blamedMinute, doseEvidenceCode, doseFigures, withOverride } from './dose-evidence.ts';
-import { heldPieces, highFigures, highOfRow, type PumpStory } from './explained-pump.ts';
+import { heldPieces, heldReason, highFigures, highOfRow, type PumpStory } from './explained-pump.ts';
 import { insulinChangePercent } from './insulin-change.ts';
 import { boundOf } from './plan-bound.ts';
 import { reasonCode } from './reason.ts';
@@ -74,7 +74,8 @@ function decidingPiece(row: ComparedRow, story: PumpStory, { table, pieces }: Ra
 }
 
 function takenBackBy(row: ComparedRow, story: PumpStory, kind: RatioKind): ReasonCode | null {
-  if (heldPieces(story, kind.table, row, kind.pieces).length > 0) return 'MIXED_EVIDENCE';
+  const held = heldReason(story, kind.table, row);
+  if (held) return held.code;
   return valueAt(story.analysis.tables[kind.table], row.startMinute) === row.to ? null : kind.takenBackBy;
 }
 
@@ -104,7 +105,7 @@ function ratioSetting(row: ComparedRow, piece: Piece, story: PumpStory, kind: Ra
     insulinChangePercent: percent,
     code,
     guards: withOverride(piece.tags, lows, kind.part),
-    evidence: { ...figures, ...highFigures(given, high !== null) },
+    evidence: { ...figures, ...highFigures(given, high !== null), ...heldReason(story, kind.table, row)?.forecast },
     episodes: [
       ...(high ? high.days.map(story.write.highDay) : listed.map(({ episode }) => episode)),
       ...lows.map((low) => story.write.low(low)),

@@ -11,10 +11,10 @@ import type { InjectionStory } from './injection-story.ts';
 import type { PeriodValue, Voice } from './period-value.ts';
 
 /** Of tables for corrections alone, the rows that correct and those that must not; of a sliding scale all. */
-export function scaleValues({ plan, patient, analysis }: InjectionStory): PeriodValue[] {
+export function scaleValues({ plan, patient, analysis, advised }: InjectionStory): PeriodValue[] {
   const { meals } = analysis;
   if (!meals) return [];
-  const [present, changed] = [scalesOf(plan.dosing), scalesOf(analysis.plan.dosing)];
+  const [present, changed] = [scalesOf(plan.dosing), scalesOf(advised.dosing)];
   const isSliding = plan.dosing.by === 'sliding-scale';
   return DAY_PERIODS.flatMap((period): PeriodValue[] => {
     const rows = present[period] ?? [];

@@ -8,7 +8,11 @@ import { weighedEpisodes } from './supporting-episodes.ts';
 
 /** A setting with its episodes, before they are told apart. */
 export type SettingDraft = Omit<SettingAdvice, 'episodesFor' | 'episodesAgainst' | 'confidence'> &
-  Readonly<{ episodes: readonly Episode[] }>;
+  Readonly<{
+    episodes: readonly Episode[];
+    /** What is missing or too much is less than a pen can give. */
+    isBelowStep?: boolean;
+  }>;
 
 export type Explained = Readonly<{ settings: readonly SettingAdvice[]; episodes: readonly Episode[] }>;
 
@@ -21,7 +25,10 @@ export function explained(drafts: readonly SettingDraft[], figures: RegimeFigure
   };
 }
 
-function settingOf({ episodes, ...setting }: SettingDraft, figures: RegimeFigures | null): SettingAdvice {
+function settingOf(
+  { episodes, isBelowStep = false, ...setting }: SettingDraft,
+  figures: RegimeFigures | null,
+): SettingAdvice {
   // Blocks of a night without a sensor share their nights.
   const listed = [...new Map(episodes.map((episode) => [episode.id, episode])).values()];
   const weighed = weighedEpisodes(listed, setting);
@@ -34,7 +41,11 @@ function settingOf({ episodes, ...setting }: SettingDraft, figures: RegimeFigure
       ...cutFor(setting.guards),
       ...(figures && restsOnRegime(setting) ? shown(figures) : {}),
     },
-    confidence: confidence(code, weighed.episodesFor.length, weighed.episodesAgainst.length),
+    confidence: confidence(code, {
+      supporting: weighed.episodesFor.length,
+      opposing: weighed.episodesAgainst.length,
+      isBelowStep,
+    }),
     ...weighed,
   };
 }
@@ -58,6 +69,7 @@ const ON_REGIME: readonly (ReasonCode | GuardTag)[] = [
   'TBR_HOLD',
   'HYPO_WATCH',
   'CARE_GOALS',
+  'FORECAST_LOWS',
 ];
 
 /** Whether a reason or a safety rule speaks of glucose as a whole. */

@@ -21,17 +21,26 @@ const WITH_EVIDENCE: readonly ReasonCode[] = [
 ];
 const CUT_FOR_LOWS: readonly ReasonCode[] = ['HYPO_FORCE_20', 'HYPO_FORCE_10', 'HYPO_FORCE_5'];
 
-export type Supported = Explained & Readonly<{ tables: PumpTables }>;
+export type Supported = Explained & Readonly<{ tables: PumpTables; story: PumpStory }>;
 
 /** What is told of a pump plan. A change that most of what is listed beside it does not support is not made. */
 export function supportedSettings(story: PumpStory): Supported {
   const drafts = [...basalSettings(story), ...carbRatioSettings(story), ...correctionFactorSettings(story)];
   const told = explained(drafts, story.findings.regimeFigures);
   const isHeld = (setting: SettingAdvice) => isMostlyAgainst(setting) || isAlone(setting, told.settings);
-  const rows = told.settings.filter(isHeld).flatMap(({ place }) => heldRow(place));
-  if (rows.length === 0) return { ...told, tables: story.tables };
-  const held = [...story.held, ...rows];
-  return supportedSettings({ ...story, held, tables: withPresent(story, rows) });
+  const settings = told.settings.filter(isHeld);
+  if (settings.length === 0) return { ...told, tables: story.tables, story };
+  return supportedSettings(withoutChanges(story, settings, { code: 'MIXED_EVIDENCE' }));
+}
+
+/** With the present values of some settings. */
+export function withoutChanges(
+  story: PumpStory,
+  settings: readonly SettingAdvice[],
+  reason: HeldRow['reason'],
+): PumpStory {
+  const rows = settings.flatMap(({ place }) => heldRow(place, reason));
+  return { ...story, held: [...story.held, ...rows], tables: withPresent(story, rows) };
 }
 
 function isMostlyAgainst(setting: SettingAdvice): boolean {
@@ -65,9 +74,10 @@ const TABLES = {
   'correction-factor': 'correctionFactorMgDlPerUnit',
 } as const;
 
-function heldRow(place: SettingPlace): HeldRow[] {
+function heldRow(place: SettingPlace, reason: HeldRow['reason']): HeldRow[] {
   if (!('startMinute' in place)) return [];
-  return [{ table: TABLES[place.area], startMinute: place.startMinute, endMinute: place.endMinute }];
+  const { area, startMinute, endMinute } = place;
+  return [{ table: TABLES[area], startMinute, endMinute, reason }];
 }
 
 /** With the present values in those rows. */

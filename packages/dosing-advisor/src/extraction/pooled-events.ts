@@ -1,7 +1,7 @@
 import { median, standardError } from '../arithmetic/median.ts';
 import { softThreshold } from '../arithmetic/soft-threshold.ts';
 import { DOUBT_SHARE, EVENTS, PRIOR_WEIGHT } from '../rules/tuning.ts';
-import { directionOfDose, type JudgedDose } from './dose-event.ts';
+import { type DoseEvent, directionOfDose, type JudgedDose } from './dose-event.ts';
 
 export type Pooled = Readonly<{
   count: number;
@@ -30,4 +30,15 @@ export function pooledEvents(events: readonly JudgedDose[], lows = 0): Pooled {
   const speaking = events.filter((event) => directionOfDose(event) * logChange > 0).length;
   const isSupported = speaking > (count + (logChange > 0 ? lows : 0)) / 2;
   return { count, logChange: isSupported ? logChange : 0, medianLogNeed, standardError: error };
+}
+
+/** Of a usual dose: the median of the differences could have another sign than that of the ratios. NaN without any. */
+export function unitsShort(events: readonly Pick<DoseEvent, 'logNeed' | 'plannedUnits' | 'judgedUnits'>[]): number {
+  const usualUnits = median(events.map(({ plannedUnits, judgedUnits = plannedUnits }) => judgedUnits));
+  return (Math.exp(median(events.map(({ logNeed }) => logNeed))) - 1) * usualUnits;
+}
+
+/** What is missing, or too much, at a usual dose is nothing that a pen of this step could give or leave out. */
+export function isBelowPenStep(events: Parameters<typeof unitsShort>[0], penStepUnits: number): boolean {
+  return Math.abs(unitsShort(events)) < penStepUnits / 2;
 }

@@ -23,7 +23,7 @@ type SensorGlucose = Pick<
   'meanMgDl' | 'inRangePercent' | 'below70Percent' | 'below54Percent' | 'above250Percent'
 >;
 
-const belowLimits = (isHighRisk: boolean) => BELOW_LIMITS_PERCENT[isHighRisk ? 'highRisk' : 'usual'];
+export const belowLimits = (isHighRisk: boolean) => BELOW_LIMITS_PERCENT[isHighRisk ? 'highRisk' : 'usual'];
 
 export type Treated = Readonly<{ isHighRisk: boolean; by: keyof typeof SOFT_CUTS_UNDER_IN_RANGE_PERCENT }>;
 

@@ -1,18 +1,20 @@
 import { DAY_PERIODS } from '@glidepath/quantities';
 
+import type { SettingPlace } from '../advice/setting-advice.ts';
 import { type BlockDrifts, NO_DRIFT } from '../extraction/block-drift.ts';
 import { correctionEvents } from '../extraction/correction-events.ts';
 import type { Findings, Reckoning } from '../extraction/findings.ts';
 import { withFoodToCome } from '../extraction/food-to-come.ts';
 import { mealEvents } from '../extraction/meal-events.ts';
 import { meterMealEvents } from '../extraction/meter-meal-events.ts';
-import { pooledEvents } from '../extraction/pooled-events.ts';
+import { isBelowPenStep, pooledEvents } from '../extraction/pooled-events.ts';
 import { guard } from '../guards/guard.ts';
 import type { CarbCounting, MealDosing, PerPeriod } from '../input/injection-plan.ts';
 import { settled } from '../pump/settled.ts';
 import { INJECTION_LIMITS, type Range } from '../rules/limits.ts';
+import type { Pen } from '../rules/pen-dose.ts';
 import { BASAL_EVIDENCE, EVENTS, FACTOR_FOLLOWS_RATIO_SHARE, LOWS_PER_DOSE } from '../rules/tuning.ts';
-import { carbRatioLimits } from './carb-ratio-unit.ts';
+import { carbRatioLimits, RATIO_UNITS } from './carb-ratio-unit.ts';
 import { blamedOn, type DosingPast, ofPeriod, pastOf } from './dosing-past.ts';
 import {
   evidenceIn,
@@ -33,7 +35,6 @@ const DRIFTS: BlockDrifts = NO_DRIFT;
 type CountingDosing = Extract<MealDosing, { by: 'carb-counting' }>;
 
 export type CountingChanges = Readonly<{
-  dosing: CountingDosing;
   ratios: PerPeriod<PeriodChange>;
   factors: PerPeriod<PeriodChange>;
 }>;
@@ -45,11 +46,37 @@ export function countingChanges(
   reckoning: Reckoning,
   guards: Guards,
   past: DosingPast,
+  { stepUnits }: Pen,
 ): CountingChanges {
-  const ratios = ratioChanges(dosing, findings, reckoning, guards, past);
+  const ratios = perPeriod(ratioChanges(dosing, findings, reckoning, guards, past), (change) =>
+    withinPenStep(change, stepUnits),
+  );
   const factors = factorChanges(dosing, findings, reckoning, guards, past, ratios);
-  const periods = perPeriod(dosing.periods, (row, period) => changedRow(row, dosing, ratios[period], factors[period]));
-  return { dosing: { ...dosing, periods }, ratios, factors };
+  return { ratios, factors };
+}
+
+/** With the changes that are not held. */
+export function changedCounting(
+  dosing: CountingDosing,
+  { ratios, factors }: CountingChanges,
+  isHeld: (place: SettingPlace) => boolean,
+): CountingDosing {
+  const periods = perPeriod(dosing.periods, (row, period) => {
+    const ratioUnit = RATIO_UNITS[dosing.carbRatioUnit];
+    const isRatioHeld = isHeld({ area: 'period-carb-ratio', unit: ratioUnit, period });
+    const isFactorHeld = isHeld({ area: 'period-correction-factor', unit: 'mg/dL/U', period });
+    const changes = [isRatioHeld ? undefined : ratios[period], isFactorHeld ? undefined : factors[period]] as const;
+    return changedRow(row, dosing, ...changes);
+  });
+  return { ...dosing, periods };
+}
+
+/** What the pen cannot give, or leave out, is no reason for another ratio; lows are. */
+function withinPenStep(change: PeriodChange, penStepUnits: number): PeriodChange {
+  const { logChange, isBorrowed, tags, events } = change;
+  const isForLows = tags.some((tag) => tag.startsWith('HYPO_FORCE'));
+  if (logChange === 0 || isBorrowed || isForLows || !isBelowPenStep(events, penStepUnits)) return change;
+  return { ...change, logChange: 0, tags: [...tags, 'DEADBAND'] };
 }
 
 const minutesOf = (boluses: Findings['grid']['boluses']) => boluses.map(({ minute }) => minute);
@@ -138,8 +165,16 @@ function changedRow(
 
 type Stepping = Readonly<{ moreInsulinIs: 'higher' | 'lower'; step: number; limits: Range }>;
 
-/** To the nearest step, as plans are written; one step may pass the largest change. */
+/** On the steps that plans are written in: to the nearest, but never clearly more than was asked for. */
 function stepped(current: number, logChange: number, { moreInsulinIs, step, limits }: Stepping): number {
   const unlimited = { maxRise: Number.POSITIVE_INFINITY, maxFall: Number.POSITIVE_INFINITY };
-  return settled({ current, logChange, moreInsulinIs, stepAt: () => step, limits, ...unlimited });
+  return settled({
+    current,
+    logChange,
+    moreInsulinIs,
+    stepAt: () => step,
+    limits,
+    risesAreRounded: 'down',
+    ...unlimited,
+  });
 }

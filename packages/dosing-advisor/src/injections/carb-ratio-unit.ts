@@ -6,6 +6,13 @@ const GRAMS_COUNTED: Readonly<Record<Exclude<CarbRatioUnit, 'grams-per-unit'>, n
   'units-per-15-grams': 15,
 };
 
+/** As it is told. */
+export const RATIO_UNITS = {
+  'grams-per-unit': 'g/U',
+  'units-per-10-grams': 'U/10g',
+  'units-per-15-grams': 'U/15g',
+} as const satisfies Readonly<Record<CarbRatioUnit, string>>;
+
 /** A carb ratio in grams per unit, from the unit of the plan. The other way around is the same division. */
 export function gramsPerUnit(carbRatio: number, unit: CarbRatioUnit): number {
   return unit === 'grams-per-unit' ? carbRatio : GRAMS_COUNTED[unit] / carbRatio;

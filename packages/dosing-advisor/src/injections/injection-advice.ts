@@ -1,19 +1,21 @@
 import type { Advice } from '../advice/advice.ts';
+import { heldAt, NONE_HELD, withHeld } from '../advice/held-place.ts';
 import { refusedAfterwards } from '../advice/outcomes.ts';
+import type { SettingAdvice } from '../advice/setting-advice.ts';
 import type { AdvisedCase } from '../advised-case.ts';
 import { ALGORITHM_VERSION } from '../algorithm-version.ts';
 import { plansByDay } from '../analysed-days.ts';
-import { basalInjectionSettings } from '../explanation/basal-injection-settings.ts';
 import { behaviourNotes } from '../explanation/behaviour-notes.ts';
 import { episodeWriter } from '../explanation/episodes.ts';
 import type { InjectionStory } from '../explanation/injection-story.ts';
-import { periodSettings } from '../explanation/period-settings.ts';
-import { explained } from '../explanation/setting-draft.ts';
+import type { Explained } from '../explanation/setting-draft.ts';
 import { decimals4, shown } from '../explanation/shown.ts';
+import { heldBack, supportedInjections } from '../explanation/supported-injections.ts';
 import { type Findings, findingsOf } from '../extraction/findings.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
 import { type Forecast, forecast } from '../replay/forecast.ts';
 import { injectionRedosing } from '../replay/injection-redosing.ts';
+import { firstToTakeBack, lowsBeyondGoal } from '../replay/lows-of-advice.ts';
 import { INJECTION_LIMITS, isWithin } from '../rules/limits.ts';
 import { penOf } from '../rules/pen-dose.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
@@ -33,8 +35,37 @@ export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advi
   const { findings, reckoning, given } = judged(advised, plan);
   const treated = { patient, rules, pen: penOf(patient, care) };
   const analysis = injectionAnalysis(plan, findings, reckoning, treated, given);
-  const story = { plan, patient, findings, analysis, write: episodeWriter(advised.period.firstDay) };
-  return told(advised, story, given);
+  const story = {
+    plan,
+    patient,
+    findings,
+    analysis,
+    held: NONE_HELD,
+    advised: analysis.plan,
+    write: episodeWriter(advised.period.firstDay),
+  };
+  const forecastFor = (next: InjectionPlan) => forecastBy(findings, given, next, rules);
+  return told(advised, withinGoalForLows(story, forecastFor, care.isHighRisk), given);
+}
+
+type Told = Explained & Readonly<{ story: InjectionStory; predicted: Forecast }>;
+
+/** Rises are taken back for as long as the advice as a whole is expected to bring too many lows. */
+function withinGoalForLows(
+  story: InjectionStory,
+  forecastFor: (next: InjectionPlan) => Forecast,
+  isHighRisk: boolean,
+): Told {
+  const supported = supportedInjections(story);
+  const predicted = forecastFor(supported.story.advised);
+  const beyond = lowsBeyondGoal(predicted, isHighRisk);
+  const { held, analysis } = supported.story;
+  const without = (setting: SettingAdvice) => withHeld(held, [setting], { code: 'FORECAST_LOWS' });
+  const free = supported.settings.filter(({ place }) => !heldAt(held, place));
+  const first =
+    beyond && firstToTakeBack(free, predicted, (setting) => forecastFor(analysis.planWithout(without(setting))));
+  if (!first) return { ...supported, predicted };
+  return withinGoalForLows(heldBack(supported.story, [first], beyond), forecastFor, isHighRisk);
 }
 
 function judged(advised: AdvisedCase, plan: InjectionPlan) {
@@ -72,13 +103,9 @@ function forecastBy(
   ]);
 }
 
-function told({ input, rules, period, care }: AdvisedCase, story: InjectionStory, given: GivenDoses): Advice {
-  const { plan, patient, findings, analysis } = story;
-  const { settings, episodes } = explained(
-    [...basalInjectionSettings(story), ...periodSettings(story)],
-    findings.regimeFigures,
-  );
-  const next = analysis.plan;
+function told({ input, rules, period, care }: AdvisedCase, advice: Told, given: GivenDoses): Advice {
+  const { story, settings, episodes, predicted } = advice;
+  const { plan, patient, findings, analysis, advised: next } = story;
   const dailyBasalUnits = totalBasalUnits(next);
   if (!isWithin(dailyBasalUnits, INJECTION_LIMITS.basalUnitsPerDay)) {
     return refusedAfterwards(1008, { found: dailyBasalUnits, ...INJECTION_LIMITS.basalUnitsPerDay });
@@ -105,6 +132,6 @@ function told({ input, rules, period, care }: AdvisedCase, story: InjectionStory
     takenOtherwise: given.takenOtherwise,
     ...(given.otherInsulin.length > 0 && { otherInsulin: given.otherInsulin }),
     ...(given.unrecordedBasal && { unrecordedBasal: given.unrecordedBasal }),
-    ...forecastBy(findings, given, next, rules),
+    ...predicted,
   };
 }

@@ -1,12 +1,15 @@
+import type { MealSize } from '@glidepath/device-readings';
 import type { DayPeriod } from '@glidepath/quantities';
 
+import { type HeldPlaces, heldAt, NONE_HELD } from '../advice/held-place.ts';
+import type { SettingPlace } from '../advice/setting-advice.ts';
 import type { Findings, Reckoning } from '../extraction/findings.ts';
 import type { CorrectionScale, InjectionPlan, MealDosing, PerPeriod } from '../input/injection-plan.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
 import type { Pen } from '../rules/pen-dose.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
 import { type BasalRowChange, basalRowChanges } from './basal-rows.ts';
-import { type CountingChanges, countingChanges } from './carb-counting.ts';
+import { type CountingChanges, changedCounting, countingChanges } from './carb-counting.ts';
 import { type DosingPast, dosingPast } from './dosing-past.ts';
 import { changedDose, changedSizes, type MealDoseChanges, mealDoseChanges } from './meal-doses.ts';
 import type { Guards } from './period-change.ts';
@@ -22,6 +25,8 @@ export type InjectionAnalysis = Readonly<{
   counting: CountingChanges | null;
   meals: MealDoseChanges | null;
   plan: InjectionPlan;
+  /** The same without some of the changes. */
+  planWithout: (held: HeldPlaces) => InjectionPlan;
 }>;
 
 export function injectionAnalysis(
@@ -35,19 +40,21 @@ export function injectionAnalysis(
   const past = dosingPast(plan, given, referenceMgDl(patient));
   const rows = basalRowChanges(plan, findings, patient, given, pen);
   const { dosing } = plan;
-  const counting = dosing.by === 'carb-counting' ? countingChanges(dosing, findings, reckoning, guards, past) : null;
+  const counting =
+    dosing.by === 'carb-counting' ? countingChanges(dosing, findings, reckoning, guards, past, pen) : null;
   const meals = mealsOf(dosing, findings, reckoning, guards, past, pen);
   const scaling = { referenceMgDl: referenceMgDl(patient), maxRiseUnits: rules.maxScaleRiseUnits, pen };
-  return {
-    rows,
-    counting,
-    meals,
-    plan: {
-      ...plan,
-      basal: rows.map(({ row, step }) => ({ ...row, doseUnits: step.doseUnits })),
-      dosing: counting?.dosing ?? (meals ? changedDosing(dosing, meals, scaling) : dosing),
-    },
+  const planWithout = (held: HeldPlaces): InjectionPlan => {
+    const isHeld = (place: SettingPlace) => heldAt(held, place) !== undefined;
+    const basal = rows.map(({ row, step }, index) => {
+      const isKept = isHeld({ area: 'basal-injection', unit: 'U', row: index, atMinute: row.atMinute });
+      return { ...row, doseUnits: isKept ? row.doseUnits : step.doseUnits };
+    });
+    const changed = meals ? changedDosing(dosing, meals, { ...scaling, isHeld }) : dosing;
+    const counted = counting && dosing.by === 'carb-counting' ? changedCounting(dosing, counting, isHeld) : null;
+    return { ...plan, basal, dosing: counted ?? changed };
   };
+  return { rows, counting, meals, plan: planWithout(NONE_HELD), planWithout };
 }
 
 function mealsOf(
@@ -63,11 +70,19 @@ function mealsOf(
   return mealDoseChanges(periods, findings, reckoning, guards, past, pen);
 }
 
-type Scaling = Readonly<{ referenceMgDl: number; maxRiseUnits: number; pen: Pen }>;
+type Scaling = Readonly<{
+  referenceMgDl: number;
+  maxRiseUnits: number;
+  pen: Pen;
+  isHeld: (place: SettingPlace) => boolean;
+}>;
 
 function changedDosing(dosing: MealDosing, changes: MealDoseChanges, scaling: Scaling): MealDosing {
   const { meals, sizes, correction } = changes;
+  const { isHeld, pen } = scaling;
   const mealChange = (period: DayPeriod) => meals[period]?.logChange ?? 0;
+  const isMealHeld = (period: DayPeriod, size: MealSize | null) =>
+    isHeld({ area: 'meal-dose', unit: 'U', period, size });
   const scales = (rows: PerPeriod<CorrectionScale>, mealLogChange: ((period: DayPeriod) => number) | null) =>
     perPeriod(rows, (scale, period) =>
       regeneratedScale(scale, {
@@ -75,18 +90,19 @@ function changedDosing(dosing: MealDosing, changes: MealDoseChanges, scaling: Sc
         isForCorrectionsAlone: mealLogChange === null,
         mealLogChange: mealLogChange?.(period) ?? 0,
         correctionLogChange: correction.logChange,
+        isHeld: ({ lowMgDl, highMgDl }) => isHeld({ area: 'scale', unit: 'U', period, lowMgDl, highMgDl }),
       }),
     );
   switch (dosing.by) {
     case 'fixed-meals': {
       const doseUnits = perPeriod(dosing.doseUnits, (dose, period) =>
-        changedDose(dose, mealChange(period), scaling.pen),
+        changedDose(dose, isMealHeld(period, null) ? 0 : mealChange(period), pen),
       );
       return { ...dosing, doseUnits, correction: scales(dosing.correction, null) };
     }
     case 'meal-sizes': {
       const doseUnits = perPeriod(dosing.doseUnits, (doses, period) =>
-        changedSizes(doses, mealChange(period), sizes[period] ?? {}, scaling.pen),
+        changedSizes(doses, mealChange(period), sizes[period] ?? {}, pen, (size) => isMealHeld(period, size)),
       );
       return { ...dosing, doseUnits, correction: scales(dosing.correction, null) };
     }

@@ -91,8 +91,10 @@ export function changedSizes(
   periodLogChange: number,
   sizes: Readonly<Partial<Record<MealSize, SizeChange>>>,
   pen: Pen,
+  isHeld: (size: MealSize) => boolean = () => false,
 ): SizedDoses {
   const [small = 0, normal = 0, large = 0] = SIZES.map((size) => {
+    if (isHeld(size)) return doses[size];
     const own = sizes[size];
     return changedDose(doses[size], own ? sizeLogChange(periodLogChange, own) : periodLogChange, pen);
   });

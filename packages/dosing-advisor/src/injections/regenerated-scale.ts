@@ -23,6 +23,8 @@ export type ScaleChange = Readonly<{
   pen: Pen;
   /** Doses for meals are planned elsewhere: the table holds corrections and nothing else. */
   isForCorrectionsAlone: boolean;
+  /** Rows whose own doses speak against the change: they stay, as far as the rows beside them allow. */
+  isHeld?: (row: ScaleRow) => boolean;
 }>;
 
 /** A row of a table for corrections alone that would have somebody inject while low. */
@@ -51,6 +53,7 @@ export function regeneratedScale(rows: CorrectionScale, change: ScaleChange): Sc
 }
 
 function wantedUnits(row: ScaleRow, reference: ScaleRow | undefined, change: ScaleChange): number {
+  if (change.isHeld?.(row)) return row.doseUnits;
   const mealGain = Math.exp(change.mealLogChange);
   if (!reference || row.lowMgDl <= reference.lowMgDl) return row.doseUnits * mealGain;
   const correctionUnits = row.doseUnits - reference.doseUnits;

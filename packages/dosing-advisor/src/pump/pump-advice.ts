@@ -1,6 +1,7 @@
 import type { Advice } from '../advice/advice.ts';
 import { refusedAfterwards } from '../advice/outcomes.ts';
 import type { ReviewFlag } from '../advice/reason-code.ts';
+import type { SettingAdvice } from '../advice/setting-advice.ts';
 import type { AdvisedCase } from '../advised-case.ts';
 import { ALGORITHM_VERSION } from '../algorithm-version.ts';
 import { plansByDay } from '../analysed-days.ts';
@@ -9,11 +10,12 @@ import { behaviourNotes } from '../explanation/behaviour-notes.ts';
 import { episodeWriter } from '../explanation/episodes.ts';
 import type { PumpStory } from '../explanation/explained-pump.ts';
 import { decimals4, shown } from '../explanation/shown.ts';
-import { type Supported, supportedSettings } from '../explanation/supported-settings.ts';
+import { type Supported, supportedSettings, withoutChanges } from '../explanation/supported-settings.ts';
 import { type Findings, findingsOf, glucoseSource } from '../extraction/findings.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import type { Dataset } from '../preparation/dataset.ts';
 import { type Forecast, forecast } from '../replay/forecast.ts';
+import { firstToTakeBack, lowsBeyondGoal } from '../replay/lows-of-advice.ts';
 import { pumpRedosing } from '../replay/pump-redosing.ts';
 import { PUMP_LIMITS } from '../rules/limits.ts';
 import { pumpSafetyFault } from '../safety/pump-safety.ts';
@@ -40,9 +42,23 @@ export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
     held: [],
     write: episodeWriter(advised.period.firstDay),
   };
-  const supported = supportedSettings(story);
+  const forecastFor = (tables: PumpTables) => forecastBy(findings, past, plan, tables);
+  const supported = withinGoalForLows(story, forecastFor, advised.care.isHighRisk);
   const fault = pumpSafetyFault({ plan, next: supported.tables, regime: findings.regime, rules });
   return fault ? refusedAfterwards(1023, { fault }) : told(advised, story, supported, past);
+}
+
+type Told = Supported & Readonly<{ predicted: Forecast }>;
+
+/** Rises are taken back for as long as the advice as a whole is expected to bring too many lows. */
+function withinGoalForLows(story: PumpStory, forecastFor: (tables: PumpTables) => Forecast, isHighRisk: boolean): Told {
+  const supported = supportedSettings(story);
+  const predicted = forecastFor(supported.tables);
+  const beyond = lowsBeyondGoal(predicted, isHighRisk);
+  if (!beyond) return { ...supported, predicted };
+  const without = (setting: SettingAdvice) => withoutChanges(supported.story, [setting], beyond);
+  const first = firstToTakeBack(supported.settings, predicted, (setting) => forecastFor(without(setting).tables));
+  return first ? withinGoalForLows(without(first), forecastFor, isHighRisk) : { ...supported, predicted };
 }
 
 function pastOf(advised: AdvisedCase, plan: PumpPlan): PumpPast {
@@ -83,7 +99,7 @@ function forecastBy(
 function told(
   advised: AdvisedCase,
   story: PumpStory,
-  { tables, settings, episodes }: Supported,
+  { tables, settings, episodes, predicted }: Told,
   past: PumpPast,
 ): Advice {
   const { plan, findings } = story;
@@ -104,7 +120,7 @@ function told(
     totalDailyDoseUnits: decimals4(findings.grid.dailyDoseUnits),
     regime: findings.regime,
     takenOtherwise: past.takenOtherwise.map(shown),
-    ...forecastBy(findings, past, plan, tables),
+    ...predicted,
   };
 }
 

@@ -119,7 +119,7 @@ type Steps = Pick<Settling, 'maxRise' | 'maxFall'>;
 function settledTables(plan: Pick<PumpPlan, 'brand'>, pieces: PumpPieces, steps: Steps): PumpTables {
   const brand = PUMP_BRAND_RULES[plan.brand];
   const ratios = (list: readonly Piece[], stepAt: (amount: number) => number, limits: Range): DayTable =>
-    settledTable(list, { ...steps, moreInsulinIs: 'lower', stepAt, limits });
+    settledTable(list, { ...steps, moreInsulinIs: 'lower', stepAt, limits, risesAreRounded: 'down' });
   return {
     basalUnitsPerHour: settledTable(mergedBasalPieces(pieces.basal), {
       ...steps,

@@ -4,6 +4,8 @@ import type { Range } from '../rules/limits.ts';
 
 /** By how much rounding may pass the largest step. */
 const ROUNDING_LOG = 0.02;
+/** A rise that is rounded by no more than this is still the one that was asked for. */
+const FINE_STEP_LOG = 0.01;
 
 export type Settling = Readonly<{
   current: number;
@@ -15,6 +17,8 @@ export type Settling = Readonly<{
   limits: Range;
   maxRise: number;
   maxFall: number;
+  /** Whether a rise may be rounded to more than was asked for: where steps are coarse, it would be much more. */
+  risesAreRounded?: 'nearest' | 'down';
 }>;
 
 /** The value a pump can be set to. No change leaves it as it is, digit for digit. */
@@ -27,10 +31,14 @@ export function settled(settling: Settling): number {
 
 /** The nearest step, or its neighbour where the nearest would be too bold or turn the change around. */
 function roundedWithinSteps(wanted: number, step: number, settling: Omit<Settling, 'limits' | 'stepAt'>): number {
-  const { current, logChange, moreInsulinIs, maxRise, maxFall } = settling;
+  const { current, logChange, moreInsulinIs, maxRise, maxFall, risesAreRounded = 'nearest' } = settling;
   const [towardsLess, towardsMore] = moreInsulinIs === 'higher' ? (['down', 'up'] as const) : (['up', 'down'] as const);
   const insulinLog = (amount: number) => Math.log(moreInsulinIs === 'higher' ? amount / current : current / amount);
   const nearest = roundedToStep(wanted, step);
+  if (logChange > 0 && risesAreRounded === 'down' && insulinLog(nearest) > logChange + FINE_STEP_LOG) {
+    const less = roundedToStep(wanted, step, towardsLess);
+    return insulinLog(less) > 0 ? less : current;
+  }
   const moved = insulinLog(nearest);
   const isTurned = moved * logChange < 0;
   if (moved > maxRise + ROUNDING_LOG || (isTurned && logChange < 0)) return roundedToStep(wanted, step, towardsLess);

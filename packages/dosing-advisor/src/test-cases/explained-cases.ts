@@ -56,6 +56,20 @@ const withTable = (rows: CorrectionScale): AdvisorInput =>
 const MEALS: readonly number[] = [450, 750, 1110];
 const mealNumber = (day: number, minuteOfDay: number) => day + MEALS.indexOf(minuteOfDay);
 
+/** Each afternoon glucose stays just above 70 mg/dL for some hours. */
+export const LOW_WITH_MORE_BASAL: AdvisorInput = injectionCase({
+  days: DAYS,
+  treatmentType: 'MDI_CRCF',
+  truth: {
+    neededUnitsPerHour: (minute) => (minute < 480 || minute >= 1320 ? 1.05 : 0.8),
+    pushMgDl: (minute) => {
+      const since = (minute % 1440) - 900;
+      if (since >= 0 && since < 30) return -28 / 6;
+      return since >= 210 && since < 240 ? 28 / 6 : 0;
+    },
+  },
+});
+
 const RARE: Readonly<Record<string, () => AdvisorInput>> = {
   'lows after lunch, within the consensus': () =>
     injectionCase({ days: DAYS, treatmentType: 'MDI_CRCF', truth: { pushMgDl: dip([2, 5, 9, 12], 870, 78) } }),
@@ -197,11 +211,12 @@ const RARE: Readonly<Record<string, () => AdvisorInput>> = {
       factor: 21,
       truth: {
         neededUnitsPerHour: () => 1.2,
-        mgDlPerUnit: 15,
+        mgDlPerUnit: 12,
         neededGramsPerUnit: (minute) => (isDinner(minute) ? 3 : 10),
       },
       dose: (moment) => calculated(moment, { carbRatio: 10.5, factor: 21, correctAboveMgDl: 400 }),
     }),
+  'high mornings, and afternoons that more basal would make low': () => LOW_WITH_MORE_BASAL,
   'meals entered half an hour late': () =>
     pumpCase({
       days: DAYS,

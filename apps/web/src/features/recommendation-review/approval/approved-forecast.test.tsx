@@ -5,12 +5,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
+import { lowsCautions } from '../evidence/lows-cautions.ts';
 import { advisedPlan } from '../opened/opened-plans.ts';
 import type { Advice } from '../opened/reviewed-recommendation.ts';
 import type { ReviewSource } from '../review-source.ts';
 import { anAdvice, aPumpRecommendation } from '../test-support/review-builders.ts';
 import { ApprovedForecast } from './approved-forecast.tsx';
-import { lowsCautions } from './lows-cautions.ts';
 
 beforeAll(async () => {
   await loadTexts(['recommendation-review']);

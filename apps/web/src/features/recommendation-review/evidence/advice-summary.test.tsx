@@ -22,6 +22,7 @@ const summary = (more: Partial<Advice> = {}, edited: EditedForecast | null = nul
           extra: { advice: { ...anAdvice([]), predictedEffect: EFFECT, ...more } },
         })}
         plans={{ current: null, advised: null }}
+        patient={{ dateOfBirth: null }}
         edited={edited}
       />
     </MantineProvider>,
@@ -170,5 +171,23 @@ describe('the prediction of an edited plan', () => {
   it('is withheld where it would contradict the doses', () => {
     const forecast = { predictedEffect: null, forecastWithheld: 'CONTRADICTS_DOSES' };
     expect(summary({}, { state: 'known', forecast })).toContain('contradicts the change in doses');
+  });
+});
+
+describe('what is predicted beyond the goal for lows', () => {
+  it('is said on the first page with the figures of the approval', () => {
+    const lows = {
+      below70: { nowPercent: 3.7, expectedPercent: 4.7 },
+      below54: { nowPercent: 0.7, expectedPercent: 0.9 },
+    };
+    const text = summary({ predictedEffect: { ...EFFECT, lows } });
+    expect(text).toContain('3.7% now, 4.7% predicted with this plan (goal below 4%)');
+    expect(text).not.toContain('0.9%');
+  });
+
+  it('nights without a recorded basal dose are told', () => {
+    expect(summary({ unrecordedBasal: { days: 4, outOf: 21 } })).toContain(
+      'No basal dose is recorded on 4 of 21 days.',
+    );
   });
 });

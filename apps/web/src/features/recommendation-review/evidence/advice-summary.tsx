@@ -14,22 +14,24 @@ import { Card } from '#shared/ui/card.tsx';
 import { advisorMessages } from '../opened/comments.ts';
 import type { Advice, Recommendation } from '../opened/reviewed-recommendation.ts';
 import reviewStyles from '../review.module.css';
-import type { ComparedPlans } from '../review-source.ts';
+import type { ComparedPlans, ReviewSource } from '../review-source.ts';
 import { stagesOf } from '../stages/stage-walk.ts';
 import styles from './evidence.module.css';
+import { LowsCaution } from './lows-caution.tsx';
 import { PlanForecast } from './plan-forecast.tsx';
 import { advisedChanges } from './stage-reasons.ts';
-import type { EditedForecast } from './use-edited-forecast.ts';
+import { type EditedForecast, knownForecast } from './use-edited-forecast.ts';
 
 type AdviceSummaryProps = Readonly<{
   recommendation: Recommendation;
   plans: ComparedPlans;
+  patient: Pick<ReviewSource['patient'], 'dateOfBirth'>;
   /** Of the plan as edited; null where it is the recommended one. */
   edited?: EditedForecast | null;
 }>;
 
 /** The whole of the advice in a few lines: how much changes, what to look at, and what may be expected of it. */
-export function AdviceSummary({ recommendation, plans, edited = null }: AdviceSummaryProps) {
+export function AdviceSummary({ recommendation, plans, patient, edited = null }: AdviceSummaryProps) {
   const { t } = useTranslation('recommendation-review');
   const language = useLanguage();
   const { advice } = recommendation.extra;
@@ -44,7 +46,7 @@ export function AdviceSummary({ recommendation, plans, edited = null }: AdviceSu
         {advice && (
           <>
             <Found {...{ advice, plans }} treatmentType={recommendation.treatmentType} />
-            <SummaryLines advice={advice} edited={edited} />
+            <SummaryLines {...{ advice, edited, patient }} />
           </>
         )}
         {advice && (advice.flags.length > 0 || advice.notes.length > 0) && (
@@ -101,11 +103,18 @@ function Found({ advice, plans, treatmentType }: FoundProps) {
   );
 }
 
-function SummaryLines({ advice, edited }: Readonly<{ advice: Advice; edited: EditedForecast | null }>) {
+type LinesProps = Readonly<{
+  advice: Advice;
+  edited: EditedForecast | null;
+  patient: AdviceSummaryProps['patient'];
+}>;
+
+function SummaryLines({ advice, edited, patient }: LinesProps) {
   return (
     <>
       <TakenLines advice={advice} />
       <PlanForecast advice={advice} edited={edited} />
+      <LowsCaution effect={knownForecast(advice, edited)?.predictedEffect ?? null} patient={patient} />
     </>
   );
 }

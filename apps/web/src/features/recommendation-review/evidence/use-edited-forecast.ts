@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallAnswer } from '#shared/api/call-types.ts';
 import { dataOfPlan } from '../approval/approval-body.ts';
+import type { Advice } from '../opened/reviewed-recommendation.ts';
 import type { ReviewSource } from '../review-source.ts';
 
 export type Forecast = CallAnswer<typeof forecastPlanCall>;
@@ -54,4 +55,10 @@ function editedData(
   if (!isAdvised || JSON.stringify(plan) === JSON.stringify(plans.advised)) return 'same';
   if (!isSoundPlan(plan, context)) return 'not-sound';
   return JSON.stringify(dataOfPlan(plan as Exclude<TreatmentPlan, { type: 'GENERIC' }>));
+}
+
+/** Null while it is asked for, and where nobody advised. */
+export function knownForecast(advice: Advice | null, edited: EditedForecast | null): Forecast | null {
+  if (!edited) return advice;
+  return edited.state === 'known' ? edited.forecast : null;
 }

@@ -1,0 +1,28 @@
+import type { SettingAdvice, SettingPlace } from './setting-advice.ts';
+
+/** Why a change was not made after all, and which way it went. */
+export type Held = Readonly<{
+  code: 'MIXED_EVIDENCE' | 'FORECAST_LOWS';
+  insulinChange: number;
+  /** Time below 70 and 54 mg/dL that was expected with the change, in percent. */
+  forecast?: Readonly<{ forecastBelow70Percent: number; forecastBelow54Percent: number }>;
+}>;
+
+/** By the place of the value. */
+export type HeldPlaces = ReadonlyMap<string, Held>;
+export const NONE_HELD: HeldPlaces = new Map();
+
+export const heldAt = (held: HeldPlaces, place: SettingPlace): Held | undefined => held.get(keyOf(place));
+
+export function withHeld(
+  held: HeldPlaces,
+  settings: readonly SettingAdvice[],
+  reason: Omit<Held, 'insulinChange'>,
+): HeldPlaces {
+  const more = settings.map(
+    ({ place, insulinChangePercent }) => [keyOf(place), { ...reason, insulinChange: insulinChangePercent }] as const,
+  );
+  return new Map([...held, ...more]);
+}
+
+const keyOf = (place: SettingPlace) => Object.values(place).join(' ');
