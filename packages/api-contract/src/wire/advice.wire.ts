@@ -69,7 +69,7 @@ const expectedChangeWire = z.strictObject({ expected: z.number(), lowest: z.numb
 /** Shares of time, 0-100: on the days that were looked at, and as expected of the plan. */
 const expectedShareWire = z.strictObject({ now_percent: z.number(), expected_percent: z.number() });
 
-/** What a replay of the patient's own days expects of the plan: a preview, never a reason for a dose. */
+/** What a replay of the patient's own days expects of the plan: a preview, never a reason for a higher dose. */
 const predictedEffectWire = z.strictObject({
   is_clear: z.boolean(),
   /** Some hours change by more than predictions were checked for: insulin is taken at its full effect. */

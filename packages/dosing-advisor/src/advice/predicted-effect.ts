@@ -1,4 +1,4 @@
-/** What the same three weeks might have been with the new plan. Never used to choose a dose. */
+/** What the same three weeks might have been with the new plan. It raises no dose; rises that it expects too many lows of are taken back. */
 export type PredictedEffect = Readonly<{
   /** Some hours change by more than such predictions were measured for: insulin is taken at its full effect. */
   isLarge?: true;

@@ -23,8 +23,8 @@ export type Redosing = Readonly<{
 }>;
 
 /**
- * The window once more with other doses: linear, with decay unless that is doubted. A look ahead for the clinician, never used to choose a
- * dose.
+ * The window once more with other doses: linear, with decay unless that is doubted. A look ahead that never
+ * raises a dose.
  */
 export function replayedGlucose(grid: Grid, redosing: Redosing, recovery: Recovery = 'usual'): Float64Array {
   const perSlot = actionPerSlot(redosing.insulinKind);
