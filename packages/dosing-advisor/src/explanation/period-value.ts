@@ -1,7 +1,7 @@
 import type { DayPeriod } from '@glidepath/quantities';
 
 import type { Episode } from '../advice/episode.ts';
-import { heldAt } from '../advice/held-place.ts';
+import { type Held, heldAt } from '../advice/held-place.ts';
 import type { GuardTag, ReasonCode } from '../advice/reason-code.ts';
 import type { SettingPlace } from '../advice/setting-advice.ts';
 import type { DoseEvent, DosePart } from '../extraction/dose-event.ts';
@@ -46,28 +46,17 @@ export type PeriodValue = Readonly<{
 }>;
 
 export function draftOf(value: PeriodValue, story: InjectionStory): SettingDraft {
-  const { place, from, to, moreInsulinIs, limits, voices, otherwise, ruledBy } = value;
+  const { place, from, to, moreInsulinIs, ruledBy } = value;
   const percent = insulinChangePercent(from, to, moreInsulinIs);
   if (ruledBy) return { place, from, to, insulinChangePercent: percent, code: ruledBy, ...UNOBSERVED };
   const held = heldAt(story.held, place);
-  const voiceFor = (insulinChange: number) => voices.find(({ change }) => change.logChange * insulinChange > 0);
-  // What moves although its own change is held is moved by the rows beside it.
-  const asking = held && percent !== 0 ? undefined : voiceFor(held?.insulinChange ?? percent);
-  const voice = asking ?? voices[0];
+  const asking = askingVoice(value, percent, held);
+  const voice = asking ?? value.voices[0];
   const { part, change } = voice;
   // A value that was never used has nothing of its own to show for its change.
   const { events, lows } = ownEvidence(voice, percent === 0 && !held ? undefined : value.isOwn, story);
   const isTold = asking !== undefined || percent === 0;
-  const reason = reasonCode({
-    ...change,
-    tags: isTold ? change.tags : [],
-    insulinChange: percent,
-    minCount: EVENTS.minCount,
-    evidenceCode: asking ? doseEvidenceCode(part, events, percent, voice.follows) : otherwise,
-    takenBackBy: percent === 0 ? (held?.code ?? null) : null,
-    bound: boundOf(from, change.logChange, moreInsulinIs, limits),
-  });
-  const code = isCutForLows(reason) && lows.length === 0 ? voice.follows : reason;
+  const code = reasonOf(value, { percent, asking, voice, events, lows, held });
   return {
     place,
     from,
@@ -77,10 +66,44 @@ export function draftOf(value: PeriodValue, story: InjectionStory): SettingDraft
     guards: isTold ? guardsOf(change.tags, lows, part, percent) : [],
     evidence: { ...doseFigures(change, events, change.doses), ...followedGlucose(code, change), ...held?.forecast },
     episodes: [...eventEpisodes(events, part, story), ...lows.map((low) => story.write.low(low))],
-    // Doses of a table are whole steps; a ratio can be finer than the pen it is dosed with.
-    isBelowStep:
-      percent !== 0 && place.unit !== 'U' && !isCutForLows(code) && isBelowPenStep(events, story.patient.penStepUnits),
+    isBelowStep: isFinerThanPen(place, percent, code) && isBelowPenStep(events, story.patient.penStepUnits),
   };
+}
+
+/** Doses of a table are whole steps; a ratio can be finer than the pen it is dosed with. */
+function isFinerThanPen({ unit }: SettingPlace, percent: number, code: ReasonCode): boolean {
+  return percent !== 0 && unit !== 'U' && !isCutForLows(code);
+}
+
+/** The doses that ask for a change, or asked for one that is held. What moves although it is held follows its rows. */
+function askingVoice({ voices }: PeriodValue, percent: number, held: Held | undefined): Voice | undefined {
+  if (held && percent !== 0) return undefined;
+  const insulinChange = held?.insulinChange ?? percent;
+  return voices.find(({ change }) => change.logChange * insulinChange > 0);
+}
+
+type Reasoned = Readonly<{
+  percent: number;
+  asking: Voice | undefined;
+  voice: Voice;
+  events: readonly DoseEvent[];
+  lows: readonly ExplainedLow[];
+  held: Held | undefined;
+}>;
+
+function reasonOf(value: PeriodValue, { percent, asking, voice, events, lows, held }: Reasoned): ReasonCode {
+  const { from, moreInsulinIs, limits, otherwise } = value;
+  const { part, change, follows } = voice;
+  const reason = reasonCode({
+    ...change,
+    tags: asking !== undefined || percent === 0 ? change.tags : [],
+    insulinChange: percent,
+    minCount: EVENTS.minCount,
+    evidenceCode: asking ? doseEvidenceCode(part, events, percent, follows) : otherwise,
+    takenBackBy: held?.code ?? null,
+    bound: boundOf(from, change.logChange, moreInsulinIs, limits),
+  });
+  return isCutForLows(reason) && lows.length === 0 ? follows : reason;
 }
 
 /** What lows did to a change is told where they are: not beside a value that caused none of them. */

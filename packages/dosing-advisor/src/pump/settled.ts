@@ -29,19 +29,30 @@ export function settled(settling: Settling): number {
   return clamp(roundedWithinSteps(wanted, stepAt(wanted), settling), limits.lowest, limits.highest);
 }
 
+type Rounding = Omit<Settling, 'limits' | 'stepAt'>;
+
+/** How much more insulin an amount is than the present one. */
+const insulinLog = (amount: number, { current, moreInsulinIs }: Rounding) =>
+  Math.log(moreInsulinIs === 'higher' ? amount / current : current / amount);
+
 /** The nearest step, or its neighbour where the nearest would be too bold or turn the change around. */
-function roundedWithinSteps(wanted: number, step: number, settling: Omit<Settling, 'limits' | 'stepAt'>): number {
-  const { current, logChange, moreInsulinIs, maxRise, maxFall, risesAreRounded = 'nearest' } = settling;
+function roundedWithinSteps(wanted: number, step: number, settling: Rounding): number {
+  const { logChange, moreInsulinIs, maxRise, maxFall } = settling;
   const [towardsLess, towardsMore] = moreInsulinIs === 'higher' ? (['down', 'up'] as const) : (['up', 'down'] as const);
-  const insulinLog = (amount: number) => Math.log(moreInsulinIs === 'higher' ? amount / current : current / amount);
   const nearest = roundedToStep(wanted, step);
-  if (logChange > 0 && risesAreRounded === 'down' && insulinLog(nearest) > logChange + FINE_STEP_LOG) {
-    const less = roundedToStep(wanted, step, towardsLess);
-    return insulinLog(less) > 0 ? less : current;
-  }
-  const moved = insulinLog(nearest);
+  const moved = insulinLog(nearest, settling);
+  if (isMoreThanAsked(moved, settling)) return noMoreThan(roundedToStep(wanted, step, towardsLess), settling);
   const isTurned = moved * logChange < 0;
   if (moved > maxRise + ROUNDING_LOG || (isTurned && logChange < 0)) return roundedToStep(wanted, step, towardsLess);
   if (moved < -(maxFall + ROUNDING_LOG) || (isTurned && logChange > 0)) return roundedToStep(wanted, step, towardsMore);
   return nearest;
+}
+
+function isMoreThanAsked(moved: number, { logChange, risesAreRounded }: Rounding): boolean {
+  return risesAreRounded === 'down' && logChange > 0 && moved > logChange + FINE_STEP_LOG;
+}
+
+/** A rise that is too small for a step is none. */
+function noMoreThan(rounded: number, settling: Rounding): number {
+  return insulinLog(rounded, settling) > 0 ? rounded : settling.current;
 }

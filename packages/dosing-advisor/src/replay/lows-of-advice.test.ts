@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { advise, forecastOf } from '../advise.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
 import { drawnPeople } from '../test-cases/drawn-people.ts';
-import { LOW_WITH_MORE_BASAL } from '../test-cases/explained-cases.ts';
+import { LOW_WITH_MORE_BASAL } from '../test-cases/low-with-more-basal.ts';
 import { expectedLows } from './expected-lows.ts';
 
 describe('an advice that would bring too many lows', () => {
@@ -27,12 +27,16 @@ describe('an advice that would bring too many lows', () => {
 
   it('is never given: no advice with a rise is expected to pass the goal', () => {
     const people = [LOW_WITH_MORE_BASAL, ...drawnPeople({ pumps: 20, injections: 20 }).map(([, build]) => build())];
-    for (const person of people) {
+    const risen = people.flatMap((person) => {
       const given = advise(person);
-      if (given.outcome !== 'plan' || !given.predictedEffect) continue;
-      const { below70, below54 } = expectedLows(given.predictedEffect);
+      if (given.outcome !== 'plan' || !given.predictedEffect) return [];
       const hasRise = given.settings.some(({ insulinChangePercent }) => insulinChangePercent > 0);
-      if (hasRise) expect([below70.expectedPercent < 4, below54.expectedPercent < 1]).toEqual([true, true]);
+      return hasRise ? [expectedLows(given.predictedEffect)] : [];
+    });
+    expect(risen.length).toBeGreaterThan(0);
+    for (const { below70, below54 } of risen) {
+      expect(below70.expectedPercent).toBeLessThan(4);
+      expect(below54.expectedPercent).toBeLessThan(1);
     }
   });
 });

@@ -8,6 +8,7 @@ import { drawnPeople } from './drawn-people.ts';
 import { GIVEN_OTHERWISE } from './given-otherwise.ts';
 import { flatPumpPlan, GOLDEN_PATIENTS, goldenInput } from './golden-patients.ts';
 import { INJECTION_SCENARIOS } from './injection-scenarios.ts';
+import { LOW_WITH_MORE_BASAL } from './low-with-more-basal.ts';
 import { PUMP_SCENARIOS } from './pump-scenarios.ts';
 import { calculated } from './toy-life.ts';
 import { DOSINGS, injectionCase, perPeriod, pumpCase, scale } from './usual-cases.ts';
@@ -55,20 +56,6 @@ const withTable = (rows: CorrectionScale): AdvisorInput =>
 
 const MEALS: readonly number[] = [450, 750, 1110];
 const mealNumber = (day: number, minuteOfDay: number) => day + MEALS.indexOf(minuteOfDay);
-
-/** Each afternoon glucose stays just above 70 mg/dL for some hours. */
-export const LOW_WITH_MORE_BASAL: AdvisorInput = injectionCase({
-  days: DAYS,
-  treatmentType: 'MDI_CRCF',
-  truth: {
-    neededUnitsPerHour: (minute) => (minute < 480 || minute >= 1320 ? 1.05 : 0.8),
-    pushMgDl: (minute) => {
-      const since = (minute % 1440) - 900;
-      if (since >= 0 && since < 30) return -28 / 6;
-      return since >= 210 && since < 240 ? 28 / 6 : 0;
-    },
-  },
-});
 
 const RARE: Readonly<Record<string, () => AdvisorInput>> = {
   'lows after lunch, within the consensus': () =>

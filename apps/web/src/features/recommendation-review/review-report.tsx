@@ -78,12 +78,7 @@ export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps
           </>
         )}
       </ReportHead>
-      <AdviceSummary
-        recommendation={recommendation}
-        plans={source.plans}
-        patient={patient}
-        edited={isReadOnly ? null : edited}
-      />
+      <AdviceSummary {...{ recommendation, patient }} plans={source.plans} edited={isReadOnly ? null : edited} />
       <StageSteps walk={review.state.walk} onGo={review.goTo} />
       <StageContent source={source} review={review} isReadOnly={isReadOnly} onShowTime={onShowTime} />
       <StageActions
