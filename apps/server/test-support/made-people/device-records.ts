@@ -74,14 +74,16 @@ function glucoseOf(person: LivingPerson, daysAgo: number, stamped: Stamped): Dev
     person.glucoseUnit === 'mmol/L'
       ? ({ glucose: Math.round((10 * mgDl) / MG_DL_PER_MMOL) / 10, glucoseUnit: 'mmol/L' } as const)
       : ({ glucose: mgDl, glucoseUnit: 'mg/dL' } as const);
-  if (devices.kind === 'meter') {
-    return devices.atHours.map((hour) => ({
-      ...stamped(daysAgo, hour, 'made-meter'),
-      type: 'smbg',
-      isManual: false,
-      ...shown(read(hour, 5 * scatter(daysAgo, hour))),
-    }));
-  }
+  const meter = (atHours: readonly number[], apartMgDl = 0) =>
+    atHours.map(
+      (hour): DeviceRecord => ({
+        ...stamped(daysAgo, hour, 'made-meter'),
+        type: 'smbg',
+        isManual: false,
+        ...shown(read(hour, apartMgDl + 5 * scatter(daysAgo, hour))),
+      }),
+    );
+  if (devices.kind === 'meter') return meter(devices.atHours);
   const everyMinutes = devices.kind === 'sensor' ? (devices.everyMinutes ?? 15) : 15;
   const hours = Array.from({ length: 1440 / everyMinutes }, (_, slot) => (slot * everyMinutes) / 60);
   const sensor = (deviceId: string, apartMgDl = 0) =>
@@ -92,6 +94,7 @@ function glucoseOf(person: LivingPerson, daysAgo: number, stamped: Stamped): Dev
         ...shown(read(hour, apartMgDl + 3 * scatter(daysAgo, hour * 60))),
       }),
     );
+  if (devices.kind === 'sensor-and-meter') return [...sensor(SENSOR), ...meter(devices.atHours, devices.apartMgDl)];
   if (devices.kind === 'sensor-replaced') return sensor(daysAgo > devices.daysAgo ? SENSOR : OTHER_SENSOR);
   const isDoubled = devices.kind === 'two-sensors' && daysAgo <= devices.forDays;
   return [...sensor(SENSOR), ...(isDoubled ? sensor(OTHER_SENSOR, devices.apartMgDl) : [])];

@@ -38,6 +38,8 @@ export type Devices =
   | Readonly<{ kind: 'meter'; atHours: readonly number[] }>
   /** Another one beside it, so many mg/dL away, for the last days. */
   | Readonly<{ kind: 'two-sensors'; apartMgDl: number; forDays: number }>
+  /** The sensor reads the course, the meter so much beside it. */
+  | Readonly<{ kind: 'sensor-and-meter'; apartMgDl: number; atHours: readonly number[] }>
   /** One sensor until then, another one since, never both. */
   | Readonly<{ kind: 'sensor-replaced'; daysAgo: number }>;
 
