@@ -6,6 +6,7 @@ import { listEnvironmentsCall } from '@glidepath/api-contract/settings/list-envi
 import { finishSingleSignOnCall } from '@glidepath/api-contract/sso/finish-single-sign-on.call';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
+import { looksAddedBy } from '../test-support/audit-events.ts';
 import { aClinic, aDoctor, aPatient, tokenOf } from '../test-support/people.ts';
 import { tableContents } from '../test-support/table-contents.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
@@ -116,6 +117,23 @@ describe('a long upload', () => {
     const [answer, letters] = await parsedHere(() => post(uploadDeviceDataCall, nested(7_000_000), authorized()));
     expect([answer.statusCode, answer.json().fields, letters]).toEqual([400, { body: 'This has too many levels.' }, 0]);
     expect(await tableContents(server.deps.database)).toEqual(before);
+  });
+
+  it('is recorded as of its patient, and refused where the patient shares nothing', async () => {
+    const id = extName.slice('ext-'.length);
+    const share = (isShared: boolean) =>
+      server.deps.database.system
+        .updateTable('patients')
+        .set({ is_shared_with_clinic: isShared })
+        .where('id', '=', id)
+        .execute();
+    server.clock.advance(60_000);
+    const looks = await looksAddedBy(server, id, () => post(uploadDeviceDataCall, upload(readings), authorized()));
+    expect(looks.map(({ call }) => call)).toEqual(['upload-device-data']);
+    await share(false);
+    const refused = await post(uploadDeviceDataCall, upload(readings), authorized());
+    await share(true);
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 77]);
   });
 
   it('of more wrong values than a thread has room to tell is refused in a few lines', async () => {

@@ -1,7 +1,7 @@
 import { bodyLimits } from '@glidepath/api-contract/body-limits';
 import type { Call } from '@glidepath/api-contract/define-call';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import { type Camelised, camelCase } from '@glidepath/api-contract/wire/camel-case';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
@@ -71,7 +71,7 @@ function routeOf<C extends Call>(call: C, implementation: Implementation<C>, dep
     },
     handler: async (request, reply) => {
       const input = parsedInput(call, request);
-      const named = await seenPatients(call, request, deps);
+      const named = await seenPatients(call, { ...input, caller: request.signedIn }, deps);
       const handled: unknown = await implementation.handle({
         ...input,
         // `admit` has checked that the caller is one of those the call's type names.
@@ -110,14 +110,17 @@ async function admit(call: Call, request: FastifyRequest, deps: Deps): Promise<v
   request.signedIn = signedIn;
 }
 
+type Names = Readonly<Record<string, unknown>>;
+type Asked = Readonly<{ params: Names; query: Names; body: Names; caller: SignedIn | undefined }>;
+
 /**
  * Whom the answer will be about, for the record; undefined where only the answer tells. Refuses where the patient shares
  * nothing with the clinic.
  */
-async function seenPatients({ about }: Call, request: FastifyRequest, deps: Deps): Promise<Seen[] | undefined> {
-  const { signedIn: caller } = request;
+async function seenPatients({ about }: Call, asked: Asked, deps: Deps): Promise<Seen[] | undefined> {
+  const { caller } = asked;
   if (!caller || about === 'no-patient' || about === 'caller') return [];
-  const name = about === 'every-patient' ? undefined : nameIn(request, about);
+  const name = about === 'every-patient' ? undefined : nameIn(asked, about);
   if (about !== 'every-patient' && name !== undefined) return [await deps.openPatient(about, name, caller)];
   if (caller.kind !== 'clinician') return [{ id: caller.patientId, reason: null }];
   const isList = about === 'every-patient' || about.unnamed === 'every-patient';
@@ -140,13 +143,11 @@ function assertNamesPatients({ name, about, params, query, body }: Call): void {
   if (schema.safeParse(undefined).success) throw new Error(`${name} can be called without ${field}.`);
 }
 
-function nameIn({ params, query, body }: FastifyRequest, about: NamedPatient): string | undefined {
-  const field = fieldOf(about);
-  // Its call's schemas have just been passed: where the field stands it is a text.
-  for (const part of [params, query, body] as (Readonly<Record<string, string>> | null | undefined)[]) {
-    if (part?.[field] !== undefined) return part[field];
-  }
-  return undefined;
+/** Read from the checked input: a long body is nowhere else. */
+function nameIn({ params, query, body }: Asked, about: NamedPatient): string | undefined {
+  const field = camelCase(fieldOf(about));
+  const name = [params, query, body].map((part) => part[field]).find((value) => value !== undefined);
+  return name === undefined ? undefined : String(name);
 }
 
 function fieldOf(about: NamedPatient): string {
