@@ -78,6 +78,12 @@ function timeBelowBySensor({ evidence }: Setting): string {
   return `${told(percentOfTime)} % of the time is below ${mgDl} mg/dL (limit ${told(limit)} %)`;
 }
 
+function followed({ evidence: { followsFromMinute, followsToMinute } }: Setting): string {
+  const isKnown = followsFromMinute !== undefined && followsToMinute !== undefined;
+  if (isKnown && followsFromMinute === followsToMinute) return 'most of the day';
+  return isKnown ? `${clock(followsFromMinute)}-${clock(followsToMinute)}` : 'the hours around';
+}
+
 const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   FASTING_RISE: fastingMoved,
   FASTING_FALL: fastingMoved,
@@ -98,12 +104,10 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
         : `${clock(hoursFromMinute)}-${clock(hoursToMinute)}, while it acts`;
     return `Glucose (${hours}) was above 180 mg/dL ${whole(hoursAbove180Percent)} % of the time and below 70 ${tenth(hoursBelow70Percent)} %, over ${count} days.`;
   },
-  BASAL_FOLLOWS_NEIGHBOURS: following(
-    'Too few fasting periods to judge by themselves; moved with the hours around (# in all).',
-  ),
-  BASAL_SMOOTHED: following(
-    'These hours alone do not ask for it; moved with the hours around (# fasting periods in all).',
-  ),
+  BASAL_FOLLOWS_NEIGHBOURS: (setting) =>
+    `Too few fasting periods to judge by themselves (${setting.evidence.count}); moved with ${followed(setting)}.`,
+  BASAL_SMOOTHED: (setting) =>
+    `These hours alone do not ask for it (${setting.evidence.count} fasting periods); moved with ${followed(setting)}.`,
   FOLLOWS_OTHER_PERIODS: following('Too few doses to judge (#); moved with the other parts of the day.'),
   POOLED_WITH_OTHER_PERIODS: following(
     'These doses alone do not ask for it (#); moved with the other parts of the day.',
@@ -129,6 +133,10 @@ const SENTENCES: Readonly<Record<ReasonCode, Sentence>> = {
   MIXED_EVIDENCE: (setting) => `${asked(setting)}, but most of them do not show it; unchanged.`,
   FORECAST_LOWS: ({ evidence }) =>
     `Not raised: with it ${tenth(evidence.forecastBelow70Percent)} % of the time would be expected below 70 mg/dL (goal below ${evidence.below70LimitPercent} %) and ${tenth(evidence.forecastBelow54Percent)} % below 54 (goal below ${evidence.below54LimitPercent} %).`,
+  UNLOGGED_MEALS: ({ evidence: { unloggedDays, unloggedFromMinute = 0, unloggedToMinute = 0 } }) =>
+    `From ${clock(unloggedFromMinute)} to ${clock(unloggedToMinute)} glucose rises as after food that nobody logged (${whole(unloggedDays)} days): no lack of basal insulin; unchanged.`,
+  LEFT_BY_MEALS: ({ evidence: { fastingMgDl, fastingGoalMgDl, fastingCount } }) =>
+    `Fasting glucose was ${whole(fastingMgDl)} mg/dL (${fastingCount} fasting periods, goal ${whole(fastingGoalMgDl)}), but steady: it is what meals or corrections before left over; unchanged.`,
   ROUNDED_AWAY: () => 'The change is smaller than the smallest step; unchanged.',
   AT_LIMIT: () => 'The value is at the end of what the advisor may use; unchanged.',
   NO_DOSE_PLANNED: () => 'No dose is planned here, and none is started; unchanged.',

@@ -2,7 +2,14 @@ import type { InjectionPlanJson } from './injection-plan-json.ts';
 import { isPumpMuchLikeBefore } from './invariants-of-given-insulin.ts';
 import type { Answer, Told } from './made-clinic.ts';
 import { isInjecting, isOnPump, isStarter, type MadePerson, takesOtherDoses } from './made-person.ts';
-import { adviceOf, changedSettings, type Invariant, refusalCodes, settingName } from './told-advice.ts';
+import {
+  adviceOf,
+  changedSettings,
+  type Invariant,
+  refusalCodes,
+  settingName,
+  type ToldSetting,
+} from './told-advice.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -171,7 +178,7 @@ export const theFrailRiseLess: Invariant = (told, all) => {
   const rises = (settings: typeof frail.settings) =>
     settings.reduce((sum, { insulin_change_percent: percent }) => sum + Math.max(0, percent), 0);
   const bolder = frail.settings.flatMap((setting, index) => {
-    const twins = usual.settings[index]?.insulin_change_percent ?? 0;
+    const twins = Math.max(...besideOf(setting, usual.settings, index));
     const percent = setting.insulin_change_percent;
     return percent > 0 && percent > twins ? [`${settingName(setting)} by ${percent} %, its twin by ${twins} %`] : [];
   });
@@ -181,6 +188,16 @@ export const theFrailRiseLess: Invariant = (told, all) => {
     ...(isAsBold ? [`rises by ${rises(frail.settings)} % in all, as somebody without risk does`] : []),
   ];
 };
+
+/** What becomes of the same value; rows of a day may be cut otherwise. */
+function besideOf({ place }: ToldSetting, others: readonly ToldSetting[], index: number): number[] {
+  const isSame = ({ place: other }: ToldSetting, at: number) => {
+    if (!('start_minute' in place) || !('start_minute' in other)) return at === index;
+    const overlap = other.start_minute < place.end_minute && other.end_minute > place.start_minute;
+    return place.area === other.area && overlap;
+  };
+  return [0, ...others.filter(isSame).map(({ insulin_change_percent: percent }) => percent)];
+}
 
 /** Age is said wherever advice is more careful for it. */
 export const theFrailAreNamed: Invariant = (told) => {

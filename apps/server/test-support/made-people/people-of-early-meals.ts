@@ -30,6 +30,19 @@ const READ_AROUND_BREAKFAST: DayCourse = [
 ];
 const EATEN_AT_SIX: MadeMeal = { atHour: 6.2, grams: 60, isLogged: false };
 
+/** A small breakfast at 07:30: 27 mg/dL in the first hour seen by a drift, high until lunch. */
+const SMALL_BREAKFAST: DayCourse = [
+  [0, 112],
+  [7.5, 114],
+  [9.3, 186],
+  [12.9, 180],
+  [14, 200],
+  [17, 118],
+  [18.9, 114],
+  [20.2, 180],
+  [23, 116],
+];
+
 /** Lunch and dinner that nobody dosed for and nobody logged. */
 const UNLOGGED = UNDOSED.slice(1).map((meal) => ({ ...meal, isLogged: false }));
 
@@ -83,6 +96,41 @@ export const PEOPLE_OF_EARLY_MEALS: readonly MadePerson[] = [
     meals: [EATEN_AT_SIX, ...MEALS.slice(1)],
     devices: { kind: 'meter', atHours: [3, 5.6, 7.7, 12.5, 15, 18.3, 21, 22.5] },
     expects: { refusedWith: 1002 },
+  },
+  {
+    name: 'Ximena',
+    about: 'a meter ten minutes before eight, an hour after a breakfast that nobody logged',
+    treatment: 'BASAL_ONLY',
+    diabetes: 'Type2',
+    ageYears: 61,
+    weightKg: 92,
+    goalMgDl: [100, 130],
+    plan: basalOnly([22, 21]),
+    course: READ_AROUND_BREAKFAST,
+    meals: [EATEN_AT_SIX, ...UNLOGGED],
+    devices: { kind: 'meter', atHours: [7.8, 12.5, 18.3, 22.5] },
+    expects: { refusedWith: 1002 },
+  },
+  {
+    name: 'Yannick',
+    about: 'works at night, and eats at 03:30 with his insulin: eight in the morning is not fasting',
+    treatment: 'MDI_FIXED_MEAL',
+    ageYears: 36,
+    plan: fixedMeals([10, 20], [6, 6, 6, 6]),
+    course: flat(175),
+    meals: [3.5, 16, 21.5].map((atHour) => ({ atHour, grams: 55, doseUnits: 6 })),
+    expects: { refusedWith: 1002 },
+  },
+  {
+    name: 'Zsofia',
+    about: 'on a pump, flat nights, and a small breakfast that is neither logged nor dosed: high until lunch',
+    treatment: 'PUMP',
+    ageYears: 27,
+    plan: { basal: [[0, 0.82]], gramsPerUnit: 10, mgDlPerUnit: 45 },
+    course: SMALL_BREAKFAST,
+    meals: [{ atHour: 7.5, grams: 22, isLogged: false }, ...MEALS.slice(1)],
+    devices: { kind: 'sensor', everyMinutes: 5 },
+    expects: 'advice',
   },
   {
     name: 'Willa',

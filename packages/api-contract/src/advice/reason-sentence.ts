@@ -16,6 +16,11 @@ const DECIMALS = {
   driftMgDlPerHour: 0,
   fastingMgDl: 0,
   fastingCount: 0,
+  unloggedDays: 0,
+  unloggedFromMinute: 0,
+  unloggedToMinute: 0,
+  followsFromMinute: 0,
+  followsToMinute: 0,
   ranUnitsPerHour: 2,
   fastingGoalMgDl: 0,
   fastingGoalLowMgDl: 0,
@@ -43,8 +48,8 @@ const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[
   HYPO_FORCE_5: ['lowsHere'],
   CF_FOLLOWS_CR: ['count'],
   HIGH_WITHOUT_LOWS: ['hoursFromMinute', 'hoursToMinute', 'hoursAbove180Percent', 'hoursBelow70Percent', 'count'],
-  BASAL_FOLLOWS_NEIGHBOURS: ['count'],
-  BASAL_SMOOTHED: ['count'],
+  BASAL_FOLLOWS_NEIGHBOURS: ['followsFromMinute', 'followsToMinute', 'count'],
+  BASAL_SMOOTHED: ['followsFromMinute', 'followsToMinute', 'count'],
   FOLLOWS_OTHER_PERIODS: ['count'],
   POOLED_WITH_OTHER_PERIODS: ['count'],
   FOLLOWS_TABLE_ROWS: [],
@@ -67,6 +72,8 @@ const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[
   DEADBAND: ['asked'],
   MIXED_EVIDENCE: ['asked'],
   FORECAST_LOWS: ['forecastLows'],
+  UNLOGGED_MEALS: ['unloggedFromMinute', 'unloggedToMinute', 'unloggedDays'],
+  LEFT_BY_MEALS: ['fastingMgDl', 'fastingGoalMgDl', 'fastingCount'],
   ROUNDED_AWAY: ['asked'],
   AT_LIMIT: ['asked'],
   NO_DOSE_PLANNED: [],
@@ -104,6 +111,7 @@ const NAMED_BY_CODE: Readonly<Record<string, readonly (NumberName | PhraseName)[
 /** Of the same reason in other words, where these name something else. */
 const NAMED_BY_VARIANT: Readonly<Record<string, readonly (NumberName | PhraseName)[]>> = {
   HIGH_WITHOUT_LOWS_ALL_DAY: ['hoursAbove180Percent', 'hoursBelow70Percent', 'count'],
+  BASAL_OF_ONE_RATE: ['count'],
   TAKEN_OTHERWISE_DOSES: ['asked'],
   CHANGED_LATELY_DOSES: ['asked'],
 };
@@ -166,10 +174,17 @@ function isOfOtherDoses({ code, evidence }: Reasoned): boolean {
   return TOLD_OF_MORNINGS.includes(code) && !isOfMornings;
 }
 
+/** A day of one rate has no hours beside it that it could go with. */
+function isOfOneRate({ code, evidence: { followsFromMinute, followsToMinute } }: Reasoned): boolean {
+  const isBeside = code === 'BASAL_SMOOTHED' || code === 'BASAL_FOLLOWS_NEIGHBOURS';
+  return isBeside && followsFromMinute !== undefined && followsFromMinute === followsToMinute;
+}
+
 /** The same reason in other words, where the numbers ask for them. */
 function variantOf(reasoned: Reasoned): string {
   const { code, guards, evidence, insulinChangePercent } = reasoned;
   if (code === 'HIGH_WITHOUT_LOWS' && isAllDay(evidence)) return 'HIGH_WITHOUT_LOWS_ALL_DAY';
+  if (isOfOneRate(reasoned)) return 'BASAL_OF_ONE_RATE';
   if (code === 'NO_EVIDENCE' && evidence['count'] === 0) return 'NO_EVIDENCE_AT_ALL';
   if (code === 'TDD_CAP' && insulinChangePercent < 0) return 'TDD_CAP_FALL';
   if (isOfOtherDoses(reasoned)) return `${code}_DOSES`;

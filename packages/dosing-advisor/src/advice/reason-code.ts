@@ -10,6 +10,7 @@ export const GUARD_TAGS = [
   'TBR_BLOCK',
   'TAKEN_OTHERWISE',
   'CHANGED_LATELY',
+  'UNLOGGED_MEALS',
   'CARE_HALF',
   'CARE_QUARTER',
   'CARE_GOALS',
@@ -89,6 +90,8 @@ export const REASON_CODES = [
   'DEADBAND',
   'MIXED_EVIDENCE',
   'FORECAST_LOWS',
+  'UNLOGGED_MEALS',
+  'LEFT_BY_MEALS',
   'ROUNDED_AWAY',
   'AT_LIMIT',
   'NO_DOSE_PLANNED',
@@ -104,6 +107,7 @@ export type ReasonCode = (typeof REASON_CODES)[number];
 /** Something a clinician should look at before approving, or know of: why advice is more careful for this person. */
 export const REVIEW_FLAGS = [
   ...CARE_FLAGS,
+  'FASTING_ASSUMED',
   'OFF_PEN_STEP',
   'LOW_ROW_DOSED',
   'REVIEW_BASAL_SHARE',

@@ -45,6 +45,13 @@ export type Evidence = Readonly<{
   fastingCount?: number;
   /** The basal rate that acted instead of the planned one. */
   ranUnitsPerHour?: number;
+  /** Days on which glucose rose by food that nobody logged, and from when to when it does. */
+  unloggedDays?: number;
+  unloggedFromMinute?: number;
+  unloggedToMinute?: number;
+  /** The hours that a basal rate goes with; the same minute twice: the whole day. */
+  followsFromMinute?: number;
+  followsToMinute?: number;
   /** Instead of fasting glucose, of an injection that is judged by the glucose before dinner. */
   preDinnerMgDl?: number;
   /** The goal of either, or the upper and the lower end of it. */

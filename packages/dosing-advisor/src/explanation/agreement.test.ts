@@ -140,6 +140,8 @@ describe('what is said of a value', () => {
     beyond('FASTING_RISE', (evidence) => has(evidence, 'driftMgDlPerHour') - 0.499);
     beyond('FASTING_FALL', (evidence) => -has(evidence, 'driftMgDlPerHour') - 0.499);
     beyond('FASTING_HIGH', (evidence) => has(evidence, 'fastingMgDl') - has(evidence, 'fastingGoalMgDl'));
+    beyond('LEFT_BY_MEALS', (evidence) => has(evidence, 'fastingMgDl') - has(evidence, 'fastingGoalMgDl') - 10);
+    beyond('UNLOGGED_MEALS', ({ unloggedDays = 0 }) => unloggedDays - 4);
     beyond('FASTING_LOW', (evidence) => has(evidence, 'fastingGoalMgDl') - has(evidence, 'fastingMgDl'));
     for (const code of ['MEAL_HIGH', 'CORRECTION_WEAK'] as const) beyond(code, ({ unitsShort = 0 }) => unitsShort);
     for (const code of ['MEAL_LOW', 'CORRECTION_STRONG'] as const) beyond(code, ({ unitsShort = 0 }) => -unitsShort);
@@ -181,13 +183,37 @@ describe('the episodes of a value', () => {
         const { evidence } = one.setting;
         const episodes = allListed(one);
         expect(evidence.count).toBe(episodes.filter(({ kind }) => kind !== 'low').length);
-        if (/^FASTING_(?:HIGH|LOW)$/.test(one.setting.code)) expect(evidence.fastingCount).toBe(evidence.count);
+        if (/^(?:FASTING_(?:HIGH|LOW)|LEFT_BY_MEALS)$/.test(one.setting.code))
+          expect(evidence.fastingCount).toBe(evidence.count);
         if (isFollowing(one.setting)) return;
         const drifts = numbers(episodes, 'driftMgDlPerHour');
         if (drifts.length > 0) expect(evidence.driftMgDlPerHour).toBeCloseTo(median(drifts), 3);
         const levels = numbers(episodes, 'levelMgDl', 'glucoseMgDl');
         if (levels.length > 0)
           expect(Number(evidence.fastingMgDl ?? evidence.preDinnerMgDl)).toBeCloseTo(median(levels), 3);
+      },
+    );
+  });
+
+  it('are those of its own hours, whatever hours a basal rate goes with', () => {
+    each(
+      ({ setting, advice }) => setting.place.area === 'basal' && advice.glucoseSource === 'sensor',
+      (one) => {
+        const { place } = one.setting;
+        if (place.area !== 'basal') return;
+        const [first, last] = [Math.floor(place.startMinute / 180), Math.ceil(place.endMinute / 180)];
+        for (const { kind, from } of allListed(one)) {
+          if (kind !== 'fasting-drift') continue;
+          // What three hours give is seen an hour and a half later.
+          const given = (Number(from.slice(11, 13)) * 60 + Number(from.slice(14, 16)) - 90 + 1440) % 1440;
+          expect(given >= first * 180 && given < last * 180).toBe(true);
+        }
+        const { followsFromMinute, followsToMinute } = one.setting.evidence;
+        const isNamed = followsFromMinute !== undefined && followsToMinute !== undefined;
+        const isBeside = ['BASAL_SMOOTHED', 'BASAL_FOLLOWS_NEIGHBOURS'].includes(one.setting.code);
+        if (isBeside && one.advice.settings.filter((other) => other.place.area === 'basal').length > 1) {
+          expect(isNamed).toBe(true);
+        }
       },
     );
   });

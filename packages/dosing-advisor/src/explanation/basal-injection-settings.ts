@@ -1,6 +1,7 @@
 import { heldAt } from '../advice/held-place.ts';
 import type { ReasonCode } from '../advice/reason-code.ts';
 import type { BasalRowChange } from '../injections/basal-rows.ts';
+import { areMostlyAssumed } from '../injections/day-values.ts';
 import { maxBasalShare } from '../injections/titrated-basal.ts';
 import { CAREFUL_FASTING } from '../rules/care.ts';
 import type { InjectionStory } from './injection-story.ts';
@@ -25,6 +26,7 @@ export function basalInjectionSettings({ analysis, patient, write, held }: Injec
       code: heldBy?.code ?? codeOf(change),
       guards: [],
       evidence: { ...figuresOf(change, goal), ...heldBy?.forecast },
+      isAssumed: areMostlyAssumed(values),
       episodes: [
         ...values.flatMap((value) => (value ? [write.dayValue(value, goal, VALUE_KINDS[judgedBy])] : [])),
         ...lows.map((low) => write.low(low)),

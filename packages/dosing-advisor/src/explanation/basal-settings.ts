@@ -4,7 +4,8 @@ import type { Episode } from '../advice/episode.ts';
 import type { ReasonCode } from '../advice/reason-code.ts';
 import { valueAt } from '../day-table/value-at.ts';
 import { actingBlock } from '../extraction/block-drift.ts';
-import type { BasalDay } from '../pump/basal-evidence.ts';
+import { fastingLevelChange, levelOfBasal } from '../pump/basal-estimate.ts';
+import { type BasalDay, type BlockEvidence, isUnloggedBlock } from '../pump/basal-evidence.ts';
 import { isHeldByLows, isNightBlock } from '../pump/basal-pieces.ts';
 import type { Piece } from '../pump/piece.ts';
 import { PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
@@ -34,6 +35,10 @@ function decidingPiece(row: ComparedRow, story: PumpStory): Piece | undefined {
   return (
     leadingPiece(row, heldPieces(story, 'basalUnitsPerHour', row, pieces)) ??
     leadingPiece(row, pieces.filter(isHeldByLows)) ??
+    leadingPiece(
+      row,
+      pieces.filter(({ isAfterUnlogged }) => isAfterUnlogged),
+    ) ??
     leadingPiece(row, pieces.filter(isJudged)) ??
     leadingPiece(row, pieces)
   );
@@ -53,13 +58,12 @@ function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): Setting
     moreLog: given?.isWhole ? given.high.moreLog : 0,
     evidenceCode: fellByRate(row, blocks, story) ? 'RAN_LESS' : basalEvidenceCode(blocks, own, story, to - from),
     takenBackBy: takenBackBy(row, story),
+    explainedBy: isLeftByMeals(blocks, own, story) ? 'LEFT_BY_MEALS' : null,
     bound: boundOf(from, piece.logChange, 'higher', PUMP_BRAND_RULES[plan.brand].basalUnitsPerHour),
   });
   const high = code === 'HIGH_WITHOUT_LOWS' && given ? given.high : null;
   const told = toldBlocks(blocks, code, story);
-  const listed = fastingFigures(told, story, (day) => isTold(day, code));
-  // Glucose is told of the hours themselves, whatever they go with.
-  const figures = FOLLOWING.includes(code) ? { ...own, count: listed.count } : listed;
+  const figures = fastingFigures(told, story, (day) => isTold(day, code));
   return {
     place: { area: 'basal', unit: 'U/h', startMinute, endMinute },
     from,
@@ -67,8 +71,10 @@ function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): Setting
     insulinChangePercent: percent,
     code,
     guards: piece.tags,
+    isAssumed: analysis.areMorningsAssumed,
     evidence: {
       ...basalEvidence(piece, figures, story),
+      ...(code === 'UNLOGGED_MEALS' ? unloggedFigures(blocks, story) : {}),
       ...highFigures(given, high !== null),
       ...heldReason(story, 'basalUnitsPerHour', row)?.forecast,
     },
@@ -76,6 +82,17 @@ function basalSetting(row: ComparedRow, piece: Piece, story: PumpStory): Setting
       ...(high ? high.days.map(story.write.highDay) : fastingEpisodes(told, row, code, story)),
       ...lowEpisodes(blocks, story),
     ],
+  };
+}
+
+/** The hours of the row at which glucose rises, from the first to the last, and on how many days. */
+function unloggedFigures(blocks: readonly number[], { analysis, findings }: PumpStory) {
+  const unlogged = blocks.filter((block) => isUnloggedBlock(analysis.evidence[block], findings.grid.days));
+  const seenFrom = (block: number) => (block * BASAL_BLOCK.minutes + BASAL_BLOCK.lagMinutes) % MINUTES_PER_DAY;
+  return {
+    unloggedDays: Math.max(...unlogged.map((block) => analysis.evidence[block]?.unloggedDays ?? 0)),
+    unloggedFromMinute: seenFrom(Math.min(...unlogged)),
+    unloggedToMinute: seenFrom(Math.max(...unlogged) + 1),
   };
 }
 
@@ -111,16 +128,27 @@ function basalEvidence(piece: Piece, figures: FastingFigures, story: PumpStory) 
   });
 }
 
-const FOLLOWING: readonly ReasonCode[] = ['BASAL_FOLLOWS_NEIGHBOURS', 'BASAL_SMOOTHED'];
-
-/** What follows the hours beside it has their episodes as well; what rests on another rate, those of that rate. */
+/** What rests on another rate has the episodes of that rate. */
 function toldBlocks(blocks: readonly number[], code: ReasonCode, { analysis }: PumpStory): readonly number[] {
-  if (code === 'RAN_LESS') return blocks.filter((block) => analysis.ranWays[block] === 'less');
-  if (!FOLLOWING.includes(code)) return blocks;
-  return [...new Set(blocks.flatMap((block) => [blockBefore(block), block, (block + 1) % BASAL_BLOCK.count]))];
+  return code === 'RAN_LESS' ? blocks.filter((block) => analysis.ranWays[block] === 'less') : blocks;
 }
 
-const OF_LEVEL: readonly ReasonCode[] = ['FASTING_HIGH', 'FASTING_LOW'];
+/** Glucose is high by what meals or corrections before left over, and basal insulin holds it there. */
+function isLeftByMeals(blocks: readonly number[], { fastingMgDl }: FastingFigures, { analysis }: PumpStory): boolean {
+  const target = analysis.fastingTargetMgDl;
+  if (!(fastingMgDl > target + FASTING_LEVEL.deadBandMgDl)) return false;
+  return blocks.some((block) => {
+    const evidence = analysis.evidence[block];
+    return (
+      evidence !== undefined && fastingLevelChange(evidence.levelMgDl, target) > 0 && !asksByLevel(evidence, target)
+    );
+  });
+}
+
+const asksByLevel = (evidence: BlockEvidence, target: number) =>
+  fastingLevelChange(levelOfBasal(evidence, target), target) > 0;
+
+const OF_LEVEL: readonly ReasonCode[] = ['FASTING_HIGH', 'FASTING_LOW', 'LEFT_BY_MEALS'];
 
 /** Hours too near to food to have a level say nothing about it. */
 const isTold = ({ levelMgDl }: BasalDay, code: ReasonCode) => !OF_LEVEL.includes(code) || levelMgDl !== null;

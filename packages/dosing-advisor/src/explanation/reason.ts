@@ -13,13 +13,18 @@ export type Reasoning = Readonly<{
   evidenceCode: ReasonCode;
   /** The last look at the plan took the change back. */
   takenBackBy?: ReasonCode | null;
+  /** Basal: glucose rises at these hours by food that nobody logged. */
+  isAfterUnlogged?: boolean;
+  /** Something else than this setting explains what would ask for a change. */
+  explainedBy?: ReasonCode | null;
   /** Why no change of this kind could be made; null where one could. */
   bound?: 'AT_LIMIT' | 'NO_DOSE_PLANNED' | null;
 }>;
 
 /** Whatever the data ask for, they are of other doses. */
 const OF_OTHER_DOSES = ['TAKEN_OTHERWISE', 'CHANGED_LATELY'] as const;
-const HELD = ['HYPO_BLOCK', 'TBR_BLOCK', 'CARE_LOW', 'CARE_GOALS', 'DEADBAND'] as const;
+const HELD_FOR_SAFETY = ['HYPO_BLOCK', 'TBR_BLOCK', 'CARE_LOW', 'CARE_GOALS'] as const;
+const HELD = [...HELD_FOR_SAFETY, 'DEADBAND'] as const;
 const CUTS = ['HYPO_FORCE_20', 'HYPO_FORCE_10', 'HYPO_FORCE_5'] as const;
 const cutForLows = (tags: readonly GuardTag[]) => CUTS.find((cut) => tags.includes(cut));
 
@@ -37,12 +42,15 @@ function reasonToChange(reasoning: Reasoning): ReasonCode {
   return isMostlyMore ? 'HIGH_WITHOUT_LOWS' : evidenceCode;
 }
 
-function reasonToKeep({ tags, count, minCount, estimatedLogChange, takenBackBy, bound }: Reasoning): ReasonCode {
+function reasonToKeep(reasoning: Reasoning): ReasonCode {
+  const { tags, count, minCount, estimatedLogChange, takenBackBy, explainedBy, bound, isAfterUnlogged } = reasoning;
   if (takenBackBy) return takenBackBy;
   const ofOtherDoses = OF_OTHER_DOSES.find((tag) => tags.includes(tag));
   if (ofOtherDoses) return ofOtherDoses;
   if (tags.includes('HYPO_WATCH')) return 'HYPO_WATCH';
   if (cutForLows(tags)) return bound ?? 'ROUNDED_AWAY';
+  if (tags.includes('UNLOGGED_MEALS') || (isAfterUnlogged && count < minCount)) return 'UNLOGGED_MEALS';
+  if (explainedBy && !HELD_FOR_SAFETY.some((tag) => tags.includes(tag))) return explainedBy;
   if (count < minCount) return 'NO_EVIDENCE';
   if (estimatedLogChange === 0) return 'IN_TARGET';
   return HELD.find((tag) => tags.includes(tag)) ?? bound ?? 'ROUNDED_AWAY';

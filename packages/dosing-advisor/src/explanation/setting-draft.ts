@@ -12,6 +12,8 @@ export type SettingDraft = Omit<SettingAdvice, 'episodesFor' | 'episodesAgainst'
     episodes: readonly Episode[];
     /** What is missing or too much is less than a pen can give. */
     isBelowStep?: boolean;
+    /** What it rests on is assumed: that is never sure. */
+    isAssumed?: boolean;
   }>;
 
 export type Explained = Readonly<{ settings: readonly SettingAdvice[]; episodes: readonly Episode[] }>;
@@ -26,13 +28,18 @@ export function explained(drafts: readonly SettingDraft[], figures: RegimeFigure
 }
 
 function settingOf(
-  { episodes, isBelowStep = false, ...setting }: SettingDraft,
+  { episodes, isBelowStep = false, isAssumed, ...setting }: SettingDraft,
   figures: RegimeFigures | null,
 ): SettingAdvice {
   // Blocks of a night without a sensor share their nights.
   const listed = [...new Map(episodes.map((episode) => [episode.id, episode])).values()];
   const weighed = weighedEpisodes(listed, setting);
   const { code, evidence } = setting;
+  const sure = confidence(code, {
+    supporting: weighed.episodesFor.length,
+    opposing: weighed.episodesAgainst.length,
+    isBelowStep,
+  });
   return {
     ...setting,
     evidence: {
@@ -41,11 +48,7 @@ function settingOf(
       ...cutFor(setting.guards),
       ...(figures && restsOnRegime(setting) ? shown(figures) : {}),
     },
-    confidence: confidence(code, {
-      supporting: weighed.episodesFor.length,
-      opposing: weighed.episodesAgainst.length,
-      isBelowStep,
-    }),
+    confidence: isAssumed && sure === 'high' ? 'medium' : sure,
     ...weighed,
   };
 }

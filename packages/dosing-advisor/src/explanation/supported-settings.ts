@@ -1,4 +1,5 @@
 import type { DayTable } from '@glidepath/device-readings';
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { FOLLOWING_CODES, type ReasonCode } from '../advice/reason-code.ts';
 import type { SettingAdvice, SettingPlace } from '../advice/setting-advice.ts';
@@ -13,7 +14,7 @@ import { type Explained, explained } from './setting-draft.ts';
 
 /** Of what goes with the hours beside it, these must have changed by themselves. */
 const BESIDE: readonly ReasonCode[] = ['BASAL_SMOOTHED', 'BASAL_FOLLOWS_NEIGHBOURS'];
-/** What goes with others has evidence as well: its own, or that of the hours beside it. It is not raised against that. */
+/** What goes with others may have evidence of its own as well. It is not raised against that. */
 const WITH_EVIDENCE: readonly ReasonCode[] = [
   'BASAL_SMOOTHED',
   'BASAL_FOLLOWS_NEIGHBOURS',
@@ -29,7 +30,7 @@ export function supportedSettings(story: PumpStory): Supported {
   const told = explained(drafts, story.findings.regimeFigures);
   const isHeld = (setting: SettingAdvice) => isMostlyAgainst(setting) || isAlone(setting, told.settings);
   const settings = told.settings.filter(isHeld);
-  if (settings.length === 0) return { ...told, tables: story.tables, story };
+  if (settings.length === 0) return { ...told, settings: told.settings.map(withFollowed), tables: story.tables, story };
   return supportedSettings(withoutChanges(story, settings, { code: 'MIXED_EVIDENCE' }));
 }
 
@@ -48,19 +49,36 @@ function isMostlyAgainst(setting: SettingAdvice): boolean {
   if (from === to || CUT_FOR_LOWS.includes(code)) return false;
   const isFollowing = FOLLOWING_CODES.some((known) => known === code);
   if (isFollowing && !(insulinChangePercent > 0 && WITH_EVIDENCE.includes(code))) return false;
-  return episodesFor.length <= episodesAgainst.length;
+  // Hours without any data of their own have nothing against what they go with.
+  return isFollowing ? episodesFor.length < episodesAgainst.length : episodesFor.length <= episodesAgainst.length;
 }
 
 /** Hours that go with those beside them, of which none changed the same way for a reason of its own. */
 function isAlone(setting: SettingAdvice, settings: readonly SettingAdvice[]): boolean {
   if (setting.from === setting.to || !BESIDE.includes(setting.code)) return false;
-  const rows = settings.filter(({ place }) => place.area === 'basal');
-  const row = rows.indexOf(setting);
+  const rows = settings.filter(isBasal);
   // A day of one rate has no hours beside it: its own decide.
   if (rows.length === 1) return setting.episodesFor.length <= setting.episodesAgainst.length;
-  const beside = [rows.at(row - 1), rows[(row + 1) % rows.length]];
-  return !beside.some((other) => other && leads(other, setting));
+  return leaderOf(setting, rows) === undefined;
 }
+
+/** Which of the rows right beside it a row goes with. */
+function leaderOf(setting: SettingAdvice, rows: readonly SettingAdvice[]): SettingAdvice | undefined {
+  const row = rows.indexOf(setting);
+  return [rows.at(row - 1), rows[(row + 1) % rows.length]].find((other) => other && leads(other, setting));
+}
+
+/** Says by name which hours it goes with; a day of one rate goes with itself. */
+function withFollowed(setting: SettingAdvice, _: number, settings: readonly SettingAdvice[]): SettingAdvice {
+  if (setting.from === setting.to || !BESIDE.includes(setting.code)) return setting;
+  const rows = settings.filter(isBasal);
+  const place = (rows.length === 1 ? setting : leaderOf(setting, rows))?.place;
+  if (place?.area !== 'basal') return setting;
+  const follows = { followsFromMinute: place.startMinute, followsToMinute: place.endMinute % MINUTES_PER_DAY };
+  return { ...setting, evidence: { ...setting.evidence, ...follows } };
+}
+
+const isBasal = ({ place }: SettingAdvice) => place.area === 'basal';
 
 function leads(other: SettingAdvice, { insulinChangePercent }: SettingAdvice): boolean {
   return (

@@ -33,12 +33,13 @@ function isSupporting(episode: Episode, reasoned: Reasoned): boolean {
   const { code, insulinChangePercent } = reasoned;
   const isHeldByLows = insulinChangePercent === 0 && REASONS_OF_LOWS.includes(code);
   if (isHeldByLows) return episode.kind === 'low';
+  if (code === 'LEFT_BY_MEALS') return showsReason(episode, reasoned);
   return episode.pointsTo === directionOf(insulinChangePercent) && showsReason(episode, reasoned);
 }
 
 /** A drift is no support of a level, nor a level of a drift, even where both ask for the same. */
 function showsReason({ kind, facts }: Episode, { code, evidence }: Reasoned): boolean {
-  if (kind !== 'fasting-drift') return true;
+  if (kind !== 'fasting-drift') return code !== 'LEFT_BY_MEALS';
   const [drift, level] = [Number(facts['driftMgDlPerHour']), Number(facts['levelMgDl'])];
   const goal = evidence.fastingGoalMgDl ?? Number.NaN;
   switch (code) {
@@ -47,6 +48,7 @@ function showsReason({ kind, facts }: Episode, { code, evidence }: Reasoned): bo
     case 'FASTING_FALL':
       return drift <= -DRIFT_FROM_MG_DL_PER_HOUR;
     case 'FASTING_HIGH':
+    case 'LEFT_BY_MEALS':
       return level > goal;
     case 'FASTING_LOW':
       return level < goal;

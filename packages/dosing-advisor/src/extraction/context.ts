@@ -1,12 +1,14 @@
 import { at } from '../arithmetic/series.ts';
 import type { Exercise } from '../input/recorded.ts';
 import type { Dataset } from '../preparation/dataset.ts';
+import { SENSOR_MG_DL } from '../preparation/sensor-column.ts';
 import { FASTING, SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
 import type { Grid } from './grid.ts';
 import { type LateEntry, lateEntries } from './late-entries.ts';
 import { type LoggedCarbs, loggedCarbs, USUAL_RESCUE_GRAMS } from './logged-carbs.ts';
 import type { LowEvent } from './low-events.ts';
 import type { Sensitivity } from './sensitivity.ts';
+import { raisedSlots, type UncoveredFood, uncoveredFood } from './uncovered-food.ts';
 import { type UnloggedCarbs, unloggedCarbs } from './unlogged-carbs.ts';
 
 /** What surrounds each slot: food, rescue carbs, exercise, lows. */
@@ -22,6 +24,10 @@ export type Context = Readonly<{
   sinceExercise: Float64Array;
   /** 1 where glucose shows basal insulin alone. */
   isFasting: Uint8Array;
+  /** 1 where glucose still stands higher because of food that no insulin was given for: no level of basal insulin. */
+  isRaised: Uint8Array;
+  /** 1 where nobody logged that food, until glucose is back or insulin would have acted. */
+  isAfterUnlogged: Uint8Array;
 }>;
 
 export function contextOf(dataset: Dataset, grid: Grid, believed: Sensitivity, lows: readonly LowEvent[]): Context {
@@ -41,7 +47,12 @@ export function contextOf(dataset: Dataset, grid: Grid, believed: Sensitivity, l
     countFrom(sinceExercise, Math.floor(minute / SLOT_MINUTES), endSlot);
   }
   const since = { sinceMeal, sinceRescue, sinceExercise };
-  return { lows, carbs, unlogged, late, exercise: dataset.exercise, ...since, isFasting: fastingSlots(grid, since) };
+  const uncovered = uncoveredFood(grid, carbs, unlogged);
+  const isFasting = fastingSlots(grid, since, uncovered);
+  const isRaised = raisedSlots(grid.slots, uncovered, SLOTS_PER_DAY);
+  const nobodyLogged = uncovered.filter(({ isLogged }) => !isLogged);
+  const isAfterUnlogged = raisedSlots(grid.slots, nobodyLogged, RAISED_SLOTS);
+  return { lows, carbs, unlogged, late, exercise: dataset.exercise, ...since, isFasting, isRaised, isAfterUnlogged };
 }
 
 /** Food that was entered in the end, if late, is told as that. */
@@ -68,14 +79,20 @@ function countFrom(since: Float64Array, startSlot: number, endSlot: number): voi
 
 type Since = Pick<Context, 'sinceMeal' | 'sinceRescue' | 'sinceExercise'>;
 
-function fastingSlots(grid: Grid, { sinceMeal, sinceRescue, sinceExercise }: Since): Uint8Array {
+/** What is left of a rise when insulin would have acted moves no more by food. */
+const RAISED_SLOTS = FASTING.levelAfterMealMinutes / SLOT_MINUTES;
+
+function fastingSlots(grid: Grid, since: Since, uncovered: readonly UncoveredFood[]): Uint8Array {
+  const { sinceMeal, sinceRescue, sinceExercise } = since;
   const isFasting = new Uint8Array(grid.slots);
+  const isRaised = raisedSlots(grid.slots, uncovered, RAISED_SLOTS);
   for (let slot = FASTING.firstSlot; slot < grid.slots; slot += 1) {
     const isUndisturbed =
       at(sinceMeal, slot) >= FASTING.afterMealMinutes &&
       at(sinceRescue, slot) >= FASTING.afterRescueMinutes &&
       at(sinceExercise, slot) >= FASTING.afterExerciseMinutes;
-    if (!isUndisturbed || Number.isNaN(at(grid.smoothedMgDl, slot))) continue;
+    const isSeen = at(grid.glucoseMgDl, slot) < SENSOR_MG_DL.highest && !Number.isNaN(at(grid.smoothedMgDl, slot));
+    if (!isUndisturbed || isRaised[slot] === 1 || !isSeen) continue;
     const bolusUnits = at(grid.foodAction, slot) + at(grid.correctionAction, slot);
     const allowed = Math.max(FASTING.maxBolusShareOfBasal * at(grid.basalAction, slot), FASTING.maxBolusUnitsPerSlot);
     if (bolusUnits <= allowed) isFasting[slot] = 1;

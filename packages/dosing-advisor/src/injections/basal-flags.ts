@@ -3,7 +3,7 @@ import type { Findings } from '../extraction/findings.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
 import type { BasalRowChange } from './basal-rows.ts';
-import { bedtimeToMorningFall, bedtimeValues, fastingValues } from './day-values.ts';
+import { areMostlyAssumed, bedtimeToMorningFall, bedtimeValues, fastingValues } from './day-values.ts';
 import { totalBasalUnits } from './reckoning.ts';
 import { OVERBASAL } from './titrated-basal.ts';
 
@@ -11,6 +11,11 @@ const HIGH_MEAN_MG_DL = 180;
 const HIGH_GMI_PERCENT = 7.5;
 /** Bergenstal 2018. */
 const gmiPercent = (meanMgDl: number) => 3.31 + 0.02392 * meanMgDl;
+
+/** Nobody logged breakfast, so readings of a meter are fasting by their hour alone. */
+export function assumedFlags(rows: readonly BasalRowChange[]): ReviewFlag[] {
+  return rows.some(({ values }) => areMostlyAssumed(values)) ? ['FASTING_ASSUMED'] : [];
+}
 
 /** Basal insulin alone in type 2: when more of it is not the answer. Reminders, no doses. */
 export function basalOnlyFlags(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Recorded } from '../input/recorded.ts';
 import { datasetOf } from '../preparation/dataset-of.ts';
 import { NOTHING_RECORDED } from '../test-cases/toy-life.ts';
-import { bedtimeToMorningFall, bedtimeValues, fastingValues, preDinnerValues } from './day-values.ts';
+import { areMostlyAssumed, bedtimeToMorningFall, bedtimeValues, fastingValues, preDinnerValues } from './day-values.ts';
 
 const minutes = Array.from({ length: 288 }, (_, slot) => slot * 5);
 const sensors = [{ minutes, glucoseMgDl: minutes.map((minute) => 60 + minute / 10) }];
@@ -96,10 +96,32 @@ describe('fastingValues', () => {
       expect(fastingValues(dayOf({ meter, boluses: [{ minute: 590, doseUnits: 2 }] }))).toEqual([null]);
       const slow = [
         { minute: 30, glucoseMgDl: 120 },
-        { minute: 462, glucoseMgDl: 170 },
+        { minute: 402, glucoseMgDl: 170 },
       ];
       expect(fastingValues(dayOf({ meter: slow }))[0]?.glucoseMgDl).toBe(170);
     });
+  });
+
+  it('is unknown for six hours after a meal or rapid insulin, at whatever hour somebody eats', () => {
+    const still = [{ minutes, glucoseMgDl: minutes.map(() => 178) }];
+    const night = (minute: number) => ({ carbs: [{ minute, grams: 55 }], boluses: [{ minute, doseUnits: 6 }] });
+    expect(fastingValues(dayOf({ sensors: still, ...night(210) }))).toEqual([null]);
+    expect(fastingValues(dayOf({ sensors: still, boluses: [{ minute: 210, doseUnits: 2 }] }))).toEqual([null]);
+    expect(fastingValues(dayOf({ sensors: still, ...night(110) }))[0]).toMatchObject({ minute: 480 });
+    const rescue = (minute: number) => [{ minute, grams: 15, isRescue: true }];
+    expect(fastingValues(dayOf({ sensors: still, carbs: rescue(210) }))[0]).toMatchObject({ minute: 480 });
+    expect(fastingValues(dayOf({ sensors: still, carbs: rescue(250) }))).toEqual([null]);
+  });
+
+  it('is unknown where a meter alone was read after seven and no breakfast is logged: it may have come after it', () => {
+    const read = (minute: number, more: Partial<Recorded> = {}) =>
+      fastingValues(dayOf({ meter: [{ minute, glucoseMgDl: 179 }], ...more }))[0];
+    for (const minute of [425, 465, 480]) expect(read(minute)).toBeNull();
+    expect(read(410)).toEqual({ minute: 410, glucoseMgDl: 179, isAssumed: true });
+    const logged = read(465, { carbs: [{ minute: 470, grams: 40 }] });
+    expect(logged).toEqual({ minute: 465, glucoseMgDl: 179 });
+    expect(areMostlyAssumed([read(410) ?? null, logged ?? null, null])).toBe(false);
+    expect(areMostlyAssumed([read(410) ?? null, null])).toBe(true);
   });
 
   it('is the last meter reading where no sensor saw it', () => {

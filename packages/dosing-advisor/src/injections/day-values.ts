@@ -4,18 +4,27 @@ import { median } from '../arithmetic/median.ts';
 import { at } from '../arithmetic/series.ts';
 import { lateEntries } from '../extraction/late-entries.ts';
 import { smoothedSlots } from '../extraction/smoothed-slots.ts';
-import { unloggedCarbs } from '../extraction/unlogged-carbs.ts';
+import { steepUnloggedCarbs } from '../extraction/unlogged-carbs.ts';
 import type { Dataset } from '../preparation/dataset.ts';
-import { SLOT_MINUTES } from '../rules/tuning.ts';
+import { FASTING, SLOT_MINUTES } from '../rules/tuning.ts';
 
 /** One glucose value that stands for a day, and when it was. */
-export type DayValue = Readonly<{ minute: number; glucoseMgDl: number }>;
+export type DayValue = Readonly<{
+  minute: number;
+  glucoseMgDl: number;
+  /** A meter's reading of a morning without any food or bolus logged after it: by its hour alone it is taken as fasting. */
+  isAssumed?: boolean;
+}>;
 /** One per day; null where none can be told. */
 export type DayValues = readonly (DayValue | null)[];
 
 const MIN_SENSOR_SLOTS = 3;
 const SENSOR_MINUTES = 30;
-const FASTING = { eatFrom: 240, eatUntil: 660, usual: 480, latest: 600, nothingBefore: 240 } as const;
+/** What was eaten or injected moves glucose for so long, as the level of a pump's fasting hours has it. */
+const NOTHING_BEFORE = { meal: FASTING.levelAfterMealMinutes, rescue: FASTING.levelAfterRescueMinutes } as const;
+const MORNING = { eatFrom: 240, eatUntil: 660, usual: 480, latest: 600 } as const;
+/** Nobody knows what was eaten before a reading of a meter where no breakfast is logged. Up to here it is taken as fasting. */
+const ASSUMED_UNTIL_MINUTE = 420;
 const PRE_DINNER = { eatFrom: 900, eatUntil: 1320, nothingBefore: 180, meterBefore: 60 } as const;
 const BEDTIME = { minute: 1380, sensorAround: 15, nothingBefore: 150, nothingAfter: 30, meterBefore: 90 } as const;
 const METER_AFTER_MINUTES = 5;
@@ -31,21 +40,39 @@ const METER_BEFORE_FOOD_MINUTES = 60;
 
 /**
  * Before the first food or bolus of the morning, logged or not: breakfast shows in a sensor. Null where something was
- * eaten in the four hours before, and where nobody can tell whether the morning's rise is dawn or food.
+ * eaten or injected in the hours before, where nobody can tell whether the morning's rise is dawn or food, and where
+ * nobody knows whether a meter was read before breakfast.
  */
 export function fastingValues(dataset: Dataset): DayValues {
   const seen = seenMeals(dataset);
   return everyDay(dataset, (midnight) => {
-    const first = firstFood(dataset, seen, { from: midnight + FASTING.eatFrom, until: midnight + FASTING.eatUntil });
-    const minute = Math.min(first ?? midnight + FASTING.usual, midnight + FASTING.latest);
-    if (isFoodBetween(dataset, seen, { after: minute - FASTING.nothingBefore, before: minute })) return null;
-    const fasting =
-      sensorMedian(dataset, minute - SENSOR_MINUTES, minute, minute) ??
-      lastMeter(dataset, midnight + FASTING.eatFrom, minute + METER_AFTER_MINUTES);
-    const isBreakfastKnown =
-      first !== null && fasting !== null && first <= minute && first - fasting.minute <= METER_BEFORE_FOOD_MINUTES;
-    return fasting && !isBreakfastKnown && hasRisenBeyondDawn(dataset, fasting, midnight) ? null : fasting;
+    const first = firstFood(dataset, seen, { from: midnight + MORNING.eatFrom, until: midnight + MORNING.eatUntil });
+    const minute = Math.min(first ?? midnight + MORNING.usual, midnight + MORNING.latest);
+    const bySensor = sensorMedian(dataset, minute - SENSOR_MINUTES, minute, minute);
+    const fasting = bySensor ?? lastMeter(dataset, midnight + MORNING.eatFrom, minute + METER_AFTER_MINUTES);
+    if (!fasting || isDisturbedBefore(dataset, seen, minute)) return null;
+    const isBreakfastKnown = first !== null && first <= minute && first - fasting.minute <= METER_BEFORE_FOOD_MINUTES;
+    if (isBreakfastKnown) return fasting;
+    if (hasRisenBeyondDawn(dataset, fasting, midnight)) return null;
+    if (bySensor) return fasting;
+    return fasting.minute <= midnight + ASSUMED_UNTIL_MINUTE ? { ...fasting, isAssumed: true } : null;
   });
+}
+
+/** A meal with its insulin acts for six hours, carbs against a low for four. */
+function isDisturbedBefore(dataset: Dataset, seen: readonly SeenMeal[], minute: number): boolean {
+  const isBetween = (other: number, minutes: number) => other > minute - minutes && other < minute - 1;
+  return (
+    isFoodBetween(dataset, seen, { after: minute - NOTHING_BEFORE.rescue, before: minute }) ||
+    dataset.carbs.some((carbs) => !carbs.isRescue && isBetween(carbs.minute, NOTHING_BEFORE.meal)) ||
+    dataset.boluses.some((bolus) => isBetween(bolus.minute, NOTHING_BEFORE.meal))
+  );
+}
+
+/** Of the values that are known, most are fasting by their hour alone. */
+export function areMostlyAssumed(values: DayValues): boolean {
+  const known = values.filter((value) => value !== null);
+  return 2 * known.filter(({ isAssumed }) => isAssumed).length > known.length;
 }
 
 /** By the sensor, or by the meter: the later of two readings may have come after breakfast. */
@@ -105,10 +132,7 @@ function everyDay({ days }: Dataset, valueOf: (midnight: number) => DayValue | n
 /** What a sensor saw of a meal: when it was eaten, and when its rise was certain. */
 type SeenMeal = Readonly<{ minute: number; certainMinute: number; isRescue: boolean }>;
 
-/** Insulin is left out of account: only rises that show as they are. */
-const NO_SENSITIVITY = { mgDlPerUnitAt: () => 0 };
-
-/** Of all food, logged or not: a late entry does not make the rise before it a fasting one. */
+/** Of all food, logged or not, by rises that show as they are, without account of insulin: a late entry does not make the rise before it a fasting one. */
 function seenMeals({ glucoseMgDl, carbs, boluses }: Dataset): readonly SeenMeal[] {
   const nothing = new Float64Array(glucoseMgDl.length);
   const smoothedMgDl = smoothedSlots(glucoseMgDl);
@@ -119,7 +143,7 @@ function seenMeals({ glucoseMgDl, carbs, boluses }: Dataset): readonly SeenMeal[
     foodAction: nothing,
     correctionAction: nothing,
   };
-  const steep = unloggedCarbs([], grid, NO_SENSITIVITY).map(({ startSlot, certainSlot, kind }) => ({
+  const steep = steepUnloggedCarbs(grid).map(({ startSlot, certainSlot, kind }) => ({
     minute: startSlot * SLOT_MINUTES,
     certainMinute: certainSlot * SLOT_MINUTES,
     isRescue: kind === 'rescue',

@@ -20,7 +20,7 @@ import { INJECTION_LIMITS, isWithin } from '../rules/limits.ts';
 import { penOf } from '../rules/pen-dose.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
 import { injectionSafetyFault } from '../safety/injection-safety.ts';
-import { basalOnlyFlags } from './basal-flags.ts';
+import { assumedFlags, basalOnlyFlags } from './basal-flags.ts';
 import { withExtraDoses } from './extra-doses.ts';
 import { injectionAnalysis } from './injection-analysis.ts';
 import { planFlags } from './plan-flags.ts';
@@ -124,7 +124,12 @@ function told({ input, rules, period, care }: AdvisedCase, advice: Told, given: 
     isChanged: settings.some(({ from, to }) => from !== to),
     settings,
     episodes,
-    flags: [...care.flags, ...planFlags(next, penStepUnits), ...basalOnlyFlags(plan, findings, patient, analysis.rows)],
+    flags: [
+      ...care.flags,
+      ...assumedFlags(analysis.rows),
+      ...planFlags(next, penStepUnits),
+      ...basalOnlyFlags(plan, findings, patient, analysis.rows),
+    ],
     notes: plan.dosing.by === 'none' ? [] : behaviourNotes(findings),
     glucose: shown(findings.glucose),
     totalDailyDoseUnits: decimals4(findings.grid.dailyDoseUnits),

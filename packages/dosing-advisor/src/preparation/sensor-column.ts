@@ -5,7 +5,7 @@ import type { SensorColumn } from './dataset.ts';
 import { knownGlucose } from './known-glucose.ts';
 
 /** What a sensor can measure; beyond it says "LO" or "HI". */
-const MEASURABLE_MG_DL = { lowest: 39, highest: 400 } as const;
+export const SENSOR_MG_DL = { lowest: 39, highest: 400 } as const;
 
 /** All sensors as one, in order of time; a reading that came through two ways counts once. */
 export function sensorColumn(sensors: readonly SensorReadings[], firstDay: number, days: number): SensorColumn {
@@ -26,7 +26,7 @@ function readingsOf({ minutes, glucoseMgDl }: SensorReadings, shift: number, end
     const minute = (minutes[index] ?? Number.NaN) - shift;
     const glucose = knownGlucose(glucoseMgDl[index] ?? Number.NaN);
     const isInside = minute >= 0 && minute < endMinute;
-    const isMeasured = glucose >= MEASURABLE_MG_DL.lowest && glucose <= MEASURABLE_MG_DL.highest;
+    const isMeasured = glucose >= SENSOR_MG_DL.lowest && glucose <= SENSOR_MG_DL.highest;
     if (isInside && isMeasured) readings.push([minute, glucose]);
   }
   return readings;

@@ -7,7 +7,7 @@ import { valueAt } from '../day-table/value-at.ts';
 import { believedLog } from '../extraction/dose-event.ts';
 import type { Sensitivity } from '../extraction/sensitivity.ts';
 import { BASAL_BLOCK, BASAL_EVIDENCE, DOUBT_SHARE, FASTING_LEVEL, PRIOR_WEIGHT } from '../rules/tuning.ts';
-import type { BlockEvidence } from './basal-evidence.ts';
+import { type BlockEvidence, isUnloggedBlock } from './basal-evidence.ts';
 import type { RanWays } from './taken-rates.ts';
 
 export type BlockEstimate = Readonly<{
@@ -27,8 +27,8 @@ export type BlockEstimate = Readonly<{
 type OwnEstimate = Omit<BlockEstimate, 'logChange'>;
 
 /**
- * The change of basal that each block's drift and level ask for. Where another rate ran than the planned one, what it did
- * is of no voice for the hours beside it.
+ * The change of basal that each block's drift and level ask for. Where another rate ran than the planned one, or food that
+ * nobody logged made glucose rise, what it did is of no voice for the hours beside it.
  */
 export function basalEstimate(
   evidence: readonly Omit<BlockEvidence, 'days'>[],
@@ -36,19 +36,21 @@ export function basalEstimate(
   believed: Sensitivity,
   targetMgDl: number,
   ranWays: RanWays = [],
+  days = Number.POSITIVE_INFINITY,
 ): BlockEstimate[] {
   const own = evidence.map((block) => ownEstimate(block, basalUnitsPerHour, believed, targetMgDl));
-  const ranAsPlanned = ({ block }: OwnEstimate) => (ranWays[block] ?? null) === null;
-  const borrowed = BASAL_EVIDENCE.borrowedShare * commonLogChange(own.filter(ranAsPlanned));
+  const speaks = ({ block }: OwnEstimate) =>
+    (ranWays[block] ?? null) === null && !isUnloggedBlock(evidence[block], days);
+  const borrowed = BASAL_EVIDENCE.borrowedShare * commonLogChange(own.filter(speaks));
   const asked = own.map(({ ownLogChange }) => ownLogChange ?? borrowed);
   return own.map((estimate, block) => {
     const itself = asked[block] ?? 0;
     const around = (beside: number) => {
       const other = own[(beside + BASAL_BLOCK.count) % BASAL_BLOCK.count];
-      return other && ranAsPlanned(other) ? (asked[other.block] ?? 0) : itself;
+      return other && speaks(other) ? (asked[other.block] ?? 0) : itself;
     };
     const smoothed = 0.25 * around(block - 1) + 0.5 * itself + 0.25 * around(block + 1);
-    return { ...estimate, logChange: ranAsPlanned(estimate) ? smoothed : (estimate.ownLogChange ?? 0) };
+    return { ...estimate, logChange: speaks(estimate) ? smoothed : (estimate.ownLogChange ?? 0) };
   });
 }
 
@@ -75,15 +77,21 @@ function ownEstimate(
   return { block, count, ownLogChange, driftLogChange, levelLogChange, driftMgDlPerHour: trust * drift };
 }
 
-function levelChange(
-  { levelDays, levelMgDl, slopeMgDlPerHour }: Omit<BlockEvidence, 'days'>,
-  targetMgDl: number,
-): number {
+function levelChange(evidence: Omit<BlockEvidence, 'days'>, targetMgDl: number): number {
+  const { levelDays, slopeMgDlPerHour } = evidence;
   if (levelDays < BASAL_EVIDENCE.minLevelDays) return 0;
-  const change = fastingLevelChange(levelMgDl, targetMgDl);
+  const change = fastingLevelChange(levelOfBasal(evidence, targetMgDl), targetMgDl);
   const contrary = FASTING_LEVEL.contraryDriftMgDlPerHour;
   const isContrary = (change > 0 && slopeMgDlPerHour < -contrary) || (change < 0 && slopeMgDlPerHour > contrary);
   return isContrary ? 0 : change;
+}
+
+/** Without what meals and corrections left over, as far as that explains glucose above the target. */
+export function levelOfBasal(
+  { levelMgDl, leftByDosesMgDl = 0 }: Pick<BlockEvidence, 'levelMgDl' | 'leftByDosesMgDl'>,
+  targetMgDl: number,
+): number {
+  return Math.max(Math.min(levelMgDl, targetMgDl), levelMgDl - Math.max(0, leftByDosesMgDl));
 }
 
 /** What a fasting glucose beside the target asks for. */

@@ -40,7 +40,18 @@ export type BlockEvidence = Readonly<{
   actingUnitsPerHour: number;
   levelDays: number;
   levelMgDl: number;
+  /** Of the level: what meals and corrections before left over; left out where too few of them are known. */
+  leftByDosesMgDl?: number;
+  /** Days on which most of these hours came after food that nobody logged. */
+  unloggedDays?: number;
 }>;
+
+/** On so many of the days glucose rises at these hours by food that nobody logged: they are no hours of basal alone. */
+const UNLOGGED_SHARE_OF_DAYS = 1 / 3;
+
+export function isUnloggedBlock(evidence: Pick<BlockEvidence, 'unloggedDays'> | undefined, days: number): boolean {
+  return (evidence?.unloggedDays ?? 0) >= UNLOGGED_SHARE_OF_DAYS * days;
+}
 
 /** How glucose moved where only basal insulin acted, for each block of the day. */
 export function basalEvidence(
@@ -52,17 +63,21 @@ export function basalEvidence(
   return Array.from({ length: BASAL_BLOCK.count }, (_, block) => {
     const judgedFrom = block * BASAL_BLOCK.minutes + BASAL_BLOCK.lagMinutes;
     const line = { mgDlPerUnit: believed.mgDlPerUnitAt(judgedFrom % MINUTES_PER_DAY), targetMgDl };
-    const days = Array.from({ length: grid.days }, (__, day) => {
-      const fromSlot = day * SLOTS_PER_DAY + judgedFrom / SLOT_MINUTES;
+    const starts = Array.from({ length: grid.days }, (__, day) => day * SLOTS_PER_DAY + judgedFrom / SLOT_MINUTES);
+    const days = starts.map((fromSlot) => {
       const toSlot = Math.min(grid.slots, fromSlot + BASAL_BLOCK.minutes / SLOT_MINUTES);
       const runs = fastingRuns(grid, context, [fromSlot, toSlot], line);
       return runs.length === 0 ? null : basalDay(runs, levelBetween(grid, context, fromSlot, toSlot));
     });
-    return blockEvidence(
-      block,
-      days.filter((day) => day !== null),
-    );
+    const known = days.filter((day) => day !== null);
+    const unloggedDays = starts.filter((fromSlot) => isMostlyAfterUnlogged(context, fromSlot)).length;
+    return { ...blockEvidence(block, known), unloggedDays };
   });
+}
+
+function isMostlyAfterUnlogged({ isAfterUnlogged }: Context, fromSlot: number): boolean {
+  const slots = isAfterUnlogged.subarray(fromSlot, fromSlot + BASAL_BLOCK.minutes / SLOT_MINUTES);
+  return slots.reduce((sum, slot) => sum + slot, 0) > slots.length / 2;
 }
 
 function basalDay(runs: readonly FastingRun[], levelMgDl: number | null): BasalDay {
@@ -80,12 +95,12 @@ function basalDay(runs: readonly FastingRun[], levelMgDl: number | null): BasalD
 }
 
 function levelBetween(grid: Grid, context: Context, fromSlot: number, toSlot: number): number | null {
-  const { isFasting, sinceMeal, sinceRescue } = context;
+  const { isFasting, isRaised, sinceMeal, sinceRescue } = context;
   let [sum, count] = [0, 0];
   for (let slot = fromSlot; slot < toSlot; slot += 1) {
     const isFarFromFood =
       at(sinceMeal, slot) >= FASTING.levelAfterMealMinutes && at(sinceRescue, slot) >= FASTING.levelAfterRescueMinutes;
-    if (isFasting[slot] !== 1 || !isFarFromFood) continue;
+    if (isFasting[slot] !== 1 || isRaised[slot] === 1 || !isFarFromFood) continue;
     sum += at(grid.glucoseMgDl, slot);
     count += 1;
   }

@@ -73,12 +73,20 @@ function lowsPerDay(block: number, { lowsPerBlock, days, since }: BasalGuards): 
 
 type Merging = Pick<
   Piece,
-  'startMinute' | 'endMinute' | 'current' | 'isExisting' | 'logChange' | 'highHours' | 'tags' | 'ranWay'
+  | 'startMinute'
+  | 'endMinute'
+  | 'current'
+  | 'isExisting'
+  | 'logChange'
+  | 'highHours'
+  | 'tags'
+  | 'ranWay'
+  | 'isAfterUnlogged'
 >;
 
 /**
- * New boundaries survive only between clearly different changes, and around hours that are given more for being high, or
- * in which another rate ran: a night is not raised because its morning is high. Present ones are left to the rounded
+ * New boundaries survive only between clearly different changes, and around hours that are given more for being high, in
+ * which another rate ran, or after food that nobody logged: a night is not raised because its morning is high. Present ones are left to the rounded
  * values.
  */
 export function mergedBasalPieces(pieces: readonly Merging[]): Merging[] {
@@ -93,7 +101,8 @@ export function mergedBasalPieces(pieces: readonly Merging[]): Merging[] {
 }
 
 const areAlikeHigh = (first: Merging, second: Merging) => (first.highHours === null) === (second.highHours === null);
-const ranAlike = (first: Merging, second: Merging) => first.ranWay === second.ranWay;
+const ranAlike = (first: Merging, second: Merging) =>
+  first.ranWay === second.ranWay && first.isAfterUnlogged === second.isAfterUnlogged;
 
 function isAlike(first: Merging, second: Merging): boolean {
   const difference = Math.abs(first.logChange - second.logChange);
@@ -115,9 +124,11 @@ const HELD_BY_LOWS: readonly GuardTag[] = [
 
 export const isHeldByLows = ({ tags }: Pick<Piece, 'tags'>): boolean => tags.some((tag) => HELD_BY_LOWS.includes(tag));
 
-/** By duration; but hours that lows hold back, or that are not high, are not raised by their neighbours. */
+const isHeld = (piece: Merging) => isHeldByLows(piece) || piece.isAfterUnlogged === true;
+
+/** By duration; but hours that lows or unlogged meals hold back, or that are not high, are not raised by neighbours. */
 function joinedChange(first: Merging, second: Merging): number {
-  if (isHeldByLows(first) || isHeldByLows(second) || !areAlikeHigh(first, second))
+  if (isHeld(first) || isHeld(second) || !areAlikeHigh(first, second))
     return Math.min(first.logChange, second.logChange);
   const weighed = ({ startMinute, endMinute, logChange }: Merging) => (endMinute - startMinute) * logChange;
   return (weighed(first) + weighed(second)) / (second.endMinute - first.startMinute);

@@ -97,17 +97,15 @@ const GOLDEN: Readonly<Record<keyof typeof GOLDEN_PATIENTS, Golden>> = {
   T5: {
     sums: [1139443, 470.45],
     figures: [41.6024, 188.4, 39.5668, 0],
-    basal: [0.0924, 0.0926, 0.0578, 0.0403, 0.036, 0.0317, 0.036, 0.0576],
+    // Of the night's level above target, 59 and 27 mg/dL are what weak meals and corrections left.
+    basal: [0.0541, 0.0498, 0.0313, 0.0241, 0.0238, 0.0236, 0.0238, 0.0355],
     meals: [0.1555, 0.1597, 0.1508],
     tables: {
-      basal: [
-        [0, 0.897],
-        [540, 0.847],
-      ],
-      carbRatio: [[0, 8.3]],
-      factor: [[0, 50]],
+      basal: [[0, 0.841]],
+      carbRatio: [[0, 8.2]],
+      factor: [[0, 49]],
     },
-    replay: [81.498, 0, 159.3611],
+    replay: [82.1759, 0, 160.4663],
   },
 };
 
@@ -149,11 +147,9 @@ describe('the golden patients', () => {
     expect(findings.lows.map(({ cause }) => cause)).toEqual(Array.from({ length: 49 }, () => 'basal'));
   });
 
-  it('T5: 20 corrections were weak, and the daily dose may rise by no more than 15 %', () => {
+  it('T5: 20 corrections were weak', () => {
     const { analysis } = judged(GOLDEN_PATIENTS.T5);
     expect(analysis.corrections).toHaveLength(20);
     expect(median(analysis.corrections.map(({ logNeed }) => logNeed))).toBeCloseTo(0.3631, 4);
-    const { basal, carbRatio, correctionFactor } = analysis.pieces;
-    for (const { tags } of [...basal, ...carbRatio, ...correctionFactor]) expect(tags).toContain('TDD_CAP');
   });
 });

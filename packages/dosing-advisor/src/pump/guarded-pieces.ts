@@ -5,11 +5,11 @@ import type { GridBolus } from '../extraction/grid.ts';
 import { minuteOfDayOf } from '../extraction/low-causes.ts';
 import type { BlamedDose } from '../extraction/low-load.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
-import { HIGH_HOURS } from '../rules/tuning.ts';
+import { BASAL_BLOCK, HIGH_HOURS } from '../rules/tuning.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
 import { factorsAsTaken, ratesAsTaken, ratiosAsTaken } from './as-taken.ts';
 import type { BlockEstimate } from './basal-estimate.ts';
-import type { BlockEvidence } from './basal-evidence.ts';
+import { type BlockEvidence, isUnloggedBlock } from './basal-evidence.ts';
 import { basalPieces } from './basal-pieces.ts';
 import type { DosesJudged } from './earlier-doses.ts';
 import { factorsFollowingRatios } from './factor-follows-ratio.ts';
@@ -52,15 +52,23 @@ type Guarding = readonly [plan: PumpPlan, findings: Findings, rules: TypeRules, 
 
 function guardedRates(...[plan, { grid, load, since, regime }, rules, judged, past]: Guarding): Piece[] {
   const { evidence, estimates, highHoursAt, fastingTargetMgDl } = judged;
+  const isUnlogged = (minute: number) => isUnloggedBlock(evidence[Math.floor(minute / BASAL_BLOCK.minutes)], grid.days);
   const pieces = basalPieces(plan.basalUnitsPerHour, estimates, {
     lowsPerBlock: load.basalBlocks,
     days: grid.days,
     since: since && { lowsPerBlock: since.load.basalBlocks, days: since.days },
     regime,
     rules,
-    highHoursAt,
+    highHoursAt: (hours) => (isUnlogged(hours.fromMinute - BASAL_BLOCK.lagMinutes) ? null : highHoursAt(hours)),
   });
-  return ratesSince(ratesAsTaken(pieces, past), since, evidence, fastingTargetMgDl);
+  const known = pieces.map((piece) => (isUnlogged(piece.startMinute) ? notRaised(piece) : piece));
+  return ratesSince(ratesAsTaken(known, past), since, evidence, fastingTargetMgDl);
+}
+
+/** Rises at these hours are food that nobody logged: more basal insulin would be given for it by night as well. */
+function notRaised(piece: Piece): Piece {
+  const held = piece.logChange > 0 ? { logChange: 0, tags: [...piece.tags, 'UNLOGGED_MEALS' as const] } : {};
+  return { ...piece, ...held, isAfterUnlogged: true };
 }
 
 function guardedRatios(...[plan, findings, rules, { meals, highHoursAt }, past]: Guarding): Piece[] {

@@ -6,7 +6,7 @@ import { believedLog } from '../extraction/dose-event.ts';
 import type { Sensitivity } from '../extraction/sensitivity.ts';
 import type { DayValue, DayValues } from '../injections/day-values.ts';
 import { BASAL_BLOCK, BASAL_EVIDENCE, DOUBT_SHARE, PRIOR_WEIGHT } from '../rules/tuning.ts';
-import { type BlockEstimate, fastingLevelChange, meanRate } from './basal-estimate.ts';
+import { type BlockEstimate, fastingLevelChange, levelOfBasal, meanRate } from './basal-estimate.ts';
 import type { BasalDay, BlockEvidence } from './basal-evidence.ts';
 import { isNightBlock } from './basal-pieces.ts';
 
@@ -77,7 +77,7 @@ export function meterBasalEstimate(
   return evidence.map((block) => {
     const count = block.driftDays;
     if (count < MIN_FASTING_DAYS) return unjudged(block.block, count);
-    const levelLogChange = fastingLevelChange(block.levelMgDl, targetMgDl);
+    const levelLogChange = fastingLevelChange(levelOfBasal(block, targetMgDl), targetMgDl);
     const driftLogChange = nightDriftChange(block, basalUnitsPerHour, believed);
     const logChange = (count / (count + PRIOR_WEIGHT.days)) * (driftLogChange + levelLogChange);
     const judged = { ownLogChange: logChange, driftLogChange, levelLogChange, logChange };

@@ -24,6 +24,8 @@ export type Piece = Readonly<{
   tags: readonly GuardTag[];
   /** Basal: another rate than the planned one ran here on most days. */
   ranWay?: TakenWay;
+  /** Basal: glucose rises here on many days by food that nobody logged. */
+  isAfterUnlogged?: boolean;
 }>;
 
 /** With the tag of a piece that is given more than its data ask for. */

@@ -114,7 +114,12 @@ function told(
     isChanged: settings.some(({ from, to }) => from !== to),
     settings,
     episodes,
-    flags: [...careFlags, ...story.flags, ...pendingFlags(advised, plan)],
+    flags: [
+      ...careFlags,
+      ...(story.analysis.areMorningsAssumed ? (['FASTING_ASSUMED'] as const) : []),
+      ...story.flags,
+      ...pendingFlags(advised, plan),
+    ],
     notes: behaviourNotes(findings),
     glucose: shown(findings.glucose),
     totalDailyDoseUnits: decimals4(findings.grid.dailyDoseUnits),

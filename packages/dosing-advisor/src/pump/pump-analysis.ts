@@ -10,7 +10,7 @@ import { withFoodToCome } from '../extraction/food-to-come.ts';
 import { type MealEvent, mealEvents } from '../extraction/meal-events.ts';
 import { meterMealEvents } from '../extraction/meter-meal-events.ts';
 import { maxRise } from '../guards/guard.ts';
-import { bedtimeValues, type DayValue, fastingValues } from '../injections/day-values.ts';
+import { areMostlyAssumed, bedtimeValues, type DayValue, fastingValues } from '../injections/day-values.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import { PUMP_LIMITS, type Range } from '../rules/limits.ts';
 import { CORRECTION_FACTOR_STEP, PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
@@ -23,6 +23,7 @@ import { withinDailyDoseCap } from './daily-dose-cap.ts';
 import { type DosesJudged, type EarlierWeeks, withEarlierDoses } from './earlier-doses.ts';
 import { guardedPieces } from './guarded-pieces.ts';
 import { type HighHoursAt, highHours } from './high-hours.ts';
+import { withLeftByDoses } from './left-by-doses.ts';
 import { lonelyMornings, meterBasalEstimate, meterBasalEvidence } from './meter-basal.ts';
 import { notTurnedBack } from './not-turned-back.ts';
 import type { Piece, PumpPieces } from './piece.ts';
@@ -38,6 +39,8 @@ export type PumpAnalysis = Readonly<{
   estimates: readonly BlockEstimate[];
   /** Without a sensor: mornings whose evening before is not known. */
   lonelyMornings: readonly DayValue[];
+  /** Without a sensor: most mornings are fasting by their hour alone. */
+  areMorningsAssumed: boolean;
   meals: readonly MealEvent[];
   corrections: readonly CorrectionEvent[];
   highHoursAt: HighHoursAt;
@@ -55,8 +58,9 @@ export function pumpAnalysis(
   past: PumpPast = AS_PLANNED,
 ): PumpAnalysis {
   const fastingTargetMgDl = clamp(meanOfDay(plan.targetMgDl), FASTING_TARGET_MG_DL.low, FASTING_TARGET_MG_DL.high);
-  const basal = basalJudged(plan, findings, fastingTargetMgDl, past);
-  const recent = dosesJudged(plan, findings, basal.estimates);
+  const byDrift = basalJudged(plan, findings, fastingTargetMgDl, past);
+  const recent = dosesJudged(plan, findings, byDrift.estimates);
+  const basal = besideDoses(byDrift, recent, plan, findings, fastingTargetMgDl, past);
   const events = earlier
     ? withEarlierDoses(
         recent,
@@ -78,22 +82,42 @@ export function pumpAnalysis(
   return { fastingTargetMgDl, ...basal, ...events, highHoursAt, ranWays: past.ranWays, pieces, tables };
 }
 
-type BasalJudged = Pick<PumpAnalysis, 'evidence' | 'estimates' | 'lonelyMornings'>;
+type BasalJudged = Pick<PumpAnalysis, 'evidence' | 'estimates' | 'lonelyMornings' | 'areMorningsAssumed'>;
 
-function basalJudged(plan: PumpPlan, findings: Findings, targetMgDl: number, { ranWays }: PumpPast): BasalJudged {
+function basalJudged(plan: PumpPlan, findings: Findings, targetMgDl: number, past: PumpPast): BasalJudged {
   const { source, dataset, grid, context, believed } = findings;
   if (source === 'meter') {
     const [fasting, bedtime] = [fastingValues(dataset), bedtimeValues(dataset)];
     const evidence = meterBasalEvidence(fasting, bedtime);
-    return {
-      evidence,
-      estimates: meterBasalEstimate(evidence, plan.basalUnitsPerHour, believed, targetMgDl),
-      lonelyMornings: lonelyMornings(fasting, bedtime),
-    };
+    const estimates = estimatesOf(evidence, plan, findings, targetMgDl, past);
+    const areMorningsAssumed = areMostlyAssumed(fasting);
+    return { evidence, estimates, lonelyMornings: lonelyMornings(fasting, bedtime), areMorningsAssumed };
   }
   const evidence = basalEvidence(grid, context, believed, targetMgDl);
-  const estimates = basalEstimate(evidence, plan.basalUnitsPerHour, believed, targetMgDl, ranWays);
-  return { evidence, estimates, lonelyMornings: [] };
+  const estimates = estimatesOf(evidence, plan, findings, targetMgDl, past);
+  return { evidence, estimates, lonelyMornings: [], areMorningsAssumed: false };
+}
+
+function estimatesOf(
+  evidence: readonly BlockEvidence[],
+  plan: PumpPlan,
+  { source, believed, grid }: Findings,
+  targetMgDl: number,
+  { ranWays }: PumpPast,
+): BlockEstimate[] {
+  return source === 'meter'
+    ? meterBasalEstimate(evidence, plan.basalUnitsPerHour, believed, targetMgDl)
+    : basalEstimate(evidence, plan.basalUnitsPerHour, believed, targetMgDl, ranWays, grid.days);
+}
+
+/** Doses are judged beside the drift of basal insulin, and then the level of fasting glucose beside the doses. */
+function besideDoses(
+  basal: BasalJudged,
+  { meals, corrections }: DosesJudged,
+  ...[plan, findings, targetMgDl, past]: Parameters<typeof basalJudged>
+): BasalJudged {
+  const evidence = withLeftByDoses(basal.evidence, [...meals, ...corrections]);
+  return { ...basal, evidence, estimates: estimatesOf(evidence, plan, findings, targetMgDl, past) };
 }
 
 function dosesJudged(plan: PumpPlan, findings: Findings, estimates: readonly BlockEstimate[]): DosesJudged {

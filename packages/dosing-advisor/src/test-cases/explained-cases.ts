@@ -28,6 +28,16 @@ const dip = (onDays: readonly number[], atMinute: number, mgDl: number) => (minu
   return since >= 45 && since < 75 ? mgDl / 6 : 0;
 };
 
+/** A small breakfast that nobody logs or doses for, on some days. */
+const smallBreakfast = (onDays: (day: number) => boolean) => (minute: number) => {
+  const since = (minute % 1440) - 450;
+  return onDays(Math.floor(minute / 1440)) && since >= 0 && since < 90 ? 4 : 0;
+};
+const withoutBreakfast = {
+  grams: (_: number, meal: number) => (meal === 0 ? 0 : 60),
+  isLogged: (_: number, meal: number) => meal > 0,
+};
+
 const READ_AT = [445, 745, 1105, 1375] as const;
 const readings = (mgDl: (day: number, reading: number) => number): MeterReading[] =>
   Array.from({ length: DAYS }, (_, day) =>
@@ -66,6 +76,32 @@ const RARE: Readonly<Record<string, () => AdvisorInput>> = {
       truth: {
         neededUnitsPerHour: (minute) => (minute >= 60 && minute < 480 ? 1.2 : 0.8),
         pushMgDl: dip([5], 150, 80),
+      },
+    }),
+  'too little basal insulin, meals that end well': () =>
+    pumpCase({ days: DAYS, truth: { neededUnitsPerHour: () => 1.05 } }),
+  'a rise before dawn, and yet low nights': () =>
+    pumpCase({
+      truth: {
+        neededUnitsPerHour: (minute) => (minute >= 60 && minute < 480 ? 1.2 : 0.8),
+        pushMgDl: dip([5, 12], 150, 80),
+      },
+    }),
+  'a breakfast every other day that nobody logs, and too little basal insulin': () =>
+    pumpCase({
+      days: DAYS,
+      truth: {
+        ...withoutBreakfast,
+        neededUnitsPerHour: () => 1,
+        pushMgDl: smallBreakfast((day) => day % 2 === 0),
+      },
+      dose: (moment) => (isBreakfast(moment.minuteOfDay) ? null : calculated(moment, { carbRatio: 10, factor: 45 })),
+    }),
+  'a meter, read early, and no meals logged': () =>
+    changed(injectionCase({ days: DAYS, treatmentType: 'BASAL_ONLY', hasMeterOnly: true }), {
+      recorded: {
+        carbs: [],
+        meter: readings(() => 150).map((reading) => ({ ...reading, minute: reading.minute - 45 })),
       },
     }),
   'nights below 54': () =>

@@ -43,13 +43,17 @@ export function stepAdvice(step: Steppable): StepAdvice {
     isChanged: toUnits !== fromUnits,
     settings,
     episodes,
-    flags: evaluation.care.flags,
+    flags: [...evaluation.care.flags, ...(isAssumed(step) ? (['FASTING_ASSUMED'] as const) : [])],
     notes: [],
     totalDailyDoseUnits: evaluation.dailyDoseUnits ?? fromUnits,
     takenOtherwise: [],
     predictedEffect: null,
     forecastWithheld: null,
   };
+}
+
+function isAssumed({ decision, evidence }: Steppable): boolean {
+  return evidence.fasting.some((morning) => morning.isAssumed && decision.fasting.some(({ on }) => on === morning.on));
 }
 
 function draftOf({ decision, evaluation, evidence, plan }: Steppable): SettingDraft {

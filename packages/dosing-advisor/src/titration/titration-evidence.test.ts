@@ -35,7 +35,7 @@ describe('titrationEvidence', () => {
       ]),
     );
     // From 52 at night to 140 in the morning: something was eaten against the low.
-    expect(found.fasting).toEqual([{ on: '2026-03-01', glucoseMgDl: 130, at: '2026-03-01T07:00' }]);
+    expect(found.fasting).toEqual([{ on: '2026-03-01', glucoseMgDl: 130, at: '2026-03-01T07:00', isAssumed: true }]);
     expect(found.lowNights).toEqual([
       { on: '2026-03-02', level: 2, from: '2026-03-02T03:00', to: '2026-03-02T03:15', nadirMgDl: 52 },
       { on: '2026-03-03', level: 1, from: '2026-03-03T02:00', to: '2026-03-03T02:15', nadirMgDl: 66 },
@@ -60,6 +60,13 @@ describe('titrationEvidence', () => {
     const [morning] = evidenceOf(withBreakfastAt(420), 1).fasting;
     expect(morning?.glucoseMgDl).toBe(110);
     expect(morning && morning.at < '2026-03-01T07:15').toBe(true);
+  });
+
+  it('a meter that was read after seven shows no fasting value where nobody logs breakfast', () => {
+    const read = meter([470, 1440 + 475, 2 * 1440 + 465].map((minute) => [minute, 185]));
+    expect(evidenceOf(read).fasting).toEqual([]);
+    const carbs = [0, 1, 2].map((day) => ({ minute: day * 1440 + 480, grams: 40 }));
+    expect(evidenceOf({ ...read, carbs }).fasting).toHaveLength(3);
   });
 
   it('a morning after food against a low is not known, logged or not', () => {

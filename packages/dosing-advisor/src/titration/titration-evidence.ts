@@ -19,7 +19,12 @@ const ACTING_MINUTES = { shortest: 120, longest: MINUTES_PER_DAY + 360 } as cons
 
 /** `at`, `from` and `to` are the local wall clock, such as 2026-03-04T07:30. */
 export type TitrationEvidence = Readonly<{
-  fasting: readonly (FastingValue & Readonly<{ at: string }>)[];
+  fasting: readonly (FastingValue &
+    Readonly<{
+      at: string;
+      /** A meter's reading that is fasting by its hour alone. */
+      isAssumed?: boolean;
+    }>)[];
   /** The lowest of each night that had a low. */
   lowNights: readonly (LowNight & Readonly<{ from: string; to: string; nadirMgDl: number }>)[];
   /** Days with a low at any hour. */
@@ -47,6 +52,7 @@ export function titrationEvidence({
               glucoseMgDl: value.glucoseMgDl,
               at: wallClock(firstDay, value.minute),
               ...(isDoseMissing(dataset, value.minute) && { isDoseMissing: true as const }),
+              ...(value.isAssumed && { isAssumed: true }),
             },
           ]
         : [],
