@@ -48,6 +48,7 @@ const NOTHING_THERE = new Set([
   'send-to-ehr-again',
   // Whoever was deactivated by an earlier call here is active again.
   'erase-patient',
+  'export-former-patient-data',
 ]);
 const BODIES: Readonly<Record<string, object>> = { ...VALID_BODIES, 'save-device-tree': { tree: STARTING_TREE } };
 

@@ -13,7 +13,7 @@ import { completePasswordReset } from '#modules/auth/complete-password-reset.ts'
 import { removeExpired } from '#platform/database/remove-expired.ts';
 import { newToken } from '#platform/secrets/token.ts';
 import { turnOnSecondFactor } from '../test-support/authenticator.ts';
-import { aClinic, aDoctor, signInBody, TEST_PASSWORD, tokenOf } from '../test-support/people.ts';
+import { aClinic, aDoctor, provenTokenOf, signInBody, TEST_PASSWORD, tokenOf } from '../test-support/people.ts';
 import { keyOfLastMail, startTestServer, type TestServer } from '../test-support/test-server.ts';
 
 const DAY_MS = 86_400_000;
@@ -76,7 +76,7 @@ describe('strangers who guess', () => {
     expect(await guess(email, 1, cookie)).toBe(89);
     expect((await signIn(email, TEST_PASSWORD, cookie)).body.code).toBe(89);
     const admin = await aDoctor(server, clinicId, { is_admin: true });
-    const token = await tokenOf(server, admin.email);
+    const token = await provenTokenOf(server, admin.email);
     const statusOf = async () => {
       const { body } = await server.call(listStaffCall, { token });
       return body.find((member: { email: string }) => member.email === email).status;
