@@ -56,6 +56,15 @@ const LOCKED = [LONG_NAME, 'ישראל ישראלי', 'Grace Okafor'].map((name,
   locked_at: '2026-11-16T08:30:00.000Z',
 }));
 
+const FORMER = [LONG_NAME, 'Grace Okafor', ''].map((name, index) => ({
+  id: `00000000-0000-7000-8000-00000000001${index}`,
+  name,
+  mrn: index === 1 ? 'A-1077' : null,
+  deactivated_at: '2026-11-02T08:30:00.000Z',
+  erased_at: name === '' ? '2026-11-10T08:30:00.000Z' : null,
+  removed_on: index === 1 ? '2033-11-02' : null,
+}));
+
 const CHANGE = {
   asked_by: 'Dana Cohen',
   is_own: false,
@@ -183,6 +192,25 @@ export const CLINIC_SCREENS: readonly Screen[] = [
     state: 'locked-patients',
     before: (page) => changeAnswer(page, 'locked_patients/', () => LOCKED),
     shows: (page) => page.getByRole('table').nth(1),
+  },
+  {
+    ...adminSettings,
+    state: 'former-patients',
+    before: (page) => changeAnswer(page, 'deactivated_patients/', () => FORMER),
+    act: (page) => page.getByRole('row', { name: /Grace Okafor/ }).scrollIntoViewIfNeeded(),
+    shows: (page) => page.getByRole('row', { name: /Grace Okafor/ }),
+  },
+  {
+    ...adminSettings,
+    state: 'erasing',
+    before: (page) => changeAnswer(page, 'deactivated_patients/', () => FORMER),
+    act: (page) =>
+      page
+        .getByRole('row', { name: /Grace Okafor/ })
+        .getByRole('button')
+        .last()
+        .click(),
+    shows: dialog,
   },
   {
     ...adminSettings,
