@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 
 import type { World } from '../fixtures/world.ts';
-import { tokenOf } from './people.ts';
+import { PASSWORD, tokenOf } from './people.ts';
 
 export const keyOf = (link: string) => new URL(link).searchParams.get('k') ?? '';
 
@@ -30,10 +30,11 @@ export async function aGuestInvitation(world: World, doctorEmail: string, patien
   return { email, link: await mailedLinkTo(world, email, 'guest_enrollment') };
 }
 
-/** An administrator asks for another address of a patient. */
+/** An administrator, who proves to be one, asks for another address of a patient. */
 export async function anEmailChangeLink(world: World, adminEmail: string, patientId: string): Promise<string> {
   const email = `moved${world.nextNumber()}@e2e.test`;
   const token = await tokenOf(world, adminEmail);
+  await world.api('POST', 'user/proof', { token, body: { password: PASSWORD } });
   await world.api('POST', `patient/${patientId}/email_change`, { token, body: { email } });
   return mailedLinkTo(world, email, 'confirm_email');
 }
