@@ -24,7 +24,7 @@ const SENSOR_MINUTES = 30;
 const NOTHING_BEFORE = { meal: FASTING.levelAfterMealMinutes, rescue: FASTING.levelAfterRescueMinutes } as const;
 const MORNING = { eatFrom: 240, eatUntil: 660, usual: 480, latest: 600 } as const;
 /** Nobody knows what was eaten before a reading of a meter where no breakfast is logged. Up to here it is taken as fasting. */
-const ASSUMED_UNTIL_MINUTE = 420;
+const ASSUMED_UNTIL_MINUTE = MORNING.usual;
 const PRE_DINNER = { eatFrom: 900, eatUntil: 1320, nothingBefore: 180, meterBefore: 60 } as const;
 const BEDTIME = { minute: 1380, sensorAround: 15, nothingBefore: 150, nothingAfter: 30, meterBefore: 90 } as const;
 const METER_AFTER_MINUTES = 5;

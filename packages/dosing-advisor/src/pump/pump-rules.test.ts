@@ -103,13 +103,15 @@ describe('settled', () => {
     expect(settle(8.73, 10, 0.1, ratio)).toBe(8.7);
   });
 
-  it('rounds no rise of a ratio to more than was asked for', () => {
+  it('rounds no rise of a ratio to clearly more than was asked for', () => {
     const down = { ...ratio, risesAreRounded: 'down' } as const;
     // 17 % more is asked for: 8 g/U would be 25 %.
+    expect(settle(8.55, 10, 1, down)).toBe(9);
     expect(settle(8.19, 10, 0.5, down)).toBe(8.5);
     expect(settle(11.41, 12, 1, down)).toBe(12);
     expect(settle(8.73, 10, 0.1, down)).toBe(8.7);
-    expect(settle(10.15, 10.3, 0.5, down)).toBe(10.3);
+    // The next step is a hair away.
+    expect(settle(10.15, 10.3, 0.5, down)).toBe(10);
     // What is less insulin is rounded as before.
     expect(settle(10.3, 10, 0.5, down)).toBe(10.5);
   });

@@ -4,8 +4,8 @@ import type { Range } from '../rules/limits.ts';
 
 /** By how much rounding may pass the largest step. */
 const ROUNDING_LOG = 0.02;
-/** A rise that is rounded by no more than this is still the one that was asked for. */
-const FINE_STEP_LOG = 0.01;
+/** A rise may be rounded to a quarter more than was asked for, but not past the largest that is ever asked for. */
+const ROUNDED_RISE = { share: 1.25, largestLog: 0.2 } as const;
 
 export type Settling = Readonly<{
   current: number;
@@ -17,7 +17,7 @@ export type Settling = Readonly<{
   limits: Range;
   maxRise: number;
   maxFall: number;
-  /** Whether a rise may be rounded to more than was asked for: where steps are coarse, it would be much more. */
+  /** Whether a rise may be rounded to clearly more than was asked for: where steps are coarse, it would be much more. */
   risesAreRounded?: 'nearest' | 'down';
 }>;
 
@@ -49,7 +49,8 @@ function roundedWithinSteps(wanted: number, step: number, settling: Rounding): n
 }
 
 function isMoreThanAsked(moved: number, { logChange, risesAreRounded }: Rounding): boolean {
-  return risesAreRounded === 'down' && logChange > 0 && moved > logChange + FINE_STEP_LOG;
+  const most = Math.min(ROUNDED_RISE.share * logChange, Math.max(logChange, ROUNDED_RISE.largestLog));
+  return risesAreRounded === 'down' && logChange > 0 && moved > most + ROUNDING_LOG;
 }
 
 /** A rise that is too small for a step is none. */

@@ -62,11 +62,15 @@ describe('titrationEvidence', () => {
     expect(morning && morning.at < '2026-03-01T07:15').toBe(true);
   });
 
-  it('a meter that was read after seven shows no fasting value where nobody logs breakfast', () => {
+  it('a meter shows fasting values that are assumed where nobody logs breakfast', () => {
     const read = meter([470, 1440 + 475, 2 * 1440 + 465].map((minute) => [minute, 185]));
-    expect(evidenceOf(read).fasting).toEqual([]);
+    expect(evidenceOf(read).fasting.map(({ isAssumed }) => isAssumed)).toEqual([true, true, true]);
     const carbs = [0, 1, 2].map((day) => ({ minute: day * 1440 + 480, grams: 40 }));
-    expect(evidenceOf({ ...read, carbs }).fasting).toHaveLength(3);
+    expect(evidenceOf({ ...read, carbs }).fasting.map(({ isAssumed }) => isAssumed)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('a morning after food against a low is not known, logged or not', () => {
