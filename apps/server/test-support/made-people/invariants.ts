@@ -5,6 +5,7 @@ import {
   isDecidedAsMade,
   refusalsAreWhole,
 } from './invariants-of-advice.ts';
+import { theFrailAreNamed, theFrailRiseLess } from './invariants-of-frailty.ts';
 import { lowsSinceAChangeStopRises, otherRatesAreTold } from './invariants-of-given-insulin.ts';
 import {
   extraDosesAreTold,
@@ -23,8 +24,6 @@ import {
   otherBasalIsTold,
   pumpStartsAreBounded,
   takenOtherwiseIsTold,
-  theFrailAreNamed,
-  theFrailRiseLess,
 } from './invariants-of-plans.ts';
 import {
   confidenceFitsEvidence,

@@ -180,13 +180,17 @@ function isOfOneRate({ code, evidence: { followsFromMinute, followsToMinute } }:
   return isBeside && followsFromMinute !== undefined && followsFromMinute === followsToMinute;
 }
 
+function isHalvedAway({ code, guards }: Reasoned): boolean {
+  return code === 'DEADBAND' && HALVING.some((guard) => guards.includes(guard));
+}
+
 /** The same reason in other words, where the numbers ask for them. */
 function variantOf(reasoned: Reasoned): string {
-  const { code, guards, evidence, insulinChangePercent } = reasoned;
+  const { code, evidence, insulinChangePercent } = reasoned;
   if (code === 'HIGH_WITHOUT_LOWS' && isAllDay(evidence)) return 'HIGH_WITHOUT_LOWS_ALL_DAY';
-  if (isOfOneRate(reasoned)) return 'BASAL_OF_ONE_RATE';
   if (code === 'NO_EVIDENCE' && evidence['count'] === 0) return 'NO_EVIDENCE_AT_ALL';
   if (code === 'TDD_CAP' && insulinChangePercent < 0) return 'TDD_CAP_FALL';
-  if (isOfOtherDoses(reasoned)) return `${code}_DOSES`;
-  return code === 'DEADBAND' && HALVING.some((guard) => guards.includes(guard)) ? 'DEADBAND_HALVED' : code;
+  if (isOfOneRate(reasoned)) return 'BASAL_OF_ONE_RATE';
+  if (isHalvedAway(reasoned)) return 'DEADBAND_HALVED';
+  return isOfOtherDoses(reasoned) ? `${code}_DOSES` : code;
 }

@@ -4,7 +4,6 @@ import type { PlanAdvice } from '../advice/advice.ts';
 import type { Episode } from '../advice/episode.ts';
 import {
   BEHAVIOUR_NOTES,
-  FOLLOWING_CODES,
   GUARD_TAGS,
   type GuardTag,
   REASON_CODES,
@@ -16,6 +15,7 @@ import { advise } from '../advise.ts';
 import { median } from '../arithmetic/median.ts';
 import { valueAt } from '../day-table/value-at.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
+import { isFollowing, isOfLows, isRuled, LESS, MORE } from '../test-cases/code-directions.ts';
 import { explainedCases } from '../test-cases/explained-cases.ts';
 
 // What a clinician reads beside a value: its reason, the numbers in it, the episodes below it and the statistics above it.
@@ -35,35 +35,6 @@ beforeAll(() => {
   }
 }, 240_000);
 
-const MORE: readonly ReasonCode[] = [
-  'HIGH_WITHOUT_LOWS',
-  'FASTING_RISE',
-  'FASTING_HIGH',
-  'MEAL_HIGH',
-  'CORRECTION_WEAK',
-  'FASTING_ABOVE',
-];
-const LESS: readonly ReasonCode[] = [
-  'HYPO_FORCE_20',
-  'HYPO_FORCE_10',
-  'HYPO_FORCE_5',
-  'FASTING_FALL',
-  'FASTING_LOW',
-  'RAN_LESS',
-  'MEAL_LOW',
-  'CORRECTION_STRONG',
-  'L2_HYPO_REPEAT',
-  'NIGHT_HYPO',
-  'FASTING_LOW_P20',
-  'FASTING_BELOW',
-  'CARE_FASTING_LOW',
-  'LOW_ROW_EMPTIED',
-];
-const OF_LOWS: readonly ReasonCode[] = ['HYPO_WATCH', 'HYPO_BLOCK', 'HYPO_HOLD', 'L2_HYPO_REPEAT', 'NIGHT_HYPO'];
-const isFollowing = ({ code }: SettingAdvice) => FOLLOWING_CODES.some((known) => known === code);
-const isOfLows = ({ code }: SettingAdvice) => OF_LOWS.includes(code) || code.startsWith('HYPO_FORCE');
-/** Decided by a rule that needs no observation. */
-const isRuled = ({ code }: SettingAdvice) => code === 'LOW_ROW_EMPTIED';
 const isSliding = ({ advice: { plan } }: Told) => 'dosing' in plan && plan.dosing.by === 'sliding-scale';
 const signOf = ({ insulinChangePercent }: SettingAdvice) => Math.sign(insulinChangePercent);
 

@@ -43,15 +43,21 @@ function reasonToChange(reasoning: Reasoning): ReasonCode {
 }
 
 function reasonToKeep(reasoning: Reasoning): ReasonCode {
-  const { tags, count, minCount, estimatedLogChange, takenBackBy, explainedBy, bound, isAfterUnlogged } = reasoning;
-  if (takenBackBy) return takenBackBy;
-  const ofOtherDoses = OF_OTHER_DOSES.find((tag) => tags.includes(tag));
-  if (ofOtherDoses) return ofOtherDoses;
-  if (tags.includes('HYPO_WATCH')) return 'HYPO_WATCH';
+  const { tags, estimatedLogChange, takenBackBy, bound } = reasoning;
+  const first = takenBackBy ?? [...OF_OTHER_DOSES, 'HYPO_WATCH' as const].find((tag) => tags.includes(tag));
+  if (first) return first;
   if (cutForLows(tags)) return bound ?? 'ROUNDED_AWAY';
-  if (tags.includes('UNLOGGED_MEALS') || (isAfterUnlogged && count < minCount)) return 'UNLOGGED_MEALS';
-  if (explainedBy && !HELD_FOR_SAFETY.some((tag) => tags.includes(tag))) return explainedBy;
-  if (count < minCount) return 'NO_EVIDENCE';
+  const otherwise = otherwiseExplained(reasoning);
+  if (otherwise) return otherwise;
   if (estimatedLogChange === 0) return 'IN_TARGET';
   return HELD.find((tag) => tags.includes(tag)) ?? bound ?? 'ROUNDED_AWAY';
+}
+
+/** By food that nobody logged, by what meals and corrections left over, or by nothing that is known. */
+function otherwiseExplained(reasoning: Reasoning): ReasonCode | undefined {
+  const { tags, count, minCount, explainedBy, isAfterUnlogged } = reasoning;
+  if (tags.includes('UNLOGGED_MEALS') || (isAfterUnlogged && count < minCount)) return 'UNLOGGED_MEALS';
+  const isHeldForSafety = HELD_FOR_SAFETY.some((tag) => tags.includes(tag));
+  if (explainedBy && !isHeldForSafety) return explainedBy;
+  return count < minCount ? 'NO_EVIDENCE' : undefined;
 }

@@ -54,9 +54,12 @@ export function fastingValues(dataset: Dataset): DayValues {
     const isBreakfastKnown = first !== null && first <= minute && first - fasting.minute <= METER_BEFORE_FOOD_MINUTES;
     if (isBreakfastKnown) return fasting;
     if (hasRisenBeyondDawn(dataset, fasting, midnight)) return null;
-    if (bySensor) return fasting;
-    return fasting.minute <= midnight + ASSUMED_UNTIL_MINUTE ? { ...fasting, isAssumed: true } : null;
+    return bySensor ?? assumedFasting(fasting, midnight);
   });
+}
+
+function assumedFasting(reading: DayValue, midnight: number): DayValue | null {
+  return reading.minute <= midnight + ASSUMED_UNTIL_MINUTE ? { ...reading, isAssumed: true } : null;
 }
 
 /** A meal with its insulin acts for six hours, carbs against a low for four. */

@@ -1,0 +1,35 @@
+import { FOLLOWING_CODES, type ReasonCode } from '../advice/reason-code.ts';
+
+// Which way a value goes by its reason.
+
+export const MORE: readonly ReasonCode[] = [
+  'HIGH_WITHOUT_LOWS',
+  'FASTING_RISE',
+  'FASTING_HIGH',
+  'MEAL_HIGH',
+  'CORRECTION_WEAK',
+  'FASTING_ABOVE',
+];
+export const LESS: readonly ReasonCode[] = [
+  'HYPO_FORCE_20',
+  'HYPO_FORCE_10',
+  'HYPO_FORCE_5',
+  'FASTING_FALL',
+  'FASTING_LOW',
+  'RAN_LESS',
+  'MEAL_LOW',
+  'CORRECTION_STRONG',
+  'L2_HYPO_REPEAT',
+  'NIGHT_HYPO',
+  'FASTING_LOW_P20',
+  'FASTING_BELOW',
+  'CARE_FASTING_LOW',
+  'LOW_ROW_EMPTIED',
+];
+const OF_LOWS: readonly ReasonCode[] = ['HYPO_WATCH', 'HYPO_BLOCK', 'HYPO_HOLD', 'L2_HYPO_REPEAT', 'NIGHT_HYPO'];
+
+type Coded = Readonly<{ code: ReasonCode }>;
+export const isFollowing = ({ code }: Coded) => FOLLOWING_CODES.some((known) => known === code);
+export const isOfLows = ({ code }: Coded) => OF_LOWS.includes(code) || code.startsWith('HYPO_FORCE');
+/** Decided by a rule that needs no observation. */
+export const isRuled = ({ code }: Coded) => code === 'LOW_ROW_EMPTIED';
