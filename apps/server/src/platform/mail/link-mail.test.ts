@@ -21,9 +21,8 @@ const NOTICES = [
   'record-retention-changed',
   'staff-networks-changed',
   'opened-in-emergency',
-  'known-doctor-invitation',
 ] as const;
-const INVITATIONS = ['doctor-invitation', 'patient-invitation', 'guest-invitation'] as const;
+const INVITATIONS = ['doctor-invitation', 'known-doctor-invitation', 'patient-invitation', 'guest-invitation'] as const;
 const KINDS = ['password-reset', 'email-change', ...INVITATIONS, ...NOTICES] as const;
 const mailTo = (firstName: string, language: 'en' | 'he' = 'en') =>
   linkMail('password-reset', { to: 'maya@clinic.test', firstName, language, link: LINK });
