@@ -202,18 +202,6 @@ export const CLINIC_SCREENS: readonly Screen[] = [
   },
   {
     ...adminSettings,
-    state: 'erasing',
-    before: (page) => changeAnswer(page, 'deactivated_patients/', () => FORMER),
-    act: (page) =>
-      page
-        .getByRole('row', { name: /Grace Okafor/ })
-        .getByRole('button')
-        .last()
-        .click(),
-    shows: dialog,
-  },
-  {
-    ...adminSettings,
     state: 'changes',
     before: (page) => changeAnswer(page, 'setting_changes/', () => CHANGES),
     // The page is longer than a picture.

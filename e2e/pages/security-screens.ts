@@ -123,7 +123,7 @@ export const SECURITY_SCREENS: readonly Screen[] = [
     }),
     shows: (page) => page.getByText('YubiKey 5C'),
   },
-  ...(['proof', 'signature'] as const).map((wanted) => ({
+  ...(['proof'] as const).map((wanted) => ({
     ...security,
     state: wanted,
     // One dialog asks for both, whatever call wants them.

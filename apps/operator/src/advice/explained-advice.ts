@@ -152,7 +152,7 @@ const FLAGS: Readonly<Record<ReviewFlag, string>> = {
   CARE_OLDER: 'From 65 years on advice is more careful: smaller increases, or none.',
   CARE_HIGH_RISK: 'Marked as at high risk of lows, so advice is more careful: smaller increases, or none.',
   CARE_LIGHT: 'For a child or a light person one dose rises by at most 0.05 U per kg.',
-  FASTING_ASSUMED: 'No breakfast is logged on most days: readings of a meter up to 08:00 are taken as fasting.',
+  FASTING_ASSUMED: 'No breakfast is logged on most days: early readings of a meter are taken as fasting.',
   OFF_PEN_STEP: 'A dose that stays as it is cannot be set on the pen.',
   LOW_ROW_DOSED: 'A correction table gives insulin for glucose below 70 mg/dL.',
   REVIEW_BASAL_SHARE: 'Basal is an unusually large part of all insulin.',

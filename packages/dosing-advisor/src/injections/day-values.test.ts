@@ -113,13 +113,11 @@ describe('fastingValues', () => {
     expect(fastingValues(dayOf({ sensors: still, carbs: rescue(250) }))).toEqual([null]);
   });
 
-  it('is assumed where a meter alone was read and no breakfast is logged, and unknown after eight', () => {
+  it('is assumed where a meter alone was read early and no breakfast is logged, and unknown later', () => {
     const read = (minute: number, more: Partial<Recorded> = {}) =>
       fastingValues(dayOf({ meter: [{ minute, glucoseMgDl: 179 }], ...more }))[0];
-    for (const minute of [410, 465, 480]) {
-      expect(read(minute)).toEqual({ minute, glucoseMgDl: 179, isAssumed: true });
-    }
-    expect(read(490)).toBeNull();
+    for (const minute of [425, 465, 480]) expect(read(minute)).toBeNull();
+    expect(read(410)).toEqual({ minute: 410, glucoseMgDl: 179, isAssumed: true });
     const logged = read(465, { carbs: [{ minute: 470, grams: 40 }] });
     expect(logged).toEqual({ minute: 465, glucoseMgDl: 179 });
     expect(areMostlyAssumed([read(410) ?? null, logged ?? null, null])).toBe(false);

@@ -24,7 +24,7 @@ const SENSOR_MINUTES = 30;
 const NOTHING_BEFORE = { meal: FASTING.levelAfterMealMinutes, rescue: FASTING.levelAfterRescueMinutes } as const;
 const MORNING = { eatFrom: 240, eatUntil: 660, usual: 480, latest: 600 } as const;
 /** Nobody knows what was eaten before a reading of a meter where no breakfast is logged. Up to here it is taken as fasting. */
-const ASSUMED_UNTIL_MINUTE = MORNING.usual;
+const ASSUMED_UNTIL_MINUTE = 420;
 const PRE_DINNER = { eatFrom: 900, eatUntil: 1320, nothingBefore: 180, meterBefore: 60 } as const;
 const BEDTIME = { minute: 1380, sensorAround: 15, nothingBefore: 150, nothingAfter: 30, meterBefore: 90 } as const;
 const METER_AFTER_MINUTES = 5;
@@ -43,7 +43,7 @@ const METER_BEFORE_FOOD_MINUTES = 60;
  * eaten or injected in the hours before, where nobody can tell whether the morning's rise is dawn or food, and where
  * nobody knows whether a meter was read before breakfast.
  */
-export function fastingValues(dataset: Dataset): DayValues {
+export function fastingValues(dataset: Dataset, assumedUntilMinute: number = ASSUMED_UNTIL_MINUTE): DayValues {
   const seen = seenMeals(dataset);
   return everyDay(dataset, (midnight) => {
     const first = firstFood(dataset, seen, { from: midnight + MORNING.eatFrom, until: midnight + MORNING.eatUntil });
@@ -54,12 +54,12 @@ export function fastingValues(dataset: Dataset): DayValues {
     const isBreakfastKnown = first !== null && first <= minute && first - fasting.minute <= METER_BEFORE_FOOD_MINUTES;
     if (isBreakfastKnown) return fasting;
     if (hasRisenBeyondDawn(dataset, fasting, midnight)) return null;
-    return bySensor ?? assumedFasting(fasting, midnight);
+    return bySensor ?? assumedFasting(fasting, midnight + assumedUntilMinute);
   });
 }
 
-function assumedFasting(reading: DayValue, midnight: number): DayValue | null {
-  return reading.minute <= midnight + ASSUMED_UNTIL_MINUTE ? { ...reading, isAssumed: true } : null;
+function assumedFasting(reading: DayValue, untilMinute: number): DayValue | null {
+  return reading.minute <= untilMinute ? { ...reading, isAssumed: true } : null;
 }
 
 /** A meal with its insulin acts for six hours, carbs against a low for four. */

@@ -11,6 +11,9 @@ import { EVENTS, SLOT_MINUTES } from '../rules/tuning.ts';
 import type { FastingValue, TakenUnits } from './titrate.ts';
 import type { LowNight } from './titration-state.ts';
 
+/** Whoever is titrated was told to measure before breakfast. */
+const TOLD_TO_MEASURE_UNTIL_MINUTE = 480;
+
 /** From 22:00 to 10:00: what basal insulin can have caused. */
 const LOW_HOURS = { fromMinute: 1320, toMinute: 600 } as const;
 
@@ -42,7 +45,7 @@ export function titrationEvidence({
   recorded,
 }: Pick<AdvisorInput, 'window' | 'recorded'>): TitrationEvidence {
   const dataset = datasetOf(recorded, 0, days);
-  const fasting = fastingValues(dataset);
+  const fasting = fastingValues(dataset, TOLD_TO_MEASURE_UNTIL_MINUTE);
   return {
     fasting: fasting.flatMap((value, day) =>
       value
