@@ -54,10 +54,11 @@ const answers =
     failCall(page, START, (route) => route.fulfill({ status, json }));
 const never: PageAct = (page) => failCall(page, START, () => new Promise(() => undefined));
 
+/** HbA1c and daily dose; the age stands there already. */
 const fills: PageAct = async (page) => {
-  for (const [place, text] of ['34', '7.8', '45'].entries()) {
-    await page.locator('main form input[inputmode]').nth(place).fill(text);
-  }
+  const fields = page.locator('main form input[inputmode]');
+  await fields.nth(1).fill('7.8');
+  await fields.nth(2).fill('45');
   await page.locator('main form label:has(input[type="radio"])').nth(1).click();
 };
 const saves: PageAct = (page) => page.locator('main button').last().click();

@@ -57,8 +57,8 @@ test('a treatment that ends can go on again, and a former patient is erased by t
 
   await page.goto('/admin-settings');
   // Who left is who asks: for the data, and for who saw it.
-  await formerPatients(page).getByRole('button', { name: 'Download the data of Maya Levi' }).click();
-  const data = dialogTitled(page, 'Download the data of Maya Levi');
+  await formerPatients(page).getByRole('button', { name: 'Download data of Maya Levi' }).click();
+  const data = dialogTitled(page, 'Download data of Maya Levi');
   const saved = page.waitForEvent('download');
   await data.getByRole('button', { name: 'Download data file (JSON)' }).click();
   await proveByPassword(page, PASSWORD);
