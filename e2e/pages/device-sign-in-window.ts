@@ -14,7 +14,10 @@ export async function allowAndClose(opened: Page): Promise<void> {
   await opened.close();
 }
 
+/** On a page whose clock can be moved: a window that is gone at once may be one that cannot be watched. */
 export async function denyAndClose(opened: Page): Promise<void> {
+  const opener = await opened.opener();
+  await opener?.clock.runFor(4_000);
   await opened.getByRole('button', { name: 'Deny' }).click();
   await expect(opened.getByRole('heading', { name: /The account was not connected/ })).toBeVisible();
   await opened.close();

@@ -89,6 +89,7 @@ test('CLOUD-17, CLOUD-18, CLOUD-19, CLOUD-20, CLOUD-24: a window without a conne
 }) => {
   const { email, patientId, path } = await aPatientToConnect(world, STARTED_INJECTIONS);
   await withSettings(page, { support_url: 'https://support.test/' });
+  await page.clock.install();
   await openAs(page, world, email, { path });
   const devices = connectDevicesPage(page);
   for (const cloud of ['Dexcom', 'Libre'] as const) {
@@ -168,13 +169,19 @@ test('CLOUD-12, CLOUD-13, CLOUD-14: the app closes a window that is still open a
   const headers = { 'content-type': 'text/html', 'cross-origin-opener-policy': 'same-origin' };
   await page.context().route(`${alone}**`, (route) => route.fulfill({ headers, body: 'Dexcom' }));
   await changeAnswer(page, 'dexcom_app_details', (details) => ({ ...(details as object), login_url: alone }));
-  // Somebody is using the other window; tests see every window in front.
-  await page.evaluate(() => Object.assign(document, { hasFocus: () => false }));
   await devices.connect('Dexcom').click();
   await expect.poll(() => page.context().pages().length).toBe(2);
-  await page.clock.runFor(10_000);
+  // Tests see every window in front: so does who looks at this page while signing in.
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(devices.panel('Dexcom').getByRole('status')).toContainText('connect again', { timeout: 1_000 });
+  }).toPass();
+  await page.clock.runFor(60_000);
   await expect(devices.panel('Dexcom').getByRole('status')).toContainText('Sign in to Dexcom');
   await expect(devices.problem).toHaveCount(0);
+  await expect(devices.connect('Libre')).toBeEnabled();
+  await devices.connect('Dexcom').click();
+  await expect.poll(() => page.context().pages().length).toBe(3);
   await changeAnswer(page, `cloud_integrations/connections/?patient_id=${patientId}`, (answer) => {
     const { devices: known, ...rest } = answer as { devices: object };
     return { ...rest, devices: { ...known, dexcom: { is_connected: true, connected_at: '2026-03-01T09:00:00Z' } } };
@@ -184,6 +191,7 @@ test('CLOUD-12, CLOUD-13, CLOUD-14: the app closes a window that is still open a
     await page.clock.runFor(3_000);
     await expect(devices.connected('Dexcom')).toBeVisible({ timeout: 1_000 });
   }).toPass();
+  await expect(devices.panel('Dexcom')).toContainText('Connected since');
 });
 
 test('CLOUD-03, CLOUD-04, CLOUD-05, CLOUD-07: the panels wait for settings and connections, can be asked for again, and follow the settings', async ({

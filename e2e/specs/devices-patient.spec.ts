@@ -12,6 +12,7 @@ test('CLOUD-05, CLOUD-20, CLOUD-21, CLOUD-23, CLOUD-25, CLOUD-26, CLOUD-27, CLOU
 }) => {
   const { email, patientId } = await aPatient(world, await aClinic(world), {}, { seesDexcomScreen: true });
   const offer = `/dexcom-connection/${patientId}`;
+  await page.clock.install();
   await changeAnswer(page, 'public_system_settings/', () => [{ key: 'is_dexcom_blocked', value: 'true' }]);
   await openAs(page, world, email);
   await expect(page.getByRole('main')).toContainText('Dexcom accounts cannot be connected at the moment.');

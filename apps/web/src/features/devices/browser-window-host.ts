@@ -10,6 +10,7 @@ export const browserWindowHost: WindowHost = {
     return (
       opened && {
         isClosed: () => opened.closed,
+        hasArrived: () => !opened.closed && !isBlank(opened),
         close: () => opened.close(),
         goTo: (address) => opened.location.replace(address),
       }
@@ -25,3 +26,12 @@ export const browserWindowHost: WindowHost = {
     return () => clearTimeout(timer);
   },
 };
+
+/** Only a page of another origin hides its address. */
+function isBlank(opened: Window): boolean {
+  try {
+    return opened.location.href === 'about:blank';
+  } catch {
+    return false;
+  }
+}

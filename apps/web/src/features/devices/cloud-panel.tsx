@@ -16,8 +16,8 @@ type CloudPanelProps = Readonly<{
   cloud: CloudName;
   connection: CloudConnections['devices'][CloudName];
   reader: Reader;
-  /** This service's sign-in window is open. */
-  isWaiting: boolean;
+  /** This service's sign-in window, while it is open or may be. */
+  window: 'waiting' | 'out-of-sight' | undefined;
   /** Some window is open: a second one would be one too many. */
   isBusy: boolean;
   onConnect: () => void;
@@ -28,7 +28,7 @@ type CloudPanelProps = Readonly<{
 export function CloudPanel(props: CloudPanelProps) {
   const { t } = useTranslation('devices');
   const nameId = useId();
-  const { cloud, reader, isWaiting } = props;
+  const { cloud, reader } = props;
   const { isConnected, connectedAt } = props.connection;
   const name = t(`clouds.${cloud}`);
   const action = panelAction({ cloud, isConnected, reader });
@@ -48,7 +48,8 @@ export function CloudPanel(props: CloudPanelProps) {
         {connectedAt !== null && <ConnectedSince instant={connectedAt} />}
         {action === 'libre-service' && <LibreDisconnection />}
         <p role="status" className={styles.waiting}>
-          {isWaiting && t('panel.waiting', { cloud: name })}
+          {props.window === 'waiting' && t('panel.waiting', { cloud: name })}
+          {props.window === 'out-of-sight' && t('panel.outOfSight', { cloud: name })}
         </p>
       </div>
       <ActionButton {...props} name={name} action={action} />
@@ -62,11 +63,12 @@ function ConnectedSince({ instant }: Readonly<{ instant: string }>) {
   return <p>{t('panel.since', { day: formatDay(isoDay(new Date(instant)), language) })}</p>;
 }
 
-type ActionButtonProps = Pick<CloudPanelProps, 'isWaiting' | 'isBusy' | 'onConnect' | 'onDisconnect'> &
+type ActionButtonProps = Pick<CloudPanelProps, 'window' | 'isBusy' | 'onConnect' | 'onDisconnect'> &
   Readonly<{ name: string; action: PanelAction }>;
 
-function ActionButton({ name, action, isWaiting, isBusy, onConnect, onDisconnect }: ActionButtonProps) {
+function ActionButton({ name, action, window, isBusy, onConnect, onDisconnect }: ActionButtonProps) {
   const { t } = useTranslation('devices');
+  const isWaiting = window === 'waiting';
   if (action === 'disconnect') {
     return (
       <Button className={styles.action} variant="default" onClick={onDisconnect}>

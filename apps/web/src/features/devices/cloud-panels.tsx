@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
-import { useCloudConnections } from '#shared/devices/cloud-connections.query.ts';
+import { type CloudName, useCloudConnections } from '#shared/devices/cloud-connections.query.ts';
 import { DisconnectDexcomModal } from '#shared/devices/disconnect-dexcom.modal.tsx';
 import { CloudPanel } from './cloud-panel.tsx';
 import styles from './cloud-panels.module.css';
@@ -36,7 +36,7 @@ export function CloudPanels({ patientId, reader, signIn }: CloudPanelsProps) {
           cloud={cloud}
           connection={devices[cloud]}
           reader={reader}
-          isWaiting={phase.kind === 'waiting' && phase.cloud === cloud}
+          window={windowOf(phase, cloud)}
           isBusy={phase.kind === 'waiting'}
           onConnect={() => connect(cloud)}
           onDisconnect={() => setIsDisconnecting(true)}
@@ -45,6 +45,11 @@ export function CloudPanels({ patientId, reader, signIn }: CloudPanelsProps) {
       <DisconnectDexcomModal patientId={patientId} opened={isDisconnecting} onClose={() => setIsDisconnecting(false)} />
     </div>
   );
+}
+
+function windowOf(phase: CloudSignIn['phase'], cloud: CloudName) {
+  const isOpen = phase.kind === 'waiting' || phase.kind === 'out-of-sight';
+  return isOpen && phase.cloud === cloud ? phase.kind : undefined;
 }
 
 function PanelsLoading() {

@@ -10,38 +10,41 @@ type Connecting = Readonly<{
   signal: AbortSignal;
 }>;
 
+type Told = Readonly<{
+  /** The window can no longer be seen; the server is asked on. */
+  onOutOfSight: () => void;
+  /** After a problem was told. */
+  onConnectedAfterAll: () => void;
+}>;
+
 /**
  * A sign-in window from its opening to what came of it. However it ended, the server has the last word: a window that
  * looks closed may be one in which somebody still signs in, so it is asked on behind a problem that was told.
  */
-export async function connectCloud(
-  connecting: Connecting,
-  onConnectedAfterAll: () => void,
-): Promise<ConnectionOutcome> {
+export async function connectCloud(connecting: Connecting, told: Told): Promise<ConnectionOutcome> {
   const { host, askAddress, checkConnection, signal } = connecting;
   const end = await watchSignInWindow(host, askAddress, signal);
   if (end === 'blocked' || end === 'abandoned') return end;
   if (end === 'no-address') return 'not-connected';
-  const isConnected =
-    end === 'cut-off' ? await asksUntilKnown(connecting, LOOKS_UNTIL_GIVEN_UP) : await isConnectedNow(checkConnection);
+  let isConnected = await isConnectedNow(checkConnection);
+  if (end === 'cut-off' && !isConnected && !signal.aborted) {
+    told.onOutOfSight();
+    isConnected = await asksUntilKnown(connecting);
+  }
   if (signal.aborted) return 'abandoned';
   if (isConnected) return 'connected';
-  if (end !== 'timed-out') {
-    void asksUntilKnown(connecting, Number.POSITIVE_INFINITY).then((isKnown) => isKnown && onConnectedAfterAll());
-  }
+  if (end === 'closed') void asksUntilKnown(connecting).then((isKnown) => isKnown && told.onConnectedAfterAll());
   return 'not-connected';
 }
 
 const isConnectedNow = (checkConnection: Connecting['checkConnection']) => checkConnection().catch(() => false);
 
 const ASK_EVERY_MS = 3_000;
-/** Who uses this page for half a minute is no longer signing in elsewhere. */
-const LOOKS_UNTIL_GIVEN_UP = 10;
 
-/** For a window that can no longer be watched: until the server knows, or nobody seems to be signing in. */
-function asksUntilKnown({ host, checkConnection, signal }: Connecting, mostLooks: number): Promise<boolean> {
+/** For a window that can no longer be watched: until the server knows, or nobody can be signing in any more. */
+function asksUntilKnown({ host, checkConnection, signal }: Connecting): Promise<boolean> {
   return new Promise((resolve) => {
-    let [isAsking, looksAtThisPage] = [false, 0];
+    let isAsking = false;
     const end = (isConnected: boolean) => {
       stopAsking();
       stopLife();
@@ -52,9 +55,7 @@ function asksUntilKnown({ host, checkConnection, signal }: Connecting, mostLooks
       isAsking = true;
       const isConnected = await isConnectedNow(checkConnection);
       isAsking = false;
-      if (signal.aborted) return;
-      looksAtThisPage = host.hasFocus() ? looksAtThisPage + 1 : 0;
-      if (isConnected || looksAtThisPage >= mostLooks) end(isConnected);
+      if (isConnected && !signal.aborted) end(true);
     };
     const stopAsking = host.every(ASK_EVERY_MS, () => void ask());
     const stopLife = host.after(DELAYS_MS.signInWindowLife, () => end(false));

@@ -38,6 +38,7 @@ export function DexcomConnectionScreen() {
           <Text>{isBlocked ? t('dexcom.blocked') : t('dexcom.benefit')}</Text>
           <p role="status" className={styles.waiting}>
             {isWaiting && t('panel.waiting', { cloud: t('clouds.dexcom') })}
+            {signIn.phase.kind === 'out-of-sight' && t('panel.outOfSight', { cloud: t('clouds.dexcom') })}
           </p>
           <div className={styles.actions}>
             <Button

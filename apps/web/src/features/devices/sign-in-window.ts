@@ -1,6 +1,12 @@
 import { DELAYS_MS } from '#shared/timing/delays.ts';
 
-export type SignInWindow = Readonly<{ isClosed: () => boolean; close: () => void; goTo: (address: string) => void }>;
+export type SignInWindow = Readonly<{
+  isClosed: () => boolean;
+  /** Open, and showing what it was sent to. */
+  hasArrived: () => boolean;
+  close: () => void;
+  goTo: (address: string) => void;
+}>;
 
 /** What the browser gives; tests hand in their own. `every` and `after` answer how to stop them. */
 export type WindowHost = Readonly<{
@@ -14,9 +20,12 @@ export type WindowHost = Readonly<{
 
 /**
  * `cut-off`: a page that cuts its opener off (Cross-Origin-Opener-Policy) makes its window look closed while somebody
- * is signing in there. Who closes a window comes back to this page.
+ * is signing in there. Sign-in pages do so as they open: the first ones on arrival, later ones after a click in their
+ * window. So a window is known to be closed only if it could be watched for a while and this page is in use again.
  */
 export type WindowEnd = 'closed' | 'cut-off' | 'timed-out' | 'blocked' | 'no-address' | 'abandoned';
+
+const LOOKS_THAT_SHOW_IT_CAN_BE_WATCHED = 6;
 
 /**
  * Opens a window and watches it until it is gone. It opens before its address is known: browsers allow a window only
@@ -39,8 +48,12 @@ export function watchSignInWindow(
       opened.close();
       end(how);
     };
+    let looksAfterArrival = 0;
     const stopPolling = host.every(DELAYS_MS.signInWindowPoll, () => {
-      if (opened.isClosed()) end(host.hasFocus() ? 'closed' : 'cut-off');
+      if (opened.hasArrived()) looksAfterArrival += 1;
+      if (!opened.isClosed()) return;
+      const wasWatched = looksAfterArrival >= LOOKS_THAT_SHOW_IT_CAN_BE_WATCHED;
+      end(wasWatched && host.hasFocus() ? 'closed' : 'cut-off');
     });
     const stopLife = host.after(DELAYS_MS.signInWindowLife, () => closeAndEnd('timed-out'));
     // Nobody would watch a window whose page is gone.

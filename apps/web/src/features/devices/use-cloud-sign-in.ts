@@ -10,7 +10,7 @@ import { askSignInAddress } from './sign-in-address.ts';
 
 export type SignInPhase =
   | Readonly<{ kind: 'idle' }>
-  | Readonly<{ kind: 'waiting' | 'connected'; cloud: CloudName }>
+  | Readonly<{ kind: 'waiting' | 'out-of-sight' | 'connected'; cloud: CloudName }>
   | Readonly<{ kind: 'problem'; cloud: CloudName; isBlocked: boolean }>;
 
 export type CloudSignIn = Readonly<{ phase: SignInPhase; connect: (cloud: CloudName) => void; forget: () => void }>;
@@ -34,7 +34,10 @@ export function useCloudSignIn(patientId: string, reader: Reader): CloudSignIn {
         checkConnection: () => isCloudConnected({ cloud, reader, patientId }),
         signal,
       },
-      () => tell({ kind: 'connected', cloud }),
+      {
+        onOutOfSight: () => setPhase({ kind: 'out-of-sight', cloud }),
+        onConnectedAfterAll: () => tell({ kind: 'connected', cloud }),
+      },
     );
     if (outcome === 'abandoned') return;
     if (outcome === 'connected') tell({ kind: 'connected', cloud });
