@@ -22,6 +22,7 @@ test('GUEST-01, GUEST-02, GUEST-03, GUEST-04, GUEST-05, GUEST-07, GUEST-08, GUES
   const { email: doctorEmail } = await aDoctor(world, clinicId);
   const { patientId } = await aPatientRecord(world, clinicId);
   const path = `/connect-guest-devices/${patientId}`;
+  await page.clock.install();
   const { token } = await aGuestSession(page, world, { doctorEmail, patientId });
   await changeAnswer(page, 'public_system_settings/', () => HELP);
   await page.goto(path);
@@ -75,4 +76,16 @@ test('GUEST-01, GUEST-02, GUEST-03, GUEST-04, GUEST-05, GUEST-07, GUEST-08, GUES
   await expect(titleOf(page, 'Your visit has ended')).toBeVisible();
   await expect(page).toHaveURL(path);
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+
+  // In the language of the guest, also when the page is loaded again.
+  const { patientId: hebrewId } = await aPatientRecord(world, clinicId);
+  const hebrew = await aGuestSession(page, world, { doctorEmail, patientId: hebrewId });
+  await page.goto(`/connect-guest-devices/${hebrewId}?lang=he`);
+  await expect(page).toHaveURL(`/connect-guest-devices/${hebrewId}`);
+  await world.api('GET', 'logout', { token: hebrew.token });
+  for (const _ of ['ended', 'loaded again']) {
+    await page.reload();
+    await expect(titleOf(page, 'הביקור שלך הסתיים')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  }
 });

@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { loadLoginScreen } from './app/entry/load-login-screen.ts';
 import { followSession } from './app/follow-session.ts';
-import { takeLinkedLanguage } from './app/take-linked-language.ts';
+import { carryLanguage, isGuestPage, takeLinkedLanguage } from './app/linked-language.ts';
 import { watchDraft } from './shared/draft/draft-of-tab.ts';
 import { i18n, loadLanguage } from './shared/i18n/i18n.ts';
 import { chosenLanguage, DEFAULT_LANGUAGE } from './shared/i18n/language.ts';
@@ -22,6 +22,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no place for the app');
 
+  const languageOfVisit = isGuestPage() ? chosenLanguage(localStore) : undefined;
   dropStaleSession();
   takeLinkedLanguage();
   followSession();
@@ -31,7 +32,9 @@ async function start(): Promise<void> {
   // Fetched beside the rest, since most visits without a session begin there.
   if (sessionKind() === 'none') void loadLoginScreen().catch(() => undefined);
 
-  const language = chosenLanguage(localStore) ?? DEFAULT_LANGUAGE;
+  const chosen = chosenLanguage(localStore);
+  if (!chosen && languageOfVisit) carryLanguage(languageOfVisit);
+  const language = chosen ?? languageOfVisit ?? DEFAULT_LANGUAGE;
   // Without its texts the page still works in English.
   await loadLanguage(language)
     .then(() => i18n.changeLanguage(language))
