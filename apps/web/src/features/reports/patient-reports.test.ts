@@ -1,4 +1,3 @@
-import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
 import { DETAIL_MARKERS } from '@glidepath/api-contract/errors/error-body';
 import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
@@ -96,12 +95,15 @@ describe('the reports of a patient', () => {
 
 describe('the text of failed reports', () => {
   const failed = (status: number | null, body: unknown) =>
-    reportsFailureText(new CallFailure(resolveError({ status, body, path: 'patient_reports/' })), 'General.');
+    reportsFailureText(new CallFailure(resolveError({ status, body, path: 'patient_reports/' })), {
+      general: 'General.',
+      clockShift: 'No reports: the clock was changed.',
+    });
 
   it.each([
     [503, { detail: DETAIL_MARKERS.systemBusy }, 'System is busy. Try again in one minute.'],
     [403, { code: 152 }, 'You can connect only from the hospital network.'],
-    [422, { code: 98 }, ENGLISH_ERROR_TEXTS['clock-shift']],
+    [422, { code: 98 }, 'No reports: the clock was changed.'],
   ])('RPT-06, ERR-02: %d %j has its own', (status, body, text) => {
     expect(failed(status, body)).toBe(text);
   });

@@ -17,7 +17,8 @@ export function usePatientReports(patientId: string, treatmentType: TreatmentTyp
   // The same object for the same data: tabs that were drawn are not drawn again.
   const reports = useMemo(() => data && withCurrentRates(data, current.data), [data, current.data]);
   const [readFailureAt, setReadFailureAt] = useState(0);
-  const failureText = isError && !isFetching ? reportsFailureText(error, t('failure.text')) : null;
+  const texts = { general: t('failure.text'), clockShift: t('failure.clockShift') };
+  const failureText = isError && !isFetching ? reportsFailureText(error, texts) : null;
   return {
     reports,
     isFetching,
