@@ -220,6 +220,18 @@ describe('the figures', () => {
     },
   );
 
+  it.each(['en', 'he'] as const)(
+    'DAILY-18, LOGB-17: a day with an hour that came twice says so on its own page (%s)',
+    async (language) => {
+      const dailyReport = aDailyReport(21, { repeatedHours: { '03/21/2026': [1] } });
+      const pagesOf = (answer: ReturnType<typeof withData>) => printed({ answer, language });
+      const pages = await pagesOf(withData({ dailyReport }));
+      const told = language === 'en' ? /came twice/ : /פעמיים|םיימעפ/;
+      expect(pages.filter(({ texts }) => told.test(texts.join(' ')))).toHaveLength(1);
+      expect(pages).toHaveLength((await pagesOf(withData({ dailyReport: aDailyReport(21) }))).length);
+    },
+  );
+
   it('DAILY-10: a day without data says so', async () => {
     const daily = aDailyReport(3);
     const sensors = daily.sensors.filter(({ timestamp }) => !timestamp.startsWith('2026-03-20'));

@@ -47,6 +47,8 @@ export const dailyReportWire = z.strictObject({
   time_in_range: z.record(dayKey, timeInRangeWire),
   /** Minutes of a day that its readings cover. Absent from reports that were kept before it was told. */
   sensor_minutes: z.optional(z.record(dayKey, z.int())),
+  /** Hours that came twice, the clocks having been put back; absent where none did. */
+  repeated_hours: z.optional(z.record(dayKey, z.array(z.int().check(z.gte(0), z.lte(23))))),
   mdi_basals: z.array(injectionWire),
   mdi_boluses: z.array(injectionWire),
   pump_basals: z.array(deliveryWire),

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
+import { preparedRecords } from '../preparation/prepared-records.ts';
+import { reportWindow } from '../preparation/report-window.ts';
 import {
   basalAt,
   bolusAt,
   clockMsOf,
+  DEVICES,
   gramsAt,
   meterAt,
   penAt,
@@ -25,6 +28,16 @@ describe('dailyReport', () => {
     expect([report?.startDate, report?.endDate]).toEqual(['2026-03-01', '2026-03-21']);
     expect(report?.sensors[0]).toEqual({ timestamp: '2026-03-01T00:00:00', value: 120 });
     expect(report?.sensors).toHaveLength(20 * 288);
+  });
+
+  it('DAILY-18, LOGB-17: names the hours that came twice', () => {
+    const hoursOf = (zone: string, nowText: string) => {
+      const records = [meterAt(nowText, 100)];
+      const window = reportWindow({ zone, nowMs: clockMsOf(nowText), days: 7 }, records);
+      return dailyReport(preparedRecords(records, DEVICES, window, window.nowMs), window)?.repeatedHours;
+    };
+    expect(hoursOf('America/New_York', '2026-11-01T20:00')).toEqual({ '11/01/2026': [1] });
+    expect(hoursOf('America/New_York', '2026-03-08T20:00')).toBeUndefined();
   });
 
   it('is null where there is nothing to draw', () => {

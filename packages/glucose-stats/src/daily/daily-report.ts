@@ -1,10 +1,11 @@
 import type { Meal } from '../carbs/meals.ts';
 import type { PreparedRecords } from '../preparation/prepared-records.ts';
-import type { DaySpan } from '../preparation/report-window.ts';
+import type { ReportWindow } from '../preparation/report-window.ts';
 import type { EventRecord } from '../preparation/sorted-out-records.ts';
 import { clockWriter } from '../wall-clock/clock-writer.ts';
 import { dayOf } from '../wall-clock/day-of.ts';
-import { dayText } from '../wall-clock/day-text.ts';
+import { dayKey, dayText } from '../wall-clock/day-text.ts';
+import { repeatedHours } from '../wall-clock/repeated-hours.ts';
 import { type DailyTimeInRange, dailySensorMinutes, dailyTimeInRange } from './daily-time-in-range.ts';
 import { type GlucosePoint, type RangedPoints, rangedPoints, sensorPoints } from './glucose-series.ts';
 import { type InsulinSeries, insulinSeries, maxInsulinAmount } from './insulin-series.ts';
@@ -30,16 +31,19 @@ export type DailyReport = InsulinSeries &
     maxInsulinAmount: number;
     timeInRange: Readonly<Record<string, DailyTimeInRange>>;
     sensorMinutes: Readonly<Record<string, number>>;
+    /** By day, those that came twice: two lines are drawn above each other there. */
+    repeatedHours?: Readonly<Record<string, readonly number[]>>;
   }>;
 
 /** Null where there is nothing to draw (D3-28). */
-export function dailyReport(prepared: PreparedRecords, span: DaySpan): DailyReport | null {
+export function dailyReport(prepared: PreparedRecords, span: ReportWindow): DailyReport | null {
   const { firstDay, lastDay } = span;
   const clockTextOf = clockWriter();
   const isInSpan = ({ day }: Readonly<{ day: number }>) => day >= firstDay && day <= lastDay;
   const events = prepared.events.filter(({ deviceClockMs }) => isInSpan({ day: dayOf(deviceClockMs) }));
   const meter = prepared.meter.filter(isInSpan);
   const insulin = insulinSeries(events, prepared.basal, span, clockTextOf);
+  const repeated = [...repeatedHours(span)].map(([day, hours]) => [dayKey(day), hours] as const);
   const report: DailyReport = {
     startDate: dayText(firstDay),
     endDate: dayText(lastDay),
@@ -60,6 +64,7 @@ export function dailyReport(prepared: PreparedRecords, span: DaySpan): DailyRepo
     maxInsulinAmount: maxInsulinAmount(insulin),
     timeInRange: dailyTimeInRange(prepared.sensorDays, span),
     sensorMinutes: dailySensorMinutes(prepared.sensorDays, span),
+    ...(repeated.length > 0 ? { repeatedHours: Object.fromEntries(repeated) } : {}),
   };
   return hasAnything(report) ? report : null;
 }

@@ -5,7 +5,7 @@ import type { EventRecord } from '../preparation/sorted-out-records.ts';
 import { DAY_MS, dayOf, HOUR_MS } from '../wall-clock/day-of.ts';
 import type { Bolus } from './boluses.ts';
 
-const HOURS = 24;
+export const HOURS = 24;
 
 /** Units of each day and hour as delivered, not as programmed (D3-13); one row a day, one cell an hour. */
 export type InsulinDays = DaySpan &

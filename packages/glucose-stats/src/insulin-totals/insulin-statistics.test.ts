@@ -57,6 +57,15 @@ describe('insulinStatistics', () => {
     expect(pens?.totalInsulin).toEqual({ tdd: { value: 24, rawValue: 24 }, sd: { value: null, rawValue: null } });
   });
 
+  it('STAT-19, STAT-23: basal that no record tells of is unknown, and boluses are then no share of all', () => {
+    const pens = statisticsOf([penAt('2026-03-20T08:00', 'bolus', 6)]).insulin;
+    const unknown = { value: null, rawValue: null };
+    expect(pens?.basalTdd).toEqual({ percentage: unknown, units: unknown });
+    expect(pens?.bolusTdd).toEqual({ percentage: unknown, units: { value: 6, rawValue: 6 } });
+    const stopped = [basalAt('2026-03-20T00:00', 0, 24, 'suspend'), bolusAt('2026-03-20T08:00', 6)];
+    expect(statisticsOf(stopped).insulin?.basalTdd.units.value).toBe(0);
+  });
+
   it('splits a rate at midnight and ends it where the next begins', () => {
     const basal = [
       basalAt('2026-03-18T18:00', 1, 24),

@@ -2,7 +2,7 @@ import type { DaySpan } from '../preparation/report-window.ts';
 import { type Figure, figure, NO_FIGURE } from '../rounding/figure.ts';
 import { meanAndSd } from '../rounding/mean-and-sd.ts';
 import { rounded } from '../rounding/rounded.ts';
-import type { InsulinDays } from './insulin-days.ts';
+import { HOURS, type InsulinDays } from './insulin-days.ts';
 
 type DoseShare = Readonly<{ percentage: Figure; units: Figure }>;
 
@@ -18,26 +18,33 @@ export type InsulinStatistics = Readonly<{
 export function insulinStatistics(days: InsulinDays, { firstDay, lastDay }: DaySpan): InsulinStatistics | null {
   const totals: number[] = [];
   let [basalUnits, bolusUnits, bolusCount] = [0, 0, 0];
+  let isBasalRecorded = false;
   for (let day = firstDay; day <= lastDay; day += 1) {
     const row = day - days.firstDay;
     if (days.hasInsulin[row] !== 1) continue;
     const [basal, bolus] = [days.basalUnits[row] ?? 0, days.bolusUnits[row] ?? 0];
     totals.push(basal + bolus);
+    isBasalRecorded ||= hasBasal(days, row);
     basalUnits += basal;
     bolusUnits += bolus;
     bolusCount += days.bolusCounts[row] ?? 0;
   }
   if (totals.length === 0) return null;
   const { mean, sd } = meanAndSd(totals);
-  const basalPercent = basalShare(basalUnits, bolusUnits);
+  const basalPercent = isBasalRecorded ? basalShare(basalUnits, bolusUnits) : NO_FIGURE;
   const tdd = figure(mean, 1);
   const [basal, bolus] = parts(tdd, basalUnits / totals.length, bolusUnits / totals.length);
   return {
     totalInsulin: { tdd, sd: figure(sd, 1) },
     avgBolusPerDay: figure(bolusCount / totals.length, 1),
-    basalTdd: { percentage: basalPercent, units: basal },
+    basalTdd: { percentage: basalPercent, units: isBasalRecorded ? basal : NO_FIGURE },
     bolusTdd: { percentage: restOf(basalPercent), units: bolus },
   };
+}
+
+/** Some files hold no slow insulin of pens at all: unknown is not 0, and what is known is no share of a whole. */
+function hasBasal({ hasBasalByHour }: InsulinDays, row: number): boolean {
+  return hasBasalByHour.subarray(row * HOURS, (row + 1) * HOURS).includes(1);
 }
 
 function basalShare(basalUnits: number, bolusUnits: number): Figure {

@@ -1,12 +1,12 @@
-import { offsetChanges, zoneClock } from '@glidepath/device-readings';
 import { LOGBOOK_WEEK_DAYS } from '@glidepath/quantities';
 
 import type { PreparedRecords } from '../preparation/prepared-records.ts';
-import { type DaySpan, dayStartMs, type ReportWindow } from '../preparation/report-window.ts';
+import type { DaySpan, ReportWindow } from '../preparation/report-window.ts';
 import { firstSensorDay } from '../time-in-range/sensor-days.ts';
 import { clockWriter } from '../wall-clock/clock-writer.ts';
-import { dayOf, HOUR_MS } from '../wall-clock/day-of.ts';
+import { dayOf } from '../wall-clock/day-of.ts';
 import { type DayName, dayKey, dayName } from '../wall-clock/day-text.ts';
+import { repeatedHours } from '../wall-clock/repeated-hours.ts';
 import { type BasalChange, basalChanges } from './basal-changes.ts';
 import { type HourReading, hourReadings, type ReadingsByHour } from './hour-readings.ts';
 import { type LogbookStatistics, logbookStatistics } from './logbook-statistics.ts';
@@ -77,18 +77,6 @@ function logbookSource(prepared: PreparedRecords, span: ReportWindow): LogbookSo
     reservoirChanges: daysOf('reservoir_change'),
     repeatedHours: repeatedHours(span),
   };
-}
-
-function repeatedHours({ zone, firstDay, lastDay }: ReportWindow): Map<number, number[]> {
-  const byDay = new Map<number, number[]>();
-  const { clockMs } = zoneClock(zone);
-  for (const { atMs, moveMs } of offsetChanges(zone, dayStartMs(zone, firstDay), dayStartMs(zone, lastDay + 1))) {
-    const fromClockMs = clockMs(atMs);
-    for (let hour = Math.floor(fromClockMs / HOUR_MS); hour * HOUR_MS < fromClockMs - moveMs; hour += 1) {
-      if (moveMs < 0) byDay.set(Math.floor(hour / 24), [...(byDay.get(Math.floor(hour / 24)) ?? []), hour % 24]);
-    }
-  }
-  return byDay;
 }
 
 function writtenDays({ byHour, siteChanges, reservoirChanges }: LogbookSource): Set<number> {

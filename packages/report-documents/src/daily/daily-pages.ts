@@ -8,6 +8,8 @@ import type { PageContent } from '../page-frame.ts';
 import type { ReportContext } from '../report-context.ts';
 import type { DailyReport } from '../report-input.ts';
 import { barParts } from '../summary/range-shares.ts';
+import { dayKeyOf } from '../writing/calendar-day.ts';
+import { repeatedHoursNote } from '../writing/repeated-hours-note.ts';
 import type { Writer } from '../writing/writer.ts';
 import { dailyLegend } from './daily-legend.ts';
 import { dayPanel, type PanelSides } from './day-panel.ts';
@@ -19,6 +21,7 @@ import { reportDays } from './report-days.ts';
 const GAP_PT = { column: 18, row: 6 };
 const DAY_TITLE_PT = 13;
 const LEGEND_PT = 36;
+const NOTE_PT = 12;
 
 /** Few days are drawn larger, at most so high. */
 type Grid = Readonly<{ columns: number; rows: number; mostPt: number }>;
@@ -42,14 +45,24 @@ export function dailyPages(context: ReportContext): PageContent[] {
   const records = days.map((day) => day.records);
   const scales = dayScales(records);
   const widthPt = (geometry.bodyWidthPt - GAP_PT.column * (layout.columns - 1)) / layout.columns;
-  const rowPt = (geometry.bodyHeightPt - LEGEND_PT) / layout.rows;
+  const note = repeatedHours(writer, daily, days);
+  const rowPt = (geometry.bodyHeightPt - LEGEND_PT - (note === '' ? 0 : NOTE_PT)) / layout.rows;
   const sides = { widthPt, heightPt: Math.min(layout.mostPt, rowPt - GAP_PT.row - DAY_TITLE_PT) };
   const cells = days.map((day) => dayCell(writer, daily, day, scales, sides));
   return chunks(cells, layout.columns * layout.rows).map((page) => ({
     title: writer.texts.daily.title,
     aside: writer.days(first.day, last.day),
-    body: [grid(writer, page, layout.columns), dailyLegend(writer, records, scales)],
+    body: [
+      grid(writer, page, layout.columns),
+      dailyLegend(writer, records, scales),
+      ...(note === '' ? [] : [words(writer, note, { fontSize: TYPE.small, color: MUTED })]),
+    ],
   }));
+}
+
+function repeatedHours(writer: Writer, daily: DailyReport, days: readonly Day[]): string {
+  const repeated = days.map(({ day }) => ({ day, hours: daily.repeatedHours?.[dayKeyOf(day)] }));
+  return repeatedHoursNote(writer, repeated, writer.texts.daily.repeatedHour);
 }
 
 /** Exercise is part of the reports of injections only (DAILY-14). */

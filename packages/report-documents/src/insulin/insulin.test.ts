@@ -35,6 +35,29 @@ describe('the figures of the treatment', () => {
     ]);
   });
 
+  it('STAT-19, STAT-23: basal that was not recorded is a dash, without shares and without a change', () => {
+    const { insulin } = statistics;
+    const unknown = { percentage: null, rawPercentage: null };
+    const withoutBasal = insulin && {
+      ...insulin,
+      basalTdd: { ...unknown, units: null },
+      bolusTdd: { ...unknown, units: 21.5 },
+    };
+    const { changes } = anAssessment().comparison;
+    const basalTddUnits = { ...changes.basalTddUnits, current: null, previous: null, change: null };
+    const [perDay] = treatmentFigures(
+      writer,
+      { ...statistics, insulin: withoutBasal },
+      { ...changes, basalTddUnits },
+    );
+    expect(
+      perDay?.figures.slice(1, 3).map(({ shown, spread, change }) => [shown.replaceAll('\u00A0', ' '), spread, change]),
+    ).toEqual([
+      ['–', '', '–'],
+      ['21.5 U', '', '+1.1'],
+    ]);
+  });
+
   it('STAT-17, STAT-19: stand beside their spread, their share and their change', () => {
     const [perDay] = treatmentFigures(writer, statistics, anAssessment().comparison.changes);
     expect(

@@ -40,13 +40,13 @@ function insulinFigures(writer: Writer, insulin: NonNullable<ReportStatistics['i
     {
       name: texts.basal,
       shown: units(basalTdd.units),
-      spread: writer.share({ value: basalTdd.percentage, rawValue: basalTdd.rawPercentage }),
+      spread: shareText(writer, basalTdd),
       change: change('basalTddUnits'),
     },
     {
       name: texts.bolus,
       shown: units(bolusTdd.units),
-      spread: writer.share({ value: bolusTdd.percentage, rawValue: bolusTdd.rawPercentage }),
+      spread: shareText(writer, bolusTdd),
       change: change('bolusTddUnits'),
     },
     { name: texts.boluses, shown: writer.number(avgBolusPerDay, 1), spread: '', change: change('avgBolusPerDay') },
@@ -100,6 +100,14 @@ function loopFigures(writer: Writer, { pumpControlMode, sleep, exercise }: Close
 function spreadText(writer: Writer, sd: Figure, decimals: number): string {
   const text = writer.number(sd, decimals);
   return text === NO_FIGURE ? '' : writer.value(`± ${text}`);
+}
+
+/** Nothing where a part of the whole is not known. */
+function shareText(
+  writer: Writer,
+  { percentage, rawPercentage }: Readonly<{ percentage: Figure; rawPercentage?: Figure | undefined }>,
+) {
+  return percentage === null ? '' : writer.share({ value: percentage, rawValue: rawPercentage });
 }
 
 function changeOf(writer: Writer, changes: Changes | null, name: keyof Changes, decimals: number): string {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 
 import { aLogbook } from '../test-support/sample-logbook.ts';
+import { repeatedHoursNote } from '../writing/repeated-hours-note.ts';
 import { Writer } from '../writing/writer.ts';
 import { basalBars } from './basal-bars.ts';
 import { HOUR_GROUPS, hourHeading } from './hour-columns.ts';
 import { logbookWeeks } from './logbook-weeks.ts';
 import { weekFigures } from './week-figures.ts';
-import { repeatedHoursNote } from './week-table.ts';
 
 describe('the weeks', () => {
   it.each([
@@ -57,11 +57,11 @@ describe('the weeks', () => {
 describe('an hour that came twice', () => {
   it('LOGB-17: is told beside the days of its week', () => {
     const writer = new Writer({ language: 'en', unit: 'mg/dL', isAmPm: true });
-    const day = { dayName: 'Sunday', readings: {}, tempBasals: [], suspendPlans: [], siteChange: false } as const;
-    const entries = { ...day, tempBasals: [], suspendPlans: [], reservoirChange: false, repeatedHours: [1] };
-    const note = repeatedHoursNote(writer, [{ day: '2026-11-01', entries }]).replaceAll(/[\u00A0\u2066-\u2069]/g, ' ');
+    const noteOf = (day: string, hours?: number[]) =>
+      repeatedHoursNote(writer, [{ day, hours }], writer.texts.logbook.repeatedHour);
+    const note = noteOf('2026-11-01', [1]).replaceAll(/[\u00A0\u2066-\u2069]/g, ' ');
     expect(note).toMatch(/Nov: the hour from .*1:00.AM.* came twice, amounts are of both/);
-    expect(repeatedHoursNote(writer, [{ day: '2026-11-02', entries: undefined }])).toBe('');
+    expect(noteOf('2026-11-02')).toBe('');
   });
 });
 

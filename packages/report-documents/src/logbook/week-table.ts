@@ -3,6 +3,7 @@ import { horizontal, vertical } from '../drawing/path.ts';
 import { column, type Element, ltrRow, row, words, wordsInMiddle } from '../elements/boxes.ts';
 import { AXIS, LINE, MUTED, WASH } from '../look/colours.ts';
 import { TYPE } from '../look/type-sizes.ts';
+import { repeatedHoursNote } from '../writing/repeated-hours-note.ts';
 import type { Writer } from '../writing/writer.ts';
 import { dayRow, type RowStyle } from './day-row.ts';
 import { HOUR_GROUPS, HOURS, hourHeading } from './hour-columns.ts';
@@ -25,13 +26,17 @@ export function weekTable(writer: Writer, { rows, statistics }: LogbookWeek, loo
   const [first, last] = [rows[0], rows.at(-1)];
   const days = first && last ? writer.days(first.day, last.day) : '';
   const hoursPt = look.widthPt - DAY_PT;
+  const repeated = rows.map(({ day, entries }) => ({ day, hours: entries?.repeatedHours }));
   return column(
     {},
     row(
       writer,
       { height: TITLE_PT, alignItems: 'center', justifyContent: 'space-between' },
       words(writer, days, { fontSize: TYPE.section, fontWeight: 600 }),
-      words(writer, repeatedHoursNote(writer, rows), { fontSize: TYPE.small, color: MUTED }),
+      words(writer, repeatedHoursNote(writer, repeated, writer.texts.logbook.repeatedHour), {
+        fontSize: TYPE.small,
+        color: MUTED,
+      }),
     ),
     statisticsRow(writer, statistics),
     row(writer, { height: PERIODS_PT }, column({ width: DAY_PT }), periodNames(writer, hoursPt)),
@@ -42,17 +47,6 @@ export function weekTable(writer: Writer, { rows, statistics }: LogbookWeek, loo
       hourGrid(writer, rows, { ...look, widthPt: hoursPt }),
     ),
   );
-}
-
-/** Amounts of an hour read like rates: twice the hour would look like twice the rate. Empty in nearly every week. */
-export function repeatedHoursNote(writer: Writer, rows: readonly LogbookRow[]): string {
-  return rows
-    .flatMap(({ day, entries }) =>
-      (entries?.repeatedHours ?? []).map((hour) =>
-        writer.texts.logbook.repeatedHour(writer.shortDay(day), writer.time(hour * 60)),
-      ),
-    )
-    .join('; ');
 }
 
 /** 'Daily Statistics (N days)'; N is 7 where the week does not say (LOGB-08). */

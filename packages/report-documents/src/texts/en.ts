@@ -121,6 +121,8 @@ export const EN = {
     inTarget: 'time in target',
     /** Behind a share: '100% of 3.1 h'. */
     ofHours: (hours: string) => `of ${hours} h`,
+    repeatedHour: (day: string, hour: string) =>
+      `${day}: the hour from ${hour} came twice, both are drawn in the same place`,
     scales: (bottom: string, top: string, bar: string | null) =>
       `Glucose axis ${bottom} to ${top}${bar === null ? '' : `; the highest bar is ${bar}`}.`,
     notesTitle: 'Notes and exercise',

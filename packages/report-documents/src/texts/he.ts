@@ -131,6 +131,7 @@ export const HE: ReportTexts = {
     siteChange: 'החלפת אתר',
     inTarget: 'זמן ביעד',
     ofHours: (hours) => `מתוך ${hours} שע׳`,
+    repeatedHour: (day, hour) => `${day}: השעה שמתחילה ב-${hour} חזרה פעמיים, שתיהן מצוירות באותו מקום`,
     scales: (bottom, top, bar) =>
       `ציר הגלוקוז מ־${bottom} עד ${top}${bar === null ? '' : `; העמודה הגבוהה ביותר היא ${bar}`}.`,
     notesTitle: 'הערות ופעילות גופנית',

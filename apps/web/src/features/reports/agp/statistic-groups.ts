@@ -122,7 +122,9 @@ function smbgRows({ avg, sd, readingsPerDay }: Group<'smbg'>, { changes, unit }:
 
 function insulinRows(insulin: Group<'insulin'>, { changes }: Compared): StatisticRow[] {
   const { totalInsulin, avgBolusPerDay, basalTdd, bolusTdd } = insulin;
-  const doseParts = (dose: typeof basalTdd) => [units(dose.units), modeShare(dose)];
+  // Where one of the two was not recorded, the other is no share of all.
+  const doseParts = (dose: typeof basalTdd) =>
+    dose.percentage === null ? [units(dose.units)] : [units(dose.units), modeShare(dose)];
   return [
     { name: 'insulin.tdd', parts: [units(totalInsulin.tdd)], change: changeOf(changes, 'tdd', 1) },
     { name: 'insulin.sd', parts: [units(totalInsulin.sd)] },

@@ -52,6 +52,21 @@ describe('the groups of figures', () => {
     ]);
   });
 
+  it('STAT-19, STAT-23: have no share where basal was not recorded', () => {
+    const unknown = { percentage: null, rawPercentage: null };
+    const insulin = someStatistics.insulin && {
+      ...someStatistics.insulin,
+      basalTdd: { ...unknown, units: null },
+      bolusTdd: { ...unknown, units: 21.8 },
+    };
+    const rows = statisticGroups({ ...someStatistics, insulin }, null, 'mg/dL').find(
+      ({ name }) => name === 'insulin',
+    )?.rows;
+    const partsOf = (wanted: string) => rows?.find(({ name }) => name === wanted)?.parts;
+    expect(partsOf('insulin.basal')).toEqual([{ unit: 'units', amount: null, decimals: 1 }]);
+    expect(partsOf('insulin.bolus')).toEqual([{ unit: 'units', amount: 21.8, decimals: 1 }]);
+  });
+
   it('STAT-23: give no time of a closed-loop mode whose share is not known', () => {
     const mode = { percentage: null, averageTime: { hours: 0, minutes: 0 } };
     const hcl = { pumpControlMode: mode, sleep: mode, exercise: { ...mode, weeklyAmount: null } };

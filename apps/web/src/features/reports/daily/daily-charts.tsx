@@ -9,8 +9,9 @@ import { dailyLayout } from '#charts/daily/daily-layout.ts';
 import { MarkedStretch } from '#charts/daily/marked-stretch.tsx';
 import { DataTable } from '#charts/data-table.tsx';
 import { mealLetter } from '../logbook/logbook-marks.ts';
+import { RepeatedHours } from '../repeated-hours.tsx';
 import type { DailyReport } from '../report-data.ts';
-import { shiftedDay } from './calendar-day.ts';
+import { dayKeyOf, shiftedDay } from './calendar-day.ts';
 import { DailyCursor } from './daily-cursor.tsx';
 import { DailyLegend } from './daily-legend.tsx';
 import { dailyTable } from './daily-table.ts';
@@ -60,10 +61,16 @@ export function DailyCharts({ daily, shown, treatmentType, marked = null }: Dail
           texts={useDrawingTexts(firstDay, formats)}
         />
       </ChartFrame>
+      <RepeatedHours about="drawn" days={repeatedHoursOf(daily, shown)} />
       <DailyLegend daily={daily} charts={charts} />
       <DataTable table={table} />
     </>
   );
+}
+
+function repeatedHoursOf({ repeatedHours = {} }: DailyReport, shown: DayWindow) {
+  const days = Array.from({ length: shown.rangeDays }, (_, index) => shiftedDay(windowStartDay(shown), index));
+  return days.map((day) => ({ day, hours: repeatedHours[dayKeyOf(day)] }));
 }
 
 function useSeriesTexts(treatmentType: TreatmentType, formats: DailyFormats): SeriesTexts {

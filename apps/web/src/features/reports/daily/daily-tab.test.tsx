@@ -17,7 +17,7 @@ import { dailyFormats } from './use-daily-formats.ts';
 
 // The preference is read from the browser, which there is none of here.
 
-beforeAll(() => loadTexts(['daily']));
+beforeAll(() => loadTexts(['daily', 'reports']));
 
 const tab = (parts: Partial<DailyReport> = {}, treatmentType: TreatmentType = 'PUMP') =>
   renderToStaticMarkup(<DailyTab daily={aDailyReport(parts)} treatmentType={treatmentType} />);
@@ -51,6 +51,13 @@ const count = (markup: string, part: string) => markup.split(part).length - 1;
 const titles = (markup: string) => [...markup.matchAll(/data-title="(\w+)"/g)].map(([, title]) => title);
 
 describe('the daily tab', () => {
+  it('DAILY-18, LOGB-17: says of an hour that came twice why two lines are drawn there, on its day alone', () => {
+    const parts = { repeatedHours: { '03/26/2022': [1] } };
+    const note = 'On Sat, 26 Mar the clocks were put back and the hour from 01:00 came twice: both are drawn';
+    expect(textOf(days(3, true, parts))).toContain(note);
+    expect(textOf(days(1, true, parts))).not.toContain('came twice');
+  });
+
   it('DAILY-01 DAILY-02 DAILY-06: offers three ranges and opens on the latest day alone', () => {
     const markup = tab();
     expect(textOf(markup)).toMatch(/1 Day 3 Days 7 Days/);

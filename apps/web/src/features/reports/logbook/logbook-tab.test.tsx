@@ -2,7 +2,7 @@ import type { TreatmentType } from '@glidepath/treatment-plan';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
-import { loadTexts } from '#shared/i18n/i18n.ts';
+import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import type { Logbook, RateTable } from '../report-data.ts';
 import { aLogbook, aLogbookDay, someStatistics } from './logbook-builders.ts';
 import { LogbookTab } from './logbook-tab.tsx';
@@ -10,7 +10,7 @@ import { ReportsLegend } from './reports-legend.tsx';
 
 // The preference is read from the browser, which there is none of here.
 
-beforeAll(() => loadTexts(['logbook']));
+beforeAll(() => loadTexts(['reports', 'logbook']));
 
 const RATES: RateTable = [
   { start: 0, value: 0.525 },
@@ -80,6 +80,13 @@ describe('the logbook tab', () => {
     const note = 'On Sun, 27 Mar the clocks were put back and the hour from 01:00 came twice';
     expect(textOf(tab(withDay({ repeatedHours: [1] })))).toContain(note);
     expect(textOf(tab(withDay({})))).not.toContain('came twice');
+  });
+
+  it('LOGB-17: says so in Hebrew without naming the day twice', async () => {
+    await loadLanguage('he');
+    await i18n.changeLanguage('he');
+    expect(textOf(tab(withDay({ repeatedHours: [1] })))).toContain('ביום א׳, 27 מרץ הוזז השעון לאחור');
+    await i18n.changeLanguage('en');
   });
 
   it('LOGB-23: a statistic without data is not shown as 0', () => {

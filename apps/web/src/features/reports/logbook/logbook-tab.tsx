@@ -6,10 +6,11 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { windowLabel } from '../daily/day-label.ts';
 import { StepNavigator } from '../daily/step-navigator.tsx';
+import { RepeatedHours } from '../repeated-hours.tsx';
 import type { Logbook, RateTable } from '../report-data.ts';
 import { CurrentPlans } from './current-plans.tsx';
 import styles from './logbook.module.css';
-import { LogbookTable, RepeatedHours } from './logbook-table.tsx';
+import { LogbookTable } from './logbook-table.tsx';
 import { hasNewerWeek, hasOlderWeek, logbookWeekCount, weekRows, weekStatistics } from './logbook-weeks.ts';
 import { ReportsLegend } from './reports-legend.tsx';
 import { WeekStatistics } from './week-statistics.tsx';
@@ -57,7 +58,10 @@ export function LogbookTab(props: LogbookTabProps) {
           <>
             <WeekStatistics statistics={weekStatistics(logbook, weekIndex)} />
             <LogbookTable rows={rows} label={label} treatmentType={treatmentType} />
-            <RepeatedHours rows={rows} />
+            <RepeatedHours
+              about="amounts"
+              days={rows.map(({ day, entries }) => ({ day, hours: entries?.repeatedHours }))}
+            />
             <ReportsLegend />
           </>
         )}

@@ -2,7 +2,6 @@ import type { TreatmentType } from '@glidepath/treatment-plan';
 
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
-import { dayLabel } from '../daily/day-label.ts';
 import { HOUR_GROUPS, HOURS, hourHeading, isGroupStart } from './hour-columns.ts';
 import styles from './logbook-table.module.css';
 import { LogbookTableRow } from './logbook-table-row.tsx';
@@ -45,19 +44,6 @@ export function LogbookTable({ rows, label, treatmentType }: LogbookTableProps) 
         </tbody>
       </table>
     </section>
-  );
-}
-
-/** Amounts of an hour read like rates: twice the hour would look like twice the rate. */
-export function RepeatedHours({ rows }: Pick<LogbookTableProps, 'rows'>) {
-  const { t, language } = useLogbookWriter();
-  const isAmPm = useIsAmPm();
-  return rows.flatMap(({ day, entries }) =>
-    (entries?.repeatedHours ?? []).map((hour) => (
-      <p key={`${day} ${hour}`} className={styles.note}>
-        {t('table.repeatedHour', { day: dayLabel(day, language), hour: formatTimeOfDay(hour * 60, isAmPm) })}
-      </p>
-    )),
   );
 }
 
