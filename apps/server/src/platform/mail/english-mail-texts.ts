@@ -69,14 +69,14 @@ export const ENGLISH_MAIL_TEXTS: MailTexts = {
     subject: 'Your email address in Glidepath is about to change',
     sentence:
       'Your clinic was asked to use another email address for you. Nothing changes until it is confirmed there. Glidepath is here:',
-    life: 'The link stays valid.',
+    life: 'Only your clinic can stop the change.',
     warning: 'If you did not want this, tell your clinic at once.',
   },
   'email-change-done': {
     subject: 'Your email address in Glidepath was changed',
     sentence:
       'Your new email address was confirmed. Use it from now on to sign in; this address is no longer used. Glidepath is here:',
-    life: 'The link stays valid.',
+    life: 'Only your clinic can undo the change.',
     warning: 'If you did not want this, tell your clinic at once.',
   },
   'password-changed': {

@@ -101,4 +101,14 @@ describe('linkMail', () => {
     expect(MAIL_TEXTS.he[kind].sentence).toMatch(/[א-ת]/);
     expect(MAIL_TEXTS.en[kind].sentence).not.toMatch(/[א-ת]/);
   });
+
+  it.each([
+    ['email-change-announced', 'en', 'Only your clinic can stop the change. If you did not want this'],
+    ['email-change-announced', 'he', 'רק המרפאה שלך יכולה לעצור את השינוי. אם לא רצית בכך'],
+    ['email-change-done', 'en', 'Only your clinic can undo the change. If you did not want this'],
+    ['email-change-done', 'he', 'רק המרפאה שלך יכולה לבטל את השינוי. אם לא רצית בכך'],
+  ] as const)('of a changed address (%s, %s) does not sound as if its link could undo it', (kind, language, told) => {
+    const { html } = linkMail(kind, { to: 'maya@clinic.test', firstName: 'Maya', language, link: LINK });
+    expect(html).toContain(told);
+  });
 });
