@@ -24,6 +24,7 @@ describe('the part of a guardian', () => {
   it('ENROL-37: whoever has a part in it gives a name', () => {
     expect(isGuardianMissing('2015-01-01', TODAY, undefined)).toBe(true);
     expect(isGuardianMissing('2015-01-01', TODAY, ' ')).toBe(true);
+    expect(isGuardianMissing('2015-01-01', TODAY, '--')).toBe(true);
     expect(isGuardianMissing('2015-01-01', TODAY, 'Ruth Levi')).toBe(false);
     expect(isGuardianMissing('1990-01-01', TODAY, undefined)).toBe(false);
   });

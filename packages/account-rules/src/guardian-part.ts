@@ -1,3 +1,5 @@
+import { isName } from './is-name.ts';
+
 /** Nobody younger has an account of their own (LEGAL-10). */
 const OWN_ACCOUNT_YEARS = 16;
 /** Whoever is younger needs the consent of a parent or legal guardian. */
@@ -21,5 +23,5 @@ function birthday(bornOn: string, years: number): string {
 
 /** A part in the sign-up needs a name. */
 export function isGuardianMissing(bornOn: string, today: string, guardianName: string | undefined): boolean {
-  return guardianPart(bornOn, today) !== 'none' && !guardianName?.trim();
+  return guardianPart(bornOn, today) !== 'none' && !isName(guardianName ?? '');
 }

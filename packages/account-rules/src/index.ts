@@ -11,6 +11,7 @@ export {
   SIGNED_PARTS,
   type SignedPart,
 } from './identity-provider-issues.ts';
+export { isName } from './is-name.ts';
 export { emailIssue, type LoginIssue, loginIssue } from './login-issues.ts';
 export {
   MAX_PASSWORD_LENGTH,

@@ -21,6 +21,7 @@ const MAYA: EditedPatientFields = {
   treatmentType: 'PUMP',
 };
 const STORED: StoredPatient = {
+  firstName: 'Maya',
   lastName: 'Levi',
   bornOn: '1990-05-17',
   weightKg: 70,
@@ -39,6 +40,12 @@ const issues = (
   ).map(({ field, code }) => `${field} ${code}`);
 
 describe('editedPatientIssues', () => {
+  it('ADD-03, PROF-08: a name keeps a letter, as on adding; one without, taken before, stands in nobody’s way', () => {
+    expect(issues({ firstName: '---', lastName: '-' })).toEqual(['firstName name.without-letter']);
+    expect(issues({ firstName: '-' })).toEqual([]);
+    expect(issues({ firstName: '---', lastName: '' }, {}, { firstName: '---', lastName: '' })).toEqual([]);
+  });
+
   it('PROF-08: a filled email must be well formed', () => {
     expect(issues({ email: 'maya' })).toEqual(['email email.format']);
     expect(issues({ email: '' })).toEqual([]);

@@ -1,4 +1,4 @@
-import { isEmail, normalisedEmail } from '@glidepath/account-rules';
+import { isEmail, isName, normalisedEmail } from '@glidepath/account-rules';
 import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
 
 import { type ClinicMode, usesNamedPatients } from './clinic-mode.ts';
@@ -20,6 +20,7 @@ export type EditedPatientFields = Readonly<{
 
 /** What is stored. What was good enough once does not stand in the way of another change. */
 export type StoredPatient = Readonly<{
+  firstName: string;
   lastName: string;
   bornOn: string | null;
   weightKg: number | null;
@@ -55,9 +56,17 @@ function nameIssues({ firstName, lastName }: EditedPatientFields, stored: Stored
   if (!usesNamedPatients(mode) || mode.isEmr) return [];
   const isLastNameMissing = lastName.trim() === '' && stored.lastName !== '';
   return [
-    ...found('firstName', firstName.trim() === '' ? 'mandatory' : undefined),
+    ...found('firstName', firstName.trim() === '' ? 'mandatory' : wordlessIssue({ firstName, lastName }, stored)),
     ...found('lastName', isLastNameMissing ? 'mandatory' : undefined),
   ];
+}
+
+function wordlessIssue(
+  { firstName, lastName }: Pick<EditedPatientFields, 'firstName' | 'lastName'>,
+  stored: StoredPatient,
+): FieldIssueCode | undefined {
+  const isOther = firstName !== stored.firstName || lastName !== stored.lastName;
+  return isOther && !isName(`${firstName} ${lastName}`) ? 'name.without-letter' : undefined;
 }
 
 /** By it an enrolled patient has proved who they are; until then it may have been mistyped here. */

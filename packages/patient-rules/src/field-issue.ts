@@ -7,6 +7,7 @@ export type FieldIssueCode =
   | 'birth-date.in-future'
   | 'birth-date.proven'
   | 'name.too-long'
+  | 'name.without-letter'
   | 'email.format'
   | 'email.mandatory-for-injections'
   | 'mrn.format'

@@ -51,6 +51,16 @@ describe('newPatientIssues', () => {
     expect(issues({ fullName: null, lastName: 'Levi' })).toEqual(['firstName mandatory']);
   });
 
+  it('ADD-03: a name has at least one letter, in any script; a part of it may have none', () => {
+    for (const fullName of ['---', '12 34', '.', '٣'])
+      expect(issues({ fullName })).toEqual(['fullName name.without-letter']);
+    expect(issues({ fullName: null, firstName: '-', lastName: '1' })).toEqual(['firstName name.without-letter']);
+    for (const fullName of ['X', 'מאיה', '李', 'O’', 'م 2']) expect(issues({ fullName })).toEqual([]);
+    expect(issues({ fullName: null, firstName: 'Maya', lastName: '-' })).toEqual([]);
+    // Keeps its patients without names.
+    expect(issues({ fullName: '017' }, DIRECT)).toEqual([]);
+  });
+
   it('ADD-04, ADD-05: a date of birth is mandatory, real and not in the future', () => {
     expect(issues({ bornOn: null })).toEqual(['bornOn mandatory']);
     expect(issues({ bornOn: '2023-02-29' })).toEqual(['bornOn birth-date.invalid']);

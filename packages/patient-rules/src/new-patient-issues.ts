@@ -1,7 +1,7 @@
-import { isEmail, normalisedEmail } from '@glidepath/account-rules';
+import { isEmail, isName, normalisedEmail } from '@glidepath/account-rules';
 import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
 
-import { type ClinicMode } from './clinic-mode.ts';
+import { type ClinicMode, usesNamedPatients } from './clinic-mode.ts';
 import type { FieldIssue, FieldIssueCode } from './field-issue.ts';
 import { treatmentTypesOfDelivery } from './offered-treatment-types.ts';
 import { MAX_NAME_LENGTH } from './person-name.ts';
@@ -31,7 +31,7 @@ type Issue = FieldIssue<NewPatientField>;
 /** Everything wrong with a new patient; an empty list means it may be added (product specification 1, section 5). */
 export function newPatientIssues(patient: NewPatientFields, mode: ClinicMode, today: string): Issue[] {
   return [
-    ...nameIssues(patient),
+    ...nameIssues(patient, mode),
     ...found('bornOn', bornOnIssue(patient.bornOn, today)),
     ...emailIssues(patient, mode),
     ...found('mrn', mrnIssueIn(patient.mrn, mode)),
@@ -48,19 +48,23 @@ const issue = (field: NewPatientField, code: FieldIssueCode): Issue => ({ field,
 const found = (field: NewPatientField, code: FieldIssueCode | undefined): Issue[] => (code ? [issue(field, code)] : []);
 const isBlank = (text: string | null) => text === null || text.trim() === '';
 
-function nameIssues({ fullName, firstName, lastName }: NewPatientFields): Issue[] {
+function nameIssues({ fullName, firstName, lastName }: NewPatientFields, mode: ClinicMode): Issue[] {
   const names = { fullName, firstName, lastName };
   const tooLong = (['fullName', 'firstName', 'lastName'] as const)
     .filter((field) => (names[field]?.trim().length ?? 0) > MAX_NAME_LENGTH)
     .map((field) => issue(field, 'name.too-long'));
-  return [...tooLong, ...missingNames(names)];
+  return [...tooLong, ...missingNames(names), ...(usesNamedPatients(mode) ? wordlessNames(names) : [])];
 }
 
-function missingNames({
-  fullName,
-  firstName,
-  lastName,
-}: Pick<NewPatientFields, 'fullName' | 'firstName' | 'lastName'>) {
+function wordlessNames({ fullName, firstName, lastName }: Names): Issue[] {
+  if (!isBlank(fullName)) return isName(fullName ?? '') ? [] : [issue('fullName', 'name.without-letter')];
+  if (isBlank(firstName) || isName(`${firstName} ${lastName}`)) return [];
+  return [issue('firstName', 'name.without-letter')];
+}
+
+type Names = Pick<NewPatientFields, 'fullName' | 'firstName' | 'lastName'>;
+
+function missingNames({ fullName, firstName, lastName }: Names): Issue[] {
   if (!isBlank(fullName)) return [];
   if (isBlank(firstName) && isBlank(lastName))
     return [issue('fullName', 'mandatory'), issue('firstName', 'mandatory'), issue('lastName', 'mandatory')];

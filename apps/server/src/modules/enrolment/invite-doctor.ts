@@ -1,4 +1,4 @@
-import { isEmail, normalisedEmail } from '@glidepath/account-rules';
+import { isEmail, isName, normalisedEmail } from '@glidepath/account-rules';
 import type { StaffRole } from '@glidepath/api-contract/define-call';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
@@ -82,6 +82,7 @@ function normalisedInvitation(given: DoctorInvitation): DoctorInvitation {
   const lastName = given.lastName.trim();
   const refused = {
     ...(isEmail(email) ? {} : { email: 'This field is not valid.' }),
+    ...(isName(`${firstName} ${lastName}`) ? {} : { first_name: 'A name needs at least one letter.' }),
     ...(firstName === '' ? { first_name: 'This field is mandatory.' } : {}),
     ...(lastName === '' ? { last_name: 'This field is mandatory.' } : {}),
   };

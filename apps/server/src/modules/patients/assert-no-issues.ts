@@ -49,6 +49,7 @@ const TEXTS: Readonly<Record<FieldIssueCode, string>> = {
   'birth-date.in-future': 'Future dates cannot be used',
   'birth-date.proven': 'The patient has enrolled with this date of birth. It cannot be changed.',
   'name.too-long': 'A name has at most 100 characters.',
+  'name.without-letter': 'A name needs at least one letter.',
   'email.format': 'The format of the email address is incorrect.',
   'email.mandatory-for-injections': 'An email address is required for patients treated with injections.',
   'mrn.format': 'MRN must include numbers or letters',

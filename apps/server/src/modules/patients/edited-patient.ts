@@ -85,6 +85,7 @@ export function editIssues(
   // A clinic that has given up basal only keeps the patients it has on it.
   const offers = { isBasalOnlyEnabled: mode.isBasalOnlyEnabled || treatmentType === patient.treatment_type };
   const stored = {
+    firstName: patient.first_name,
     lastName: patient.last_name,
     bornOn: patient.date_of_birth,
     weightKg: patient.weight_kg,

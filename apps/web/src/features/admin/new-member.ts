@@ -1,4 +1,4 @@
-import { isEmail, normalisedEmail } from '@glidepath/account-rules';
+import { isEmail, isName, normalisedEmail } from '@glidepath/account-rules';
 import type { StaffRole } from '@glidepath/api-contract/define-call';
 import { splitFullName } from '@glidepath/patient-rules';
 
@@ -12,7 +12,7 @@ export type NewMember = Readonly<{
   staffRole: StaffRole;
 }>;
 export type NewMemberField = 'firstName' | 'lastName' | 'email';
-export type NewMemberIssue = 'mandatory' | 'email-format';
+export type NewMemberIssue = 'mandatory' | 'without-letter' | 'email-format';
 
 export const NOBODY: NewMember = { firstName: '', lastName: '', email: '', isAdmin: false, staffRole: 'doctor' };
 
@@ -21,6 +21,7 @@ export function newMemberIssues(member: NewMember): Readonly<Partial<Record<NewM
   const { firstName, lastName, email } = tidyMember(member);
   const emailIssue = email === '' ? 'mandatory' : 'email-format';
   return {
+    ...(!isName(`${firstName} ${lastName}`) && { firstName: 'without-letter' }),
     ...(firstName === '' && { firstName: 'mandatory' }),
     ...(lastName === '' && { lastName: 'mandatory' }),
     ...(!isEmail(email) && { email: emailIssue }),

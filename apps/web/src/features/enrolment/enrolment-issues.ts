@@ -1,4 +1,4 @@
-import { birthDateIssue, guardianPart } from '@glidepath/account-rules';
+import { birthDateIssue, guardianPart, isName } from '@glidepath/account-rules';
 
 import { type NewPasswordIssue, newPasswordIssue } from './new-password-issue.ts';
 
@@ -59,6 +59,6 @@ export function guardianIssue(
   today: string,
 ): GuardianIssue | undefined {
   if (askedGuardianPart(bornOn, today) === 'none') return undefined;
-  if (name.trim() === '') return 'name-missing';
+  if (!isName(name)) return 'name-missing';
   return hasConsented ? undefined : 'not-consented';
 }

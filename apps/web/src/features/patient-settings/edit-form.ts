@@ -201,8 +201,10 @@ export function editIssues(
 
 const FIELD_OF_RULE: Readonly<Record<string, EditField>> = { bornOn: 'birthDate', weightKg: 'weight' };
 
-function storedPatient({ lastName, dateOfBirth, weight, timezone, adpEnrollmentStatus }: Patient): StoredPatient {
-  return { lastName, bornOn: dateOfBirth, weightKg: weight, timezone, isEnrolled: adpEnrollmentStatus === 'enrolled' };
+function storedPatient(patient: Patient): StoredPatient {
+  const { firstName, lastName, dateOfBirth, weight, timezone, adpEnrollmentStatus } = patient;
+  const isEnrolled = adpEnrollmentStatus === 'enrolled';
+  return { firstName, lastName, bornOn: dateOfBirth, weightKg: weight, timezone, isEnrolled };
 }
 
 /** Clinics without named patients may leave a name empty, but a name once given cannot be taken away. */
