@@ -12,10 +12,7 @@ export type TreeIssueCode =
   | 'device-unknown'
   | 'text-missing'
   | 'text-too-long'
-  | 'text-unreadable'
-  | 'decisions'
-  | 'need'
-  | 'answers';
+  | 'text-unreadable';
 
 /** What is wrong, and the way through the tree to it, such as `['decisions', 'need', 'answers', 0]`. */
 export type TreeIssue = Readonly<{ code: TreeIssueCode; at: readonly (string | number)[] }>;

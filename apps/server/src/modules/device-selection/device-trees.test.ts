@@ -127,12 +127,14 @@ describe('trees of a clinic', () => {
     expect([answer.status, answer.body.fields]).toEqual([
       400,
       {
-        'tree.decisions.zebra.title': 'text-missing',
-        'tree.decisions.zebra.answers.0.toDecision': 'next-decision-unknown',
+        'tree.decisions.zebra.title': 'This field is mandatory.',
+        'tree.decisions.zebra.answers.0.toDecision': 'The next question is not among the questions.',
       },
     ]);
     const nul = treeCalled('with a \0 character');
-    expect((await save(nul, 1)).body.fields).toEqual({ 'tree.decisions.zebra.title': 'text-unreadable' });
+    expect((await save(nul, 1)).body.fields).toEqual({
+      'tree.decisions.zebra.title': 'This text has characters that cannot be shown.',
+    });
     expect((await save(treeCalled('\ud800'), 1)).status).toBe(400);
     expect((await save({ ...treeCalled('x'), extra: 1 }, 1)).status).toBe(400);
     expect(await tableContents(server.deps.database)).toEqual(before);

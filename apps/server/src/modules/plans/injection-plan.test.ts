@@ -9,6 +9,7 @@ import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { type InjectionType, planJson, SOUND_PLANS } from '../../../test-support/injection-plans.ts';
 import { aClinic, aDoctor, aPatientUser, tokenOf } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { PLAN_ISSUE_SENTENCES } from './plan-issue-sentences.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -139,11 +140,14 @@ describe('injection plans', () => {
     ],
     ['INIT-13', 'MDI_CRCF', slot(crcf, { meal: { fixed_dose: 5 } }), 'bolus.evening.fixedDose', 'payload.foreign-part'],
   ] as const)(
-    '%s: a %s plan that breaks a rule is refused by name, and nothing is stored',
+    '%s: a %s plan that breaks a rule is refused with a sentence for each place, and nothing is stored',
     async (_, type, plan, at, code) => {
       const { save, current } = await people(type);
       const { status, body } = await save(plan);
-      expect([status, Object.entries(body.fields)]).toEqual([400, expect.arrayContaining([[at, code]])]);
+      expect([status, Object.entries(body.fields)]).toEqual([
+        400,
+        expect.arrayContaining([[at, PLAN_ISSUE_SENTENCES[code]]]),
+      ]);
       expect((await current()).status).toBe(404);
     },
   );

@@ -11,6 +11,7 @@ import { setSystemSetting } from '#modules/settings/set-system-setting.ts';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { PLAN_ISSUE_SENTENCES } from './plan-issue-sentences.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -168,11 +169,11 @@ describe('starting a pump', () => {
       },
       'pump-start.same-start',
     ],
-  ])('PINIT-28: refuses a plan whose %s breaks a rule, by name', async (_, change, code) => {
+  ])('PINIT-28: refuses a plan whose %s breaks a rule, with a sentence', async (_, change, code) => {
     const { propose, approve, versions } = await people();
     const { requestId, ...proposed } = (await propose()).body.algo_output;
     const { status, body } = await approve(requestId, { ...proposed, ...change });
-    expect([status, Object.values(body.fields)]).toEqual([400, expect.arrayContaining([code])]);
+    expect([status, Object.values(body.fields)]).toEqual([400, expect.arrayContaining([PLAN_ISSUE_SENTENCES[code]])]);
     expect((await versions()).body).toEqual([]);
   });
 

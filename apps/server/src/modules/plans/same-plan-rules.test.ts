@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type InjectionType, planJson } from '../../../test-support/injection-plans.ts';
 import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { PLAN_ISSUE_SENTENCES } from './plan-issue-sentences.ts';
 
 let server: TestServer;
 let clinicId: string;
@@ -31,7 +32,7 @@ const CONTEXT = { diabetesType: 'Type1', glucoseUnit: 'mg/dL', insulins: STARTIN
 function issuesInBrowser(type: InjectionType, plan: unknown): Record<string, string> {
   const read = injectionPlanOfPayload(type, fromWire(planJsonWire, planJsonWire.parse(plan)));
   const issues = [...read.issues, ...planIssues(read.plan, CONTEXT)];
-  return Object.fromEntries(issues.map(({ at, code }) => [at.join('.'), code]));
+  return Object.fromEntries(issues.map(({ at, code }) => [at.join('.'), PLAN_ISSUE_SENTENCES[code]]));
 }
 
 /** Of a first plan: the same words that the browser asks to confirm. */

@@ -6,7 +6,7 @@ import { getInjectionRationaleCall } from '@glidepath/api-contract/recommendatio
 import { getPumpRationaleCall } from '@glidepath/api-contract/recommendations/get-pump-rationale.call';
 import { listFeedbacksCall } from '@glidepath/api-contract/recommendations/list-feedbacks.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-
+import { PLAN_ISSUE_SENTENCES } from '#modules/plans/plan-issue-sentences.ts';
 import { approvalPeople, feedbackRows, PUMP_DATA, planRows, table } from '../../../test-support/approvals.ts';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { SOUND_PLANS } from '../../../test-support/injection-plans.ts';
@@ -48,7 +48,10 @@ describe('approving', () => {
     const { approve, requestId, share, patientId } = await people();
     const place = { start_minute: 0, end_minute: 720 };
     const stray = await approve({ edit_reasons: [{ quantity: 'basalUnitsPerHour', place, reason: 'Exercise' }] });
-    expect([stray.status, JSON.stringify(stray.body)]).toEqual([400, expect.stringContaining('edit_reasons.0')]);
+    expect([stray.status, JSON.stringify(stray.body)]).toEqual([
+      400,
+      expect.stringContaining('This value was not edited.'),
+    ]);
     expect(await feedbackRows(server, requestId)).toEqual([]);
     expect((await approve()).status).toBe(201);
     await share();
@@ -129,10 +132,10 @@ describe('approving', () => {
       'pump.same-start',
     ],
     ['no row at all', { basalRate: { segments: [[]] } }, 'pump.no-rows'],
-  ])('PUMP-23: %s is refused by name, and nothing is kept', async (_, change, code) => {
+  ])('PUMP-23: %s is refused with a sentence, and nothing is kept', async (_, change, code) => {
     const { approve, requestId } = await people();
     const { status, body } = await approve({ data: { ...PUMP_DATA, ...change } });
-    expect([status, Object.values(body.fields)]).toEqual([400, expect.arrayContaining([code])]);
+    expect([status, Object.values(body.fields)]).toEqual([400, expect.arrayContaining([PLAN_ISSUE_SENTENCES[code]])]);
     expect(await feedbackRows(server, requestId)).toEqual([]);
   });
 

@@ -46,7 +46,8 @@ function assertOnEdits(reasons: readonly EditReason[], differences: readonly Pla
   const edited = new Set(differences.map(changedValueKey));
   const strays = reasons.flatMap((told, index) => (edited.has(changedValueKey(told)) ? [] : [index]));
   if (strays.length === 0) return;
-  throw new ApiError('input-invalid', Object.fromEntries(strays.map((index) => [`edit_reasons.${index}`, 'no-edit'])));
+  const told = strays.map((index) => [`edit_reasons.${index}`, 'This value was not edited.']);
+  throw new ApiError('input-invalid', Object.fromEntries(told));
 }
 
 /** All that was told, for the history of plans: of each value, and of the whole, such as why it is unusual. */
