@@ -47,6 +47,7 @@ const WHOLE = {
   sharing: 'apply-and-notify',
   dose_units: 22.5,
   pen_step_units: 0.5,
+  largest_step_units: 4,
   care: ['CARE_OLDER'],
   suggested_limits: { ...LIMITS, max_dose_units: 28, max_step_units: 2 },
   titration: null,

@@ -41,7 +41,7 @@ export type { Forecast } from './replay/forecast.ts';
 export { type Care, careOf } from './rules/care.ts';
 export { PUMP_BRAND_RULES } from './rules/pump-brands.ts';
 export { stepAdvice } from './titration/step-advice.ts';
-export { suggestedLimits } from './titration/suggested-limits.ts';
+export { largestStepUnits, suggestedLimits } from './titration/suggested-limits.ts';
 export { type TitrationCase, type TitrationDecision, titrate } from './titration/titrate.ts';
 export { type TitrationEvidence, titrationEvidence } from './titration/titration-evidence.ts';
 export {

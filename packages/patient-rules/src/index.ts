@@ -45,7 +45,7 @@ export { isSameName, joinedName, MAX_NAME_LENGTH, type PersonName, splitFullName
 export { DIRECT_TRIAL_NAME, STUDY_GROUPS, type StudyGroup } from './study.ts';
 export { DEFAULT_TIMEZONE, offeredTimezones, presetTimezone, TIMEZONES } from './timezone.ts';
 export {
-  TITRATION_LIMITS,
+  MAX_TITRATED_UNITS,
   type TitratedDose,
   type TitrationLimits,
   type TitrationLimitsDraft,

@@ -3,14 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { type TitrationLimitsDraft, titrationLimitsIssues } from './titration-limits.ts';
 
 const SOUND = { maxDoseUnits: 40, maxStepUnits: 2, targetLow: 90, targetHigh: 110 };
-const codes = (changes: Partial<TitrationLimitsDraft>, penStepUnits = 0.5) =>
-  titrationLimitsIssues({ ...SOUND, ...changes }, { doseUnits: 20, penStepUnits }).map(({ code }) => code);
+const codes = (changes: Partial<TitrationLimitsDraft>, penStepUnits = 0.5, largestStepUnits = 4) =>
+  titrationLimitsIssues({ ...SOUND, ...changes }, { doseUnits: 20, penStepUnits, largestStepUnits }).map(
+    ({ code }) => code,
+  );
 
 describe('titrationLimitsIssues', () => {
   it('accepts half units up to 250, steps up to 4, and the ranges on offer', () => {
     expect(codes({})).toEqual([]);
     expect(codes({ maxDoseUnits: 250, maxStepUnits: 4 })).toEqual([]);
     expect(codes({ maxDoseUnits: 20, maxStepUnits: 0.5 })).toEqual([]);
+  });
+
+  it('H-138: a step is no larger than the advisor lets a dose of this person rise', () => {
+    expect(codes({ maxStepUnits: 2 }, 0.5, 1.5)).toEqual(['max-step.out-of-range']);
+    expect(codes({ maxStepUnits: 1.5 }, 0.5, 1.5)).toEqual([]);
   });
 
   it('limits lie on the step of the pen', () => {

@@ -16,11 +16,14 @@ export type TitrationLimitsIssue = Readonly<{
   code: 'max-dose.out-of-range' | 'max-dose.below-dose' | 'max-step.out-of-range' | 'target.unselected';
 }>;
 
-/** Doses are those of a basal injection (product specification 2, section 5); no step of the algorithm is larger. */
-export const TITRATION_LIMITS = { maxDoseUnits: 250, maxStepUnits: 4 } as const;
+/** Doses are those of a basal injection (product specification 2, section 5). */
+export const MAX_TITRATED_UNITS = 250;
 
-/** What is injected now, and the step of the pen it is injected with: limits lie on it as doses do. */
-export type TitratedDose = Readonly<{ doseUnits: number; penStepUnits: number }>;
+/**
+ * What is injected now, and the step of the pen it is injected with: limits lie on it as doses do. The largest step is the
+ * advisor's for this person: less for somebody light.
+ */
+export type TitratedDose = Readonly<{ doseUnits: number; penStepUnits: number; largestStepUnits: number }>;
 
 /** All faults of the limits. An empty list means that they may be set. */
 export function titrationLimitsIssues(limits: TitrationLimitsDraft, dose: TitratedDose): TitrationLimitsIssue[] {
@@ -28,7 +31,7 @@ export function titrationLimitsIssues(limits: TitrationLimitsDraft, dose: Titrat
   const isTarget = FASTING_RANGES_MG_DL.some(({ low, high }) => low === limits.targetLow && high === limits.targetHigh);
   return [
     ...maxDoseIssues(maxDoseUnits, dose),
-    ...(isDose(maxStepUnits, TITRATION_LIMITS.maxStepUnits, dose)
+    ...(isDose(maxStepUnits, dose.largestStepUnits, dose)
       ? []
       : [{ field: 'maxStepUnits', code: 'max-step.out-of-range' } as const]),
     ...(isTarget ? [] : [{ field: 'target', code: 'target.unselected' } as const]),
@@ -36,7 +39,7 @@ export function titrationLimitsIssues(limits: TitrationLimitsDraft, dose: Titrat
 }
 
 function maxDoseIssues(maxDoseUnits: number | null, dose: TitratedDose): TitrationLimitsIssue[] {
-  if (!isDose(maxDoseUnits, TITRATION_LIMITS.maxDoseUnits, dose)) {
+  if (!isDose(maxDoseUnits, MAX_TITRATED_UNITS, dose)) {
     return [{ field: 'maxDoseUnits', code: 'max-dose.out-of-range' }];
   }
   return maxDoseUnits < dose.doseUnits ? [{ field: 'maxDoseUnits', code: 'max-dose.below-dose' }] : [];

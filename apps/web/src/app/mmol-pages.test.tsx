@@ -197,7 +197,7 @@ const SCREENS: Readonly<Record<string, ReactElement>> = {
         typed={{ maxDose: '40', maxStep: '4', target: '80-130' }}
         onChange={nothing}
         issues={[]}
-        penStepUnits={1}
+        dose={{ doseUnits: 20, penStepUnits: 1, largestStepUnits: 4 }}
       />
     </>
   ),

@@ -109,6 +109,8 @@ export const titrationWire = z.strictObject({
   dose_units: z.nullable(z.number()),
   /** Of the person's pens: doses and limits lie on it. */
   pen_step_units: z.nullable(z.number()),
+  /** The largest step up that can be agreed to for this person; less for somebody light. */
+  largest_step_units: z.nullable(z.number()),
   care: z.array(z.enum(CARE_REASONS)),
   suggested_limits: z.nullable(titrationLimitsWire),
   /** The one that runs or stands still, or else the last one; null where there was none. */

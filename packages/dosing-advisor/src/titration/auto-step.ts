@@ -28,7 +28,7 @@ const BELOW_SHARE = 0.05;
 const VARIABLE = { belowMgDl: 80, belowGoalMgDl: 10 } as const;
 const FAR_ABOVE_MG_DL = 60;
 /** Of a rise: 2 or 4 units in type 2 (AT.LANTUS, 3-0-3), half of that in others, and no more than this share. */
-const RISE_UNITS = { type2: { near: 2, far: 4, least: 2 }, other: { near: 1, far: 2, least: 1 } } as const;
+export const RISE_UNITS = { type2: { near: 2, far: 4, least: 2 }, other: { near: 1, far: 2, least: 1 } } as const;
 /** At high risk half as much again, as the ADA's 2 U a week for older adults are the most. */
 const CAREFUL_RISE_UNITS = { near: 1, far: CAREFUL_FASTING.maxRiseUnits, least: 1 } as const;
 const MAX_RISE_SHARE = 0.15;

@@ -1,23 +1,32 @@
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
-import { CAREFUL_FASTING } from '../rules/care.ts';
+import { CAREFUL_FASTING, type Care } from '../rules/care.ts';
 import { INJECTION_LIMITS } from '../rules/limits.ts';
+import { RISE_UNITS } from './auto-step.ts';
 import { type ClinicianLimits, riseLimits } from './rise-limits.ts';
+
+type Dosed = Readonly<{ doseUnits: number; weightKg: number | null; penStepUnits: number; care: Care }>;
 
 /**
  * What a clinician is offered to agree to: a quarter more than now and small steps, as for somebody at high risk, whoever
- * it is. What stands in a form is often confirmed as it stands; whoever wants to go further types it.
+ * it is, and smaller ones for somebody light. What stands in a form is often confirmed as it stands; whoever wants to go further types it.
  */
-export function suggestedLimits({
-  doseUnits,
-  weightKg,
-  penStepUnits,
-}: Readonly<{ doseUnits: number; weightKg: number | null; penStepUnits: number }>): ClinicianLimits {
+export function suggestedLimits(dosed: Dosed): ClinicianLimits {
+  const { doseUnits, weightKg, penStepUnits } = dosed;
   const careful = { diabetesType: 'Type1', isHighRisk: true, confirmedDoseUnits: doseUnits, weightKg } as const;
   const { agreedUpToUnits, byWeightUnits } = riseLimits(careful);
   const highest = Math.min(agreedUpToUnits, byWeightUnits, INJECTION_LIMITS.basalUnitsPerDay.highest);
   return {
     // A present dose off the step of the pen is no limit that the pen can reach.
     maxDoseUnits: Math.max(roundedToStep(doseUnits, penStepUnits, 'up'), roundedToStep(highest, penStepUnits, 'down')),
-    maxStepUnits: CAREFUL_FASTING.maxRiseUnits,
+    maxStepUnits: Math.min(CAREFUL_FASTING.maxRiseUnits, largestStepUnits(dosed)),
   };
+}
+
+/**
+ * The largest step up that can be agreed to: no step of titration is larger, nor one dose of somebody light. Where one step
+ * of the pen is more than that, it stays the smallest that can be set, and titration itself holds.
+ */
+export function largestStepUnits({ care, penStepUnits }: Pick<Dosed, 'care' | 'penStepUnits'>): number {
+  const largest = Math.min(RISE_UNITS.type2.far, care.maxDoseRiseUnits);
+  return Math.max(penStepUnits, roundedToStep(largest, penStepUnits, 'down'));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayAfter } from '../calendar/day-after.ts';
 import { careOf } from '../rules/care.ts';
 import { type AutoStepCase, autoStep } from './auto-step.ts';
-import { suggestedLimits } from './suggested-limits.ts';
+import { largestStepUnits, suggestedLimits } from './suggested-limits.ts';
 import { type TitrationCase, titrate } from './titrate.ts';
 import {
   acceptedStep,
@@ -360,8 +360,30 @@ describe("the clinician's limits", () => {
     [{ doseUnits: 20.5, weightKg: 20 }, 21],
     [{ doseUnits: 40, weightKg: null }, 40],
   ])('are suggested narrow, since what is suggested is often confirmed: %j up to %i U', (patient, maxDoseUnits) => {
-    expect(suggestedLimits({ ...patient, penStepUnits: 1 })).toEqual({ maxDoseUnits, maxStepUnits: 2 });
+    expect(suggestedLimits({ ...patient, penStepUnits: 1, care: ADULT })).toEqual({ maxDoseUnits, maxStepUnits: 2 });
   });
+
+  it.each([
+    [30, 0.5, 1.5],
+    [30, 1, 1],
+    [38, 0.5, 1.5],
+    // Without a weight as if 20 kg.
+    [undefined, 0.5, 1],
+    // One step of the pen is more than the child may rise by: titration itself holds then.
+    [12, 1, 1],
+  ] as const)(
+    'H-138: of a child of %s kg with a pen of %s U are suggested, and allowed, in steps of %s U',
+    (weightKg, penStepUnits, stepUnits) => {
+      const care = careOf({ ageYears: 8, ...(weightKg && { weightKg }) });
+      const suggested = suggestedLimits({ doseUnits: 10, weightKg: weightKg ?? null, penStepUnits, care });
+      expect([suggested.maxStepUnits, largestStepUnits({ care, penStepUnits })]).toEqual([stepUnits, stepUnits]);
+      const child = { care, penStepUnits, weightKg: weightKg ?? null, limits: { maxDoseUnits: 40, maxStepUnits: 4 } };
+      const far = { ...child, doseUnits: 20, fasting: [1, 2, 3].map((day) => ({ on: on(day), glucoseMgDl: 300 })) };
+      const { decision } = titrate(started, caseOn(7, far));
+      const risenUnits = decision.outcome === 'evaluated' ? decision.toUnits - decision.fromUnits : 0;
+      expect(risenUnits).toBeLessThanOrEqual(stepUnits);
+    },
+  );
 });
 
 describe('a titration that a clinician lets go on', () => {

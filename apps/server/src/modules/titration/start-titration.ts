@@ -1,6 +1,12 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { startedTitration } from '@glidepath/dosing-advisor';
-import { type TitratedDose, type TitrationLimits, titrationLimitsIssues } from '@glidepath/patient-rules';
+import {
+  MAX_TITRATED_UNITS,
+  type TitratedDose,
+  type TitrationLimits,
+  type TitrationLimitsIssue,
+  titrationLimitsIssues,
+} from '@glidepath/patient-rules';
 
 import { type UnusualChange, type UnusualConfirmation, unusualTitrationLimit } from '@glidepath/treatment-plan';
 
@@ -81,7 +87,18 @@ export async function assertTitratable(tx: Tx, patient: Patient, now: Date): Pro
 export function assertSoundLimits(limits: TitrationLimits, dose: TitratedDose): void {
   const issues = titrationLimitsIssues(limits, dose);
   if (issues.length === 0) return;
-  throw new ApiError('input-invalid', Object.fromEntries(issues.map(({ field, code }) => [WIRE_FIELDS[field], code])));
+  const fields = issues.map(({ field, code }) => [WIRE_FIELDS[field], limitsSentence(code, dose)]);
+  throw new ApiError('input-invalid', Object.fromEntries(fields));
+}
+
+function limitsSentence(code: TitrationLimitsIssue['code'], { penStepUnits, largestStepUnits }: TitratedDose): string {
+  const penSteps = `in steps of ${penStepUnits} U, which the pen can give`;
+  return {
+    'max-dose.out-of-range': `The highest dose is at most ${MAX_TITRATED_UNITS} U, ${penSteps}.`,
+    'max-dose.below-dose': 'The highest dose cannot be below the current dose.',
+    'max-step.out-of-range': `The largest step is at most ${largestStepUnits} U, ${penSteps}.`,
+    'target.unselected': 'This is none of the fasting target ranges.',
+  }[code];
 }
 
 /** How far titration may go by itself is approved like a dose. */

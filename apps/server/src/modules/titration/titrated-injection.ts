@@ -3,6 +3,7 @@ import {
   type BasalInsulinKind,
   type Care,
   careOf,
+  largestStepUnits,
   type PatientFacts,
   suggestedLimits,
 } from '@glidepath/dosing-advisor';
@@ -31,6 +32,7 @@ export type TitratedInjection = Readonly<{
   doseUnits: number;
   insulinKind: BasalInsulinKind;
   penStepUnits: PatientFacts['penStepUnits'];
+  largestStepUnits: number;
   care: Care;
   suggestedLimits: TitrationLimits;
 }>;
@@ -61,7 +63,7 @@ function injectionOf({ plan, version, origin }: StoredInjections, patient: Patie
   if (targetLow === null || targetHigh === null) return refused('goal-missing');
   const { penStepUnits } = facts;
   const care = careOf(facts);
-  const limits = suggestedLimits({ doseUnits, weightKg: patient.weight_kg, penStepUnits });
+  const limits = suggestedLimits({ doseUnits, weightKg: patient.weight_kg, penStepUnits, care });
   return {
     injection: {
       planVersion: version,
@@ -69,6 +71,7 @@ function injectionOf({ plan, version, origin }: StoredInjections, patient: Patie
       doseUnits,
       insulinKind,
       penStepUnits,
+      largestStepUnits: largestStepUnits({ care, penStepUnits }),
       care,
       suggestedLimits: { ...limits, targetLow, targetHigh },
     },

@@ -36,12 +36,13 @@ export async function findTitration(tx: Tx, patient: Patient, now: Date): Promis
 function injectionAnswer(
   injection: TitratedInjection | null,
   patient: Patient,
-): Pick<Answer, 'doseUnits' | 'penStepUnits' | 'care' | 'suggestedLimits'> {
-  if (!injection) return { doseUnits: null, penStepUnits: null, care: [], suggestedLimits: null };
-  const { doseUnits, penStepUnits, suggestedLimits, care } = injection;
+): Pick<Answer, 'doseUnits' | 'penStepUnits' | 'largestStepUnits' | 'care' | 'suggestedLimits'> {
+  if (!injection)
+    return { doseUnits: null, penStepUnits: null, largestStepUnits: null, care: [], suggestedLimits: null };
+  const { doseUnits, penStepUnits, largestStepUnits, suggestedLimits, care } = injection;
   // Whose age is not known is not advised at all: no reason for care can be told.
   const flags = patient.date_of_birth === null ? [] : [...care.flags];
-  return { doseUnits, penStepUnits, care: flags, suggestedLimits };
+  return { doseUnits, penStepUnits, largestStepUnits, care: flags, suggestedLimits };
 }
 
 type Latest = NonNullable<Awaited<ReturnType<typeof findLatestTitration>>>;

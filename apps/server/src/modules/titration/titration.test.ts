@@ -143,16 +143,38 @@ describe('starting and ending auto-titration', () => {
     expect((await whole()).body.pen_step_units).toBe(0.5);
   });
 
-  it('refuses limits by the same codes as the form', async () => {
+  it('H-138: of a child of 30 kg no step of more than 1.5 U is suggested or taken', async () => {
+    const patient = await unstarted({ patient: { date_of_birth: '2019-01-01', weight_kg: 30 } });
+    const { whole, set } = callsOf(patient);
+    const { doctorToken: token, patientId: id } = patient;
+    await server.call(updatePatientConfigCall, { token, params: { id }, body: { bolusCalcPrecision: 0.5 } });
+    expect((await whole()).body).toMatchObject({
+      care: ['CARE_LIGHT'],
+      largest_step_units: 1.5,
+      suggested_limits: { max_step_units: 1.5 },
+    });
+    const steep = await set({ is_enabled: true, limits: { ...LIMITS, max_dose_units: 20, max_step_units: 2 } });
+    expect([steep.status, steep.body.fields]).toEqual([
+      400,
+      { max_step_units: 'The largest step is at most 1.5 U, in steps of 0.5 U, which the pen can give.' },
+    ]);
+  });
+
+  it('refuses limits by the same rules as the form, with sentences', async () => {
     const { set } = callsOf(await unstarted());
     const { status, body } = await set({
       is_enabled: true,
       limits: { max_dose_units: 10, max_step_units: 9, target_low: 1, target_high: 2 },
     });
-    expect([status, body.detail]).toEqual([400, 'input-invalid']);
-    expect(JSON.stringify(body)).toContain('max-dose.below-dose');
-    expect(JSON.stringify(body)).toContain('max-step.out-of-range');
-    expect(JSON.stringify(body)).toContain('target.unselected');
+    expect([status, body.detail, body.fields]).toEqual([
+      400,
+      'input-invalid',
+      {
+        max_dose_units: 'The highest dose cannot be below the current dose.',
+        max_step_units: 'The largest step is at most 4 U, in steps of 1 U, which the pen can give.',
+        target_low: 'This is none of the fasting target ranges.',
+      },
+    ]);
   });
 
   it('TITR-08: is for doctors only', async () => {

@@ -1,4 +1,9 @@
-import { FASTING_RANGES_MG_DL, TITRATION_LIMITS, type TitrationLimitsIssue } from '@glidepath/patient-rules';
+import {
+  FASTING_RANGES_MG_DL,
+  MAX_TITRATED_UNITS,
+  type TitratedDose,
+  type TitrationLimitsIssue,
+} from '@glidepath/patient-rules';
 import { UNITS } from '@glidepath/quantities';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -13,29 +18,29 @@ type LimitsFieldsProps = Readonly<{
   onChange: (typed: TypedLimits) => void;
   /** Told once somebody has tried to confirm. */
   issues: readonly TitrationLimitsIssue[];
-  penStepUnits: number;
+  dose: TitratedDose;
 }>;
 
-export function LimitsFields({ typed, onChange, issues, penStepUnits }: LimitsFieldsProps) {
+export function LimitsFields({ typed, onChange, issues, dose }: LimitsFieldsProps) {
   const { t } = useTranslation('titration');
   const glucose = useGlucoseWriter();
-  const { maxDoseUnits, maxStepUnits } = TITRATION_LIMITS;
+  const { penStepUnits, largestStepUnits: maxStepUnits } = dose;
   const errorAt = (field: TitrationLimitsIssue['field']) => {
     const issue = issues.find((one) => one.field === field);
-    return issue && t(`issues.${issue.code}`, { maxDoseUnits, maxStepUnits, penStepUnits });
+    return issue && t(`issues.${issue.code}`, { maxDoseUnits: MAX_TITRATED_UNITS, maxStepUnits, penStepUnits });
   };
-  const dose = { unit: <bdi className={styles.unit}>{UNITS.insulin}</bdi>, unitWidthPx: 44 } as const;
+  const units = { unit: <bdi className={styles.unit}>{UNITS.insulin}</bdi>, unitWidthPx: 44 } as const;
   return (
     <div className={styles.fields}>
       <NumberField
-        {...dose}
+        {...units}
         label={t('limits.maxDose')}
         text={typed.maxDose}
         onType={(maxDose) => onChange({ ...typed, maxDose })}
         error={errorAt('maxDoseUnits')}
       />
       <NumberField
-        {...dose}
+        {...units}
         label={t('limits.maxStep')}
         text={typed.maxStep}
         onType={(maxStep) => onChange({ ...typed, maxStep })}

@@ -54,7 +54,7 @@ export function LimitsDialog(props: LimitsDialogProps) {
           setAgreement('open');
         }}
         issues={told}
-        penStepUnits={dose.penStepUnits}
+        dose={dose}
       />
       {judged.limits && (
         <Checkbox

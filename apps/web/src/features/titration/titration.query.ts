@@ -27,6 +27,7 @@ export const titrationQuery = (patientId: string, api: CallApi = callApi) =>
   });
 
 /** The injection that is titrated, with the step of its pen; null where there is none. */
-export function titratedDose({ doseUnits, penStepUnits }: Titration): TitratedDose | null {
-  return doseUnits === null || penStepUnits === null ? null : { doseUnits, penStepUnits };
+export function titratedDose({ doseUnits, penStepUnits, largestStepUnits }: Titration): TitratedDose | null {
+  if (doseUnits === null || penStepUnits === null || largestStepUnits === null) return null;
+  return { doseUnits, penStepUnits, largestStepUnits };
 }

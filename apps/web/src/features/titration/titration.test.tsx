@@ -155,7 +155,7 @@ describe('where auto-titration is offered', () => {
 
 describe('the limits as typed', () => {
   const sound = { maxDoseUnits: 40, maxStepUnits: 2, targetLow: 90, targetHigh: 110 };
-  const dose = (penStepUnits: number) => ({ doseUnits: 20, penStepUnits });
+  const dose = (penStepUnits: number, largestStepUnits = 4) => ({ doseUnits: 20, penStepUnits, largestStepUnits });
 
   it('are judged by the rules that the server has', () => {
     expect(judgedLimits(typedLimits(sound), dose(0.5))).toEqual({ limits: sound, issues: [] });
@@ -165,6 +165,11 @@ describe('the limits as typed', () => {
     });
     const { limits, issues } = judgedLimits({ maxDose: 'many', maxStep: '', target: '1-2' }, dose(0.5));
     expect([limits, issues.map(({ field }) => field)]).toEqual([null, ['maxDoseUnits', 'maxStepUnits', 'target']]);
+  });
+
+  it('H-138: a step is no larger than this person may rise by', () => {
+    const { issues } = judgedLimits({ maxDose: '40', maxStep: '2', target: '90-110' }, dose(0.5, 1.5));
+    expect(issues.map(({ field }) => field)).toEqual(['maxStepUnits']);
   });
 
   it('lie on the step of the pen', () => {
