@@ -75,7 +75,13 @@ test('ADD-02, ADD-18, ADD-19, ADD-25, ADD-28, ADD-32, ADD-33, CLINIC-11: a recor
   // Who it is stays out of the address, and is known after a reload.
   await expect(page).toHaveURL('/add-patient');
   await page.reload();
+  const kept = () =>
+    page.evaluate(() => [JSON.stringify(history.state), JSON.stringify({ ...sessionStorage })] as const);
   const form = addPatientPage(page);
+  await expect(form.field('First name')).toHaveValue('Maya');
+  const [inHistory, inTab] = await kept();
+  expect(inHistory).not.toMatch(/Maya|Levi|1990|0077/);
+  expect(inTab).toContain('0077');
   for (const [label, text] of [
     ['First name', 'Maya'],
     ['Last name', 'Levi'],
@@ -106,6 +112,7 @@ test('ADD-02, ADD-18, ADD-19, ADD-25, ADD-28, ADD-32, ADD-33, CLINIC-11: a recor
   });
   await expect(page).toHaveURL(`/patient-profile/${id}/start-advisor`);
   await expect(page.getByRole('region', { name: 'Patient' })).toContainText('Maya Levi');
+  expect((await kept()).join()).not.toMatch(/Levi|0077/);
 
   // The same patient again: there is nothing to correct, but a way back.
   await page.goto(createPath());

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { type Clinic, useClinic } from '#shared/account/clinic.query.ts';
 import { clinicMode } from '#shared/account/clinic-mode.ts';
 import { isoDayIn } from '#shared/format/dates.ts';
-import { launchQuery } from '#shared/routing/launch-query.ts';
+import { useLaunch } from '#shared/routing/launch-query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
@@ -25,13 +25,14 @@ export function AddPatientScreen() {
 
 function AddPatient({ clinic }: Readonly<{ clinic: Clinic }>) {
   const { t } = useTranslation(['add-patient', 'patient']);
-  const location = useLocation();
+  const { search } = useLocation();
+  const launch = useLaunch();
   const [today] = useState(() => isoDayIn(new Date(), clinic.timezone));
   const mode = clinicMode(clinic);
   const flow = addPatientFlow(mode);
   // A record system names the patient in the address, where a shared computer would remember them.
-  if (location.search !== '') return <Redirect to={paths.addPatient} state={location.search} />;
-  const emr = mode.isEmr ? emrPatient(new URLSearchParams(launchQuery(location)), today) : undefined;
+  if (search !== '') return <Redirect to={paths.addPatient} state={launch.id} />;
+  const emr = mode.isEmr ? emrPatient(new URLSearchParams(launch.query), today) : undefined;
   // It is not certain who is meant (D1-068).
   if (mode.isEmr && !emr) return <Redirect to={paths.generalError} />;
 

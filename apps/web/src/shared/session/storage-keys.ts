@@ -21,6 +21,8 @@ export const SESSION_KEYS = {
   guestConnected: 'guest_connected',
   reload: 'reload',
   visitNumber: 'visitNumber',
+  /** Whom a record system wants created, while that page is open (D1-117). */
+  launch: 'launch',
   /** The page that was opened without a session, until somebody has signed in. */
   wantedPage: 'wanted_page',
   /** What was typed when a session ended by itself, sealed by its writer's key. */
