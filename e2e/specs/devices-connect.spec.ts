@@ -190,8 +190,8 @@ test('CLOUD-12, CLOUD-13, CLOUD-14: the app closes a window that is still open a
   await expect(async () => {
     await page.clock.runFor(3_000);
     await expect(devices.connected('Dexcom')).toBeVisible({ timeout: 1_000 });
+    await expect(devices.panel('Dexcom')).toContainText('Connected since', { timeout: 1_000 });
   }).toPass();
-  await expect(devices.panel('Dexcom')).toContainText('Connected since');
 });
 
 test('CLOUD-03, CLOUD-04, CLOUD-05, CLOUD-07: the panels wait for settings and connections, can be asked for again, and follow the settings', async ({

@@ -45,11 +45,7 @@ describe('the figures of the treatment', () => {
     };
     const { changes } = anAssessment().comparison;
     const basalTddUnits = { ...changes.basalTddUnits, current: null, previous: null, change: null };
-    const [perDay] = treatmentFigures(
-      writer,
-      { ...statistics, insulin: withoutBasal },
-      { ...changes, basalTddUnits },
-    );
+    const [perDay] = treatmentFigures(writer, { ...statistics, insulin: withoutBasal }, { ...changes, basalTddUnits });
     expect(
       perDay?.figures.slice(1, 3).map(({ shown, spread, change }) => [shown.replaceAll('\u00A0', ' '), spread, change]),
     ).toEqual([
