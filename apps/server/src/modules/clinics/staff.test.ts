@@ -218,6 +218,7 @@ describe('POST staff/', () => {
   });
 
   it.each([
+    ['a name without a letter', { first_name: '-', last_name: '.' }, 'first_name'],
     ['a blank first name', { first_name: '  ' }, 'first_name'],
     ['a blank last name', { last_name: ' ' }, 'last_name'],
     ['a malformed address', { email: 'no address' }, 'email'],

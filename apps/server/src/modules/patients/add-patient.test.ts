@@ -177,6 +177,7 @@ describe('the invitation of a new patient', () => {
 type Refusal = [rows: string, mode: keyof typeof CLINIC_MODES, changes: object, fields: string[]];
 const REFUSALS: Refusal[] = [
   ['ADD-03: a blank name', 'ordinary', { full_name: ' ' }, ['full_name', 'first_name', 'last_name']],
+  ['ADD-03: a name without a letter', 'ordinary', { full_name: '---' }, ['full_name']],
   ['ADD-03: no last name', 'ordinary', { full_name: undefined, first_name: 'Maya' }, ['last_name']],
   ['ADD-04: no date of birth', 'ordinary', { date_of_birth: undefined }, ['date_of_birth']],
   ['ADD-04: a day that does not exist', 'ordinary', { date_of_birth: '2023-02-29' }, ['date_of_birth']],

@@ -43,6 +43,7 @@ describe('the stored session', () => {
       'guest_connected',
       'reload',
       'visitNumber',
+      'launch',
       'wanted_page',
       'draft',
       'patient_search',
