@@ -147,9 +147,17 @@ describe('ROLE-17: the server refuses what the browser refuses', () => {
     { firstName: 'Mia', lastName: ' ' },
     ...['1990-05-18', '1890-01-01', '2026-03-02', '2026-03-01'].map((bornOn) => ({ bornOn })),
     ...[null, 9, 10, 250, 251, 70.5].map((weightKg) => ({ weightKg })),
+    { firstName: '--', lastName: '1' },
     ...['Europe/Paris', 'Asia/Jerusalem', 'US/Arizona'].map((timezone) => ({ timezone })),
   ];
-  const STORED = { lastName: 'Levi', bornOn: '1990-05-17', weightKg: 64, timezone: 'US/Eastern', isEnrolled: false };
+  const STORED = {
+    firstName: 'Maya',
+    lastName: 'Levi',
+    bornOn: '1990-05-17',
+    weightKg: 64,
+    timezone: 'US/Eastern',
+    isEnrolled: false,
+  };
   // In EMR mode names and MRN are fixed, whatever they are; that is not a rule of the fields.
   it.each(MODE_NAMES.filter((name) => name !== 'emr'))(
     'editedPatientIssues and PATCH patient/{id} (%s)',
@@ -159,7 +167,7 @@ describe('ROLE-17: the server refuses what the browser refuses', () => {
         const treatmentType = changes.treatmentType ?? 'PUMP';
         const columns = { mrn: 'A1', treatment_type: treatmentType, weight_kg: STORED.weightKg };
         const { id, email } = await aPatient(server, clinicId, columns);
-        const edited = { ...STORED, firstName: 'Maya', email, mrn: 'A1', ...changes, treatmentType };
+        const edited = { ...STORED, email, mrn: 'A1', ...changes, treatmentType };
         const body = {
           first_name: edited.firstName,
           last_name: edited.lastName,

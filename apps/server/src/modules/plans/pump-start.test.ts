@@ -3,6 +3,7 @@ import { getInitialPumpPlanCall } from '@glidepath/api-contract/plans/get-initia
 import { listPlanVersionsCall } from '@glidepath/api-contract/plans/list-plan-versions.call';
 import { requestInitialPumpPlanCall } from '@glidepath/api-contract/plans/request-initial-pump-plan.call';
 import { ALGORITHM_VERSION } from '@glidepath/dosing-advisor';
+import type { PlanIssue } from '@glidepath/treatment-plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
@@ -150,7 +151,7 @@ describe('starting a pump', () => {
     expect((await versions()).body).toHaveLength(1);
   });
 
-  it.each([
+  it.each<[string, object, PlanIssue['code']]>([
     ['activeInsulinTime', { activeInsulinTime: 510 }, 'pump-start.active-insulin-out-of-range'],
     ['max_basal', { insulinAmountLimits: { max_basal: 35.5, max_bolus: 10 } }, 'pump-start.max-basal-out-of-range'],
     ['target', { bolusTargetRange: { target: 59 } }, 'pump-start.target-out-of-range'],

@@ -5,6 +5,7 @@ import { getFeedbackCall } from '@glidepath/api-contract/recommendations/get-fee
 import { getInjectionRationaleCall } from '@glidepath/api-contract/recommendations/get-injection-rationale.call';
 import { getPumpRationaleCall } from '@glidepath/api-contract/recommendations/get-pump-rationale.call';
 import { listFeedbacksCall } from '@glidepath/api-contract/recommendations/list-feedbacks.call';
+import type { PlanIssue } from '@glidepath/treatment-plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PLAN_ISSUE_SENTENCES } from '#modules/plans/plan-issue-sentences.ts';
 import { approvalPeople, feedbackRows, PUMP_DATA, planRows, table } from '../../../test-support/approvals.ts';
@@ -114,7 +115,7 @@ describe('approving', () => {
     expect(await feedbackRows(server, older.requestId)).toEqual([]);
   });
 
-  it.each([
+  it.each<[string, object, PlanIssue['code']]>([
     ['a value out of bounds', { basalRate: table(16) }, 'pump.out-of-range'],
     ['a value off its step', { insulinSensitivityFactor: table(43.5) }, 'pump.off-step'],
     [
