@@ -103,6 +103,23 @@ describe('planBundle', () => {
     expect(guideIssues(byHand)).toEqual([]);
   });
 
+  it('PROOF-05: carries the signature of the approval: who, when and as what', () => {
+    const signature = { name: 'Dana Roth', signedAt: '2026-03-01T08:54:00.000Z', meaning: 'approved' } as const;
+    const bundle = planBundle(aShare({ signature }));
+    expect(the(bundle, 'Provenance')[0]?.signature).toMatchObject([
+      {
+        type: [
+          { system: 'urn:iso-astm:E1762-95:2013', code: '1.2.840.10065.1.12.1.1' },
+          { system: 'urn:glidepath:signature-meaning', code: 'approved' },
+        ],
+        when: signature.signedAt,
+        who: { type: 'Practitioner', display: 'Dana Roth' },
+      },
+    ]);
+    expect(guideIssues(bundle)).toEqual([]);
+    expect(the(planBundle(aShare()), 'Provenance')[0]).not.toHaveProperty('signature');
+  });
+
   it('of a message alone has the message and its document, and no insulin', () => {
     const bundle = planBundle(aShare({ plan: { type: 'GENERIC', messageToPatient: 'Well done' }, cgm: null }));
     expect(kinds(bundle)).toEqual(['Device', 'CarePlan', 'DocumentReference', 'Provenance']);

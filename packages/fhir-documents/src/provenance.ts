@@ -1,4 +1,4 @@
-import type { Provenance, ProvenanceAgent, Reference } from 'fhir/r4.js';
+import type { Provenance, ProvenanceAgent, Reference, Signature } from 'fhir/r4.js';
 
 import { type Part, type PartName, partReference, taggedMeta } from './bundle/part.ts';
 import { clinicianReference, PART } from './bundle/references.ts';
@@ -18,8 +18,21 @@ export function provenance(share: SharedPlan, targets: readonly PartName[]): Par
       agent('author', clinicianReference(share)),
       ...(advisorVersion === null ? [] : [agent('assembler', partReference(shareId, PART.advisor))]),
     ],
+    ...(share.signature ? { signature: [signature(share, share.signature)] } : {}),
   };
   return { name: PART.provenance, resource };
+}
+
+/** An author's by the list that FHIR names; as what it was given, by ours. The proof behind it stays in the audit trail. */
+function signature(share: SharedPlan, { name, signedAt, meaning }: NonNullable<SharedPlan['signature']>): Signature {
+  return {
+    type: [
+      { system: SYSTEMS.signatureType, code: '1.2.840.10065.1.12.1.1', display: "Author's Signature" },
+      { system: SYSTEMS.signatureMeaning, code: meaning, display: 'Approval of this treatment plan' },
+    ],
+    when: signedAt,
+    who: { ...clinicianReference(share), display: name },
+  };
 }
 
 function agent(role: 'author' | 'assembler', who: Reference): ProvenanceAgent {

@@ -23,6 +23,7 @@ describe('the document of an approved plan', () => {
     expect(planInput(plan, { language: 'he', isAmPm: true, now })).toEqual({
       feedback: plan.feedback,
       approvedAt: { day: '2026-03-21', minuteOfDay: 1100 },
+      signature: null,
       replacedAt: null,
       planBefore: null,
       patient: { name: 'Maya Levi', mrn: '12-3456', bornOn: '1988-03-09' },
@@ -32,6 +33,20 @@ describe('the document of an approved plan', () => {
       isAmPm: true,
       madeAt: { day: '2026-03-22', minuteOfDay: 545 },
       isSimulated: true,
+    });
+  });
+
+  it('PROOF-05: has who signed, when on the clock of its reader, and as what', () => {
+    const signature = {
+      name: 'Noa Adler',
+      signedAt: new Date(2026, 2, 21, 18, 19).toISOString(),
+      meaning: 'approved',
+    } as const;
+    const signed = { ...plan, feedback: { ...plan.feedback, signature } };
+    expect(planInput(signed, { language: 'en', isAmPm: false, now: new Date() }).signature).toEqual({
+      name: 'Noa Adler',
+      signedAt: { day: '2026-03-21', minuteOfDay: 1099 },
+      meaning: 'approved',
     });
   });
 });

@@ -1,3 +1,5 @@
+import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import type { signatureWire } from '@glidepath/api-contract/wire/signature.wire';
 import type { PlanDocumentInput } from '@glidepath/report-documents';
 
 import type { Clinic } from '#shared/account/clinic.query.ts';
@@ -6,7 +8,14 @@ import type { Language } from '#shared/i18n/language.ts';
 import { wallTime } from './wall-time.ts';
 
 export type PrintedPlan = Readonly<{
-  feedback: PlanDocumentInput['feedback'] & Readonly<{ receivedAt: string; replacedAt?: string | null | undefined }>;
+  feedback: PlanDocumentInput['feedback'] &
+    Readonly<{
+      receivedAt: string;
+      replacedAt?: string | null | undefined;
+      signature?: Camelised<(typeof signatureWire)['_zod']['output']> | undefined;
+    }>;
+  /** Of a version that no recommendation brought. */
+  entered?: NonNullable<PlanDocumentInput['entered']>;
   planBefore: PlanDocumentInput['planBefore'];
   patient: Pick<Patient, 'name' | 'mrn' | 'dateOfBirth'>;
   clinic: Pick<Clinic, 'name' | 'isDemo'> & Readonly<{ clinicConfiguration: Pick<Configuration, 'initialPlanUnits'> }>;
@@ -16,9 +25,13 @@ type Configuration = Clinic['clinicConfiguration'];
 type Reader = Readonly<{ language: Language; isAmPm: boolean; now: Date }>;
 
 /** The document of an approved plan, as its reader sees it on the screen. */
-export function planInput({ feedback, planBefore, patient, clinic }: PrintedPlan, reader: Reader): PlanDocumentInput {
+export function planInput(plan: PrintedPlan, reader: Reader): PlanDocumentInput {
+  const { feedback, planBefore, patient, clinic, entered } = plan;
+  const { signature } = feedback;
   return {
     feedback,
+    signature: signature ? { ...signature, signedAt: wallTime(new Date(signature.signedAt)) } : null,
+    ...(entered && { entered }),
     approvedAt: wallTime(new Date(feedback.receivedAt)),
     replacedAt: feedback.replacedAt ? wallTime(new Date(feedback.replacedAt)) : null,
     planBefore,

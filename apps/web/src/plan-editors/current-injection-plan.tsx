@@ -13,6 +13,7 @@ import { injectionPlanQuery } from './injection-plan.query.ts';
 import { InjectionPlanView } from './injection-plan-view.tsx';
 import { PlanLoadFailure } from './plan-load-failure.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
+import { SignedLine } from './signed-text.tsx';
 
 type CurrentInjectionPlanProps = Readonly<{ patientId: string; treatmentType: TreatmentType; reader: PlanReader }>;
 
@@ -38,11 +39,7 @@ export function CurrentInjectionPlan({ patientId, treatmentType, reader }: Curre
       <p className={styles.updated}>
         {t('current.lastUpdated')} <time dateTime={updatedAt}>{formatDateTime(updatedAt, clock)}</time>
       </p>
-      {signature && (
-        <p className={styles.updated}>
-          {t('current.signed', { name: signature.name, date: formatDateTime(signature.signedAt, clock) })}
-        </p>
-      )}
+      <SignedLine signature={signature} className={styles.updated} />
       <InjectionPlanView plan={plan} glucoseUnit={clinic.data.clinicConfiguration.initialPlanUnits} />
     </>
   );

@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
+import styles from './current-injection-plan.module.css';
 import { FormerPlanNotice, type PlanReader } from './former-plan-notice.tsx';
 import { InjectionPlanView } from './injection-plan-view.tsx';
 import { formerPlanQuery } from './newest-plan.query.ts';
 import { PlanLoadFailure } from './plan-load-failure.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
 import { PumpPlanView } from './pump/pump-plan-view.tsx';
+import { SignedLine } from './signed-text.tsx';
 import { versionPlan } from './version-plan.ts';
 
 type FormerPlanProps = Readonly<{
@@ -36,6 +38,7 @@ export function FormerPlan({ patientId, treatmentType, reader, children }: Forme
     <>
       <FormerPlanNotice former={former.data} treatmentType={treatmentType} reader={reader} />
       <Title order={3}>{t(reader === 'patient' ? 'former.titleForPatient' : 'former.title')}</Title>
+      <SignedLine signature={former.data.signature} className={styles.updated} />
       {plan?.type === 'PUMP' && <PumpPlanView plan={plan} {...shown} />}
       {plan && 'basal' in plan && <InjectionPlanView plan={plan} {...shown} />}
     </>

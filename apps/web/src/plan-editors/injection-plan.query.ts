@@ -6,6 +6,7 @@ import { callApi } from '#shared/api/call-api.ts';
 import { CallFailure, unansweredFailure } from '#shared/api/call-failure.ts';
 import type { CallAnswer, CallApi } from '#shared/api/call-types.ts';
 import { planKeys } from './plan-keys.ts';
+import type { Signature } from './signed-text.tsx';
 
 export type CurrentPlan = Readonly<{
   plan: InjectionPlanDraft;
@@ -13,7 +14,7 @@ export type CurrentPlan = Readonly<{
   /** When it came into force. */
   updatedAt: string;
   /** Where the clinic wanted it signed. */
-  signature?: NonNullable<PlanRecord['signature']>;
+  signature?: Signature;
 }>;
 
 export type PlanRecord = CallAnswer<typeof getInjectionPlanCall>;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 
 import { pumpPlanInForceWire } from './pump-plan.wire.ts';
 import { minuteOfDay, rateTableWire } from './rate-table.wire.ts';
+import { signatureWire } from './signature.wire.ts';
 import { instant, uuid } from './text.wire.ts';
 
 /** A setting of the pump that is not the plan's. Null where one of them has no such value. */
@@ -20,7 +21,15 @@ const programmedDifferenceWire = z.strictObject({
 export const currentPumpPlanWire = z.strictObject({
   patient: uuid,
   /** What was approved and shared; null where nothing was. */
-  plan: z.nullable(z.strictObject({ version: z.int(), timestamp: instant, pump_plan: pumpPlanInForceWire })),
+  plan: z.nullable(
+    z.strictObject({
+      version: z.int(),
+      timestamp: instant,
+      pump_plan: pumpPlanInForceWire,
+      /** Where the clinic wanted it signed. */
+      signature: z.optional(signatureWire),
+    }),
+  ),
   /** What the pump said last that it is set to; null where it never did. */
   reported: z.nullable(
     z.strictObject({

@@ -2,6 +2,7 @@ import { PUMP_BRANDS } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import { rateSegmentsWire } from './rate-table.wire.ts';
+import { signatureWire } from './signature.wire.ts';
 import { instant, uuid } from './text.wire.ts';
 
 const glucoseMgDl = z.nullish(z.number().check(z.gte(0), z.lte(1000)));
@@ -37,7 +38,12 @@ export const pumpPlanInForceWire = z.partial(pumpPlanWire, {
   bolusTargetRange: true,
 });
 
-export const pumpPlanFeedbackWire = z.strictObject({ approved_plan: pumpPlanWire, created_at: instant });
+export const pumpPlanFeedbackWire = z.strictObject({
+  approved_plan: pumpPlanWire,
+  created_at: instant,
+  /** Where the clinic wanted it signed. */
+  signature: z.optional(signatureWire),
+});
 
 export const initialPumpPlanWire = z.strictObject({
   brand: z.enum(PUMP_BRANDS),

@@ -5,6 +5,9 @@ export const SYSTEMS = {
   snomed: 'http://snomed.info/sct',
   observationCategory: 'http://terminology.hl7.org/CodeSystem/observation-category',
   participantType: 'http://terminology.hl7.org/CodeSystem/provenance-participant-type',
+  /** ASTM E1762-95, as FHIR names it. */
+  signatureType: 'urn:iso-astm:E1762-95:2013',
+  signatureMeaning: 'urn:glidepath:signature-meaning',
   /** Everything of one share is tagged and identified in it. */
   sharedPlan: 'urn:glidepath:shared-plan',
   advisor: 'urn:glidepath:advisor',

@@ -91,6 +91,7 @@ export function aShare(changes: Partial<SharedPlan> = {}): SharedPlan {
     endedAt: null,
     patient: { recordNumber: { system: 'urn:oid:1.2.36.146.595', value: '0077' }, bornOn: '1990-05-17' },
     clinician: { userId: '0198a5c2-0000-7000-8000-000000000001', name: 'Dana Roth' },
+    signature: null,
     visit: null,
     plan: PUMP_PLAN,
     messagesToPatient: ['Well done'],

@@ -27,10 +27,16 @@ export function planContext(written: PlanDocumentInput, hasGlyph: HasGlyph): Pla
   const texts = PLAN_TEXTS[input.language];
   return {
     input,
-    content: approvedContent(input.feedback),
+    content: contentOf(input),
     texts,
     writer,
     write: new PlanWriter(writer, texts),
     isComplete,
   };
+}
+
+function contentOf({ feedback, entered }: PlanDocumentInput): ApprovedContent {
+  const content = approvedContent(feedback);
+  if (content.kind !== 'pump' || !entered) return content;
+  return { ...content, plan: { ...content.plan, settings: entered.pumpSettings } };
 }

@@ -1,6 +1,7 @@
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { feedbackWire } from '@glidepath/api-contract/wire/feedback.wire';
-import type { TreatmentPlan } from '@glidepath/treatment-plan';
+import type { signatureWire } from '@glidepath/api-contract/wire/signature.wire';
+import type { PumpSettings, TreatmentPlan } from '@glidepath/treatment-plan';
 
 import type { GlucoseUnit, ReportLanguage } from '../report-input.ts';
 
@@ -9,23 +10,24 @@ type Feedback = Camelised<(typeof feedbackWire)['_zod']['output']>;
 /** What a clinician approved: an answer of `adp_feedbacks/`, as code reads it. */
 export type ApprovedFeedback = Pick<
   Feedback,
-  | 'treatmentType'
-  | 'advisorVersion'
-  | 'physicianName'
-  | 'start'
-  | 'end'
-  | 'data'
-  | 'planBefore'
-  | 'planStanding'
-  | 'signature'
+  'treatmentType' | 'advisorVersion' | 'physicianName' | 'start' | 'end' | 'data' | 'planBefore' | 'planStanding'
 >;
 
 /** On the reader's clock: documents know no zones. */
 export type WallTime = Readonly<{ day: string; minuteOfDay: number }>;
 
+type Signature = (typeof signatureWire)['_zod']['output'];
+
+/** Who signed electronically, when and as what. */
+export type PrintedSignature = Readonly<{ name: string; signedAt: WallTime; meaning: Signature['meaning'] }>;
+
 export type PlanDocumentInput = Readonly<{
   feedback: ApprovedFeedback;
   approvedAt: WallTime;
+  /** Where the clinic wanted it signed. */
+  signature?: PrintedSignature | null;
+  /** Of a plan that no recommendation brought: it has no message and no period, and of a pump start all settings. */
+  entered?: Readonly<{ pumpSettings: PumpSettings | null }>;
   /** When another plan took the place of this one: said on every page. */
   replacedAt?: WallTime | null;
   /** The plan in force before: what changed is listed after the plan. Null where none is known. */

@@ -68,6 +68,39 @@ describe('the pages of a plan', () => {
     expect(alone.map((page) => ratesOn(page).length).slice(0, 2)).toEqual([12, 12]);
   });
 
+  it('PROOF-05: say who signed, when and as what', async () => {
+    const signature = {
+      name: 'Noa Adler',
+      signedAt: { day: '2026-03-20', minuteOfDay: 605 },
+      meaning: 'approved',
+    } as const;
+    const input = aPlanInput(feedbackOf(CRCF_PLAN), { signature });
+    const { by, at, meaning, meanings } = PLAN_EN.signature;
+    const texts = await textsOf(input);
+    expect(texts).toEqual(
+      expect.arrayContaining([by, 'Noa Adler', at, 'Mar 20, 2026, 10:05', meaning, meanings.approved]),
+    );
+    expect(texts).toContain('Dr. Noa Adler');
+    expect(await textsOf(aPlanInput(feedbackOf(CRCF_PLAN)))).not.toContain(by);
+  });
+
+  it('PROOF-05: of an entered plan have no message and no period, and of a pump start every setting', async () => {
+    const pumpSettings = {
+      brand: 'tandem',
+      activeInsulinMinutes: 300,
+      maxBasalUnitsPerHour: 2.5,
+      maxBolusUnits: 12,
+      targetsMgDl: { target: 115 },
+    } as const;
+    const texts = await textsOf(aPlanInput(feedbackOf(pumpPlan(1)), { entered: { pumpSettings } }));
+    expect(texts).toEqual(
+      expect.arrayContaining([PLAN_EN.pumpSettings.title, '115 mg/dL', '5 hours', '2.5 U/hr', '12 U']),
+    );
+    for (const left of [PLAN_EN.facts.period, PLAN_EN.generalComments, PLAN_EN.noComments]) {
+      expect(texts).not.toContain(left);
+    }
+  });
+
   it('say whose they are, of which clinic, that they are simulated, and which of how many they are', async () => {
     const pages = await printed(aPlanInput(feedbackOf(scalePlan(30)), { isSimulated: true }));
     pages.forEach(({ texts }, index) => {

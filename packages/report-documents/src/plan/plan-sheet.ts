@@ -5,11 +5,12 @@ import { column, type Element, freeWords, row, words } from '../elements/boxes.t
 import { MUTED, WARNING, WARNING_TINT } from '../look/colours.ts';
 import { TYPE } from '../look/type-sizes.ts';
 import type { HasGlyph } from '../writing/printable-text.ts';
+import type { Writer } from '../writing/writer.ts';
 import { generalComments } from './approved-content.ts';
 import { changeTable } from './change-table.ts';
 import { injectionPlanTables } from './injection-plan-tables.ts';
 import { type PlanContext, planContext } from './plan-context.ts';
-import type { PlanDocumentInput } from './plan-document-input.ts';
+import type { PlanDocumentInput, WallTime } from './plan-document-input.ts';
 import { planFrame } from './plan-frame.ts';
 import type { PlanTable } from './plan-table.ts';
 import { pumpPlanTables } from './pump-plan-tables.ts';
@@ -29,7 +30,8 @@ export function planSheet(
     titleElement(context),
     ...standing(context),
     facts(context),
-    message(context),
+    ...signature(context),
+    ...(input.entered ? [] : [message(context)]),
     ...(context.content.kind === 'not-available' ? [notAvailable(context)] : []),
     ...tables.flatMap((table, place) => tableElements(table, place, hasMessage, context)),
   ];
@@ -85,26 +87,39 @@ function standing(context: PlanContext): Element[] {
   ];
 }
 
+const STRONG = { fontSize: TYPE.strong };
+
 function facts({ input, writer, texts }: PlanContext): Element {
-  const { start, end, physicianName, signature } = input.feedback;
-  const fact = (name: string, shown: Element) =>
-    column({ flexGrow: 1, flexBasis: 0 }, words(writer, name, { fontSize: TYPE.small, color: MUTED }), shown);
-  const strong = { fontSize: TYPE.strong };
+  const { start, end, physicianName } = input.feedback;
   const period = start === null || end === null ? writer.texts.notAvailable : writer.days(start, end);
-  return row(
-    writer,
-    { columnGap: 12, paddingBottom: 12 },
-    fact(texts.facts.approved, words(writer, approvedText(input, writer, texts), strong)),
-    fact(signature ? texts.facts.signed : texts.facts.by, freeWords(writer, physicianName, strong)),
-    fact(texts.facts.period, words(writer, period, strong)),
-  );
+  return factRow(writer, [
+    [texts.facts.approved, words(writer, momentText(input.approvedAt, writer, texts), STRONG)],
+    [texts.facts.by, freeWords(writer, physicianName, STRONG)],
+    ...(input.entered ? [] : [[texts.facts.period, words(writer, period, STRONG)] as const]),
+  ]);
 }
 
-function approvedText(
-  { approvedAt: { day, minuteOfDay } }: PlanDocumentInput,
-  writer: PlanContext['writer'],
-  texts: PlanContext['texts'],
-): string {
+/** Name, time and meaning, each under its heading. */
+function signature({ input, writer, texts }: PlanContext): Element[] {
+  if (!input.signature) return [];
+  const { name, signedAt, meaning } = input.signature;
+  return [
+    factRow(writer, [
+      [texts.signature.by, freeWords(writer, name, STRONG)],
+      [texts.signature.at, words(writer, momentText(signedAt, writer, texts), STRONG)],
+      [texts.signature.meaning, words(writer, texts.signature.meanings[meaning], STRONG)],
+    ]),
+  ];
+}
+
+function factRow(writer: Writer, shown: readonly (readonly [name: string, fact: Element])[]): Element {
+  const cells = shown.map(([name, fact]) =>
+    column({ flexGrow: 1, flexBasis: 0 }, words(writer, name, { fontSize: TYPE.small, color: MUTED }), fact),
+  );
+  return row(writer, { columnGap: 12, paddingBottom: 12 }, ...cells);
+}
+
+function momentText({ day, minuteOfDay }: WallTime, writer: Writer, texts: PlanContext['texts']): string {
   return texts.at(writer.day(day), writer.time(minuteOfDay));
 }
 
@@ -113,7 +128,7 @@ function message({ input, writer, texts, content }: PlanContext): Element {
   return column(
     {},
     heading(writer, texts.generalComments),
-    content.kind === 'message' ? words(writer, texts.messageSent(approvedText(input, writer, texts))) : null,
+    content.kind === 'message' ? words(writer, texts.messageSent(momentText(input.approvedAt, writer, texts))) : null,
     ...(comments === null ? [words(writer, texts.noComments, { color: MUTED })] : paragraphs(writer, comments)),
   );
 }

@@ -15,12 +15,13 @@ export function printablePlanInput(input: PlanDocumentInput, hasGlyph: HasGlyph)
     isComplete &&= lines.every((line) => line.isComplete);
     return lines.map(({ text }) => text).join('\n');
   };
-  const { patient, clinicName, feedback } = input;
+  const { patient, clinicName, feedback, signature } = input;
   return {
     input: {
       ...input,
       patient: { ...patient, name: printed(patient.name), mrn: patient.mrn && printed(patient.mrn) },
       clinicName: clinicName && printed(clinicName),
+      signature: signature ? { ...signature, name: printed(signature.name) } : null,
       planBefore: withTexts(input.planBefore, printed) as typeof input.planBefore,
       feedback: {
         ...feedback,

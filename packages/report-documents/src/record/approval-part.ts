@@ -2,7 +2,7 @@ import { type Element, words } from '../elements/boxes.ts';
 import { approvedContent, generalComments } from '../plan/approved-content.ts';
 import { paragraphs } from '../plan/table-element.ts';
 import { planValues } from './plan-values.ts';
-import { dayIn, momentIn, nameIn, type RecordContext, UNKNOWN, wordIn } from './record-context.ts';
+import { dayIn, momentIn, nameIn, type RecordContext, signatureFacts, UNKNOWN, wordIn } from './record-context.ts';
 import type { Row } from './record-document-input.ts';
 import { type Block, type Fact, factList, itemBlocks, itemHeading, line, partHeading } from './record-elements.ts';
 import { newestFirst, numberIn, textIn } from './row-values.ts';
@@ -37,15 +37,15 @@ function approvalFacts(row: Row, context: RecordContext): Fact[] {
   const isShared = textIn(row, 'shared_at') !== null;
   const isAnswered = textIn(row, 'patient_response_at') !== null;
   const answer = wordIn(row, 'patient_approval_status', approvals.answers);
-  const isSigned = row['signature'] !== null && typeof row['signature'] === 'object';
   return [
-    [isSigned ? context.plan.texts.facts.signed : approvals.by, nameIn(row, 'physician_id', context)],
+    [approvals.by, nameIn(row, 'physician_id', context)],
     [approvals.treatment, wordIn(row, 'treatment_type', screen.treatmentTypes)],
     [approvals.shared, isShared ? momentIn(row, 'shared_at', context) : approvals.notShared],
     [
       approvals.answer,
       answer === UNKNOWN || !isAnswered ? answer : record.on(answer, dayIn(row, 'patient_response_at', context)),
     ],
+    ...signatureFacts(row, context),
   ];
 }
 

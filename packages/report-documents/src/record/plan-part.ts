@@ -1,8 +1,8 @@
 import { type Element, words } from '../elements/boxes.ts';
 import { planValues } from './plan-values.ts';
-import { momentIn, nameIn, type RecordContext, wordIn, writtenIn } from './record-context.ts';
+import { momentIn, nameIn, type RecordContext, signatureFacts, wordIn, writtenIn } from './record-context.ts';
 import type { Row } from './record-document-input.ts';
-import { type Block, itemBlocks, itemHeading, line, partHeading } from './record-elements.ts';
+import { type Block, factList, itemBlocks, itemHeading, line, partHeading } from './record-elements.ts';
 import { numberIn, textIn } from './row-values.ts';
 import { storedPlan } from './stored-plan.ts';
 
@@ -27,10 +27,12 @@ function versionElements(row: Row, context: RecordContext): Element[] {
     record.by(nameIn(row, 'author_id', context)),
   ];
   const reason = textIn(row, 'reason') === null ? [] : [record.reason(writtenIn(row, 'reason', context))];
+  const signed = signatureFacts(row, context);
   return [
     itemHeading(writer, record.plans.version(writer.value(String(versionOf(row))), momentIn(row, 'made_at', context))),
     line(writer, said.join('   ·   ')),
     ...reason.map((text) => line(writer, text)),
+    ...(signed.length > 0 ? [factList(writer, signed)] : []),
     ...planValues(storedPlan(row, context.printedPlan(row['plan'])), context),
   ];
 }

@@ -1,3 +1,5 @@
+import { signatureWire } from '@glidepath/api-contract/wire/signature.wire';
+
 import type { PlanWriting } from '../plan/plan-context.ts';
 import type { WallTime } from '../plan/plan-document-input.ts';
 import { PlanWriter } from '../plan/plan-writer.ts';
@@ -8,6 +10,7 @@ import { RECORD_TEXTS } from '../texts/record-texts.ts';
 import { type HasGlyph, printableText } from '../writing/printable-text.ts';
 import { Writer } from '../writing/writer.ts';
 import type { RecordDocumentInput, Row, ScreenWords } from './record-document-input.ts';
+import type { Fact } from './record-elements.ts';
 import { textIn } from './row-values.ts';
 import { isKnownZone, type ZoneTime, zoneTime } from './zone-time.ts';
 
@@ -121,4 +124,16 @@ export function wordIn(row: Row, column: string, words: Readonly<Record<string, 
 
 export function nameIn(row: Row, column: string, { nameOf }: RecordContext): string {
   return nameOf(textIn(row, column)) ?? UNKNOWN;
+}
+
+/** Who signed electronically, when and as what; nothing where nobody did. */
+export function signatureFacts(row: Row, context: RecordContext): Fact[] {
+  const read = signatureWire.safeParse(row['signature']);
+  if (!read.success) return [];
+  const { by, at, meaning, meanings } = context.plan.texts.signature;
+  return [
+    [by, context.printed(read.data.name)],
+    [at, momentIn(read.data, 'signed_at', context)],
+    [meaning, meanings[read.data.meaning]],
+  ];
 }

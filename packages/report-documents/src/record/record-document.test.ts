@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pdfPages } from '../test-support/pdf-pages.ts';
 import { REPORT_FONTS } from '../test-support/report-fonts.ts';
 import { aRecordInput, SAMPLE_TABLES } from '../test-support/sample-record.ts';
+import { PLAN_EN } from '../texts/plan-en.ts';
 import { RECORD_EN } from '../texts/record-en.ts';
 import { RECORD_HE } from '../texts/record-he.ts';
 import { recordDocument } from './record-document.ts';
@@ -59,6 +60,28 @@ describe('the document of all data of one person', () => {
         ...['5 hours', '2.5 U/hr', '12 U'],
       ]),
     );
+  });
+
+  it('PROOF-05: says of each plan, approval and titration who signed it, when and as what', async () => {
+    const tables = ['treatment_plans', 'recommendation_feedbacks', 'titrations'];
+    const signed = Object.fromEntries(
+      tables.map((table, place) => {
+        const signature = {
+          name: `Signer ${place}`,
+          signed_at: `2026-03-0${place + 1}T08:00:00Z`,
+          meaning: 'approved',
+        };
+        return [table, (SAMPLE_TABLES[table] ?? []).slice(0, 1).map((row) => ({ ...row, signature }))];
+      }),
+    );
+    const texts = await textsOf(aRecord({}, { ...SAMPLE_TABLES, ...signed }));
+    const { by, meanings } = PLAN_EN.signature;
+    expect(texts.filter((text) => text === by)).toHaveLength(3);
+    expect(texts.filter((text) => text === meanings.approved)).toHaveLength(3);
+    for (const place of [0, 1, 2]) {
+      expect(texts).toEqual(expect.arrayContaining([`Signer ${place}`, `Mar ${place + 1}, 2026, 10:00`]));
+    }
+    expect(await ofSample).not.toContain(by);
   });
 
   it('a plan that cannot be read as a whole is not printed in parts', async () => {

@@ -2,7 +2,7 @@ import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
 import { planJsonWire } from '@glidepath/api-contract/wire/mdi-plan.wire';
 import { pumpPlanInForceWire } from '@glidepath/api-contract/wire/pump-plan.wire';
 import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
-import { type PumpPlan, pumpPlanInForceOfPayload, TREATMENT_TYPES } from '@glidepath/treatment-plan';
+import { pumpPlanInForceOfPayload, TREATMENT_TYPES } from '@glidepath/treatment-plan';
 
 import { type ApprovedContent, approvedContent } from '../plan/approved-content.ts';
 import type { ApprovedFeedback } from '../plan/plan-document-input.ts';
@@ -45,5 +45,3 @@ export function storedApproval(row: Row, data: unknown): Approved | null {
 function treatmentOf(row: Row) {
   return TREATMENT_TYPES.find((type) => type === textIn(row, 'treatment_type'));
 }
-
-export type PumpSettings = NonNullable<PumpPlan['settings']>;

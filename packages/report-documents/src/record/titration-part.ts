@@ -1,4 +1,4 @@
-import { momentIn, nameIn, type RecordContext, UNKNOWN, wordIn } from './record-context.ts';
+import { momentIn, nameIn, type RecordContext, signatureFacts, UNKNOWN, wordIn } from './record-context.ts';
 import type { Row } from './record-document-input.ts';
 import {
   type Block,
@@ -59,6 +59,7 @@ function titrationFacts(row: Row, context: RecordContext): Fact[] {
     [titration.maxDose, doseIn(row, 'max_dose_units', context)],
     [titration.maxStep, doseIn(row, 'max_step_units', context)],
     [titration.target, target],
+    ...signatureFacts(row, context),
   ];
 }
 

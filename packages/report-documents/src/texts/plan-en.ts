@@ -12,7 +12,13 @@ export const PLAN_EN = {
     shortReplaced: 'Replaced, do not follow',
     shortTreatmentChanged: 'Treatment is being changed',
   },
-  facts: { approved: 'Approved', by: 'By', signed: 'Signed electronically by', period: 'Report period' },
+  facts: { approved: 'Approved', by: 'By', period: 'Report period' },
+  signature: {
+    by: 'Signed electronically by',
+    at: 'Signed',
+    meaning: 'Meaning of the signature',
+    meanings: { approved: 'Approval of this treatment plan' },
+  },
   at: (day: string, time: string) => `${day}, ${time}`,
   advisorVersion: (version: string) => `Advisor version ${version}`,
   generalComments: 'General Comments',
@@ -31,6 +37,7 @@ export const PLAN_EN = {
     allDay: 'All day',
   },
   slots: { label: 'Time of day', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', bedtime: 'Night' },
+  pumpSettings: { title: 'Pump settings', setting: 'Setting', none: 'None.' },
   insulin: 'Insulin',
   basal: { title: 'Basal plan', time: 'Injection time', dose: 'Dose' },
   crcf: {

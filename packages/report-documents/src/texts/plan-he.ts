@@ -11,7 +11,13 @@ export const PLAN_HE: PlanTexts = {
     shortReplaced: 'הוחלפה, אין לפעול לפיה',
     shortTreatmentChanged: 'הטיפול בשינוי',
   },
-  facts: { approved: 'אושרה', by: 'על ידי', signed: 'נחתמה אלקטרונית על ידי', period: 'תקופת הדוח' },
+  facts: { approved: 'אושרה', by: 'על ידי', period: 'תקופת הדוח' },
+  signature: {
+    by: 'נחתמה אלקטרונית על ידי',
+    at: 'מועד החתימה',
+    meaning: 'משמעות החתימה',
+    meanings: { approved: 'אישור תוכנית הטיפול' },
+  },
   at: (day, time) => `${day}, ${time}`,
   advisorVersion: (version) => `גרסת היועץ ${version}`,
   generalComments: 'הערות כלליות',
@@ -30,6 +36,7 @@ export const PLAN_HE: PlanTexts = {
     allDay: 'כל היום',
   },
   slots: { label: 'חלק היום', morning: 'בוקר', afternoon: 'צהריים', evening: 'ערב', bedtime: 'לילה' },
+  pumpSettings: { title: 'הגדרות המשאבה', setting: 'הגדרה', none: 'אין.' },
   insulin: 'אינסולין',
   basal: { title: 'תוכנית בזאלית', time: 'שעת הזריקה', dose: 'מינון' },
   crcf: {

@@ -54,8 +54,6 @@ export const RECORD_EN = {
   plans: {
     title: 'Treatment plans',
     version: (version: string, at: string) => `Plan ${version}, ${at}`,
-    pumpSettings: 'Pump settings',
-    setting: 'Setting',
   },
   approvals: {
     title: 'Approved and shared',

@@ -52,8 +52,6 @@ export const RECORD_HE: RecordTexts = {
   plans: {
     title: 'תוכניות טיפול',
     version: (version, at) => `תוכנית ${version}, ${at}`,
-    pumpSettings: 'הגדרות המשאבה',
-    setting: 'הגדרה',
   },
   approvals: {
     title: 'מה אושר ושותף',

@@ -30,6 +30,7 @@ export async function planBundleOf(material: PlanMaterial, systems: NumberSystem
     endedAt: material.approved.replacedAt,
     patient: { recordNumber: { system: systems.mrn, value: patient.mrn }, bornOn: patient.date_of_birth },
     clinician: { userId: feedback.physician_id, name: feedback.physician_name },
+    signature: material.approved.signature ?? null,
     visit: feedback.visit_number === null ? null : { system: systems.visit, number: feedback.visit_number },
     plan,
     messagesToPatient: messagesOf(material),
@@ -48,12 +49,13 @@ const languageOf = ({ physician }: PlanMaterial) => physician?.language ?? 'en';
 function pdfOf(material: PlanMaterial): Promise<Buffer> {
   const { patient, clinic, physician, feedback } = material;
   const approvedAt = wallTime(feedback.received_at, patient.timezone);
-  const { replacedAt } = material.approved;
+  const { replacedAt, signature } = material.approved;
   const { first_name: firstName, middle_name: middleName, last_name: lastName } = patient;
   // Beside the server and not in it: while a PDF writer loads, nobody would be answered.
   return pdfThread().ask({
     feedback: material.approved,
     approvedAt,
+    signature: signature ? { ...signature, signedAt: wallTime(new Date(signature.signedAt), patient.timezone) } : null,
     replacedAt: replacedAt === null ? null : wallTime(new Date(replacedAt), patient.timezone),
     planBefore: planInForceBefore(material.approved),
     patient: {

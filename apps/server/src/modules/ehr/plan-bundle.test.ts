@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { aSendingClinic, type RecordServer, startRecordServer } from '../../../test-support/record-system.ts';
+import { sealedAsStored } from '../../../test-support/sealed-as-stored.ts';
 
 let place: RecordServer;
 beforeAll(async () => {
@@ -30,6 +31,32 @@ describe('the bundle as a file', () => {
     expect((await auditEventsAbout(place.server, clinic.patientId)).at(-1)).toMatchObject({
       action: 'plan-bundle-downloaded',
     });
+  });
+
+  it('PROOF-05: carries the signature of the approval, in its provenance and in its document', async () => {
+    const { token, requestId, share } = await aSendingClinic(place);
+    const { database } = place.server.deps;
+    const unsigned = await place.server.call(downloadPlanBundleCall, { token, params: { requestId } });
+    const signature = { name: 'Dana Cohen', signed_at: '2026-03-01T08:54:00.000Z', meaning: 'approved' };
+    const { clinic_id: clinicId } = await database.system
+      .updateTable('recommendation_feedbacks')
+      .set({ signature: JSON.stringify(signature) })
+      .where('recommendation_id', '=', requestId)
+      .returning('clinic_id')
+      .executeTakeFirstOrThrow();
+    await sealedAsStored(place.server, clinicId);
+    await share(requestId);
+    const { body } = await place.server.call(downloadPlanBundleCall, { token, params: { requestId } });
+    type Entry = {
+      resource: { resourceType: string; signature?: unknown; content?: [{ attachment: { size: number } }] };
+    };
+    const of = (entries: Entry[], type: string) => entries.find(({ resource }) => resource.resourceType === type);
+    expect(of(body.entry, 'Provenance')?.resource.signature).toMatchObject([
+      { when: signature.signed_at, who: { display: 'Dana Cohen' } },
+    ]);
+    expect(of(unsigned.body.entry, 'Provenance')?.resource).not.toHaveProperty('signature');
+    const sizeOf = (entries: Entry[]) => of(entries, 'DocumentReference')?.resource.content?.[0].attachment.size ?? 0;
+    expect(sizeOf(body.entry)).toBeGreaterThan(sizeOf(unsigned.body.entry));
   });
 
   it('of a plan that was replaced since is not that of a plan in force', async () => {

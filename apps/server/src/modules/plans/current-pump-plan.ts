@@ -10,6 +10,7 @@ import {
 } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 
+import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
 import type { Patient } from '#modules/patients/patient-access.ts';
 import { brandOfPump, findPumpSettings, type PumpSettings } from '#modules/readings/pump-settings.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -27,11 +28,11 @@ export async function findCurrentPumpPlan(tx: Tx, patient: Patient, now: Date): 
   if (!inForce) return { ...told, plan: null, programming: null, differences: [] };
   const earlier = await findPumpSettings(tx, patient.id, inForce.madeAt.getTime());
   const steps = PUMP_BRAND_RULES[brandOfPump(reported?.brand)];
-  const { plan, payload, version, madeAt } = inForce;
+  const { plan, payload, version, madeAt, signature } = inForce;
   const compared = { reported: reportedPump(reported), earlier: reportedPump(earlier) };
   return {
     ...told,
-    plan: { version, timestamp: madeAt.toISOString(), pumpPlan: payload },
+    plan: { version, timestamp: madeAt.toISOString(), pumpPlan: payload, ...signatureAnswer(signature) },
     programming: pumpProgramming(plan, compared, steps),
     differences: compared.reported ? programmedDifferences(plan, compared.reported, steps).map(differenceAnswer) : [],
   };

@@ -5,6 +5,7 @@ import { type PumpPlan, pumpPlanInForceOfPayload } from '@glidepath/treatment-pl
 import type * as z from 'zod/mini';
 
 import type { Tx } from '#platform/database/database.ts';
+import type { StoredSignature } from '#platform/database/plan-tables.ts';
 import { findPlanInForce } from './plan-in-force.ts';
 
 export type PumpPlanInForce = Readonly<{
@@ -12,6 +13,7 @@ export type PumpPlanInForce = Readonly<{
   madeAt: Date;
   plan: PumpPlan;
   payload: Camelised<z.infer<typeof pumpPlanInForceWire>>;
+  signature: StoredSignature | null;
 }>;
 
 /** Undefined for who is not treated by pump, and where no plan was approved and shared. */
@@ -23,5 +25,6 @@ export async function findPumpPlanInForce(
   const row = await findPlanInForce(tx, patient);
   if (!row) return undefined;
   const payload = fromWire(pumpPlanInForceWire, pumpPlanInForceWire.parse(row.plan));
-  return { version: row.version, madeAt: row.made_at, plan: pumpPlanInForceOfPayload(payload).plan, payload };
+  const { plan } = pumpPlanInForceOfPayload(payload);
+  return { version: row.version, madeAt: row.made_at, plan, payload, signature: row.signature };
 }

@@ -4,6 +4,7 @@ import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
 
 import { pumpDailyDoseUnits } from '@glidepath/dosing-advisor';
 
+import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { findPumpStart, type PumpStart } from './pump-start.repository.ts';
 
@@ -25,8 +26,8 @@ export function pumpStartDoseUnits({ a1c_percent, age_years, daily_dose_units }:
   return pumpDailyDoseUnits({ a1cPercent: a1c_percent, ageYears: age_years, dailyDoseUnits: daily_dose_units });
 }
 
-export function feedbackOf({ approved_plan: plan, approved_at: at }: PumpStart) {
-  return plan && at ? { approvedPlan: planOf(plan), createdAt: at.toISOString() } : null;
+export function feedbackOf({ approved_plan: plan, approved_at: at, signature }: PumpStart) {
+  return plan && at ? { approvedPlan: planOf(plan), createdAt: at.toISOString(), ...signatureAnswer(signature) } : null;
 }
 
 export async function readPumpStart(tx: Tx, patientId: string): Promise<PumpStart> {

@@ -2,12 +2,16 @@ import type { Insertable, Selectable } from 'kysely';
 
 import { checkedRow, sealRow } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
-import type { PumpStartRequestTable } from '#platform/database/plan-tables.ts';
+import type { PumpStartRequestTable, StoredSignature } from '#platform/database/plan-tables.ts';
 import { findPlan } from './treatment-plan.repository.ts';
 
 /** With the plan that was approved of it, if one was. */
 export type PumpStart = Selectable<PumpStartRequestTable> &
-  Readonly<{ approved_plan: Readonly<Record<string, unknown>> | null; approved_at: Date | null }>;
+  Readonly<{
+    approved_plan: Readonly<Record<string, unknown>> | null;
+    approved_at: Date | null;
+    signature: StoredSignature | null;
+  }>;
 
 /** The newest: a new request takes the place of the earlier one and of its approval (PINIT-02). */
 export async function findPumpStart(tx: Tx, patientId: string): Promise<PumpStart | undefined> {
@@ -21,7 +25,12 @@ export async function findPumpStart(tx: Tx, patientId: string): Promise<PumpStar
   if (!request) return undefined;
   const { approved_plan_id: planId } = checkedRow(tx, 'pump_start_requests', request);
   const approved = planId === null ? undefined : await findPlan(tx, planId);
-  return { ...request, approved_plan: approved?.plan ?? null, approved_at: approved?.made_at ?? null };
+  return {
+    ...request,
+    approved_plan: approved?.plan ?? null,
+    approved_at: approved?.made_at ?? null,
+    signature: approved?.signature ?? null,
+  };
 }
 
 export async function insertPumpStart(tx: Tx, request: Insertable<PumpStartRequestTable>): Promise<void> {

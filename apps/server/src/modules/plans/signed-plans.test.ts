@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
+import { exportPatientDataCall } from '@glidepath/api-contract/data-rights/export-patient-data.call';
 import { approveInitialPumpPlanCall } from '@glidepath/api-contract/plans/approve-initial-pump-plan.call';
+import { getCurrentPumpPlanCall } from '@glidepath/api-contract/plans/get-current-pump-plan.call';
+import { getInitialPumpPlanCall } from '@glidepath/api-contract/plans/get-initial-pump-plan.call';
 import { getInjectionPlanCall } from '@glidepath/api-contract/plans/get-injection-plan.call';
 import { getNewestPlanCall } from '@glidepath/api-contract/plans/get-newest-plan.call';
 import { listPlanVersionsCall } from '@glidepath/api-contract/plans/list-plan-versions.call';
@@ -21,7 +24,7 @@ import { SEALED_COLUMNS, sealOf } from '#platform/audit/content-seal.ts';
 import { approvalPeople } from '../../../test-support/approvals.ts';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { planJson } from '../../../test-support/injection-plans.ts';
-import { aClinic, aDoctor, aPatientUser, sign, tokenOf } from '../../../test-support/people.ts';
+import { aClinic, aDoctor, aPatientUser, provenTokenOf, sign, tokenOf } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { aTitratedPatient } from '../../../test-support/titration.ts';
 
@@ -88,6 +91,24 @@ describe('a plan that comes into force where the clinic wants approvals signed',
     ).toMatchObject({ facts: { version: 1, signed: true } });
   });
 
+  it('PROOF-05: the export of the person has the signatures, for the clinic and for the patient', async () => {
+    const { patientId, token, patientToken, save } = await withPens();
+    await sign(server, token);
+    await save();
+    for (const by of [patientToken, await adminToken()]) {
+      const { body } = await server.call(exportPatientDataCall, { token: by, params: { id: patientId } });
+      expect(body.tables.treatment_plans).toMatchObject([{ signature: signed('Dana Cohen') }]);
+    }
+    async function adminToken() {
+      const { clinic_id: clinicId } = await server.deps.database.system
+        .selectFrom('patients')
+        .select('clinic_id')
+        .where('id', '=', patientId)
+        .executeTakeFirstOrThrow();
+      return provenTokenOf(server, (await aDoctor(server, clinicId, { is_admin: true })).email);
+    }
+  });
+
   it('PROOF-05: the signature is under the seal: another one, or none, is not served', async () => {
     const { patientId, token, save, read } = await withPens();
     await sign(server, token);
@@ -130,7 +151,11 @@ describe('a plan that comes into force where the clinic wants approvals signed',
     const approve = () => server.call(approveInitialPumpPlanCall, { token, body: plan as never });
     await takesOneSignature(token, approve);
     const versions = await server.call(listPlanVersionsCall, { token, query: { patient_id: patientId } });
-    expect(versions.body[0].signature).toEqual(signed('Dana Cohen'));
+    const signature = signed('Dana Cohen');
+    expect(versions.body[0].signature).toEqual(signature);
+    const about = { token, query: { patient_id: patientId } };
+    expect((await server.call(getInitialPumpPlanCall, about)).body.feedback.signature).toEqual(signature);
+    expect((await server.call(getCurrentPumpPlanCall, about)).body.plan.signature).toEqual(signature);
   });
 
   it('PROOF-05: a shared recommendation brings the signature of its approval into the history', async () => {

@@ -32,7 +32,12 @@ const copied = (ofClinic: ReturnType<typeof clinic>) => {
   const patient = { extName: 'Maya', dateOfBirth: '1988-03-09', mrn: null };
   const source = { patient, clinic: ofClinic, plans: { current: null, advised: null } };
   const reviewed = { recommendation: aPumpRecommendation(), feedback: null };
-  return copiedReport({ ...source, reviewed } as never, { reportTitle: '', day: String, dateTime: String });
+  return copiedReport({ ...source, reviewed } as never, {
+    reportTitle: '',
+    day: String,
+    dateTime: String,
+    signature: String,
+  });
 };
 const DOCTOR = aUser();
 

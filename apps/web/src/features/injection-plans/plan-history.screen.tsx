@@ -44,11 +44,5 @@ function LoadedHistory({ patient }: Readonly<{ patient: Patient }>) {
   if (versions.data.length === 0) {
     return <NoPlanYet patientId={patient.id} treatmentType={patient.treatmentType} />;
   }
-  return (
-    <PlanHistory
-      versions={versions.data}
-      treatmentType={patient.treatmentType}
-      glucoseUnit={clinic.data.clinicConfiguration.initialPlanUnits}
-    />
-  );
+  return <PlanHistory versions={versions.data} patient={patient} clinic={clinic.data} />;
 }

@@ -1,5 +1,4 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
 import { FormerPlanNotice } from '#plan-editors/former-plan-notice.tsx';
 import { versionPlan } from '#plan-editors/version-plan.ts';
+import type { Clinic } from '#shared/account/clinic.query.ts';
+import type { Patient } from '#shared/account/patients.query.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { type ComparedChoice, chosenVersions, comparedVersions } from './compared-versions.ts';
 import styles from './plan-history.module.css';
@@ -16,12 +17,14 @@ import { WholePlan } from './whole-plan.tsx';
 
 type PlanHistoryProps = Readonly<{
   versions: readonly PlanVersion[];
-  /** Of the patient now: a plan of another is not in force. */
-  treatmentType: TreatmentType | null;
-  glucoseUnit: GlucoseUnit;
+  patient: Patient;
+  clinic: Clinic;
 }>;
 
-export function PlanHistory({ versions, treatmentType, glucoseUnit }: PlanHistoryProps) {
+export function PlanHistory({ versions, patient, clinic }: PlanHistoryProps) {
+  // Of the patient now: a plan of another is not in force.
+  const { treatmentType } = patient;
+  const { initialPlanUnits: glucoseUnit } = clinic.clinicConfiguration;
   const { t } = useTranslation('injection-plans');
   const [choice, setChoice] = useState<ComparedChoice>({});
   const compared = comparedVersions(versions, choice);
@@ -54,7 +57,12 @@ export function PlanHistory({ versions, treatmentType, glucoseUnit }: PlanHistor
         </Card>
       )}
       {shownWhole.map((version) => (
-        <WholePlan key={version.version} version={version} glucoseUnit={glucoseUnit} isOpen={versions.length === 1} />
+        <WholePlan
+          key={version.version}
+          version={version}
+          printedFor={{ patient, clinic, treatmentType, newestFirst: versions }}
+          isOpen={versions.length === 1}
+        />
       ))}
     </Stack>
   );

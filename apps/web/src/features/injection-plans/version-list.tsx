@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { SignedLine } from '#plan-editors/signed-text.tsx';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -16,8 +17,6 @@ type VersionListProps = Readonly<{
   chosen: Readonly<Record<ComparedSide, number | undefined>>;
   onChoose: (side: ComparedSide, version: number) => void;
 }>;
-
-type Clock = Parameters<typeof formatDateTime>[1];
 
 const SIDES: readonly ComparedSide[] = ['one', 'other'];
 
@@ -71,7 +70,7 @@ export function VersionList({ versions, isNewestInForce, chosen, onChoose }: Ver
             </td>
             <td>
               <bdi>{authorName}</bdi>
-              {signature && <p className={styles.quiet}>{t('history.signed', signedWords(signature, clock))}</p>}
+              <SignedLine signature={signature} className={styles.quiet} />
             </td>
             <td>{t(`history.origins.${origin}`)}</td>
             <Why reason={reason} clinicNote={clinicNote} />
@@ -80,10 +79,6 @@ export function VersionList({ versions, isNewestInForce, chosen, onChoose }: Ver
       </tbody>
     </table>
   );
-}
-
-function signedWords({ name, signedAt }: NonNullable<PlanVersion['signature']>, clock: Clock) {
-  return { name, date: formatDateTime(signedAt, clock) };
 }
 
 /** The reason of the change and, written by clinicians for one another, the note of the approval. */

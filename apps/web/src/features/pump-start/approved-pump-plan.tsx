@@ -2,6 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { PumpPlanView } from '#plan-editors/pump/pump-plan-view.tsx';
+import { useSignedText } from '#plan-editors/signed-text.tsx';
 import type { Clinic } from '#shared/account/clinic.query.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
@@ -21,7 +22,8 @@ type ApprovedPumpPlanProps = Readonly<{
 
 /** The plan in force: nobody changes it here any more, and this much of the page goes on paper. */
 export function ApprovedPumpPlan({ patient, clinic, start, approved }: ApprovedPumpPlanProps) {
-  const { plan, approvedAt } = approved;
+  const { plan, approvedAt, signature } = approved;
+  const signedText = useSignedText();
   const { t } = useTranslation('pump-start');
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
   return (
@@ -32,6 +34,7 @@ export function ApprovedPumpPlan({ patient, clinic, start, approved }: ApprovedP
             <Title order={2}>{t('approved.title')}</Title>
             <span className={styles.approvedAt}>
               {t('approved.at')} <time dateTime={approvedAt}>{formatDateTime(approvedAt, clock)}</time>
+              {signature && <span className={styles.signed}>{signedText(signature)}</span>}
             </span>
             <Button variant="default" className={styles.print} onClick={() => window.print()}>
               {t('approved.print')}

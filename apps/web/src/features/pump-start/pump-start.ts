@@ -7,13 +7,14 @@ import {
   pumpPlanOfPayload,
 } from '@glidepath/treatment-plan';
 
+import type { Signature } from '#plan-editors/signed-text.tsx';
 import { unansweredFailure } from '#shared/api/call-failure.ts';
 import type { CallAnswer } from '#shared/api/call-types.ts';
 
 /** A pump plan with all that an initial one has. */
 export type InitialPlan = Readonly<{ type: 'PUMP'; rates: PumpRates; settings: PumpSettings }>;
 
-export type ApprovedPlan = Readonly<{ plan: InitialPlan; approvedAt: string }>;
+export type ApprovedPlan = Readonly<{ plan: InitialPlan; approvedAt: string; signature?: Signature }>;
 
 /** What the proposal was made from. */
 export type AskedWith = Readonly<{ ageYears: number; hba1cPercent: number; totalDailyDoseUnits: number }>;
@@ -45,7 +46,8 @@ export function pumpStartOf(answer: PumpStartAnswer): PumpStart {
 }
 
 export function approvedPlanOf(feedback: NonNullable<PumpStartAnswer['feedback']>, brand: PumpBrand): ApprovedPlan {
-  return { plan: initialPlanOf(feedback.approvedPlan, brand), approvedAt: feedback.createdAt };
+  const { approvedPlan, createdAt, signature } = feedback;
+  return { plan: initialPlanOf(approvedPlan, brand), approvedAt: createdAt, ...(signature && { signature }) };
 }
 
 /** A record that no plan can hold is not shown in parts: half a plan is a wrong one. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { useSignedText } from '#plan-editors/signed-text.tsx';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -20,17 +21,13 @@ type ApprovedLineProps = Readonly<{
 export function ApprovedLine({ feedback, isSharing, onShareAgain, isWithoutPicture }: ApprovedLineProps) {
   const { t } = useTranslation('recommendation-review');
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
+  const signedText = useSignedText();
   const { receivedAt, physicianName, sharedAt, signature } = feedback;
   const isShared = sharedAt !== null;
   return (
     <div className={styles.approved} data-unshared={isShared ? undefined : true} role="status">
       <span>{t('approved.by', { date: formatDateTime(receivedAt, clock), name: physicianName })}</span>
-      {signature && (
-        <span>
-          {t('approved.signed', { date: formatDateTime(signature.signedAt, clock), name: signature.name })}{' '}
-          {t(`approved.meanings.${signature.meaning}`)}
-        </span>
-      )}
+      {signature && <span>{signedText(signature)}</span>}
       <span>
         {isShared ? t('approved.shared', { date: formatDateTime(sharedAt, clock) }) : t('approved.notShared')}
       </span>

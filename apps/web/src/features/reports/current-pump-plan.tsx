@@ -7,6 +7,7 @@ import { FormerPlan } from '#plan-editors/former-plan.tsx';
 import type { PlanReader } from '#plan-editors/former-plan-notice.tsx';
 import { PlanSkeleton } from '#plan-editors/plan-skeleton.tsx';
 import { PumpPlanView } from '#plan-editors/pump/pump-plan-view.tsx';
+import { SignedLine } from '#plan-editors/signed-text.tsx';
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
@@ -45,6 +46,7 @@ export function CurrentPumpPlan({ patientId, reader }: Readonly<{ patientId: str
         <p className={styles.updated}>
           {t('plan.lastUpdated')} <time dateTime={plan.timestamp}>{formatDateTime(plan.timestamp, clock)}</time>
         </p>
+        <SignedLine signature={plan.signature} className={styles.updated} />
         <PumpPlanView plan={pumpPlanInForceOfPayload(plan.pumpPlan).plan} glucoseUnit={glucoseUnit} />
         <ReportedPump current={current.data} glucoseUnit={glucoseUnit} />
       </>

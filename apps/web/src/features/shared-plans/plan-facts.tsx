@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { useSignedText } from '#plan-editors/signed-text.tsx';
 import { formatDateTime, formatDay } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
@@ -13,6 +14,7 @@ export function PlanFacts({
   const { t } = useTranslation('shared-plans');
   const language = useLanguage();
   const isAmPm = useIsAmPm();
+  const signedText = useSignedText();
   return (
     <dl className={styles.facts}>
       <div>
@@ -30,9 +32,7 @@ export function PlanFacts({
       {signature && (
         <div>
           <dt>{t('facts.signed')}</dt>
-          <dd>
-            <bdi>{signature.name}</bdi>, {formatDateTime(signature.signedAt, { language, isAmPm })}
-          </dd>
+          <dd>{signedText(signature)}</dd>
         </div>
       )}
       <div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
+import { useSignedText } from '#plan-editors/signed-text.tsx';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
@@ -15,7 +16,8 @@ export function TitrationFacts({ titration, doseUnits }: TitrationFactsProps) {
   const { t } = useTranslation('titration');
   const glucose = useGlucoseWriter();
   const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
-  const { limits, sharing, nextCheckAt, startedAt, startedBy } = titration;
+  const signedText = useSignedText();
+  const { limits, sharing, nextCheckAt, startedAt, startedBy, signature } = titration;
   const facts = [
     ['dose', doseUnits === null ? '–' : <Dose key="dose" units={doseUnits} />],
     ['maxDose', <Dose key="maxDose" units={limits.maxDoseUnits} />],
@@ -36,6 +38,8 @@ export function TitrationFacts({ titration, doseUnits }: TitrationFactsProps) {
         <bdi>{startedBy}</bdi>
       </span>,
     ],
+    // Of whoever started it, or agreed to its limits or resumed it since.
+    ...(signature ? [['signed', signedText(signature)] as const] : []),
   ] as const;
   return (
     <dl className={styles.facts}>

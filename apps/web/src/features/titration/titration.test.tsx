@@ -7,6 +7,7 @@ import {
   TITRATION_STOP_REASONS,
 } from '@glidepath/api-contract/wire/titration.wire';
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ENGLISH_FILES } from '#shared/i18n/english.ts';
@@ -18,13 +19,14 @@ import { sessionStorageWith, testApi } from '#shared/test-support/test-api.ts';
 import { AutoTitrationButton, type ShownStatus } from './auto-titration-button.tsx';
 import { logLineText, stepOutcome } from './log-line.ts';
 import { offersTitration } from './offers-titration.ts';
-import type { LoggedStep } from './titration.query.ts';
+import type { LoggedStep, RunningTitration } from './titration.query.ts';
 import { type ChangeEvent, changeAutoTitration, confirmChange, nextChangePhase } from './titration-change.ts';
+import { TitrationFacts } from './titration-facts.tsx';
 import { judgedLimits, typedLimits } from './typed-limits.ts';
 
 beforeAll(async () => {
   await loadLanguage('en');
-  await loadTexts(['titration']);
+  await loadTexts(['titration', 'plan-editors']);
 });
 
 const english = (await ENGLISH_FILES.get('titration')?.()) as object;
@@ -64,6 +66,34 @@ describe('the button of auto-titration', () => {
   it('TITR-06: a failed read is told in its place', () => {
     expect(button('failed')).toContain('Failed to check auto titration status. Try again later.');
     expect(button('failed')).not.toContain('Start auto titration');
+  });
+});
+
+describe('the facts of a titration', () => {
+  it('PROOF-05: say who signed it, when and as what, where somebody did', () => {
+    const titration = {
+      state: 'active',
+      reason: null,
+      startedAt: '2026-03-01T08:00:00.000Z',
+      startedBy: 'Omer Levi',
+      sharing: 'ask-first',
+      limits: { maxDoseUnits: 40, maxStepUnits: 2, targetLow: 90, targetHigh: 110 },
+      isConfirmationNeeded: false,
+      nextCheckAt: null,
+    } as const;
+    const facts = (changes: Partial<RunningTitration> = {}) =>
+      renderToStaticMarkup(
+        <MantineProvider>
+          <QueryClientProvider client={new QueryClient()}>
+            <TitrationFacts titration={{ ...titration, ...changes }} doseUnits={20} />
+          </QueryClientProvider>
+        </MantineProvider>,
+      );
+    const signature = { name: 'Dana Cohen', signedAt: '2026-03-02T08:00:00.000Z', meaning: 'approved' } as const;
+    expect(facts({ signature })).toMatch(
+      /Signature.*Signed electronically by Dana Cohen, .*2026.*Meaning: approval of/,
+    );
+    expect(facts()).not.toContain('Signature');
   });
 });
 

@@ -1,6 +1,7 @@
 import { approvedContent } from '@glidepath/report-documents/plan/approved-content';
 import { PUMP_STAGES, type TreatmentPlan } from '@glidepath/treatment-plan';
 
+import type { Signature } from '#plan-editors/signed-text.tsx';
 import { formatBirthDate } from '#shared/format/dates.ts';
 import { openedComments } from '../opened/comments.ts';
 import { openedPlan } from '../opened/opened-plans.ts';
@@ -9,7 +10,12 @@ import type { ReviewSource } from '../review-source.ts';
 import { cgmSummary } from './cgm-summary.ts';
 import type { CopiedComment, CopiedReport, CopiedStanding } from './emr-text.ts';
 
-type Written = Readonly<{ reportTitle: string; day: (day: string) => string; dateTime: (instant: string) => string }>;
+type Written = Readonly<{
+  reportTitle: string;
+  day: (day: string) => string;
+  dateTime: (instant: string) => string;
+  signature: (signature: Signature) => string;
+}>;
 
 /** What is copied: of an approved report the approved plan, of any other the plan in force (D-33). */
 export function copiedReport({ patient, reviewed, plans, clinic }: ReviewSource, write: Written): CopiedReport {
@@ -18,6 +24,7 @@ export function copiedReport({ patient, reviewed, plans, clinic }: ReviewSource,
   const approved = feedback && {
     date: write.dateTime(feedback.receivedAt),
     physicianName: feedback.physicianName,
+    signature: feedback.signature ? write.signature(feedback.signature) : null,
     message: openedComments(reviewed).message,
     comments: copiedComments(feedback),
   };

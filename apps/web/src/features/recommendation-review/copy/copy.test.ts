@@ -163,7 +163,7 @@ const REPORT: CopiedReport = {
   patient: { name: 'Maya Levi', bornOn: '05/17/1990', mrn: '12-3' },
   reportTitle: 'MDI treatment Report',
   period: { start: 'Feb 8, 2026', end: 'Feb 28, 2026' },
-  approved: { date: 'Mar 1, 2026, 11:00', physicianName: 'Dana Roth', message: ' ', comments: [] },
+  approved: { date: 'Mar 1, 2026, 11:00', physicianName: 'Dana Roth', signature: null, message: ' ', comments: [] },
   standing: null,
   plan: { type: 'BASAL_ONLY', basal },
   cgm: cgmSummary(agpOf({}), DAILY),
@@ -211,11 +211,21 @@ describe('the copied text', () => {
       { about: 'basal', text: 'At ten in the evening' },
       { about: 'bolus', text: 'Before you eat' },
     ] as const;
-    const approved = { date: 'Mar 1', physicianName: 'Dana Roth', message: 'Well done', comments };
+    const approved = { date: 'Mar 1', physicianName: 'Dana Roth', signature: null, message: 'Well done', comments };
     expect(emrText({ ...REPORT, approved }, write)).toContain(
       'MESSAGE TO PATIENT: Well done\nbasal, comment to patient: At ten in the evening\n' +
         'Bolus comments to patient: Before you eat\n\n',
     );
+  });
+
+  it('PROOF-05: names the signature below the approval', () => {
+    const signature = 'Signed electronically by Dana Roth, Mar 1, 2026, 11:00. Meaning: approval.';
+    const approved = { date: 'Mar 1', physicianName: 'Dana Roth', signature, message: '', comments: [] };
+    expect(
+      emrText({ ...REPORT, approved }, write)
+        .split('\n')
+        .slice(2, 4),
+    ).toEqual(['Approved Mar 1 by Dana Roth', signature]);
   });
 
   it('PRINT-11, D-34: the paragraph needs the flag, an approval and the summary', () => {

@@ -21,6 +21,8 @@ export type CopiedReport = Readonly<{
   approved: Readonly<{
     date: string;
     physicianName: string;
+    /** The sentence of who signed, when and as what; null where nobody was asked to. */
+    signature: string | null;
     message: string;
     comments: readonly CopiedComment[];
   }> | null;
@@ -53,6 +55,7 @@ function headLines({ patient, reportTitle, period, approved, standing }: CopiedR
     [name, write.word('born', { date: bornOn }), ...(mrn === null ? [] : [write.word('mrn', { mrn })])].join(', '),
     period === null ? reportTitle : write.word('title', { title: reportTitle, start: period.start, end: period.end }),
     ...(approved ? [write.word('approved', { date: approved.date, name: approved.physicianName })] : []),
+    ...(approved?.signature ? [approved.signature] : []),
     ...(standing ? [write.word(standing.kind, 'date' in standing ? { date: standing.date } : {})] : []),
   ];
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { quantityText, usePlanTexts } from '#plan-editors/plan-texts.ts';
 import { rateUnit } from '#plan-editors/pump/rate-texts.ts';
 import { useSectionTitle } from '#plan-editors/section-title.ts';
+import { useSignedText } from '#plan-editors/signed-text.tsx';
 import { formatDateTime, formatDay } from '#shared/format/dates.ts';
 import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
@@ -17,6 +18,7 @@ import type { EmrWriter } from './emr-writer.ts';
 export function useEmrText(source: ReviewSource): () => string {
   const { t } = useTranslation(['recommendation-review', 'shared-plans']);
   const { title } = useSectionTitle();
+  const signedText = useSignedText();
   const language = useLanguage();
   const isAmPm = useIsAmPm();
   const { glucoseUnit } = source.context;
@@ -45,6 +47,7 @@ export function useEmrText(source: ReviewSource): () => string {
       copiedReport(source, {
         reportTitle,
         day: writer.day,
+        signature: signedText,
         dateTime: (instant) => formatDateTime(instant, { language, isAmPm }),
       }),
       writer,
