@@ -40,7 +40,7 @@ export function createDeps(config: Config, log: Log, database: Database): Deps {
     tidepoolLogin: tidepoolLogin(config.tidepoolUrl),
     deviceClouds: deviceClouds(config, clock),
     authenticate: (token, address) => authenticate({ database: ledger, clock }, token, address),
-    openPatient: (about, name, caller) => openPatient({ database: ledger, clock }, { about, name, caller }),
+    openPatient: (about, named, caller) => openPatient({ database: ledger, clock }, { about, ...named, caller }),
     accessLog: createAccessLog({ database: ledger, clock }),
   };
 }

@@ -9,7 +9,7 @@ type PatientName = 'patient' | 'deactivatedPatient' | 'everPatient' | 'recommend
 /** The contract says of every call whose data it is about, and by which field. */
 export function patientFieldOf({ about }: Call): Readonly<{ kind: PatientName; field: string }> | undefined {
   if (typeof about === 'string') return undefined;
-  const { holds: _, unnamed: __, ...named } = about;
+  const { holds: _, unnamed: __, unsharedIf: ___, ...named } = about;
   const [[kind, field]] = Object.entries(named) as [[PatientName, string]];
   return { kind, field };
 }

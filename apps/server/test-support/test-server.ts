@@ -82,7 +82,7 @@ export async function startTestServer(
     tidepoolLogin: async () => tidepool.answer,
     deviceClouds: deviceClouds(config, clock),
     authenticate: (token, address) => authenticate({ database, clock }, token, address),
-    openPatient: (about, name, caller) => openPatient({ database, clock }, { about, name, caller }),
+    openPatient: (about, named, caller) => openPatient({ database, clock }, { about, ...named, caller }),
     accessLog: createAccessLog({ database, clock }),
   };
   const app = await buildApp(deps);

@@ -60,6 +60,8 @@ export type About =
        * no more of them than who they are.
        */
       unnamed?: 'those-answered' | 'every-patient';
+      /** The field in which the caller says that the patient asked for it: then it is given though it is not shared. */
+      unsharedIf?: string;
     }> &
       Readonly<
         | { patient: string }

@@ -19,6 +19,9 @@ export type TidepoolLogin = (email: string, password: string) => Promise<'accept
 /** How a call names its patient. */
 export type NamedPatient = Exclude<About, string>;
 
+/** By what the call names the patient, and whether it says that the patient asked for it. */
+export type AskedPatient = Readonly<{ name: string; isAskedFor: boolean }>;
+
 /** The patient that a call names, and the reason where an emergency stands in for the patient's share. */
 export type OpenedPatient = Readonly<{ id: string; reason: string | null }>;
 
@@ -38,6 +41,6 @@ export type Deps = Readonly<{
   /** Throws the fitting ApiError for a missing, unknown, expired or ended token, or a foreign network. */
   authenticate(bearerToken: string | undefined, clientAddress: string): Promise<SignedIn>;
   /** Throws where the caller may see nobody of this name, and where the patient shares nothing with the clinic. */
-  openPatient(about: NamedPatient, name: string, caller: SignedIn): Promise<OpenedPatient>;
+  openPatient(about: NamedPatient, named: AskedPatient, caller: SignedIn): Promise<OpenedPatient>;
   accessLog: AccessLog;
 }>;

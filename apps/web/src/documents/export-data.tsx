@@ -1,12 +1,14 @@
 import { exportFormerPatientDataCall } from '@glidepath/api-contract/data-rights/export-former-patient-data.call';
 import { exportPatientDataCall } from '@glidepath/api-contract/data-rights/export-patient-data.call';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
-import { Button } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { clinicQuery } from '#shared/account/clinic.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
+import { CallFailure } from '#shared/api/call-failure.ts';
 import type { CallAnswer } from '#shared/api/call-types.ts';
 import { saveFile } from '#shared/files/save-file.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
@@ -20,6 +22,8 @@ type OfPatient = Readonly<{
   patientId: string;
   /** No longer treated here. */
   isFormer?: boolean;
+  /** Else an administrator has to say that the patient asked for it. */
+  isShared?: boolean;
 }>;
 type ExportedData = CallAnswer<typeof exportPatientDataCall>;
 
@@ -27,35 +31,68 @@ type ExportedData = CallAnswer<typeof exportPatientDataCall>;
 const FILE_NAME = 'glidepath-data';
 
 /** All that is stored of somebody: a file that another program can read, and a document for people. */
-export function ExportData(patient: OfPatient) {
+export function ExportData({ isShared = true, ...patient }: OfPatient) {
   const { t } = useTranslation('documents');
   const toDocument = useDocumentOf();
+  const [isAskedFor, setIsAskedFor] = useState(false);
+  const [isClosed, setIsClosed] = useState(!isShared);
+  const asked = { ...patient, isAskedFor, isOpen: !isClosed || isAskedFor, onClosed: () => setIsClosed(true) };
   return (
     <>
-      <ExportButton {...patient} text={t('data.file')} ending="json" toFile={toDataFile} />
-      <ExportButton {...patient} text={t('data.document')} ending="pdf" toFile={toDocument} />
+      {isClosed && (
+        <Stack gap="xs">
+          <Text size="sm">{t('data.notShared')}</Text>
+          <Checkbox
+            label={t('data.askedFor')}
+            checked={isAskedFor}
+            onChange={(event) => setIsAskedFor(event.currentTarget.checked)}
+          />
+        </Stack>
+      )}
+      <ExportButton {...asked} text={t('data.file')} ending="json" toFile={toDataFile} />
+      <ExportButton {...asked} text={t('data.document')} ending="pdf" toFile={toDocument} />
     </>
   );
 }
 
-type ExportButtonProps = OfPatient &
-  Readonly<{ text: string; ending: 'json' | 'pdf'; toFile: (data: ExportedData) => Blob | Promise<Blob> }>;
+type ExportButtonProps = Readonly<{
+  patientId: string;
+  isFormer?: boolean;
+  isAskedFor: boolean;
+  isOpen: boolean;
+  /** The patient shares nothing with the clinic, as turns out. */
+  onClosed: () => void;
+  text: string;
+  ending: 'json' | 'pdf';
+  toFile: (data: ExportedData) => Blob | Promise<Blob>;
+}>;
 
 /** Each asks the server for itself: every copy that leaves is recorded. */
-function ExportButton({ patientId, isFormer = false, text, ending, toFile }: ExportButtonProps) {
+function ExportButton(props: ExportButtonProps) {
+  const { patientId, isFormer = false, isAskedFor, isOpen, onClosed, text, ending, toFile } = props;
   const { t } = useTranslation('documents');
   const making = useMutation({
     mutationFn: async (data: ExportedData) => saveFile(await toFile(data), `${FILE_NAME}.${ending}`),
   });
   const reading = useMutation({
     mutationFn: () =>
-      callApi(isFormer ? exportFormerPatientDataCall : exportPatientDataCall, { params: { id: patientId } }),
+      callApi(isFormer ? exportFormerPatientDataCall : exportPatientDataCall, {
+        params: { id: patientId },
+        query: isAskedFor ? { isAskedForByPatient: 'true' } : {},
+      }),
     onSuccess: (data) => making.mutate(data),
+    onError: (failure) => isNotShared(failure) && onClosed(),
   });
   const isBusy = reading.isPending || making.isPending;
   return (
     <>
-      <Button variant="default" aria-disabled={isBusy} aria-live="polite" onClick={() => !isBusy && reading.mutate()}>
+      <Button
+        variant="default"
+        disabled={!isOpen}
+        aria-disabled={isBusy || !isOpen}
+        aria-live="polite"
+        onClick={() => !isBusy && reading.mutate()}
+      >
         {isBusy ? t('data.preparing') : text}
       </Button>
       {making.isError && (
@@ -63,9 +100,16 @@ function ExportButton({ patientId, isFormer = false, text, ending, toFile }: Exp
           {t('pdf.failed')}
         </span>
       )}
-      <FailureModal failure={reading.error ?? undefined} onClose={reading.reset} />
+      <FailureModal
+        failure={isNotShared(reading.error) ? undefined : (reading.error ?? undefined)}
+        onClose={reading.reset}
+      />
     </>
   );
+}
+
+function isNotShared(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.resolved.name === 'data-access-denied';
 }
 
 /** As the server wrote it, under the names that are stored. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
 import { uuid } from '../wire/text.wire.ts';
-import { exportPatientDataCall } from './export-patient-data.call.ts';
+import { askedForByPatient, exportPatientDataCall } from './export-patient-data.call.ts';
 
 /** The same of somebody who is no longer treated here and cannot sign in any more: who left is who asks. */
 export const exportFormerPatientDataCall = defineCall({
@@ -11,8 +11,9 @@ export const exportFormerPatientDataCall = defineCall({
   method: 'GET',
   path: 'deactivated_patients/{id}/export',
   callers: ['admin'],
-  about: { deactivatedPatient: 'id', holds: 'treatment' },
+  about: { deactivatedPatient: 'id', holds: 'treatment', unsharedIf: 'is_asked_for_by_patient' },
   params: z.strictObject({ id: uuid }),
+  query: z.strictObject(askedForByPatient),
   answer: exportPatientDataCall.answer,
   errors: ['proof-needed', 'not-found'],
   writes: true,

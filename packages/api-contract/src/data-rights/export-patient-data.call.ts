@@ -3,6 +3,12 @@ import * as z from 'zod/mini';
 import { defineCall } from '../define-call.ts';
 import { instant, uuid } from '../wire/text.wire.ts';
 
+/**
+ * That the patient asked for it. It is the patient's word that opens what is not shared with the clinic, told by whoever
+ * hands it over: patient and administrators hear of it by mail.
+ */
+export const askedForByPatient = { is_asked_for_by_patient: z.optional(z.literal('true')) };
+
 /** All that is stored of one person, table by table, without secrets. For the person, or for who hands it over. */
 export const exportPatientDataCall = defineCall({
   name: 'export-patient-data',
@@ -10,8 +16,9 @@ export const exportPatientDataCall = defineCall({
   method: 'GET',
   path: 'patient/{id}/export',
   callers: ['admin', 'patient'],
-  about: { patient: 'id', holds: 'treatment' },
+  about: { patient: 'id', holds: 'treatment', unsharedIf: 'is_asked_for_by_patient' },
   params: z.strictObject({ id: uuid }),
+  query: z.strictObject(askedForByPatient),
   answer: {
     status: 200,
     schema: z.strictObject({

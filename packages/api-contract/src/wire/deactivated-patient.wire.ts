@@ -8,6 +8,8 @@ export const deactivatedPatientWire = z.strictObject({
   /** Empty once erased. */
   name: z.string(),
   mrn: z.nullable(z.string()),
+  /** Without it, the data is handed over at the patient's own request alone. */
+  is_shared_with_clinic: z.boolean(),
   deactivated_at: instant,
   erased_at: z.nullable(instant),
   /** When the record of the treatment goes as well; null for never. */

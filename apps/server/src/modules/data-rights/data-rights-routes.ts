@@ -17,13 +17,14 @@ import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller
 import { implementCall, type Route } from '#platform/http/implement-call.ts';
 import { findAllRows, findNamedPeople } from './data-rights.repository.ts';
 import { deactivatedPatients, deactivatePatient, erasePatient, reactivatePatient } from './deactivated-patients.ts';
+import { tellOfHandingOver } from './tell-of-handing-over.ts';
 
 export const DATA_RIGHTS_ROUTES: readonly Route[] = [
   implementCall(exportPatientDataCall, {
-    handle: ({ params: { id }, caller, deps }) => exportedData(deps, caller, id),
+    handle: ({ params: { id }, query, caller, deps }) => exportedData(deps, caller, { id, ...query }),
   }),
   implementCall(exportFormerPatientDataCall, {
-    handle: ({ params: { id }, caller, deps }) => exportedData(deps, caller, id),
+    handle: ({ params: { id }, query, caller, deps }) => exportedData(deps, caller, { id, ...query }),
   }),
   implementCall(deactivatePatientCall, {
     handle: async ({ params, body: { reason }, caller, deps }) => {
@@ -48,8 +49,10 @@ export const DATA_RIGHTS_ROUTES: readonly Route[] = [
   }),
 ];
 
-/** Whose it is was asked before the call. */
-async function exportedData(deps: Deps, caller: Clinician | PatientUser, id: string) {
+type Wanted = Readonly<{ id: string; isAskedForByPatient?: 'true' | undefined }>;
+
+/** Whose it is, and whether it is shared or asked for, was asked before the call. */
+async function exportedData(deps: Deps, caller: Clinician | PatientUser, { id, isAskedForByPatient }: Wanted) {
   // Who runs the clinic's settings need not see treatments.
   if (isFrontDesk(caller)) throw new ApiError('role-not-allowed');
   if (caller.kind === 'clinician') await assertFreshProof(deps, caller);
@@ -57,8 +60,10 @@ async function exportedData(deps: Deps, caller: Clinician | PatientUser, id: str
   await deps.database.asSystem(async (tx) => {
     await assertSealed(tx, id);
     const event = { at: now, actor: actorOf(caller), subjectId: id };
-    await recordAuditEvent(tx, { ...event, action: 'data-exported' });
+    const facts = isAskedForByPatient ? { facts: { askedForByPatient: true } } : {};
+    await recordAuditEvent(tx, { ...event, action: 'data-exported', ...facts });
   });
+  if (isAskedForByPatient && caller.kind === 'clinician') await tellOfHandingOver(deps, caller.clinicId, id);
   // A patient gets what a patient may see.
   const isOwn = caller.kind === 'patient';
   const read = async (tx: Tx) => {

@@ -16,6 +16,7 @@ export function findDeactivated(tx: Tx, clinicId: string) {
       'patients.middle_name as middleName',
       'patients.last_name as lastName',
       'patients.mrn',
+      'patients.is_shared_with_clinic as isSharedWithClinic',
       'patients.deactivated_at as deactivatedAt',
       'patients.erased_at as erasedAt',
       'clinics.record_retention_years as retentionYears',

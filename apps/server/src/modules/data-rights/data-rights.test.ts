@@ -157,6 +157,36 @@ describe('GET patient/{id}/export', () => {
     expect((await exported(admin.token)).status).toBe(404);
   });
 
+  it('ROLE-19: of who does not share is handed over at the own request alone, and everybody concerned hears of it', async () => {
+    const { patientId, email } = await treated();
+    const notShared = { is_shared_with_clinic: false };
+    await server.deps.database.system.updateTable('patients').set(notShared).where('id', '=', patientId).execute();
+    const exported = (call: Call, isAskedFor: boolean) =>
+      server.call(call, {
+        token: admin.token,
+        params: { id: patientId },
+        ...(isAskedFor ? { query: { is_asked_for_by_patient: 'true' } } : {}),
+      });
+    const handOver = async (call: Call) => {
+      expect((await exported(call, false)).body.code).toBe(77);
+      server.mails.length = 0;
+      const { status, body } = await exported(call, true);
+      expect([status, body.tables.recommendation_feedbacks.length]).toEqual([200, 1]);
+      const told = server.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+      expect(told).toEqual(['Your data was downloaded at your clinic']);
+      expect(server.mails.map(({ subject }) => subject)).toContain('Data that a patient does not share was downloaded');
+      expect((await auditEventsAbout(server, patientId)).at(-1)).toMatchObject({
+        action: 'data-exported',
+        facts: { askedForByPatient: true },
+      });
+    };
+    await handOver(exportPatientDataCall);
+    await deactivate(patientId);
+    await handOver(exportFormerPatientDataCall);
+    const listed = await server.call(listDeactivatedPatientsCall, { token: admin.token });
+    expect(listed.body.find(({ id }: { id: string }) => id === patientId)).toMatchObject(notShared);
+  });
+
   it('holds each reading once, whatever month it is of', async () => {
     const { patientId } = await treated();
     await givenPumpData(server, { clinicId, patientId });

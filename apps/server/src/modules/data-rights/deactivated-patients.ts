@@ -75,17 +75,19 @@ async function lockedDeactivated(tx: Tx, patientId: string, { clinicId }: Clinic
 
 export async function deactivatedPatients({ database }: Deps, { clinicId }: Clinician) {
   const rows = await database.asSystem((tx) => findDeactivated(tx, clinicId));
-  return rows.flatMap(({ id, mrn, deactivatedAt, erasedAt, retentionYears, shortenedAt, ...name }) =>
-    deactivatedAt
-      ? {
-          id,
-          name: joinedName(name),
-          mrn,
-          deactivatedAt: deactivatedAt.toISOString(),
-          erasedAt: erasedAt?.toISOString() ?? null,
-          removedOn: retentionYears === null ? null : removalDay(deactivatedAt, retentionYears, shortenedAt),
-        }
-      : [],
+  return rows.flatMap(
+    ({ id, mrn, isSharedWithClinic, deactivatedAt, erasedAt, retentionYears, shortenedAt, ...name }) =>
+      deactivatedAt
+        ? {
+            id,
+            name: joinedName(name),
+            mrn,
+            isSharedWithClinic,
+            deactivatedAt: deactivatedAt.toISOString(),
+            erasedAt: erasedAt?.toISOString() ?? null,
+            removedOn: retentionYears === null ? null : removalDay(deactivatedAt, retentionYears, shortenedAt),
+          }
+        : [],
   );
 }
 

@@ -2,29 +2,30 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { NamedPatient, OpenedPatient } from '#platform/deps.ts';
+import type { AskedPatient, NamedPatient, OpenedPatient } from '#platform/deps.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import { findEmergencyAccess } from './emergency-access.repository.ts';
 import { findNamedPatient } from './patient.repository.ts';
 import { removedPatientIds } from './patient-access.ts';
 
-type Asked = Readonly<{ about: NamedPatient; name: string; caller: SignedIn }>;
+type Asked = AskedPatient & Readonly<{ about: NamedPatient; caller: SignedIn }>;
 
 /**
  * Asked once, before any call that names a patient: who is it, and may this caller open the record? What a patient does
- * not share with the clinic stays closed (D1-091), unless this clinician opened it in an emergency.
+ * not share with the clinic stays closed (D1-091), unless this clinician opened it in an emergency, or the patient asked
+ * for what is handed over.
  */
 export async function openPatient(
   { database, clock }: Readonly<{ database: Database; clock: Clock }>,
   asked: Asked,
 ): Promise<OpenedPatient> {
-  const { about, caller } = asked;
+  const { about, caller, isAskedFor } = asked;
   const patient = await visiblePatient(database, asked);
   const isOwn = caller.kind === 'patient' || caller.kind === 'guest';
   if (isOwn || patient.isShared) return { id: patient.id, reason: null };
   const emergency = await findEmergencyAccess(database.system, patient.id, caller.userId, clock.now());
   // Who has not shared must still be found and invited: a profile says nothing of the treatment then.
-  if (!emergency && about.holds === 'treatment') throw new ApiError('data-access-denied');
+  if (!emergency && !isAskedFor && about.holds === 'treatment') throw new ApiError('data-access-denied');
   return { id: patient.id, reason: emergency?.reason ?? null };
 }
 

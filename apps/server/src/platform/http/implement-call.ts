@@ -121,7 +121,10 @@ async function seenPatients({ about }: Call, asked: Asked, deps: Deps): Promise<
   const { caller } = asked;
   if (!caller || about === 'no-patient' || about === 'caller') return [];
   const name = about === 'every-patient' ? undefined : nameIn(asked, about);
-  if (about !== 'every-patient' && name !== undefined) return [await deps.openPatient(about, name, caller)];
+  if (about !== 'every-patient' && name !== undefined) {
+    const isAskedFor = about.unsharedIf !== undefined && valueIn(asked, about.unsharedIf) === 'true';
+    return [await deps.openPatient(about, { name, isAskedFor }, caller)];
+  }
   if (caller.kind !== 'clinician') return [{ id: caller.patientId, reason: null }];
   const isList = about === 'every-patient' || about.unnamed === 'every-patient';
   return isList ? [{ id: null, reason: null }] : undefined;
@@ -144,14 +147,18 @@ function assertNamesPatients({ name, about, params, query, body }: Call): void {
 }
 
 /** Read from the checked input: a long body is nowhere else. */
-function nameIn({ params, query, body }: Asked, about: NamedPatient): string | undefined {
-  const field = camelCase(fieldOf(about));
-  const name = [params, query, body].map((part) => part[field]).find((value) => value !== undefined);
+function nameIn(asked: Asked, about: NamedPatient): string | undefined {
+  const name = valueIn(asked, fieldOf(about));
   return name === undefined ? undefined : String(name);
 }
 
+function valueIn({ params, query, body }: Asked, wireName: string): unknown {
+  const field = camelCase(wireName);
+  return [params, query, body].map((part) => part[field]).find((value) => value !== undefined);
+}
+
 function fieldOf(about: NamedPatient): string {
-  const { holds: _, unnamed: __, ...named } = about;
+  const { holds: _, unnamed: __, unsharedIf: ___, ...named } = about;
   return Object.values(named)[0] ?? '';
 }
 

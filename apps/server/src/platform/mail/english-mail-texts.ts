@@ -148,4 +148,18 @@ export const ENGLISH_MAIL_TEXTS: MailTexts = {
     life: 'The link stays valid.',
     warning: 'If nobody knows of an emergency, ask the doctor.',
   },
+  'unshared-data-exported': {
+    subject: 'Data that a patient does not share was downloaded',
+    sentence:
+      'An administrator of your clinic downloaded all data of a patient who does not share it, and said that the patient had asked for it. Who it was is in the audit trail:',
+    life: 'The link stays valid.',
+    warning: 'If nobody knows of such a request, ask the administrator.',
+  },
+  'data-handed-over': {
+    subject: 'Your data was downloaded at your clinic',
+    sentence:
+      'An administrator of your clinic downloaded everything it keeps of you, also what you do not share with it, and said that you had asked for it. Glidepath is here:',
+    life: 'The link stays valid.',
+    warning: 'If you did not ask for it, tell your clinic at once.',
+  },
 };

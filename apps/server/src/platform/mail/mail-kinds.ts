@@ -22,7 +22,9 @@ export type MailKind =
   | 'administrators-changed'
   | 'record-retention-changed'
   | 'staff-networks-changed'
-  | 'opened-in-emergency';
+  | 'opened-in-emergency'
+  | 'unshared-data-exported'
+  | 'data-handed-over';
 export type MailLanguage = 'en' | 'he';
 
 type MailText = Readonly<{

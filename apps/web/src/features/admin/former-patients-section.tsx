@@ -153,7 +153,7 @@ function FormerPatientActions({ patient, name, isBusy, onReactivate, onErase }: 
 }
 
 /** Who left is who asks for it. */
-function ExportFormer({ patient: { id, name } }: Readonly<{ patient: FormerPatient }>) {
+function ExportFormer({ patient: { id, name, isSharedWithClinic } }: Readonly<{ patient: FormerPatient }>) {
   const { t } = useTranslation(['admin', 'shell']);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -165,7 +165,7 @@ function ExportFormer({ patient: { id, name } }: Readonly<{ patient: FormerPatie
       </Anchor>
       <Modal opened={isOpen} onClose={close} title={title} closeButtonProps={{ 'aria-label': t('shell:modal.close') }}>
         <Group gap="sm">
-          <ExportData patientId={id} isFormer />
+          <ExportData patientId={id} isFormer isShared={isSharedWithClinic} />
         </Group>
       </Modal>
     </>
