@@ -25,6 +25,7 @@ function approval(treatment_type: string, data: object) {
 /** A body that passes the contract, for calls about one patient: only then does the refusal speak of the patient. */
 export const VALID_BODIES: Readonly<Record<string, object>> = {
   'export-audit-trail': { format: 'json' },
+  'find-trail-patients': { search: 'c' },
   'create-access-report': {},
   'answer-feedback': { patient_approval_status: 'Accepted' },
   'approve-generic-recommendation': approval('GENERIC', { rationale: { general: '' } }),

@@ -1,5 +1,6 @@
 import { createAccessReportCall } from '@glidepath/api-contract/audit-trail/create-access-report.call';
 import { exportAuditTrailCall } from '@glidepath/api-contract/audit-trail/export-audit-trail.call';
+import { findTrailPatientsCall } from '@glidepath/api-contract/audit-trail/find-trail-patients.call';
 import { listAuditTrailCall } from '@glidepath/api-contract/audit-trail/list-audit-trail.call';
 import { changeStaffRoleCall } from '@glidepath/api-contract/clinics/change-staff-role.call';
 import { deactivateStaffMemberCall } from '@glidepath/api-contract/clinics/deactivate-staff-member.call';
@@ -19,7 +20,7 @@ import { headPlaces } from '#platform/audit/head-places.ts';
 import { keepHeads } from '#platform/audit/keep-heads.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { auditEventsAbout, auditTampering, looksAt } from '../../../test-support/audit-events.ts';
-import { aClinic, aDoctor, aPatientUser, provenTokenOf, tokenOf } from '../../../test-support/people.ts';
+import { aClinic, aDoctor, aPatient, aPatientUser, provenTokenOf, tokenOf } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 let server: TestServer;
@@ -268,6 +269,76 @@ describe('AUDIT-08: the trail knows whom it is about', () => {
 });
 
 const DONE_TO_STAFF = 'staff-role-changed,doctor-invited,user-deactivated';
+
+describe('AUDIT-09: whom a filter can be about', () => {
+  const searched = async (token: string, search: string) =>
+    (await server.call(findTrailPatientsCall, { token, body: { search } })).body;
+  const namesOf = ({ patients }: { patients: { name: string }[] }) => patients.map(({ name }) => name);
+
+  async function clinicOf(people: readonly Readonly<Record<string, string>>[]) {
+    const { id: clinicId } = await aClinic(server);
+    const { email } = await aDoctor(server, clinicId, { is_admin: true });
+    const token = await provenTokenOf(server, email);
+    const ids: string[] = [];
+    for (const person of people) ids.push((await aPatient(server, clinicId, person)).id);
+    return { token, ids, clinicId };
+  }
+
+  it('is found by how a name or record number begins, whatever case and order, and never of another clinic', async () => {
+    const { token } = await clinicOf([
+      { first_name: 'Noa', last_name: 'Cohen', mrn: 'AB-1' },
+      { first_name: 'Anna Noa', last_name: 'Levi', mrn: 'AB-2' },
+      { first_name: 'נועה', last_name: 'לוי', mrn: 'X_9' },
+    ]);
+    await clinicOf([{ first_name: 'Noa', last_name: 'Foreign', mrn: 'AB-3' }]);
+    expect(namesOf(await searched(token, ' noA  co'))).toEqual(['Noa Cohen']);
+    expect(namesOf(await searched(token, 'levi noa'))).toEqual(['Anna Noa Levi']);
+    expect(namesOf(await searched(token, 'ab-'))).toEqual(['Noa Cohen', 'Anna Noa Levi']);
+    expect(namesOf(await searched(token, 'לו'))).toEqual(['נועה לוי']);
+    for (const nobody of ['%', '_', 'x%', 'oa', '\\']) expect(namesOf(await searched(token, nobody))).toEqual([]);
+  });
+
+  it('can be somebody who left, marked as such: by name, once erased or removed by id', async () => {
+    const { token, ids } = await clinicOf([{ first_name: 'Tal', last_name: 'Gone' }]);
+    const [id = ''] = ids;
+    const act = (call: Call, body: object) => server.call(call, { token, params: { id }, body });
+    await act(deactivatePatientCall, { reason: 'Moved away' });
+    for (const search of ['gon', '', id]) {
+      expect((await searched(token, search)).patients).toMatchObject([{ id, name: 'Tal Gone', standing: 'former' }]);
+    }
+    await act(erasePatientCall, { name: 'Tal Gone' });
+    expect((await searched(token, 'gone')).patients).toEqual([]);
+    for (const search of ['', id.toUpperCase()]) {
+      expect((await searched(token, search)).patients).toMatchObject([{ id, name: '', standing: 'erased' }]);
+    }
+    const { clinicId, token: other } = await clinicOf([]);
+    const removed = '01890000-0000-7000-8000-00000000abcd';
+    await server.deps.database.asSystem((tx) =>
+      recordAuditEvent(tx, {
+        at: server.clock.now(),
+        actor: { kind: 'nobody', id: null, clinicId },
+        action: 'record-removed',
+        subjectId: removed,
+      }),
+    );
+    expect((await searched(other, removed)).patients).toMatchObject([{ id: removed, standing: 'removed' }]);
+    expect((await searched(token, removed)).patients).toEqual([]);
+  });
+
+  it('is at most twenty, says that there are more, and reads no more of a large clinic', async () => {
+    const { token, clinicId, ids } = await clinicOf([{ first_name: 'Many', last_name: 'People' }]);
+    await sql`insert into patients select (jsonb_populate_record(null::patients, to_jsonb(p) || jsonb_build_object(
+        'id', gen_random_uuid(), 'ext_name', 'many-' || n, 'last_name', 'Person' || n, 'email', null, 'mrn', null))).*
+      from patients p, generate_series(1, 3000) n where p.id = ${ids[0]}`.execute(server.deps.database.system);
+    const found = await searched(token, 'many');
+    expect([found.patients.length, found.is_cut]).toEqual([20, true]);
+    await sql`analyze patients`.execute(server.deps.database.system);
+    const { rows } = await sql<{ 'QUERY PLAN': string }>`explain select id from patients
+      where clinic_id = ${clinicId} and (lower(first_name) like 'person12%' or lower(last_name) like 'person12%'
+        or lower(middle_name) like 'person12%' or lower(mrn) like 'person12%')`.execute(server.deps.database.system);
+    expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toMatch(/patients_by_last_name/);
+  });
+});
 
 describe('AUDIT-06: an export', () => {
   it('holds all that the filters ask for, and is recorded with them', async () => {

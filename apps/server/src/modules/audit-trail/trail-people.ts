@@ -1,5 +1,5 @@
 import { joinedName } from '@glidepath/patient-rules';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import { removedPatientIds } from '#modules/patients/patient-access.ts';
 import type { Schema } from '#platform/database/schema.ts';
@@ -55,23 +55,69 @@ export async function findTrailPatient(
   return row ? patientOf(row) : { ...NOBODY, id: patientId, standing: 'removed' };
 }
 
+type Search = Readonly<{ clinicId: string; search: string; limit: number }>;
+
+/** Whoever is or ever was treated here. Every word begins, or is part of, a name or record number; an id is whole. */
+export async function searchTrailPatients(
+  system: Kysely<Schema>,
+  { clinicId, search, limit }: Search,
+): Promise<TrailPatient[]> {
+  const words = search.toLowerCase().split(/\s+/u).filter(Boolean);
+  const [first] = words;
+  if (first !== undefined && words.length === 1 && UUID.test(first)) return findById(system, clinicId, first);
+  const ofClinic = system.selectFrom('patients').select(PATIENT_COLUMNS).where('patients.clinic_id', '=', clinicId);
+  const asked =
+    first === undefined
+      ? ofClinic.where('patients.deactivated_at', 'is not', null).orderBy('patients.deactivated_at', 'desc')
+      : ofClinic
+          .where((row) =>
+            row.or(words.flatMap((word) => NAMED_BY.map((name) => sql<boolean>`${name} like ${begins(word)}`))),
+          )
+          .where((row) => row.and(words.map((word) => sql<boolean>`${ALL_NAMES} like ${'%' + begins(word)}`)))
+          .orderBy('patients.last_name')
+          .orderBy('patients.first_name')
+          .orderBy('patients.id');
+  return (await asked.limit(limit).execute()).map(patientOf);
+}
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+async function findById(system: Kysely<Schema>, clinicId: string, id: string): Promise<TrailPatient[]> {
+  const [row] = await findPatients(system, clinicId, [id]);
+  if (row) return [patientOf(row)];
+  const removed = await removedPatientIds(system, clinicId, [id]);
+  return removed.map((gone) => ({ ...NOBODY, id: gone, standing: 'removed' }));
+}
+
+/** As the indexes have them. */
+const NAMED_BY = [
+  sql`lower(patients.first_name)`,
+  sql`lower(patients.middle_name)`,
+  sql`lower(patients.last_name)`,
+  sql`lower(patients.mrn)`,
+];
+const ALL_NAMES = sql`lower(concat_ws(' ', patients.first_name, patients.middle_name, patients.last_name, patients.mrn))`;
+
+const begins = (word: string) => `${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
 const NOBODY = { name: '', dateOfBirth: null, mrn: null } as const;
+
+const PATIENT_COLUMNS = [
+  'patients.id',
+  'patients.first_name as firstName',
+  'patients.middle_name as middleName',
+  'patients.last_name as lastName',
+  'patients.date_of_birth as dateOfBirth',
+  'patients.mrn',
+  'patients.deactivated_at as deactivatedAt',
+  'patients.erased_at as erasedAt',
+] as const;
 
 function findPatients(system: Kysely<Schema>, clinicId: string, ids: readonly string[]) {
   return system
     .selectFrom('patients')
     .leftJoin('users', 'users.patient_id', 'patients.id')
-    .select([
-      'patients.id',
-      'patients.first_name as firstName',
-      'patients.middle_name as middleName',
-      'patients.last_name as lastName',
-      'patients.date_of_birth as dateOfBirth',
-      'patients.mrn',
-      'patients.deactivated_at as deactivatedAt',
-      'patients.erased_at as erasedAt',
-      'users.id as account',
-    ])
+    .select([...PATIENT_COLUMNS, 'users.id as account'])
     .where('patients.clinic_id', '=', clinicId)
     .where((row) =>
       row.or([row('patients.id', '=', row.fn.any(row.val(ids))), row('users.id', '=', row.fn.any(row.val(ids)))]),

@@ -1,4 +1,5 @@
 import { createAccessReportCall } from '@glidepath/api-contract/audit-trail/create-access-report.call';
+import { findTrailPatientsCall } from '@glidepath/api-contract/audit-trail/find-trail-patients.call';
 import { listAuditTrailCall } from '@glidepath/api-contract/audit-trail/list-audit-trail.call';
 import { listStaffCall } from '@glidepath/api-contract/clinics/list-staff.call';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -20,6 +21,15 @@ export const auditTrailQuery = (asked: AskedTrail) =>
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** Whom the trail can be about; without a text those who left last. */
+export const trailPatientsQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['audit-trail-patients', search],
+    queryFn: ({ signal }) => callApi(findTrailPatientsCall, { body: { search } }, { signal }),
+    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   });
 

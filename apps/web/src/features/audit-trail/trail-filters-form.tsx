@@ -2,12 +2,10 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
-import { patientName } from '#shared/account/patient-name.ts';
-import { usePatients } from '#shared/account/patients.query.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import { formerPatientsQuery } from '#shared/patient/former-patients.query.ts';
 import styles from './audit-trail.module.css';
 import { trailStaffQuery } from './audit-trail.query.ts';
+import { PatientFilter } from './patient-filter.tsx';
 import { NO_FILTERS, type TrailFilters } from './trail-filters.ts';
 import { TRAIL_GROUPS } from './trail-words.ts';
 
@@ -17,7 +15,7 @@ type FiltersProps = Readonly<{ filters: TrailFilters; onChange: (filters: TrailF
 export function TrailFiltersForm({ filters, onChange }: FiltersProps) {
   const { t } = useTranslation('audit-trail');
   const set = (change: Partial<TrailFilters>) => onChange({ ...filters, ...change });
-  const { staff, patients, former } = usePeople();
+  const staff = useStaff();
   return (
     <div className={`${styles.filters} ${styles.screenOnly}`} role="search" aria-label={t('filters.label')}>
       <NativeSelect
@@ -26,16 +24,7 @@ export function TrailFiltersForm({ filters, onChange }: FiltersProps) {
         data={[{ value: '', label: t('filters.everybody') }, ...staff]}
         onChange={(event) => set({ actorId: event.currentTarget.value })}
       />
-      <NativeSelect
-        label={t('filters.whom')}
-        value={filters.patientId}
-        data={[
-          { value: '', label: t('filters.allPatients') },
-          ...patients,
-          ...(former.length > 0 ? [{ group: t('filters.former'), items: former }] : []),
-        ]}
-        onChange={(event) => set({ patientId: event.currentTarget.value })}
-      />
+      <PatientFilter patientId={filters.patientId} onChange={(patientId) => set({ patientId })} />
       <NativeSelect
         label={t('filters.kind')}
         value={filters.kind}
@@ -86,30 +75,11 @@ export function DayFields({ days, onChange }: Readonly<{ days: Days; onChange: (
   );
 }
 
-const withMark = (name: string, mark: string | null) => (mark ? `${name} (${mark})` : name);
-
 /** In the order of their names. A list that did not come leaves its field with "all". */
-function usePeople() {
-  const { t } = useTranslation(['audit-trail', 'patient']);
+function useStaff() {
   const { compare } = new Intl.Collator(useLanguage());
-  const sorted = (people: readonly Readonly<{ value: string; label: string }>[]) =>
-    people.toSorted((a, b) => compare(a.label, b.label));
   const staff = useQuery(trailStaffQuery()).data ?? [];
-  const patients = usePatients().data ?? [];
-  const former = useQuery(formerPatientsQuery()).data ?? [];
-  return {
-    staff: sorted(staff.map(({ id, name, email }) => ({ value: id, label: name || email }))),
-    patients: sorted(
-      patients.map((patient) => ({
-        value: patient.id,
-        label: withMark(patientName(patient) ?? t('patient:anonymous'), patient.mrn),
-      })),
-    ),
-    former: sorted(
-      former.map(({ id, name, mrn, erasedAt }) => ({
-        value: id,
-        label: erasedAt ? withMark(t('standings.erased'), id) : withMark(name, mrn),
-      })),
-    ),
-  };
+  return staff
+    .map(({ id, name, email }) => ({ value: id, label: name || email }))
+    .toSorted((a, b) => compare(a.label, b.label));
 }

@@ -20,6 +20,11 @@ export function useTrailWords() {
   const whomOf = ({ patient, member }: TrailEntry) => (patient ? patientText(patient) : (member?.name ?? ''));
   return {
     patientText,
+    /** One among others: with what tells people of the same name apart, and that they left. */
+    optionText: (patient: TrailPatient) => {
+      const mark = markOf(patient);
+      return mark ? `${patientText(patient)} (${mark})` : patientText(patient);
+    },
     at: (instant: string) => formatDateTime(instant, format),
     wordsOf: (entry: TrailEntry) => {
       const key = wordsKey(entry);

@@ -1,0 +1,49 @@
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import { trailPatientsQuery } from './audit-trail.query.ts';
+import { useTrailWords } from './use-trail-words.ts';
+
+type PatientFilterProps = Readonly<{ patientId: string; onChange: (patientId: string) => void }>;
+type Option = Readonly<{ value: string; label: string }>;
+
+/** Long enough for a word, too short to wait for. */
+const TYPING_MS = 200;
+
+/** Whoever is or was treated here, found by typing: a clinic has more than a list can show. */
+export function PatientFilter({ patientId, onChange }: PatientFilterProps) {
+  const { t } = useTranslation('audit-trail');
+  const { optionText } = useTrailWords();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Option>();
+  const isOfChosen = typed === chosen?.label && patientId !== '';
+  const [search] = useDebouncedValue(isOfChosen ? '' : typed.trim(), TYPING_MS);
+  const { data } = useQuery(trailPatientsQuery(search));
+  const found = (data?.patients ?? []).map((patient) => ({ value: patient.id, label: optionText(patient) }));
+  // What was chosen stays in the field, whoever is found next.
+  const kept = chosen && chosen.value === patientId && !found.some(({ value }) => value === patientId) ? [chosen] : [];
+  const choose = (id: string | null) => {
+    setChosen([...kept, ...found].find(({ value }) => value === id));
+    onChange(id ?? '');
+  };
+  return (
+    <Select
+      label={t('filters.whom')}
+      placeholder={t(patientId === '' ? 'filters.allPatients' : 'filters.typePatient')}
+      description={data?.isCut && search !== '' ? t('filters.morePatients') : undefined}
+      inputWrapperOrder={['label', 'input', 'description']}
+      nothingFoundMessage={t('filters.noPatient')}
+      searchable
+      clearable
+      value={patientId === '' ? null : patientId}
+      data={[...kept, ...found]}
+      // The server has looked for it already.
+      filter={({ options }) => options}
+      onSearchChange={setTyped}
+      onChange={choose}
+    />
+  );
+}
