@@ -64,6 +64,21 @@ test('a treatment that ends can go on again, and a former patient is erased by t
   await data.getByRole('button', { name: 'Download data file (JSON)' }).click();
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(email);
   await data.getByRole('button', { name: 'Close' }).click();
+  // ROLE-19: of who shares nothing it is handed over at the own request alone.
+  await world.operator.deps.database.system
+    .updateTable('patients')
+    .set({ is_shared_with_clinic: false })
+    .where('id', '=', patientId)
+    .execute();
+  await page.reload();
+  await formerPatients(page).getByRole('button', { name: 'Download data of Maya Levi' }).click();
+  const file = data.getByRole('button', { name: 'Download data file (JSON)' });
+  await expect(file).toBeDisabled();
+  await data.getByRole('checkbox', { name: /^The patient has asked for it/ }).check();
+  const handedOver = page.waitForEvent('download');
+  await file.click();
+  expect(await readFile(await (await handedOver).path(), 'utf8')).toContain(email);
+  await data.getByRole('button', { name: 'Close' }).click();
   await formerPatients(page).getByRole('link', { name: 'Access report of Maya Levi' }).click();
   await expect(page.getByText('Former patient', { exact: true })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Patient deactivated' })).toBeVisible();

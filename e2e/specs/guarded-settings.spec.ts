@@ -1,3 +1,4 @@
+import { downloadedPdf } from '../commands/downloads.ts';
 import { aClinic, aDoctor, aPatientRecord, PASSWORD } from '../commands/people.ts';
 import { aRecommendation } from '../commands/recommendations.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -29,6 +30,12 @@ test('a clinic that signs approvals asks for the password at each, and shows who
   await signByPassword(page, PASSWORD);
   const line = review.main.getByText(/Signed electronically by Dana Cohen/);
   await expect(line).toContainText('Meaning: approval of this treatment plan.');
+
+  // PROOF-05: so does the version of the plan that came of it, on the page and as a file.
+  await page.goto(`/patient-profile/${patientId}/plan-history`);
+  const history = page.getByRole('table', { name: 'Plan history' });
+  await expect(history.getByText(/Signed electronically by Dana Cohen.*Meaning: approval of this/)).toBeVisible();
+  expect(await downloadedPdf(page, 'Download PDF')).toMatchObject({ start: '%PDF-', language: 'en' });
 });
 
 test('a dangerous setting waits for a second administrator, who sees what would change', async ({ page, world }) => {

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
 
 import { codeOfApp } from '../commands/authenticator.ts';
-import { aClinic, aDoctor, PASSWORD } from '../commands/people.ts';
+import { aClinic, aDoctor, aPatientRecord, PASSWORD } from '../commands/people.ts';
+import { expireStoredToken } from '../commands/session.ts';
 import { addVirtualPasskeys } from '../commands/virtual-passkeys.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled, proveByPassword } from '../pages/dialogs.ts';
 import { headerOf, openAs, titleOf } from '../pages/frame.ts';
 import { loginPage } from '../pages/login-page.ts';
+import { patientsListPage } from '../pages/patients-list-page.ts';
 
 const secondStep = (page: Page) => {
   const form = page.getByRole('form', { name: 'Enter your code' });
@@ -118,16 +120,25 @@ test('PROOF-07, PROOF-09: a clinic requires two-step verification; a member sets
   const clinicId = await aClinic(world);
   const admin = await aDoctor(world, clinicId, { isAdmin: true });
   const member = await aDoctor(world, clinicId);
+  await aPatientRecord(world, clinicId);
+  // The member works meanwhile, without one.
+  const context = await browser.newContext({ baseURL: world.baseUrl });
+  const other = await context.newPage();
+  await addVirtualPasskeys(other);
+  await openAs(other, world, member.email);
+  await expect(other).toHaveURL('/patients-list');
   await openAs(page, world, admin.email, { path: '/admin-settings' });
   await page.getByRole('switch', { name: /^Require two-step verification/ }).click({ force: true });
   await proveByPassword(page, PASSWORD);
   await expect(page.getByRole('switch', { name: /^Require two-step verification/ })).toBeChecked();
 
+  // With the next renewal of the token the running page leads there, without a reload.
+  await expireStoredToken(other);
+  await patientsListPage(other).rowOf('Maya Levi').getByRole('link').first().click();
+  await expect(titleOf(other, 'Set up two-step verification')).toBeVisible();
+  await other.getByRole('button', { name: 'Log out' }).click();
+
   // At the next login the member sees nothing before it is set up.
-  const context = await browser.newContext({ baseURL: world.baseUrl });
-  const other = await context.newPage();
-  await addVirtualPasskeys(other);
-  await other.goto('/login');
   await loginPage(other).logIn(member.email, PASSWORD);
   await expect(titleOf(other, 'Set up two-step verification')).toBeVisible();
   await other.goto('/add-patient');

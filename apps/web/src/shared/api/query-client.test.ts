@@ -1,5 +1,6 @@
+import { getClinicCall } from '@glidepath/api-contract/clinics/get-clinic.call';
 import { QueryClient } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import { clinicKeys, patientKeys } from '#shared/account/account-keys.ts';
 import { clinicQuery } from '#shared/account/clinic.query.ts';
@@ -8,13 +9,43 @@ import { memoryStorage } from '#shared/session/memory-storage.ts';
 import { fakeServer } from '#shared/test-support/fake-server.ts';
 import { testApi } from '#shared/test-support/test-api.ts';
 import { unansweredFailure } from './call-failure.ts';
-import { forgetPersonalQueries, shouldRetryRead } from './query-client.ts';
+import { forgetPersonalQueries, queryClient, shouldRetryRead } from './query-client.ts';
 
 const REFUSED = { status: 403, body: { error: 'You are not allowed to do this.' } };
 const { api } = testApi(
   fakeServer({ '/api/patients/': REFUSED, '/api/clinic/': REFUSED, '/api/patients/1': REFUSED }).fetch,
   memoryStorage(),
 );
+
+describe('PROOF-07: a clinic that begins to require a second factor while a session runs', () => {
+  const waiting = testApi(
+    fakeServer({
+      '/api/clinic/': { status: 403, body: { error: '', detail: 'second-factor-setup-needed' } },
+      '/api/patients/': REFUSED,
+    }).fetch,
+    memoryStorage(),
+  ).api;
+  const isAskedAgain = () => queryClient.getQueryState(['user'])?.isInvalidated;
+
+  beforeEach(() => queryClient.setQueryData(['user'], { name: 'Dana Cohen' }));
+  afterEach(() => queryClient.clear());
+
+  it('has the account read anew, which leads to the page that sets one up, whichever read was refused', async () => {
+    await queryClient.prefetchQuery(clinicQuery(waiting));
+    expect(isAskedAgain()).toBe(true);
+  });
+
+  it('the same after a write', async () => {
+    const write = queryClient.getMutationCache().build(queryClient, { mutationFn: () => waiting(getClinicCall, {}) });
+    await expect(write.execute(undefined)).rejects.toThrow();
+    expect(isAskedAgain()).toBe(true);
+  });
+
+  it('and after no other refusal', async () => {
+    await queryClient.prefetchQuery({ ...patientsQuery(waiting), retry: false });
+    expect(isAskedAgain()).toBe(false);
+  });
+});
 
 describe('reads', () => {
   it.each([
