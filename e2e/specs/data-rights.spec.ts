@@ -65,11 +65,13 @@ test('a treatment that ends can go on again, and a former patient is erased by t
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(email);
   await data.getByRole('button', { name: 'Close' }).click();
   // ROLE-19: of who shares nothing it is handed over at the own request alone.
-  await world.operator.deps.database.system
-    .updateTable('patients')
-    .set({ is_shared_with_clinic: false })
-    .where('id', '=', patientId)
-    .execute();
+  const share = (isShared: boolean) =>
+    world.operator.deps.database.system
+      .updateTable('patients')
+      .set({ is_shared_with_clinic: isShared })
+      .where('id', '=', patientId)
+      .execute();
+  await share(false);
   await page.reload();
   await formerPatients(page).getByRole('button', { name: 'Download data of Maya Levi' }).click();
   const file = data.getByRole('button', { name: 'Download data file (JSON)' });
@@ -78,6 +80,7 @@ test('a treatment that ends can go on again, and a former patient is erased by t
   const handedOver = page.waitForEvent('download');
   await file.click();
   expect(await readFile(await (await handedOver).path(), 'utf8')).toContain(email);
+  await share(true);
   await data.getByRole('button', { name: 'Close' }).click();
   await formerPatients(page).getByRole('link', { name: 'Access report of Maya Levi' }).click();
   await expect(page.getByText('Former patient', { exact: true })).toBeVisible();
