@@ -95,7 +95,7 @@ export const APP_ROUTES: readonly AppRoute[] = [
     ...DOCTOR_PATIENT,
     path: '/patient-profile/:id/plan-history',
     needs: async () => [(await import('@glidepath/api-contract/plans/list-plan-versions.call')).listPlanVersionsCall],
-    texts: ['patient', 'plan-editors', 'pump-plan', 'injection-plans'],
+    texts: ['patient', 'plan-editors', 'pump-plan', 'injection-plans', 'documents'],
     load: async () => (await import('#features/injection-plans/plan-history.screen.tsx')).PlanHistoryScreen,
   },
   {
