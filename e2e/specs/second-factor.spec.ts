@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 
 import { codeOfApp } from '../commands/authenticator.ts';
 import { aClinic, aDoctor, aPatientRecord, PASSWORD } from '../commands/people.ts';
-import { expireStoredToken } from '../commands/session.ts';
 import { addVirtualPasskeys } from '../commands/virtual-passkeys.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled, proveByPassword } from '../pages/dialogs.ts';
@@ -120,7 +119,8 @@ test('PROOF-07, PROOF-09: a clinic requires two-step verification; a member sets
   const clinicId = await aClinic(world);
   const admin = await aDoctor(world, clinicId, { isAdmin: true });
   const member = await aDoctor(world, clinicId);
-  await aPatientRecord(world, clinicId);
+  const started = { treatmentType: 'PUMP', typeOfDiabetes: 'Type1', startedAdvisorAt: new Date() } as const;
+  await aPatientRecord(world, clinicId, started);
   // The member works meanwhile, without one.
   const context = await browser.newContext({ baseURL: world.baseUrl });
   const other = await context.newPage();
@@ -133,7 +133,7 @@ test('PROOF-07, PROOF-09: a clinic requires two-step verification; a member sets
   await expect(page.getByRole('switch', { name: /^Require two-step verification/ })).toBeChecked();
 
   // With the next renewal of the token the running page leads there, without a reload.
-  await expireStoredToken(other);
+  await other.evaluate(() => localStorage.setItem('auth_expires', String(Date.now())));
   await patientsListPage(other).rowOf('Maya Levi').getByRole('link').first().click();
   await expect(titleOf(other, 'Set up two-step verification')).toBeVisible();
   await other.getByRole('button', { name: 'Log out' }).click();
