@@ -122,8 +122,7 @@ async function seenPatients({ about }: Call, asked: Asked, deps: Deps): Promise<
   if (!caller || about === 'no-patient' || about === 'caller') return [];
   const name = about === 'every-patient' ? undefined : nameIn(asked, about);
   if (about !== 'every-patient' && name !== undefined) {
-    const isAskedFor = about.unsharedIf !== undefined && valueIn(asked, about.unsharedIf) === 'true';
-    return [await deps.openPatient(about, { name, isAskedFor }, caller)];
+    return [await deps.openPatient(about, { name, isAskedFor: isAskedFor(asked, about) }, caller)];
   }
   if (caller.kind !== 'clinician') return [{ id: caller.patientId, reason: null }];
   const isList = about === 'every-patient' || about.unnamed === 'every-patient';
@@ -150,6 +149,10 @@ function assertNamesPatients({ name, about, params, query, body }: Call): void {
 function nameIn(asked: Asked, about: NamedPatient): string | undefined {
   const name = valueIn(asked, fieldOf(about));
   return name === undefined ? undefined : String(name);
+}
+
+function isAskedFor(asked: Asked, { unsharedIf }: NamedPatient): boolean {
+  return unsharedIf !== undefined && valueIn(asked, unsharedIf) === 'true';
 }
 
 function valueIn({ params, query, body }: Asked, wireName: string): unknown {

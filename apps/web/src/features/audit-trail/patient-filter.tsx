@@ -16,6 +16,28 @@ const TYPING_MS = 200;
 /** Whoever is or was treated here, found by typing: a clinic has more than a list can show. */
 export function PatientFilter({ patientId, onChange }: PatientFilterProps) {
   const { t } = useTranslation('audit-trail');
+  const { options, hint, setTyped, choose } = useFoundPatients({ patientId, onChange });
+  return (
+    <Select
+      label={t('filters.whom')}
+      placeholder={t(patientId === '' ? 'filters.allPatients' : 'filters.typePatient')}
+      description={hint}
+      inputWrapperOrder={['label', 'input', 'description']}
+      nothingFoundMessage={t('filters.noPatient')}
+      searchable
+      clearable
+      value={patientId === '' ? null : patientId}
+      data={options}
+      // The server has looked for it already.
+      filter={(found) => found.options}
+      onSearchChange={setTyped}
+      onChange={choose}
+    />
+  );
+}
+
+function useFoundPatients({ patientId, onChange }: PatientFilterProps) {
+  const { t } = useTranslation('audit-trail');
   const { optionText } = useTrailWords();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Option>();
@@ -24,26 +46,12 @@ export function PatientFilter({ patientId, onChange }: PatientFilterProps) {
   const { data } = useQuery(trailPatientsQuery(search));
   const found = (data?.patients ?? []).map((patient) => ({ value: patient.id, label: optionText(patient) }));
   // What was chosen stays in the field, whoever is found next.
-  const kept = chosen && chosen.value === patientId && !found.some(({ value }) => value === patientId) ? [chosen] : [];
+  const isFound = found.some(({ value }) => value === patientId);
+  const kept = chosen?.value === patientId && !isFound ? [chosen] : [];
   const choose = (id: string | null) => {
     setChosen([...kept, ...found].find(({ value }) => value === id));
     onChange(id ?? '');
   };
-  return (
-    <Select
-      label={t('filters.whom')}
-      placeholder={t(patientId === '' ? 'filters.allPatients' : 'filters.typePatient')}
-      description={data?.isCut && search !== '' ? t('filters.morePatients') : undefined}
-      inputWrapperOrder={['label', 'input', 'description']}
-      nothingFoundMessage={t('filters.noPatient')}
-      searchable
-      clearable
-      value={patientId === '' ? null : patientId}
-      data={[...kept, ...found]}
-      // The server has looked for it already.
-      filter={({ options }) => options}
-      onSearchChange={setTyped}
-      onChange={choose}
-    />
-  );
+  const hint = data?.isCut && search !== '' ? t('filters.morePatients') : undefined;
+  return { options: [...kept, ...found], hint, setTyped, choose };
 }

@@ -8,7 +8,7 @@ import { patientQuery, patientsQuery } from '#shared/account/patients.query.ts';
 import { memoryStorage } from '#shared/session/memory-storage.ts';
 import { fakeServer } from '#shared/test-support/fake-server.ts';
 import { testApi } from '#shared/test-support/test-api.ts';
-import { unansweredFailure } from './call-failure.ts';
+import { CallFailure, unansweredFailure } from './call-failure.ts';
 import { forgetPersonalQueries, queryClient, shouldRetryRead } from './query-client.ts';
 
 const REFUSED = { status: 403, body: { error: 'You are not allowed to do this.' } };
@@ -37,7 +37,7 @@ describe('PROOF-07: a clinic that begins to require a second factor while a sess
 
   it('the same after a write', async () => {
     const write = queryClient.getMutationCache().build(queryClient, { mutationFn: () => waiting(getClinicCall, {}) });
-    await expect(write.execute(undefined)).rejects.toThrow();
+    await expect(write.execute(undefined)).rejects.toBeInstanceOf(CallFailure);
     expect(isAskedAgain()).toBe(true);
   });
 
