@@ -16,12 +16,12 @@ const TYPING_MS = 200;
 /** Whoever is or was treated here, found by typing: a clinic has more than a list can show. */
 export function PatientFilter({ patientId, onChange }: PatientFilterProps) {
   const { t } = useTranslation('audit-trail');
-  const { options, hint, setTyped, choose } = useFoundPatients({ patientId, onChange });
+  const { options, isCut, setTyped, choose } = useFoundPatients({ patientId, onChange });
   return (
     <Select
       label={t('filters.whom')}
       placeholder={t(patientId === '' ? 'filters.allPatients' : 'filters.typePatient')}
-      description={hint}
+      description={isCut ? t('filters.morePatients') : undefined}
       inputWrapperOrder={['label', 'input', 'description']}
       nothingFoundMessage={t('filters.noPatient')}
       searchable
@@ -37,7 +37,6 @@ export function PatientFilter({ patientId, onChange }: PatientFilterProps) {
 }
 
 function useFoundPatients({ patientId, onChange }: PatientFilterProps) {
-  const { t } = useTranslation('audit-trail');
   const { optionText } = useTrailWords();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Option>();
@@ -45,13 +44,16 @@ function useFoundPatients({ patientId, onChange }: PatientFilterProps) {
   const [search] = useDebouncedValue(isOfChosen ? '' : typed.trim(), TYPING_MS);
   const { data } = useQuery(trailPatientsQuery(search));
   const found = (data?.patients ?? []).map((patient) => ({ value: patient.id, label: optionText(patient) }));
-  // What was chosen stays in the field, whoever is found next.
-  const isFound = found.some(({ value }) => value === patientId);
-  const kept = chosen?.value === patientId && !isFound ? [chosen] : [];
+  const options = withChosen(found, chosen, patientId);
   const choose = (id: string | null) => {
-    setChosen([...kept, ...found].find(({ value }) => value === id));
+    setChosen(options.find(({ value }) => value === id));
     onChange(id ?? '');
   };
-  const hint = data?.isCut && search !== '' ? t('filters.morePatients') : undefined;
-  return { options: [...kept, ...found], hint, setTyped, choose };
+  return { options, isCut: search !== '' && data?.isCut === true, setTyped, choose };
+}
+
+/** What was chosen stays in the field, whoever is found next. */
+function withChosen(found: readonly Option[], chosen: Option | undefined, patientId: string): Option[] {
+  const isMissing = chosen?.value === patientId && !found.some(({ value }) => value === patientId);
+  return isMissing ? [chosen, ...found] : [...found];
 }
