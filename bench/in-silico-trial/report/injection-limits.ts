@@ -1,3 +1,5 @@
+import type { Outcome } from '../outcome.ts';
+import { WELL_SET } from '../patients/scenarios.ts';
 import type { TitrationRun } from '../runs/titration-run.ts';
 import { atLeast, atMost, type Limit } from './limits.ts';
 import { type InjectionMeasured, last } from './measured-runs.ts';
@@ -5,42 +7,53 @@ import { meanOf } from './statistics.ts';
 
 const GOOD_FASTING_MG_DL = 125;
 
-const LEAST_GAINED: Readonly<Record<string, Readonly<{ risk: number; range?: number }>>> = {
-  'carb counting, sensor': { risk: 10, range: 5 },
-  'carb counting, meter': { risk: 10, range: 5 },
-  'fixed meals': { risk: 12 },
-  'meal sizes': { risk: 12 },
-};
+/** Of doses that no right ratio is known for: the risk index must fall by as much. */
+const LEAST_RISK_GAINED: Readonly<Record<string, number>> = { 'fixed meals': 12, 'meal sizes': 12 };
+/** Ratios can be right: what people have who live by their true ones is what can be reached, whoever was drawn. */
+const MOST_BESIDE_TRUE = { riskAbove: 1, rangeBelow: 2 } as const;
+const BY_RATIOS: readonly string[] = ['carb counting, sensor', 'carb counting, meter'];
 
 /** People with type 1: in type 2 the pancreas makes up for most of what is mis-set, and little is left to gain. */
 export function injectionLimits(runs: readonly InjectionMeasured[]): Limit[] {
   const variants = Map.groupBy(runs, ({ variant }) => variant);
-  return [...variants].flatMap(([variant, all]) => {
-    const type1 = all.filter(({ diabetes }) => diabetes === 'type 1');
-    const mean = (measure: (run: InjectionMeasured) => number) => meanOf(type1.map(measure));
-    const least = LEAST_GAINED[variant];
-    return [
-      ...(least
-        ? [
-            atLeast(
-              `${variant}: GRI better than no change, points`,
-              mean((run) => run.unchanged.riskIndex - last(run.advised).riskIndex),
-              least.risk,
-            ),
-          ]
-        : []),
-      ...(least?.range
-        ? [
-            atLeast(
-              `${variant}: time in range above no change, points`,
-              mean((run) => last(run.advised).inRange - run.unchanged.inRange),
-              least.range,
-            ),
-          ]
-        : []),
-      atMost(`${variant}: mean time below 70, %`, meanOf(all.map((run) => last(run.advised).below70)), 2.5),
-    ];
-  });
+  return [...variants].flatMap(([variant, all]) => [
+    ...effectLimits(
+      variant,
+      all.filter(({ diabetes }) => diabetes === 'type 1'),
+    ),
+    atMost(`${variant}: mean time below 70, %`, meanOf(all.map((run) => last(run.advised).below70)), 2.5),
+  ]);
+}
+
+function effectLimits(variant: string, runs: readonly InjectionMeasured[]): Limit[] {
+  const leastRisk = LEAST_RISK_GAINED[variant];
+  if (leastRisk !== undefined) {
+    const gained = meanOf(runs.map((run) => run.unchanged.riskIndex - last(run.advised).riskIndex));
+    return [atLeast(`${variant}: GRI better than no change, points`, gained, leastRisk)];
+  }
+  if (!BY_RATIOS.includes(variant)) return [];
+  const wellSet = new Map(
+    runs.filter(({ scenario }) => scenario === WELL_SET).map(({ patient, unchanged }) => [patient, unchanged]),
+  );
+  const beside = (measure: (advised: Outcome, wellSet: Outcome) => number) =>
+    meanOf(
+      runs.flatMap(({ patient, advised }) => {
+        const right = wellSet.get(patient);
+        return right ? [measure(last(advised), right)] : [];
+      }),
+    );
+  return [
+    atMost(
+      `${variant}: GRI above the true settings, points`,
+      beside((advised, right) => advised.riskIndex - right.riskIndex),
+      MOST_BESIDE_TRUE.riskAbove,
+    ),
+    atMost(
+      `${variant}: time in range below the true settings, points`,
+      beside((advised, right) => right.inRange - advised.inRange),
+      MOST_BESIDE_TRUE.rangeBelow,
+    ),
+  ];
 }
 
 export function titrationLimits(runs: readonly TitrationRun[]): Limit[] {

@@ -19,6 +19,8 @@ export type GuardInput = Readonly<{
   thresholds: LowThresholds;
   regime: Regime;
   rules: TypeRules;
+  /** What a rise is multiplied by while there is room for it. */
+  roomGain?: number;
 }>;
 
 /**
@@ -44,7 +46,10 @@ function isWatched({ logChange, lowRate, thresholds, regime }: GuardInput): bool
   return regime.watchesFewLows && areFew && Math.abs(logChange) < CONTRADICTION;
 }
 
-function increaseAllowed({ logChange, lowRate, thresholds, regime }: GuardInput, tags: GuardTag[]): number {
+function increaseAllowed(
+  { logChange, lowRate, thresholds, regime, roomGain = ROOM_GAIN.usual }: GuardInput,
+  tags: GuardTag[],
+): number {
   if (logChange <= 0) return logChange;
   let change = logChange;
   const apply = (tag: GuardTag, factor: number) => {
@@ -52,7 +57,7 @@ function increaseAllowed({ logChange, lowRate, thresholds, regime }: GuardInput,
     tags.push(tag);
   };
   if (lowRate < thresholds.halve) {
-    if (hasRoom(lowRate, regime)) apply('ROOM', ROOM_GAIN);
+    if (hasRoom(lowRate, regime)) apply('ROOM', roomGain);
   } else if (lowRate < thresholds.block) apply('HYPO_HALF', 0.5);
   else apply('HYPO_BLOCK', 0);
   if (change > 0 && regime.stopsIncreases) apply('TBR_BLOCK', 0);

@@ -57,6 +57,7 @@ export function basalRowChanges(
       isLowSeen: findings.regime.riseCare === 'low-seen',
       stopsIncreases: findings.regime.stopsIncreases,
       softensCuts: findings.regime.softensCuts,
+      watchesFewLows: findings.regime.watchesFewLows,
       basalShare: findings.grid.boluses.length === 0 ? 0 : totalBasalUnits(plan) / findings.grid.dailyDoseUnits,
       unitsPerKg: patient.weightKg === undefined ? null : totalBasalUnits(plan) / patient.weightKg,
       bedtimeFallMgDl: values.bedtimeFallMgDl,

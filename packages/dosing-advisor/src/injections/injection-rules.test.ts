@@ -28,6 +28,7 @@ const CASE: BasalInjectionCase = {
   isLowSeen: false,
   stopsIncreases: false,
   softensCuts: false,
+  watchesFewLows: false,
   basalShare: 0.45,
   unitsPerKg: null,
   bedtimeFallMgDl: 0,
@@ -78,6 +79,15 @@ describe('titratedBasal', () => {
   it.each<[readonly number[], Partial<BasalInjectionCase>, number, string]>([
     [[100, 105, 98, 110, 108, 102], { lowNights: 3 }, 19, 'NIGHT_HYPO'],
     [MIXED, { lowNights: 3 }, 20, 'HYPO_HOLD'],
+    // Two nights in three weeks are no reason to leave mornings high.
+    [ABOVE, { lowNights: 2 }, 22, 'FASTING_ABOVE'],
+    [ABOVE, { lowNights: 3 }, 20, 'HYPO_HOLD'],
+    // Mornings on goal, few lows, and little time in range: watched before the dose is cut.
+    [[100, 105, 98, 110, 108, 102], { lowNights: 3, watchesFewLows: true }, 20, 'HYPO_WATCH'],
+    [[100, 105, 98, 110, 108, 102], { lowNights: 5, watchesFewLows: true }, 20, 'HYPO_WATCH'],
+    [[100, 105, 98, 110, 108, 102], { lowNights: 6, watchesFewLows: true }, 19, 'NIGHT_HYPO'],
+    [[100, 105, 98, 110, 108, 102], { lowNights: 3, level2Lows: 1, watchesFewLows: true }, 18, 'NIGHT_HYPO'],
+    [BELOW, { lowNights: 3, watchesFewLows: true }, 18, 'NIGHT_HYPO'],
     [[110.4, 108, 112, 110.3, 107, 113], { lowNights: 3 }, 19, 'NIGHT_HYPO'],
     // Low mornings, or one below 54, are no chance.
     [BELOW, { lowNights: 3 }, 18, 'NIGHT_HYPO'],
@@ -99,11 +109,9 @@ describe('titratedBasal', () => {
       for (const basalShare of [0.45, 0.65]) {
         const after = (more: Partial<BasalInjectionCase>) =>
           titratedBasal({ ...CASE, basalShare, ...more, valuesMgDl }).doseUnits;
-        for (const lowNights of [0, 1, 2, 3, 4, 5]) {
-          for (const softensCuts of [true, false]) {
-            expect(after({ softensCuts, lowNights: lowNights + 1 })).toBeLessThanOrEqual(
-              after({ softensCuts, lowNights }),
-            );
+        for (const lowNights of [0, 1, 2, 3, 4, 5, 6]) {
+          for (const regime of [{ softensCuts: true, watchesFewLows: true }, { softensCuts: true }, {}]) {
+            expect(after({ ...regime, lowNights: lowNights + 1 })).toBeLessThanOrEqual(after({ ...regime, lowNights }));
           }
           expect(after({ softensCuts: false, lowNights })).toBeLessThanOrEqual(after({ softensCuts: true, lowNights }));
         }

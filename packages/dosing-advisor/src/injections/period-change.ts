@@ -7,7 +7,7 @@ import type { ExplainedLow } from '../extraction/low-causes.ts';
 import { lowLoad } from '../extraction/low-load.ts';
 import { pooledEvents } from '../extraction/pooled-events.ts';
 import { guard } from '../guards/guard.ts';
-import { LOWS_PER_DOSE, MIN_DOSES_FOR_RATE } from '../rules/tuning.ts';
+import { LOWS_PER_DOSE, MIN_DOSES_FOR_RATE, ROOM_GAIN } from '../rules/tuning.ts';
 import type { TypeRules } from '../rules/type-rules.ts';
 import type { InsulinThen } from './insulin-then.ts';
 import type { TakenWay } from './taken-doses.ts';
@@ -105,7 +105,9 @@ function foundChange(
 }
 
 function guardedBy(logChange: number, lowRate: number, { regime, rules }: Guards) {
-  return guard({ logChange, lowRate, thresholds: LOWS_PER_DOSE, regime, rules });
+  // Only a sensor softens cuts, and only a sensor sees what a larger rise does.
+  const roomGain = regime.softensCuts ? ROOM_GAIN.injectionsBySensor : ROOM_GAIN.usual;
+  return guard({ logChange, lowRate, thresholds: LOWS_PER_DOSE, regime, rules, roomGain });
 }
 
 /** A change is not taken back by what happened before it: then only doses of the present setting, and lows, speak. */

@@ -24,6 +24,8 @@ const STEP_BOUNDS_MG_DL = [20, 40, 80] as const;
 /** A rise needs more than a hair: so much above the goal, on so many of the days. */
 const CLEARLY_ABOVE = { mgDl: 5, shareOfDays: 0.6 } as const;
 const LOWS = { nightsForCut: 3, nightsForHold: 2, level2ForCut: 1, level2ForLargeCut: 2 } as const;
+/** Of 21 nights, where a sensor shows that time below range as a whole is within the consensus. */
+const LOWS_BY_CHANCE = { nightsForHold: 3, nightsForCut: 6 } as const;
 const MAX_BASAL_SHARE = { usual: 0.6, whereNeeded: 0.7 } as const;
 /** ADA: signs of too much basal insulin in type 2. */
 export const OVERBASAL = { unitsPerKg: 0.5, bedtimeFallMgDl: 50, maxUnitsPerKg: 1 } as const;
@@ -52,6 +54,8 @@ export type BasalInjectionCase = Readonly<{
   stopsIncreases: boolean;
   /** Seen by a sensor, and within the consensus. */
   softensCuts: boolean;
+  /** As well, with hardly any of it below 54, and too little time in range. */
+  watchesFewLows: boolean;
   /** Of all insulin; 0 where boluses are not recorded. */
   basalShare: number;
   /** Of all basal insulin; null where the weight is unknown. */
@@ -116,10 +120,11 @@ function isLowForHighRisk({ isHighRisk }: BasalInjectionCase, { lowFifthMgDl, me
 
 /** Within the consensus most lows come by chance, unless mornings are low as well. High ones contradict them. */
 function lowNightsStep(injection: BasalInjectionCase, { medianMgDl, lowFifthMgDl }: Figures): Step {
-  const { softensCuts, goalMgDl } = injection;
+  const { softensCuts, watchesFewLows, lowNights, goalMgDl } = injection;
   const isByChance = softensCuts && medianMgDl >= goalMgDl.low && lowFifthMgDl >= LOW_FIFTH_MG_DL;
   if (!isByChance) return { code: 'NIGHT_HYPO', share: -CUT.afterLows };
   if (asTold(medianMgDl) > goalMgDl.high) return { code: 'HYPO_HOLD', share: 0 };
+  if (watchesFewLows && lowNights < LOWS_BY_CHANCE.nightsForCut) return { code: 'HYPO_WATCH', share: 0 };
   return { code: 'NIGHT_HYPO', share: -CUT.afterLowsByChance };
 }
 
@@ -156,10 +161,10 @@ function careShare({ isHighRisk, isWithoutSensor }: BasalInjectionCase): number 
 }
 
 function reasonToHold(injection: BasalInjectionCase, { lowFifthMgDl }: Figures): BasalInjectionCode | null {
-  const { goalMgDl, lowNights, stopsIncreases, diabetesType, takenWay } = injection;
+  const { goalMgDl, lowNights, softensCuts, stopsIncreases, diabetesType, takenWay } = injection;
   if (takenWay) return 'TAKEN_OTHERWISE';
   if (lowFifthMgDl < Math.max(VARIABLE.belowMgDl, goalMgDl.low - VARIABLE.belowGoalMgDl)) return 'VARIABLE_HOLD';
-  if (lowNights >= LOWS.nightsForHold) return 'HYPO_HOLD';
+  if (lowNights >= (softensCuts ? LOWS_BY_CHANCE : LOWS).nightsForHold) return 'HYPO_HOLD';
   if (stopsIncreases) return 'TBR_HOLD';
   if (injection.isLowSeen) return 'CARE_LOW_HOLD';
   if (diabetesType !== 'Type2') return injection.basalShare > maxBasalShare(injection) ? 'BASAL_SHARE_HOLD' : null;

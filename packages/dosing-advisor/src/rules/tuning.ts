@@ -75,7 +75,8 @@ export const SEGMENTS = {
 
 /** Changes smaller than this are not made. */
 export const DEAD_BAND = { usual: 0.05, onTarget: 0.1, withRoom: 0.03 } as const;
-export const ROOM_GAIN = 1.5;
+/** Of a rise while there is room. Each part of the day has few injections: what they ask for is shrunk more than for a pump. */
+export const ROOM_GAIN = { usual: 1.5, injectionsBySensor: 2 } as const;
 
 /** Weighted lows per dose, day or night from which an increase is halved, withheld, or insulin is cut. */
 export type LowThresholds = Readonly<{ halve: number; block: number; cut10: number; cut20: number }>;
