@@ -20,7 +20,7 @@ describe('the titrated patient of the demo', () => {
     if (!clinic) throw new Error('no clinic');
     const placed = { clinic, index: clinic.patients.indexOf(ROSA), patient: ROSA };
     const patientId = demoPatientId(placed);
-    await fillTitratedPatient(server.deps, placed, 5);
+    await fillTitratedPatient(server.deps, placed, 7);
     const { system } = server.deps.database;
     const titration = await system
       .selectFrom('titrations')
