@@ -3,17 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type PatientReport, patientReport, type ReportInput } from './patient-report.ts';
 import { recordPeriod } from './preparation/record-period.ts';
-import {
-  basalAt,
-  bolusAt,
-  clockMsOf,
-  DEVICES,
-  meterAt,
-  sensorAt,
-  sensorStream,
-  stampAt,
-  UTC,
-} from './sample-records.ts';
+import { basalAt, clockMsOf, DEVICES, meterAt, penAt, sensorAt, sensorStream, stampAt, UTC } from './sample-records.ts';
 
 const NOW = '2026-03-21T12:00';
 
@@ -156,7 +146,7 @@ describe('patientReport', () => {
   it('compares with the fourteen days before, figure by figure', () => {
     const before = sensorStream(clockMsOf('2026-02-22T00:00'), 14 * 288, { level: () => 181 });
     const now = sensorStream(clockMsOf('2026-03-08T00:00'), 13 * 288, { level: () => 150 });
-    const { comparison } = reportOf([...before, ...now, bolusAt('2026-03-10T08:00', 5)]);
+    const { comparison } = reportOf([...before, ...now, penAt('2026-03-10T08:00', 'basal', 5)]);
     expect([comparison.start, comparison.end]).toEqual(['2026-02-22', '2026-03-07']);
     expect(comparison.changes.avg).toEqual({
       current: { value: 150, rawValue: 150 },
@@ -178,9 +168,9 @@ describe('patientReport', () => {
     const before = (sensorDays: number, doseDays: number) => {
       const fromMs = clockMsOf('2026-03-08T00:00') - sensorDays * 86_400_000;
       const doses = Array.from({ length: doseDays }, (_, index) => textAt(fromMs + index * 86_400_000));
-      return [...sensorStream(fromMs, 72, { level: () => 181 }), ...doses.map((text) => bolusAt(text, 5))];
+      return [...sensorStream(fromMs, 72, { level: () => 181 }), ...doses.map((text) => penAt(text, 'basal', 5))];
     };
-    const taken = Array.from({ length: 7 }, (_, day) => bolusAt(`2026-03-${String(day + 10)}T08:00`, 7));
+    const taken = Array.from({ length: 7 }, (_, day) => penAt(`2026-03-${String(day + 10)}T08:00`, 'basal', 7));
     const changesOf = (...earlier: DeviceRecord[]) =>
       reportOf([...earlier, ...now, ...taken].toSorted((a, b) => a.atMs - b.atMs)).comparison.changes;
     const week = changesOf(...before(7, 7));

@@ -57,11 +57,12 @@ describe('insulinStatistics', () => {
     expect(pens?.totalInsulin).toEqual({ tdd: { value: 24, rawValue: 24 }, sd: { value: null, rawValue: null } });
   });
 
-  it('STAT-19, STAT-23: basal that no record tells of is unknown, and boluses are then no share of all', () => {
+  it('STAT-17, STAT-19, STAT-23: basal that no record tells of is unknown, and boluses are then not all, nor a share of it', () => {
     const pens = statisticsOf([penAt('2026-03-20T08:00', 'bolus', 6)]).insulin;
     const unknown = { value: null, rawValue: null };
     expect(pens?.basalTdd).toEqual({ percentage: unknown, units: unknown });
     expect(pens?.bolusTdd).toEqual({ percentage: unknown, units: { value: 6, rawValue: 6 } });
+    expect(pens?.totalInsulin).toEqual({ tdd: unknown, sd: unknown });
     const stopped = [basalAt('2026-03-20T00:00', 0, 24, 'suspend'), bolusAt('2026-03-20T08:00', 6)];
     expect(statisticsOf(stopped).insulin?.basalTdd.units.value).toBe(0);
   });

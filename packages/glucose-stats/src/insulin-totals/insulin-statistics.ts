@@ -35,14 +35,14 @@ export function insulinStatistics(days: InsulinDays, { firstDay, lastDay }: DayS
   const tdd = figure(mean, 1);
   const [basal, bolus] = parts(tdd, basalUnits / totals.length, bolusUnits / totals.length);
   return {
-    totalInsulin: { tdd, sd: figure(sd, 1) },
+    totalInsulin: isBasalRecorded ? { tdd, sd: figure(sd, 1) } : { tdd: NO_FIGURE, sd: NO_FIGURE },
     avgBolusPerDay: figure(bolusCount / totals.length, 1),
     basalTdd: { percentage: basalPercent, units: isBasalRecorded ? basal : NO_FIGURE },
     bolusTdd: { percentage: restOf(basalPercent), units: bolus },
   };
 }
 
-/** Some files hold no slow insulin of pens at all: unknown is not 0, and what is known is no share of a whole. */
+/** Some files hold no slow insulin of pens at all: unknown is not 0, and what is known is no whole and no share of one. */
 function hasBasal({ hasBasalByHour }: InsulinDays, row: number): boolean {
   return hasBasalByHour.subarray(row * HOURS, (row + 1) * HOURS).includes(1);
 }

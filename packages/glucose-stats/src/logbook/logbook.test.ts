@@ -143,7 +143,7 @@ describe('logbook', () => {
   it('LOGB-08: the week says how many days it averages: whole ones, today not among them', () => {
     const days = ['15', '16', '17', '18', '19', '20', '21'].flatMap((day) => [
       ...sensorStream(clockMsOf(`2026-03-${day}T00:00`), 60, { level: () => (day === '21' ? 300 : 100) }),
-      penAt(`2026-03-${day}T08:00`, 'bolus', day === '21' ? 1 : 10),
+      penAt(`2026-03-${day}T08:00`, 'basal', day === '21' ? 1 : 10),
     ]);
     expect(logbookOf(days)['0']?.stats).toMatchObject({
       numberOfDays: 6,

@@ -214,9 +214,10 @@ describe('starting a pump', () => {
       records: [
         ...[30, 54, 78].map((hoursAgo) => ({
           ...stamp(hoursAgo),
-          type: 'bolus' as const,
-          kind: 'normal' as const,
-          deliveredUnits: 20,
+          type: 'injection' as const,
+          role: 'basal' as const,
+          insulinType: 'glargine',
+          doseUnits: 20,
         })),
         {
           ...{ ...stamp(1), type: 'pump_settings' as const, basalUnitsPerHour: rows(0.3) },
