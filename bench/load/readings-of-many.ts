@@ -1,4 +1,5 @@
 import { DEMO_SOURCES, demoDeviceData } from '@glidepath/demo-clinic';
+import { DAY_MS } from '@glidepath/quantities';
 import { sql } from 'kysely';
 
 import { storeDeviceHistory } from '../../apps/server/src/modules/readings/store-device-history.ts';
@@ -9,7 +10,6 @@ type Owner = Readonly<{ clinicId: string; patientId: string }>;
 
 /** As many days as a report shows, and today. */
 const DAYS = 22;
-const DAY_MS = 86_400_000;
 const ZONE = 'US/Eastern';
 const LIVES = 5;
 const PATIENTS_PER_STATEMENT = 50;

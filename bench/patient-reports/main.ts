@@ -4,6 +4,7 @@
 // Run: node bench/patient-reports/main.ts
 
 import { gunzipSync } from 'node:zlib';
+import { MINUTE_MS } from '@glidepath/quantities';
 
 import { openWorld } from '../../e2e/fixtures/world.ts';
 import { latencyRow, type Sent } from '../load/measure-latency.ts';
@@ -12,7 +13,6 @@ import { answered, bystanderWaits, latencyOf, readersWaits, waitsAtOnce } from '
 
 const PEOPLE = 20;
 const LIMITS = { p95Ms: 60, answerBytes: 120_000 };
-const MINUTE_MS = 60_000;
 const WARM_UP_MS = 10_000;
 /** Long enough for every report to become new at least once: reports of one minute are the same. */
 const MEASURED_MS = 90_000;

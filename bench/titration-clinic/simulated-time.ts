@@ -1,6 +1,6 @@
 import { zoneClock } from '@glidepath/device-readings';
+import { DAY_MS } from '@glidepath/quantities';
 
-const DAY_MS = 86_400_000;
 const FIRST_DAY_MS = Date.UTC(2026, 0, 5);
 /** A few minutes after the check is due. */
 const CHECKED_MS = DAY_MS / 2 + 5 * 60_000;

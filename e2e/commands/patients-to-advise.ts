@@ -1,11 +1,11 @@
 import { DEMO_DAYS, DEMO_SOURCES } from '@glidepath/demo-clinic';
+import { DAY_MS } from '@glidepath/quantities';
 import { storeDemoPlan } from '@glidepath/server/operate';
 
 import type { World } from '../fixtures/world.ts';
 import { aClinic, aDoctor, aPatient, tokenOf } from './people.ts';
 import { givenReadings } from './readings.ts';
 
-const DAY_MS = 86_400_000;
 /** Of the simulated people; the same one gives the readings. */
 const SEED = 3;
 

@@ -1,4 +1,5 @@
 import { DEMO_DAYS, DEMO_SOURCES, demoDeviceData } from '@glidepath/demo-clinic';
+import { DAY_MS } from '@glidepath/quantities';
 import { storeDeviceHistory } from '@glidepath/server/operate';
 
 import type { World } from '../fixtures/world.ts';
@@ -6,7 +7,6 @@ import type { Patient } from './people.ts';
 
 // The faults of the sources lie near the end of the demo's days.
 const DAYS = DEMO_DAYS;
-const DAY_MS = 86_400_000;
 /** No page looks further back for glucose: 21 days of a report, as many before them to compare with. */
 const GLUCOSE_DAYS = 45;
 const ZONE = 'US/Eastern';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@glidepath/quantities';
 import { sealRow } from '@glidepath/server/operate';
 import type { Page } from '@playwright/test';
 
@@ -26,7 +27,6 @@ export type Recommended = Readonly<{
   stage?: Stage;
 }>;
 
-const DAY_MS = 86_400_000;
 const table = (value: number) => ({ segments: [[{ start: 0, value }]] });
 
 /** A recommendation as the advisor would have left it; a running one is in the hands of a worker that takes its time. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@glidepath/quantities';
 import { recordedCalls } from '../commands/calls.ts';
 import { aGuestInvitation, expireLinksTo, keyOf } from '../commands/mailed-links.ts';
 import { aClinic, aDoctor, aPatientRecord, BORN_ON } from '../commands/people.ts';
@@ -10,7 +11,6 @@ import { guestPage } from '../pages/guest-page.ts';
 import { chooseHebrew, expectHebrew } from '../pages/language-switch.ts';
 
 const NOW = new Date('2026-03-02T15:00:00Z');
-const HOUR_MS = 3_600_000;
 
 async function anInvitedGuest(world: World) {
   const clinicId = await aClinic(world);

@@ -146,7 +146,13 @@ export const ROOMS: readonly Room[] = [
   ]),
   // Of the server only what its package exports: the use-cases in `operate`.
   onNode('operator', /^apps\/operator\//, ['server/wiring', 'packages/*']),
-  onNode('e2e', /^e2e\//, ['server/wiring', 'server/test-support', 'packages/demo-clinic', 'packages/device-readings']),
+  onNode('e2e', /^e2e\//, [
+    'server/wiring',
+    'server/test-support',
+    'packages/demo-clinic',
+    'packages/device-readings',
+    'packages/quantities',
+  ]),
   onNode('tools', /^tools\//, ['*']),
   onNode('bench', /^bench\//, ['*']),
   // `vite.config.ts` beside a `src`.

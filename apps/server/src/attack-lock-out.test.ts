@@ -7,6 +7,7 @@ import { requestPasswordResetCall } from '@glidepath/api-contract/auth/request-p
 import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
 import { listStaffCall } from '@glidepath/api-contract/clinics/list-staff.call';
 import { unlockStaffMemberCall } from '@glidepath/api-contract/clinics/unlock-staff-member.call';
+import { DAY_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { completePasswordReset } from '#modules/auth/complete-password-reset.ts';
@@ -15,8 +16,6 @@ import { newToken } from '#platform/secrets/token.ts';
 import { turnOnSecondFactor } from '../test-support/authenticator.ts';
 import { aClinic, aDoctor, provenTokenOf, signInBody, TEST_PASSWORD, tokenOf } from '../test-support/people.ts';
 import { keyOfLastMail, startTestServer, type TestServer } from '../test-support/test-server.ts';
-
-const DAY_MS = 86_400_000;
 
 let server: TestServer;
 let clinicId: string;

@@ -7,6 +7,7 @@ import { saveSecurityRulesCall } from '@glidepath/api-contract/guarded-settings/
 import { undoSettingChangeCall } from '@glidepath/api-contract/guarded-settings/undo-setting-change.call';
 import { removeIdentityProviderCall } from '@glidepath/api-contract/sso/remove-identity-provider.call';
 import { saveIdentityProviderCall } from '@glidepath/api-contract/sso/save-identity-provider.call';
+import { DAY_MS, MINUTE_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { findEhrSettings } from '#modules/ehr/ehr-settings.repository.ts';
@@ -18,8 +19,6 @@ import { newSigningKey } from '../test-support/sso-clinic.ts';
 import { tableContents } from '../test-support/table-contents.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 const RULES = {
   is_second_factor_required: true,
   are_approvals_signed: false,

@@ -1,5 +1,6 @@
 import { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
 import type { PlannedFault } from '@glidepath/device-cloud-sim/start';
+import { HOUR_MS } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 import { pullCloudData } from '#modules/devices/pull-cloud-data.ts';
 import { takeDueConnection } from '#modules/devices/take-due-connection.ts';
@@ -16,7 +17,6 @@ const IS_LONG = process.env['GLIDEPATH_LONG_TESTS'] === '1';
 const ROUNDS = IS_LONG ? 200 : 4;
 const TIMEOUT_MS = IS_LONG ? 20 * 60_000 : 300_000;
 const START_MS = Date.parse('2026-03-01T09:00:00Z');
-const HOUR_MS = 3_600_000;
 /** Longer than anybody waits before the next try. */
 const LATER_MS = 7 * HOUR_MS;
 

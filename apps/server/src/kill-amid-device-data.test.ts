@@ -1,6 +1,7 @@
 import { uploadDeviceDataCall } from '@glidepath/api-contract/devices/upload-device-data.call';
 import { DEMO_PASSWORD } from '@glidepath/demo-clinic';
 import { startDeviceClouds } from '@glidepath/device-cloud-sim/start';
+import { DAY_MS } from '@glidepath/quantities';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
@@ -13,7 +14,6 @@ import { uploadBody } from '../test-support/upload-body.ts';
 import { openForOperator } from './operate.ts';
 
 const TIMEOUT_MS = 120_000;
-const DAY_MS = 86_400_000;
 const DANA = 'dana@demo.glidepath.test';
 
 const copyDemo = stoppedDemo();

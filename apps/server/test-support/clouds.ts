@@ -1,5 +1,6 @@
 import { type CloudAccount, type DeviceClouds, startDeviceClouds } from '@glidepath/device-cloud-sim/start';
 import type { CgmRecord, DeviceRecord } from '@glidepath/device-readings';
+import { MINUTE_MS } from '@glidepath/quantities';
 
 import { insertOrRenewConnection } from '#modules/devices/cloud-connection.repository.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -72,8 +73,6 @@ export async function connectAccount(deps: Deps, { provider, account, clinicId, 
     }),
   );
 }
-
-const MINUTE_MS = 60_000;
 
 /** A sensor's days up to an instant, a reading every hour, as a phone in New York hands them in. */
 export function sensorDays(untilMs: number, days: number): CgmRecord[] {

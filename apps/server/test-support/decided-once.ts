@@ -1,10 +1,10 @@
+import { DAY_MS } from '@glidepath/quantities';
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 
 import type { LedgerDatabase } from '#platform/audit/with-ledger.ts';
 import type { Database } from '#platform/database/database.ts';
 
-const DAY_MS = 86_400_000;
 const ROUND_TIMEOUT_MS = 120_000;
 
 export type Approvable = Readonly<{ id: string; data: Readonly<Record<string, unknown>> | null }>;

@@ -2,6 +2,7 @@ import type { Call } from '@glidepath/api-contract/define-call';
 import { uploadDeviceDataCall } from '@glidepath/api-contract/devices/upload-device-data.call';
 import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
 import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
+import { HOUR_MS } from '@glidepath/quantities';
 import { expect } from 'vitest';
 
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
@@ -26,7 +27,6 @@ export type FaultyPatient = Readonly<{
   glucoseMgDl: number;
 }>;
 
-const HOUR_MS = 3_600_000;
 const READINGS_EACH = 24;
 
 /** What a run of work was told, to be compared with what is stored. */

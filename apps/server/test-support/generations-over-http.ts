@@ -1,6 +1,7 @@
 import { approvePumpRecommendationCall } from '@glidepath/api-contract/recommendations/approve-pump-recommendation.call';
 import { requestPumpRecommendationCall } from '@glidepath/api-contract/recommendations/request-pump-recommendation.call';
 import { DEMO_SOURCES, demoDeviceData } from '@glidepath/demo-clinic';
+import { DAY_MS } from '@glidepath/quantities';
 
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import type { Approvable } from './decided-once.ts';
@@ -8,8 +9,6 @@ import { aPatient, signInBody, TEST_PASSWORD } from './people.ts';
 import { STARTED, ZONE } from './recommendations.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { TestServer } from './test-server.ts';
-
-const DAY_MS = 86_400_000;
 
 export type Signed = Readonly<{ token: string; physicianId: string }>;
 

@@ -7,6 +7,7 @@ import {
   type SigningKey,
   samlResponse,
 } from '@glidepath/device-cloud-sim/identity-provider';
+import { MINUTE_MS } from '@glidepath/quantities';
 import type { FastifyInstance } from 'fastify';
 import type { Insertable } from 'kysely';
 
@@ -17,7 +18,6 @@ import type { TestBrowser, TestServer } from './test-server.ts';
 
 export { newSigningKey, type SamlResponse, signedXml } from '@glidepath/device-cloud-sim/identity-provider';
 
-const MINUTE_MS = 60_000;
 let counter = 0;
 /** Making a key takes a tenth of a second; most tests need the provider's only. */
 let sharedKey: SigningKey | undefined;

@@ -1,6 +1,7 @@
 import { setAutoTitrationCall } from '@glidepath/api-contract/titration/set-auto-titration.call';
 import type { Device, DeviceRecord } from '@glidepath/device-readings';
 import { zoneClock } from '@glidepath/device-readings';
+import { DAY_MS, HOUR_MS } from '@glidepath/quantities';
 import type { Insertable } from 'kysely';
 
 import { titrateNext } from '#jobs/keep-titrating.ts';
@@ -13,8 +14,6 @@ import { aClinic, aDoctor, aPatientUser, tokenOf } from './people.ts';
 import type { TestServer } from './test-server.ts';
 
 const ZONE = 'Asia/Jerusalem';
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const METER: Device = { deviceId: 'meter-1', kind: 'meter', model: 'Test meter' };
 const PEN: Device = { deviceId: 'pen-1', kind: 'pen', model: 'Test pen' };
 const BASAL_UNITS = 20;

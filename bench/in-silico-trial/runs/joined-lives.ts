@@ -1,8 +1,7 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { Life } from '@glidepath/virtual-patients';
 
 import type { RecordedLife } from '../arms/recorded.ts';
-
-const MINUTES_PER_DAY = 1440;
 
 /** Lives of the same person, one after the other, as one. */
 export function joined(lives: readonly Life[]): Life {

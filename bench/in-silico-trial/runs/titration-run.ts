@@ -6,6 +6,7 @@ import {
   titrate,
   titrationEvidence,
 } from '@glidepath/dosing-advisor';
+import { DAY_MS } from '@glidepath/quantities';
 import { type Equipment, injectionPlan, type Life, simulateLife, trueSettings } from '@glidepath/virtual-patients';
 
 import type { InjectionPlan } from '../arms/injection-input.ts';
@@ -33,7 +34,6 @@ const KNOWN_DAYS = 9;
 const FIRST_UNITS = 10;
 /** The limits of the algorithm alone. */
 const ANY_DOSE = { maxDoseUnits: 250, maxStepUnits: 8 };
-const DAY_MS = 86_400_000;
 const FIRST_DAY_MS = Date.UTC(2026, 0, 5);
 
 export function titrationRun(participant: Participant): TitrationRun {

@@ -1,4 +1,5 @@
 import type { Device, DeviceRecord } from '@glidepath/device-readings';
+import { DAY_MS } from '@glidepath/quantities';
 import { deviceRecordsOf, type Equipment, type Life, simulateLife } from '@glidepath/virtual-patients';
 
 import { demoPerson } from './demo-device-data.ts';
@@ -9,7 +10,6 @@ const DEVICES = {
   pen: { deviceId: 'sim-simulated-pen', kind: 'pen', model: 'Simulated pen' },
 } as const satisfies Record<string, Device>;
 const SOURCE = { sensor: null, hasMeter: true, hasInsulin: true } as const;
-const DAY_MS = 86_400_000;
 
 /** Somebody with type 2 whose dose others decide on as the days go by. */
 export type DemoTitratedLife = Readonly<{

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@glidepath/quantities';
 import type { Stamp } from './device-record.ts';
 import { zoneClock } from './zone-clock.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A wall clock that was written down without a zone; undefined where it cannot be read. */
 export type RecordedClock = Readonly<{

@@ -1,6 +1,6 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS, MINUTE_MS } from '@glidepath/quantities';
+
 /** Zones change at a whole minute; nearly all at a quarter of an hour, but one did at one minute past midnight. */
-const MINUTE_MS = 60_000;
 
 /** One zone's wall clock. A wall clock is written as the milliseconds it would have as UTC. */
 export type ZoneClock = Readonly<{

@@ -1,10 +1,11 @@
 import { type BasalRecord, type CgmRecord, type DeviceRecord, zoneClock } from '@glidepath/device-readings';
 import { type ZoneChange, zoneChanges } from '@glidepath/device-readings/test-cases/zone-changes';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
 import { type PatientReport, patientReport } from './patient-report.ts';
 import { DEVICES } from './sample-records.ts';
-import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from './wall-clock/day-of.ts';
+import { dayOf } from './wall-clock/day-of.ts';
 import { dayKey } from './wall-clock/day-text.ts';
 
 /** Rates of the wall clock, from midnight, six and twenty on. */

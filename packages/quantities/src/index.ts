@@ -38,5 +38,6 @@ export {
   shownPercent,
   shownSum,
 } from './shown-percent.ts';
+export { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts';
 export { UNITS } from './unit.ts';
 export { wholePercents } from './whole-percents.ts';

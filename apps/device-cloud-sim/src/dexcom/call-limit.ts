@@ -1,4 +1,4 @@
-const HOUR_MS = 3600 * 1000;
+import { HOUR_MS } from '@glidepath/quantities';
 
 /** Counts the calls of each application in the clock hour; true when one more is too many. */
 export function createCallLimit(now: () => Date, callsPerHour: number): (clientId: string) => boolean {

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@glidepath/quantities';
 import { instantMs } from '../time/clock-text.ts';
 import type { DateWindow } from './dexcom-records.ts';
 
 const MAX_WINDOW_DAYS = 30;
-const DAY_MS = 24 * 3600 * 1000;
 
 type WindowAnswer = Readonly<{ window: DateWindow } | { wrongField: string; sentence: string }>;
 

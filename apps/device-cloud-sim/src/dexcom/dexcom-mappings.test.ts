@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
-import { aBolus, aHistory, aReading, at, MINUTE_MS } from '../test-support/sample-records.ts';
+import { aBolus, aHistory, aReading, at } from '../test-support/sample-records.ts';
 import { alertOf } from './alert-of.ts';
 import { calibrationOf } from './calibration-of.ts';
 import { dataRangeOf } from './data-range-of.ts';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { type AuthnRequest, readAuthnRequest } from './authn-request.ts';
@@ -22,7 +23,6 @@ export type IdentityProviderSettings = Readonly<{
 }>;
 
 const STRANGER = { name: 'Somebody else', about: 'has no account at this clinic', email: 'stranger@hospital.test' };
-const MINUTE_MS = 60_000;
 
 /** A hospital's identity provider and the page of its record system, for demonstrations and tests. */
 export function createIdentityProvider(settings: IdentityProviderSettings) {

@@ -1,10 +1,10 @@
 import type { BolusRecord, CgmRecord, DeviceHistory, DeviceRecord } from '@glidepath/device-readings';
+import { MINUTE_MS } from '@glidepath/quantities';
 
 import type { CloudAccount } from '../accounts/cloud-account.ts';
 
 /** Noon in summer, UTC; in Phoenix it is five in the morning. */
 export const NOON_MS = Date.UTC(2025, 5, 10, 12);
-export const MINUTE_MS = 60_000;
 const PHOENIX_OFFSET_MS = -7 * 3600 * 1000;
 
 export function at(minutes: number, deviceId = 'sensor-1') {

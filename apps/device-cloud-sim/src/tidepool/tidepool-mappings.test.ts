@@ -1,7 +1,8 @@
 import type { BasalRecord, PumpSettingsRecord } from '@glidepath/device-readings';
+import { MINUTE_MS } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
-import { aBolus, aHistory, aReading, at, MINUTE_MS } from '../test-support/sample-records.ts';
+import { aBolus, aHistory, aReading, at } from '../test-support/sample-records.ts';
 import { basalOf } from './basal-of.ts';
 import { bolusOf } from './bolus-of.ts';
 import { dataOf, uploadsOf } from './data-of.ts';

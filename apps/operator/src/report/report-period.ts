@@ -1,9 +1,7 @@
 import { zoneClock } from '@glidepath/device-readings';
-import { REPORT_DAYS } from '@glidepath/quantities';
+import { DAY_MS, REPORT_DAYS } from '@glidepath/quantities';
 
 import { UsageError } from '../command.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Days of the wall clock, `YYYY-MM-DD`, as far as somebody named them. */
 export type AskedDays = Readonly<{ from: string | undefined; to: string | undefined }>;

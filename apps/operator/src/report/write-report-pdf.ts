@@ -1,13 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { zoneClock } from '@glidepath/device-readings';
+import { MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { ReportDocumentInput } from '@glidepath/report-documents';
 import { reportsAnswer } from '@glidepath/server/operate';
 
 import type { ReportSource } from './report-source.ts';
-
-const MINUTE_MS = 60_000;
-const MINUTES_PER_DAY = 1440;
 
 export type PdfLook = Pick<ReportDocumentInput, 'language' | 'unit' | 'pageSize'>;
 

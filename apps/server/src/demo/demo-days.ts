@@ -1,7 +1,6 @@
 import { DEMO_DAYS } from '@glidepath/demo-clinic';
 import { zoneClock } from '@glidepath/device-readings';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@glidepath/quantities';
 
 /** The first of the days that end with today, in a zone: YYYY-MM-DD. */
 export function firstDemoDay(now: Date, zone: string): string {

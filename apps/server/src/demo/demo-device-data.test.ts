@@ -1,5 +1,6 @@
 import { DEMO_CLINICS, DEMO_SOURCES, demoDeviceData } from '@glidepath/demo-clinic';
 import { clockShifts } from '@glidepath/device-readings';
+import { DAY_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
@@ -8,7 +9,6 @@ import { firstDemoDay } from './demo-days.ts';
 import { fillDemoDeviceData } from './fill-demo-device-data.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const DAY_MS = 86_400_000;
 const POLLING = { timeout: 120_000, interval: 20 };
 
 let server: TestServer;

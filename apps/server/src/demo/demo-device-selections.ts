@@ -1,12 +1,11 @@
 import type { DemoClinic } from '@glidepath/demo-clinic';
+import { DAY_MS } from '@glidepath/quantities';
 import type { Insertable } from 'kysely';
 
 import type { DeviceSelectionTable } from '#platform/database/device-selection-tables.ts';
 import { demoClinicId, demoPatientId, firstDoctorId, type PlacedPatient } from './demo-rows.ts';
 
 type DemoSelection = Readonly<{ deviceId: number; status: DeviceSelectionTable['status']; daysAgo: number }>;
-
-const DAY_MS = 86_400_000;
 
 /** For the first patients with whom the advisor was started, one after the other: each state that the list can have. */
 const SELECTIONS: readonly (readonly DemoSelection[])[] = [

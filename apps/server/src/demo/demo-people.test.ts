@@ -8,13 +8,13 @@ import {
   offeredTimezones,
   treatmentSettingsIssues,
 } from '@glidepath/patient-rules';
+import { DAY_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { tokenOf } from '../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../test-support/test-server.ts';
 import { seedDemo } from './seed-demo.ts';
 
-const DAY_MS = 86_400_000;
 const PATIENTS = DEMO_CLINICS.flatMap((clinic) => clinic.patients.map((patient) => ({ clinic, patient })));
 
 let server: TestServer;

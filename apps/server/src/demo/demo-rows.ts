@@ -1,5 +1,6 @@
 import type { DemoClinic, DemoDoctor, DemoPatient } from '@glidepath/demo-clinic';
 import { DEFAULT_BOLUS_CALCULATOR, DEFAULT_DAY_PERIOD_STARTS, deliveryOfTreatmentType } from '@glidepath/patient-rules';
+import { DAY_MS } from '@glidepath/quantities';
 import type { Insertable } from 'kysely';
 
 import type { ClinicTable, PatientConfigTable, PatientTable, UserTable } from '#platform/database/schema.ts';
@@ -8,7 +9,6 @@ import { demoId } from './demo-id.ts';
 type Making = Readonly<{ now: Date; passwordHash: string }>;
 export type PlacedPatient = Readonly<{ clinic: DemoClinic; index: number; patient: DemoPatient }>;
 
-const DAY_MS = 86_400_000;
 export const demoClinicId = ({ name }: DemoClinic) => demoId(`clinic ${name}`);
 export const demoPatientId = ({ clinic, index }: PlacedPatient) => demoId(`patient ${clinic.name} ${index}`);
 

@@ -1,5 +1,6 @@
 import { DEMO_DAYS, demoTitratedLife } from '@glidepath/demo-clinic';
 import { zoneClock } from '@glidepath/device-readings';
+import { DAY_MS } from '@glidepath/quantities';
 
 import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
 import { findPlanInForce, putPlanInForce } from '#modules/plans/plan-in-force.ts';
@@ -12,7 +13,6 @@ import type { Clinician } from '#platform/http/caller.ts';
 import { firstDemoDay } from './demo-days.ts';
 import { demoClinicId, demoPatientId, firstDoctorId, type PlacedPatient } from './demo-rows.ts';
 
-const DAY_MS = 86_400_000;
 /** Shortly after the check is due. */
 const CHECKED_MS = DAY_MS / 2 + 5 * 60_000;
 const TITRATED_DAYS = 30;

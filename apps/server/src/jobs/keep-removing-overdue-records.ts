@@ -1,7 +1,6 @@
+import { HOUR_MS } from '@glidepath/quantities';
 import { removeOverdueRecords } from '#modules/data-rights/remove-overdue-records.ts';
 import type { Deps } from '#platform/deps.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** At once and then every hour, until stopped. */
 export function keepRemovingOverdueRecords(deps: Deps): { stop(): void } {

@@ -1,4 +1,5 @@
 import { setAutoTitrationCall } from '@glidepath/api-contract/titration/set-auto-titration.call';
+import { DAY_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { decideCheck } from '#modules/titration/decide-check.ts';
@@ -19,7 +20,6 @@ import {
 import { asDoctor, endTitrations, evaluations, plansOf } from '../../test-support/titration-outcome.ts';
 import { titrateNext } from './keep-titrating.ts';
 
-const DAY_MS = 86_400_000;
 const doNothing = async () => undefined;
 
 let server: TestServer;

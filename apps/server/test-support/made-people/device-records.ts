@@ -1,4 +1,5 @@
 import { type Device, type DeviceRecord, readDeviceFile, zoneClock } from '@glidepath/device-readings';
+import { DAY_MS } from '@glidepath/quantities';
 
 import { scatter, trueGlucoseMgDl } from './glucose-course.ts';
 import {
@@ -16,8 +17,6 @@ import { siteDocument } from './site-document.ts';
 /** Without daylight saving: the days of everybody are the same in every season. */
 export const MADE_ZONE = 'America/Phoenix';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const MG_DL_PER_MMOL = 18.018018;
 const SENSOR = 'made-sensor';
 const OTHER_SENSOR = 'made-sensor-2';

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@glidepath/quantities';
 import type { InjectionPlanJson } from './injection-plan-json.ts';
 import { isPumpMuchLikeBefore } from './invariants-of-given-insulin.ts';
 import type { Answer, Told } from './made-clinic.ts';
 import { isInjecting, isOnPump, isStarter, type MadePerson, takesOtherDoses } from './made-person.ts';
 import { adviceOf, changedSettings, type Invariant, refusalCodes, settingName } from './told-advice.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Days before the last change of the plan inside the window; none where it did not change. */
 function daysSinceChange({ person }: Told): number | null {

@@ -1,6 +1,7 @@
 import { uploadDeviceDataCall } from '@glidepath/api-contract/devices/upload-device-data.call';
 import { uploadedRecord } from '@glidepath/api-contract/devices/uploaded-record';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
+import { DAY_MS } from '@glidepath/quantities';
 
 import { createPatient } from '#modules/patients/create-patient.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -8,7 +9,6 @@ import { sealedAsStored } from '../sealed-as-stored.ts';
 import { MADE_ZONE, recordedHistory } from './device-records.ts';
 import { isInjecting, isStarter, type LivingPerson, type MadePerson, type OnInjections } from './made-person.ts';
 
-const DAY_MS = 86_400_000;
 const DECIDED = ['COMPLETED', 'ERROR', 'MANUAL', 'GENERIC'];
 
 // Invariants read any answer, right or wrong.

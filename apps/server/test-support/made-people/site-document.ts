@@ -1,9 +1,8 @@
 import type { DeviceRecord, PumpSettingsRecord } from '@glidepath/device-readings';
+import { HOUR_MS, MINUTE_MS } from '@glidepath/quantities';
 
 import type { Loop } from './made-person.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** What a loop adds to the insulin of a person: every hour a little bolus, every half hour another rate. */
 const LOOP = { bolusUnits: 0.3, rateUnitsPerHour: 0.45, everyMs: 30 * MINUTE_MS } as const;
 

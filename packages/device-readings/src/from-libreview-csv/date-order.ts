@@ -1,3 +1,4 @@
+import { DAY_MS } from '@glidepath/quantities';
 import { clockMsOf } from '../clock-text.ts';
 import type { DateOrder } from '../device-file/file-reading.ts';
 
@@ -100,7 +101,6 @@ function dayOrYearFirst(dates: readonly DateCell[]): DateOrder {
   return faults('year-first') < faults('day-first') ? 'year-first' : 'day-first';
 }
 
-const DAY_MS = 86_400_000;
 const JUMP_MS = 20 * DAY_MS;
 const ORDERS = ['year-first', 'day-first', 'month-first'] as const;
 const AMBIGUOUS = ['day-first', 'month-first'] as const;

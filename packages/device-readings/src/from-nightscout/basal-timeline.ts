@@ -1,8 +1,6 @@
+import { DAY_MS, MINUTE_MS } from '@glidepath/quantities';
 import type { BasalRecord, DayTable } from '../device-record.ts';
 import { zoneClock } from '../zone-clock.ts';
-
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 
 /** A day's rates that hold from an instant until the next schedule does. */
 export type Schedule = Readonly<{ fromMs: number; zone: string; rates: DayTable; scale: number }>;

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import { type Fields, isFields, numberIn, textIn } from '../loose-fields.ts';
 import type { Deviation, Schedule } from './basal-timeline.ts';
 import { tempBasalKind } from './nightscout-automation.ts';
 import { type NightscoutProfile, profileFacts, profileTable } from './nightscout-profile.ts';
 
-const MINUTE_MS = 60_000;
 /** A suspension nobody ended was ended without telling. */
 const MAX_SUSPEND_MS = 24 * 60 * MINUTE_MS;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
 import { tidepoolHistory } from './tidepool-history.ts';
@@ -12,7 +13,6 @@ const STAMP = {
   deviceId: 'pump-77',
   uploadId: 'upload-1',
 };
-const HOUR_MS = 3_600_000;
 const mmol = (mgDl: number) => mgDl / 18.01559;
 const history = (...data: object[]) =>
   tidepoolHistory(

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import type { DayTable, PumpSettingsRecord, Stamp } from '../device-record.ts';
 import { type Fields, fieldsIn, isFields, listIn, numberIn, optional, textIn } from '../loose-fields.ts';
 import { pumpBrand } from '../pump-brand.ts';
 import { storedUnit, tidepoolMgDl, tidepoolTarget } from './tidepool-glucose.ts';
 
-const MINUTE_MS = 60_000;
 const MINUTES_EACH: ReadonlyMap<unknown, number> = new Map([
   ['hours', 60],
   ['minutes', 1],

@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import { clockText, instantOfText, offsetOfMinutes } from '../clock-text.ts';
 import type { Device, Stamp } from '../device-record.ts';
 import { type Fields, numberIn, optional, textIn } from '../loose-fields.ts';
 import { isZone, zoneClock } from '../zone-clock.ts';
-
-const MINUTE_MS = 60_000;
 
 /** `time` is UTC, `deviceTime` the wall clock without a zone; without one, the offset or the zone tells it. */
 export function tidepoolStamp(datum: Fields, zone: string): Stamp | 'no-time' | 'bad-time' {

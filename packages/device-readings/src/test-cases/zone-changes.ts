@@ -1,7 +1,8 @@
+import { MINUTE_MS } from '@glidepath/quantities';
+
 /** A moment at which a zone put its clocks forward (positive) or back. */
 export type ZoneChange = Readonly<{ zone: string; atMs: number; moveMs: number }>;
 
-const MINUTE_MS = 60_000;
 const WEEK_MS = 7 * 86_400_000;
 /** Eleven years, so that every rule of 2017 to 2027 is met in both directions. */
 const YEARS = { fromMs: Date.UTC(2017, 0, 1), toMs: Date.UTC(2028, 0, 1) } as const;

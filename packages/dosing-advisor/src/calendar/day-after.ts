@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@glidepath/quantities';
 
 /** The calendar day so many days after one like 2026-03-01. */
 export function dayAfter(day: string, days: number): string {

@@ -20,14 +20,17 @@ export type GuardInput = Readonly<{
   regime: Regime;
   rules: TypeRules;
   /** What a rise is multiplied by while there is room for it. */
-  roomGain?: number;
+  roomGain: number;
 }>;
+
+type Wish = Omit<GuardInput, 'roomGain'> & Partial<Pick<GuardInput, 'roomGain'>>;
 
 /**
  * The only place where safety acts on a change. Never more insulin for more lows, and never less for a larger need:
  * non-increasing in `lowRate`, non-decreasing in `logChange`.
  */
-export function guard(input: GuardInput): Guarded {
+export function guard(wished: Wish): Guarded {
+  const input = { roomGain: ROOM_GAIN.usual, ...wished };
   if (isWatched(input)) return { logChange: 0, tags: ['HYPO_WATCH'] };
   const tags: GuardTag[] = [];
   const cut = cutForLows(input);
@@ -46,10 +49,7 @@ function isWatched({ logChange, lowRate, thresholds, regime }: GuardInput): bool
   return regime.watchesFewLows && areFew && Math.abs(logChange) < CONTRADICTION;
 }
 
-function increaseAllowed(
-  { logChange, lowRate, thresholds, regime, roomGain = ROOM_GAIN.usual }: GuardInput,
-  tags: GuardTag[],
-): number {
+function increaseAllowed({ logChange, lowRate, thresholds, regime, roomGain }: GuardInput, tags: GuardTag[]): number {
   if (logChange <= 0) return logChange;
   let change = logChange;
   const apply = (tag: GuardTag, factor: number) => {

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '@glidepath/quantities';
+
 // One file of each system that runs a closed loop and can be read, as its uploader writes it: a fortnight of rates and
 // boluses, and one of people who only talk of loops.
 
@@ -6,7 +8,6 @@ export const LOOP_ZONE = 'Europe/Berlin';
 export const LOOP_WINDOW = { firstDay: '2026-01-05', days: 14 } as const;
 
 const FIRST_MS = Date.parse(`${LOOP_WINDOW.firstDay}T00:00:00+01:00`);
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = [0, 3, 6, 9, 12, 15, 18, 21];
 
 type Written = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@glidepath/quantities';
 import type { Bolus } from '../insulin-totals/boluses.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
 import { rounded } from '../rounding/rounded.ts';
-import { DAY_MS, HOUR_MS } from '../wall-clock/day-of.ts';
 import type { Percentiles } from './sensor-profile.ts';
 import { countIn, slotQuantiles, slottedValues } from './slot-quantiles.ts';
 

@@ -1,7 +1,8 @@
 import type { MealSize } from '@glidepath/device-readings';
+import { MINUTE_MS } from '@glidepath/quantities';
 
 import type { EventRecord } from '../preparation/sorted-out-records.ts';
-import { dayOf, MINUTE_MS } from '../wall-clock/day-of.ts';
+import { dayOf } from '../wall-clock/day-of.ts';
 
 /** As the answer names sizes (D3-25). */
 const SIZE_NAMES = { small: 'Small', normal: 'Normal', large: 'Large' } as const satisfies Record<MealSize, string>;

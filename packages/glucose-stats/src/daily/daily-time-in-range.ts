@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import type { DaySpan } from '../preparation/report-window.ts';
 import { rounded } from '../rounding/rounded.ts';
 import { type SensorDays, sensorTally } from '../time-in-range/sensor-days.ts';
 import { rangeCounts } from '../time-in-range/time-in-ranges.ts';
-import { MINUTE_MS } from '../wall-clock/day-of.ts';
 import { dayKey } from '../wall-clock/day-text.ts';
 
 /** Fractions of one day's readings. */

@@ -1,10 +1,10 @@
 import type { BolusRecord } from '@glidepath/device-readings';
+import { DAY_MS } from '@glidepath/quantities';
 
 import type { DeliveredBasal } from '../preparation/delivered-basal.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
 import type { EventRecord } from '../preparation/sorted-out-records.ts';
 import { rounded } from '../rounding/rounded.ts';
-import { DAY_MS } from '../wall-clock/day-of.ts';
 import { type BolusEvent, bolusEvent } from './bolus-event.ts';
 
 export type Injection = Readonly<{ timestamp: string; amount: number; insulinType: string }>;

@@ -1,8 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@glidepath/quantities';
 import { addAt } from '../preparation/add-at.ts';
 import type { DeliveredBasal } from '../preparation/delivered-basal.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
 import type { EventRecord } from '../preparation/sorted-out-records.ts';
-import { DAY_MS, dayOf, HOUR_MS } from '../wall-clock/day-of.ts';
+import { dayOf } from '../wall-clock/day-of.ts';
 import type { Bolus } from './boluses.ts';
 
 export const HOURS = 24;

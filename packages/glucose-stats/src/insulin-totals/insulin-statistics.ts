@@ -31,13 +31,14 @@ export function insulinStatistics(days: InsulinDays, { firstDay, lastDay }: DayS
   }
   if (totals.length === 0) return null;
   const { mean, sd } = meanAndSd(totals);
-  const basalPercent = isBasalRecorded ? basalShare(basalUnits, bolusUnits) : NO_FIGURE;
+  const ifKnown = (shown: Figure) => (isBasalRecorded ? shown : NO_FIGURE);
+  const basalPercent = ifKnown(basalShare(basalUnits, bolusUnits));
   const tdd = figure(mean, 1);
   const [basal, bolus] = parts(tdd, basalUnits / totals.length, bolusUnits / totals.length);
   return {
-    totalInsulin: isBasalRecorded ? { tdd, sd: figure(sd, 1) } : { tdd: NO_FIGURE, sd: NO_FIGURE },
+    totalInsulin: { tdd: ifKnown(tdd), sd: ifKnown(figure(sd, 1)) },
     avgBolusPerDay: figure(bolusCount / totals.length, 1),
-    basalTdd: { percentage: basalPercent, units: isBasalRecorded ? basal : NO_FIGURE },
+    basalTdd: { percentage: basalPercent, units: ifKnown(basal) },
     bolusTdd: { percentage: restOf(basalPercent), units: bolus },
   };
 }

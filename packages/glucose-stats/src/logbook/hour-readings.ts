@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@glidepath/quantities';
 import type { MealSizeName } from '../carbs/meals.ts';
 import type { PreparedRecords } from '../preparation/prepared-records.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
 import { rounded } from '../rounding/rounded.ts';
-import { HOUR_MS } from '../wall-clock/day-of.ts';
 import { hourCarbs } from './hour-carbs.ts';
 import { type HourGlucose, hourGlucose } from './hour-glucose.ts';
 

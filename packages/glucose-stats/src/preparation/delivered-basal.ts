@@ -1,6 +1,5 @@
 import { type BasalRecord, offsetChanges, zoneClock } from '@glidepath/device-readings';
-
-import { HOUR_MS, MINUTE_MS } from '../wall-clock/day-of.ts';
+import { HOUR_MS, MINUTE_MS } from '@glidepath/quantities';
 
 /**
  * What a pump gave at one rate, from and to a time of the wall clock. In between the clock ran as time did: where it was

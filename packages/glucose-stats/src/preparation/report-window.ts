@@ -1,7 +1,7 @@
 import { type DeviceRecord, zoneClock } from '@glidepath/device-readings';
-import { MOST_PROFILE_DAYS } from '@glidepath/quantities';
+import { DAY_MS, HOUR_MS, MOST_PROFILE_DAYS } from '@glidepath/quantities';
 
-import { DAY_MS, dayOf, HOUR_MS } from '../wall-clock/day-of.ts';
+import { dayOf } from '../wall-clock/day-of.ts';
 
 /** Days by the patient's wall clock, both ends included. */
 export type DaySpan = Readonly<{ firstDay: number; lastDay: number }>;

@@ -1,10 +1,9 @@
-import { MOST_PROFILE_DAYS } from '@glidepath/quantities';
+import { HOUR_MS, MOST_PROFILE_DAYS } from '@glidepath/quantities';
 
 import { activePercent } from '../cgm-statistics/active-time.ts';
 import type { DaySpan, ReportWindow } from '../preparation/report-window.ts';
 import { rounded } from '../rounding/rounded.ts';
 import { firstSensorDay, type SensorDays, sensorTally } from '../time-in-range/sensor-days.ts';
-import { HOUR_MS } from '../wall-clock/day-of.ts';
 
 /**
  * 24 hours of readings, then 7 days of an hour or more whose best 7 are active for 70 %: what AGP reports of the field

@@ -1,4 +1,5 @@
-import { DAY_MS, dayOf, MINUTE_MS } from './day-of.ts';
+import { DAY_MS, MINUTE_MS } from '@glidepath/quantities';
+import { dayOf } from './day-of.ts';
 import { dayText } from './day-text.ts';
 
 const twoDigits = (count: number) => String(count).padStart(2, '0');

@@ -1,6 +1,4 @@
-export const DAY_MS = 86_400_000;
-export const HOUR_MS = 3_600_000;
-export const MINUTE_MS = 60_000;
+import { DAY_MS } from '@glidepath/quantities';
 
 /** Days are counted from 1970-01-01 by a wall clock, so that a day is the patient's own, however long it was (D3-39). */
 export function dayOf(clockMs: number): number {

@@ -1,4 +1,4 @@
-import { DAY_MS } from './day-of.ts';
+import { DAY_MS } from '@glidepath/quantities';
 
 const DAY_NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 export type DayName = (typeof DAY_NAMES)[number];

@@ -1,7 +1,7 @@
 import { offsetChanges, zoneClock } from '@glidepath/device-readings';
+import { HOUR_MS } from '@glidepath/quantities';
 
 import { dayStartMs, type ReportWindow } from '../preparation/report-window.ts';
-import { HOUR_MS } from './day-of.ts';
 
 /** Hours of which part or all came twice, the clocks having been put back; by day. */
 export function repeatedHours({

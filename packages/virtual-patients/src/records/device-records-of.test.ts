@@ -1,4 +1,5 @@
 import type { DeviceRecord } from '@glidepath/device-readings';
+import { DAY_MS, HOUR_MS } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
 import { simulateLife } from '../life/simulate-life.ts';
@@ -19,8 +20,6 @@ const recording: Recording = {
     pen: { deviceId: 'pen-1', kind: 'pen' },
   },
 };
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const ofType = <Type extends DeviceRecord['type']>(records: readonly DeviceRecord[], type: Type) =>
   records.filter((record): record is Extract<DeviceRecord, { type: Type }> => record.type === type);
 

@@ -1,5 +1,5 @@
 import { type Device, type DeviceRecord, offsetChanges, zoneClock } from '@glidepath/device-readings';
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { DeviceRole, Fault, Recording } from './recording.ts';
 
@@ -12,9 +12,6 @@ export type Stamps = Readonly<{
   /** A minute of the hour that is missing on the day the clocks are put forward. */
   isLeftOut: (minute: number) => boolean;
 }>;
-
-const MINUTE_MS = 60_000;
-const DAY_MS = MINUTES_PER_DAY * MINUTE_MS;
 
 /**
  * Lives follow the clock on the wall. Of an hour that comes twice they fill the first; what falls into an hour that is

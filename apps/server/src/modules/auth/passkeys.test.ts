@@ -8,6 +8,7 @@ import { getUserCall } from '@glidepath/api-contract/auth/get-user.call';
 import { giveProofCall } from '@glidepath/api-contract/auth/give-proof.call';
 import { removePasskeyCall } from '@glidepath/api-contract/auth/remove-passkey.call';
 import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
+import { MINUTE_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { turnOnSecondFactor } from '../../../test-support/authenticator.ts';
@@ -15,8 +16,6 @@ import { aClinic, aDoctor, prove, signInBody, TEST_PASSWORD, tokenOf } from '../
 import { SecurityKey } from '../../../test-support/security-key.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { turnOffForUser } from './turn-off-second-factor.ts';
-
-const MINUTE_MS = 60_000;
 
 let server: TestServer;
 let clinicId: string;

@@ -3,6 +3,7 @@ import { confirmSecondFactorCall } from '@glidepath/api-contract/auth/confirm-se
 import { getSecurityCall } from '@glidepath/api-contract/auth/get-security.call';
 import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
 import { turnOffSecondFactorCall } from '@glidepath/api-contract/auth/turn-off-second-factor.call';
+import { MINUTE_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
@@ -11,8 +12,6 @@ import { aClinic, aDoctor, aPatientUser, signInBody, TEST_PASSWORD, tokenOf } fr
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { removeExpired } from '../../platform/database/remove-expired.ts';
 import { turnOffForUser } from './turn-off-second-factor.ts';
-
-const MINUTE_MS = 60_000;
 
 let server: TestServer;
 let clinicId: string;

@@ -4,6 +4,7 @@ import { getSecurityCall } from '@glidepath/api-contract/auth/get-security.call'
 import { getUserCall } from '@glidepath/api-contract/auth/get-user.call';
 import { requestPasswordResetCall } from '@glidepath/api-contract/auth/request-password-reset.call';
 import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
+import { MINUTE_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
@@ -15,8 +16,6 @@ import { createLog } from '../../platform/observability/log.ts';
 import { browserKey } from './browser-key.ts';
 import { landSession } from './land-session.ts';
 import { turnOffForUser } from './turn-off-second-factor.ts';
-
-const MINUTE_MS = 60_000;
 
 let server: TestServer;
 let clinicId: string;

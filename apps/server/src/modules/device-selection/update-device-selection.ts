@@ -2,6 +2,7 @@ import type { updateDeviceSelectionCall } from '@glidepath/api-contract/devices/
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import { type ActiveStatus, type Archiving, mayBecome, type SelectionStatus } from '@glidepath/device-selection';
+import { MINUTE_MS } from '@glidepath/quantities';
 import type * as z from 'zod/mini';
 
 import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
@@ -17,8 +18,6 @@ import {
 
 type StatusChange = Camelised<z.infer<typeof updateDeviceSelectionCall.body>>;
 type Change = Readonly<{ now: Date; clinician: Clinician; newestId: number }>;
-
-const MINUTE_MS = 60_000;
 
 export function updateDeviceSelection(
   { database, clock }: Deps,

@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@glidepath/quantities';
+
 /** Clouds have new data after one to three hours. */
 const USUAL_PAUSE_MS = 120 * MINUTE_MS;
 const FIRST_RETRY_MS = 2 * MINUTE_MS;

@@ -1,5 +1,6 @@
 import { listCloudConnectionsCall } from '@glidepath/api-contract/devices/list-cloud-connections.call';
 import type { DeviceRecord } from '@glidepath/device-readings';
+import { DAY_MS, HOUR_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { connectionOf, freshDataOf, historyOfAll, pullFor } from '../../../test-support/cloud-pulls.ts';
 import {
@@ -15,8 +16,6 @@ import { pullCloudData } from './pull-cloud-data.ts';
 import { takeDueConnection } from './take-due-connection.ts';
 
 const START_MS = Date.parse('2026-03-01T09:00:00Z');
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const REFUSING = { endedAccounts: 'refuse' } as const;
 const injected: DeviceRecord = {
   type: 'injection',

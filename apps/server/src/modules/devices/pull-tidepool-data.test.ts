@@ -1,4 +1,5 @@
 import type { DeviceRecord } from '@glidepath/device-readings';
+import { HOUR_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
 import { connectionOf, freshDataOf, historyOfAll, pullFor } from '../../../test-support/cloud-pulls.ts';
@@ -7,7 +8,6 @@ import { aClinic, aPatient } from '../../../test-support/people.ts';
 import { enlistTidepoolPatients } from './enlist-tidepool-patients.ts';
 
 const START_MS = Date.parse('2026-03-01T09:00:00Z');
-const HOUR_MS = 3_600_000;
 const REFUSING = { endedAccounts: 'refuse' } as const;
 const injected: DeviceRecord = {
   type: 'injection',

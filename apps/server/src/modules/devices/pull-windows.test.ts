@@ -1,8 +1,8 @@
+import { DAY_MS } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
 import { pullWindows } from './pull-windows.ts';
 
-const DAY_MS = 86_400_000;
 const NOW_MS = 1000 * DAY_MS;
 const inDays = (pulledUntilDaysAgo?: number) =>
   pullWindows(pulledUntilDaysAgo === undefined ? undefined : NOW_MS - pulledUntilDaysAgo * DAY_MS, NOW_MS).map(

@@ -1,6 +1,6 @@
+import { DAY_MS } from '@glidepath/quantities';
 import type { PullWindow } from '#platform/clouds/device-cloud.ts';
 
-const DAY_MS = 86_400_000;
 /** How far back a new connection reads: what reports and advice look at, several times over. */
 const FIRST_PULL_DAYS = 90;
 /** Phones and receivers hand in late, and clouds hand on later still. What is known already is left out on storing. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@glidepath/quantities';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../../test-support/record-system.ts';
 import { deliverNext } from './deliver-next.ts';
 
-const HOUR_MS = 3_600_000;
 const PNG = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.alloc(20)]);
 
 let place: RecordServer;

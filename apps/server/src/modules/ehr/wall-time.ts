@@ -1,8 +1,6 @@
 import { zoneClock } from '@glidepath/device-readings';
+import { MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { PlanDocumentInput } from '@glidepath/report-documents';
-
-const MINUTE_MS = 60_000;
-const MINUTES_PER_DAY = 1440;
 
 /** On the patient's clock. */
 export function wallTime(at: Date, zone: string): PlanDocumentInput['approvedAt'] {

@@ -2,6 +2,7 @@ import { enrolPatientCall } from '@glidepath/api-contract/enrolment/enrol-patien
 import { getGuestByEnrolmentKeyCall } from '@glidepath/api-contract/enrolment/get-guest-by-enrolment-key.call';
 import { getPatientByEnrolmentKeyCall } from '@glidepath/api-contract/enrolment/get-patient-by-enrolment-key.call';
 import { inviteGuestCall } from '@glidepath/api-contract/enrolment/invite-guest.call';
+import { HOUR_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { tokenHash } from '#platform/secrets/token.ts';
@@ -10,8 +11,6 @@ import { aClinic, aDoctor, aPatient, aPatientUser, tokenOf } from '../../../test
 import { tableContents } from '../../../test-support/table-contents.ts';
 import { keyOfLastMail, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { invitePatient } from './invite-patient.ts';
-
-const HOUR_MS = 3_600_000;
 
 let server: TestServer;
 let clinicId: string;

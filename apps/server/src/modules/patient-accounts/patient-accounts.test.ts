@@ -11,6 +11,7 @@ import { requestEmailChangeCall } from '@glidepath/api-contract/patient-accounts
 import { unlockPatientCall } from '@glidepath/api-contract/patient-accounts/unlock-patient.call';
 import { withdrawEmailChangeCall } from '@glidepath/api-contract/patient-accounts/withdraw-email-change.call';
 import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
+import { DAY_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
@@ -28,7 +29,6 @@ import { tableContents } from '../../../test-support/table-contents.ts';
 import { keyOfLastMail, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
 const BORN_ON = '1990-05-17';
-const DAY_MS = 86_400_000;
 
 let server: TestServer;
 let clinicId: string;

@@ -1,5 +1,6 @@
 import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients.call';
 import { startAdvisorCall } from '@glidepath/api-contract/patients/start-advisor.call';
+import { MINUTE_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
@@ -7,8 +8,6 @@ import { aPatient, aPatientUser, tokenOf } from '../../../test-support/people.ts
 import { aStaffedClinic, CLINIC_MODES, type StaffedClinic } from '../../../test-support/staffed-clinic.ts';
 import { tableContents } from '../../../test-support/table-contents.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-
-const MINUTE_MS = 60_000;
 
 let server: TestServer;
 let clinic: StaffedClinic;

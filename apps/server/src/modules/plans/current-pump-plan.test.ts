@@ -2,6 +2,7 @@ import { getCurrentPumpPlanCall } from '@glidepath/api-contract/plans/get-curren
 import { getNewestPlanCall } from '@glidepath/api-contract/plans/get-newest-plan.call';
 import { listFeedbacksCall } from '@glidepath/api-contract/recommendations/list-feedbacks.call';
 import { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
+import { MINUTE_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const MINUTE_MS = 60_000;
 const allDay = (value: number) => [{ start: 0, value }];
 
 /** Somebody on a pump for whom a plan with 0.8 U/h can be approved, whose pump reports at will. */

@@ -1,4 +1,5 @@
 import type { BolusRecord, CgmRecord, DeviceRecord } from '@glidepath/device-readings';
+import { MINUTE_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { aClinic, aPatient } from '../../../test-support/people.ts';
@@ -13,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const NOON_MS = Date.UTC(2026, 2, 31, 12);
-const MINUTE_MS = 60_000;
 const stamp = (minutes: number) => ({
   deviceId: 'sensor-1',
   zone: 'America/New_York',

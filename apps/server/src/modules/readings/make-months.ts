@@ -1,9 +1,9 @@
 import type { DeviceRecord } from '@glidepath/device-readings';
+import { DAY_MS } from '@glidepath/quantities';
 import { sql } from 'kysely';
 
 import type { Database } from '#platform/database/database.ts';
 
-const DAY_MS = 86_400_000;
 /** Months that are known to have their part of the tables, by database: once made they stay. */
 const madeMonths = new WeakMap<Database, Set<string>>();
 

@@ -4,7 +4,7 @@ import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import type { Sentence } from '@glidepath/api-contract/advice/sentence';
 import { takenSentence } from '@glidepath/api-contract/advice/taken-sentence';
 import type { PlanAdvice, SettingAdvice } from '@glidepath/dosing-advisor';
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { DAY_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
 import { type PlanDifference, SCALE_TOP_MG_DL } from '@glidepath/treatment-plan';
 
 import type { AdviceTexts } from './advice-texts.ts';
@@ -65,8 +65,6 @@ const AREA_OF_PLACE: Readonly<Record<SettingAdvice['place']['area'], MessageArea
   'period-correction-factor': 'cf',
   scale: 'cf',
 };
-
-const DAY_MS = 86_400_000;
 
 function summaryLine({ settings, period, glucoseSource }: PlanAdvice, { review, counted }: AdviceTexts): string {
   const changed = settings.filter(({ from, to }) => from !== to).length;

@@ -1,7 +1,6 @@
 import { zoneClock } from '@glidepath/device-readings';
 import { type AdviceWindow, EARLIER_DAYS, WINDOW_DAYS } from '@glidepath/dosing-advisor';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@glidepath/quantities';
 
 type WindowInTime = Readonly<{ window: AdviceWindow; lastDay: string; fromMs: number; toMs: number }>;
 

@@ -7,6 +7,7 @@ import { getPumpGenerationCall } from '@glidepath/api-contract/recommendations/g
 import { requestPumpRecommendationCall } from '@glidepath/api-contract/recommendations/request-pump-recommendation.call';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { type DeviceRecord, readDeviceFile } from '@glidepath/device-readings';
+import { DAY_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
@@ -15,7 +16,6 @@ import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/peopl
 import { givenPumpData, STARTED, ZONE } from '../../../test-support/recommendations.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 
-const DAY_MS = 86_400_000;
 const NOW = '2026-03-01T09:00:00Z';
 
 let server: TestServer;

@@ -2,13 +2,12 @@ import { planJsonWire } from '@glidepath/api-contract/wire/mdi-plan.wire';
 import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
 import { INJECTION_TREATMENT_TYPES } from '@glidepath/api-contract/wire/treatment-types.wire';
 import type { AdvisedPlan, FormerPlan } from '@glidepath/dosing-advisor';
+import { DAY_MS } from '@glidepath/quantities';
 import { type InjectionPlan, injectionPlanOfPayload, isSoundPlan, type PlanContext } from '@glidepath/treatment-plan';
 
 import type { StoredVersion } from '#modules/plans/plan-in-force.ts';
 import type { PumpSettings } from '#modules/readings/pump-settings.ts';
 import { pumpToAdvise } from './pump-to-advise.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A plan as the advisor reads it, and since when it ran; null where it cannot be advised on. */
 export type PlanVersion = Readonly<{ sinceMs: number; plan: AdvisedPlan | null }>;

@@ -1,4 +1,5 @@
 import type { AdvisedPlan, FormerPlan, PumpPlan } from '@glidepath/dosing-advisor';
+import { DAY_MS } from '@glidepath/quantities';
 import { type InjectionPlan, pumpRatesOfPayload } from '@glidepath/treatment-plan';
 import type { Patient } from '#modules/patients/patient-access.ts';
 import { findConfigOf } from '#modules/patients/patient-config.ts';
@@ -13,8 +14,6 @@ import { injectionsToAdvise } from './injections-to-advise.ts';
 import { formerPlans, type PlanVersion, pumpVersions, soundInjections } from './plan-history.ts';
 import { pumpToAdvise } from './pump-to-advise.ts';
 import type { AskedRecommendation } from './take-recommendation.ts';
-
-const DAY_MS = 86_400_000;
 
 export type CurrentPlan = Readonly<{
   /** As the advisor reads it; null where there is none. */

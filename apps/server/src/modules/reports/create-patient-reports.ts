@@ -1,7 +1,7 @@
 import { zoneClock } from '@glidepath/device-readings';
 import { type ReportInput, recordPeriod } from '@glidepath/glucose-stats';
 import { ageOn } from '@glidepath/patient-rules';
-import { REPORT_DAYS } from '@glidepath/quantities';
+import { DAY_MS, MINUTE_MS, REPORT_DAYS } from '@glidepath/quantities';
 
 import { findProfileBand } from '#modules/clinics/profile-band.ts';
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
@@ -18,8 +18,6 @@ import type { ReportMaterial } from './report-of-material.ts';
 
 /** A clock of the browser that is further ahead than this is not believed (D3-31). */
 const AHEAD_MS = 5 * 60_000;
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 
 /** What a report is made from: two that are asked for alike are alike. */
 export type AskedReports = Readonly<{

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { MINUTE_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 import {
@@ -12,8 +13,6 @@ import {
   signedXml,
 } from '../../../test-support/sso-clinic.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-
-const MINUTE_MS = 60_000;
 
 let server: TestServer;
 let clinic: SsoClinic;

@@ -1,6 +1,6 @@
 import { zoneClock } from '@glidepath/device-readings';
+import { DAY_MS } from '@glidepath/quantities';
 
-const DAY_MS = 86_400_000;
 /**
  * At noon of the patient's day the morning is over, its readings have had time to come in, and the evening's injection
  * is still to come.

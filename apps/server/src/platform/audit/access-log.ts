@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@glidepath/quantities';
 import { type Insertable, sql } from 'kysely';
 
 import type { Clock } from '#platform/clock/clock.ts';
@@ -17,8 +18,6 @@ export type AccessLog = Readonly<{
   /** Fulfilled once it is stored: nothing is shown that is not recorded. */
   record(look: Look): Promise<unknown>;
 }>;
-
-const MINUTE_MS = 60_000;
 
 type Batch = { rows: Insertable<AccessEventTable>[]; stored: Promise<void> };
 

@@ -1,4 +1,5 @@
 import { getUserCall } from '@glidepath/api-contract/auth/get-user.call';
+import { DAY_MS, HOUR_MS, SECOND_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
@@ -6,10 +7,6 @@ import { startTestServer, type TestServer } from '../../../test-support/test-ser
 import { newToken, tokenHash } from '../secrets/token.ts';
 import { hasAllowance } from '../throttle/has-allowance.ts';
 import { keepRemovingExpired, removeExpired } from './remove-expired.ts';
-
-const SECOND_MS = 1000;
-const HOUR_MS = 3600 * SECOND_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 let server: TestServer;
 let clinicId: string;

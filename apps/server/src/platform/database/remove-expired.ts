@@ -1,7 +1,5 @@
+import { DAY_MS, HOUR_MS } from '@glidepath/quantities';
 import type { Deps } from '#platform/deps.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** How long rows are kept after they stopped to matter: long enough to look into what happened. */
 const KEPT_DAYS = {

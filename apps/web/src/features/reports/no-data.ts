@@ -1,3 +1,4 @@
+import { DAY_MS } from '@glidepath/quantities';
 import { isoDay } from '#shared/format/dates.ts';
 import { daysBetween } from './daily/calendar-day.ts';
 import { lastDayWithData } from './daily/last-day-with-data.ts';
@@ -14,8 +15,6 @@ export function hasNoData(reportsData: ReportsData): boolean {
     (existingBasalRates ?? []).length === 0
   );
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * The last day of reports that end long before they were made, because nothing was recorded since; null of all others.

@@ -1,4 +1,5 @@
 import { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
+import { MINUTE_MS } from '@glidepath/quantities';
 import { queryOptions } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
@@ -9,8 +10,6 @@ import { storedAccountId } from '#shared/session/stored-session.ts';
 import { DELAYS_MS } from '#shared/timing/delays.ts';
 import { patientReports, type ReportsAnswer } from './report-data.ts';
 import { storedReports, storeReports } from './stored-reports.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Two calls at most; who waits is then told that they failed, and not sent home at the same moment (RPT-06, D3-33). */
 export const REPORTS_LOADER_MS = 2 * DELAYS_MS.reports + 10_000;

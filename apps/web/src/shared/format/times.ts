@@ -1,4 +1,4 @@
-const MINUTES_PER_DAY = 1440;
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 const twoDigits = (part: number) => String(part).padStart(2, '0');
 

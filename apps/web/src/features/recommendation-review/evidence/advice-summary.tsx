@@ -1,4 +1,5 @@
 import { takenSentence } from '@glidepath/api-contract/advice/taken-sentence';
+import { DAY_MS } from '@glidepath/quantities';
 import { Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
@@ -73,8 +74,6 @@ export function AdviceSummary({ recommendation, plans, patient, edited = null }:
     </Card>
   );
 }
-
-const DAY_MS = 86_400_000;
 
 type FoundProps = Readonly<{ advice: Advice; plans: ComparedPlans; treatmentType: Recommendation['treatmentType'] }>;
 

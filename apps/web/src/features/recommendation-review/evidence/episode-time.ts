@@ -1,4 +1,4 @@
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { DAY_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { ShownTime } from '../review-slots.ts';
 
@@ -8,8 +8,6 @@ export function episodeTime(wallClock: string): Readonly<{ day: string; minuteOf
   const [hour, minute] = time.split(':').map(Number);
   return { day, minuteOfDay: (hour ?? 0) * 60 + (minute ?? 0) };
 }
-
-const DAY_MS = 86_400_000;
 
 /** From when to when it lasted, in minutes of the day on which it began. */
 export function episodeStretch({ from, to }: Readonly<{ from: string; to: string }>): ShownTime {

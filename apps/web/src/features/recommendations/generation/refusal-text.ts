@@ -1,4 +1,5 @@
 import { type ErrorTexts, errorText, resolveError } from '@glidepath/api-contract/errors/resolve-error';
+import { DAY_MS } from '@glidepath/quantities';
 import type { TFunction } from 'i18next';
 
 import { formatDay } from '#shared/format/dates.ts';
@@ -35,8 +36,6 @@ export function refusalText(refused: Refused, { errorTexts, t, language, today }
   }
   return text;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Whole calendar days; both as YYYY-MM-DD. */
 export function daysUntil(day: string, today: string): number {

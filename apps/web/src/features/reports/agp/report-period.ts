@@ -1,6 +1,4 @@
-import { MOST_PROFILE_DAYS } from '@glidepath/quantities';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, MOST_PROFILE_DAYS } from '@glidepath/quantities';
 
 /** From the first day to the last, both counted, as far as the profile counts them (AGP-04); null where the report has no days. */
 export function periodDays(start: string | null, end: string | null): number | null {

@@ -1,6 +1,4 @@
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 /**
  * Report times are what the patient's device showed, without a zone (D3-39). Counting them as if they were UTC keeps
