@@ -10,9 +10,10 @@ export function loader(page: Page) {
   return dialogTitled(page, 'One moment');
 }
 
-/** What the app asks where the clinic wants approvals signed. */
-export async function signByPassword(page: Page, password: string): Promise<void> {
+/** What the app asks where the clinic wants approvals signed; it says what is signed. */
+export async function signByPassword(page: Page, password: string, what: string): Promise<void> {
   const dialog = dialogTitled(page, 'Sign this approval');
+  await expect(dialog).toContainText(`Your password signs ${what}`);
   await expect(dialog).toContainText('Meaning: approval of this treatment plan.');
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Sign' }).click();

@@ -27,7 +27,7 @@ test('a clinic that signs approvals asks for the password at each, and shows who
   await review.next();
   await review.next();
   await review.approveAndShare();
-  await signByPassword(page, PASSWORD);
+  await signByPassword(page, PASSWORD, 'this recommendation, with the doses shown');
   const line = review.main.getByText(/Signed electronically by Dana Cohen/);
   await expect(line).toContainText('Meaning: approval of this treatment plan.');
 

@@ -1,5 +1,6 @@
 import { giveProofCall } from '@glidepath/api-contract/auth/give-proof.call';
 import { signInCall } from '@glidepath/api-contract/auth/sign-in.call';
+import type { ToSign } from '@glidepath/api-contract/wire/to-sign.wire';
 import type { Insertable } from 'kysely';
 
 import { passwordHash } from '#modules/auth/password-hash.ts';
@@ -106,10 +107,13 @@ export async function prove(server: TestServer, token: string, password = TEST_P
   if (answer.status !== 200) throw new Error(`no proof: ${JSON.stringify(answer.body)}`);
 }
 
-/** As somebody who approves where the clinic wants it signed. */
-export async function sign(server: TestServer, token: string): Promise<void> {
-  const answer = await server.call(giveProofCall, { token, body: { password: TEST_PASSWORD, is_signature: true } });
-  if (answer.status !== 200) throw new Error(`no signature: ${JSON.stringify(answer.body)}`);
+type Asked = () => Promise<Readonly<{ status: number; body: { to_sign?: ToSign } }>>;
+
+/** As somebody who approves where the clinic wants it signed: asks, is told what is to be signed, and signs that. */
+export async function sign(server: TestServer, token: string, ask: Asked): Promise<void> {
+  const { to_sign } = (await ask()).body;
+  const answer = await server.call(giveProofCall, { token, body: { password: TEST_PASSWORD, to_sign } });
+  if (!to_sign || answer.status !== 200) throw new Error(`no signature: ${JSON.stringify(answer.body)}`);
 }
 
 export function signInBody(username: string, password: string) {

@@ -15,11 +15,12 @@ const ProofModal = lazy(async () => {
 export function ProofGate() {
   const wanted = useWantedProof();
   if (!wanted) return null;
+  const toSign = wanted === 'proof' ? undefined : wanted;
   return (
     <Suspense>
       <ProofModal
-        key={wanted}
-        wanted={wanted}
+        key={toSign?.digest}
+        toSign={toSign}
         onProven={() => answerProofRequest(wanted, true)}
         onClose={() => answerProofRequest(wanted, false)}
       />

@@ -4,11 +4,12 @@ import { defineCall } from '../define-call.ts';
 import { doneWire } from '../wire/empty.wire.ts';
 import { passkeyCredential } from '../wire/passkey.wire.ts';
 import { passwordText, text } from '../wire/text.wire.ts';
+import { toSignWire } from '../wire/to-sign.wire.ts';
 
 /**
  * Shows that whoever uses this session is its owner: by the password, a code of the second factor, or a passkey. Good for a
- * few minutes of this session, for the calls that answer 'proof-needed' without it. As a signature it is good for one
- * approval, and for nothing else.
+ * few minutes of this session, for the calls that answer 'proof-needed' without it. As a signature it names
+ * what is signed, is good for that approval with that content once, and for nothing else.
  */
 export const giveProofCall = defineCall({
   name: 'give-proof',
@@ -22,7 +23,7 @@ export const giveProofCall = defineCall({
     password: z.optional(passwordText),
     code: z.optional(text(100)),
     passkey: z.optional(passkeyCredential),
-    is_signature: z.optional(z.boolean()),
+    to_sign: z.optional(toSignWire),
   }),
   answer: { status: 200, schema: doneWire },
   errors: ['password-wrong', 'second-factor-wrong-code', 'account-locked'],

@@ -53,6 +53,7 @@ export const ERROR_CATALOGUE = {
   'landing-not-begun-here': { code: null, status: 403 },
   'proof-needed': { code: null, status: 403 },
   'signature-needed': { code: null, status: 403 },
+  'signature-for-another': { code: 2036, status: 403 },
   'second-factor-setup-needed': { code: null, status: 403 },
   'second-factor-code-needed': { code: null, status: 403 },
   'passkey-refused': { code: 2026, status: 400 },

@@ -55,6 +55,8 @@ export const ENGLISH_ERROR_TEXTS: Readonly<Record<ErrorName, string>> = {
     'This sign-in was not begun in this browser, was used before, or took too long. Nothing was changed. Sign in again.',
   'proof-needed': 'Confirm that it is you, then try again.',
   'signature-needed': 'Sign the approval, then try again.',
+  'signature-for-another':
+    'Your signature was given for something else, so nothing was approved. Sign this approval, then try again.',
   'second-factor-setup-needed': 'Your clinic requires two-step verification. Set it up to go on.',
   'second-factor-code-needed': 'Your clinic requires two-step verification. Confirm that it is you to go on.',
   'passkey-refused': 'This passkey could not be used. Try again, or use another one.',

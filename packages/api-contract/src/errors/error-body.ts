@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { toSignWire } from '../wire/to-sign.wire.ts';
 import { unusualChangesWire } from '../wire/unusual-changes.wire.ts';
 
 const SECOND_FACTORS = ['app', 'passkey'] as const;
@@ -24,6 +25,8 @@ export const errorBodySchema = z.object({
   factors: z.optional(z.array(z.enum(SECOND_FACTORS))),
   /** With 'unusual-changes-unconfirmed': what is to be confirmed. */
   unusual_changes: z.optional(unusualChangesWire),
+  /** With 'signature-needed' and 'signature-for-another': what the proof has to name. */
+  to_sign: z.optional(toSignWire),
 });
 
 export type ErrorBody = z.infer<typeof errorBodySchema>;

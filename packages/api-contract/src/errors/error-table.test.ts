@@ -274,6 +274,13 @@ const OWN_ROWS: readonly Row[] = [
     'What is stored here was changed outside of the product, so it is not shown and nothing can be done with it. Tell the administrator.',
   ],
   [
+    'PROOF-05',
+    2036,
+    403,
+    'signature-for-another',
+    'Your signature was given for something else, so nothing was approved. Sign this approval, then try again.',
+  ],
+  [
     'PROOF-10',
     2023,
     435,

@@ -1,6 +1,7 @@
 import type { UnusualChange } from '@glidepath/treatment-plan';
 
 import { fromWire } from '../wire/rename-keys.ts';
+import { type ToSign, toSignWire } from '../wire/to-sign.wire.ts';
 import { unusualChangesWire } from '../wire/unusual-changes.wire.ts';
 import { errorBodySchema, type SecondFactorKind } from './error-body.ts';
 
@@ -13,11 +14,22 @@ export type ReadBody = Readonly<{
   challenge: string | null;
   factors: readonly SecondFactorKind[];
   unusualChanges: readonly UnusualChange[];
+  toSign: ToSign | null;
 }>;
 
 /** Each part by itself: an answer that is wrong in one place, or not ours at all, must still be readable. */
 export function readErrorBody(body: unknown): ReadBody {
-  const { error, code, detail, fields, requestId, challenge, factors, unusual_changes: unusual } = asRecord(body);
+  const {
+    error,
+    code,
+    detail,
+    fields,
+    requestId,
+    challenge,
+    factors,
+    unusual_changes: unusual,
+    to_sign,
+  } = asRecord(body);
   return {
     error: typeof error === 'string' && error.trim() !== '' ? error : null,
     code: typeof code === 'number' ? code : null,
@@ -29,6 +41,7 @@ export function readErrorBody(body: unknown): ReadBody {
     challenge: typeof challenge === 'string' ? challenge : null,
     factors: readFactors(factors),
     unusualChanges: readChanges(unusual),
+    toSign: toSignWire.safeParse(to_sign).data ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { UnusualChange } from '@glidepath/treatment-plan';
-
+import type { ToSign } from '../wire/to-sign.wire.ts';
 import { ERROR_CATALOGUE, ERROR_NAMES, type ErrorName } from './catalogue.ts';
 import { ENGLISH_ERROR_TEXTS } from './english-texts.ts';
 import { DETAIL_MARKERS, type SecondFactorKind } from './error-body.ts';
@@ -23,6 +23,8 @@ export type ResolvedError = Readonly<{
   factors?: readonly SecondFactorKind[];
   /** What is beyond usual bounds and waits for a confirmation. */
   unusualChanges?: readonly UnusualChange[];
+  /** What a proof has to name as signed by it. */
+  toSign?: ToSign;
 }>;
 
 export type ErrorTexts = Readonly<Record<ErrorName, string>>;
@@ -40,6 +42,7 @@ export function resolveError({ status, body, path }: Failure): ResolvedError {
     ...(read.requestId === null ? {} : { requestId: read.requestId }),
     ...(read.challenge === null ? {} : { challenge: read.challenge, factors: read.factors }),
     ...(read.unusualChanges.length === 0 ? {} : { unusualChanges: read.unusualChanges }),
+    ...(read.toSign === null ? {} : { toSign: read.toSign }),
   };
 }
 

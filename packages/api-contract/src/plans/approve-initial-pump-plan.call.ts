@@ -19,5 +19,11 @@ export const approveInitialPumpPlanCall = defineCall({
     unusual_changes: z.optional(unusualConfirmationWire),
   }),
   answer: { status: 201, schema: z.strictObject({ feedback: pumpPlanFeedbackWire }) },
-  errors: ['signature-needed', 'not-found', 'plan-already-approved', 'unusual-changes-unconfirmed'],
+  errors: [
+    'signature-needed',
+    'signature-for-another',
+    'not-found',
+    'plan-already-approved',
+    'unusual-changes-unconfirmed',
+  ],
 });

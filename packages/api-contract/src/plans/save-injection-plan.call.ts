@@ -13,6 +13,7 @@ export const saveInjectionPlanCall = defineCall({
   answer: { status: 201, schema: mdiPlanRecordWire },
   errors: [
     'signature-needed',
+    'signature-for-another',
     'not-found',
     'treatment-type-mismatch',
     'changed-meanwhile',

@@ -20,6 +20,7 @@ export const approveInjectionRecommendationCall = defineCall({
   // The proof where the clinic wants approvals signed.
   errors: [
     'signature-needed',
+    'signature-for-another',
     'not-found',
     'plan-already-approved',
     'recommendation-read-only',

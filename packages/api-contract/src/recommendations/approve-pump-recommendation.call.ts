@@ -19,6 +19,7 @@ export const approvePumpRecommendationCall = defineCall({
   // The proof where the clinic wants approvals signed.
   errors: [
     'signature-needed',
+    'signature-for-another',
     'not-found',
     'plan-already-approved',
     'recommendation-read-only',

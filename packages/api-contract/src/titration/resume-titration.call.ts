@@ -14,5 +14,5 @@ export const resumeTitrationCall = defineCall({
   about: { patient: 'id', holds: 'treatment' },
   params: z.strictObject({ id: uuid }),
   answer: { status: 201, schema: titrationWire },
-  errors: ['signature-needed', 'not-found', 'titration-not-possible'],
+  errors: ['signature-needed', 'signature-for-another', 'not-found', 'titration-not-possible'],
 });

@@ -25,6 +25,7 @@ export const setAutoTitrationCall = defineCall({
   answer: { status: 201, schema: z.strictObject({ is_enabled: z.boolean() }) },
   errors: [
     'signature-needed',
+    'signature-for-another',
     'not-found',
     'advisor-not-started',
     'titration-not-possible',

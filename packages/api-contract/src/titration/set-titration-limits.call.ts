@@ -16,5 +16,5 @@ export const setTitrationLimitsCall = defineCall({
   params: z.strictObject({ id: uuid }),
   body: z.extend(titrationLimitsWire, { unusual_changes: z.optional(unusualConfirmationWire) }),
   answer: { status: 200, schema: titrationWire },
-  errors: ['signature-needed', 'not-found', 'unusual-changes-unconfirmed'],
+  errors: ['signature-needed', 'signature-for-another', 'not-found', 'unusual-changes-unconfirmed'],
 });

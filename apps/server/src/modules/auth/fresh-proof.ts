@@ -1,4 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { SignatureMissing } from '@glidepath/api-contract/errors/signature-missing';
+import type { ToSign } from '@glidepath/api-contract/wire/to-sign.wire';
 
 import type { Deps } from '#platform/deps.ts';
 
@@ -20,27 +22,33 @@ export async function assertFreshProof(deps: Deps, { sessionId }: InSession): Pr
   if (!proven) throw new ApiError('proof-needed');
 }
 
-/** Given for the next approval of this session alone. Of two approvals at once one has it. */
-export async function spendSignature(deps: Deps, { sessionId }: InSession): Promise<Date> {
+/** As it is stored with the session: equal only for the same act on the same thing with the same content. */
+export const signedFor = ({ act, target, digest }: ToSign): string => `${act}/${target}/${digest}`;
+
+/** Given for exactly this, once. Of two approvals at once one has it; one that was given for something else stays unspent. */
+export async function spendSignature(deps: Deps, { sessionId }: InSession, toSign: ToSign): Promise<Date> {
   return deps.database.asSystem(async (tx) => {
     const session = await tx
       .selectFrom('sessions')
-      .select('signed_at')
+      .select(['signed_at', 'signed_for'])
       .where('id', '=', sessionId)
       .where('signed_at', '>=', isFreshSince(deps))
       .forUpdate()
       .executeTakeFirst();
-    if (!session?.signed_at) throw new ApiError('signature-needed');
-    await tx.updateTable('sessions').set({ signed_at: null }).where('id', '=', sessionId).execute();
+    if (!session?.signed_at) throw new SignatureMissing('signature-needed', toSign);
+    if (session.signed_for !== signedFor(toSign)) throw new SignatureMissing('signature-for-another', toSign);
+    await tx.updateTable('sessions').set({ signed_at: null, signed_for: null }).where('id', '=', sessionId).execute();
     return session.signed_at;
   });
 }
 
+type Spent = InSession & Readonly<{ toSign: ToSign; signedAt: Date }>;
+
 /** What it was spent for did not happen. */
-export async function returnSignature({ database }: Deps, { sessionId }: InSession, signedAt: Date): Promise<void> {
+export async function returnSignature({ database }: Deps, { sessionId, toSign, signedAt }: Spent): Promise<void> {
   await database.system
     .updateTable('sessions')
-    .set({ signed_at: signedAt })
+    .set({ signed_at: signedAt, signed_for: signedFor(toSign) })
     .where('id', '=', sessionId)
     .where('signed_at', 'is', null)
     .execute();

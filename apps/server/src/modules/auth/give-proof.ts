@@ -1,9 +1,11 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import type { ToSign } from '@glidepath/api-contract/wire/to-sign.wire';
 
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Clinician, PatientUser } from '#platform/http/caller.ts';
+import { signedFor } from './fresh-proof.ts';
 import { isPassword } from './password-hash.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
 import { lockFactor } from './second-factor.repository.ts';
@@ -23,7 +25,7 @@ type Tried = Readonly<{
   caller: Clinician | PatientUser;
   user: UserRow;
   attempt: Attempt;
-  isSignature: boolean;
+  toSign: ToSign | undefined;
   now: Date;
 }>;
 
@@ -31,7 +33,7 @@ type Tried = Readonly<{
 export async function giveProof(
   deps: Deps,
   caller: Clinician | PatientUser,
-  { isSignature = false, ...proof }: Proof & Readonly<{ isSignature?: boolean | undefined }>,
+  { toSign, ...proof }: Proof & Readonly<{ toSign?: ToSign | undefined }>,
 ): Promise<void> {
   const given = Object.values(proof).filter((part) => part !== undefined);
   if (given.length !== 1) throw new ApiError('input-invalid', { password: 'Give the password, a code or a passkey.' });
@@ -40,7 +42,7 @@ export async function giveProof(
   const attempt = attemptInSession(user.email, caller.sessionId);
   const { isLocked } = await deps.database.asSystem((tx) => countAttempt(tx, attempt, now));
   if (isLocked) throw new ApiError('account-locked');
-  const tried = { caller, user, attempt, isSignature, now };
+  const tried = { caller, user, attempt, toSign, now };
   if (proof.password !== undefined) await provenByPassword(deps, tried, proof.password);
   else await provenByFactor(deps, tried, proof);
 }
@@ -74,17 +76,18 @@ async function provenByFactor(deps: Deps, tried: Tried, { code, passkey }: Proof
 
 async function keepProof(
   tx: Tx,
-  { caller, isSignature, now }: Tried,
+  { caller, toSign, now }: Tried,
   by: 'password' | 'app' | 'recovery' | 'passkey',
 ): Promise<void> {
-  const given = isSignature ? { signed_at: now } : { proved_at: now };
+  const given = toSign ? { signed_at: now, signed_for: signedFor(toSign) } : { proved_at: now };
   await tx.updateTable('sessions').set(given).where('id', '=', caller.sessionId).execute();
   // After a sign-in that somebody else vouched for: this was the second factor. A password is none.
   if (by !== 'password' && caller.waitsFor === 'code') await endWaiting(tx, caller.sessionId);
   await recordAuditEvent(tx, {
     at: now,
     actor: actorOf(caller),
-    action: isSignature ? 'signature-given' : 'proof-given',
-    facts: { by },
+    action: toSign ? 'signature-given' : 'proof-given',
+    // What it says of a dose stays with the row that is sealed.
+    facts: { by, ...(toSign && { act: toSign.act, target: toSign.target }) },
   });
 }

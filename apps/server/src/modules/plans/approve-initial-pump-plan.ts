@@ -32,7 +32,8 @@ type Approved = Camelised<z.infer<typeof approveInitialPumpPlanCall.body>>;
 
 /** Signed where the clinic wants that: the version of the plan has name, time and meaning. */
 export function approveInitialPumpPlan(deps: Deps, approval: Approved, clinician: Clinician): Promise<PumpStart> {
-  return signedApproval(deps, clinician, (signature) => approved(deps, { ...approval, signature }, clinician));
+  const signed = { act: 'pump-start', target: approval.requestId, content: approval } as const;
+  return signedApproval(deps, clinician, signed, (signature) => approved(deps, { ...approval, signature }, clinician));
 }
 
 /** Once for each proposal, and only for the newest (D-42). */

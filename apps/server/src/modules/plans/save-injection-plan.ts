@@ -24,7 +24,8 @@ type SignedPlan = NewPlan & Readonly<{ signature: StoredSignature | null }>;
 
 /** Signed where the clinic wants that: an entered plan reaches the patient like an approved one. */
 export function saveInjectionPlan(deps: Deps, plan: NewPlan, clinician: Clinician): Promise<PlanRow> {
-  return signedApproval(deps, clinician, (signature) => saved(deps, { ...plan, signature }, clinician));
+  const signed = { act: 'injection-plan', target: plan.patient, content: plan } as const;
+  return signedApproval(deps, clinician, signed, (signature) => saved(deps, { ...plan, signature }, clinician));
 }
 
 /** The plan comes into force now, whatever the clock of the browser says (D-61). */

@@ -54,7 +54,7 @@ const signed = (name: string) => ({ name, signed_at: server.clock.now().toISOStr
 async function takesOneSignature(token: string, ask: () => ReturnType<TestServer['call']>) {
   const refused = await ask();
   expect([refused.status, refused.body.detail]).toEqual([403, 'signature-needed']);
-  await sign(server, token);
+  await sign(server, token, ask);
   const done = await ask();
   expect(done.status).toBeLessThan(300);
   expect((await ask()).body.detail).toBe('signature-needed');
@@ -93,7 +93,7 @@ describe('a plan that comes into force where the clinic wants approvals signed',
 
   it('PROOF-05: the export of the person has the signatures, for the clinic and for the patient', async () => {
     const { patientId, token, patientToken, save } = await withPens();
-    await sign(server, token);
+    await sign(server, token, save);
     await save();
     for (const by of [patientToken, await adminToken()]) {
       const { body } = await server.call(exportPatientDataCall, { token: by, params: { id: patientId } });
@@ -111,7 +111,7 @@ describe('a plan that comes into force where the clinic wants approvals signed',
 
   it('PROOF-05: the signature is under the seal: another one, or none, is not served', async () => {
     const { patientId, token, save, read } = await withPens();
-    await sign(server, token);
+    await sign(server, token, save);
     await save();
     for (const forged of [null, JSON.stringify({ ...signed('Somebody Else') })]) {
       await sql`update treatment_plans set signature = ${forged}::jsonb where patient_id = ${patientId}`.execute(
@@ -123,7 +123,7 @@ describe('a plan that comes into force where the clinic wants approvals signed',
 
   it('PROOF-05: a plan from before there were signatures keeps the seal it has', async () => {
     const { patientId, token, save } = await withPens();
-    await sign(server, token);
+    await sign(server, token, save);
     await save();
     const stored = await server.deps.database.system
       .selectFrom('treatment_plans')
@@ -161,7 +161,7 @@ describe('a plan that comes into force where the clinic wants approvals signed',
   it('PROOF-05: a shared recommendation brings the signature of its approval into the history', async () => {
     const { clinicId, approve, requestId, patientId, token } = await approvalPeople(server);
     await wantSigned(clinicId);
-    await sign(server, token);
+    await sign(server, token, approve);
     expect((await approve()).status).toBe(201);
     await server.call(shareFeedbackCall, { token, body: { adp_request_identifier: requestId } as never });
     const { body } = await server.call(listPlanVersionsCall, { token, query: { patient_id: patientId } });

@@ -42,7 +42,8 @@ export type Approval = Readonly<{
 
 /** Signed where the clinic wants that. */
 export function approveRecommendation(deps: Deps, approval: Approval, clinician: Clinician): Promise<FeedbackRow> {
-  return signedApproval(deps, clinician, (signature) => approved(deps, { ...approval, signature }, clinician));
+  const signed = { act: 'recommendation', target: approval.requestId, content: approval } as const;
+  return signedApproval(deps, clinician, signed, (signature) => approved(deps, { ...approval, signature }, clinician));
 }
 
 /** By the rules that the browser has: once, for the newest, by whoever is signed in, and only what may be injected. */

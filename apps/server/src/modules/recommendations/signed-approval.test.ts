@@ -3,7 +3,7 @@ import { giveProofCall } from '@glidepath/api-contract/auth/give-proof.call';
 import { getFeedbackCall } from '@glidepath/api-contract/recommendations/get-feedback.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { approvalPeople, feedbackRows, PUMP_DATA, table } from '../../../test-support/approvals.ts';
+import { approvalPeople, feedbackRows } from '../../../test-support/approvals.ts';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { prove, sign } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
@@ -37,7 +37,7 @@ describe('an approval where the clinic wants it signed', () => {
     const refused = await approve();
     expect([refused.status, refused.body.detail]).toEqual([403, 'signature-needed']);
     expect(await feedbackRows(server, requestId)).toEqual([]);
-    await sign(server, token);
+    await sign(server, token, approve);
     const { status, body } = await approve();
     const signature = { name: 'Dana Roth', signed_at: server.clock.now().toISOString(), meaning: 'approved' };
     expect([status, body.signature]).toEqual([201, signature]);
@@ -48,17 +48,20 @@ describe('an approval where the clinic wants it signed', () => {
 
   it('PROOF-05: spends its proof: one signature, one proof, of two at once too', async () => {
     const { approve, token } = await people();
-    await sign(server, token);
+    await sign(server, token, approve);
     const answers = await Promise.all([approve(), approve()]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 403]);
     expect((await approve()).body.detail).toBe('signature-needed');
   });
 
   it('PROOF-05: gives the proof back when the approval itself is refused', async () => {
-    const { approve, token } = await people();
-    await sign(server, token);
-    const wrong = { ...PUMP_DATA, insulinToCarbRatio: table(1000) };
-    expect((await approve({ data: wrong })).status).toBe(400);
+    const { approve, patientId, token } = await people();
+    await sign(server, token, approve);
+    const treat = (treatment_type: 'MDI_SSI' | 'PUMP') =>
+      server.deps.database.system.updateTable('patients').set({ treatment_type }).where('id', '=', patientId).execute();
+    await treat('MDI_SSI');
+    expect((await approve()).body.detail).toBe('treatment-type-mismatch');
+    await treat('PUMP');
     expect((await approve()).status).toBe(201);
   });
 
@@ -67,16 +70,17 @@ describe('an approval where the clinic wants it signed', () => {
     await prove(server, token);
     expect((await approve()).body.detail).toBe('signature-needed');
     const fresh = await people();
-    await sign(server, fresh.token);
+    await sign(server, fresh.token, fresh.approve);
     expect((await server.call(beginPasskeyCall, { token: fresh.token })).body.detail).toBe('proof-needed');
   });
 
   it('PROOF-05: takes no signature of long ago, and no wrong password', async () => {
     const { approve, token } = await people();
-    await sign(server, token);
+    await sign(server, token, approve);
     server.clock.advance(5 * 60_000 + 1);
     expect((await approve()).body.detail).toBe('signature-needed');
-    const wrong = await server.call(giveProofCall, { token, body: { password: 'Wrong!Pass1', is_signature: true } });
+    const { to_sign } = (await approve()).body;
+    const wrong = await server.call(giveProofCall, { token, body: { password: 'Wrong!Pass1', to_sign } });
     expect(wrong.body.detail).toBe('password-wrong');
     expect((await approve()).body.detail).toBe('signature-needed');
   });

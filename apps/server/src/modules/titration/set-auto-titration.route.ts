@@ -11,7 +11,8 @@ export const setAutoTitrationRoute = implementCall(setAutoTitrationCall, {
     if (!isEnabled) await endTitration(deps, id, caller);
     else {
       // It changes doses by itself, so that starting it approves them.
-      await signedApproval(deps, caller, async (signature) => {
+      const signed = { act: 'titration-start', target: id, content: { limits, confirmation } } as const;
+      await signedApproval(deps, caller, signed, async (signature) => {
         const started = await startTitration(deps, { patientId: id, limits, confirmation, signature }, caller);
         // Limits are never taken and ignored.
         if (limits && started === 'open-within-others') {

@@ -17,8 +17,9 @@ export interface SessionTable {
   browser: Browser | null;
   operating_system: OperatingSystem | null;
   proved_at: Date | null;
-  /** When the owner gave the signature that the next approval takes. */
+  /** When the owner gave a signature that is not spent yet, and for what alone it is good. */
   signed_at: Date | null;
+  signed_for: string | null;
   waits_for: SessionWait | null;
 }
 

@@ -3,6 +3,7 @@ import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
 import { DETAIL_MARKERS, type ErrorBody } from '@glidepath/api-contract/errors/error-body';
 import { SecondStepNeeded } from '@glidepath/api-contract/errors/second-step-needed';
+import { SignatureMissing } from '@glidepath/api-contract/errors/signature-missing';
 import { UnusualChangesUnconfirmed } from '@glidepath/api-contract/errors/unusual-changes-unconfirmed';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { unusualChangesWire } from '@glidepath/api-contract/wire/unusual-changes.wire';
@@ -30,6 +31,7 @@ function errorBody(error: ApiError): ErrorBody {
     ...(error instanceof UnusualChangesUnconfirmed
       ? { unusual_changes: toWire(unusualChangesWire, error.changes as never) }
       : {}),
+    ...(error instanceof SignatureMissing ? { to_sign: error.toSign } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { giveProofCall } from '@glidepath/api-contract/auth/give-proof.call';
+import type { ToSign } from '@glidepath/api-contract/wire/to-sign.wire';
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next';
 
 import { useUser } from '#shared/account/user.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
-import type { WantedProof } from '#shared/session/proof-request.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { CodeField } from './code-field.tsx';
@@ -14,17 +14,17 @@ import { FailureAlert } from './failure-alert.tsx';
 import { PasskeyProofButton } from './passkey-proof-button.tsx';
 import { useSecurity } from './security.query.ts';
 
-type ProofModalProps = Readonly<{ wanted: WantedProof; onProven: () => void; onClose: () => void }>;
+type ProofModalProps = Readonly<{ toSign: ToSign | undefined; onProven: () => void; onClose: () => void }>;
 
 /** The owner of the account shows that it is them, by the password or by a code; or signs by the same. */
-export function ProofModal({ wanted, onProven, onClose }: ProofModalProps) {
+export function ProofModal({ toSign, onProven, onClose }: ProofModalProps) {
   const { t } = useTranslation(['security', 'shell']);
   const { secondFactor, passkeys = [] } = useSecurity().data ?? {};
-  const isSignature = wanted === 'signature';
+  const kind = toSign ? 'signature' : 'proof';
   const [way, setWay] = useState<'password' | 'code'>('password');
   const [typed, setTyped] = useState('');
   const prove = useMutation({
-    mutationFn: () => callApi(giveProofCall, { body: { [way]: typed, isSignature } }),
+    mutationFn: () => callApi(giveProofCall, { body: { [way]: typed, toSign } }),
     onSuccess: onProven,
   });
   const isReady = typed.trim() !== '' && !prove.isPending;
@@ -39,10 +39,10 @@ export function ProofModal({ wanted, onProven, onClose }: ProofModalProps) {
   };
 
   return (
-    <Dialog opened title={t(`${wanted}.title`)} onClose={onClose}>
-      <form noValidate onSubmit={send} aria-label={t(`${wanted}.title`)}>
+    <Dialog opened title={t(`${kind}.title`)} onClose={onClose}>
+      <form noValidate onSubmit={send} aria-label={t(`${kind}.title`)}>
         <Stack>
-          {isSignature ? <SignatureText /> : <Text>{t('proof.text')}</Text>}
+          <ProofText toSign={toSign} />
           {way === 'password' ? (
             <PasswordField
               name="password"
@@ -60,13 +60,13 @@ export function ProofModal({ wanted, onProven, onClose }: ProofModalProps) {
               {t(way === 'password' ? 'proof.useCode' : 'proof.usePassword')}
             </Anchor>
           )}
-          {passkeys.length > 0 && <PasskeyProofButton isSignature={isSignature} onProven={onProven} />}
+          {passkeys.length > 0 && <PasskeyProofButton toSign={toSign} onProven={onProven} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('shell:modal.cancel')}
             </Button>
             <Button type="submit" aria-disabled={!isReady}>
-              {t(`${wanted}.confirm`)}
+              {t(`${kind}.confirm`)}
             </Button>
           </Group>
         </Stack>
@@ -75,8 +75,17 @@ export function ProofModal({ wanted, onProven, onClose }: ProofModalProps) {
   );
 }
 
-/** Who signs, and what it means, is read before it is signed. */
-function SignatureText() {
+/** Who signs what, and what it means, is read before it is signed. */
+function ProofText({ toSign }: Pick<ProofModalProps, 'toSign'>) {
   const { t } = useTranslation('security');
-  return <Text>{t('signature.text', { name: useUser().data?.name ?? '' })}</Text>;
+  const name = useUser().data?.name ?? '';
+  if (!toSign) return <Text>{t('proof.text')}</Text>;
+  return (
+    <>
+      <Text>{t('signature.text', { name, act: t(`signature.acts.${toSign.act}`) })}</Text>
+      <Text c="dimmed" size="sm">
+        {t('signature.bound')}
+      </Text>
+    </>
+  );
 }

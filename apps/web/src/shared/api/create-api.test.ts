@@ -85,6 +85,24 @@ describe('a call', () => {
     expect(second.logouts).toEqual([]);
   });
 
+  it('PROOF-05: asks for a signature of what the server names, then repeats the very same call', async () => {
+    const toSign = { act: 'titration-limits', target: '018f4c1e-0000-7000-8000-000000000001', digest: 'a'.repeat(64) };
+    const refusals = ['signature-needed', 'signature-for-another'].map((detail) => ({
+      status: 403,
+      body: { detail, to_sign: toSign },
+    }));
+    const { fetch, requests } = fakeServer({
+      '/api/show_connect_to_dexcom_screen': () => refusals.shift() ?? DONE,
+    });
+    const asked: unknown[] = [];
+    const sign = (wanted: unknown) => Promise.resolve(asked.push(wanted) > 0);
+    const { api } = testApi(fetch, memoryStorage(), undefined, sign);
+    await api(hideDexcomScreenCall, { body: { showConnectToDexcomScreen: false } });
+    expect(asked).toEqual([toSign, toSign]);
+    expect(requests).toHaveLength(3);
+    expect(requests.map(({ body }) => body)).toEqual(requests.map(() => ({ show_connect_to_dexcom_screen: false })));
+  });
+
   it('stays signed in after an ordinary refusal', async () => {
     const { fetch } = fakeServer({ '/api/logout': { status: 401, body: { code: 86 } }, '/api/user/': { status: 403 } });
     const { api, logouts } = testApi(fetch, sessionStorageWith(60_000));

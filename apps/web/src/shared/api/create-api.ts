@@ -15,9 +15,8 @@ import { bodyOfCall, type UncheckedInput, urlOfCall } from './request-of-call.ts
 const TIMEOUT_MS = 60_000;
 
 /** What the server wants to see before it does what it was asked. */
-function wantedProof({ resolved: { name } }: CallFailure): WantedProof | undefined {
-  if (name === 'proof-needed') return 'proof';
-  return name === 'signature-needed' ? 'signature' : undefined;
+function wantedProof({ resolved: { name, toSign } }: CallFailure): WantedProof | undefined {
+  return name === 'proof-needed' ? 'proof' : toSign;
 }
 
 export type ApiDependencies = Readonly<{

@@ -1,7 +1,8 @@
+import type { ToSign } from '@glidepath/api-contract/wire/to-sign.wire';
 import { useSyncExternalStore } from 'react';
 
-/** A proof serves whatever asks for one within minutes; a signature one approval. */
-export type WantedProof = 'proof' | 'signature';
+/** A proof serves whatever asks for one within minutes; a signature the one approval that it names. */
+export type WantedProof = 'proof' | ToSign;
 type Waiting = Readonly<{ wanted: WantedProof; answer: (isProven: boolean) => void }>;
 
 const waiting = new Set<Waiting>();

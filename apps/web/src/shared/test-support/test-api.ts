@@ -3,6 +3,7 @@ import type { RunExclusively } from '#shared/api/fresh-session.ts';
 import { createTabAccount } from '#shared/session/account-of-tab.ts';
 import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import { memoryStorage } from '#shared/session/memory-storage.ts';
+import type { WantedProof } from '#shared/session/proof-request.ts';
 import { LOCAL_KEYS } from '#shared/session/storage-keys.ts';
 
 export const NOW_MS = Date.UTC(2026, 0, 15, 12);
@@ -32,7 +33,7 @@ export function testApi(
   fetch: typeof globalThis.fetch,
   storage: KeyValueStorage,
   runExclusively = testLock(),
-  askForProof = () => Promise.resolve(false),
+  askForProof: (wanted: WantedProof) => Promise<boolean> = () => Promise.resolve(false),
 ) {
   const logouts: string[] = [];
   const { callApi: api, renewSession } = createApi({
