@@ -90,7 +90,15 @@ test('a treatment that ends can go on again, and a former patient is erased by t
   await expect(page.getByText('There are no former patients.')).toBeVisible();
   await tokenOf(world, email);
 
+  // ROLE-19: who shares nothing can leave as well, and take the data along.
+  await share(false);
   await page.goto(editPath(patientId));
+  await expect(page.getByText('until the patient shares it with your clinic').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download data file (JSON)' })).toBeDisabled();
+  await page.getByRole('checkbox', { name: /^The patient has asked for it/ }).check();
+  const beforeLeaving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download data file (JSON)' }).click();
+  expect(await readFile(await (await beforeLeaving).path(), 'utf8')).toContain(email);
   await endTreatment(page);
   await page.goto('/admin-settings');
   await formerPatients(page).getByRole('button', { name: 'Erase Maya Levi' }).click();

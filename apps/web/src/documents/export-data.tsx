@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 
 import { clinicQuery } from '#shared/account/clinic.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
-import { CallFailure } from '#shared/api/call-failure.ts';
+import { isNotShared } from '#shared/api/call-failure.ts';
 import type { CallAnswer } from '#shared/api/call-types.ts';
 import { saveFile } from '#shared/files/save-file.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
@@ -35,8 +35,9 @@ export function ExportData({ isShared = true, ...patient }: OfPatient) {
   const { t } = useTranslation('documents');
   const toDocument = useDocumentOf();
   const [isAskedFor, setIsAskedFor] = useState(false);
-  const [isClosed, setIsClosed] = useState(!isShared);
-  const asked = { ...patient, isAskedFor, isOpen: !isClosed || isAskedFor, onClosed: () => setIsClosed(true) };
+  const [isFoundClosed, setIsFoundClosed] = useState(false);
+  const isClosed = !isShared || isFoundClosed;
+  const asked = { ...patient, isAskedFor, isOpen: !isClosed || isAskedFor, onClosed: () => setIsFoundClosed(true) };
   return (
     <>
       {isClosed && (
@@ -106,10 +107,6 @@ function ExportButton(props: ExportButtonProps) {
       />
     </>
   );
-}
-
-function isNotShared(failure: unknown): boolean {
-  return failure instanceof CallFailure && failure.resolved.name === 'data-access-denied';
 }
 
 /** As the server wrote it, under the names that are stored. */

@@ -15,9 +15,10 @@ import { FormSection } from '#shared/form/form-section.tsx';
 import { paths } from '#shared/routing/paths.ts';
 
 type OfPatient = Readonly<{ patient: Patient }>;
+type DataSectionProps = OfPatient & Readonly<{ isShared: boolean }>;
 
 /** For administrators: what a patient may ask of the clinic about the own data. */
-export function DataSection({ patient }: OfPatient) {
+export function DataSection({ patient, isShared }: DataSectionProps) {
   const { t } = useTranslation('patient-settings');
   const [isEnding, setIsEnding] = useState(false);
   const user = useUser().data;
@@ -25,7 +26,7 @@ export function DataSection({ patient }: OfPatient) {
   return (
     <FormSection title={t('data.title')} description={t('data.about')}>
       <Group gap="sm">
-        {user.staffRole !== 'front-desk' && <ExportData patientId={patient.id} />}
+        {user.staffRole !== 'front-desk' && <ExportData patientId={patient.id} isShared={isShared} />}
         <Button variant="default" color="var(--gp-danger)" onClick={() => setIsEnding(true)}>
           {t('data.end')}
         </Button>

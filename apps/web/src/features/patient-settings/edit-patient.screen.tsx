@@ -6,21 +6,26 @@ import { Notice } from '#shared/ui/notice.tsx';
 import { AccountSection } from './account/account-section.tsx';
 import { DataSection } from './data-section.tsx';
 import { EditPatientForm } from './edit-patient-form.tsx';
-import { SettingsPage } from './settings-page.tsx';
+import { type AboveProps, SettingsPage } from './settings-page.tsx';
 
 /** What the clinic knows about a patient, and how the patient is treated. */
 export function EditPatientScreen() {
   const { t } = useTranslation('patient-settings');
   const mayEdit = useMayCall()(updatePatientCall);
   return (
-    <SettingsPage title={t('edit.title')}>
-      {(patient, page) => (
-        <>
-          <AccountSection patient={patient} />
-          <DataSection patient={patient} />
-          {mayEdit ? <EditPatientForm patient={patient} page={page} /> : <Notice>{t('edit.notYours')}</Notice>}
-        </>
-      )}
+    <SettingsPage title={t('edit.title')} Above={AccountAndData}>
+      {(patient, page) =>
+        mayEdit ? <EditPatientForm patient={patient} page={page} /> : <Notice>{t('edit.notYours')}</Notice>
+      }
     </SettingsPage>
+  );
+}
+
+function AccountAndData({ patient, isClosed }: AboveProps) {
+  return (
+    <>
+      <AccountSection patient={patient} />
+      <DataSection patient={patient} isShared={!isClosed} />
+    </>
   );
 }

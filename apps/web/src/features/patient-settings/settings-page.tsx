@@ -1,32 +1,57 @@
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Patient } from '#shared/account/patients.query.ts';
+import { isNotShared } from '#shared/api/call-failure.ts';
 import { PatientPage } from '#shared/patient/patient-page.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import styles from './settings-page.module.css';
 import { type EditPage, useSettingsPage } from './settings-page.query.ts';
 
-type SettingsPageProps = Readonly<{ title: string; children: (patient: Patient, page: EditPage) => ReactNode }>;
+export type AboveProps = Readonly<{ patient: Patient; isClosed: boolean }>;
+type SettingsPageProps = Readonly<{
+  title: string;
+  /** What is no part of the treatment, so that it stands there too when that is closed to the clinic. */
+  Above?: ComponentType<AboveProps>;
+  children: (patient: Patient, page: EditPage) => ReactNode;
+}>;
 
 /** The frame of both pages: a patient, and the settings once they are there. */
-export function SettingsPage({ title, children }: SettingsPageProps) {
+export function SettingsPage({ title, Above, children }: SettingsPageProps) {
   return (
     <PatientPage title={title}>
-      {(patient) => <LoadedSettings key={patient.id} patient={patient} render={children} />}
+      {(patient) => <LoadedSettings key={patient.id} patient={patient} Above={Above} render={children} />}
     </PatientPage>
   );
 }
 
-type LoadedSettingsProps = Readonly<{ patient: Patient; render: SettingsPageProps['children'] }>;
+type LoadedSettingsProps = Readonly<{
+  patient: Patient;
+  Above: SettingsPageProps['Above'];
+  render: SettingsPageProps['children'];
+}>;
 
-function LoadedSettings({ patient, render }: LoadedSettingsProps) {
+function LoadedSettings({ patient, Above, render }: LoadedSettingsProps) {
   const { t } = useTranslation('shell');
   const loaded = useSettingsPage(patient.id);
-  if (loaded.state === 'ready') return render(patient, loaded.page);
-  if (loaded.state === 'failed') return <LoadFailure failure={loaded.failure} onRetry={loaded.retry} />;
+  if (loaded.state === 'ready') {
+    return (
+      <>
+        {Above && <Above patient={patient} isClosed={false} />}
+        {render(patient, loaded.page)}
+      </>
+    );
+  }
+  if (loaded.state === 'failed') {
+    return (
+      <>
+        {Above && <Above patient={patient} isClosed={isNotShared(loaded.failure)} />}
+        <LoadFailure failure={loaded.failure} onRetry={loaded.retry} />
+      </>
+    );
+  }
   return (
     <Card>
       <div className={styles.loading} role="status" aria-label={t('loading')}>

@@ -19,6 +19,11 @@ export function unansweredFailure(path: string): CallFailure {
   return new CallFailure(resolveError({ status: null, body: undefined, path }));
 }
 
+/** The patient does not share with the clinic: what holds the treatment is closed. */
+export function isNotShared(failure: unknown): boolean {
+  return failure instanceof CallFailure && failure.resolved.name === 'data-access-denied';
+}
+
 /** The words for a failure in the language shown. Whatever is not a failed call is the general error. */
 export function useFailureText(): (failure: unknown) => string {
   // Subscribes to changes of the language.

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 
-import { CallFailure } from '#shared/api/call-failure.ts';
+import { isNotShared } from '#shared/api/call-failure.ts';
 
 const OpenInEmergency = lazy(async () => ({
   default: (await import('#shared/patient/open-in-emergency.tsx')).OpenInEmergency,
@@ -10,8 +10,7 @@ const OpenInEmergency = lazy(async () => ({
 /** Beside what a call about a patient refused: where the patient does not share, the way in for an emergency. */
 export function EmergencyOffer({ failure }: Readonly<{ failure: unknown }>) {
   const { id } = useParams();
-  const isClosed = failure instanceof CallFailure && failure.resolved.name === 'data-access-denied';
-  if (!isClosed || id === undefined) return null;
+  if (!isNotShared(failure) || id === undefined) return null;
   return (
     <Suspense>
       <OpenInEmergency patientId={id} />
