@@ -93,8 +93,8 @@ function FormerPatientsTable({ patients, isBusy, onReactivate, onErase }: Former
       <tbody>
         {patients.map((patient) => (
           <tr key={patient.id}>
-            <th scope="row" dir="auto">
-              {nameOf(patient)}
+            <th scope="row">
+              <bdi>{nameOf(patient)}</bdi>
             </th>
             <td>{formatDay(patient.deactivatedAt.slice(0, 10), language)}</td>
             <td>{patient.removedOn ? formatDay(patient.removedOn, language) : t('formerPatients.forEver')}</td>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import styles from './audit-trail.module.css';
 import { trailPatientsQuery } from './audit-trail.query.ts';
 import { useTrailWords } from './use-trail-words.ts';
 
@@ -19,6 +20,7 @@ export function PatientFilter({ patientId, onChange }: PatientFilterProps) {
   const { options, isCut, setTyped, choose } = useFoundPatients({ patientId, onChange });
   return (
     <Select
+      className={styles.whomFilter}
       label={t('filters.whom')}
       placeholder={t(patientId === '' ? 'filters.allPatients' : 'filters.typePatient')}
       description={isCut ? t('filters.morePatients') : undefined}

@@ -34,7 +34,7 @@ type LoadedSettingsProps = Readonly<{
 }>;
 
 function LoadedSettings({ patient, Above, render }: LoadedSettingsProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation(['shell', 'patient-settings']);
   const loaded = useSettingsPage(patient.id);
   if (loaded.state === 'ready') {
     return (
@@ -45,10 +45,15 @@ function LoadedSettings({ patient, Above, render }: LoadedSettingsProps) {
     );
   }
   if (loaded.state === 'failed') {
+    const isClosed = isNotShared(loaded.failure);
     return (
       <>
-        {Above && <Above patient={patient} isClosed={isNotShared(loaded.failure)} />}
-        <LoadFailure failure={loaded.failure} onRetry={loaded.retry} />
+        {Above && <Above patient={patient} isClosed={isClosed} />}
+        <LoadFailure
+          failure={loaded.failure}
+          {...(isClosed && { title: t('patient-settings:edit.closed') })}
+          onRetry={loaded.retry}
+        />
       </>
     );
   }

@@ -10,13 +10,15 @@ import { WithinTitledPage } from './titled-page.ts';
 
 type LoadFailureProps = Readonly<{
   failure: unknown;
+  /** Where only a part of the page is missing. */
+  title?: string;
   onRetry: () => void;
   /** Given where nothing else on the page leads out of the session. */
   onLogOut?: () => void;
 }>;
 
 /** In the place of a page, or of a part of it, whose data did not come. */
-export function LoadFailure({ failure, onRetry, onLogOut }: LoadFailureProps) {
+export function LoadFailure({ failure, title, onRetry, onLogOut }: LoadFailureProps) {
   const { t } = useTranslation('shell');
   const failureText = useFailureText();
   const headingOrder = use(WithinTitledPage) ? 2 : 1;
@@ -24,7 +26,7 @@ export function LoadFailure({ failure, onRetry, onLogOut }: LoadFailureProps) {
     <div role="alert">
       <EmptyState
         icon={<AlertIcon sizePx={28} />}
-        title={t('loadFailure.title')}
+        title={title ?? t('loadFailure.title')}
         text={failureText(failure)}
         action={
           <Group gap="sm">
