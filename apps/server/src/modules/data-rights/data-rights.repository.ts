@@ -102,6 +102,7 @@ export async function closeDeviceAccounts(tx: Tx, patientId: string): Promise<vo
 export async function erasePerson(tx: Tx, patientId: string, { now, extName }: { now: Date; extName: string }) {
   for (const table of OF_DEVICES) await tx.deleteFrom(table).where('patient_id', '=', patientId).execute();
   await removeAccount(tx, patientId);
+  await removeWaitingToBeSent(tx, patientId);
   await tx
     .updateTable('patients')
     .set((row) => ({
@@ -114,6 +115,7 @@ export async function erasePerson(tx: Tx, patientId: string, { now, extName }: {
       mrn: null,
       tidepool_email: null,
       guardian_name: null,
+      guardian_consented_at: null,
       deactivation_reason: null,
       study_group_name: null,
       trial_name: null,
@@ -122,6 +124,12 @@ export async function erasePerson(tx: Tx, patientId: string, { now, extName }: {
     }))
     .where('id', '=', patientId)
     .execute();
+}
+
+/** What was not sent is sent no more, and the picture of the glucose profile came of what devices sent. */
+async function removeWaitingToBeSent(tx: Tx, patientId: string): Promise<void> {
+  await tx.deleteFrom('ehr_deliveries').where('patient_id', '=', patientId).where('state', '=', 'pending').execute();
+  await tx.updateTable('ehr_deliveries').set({ profile_png: null }).where('patient_id', '=', patientId).execute();
 }
 
 async function removeAccount(tx: Tx, patientId: string): Promise<void> {

@@ -277,6 +277,46 @@ describe('erasing', () => {
   });
 });
 
+describe('a child with a guardian, and with a plan on its way to the record system', () => {
+  const picture = Buffer.from('picture of the profile');
+  async function guarded() {
+    const made = await treated();
+    const { system } = server.deps.database;
+    await system
+      .updateTable('patients')
+      .set({ guardian_name: 'Rivka Barak', guardian_consented_at: server.clock.now(), mrn: 'MRN-7731' })
+      .where('id', '=', made.patientId)
+      .execute();
+    await sql`insert into ehr_deliveries
+        (feedback_id, clinic_id, patient_id, recommendation_id, state, queued_at, next_try_at, profile_png)
+      select id, clinic_id, patient_id, recommendation_id, 'pending', now(), now(), ${picture}
+        from recommendation_feedbacks where patient_id = ${made.patientId}`.execute(system);
+    return made;
+  }
+  /** Every row of every table that still says who it was. */
+  async function tablesThatTell(email: string): Promise<string[]> {
+    const { system } = server.deps.database;
+    const told = `Rivka|MRN-7731|${email}|${picture.toString('hex')}`;
+    const { rows } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = 'public'`.execute(system);
+    const found = await Promise.all(
+      rows.map(async ({ name }) => {
+        const telling = sql`select 1 from ${sql.table(name)} t where t::text ~* ${told} limit 1`;
+        return (await telling.execute(system)).rows.length > 0 ? [name] : [];
+      }),
+    );
+    return found.flat().toSorted();
+  }
+
+  it('is erased from every table', async () => {
+    const { patientId, email } = await guarded();
+    expect(await tablesThatTell(email)).toEqual(['ehr_deliveries', 'patients', 'users']);
+    await deactivate(patientId);
+    expect((await act(erasePatientCall, patientId, { name: 'Noga Barak' })).status).toBe(204);
+    expect(await tablesThatTell(email)).toEqual([]);
+  });
+});
+
 describe('retention', () => {
   const setYears = (years: number | null, version: number, token = admin.token) =>
     server.call(updateClinicSettingsCall, { token, body: { record_retention_years: years, version } });
