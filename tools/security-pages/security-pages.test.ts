@@ -26,6 +26,14 @@ describe.each(['docs/threat-model.md', 'docs/asvs.md', 'SECURITY.md'])('%s', (pa
   });
 });
 
+describe('the page for operators', () => {
+  it('names tests that exist', () => {
+    const named = testsIn(read('docs/operations.md'));
+    expect(named.length).toBeGreaterThan(15);
+    expect(named.filter((file) => !existsSync(path.join(REPOSITORY_ROOT, file)))).toEqual([]);
+  });
+});
+
 describe('the threat model', () => {
   it('shows each control by a file', () => {
     const rows = read('docs/threat-model.md').match(/^\| [STRIDE] \|.*$/gm) ?? [];
