@@ -17,7 +17,7 @@ const TYPING_MS = 200;
 /** Whoever is or was treated here, found by typing: a clinic has more than a list can show. */
 export function PatientFilter({ patientId, onChange }: PatientFilterProps) {
   const { t } = useTranslation('audit-trail');
-  const { options, isCut, setTyped, choose } = useFoundPatients({ patientId, onChange });
+  const { options, isCut, isUnasked, setTyped, choose } = useFoundPatients({ patientId, onChange });
   return (
     <Select
       className={styles.whomFilter}
@@ -29,7 +29,7 @@ export function PatientFilter({ patientId, onChange }: PatientFilterProps) {
       searchable
       clearable
       value={patientId === '' ? null : patientId}
-      data={options}
+      data={isUnasked ? [{ group: t('filters.leftLast'), items: options }] : options}
       // The server has looked for it already.
       filter={(found) => found.options}
       onSearchChange={setTyped}
@@ -51,7 +51,9 @@ function useFoundPatients({ patientId, onChange }: PatientFilterProps) {
     setChosen(options.find(({ value }) => value === id));
     onChange(id ?? '');
   };
-  return { options, isCut: search !== '' && data?.isCut === true, setTyped, choose };
+  // Who left last, before anybody is asked for: they must not pass for all there are.
+  const isUnasked = search === '' && patientId === '' && found.length > 0;
+  return { options, isCut: search !== '' && data?.isCut === true, isUnasked, setTyped, choose };
 }
 
 /** What was chosen stays in the field, whoever is found next. */
