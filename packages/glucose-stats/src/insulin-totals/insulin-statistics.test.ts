@@ -68,13 +68,34 @@ describe('insulinStatistics', () => {
   });
 
   it('splits a rate at midnight and ends it where the next begins', () => {
-    const basal = [
-      basalAt('2026-03-18T18:00', 1, 24),
-      basalAt('2026-03-19T06:00', 2, 3),
-      bolusAt('2026-03-20T01:00', 1),
-    ];
-    // 6 units before midnight; 6 and 6 behind it; the day without basal counts by its bolus.
-    expect(statisticsOf(basal).insulin?.totalInsulin.tdd.rawValue).toBeCloseTo((6 + 12 + 1) / 3, 10);
+    const basal = [basalAt('2026-03-18T03:00', 1, 48), basalAt('2026-03-19T06:00', 2, 18)];
+    // 21 units before midnight; 6 and 36 behind it.
+    expect(statisticsOf(basal).insulin?.totalInsulin.tdd.rawValue).toBeCloseTo((21 + 6 + 36) / 2, 10);
+  });
+
+  it('STAT-17, STAT-19: days whose basal is not known are left out, and nothing is said where those are most', () => {
+    const boluses = ['16', '17', '18', '19', '20'].map((day) => penAt(`2026-03-${day}T08:00`, 'bolus', 6));
+    const withSlow = (...days: string[]) =>
+      statisticsOf([...boluses, ...days.map((day) => penAt(`2026-03-${day}T22:00`, 'basal', 18))]).insulin;
+    const unknown = { value: null, rawValue: null };
+    expect(withSlow('18', '19')).toMatchObject({
+      totalInsulin: { tdd: unknown, sd: unknown },
+      basalTdd: { units: unknown, percentage: unknown },
+      bolusTdd: { units: { value: 6 }, percentage: unknown },
+      avgBolusPerDay: { value: 1 },
+    });
+    expect(withSlow('18', '19', '20')).toMatchObject({
+      totalInsulin: { tdd: { value: 24 } },
+      basalTdd: { units: { value: 18 }, percentage: { value: 75 } },
+      bolusTdd: { units: { value: 6 }, percentage: { value: 25 } },
+    });
+    // A pump whose rates are known for three hours of each day, or for 20 of most.
+    const running = (hours: number, ...days: string[]) =>
+      days.map((day) => basalAt(`2026-03-${day}T00:00`, 0.5, hours));
+    const doses = (records: Parameters<typeof statisticsOf>[0]) =>
+      statisticsOf(records).insulin?.totalInsulin.tdd.value;
+    expect(doses([...running(3, '18', '19', '20'), ...boluses])).toBeNull();
+    expect(doses([...running(20, '18', '19'), ...running(3, '20')])).toBe(10);
   });
 
   it('a rate told by two clouds counts once', () => {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@glidepath/quantities';
 import type { DaySpan } from '../preparation/report-window.ts';
 import { type Figure, figure, NO_FIGURE } from '../rounding/figure.ts';
 import { meanAndSd } from '../rounding/mean-and-sd.ts';
@@ -14,37 +15,44 @@ export type InsulinStatistics = Readonly<{
   bolusTdd: DoseShare;
 }>;
 
-/** Over the days with any insulin record; leave the still-running day out of them (D3-13). Null without such a day. */
+/** Less of a pump's day than this is not the day's basal (as for advice). */
+const KNOWN_PUMP_MS = 20 * HOUR_MS;
+
+/**
+ * Over the days with any insulin record; leave the still-running day out of them (D3-13). Null without such a day. Totals,
+ * basal and shares are of those of them whose basal is known, and unknown where those are not most: what was not recorded
+ * is not 0.
+ */
 export function insulinStatistics(days: InsulinDays, { firstDay, lastDay }: DaySpan): InsulinStatistics | null {
-  const totals: number[] = [];
-  let [basalUnits, bolusUnits, bolusCount] = [0, 0, 0];
-  let isBasalRecorded = false;
-  for (let day = firstDay; day <= lastDay; day += 1) {
-    const row = day - days.firstDay;
-    if (days.hasInsulin[row] !== 1) continue;
-    const [basal, bolus] = [days.basalUnits[row] ?? 0, days.bolusUnits[row] ?? 0];
-    totals.push(basal + bolus);
-    isBasalRecorded ||= hasBasal(days, row);
-    basalUnits += basal;
-    bolusUnits += bolus;
-    bolusCount += days.bolusCounts[row] ?? 0;
-  }
-  if (totals.length === 0) return null;
-  const { mean, sd } = meanAndSd(totals);
-  const ifKnown = (shown: Figure) => (isBasalRecorded ? shown : NO_FIGURE);
-  const basalPercent = ifKnown(basalShare(basalUnits, bolusUnits));
+  const rows = rowsOf(days, { firstDay, lastDay }).filter((row) => days.hasInsulin[row] === 1);
+  if (rows.length === 0) return null;
+  const whole = rows.filter((row) => isBasalKnown(days, row));
+  const isKnown = 2 * whole.length > rows.length;
+  const counted = isKnown ? whole : rows;
+  const ifKnown = (shown: Figure) => (isKnown ? shown : NO_FIGURE);
+  const [basalUnits, bolusUnits] = [sumOf(days.basalUnits, counted), sumOf(days.bolusUnits, counted)];
+  const { mean, sd } = meanAndSd(counted.map((row) => (days.basalUnits[row] ?? 0) + (days.bolusUnits[row] ?? 0)));
   const tdd = figure(mean, 1);
-  const [basal, bolus] = parts(tdd, basalUnits / totals.length, bolusUnits / totals.length);
+  const [basal, bolus] = parts(tdd, basalUnits / counted.length, bolusUnits / counted.length);
+  const basalPercent = ifKnown(basalShare(basalUnits, bolusUnits));
   return {
     totalInsulin: { tdd: ifKnown(tdd), sd: ifKnown(figure(sd, 1)) },
-    avgBolusPerDay: figure(bolusCount / totals.length, 1),
+    avgBolusPerDay: figure(sumOf(days.bolusCounts, rows) / rows.length, 1),
     basalTdd: { percentage: basalPercent, units: ifKnown(basal) },
-    bolusTdd: { percentage: restOf(basalPercent), units: bolus },
+    bolusTdd: { percentage: restOf(basalPercent), units: isKnown ? bolus : figure(bolusUnits / counted.length, 1) },
   };
 }
 
-/** Some files hold no slow insulin of pens at all: unknown is not 0, and what is known is no whole and no share of one. */
-function hasBasal({ hasBasalByHour }: InsulinDays, row: number): boolean {
+const rowsOf = (days: InsulinDays, { firstDay, lastDay }: DaySpan): number[] =>
+  Array.from({ length: lastDay - firstDay + 1 }, (_, index) => firstDay - days.firstDay + index);
+
+const sumOf = (values: ArrayLike<number>, rows: readonly number[]): number =>
+  rows.reduce((sum, row) => sum + (values[row] ?? 0), 0);
+
+/** Of a pump nearly all of the day, of a pen an injection: some files hold no slow insulin, or that of single days. */
+function isBasalKnown({ pumpMs, hasBasalByHour }: InsulinDays, row: number): boolean {
+  const runMs = pumpMs[row] ?? 0;
+  if (runMs > 0) return runMs >= KNOWN_PUMP_MS;
   return hasBasalByHour.subarray(row * HOURS, (row + 1) * HOURS).includes(1);
 }
 
