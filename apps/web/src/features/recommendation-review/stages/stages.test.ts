@@ -32,21 +32,30 @@ const injectionEditing = ({ draft }: ReviewState) => {
 describe('a review that was broken off', () => {
   const throughStorage = (state: ReviewState) => JSON.parse(JSON.stringify(keptReview(state)));
 
-  it('AUTH-43: comes back with its numbers, open tables and comments, and is walked through again', () => {
+  it('AUTH-43: comes back where a table is open, with its numbers and comments, and the rest is walked through again', () => {
     const opened = reviewOf(aPumpRecommendation());
-    const [first, second] = PUMP_STAGES;
+    const [, second] = PUMP_STAGES;
     const { editing } = pumpEditing(opened);
-    const typed = withRates(openedRates(editing, first), first, [{ startMinute: 0, value: 0.7 }]);
+    const typed = withRates(openedRates(editing, second), second, [{ startMinute: 0, value: 11.5 }]);
     const state = {
       ...atStage(opened, second),
       draft: { kind: 'pump', editing: typed },
       comments: { ...opened.comments, message: 'Well done' },
     } as const;
     const back = reviewOfKept(opened, throughStorage(state));
-    expect(pumpEditing(back).editing).toEqual({ ...typed, before: { [first]: editing.rates[first] } });
+    expect(pumpEditing(back).editing).toEqual({ ...typed, before: { [second]: editing.rates[second] } });
     expect(back.comments.message).toBe('Well done');
-    expect(back.walk).toEqual(opened.walk);
+    expect(back.walk.open).toBe(second);
+    expect(isReviewed(back.walk)).toBe(false);
     expect(closedDraft(back.draft)).toEqual(opened.draft);
+  });
+
+  it('AUTH-43: comes back at its first stage where no table is open', () => {
+    const opened = reviewOf(aPumpRecommendation());
+    const [, second] = PUMP_STAGES;
+    const commented = { ...atStage(opened, second), comments: { ...opened.comments, message: 'Well done' } };
+    expect(reviewOfKept(opened, throughStorage(commented)).walk).toEqual(opened.walk);
+    expect(keptReview(atStage(opened, second))).toEqual(keptReview(opened));
   });
 
   it('AUTH-43: comes back with the sections of an injection plan', () => {
