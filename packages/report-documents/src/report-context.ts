@@ -18,6 +18,6 @@ export type ReportContext = Readonly<{
 export function reportContext(written: ReportDocumentInput, hasGlyph: HasGlyph): ReportContext {
   const { input, isComplete } = printableInput(written, hasGlyph);
   const writer = new Writer(input);
-  const notices = reportNotices(input, writer.texts);
+  const notices = reportNotices(input, writer);
   return { input, writer, geometry: pageGeometry(input.pageSize, notices.length), notices, isComplete };
 }

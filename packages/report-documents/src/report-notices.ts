@@ -1,8 +1,17 @@
+import { lastDayBeforeGap, lastDayOfOlderData } from './look/end-of-data.ts';
 import type { ReportDocumentInput } from './report-input.ts';
-import type { ReportTexts } from './texts/en.ts';
+import type { Writer } from './writing/writer.ts';
 
 /** What must be known on every page, because pages are read alone. */
-export function reportNotices({ answer }: ReportDocumentInput, texts: ReportTexts): string[] {
-  const { agp } = answer.reportsData;
-  return [...(answer.hasClockShift ? [texts.clockShift] : []), ...(agp?.statistics.cgm ? [] : [texts.noSensorData])];
+export function reportNotices({ answer, madeAt }: ReportDocumentInput, writer: Writer): string[] {
+  const { texts } = writer;
+  const { reportsData } = answer;
+  const olderDay = lastDayOfOlderData(reportsData, madeAt.day);
+  const dayBeforeGap = lastDayBeforeGap(reportsData);
+  return [
+    ...(answer.hasClockShift ? [texts.clockShift] : []),
+    ...(reportsData.agp?.statistics.cgm ? [] : [texts.noSensorData]),
+    ...(olderDay === null ? [] : [texts.olderData(writer.day(olderDay))]),
+    ...(dayBeforeGap === null ? [] : [texts.dataUntil(writer.day(dayBeforeGap))]),
+  ];
 }

@@ -88,6 +88,19 @@ describe('the pages', () => {
     expect(pages.every(({ texts }) => texts.includes(EN.clockShift))).toBe(true);
   });
 
+  it('each say where the data end, long ago or some days before the report does', async () => {
+    const end = anAnswer().reportsData.agp?.end ?? '';
+    const later = await printed({ madeAt: { day: '2026-05-02', minuteOfDay: 1100 } });
+    const told = EN.olderData(`Mar ${Number(end.slice(8))}, 2026`);
+    expect(later.every(({ texts }) => texts.includes(told))).toBe(true);
+    expect(await textsOf()).not.toContain(told);
+    const dailyReport = aDailyReport(3, { endDate: '2026-03-24' });
+    const gap = (await textsOf({ answer: withData({ dailyReport }) })).filter((text) =>
+      text.includes('newest data is of'),
+    );
+    expect(gap.length).toBeGreaterThan(0);
+  });
+
   it('STAT-23: without data there is one, which says so', async () => {
     const pages = await printed({ answer: anEmptyAnswer() });
     expect(pages).toHaveLength(1);

@@ -15,6 +15,8 @@ export const EN = {
   },
   clockShift: 'The device clock was changed during this period. Times in these reports may be inaccurate.',
   noSensorData: 'No sensor data in this period.',
+  olderData: (day: string) => `There is no data after ${day}. These reports end on that day.`,
+  dataUntil: (day: string) => `The newest data is of ${day}. The days after it are empty.`,
   period: (days: string, count: string) => `${days}, ${count} days`,
   between: (first: string, last: string) => `${first} – ${last}`,
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],

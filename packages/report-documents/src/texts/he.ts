@@ -16,6 +16,8 @@ export const HE: ReportTexts = {
   },
   clockShift: 'שעון המכשיר שונה במהלך התקופה. ייתכן שהשעות בדוחות אלה אינן מדויקות.',
   noSensorData: 'אין נתוני חיישן בתקופה זו.',
+  olderData: (day) => `אין נתונים אחרי ${day}. הדוחות מסתיימים ביום זה.`,
+  dataUntil: (day) => `הנתונים האחרונים הם מתאריך ${day}. הימים שאחריו ריקים.`,
   period: (days, count) => `${days}, ${count} ימים`,
   between: (first, last) => `${first} – ${last}`,
   months: [

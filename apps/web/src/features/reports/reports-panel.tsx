@@ -1,15 +1,16 @@
+import { lastDayBeforeGap, lastDayOfOlderData } from '@glidepath/report-documents/look/end-of-data';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Alert, Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { formatDateTime, formatDay } from '#shared/format/dates.ts';
+import { formatDateTime, formatDay, isoDay } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { LoaderModal } from '#shared/ui/loader-modal.tsx';
 import { FailedReports } from './failed-reports.tsx';
-import { hasNoData, lastDayBeforeGap, lastDayOfOlderData } from './no-data.ts';
+import { hasNoData } from './no-data.ts';
 import { NoDataCard } from './no-data-card.tsx';
 import { REPORTS_LOADER_MS } from './patient-reports.query.ts';
 import { DownloadReport } from './print/download-report.tsx';
@@ -79,7 +80,7 @@ function ReportsTime({ label, generatedAt }: Readonly<{ label: string; generated
 function Reports({ reports, patientId, treatmentType, onAgpImage }: Shown & Readonly<{ reports: PatientReports }>) {
   const { t } = useTranslation('reports');
   const language = useLanguage();
-  const lastDay = lastDayOfOlderData(reports);
+  const lastDay = lastDayOfOlderData(reports.reportsData, isoDay(new Date(reports.generatedAt)));
   const dayBeforeGap = lastDayBeforeGap(reports.reportsData);
   return (
     <>

@@ -1,9 +1,9 @@
+import { lastDayWithData } from '@glidepath/report-documents/look/end-of-data';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 
 import type { DailyReport } from '../report-data.ts';
 import styles from './daily.module.css';
 import { DailyDays } from './daily-days.tsx';
-import { lastDayWithData } from './last-day-with-data.ts';
 import { RangeBar } from './range-bar.tsx';
 import { useShownWindow } from './use-shown-window.ts';
 
