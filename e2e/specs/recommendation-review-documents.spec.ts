@@ -34,6 +34,13 @@ test('GEN-03, GENERIC-01, GENERIC-04, GENERIC-05, GENERIC-06, PRINT-01, ERR2-08:
   await expect(review.main.getByRole('textbox')).toHaveCount(2);
   await expect(review.cell('Clinic note (private)')).toBeVisible();
   await expect(review.button('Print')).toHaveCount(0);
+  const notApproved = page.getByText('Not approved. Do not dose from this page.');
+  await expect(notApproved).toBeHidden();
+  // Whoever prints with the browser's own menu.
+  await page.emulateMedia({ media: 'print' });
+  await expect(notApproved).toBeVisible();
+  await expect(review.main.getByRole('button')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
   await review.approveAndShare();
   await expect(review.sharedLine).toBeVisible();
   expect((await storedFeedback(world, id))[0]?.data).toEqual({ rationale: { general: '' } });

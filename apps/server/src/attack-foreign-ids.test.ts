@@ -35,8 +35,11 @@ const IDS: Readonly<Record<string, (home: Home, call: Call) => string | number>>
   changeId: (home) => home.settingChangeId,
   passkeyId: (home) => home.passkeyId,
 };
-/** Names that other systems give, and numbers of the product's own lists: nothing of another clinic is behind them. */
-const NOT_OURS = new Set(['client_id', 'launch_client_id', 'entity_id', 'device_id', 'devices', 'records']);
+/**
+ * Names that other systems give, and numbers of the product's own lists: nothing of another clinic is behind them. What a
+ * signature names opens nothing: it is only held against what is approved later (`attack-borrowed-signature.test.ts`).
+ */
+const NOT_OURS = new Set(['client_id', 'launch_client_id', 'entity_id', 'device_id', 'devices', 'records', 'to_sign']);
 /** Refused in other words: only the caller approves, and a tree of somebody else is not the one that is in use. */
 const OTHER_REFUSALS: Readonly<Record<string, number>> = { physicianId: 403, replaces_tree_id: 409 };
 /** Of these the own clinic has none either: there, too, the answer is that there is none. */

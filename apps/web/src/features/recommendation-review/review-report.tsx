@@ -1,4 +1,5 @@
 import { shareFeedbackCall } from '@glidepath/api-contract/recommendations/share-feedback.call';
+import { useTranslation } from 'react-i18next';
 
 import { mayCall } from '#shared/account/may-call.ts';
 import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
@@ -62,21 +63,7 @@ export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps
           </>
         }
       >
-        {feedback && (
-          <>
-            <ApprovedLine
-              feedback={feedback}
-              isSharing={approval.isSending}
-              onShareAgain={mayCall(shareFeedbackCall, user) ? approval.shareAgain : undefined}
-              isWithoutPicture={approval.isWithoutPicture}
-            />
-            <source.slots.RecordSystem
-              recommendationId={recommendation.identifier}
-              isShared={feedback.sharedAt !== null}
-              hasRecordNumber={patient.mrn !== null}
-            />
-          </>
-        )}
+        <Decision source={source} approval={approval} />
       </ReportHead>
       <AdviceSummary {...{ recommendation, patient }} plans={source.plans} edited={isReadOnly ? null : edited} />
       <StageSteps walk={review.state.walk} onGo={review.goTo} />
@@ -91,5 +78,28 @@ export function ReviewReport({ source, approval, onShowTime }: ReviewReportProps
       <PrintedSheet source={source} printing={printing} />
       <UnsavedChanges isUnsaved={isUnsaved} />
     </div>
+  );
+}
+
+/** Who approved it, and what became of it. While nobody has, paper says so; the screen shows how to approve. */
+function Decision({ source, approval }: Pick<ReviewReportProps, 'source' | 'approval'>) {
+  const { t } = useTranslation('recommendation-review');
+  const { patient, reviewed, user, slots } = source;
+  const { recommendation, feedback } = reviewed;
+  if (!feedback) return <p className={styles.notApproved}>{t('print.notApproved')}</p>;
+  return (
+    <>
+      <ApprovedLine
+        feedback={feedback}
+        isSharing={approval.isSending}
+        onShareAgain={mayCall(shareFeedbackCall, user) ? approval.shareAgain : undefined}
+        isWithoutPicture={approval.isWithoutPicture}
+      />
+      <slots.RecordSystem
+        recommendationId={recommendation.identifier}
+        isShared={feedback.sharedAt !== null}
+        hasRecordNumber={patient.mrn !== null}
+      />
+    </>
   );
 }
