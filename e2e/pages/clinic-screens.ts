@@ -60,6 +60,7 @@ const FORMER = [LONG_NAME, 'Grace Okafor', ''].map((name, index) => ({
   id: `00000000-0000-7000-8000-00000000001${index}`,
   name,
   mrn: index === 1 ? 'A-1077' : null,
+  is_shared_with_clinic: index !== 1,
   deactivated_at: '2026-11-02T08:30:00.000Z',
   erased_at: name === '' ? '2026-11-10T08:30:00.000Z' : null,
   removed_on: index === 1 ? '2033-11-02' : null,
