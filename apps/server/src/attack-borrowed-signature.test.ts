@@ -10,7 +10,8 @@ import { planJson } from '../test-support/injection-plans.ts';
 import { aPatientUser, sign, TEST_PASSWORD, tokenOf } from '../test-support/people.ts';
 import { aRecommendation, STARTED } from '../test-support/recommendations.ts';
 import { startTestServer, type TestServer } from '../test-support/test-server.ts';
-import { aTitratedPatient } from '../test-support/titration.ts';
+import { aTitratedPatient, passDays } from '../test-support/titration.ts';
+import { listed } from '../test-support/titration-outcome.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -135,9 +136,24 @@ describe('PROOF-05: a signature that was given for something else', () => {
     expect((await start(40)).status).toBe(201);
   });
 
+  it('and a titration from before the rule, which nobody signed: its steps wait for a clinician', async () => {
+    const patient = await aTitratedPatient(server, { appliesSteps: true });
+    await wantSigned(patient.clinicId);
+    await passDays(server, patient, 3);
+    expect(await planRows(server, patient.patientId)).toHaveLength(1);
+    expect(await listed(server, patient)).toHaveLength(1);
+  });
+
   it('leaves in the trail which act on what was signed, without a word about doses', async () => {
     const { a } = await twoPlans();
     await sign(server, a.token, a.approve);
+    const { signed_for } = await server.deps.database.system
+      .selectFrom('sessions')
+      .select('signed_for')
+      .where('user_id', '=', a.doctorId)
+      .where('signed_for', 'is not', null)
+      .executeTakeFirstOrThrow();
+    expect(signed_for).toMatch(/^[0-9a-f]{64}$/);
     const given = await server.deps.database.system
       .selectFrom('audit_events')
       .select('facts')

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { SignatureMissing } from '@glidepath/api-contract/errors/signature-missing';
 import type { ToSign } from '@glidepath/api-contract/wire/to-sign.wire';
@@ -22,8 +24,9 @@ export async function assertFreshProof(deps: Deps, { sessionId }: InSession): Pr
   if (!proven) throw new ApiError('proof-needed');
 }
 
-/** As it is stored with the session: equal only for the same act on the same thing with the same content. */
-export const signedFor = ({ act, target, digest }: ToSign): string => `${act}/${target}/${digest}`;
+/** As it is stored with the session: equal only for the same act on the same thing with the same content, and naming none. */
+export const signedFor = ({ act, target, digest }: ToSign): string =>
+  createHash('sha256').update(`${act}/${target}/${digest}`).digest('hex');
 
 /** Given for exactly this, once. Of two approvals at once one has it; one that was given for something else stays unspent. */
 export async function spendSignature(deps: Deps, { sessionId }: InSession, toSign: ToSign): Promise<Date> {

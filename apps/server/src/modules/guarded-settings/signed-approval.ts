@@ -29,7 +29,7 @@ export async function signedApproval<T>(
   const toSign = toSignOf(signed);
   const signedAt = await spendSignature(deps, clinician, toSign);
   try {
-    return await approve(await signatureOf(deps, clinician));
+    return await approve(await signatureOf(deps, clinician, signedAt));
   } catch (refusal) {
     await returnSignature(deps, { sessionId: clinician.sessionId, toSign, signedAt });
     throw refusal;
@@ -41,14 +41,14 @@ function toSignOf({ act, target, content }: Signed): ToSign {
 }
 
 /** Name, time and meaning of an electronic signature; the proof behind it is in the audit trail. */
-async function signatureOf({ database, clock }: Deps, { userId }: Clinician): Promise<StoredSignature> {
+async function signatureOf({ database }: Deps, { userId }: Clinician, signedAt: Date): Promise<StoredSignature> {
   const { firstName, lastName } = await database.system
     .selectFrom('users')
     .select(['first_name as firstName', 'last_name as lastName'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const name = joinedName({ firstName, middleName: '', lastName });
-  return { name, signed_at: clock.now().toISOString(), meaning: 'approved' };
+  return { name, signed_at: signedAt.toISOString(), meaning: 'approved' };
 }
 
 /** As answers tell it, where there is one. */

@@ -2,6 +2,7 @@ import { stepAdvice, type TitrationDecision } from '@glidepath/dosing-advisor';
 import { joinedName } from '@glidepath/patient-rules';
 
 import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
+import { findSecurityRules } from '#modules/guarded-settings/security-rules.ts';
 import type { Patient } from '#modules/patients/patient-access.ts';
 import { applyTitrationStep, keepTitrationStep } from '#modules/recommendations/keep-titration-step.ts';
 import type { packedReports } from '#modules/recommendations/packed-reports.ts';
@@ -72,12 +73,15 @@ async function propose(keeping: Keeping, judged: Judged, decision: Evaluated, re
   const advice = stepAdvice({ decision, evaluation, evidence, plan: toAdvise });
   const step = { patient, physician, advice, material, reports, now };
   const { recommendationId } = await keepTitrationStep(tx, step);
-  // The clinician agreed to it under the clinic's rule, and the rule still holds.
-  const isApplied =
-    titration.sharing === 'apply-and-notify' &&
-    (await findTitrationSharing(tx, titration.clinic_id)) === 'apply-and-notify';
+  const isApplied = await mayApply(tx, titration);
   if (isApplied) await applyTitrationStep(tx, step, recommendationId, await findStepNote(tx, patient.id, decision));
   return { recommendationId, isApplied };
+}
+
+/** The clinician agreed to it under the clinic's rules, and they still hold: who wants signatures has nothing unsigned applied. */
+async function mayApply(tx: Tx, { clinic_id: clinicId, sharing, signature }: TitrationRow): Promise<boolean> {
+  if (sharing !== 'apply-and-notify' || (await findTitrationSharing(tx, clinicId)) !== sharing) return false;
+  return signature !== null || !(await findSecurityRules(tx, clinicId)).areApprovalsSigned;
 }
 
 async function findPhysician(tx: Tx, id: string) {

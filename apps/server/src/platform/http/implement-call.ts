@@ -72,17 +72,19 @@ function routeOf<C extends Call>(call: C, implementation: Implementation<C>, dep
     handler: async (request, reply) => {
       const input = parsedInput(call, request);
       const named = await seenPatients(call, { ...input, caller: request.signedIn }, deps);
-      const handled: unknown = await implementation.handle({
-        ...input,
-        // `admit` has checked that the caller is one of those the call's type names.
-        caller: request.signedIn as CallerOf<C>,
-        deps,
-        bearerToken: bearerToken(request),
-        clientAddress: request.ip,
-        userAgent: request.headers['user-agent'],
-        cookies: request.headers.cookie,
-        cookieJar: cookiesOf(request, reply, deps.config.baseUrl.startsWith('https:')),
-      });
+      const handled = await handledOrSeen({ call, caller: request.signedIn, seen: named }, deps, async () =>
+        implementation.handle({
+          ...input,
+          // `admit` has checked that the caller is one of those the call's type names.
+          caller: request.signedIn as CallerOf<C>,
+          deps,
+          bearerToken: bearerToken(request),
+          clientAddress: request.ip,
+          userAgent: request.headers['user-agent'],
+          cookies: request.headers.cookie,
+          cookieJar: cookiesOf(request, reply, deps.config.baseUrl.startsWith('https:')),
+        }),
+      );
       const { answer, patients } = handled instanceof AnswerAbout ? handled : { answer: handled, patients: undefined };
       await recordLooks(deps, { call, caller: request.signedIn, seen: named ?? patients });
       if (answer instanceof RedirectAnswer) {
@@ -135,6 +137,16 @@ type Looked = Readonly<{ call: Call; caller: SignedIn | undefined; seen: readonl
 async function recordLooks({ accessLog }: Deps, { call, caller, seen }: Looked): Promise<void> {
   if (!seen) throw new Error(`${call.name} does not say of whom its answer is.`);
   if (caller && seen.length > 0) await accessLog.record({ caller, call: call.name, seen });
+}
+
+/** A refusal tells of the patient as well: what stands in the way of a dose is the dose before it. */
+async function handledOrSeen(looked: Looked, deps: Deps, handle: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await handle();
+  } catch (refusal) {
+    if (looked.seen) await recordLooks(deps, looked);
+    throw refusal;
+  }
 }
 
 /** A field that may be left out would leave the record without whom somebody looked at. */
