@@ -1,6 +1,7 @@
 import { bodyLimits } from '@glidepath/api-contract/body-limits';
 import type { Call } from '@glidepath/api-contract/define-call';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { UnusualChangesUnconfirmed } from '@glidepath/api-contract/errors/unusual-changes-unconfirmed';
 import { type Camelised, camelCase } from '@glidepath/api-contract/wire/camel-case';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
@@ -139,12 +140,12 @@ async function recordLooks({ accessLog }: Deps, { call, caller, seen }: Looked):
   if (caller && seen.length > 0) await accessLog.record({ caller, call: call.name, seen });
 }
 
-/** A refusal tells of the patient as well: what stands in the way of a dose is the dose before it. */
+/** This refusal tells of the patient: what stands in the way of a dose is the dose before it. */
 async function handledOrSeen(looked: Looked, deps: Deps, handle: () => Promise<unknown>): Promise<unknown> {
   try {
     return await handle();
   } catch (refusal) {
-    if (looked.seen) await recordLooks(deps, looked);
+    if (refusal instanceof UnusualChangesUnconfirmed) await recordLooks(deps, looked);
     throw refusal;
   }
 }
