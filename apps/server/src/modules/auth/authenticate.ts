@@ -1,8 +1,9 @@
+import { issueUploaderTokenCall } from '@glidepath/api-contract/devices/issue-uploader-token.call';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import type { Clinician, SignedIn, Uploader } from '#platform/http/caller.ts';
+import { type Clinician, isAdmitted, type SignedIn, type Uploader } from '#platform/http/caller.ts';
 import { tokenHash } from '#platform/secrets/token.ts';
 import { isInAllowedNetwork } from './allowed-network.ts';
 import { type BearerTokenRow, findBearerToken } from './session.repository.ts';
@@ -36,8 +37,19 @@ export function signedInOf(row: BearerTokenRow): SignedIn {
 
 function staffOf(row: BearerTokenRow, userId: string): Clinician | Uploader {
   const { sessionId, clinicId, waitsFor, uploadPatientId: patientId, isAdmin, staffRole } = row;
-  if (patientId) return { kind: 'uploader', sessionId, clinicId, userId, patientId };
   // Nobody may do more because a role is missing.
   const role = staffRole ?? 'viewer';
-  return { kind: 'clinician', sessionId, clinicId, waitsFor, userId, isAdmin: isAdmin ?? false, role };
+  const member: Clinician = {
+    kind: 'clinician',
+    sessionId,
+    clinicId,
+    waitsFor,
+    userId,
+    isAdmin: isAdmin ?? false,
+    role,
+  };
+  if (!patientId) return member;
+  // The program may no longer do what its owner may no longer launch it for.
+  if (!isAdmitted(issueUploaderTokenCall, member)) throw new ApiError('role-not-allowed');
+  return { kind: 'uploader', sessionId, clinicId, userId, patientId, role };
 }

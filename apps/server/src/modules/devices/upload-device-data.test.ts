@@ -141,6 +141,24 @@ describe('POST uploader_token', () => {
     expect([late.status, late.body.code]).toEqual([401, 87]);
   });
 
+  it('UPL-12: brings nothing once its owner may no longer launch it, and works for an educator', async () => {
+    const own = await people();
+    const { token } = (await launch(own.token, own.patientId)).body;
+    const madeOwner = (role: 'educator' | 'viewer' | 'front-desk') =>
+      server.deps.database.system
+        .updateTable('users')
+        .set({ staff_role: role })
+        .where('clinic_id', '=', own.clinicId)
+        .execute();
+    await madeOwner('educator');
+    expect((await upload(token, own.extName)).status).toBe(200);
+    for (const role of ['viewer', 'front-desk'] as const) {
+      await madeOwner(role);
+      const refused = await upload(token, own.extName);
+      expect([refused.status, refused.body.detail]).toEqual([403, 'role-not-allowed']);
+    }
+  });
+
   it('UPL-12: ends with the session of the clinician, which it cannot end itself', async () => {
     const own = await people();
     const { token } = (await launch(own.token, own.patientId)).body;

@@ -16,7 +16,7 @@ export type Clinician = InSession & Readonly<{ kind: 'clinician'; userId: string
 export type PatientUser = InSession & Readonly<{ kind: 'patient'; userId: string; patientId: string }>;
 export type Guest = InSession & Readonly<{ kind: 'guest'; patientId: string }>;
 /** The program that a clinician launched to bring the data of one patient. */
-export type Uploader = InSession & Readonly<{ kind: 'uploader'; userId: string; patientId: string }>;
+export type Uploader = InSession & Readonly<{ kind: 'uploader'; userId: string; patientId: string; role: StaffRole }>;
 export type SignedIn = Clinician | PatientUser | Guest | Uploader;
 
 type SignedInAs = Record<'clinician' | 'educator' | 'viewer' | 'front-desk' | 'admin', Clinician> & {
@@ -38,6 +38,11 @@ function provenBy(caller: SignedIn): readonly Caller[] {
   if (caller.kind !== 'clinician') return [caller.kind];
   const role = caller.role === 'doctor' ? 'clinician' : caller.role;
   return caller.isAdmin ? [role, 'admin'] : [role];
+}
+
+/** For whom an emergency opens a record, by the role of now: an uploader acts for whoever launched it. */
+export function mayTreat(caller: SignedIn): caller is Clinician | Uploader {
+  return 'role' in caller && caller.role === 'doctor';
 }
 
 /** Who has given the password, or was vouched for, and not yet the second factor is led to give it. */
