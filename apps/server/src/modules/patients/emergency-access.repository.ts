@@ -3,14 +3,16 @@ import type { Insertable, Kysely } from 'kysely';
 import { sealRow } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { EmergencyAccessTable, Schema } from '#platform/database/schema.ts';
+import { mayTreat, type SignedIn } from '#platform/http/caller.ts';
 
-/** The one that lasts longest, while it lasts. */
-export function findEmergencyAccess(system: Kysely<Schema>, patientId: string, userId: string, now: Date) {
+/** The one that lasts longest, while it lasts and while the caller may still open one. */
+export async function findEmergencyAccess(system: Kysely<Schema>, patientId: string, caller: SignedIn, now: Date) {
+  if (!mayTreat(caller)) return undefined;
   return system
     .selectFrom('emergency_accesses')
     .select(['reason', 'expires_at'])
     .where('patient_id', '=', patientId)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', caller.userId)
     .where('expires_at', '>', now)
     .orderBy('expires_at', 'desc')
     .limit(1)
@@ -22,13 +24,14 @@ export async function insertEmergencyAccess(tx: Tx, access: Insertable<Emergency
   await sealRow(tx, 'emergency_accesses', inserted);
 }
 
-/** Whom somebody has opened, while it lasts and while the patient shares nothing. */
-export function findEmergencyAccesses(tx: Tx, userId: string, now: Date) {
+/** Whom somebody has opened, while it lasts, while the patient shares nothing and while the caller may still open one. */
+export async function findEmergencyAccesses(tx: Tx, caller: SignedIn, now: Date) {
+  if (!mayTreat(caller)) return [];
   return tx
     .selectFrom('emergency_accesses as access')
     .innerJoin('patients as patient', 'patient.id', 'access.patient_id')
     .select(['patient.id as patientId', 'access.reason'])
-    .where('access.user_id', '=', userId)
+    .where('access.user_id', '=', caller.userId)
     .where('access.expires_at', '>', now)
     .where('patient.is_shared_with_clinic', '=', false)
     .orderBy('access.expires_at')

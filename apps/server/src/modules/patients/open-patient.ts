@@ -13,7 +13,7 @@ type Asked = AskedPatient & Readonly<{ about: NamedPatient; caller: SignedIn }>;
 /**
  * Asked once, before any call that names a patient: who is it, and may this caller open the record? What a patient does
  * not share with the clinic stays closed (D1-091), unless this clinician opened it in an emergency, or the patient asked
- * for what is handed over.
+ * for what is handed over: an emergency opens a record for treating, and not for taking it along.
  */
 export async function openPatient(
   { database, clock }: Readonly<{ database: Database; clock: Clock }>,
@@ -23,7 +23,10 @@ export async function openPatient(
   const patient = await visiblePatient(database, asked);
   const isOwn = caller.kind === 'patient' || caller.kind === 'guest';
   if (isOwn || patient.isShared) return { id: patient.id, reason: null };
-  const emergency = await findEmergencyAccess(database.system, patient.id, caller.userId, clock.now());
+  const isHandedOver = about.unsharedIf !== undefined;
+  const emergency = isHandedOver
+    ? undefined
+    : await findEmergencyAccess(database.system, patient.id, caller, clock.now());
   // Who has not shared must still be found and invited: a profile says nothing of the treatment then.
   if (!emergency && !isAskedFor && about.holds === 'treatment') throw new ApiError('data-access-denied');
   return { id: patient.id, reason: emergency?.reason ?? null };

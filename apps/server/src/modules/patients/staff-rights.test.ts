@@ -1,6 +1,7 @@
 import { getUserCall } from '@glidepath/api-contract/auth/get-user.call';
 import { changeStaffRoleCall } from '@glidepath/api-contract/clinics/change-staff-role.call';
 import { listStaffCall } from '@glidepath/api-contract/clinics/list-staff.call';
+import { exportPatientDataCall } from '@glidepath/api-contract/data-rights/export-patient-data.call';
 import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
 import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients.call';
 import { openInEmergencyCall } from '@glidepath/api-contract/patients/open-in-emergency.call';
@@ -180,6 +181,53 @@ describe('POST patient/{id}/emergency_access', () => {
     const events = await auditEventsAbout(server, id);
     expect(events).toMatchObject([{ action: 'opened-in-emergency', actorId: doctor.id }]);
     expect(JSON.stringify(events)).not.toContain('unconscious');
+  });
+
+  it('is for treating, and not for taking the record along: that the patient has to ask for, and hears of', async () => {
+    const { id, email } = await aPatient(server, clinicId, UNSHARED);
+    const admin = await member({ is_admin: true });
+    await prove(server, admin.token);
+    await open(admin.token, id);
+    expect((await read(admin.token, id)).status).toBe(200);
+    const take = (query: object) => server.call(exportPatientDataCall, { token: admin.token, params: { id }, query });
+    const refused = await take({});
+    expect([refused.status, refused.body.code]).toEqual([403, 77]);
+    expect((await auditEventsAbout(server, id)).map(({ action }) => action)).not.toContain('data-exported');
+    expect((await take({ is_asked_for_by_patient: 'true' })).status).toBe(200);
+    await server.deps.backgroundWork.finished();
+    const told = server.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+    expect(told).toEqual(['Your data was downloaded at your clinic']);
+  });
+
+  it('ends with the right to open one', async () => {
+    const { id } = await aPatient(server, clinicId, { ...UNSHARED, ...TREATED });
+    const [doctor, admin] = [await member(), await member({ is_admin: true })];
+    await prove(server, admin.token);
+    await open(doctor.token, id);
+    const shown = async () => {
+      const list = (await server.call(listPatientsCall, { token: doctor.token })).body as { id: string }[];
+      const profile = (await server.call(getPatientCall, { token: doctor.token, params: { id } })).body;
+      return [profile, list.find((one) => one.id === id)];
+    };
+    for (const seen of await shown()) expect(seen).toMatchObject({ weight: 71 });
+    for (const role of ['viewer', 'educator']) {
+      const change = { params: { staffId: doctor.id }, body: { staff_role: role } };
+      expect((await server.call(changeStaffRoleCall, { token: admin.token, ...change })).status).toBe(200);
+      expect((await read(doctor.token, id)).body.code).toBe(77);
+      for (const seen of await shown()) expect(seen).toMatchObject({ weight: null, treatment_type: null });
+    }
+  });
+
+  it('is in the look at the opened profile also within the minute of a look at the closed one', async () => {
+    const { id } = await aPatient(server, clinicId, UNSHARED);
+    const { token } = await member();
+    const look = () => server.call(getPatientCall, { token, params: { id } });
+    await look();
+    await open(token, id);
+    await look();
+    await look();
+    const looks = (await looksAt(server, id)).filter(({ call }) => call === 'get-patient');
+    expect(looks.map(({ reason }) => reason)).toEqual([null, 'Found unconscious, needs the basal dose']);
   });
 
   it('needs a reason, and who may treat', async () => {

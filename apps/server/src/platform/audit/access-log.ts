@@ -53,7 +53,8 @@ export function createAccessLog({ database, clock }: Readonly<{ database: Databa
     const minute = Math.floor(at.getTime() / MINUTE_MS);
     if (minute !== ofThisMinute.minute) Object.assign(ofThisMinute, { minute, looks: new Map() });
     const { looks } = ofThisMinute;
-    const key = `${look.caller.sessionId} ${look.call} ${seen.id}`;
+    // With the reason: a look in an emergency is another one than the refusal, or the closed profile, just before it.
+    const key = `${look.caller.sessionId} ${look.call} ${seen.id} ${seen.reason}`;
     const known = looks.get(key);
     if (known) return known;
     const stored = store(rowOf(look, seen, at));
