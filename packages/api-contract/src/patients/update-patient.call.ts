@@ -32,6 +32,8 @@ export const updatePatientCall = defineCall({
   answer: { status: 200, schema: patientWire },
   errors: [
     'not-found',
+    /** For another address of somebody who does not share with the clinic. */
+    'proof-needed',
     'data-access-denied',
     'changed-meanwhile',
     'duplicate-name-and-birth-date',

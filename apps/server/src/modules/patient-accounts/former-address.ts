@@ -14,7 +14,7 @@ export function mailLanguageOf({ language, country }: Pick<Reader, 'language' | 
 /** Whoever loses an address without wanting it learns so while the clinic can still help. Nobody waits for the mail. */
 export function tellFormerAddress(
   { backgroundWork, mailer, config }: Deps,
-  kind: 'email-change-announced' | 'email-change-done',
+  kind: 'email-change-announced' | 'email-change-done' | 'record-address-changed',
   reader: Reader,
 ): void {
   if (reader.email === null) return;

@@ -15,6 +15,7 @@ export function findAccountHolder(tx: Tx, patientId: string) {
       'patient.email',
       'patient.enrolled_at',
       'patient.is_guest',
+      'patient.is_shared_with_clinic',
       'account.language',
       'clinic.country',
     ])

@@ -54,6 +54,8 @@ describe('the front desk', () => {
     const { token } = await member({ staff_role: 'front-desk' });
     const edit = (body: object) => server.call(updatePatientCall, { token, params: { id }, body });
     expect((await edit({ first_name: 'Corrected' })).body).toMatchObject({ first_name: 'Corrected', weight: null });
+    const moved = await edit({ email: `right-${id}@home.test` });
+    expect([moved.status, moved.body.email]).toEqual([200, `right-${id}@home.test`]);
     for (const body of [{ weight: 50 }, { treatment_type: 'GENERIC' }, { type_of_diabetes: 'Type2' }]) {
       expect((await edit(body)).status).toBe(403);
     }
@@ -136,6 +138,30 @@ describe('a patient who does not share with the clinic', () => {
     expect([renamed.status, renamed.body.last_name, renamed.body.weight]).toEqual([200, 'Renamed', null]);
   });
 
+  it('ROLE-19: gets another address with a fresh proof alone, and the former one is told', async () => {
+    const { id, email } = await unshared();
+    const [doctor, desk] = [await member(), await member({ staff_role: 'front-desk' })];
+    const address = `private-${id}@evil.test`;
+    const edit = (token: string, body: object) => server.call(updatePatientCall, { token, params: { id }, body });
+    for (const { token } of [doctor, desk]) {
+      for (const body of [{ email: address }, { email: null }]) {
+        const refused = await edit(token, { ...body, version: 1 });
+        expect([refused.status, refused.body.detail]).toEqual([403, 'proof-needed']);
+      }
+      // Saving the form again is no change.
+      expect((await edit(token, { email: email?.toUpperCase(), version: 1 })).status).toBe(200);
+    }
+    const toldTo = async (to: string | null) => {
+      await server.deps.backgroundWork.finished();
+      return server.mails.filter((mail) => mail.to === to).map(({ subject }) => subject);
+    };
+    expect(await toldTo(email)).toEqual([]);
+    await prove(server, desk.token);
+    expect((await edit(desk.token, { email: address, version: 1 })).body).toMatchObject({ email: address });
+    expect(await toldTo(email)).toEqual(['Your clinic changed the email address it keeps for you']);
+    expect(await toldTo(address)).toEqual([]);
+  });
+
   it('opened in an emergency is whole for this doctor alone, and the look at the profile says why', async () => {
     const { id } = await unshared();
     const [doctor, other] = [await member(), await member()];
@@ -183,7 +209,7 @@ describe('POST patient/{id}/emergency_access', () => {
     expect(JSON.stringify(events)).not.toContain('unconscious');
   });
 
-  it('is for treating, and not for taking the record along: that the patient has to ask for, and hears of', async () => {
+  it('ROLE-19: is for treating, and not for taking the record along: that the patient has to ask for, and hears of', async () => {
     const { id, email } = await aPatient(server, clinicId, UNSHARED);
     const admin = await member({ is_admin: true });
     await prove(server, admin.token);

@@ -5,6 +5,8 @@ import type { ClinicMode } from '@glidepath/patient-rules';
 import { signedInAt } from '#modules/auth/signed-in-at.ts';
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
 import { forgetWrongBirthDates } from '#modules/enrolment/birth-date-proof.ts';
+import { tellFormerAddress } from '#modules/patient-accounts/former-address.ts';
+import { unsharedAddressMoved } from '#modules/patient-accounts/unshared-address.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -25,13 +27,15 @@ type Editing = Readonly<{ patient: PatientRow; edited: EditedPatient; mode: Clin
 
 /** An earlier invitation stays: its key proves the address it was sent to, and is refused for another (code 96). */
 export async function updatePatient(
-  { database, clock }: Deps,
+  deps: Deps,
   { patientId, edit }: Readonly<{ patientId: string; edit: PatientEdit }>,
   clinician: Clinician,
 ): Promise<PatientRow> {
+  const { database, clock } = deps;
   const now = clock.now();
+  const moved = await unsharedAddressMoved(deps, { patientId, email: edit.email }, clinician);
   const seenFrom = edit.version === undefined ? await signedInAt(database, clinician) : undefined;
-  return storedOnce(() =>
+  const stored = await storedOnce(() =>
     database.inScope(scopeOf(clinician), async (tx) => {
       // Before the patient's own row, as everybody who takes both does: nobody waits in a circle.
       await lockIdentitiesOfClinic(tx, clinician.clinicId);
@@ -43,6 +47,8 @@ export async function updatePatient(
       const { mode, today } = await findClinicMode(tx, clinician.clinicId, now);
       const editing = { patient, mode, today, edited: editedPatient(patient, edit, mode) };
       assertEmailMayChange(editing);
+      // Shared until just now, so nobody was asked for a proof.
+      if (!isShared && isOtherEmail(editing) && !moved) throw new ApiError('proof-needed');
       assertIdentityMayChange(editing);
       assertEditSound(editing);
       await assertNoDuplicate(tx, editing);
@@ -52,6 +58,8 @@ export async function updatePatient(
       return storeEdit(tx, editing, { now, clinician });
     }),
   );
+  if (moved) tellFormerAddress(deps, 'record-address-changed', moved);
+  return stored;
 }
 
 function isOtherEmail({ patient, edited }: Editing): boolean {

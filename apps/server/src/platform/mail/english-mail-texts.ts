@@ -79,6 +79,13 @@ export const ENGLISH_MAIL_TEXTS: MailTexts = {
     life: 'Only your clinic can undo the change.',
     warning: 'If you did not want this, tell your clinic at once.',
   },
+  'record-address-changed': {
+    subject: 'Your clinic changed the email address it keeps for you',
+    sentence:
+      'Your clinic changed the email address that it keeps for you in Glidepath. Mails about your data no longer come to this one. Glidepath is here:',
+    life: 'Only your clinic can undo the change.',
+    warning: 'If you did not want this, tell your clinic at once.',
+  },
   'password-changed': {
     subject: 'Your password was changed',
     sentence:

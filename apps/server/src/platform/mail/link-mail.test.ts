@@ -10,6 +10,7 @@ const NOTICES = [
   'recovery-code-used',
   'email-change-announced',
   'email-change-done',
+  'record-address-changed',
   'password-changed',
   'passkey-added',
   'passkey-removed',

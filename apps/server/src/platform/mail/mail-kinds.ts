@@ -12,6 +12,7 @@ export type MailKind =
   | 'email-change'
   | 'email-change-announced'
   | 'email-change-done'
+  | 'record-address-changed'
   | 'password-changed'
   | 'passkey-added'
   | 'passkey-removed'
