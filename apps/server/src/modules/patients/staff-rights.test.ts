@@ -215,7 +215,8 @@ describe('POST patient/{id}/emergency_access', () => {
     await prove(server, admin.token);
     await open(admin.token, id);
     expect((await read(admin.token, id)).status).toBe(200);
-    const take = (query: Record<string, string>) => server.call(exportPatientDataCall, { token: admin.token, params: { id }, query });
+    const take = (query: Record<string, string>) =>
+      server.call(exportPatientDataCall, { token: admin.token, params: { id }, query });
     const refused = await take({});
     expect([refused.status, refused.body.code]).toEqual([403, 77]);
     expect((await auditEventsAbout(server, id)).map(({ action }) => action)).not.toContain('data-exported');
