@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
-
+import { PASSWORD } from '../commands/people.ts';
 import { printedSheets } from '../commands/printed-sheets.ts';
 import { aReviewable, storedFeedback } from '../commands/reviewed-recommendations.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { dialogTitled } from '../pages/dialogs.ts';
 import { changeAnswer, openAs } from '../pages/frame.ts';
+import { loginPage } from '../pages/login-page.ts';
 import { reviewPage } from '../pages/review-page.ts';
 
 const copyIsOffered = (page: Page) =>
@@ -125,4 +127,28 @@ test('PRINT-01, PRINT-02, PRINT-03, PRINT-07, PRINT-08, PRINT-09, PRINT-13, MDI-
   expect(inMmolL).toContain('CF 2.5 mmol/L/U, target 6.1 mmol/L');
   expect(inMmolL).not.toContain('mg/dL');
   await expect(review.main).not.toContainText('mg/dL');
+});
+
+test('AUTH-43: a table that was open in a later stage at the automatic logout is open there again, with what was typed', async ({
+  page,
+  world,
+}) => {
+  const { doctorEmail, path } = await aReviewable(world);
+  await page.clock.install();
+  await openAs(page, world, doctorEmail, { path });
+  const review = reviewPage(page);
+  await review.next();
+  await expect(review.currentStep).toContainText('Carb Ratio');
+  await review.button('Edit').click();
+  const ratio = review.cell(/^Carb ratio/i).last();
+  await ratio.fill('11.5');
+  await page.clock.fastForward('15:05');
+  await dialogTitled(page, 'Logged out').getByRole('button', { name: 'Ok' }).click();
+  await loginPage(page).logIn(doctorEmail, PASSWORD);
+  await page.getByRole('button', { name: 'Go on typing' }).click();
+  await expect(review.currentStep).toContainText('Carb Ratio');
+  await expect(ratio).toHaveValue('11.5');
+  await review.button('Done').click();
+  await review.next();
+  await expect(review.currentStep).toContainText('Correction Factor');
 });
