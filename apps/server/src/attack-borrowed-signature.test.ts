@@ -5,7 +5,7 @@ import { setAutoTitrationCall } from '@glidepath/api-contract/titration/set-auto
 import { setTitrationLimitsCall } from '@glidepath/api-contract/titration/set-titration-limits.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { approvalPeople, feedbackRows, PUMP_DATA, planRows, table } from '../test-support/approvals.ts';
+import { approvalPeople, feedbackRows, PUMP_DATA, planRows, table, wantSigned } from '../test-support/approvals.ts';
 import { planJson } from '../test-support/injection-plans.ts';
 import { aPatientUser, sign, TEST_PASSWORD, tokenOf } from '../test-support/people.ts';
 import { aRecommendation, STARTED } from '../test-support/recommendations.ts';
@@ -19,23 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const wantSigned = (clinicId: string) =>
-  server.deps.database.system
-    .insertInto('clinic_security_rules')
-    .values({
-      clinic_id: clinicId,
-      is_second_factor_required: false,
-      are_approvals_signed: true,
-      is_second_person_needed: false,
-      version: 1,
-      changed_at: server.clock.now(),
-    })
-    .execute();
-
 /** Two patients of one doctor, each with a recommendation that waits. */
 async function twoPlans() {
   const a = await approvalPeople(server);
-  await wantSigned(a.clinicId);
+  await wantSigned(server, a.clinicId);
   const { patientId } = await aPatientUser(server, a.clinicId, STARTED);
   const requestId = await aRecommendation(server, { clinicId: a.clinicId, patientId, doctorId: a.doctorId });
   const approve = () =>
@@ -122,7 +109,7 @@ describe('PROOF-05: a signature that was given for something else', () => {
 
   it('for the start of a titration sets no other limits', async () => {
     const { clinicId, patientId, doctorToken: token } = await aTitratedPatient(server, { isStarted: false });
-    await wantSigned(clinicId);
+    await wantSigned(server, clinicId);
     const limits = { max_dose_units: 40, max_step_units: 4, target_low: 90, target_high: 110 };
     const about = { token, params: { id: patientId } };
     const start = (max_dose_units: number) =>
@@ -138,7 +125,7 @@ describe('PROOF-05: a signature that was given for something else', () => {
 
   it('and a titration from before the rule, which nobody signed: its steps wait for a clinician', async () => {
     const patient = await aTitratedPatient(server, { appliesSteps: true });
-    await wantSigned(patient.clinicId);
+    await wantSigned(server, patient.clinicId);
     await passDays(server, patient, 3);
     expect(await planRows(server, patient.patientId)).toHaveLength(1);
     expect(await listed(server, patient)).toHaveLength(1);

@@ -59,3 +59,18 @@ export const feedbackRows = (server: TestServer, requestId: string) =>
 
 export const planRows = (server: TestServer, patientId: string) =>
   server.deps.database.system.selectFrom('treatment_plans').selectAll().where('patient_id', '=', patientId).execute();
+
+/** From now on the clinic wants approvals signed. */
+export async function wantSigned({ deps, clock }: TestServer, clinicId: string): Promise<void> {
+  await deps.database.system
+    .insertInto('clinic_security_rules')
+    .values({
+      clinic_id: clinicId,
+      is_second_factor_required: false,
+      are_approvals_signed: true,
+      is_second_person_needed: false,
+      version: 1,
+      changed_at: clock.now(),
+    })
+    .execute();
+}

@@ -21,7 +21,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setSystemSetting } from '#modules/settings/set-system-setting.ts';
 import { canonicalJson } from '#platform/audit/canonical-json.ts';
 import { SEALED_COLUMNS, sealOf } from '#platform/audit/content-seal.ts';
-import { approvalPeople } from '../../../test-support/approvals.ts';
+import { approvalPeople, wantSigned } from '../../../test-support/approvals.ts';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { planJson } from '../../../test-support/injection-plans.ts';
 import { aClinic, aDoctor, aPatientUser, provenTokenOf, sign, tokenOf } from '../../../test-support/people.ts';
@@ -36,18 +36,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const wantSigned = (clinicId: string) =>
-  server.deps.database.system
-    .insertInto('clinic_security_rules')
-    .values({
-      clinic_id: clinicId,
-      is_second_factor_required: false,
-      are_approvals_signed: true,
-      is_second_person_needed: false,
-      version: 1,
-      changed_at: server.clock.now(),
-    })
-    .execute();
 const signed = (name: string) => ({ name, signed_at: server.clock.now().toISOString(), meaning: 'approved' });
 
 /** First refused, then signed, then with the signature spent. */
@@ -63,7 +51,7 @@ async function takesOneSignature(token: string, ask: () => ReturnType<TestServer
 
 async function withPens() {
   const { id: clinicId } = await aClinic(server);
-  await wantSigned(clinicId);
+  await wantSigned(server, clinicId);
   const { patientId, email } = await aPatientUser(server, clinicId, { treatment_type: 'BASAL_ONLY' });
   const token = await tokenOf(server, (await aDoctor(server, clinicId)).email);
   const plan = { type: 'BASAL_ONLY', timestamp: server.clock.now().toISOString(), plan_json: planJson('BASAL_ONLY') };
@@ -141,7 +129,7 @@ describe('a plan that comes into force where the clinic wants approvals signed',
   it('PROOF-05: a pump start keeps the signature with its version', async () => {
     await setSystemSetting(server.deps, { key: 'is_init_pump_enabled_global', value: 'true' });
     const { id: clinicId } = await aClinic(server, { should_show_init_pump: true });
-    await wantSigned(clinicId);
+    await wantSigned(server, clinicId);
     const { patientId } = await aPatientUser(server, clinicId, { treatment_type: 'PUMP' });
     const token = await tokenOf(server, (await aDoctor(server, clinicId)).email);
     const form = { patient_id: patientId, a1c: 7.8, age: 34, brand: 'tandem', tdd: 45 };
@@ -160,7 +148,7 @@ describe('a plan that comes into force where the clinic wants approvals signed',
 
   it('PROOF-05: a shared recommendation brings the signature of its approval into the history', async () => {
     const { clinicId, approve, requestId, patientId, token } = await approvalPeople(server);
-    await wantSigned(clinicId);
+    await wantSigned(server, clinicId);
     await sign(server, token, approve);
     expect((await approve()).status).toBe(201);
     await server.call(shareFeedbackCall, { token, body: { adp_request_identifier: requestId } as never });
@@ -170,7 +158,7 @@ describe('a plan that comes into force where the clinic wants approvals signed',
 
   it('PROOF-05: titration, which changes doses by itself, is started, limited and resumed with a signature', async () => {
     const { clinicId, patientId, doctorToken: token } = await aTitratedPatient(server, { isStarted: false });
-    await wantSigned(clinicId);
+    await wantSigned(server, clinicId);
     const about = { token, params: { id: patientId } };
     const start = { ...about, body: { is_enabled: true, limits: LIMITS } };
     await takesOneSignature(token, () => server.call(setAutoTitrationCall, start));

@@ -3,7 +3,7 @@ import { giveProofCall } from '@glidepath/api-contract/auth/give-proof.call';
 import { getFeedbackCall } from '@glidepath/api-contract/recommendations/get-feedback.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { approvalPeople, feedbackRows } from '../../../test-support/approvals.ts';
+import { approvalPeople, feedbackRows, wantSigned } from '../../../test-support/approvals.ts';
 import { auditEventsAbout } from '../../../test-support/audit-events.ts';
 import { prove, sign } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
@@ -17,17 +17,7 @@ afterAll(() => server.close());
 /** Of a clinic that wants approvals signed. */
 async function people() {
   const made = await approvalPeople(server);
-  await server.deps.database.system
-    .insertInto('clinic_security_rules')
-    .values({
-      clinic_id: made.clinicId,
-      is_second_factor_required: false,
-      are_approvals_signed: true,
-      is_second_person_needed: false,
-      version: 1,
-      changed_at: server.clock.now(),
-    })
-    .execute();
+  await wantSigned(server, made.clinicId);
   return made;
 }
 
