@@ -17,7 +17,7 @@ import type { Patient } from '../patients/pump-patients.ts';
 import type { Scenario } from '../patients/scenarios.ts';
 import { joinedRecords } from './joined-lives.ts';
 import { type PredictedChange, predictedChange } from './predicted-change.ts';
-import { CYCLE_DAYS, CYCLES, JUDGED_DAYS, WARM_UP_DAYS } from './protocol.ts';
+import { CYCLE_DAYS, CYCLES, WARM_UP_DAYS } from './protocol.ts';
 
 type PumpPlan = Extract<Plan, { delivery: 'pump' }>;
 
@@ -35,10 +35,10 @@ export type PumpRun = Readonly<{
   prediction: PredictedChange | null;
 }>;
 
-export type PumpCase = Readonly<{ patient: Patient; scenario: Scenario; seed: number }>;
+export type PumpCase = Readonly<{ patient: Patient; scenario: Scenario; seed: number; judgedDays: number }>;
 
 export function pumpRun(
-  { patient, scenario, seed }: PumpCase,
+  { patient, scenario, seed, judgedDays }: PumpCase,
   autotune: ReturnType<typeof autotuneModules> | null,
 ): PumpRun {
   const { person, habits } = patient;
@@ -57,41 +57,44 @@ export function pumpRun(
     }
     return next;
   };
-  const advised = cycles({ patient, seed, first, plan, nextPlan: advisedPlan });
+  const advised = cycles({ patient, seed, judgedDays, first, plan, nextPlan: advisedPlan });
   const tuned =
-    autotune && cycles({ patient, seed, first, plan, nextPlan: (now, life) => autotuned(autotune, now, life) });
-  const unchanged = lastPeriod(patient, plan, seed);
+    autotune &&
+    cycles({ patient, seed, judgedDays, first, plan, nextPlan: (now, life) => autotuned(autotune, now, life) });
+  const unchanged = lastPeriod({ patient, plan, seed, judgedDays });
   return { start: outcomeOf(first), unchanged, advised, autotuned: tuned, refusals, prediction };
 }
 
 /** What the true settings would come to over the days after the last cycle. */
-export function trueSettingsOutcome(patient: Patient, seed: number): Outcome {
-  return lastPeriod(patient, truePumpPlan(settingsOf(patient)), seed);
+export function trueSettingsOutcome({ patient, ...lived }: Omit<PumpCase, 'scenario'>): Outcome {
+  return lastPeriod({ patient, ...lived, plan: truePumpPlan(settingsOf(patient)) });
 }
 
 type Cycles = Readonly<{
   patient: Patient;
   seed: number;
+  judgedDays: number;
   first: Life;
   plan: PumpPlan;
   nextPlan: (plan: PumpPlan, life: Life) => PumpPlan;
 }>;
 
-function cycles({ patient: { person, habits }, seed, first, nextPlan, ...beginning }: Cycles): Outcome[] {
+function cycles({ patient: { person, habits }, seed, judgedDays, first, nextPlan, ...beginning }: Cycles): Outcome[] {
   let { plan } = beginning;
   let life = first;
   return Array.from({ length: CYCLES }, (_, cycle) => {
     plan = nextPlan(plan, life);
-    const days = cycle === CYCLES - 1 ? JUDGED_DAYS : CYCLE_DAYS;
+    const days = cycle === CYCLES - 1 ? judgedDays : CYCLE_DAYS;
     life = simulateLife({ person, habits, plan, seed, days, continueFrom: life.end });
     return outcomeOf(life);
   });
 }
 
-function lastPeriod({ person, habits }: Patient, plan: PumpPlan, seed: number): Outcome {
+function lastPeriod({ patient, plan, seed, judgedDays }: Omit<Cycles, 'first' | 'nextPlan'>): Outcome {
+  const { person, habits } = patient;
   const firstDay = CYCLES * CYCLE_DAYS - WARM_UP_DAYS;
   const warmUp = simulateLife({ person, habits, plan, seed, days: WARM_UP_DAYS, firstDay });
-  return outcomeOf(simulateLife({ person, habits, plan, seed, days: JUDGED_DAYS, continueFrom: warmUp.end }));
+  return outcomeOf(simulateLife({ person, habits, plan, seed, days: judgedDays, continueFrom: warmUp.end }));
 }
 
 /** As many of the lives before as the advisor looks back to. */

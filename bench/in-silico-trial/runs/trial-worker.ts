@@ -9,6 +9,7 @@ import { PUMP_SCENARIOS } from '../patients/scenarios.ts';
 import type { TrialSize } from '../trial-size.ts';
 import { injectionRun } from './injection-run.ts';
 import type { Job, JobResult } from './job.ts';
+import { JUDGED_DAYS, JUDGED_DAYS_OF_YOUTHS } from './protocol.ts';
 import { pumpRun, trueSettingsOutcome } from './pump-run.ts';
 import { titrationRun } from './titration-run.ts';
 
@@ -21,15 +22,16 @@ parentPort?.on('message', (job: Job) => parentPort?.postMessage(done(job), []));
 
 function done(job: Job): JobResult {
   if (job.part === 'pump') {
-    const { patient, seed } = participant(job.cohort, job.patient);
+    const judgedDays = job.cohort === 'C' ? JUDGED_DAYS_OF_YOUTHS : JUDGED_DAYS;
+    const lived = { ...participant(job.cohort, job.patient), judgedDays };
     // Autotune takes so long that each patient meets it in one scenario only, all scenarios in turn.
     const every = size.autotuneEvery[job.cohort];
     const tunesIn = job.patient % every === 0 ? (job.patient / every) % PUMP_SCENARIOS.length : -1;
     const runs = PUMP_SCENARIOS.map((scenario, index) => ({
       scenario: scenario.name,
-      ...pumpRun({ patient, scenario, seed }, index === tunesIn ? autotune : null),
+      ...pumpRun({ ...lived, scenario }, index === tunesIn ? autotune : null),
     }));
-    return { ...job, trueSettings: trueSettingsOutcome(patient, seed), runs };
+    return { ...job, trueSettings: trueSettingsOutcome(lived), runs };
   }
   if (job.part === 'titration') return { ...job, run: titrationRun(participant('type 2', job.patient)) };
   const { patient, seed } = participant(job.diabetes, job.patient);
