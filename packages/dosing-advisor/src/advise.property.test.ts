@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import type { Advice, PlanAdvice } from './advice/advice.ts';
 import type { SettingAdvice } from './advice/setting-advice.ts';
 import { advise } from './advise.ts';
-import { pooledEvents } from './extraction/pooled-events.ts';
-import { scaleFault } from './gates/scale-fault.ts';
+import { pooledEvents } from './evidence/events/pooled-events.ts';
 import type { AdvisedTreatment, AdvisorInput } from './input/advisor-input.ts';
 import type { CorrectionScale, InjectionPlan, MealDosing, SizedDoses } from './input/injection-plan.ts';
 import type { Recorded } from './input/recorded.ts';
-import { PUMP_LIMITS } from './rules/limits.ts';
-import { PUMP_BRAND_RULES } from './rules/pump-brands.ts';
-import { LOWS_PER_DOSE, LOWS_PER_NIGHT } from './rules/tuning.ts';
-import { TYPE_RULES } from './rules/type-rules.ts';
+import { PUMP_LIMITS } from './limits/plan-limits.ts';
+import { PUMP_BRAND_RULES } from './limits/pump-brands.ts';
+import { scaleFault } from './limits/scale-fault.ts';
+import { LOWS_PER_DOSE, LOWS_PER_NIGHT } from './limits/tuning.ts';
+import { TYPE_RULES } from './limits/type-rules.ts';
 import { changed } from './test-cases/changed-case.ts';
 import {
   PERSON_BOUNDS,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-
+import { ALGORITHM_VERSION } from './advice/algorithm-version.ts';
 import { advise } from './advise.ts';
-import { ALGORITHM_VERSION } from './algorithm-version.ts';
 import { changed, changedOnDay } from './test-cases/changed-case.ts';
 import { GOLDEN_PATIENTS, goldenInput } from './test-cases/golden-patients.ts';
 import { DOSINGS, injectionCase, perPeriod, pumpCase } from './test-cases/usual-cases.ts';

@@ -1,18 +1,18 @@
 import type { Advice } from './advice/advice.ts';
+import type { AdvisedCase } from './advice/advised-case.ts';
 import { refusedAdvice } from './advice/outcomes.ts';
-import type { AdvisedCase } from './advised-case.ts';
-import { dayAfter } from './calendar/day-after.ts';
-import { reliableEarlierDays } from './earlier-days.ts';
-import { countOf, glucoseDays } from './gates/covered-days.ts';
-import type { GateCase } from './gates/gate.ts';
-import { gateCaseOf } from './gates/gate-case.ts';
-import { refusals } from './gates/refusals.ts';
+import { dayAfter } from './arithmetic/day-after.ts';
+import { countOf, glucoseDays } from './evidence/dataset/covered-days.ts';
 import { injectionAdvice, injectionForecast } from './injections/injection-advice.ts';
 import type { AdvisedPlan, AdvisorInput } from './input/advisor-input.ts';
+import { careOf } from './limits/care.ts';
+import { TYPE_RULES } from './limits/type-rules.ts';
 import { pumpAdvice, pumpForecast } from './pump/pump-advice.ts';
+import { reliableEarlierDays } from './refusals/earlier-days.ts';
+import type { GateCase } from './refusals/gate.ts';
+import { gateCaseOf } from './refusals/gate-case.ts';
+import { refusals } from './refusals/refusals.ts';
 import type { Forecast } from './replay/forecast.ts';
-import { careOf } from './rules/care.ts';
-import { TYPE_RULES } from './rules/type-rules.ts';
 
 /** The one entry: everything that is missing, or a plan with a reason for every value. Same input, same advice. */
 export function advise(input: AdvisorInput): Advice {

@@ -1,11 +1,9 @@
 export type { Advice, ForecastWithheld, OtherInsulin, PlanAdvice, RefusedAdvice, TakenDose } from './advice/advice.ts';
+export { ALGORITHM_VERSION } from './advice/algorithm-version.ts';
 export type { ExpectedChange, PredictedEffect } from './advice/predicted-effect.ts';
 export type { BehaviourNote, ReasonCode, ReviewFlag } from './advice/reason-code.ts';
-export type { Refusal, RefusalCode } from './advice/refusal.ts';
 export type { SettingAdvice, SettingPlace } from './advice/setting-advice.ts';
 export { advise, forecastOf } from './advise.ts';
-export { ALGORITHM_VERSION } from './algorithm-version.ts';
-export { recordedFromDevices } from './from-devices/recorded-from-devices.ts';
 export {
   type InitialPumpCase,
   type InitialPumpPlan,
@@ -22,6 +20,7 @@ export {
   type FormerPlan,
   WINDOW_DAYS,
 } from './input/advisor-input.ts';
+export { recordedFromDevices } from './input/from-devices/recorded-from-devices.ts';
 export type {
   BasalInjection,
   CarbRatioUnit,
@@ -35,11 +34,12 @@ export type { PatientFacts } from './input/patient-facts.ts';
 export type { PumpPlan } from './input/pump-plan.ts';
 export { type InputProblem, readAdvisorInput } from './input/read-advisor-input.ts';
 export type { Recorded } from './input/recorded.ts';
-export { type Readiness, readiness } from './readiness.ts';
+export { type Care, careOf } from './limits/care.ts';
+export { PUMP_BRAND_RULES } from './limits/pump-brands.ts';
+export { type Readiness, readiness } from './refusals/readiness.ts';
+export type { Refusal, RefusalCode } from './refusals/refusal.ts';
 export { expectedLows } from './replay/expected-lows.ts';
 export type { Forecast } from './replay/forecast.ts';
-export { type Care, careOf } from './rules/care.ts';
-export { PUMP_BRAND_RULES } from './rules/pump-brands.ts';
 export { stepAdvice } from './titration/step-advice.ts';
 export { largestStepUnits, suggestedLimits } from './titration/suggested-limits.ts';
 export { type TitrationCase, type TitrationDecision, titrate } from './titration/titrate.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import type { PlanAdvice } from './advice/advice.ts';
 import { advise } from './advise.ts';
-import { areComparable, doseAlike } from './dosing-figures.ts';
 import type { AdvisorInput } from './input/advisor-input.ts';
+import { areComparable, doseAlike } from './input/comparable-plans.ts';
 import type { InjectionPlan } from './input/injection-plan.ts';
 import type { PumpPlan } from './input/pump-plan.ts';
 import { changed, changedOnDay, flat, refusalsOf } from './test-cases/changed-case.ts';

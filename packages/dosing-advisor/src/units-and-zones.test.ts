@@ -4,8 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { advise } from './advise.ts';
-import { recordedFromDevices } from './from-devices/recorded-from-devices.ts';
 import type { AdvisorInput } from './input/advisor-input.ts';
+import { recordedFromDevices } from './input/from-devices/recorded-from-devices.ts';
 import { pumpCase } from './test-cases/usual-cases.ts';
 
 const window = { firstDay: '2026-01-05', days: 14 };

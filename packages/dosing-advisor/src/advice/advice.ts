@@ -3,10 +3,10 @@ import type { DayPeriod } from '@glidepath/quantities';
 import type { InjectionPlan } from '../input/injection-plan.ts';
 import type { BasalInsulinKind, BolusInsulinKind } from '../input/insulin-kind.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
+import type { Refusal } from '../refusals/refusal.ts';
 import type { Episode } from './episode.ts';
 import type { GlucoseSummary, PredictedEffect } from './predicted-effect.ts';
 import type { BehaviourNote, ReviewFlag } from './reason-code.ts';
-import type { Refusal } from './refusal.ts';
 import type { SettingAdvice } from './setting-advice.ts';
 
 /** A refusal with everything that is missing, or a plan with a reason for every value. A proposal: a clinician decides. */

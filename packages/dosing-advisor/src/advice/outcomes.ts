@@ -1,7 +1,7 @@
-import { ALGORITHM_VERSION } from '../algorithm-version.ts';
-import { earliestOf } from '../gates/refusals.ts';
+import type { Refusal, RefusalCode } from '../refusals/refusal.ts';
+import { earliestOf } from '../refusals/refusals.ts';
 import type { RefusedAdvice } from './advice.ts';
-import type { Refusal, RefusalCode } from './refusal.ts';
+import { ALGORITHM_VERSION } from './algorithm-version.ts';
 
 export function refusedAdvice(refusals: readonly Refusal[]): RefusedAdvice {
   return { outcome: 'refused', algorithmVersion: ALGORITHM_VERSION, refusals, earliestOn: earliestOf(refusals) };

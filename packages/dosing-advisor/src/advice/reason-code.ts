@@ -1,4 +1,4 @@
-import { CARE_FLAGS } from '../rules/care.ts';
+import { CARE_FLAGS } from '../limits/care.ts';
 
 /** What `guard` and the caps did, in the order they acted. */
 export const GUARD_TAGS = [

@@ -3,10 +3,10 @@ import type { PumpBrand } from '@glidepath/treatment-plan';
 
 import { clamp } from '../arithmetic/clamp.ts';
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
-import { meanOfDay, unitsPerDay } from '../day-table/day-rows.ts';
-import { withoutRepeats } from '../day-table/without-repeats.ts';
-import { careOf } from '../rules/care.ts';
-import { type BrandRules, PUMP_BRAND_RULES } from '../rules/pump-brands.ts';
+import { meanOfDay, unitsPerDay } from '../input/day-table/day-rows.ts';
+import { withoutRepeats } from '../input/day-table/without-repeats.ts';
+import { careOf } from '../limits/care.ts';
+import { type BrandRules, PUMP_BRAND_RULES } from '../limits/pump-brands.ts';
 import { type AgeRules, ageRules } from './age-rules.ts';
 
 /** What is asked before a pump is started; the dose is that of all insulin per day before the pump. */

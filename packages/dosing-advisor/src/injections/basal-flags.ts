@@ -1,10 +1,15 @@
 import type { ReviewFlag } from '../advice/reason-code.ts';
-import type { Findings } from '../extraction/findings.ts';
+import {
+  areMostlyAssumed,
+  bedtimeToMorningFall,
+  bedtimeValues,
+  fastingValues,
+} from '../evidence/fasting/day-values.ts';
+import type { Findings } from '../evidence/findings.ts';
+import { totalBasalUnits } from '../evidence/taken/reckoning.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
 import type { BasalRowChange } from './basal-rows.ts';
-import { areMostlyAssumed, bedtimeToMorningFall, bedtimeValues, fastingValues } from './day-values.ts';
-import { totalBasalUnits } from './reckoning.ts';
 import { OVERBASAL } from './titrated-basal.ts';
 
 const HIGH_MEAN_MG_DL = 180;

@@ -1,14 +1,19 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
-
-import type { Findings } from '../extraction/findings.ts';
-import type { ExplainedLow } from '../extraction/low-causes.ts';
+import {
+  bedtimeToMorningFall,
+  bedtimeValues,
+  type DayValues,
+  fastingValues,
+  preDinnerValues,
+} from '../evidence/fasting/day-values.ts';
+import type { Findings } from '../evidence/findings.ts';
+import type { ExplainedLow } from '../evidence/lows/low-causes.ts';
+import { totalBasalUnits } from '../evidence/taken/reckoning.ts';
+import { basalTakenWay, type GivenDoses } from '../evidence/taken/taken-doses.ts';
 import type { BasalInjection, InjectionPlan } from '../input/injection-plan.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
-import type { Pen } from '../rules/pen-dose.ts';
-import { SLOT_MINUTES } from '../rules/tuning.ts';
-import { bedtimeToMorningFall, bedtimeValues, type DayValues, fastingValues, preDinnerValues } from './day-values.ts';
-import { totalBasalUnits } from './reckoning.ts';
-import { basalTakenWay, type GivenDoses } from './taken-doses.ts';
+import type { Pen } from '../limits/pen-dose.ts';
+import { SLOT_MINUTES } from '../limits/tuning.ts';
 import { type BasalInjectionCase, type BasalInjectionStep, titratedBasal } from './titrated-basal.ts';
 
 const DAYTIME = { fromMinute: 300, toMinute: 1020 } as const;

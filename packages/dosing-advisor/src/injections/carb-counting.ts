@@ -1,20 +1,21 @@
 import { DAY_PERIODS } from '@glidepath/quantities';
 
 import type { SettingPlace } from '../advice/setting-advice.ts';
-import { type BlockDrifts, NO_DRIFT } from '../extraction/block-drift.ts';
-import { correctionEvents } from '../extraction/correction-events.ts';
-import type { Findings, Reckoning } from '../extraction/findings.ts';
-import { withFoodToCome } from '../extraction/food-to-come.ts';
-import { mealEvents } from '../extraction/meal-events.ts';
-import { meterMealEvents } from '../extraction/meter-meal-events.ts';
-import { isBelowPenStep, pooledEvents } from '../extraction/pooled-events.ts';
-import { guard } from '../guards/guard.ts';
+import { type BlockDrifts, NO_DRIFT } from '../evidence/events/block-drift.ts';
+import { correctionEvents } from '../evidence/events/correction-events.ts';
+import { mealEvents } from '../evidence/events/meal-events.ts';
+import { meterMealEvents } from '../evidence/events/meter-meal-events.ts';
+import { isBelowPenStep, pooledEvents } from '../evidence/events/pooled-events.ts';
+import type { Findings, Reckoning } from '../evidence/findings.ts';
+import { withFoodToCome } from '../evidence/food/food-to-come.ts';
+import { perPeriod } from '../evidence/taken/reckoning.ts';
 import type { CarbCounting, MealDosing, PerPeriod } from '../input/injection-plan.ts';
-import { settled } from '../pump/settled.ts';
-import { INJECTION_LIMITS, type Range } from '../rules/limits.ts';
-import type { Pen } from '../rules/pen-dose.ts';
-import { BASAL_EVIDENCE, EVENTS, FACTOR_FOLLOWS_RATIO_SHARE, LOWS_PER_DOSE } from '../rules/tuning.ts';
-import { carbRatioLimits, RATIO_UNITS } from './carb-ratio-unit.ts';
+import { carbRatioLimits, RATIO_UNITS } from '../limits/carb-ratio-unit.ts';
+import { guard } from '../limits/guard.ts';
+import type { Pen } from '../limits/pen-dose.ts';
+import { INJECTION_LIMITS, type Range } from '../limits/plan-limits.ts';
+import { settled } from '../limits/round-to-pump-step.ts';
+import { BASAL_EVIDENCE, EVENTS, FACTOR_FOLLOWS_RATIO_SHARE, LOWS_PER_DOSE } from '../limits/tuning.ts';
 import { blamedOn, type DosingPast, ofPeriod, pastOf } from './dosing-past.ts';
 import {
   evidenceIn,
@@ -25,7 +26,6 @@ import {
   periodChange,
   turnsBack,
 } from './period-change.ts';
-import { perPeriod } from './reckoning.ts';
 
 const STEPS = { gramsPerUnit: 0.5, unitsPerGrams: 0.1, correctionFactor: 1 } as const;
 const CORRECTION_FROM_UNITS = 0.2;

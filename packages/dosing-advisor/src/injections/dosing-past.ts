@@ -1,12 +1,12 @@
 import type { DayPeriod } from '@glidepath/quantities';
 
-import type { DosePart } from '../extraction/dose-event.ts';
-import type { ExplainedLow } from '../extraction/low-causes.ts';
+import type { DosePart } from '../evidence/events/dose-event.ts';
+import type { ExplainedLow } from '../evidence/lows/low-causes.ts';
+import { type GivenDoses, mealTakenWay, type TakenWay } from '../evidence/taken/taken-doses.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
+import { periodAt } from '../input/period-at.ts';
 import { type InsulinThen, insulinThen, unitsForHighs, unitsForMeal } from './insulin-then.ts';
-import { periodAt } from './period-at.ts';
 import { evidenceIn, type PeriodEvidence, type PeriodOf, type SettingPast } from './period-change.ts';
-import { type GivenDoses, mealTakenWay, type TakenWay } from './taken-doses.ts';
 
 /** What was given for meals and highs on each day, and whether it was what the plan says. */
 export type DosingPast = Readonly<{

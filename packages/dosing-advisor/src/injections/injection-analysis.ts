@@ -3,20 +3,20 @@ import type { DayPeriod } from '@glidepath/quantities';
 
 import { type HeldPlaces, heldAt, NONE_HELD } from '../advice/held-place.ts';
 import type { SettingPlace } from '../advice/setting-advice.ts';
-import type { Findings, Reckoning } from '../extraction/findings.ts';
+import type { Findings, Reckoning } from '../evidence/findings.ts';
+import { referenceMgDl } from '../evidence/taken/planned-meals.ts';
+import { perPeriod } from '../evidence/taken/reckoning.ts';
+import type { GivenDoses } from '../evidence/taken/taken-doses.ts';
 import type { CorrectionScale, InjectionPlan, MealDosing, PerPeriod } from '../input/injection-plan.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
-import type { Pen } from '../rules/pen-dose.ts';
-import type { TypeRules } from '../rules/type-rules.ts';
+import type { Pen } from '../limits/pen-dose.ts';
+import type { TypeRules } from '../limits/type-rules.ts';
 import { type BasalRowChange, basalRowChanges } from './basal-rows.ts';
 import { type CountingChanges, changedCounting, countingChanges } from './carb-counting.ts';
 import { type DosingPast, dosingPast } from './dosing-past.ts';
 import { changedDose, changedSizes, type MealDoseChanges, mealDoseChanges } from './meal-doses.ts';
 import type { Guards } from './period-change.ts';
-import { referenceMgDl } from './planned-meals.ts';
-import { perPeriod } from './reckoning.ts';
 import { regeneratedScale } from './regenerated-scale.ts';
-import type { GivenDoses } from './taken-doses.ts';
 
 /** Everything found about an injection plan, and the plan it leads to. */
 export type InjectionAnalysis = Readonly<{

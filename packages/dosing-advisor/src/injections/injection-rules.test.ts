@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Pen } from '../rules/pen-dose.ts';
+import type { Pen } from '../limits/pen-dose.ts';
 import { judgedRows } from './basal-rows.ts';
 import { changedSizes } from './meal-doses.ts';
 import { regeneratedScale } from './regenerated-scale.ts';

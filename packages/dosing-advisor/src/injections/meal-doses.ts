@@ -2,18 +2,18 @@ import type { MealSize } from '@glidepath/device-readings';
 import type { DayPeriod } from '@glidepath/quantities';
 
 import { clamp } from '../arithmetic/clamp.ts';
-import { NO_DRIFT } from '../extraction/block-drift.ts';
-import { correctionEvents } from '../extraction/correction-events.ts';
-import type { Findings, Reckoning } from '../extraction/findings.ts';
-import { withFoodToCome } from '../extraction/food-to-come.ts';
+import { NO_DRIFT } from '../evidence/events/block-drift.ts';
+import { correctionEvents } from '../evidence/events/correction-events.ts';
+import type { Findings, Reckoning } from '../evidence/findings.ts';
+import { withFoodToCome } from '../evidence/food/food-to-come.ts';
+import { perPeriod } from '../evidence/taken/reckoning.ts';
 import type { PerPeriod, SizedDoses } from '../input/injection-plan.ts';
-import { INJECTION_LIMITS } from '../rules/limits.ts';
-import { type Pen, penDose, penDoseAtLeast } from '../rules/pen-dose.ts';
-import { EVENTS, PRIOR_WEIGHT } from '../rules/tuning.ts';
+import { type Pen, penDose, penDoseAtLeast } from '../limits/pen-dose.ts';
+import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
+import { EVENTS, PRIOR_WEIGHT } from '../limits/tuning.ts';
 import { blamedOn, type DosingPast, ofPeriod, pastOf } from './dosing-past.ts';
 import { type NeedEvent, needEvents } from './need-events.ts';
 import { evidenceIn, type Guards, type PeriodChange, periodChange } from './period-change.ts';
-import { perPeriod } from './reckoning.ts';
 
 const CORRECTION_FROM_UNITS = 0.2;
 const SIZES: readonly MealSize[] = ['small', 'normal', 'large'];

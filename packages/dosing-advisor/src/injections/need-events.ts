@@ -1,17 +1,17 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { type Context, isDisturbed, rescueGramsBetween } from '../extraction/context.ts';
-import { actedUnits, type DoseEvent, FIRST_EVENT_MINUTE, MIN_APART_MINUTES } from '../extraction/dose-event.ts';
-import type { Findings } from '../extraction/findings.ts';
-import { glucoseBefore, medianBetween } from '../extraction/glucose-around.ts';
-import type { Grid, GridBolus } from '../extraction/grid.ts';
-import { mealNeed } from '../extraction/meal-need.ts';
-import { outcomeWindow } from '../extraction/outcome-window.ts';
+import { type Context, isDisturbed, rescueGramsBetween } from '../evidence/context.ts';
+import { actedUnits, type DoseEvent, FIRST_EVENT_MINUTE, MIN_APART_MINUTES } from '../evidence/events/dose-event.ts';
+import { mealNeed } from '../evidence/events/meal-need.ts';
+import { outcomeWindow } from '../evidence/events/outcome-window.ts';
+import type { Findings } from '../evidence/findings.ts';
+import { glucoseBefore, medianBetween } from '../evidence/glucose-around.ts';
+import type { Grid, GridBolus } from '../evidence/grid.ts';
+import { type ScaleOutcome, scaleNeed } from '../evidence/taken/scale-need.ts';
 import type { ScaleRow } from '../input/injection-plan.ts';
 import type { MeterReading } from '../input/recorded.ts';
-import { SLOT_MINUTES } from '../rules/tuning.ts';
-import { type ScaleOutcome, scaleNeed } from './scale-need.ts';
+import { SLOT_MINUTES } from '../limits/tuning.ts';
 
 const UNLOGGED_BEFORE_SLOTS = 36;
 /** Stands in for correction factor by carb ratio where grams are not counted. */

@@ -2,15 +2,15 @@ import { type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { Regime } from '../advice/advice.ts';
 import type { GuardTag } from '../advice/reason-code.ts';
-import type { DoseEvent, DosePart } from '../extraction/dose-event.ts';
-import type { ExplainedLow } from '../extraction/low-causes.ts';
-import { lowLoad } from '../extraction/low-load.ts';
-import { pooledEvents } from '../extraction/pooled-events.ts';
-import { guard } from '../guards/guard.ts';
-import { LOWS_PER_DOSE, MIN_DOSES_FOR_RATE, ROOM_GAIN } from '../rules/tuning.ts';
-import type { TypeRules } from '../rules/type-rules.ts';
+import type { DoseEvent, DosePart } from '../evidence/events/dose-event.ts';
+import { pooledEvents } from '../evidence/events/pooled-events.ts';
+import type { ExplainedLow } from '../evidence/lows/low-causes.ts';
+import { lowLoad } from '../evidence/lows/low-load.ts';
+import type { TakenWay } from '../evidence/taken/taken-doses.ts';
+import { guard } from '../limits/guard.ts';
+import { LOWS_PER_DOSE, MIN_DOSES_FOR_RATE, ROOM_GAIN } from '../limits/tuning.ts';
+import type { TypeRules } from '../limits/type-rules.ts';
 import type { InsulinThen } from './insulin-then.ts';
-import type { TakenWay } from './taken-doses.ts';
 
 /** What one part of the day, or all of it, is to change by. */
 export type PeriodChange = Readonly<{

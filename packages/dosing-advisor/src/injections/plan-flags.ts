@@ -1,6 +1,6 @@
 import type { ReviewFlag } from '../advice/reason-code.ts';
 import type { InjectionPlan, MealDosing } from '../input/injection-plan.ts';
-import { isOnPenStep } from '../rules/pen-dose.ts';
+import { isOnPenStep } from '../limits/pen-dose.ts';
 import { dosesLows } from './regenerated-scale.ts';
 
 /** What stays in a plan although nobody should have written it so. Nothing of it is changed silently. */

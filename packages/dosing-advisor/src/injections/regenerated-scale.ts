@@ -3,8 +3,8 @@ import { LOW_GLUCOSE_MG_DL } from '@glidepath/treatment-plan';
 import { clamp } from '../arithmetic/clamp.ts';
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import type { CorrectionScale, ScaleRow } from '../input/injection-plan.ts';
-import { INJECTION_LIMITS } from '../rules/limits.ts';
-import { type Pen, penDose, penDoseAtLeast } from '../rules/pen-dose.ts';
+import { type Pen, penDose, penDoseAtLeast } from '../limits/pen-dose.ts';
+import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
 
 const HIGH_MG_DL = 180;
 

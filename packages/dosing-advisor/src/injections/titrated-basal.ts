@@ -5,11 +5,11 @@ import { clamp } from '../arithmetic/clamp.ts';
 import { median } from '../arithmetic/median.ts';
 import { quantile } from '../arithmetic/quantile.ts';
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
-import { CAREFUL_FASTING } from '../rules/care.ts';
-import { INJECTION_LIMITS } from '../rules/limits.ts';
-import { type Pen, penDose } from '../rules/pen-dose.ts';
-import { TYPE_RULES } from '../rules/type-rules.ts';
-import type { TakenWay } from './taken-doses.ts';
+import type { TakenWay } from '../evidence/taken/taken-doses.ts';
+import { CAREFUL_FASTING } from '../limits/care.ts';
+import { type Pen, penDose } from '../limits/pen-dose.ts';
+import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
+import { TYPE_RULES } from '../limits/type-rules.ts';
 
 const MIN_VALUES = 6;
 /** Steps down, as shares of the dose: ADA advises 10-20 % after a low that nothing else explains. */

@@ -1,8 +1,8 @@
 import type { Regime } from '../advice/advice.ts';
-import { guard } from '../guards/guard.ts';
-import type { TakenWay } from '../injections/taken-doses.ts';
-import { BASAL_BLOCK, LOWS_PER_DOSE } from '../rules/tuning.ts';
-import type { TypeRules } from '../rules/type-rules.ts';
+import type { TakenWay } from '../evidence/taken/taken-doses.ts';
+import { guard } from '../limits/guard.ts';
+import { BASAL_BLOCK, LOWS_PER_DOSE } from '../limits/tuning.ts';
+import type { TypeRules } from '../limits/type-rules.ts';
 import type { Piece } from './piece.ts';
 import { mealWayIn, type PumpPast } from './pump-past.ts';
 

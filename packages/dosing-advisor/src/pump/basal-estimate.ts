@@ -3,11 +3,11 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { clamp } from '../arithmetic/clamp.ts';
 import { softThreshold } from '../arithmetic/soft-threshold.ts';
-import { valueAt } from '../day-table/value-at.ts';
-import { believedLog } from '../extraction/dose-event.ts';
-import type { Sensitivity } from '../extraction/sensitivity.ts';
-import { BASAL_BLOCK, BASAL_EVIDENCE, DOUBT_SHARE, FASTING_LEVEL, PRIOR_WEIGHT } from '../rules/tuning.ts';
-import { type BlockEvidence, isUnloggedBlock } from './basal-evidence.ts';
+import { believedLog } from '../evidence/events/dose-event.ts';
+import { type BlockEvidence, isUnloggedBlock } from '../evidence/fasting/basal-evidence.ts';
+import type { Sensitivity } from '../evidence/sensitivity.ts';
+import { valueAt } from '../input/day-table/value-at.ts';
+import { BASAL_BLOCK, BASAL_EVIDENCE, DOUBT_SHARE, FASTING_LEVEL, PRIOR_WEIGHT } from '../limits/tuning.ts';
 import type { RanWays } from './taken-rates.ts';
 
 export type BlockEstimate = Readonly<{

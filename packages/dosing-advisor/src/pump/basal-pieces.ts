@@ -3,11 +3,11 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { Regime } from '../advice/advice.ts';
 import type { GuardTag } from '../advice/reason-code.ts';
-import { valueAt } from '../day-table/value-at.ts';
-import { guard } from '../guards/guard.ts';
-import { BASAL_BLOCK, LOWS_PER_DAY, LOWS_PER_NIGHT, SEGMENTS } from '../rules/tuning.ts';
-import type { TypeRules } from '../rules/type-rules.ts';
-import type { HighHoursAt } from './high-hours.ts';
+import type { HighHoursAt } from '../evidence/high-hours.ts';
+import { valueAt } from '../input/day-table/value-at.ts';
+import { guard } from '../limits/guard.ts';
+import { BASAL_BLOCK, LOWS_PER_DAY, LOWS_PER_NIGHT, SEGMENTS } from '../limits/tuning.ts';
+import type { TypeRules } from '../limits/type-rules.ts';
 import { type Piece, tagsWithMore } from './piece.ts';
 import { type LowRate, lowRateOf, MIN_DAYS_FOR_RATE, worstOf } from './since-change.ts';
 

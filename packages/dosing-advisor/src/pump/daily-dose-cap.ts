@@ -1,5 +1,5 @@
-import type { Grid, GridBolus } from '../extraction/grid.ts';
-import { DAILY_DOSE_CAP } from '../rules/tuning.ts';
+import type { Grid, GridBolus } from '../evidence/grid.ts';
+import { DAILY_DOSE_CAP } from '../limits/tuning.ts';
 import type { Piece, PumpPieces } from './piece.ts';
 
 const BISECTIONS = 30;

@@ -1,9 +1,9 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import type { CorrectionEvent } from '../extraction/correction-events.ts';
-import type { DoseEvent } from '../extraction/dose-event.ts';
-import type { Findings } from '../extraction/findings.ts';
-import type { MealEvent } from '../extraction/meal-events.ts';
+import type { CorrectionEvent } from '../evidence/events/correction-events.ts';
+import type { DoseEvent } from '../evidence/events/dose-event.ts';
+import type { MealEvent } from '../evidence/events/meal-events.ts';
+import type { Findings } from '../evidence/findings.ts';
 
 /** Doses that were judged each by itself. */
 export type DosesJudged = Readonly<{ meals: readonly MealEvent[]; corrections: readonly CorrectionEvent[] }>;

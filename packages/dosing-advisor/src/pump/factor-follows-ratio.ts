@@ -1,7 +1,7 @@
 import type { Regime } from '../advice/advice.ts';
-import { guard } from '../guards/guard.ts';
-import { EVENTS, FACTOR_FOLLOWS_RATIO_SHARE, LOWS_PER_DOSE } from '../rules/tuning.ts';
-import type { TypeRules } from '../rules/type-rules.ts';
+import { guard } from '../limits/guard.ts';
+import { EVENTS, FACTOR_FOLLOWS_RATIO_SHARE, LOWS_PER_DOSE } from '../limits/tuning.ts';
+import type { TypeRules } from '../limits/type-rules.ts';
 import type { Piece } from './piece.ts';
 
 /**

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { PlanAdvice } from '../advice/advice.ts';
 import { advise } from '../advise.ts';
+import type { BlockEvidence } from '../evidence/fasting/basal-evidence.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { calculated } from '../test-cases/toy-life.ts';
 import { pumpCase } from '../test-cases/usual-cases.ts';
 import { levelOfBasal } from './basal-estimate.ts';
-import type { BlockEvidence } from './basal-evidence.ts';
 import { withLeftByDoses } from './left-by-doses.ts';
 
 const isBreakfast = (minuteOfDay: number) => minuteOfDay === 450;

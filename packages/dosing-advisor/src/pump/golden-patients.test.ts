@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { median } from '../arithmetic/median.ts';
-import { findingsOf } from '../extraction/findings.ts';
-import { datasetOf } from '../preparation/dataset-of.ts';
+import { datasetOf } from '../evidence/dataset/dataset-of.ts';
+import { findingsOf } from '../evidence/findings.ts';
+import { TYPE_RULES } from '../limits/type-rules.ts';
 import { predictedEffect } from '../replay/predicted-effect.ts';
 import { pumpRedosing } from '../replay/pump-redosing.ts';
-import { TYPE_RULES } from '../rules/type-rules.ts';
 import { flatPumpPlan, GOLDEN_PATIENTS, type GoldenPatient, goldenRecorded } from '../test-cases/golden-patients.ts';
 import { pumpAnalysis } from './pump-analysis.ts';
 

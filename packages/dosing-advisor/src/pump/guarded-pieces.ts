@@ -1,19 +1,18 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
-
-import type { Findings } from '../extraction/findings.ts';
-import type { GridBolus } from '../extraction/grid.ts';
-import { minuteOfDayOf } from '../extraction/low-causes.ts';
-import type { BlamedDose } from '../extraction/low-load.ts';
+import { type BlockEvidence, isUnloggedBlock } from '../evidence/fasting/basal-evidence.ts';
+import type { Findings } from '../evidence/findings.ts';
+import type { GridBolus } from '../evidence/grid.ts';
+import type { HighHoursAt, HoursOfDay } from '../evidence/high-hours.ts';
+import { minuteOfDayOf } from '../evidence/lows/low-causes.ts';
+import type { BlamedDose } from '../evidence/lows/low-load.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
-import { BASAL_BLOCK, HIGH_HOURS } from '../rules/tuning.ts';
-import type { TypeRules } from '../rules/type-rules.ts';
+import { BASAL_BLOCK, HIGH_HOURS } from '../limits/tuning.ts';
+import type { TypeRules } from '../limits/type-rules.ts';
 import { factorsAsTaken, ratesAsTaken, ratiosAsTaken } from './as-taken.ts';
 import type { BlockEstimate } from './basal-estimate.ts';
-import { type BlockEvidence, isUnloggedBlock } from './basal-evidence.ts';
 import { basalPieces } from './basal-pieces.ts';
 import type { DosesJudged } from './earlier-doses.ts';
 import { factorsFollowingRatios } from './factor-follows-ratio.ts';
-import type { HighHoursAt, HoursOfDay } from './high-hours.ts';
 import type { Piece, PumpPieces } from './piece.ts';
 import { mealWayIn, type PumpPast } from './pump-past.ts';
 import { type Blamed, ratioPieces, type Span } from './ratio-pieces.ts';

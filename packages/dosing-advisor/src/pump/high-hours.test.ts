@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { advise } from '../advise.ts';
+import { type HoursOfDay, highHours } from '../evidence/high-hours.ts';
 import { changed } from '../test-cases/changed-case.ts';
 import { type PumpPerson, pumpCase } from '../test-cases/usual-cases.ts';
-import { type HoursOfDay, highHours } from './high-hours.ts';
 
 const MORNING: HoursOfDay = { fromMinute: 480, toMinute: 720 };
 const SLOTS_OF_MORNING = 48;

@@ -1,7 +1,7 @@
 import { median } from '../arithmetic/median.ts';
-import type { DoseEvent } from '../extraction/dose-event.ts';
-import { EVENTS } from '../rules/tuning.ts';
-import type { BasalDay, BlockEvidence } from './basal-evidence.ts';
+import type { DoseEvent } from '../evidence/events/dose-event.ts';
+import type { BasalDay, BlockEvidence } from '../evidence/fasting/basal-evidence.ts';
+import { EVENTS } from '../limits/tuning.ts';
 
 /** What a dose left stands that long, unless another dose comes. */
 const STANDS_MINUTES = 720;

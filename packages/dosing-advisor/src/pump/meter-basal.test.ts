@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { DayValues } from '../injections/day-values.ts';
+import type { DayValues } from '../evidence/fasting/day-values.ts';
 import { meterBasalEstimate, meterBasalEvidence } from './meter-basal.ts';
 
 /** Days with the same value before breakfast and at bedtime, eight hours and a half apart. */

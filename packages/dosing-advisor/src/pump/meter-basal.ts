@@ -2,12 +2,12 @@ import type { DayTable } from '@glidepath/device-readings';
 
 import { median, standardError } from '../arithmetic/median.ts';
 import { softThreshold } from '../arithmetic/soft-threshold.ts';
-import { believedLog } from '../extraction/dose-event.ts';
-import type { Sensitivity } from '../extraction/sensitivity.ts';
-import type { DayValue, DayValues } from '../injections/day-values.ts';
-import { BASAL_BLOCK, BASAL_EVIDENCE, DOUBT_SHARE, PRIOR_WEIGHT } from '../rules/tuning.ts';
+import { believedLog } from '../evidence/events/dose-event.ts';
+import type { BasalDay, BlockEvidence } from '../evidence/fasting/basal-evidence.ts';
+import type { DayValue, DayValues } from '../evidence/fasting/day-values.ts';
+import type { Sensitivity } from '../evidence/sensitivity.ts';
+import { BASAL_BLOCK, BASAL_EVIDENCE, DOUBT_SHARE, PRIOR_WEIGHT } from '../limits/tuning.ts';
 import { type BlockEstimate, fastingLevelChange, levelOfBasal, meanRate } from './basal-estimate.ts';
-import type { BasalDay, BlockEvidence } from './basal-evidence.ts';
 import { isNightBlock } from './basal-pieces.ts';
 
 const MIN_FASTING_DAYS = 6;

@@ -2,12 +2,12 @@ import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { ReviewFlag } from '../advice/reason-code.ts';
-import { allStarts, unitsPerDay } from '../day-table/day-rows.ts';
-import { valueAt } from '../day-table/value-at.ts';
-import { withoutRepeats } from '../day-table/without-repeats.ts';
+import { allStarts, unitsPerDay } from '../input/day-table/day-rows.ts';
+import { valueAt } from '../input/day-table/value-at.ts';
+import { withoutRepeats } from '../input/day-table/without-repeats.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
-import { isWithin, PUMP_LIMITS } from '../rules/limits.ts';
-import type { TypeRules } from '../rules/type-rules.ts';
+import { isWithin, PUMP_LIMITS } from '../limits/plan-limits.ts';
+import type { TypeRules } from '../limits/type-rules.ts';
 
 /** Basal beyond this share of all insulin is not raised further. */
 const MAX_BASAL_SHARE = 0.65;

@@ -1,27 +1,27 @@
 import type { Advice } from '../advice/advice.ts';
+import type { AdvisedCase } from '../advice/advised-case.ts';
+import { ALGORITHM_VERSION } from '../advice/algorithm-version.ts';
+import { behaviourNotes } from '../advice/explanation/behaviour-notes.ts';
+import { episodeWriter } from '../advice/explanation/episodes.ts';
+import { decimals4, shown } from '../advice/explanation/shown.ts';
+import { firstToTakeBack, lowsBeyondGoal } from '../advice/lows-of-advice.ts';
 import { refusedAfterwards } from '../advice/outcomes.ts';
 import type { ReviewFlag } from '../advice/reason-code.ts';
 import type { SettingAdvice } from '../advice/setting-advice.ts';
-import type { AdvisedCase } from '../advised-case.ts';
-import { ALGORITHM_VERSION } from '../algorithm-version.ts';
-import { plansByDay } from '../analysed-days.ts';
-import { areComparable } from '../dosing-figures.ts';
-import { behaviourNotes } from '../explanation/behaviour-notes.ts';
-import { episodeWriter } from '../explanation/episodes.ts';
-import type { PumpStory } from '../explanation/explained-pump.ts';
-import { decimals4, shown } from '../explanation/shown.ts';
-import { type Supported, supportedSettings, withoutChanges } from '../explanation/supported-settings.ts';
-import { type Findings, findingsOf, glucoseSource } from '../extraction/findings.ts';
+import { plansByDay } from '../evidence/dataset/analysed-days.ts';
+import type { Dataset } from '../evidence/dataset/dataset.ts';
+import { type Findings, findingsOf, glucoseSource } from '../evidence/findings.ts';
+import { areComparable } from '../input/comparable-plans.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
-import type { Dataset } from '../preparation/dataset.ts';
+import { PUMP_LIMITS } from '../limits/plan-limits.ts';
 import { type Forecast, forecast } from '../replay/forecast.ts';
-import { firstToTakeBack, lowsBeyondGoal } from '../replay/lows-of-advice.ts';
 import { pumpRedosing } from '../replay/pump-redosing.ts';
-import { PUMP_LIMITS } from '../rules/limits.ts';
-import { pumpSafetyFault } from '../safety/pump-safety.ts';
+import type { PumpStory } from './explanation/explained-pump.ts';
+import { type Supported, supportedSettings, withoutChanges } from './explanation/supported-settings.ts';
 import { type PumpTables, postCheck } from './post-check.ts';
 import { pumpAnalysis } from './pump-analysis.ts';
 import { type PumpPast, pumpPast } from './pump-past.ts';
+import { pumpSafetyFault } from './pump-safety.ts';
 
 /** Advice for a pump: found, checked once more, explained and replayed. */
 export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {

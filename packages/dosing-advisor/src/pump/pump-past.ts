@@ -1,10 +1,10 @@
 import { DAY_PERIOD_START_MINUTES, type DayPeriod } from '@glidepath/quantities';
 
 import type { TakenDose } from '../advice/advice.ts';
-import { periodAt } from '../injections/period-at.ts';
-import { type TakenWay, wayOf } from '../injections/taken-doses.ts';
+import type { Dataset } from '../evidence/dataset/dataset.ts';
+import { type TakenWay, wayOf } from '../evidence/taken/taken-doses.ts';
+import { periodAt } from '../input/period-at.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
-import type { Dataset } from '../preparation/dataset.ts';
 import { bolusesTakenOtherwise } from './taken-boluses.ts';
 import { type RanWays, ratesTakenOtherwise } from './taken-rates.ts';
 

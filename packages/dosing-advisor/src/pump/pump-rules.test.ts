@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { TYPE_RULES } from '../rules/type-rules.ts';
+import { effectiveDrift } from '../evidence/fasting/effective-drift.ts';
+import { type Settling, settled } from '../limits/round-to-pump-step.ts';
+import { TYPE_RULES } from '../limits/type-rules.ts';
 import { flatPumpPlan } from '../test-cases/golden-patients.ts';
 import { basalEstimate } from './basal-estimate.ts';
-import { effectiveDrift } from './effective-drift.ts';
 import { postCheck } from './post-check.ts';
-import { type Settling, settled } from './settled.ts';
 
 describe('effectiveDrift', () => {
   it.each([

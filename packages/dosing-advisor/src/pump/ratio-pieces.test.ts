@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { TYPE_RULES } from '../rules/type-rules.ts';
+import { TYPE_RULES } from '../limits/type-rules.ts';
 import { ratioPieces } from './ratio-pieces.ts';
 
 const REGIME = {

@@ -2,14 +2,14 @@ import type { DayTable } from '@glidepath/device-readings';
 import { DAY_PERIOD_START_MINUTES } from '@glidepath/quantities';
 
 import type { Regime } from '../advice/advice.ts';
-import { type DayRow, dayRows } from '../day-table/day-rows.ts';
-import type { DoseEvent, JudgedDose } from '../extraction/dose-event.ts';
-import type { BlamedDose } from '../extraction/low-load.ts';
-import { type Pooled, pooledEvents } from '../extraction/pooled-events.ts';
-import { guard } from '../guards/guard.ts';
-import { EVENTS, LOWS_PER_DOSE, MIN_DOSES_FOR_RATE, PRIOR_WEIGHT, SEGMENTS } from '../rules/tuning.ts';
-import type { TypeRules } from '../rules/type-rules.ts';
-import type { HighHours } from './high-hours.ts';
+import type { DoseEvent, JudgedDose } from '../evidence/events/dose-event.ts';
+import { type Pooled, pooledEvents } from '../evidence/events/pooled-events.ts';
+import type { HighHours } from '../evidence/high-hours.ts';
+import type { BlamedDose } from '../evidence/lows/low-load.ts';
+import { type DayRow, dayRows } from '../input/day-table/day-rows.ts';
+import { guard } from '../limits/guard.ts';
+import { EVENTS, LOWS_PER_DOSE, MIN_DOSES_FOR_RATE, PRIOR_WEIGHT, SEGMENTS } from '../limits/tuning.ts';
+import type { TypeRules } from '../limits/type-rules.ts';
 import { type Piece, tagsWithMore } from './piece.ts';
 import { type LowRate, lowRateOf, worstOf } from './since-change.ts';
 

@@ -1,9 +1,9 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { directionOfDose, type JudgedDose } from '../extraction/dose-event.ts';
-import type { Since } from '../extraction/findings.ts';
-import { BASAL_BLOCK } from '../rules/tuning.ts';
-import { type BlockEvidence, directionOfDay } from './basal-evidence.ts';
+import { directionOfDose, type JudgedDose } from '../evidence/events/dose-event.ts';
+import { type BlockEvidence, directionOfDay } from '../evidence/fasting/basal-evidence.ts';
+import type { Since } from '../evidence/findings.ts';
+import { BASAL_BLOCK } from '../limits/tuning.ts';
 import type { Piece } from './piece.ts';
 
 // Settings that were changed lately are judged by days before that as well, if those ran nearly the same. What happened

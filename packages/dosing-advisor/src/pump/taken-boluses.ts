@@ -1,9 +1,8 @@
 import { DAY_PERIOD_START_MINUTES, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { TakenDose } from '../advice/advice.ts';
-import { valueAt } from '../day-table/value-at.ts';
-import { periodAt } from '../injections/period-at.ts';
-import type { DosedMeal, PlannedDose } from '../injections/planned-dose.ts';
+import type { Dataset } from '../evidence/dataset/dataset.ts';
+import type { DosedMeal, PlannedDose } from '../evidence/taken/planned-dose.ts';
 import {
   dosedMeal,
   doseGroups,
@@ -11,10 +10,11 @@ import {
   MAIN_MEALS,
   mealTakenOtherwise,
   type TakenMeal,
-} from '../injections/taken-doses.ts';
+} from '../evidence/taken/taken-doses.ts';
+import { valueAt } from '../input/day-table/value-at.ts';
+import { periodAt } from '../input/period-at.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import type { Bolus } from '../input/recorded.ts';
-import type { Dataset } from '../preparation/dataset.ts';
 
 /** Planned against taken, of the boluses for main meals: by the rule that injections have. */
 export function bolusesTakenOtherwise(plans: readonly PumpPlan[], dataset: Dataset): TakenDose[] {

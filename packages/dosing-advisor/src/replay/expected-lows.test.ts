@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { glucoseSummary } from '../extraction/glucose-summary.ts';
+import { glucoseSummary } from '../limits/glucose-summary.ts';
 import { expectedLows } from './expected-lows.ts';
 
 /** Of a hundred readings so many are below 54, and so many more below 70. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
 import { advise, forecastOf } from '../advise.ts';
-import { buildGrid } from '../extraction/grid.ts';
+import { datasetOf } from '../evidence/dataset/dataset-of.ts';
+import { buildGrid } from '../evidence/grid.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
-import { datasetOf } from '../preparation/dataset-of.ts';
 import { changedOnDay, flat } from '../test-cases/changed-case.ts';
 import { injectionCase, pumpCase } from '../test-cases/usual-cases.ts';
 import { expectedLows } from './expected-lows.ts';

@@ -1,8 +1,8 @@
 import type { PlanAdvice } from '../advice/advice.ts';
 import type { PredictedEffect } from '../advice/predicted-effect.ts';
 import { at } from '../arithmetic/series.ts';
-import type { Findings } from '../extraction/findings.ts';
-import type { Grid } from '../extraction/grid.ts';
+import type { Findings } from '../evidence/findings.ts';
+import type { Grid } from '../evidence/grid.ts';
 import { predictedEffect } from './predicted-effect.ts';
 import type { Redosing } from './replayed-glucose.ts';
 

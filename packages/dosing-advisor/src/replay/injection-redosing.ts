@@ -1,13 +1,13 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { at } from '../arithmetic/series.ts';
-import type { Findings, Reckoning } from '../extraction/findings.ts';
-import type { GridBolus } from '../extraction/grid.ts';
-import { periodAt } from '../injections/period-at.ts';
-import { mealUnitsOf, unitsInTable } from '../injections/planned-dose.ts';
-import { totalBasalUnits } from '../injections/reckoning.ts';
+import type { Findings, Reckoning } from '../evidence/findings.ts';
+import type { GridBolus } from '../evidence/grid.ts';
+import { mealUnitsOf, unitsInTable } from '../evidence/taken/planned-dose.ts';
+import { totalBasalUnits } from '../evidence/taken/reckoning.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
-import { SLOTS_PER_DAY } from '../rules/tuning.ts';
+import { periodAt } from '../input/period-at.ts';
+import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import { calculatedAgain, dayOf } from './pump-redosing.ts';
 import type { Redosing } from './replayed-glucose.ts';
 

@@ -1,6 +1,6 @@
 import { at } from '../arithmetic/series.ts';
-import type { Grid } from '../extraction/grid.ts';
-import { BASAL_BLOCK, SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
+import type { Grid } from '../evidence/grid.ts';
+import { BASAL_BLOCK, SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { Redosing } from './replayed-glucose.ts';
 
 const SLOTS_PER_BLOCK = BASAL_BLOCK.minutes / SLOT_MINUTES;

@@ -1,6 +1,6 @@
 import type { ExpectedChange, GlucoseSummary, PredictedEffect } from '../advice/predicted-effect.ts';
-import { glucoseSummary } from '../extraction/glucose-summary.ts';
-import type { Grid } from '../extraction/grid.ts';
+import type { Grid } from '../evidence/grid.ts';
+import { glucoseSummary } from '../limits/glucose-summary.ts';
 import { isLargeChange } from './large-change.ts';
 import { type Redosing, replayedGlucose } from './replayed-glucose.ts';
 

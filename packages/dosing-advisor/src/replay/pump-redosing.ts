@@ -2,13 +2,13 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { clamp } from '../arithmetic/clamp.ts';
 import { at } from '../arithmetic/series.ts';
-import { ratesByDay, ratesOfDay } from '../day-table/rates-by-day.ts';
-import { valueAt } from '../day-table/value-at.ts';
-import type { GridBolus } from '../extraction/grid.ts';
-import type { Sensitivity } from '../extraction/sensitivity.ts';
+import { ratesByDay, ratesOfDay } from '../evidence/fasting/rates-by-day.ts';
+import type { GridBolus } from '../evidence/grid.ts';
+import type { Sensitivity } from '../evidence/sensitivity.ts';
+import { valueAt } from '../input/day-table/value-at.ts';
 import type { BolusInsulinKind } from '../input/insulin-kind.ts';
+import { SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { PumpTables } from '../pump/post-check.ts';
-import { SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
 import type { Redosing } from './replayed-glucose.ts';
 
 /** Beyond this factor of the planned rate a temporary rate is not scaled further. */

@@ -1,10 +1,10 @@
 import { clamp } from '../arithmetic/clamp.ts';
 import { at } from '../arithmetic/series.ts';
-import type { Grid, GridBolus } from '../extraction/grid.ts';
-import { actionPerSlot } from '../extraction/insulin-action.ts';
-import type { Sensitivity } from '../extraction/sensitivity.ts';
+import type { Grid, GridBolus } from '../evidence/grid.ts';
+import { actionPerSlot } from '../evidence/insulin-action.ts';
+import type { Sensitivity } from '../evidence/sensitivity.ts';
 import type { BolusInsulinKind } from '../input/insulin-kind.ts';
-import { SLOT_MINUTES, SLOTS_PER_DAY } from '../rules/tuning.ts';
+import { SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 
 /** The body brings glucose back by itself: a difference halves in about two hours. */
 const DECAY_MINUTES = 180;

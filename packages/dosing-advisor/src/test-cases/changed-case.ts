@@ -1,9 +1,9 @@
-import type { Refusal } from '../advice/refusal.ts';
 import { advise } from '../advise.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import type { Recorded, SensorReadings } from '../input/recorded.ts';
+import type { Refusal } from '../refusals/refusal.ts';
 
 /** What is different from a usual case. */
 export type Change = Readonly<{

@@ -3,7 +3,7 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import { clamp } from '../arithmetic/clamp.ts';
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import { addAt, at } from '../arithmetic/series.ts';
-import { actionPerSlot } from '../extraction/insulin-action.ts';
+import { actionPerSlot } from '../evidence/insulin-action.ts';
 import type { Bolus, Carbs, Recorded } from '../input/recorded.ts';
 
 // A linear "toy patient" without chance: what its settings ought to be is known.

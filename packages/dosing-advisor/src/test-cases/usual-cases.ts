@@ -1,14 +1,13 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { DAY_PERIOD_START_MINUTES, DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
-
-import { gramsPerUnit } from '../injections/carb-ratio-unit.ts';
-import { periodAt } from '../injections/period-at.ts';
 import { referenceRow } from '../injections/regenerated-scale.ts';
 import type { AdvisedTreatment, AdvisorInput } from '../input/advisor-input.ts';
 import type { CorrectionScale, InjectionPlan, MealDosing } from '../input/injection-plan.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
+import { periodAt } from '../input/period-at.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import type { Bolus, Injection, Recorded } from '../input/recorded.ts';
+import { gramsPerUnit } from '../limits/carb-ratio-unit.ts';
 import { ADULT, flatPumpPlan, scheduledBasal } from './golden-patients.ts';
 import { calculated, type DosingMoment, lived, NOTHING_RECORDED, type ToyLife } from './toy-life.ts';
 

@@ -1,8 +1,8 @@
 import type { DiabetesType } from '@glidepath/treatment-plan';
 
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
-import { CAREFUL_FASTING, type Care } from '../rules/care.ts';
-import { type Pen, penDose, penOf } from '../rules/pen-dose.ts';
+import { CAREFUL_FASTING, type Care } from '../limits/care.ts';
+import { type Pen, penDose, penOf } from '../limits/pen-dose.ts';
 
 /** What one evaluation of frequent titration says. */
 export const AUTO_STEP_CODES = [

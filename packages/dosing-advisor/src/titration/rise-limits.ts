@@ -1,8 +1,8 @@
 import type { DiabetesType } from '@glidepath/treatment-plan';
 
 import { OVERBASAL } from '../injections/titrated-basal.ts';
-import { INJECTION_LIMITS } from '../rules/limits.ts';
-import { type Pen, penDose } from '../rules/pen-dose.ts';
+import { type Pen, penDose } from '../limits/pen-dose.ts';
+import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
 import type { HoldCode } from './titration-state.ts';
 
 /** How far a dose may grow before a clinician must look again. */

@@ -1,12 +1,12 @@
 import type { PlanAdvice } from '../advice/advice.ts';
+import { ALGORITHM_VERSION } from '../advice/algorithm-version.ts';
 import type { Episode } from '../advice/episode.ts';
+import { goalDirection } from '../advice/explanation/episodes.ts';
+import { insulinChangePercent } from '../advice/explanation/insulin-change.ts';
+import { explained, type SettingDraft } from '../advice/explanation/setting-draft.ts';
+import { decimals4, shown } from '../advice/explanation/shown.ts';
 import type { BasalInjectionCode } from '../advice/reason-code.ts';
-import { ALGORITHM_VERSION } from '../algorithm-version.ts';
-import { daysBetween } from '../calendar/day-after.ts';
-import { goalDirection } from '../explanation/episodes.ts';
-import { insulinChangePercent } from '../explanation/insulin-change.ts';
-import { explained, type SettingDraft } from '../explanation/setting-draft.ts';
-import { decimals4, shown } from '../explanation/shown.ts';
+import { daysBetween } from '../arithmetic/day-after.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
 import type { TitrationCase, TitrationDecision } from './titrate.ts';
 import type { TitrationEvidence } from './titration-evidence.ts';

@@ -1,5 +1,5 @@
-import type { RefusalCode } from '../advice/refusal.ts';
-import { daysBetween } from '../calendar/day-after.ts';
+import { daysBetween } from '../arithmetic/day-after.ts';
+import type { RefusalCode } from '../refusals/refusal.ts';
 import type { StopReason, TitrationEntry, TitrationState } from './titration-state.ts';
 
 const MAX_DAYS = 26 * 7;

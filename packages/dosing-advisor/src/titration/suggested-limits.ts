@@ -1,6 +1,6 @@
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
-import { CAREFUL_FASTING, type Care } from '../rules/care.ts';
-import { INJECTION_LIMITS } from '../rules/limits.ts';
+import { CAREFUL_FASTING, type Care } from '../limits/care.ts';
+import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
 import { RISE_UNITS } from './auto-step.ts';
 import { type ClinicianLimits, riseLimits } from './rise-limits.ts';
 

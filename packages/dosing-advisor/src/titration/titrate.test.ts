@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { dayAfter } from '../calendar/day-after.ts';
-import { careOf } from '../rules/care.ts';
+import { dayAfter } from '../arithmetic/day-after.ts';
+import { careOf } from '../limits/care.ts';
 import { type AutoStepCase, autoStep } from './auto-step.ts';
 import { largestStepUnits, suggestedLimits } from './suggested-limits.ts';
 import { type TitrationCase, titrate } from './titrate.ts';

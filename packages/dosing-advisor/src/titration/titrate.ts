@@ -1,11 +1,10 @@
 import type { DiabetesType } from '@glidepath/treatment-plan';
-
+import { daysBetween } from '../arithmetic/day-after.ts';
 import { median } from '../arithmetic/median.ts';
-import { daysBetween } from '../calendar/day-after.ts';
-import { isFarFrom } from '../injections/taken-habit.ts';
+import { isFarFrom } from '../evidence/taken/taken-habit.ts';
 import type { BasalInsulinKind } from '../input/insulin-kind.ts';
-import type { Care } from '../rules/care.ts';
-import { penOf } from '../rules/pen-dose.ts';
+import type { Care } from '../limits/care.ts';
+import { penOf } from '../limits/pen-dose.ts';
 import { type AutoStep, autoStep } from './auto-step.ts';
 import { type ClinicianLimits, limitedRise, riseHold } from './rise-limits.ts';
 import { isRepeated, reasonToStop, reasonToStopAfter, type TitrationEvents } from './stop-rules.ts';

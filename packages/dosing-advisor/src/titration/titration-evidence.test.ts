@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import type { Recorded } from '../input/recorded.ts';
-import { careOf } from '../rules/care.ts';
+import { careOf } from '../limits/care.ts';
 import { NOTHING_RECORDED } from '../test-cases/toy-life.ts';
 import { stepAdvice } from './step-advice.ts';
 import { titrate } from './titrate.ts';

@@ -1,13 +1,13 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { dayAfter } from '../calendar/day-after.ts';
-import { wallClock } from '../calendar/wall-clock.ts';
-import { allLows, type LowEvent } from '../extraction/low-events.ts';
-import { bedtimeToMorningFall, bedtimeValues, type DayValues, fastingValues } from '../injections/day-values.ts';
+import { dayAfter } from '../arithmetic/day-after.ts';
+import { wallClock } from '../arithmetic/wall-clock.ts';
+import type { Dataset } from '../evidence/dataset/dataset.ts';
+import { datasetOf } from '../evidence/dataset/dataset-of.ts';
+import { bedtimeToMorningFall, bedtimeValues, type DayValues, fastingValues } from '../evidence/fasting/day-values.ts';
+import { allLows, type LowEvent } from '../evidence/lows/low-events.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
-import type { Dataset } from '../preparation/dataset.ts';
-import { datasetOf } from '../preparation/dataset-of.ts';
-import { EVENTS, SLOT_MINUTES } from '../rules/tuning.ts';
+import { EVENTS, SLOT_MINUTES } from '../limits/tuning.ts';
 import type { FastingValue, TakenUnits } from './titrate.ts';
 import type { LowNight } from './titration-state.ts';
 

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+
+import { advise } from '../../advise.ts';
+import { injectionCase } from '../../test-cases/usual-cases.ts';
+import { confidence } from './confidence.ts';
+
+describe('confidence', () => {
+  it.each([
+    [8, 7, 'low'],
+    [12, 9, 'low'],
+    [9, 6, 'medium'],
+    [4, 0, 'low'],
+    [14, 7, 'high'],
+    [0, 0, 'low'],
+  ])('%d for and %d against: %s', (supporting, opposing, told) => {
+    expect(confidence('MEAL_HIGH', { supporting, opposing })).toBe(told);
+  });
+
+  it('is low for what no step of the pen could give', () => {
+    expect(confidence('MEAL_HIGH', { supporting: 20, opposing: 0, isBelowStep: true })).toBe('low');
+  });
+
+  it('a ratio stays where less than half a step of the pen is missing', () => {
+    const ratios = (penStepUnits: 0.5 | 1) => {
+      const truth = { neededGramsPerUnit: () => 8, grams: () => 30 };
+      const advice = advise(injectionCase({ treatmentType: 'MDI_CRCF', truth, patient: { penStepUnits } }));
+      if (advice.outcome !== 'plan') throw new Error(advice.outcome);
+      return advice.settings.filter(({ place }) => place.area === 'period-carb-ratio' && place.period !== 'night');
+    };
+    const [coarse, fine] = [ratios(1), ratios(0.5)];
+    expect(coarse.map(({ from, to, code }) => [from === to, code])).toEqual(coarse.map(() => [true, 'DEADBAND']));
+    for (const { evidence } of coarse) expect(evidence.unitsShort).toBeLessThan(0.5);
+    expect(fine.some(({ from, to }) => from !== to)).toBe(true);
+  });
+});

@@ -1,0 +1,86 @@
+import { FORCED_CUT } from '../../limits/tuning.ts';
+import type { Episode } from '../episode.ts';
+import type { GuardTag, ReasonCode } from '../reason-code.ts';
+import type { Evidence, RegimeFigures, SettingAdvice } from '../setting-advice.ts';
+import { confidence } from './confidence.ts';
+import { decimals4, shown } from './shown.ts';
+import { weighedEpisodes } from './supporting-episodes.ts';
+
+/** A setting with its episodes, before they are told apart. */
+export type SettingDraft = Omit<SettingAdvice, 'episodesFor' | 'episodesAgainst' | 'confidence'> &
+  Readonly<{
+    episodes: readonly Episode[];
+    /** What is missing or too much is less than a pen can give. */
+    isBelowStep?: boolean;
+    /** What it rests on is assumed: that is never sure. */
+    isAssumed?: boolean;
+  }>;
+
+export type Explained = Readonly<{ settings: readonly SettingAdvice[]; episodes: readonly Episode[] }>;
+
+/** Settings that name their episodes, and each episode once, in order of time. */
+export function explained(drafts: readonly SettingDraft[], figures: RegimeFigures | null): Explained {
+  const known = new Map(drafts.flatMap(({ episodes }) => episodes.map((episode) => [episode.id, episode] as const)));
+  return {
+    settings: drafts.map((draft) => settingOf(draft, figures)),
+    episodes: [...known.values()].sort((a, b) => order(a.from, b.from) || order(a.id, b.id)),
+  };
+}
+
+function settingOf(
+  { episodes, isBelowStep = false, isAssumed, ...setting }: SettingDraft,
+  figures: RegimeFigures | null,
+): SettingAdvice {
+  // Blocks of a night without a sensor share their nights.
+  const listed = [...new Map(episodes.map((episode) => [episode.id, episode])).values()];
+  const weighed = weighedEpisodes(listed, setting);
+  const { code, evidence } = setting;
+  const sure = confidence(code, {
+    supporting: weighed.episodesFor.length,
+    opposing: weighed.episodesAgainst.length,
+    isBelowStep,
+  });
+  return {
+    ...setting,
+    evidence: {
+      ...evidence,
+      ...lowsIn(listed),
+      ...cutFor(setting.guards),
+      ...(figures && restsOnRegime(setting) ? shown(figures) : {}),
+    },
+    confidence: isAssumed && sure === 'high' ? 'medium' : sure,
+    ...weighed,
+  };
+}
+
+function lowsIn(episodes: readonly Episode[]): Partial<Pick<Evidence, 'lows' | 'lowsBelow54'>> {
+  const lows = episodes.filter(({ kind }) => kind === 'low');
+  if (lows.length === 0) return {};
+  return { lows: lows.length, lowsBelow54: lows.filter(({ facts }) => facts['level'] === 2).length };
+}
+
+/** A cut is kept as a logarithm: 0.2 is 18 % less insulin. */
+function cutFor(guards: readonly GuardTag[]): Pick<Evidence, 'forcedPercent'> {
+  const cut = (['HYPO_FORCE_20', 'HYPO_FORCE_10', 'HYPO_FORCE_5'] as const).find((known) => guards.includes(known));
+  return cut ? { forcedPercent: decimals4(100 * (1 - Math.exp(-FORCED_CUT[cut]))) } : {};
+}
+
+const ON_REGIME: readonly (ReasonCode | GuardTag)[] = [
+  'ROOM',
+  'TBR_HALF',
+  'TBR_BLOCK',
+  'TBR_HOLD',
+  'HYPO_WATCH',
+  'CARE_GOALS',
+  'FORECAST_LOWS',
+];
+
+/** Whether a reason or a safety rule speaks of glucose as a whole. */
+function restsOnRegime({ code, guards }: Pick<SettingDraft, 'code' | 'guards'>): boolean {
+  return [code, ...guards].some((told) => ON_REGIME.includes(told));
+}
+
+function order(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

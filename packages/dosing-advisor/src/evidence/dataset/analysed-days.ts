@@ -1,0 +1,74 @@
+import type { AdvisedPlan, AdvisorInput } from '../../input/advisor-input.ts';
+import { areComparable, doseAlike } from '../../input/comparable-plans.ts';
+import { NEEDED_DAYS } from '../../limits/needed-days.ts';
+import { countOf, fastingDays, glucoseDays } from './covered-days.ts';
+import type { Dataset } from './dataset.ts';
+import { datasetOf } from './dataset-of.ts';
+
+/** The days that are looked at, with what was recorded on them. */
+export type AnalysedDays = Readonly<{
+  /** Day of the window; later than 0 where only the days of the present plan count. */
+  firstDay: number;
+  dataset: Dataset;
+  /** The day since which exactly the present plan ran, where days under nearly the same doses are looked at as well. */
+  asNowSinceDay: number | null;
+  /** The days since a plan ran that can be compared with the present one are too few; null where they are not. */
+  changedLately: ChangedLately | null;
+}>;
+
+export type ChangedLately = Readonly<{ sinceDay: number; covered: readonly boolean[]; needed: number }>;
+
+/**
+ * Days under another plan say nothing about the present one. Best are days under exactly this plan; where they are too
+ * few, those under plans that dose nearly the same count as well.
+ */
+export function analysedDays(input: AdvisorInput): AnalysedDays {
+  const { window, recorded } = input;
+  const whole = datasetOf(recorded, 0, window.days);
+  const { covered, needed } = coverage(input, whole);
+  const isEnough = (sinceDay: number) => countOf(covered.slice(sinceDay)) >= needed;
+  const [exactly, nearly] = [daySince(input, doseAlike), daySince(input, areComparable)];
+  const sinceDay = isEnough(exactly) ? exactly : nearly;
+  const asNowSinceDay = exactly > sinceDay ? exactly : null;
+  if (sinceDay <= 0) return { firstDay: 0, dataset: whole, asNowSinceDay, changedLately: null };
+  if (!isEnough(sinceDay)) {
+    return {
+      firstDay: 0,
+      dataset: whole,
+      asNowSinceDay: null,
+      changedLately: { sinceDay, covered: covered.map((isCovered, day) => isCovered && day >= sinceDay), needed },
+    };
+  }
+  const dataset = datasetOf(recorded, sinceDay, window.days - sinceDay);
+  return { firstDay: sinceDay, dataset, asNowSinceDay, changedLately: null };
+}
+
+/** Basal alone is judged by its mornings. */
+function coverage({ treatmentType }: AdvisorInput, dataset: Dataset) {
+  return treatmentType === 'BASAL_ONLY'
+    ? { covered: fastingDays(dataset), needed: NEEDED_DAYS.fasting }
+    : { covered: glucoseDays(dataset), needed: NEEDED_DAYS.glucose };
+}
+
+/** The first day since which every plan was like the present one. */
+function daySince(
+  { plan, formerPlans = [] }: AdvisorInput,
+  isLike: (former: AdvisedPlan, present: AdvisedPlan) => boolean,
+): number {
+  if (!plan) return 0;
+  const others = formerPlans.filter((former) => former.plan === null || !isLike(former.plan, plan));
+  return Math.max(0, ...others.map(({ untilDay }) => untilDay));
+}
+
+/** The plan of each day that is looked at, by what was in force then. */
+export function plansByDay<Plan extends AdvisedPlan>(
+  plan: Plan,
+  { formerPlans = [] }: Pick<AdvisorInput, 'formerPlans'>,
+  { firstDay, dataset }: Pick<AnalysedDays, 'firstDay' | 'dataset'>,
+): readonly Plan[] {
+  return Array.from({ length: dataset.days }, (_, day) => {
+    const ran = formerPlans.find(({ untilDay }) => firstDay + day < untilDay)?.plan;
+    // Days that are looked at ran plans of the same kind: others are not like the present one.
+    return ran?.delivery === plan.delivery ? (ran as Plan) : plan;
+  });
+}

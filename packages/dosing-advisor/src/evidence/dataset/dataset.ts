@@ -1,0 +1,26 @@
+import type { ScaleRow } from '../../input/injection-plan.ts';
+import type { BasalDelivery, Bolus, Carbs, Exercise, Injection, MeterReading } from '../../input/recorded.ts';
+
+/**
+ * A dose, and of plans without carb counting what the present plan gives for the meal, whatever was taken; of a sliding
+ * scale the row that it was taken by.
+ */
+export type KnownBolus = Bolus & Readonly<{ plannedMealUnits?: number; scaleRow?: ScaleRow }>;
+
+/** What was recorded, in order of time and without repetitions. Minutes count from the first day that is looked at. */
+export type Dataset = Readonly<{
+  days: number;
+  sensor: SensorColumn;
+  /** Of the sensor, in slots of five minutes with short gaps filled; NaN where nothing is known, or two contradict. */
+  glucoseMgDl: Float64Array;
+  meter: readonly MeterReading[];
+  /** Of a pump, and injections for meals and corrections. */
+  boluses: readonly KnownBolus[];
+  carbs: readonly Carbs[];
+  /** What comes later in the list counts over what comes earlier. */
+  basal: readonly BasalDelivery[];
+  basalInjections: readonly Injection[];
+  exercise: readonly Exercise[];
+}>;
+
+export type SensorColumn = Readonly<{ minutes: Float64Array; glucoseMgDl: Float64Array }>;

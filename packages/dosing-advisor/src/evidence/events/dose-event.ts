@@ -1,0 +1,98 @@
+import { clamp } from '../../arithmetic/clamp.ts';
+import { sumBetween } from '../../arithmetic/series.ts';
+import { DEAD_BAND, EVENTS } from '../../limits/tuning.ts';
+import type { Grid } from '../grid.ts';
+
+/** What a dose, or a part of it, was for. */
+export type DosePart = 'meal' | 'correction';
+
+/** A dose whose outcome can be read. */
+export type DoseEvent = Readonly<{
+  part: DosePart;
+  minute: number;
+  endMinute: number;
+  minuteOfDay: number;
+  beforeMgDl: number;
+  afterMgDl: number;
+  /** Units that would have ended on the glucose it began with, and those of the present settings. */
+  neededUnits: number;
+  plannedUnits: number;
+  /** Logarithm of needed by planned, once judged less what food still to come needs: plus is more insulin needed. */
+  logNeed: number;
+  /** Where glucose would have ended if the present settings were right. */
+  expectedMgDl: number;
+  /** Of a sliding scale: the part of the planned dose that `logNeed` is about, which is that for the meal. */
+  judgedUnits?: number;
+  /** Of a sliding scale: the row it was taken by, and what was taken where that was another dose. */
+  rowLowMgDl?: number;
+  takenUnits?: number;
+  /** Of doses that a plan names: what they can change by. Left out where a ratio or a factor makes the dose. */
+  penStepUnits?: number;
+}>;
+
+/** What a sensor and the counting of a meal are off by: less than this beside what was expected shows nothing. */
+const NOISE_MG_DL = 10;
+/** Upper ends of the tight range and of the range, and its lower end. */
+const TIGHT_HIGH_MG_DL = 140;
+const HIGH_MG_DL = 180;
+const LOW_MG_DL = 70;
+/** From here on a dose can be smaller on some pen: a coarse one hides no need for less. */
+const FINEST_STEP_UNITS = 0.5;
+
+export type JudgedDose = Pick<DoseEvent, 'logNeed'> &
+  Partial<
+    Pick<
+      DoseEvent,
+      'part' | 'beforeMgDl' | 'afterMgDl' | 'expectedMgDl' | 'neededUnits' | 'plannedUnits' | 'penStepUnits'
+    >
+  >;
+
+/** Plus one: the dose speaks for more insulin; minus one: for less; 0: for neither. */
+export function directionOfDose(dose: JudgedDose): -1 | 0 | 1 {
+  const { logNeed } = dose;
+  if (isAsExpected(dose)) return 0;
+  if (logNeed >= DEAD_BAND.withRoom) return isStepMissing(dose) && !endedLower(dose) && !roseFromLow(dose) ? 1 : 0;
+  return logNeed <= -DEAD_BAND.withRoom && isStepTooMuch(dose) && !endedHigh(dose) ? -1 : 0;
+}
+
+function isAsExpected({ part, afterMgDl = Number.NaN, expectedMgDl = Number.NaN }: JudgedDose): boolean {
+  return part === 'meal' && Math.abs(afterMgDl - expectedMgDl) < NOISE_MG_DL;
+}
+
+/** A meal that ended lower than it began, and in the tight range, is no reason for more, whatever acted beside it. */
+function endedLower({ part, beforeMgDl = 0, afterMgDl = 0 }: JudgedDose): boolean {
+  return part === 'meal' && afterMgDl < beforeMgDl && afterMgDl <= TIGHT_HIGH_MG_DL;
+}
+
+/** Nor one that began low and ended in range: it had to end higher. */
+function roseFromLow({ part, beforeMgDl = Number.NaN, afterMgDl = 0 }: JudgedDose): boolean {
+  return part === 'meal' && beforeMgDl < LOW_MG_DL && afterMgDl <= HIGH_MG_DL;
+}
+
+/** And one that ended above the range is none for less, wherever it began. */
+function endedHigh({ part, afterMgDl = 0 }: JudgedDose): boolean {
+  return part === 'meal' && afterMgDl > HIGH_MG_DL;
+}
+
+/** A planned dose rises by whole steps of the pen, and by no step that was not missing. */
+function isStepMissing({ penStepUnits = 0, neededUnits = 0, plannedUnits = 0 }: JudgedDose): boolean {
+  return neededUnits - plannedUnits >= penStepUnits;
+}
+
+function isStepTooMuch({ penStepUnits = 0, neededUnits = 0, plannedUnits = 0 }: JudgedDose): boolean {
+  return plannedUnits - neededUnits >= Math.min(penStepUnits, FINEST_STEP_UNITS);
+}
+
+/** Logarithm of a ratio that is believed up to a factor of two. */
+export function believedLog(ratio: number): number {
+  return Math.log(clamp(ratio, 1 / EVENTS.maxRatio, EVENTS.maxRatio));
+}
+
+/** Units of bolus insulin that acted from one slot to the next. */
+export function actedUnits(grid: Grid, fromSlot: number, toSlot: number): number {
+  return sumBetween(grid.foodAction, fromSlot, toSlot) + sumBetween(grid.correctionAction, fromSlot, toSlot);
+}
+
+/** No event rests on the first hours of the window: what came before is not known. */
+export const FIRST_EVENT_MINUTE = 360;
+export const MIN_APART_MINUTES = 180;

@@ -1,0 +1,69 @@
+import type { DayTable } from '@glidepath/device-readings';
+
+import type { GlucoseSummary } from '../advice/predicted-effect.ts';
+import type { BolusInsulinKind } from '../input/insulin-kind.ts';
+import { glucoseSummary } from '../limits/glucose-summary.ts';
+import type { Treated } from '../limits/regime.ts';
+import { SLOTS_PER_DAY } from '../limits/tuning.ts';
+import type { TypeRules } from '../limits/type-rules.ts';
+import { type Context, contextOf } from './context.ts';
+import type { Dataset } from './dataset/dataset.ts';
+import { buildGrid, type Grid } from './grid.ts';
+import { type JudgedRegime, judgedRegime } from './judged-regime.ts';
+import { type ExplainedLow, explainedLows } from './lows/low-causes.ts';
+import { allLows, meterLows } from './lows/low-events.ts';
+import { type LowLoad, lowLoad } from './lows/low-load.ts';
+import { type Sensitivity, sensitivity } from './sensitivity.ts';
+
+/** What the recorded days say, whatever the kind of treatment. */
+export type Findings = JudgedRegime &
+  Readonly<{
+    source: 'sensor' | 'meter';
+    dataset: Dataset;
+    grid: Grid;
+    context: Context;
+    believed: Sensitivity;
+    lows: readonly ExplainedLow[];
+    load: LowLoad;
+    /** Of the days since the plan is exactly as it is now; null where it was so on all of them. */
+    since: Since | null;
+    glucose: GlucoseSummary;
+  }>;
+
+/** A plan that was changed lately is not excused for its own lows by days before the change. */
+export type Since = Readonly<{ firstDay: number; days: number; load: LowLoad }>;
+
+/** The settings by which doses are understood. */
+export type Reckoning = Readonly<{
+  carbRatioGramsPerUnit: DayTable;
+  correctionFactorMgDlPerUnit: DayTable;
+  insulinKind: BolusInsulinKind;
+}>;
+
+export type Judging = Readonly<{ rules: TypeRules; treated: Treated; asNowSinceDay?: number }>;
+
+/** A sensor that saw anything is the source; a meter only without one. */
+export const glucoseSource = ({ sensor }: Dataset): 'sensor' | 'meter' =>
+  sensor.minutes.length > 0 ? 'sensor' : 'meter';
+
+export function findingsOf(dataset: Dataset, reckoning: Reckoning, judging: Judging): Findings {
+  const { rules, treated, asNowSinceDay = 0 } = judging;
+  const source = glucoseSource(dataset);
+  const grid = buildGrid(dataset, reckoning);
+  const believed = sensitivity(reckoning.correctionFactorMgDlPerUnit, grid.dailyDoseUnits, rules.correctionFactorRule);
+  const found = source === 'sensor' ? allLows(grid.glucoseMgDl, dataset.meter) : meterLows(dataset.meter);
+  const context = contextOf(dataset, grid, believed, found);
+  const lows = explainedLows(grid, context);
+  const glucose = glucoseSummary(
+    source === 'sensor' ? grid.glucoseMgDl : dataset.meter.map(({ glucoseMgDl }) => glucoseMgDl),
+  );
+  const judged = judgedRegime({ source, dataset, lows: found, treated }, asNowSinceDay);
+  const since = sinceOf(asNowSinceDay, lows, grid.days);
+  return { source, dataset, grid, context, believed, lows, load: lowLoad(lows), since, glucose, ...judged };
+}
+
+function sinceOf(firstDay: number, lows: readonly ExplainedLow[], days: number): Since | null {
+  if (firstDay === 0) return null;
+  const own = lows.filter(({ startSlot }) => startSlot >= firstDay * SLOTS_PER_DAY);
+  return { firstDay, days: days - firstDay, load: lowLoad(own) };
+}

@@ -1,0 +1,83 @@
+import type { DayTable } from '@glidepath/device-readings';
+
+import { addAt } from '../arithmetic/series.ts';
+import type { BolusInsulinKind } from '../input/insulin-kind.ts';
+import type { BasalDelivery } from '../input/recorded.ts';
+import { SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
+import { type BolusParts, bolusParts } from './bolus-parts.ts';
+import type { Dataset, KnownBolus } from './dataset/dataset.ts';
+import { actionOf, actionPerSlot } from './insulin-action.ts';
+import { smoothedSlots } from './smoothed-slots.ts';
+
+const SLOTS_PER_HOUR = 60 / SLOT_MINUTES;
+
+/** Glucose and acting insulin in slots of five minutes; everything that is looked for is looked for here. */
+export type Grid = Readonly<{
+  days: number;
+  slots: number;
+  /** NaN where nothing is known. */
+  glucoseMgDl: Float64Array;
+  smoothedMgDl: Float64Array;
+  basalUnitsPerHour: Float64Array;
+  /** Units that act in the slot, by what they were given for. */
+  foodAction: Float64Array;
+  correctionAction: Float64Array;
+  basalAction: Float64Array;
+  boluses: readonly GridBolus[];
+  dailyDoseUnits: number;
+}>;
+
+export type GridBolus = KnownBolus & BolusParts & Readonly<{ slot: number }>;
+
+export type GridPlan = Readonly<{ carbRatioGramsPerUnit: DayTable; insulinKind: BolusInsulinKind }>;
+
+export function buildGrid(dataset: Dataset, { carbRatioGramsPerUnit, insulinKind }: GridPlan): Grid {
+  const slots = dataset.days * SLOTS_PER_DAY;
+  const { glucoseMgDl } = dataset;
+  const boluses = dataset.boluses.map((bolus) => ({
+    ...bolus,
+    ...bolusParts(bolus, dataset.carbs, carbRatioGramsPerUnit),
+    slot: Math.floor(bolus.minute / SLOT_MINUTES),
+  }));
+  const basalUnitsPerHour = basalSlots(dataset.basal, slots);
+  const perSlot = actionPerSlot(insulinKind);
+  const basalUnits = basalUnitsPerHour.map((rate) => rate / SLOTS_PER_HOUR);
+  const givenUnits =
+    boluses.reduce((sum, { doseUnits }) => sum + doseUnits, 0) + basalUnits.reduce((sum, units) => sum + units, 0);
+  return {
+    days: dataset.days,
+    slots,
+    glucoseMgDl,
+    smoothedMgDl: smoothedSlots(glucoseMgDl),
+    basalUnitsPerHour,
+    foodAction: actionOf(givenSlots(boluses, slots, 'foodUnits'), perSlot),
+    correctionAction: actionOf(givenSlots(boluses, slots, 'correctionUnits'), perSlot),
+    basalAction: actionOf(basalUnits, perSlot),
+    boluses,
+    dailyDoseUnits: givenUnits / dataset.days,
+  };
+}
+
+function basalSlots(basal: readonly BasalDelivery[], slots: number): Float64Array {
+  const rates = new Float64Array(slots);
+  for (const { minute, durationMinutes, rateUnitsPerHour } of basal) {
+    const from = Math.max(0, Math.round(minute / SLOT_MINUTES));
+    const end = Math.min(slots, Math.round((minute + durationMinutes) / SLOT_MINUTES));
+    if (end > from) rates.fill(rateUnitsPerHour, from, end);
+  }
+  return rates;
+}
+
+/** The part at once in the slot of the bolus, an extended part evenly over the time it ran. */
+function givenSlots(boluses: readonly GridBolus[], slots: number, part: keyof BolusParts): Float64Array {
+  const given = new Float64Array(slots);
+  for (const bolus of boluses) {
+    const atOnce = bolus.immediateUnits === undefined ? 1 : Math.min(1, bolus.immediateUnits / bolus.doseUnits);
+    addAt(given, bolus.slot, bolus[part] * atOnce);
+    if (atOnce >= 1) continue;
+    const spread = Math.max(1, Math.round((bolus.extendedMinutes ?? 0) / SLOT_MINUTES));
+    const end = Math.min(slots, bolus.slot + spread);
+    for (let slot = bolus.slot; slot < end; slot += 1) addAt(given, slot, (bolus[part] * (1 - atOnce)) / spread);
+  }
+  return given;
+}

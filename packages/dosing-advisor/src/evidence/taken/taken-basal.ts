@@ -1,0 +1,155 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import type { TakenDose, UnrecordedBasal } from '../../advice/advice.ts';
+import { median } from '../../arithmetic/median.ts';
+import { minutesLater } from '../../arithmetic/time-apart.ts';
+import type { BasalInjection, InjectionPlan } from '../../input/injection-plan.ts';
+import type { Injection } from '../../input/recorded.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import { totalBasalUnits } from './reckoning.ts';
+import { HABIT_SHARE, isFarFrom, MIN_DAYS } from './taken-habit.ts';
+
+/** Who leaves out so many of the injections, or takes other doses so often, does not get what is planned. */
+const OTHERWISE_SHARE = 0.2;
+/** Farther from the planned time it acts at other hours. */
+const ON_TIME_MINUTES = 120;
+/** An injection after midnight still belongs to the evening it was planned for. */
+const SAME_OCCASION_MINUTES = 360;
+
+type Given = Readonly<{
+  day: number;
+  /** Of the plan of that day, the injection that was planned nearest to it, and how much later it was given. */
+  row: number;
+  offsetMinutes: number;
+  doseUnits: number;
+}>;
+
+/** How much, or how it is divided, or when; where the whole of a day differs nothing else is told. */
+export function basalTakenOtherwise(plans: readonly InjectionPlan[], { basalInjections }: Dataset): TakenDose[] {
+  const perDay = givenPerDay(plans, basalInjections);
+  const days = [...perDay.keys()];
+  const totals = days.map((day) => unitsOf(perDay.get(day) ?? []));
+  const planned = days.map((day) => totalBasalUnits(plans[day] ?? { basal: [] }));
+  const whole = habit({ planned, taken: totals, outOf: plans.length });
+  const isSkipped = days.length < (1 - OTHERWISE_SHARE) * plans.length;
+  if (!whole) return [];
+  if (whole.isOtherwise || isSkipped) return [{ dose: 'basal', ...whole.figures }];
+  const rows = plans.at(-1)?.basal ?? [];
+  const split = rows.length < 2 ? [] : rows.flatMap((row, index) => rowTaken(row, index, perDay, plans));
+  return split.length > 0 ? split : rows.flatMap((row, index) => timeTaken(row, index, perDay, plans.length));
+}
+
+/**
+ * Units more than planned (plus) or less on a day that is known to be otherwise, and 0 where it was as planned. Null where
+ * nothing was recorded on that day alone: a dose that was left out, or not written down.
+ */
+export function basalBesidePlan(
+  plans: readonly InjectionPlan[],
+  { basalInjections }: Dataset,
+): (day: number) => number | null {
+  const perDay = givenPerDay(plans, basalInjections);
+  return (day) => {
+    const given = perDay.get(day);
+    const planned = totalBasalUnits(plans[day] ?? { basal: [] });
+    if (!given) return perDay.size > 0 && planned > 0 ? null : 0;
+    const beside = unitsOf(given) - planned;
+    return isFarFrom(planned, Math.abs(beside)) ? beside : 0;
+  };
+}
+
+/** Days without any recorded basal injection, of those whose time for it is over; null where there are none. */
+export function unrecordedBasal(plans: readonly InjectionPlan[], { basalInjections }: Dataset): UnrecordedBasal | null {
+  const perDay = givenPerDay(plans, basalInjections);
+  const lastMinute = plans.length * MINUTES_PER_DAY;
+  const isOver = (day: number) => {
+    const latest = Math.max(...(plans[day]?.basal ?? []).map(({ atMinute }) => atMinute));
+    return day * MINUTES_PER_DAY + latest + SAME_OCCASION_MINUTES <= lastMinute;
+  };
+  const known = plans.flatMap((_, day) => (perDay.has(day) || isOver(day) ? [day] : []));
+  const days = known.filter((day) => !perDay.has(day)).length;
+  return days > 0 ? { days, outOf: known.length } : null;
+}
+
+function givenPerDay(plans: readonly InjectionPlan[], injections: readonly Injection[]): PerDay {
+  return Map.groupBy(
+    injections.flatMap((injection) => givenAs(injection, plans)),
+    ({ day }) => day,
+  );
+}
+
+function givenAs(injection: Injection, plans: readonly InjectionPlan[]): Given[] {
+  const { minute, doseUnits } = injection;
+  const calendarDay = Math.floor(minute / MINUTES_PER_DAY);
+  const minuteOfDay = minute - calendarDay * MINUTES_PER_DAY;
+  const nearest = (plans[calendarDay]?.basal ?? [])
+    .map(({ atMinute }, row) => ({ row, offsetMinutes: minutesLater(atMinute, minuteOfDay) }))
+    .reduce<Pick<Given, 'row' | 'offsetMinutes'> | null>(
+      (best, next) => (best && Math.abs(best.offsetMinutes) <= Math.abs(next.offsetMinutes) ? best : next),
+      null,
+    );
+  if (!nearest) return [];
+  const { offsetMinutes } = nearest;
+  const isSameOccasion = Math.abs(offsetMinutes) <= SAME_OCCASION_MINUTES;
+  const day = isSameOccasion ? Math.floor((minute - offsetMinutes) / MINUTES_PER_DAY) : calendarDay;
+  return plans[day] ? [{ ...nearest, day, doseUnits }] : [];
+}
+
+const unitsOf = (given: readonly Given[]) => given.reduce((sum, { doseUnits }) => sum + doseUnits, 0);
+
+type Compared = Readonly<{ planned: readonly number[]; taken: readonly number[]; outOf: number }>;
+
+/** On the whole, or on so many days: who takes 18 and 8 U in turn has a usual dose that hides the 8 U. */
+function habit({ planned, taken, outOf }: Compared) {
+  if (taken.length < MIN_DAYS) return null;
+  const figures = { plannedUnits: median(planned), takenUnits: median(taken), days: taken.length, outOf };
+  if (isFarFrom(figures.plannedUnits, Math.abs(figures.plannedUnits - figures.takenUnits))) {
+    return { isOtherwise: true, figures };
+  }
+  const pairs = taken.map((takenUnits, day) => ({ takenUnits, plannedUnits: planned[day] ?? 0 }));
+  const others = pairs.filter(({ plannedUnits, takenUnits }) =>
+    isFarFrom(plannedUnits, Math.abs(plannedUnits - takenUnits)),
+  );
+  if (others.length < OTHERWISE_SHARE * taken.length) return { isOtherwise: false, figures };
+  const less = others.filter(({ plannedUnits, takenUnits }) => takenUnits < plannedUnits);
+  const told = 2 * less.length >= others.length ? less : others.filter((pair) => !less.includes(pair));
+  return {
+    isOtherwise: true,
+    figures: {
+      plannedUnits: median(told.map(({ plannedUnits }) => plannedUnits)),
+      takenUnits: median(told.map(({ takenUnits }) => takenUnits)),
+      days: told.length,
+      outOf,
+    },
+  };
+}
+
+type PerDay = ReadonlyMap<number, readonly Given[]>;
+
+/** The whole day is as planned, but not how it is divided. */
+function rowTaken(row: BasalInjection, index: number, perDay: PerDay, plans: readonly InjectionPlan[]): TakenDose[] {
+  const compared = habit({
+    planned: [...perDay.keys()].map((day) => plans[day]?.basal[index]?.doseUnits ?? row.doseUnits),
+    taken: [...perDay.values()].map((given) => unitsOf(given.filter((entry) => entry.row === index))),
+    outOf: plans.length,
+  });
+  return compared?.isOtherwise ? [{ dose: 'basal', atMinute: row.atMinute, ...compared.figures }] : [];
+}
+
+function timeTaken(row: BasalInjection, index: number, perDay: PerDay, outOf: number): TakenDose[] {
+  const late = [...perDay.values()]
+    .map((given) => given.filter((entry) => entry.row === index && Math.abs(entry.offsetMinutes) > ON_TIME_MINUTES))
+    .filter((given) => isFarFrom(row.doseUnits, unitsOf(given)));
+  if (late.length < Math.max(MIN_DAYS, HABIT_SHARE * perDay.size)) return [];
+  const offsetMinutes = median(late.flatMap((given) => given.map((entry) => entry.offsetMinutes)));
+  return [
+    {
+      dose: 'basal',
+      atMinute: row.atMinute,
+      takenAtMinute: (row.atMinute + Math.round(offsetMinutes) + MINUTES_PER_DAY) % MINUTES_PER_DAY,
+      plannedUnits: row.doseUnits,
+      takenUnits: median(late.map(unitsOf)),
+      days: late.length,
+      outOf,
+    },
+  ];
+}

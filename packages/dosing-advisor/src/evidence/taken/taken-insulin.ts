@@ -1,0 +1,51 @@
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
+import type { OtherInsulin } from '../../advice/advice.ts';
+import { minutesLater } from '../../arithmetic/time-apart.ts';
+import type { InjectionPlan } from '../../input/injection-plan.ts';
+import type { BasalInsulinKind, BolusInsulinKind } from '../../input/insulin-kind.ts';
+import type { Dataset } from '../dataset/dataset.ts';
+import { HABIT_SHARE, MIN_DAYS } from './taken-habit.ts';
+
+type Kind = BasalInsulinKind | BolusInsulinKind;
+type Compared = Readonly<{ day: number; planned: Kind; taken: Kind }>;
+
+/** Insulin that acts otherwise than the planned one: what it did says little about that. */
+export function insulinTakenOtherwise(plans: readonly InjectionPlan[], dataset: Dataset): OtherInsulin[] {
+  return [
+    ...otherInsulin('basal', basalKinds(plans, dataset), plans.length),
+    ...otherInsulin('meals', mealKinds(plans, dataset), plans.length),
+  ];
+}
+
+function otherInsulin(dose: OtherInsulin['dose'], known: readonly Compared[], outOf: number): OtherInsulin[] {
+  const others = known.filter(({ planned, taken }) => !actAlike(planned, taken));
+  const days = new Set(others.map(({ day }) => day)).size;
+  const [other] = others;
+  if (!other || days < MIN_DAYS || others.length < HABIT_SHARE * known.length) return [];
+  return [{ dose, planned: other.planned, taken: other.taken, days, outOf }];
+}
+
+/** Rapid and ultra-rapid insulin differ little, and a plan may name both. */
+function actAlike(one: Kind, other: Kind): boolean {
+  const kindOf = (kind: Kind) => (kind === 'ultra-rapid' ? 'rapid' : kind);
+  return kindOf(one) === kindOf(other);
+}
+
+function basalKinds(plans: readonly InjectionPlan[], { basalInjections }: Dataset): Compared[] {
+  return basalInjections.flatMap(({ minute, basalKind: taken }) => {
+    const day = Math.floor(minute / MINUTES_PER_DAY);
+    const apart = ({ atMinute }: InjectionPlan['basal'][number]) =>
+      Math.abs(minutesLater(atMinute, minute % MINUTES_PER_DAY));
+    const [planned] = (plans[day]?.basal ?? []).toSorted((a, b) => apart(a) - apart(b));
+    return planned && taken ? [{ day, planned: planned.insulinKind, taken }] : [];
+  });
+}
+
+function mealKinds(plans: readonly InjectionPlan[], { boluses }: Dataset): Compared[] {
+  return boluses.flatMap(({ minute, insulinKind: taken }) => {
+    const day = Math.floor(minute / MINUTES_PER_DAY);
+    const planned = plans[day]?.insulinKind;
+    return planned && taken ? [{ day, planned, taken }] : [];
+  });
+}

@@ -1,0 +1,118 @@
+import type { Regime, RiseCare } from '../advice/advice.ts';
+import type { GuardTag } from '../advice/reason-code.ts';
+import { clamp } from '../arithmetic/clamp.ts';
+import { DEAD_BAND, FORCED_CUT, type LowThresholds, ROOM_GAIN } from './tuning.ts';
+import type { TypeRules } from './type-rules.ts';
+
+/** Data of a setting's own that ask for this much more insulin contradict its lows; this much less confirms them. */
+const CONTRADICTION = 0.03;
+/** At high risk the largest step is half of everybody's. */
+const CAREFUL_STEP_SHARE = 0.5;
+
+export type Guarded = Readonly<{ logChange: number; tags: readonly GuardTag[] }>;
+
+export type GuardInput = Readonly<{
+  /** What the data ask for: plus is more insulin. */
+  logChange: number;
+  /** Weighted lows per dose, day or night that this setting caused. */
+  lowRate: number;
+  thresholds: LowThresholds;
+  regime: Regime;
+  rules: TypeRules;
+  /** What a rise is multiplied by while there is room for it. */
+  roomGain: number;
+}>;
+
+type Wish = Omit<GuardInput, 'roomGain'> & Partial<Pick<GuardInput, 'roomGain'>>;
+
+/**
+ * The only place where safety acts on a change. Never more insulin for more lows, and never less for a larger need:
+ * non-increasing in `lowRate`, non-decreasing in `logChange`.
+ */
+export function guard(wished: Wish): Guarded {
+  const input = { roomGain: ROOM_GAIN.usual, ...wished };
+  if (isWatched(input)) return { logChange: 0, tags: ['HYPO_WATCH'] };
+  const tags: GuardTag[] = [];
+  const cut = cutForLows(input);
+  const leastChange = cut ? -FORCED_CUT[cut] : 0;
+  const allowed = increaseAllowed(input, tags);
+  if (cut && allowed > leastChange) tags.push(cut);
+  const capped = cappedStep(cut ? Math.min(allowed, leastChange) : allowed, input, tags);
+  const isTooSmall = capped !== leastChange && Math.abs(capped) < deadBand(capped, input);
+  if (isTooSmall) tags.push(cut ?? 'DEADBAND');
+  return { logChange: isTooSmall ? leastChange : capped, tags };
+}
+
+/** A few lows of a setting whose own data ask for nothing: it stays as it is until there are more. */
+function isWatched({ logChange, lowRate, thresholds, regime }: GuardInput): boolean {
+  const areFew = lowRate >= thresholds.cut10 && lowRate < thresholds.cut20;
+  return regime.watchesFewLows && areFew && Math.abs(logChange) < CONTRADICTION;
+}
+
+function increaseAllowed({ logChange, lowRate, thresholds, regime, roomGain }: GuardInput, tags: GuardTag[]): number {
+  if (logChange <= 0) return logChange;
+  let change = logChange;
+  const apply = (tag: GuardTag, factor: number) => {
+    change *= factor;
+    tags.push(tag);
+  };
+  if (lowRate < thresholds.halve) {
+    if (hasRoom(lowRate, regime)) apply('ROOM', roomGain);
+  } else if (lowRate < thresholds.block) apply('HYPO_HALF', 0.5);
+  else apply('HYPO_BLOCK', 0);
+  if (change > 0 && regime.stopsIncreases) apply('TBR_BLOCK', 0);
+  else if (change > 0 && regime.halvesIncreases && !isWithoutBlame(lowRate, regime)) apply('TBR_HALF', 0.5);
+  return withCare(change, regime, tags);
+}
+
+function withCare(change: number, { riseCare }: Regime, tags: GuardTag[]): number {
+  if (change <= 0 || !riseCare) return change;
+  const { tag, share } = CARE[riseCare];
+  tags.push(tag);
+  return change * share;
+}
+
+const CARE: Readonly<Record<RiseCare, Readonly<{ tag: GuardTag; share: number }>>> = {
+  half: { tag: 'CARE_HALF', share: 0.5 },
+  quarter: { tag: 'CARE_QUARTER', share: 0.25 },
+  'goals-met': { tag: 'CARE_GOALS', share: 0 },
+  'low-seen': { tag: 'CARE_LOW', share: 0 },
+};
+
+/** Within the consensus, lows that other settings caused do not hold back one that caused none. */
+function isWithoutBlame(lowRate: number, { softensCuts }: Regime): boolean {
+  return softensCuts && lowRate === 0;
+}
+
+/**
+ * Where time below range as a whole is within the consensus, most lows come by chance: full cuts for them, cycle after
+ * cycle, would leave glucose high. Where at the same time high fasting or meals ask for more, nothing is cut or raised.
+ */
+function cutForLows({ logChange, lowRate, thresholds, regime }: GuardInput): keyof typeof FORCED_CUT | null {
+  if (regime.softensCuts && logChange >= CONTRADICTION) return null;
+  if (lowRate >= thresholds.cut20) return regime.softensCuts ? 'HYPO_FORCE_10' : 'HYPO_FORCE_20';
+  if (lowRate >= thresholds.cut10) return regime.softensCuts ? 'HYPO_FORCE_5' : 'HYPO_FORCE_10';
+  return null;
+}
+
+function cappedStep(change: number, { lowRate, thresholds, regime, rules }: GuardInput, tags: GuardTag[]): number {
+  const lowest = lowRate >= thresholds.cut20 ? -rules.maxForcedFall : -rules.maxFall;
+  const capped = clamp(change, lowest, maxRise(regime, rules));
+  if (capped !== change) tags.push('STEP_CAP');
+  return capped;
+}
+
+export function maxRise(regime: Regime, rules: TypeRules): number {
+  if (regime.riseCare) return CAREFUL_STEP_SHARE * rules.maxRise;
+  return regime.allowsLargeSteps ? rules.maxLargeRise : rules.maxRise;
+}
+
+/** Lows within the consensus take the room from those settings only that caused some. */
+function hasRoom(lowRate: number, regime: Regime): boolean {
+  return regime.hasRoom && (!regime.halvesIncreases || isWithoutBlame(lowRate, regime));
+}
+
+function deadBand(change: number, { lowRate, regime }: GuardInput): number {
+  if (regime.holdsGoodSettings) return DEAD_BAND.onTarget;
+  return hasRoom(lowRate, regime) && change > 0 ? DEAD_BAND.withRoom : DEAD_BAND.usual;
+}

@@ -1,0 +1,59 @@
+import { clamp } from '../arithmetic/clamp.ts';
+import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
+import type { Range } from './plan-limits.ts';
+
+/** By how much rounding may pass the largest step. */
+const ROUNDING_LOG = 0.02;
+/** A rise may be rounded to a quarter more than was asked for, but not past the largest that is ever asked for. */
+const ROUNDED_RISE = { share: 1.25, largestLog: 0.2 } as const;
+
+export type Settling = Readonly<{
+  current: number;
+  /** Of insulin: plus is more. */
+  logChange: number;
+  /** More insulin is a higher rate, but a lower ratio or factor. */
+  moreInsulinIs: 'higher' | 'lower';
+  stepAt: (amount: number) => number;
+  limits: Range;
+  maxRise: number;
+  maxFall: number;
+  /** Whether a rise may be rounded to clearly more than was asked for: where steps are coarse, it would be much more. */
+  risesAreRounded?: 'nearest' | 'down';
+}>;
+
+/** The value a pump can be set to. No change leaves it as it is, digit for digit. */
+export function settled(settling: Settling): number {
+  const { current, logChange, moreInsulinIs, stepAt, limits } = settling;
+  if (Math.abs(logChange) < 1e-9) return current;
+  const wanted = current * Math.exp(moreInsulinIs === 'higher' ? logChange : -logChange);
+  return clamp(roundedWithinSteps(wanted, stepAt(wanted), settling), limits.lowest, limits.highest);
+}
+
+type Rounding = Omit<Settling, 'limits' | 'stepAt'>;
+
+/** How much more insulin an amount is than the present one. */
+const insulinLog = (amount: number, { current, moreInsulinIs }: Rounding) =>
+  Math.log(moreInsulinIs === 'higher' ? amount / current : current / amount);
+
+/** The nearest step, or its neighbour where the nearest would be too bold or turn the change around. */
+function roundedWithinSteps(wanted: number, step: number, settling: Rounding): number {
+  const { logChange, moreInsulinIs, maxRise, maxFall } = settling;
+  const [towardsLess, towardsMore] = moreInsulinIs === 'higher' ? (['down', 'up'] as const) : (['up', 'down'] as const);
+  const nearest = roundedToStep(wanted, step);
+  const moved = insulinLog(nearest, settling);
+  if (isMoreThanAsked(moved, settling)) return noMoreThan(roundedToStep(wanted, step, towardsLess), settling);
+  const isTurned = moved * logChange < 0;
+  if (moved > maxRise + ROUNDING_LOG || (isTurned && logChange < 0)) return roundedToStep(wanted, step, towardsLess);
+  if (moved < -(maxFall + ROUNDING_LOG) || (isTurned && logChange > 0)) return roundedToStep(wanted, step, towardsMore);
+  return nearest;
+}
+
+function isMoreThanAsked(moved: number, { logChange, risesAreRounded }: Rounding): boolean {
+  const most = Math.min(ROUNDED_RISE.share * logChange, Math.max(logChange, ROUNDED_RISE.largestLog));
+  return risesAreRounded === 'down' && logChange > 0 && moved > most + ROUNDING_LOG;
+}
+
+/** A rise that is too small for a step is none. */
+function noMoreThan(rounded: number, settling: Rounding): number {
+  return insulinLog(rounded, settling) > 0 ? rounded : settling.current;
+}

@@ -1,0 +1,118 @@
+import type { DayTable } from '@glidepath/device-readings';
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { type Explained, explained } from '../../advice/explanation/setting-draft.ts';
+import { FOLLOWING_CODES, type ReasonCode } from '../../advice/reason-code.ts';
+import type { SettingAdvice, SettingPlace } from '../../advice/setting-advice.ts';
+import { allStarts } from '../../input/day-table/day-rows.ts';
+import { valueAt } from '../../input/day-table/value-at.ts';
+import { withoutRepeats } from '../../input/day-table/without-repeats.ts';
+import type { PumpTables } from '../post-check.ts';
+import { basalSettings } from './basal-settings.ts';
+import type { HeldRow, PumpStory } from './explained-pump.ts';
+import { carbRatioSettings, correctionFactorSettings } from './ratio-settings.ts';
+
+/** Of what goes with the hours beside it, these must have changed by themselves. */
+const BESIDE: readonly ReasonCode[] = ['BASAL_SMOOTHED', 'BASAL_FOLLOWS_NEIGHBOURS'];
+/** What goes with others may have evidence of its own as well. It is not raised against that. */
+const WITH_EVIDENCE: readonly ReasonCode[] = [
+  'BASAL_SMOOTHED',
+  'BASAL_FOLLOWS_NEIGHBOURS',
+  'POOLED_WITH_OTHER_PERIODS',
+];
+const CUT_FOR_LOWS: readonly ReasonCode[] = ['HYPO_FORCE_20', 'HYPO_FORCE_10', 'HYPO_FORCE_5'];
+
+export type Supported = Explained & Readonly<{ tables: PumpTables; story: PumpStory }>;
+
+/** What is told of a pump plan. A change that most of what is listed beside it does not support is not made. */
+export function supportedSettings(story: PumpStory): Supported {
+  const drafts = [...basalSettings(story), ...carbRatioSettings(story), ...correctionFactorSettings(story)];
+  const told = explained(drafts, story.findings.regimeFigures);
+  const isHeld = (setting: SettingAdvice) => isMostlyAgainst(setting) || isAlone(setting, told.settings);
+  const settings = told.settings.filter(isHeld);
+  if (settings.length === 0) return { ...told, settings: told.settings.map(withFollowed), tables: story.tables, story };
+  return supportedSettings(withoutChanges(story, settings, { code: 'MIXED_EVIDENCE' }));
+}
+
+/** With the present values of some settings. */
+export function withoutChanges(
+  story: PumpStory,
+  settings: readonly SettingAdvice[],
+  reason: HeldRow['reason'],
+): PumpStory {
+  const rows = settings.flatMap(({ place }) => heldRow(place, reason));
+  return { ...story, held: [...story.held, ...rows], tables: withPresent(story, rows) };
+}
+
+function isMostlyAgainst(setting: SettingAdvice): boolean {
+  const { from, to, code, episodesFor, episodesAgainst, insulinChangePercent } = setting;
+  if (from === to || CUT_FOR_LOWS.includes(code)) return false;
+  const isFollowing = FOLLOWING_CODES.some((known) => known === code);
+  if (isFollowing && !(insulinChangePercent > 0 && WITH_EVIDENCE.includes(code))) return false;
+  // Hours without any data of their own have nothing against what they go with.
+  return isFollowing ? episodesFor.length < episodesAgainst.length : episodesFor.length <= episodesAgainst.length;
+}
+
+/** Hours that go with those beside them, of which none changed the same way for a reason of its own. */
+function isAlone(setting: SettingAdvice, settings: readonly SettingAdvice[]): boolean {
+  if (setting.from === setting.to || !BESIDE.includes(setting.code)) return false;
+  const rows = settings.filter(isBasal);
+  // A day of one rate has no hours beside it: its own decide.
+  if (rows.length === 1) return setting.episodesFor.length <= setting.episodesAgainst.length;
+  return leaderOf(setting, rows) === undefined;
+}
+
+/** Which of the rows right beside it a row goes with. */
+function leaderOf(setting: SettingAdvice, rows: readonly SettingAdvice[]): SettingAdvice | undefined {
+  const row = rows.indexOf(setting);
+  return [rows.at(row - 1), rows[(row + 1) % rows.length]].find((other) => other && leads(other, setting));
+}
+
+/** Says by name which hours it goes with; a day of one rate goes with itself. */
+function withFollowed(setting: SettingAdvice, _: number, settings: readonly SettingAdvice[]): SettingAdvice {
+  if (setting.from === setting.to || !BESIDE.includes(setting.code)) return setting;
+  const rows = settings.filter(isBasal);
+  const place = (rows.length === 1 ? setting : leaderOf(setting, rows))?.place;
+  if (place?.area !== 'basal') return setting;
+  const follows = { followsFromMinute: place.startMinute, followsToMinute: place.endMinute % MINUTES_PER_DAY };
+  return { ...setting, evidence: { ...setting.evidence, ...follows } };
+}
+
+const isBasal = ({ place }: SettingAdvice) => place.area === 'basal';
+
+function leads(other: SettingAdvice, { insulinChangePercent }: SettingAdvice): boolean {
+  return (
+    other.insulinChangePercent * insulinChangePercent > 0 && !FOLLOWING_CODES.some((known) => known === other.code)
+  );
+}
+
+const TABLES = {
+  basal: 'basalUnitsPerHour',
+  'carb-ratio': 'carbRatioGramsPerUnit',
+  'correction-factor': 'correctionFactorMgDlPerUnit',
+} as const;
+
+function heldRow(place: SettingPlace, reason: HeldRow['reason']): HeldRow[] {
+  if (!('startMinute' in place)) return [];
+  const { area, startMinute, endMinute } = place;
+  return [{ table: TABLES[area], startMinute, endMinute, reason }];
+}
+
+/** With the present values in those rows. */
+function withPresent({ plan, tables }: PumpStory, rows: readonly HeldRow[]): PumpTables {
+  const kept = (table: HeldRow['table']): DayTable => {
+    const held = rows.filter((row) => row.table === table);
+    const isHeld = (minute: number) => held.some((row) => minute >= row.startMinute && minute < row.endMinute);
+    const starts = allStarts(plan[table], tables[table]);
+    return withoutRepeats(
+      starts.map((minute) => ({
+        startMinute: minute,
+        value: valueAt(isHeld(minute) ? plan[table] : tables[table], minute),
+      })),
+    );
+  };
+  return {
+    basalUnitsPerHour: kept('basalUnitsPerHour'),
+    carbRatioGramsPerUnit: kept('carbRatioGramsPerUnit'),
+    correctionFactorMgDlPerUnit: kept('correctionFactorMgDlPerUnit'),
+  };
+}

@@ -1,0 +1,78 @@
+import type { DayTable } from '@glidepath/device-readings';
+
+import type { Regime } from '../advice/advice.ts';
+import { allStarts } from '../input/day-table/day-rows.ts';
+import { valueAt } from '../input/day-table/value-at.ts';
+import type { PumpPlan } from '../input/pump-plan.ts';
+import { maxRise } from '../limits/guard.ts';
+import { isWithin, PUMP_LIMITS } from '../limits/plan-limits.ts';
+import { CORRECTION_FACTOR_STEP, PUMP_BRAND_RULES } from '../limits/pump-brands.ts';
+import { SEGMENTS } from '../limits/tuning.ts';
+import type { TypeRules } from '../limits/type-rules.ts';
+import type { PumpTables } from './post-check.ts';
+
+const SAME = 1e-9;
+
+export type PumpSafetyCase = Readonly<{ plan: PumpPlan; next: PumpTables; regime: Regime; rules: TypeRules }>;
+
+/**
+ * What must hold of every plan that leaves the advisor, whatever led to it (code 1023). Checked once more at the end,
+ * by other code than the code that made the plan.
+ */
+export function pumpSafetyFault(safetyCase: PumpSafetyCase): string | null {
+  return tableFault(safetyCase) ?? limitFault(safetyCase) ?? stepFault(safetyCase);
+}
+
+function tableFault({ plan, next }: PumpSafetyCase): string | null {
+  const isTable = (table: DayTable, current: DayTable, maxRows: number) =>
+    table[0]?.startMinute === 0 &&
+    table.length <= Math.max(maxRows, current.length) &&
+    table.every(({ startMinute, value }, index) => {
+      const before = table[index - 1];
+      const isRising = !before || (startMinute > before.startMinute && Math.abs(value - before.value) > SAME);
+      return isRising && value > 0 && Number.isFinite(value);
+    });
+  if (!isTable(next.basalUnitsPerHour, plan.basalUnitsPerHour, SEGMENTS.maxBasal)) return 'basal-table';
+  if (!isTable(next.carbRatioGramsPerUnit, plan.carbRatioGramsPerUnit, SEGMENTS.maxRatios)) return 'carb-ratio-table';
+  const { correctionFactorMgDlPerUnit } = plan;
+  return isTable(next.correctionFactorMgDlPerUnit, correctionFactorMgDlPerUnit, SEGMENTS.maxRatios)
+    ? null
+    : 'correction-factor-table';
+}
+
+function limitFault({ plan, next }: PumpSafetyCase): string | null {
+  const { basalUnitsPerHour } = PUMP_BRAND_RULES[plan.brand];
+  const { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = PUMP_LIMITS;
+  if (!next.basalUnitsPerHour.every(({ value }) => isWithin(value, basalUnitsPerHour))) return 'basal-limit';
+  if (!next.carbRatioGramsPerUnit.every(({ value }) => isWithin(value, carbRatioGramsPerUnit)))
+    return 'carb-ratio-limit';
+  const isAllowed = next.correctionFactorMgDlPerUnit.every(({ value }) => isWithin(value, correctionFactorMgDlPerUnit));
+  return isAllowed ? null : 'correction-factor-limit';
+}
+
+/** Each value within the largest step and one increment; none with more insulin where nothing may rise. */
+function stepFault({ plan, next, regime, rules }: PumpSafetyCase): string | null {
+  const { basalStep, carbRatioStep } = PUMP_BRAND_RULES[plan.brand];
+  const rise = regime.stopsIncreases ? 0 : Math.exp(maxRise(regime, rules)) - 1;
+  const fall = 1 - Math.exp(-rules.maxForcedFall);
+  const isBasalStep = everyStart(plan.basalUnitsPerHour, next.basalUnitsPerHour, (from, to) => {
+    const step = regime.stopsIncreases ? 0 : basalStep(to);
+    return to <= from * (1 + rise) + step + SAME && to >= from * (1 - fall) - basalStep(to) - SAME;
+  });
+  if (!isBasalStep) return 'basal-step';
+  const isRatioStep = (stepAt: (amount: number) => number) => (from: number, to: number) => {
+    const step = regime.stopsIncreases ? 0 : stepAt(to);
+    return to >= from / (1 + rise) - step - SAME && to <= from / (1 - fall) + stepAt(to) + SAME;
+  };
+  if (!everyStart(plan.carbRatioGramsPerUnit, next.carbRatioGramsPerUnit, isRatioStep(carbRatioStep))) {
+    return 'carb-ratio-step';
+  }
+  const isFactorStep = isRatioStep(() => CORRECTION_FACTOR_STEP);
+  return everyStart(plan.correctionFactorMgDlPerUnit, next.correctionFactorMgDlPerUnit, isFactorStep)
+    ? null
+    : 'correction-factor-step';
+}
+
+function everyStart(current: DayTable, next: DayTable, isAllowed: (from: number, to: number) => boolean): boolean {
+  return allStarts(current, next).every((minute) => isAllowed(valueAt(current, minute), valueAt(next, minute)));
+}

@@ -1,0 +1,88 @@
+import { dayAfter } from '../arithmetic/day-after.ts';
+import { type CoveredDays, countOf, fastingDays, glucoseDays, insulinDays } from '../evidence/dataset/covered-days.ts';
+import { WINDOW_DAYS } from '../input/advisor-input.ts';
+import { NEEDED_DAYS } from '../limits/needed-days.ts';
+import { applicableCodes } from './applicable-codes.ts';
+import type { Gate, GateCase, GateFinding, Gates } from './gate.ts';
+import { REFUSED } from './gate.ts';
+import type { RefusalCode } from './refusal.ts';
+
+const NEEDED_CALCULATOR_USES = 3;
+
+export const COUNTED_NEEDS = ['glucose-days', 'fasting-days', 'calculator-uses', 'insulin-days'] as const;
+export type CountedNeed = (typeof COUNTED_NEEDS)[number];
+
+/** How many there are, and how many it takes; of days also which. */
+type Count = Readonly<{ found: number; needed: number; covered?: CoveredDays }>;
+
+const COUNTS: Readonly<Record<CountedNeed, (gateCase: GateCase) => Count>> = {
+  'glucose-days': ({ dataset }) => days(glucoseDays(dataset), NEEDED_DAYS.glucose),
+  'fasting-days': ({ dataset }) => days(fastingDays(dataset), NEEDED_DAYS.fasting),
+  'calculator-uses': ({ dataset }) => ({
+    found: dataset.boluses.filter(({ calculator }) => calculator !== undefined).length,
+    needed: NEEDED_CALCULATOR_USES,
+  }),
+  'insulin-days': ({ input, dataset, basal }) =>
+    days(
+      insulinDays(input, dataset, basal),
+      input.treatmentType === 'BASAL_ONLY' ? NEEDED_DAYS.basalOnlyInsulin : NEEDED_DAYS.insulin,
+    ),
+};
+
+const CODE_OF_NEED = {
+  'glucose-days': 1001,
+  'fasting-days': 1002,
+  'calculator-uses': 1004,
+  'insulin-days': 1017,
+} as const satisfies Record<CountedNeed, RefusalCode>;
+
+function days(covered: CoveredDays, needed: number): Count {
+  return { found: countOf(covered), needed, covered };
+}
+
+/** Enough to judge by. */
+export const COVERAGE_GATES: Gates = {
+  ...Object.fromEntries(COUNTED_NEEDS.map((need) => [CODE_OF_NEED[need], enough(need)])),
+  1003: ({ dataset }) => (dataset.boluses.length === 0 ? REFUSED : null),
+  PLAN_CHANGED: planChangedLately,
+};
+
+function planChangedLately({ changedLately, input: { window } }: GateCase): GateFinding | null {
+  if (!changedLately) return null;
+  const { sinceDay, covered, needed } = changedLately;
+  return {
+    params: { since: dayAfter(window.firstDay, sinceDay), found: countOf(covered), needed },
+    opensInDays: daysUntilEnough(covered, needed, window.days),
+  };
+}
+
+function enough(need: CountedNeed): Gate {
+  return (gateCase) => {
+    const { found, needed, covered } = COUNTS[need](gateCase);
+    if (found >= needed) return null;
+    const params = { found, needed };
+    if (!covered) return { params };
+    const unknown = Array.from({ length: gateCase.firstDay }, () => false);
+    return { params, opensInDays: daysUntilEnough([...unknown, ...covered], needed, gateCase.input.window.days) };
+  };
+}
+
+/** What is counted for a treatment, also where it is enough. */
+export function coverageCounts(
+  gateCase: GateCase,
+): readonly Readonly<{ need: CountedNeed; found: number; needed: number }>[] {
+  const codes = applicableCodes(gateCase.input.treatmentType);
+  return COUNTED_NEEDS.filter((need) => codes.includes(CODE_OF_NEED[need])).map((need) => {
+    const { found, needed } = COUNTS[need](gateCase);
+    return { need, found, needed };
+  });
+}
+
+/** If every coming day is covered: old days leave the window as new ones come. */
+function daysUntilEnough(covered: CoveredDays, needed: number, windowDays: number): number {
+  for (let coming = 0; coming < WINDOW_DAYS; coming += 1) {
+    const kept = covered.slice(Math.max(0, windowDays + coming - WINDOW_DAYS));
+    if (countOf(kept) + coming >= needed) return coming;
+  }
+  return WINDOW_DAYS;
+}

@@ -1,0 +1,25 @@
+import { dayAfter } from '../arithmetic/day-after.ts';
+import type { Dataset } from '../evidence/dataset/dataset.ts';
+import type { AdvisorInput } from '../input/advisor-input.ts';
+import { gateCaseOf } from './gate-case.ts';
+import type { RefusalCode } from './refusal.ts';
+import { refusalsOf } from './refusals.ts';
+
+/** What makes records themselves doubtful, whatever the plan was: clocks, two devices, loops, implausible values. */
+const DOUBTFUL: readonly RefusalCode[] = [83, 93, 98, 1013, 1014, 1015, 1019, 1020];
+
+/** The weeks before the window, if their records could be advised on by themselves; all of them or none. */
+export function reliableEarlierDays(input: AdvisorInput): Dataset | null {
+  const { earlier, window, patient } = input;
+  if (!earlier) return null;
+  // What was recorded under another kind of treatment is another story.
+  if ((patient.treatmentChangedDaysAgo ?? Number.POSITIVE_INFINITY) < window.days + earlier.days) return null;
+  const gateCase = gateCaseOf({
+    ...input,
+    window: { firstDay: dayAfter(window.firstDay, -earlier.days), days: earlier.days },
+    plan: null,
+    formerPlans: [],
+    recorded: earlier.recorded,
+  });
+  return refusalsOf(DOUBTFUL, gateCase).length > 0 ? null : gateCase.dataset;
+}

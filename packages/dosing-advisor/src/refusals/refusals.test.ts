@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import { advise } from '../advise.ts';
+import type { AdvisorInput } from '../input/advisor-input.ts';
+import { type Change, changed, flat, meterBeside, refusalsOf, sensorWhere } from '../test-cases/changed-case.ts';
+import { DOSINGS, injectionCase, pumpCase } from '../test-cases/usual-cases.ts';
+import { applicableCodes } from './applicable-codes.ts';
+import { REFUSAL_CODES, type RefusalCode } from './refusal.ts';
+
+const PUMP = pumpCase();
+const COUNTING = injectionCase({ treatmentType: 'MDI_CRCF' });
+const FIXED = injectionCase({ treatmentType: 'MDI_FIXED_MEAL', truth: { grams: () => 60 } });
+const BASAL_ONLY = injectionCase({ treatmentType: 'BASAL_ONLY', truth: { grams: () => 0 } });
+const { basal, sensors } = PUMP.recorded;
+const codesOf = (input: AdvisorInput) => refusalsOf(input).map(({ code }) => code);
+
+describe('people who can be advised', () => {
+  it.each([
+    ['a pump', PUMP],
+    ['carb counting', COUNTING],
+    ['fixed meals', FIXED],
+    ['basal alone', BASAL_ONLY],
+  ])('%s', (_, input) => {
+    expect(codesOf(input)).toEqual([]);
+  });
+});
+
+describe('what is refused', () => {
+  it('is told completely, in a fixed order, the headline first', () => {
+    const codes = codesOf(
+      changed(PUMP, {
+        input: { storedTreatmentType: 'MDI_SSI' },
+        patient: { isPregnant: true, hadSevereHypo: true },
+        plan: { targetMgDl: flat(190), carbRatioGramsPerUnit: flat(80) },
+        recorded: { sensors: [], boluses: [] },
+      }),
+    );
+    expect(codes).toEqual([123, 1022, 93, 1006, 1010, 1011, 1001, 1002, 1003, 1004, 1017, 1021]);
+    expect(codes).toEqual(REFUSAL_CODES.filter((code) => codes.includes(code)));
+  });
+
+  it('ERR-50: names the ranges of pumps, and those of injections', () => {
+    const range = (input: AdvisorInput, change: Change, code: RefusalCode) => {
+      const { lowest, highest } =
+        refusalsOf(changed(input, change)).find((refusal) => refusal.code === code)?.params ?? {};
+      return [lowest, highest];
+    };
+    expect(range(PUMP, { plan: { carbRatioGramsPerUnit: flat(1) } }, 1006)).toEqual([3, 70]);
+    expect(range(PUMP, { plan: { correctionFactorMgDlPerUnit: flat(1) } }, 1007)).toEqual([10, 280]);
+    expect(range(PUMP, { plan: { basalUnitsPerHour: flat(0.01) } }, 1008)).toEqual([1, 72]);
+    expect(range(PUMP, { plan: { targetMgDl: flat(181) } }, 1010)).toEqual([70, 180]);
+    const counting = (carbRatio: number, correctionFactorMgDlPerUnit: number) => ({
+      plan: {
+        dosing: {
+          ...DOSINGS.MDI_CRCF,
+          periods: { night: { carbRatio, correctionFactorMgDlPerUnit, targetMgDl: 110 } },
+        },
+      },
+    });
+    expect(range(COUNTING, counting(1, 45), 1006)).toEqual([2, 70]);
+    expect(range(COUNTING, counting(10, 1), 1007)).toEqual([5, 280]);
+    expect(range(COUNTING, { plan: { basal: [{ atMinute: 0, doseUnits: 0.5, insulinKind: 'long' }] } }, 1008)).toEqual([
+      1, 250,
+    ]);
+  });
+
+  it('does not name what a treatment does not need', () => {
+    expect(applicableCodes('MDI_CRCF')).not.toContain(1018);
+    expect(applicableCodes('MDI_SSI')).not.toContain(1004);
+    expect(applicableCodes('PUMP')).not.toContain(114);
+    expect(applicableCodes('BASAL_ONLY')).toEqual([
+      123,
+      'WAIT_21D',
+      'WAIT_DAY',
+      114,
+      600,
+      1022,
+      93,
+      94,
+      95,
+      98,
+      1015,
+      1014,
+      1013,
+      1012,
+      1008,
+      1019,
+      1020,
+      'PLAN_CHANGED',
+      1002,
+      1017,
+      1021,
+    ]);
+  });
+});
+
+describe('when advice may be possible', () => {
+  const day = (change: Change, code: RefusalCode, input = PUMP) =>
+    refusalsOf(changed(input, change)).find((refusal) => refusal.code === code)?.earliestOn;
+
+  it('is told where it can be known: the window ends on 21 March', () => {
+    expect(day({ patient: { lastAdviceDaysAgo: 4 } }, 'WAIT_14D')).toBe('2026-04-01');
+    expect(day({ patient: { treatmentChangedDaysAgo: 1 } }, 'WAIT_21D')).toBe('2026-04-11');
+    expect(
+      day({ input: { waitDaysAfterTreatmentChange: 1 }, patient: { treatmentChangedDaysAgo: 0 } }, 'WAIT_21D'),
+    ).toBe('2026-03-23');
+    expect(day({ plan: { targetMgDl: flat(150) } }, 1011)).toBe('2026-04-05');
+    expect(day({ recorded: { clockChanges: [{ minute: 9 * 1440, shiftMinutes: 60 }] } }, 98)).toBe('2026-04-01');
+  });
+
+  it('counts days that leave the window as well as those that come', () => {
+    // 11 days at the end of the window: one more is enough.
+    expect(day({ recorded: { sensors: sensorWhere(PUMP, (minute) => minute >= 10 * 1440) } }, 1001)).toBe('2026-03-23');
+    // 11 days at its beginning: each coming day replaces one of them, until the hole has passed.
+    expect(day({ recorded: { sensors: sensorWhere(PUMP, (minute) => minute < 11 * 1440) } }, 1001)).toBe('2026-04-03');
+  });
+
+  it('is not told where one of the reasons does not pass with time', () => {
+    const advice = advise(changed(PUMP, { patient: { isPregnant: true, lastAdviceDaysAgo: 4 } }));
+    expect(advice).toMatchObject({ outcome: 'refused', earliestOn: null });
+    const waiting = advise(changed(PUMP, { patient: { treatmentChangedDaysAgo: 1, lastAdviceDaysAgo: 4 } }));
+    expect(waiting).toMatchObject({ outcome: 'refused', earliestOn: '2026-04-11' });
+  });
+});
+
+describe('what does not stand in the way', () => {
+  it.each<[string, AdvisorInput, Change]>([
+    ['a clock changed by 10 minutes', PUMP, { recorded: { clockChanges: [{ minute: 100, shiftMinutes: 10 }] } }],
+    ['a clock changed before the window', PUMP, { recorded: { clockChanges: [{ minute: -100, shiftMinutes: 60 }] } }],
+    ['a meter that agrees with the sensor', PUMP, { recorded: { meter: meterBeside(PUMP, 0) } }],
+    ['12 days of glucose', PUMP, { recorded: { sensors: sensorWhere(PUMP, (minute) => minute >= 9 * 1440) } }],
+    ['advice of 14 days ago', PUMP, { patient: { lastAdviceDaysAgo: 14 } }],
+    [
+      'a basal injection at 24:00, which plans may have (BASAL-02)',
+      COUNTING,
+      { plan: { basal: [{ atMinute: 1440, doseUnits: 19, insulinKind: 'long' }] } },
+    ],
+    ['a target of 149', PUMP, { plan: { targetMgDl: flat(149) } }],
+    [
+      'two pumps one after the other',
+      PUMP,
+      { recorded: { basal: basal.map((one, index) => ({ ...one, deviceId: index < 10 ? 'a' : 'b' })) } },
+    ],
+    [
+      'a gap of a quarter of an hour in the basal report',
+      PUMP,
+      { recorded: { basal: basal.map((one) => ({ ...one, durationMinutes: 1425 })) } },
+    ],
+    [
+      'a reading twice, through two ways',
+      PUMP,
+      { recorded: { sensors: [...sensors, { ...sensorWhere(PUMP, () => true)[0], deviceId: 'cloud' }] } },
+    ],
+  ])('%s', (_, input, change) => {
+    expect(codesOf(changed(input, change))).toEqual([]);
+  });
+});
