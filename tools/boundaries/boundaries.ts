@@ -31,6 +31,38 @@ const inBrowser = (name: string, path: RegExp, rooms: readonly string[]): Room =
   mayUseNode: false,
 });
 
+/** Inside the advisor arrows point one way too. Only what reads its input may use zod. */
+const ADVISOR_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  arithmetic: [],
+  input: ['arithmetic'],
+  limits: ['arithmetic', 'input'],
+  'initial-plan': ['arithmetic', 'input', 'limits'],
+  evidence: ['arithmetic', 'input', 'limits'],
+  refusals: ['arithmetic', 'input', 'limits', 'evidence'],
+  replay: ['arithmetic', 'input', 'limits', 'evidence'],
+  advice: ['arithmetic', 'input', 'limits', 'evidence', 'refusals', 'replay'],
+  pump: ['arithmetic', 'input', 'limits', 'evidence', 'refusals', 'replay', 'advice'],
+  injections: ['arithmetic', 'input', 'limits', 'evidence', 'refusals', 'replay', 'advice'],
+  titration: ['arithmetic', 'input', 'limits', 'evidence', 'refusals', 'advice', 'injections'],
+};
+const ADVISOR_IMPORTS = ['quantities', 'treatment-plan', 'device-readings'];
+
+const advisorRooms = (): Room[] => [
+  ...Object.entries(ADVISOR_ROOMS).map(([name, rooms]) => ({
+    ...pure(
+      `dosing-advisor/${name}`,
+      [...ADVISOR_IMPORTS, ...rooms.map((room) => `dosing-advisor/${room}`)],
+      name === 'input' ? ['zod'] : [],
+    ),
+    path: new RegExp(`^packages/dosing-advisor/src/${name}/`),
+  })),
+  // Its entry and its test cases see every room; a folder that is no room of the table is a violation.
+  {
+    ...pure('dosing-advisor', [...ADVISOR_IMPORTS, 'dosing-advisor/*']),
+    path: /^packages\/dosing-advisor\/(?:src\/test-cases\/|(?:src\/)?[^/]+$)/,
+  },
+];
+
 /** What the browser may know of the rules. Never `dosing-advisor`: a dose is computed and audited on the server. */
 const RULES_FOR_FEATURES = [
   'packages/account-rules',
@@ -51,7 +83,7 @@ export const ROOMS: readonly Room[] = [
   pure('treatment-plan', ['quantities']),
   pure('device-readings', ['quantities'], ['fflate', 'saxen']),
   pure('glucose-stats', ['quantities', 'device-readings']),
-  pure('dosing-advisor', ['quantities', 'treatment-plan', 'glucose-stats', 'device-readings'], ['zod']),
+  ...advisorRooms(),
   pure('fhir-documents', ['treatment-plan', 'quantities'], ['fhir']),
   pure('patient-rules', ['account-rules', 'treatment-plan', 'quantities']),
   pure(
@@ -183,4 +215,7 @@ export const ROOMS_FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
   'server/jobs': ['server/test-support'],
   'server/demo': ['server/test-support'],
   operator: ['server/test-support'],
+  ...Object.fromEntries(
+    advisorRooms().map(({ name }, _, all) => [name, ['packages/dosing-advisor', ...all.map((room) => room.name)]]),
+  ),
 };

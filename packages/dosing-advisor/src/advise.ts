@@ -1,7 +1,7 @@
 import type { Advice } from './advice/advice.ts';
 import type { AdvisedCase } from './advice/advised-case.ts';
 import { refusedAdvice } from './advice/outcomes.ts';
-import { dayAfter } from './arithmetic/day-after.ts';
+import { dayAfter } from './arithmetic/calendar.ts';
 import { countOf, glucoseDays } from './evidence/dataset/covered-days.ts';
 import { injectionAdvice, injectionForecast } from './injections/injection-advice.ts';
 import type { AdvisedPlan, AdvisorInput } from './input/advisor-input.ts';

@@ -1,9 +1,10 @@
-export type { Advice, ForecastWithheld, OtherInsulin, PlanAdvice, RefusedAdvice, TakenDose } from './advice/advice.ts';
+export type { Advice, PlanAdvice, RefusedAdvice } from './advice/advice.ts';
 export { ALGORITHM_VERSION } from './advice/algorithm-version.ts';
-export type { ExpectedChange, PredictedEffect } from './advice/predicted-effect.ts';
 export type { BehaviourNote, ReasonCode, ReviewFlag } from './advice/reason-code.ts';
 export type { SettingAdvice, SettingPlace } from './advice/setting-advice.ts';
 export { advise, forecastOf } from './advise.ts';
+export { type TakenDose } from './evidence/taken/taken-dose.ts';
+export { type OtherInsulin } from './evidence/taken/taken-insulin.ts';
 export {
   type InitialPumpCase,
   type InitialPumpPlan,
@@ -40,6 +41,8 @@ export { type Readiness, readiness } from './refusals/readiness.ts';
 export type { Refusal, RefusalCode } from './refusals/refusal.ts';
 export { expectedLows } from './replay/expected-lows.ts';
 export type { Forecast } from './replay/forecast.ts';
+export { type ForecastWithheld } from './replay/forecast.ts';
+export { type ExpectedChange, type PredictedEffect } from './replay/predicted-effect.ts';
 export { stepAdvice } from './titration/step-advice.ts';
 export { largestStepUnits, suggestedLimits } from './titration/suggested-limits.ts';
 export { type TitrationCase, type TitrationDecision, titrate } from './titration/titrate.ts';

@@ -1,11 +1,13 @@
-import type { DayPeriod } from '@glidepath/quantities';
-
+import type { UnrecordedBasal } from '../evidence/taken/taken-basal.ts';
+import type { TakenDose } from '../evidence/taken/taken-dose.ts';
+import type { OtherInsulin } from '../evidence/taken/taken-insulin.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
-import type { BasalInsulinKind, BolusInsulinKind } from '../input/insulin-kind.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
+import { type GlucoseSummary } from '../limits/glucose-summary.ts';
+import type { Regime } from '../limits/regime.ts';
 import type { Refusal } from '../refusals/refusal.ts';
+import type { Forecast } from '../replay/forecast.ts';
 import type { Episode } from './episode.ts';
-import type { GlucoseSummary, PredictedEffect } from './predicted-effect.ts';
 import type { BehaviourNote, ReviewFlag } from './reason-code.ts';
 import type { SettingAdvice } from './setting-advice.ts';
 
@@ -42,10 +44,8 @@ export type PlanAdvice = Readonly<{
   otherInsulin?: readonly OtherInsulin[];
   /** Where basal injections are missing from the records. */
   unrecordedBasal?: UnrecordedBasal;
-  /** Null where there is nothing that could be relied on; `forecastWithheld` says why. */
-  predictedEffect: PredictedEffect | null;
-  forecastWithheld: ForecastWithheld | null;
-}>;
+}> &
+  Forecast;
 
 export type AdvicePeriod = Readonly<{
   firstDay: string;
@@ -56,64 +56,3 @@ export type AdvicePeriod = Readonly<{
   /** The day since which it is exactly as it is now, where days under nearly the same doses count as well. */
   asNowSince?: string;
 }>;
-
-/** Medians of the days on which it is known; `outOf` are all days that were looked at. */
-export type TakenDose = Readonly<{
-  /** All basal injections of a day, basal of some hours of a pump, the meal dose of a part of the day, or doses between meals. */
-  dose: 'basal' | DayPeriod | 'between-meals';
-  /** One of several basal injections, by its planned time. */
-  atMinute?: number;
-  /** When they were taken, where that is what differs. */
-  takenAtMinute?: number;
-  /** Of a pump: the hours of the day in which another rate ran; 0 is midnight at their end as well. */
-  hoursFromMinute?: number;
-  hoursToMinute?: number;
-  plannedUnits: number;
-  takenUnits: number;
-  days: number;
-  outOf: number;
-}>;
-
-/** Days without a recorded basal injection: what came after them says nothing about the planned dose. */
-export type UnrecordedBasal = Readonly<{ days: number; outOf: number }>;
-
-export type OtherInsulin = Readonly<{
-  dose: 'basal' | 'meals';
-  planned: BasalInsulinKind | BolusInsulinKind;
-  taken: BasalInsulinKind | BolusInsulinKind;
-  days: number;
-  outOf: number;
-}>;
-
-/** A meter shows too little; other doses were taken than planned; the replay says the contrary of what doses do. */
-export const FORECAST_WITHHELD = ['METER', 'TAKEN_OTHERWISE', 'CONTRADICTS_DOSES'] as const;
-export type ForecastWithheld = (typeof FORECAST_WITHHELD)[number];
-
-/** What glucose as a whole allows. */
-export type Regime = Readonly<{
-  /** Too much time below range: nothing may rise. */
-  stopsIncreases: boolean;
-  /** Nearly too much: what rises, rises by half. */
-  halvesIncreases: boolean;
-  /**
-   * Lows are within the consensus and there is time in range to win: cuts for lows are half as large, and meals have
-   * time to end.
-   */
-  softensCuts: boolean;
-  /** Glucose is often high, and lows are well within it: a few lows of a setting are watched before they cut it. */
-  watchesFewLows: boolean;
-  /** High with few lows: what rises, rises faster. */
-  hasRoom: boolean;
-  /** Far too high: the larger steps of the diabetes type are allowed. */
-  allowsLargeSteps: boolean;
-  /** On target: only clear changes are made. */
-  holdsGoodSettings: boolean;
-  /** How much of a rise is made with care for age or risk; left out where neither asks for it. */
-  riseCare?: RiseCare;
-}>;
-
-/**
- * At high risk a rise is half as large, and without a sensor a quarter. None is made while the goals for such people are
- * met, nor after any low that a meter saw.
- */
-export type RiseCare = 'half' | 'quarter' | 'goals-met' | 'low-seen';

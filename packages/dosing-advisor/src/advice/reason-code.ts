@@ -1,32 +1,5 @@
 import { CARE_FLAGS } from '../limits/care.ts';
 
-/** What `guard` and the caps did, in the order they acted. */
-export const GUARD_TAGS = [
-  'HIGH_WITHOUT_LOWS',
-  'ROOM',
-  'HYPO_HALF',
-  'HYPO_BLOCK',
-  'TBR_HALF',
-  'TBR_BLOCK',
-  'TAKEN_OTHERWISE',
-  'CHANGED_LATELY',
-  'UNLOGGED_MEALS',
-  'CARE_HALF',
-  'CARE_QUARTER',
-  'CARE_GOALS',
-  'CARE_LOW',
-  'HYPO_WATCH',
-  'HYPO_FORCE_5',
-  'HYPO_FORCE_10',
-  'HYPO_FORCE_20',
-  'STEP_CAP',
-  'DEADBAND',
-  'CF_FOLLOWS_CR',
-  'TDD_CAP',
-  'USER_OVERRIDE',
-] as const;
-export type GuardTag = (typeof GUARD_TAGS)[number];
-
 /** Why an injection of basal insulin changes or stays. */
 export const BASAL_INJECTION_CODES = [
   'NO_DATA',

@@ -1,7 +1,8 @@
 import type { MealSize } from '@glidepath/device-readings';
 import type { DayPeriod } from '@glidepath/quantities';
-
-import type { GuardTag, ReasonCode } from './reason-code.ts';
+import { type GuardTag } from '../limits/guard.ts';
+import type { MeterFigures, SensorFigures } from '../limits/regime.ts';
+import type { ReasonCode } from './reason-code.ts';
 
 /** One value of the plan: what it was, what it becomes, and why. Unchanged values are told as well. */
 export type SettingAdvice = Readonly<{
@@ -92,33 +93,3 @@ export type Evidence = Readonly<{
   forcedPercent?: number;
 }> &
   Partial<SensorFigures & MeterFigures>;
-
-/** Glucose as a whole and the limits of this person, for reasons that rest on them. */
-export type RegimeFigures = SensorFigures | MeterFigures;
-
-type SensorFigures = Readonly<{
-  /** The days that all of them are of: reports beside an advice may show others. */
-  analysedDays: number;
-  meanMgDl: number;
-  inRangePercent: number;
-  above250Percent: number;
-  below70Percent: number;
-  /** From here on increases are halved, and stopped. */
-  below70NearPercent: number;
-  below70LimitPercent: number;
-  below54Percent: number;
-  below54LimitPercent: number;
-}>;
-
-type MeterFigures = Readonly<{
-  analysedDays: number;
-  meanMgDl: number;
-  inRangePercent: number;
-  above250Percent: number;
-  meterLowsPerDay: number;
-  meterLowsNearPerDay: number;
-  meterLowsLimitPerDay: number;
-  /** Days with a reading below 54 mg/dL. */
-  meterDaysBelow54: number;
-  meterDaysBelow54Limit: number;
-}>;

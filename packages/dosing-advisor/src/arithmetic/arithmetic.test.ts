@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
-import { clamp } from './clamp.ts';
-import { median, medianAbsoluteDeviation, standardError } from './median.ts';
-import { quantile } from './quantile.ts';
+import { clamp, softThreshold } from './clamp.ts';
+import { median, medianAbsoluteDeviation, quantile, standardError } from './median.ts';
 import { roundedToStep } from './rounded-to-step.ts';
-import { softThreshold } from './soft-threshold.ts';
 
 describe('the arithmetic of the advisor', () => {
   it('takes the middle of an even number of values from two, and knows no middle of none', () => {

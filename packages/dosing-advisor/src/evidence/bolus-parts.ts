@@ -1,7 +1,6 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
-
-import { valueAt } from '../input/day-table/value-at.ts';
+import { valueAt } from '../input/day-table.ts';
 import type { Bolus, Carbs } from '../input/recorded.ts';
 
 /** Carbs logged this close to a bolus are what it was for. */

@@ -1,8 +1,7 @@
 import type { DayTable } from '@glidepath/device-readings';
 
-import type { GlucoseSummary } from '../advice/predicted-effect.ts';
 import type { BolusInsulinKind } from '../input/insulin-kind.ts';
-import { glucoseSummary } from '../limits/glucose-summary.ts';
+import { type GlucoseSummary, glucoseSummary } from '../limits/glucose-summary.ts';
 import type { Treated } from '../limits/regime.ts';
 import { SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';

@@ -1,12 +1,12 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import type { Regime } from '../advice/advice.ts';
-import type { RegimeFigures } from '../advice/setting-advice.ts';
 import { glucoseSummary } from '../limits/glucose-summary.ts';
 import {
   type MeterGlucose,
   meterFigures,
   meterRegime,
+  type Regime,
+  type RegimeFigures,
   sensorFigures,
   sensorRegime,
   strictest,

@@ -1,7 +1,7 @@
 import type { DayTable } from '@glidepath/device-readings';
 
 import { clamp } from '../arithmetic/clamp.ts';
-import { valueAt } from '../input/day-table/value-at.ts';
+import { valueAt } from '../input/day-table.ts';
 
 /** How far a correction factor may lie from the rule of thumb before arithmetic stops believing it. */
 const BELIEVED = { lowest: 0.6, highest: 1.6 } as const;

@@ -3,8 +3,7 @@ import type { PumpBrand } from '@glidepath/treatment-plan';
 
 import { clamp } from '../arithmetic/clamp.ts';
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
-import { meanOfDay, unitsPerDay } from '../input/day-table/day-rows.ts';
-import { withoutRepeats } from '../input/day-table/without-repeats.ts';
+import { meanOfDay, unitsPerDay, withoutRepeats } from '../input/day-table.ts';
 import { careOf } from '../limits/care.ts';
 import { type BrandRules, PUMP_BRAND_RULES } from '../limits/pump-brands.ts';
 import { type AgeRules, ageRules } from './age-rules.ts';

@@ -1,8 +1,8 @@
 import { DAY_PERIODS } from '@glidepath/quantities';
 
-import type { Regime } from '../advice/advice.ts';
 import type { SettingAdvice } from '../advice/setting-advice.ts';
 import type { AdvisedTreatment } from '../input/advisor-input.ts';
+import { dosesLows } from '../input/correction-scale.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
 import { gramsPerUnit } from '../limits/carb-ratio-unit.ts';
 import { CAREFUL_FASTING } from '../limits/care.ts';
@@ -10,9 +10,9 @@ import { maxRise } from '../limits/guard.ts';
 import { isOnPenStep } from '../limits/pen-dose.ts';
 import { planFault } from '../limits/plan-fault.ts';
 import { INJECTION_LIMITS, isWithin } from '../limits/plan-limits.ts';
+import { type Regime } from '../limits/regime.ts';
 import { isHalfUnits } from '../limits/scale-fault.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
-import { dosesLows } from './regenerated-scale.ts';
 
 const SAME = 1e-9;
 const MAX_BASAL_FALL = 0.2;

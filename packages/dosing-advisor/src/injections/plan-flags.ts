@@ -1,7 +1,7 @@
 import type { ReviewFlag } from '../advice/reason-code.ts';
+import { dosesLows } from '../input/correction-scale.ts';
 import type { InjectionPlan, MealDosing } from '../input/injection-plan.ts';
 import { isOnPenStep } from '../limits/pen-dose.ts';
-import { dosesLows } from './regenerated-scale.ts';
 
 /** What stays in a plan although nobody should have written it so. Nothing of it is changed silently. */
 export function planFlags(plan: InjectionPlan, penStepUnits: number): ReviewFlag[] {

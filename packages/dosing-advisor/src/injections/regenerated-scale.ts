@@ -1,17 +1,9 @@
-import { LOW_GLUCOSE_MG_DL } from '@glidepath/treatment-plan';
-
 import { clamp } from '../arithmetic/clamp.ts';
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
+import { isEmptied, referenceRow } from '../input/correction-scale.ts';
 import type { CorrectionScale, ScaleRow } from '../input/injection-plan.ts';
 import { type Pen, penDose, penDoseAtLeast } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
-
-const HIGH_MG_DL = 180;
-
-/** The row that holds a glucose; bounds are whole numbers, so the one that began last. */
-export function referenceRow(rows: CorrectionScale, glucoseMgDl: number): ScaleRow | undefined {
-  return rows.findLast(({ lowMgDl }) => lowMgDl <= glucoseMgDl);
-}
 
 export type ScaleChange = Readonly<{
   /** The glucose at which nothing is corrected. */
@@ -26,16 +18,6 @@ export type ScaleChange = Readonly<{
   /** Rows whose own doses speak against the change: they stay, as far as the rows beside them allow. */
   isHeld?: (row: ScaleRow) => boolean;
 }>;
-
-/** A row of a table for corrections alone that would have somebody inject while low. */
-export function dosesLows({ lowMgDl, doseUnits }: ScaleRow): boolean {
-  return lowMgDl < LOW_GLUCOSE_MG_DL && doseUnits > 0;
-}
-
-/** Such a row is emptied, unless it reaches up to glucose that may need correcting: then a clinician must split it. */
-export function isEmptied(row: ScaleRow): boolean {
-  return dosesLows(row) && row.highMgDl <= HIGH_MG_DL;
-}
 
 /** The same rows with new doses: never falling, and never rising more from row to row than allowed. */
 export function regeneratedScale(rows: CorrectionScale, change: ScaleChange): ScaleRow[] {

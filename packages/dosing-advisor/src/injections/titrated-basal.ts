@@ -2,8 +2,7 @@ import type { DiabetesType } from '@glidepath/treatment-plan';
 
 import type { BasalInjectionCode } from '../advice/reason-code.ts';
 import { clamp } from '../arithmetic/clamp.ts';
-import { median } from '../arithmetic/median.ts';
-import { quantile } from '../arithmetic/quantile.ts';
+import { median, quantile } from '../arithmetic/median.ts';
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import type { TakenWay } from '../evidence/taken/taken-doses.ts';
 import { CAREFUL_FASTING } from '../limits/care.ts';

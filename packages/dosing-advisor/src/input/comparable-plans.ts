@@ -1,9 +1,8 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
-
-import { minutesLater } from '../arithmetic/time-apart.ts';
+import { minutesLater } from '../arithmetic/calendar.ts';
 import type { AdvisedPlan } from './advisor-input.ts';
-import { valueAt } from './day-table/value-at.ts';
+import { valueAt } from './day-table.ts';
 import type { CorrectionScale, InjectionPlan, MealDosing, PerPeriod } from './injection-plan.ts';
 import type { PumpPlan } from './pump-plan.ts';
 

@@ -16,3 +16,5 @@ export type PumpPlan = Readonly<{
   activeInsulinMinutes: number;
   insulinKind: BolusInsulinKind;
 }>;
+
+export type PumpTables = Pick<PumpPlan, 'basalUnitsPerHour' | 'carbRatioGramsPerUnit' | 'correctionFactorMgDlPerUnit'>;

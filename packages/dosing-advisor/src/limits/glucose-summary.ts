@@ -1,4 +1,15 @@
-import type { GlucoseSummary } from '../advice/predicted-effect.ts';
+/** Percentages of readings, 0-100; null without readings. */
+export type GlucoseSummary = Readonly<{
+  readings: number;
+  meanMgDl: number;
+  inRangePercent: number;
+  below70Percent: number;
+  below54Percent: number;
+  above180Percent: number;
+  above250Percent: number;
+  /** Glycemia risk index, 0-100. */
+  riskIndex: number;
+}>;
 
 /** Glycemia risk index: Klonoff et al., J Diabetes Sci Technol 2022. */
 const RISK_WEIGHTS = { veryLow: 3, low: 2.4, veryHigh: 1.6, high: 0.8 } as const;

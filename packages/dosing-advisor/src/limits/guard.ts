@@ -1,8 +1,35 @@
-import type { Regime, RiseCare } from '../advice/advice.ts';
-import type { GuardTag } from '../advice/reason-code.ts';
 import { clamp } from '../arithmetic/clamp.ts';
+import { type Regime, type RiseCare } from './regime.ts';
 import { DEAD_BAND, FORCED_CUT, type LowThresholds, ROOM_GAIN } from './tuning.ts';
 import type { TypeRules } from './type-rules.ts';
+
+/** What `guard` and the caps did, in the order they acted. */
+export const GUARD_TAGS = [
+  'HIGH_WITHOUT_LOWS',
+  'ROOM',
+  'HYPO_HALF',
+  'HYPO_BLOCK',
+  'TBR_HALF',
+  'TBR_BLOCK',
+  'TAKEN_OTHERWISE',
+  'CHANGED_LATELY',
+  'UNLOGGED_MEALS',
+  'CARE_HALF',
+  'CARE_QUARTER',
+  'CARE_GOALS',
+  'CARE_LOW',
+  'HYPO_WATCH',
+  'HYPO_FORCE_5',
+  'HYPO_FORCE_10',
+  'HYPO_FORCE_20',
+  'STEP_CAP',
+  'DEADBAND',
+  'CF_FOLLOWS_CR',
+  'TDD_CAP',
+  'USER_OVERRIDE',
+] as const;
+
+export type GuardTag = (typeof GUARD_TAGS)[number];
 
 /** Data of a setting's own that ask for this much more insulin contradict its lows; this much less confirms them. */
 const CONTRADICTION = 0.03;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { Regime } from '../advice/advice.ts';
-import { meterRegime, sensorRegime } from './regime.ts';
+import { meterRegime, type Regime, sensorRegime } from './regime.ts';
 
 const on = (regime: Regime) => Object.entries(regime).flatMap(([rule, isOn]) => (isOn === true ? [rule] : []));
 

@@ -1,6 +1,63 @@
-import type { Regime, RiseCare } from '../advice/advice.ts';
-import type { GlucoseSummary } from '../advice/predicted-effect.ts';
-import type { RegimeFigures } from '../advice/setting-advice.ts';
+import { type GlucoseSummary } from './glucose-summary.ts';
+
+/** Glucose as a whole and the limits of this person, for reasons that rest on them. */
+export type RegimeFigures = SensorFigures | MeterFigures;
+
+export type SensorFigures = Readonly<{
+  /** The days that all of them are of: reports beside an advice may show others. */
+  analysedDays: number;
+  meanMgDl: number;
+  inRangePercent: number;
+  above250Percent: number;
+  below70Percent: number;
+  /** From here on increases are halved, and stopped. */
+  below70NearPercent: number;
+  below70LimitPercent: number;
+  below54Percent: number;
+  below54LimitPercent: number;
+}>;
+
+export type MeterFigures = Readonly<{
+  analysedDays: number;
+  meanMgDl: number;
+  inRangePercent: number;
+  above250Percent: number;
+  meterLowsPerDay: number;
+  meterLowsNearPerDay: number;
+  meterLowsLimitPerDay: number;
+  /** Days with a reading below 54 mg/dL. */
+  meterDaysBelow54: number;
+  meterDaysBelow54Limit: number;
+}>;
+
+/** What glucose as a whole allows. */
+export type Regime = Readonly<{
+  /** Too much time below range: nothing may rise. */
+  stopsIncreases: boolean;
+  /** Nearly too much: what rises, rises by half. */
+  halvesIncreases: boolean;
+  /**
+   * Lows are within the consensus and there is time in range to win: cuts for lows are half as large, and meals have
+   * time to end.
+   */
+  softensCuts: boolean;
+  /** Glucose is often high, and lows are well within it: a few lows of a setting are watched before they cut it. */
+  watchesFewLows: boolean;
+  /** High with few lows: what rises, rises faster. */
+  hasRoom: boolean;
+  /** Far too high: the larger steps of the diabetes type are allowed. */
+  allowsLargeSteps: boolean;
+  /** On target: only clear changes are made. */
+  holdsGoodSettings: boolean;
+  /** How much of a rise is made with care for age or risk; left out where neither asks for it. */
+  riseCare?: RiseCare;
+}>;
+
+/**
+ * At high risk a rise is half as large, and without a sensor a quarter. None is made while the goals for such people are
+ * met, nor after any low that a meter saw.
+ */
+export type RiseCare = 'half' | 'quarter' | 'goals-met' | 'low-seen';
 
 /** International consensus: below 70 less than 4 % and below 54 less than 1 % of time; half or less at high risk. */
 const BELOW_LIMITS_PERCENT = {

@@ -1,12 +1,11 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { clamp } from '../arithmetic/clamp.ts';
-import { softThreshold } from '../arithmetic/soft-threshold.ts';
+import { clamp, softThreshold } from '../arithmetic/clamp.ts';
 import { believedLog } from '../evidence/events/dose-event.ts';
 import { type BlockEvidence, isUnloggedBlock } from '../evidence/fasting/basal-evidence.ts';
 import type { Sensitivity } from '../evidence/sensitivity.ts';
-import { valueAt } from '../input/day-table/value-at.ts';
+import { valueAt } from '../input/day-table.ts';
 import { BASAL_BLOCK, BASAL_EVIDENCE, DOUBT_SHARE, FASTING_LEVEL, PRIOR_WEIGHT } from '../limits/tuning.ts';
 import type { RanWays } from './taken-rates.ts';
 

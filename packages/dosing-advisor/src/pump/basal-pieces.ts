@@ -1,11 +1,10 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import type { Regime } from '../advice/advice.ts';
-import type { GuardTag } from '../advice/reason-code.ts';
 import type { HighHoursAt } from '../evidence/high-hours.ts';
-import { valueAt } from '../input/day-table/value-at.ts';
-import { guard } from '../limits/guard.ts';
+import { valueAt } from '../input/day-table.ts';
+import { type GuardTag, guard } from '../limits/guard.ts';
+import { type Regime } from '../limits/regime.ts';
 import { BASAL_BLOCK, LOWS_PER_DAY, LOWS_PER_NIGHT, SEGMENTS } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import { type Piece, tagsWithMore } from './piece.ts';

@@ -1,7 +1,6 @@
 import type { DayTable } from '@glidepath/device-readings';
-
+import { softThreshold } from '../arithmetic/clamp.ts';
 import { median, standardError } from '../arithmetic/median.ts';
-import { softThreshold } from '../arithmetic/soft-threshold.ts';
 import { believedLog } from '../evidence/events/dose-event.ts';
 import type { BasalDay, BlockEvidence } from '../evidence/fasting/basal-evidence.ts';
 import type { DayValue, DayValues } from '../evidence/fasting/day-values.ts';

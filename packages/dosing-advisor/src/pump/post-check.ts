@@ -2,10 +2,8 @@ import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { ReviewFlag } from '../advice/reason-code.ts';
-import { allStarts, unitsPerDay } from '../input/day-table/day-rows.ts';
-import { valueAt } from '../input/day-table/value-at.ts';
-import { withoutRepeats } from '../input/day-table/without-repeats.ts';
-import type { PumpPlan } from '../input/pump-plan.ts';
+import { allStarts, unitsPerDay, valueAt, withoutRepeats } from '../input/day-table.ts';
+import type { PumpTables } from '../input/pump-plan.ts';
 import { isWithin, PUMP_LIMITS } from '../limits/plan-limits.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 
@@ -15,8 +13,6 @@ const MAX_BASAL_SHARE = 0.65;
 const USUAL_OF_RULE = { lowest: 0.4, highest: 2.5 } as const;
 const USUAL_FACTOR_BY_RATIO = { lowest: 2, highest: 10 } as const;
 const LOOK_EVERY_MINUTES = 30;
-
-export type PumpTables = Pick<PumpPlan, 'basalUnitsPerHour' | 'carbRatioGramsPerUnit' | 'correctionFactorMgDlPerUnit'>;
 
 export type PostCheck =
   | Readonly<{ outcome: 'passed'; tables: PumpTables; flags: readonly ReviewFlag[] }>

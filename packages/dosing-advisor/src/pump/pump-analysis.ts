@@ -1,6 +1,5 @@
 import type { DayTable } from '@glidepath/device-readings';
 
-import type { Regime } from '../advice/advice.ts';
 import { clamp } from '../arithmetic/clamp.ts';
 import { type CorrectionEvent, correctionEvents } from '../evidence/events/correction-events.ts';
 import { type MealEvent, mealEvents } from '../evidence/events/meal-events.ts';
@@ -10,12 +9,12 @@ import { areMostlyAssumed, bedtimeValues, type DayValue, fastingValues } from '.
 import type { Findings } from '../evidence/findings.ts';
 import { withFoodToCome } from '../evidence/food/food-to-come.ts';
 import { type HighHoursAt, highHours } from '../evidence/high-hours.ts';
-import { meanOfDay } from '../input/day-table/day-rows.ts';
-import { withoutRepeats } from '../input/day-table/without-repeats.ts';
-import type { PumpPlan } from '../input/pump-plan.ts';
+import { meanOfDay, withoutRepeats } from '../input/day-table.ts';
+import type { PumpPlan, PumpTables } from '../input/pump-plan.ts';
 import { maxRise } from '../limits/guard.ts';
 import { PUMP_LIMITS, type Range } from '../limits/plan-limits.ts';
 import { CORRECTION_FACTOR_STEP, PUMP_BRAND_RULES } from '../limits/pump-brands.ts';
+import { type Regime } from '../limits/regime.ts';
 import { type Settling, settled } from '../limits/round-to-pump-step.ts';
 import { FASTING_TARGET_MG_DL } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
@@ -28,7 +27,6 @@ import { withLeftByDoses } from './left-by-doses.ts';
 import { lonelyMornings, meterBasalEstimate, meterBasalEvidence } from './meter-basal.ts';
 import { notTurnedBack } from './not-turned-back.ts';
 import type { Piece, PumpPieces } from './piece.ts';
-import type { PumpTables } from './post-check.ts';
 import { AS_PLANNED, isLessTaken, type PumpPast } from './pump-past.ts';
 import type { RanWays } from './taken-rates.ts';
 

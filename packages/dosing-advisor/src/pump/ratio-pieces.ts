@@ -1,13 +1,13 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { DAY_PERIOD_START_MINUTES } from '@glidepath/quantities';
 
-import type { Regime } from '../advice/advice.ts';
 import type { DoseEvent, JudgedDose } from '../evidence/events/dose-event.ts';
 import { type Pooled, pooledEvents } from '../evidence/events/pooled-events.ts';
 import type { HighHours } from '../evidence/high-hours.ts';
 import type { BlamedDose } from '../evidence/lows/low-load.ts';
-import { type DayRow, dayRows } from '../input/day-table/day-rows.ts';
+import { type DayRow, dayRows } from '../input/day-table.ts';
 import { guard } from '../limits/guard.ts';
+import { type Regime } from '../limits/regime.ts';
 import { EVENTS, LOWS_PER_DOSE, MIN_DOSES_FOR_RATE, PRIOR_WEIGHT, SEGMENTS } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import { type Piece, tagsWithMore } from './piece.ts';

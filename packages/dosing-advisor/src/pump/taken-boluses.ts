@@ -1,8 +1,8 @@
 import { DAY_PERIOD_START_MINUTES, MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import type { TakenDose } from '../advice/advice.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import type { DosedMeal, PlannedDose } from '../evidence/taken/planned-dose.ts';
+import { type TakenDose } from '../evidence/taken/taken-dose.ts';
 import {
   dosedMeal,
   doseGroups,
@@ -11,7 +11,7 @@ import {
   mealTakenOtherwise,
   type TakenMeal,
 } from '../evidence/taken/taken-doses.ts';
-import { valueAt } from '../input/day-table/value-at.ts';
+import { valueAt } from '../input/day-table.ts';
 import { periodAt } from '../input/period-at.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import type { Bolus } from '../input/recorded.ts';

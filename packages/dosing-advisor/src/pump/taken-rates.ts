@@ -1,13 +1,12 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import type { TakenDose } from '../advice/advice.ts';
 import { median } from '../arithmetic/median.ts';
 import { at } from '../arithmetic/series.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import { deliveredBasal } from '../evidence/dataset/delivered-basal.ts';
 import { ratesByDay } from '../evidence/fasting/rates-by-day.ts';
+import { HABIT_SHARE, MIN_DAYS, type TakenDose } from '../evidence/taken/taken-dose.ts';
 import type { TakenWay } from '../evidence/taken/taken-doses.ts';
-import { HABIT_SHARE, MIN_DAYS } from '../evidence/taken/taken-habit.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import { BASAL_BLOCK, SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 

@@ -1,10 +1,9 @@
-import { dayAfter } from '../arithmetic/day-after.ts';
+import { dayAfter } from '../arithmetic/calendar.ts';
 import { type CoveredDays, countOf, fastingDays, glucoseDays, insulinDays } from '../evidence/dataset/covered-days.ts';
 import { WINDOW_DAYS } from '../input/advisor-input.ts';
 import { NEEDED_DAYS } from '../limits/needed-days.ts';
 import { applicableCodes } from './applicable-codes.ts';
-import type { Gate, GateCase, GateFinding, Gates } from './gate.ts';
-import { REFUSED } from './gate.ts';
+import { type Gate, type GateCase, type GateFinding, type Gates, REFUSED } from './gate.ts';
 import type { RefusalCode } from './refusal.ts';
 
 const NEEDED_CALCULATOR_USES = 3;

@@ -1,6 +1,5 @@
 import { withPlannedMeals } from '../evidence/taken/planned-meals.ts';
-import type { GateCase, Gates } from './gate.ts';
-import { REFUSED } from './gate.ts';
+import { type GateCase, type Gates, REFUSED } from './gate.ts';
 
 /** Whether any meal is known: logged, told to a calculator, or dosed for. */
 export const MEAL_GATES: Gates = { 1005: (gateCase) => (hasMeals(gateCase) ? null : REFUSED) };

@@ -1,5 +1,5 @@
 import type { AdvisorInput } from '../input/advisor-input.ts';
-import { unitsPerDay } from '../input/day-table/day-rows.ts';
+import { unitsPerDay } from '../input/day-table.ts';
 import type { MealDosing } from '../input/injection-plan.ts';
 import { gramsPerUnit } from '../limits/carb-ratio-unit.ts';
 import { planFault } from '../limits/plan-fault.ts';

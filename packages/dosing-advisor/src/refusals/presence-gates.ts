@@ -1,8 +1,7 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { Recorded, SensorReadings } from '../input/recorded.ts';
-import type { GateCase, Gates } from './gate.ts';
-import { REFUSED } from './gate.ts';
+import { type GateCase, type Gates, REFUSED } from './gate.ts';
 
 const MAX_AGE_DAYS = 3;
 

@@ -1,4 +1,4 @@
-import { dayAfter } from '../arithmetic/day-after.ts';
+import { dayAfter } from '../arithmetic/calendar.ts';
 import { applicableCodes } from './applicable-codes.ts';
 import { CLOCK_GATES } from './clock-gates.ts';
 import { COVERAGE_GATES } from './coverage-gates.ts';

@@ -1,5 +1,4 @@
-import type { Gates } from './gate.ts';
-import { REFUSED } from './gate.ts';
+import { type Gates, REFUSED } from './gate.ts';
 
 const WAIT_DAYS = { afterTreatmentChange: 21, betweenPumpAdvice: 14, betweenOtherAdvice: 1 } as const;
 const MIN_AGE_YEARS = { type2: 10, other: 6 } as const;

@@ -1,5 +1,5 @@
-import type { GlucoseSummary, PredictedEffect } from '../advice/predicted-effect.ts';
-import { shareOf } from './predicted-effect.ts';
+import { type GlucoseSummary } from '../limits/glucose-summary.ts';
+import { type PredictedEffect, shareOf } from './predicted-effect.ts';
 
 /** Shares of time, 0-100. */
 export type ExpectedShare = Readonly<{ nowPercent: number; expectedPercent: number }>;

@@ -1,12 +1,19 @@
-import type { PlanAdvice } from '../advice/advice.ts';
-import type { PredictedEffect } from '../advice/predicted-effect.ts';
 import { at } from '../arithmetic/series.ts';
 import type { Findings } from '../evidence/findings.ts';
 import type { Grid } from '../evidence/grid.ts';
-import { predictedEffect } from './predicted-effect.ts';
+import { type PredictedEffect, predictedEffect } from './predicted-effect.ts';
 import type { Redosing } from './replayed-glucose.ts';
 
-export type Forecast = Pick<PlanAdvice, 'predictedEffect' | 'forecastWithheld'>;
+/** A meter shows too little; other doses were taken than planned; the replay says the contrary of what doses do. */
+export const FORECAST_WITHHELD = ['METER', 'TAKEN_OTHERWISE', 'CONTRADICTS_DOSES'] as const;
+
+export type ForecastWithheld = (typeof FORECAST_WITHHELD)[number];
+
+export type Forecast = Readonly<{
+  /** Null where there is nothing that could be relied on; `forecastWithheld` says why. */
+  predictedEffect: PredictedEffect | null;
+  forecastWithheld: ForecastWithheld | null;
+}>;
 
 /** Where all but this share of the changed insulin goes one way, the plan gives more, or less. */
 const MIXED_SHARE = 0.05;

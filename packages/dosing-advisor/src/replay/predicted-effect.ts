@@ -1,8 +1,23 @@
-import type { ExpectedChange, GlucoseSummary, PredictedEffect } from '../advice/predicted-effect.ts';
 import type { Grid } from '../evidence/grid.ts';
-import { glucoseSummary } from '../limits/glucose-summary.ts';
+import { type GlucoseSummary, glucoseSummary } from '../limits/glucose-summary.ts';
 import { isLargeChange } from './large-change.ts';
 import { type Redosing, replayedGlucose } from './replayed-glucose.ts';
+
+/** What the same three weeks might have been with the new plan. It raises no dose; rises that it expects too many lows of are taken back. */
+export type PredictedEffect = Readonly<{
+  /** Some hours change by more than such predictions were measured for: insulin is taken at its full effect. */
+  isLarge?: true;
+  /** `false`: too little to speak of; show "no clear change". */
+  isClear: boolean;
+  timeInRangePoints: ExpectedChange;
+  timeBelowRangePoints: ExpectedChange;
+  meanGlucoseMgDl: ExpectedChange;
+  /** As computed, before it is scaled to what such predictions came to. */
+  raw: Readonly<{ before: GlucoseSummary; after: GlucoseSummary }>;
+}>;
+
+/** Whole numbers; the truth is expected between `lowest` and `highest`. */
+export type ExpectedChange = Readonly<{ expected: number; lowest: number; highest: number }>;
 
 /** What a replayed change came to in the virtual clinic, and how far it missed. Measure again with every version. */
 export const DISPLAY = {

@@ -5,10 +5,10 @@ import { at } from '../arithmetic/series.ts';
 import { ratesByDay, ratesOfDay } from '../evidence/fasting/rates-by-day.ts';
 import type { GridBolus } from '../evidence/grid.ts';
 import type { Sensitivity } from '../evidence/sensitivity.ts';
-import { valueAt } from '../input/day-table/value-at.ts';
+import { valueAt } from '../input/day-table.ts';
 import type { BolusInsulinKind } from '../input/insulin-kind.ts';
+import { type PumpTables } from '../input/pump-plan.ts';
 import { SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
-import type { PumpTables } from '../pump/post-check.ts';
 import type { Redosing } from './replayed-glucose.ts';
 
 /** Beyond this factor of the planned rate a temporary rate is not scaled further. */

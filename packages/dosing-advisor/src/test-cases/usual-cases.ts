@@ -1,7 +1,7 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { DAY_PERIOD_START_MINUTES, DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
-import { referenceRow } from '../injections/regenerated-scale.ts';
 import type { AdvisedTreatment, AdvisorInput } from '../input/advisor-input.ts';
+import { referenceRow } from '../input/correction-scale.ts';
 import type { CorrectionScale, InjectionPlan, MealDosing } from '../input/injection-plan.ts';
 import type { PatientFacts } from '../input/patient-facts.ts';
 import { periodAt } from '../input/period-at.ts';

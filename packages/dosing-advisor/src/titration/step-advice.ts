@@ -6,7 +6,7 @@ import { insulinChangePercent } from '../advice/explanation/insulin-change.ts';
 import { explained, type SettingDraft } from '../advice/explanation/setting-draft.ts';
 import { decimals4, shown } from '../advice/explanation/shown.ts';
 import type { BasalInjectionCode } from '../advice/reason-code.ts';
-import { daysBetween } from '../arithmetic/day-after.ts';
+import { daysBetween } from '../arithmetic/calendar.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
 import type { TitrationCase, TitrationDecision } from './titrate.ts';
 import type { TitrationEvidence } from './titration-evidence.ts';

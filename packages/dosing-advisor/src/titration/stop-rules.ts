@@ -1,4 +1,4 @@
-import { daysBetween } from '../arithmetic/day-after.ts';
+import { daysBetween } from '../arithmetic/calendar.ts';
 import type { RefusalCode } from '../refusals/refusal.ts';
 import type { StopReason, TitrationEntry, TitrationState } from './titration-state.ts';
 

@@ -1,7 +1,7 @@
 import type { DiabetesType } from '@glidepath/treatment-plan';
-import { daysBetween } from '../arithmetic/day-after.ts';
+import { daysBetween } from '../arithmetic/calendar.ts';
 import { median } from '../arithmetic/median.ts';
-import { isFarFrom } from '../evidence/taken/taken-habit.ts';
+import { isFarFrom } from '../evidence/taken/taken-dose.ts';
 import type { BasalInsulinKind } from '../input/insulin-kind.ts';
 import type { Care } from '../limits/care.ts';
 import { penOf } from '../limits/pen-dose.ts';

@@ -2,19 +2,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { advise } from '../../advise.ts';
 import { median } from '../../arithmetic/median.ts';
 import type { AdvisorInput } from '../../input/advisor-input.ts';
-import { valueAt } from '../../input/day-table/value-at.ts';
+import { valueAt } from '../../input/day-table.ts';
+import { GUARD_TAGS, type GuardTag } from '../../limits/guard.ts';
 import { isFollowing, isOfLows, isRuled, LESS, MORE } from '../../test-cases/code-directions.ts';
 import { explainedCases } from '../../test-cases/explained-cases.ts';
 import type { PlanAdvice } from '../advice.ts';
 import type { Episode } from '../episode.ts';
-import {
-  BEHAVIOUR_NOTES,
-  GUARD_TAGS,
-  type GuardTag,
-  REASON_CODES,
-  REVIEW_FLAGS,
-  type ReasonCode,
-} from '../reason-code.ts';
+import { BEHAVIOUR_NOTES, REASON_CODES, REVIEW_FLAGS, type ReasonCode } from '../reason-code.ts';
 import type { Evidence, SettingAdvice } from '../setting-advice.ts';
 
 // What a clinician reads beside a value: its reason, the numbers in it, the episodes below it and the statistics above it.

@@ -2,9 +2,9 @@ import { median } from '../../arithmetic/median.ts';
 import type { DoseEvent, DosePart } from '../../evidence/events/dose-event.ts';
 import { pooledEvents, unitsShort } from '../../evidence/events/pooled-events.ts';
 import { type ExplainedLow, isOverride, minuteOfDayOf } from '../../evidence/lows/low-causes.ts';
+import { type GuardTag } from '../../limits/guard.ts';
 import { EVENTS, MIN_DOSES_FOR_RATE } from '../../limits/tuning.ts';
-import type { Piece } from '../../pump/piece.ts';
-import type { GuardTag, ReasonCode } from '../reason-code.ts';
+import type { ReasonCode } from '../reason-code.ts';
 import { shown } from './shown.ts';
 
 // What carb ratios, correction factors and doses of injection plans have in common: they are judged by single doses.
@@ -47,7 +47,7 @@ export function withOverride(
   return isOverridden ? [...tags, 'USER_OVERRIDE'] : tags;
 }
 
-type Judged = Pick<Piece, 'estimatedLogChange' | 'lowRate'> & Partial<Pick<Piece, 'lowsOutOf'>>;
+type Judged = Readonly<{ estimatedLogChange: number; lowRate: number; lowsOutOf?: number }>;
 
 export function doseFigures(judged: Judged, events: readonly DoseEvent[], doses: number) {
   const { estimatedLogChange, lowRate, lowsOutOf = Math.max(MIN_DOSES_FOR_RATE, doses) } = judged;

@@ -1,4 +1,4 @@
-import { wallClock } from '../../arithmetic/wall-clock.ts';
+import { wallClock } from '../../arithmetic/calendar.ts';
 import { type DoseEvent, directionOfDose } from '../../evidence/events/dose-event.ts';
 import type { MealEvent } from '../../evidence/events/meal-events.ts';
 import { type BasalDay, directionOfDay } from '../../evidence/fasting/basal-evidence.ts';

@@ -1,4 +1,5 @@
-import type { GuardTag, ReasonCode } from '../reason-code.ts';
+import { type GuardTag } from '../../limits/guard.ts';
+import type { ReasonCode } from '../reason-code.ts';
 
 export type Reasoning = Readonly<{
   /** Of insulin: plus is more, 0 where the value stays. */

@@ -1,7 +1,9 @@
+import { type GuardTag } from '../../limits/guard.ts';
+import { type RegimeFigures } from '../../limits/regime.ts';
 import { FORCED_CUT } from '../../limits/tuning.ts';
 import type { Episode } from '../episode.ts';
-import type { GuardTag, ReasonCode } from '../reason-code.ts';
-import type { Evidence, RegimeFigures, SettingAdvice } from '../setting-advice.ts';
+import type { ReasonCode } from '../reason-code.ts';
+import type { Evidence, SettingAdvice } from '../setting-advice.ts';
 import { confidence } from './confidence.ts';
 import { decimals4, shown } from './shown.ts';
 import { weighedEpisodes } from './supporting-episodes.ts';

@@ -1,13 +1,12 @@
 import { type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import type { TakenDose } from '../../advice/advice.ts';
 import { median } from '../../arithmetic/median.ts';
 import type { InjectionPlan } from '../../input/injection-plan.ts';
 import { periodAt } from '../../input/period-at.ts';
 import { SLOT_MINUTES } from '../../limits/tuning.ts';
 import type { ExplainedLow } from '../lows/low-causes.ts';
 import { type DosedMeal, GLUCOSE_DOUBT, mealUnitsOf, unitsInTable } from './planned-dose.ts';
-import { isFarFrom, MIN_DAYS } from './taken-habit.ts';
+import { isFarFrom, MIN_DAYS, type TakenDose } from './taken-dose.ts';
 
 /** Rapid insulin acts so long: a low within it is put down to a dose that nobody planned. */
 const ACTS_MINUTES = 240;

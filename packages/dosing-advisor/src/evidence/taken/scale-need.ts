@@ -1,4 +1,4 @@
-import { referenceRow } from '../../injections/regenerated-scale.ts';
+import { referenceRow } from '../../input/correction-scale.ts';
 import type { CorrectionScale, ScaleRow } from '../../input/injection-plan.ts';
 import { believedLog, type DoseEvent } from '../events/dose-event.ts';
 import type { MealNeed } from '../events/meal-need.ts';

@@ -1,13 +1,14 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
-
-import type { TakenDose, UnrecordedBasal } from '../../advice/advice.ts';
+import { minutesLater } from '../../arithmetic/calendar.ts';
 import { median } from '../../arithmetic/median.ts';
-import { minutesLater } from '../../arithmetic/time-apart.ts';
 import type { BasalInjection, InjectionPlan } from '../../input/injection-plan.ts';
 import type { Injection } from '../../input/recorded.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { totalBasalUnits } from './reckoning.ts';
-import { HABIT_SHARE, isFarFrom, MIN_DAYS } from './taken-habit.ts';
+import { HABIT_SHARE, isFarFrom, MIN_DAYS, type TakenDose } from './taken-dose.ts';
+
+/** Days without a recorded basal injection: what came after them says nothing about the planned dose. */
+export type UnrecordedBasal = Readonly<{ days: number; outOf: number }>;
 
 /** Who leaves out so many of the injections, or takes other doses so often, does not get what is planned. */
 const OTHERWISE_SHARE = 0.2;

@@ -1,7 +1,6 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import type { OtherInsulin, TakenDose, UnrecordedBasal } from '../../advice/advice.ts';
 import { clamp } from '../../arithmetic/clamp.ts';
 import { median } from '../../arithmetic/median.ts';
 import type { InjectionPlan } from '../../input/injection-plan.ts';
@@ -12,9 +11,9 @@ import type { Dataset } from '../dataset/dataset.ts';
 import { glucoseBefore } from '../glucose-around.ts';
 import { type DoseGroup, type ExtraDose, extraDoses, extraTakenOtherwise, isOftenAddedTo } from './extra-doses.ts';
 import { type DosedMeal, plannedDose } from './planned-dose.ts';
-import { basalBesidePlan, basalTakenOtherwise, unrecordedBasal } from './taken-basal.ts';
-import { HABIT_SHARE, isFarFrom, MIN_DAYS } from './taken-habit.ts';
-import { insulinTakenOtherwise } from './taken-insulin.ts';
+import { basalBesidePlan, basalTakenOtherwise, type UnrecordedBasal, unrecordedBasal } from './taken-basal.ts';
+import { HABIT_SHARE, isFarFrom, MIN_DAYS, type TakenDose } from './taken-dose.ts';
+import { insulinTakenOtherwise, type OtherInsulin } from './taken-insulin.ts';
 
 /** At night most doses are corrections, which are smaller. */
 export const MAIN_MEALS = ['morning', 'afternoon', 'evening'] as const;

@@ -1,11 +1,17 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
-
-import type { OtherInsulin } from '../../advice/advice.ts';
-import { minutesLater } from '../../arithmetic/time-apart.ts';
+import { minutesLater } from '../../arithmetic/calendar.ts';
 import type { InjectionPlan } from '../../input/injection-plan.ts';
 import type { BasalInsulinKind, BolusInsulinKind } from '../../input/insulin-kind.ts';
 import type { Dataset } from '../dataset/dataset.ts';
-import { HABIT_SHARE, MIN_DAYS } from './taken-habit.ts';
+import { HABIT_SHARE, MIN_DAYS } from './taken-dose.ts';
+
+export type OtherInsulin = Readonly<{
+  dose: 'basal' | 'meals';
+  planned: BasalInsulinKind | BolusInsulinKind;
+  taken: BasalInsulinKind | BolusInsulinKind;
+  days: number;
+  outOf: number;
+}>;
 
 type Kind = BasalInsulinKind | BolusInsulinKind;
 type Compared = Readonly<{ day: number; planned: Kind; taken: Kind }>;

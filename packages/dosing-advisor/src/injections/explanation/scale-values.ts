@@ -1,10 +1,10 @@
 import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
 import { referenceMgDl } from '../../evidence/taken/planned-meals.ts';
+import { isEmptied, referenceRow } from '../../input/correction-scale.ts';
 import type { CorrectionScale, MealDosing, PerPeriod, ScaleRow } from '../../input/injection-plan.ts';
 import { periodAt } from '../../input/period-at.ts';
 import { INJECTION_LIMITS } from '../../limits/plan-limits.ts';
 import type { MealDoseChanges } from '../meal-doses.ts';
-import { isEmptied, referenceRow } from '../regenerated-scale.ts';
 import type { GivenDose } from './given-dose.ts';
 import type { InjectionStory } from './injection-story.ts';
 import type { PeriodValue, Voice } from './period-value.ts';

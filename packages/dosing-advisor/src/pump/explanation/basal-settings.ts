@@ -9,7 +9,7 @@ import { shown } from '../../advice/explanation/shown.ts';
 import type { ReasonCode } from '../../advice/reason-code.ts';
 import { actingBlock } from '../../evidence/events/block-drift.ts';
 import { type BasalDay, type BlockEvidence, isUnloggedBlock } from '../../evidence/fasting/basal-evidence.ts';
-import { valueAt } from '../../input/day-table/value-at.ts';
+import { valueAt } from '../../input/day-table.ts';
 import { PUMP_BRAND_RULES } from '../../limits/pump-brands.ts';
 import { BASAL_BLOCK, BASAL_EVIDENCE, FASTING_LEVEL, SLOT_MINUTES } from '../../limits/tuning.ts';
 import { fastingLevelChange, levelOfBasal } from '../basal-estimate.ts';

@@ -1,8 +1,7 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import { allStarts } from '../../input/day-table/day-rows.ts';
-import { valueAt } from '../../input/day-table/value-at.ts';
+import { allStarts, valueAt } from '../../input/day-table.ts';
 
 export type ComparedRow = Readonly<{ startMinute: number; endMinute: number; from: number; to: number }>;
 

@@ -5,9 +5,8 @@ import type { Held } from '../../advice/held-place.ts';
 import type { ReviewFlag } from '../../advice/reason-code.ts';
 import type { Findings } from '../../evidence/findings.ts';
 import type { HighHours } from '../../evidence/high-hours.ts';
-import type { PumpPlan } from '../../input/pump-plan.ts';
+import type { PumpPlan, PumpTables } from '../../input/pump-plan.ts';
 import type { Piece } from '../piece.ts';
-import type { PumpTables } from '../post-check.ts';
 import type { PumpAnalysis } from '../pump-analysis.ts';
 import { type ComparedRow, piecesIn } from './compared-rows.ts';
 

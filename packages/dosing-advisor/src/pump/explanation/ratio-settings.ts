@@ -9,7 +9,7 @@ import type { SettingDraft } from '../../advice/explanation/setting-draft.ts';
 import type { ReasonCode } from '../../advice/reason-code.ts';
 import type { DoseEvent, DosePart } from '../../evidence/events/dose-event.ts';
 import { minuteOfDayOf } from '../../evidence/lows/low-causes.ts';
-import { valueAt } from '../../input/day-table/value-at.ts';
+import { valueAt } from '../../input/day-table.ts';
 import { PUMP_LIMITS } from '../../limits/plan-limits.ts';
 import { EVENTS } from '../../limits/tuning.ts';
 import type { Piece } from '../piece.ts';

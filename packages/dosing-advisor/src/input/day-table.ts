@@ -26,3 +26,20 @@ export function meanOfDay(table: DayTable): number {
 export function allStarts(...tables: readonly DayTable[]): number[] {
   return [...new Set(tables.flatMap((table) => table.map(({ startMinute }) => startMinute)))].sort((a, b) => a - b);
 }
+
+/** The value of the last row that has begun. */
+export function valueAt(table: DayTable, minuteOfDay: number): number {
+  let found = table[0]?.value ?? Number.NaN;
+  for (const { startMinute, value } of table) {
+    if (startMinute > minuteOfDay) break;
+    found = value;
+  }
+  return found;
+}
+
+const SAME = 1e-9;
+
+/** A row with the value of the row before it says nothing. */
+export function withoutRepeats(table: DayTable): DayTable {
+  return table.filter(({ value }, index) => index === 0 || Math.abs(value - (table[index - 1]?.value ?? 0)) > SAME);
+}
