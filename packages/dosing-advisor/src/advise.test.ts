@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import { ALGORITHM_VERSION } from './advice/algorithm-version.ts';
 import { advise } from './advise.ts';
 import { changed, changedOnDay } from './test-cases/changed-case.ts';

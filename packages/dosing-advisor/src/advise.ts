@@ -1,6 +1,6 @@
 import type { Advice } from './advice/advice.ts';
 import type { AdvisedCase } from './advice/advised-case.ts';
-import { refusedAdvice } from './advice/outcomes.ts';
+import { refusedAdvice } from './advice/refused-advice.ts';
 import { dayAfter } from './arithmetic/calendar.ts';
 import { countOf, glucoseDays } from './evidence/dataset/covered-days.ts';
 import { injectionAdvice, injectionForecast } from './injections/injection-advice.ts';
@@ -9,8 +9,7 @@ import { careOf } from './limits/care.ts';
 import { TYPE_RULES } from './limits/type-rules.ts';
 import { pumpAdvice, pumpForecast } from './pump/pump-advice.ts';
 import { reliableEarlierDays } from './refusals/earlier-days.ts';
-import type { GateCase } from './refusals/gate.ts';
-import { gateCaseOf } from './refusals/gate-case.ts';
+import { type GateCase, gateCaseOf } from './refusals/gate.ts';
 import { refusals } from './refusals/refusals.ts';
 import type { Forecast } from './replay/forecast.ts';
 

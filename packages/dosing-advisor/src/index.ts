@@ -3,8 +3,8 @@ export { ALGORITHM_VERSION } from './advice/algorithm-version.ts';
 export type { BehaviourNote, ReasonCode, ReviewFlag } from './advice/reason-code.ts';
 export type { SettingAdvice, SettingPlace } from './advice/setting-advice.ts';
 export { advise, forecastOf } from './advise.ts';
-export { type TakenDose } from './evidence/taken/taken-dose.ts';
-export { type OtherInsulin } from './evidence/taken/taken-insulin.ts';
+export type { TakenDose } from './evidence/taken/taken-dose.ts';
+export type { OtherInsulin } from './evidence/taken/taken-insulin.ts';
 export {
   type InitialPumpCase,
   type InitialPumpPlan,
@@ -40,9 +40,8 @@ export { PUMP_BRAND_RULES } from './limits/pump-brands.ts';
 export { type Readiness, readiness } from './refusals/readiness.ts';
 export type { Refusal, RefusalCode } from './refusals/refusal.ts';
 export { expectedLows } from './replay/expected-lows.ts';
-export type { Forecast } from './replay/forecast.ts';
-export { type ForecastWithheld } from './replay/forecast.ts';
-export { type ExpectedChange, type PredictedEffect } from './replay/predicted-effect.ts';
+export type { Forecast, ForecastWithheld } from './replay/forecast.ts';
+export type { ExpectedChange, PredictedEffect } from './replay/predicted-effect.ts';
 export { stepAdvice } from './titration/step-advice.ts';
 export { largestStepUnits, suggestedLimits } from './titration/suggested-limits.ts';
 export { type TitrationCase, type TitrationDecision, titrate } from './titration/titrate.ts';

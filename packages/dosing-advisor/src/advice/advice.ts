@@ -3,7 +3,7 @@ import type { TakenDose } from '../evidence/taken/taken-dose.ts';
 import type { OtherInsulin } from '../evidence/taken/taken-insulin.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
-import { type GlucoseSummary } from '../limits/glucose-summary.ts';
+import type { GlucoseSummary } from '../limits/glucose-summary.ts';
 import type { Regime } from '../limits/regime.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { Forecast } from '../replay/forecast.ts';

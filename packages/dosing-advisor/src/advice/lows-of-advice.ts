@@ -1,7 +1,7 @@
 import { belowLimits } from '../limits/regime.ts';
 import { expectedLows } from '../replay/expected-lows.ts';
 import type { Forecast } from '../replay/forecast.ts';
-import { decimals4 } from './explanation/shown.ts';
+import { decimals4 } from './explanation/shown-figures.ts';
 import type { Held } from './held-place.ts';
 import type { SettingAdvice } from './setting-advice.ts';
 

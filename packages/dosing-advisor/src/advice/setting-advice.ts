@@ -1,6 +1,7 @@
 import type { MealSize } from '@glidepath/device-readings';
 import type { DayPeriod } from '@glidepath/quantities';
-import { type GuardTag } from '../limits/guard.ts';
+
+import type { GuardTag } from '../limits/guard.ts';
 import type { MeterFigures, SensorFigures } from '../limits/regime.ts';
 import type { ReasonCode } from './reason-code.ts';
 

@@ -1,13 +1,17 @@
 import type { DayTable } from '@glidepath/device-readings';
+import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { addAt } from '../arithmetic/series.ts';
+import { valueAt } from '../input/day-table.ts';
 import type { BolusInsulinKind } from '../input/insulin-kind.ts';
-import type { BasalDelivery } from '../input/recorded.ts';
+import type { BasalDelivery, Bolus, Carbs } from '../input/recorded.ts';
 import { SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
-import { type BolusParts, bolusParts } from './bolus-parts.ts';
 import type { Dataset, KnownBolus } from './dataset/dataset.ts';
 import { actionOf, actionPerSlot } from './insulin-action.ts';
 import { smoothedSlots } from './smoothed-slots.ts';
+
+/** Carbs logged this close to a bolus are what it was for. */
+const SAME_MEAL_MINUTES = 45;
 
 const SLOTS_PER_HOUR = 60 / SLOT_MINUTES;
 
@@ -80,4 +84,25 @@ function givenSlots(boluses: readonly GridBolus[], slots: number, part: keyof Bo
     for (let slot = bolus.slot; slot < end; slot += 1) addAt(given, slot, (bolus[part] * (1 - atOnce)) / spread);
   }
   return given;
+}
+
+export type BolusParts = Readonly<{ foodUnits: number; correctionUnits: number }>;
+
+/** How much of a bolus was for food. What the person knew counts first: a planned meal part, then the calculator. */
+function bolusParts(bolus: Bolus, carbs: readonly Carbs[], carbRatioGramsPerUnit: DayTable): BolusParts {
+  const foodUnits = Math.min(bolus.doseUnits, foodNeed(bolus, carbs, carbRatioGramsPerUnit));
+  return { foodUnits, correctionUnits: bolus.doseUnits - foodUnits };
+}
+
+function foodNeed(bolus: Bolus, carbs: readonly Carbs[], carbRatioGramsPerUnit: DayTable): number {
+  const { minute, calculator, mealUnits } = bolus;
+  if (mealUnits !== undefined) return mealUnits;
+  const told = calculator?.carbsGrams;
+  const ratio = calculator?.carbRatioGramsPerUnit;
+  if (told !== undefined && told > 0 && ratio !== undefined && ratio > 0) return told / ratio;
+  if (told === 0) return 0;
+  const eaten = carbs
+    .filter((meal) => !meal.isRescue && Math.abs(meal.minute - minute) <= SAME_MEAL_MINUTES)
+    .reduce((grams, meal) => grams + (meal.grams ?? 0), 0);
+  return eaten / valueAt(carbRatioGramsPerUnit, minute % MINUTES_PER_DAY);
 }

@@ -1,7 +1,7 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { at } from '../arithmetic/series.ts';
-import { type Regime } from '../limits/regime.ts';
+import type { Regime } from '../limits/regime.ts';
 import { HIGH_HOURS, SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { Grid } from './grid.ts';
 

@@ -1,6 +1,7 @@
 import { PUMP_BRANDS } from '@glidepath/treatment-plan';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+
 import { unitsPerDay } from '../input/day-table.ts';
 import { PUMP_BRAND_RULES } from '../limits/pump-brands.ts';
 import { type InitialPumpCase, initialPumpPlan, smallestPumpStartUnits } from './initial-pump-plan.ts';

@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
 import {
   bedtimeToMorningFall,
   bedtimeValues,

@@ -14,7 +14,7 @@ import { carbRatioLimits, RATIO_UNITS } from '../limits/carb-ratio-unit.ts';
 import { guard } from '../limits/guard.ts';
 import type { Pen } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS, type Range } from '../limits/plan-limits.ts';
-import { settled } from '../limits/round-to-pump-step.ts';
+import { roundedToPumpStep } from '../limits/round-to-pump-step.ts';
 import { BASAL_EVIDENCE, EVENTS, FACTOR_FOLLOWS_RATIO_SHARE, LOWS_PER_DOSE } from '../limits/tuning.ts';
 import { blamedOn, type DosingPast, ofPeriod, pastOf } from './dosing-past.ts';
 import {
@@ -168,7 +168,7 @@ type Stepping = Readonly<{ moreInsulinIs: 'higher' | 'lower'; step: number; limi
 /** On the steps that plans are written in: to the nearest, but never clearly more than was asked for. */
 function stepped(current: number, logChange: number, { moreInsulinIs, step, limits }: Stepping): number {
   const unlimited = { maxRise: Number.POSITIVE_INFINITY, maxFall: Number.POSITIVE_INFINITY };
-  return settled({
+  return roundedToPumpStep({
     current,
     logChange,
     moreInsulinIs,

@@ -4,10 +4,10 @@ import { ALGORITHM_VERSION } from '../advice/algorithm-version.ts';
 import { behaviourNotes } from '../advice/explanation/behaviour-notes.ts';
 import { episodeWriter } from '../advice/explanation/episodes.ts';
 import type { Explained } from '../advice/explanation/setting-draft.ts';
-import { decimals4, shown } from '../advice/explanation/shown.ts';
+import { decimals4, shown } from '../advice/explanation/shown-figures.ts';
 import { heldAt, NONE_HELD, withHeld } from '../advice/held-place.ts';
 import { firstToTakeBack, lowsBeyondGoal } from '../advice/lows-of-advice.ts';
-import { refusedAfterwards } from '../advice/outcomes.ts';
+import { refusedAfterwards } from '../advice/refused-advice.ts';
 import type { SettingAdvice } from '../advice/setting-advice.ts';
 import { plansByDay } from '../evidence/dataset/analysed-days.ts';
 import { type Findings, findingsOf } from '../evidence/findings.ts';
@@ -21,12 +21,11 @@ import { INJECTION_LIMITS, isWithin } from '../limits/plan-limits.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import { type Forecast, forecast } from '../replay/forecast.ts';
 import { injectionRedosing } from '../replay/injection-redosing.ts';
-import { assumedFlags, basalOnlyFlags } from './basal-flags.ts';
 import type { InjectionStory } from './explanation/injection-story.ts';
 import { heldBack, supportedInjections } from './explanation/supported-injections.ts';
 import { injectionAnalysis } from './injection-analysis.ts';
+import { assumedFlags, basalOnlyFlags, planFlags } from './injection-flags.ts';
 import { injectionSafetyFault } from './injection-safety.ts';
-import { planFlags } from './plan-flags.ts';
 
 /** Advice for injections of any kind: found, checked once more, explained and replayed. */
 export function injectionAdvice(advised: AdvisedCase, plan: InjectionPlan): Advice {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import type { Pen } from '../limits/pen-dose.ts';
 import { judgedRows } from './basal-rows.ts';
 import { changedSizes } from './meal-doses.ts';

@@ -10,7 +10,7 @@ import { maxRise } from '../limits/guard.ts';
 import { isOnPenStep } from '../limits/pen-dose.ts';
 import { planFault } from '../limits/plan-fault.ts';
 import { INJECTION_LIMITS, isWithin } from '../limits/plan-limits.ts';
-import { type Regime } from '../limits/regime.ts';
+import type { Regime } from '../limits/regime.ts';
 import { isHalfUnits } from '../limits/scale-fault.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 

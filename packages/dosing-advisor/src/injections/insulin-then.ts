@@ -1,4 +1,5 @@
 import { DAY_PERIODS, type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
+
 import { mealUnitsOf, unitsInTable } from '../evidence/taken/planned-dose.ts';
 import { referenceRow } from '../input/correction-scale.ts';
 import type { CorrectionScale, InjectionPlan, PerPeriod } from '../input/injection-plan.ts';

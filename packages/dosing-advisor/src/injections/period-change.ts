@@ -6,7 +6,7 @@ import type { ExplainedLow } from '../evidence/lows/low-causes.ts';
 import { lowLoad } from '../evidence/lows/low-load.ts';
 import type { TakenWay } from '../evidence/taken/taken-doses.ts';
 import { type GuardTag, guard } from '../limits/guard.ts';
-import { type Regime } from '../limits/regime.ts';
+import type { Regime } from '../limits/regime.ts';
 import { LOWS_PER_DOSE, MIN_DOSES_FOR_RATE, ROOM_GAIN } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import type { InsulinThen } from './insulin-then.ts';

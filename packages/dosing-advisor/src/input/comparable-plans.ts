@@ -1,5 +1,6 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
 import { minutesLater } from '../arithmetic/calendar.ts';
 import type { AdvisedPlan } from './advisor-input.ts';
 import { valueAt } from './day-table.ts';

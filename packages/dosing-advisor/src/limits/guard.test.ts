@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { guard } from './guard.ts';
-import { type Regime, type RiseCare } from './regime.ts';
+import type { Regime, RiseCare } from './regime.ts';
 import { LOWS_PER_DAY, LOWS_PER_DOSE, LOWS_PER_NIGHT } from './tuning.ts';
 import { TYPE_RULES } from './type-rules.ts';
 

@@ -1,5 +1,5 @@
 import { clamp } from '../arithmetic/clamp.ts';
-import { type Regime, type RiseCare } from './regime.ts';
+import type { Regime, RiseCare } from './regime.ts';
 import { DEAD_BAND, FORCED_CUT, type LowThresholds, ROOM_GAIN } from './tuning.ts';
 import type { TypeRules } from './type-rules.ts';
 

@@ -7,7 +7,7 @@ const ROUNDING_LOG = 0.02;
 /** A rise may be rounded to a quarter more than was asked for, but not past the largest that is ever asked for. */
 const ROUNDED_RISE = { share: 1.25, largestLog: 0.2 } as const;
 
-export type Settling = Readonly<{
+export type PumpRounding = Readonly<{
   current: number;
   /** Of insulin: plus is more. */
   logChange: number;
@@ -22,38 +22,38 @@ export type Settling = Readonly<{
 }>;
 
 /** The value a pump can be set to. No change leaves it as it is, digit for digit. */
-export function settled(settling: Settling): number {
-  const { current, logChange, moreInsulinIs, stepAt, limits } = settling;
+export function roundedToPumpStep(rounding: PumpRounding): number {
+  const { current, logChange, moreInsulinIs, stepAt, limits } = rounding;
   if (Math.abs(logChange) < 1e-9) return current;
   const wanted = current * Math.exp(moreInsulinIs === 'higher' ? logChange : -logChange);
-  return clamp(roundedWithinSteps(wanted, stepAt(wanted), settling), limits.lowest, limits.highest);
+  return clamp(roundedWithinSteps(wanted, stepAt(wanted), rounding), limits.lowest, limits.highest);
 }
 
-type Rounding = Omit<Settling, 'limits' | 'stepAt'>;
+type StepRounding = Omit<PumpRounding, 'limits' | 'stepAt'>;
 
 /** How much more insulin an amount is than the present one. */
-const insulinLog = (amount: number, { current, moreInsulinIs }: Rounding) =>
+const insulinLog = (amount: number, { current, moreInsulinIs }: StepRounding) =>
   Math.log(moreInsulinIs === 'higher' ? amount / current : current / amount);
 
 /** The nearest step, or its neighbour where the nearest would be too bold or turn the change around. */
-function roundedWithinSteps(wanted: number, step: number, settling: Rounding): number {
-  const { logChange, moreInsulinIs, maxRise, maxFall } = settling;
+function roundedWithinSteps(wanted: number, step: number, rounding: StepRounding): number {
+  const { logChange, moreInsulinIs, maxRise, maxFall } = rounding;
   const [towardsLess, towardsMore] = moreInsulinIs === 'higher' ? (['down', 'up'] as const) : (['up', 'down'] as const);
   const nearest = roundedToStep(wanted, step);
-  const moved = insulinLog(nearest, settling);
-  if (isMoreThanAsked(moved, settling)) return noMoreThan(roundedToStep(wanted, step, towardsLess), settling);
+  const moved = insulinLog(nearest, rounding);
+  if (isMoreThanAsked(moved, rounding)) return noMoreThan(roundedToStep(wanted, step, towardsLess), rounding);
   const isTurned = moved * logChange < 0;
   if (moved > maxRise + ROUNDING_LOG || (isTurned && logChange < 0)) return roundedToStep(wanted, step, towardsLess);
   if (moved < -(maxFall + ROUNDING_LOG) || (isTurned && logChange > 0)) return roundedToStep(wanted, step, towardsMore);
   return nearest;
 }
 
-function isMoreThanAsked(moved: number, { logChange, risesAreRounded }: Rounding): boolean {
+function isMoreThanAsked(moved: number, { logChange, risesAreRounded }: StepRounding): boolean {
   const most = Math.min(ROUNDED_RISE.share * logChange, Math.max(logChange, ROUNDED_RISE.largestLog));
   return risesAreRounded === 'down' && logChange > 0 && moved > most + ROUNDING_LOG;
 }
 
 /** A rise that is too small for a step is none. */
-function noMoreThan(rounded: number, settling: Rounding): number {
-  return insulinLog(rounded, settling) > 0 ? rounded : settling.current;
+function noMoreThan(rounded: number, rounding: StepRounding): number {
+  return insulinLog(rounded, rounding) > 0 ? rounded : rounding.current;
 }

@@ -107,3 +107,6 @@ export const HIGH_HOURS = {
 
 /** With too few corrections the correction factor takes this share of what the carb ratios did. */
 export const FACTOR_FOLLOWS_RATIO_SHARE = 0.5;
+
+/** Days with enough of each, of three weeks. */
+export const NEEDED_DAYS = { glucose: 12, fasting: 6, insulin: 12, basalOnlyInsulin: 6 } as const;

@@ -4,7 +4,7 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { HighHoursAt } from '../evidence/high-hours.ts';
 import { valueAt } from '../input/day-table.ts';
 import { type GuardTag, guard } from '../limits/guard.ts';
-import { type Regime } from '../limits/regime.ts';
+import type { Regime } from '../limits/regime.ts';
 import { BASAL_BLOCK, LOWS_PER_DAY, LOWS_PER_NIGHT, SEGMENTS } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import { type Piece, tagsWithMore } from './piece.ts';

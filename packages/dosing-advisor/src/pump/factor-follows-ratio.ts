@@ -1,5 +1,5 @@
 import { guard } from '../limits/guard.ts';
-import { type Regime } from '../limits/regime.ts';
+import type { Regime } from '../limits/regime.ts';
 import { EVENTS, FACTOR_FOLLOWS_RATIO_SHARE, LOWS_PER_DOSE } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import type { Piece } from './piece.ts';

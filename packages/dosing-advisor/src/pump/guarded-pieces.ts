@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
 import { type BlockEvidence, isUnloggedBlock } from '../evidence/fasting/basal-evidence.ts';
 import type { Findings } from '../evidence/findings.ts';
 import type { GridBolus } from '../evidence/grid.ts';
@@ -8,9 +9,9 @@ import type { BlamedDose } from '../evidence/lows/low-load.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import { BASAL_BLOCK, HIGH_HOURS } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
-import { factorsAsTaken, ratesAsTaken, ratiosAsTaken } from './as-taken.ts';
 import type { BlockEstimate } from './basal-estimate.ts';
 import { basalPieces } from './basal-pieces.ts';
+import { factorsAsTaken, ratesAsTaken, ratiosAsTaken } from './changes-as-taken.ts';
 import type { DosesJudged } from './earlier-doses.ts';
 import { factorsFollowingRatios } from './factor-follows-ratio.ts';
 import type { Piece, PumpPieces } from './piece.ts';

@@ -1,4 +1,5 @@
 import type { DayTable } from '@glidepath/device-readings';
+
 import { softThreshold } from '../arithmetic/clamp.ts';
 import { median, standardError } from '../arithmetic/median.ts';
 import { believedLog } from '../evidence/events/dose-event.ts';

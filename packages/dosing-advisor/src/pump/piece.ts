@@ -1,6 +1,6 @@
 import type { HighHours } from '../evidence/high-hours.ts';
 import type { TakenWay } from '../evidence/taken/taken-doses.ts';
-import { type GuardTag } from '../limits/guard.ts';
+import type { GuardTag } from '../limits/guard.ts';
 
 /** A stretch of the day for which one change was found. */
 export type Piece = Readonly<{

@@ -14,18 +14,18 @@ import type { PumpPlan, PumpTables } from '../input/pump-plan.ts';
 import { maxRise } from '../limits/guard.ts';
 import { PUMP_LIMITS, type Range } from '../limits/plan-limits.ts';
 import { CORRECTION_FACTOR_STEP, PUMP_BRAND_RULES } from '../limits/pump-brands.ts';
-import { type Regime } from '../limits/regime.ts';
-import { type Settling, settled } from '../limits/round-to-pump-step.ts';
+import type { Regime } from '../limits/regime.ts';
+import { type PumpRounding, roundedToPumpStep } from '../limits/round-to-pump-step.ts';
 import { FASTING_TARGET_MG_DL } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import { type BlockEstimate, basalEstimate } from './basal-estimate.ts';
 import { mergedBasalPieces } from './basal-pieces.ts';
+import { notTurnedBack } from './changes-not-turned-back.ts';
 import { withinDailyDoseCap } from './daily-dose-cap.ts';
 import { type DosesJudged, type EarlierWeeks, withEarlierDoses } from './earlier-doses.ts';
 import { guardedPieces } from './guarded-pieces.ts';
 import { withLeftByDoses } from './left-by-doses.ts';
 import { lonelyMornings, meterBasalEstimate, meterBasalEvidence } from './meter-basal.ts';
-import { notTurnedBack } from './not-turned-back.ts';
 import type { Piece, PumpPieces } from './piece.ts';
 import { AS_PLANNED, isLessTaken, type PumpPast } from './pump-past.ts';
 import type { RanWays } from './taken-rates.ts';
@@ -73,7 +73,7 @@ export function pumpAnalysis(
   const judged = { ...basal, ...events, highHoursAt, fastingTargetMgDl };
   const guarded = guardedPieces(plan, findings, rules, judged, past);
   const pieces = withinDailyDoseCap(notTurnedBack(guarded, past.plans), findings.grid);
-  const tables = settledTables(plan, pieces, {
+  const tables = roundedTables(plan, pieces, {
     maxRise: maxRise(findings.regime, rules),
     maxFall: rules.maxForcedFall,
   });
@@ -136,14 +136,14 @@ function earlierDoses(plan: PumpPlan, earlier: Findings, regime: Regime, targetM
   return dosesJudged(plan, { ...earlier, regime }, basalJudged(plan, earlier, targetMgDl, AS_PLANNED).estimates);
 }
 
-type Steps = Pick<Settling, 'maxRise' | 'maxFall'>;
+type Steps = Pick<PumpRounding, 'maxRise' | 'maxFall'>;
 
-function settledTables(plan: Pick<PumpPlan, 'brand'>, pieces: PumpPieces, steps: Steps): PumpTables {
+function roundedTables(plan: Pick<PumpPlan, 'brand'>, pieces: PumpPieces, steps: Steps): PumpTables {
   const brand = PUMP_BRAND_RULES[plan.brand];
   const ratios = (list: readonly Piece[], stepAt: (amount: number) => number, limits: Range): DayTable =>
-    settledTable(list, { ...steps, moreInsulinIs: 'lower', stepAt, limits, risesAreRounded: 'down' });
+    roundedTable(list, { ...steps, moreInsulinIs: 'lower', stepAt, limits, risesAreRounded: 'down' });
   return {
-    basalUnitsPerHour: settledTable(mergedBasalPieces(pieces.basal), {
+    basalUnitsPerHour: roundedTable(mergedBasalPieces(pieces.basal), {
       ...steps,
       moreInsulinIs: 'higher',
       stepAt: brand.basalStep,
@@ -158,13 +158,13 @@ function settledTables(plan: Pick<PumpPlan, 'brand'>, pieces: PumpPieces, steps:
   };
 }
 
-type Settleable = Pick<Piece, 'startMinute' | 'current' | 'logChange'>;
+type Roundable = Pick<Piece, 'startMinute' | 'current' | 'logChange'>;
 
-function settledTable(pieces: readonly Settleable[], settling: Omit<Settling, 'current' | 'logChange'>): DayTable {
+function roundedTable(pieces: readonly Roundable[], rounding: Omit<PumpRounding, 'current' | 'logChange'>): DayTable {
   return withoutRepeats(
     pieces.map(({ startMinute, current, logChange }) => ({
       startMinute,
-      value: settled({ ...settling, current, logChange }),
+      value: roundedToPumpStep({ ...rounding, current, logChange }),
     })),
   );
 }

@@ -1,7 +1,7 @@
 import { DAY_PERIOD_START_MINUTES, type DayPeriod } from '@glidepath/quantities';
 
 import type { Dataset } from '../evidence/dataset/dataset.ts';
-import { type TakenDose } from '../evidence/taken/taken-dose.ts';
+import type { TakenDose } from '../evidence/taken/taken-dose.ts';
 import { type TakenWay, wayOf } from '../evidence/taken/taken-doses.ts';
 import { periodAt } from '../input/period-at.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { effectiveDrift } from '../evidence/fasting/effective-drift.ts';
-import { type Settling, settled } from '../limits/round-to-pump-step.ts';
+
+import { effectiveDrift } from '../evidence/fasting/fasting-runs.ts';
+import { type PumpRounding, roundedToPumpStep } from '../limits/round-to-pump-step.ts';
 import { TYPE_RULES } from '../limits/type-rules.ts';
 import { flatPumpPlan } from '../test-cases/golden-patients.ts';
 import { basalEstimate } from './basal-estimate.ts';
@@ -79,10 +80,10 @@ describe('basalEstimate', () => {
   });
 });
 
-describe('settled', () => {
-  const settle = (wanted: number, current: number, step: number, more: Partial<Settling>): number => {
+describe('roundedToPumpStep', () => {
+  const rounded = (wanted: number, current: number, step: number, more: Partial<PumpRounding>): number => {
     const isRate = more.moreInsulinIs !== 'lower';
-    return settled({
+    return roundedToPumpStep({
       current,
       logChange: isRate ? Math.log(wanted / current) : Math.log(current / wanted),
       moreInsulinIs: 'higher',
@@ -93,38 +94,38 @@ describe('settled', () => {
       ...more,
     });
   };
-  const ratio: Partial<Settling> = { moreInsulinIs: 'lower', limits: { lowest: 3, highest: 70 } };
+  const ratio: Partial<PumpRounding> = { moreInsulinIs: 'lower', limits: { lowest: 3, highest: 70 } };
 
   it('takes the nearest step, or the next one where that would be too bold', () => {
-    expect(settle(1.07, 1, 0.05, {})).toBe(1.05);
-    expect(settle(0.333, 0.3, 0.05, {})).toBe(0.35);
-    expect(settle(0.345, 0.3, 0.1, {})).toBe(0.3);
-    expect(settle(11.41, 12, 1, ratio)).toBe(11);
-    expect(settle(8.73, 10, 0.1, ratio)).toBe(8.7);
+    expect(rounded(1.07, 1, 0.05, {})).toBe(1.05);
+    expect(rounded(0.333, 0.3, 0.05, {})).toBe(0.35);
+    expect(rounded(0.345, 0.3, 0.1, {})).toBe(0.3);
+    expect(rounded(11.41, 12, 1, ratio)).toBe(11);
+    expect(rounded(8.73, 10, 0.1, ratio)).toBe(8.7);
   });
 
   it('rounds no rise of a ratio to clearly more than was asked for', () => {
     const down = { ...ratio, risesAreRounded: 'down' } as const;
     // 17 % more is asked for: 8 g/U would be 25 %.
-    expect(settle(8.55, 10, 1, down)).toBe(9);
-    expect(settle(8.19, 10, 0.5, down)).toBe(8.5);
-    expect(settle(11.41, 12, 1, down)).toBe(12);
-    expect(settle(8.73, 10, 0.1, down)).toBe(8.7);
+    expect(rounded(8.55, 10, 1, down)).toBe(9);
+    expect(rounded(8.19, 10, 0.5, down)).toBe(8.5);
+    expect(rounded(11.41, 12, 1, down)).toBe(12);
+    expect(rounded(8.73, 10, 0.1, down)).toBe(8.7);
     // The next step is a hair away.
-    expect(settle(10.15, 10.3, 0.5, down)).toBe(10);
+    expect(rounded(10.15, 10.3, 0.5, down)).toBe(10);
     // What is less insulin is rounded as before.
-    expect(settle(10.3, 10, 0.5, down)).toBe(10.5);
+    expect(rounded(10.3, 10, 0.5, down)).toBe(10.5);
   });
 
   it('stays within the limits of the plan', () => {
-    expect(settle(2.6, 3, 0.1, ratio)).toBe(3);
+    expect(rounded(2.6, 3, 0.1, ratio)).toBe(3);
   });
 
   it('never turns a change around, and leaves a value alone that is not to change', () => {
-    expect(settle(0.0761, 0.08, 0.05, {})).toBe(0.05);
-    expect(settle(12.3, 12.4, 1, ratio)).toBe(12);
-    expect(settle(12.45, 12.4, 1, ratio)).toBe(13);
-    expect(settle(0.0333, 0.0333, 0.05, {})).toBe(0.0333);
+    expect(rounded(0.0761, 0.08, 0.05, {})).toBe(0.05);
+    expect(rounded(12.3, 12.4, 1, ratio)).toBe(12);
+    expect(rounded(12.45, 12.4, 1, ratio)).toBe(13);
+    expect(rounded(0.0333, 0.0333, 0.05, {})).toBe(0.0333);
   });
 });
 

@@ -1,10 +1,11 @@
 import type { DayTable } from '@glidepath/device-readings';
+
 import { allStarts, valueAt } from '../input/day-table.ts';
 import type { PumpPlan, PumpTables } from '../input/pump-plan.ts';
 import { maxRise } from '../limits/guard.ts';
 import { isWithin, PUMP_LIMITS } from '../limits/plan-limits.ts';
 import { CORRECTION_FACTOR_STEP, PUMP_BRAND_RULES } from '../limits/pump-brands.ts';
-import { type Regime } from '../limits/regime.ts';
+import type { Regime } from '../limits/regime.ts';
 import { SEGMENTS } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 

@@ -7,7 +7,7 @@ import type { HighHours } from '../evidence/high-hours.ts';
 import type { BlamedDose } from '../evidence/lows/low-load.ts';
 import { type DayRow, dayRows } from '../input/day-table.ts';
 import { guard } from '../limits/guard.ts';
-import { type Regime } from '../limits/regime.ts';
+import type { Regime } from '../limits/regime.ts';
 import { EVENTS, LOWS_PER_DOSE, MIN_DOSES_FOR_RATE, PRIOR_WEIGHT, SEGMENTS } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import { type Piece, tagsWithMore } from './piece.ts';

@@ -2,7 +2,7 @@ import { DAY_PERIOD_START_MINUTES, MINUTES_PER_DAY } from '@glidepath/quantities
 
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import type { DosedMeal, PlannedDose } from '../evidence/taken/planned-dose.ts';
-import { type TakenDose } from '../evidence/taken/taken-dose.ts';
+import type { TakenDose } from '../evidence/taken/taken-dose.ts';
 import {
   dosedMeal,
   doseGroups,

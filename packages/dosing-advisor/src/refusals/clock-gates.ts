@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
 import { dayAfter } from '../arithmetic/calendar.ts';
 import { median } from '../arithmetic/median.ts';
 import { at } from '../arithmetic/series.ts';

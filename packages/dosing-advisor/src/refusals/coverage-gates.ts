@@ -1,7 +1,7 @@
 import { dayAfter } from '../arithmetic/calendar.ts';
 import { type CoveredDays, countOf, fastingDays, glucoseDays, insulinDays } from '../evidence/dataset/covered-days.ts';
 import { WINDOW_DAYS } from '../input/advisor-input.ts';
-import { NEEDED_DAYS } from '../limits/needed-days.ts';
+import { NEEDED_DAYS } from '../limits/tuning.ts';
 import { applicableCodes } from './applicable-codes.ts';
 import { type Gate, type GateCase, type GateFinding, type Gates, REFUSED } from './gate.ts';
 import type { RefusalCode } from './refusal.ts';

@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
 import { at } from '../arithmetic/series.ts';
 import { plansByDay } from '../evidence/dataset/analysed-days.ts';
 import { type DeliveredBasal, knownSlotsPerDay } from '../evidence/dataset/delivered-basal.ts';

@@ -1,7 +1,7 @@
 import { dayAfter } from '../arithmetic/calendar.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
-import { gateCaseOf } from './gate-case.ts';
+import { gateCaseOf } from './gate.ts';
 import type { RefusalCode } from './refusal.ts';
 import { refusalsOf } from './refusals.ts';
 

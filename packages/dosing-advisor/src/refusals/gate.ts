@@ -1,6 +1,7 @@
-import type { ChangedLately } from '../evidence/dataset/analysed-days.ts';
+import { analysedDays, type ChangedLately } from '../evidence/dataset/analysed-days.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
-import type { DeliveredBasal } from '../evidence/dataset/delivered-basal.ts';
+import { type DeliveredBasal, deliveredBasal } from '../evidence/dataset/delivered-basal.ts';
+import { glucoseSource } from '../evidence/findings.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import type { RefusalCode } from './refusal.ts';
 
@@ -32,3 +33,9 @@ export type Gate = (gateCase: GateCase) => GateFinding | null;
 export type Gates = Readonly<Partial<Record<RefusalCode, Gate>>>;
 
 export const REFUSED: GateFinding = {};
+
+export function gateCaseOf(input: AdvisorInput): GateCase {
+  const analysed = analysedDays(input);
+  const { dataset } = analysed;
+  return { input, ...analysed, source: glucoseSource(dataset), basal: deliveredBasal(dataset) };
+}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { type Change, changed, refusalsOf } from '../test-cases/changed-case.ts';
 import { DOSINGS, injectionCase, perPeriod, scale } from '../test-cases/usual-cases.ts';

@@ -1,5 +1,6 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
+import { withPlannedMeals } from '../evidence/taken/planned-meals.ts';
 import type { Recorded, SensorReadings } from '../input/recorded.ts';
 import { type GateCase, type Gates, REFUSED } from './gate.ts';
 
@@ -11,6 +12,7 @@ export const PRESENCE_GATES: Gates = {
   93: ({ dataset }) => (dataset.sensor.minutes.length === 0 && dataset.meter.length === 0 ? REFUSED : null),
   94: ({ dataset }) => (dataset.basalInjections.length === 0 && dataset.boluses.length === 0 ? REFUSED : null),
   95: staleStream,
+  1005: (gateCase) => (hasMeals(gateCase) ? null : REFUSED),
 };
 
 /** Streams without any record are told by 83, 93 and 94. */
@@ -41,4 +43,12 @@ function newestInsulin({ boluses, injections, basal }: Recorded): number {
 
 function latest(minutes: readonly number[]): number {
   return minutes.reduce((newest, minute) => Math.max(newest, minute), Number.NEGATIVE_INFINITY);
+}
+
+/** Logged, told to a calculator, or dosed for. */
+function hasMeals({ input, dataset }: GateCase): boolean {
+  if (dataset.carbs.some(({ isRescue }) => !isRescue)) return true;
+  if (input.plan?.delivery !== 'injections') return false;
+  const { boluses } = withPlannedMeals(dataset, input.plan, input.patient);
+  return boluses.some(({ mealUnits = 0, mealSize }) => mealUnits > 0 || mealSize !== undefined);
 }

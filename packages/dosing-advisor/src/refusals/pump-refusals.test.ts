@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import { type Change, changed, flat, meterBeside, refusalsOf, sensorWhere } from '../test-cases/changed-case.ts';
 import { pumpCase } from '../test-cases/usual-cases.ts';
 import type { RefusalCode } from './refusal.ts';

@@ -1,6 +1,6 @@
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { coverageCounts } from './coverage-gates.ts';
-import { gateCaseOf } from './gate-case.ts';
+import { gateCaseOf } from './gate.ts';
 import type { Refusal } from './refusal.ts';
 import { earliestOf, refusals } from './refusals.ts';
 

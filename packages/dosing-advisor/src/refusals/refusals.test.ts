@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import { advise } from '../advise.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { type Change, changed, flat, meterBeside, refusalsOf, sensorWhere } from '../test-cases/changed-case.ts';

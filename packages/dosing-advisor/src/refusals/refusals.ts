@@ -4,7 +4,6 @@ import { CLOCK_GATES } from './clock-gates.ts';
 import { COVERAGE_GATES } from './coverage-gates.ts';
 import { DELIVERY_GATES } from './delivery-gates.ts';
 import type { GateCase, Gates } from './gate.ts';
-import { MEAL_GATES } from './meal-gates.ts';
 import { OVERLAP_GATES } from './overlap-gates.ts';
 import { PLAN_GATES } from './plan-gates.ts';
 import { PLAUSIBILITY_GATES } from './plausibility-gates.ts';
@@ -21,7 +20,6 @@ const GATES: Gates = {
   ...PLAN_GATES,
   ...PLAUSIBILITY_GATES,
   ...COVERAGE_GATES,
-  ...MEAL_GATES,
 };
 
 /** Everything that stands in the way of advice, in the order it is told; empty if nothing does. */

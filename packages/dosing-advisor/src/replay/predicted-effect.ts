@@ -1,6 +1,7 @@
+import { at } from '../arithmetic/series.ts';
 import type { Grid } from '../evidence/grid.ts';
 import { type GlucoseSummary, glucoseSummary } from '../limits/glucose-summary.ts';
-import { isLargeChange } from './large-change.ts';
+import { BASAL_BLOCK, SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 import { type Redosing, replayedGlucose } from './replayed-glucose.ts';
 
 /** What the same three weeks might have been with the new plan. It raises no dose; rises that it expects too many lows of are taken back. */
@@ -29,6 +30,11 @@ export const DISPLAY = {
 export const shareOf = (measure: keyof typeof DISPLAY, isLarge: boolean) => (isLarge ? 1 : DISPLAY[measure].share);
 
 const CLEAR_FROM = { timeInRangePoints: 2, timeBelowRangePoints: 1 } as const;
+
+const SLOTS_PER_BLOCK = BASAL_BLOCK.minutes / SLOT_MINUTES;
+const SLOTS_PER_HOUR = 60 / SLOT_MINUTES;
+/** Steps of the advisor change no hours by more than a third; these are times, and units of three hours, beyond that. */
+const LARGE = { times: 1.5, units: 0.5 } as const;
 
 export function predictedEffect(grid: Grid, redosing: Redosing): PredictedEffect {
   const before = glucoseSummary(grid.glucoseMgDl);
@@ -63,4 +69,27 @@ function withBand(change: number, least: number, band: number): ExpectedChange {
     lowest: whole(Math.min(change, least) - band),
     highest: whole(Math.max(change, least) + band),
   };
+}
+
+/** Whether the insulin of any three hours of the day becomes so much more, or less, that no replay was checked for it. */
+function isLargeChange(grid: Grid, redosing: Redosing): boolean {
+  const given = new Float64Array(BASAL_BLOCK.count);
+  const extra = new Float64Array(BASAL_BLOCK.count);
+  const count = (slot: number, units: number, extraUnits: number) => {
+    const block = Math.floor((slot % SLOTS_PER_DAY) / SLOTS_PER_BLOCK);
+    given[block] = at(given, block) + units;
+    extra[block] = at(extra, block) + extraUnits;
+  };
+  for (let slot = 0; slot < grid.slots; slot += 1) {
+    const rate = at(grid.basalUnitsPerHour, slot);
+    count(slot, rate / SLOTS_PER_HOUR, redosing.extraBasalUnits(slot, rate));
+  }
+  for (const bolus of grid.boluses) count(bolus.slot, bolus.doseUnits, redosing.extraBolusUnits(bolus, 0));
+  return given.some((units, block) => areFarApart(units / grid.days, at(extra, block) / grid.days));
+}
+
+function areFarApart(units: number, extraUnits: number): boolean {
+  const after = Math.max(0, units + extraUnits);
+  const [less, more] = [Math.min(units, after), Math.max(units, after)];
+  return more - less > LARGE.units && more > LARGE.times * less;
 }

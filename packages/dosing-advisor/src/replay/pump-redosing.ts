@@ -7,7 +7,7 @@ import type { GridBolus } from '../evidence/grid.ts';
 import type { Sensitivity } from '../evidence/sensitivity.ts';
 import { valueAt } from '../input/day-table.ts';
 import type { BolusInsulinKind } from '../input/insulin-kind.ts';
-import { type PumpTables } from '../input/pump-plan.ts';
+import type { PumpTables } from '../input/pump-plan.ts';
 import { SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { Redosing } from './replayed-glucose.ts';
 

@@ -1,4 +1,5 @@
 import type { MealSize } from '@glidepath/device-readings';
+
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import type { CorrectionScale } from '../input/injection-plan.ts';
 import type { MeterReading, Recorded } from '../input/recorded.ts';

@@ -1,5 +1,6 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { DAY_PERIOD_START_MINUTES, DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
+
 import type { AdvisedTreatment, AdvisorInput } from '../input/advisor-input.ts';
 import { referenceRow } from '../input/correction-scale.ts';
 import type { CorrectionScale, InjectionPlan, MealDosing } from '../input/injection-plan.ts';

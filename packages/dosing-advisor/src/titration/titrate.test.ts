@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+
 import { dayAfter } from '../arithmetic/calendar.ts';
 import { careOf } from '../limits/care.ts';
 import { type AutoStepCase, autoStep } from './auto-step.ts';

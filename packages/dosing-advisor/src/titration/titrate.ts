@@ -1,4 +1,5 @@
 import type { DiabetesType } from '@glidepath/treatment-plan';
+
 import { daysBetween } from '../arithmetic/calendar.ts';
 import { median } from '../arithmetic/median.ts';
 import { isFarFrom } from '../evidence/taken/taken-dose.ts';

@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
 import { dayAfter, wallClock } from '../arithmetic/calendar.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import { datasetOf } from '../evidence/dataset/dataset-of.ts';

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+
 import { advise } from '../../advise.ts';
 import { median } from '../../arithmetic/median.ts';
 import type { AdvisorInput } from '../../input/advisor-input.ts';

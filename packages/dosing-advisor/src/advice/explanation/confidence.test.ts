@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { advise } from '../../advise.ts';
 import { injectionCase } from '../../test-cases/usual-cases.ts';
-import { confidence } from './confidence.ts';
+import { confidence } from './setting-draft.ts';
 
 describe('confidence', () => {
   it.each([

@@ -2,10 +2,10 @@ import { median } from '../../arithmetic/median.ts';
 import type { DoseEvent, DosePart } from '../../evidence/events/dose-event.ts';
 import { pooledEvents, unitsShort } from '../../evidence/events/pooled-events.ts';
 import { type ExplainedLow, isOverride, minuteOfDayOf } from '../../evidence/lows/low-causes.ts';
-import { type GuardTag } from '../../limits/guard.ts';
+import type { GuardTag } from '../../limits/guard.ts';
 import { EVENTS, MIN_DOSES_FOR_RATE } from '../../limits/tuning.ts';
 import type { ReasonCode } from '../reason-code.ts';
-import { shown } from './shown.ts';
+import { shown } from './shown-figures.ts';
 
 // What carb ratios, correction factors and doses of injection plans have in common: they are judged by single doses.
 

@@ -7,7 +7,7 @@ import type { HighDay } from '../../evidence/high-hours.ts';
 import type { ExplainedLow } from '../../evidence/lows/low-causes.ts';
 import { HIGH_HOURS, SLOT_MINUTES } from '../../limits/tuning.ts';
 import type { Episode, EpisodeKind } from '../episode.ts';
-import { shown } from './shown.ts';
+import { shown } from './shown-figures.ts';
 
 type Direction = Episode['pointsTo'];
 type Goal = Readonly<{ low: number; high: number }>;

@@ -1,11 +1,10 @@
-import { type GuardTag } from '../../limits/guard.ts';
-import { type RegimeFigures } from '../../limits/regime.ts';
+import type { GuardTag } from '../../limits/guard.ts';
+import type { RegimeFigures } from '../../limits/regime.ts';
 import { FORCED_CUT } from '../../limits/tuning.ts';
 import type { Episode } from '../episode.ts';
-import type { ReasonCode } from '../reason-code.ts';
-import type { Evidence, SettingAdvice } from '../setting-advice.ts';
-import { confidence } from './confidence.ts';
-import { decimals4, shown } from './shown.ts';
+import { FOLLOWING_CODES, type ReasonCode } from '../reason-code.ts';
+import type { Confidence, Evidence, SettingAdvice } from '../setting-advice.ts';
+import { decimals4, shown } from './shown-figures.ts';
 import { weighedEpisodes } from './supporting-episodes.ts';
 
 /** A setting with its episodes, before they are told apart. */
@@ -85,4 +84,29 @@ function restsOnRegime({ code, guards }: Pick<SettingDraft, 'code' | 'guards'>):
 function order(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;
+}
+
+/** Episodes that a confidence takes, */
+const FROM_COUNT = { high: 12, medium: 5 } as const;
+/** and how many must support a reason for each that does not. */
+const TIMES_AS_MANY = { high: 2, medium: 1.5 } as const;
+
+/**
+ * How many episodes there are, how clearly they agree, and whether a pen could give the difference. What follows
+ * something else is never more than low; a rule that needs no observation is sure.
+ */
+export function confidence(
+  code: ReasonCode,
+  {
+    supporting,
+    opposing,
+    isBelowStep = false,
+  }: Readonly<{ supporting: number; opposing: number; isBelowStep?: boolean }>,
+): Confidence {
+  if (code === 'LOW_ROW_EMPTIED') return 'high';
+  const count = supporting + opposing;
+  const isFollowing = FOLLOWING_CODES.some((known) => known === code);
+  if (isFollowing || isBelowStep || count < FROM_COUNT.medium) return 'low';
+  if (supporting === 0 || supporting < TIMES_AS_MANY.medium * opposing) return 'low';
+  return count >= FROM_COUNT.high && supporting >= TIMES_AS_MANY.high * opposing ? 'high' : 'medium';
 }

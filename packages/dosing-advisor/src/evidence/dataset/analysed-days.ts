@@ -1,6 +1,6 @@
 import type { AdvisedPlan, AdvisorInput } from '../../input/advisor-input.ts';
 import { areComparable, doseAlike } from '../../input/comparable-plans.ts';
-import { NEEDED_DAYS } from '../../limits/needed-days.ts';
+import { NEEDED_DAYS } from '../../limits/tuning.ts';
 import { countOf, fastingDays, glucoseDays } from './covered-days.ts';
 import type { Dataset } from './dataset.ts';
 import { datasetOf } from './dataset-of.ts';

@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
 import type { AdvisorInput } from '../../input/advisor-input.ts';
 import { periodAt } from '../../input/period-at.ts';
 import { SLOTS_PER_DAY } from '../../limits/tuning.ts';

@@ -1,5 +1,6 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
 import { valueAt } from '../../input/day-table.ts';
 import type { Carbs, MeterReading } from '../../input/recorded.ts';
 import { SLOT_MINUTES } from '../../limits/tuning.ts';

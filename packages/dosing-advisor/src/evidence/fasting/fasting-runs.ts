@@ -2,7 +2,6 @@ import { at } from '../../arithmetic/series.ts';
 import { BASAL_EVIDENCE, SLOT_MINUTES } from '../../limits/tuning.ts';
 import type { Context } from '../context.ts';
 import type { Grid } from '../grid.ts';
-import { effectiveDrift } from './effective-drift.ts';
 
 type Run = Readonly<{ startSlot: number; endSlot: number }>;
 
@@ -62,4 +61,14 @@ function measured({ startSlot, endSlot }: Run, grid: Grid, mgDlPerUnit: number, 
     slopeMgDlPerHour: slope,
     actingUnitsPerHour: (basal / slots) * (60 / SLOT_MINUTES),
   };
+}
+
+/**
+ * mg/dL per hour by which glucose left the target band. Movement towards the target is no evidence against basal: tails
+ * of boluses and the decline after meals would else drive daytime basal down, cycle after cycle.
+ */
+export function effectiveDrift(startMgDl: number, endMgDl: number, hours: number, targetMgDl: number): number {
+  const band = BASAL_EVIDENCE.neutralBandMgDl;
+  if (endMgDl < startMgDl) return -Math.max(0, Math.min(targetMgDl + band, startMgDl) - endMgDl) / hours;
+  return Math.max(0, endMgDl - Math.max(targetMgDl - band, startMgDl)) / hours;
 }

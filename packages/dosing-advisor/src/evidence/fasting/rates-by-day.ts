@@ -1,4 +1,5 @@
 import type { DayTable } from '@glidepath/device-readings';
+
 import { valueAt } from '../../input/day-table.ts';
 import { SLOT_MINUTES, SLOTS_PER_DAY } from '../../limits/tuning.ts';
 

@@ -1,4 +1,4 @@
-import { type Regime } from '../../limits/regime.ts';
+import type { Regime } from '../../limits/regime.ts';
 import { FOOD_TO_COME_SHARE } from '../../limits/tuning.ts';
 import { believedLog, type DoseEvent } from '../events/dose-event.ts';
 import { remainingShare } from '../insulin-action.ts';

@@ -1,5 +1,6 @@
 import type { MealSize } from '@glidepath/device-readings';
 import type { DayPeriod } from '@glidepath/quantities';
+
 import { referenceRow } from '../../input/correction-scale.ts';
 import type {
   CarbCounting,

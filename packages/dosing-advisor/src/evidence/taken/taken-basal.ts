@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
 import { minutesLater } from '../../arithmetic/calendar.ts';
 import { median } from '../../arithmetic/median.ts';
 import type { BasalInjection, InjectionPlan } from '../../input/injection-plan.ts';

@@ -1,4 +1,5 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
 import { minutesLater } from '../../arithmetic/calendar.ts';
 import type { InjectionPlan } from '../../input/injection-plan.ts';
 import type { BasalInsulinKind, BolusInsulinKind } from '../../input/insulin-kind.ts';

@@ -1,6 +1,5 @@
-import { insulinChangePercent } from '../../advice/explanation/insulin-change.ts';
 import type { SettingDraft } from '../../advice/explanation/setting-draft.ts';
-import { shown } from '../../advice/explanation/shown.ts';
+import { insulinChangePercent, shown } from '../../advice/explanation/shown-figures.ts';
 import { heldAt } from '../../advice/held-place.ts';
 import type { ReasonCode } from '../../advice/reason-code.ts';
 import { areMostlyAssumed } from '../../evidence/fasting/day-values.ts';

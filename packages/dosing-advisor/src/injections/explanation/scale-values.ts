@@ -1,4 +1,5 @@
 import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
+
 import { referenceMgDl } from '../../evidence/taken/planned-meals.ts';
 import { isEmptied, referenceRow } from '../../input/correction-scale.ts';
 import type { CorrectionScale, MealDosing, PerPeriod, ScaleRow } from '../../input/injection-plan.ts';

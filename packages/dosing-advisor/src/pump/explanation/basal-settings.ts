@@ -1,11 +1,9 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { Episode } from '../../advice/episode.ts';
-import { insulinChangePercent } from '../../advice/explanation/insulin-change.ts';
-import { boundOf } from '../../advice/explanation/plan-bound.ts';
-import { reasonCode } from '../../advice/explanation/reason.ts';
+import { boundOf, reasonCode } from '../../advice/explanation/reason.ts';
 import type { SettingDraft } from '../../advice/explanation/setting-draft.ts';
-import { shown } from '../../advice/explanation/shown.ts';
+import { insulinChangePercent, shown } from '../../advice/explanation/shown-figures.ts';
 import type { ReasonCode } from '../../advice/reason-code.ts';
 import { actingBlock } from '../../evidence/events/block-drift.ts';
 import { type BasalDay, type BlockEvidence, isUnloggedBlock } from '../../evidence/fasting/basal-evidence.ts';
@@ -16,8 +14,8 @@ import { fastingLevelChange, levelOfBasal } from '../basal-estimate.ts';
 import { isHeldByLows, isNightBlock } from '../basal-pieces.ts';
 import type { Piece } from '../piece.ts';
 import { type ComparedRow, comparedRows, leadingPiece } from './compared-rows.ts';
-import { heldPieces, heldReason, highFigures, highOfRow, type PumpStory } from './explained-pump.ts';
 import { basalEvidenceCode, type FastingFigures, fastingFigures } from './fasting-figures.ts';
+import { heldPieces, heldReason, highFigures, highOfRow, type PumpStory } from './pump-story.ts';
 
 export function basalSettings(story: PumpStory): SettingDraft[] {
   const rows = comparedRows(story.plan.basalUnitsPerHour, story.tables.basalUnitsPerHour);

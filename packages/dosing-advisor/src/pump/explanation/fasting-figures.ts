@@ -4,7 +4,7 @@ import { type BasalDay, DRIFT_FROM_MG_DL_PER_HOUR } from '../../evidence/fasting
 import { PRIOR_WEIGHT } from '../../limits/tuning.ts';
 import type { BlockEstimate } from '../basal-estimate.ts';
 import { isNightBlock } from '../basal-pieces.ts';
-import type { PumpStory } from './explained-pump.ts';
+import type { PumpStory } from './pump-story.ts';
 
 /** Of all fasting periods of some blocks of the day together; NaN where there are none. */
 export type FastingFigures = Readonly<{

@@ -2,10 +2,9 @@ import type { DayTable } from '@glidepath/device-readings';
 
 import type { Episode } from '../../advice/episode.ts';
 import { blamedMinute, doseEvidenceCode, doseFigures, withOverride } from '../../advice/explanation/dose-evidence.ts';
-import { insulinChangePercent } from '../../advice/explanation/insulin-change.ts';
-import { boundOf } from '../../advice/explanation/plan-bound.ts';
-import { reasonCode } from '../../advice/explanation/reason.ts';
+import { boundOf, reasonCode } from '../../advice/explanation/reason.ts';
 import type { SettingDraft } from '../../advice/explanation/setting-draft.ts';
+import { insulinChangePercent } from '../../advice/explanation/shown-figures.ts';
 import type { ReasonCode } from '../../advice/reason-code.ts';
 import type { DoseEvent, DosePart } from '../../evidence/events/dose-event.ts';
 import { minuteOfDayOf } from '../../evidence/lows/low-causes.ts';
@@ -14,7 +13,7 @@ import { PUMP_LIMITS } from '../../limits/plan-limits.ts';
 import { EVENTS } from '../../limits/tuning.ts';
 import type { Piece } from '../piece.ts';
 import { type ComparedRow, comparedRows, leadingPiece } from './compared-rows.ts';
-import { heldPieces, heldReason, highFigures, highOfRow, type PumpStory } from './explained-pump.ts';
+import { heldPieces, heldReason, highFigures, highOfRow, type PumpStory } from './pump-story.ts';
 
 /** What carb ratios and correction factors have in common. */
 type RatioKind = Readonly<{

@@ -1,12 +1,13 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
 import { type Explained, explained } from '../../advice/explanation/setting-draft.ts';
 import { FOLLOWING_CODES, type ReasonCode } from '../../advice/reason-code.ts';
 import type { SettingAdvice, SettingPlace } from '../../advice/setting-advice.ts';
 import { allStarts, valueAt, withoutRepeats } from '../../input/day-table.ts';
-import { type PumpTables } from '../../input/pump-plan.ts';
+import type { PumpTables } from '../../input/pump-plan.ts';
 import { basalSettings } from './basal-settings.ts';
-import type { HeldRow, PumpStory } from './explained-pump.ts';
+import type { HeldRow, PumpStory } from './pump-story.ts';
 import { carbRatioSettings, correctionFactorSettings } from './ratio-settings.ts';
 
 /** Of what goes with the hours beside it, these must have changed by themselves. */

@@ -1,6 +1,6 @@
 import type { TakenWay } from '../evidence/taken/taken-doses.ts';
 import { guard } from '../limits/guard.ts';
-import { type Regime } from '../limits/regime.ts';
+import type { Regime } from '../limits/regime.ts';
 import { BASAL_BLOCK, LOWS_PER_DOSE } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import type { Piece } from './piece.ts';

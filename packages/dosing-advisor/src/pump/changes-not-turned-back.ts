@@ -1,4 +1,5 @@
 import type { DayTable } from '@glidepath/device-readings';
+
 import { valueAt } from '../input/day-table.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import type { Piece, PumpPieces } from './piece.ts';

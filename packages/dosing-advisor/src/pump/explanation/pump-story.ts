@@ -1,6 +1,7 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+
 import type { EpisodeWriter } from '../../advice/explanation/episodes.ts';
-import { shown } from '../../advice/explanation/shown.ts';
+import { shown } from '../../advice/explanation/shown-figures.ts';
 import type { Held } from '../../advice/held-place.ts';
 import type { ReviewFlag } from '../../advice/reason-code.ts';
 import type { Findings } from '../../evidence/findings.ts';
