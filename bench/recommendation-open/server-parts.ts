@@ -1,9 +1,9 @@
 import { type AdvisedTreatment, advise } from '@glidepath/dosing-advisor';
 
 import { findVisiblePatient } from '../../apps/server/src/modules/patients/patient-access.ts';
-import { advisorInput } from '../../apps/server/src/modules/recommendations/advisor-input.ts';
-import { packedReports } from '../../apps/server/src/modules/recommendations/packed-reports.ts';
-import { readMaterial } from '../../apps/server/src/modules/recommendations/read-material.ts';
+import { advisorInput } from '../../apps/server/src/modules/recommendations/generate/advisor-input.ts';
+import { packedReports } from '../../apps/server/src/modules/recommendations/generate/packed-reports.ts';
+import { readMaterial } from '../../apps/server/src/modules/recommendations/generate/read-material.ts';
 import type { World } from '../../e2e/fixtures/world.ts';
 
 export type ServerParts = Readonly<{ databaseMs: number; advisorMs: number; reportsMs: number }>;

@@ -1,5 +1,5 @@
-import { generateRecommendation } from '#modules/recommendations/generate-recommendation.ts';
-import { takeRecommendation } from '#modules/recommendations/take-recommendation.ts';
+import { generateRecommendation } from '#modules/recommendations/generate/generate-recommendation.ts';
+import { takeRecommendation } from '#modules/recommendations/generate/take-recommendation.ts';
 import type { Deps } from '#platform/deps.ts';
 import { keepDoing, type RunningJob } from './repeated-work.ts';
 

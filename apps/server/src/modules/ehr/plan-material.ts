@@ -1,6 +1,6 @@
 import { findPlanUnits } from '#modules/clinics/clinic-facts.ts';
 import { findVisiblePatient } from '#modules/patients/patient-access.ts';
-import { findHandedOverPlan } from '#modules/recommendations/handed-over-plan.ts';
+import { findHandedOverPlan } from '#modules/recommendations/share/handed-over-plan.ts';
 import type { Tx } from '#platform/database/database.ts';
 
 export type PlanMaterial = Awaited<ReturnType<typeof readPlanMaterial>>;

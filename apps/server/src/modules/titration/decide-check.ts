@@ -13,8 +13,8 @@ import {
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
 import { findVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
-import { type AdviceMaterial, advisorInput } from '#modules/recommendations/advisor-input.ts';
-import { readMaterial } from '#modules/recommendations/read-material.ts';
+import { type AdviceMaterial, advisorInput } from '#modules/recommendations/generate/advisor-input.ts';
+import { readMaterial } from '#modules/recommendations/generate/read-material.ts';
 import { checkedRow } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';

@@ -1,6 +1,6 @@
 import { findVisiblePatient, lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
 import { findPlanInForce } from '#modules/plans/plan-in-force.ts';
-import { packedReports } from '#modules/recommendations/packed-reports.ts';
+import { packedReports } from '#modules/recommendations/generate/packed-reports.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';

@@ -1,6 +1,6 @@
 import { acceptedStep, type TitrationState, withdrawnStep } from '@glidepath/dosing-advisor';
 
-import { findTakeOver } from '#modules/recommendations/find-take-over.ts';
+import { findTakeOver } from '#modules/recommendations/share/find-take-over.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { dayIn } from './check-times.ts';
 import type { TitratedInjection } from './titrated-injection.ts';

@@ -1,0 +1,157 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
+import { toWire } from '@glidepath/api-contract/wire/rename-keys';
+import { joinedName } from '@glidepath/patient-rules';
+import {
+  planIssues,
+  type TreatmentPlan,
+  type TreatmentType,
+  type UnusualConfirmation,
+} from '@glidepath/treatment-plan';
+
+import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
+import { signedApproval } from '#modules/guarded-settings/signed-approval.ts';
+import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import { assertSoundPlan } from '#modules/plans/assert-sound-plan.ts';
+import { assertConfirmed, keepConfirmed } from '#modules/plans/confirmed-changes.ts';
+import { findPlanContext } from '#modules/plans/plan-context.ts';
+import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { newId } from '#platform/database/new-id.ts';
+import type { StoredSignature } from '#platform/database/plan-tables.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { findNewestFinished, findRecommendation, type KnownRecommendation } from '../recommendation.repository.ts';
+import { type Edit, type EditReason, editsOf } from './approved-edits.ts';
+import { type FeedbackData, planOfData } from './approved-plan.ts';
+import { insertClinicNote } from './clinic-note.repository.ts';
+import { type FeedbackRow, findFeedbackOf, insertFeedback } from './feedback.repository.ts';
+import { findUnusualChanges } from './unusual-in-approval.ts';
+
+export type Approval = Readonly<{
+  requestId: string;
+  physicianId: string;
+  physicianName: string;
+  treatmentType: TreatmentType;
+  data: FeedbackData;
+  editReasons?: readonly EditReason[] | undefined;
+  unusualChanges?: UnusualConfirmation | undefined;
+  /** For clinicians alone; empty is none. */
+  clinicNote?: string | undefined;
+}>;
+
+/** Signed where the clinic wants that. */
+export function approveRecommendation(deps: Deps, approval: Approval, clinician: Clinician): Promise<FeedbackRow> {
+  const signed = { act: 'recommendation', target: approval.requestId, content: approval } as const;
+  return signedApproval(deps, clinician, signed, (signature) => approved(deps, { ...approval, signature }, clinician));
+}
+
+/** By the rules that the browser has: once, for the newest, by whoever is signed in, and only what may be injected. */
+function approved(
+  { database, clock }: Deps,
+  approval: Approval & Readonly<{ signature: StoredSignature | null }>,
+  clinician: Clinician,
+): Promise<FeedbackRow> {
+  const now = clock.now();
+  const { unusualChanges: confirmation } = approval;
+  return database.inScope(scopeOf(clinician), async (tx) => {
+    const found = await findRecommendation(tx, approval.requestId);
+    if (!found) throw new ApiError('not-found');
+    await assertIsPhysician(tx, approval, clinician);
+    // Whoever generates, approves or changes the treatment of one patient takes turns.
+    const patient = await lockVisiblePatient(tx, found.patient_id);
+    const isOfType = [found.treatment_type, approval.treatmentType].every((type) => type === patient.treatment_type);
+    if (!isOfType) throw new ApiError('treatment-type-mismatch');
+    await assertMayBeApproved(tx, found);
+    const { plan, issues } = planOfData(approval.treatmentType, approval.data);
+    assertSoundPlan([...issues, ...planIssues(plan, await findPlanContext(tx, patient))]);
+    // Free of issues, nothing in it is empty.
+    const sound = plan as TreatmentPlan;
+    const changes = await findUnusualChanges(tx, { recommendation: found, plan: sound, patient, now });
+    assertConfirmed(changes, confirmation);
+    const edits = editsOf(found, plan, approval.editReasons ?? []);
+    const { mode } = await findClinicMode(tx, clinician.clinicId, now);
+    const feedback = await insertFeedback(tx, {
+      ...feedbackColumns(approval, found, edits),
+      signature: approval.signature && JSON.stringify(approval.signature),
+      id: newId(now),
+      clinic_id: patient.clinic_id,
+      physician_id: clinician.userId,
+      // For the history of plans.
+      edit_reason: changes.length > 0 ? (confirmation?.reason.trim() ?? null) : null,
+      received_at: now,
+      // Patients are asked only where they are treated directly (D-19).
+      patient_approval_status: mode.isDirectToPatient ? 'Pending' : null,
+    });
+    if (!feedback) throw new ApiError('plan-already-approved');
+    const confirmed = { patient, approved: 'recommendation', approvedId: feedback.id, changes, confirmation } as const;
+    await keepConfirmed(tx, confirmed, clinician, now);
+    await keepClinicNote(tx, feedback, approval.clinicNote);
+    await recordApproval(tx, { feedback, edits }, clinician);
+    return feedback;
+  });
+}
+
+async function keepClinicNote(tx: Tx, feedback: FeedbackRow, text = ''): Promise<void> {
+  const note = text.trim();
+  const { id, clinic_id, patient_id } = feedback;
+  if (note !== '') await insertClinicNote(tx, { feedback_id: id, clinic_id, patient_id, plan_id: null, note });
+}
+
+function feedbackColumns(approval: Approval, recommendation: KnownRecommendation, edits: readonly Edit[]) {
+  return {
+    patient_id: recommendation.patient_id,
+    recommendation_id: recommendation.id,
+    treatment_type: approval.treatmentType,
+    physician_name: approval.physicianName,
+    algorithm_version: recommendation.algorithm_version,
+    data: JSON.stringify(toWire(feedbackDataWire, approval.data)),
+    edits: JSON.stringify(edits),
+  };
+}
+
+/** How much was changed and explained is recorded; what and why stands with the feedback. */
+async function recordApproval(
+  tx: Tx,
+  { feedback, edits }: Readonly<{ feedback: FeedbackRow; edits: readonly Edit[] }>,
+  clinician: Clinician,
+): Promise<void> {
+  const reasons = edits.filter(({ reason }) => reason).length;
+  await recordAuditEvent(tx, {
+    at: feedback.received_at,
+    actor: actorOf(clinician),
+    subjectId: feedback.patient_id,
+    action: 'recommendation-approved',
+    facts: {
+      recommendation: feedback.recommendation_id,
+      feedback: feedback.id,
+      edits: edits.length,
+      reasons,
+      ...(feedback.signature ? { signed: true } : {}),
+    },
+  });
+}
+
+/** D-54. */
+async function assertIsPhysician(
+  tx: Tx,
+  { physicianId, physicianName }: Approval,
+  clinician: Clinician,
+): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', clinician.userId)
+    .executeTakeFirst();
+  const name = user && joinedName({ firstName: user.first_name, middleName: '', lastName: user.last_name });
+  if (physicianId !== clinician.userId || physicianName !== name) throw new ApiError('role-not-allowed');
+}
+
+const FINISHED: readonly KnownRecommendation['status'][] = ['COMPLETED', 'MANUAL', 'GENERIC'];
+
+async function assertMayBeApproved(tx: Tx, recommendation: KnownRecommendation): Promise<void> {
+  if (!FINISHED.includes(recommendation.status)) throw new ApiError('not-found');
+  if (await findFeedbackOf(tx, recommendation.id)) throw new ApiError('plan-already-approved');
+  const newest = await findNewestFinished(tx, recommendation.patient_id);
+  if (newest?.id !== recommendation.id) throw new ApiError('recommendation-read-only');
+}

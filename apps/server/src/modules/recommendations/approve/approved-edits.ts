@@ -1,0 +1,58 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import {
+  type ChangedValue,
+  changedValueKey,
+  type PlanDifference,
+  planDifferences,
+  type TreatmentPlan,
+  type TreatmentPlanDraft,
+} from '@glidepath/treatment-plan';
+import { recommendedAnswer } from '../generate/recommended-data.ts';
+import type { KnownRecommendation } from '../recommendation.repository.ts';
+import { planOfData } from './approved-plan.ts';
+
+/** Why one value was changed. */
+export type EditReason = ChangedValue & Readonly<{ reason: string }>;
+export type Edit = PlanDifference & Readonly<{ reason?: string }>;
+
+/**
+ * Where an approved plan differs from the recommended one, and why if that was told; nothing was recommended in a
+ * manual or generic one.
+ */
+export function editsOf(
+  recommendation: KnownRecommendation,
+  approved: TreatmentPlanDraft,
+  reasons: readonly EditReason[],
+): readonly Edit[] {
+  const differences = differencesOf(recommendation, approved);
+  assertOnEdits(reasons, differences);
+  const reasonOf = new Map(reasons.map((told) => [changedValueKey(told), told.reason.trim()]));
+  return differences.map((difference) => {
+    const reason = reasonOf.get(changedValueKey(difference));
+    return reason ? { ...difference, reason } : difference;
+  });
+}
+
+function differencesOf(recommendation: KnownRecommendation, approved: TreatmentPlanDraft): readonly PlanDifference[] {
+  if (recommendation.status !== 'COMPLETED') return [];
+  const { plan } = planOfData(recommendation.treatment_type, recommendedAnswer(recommendation) as never);
+  // Both were judged by the rules: the one when it was advised, the other just now.
+  return planDifferences(plan as TreatmentPlan, approved as TreatmentPlan);
+}
+
+/** A reason that belongs to no edit would be lost, or was told of a plan that is not the one approved. */
+function assertOnEdits(reasons: readonly EditReason[], differences: readonly PlanDifference[]): void {
+  const edited = new Set(differences.map(changedValueKey));
+  const strays = reasons.flatMap((told, index) => (edited.has(changedValueKey(told)) ? [] : [index]));
+  if (strays.length === 0) return;
+  const told = strays.map((index) => [`edit_reasons.${index}`, 'This value was not edited.']);
+  throw new ApiError('input-invalid', Object.fromEntries(told));
+}
+
+/** All that was told, for the history of plans: of each value, and of the whole, such as why it is unusual. */
+export function joinedReasons(edits: readonly Edit[], editReason: string | null): string | null {
+  return (
+    [...new Set([...edits.flatMap(({ reason }) => reason ?? []), ...(editReason ? [editReason] : [])])].join('; ') ||
+    null
+  );
+}

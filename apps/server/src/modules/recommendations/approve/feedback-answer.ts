@@ -1,0 +1,43 @@
+import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
+import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
+
+import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
+import { planInForceAnswer } from '../generate/existing-plan.ts';
+import type { FeedbackRow, KnownFeedback } from './feedback.repository.ts';
+
+export function feedbackReceipt(feedback: FeedbackRow) {
+  return {
+    id: feedback.id,
+    receivedAt: feedback.received_at.toISOString(),
+    patientApprovalStatus: feedback.patient_approval_status,
+    patientResponseTimestamp: feedback.patient_response_at?.toISOString() ?? null,
+    ...signatureAnswer(feedback.signature),
+  };
+}
+
+export function feedbackAnswer(feedback: KnownFeedback) {
+  return {
+    ...feedbackReceipt(feedback),
+    adpRequestIdentifier: feedback.recommendation_id,
+    treatmentType: feedback.treatment_type,
+    advisorVersion: feedback.algorithm_version,
+    physicianName: feedback.physician_name,
+    start: feedback.period_start,
+    end: feedback.period_end,
+    sharedAt: feedback.shared_at?.toISOString() ?? null,
+    ...standingAnswer(feedback),
+    data: fromWire(feedbackDataWire, feedbackDataWire.parse(feedback.data)),
+    planBefore: planInForceAnswer(feedback),
+  };
+}
+
+/** Of nothing that was not shared, and of no message: neither is a plan to follow. */
+function standingAnswer(feedback: KnownFeedback) {
+  if (feedback.shared_at === null || feedback.treatment_type === 'GENERIC') {
+    return { planStanding: null, replacedAt: null };
+  }
+  if (feedback.replaced_at !== null) {
+    return { planStanding: 'replaced', replacedAt: feedback.replaced_at.toISOString() } as const;
+  }
+  return { planStanding: feedback.is_of_treatment ? 'current' : 'treatment-changed', replacedAt: null } as const;
+}

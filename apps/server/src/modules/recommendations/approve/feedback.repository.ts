@@ -1,0 +1,94 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+
+import { checkedRow, sealRow } from '#platform/audit/ledger.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { RecommendationFeedbackTable } from '#platform/database/recommendation-tables.ts';
+import { findRecommendationsIn } from '../recommendation.repository.ts';
+
+export type FeedbackRow = Selectable<RecommendationFeedbackTable>;
+
+/** When the next plan came into force after this one was shared; null where none did. */
+const REPLACED_AT = sql<Date | null>`
+  (select min(made_at) from treatment_plans where patient_id = feedback.patient_id and made_at > feedback.shared_at)`;
+
+const IS_OF_TREATMENT = sql<boolean>`
+  exists (select from patients where id = feedback.patient_id and treatment_type = feedback.treatment_type)`;
+
+function feedbacks(tx: Tx) {
+  return tx
+    .selectFrom('recommendation_feedbacks as feedback')
+    .innerJoin('recommendations as recommendation', 'recommendation.id', 'feedback.recommendation_id')
+    .selectAll('feedback')
+    .select([REPLACED_AT.as('replaced_at'), IS_OF_TREATMENT.as('is_of_treatment')]);
+}
+
+/** With the period of its recommendation, the plan in force when that was made, and what became of its own since. */
+async function withRecommendations<Row extends FeedbackRow>(tx: Tx, rows: readonly Row[]) {
+  const ids = rows.map((row) => row.recommendation_id);
+  const found = new Map((await findRecommendationsIn(tx, ids)).map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const recommendation = found.get(row.recommendation_id);
+    if (!recommendation) throw new Error('An approval without its recommendation is not told.');
+    const { period_start, period_end, number, existing } = recommendation;
+    return { ...checkedRow(tx, 'recommendation_feedbacks', row), period_start, period_end, number, existing };
+  });
+}
+
+export type KnownFeedback = Awaited<ReturnType<typeof findFeedbacks>>[number];
+
+const newestFirst = (tx: Tx) => feedbacks(tx).orderBy('recommendation.number', 'desc');
+
+export async function findFeedbacks(tx: Tx, patientId: string) {
+  return withRecommendations(tx, await newestFirst(tx).where('feedback.patient_id', '=', patientId).execute());
+}
+
+/** Of everybody in the scope who shares with the clinic, and of those whom the caller has opened in an emergency. */
+export async function findFeedbacksOfClinic(tx: Tx, opened: readonly string[]) {
+  const open = tx
+    .selectFrom('patients')
+    .select('id')
+    .where((row) => row.or([row('is_shared_with_clinic', '=', true), row('id', '=', row.fn.any(row.val(opened)))]));
+  return withRecommendations(tx, await newestFirst(tx).where('feedback.patient_id', 'in', open).execute());
+}
+
+export async function findFeedback(tx: Tx, id: string): Promise<KnownFeedback | undefined> {
+  const [found] = await withRecommendations(tx, await feedbacks(tx).where('feedback.id', '=', id).execute());
+  return found;
+}
+
+export async function findFeedbackOf(tx: Tx, recommendationId: string): Promise<FeedbackRow | undefined> {
+  const found = await tx
+    .selectFrom('recommendation_feedbacks')
+    .selectAll()
+    .where('recommendation_id', '=', recommendationId)
+    .executeTakeFirst();
+  return checkedRow(tx, 'recommendation_feedbacks', found);
+}
+
+/** Undefined when the recommendation has one already. */
+export async function insertFeedback(
+  tx: Tx,
+  feedback: Insertable<RecommendationFeedbackTable>,
+): Promise<FeedbackRow | undefined> {
+  const inserted = await tx
+    .insertInto('recommendation_feedbacks')
+    .values(feedback)
+    .onConflict((conflict) => conflict.column('recommendation_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  return inserted && sealRow(tx, 'recommendation_feedbacks', inserted);
+}
+
+export async function updateFeedback(
+  tx: Tx,
+  id: string,
+  changes: Updateable<RecommendationFeedbackTable>,
+): Promise<void> {
+  const updated = await tx
+    .updateTable('recommendation_feedbacks')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await sealRow(tx, 'recommendation_feedbacks', updated);
+}

@@ -1,0 +1,31 @@
+import type { Updateable } from 'kysely';
+
+import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { RecommendationTable } from '#platform/database/recommendation-tables.ts';
+import type { Deps } from '#platform/deps.ts';
+import { decideTaken } from '../recommendation.repository.ts';
+import type { TakenRecommendation } from './take-recommendation.ts';
+
+export type Decision = Readonly<{ status: 'COMPLETED' | 'GENERIC' | 'ERROR' }> &
+  Omit<Updateable<RecommendationTable>, 'status' | 'stage' | 'taken_until' | 'takes' | 'finished_at'>;
+
+/** Kept once: a worker that was too slow, so that another took its place, decides nothing any more. */
+export async function keepDecision(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  taken: TakenRecommendation,
+  decision: Decision,
+): Promise<boolean> {
+  const now = clock.now();
+  return database.inScope({ clinicId: taken.clinic_id }, async (tx) => {
+    const decided = { ...decision, stage: null, taken_until: null, finished_at: now };
+    if (!(await decideTaken(tx, taken, decided))) return false;
+    await recordAuditEvent(tx, {
+      at: now,
+      actor: { kind: 'nobody', id: null, clinicId: taken.clinic_id },
+      action: decision.status === 'ERROR' ? 'recommendation-refused' : 'recommendation-generated',
+      subjectId: taken.patient_id,
+      facts: { recommendation: taken.id, ...(decision.error_name ? { error: decision.error_name } : {}) },
+    });
+    return true;
+  });
+}

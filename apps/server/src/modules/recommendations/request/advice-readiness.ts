@@ -1,0 +1,55 @@
+import type { Readiness } from '@glidepath/dosing-advisor';
+import type { TreatmentType } from '@glidepath/treatment-plan';
+
+import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Deps } from '#platform/deps.ts';
+import { computeReadiness } from '../generate/compute-advice.ts';
+import { findTimingRefusal } from '../generate/find-timing-refusal.ts';
+import { findMaterial } from '../generate/read-material.ts';
+
+/** A generic plan is written by a person: nothing is needed for it. */
+const NOTHING_NEEDED: Readiness = { refusals: [], counts: [], earliestOn: null };
+
+/** What a request would meet at this moment, from what is stored. */
+export async function adviceReadiness(
+  deps: Pick<Deps, 'database' | 'compute' | 'clock'>,
+  patient: Patient & Readonly<{ treatment_type: TreatmentType }>,
+) {
+  const asked = {
+    clinic_id: patient.clinic_id,
+    patient_id: patient.id,
+    treatment_type: patient.treatment_type,
+    requested_at: deps.clock.now(),
+  };
+  const [wait, { refusals, counts, earliestOn }] = await Promise.all([
+    waitOf(deps, asked, patient),
+    needsOf(deps, asked, patient),
+  ]);
+  const days = [wait?.nextPossibleOn, ...(refusals.length > 0 ? [earliestOn] : [])].filter((day) => day !== undefined);
+  return {
+    isReady: wait === null && refusals.length === 0,
+    wait: wait?.name ?? null,
+    refusals: refusals.map((refusal) => ({ ...refusal, params: { ...refusal.params } })),
+    counts: counts.map((count) => ({ ...count })),
+    // The last of them; unknown when that of one is.
+    nextPossibleOn: days.includes(null) ? null : (days.toSorted().at(-1) ?? null),
+  };
+}
+
+type Stored = Pick<Deps, 'database' | 'compute'>;
+type Asked = Parameters<typeof findMaterial>[1];
+const scopeOf = ({ clinic_id: clinicId }: Asked) => ({ clinicId });
+
+async function waitOf({ database }: Stored, asked: Asked, patient: Patient) {
+  if (asked.treatment_type === 'GENERIC') return null;
+  return database.inScope(scopeOf(asked), (tx) => findTimingRefusal(tx, asked, patient));
+}
+
+async function needsOf({ database, compute }: Stored, asked: Asked, patient: Patient): Promise<Readiness> {
+  const { treatment_type: treatmentType } = asked;
+  if (treatmentType === 'GENERIC') return NOTHING_NEEDED;
+  return computeReadiness(compute, async () => {
+    const material = await database.inScope(scopeOf(asked), (tx) => findMaterial(tx, asked, patient));
+    return { ...material, patient, treatmentType };
+  });
+}

@@ -1,0 +1,56 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import type { TreatmentType } from '@glidepath/treatment-plan';
+
+import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
+import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { newId } from '#platform/database/new-id.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { findRunning, insertRecommendation } from '../recommendation.repository.ts';
+
+type Asked = Readonly<{
+  /** The patient's ext_name, or id where patients are treated directly (GEN-11, GEN-13). */
+  userId: string;
+  /** Those that the path serves (D-03). */
+  treatmentTypes: readonly TreatmentType[];
+}>;
+
+/** Written down before it is answered: a generation that was asked for is decided, whatever happens to this server. */
+export function requestRecommendation(
+  { database, clock }: Deps,
+  { userId, treatmentTypes }: Asked,
+  clinician: Clinician,
+): Promise<string> {
+  const now = clock.now();
+  return database.inScope(scopeOf(clinician), async (tx) => {
+    const { mode } = await findClinicMode(tx, clinician.clinicId, now);
+    const patient = await findVisiblePatient(tx, await patientIdOf(tx, userId, mode.isDirectToPatient));
+    const { treatment_type: treatmentType } = patient;
+    if (patient.started_advisor_at === null || treatmentType === null) throw new ApiError('advisor-not-started');
+    if (!treatmentTypes.includes(treatmentType)) throw new ApiError('treatment-type-mismatch');
+    const made = await insertRecommendation(tx, {
+      id: newId(now),
+      clinic_id: patient.clinic_id,
+      patient_id: patient.id,
+      treatment_type: treatmentType,
+      status: 'NEW',
+      requested_by: clinician.userId,
+      requested_at: now,
+    });
+    if (!made) throw new ApiError('recommendation-running', undefined, (await findRunning(tx, patient.id))?.id);
+    const event = { at: now, actor: actorOf(clinician), subjectId: patient.id };
+    await recordAuditEvent(tx, { ...event, action: 'recommendation-requested', facts: { recommendation: made.id } });
+    return made.id;
+  });
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+async function patientIdOf(tx: Tx, userId: string, isDirectToPatient: boolean): Promise<string> {
+  if (isDirectToPatient && UUID.test(userId)) return userId;
+  const patient = await tx.selectFrom('patients').select('id').where('ext_name', '=', userId).executeTakeFirst();
+  if (!patient) throw new ApiError('not-found');
+  return patient.id;
+}

@@ -1,0 +1,82 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { findRecommendationsCall } from '@glidepath/api-contract/recommendations/find-recommendations.call';
+import { requestedStatuses } from '@glidepath/api-contract/wire/recommendation-status.wire';
+import type { Advice } from '@glidepath/dosing-advisor';
+
+import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
+import { implementCall } from '#platform/http/implement-call.ts';
+import { answerOfPacked } from '#platform/http/packed-answer.ts';
+import { findFeedbackOf, findFeedbacks } from '../approve/feedback.repository.ts';
+import {
+  findAdvice,
+  findNewestFinished,
+  findRecommendation,
+  findRecommendationsOf,
+} from '../recommendation.repository.ts';
+import { findAdviceTexts } from './advice-texts.ts';
+import type { work as packRecommendation, ToldRecommendation } from './pack-recommendation.task.ts';
+import { headerAnswer, recommendationAnswer } from './recommendation-answer.ts';
+
+/** What a list shows unless it is asked for something else (RECS-08). */
+const LISTED = ['COMPLETED', 'MANUAL', 'GENERIC', 'IN_PROCESS', 'NEW'] as const;
+
+const PACK = new URL('./pack-recommendation.task.ts', import.meta.url);
+
+export const findRecommendationsRoute = implementCall(findRecommendationsCall, {
+  handle: async ({ query, caller, deps: { database, config, compute } }) => {
+    const scope = scopeOf(caller);
+    if (query.headersOnly === 'true') {
+      return database.inScope(scope, async (tx) => {
+        const read = [findVisiblePatient(tx, query.patient), headers(tx, query.patient, query.statusesList)] as const;
+        const [, found] = await Promise.all(read);
+        return found;
+      });
+    }
+    const asked = { patientId: query.patient, id: query.identifier ?? '' };
+    const findWhole = () =>
+      database.inScope(scope, async (tx) => {
+        await findVisiblePatient(tx, query.patient);
+        return whole(tx, asked, caller);
+      });
+    const packed = await compute.run<typeof packRecommendation>(PACK, findWhole);
+    return answerOfPacked(findRecommendationsCall, packed, config);
+  },
+});
+
+async function headers(tx: Tx, patientId: string, statusesList: string | undefined) {
+  const statuses = (statusesList && requestedStatuses(statusesList)) || LISTED;
+  const [recommendations, feedbacks] = await Promise.all([
+    findRecommendationsOf(tx, patientId, statuses),
+    findFeedbacks(tx, patientId),
+  ]);
+  const feedbackOf = new Map(feedbacks.map(({ recommendation_id: recommendation, id }) => [recommendation, id]));
+  return recommendations.map((recommendation) =>
+    headerAnswer(recommendation, feedbackOf.get(recommendation.id) ?? null),
+  );
+}
+
+async function whole(
+  tx: Tx,
+  { patientId, id }: Readonly<{ patientId: string; id: string }>,
+  caller: Clinician | PatientUser,
+): Promise<ToldRecommendation> {
+  const recommendation = await findRecommendation(tx, id);
+  if (recommendation?.patient_id !== patientId) throw new ApiError('not-found');
+  const [feedback, newest, found, texts] = await Promise.all([
+    findFeedbackOf(tx, id),
+    findNewestFinished(tx, patientId),
+    findAdvice(tx, id),
+    caller.kind === 'clinician' ? findAdviceTexts(tx, caller) : null,
+  ]);
+  const answer = recommendationAnswer({
+    recommendation,
+    feedback,
+    isPast: newest !== undefined && newest.id !== id,
+    // Written by `decideRecommendation`.
+    advice: (found?.advice ?? null) as Advice | null,
+    texts,
+  });
+  return { answer, reports: found?.reports ?? null };
+}

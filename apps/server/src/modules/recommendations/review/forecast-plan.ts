@@ -1,0 +1,55 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import type { AdvisedPlan, AdvisedTreatment, Forecast } from '@glidepath/dosing-advisor';
+import { planIssues, type TreatmentPlan } from '@glidepath/treatment-plan';
+
+import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { assertSoundPlan } from '#modules/plans/assert-sound-plan.ts';
+import { findPlanContext } from '#modules/plans/plan-context.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { type FeedbackData, planOfData } from '../approve/approved-plan.ts';
+import { computeForecast } from '../generate/compute-advice.ts';
+import { injectionsToAdvise } from '../generate/injections-to-advise.ts';
+import { findMaterial } from '../generate/read-material.ts';
+import { findRecommendation } from '../recommendation.repository.ts';
+
+type Asked = Readonly<{ requestId: string; data: FeedbackData }>;
+
+const NO_FORECAST: Forecast = { predictedEffect: null, forecastWithheld: null };
+
+/** An edited plan on the days that its recommendation was made from. */
+export async function forecastPlan(
+  { database, compute }: Pick<Deps, 'database' | 'compute'>,
+  asked: Asked,
+  clinician: Clinician,
+): Promise<Forecast> {
+  const found = await database.inScope(scopeOf(clinician), (tx) => findEdited(tx, asked));
+  if (!found) return NO_FORECAST;
+  return (await computeForecast(compute, found)) ?? NO_FORECAST;
+}
+
+async function findEdited(tx: Tx, { requestId, data }: Asked) {
+  const found = await findRecommendation(tx, requestId);
+  if (!found) throw new ApiError('not-found');
+  const patient = await findVisiblePatient(tx, found.patient_id);
+  if (found.treatment_type !== patient.treatment_type) throw new ApiError('treatment-type-mismatch');
+  const { plan, issues } = planOfData(found.treatment_type, data);
+  if (plan.type !== found.treatment_type) throw new ApiError('treatment-type-mismatch');
+  assertSoundPlan([...issues, ...planIssues(plan, await findPlanContext(tx, patient))]);
+  const material = await findMaterial(tx, found, patient);
+  const next = planToAdvise(plan as TreatmentPlan, material);
+  if (!next) return null;
+  const treatmentType = found.treatment_type as AdvisedTreatment;
+  return { ...material, patient, treatmentType, next };
+}
+
+/** What the plan leaves open, such as a pump's target, is that of the plan in force. */
+function planToAdvise(
+  plan: TreatmentPlan,
+  { current: { toAdvise }, config }: Awaited<ReturnType<typeof findMaterial>>,
+): AdvisedPlan | null {
+  if (plan.type === 'GENERIC') return null;
+  if (plan.type === 'PUMP') return toAdvise?.delivery === 'pump' ? { ...toAdvise, ...plan.rates } : null;
+  return injectionsToAdvise(plan, config.dayPeriods);
+}

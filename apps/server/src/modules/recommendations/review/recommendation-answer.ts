@@ -1,0 +1,92 @@
+import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
+import { recommendationWire } from '@glidepath/api-contract/wire/recommendation.wire';
+import { fromWire, toWire } from '@glidepath/api-contract/wire/rename-keys';
+import type { Advice } from '@glidepath/dosing-advisor';
+import type * as z from 'zod/mini';
+import type { FeedbackRow } from '../approve/feedback.repository.ts';
+import { existingPlanAnswer } from '../generate/existing-plan.ts';
+import { failureAnswer } from '../generate/generation-status-answer.ts';
+import { recommendedAnswer } from '../generate/recommended-data.ts';
+import type { KnownRecommendation } from '../recommendation.repository.ts';
+import type { AdviceTexts } from './advice-texts.ts';
+import { withExpectedLows } from './forecast-answer.ts';
+import { patientMessages, recommendedWithWords } from './told-words.ts';
+
+export function headerAnswer(recommendation: KnownRecommendation, feedbackId: string | null) {
+  const { id, status, requested_at: requestedAt, treatment_type: treatmentType } = recommendation;
+  return {
+    identifier: id,
+    status,
+    createdAt: requestedAt.toISOString(),
+    treatmentType,
+    glucoseAvg: recommendation.glucose_avg_mg_dl === null ? null : { value: recommendation.glucose_avg_mg_dl },
+    feedback: feedbackId,
+    ...failureAnswer(recommendation),
+  };
+}
+
+export type Told = Readonly<{
+  recommendation: KnownRecommendation;
+  feedback: FeedbackRow | undefined;
+  isPast: boolean;
+  advice: Advice | null;
+  /** Null for a patient, who is told what was approved, and not what was proposed, thought or found on the way to it. */
+  texts: AdviceTexts | null;
+}>;
+
+export type RecommendationAnswer = z.infer<typeof recommendationWire>;
+
+/** With the names of the wire, and without the reports, which are kept with theirs. */
+export function recommendationAnswer(told: Told): RecommendationAnswer {
+  return toWire(recommendationWire, plainAnswer(told) as never);
+}
+
+function plainAnswer({ recommendation, feedback, isPast, advice, texts }: Told) {
+  const approvedAt = feedback?.received_at.toISOString() ?? null;
+  return {
+    ...headerAnswer(recommendation, feedback?.id ?? null),
+    start: recommendation.period_start,
+    end: recommendation.period_end,
+    approvedDate: approvedAt,
+    receivedAt: approvedAt,
+    past: isPast,
+    advisorVersion: recommendation.algorithm_version,
+    ...(texts
+      ? forClinician({ recommendation, feedback, advice }, texts)
+      : { data: feedback ? approvedAnswer(feedback) : NO_DATA, extra: forPatient({ recommendation, feedback }) }),
+  };
+}
+
+function forClinician({ recommendation, feedback, advice }: Omit<Told, 'isPast' | 'texts'>, texts: AdviceTexts) {
+  const data = recommendedWithWords(recommendation, advice, texts);
+  const { hcpMessages, rationale } = data;
+  const messages = { hcpMessages, patientMessages: patientMessages(feedback, rationale) };
+  return { data, extra: { ...extraAnswer(recommendation), ...messages, advice: planAdvice(advice) } };
+}
+
+function forPatient({ recommendation, feedback }: Pick<Told, 'recommendation' | 'feedback'>) {
+  const messages = { hcpMessages: null, patientMessages: patientMessages(feedback, null) };
+  return { ...extraAnswer(recommendation), ...messages, advice: null };
+}
+
+function planAdvice(advice: Advice | null) {
+  return advice?.outcome === 'plan' ? withExpectedLows(advice) : null;
+}
+
+function extraAnswer(recommendation: KnownRecommendation) {
+  return {
+    ...existingPlanAnswer(recommendation),
+    mdiAlgoVersion: recommendation.treatment_type === 'PUMP' ? null : recommendation.algorithm_version,
+    agp: null,
+    dailyReport: null,
+    logbook: null,
+    assessment: null,
+    hasClockShift: false,
+  };
+}
+
+const NO_DATA = recommendedAnswer({ data: null });
+
+function approvedAnswer({ data }: FeedbackRow) {
+  return { ...NO_DATA, ...fromWire(feedbackDataWire, feedbackDataWire.parse(data)) };
+}

@@ -1,0 +1,62 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { isFilledPlan, type TreatmentPlan } from '@glidepath/treatment-plan';
+
+import type { Tx } from '#platform/database/database.ts';
+import { planOfData } from '../approve/approved-plan.ts';
+import { findFeedback, findFeedbackOf, type KnownFeedback } from '../approve/feedback.repository.ts';
+import { feedbackAnswer } from '../approve/feedback-answer.ts';
+import { type SeenReports, unpackedReports } from '../generate/packed-reports.ts';
+import { findAdvice } from '../recommendation.repository.ts';
+
+/** An approved plan with all that a record system is told about it. */
+export type HandedOverPlan = Readonly<{
+  feedback: KnownFeedback;
+  approved: ReturnType<typeof feedbackAnswer>;
+  /** Null where what is stored cannot be read as a whole: half a plan is a wrong one. */
+  plan: TreatmentPlan | null;
+  /** The reports that it was decided on. */
+  reports: SeenReports | null;
+  previousFeedbackId: string | null;
+}>;
+
+/** What is not approved, or not visible, does not exist. */
+export async function assertApproved(tx: Tx, recommendationId: string): Promise<void> {
+  if (!(await findFeedbackOf(tx, recommendationId))) throw new ApiError('not-found');
+}
+
+export async function findHandedOverPlan(tx: Tx, recommendationId: string): Promise<HandedOverPlan> {
+  const found = await findFeedbackOf(tx, recommendationId);
+  const feedback = found && (await findFeedback(tx, found.id));
+  if (!feedback) throw new ApiError('not-found');
+  const [advised, previous] = await Promise.all([findAdvice(tx, recommendationId), findSharedBefore(tx, feedback)]);
+  const approved = feedbackAnswer(feedback);
+  return {
+    feedback,
+    approved,
+    plan: wholePlan(approved),
+    reports: advised?.reports ? await unpackedReports(advised.reports) : null,
+    previousFeedbackId: previous?.id ?? null,
+  };
+}
+
+function wholePlan({ treatmentType, data }: ReturnType<typeof feedbackAnswer>): TreatmentPlan | null {
+  const { plan, issues } = planOfData(treatmentType, data);
+  if (issues.length > 0) return null;
+  if (plan.type === 'GENERIC') return plan;
+  // Rates that are read are filled: a cell that is none would not have been accepted by the contract.
+  if (plan.type === 'PUMP') return plan as TreatmentPlan;
+  return isFilledPlan(plan) ? plan : null;
+}
+
+function findSharedBefore(tx: Tx, { id, patient_id: patientId, received_at: approvedAt }: KnownFeedback) {
+  return tx
+    .selectFrom('recommendation_feedbacks')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where('id', '!=', id)
+    .where('shared_at', 'is not', null)
+    .where('received_at', '<', approvedAt)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

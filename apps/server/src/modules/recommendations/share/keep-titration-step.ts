@@ -1,0 +1,102 @@
+import type { PlanAdvice, stepAdvice } from '@glidepath/dosing-advisor';
+
+import type { Patient } from '#modules/patients/patient-access.ts';
+import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
+import type { Tx } from '#platform/database/database.ts';
+import { newId } from '#platform/database/new-id.ts';
+import type { StoredPlan } from '#platform/database/plan-tables.ts';
+import { insertFeedback } from '../approve/feedback.repository.ts';
+import { existingPlanWire } from '../generate/existing-plan.ts';
+import type { readMaterial } from '../generate/read-material.ts';
+import { recommendedData } from '../generate/recommended-data.ts';
+import { insertRecommendation } from '../recommendation.repository.ts';
+import { sharedPlan } from './shared-plan.ts';
+
+type TitrationStep = Readonly<{
+  patient: Patient;
+  /** Who allowed titration within limits. */
+  physician: Readonly<{ id: string; name: string }>;
+  advice: ReturnType<typeof stepAdvice>;
+  material: Awaited<ReturnType<typeof readMaterial>>;
+  reports: Readonly<{ reports: Buffer; glucoseAvgMgDl: number | null }>;
+  now: Date;
+}>;
+
+/** A step of titration as a recommendation like any other: a clinician reviews and approves it. */
+export async function keepTitrationStep(tx: Tx, step: TitrationStep): Promise<Readonly<{ recommendationId: string }>> {
+  const { patient, physician, advice, material, reports, now } = step;
+  const { id: recommendationId } = await inserted(
+    insertRecommendation(tx, {
+      id: newId(now),
+      clinic_id: patient.clinic_id,
+      patient_id: patient.id,
+      treatment_type: treatmentOf(patient),
+      status: 'COMPLETED',
+      requested_by: physician.id,
+      requested_at: now,
+      finished_at: now,
+      period_start: material.window.firstDay,
+      period_end: material.lastDay,
+      glucose_avg_mg_dl: reports.glucoseAvgMgDl,
+      algorithm_version: advice.algorithmVersion,
+      advice: JSON.stringify(advice),
+      data: JSON.stringify(dataOf(step)),
+      existing: JSON.stringify(existingPlanWire(material.current, material.devices)),
+      reports: reports.reports,
+    }),
+  );
+  return { recommendationId };
+}
+
+/** The step comes into force under the approval that the physician gave beforehand, with a note to the patient. */
+export async function applyTitrationStep(tx: Tx, step: TitrationStep, recommendationId: string, note: string) {
+  const { patient, physician, advice, now } = step;
+  const { basal, bolus } = dataOf(step);
+  const treatmentType = treatmentOf(patient);
+  const data = { rationale: { general: note }, basal, bolus: bolus ?? null };
+  await inserted(
+    insertFeedback(tx, {
+      id: newId(now),
+      clinic_id: patient.clinic_id,
+      patient_id: patient.id,
+      recommendation_id: recommendationId,
+      treatment_type: treatmentType,
+      physician_id: physician.id,
+      physician_name: physician.name,
+      algorithm_version: advice.algorithmVersion,
+      data: JSON.stringify(data),
+      edits: '[]',
+      received_at: now,
+      shared_at: now,
+    }),
+  );
+  const plan = sharedPlan({ treatment_type: treatmentType, data });
+  if (!plan) throw new Error('A titrated treatment has a plan.');
+  return putPlanInForce(tx, {
+    patient,
+    treatmentType,
+    plan,
+    origin: 'titration',
+    reason: null,
+    authorId: physician.id,
+    // Taken by itself within what was signed when titration was started.
+    signature: null,
+    now,
+  });
+}
+
+function dataOf({ advice, material }: TitrationStep): StoredPlan {
+  // What a step leaves out of an advice is not part of the recommended plan.
+  return recommendedData(advice as PlanAdvice, material.current.injections);
+}
+
+function treatmentOf({ treatment_type: type }: Patient) {
+  if (type === null) throw new Error('A titrated patient has a treatment.');
+  return type;
+}
+
+async function inserted<Row>(row: Promise<Row | undefined>): Promise<Row> {
+  const made = await row;
+  if (made === undefined) throw new Error('A step of titration was kept before.');
+  return made;
+}

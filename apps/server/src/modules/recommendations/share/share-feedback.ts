@@ -1,0 +1,65 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { queueEhrDelivery } from '#modules/ehr/queue-ehr-delivery.ts';
+import { lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
+import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Tx } from '#platform/database/database.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { type Edit, joinedReasons } from '../approve/approved-edits.ts';
+import { putClinicNoteOnPlan } from '../approve/clinic-note.repository.ts';
+import { type FeedbackRow, findFeedbackOf, updateFeedback } from '../approve/feedback.repository.ts';
+import { sendSharedMail } from './shared-mail.ts';
+import { sharedPlan } from './shared-plan.ts';
+
+type Sharing = Readonly<{
+  recommendationId: string;
+  visitNumber?: string | undefined;
+  /** The glucose profile as a picture, for the record system. */
+  profilePng: Buffer | null;
+}>;
+
+/**
+ * What was approved becomes the patient's current plan, and the patient is told that there is something to read.
+ * Repeating it is harmless: the first time stays (D-41).
+ */
+export async function shareFeedback(
+  deps: Deps,
+  { recommendationId, visitNumber, profilePng }: Sharing,
+  clinician: Clinician,
+): Promise<Date> {
+  const now = deps.clock.now();
+  const { sharedAt, toTell } = await deps.database.inScope(scopeOf(clinician), async (tx) => {
+    const found = await findFeedbackOf(tx, recommendationId);
+    if (!found) throw new ApiError('not-found');
+    const patient = await lockVisiblePatient(tx, found.patient_id);
+    // Read again under the lock: two who share at once share once.
+    const feedback = (await findFeedbackOf(tx, recommendationId)) ?? found;
+    if (feedback.shared_at) return { sharedAt: feedback.shared_at, toTell: null };
+    await updateFeedback(tx, feedback.id, { shared_at: now, visit_number: visitNumber ?? null });
+    await keepAsCurrentPlan(tx, feedback, patient, now);
+    await queueEhrDelivery(tx, feedback, { now, profilePng });
+    const event = { at: now, actor: actorOf(clinician), subjectId: patient.id };
+    await recordAuditEvent(tx, { ...event, action: 'recommendation-shared', facts: { feedback: feedback.id } });
+    return { sharedAt: now, toTell: patient };
+  });
+  if (toTell) deps.backgroundWork.start('shared-plan-mail', () => sendSharedMail(deps, toTell.id));
+  return sharedAt;
+}
+
+/** A generic plan is a message: it changes no plan. */
+async function keepAsCurrentPlan(tx: Tx, feedback: FeedbackRow, patient: Patient, now: Date): Promise<void> {
+  const plan = sharedPlan(feedback);
+  if (!plan) return;
+  const version = await putPlanInForce(tx, {
+    patient,
+    treatmentType: feedback.treatment_type,
+    plan,
+    origin: 'recommendation',
+    reason: joinedReasons(feedback.edits as readonly Edit[], feedback.edit_reason),
+    authorId: feedback.physician_id,
+    signature: feedback.signature,
+    now,
+  });
+  await putClinicNoteOnPlan(tx, feedback.id, version.id);
+}
