@@ -1,6 +1,6 @@
 import { type AdvisedTreatment, advise } from '@glidepath/dosing-advisor';
 
-import { findVisiblePatient } from '../../apps/server/src/modules/patients/patient-access.ts';
+import { findVisiblePatient } from '../../apps/server/src/modules/patient-access/patient-access.ts';
 import { advisorInput } from '../../apps/server/src/modules/recommendations/generate/advisor-input.ts';
 import { packedReports } from '../../apps/server/src/modules/recommendations/generate/packed-reports.ts';
 import { readMaterial } from '../../apps/server/src/modules/recommendations/generate/read-material.ts';

@@ -1,7 +1,7 @@
 import type { Device } from '@glidepath/device-readings';
 import type { Equipment, RecordingDevices } from '@glidepath/virtual-patients';
 
-import { lockVisiblePatient } from '../../apps/server/src/modules/patients/patient-access.ts';
+import { lockVisiblePatient } from '../../apps/server/src/modules/patient-access/patient-access.ts';
 import { putPlanInForce } from '../../apps/server/src/modules/plans/plan-in-force.ts';
 import { newId } from '../../apps/server/src/platform/database/new-id.ts';
 import type { Participant } from '../in-silico-trial/patients/everybody.ts';

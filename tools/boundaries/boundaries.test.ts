@@ -131,6 +131,22 @@ describe('treeViolations', () => {
     expect(rulesBrokenBy(throughIndex).toSorted()).toEqual(['cycle', 'own-index']);
   });
 
+  it('finds a cycle between modules of the server that no two files close', () => {
+    const server = 'apps/server/src/modules';
+    const files = {
+      [`${server}/patients/patient-access.ts`]: 'export const access = 1;',
+      [`${server}/patients/patient-answer.ts`]: "import { chosen } from '#modules/devices/chosen.ts';",
+      [`${server}/devices/chosen.ts`]: 'export const chosen = 1;',
+      [`${server}/devices/choose.ts`]: "import { access } from '../patients/patient-access.ts';",
+    };
+    expect(treeViolations(plantedTree(files)).map(violationText)).toEqual([
+      `${server}/devices/choose.ts is part of a cycle between modules: devices → patients → devices.`,
+    ]);
+    const ofATest = { ...files, [`${server}/devices/choose.ts`]: '' };
+    ofATest[`${server}/devices/choose.test.ts`] = files[`${server}/devices/choose.ts`];
+    expect(rulesBrokenBy(ofATest)).toEqual([]);
+  });
+
   it('tells the file, the line and the reason', () => {
     const files = { [QUANTITY]: "/* react */\n\nimport {\n  useState,\n} from 'react';" };
     expect(treeViolations(plantedTree(files)).map(violationText)).toEqual([

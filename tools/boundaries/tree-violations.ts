@@ -4,6 +4,7 @@ import { exportViolations } from './export-violations.ts';
 import { importCycles } from './import-cycles.ts';
 import { importViolations, type ResolvedImport } from './import-violations.ts';
 import { importsOf } from './imports-of.ts';
+import { moduleCycleViolations } from './module-cycles.ts';
 import { nameViolations } from './name-violations.ts';
 import { importDestination } from './resolve-import.ts';
 import { workspacesOf } from './workspaces.ts';
@@ -39,7 +40,7 @@ function cycleViolations(importsByFile: ReadonlyMap<string, readonly ResolvedImp
       imports.flatMap(({ destination }) => (destination.kind === 'file' ? [destination.file] : [])),
     ]),
   );
-  return importCycles(graph).map((cycle) => {
+  const ofFiles = importCycles(graph).map((cycle) => {
     const [file = '', next] = cycle;
     const closing = importsByFile
       .get(file)
@@ -51,4 +52,5 @@ function cycleViolations(importsByFile: ReadonlyMap<string, readonly ResolvedImp
       sentence: `is part of an import cycle: ${cycle.join(' → ')}.`,
     };
   });
+  return [...ofFiles, ...moduleCycleViolations(graph)];
 }

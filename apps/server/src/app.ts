@@ -3,12 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { AUDIT_TRAIL_ROUTES } from '#modules/audit-trail/audit-trail-routes.ts';
 import { AUTH_ROUTES } from '#modules/auth/auth-routes.ts';
 import { CLINICS_ROUTES } from '#modules/clinics/clinics-routes.ts';
+import { guardedAdministrators } from '#modules/clinics/guarded-administrators.ts';
+import { guardedRecordRetention, guardedStaffNetworks } from '#modules/clinics/guarded-clinic-settings.ts';
 import { DATA_RIGHTS_ROUTES } from '#modules/data-rights/data-rights-routes.ts';
 import { DEVICE_SELECTION_ROUTES } from '#modules/device-selection/device-selection-routes.ts';
 import { DEVICES_ROUTES } from '#modules/devices/devices-routes.ts';
 import { EHR_ROUTES } from '#modules/ehr/ehr-routes.ts';
+import { guardedRecordSystem } from '#modules/ehr/guarded-record-system.ts';
 import { ENROLMENT_ROUTES } from '#modules/enrolment/enrolment-routes.ts';
-import { GUARDED_SETTINGS_ROUTES } from '#modules/guarded-settings/guarded-settings-routes.ts';
+import { guardedSettingsRoutes } from '#modules/guarded-settings/guarded-settings-routes.ts';
+import { PATIENT_ACCESS_ROUTES } from '#modules/patient-access/patient-access-routes.ts';
 import { PATIENT_ACCOUNTS_ROUTES } from '#modules/patient-accounts/patient-accounts-routes.ts';
 import { PATIENTS_ROUTES } from '#modules/patients/patients-routes.ts';
 import { PLANS_ROUTES } from '#modules/plans/plans-routes.ts';
@@ -16,6 +20,7 @@ import { RECOMMENDATIONS_ROUTES } from '#modules/recommendations/recommendations
 import { REPORTS_ROUTES } from '#modules/reports/reports-routes.ts';
 import { SETTINGS_ROUTES } from '#modules/settings/settings-routes.ts';
 import { SMART_LAUNCH_ROUTES } from '#modules/smart-launch/smart-launch-routes.ts';
+import { guardedIdentityProvider } from '#modules/sso/guarded-identity-provider.ts';
 import { SSO_ROUTES } from '#modules/sso/sso-routes.ts';
 import { TITRATION_ROUTES } from '#modules/titration/titration-routes.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -31,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   ...SSO_ROUTES,
   ...ENROLMENT_ROUTES,
   ...CLINICS_ROUTES,
+  ...PATIENT_ACCESS_ROUTES,
   ...PATIENTS_ROUTES,
   ...PATIENT_ACCOUNTS_ROUTES,
   ...DATA_RIGHTS_ROUTES,
@@ -44,7 +50,13 @@ export const ROUTES: readonly Route[] = [
   ...REPORTS_ROUTES,
   ...EHR_ROUTES,
   ...SMART_LAUNCH_ROUTES,
-  ...GUARDED_SETTINGS_ROUTES,
+  ...guardedSettingsRoutes({
+    'record-system': guardedRecordSystem,
+    'identity-provider': guardedIdentityProvider,
+    administrators: guardedAdministrators,
+    'record-retention': guardedRecordRetention,
+    'staff-networks': guardedStaffNetworks,
+  }),
 ];
 
 /** `demoRoutes`: what a demonstration serves besides. */

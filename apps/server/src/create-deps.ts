@@ -1,7 +1,7 @@
 import { deviceClouds } from '#device-clouds/device-clouds.ts';
 import { tidepoolLogin } from '#device-clouds/tidepool/tidepool-login.ts';
 import { authenticate } from '#modules/auth/authenticate.ts';
-import { openPatient } from '#modules/patients/open-patient.ts';
+import { openPatient } from '#modules/patient-access/open-patient.ts';
 import { createAccessLog } from '#platform/audit/access-log.ts';
 import { type LedgerDatabase, withLedger } from '#platform/audit/with-ledger.ts';
 import { systemClock } from '#platform/clock/clock.ts';

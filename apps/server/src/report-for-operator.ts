@@ -4,7 +4,7 @@ import { isInjectionType } from '@glidepath/treatment-plan';
 
 import { findPlanUnits } from '#modules/clinics/clinic-facts.ts';
 import { findProfileBand } from '#modules/clinics/profile-band.ts';
-import { assertMayTreat } from '#modules/patients/patient-access.ts';
+import { assertMayTreat } from '#modules/patient-access/patient-access.ts';
 import { findReportMaterial, reportsAbout } from '#modules/reports/create-patient-reports.ts';
 import { type GeneratedReport, reportOfMaterial } from '#modules/reports/report-of-material.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';

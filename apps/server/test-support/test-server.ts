@@ -7,7 +7,7 @@ import { inject } from 'vitest';
 
 import { deviceClouds } from '#device-clouds/device-clouds.ts';
 import { authenticate } from '#modules/auth/authenticate.ts';
-import { openPatient } from '#modules/patients/open-patient.ts';
+import { openPatient } from '#modules/patient-access/open-patient.ts';
 import { createAccessLog } from '#platform/audit/access-log.ts';
 import { withLedger } from '#platform/audit/with-ledger.ts';
 import { createCompute } from '#platform/compute/compute.ts';

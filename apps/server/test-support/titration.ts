@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '@glidepath/quantities';
 import type { Insertable } from 'kysely';
 
 import { titrateNext } from '#jobs/keep-titrating.ts';
-import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import type { ClinicTable, PatientTable } from '#platform/database/schema.ts';

@@ -2,7 +2,7 @@ import { DEMO_DAYS, demoTitratedLife } from '@glidepath/demo-clinic';
 import { zoneClock } from '@glidepath/device-readings';
 import { DAY_MS } from '@glidepath/quantities';
 
-import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { findPlanInForce, putPlanInForce } from '#modules/plans/plan-in-force.ts';
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import { decideCheck } from '#modules/titration/decide-check.ts';

@@ -3,7 +3,7 @@ import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { demoInjectionPlan } from '@glidepath/demo-clinic';
 import { payloadOfInjectionPlan } from '@glidepath/treatment-plan';
 
-import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
 import type { Tx } from '#platform/database/database.ts';
 

@@ -1,7 +1,7 @@
 import { joinedName } from '@glidepath/patient-rules';
 import { type Kysely, sql } from 'kysely';
 
-import { removedPatientIds } from '#modules/patients/patient-access.ts';
+import { removedPatientIds } from '#modules/patient-access/patient-access.ts';
 import type { Schema } from '#platform/database/schema.ts';
 import type { TrailRow } from './trail.repository.ts';
 

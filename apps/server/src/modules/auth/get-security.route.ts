@@ -1,6 +1,6 @@
 import { getSecurityCall } from '@glidepath/api-contract/auth/get-security.call';
 
-import { findSecurityRules } from '#modules/guarded-settings/security-rules.ts';
+import { findSecurityRules } from '#modules/auth/security-rules.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { findPasskeys, type PasskeyRow } from './passkey.repository.ts';
 import { factorState } from './second-factor.repository.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
-import { findSecurityRules } from '#modules/guarded-settings/security-rules.ts';
+import { findSecurityRules } from '#modules/auth/security-rules.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';

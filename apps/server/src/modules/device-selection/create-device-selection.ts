@@ -4,7 +4,7 @@ import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import { deviceWithId } from '@glidepath/device-selection';
 import type * as z from 'zod/mini';
 
-import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';

@@ -5,7 +5,7 @@ import { type ActiveStatus, type Archiving, mayBecome, type SelectionStatus } fr
 import { MINUTE_MS } from '@glidepath/quantities';
 import type * as z from 'zod/mini';
 
-import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';

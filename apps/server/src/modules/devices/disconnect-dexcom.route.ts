@@ -1,7 +1,7 @@
 import { disconnectDexcomCall } from '@glidepath/api-contract/devices/disconnect-dexcom.call';
 import { DONE } from '@glidepath/api-contract/wire/empty.wire';
 
-import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';

@@ -1,4 +1,4 @@
-import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { CloudError } from '#platform/clouds/cloud-error.ts';
 import type { CloudTokens } from '#platform/clouds/device-cloud.ts';

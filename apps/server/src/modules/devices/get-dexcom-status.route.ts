@@ -1,6 +1,6 @@
 import { getDexcomStatusCall } from '@glidepath/api-contract/devices/get-dexcom-status.call';
 
-import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { findConnections } from './cloud-connection.repository.ts';

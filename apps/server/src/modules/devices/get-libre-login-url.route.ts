@@ -1,7 +1,7 @@
 import { getLibreLoginUrlCall } from '@glidepath/api-contract/devices/get-libre-login-url.call';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
-import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { libreSignInAddress } from './libre-sign-in-address.ts';

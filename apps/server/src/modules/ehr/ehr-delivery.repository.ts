@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 
 import type { Database, Tx } from '#platform/database/database.ts';
 import type { EhrDeliveryTable } from '#platform/database/ehr-tables.ts';
@@ -11,15 +11,6 @@ export function findDelivery(tx: Tx, recommendationId: string): Promise<EhrDeliv
     .selectAll()
     .where('recommendation_id', '=', recommendationId)
     .executeTakeFirst();
-}
-
-/** Once for each plan, however often it is shared. */
-export async function insertDelivery(tx: Tx, delivery: Insertable<EhrDeliveryTable>): Promise<void> {
-  await tx
-    .insertInto('ehr_deliveries')
-    .values(delivery)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
 }
 
 /** The one that has waited longest, for this worker alone. */

@@ -1,5 +1,5 @@
 import { findPlanUnits } from '#modules/clinics/clinic-facts.ts';
-import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { findHandedOverPlan } from '#modules/recommendations/share/handed-over-plan.ts';
 import type { Tx } from '#platform/database/database.ts';
 

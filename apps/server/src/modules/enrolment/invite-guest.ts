@@ -1,7 +1,7 @@
 import { normalisedEmail } from '@glidepath/account-rules';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
-import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import type { AuditActor } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 import { findClinicCountry } from './enrolment.repository.ts';

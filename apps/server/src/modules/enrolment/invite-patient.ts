@@ -1,8 +1,8 @@
 import { normalisedEmail } from '@glidepath/account-rules';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
-import { findVisiblePatient } from '#modules/patients/patient-access.ts';
-import { isEmailOfColleague } from '#modules/patients/patient-duplicates.ts';
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
+import { isEmailOfColleague } from '#modules/patient-access/patient-duplicates.ts';
 import type { AuditActor } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 import { findClinicCountry } from './enrolment.repository.ts';

@@ -5,22 +5,25 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { changeGuardedAsSystem } from './change-guarded.ts';
-import { changedFields } from './guarded-setting.ts';
-import { GUARDED_SETTINGS } from './guarded-settings.ts';
+import { changedFields, type GuardedSettings } from './guarded-setting.ts';
 import { actionOf, changeFacts, type KeptChange, keepChange, opened } from './keep-change.ts';
 import { decideChange, findChange, lockClinicOfChanges, type SettingChangeRow } from './setting-change.repository.ts';
 import { isUndoable } from './undo-period.ts';
 
-type Decided = Readonly<{ changeId: string; clientAddress: string }>;
+type Decided = Readonly<{ changeId: string; clientAddress: string; settings: GuardedSettings }>;
 
 /** By another administrator than the one who asked. Done only while everything is as it was when it was asked for. */
-export function confirmChange(deps: Deps, admin: Clinician, { changeId, clientAddress }: Decided): Promise<void> {
+export function confirmChange(
+  deps: Deps,
+  admin: Clinician,
+  { changeId, clientAddress, settings }: Decided,
+): Promise<void> {
   return changeGuardedAsSystem(deps, admin, async (tx) => {
     const change = await lockedChange(tx, admin, changeId, 'waiting');
     await assertIsSecondPerson(tx, admin, change);
     const at = deps.clock.now();
     const { clinicId } = admin;
-    const setting = GUARDED_SETTINGS[change.kind];
+    const setting = settings[change.kind];
     const [before, after] = [opened(deps, change.before_sealed), opened(deps, change.after_sealed)];
     const isAsItWas = changedFields(before, await setting.read(tx, deps, clinicId)).length === 0;
     if (!isAsItWas) throw new ApiError('changed-meanwhile');
@@ -65,11 +68,15 @@ export function withdrawChange({ database, clock }: Deps, admin: Clinician, chan
 }
 
 /** Restores what there was before a change. A change like any other: it is told, may have to wait, and can be undone. */
-export function undoChange(deps: Deps, admin: Clinician, { changeId, clientAddress }: Decided): Promise<void> {
+export function undoChange(
+  deps: Deps,
+  admin: Clinician,
+  { changeId, clientAddress, settings }: Decided,
+): Promise<void> {
   return changeGuardedAsSystem(deps, admin, async (tx): Promise<KeptChange | undefined> => {
     const change = await lockedChange(tx, admin, changeId, 'done');
     if (!isUndoable(change, deps.clock.now())) throw new ApiError('changed-meanwhile');
-    const setting = GUARDED_SETTINGS[change.kind];
+    const setting = settings[change.kind];
     const [before, after] = [opened(deps, change.before_sealed), opened(deps, change.after_sealed)];
     const restored = setting.undone
       ? setting.undone(await setting.read(tx, deps, admin.clinicId), before, after)

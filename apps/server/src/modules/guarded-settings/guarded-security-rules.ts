@@ -1,6 +1,6 @@
+import { findSecurityRules, type SecurityRules } from '#modules/auth/security-rules.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { GuardedSetting, Snapshot } from './guarded-setting.ts';
-import { findSecurityRules, type SecurityRules } from './security-rules.ts';
 
 export const guardedSecurityRules: GuardedSetting = {
   kind: 'security-rules',

@@ -20,6 +20,8 @@ export type GuardedSetting = Readonly<{
   assertOpenTo?(snapshot: Snapshot | null, address: string): void;
 }>;
 
+export type GuardedSettings = Readonly<Record<GuardedKind, GuardedSetting>>;
+
 /** Field by field, as the wire and the audit trail write them. */
 export const wireName = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

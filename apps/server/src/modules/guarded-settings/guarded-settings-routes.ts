@@ -1,16 +1,10 @@
 import type { Route } from '#platform/http/implement-call.ts';
-import { confirmSettingChangeRoute } from './confirm-setting-change.route.ts';
-import { getSecurityRulesRoute } from './get-security-rules.route.ts';
-import { listSettingChangesRoute } from './list-setting-changes.route.ts';
-import { saveSecurityRulesRoute } from './save-security-rules.route.ts';
-import { undoSettingChangeRoute } from './undo-setting-change.route.ts';
-import { withdrawSettingChangeRoute } from './withdraw-setting-change.route.ts';
+import { guardedSecurityRules } from './guarded-security-rules.ts';
+import type { GuardedSettings } from './guarded-setting.ts';
+import { SECURITY_RULES_ROUTES } from './security-rules.route.ts';
+import { settingChangeRoutes } from './setting-changes.route.ts';
 
-export const GUARDED_SETTINGS_ROUTES: readonly Route[] = [
-  listSettingChangesRoute,
-  confirmSettingChangeRoute,
-  withdrawSettingChangeRoute,
-  undoSettingChangeRoute,
-  getSecurityRulesRoute,
-  saveSecurityRulesRoute,
-];
+/** `settings`: those of the other modules, which know this one. */
+export function guardedSettingsRoutes(settings: Omit<GuardedSettings, 'security-rules'>): readonly Route[] {
+  return [...settingChangeRoutes({ ...settings, 'security-rules': guardedSecurityRules }), ...SECURITY_RULES_ROUTES];
+}

@@ -1,9 +1,9 @@
+import { findSecurityRules } from '#modules/auth/security-rules.ts';
 import { type AuditActor, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
 import { changedFields, type GuardedSetting, type Snapshot, wireName } from './guarded-setting.ts';
-import { findSecurityRules } from './security-rules.ts';
 import { insertChange, withdrawWaiting } from './setting-change.repository.ts';
 
 type Change = Readonly<{

@@ -1,5 +1,5 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-
+import { findSecurityRules, type SecurityRules } from '#modules/auth/security-rules.ts';
 import { actorOf } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -7,7 +7,6 @@ import type { Clinician } from '#platform/http/caller.ts';
 import { changeGuardedAsSystem } from './change-guarded.ts';
 import { guardedSecurityRules } from './guarded-security-rules.ts';
 import { keepChange } from './keep-change.ts';
-import { findSecurityRules, type SecurityRules } from './security-rules.ts';
 import { lockClinicOfChanges } from './setting-change.repository.ts';
 
 /** What the clinic asks of its staff. Making them laxer is as dangerous as what they guard, and goes the same way. */

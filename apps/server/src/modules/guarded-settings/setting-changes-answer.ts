@@ -4,15 +4,24 @@ import type * as z from 'zod/mini';
 
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
-import { changedFields, type GuardedSetting, type Snapshot, wireName } from './guarded-setting.ts';
-import { GUARDED_SETTINGS } from './guarded-settings.ts';
+import {
+  changedFields,
+  type GuardedSetting,
+  type GuardedSettings,
+  type Snapshot,
+  wireName,
+} from './guarded-setting.ts';
 import { opened } from './keep-change.ts';
 import { listChanges } from './setting-change.repository.ts';
 import { isUndoable, UNDO_MS, undoUntil } from './undo-period.ts';
 
 type SettingChange = Camelised<z.infer<typeof settingChangeWire>>;
 
-export async function settingChangesAnswer(deps: Deps, admin: Clinician): Promise<SettingChange[]> {
+export async function settingChangesAnswer(
+  deps: Deps,
+  admin: Clinician,
+  settings: GuardedSettings,
+): Promise<SettingChange[]> {
   const now = deps.clock.now();
   const since = new Date(now.getTime() - UNDO_MS);
   const rows = await deps.database.inScope(scopeOf(admin), (tx) => listChanges(tx, admin.clinicId, since));
@@ -20,11 +29,7 @@ export async function settingChangesAnswer(deps: Deps, admin: Clinician): Promis
     id: row.id,
     kind: row.kind,
     state: row.state,
-    differences: differences(
-      GUARDED_SETTINGS[row.kind],
-      opened(deps, row.before_sealed),
-      opened(deps, row.after_sealed),
-    ),
+    differences: differences(settings[row.kind], opened(deps, row.before_sealed), opened(deps, row.after_sealed)),
     askedBy: nameOf(row.asked_by, row.asking_first_name, row.asking_last_name),
     isOwn: row.asked_by === admin.userId,
     askedAt: row.asked_at.toISOString(),

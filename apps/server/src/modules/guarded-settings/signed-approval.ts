@@ -4,11 +4,11 @@ import type { ToSign } from '@glidepath/api-contract/wire/to-sign.wire';
 import { joinedName } from '@glidepath/patient-rules';
 
 import { returnSignature, spendSignature } from '#modules/auth/fresh-proof.ts';
+import { findSecurityRules } from '#modules/auth/security-rules.ts';
 import { canonicalJson } from '#platform/audit/canonical-json.ts';
 import type { StoredSignature } from '#platform/database/plan-tables.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Clinician } from '#platform/http/caller.ts';
-import { findSecurityRules } from './security-rules.ts';
 
 /** All that was sent is signed: doses, reasons, and what was confirmed. */
 type Signed = Readonly<{ act: ToSign['act']; target: string; content: unknown }>;

@@ -4,7 +4,7 @@ import type { patientAccountWire } from '@glidepath/api-contract/wire/patient-ac
 import type * as z from 'zod/mini';
 
 import { lockedEmails } from '#modules/auth/locked-emails.ts';
-import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { findOpenChange } from './patient-account.repository.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { endMailedKey } from '#modules/auth/mailed-keys.ts';
 import { moveAccount } from '#modules/auth/move-account.ts';
 import { isBirthDateOf, recordWrongBirthDate } from '#modules/enrolment/birth-date-proof.ts';
-import { storedOnce } from '#modules/patients/patient-duplicates.ts';
+import { storedOnce } from '#modules/patient-access/patient-duplicates.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';

@@ -16,6 +16,7 @@ import type * as z from 'zod/mini';
 
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
 import { invitePatient } from '#modules/enrolment/invite-patient.ts';
+import { duplicateOf, isEmailOfColleague, storedOnce } from '#modules/patient-access/patient-duplicates.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -24,7 +25,6 @@ import { errorFacts } from '#platform/observability/log.ts';
 import { assertNoIssues } from './assert-no-issues.ts';
 import { type NewPatient, newPatientRow } from './new-patient-row.ts';
 import { insertPatient, lockIdentitiesOfClinic } from './patient.repository.ts';
-import { duplicateOf, isEmailOfColleague, storedOnce } from './patient-duplicates.ts';
 
 type GivenPatient = Camelised<z.infer<typeof newPatientWire>>;
 type AddedPatient = Camelised<z.infer<typeof addedPatientWire>>;

@@ -1,11 +1,10 @@
 import { birthDateIssue, isEmail, normalisedEmail } from '@glidepath/account-rules';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-
+import { storedOnce } from '#modules/patient-access/patient-duplicates.ts';
 import { type AuditActor, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type NewPatient, newPatientRow } from './new-patient-row.ts';
 import { insertPatient } from './patient.repository.ts';
-import { storedOnce } from './patient-duplicates.ts';
 
 export type { NewPatient } from './new-patient-row.ts';
 

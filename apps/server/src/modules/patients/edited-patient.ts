@@ -11,9 +11,8 @@ import {
 } from '@glidepath/patient-rules';
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
-
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { PatientTable } from '#platform/database/schema.ts';
-import type { PatientRow } from './patient.repository.ts';
 import { glucoseRange, settingsInClinic, treatmentIssues } from './treatment-change.ts';
 
 export type PatientEdit = Camelised<z.infer<typeof updatePatientCall.body>>;
@@ -32,7 +31,7 @@ export type EditedPatient = Readonly<{
   settings: TreatmentSettings | undefined;
 }>;
 
-export function editedPatient(patient: PatientRow, edit: PatientEdit, mode: ClinicMode): EditedPatient {
+export function editedPatient(patient: Patient, edit: PatientEdit, mode: ClinicMode): EditedPatient {
   const settings = editedSettings(patient, edit);
   return {
     firstName: edit.firstName?.trim() ?? patient.first_name,
@@ -46,7 +45,7 @@ export function editedPatient(patient: PatientRow, edit: PatientEdit, mode: Clin
   };
 }
 
-function editedSettings(patient: PatientRow, edit: PatientEdit): TreatmentSettings | undefined {
+function editedSettings(patient: Patient, edit: PatientEdit): TreatmentSettings | undefined {
   const { treatmentType, typeOfDiabetes, preMealGlucoseTargetLow: low, preMealGlucoseTargetHigh: high } = edit;
   if ([treatmentType, typeOfDiabetes, low, high].every((field) => field === undefined)) return undefined;
   const isOtherType = treatmentType !== undefined && treatmentType !== patient.treatment_type;
@@ -63,7 +62,7 @@ function editedSettings(patient: PatientRow, edit: PatientEdit): TreatmentSettin
 const given = <T>(field: T | undefined, stored: T): T => (field === undefined ? stored : field);
 
 /** A range that the type has no use for is nothing to judge an edit by. */
-function storedSettings(patient: PatientRow): TreatmentSettings {
+function storedSettings(patient: Patient): TreatmentSettings {
   const { treatment_type: treatmentType } = patient;
   const hasRange = treatmentType !== null && neededSettings(treatmentType).preMealGlucoseRange;
   return {
@@ -76,7 +75,7 @@ function storedSettings(patient: PatientRow): TreatmentSettings {
 }
 
 export function editIssues(
-  patient: PatientRow,
+  patient: Patient,
   edited: EditedPatient,
   { mode, today }: Readonly<{ mode: ClinicMode; today: string }>,
 ) {
@@ -99,7 +98,7 @@ export function editIssues(
 }
 
 /** Columns of the edit that differ from what is stored. */
-export function changedColumns(patient: PatientRow, columns: Updateable<PatientTable>): (keyof PatientRow)[] {
-  const names = Object.keys(columns) as (keyof PatientRow)[];
+export function changedColumns(patient: Patient, columns: Updateable<PatientTable>): (keyof Patient)[] {
+  const names = Object.keys(columns) as (keyof Patient)[];
   return names.filter((name) => columns[name] !== patient[name]);
 }

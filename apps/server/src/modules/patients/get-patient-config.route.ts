@@ -1,8 +1,7 @@
 import { getPatientConfigCall } from '@glidepath/api-contract/patients/get-patient-config.call';
-
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
-import { findVisiblePatient } from './patient-access.ts';
 import { findPatientConfig } from './patient-config.repository.ts';
 import { patientConfig } from './patient-config.ts';
 

@@ -1,8 +1,7 @@
 import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
-
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
-import { findVisiblePatient } from './patient-access.ts';
 import { patientAnswer } from './patient-answer.ts';
 
 export const getPatientRoute = implementCall(getPatientCall, {

@@ -1,12 +1,11 @@
 import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients.call';
-
+import { openedInEmergency } from '#modules/patient-access/patient-sharing.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { packedAnswer } from '#platform/http/packed-answer.ts';
 import { RecentAnswers } from '#platform/http/recent-answers.ts';
 import { listVersionQuery } from './list-version.ts';
 import { patientListText } from './patient-list.ts';
-import { openedInEmergency } from './patient-sharing.ts';
 import { closedFields, closedText, isFrontDesk } from './staff-rights.ts';
 
 /** Of 5,000 patients some 400 KB. */

@@ -4,17 +4,17 @@ import { joinedName } from '@glidepath/patient-rules';
 import type * as z from 'zod/mini';
 
 import { selectionsOfPatients } from '#modules/device-selection/selections-of-patients.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
+import { sharingOf } from '#modules/patient-access/patient-sharing.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
-import type { PatientRow } from './patient.repository.ts';
-import { sharingOf } from './patient-sharing.ts';
 import { closedFields } from './staff-rights.ts';
 
 type PatientAnswer = Camelised<z.infer<typeof patientWire>>;
 
 export async function patientAnswer(
   tx: Tx,
-  patient: PatientRow,
+  patient: Patient,
   { caller, now }: Readonly<{ caller: SignedIn; now: Date }>,
 ): Promise<PatientAnswer> {
   const selections = await selectionsOfPatients(tx, [patient.id]);

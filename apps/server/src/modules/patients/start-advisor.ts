@@ -5,12 +5,12 @@ import { isInjectionType } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
+import { lockVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { assertNoIssues } from './assert-no-issues.ts';
-import { type PatientRow, storePatientChanges } from './patient.repository.ts';
-import { lockVisiblePatient } from './patient-access.ts';
+import { storePatientChanges } from './patient.repository.ts';
 import {
   glucoseRange,
   isTreatmentChange,
@@ -26,7 +26,7 @@ export function startAdvisor(
   { database, clock }: Deps,
   { patientId, chosen }: Readonly<{ patientId: string; chosen: ChosenTreatment }>,
   clinician: Clinician,
-): Promise<PatientRow> {
+): Promise<Patient> {
   const now = clock.now();
   return database.inScope(scopeOf(clinician), async (tx) => {
     const patient = await lockVisiblePatient(tx, patientId);

@@ -8,7 +8,7 @@ import {
 } from '@glidepath/patient-rules';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 
-import type { PatientRow } from './patient.repository.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 
 /** In direct-to-patient clinics the type of diabetes is fixed, whatever was sent (D1-082). */
 export function settingsInClinic(settings: TreatmentSettings, mode: ClinicMode): TreatmentSettings {
@@ -23,13 +23,13 @@ export function treatmentIssues(
 }
 
 /** Until the start a type is only planned; leaving a started one begins the waiting time of D1-083. */
-export function isTreatmentChange(patient: PatientRow, treatmentType: TreatmentType): boolean {
+export function isTreatmentChange(patient: Patient, treatmentType: TreatmentType): boolean {
   return patient.started_advisor_at !== null && patient.treatment_type !== treatmentType;
 }
 
 /** What the type does not need is not kept: a target chosen for another therapy must not carry over (D1-077). */
 export function treatmentColumns(
-  patient: PatientRow,
+  patient: Patient,
   settings: TreatmentSettings & { treatmentType: TreatmentType },
   { mode, now }: Readonly<{ mode: ClinicMode; now: Date }>,
 ) {

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { signedInAt } from '#modules/auth/signed-in-at.ts';
+import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { assertEditedNewest } from './assert-edited-newest.ts';
 import { assertNoIssues } from './assert-no-issues.ts';
-import { lockVisiblePatient } from './patient-access.ts';
 import { findPatientConfig, storePatientConfig } from './patient-config.repository.ts';
 import {
   type ConfigEdit,

@@ -5,6 +5,9 @@ import type { ClinicMode } from '@glidepath/patient-rules';
 import { signedInAt } from '#modules/auth/signed-in-at.ts';
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
 import { forgetWrongBirthDates } from '#modules/enrolment/birth-date-proof.ts';
+import { lockVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
+import { duplicateOf, isEmailOfColleague, storedOnce } from '#modules/patient-access/patient-duplicates.ts';
+import { sharingOf } from '#modules/patient-access/patient-sharing.ts';
 import { tellFormerAddress } from '#modules/patient-accounts/former-address.ts';
 import { unsharedAddressMoved } from '#modules/patient-accounts/unshared-address.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
@@ -14,23 +17,20 @@ import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { assertEditedNewest } from './assert-edited-newest.ts';
 import { assertNoIssues } from './assert-no-issues.ts';
 import { changedColumns, type EditedPatient, editedPatient, editIssues, type PatientEdit } from './edited-patient.ts';
-import { lockIdentitiesOfClinic, type PatientRow, storePatientChanges } from './patient.repository.ts';
-import { lockVisiblePatient } from './patient-access.ts';
-import { duplicateOf, isEmailOfColleague, storedOnce } from './patient-duplicates.ts';
-import { sharingOf } from './patient-sharing.ts';
+import { lockIdentitiesOfClinic, storePatientChanges } from './patient.repository.ts';
 import { assertMayEdit } from './staff-rights.ts';
 import { isTreatmentChange, treatmentColumns } from './treatment-change.ts';
 
 const CHANGES = ['patient-changed', 'advisor-started', 'treatment-type-changed'];
 
-type Editing = Readonly<{ patient: PatientRow; edited: EditedPatient; mode: ClinicMode; today: string }>;
+type Editing = Readonly<{ patient: Patient; edited: EditedPatient; mode: ClinicMode; today: string }>;
 
 /** An earlier invitation stays: its key proves the address it was sent to, and is refused for another (code 96). */
 export async function updatePatient(
   deps: Deps,
   { patientId, edit }: Readonly<{ patientId: string; edit: PatientEdit }>,
   clinician: Clinician,
-): Promise<PatientRow> {
+): Promise<Patient> {
   const { database, clock } = deps;
   const now = clock.now();
   const moved = await unsharedAddressMoved(deps, { patientId, email: edit.email }, clinician);
@@ -119,7 +119,7 @@ async function storeEdit(
   tx: Tx,
   { patient, edited, mode }: Editing,
   { now, clinician }: Readonly<{ now: Date; clinician: Clinician }>,
-): Promise<PatientRow> {
+): Promise<Patient> {
   const treatmentType = edited.settings?.treatmentType;
   const columns = {
     first_name: edited.firstName,

@@ -11,7 +11,7 @@ import type * as z from 'zod/mini';
 
 import { assertStartsPumps } from '#modules/clinics/assert-starts-pumps.ts';
 import { signedApproval } from '#modules/guarded-settings/signed-approval.ts';
-import { lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import { lockVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { findPumpSettings, type PumpSettings } from '#modules/readings/pump-settings.ts';
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';

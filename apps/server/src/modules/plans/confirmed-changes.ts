@@ -9,7 +9,7 @@ import {
   unconfirmedChanges,
 } from '@glidepath/treatment-plan';
 
-import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { sealRow } from '#platform/audit/ledger.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';

@@ -11,7 +11,7 @@ import {
 import type * as z from 'zod/mini';
 
 import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
-import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { brandOfPump, findPumpSettings, type PumpSettings } from '#modules/readings/pump-settings.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { findPumpPlanInForce } from './pump-plan-in-force.ts';

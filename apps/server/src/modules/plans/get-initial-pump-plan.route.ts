@@ -1,7 +1,7 @@
 import { getInitialPumpPlanCall } from '@glidepath/api-contract/plans/get-initial-pump-plan.call';
 
 import { assertStartsPumps } from '#modules/clinics/assert-starts-pumps.ts';
-import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { pumpStartAnswer, readPumpStart } from './pump-start-answer.ts';

@@ -1,7 +1,7 @@
 import { getNewestPlanCall } from '@glidepath/api-contract/plans/get-newest-plan.call';
 
 import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
-import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { findNewestPlanTold } from './plan-in-force.ts';

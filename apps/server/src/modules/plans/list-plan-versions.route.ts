@@ -2,7 +2,7 @@ import { listPlanVersionsCall } from '@glidepath/api-contract/plans/list-plan-ve
 import { joinedName } from '@glidepath/patient-rules';
 
 import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
-import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { planPayloads } from './plan-payloads.ts';

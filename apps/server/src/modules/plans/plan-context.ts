@@ -1,7 +1,7 @@
 import { type PlanContext, STARTING_INSULINS } from '@glidepath/treatment-plan';
 
 import { findPlanUnits } from '#modules/clinics/clinic-facts.ts';
-import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { Tx } from '#platform/database/database.ts';
 
 /** What decides, besides the plan itself, whether it may be saved. Without a type of diabetes the strict rules hold. */

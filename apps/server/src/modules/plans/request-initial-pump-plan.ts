@@ -12,7 +12,7 @@ import { ageOn } from '@glidepath/patient-rules';
 import { isAgeOfBirthDate, type PumpSettings, payloadOfPumpPlan, TARGETS_OF_BRAND } from '@glidepath/treatment-plan';
 
 import { assertStartsPumps } from '#modules/clinics/assert-starts-pumps.ts';
-import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';

@@ -8,7 +8,7 @@ import type * as z from 'zod/mini';
 
 import { signedInAt } from '#modules/auth/signed-in-at.ts';
 import { signedApproval } from '#modules/guarded-settings/signed-approval.ts';
-import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { StoredSignature } from '#platform/database/plan-tables.ts';
 import type { Deps } from '#platform/deps.ts';

@@ -5,7 +5,7 @@ import { DAY_MS, MINUTE_MS, REPORT_DAYS } from '@glidepath/quantities';
 
 import { findProfileBand } from '#modules/clinics/profile-band.ts';
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
-import { findVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { findNewestVersion } from '#modules/plans/plan-in-force.ts';
 import { findPumpPlanInForce } from '#modules/plans/pump-plan-in-force.ts';
 import { findDataVersion } from '#modules/readings/data-version.ts';

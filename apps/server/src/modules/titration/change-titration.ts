@@ -4,7 +4,7 @@ import type { TitrationLimits } from '@glidepath/patient-rules';
 import type { UnusualConfirmation } from '@glidepath/treatment-plan';
 
 import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
-import { lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import { lockVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { assertConfirmed, keepConfirmed } from '#modules/plans/confirmed-changes.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { StoredSignature } from '#platform/database/plan-tables.ts';

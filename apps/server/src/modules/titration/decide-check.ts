@@ -11,7 +11,7 @@ import {
 } from '@glidepath/dosing-advisor';
 
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
-import { findVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
 import { type AdviceMaterial, advisorInput } from '#modules/recommendations/generate/advisor-input.ts';
 import { readMaterial } from '#modules/recommendations/generate/read-material.ts';

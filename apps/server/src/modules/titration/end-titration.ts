@@ -1,4 +1,4 @@
-import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';

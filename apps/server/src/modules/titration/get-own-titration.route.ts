@@ -1,6 +1,6 @@
 import { getOwnTitrationCall } from '@glidepath/api-contract/titration/get-own-titration.call';
 
-import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { findOpenTitration } from './titration.repository.ts';

@@ -1,4 +1,4 @@
-import { findVisiblePatient, lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient, lockVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { findPlanInForce } from '#modules/plans/plan-in-force.ts';
 import { packedReports } from '#modules/recommendations/generate/packed-reports.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';

@@ -1,9 +1,8 @@
 import { stepAdvice, type TitrationDecision } from '@glidepath/dosing-advisor';
 import { joinedName } from '@glidepath/patient-rules';
-
+import { findSecurityRules } from '#modules/auth/security-rules.ts';
 import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
-import { findSecurityRules } from '#modules/guarded-settings/security-rules.ts';
-import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { packedReports } from '#modules/recommendations/generate/packed-reports.ts';
 import { applyTitrationStep, keepTitrationStep } from '#modules/recommendations/share/keep-titration-step.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';

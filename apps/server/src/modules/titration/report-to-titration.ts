@@ -1,6 +1,6 @@
 import type { TITRATION_REPORTS } from '@glidepath/api-contract/wire/titration.wire';
 
-import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
 import { logByPerson } from './log-step.ts';

@@ -11,7 +11,7 @@ import {
 import { type UnusualChange, type UnusualConfirmation, unusualTitrationLimit } from '@glidepath/treatment-plan';
 
 import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
-import { findVisiblePatient, lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient, lockVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { assertConfirmed, dosedPerson, keepConfirmed } from '#modules/plans/confirmed-changes.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';

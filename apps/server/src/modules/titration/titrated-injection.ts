@@ -11,7 +11,7 @@ import type { TitrationLimits } from '@glidepath/patient-rules';
 import { type InjectionPlan, injectionPlanOfPayload, isInjectionType, isSoundPlan } from '@glidepath/treatment-plan';
 
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
-import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { findConfigOf } from '#modules/patients/patient-config.ts';
 import { injectionPlanAnswer } from '#modules/plans/injection-plan-answer.ts';
 import { basalInsulinKind } from '#modules/plans/insulin-kinds.ts';

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 
 import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
 import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
-import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { StepEvidence } from './step-evidence.ts';
 import { findTitratedInjection, type TitratedInjection } from './titrated-injection.ts';

@@ -1,7 +1,7 @@
 import type { TitrationState } from '@glidepath/dosing-advisor';
 import type { DiabetesType, TreatmentType } from '@glidepath/treatment-plan';
 
-import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { TitrationRow } from './titration.repository.ts';
 
 /** What the clinician started from. When it changes behind the back of titration, a clinician must look again. */

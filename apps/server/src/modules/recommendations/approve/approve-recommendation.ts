@@ -11,7 +11,7 @@ import {
 
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
 import { signedApproval } from '#modules/guarded-settings/signed-approval.ts';
-import { lockVisiblePatient } from '#modules/patients/patient-access.ts';
+import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { assertSoundPlan } from '#modules/plans/assert-sound-plan.ts';
 import { assertConfirmed, keepConfirmed } from '#modules/plans/confirmed-changes.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';

@@ -8,7 +8,7 @@ import {
   unusualChanges,
 } from '@glidepath/treatment-plan';
 
-import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { dosedPerson } from '#modules/plans/confirmed-changes.ts';
 import { findLastPlan } from '#modules/plans/plan-in-force.ts';
 import { planOfRow } from '#modules/plans/plan-of-row.ts';

@@ -1,7 +1,7 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import { bringInFreshData, type findAccounts } from '#modules/devices/fresh-device-data.ts';
-import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { storedDevices } from '#modules/readings/device-history.ts';
 import type { Deps } from '#platform/deps.ts';
 import { existingPlanWire } from './existing-plan.ts';

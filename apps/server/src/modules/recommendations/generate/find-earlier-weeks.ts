@@ -1,5 +1,5 @@
 import { DAY_MS } from '@glidepath/quantities';
-import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { findStoredHistory } from '#modules/readings/stored-history.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { earlierWindow } from './advice-window.ts';

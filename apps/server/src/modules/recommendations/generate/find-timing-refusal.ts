@@ -1,6 +1,6 @@
 import { calendarDayIn } from '#modules/clinics/calendar-day.ts';
 import { findClinicZone } from '#modules/clinics/clinic-facts.ts';
-import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { isSettingOn } from '#modules/settings/is-setting-on.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { type TimingRefusal, timingRefusal } from './generation-timing.ts';

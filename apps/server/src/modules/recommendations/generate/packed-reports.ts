@@ -4,7 +4,7 @@ import type { patientReportsWire } from '@glidepath/api-contract/wire/reports.wi
 import type * as z from 'zod/mini';
 
 import { findProfileBand } from '#modules/clinics/profile-band.ts';
-import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { findReportMaterial, reportsAbout } from '#modules/reports/create-patient-reports.ts';
 import { packReports } from '#modules/reports/pack-reports.ts';
 import type { Deps } from '#platform/deps.ts';

@@ -1,7 +1,7 @@
 import type { AdvisedPlan, FormerPlan, PumpPlan } from '@glidepath/dosing-advisor';
 import { DAY_MS } from '@glidepath/quantities';
 import { type InjectionPlan, pumpRatesOfPayload } from '@glidepath/treatment-plan';
-import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { findConfigOf } from '#modules/patients/patient-config.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
 import { findPlanInForce, findPlansSoFar, type StoredVersion } from '#modules/plans/plan-in-force.ts';

@@ -1,6 +1,6 @@
 import type { AdvisedTreatment, AdvisorInput } from '@glidepath/dosing-advisor';
 
-import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { deviceHistory } from '#modules/readings/device-history.ts';
 import { advisorInput } from './advisor-input.ts';
 import type { findEarlierWeeks } from './find-earlier-weeks.ts';

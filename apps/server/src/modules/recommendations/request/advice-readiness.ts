@@ -1,7 +1,7 @@
 import type { Readiness } from '@glidepath/dosing-advisor';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 
-import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { Deps } from '#platform/deps.ts';
 import { computeReadiness } from '../generate/compute-advice.ts';
 import { findTimingRefusal } from '../generate/find-timing-refusal.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
-import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';

@@ -3,7 +3,7 @@ import { findRecommendationsCall } from '@glidepath/api-contract/recommendations
 import { requestedStatuses } from '@glidepath/api-contract/wire/recommendation-status.wire';
 import type { Advice } from '@glidepath/dosing-advisor';
 
-import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { type Clinician, type PatientUser, scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';

@@ -2,7 +2,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { AdvisedPlan, AdvisedTreatment, Forecast } from '@glidepath/dosing-advisor';
 import { planIssues, type TreatmentPlan } from '@glidepath/treatment-plan';
 
-import { findVisiblePatient } from '#modules/patients/patient-access.ts';
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { assertSoundPlan } from '#modules/plans/assert-sound-plan.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
 import type { Tx } from '#platform/database/database.ts';

@@ -1,6 +1,6 @@
 import type { PlanAdvice, stepAdvice } from '@glidepath/dosing-advisor';
 
-import type { Patient } from '#modules/patients/patient-access.ts';
+import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';

@@ -1,7 +1,7 @@
 import { listFeedbacksCall } from '@glidepath/api-contract/recommendations/list-feedbacks.call';
 
-import { findVisiblePatient } from '#modules/patients/patient-access.ts';
-import { openedInEmergency } from '#modules/patients/patient-sharing.ts';
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
+import { openedInEmergency } from '#modules/patient-access/patient-sharing.ts';
 import { AnswerAbout } from '#platform/http/answer-about.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';

@@ -1,6 +1,5 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import { queueEhrDelivery } from '#modules/ehr/queue-ehr-delivery.ts';
-import { lockVisiblePatient, type Patient } from '#modules/patients/patient-access.ts';
+import { lockVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -9,6 +8,7 @@ import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { type Edit, joinedReasons } from '../approve/approved-edits.ts';
 import { putClinicNoteOnPlan } from '../approve/clinic-note.repository.ts';
 import { type FeedbackRow, findFeedbackOf, updateFeedback } from '../approve/feedback.repository.ts';
+import { queueEhrDelivery } from './ehr-outbox.repository.ts';
 import { sendSharedMail } from './shared-mail.ts';
 import { sharedPlan } from './shared-plan.ts';
 

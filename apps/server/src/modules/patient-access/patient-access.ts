@@ -3,30 +3,29 @@ import type { Kysely } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
 import type { Schema } from '#platform/database/schema.ts';
-import { findPatient, findRemovedPatients, lockPatient, type PatientRow } from './patient.repository.ts';
+import { findPatient, findRemovedPatients, lockPatient, type Patient } from './patient-access.repository.ts';
 
-/** What is stored of a patient. */
-export type Patient = PatientRow;
+export type { Patient };
 
 /**
  * May this caller see this patient? The scope of the transaction knows: the clinic's patients for a clinician, the
  * own record for a patient or guest. A foreign id answers exactly as one that does not exist (D1-099).
  */
-export async function findVisiblePatient(tx: Tx, patientId: string): Promise<PatientRow> {
+export async function findVisiblePatient(tx: Tx, patientId: string): Promise<Patient> {
   const patient = await findPatient(tx, patientId);
   if (!patient) throw new ApiError('not-found');
   return patient;
 }
 
 /** The same for whoever is about to change the patient. */
-export async function lockVisiblePatient(tx: Tx, patientId: string): Promise<PatientRow> {
+export async function lockVisiblePatient(tx: Tx, patientId: string): Promise<Patient> {
   const patient = await lockPatient(tx, patientId);
   if (!patient) throw new ApiError('not-found');
   return patient;
 }
 
 /** For whatever a clinician does with a patient's data: treating needs the patient's share (D1-091). */
-export async function assertMayTreat(tx: Tx, patientId: string): Promise<PatientRow> {
+export async function assertMayTreat(tx: Tx, patientId: string): Promise<Patient> {
   const patient = await findVisiblePatient(tx, patientId);
   if (!patient.is_shared_with_clinic) throw new ApiError('data-access-denied');
   return patient;

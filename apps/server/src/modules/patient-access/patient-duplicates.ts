@@ -3,7 +3,7 @@ import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import { isSameName, type PersonName } from '@glidepath/patient-rules';
 
 import type { Tx } from '#platform/database/database.ts';
-import { findLookalikes } from './patient.repository.ts';
+import { findLookalikes, isUserEmail } from './patient-access.repository.ts';
 
 export type PatientIdentity = Readonly<{
   clinicId: string;
@@ -35,9 +35,7 @@ export async function duplicateOf(tx: Tx, identity: PatientIdentity): Promise<Er
  * clinic is not told: whoever has the mailbox learns it when signing up.
  */
 export async function isEmailOfColleague(tx: Tx, email: string | null): Promise<boolean> {
-  if (email === null) return false;
-  const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  return user !== undefined;
+  return email !== null && isUserEmail(tx, email);
 }
 
 /** Two people may store the same thing at once: the indexes have the last word. */

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database/database.ts';
 import type { AskedPatient, NamedPatient, OpenedPatient } from '#platform/deps.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
 import { findEmergencyAccess } from './emergency-access.repository.ts';
-import { findNamedPatient } from './patient.repository.ts';
+import { findNamedPatient } from './patient-access.repository.ts';
 import { removedPatientIds } from './patient-access.ts';
 
 type Asked = AskedPatient & Readonly<{ about: NamedPatient; caller: SignedIn }>;
