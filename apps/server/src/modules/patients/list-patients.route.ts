@@ -4,7 +4,7 @@ import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { packedAnswer } from '#platform/http/packed-answer.ts';
 import { RecentAnswers } from '#platform/http/recent-answers.ts';
-import { listVersionQuery } from './list-version.ts';
+import { findListVersion } from './patient-list.repository.ts';
 import { patientListText } from './patient-list.ts';
 import { closedFields, closedText, isFrontDesk } from './staff-rights.ts';
 
@@ -16,7 +16,7 @@ export const listPatientsRoute = implementCall(listPatientsCall, {
   async handle({ caller, deps: { database, config, clock } }) {
     const scope = scopeOf(caller);
     const { version, opened } = await database.inScope(scope, async (tx) => ({
-      version: (await tx.executeQuery(listVersionQuery())).rows,
+      version: await findListVersion(tx),
       opened: await openedInEmergency(tx, caller, clock.now()),
     }));
     const openedIds = [...opened.keys()].sort();
@@ -27,7 +27,7 @@ export const listPatientsRoute = implementCall(listPatientsCall, {
     };
     // By the whole scope: a patient's list is another one than the clinic's, and so is the front desk's.
     const whose = JSON.stringify({ ...scope, isProfile: isFrontDesk(caller), openedIds });
-    return recentLists.answerFor(whose, JSON.stringify(version), async () => {
+    return recentLists.answerFor(whose, version, async () => {
       const text = await database.inScope(scope, (tx) => patientListText(tx, shown));
       return packedAnswer(listPatientsCall, text, config);
     });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { closedGate, openGate, type work as passGate } from '../../../test-support/tasks/held.task.ts';
@@ -51,6 +52,7 @@ describe('compute', () => {
       isRead = true;
       return 'none';
     });
+    await nextTurn();
     expect(isRead).toBe(false);
     openGate(gate);
     expect(await Promise.all([working, next, waiting])).toEqual(['passed', 'passed', 'none']);

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 import { Piscina } from 'piscina';
 
 import type { Task } from './run-task.ts';
-import { Turns } from './turns.ts';
 
 /** What a file `<name>.task.ts` exports: pure work on what can be copied from one thread to another. */
 type Work = (input: never) => unknown;
@@ -44,15 +44,15 @@ export function createCompute(onError: (error: Error) => void, threads = usualTh
   });
   pool.on('error', onError);
   // While all threads work, what one of them will need next is read.
-  const toRead = new Turns(threads + 1);
+  const toRead = pLimit(threads + 1);
   // The pool forgets what waits in it when its last thread dies, so nothing waits there.
-  const toWork = new Turns(threads);
+  const toWork = pLimit(threads);
   const begun = new Set<Promise<unknown>>();
   return {
     run: (file, prepare) => {
-      const running = toRead.take(async () => {
+      const running = toRead(async () => {
         const input = await prepare();
-        return toWork.take(() => pool.run({ file: file.href, input } satisfies Task));
+        return toWork(() => pool.run({ file: file.href, input } satisfies Task));
       });
       begun.add(running);
       running.catch(() => undefined).finally(() => begun.delete(running));

@@ -52,7 +52,7 @@ export function implementCall<C extends Call>(call: C, implementation: Implement
       const addRoute = (server: FastifyInstance) => server.route(routeOf(call, implementation, deps));
       if (!call.isForm) return void addRoute(app);
       app.register(async (scope) => {
-        readForms(scope);
+        await readForms(scope);
         addRoute(scope);
       });
     },

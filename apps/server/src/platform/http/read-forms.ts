@@ -1,3 +1,5 @@
+import { parse } from 'node:querystring';
+import formbody from '@fastify/formbody';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { FastifyInstance } from 'fastify';
 
@@ -5,16 +7,14 @@ import type { FastifyInstance } from 'fastify';
 const MOST_FIELDS = 20;
 
 /** Only for the routes of `scope`: everything else speaks JSON. A field that comes twice fits no schema. */
-export function readForms(scope: FastifyInstance): void {
-  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, text, done) => {
-    // Beyond the limit nothing is taken apart.
-    const parts = text.toString().split('&', MOST_FIELDS + 1);
-    if (parts.length > MOST_FIELDS) return done(new ApiError('input-invalid', { body: 'This has too many fields.' }));
-    const form = new URLSearchParams(parts.join('&'));
-    const fields = [...new Set(form.keys())].map((name) => {
-      const values = form.getAll(name);
-      return [name, values.length === 1 ? values[0] : values] as const;
-    });
-    done(null, Object.fromEntries(fields));
-  });
+export async function readForms(scope: FastifyInstance): Promise<void> {
+  await scope.register(formbody, { parser: formFields });
+}
+
+function formFields(text: string): Record<string, unknown> {
+  // Beyond the limit nothing is taken apart.
+  if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) {
+    throw new ApiError('input-invalid', { body: 'This has too many fields.' });
+  }
+  return parse(text);
 }

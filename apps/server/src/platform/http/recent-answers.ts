@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import type { PackedAnswer } from './packed-answer.ts';
 
 type Recent = Readonly<{ madeFrom: string; answer: Promise<PackedAnswer> }>;
@@ -7,30 +9,21 @@ type Recent = Readonly<{ madeFrom: string; answer: Promise<PackedAnswer> }>;
  * asked for the longest go first.
  */
 export class RecentAnswers {
-  readonly #most: number;
-  readonly #byOwner = new Map<string, Recent>();
+  readonly #byOwner: LRUCache<string, Recent>;
 
   constructor(most: number) {
-    this.#most = most;
+    this.#byOwner = new LRUCache({ max: most });
   }
 
   /** Several who ask at once wait for one making. */
   answerFor(ownerId: string, madeFrom: string, make: () => Promise<PackedAnswer>): Promise<PackedAnswer> {
     const known = this.#byOwner.get(ownerId);
-    const recent = known?.madeFrom === madeFrom ? known : { madeFrom, answer: make() };
-    this.#byOwner.delete(ownerId);
+    if (known?.madeFrom === madeFrom) return known.answer;
+    const recent = { madeFrom, answer: make() };
     this.#byOwner.set(ownerId, recent);
-    if (recent !== known) this.#watch(ownerId, recent);
-    return recent.answer;
-  }
-
-  #watch(ownerId: string, recent: Recent): void {
     recent.answer.catch(() => {
-      if (this.#byOwner.get(ownerId) === recent) this.#byOwner.delete(ownerId);
+      if (this.#byOwner.peek(ownerId) === recent) this.#byOwner.delete(ownerId);
     });
-    for (const oldest of this.#byOwner.keys()) {
-      if (this.#byOwner.size <= this.#most) return;
-      this.#byOwner.delete(oldest);
-    }
+    return recent.answer;
   }
 }

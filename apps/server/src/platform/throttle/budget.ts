@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 import { type Allowance, hasAllowance, windowStart } from './has-allowance.ts';
@@ -6,7 +8,7 @@ import { type Allowance, hasAllowance, windowStart } from './has-allowance.ts';
 const OWN_SHARE = 1 / 10;
 /** Beyond that it takes pieces of this size from the database, where all servers count together. */
 const PIECE = 1 / 20;
-/** Against whoever asks from more addresses than there is memory for; they are counted anew. */
+/** Against whoever asks from more addresses than there is memory for: those who did not ask for longest are counted anew. */
 const MOST_KEYS = 100_000;
 
 type Share = { left: number; isSpent: boolean; asking: Promise<void> | undefined };
@@ -18,7 +20,7 @@ type Share = { left: number; isSpent: boolean; asking: Promise<void> | undefined
 export class Budget {
   readonly #deps: Readonly<{ database: Database; clock: Clock }>;
   readonly #allowance: Allowance;
-  readonly #shares = new Map<string, Share>();
+  readonly #shares = new LRUCache<string, Share>({ max: MOST_KEYS });
   #window = 0;
 
   constructor(deps: Readonly<{ database: Database; clock: Clock }>, allowance: Allowance) {
@@ -39,7 +41,7 @@ export class Budget {
 
   #shareOf(key: string): Share {
     const window = windowStart(this.#deps.clock, this.#allowance.perSeconds).getTime();
-    if (window !== this.#window || this.#shares.size >= MOST_KEYS) this.#shares.clear();
+    if (window !== this.#window) this.#shares.clear();
     this.#window = window;
     const known = this.#shares.get(key);
     if (known) return known;
