@@ -72,6 +72,7 @@ const RULES_FOR_FEATURES = [
   'packages/patient-rules',
   'packages/quantities',
   'packages/report-documents',
+  'packages/report-figures',
   'packages/treatment-plan',
 ];
 
@@ -93,9 +94,10 @@ export const ROOMS: readonly Room[] = [
   ),
   pure('virtual-patients', ['quantities', 'treatment-plan', 'device-readings']),
   pure('demo-clinic', ['treatment-plan', 'quantities', 'device-readings', 'virtual-patients', 'api-contract']),
+  pure('report-figures', ['api-contract', 'quantities']),
   pure(
     'report-documents',
-    ['api-contract', 'device-selection', 'glucose-stats', 'treatment-plan', 'quantities'],
+    ['api-contract', 'device-selection', 'report-figures', 'treatment-plan', 'quantities'],
     ['react', '@react-pdf/renderer', '@expo-google-fonts/assistant'],
   ),
 
@@ -162,7 +164,7 @@ export const ROOMS: readonly Room[] = [
     'packages/api-contract',
     'packages/report-documents',
   ]),
-  inBrowser('charts', /^apps\/web\/src\/charts\//, ['packages/quantities']),
+  inBrowser('charts', /^apps\/web\/src\/charts\//, ['packages/quantities', 'packages/report-figures']),
   inBrowser('shared', /^apps\/web\/src\/shared\//, [
     'web/locales',
     'packages/account-rules',

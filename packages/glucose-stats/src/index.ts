@@ -1,5 +1,5 @@
 export type { ComparedFigure } from './comparison/period-comparison.ts';
-export { consensusGoals, type Goal } from './goals/consensus-goals.ts';
+export type { Goal } from './goals/consensus-goals.ts';
 export type { Logbook, LogbookDay } from './logbook/logbook.ts';
 export { type PatientReport, patientReport, type ReportInput } from './patient-report.ts';
 export { recordPeriod } from './preparation/record-period.ts';

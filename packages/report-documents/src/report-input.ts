@@ -1,17 +1,7 @@
-import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
-import type { patientReportsWire } from '@glidepath/api-contract/wire/reports.wire';
 import type { GLUCOSE_UNITS } from '@glidepath/quantities';
+import type { Assessment, ReportsAnswer } from '@glidepath/report-figures';
 
-/** The answer of `patient_reports/`, as code reads it. */
-export type ReportsAnswer = Camelised<(typeof patientReportsWire)['_zod']['output']>;
-export type ReportsData = ReportsAnswer['reportsData'];
-export type AgpReport = NonNullable<ReportsData['agp']>;
-export type ReportStatistics = AgpReport['statistics'];
-export type Assessment = NonNullable<ReportsData['assessment']>;
 export type Goal = Assessment['goals']['cv'];
-export type DailyReport = NonNullable<ReportsData['dailyReport']>;
-export type Logbook = NonNullable<ReportsData['logbook']>;
-export type RateTable = NonNullable<ReportsData['existingBasalRates']>;
 
 export type ReportLanguage = 'en' | 'he';
 export type GlucoseUnit = (typeof GLUCOSE_UNITS)[number];

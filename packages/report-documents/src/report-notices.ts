@@ -1,4 +1,4 @@
-import { lastDayBeforeGap, lastDayOfOlderData } from './look/end-of-data.ts';
+import { lastDayBeforeGap, lastDayOfOlderData } from '@glidepath/report-figures';
 import type { ReportDocumentInput } from './report-input.ts';
 import type { Writer } from './writing/writer.ts';
 

@@ -1,4 +1,4 @@
-import { type GlucoseUnit } from '@glidepath/quantities';
+import type { GlucoseUnit } from '@glidepath/quantities';
 import type { CarbUnits, PlanIssue } from '@glidepath/treatment-plan';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,14 +1,12 @@
+import { type DailyReport, dayKeyOf, RANGE_LOOKS, type RangeShares, rangesBarParts } from '@glidepath/report-figures';
 import { box, drawing } from '../drawing/drawing.ts';
 import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';
 import { chunks } from '../elements/chunks.ts';
 import { MUTED } from '../look/colours.ts';
-import { RANGE_LOOKS } from '../look/glucose-ranges.ts';
 import { TYPE } from '../look/type-sizes.ts';
 import type { PageContent } from '../page-frame.ts';
 import type { ReportContext } from '../report-context.ts';
-import type { DailyReport } from '../report-input.ts';
-import { barParts } from '../summary/range-shares.ts';
-import { dayKeyOf } from '../writing/calendar-day.ts';
+import { LEAST_SHARE } from '../summary/time-in-ranges.ts';
 import { repeatedHoursNote } from '../writing/repeated-hours-note.ts';
 import type { Writer } from '../writing/writer.ts';
 import { dailyLegend } from './daily-legend.ts';
@@ -96,7 +94,7 @@ function grid(writer: Writer, cells: readonly Element[], columns: number): Eleme
 function dayTitle(writer: Writer, daily: DailyReport, day: string): Element {
   const shown = dayShares(daily, day);
   const share = shown && [
-    drawing(36, 5, ...shareBar(shown.shares, writer.isRtl)),
+    drawing(36, 5, ...shareBar(shown.sharesPercent, writer.isRtl)),
     wordsAtEnd(writer, writer.share(shown.target), {
       fontWeight: 600,
       width: 24,
@@ -117,9 +115,9 @@ function scantTime(writer: Writer, hours: number): Element {
 }
 
 /** From low to high, as the language reads. */
-function shareBar(shares: Parameters<typeof barParts>[0], isRtl: boolean): Element[] {
+function shareBar(sharesPercent: RangeShares, isRtl: boolean): Element[] {
   const lengthPt = 36;
-  return barParts(shares, lengthPt).map(({ range, startPt, lengthPt: partPt }) =>
+  return rangesBarParts(sharesPercent, lengthPt, LEAST_SHARE).map(({ range, start: startPt, length: partPt }) =>
     box(
       { xPt: isRtl ? startPt : lengthPt - startPt - partPt, yPt: 0, widthPt: Math.max(0.3, partPt - 0.4), heightPt: 5 },
       RANGE_LOOKS[range].colour,

@@ -1,3 +1,4 @@
+import { sensorRuns } from '@glidepath/report-figures';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
@@ -7,7 +8,7 @@ import { dayScales } from './day-scales.ts';
 import { dayShares } from './day-shares.ts';
 import { dosesOf } from './doses.ts';
 import { reportDays } from './report-days.ts';
-import { areaBeyond, sensorLine, sensorRuns } from './sensor-shape.ts';
+import { areaBeyond, sensorLine } from './sensor-shape.ts';
 
 const scales = { xPt: (minute: number) => minute, yPt: (mgDl: number) => mgDl };
 const readings = (...values: readonly (readonly [number, number])[]) =>

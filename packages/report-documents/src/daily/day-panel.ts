@@ -1,10 +1,11 @@
 import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
+import { TARGET_TINT } from '@glidepath/report-figures';
 
 import { box, drawing, label, stroked } from '../drawing/drawing.ts';
 import { horizontal, vertical } from '../drawing/path.ts';
 import { minuteScale, type Plot } from '../drawing/scale.ts';
 import type { Element } from '../elements/boxes.ts';
-import { LINE, MUTED, TARGET_TINT } from '../look/colours.ts';
+import { LINE, MUTED } from '../look/colours.ts';
 import { TYPE } from '../look/type-sizes.ts';
 import type { Writer } from '../writing/writer.ts';
 import type { DayRecords } from './day-records.ts';

@@ -1,14 +1,13 @@
 import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
-
+import { glucoseRangeOf, RANGE_LOOKS, sensorRuns } from '@glidepath/report-figures';
 import { box, filled, group, stroked } from '../drawing/drawing.ts';
 import { circle } from '../drawing/marks.ts';
 import { minuteScale, type Plot } from '../drawing/scale.ts';
 import type { Element } from '../elements/boxes.ts';
 import { EXERCISE, INK, PAPER } from '../look/colours.ts';
-import { glucoseRangeOf, RANGE_LOOKS } from '../look/glucose-ranges.ts';
 import type { DayRecords } from './day-records.ts';
 import { dayGlucoseScale } from './day-scales.ts';
-import { areaBeyond, type CurveScales, sensorLine, sensorRuns } from './sensor-shape.ts';
+import { areaBeyond, type CurveScales, sensorLine } from './sensor-shape.ts';
 
 const { lowFrom, targetFrom, targetUpTo, highUpTo } = GLUCOSE_LIMITS_MG_DL;
 

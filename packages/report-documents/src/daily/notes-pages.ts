@@ -1,12 +1,10 @@
 import { activityName } from '@glidepath/api-contract/wire/activity-name';
-
+import { type DailyReport, dayStartMinute, wallMinute } from '@glidepath/report-figures';
 import { column, type Element, freeWords, row, words } from '../elements/boxes.ts';
 import { chunks } from '../elements/chunks.ts';
 import { LINE, MUTED } from '../look/colours.ts';
 import type { PageContent } from '../page-frame.ts';
 import type { ReportContext } from '../report-context.ts';
-import type { DailyReport } from '../report-input.ts';
-import { dayStartMinute, wallMinute } from '../writing/calendar-day.ts';
 import type { Writer } from '../writing/writer.ts';
 
 type DiaryEntry = Readonly<{ timestamp: string; text: string }>;

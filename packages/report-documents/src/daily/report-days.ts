@@ -1,5 +1,4 @@
-import type { DailyReport } from '../report-input.ts';
-import { daysFrom } from '../writing/calendar-day.ts';
+import { type DailyReport, daysFrom } from '@glidepath/report-figures';
 
 /** From the first day on which anything was recorded to the last day of the report, without a hole. */
 export function reportDays(daily: DailyReport): string[] {

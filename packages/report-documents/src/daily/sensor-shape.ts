@@ -1,22 +1,7 @@
 import { closedPath, linePath } from '../drawing/path.ts';
 import type { Reading } from './day-records.ts';
 
-/** Sensors report every 5 or 15 minutes; over a longer silence no line is drawn. */
-const SILENCE_MINUTES = 30;
-
 export type CurveScales = Readonly<{ xPt: (minute: number) => number; yPt: (mgDl: number) => number }>;
-
-/** Readings that one line may join: where the clock was put back another begins, over the same hour. */
-export function sensorRuns(readings: readonly Reading[]): Reading[][] {
-  const runs: Reading[][] = [];
-  for (const reading of readings) {
-    const run = runs.at(-1);
-    const passedMinutes = reading.minute - (run?.at(-1)?.minute ?? Number.NEGATIVE_INFINITY);
-    if (run && passedMinutes >= 0 && passedMinutes <= SILENCE_MINUTES) run.push(reading);
-    else runs.push([reading]);
-  }
-  return runs;
-}
 
 /** A lone reading becomes a dash as wide as it is thick. */
 export function sensorLine(runs: readonly Reading[][], { xPt, yPt }: CurveScales): string {

@@ -1,8 +1,7 @@
 import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
-
+import { RANGE_LOOKS, TARGET_INK } from '@glidepath/report-figures';
 import type { Element } from '../elements/boxes.ts';
-import { AXIS, LINE, MUTED, TARGET_INK } from '../look/colours.ts';
-import { RANGE_LOOKS } from '../look/glucose-ranges.ts';
+import { AXIS, LINE, MUTED } from '../look/colours.ts';
 import { TYPE } from '../look/type-sizes.ts';
 import { axisHourText } from '../writing/time-of-day-text.ts';
 import type { Writer } from '../writing/writer.ts';

@@ -1,9 +1,8 @@
 import { UNITS } from '@glidepath/quantities';
-
+import type { ReportStatistics } from '@glidepath/report-figures';
 import { column, type Element, row, words } from '../elements/boxes.ts';
 import { BASAL, BOLUS, INK, PAPER } from '../look/colours.ts';
 import { TYPE } from '../look/type-sizes.ts';
-import type { ReportStatistics } from '../report-input.ts';
 import type { Writer } from '../writing/writer.ts';
 
 type InsulinFigures = NonNullable<ReportStatistics['insulin']>;

@@ -1,9 +1,10 @@
+import { bolusHours } from '@glidepath/report-figures';
 import type { Element } from '../elements/boxes.ts';
 import { section } from '../elements/section.ts';
 import type { PageContent } from '../page-frame.ts';
 import type { ReportContext } from '../report-context.ts';
 import { periodAside } from '../summary/period-aside.ts';
-import { basalChart, bolusChart, bolusHours } from './insulin-charts.ts';
+import { basalChart, bolusChart } from './insulin-charts.ts';
 import { chartedBasal, settingsPages, settingsSection } from './pump-settings.ts';
 import { treatmentColumns } from './treatment-columns.ts';
 

@@ -1,10 +1,10 @@
+import { bolusHours } from '@glidepath/report-figures';
 import { describe, expect, it } from 'vitest';
 
 import { roundTicks } from '../drawing/scale.ts';
 import { anAgp } from '../test-support/sample-agp.ts';
 import { anAssessment } from '../test-support/sample-assessment.ts';
 import { Writer } from '../writing/writer.ts';
-import { bolusHours } from './insulin-charts.ts';
 import { treatmentFigures } from './treatment-figures.ts';
 
 const writer = new Writer({ language: 'en', unit: 'mg/dL', isAmPm: false });

@@ -1,11 +1,11 @@
 import { UNITS } from '@glidepath/quantities';
-
+import type { RateTable } from '@glidepath/report-figures';
 import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';
 import { section, smallPrint } from '../elements/section.ts';
 import { LINE, MUTED } from '../look/colours.ts';
 import type { PageContent } from '../page-frame.ts';
 import type { ReportContext } from '../report-context.ts';
-import type { RateTable, ReportDocumentInput } from '../report-input.ts';
+import type { ReportDocumentInput } from '../report-input.ts';
 import { glucoseText } from '../writing/glucose-text.ts';
 import { amountText } from '../writing/number-text.ts';
 import type { Writer } from '../writing/writer.ts';

@@ -1,14 +1,19 @@
+import {
+  type BasalChangeBar,
+  basalChangeBars,
+  glucoseRangeOf,
+  HOURS,
+  type HourReading,
+  type LogbookDay,
+  RANGE_LOOKS,
+} from '@glidepath/report-figures';
 import { box, filled, label, stroked } from '../drawing/drawing.ts';
 import { horizontal, tenths } from '../drawing/path.ts';
 import type { Element } from '../elements/boxes.ts';
 import { BASAL, BASAL_INK, BASAL_TINT, BOLUS_INK, CARBS_INK, INK, MUTED } from '../look/colours.ts';
-import { glucoseRangeOf, RANGE_LOOKS } from '../look/glucose-ranges.ts';
 import { TYPE } from '../look/type-sizes.ts';
 import { amountText } from '../writing/number-text.ts';
 import type { Writer } from '../writing/writer.ts';
-import { type BasalBar, basalBars } from './basal-bars.ts';
-import { HOURS } from './hour-columns.ts';
-import type { HourReading, LogbookDay } from './logbook-weeks.ts';
 
 export const SUSPEND = '#B9C4CF';
 /** From the top of a row to the base lines of its four kinds. */
@@ -25,7 +30,7 @@ export function dayRow(writer: Writer, entries: LogbookDay, place: RowPlace, sty
     const reading = entries.readings[String(hour)];
     return reading ? hourCell(writer, reading, (hour + 0.5) * place.hourPt, place.topPt, style) : [];
   });
-  return [...basalBars(entries).flatMap((bar) => basalMark(bar, place)), ...cells];
+  return [...basalChangeBars(entries).flatMap((bar) => basalMark(bar, place)), ...cells];
 }
 
 function hourCell(writer: Writer, reading: HourReading, middlePt: number, topPt: number, style: RowStyle): Element[] {
@@ -71,7 +76,10 @@ function mealText(writer: Writer, meal: NonNullable<HourReading['carbs']>['value
   return typeof meal === 'number' ? amountText(Math.round(meal)) : mealLetters[meal];
 }
 
-function basalMark({ kind, startHours, endHours, lane }: BasalBar, { topPt, heightPt, hourPt }: RowPlace): Element[] {
+function basalMark(
+  { kind, startHours, endHours, lane }: BasalChangeBar,
+  { topPt, heightPt, hourPt }: RowPlace,
+): Element[] {
   const area = {
     xPt: startHours * hourPt,
     yPt: topPt + heightPt - 0.8 - (lane + 1) * LANE_PT,

@@ -1,14 +1,12 @@
 import { UNITS } from '@glidepath/quantities';
-
+import { type LogbookDay, RANGE_LOOKS } from '@glidepath/report-figures';
 import { box, drawing, filled, group, stroked } from '../drawing/drawing.ts';
 import { circle } from '../drawing/marks.ts';
 import { type Element, row, words } from '../elements/boxes.ts';
 import { BASAL, BASAL_INK, BASAL_TINT, BOLUS_INK, CARBS_INK, INK, MUTED, PAPER } from '../look/colours.ts';
-import { RANGE_LOOKS } from '../look/glucose-ranges.ts';
 import { TYPE } from '../look/type-sizes.ts';
 import type { Writer } from '../writing/writer.ts';
 import { SUSPEND } from './day-row.ts';
-import type { LogbookDay } from './logbook-weeks.ts';
 
 const MARK_PT = 8;
 

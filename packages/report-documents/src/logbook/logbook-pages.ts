@@ -1,11 +1,10 @@
 import { LOGBOOK_WEEK_DAYS } from '@glidepath/quantities';
-
+import { type LogbookWeek, logbookWeeks } from '@glidepath/report-figures';
 import { column } from '../elements/boxes.ts';
 import { chunks } from '../elements/chunks.ts';
 import type { PageContent } from '../page-frame.ts';
 import type { ReportContext } from '../report-context.ts';
 import { logbookLegend } from './logbook-legend.ts';
-import { type LogbookWeek, logbookWeeks } from './logbook-weeks.ts';
 import { WEEK_HEAD_PT, weekTable } from './week-table.ts';
 
 const WEEKS_PER_PAGE = 2;
@@ -15,7 +14,8 @@ const GAP_PT = 14;
 /** What was recorded hour by hour, two weeks on a page. */
 export function logbookPages({ input, writer, geometry }: ReportContext): PageContent[] {
   const { logbook } = input.answer.reportsData;
-  const weeks = logbook ? logbookWeeks(logbook) : [];
+  // The oldest first, as paper is read.
+  const weeks = logbook ? logbookWeeks(logbook).reverse() : [];
   const freePt = geometry.bodyHeightPt - LEGEND_PT - GAP_PT * (WEEKS_PER_PAGE - 1);
   const rowPt = (freePt / WEEKS_PER_PAGE - WEEK_HEAD_PT) / LOGBOOK_WEEK_DAYS;
   const look = { widthPt: geometry.bodyWidthPt, rowPt, style: input };

@@ -1,14 +1,13 @@
 import { UNITS } from '@glidepath/quantities';
-
+import type { LogbookStatistics } from '@glidepath/report-figures';
 import type { Writer } from '../writing/writer.ts';
-import type { WeekStatistics } from './logbook-weeks.ts';
 
 export type WeekFigure = Readonly<{ name: string; shown: string }>;
 
 const NONE = { average: null, sd: null };
 
 /** An average day of the week; what has no data is a dash, never 0 (LOGB-23). */
-export function weekFigures(writer: Writer, statistics: WeekStatistics | undefined): WeekFigure[] {
+export function weekFigures(writer: Writer, statistics: LogbookStatistics | undefined): WeekFigure[] {
   const { logbook: texts } = writer.texts;
   const { tdd, carbs, rawSensor } = statistics ?? { tdd: NONE, carbs: NONE, rawSensor: NONE };
   const { basalTdd, basalTddUnits, bolus } = statistics ?? { basalTdd: null, basalTddUnits: null, bolus: null };

@@ -1,3 +1,12 @@
+import {
+  HOUR_GROUPS,
+  HOURS,
+  hourHeading,
+  type LogbookRow,
+  type LogbookStatistics,
+  type LogbookWeek,
+  statisticsDayCount,
+} from '@glidepath/report-figures';
 import { box, drawing, label, stroked } from '../drawing/drawing.ts';
 import { horizontal, vertical } from '../drawing/path.ts';
 import { column, type Element, ltrRow, row, words, wordsInMiddle } from '../elements/boxes.ts';
@@ -6,9 +15,7 @@ import { TYPE } from '../look/type-sizes.ts';
 import { repeatedHoursNote } from '../writing/repeated-hours-note.ts';
 import type { Writer } from '../writing/writer.ts';
 import { dayRow, type RowStyle } from './day-row.ts';
-import { HOUR_GROUPS, HOURS, hourHeading } from './hour-columns.ts';
 import { changeMarks } from './logbook-legend.ts';
-import type { LogbookRow, LogbookWeek, WeekStatistics } from './logbook-weeks.ts';
 import { weekFigures } from './week-figures.ts';
 
 const DAY_PT = 48;
@@ -50,10 +57,10 @@ export function weekTable(writer: Writer, { rows, statistics }: LogbookWeek, loo
 }
 
 /** 'Daily Statistics (N days)'; N is 7 where the week does not say (LOGB-08). */
-function statisticsRow(writer: Writer, statistics: WeekStatistics | undefined): Element {
+function statisticsRow(writer: Writer, statistics: LogbookStatistics | undefined): Element {
   const small = { fontSize: TYPE.small, color: MUTED };
   const { statistics: titleOf, statisticsWithoutDays } = writer.texts.logbook;
-  const dayCount = statistics?.numberOfDays ?? 7;
+  const dayCount = statisticsDayCount(statistics);
   const title = dayCount === 0 ? statisticsWithoutDays : titleOf(String(dayCount));
   const cells = weekFigures(writer, statistics).map(({ name, shown }) =>
     column({}, words(writer, name, small), words(writer, shown, { fontWeight: 600 })),
@@ -91,6 +98,12 @@ function dayName(writer: Writer, { day, entries }: LogbookRow, rowPt: number): E
   );
 }
 
+/** As narrow as a column: "14" or "2p". */
+export function hourText(hour: number, isAmPm: boolean): string {
+  const heading = hourHeading(hour, isAmPm);
+  return `${heading.hour}${heading.half?.charAt(0).toLowerCase() ?? ''}`;
+}
+
 /** From left to right in every language, as clocks are read. */
 function hourGrid(writer: Writer, rows: readonly LogbookRow[], { widthPt, rowPt, style }: WeekLook): Element {
   const hourPt = widthPt / HOURS.length;
@@ -108,7 +121,7 @@ function hourGrid(writer: Writer, rows: readonly LogbookRow[], { widthPt, rowPt,
     stroked(groupStarts, { colour: LINE, widthPt: 0.8 }),
     stroked(horizontal(0, widthPt, bottomPt), { colour: AXIS, widthPt: 0.5 }),
     ...HOURS.map((hour) =>
-      label((hour + 0.5) * hourPt, HOURS_PT - 3, hourHeading(hour, writer.isAmPm), {
+      label((hour + 0.5) * hourPt, HOURS_PT - 3, hourText(hour, writer.isAmPm), {
         anchor: 'middle',
         sizePt: TYPE.tiny,
         colour: MUTED,

@@ -1,3 +1,5 @@
+import { BOLUS_EDGE_COLOUR, CARBS_COLOUR, EXERCISE_COLOUR, INSULIN_COLOURS } from '@glidepath/report-figures';
+
 /** The tokens of the screens, so that paper and screen look alike. */
 export const INK = '#1B2733';
 export const MUTED = '#5B6B7A';
@@ -9,17 +11,13 @@ export const ACCENT = '#0B6E75';
 export const WARNING = '#B25E09';
 export const WARNING_TINT = '#FDF3E7';
 
-export const BASAL = '#2F7FC1';
+export const BASAL = INSULIN_COLOURS.basal;
 export const BASAL_TINT = '#D5E5F3';
 export const BASAL_INK = '#1F5E94';
-export const BOLUS = '#6FB3E0';
+export const BOLUS = INSULIN_COLOURS.bolus;
 /** Edges and texts of boluses: their fill alone has too little contrast. */
-export const BOLUS_INK = '#2C6E9E';
-export const AUTOMATED = '#12A5B0';
-export const CARBS = '#C99A2E';
+export const BOLUS_INK = BOLUS_EDGE_COLOUR;
+export const AUTOMATED = INSULIN_COLOURS.automated;
+export const CARBS = CARBS_COLOUR;
 export const CARBS_INK = '#7A5A10';
-export const EXERCISE = '#8A63C7';
-
-/** Text and thin lines in the colour of the target, which itself has too little contrast for them. */
-export const TARGET_INK = '#1B6B38';
-export const TARGET_TINT = '#E8F4EC';
+export const EXERCISE = EXERCISE_COLOUR;

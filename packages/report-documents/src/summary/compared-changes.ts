@@ -1,4 +1,4 @@
-import type { Assessment } from '../report-input.ts';
+import type { Assessment } from '@glidepath/report-figures';
 
 export type Changes = Assessment['comparison']['changes'];
 

@@ -1,8 +1,7 @@
+import { type Assessment, type CgmStatistics } from '@glidepath/report-figures';
 import { type Element, row, words } from '../elements/boxes.ts';
 import { MUTED, WARNING, WARNING_TINT } from '../look/colours.ts';
-import type { Assessment } from '../report-input.ts';
 import type { Writer } from '../writing/writer.ts';
-import type { ShareFigure } from './range-shares.ts';
 
 type Sufficiency = Assessment['dataSufficiency'];
 type Missing = Sufficiency['missing'][number];
@@ -13,7 +12,7 @@ export function dataLinePt({ missing }: Sufficiency): number {
 }
 
 /** Nothing is hidden for want of data; this says what is missing (D3-16). */
-export function dataLine(writer: Writer, sufficiency: Sufficiency, active: ShareFigure): Element {
+export function dataLine(writer: Writer, sufficiency: Sufficiency, active: CgmStatistics['lt54']): Element {
   const { summary: texts } = writer.texts;
   if (sufficiency.missing.length === 0) return words(writer, texts.enough(writer.share(active, 1)), { color: MUTED });
   const missing = sufficiency.missing.map((part) => missingText(writer, part)).join('; ');

@@ -1,5 +1,5 @@
 import { shownPercent } from '@glidepath/quantities';
-
+import { type DailyReport, RANGE_LOOKS, rangesBarParts } from '@glidepath/report-figures';
 import { type DayShares, dayShares } from '../daily/day-shares.ts';
 import { reportDays } from '../daily/report-days.ts';
 import { box, drawing, label, stroked } from '../drawing/drawing.ts';
@@ -7,11 +7,9 @@ import { horizontal } from '../drawing/path.ts';
 import type { Element } from '../elements/boxes.ts';
 import { section } from '../elements/section.ts';
 import { ACCENT, MUTED, WASH } from '../look/colours.ts';
-import { RANGE_LOOKS } from '../look/glucose-ranges.ts';
 import { TYPE } from '../look/type-sizes.ts';
-import type { DailyReport } from '../report-input.ts';
 import type { Writer } from '../writing/writer.ts';
-import { barParts } from './range-shares.ts';
+import { LEAST_SHARE } from './time-in-ranges.ts';
 
 export const DAY_STRIP_PT = 80;
 const HEIGHT_PT = 62;
@@ -52,8 +50,9 @@ function dayColumn(daily: DailyReport, day: string, leftPt: number, stepPt: numb
   });
   const shown = dayShares(daily, day);
   if (!shown) return [box({ ...area, yPt: topPt, heightPt, radiusPt: 2 }, WASH), date];
-  const parts = barParts(shown.shares, heightPt).map(({ range, startPt, lengthPt }) =>
-    box({ ...area, yPt: topPt + startPt, heightPt: Math.max(0.5, lengthPt - 0.5) }, RANGE_LOOKS[range].colour),
+  const parts = rangesBarParts(shown.sharesPercent, heightPt, LEAST_SHARE).map(
+    ({ range, start: startPt, length: lengthPt }) =>
+      box({ ...area, yPt: topPt + startPt, heightPt: Math.max(0.5, lengthPt - 0.5) }, RANGE_LOOKS[range].colour),
   );
   const share = label(middlePt, topPt - 3, percentNumber(shown.target), {
     anchor: 'middle',

@@ -1,12 +1,11 @@
 import { RANGE_BORDERS } from '@glidepath/quantities';
-
+import { type Assessment, type CgmStatistics } from '@glidepath/report-figures';
 import type { Element } from '../elements/boxes.ts';
 import { type FigureRow, figureTable } from '../elements/figure-table.ts';
 import { section } from '../elements/section.ts';
-import type { Assessment, Goal } from '../report-input.ts';
+import type { Goal } from '../report-input.ts';
 import type { Writer } from '../writing/writer.ts';
 import { comparedChanges } from './compared-changes.ts';
-import type { CgmStatistics } from './range-shares.ts';
 import { riskIndex } from './risk-index.ts';
 
 const WIDTHS = { shownPt: 66, spreadPt: 0, changePt: 32, rowPt: 22.5 } as const;

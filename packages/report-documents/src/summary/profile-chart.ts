@@ -1,39 +1,41 @@
 import { CHART_TOP_MG_DL, MINUTES_PER_DAY } from '@glidepath/quantities';
-import { ClipPath, Defs, G, Rect } from '@react-pdf/renderer';
-import { createElement } from 'react';
-
-import { drawing, filled, label, stroked } from '../drawing/drawing.ts';
-import { glucoseAxis, hourAxis, targetLines } from '../drawing/glucose-axis.ts';
-import { closedPath, linePath, tenths } from '../drawing/path.ts';
-import { amountScale, minuteScale, type Plot } from '../drawing/scale.ts';
-import { spreadLabels } from '../drawing/spread-labels.ts';
-import type { Element } from '../elements/boxes.ts';
-import { AXIS, INK, MUTED } from '../look/colours.ts';
-import { GLUCOSE_RANGES, RANGE_LOOKS } from '../look/glucose-ranges.ts';
-import type { AgpReport } from '../report-input.ts';
-import type { Writer } from '../writing/writer.ts';
 import {
-  hasWideBand,
+  type AgpReport,
+  GLUCOSE_RANGES,
+  INNER_BAND_OPACITY,
+  OUTER_BAND_OPACITY,
   PROFILE_LEVELS,
   type ProfileLevel,
   type ProfileRun,
   profileRuns,
-  topMarkMinutes,
-} from './profile-runs.ts';
-
-const INNER_OPACITY = 0.45;
-const OUTER_OPACITY = 0.2;
+  profileSlots,
+  profileTopMarks,
+  RANGE_LOOKS,
+  RANGE_SPANS_MG_DL,
+  sentOuterBand,
+  spreadLabels,
+} from '@glidepath/report-figures';
+import { ClipPath, Defs, G, Rect } from '@react-pdf/renderer';
+import { createElement } from 'react';
+import { drawing, filled, label, stroked } from '../drawing/drawing.ts';
+import { glucoseAxis, hourAxis, targetLines } from '../drawing/glucose-axis.ts';
+import { closedPath, linePath, tenths } from '../drawing/path.ts';
+import { amountScale, minuteScale, type Plot } from '../drawing/scale.ts';
+import type { Element } from '../elements/boxes.ts';
+import { AXIS, INK, MUTED } from '../look/colours.ts';
+import type { Writer } from '../writing/writer.ts';
 
 type Sides = Readonly<{ widthPt: number; heightPt: number }>;
 type Scales = Readonly<{ xPt: (minute: number) => number; yPt: (mgDl: number) => number }>;
 
 /** Two bands in the colours of the ranges and the median over 24 hours (AGP-06). */
-export function profileChart(writer: Writer, slots: AgpReport['cgmGraph'], { widthPt, heightPt }: Sides): Element {
+export function profileChart(writer: Writer, cgmGraph: AgpReport['cgmGraph'], { widthPt, heightPt }: Sides): Element {
   const plot: Plot = { leftPt: 30, rightPt: widthPt - 30, topPt: 12, bottomPt: heightPt - 14 };
-  const isWide = hasWideBand(slots);
+  const outerBand = sentOuterBand(cgmGraph);
+  const isWide = outerBand === '5-95';
   const topMgDl = isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual;
   const scales = { xPt: minuteScale(plot), yPt: amountScale(topMgDl, plot) };
-  const runs = profileRuns(slots);
+  const runs = profileRuns(profileSlots(cgmGraph, outerBand));
   return drawing(
     widthPt,
     heightPt,
@@ -48,7 +50,7 @@ export function profileChart(writer: Writer, slots: AgpReport['cgmGraph'], { wid
     }),
     targetLines(plot, topMgDl, 1.1),
     stroked(levelPath(runs, 'median', scales), { colour: INK, widthPt: 1.8 }),
-    ...topMarkMinutes(runs, topMgDl).map((minute) => topMark(scales.xPt(minute), plot.topPt)),
+    ...profileTopMarks(runs, topMgDl).map((minute) => topMark(scales.xPt(minute), plot.topPt)),
     ...endLabels(runs, scales, plot, isWide),
   );
 }
@@ -57,9 +59,9 @@ const clipId = (range: string) => `profile-${range}`;
 
 function rangeClips({ leftPt, rightPt }: Plot, { yPt }: Scales): Element {
   const clips = GLUCOSE_RANGES.map((range) => {
-    const { fromMgDl, toMgDl } = RANGE_LOOKS[range];
-    const topPt = yPt(toMgDl);
-    const area = { x: leftPt, y: topPt, width: rightPt - leftPt, height: yPt(fromMgDl) - topPt };
+    const { from, to } = RANGE_SPANS_MG_DL[range];
+    const topPt = yPt(to);
+    const area = { x: leftPt, y: topPt, width: rightPt - leftPt, height: yPt(from) - topPt };
     return createElement(ClipPath, { key: range, id: clipId(range) }, createElement(Rect, area));
   });
   return createElement(Defs, {}, ...clips);
@@ -75,14 +77,14 @@ function bands(runs: readonly ProfileRun[], scales: Scales): Element[] {
     return createElement(
       G,
       { key: range, ...clip },
-      filled(outer, colour, OUTER_OPACITY),
-      filled(inner, colour, INNER_OPACITY),
+      filled(outer, colour, OUTER_BAND_OPACITY),
+      filled(inner, colour, INNER_BAND_OPACITY),
     );
   });
 }
 
 function levelPath(runs: readonly ProfileRun[], level: ProfileLevel, { xPt, yPt }: Scales): string {
-  return runs.map((run) => linePath(run.map((point) => [xPt(point.minute), yPt(point[level])]))).join('');
+  return runs.map((run) => linePath(run.map((point) => [xPt(point.minute), yPt(point.levels[level])]))).join('');
 }
 
 /** Straight between slots: smooth curves through neighbouring percentiles could cross. */
@@ -93,7 +95,7 @@ function bandPath(
 ) {
   return runs
     .map((run) => {
-      const along = (level: ProfileLevel) => run.map((point) => [xPt(point.minute), yPt(point[level])] as const);
+      const along = (level: ProfileLevel) => run.map((point) => [xPt(point.minute), yPt(point.levels[level])] as const);
       return closedPath([...along(upper), ...along(lower).reverse()]);
     })
     .join('');
@@ -111,8 +113,8 @@ function endLabels(runs: readonly ProfileRun[], { yPt }: Scales, plot: Plot, isW
   const names = isWide ? ['95%', '75%', '50%', '25%', '5%'] : ['90%', '75%', '50%', '25%', '10%'];
   const downward = PROFILE_LEVELS.toReversed();
   const places = spreadLabels(
-    downward.map((level) => yPt(last[level])),
-    { leastDistancePt: 8.5, firstPt: plot.topPt, lastPt: plot.bottomPt },
+    downward.map((level) => yPt(last.levels[level])),
+    { leastDistance: 8.5, first: plot.topPt, last: plot.bottomPt },
   );
   return downward.map((level, index) =>
     label(plot.rightPt + 5, (places[index] ?? 0) + 2.3, names[index] ?? '', {

@@ -1,8 +1,8 @@
+import { type AgpReport, type Assessment, sentOuterBand } from '@glidepath/report-figures';
 import { column, type Element, row } from '../elements/boxes.ts';
 import { section, smallPrint } from '../elements/section.ts';
 import type { PageContent } from '../page-frame.ts';
 import type { ReportContext } from '../report-context.ts';
-import type { AgpReport, Assessment } from '../report-input.ts';
 import type { Writer } from '../writing/writer.ts';
 import { comparedChanges } from './compared-changes.ts';
 import { dataLine, dataLinePt } from './data-line.ts';
@@ -10,8 +10,7 @@ import { DAY_STRIP_PT, dayStrip } from './day-strip.ts';
 import { glucoseMetrics } from './glucose-metrics.ts';
 import { periodAside } from './period-aside.ts';
 import { profileChart } from './profile-chart.ts';
-import { hasWideBand } from './profile-runs.ts';
-import { timeInRanges } from './time-in-ranges.ts';
+import { timeInRangesSection } from './time-in-ranges.ts';
 
 const COLUMN_GAP_PT = 24;
 /** Everything on the page but the profile, which takes the rest. */
@@ -44,7 +43,7 @@ function glucoseParts(
     row(
       writer,
       { paddingTop: 12, columnGap: COLUMN_GAP_PT },
-      timeInRanges(writer, { cgm, assessment, widthPt: rangesPt }),
+      timeInRangesSection(writer, { cgm, assessment, widthPt: rangesPt }),
       glucoseMetrics(writer, { cgm, assessment, widthPt: metricsPt }),
     ),
     column(
@@ -72,6 +71,6 @@ function comparedText(writer: Writer, assessment: Assessment | null): string {
 }
 
 function bandNames(writer: Writer, { cgmGraph }: AgpReport): string {
-  const outer = hasWideBand(cgmGraph) ? '5–95%' : '10–90%';
+  const outer = sentOuterBand(cgmGraph) === '5-95' ? '5–95%' : '10–90%';
   return [writer.texts.profile.median, writer.value('25–75%'), writer.value(outer)].join('   ·   ');
 }

@@ -1,21 +1,31 @@
 import { RANGE_BORDERS } from '@glidepath/quantities';
-
+import {
+  type Assessment,
+  type CgmStatistics,
+  GLUCOSE_RANGES,
+  type GlucoseRange,
+  RANGE_FIGURES,
+  RANGE_LOOKS,
+  type RangeShares,
+  rangesBarParts,
+  timeInRanges,
+} from '@glidepath/report-figures';
 import { drawing, stroked } from '../drawing/drawing.ts';
 import { rangeBox } from '../drawing/hatch.ts';
 import { tenths } from '../drawing/path.ts';
 import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';
 import { section, smallPrint } from '../elements/section.ts';
 import { AXIS, LINE, MUTED } from '../look/colours.ts';
-import { GLUCOSE_RANGES, type GlucoseRange, RANGE_LOOKS } from '../look/glucose-ranges.ts';
 import { TYPE } from '../look/type-sizes.ts';
-import type { Assessment, Goal } from '../report-input.ts';
+import type { Goal } from '../report-input.ts';
 import type { Writer } from '../writing/writer.ts';
 import { type Changes, comparedChanges } from './compared-changes.ts';
-import { barParts, type CgmStatistics, RANGE_FIGURES, rangeShares, type ShareFigure } from './range-shares.ts';
 
 const ROW_PT = 34;
 const ROWS_PT = ROW_PT * GLUCOSE_RANGES.length;
 const BAR_PT = 34;
+/** Smaller parts could not be seen. */
+export const LEAST_SHARE = 0.045;
 const BAR_AND_LEADERS_PT = 62;
 const COLUMNS = { time: 46, goal: 40, change: 40, together: 62 } as const;
 
@@ -23,9 +33,9 @@ type Change = Changes[keyof Changes];
 type TimeInRangesParts = Readonly<{ cgm: CgmStatistics; assessment: Assessment | null; widthPt: number }>;
 
 /** The bar, its ranges with their goals, and both sides of the target summed up. */
-export function timeInRanges(writer: Writer, { cgm, assessment, widthPt }: TimeInRangesParts): Element {
+export function timeInRangesSection(writer: Writer, { cgm, assessment, widthPt }: TimeInRangesParts): Element {
   const { ranges: texts } = writer.texts;
-  const shares = rangeShares(cgm);
+  const shares = timeInRanges(cgm);
   if (!shares)
     return section(writer, { title: texts.title }, { width: widthPt }, smallPrint(writer, writer.texts.notAvailable));
   return section(
@@ -63,20 +73,25 @@ function headings(writer: Writer, hasChanges: boolean): Element {
   );
 }
 
-function bar({ isRtl }: Writer, shares: Readonly<Record<GlucoseRange, number>>): Element {
+function bar({ isRtl }: Writer, shares: NonNullable<ReturnType<typeof timeInRanges>>): Element {
   const across = (xPt: number) => (isRtl ? BAR_AND_LEADERS_PT - xPt : xPt);
-  const marks = barParts(shares, ROWS_PT).flatMap(({ range, startPt, lengthPt }) => {
-    const rowPt = (GLUCOSE_RANGES.indexOf(range) + 0.5) * ROW_PT;
-    const middlePt = startPt + lengthPt / 2;
-    const leader = `M${across(BAR_PT + 2)},${tenths(middlePt)}L${across(BAR_PT + 7)},${tenths(middlePt)}L${across(BAR_AND_LEADERS_PT - 9)},${tenths(rowPt)}L${across(BAR_AND_LEADERS_PT - 4)},${tenths(rowPt)}`;
-    const area = {
-      xPt: isRtl ? across(BAR_PT) : 0,
-      yPt: startPt + 0.5,
-      widthPt: BAR_PT,
-      heightPt: Math.max(0.5, lengthPt - 1),
-    };
-    return [rangeBox(range, area), stroked(leader, { colour: AXIS, widthPt: 0.6 })];
-  });
+  const percents = Object.fromEntries(
+    GLUCOSE_RANGES.map((range) => [range, shares[range].exactPercent]),
+  ) as RangeShares;
+  const marks = rangesBarParts(percents, ROWS_PT, LEAST_SHARE).flatMap(
+    ({ range, start: startPt, length: lengthPt }) => {
+      const rowPt = (GLUCOSE_RANGES.indexOf(range) + 0.5) * ROW_PT;
+      const middlePt = startPt + lengthPt / 2;
+      const leader = `M${across(BAR_PT + 2)},${tenths(middlePt)}L${across(BAR_PT + 7)},${tenths(middlePt)}L${across(BAR_AND_LEADERS_PT - 9)},${tenths(rowPt)}L${across(BAR_AND_LEADERS_PT - 4)},${tenths(rowPt)}`;
+      const area = {
+        xPt: isRtl ? across(BAR_PT) : 0,
+        yPt: startPt + 0.5,
+        widthPt: BAR_PT,
+        heightPt: Math.max(0.5, lengthPt - 1),
+      };
+      return [rangeBox(range, area), stroked(leader, { colour: AXIS, widthPt: 0.6 })];
+    },
+  );
   return drawing(BAR_AND_LEADERS_PT, ROWS_PT, ...marks);
 }
 
@@ -112,7 +127,12 @@ function rangeRow(writer: Writer, range: GlucoseRange, cgm: CgmStatistics, asses
 }
 
 function together(writer: Writer, cgm: CgmStatistics, assessment: Assessment | null): Element {
-  const sum = (parts: readonly ShareFigure[], rows: number, goal: Goal | undefined, change: Change | undefined) =>
+  const sum = (
+    parts: readonly CgmStatistics['lt54'][],
+    rows: number,
+    goal: Goal | undefined,
+    change: Change | undefined,
+  ) =>
     column(
       { height: ROW_PT * rows, justifyContent: 'center', borderBottomWidth: 0.5, borderBottomColor: LINE },
       wordsAtEnd(writer, writer.sumOfShares(parts), { fontSize: TYPE.figure, fontWeight: 600 }),

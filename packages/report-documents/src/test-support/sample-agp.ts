@@ -1,4 +1,4 @@
-import type { AgpReport, ReportStatistics } from '../report-input.ts';
+import type { AgpReport, ReportStatistics } from '@glidepath/report-figures';
 import { glucoseAt, LAST_DAY } from './sample-daily.ts';
 
 type CgmFigure = NonNullable<ReportStatistics['cgm']>['avg'];

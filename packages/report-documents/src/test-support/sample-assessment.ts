@@ -1,8 +1,23 @@
-import { consensusGoals } from '@glidepath/glucose-stats';
+import type { Assessment } from '@glidepath/report-figures';
 
-import type { Assessment } from '../report-input.ts';
+import type { Goal } from '../report-input.ts';
 
 const change = (previous: number | null, difference: number | null) => ({ previous, change: difference });
+
+const percent = (bound: Goal['bound'], value: number) => ({ bound, value, unitsType: 'percent' }) as const;
+
+/** Of most adults. */
+const GOALS: Assessment['goals'] = {
+  avg: { bound: 'lt', value: 154, unitsType: 'mg/dL' },
+  gmi: percent('lt', 7),
+  cv: percent('lte', 36),
+  lt54: percent('lt', 1),
+  lt70: percent('lt', 4),
+  gte70lte180: percent('gt', 70),
+  gt180: percent('lt', 25),
+  gt250: percent('lt', 5),
+  timeCgmActivePercentage: percent('gte', 70),
+};
 
 const CHANGES = {
   avg: change(170, -16),
@@ -39,7 +54,8 @@ export function anAssessment(parts: Partial<Assessment> = {}): Assessment {
       hyperglycemiaComponent: 21.5,
     },
     timeInTightRange: { value: 47, rawValue: 47.3 },
-    ...consensusGoals(50),
+    goalsOf: 'most',
+    goals: GOALS,
     dataSufficiency: { isEnoughForStatistics: true, isEnoughForProfile: true, isEnoughForGoals: true, missing: [] },
     comparison: { start: '2026-02-22', end: '2026-03-07', changes: CHANGES },
     ...parts,

@@ -1,5 +1,4 @@
-import type { DailyReport } from '../report-input.ts';
-import { dayKeyOf, daysFrom, shiftedDay } from '../writing/calendar-day.ts';
+import { type DailyReport, dayKeyOf, daysFrom, shiftedDay } from '@glidepath/report-figures';
 
 /** Of all samples. */
 export const LAST_DAY = '2026-03-21';

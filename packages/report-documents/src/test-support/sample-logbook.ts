@@ -1,5 +1,4 @@
-import type { Logbook } from '../report-input.ts';
-import { dayKeyOf, daysFrom, shiftedDay } from '../writing/calendar-day.ts';
+import { dayKeyOf, daysFrom, type Logbook, shiftedDay } from '@glidepath/report-figures';
 import { clock, LAST_DAY } from './sample-daily.ts';
 
 const STATISTICS = {

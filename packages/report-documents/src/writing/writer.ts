@@ -6,11 +6,10 @@ import {
   shownPercent,
   shownSum,
 } from '@glidepath/quantities';
-
+import { weekdayOf } from '@glidepath/report-figures';
 import type { GlucoseUnit, Goal, ReportDocumentInput } from '../report-input.ts';
 import type { ReportTexts } from '../texts/en.ts';
 import { REPORT_TEXTS } from '../texts/report-texts.ts';
-import { weekdayOf } from './calendar-day.ts';
 import { glucoseText, limitText } from './glucose-text.ts';
 import { ltrValue } from './ltr-value.ts';
 import { amountText, changeText, numberText } from './number-text.ts';

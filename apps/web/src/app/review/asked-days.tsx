@@ -1,8 +1,8 @@
+import type { DailyReport } from '@glidepath/report-figures';
 import type { DataReportsProps } from '#features/recommendation-review/review-slots.ts';
 import { DailyDays } from '#features/reports/daily/daily-days.tsx';
 import { RangeBar } from '#features/reports/daily/range-bar.tsx';
 import { useShownWindow } from '#features/reports/daily/use-shown-window.ts';
-import type { DailyReport } from '#features/reports/report-data.ts';
 import styles from './reviewed-data.module.css';
 
 type AskedDaysProps = Pick<DataReportsProps, 'asked'> &

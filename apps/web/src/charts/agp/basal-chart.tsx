@@ -1,12 +1,10 @@
+import { type BasalStep, basalAreaPath, basalLinePath, INSULIN_COLOURS } from '@glidepath/report-figures';
 import { memo } from 'react';
-
 import { AmountAxis } from '../axis/amount-axis.tsx';
 import { amountScale } from '../axis/amount-scale.ts';
 import { TimeAxis } from '../axis/time-axis.tsx';
 import { timeScale } from '../axis/time-scale.ts';
 import { plotArea } from '../plot-area.ts';
-import { INSULIN_COLOURS } from '../treatment-colours.ts';
-import { type BasalStep, basalAreaPath, basalLinePath } from './basal-steps.ts';
 import { type InsulinChartProps, InsulinFrame } from './insulin-frame.tsx';
 
 const HEIGHT_PX = 170;
@@ -27,7 +25,7 @@ export function BasalChart({ cursor, cursorLabel, ...drawing }: InsulinChartProp
 const BasalDrawing = memo(function BasalDrawing({ steps, formatTime, formatAmount }: BasalDrawingProps) {
   const { xPx } = timeScale(1, AREA);
   const scale = amountScale(Math.max(0, ...steps.map(({ unitsPerHour }) => unitsPerHour)), AREA, 3);
-  const places = { xPx, yPx: scale.yPx };
+  const places = { x: xPx, y: scale.yPx };
   return (
     <>
       <TimeAxis area={AREA} dayCount={1} formatTime={formatTime} />

@@ -1,12 +1,10 @@
+import { BOLUS_EDGE_COLOUR, type BolusHour, INSULIN_COLOURS } from '@glidepath/report-figures';
 import { memo } from 'react';
-
 import { AmountAxis } from '../axis/amount-axis.tsx';
 import { amountScale } from '../axis/amount-scale.ts';
 import { TimeAxis } from '../axis/time-axis.tsx';
 import { timeScale } from '../axis/time-scale.ts';
 import { plotArea } from '../plot-area.ts';
-import { BOLUS_EDGE_COLOUR, INSULIN_COLOURS } from '../treatment-colours.ts';
-import type { DrawnBolus } from './drawn-boluses.ts';
 import { type InsulinChartProps, InsulinFrame } from './insulin-frame.tsx';
 
 const HEIGHT_PX = 190;
@@ -14,7 +12,7 @@ const AREA = plotArea(HEIGHT_PX);
 const BAR_WIDTH_PX = 14;
 
 type BolusDrawingProps = Pick<InsulinChartProps, 'formatTime' | 'formatAmount'> &
-  Readonly<{ boluses: readonly DrawnBolus[] }>;
+  Readonly<{ boluses: readonly BolusHour[] }>;
 
 export function BolusChart({ cursor, cursorLabel, ...drawing }: InsulinChartProps & BolusDrawingProps) {
   return (

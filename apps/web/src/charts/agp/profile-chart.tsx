@@ -1,5 +1,5 @@
+import { PROFILE_LEVELS, profileSlotAt } from '@glidepath/report-figures';
 import type { Ref } from 'react';
-
 import { glucoseScale } from '../axis/glucose-scale.ts';
 import { timeScale } from '../axis/time-scale.ts';
 import { ChartFrame } from '../chart-frame.tsx';
@@ -8,7 +8,6 @@ import { CursorLayer } from '../cursor/cursor-layer.tsx';
 import type { MinuteCursor } from '../cursor/minute-cursor.ts';
 import { AGP_CURSOR_STEPS } from './agp-cursor-steps.ts';
 import { PROFILE_AREA, PROFILE_HEIGHT_PX, ProfileDrawing, type ProfileDrawingProps } from './profile-drawing.tsx';
-import { PROFILE_LEVELS, profileSlotAt } from './profile-slot.ts';
 
 type ProfileChartProps = ProfileDrawingProps &
   Readonly<{ cursor: MinuteCursor; cursorLabel: string; drawingRef: Ref<SVGSVGElement> | undefined }>;

@@ -1,17 +1,23 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import {
+  INNER_BAND_OPACITY,
+  OUTER_BAND_OPACITY,
+  PROFILE_LEVELS,
+  type ProfileLevel,
+  type ProfileRun,
+  type ProfileSlot,
+  profileRuns,
+  profileTopMarks,
+  spreadLabels,
+} from '@glidepath/report-figures';
 import { memo, useId } from 'react';
-
 import { GlucoseAxis, TargetLines } from '../axis/glucose-axis.tsx';
 import { type GlucoseTopMgDl, glucoseScale } from '../axis/glucose-scale.ts';
 import { TimeAxis } from '../axis/time-axis.tsx';
 import { timeScale } from '../axis/time-scale.ts';
 import { CHART_INK, TICK_FONT_PX } from '../chart-ink.ts';
-import { INNER_BAND_OPACITY, OUTER_BAND_OPACITY } from '../glucose-colours.ts';
 import { type PlotArea, plotArea } from '../plot-area.ts';
-import { spreadLabels } from './end-labels.ts';
 import { bandPath, levelPath } from './profile-paths.ts';
-import { type ProfileRun, profileRuns, profileTopMarks } from './profile-runs.ts';
-import { PROFILE_LEVELS, type ProfileLevel, type ProfileSlot } from './profile-slot.ts';
 import { RangeGradient } from './range-gradient.tsx';
 
 export const PROFILE_HEIGHT_PX = 412;
@@ -97,7 +103,7 @@ function EndLabels({ runs, yPx, names }: EndLabelsProps) {
   const downward = PROFILE_LEVELS.toReversed();
   const places = spreadLabels(
     downward.map((level) => yPx(last.levels[level])),
-    { leastDistancePx: TICK_FONT_PX + 2, firstPx: PROFILE_AREA.yTopPx + 4, lastPx: PROFILE_AREA.yBottomPx - 4 },
+    { leastDistance: TICK_FONT_PX + 2, first: PROFILE_AREA.yTopPx + 4, last: PROFILE_AREA.yBottomPx - 4 },
   );
   return (
     <g data-part="end-labels" fontSize={TICK_FONT_PX} fill={CHART_INK.mutedText}>

@@ -1,9 +1,7 @@
+import type { ProfileLevel, ProfilePoint, ProfileRun } from '@glidepath/report-figures';
 import { area, line } from 'd3-shape';
-
 import type { GlucoseScale } from '../axis/glucose-scale.ts';
 import type { TimeScale } from '../axis/time-scale.ts';
-import type { ProfilePoint, ProfileRun } from './profile-runs.ts';
-import type { ProfileLevel } from './profile-slot.ts';
 
 type Scales = Readonly<{ time: TimeScale; glucose: GlucoseScale }>;
 

@@ -1,12 +1,15 @@
+import {
+  type ProfileLevels,
+  type ProfileSlot,
+  profileRuns,
+  profileSlotAt,
+  profileTopMarks,
+} from '@glidepath/report-figures';
 import { describe, expect, it } from 'vitest';
-
 import { glucoseScale } from '../axis/glucose-scale.ts';
 import { timeScale } from '../axis/time-scale.ts';
 import { plotArea } from '../plot-area.ts';
-import { spreadLabels } from './end-labels.ts';
 import { bandPath, levelPath } from './profile-paths.ts';
-import { profileRuns, profileTopMarks } from './profile-runs.ts';
-import { type ProfileLevels, type ProfileSlot, profileSlotAt } from './profile-slot.ts';
 
 const levels = (median: number): ProfileLevels => ({
   outerLow: median - 40,
@@ -85,19 +88,5 @@ describe('a profile beyond the top', () => {
   it('keeps the true value for the reader', () => {
     expect(profileSlotAt(slots, 630)?.levels?.outerHigh).toBe(460);
     expect(profileSlotAt(slots, 1440)).toBe(slots[0]);
-  });
-});
-
-describe('labels at the end of the curves', () => {
-  const room = { leastDistancePx: 15, firstPx: 10, lastPx: 100 };
-
-  it('stay where there is room', () => {
-    expect(spreadLabels([20, 40, 60], room)).toEqual([20, 40, 60]);
-  });
-
-  it('move apart in order and stay inside', () => {
-    expect(spreadLabels([20, 22, 60], room)).toEqual([20, 35, 60]);
-    expect(spreadLabels([90, 95, 99], room)).toEqual([70, 85, 100]);
-    expect(spreadLabels([0, 2], room)).toEqual([10, 25]);
   });
 });

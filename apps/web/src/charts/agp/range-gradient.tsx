@@ -1,12 +1,12 @@
-import type { GlucoseScale } from '../axis/glucose-scale.ts';
 import {
-  GLUCOSE_LOOKS,
   type GlucoseRange,
+  RANGE_LOOKS,
   TARGET_HIGH_MG_DL,
   TARGET_LOW_MG_DL,
   VERY_HIGH_MG_DL,
   VERY_LOW_MG_DL,
-} from '../glucose-colours.ts';
+} from '@glidepath/report-figures';
+import type { GlucoseScale } from '../axis/glucose-scale.ts';
 
 const UPWARD: readonly Readonly<{ range: GlucoseRange; fromMgDl: number; toMgDl: number }>[] = [
   { range: 'veryLow', fromMgDl: 0, toMgDl: VERY_LOW_MG_DL },
@@ -23,8 +23,8 @@ export function RangeGradient({ id, scale }: Readonly<{ id: string; scale: Gluco
   return (
     <linearGradient id={id} gradientUnits="userSpaceOnUse" x1={0} x2={0} y1={yPx(0)} y2={yPx(topMgDl)}>
       {UPWARD.flatMap(({ range, fromMgDl, toMgDl }) => [
-        <stop key={`${range}-from`} offset={share(fromMgDl)} stopColor={GLUCOSE_LOOKS[range].colour} />,
-        <stop key={`${range}-to`} offset={share(toMgDl)} stopColor={GLUCOSE_LOOKS[range].colour} />,
+        <stop key={`${range}-from`} offset={share(fromMgDl)} stopColor={RANGE_LOOKS[range].colour} />,
+        <stop key={`${range}-to`} offset={share(toMgDl)} stopColor={RANGE_LOOKS[range].colour} />,
       ])}
     </linearGradient>
   );

@@ -1,4 +1,4 @@
-import { GLUCOSE_LOOKS, type GlucoseRange, type RangePattern } from '../glucose-colours.ts';
+import { type GlucoseRange, RANGE_LOOKS, type RangePattern } from '@glidepath/report-figures';
 
 const STROKES: Readonly<Record<Exclude<RangePattern, 'plain' | 'dots'>, string>> = {
   'dense-lines': 'M-1,5L5,-1M-1,9L9,-1M3,9L9,3',
@@ -8,7 +8,7 @@ const STROKES: Readonly<Record<Exclude<RangePattern, 'plain' | 'dots'>, string>>
 
 /** The fill of a range: its colour with its pattern on top. */
 export function RangePatternFill({ id, range }: Readonly<{ id: string; range: GlucoseRange }>) {
-  const { colour, pattern, patternInk } = GLUCOSE_LOOKS[range];
+  const { colour, pattern, patternInk } = RANGE_LOOKS[range];
   return (
     <pattern id={id} width={8} height={8} patternUnits="userSpaceOnUse">
       <rect width={8} height={8} fill={colour} />

@@ -1,8 +1,6 @@
+import { GLUCOSE_RANGES, type RangeShares, rangesBarParts } from '@glidepath/report-figures';
 import { useId } from 'react';
-
 import { CHART_INK } from '../chart-ink.ts';
-import { GLUCOSE_RANGES } from '../glucose-colours.ts';
-import { barParts, type RangeShares } from './bar-heights.ts';
 import { RangePatternFill } from './range-pattern.tsx';
 
 /** As high as a row of the table beside the bar. */
@@ -10,11 +8,13 @@ export const RANGE_ROW_HEIGHT_PX = 44;
 const HEIGHT_PX = RANGE_ROW_HEIGHT_PX * GLUCOSE_RANGES.length;
 const BAR_WIDTH_PX = 44;
 const WIDTH_PX = 84;
+/** Smaller parts could not be seen. */
+const LEAST_SHARE = 0.06;
 
 /** Time in ranges as one stacked bar, each part led to its row of the table beside it, which says the same in words. */
 export function RangesBar({ shares }: Readonly<{ shares: RangeShares }>) {
   const id = useId();
-  const parts = barParts(shares, HEIGHT_PX);
+  const parts = rangesBarParts(shares, HEIGHT_PX, LEAST_SHARE);
   return (
     <svg
       className="gp-mirrors"
@@ -29,7 +29,7 @@ export function RangesBar({ shares }: Readonly<{ shares: RangeShares }>) {
           <RangePatternFill key={range} id={`${id}${range}`} range={range} />
         ))}
       </defs>
-      {parts.map(({ range, topPx, heightPx }) => {
+      {parts.map(({ range, start: topPx, length: heightPx }) => {
         const rowPx = (GLUCOSE_RANGES.indexOf(range) + 0.5) * RANGE_ROW_HEIGHT_PX;
         return (
           <g key={range} data-range={range}>

@@ -1,5 +1,5 @@
+import { RANGE_LOOKS, TARGET_INK, TARGET_TINT } from '@glidepath/report-figures';
 import { CHART_INK, TICK_FONT_PX } from '../chart-ink.ts';
-import { GLUCOSE_LOOKS, TARGET_INK, TARGET_TINT } from '../glucose-colours.ts';
 import type { PlotArea } from '../plot-area.ts';
 import type { GlucoseScale } from './glucose-scale.ts';
 import { type GlucoseTick, glucoseTicks } from './glucose-ticks.ts';
@@ -49,7 +49,7 @@ function Tick({ tick, area, label }: Readonly<{ tick: GlucoseTick; area: PlotAre
 /** The lines at 70 and 180 mg/dL (AGP-09), labelled by the axis. */
 export function TargetLines({ area, scale }: Readonly<{ area: PlotArea; scale: GlucoseScale }>) {
   return (
-    <g data-part="target-lines" stroke={GLUCOSE_LOOKS.target.colour} strokeWidth={2}>
+    <g data-part="target-lines" stroke={RANGE_LOOKS.target.colour} strokeWidth={2}>
       {glucoseTicks(scale)
         .filter(({ isTarget }) => isTarget)
         .map(({ glucoseMgDl, yPx }) => (

@@ -1,8 +1,6 @@
+import { CARBS_COLOUR, EXERCISE_COLOUR, INSULIN_COLOURS, RANGE_LOOKS } from '@glidepath/report-figures';
 import type { ReactNode } from 'react';
-
 import { CHART_INK } from '../chart-ink.ts';
-import { GLUCOSE_LOOKS } from '../glucose-colours.ts';
-import { CARBS_COLOUR, EXERCISE_COLOUR, INSULIN_COLOURS } from '../treatment-colours.ts';
 import { DOSE_LOOKS, DoseHead, GlucoseDotMark, NoteMark, OverrideMark, SiteChangeMark } from './daily-marks.tsx';
 import type { DoseKind } from './daily-series.ts';
 
@@ -48,9 +46,9 @@ const basalStep = <path d="M2,18V9H13V5H24V18Z" fill={INSULIN_COLOURS.basal} fil
 const SAMPLES: Readonly<Record<SampleName, ReactNode>> = {
   sensor: (
     <g fill="none" strokeWidth={3} strokeLinecap="round">
-      <path d="M2,15 7,13" stroke={GLUCOSE_LOOKS.low.colour} />
-      <path d="M7,13 16,9" stroke={GLUCOSE_LOOKS.target.colour} />
-      <path d="M16,9 24,4" stroke={GLUCOSE_LOOKS.high.colour} />
+      <path d="M2,15 7,13" stroke={RANGE_LOOKS.low.colour} />
+      <path d="M7,13 16,9" stroke={RANGE_LOOKS.target.colour} />
+      <path d="M16,9 24,4" stroke={RANGE_LOOKS.high.colour} />
     </g>
   ),
   meter: <GlucoseDotMark source="meter" band="inRange" xPx={13} yPx={10} />,

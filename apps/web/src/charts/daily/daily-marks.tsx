@@ -1,12 +1,11 @@
+import { BOLUS_EDGE_COLOUR, INSULIN_COLOURS, RANGE_LOOKS } from '@glidepath/report-figures';
 import { CHART_INK } from '../chart-ink.ts';
-import { GLUCOSE_LOOKS } from '../glucose-colours.ts';
-import { BOLUS_EDGE_COLOUR, INSULIN_COLOURS } from '../treatment-colours.ts';
 import type { DoseKind, GlucoseBand, GlucoseDot } from './daily-series.ts';
 
 export const DOT_COLOURS: Readonly<Record<GlucoseBand, string>> = {
-  low: GLUCOSE_LOOKS.low.colour,
-  inRange: GLUCOSE_LOOKS.target.colour,
-  high: GLUCOSE_LOOKS.veryHigh.colour,
+  low: RANGE_LOOKS.low.colour,
+  inRange: RANGE_LOOKS.target.colour,
+  high: RANGE_LOOKS.veryHigh.colour,
 };
 
 type Place = Readonly<{ xPx: number; yPx: number }>;

@@ -1,8 +1,7 @@
+import type { GlucoseRange } from '@glidepath/report-figures';
 import { useId } from 'react';
-
 import { RangePatternFill } from '../agp/range-pattern.tsx';
 import { CHART_INK } from '../chart-ink.ts';
-import type { GlucoseRange } from '../glucose-colours.ts';
 
 const HEIGHT_PX = 22;
 

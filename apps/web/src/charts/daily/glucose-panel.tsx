@@ -1,11 +1,10 @@
 import { CHART_TOP_MG_DL } from '@glidepath/quantities';
+import { topMarkMinutes } from '@glidepath/report-figures';
 import { useId } from 'react';
-
 import { RangeGradient } from '../agp/range-gradient.tsx';
 import { GlucoseAxis, TargetLines } from '../axis/glucose-axis.tsx';
 import { glucoseScale, isAboveTop } from '../axis/glucose-scale.ts';
 import type { TimeScale } from '../axis/time-scale.ts';
-import { topMarkMinutes } from '../axis/top-marks.ts';
 import { CHART_INK } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
 import { DOT_COLOURS, GlucoseDotMark } from './daily-marks.tsx';

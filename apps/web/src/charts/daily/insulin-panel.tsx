@@ -1,9 +1,9 @@
+import { INSULIN_COLOURS } from '@glidepath/report-figures';
 import { AmountAxis } from '../axis/amount-axis.tsx';
 import { type AmountScale, amountScale } from '../axis/amount-scale.ts';
 import type { DayCount, TimeScale } from '../axis/time-scale.ts';
 import { CHART_INK } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
-import { INSULIN_COLOURS } from '../treatment-colours.ts';
 import { basalPaths } from './basal-paths.ts';
 import { DOSE_LOOKS, DoseHead, OverrideMark, SiteChangeMark } from './daily-marks.tsx';
 import type { DailySeries, Delivery } from './daily-series.ts';

@@ -1,6 +1,6 @@
+import { CARBS_COLOUR, EXERCISE_COLOUR } from '@glidepath/report-figures';
 import { CHART_INK } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
-import { CARBS_COLOUR, EXERCISE_COLOUR } from '../treatment-colours.ts';
 import { cutText, LABEL_PADDING_PX, LANE_PX, type Placed } from './daily-layout.ts';
 import { NoteMark } from './daily-marks.tsx';
 import type { Activity, MealMark, Note } from './daily-series.ts';

@@ -1,7 +1,5 @@
+import { sensorRuns } from '@glidepath/report-figures';
 import type { SensorPoint } from './daily-series.ts';
-
-/** Sensors report every 5 or 15 minutes; over a longer silence no line is drawn. */
-const SENSOR_GAP_MINUTES = 30;
 
 type PointScales = Readonly<{ xPx: (minute: number) => number; yPx: (glucoseMgDl: number) => number }>;
 
@@ -10,12 +8,15 @@ type PointScales = Readonly<{ xPx: (minute: number) => number; yPx: (glucoseMgDl
  * twice is two lines. A lone reading becomes a dot of the line's width.
  */
 export function sensorPath(points: readonly SensorPoint[], { xPx, yPx }: PointScales): string {
-  return points
-    .map(({ minute, glucoseMgDl }, index) => {
-      const place = `${tenths(xPx(minute))},${tenths(yPx(glucoseMgDl))}`;
-      const passedMinutes = minute - (points[index - 1]?.minute ?? Number.NEGATIVE_INFINITY);
-      return passedMinutes >= 0 && passedMinutes <= SENSOR_GAP_MINUTES ? `L${place}` : `M${place}h0`;
-    })
+  const place = ({ minute, glucoseMgDl }: SensorPoint) => `${tenths(xPx(minute))},${tenths(yPx(glucoseMgDl))}`;
+  return sensorRuns(points)
+    .map(
+      (run) =>
+        `M${run
+          .map(place)
+          .join('L')
+          .replace(/^[^L]*/, '$&h0')}`,
+    )
     .join('');
 }
 

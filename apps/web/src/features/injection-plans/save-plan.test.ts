@@ -1,4 +1,4 @@
-import { type ErrorName } from '@glidepath/api-contract/errors/catalogue';
+import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import { localFailure } from '@glidepath/api-contract/errors/resolve-error';
 import { type InjectionPlan, perSlot } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';

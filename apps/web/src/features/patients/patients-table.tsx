@@ -2,7 +2,7 @@ import { type Ref, useImperativeHandle, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
-import { type Sort, type SortedColumn } from './list-query.ts';
+import type { Sort, SortedColumn } from './list-query.ts';
 import type { PatientRow } from './patient-row.ts';
 import { PatientTableRow } from './patient-table-row.tsx';
 import styles from './patients-table.module.css';

@@ -1,5 +1,6 @@
 import { createPatientReportsCall } from '@glidepath/api-contract/reports/create-patient-reports.call';
 import { MINUTE_MS } from '@glidepath/quantities';
+import { type ReportsAnswer } from '@glidepath/report-figures';
 import { queryOptions } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
@@ -8,7 +9,7 @@ import { localStore, tabStore } from '#shared/session/browser-storage.ts';
 import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import { storedAccountId } from '#shared/session/stored-session.ts';
 import { DELAYS_MS } from '#shared/timing/delays.ts';
-import { patientReports, type ReportsAnswer } from './report-data.ts';
+import { patientReports } from './report-data.ts';
 import { storedReports, storeReports } from './stored-reports.ts';
 
 /** Two calls at most; who waits is then told that they failed, and not sent home at the same moment (RPT-06, D3-33). */

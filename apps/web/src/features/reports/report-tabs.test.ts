@@ -1,6 +1,5 @@
+import type { DailyReport, Logbook } from '@glidepath/report-figures';
 import { describe, expect, it } from 'vitest';
-
-import type { DailyReport, Logbook } from './report-data.ts';
 import { reportTabs } from './report-tabs.ts';
 
 const NO_SERIES = { low: [], inRange: [], high: [] };

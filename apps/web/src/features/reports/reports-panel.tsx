@@ -1,4 +1,4 @@
-import { lastDayBeforeGap, lastDayOfOlderData } from '@glidepath/report-documents/look/end-of-data';
+import { lastDayBeforeGap, lastDayOfOlderData } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Alert, Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';

@@ -1,6 +1,11 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import type { InjectionPlan, InjectionPlanDraft, IssuePath, TreatmentPlan } from '@glidepath/treatment-plan';
-import { isFilledPlan } from '@glidepath/treatment-plan';
+import {
+  type InjectionPlan,
+  type InjectionPlanDraft,
+  type IssuePath,
+  isFilledPlan,
+  type TreatmentPlan,
+} from '@glidepath/treatment-plan';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 

@@ -1,5 +1,4 @@
-import type { TreatmentPlan } from '@glidepath/treatment-plan';
-import { perSlot } from '@glidepath/treatment-plan';
+import { perSlot, type TreatmentPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import { ENGLISH_FILES } from '#shared/i18n/english.ts';

@@ -1,4 +1,4 @@
-import type { AgpReport, Assessment, ReportStatistics } from '../report-data.ts';
+import type { AgpReport, Assessment, ReportStatistics } from '@glidepath/report-figures';
 
 const percent = (value: number | null, rawValue: number | null = value) => ({
   value,

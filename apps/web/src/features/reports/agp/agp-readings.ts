@@ -1,10 +1,15 @@
 import { UNITS } from '@glidepath/quantities';
 
-import { type BasalStep, basalStepAt } from '#charts/agp/basal-steps.ts';
-import { bolusAt, type DrawnBolus } from '#charts/agp/drawn-boluses.ts';
-import { type ProfileSlot, profileSlotAt } from '#charts/agp/profile-slot.ts';
+import {
+  type BasalStep,
+  type BolusHour,
+  basalStepAt,
+  bolusHourAt,
+  type OuterBand,
+  type ProfileSlot,
+  profileSlotAt,
+} from '@glidepath/report-figures';
 import type { Reading } from '#charts/cursor/cursor-readout.tsx';
-import type { OuterBand } from './agp-slots.ts';
 import type { AgpWriter } from './agp-writer.ts';
 import { amountText } from './amount-text.ts';
 import { BAND_NAMES } from './band-names.ts';
@@ -27,11 +32,11 @@ export function profileReadings(
 }
 
 export function bolusReadings(
-  boluses: readonly DrawnBolus[],
+  boluses: readonly BolusHour[],
   minute: number,
   { t, language, formatTime }: AgpWriter,
 ): Reading[] {
-  const bolus = bolusAt(boluses, minute);
+  const bolus = bolusHourAt(boluses, minute);
   if (!bolus) return [{ label: t('bolus.median'), text: t('notAvailable') }];
   const { startMinute, endMinute, lowUnits, medianUnits, highUnits, bolusCount } = bolus;
   const units = (amount: number) => amountText(amount, language);

@@ -1,14 +1,18 @@
+import {
+  type AgpReport,
+  type Assessment,
+  basalSteps,
+  bolusHours,
+  type OuterBand,
+  profileSlots,
+  type RateTable,
+} from '@glidepath/report-figures';
 import { type Ref, useMemo, useState } from 'react';
-
-import { basalSteps } from '#charts/agp/basal-steps.ts';
-import { drawnBoluses } from '#charts/agp/drawn-boluses.ts';
 import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
 import { CursorStatus } from '#charts/cursor/cursor-readout.tsx';
 import { createMinuteCursor } from '#charts/cursor/minute-cursor.ts';
-import type { AgpReport, Assessment, RateTable } from '../report-data.ts';
 import { basalReadings, bolusReadings, profileReadings } from './agp-readings.ts';
 import styles from './agp-sheet.module.css';
-import { basalRateRows, bolusSlots, type OuterBand, profileSlots } from './agp-slots.ts';
 import { useAgpWriter } from './agp-writer.ts';
 import { BasalSection } from './basal-section.tsx';
 import { BolusSection } from './bolus-section.tsx';
@@ -34,8 +38,8 @@ export function AgpSheet(props: AgpSheetProps) {
   const writer = useAgpWriter(isAmPm);
   const [cursor] = useState(createMinuteCursor);
   const slots = useMemo(() => profileSlots(agp.cgmGraph, outerBand), [agp.cgmGraph, outerBand]);
-  const boluses = useMemo(() => drawnBoluses(bolusSlots(agp.bolusGraph)), [agp.bolusGraph]);
-  const steps = useMemo(() => basalSteps(basalRateRows(basalRates)), [basalRates]);
+  const boluses = useMemo(() => bolusHours(agp.bolusGraph), [agp.bolusGraph]);
+  const steps = useMemo(() => basalSteps(basalRates ?? []), [basalRates]);
   return (
     <div className={styles.sheet}>
       <StatisticsCard agp={agp} assessment={assessment} />

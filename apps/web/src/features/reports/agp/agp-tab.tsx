@@ -1,13 +1,11 @@
+import type { AgpReport, Assessment, OuterBand, RateTable } from '@glidepath/report-figures';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
 import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useAgpImage } from '../image-capture/use-agp-image.ts';
-import type { AgpReport, Assessment, RateTable } from '../report-data.ts';
 import { AgpSheet } from './agp-sheet.tsx';
-import type { OuterBand } from './agp-slots.ts';
 import { periodText } from './period-text.ts';
 
 type AgpTabProps = Readonly<{

@@ -1,6 +1,10 @@
-import type { BasalStep } from '#charts/agp/basal-steps.ts';
-import type { DrawnBolus } from '#charts/agp/drawn-boluses.ts';
-import { PROFILE_LEVELS, type ProfileLevel, type ProfileSlot } from '#charts/agp/profile-slot.ts';
+import {
+  type BasalStep,
+  type BolusHour,
+  PROFILE_LEVELS,
+  type ProfileLevel,
+  type ProfileSlot,
+} from '@glidepath/report-figures';
 import type { DataTableContent } from '#charts/data-table.tsx';
 import type { AgpWriter } from './agp-writer.ts';
 import { amountText } from './amount-text.ts';
@@ -20,7 +24,7 @@ export function profileTable(
   };
 }
 
-export function bolusTable(boluses: readonly DrawnBolus[], { t, language, formatTime }: AgpWriter): DataTableContent {
+export function bolusTable(boluses: readonly BolusHour[], { t, language, formatTime }: AgpWriter): DataTableContent {
   return {
     caption: t('bolus.title'),
     columns: [t('table.time'), '25%', t('bolus.median'), '75%', t('bolus.count')],

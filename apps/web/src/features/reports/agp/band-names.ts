@@ -1,4 +1,4 @@
-import type { OuterBand } from './agp-slots.ts';
+import type { OuterBand } from '@glidepath/report-figures';
 
 /** Numbers need no translation. */
 export const BAND_NAMES: Readonly<Record<OuterBand | 'inner', string>> = {

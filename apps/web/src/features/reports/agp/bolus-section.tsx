@@ -1,7 +1,6 @@
+import type { BolusHour } from '@glidepath/report-figures';
 import { useCallback } from 'react';
-
 import { BolusChart } from '#charts/agp/bolus-chart.tsx';
-import type { DrawnBolus } from '#charts/agp/drawn-boluses.ts';
 import { CursorReadout } from '#charts/cursor/cursor-readout.tsx';
 import type { MinuteCursor } from '#charts/cursor/minute-cursor.ts';
 import { bolusReadings } from './agp-readings.ts';
@@ -9,7 +8,7 @@ import { bolusTable } from './agp-tables.ts';
 import type { AgpWriter } from './agp-writer.ts';
 import { ChartSection } from './chart-section.tsx';
 
-type BolusSectionProps = Readonly<{ boluses: readonly DrawnBolus[]; cursor: MinuteCursor; writer: AgpWriter }>;
+type BolusSectionProps = Readonly<{ boluses: readonly BolusHour[]; cursor: MinuteCursor; writer: AgpWriter }>;
 
 export function BolusSection({ boluses, cursor, writer }: BolusSectionProps) {
   const { t, formatTime, formatAmount } = writer;

@@ -1,8 +1,7 @@
 import { GLUCOSE_DECIMALS, type GlucoseUnit, pointsChange, readGlucose } from '@glidepath/quantities';
-
+import type { Assessment } from '@glidepath/report-figures';
 import { formatNumber } from '#shared/format/numbers.ts';
 import type { Language } from '#shared/i18n/language.ts';
-import type { Assessment } from '../report-data.ts';
 
 type FigureChange = Assessment['comparison']['changes']['avg'];
 

@@ -1,9 +1,8 @@
+import type { Assessment } from '@glidepath/report-figures';
 import { useTranslation } from 'react-i18next';
-
 import { formatDay } from '#shared/format/dates.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
-import type { Assessment } from '../report-data.ts';
 
 /** What the small signed numbers are compared with; how much the sensor was active then tells how far to believe them. */
 export function ComparisonNote({ comparison }: Readonly<{ comparison: Assessment['comparison'] }>) {

@@ -1,10 +1,9 @@
+import type { Assessment } from '@glidepath/report-figures';
 import { useTranslation } from 'react-i18next';
-
 import { formatNumber } from '#shared/format/numbers.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
 import { CheckIcon } from '#shared/ui/icons/check.icon.tsx';
-import type { Assessment } from '../report-data.ts';
 import styles from './data-sufficiency-line.module.css';
 import { type MissingCode, missingLines } from './missing-data.ts';
 

@@ -1,6 +1,6 @@
 import { GLUCOSE_DECIMALS, type GlucoseUnit, shownLimit } from '@glidepath/quantities';
 
-import type { Assessment } from '../report-data.ts';
+import type { Assessment } from '@glidepath/report-figures';
 
 export type Goals = Assessment['goals'];
 type Goal = Goals['cv'];

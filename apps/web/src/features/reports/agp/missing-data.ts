@@ -1,4 +1,4 @@
-import type { Assessment } from '../report-data.ts';
+import type { Assessment } from '@glidepath/report-figures';
 
 export type MissingData = Assessment['dataSufficiency']['missing'][number];
 export type MissingCode = MissingData['code'] | 'no-readings';

@@ -1,8 +1,7 @@
+import type { AgpReport } from '@glidepath/report-figures';
 import type { TFunction } from 'i18next';
-
 import { formatDay } from '#shared/format/dates.ts';
 import type { Language } from '#shared/i18n/language.ts';
-import type { AgpReport } from '../report-data.ts';
 import { periodDays } from './report-period.ts';
 
 /** '{period}, {n} days', also for a single day (D3-05). */

@@ -1,13 +1,12 @@
+import { INNER_BAND_OPACITY, OUTER_BAND_OPACITY, type OuterBand, RANGE_LOOKS } from '@glidepath/report-figures';
 import { CHART_INK } from '#charts/chart-ink.ts';
-import { GLUCOSE_LOOKS, INNER_BAND_OPACITY, OUTER_BAND_OPACITY } from '#charts/glucose-colours.ts';
-import type { OuterBand } from './agp-slots.ts';
 import { BAND_NAMES } from './band-names.ts';
 import styles from './profile-legend.module.css';
 
 type ProfileLegendProps = Readonly<{ outerBand: OuterBand; median: string; target: string }>;
 
 export function ProfileLegend({ outerBand, median, target }: ProfileLegendProps) {
-  const { colour } = GLUCOSE_LOOKS.target;
+  const { colour } = RANGE_LOOKS.target;
   return (
     <ul className={styles.legend}>
       <li>

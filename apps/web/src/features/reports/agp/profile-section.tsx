@@ -1,12 +1,10 @@
+import type { OuterBand, ProfileLevel, ProfileSlot } from '@glidepath/report-figures';
 import { type Ref, useCallback } from 'react';
-
 import { ProfileChart } from '#charts/agp/profile-chart.tsx';
-import type { ProfileLevel, ProfileSlot } from '#charts/agp/profile-slot.ts';
 import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
 import { CursorReadout } from '#charts/cursor/cursor-readout.tsx';
 import type { MinuteCursor } from '#charts/cursor/minute-cursor.ts';
 import { profileReadings } from './agp-readings.ts';
-import type { OuterBand } from './agp-slots.ts';
 import { profileTable } from './agp-tables.ts';
 import type { AgpWriter } from './agp-writer.ts';
 import { ChartSection } from './chart-section.tsx';

@@ -1,9 +1,6 @@
 import { type PercentShare, percentText, type ShownPercent, shownPercent, shownSum } from '@glidepath/quantities';
 
-import type { GlucoseRange } from '#charts/glucose-colours.ts';
-import type { ReportStatistics } from '../report-data.ts';
-
-type CgmFigure = NonNullable<ReportStatistics['cgm']>['avg'];
+import { type GlucoseRange, type RangeShares, type ReportStatistics, timeInRanges } from '@glidepath/report-figures';
 
 export type TimeInRangesShares = Readonly<{
   ranges: Readonly<Record<GlucoseRange, PercentShare>>;
@@ -11,30 +8,19 @@ export type TimeInRangesShares = Readonly<{
   belowTarget: ShownPercent;
 }>;
 
-/** Null unless all five are known: parts of a bar mean something only together. */
+/** Null unless all five are known. */
 export function timeInRangesShares(cgm: ReportStatistics['cgm']): TimeInRangesShares | null {
-  if (!cgm) return null;
-  const veryHigh = shareOf(cgm.gt250);
-  const high = shareOf(cgm.gt180lte250);
-  const target = shareOf(cgm.gte70lte180);
-  const low = shareOf(cgm.gte54lt70);
-  const veryLow = shareOf(cgm.lt54);
-  if (!veryHigh || !high || !target || !low || !veryLow) return null;
+  const ranges = cgm && timeInRanges(cgm);
+  if (!ranges) return null;
   return {
-    ranges: { veryHigh, high, target, low, veryLow },
-    aboveTarget: shownSum([high, veryHigh]),
-    belowTarget: shownSum([veryLow, low]),
+    ranges,
+    aboveTarget: shownSum([ranges.high, ranges.veryHigh]),
+    belowTarget: shownSum([ranges.veryLow, ranges.low]),
   };
 }
 
-/** A percentage of the wire with the unrounded one beside it; reports made before there was one have the whole alone. */
-function shareOf({ value, rawValue }: Pick<CgmFigure, 'value' | 'rawValue'>): PercentShare | null {
-  if (value === null || !Number.isFinite(value)) return null;
-  return { wholePercent: value, exactPercent: rawValue ?? value };
-}
-
 /** What the bar draws: the smallest share must be seen, so it counts as something. */
-export function barShares({ ranges }: TimeInRangesShares): Readonly<Record<GlucoseRange, number>> {
+export function barShares({ ranges }: TimeInRangesShares): RangeShares {
   const drawn = ({ wholePercent, exactPercent }: PercentShare) =>
     exactPercent > 0 && exactPercent < 1 ? 0.5 : wholePercent;
   const { veryHigh, high, target, low, veryLow } = ranges;

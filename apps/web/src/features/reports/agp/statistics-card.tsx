@@ -1,10 +1,9 @@
+import type { AgpReport, Assessment } from '@glidepath/report-figures';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-
 import { useGlucoseUnit } from '#shared/glucose/glucose-unit.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
-import type { AgpReport, Assessment } from '../report-data.ts';
 import { ComparisonNote } from './comparison-note.tsx';
 import { DataSufficiencyLine } from './data-sufficiency-line.tsx';
 import { periodText } from './period-text.ts';

@@ -1,23 +1,21 @@
 import { type GlucoseUnit, percentText, RANGE_BORDERS, type ShownPercent } from '@glidepath/quantities';
+import { type Assessment, GLUCOSE_RANGES, type GlucoseRange, RANGE_FIGURES } from '@glidepath/report-figures';
 import { useTranslation } from 'react-i18next';
-
 import { RANGE_ROW_HEIGHT_PX, RangeSwatch, RangesBar } from '#charts/agp/ranges-bar.tsx';
-import { GLUCOSE_RANGES, type GlucoseRange } from '#charts/glucose-colours.ts';
 import { useGlucoseUnit } from '#shared/glucose/glucose-unit.tsx';
-import type { Assessment } from '../report-data.ts';
 import { ChangeMark } from './change-mark.tsx';
 import { NO_CHANGE, type ShownChange, shareChange } from './change-text.ts';
 import { goalText } from './goal-text.ts';
 import { barShares, shareText, type TimeInRangesShares } from './range-shares.ts';
 import styles from './time-in-ranges.module.css';
 
-/** What the report calls the ranges. The inner two have no goal of their own: they count together with the outer. */
-const FIGURES = {
-  veryHigh: { name: 'gt250', goal: 'gt250' },
-  high: { name: 'gt180lte250', goal: null },
-  target: { name: 'gte70lte180', goal: 'gte70lte180' },
-  low: { name: 'gte54lt70', goal: null },
-  veryLow: { name: 'lt54', goal: 'lt54' },
+/** The inner two have no goal of their own: they count together with the outer. */
+const RANGE_GOALS = {
+  veryHigh: 'gt250',
+  high: null,
+  target: 'gte70lte180',
+  low: null,
+  veryLow: 'lt54',
 } as const satisfies Record<GlucoseRange, unknown>;
 
 type TimeInRangesProps = Readonly<{ shares: TimeInRangesShares; assessment: Assessment | null }>;
@@ -58,10 +56,10 @@ export function TimeInRanges({ shares, assessment }: TimeInRangesProps) {
               </td>
               <td className={styles.share}>
                 <bdi dir="ltr">{shareText(shares.ranges[range])}</bdi>
-                <ChangeMark {...changeOf(FIGURES[range].name)} />
+                <ChangeMark {...changeOf(RANGE_FIGURES[range])} />
               </td>
               <td>
-                <bdi dir="ltr">{goalOf(FIGURES[range].goal)}</bdi>
+                <bdi dir="ltr">{goalOf(RANGE_GOALS[range])}</bdi>
               </td>
               {range === 'veryHigh' && (
                 <Bracket share={shares.aboveTarget} goal={goalOf('gt180')} change={changeOf('gt180')} />
@@ -78,7 +76,7 @@ export function TimeInRanges({ shares, assessment }: TimeInRangesProps) {
   );
 }
 
-type ComparedShare = 'gt180' | 'lt70' | (typeof FIGURES)[GlucoseRange]['name'];
+type ComparedShare = 'gt180' | 'lt70' | (typeof RANGE_FIGURES)[GlucoseRange];
 type BracketProps = Readonly<{ share: ShownPercent; goal: string | null; change: ShownChange }>;
 
 function Bracket({ share, goal, change }: BracketProps) {

@@ -1,4 +1,4 @@
-import type { BolusEvent } from './shown-doses.ts';
+import { type BolusEvent } from '@glidepath/report-figures';
 
 /** How the number of a detail is written. */
 export type DetailUnit = 'insulin' | 'carbs' | 'glucose' | 'carbRatio' | 'correctionFactor' | 'minutes';

@@ -1,5 +1,4 @@
-import type { DailyReport } from '../report-data.ts';
-import type { BolusEvent } from './shown-doses.ts';
+import { type BolusEvent, type DailyReport } from '@glidepath/report-figures';
 
 /** The example day of the decisions (appendix B), for tests. */
 export function aBolus(parts: Partial<BolusEvent> = {}): BolusEvent {

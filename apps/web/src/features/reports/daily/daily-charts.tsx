@@ -1,8 +1,8 @@
 import { activityName } from '@glidepath/api-contract/wire/activity-name';
+import { type DailyReport, dayKeyOf, shiftedDay } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-
 import { ChartFrame } from '#charts/chart-frame.tsx';
 import { DailyDrawing, type DailyTexts } from '#charts/daily/daily-drawing.tsx';
 import { dailyLayout } from '#charts/daily/daily-layout.ts';
@@ -10,8 +10,6 @@ import { MarkedStretch } from '#charts/daily/marked-stretch.tsx';
 import { DataTable } from '#charts/data-table.tsx';
 import { mealLetter } from '../logbook/logbook-marks.ts';
 import { RepeatedHours } from '../repeated-hours.tsx';
-import type { DailyReport } from '../report-data.ts';
-import { dayKeyOf, shiftedDay } from './calendar-day.ts';
 import { DailyCursor } from './daily-cursor.tsx';
 import { DailyLegend } from './daily-legend.tsx';
 import { dailyTable } from './daily-table.ts';

@@ -1,11 +1,9 @@
+import { type DailyReport, dayTimeInRange, scantMinutes } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
-
 import { Card } from '#shared/ui/card.tsx';
-import type { DailyReport } from '../report-data.ts';
 import styles from './daily.module.css';
 import { DailyCharts } from './daily-charts.tsx';
-import { dayTimeInRange, scantMinutes } from './day-time-in-range.ts';
 import { DayTimeInRange } from './day-time-in-range.tsx';
 import type { DayWindow } from './day-window.ts';
 import type { MarkedTime } from './marked-time.ts';

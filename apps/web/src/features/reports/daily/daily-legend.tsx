@@ -1,8 +1,8 @@
+import type { DailyReport } from '@glidepath/report-figures';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DailyPanel } from '#charts/daily/daily-layout.ts';
 import { DailyMarkSample } from '#charts/daily/daily-mark-sample.tsx';
-import type { DailyReport } from '../report-data.ts';
 import styles from './daily.module.css';
 import { legendEntries } from './legend-entries.ts';
 

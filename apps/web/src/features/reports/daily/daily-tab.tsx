@@ -1,7 +1,6 @@
-import { lastDayWithData } from '@glidepath/report-documents/look/end-of-data';
+import { type DailyReport, lastDayWithData } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 
-import type { DailyReport } from '../report-data.ts';
 import styles from './daily.module.css';
 import { DailyDays } from './daily-days.tsx';
 import { RangeBar } from './range-bar.tsx';

@@ -1,12 +1,11 @@
 import { percentText, shownPercent } from '@glidepath/quantities';
+import type { RangeShare } from '@glidepath/report-figures';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-
 import { RangeSwatch } from '#charts/agp/ranges-bar.tsx';
 import { DayRangesBar } from '#charts/daily/day-ranges-bar.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import styles from './day-time-in-range.module.css';
-import type { RangeShare } from './day-time-in-range.ts';
 
 type DayTimeInRangeProps = Readonly<{ shares: readonly RangeShare[] | null; scantMinutes: number | null }>;
 

@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-
-import { dayKeyOf, dayOfKey, dayOfMinute, daysUpTo, minuteOfDay, wallMinute } from './calendar-day.ts';
 import { dayLabel, windowLabel } from './day-label.ts';
 import {
   canGoBack,
@@ -18,20 +16,6 @@ import { settleDelayMs, settling } from './settled-window.ts';
 
 const DAYS = { earliestDay: '2022-03-07', latestDay: '2022-03-27' };
 const of = (rangeDays: DayWindow['rangeDays'], endDay: string): DayWindow => ({ rangeDays, endDay });
-
-describe('days of a device’s own clock', () => {
-  it('are counted without a zone, over the change of the clocks too', () => {
-    expect(wallMinute('2022-03-28T00:00:00') - wallMinute('2022-03-27T00:00:00')).toBe(1440);
-    expect(dayOfMinute(wallMinute('2022-03-27T23:59:00'))).toBe('2022-03-27');
-    expect(minuteOfDay(wallMinute('2022-03-27T08:05:00'))).toBe(485);
-    expect(daysUpTo('2022-03-01', 3)).toEqual(['2022-02-27', '2022-02-28', '2022-03-01']);
-  });
-
-  it('DAILY-12: are keyed MM/DD/YYYY', () => {
-    expect(dayKeyOf('2022-03-27')).toBe('03/27/2022');
-    expect(dayOfKey('03/27/2022')).toBe('2022-03-27');
-  });
-});
 
 describe('the shown days', () => {
   it('DAILY-01: may be one, three or seven', () => {

@@ -1,4 +1,4 @@
-import { daysBetween, shiftedDay } from './calendar-day.ts';
+import { daysBetween, shiftedDay } from '@glidepath/report-figures';
 
 export const RANGES_DAYS = [1, 3, 7] as const;
 export type RangeDays = (typeof RANGES_DAYS)[number];

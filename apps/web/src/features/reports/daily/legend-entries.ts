@@ -1,5 +1,5 @@
+import type { DailyReport } from '@glidepath/report-figures';
 import type { DailyPanel } from '#charts/daily/daily-layout.ts';
-import type { DailyReport } from '../report-data.ts';
 
 /** Every mark of the stacked charts, from top to bottom. */
 export const DAILY_MARKS = [

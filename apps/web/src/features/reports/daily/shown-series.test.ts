@@ -1,6 +1,5 @@
+import type { DailyReport } from '@glidepath/report-figures';
 import { describe, expect, it } from 'vitest';
-
-import type { DailyReport } from '../report-data.ts';
 import { bolusDetails } from './bolus-details.ts';
 import { aBolus, aDailyReport } from './daily-builders.ts';
 import type { DayWindow } from './day-window.ts';

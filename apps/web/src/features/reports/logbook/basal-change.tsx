@@ -1,11 +1,10 @@
 import { UNITS } from '@glidepath/quantities';
+import type { BasalChangeBar } from '@glidepath/report-figures';
 import { useTranslation } from 'react-i18next';
-
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { shortestAmount } from '../daily/shortest-amount.ts';
-import type { BasalChangeBar } from './basal-change-bar.ts';
 import styles from './logbook-table.module.css';
 
 /** Narrower bars have no room for their rate. */

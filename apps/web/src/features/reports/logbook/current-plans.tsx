@@ -1,14 +1,13 @@
 import { UNITS } from '@glidepath/quantities';
+import type { RateTable } from '@glidepath/report-figures';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { shortestAmount } from '../daily/shortest-amount.ts';
-import type { RateTable } from '../report-data.ts';
 import styles from './current-plans.module.css';
 
 type CurrentPlansProps = Readonly<{

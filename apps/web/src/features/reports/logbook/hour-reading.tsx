@@ -1,9 +1,8 @@
 import { UNITS } from '@glidepath/quantities';
+import type { LogbookDay } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
-
 import { glucoseMark, mealLetter } from './logbook-marks.ts';
 import styles from './logbook-table.module.css';
-import type { LogbookDay } from './logbook-weeks.ts';
 import type { LogbookWriter } from './use-logbook-writer.ts';
 
 type Reading = LogbookDay['readings'][string];

@@ -1,6 +1,4 @@
-import { dayKeyOf, daysUpTo } from '../daily/calendar-day.ts';
-import type { Logbook } from '../report-data.ts';
-import type { LogbookDay, LogbookStatistics } from './logbook-weeks.ts';
+import { dayKeyOf, daysUpTo, type Logbook, type LogbookDay, type LogbookStatistics } from '@glidepath/report-figures';
 
 /** For tests. */
 export function aLogbookDay(parts: Partial<LogbookDay> = {}): LogbookDay {

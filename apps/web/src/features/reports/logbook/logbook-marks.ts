@@ -1,6 +1,5 @@
+import { TARGET_HIGH_MG_DL, TARGET_LOW_MG_DL } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
-
-import { TARGET_HIGH_MG_DL, TARGET_LOW_MG_DL } from '#charts/glucose-colours.ts';
 
 /** Everything that a reports page marks, in the order of the legend. */
 export const REPORT_MARKS = [

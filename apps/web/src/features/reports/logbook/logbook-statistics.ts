@@ -1,6 +1,6 @@
 import { UNITS } from '@glidepath/quantities';
 
-import type { LogbookStatistics } from './logbook-weeks.ts';
+import type { LogbookStatistics } from '@glidepath/report-figures';
 
 export const STATISTICS = ['tdd', 'carbs', 'rawSensor', 'basal', 'bolus'] as const;
 export type StatisticName = (typeof STATISTICS)[number];

@@ -1,17 +1,15 @@
+import { type Logbook, logbookWeeks, type RateTable } from '@glidepath/report-figures';
 import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { windowLabel } from '../daily/day-label.ts';
 import { StepNavigator } from '../daily/step-navigator.tsx';
 import { RepeatedHours } from '../repeated-hours.tsx';
-import type { Logbook, RateTable } from '../report-data.ts';
 import { CurrentPlans } from './current-plans.tsx';
 import styles from './logbook.module.css';
 import { LogbookTable } from './logbook-table.tsx';
-import { hasNewerWeek, hasOlderWeek, logbookWeekCount, weekRows, weekStatistics } from './logbook-weeks.ts';
 import { ReportsLegend } from './reports-legend.tsx';
 import { WeekStatistics } from './week-statistics.tsx';
 
@@ -29,8 +27,8 @@ export function LogbookTab(props: LogbookTabProps) {
   const { t } = useTranslation('logbook');
   const language = useLanguage();
   const [weekIndex, setWeekIndex] = useState(0);
-  const weeks = logbookWeekCount(logbook);
-  const rows = weekRows(logbook, weekIndex);
+  const weeks = logbookWeeks(logbook);
+  const { rows = [], statistics } = weeks[weekIndex] ?? {};
   const endDay = rows.at(-1)?.day;
   const label = endDay === undefined ? '' : windowLabel({ rangeDays: 7, endDay }, language);
 
@@ -41,12 +39,12 @@ export function LogbookTab(props: LogbookTabProps) {
           label={label}
           previous={{
             label: t('previousWeek'),
-            isOffered: hasOlderWeek(weekIndex, weeks),
+            isOffered: weekIndex < weeks.length - 1,
             onClick: () => setWeekIndex(weekIndex + 1),
           }}
           next={{
             label: t('nextWeek'),
-            isOffered: hasNewerWeek(weekIndex),
+            isOffered: weekIndex > 0,
             onClick: () => setWeekIndex(weekIndex - 1),
           }}
         />
@@ -56,7 +54,7 @@ export function LogbookTab(props: LogbookTabProps) {
           <p className={styles.empty}>{t('empty')}</p>
         ) : (
           <>
-            <WeekStatistics statistics={weekStatistics(logbook, weekIndex)} />
+            <WeekStatistics statistics={statistics} />
             <LogbookTable rows={rows} label={label} treatmentType={treatmentType} />
             <RepeatedHours
               about="amounts"

@@ -1,13 +1,18 @@
+import {
+  type BasalChangeBar,
+  basalChangeBars,
+  HOURS,
+  isGroupStart,
+  type LogbookDay,
+  type LogbookRow,
+  laneCount,
+} from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import type { CSSProperties } from 'react';
-
 import { dayLabel } from '../daily/day-label.ts';
 import { BasalChange } from './basal-change.tsx';
-import { type BasalChangeBar, basalChangeBars, laneCount } from './basal-change-bar.ts';
-import { HOURS, isGroupStart } from './hour-columns.ts';
 import { HourReading } from './hour-reading.tsx';
 import styles from './logbook-table.module.css';
-import type { LogbookDay, LogbookRow } from './logbook-weeks.ts';
 import { MarkSample } from './mark-sample.tsx';
 import type { LogbookWriter } from './use-logbook-writer.ts';
 

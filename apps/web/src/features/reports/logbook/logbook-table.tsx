@@ -1,11 +1,9 @@
+import { HOUR_GROUPS, HOURS, hourHeading, isGroupStart, type LogbookRow } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
-
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
-import { HOUR_GROUPS, HOURS, hourHeading, isGroupStart } from './hour-columns.ts';
 import styles from './logbook-table.module.css';
 import { LogbookTableRow } from './logbook-table-row.tsx';
-import type { LogbookRow } from './logbook-weeks.ts';
 import { useLogbookWriter } from './use-logbook-writer.ts';
 
 type LogbookTableProps = Readonly<{ rows: readonly LogbookRow[]; label: string; treatmentType: TreatmentType }>;

@@ -1,12 +1,11 @@
 import { UNITS } from '@glidepath/quantities';
+import { type LogbookStatistics, statisticsDayCount } from '@glidepath/report-figures';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { shortestAmount } from '../daily/shortest-amount.ts';
 import { type Statistic, weekFigures } from './logbook-statistics.ts';
-import { type LogbookStatistics, statisticsDayCount } from './logbook-weeks.ts';
 import styles from './week-statistics.module.css';
 
 /** The row on top of the week: what an average day of it looked like. */

@@ -1,7 +1,5 @@
-import { RANGE_LOOKS } from '@glidepath/report-documents/look/glucose-ranges';
 import { describe, expect, it } from 'vitest';
 
-import { GLUCOSE_LOOKS } from '#charts/glucose-colours.ts';
 import { type Printed, printFileName, printInput } from './print-input.ts';
 
 const IN_MMOL_L = { clinicConfiguration: { initialPlanUnits: 'mmol/L' } } as const;
@@ -53,14 +51,6 @@ describe('the printed reports', () => {
     ['GENERIC', false, false],
   ] as const)('of %s have injections: %s, fixed meals: %s', (treatmentType, isOnInjections, hasFixedMeals) => {
     expect(printed({ treatmentType })).toMatchObject({ isOnInjections, hasFixedMeals });
-  });
-
-  it('STAT-24: have the colours and patterns of the screen', () => {
-    const printedLooks = Object.entries(RANGE_LOOKS).map(([range, { colour, pattern, patternInk }]) => [
-      range,
-      { colour, pattern, patternInk },
-    ]);
-    expect(Object.fromEntries(printedLooks)).toEqual(GLUCOSE_LOOKS);
   });
 
   it('have a file name that says nothing about the patient', () => {

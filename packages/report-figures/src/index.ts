@@ -1,0 +1,74 @@
+export { type BasalChangeBar, basalChangeBars, laneCount } from './basal-change-bars.ts';
+export { type BasalStep, basalAreaPath, basalLinePath, basalStepAt, basalSteps } from './basal-steps.ts';
+export { type BolusHour, bolusHourAt, bolusHours } from './bolus-hours.ts';
+export { type BolusEvent, type BolusParts, bolusParts, dualBoluses } from './bolus-parts.ts';
+export {
+  dayCountOf,
+  dayKeyOf,
+  dayOfMinute,
+  dayStartMinute,
+  daysBetween,
+  daysFrom,
+  daysUpTo,
+  minuteOfDay,
+  shiftedDay,
+  wallMinute,
+  weekdayOf,
+} from './calendar-day.ts';
+export { dayTimeInRange, type RangeShare, scantMinutes } from './day-time-in-range.ts';
+export { lastDayBeforeGap, lastDayOfOlderData, lastDayWithData } from './end-of-data.ts';
+export {
+  GLUCOSE_RANGES,
+  type GlucoseRange,
+  glucoseRangeOf,
+  INNER_BAND_OPACITY,
+  OUTER_BAND_OPACITY,
+  RANGE_LOOKS,
+  RANGE_SPANS_MG_DL,
+  type RangePattern,
+  TARGET_HIGH_MG_DL,
+  TARGET_INK,
+  TARGET_LOW_MG_DL,
+  TARGET_TINT,
+  VERY_HIGH_MG_DL,
+  VERY_LOW_MG_DL,
+} from './glucose-ranges.ts';
+export { HOUR_GROUPS, HOURS, hourHeading, isGroupStart } from './hour-columns.ts';
+export {
+  type HourReading,
+  type LogbookDay,
+  type LogbookRow,
+  type LogbookStatistics,
+  type LogbookWeek,
+  logbookWeeks,
+  statisticsDayCount,
+} from './logbook-weeks.ts';
+export { type ProfilePoint, type ProfileRun, profileRuns, profileTopMarks } from './profile-runs.ts';
+export {
+  type OuterBand,
+  PROFILE_LEVELS,
+  PROFILE_SLOT_MINUTES,
+  type ProfileLevel,
+  type ProfileLevels,
+  type ProfileSlot,
+  profileSlotAt,
+  profileSlots,
+  sentOuterBand,
+} from './profile-slots.ts';
+export { type RangeShares, rangesBarParts } from './ranges-bar-parts.ts';
+export type {
+  AgpReport,
+  Assessment,
+  CgmStatistics,
+  DailyReport,
+  Logbook,
+  RateTable,
+  ReportStatistics,
+  ReportsAnswer,
+  ReportsData,
+} from './report-answer.ts';
+export { sensorRuns } from './sensor-runs.ts';
+export { spreadLabels } from './spread-labels.ts';
+export { RANGE_FIGURES, timeInRanges } from './time-in-ranges.ts';
+export { topMarkMinutes } from './top-marks.ts';
+export { BOLUS_EDGE_COLOUR, CARBS_COLOUR, EXERCISE_COLOUR, INSULIN_COLOURS } from './treatment-colours.ts';

@@ -1,0 +1,32 @@
+import { GLUCOSE_RANGES, type GlucoseRange } from './glucose-ranges.ts';
+
+export type RangeShares = Readonly<Record<GlucoseRange, number>>;
+/** Lengths are in the unit of the drawing: pixels of a screen, points of a page. */
+export type BarPart = Readonly<{ range: GlucoseRange; start: number; length: number }>;
+
+/** The target, which matters most, never shrinks to a sliver. */
+const LEAST_TARGET_SHARE = 0.12;
+
+/**
+ * Parts of a stacked bar from the very high down. A share of nothing has no part; any other is at least `leastShare`
+ * of the bar (before all are made to fit), so that it is seen.
+ */
+export function rangesBarParts(sharesPercent: RangeShares, barLength: number, leastShare: number): BarPart[] {
+  const weights = GLUCOSE_RANGES.map((range) => ({ range, weight: weightOf(range) })).filter(
+    ({ weight }) => weight > 0,
+  );
+  const total = weights.reduce((sum, { weight }) => sum + weight, 0);
+  const parts: BarPart[] = [];
+  let start = 0;
+  for (const { range, weight } of weights) {
+    const length = (weight / total) * barLength;
+    parts.push({ range, start, length });
+    start += length;
+  }
+  return parts;
+
+  function weightOf(range: GlucoseRange): number {
+    if (sharesPercent[range] <= 0) return 0;
+    return Math.max(sharesPercent[range] / 100, range === 'target' ? LEAST_TARGET_SHARE : leastShare);
+  }
+}
