@@ -4,6 +4,7 @@ import { finishSmartLaunchCall } from '@glidepath/api-contract/smart-launch/fini
 import { startSmartLaunchCall } from '@glidepath/api-contract/smart-launch/start-smart-launch.call';
 import { startSingleSignOnCall } from '@glidepath/api-contract/sso/start-single-sign-on.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import { tokenHash } from '#platform/secrets/token.ts';
 import { LANDING, land } from '../test-support/landing.ts';
 import { aClinic, aDoctor, aPatient, provenTokenOf, tokenOf } from '../test-support/people.ts';

@@ -2,6 +2,7 @@ import { completeGuestEnrolmentCall } from '@glidepath/api-contract/enrolment/co
 import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
 import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients.call';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import { linkMail } from '#platform/mail/link-mail.ts';
 import type { MailKind } from '#platform/mail/mail-kinds.ts';
 import { MAIL_TEXTS } from '#platform/mail/mail-texts.ts';

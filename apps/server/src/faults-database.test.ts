@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+
 import { withLedger } from '#platform/audit/with-ledger.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { embeddedConnection } from '#platform/database/open-server-database.ts';

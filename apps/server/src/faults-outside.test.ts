@@ -2,8 +2,8 @@ import { createPatientReportsCall } from '@glidepath/api-contract/reports/create
 import type { PlannedFault } from '@glidepath/device-cloud-sim/start';
 import { HOUR_MS } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
+import { claimDueConnection } from '#modules/devices/claim-due-connection.ts';
 import { pullCloudData } from '#modules/devices/pull-cloud-data.ts';
-import { takeDueConnection } from '#modules/devices/take-due-connection.ts';
 import { deliverNext } from '#modules/ehr/deliver-next.ts';
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
 import { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
@@ -69,7 +69,7 @@ describe('clouds that fail in every way', { timeout: TIMEOUT_MS }, () => {
       }
       let failures = 0;
       const pullAll = async () => {
-        for (let due = await takeDueConnection(deps); due; due = await takeDueConnection(deps)) {
+        for (let due = await claimDueConnection(deps); due; due = await claimDueConnection(deps)) {
           if ((await pullCloudData(deps, due)) !== 'read') failures += 1;
         }
       };

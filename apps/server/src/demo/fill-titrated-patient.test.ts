@@ -1,7 +1,7 @@
 import { DEMO_CLINICS, ROSA } from '@glidepath/demo-clinic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimDueTitration } from '#modules/titration/claim-due-titration.ts';
 import { sendOwedMails } from '#modules/titration/send-owed-mails.ts';
-import { takeDueTitration } from '#modules/titration/take-due-titration.ts';
 import { startTestServer, type TestServer } from '../../test-support/test-server.ts';
 import { demoPatientId } from './demo-rows.ts';
 import { fillTitratedPatient } from './fill-titrated-patient.ts';
@@ -33,7 +33,7 @@ describe('the titrated patient of the demo', () => {
     const steps = await system.selectFrom('titration_steps').selectAll().where('patient_id', '=', patientId).execute();
     expect(plans.length).toBeGreaterThan(3);
     expect(steps.filter(({ recommendation_id: id }) => id !== null)).toHaveLength(plans.length - 1);
-    expect(await takeDueTitration(server.deps)).toBeUndefined();
+    expect(await claimDueTitration(server.deps)).toBeUndefined();
     await sendOwedMails(server.deps);
     expect(server.mails).toEqual([]);
   });

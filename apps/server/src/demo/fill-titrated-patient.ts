@@ -6,8 +6,8 @@ import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { findPlanInForce, putPlanInForce } from '#modules/plans/plan-in-force.ts';
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import { decideCheck } from '#modules/titration/decide-check.ts';
-import { keepCheck } from '#modules/titration/keep-check.ts';
 import { startTitration } from '#modules/titration/start-titration.ts';
+import { storeCheck } from '#modules/titration/store-check.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Clinician } from '#platform/http/caller.ts';
 import { firstDemoDay } from './demo-days.ts';
@@ -83,7 +83,7 @@ async function checkAt(deps: Deps, patientId: string): Promise<boolean> {
     .where('patient_id', '=', patientId)
     .where('status', 'in', ['active', 'maintaining'])
     .executeTakeFirst();
-  const isKept = titration !== undefined && (await keepCheck(deps, titration, await decideCheck(deps, titration)));
+  const isKept = titration !== undefined && (await storeCheck(deps, titration, await decideCheck(deps, titration)));
   await forgetMails(deps, patientId);
   return isKept;
 }

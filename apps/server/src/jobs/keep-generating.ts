@@ -1,5 +1,5 @@
+import { claimRecommendation } from '#modules/recommendations/generate/claim-recommendation.ts';
 import { generateRecommendation } from '#modules/recommendations/generate/generate-recommendation.ts';
-import { takeRecommendation } from '#modules/recommendations/generate/take-recommendation.ts';
 import type { Deps } from '#platform/deps.ts';
 import { keepDoing, type RunningJob } from './repeated-work.ts';
 
@@ -11,7 +11,7 @@ export function keepGenerating(deps: Deps): RunningJob {
 }
 
 async function generateNext(deps: Deps): Promise<boolean> {
-  const taken = await takeRecommendation(deps);
+  const taken = await claimRecommendation(deps);
   if (!taken) return false;
   await generateRecommendation(deps, taken);
   return true;

@@ -1,6 +1,6 @@
+import { claimDueConnection, whileTaken } from '#modules/devices/claim-due-connection.ts';
 import { enlistTidepoolPatients } from '#modules/devices/enlist-tidepool-patients.ts';
 import { pullCloudData } from '#modules/devices/pull-cloud-data.ts';
-import { takeDueConnection, whileTaken } from '#modules/devices/take-due-connection.ts';
 import type { Deps } from '#platform/deps.ts';
 import { keepDoing, type RunningJob } from './repeated-work.ts';
 
@@ -24,7 +24,7 @@ export function keepPullingClouds(deps: Deps): RunningJob {
 }
 
 async function pullNext(deps: Deps): Promise<boolean> {
-  const connection = await takeDueConnection(deps);
+  const connection = await claimDueConnection(deps);
   if (!connection) return false;
   await whileTaken(deps, connection, () => pullCloudData(deps, connection));
   return true;

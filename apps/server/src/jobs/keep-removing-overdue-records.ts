@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@glidepath/quantities';
+
 import { removeOverdueRecords } from '#modules/data-rights/remove-overdue-records.ts';
 import type { Deps } from '#platform/deps.ts';
 

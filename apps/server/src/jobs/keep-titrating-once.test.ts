@@ -1,10 +1,9 @@
 import { setAutoTitrationCall } from '@glidepath/api-contract/titration/set-auto-titration.call';
 import { DAY_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-
+import { claimDueTitration } from '#modules/titration/claim-due-titration.ts';
 import { decideCheck } from '#modules/titration/decide-check.ts';
-import { keepCheck } from '#modules/titration/keep-check.ts';
-import { takeDueTitration } from '#modules/titration/take-due-titration.ts';
+import { storeCheck } from '#modules/titration/store-check.ts';
 import { planJson } from '../../test-support/injection-plans.ts';
 import { startTestServer, type TestServer } from '../../test-support/test-server.ts';
 import {
@@ -86,7 +85,7 @@ describe('the same day is judged once', () => {
   it('when a worker dies between deciding and keeping, and when it was only slow', async () => {
     const patient = await aTitratedPatient(server, { appliesSteps: true });
     for (let day = 0; day < 3; day += 1) await passDay(server, patient, {}, doNothing);
-    const slow = await takeDueTitration(server.deps);
+    const slow = await claimDueTitration(server.deps);
     if (!slow) throw new Error('not due');
     const decided = await decideCheck(server.deps, slow);
     expect(decided.outcome).toBe('judged');
@@ -96,7 +95,7 @@ describe('the same day is judged once', () => {
     server.clock.advance(3 * 60_000);
     await runJob(server);
     expect(await plansOf(server, patient)).toHaveLength(2);
-    expect(await keepCheck(server.deps, slow, decided)).toBe(false);
+    expect(await storeCheck(server.deps, slow, decided)).toBe(false);
     expect(await plansOf(server, patient)).toHaveLength(2);
     expect(await evaluations(server, patient)).toHaveLength(1);
   });
@@ -104,14 +103,14 @@ describe('the same day is judged once', () => {
   it('and not at all when the plan, or the titration, was changed while it was being judged', async () => {
     const patient = await aTitratedPatient(server, { appliesSteps: true });
     for (let day = 0; day < 3; day += 1) await passDay(server, patient, {}, doNothing);
-    const taken = await takeDueTitration(server.deps);
+    const taken = await claimDueTitration(server.deps);
     if (!taken) throw new Error('not due');
     const decided = await decideCheck(server.deps, taken);
     await enterPlan(server, patient, { ...planJson('BASAL_ONLY'), glucose_units: 'mg/dL' });
-    expect(await keepCheck(server.deps, taken, decided)).toBe(false);
+    expect(await storeCheck(server.deps, taken, decided)).toBe(false);
     const about = await asDoctor(server, patient);
     await server.call(setAutoTitrationCall, { ...about, body: { is_enabled: false } });
-    expect(await keepCheck(server.deps, taken, decided)).toBe(false);
+    expect(await storeCheck(server.deps, taken, decided)).toBe(false);
     expect((await plansOf(server, patient)).map(([, origin]) => origin)).toEqual(['entered', 'entered']);
   });
 });

@@ -1,7 +1,7 @@
+import { claimDueTitration } from '#modules/titration/claim-due-titration.ts';
 import { decideCheck } from '#modules/titration/decide-check.ts';
-import { keepCheck } from '#modules/titration/keep-check.ts';
 import { sendOwedMails } from '#modules/titration/send-owed-mails.ts';
-import { takeDueTitration } from '#modules/titration/take-due-titration.ts';
+import { storeCheck } from '#modules/titration/store-check.ts';
 import type { Deps } from '#platform/deps.ts';
 import { keepDoing, type RunningJob } from './repeated-work.ts';
 
@@ -14,8 +14,8 @@ export function keepTitrating(deps: Deps): RunningJob {
 
 /** One patient's day; false when nobody's has come. Mails that are owed go out in between. */
 export async function titrateNext(deps: Deps): Promise<boolean> {
-  const taken = await takeDueTitration(deps);
-  if (taken) await keepCheck(deps, taken, await decideCheck(deps, taken));
+  const taken = await claimDueTitration(deps);
+  if (taken) await storeCheck(deps, taken, await decideCheck(deps, taken));
   await sendOwedMails(deps);
   return taken !== undefined;
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@glidepath/quantities';
+
 import type { InjectionPlanJson } from './injection-plan-json.ts';
 import { isPumpMuchLikeBefore } from './invariants-of-given-insulin.ts';
 import type { Answer, Told } from './made-clinic.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '#platform/deps.ts';
 import { base32 } from './base32.ts';
 import { provePassword } from './prove-password.ts';
 import { storeBegunFactor } from './second-factor.repository.ts';
-import { uncountAttempt } from './sign-in-failures.repository.ts';
+import { uncountAttempt } from './sign-in-attempts.repository.ts';
 import { sealedSecret } from './spend-code.ts';
 import { newTotpSecret, otpauthLink } from './totp.ts';
 

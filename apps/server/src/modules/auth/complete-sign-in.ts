@@ -9,8 +9,8 @@ import { type IssuedTokens, startUserSession } from './issue-tokens.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { mailSecurityNotice } from './mail-security-notice.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
+import { type Attempt, attemptAt, clearAttempt, countAttempt } from './sign-in-attempts.repository.ts';
 import { findChallenged, spendChallenge } from './sign-in-challenge.repository.ts';
-import { type Attempt, attemptAt, clearAttempt, countAttempt } from './sign-in-failures.repository.ts';
 import { spendFactor } from './spend-factor.ts';
 
 type SecondStep = Readonly<{

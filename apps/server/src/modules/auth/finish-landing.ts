@@ -7,9 +7,9 @@ import { tokenHash } from '#platform/secrets/token.ts';
 import { isSameBrowser } from './browser-key.ts';
 import { browserKind } from './browser-kind.ts';
 import { type IssuedTokens, startUserSession } from './issue-tokens.ts';
-import { landingHash } from './land-session.ts';
 import { lockLanding, removeLanding } from './landing.repository.ts';
 import { endSession, findAccessToken } from './session.repository.ts';
+import { landingHash } from './store-landing-code.ts';
 import { waitAfterVouching } from './vouched-doctor.ts';
 
 type Arrival = Readonly<{

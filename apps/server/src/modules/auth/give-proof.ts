@@ -16,7 +16,7 @@ import {
   clearAttempt,
   countAttempt,
   uncountAttempt,
-} from './sign-in-failures.repository.ts';
+} from './sign-in-attempts.repository.ts';
 import { spendFactor } from './spend-factor.ts';
 import { findUserById, type UserRow } from './user.repository.ts';
 

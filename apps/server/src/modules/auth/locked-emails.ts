@@ -1,5 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
-import { emailHash, findLockedHashes } from './sign-in-failures.repository.ts';
+import { emailHash, findLockedHashes } from './sign-in-attempts.repository.ts';
 
 /** Those of the addresses that too many failed sign-ins have locked. */
 export async function lockedEmails(database: Database, emails: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database/database.ts';
 import { endSessionsOfUser } from './session.repository.ts';
-import { clearFailures } from './sign-in-failures.repository.ts';
+import { clearFailures } from './sign-in-attempts.repository.ts';
 
 type Move = Readonly<{ patientId: string; email: string; now: Date }>;
 

@@ -3,7 +3,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { Deps } from '#platform/deps.ts';
 import { isPassword } from './password-hash.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
-import { type Attempt, attemptInSession, countAttempt } from './sign-in-failures.repository.ts';
+import { type Attempt, attemptInSession, countAttempt } from './sign-in-attempts.repository.ts';
 import { findUserById, type UserRow } from './user.repository.ts';
 
 /**

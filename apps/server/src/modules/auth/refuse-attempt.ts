@@ -3,7 +3,7 @@ import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 
 import { NO_CLINIC, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
-import { type Attempt, lockAfterFailure } from './sign-in-failures.repository.ts';
+import { type Attempt, lockAfterFailure } from './sign-in-attempts.repository.ts';
 
 type Refusal = Readonly<{
   /** At an account, whether it exists or not. */

@@ -5,7 +5,7 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Cookies } from '#platform/http/cookies.ts';
 import { linkMail } from '#platform/mail/link-mail.ts';
-import { hasAllowance } from '#platform/throttle/has-allowance.ts';
+import { isWithinRateLimit } from '#platform/rate-limit/rate-limit.ts';
 import { findKnownDevice } from './known-device.ts';
 import { issueMailedKey } from './mailed-keys.ts';
 import { findUserByEmail } from './user.repository.ts';
@@ -25,14 +25,14 @@ export async function requestPasswordReset(deps: Deps, request: ResetRequest): P
   const place = device ? ` ${device.toString('hex')}` : '';
   const isAllowed =
     (await isAddressAllowed(deps, request.clientAddress)) &&
-    (await hasAllowance(deps, `reset:${email}${place}`, RESET_MAILS));
+    (await isWithinRateLimit(deps, `reset:${email}${place}`, RESET_MAILS));
   if (!isAllowed) throw new ApiError('too-many-reset-mails');
   deps.backgroundWork.start('password-reset-mail', () => sendResetMail(deps, email));
 }
 
 async function isAddressAllowed(deps: Deps, clientAddress: string): Promise<boolean> {
   if (!deps.config.isThrottled) return true;
-  return hasAllowance(deps, `reset-from:${clientAddress}`, MAILS_FROM_ONE_ADDRESS);
+  return isWithinRateLimit(deps, `reset-from:${clientAddress}`, MAILS_FROM_ONE_ADDRESS);
 }
 
 async function sendResetMail({ database, clock, mailer, config }: Deps, email: string): Promise<void> {

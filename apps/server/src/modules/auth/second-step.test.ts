@@ -14,7 +14,7 @@ import { aClinic, aDoctor, signInBody, TEST_PASSWORD, tokenOf } from '../../../t
 import { keyOfLastMail, startTestServer, type TestServer } from '../../../test-support/test-server.ts';
 import { createLog } from '../../platform/observability/log.ts';
 import { browserKey } from './browser-key.ts';
-import { landSession } from './land-session.ts';
+import { storeLandingCode } from './store-landing-code.ts';
 import { turnOffForUser } from './turn-off-second-factor.ts';
 
 let server: TestServer;
@@ -115,7 +115,7 @@ describe('the second step', () => {
     const { id } = await somebody();
     const { hash: browserHash, setCookie } = browserKey(undefined, server.deps.config.baseUrl);
     const path = await server.deps.database.asSystem((tx) =>
-      landSession(tx, { id, clinicId }, { at: server.clock.now(), by: 'saml', browserHash, query: {} }),
+      storeLandingCode(tx, { id, clinicId }, { at: server.clock.now(), by: 'saml', browserHash, query: {} }),
     );
     const landed = await land(server, path, { browser: { cookies: setCookie.split(';')[0] ?? '' } });
     const { body } = await server.call(getSecurityCall, { token: landed.body.tokens.token });

@@ -6,7 +6,7 @@ import { isCommonPassword } from './common-password.ts';
 import { isOfOwnWords } from './own-words.ts';
 import { insertPassword, lastPasswordHashes } from './password.repository.ts';
 import { isPassword, passwordHash } from './password-hash.ts';
-import { clearFailures } from './sign-in-failures.repository.ts';
+import { clearFailures } from './sign-in-attempts.repository.ts';
 
 /** Checks every rule again, whatever the browser did, and stores the password. Nothing is stored when one fails. */
 export async function setPassword(tx: Tx, userId: string, password: string, now: Date): Promise<void> {

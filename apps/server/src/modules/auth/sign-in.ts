@@ -11,8 +11,8 @@ import { type IssuedTokens, startUserSession } from './issue-tokens.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { isPassword } from './password-hash.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
+import { type Attempt, attemptAt, clearAttempt, countAttempt, uncountAttempt } from './sign-in-attempts.repository.ts';
 import { issueChallenge } from './sign-in-challenge.repository.ts';
-import { type Attempt, attemptAt, clearAttempt, countAttempt, uncountAttempt } from './sign-in-failures.repository.ts';
 import { factorsOf, findUserToSignIn, type UserToSignIn } from './user.repository.ts';
 import { isWebClient } from './web-client.ts';
 

@@ -10,7 +10,7 @@ import { deletePasskey, findPasskeys } from './passkey.repository.ts';
 import { provePassword } from './prove-password.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
 import { lockFactor, removeFactor } from './second-factor.repository.ts';
-import { clearAttempt, uncountAttempt } from './sign-in-failures.repository.ts';
+import { clearAttempt, uncountAttempt } from './sign-in-attempts.repository.ts';
 import { spendCode } from './spend-code.ts';
 import { findUserByEmail } from './user.repository.ts';
 

@@ -3,7 +3,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import { type AuditActor, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';
-import { clearFailures } from './sign-in-failures.repository.ts';
+import { clearFailures } from './sign-in-attempts.repository.ts';
 import { findUserByEmail } from './user.repository.ts';
 
 /** Takes the lock from an account; the other way out is a completed password reset (D1-005). */

@@ -1,4 +1,5 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+
 import { isSettingOn } from '#modules/settings/is-setting-on.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { findClinic } from './clinic.repository.ts';

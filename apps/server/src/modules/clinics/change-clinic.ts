@@ -2,7 +2,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { isNetwork } from '@glidepath/patient-rules';
 
 import { isInAllowedNetwork } from '#modules/auth/allowed-network.ts';
-import { type KeptChange, keepChange } from '#modules/guarded-settings/keep-change.ts';
+import { type StoredChange, storeChange } from '#modules/guarded-settings/store-change.ts';
 import { type AuditActor, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -26,7 +26,7 @@ type ChangeCommand = Readonly<{
   address?: string;
 }>;
 
-type ChangedClinic = Readonly<{ clinic: ClinicRow; kept: readonly KeptChange[] }>;
+type ChangedClinic = Readonly<{ clinic: ClinicRow; kept: readonly StoredChange[] }>;
 
 /** Changes the clinic of the actor, for administrators and the operator alike. What is guarded may have to wait. */
 export async function changeClinic(tx: Tx, deps: Deps, command: ChangeCommand): Promise<ChangedClinic> {
@@ -46,8 +46,8 @@ export async function changeClinic(tx: Tx, deps: Deps, command: ChangeCommand): 
   if (Object.keys(refused).length > 0) throw new ApiError('input-invalid', refused);
   await storeUnguarded(tx, deps, { before, after, actor });
   const kept = [
-    await keepChange(tx, deps, { setting: guardedRecordRetention, actor, after: retentionSnapshot(after) }),
-    await keepChange(tx, deps, { setting: guardedStaffNetworks, actor, after: networksSnapshot(after) }),
+    await storeChange(tx, deps, { setting: guardedRecordRetention, actor, after: retentionSnapshot(after) }),
+    await storeChange(tx, deps, { setting: guardedStaffNetworks, actor, after: networksSnapshot(after) }),
   ].filter((one) => one !== undefined);
   return { clinic: (await findClinic(tx, before.id)) ?? before, kept };
 }

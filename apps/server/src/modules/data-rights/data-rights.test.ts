@@ -14,6 +14,7 @@ import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients
 import { PRINTED_TABLES, TABLES_OF_FILE } from '@glidepath/report-documents/record/record-tables';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import { verifyAuditTrail } from '#platform/audit/verify-audit-trail.ts';
 import { auditEventsAbout, looksAt } from '../../../test-support/audit-events.ts';
 import { addTitration } from '../../../test-support/odd-rows.ts';

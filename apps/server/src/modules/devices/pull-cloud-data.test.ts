@@ -2,6 +2,7 @@ import { listCloudConnectionsCall } from '@glidepath/api-contract/devices/list-c
 import type { DeviceRecord } from '@glidepath/device-readings';
 import { DAY_MS, HOUR_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
 import { connectionOf, freshDataOf, historyOfAll, pullFor } from '../../../test-support/cloud-pulls.ts';
 import {
   anAccount,
@@ -11,9 +12,9 @@ import {
   startCloudyServer,
 } from '../../../test-support/clouds.ts';
 import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
+import { claimDueConnection } from './claim-due-connection.ts';
 import { insertOrRenewConnection } from './cloud-connection.repository.ts';
 import { pullCloudData } from './pull-cloud-data.ts';
-import { takeDueConnection } from './take-due-connection.ts';
 
 const START_MS = Date.parse('2026-03-01T09:00:00Z');
 const REFUSING = { endedAccounts: 'refuse' } as const;
@@ -124,9 +125,9 @@ describe.each(['dexcom', 'libre'] as const)('pulling from %s', (provider) => {
     expect([body.disconnect_notification, body.devices[provider].is_connected]).toEqual([true, false]);
     const row = await rowOf(patient);
     for (
-      let taken = await takeDueConnection(cloudy.server.deps);
+      let taken = await claimDueConnection(cloudy.server.deps);
       taken;
-      taken = await takeDueConnection(cloudy.server.deps)
+      taken = await claimDueConnection(cloudy.server.deps)
     ) {
       expect(taken.patient_id).not.toBe(row.patient_id);
     }

@@ -3,8 +3,8 @@ import { CloudError, type CloudFailure } from '#platform/clouds/cloud-error.ts';
 import type { Deps } from '#platform/deps.ts';
 import { connectedAccount } from './cloud-accounts.ts';
 import { type CloudConnection, updateConnection } from './cloud-connection.repository.ts';
-import { keepFailure, keepSuccess } from './keep-pull-outcome.ts';
 import { pullWindows } from './pull-windows.ts';
+import { storeFailure, storeSuccess } from './store-pull-outcome.ts';
 
 /** 'read' when everything up to now is stored, else why not. */
 export type PullOutcome = 'read' | CloudFailure;
@@ -16,11 +16,11 @@ export type PullOutcome = 'read' | CloudFailure;
 export async function pullCloudData(deps: Deps, connection: CloudConnection): Promise<PullOutcome> {
   try {
     await pullWindowsOf(deps, connection);
-    await keepSuccess(deps, connection);
+    await storeSuccess(deps, connection);
     return 'read';
   } catch (error) {
     if (!(error instanceof CloudError)) throw error;
-    await keepFailure(deps, connection, error);
+    await storeFailure(deps, connection, error);
     return error.failure;
   }
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@glidepath/quantities';
+
 import type { PullWindow } from '#platform/clouds/device-cloud.ts';
 
 /** How far back a new connection reads: what reports and advice look at, several times over. */

@@ -1,7 +1,7 @@
 import { isTokenKept, type RecordSystemFields, tidyAddress } from '@glidepath/account-rules';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
-import { type KeptChange, keepChange } from '#modules/guarded-settings/keep-change.ts';
+import { type StoredChange, storeChange } from '#modules/guarded-settings/store-change.ts';
 import type { AuditActor } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -18,7 +18,7 @@ type ChangeCommand = Readonly<{
 }>;
 
 /** Sets the record system of the actor's clinic, for administrators and the operator alike. */
-export async function changeEhrSettings(tx: Tx, deps: Deps, command: ChangeCommand): Promise<KeptChange | undefined> {
+export async function changeEhrSettings(tx: Tx, deps: Deps, command: ChangeCommand): Promise<StoredChange | undefined> {
   const { settings, actor } = command;
   const row = await lockSettings(tx, actor.clinicId);
   if (command.version !== undefined && command.version !== (row?.version ?? 0)) throw new ApiError('changed-meanwhile');
@@ -27,12 +27,12 @@ export async function changeEhrSettings(tx: Tx, deps: Deps, command: ChangeComma
   if (Object.keys(refused).length > 0) throw new ApiError('input-invalid', refused);
   const before = row && snapshotOf(deps, row);
   const after = { ...tidySettings(settings), ...(await secretsOf(settings, before, tokenAddress)) };
-  return keepChange(tx, deps, { setting: guardedRecordSystem, actor, after });
+  return storeChange(tx, deps, { setting: guardedRecordSystem, actor, after });
 }
 
-export async function removeEhrSettings(tx: Tx, deps: Deps, actor: AuditActor): Promise<KeptChange | undefined> {
+export async function removeEhrSettings(tx: Tx, deps: Deps, actor: AuditActor): Promise<StoredChange | undefined> {
   await lockSettings(tx, actor.clinicId);
-  return keepChange(tx, deps, { setting: guardedRecordSystem, actor, after: null });
+  return storeChange(tx, deps, { setting: guardedRecordSystem, actor, after: null });
 }
 
 async function lockSettings(tx: Tx, clinicId: string): Promise<EhrSettingsRow | undefined> {

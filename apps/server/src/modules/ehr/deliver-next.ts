@@ -4,10 +4,10 @@ import { TIMEOUT_MS } from './ask-record-system.ts';
 import { type EhrDelivery, takeDue } from './ehr-delivery.repository.ts';
 import { EhrFailure } from './ehr-failure.ts';
 import { findEhrSettings } from './ehr-settings.repository.ts';
-import { keepFailure, keepSent } from './keep-delivery-outcome.ts';
 import { asShared, planBundleOf } from './plan-bundle-of.ts';
 import { readPlanMaterial } from './plan-material.ts';
 import { sendBundle } from './send-bundle.ts';
+import { storeFailure, storeSent } from './store-delivery-outcome.ts';
 
 /** A worker that dies leaves its delivery to the others after this time: longer than its three questions can take. */
 const TAKEN_MS = 4 * TIMEOUT_MS;
@@ -19,10 +19,10 @@ export async function deliverNext(deps: Deps, signal?: AbortSignal): Promise<boo
   if (!delivery) return false;
   try {
     await deliver(deps, delivery, signal);
-    await keepSent(deps, delivery);
+    await storeSent(deps, delivery);
   } catch (error) {
     if (!(error instanceof EhrFailure)) deps.log.error({ ...errorFacts(error) }, 'a plan could not be made ready');
-    await keepFailure(deps, delivery, asFailure(error));
+    await storeFailure(deps, delivery, asFailure(error));
   }
   return true;
 }

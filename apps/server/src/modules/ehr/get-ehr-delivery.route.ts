@@ -1,6 +1,6 @@
 import { getEhrDeliveryCall } from '@glidepath/api-contract/ehr/get-ehr-delivery.call';
 
-import { assertApproved } from '#modules/recommendations/share/handed-over-plan.ts';
+import { assertApproved } from '#modules/recommendations/share/approved-plan-for-ehr.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { deliveryAnswer } from './delivery-answer.ts';

@@ -1,19 +1,19 @@
 import { findPlanUnits } from '#modules/clinics/clinic-facts.ts';
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
-import { findHandedOverPlan } from '#modules/recommendations/share/handed-over-plan.ts';
+import { findApprovedPlanForEhr } from '#modules/recommendations/share/approved-plan-for-ehr.ts';
 import type { Tx } from '#platform/database/database.ts';
 
 export type PlanMaterial = Awaited<ReturnType<typeof readPlanMaterial>>;
 
 /** Everything that a bundle is made of, as it is stored. */
 export async function readPlanMaterial(tx: Tx, recommendationId: string) {
-  const handedOver = await findHandedOverPlan(tx, recommendationId);
-  const { clinic_id: clinicId, patient_id: patientId, physician_id: physicianId } = handedOver.feedback;
+  const approved = await findApprovedPlanForEhr(tx, recommendationId);
+  const { clinic_id: clinicId, patient_id: patientId, physician_id: physicianId } = approved.feedback;
   const [patient, glucoseUnit, clinic, physician] = await Promise.all([
     findVisiblePatient(tx, patientId),
     findPlanUnits(tx, clinicId),
     tx.selectFrom('clinics').select(['name', 'is_demo']).where('id', '=', clinicId).executeTakeFirstOrThrow(),
     tx.selectFrom('users').select(['language', 'is_am_pm']).where('id', '=', physicianId).executeTakeFirst(),
   ]);
-  return { ...handedOver, patient, glucoseUnit, clinic, physician };
+  return { ...approved, patient, glucoseUnit, clinic, physician };
 }

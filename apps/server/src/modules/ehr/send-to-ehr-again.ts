@@ -1,6 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
-import { assertApproved } from '#modules/recommendations/share/handed-over-plan.ts';
+import { assertApproved } from '#modules/recommendations/share/approved-plan-for-ehr.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Clinician } from '#platform/http/caller.ts';

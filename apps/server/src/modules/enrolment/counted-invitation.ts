@@ -1,7 +1,7 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import type { Deps } from '#platform/deps.ts';
-import { hasAllowance, returnAllowance } from '#platform/throttle/has-allowance.ts';
+import { isWithinRateLimit, returnToRateLimit } from '#platform/rate-limit/rate-limit.ts';
 import { type Invitation, sendInvitation } from './send-invitation.ts';
 
 /** For one recipient (D1-095). */
@@ -10,12 +10,12 @@ const DAILY_INVITATIONS = { limit: 5, perSeconds: 86_400 };
 /** Mails a new key and returns it for storing, unless the recipient has had enough of them today. */
 export async function sendCountedInvitation(deps: Deps, recipient: string, invitation: Invitation): Promise<string> {
   const allowanceKey = `invitation:${recipient}`;
-  if (!(await hasAllowance(deps, allowanceKey, DAILY_INVITATIONS))) throw new ApiError('too-many-invitations');
+  if (!(await isWithinRateLimit(deps, allowanceKey, DAILY_INVITATIONS))) throw new ApiError('too-many-invitations');
   try {
     return await sendInvitation(deps, invitation);
   } catch (error) {
     // Nobody was mailed: an outage of the mail server must not use up the recipient's day.
-    await returnAllowance(deps, allowanceKey, DAILY_INVITATIONS);
+    await returnToRateLimit(deps, allowanceKey, DAILY_INVITATIONS);
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import { type AuditActor, recordAuditEvent } from '#platform/audit/record-audit-
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
-import { hasAllowance } from '#platform/throttle/has-allowance.ts';
+import { isWithinRateLimit } from '#platform/rate-limit/rate-limit.ts';
 import { sendCountedInvitation } from './counted-invitation.ts';
 import {
   findClinicCountry,
@@ -72,7 +72,7 @@ const DAILY_ADDRESSES = { limit: 30, perSeconds: 86_400 };
 
 async function countInvitation(deps: Deps, { clinicId }: DoctorInvitation, actor: AuditActor): Promise<void> {
   if (actor.kind === 'operator') return;
-  const isAllowed = await hasAllowance(deps, `doctor-invitations:${clinicId}`, DAILY_ADDRESSES);
+  const isAllowed = await isWithinRateLimit(deps, `doctor-invitations:${clinicId}`, DAILY_ADDRESSES);
   if (!isAllowed) throw new ApiError('too-many-invitations');
 }
 

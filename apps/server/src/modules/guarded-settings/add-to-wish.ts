@@ -2,8 +2,8 @@ import type { AuditActor } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { GuardedSetting, Snapshot } from './guarded-setting.ts';
-import { type KeptChange, keepChange, opened } from './keep-change.ts';
 import { findWaiting, lockClinicOfChanges } from './setting-change.repository.ts';
+import { opened, type StoredChange, storeChange } from './store-change.ts';
 
 type Addition = Readonly<{
   setting: GuardedSetting;
@@ -20,10 +20,10 @@ export async function addToWish(
   tx: Tx,
   deps: Deps,
   { setting, actor, add }: Addition,
-): Promise<KeptChange | undefined> {
+): Promise<StoredChange | undefined> {
   await lockClinicOfChanges(tx, actor.clinicId);
   const waiting = await findWaiting(tx, actor.clinicId, setting.kind);
   const isOwn = waiting !== undefined && waiting.asked_by === actor.id;
   const wished = isOwn ? opened(deps, waiting.after_sealed) : await setting.read(tx, deps, actor.clinicId);
-  return keepChange(tx, deps, { setting, actor, after: add(wished ?? {}) });
+  return storeChange(tx, deps, { setting, actor, after: add(wished ?? {}) });
 }

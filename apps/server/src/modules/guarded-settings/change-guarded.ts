@@ -2,10 +2,10 @@ import { assertFreshProof } from '#modules/auth/fresh-proof.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
-import type { KeptChange } from './keep-change.ts';
+import type { StoredChange } from './store-change.ts';
 import { tellAdministrators } from './tell-administrators.ts';
 
-type Changing = (tx: Tx) => Promise<KeptChange | undefined>;
+type Changing = (tx: Tx) => Promise<StoredChange | undefined>;
 
 /** The way of every administrator to a guarded setting: a fresh proof before, a mail to all administrators after. */
 export async function changeGuarded(deps: Deps, admin: Clinician, change: Changing): Promise<void> {
@@ -24,6 +24,6 @@ export async function changeGuardedAsOperator(deps: Deps, clinicId: string, chan
   await tellOfChange(deps, clinicId, await deps.database.asSystem(change));
 }
 
-export async function tellOfChange(deps: Deps, clinicId: string, kept: KeptChange | undefined): Promise<void> {
+export async function tellOfChange(deps: Deps, clinicId: string, kept: StoredChange | undefined): Promise<void> {
   if (kept) await tellAdministrators(deps, clinicId, kept.isWaiting ? 'change-waits' : `${kept.kind}-changed`);
 }

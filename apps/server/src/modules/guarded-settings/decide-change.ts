@@ -6,8 +6,8 @@ import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { changeGuardedAsSystem } from './change-guarded.ts';
 import { changedFields, type GuardedSettings } from './guarded-setting.ts';
-import { actionOf, changeFacts, type KeptChange, keepChange, opened } from './keep-change.ts';
 import { decideChange, findChange, lockClinicOfChanges, type SettingChangeRow } from './setting-change.repository.ts';
+import { actionOf, changeFacts, opened, type StoredChange, storeChange } from './store-change.ts';
 import { isUndoable } from './undo-period.ts';
 
 type Decided = Readonly<{ changeId: string; clientAddress: string; settings: GuardedSettings }>;
@@ -73,7 +73,7 @@ export function undoChange(
   admin: Clinician,
   { changeId, clientAddress, settings }: Decided,
 ): Promise<void> {
-  return changeGuardedAsSystem(deps, admin, async (tx): Promise<KeptChange | undefined> => {
+  return changeGuardedAsSystem(deps, admin, async (tx): Promise<StoredChange | undefined> => {
     const change = await lockedChange(tx, admin, changeId, 'done');
     if (!isUndoable(change, deps.clock.now())) throw new ApiError('changed-meanwhile');
     const setting = settings[change.kind];
@@ -82,7 +82,7 @@ export function undoChange(
       ? setting.undone(await setting.read(tx, deps, admin.clinicId), before, after)
       : before;
     setting.assertOpenTo?.(restored, clientAddress);
-    return keepChange(tx, deps, { setting, actor: actorOf(admin), after: restored });
+    return storeChange(tx, deps, { setting, actor: actorOf(admin), after: restored });
   });
 }
 

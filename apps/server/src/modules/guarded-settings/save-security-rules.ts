@@ -1,4 +1,5 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+
 import { findSecurityRules, type SecurityRules } from '#modules/auth/security-rules.ts';
 import { actorOf } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -6,8 +7,8 @@ import type { Deps } from '#platform/deps.ts';
 import type { Clinician } from '#platform/http/caller.ts';
 import { changeGuardedAsSystem } from './change-guarded.ts';
 import { guardedSecurityRules } from './guarded-security-rules.ts';
-import { keepChange } from './keep-change.ts';
 import { lockClinicOfChanges } from './setting-change.repository.ts';
+import { storeChange } from './store-change.ts';
 
 /** What the clinic asks of its staff. Making them laxer is as dangerous as what they guard, and goes the same way. */
 export function saveSecurityRules(
@@ -21,7 +22,7 @@ export function saveSecurityRules(
     if (rules.isSecondPersonNeeded && !(await hasOtherAdministrator(tx, admin))) {
       throw new ApiError('input-invalid', { is_second_person_needed: 'The clinic needs another administrator first.' });
     }
-    return keepChange(tx, deps, { setting: guardedSecurityRules, actor: actorOf(admin), after: rules });
+    return storeChange(tx, deps, { setting: guardedSecurityRules, actor: actorOf(admin), after: rules });
   });
 }
 

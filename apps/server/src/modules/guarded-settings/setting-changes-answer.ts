@@ -11,8 +11,8 @@ import {
   type Snapshot,
   wireName,
 } from './guarded-setting.ts';
-import { opened } from './keep-change.ts';
 import { listChanges } from './setting-change.repository.ts';
+import { opened } from './store-change.ts';
 import { isUndoable, UNDO_MS, undoUntil } from './undo-period.ts';
 
 type SettingChange = Camelised<z.infer<typeof settingChangeWire>>;

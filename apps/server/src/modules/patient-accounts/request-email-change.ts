@@ -8,8 +8,8 @@ import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { linkMail } from '#platform/mail/link-mail.ts';
 import { errorFacts } from '#platform/observability/log.ts';
+import { isWithinRateLimit, returnToRateLimit } from '#platform/rate-limit/rate-limit.ts';
 import { newToken } from '#platform/secrets/token.ts';
-import { hasAllowance, returnAllowance } from '#platform/throttle/has-allowance.ts';
 import { mailLanguageOf, tellFormerAddress } from './former-address.ts';
 import {
   type AccountHolder,
@@ -37,7 +37,8 @@ export async function requestEmailChange(
   }));
   if (!holder) throw new ApiError('not-found');
   assertMayMove(holder, to);
-  if (!(await hasAllowance(deps, allowanceOf(holder), DAILY_CHANGES))) throw new ApiError('too-many-email-changes');
+  if (!(await isWithinRateLimit(deps, allowanceOf(holder), DAILY_CHANGES)))
+    throw new ApiError('too-many-email-changes');
   if (await isEmailOfAnother(deps.database.system, to, holder)) throw new ApiError('email-in-use');
   const key = await mailedKey(deps, holder, to);
   const isRepeated = former?.email === to;
@@ -65,7 +66,7 @@ async function mailedKey(deps: Deps, holder: AccountHolder, to: string): Promise
     await deps.mailer.send(linkMail('email-change', person));
   } catch (error) {
     deps.log.error(errorFacts(error), 'mail to a new address failed');
-    await returnAllowance(deps, allowanceOf(holder), DAILY_CHANGES);
+    await returnToRateLimit(deps, allowanceOf(holder), DAILY_CHANGES);
     throw new ApiError('email-change-mail-failed');
   }
   return key;

@@ -1,5 +1,6 @@
 import { birthDateIssue, isEmail, normalisedEmail } from '@glidepath/account-rules';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+
 import { storedOnce } from '#modules/patient-access/patient-duplicates.ts';
 import { type AuditActor, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Deps } from '#platform/deps.ts';

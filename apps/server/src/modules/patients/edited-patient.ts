@@ -11,6 +11,7 @@ import {
 } from '@glidepath/patient-rules';
 import type { Updateable } from 'kysely';
 import type * as z from 'zod/mini';
+
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { PatientTable } from '#platform/database/schema.ts';
 import { glucoseRange, settingsInClinic, treatmentIssues } from './treatment-change.ts';

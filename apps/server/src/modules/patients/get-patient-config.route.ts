@@ -1,4 +1,5 @@
 import { getPatientConfigCall } from '@glidepath/api-contract/patients/get-patient-config.call';
+
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';

@@ -1,4 +1,5 @@
 import { getPatientCall } from '@glidepath/api-contract/patients/get-patient.call';
+
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';

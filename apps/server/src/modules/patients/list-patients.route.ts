@@ -1,4 +1,5 @@
 import { listPatientsCall } from '@glidepath/api-contract/patients/list-patients.call';
+
 import { openedInEmergency } from '#modules/patient-access/patient-sharing.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';

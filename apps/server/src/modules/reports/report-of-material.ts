@@ -1,5 +1,6 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { type PatientReport, patientReport, type ReportInput } from '@glidepath/glucose-stats';
+
 import type { PumpPlanInForce } from '#modules/plans/pump-plan-in-force.ts';
 import { deviceHistory } from '#modules/readings/device-history.ts';
 import type { PumpSettings } from '#modules/readings/pump-settings.ts';

@@ -3,6 +3,7 @@ import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { DayTable } from '@glidepath/device-readings';
 import type { Logbook, LogbookDay } from '@glidepath/glucose-stats';
 import type * as z from 'zod/mini';
+
 import { reportAssessment } from './report-assessment.ts';
 import type { GeneratedReport } from './report-of-material.ts';
 import { shownFigures } from './shown-figures.ts';

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
 
-import { landSession } from '#modules/auth/land-session.ts';
+import { storeLandingCode } from '#modules/auth/store-landing-code.ts';
 import { findVouchedDoctor } from '#modules/auth/vouched-doctor.ts';
 import { EhrFailure } from '#modules/ehr/ehr-failure.ts';
 import { findLaunchingClinic } from '#modules/ehr/launching-clinic.ts';
@@ -56,7 +56,7 @@ async function land(
     const patientId = await onlyPatient(tx, clinicId, facts.patient);
     const visit = facts.visitNumber === undefined ? {} : { visitNumber: facts.visitNumber };
     const query = { screen_to_redirect: 'patient_profile', patient_id: patientId, ...visit };
-    return landSession(tx, doctor, { at: clock.now(), by: 'smart', browserHash, query });
+    return storeLandingCode(tx, doctor, { at: clock.now(), by: 'smart', browserHash, query });
   });
 }
 

@@ -3,6 +3,7 @@ import { saveEhrSettingsCall } from '@glidepath/api-contract/ehr/save-ehr-settin
 import { finishSmartLaunchCall } from '@glidepath/api-contract/smart-launch/finish-smart-launch.call';
 import { startSmartLaunchCall } from '@glidepath/api-contract/smart-launch/start-smart-launch.call';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+
 import { LANDING, land } from '../../../test-support/landing.ts';
 import { aClinic, aDoctor, aPatient, provenTokenOf } from '../../../test-support/people.ts';
 import {

@@ -1,6 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
-import { type KeptChange, keepChange } from '#modules/guarded-settings/keep-change.ts';
+import { type StoredChange, storeChange } from '#modules/guarded-settings/store-change.ts';
 import type { AuditActor } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -20,7 +20,7 @@ export async function changeIdentityProvider(
   tx: Tx,
   deps: Deps,
   command: ChangeCommand,
-): Promise<KeptChange | undefined> {
+): Promise<StoredChange | undefined> {
   const { actor } = command;
   const before = await lockProvider(tx, actor.clinicId);
   if (command.version !== undefined && command.version !== (before?.version ?? 0)) {
@@ -29,12 +29,12 @@ export async function changeIdentityProvider(
   const after = tidySettings(command.settings);
   const refused = refusedProviderFields(after);
   if (Object.keys(refused).length > 0) throw new ApiError('input-invalid', refused);
-  return keepChange(tx, deps, { setting: guardedIdentityProvider, actor, after });
+  return storeChange(tx, deps, { setting: guardedIdentityProvider, actor, after });
 }
 
-export async function removeIdentityProvider(tx: Tx, deps: Deps, actor: AuditActor): Promise<KeptChange | undefined> {
+export async function removeIdentityProvider(tx: Tx, deps: Deps, actor: AuditActor): Promise<StoredChange | undefined> {
   await lockProvider(tx, actor.clinicId);
-  return keepChange(tx, deps, { setting: guardedIdentityProvider, actor, after: null });
+  return storeChange(tx, deps, { setting: guardedIdentityProvider, actor, after: null });
 }
 
 async function lockProvider(tx: Tx, clinicId: string): Promise<IdentityProviderRow | undefined> {

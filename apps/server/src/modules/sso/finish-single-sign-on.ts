@@ -1,7 +1,7 @@
 import { NAME_ID } from '@glidepath/account-rules';
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
-import { landSession } from '#modules/auth/land-session.ts';
+import { storeLandingCode } from '#modules/auth/store-landing-code.ts';
 import { findVouchedDoctor } from '#modules/auth/vouched-doctor.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
@@ -63,7 +63,7 @@ async function land(tx: Tx, { clock }: Deps, { clinic, assertion, answer }: Acce
   if (doctor === 'unknown') return refuse(tx, clinic, 'unknown-user', now);
   if (doctor === 'outside-network') return refuse(tx, clinic, 'outside-network', now);
   const query = landingQuery({ attributes, begun: begun.landing, relayState: answer.relayState });
-  return landSession(tx, doctor, { at: now, by: 'saml', browserHash: begun.browserHash, query });
+  return storeLandingCode(tx, doctor, { at: now, by: 'saml', browserHash: begun.browserHash, query });
 }
 
 function addressOf(

@@ -20,10 +20,10 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { dayOf, judgedDay } from './check-times.ts';
 import { findRemembered, type Remembered } from './proposal-in-force.ts';
-import { isClockCode, type StandStill, standStill } from './stand-still.ts';
 import { findTitratedInjection, type TitratedInjection } from './titrated-injection.ts';
 import type { TitrationRow } from './titration.repository.ts';
 import type { SeenBasis } from './titration-memory.ts';
+import { isClockCode, type TitrationStop, titrationStop } from './titration-stop.ts';
 
 type Material = Awaited<ReturnType<typeof readMaterial>>;
 
@@ -36,13 +36,13 @@ export type Judged = Remembered &
     evidence: TitrationEvidence;
     material: Material;
     /** Why it stands still from now on. */
-    stands: StandStill | null;
+    stop: TitrationStop | null;
   }>;
 
 export type Check =
   /** A cloud does not answer: nothing is decided on yesterday's data. */
   | Readonly<{ outcome: 'later' }>
-  | Readonly<{ outcome: 'stands'; stands: StandStill }>
+  | Readonly<{ outcome: 'stopped'; stop: TitrationStop }>
   | Readonly<{ outcome: 'judged'; judged: Judged }>;
 
 /** After so long without an answer of a cloud the clinic must know. */
@@ -63,24 +63,24 @@ export async function decideCheck(deps: Deps, taken: TitrationRow): Promise<Chec
       accounts: await findAccounts(tx, taken.patient_id),
     };
   });
-  if (!found.injection) return stands(withoutInjection(found.obstacle));
-  if (!patient.is_shared_with_clinic) return stands({ status: 'suspended', reason: 'disconnected' });
+  if (!found.injection) return stopped(withoutInjection(found.obstacle));
+  if (!patient.is_shared_with_clinic) return stopped({ status: 'suspended', reason: 'disconnected' });
   try {
     await bringInFreshData(deps, accounts, { endedAccounts: 'refuse' });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const isLate = now.getTime() - taken.next_check_at.getTime() > MOST_DAYS_LATE_MS;
     const hasEnded = ENDED_ACCOUNTS.includes(error.name) || accounts.some(({ state }) => state !== 'connected');
-    return hasEnded || isLate ? stands({ status: 'suspended', reason: 'disconnected' }) : { outcome: 'later' };
+    return hasEnded || isLate ? stopped({ status: 'suspended', reason: 'disconnected' }) : { outcome: 'later' };
   }
   const { injection } = found;
   const judged = await deps.database.inScope(clinic, (tx) => judge(tx, { taken, patient, injection, now }));
   return { outcome: 'judged', judged };
 }
 
-const stands = (how: StandStill): Check => ({ outcome: 'stands', stands: how });
+const stopped = (how: TitrationStop): Check => ({ outcome: 'stopped', stop: how });
 
-function withoutInjection(obstacle: string): StandStill {
+function withoutInjection(obstacle: string): TitrationStop {
   return obstacle === 'not-offered'
     ? { status: 'suspended', reason: 'not-offered' }
     : { status: 'ended', reason: 'plan-edited' };
@@ -124,7 +124,7 @@ async function judge(tx: Tx, { taken, patient, injection, now }: Looked): Promis
     evaluation,
     evidence,
     material,
-    stands: reason && standStill(reason, refusalCodes),
+    stop: reason && titrationStop(reason, refusalCodes),
   };
 }
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 
 import { aClinic, aDoctor, aPatient, tokenOf } from '../../../test-support/people.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
+import { isWithinRateLimit } from '../rate-limit/rate-limit.ts';
 import { newToken, tokenHash } from '../secrets/token.ts';
-import { hasAllowance } from '../throttle/has-allowance.ts';
 import { keepRemovingExpired, removeExpired } from './remove-expired.ts';
 
 let server: TestServer;
@@ -51,7 +51,7 @@ async function aKey(life: { expiresInMs: number; endedInMs?: number }): Promise<
 describe('removeExpired', () => {
   it('removes windows of a throttle after two days', async () => {
     // The clock of the tests stands at whole seconds, so a window of one second starts now.
-    await hasAllowance(server.deps, 'a key', { limit: 1, perSeconds: 1 });
+    await isWithinRateLimit(server.deps, 'a key', { limit: 1, perSeconds: 1 });
     await afterMoving(2 * DAY_MS);
     expect(await count('allowances')).toBe(1);
     await afterMoving(SECOND_MS);

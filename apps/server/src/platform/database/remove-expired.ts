@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@glidepath/quantities';
+
 import type { Deps } from '#platform/deps.ts';
 
 /** How long rows are kept after they stopped to matter: long enough to look into what happened. */

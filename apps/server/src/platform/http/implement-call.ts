@@ -9,7 +9,7 @@ import type * as z from 'zod/mini';
 
 import type { Seen } from '#platform/audit/access-log.ts';
 import type { Deps, NamedPatient } from '#platform/deps.ts';
-import { hasAllowance } from '#platform/throttle/has-allowance.ts';
+import { isWithinRateLimit } from '#platform/rate-limit/rate-limit.ts';
 import { AnswerAbout } from './answer-about.ts';
 import { assertNotWaiting, type CallerOf, isAdmitted, type SignedIn } from './caller.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
@@ -104,7 +104,7 @@ function routeOf<C extends Call>(call: C, implementation: Implementation<C>, dep
 async function admit(call: Call, request: FastifyRequest, deps: Deps): Promise<void> {
   if (call.throttle && deps.config.isThrottled) {
     const key = `call:${call.name}:${request.ip}`;
-    if (!(await hasAllowance(deps, key, call.throttle))) throw new ApiError('throttled');
+    if (!(await isWithinRateLimit(deps, key, call.throttle))) throw new ApiError('throttled');
   }
   if (call.callers.includes('anyone')) return;
   const signedIn = await deps.authenticate(bearerToken(request), request.ip);

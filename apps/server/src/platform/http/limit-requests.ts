@@ -3,7 +3,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import type { Deps } from '#platform/deps.ts';
-import { Budget } from '#platform/throttle/budget.ts';
+import { RateLimiter } from '#platform/rate-limit/rate-limiter.ts';
 import { addressGroup } from './address-group.ts';
 import type { SignedIn } from './caller.ts';
 
@@ -19,8 +19,8 @@ const UNLIMITED = new Set(['/api/health', '/api/metrics']);
  * read. A call counts once, and once more for each 64 kB that it brings.
  */
 export function limitRequests(app: FastifyInstance, deps: Pick<Deps, 'database' | 'clock'>): void {
-  const ofAddresses = new Budget(deps, OF_ADDRESS);
-  const ofAccounts = new Budget(deps, OF_ACCOUNT);
+  const ofAddresses = new RateLimiter(deps, OF_ADDRESS);
+  const ofAccounts = new RateLimiter(deps, OF_ACCOUNT);
   app.addHook('onRequest', async (request) => {
     const isCounted = request.url.startsWith('/api/') && !UNLIMITED.has(request.routeOptions.url ?? '');
     if (!isCounted) return;

@@ -7,6 +7,7 @@ import { getPumpRationaleCall } from '@glidepath/api-contract/recommendations/ge
 import { listFeedbacksCall } from '@glidepath/api-contract/recommendations/list-feedbacks.call';
 import type { PlanIssue } from '@glidepath/treatment-plan';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import { PLAN_ISSUE_SENTENCES } from '#modules/plans/plan-issue-sentences.ts';
 import { approvalPeople, feedbackRows, PUMP_DATA, planRows, table } from '../../../../test-support/approvals.ts';
 import { auditEventsAbout } from '../../../../test-support/audit-events.ts';

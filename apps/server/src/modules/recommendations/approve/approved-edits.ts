@@ -7,6 +7,7 @@ import {
   type TreatmentPlan,
   type TreatmentPlanDraft,
 } from '@glidepath/treatment-plan';
+
 import { recommendedAnswer } from '../generate/recommended-data.ts';
 import type { KnownRecommendation } from '../recommendation.repository.ts';
 import { planOfData } from './approved-plan.ts';

@@ -7,6 +7,7 @@ import {
   recordedFromDevices,
 } from '@glidepath/dosing-advisor';
 import { ageOn } from '@glidepath/patient-rules';
+
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { type PatientConfig, penStepUnits } from '#modules/patients/patient-config.ts';
 import { basalInsulinKind, bolusInsulinKind } from '#modules/plans/insulin-kinds.ts';

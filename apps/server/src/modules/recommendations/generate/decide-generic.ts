@@ -4,20 +4,20 @@ import { bringInFreshData, type findAccounts } from '#modules/devices/fresh-devi
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { storedDevices } from '#modules/readings/device-history.ts';
 import type { Deps } from '#platform/deps.ts';
+import type { ClaimedRecommendation } from './claim-recommendation.ts';
 import { existingPlanWire } from './existing-plan.ts';
-import type { Decision } from './keep-decision.ts';
 import { packedReports } from './packed-reports.ts';
 import { findMaterial } from './read-material.ts';
-import type { TakenRecommendation } from './take-recommendation.ts';
+import type { GenerationOutcome } from './store-generation-outcome.ts';
 
 type Owner = Readonly<{ patient: Patient; connections: Awaited<ReturnType<typeof findAccounts>> }>;
 
 /** A generic plan is a message that somebody writes: nothing is computed, but what it is written about is shown. */
 export async function decideGeneric(
   deps: Deps,
-  taken: TakenRecommendation,
+  taken: ClaimedRecommendation,
   { patient, connections }: Owner,
-): Promise<Decision> {
+): Promise<GenerationOutcome> {
   try {
     await bringInFreshData(deps, connections, { endedAccounts: 'skip' });
   } catch (error) {

@@ -5,21 +5,21 @@ import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-da
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { storedDevices } from '#modules/readings/device-history.ts';
 import type { Deps } from '#platform/deps.ts';
+import type { ClaimedRecommendation } from './claim-recommendation.ts';
 import { computeAdvice } from './compute-advice.ts';
 import { decideGeneric } from './decide-generic.ts';
 import { existingPlanWire } from './existing-plan.ts';
 import { findEarlierWeeks } from './find-earlier-weeks.ts';
 import { findTimingRefusal } from './find-timing-refusal.ts';
-import type { Decision } from './keep-decision.ts';
 import { packedReports } from './packed-reports.ts';
 import { findMaterial } from './read-material.ts';
 import { recommendedData } from './recommended-data.ts';
 import { errorNameOfRefusal } from './refusal-error.ts';
 import { showStage } from './show-stage.ts';
-import type { TakenRecommendation } from './take-recommendation.ts';
+import type { GenerationOutcome } from './store-generation-outcome.ts';
 
 /** Reads what there is, asks the advisor, and says what is to be kept. Changes nothing but the shown stage. */
-export async function decideRecommendation(deps: Deps, taken: TakenRecommendation): Promise<Decision> {
+export async function decideRecommendation(deps: Deps, taken: ClaimedRecommendation): Promise<GenerationOutcome> {
   const clinic = { clinicId: taken.clinic_id };
   const { patient, timing, connections } = await deps.database.inScope(clinic, async (tx) => {
     const found = await findVisiblePatient(tx, taken.patient_id);
@@ -58,7 +58,7 @@ export async function decideRecommendation(deps: Deps, taken: TakenRecommendatio
   };
 }
 
-function refused({ refusals: [headline], earliestOn }: RefusedAdvice): Decision {
+function refused({ refusals: [headline], earliestOn }: RefusedAdvice): GenerationOutcome {
   return {
     status: 'ERROR',
     error_name: headline ? errorNameOfRefusal(headline.code) : 'safety-check-failed',

@@ -1,9 +1,10 @@
 import { DAY_MS } from '@glidepath/quantities';
+
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { findStoredHistory } from '#modules/readings/stored-history.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { earlierWindow } from './advice-window.ts';
-import type { AskedRecommendation } from './take-recommendation.ts';
+import type { AskedRecommendation } from './claim-recommendation.ts';
 
 /** What was stored of the weeks before those that advice is about; null where it takes no account of them. */
 export async function findEarlierWeeks(

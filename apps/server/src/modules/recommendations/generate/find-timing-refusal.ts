@@ -3,8 +3,8 @@ import { findClinicZone } from '#modules/clinics/clinic-facts.ts';
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { isSettingOn } from '#modules/settings/is-setting-on.ts';
 import type { Tx } from '#platform/database/database.ts';
+import type { AskedRecommendation } from './claim-recommendation.ts';
 import { type TimingRefusal, timingRefusal } from './generation-timing.ts';
-import type { AskedRecommendation } from './take-recommendation.ts';
 
 /** Is it too early? Days are those of the clinic (D-15). */
 export async function findTimingRefusal(

@@ -16,8 +16,8 @@ import { givenPumpData, STARTED, ZONE } from '../../../../test-support/recommend
 import { sealedAsStored } from '../../../../test-support/sealed-as-stored.ts';
 import { startTestServer, type TestServer } from '../../../../test-support/test-server.ts';
 import { recordedOn, store } from '../../../../test-support/titration.ts';
+import { claimRecommendation } from './claim-recommendation.ts';
 import { generateRecommendation } from './generate-recommendation.ts';
-import { takeRecommendation } from './take-recommendation.ts';
 
 const NOW = '2026-03-01T09:00:00Z';
 type AdviceAnswer = Readonly<{ period: unknown; episodes: readonly Readonly<{ kind: string; from: string }>[] }>;
@@ -304,10 +304,10 @@ describe('generating a recommendation', () => {
       .where('id', '=', requestId)
       .execute();
     await sealedAsStored(server);
-    const [late, next] = [await takeRecommendation(deps, requestId), await takeRecommendation(deps, requestId)];
+    const [late, next] = [await claimRecommendation(deps, requestId), await claimRecommendation(deps, requestId)];
     expect([late?.takes, next]).toEqual([2, undefined]);
     server.clock.advance(61_000);
-    const taken = await takeRecommendation(deps, requestId);
+    const taken = await claimRecommendation(deps, requestId);
     if (!late || !taken) throw new Error('nothing was taken');
     await generateRecommendation(deps, late);
     expect((await people.status(requestId)).body.status).toBe('IN_PROCESS');

@@ -8,7 +8,7 @@ import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { findReportMaterial, reportsAbout } from '#modules/reports/create-patient-reports.ts';
 import { packReports } from '#modules/reports/pack-reports.ts';
 import type { Deps } from '#platform/deps.ts';
-import type { TakenRecommendation } from './take-recommendation.ts';
+import type { ClaimedRecommendation } from './claim-recommendation.ts';
 
 const unzipped = promisify(gunzip);
 
@@ -17,7 +17,7 @@ export type SeenReports = z.infer<typeof patientReportsWire>;
 /** The reports of the period as the clinician will see them: data that comes later does not change what was decided on. */
 export async function packedReports(
   deps: Deps,
-  taken: Pick<TakenRecommendation, 'clinic_id' | 'requested_at'>,
+  taken: Pick<ClaimedRecommendation, 'clinic_id' | 'requested_at'>,
   patient: Patient,
 ): Promise<Readonly<{ reports: Buffer; glucoseAvgMgDl: number | null }>> {
   const scope = { clinicId: taken.clinic_id };

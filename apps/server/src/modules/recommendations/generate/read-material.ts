@@ -1,6 +1,7 @@
 import type { AdvisedPlan, FormerPlan, PumpPlan } from '@glidepath/dosing-advisor';
 import { DAY_MS } from '@glidepath/quantities';
 import { type InjectionPlan, pumpRatesOfPayload } from '@glidepath/treatment-plan';
+
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { findConfigOf } from '#modules/patients/patient-config.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
@@ -10,10 +11,10 @@ import { findPumpSettings, type PumpSettings } from '#modules/readings/pump-sett
 import { findStoredHistory, type StoredEvent } from '#modules/readings/stored-history.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { adviceWindow } from './advice-window.ts';
+import type { AskedRecommendation } from './claim-recommendation.ts';
 import { injectionsToAdvise } from './injections-to-advise.ts';
 import { formerPlans, type PlanVersion, pumpVersions, soundInjections } from './plan-history.ts';
 import { pumpToAdvise } from './pump-to-advise.ts';
-import type { AskedRecommendation } from './take-recommendation.ts';
 
 export type CurrentPlan = Readonly<{
   /** As the advisor reads it; null where there is none. */

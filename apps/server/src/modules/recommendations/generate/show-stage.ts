@@ -1,11 +1,11 @@
 import type { Deps } from '#platform/deps.ts';
 import type { KnownRecommendation } from '../recommendation.repository.ts';
-import type { TakenRecommendation } from './take-recommendation.ts';
+import type { ClaimedRecommendation } from './claim-recommendation.ts';
 
 /** So that the person who waits can see it move. */
 export async function showStage(
   { database }: Pick<Deps, 'database'>,
-  taken: TakenRecommendation,
+  taken: ClaimedRecommendation,
   stage: NonNullable<KnownRecommendation['stage']>,
 ): Promise<void> {
   await database.system

@@ -2,8 +2,8 @@ import type { TreatmentType } from '@glidepath/treatment-plan';
 
 import type { Deps } from '#platform/deps.ts';
 import type { Clinician } from '#platform/http/caller.ts';
+import { claimRecommendation } from '../generate/claim-recommendation.ts';
 import { generateRecommendation } from '../generate/generate-recommendation.ts';
-import { takeRecommendation } from '../generate/take-recommendation.ts';
 import { requestRecommendation } from './request-recommendation.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function startGeneration(
 ): Promise<{ requestId: string }> {
   const requestId = await requestRecommendation(deps, asked, clinician);
   deps.backgroundWork.start('generate-recommendation', async () => {
-    const taken = await takeRecommendation(deps, requestId);
+    const taken = await claimRecommendation(deps, requestId);
     if (taken) await generateRecommendation(deps, taken);
   });
   return { requestId };

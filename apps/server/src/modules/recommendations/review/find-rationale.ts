@@ -9,7 +9,7 @@ import { findFeedbackOf } from '../approve/feedback.repository.ts';
 import { findGeneration } from '../generate/find-generation.ts';
 import { findAdvice, type KnownRecommendation } from '../recommendation.repository.ts';
 import { findAdviceTexts } from './advice-texts.ts';
-import { recommendedWithWords } from './told-words.ts';
+import { recommendedWithWords } from './recommendation-messages.ts';
 
 /** What is said to the patient: as approved, or until then as recommended. */
 export async function findRationale(

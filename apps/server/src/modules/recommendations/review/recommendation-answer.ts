@@ -3,6 +3,7 @@ import { recommendationWire } from '@glidepath/api-contract/wire/recommendation.
 import { fromWire, toWire } from '@glidepath/api-contract/wire/rename-keys';
 import type { Advice } from '@glidepath/dosing-advisor';
 import type * as z from 'zod/mini';
+
 import type { FeedbackRow } from '../approve/feedback.repository.ts';
 import { existingPlanAnswer } from '../generate/existing-plan.ts';
 import { failureAnswer } from '../generate/generation-status-answer.ts';
@@ -10,7 +11,7 @@ import { recommendedAnswer } from '../generate/recommended-data.ts';
 import type { KnownRecommendation } from '../recommendation.repository.ts';
 import type { AdviceTexts } from './advice-texts.ts';
 import { withExpectedLows } from './forecast-answer.ts';
-import { patientMessages, recommendedWithWords } from './told-words.ts';
+import { patientMessages, recommendedWithWords } from './recommendation-messages.ts';
 
 export function headerAnswer(recommendation: KnownRecommendation, feedbackId: string | null) {
   const { id, status, requested_at: requestedAt, treatment_type: treatmentType } = recommendation;

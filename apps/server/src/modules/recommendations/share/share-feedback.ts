@@ -1,4 +1,5 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+
 import { lockVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';

@@ -1,10 +1,11 @@
 import { stepAdvice, type TitrationDecision } from '@glidepath/dosing-advisor';
 import { joinedName } from '@glidepath/patient-rules';
+
 import { findSecurityRules } from '#modules/auth/security-rules.ts';
 import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { packedReports } from '#modules/recommendations/generate/packed-reports.ts';
-import { applyTitrationStep, keepTitrationStep } from '#modules/recommendations/share/keep-titration-step.ts';
+import { applyTitrationStep, storeTitrationStep } from '#modules/recommendations/share/store-titration-step.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
@@ -20,7 +21,7 @@ type Evaluated = Extract<TitrationDecision, { outcome: 'evaluated' }>;
 type Keeping = Readonly<{ tx: Tx; patient: Patient; titration: TitrationRow; now: Date }>;
 
 /** Keeps what one evaluation came to, and answers the version of the plan that came into force by it, if one did. */
-export async function keepStep(
+export async function storeStep(
   keeping: Keeping,
   judged: Judged,
   decision: Evaluated,
@@ -71,7 +72,7 @@ async function propose(keeping: Keeping, judged: Judged, decision: Evaluated, re
   const physician = await findPhysician(tx, titration.limits_set_by);
   const advice = stepAdvice({ decision, evaluation, evidence, plan: toAdvise });
   const step = { patient, physician, advice, material, reports, now };
-  const { recommendationId } = await keepTitrationStep(tx, step);
+  const { recommendationId } = await storeTitrationStep(tx, step);
   const isApplied = await mayApply(tx, titration);
   if (isApplied) await applyTitrationStep(tx, step, recommendationId, await findStepNote(tx, patient.id, decision));
   return { recommendationId, isApplied };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-import { hasAllowance, returnAllowance } from './has-allowance.ts';
+import { isWithinRateLimit, returnToRateLimit } from './rate-limit.ts';
 
 const THREE_A_MINUTE = { limit: 3, perSeconds: 60 };
 
@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const newKey = () => `test:${++counter}`;
-const take = (key: string, allowance = THREE_A_MINUTE) => hasAllowance(server.deps, key, allowance);
-const giveBack = (key: string) => returnAllowance(server.deps, key, THREE_A_MINUTE);
+const take = (key: string, allowance = THREE_A_MINUTE) => isWithinRateLimit(server.deps, key, allowance);
+const giveBack = (key: string) => returnToRateLimit(server.deps, key, THREE_A_MINUTE);
 async function takeTimes(key: string, times: number): Promise<boolean[]> {
   const answers: boolean[] = [];
   for (let i = 0; i < times; i += 1) answers.push(await take(key));
   return answers;
 }
 
-describe('hasAllowance', () => {
+describe('isWithinRateLimit', () => {
   it('allows as many as the limit, for each key by itself', async () => {
     const [one, other] = [newKey(), newKey()];
     expect(await takeTimes(one, 5)).toEqual([true, true, true, false, false]);
@@ -51,7 +51,7 @@ describe('hasAllowance', () => {
   });
 });
 
-describe('returnAllowance', () => {
+describe('returnToRateLimit', () => {
   it('gives one back', async () => {
     const key = newKey();
     await takeTimes(key, 3);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
-import { type Allowance, hasAllowance, windowStart } from './has-allowance.ts';
+import { isWithinRateLimit, type RateLimit, windowStart } from './rate-limit.ts';
 
 /** So much of a limit a server gives by itself, without asking what others gave. */
 const OWN_SHARE = 1 / 10;
@@ -16,14 +16,17 @@ type Share = { left: number; isSpent: boolean; asking: Promise<void> | undefined
 /**
  * A limit that is asked about with every request: nearly always it is answered from memory. All servers together give at
  * most the limit and an own share each.
+ *
+ * Not `@fastify/rate-limit`: with a store in PostgreSQL it asks the database once for each request, counts a request as one
+ * whatever it brings, and counts what it refused.
  */
-export class Budget {
+export class RateLimiter {
   readonly #deps: Readonly<{ database: Database; clock: Clock }>;
-  readonly #allowance: Allowance;
+  readonly #allowance: RateLimit;
   readonly #shares = new LRUCache<string, Share>({ max: MOST_KEYS });
   #window = 0;
 
-  constructor(deps: Readonly<{ database: Database; clock: Clock }>, allowance: Allowance) {
+  constructor(deps: Readonly<{ database: Database; clock: Clock }>, allowance: RateLimit) {
     this.#deps = deps;
     this.#allowance = allowance;
   }
@@ -53,7 +56,7 @@ export class Budget {
   async #takePiece(key: string, share: Share): Promise<void> {
     const piece = this.#allowance.limit * PIECE;
     try {
-      if (await hasAllowance(this.#deps, key, this.#allowance, piece)) share.left += piece;
+      if (await isWithinRateLimit(this.#deps, key, this.#allowance, piece)) share.left += piece;
       // Remembered: whoever is refused costs nothing more until the next window.
       else share.isSpent = true;
     } finally {

@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/database/database.ts';
 
-export type Allowance = Readonly<{ limit: number; perSeconds: number }>;
+export type RateLimit = Readonly<{ limit: number; perSeconds: number }>;
 
 /**
  * Takes one, or so many, from what `key` may do within the current window of time; false when that is not left. Kept in
  * the database, so that several servers count together. The key is hashed: it may hold an address.
  */
-export async function hasAllowance(
+export async function isWithinRateLimit(
   { database, clock }: Readonly<{ database: Database; clock: Clock }>,
   key: string,
-  { limit, perSeconds }: Allowance,
+  { limit, perSeconds }: RateLimit,
   count = 1,
 ): Promise<boolean> {
   const taken = await database.system
@@ -32,10 +32,10 @@ export async function hasAllowance(
 }
 
 /** Gives back one that was taken for something that then did not happen. */
-export async function returnAllowance(
+export async function returnToRateLimit(
   { database, clock }: Readonly<{ database: Database; clock: Clock }>,
   key: string,
-  { perSeconds }: Allowance,
+  { perSeconds }: RateLimit,
 ): Promise<void> {
   await database.system
     .updateTable('allowances')

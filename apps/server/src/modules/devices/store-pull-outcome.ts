@@ -6,7 +6,7 @@ import { type CloudConnection, setDexcomConnected, updateConnection } from './cl
 import { insertDisconnectionEvent } from './disconnection-event.repository.ts';
 import { afterFailure, afterSuccess } from './next-pull.ts';
 
-export async function keepSuccess({ database, clock }: Deps, connection: CloudConnection): Promise<void> {
+export async function storeSuccess({ database, clock }: Deps, connection: CloudConnection): Promise<void> {
   const now = clock.now();
   const changes = {
     last_good_at: now,
@@ -23,7 +23,7 @@ export async function keepSuccess({ database, clock }: Deps, connection: CloudCo
 }
 
 /** What passes by itself is tried again, later each time. What needs a person ends the connection and tells the clinic. */
-export async function keepFailure({ database, clock, log }: Deps, connection: CloudConnection, error: CloudError) {
+export async function storeFailure({ database, clock, log }: Deps, connection: CloudConnection, error: CloudError) {
   const { provider } = connection;
   const now = clock.now();
   const failures = connection.failures + 1;

@@ -5,7 +5,7 @@ import type { Database, Tx } from '#platform/database/database.ts';
 import { tokenHash } from '#platform/secrets/token.ts';
 
 /** Failed sign-ins in a row that lock an address (D1-005). */
-const MAX_FAILURES = 5;
+const SIGN_IN_ATTEMPT_LIMIT = 5;
 const STRANGERS = Buffer.alloc(0);
 
 /**
@@ -38,7 +38,7 @@ export async function countAttempt(tx: Tx, { email, places }: Attempt, now: Date
       conflict.columns(['email_hash', 'place_hash']).doUpdateSet({
         failures: sql`sign_in_failures.failures + 1`,
         locked_at: sql`coalesce(sign_in_failures.locked_at,
-          case when sign_in_failures.failures >= ${MAX_FAILURES} then ${now}::timestamptz end)`,
+          case when sign_in_failures.failures >= ${SIGN_IN_ATTEMPT_LIMIT} then ${now}::timestamptz end)`,
       }),
     )
     .returning(['place_hash', 'locked_at'])
@@ -94,7 +94,7 @@ export async function lockAfterFailure(database: Database, { email, places }: At
     .set({ locked_at: now })
     .where('email_hash', '=', emailHash(email))
     .where('place_hash', 'in', places)
-    .where('failures', '>=', MAX_FAILURES)
+    .where('failures', '>=', SIGN_IN_ATTEMPT_LIMIT)
     .returning('place_hash')
     .execute();
   return locked.some((row) => row.place_hash.equals(places[0]));

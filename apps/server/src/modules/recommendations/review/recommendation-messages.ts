@@ -2,6 +2,7 @@ import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
 import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
 import type { Advice } from '@glidepath/dosing-advisor';
 import { isInjectionType } from '@glidepath/treatment-plan';
+
 import type { FeedbackRow } from '../approve/feedback.repository.ts';
 import { recommendedAnswer } from '../generate/recommended-data.ts';
 import type { KnownRecommendation } from '../recommendation.repository.ts';

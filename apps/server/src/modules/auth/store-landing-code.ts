@@ -21,7 +21,7 @@ type Landing = Readonly<{
  * code, the other says for how many seconds it is good. Only the browser that began exchanges it for a session, and only
  * there the session starts (decision 24).
  */
-export async function landSession(
+export async function storeLandingCode(
   tx: Tx,
   { id: userId, clinicId }: VouchedDoctor,
   { at, by, browserHash, query }: Landing,

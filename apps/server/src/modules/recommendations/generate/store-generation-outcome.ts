@@ -4,16 +4,16 @@ import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { RecommendationTable } from '#platform/database/recommendation-tables.ts';
 import type { Deps } from '#platform/deps.ts';
 import { decideTaken } from '../recommendation.repository.ts';
-import type { TakenRecommendation } from './take-recommendation.ts';
+import type { ClaimedRecommendation } from './claim-recommendation.ts';
 
-export type Decision = Readonly<{ status: 'COMPLETED' | 'GENERIC' | 'ERROR' }> &
+export type GenerationOutcome = Readonly<{ status: 'COMPLETED' | 'GENERIC' | 'ERROR' }> &
   Omit<Updateable<RecommendationTable>, 'status' | 'stage' | 'taken_until' | 'takes' | 'finished_at'>;
 
 /** Kept once: a worker that was too slow, so that another took its place, decides nothing any more. */
-export async function keepDecision(
+export async function storeGenerationOutcome(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  taken: TakenRecommendation,
-  decision: Decision,
+  taken: ClaimedRecommendation,
+  decision: GenerationOutcome,
 ): Promise<boolean> {
   const now = clock.now();
   return database.inScope({ clinicId: taken.clinic_id }, async (tx) => {

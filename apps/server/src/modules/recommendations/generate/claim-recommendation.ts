@@ -6,9 +6,9 @@ import type { KnownRecommendation } from '../recommendation.repository.ts';
 /** A worker that dies leaves its recommendation to the others after this time. */
 const TAKEN_MS = 60_000;
 /** One that ends its worker each time is given up. */
-export const MOST_TAKES = 3;
+export const MOST_CLAIMS = 3;
 
-export type TakenRecommendation = Pick<
+export type ClaimedRecommendation = Pick<
   KnownRecommendation,
   'id' | 'clinic_id' | 'patient_id' | 'treatment_type' | 'requested_by' | 'requested_at' | 'takes'
 >;
@@ -20,12 +20,12 @@ export type AskedRecommendation = Pick<
 >;
 
 /** A recommendation that nobody works on, for this worker alone: a certain one, or the oldest. */
-export async function takeRecommendation(
+export async function claimRecommendation(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   id: string | null = null,
-): Promise<TakenRecommendation | undefined> {
+): Promise<ClaimedRecommendation | undefined> {
   const now = clock.now();
-  const { rows } = await sql<TakenRecommendation>`
+  const { rows } = await sql<ClaimedRecommendation>`
     update recommendations
        set status = 'IN_PROCESS', stage = 'reading-data', takes = takes + 1,
            taken_until = ${new Date(now.getTime() + TAKEN_MS)}

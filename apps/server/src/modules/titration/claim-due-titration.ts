@@ -7,7 +7,7 @@ import type { TitrationRow } from './titration.repository.ts';
 const TAKEN_MS = 120_000;
 
 /** One titration whose daily check has come, for this worker alone. */
-export async function takeDueTitration({
+export async function claimDueTitration({
   database,
   clock,
 }: Pick<Deps, 'database' | 'clock'>): Promise<TitrationRow | undefined> {

@@ -8,7 +8,7 @@ const TAKEN_MS = 60_000;
 const RETAKEN_EVERY_MS = 20_000;
 
 /** One connection whose time has come, for this worker alone. */
-export async function takeDueConnection({ database, clock }: Deps): Promise<CloudConnection | undefined> {
+export async function claimDueConnection({ database, clock }: Deps): Promise<CloudConnection | undefined> {
   const now = clock.now();
   const { rows } = await sql<CloudConnection>`
     update cloud_connections set taken_until = ${takenUntil(now)}

@@ -23,7 +23,7 @@ type TitrationStep = Readonly<{
 }>;
 
 /** A step of titration as a recommendation like any other: a clinician reviews and approves it. */
-export async function keepTitrationStep(tx: Tx, step: TitrationStep): Promise<Readonly<{ recommendationId: string }>> {
+export async function storeTitrationStep(tx: Tx, step: TitrationStep): Promise<Readonly<{ recommendationId: string }>> {
   const { patient, physician, advice, material, reports, now } = step;
   const { id: recommendationId } = await inserted(
     insertRecommendation(tx, {

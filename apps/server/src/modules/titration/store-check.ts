@@ -7,9 +7,8 @@ import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
 import { nextCheckAt } from './check-times.ts';
 import type { Check, Judged } from './decide-check.ts';
-import { keepStep, type StepReports } from './keep-step.ts';
 import { ownerOf } from './log-step.ts';
-import type { StandStill } from './stand-still.ts';
+import { type StepReports, storeStep } from './store-step.ts';
 import {
   findOpenTitration,
   hasStepOn,
@@ -19,6 +18,7 @@ import {
   updateTitration,
 } from './titration.repository.ts';
 import { stateColumns } from './titration-memory.ts';
+import type { TitrationStop } from './titration-stop.ts';
 
 /** How long a cloud that did not answer is left alone. */
 const LATER_MS = 3_600_000;
@@ -29,7 +29,7 @@ type Keeping = Readonly<{ tx: Tx; patient: Patient; titration: TitrationRow; now
  * Keeps what a check came to, all of it or nothing, and once: a worker that was too slow, so that another took its
  * place, or one whose basis was changed meanwhile, decides nothing any more.
  */
-export async function keepCheck(deps: Deps, taken: TitrationRow, check: Check): Promise<boolean> {
+export async function storeCheck(deps: Deps, taken: TitrationRow, check: Check): Promise<boolean> {
   const now = deps.clock.now();
   const reports = await reportsBehind(deps, taken, check);
   return deps.database.inScope({ clinicId: taken.clinic_id }, async (tx) => {
@@ -42,13 +42,13 @@ export async function keepCheck(deps: Deps, taken: TitrationRow, check: Check): 
       await updateTitration(tx, taken.id, { taken_until: new Date(now.getTime() + LATER_MS) });
       return true;
     }
-    if (check.outcome === 'stands') {
-      await keepStandStill(keeping, check.stands);
+    if (check.outcome === 'stopped') {
+      await storeStop(keeping, check.stop);
       return true;
     }
     const current = await findPlanInForce(tx, patient);
     if (current?.version !== check.judged.injection.planVersion) return false;
-    await keepJudged(keeping, check.judged, reports);
+    await storeJudged(keeping, check.judged, reports);
     return true;
   });
 }
@@ -65,27 +65,27 @@ function isNewDose({ decision }: Judged): boolean {
   return decision.outcome === 'evaluated' && decision.toUnits !== decision.fromUnits;
 }
 
-async function keepJudged(keeping: Keeping, judged: Judged, reports: StepReports | null): Promise<void> {
+async function storeJudged(keeping: Keeping, judged: Judged, reports: StepReports | null): Promise<void> {
   const { tx, patient, titration, now } = keeping;
   const { takenOver, decision, day } = judged;
   if (takenOver) await updateStep(tx, takenOver.stepId, { applied_at: takenOver.sharedAt });
   const isNew = !(await hasStepOn(tx, patient.id, day));
   // Of a day that was judged before, nothing but the time of the next check is kept.
-  const planVersion = isNew ? await keepDecision(keeping, judged, reports) : null;
+  const planVersion = isNew ? await storeDecision(keeping, judged, reports) : null;
   const seen = planVersion === null ? judged.seen : { ...judged.seen, planVersion };
   const isSkipped = !isNew && decision.outcome === 'evaluated';
   await updateTitration(tx, titration.id, {
     ...(isSkipped ? {} : { ...stateColumns(judged.state), seen: JSON.stringify(seen) }),
     next_check_at: nextCheckAt(patient.timezone, now),
   });
-  if (judged.stands && !isSkipped) await keepStandStill(keeping, judged.stands);
+  if (judged.stop && !isSkipped) await storeStop(keeping, judged.stop);
 }
 
 /** The version of the plan that the step made; null where it made none. */
-async function keepDecision(keeping: Keeping, judged: Judged, reports: StepReports | null): Promise<number | null> {
+async function storeDecision(keeping: Keeping, judged: Judged, reports: StepReports | null): Promise<number | null> {
   const { tx, titration, now } = keeping;
   const { decision, day, injection } = judged;
-  if (decision.outcome === 'evaluated') return keepStep(keeping, judged, decision, reports);
+  if (decision.outcome === 'evaluated') return storeStep(keeping, judged, decision, reports);
   if (decision.outcome !== 'no-data') return null;
   const dose = { dose_before_units: injection.doseUnits, dose_after_units: injection.doseUnits };
   const what = { kind: 'evaluated', happened_at: now, data_day: day, code: 'NO_DATA' } as const;
@@ -93,7 +93,7 @@ async function keepDecision(keeping: Keeping, judged: Judged, reports: StepRepor
   return null;
 }
 
-async function keepStandStill({ tx, titration, now }: Keeping, { status, reason }: StandStill): Promise<void> {
+async function storeStop({ tx, titration, now }: Keeping, { status, reason }: TitrationStop): Promise<void> {
   await updateTitration(tx, titration.id, { status, reason });
   const told = { kind: status, happened_at: now, reason, mail_to: 'clinician' } as const;
   await insertStep(tx, { ...ownerOf(titration), id: newId(now), ...told });

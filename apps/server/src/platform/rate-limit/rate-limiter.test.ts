@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 import type { Database } from '#platform/database/database.ts';
 import { startTestServer, type TestServer } from '../../../test-support/test-server.ts';
-import { Budget } from './budget.ts';
+import { RateLimiter } from './rate-limiter.ts';
 
 const HUNDRED = { limit: 100, perSeconds: 60 };
 
@@ -26,15 +26,15 @@ function aServer() {
       return database.system;
     },
   };
-  return { budget: new Budget({ database: counted, clock }, HUNDRED), asked };
+  return { budget: new RateLimiter({ database: counted, clock }, HUNDRED), asked };
 }
 
-async function taken(budget: Budget, key: string, times: number): Promise<number> {
+async function taken(budget: RateLimiter, key: string, times: number): Promise<number> {
   const answers = await Promise.all(Array.from({ length: times }, () => budget.take(key)));
   return answers.filter(Boolean).length;
 }
 
-describe('Budget', () => {
+describe('RateLimiter', () => {
   it('asks nobody for what nearly everybody needs', async () => {
     const { budget, asked } = aServer();
     expect(await taken(budget, newKey(), 10)).toBe(10);

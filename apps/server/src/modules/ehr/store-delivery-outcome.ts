@@ -5,7 +5,7 @@ import { type EhrDelivery, postpone, updateTaken } from './ehr-delivery.reposito
 import type { EhrFailure } from './ehr-failure.ts';
 import { nextTry } from './next-try.ts';
 
-export async function keepSent({ database, clock }: Deps, delivery: EhrDelivery): Promise<void> {
+export async function storeSent({ database, clock }: Deps, delivery: EhrDelivery): Promise<void> {
   const now = clock.now();
   const attempts = delivery.attempts + 1;
   await database.inScope({ clinicId: delivery.clinic_id }, async (tx) => {
@@ -15,7 +15,7 @@ export async function keepSent({ database, clock }: Deps, delivery: EhrDelivery)
 }
 
 /** What passes by itself is tried again, later each time. What needs a person waits for one. */
-export async function keepFailure({ database, clock, log }: Deps, delivery: EhrDelivery, failure: EhrFailure) {
+export async function storeFailure({ database, clock, log }: Deps, delivery: EhrDelivery, failure: EhrFailure) {
   const now = clock.now();
   const attempts = delivery.attempts + 1;
   const { feedback_id: feedback, clinic_id: clinicId } = delivery;

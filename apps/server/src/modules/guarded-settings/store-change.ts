@@ -13,13 +13,13 @@ type Change = Readonly<{
 }>;
 
 /** What became of a wish to change a setting. */
-export type KeptChange = Readonly<{ kind: GuardedSetting['kind']; isWaiting: boolean }>;
+export type StoredChange = Readonly<{ kind: GuardedSetting['kind']; isWaiting: boolean }>;
 
 /**
  * Changes a guarded setting, of a clinic that the transaction has locked: at once, or once another administrator has
  * confirmed it where the clinic wants that. Keeps what was before. Undefined where nothing would change.
  */
-export async function keepChange(tx: Tx, deps: Deps, change: Change): Promise<KeptChange | undefined> {
+export async function storeChange(tx: Tx, deps: Deps, change: Change): Promise<StoredChange | undefined> {
   const { setting, actor, after } = change;
   const { kind } = setting;
   const { clinicId } = actor;

@@ -9,7 +9,7 @@ import { type SeenReports, unpackedReports } from '../generate/packed-reports.ts
 import { findAdvice } from '../recommendation.repository.ts';
 
 /** An approved plan with all that a record system is told about it. */
-export type HandedOverPlan = Readonly<{
+export type ApprovedPlanForEhr = Readonly<{
   feedback: KnownFeedback;
   approved: ReturnType<typeof feedbackAnswer>;
   /** Null where what is stored cannot be read as a whole: half a plan is a wrong one. */
@@ -24,7 +24,7 @@ export async function assertApproved(tx: Tx, recommendationId: string): Promise<
   if (!(await findFeedbackOf(tx, recommendationId))) throw new ApiError('not-found');
 }
 
-export async function findHandedOverPlan(tx: Tx, recommendationId: string): Promise<HandedOverPlan> {
+export async function findApprovedPlanForEhr(tx: Tx, recommendationId: string): Promise<ApprovedPlanForEhr> {
   const found = await findFeedbackOf(tx, recommendationId);
   const feedback = found && (await findFeedback(tx, found.id));
   if (!feedback) throw new ApiError('not-found');
