@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { listVersionQuery, rowVersionsQuery } from '../../apps/server/src/modules/patients/list-version.ts';
+import { listVersionQuery, rowVersionsQuery } from '../../apps/server/src/modules/patients/patient-list.repository.ts';
 import type { Database } from '../../apps/server/src/platform/database/database.ts';
 
 const ROUNDS = 30;

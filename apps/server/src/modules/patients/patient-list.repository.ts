@@ -8,13 +8,13 @@ import type { Tx } from '#platform/database/database.ts';
  * larger, whatever was changed and by whom. What a list shows from other tables must renew the patient's row when it
  * changes, as chosen devices do by a trigger.
  */
-const listVersionQuery = compiledQuery((db) =>
+export const listVersionQuery = compiledQuery((db) =>
   db
     .selectFrom('patients')
     .select([sql<string>`count(*)`.as('patients'), sql<string>`sum(xmin::text::bigint)`.as('transactions')]),
 );
 
-const rowVersionsQuery = compiledQuery((db) =>
+export const rowVersionsQuery = compiledQuery((db) =>
   db
     .selectFrom('patients')
     .select(['id', 'is_shared_with_clinic as isShared', sql<string>`xmin::text`.as('transaction')]),
