@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const AS_IN_PRODUCTION = { experimental: { viteModuleRunner: false } };
 
 /**
- * `unit` and `unit-web` know no database, and of the network only this machine; `api` runs the server on a PostgreSQL
+ * `unit`, `unit-web` and `unit-components` know no database, and of the network only this machine; `api` runs the server on a PostgreSQL
  * started for the run. Nothing is isolated: a worker loads modules once, not once for each file. That halves the work, and
  * no file may change a module.
  */
@@ -31,7 +31,23 @@ export default defineConfig({
           name: 'unit-web',
           ...ENDS_AFTER,
           setupFiles: ['tools/test/fixed-seed.ts', 'apps/web/src/shared/test-support/fresh-preferences.ts'],
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['apps/web/src/**/*.test.ts'],
+          unstubGlobals: true,
+          isolate: false,
+        },
+      },
+      {
+        // Components as a user meets them: in a document, by what is written on them.
+        test: {
+          name: 'unit-components',
+          ...ENDS_AFTER,
+          environment: 'happy-dom',
+          setupFiles: [
+            'tools/test/fixed-seed.ts',
+            'apps/web/src/shared/test-support/empty-page.ts',
+            'apps/web/src/shared/test-support/fresh-preferences.ts',
+          ],
+          include: ['apps/web/src/**/*.test.tsx'],
           unstubGlobals: true,
           isolate: false,
         },

@@ -1,9 +1,7 @@
-import { normalisedEmail } from '@glidepath/account-rules';
+import { isEmail, MAX_EMAIL_LENGTH, normalisedEmail } from '@glidepath/account-rules';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-import { type InvitationEmailIssue, invitationEmailIssue } from './invitation.ts';
 
 type InvitationEmailModalProps = Readonly<{
   opened: boolean;
@@ -61,4 +59,13 @@ export function InvitationEmailModal({ opened, onClose, onSend }: InvitationEmai
       </form>
     </Modal>
   );
+}
+
+type InvitationEmailIssue = 'required' | 'malformed' | 'too-long';
+
+function invitationEmailIssue(typed: string): InvitationEmailIssue | undefined {
+  const email = normalisedEmail(typed);
+  if (email === '') return 'required';
+  if (email.length > MAX_EMAIL_LENGTH) return 'too-long';
+  return isEmail(email) ? undefined : 'malformed';
 }
