@@ -218,6 +218,7 @@ export const ROOMS_FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
   'server/demo': ['server/test-support'],
   operator: ['server/test-support'],
   ...Object.fromEntries(
-    advisorRooms().map(({ name }, _, all) => [name, ['packages/dosing-advisor', ...all.map((room) => room.name)]]),
+    // The scenarios hold what is answered outside, with the code of a refusal.
+    advisorRooms().map(({ name }, _, all) => [name, ['packages/api-contract', ...all.map((room) => room.name)]]),
   ),
 };

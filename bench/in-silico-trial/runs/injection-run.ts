@@ -28,7 +28,7 @@ export function injectionRun({ patient, variant, scenario, seed }: InjectionCase
     const advice = advise(injectionInput(patient, treatmentType, plan, life));
     if (advice.outcome === 'plan' && advice.plan.delivery === 'injections')
       return withAdvisedInjections(plan, advice.plan);
-    if (advice.outcome === 'refused') refusals.push(String(advice.refusals[0]?.code));
+    if (advice.outcome === 'refused') refusals.push(String(advice.refusals[0]?.name));
     return plan;
   };
   let plan = first;

@@ -50,7 +50,7 @@ export function pumpRun(
   const advisedPlan = (now: PumpPlan, life: Life) => {
     const advice = advise({ ...pumpInput(patient, now, life), ...earlierThan(lived) });
     lived.push(life);
-    if (advice.outcome === 'refused') refusals.push(String(advice.refusals[0]?.code));
+    if (advice.outcome === 'refused') refusals.push(String(advice.refusals[0]?.name));
     const next = planFrom(now, advice);
     if (life === first && advice.outcome === 'plan' && advice.isChanged) {
       prediction = predictedChange(advice, first, simulateLife({ person, habits, plan: next, seed, days: CYCLE_DAYS }));

@@ -38,7 +38,7 @@ export type { Recorded } from './input/recorded.ts';
 export { type Care, careOf } from './limits/care.ts';
 export { PUMP_BRAND_RULES } from './limits/pump-brands.ts';
 export { type Readiness, readiness } from './refusals/readiness.ts';
-export type { Refusal, RefusalCode } from './refusals/refusal.ts';
+export type { Refusal, RefusalName } from './refusals/refusal.ts';
 export { expectedLows } from './replay/expected-lows.ts';
 export type { Forecast, ForecastWithheld } from './replay/forecast.ts';
 export type { ExpectedChange, PredictedEffect } from './replay/predicted-effect.ts';

@@ -90,9 +90,9 @@ describe('areComparable', () => {
 describe('a plan that was changed inside the window', () => {
   it('is not judged by days it did not run: basal doubled today is refused, with the day on which it may open', () => {
     expect(refusalsOf(basalChanged(11, 22, 21))).toEqual([
-      { code: 'PLAN_CHANGED', params: { since: '2026-03-22', found: 0, needed: 12 }, earliestOn: '2026-04-03' },
+      { name: 'plan-changed-lately', params: { since: '2026-03-22', found: 0, needed: 12 }, earliestOn: '2026-04-03' },
     ]);
-    expect(refusalsOf(changedOnDay(pumpCase(), 10, 13)).map(({ code }) => code)).toEqual(['PLAN_CHANGED']);
+    expect(refusalsOf(changedOnDay(pumpCase(), 10, 13)).map(({ name }) => name)).toEqual(['plan-changed-lately']);
   });
 
   it('is judged by its own days where they are enough', () => {
@@ -119,7 +119,7 @@ describe('a plan that was changed inside the window', () => {
     for (const plan of [moved, { ...lived.plan, insulinKind: 'regular' }] as InjectionPlan[]) {
       for (const untilDay of [16, 21]) {
         const refused = refusalsOf({ ...lived, plan, formerPlans: [{ untilDay, plan: lived.plan }] });
-        expect(refused.map(({ code }) => code)).toEqual(['PLAN_CHANGED']);
+        expect(refused.map(({ name }) => name)).toEqual(['plan-changed-lately']);
       }
     }
   });
@@ -188,7 +188,7 @@ describe('a plan that was changed inside the window', () => {
 
   it('counts as another one where nobody knows what ran', () => {
     const unknown = { ...pumpCase(), formerPlans: [{ untilDay: 15, plan: null }] };
-    expect(refusalsOf(unknown).map(({ code }) => code)).toEqual(['PLAN_CHANGED']);
+    expect(refusalsOf(unknown).map(({ name }) => name)).toEqual(['plan-changed-lately']);
   });
 
   it('of a pump is held against what ran then: yesterday the pump ran what was set yesterday', () => {
@@ -198,7 +198,7 @@ describe('a plan that was changed inside the window', () => {
       plan: { ...(ran.plan as PumpPlan), basalUnitsPerHour: flat(1.1) },
       formerPlans: [{ untilDay: 21, plan: ran.plan }],
     };
-    expect(refusalsOf(input).map(({ code }) => code)).toEqual(['PLAN_CHANGED']);
+    expect(refusalsOf(input).map(({ name }) => name)).toEqual(['plan-changed-lately']);
   });
 
   it('tells where a pump does not run what was approved', () => {

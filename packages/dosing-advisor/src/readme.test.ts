@@ -10,6 +10,13 @@ it('the example of the README can be read, and lacks nothing but days', () => {
   const [, example = ''] = /```json\n(?<example>.*?)```/s.exec(readme) ?? [];
   const reading = readAdvisorInput(JSON.parse(example));
   const advice = reading.outcome === 'read' ? advise(reading.input) : reading;
-  const codes = 'refusals' in advice ? advice.refusals.map(({ code }) => code) : advice;
-  expect(codes).toEqual([95, 1019, 1001, 1002, 1004, 1017]);
+  const names = 'refusals' in advice ? advice.refusals.map(({ name }) => name) : advice;
+  expect(names).toEqual([
+    'data-too-old',
+    'daily-dose-implausible',
+    'too-few-glucose-days',
+    'too-few-fasting-days',
+    'too-few-calculator-uses',
+    'too-few-insulin-days',
+  ]);
 });

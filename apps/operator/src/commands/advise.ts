@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { advise, type InputProblem, readAdvisorInput } from '@glidepath/dosing-advisor';
+import { refusalWithCode } from '@glidepath/api-contract/errors/refusal-code';
+import { type Advice, advise, type InputProblem, readAdvisorInput } from '@glidepath/dosing-advisor';
 
 import { explainedAdvice } from '../advice/explained-advice.ts';
 import { type LoneCommand, UsageError } from '../command.ts';
@@ -23,7 +24,13 @@ export function adviceOn(text: string, { isExplained }: Readonly<{ isExplained: 
     throw new Error(['The case cannot be read:', ...reading.problems.map(problemLine)].join('\n  '));
   }
   const advice = advise(reading.input);
-  return isExplained ? explainedAdvice(advice) : JSON.stringify(advice, null, 2);
+  return isExplained ? explainedAdvice(advice) : JSON.stringify(told(advice), null, 2);
+}
+
+/** With the code of each refusal, as every answer has it. */
+function told(advice: Advice) {
+  if (advice.outcome === 'plan') return advice;
+  return { ...advice, refusals: advice.refusals.map(refusalWithCode) };
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,4 @@
-import type { Refusal, RefusalCode } from '../refusals/refusal.ts';
+import type { Refusal, RefusalName } from '../refusals/refusal.ts';
 import { earliestOf } from '../refusals/refusals.ts';
 import type { RefusedAdvice } from './advice.ts';
 import { ALGORITHM_VERSION } from './algorithm-version.ts';
@@ -8,6 +8,6 @@ export function refusedAdvice(refusals: readonly Refusal[]): RefusedAdvice {
 }
 
 /** A refusal that only shows once a plan was made: no day can be told on which it opens. */
-export function refusedAfterwards(code: RefusalCode, params: Refusal['params']): RefusedAdvice {
-  return refusedAdvice([{ code, params, earliestOn: null }]);
+export function refusedAfterwards(name: RefusalName, params: Refusal['params']): RefusedAdvice {
+  return refusedAdvice([{ name, params, earliestOn: null }]);
 }

@@ -107,13 +107,16 @@ function told({ input, rules, period, care }: AdvisedCase, advice: Told, given: 
   const { plan, patient, findings, analysis, advised: next } = story;
   const dailyBasalUnits = totalBasalUnits(next);
   if (!isWithin(dailyBasalUnits, INJECTION_LIMITS.basalUnitsPerDay)) {
-    return refusedAfterwards(1008, { found: dailyBasalUnits, ...INJECTION_LIMITS.basalUnitsPerDay });
+    return refusedAfterwards('daily-basal-out-of-range', {
+      found: dailyBasalUnits,
+      ...INJECTION_LIMITS.basalUnitsPerDay,
+    });
   }
   const { treatmentType } = input;
   const { regime } = findings;
   const { penStepUnits } = patient;
   const fault = injectionSafetyFault({ treatmentType, next, settings, regime, rules, penStepUnits });
-  if (fault) return refusedAfterwards(1023, { fault });
+  if (fault) return refusedAfterwards('safety-check-failed', { fault });
   return {
     outcome: 'plan',
     algorithmVersion: ALGORITHM_VERSION,

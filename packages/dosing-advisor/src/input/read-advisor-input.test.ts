@@ -35,7 +35,9 @@ describe('readAdvisorInput', () => {
 
   it('a plan may be missing: that is for the advice to say', () => {
     const reading = readAdvisorInput({ ...written, plan: null });
-    expect(reading.outcome === 'read' && advise(reading.input)).toMatchObject({ refusals: [{ code: 110 }] });
+    expect(reading.outcome === 'read' && advise(reading.input)).toMatchObject({
+      refusals: [{ name: 'pump-settings-missing' }],
+    });
   });
 
   it.each([

@@ -31,7 +31,10 @@ export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
   const analysis = pumpAnalysis(plan, findings, rules, earlierWeeks(advised, plan, findings), past);
   const checked = postCheck(plan, analysis.tables, findings.grid.dailyDoseUnits, rules);
   if (checked.outcome !== 'passed') {
-    return refusedAfterwards(1008, { found: decimals4(checked.basalUnitsPerDay), ...PUMP_LIMITS.basalUnitsPerDay });
+    return refusedAfterwards('daily-basal-out-of-range', {
+      found: decimals4(checked.basalUnitsPerDay),
+      ...PUMP_LIMITS.basalUnitsPerDay,
+    });
   }
   const story: PumpStory = {
     plan,
@@ -45,7 +48,7 @@ export function pumpAdvice(advised: AdvisedCase, plan: PumpPlan): Advice {
   const forecastFor = (tables: PumpTables) => forecastBy(findings, past, plan, tables);
   const supported = withinGoalForLows(story, forecastFor, advised.care.isHighRisk);
   const fault = pumpSafetyFault({ plan, next: supported.tables, regime: findings.regime, rules });
-  return fault ? refusedAfterwards(1023, { fault }) : told(advised, story, supported, past);
+  return fault ? refusedAfterwards('safety-check-failed', { fault }) : told(advised, story, supported, past);
 }
 
 type Told = Supported & Readonly<{ predicted: Forecast }>;

@@ -17,7 +17,7 @@ const SHIFT = { minMinutes: 45, minErrorMgDl: 25, maxErrorShare: 0.6 } as const;
 const COPIED = { slotsBack: 2, withinMgDl: 1 } as const;
 
 /** Whether the clocks of the devices can be believed. */
-export const CLOCK_GATES: Gates = { 98: changedClock, 1015: shiftedReadings };
+export const CLOCK_GATES: Gates = { 'clock-shift': changedClock, 'clocks-disagree': shiftedReadings };
 
 function changedClock({ input, firstDay }: GateCase): GateFinding | null {
   const { days } = input.window;

@@ -2,9 +2,9 @@ import { dayAfter } from '../arithmetic/calendar.ts';
 import { type CoveredDays, countOf, fastingDays, glucoseDays, insulinDays } from '../evidence/dataset/covered-days.ts';
 import { WINDOW_DAYS } from '../input/advisor-input.ts';
 import { NEEDED_DAYS } from '../limits/tuning.ts';
-import { applicableCodes } from './applicable-codes.ts';
+import { applicableRefusals } from './applicable-refusals.ts';
 import { type Gate, type GateCase, type GateFinding, type Gates, REFUSED } from './gate.ts';
-import type { RefusalCode } from './refusal.ts';
+import type { RefusalName } from './refusal.ts';
 
 const NEEDED_CALCULATOR_USES = 3;
 
@@ -28,12 +28,12 @@ const COUNTS: Readonly<Record<CountedNeed, (gateCase: GateCase) => Count>> = {
     ),
 };
 
-const CODE_OF_NEED = {
-  'glucose-days': 1001,
-  'fasting-days': 1002,
-  'calculator-uses': 1004,
-  'insulin-days': 1017,
-} as const satisfies Record<CountedNeed, RefusalCode>;
+const REFUSAL_OF_NEED = {
+  'glucose-days': 'too-few-glucose-days',
+  'fasting-days': 'too-few-fasting-days',
+  'calculator-uses': 'too-few-calculator-uses',
+  'insulin-days': 'too-few-insulin-days',
+} as const satisfies Record<CountedNeed, RefusalName>;
 
 function days(covered: CoveredDays, needed: number): Count {
   return { found: countOf(covered), needed, covered };
@@ -41,9 +41,9 @@ function days(covered: CoveredDays, needed: number): Count {
 
 /** Enough to judge by. */
 export const COVERAGE_GATES: Gates = {
-  ...Object.fromEntries(COUNTED_NEEDS.map((need) => [CODE_OF_NEED[need], enough(need)])),
-  1003: ({ dataset }) => (dataset.boluses.length === 0 ? REFUSED : null),
-  PLAN_CHANGED: planChangedLately,
+  ...Object.fromEntries(COUNTED_NEEDS.map((need) => [REFUSAL_OF_NEED[need], enough(need)])),
+  'no-boluses': ({ dataset }) => (dataset.boluses.length === 0 ? REFUSED : null),
+  'plan-changed-lately': planChangedLately,
 };
 
 function planChangedLately({ changedLately, input: { window } }: GateCase): GateFinding | null {
@@ -70,8 +70,8 @@ function enough(need: CountedNeed): Gate {
 export function coverageCounts(
   gateCase: GateCase,
 ): readonly Readonly<{ need: CountedNeed; found: number; needed: number }>[] {
-  const codes = applicableCodes(gateCase.input.treatmentType);
-  return COUNTED_NEEDS.filter((need) => codes.includes(CODE_OF_NEED[need])).map((need) => {
+  const applicable = applicableRefusals(gateCase.input.treatmentType);
+  return COUNTED_NEEDS.filter((need) => applicable.includes(REFUSAL_OF_NEED[need])).map((need) => {
     const { found, needed } = COUNTS[need](gateCase);
     return { need, found, needed };
   });

@@ -14,9 +14,9 @@ const MISMATCH = { maxShare: 0.1, days: 3, knownSlots: (20 / 24) * SLOTS_PER_DAY
 
 /** Whether a pump ran the plan that is to be judged, by itself. */
 export const DELIVERY_GATES: Gates = {
-  1013: automatedDelivery,
-  1016: (gateCase) => withPumpPlan(gateCase, offPlanDelivery),
-  1018: (gateCase) => withPumpPlan(gateCase, otherSettings),
+  'closed-loop-active': automatedDelivery,
+  'basal-often-off-plan': (gateCase) => withPumpPlan(gateCase, offPlanDelivery),
+  'settings-mismatch': (gateCase) => withPumpPlan(gateCase, otherSettings),
 };
 
 function automatedDelivery({ input, firstDay, basal, dataset }: GateCase): GateFinding | null {

@@ -2,11 +2,20 @@ import { dayAfter } from '../arithmetic/calendar.ts';
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { gateCaseOf } from './gate.ts';
-import type { RefusalCode } from './refusal.ts';
+import type { RefusalName } from './refusal.ts';
 import { refusalsOf } from './refusals.ts';
 
 /** What makes records themselves doubtful, whatever the plan was: clocks, two devices, loops, implausible values. */
-const DOUBTFUL: readonly RefusalCode[] = [83, 93, 98, 1013, 1014, 1015, 1019, 1020];
+const DOUBTFUL: readonly RefusalName[] = [
+  'pump-data-missing',
+  'glucose-data-missing',
+  'clock-shift',
+  'closed-loop-active',
+  'overlapping-data',
+  'clocks-disagree',
+  'daily-dose-implausible',
+  'glucose-implausible',
+];
 
 /** The weeks before the window, if their records could be advised on by themselves; all of them or none. */
 export function reliableEarlierDays(input: AdvisorInput): Dataset | null {

@@ -3,7 +3,7 @@ import type { Dataset } from '../evidence/dataset/dataset.ts';
 import { type DeliveredBasal, deliveredBasal } from '../evidence/dataset/delivered-basal.ts';
 import { glucoseSource } from '../evidence/findings.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
-import type { RefusalCode } from './refusal.ts';
+import type { RefusalName } from './refusal.ts';
 
 /** What the gates look at. */
 export type GateCase = Readonly<{
@@ -29,8 +29,8 @@ export type GateFinding = Readonly<{
 /** Null opens the gate. */
 export type Gate = (gateCase: GateCase) => GateFinding | null;
 
-/** A file of gates serves some of the codes. */
-export type Gates = Readonly<Partial<Record<RefusalCode, Gate>>>;
+/** A file of gates serves some of the refusals. */
+export type Gates = Readonly<Partial<Record<RefusalName, Gate>>>;
 
 export const REFUSED: GateFinding = {};
 

@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { type Change, changed, refusalsOf } from '../test-cases/changed-case.ts';
 import { DOSINGS, injectionCase, perPeriod, scale } from '../test-cases/usual-cases.ts';
-import type { RefusalCode } from './refusal.ts';
+import type { RefusalName } from './refusal.ts';
 
 const COUNTING = injectionCase({ treatmentType: 'MDI_CRCF' });
 const FIXED = injectionCase({ treatmentType: 'MDI_FIXED_MEAL', truth: { grams: () => 60 } });
 const BASAL_ONLY = injectionCase({ treatmentType: 'BASAL_ONLY', truth: { grams: () => 0 } });
 
-const BY_INJECTIONS: readonly [code: RefusalCode, what: string, input: AdvisorInput, change: Change, params: object][] =
+const BY_INJECTIONS: readonly [name: RefusalName, what: string, input: AdvisorInput, change: Change, params: object][] =
   [
-    [114, 'no plan is stored', COUNTING, { input: { plan: null } }, {}],
+    ['injection-plan-missing', 'no plan is stored', COUNTING, { input: { plan: null } }, {}],
     [
-      600,
+      'basal-insulin-unsupported',
       'another basal insulin',
       COUNTING,
       { plan: { basal: [{ atMinute: 1320, doseUnits: 19, insulinKind: 'other' }] } },
       {},
     ],
-    [94, 'no insulin at all', COUNTING, { recorded: { injections: [], boluses: [] } }, {}],
-    ['WAIT_DAY', 'advice of today', FIXED, { patient: { lastAdviceDaysAgo: 0 } }, { daysLeft: 1 }],
+    ['insulin-data-missing', 'no insulin at all', COUNTING, { recorded: { injections: [], boluses: [] } }, {}],
+    ['automatic-already-today', 'advice of today', FIXED, { patient: { lastAdviceDaysAgo: 0 } }, { daysLeft: 1 }],
     [
-      1006,
+      'carb-ratio-out-of-range',
       'a carb ratio of 1.9',
       COUNTING,
       {
@@ -36,7 +36,7 @@ const BY_INJECTIONS: readonly [code: RefusalCode, what: string, input: AdvisorIn
       { lowest: 2 },
     ],
     [
-      1006,
+      'carb-ratio-out-of-range',
       '0.1 U per 10 g',
       COUNTING,
       {
@@ -51,7 +51,7 @@ const BY_INJECTIONS: readonly [code: RefusalCode, what: string, input: AdvisorIn
       { found: 100, highest: 70 },
     ],
     [
-      1007,
+      'correction-factor-out-of-range',
       'a correction factor of 4',
       COUNTING,
       {
@@ -65,21 +65,21 @@ const BY_INJECTIONS: readonly [code: RefusalCode, what: string, input: AdvisorIn
       { lowest: 5 },
     ],
     [
-      1008,
+      'daily-basal-out-of-range',
       '251 U of basal',
       COUNTING,
       { plan: { basal: [{ atMinute: 1320, doseUnits: 251, insulinKind: 'long' }] } },
       { highest: 250 },
     ],
     [
-      1009,
+      'bolus-too-large',
       'a planned meal dose of 99.5 U',
       FIXED,
       { plan: { dosing: { ...DOSINGS.MDI_FIXED_MEAL, doseUnits: { morning: 99.5 } } } },
       { highest: 99 },
     ],
     [
-      1011,
+      'target-too-high',
       'a target of 160',
       COUNTING,
       {
@@ -92,9 +92,9 @@ const BY_INJECTIONS: readonly [code: RefusalCode, what: string, input: AdvisorIn
       },
       { found: 160 },
     ],
-    [1012, 'a plan of another kind', COUNTING, { plan: { dosing: DOSINGS.MDI_SSI } }, { field: 'dosing' }],
+    ['plan-malformed', 'a plan of another kind', COUNTING, { plan: { dosing: DOSINGS.MDI_SSI } }, { field: 'dosing' }],
     [
-      1012,
+      'plan-malformed',
       'three basal injections',
       COUNTING,
       {
@@ -103,14 +103,14 @@ const BY_INJECTIONS: readonly [code: RefusalCode, what: string, input: AdvisorIn
       { field: 'basal' },
     ],
     [
-      1012,
+      'plan-malformed',
       'a quarter unit',
       COUNTING,
       { plan: { basal: [{ atMinute: 1320, doseUnits: 19.25, insulinKind: 'long' }] } },
       { field: 'basal' },
     ],
     [
-      1012,
+      'plan-malformed',
       'larger meals with less insulin',
       injectionCase({ treatmentType: 'MDI_ESTIMATED_MEAL' }),
       {
@@ -119,7 +119,7 @@ const BY_INJECTIONS: readonly [code: RefusalCode, what: string, input: AdvisorIn
       { field: 'dosing.doseUnits' },
     ],
     [
-      1012,
+      'plan-malformed',
       'a hole in a table',
       FIXED,
       {
@@ -130,28 +130,28 @@ const BY_INJECTIONS: readonly [code: RefusalCode, what: string, input: AdvisorIn
       { field: 'dosing.correction.morning' },
     ],
     [
-      1012,
+      'plan-malformed',
       'a table that falls',
       FIXED,
       { plan: { dosing: { ...DOSINGS.MDI_FIXED_MEAL, correction: { evening: scale(10, -1) } } } },
       { field: 'dosing.correction.evening' },
     ],
     [
-      1012,
+      'plan-malformed',
       'a table that rises by 6 U',
       FIXED,
       { plan: { dosing: { ...DOSINGS.MDI_FIXED_MEAL, correction: { night: scale(1, 6) } } } },
       { field: 'dosing.correction.night' },
     ],
     [
-      1005,
+      'no-meals',
       'no meal dose',
       FIXED,
       { recorded: { carbs: [], boluses: COUNTING.recorded.boluses.map(({ minute }) => ({ minute, doseUnits: 1 })) } },
       {},
     ],
     [
-      1017,
+      'too-few-insulin-days',
       '5 days of basal alone',
       BASAL_ONLY,
       { recorded: { injections: BASAL_ONLY.recorded.injections.slice(16) } },
@@ -160,8 +160,8 @@ const BY_INJECTIONS: readonly [code: RefusalCode, what: string, input: AdvisorIn
   ];
 
 describe('refusals of injections', () => {
-  it.each(BY_INJECTIONS)('ERR2-16: code %s, because of %s', (code, _, input, change, params) => {
-    const found = refusalsOf(changed(input, change)).find((refusal) => refusal.code === code);
+  it.each(BY_INJECTIONS)('ERR2-16: %s, because of %s', (name, _, input, change, params) => {
+    const found = refusalsOf(changed(input, change)).find((refusal) => refusal.name === name);
     expect(found?.params).toMatchObject(params);
   });
 });

@@ -26,7 +26,7 @@ const MAX_OTHER_BASAL_DAYS = 2;
 
 /** Whether two devices tell different stories about the same time. */
 export const OVERLAP_GATES: Gates = {
-  1014: (gateCase) =>
+  'overlapping-data': (gateCase) =>
     overlappingBasal(gateCase) ??
     basalOfBothWays(gateCase) ??
     contradictingSensors(gateCase) ??

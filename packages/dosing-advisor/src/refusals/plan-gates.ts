@@ -19,16 +19,17 @@ const DAYS_AFTER_TARGET = 14;
 
 /** Whether the plan can be judged at all. Without a plan 110 or 114 speaks, and these are silent. */
 export const PLAN_GATES: Gates = {
-  1012: ({ input: { plan, treatmentType, patient } }) => {
+  'plan-malformed': ({ input: { plan, treatmentType, patient } }) => {
     const fault = plan && planFault(plan, treatmentType, TYPE_RULES[patient.diabetesType]);
     return fault ? { params: { field: fault } } : null;
   },
-  1006: ({ input }) => outside(carbRatios(input.plan), limitsOf(input).carbRatioGramsPerUnit),
-  1007: ({ input }) => outside(correctionFactors(input.plan), limitsOf(input).correctionFactorMgDlPerUnit),
-  1008: ({ input }) => outside(dailyBasal(input.plan), limitsOf(input).basalUnitsPerDay),
-  1009: tooLargeBolus,
-  1010: ({ input }) => outside(targets(input.plan), TARGET_LIMITS_MG_DL),
-  1011: ({ input }) => {
+  'carb-ratio-out-of-range': ({ input }) => outside(carbRatios(input.plan), limitsOf(input).carbRatioGramsPerUnit),
+  'correction-factor-out-of-range': ({ input }) =>
+    outside(correctionFactors(input.plan), limitsOf(input).correctionFactorMgDlPerUnit),
+  'daily-basal-out-of-range': ({ input }) => outside(dailyBasal(input.plan), limitsOf(input).basalUnitsPerDay),
+  'bolus-too-large': tooLargeBolus,
+  'target-out-of-range': ({ input }) => outside(targets(input.plan), TARGET_LIMITS_MG_DL),
+  'target-too-high': ({ input }) => {
     const found = targets(input.plan).find((targetMgDl) => targetMgDl >= TARGET_LIMITS_MG_DL.mustBeBelow);
     if (found === undefined) return null;
     return { params: { found, below: TARGET_LIMITS_MG_DL.mustBeBelow }, opensInDays: DAYS_AFTER_TARGET };

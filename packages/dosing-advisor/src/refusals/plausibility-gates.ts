@@ -11,7 +11,11 @@ const SENSOR = { stuckSlots: 36, edgesMgDl: { lowest: 40, highest: 400 }, maxEdg
 const SEVERE_PERCENT = { below54: 5, below70: 20 } as const;
 
 /** Whether doses and glucose can be true, and are not beyond a machine's advice. */
-export const PLAUSIBILITY_GATES: Gates = { 1019: implausibleDose, 1020: implausibleGlucose, 1021: severeEvents };
+export const PLAUSIBILITY_GATES: Gates = {
+  'daily-dose-implausible': implausibleDose,
+  'glucose-implausible': implausibleGlucose,
+  'recent-severe-event': severeEvents,
+};
 
 function implausibleDose(gateCase: GateCase): GateFinding | null {
   const dailyDoseUnits = dailyDose(gateCase);

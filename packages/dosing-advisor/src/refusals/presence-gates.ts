@@ -8,11 +8,13 @@ const MAX_AGE_DAYS = 3;
 
 /** Whether there is anything to look at, and whether it is new. */
 export const PRESENCE_GATES: Gates = {
-  83: ({ dataset }) => (dataset.basal.length === 0 && dataset.boluses.length === 0 ? REFUSED : null),
-  93: ({ dataset }) => (dataset.sensor.minutes.length === 0 && dataset.meter.length === 0 ? REFUSED : null),
-  94: ({ dataset }) => (dataset.basalInjections.length === 0 && dataset.boluses.length === 0 ? REFUSED : null),
-  95: staleStream,
-  1005: (gateCase) => (hasMeals(gateCase) ? null : REFUSED),
+  'pump-data-missing': ({ dataset }) => (dataset.basal.length === 0 && dataset.boluses.length === 0 ? REFUSED : null),
+  'glucose-data-missing': ({ dataset }) =>
+    dataset.sensor.minutes.length === 0 && dataset.meter.length === 0 ? REFUSED : null,
+  'insulin-data-missing': ({ dataset }) =>
+    dataset.basalInjections.length === 0 && dataset.boluses.length === 0 ? REFUSED : null,
+  'data-too-old': staleStream,
+  'no-meals': (gateCase) => (hasMeals(gateCase) ? null : REFUSED),
 };
 
 /** Streams without any record are told by 83, 93 and 94. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { type Change, changed, flat, meterBeside, refusalsOf, sensorWhere } from '../test-cases/changed-case.ts';
 import { pumpCase } from '../test-cases/usual-cases.ts';
-import type { RefusalCode } from './refusal.ts';
+import type { RefusalName } from './refusal.ts';
 
 const PUMP = pumpCase();
 const { boluses, basal, carbs, sensors } = PUMP.recorded;
@@ -12,54 +12,69 @@ const until = <Entry extends { minute: number }>(entries: readonly Entry[], day:
 const LIVELY = pumpCase({ truth: { neededGramsPerUnit: () => 6 } });
 
 /** Each code by one change of somebody who can be advised. Other codes may follow from the same change. */
-const BY_PUMP: readonly [code: RefusalCode, what: string, change: Change, params: object][] = [
+const BY_PUMP: readonly [name: RefusalName, what: string, change: Change, params: object][] = [
   [
-    123,
+    'treatment-type-mismatch',
     'another treatment is stored',
     { input: { storedTreatmentType: 'MDI_SSI' } },
     { stored: 'MDI_SSI', requested: 'PUMP' },
   ],
-  ['WAIT_21D', 'the treatment was changed 20 days ago', { patient: { treatmentChangedDaysAgo: 20 } }, { daysLeft: 1 }],
-  ['WAIT_14D', 'the last advice is 13 days old', { patient: { lastAdviceDaysAgo: 13 } }, { daysLeft: 1 }],
-  [110, 'no settings are stored', { input: { plan: null } }, {}],
-  [601, 'the pump holds another insulin', { plan: { insulinKind: 'other' } }, {}],
   [
-    601,
+    'treatment-changed-within-21-days',
+    'the treatment was changed 20 days ago',
+    { patient: { treatmentChangedDaysAgo: 20 } },
+    { daysLeft: 1 },
+  ],
+  [
+    'automatic-within-14-days',
+    'the last advice is 13 days old',
+    { patient: { lastAdviceDaysAgo: 13 } },
+    { daysLeft: 1 },
+  ],
+  ['pump-settings-missing', 'no settings are stored', { input: { plan: null } }, {}],
+  ['bolus-insulin-unsupported', 'the pump holds another insulin', { plan: { insulinKind: 'other' } }, {}],
+  [
+    'bolus-insulin-unsupported',
     'another insulin was given',
     { recorded: { boluses: [{ minute: 700, doseUnits: 3, insulinKind: 'other' }, ...boluses] } },
     {},
   ],
-  [1022, 'a child of 5', { patient: { ageYears: 5 } }, { reason: 'age', minAgeYears: 6 }],
-  [1022, 'a child of 9 with type 2', { patient: { ageYears: 9, diabetesType: 'Type2' } }, { minAgeYears: 10 }],
-  [1022, 'a pregnant woman', { patient: { isPregnant: true } }, { reason: 'pregnant' }],
-  [83, 'nothing of the pump', { recorded: { boluses: [], basal: [] } }, {}],
-  [93, 'no glucose', { recorded: { sensors: [] } }, {}],
+  ['population-unsupported', 'a child of 5', { patient: { ageYears: 5 } }, { reason: 'age', minAgeYears: 6 }],
   [
-    95,
+    'population-unsupported',
+    'a child of 9 with type 2',
+    { patient: { ageYears: 9, diabetesType: 'Type2' } },
+    { minAgeYears: 10 },
+  ],
+  ['population-unsupported', 'a pregnant woman', { patient: { isPregnant: true } }, { reason: 'pregnant' }],
+  ['pump-data-missing', 'nothing of the pump', { recorded: { boluses: [], basal: [] } }, {}],
+  ['glucose-data-missing', 'no glucose', { recorded: { sensors: [] } }, {}],
+  [
+    'data-too-old',
     'glucose of four days ago',
     { recorded: { sensors: sensorWhere(PUMP, (minute) => minute < 17 * 1440) } },
     { stream: 'glucose', days: 4 },
   ],
   [
-    95,
+    'data-too-old',
     'insulin of four days ago',
     { recorded: { boluses: until(boluses, 17), basal: until(basal, 17) } },
     { stream: 'insulin', days: 4 },
   ],
   [
-    98,
+    'clock-shift',
     'a clock was changed by a quarter of an hour',
     { recorded: { clockChanges: [{ minute: 9 * 1440, shiftMinutes: -15 }] } },
     { shiftMinutes: -15, changedOn: '2026-03-10' },
   ],
   [
-    1015,
+    'clocks-disagree',
     'meter and sensor disagree by two hours',
     { recorded: { ...LIVELY.recorded, meter: meterBeside(LIVELY, 120) } },
     { shiftMinutes: 120 },
   ],
   [
-    1014,
+    'overlapping-data',
     'two pumps at once',
     {
       recorded: {
@@ -72,7 +87,7 @@ const BY_PUMP: readonly [code: RefusalCode, what: string, change: Change, params
     { stream: 'basal', minutes: 65 },
   ],
   [
-    1014,
+    'overlapping-data',
     'two sensors that disagree',
     {
       recorded: {
@@ -92,13 +107,13 @@ const BY_PUMP: readonly [code: RefusalCode, what: string, change: Change, params
     { stream: 'glucose' },
   ],
   [
-    1013,
+    'closed-loop-active',
     'a tenth of the time in closed loop',
     { recorded: { basal: basal.map((day, index) => (index < 3 ? { ...day, kind: 'automated' as const } : day)) } },
     { percentOfTime: 14 },
   ],
   [
-    1013,
+    'closed-loop-active',
     'automatic boluses on three days',
     {
       recorded: {
@@ -111,48 +126,68 @@ const BY_PUMP: readonly [code: RefusalCode, what: string, change: Change, params
     { bolusDays: 3 },
   ],
   [
-    1012,
+    'plan-malformed',
     'a table that begins late',
     { plan: { basalUnitsPerHour: [{ startMinute: 60, value: 0.8 }] } },
     { field: 'basalUnitsPerHour' },
   ],
   [
-    1012,
+    'plan-malformed',
     'a table that goes back',
     { plan: { carbRatioGramsPerUnit: [...flat(10), { startMinute: 700, value: 9 }, { startMinute: 600, value: 8 }] } },
     { field: 'carbRatioGramsPerUnit' },
   ],
   [
-    1012,
+    'plan-malformed',
     'a rate of zero',
     { plan: { basalUnitsPerHour: [...flat(0.8), { startMinute: 700, value: 0 }] } },
     { field: 'basalUnitsPerHour' },
   ],
-  [1012, 'no factors', { plan: { correctionFactorMgDlPerUnit: [] } }, { field: 'correctionFactorMgDlPerUnit' }],
-  [1006, 'a carb ratio of 2.9', { plan: { carbRatioGramsPerUnit: flat(2.9) } }, { found: 2.9, lowest: 3, highest: 70 }],
   [
-    1007,
+    'plan-malformed',
+    'no factors',
+    { plan: { correctionFactorMgDlPerUnit: [] } },
+    { field: 'correctionFactorMgDlPerUnit' },
+  ],
+  [
+    'carb-ratio-out-of-range',
+    'a carb ratio of 2.9',
+    { plan: { carbRatioGramsPerUnit: flat(2.9) } },
+    { found: 2.9, lowest: 3, highest: 70 },
+  ],
+  [
+    'correction-factor-out-of-range',
     'a correction factor of 281',
     { plan: { correctionFactorMgDlPerUnit: flat(281) } },
     { found: 281, lowest: 10, highest: 280 },
   ],
-  [1008, '74.4 U of basal a day', { plan: { basalUnitsPerHour: flat(3.1) } }, { lowest: 1, highest: 72 }],
   [
-    1009,
+    'daily-basal-out-of-range',
+    '74.4 U of basal a day',
+    { plan: { basalUnitsPerHour: flat(3.1) } },
+    { lowest: 1, highest: 72 },
+  ],
+  [
+    'bolus-too-large',
     'a bolus of 30.5 U',
     { recorded: { boluses: [...boluses, { minute: 60, doseUnits: 30.5 }] } },
     { found: 30.5, highest: 30 },
   ],
-  [1010, 'a target of 69', { plan: { targetMgDl: flat(69) } }, { found: 69, lowest: 70, highest: 180 }],
-  [1011, 'a target of 150', { plan: { targetMgDl: flat(150) } }, { found: 150, below: 150 }],
   [
-    1018,
+    'target-out-of-range',
+    'a target of 69',
+    { plan: { targetMgDl: flat(69) } },
+    { found: 69, lowest: 70, highest: 180 },
+  ],
+  ['target-too-high', 'a target of 150', { plan: { targetMgDl: flat(150) } }, { found: 150, below: 150 }],
+  [
+    'settings-mismatch',
     'the pump runs 11 % more',
     { recorded: { basal: basal.map((day) => ({ ...day, rateUnitsPerHour: 0.89 })) } },
     { percent: 11 },
   ],
   [
-    1019,
+    'daily-dose-implausible',
     '4 U a day',
     {
       recorded: {
@@ -162,9 +197,9 @@ const BY_PUMP: readonly [code: RefusalCode, what: string, change: Change, params
     },
     {},
   ],
-  [1019, '0.09 U per kg', { patient: { weightKg: 420 } }, { dailyDoseUnits: 37.2 }],
+  ['daily-dose-implausible', '0.09 U per kg', { patient: { weightKg: 420 } }, { dailyDoseUnits: 37.2 }],
   [
-    1020,
+    'glucose-implausible',
     'one value for three hours',
     {
       recorded: {
@@ -178,7 +213,7 @@ const BY_PUMP: readonly [code: RefusalCode, what: string, change: Change, params
     { reason: 'stuck' },
   ],
   [
-    1020,
+    'glucose-implausible',
     'a quarter of the values at the end of the scale',
     {
       recorded: {
@@ -192,13 +227,13 @@ const BY_PUMP: readonly [code: RefusalCode, what: string, change: Change, params
     { reason: 'edges' },
   ],
   [
-    1001,
+    'too-few-glucose-days',
     '11 days of glucose',
     { recorded: { sensors: sensorWhere(PUMP, (minute) => minute >= 10 * 1440) } },
     { found: 11, needed: 12 },
   ],
   [
-    1002,
+    'too-few-fasting-days',
     'food in every night',
     {
       recorded: {
@@ -211,9 +246,9 @@ const BY_PUMP: readonly [code: RefusalCode, what: string, change: Change, params
     },
     { found: 5, needed: 6 },
   ],
-  [1003, 'no bolus', { recorded: { boluses: [] } }, {}],
+  ['no-boluses', 'no bolus', { recorded: { boluses: [] } }, {}],
   [
-    1004,
+    'too-few-calculator-uses',
     'two uses of the calculator',
     {
       recorded: {
@@ -225,13 +260,13 @@ const BY_PUMP: readonly [code: RefusalCode, what: string, change: Change, params
     { found: 2, needed: 3 },
   ],
   [
-    1005,
+    'no-meals',
     'no meals',
     { recorded: { carbs: [], boluses: boluses.map(({ minute, doseUnits }) => ({ minute, doseUnits })) } },
     {},
   ],
   [
-    1016,
+    'basal-often-off-plan',
     'temporary rates for half of the time',
     {
       recorded: {
@@ -243,11 +278,11 @@ const BY_PUMP: readonly [code: RefusalCode, what: string, change: Change, params
     },
     { percentOfTime: 49 },
   ],
-  [1017, '11 days of insulin', { recorded: { basal: basal.slice(10) } }, { found: 11, needed: 12 }],
-  [1021, 'a severe low', { patient: { hadSevereHypo: true } }, { reason: 'severe-hypo' }],
-  [1021, 'ketoacidosis', { patient: { hadKetoacidosis: true } }, { reason: 'ketoacidosis' }],
+  ['too-few-insulin-days', '11 days of insulin', { recorded: { basal: basal.slice(10) } }, { found: 11, needed: 12 }],
+  ['recent-severe-event', 'a severe low', { patient: { hadSevereHypo: true } }, { reason: 'severe-hypo' }],
+  ['recent-severe-event', 'ketoacidosis', { patient: { hadKetoacidosis: true } }, { reason: 'ketoacidosis' }],
   [
-    1021,
+    'recent-severe-event',
     '5 % below 54',
     {
       recorded: {
@@ -261,7 +296,7 @@ const BY_PUMP: readonly [code: RefusalCode, what: string, change: Change, params
     { reason: 'below-54' },
   ],
   [
-    1021,
+    'recent-severe-event',
     '20 % below 70',
     {
       recorded: {
@@ -277,8 +312,8 @@ const BY_PUMP: readonly [code: RefusalCode, what: string, change: Change, params
 ];
 
 describe('refusals of a pump', () => {
-  it.each(BY_PUMP)('ERR2-16: code %s, because of %s', (code, _, change, params) => {
-    const found = refusalsOf(changed(PUMP, change)).find((refusal) => refusal.code === code);
+  it.each(BY_PUMP)('ERR2-16: %s, because of %s', (name, _, change, params) => {
+    const found = refusalsOf(changed(PUMP, change)).find((refusal) => refusal.name === name);
     expect(found?.params).toMatchObject(params);
   });
 });

@@ -4,15 +4,15 @@ import { advise } from '../advise.ts';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { type Change, changed, flat, meterBeside, refusalsOf, sensorWhere } from '../test-cases/changed-case.ts';
 import { DOSINGS, injectionCase, pumpCase } from '../test-cases/usual-cases.ts';
-import { applicableCodes } from './applicable-codes.ts';
-import { REFUSAL_CODES, type RefusalCode } from './refusal.ts';
+import { applicableRefusals } from './applicable-refusals.ts';
+import { REFUSAL_NAMES, type RefusalName } from './refusal.ts';
 
 const PUMP = pumpCase();
 const COUNTING = injectionCase({ treatmentType: 'MDI_CRCF' });
 const FIXED = injectionCase({ treatmentType: 'MDI_FIXED_MEAL', truth: { grams: () => 60 } });
 const BASAL_ONLY = injectionCase({ treatmentType: 'BASAL_ONLY', truth: { grams: () => 0 } });
 const { basal, sensors } = PUMP.recorded;
-const codesOf = (input: AdvisorInput) => refusalsOf(input).map(({ code }) => code);
+const namesOf = (input: AdvisorInput) => refusalsOf(input).map(({ name }) => name);
 
 describe('people who can be advised', () => {
   it.each([
@@ -21,13 +21,13 @@ describe('people who can be advised', () => {
     ['fixed meals', FIXED],
     ['basal alone', BASAL_ONLY],
   ])('%s', (_, input) => {
-    expect(codesOf(input)).toEqual([]);
+    expect(namesOf(input)).toEqual([]);
   });
 });
 
 describe('what is refused', () => {
   it('is told completely, in a fixed order, the headline first', () => {
-    const codes = codesOf(
+    const names = namesOf(
       changed(PUMP, {
         input: { storedTreatmentType: 'MDI_SSI' },
         patient: { isPregnant: true, hadSevereHypo: true },
@@ -35,20 +35,35 @@ describe('what is refused', () => {
         recorded: { sensors: [], boluses: [] },
       }),
     );
-    expect(codes).toEqual([123, 1022, 93, 1006, 1010, 1011, 1001, 1002, 1003, 1004, 1017, 1021]);
-    expect(codes).toEqual(REFUSAL_CODES.filter((code) => codes.includes(code)));
+    expect(names).toEqual([
+      'treatment-type-mismatch',
+      'population-unsupported',
+      'glucose-data-missing',
+      'carb-ratio-out-of-range',
+      'target-out-of-range',
+      'target-too-high',
+      'too-few-glucose-days',
+      'too-few-fasting-days',
+      'no-boluses',
+      'too-few-calculator-uses',
+      'too-few-insulin-days',
+      'recent-severe-event',
+    ]);
+    expect(names).toEqual(REFUSAL_NAMES.filter((name) => names.includes(name)));
   });
 
   it('ERR-50: names the ranges of pumps, and those of injections', () => {
-    const range = (input: AdvisorInput, change: Change, code: RefusalCode) => {
+    const range = (input: AdvisorInput, change: Change, name: RefusalName) => {
       const { lowest, highest } =
-        refusalsOf(changed(input, change)).find((refusal) => refusal.code === code)?.params ?? {};
+        refusalsOf(changed(input, change)).find((refusal) => refusal.name === name)?.params ?? {};
       return [lowest, highest];
     };
-    expect(range(PUMP, { plan: { carbRatioGramsPerUnit: flat(1) } }, 1006)).toEqual([3, 70]);
-    expect(range(PUMP, { plan: { correctionFactorMgDlPerUnit: flat(1) } }, 1007)).toEqual([10, 280]);
-    expect(range(PUMP, { plan: { basalUnitsPerHour: flat(0.01) } }, 1008)).toEqual([1, 72]);
-    expect(range(PUMP, { plan: { targetMgDl: flat(181) } }, 1010)).toEqual([70, 180]);
+    expect(range(PUMP, { plan: { carbRatioGramsPerUnit: flat(1) } }, 'carb-ratio-out-of-range')).toEqual([3, 70]);
+    expect(range(PUMP, { plan: { correctionFactorMgDlPerUnit: flat(1) } }, 'correction-factor-out-of-range')).toEqual([
+      10, 280,
+    ]);
+    expect(range(PUMP, { plan: { basalUnitsPerHour: flat(0.01) } }, 'daily-basal-out-of-range')).toEqual([1, 72]);
+    expect(range(PUMP, { plan: { targetMgDl: flat(181) } }, 'target-out-of-range')).toEqual([70, 180]);
     const counting = (carbRatio: number, correctionFactorMgDlPerUnit: number) => ({
       plan: {
         dosing: {
@@ -57,62 +72,75 @@ describe('what is refused', () => {
         },
       },
     });
-    expect(range(COUNTING, counting(1, 45), 1006)).toEqual([2, 70]);
-    expect(range(COUNTING, counting(10, 1), 1007)).toEqual([5, 280]);
-    expect(range(COUNTING, { plan: { basal: [{ atMinute: 0, doseUnits: 0.5, insulinKind: 'long' }] } }, 1008)).toEqual([
-      1, 250,
-    ]);
+    expect(range(COUNTING, counting(1, 45), 'carb-ratio-out-of-range')).toEqual([2, 70]);
+    expect(range(COUNTING, counting(10, 1), 'correction-factor-out-of-range')).toEqual([5, 280]);
+    expect(
+      range(
+        COUNTING,
+        { plan: { basal: [{ atMinute: 0, doseUnits: 0.5, insulinKind: 'long' }] } },
+        'daily-basal-out-of-range',
+      ),
+    ).toEqual([1, 250]);
   });
 
   it('does not name what a treatment does not need', () => {
-    expect(applicableCodes('MDI_CRCF')).not.toContain(1018);
-    expect(applicableCodes('MDI_SSI')).not.toContain(1004);
-    expect(applicableCodes('PUMP')).not.toContain(114);
-    expect(applicableCodes('BASAL_ONLY')).toEqual([
-      123,
-      'WAIT_21D',
-      'WAIT_DAY',
-      114,
-      600,
-      1022,
-      93,
-      94,
-      95,
-      98,
-      1015,
-      1014,
-      1013,
-      1012,
-      1008,
-      1019,
-      1020,
-      'PLAN_CHANGED',
-      1002,
-      1017,
-      1021,
+    expect(applicableRefusals('MDI_CRCF')).not.toContain('settings-mismatch');
+    expect(applicableRefusals('MDI_SSI')).not.toContain('too-few-calculator-uses');
+    expect(applicableRefusals('PUMP')).not.toContain('injection-plan-missing');
+    expect(applicableRefusals('BASAL_ONLY')).toEqual([
+      'treatment-type-mismatch',
+      'treatment-changed-within-21-days',
+      'automatic-already-today',
+      'injection-plan-missing',
+      'basal-insulin-unsupported',
+      'population-unsupported',
+      'glucose-data-missing',
+      'insulin-data-missing',
+      'data-too-old',
+      'clock-shift',
+      'clocks-disagree',
+      'overlapping-data',
+      'closed-loop-active',
+      'plan-malformed',
+      'daily-basal-out-of-range',
+      'daily-dose-implausible',
+      'glucose-implausible',
+      'plan-changed-lately',
+      'too-few-fasting-days',
+      'too-few-insulin-days',
+      'recent-severe-event',
     ]);
   });
 });
 
 describe('when advice may be possible', () => {
-  const day = (change: Change, code: RefusalCode, input = PUMP) =>
-    refusalsOf(changed(input, change)).find((refusal) => refusal.code === code)?.earliestOn;
+  const day = (change: Change, name: RefusalName, input = PUMP) =>
+    refusalsOf(changed(input, change)).find((refusal) => refusal.name === name)?.earliestOn;
 
   it('is told where it can be known: the window ends on 21 March', () => {
-    expect(day({ patient: { lastAdviceDaysAgo: 4 } }, 'WAIT_14D')).toBe('2026-04-01');
-    expect(day({ patient: { treatmentChangedDaysAgo: 1 } }, 'WAIT_21D')).toBe('2026-04-11');
+    expect(day({ patient: { lastAdviceDaysAgo: 4 } }, 'automatic-within-14-days')).toBe('2026-04-01');
+    expect(day({ patient: { treatmentChangedDaysAgo: 1 } }, 'treatment-changed-within-21-days')).toBe('2026-04-11');
     expect(
-      day({ input: { waitDaysAfterTreatmentChange: 1 }, patient: { treatmentChangedDaysAgo: 0 } }, 'WAIT_21D'),
+      day(
+        { input: { waitDaysAfterTreatmentChange: 1 }, patient: { treatmentChangedDaysAgo: 0 } },
+        'treatment-changed-within-21-days',
+      ),
     ).toBe('2026-03-23');
-    expect(day({ plan: { targetMgDl: flat(150) } }, 1011)).toBe('2026-04-05');
-    expect(day({ recorded: { clockChanges: [{ minute: 9 * 1440, shiftMinutes: 60 }] } }, 98)).toBe('2026-04-01');
+    expect(day({ plan: { targetMgDl: flat(150) } }, 'target-too-high')).toBe('2026-04-05');
+    expect(day({ recorded: { clockChanges: [{ minute: 9 * 1440, shiftMinutes: 60 }] } }, 'clock-shift')).toBe(
+      '2026-04-01',
+    );
   });
 
   it('counts days that leave the window as well as those that come', () => {
     // 11 days at the end of the window: one more is enough.
-    expect(day({ recorded: { sensors: sensorWhere(PUMP, (minute) => minute >= 10 * 1440) } }, 1001)).toBe('2026-03-23');
+    expect(
+      day({ recorded: { sensors: sensorWhere(PUMP, (minute) => minute >= 10 * 1440) } }, 'too-few-glucose-days'),
+    ).toBe('2026-03-23');
     // 11 days at its beginning: each coming day replaces one of them, until the hole has passed.
-    expect(day({ recorded: { sensors: sensorWhere(PUMP, (minute) => minute < 11 * 1440) } }, 1001)).toBe('2026-04-03');
+    expect(
+      day({ recorded: { sensors: sensorWhere(PUMP, (minute) => minute < 11 * 1440) } }, 'too-few-glucose-days'),
+    ).toBe('2026-04-03');
   });
 
   it('is not told where one of the reasons does not pass with time', () => {
@@ -152,6 +180,6 @@ describe('what does not stand in the way', () => {
       { recorded: { sensors: [...sensors, { ...sensorWhere(PUMP, () => true)[0], deviceId: 'cloud' }] } },
     ],
   ])('%s', (_, input, change) => {
-    expect(codesOf(changed(input, change))).toEqual([]);
+    expect(namesOf(changed(input, change))).toEqual([]);
   });
 });

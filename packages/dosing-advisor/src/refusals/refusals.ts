@@ -1,5 +1,5 @@
 import { dayAfter } from '../arithmetic/calendar.ts';
-import { applicableCodes } from './applicable-codes.ts';
+import { applicableRefusals } from './applicable-refusals.ts';
 import { CLOCK_GATES } from './clock-gates.ts';
 import { COVERAGE_GATES } from './coverage-gates.ts';
 import { DELIVERY_GATES } from './delivery-gates.ts';
@@ -8,7 +8,7 @@ import { OVERLAP_GATES } from './overlap-gates.ts';
 import { PLAN_GATES } from './plan-gates.ts';
 import { PLAUSIBILITY_GATES } from './plausibility-gates.ts';
 import { PRESENCE_GATES } from './presence-gates.ts';
-import type { Refusal, RefusalCode } from './refusal.ts';
+import type { Refusal, RefusalName } from './refusal.ts';
 import { REQUEST_GATES } from './request-gates.ts';
 
 const GATES: Gates = {
@@ -24,17 +24,17 @@ const GATES: Gates = {
 
 /** Everything that stands in the way of advice, in the order it is told; empty if nothing does. */
 export function refusals(gateCase: GateCase): Refusal[] {
-  return refusalsOf(applicableCodes(gateCase.input.treatmentType), gateCase);
+  return refusalsOf(applicableRefusals(gateCase.input.treatmentType), gateCase);
 }
 
 /** What some of the gates say. */
-export function refusalsOf(codes: readonly RefusalCode[], gateCase: GateCase): Refusal[] {
+export function refusalsOf(names: readonly RefusalName[], gateCase: GateCase): Refusal[] {
   const { firstDay, days } = gateCase.input.window;
-  return codes.flatMap((code) => {
-    const finding = GATES[code]?.(gateCase);
+  return names.flatMap((name) => {
+    const finding = GATES[name]?.(gateCase);
     if (!finding) return [];
     const { params = {}, opensInDays } = finding;
-    return [{ code, params, earliestOn: opensInDays === undefined ? null : dayAfter(firstDay, days + opensInDays) }];
+    return [{ name, params, earliestOn: opensInDays === undefined ? null : dayAfter(firstDay, days + opensInDays) }];
   });
 }
 

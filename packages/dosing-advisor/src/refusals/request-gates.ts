@@ -5,23 +5,25 @@ const MIN_AGE_YEARS = { type2: 10, other: 6 } as const;
 
 /** Whether this request may be made at all, for this person and this insulin. */
 export const REQUEST_GATES: Gates = {
-  123: ({ input: { treatmentType, storedTreatmentType } }) =>
+  'treatment-type-mismatch': ({ input: { treatmentType, storedTreatmentType } }) =>
     storedTreatmentType !== undefined && storedTreatmentType !== treatmentType
       ? { params: { stored: storedTreatmentType, requested: treatmentType } }
       : null,
-  WAIT_21D: ({ input: { patient, waitDaysAfterTreatmentChange } }) =>
+  'treatment-changed-within-21-days': ({ input: { patient, waitDaysAfterTreatmentChange } }) =>
     waiting(patient.treatmentChangedDaysAgo, waitDaysAfterTreatmentChange ?? WAIT_DAYS.afterTreatmentChange),
-  WAIT_14D: ({ input: { patient } }) => waiting(patient.lastAdviceDaysAgo, WAIT_DAYS.betweenPumpAdvice),
-  WAIT_DAY: ({ input: { patient } }) => waiting(patient.lastAdviceDaysAgo, WAIT_DAYS.betweenOtherAdvice),
-  110: ({ input: { plan } }) => (plan?.delivery === 'pump' ? null : REFUSED),
-  114: ({ input: { plan } }) => (plan?.delivery === 'injections' ? null : REFUSED),
-  600: ({ input: { plan } }) =>
+  'automatic-within-14-days': ({ input: { patient } }) =>
+    waiting(patient.lastAdviceDaysAgo, WAIT_DAYS.betweenPumpAdvice),
+  'automatic-already-today': ({ input: { patient } }) =>
+    waiting(patient.lastAdviceDaysAgo, WAIT_DAYS.betweenOtherAdvice),
+  'pump-settings-missing': ({ input: { plan } }) => (plan?.delivery === 'pump' ? null : REFUSED),
+  'injection-plan-missing': ({ input: { plan } }) => (plan?.delivery === 'injections' ? null : REFUSED),
+  'basal-insulin-unsupported': ({ input: { plan } }) =>
     plan?.delivery === 'injections' && plan.basal.some(({ insulinKind }) => insulinKind === 'other') ? REFUSED : null,
-  601: ({ input: { plan }, dataset }) => {
+  'bolus-insulin-unsupported': ({ input: { plan }, dataset }) => {
     const isPlanned = plan?.insulinKind === 'other';
     return isPlanned || dataset.boluses.some(({ insulinKind }) => insulinKind === 'other') ? REFUSED : null;
   },
-  1022: ({ input: { patient } }) => {
+  'population-unsupported': ({ input: { patient } }) => {
     if (patient.isPregnant) return { params: { reason: 'pregnant' } };
     const minAgeYears = patient.diabetesType === 'Type2' ? MIN_AGE_YEARS.type2 : MIN_AGE_YEARS.other;
     return patient.ageYears < minAgeYears ? { params: { reason: 'age', minAgeYears } } : null;

@@ -1,5 +1,5 @@
 import { daysBetween } from '../arithmetic/calendar.ts';
-import type { RefusalCode } from '../refusals/refusal.ts';
+import type { RefusalName } from '../refusals/refusal.ts';
 import type { StopReason, TitrationEntry, TitrationState } from './titration-state.ts';
 
 const MAX_DAYS = 26 * 7;
@@ -7,7 +7,7 @@ const MAX_DAYS_WITHOUT_VALUE = 7;
 const LEVEL_2 = { count: 2, withinDays: 14 } as const;
 const LOWS_IN_A_ROW = 3;
 /** Too few days of data are no reason: three mornings are enough here. */
-const HARMLESS_CODES: readonly RefusalCode[] = [1001, 1002, 'PLAN_CHANGED'];
+const HARMLESS: readonly RefusalName[] = ['too-few-glucose-days', 'too-few-fasting-days', 'plan-changed-lately'];
 
 /** What happened since titration began that ends it, whatever the glucose. */
 export type TitrationEvents = Readonly<{
@@ -18,7 +18,7 @@ export type TitrationEvents = Readonly<{
   isGoalEdited?: boolean;
   isAdviceApproved?: boolean;
   /** Of `advise` for the same patient today. */
-  refusalCodes?: readonly RefusalCode[];
+  refusalNames?: readonly RefusalName[];
 }>;
 
 /** Asked every day, before anything else. */
@@ -31,7 +31,7 @@ export function reasonToStop(
   if (events.hadSevereHypo || events.hadKetoacidosis) return 'severe-event';
   const edited = editedBy(events);
   if (edited) return edited;
-  if (events.refusalCodes?.some((code) => !HARMLESS_CODES.includes(code))) return 'gate';
+  if (events.refusalNames?.some((name) => !HARMLESS.includes(name))) return 'gate';
   if (daysBetween(startedOn, today) >= MAX_DAYS) return 'too-long';
   const known = lastFastingOn !== null && lastFastingOn > runningSince ? lastFastingOn : runningSince;
   return daysBetween(known, today) >= MAX_DAYS_WITHOUT_VALUE ? 'no-fasting-values' : null;

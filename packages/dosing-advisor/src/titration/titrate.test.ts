@@ -262,7 +262,7 @@ describe('the stop rules of titration', () => {
   it.each<[string, Partial<TitrationCase>]>([
     ['severe-event', { events: { hadSevereHypo: true } }],
     ['severe-event', { events: { hadKetoacidosis: true } }],
-    ['gate', { events: { refusalCodes: [1001, 1019] } }],
+    ['gate', { events: { refusalNames: ['too-few-glucose-days', 'daily-dose-implausible'] } }],
     ['plan-edited', { events: { isPlanEdited: true } }],
     ['treatment-changed', { events: { isTreatmentChanged: true } }],
     ['goal-edited', { events: { isGoalEdited: true } }],
@@ -275,7 +275,8 @@ describe('the stop rules of titration', () => {
   });
 
   it('too few days of data do not end it, a week without a morning does', () => {
-    expect(titrate(started, caseOn(3, { events: { refusalCodes: [1001, 1002] } })).decision.outcome).toBe('evaluated');
+    const events = { refusalNames: ['too-few-glucose-days', 'too-few-fasting-days'] } as const;
+    expect(titrate(started, caseOn(3, { events })).decision.outcome).toBe('evaluated');
     const { state } = course(5, 3, (day) => ({ fasting: mornings(Math.min(day, 5), 150) }));
     expect(state.stoppedBy).toBe('no-fasting-values');
   });

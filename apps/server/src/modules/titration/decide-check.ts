@@ -23,7 +23,7 @@ import { findRemembered, type Remembered } from './proposal-in-force.ts';
 import { findTitratedInjection, type TitratedInjection } from './titrated-injection.ts';
 import type { TitrationRow } from './titration.repository.ts';
 import type { SeenBasis } from './titration-memory.ts';
-import { isClockCode, type TitrationStop, titrationStop } from './titration-stop.ts';
+import { isAboutClocks, type TitrationStop, titrationStop } from './titration-stop.ts';
 
 type Material = Awaited<ReturnType<typeof readMaterial>>;
 
@@ -99,7 +99,7 @@ async function judge(tx: Tx, { taken, patient, injection, now }: Looked): Promis
   const input = advisorInput(complete);
   const inputWithToday = advisorInput(await withToday(tx, complete, now));
   // A clock that was changed today has moved the morning that is judged.
-  const refusalCodes = [...codesOf(input), ...codesOf(inputWithToday).filter(isClockCode)];
+  const refusalNames = [...refusalsOf(input), ...refusalsOf(inputWithToday).filter(isAboutClocks)];
   const remembered = await findRemembered(tx, taken, injection, zone);
   const evidence = titrationEvidence(inputWithToday);
   const day = judgedDay(zone, now);
@@ -111,7 +111,7 @@ async function judge(tx: Tx, { taken, patient, injection, now }: Looked): Promis
     goalMgDl: { low: taken.target_low_mg_dl, high: taken.target_high_mg_dl },
     limits: { maxDoseUnits: taken.max_dose_units, maxStepUnits: taken.max_step_units },
     weightKg: patient.weight_kg,
-    events: { ...changesSince(remembered.seen, patient, injection), refusalCodes },
+    events: { ...changesSince(remembered.seen, patient, injection), refusalNames },
   };
   const { state, decision } = titrate(remembered.state, evaluation);
   const reason = decision.outcome === 'evaluated' ? decision.stopped : state.stoppedBy;
@@ -124,7 +124,7 @@ async function judge(tx: Tx, { taken, patient, injection, now }: Looked): Promis
     evaluation,
     evidence,
     material,
-    stop: reason && titrationStop(reason, refusalCodes),
+    stop: reason && titrationStop(reason, refusalNames),
   };
 }
 
@@ -136,7 +136,7 @@ function injectionCase(
   return { doseUnits, penStepUnits, care, insulinKind, dailyDoseUnits };
 }
 
-const codesOf = (input: AdvisorInput) => readiness(input).refusals.map(({ code }) => code);
+const refusalsOf = (input: AdvisorInput) => readiness(input).refusals.map(({ name }) => name);
 
 /** The morning of today is over, and counts. */
 async function withToday(tx: Tx, material: AdviceMaterial, now: Date): Promise<AdviceMaterial> {

@@ -19,7 +19,7 @@ function loopRefusal(text: string) {
     kindOfInsulin: () => undefined,
   });
   expect([boluses.length, basal.length].every((count) => count >= 13 * 8)).toBe(true);
-  return refusalsOf(changed(PUMP, { recorded: { boluses, basal } })).find(({ code }) => code === 1013);
+  return refusalsOf(changed(PUMP, { recorded: { boluses, basal } })).find(({ name }) => name === 'closed-loop-active');
 }
 
 describe('a closed loop is seen from its file to the refusal', () => {

@@ -1,5 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import type { AdvisedTreatment, RefusedAdvice } from '@glidepath/dosing-advisor';
+import { errorOfRefusal, refusalWithCode } from '@glidepath/api-contract/errors/refusal-code';
+import type { Advice, AdvisedTreatment, RefusedAdvice } from '@glidepath/dosing-advisor';
 
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
@@ -14,7 +15,6 @@ import { findTimingRefusal } from './find-timing-refusal.ts';
 import { packedReports } from './packed-reports.ts';
 import { findMaterial } from './read-material.ts';
 import { recommendedData } from './recommended-data.ts';
-import { errorNameOfRefusal } from './refusal-error.ts';
 import { showStage } from './show-stage.ts';
 import type { GenerationOutcome } from './store-generation-outcome.ts';
 
@@ -52,7 +52,7 @@ export async function decideRecommendation(deps: Deps, taken: ClaimedRecommendat
     period_end: material.lastDay,
     glucose_avg_mg_dl: glucoseAvgMgDl,
     algorithm_version: advice.algorithmVersion,
-    advice: JSON.stringify(advice),
+    advice: JSON.stringify(storedAdvice(advice)),
     existing: JSON.stringify(existingPlanWire(material.current, storedDevices(material.history.streams))),
     reports,
   };
@@ -61,7 +61,13 @@ export async function decideRecommendation(deps: Deps, taken: ClaimedRecommendat
 function refused({ refusals: [headline], earliestOn }: RefusedAdvice): GenerationOutcome {
   return {
     status: 'ERROR',
-    error_name: headline ? errorNameOfRefusal(headline.code) : 'safety-check-failed',
+    error_name: headline ? errorOfRefusal(headline.name) : 'safety-check-failed',
     next_possible_on: earliestOn,
   };
+}
+
+/** Refusals are kept with their codes, as calls answer them. */
+function storedAdvice(advice: Advice) {
+  if (advice.outcome === 'plan') return advice;
+  return { ...advice, refusals: advice.refusals.map(refusalWithCode) };
 }

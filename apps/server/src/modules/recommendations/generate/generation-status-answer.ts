@@ -1,6 +1,7 @@
 import { ERROR_CATALOGUE, ERROR_NAMES, type ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import { ENGLISH_ERROR_TEXTS } from '@glidepath/api-contract/errors/english-texts';
-import type { RefusedAdvice } from '@glidepath/dosing-advisor';
+import type { refusalWithCode } from '@glidepath/api-contract/errors/refusal-code';
+import type { Refusal } from '@glidepath/dosing-advisor';
 
 import type { KnownRecommendation, RecommendationRow } from '../recommendation.repository.ts';
 
@@ -16,9 +17,14 @@ export function generationStatusAnswer(recommendation: KnownRecommendation, advi
   return { requestId: id, status, ...failureAnswer(recommendation), nextPossibleOn, refusals, stage };
 }
 
-/** Written by `decideRecommendation` from an advice of this very shape. */
+type StoredRefusal = ReturnType<typeof refusalWithCode<Refusal>>;
+
+/** Written by `decideRecommendation` in this very shape. */
 function refusalsOf(advice: Readonly<Record<string, unknown>>) {
-  return (advice as RefusedAdvice).refusals.map((refusal) => ({ ...refusal, params: { ...refusal.params } }));
+  return (advice as { refusals: readonly StoredRefusal[] }).refusals.map((refusal) => ({
+    ...refusal,
+    params: { ...refusal.params },
+  }));
 }
 
 /** A name that a later version does not know any more is still an error. */

@@ -1,3 +1,4 @@
+import { refusalWithCode } from '@glidepath/api-contract/errors/refusal-code';
 import type { Readiness } from '@glidepath/dosing-advisor';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 
@@ -29,7 +30,7 @@ export async function adviceReadiness(
   return {
     isReady: wait === null && refusals.length === 0,
     wait: wait?.name ?? null,
-    refusals: refusals.map((refusal) => ({ ...refusal, params: { ...refusal.params } })),
+    refusals: refusals.map((refusal) => ({ ...refusalWithCode(refusal), params: { ...refusal.params } })),
     counts: counts.map((count) => ({ ...count })),
     // The last of them; unknown when that of one is.
     nextPossibleOn: days.includes(null) ? null : (days.toSorted().at(-1) ?? null),
