@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { Advice, PlanAdvice } from './advice/advice.ts';
+import type { PlanAdvice } from './advice/advice.ts';
 import type { SettingAdvice } from './advice/setting-advice.ts';
 import { advise } from './advise.ts';
 import { pooledEvents } from './evidence/events/pooled-events.ts';
@@ -24,8 +24,11 @@ import {
 import { pumpCase } from './test-cases/usual-cases.ts';
 
 const RUNS = { numRuns: 25 };
+const MIN_PLANS = 6;
 
-const within = ([min, max]: readonly [number, number]) => fc.double({ min, max, noNaN: true });
+/** Evenly between two numbers. `fc.double` draws evenly from all that a computer can write, most of which are next to 0. */
+const within = ([min, max]: readonly [number, number]) =>
+  fc.integer({ min: 0, max: 1000 }).map((share) => min + (share / 1000) * (max - min));
 const whole = ([min, max]: readonly [number, number]) => fc.integer({ min, max });
 const person: fc.Arbitrary<RandomPerson> = fc.record({
   days: whole(PERSON_BOUNDS.days),
@@ -57,19 +60,40 @@ const injectionInput = injections.map(({ person: somebody, treatmentType, hasMet
 );
 const anyInput = fc.oneof(person.map(randomPump), injectionInput);
 
-/** Only plans are looked at; how many there were shows that the property was not empty. */
-function plansOf(inputs: fc.Arbitrary<AdvisorInput>, look: (advice: PlanAdvice, input: AdvisorInput) => void): number {
-  let plans = 0;
-  fc.assert(
-    fc.property(inputs, (input) => {
-      const advice = advise(input);
-      if (advice.outcome !== 'plan') return;
-      plans += 1;
-      look(advice, input);
-    }),
-    RUNS,
-  );
-  return plans;
+type Met<Condition extends string> = (condition: Condition) => void;
+
+/**
+ * Every condition that a property asserts under, and how often it must have been met: a property whose condition never
+ * occurs shows nothing, and fails.
+ */
+function conditionsMet<Condition extends string>(
+  conditions: Readonly<Record<Condition, number>>,
+  run: (met: Met<Condition>) => void,
+): void {
+  const times = new Map<Condition, number>();
+  run((condition) => times.set(condition, (times.get(condition) ?? 0) + 1));
+  for (const [condition, least] of Object.entries<number>(conditions)) {
+    expect(times.get(condition as Condition) ?? 0, `cases met: ${condition}`).toBeGreaterThanOrEqual(least);
+  }
+}
+
+/** Looks at plans only, of which there must be enough. */
+function everyPlan<Condition extends string>(
+  inputs: fc.Arbitrary<AdvisorInput>,
+  conditions: Readonly<Record<Condition, number>>,
+  look: (advice: PlanAdvice, input: AdvisorInput, met: Met<Condition>) => void,
+): void {
+  conditionsMet<Condition | 'a plan'>({ ...conditions, 'a plan': MIN_PLANS }, (met) => {
+    fc.assert(
+      fc.property(inputs, (input) => {
+        const advice = advise(input);
+        if (advice.outcome !== 'plan') return;
+        met('a plan');
+        look(advice, input, met);
+      }),
+      RUNS,
+    );
+  });
 }
 
 const isFiniteThroughout = (value: unknown): boolean => {
@@ -95,102 +119,129 @@ const more = ({ insulinChangePercent }: SettingAdvice) => insulinChangePercent >
 
 describe('advice for anybody', () => {
   it('stays within the limits of plan, pump and step', () => {
-    const plans = plansOf(person.map(randomPump), ({ plan, settings, regime }, input) => {
-      if (plan.delivery !== 'pump') throw new Error('A pump stays a pump.');
-      const { basalUnitsPerHour: rates, basalStep } = PUMP_BRAND_RULES[plan.brand];
-      const rules = TYPE_RULES[input.patient.diabetesType];
-      const rise = Math.exp(regime.allowsLargeSteps ? rules.maxLargeRise : rules.maxRise);
-      const fall = Math.exp(-rules.maxForcedFall);
-      for (const { place, from, to } of settings) {
-        if (place.area === 'basal') {
-          expect(to).toBeGreaterThanOrEqual(Math.max(rates.lowest, from * fall - basalStep(to)) - 1e-9);
-          expect(to).toBeLessThanOrEqual(Math.min(rates.highest, from * rise + basalStep(to)) + 1e-9);
-          continue;
+    everyPlan(
+      person.map(randomPump),
+      { 'a rate changes': 1, 'a ratio or factor changes': 1, 'large steps': 1 },
+      ({ plan, settings, regime }, input, met) => {
+        if (plan.delivery !== 'pump') throw new Error('A pump stays a pump.');
+        const { basalUnitsPerHour: rates, basalStep } = PUMP_BRAND_RULES[plan.brand];
+        const rules = TYPE_RULES[input.patient.diabetesType];
+        const rise = Math.exp(regime.allowsLargeSteps ? rules.maxLargeRise : rules.maxRise);
+        const fall = Math.exp(-rules.maxForcedFall);
+        if (regime.allowsLargeSteps) met('large steps');
+        for (const { place, from, to } of settings) {
+          if (from !== to) met(place.area === 'basal' ? 'a rate changes' : 'a ratio or factor changes');
+          if (place.area === 'basal') {
+            expect(to).toBeGreaterThanOrEqual(Math.max(rates.lowest, from * fall - basalStep(to)) - 1e-9);
+            expect(to).toBeLessThanOrEqual(Math.min(rates.highest, from * rise + basalStep(to)) + 1e-9);
+            continue;
+          }
+          const limits =
+            place.area === 'carb-ratio' ? PUMP_LIMITS.carbRatioGramsPerUnit : PUMP_LIMITS.correctionFactorMgDlPerUnit;
+          expect(to).toBeGreaterThanOrEqual(Math.max(limits.lowest, from / rise - 1) - 1e-9);
+          expect(to).toBeLessThanOrEqual(Math.min(limits.highest, from / fall + 1) + 1e-9);
         }
-        const limits =
-          place.area === 'carb-ratio' ? PUMP_LIMITS.carbRatioGramsPerUnit : PUMP_LIMITS.correctionFactorMgDlPerUnit;
-        expect(to).toBeGreaterThanOrEqual(Math.max(limits.lowest, from / rise - 1) - 1e-9);
-        expect(to).toBeLessThanOrEqual(Math.min(limits.highest, from / fall + 1) + 1e-9);
-      }
-    });
-    expect(plans).toBeGreaterThan(5);
+      },
+    );
   });
 
   it('has numbers everywhere, a reason for every value, and episodes that exist', () => {
-    const plans = plansOf(anyInput, (advice) => {
-      const { plan, settings, episodes, predictedEffect } = advice;
-      expect(isFiniteThroughout([plan, settings, episodes, predictedEffect])).toBe(true);
-      const ids = new Set(episodes.map(({ id }) => id));
-      expect(ids.size).toBe(episodes.length);
-      for (const { episodesFor, episodesAgainst } of settings) {
-        for (const id of [...episodesFor, ...episodesAgainst]) expect(ids.has(id)).toBe(true);
-      }
-      expect(advice.isChanged).toBe(settings.some(({ from, to }) => from !== to));
-    });
-    expect(plans).toBeGreaterThan(5);
+    everyPlan(
+      anyInput,
+      { 'an episode for': 1, 'an episode against': 1, changed: 1, unchanged: 1 },
+      (advice, _, met) => {
+        const { plan, settings, episodes, predictedEffect } = advice;
+        expect(isFiniteThroughout([plan, settings, episodes, predictedEffect])).toBe(true);
+        const ids = new Set(episodes.map(({ id }) => id));
+        expect(ids.size).toBe(episodes.length);
+        met(advice.isChanged ? 'changed' : 'unchanged');
+        for (const { episodesFor, episodesAgainst } of settings) {
+          if (episodesFor.length > 0) met('an episode for');
+          if (episodesAgainst.length > 0) met('an episode against');
+          for (const id of [...episodesFor, ...episodesAgainst]) expect(ids.has(id)).toBe(true);
+        }
+        expect(advice.isChanged).toBe(settings.some(({ from, to }) => from !== to));
+      },
+    );
   });
 
   it('raises nothing while too much time is below range', () => {
-    const plans = plansOf(anyInput, ({ regime, settings }) => {
-      if (regime.stopsIncreases) expect(settings.filter(more)).toEqual([]);
+    everyPlan(anyInput, { 'too much time below range': 3 }, ({ regime, settings }, _, met) => {
+      if (!regime.stopsIncreases) return;
+      met('too much time below range');
+      expect(settings.filter(more)).toEqual([]);
     });
-    expect(plans).toBeGreaterThan(5);
   });
 
   it('never answers lows of a setting with more insulin in it', () => {
-    const plans = plansOf(anyInput, ({ settings }) => {
+    everyPlan(anyInput, { 'lows of doses': 10, 'lows of days': 3 }, ({ settings }, _, met) => {
       for (const setting of settings) {
         const { lowsPerDose = 0, lowsPerDay = 0 } = setting.evidence;
-        const hasLows = lowsPerDose >= LOWS_PER_DOSE.block || lowsPerDay >= LOWS_PER_NIGHT.halve + 0.08;
-        if (hasLows) expect(more(setting)).toBe(false);
+        if (lowsPerDose >= LOWS_PER_DOSE.block) met('lows of doses');
+        else if (lowsPerDay >= LOWS_PER_NIGHT.halve + 0.08) met('lows of days');
+        else continue;
+        expect(more(setting)).toBe(false);
       }
     });
-    expect(plans).toBeGreaterThan(5);
   });
 
   it('is in half units, with scales and sizes that never fall', () => {
     const isHalf = (units: number) => Number.isInteger(units * 2) && units >= 0 && units <= 250;
     const isSized = ({ small, normal, large }: SizedDoses) =>
       [small, normal, large].every(isHalf) && small <= normal && normal <= large;
-    const plans = plansOf(injectionInput, ({ plan }, input) => {
+    everyPlan(injectionInput, { 'fixed-meals': 1, 'meal-sizes': 1, 'a scale': 1 }, ({ plan }, input, met) => {
       if (plan.delivery !== 'injections') throw new Error('Injections stay injections.');
       const { basal, dosing } = plan;
       expect(basal.every(({ doseUnits }) => isHalf(doseUnits))).toBe(true);
+      if (dosing.by === 'fixed-meals' || dosing.by === 'meal-sizes') met(dosing.by);
       if (dosing.by === 'fixed-meals') expect(Object.values(dosing.doseUnits).every(isHalf)).toBe(true);
       if (dosing.by === 'meal-sizes') expect(Object.values(dosing.doseUnits).every(isSized)).toBe(true);
       const rules = TYPE_RULES[input.patient.diabetesType];
-      for (const rows of scalesOf(dosing)) expect(scaleFault(rows, rules)).toBeNull();
+      for (const rows of scalesOf(dosing)) {
+        met('a scale');
+        expect(scaleFault(rows, rules)).toBeNull();
+      }
     });
-    expect(plans).toBeGreaterThan(5);
   });
 
   it('gives only doses that the pen can give, and says where one that stays is none of them', () => {
     const onWholeUnits = injectionInput.map((input) =>
       changed(input, { patient: { penStepUnits: 1 }, plan: withHalfUnitsMore(input.plan) }),
     );
-    const plans = plansOf(onWholeUnits, ({ settings, flags }) => {
+    everyPlan(onWholeUnits, { 'a dose changes': 1, 'a dose off the step stays': 1 }, ({ settings, flags }, _, met) => {
       const doses = settings.filter(({ place }) => place.unit === 'U');
       const isOff = (units: number) => !Number.isInteger(units);
       expect(doses.filter(({ from, to }) => from !== to && isOff(to))).toEqual([]);
-      if (doses.some(({ to }) => isOff(to))) expect(flags).toContain('OFF_PEN_STEP');
+      if (doses.some(({ from, to }) => from !== to)) met('a dose changes');
+      if (!doses.some(({ to }) => isOff(to))) return;
+      met('a dose off the step stays');
+      expect(flags).toContain('OFF_PEN_STEP');
     });
-    expect(plans).toBeGreaterThan(5);
   });
 
   it('at 95 years is careful by every way of treatment and measuring, and says so', () => {
-    const plans = plansOf(anyInput, (_, input) => {
+    const conditions = {
+      'a plan at both ages': MIN_PLANS,
+      'a basal injection': 1,
+      'another setting': 1,
+      'a low of a meter': 1,
+    };
+    everyPlan(anyInput, conditions, (_, input, met) => {
       const at = (ageYears: number) => advise(changed(input, { patient: { ageYears } }));
       const [younger, older] = [at(40), at(95)];
       if (younger.outcome !== 'plan' || older.outcome !== 'plan') return;
+      met('a plan at both ages');
       expect(older.flags).toContain('CARE_OLDER');
       for (const { place, from, to, insulinChangePercent } of older.settings) {
+        met(place.area === 'basal-injection' ? 'a basal injection' : 'another setting');
         if (place.area === 'basal-injection') expect(to - from).toBeLessThanOrEqual(2);
         else expect(insulinChangePercent).toBeLessThanOrEqual(CAREFUL_PERCENT[place.unit === 'U' ? 'dose' : 'setting']);
       }
       const isLowSeen = older.glucoseSource === 'meter' && older.glucose.below70Percent > 0;
-      if (isLowSeen) expect(older.settings.filter(more)).toEqual([]);
+      if (!isLowSeen) return;
+      met('a low of a meter');
+      expect(older.settings.filter(more)).toEqual([]);
     });
-    expect(plans).toBeGreaterThan(5);
   });
 
   it('is the same for the same input, in whatever order it comes', () => {
@@ -211,27 +262,34 @@ describe('advice for anybody', () => {
           : [],
       };
     };
-    fc.assert(
-      fc.property(anyInput, fc.integer({ min: 1, max: 9999 }), (input, seed) => {
-        const told = JSON.stringify(advise(input));
-        expect(JSON.stringify(advise(structuredClone(input)))).toBe(told);
-        expect(JSON.stringify(advise({ ...input, recorded: mixed(input.recorded, seed) }))).toBe(told);
-      }),
-      RUNS,
-    );
+    conditionsMet({ plan: MIN_PLANS, refused: 1 }, (met) => {
+      fc.assert(
+        fc.property(anyInput, fc.integer({ min: 1, max: 9999 }), (input, seed) => {
+          const advice = advise(input);
+          met(advice.outcome);
+          const told = JSON.stringify(advice);
+          expect(JSON.stringify(advise(structuredClone(input)))).toBe(told);
+          expect(JSON.stringify(advise({ ...input, recorded: mixed(input.recorded, seed) }))).toBe(told);
+        }),
+        RUNS,
+      );
+    });
   });
 
   it('says what is missing, and never fails, whatever is missing', () => {
     const streams = ['sensors', 'meter', 'boluses', 'carbs', 'basal', 'injections', 'exercise'] as const;
-    fc.assert(
-      fc.property(anyInput, fc.subarray([...streams], { minLength: 1 }), (input, missing) => {
-        const recorded = { ...input.recorded, ...Object.fromEntries(missing.map((name) => [name, []])) };
-        const advice: Advice = advise({ ...input, recorded });
-        if (advice.outcome === 'refused') expect(advice.refusals.length).toBeGreaterThan(0);
-        else expect(isFiniteThroughout(advice.plan)).toBe(true);
-      }),
-      RUNS,
-    );
+    conditionsMet({ plan: 1, refused: MIN_PLANS }, (met) => {
+      fc.assert(
+        fc.property(anyInput, fc.subarray([...streams], { minLength: 1 }), (input, missing) => {
+          const recorded = { ...input.recorded, ...Object.fromEntries(missing.map((name) => [name, []])) };
+          const advice = advise({ ...input, recorded });
+          met(advice.outcome);
+          if (advice.outcome === 'refused') expect(advice.refusals.length).toBeGreaterThan(0);
+          else expect(isFiniteThroughout(advice.plan)).toBe(true);
+        }),
+        RUNS,
+      );
+    });
   });
 });
 
@@ -252,27 +310,35 @@ describe('advice for people whose settings are right', () => {
       wobbleMgDl: Math.min(3, somebody.wobbleMgDl),
       forgetsEveryMeals: 1000,
     }));
-    const plans = plansOf(right.map(randomPump), ({ isChanged, settings, regime, glucose }) => {
-      if (!regime.holdsGoodSettings || glucose.below70Percent > 0) return;
-      expect(settings.filter(({ from, to }) => from !== to)).toEqual([]);
-      expect(isChanged).toBe(false);
-    });
-    expect(plans).toBeGreaterThan(5);
+    everyPlan(
+      right.map(randomPump),
+      { 'on target without a low': MIN_PLANS },
+      ({ isChanged, settings, regime, glucose }, _, met) => {
+        if (!regime.holdsGoodSettings || glucose.below70Percent > 0) return;
+        met('on target without a low');
+        expect(settings.filter(({ from, to }) => from !== to)).toEqual([]);
+        expect(isChanged).toBe(false);
+      },
+    );
   });
 });
 
 describe('less data', () => {
   it('never makes a larger step of the same events', () => {
-    const events = fc.array(fc.double({ min: -0.69, max: 0.69, noNaN: true }), { minLength: 1, maxLength: 9 });
-    fc.assert(
-      fc.property(events, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), (needs, a, b) => {
-        const step = (times: number) => {
-          const repeated = Array.from({ length: times }, () => needs).flat();
-          return Math.abs(pooledEvents(repeated.map((logNeed) => ({ logNeed }))).logChange);
-        };
-        expect(step(Math.min(a, b))).toBeLessThanOrEqual(step(Math.max(a, b)) + 1e-12);
-      }),
-      { numRuns: 500 },
+    const events = fc.array(within([-0.69, 0.69]), { minLength: 1, maxLength: 9 });
+    conditionsMet({ 'a step with less, a larger one with more': 100 }, (met) =>
+      fc.assert(
+        fc.property(events, fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 6 }), (needs, a, b) => {
+          const step = (times: number) => {
+            const repeated = Array.from({ length: times }, () => needs).flat();
+            return Math.abs(pooledEvents(repeated.map((logNeed) => ({ logNeed }))).logChange);
+          };
+          const [less, moreData] = [step(Math.min(a, b)), step(Math.max(a, b))];
+          if (less > 0 && moreData > less) met('a step with less, a larger one with more');
+          expect(less).toBeLessThanOrEqual(moreData + 1e-12);
+        }),
+        { numRuns: 500 },
+      ),
     );
   });
 

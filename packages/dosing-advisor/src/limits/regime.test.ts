@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { meterRegime, type Regime, sensorRegime } from './regime.ts';
+import { meterRegime, type Regime, sensorRegime, strictest } from './regime.ts';
 
 const on = (regime: Regime) => Object.entries(regime).flatMap(([rule, isOn]) => (isOn === true ? [rule] : []));
 
@@ -40,6 +41,35 @@ describe('sensorRegime', () => {
     const glucose = { inRangePercent: 90, below70Percent: 2, below54Percent: 0, meanMgDl: 130, above250Percent: 0 };
     expect(sensorRegime(glucose, { isHighRisk: false, by: 'injections' }).softensCuts).toBe(true);
     expect(sensorRegime(glucose, { isHighRisk: true, by: 'injections' }).softensCuts).toBe(false);
+  });
+});
+
+describe('any regime', () => {
+  it('watches lows only where it softens their cuts: else a larger need could end with less insulin', () => {
+    const tenths = (most: number) => fc.integer({ min: 0, max: 10 * most }).map((amount) => amount / 10);
+    const regime = fc
+      .record({
+        inRangePercent: tenths(100),
+        below70Percent: tenths(8),
+        below54Percent: tenths(1),
+        meanMgDl: fc.integer({ min: 90, max: 250 }),
+        above250Percent: tenths(30),
+        isHighRisk: fc.boolean(),
+        by: fc.constantFrom('pump', 'injections'),
+      })
+      .map(({ isHighRisk, by, ...glucose }) => sensorRegime(glucose, { isHighRisk, by }));
+    let watched = 0;
+    fc.assert(
+      fc.property(regime, regime, (one, other) => {
+        for (const { watchesFewLows, softensCuts } of [one, strictest(one, other)]) {
+          if (!watchesFewLows) continue;
+          watched += 1;
+          expect(softensCuts).toBe(true);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+    expect(watched).toBeGreaterThan(20);
   });
 });
 
