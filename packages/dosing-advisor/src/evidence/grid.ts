@@ -5,15 +5,10 @@ import { addAt } from '../arithmetic/series.ts';
 import { valueAt } from '../input/day-table.ts';
 import type { BolusInsulinKind } from '../input/insulin-kind.ts';
 import type { BasalDelivery, Bolus, Carbs } from '../input/recorded.ts';
-import { SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
+import { SAME_MEAL_MINUTES, SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../limits/tuning.ts';
 import type { Dataset, KnownBolus } from './dataset/dataset.ts';
 import { actionOf, actionPerSlot } from './insulin-action.ts';
 import { smoothedSlots } from './smoothed-slots.ts';
-
-/** Carbs logged this close to a bolus are what it was for. */
-const SAME_MEAL_MINUTES = 45;
-
-const SLOTS_PER_HOUR = 60 / SLOT_MINUTES;
 
 /** Glucose and acting insulin in slots of five minutes; everything that is looked for is looked for here. */
 export type Grid = Readonly<{

@@ -1,11 +1,11 @@
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { GLUCOSE_LIMITS_MG_DL, MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { at } from '../arithmetic/series.ts';
 import type { Regime } from '../limits/regime.ts';
 import { HIGH_HOURS, SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { Grid } from './grid.ts';
 
-const [LOW_MG_DL, HIGH_MG_DL] = [70, 180];
+const { targetFrom, targetUpTo } = GLUCOSE_LIMITS_MG_DL;
 
 /** A part of every day. Minutes of the day after go on from 1440. */
 export type HoursOfDay = Readonly<{ fromMinute: number; toMinute: number }>;
@@ -86,8 +86,8 @@ function countedDays(
       const mgDl = at(glucoseMgDl, slot);
       if (Number.isNaN(mgDl)) continue;
       readings += 1;
-      if (mgDl < LOW_MG_DL) low += 1;
-      if (mgDl > HIGH_MG_DL) high += 1;
+      if (mgDl < targetFrom) low += 1;
+      if (mgDl > targetUpTo) high += 1;
     }
     const since = (day - daysBefore) * MINUTES_PER_DAY;
     return { startMinute: since + fromMinute, endMinute: since + toMinute, readings, low, high };

@@ -2,7 +2,7 @@ import type { DayTable } from '@glidepath/device-readings';
 import type { PumpBrand } from '@glidepath/treatment-plan';
 
 import { clamp } from '../arithmetic/clamp.ts';
-import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
+import { ROUNDING_NOISE, roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import { meanOfDay, unitsPerDay, withoutRepeats } from '../input/day-table.ts';
 import { careOf } from '../limits/care.ts';
 import { type BrandRules, PUMP_BRAND_RULES } from '../limits/pump-brands.ts';
@@ -38,7 +38,6 @@ const SHAPED_FROM_UNITS = 10;
 const BREAKFAST = { startMinute: 300, endMinute: 660 } as const;
 /** How far rounding and the smallest rate of a pump may take basal from its share: beyond it there is no safe plan. */
 const REALISED_SHARE = { atMostAbove: 0.1, atLeastTimes: 0.6 } as const;
-const ROUNDING = 1e-9;
 /** How much stronger than its rule a ratio or factor may be, where the editor takes no weaker one. */
 const MAX_STRONGER_TIMES = 1.25;
 /** The largest daily dose at which the smallest settings of any pump still stand in the way. */
@@ -121,7 +120,8 @@ function startingBasal(units: number, rules: AgeRules, pump: BrandRules): DayTab
     const realisedShare = unitsPerDay(table) / units;
     const { atMostAbove, atLeastTimes } = REALISED_SHARE;
     return (
-      realisedShare <= basalShare + atMostAbove + ROUNDING && realisedShare >= basalShare * atLeastTimes - ROUNDING
+      realisedShare <= basalShare + atMostAbove + ROUNDING_NOISE &&
+      realisedShare >= basalShare * atLeastTimes - ROUNDING_NOISE
     );
   };
   const tables = (['nearest', 'down'] as const).map((way) => roundedBasal(units, rules, pump, way));

@@ -15,7 +15,13 @@ import { guard } from '../limits/guard.ts';
 import type { Pen } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS, type Range } from '../limits/plan-limits.ts';
 import { roundedToPumpStep } from '../limits/round-to-pump-step.ts';
-import { BASAL_EVIDENCE, EVENTS, FACTOR_FOLLOWS_RATIO_SHARE, LOWS_PER_DOSE } from '../limits/tuning.ts';
+import {
+  BASAL_EVIDENCE,
+  CORRECTION_ABOVE_UNITS,
+  EVENTS,
+  FACTOR_FOLLOWS_RATIO_SHARE,
+  LOWS_PER_DOSE,
+} from '../limits/tuning.ts';
 import { blamedOn, type DosingPast, ofPeriod, pastOf } from './dosing-past.ts';
 import {
   evidenceIn,
@@ -28,7 +34,6 @@ import {
 } from './period-change.ts';
 
 const STEPS = { gramsPerUnit: 0.5, unitsPerGrams: 0.1, correctionFactor: 1 } as const;
-const CORRECTION_FROM_UNITS = 0.2;
 /** Basal injections are judged by mornings, not by drift. */
 const DRIFTS: BlockDrifts = NO_DRIFT;
 
@@ -114,7 +119,7 @@ function factorChanges(
 ): PerPeriod<PeriodChange> {
   const settings = { carbRatioGramsPerUnit, correctionFactorMgDlPerUnit, drifts: DRIFTS };
   const events = source === 'sensor' ? correctionEvents(grid, context, settings) : [];
-  const doseMinutes = minutesOf(grid.boluses.filter((bolus) => bolus.correctionUnits > CORRECTION_FROM_UNITS));
+  const doseMinutes = minutesOf(grid.boluses.filter((bolus) => bolus.correctionUnits > CORRECTION_ABOVE_UNITS));
   const evidence: PeriodEvidence = { part: 'correction', events, lows: blamedOn('correction', lows), doseMinutes };
   const moved = DAY_PERIODS.flatMap((period) => ratios[period]?.logChange ?? []);
   const common = (FACTOR_FOLLOWS_RATIO_SHARE * moved.reduce((sum, change) => sum + change, 0)) / moved.length;

@@ -1,6 +1,7 @@
 import { DAY_PERIODS } from '@glidepath/quantities';
 
 import type { SettingAdvice } from '../advice/setting-advice.ts';
+import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
 import type { AdvisedTreatment } from '../input/advisor-input.ts';
 import { dosesLows } from '../input/correction-scale.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
@@ -14,7 +15,6 @@ import type { Regime } from '../limits/regime.ts';
 import { isHalfUnits } from '../limits/scale-fault.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 
-const SAME = 1e-9;
 const MAX_BASAL_FALL = 0.2;
 const MIN_DOSE_UNITS = 0.5;
 
@@ -60,8 +60,8 @@ function limitFault({ basal, dosing }: InjectionPlan): string | null {
 
 /** 10 g divided by 0.1428571... U is 70.0000001 g/U. */
 const widened = ({ lowest, highest }: Readonly<{ lowest: number; highest: number }>) => ({
-  lowest: lowest - SAME,
-  highest: highest + SAME,
+  lowest: lowest - ROUNDING_NOISE,
+  highest: highest + ROUNDING_NOISE,
 });
 
 type Step = Pick<SettingAdvice, 'place' | 'from' | 'to'>;
@@ -73,10 +73,11 @@ function isAllowedStep(step: Step, safetyCase: InjectionSafetyCase): boolean {
   if (from === to || endsDoseForLows(step)) return true;
   const isMore = isInverse(place) ? to < from : to > from;
   if (isMore && regime.stopsIncreases) return false;
-  if (place.area === 'basal-injection') return Math.abs(to - from) <= maxBasalStep(from, isMore, safetyCase) + SAME;
+  if (place.area === 'basal-injection')
+    return Math.abs(to - from) <= maxBasalStep(from, isMore, safetyCase) + ROUNDING_NOISE;
   const largest = Math.exp(isMore ? maxRise(regime, rules) : rules.maxForcedFall);
   const [smaller, larger] = [Math.min(from, to), Math.max(from, to)];
-  return larger <= smaller * largest + incrementOf(place, penStepUnits) * largest + SAME;
+  return larger <= smaller * largest + incrementOf(place, penStepUnits) * largest + ROUNDING_NOISE;
 }
 
 /** Insulin that nobody may inject while low ends at once, whatever the largest step. */

@@ -10,12 +10,11 @@ import { perPeriod } from '../evidence/taken/reckoning.ts';
 import type { PerPeriod, SizedDoses } from '../input/injection-plan.ts';
 import { type Pen, penDose, penDoseAtLeast } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
-import { EVENTS, PRIOR_WEIGHT } from '../limits/tuning.ts';
+import { CORRECTION_ABOVE_UNITS, EVENTS, PRIOR_WEIGHT } from '../limits/tuning.ts';
 import { blamedOn, type DosingPast, ofPeriod, pastOf } from './dosing-past.ts';
 import { type NeedEvent, needEvents } from './need-events.ts';
 import { evidenceIn, type Guards, type PeriodChange, periodChange } from './period-change.ts';
 
-const CORRECTION_FROM_UNITS = 0.2;
 const SIZES: readonly MealSize[] = ['small', 'normal', 'large'];
 
 /** Changes of plans without carb counting. */
@@ -64,7 +63,7 @@ function correctionChange(
   past: DosingPast,
 ): PeriodChange {
   const events = source === 'sensor' ? correctionEvents(grid, context, { ...reckoning, drifts: NO_DRIFT }) : [];
-  const corrections = grid.boluses.filter(({ correctionUnits }) => correctionUnits > CORRECTION_FROM_UNITS);
+  const corrections = grid.boluses.filter(({ correctionUnits }) => correctionUnits > CORRECTION_ABOVE_UNITS);
   const doseMinutes = corrections.map(({ minute }) => minute);
   const evidence = { part: 'correction', events, lows: blamedOn('correction', lows), doseMinutes } as const;
   // Where meals are dosed above the plan, what is more of it passes for a correction.

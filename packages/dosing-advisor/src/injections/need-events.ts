@@ -11,13 +11,15 @@ import type { Grid, GridBolus } from '../evidence/grid.ts';
 import { type ScaleOutcome, scaleNeed } from '../evidence/taken/scale-need.ts';
 import type { ScaleRow } from '../input/injection-plan.ts';
 import type { MeterReading } from '../input/recorded.ts';
-import { SLOT_MINUTES } from '../limits/tuning.ts';
+import {
+  METER_AFTER_MINUTES,
+  METER_BEFORE_MINUTES,
+  SLOT_MINUTES,
+  UNLOGGED_BEFORE_MEAL_SLOTS,
+} from '../limits/tuning.ts';
 
-const UNLOGGED_BEFORE_SLOTS = 36;
 /** Stands in for correction factor by carb ratio where grams are not counted. */
 const MG_DL_PER_GRAM = 4;
-const METER_BEFORE = { from: -30, to: 5 } as const;
-const METER_AFTER = { from: 150, to: 420, pastNext: 5 } as const;
 
 /** A meal dose of a plan without carb counting: what it needed, against its planned part for the meal. */
 export type NeedEvent = DoseEvent & Readonly<{ size: MealSize | null }>;
@@ -44,7 +46,7 @@ type Outcome = Readonly<{ beforeMgDl: number; afterMgDl: number; endSlot: number
 
 function sensorOutcome({ minute, slot }: GridBolus, nextMinute: number, grid: Grid, context: Context): Outcome | null {
   const { startSlot, endSlot, centreSlot } = outcomeWindow(minute, nextMinute);
-  if (endSlot >= grid.slots || isDisturbed(context, minute, slot - UNLOGGED_BEFORE_SLOTS, endSlot)) return null;
+  if (endSlot >= grid.slots || isDisturbed(context, minute, slot - UNLOGGED_BEFORE_MEAL_SLOTS, endSlot)) return null;
   const beforeMgDl = glucoseBefore(grid.glucoseMgDl, slot);
   const afterMgDl = medianBetween(grid.glucoseMgDl, startSlot, endSlot);
   const isKnown = !Number.isNaN(beforeMgDl) && !Number.isNaN(afterMgDl);
@@ -55,9 +57,9 @@ function sensorOutcome({ minute, slot }: GridBolus, nextMinute: number, grid: Gr
 function meterOutcome({ minute }: GridBolus, nextMinute: number, meter: readonly MeterReading[]): Outcome | null {
   const last = (from: number, to: number) =>
     meter.findLast((reading) => reading.minute >= from && reading.minute <= to);
-  const before = last(minute + METER_BEFORE.from, minute + METER_BEFORE.to);
-  const latest = Math.min(minute + METER_AFTER.to, nextMinute + METER_AFTER.pastNext);
-  const after = last(minute + METER_AFTER.from, latest);
+  const before = last(minute + METER_BEFORE_MINUTES.from, minute + METER_BEFORE_MINUTES.to);
+  const latest = Math.min(minute + METER_AFTER_MINUTES.to, nextMinute + METER_AFTER_MINUTES.pastNext);
+  const after = last(minute + METER_AFTER_MINUTES.from, latest);
   if (!before || !after) return null;
   const endSlot = Math.floor(after.minute / SLOT_MINUTES);
   return { beforeMgDl: before.glucoseMgDl, afterMgDl: after.glucoseMgDl, endSlot };

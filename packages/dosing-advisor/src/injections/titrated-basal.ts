@@ -17,7 +17,7 @@ const FAR_BELOW_MG_DL = 10;
 /** A fifth of the mornings below this counts as a low. */
 const LOW_FIFTH_MG_DL = 70;
 /** A fifth of the mornings below this, or this far below the goal: a rise would find the low ones. */
-const VARIABLE = { belowMgDl: 80, belowGoalMgDl: 10 } as const;
+export const VARIABLE_FASTING = { belowMgDl: 80, belowGoalMgDl: 10 } as const;
 /** mg/dL above the goal up to which the first three steps of the diabetes type count. */
 const STEP_BOUNDS_MG_DL = [20, 40, 80] as const;
 /** A rise needs more than a hair: so much above the goal, on so many of the days. */
@@ -25,7 +25,7 @@ const CLEARLY_ABOVE = { mgDl: 5, shareOfDays: 0.6 } as const;
 const LOWS = { nightsForCut: 3, nightsForHold: 2, level2ForCut: 1, level2ForLargeCut: 2 } as const;
 /** Of 21 nights, where a sensor shows that time below range as a whole is within the consensus. */
 const LOWS_BY_CHANCE = { nightsForHold: 3, nightsForCut: 6 } as const;
-const MAX_BASAL_SHARE = { usual: 0.6, whereNeeded: 0.7 } as const;
+export const MAX_BASAL_SHARE = { usual: 0.6, whereNeeded: 0.7 } as const;
 /** ADA: signs of too much basal insulin in type 2. */
 export const OVERBASAL = { unitsPerKg: 0.5, bedtimeFallMgDl: 50, maxUnitsPerKg: 1 } as const;
 
@@ -162,7 +162,8 @@ function careShare({ isHighRisk, isWithoutSensor }: BasalInjectionCase): number 
 function reasonToHold(injection: BasalInjectionCase, { lowFifthMgDl }: Figures): BasalInjectionCode | null {
   const { goalMgDl, lowNights, softensCuts, stopsIncreases, diabetesType, takenWay } = injection;
   if (takenWay) return 'TAKEN_OTHERWISE';
-  if (lowFifthMgDl < Math.max(VARIABLE.belowMgDl, goalMgDl.low - VARIABLE.belowGoalMgDl)) return 'VARIABLE_HOLD';
+  if (lowFifthMgDl < Math.max(VARIABLE_FASTING.belowMgDl, goalMgDl.low - VARIABLE_FASTING.belowGoalMgDl))
+    return 'VARIABLE_HOLD';
   if (lowNights >= (softensCuts ? LOWS_BY_CHANCE : LOWS).nightsForHold) return 'HYPO_HOLD';
   if (stopsIncreases) return 'TBR_HOLD';
   if (injection.isLowSeen) return 'CARE_LOW_HOLD';

@@ -2,19 +2,18 @@ import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { minutesLater } from '../arithmetic/calendar.ts';
+import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
 import type { AdvisedPlan } from './advisor-input.ts';
-import { valueAt } from './day-table.ts';
+import { LOOK_EVERY_MINUTES, valueAt } from './day-table.ts';
 import type { CorrectionScale, InjectionPlan, MealDosing, PerPeriod } from './injection-plan.ts';
 import type { PumpPlan } from './pump-plan.ts';
 
 /** Days under a plan whose every value is this close say nearly the same as days under the other. */
 const COMPARABLE_SHARE = 0.1;
 /** An injection at another time of day acts at other hours. */
-const SAME_TIME_MINUTES = 120;
+export const SAME_TIME_MINUTES = 120;
 /** Differences that one click of a pump or a pen makes, whatever their share. */
 const ONE_CLICK = { unitsPerHour: 0.025, doseUnits: 0.5 } as const;
-const SAME = 1e-9;
-const LOOK_EVERY_MINUTES = 30;
 
 type Figure = Readonly<{ value: number; oneClick: number }>;
 /** By a name that is the same in both plans. */
@@ -24,12 +23,12 @@ type Figures = ReadonlyMap<string, Figure>;
 export function areComparable(one: AdvisedPlan, other: AdvisedPlan): boolean {
   return everyFigure(one, other, ({ value, oneClick }, beside) => {
     const tolerated = Math.max(oneClick, COMPARABLE_SHARE * Math.max(Math.abs(value), Math.abs(beside.value)));
-    return Math.abs(value - beside.value) <= tolerated + SAME;
+    return Math.abs(value - beside.value) <= tolerated + ROUNDING_NOISE;
   });
 }
 
 export function doseAlike(one: AdvisedPlan, other: AdvisedPlan): boolean {
-  return everyFigure(one, other, ({ value }, beside) => Math.abs(value - beside.value) <= SAME);
+  return everyFigure(one, other, ({ value }, beside) => Math.abs(value - beside.value) <= ROUNDING_NOISE);
 }
 
 function everyFigure(

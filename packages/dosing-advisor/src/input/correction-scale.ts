@@ -1,8 +1,10 @@
+import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
+
 import { LOW_GLUCOSE_MG_DL } from '@glidepath/treatment-plan';
 
 import type { CorrectionScale, ScaleRow } from './injection-plan.ts';
 
-const HIGH_MG_DL = 180;
+const HIGH_MG_DL = GLUCOSE_LIMITS_MG_DL.targetUpTo;
 
 /** The row that holds a glucose; bounds are whole numbers, so the one that began last. */
 export function referenceRow(rows: CorrectionScale, glucoseMgDl: number): ScaleRow | undefined {

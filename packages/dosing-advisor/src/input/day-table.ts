@@ -1,6 +1,11 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
+import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
+
+/** Two tables are held against each other this often along a day. */
+export const LOOK_EVERY_MINUTES = 30;
+
 export type DayRow = Readonly<{ startMinute: number; endMinute: number; value: number }>;
 
 /** The rows of a table with their ends. */
@@ -37,9 +42,9 @@ export function valueAt(table: DayTable, minuteOfDay: number): number {
   return found;
 }
 
-const SAME = 1e-9;
-
 /** A row with the value of the row before it says nothing. */
 export function withoutRepeats(table: DayTable): DayTable {
-  return table.filter(({ value }, index) => index === 0 || Math.abs(value - (table[index - 1]?.value ?? 0)) > SAME);
+  return table.filter(
+    ({ value }, index) => index === 0 || Math.abs(value - (table[index - 1]?.value ?? 0)) > ROUNDING_NOISE,
+  );
 }

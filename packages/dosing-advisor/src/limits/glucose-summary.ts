@@ -1,3 +1,5 @@
+import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
+
 /** Percentages of readings, 0-100; null without readings. */
 export type GlucoseSummary = Readonly<{
   readings: number;
@@ -11,6 +13,7 @@ export type GlucoseSummary = Readonly<{
   riskIndex: number;
 }>;
 
+const { lowFrom, targetFrom, targetUpTo, highUpTo } = GLUCOSE_LIMITS_MG_DL;
 /** Glycemia risk index: Klonoff et al., J Diabetes Sci Technol 2022. */
 const RISK_WEIGHTS = { veryLow: 3, low: 2.4, veryHigh: 1.6, high: 0.8 } as const;
 
@@ -21,10 +24,10 @@ export function glucoseSummary(glucoseMgDl: Iterable<number>): GlucoseSummary {
     if (Number.isNaN(glucose)) continue;
     readings += 1;
     sum += glucose;
-    if (glucose < 54) below54 += 1;
-    if (glucose < 70) below70 += 1;
-    if (glucose > 180) above180 += 1;
-    if (glucose > 250) above250 += 1;
+    if (glucose < lowFrom) below54 += 1;
+    if (glucose < targetFrom) below70 += 1;
+    if (glucose > targetUpTo) above180 += 1;
+    if (glucose > highUpTo) above250 += 1;
   }
   const percent = (count: number) => (100 * count) / readings;
   const shares = {

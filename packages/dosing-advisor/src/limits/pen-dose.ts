@@ -5,7 +5,7 @@ import type { PatientFacts } from '../input/patient-facts.ts';
 import type { Care } from './care.ts';
 
 /** The finest step that plans and pens know. */
-const FINEST_STEP_UNITS = 0.5;
+export const FINEST_STEP_UNITS = 0.5;
 
 /** What a person injects with, and how far one dose may rise on it. */
 export type Pen = Readonly<{

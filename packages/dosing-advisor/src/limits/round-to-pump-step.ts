@@ -1,5 +1,5 @@
 import { clamp } from '../arithmetic/clamp.ts';
-import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
+import { ROUNDING_NOISE, roundedToStep } from '../arithmetic/rounded-to-step.ts';
 import type { Range } from './plan-limits.ts';
 
 /** By how much rounding may pass the largest step. */
@@ -24,7 +24,7 @@ export type PumpRounding = Readonly<{
 /** The value a pump can be set to. No change leaves it as it is, digit for digit. */
 export function roundedToPumpStep(rounding: PumpRounding): number {
   const { current, logChange, moreInsulinIs, stepAt, limits } = rounding;
-  if (Math.abs(logChange) < 1e-9) return current;
+  if (Math.abs(logChange) < ROUNDING_NOISE) return current;
   const wanted = current * Math.exp(moreInsulinIs === 'higher' ? logChange : -logChange);
   return clamp(roundedWithinSteps(wanted, stepAt(wanted), rounding), limits.lowest, limits.highest);
 }

@@ -1,10 +1,9 @@
 import { isMultipleOf } from '@glidepath/quantities';
 import { SCALE_TOP_MG_DL } from '@glidepath/treatment-plan';
 
+import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
 import type { CorrectionScale, ScaleRow } from '../input/injection-plan.ts';
 import type { TypeRules } from './type-rules.ts';
-
-const SAME = 1e-9;
 
 export type ScaleFault = 'no-rows' | 'bounds' | 'dose' | 'falls' | 'rises-too-much';
 
@@ -22,7 +21,7 @@ function rowFault(row: ScaleRow, before: ScaleRow | undefined, maxRiseUnits: num
   if (row.lowMgDl !== before.highMgDl + 1) return 'bounds';
   if (row.doseUnits < before.doseUnits) return 'falls';
   // After a row without insulin any rise is allowed.
-  const isTooMuch = before.doseUnits > 0 && row.doseUnits - before.doseUnits > maxRiseUnits + SAME;
+  const isTooMuch = before.doseUnits > 0 && row.doseUnits - before.doseUnits > maxRiseUnits + ROUNDING_NOISE;
   return isTooMuch ? 'rises-too-much' : null;
 }
 

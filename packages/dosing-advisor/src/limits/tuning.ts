@@ -1,10 +1,31 @@
 /**
- * Every number that tunes the algorithm, and nothing else is tunable. Changes of a setting are natural logarithms,
- * plus is more insulin. Each was chosen in the virtual clinic (docs/algorithm.md); after a change run the trial again.
+ * Numbers that several rules share, and those by which the algorithm was tuned in the virtual clinic (docs/algorithm.md).
+ * What only one rule knows stands at the top of its file, what a plan, a pump or a type of diabetes allows in the files
+ * beside this one. Changes of a setting are natural logarithms, plus is more insulin. After a change of any of them run the
+ * trial again.
  */
 
 export const SLOT_MINUTES = 5;
-export const SLOTS_PER_DAY = 288;
+export const SLOTS_PER_HOUR = 60 / SLOT_MINUTES;
+export const SLOTS_PER_DAY = 24 * SLOTS_PER_HOUR;
+
+/** Doses and carbs this close belong to one meal. */
+export const SAME_MEAL_MINUTES = 45;
+/** Smaller meals are not judged. */
+export const JUDGED_MEAL_FROM_GRAMS = 15;
+/** A meal is not judged that comes less than three hours after food nobody logged. */
+export const UNLOGGED_BEFORE_MEAL_SLOTS = 3 * SLOTS_PER_HOUR;
+/** The part of a bolus above which it was given against high glucose; less is no treatment that could be judged. */
+export const CORRECTION_ABOVE_UNITS = 0.2;
+/** The reading of a meter that a dose was taken by, and the one that shows what it did: minutes from the dose. */
+export const METER_BEFORE_MINUTES = { from: -30, to: 5 } as const;
+export const METER_AFTER_MINUTES = { from: 150, to: 420, pastNext: 5 } as const;
+/** Below this, carbs without a bolus are eaten against a low. */
+export const RESCUE_BELOW_MG_DL = 75;
+/** What a sensor and the counting of a meal are off by: less than this beside what was expected shows nothing. */
+export const NOISE_MG_DL = 10;
+/** Of a day whose basal delivery is known: 20 hours. */
+export const KNOWN_BASAL_DAY_SLOTS = 20 * SLOTS_PER_HOUR;
 
 /** Basal is judged in blocks; what a block delivers shows in glucose later. */
 export const BASAL_BLOCK = { count: 8, minutes: 180, lagMinutes: 90 } as const;

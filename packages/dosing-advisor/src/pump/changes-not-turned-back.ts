@@ -1,10 +1,8 @@
 import type { DayTable } from '@glidepath/device-readings';
 
-import { valueAt } from '../input/day-table.ts';
+import { LOOK_EVERY_MINUTES, valueAt } from '../input/day-table.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import type { Piece, PumpPieces } from './piece.ts';
-
-const LOOK_EVERY_MINUTES = 30;
 
 /**
  * Settings that were changed lately are judged by days under the former ones as well, if those are nearly the same. Such

@@ -7,7 +7,7 @@ import type { HighHoursAt, HoursOfDay } from '../evidence/high-hours.ts';
 import { minuteOfDayOf } from '../evidence/lows/low-causes.ts';
 import type { BlamedDose } from '../evidence/lows/low-load.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
-import { BASAL_BLOCK, HIGH_HOURS } from '../limits/tuning.ts';
+import { BASAL_BLOCK, CORRECTION_ABOVE_UNITS, HIGH_HOURS } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
 import type { BlockEstimate } from './basal-estimate.ts';
 import { basalPieces } from './basal-pieces.ts';
@@ -18,9 +18,6 @@ import type { Piece, PumpPieces } from './piece.ts';
 import { mealWayIn, type PumpPast } from './pump-past.ts';
 import { type Blamed, ratioPieces, type Span } from './ratio-pieces.ts';
 import { ratesSince, ratiosSince } from './since-change.ts';
-
-/** Doses below this are no treatment that could be judged. */
-const CORRECTION_DOSE_FROM_UNITS = 0.2;
 
 type Judged = DosesJudged &
   Readonly<{
@@ -86,7 +83,7 @@ function guardedRatios(...[plan, findings, rules, { meals, highHoursAt }, past]:
 
 function guardedFactors(...[plan, findings, rules, { corrections }, past]: Guarding): Piece[] {
   const { load, since, regime } = findings;
-  const isCorrection = ({ correctionUnits }: GridBolus) => correctionUnits > CORRECTION_DOSE_FROM_UNITS;
+  const isCorrection = ({ correctionUnits }: GridBolus) => correctionUnits > CORRECTION_ABOVE_UNITS;
   const pieces = ratioPieces(plan.correctionFactorMgDlPerUnit, {
     events: corrections,
     ...blamedOn(findings, load.corrections, since?.load.corrections, isCorrection),

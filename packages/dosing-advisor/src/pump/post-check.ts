@@ -2,7 +2,7 @@ import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { ReviewFlag } from '../advice/reason-code.ts';
-import { allStarts, unitsPerDay, valueAt, withoutRepeats } from '../input/day-table.ts';
+import { allStarts, LOOK_EVERY_MINUTES, unitsPerDay, valueAt, withoutRepeats } from '../input/day-table.ts';
 import type { PumpTables } from '../input/pump-plan.ts';
 import { isWithin, PUMP_LIMITS } from '../limits/plan-limits.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
@@ -12,7 +12,6 @@ const MAX_BASAL_SHARE = 0.65;
 /** Ratios this far from the rule of thumb are unusual. */
 const USUAL_OF_RULE = { lowest: 0.4, highest: 2.5 } as const;
 const USUAL_FACTOR_BY_RATIO = { lowest: 2, highest: 10 } as const;
-const LOOK_EVERY_MINUTES = 30;
 
 export type PostCheck =
   | Readonly<{ outcome: 'passed'; tables: PumpTables; flags: readonly ReviewFlag[] }>

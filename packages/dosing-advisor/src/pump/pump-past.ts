@@ -3,6 +3,7 @@ import { DAY_PERIOD_START_MINUTES, type DayPeriod } from '@glidepath/quantities'
 import type { Dataset } from '../evidence/dataset/dataset.ts';
 import type { TakenDose } from '../evidence/taken/taken-dose.ts';
 import { type TakenWay, wayOf } from '../evidence/taken/taken-doses.ts';
+import { LOOK_EVERY_MINUTES } from '../input/day-table.ts';
 import { periodAt } from '../input/period-at.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import { bolusesTakenOtherwise } from './taken-boluses.ts';
@@ -37,8 +38,6 @@ export function mealWayIn(
 }
 
 const isPeriod = (dose: TakenDose['dose']): dose is DayPeriod => dose !== 'basal' && dose !== 'between-meals';
-
-const LOOK_EVERY_MINUTES = 30;
 
 function overlaps(period: DayPeriod, startMinute: number, endMinute: number): boolean {
   for (let minute = startMinute; minute < endMinute; minute += LOOK_EVERY_MINUTES) {

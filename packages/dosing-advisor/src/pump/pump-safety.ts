@@ -1,5 +1,6 @@
 import type { DayTable } from '@glidepath/device-readings';
 
+import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
 import { allStarts, valueAt } from '../input/day-table.ts';
 import type { PumpPlan, PumpTables } from '../input/pump-plan.ts';
 import { maxRise } from '../limits/guard.ts';
@@ -8,8 +9,6 @@ import { CORRECTION_FACTOR_STEP, PUMP_BRAND_RULES } from '../limits/pump-brands.
 import type { Regime } from '../limits/regime.ts';
 import { SEGMENTS } from '../limits/tuning.ts';
 import type { TypeRules } from '../limits/type-rules.ts';
-
-const SAME = 1e-9;
 
 export type PumpSafetyCase = Readonly<{ plan: PumpPlan; next: PumpTables; regime: Regime; rules: TypeRules }>;
 
@@ -27,7 +26,7 @@ function tableFault({ plan, next }: PumpSafetyCase): string | null {
     table.length <= Math.max(maxRows, current.length) &&
     table.every(({ startMinute, value }, index) => {
       const before = table[index - 1];
-      const isRising = !before || (startMinute > before.startMinute && Math.abs(value - before.value) > SAME);
+      const isRising = !before || (startMinute > before.startMinute && Math.abs(value - before.value) > ROUNDING_NOISE);
       return isRising && value > 0 && Number.isFinite(value);
     });
   if (!isTable(next.basalUnitsPerHour, plan.basalUnitsPerHour, SEGMENTS.maxBasal)) return 'basal-table';
@@ -55,12 +54,12 @@ function stepFault({ plan, next, regime, rules }: PumpSafetyCase): string | null
   const fall = 1 - Math.exp(-rules.maxForcedFall);
   const isBasalStep = everyStart(plan.basalUnitsPerHour, next.basalUnitsPerHour, (from, to) => {
     const step = regime.stopsIncreases ? 0 : basalStep(to);
-    return to <= from * (1 + rise) + step + SAME && to >= from * (1 - fall) - basalStep(to) - SAME;
+    return to <= from * (1 + rise) + step + ROUNDING_NOISE && to >= from * (1 - fall) - basalStep(to) - ROUNDING_NOISE;
   });
   if (!isBasalStep) return 'basal-step';
   const isRatioStep = (stepAt: (amount: number) => number) => (from: number, to: number) => {
     const step = regime.stopsIncreases ? 0 : stepAt(to);
-    return to >= from / (1 + rise) - step - SAME && to <= from / (1 - fall) + stepAt(to) + SAME;
+    return to >= from / (1 + rise) - step - ROUNDING_NOISE && to <= from / (1 - fall) + stepAt(to) + ROUNDING_NOISE;
   };
   if (!everyStart(plan.carbRatioGramsPerUnit, next.carbRatioGramsPerUnit, isRatioStep(carbRatioStep))) {
     return 'carb-ratio-step';

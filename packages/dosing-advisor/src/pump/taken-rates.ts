@@ -8,10 +8,9 @@ import { ratesByDay } from '../evidence/fasting/rates-by-day.ts';
 import { HABIT_SHARE, MIN_DAYS, type TakenDose } from '../evidence/taken/taken-dose.ts';
 import type { TakenWay } from '../evidence/taken/taken-doses.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
-import { BASAL_BLOCK, SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
+import { BASAL_BLOCK, SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../limits/tuning.ts';
 
 const SLOTS_PER_BLOCK = BASAL_BLOCK.minutes / SLOT_MINUTES;
-const SLOTS_PER_HOUR = 60 / SLOT_MINUTES;
 /** Rates this far from the plan are not the plan's doing: a share of it, and more than two clicks of a pump. */
 const OTHERWISE = { share: 0.15, unitsPerHour: 0.05 } as const;
 /** Of a block: what the pump did not tell may have been anything. */

@@ -5,12 +5,12 @@ import { plansByDay } from '../evidence/dataset/analysed-days.ts';
 import { type DeliveredBasal, knownSlotsPerDay } from '../evidence/dataset/delivered-basal.ts';
 import { within } from '../evidence/dataset/in-order.ts';
 import { ratesByDay } from '../evidence/fasting/rates-by-day.ts';
-import { SLOTS_PER_DAY } from '../limits/tuning.ts';
+import { KNOWN_BASAL_DAY_SLOTS, SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { GateCase, GateFinding, Gates } from './gate.ts';
 
 const AUTOMATED = { minShareOfTime: 0.1, minBolusDays: 3 } as const;
 const OFF_PLAN = { maxShareOfTime: 0.4, rateShare: 0.25, leastRate: 0.1 } as const;
-const MISMATCH = { maxShare: 0.1, days: 3, knownSlots: (20 / 24) * SLOTS_PER_DAY } as const;
+const MISMATCH = { maxShare: 0.1, days: 3, knownSlots: KNOWN_BASAL_DAY_SLOTS } as const;
 
 /** Whether a pump ran the plan that is to be judged, by itself. */
 export const DELIVERY_GATES: Gates = {

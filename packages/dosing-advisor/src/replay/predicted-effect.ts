@@ -1,7 +1,7 @@
 import { at } from '../arithmetic/series.ts';
 import type { Grid } from '../evidence/grid.ts';
 import { type GlucoseSummary, glucoseSummary } from '../limits/glucose-summary.ts';
-import { BASAL_BLOCK, SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
+import { BASAL_BLOCK, SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../limits/tuning.ts';
 import { type Redosing, replayedGlucose } from './replayed-glucose.ts';
 
 /** What the same three weeks might have been with the new plan. It raises no dose; rises that it expects too many lows of are taken back. */
@@ -32,7 +32,6 @@ export const shareOf = (measure: keyof typeof DISPLAY, isLarge: boolean) => (isL
 const CLEAR_FROM = { timeInRangePoints: 2, timeBelowRangePoints: 1 } as const;
 
 const SLOTS_PER_BLOCK = BASAL_BLOCK.minutes / SLOT_MINUTES;
-const SLOTS_PER_HOUR = 60 / SLOT_MINUTES;
 /** Steps of the advisor change no hours by more than a third; these are times, and units of three hours, beyond that. */
 const LARGE = { times: 1.5, units: 0.5 } as const;
 

@@ -1,6 +1,7 @@
 import type { DiabetesType } from '@glidepath/treatment-plan';
 
 import { roundedToStep } from '../arithmetic/rounded-to-step.ts';
+import { VARIABLE_FASTING } from '../injections/titrated-basal.ts';
 import { CAREFUL_FASTING, type Care } from '../limits/care.ts';
 import { type Pen, penDose, penOf } from '../limits/pen-dose.ts';
 
@@ -25,7 +26,6 @@ const VALUES = 3;
 const MIN_HIGH_VALUES = 2;
 const CUT_TO = { afterLevel2: 0.8, afterLow: 0.9 } as const;
 const BELOW_SHARE = 0.05;
-const VARIABLE = { belowMgDl: 80, belowGoalMgDl: 10 } as const;
 const FAR_ABOVE_MG_DL = 60;
 /** Of a rise: 2 or 4 units in type 2 (AT.LANTUS, 3-0-3), half of that in others, and no more than this share. */
 export const RISE_UNITS = { type2: { near: 2, far: 4, least: 2 }, other: { near: 1, far: 2, least: 1 } } as const;
@@ -82,7 +82,8 @@ function byFasting(step: AutoStepCase, values: readonly number[]): AutoStep {
     return { doseUnits: lowered(step, doseUnits - cut), code: 'BELOW', ...judged };
   }
   if (mean <= goalMgDl.high) return { doseUnits, code: 'IN_TARGET', ...judged };
-  const isVariable = Math.min(...values) < Math.max(VARIABLE.belowMgDl, goalMgDl.low - VARIABLE.belowGoalMgDl);
+  const isVariable =
+    Math.min(...values) < Math.max(VARIABLE_FASTING.belowMgDl, goalMgDl.low - VARIABLE_FASTING.belowGoalMgDl);
   if (isVariable) return { doseUnits, code: 'VARIABLE_HOLD', ...judged };
   const highValues = values.filter((value) => Math.round(value) > goalMgDl.high);
   if (highValues.length < MIN_HIGH_VALUES) return { doseUnits, code: 'ONE_HIGH_HOLD', ...judged };

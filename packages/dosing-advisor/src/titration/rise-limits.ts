@@ -1,6 +1,6 @@
 import type { DiabetesType } from '@glidepath/treatment-plan';
 
-import { OVERBASAL } from '../injections/titrated-basal.ts';
+import { MAX_BASAL_SHARE, OVERBASAL } from '../injections/titrated-basal.ts';
 import { type Pen, penDose } from '../limits/pen-dose.ts';
 import { INJECTION_LIMITS } from '../limits/plan-limits.ts';
 import type { HoldCode } from './titration-state.ts';
@@ -9,7 +9,6 @@ import type { HoldCode } from './titration-state.ts';
 const CONFIRMATION = { type2: { share: 1, leastUnits: 20 }, other: { share: 0.25, leastUnits: 0 } } as const;
 const MAX_UNITS_PER_KG = { type2: 1, other: 0.5 } as const;
 const MAX_UNITS_WITHOUT_WEIGHT = { type2: 60, other: 30 } as const;
-const MAX_BASAL_SHARE = 0.6;
 
 export type RiseCase = Readonly<{
   diabetesType: DiabetesType;
@@ -69,5 +68,5 @@ function overbasalHold(fromUnits: number, { weightKg, bedtimeFallMgDl }: RiseCas
 
 function shareHold(fromUnits: number, toUnits: number, { dailyDoseUnits }: RiseCase): HoldCode | null {
   if (dailyDoseUnits === null) return null;
-  return toUnits / (dailyDoseUnits + toUnits - fromUnits) > MAX_BASAL_SHARE ? 'SHARE_LIMIT_HOLD' : null;
+  return toUnits / (dailyDoseUnits + toUnits - fromUnits) > MAX_BASAL_SHARE.usual ? 'SHARE_LIMIT_HOLD' : null;
 }

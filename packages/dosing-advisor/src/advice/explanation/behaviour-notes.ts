@@ -1,7 +1,7 @@
 import type { Findings } from '../../evidence/findings.ts';
 import { type MealGroup, mealGroups } from '../../evidence/food/meal-groups.ts';
 import { isOverride, isReduced } from '../../evidence/lows/low-causes.ts';
-import { SLOT_MINUTES } from '../../limits/tuning.ts';
+import { SAME_MEAL_MINUTES, SLOT_MINUTES } from '../../limits/tuning.ts';
 import type { BehaviourNote } from '../reason-code.ts';
 
 const UNLOGGED_MEALS_PER_DAY = 0.3;
@@ -9,7 +9,6 @@ const MISSED_SHARE = 0.2;
 const LATE_SHARE = 0.2;
 const OVERRIDES = 5;
 const REDUCED_SHARE = 0.2;
-const BOLUS_WITHIN_MINUTES = 45;
 
 /** What no dose can mend, for the conversation with the patient. */
 export function behaviourNotes({ context, grid }: Findings): BehaviourNote[] {
@@ -22,8 +21,8 @@ export function behaviourNotes({ context, grid }: Findings): BehaviourNote[] {
       !grid.boluses.some(
         (bolus) =>
           bolus.foodUnits > 0 &&
-          bolus.minute >= minute - BOLUS_WITHIN_MINUTES &&
-          bolus.minute <= lastMinute + BOLUS_WITHIN_MINUTES,
+          bolus.minute >= minute - SAME_MEAL_MINUTES &&
+          bolus.minute <= lastMinute + SAME_MEAL_MINUTES,
       ),
   );
   if (meals.length > 0 && missed.length / meals.length >= MISSED_SHARE) notes.push('BOLUSES_MISSED');

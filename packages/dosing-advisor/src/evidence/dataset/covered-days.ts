@@ -2,7 +2,7 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { AdvisorInput } from '../../input/advisor-input.ts';
 import { periodAt } from '../../input/period-at.ts';
-import { SLOTS_PER_DAY } from '../../limits/tuning.ts';
+import { KNOWN_BASAL_DAY_SLOTS, SLOTS_PER_DAY } from '../../limits/tuning.ts';
 import { fastingValues } from '../fasting/day-values.ts';
 import { glucoseSource } from '../findings.ts';
 import type { Dataset } from './dataset.ts';
@@ -11,7 +11,6 @@ import { type DeliveredBasal, knownSlotsPerDay } from './delivered-basal.ts';
 /** International consensus: 70 % of a day. */
 const MIN_GLUCOSE_SLOTS = Math.ceil(0.7 * SLOTS_PER_DAY);
 const METER_DAY = { minReadings: 4, minPeriods: 3 } as const;
-const MIN_BASAL_SLOTS = (20 / 24) * SLOTS_PER_DAY;
 
 /** One per day: whether it has enough of something. */
 export type CoveredDays = readonly boolean[];
@@ -58,7 +57,7 @@ export function insulinDays(
 }
 
 function pumpBasalDays(basal: DeliveredBasal): CoveredDays {
-  return knownSlotsPerDay(basal).map((slots) => slots >= MIN_BASAL_SLOTS);
+  return knownSlotsPerDay(basal).map((slots) => slots >= KNOWN_BASAL_DAY_SLOTS);
 }
 
 export function injectedBasalDays(dataset: Dataset): CoveredDays {

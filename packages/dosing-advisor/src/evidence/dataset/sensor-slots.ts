@@ -1,6 +1,6 @@
 import { at } from '../../arithmetic/series.ts';
 import type { SensorReadings } from '../../input/recorded.ts';
-import { SLOT_MINUTES, SLOTS_PER_DAY } from '../../limits/tuning.ts';
+import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../limits/tuning.ts';
 import type { SensorColumn } from './dataset.ts';
 import { glucoseSlots } from './glucose-slots.ts';
 import { sensorColumn } from './sensor-column.ts';
@@ -11,7 +11,6 @@ const AGREEMENT = { withinMgDl: 30, withinShare: 0.2 } as const;
 const NEARNESS = { withinMgDl: 15, withinShare: 0.15 } as const;
 /** Glucose does not go up and down by so much between readings this close, and not three times an hour. */
 const ZIGZAG = { maxSpanMinutes: 20, perHour: 3 } as const;
-const SLOTS_PER_HOUR = 60 / SLOT_MINUTES;
 
 export type SensorSlots = Readonly<{
   /** In slots of five minutes with short gaps filled; NaN where nothing is known or sensors contradict each other. */

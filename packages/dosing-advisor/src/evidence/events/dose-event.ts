@@ -1,6 +1,9 @@
+import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
+
 import { clamp } from '../../arithmetic/clamp.ts';
 import { sumBetween } from '../../arithmetic/series.ts';
-import { DEAD_BAND, EVENTS } from '../../limits/tuning.ts';
+import { FINEST_STEP_UNITS } from '../../limits/pen-dose.ts';
+import { DEAD_BAND, EVENTS, NOISE_MG_DL } from '../../limits/tuning.ts';
 import type { Grid } from '../grid.ts';
 
 /** What a dose, or a part of it, was for. */
@@ -30,14 +33,7 @@ export type DoseEvent = Readonly<{
   penStepUnits?: number;
 }>;
 
-/** What a sensor and the counting of a meal are off by: less than this beside what was expected shows nothing. */
-const NOISE_MG_DL = 10;
-/** Upper ends of the tight range and of the range, and its lower end. */
-const TIGHT_HIGH_MG_DL = 140;
-const HIGH_MG_DL = 180;
-const LOW_MG_DL = 70;
-/** From here on a dose can be smaller on some pen: a coarse one hides no need for less. */
-const FINEST_STEP_UNITS = 0.5;
+const { tightUpTo, targetUpTo, targetFrom } = GLUCOSE_LIMITS_MG_DL;
 
 export type JudgedDose = Pick<DoseEvent, 'logNeed'> &
   Partial<
@@ -61,17 +57,17 @@ function isAsExpected({ part, afterMgDl = Number.NaN, expectedMgDl = Number.NaN 
 
 /** A meal that ended lower than it began, and in the tight range, is no reason for more, whatever acted beside it. */
 function endedLower({ part, beforeMgDl = 0, afterMgDl = 0 }: JudgedDose): boolean {
-  return part === 'meal' && afterMgDl < beforeMgDl && afterMgDl <= TIGHT_HIGH_MG_DL;
+  return part === 'meal' && afterMgDl < beforeMgDl && afterMgDl <= tightUpTo;
 }
 
 /** Nor one that began low and ended in range: it had to end higher. */
 function roseFromLow({ part, beforeMgDl = Number.NaN, afterMgDl = 0 }: JudgedDose): boolean {
-  return part === 'meal' && beforeMgDl < LOW_MG_DL && afterMgDl <= HIGH_MG_DL;
+  return part === 'meal' && beforeMgDl < targetFrom && afterMgDl <= targetUpTo;
 }
 
 /** And one that ended above the range is none for less, wherever it began. */
 function endedHigh({ part, afterMgDl = 0 }: JudgedDose): boolean {
-  return part === 'meal' && afterMgDl > HIGH_MG_DL;
+  return part === 'meal' && afterMgDl > targetUpTo;
 }
 
 /** A planned dose rises by whole steps of the pen, and by no step that was not missing. */
@@ -79,6 +75,7 @@ function isStepMissing({ penStepUnits = 0, neededUnits = 0, plannedUnits = 0 }: 
   return neededUnits - plannedUnits >= penStepUnits;
 }
 
+/** From half a unit on a dose can be smaller on some pen: a coarse one hides no need for less. */
 function isStepTooMuch({ penStepUnits = 0, neededUnits = 0, plannedUnits = 0 }: JudgedDose): boolean {
   return plannedUnits - neededUnits >= Math.min(penStepUnits, FINEST_STEP_UNITS);
 }

@@ -2,7 +2,12 @@ import type { DayTable } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { valueAt } from '../../input/day-table.ts';
-import { SLOT_MINUTES } from '../../limits/tuning.ts';
+import {
+  JUDGED_MEAL_FROM_GRAMS,
+  SAME_MEAL_MINUTES,
+  SLOT_MINUTES,
+  UNLOGGED_BEFORE_MEAL_SLOTS,
+} from '../../limits/tuning.ts';
 import { type Context, isDisturbed, rescueGramsBetween } from '../context.ts';
 import { type MealGroup, mealGroups } from '../food/meal-groups.ts';
 import { glucoseBefore, medianBetween } from '../glucose-around.ts';
@@ -12,10 +17,6 @@ import { type BlockDrifts, driftBetween } from './block-drift.ts';
 import { actedUnits, type DoseEvent, FIRST_EVENT_MINUTE, MIN_APART_MINUTES } from './dose-event.ts';
 import { mealNeed } from './meal-need.ts';
 import { outcomeWindow } from './outcome-window.ts';
-
-const MIN_GRAMS = 15;
-const BOLUS_WITHIN_MINUTES = 45;
-const UNLOGGED_BEFORE_SLOTS = 36;
 
 export type MealEvent = DoseEvent & Readonly<{ grams: number; actedUnits: number; driftMgDl: number }>;
 
@@ -31,7 +32,8 @@ export function mealEvents(grid: Grid, context: Context, settings: MealSettings)
   return groups.flatMap((meal, index) => {
     const previousMinute = groups[index - 1]?.lastMinute ?? Number.NEGATIVE_INFINITY;
     const nextMinute = groups[index + 1]?.minute ?? Number.POSITIVE_INFINITY;
-    if (!isAlone(meal, previousMinute, nextMinute) || meal.grams < MIN_GRAMS || !isDosed(meal, grid)) return [];
+    if (!isAlone(meal, previousMinute, nextMinute) || meal.grams < JUDGED_MEAL_FROM_GRAMS || !isDosed(meal, grid))
+      return [];
     const event = mealEvent(meal, nextMinute, grid, context, settings);
     return event ? [event] : [];
   });
@@ -46,8 +48,8 @@ function isDosed({ minute, lastMinute }: MealGroup, grid: Grid): boolean {
   return grid.boluses.some(
     (bolus) =>
       bolus.foodUnits > 0 &&
-      bolus.minute >= minute - BOLUS_WITHIN_MINUTES &&
-      bolus.minute <= lastMinute + BOLUS_WITHIN_MINUTES,
+      bolus.minute >= minute - SAME_MEAL_MINUTES &&
+      bolus.minute <= lastMinute + SAME_MEAL_MINUTES,
   );
 }
 
@@ -60,7 +62,7 @@ function mealEvent(
 ): MealEvent | null {
   const slot = Math.floor(minute / SLOT_MINUTES);
   const { startSlot, endSlot, centreSlot } = outcomeWindow(minute, nextMinute);
-  if (endSlot >= grid.slots || isDisturbed(context, minute, slot - UNLOGGED_BEFORE_SLOTS, endSlot)) return null;
+  if (endSlot >= grid.slots || isDisturbed(context, minute, slot - UNLOGGED_BEFORE_MEAL_SLOTS, endSlot)) return null;
   const beforeMgDl = glucoseBefore(grid.glucoseMgDl, slot);
   const afterMgDl = medianBetween(grid.glucoseMgDl, startSlot, endSlot);
   if (Number.isNaN(beforeMgDl) || Number.isNaN(afterMgDl)) return null;

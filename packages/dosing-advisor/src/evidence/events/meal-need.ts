@@ -1,10 +1,12 @@
+import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
+
 import { believedLog, type DoseEvent } from './dose-event.ts';
 
 /**
  * No plan means glucose to end lower than this. Where it seems expected to, other insulin was too much beside the meal,
  * and that is no reason for more.
  */
-const LOWEST_EXPECTED_MG_DL = 70;
+const LOWEST_EXPECTED_MG_DL = GLUCOSE_LIMITS_MG_DL.targetFrom;
 
 export type MealNeed = Pick<DoseEvent, 'neededUnits' | 'plannedUnits' | 'logNeed' | 'expectedMgDl'>;
 

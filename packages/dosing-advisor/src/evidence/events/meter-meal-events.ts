@@ -3,18 +3,19 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { valueAt } from '../../input/day-table.ts';
 import type { Carbs, MeterReading } from '../../input/recorded.ts';
-import { SLOT_MINUTES } from '../../limits/tuning.ts';
+import {
+  JUDGED_MEAL_FROM_GRAMS,
+  METER_AFTER_MINUTES,
+  METER_BEFORE_MINUTES,
+  SAME_MEAL_MINUTES,
+  SLOT_MINUTES,
+} from '../../limits/tuning.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import type { Grid } from '../grid.ts';
 import type { Sensitivity } from '../sensitivity.ts';
 import { actedUnits, FIRST_EVENT_MINUTE } from './dose-event.ts';
 import type { MealEvent } from './meal-events.ts';
 import { mealNeed } from './meal-need.ts';
-
-const MIN_GRAMS = 15;
-const BOLUS_WITHIN_MINUTES = 45;
-const BEFORE = { from: -30, to: 5 } as const;
-const AFTER = { from: 150, to: 420, pastNext: 5 } as const;
 
 type MeterSettings = Readonly<{ carbRatioGramsPerUnit: DayTable; believed: Sensitivity }>;
 
@@ -27,8 +28,8 @@ export function meterMealEvents(dataset: Dataset, grid: Grid, settings: MeterSet
 }
 
 function isDosedMeal({ minute, grams = 0, isRescue }: Carbs, grid: Grid): boolean {
-  if (isRescue || grams < MIN_GRAMS || minute < FIRST_EVENT_MINUTE) return false;
-  return grid.boluses.some((bolus) => bolus.foodUnits > 0 && Math.abs(bolus.minute - minute) <= BOLUS_WITHIN_MINUTES);
+  if (isRescue || grams < JUDGED_MEAL_FROM_GRAMS || minute < FIRST_EVENT_MINUTE) return false;
+  return grid.boluses.some((bolus) => bolus.foodUnits > 0 && Math.abs(bolus.minute - minute) <= SAME_MEAL_MINUTES);
 }
 
 function meterMealEvent(
@@ -38,12 +39,12 @@ function meterMealEvent(
   { carbRatioGramsPerUnit, believed }: MeterSettings,
 ): MealEvent | null {
   const nextMinute = [...carbs, ...grid.boluses].reduce(
-    (next, other) => (other.minute > minute + BOLUS_WITHIN_MINUTES ? Math.min(next, other.minute) : next),
+    (next, other) => (other.minute > minute + SAME_MEAL_MINUTES ? Math.min(next, other.minute) : next),
     Number.POSITIVE_INFINITY,
   );
-  const before = lastBetween(meter, minute + BEFORE.from, minute + BEFORE.to);
-  const latest = Math.min(minute + AFTER.to, nextMinute + AFTER.pastNext);
-  const after = lastBetween(meter, minute + AFTER.from, latest);
+  const before = lastBetween(meter, minute + METER_BEFORE_MINUTES.from, minute + METER_BEFORE_MINUTES.to);
+  const latest = Math.min(minute + METER_AFTER_MINUTES.to, nextMinute + METER_AFTER_MINUTES.pastNext);
+  const after = lastBetween(meter, minute + METER_AFTER_MINUTES.from, latest);
   if (!before || !after) return null;
   const minuteOfDay = minute % MINUTES_PER_DAY;
   const endSlot = Math.min(grid.slots, Math.floor(after.minute / SLOT_MINUTES));

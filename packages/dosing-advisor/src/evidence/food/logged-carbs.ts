@@ -1,12 +1,18 @@
 import { at } from '../../arithmetic/series.ts';
 import type { Carbs } from '../../input/recorded.ts';
-import { SLOT_MINUTES } from '../../limits/tuning.ts';
+import { RESCUE_BELOW_MG_DL, SLOT_MINUTES } from '../../limits/tuning.ts';
 import type { Grid } from '../grid.ts';
 import type { LowEvent } from '../lows/low-events.ts';
 
 /** Counted as a meal from here on. */
 const MIN_GRAMS = 5;
-const RESCUE = { maxGrams: 30, belowMgDl: 75, noBolusWithinMinutes: 30, slotsBeforeLow: 1, slotsAfterLow: 3 } as const;
+const RESCUE = {
+  maxGrams: 30,
+  belowMgDl: RESCUE_BELOW_MG_DL,
+  noBolusWithinMinutes: 30,
+  slotsBeforeLow: 1,
+  slotsAfterLow: 3,
+} as const;
 /** Carbs against a low of which nobody counted the grams. */
 export const USUAL_RESCUE_GRAMS = 15;
 

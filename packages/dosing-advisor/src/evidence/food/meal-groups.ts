@@ -1,6 +1,5 @@
+import { SAME_MEAL_MINUTES } from '../../limits/tuning.ts';
 import type { LoggedCarbs } from './logged-carbs.ts';
-
-const SAME_MEAL_MINUTES = 45;
 
 export type MealGroup = Readonly<{ minute: number; lastMinute: number; grams: number }>;
 

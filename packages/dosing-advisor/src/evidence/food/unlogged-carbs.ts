@@ -2,7 +2,7 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { at } from '../../arithmetic/series.ts';
 import type { Carbs } from '../../input/recorded.ts';
-import { SLOT_MINUTES } from '../../limits/tuning.ts';
+import { RESCUE_BELOW_MG_DL, SLOT_MINUTES } from '../../limits/tuning.ts';
 import type { Grid } from '../grid.ts';
 import type { Sensitivity } from '../sensitivity.ts';
 
@@ -16,7 +16,6 @@ const EATEN_BEFORE_SLOTS = 9;
  * some 30 mg/dL, and a rate that is a third too low makes a third of it.
  */
 const SLOW_RISE = { mgDl: 30, slots: 12, eatenBeforeSlots: 3 } as const;
-const RESCUE_BELOW_MG_DL = 75;
 
 /** Glucose rose as only food makes it rise, and nothing was logged. */
 export type UnloggedCarbs = Readonly<{

@@ -1,9 +1,11 @@
+import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
+
 import { at } from '../../arithmetic/series.ts';
 import type { MeterReading } from '../../input/recorded.ts';
 import { SLOT_MINUTES } from '../../limits/tuning.ts';
 
-const LOW_MG_DL = 70;
-export const LEVEL_2_MG_DL = 54;
+const LOW_MG_DL = GLUCOSE_LIMITS_MG_DL.targetFrom;
+export const LEVEL_2_MG_DL = GLUCOSE_LIMITS_MG_DL.lowFrom;
 /** Fifteen minutes begin a low, make it level 2, and end it (Battelino 2019). */
 const MIN_SLOTS = 3;
 const SAME_LOW_MINUTES = 60;

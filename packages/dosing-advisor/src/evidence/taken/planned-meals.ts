@@ -5,13 +5,12 @@ import type { InjectionPlan } from '../../input/injection-plan.ts';
 import type { PatientFacts } from '../../input/patient-facts.ts';
 import { periodAt } from '../../input/period-at.ts';
 import type { Bolus, Carbs } from '../../input/recorded.ts';
+import { SAME_MEAL_MINUTES } from '../../limits/tuning.ts';
 import type { Dataset, KnownBolus } from '../dataset/dataset.ts';
 import { inOrder } from '../dataset/in-order.ts';
 import { mealUnitsOf, unitsInTable } from './planned-dose.ts';
 import { dosingRow } from './scale-need.ts';
 import { glucoseAt } from './taken-doses.ts';
-
-const SAME_MEAL_MINUTES = 45;
 
 /** The glucose at which a scale is meant to correct nothing. */
 export function referenceMgDl({ preMealRangeMgDl: { low, high } }: PatientFacts): number {

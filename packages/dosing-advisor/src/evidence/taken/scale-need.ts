@@ -1,11 +1,13 @@
+import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
+
 import { referenceRow } from '../../input/correction-scale.ts';
 import type { CorrectionScale, ScaleRow } from '../../input/injection-plan.ts';
+import { NOISE_MG_DL } from '../../limits/tuning.ts';
 import { believedLog, type DoseEvent } from '../events/dose-event.ts';
 import type { MealNeed } from '../events/meal-need.ts';
 import { GLUCOSE_DOUBT } from './planned-dose.ts';
 
-const NOISE_MG_DL = 10;
-const HIGH_MG_DL = 180;
+const HIGH_MG_DL = GLUCOSE_LIMITS_MG_DL.targetUpTo;
 
 /** The row that a dose was taken by: at its edges the one whose dose it is, since the glucose is not known so well. */
 export function dosingRow(rows: CorrectionScale, glucoseMgDl: number, takenUnits: number): ScaleRow | undefined {

@@ -2,6 +2,7 @@ import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import { minutesLater } from '../../arithmetic/calendar.ts';
 import { median } from '../../arithmetic/median.ts';
+import { SAME_TIME_MINUTES } from '../../input/comparable-plans.ts';
 import type { BasalInjection, InjectionPlan } from '../../input/injection-plan.ts';
 import type { Injection } from '../../input/recorded.ts';
 import type { Dataset } from '../dataset/dataset.ts';
@@ -13,8 +14,6 @@ export type UnrecordedBasal = Readonly<{ days: number; outOf: number }>;
 
 /** Who leaves out so many of the injections, or takes other doses so often, does not get what is planned. */
 const OTHERWISE_SHARE = 0.2;
-/** Farther from the planned time it acts at other hours. */
-const ON_TIME_MINUTES = 120;
 /** An injection after midnight still belongs to the evening it was planned for. */
 const SAME_OCCASION_MINUTES = 360;
 
@@ -139,7 +138,7 @@ function rowTaken(row: BasalInjection, index: number, perDay: PerDay, plans: rea
 
 function timeTaken(row: BasalInjection, index: number, perDay: PerDay, outOf: number): TakenDose[] {
   const late = [...perDay.values()]
-    .map((given) => given.filter((entry) => entry.row === index && Math.abs(entry.offsetMinutes) > ON_TIME_MINUTES))
+    .map((given) => given.filter((entry) => entry.row === index && Math.abs(entry.offsetMinutes) > SAME_TIME_MINUTES))
     .filter((given) => isFarFrom(row.doseUnits, unitsOf(given)));
   if (late.length < Math.max(MIN_DAYS, HABIT_SHARE * perDay.size)) return [];
   const offsetMinutes = median(late.flatMap((given) => given.map((entry) => entry.offsetMinutes)));

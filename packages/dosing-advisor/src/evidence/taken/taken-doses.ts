@@ -6,7 +6,7 @@ import { median } from '../../arithmetic/median.ts';
 import type { InjectionPlan } from '../../input/injection-plan.ts';
 import { periodAt } from '../../input/period-at.ts';
 import type { Bolus } from '../../input/recorded.ts';
-import { SLOT_MINUTES } from '../../limits/tuning.ts';
+import { METER_BEFORE_MINUTES, SAME_MEAL_MINUTES, SLOT_MINUTES } from '../../limits/tuning.ts';
 import type { Dataset } from '../dataset/dataset.ts';
 import { glucoseBefore } from '../glucose-around.ts';
 import { type DoseGroup, type ExtraDose, extraDoses, extraTakenOtherwise, isOftenAddedTo } from './extra-doses.ts';
@@ -17,9 +17,6 @@ import { insulinTakenOtherwise, type OtherInsulin } from './taken-insulin.ts';
 
 /** At night most doses are corrections, which are smaller. */
 export const MAIN_MEALS = ['morning', 'afternoon', 'evening'] as const;
-/** Doses and carbs this close belong to one meal. */
-const SAME_MEAL_MINUTES = 45;
-const METER_BEFORE = { from: -30, to: 5 } as const;
 
 /** What is known of the doses beside the findings. */
 export type GivenDoses = Readonly<{
@@ -157,7 +154,8 @@ export function dosedMeal(
 export function glucoseAt(boluses: readonly Bolus[], minute: number, { meter, glucoseMgDl }: Dataset): number {
   const told = boluses.find(({ calculator }) => (calculator?.glucoseMgDl ?? 0) > 0)?.calculator?.glucoseMgDl;
   const read = meter.findLast(
-    (reading) => reading.minute >= minute + METER_BEFORE.from && reading.minute <= minute + METER_BEFORE.to,
+    (reading) =>
+      reading.minute >= minute + METER_BEFORE_MINUTES.from && reading.minute <= minute + METER_BEFORE_MINUTES.to,
   );
   return told ?? read?.glucoseMgDl ?? glucoseBefore(glucoseMgDl, Math.floor(minute / SLOT_MINUTES));
 }

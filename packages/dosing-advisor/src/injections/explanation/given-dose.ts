@@ -5,6 +5,7 @@ import type { DoseEvent } from '../../evidence/events/dose-event.ts';
 import type { Findings } from '../../evidence/findings.ts';
 import { glucoseBefore } from '../../evidence/glucose-around.ts';
 import type { GridBolus } from '../../evidence/grid.ts';
+import { METER_BEFORE_MINUTES } from '../../limits/tuning.ts';
 import type { NeedEvent } from '../need-events.ts';
 
 /** By which value of a table a dose was given: when, at which glucose, for what kind of meal; or the row, where known. */
@@ -20,14 +21,10 @@ export function doseOfEvent(event: DoseEvent & Partial<NeedEvent>): GivenDose {
   return { minuteOfDay, glucoseMgDl: beforeMgDl, size, rowLowMgDl };
 }
 
-/** Half an hour: a reading that a dose was taken by. */
-const METER_BEFORE_MINUTES = 30;
-const METER_AFTER_MINUTES = 5;
-
 export function doseOfBolus(bolus: GridBolus, { source, grid, dataset }: Findings): GivenDose {
   const { minute, slot, mealSize = null } = bolus;
   const reading = dataset.meter.findLast(
-    (read) => read.minute >= minute - METER_BEFORE_MINUTES && read.minute <= minute + METER_AFTER_MINUTES,
+    (read) => read.minute >= minute + METER_BEFORE_MINUTES.from && read.minute <= minute + METER_BEFORE_MINUTES.to,
   );
   const glucoseMgDl =
     source === 'sensor' ? glucoseBefore(grid.glucoseMgDl, slot) : (reading?.glucoseMgDl ?? Number.NaN);

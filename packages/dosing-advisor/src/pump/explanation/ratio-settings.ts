@@ -10,7 +10,7 @@ import type { DoseEvent, DosePart } from '../../evidence/events/dose-event.ts';
 import { minuteOfDayOf } from '../../evidence/lows/low-causes.ts';
 import { valueAt } from '../../input/day-table.ts';
 import { PUMP_LIMITS } from '../../limits/plan-limits.ts';
-import { EVENTS } from '../../limits/tuning.ts';
+import { CORRECTION_ABOVE_UNITS, EVENTS } from '../../limits/tuning.ts';
 import type { Piece } from '../piece.ts';
 import { type ComparedRow, comparedRows, leadingPiece } from './compared-rows.ts';
 import { heldPieces, heldReason, highFigures, highOfRow, type PumpStory } from './pump-story.ts';
@@ -40,11 +40,9 @@ export function carbRatioSettings(story: PumpStory): SettingDraft[] {
   });
 }
 
-const CORRECTION_FROM_UNITS = 0.2;
-
 export function correctionFactorSettings(story: PumpStory): SettingDraft[] {
   const { analysis, findings, flags, write } = story;
-  const corrections = findings.grid.boluses.filter(({ correctionUnits }) => correctionUnits > CORRECTION_FROM_UNITS);
+  const corrections = findings.grid.boluses.filter(({ correctionUnits }) => correctionUnits > CORRECTION_ABOVE_UNITS);
   return ratioSettings(story, {
     place: { area: 'correction-factor', unit: 'mg/dL/U' },
     table: 'correctionFactorMgDlPerUnit',
