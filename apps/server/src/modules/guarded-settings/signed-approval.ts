@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
 import type { ToSign } from '@glidepath/api-contract/wire/to-sign.wire';
-import { joinedName } from '@glidepath/patient-rules';
 
 import { returnSignature, spendSignature } from '#modules/auth/fresh-proof.ts';
 import { findSecurityRules } from '#modules/auth/security-rules.ts';
+import { findUserName } from '#modules/auth/user-contact.ts';
 import { canonicalJson } from '#platform/audit/canonical-json.ts';
 import type { StoredSignature } from '#platform/database/plan-tables.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -42,12 +42,8 @@ function toSignOf({ act, target, content }: Signed): ToSign {
 
 /** Name, time and meaning of an electronic signature; the proof behind it is in the audit trail. */
 async function signatureOf({ database }: Deps, { userId }: Clinician, signedAt: Date): Promise<StoredSignature> {
-  const { firstName, lastName } = await database.system
-    .selectFrom('users')
-    .select(['first_name as firstName', 'last_name as lastName'])
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow();
-  const name = joinedName({ firstName, middleName: '', lastName });
+  const name = await findUserName(database.system, userId);
+  if (name === undefined) throw new Error('Whoever signs has an account.');
   return { name, signed_at: signedAt.toISOString(), meaning: 'approved' };
 }
 

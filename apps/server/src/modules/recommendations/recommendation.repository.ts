@@ -152,3 +152,7 @@ function longHashes({ advice, reports }: Updateable<RecommendationTable>) {
     ...(reports === undefined ? {} : { reports_hash: longHash(reports) }),
   };
 }
+
+export function findPatientByExtName(tx: Tx, extName: string): Promise<{ id: string } | undefined> {
+  return tx.selectFrom('patients').select('id').where('ext_name', '=', extName).executeTakeFirst();
+}

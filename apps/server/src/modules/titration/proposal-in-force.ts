@@ -1,6 +1,6 @@
 import { acceptedStep, type TitrationState, withdrawnStep } from '@glidepath/dosing-advisor';
 
-import { findTakeOver } from '#modules/recommendations/share/find-take-over.ts';
+import { findSharing } from '#modules/recommendations/share/share-feedback.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { dayIn } from './check-times.ts';
 import type { TitratedInjection } from './titrated-injection.ts';
@@ -25,13 +25,13 @@ export async function findRemembered(
   const proposal = await findLastProposal(tx, titration.id);
   const unchanged = { state, seen, takenOver: null };
   if (!proposal?.recommendation_id || !proposal.data_day || proposal.applied_at) return unchanged;
-  const takeOver = await findTakeOver(tx, proposal.recommendation_id);
-  if (!takeOver) return { ...unchanged, state: withdrawnStep(state, proposal.data_day) };
+  const sharing = await findSharing(tx, proposal.recommendation_id);
+  if (!sharing) return { ...unchanged, state: withdrawnStep(state, proposal.data_day) };
   // Anything else than the next version with the very dose was changed by hand.
   const isOwnStep =
-    takeOver.isUnchanged && planVersion === seen.planVersion + 1 && doseUnits === proposal.dose_after_units;
+    sharing.isUnedited && planVersion === seen.planVersion + 1 && doseUnits === proposal.dose_after_units;
   if (!isOwnStep) return unchanged;
-  const { sharedAt } = takeOver;
+  const { sharedAt } = sharing;
   return {
     state: acceptedStep(state, dayIn(zone, sharedAt), doseUnits),
     seen: { ...seen, planVersion },

@@ -1,5 +1,6 @@
 import type { TitrationDecision } from '@glidepath/dosing-advisor';
 
+import { findPatientLanguage } from '#modules/auth/user-contact.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { MailLanguage } from '#platform/mail/mail-kinds.ts';
 
@@ -19,6 +20,5 @@ const NOTES: Readonly<Record<MailLanguage, (doses: Doses) => string>> = {
 
 /** What is said to the patient about a step that applies, in the language of the patient's account. */
 export async function findStepNote(tx: Tx, patientId: string, doses: Doses): Promise<string> {
-  const user = await tx.selectFrom('users').select('language').where('patient_id', '=', patientId).executeTakeFirst();
-  return NOTES[user?.language ?? 'en'](doses);
+  return NOTES[await findPatientLanguage(tx, patientId)](doses);
 }

@@ -1,7 +1,7 @@
 import { stepAdvice, type TitrationDecision } from '@glidepath/dosing-advisor';
-import { joinedName } from '@glidepath/patient-rules';
 
 import { findSecurityRules } from '#modules/auth/security-rules.ts';
+import { findUserName } from '#modules/auth/user-contact.ts';
 import { findTitrationSharing } from '#modules/clinics/titration-sharing.ts';
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { packedReports } from '#modules/recommendations/generate/packed-reports.ts';
@@ -85,10 +85,7 @@ async function mayApply(tx: Tx, { clinic_id: clinicId, sharing, signature }: Tit
 }
 
 async function findPhysician(tx: Tx, id: string) {
-  const user = await tx
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { id, name: joinedName({ firstName: user.first_name, middleName: '', lastName: user.last_name }) };
+  const name = await findUserName(tx, id);
+  if (name === undefined) throw new Error('Whoever set the limits has an account.');
+  return { id, name };
 }

@@ -1,7 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
-import { joinedName } from '@glidepath/patient-rules';
 import {
   planIssues,
   type TreatmentPlan,
@@ -9,6 +8,7 @@ import {
   type UnusualConfirmation,
 } from '@glidepath/treatment-plan';
 
+import { findUserName } from '#modules/auth/user-contact.ts';
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
 import { signedApproval } from '#modules/guarded-settings/signed-approval.ts';
 import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
@@ -138,12 +138,7 @@ async function assertIsPhysician(
   { physicianId, physicianName }: Approval,
   clinician: Clinician,
 ): Promise<void> {
-  const user = await tx
-    .selectFrom('users')
-    .select(['first_name', 'last_name'])
-    .where('id', '=', clinician.userId)
-    .executeTakeFirst();
-  const name = user && joinedName({ firstName: user.first_name, middleName: '', lastName: user.last_name });
+  const name = await findUserName(tx, clinician.userId);
   if (physicianId !== clinician.userId || physicianName !== name) throw new ApiError('role-not-allowed');
 }
 

@@ -92,3 +92,17 @@ export async function updateFeedback(
     .executeTakeFirstOrThrow();
   await sealRow(tx, 'recommendation_feedbacks', updated);
 }
+
+/** The last one before that was shared, in order of approval. */
+export function findSharedBefore(tx: Tx, { id, patient_id: patientId, received_at: approvedAt }: KnownFeedback) {
+  return tx
+    .selectFrom('recommendation_feedbacks')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where('id', '!=', id)
+    .where('shared_at', 'is not', null)
+    .where('received_at', '<', approvedAt)
+    .orderBy('received_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -19,7 +19,7 @@ export function generationStatusAnswer(recommendation: KnownRecommendation, advi
 
 type StoredRefusal = ReturnType<typeof refusalWithCode<Refusal>>;
 
-/** Written by `decideRecommendation` in this very shape. */
+/** Written by `generateRecommendation` in this very shape. */
 function refusalsOf(advice: Readonly<Record<string, unknown>>) {
   return (advice as { refusals: readonly StoredRefusal[] }).refusals.map((refusal) => ({
     ...refusal,

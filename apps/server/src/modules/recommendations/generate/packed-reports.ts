@@ -17,15 +17,15 @@ export type SeenReports = z.infer<typeof patientReportsWire>;
 /** The reports of the period as the clinician will see them: data that comes later does not change what was decided on. */
 export async function packedReports(
   deps: Deps,
-  taken: Pick<ClaimedRecommendation, 'clinic_id' | 'requested_at'>,
+  claimed: Pick<ClaimedRecommendation, 'clinic_id' | 'requested_at'>,
   patient: Patient,
 ): Promise<Readonly<{ reports: Buffer; glucoseAvgMgDl: number | null }>> {
-  const scope = { clinicId: taken.clinic_id };
-  const outerBand = await deps.database.inScope(scope, (tx) => findProfileBand(tx, taken.clinic_id));
+  const scope = { clinicId: claimed.clinic_id };
+  const outerBand = await deps.database.inScope(scope, (tx) => findProfileBand(tx, claimed.clinic_id));
   const asked = {
-    patient: { clinicId: taken.clinic_id, patientId: patient.id },
+    patient: { clinicId: claimed.clinic_id, patientId: patient.id },
     treatmentType: patient.treatment_type,
-    about: reportsAbout(patient, taken.requested_at.getTime(), taken.requested_at.getTime()),
+    about: reportsAbout(patient, claimed.requested_at.getTime(), claimed.requested_at.getTime()),
     outerBand,
   };
   const { gzipped, glucoseAvgMgDl } = await packReports(deps.compute, () => findReportMaterial(deps, asked));

@@ -12,19 +12,19 @@ export type GenerationOutcome = Readonly<{ status: 'COMPLETED' | 'GENERIC' | 'ER
 /** Kept once: a worker that was too slow, so that another took its place, decides nothing any more. */
 export async function storeGenerationOutcome(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  taken: ClaimedRecommendation,
+  claimed: ClaimedRecommendation,
   decision: GenerationOutcome,
 ): Promise<boolean> {
   const now = clock.now();
-  return database.inScope({ clinicId: taken.clinic_id }, async (tx) => {
+  return database.inScope({ clinicId: claimed.clinic_id }, async (tx) => {
     const decided = { ...decision, stage: null, taken_until: null, finished_at: now };
-    if (!(await decideTaken(tx, taken, decided))) return false;
+    if (!(await decideTaken(tx, claimed, decided))) return false;
     await recordAuditEvent(tx, {
       at: now,
-      actor: { kind: 'nobody', id: null, clinicId: taken.clinic_id },
+      actor: { kind: 'nobody', id: null, clinicId: claimed.clinic_id },
       action: decision.status === 'ERROR' ? 'recommendation-refused' : 'recommendation-generated',
-      subjectId: taken.patient_id,
-      facts: { recommendation: taken.id, ...(decision.error_name ? { error: decision.error_name } : {}) },
+      subjectId: claimed.patient_id,
+      facts: { recommendation: claimed.id, ...(decision.error_name ? { error: decision.error_name } : {}) },
     });
     return true;
   });

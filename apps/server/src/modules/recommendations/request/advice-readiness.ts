@@ -4,9 +4,11 @@ import type { TreatmentType } from '@glidepath/treatment-plan';
 
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { Deps } from '#platform/deps.ts';
-import { computeReadiness } from '../generate/compute-advice.ts';
 import { findTimingRefusal } from '../generate/find-timing-refusal.ts';
 import { findMaterial } from '../generate/read-material.ts';
+import type { work as readiness } from './readiness.task.ts';
+
+const READINESS = new URL('./readiness.task.ts', import.meta.url);
 
 /** A generic plan is written by a person: nothing is needed for it. */
 const NOTHING_NEEDED: Readiness = { refusals: [], counts: [], earliestOn: null };
@@ -49,7 +51,7 @@ async function waitOf({ database }: Stored, asked: Asked, patient: Patient) {
 async function needsOf({ database, compute }: Stored, asked: Asked, patient: Patient): Promise<Readiness> {
   const { treatment_type: treatmentType } = asked;
   if (treatmentType === 'GENERIC') return NOTHING_NEEDED;
-  return computeReadiness(compute, async () => {
+  return compute.run<typeof readiness>(READINESS, async () => {
     const material = await database.inScope(scopeOf(asked), (tx) => findMaterial(tx, asked, patient));
     return { ...material, patient, treatmentType };
   });

@@ -8,9 +8,9 @@ import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
-import { findRunning, insertRecommendation } from '../recommendation.repository.ts';
+import { findPatientByExtName, findRunning, insertRecommendation } from '../recommendation.repository.ts';
 
-type Asked = Readonly<{
+export type Asked = Readonly<{
   /** The patient's ext_name, or id where patients are treated directly (GEN-11, GEN-13). */
   userId: string;
   /** Those that the path serves (D-03). */
@@ -50,7 +50,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 async function patientIdOf(tx: Tx, userId: string, isDirectToPatient: boolean): Promise<string> {
   if (isDirectToPatient && UUID.test(userId)) return userId;
-  const patient = await tx.selectFrom('patients').select('id').where('ext_name', '=', userId).executeTakeFirst();
+  const patient = await findPatientByExtName(tx, userId);
   if (!patient) throw new ApiError('not-found');
   return patient.id;
 }

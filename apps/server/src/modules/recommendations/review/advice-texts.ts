@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { GLUCOSE_DECIMALS, type GlucoseUnit, readGlucose, shownLimit } from '@glidepath/quantities';
 
+import { findUserLanguage } from '#modules/auth/user-contact.ts';
 import { findPlanUnits } from '#modules/clinics/clinic-facts.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Clinician } from '#platform/http/caller.ts';
@@ -75,9 +76,6 @@ export async function findAdviceTexts(
   tx: Tx,
   { userId, clinicId }: Pick<Clinician, 'userId' | 'clinicId'>,
 ): Promise<AdviceTexts> {
-  const [user, unit] = await Promise.all([
-    tx.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst(),
-    findPlanUnits(tx, clinicId),
-  ]);
-  return adviceTexts(user?.language ?? 'en', unit);
+  const [language, unit] = await Promise.all([findUserLanguage(tx, userId), findPlanUnits(tx, clinicId)]);
+  return adviceTexts(language, unit);
 }

@@ -74,7 +74,7 @@ async function whole(
     recommendation,
     feedback,
     isPast: newest !== undefined && newest.id !== id,
-    // Written by `decideRecommendation`.
+    // Written by `generateRecommendation`.
     advice: (found?.advice ?? null) as Advice | null,
     texts,
   });

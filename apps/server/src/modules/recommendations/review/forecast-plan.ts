@@ -9,10 +9,12 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { type FeedbackData, planOfData } from '../approve/approved-plan.ts';
-import { computeForecast } from '../generate/compute-advice.ts';
 import { injectionsToAdvise } from '../generate/injections-to-advise.ts';
 import { findMaterial } from '../generate/read-material.ts';
 import { findRecommendation } from '../recommendation.repository.ts';
+import type { work as forecast } from './forecast-plan.task.ts';
+
+const FORECAST = new URL('./forecast-plan.task.ts', import.meta.url);
 
 type Asked = Readonly<{ requestId: string; data: FeedbackData }>;
 
@@ -26,7 +28,7 @@ export async function forecastPlan(
 ): Promise<Forecast> {
   const found = await database.inScope(scopeOf(clinician), (tx) => findEdited(tx, asked));
   if (!found) return NO_FORECAST;
-  return (await computeForecast(compute, found)) ?? NO_FORECAST;
+  return (await compute.run<typeof forecast>(FORECAST, async () => found)) ?? NO_FORECAST;
 }
 
 async function findEdited(tx: Tx, { requestId, data }: Asked) {

@@ -3,7 +3,7 @@ import { isFilledPlan, type TreatmentPlan } from '@glidepath/treatment-plan';
 
 import type { Tx } from '#platform/database/database.ts';
 import { planOfData } from '../approve/approved-plan.ts';
-import { findFeedback, findFeedbackOf, type KnownFeedback } from '../approve/feedback.repository.ts';
+import { findFeedback, findFeedbackOf, findSharedBefore, type KnownFeedback } from '../approve/feedback.repository.ts';
 import { feedbackAnswer } from '../approve/feedback-answer.ts';
 import { type SeenReports, unpackedReports } from '../generate/packed-reports.ts';
 import { findAdvice } from '../recommendation.repository.ts';
@@ -46,17 +46,4 @@ function wholePlan({ treatmentType, data }: ReturnType<typeof feedbackAnswer>): 
   // Rates that are read are filled: a cell that is none would not have been accepted by the contract.
   if (plan.type === 'PUMP') return plan as TreatmentPlan;
   return isFilledPlan(plan) ? plan : null;
-}
-
-function findSharedBefore(tx: Tx, { id, patient_id: patientId, received_at: approvedAt }: KnownFeedback) {
-  return tx
-    .selectFrom('recommendation_feedbacks')
-    .select('id')
-    .where('patient_id', '=', patientId)
-    .where('id', '!=', id)
-    .where('shared_at', 'is not', null)
-    .where('received_at', '<', approvedAt)
-    .orderBy('received_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
 }

@@ -1,16 +1,17 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
+import { findPatientReader } from '#modules/auth/user-contact.ts';
 import { lockVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
+import { linkMail } from '#platform/mail/link-mail.ts';
 import { type Edit, joinedReasons } from '../approve/approved-edits.ts';
 import { putClinicNoteOnPlan } from '../approve/clinic-note.repository.ts';
 import { type FeedbackRow, findFeedbackOf, updateFeedback } from '../approve/feedback.repository.ts';
 import { queueEhrDelivery } from './ehr-outbox.repository.ts';
-import { sendSharedMail } from './shared-mail.ts';
 import { sharedPlan } from './shared-plan.ts';
 
 type Sharing = Readonly<{
@@ -63,4 +64,20 @@ async function keepAsCurrentPlan(tx: Tx, feedback: FeedbackRow, patient: Patient
     now,
   });
   await putClinicNoteOnPlan(tx, feedback.id, version.id);
+}
+
+/** Says that there is something to read, and not what: mail is no place for health data (D1-105). */
+async function sendSharedMail({ database, mailer, config }: Deps, patientId: string): Promise<void> {
+  const reader = await findPatientReader(database.system, patientId);
+  if (reader) await mailer.send(linkMail('plan-shared', { ...reader, link: `${config.baseUrl}/my-feedbacks` }));
+}
+
+/** When what was recommended came into force, and whether without an edit; null while it has not. */
+export async function findSharing(
+  tx: Tx,
+  recommendationId: string,
+): Promise<Readonly<{ sharedAt: Date; isUnedited: boolean }> | null> {
+  const feedback = await findFeedbackOf(tx, recommendationId);
+  if (!feedback?.shared_at) return null;
+  return { sharedAt: feedback.shared_at, isUnedited: feedback.edits.length === 0 };
 }
