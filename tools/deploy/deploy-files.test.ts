@@ -1,10 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 
 import { COMMANDS } from '../../apps/operator/src/commands.ts';
 import { SETTING_NAMES } from '../../apps/server/src/platform/config/config.ts';
+import { STOP_PATIENCE_MS } from '../../apps/server/src/stop-on-signal.ts';
 import { REPOSITORY_ROOT } from '../source-text/read-tree.ts';
 
 const DEPLOY = path.join(REPOSITORY_ROOT, 'deploy');
@@ -19,6 +30,15 @@ const settingsIn = (text: string) =>
   [...text.matchAll(/^\s*([A-Z][A-Z\d_]+)\s*[:=]/gm)]
     .map(([, name = '']) => name)
     .filter((name) => !name.startsWith('POSTGRES_'));
+
+const STOP_SECONDS = STOP_PATIENCE_MS / 1000;
+const SECONDS_OF_UNIT = { '': 1, s: 1, m: 60, h: 3600 } as const;
+
+/** A length of time as these files write it: 30, 30s, 2m, 26h. */
+function secondsIn(text: string, place: RegExp): number {
+  const [, amount, unit = ''] = /^(\d+)([smh]?)$/.exec(place.exec(text)?.[1] ?? '') ?? [];
+  return Number(amount) * SECONDS_OF_UNIT[unit as keyof typeof SECONDS_OF_UNIT];
+}
 
 describe('systemd', () => {
   it.each(units)('%s starts a program of the product', (unit) => {
@@ -55,9 +75,7 @@ describe('systemd', () => {
   });
 
   it('the server gets longer to stop than it takes at most', () => {
-    expect(read('systemd/glidepath.service')).toContain('TimeoutStopSec=30');
-    const patience = readFileSync(path.join(REPOSITORY_ROOT, 'apps/server/src/stop-on-signal.ts'), 'utf8');
-    expect(patience).toContain('PATIENCE_MS = 20_000');
+    expect(secondsIn(read('systemd/glidepath.service'), /^TimeoutStopSec=(\S+)$/m)).toBeGreaterThan(STOP_SECONDS);
   });
 });
 
@@ -134,10 +152,35 @@ describe('compose', () => {
       expect(Number(told.stdout)).toBe(seconds);
     });
 
-    it('is unhealthy without a good night for 26 hours', () => {
-      expect(shell).toContain('find /var/backups/glidepath/last-good-night -mmin -1560');
-      expect(shell).toContain('start_period: 26h');
+    describe('is unhealthy', () => {
+      const [, check = ''] = /test: \['CMD-SHELL', '(.*)'\]/.exec(shell) ?? [];
+      const folder = mkdtempSync(path.join(tmpdir(), 'good-nights-'));
+      afterAll(() => rmSync(folder, { recursive: true }));
+
+      it.each([
+        [25, true],
+        [27, false],
+        [null, false],
+      ])('%s hours after the last good night: healthy is %s', (hours, isHealthy) => {
+        const place = path.join(folder, `${hours}`);
+        mkdirSync(place);
+        if (hours !== null) {
+          const at = new Date(Date.now() - hours * 3_600_000);
+          writeFileSync(path.join(place, 'last-good-night'), '');
+          utimesSync(path.join(place, 'last-good-night'), at, at);
+        }
+        const checked = spawnSync('/bin/sh', ['-c', check.replaceAll('/var/backups/glidepath', place)]);
+        expect([check, checked.status === 0]).toEqual([check, isHealthy]);
+      });
+
+      it('not before it had a night to be good', () => {
+        expect(secondsIn(nightly, /start_period: (\S+)/)).toBeGreaterThan(24 * 3600);
+      });
     });
+  });
+
+  it('gives the servers longer to stop than they take at most', () => {
+    expect(secondsIn(compose.split('services:')[0] ?? '', /stop_grace_period: (\S+)/)).toBeGreaterThan(STOP_SECONDS);
   });
 
   it('lets the servers write nowhere but in memory, with no rights of the system', () => {

@@ -1,8 +1,8 @@
 import type { Log } from '#platform/observability/log.ts';
 import { errorFacts } from '#platform/observability/log.ts';
 
-/** What is running gets this long to finish. */
-const PATIENCE_MS = 20_000;
+/** What is running gets this long to finish. Whoever stops the server must wait longer (deploy/). */
+export const STOP_PATIENCE_MS = 20_000;
 
 /**
  * Signals this close together are one: Ctrl-C reaches the server twice, from the terminal and from npm, which passes its
@@ -19,7 +19,7 @@ export function stopOnSignal(log: Log, stop: () => Promise<void>): void {
       return;
     }
     firstAtMs = performance.now();
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
