@@ -1,4 +1,5 @@
 import { lastDayBeforeGap, lastDayOfOlderData } from '@glidepath/report-figures';
+
 import type { ReportDocumentInput } from './report-input.ts';
 import type { Writer } from './writing/writer.ts';
 

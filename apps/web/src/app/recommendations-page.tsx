@@ -5,7 +5,8 @@ import { PumpStartLinks } from '#features/pump-start/pump-start-links.tsx';
 import { PatientRecommendationsScreen } from '#features/recommendations/patient-recommendations.screen.tsx';
 import { LastUploadLine } from '#features/reports/last-upload/last-upload-line.tsx';
 import { TitrationCard } from '#features/titration/titration-card.tsx';
-import { fetchReviewPage } from './review/fetch-review-page.ts';
+import { loadTexts } from '#shared/i18n/i18n.ts';
+import { REVIEW_TEXTS } from './review/review-texts.ts';
 
 /** The list of recommendations, with what other features know: last data, chosen devices, pump start, titration. */
 export function RecommendationsPage() {
@@ -20,4 +21,9 @@ export function RecommendationsPage() {
       Titration={TitrationCard}
     />
   );
+}
+
+/** Whoever looks at the list opens one next: its page is there before the click, and a lost connection is told then. */
+async function fetchReviewPage(): Promise<void> {
+  await Promise.allSettled([import('./recommendation-review-page.tsx'), loadTexts(REVIEW_TEXTS)]);
 }

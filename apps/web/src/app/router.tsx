@@ -1,18 +1,27 @@
+import { Button } from '@mantine/core';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 
+import { failureText } from '#shared/api/call-failure.ts';
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { setRoutedPath } from '#shared/routing/routed-path.ts';
+import { useSessionKind } from '#shared/session/use-session.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import type { AppRoute, RouteHandle } from './app-route.ts';
-import { DoctorGate } from './doctor-gate.tsx';
 import { EntryScreen } from './entry/entry.screen.tsx';
 import { Guarded } from './guards/guarded.tsx';
-import { SignedOutOnly } from './guards/signed-out-only.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
-import { RouteFailure } from './route-failure.tsx';
 import { APP_ROUTES } from './route-table.ts';
+
+const DoctorModals = lazy(async () => {
+  const [{ DoctorModals: modals }] = await Promise.all([import('./doctor-modals.tsx'), loadTexts(['training'])]);
+  return { default: modals };
+});
 
 function routeObject({ path, guards, needs, header, terms, signedOutOnly, texts, load }: AppRoute): RouteObject {
   const handle: RouteHandle = { header, terms };
@@ -65,3 +74,36 @@ export const router = createBrowserRouter([
 
 // At once, before anything is rendered.
 router.subscribe(({ navigation, location }) => setRoutedPath((navigation.location ?? location).pathname));
+
+/** The login page with a session leads to "/" (D1-008); a guest may still sign in. */
+function SignedOutOnly({ children }: Readonly<{ children: ReactNode }>) {
+  return useSessionKind() === 'user' ? <Redirect to={paths.home} /> : children;
+}
+
+/** Around every page of a clinician: what must be seen or answered before the page is used. */
+function DoctorGate({ children }: Readonly<{ children: ReactNode }>) {
+  return (
+    <>
+      {children}
+      <Suspense>
+        <DoctorModals />
+      </Suspense>
+    </>
+  );
+}
+
+/** A page that could not be fetched or drawn. Loading anew also brings the files of a newer release. */
+function RouteFailure() {
+  const { t } = useTranslation('shell');
+  return (
+    <main>
+      <EmptyState
+        icon={<AlertIcon sizePx={28} />}
+        title={t('loadFailure.title')}
+        text={failureText(undefined)}
+        action={<Button onClick={() => window.location.reload()}>{t('loadFailure.retry')}</Button>}
+        headingOrder={1}
+      />
+    </main>
+  );
+}

@@ -1,5 +1,6 @@
 import { UNITS } from '@glidepath/quantities';
 import { RANGE_LOOKS, TARGET_TINT } from '@glidepath/report-figures';
+
 import { box, drawing, filled, stroked } from '../drawing/drawing.ts';
 import { circle } from '../drawing/marks.ts';
 import { column, type Element, row, words } from '../elements/boxes.ts';

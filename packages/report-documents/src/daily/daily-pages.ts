@@ -1,4 +1,5 @@
 import { type DailyReport, dayKeyOf, RANGE_LOOKS, type RangeShares, rangesBarParts } from '@glidepath/report-figures';
+
 import { box, drawing } from '../drawing/drawing.ts';
 import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';
 import { chunks } from '../elements/chunks.ts';

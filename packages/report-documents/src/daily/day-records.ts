@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
-
 import { type DailyReport, dayStartMinute, shiftedDay, wallMinute } from '@glidepath/report-figures';
+
 import { type Dose, dosesOf } from './doses.ts';
 
 export type Reading = Readonly<{ minute: number; mgDl: number }>;

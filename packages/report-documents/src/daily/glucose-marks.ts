@@ -1,5 +1,6 @@
 import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
 import { glucoseRangeOf, RANGE_LOOKS, sensorRuns } from '@glidepath/report-figures';
+
 import { box, filled, group, stroked } from '../drawing/drawing.ts';
 import { circle } from '../drawing/marks.ts';
 import { minuteScale, type Plot } from '../drawing/scale.ts';

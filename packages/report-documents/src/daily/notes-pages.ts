@@ -1,5 +1,6 @@
 import { activityName } from '@glidepath/api-contract/wire/activity-name';
 import { type DailyReport, dayStartMinute, wallMinute } from '@glidepath/report-figures';
+
 import { column, type Element, freeWords, row, words } from '../elements/boxes.ts';
 import { chunks } from '../elements/chunks.ts';
 import { LINE, MUTED } from '../look/colours.ts';

@@ -1,5 +1,6 @@
 import { GLUCOSE_LIMITS_MG_DL } from '@glidepath/quantities';
 import { RANGE_LOOKS, TARGET_INK } from '@glidepath/report-figures';
+
 import type { Element } from '../elements/boxes.ts';
 import { AXIS, LINE, MUTED } from '../look/colours.ts';
 import { TYPE } from '../look/type-sizes.ts';

@@ -1,6 +1,7 @@
 import { type GlucoseRange, RANGE_LOOKS } from '@glidepath/report-figures';
 import { G } from '@react-pdf/renderer';
 import { createElement } from 'react';
+
 import type { Element } from '../elements/boxes.ts';
 import { box, filled, stroked } from './drawing.ts';
 import { tenths } from './path.ts';

@@ -1,5 +1,6 @@
 import { UNITS } from '@glidepath/quantities';
 import type { ReportStatistics } from '@glidepath/report-figures';
+
 import { column, type Element, row, words } from '../elements/boxes.ts';
 import { BASAL, BOLUS, INK, PAPER } from '../look/colours.ts';
 import { TYPE } from '../look/type-sizes.ts';

@@ -1,4 +1,5 @@
 import { type BolusHour, basalAreaPath, basalLinePath, basalSteps, type RateTable } from '@glidepath/report-figures';
+
 import { box, drawing, filled, group, label, stroked } from '../drawing/drawing.ts';
 import { hourAxis } from '../drawing/glucose-axis.ts';
 import { circle } from '../drawing/marks.ts';

@@ -1,4 +1,5 @@
 import { bolusHours } from '@glidepath/report-figures';
+
 import type { Element } from '../elements/boxes.ts';
 import { section } from '../elements/section.ts';
 import type { PageContent } from '../page-frame.ts';

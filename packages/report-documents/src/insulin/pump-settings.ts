@@ -1,5 +1,6 @@
 import { UNITS } from '@glidepath/quantities';
 import type { RateTable } from '@glidepath/report-figures';
+
 import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';
 import { section, smallPrint } from '../elements/section.ts';
 import { LINE, MUTED } from '../look/colours.ts';

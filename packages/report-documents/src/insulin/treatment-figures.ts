@@ -1,6 +1,6 @@
 import { UNITS } from '@glidepath/quantities';
-
 import type { ReportStatistics } from '@glidepath/report-figures';
+
 import type { Changes } from '../summary/compared-changes.ts';
 import { NO_FIGURE, type Writer } from '../writing/writer.ts';
 

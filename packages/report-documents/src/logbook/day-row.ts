@@ -7,6 +7,7 @@ import {
   type LogbookDay,
   RANGE_LOOKS,
 } from '@glidepath/report-figures';
+
 import { box, filled, label, stroked } from '../drawing/drawing.ts';
 import { horizontal, tenths } from '../drawing/path.ts';
 import type { Element } from '../elements/boxes.ts';

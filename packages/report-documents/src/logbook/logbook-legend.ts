@@ -1,5 +1,6 @@
 import { UNITS } from '@glidepath/quantities';
 import { type LogbookDay, RANGE_LOOKS } from '@glidepath/report-figures';
+
 import { box, drawing, filled, group, stroked } from '../drawing/drawing.ts';
 import { circle } from '../drawing/marks.ts';
 import { type Element, row, words } from '../elements/boxes.ts';

@@ -1,5 +1,6 @@
 import { LOGBOOK_WEEK_DAYS } from '@glidepath/quantities';
 import { type LogbookWeek, logbookWeeks } from '@glidepath/report-figures';
+
 import { column } from '../elements/boxes.ts';
 import { chunks } from '../elements/chunks.ts';
 import type { PageContent } from '../page-frame.ts';

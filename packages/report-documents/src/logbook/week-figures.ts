@@ -1,5 +1,6 @@
 import { UNITS } from '@glidepath/quantities';
 import type { LogbookStatistics } from '@glidepath/report-figures';
+
 import type { Writer } from '../writing/writer.ts';
 
 export type WeekFigure = Readonly<{ name: string; shown: string }>;

@@ -7,6 +7,7 @@ import {
   type LogbookWeek,
   statisticsDayCount,
 } from '@glidepath/report-figures';
+
 import { box, drawing, label, stroked } from '../drawing/drawing.ts';
 import { horizontal, vertical } from '../drawing/path.ts';
 import { column, type Element, ltrRow, row, words, wordsInMiddle } from '../elements/boxes.ts';

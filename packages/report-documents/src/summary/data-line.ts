@@ -1,4 +1,5 @@
 import { type Assessment, type CgmStatistics } from '@glidepath/report-figures';
+
 import { type Element, row, words } from '../elements/boxes.ts';
 import { MUTED, WARNING, WARNING_TINT } from '../look/colours.ts';
 import type { Writer } from '../writing/writer.ts';

@@ -1,5 +1,6 @@
 import { shownPercent } from '@glidepath/quantities';
 import { type DailyReport, RANGE_LOOKS, rangesBarParts } from '@glidepath/report-figures';
+
 import { type DayShares, dayShares } from '../daily/day-shares.ts';
 import { reportDays } from '../daily/report-days.ts';
 import { box, drawing, label, stroked } from '../drawing/drawing.ts';

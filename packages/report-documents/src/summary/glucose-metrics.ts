@@ -1,5 +1,6 @@
 import { RANGE_BORDERS } from '@glidepath/quantities';
 import { type Assessment, type CgmStatistics } from '@glidepath/report-figures';
+
 import type { Element } from '../elements/boxes.ts';
 import { type FigureRow, figureTable } from '../elements/figure-table.ts';
 import { section } from '../elements/section.ts';

@@ -1,6 +1,6 @@
 import { MOST_PROFILE_DAYS } from '@glidepath/quantities';
-
 import { type AgpReport, dayCountOf } from '@glidepath/report-figures';
+
 import type { Writer } from '../writing/writer.ts';
 
 /** '{period}, {n} days', also for a single day (D3-05). */

@@ -17,6 +17,7 @@ import {
 } from '@glidepath/report-figures';
 import { ClipPath, Defs, G, Rect } from '@react-pdf/renderer';
 import { createElement } from 'react';
+
 import { drawing, filled, label, stroked } from '../drawing/drawing.ts';
 import { glucoseAxis, hourAxis, targetLines } from '../drawing/glucose-axis.ts';
 import { closedPath, linePath, tenths } from '../drawing/path.ts';

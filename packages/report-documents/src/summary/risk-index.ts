@@ -1,4 +1,5 @@
 import type { Assessment } from '@glidepath/report-figures';
+
 import { box, drawing, filled, label } from '../drawing/drawing.ts';
 import { tenths } from '../drawing/path.ts';
 import { column, type Element, row, words, wordsAtEnd } from '../elements/boxes.ts';

@@ -1,4 +1,5 @@
 import { type AgpReport, type Assessment, sentOuterBand } from '@glidepath/report-figures';
+
 import { column, type Element, row } from '../elements/boxes.ts';
 import { section, smallPrint } from '../elements/section.ts';
 import type { PageContent } from '../page-frame.ts';

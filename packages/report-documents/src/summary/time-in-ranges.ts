@@ -10,6 +10,7 @@ import {
   rangesBarParts,
   timeInRanges,
 } from '@glidepath/report-figures';
+
 import { drawing, stroked } from '../drawing/drawing.ts';
 import { rangeBox } from '../drawing/hatch.ts';
 import { tenths } from '../drawing/path.ts';

@@ -1,4 +1,5 @@
 import type { AgpReport, ReportStatistics } from '@glidepath/report-figures';
+
 import { glucoseAt, LAST_DAY } from './sample-daily.ts';
 
 type CgmFigure = NonNullable<ReportStatistics['cgm']>['avg'];

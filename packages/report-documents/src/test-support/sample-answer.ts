@@ -1,4 +1,5 @@
 import type { ReportsAnswer } from '@glidepath/report-figures';
+
 import { anAgp } from './sample-agp.ts';
 import { anAssessment } from './sample-assessment.ts';
 import { aDailyReport } from './sample-daily.ts';

@@ -1,4 +1,5 @@
 import { dayKeyOf, daysFrom, type Logbook, shiftedDay } from '@glidepath/report-figures';
+
 import { clock, LAST_DAY } from './sample-daily.ts';
 
 const STATISTICS = {

@@ -1,4 +1,5 @@
 import type { DailyReport } from '@glidepath/report-figures';
+
 import type { ReportDocumentInput } from '../report-input.ts';
 import { type HasGlyph, printableText } from './printable-text.ts';
 

@@ -7,6 +7,7 @@ import {
   shownSum,
 } from '@glidepath/quantities';
 import { weekdayOf } from '@glidepath/report-figures';
+
 import type { GlucoseUnit, Goal, ReportDocumentInput } from '../report-input.ts';
 import type { ReportTexts } from '../texts/en.ts';
 import { REPORT_TEXTS } from '../texts/report-texts.ts';

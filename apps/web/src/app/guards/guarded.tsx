@@ -2,9 +2,11 @@ import type { Call } from '@glidepath/api-contract/define-call';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 
+import { mayCall } from '#shared/account/may-call.ts';
 import { usePatients } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { InUnitOfClinic } from '#shared/glucose/glucose-unit.tsx';
+import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import { rememberPatient } from '#shared/session/current-patient.ts';
@@ -14,9 +16,8 @@ import { useSessionKind } from '#shared/session/use-session.ts';
 import { keepWantedPage } from '#shared/session/wanted-page.ts';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
-import type { GuardContext } from './guard-context.ts';
+import type { GuardContext, GuardDecision } from './guard-context.ts';
 import { type GuardName, guardsDecision } from './guards-decision.ts';
-import { roleAllowed } from './role-allowed.ts';
 import { routePatientId } from './route-id.ts';
 
 type GuardedProps = Readonly<{ guards: readonly GuardName[]; needs: readonly Call[]; children: ReactNode }>;
@@ -60,4 +61,11 @@ function useCurrentPatient(patientId: string | undefined): void {
   useEffect(() => {
     if (patientId !== undefined) rememberPatient(tabStore, patientId);
   }, [patientId]);
+}
+
+/** A page is for who may make one of the calls that it is there for; no calls, and it is for everybody. */
+export function roleAllowed({ user }: GuardContext, calls: readonly Pick<Call, 'callers'>[]): GuardDecision {
+  if (calls.length === 0) return 'allow';
+  if (user === undefined) return 'loading';
+  return calls.some((call) => mayCall(call, user)) ? 'allow' : { redirectTo: paths.patientsList };
 }

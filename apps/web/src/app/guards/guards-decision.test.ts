@@ -2,14 +2,10 @@ import { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-inject
 import { describe, expect, it } from 'vitest';
 
 import { aPatient, aPatientUser, aUser } from '#shared/test-support/account-builders.ts';
-import { adminOnly } from './admin-only.ts';
-import { doctorOnly } from './doctor-only.ts';
 import type { GuardContext } from './guard-context.ts';
-import { guardsDecision } from './guards-decision.ts';
-import { patientOnly } from './patient-only.ts';
-import { roleAllowed } from './role-allowed.ts';
+import { roleAllowed } from './guarded.tsx';
+import { adminOnly, doctorOnly, guardsDecision, patientOnly, tokenRequired } from './guards-decision.ts';
 import { knownRouteId } from './route-id.ts';
-import { tokenRequired } from './token-required.ts';
 
 const HOME = { redirectTo: '/' };
 const DOCTOR: GuardContext = {

@@ -1,10 +1,7 @@
-import { adminOnly } from './admin-only.ts';
-import { doctorOnly } from './doctor-only.ts';
+import { ownPatient } from '#shared/account/own-patient.ts';
+import { paths } from '#shared/routing/paths.ts';
 import type { GuardContext, GuardDecision } from './guard-context.ts';
-import { guestToken } from './guest-token.ts';
-import { patientOnly } from './patient-only.ts';
 import { knownRouteId } from './route-id.ts';
-import { tokenRequired } from './token-required.ts';
 
 const GUARDS = {
   token: tokenRequired,
@@ -24,4 +21,33 @@ export function guardsDecision(guards: readonly GuardName[], context: GuardConte
     if (decision !== 'allow') return decision;
   }
   return 'allow';
+}
+
+export function doctorOnly({ user }: GuardContext): GuardDecision {
+  if (user === undefined) return 'loading';
+  return user?.isDoctor ? 'allow' : { redirectTo: paths.home };
+}
+
+/** Only for guests. One whose visit has just ended stays: the page itself says how to come back (D3-66). */
+function guestToken({ session, wasLoggedOut }: GuardContext): GuardDecision {
+  return session === 'guest' || (session === 'none' && wasLoggedOut) ? 'allow' : { redirectTo: paths.home };
+}
+
+/** Without a stored token nobody sees the page; a guest's token is not meant for it. */
+export function tokenRequired({ session }: GuardContext): GuardDecision {
+  return session === 'user' ? 'allow' : { redirectTo: paths.home };
+}
+
+/** Those who run the clinic's settings; only clinicians can be (D1-050). */
+export function adminOnly({ user }: GuardContext): GuardDecision {
+  if (user === undefined) return 'loading';
+  return user?.isDoctor && user.isAdmin ? 'allow' : { redirectTo: paths.home };
+}
+
+/** Doctors and empty users go home. A patient without a record of their own is a broken account (D1-107). */
+export function patientOnly({ user, patients }: GuardContext): GuardDecision {
+  if (user === undefined) return 'loading';
+  if (user === null || user.isDoctor) return { redirectTo: paths.home };
+  if (patients === undefined) return 'loading';
+  return ownPatient(user, patients) ? 'allow' : { redirectTo: paths.generalError };
 }

@@ -1,23 +1,32 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Button, Group, Text } from '@mantine/core';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 
 import { useUser } from '#shared/account/user.query.ts';
+import { WEB_APP_VERSION } from '#shared/build/build-info.ts';
+import { LanguageChoice } from '#shared/i18n/language-choice.tsx';
+import { paths, type TermsAudience } from '#shared/routing/paths.ts';
+import { accountOfTab } from '#shared/session/account-of-tab.ts';
+import { sessionSignal } from '#shared/session/session-signal.ts';
 import { useSessionKind } from '#shared/session/use-session.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Logo } from '#shared/ui/logo.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
+import type { RouteHandle } from '../app-route.ts';
 import { RequiredFactorGate, useSessionWait } from '../required-factor-gate.tsx';
-import { AccountChangedDialog } from './account-changed-dialog.tsx';
 import styles from './app-layout.module.css';
-import { Footer } from './footer.tsx';
+import { EnvironmentBadge } from './environment-badge.tsx';
+import headerStyles from './header.module.css';
 import { Header } from './header.tsx';
 import { headerKind } from './header-kind.ts';
 import { KeptDraftNotice } from './kept-draft-notice.tsx';
-import { MinimalHeader } from './minimal-header.tsx';
-import { useRouteHandle } from './route-handle.ts';
 import { SessionEndingNotice } from './session-ending-notice.tsx';
-import { termsAudience } from './terms-audience.ts';
-import { useDoctorViewport } from './use-doctor-viewport.ts';
-import { useStuckBody } from './use-stuck-body.ts';
+
+/** The narrowest page that a clinician's tables fit into. */
+const DOCTOR_WIDTH_PX = 1025;
+
+const DEFAULT_HANDLE: RouteHandle = { header: 'by-session', terms: 'by-user' };
 
 /** What stands around every page. */
 export function AppLayout() {
@@ -76,4 +85,97 @@ function useFocusAfterNavigation(pathname: string) {
       main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** While the menu is open the page behind it stays where it is. */
+function useStuckBody(isStuck: boolean): void {
+  useEffect(() => {
+    document.body.classList.toggle('stuck', isStuck);
+    return () => document.body.classList.remove('stuck');
+  }, [isStuck]);
+}
+
+function useDoctorViewport(isDoctor: boolean): void {
+  useEffect(() => {
+    const viewport = document.querySelector('meta[name="viewport"]');
+    viewport?.setAttribute('content', viewportContent(isDoctor, window.screen.width));
+  }, [isDoctor]);
+}
+
+function useRouteHandle(): RouteHandle {
+  const handle = useMatches().at(-1)?.handle;
+  // Handles are set by the route table only.
+  return (handle as RouteHandle | undefined) ?? DEFAULT_HANDLE;
+}
+
+/** The header of pages without sign-in. */
+function MinimalHeader() {
+  const { t } = useTranslation('shell');
+  return (
+    <header className={headerStyles.header}>
+      <Link to={paths.home} className={headerStyles.logo} aria-label={t('header.home')}>
+        <Logo />
+      </Link>
+      <EnvironmentBadge />
+      <div className={headerStyles.language}>
+        <LanguageChoice />
+      </div>
+    </header>
+  );
+}
+
+/** Another tab has put another session into the storage. This page stands still until it is loaded anew, as theirs. */
+function AccountChangedDialog() {
+  const { t } = useTranslation('shell');
+  const isChanged = useSyncExternalStore(sessionSignal.subscribe, accountOfTab.isChanged);
+  const { data: user } = useUser();
+  return (
+    <Dialog opened={isChanged} title={t('accountChanged.title')}>
+      <Text>{t('accountChanged.text', { name: user?.name ?? '…' })}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button onClick={() => window.location.reload()} data-autofocus>
+          {t('accountChanged.reload')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+type FooterProps = Readonly<{
+  terms: TermsAudience | undefined;
+  /** Pages without a header would otherwise leave their reader no way to change the language. */
+  hasLanguageChoice: boolean;
+  isInert: boolean;
+}>;
+
+function Footer({ terms, hasLanguageChoice, isInert }: FooterProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <footer className={styles.footer} inert={isInert}>
+      {hasLanguageChoice && <LanguageChoice />}
+      <nav className={styles.links} aria-label={t('footer.label')}>
+        {terms !== undefined && <Link to={paths.terms(terms)}>{t('footer.terms')}</Link>}
+        <Link to={paths.privacyPolicy}>{t('footer.privacy')}</Link>
+      </nav>
+      <span className="gp-numbers">{t('footer.version', { version: WEB_APP_VERSION })}</span>
+    </footer>
+  );
+}
+
+/** Clinicians get a page of fixed width on smaller screens (D3-97); everybody else the width of the device. */
+export function viewportContent(isDoctor: boolean, screenWidthPx: number): string {
+  return isDoctor && screenWidthPx < DOCTOR_WIDTH_PX
+    ? `width=${DOCTOR_WIDTH_PX}`
+    : 'width=device-width, initial-scale=1';
+}
+
+/** Which terms the footer links to; none where it is not known who reads (D1-042). */
+export function termsAudience(
+  terms: RouteHandle['terms'],
+  user: Readonly<{ isDoctor: boolean }> | undefined,
+): TermsAudience | undefined {
+  if (terms === 'none') return undefined;
+  if (terms !== 'by-user') return terms;
+  if (user === undefined) return undefined;
+  return user.isDoctor ? 'hcp' : 'patient';
 }

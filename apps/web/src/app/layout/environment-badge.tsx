@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useEnvironments } from '#shared/account/public-settings.query.ts';
 import { BUILD_FLAGS } from '#shared/build/build-info.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { shownEnvironment } from './shown-environment.ts';
 
 /** Says that this is not the real thing, wherever it is not. */
 export function EnvironmentBadge() {
@@ -15,4 +14,14 @@ export function EnvironmentBadge() {
       {!BUILD_FLAGS.isClinical && <Badge tone="warning">{t('environment.notForClinicalUse')}</Badge>}
     </>
   );
+}
+
+type EnvironmentName = 'PRODUCTION' | 'STAGING' | 'DEVELOPMENT';
+
+/** Production goes without saying; every other environment shows its name (D1-053). */
+export function shownEnvironment(
+  environments: readonly Readonly<{ name: EnvironmentName; isCurrent: boolean }>[] | undefined,
+): Exclude<EnvironmentName, 'PRODUCTION'> | undefined {
+  const name = environments?.find((environment) => environment.isCurrent)?.name;
+  return name === 'PRODUCTION' ? undefined : name;
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useParams } from 'react-router';
 
@@ -10,17 +10,16 @@ import { paths } from '#shared/routing/paths.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { ClinicianIcon } from '#shared/ui/icons/clinician.icon.tsx';
+import { CloseIcon } from '#shared/ui/icons/close.icon.tsx';
 import { HelpIcon } from '#shared/ui/icons/help.icon.tsx';
+import { MenuIcon } from '#shared/ui/icons/menu.icon.tsx';
 import { PersonIcon } from '#shared/ui/icons/person.icon.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { routePatientId } from '../guards/route-id.ts';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import styles from './header.module.css';
 import { HelpLink } from './help-link.tsx';
-import { logoTarget } from './logo-target.ts';
-import { MenuButton } from './menu-button.tsx';
-import { PatientMenu } from './patient-menu.tsx';
-import { roleLinks } from './role-links.ts';
+import { PATIENT_MENU_ID, PatientMenu } from './patient-menu.tsx';
 
 type HeaderProps = Readonly<{ user: User; isMenuOpen: boolean; onMenu: (open: boolean) => void }>;
 
@@ -38,7 +37,7 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
     isDoctor,
     isEmrMode,
     storedPatientId: tabStore.getItem(SESSION_KEYS.currentPatientId),
-    routePatientId: routePatientId(useParams()),
+    patientIdInAddress: routePatientId(useParams()),
   });
 
   return (
@@ -73,4 +72,57 @@ export function Header({ user, isMenuOpen, onMenu }: HeaderProps) {
       {isMenuOpen && <PatientMenu userName={name} isReportsOnly={isReportsOnly} onClose={closeMenu} />}
     </header>
   );
+}
+
+type MenuButtonProps = Readonly<{ ref: Ref<HTMLButtonElement>; isOpen: boolean; onClick: () => void }>;
+
+function MenuButton({ ref, isOpen, onClick }: MenuButtonProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className={styles.menuButton}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? PATIENT_MENU_ID : undefined}
+      aria-label={isOpen ? t('header.closeMenu') : t('header.openMenu')}
+      onClick={onClick}
+    >
+      {isOpen ? <CloseIcon sizePx={24} /> : <MenuIcon sizePx={24} />}
+    </button>
+  );
+}
+
+type LogoState = Readonly<{
+  isDoctor: boolean;
+  isEmrMode: boolean;
+  /** From the tab's storage. */
+  storedPatientId: string | null;
+  patientIdInAddress: string | undefined;
+}>;
+
+/** In single-patient mode the clinician's home is the current patient's page. */
+export function logoTarget({ isDoctor, isEmrMode, storedPatientId, patientIdInAddress }: LogoState): string {
+  const patientId = storedPatientId ?? patientIdInAddress;
+  return isDoctor && isEmrMode && patientId ? paths.patientProfile(patientId) : paths.home;
+}
+
+type RoleLink = Readonly<{
+  text: 'patients' | 'clinicSettings' | 'auditTrail' | 'recommendations' | 'reports';
+  to: string;
+}>;
+
+type LinkState = Readonly<{ isDoctor: boolean; isAdmin: boolean; isEmrMode: boolean; isReportsOnly: boolean }>;
+
+/** The links in the header by role; a clinic in single-patient mode shows none. */
+export function roleLinks({ isDoctor, isAdmin, isEmrMode, isReportsOnly }: LinkState): readonly RoleLink[] {
+  if (isDoctor) return isEmrMode ? [] : doctorLinks(isAdmin);
+  const reports = { text: 'reports', to: paths.myReports } as const;
+  return isReportsOnly ? [reports] : [{ text: 'recommendations', to: paths.myRecommendations }, reports];
+}
+
+function doctorLinks(isAdmin: boolean): readonly RoleLink[] {
+  const patients = { text: 'patients', to: paths.patientsList } as const;
+  if (!isAdmin) return [patients];
+  return [patients, { text: 'clinicSettings', to: paths.adminSettings }, { text: 'auditTrail', to: paths.auditTrail }];
 }

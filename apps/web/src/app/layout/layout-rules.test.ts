@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
 
 import { supportLink } from '#shared/account/support-link.ts';
-import { viewportContent } from './doctor-viewport.ts';
+import { termsAudience, viewportContent } from './app-layout.tsx';
+import { shownEnvironment } from './environment-badge.tsx';
+import { logoTarget, roleLinks } from './header.tsx';
 import { headerKind } from './header-kind.ts';
-import { logoTarget } from './logo-target.ts';
-import { roleLinks } from './role-links.ts';
-import { shownEnvironment } from './shown-environment.ts';
-import { termsAudience } from './terms-audience.ts';
 
 describe('the frame of a page', () => {
-  const emrDoctor = { isDoctor: true, isEmrMode: true, storedPatientId: null, routePatientId: undefined };
+  const emrDoctor = { isDoctor: true, isEmrMode: true, storedPatientId: null, patientIdInAddress: undefined };
 
   it('NAV-07 leads by its logo to "/", or to the current patient of a clinician in single-patient mode', () => {
     expect(logoTarget({ ...emrDoctor, isEmrMode: false, storedPatientId: 'p1' })).toBe('/');
     expect(logoTarget({ ...emrDoctor, storedPatientId: 'p1' })).toBe('/patient-profile/p1');
-    expect(logoTarget({ ...emrDoctor, routePatientId: 'p2' })).toBe('/patient-profile/p2');
+    expect(logoTarget({ ...emrDoctor, patientIdInAddress: 'p2' })).toBe('/patient-profile/p2');
     expect(logoTarget(emrDoctor)).toBe('/');
     expect(logoTarget({ ...emrDoctor, isDoctor: false, storedPatientId: 'p1' })).toBe('/');
   });

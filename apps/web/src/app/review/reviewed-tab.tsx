@@ -1,12 +1,17 @@
 import { CHART_TOP_MG_DL } from '@glidepath/quantities';
+import type { DailyReport } from '@glidepath/report-figures';
+
 import type { DataReportsProps } from '#features/recommendation-review/review-slots.ts';
 import { AgpTab } from '#features/reports/agp/agp-tab.tsx';
+import { DailyDays } from '#features/reports/daily/daily-days.tsx';
+import { RangeBar } from '#features/reports/daily/range-bar.tsx';
+import { useShownWindow } from '#features/reports/daily/use-shown-window.ts';
 import { mayCaptureImage } from '#features/reports/image-capture/may-capture-image.ts';
 import { LogbookTab } from '#features/reports/logbook/logbook-tab.tsx';
 import type { ReportTab } from '#features/reports/report-tabs.ts';
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
-import { AskedDays } from './asked-days.tsx';
+import styles from './reviewed-data.module.css';
 
 export function ReviewedTab({ tab, ...data }: DataReportsProps & Readonly<{ tab: ReportTab }>) {
   const { recommendation, asked } = data;
@@ -37,5 +42,21 @@ function ReviewedProfile({ recommendation: { extra }, onAgpImage }: DataReportsP
       yAxisTopMgDl={isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}
       onImage={mayCapture ? onAgpImage : undefined}
     />
+  );
+}
+
+type AskedDaysProps = Pick<DataReportsProps, 'asked'> &
+  Readonly<{ daily: DailyReport; treatmentType: DataReportsProps['recommendation']['treatmentType'] }>;
+
+/** Day by day; it begins with the day that the evidence points to, and the time of it is marked. */
+function AskedDays({ daily, treatmentType, asked }: AskedDaysProps) {
+  const days = { earliestDay: daily.startDate, latestDay: daily.endDate };
+  const isInReport = asked !== null && asked.day >= days.earliestDay && asked.day <= days.latestDay;
+  const { chosen, drawn, choose } = useShownWindow(isInReport ? { ...days, latestDay: asked.day } : days);
+  return (
+    <div className={styles.days}>
+      <RangeBar chosen={chosen} days={days} onChoose={choose} />
+      <DailyDays daily={daily} treatmentType={treatmentType} chosen={chosen} drawn={drawn} marked={asked} />
+    </div>
   );
 }

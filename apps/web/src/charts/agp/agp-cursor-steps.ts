@@ -1,5 +1,6 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import { PROFILE_SLOT_MINUTES } from '@glidepath/report-figures';
+
 import type { CursorSteps } from '../cursor/cursor-step.ts';
 
 /** The charts of the profile share one cursor, which goes from slot to slot. */

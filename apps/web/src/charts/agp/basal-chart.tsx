@@ -1,5 +1,6 @@
 import { type BasalStep, basalAreaPath, basalLinePath, INSULIN_COLOURS } from '@glidepath/report-figures';
 import { memo } from 'react';
+
 import { AmountAxis } from '../axis/amount-axis.tsx';
 import { amountScale } from '../axis/amount-scale.ts';
 import { TimeAxis } from '../axis/time-axis.tsx';

@@ -1,5 +1,6 @@
 import { PROFILE_LEVELS, profileSlotAt } from '@glidepath/report-figures';
 import type { Ref } from 'react';
+
 import { glucoseScale } from '../axis/glucose-scale.ts';
 import { timeScale } from '../axis/time-scale.ts';
 import { ChartFrame } from '../chart-frame.tsx';

@@ -11,6 +11,7 @@ import {
   spreadLabels,
 } from '@glidepath/report-figures';
 import { memo, useId } from 'react';
+
 import { GlucoseAxis, TargetLines } from '../axis/glucose-axis.tsx';
 import { type GlucoseTopMgDl, glucoseScale } from '../axis/glucose-scale.ts';
 import { TimeAxis } from '../axis/time-axis.tsx';

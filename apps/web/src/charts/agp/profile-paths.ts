@@ -1,5 +1,6 @@
 import type { ProfileLevel, ProfilePoint, ProfileRun } from '@glidepath/report-figures';
 import { area, line } from 'd3-shape';
+
 import type { GlucoseScale } from '../axis/glucose-scale.ts';
 import type { TimeScale } from '../axis/time-scale.ts';
 

@@ -6,6 +6,7 @@ import {
   profileTopMarks,
 } from '@glidepath/report-figures';
 import { describe, expect, it } from 'vitest';
+
 import { glucoseScale } from '../axis/glucose-scale.ts';
 import { timeScale } from '../axis/time-scale.ts';
 import { plotArea } from '../plot-area.ts';

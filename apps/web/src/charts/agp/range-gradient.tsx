@@ -6,6 +6,7 @@ import {
   VERY_HIGH_MG_DL,
   VERY_LOW_MG_DL,
 } from '@glidepath/report-figures';
+
 import type { GlucoseScale } from '../axis/glucose-scale.ts';
 
 const UPWARD: readonly Readonly<{ range: GlucoseRange; fromMgDl: number; toMgDl: number }>[] = [

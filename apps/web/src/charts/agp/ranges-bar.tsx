@@ -1,5 +1,6 @@
 import { GLUCOSE_RANGES, type RangeShares, rangesBarParts } from '@glidepath/report-figures';
 import { useId } from 'react';
+
 import { CHART_INK } from '../chart-ink.ts';
 import { RangePatternFill } from './range-pattern.tsx';
 

@@ -1,4 +1,5 @@
 import { RANGE_LOOKS, TARGET_INK, TARGET_TINT } from '@glidepath/report-figures';
+
 import { CHART_INK, TICK_FONT_PX } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
 import type { GlucoseScale } from './glucose-scale.ts';

@@ -1,4 +1,5 @@
 import { TARGET_HIGH_MG_DL, TARGET_LOW_MG_DL, VERY_HIGH_MG_DL, VERY_LOW_MG_DL } from '@glidepath/report-figures';
+
 import type { GlucoseScale } from './glucose-scale.ts';
 
 export type GlucoseTick = Readonly<{ glucoseMgDl: number; yPx: number; isTarget: boolean }>;

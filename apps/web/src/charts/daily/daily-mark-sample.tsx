@@ -1,5 +1,6 @@
 import { CARBS_COLOUR, EXERCISE_COLOUR, INSULIN_COLOURS, RANGE_LOOKS } from '@glidepath/report-figures';
 import type { ReactNode } from 'react';
+
 import { CHART_INK } from '../chart-ink.ts';
 import { DOSE_LOOKS, DoseHead, GlucoseDotMark, NoteMark, OverrideMark, SiteChangeMark } from './daily-marks.tsx';
 import type { DoseKind } from './daily-series.ts';

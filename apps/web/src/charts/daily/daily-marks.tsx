@@ -1,4 +1,5 @@
 import { BOLUS_EDGE_COLOUR, INSULIN_COLOURS, RANGE_LOOKS } from '@glidepath/report-figures';
+
 import { CHART_INK } from '../chart-ink.ts';
 import type { DoseKind, GlucoseBand, GlucoseDot } from './daily-series.ts';
 

@@ -1,5 +1,6 @@
 import type { GlucoseRange } from '@glidepath/report-figures';
 import { useId } from 'react';
+
 import { RangePatternFill } from '../agp/range-pattern.tsx';
 import { CHART_INK } from '../chart-ink.ts';
 

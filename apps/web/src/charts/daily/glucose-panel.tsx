@@ -1,6 +1,7 @@
 import { CHART_TOP_MG_DL } from '@glidepath/quantities';
 import { topMarkMinutes } from '@glidepath/report-figures';
 import { useId } from 'react';
+
 import { RangeGradient } from '../agp/range-gradient.tsx';
 import { GlucoseAxis, TargetLines } from '../axis/glucose-axis.tsx';
 import { glucoseScale, isAboveTop } from '../axis/glucose-scale.ts';

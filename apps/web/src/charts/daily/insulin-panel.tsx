@@ -1,4 +1,5 @@
 import { INSULIN_COLOURS } from '@glidepath/report-figures';
+
 import { AmountAxis } from '../axis/amount-axis.tsx';
 import { type AmountScale, amountScale } from '../axis/amount-scale.ts';
 import type { DayCount, TimeScale } from '../axis/time-scale.ts';

@@ -1,4 +1,5 @@
 import { CARBS_COLOUR, EXERCISE_COLOUR } from '@glidepath/report-figures';
+
 import { CHART_INK } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
 import { cutText, LABEL_PADDING_PX, LANE_PX, type Placed } from './daily-layout.ts';

@@ -1,4 +1,5 @@
 import { sensorRuns } from '@glidepath/report-figures';
+
 import type { SensorPoint } from './daily-series.ts';
 
 type PointScales = Readonly<{ xPx: (minute: number) => number; yPx: (glucoseMgDl: number) => number }>;

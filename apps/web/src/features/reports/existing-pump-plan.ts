@@ -1,5 +1,6 @@
 import type { RateTable } from '@glidepath/report-figures';
 import { PUMP_STAGES, type PumpPlan } from '@glidepath/treatment-plan';
+
 import type { ReportsData } from './report-data.ts';
 
 type ExistingRates = Pick<ReportsData, 'existingBasalRates' | 'existingCarbRatio' | 'existingCorrectionFactor'>;

@@ -1,5 +1,6 @@
 import type { DailyReport, Logbook } from '@glidepath/report-figures';
 import { describe, expect, it } from 'vitest';
+
 import { reportTabs } from './report-tabs.ts';
 
 const NO_SERIES = { low: [], inRange: [], high: [] };

@@ -1,5 +1,4 @@
 import { UNITS } from '@glidepath/quantities';
-
 import {
   type BasalStep,
   type BolusHour,
@@ -9,6 +8,7 @@ import {
   type ProfileSlot,
   profileSlotAt,
 } from '@glidepath/report-figures';
+
 import type { Reading } from '#charts/cursor/cursor-readout.tsx';
 import type { AgpWriter } from './agp-writer.ts';
 import { amountText } from './amount-text.ts';

@@ -1,6 +1,7 @@
 import { type AgpReport, type Assessment, profileSlots } from '@glidepath/report-figures';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+
 import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import { aCgm, anAgp, anAssessment, noStatistics, someStatistics } from './agp-builders.ts';

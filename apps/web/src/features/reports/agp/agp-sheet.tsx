@@ -8,6 +8,7 @@ import {
   type RateTable,
 } from '@glidepath/report-figures';
 import { type Ref, useMemo, useState } from 'react';
+
 import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
 import { CursorStatus } from '#charts/cursor/cursor-readout.tsx';
 import { createMinuteCursor } from '#charts/cursor/minute-cursor.ts';

@@ -1,6 +1,7 @@
 import type { AgpReport, Assessment, OuterBand, RateTable } from '@glidepath/report-figures';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';

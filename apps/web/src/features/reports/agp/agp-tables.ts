@@ -5,6 +5,7 @@ import {
   type ProfileLevel,
   type ProfileSlot,
 } from '@glidepath/report-figures';
+
 import type { DataTableContent } from '#charts/data-table.tsx';
 import type { AgpWriter } from './agp-writer.ts';
 import { amountText } from './amount-text.ts';

@@ -1,5 +1,6 @@
 import type { BasalStep } from '@glidepath/report-figures';
 import { useCallback } from 'react';
+
 import { BasalChart } from '#charts/agp/basal-chart.tsx';
 import { CursorReadout } from '#charts/cursor/cursor-readout.tsx';
 import type { MinuteCursor } from '#charts/cursor/minute-cursor.ts';

@@ -1,5 +1,6 @@
 import type { BolusHour } from '@glidepath/report-figures';
 import { useCallback } from 'react';
+
 import { BolusChart } from '#charts/agp/bolus-chart.tsx';
 import { CursorReadout } from '#charts/cursor/cursor-readout.tsx';
 import type { MinuteCursor } from '#charts/cursor/minute-cursor.ts';

@@ -1,5 +1,6 @@
 import { GLUCOSE_DECIMALS, type GlucoseUnit, pointsChange, readGlucose } from '@glidepath/quantities';
 import type { Assessment } from '@glidepath/report-figures';
+
 import { formatNumber } from '#shared/format/numbers.ts';
 import type { Language } from '#shared/i18n/language.ts';
 

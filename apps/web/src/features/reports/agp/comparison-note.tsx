@@ -1,5 +1,6 @@
 import type { Assessment } from '@glidepath/report-figures';
 import { useTranslation } from 'react-i18next';
+
 import { formatDay } from '#shared/format/dates.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';

@@ -1,5 +1,4 @@
 import { GLUCOSE_DECIMALS, type GlucoseUnit, shownLimit } from '@glidepath/quantities';
-
 import type { Assessment } from '@glidepath/report-figures';
 
 export type Goals = Assessment['goals'];

@@ -1,5 +1,6 @@
 import type { AgpReport } from '@glidepath/report-figures';
 import type { TFunction } from 'i18next';
+
 import { formatDay } from '#shared/format/dates.ts';
 import type { Language } from '#shared/i18n/language.ts';
 import { periodDays } from './report-period.ts';

@@ -1,4 +1,5 @@
 import { INNER_BAND_OPACITY, OUTER_BAND_OPACITY, type OuterBand, RANGE_LOOKS } from '@glidepath/report-figures';
+
 import { CHART_INK } from '#charts/chart-ink.ts';
 import { BAND_NAMES } from './band-names.ts';
 import styles from './profile-legend.module.css';

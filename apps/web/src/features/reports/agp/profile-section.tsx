@@ -1,5 +1,6 @@
 import type { OuterBand, ProfileLevel, ProfileSlot } from '@glidepath/report-figures';
 import { type Ref, useCallback } from 'react';
+
 import { ProfileChart } from '#charts/agp/profile-chart.tsx';
 import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
 import { CursorReadout } from '#charts/cursor/cursor-readout.tsx';

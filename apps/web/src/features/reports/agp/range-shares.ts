@@ -1,5 +1,4 @@
 import { type PercentShare, percentText, type ShownPercent, shownPercent, shownSum } from '@glidepath/quantities';
-
 import { type GlucoseRange, type RangeShares, type ReportStatistics, timeInRanges } from '@glidepath/report-figures';
 
 export type TimeInRangesShares = Readonly<{

@@ -1,6 +1,6 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-
 import type { Assessment, ReportStatistics } from '@glidepath/report-figures';
+
 import { glucoseChange, type ShownChange, shareChange } from './change-text.ts';
 import { goalText } from './goal-text.ts';
 

@@ -1,6 +1,7 @@
 import type { AgpReport, Assessment } from '@glidepath/report-figures';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useGlucoseUnit } from '#shared/glucose/glucose-unit.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';

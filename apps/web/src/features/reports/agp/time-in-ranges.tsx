@@ -1,6 +1,7 @@
 import { type GlucoseUnit, percentText, RANGE_BORDERS, type ShownPercent } from '@glidepath/quantities';
 import { type Assessment, GLUCOSE_RANGES, type GlucoseRange, RANGE_FIGURES } from '@glidepath/report-figures';
 import { useTranslation } from 'react-i18next';
+
 import { RANGE_ROW_HEIGHT_PX, RangeSwatch, RangesBar } from '#charts/agp/ranges-bar.tsx';
 import { useGlucoseUnit } from '#shared/glucose/glucose-unit.tsx';
 import { ChangeMark } from './change-mark.tsx';

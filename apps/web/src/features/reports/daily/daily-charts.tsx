@@ -3,6 +3,7 @@ import { type DailyReport, dayKeyOf, shiftedDay } from '@glidepath/report-figure
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { ChartFrame } from '#charts/chart-frame.tsx';
 import { DailyDrawing, type DailyTexts } from '#charts/daily/daily-drawing.tsx';
 import { dailyLayout } from '#charts/daily/daily-layout.ts';

@@ -1,6 +1,7 @@
 import { type DailyReport, dayTimeInRange, scantMinutes } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
+
 import { Card } from '#shared/ui/card.tsx';
 import styles from './daily.module.css';
 import { DailyCharts } from './daily-charts.tsx';

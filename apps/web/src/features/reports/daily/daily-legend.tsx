@@ -1,6 +1,7 @@
 import type { DailyReport } from '@glidepath/report-figures';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import type { DailyPanel } from '#charts/daily/daily-layout.ts';
 import { DailyMarkSample } from '#charts/daily/daily-mark-sample.tsx';
 import styles from './daily.module.css';

@@ -2,6 +2,7 @@ import type { DailyReport } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+
 import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import { aBolus, aDailyReport } from './daily-builders.ts';

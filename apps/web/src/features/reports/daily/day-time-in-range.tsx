@@ -2,6 +2,7 @@ import { percentText, shownPercent } from '@glidepath/quantities';
 import type { RangeShare } from '@glidepath/report-figures';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { RangeSwatch } from '#charts/agp/ranges-bar.tsx';
 import { DayRangesBar } from '#charts/daily/day-ranges-bar.tsx';
 import { Card } from '#shared/ui/card.tsx';

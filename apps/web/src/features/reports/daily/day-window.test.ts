@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
 import { dayLabel, windowLabel } from './day-label.ts';
 import {
   canGoBack,

@@ -1,4 +1,5 @@
 import type { DailyReport } from '@glidepath/report-figures';
+
 import type { DailyPanel } from '#charts/daily/daily-layout.ts';
 
 /** Every mark of the stacked charts, from top to bottom. */

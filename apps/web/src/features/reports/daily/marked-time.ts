@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
-
 import { daysBetween } from '@glidepath/report-figures';
+
 import { type DayWindow, windowStartDay } from './day-window.ts';
 
 /** A stretch of a day that somebody was pointed to, in minutes of that day; it may end after midnight. */

@@ -1,6 +1,7 @@
 import { UNITS } from '@glidepath/quantities';
 import { wallMinute } from '@glidepath/report-figures';
 import type { TFunction } from 'i18next';
+
 import { type BolusDetail, bolusDetails, type DetailUnit } from './bolus-details.ts';
 import type { Readings } from './readings-at.ts';
 import { doseUnits, type ShownDose } from './shown-doses.ts';

@@ -1,4 +1,5 @@
 import { type BolusEvent, bolusParts, type DailyReport, dualBoluses } from '@glidepath/report-figures';
+
 import type { Dose, DoseKind } from '#charts/daily/daily-series.ts';
 import type { ShownTime } from './shown-time.ts';
 

@@ -1,5 +1,6 @@
 import type { DailyReport } from '@glidepath/report-figures';
 import { describe, expect, it } from 'vitest';
+
 import { bolusDetails } from './bolus-details.ts';
 import { aBolus, aDailyReport } from './daily-builders.ts';
 import type { DayWindow } from './day-window.ts';

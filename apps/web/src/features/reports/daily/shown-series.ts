@@ -1,5 +1,6 @@
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { DailyReport } from '@glidepath/report-figures';
+
 import type { DailySeries, Delivery, GlucoseDot } from '#charts/daily/daily-series.ts';
 import type { DayWindow } from './day-window.ts';
 import { type ShownDose, shownDoses } from './shown-doses.ts';

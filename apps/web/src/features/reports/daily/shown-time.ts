@@ -1,4 +1,5 @@
 import { dayStartMinute, shiftedDay, wallMinute } from '@glidepath/report-figures';
+
 import { type DayWindow, windowStartDay } from './day-window.ts';
 
 /** Tells which of the wire's times lie in the shown days; as texts of one form they compare like times. */

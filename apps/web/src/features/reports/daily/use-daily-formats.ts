@@ -1,5 +1,6 @@
 import { dayOfMinute, dayStartMinute, minuteOfDay } from '@glidepath/report-figures';
 import { useMemo } from 'react';
+
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { type GlucoseWriter, useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import type { Language } from '#shared/i18n/language.ts';

@@ -1,6 +1,7 @@
 import { UNITS } from '@glidepath/quantities';
 import type { BasalChangeBar } from '@glidepath/report-figures';
 import { useTranslation } from 'react-i18next';
+
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';

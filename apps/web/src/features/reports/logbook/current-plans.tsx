@@ -2,6 +2,7 @@ import { UNITS } from '@glidepath/quantities';
 import type { RateTable } from '@glidepath/report-figures';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';

@@ -1,6 +1,7 @@
 import { UNITS } from '@glidepath/quantities';
 import type { LogbookDay } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
+
 import { glucoseMark, mealLetter } from './logbook-marks.ts';
 import styles from './logbook-table.module.css';
 import type { LogbookWriter } from './use-logbook-writer.ts';

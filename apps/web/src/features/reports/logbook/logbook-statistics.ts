@@ -1,5 +1,4 @@
 import { UNITS } from '@glidepath/quantities';
-
 import type { LogbookStatistics } from '@glidepath/report-figures';
 
 export const STATISTICS = ['tdd', 'carbs', 'rawSensor', 'basal', 'bolus'] as const;

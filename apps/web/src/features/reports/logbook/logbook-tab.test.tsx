@@ -2,6 +2,7 @@ import type { Logbook, RateTable } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import { aLogbook, aLogbookDay, someStatistics } from './logbook-builders.ts';
 import { LogbookTab } from './logbook-tab.tsx';

@@ -2,6 +2,7 @@ import { type Logbook, logbookWeeks, type RateTable } from '@glidepath/report-fi
 import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { windowLabel } from '../daily/day-label.ts';

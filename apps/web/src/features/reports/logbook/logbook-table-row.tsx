@@ -9,6 +9,7 @@ import {
 } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import type { CSSProperties } from 'react';
+
 import { dayLabel } from '../daily/day-label.ts';
 import { BasalChange } from './basal-change.tsx';
 import { HourReading } from './hour-reading.tsx';

@@ -1,5 +1,6 @@
 import { HOUR_GROUPS, HOURS, hourHeading, isGroupStart, type LogbookRow } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
+
 import { formatTimeOfDay } from '#shared/format/times.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import styles from './logbook-table.module.css';

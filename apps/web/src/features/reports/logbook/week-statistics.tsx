@@ -2,6 +2,7 @@ import { UNITS } from '@glidepath/quantities';
 import { type LogbookStatistics, statisticsDayCount } from '@glidepath/report-figures';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { shortestAmount } from '../daily/shortest-amount.ts';

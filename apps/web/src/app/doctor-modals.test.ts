@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { doctorModal } from './doctor-modal.ts';
+import { doctorModal } from './doctor-modals.tsx';
 
 const TRAINED = { confirmedInstructionsAt: '2026-01-05T09:00:00Z' };
 const UNTRAINED = { confirmedInstructionsAt: null };
