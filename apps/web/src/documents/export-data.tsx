@@ -1,6 +1,7 @@
 import { exportFormerPatientDataCall } from '@glidepath/api-contract/data-rights/export-former-patient-data.call';
 import { exportPatientDataCall } from '@glidepath/api-contract/data-rights/export-patient-data.call';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
+import type { ScreenWords } from '@glidepath/report-documents';
 import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,12 +12,15 @@ import { callApi } from '#shared/api/call-api.ts';
 import { isNotShared } from '#shared/api/call-failure.ts';
 import type { CallAnswer } from '#shared/api/call-types.ts';
 import { saveFile } from '#shared/files/save-file.ts';
+import { i18n, loadTexts } from '#shared/i18n/i18n.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import styles from './download-document.module.css';
 import { makeDocument } from './make-document.ts';
-import { recordWords } from './record-words.ts';
+
+const NAMESPACES = ['patient', 'injection-plans', 'device-selection', 'audit-trail', 'titration'] as const;
 
 type OfPatient = Readonly<{
   patientId: string;
@@ -123,5 +127,30 @@ function useDocumentOf() {
     const { initialPlanUnits: unit } = clinic.clinicConfiguration;
     const reader = { language, isAmPm, unit, clinicName: clinic.name, isSimulated: clinic.isDemo };
     return makeDocument({ document: 'record', input: { data, words, ...reader } });
+  };
+}
+
+/** Words that the document of all data takes from the screens. English is fetched first: the page may not have shown them. */
+async function recordWords(language: Language): Promise<ScreenWords> {
+  await loadTexts(NAMESPACES);
+  const words = (namespace: (typeof NAMESPACES)[number], key: string): Readonly<Record<string, string>> =>
+    i18n.t(key, { ns: namespace, lng: language, returnObjects: true, skipInterpolation: true }) as Record<
+      string,
+      string
+    >;
+  return {
+    treatmentTypes: words('patient', 'treatmentTypes'),
+    diabetesTypes: words('patient', 'diabetesTypes'),
+    sexes: words('patient', 'sexes'),
+    planOrigins: words('injection-plans', 'history.origins'),
+    deviceStatuses: words('device-selection', 'statuses'),
+    actors: words('audit-trail', 'actors'),
+    titration: {
+      states: words('titration', 'states'),
+      reasons: words('titration', 'reasons'),
+      kinds: words('titration', 'log.kinds'),
+      reports: words('titration', 'log.reports'),
+      codes: words('titration', 'log.codes'),
+    },
   };
 }

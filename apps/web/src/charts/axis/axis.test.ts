@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { CHART_WIDTH_PX, plotArea } from '../plot-area.ts';
 import { amountScale } from './amount-scale.ts';
+import { glucoseTicks } from './glucose-axis.tsx';
 import { glucoseScale, isAboveTop } from './glucose-scale.ts';
-import { glucoseTicks } from './glucose-ticks.ts';
 import { timeScale } from './time-scale.ts';
 import { timeTicks } from './time-ticks.ts';
 

@@ -1,9 +1,19 @@
-import { RANGE_LOOKS, TARGET_INK, TARGET_TINT } from '@glidepath/report-figures';
+import {
+  RANGE_LOOKS,
+  TARGET_HIGH_MG_DL,
+  TARGET_INK,
+  TARGET_LOW_MG_DL,
+  TARGET_TINT,
+  VERY_HIGH_MG_DL,
+  VERY_LOW_MG_DL,
+} from '@glidepath/report-figures';
 
 import { CHART_INK, TICK_FONT_PX } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
 import type { GlucoseScale } from './glucose-scale.ts';
-import { type GlucoseTick, glucoseTicks } from './glucose-ticks.ts';
+
+/** Closer labels would touch. */
+const LEAST_DISTANCE_PX = 14;
 
 type GlucoseAxisProps = Readonly<{
   area: PlotArea;
@@ -58,4 +68,20 @@ export function TargetLines({ area, scale }: Readonly<{ area: PlotArea; scale: G
         ))}
     </g>
   );
+}
+
+type GlucoseTick = Readonly<{ glucoseMgDl: number; yPx: number; isTarget: boolean }>;
+
+/** The borders of the ranges, the bottom and the top. On a low chart the target lines push out what is too near. */
+export function glucoseTicks({ topMgDl, yPx }: GlucoseScale): GlucoseTick[] {
+  const targets = [TARGET_LOW_MG_DL, TARGET_HIGH_MG_DL].map((glucoseMgDl) => tickAt(glucoseMgDl, true));
+  const others = [0, VERY_LOW_MG_DL, VERY_HIGH_MG_DL, 300, topMgDl].map((glucoseMgDl) => tickAt(glucoseMgDl, false));
+  const fitting = others.filter((tick) =>
+    targets.every((target) => Math.abs(target.yPx - tick.yPx) >= LEAST_DISTANCE_PX),
+  );
+  return [...targets, ...fitting].toSorted((one, other) => one.glucoseMgDl - other.glucoseMgDl);
+
+  function tickAt(glucoseMgDl: number, isTarget: boolean): GlucoseTick {
+    return { glucoseMgDl, yPx: yPx(glucoseMgDl), isTarget };
+  }
 }

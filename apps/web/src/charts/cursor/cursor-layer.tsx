@@ -6,8 +6,10 @@ import type { PlotArea } from '../plot-area.ts';
 import styles from './cursor-layer.module.css';
 import { type CursorSteps, cursorAfterKey, cursorAtPointer } from './cursor-step.ts';
 import type { MinuteCursor } from './minute-cursor.ts';
-import { scrollToCursor } from './scroll-to-cursor.ts';
 import { useCursorMinute } from './use-cursor-minute.ts';
+
+/** So much of the chart stays to be seen on either side. */
+const MARGIN_PX = 48;
 
 type CursorLayerProps = Readonly<{
   area: PlotArea;
@@ -96,4 +98,25 @@ function cursorHandlers(cursor: MinuteCursor, steps: CursorSteps, scale: TimeSca
       cursor.moveTo(next);
     },
   };
+}
+
+/** A chart that is wider than the screen follows its cursor. */
+function scrollToCursor(layer: HTMLElement, xInLayerPx: number): void {
+  const frame = layer.closest('[data-chart-frame]');
+  if (!frame) return;
+  const left = scrolledLeft({
+    xPx: layer.offsetLeft + xInLayerPx,
+    scrolledPx: frame.scrollLeft,
+    widthPx: frame.clientWidth,
+  });
+  if (left !== frame.scrollLeft) frame.scrollLeft = left;
+}
+
+type Place = Readonly<{ xPx: number; scrolledPx: number; widthPx: number }>;
+
+/** How far to scroll so that a place is seen; as far as now where it is. */
+export function scrolledLeft({ xPx, scrolledPx, widthPx }: Place): number {
+  const leastPx = xPx + MARGIN_PX - widthPx;
+  const mostPx = Math.max(0, xPx - MARGIN_PX);
+  return Math.min(Math.max(scrolledPx, leastPx), Math.max(leastPx, mostPx));
 }

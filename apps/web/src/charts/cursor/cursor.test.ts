@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { scrolledLeft } from './cursor-layer.tsx';
 import { cursorAfterKey, cursorAtPointer } from './cursor-step.ts';
 import { createMinuteCursor } from './minute-cursor.ts';
-import { scrolledLeft } from './scroll-to-cursor.ts';
 
 const steps = { lastMinute: 1440, stepMinutes: 15 };
 
