@@ -1,13 +1,19 @@
+import { Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 
-import { useUser } from '#shared/account/user.query.ts';
+import { formerPlanQuery } from '#plan-editors/newest-plan.query.ts';
+import { ownPatient, seesReportsOnly } from '#shared/account/own-patient.ts';
+import { type Patient, usePatients } from '#shared/account/patients.query.ts';
+import { type User, useUser } from '#shared/account/user.query.ts';
 import { OwnPrintedPaper } from '#shared/patient/printed-paper.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
-import { OwnPlan } from './own-plan.tsx';
+import { CurrentPlanCard } from './current-plan-card.tsx';
+import styles from './plan-and-reports.module.css';
 import { reportedTreatment } from './reported-treatment.ts';
 import { ReportsPanel } from './reports-panel.tsx';
 
@@ -33,4 +39,27 @@ export function MyReportsScreen() {
       </Page>
     </OwnPrintedPaper>
   );
+}
+
+/** The plan of the patient who reads, above the reports. Before the advisor is started no plan can exist. */
+function OwnPlan({ user }: Readonly<{ user: User }>) {
+  const { t } = useTranslation('reports');
+  const patient = ownPatient(user, usePatients().data ?? []);
+  if (!patient || seesReportsOnly(patient)) return null;
+  return (
+    <>
+      <OwnCard patient={patient} />
+      <Title order={2} className={styles.reports}>
+        {t('planAndReports.reports')}
+      </Title>
+    </>
+  );
+}
+
+function OwnCard({ patient: { id, treatmentType } }: Readonly<{ patient: Patient }>) {
+  const isMessage = treatmentType === 'GENERIC';
+  const former = useQuery({ ...formerPlanQuery({ patientId: id, treatmentType }), enabled: isMessage });
+  // A plan that is a message is among the recommendations; but doses that were told before it are not forgotten.
+  if (isMessage && !former.data) return null;
+  return <CurrentPlanCard patientId={id} treatmentType={treatmentType} reader="patient" />;
 }

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -10,7 +10,6 @@ import { PatientPage } from '#shared/patient/patient-page.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { CurrentPlanCard } from './current-plan-card.tsx';
 import { mayCaptureImage } from './image-capture/may-capture-image.ts';
-import { SaveImageLink } from './image-capture/save-image-link.tsx';
 import { LastUploadLine } from './last-upload/last-upload-line.tsx';
 import styles from './plan-and-reports.module.css';
 import { reportedTreatment } from './reported-treatment.ts';
@@ -54,5 +53,16 @@ function PlanAndReports({ patient }: Readonly<{ patient: Patient }>) {
         onAgpImage={mayCapture ? setAgpImage : undefined}
       />
     </>
+  );
+}
+
+/** The profile as a file, for a record that takes pictures. There is none while nothing was drawn. */
+function SaveImageLink({ base64Png }: Readonly<{ base64Png: string | null }>) {
+  const { t } = useTranslation('reports');
+  if (base64Png === null) return null;
+  return (
+    <Anchor href={`data:image/png;base64,${base64Png}`} download="glucose-profile.png">
+      {t('saveImage')}
+    </Anchor>
   );
 }

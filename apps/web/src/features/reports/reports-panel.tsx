@@ -1,22 +1,26 @@
 import { lastDayBeforeGap, lastDayOfOlderData } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import downloadDocumentStyles from '#documents/download-document.module.css';
 import { formatDateTime, formatDay, isoDay } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { Card } from '#shared/ui/card.tsx';
+import { EmergencyOffer } from '#shared/ui/emergency-offer.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
+import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
 import { LoaderModal } from '#shared/ui/loader-modal.tsx';
-import { FailedReports } from './failed-reports.tsx';
-import { hasNoData } from './no-data.ts';
 import { NoDataCard } from './no-data-card.tsx';
 import { REPORTS_LOADER_MS } from './patient-reports.query.ts';
-import { DownloadReport } from './print/download-report.tsx';
-import type { PatientReports } from './report-data.ts';
+import { type PrintedReports, useDownloadReport } from './print/download-report.mutation.ts';
+import type { PatientReports, ReportsData } from './report-data.ts';
+import { reportTabs } from './report-tabs.ts';
 import styles from './reports.module.css';
-import { ReportsSkeleton } from './reports-skeleton.tsx';
+import reportsSkeletonStyles from './reports-skeleton.module.css';
 import { ReportsView } from './reports-view.tsx';
 import { usePatientReports } from './use-patient-reports.ts';
 
@@ -101,5 +105,80 @@ function Reports({ reports, patientId, treatmentType, onAgpImage }: Shown & Read
       )}
       <ReportsView reports={reports} treatmentType={treatmentType} onAgpImage={onAgpImage} />
     </>
+  );
+}
+
+/** True when not a single thing was recorded in the days of the report, and no rates are known. */
+export function hasNoData(reportsData: ReportsData): boolean {
+  const { agp, existingBasalRates } = reportsData;
+  const groups = agp ? Object.values(agp.statistics) : [];
+  return (
+    reportTabs(reportsData).length === 1 &&
+    groups.every((group) => group === null) &&
+    (existingBasalRates ?? []).length === 0
+  );
+}
+
+/** A quiet action beside the time of the reports. */
+function DownloadReport(printed: PrintedReports) {
+  const { t } = useTranslation('documents');
+  const { mutate, isPending, isError } = useDownloadReport(printed);
+  return (
+    <>
+      <Anchor component="button" type="button" aria-busy={isPending} disabled={isPending} onClick={() => mutate()}>
+        {isPending ? t('pdf.making') : t('pdf.download')}
+      </Anchor>
+      {isError && (
+        <span role="alert" className={downloadDocumentStyles.failure}>
+          {t('pdf.failed')}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The shape of reports that are on their way. */
+function ReportsSkeleton() {
+  const { t } = useTranslation('shell');
+  return (
+    <div role="status" aria-label={t('loading')} className={reportsSkeletonStyles.sheets}>
+      <div className={reportsSkeletonStyles.tabs}>
+        {['agp', 'daily', 'logbook'].map((tab) => (
+          <Skeleton key={tab} height={20} width={64} />
+        ))}
+      </div>
+      {[280, 412].map((heightPx) => (
+        <Card key={heightPx}>
+          <div className={reportsSkeletonStyles.sheet}>
+            <Skeleton height={24} width="min(260px, 60%)" mb={20} />
+            <Skeleton height={heightPx} />
+          </div>
+        </Card>
+      ))}
+    </div>
+  );
+}
+
+type FailedReportsProps = Readonly<{ failure: unknown; text: string; onRetry: () => void }>;
+
+/** In the place of reports that could not be had, once the dialog about it was closed. */
+function FailedReports({ failure, text, onRetry }: FailedReportsProps) {
+  const { t } = useTranslation('reports');
+  return (
+    <div role="alert">
+      <Card>
+        <EmptyState
+          icon={<AlertIcon sizePx={28} />}
+          title={t('failure.empty')}
+          text={text}
+          action={
+            <Group gap="sm" mt="sm" justify="center">
+              <EmergencyOffer failure={failure} />
+              <Button onClick={onRetry}>{t('failure.retry')}</Button>
+            </Group>
+          }
+        />
+      </Card>
+    </div>
   );
 }

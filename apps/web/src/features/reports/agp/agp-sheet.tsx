@@ -1,22 +1,26 @@
 import {
   type AgpReport,
   type Assessment,
+  type BasalStep,
+  type BolusHour,
   basalSteps,
   bolusHours,
   type OuterBand,
   profileSlots,
   type RateTable,
 } from '@glidepath/report-figures';
-import { type Ref, useMemo, useState } from 'react';
+import { type Ref, useCallback, useMemo, useState } from 'react';
 
+import { BasalChart } from '#charts/agp/basal-chart.tsx';
+import { BolusChart } from '#charts/agp/bolus-chart.tsx';
 import type { GlucoseTopMgDl } from '#charts/axis/glucose-scale.ts';
-import { CursorStatus } from '#charts/cursor/cursor-readout.tsx';
-import { createMinuteCursor } from '#charts/cursor/minute-cursor.ts';
+import { CursorReadout, CursorStatus } from '#charts/cursor/cursor-readout.tsx';
+import { createMinuteCursor, type MinuteCursor } from '#charts/cursor/minute-cursor.ts';
 import { basalReadings, bolusReadings, profileReadings } from './agp-readings.ts';
 import styles from './agp-sheet.module.css';
-import { useAgpWriter } from './agp-writer.ts';
-import { BasalSection } from './basal-section.tsx';
-import { BolusSection } from './bolus-section.tsx';
+import { basalTable, bolusTable } from './agp-tables.ts';
+import { type AgpWriter, useAgpWriter } from './agp-writer.ts';
+import { ChartSection } from './chart-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { StatisticsCard } from './statistics-card.tsx';
 
@@ -63,5 +67,70 @@ export function AgpSheet(props: AgpSheetProps) {
         ]}
       />
     </div>
+  );
+}
+
+type BolusSectionProps = Readonly<{ boluses: readonly BolusHour[]; cursor: MinuteCursor; writer: AgpWriter }>;
+
+function BolusSection({ boluses, cursor, writer }: BolusSectionProps) {
+  const { t, formatTime, formatAmount } = writer;
+  const table = useCallback(() => bolusTable(boluses, writer), [boluses, writer]);
+  return (
+    <ChartSection
+      title={t('bolus.title')}
+      notAvailable={boluses.length > 0 ? undefined : t('notAvailable')}
+      readout={
+        <CursorReadout
+          cursor={cursor}
+          formatTime={formatTime}
+          readingsAt={(minute) => bolusReadings(boluses, minute, writer)}
+          hint={t('bolus.hint')}
+        />
+      }
+      table={table}
+    >
+      <BolusChart
+        boluses={boluses}
+        formatTime={formatTime}
+        formatAmount={formatAmount}
+        cursor={cursor}
+        cursorLabel={t('cursor.label', { chart: t('bolus.title') })}
+      />
+    </ChartSection>
+  );
+}
+
+type BasalSectionProps = Readonly<{
+  steps: readonly BasalStep[];
+  areRatesPlanned: boolean;
+  cursor: MinuteCursor;
+  writer: AgpWriter;
+}>;
+
+function BasalSection({ steps, areRatesPlanned, cursor, writer }: BasalSectionProps) {
+  const { t, formatTime, formatAmount } = writer;
+  const table = useCallback(() => basalTable(steps, writer), [steps, writer]);
+  return (
+    <ChartSection
+      title={t('basal.title')}
+      notAvailable={steps.length > 0 ? undefined : t('notAvailable')}
+      readout={
+        <CursorReadout
+          cursor={cursor}
+          formatTime={formatTime}
+          readingsAt={(minute) => basalReadings(steps, minute, writer)}
+          hint={t(areRatesPlanned ? 'basal.planned' : 'basal.hint')}
+        />
+      }
+      table={table}
+    >
+      <BasalChart
+        steps={steps}
+        formatTime={formatTime}
+        formatAmount={formatAmount}
+        cursor={cursor}
+        cursorLabel={t('cursor.label', { chart: t('basal.title') })}
+      />
+    </ChartSection>
   );
 }

@@ -6,7 +6,6 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
 import { CheckIcon } from '#shared/ui/icons/check.icon.tsx';
 import styles from './data-sufficiency-line.module.css';
-import { type MissingCode, missingLines } from './missing-data.ts';
 
 /** Whether there is enough data to believe the figures, and if not, what is missing. */
 export function DataSufficiencyLine({ sufficiency }: Readonly<{ sufficiency: Assessment['dataSufficiency'] }>) {
@@ -40,4 +39,19 @@ export function DataSufficiencyLine({ sufficiency }: Readonly<{ sufficiency: Ass
       </div>
     </div>
   );
+}
+
+type MissingData = Assessment['dataSufficiency']['missing'][number];
+
+type MissingCode = MissingData['code'] | 'no-readings';
+
+/** What a reader must be told: without a day of readings, the days and shares that follow from it say nothing more. */
+function missingLines(missing: readonly MissingData[]): readonly Readonly<{
+  code: MissingCode;
+  have: number;
+  need: number;
+}>[] {
+  const hours = missing.find(({ code }) => code === 'sensor-hours');
+  if (!hours) return missing;
+  return hours.have === 0 ? [{ ...hours, code: 'no-readings' }] : [hours];
 }

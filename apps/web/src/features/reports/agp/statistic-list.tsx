@@ -1,15 +1,20 @@
-import { RANGE_BORDERS } from '@glidepath/quantities';
+import { percentText, RANGE_BORDERS, shownPercent, UNITS } from '@glidepath/quantities';
+import type { TFunction } from 'i18next';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 
-import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
+import { type GlucoseWriter, useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
+import type { Language } from '#shared/i18n/language.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ChangeMark } from './change-mark.tsx';
 import { NO_CHANGE } from './change-text.ts';
-import { RiskZones } from './risk-zones.tsx';
-import type { StatisticGroup, StatisticRow } from './statistic-groups.ts';
+import type { StatisticGroup, StatisticPart, StatisticRow } from './statistic-groups.ts';
 import styles from './statistic-list.module.css';
-import { isKnown, rowTexts } from './statistic-text.ts';
+
+const SUFFIXES = { units: ` ${UNITS.insulin}`, grams: ` ${UNITS.carbs}`, count: '' } as const;
+
+const ZONES = ['A', 'B', 'C', 'D', 'E'] as const;
 
 export function StatisticList({ group }: Readonly<{ group: StatisticGroup }>) {
   const { t } = useTranslation('agp');
@@ -60,4 +65,41 @@ function Row({ row, hasChanges }: Readonly<{ row: StatisticRow; hasChanges: bool
       )}
     </div>
   );
+}
+
+/** Where on the scale from the lowest risk to the highest the patient stands. The words beside it say the same. */
+function RiskZones({ zone }: Readonly<{ zone: (typeof ZONES)[number] }>) {
+  return (
+    <span className={styles.zones} aria-hidden="true" dir="ltr">
+      {ZONES.map((one) => (
+        <span key={one} className={styles.zone} data-is-here={one === zone}>
+          {one}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** How a row is written. */
+type RowWriter = Readonly<{ t: TFunction<'agp'>; language: Language; glucose: GlucoseWriter }>;
+
+/** Null for what could not be computed, which is never 0 (STAT-23). */
+function partText(part: StatisticPart, { t, language, glucose }: RowWriter): string | null {
+  if (part.unit === 'duration') return t('duration', { hours: part.hours, minutes: part.minutes });
+  if (part.amount === null) return null;
+  if (part.unit === 'mgDl') return glucose.text(part.amount);
+  if (part.unit !== 'percent') return `${formatNumber(part.amount, language, part.decimals)}${SUFFIXES[part.unit]}`;
+  const share = { wholePercent: part.amount, exactPercent: part.exact ?? part.amount };
+  return percentText(shownPercent(share, part.decimals), part.decimals);
+}
+
+/** True when there is anything to hold against a goal. */
+function isKnown(parts: readonly StatisticPart[]): boolean {
+  return parts.some((part) => part.unit === 'duration' || part.amount !== null);
+}
+
+/** Known parts beside each other; a part that is not known says so, all of them together only once. */
+function rowTexts(parts: readonly StatisticPart[], writer: RowWriter): string[] {
+  if (!isKnown(parts)) return [writer.t('notAvailable')];
+  return parts.map((part) => partText(part, writer) ?? writer.t('notAvailable'));
 }

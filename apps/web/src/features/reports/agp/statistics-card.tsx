@@ -2,10 +2,11 @@ import type { AgpReport, Assessment } from '@glidepath/report-figures';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { formatDay } from '#shared/format/dates.ts';
+import { formatNumber } from '#shared/format/numbers.ts';
 import { useGlucoseUnit } from '#shared/glucose/glucose-unit.tsx';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Card } from '#shared/ui/card.tsx';
-import { ComparisonNote } from './comparison-note.tsx';
 import { DataSufficiencyLine } from './data-sufficiency-line.tsx';
 import { periodText } from './period-text.ts';
 import { timeInRangesShares } from './range-shares.ts';
@@ -72,4 +73,17 @@ function Notes({ goalsOf = 'most', comparison }: Pick<Assessment, 'goalsOf' | 'c
       </p>
     </div>
   );
+}
+
+/** What the small signed numbers are compared with; how much the sensor was active then tells how far to believe them. */
+function ComparisonNote({ comparison }: Readonly<{ comparison: Assessment['comparison'] }>) {
+  const { t } = useTranslation('agp');
+  const language = useLanguage();
+  const { start, end, changes } = comparison;
+  if (start === null || end === null) return t('comparison.nothing');
+  const period = `${formatDay(start, language)} - ${formatDay(end, language)}`;
+  if (Object.values(changes).every(({ change }) => change === null)) return t('comparison.tooLittle', { period });
+  const active = changes.timeCgmActivePercentage.previous;
+  if (active === null) return t('comparison.note', { period });
+  return t('comparison.noteWithActive', { period, active: formatNumber(active, language, 1) });
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { aCgm, noStatistics, someStatistics } from './agp-builders.ts';
 import { amountText } from './amount-text.ts';
+import { periodDays } from './period-text.ts';
 import { barShares, shareText, timeInRangesShares } from './range-shares.ts';
-import { periodDays } from './report-period.ts';
 import { hasMeterReadings, statisticGroups } from './statistic-groups.ts';
 
 const groupNames = (statistics: typeof someStatistics) =>

@@ -1,25 +1,48 @@
 import { activityName } from '@glidepath/api-contract/wire/activity-name';
 import { type DailyReport, dayKeyOf, shiftedDay } from '@glidepath/report-figures';
-import type { TreatmentType } from '@glidepath/treatment-plan';
-import { useCallback, useMemo } from 'react';
+import { isInjectionType, type TreatmentType } from '@glidepath/treatment-plan';
+import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { ChartFrame } from '#charts/chart-frame.tsx';
 import { DailyDrawing, type DailyTexts } from '#charts/daily/daily-drawing.tsx';
-import { dailyLayout } from '#charts/daily/daily-layout.ts';
+import { type DailyPanel, dailyLayout } from '#charts/daily/daily-layout.ts';
+import { DailyMarkSample } from '#charts/daily/daily-mark-sample.tsx';
 import { MarkedStretch } from '#charts/daily/marked-stretch.tsx';
 import { DataTable } from '#charts/data-table.tsx';
 import { mealLetter } from '../logbook/logbook-marks.ts';
 import { RepeatedHours } from '../repeated-hours.tsx';
+import styles from './daily.module.css';
 import { DailyCursor } from './daily-cursor.tsx';
-import { DailyLegend } from './daily-legend.tsx';
 import { dailyTable } from './daily-table.ts';
 import { dayLabel, windowLabel } from './day-label.ts';
 import { type DayWindow, windowStartDay } from './day-window.ts';
+import { legendEntries } from './legend-entries.ts';
 import { type MarkedTime, markedMinutes } from './marked-time.ts';
-import { shownCharts } from './shown-charts.ts';
 import { type SeriesTexts, shownSeries } from './shown-series.ts';
 import { type DailyFormats, useDailyFormats } from './use-daily-formats.ts';
+
+/** What the marks of the charts mean. */
+const DailyLegend = memo(function DailyLegend({ daily, charts }: DailyLegendProps) {
+  const { t } = useTranslation('daily');
+  return (
+    <div className={styles.foot}>
+      <ul className={styles.legend} aria-label={t('legend')}>
+        {legendEntries(daily, charts).map((mark) => (
+          <li key={mark}>
+            <DailyMarkSample mark={mark} />
+            {t(`series.${mark}`)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.hint}>{t('cursor.hint')}</p>
+    </div>
+  );
+});
+
+const FOR_EVERYBODY = ['glucose', 'meal', 'insulin'] as const;
+
+const FOR_INJECTIONS = [...FOR_EVERYBODY, 'exercise', 'notes'] as const;
 
 type DailyChartsProps = Readonly<{
   daily: DailyReport;
@@ -109,3 +132,10 @@ function useDrawingTexts(firstDay: string, formats: DailyFormats): DailyTexts {
     [t, firstDay, formats],
   );
 }
+
+/** The stacked charts from top to bottom. */
+function shownCharts(treatmentType: TreatmentType): readonly DailyPanel[] {
+  return isInjectionType(treatmentType) ? FOR_INJECTIONS : FOR_EVERYBODY;
+}
+
+type DailyLegendProps = Readonly<{ daily: DailyReport; charts: readonly DailyPanel[] }>;

@@ -1,19 +1,22 @@
-import { type KeyboardEvent, useMemo } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { glucoseScale } from '#charts/axis/glucose-scale.ts';
 import { CHART_INK } from '#charts/chart-ink.ts';
 import { CursorLayer } from '#charts/cursor/cursor-layer.tsx';
-import { createMinuteCursor } from '#charts/cursor/minute-cursor.ts';
+import { createMinuteCursor, type MinuteCursor } from '#charts/cursor/minute-cursor.ts';
 import type { DailyLayout } from '#charts/daily/daily-layout.ts';
 import { DAILY_TOP_MG_DL } from '#charts/daily/glucose-panel.tsx';
 import { CursorCard } from './cursor-card.tsx';
-import { CursorVoice } from './cursor-voice.tsx';
 import styles from './daily.module.css';
 import { type DayWindow, windowStartDay } from './day-window.ts';
+import { readingLines, spokenLines } from './reading-lines.ts';
 import { eventMinutes, neighbourEvent, readingsAt, STEP_MINUTES } from './readings-at.ts';
 import { type ShownSeries, windowMinutes } from './shown-series.ts';
 import type { DailyFormats } from './use-daily-formats.ts';
+
+/** Long enough that a held arrow key or a passing pointer is not read out step by step. */
+const QUIET_MS = 250;
 
 type DailyCursorProps = Readonly<{
   layout: DailyLayout;
@@ -74,5 +77,35 @@ function sensorMark(layout: DailyLayout, series: ShownSeries, shown: DayWindow, 
       stroke={CHART_INK.text}
       strokeWidth={2}
     />
+  );
+}
+
+type CursorVoiceProps = Readonly<{
+  cursor: MinuteCursor;
+  series: ShownSeries;
+  shown: DayWindow;
+  formats: DailyFormats;
+}>;
+
+/** Reads the charts at the cursor to those who do not see them, when it has come to rest. */
+function CursorVoice({ cursor, series, shown, formats }: CursorVoiceProps) {
+  const { t } = useTranslation('daily');
+  const [minute, setMinute] = useState<number | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = cursor.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setMinute(cursor.minute()), QUIET_MS);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [cursor]);
+  const lines = minute === null ? null : readingLines(readingsAt(series, minute, shown.rangeDays), t, formats);
+  return (
+    <p role="status" className="gp-visually-hidden">
+      {lines && (lines.length === 0 ? t('cursor.nothing') : spokenLines(lines))}
+    </p>
   );
 }

@@ -13,7 +13,7 @@ import {
   withRange,
 } from './day-window.ts';
 import { markedMinutes } from './marked-time.ts';
-import { settleDelayMs, settling } from './settled-window.ts';
+import { settleDelayMs, settling } from './use-shown-window.ts';
 
 const DAYS = { earliestDay: '2022-03-07', latestDay: '2022-03-27' };
 const of = (rangeDays: DayWindow['rangeDays'], endDay: string): DayWindow => ({ rangeDays, endDay });

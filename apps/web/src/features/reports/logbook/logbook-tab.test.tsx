@@ -5,8 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import { aLogbook, aLogbookDay, someStatistics } from './logbook-builders.ts';
-import { LogbookTab } from './logbook-tab.tsx';
-import { ReportsLegend } from './reports-legend.tsx';
+import { LogbookTab, ReportsLegend } from './logbook-tab.tsx';
 
 // The preference is read from the browser, which there is none of here.
 

@@ -10,8 +10,9 @@ import { StepNavigator } from '../daily/step-navigator.tsx';
 import { RepeatedHours } from '../repeated-hours.tsx';
 import { CurrentPlans } from './current-plans.tsx';
 import styles from './logbook.module.css';
+import { REPORT_MARKS } from './logbook-marks.ts';
 import { LogbookTable } from './logbook-table.tsx';
-import { ReportsLegend } from './reports-legend.tsx';
+import { MarkSample } from './mark-sample.tsx';
 import { WeekStatistics } from './week-statistics.tsx';
 
 type LogbookTabProps = Readonly<{
@@ -67,5 +68,22 @@ export function LogbookTab(props: LogbookTabProps) {
       </Card>
       {!isInjectionType(treatmentType) && <CurrentPlans {...props} />}
     </div>
+  );
+}
+
+/** The eleven marks of the reports (RPT-40). */
+export function ReportsLegend() {
+  const { t } = useTranslation('logbook');
+  return (
+    <ul className={styles.legend} aria-label={t('legend.label')}>
+      {REPORT_MARKS.map((mark) => (
+        <li key={mark}>
+          <span aria-hidden="true">
+            <MarkSample mark={mark} />
+          </span>
+          {t(`legend.${mark}`)}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { anAgp, noStatistics, someStatistics } from './agp/agp-builders.ts';
 import { aDailyReport } from './daily/daily-builders.ts';
-import { hasNoData } from './no-data.ts';
 import type { ReportsData } from './report-data.ts';
+import { hasNoData } from './reports-panel.tsx';
 
 const NOTHING: ReportsData = {
   agp: anAgp({ start: null, end: null, statistics: noStatistics }),
