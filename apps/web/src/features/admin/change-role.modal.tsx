@@ -1,16 +1,28 @@
 import { changeStaffRoleCall } from '@glidepath/api-contract/clinics/change-staff-role.call';
 import type { StaffRole } from '@glidepath/api-contract/define-call';
+import { getPatientConfigCall } from '@glidepath/api-contract/patients/get-patient-config.call';
+import { updatePatientCall } from '@glidepath/api-contract/patients/update-patient.call';
+import { approvePumpRecommendationCall } from '@glidepath/api-contract/recommendations/approve-pump-recommendation.call';
+import { requestPumpRecommendationCall } from '@glidepath/api-contract/recommendations/request-pump-recommendation.call';
 import { Alert, Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { mayCall } from '#shared/account/may-call.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { FormModal } from '#shared/form/form.modal.tsx';
 import { RoleField } from './role-field.tsx';
 import type { StaffMember } from './staff.query.ts';
-import { takesRightsAway } from './staff-roles.ts';
+
+/** One call for each thing that roles differ in: to decide, to prepare, to read treatments, to keep profiles. */
+const TELLING_CALLS = [
+  approvePumpRecommendationCall,
+  requestPumpRecommendationCall,
+  getPatientConfigCall,
+  updatePatientCall,
+] as const;
 
 type ChangeRoleModalProps = Readonly<{
   member: StaffMember;
@@ -73,4 +85,10 @@ export function ChangeRoleModal({ member, isOwn, onClose, onChanged }: ChangeRol
       )}
     </FormModal>
   );
+}
+
+/** Can anything that could be done before no longer be done afterwards? That is asked about first. */
+export function takesRightsAway(from: StaffRole, to: StaffRole): boolean {
+  const as = (staffRole: StaffRole) => ({ isDoctor: true, isAdmin: false, staffRole });
+  return TELLING_CALLS.some((call) => mayCall(call, as(from)) && !mayCall(call, as(to)));
 }

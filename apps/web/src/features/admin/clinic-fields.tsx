@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './admin.module.css';
 import type { ClinicForm } from './clinic-form.ts';
-import { countryName } from './country-name.ts';
 import { WaitingNotice } from './security/waiting-notice.tsx';
 import type { ClinicFaultText } from './use-clinic-faults.ts';
 
@@ -92,4 +91,12 @@ function NetworksAndRetention({ form, change, faultText }: ClinicFieldsProps) {
       />
     </>
   );
+}
+
+/** The name of a country by its two letters; nothing while they name none. */
+export function countryName(code: string, language: string): string {
+  const letters = code.trim().toUpperCase();
+  if (!/^[A-Z]{2}$/.test(letters)) return '';
+  const name = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(letters);
+  return name ?? '';
 }

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 
 import { CallFailure } from '#shared/api/call-failure.ts';
 import { clinicFailedFields, shutOutAddress } from './clinic-failed-fields.ts';
+import { countryName } from './clinic-fields.tsx';
 import { CLINIC_FLAGS } from './clinic-flags.ts';
 import { blockingMode, clinicChange, clinicFormOf, clinicIssues, networksOf } from './clinic-form.ts';
 import type { ClinicSettings } from './clinic-settings.query.ts';
-import { countryName } from './country-name.ts';
 import { saveClinic } from './save-clinic.ts';
 
 const SETTINGS: ClinicSettings = {

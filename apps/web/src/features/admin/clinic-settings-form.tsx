@@ -1,22 +1,23 @@
 import { GLUCOSE_UNITS } from '@glidepath/quantities';
-import { Button } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Anchor, Button, TextInput } from '@mantine/core';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import type { PublicSettings } from '#shared/account/public-settings.ts';
 import { ChoiceField } from '#shared/form/choice-field.tsx';
+import { ConflictModal } from '#shared/form/conflict.modal.tsx';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
+import { paths } from '#shared/routing/paths.ts';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
-import { ClinicConflict } from './clinic-conflict.tsx';
-import { ClinicFields } from './clinic-fields.tsx';
+import styles from './admin.module.css';
+import { ClinicFields, type ClinicFieldsProps } from './clinic-fields.tsx';
 import { CLINIC_FLAGS } from './clinic-flags.ts';
-import { clinicIssues } from './clinic-form.ts';
+import { type ClinicField, type ClinicForm, clinicFormOf, clinicIssues } from './clinic-form.ts';
 import type { ClinicSettings } from './clinic-settings.query.ts';
-import { DataProviderFields } from './data-provider-fields.tsx';
-import { DeviceTreesLink } from './device-trees-link.tsx';
 import { FlagList } from './flag-list.tsx';
 import { useClinicFaults } from './use-clinic-faults.ts';
 import { type EditingClinic, useClinicForm } from './use-clinic-form.ts';
@@ -87,4 +88,67 @@ function SaveFailure({ editing: { phase, failedFields, close } }: Readonly<{ edi
   const { t } = useTranslation('admin');
   if (phase.kind !== 'failed' || failedFields.size > 0) return null;
   return <FailureModal failure={phase.failure} title={t('notSaved')} onClose={close} />;
+}
+
+/** To the questions by which devices are chosen. */
+function DeviceTreesLink() {
+  const { t } = useTranslation('admin');
+  return (
+    <Anchor component={Link} to={paths.deviceTrees}>
+      {t('deviceTrees')}
+    </Anchor>
+  );
+}
+
+/** Another administrator saved in between. */
+function ClinicConflict({ editing }: Readonly<{ editing: EditingClinic }>) {
+  const { t } = useTranslation('admin');
+  const { phase, form, close, resolve } = editing;
+  if (phase.kind !== 'conflict') return null;
+  const stored = clinicFormOf(phase.conflict.now);
+
+  const content = (field: ClinicField, from: ClinicForm): ReactNode => {
+    const held = from[field];
+    if (typeof held === 'boolean') return t(held ? 'on' : 'off');
+    return held === '' ? t('empty') : <bdi className={styles.held}>{held}</bdi>;
+  };
+  const label = (field: ClinicField) => {
+    if (typeof form[field] === 'boolean') return t(`flags.${field}.name`);
+    return field === 'initialPlanUnits' ? t('units.label') : t(`clinic.${field}`);
+  };
+  const rows = phase.conflict.fields.map((conflict) => ({
+    ...conflict,
+    label: label(conflict.field),
+    storedText: content(conflict.field, stored),
+    typedText: content(conflict.field, form),
+  }));
+  return <ConflictModal rows={rows} onClose={close} onSave={resolve} />;
+}
+
+function DataProviderFields({ form, change, faultText }: ClinicFieldsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className={styles.inputs}>
+      <TextInput
+        type="email"
+        label={t('clinic.tidepoolEmail')}
+        description={t('clinic.tidepoolEmailAbout')}
+        classNames={{ input: styles.ltr ?? '' }}
+        value={form.tidepoolEmail}
+        onChange={(event) => change({ tidepoolEmail: event.currentTarget.value })}
+        error={faultText('tidepoolEmail')}
+        autoComplete="off"
+      />
+      <TextInput
+        label={t('clinic.dmsName')}
+        description={t('clinic.dmsNameAbout')}
+        classNames={{ input: styles.ltr ?? '' }}
+        value={form.dmsName}
+        onChange={(event) => change({ dmsName: event.currentTarget.value })}
+        error={faultText('dmsName')}
+        maxLength={100}
+        autoComplete="off"
+      />
+    </div>
+  );
 }

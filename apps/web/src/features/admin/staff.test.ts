@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { mayCall } from '#shared/account/may-call.ts';
 import { CallFailure } from '#shared/api/call-failure.ts';
 import { aUser } from '#shared/test-support/account-builders.ts';
-import { invitationFailedFields } from './invitation-failed-fields.ts';
+import { takesRightsAway } from './change-role.modal.tsx';
 import { invitationOf, NOBODY, newMemberIssues, tidyMember } from './new-member.ts';
 import type { StaffMember } from './staff.query.ts';
 import { sortedStaff, staffActions, withMember } from './staff-actions.ts';
-import { takesRightsAway } from './staff-roles.ts';
+import { invitationFailedFields } from './use-invitation.ts';
 
 const aMember = (changes: Partial<StaffMember> = {}): StaffMember => ({
   id: 'a',

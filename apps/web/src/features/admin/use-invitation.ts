@@ -3,10 +3,15 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { callApi } from '#shared/api/call-api.ts';
-import { useFailureText } from '#shared/api/call-failure.ts';
-import { invitationFailedFields } from './invitation-failed-fields.ts';
+import { CallFailure, useFailureText } from '#shared/api/call-failure.ts';
 import { type NewMember, type NewMemberField, NOBODY, newMemberIssues, tidyMember } from './new-member.ts';
 import type { StaffMember } from './staff.query.ts';
+
+const FIELD_OF_WIRE: Readonly<Record<string, NewMemberField>> = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  email: 'email',
+};
 
 /** The form of an invitation until it is sent. */
 export function useInvitation(onInvited: (member: StaffMember) => void) {
@@ -51,4 +56,13 @@ export function useInvitation(onInvited: (member: StaffMember) => void) {
     faultText,
     generalText: failure !== undefined && failed.size === 0 ? failureText(failure) : undefined,
   };
+}
+
+/** Where the server's refusal of an invitation belongs; empty where it is about no field. */
+export function invitationFailedFields(failure: unknown): ReadonlyMap<NewMemberField, 'whole-error' | 'not-valid'> {
+  if (!(failure instanceof CallFailure)) return new Map();
+  const { name, fields } = failure.resolved;
+  if (name === 'user-exists' || name === 'email-in-use') return new Map([['email', 'whole-error']]);
+  const named = Object.keys(fields).flatMap((wire) => FIELD_OF_WIRE[wire] ?? []);
+  return new Map(named.map((field) => [field, 'not-valid']));
 }

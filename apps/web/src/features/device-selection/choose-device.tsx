@@ -1,15 +1,18 @@
 import { type DeviceTree, hasAnswers } from '@glidepath/device-selection';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
 import type { Patient } from '#shared/account/patients.query.ts';
+import { callApi } from '#shared/api/call-api.ts';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import styles from './choose-device.module.css';
+import { type SaveOutcome, saveSelection } from './save-selection.ts';
 import { TreeQuestions } from './tree-questions.tsx';
-import { useSaveSelection } from './use-save-selection.ts';
+import { useShownSelection } from './use-shown-selection.ts';
 import { useTreeWalk } from './use-tree-walk.ts';
 
 type ChooseDeviceProps = Readonly<{ patient: Patient; tree: DeviceTree; replacedId: number | undefined }>;
@@ -53,4 +56,22 @@ export function ChooseDevice({ patient, tree, replacedId }: ChooseDeviceProps) {
       {state.kind === 'saved' && <Redirect to={list} />}
     </>
   );
+}
+
+type SavingState = SaveOutcome | Readonly<{ kind: 'ready' }> | Readonly<{ kind: 'saving' }>;
+
+/** Saves once: a second answer while the first is on its way changes nothing. */
+function useSaveSelection(patientId: string, replacedId: number | undefined) {
+  const [state, setState] = useState<SavingState>({ kind: 'ready' });
+  const { show, readAnew } = useShownSelection(patientId);
+
+  const save = async (deviceId: number): Promise<void> => {
+    if (state.kind === 'saving') return;
+    setState({ kind: 'saving' });
+    const outcome = await saveSelection({ patientId, deviceId, replacedId }, callApi);
+    if (outcome.kind === 'saved') show(outcome.selection);
+    else readAnew();
+    setState(outcome);
+  };
+  return { state, save: (deviceId: number) => void save(deviceId), close: () => setState({ kind: 'ready' }) };
 }

@@ -1,11 +1,27 @@
-import type { TreeAnswer, TreeDecision } from '@glidepath/device-selection';
+import {
+  CONTENT_ATTRIBUTES,
+  CONTENT_ELEMENTS,
+  isContentAttribute,
+  type TreeAnswer,
+  type TreeDecision,
+} from '@glidepath/device-selection';
 import { Button } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import createPurifier, { type Config, type DOMPurify } from 'dompurify';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { Card } from '#shared/ui/card.tsx';
 import styles from './decision.module.css';
-import { DecisionContent } from './decision-content.tsx';
+
+const CONFIG = {
+  ALLOWED_TAGS: [...CONTENT_ELEMENTS],
+  ALLOWED_ATTR: Object.values(CONTENT_ATTRIBUTES).flat(),
+  ALLOW_ARIA_ATTR: false,
+  ALLOW_DATA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+} satisfies Config;
+
+let purifier: DOMPurify | undefined;
 
 type DecisionCardProps = Readonly<{
   decision: TreeDecision;
@@ -53,4 +69,37 @@ export function DecisionCard({ decision, hasMoved, isSaving, onAnswer, onBack }:
       </div>
     </Card>
   );
+}
+
+/** What a clinic wrote about a question, cleaned. */
+function DecisionContent({ html }: Readonly<{ html: string }>) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(cleanContent(html));
+  }, [html]);
+  return <div ref={place} className={styles.content} dir="auto" data-content />;
+}
+
+/** The content of a decision as elements that hold nothing but what the rules allow (D3-46). */
+function cleanContent(html: string): DocumentFragment {
+  purifier ??= purifierByRules();
+  return purifier.sanitize(html, CONFIG);
+}
+
+/** Of our own, so that its hooks reach nobody else. */
+function purifierByRules(): DOMPurify {
+  const made = createPurifier(window);
+  made.addHook('uponSanitizeAttribute', (element, attribute) => {
+    const isAllowed = isContentAttribute(element.localName, attribute.attrName, attribute.attrValue);
+    if (!isAllowed) attribute.keepAttr = false;
+  });
+  made.addHook('afterSanitizeAttributes', (element) => {
+    if (element.localName === 'a' && element.hasAttribute('href')) {
+      element.setAttribute('target', '_blank');
+      element.setAttribute('rel', 'noopener noreferrer');
+    }
+    // Without any text, a reader would be told the address.
+    if (element.localName === 'img' && !element.hasAttribute('alt')) element.setAttribute('alt', '');
+  });
+  return made;
 }

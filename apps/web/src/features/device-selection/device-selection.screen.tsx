@@ -15,7 +15,9 @@ import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import { ChooseDevice } from './choose-device.tsx';
 import { deviceTreeQuery } from './device-tree.query.ts';
-import { type SelectionQuery, selectionQuery } from './selection-query.ts';
+
+/** No number of a row is longer. */
+const DIGITS = /^\d{1,9}$/;
 
 /** A device is chosen for a patient by answering one question after the other. */
 export function DeviceSelectionScreen() {
@@ -53,4 +55,22 @@ function LoadFailed({ patient, failure }: Readonly<{ patient: Patient; failure: 
   const navigate = useNavigate();
   const leave = () => void navigate(paths.recommendations(patient.id), { replace: true });
   return <FailureModal failure={failure} title={t('notLoaded')} onClose={leave} />;
+}
+
+type SelectionQuery = Readonly<{
+  /** Without it, the tree that the clinic uses. */
+  treeId?: string;
+  /** The selection whose place the new one takes. */
+  replacedId?: number;
+}>;
+
+/** What the address asks for; undefined where a parameter is not a number, which is a failed load (D3-45). */
+export function selectionQuery(parameters: URLSearchParams): SelectionQuery | undefined {
+  const treeId = parameters.get('tree_id');
+  const replacedId = parameters.get('deviceSelectionId');
+  if ([treeId, replacedId].some((value) => value !== null && !DIGITS.test(value))) return undefined;
+  return {
+    ...(treeId !== null && { treeId }),
+    ...(replacedId !== null && { replacedId: Number(replacedId) }),
+  };
 }

@@ -1,6 +1,7 @@
 import { updateDeviceSelectionCall } from '@glidepath/api-contract/devices/update-device-selection.call';
-import { listedSelections, offeredSelection } from '@glidepath/device-selection';
+import { listedSelections, offeredSelection, type SelectionStatus } from '@glidepath/device-selection';
 import { Anchor, Button } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -9,13 +10,15 @@ import { offersDeviceSelection } from '#shared/account/clinic-features.ts';
 import { useMayCall } from '#shared/account/may-call.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
+import { callApi } from '#shared/api/call-api.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { CardHeading } from '#shared/ui/card-heading.tsx';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
+import { changeSelectionStatus, type Selection } from './change-selection-status.ts';
 import styles from './device-selections.module.css';
 import { SelectionRow } from './selection-row.tsx';
-import { useSelectionChange } from './use-selection-change.ts';
+import { useShownSelection } from './use-shown-selection.ts';
 
 type DeviceSelectionsProps = Readonly<{ patient: Pick<Patient, 'id' | 'deviceSelections'> }>;
 
@@ -61,4 +64,29 @@ function OfferedSelections({ patient: { id, deviceSelections } }: DeviceSelectio
       <FailureModal failure={changes.failure} title={t('notChanged')} onClose={changes.close} />
     </Card>
   );
+}
+
+/** One change at a time; the row changes when the server has answered. */
+function useSelectionChange(patientId: string) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const { show, readAnew } = useShownSelection(patientId);
+
+  const change = async ({ id }: Selection, status: SelectionStatus): Promise<void> => {
+    setIsBusy(true);
+    try {
+      show(await changeSelectionStatus({ patientId, selectionId: id, status }, callApi));
+    } catch (thrown) {
+      setFailure(thrown);
+      // Somebody else may have changed it meanwhile.
+      readAnew();
+    }
+    setIsBusy(false);
+  };
+  return {
+    change: (selection: Selection, status: SelectionStatus) => void change(selection, status),
+    isBusy,
+    failure,
+    close: () => setFailure(undefined),
+  };
 }

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { patientKeys } from '#shared/account/account-keys.ts';
 import { patientQuery } from '#shared/account/patients.query.ts';
 import type { Selection } from './change-selection-status.ts';
-import { withSelection } from './with-selection.ts';
 
 /** Brings what the pages know of a patient up to date: at once what was answered, then all that the server says. */
 export function useShownSelection(patientId: string) {
@@ -17,4 +16,10 @@ export function useShownSelection(patientId: string) {
     readAnew();
   };
   return { show, readAnew };
+}
+
+/** The selections with a new or changed one in its place. */
+function withSelection(selections: readonly Selection[], changed: Selection): Selection[] {
+  const isKnown = selections.some(({ id }) => id === changed.id);
+  return isKnown ? selections.map((one) => (one.id === changed.id ? changed : one)) : [...selections, changed];
 }

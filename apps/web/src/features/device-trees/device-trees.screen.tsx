@@ -1,17 +1,21 @@
+import { activateDeviceTreeCall } from '@glidepath/api-contract/devices/activate-device-tree.call';
+import { saveDeviceTreeCall } from '@glidepath/api-contract/devices/save-device-tree.call';
 import type { DeviceTree } from '@glidepath/device-selection';
-import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
+import { callApi } from '#shared/api/call-api.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Breadcrumb } from '#shared/ui/breadcrumb.tsx';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
-import { type TreeVersion, treeVersionsQuery } from './device-trees.query.ts';
-import { OpenedVersion } from './opened-version.tsx';
-import { useTreeChanges } from './use-tree-changes.ts';
+import { type TreeVersion, treeVersionQuery, treeVersionsQuery } from './device-trees.query.ts';
+import type { EditedTree } from './read-tree.ts';
+import { TreeEditor } from './tree-editor.tsx';
 import { VersionTable } from './version-table.tsx';
 
 type DeviceTreesProps = Readonly<{ Preview: ComponentType<Readonly<{ tree: DeviceTree }>> }>;
@@ -71,4 +75,56 @@ function LoadedTrees({ versions, Preview }: DeviceTreesProps & Readonly<{ versio
       <FailureModal failure={changes.failure} title={t('notSaved')} onClose={changes.close} />
     </>
   );
+}
+
+type OpenedVersionProps = Readonly<{
+  treeId: number;
+  isBusy: boolean;
+  onUnsaved: (isUnsaved: boolean) => void;
+  onSave: (tree: EditedTree) => void;
+  Preview: ComponentType<Readonly<{ tree: DeviceTree }>>;
+}>;
+
+function OpenedVersion({ treeId, ...editor }: OpenedVersionProps) {
+  const tree = useQuery(treeVersionQuery(treeId));
+  if (tree.isPending) return <Skeleton height={480} />;
+  if (tree.isLoadingError) return <LoadFailure failure={tree.error} onRetry={() => void tree.refetch()} />;
+  return <TreeEditor stored={tree.data} treeId={treeId} {...editor} />;
+}
+
+type TreeChangesOptions = Readonly<{
+  /** The version in use that the page shows: nobody else's is passed over unseen. */
+  inUseId: number;
+  onSaved: (version: TreeVersion) => void;
+}>;
+
+/** One change at a time; the list is read anew after each, also after one that failed. */
+function useTreeChanges({ inUseId, onSaved }: TreeChangesOptions) {
+  const queryClient = useQueryClient();
+  const [isBusy, setIsBusy] = useState(false);
+  const [done, setDone] = useState<'saved' | 'activated'>();
+  const [failure, setFailure] = useState<unknown>();
+
+  const run = async (what: 'saved' | 'activated', send: () => Promise<TreeVersion>): Promise<void> => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setDone(undefined);
+    try {
+      const version = await send();
+      // What clinicians are asked is another tree from now on.
+      await queryClient.invalidateQueries({ queryKey: ['device-tree', 'in-use'] });
+      if (what === 'saved') onSaved(version);
+      setDone(what);
+    } catch (thrown) {
+      setFailure(thrown);
+    }
+    await queryClient.invalidateQueries({ queryKey: treeVersionsQuery().queryKey });
+    setIsBusy(false);
+  };
+
+  const save = (tree: EditedTree) =>
+    void run('saved', () => callApi(saveDeviceTreeCall, { body: { tree, replacesTreeId: inUseId } }));
+  const activate = ({ treeId }: TreeVersion) =>
+    void run('activated', () => callApi(activateDeviceTreeCall, { body: { treeId } }));
+  return { save, activate, isBusy, done, failure, close: () => setFailure(undefined) };
 }

@@ -1,4 +1,4 @@
-import type { DeviceTree } from '@glidepath/device-selection';
+import { type DeviceTree, MAX_ANSWERS, MAX_DECISIONS, MAX_TEXT_LENGTHS } from '@glidepath/device-selection';
 import { Button, Textarea } from '@mantine/core';
 import { type ComponentType, type FormEvent, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,10 @@ import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
 import styles from './device-trees.module.css';
-import { type EditedTree, readTree, treeText } from './read-tree.ts';
-import { TreeFaults } from './tree-faults.tsx';
+import { type EditedTree, placeText, readTree, type TreeFault, treeText } from './read-tree.ts';
+
+/** A text with everything wrong would list hundreds. */
+const MAX_LISTED = 12;
 
 type TreeEditorProps = Readonly<{
   stored: DeviceTree;
@@ -81,4 +83,29 @@ export function TreeEditor({ stored, treeId, isBusy, onUnsaved, onSave, Preview 
       <UnsavedChanges isUnsaved={isUnsaved} />
     </>
   );
+}
+
+function TreeFaults({ faults }: Readonly<{ faults: readonly TreeFault[] }>) {
+  const { t } = useTranslation('device-trees');
+  const numbers = { answers: MAX_ANSWERS, decisions: MAX_DECISIONS };
+  const further = faults.length - MAX_LISTED;
+  return (
+    <div className={styles.faults} role="alert">
+      <p>{t('faults.title')}</p>
+      <ul>
+        {faults.slice(0, MAX_LISTED).map((fault) => (
+          <li key={`${fault.code} ${placeText(fault.at)}`}>
+            {t(`faults.${fault.code}`, { ...numbers, length: maxLength(fault) })}{' '}
+            <code dir="ltr">{placeText(fault.at)}</code>
+          </li>
+        ))}
+      </ul>
+      {further > 0 && <p>{t('faults.further', { count: further })}</p>}
+    </div>
+  );
+}
+
+function maxLength({ at }: TreeFault): number | undefined {
+  const field = String(at.at(-1));
+  return Object.entries(MAX_TEXT_LENGTHS).find(([name]) => name === field)?.[1];
 }

@@ -1,16 +1,18 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 
+import { usePublicSettings } from '#shared/account/public-settings.query.ts';
+import { settingUrl } from '#shared/account/public-settings.ts';
 import type { CloudConnections, CloudName } from '#shared/devices/cloud-connections.query.ts';
 import { formatDay, isoDay } from '#shared/format/dates.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { SensorIcon } from '#shared/ui/icons/sensor.icon.tsx';
 import styles from './cloud-panels.module.css';
-import { LibreDisconnection } from './libre-disconnection.tsx';
-import { type PanelAction, panelAction } from './panel-action.ts';
 import type { Reader } from './reader.ts';
+
+const LIBRE_SERVICE = 'https://www.libreview.com/';
 
 type CloudPanelProps = Readonly<{
   cloud: CloudName;
@@ -88,5 +90,34 @@ function ActionButton({ name, action, window, isBusy, onConnect, onDisconnect }:
     >
       {t('panel.connect', { cloud: name })}
     </Button>
+  );
+}
+
+type PanelAction = 'connect' | 'disconnect' | 'libre-service' | 'none';
+
+type PanelState = Readonly<{ cloud: CloudName; isConnected: boolean; reader: Reader }>;
+
+/** The one thing to do about a service. Guests connect and no more (D3-67); Libre is left at its own service (D3-64). */
+export function panelAction({ cloud, isConnected, reader }: PanelState): PanelAction {
+  if (!isConnected) return 'connect';
+  if (reader === 'guest') return 'none';
+  return cloud === 'dexcom' ? 'disconnect' : 'libre-service';
+}
+
+/** We hold no way to end a Libre connection; the service itself does (D3-64). */
+function LibreDisconnection() {
+  const { t } = useTranslation('devices');
+  const { data: settings } = usePublicSettings();
+  const address = settingUrl(settings, 'libre_service_url') ?? LIBRE_SERVICE;
+  return (
+    <p>
+      <Trans
+        t={t}
+        i18nKey="panel.libreDisconnection"
+        components={{
+          service: <Anchor href={address} target="_blank" rel="noopener noreferrer" underline="always" inherit />,
+        }}
+      />
+    </p>
   );
 }

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { patientHome } from '#shared/patient/patient-home.ts';
 import { aPatient, aUser } from '#shared/test-support/account-builders.ts';
-import { guestGreetingName } from './guest-greeting.ts';
-import { guestHelpLinks } from './guest-help-links.ts';
-import { panelAction } from './panel-action.ts';
+import { panelAction } from './cloud-panel.tsx';
+import { guestGreetingName, guestHelpLinks } from './guest-devices.screen.tsx';
 
 describe('the one thing to do about a service', () => {
   it.each([

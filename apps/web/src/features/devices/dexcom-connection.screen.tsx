@@ -1,18 +1,20 @@
+import { hideDexcomScreenCall } from '@glidepath/api-contract/devices/hide-dexcom-screen.call';
 import { Button, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 
+import { userKeys } from '#shared/account/account-keys.ts';
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
 import { userQuery, useUser } from '#shared/account/user.query.ts';
+import { callApi } from '#shared/api/call-api.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { afterNotNow } from './after-not-now.ts';
 import styles from './devices.module.css';
-import { hideConnectPage } from './hide-connect-page.ts';
 import { offeredClouds } from './offered-clouds.ts';
 import { SignInDialogs } from './sign-in-dialogs.tsx';
 import { useCloudSignIn } from './use-cloud-sign-in.ts';
@@ -92,4 +94,11 @@ function useLeave() {
     await navigate(to);
   };
   return { leave, isLeaving };
+}
+
+/** From now on "/" no longer leads to the connect page. */
+async function hideConnectPage(queryClient: QueryClient): Promise<void> {
+  // A failure is ignored: at worst the page shows once more at the next sign-in (D3-62).
+  await callApi(hideDexcomScreenCall, { body: { showConnectToDexcomScreen: false } }).catch(() => undefined);
+  void queryClient.invalidateQueries({ queryKey: userKeys.own });
 }

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
+import { type PublicSettings, settingUrl } from '#shared/account/public-settings.ts';
+import { supportLink } from '#shared/account/support-link.ts';
+import type { CloudName } from '#shared/devices/cloud-connections.query.ts';
 import { currentErrorTexts } from '#shared/i18n/i18n.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';
 import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
@@ -12,8 +15,6 @@ import { PageCard } from '#shared/ui/page-card.tsx';
 import { PageTitle } from '#shared/ui/page-title.tsx';
 import { CloudPanels } from './cloud-panels.tsx';
 import styles from './guest-devices.module.css';
-import { guestGreetingName } from './guest-greeting.ts';
-import { guestHelpLinks } from './guest-help-links.ts';
 import { offeredClouds } from './offered-clouds.ts';
 import { SignInDialogs } from './sign-in-dialogs.tsx';
 import { useCloudSignIn } from './use-cloud-sign-in.ts';
@@ -77,4 +78,20 @@ function HelpLinks() {
       ))}
     </nav>
   );
+}
+
+/** By name, for a guest who has one; the name is as the invitation gave it (D3-68). */
+export function guestGreetingName(isGuest: boolean, storedName: string | null): string | undefined {
+  return (isGuest && storedName?.trim()) || undefined;
+}
+
+type GuestHelpLink = Readonly<{ about: CloudName | 'support'; address: string }>;
+
+/** How to connect each service shown, where the installation has a page about it, and the support site (D3-103). */
+export function guestHelpLinks(settings: PublicSettings, clouds: readonly CloudName[]): readonly GuestHelpLink[] {
+  const howTo = clouds.flatMap((about) => {
+    const address = settingUrl(settings, `${about}_help_url`);
+    return address === undefined ? [] : [{ about, address }];
+  });
+  return [...howTo, { about: 'support', address: supportLink(settings) }];
 }

@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Trans, useTranslation } from 'react-i18next';
 
+import { usePublicSettings } from '#shared/account/public-settings.query.ts';
+import { supportLink } from '#shared/account/support-link.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import type { Reader } from './reader.ts';
-import { SupportLine } from './support-line.tsx';
 import type { SignInPhase } from './use-cloud-sign-in.ts';
 
 type SignInDialogsProps = Readonly<{
@@ -46,5 +47,24 @@ function OkButton({ onClick }: Readonly<{ onClick: () => void }>) {
         {t('modal.ok')}
       </Button>
     </Group>
+  );
+}
+
+/** The way to people who can help (D3-60). */
+function SupportLine() {
+  const { t } = useTranslation('devices');
+  const { data: settings } = usePublicSettings();
+  return (
+    <Text mt="sm">
+      <Trans
+        t={t}
+        i18nKey="problem.support"
+        components={{
+          support: (
+            <Anchor href={supportLink(settings)} target="_blank" rel="noopener noreferrer" underline="always" inherit />
+          ),
+        }}
+      />
+    </Text>
   );
 }

@@ -1,12 +1,42 @@
+import { getDexcomStatusCall } from '@glidepath/api-contract/devices/get-dexcom-status.call';
+import { listCloudConnectionsCall } from '@glidepath/api-contract/devices/list-cloud-connections.call';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
+import { callApi } from '#shared/api/call-api.ts';
+import type { CallApi } from '#shared/api/call-types.ts';
 import { type CloudName, cloudConnectionsQuery } from '#shared/devices/cloud-connections.query.ts';
-import { browserWindowHost } from './browser-window-host.ts';
 import { connectCloud } from './connect-cloud.ts';
-import { isCloudConnected } from './connection-check.ts';
 import type { Reader } from './reader.ts';
 import { askSignInAddress } from './sign-in-address.ts';
+import type { WindowHost } from './sign-in-window.ts';
+
+/** Phones ignore the size and open a tab. */
+const FEATURES = 'popup,width=520,height=720';
+
+const browserWindowHost: WindowHost = {
+  open: () => {
+    // It keeps its opener: without one the browser would not let this page close it after its time.
+    const opened = window.open('', '_blank', FEATURES);
+    return (
+      opened && {
+        isClosed: () => opened.closed,
+        hasArrived: () => !opened.closed && !isBlank(opened),
+        close: () => opened.close(),
+        goTo: (address) => opened.location.replace(address),
+      }
+    );
+  },
+  hasFocus: () => document.hasFocus(),
+  every: (periodMs, act) => {
+    const timer = setInterval(act, periodMs);
+    return () => clearInterval(timer);
+  },
+  after: (delayMs, act) => {
+    const timer = setTimeout(act, delayMs);
+    return () => clearTimeout(timer);
+  },
+};
 
 export type SignInPhase =
   | Readonly<{ kind: 'idle' }>
@@ -51,4 +81,23 @@ export function useCloudSignIn(patientId: string, reader: Reader): CloudSignIn {
     void run(cloud, attempt.current.signal);
   };
   return { phase, connect, forget: () => setPhase({ kind: 'idle' }) };
+}
+
+type Check = Readonly<{ cloud: CloudName; reader: Reader; patientId: string }>;
+
+/** Asks the server anew. `dexcom_status` is about the reader's own account, which a doctor has not (D3-57). */
+export async function isCloudConnected({ cloud, reader, patientId }: Check, api: CallApi = callApi): Promise<boolean> {
+  if (cloud === 'dexcom' && reader !== 'doctor') {
+    return (await api(getDexcomStatusCall, { query: { patientId } })).isDexcomApiEnabled;
+  }
+  return (await api(listCloudConnectionsCall, { query: { patientId } })).devices[cloud].isConnected;
+}
+
+/** Only a page of another origin hides its address. */
+function isBlank(opened: Window): boolean {
+  try {
+    return opened.location.href === 'about:blank';
+  } catch {
+    return false;
+  }
 }

@@ -9,7 +9,6 @@ import { formatDateTime } from '#shared/format/dates.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { type Delivery, deliveryQuery } from './delivery.query.ts';
-import { deliveryTone } from './delivery-tone.ts';
 import styles from './ehr.module.css';
 import { useSendAgain } from './send-again.mutation.ts';
 
@@ -65,4 +64,12 @@ function StateText({ delivery }: Readonly<{ delivery: Delivery }>) {
       {nextTryAt !== null && <span>{t('delivery.nextTry', { date: formatDateTime(nextTryAt, clock) })}</span>}
     </>
   );
+}
+
+/** How much a clinician has to care: it is done, it goes on by itself, it is late, or somebody has to act. */
+type DeliveryTone = 'sent' | 'waiting' | 'late' | 'failed';
+
+export function deliveryTone({ state, failure }: Pick<Delivery, 'state' | 'failure'>): DeliveryTone {
+  if (state !== 'pending') return state;
+  return failure === null ? 'waiting' : 'late';
 }

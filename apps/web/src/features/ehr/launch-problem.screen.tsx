@@ -4,7 +4,9 @@ import { useParams } from 'react-router';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
 import { PageTitle } from '#shared/ui/page-title.tsx';
-import { launchProblem } from './launch-problem.ts';
+
+/** As the server names them in the address. */
+const LAUNCH_PROBLEMS = ['no-patient', 'several-patients', 'no-clinician', 'unavailable', 'refused'] as const;
 
 /** Why opening a patient from the record system ended here. Nobody is signed in, and nothing was changed. */
 export function LaunchProblemScreen() {
@@ -18,4 +20,11 @@ export function LaunchProblemScreen() {
       <EmptyState icon={<AlertIcon sizePx={28} />} title={title} text={t(`launch.${known}.text`)} headingOrder={1} />
     </>
   );
+}
+
+type LaunchProblem = (typeof LAUNCH_PROBLEMS)[number];
+
+/** What is in no list was written by somebody else, and tells nothing. */
+export function launchProblem(given: string | undefined): LaunchProblem {
+  return LAUNCH_PROBLEMS.find((problem) => problem === given) ?? 'refused';
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
+import { type PublicSettings, settingUrl } from '#shared/account/public-settings.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { PageCard } from '#shared/ui/page-card.tsx';
-import { storeLinks } from './store-links.ts';
 
 /** The end of a sign-up for people who inject: their diary is a mobile app. */
 export function InvitePatientAppScreen() {
@@ -34,4 +34,12 @@ export function InvitePatientAppScreen() {
       </Stack>
     </PageCard>
   );
+}
+
+/** Where the companion app is found; the operator names the exact pages (D1-030). */
+export function storeLinks(settings: PublicSettings): Readonly<{ ios: string; android: string }> {
+  return {
+    ios: settingUrl(settings, 'ios_app_url') ?? 'https://apps.apple.com/',
+    android: settingUrl(settings, 'android_app_url') ?? 'https://play.google.com/store',
+  };
 }

@@ -1,8 +1,13 @@
-import { MIN_PASSWORD_LENGTH, PASSWORD_RULES, PASSWORD_SYMBOLS } from '@glidepath/account-rules';
+import {
+  MIN_PASSWORD_LENGTH,
+  PASSWORD_RULES,
+  PASSWORD_SYMBOLS,
+  type PasswordRule,
+  passwordIssues,
+} from '@glidepath/account-rules';
 import { useTranslation } from 'react-i18next';
 
 import { Icon } from '#shared/ui/icons/icon.tsx';
-import { metPasswordRules } from './met-password-rules.ts';
 import styles from './password-checklist.module.css';
 
 /** One line per rule, ticked while typing. */
@@ -36,4 +41,11 @@ export function PasswordChecklist({ password }: Readonly<{ password: string }>) 
       </p>
     </div>
   );
+}
+
+/** The ticked lines of the checklist. Nothing is ticked before something is typed, "No spaces" neither. */
+export function metPasswordRules(password: string): PasswordRule[] {
+  if (password === '') return [];
+  const broken = passwordIssues(password);
+  return PASSWORD_RULES.filter((rule) => !broken.includes(rule));
 }

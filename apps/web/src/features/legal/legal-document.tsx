@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
+import { type PublicSettings, settingText } from '#shared/account/public-settings.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
 import styles from './legal-document.module.css';
-import { filledText, legalOperator } from './legal-operator.ts';
 import { type LegalDocumentName, useLegalText } from './legal-text.query.ts';
 import type { LegalBlock } from './texts/legal-text.ts';
 
@@ -66,4 +66,22 @@ function Block({ block, fill }: Readonly<{ block: LegalBlock; fill: (text: strin
       ))}
     </ul>
   );
+}
+
+/** What the placeholders of the legal texts stand for. */
+type LegalOperator = Readonly<Record<'productName' | 'operatorName' | 'contactEmail' | 'contactAddress', string>>;
+
+/** Who runs this installation; without settings, words that are true of any (D3-80). */
+export function legalOperator(settings: PublicSettings, neutral: LegalOperator): LegalOperator {
+  return {
+    productName: neutral.productName,
+    operatorName: settingText(settings, 'legal_operator_name') ?? neutral.operatorName,
+    contactEmail: settingText(settings, 'legal_contact_email') ?? neutral.contactEmail,
+    contactAddress: settingText(settings, 'legal_contact_address') ?? neutral.contactAddress,
+  };
+}
+
+export function filledText(text: string, operator: LegalOperator): string {
+  const names: Readonly<Record<string, string>> = operator;
+  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => names[name] ?? placeholder);
 }

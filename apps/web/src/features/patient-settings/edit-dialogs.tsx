@@ -5,7 +5,8 @@ import { useFailureText } from '#shared/api/call-failure.ts';
 import { ConflictModal } from '#shared/form/conflict.modal.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
-import { EditChanges } from './edit-changes.tsx';
+import styles from './edit-changes.module.css';
+import { tidyForm } from './edit-form.ts';
 import { failedFields } from './failed-fields.ts';
 import type { SettingsTexts } from './settings-texts.ts';
 import { useEditFieldText } from './use-edit-field-text.tsx';
@@ -75,5 +76,35 @@ function SaveConflict({ editing, texts }: EditDialogsProps) {
       onClose={close}
       onSave={resolve}
     />
+  );
+}
+
+type EditChangesProps = Readonly<{ editing: EditingPatient; texts: SettingsTexts }>;
+
+/** Old and new beside each other for every field that would change. */
+function EditChanges({ editing, texts }: EditChangesProps) {
+  const { t } = useTranslation('patient-settings');
+  const { label, content } = useEditFieldText(texts);
+  const { changes, opened, form } = editing;
+  const isInvited = changes.includes('email') && tidyForm(form).email !== '';
+  return (
+    <>
+      {changes.length === 0 && <Text>{t('confirm.unfinished')}</Text>}
+      <dl className={styles.changes}>
+        {changes.map((field) => (
+          <div key={field} className={styles.change}>
+            <dt>{label(field)}</dt>
+            <dd>
+              <del>{content(field, opened)}</del>
+              <span aria-hidden="true" className={`gp-mirrors ${styles.arrow}`}>
+                →
+              </span>
+              <ins>{content(field, form)}</ins>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isInvited && <p className={styles.hint}>{t('confirm.invitation')}</p>}
+    </>
   );
 }

@@ -1,12 +1,13 @@
 import { MAX_NAME_LENGTH, offeredTimezones } from '@glidepath/patient-rules';
 import { NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import type { Patient } from '#shared/account/patients.query.ts';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { NumberField } from '#shared/form/number-field.tsx';
+import { formatBirthDate } from '#shared/format/dates.ts';
 import { type EditForm, type EditMode, isEditable } from './edit-form.ts';
-import { PersonalFacts } from './personal-facts.tsx';
 import styles from './settings-form.module.css';
 import type { FaultText } from './settings-texts.ts';
 
@@ -83,5 +84,36 @@ function TimezoneField({ patient, form, change, mode, faultText }: PersonalInfor
       data={zones.map((zone) => ({ value: zone, label: t(`patient:timezones.${zone}`, { defaultValue: zone }) }))}
       error={faultText('timezone')}
     />
+  );
+}
+
+/** What cannot be edited (D1-112); what was never given is left out. */
+function PersonalFacts({ patient }: Readonly<{ patient: Patient }>) {
+  const { t } = useTranslation(['patient-settings', 'patient']);
+  const { dateOfBirth, adpEnrollmentStatus, sex, guardianName, studyGroupName, trialName } = patient;
+  return (
+    <dl className={styles.facts}>
+      <Fact term={t('personal.bornOn')}>
+        {dateOfBirth && adpEnrollmentStatus === 'enrolled' && (
+          <bdi dir="ltr" className="gp-numbers">
+            {formatBirthDate(dateOfBirth)}
+          </bdi>
+        )}
+      </Fact>
+      <Fact term={t('personal.sex')}>{t(`patient:sexes.${sex}`)}</Fact>
+      <Fact term={t('personal.guardian')}>{guardianName && <bdi>{guardianName}</bdi>}</Fact>
+      <Fact term={t('personal.studyGroup')}>{studyGroupName}</Fact>
+      <Fact term={t('personal.trial')}>{trialName}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: Readonly<{ term: string; children: ReactNode }>) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

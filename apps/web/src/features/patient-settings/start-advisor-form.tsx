@@ -1,3 +1,4 @@
+import { CARB_UNITS, type CarbUnits } from '@glidepath/treatment-plan';
 import { Anchor, Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,11 +6,11 @@ import { Link } from 'react-router';
 
 import type { Patient } from '#shared/account/patients.query.ts';
 import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
+import { ChoiceField } from '#shared/form/choice-field.tsx';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
 import { BolusCalculatorForm } from './bolus-calculator-form.tsx';
-import { CarbUnitsField } from './carb-units-field.tsx';
 import { DayPeriodTable } from './day-period-table.tsx';
 import type { SettingsPage } from './settings-page.query.ts';
 import { type FaultText, type SettingsTexts, useFaultText, useSettingsTexts } from './settings-texts.ts';
@@ -118,5 +119,25 @@ function StartParts({ form, change, parts, texts, faultText }: StartPartsProps) 
         </FormSection>
       )}
     </>
+  );
+}
+
+type CarbUnitsFieldProps = Readonly<{
+  chosen: CarbUnits | null;
+  onChoose: (carbUnits: CarbUnits) => void;
+  texts: SettingsTexts;
+  errorText: string | undefined;
+}>;
+
+function CarbUnitsField({ chosen, onChoose, texts, errorText }: CarbUnitsFieldProps) {
+  const { t } = useTranslation('patient-settings');
+  return (
+    <ChoiceField
+      label={t('carbUnits.label')}
+      choices={CARB_UNITS.map((name) => ({ name, text: texts.carbUnits(name) }))}
+      chosen={chosen}
+      onChoose={onChoose}
+      errorText={errorText}
+    />
   );
 }

@@ -1,11 +1,12 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 
 import type { Patient } from '#shared/account/patients.query.ts';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { paths } from '#shared/routing/paths.ts';
-import { ChangeTreatmentType } from './change-treatment-type.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { type EditMode, isEditable } from './edit-form.ts';
 import styles from './settings-form.module.css';
 import type { FaultText, SettingsTexts } from './settings-texts.ts';
@@ -64,5 +65,35 @@ export function TreatmentSettingsSection(props: TreatmentSettingsSectionProps) {
         />
       )}
     </FormSection>
+  );
+}
+
+/** Asks first: another type empties its settings and begins a waiting time. */
+function ChangeTreatmentType({ patientId }: Readonly<{ patientId: string }>) {
+  const { t } = useTranslation(['patient-settings', 'shell']);
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+  const close = () => setIsAsking(false);
+  const go = () => {
+    close();
+    void navigate(paths.startAdvisor(patientId));
+  };
+  return (
+    <>
+      <Anchor component="button" type="button" onClick={() => setIsAsking(true)}>
+        {t('changeType.link')}
+      </Anchor>
+      <Dialog opened={isAsking} title={t('changeType.title')} onClose={close}>
+        <Text>{t('changeType.text')}</Text>
+        <Group justify="flex-end" mt="lg">
+          <Button variant="default" onClick={close}>
+            {t('shell:modal.cancel')}
+          </Button>
+          <Button onClick={go} data-autofocus>
+            {t('changeType.confirm')}
+          </Button>
+        </Group>
+      </Dialog>
+    </>
   );
 }

@@ -1,7 +1,14 @@
+import { enrolPatientCall } from '@glidepath/api-contract/enrolment/enrol-patient.call';
+import { updatePatientCall } from '@glidepath/api-contract/patients/update-patient.call';
+import { updatePatientConfigCall } from '@glidepath/api-contract/patients/update-patient-config.call';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 
-import type { Patient } from '#shared/account/patients.query.ts';
+import { planKeys } from '#plan-editors/plan-keys.ts';
+import { patientKeys } from '#shared/account/account-keys.ts';
+import { type Patient, patientQuery } from '#shared/account/patients.query.ts';
+import { callApi } from '#shared/api/call-api.ts';
 import { type ConflictChoices, changedFields } from '#shared/form/field-conflicts.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { resolvedConflict } from './edit-conflict.ts';
@@ -14,11 +21,11 @@ import {
   isAskedForIndications,
   tidyForm,
 } from './edit-form.ts';
-import { type EditOutcome, saveEdited } from './save-edited.ts';
+import { patientConfigQuery } from './patient-config.query.ts';
+import { type EditCalls, type EditOutcome, saveEdited } from './save-edited.ts';
 import { initialProgress, REDIRECT_MS, type SaveProgress } from './save-patient.ts';
 import type { EditPage } from './settings-page.query.ts';
 import type { Indications } from './start-form.ts';
-import { useEditCalls } from './use-edit-calls.ts';
 
 /** `refused`: a conflict was decided in a way that leaves the form with faults. */
 type EditPhase = Readonly<{ kind: 'editing' | 'confirming' | 'saving' | 'refused' }> | EditOutcome;
@@ -90,4 +97,30 @@ function useRedirectWhenSaved(isSaved: boolean, to: string): void {
     const timer = setTimeout(leave, REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isSaved]);
+}
+
+/** The calls of the edit page; whatever one of them stores is shown everywhere at once. */
+function useEditCalls(id: string, hasConfig: boolean): EditCalls {
+  const queryClient = useQueryClient();
+  const params = { id };
+  return {
+    updatePatient: async (body) => {
+      const patient = await callApi(updatePatientCall, { params, body });
+      queryClient.setQueryData(patientQuery(id).queryKey, patient);
+      void queryClient.invalidateQueries({ queryKey: patientKeys.list });
+      // Another treatment has another plan, or none.
+      queryClient.removeQueries({ queryKey: planKeys.current(id) });
+      return patient;
+    },
+    updateConfig: async (body) => {
+      const config = await callApi(updatePatientConfigCall, { params, body });
+      queryClient.setQueryData(patientConfigQuery(id).queryKey, config);
+      return config;
+    },
+    invite: () => callApi(enrolPatientCall, { params }),
+    loadAnew: async () => ({
+      patient: await queryClient.fetchQuery({ ...patientQuery(id), staleTime: 0 }),
+      config: hasConfig ? await queryClient.fetchQuery({ ...patientConfigQuery(id), staleTime: 0 }) : null,
+    }),
+  };
 }

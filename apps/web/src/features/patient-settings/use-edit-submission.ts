@@ -1,10 +1,13 @@
+import type { FieldIssue } from '@glidepath/patient-rules';
 import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 
+import { useFailureText } from '#shared/api/call-failure.ts';
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
-import { editIssues } from './edit-form.ts';
+import { type EditField, editIssues } from './edit-form.ts';
 import { failedFields } from './failed-fields.ts';
 import type { EditPage } from './settings-page.query.ts';
-import { useEditFaults } from './use-edit-faults.ts';
+import { type FaultText, useFaultText } from './settings-texts.ts';
 import type { EditingPatient } from './use-edit-patient.ts';
 
 /** What pressing Save does: point at the faults, say that nothing was changed, or ask for confirmation. */
@@ -43,5 +46,19 @@ export function useEditSubmission(editing: EditingPatient, page: Pick<EditPage, 
     notice: isFault ? 'fixErrors' : quietNotice,
     // A number that is too long is never cut, so whoever types it is told at once.
     faultText: useEditFaults(isRefusedHere ? issues : issues.filter(({ code }) => code === 'mrn.too-long'), failure),
+  };
+}
+
+/** Faults found here and those the server found, in the same place and in the reader's language. */
+function useEditFaults(issues: readonly FieldIssue[], failure: unknown): FaultText {
+  const { t } = useTranslation('patient-settings');
+  const failureText = useFailureText();
+  const ownText = useFaultText(issues);
+  const refused = failedFields(failure);
+  return (field) => {
+    // Only names of fields are asked for.
+    const reason = refused.get(field as EditField);
+    if (reason === undefined) return ownText(field);
+    return reason === 'whole-error' ? failureText(failure) : t('issues.refused');
   };
 }

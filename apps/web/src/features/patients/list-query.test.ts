@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { forgetSession } from '#shared/session/end-session.ts';
 import { memoryStorage } from '#shared/session/memory-storage.ts';
 import { DEFAULT_QUERY, isFiltered, type ListQuery, listParams, listQuery, nextSort, type Sort } from './list-query.ts';
-import { keepSearch, keptSearch } from './searched-text.ts';
+import { keepSearch, keptSearch } from './use-list-query.ts';
 
 const read = (address: string) => listQuery(new URLSearchParams(address));
 const written = (changes: Partial<ListQuery>) => listParams({ ...DEFAULT_QUERY, ...changes }).toString();

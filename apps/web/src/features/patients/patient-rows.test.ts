@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Patient } from '#shared/account/patients.query.ts';
 import type { User } from '#shared/account/user.query.ts';
 import { aPatient, aUser } from '#shared/test-support/account-builders.ts';
-import { filteredPatients } from './filtered-patients.ts';
 import type { SortedColumn, StatusFilter } from './list-query.ts';
 import { patientRow } from './patient-row.ts';
+import { filteredPatients } from './patients-list.tsx';
 import { rowActions } from './row-actions.ts';
 import { sortedPatients } from './sorted-patients.ts';
 

@@ -1,5 +1,5 @@
 import { addPatientCall } from '@glidepath/api-contract/patients/add-patient.call';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -14,7 +14,7 @@ import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import styles from './patients-list.module.css';
 import { PatientsList } from './patients-list.tsx';
-import { PatientsTableLoader } from './patients-table-loader.tsx';
+import patientsTableLoaderStyles from './patients-table-loader.module.css';
 
 /** The clinician's home: everybody the clinic treats. */
 export function PatientsListScreen() {
@@ -54,5 +54,27 @@ function BesideTitle({ clinic }: Readonly<{ clinic: Clinic }>) {
         </Button>
       )}
     </>
+  );
+}
+
+/** The shape of the table that is on its way. */
+function PatientsTableLoader() {
+  const { t } = useTranslation('shell');
+  return (
+    <div role="status" aria-label={t('loading')} className={patientsTableLoaderStyles.table}>
+      <div className={patientsTableLoaderStyles.toolbar}>
+        <Skeleton height={36} width={320} />
+        <Skeleton height={36} width={170} />
+      </div>
+      {Array.from({ length: 16 }, (_, row) => (
+        <div key={row} className={patientsTableLoaderStyles.row}>
+          <Skeleton height={14} width={`${[58, 44, 66, 50][row % 4]}%`} />
+          <Skeleton height={14} width="70%" />
+          <Skeleton height={14} width="60%" />
+          <Skeleton height={20} width={64} radius={999} />
+          <Skeleton height={14} width="45%" />
+        </div>
+      ))}
+    </div>
   );
 }

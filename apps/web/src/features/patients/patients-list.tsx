@@ -11,18 +11,26 @@ import { seesTreatment } from '#shared/account/sees-treatment.ts';
 import { type User, useUser } from '#shared/account/user.query.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { paths } from '#shared/routing/paths.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { PeopleIcon } from '#shared/ui/icons/people.icon.tsx';
-import { filteredPatients } from './filtered-patients.ts';
-import { KeyboardHelp } from './keyboard-help.tsx';
 import { DEFAULT_QUERY, isFiltered, type ListQuery, nextSort, SORTED_COLUMNS } from './list-query.ts';
 import { ListToolbar } from './list-toolbar.tsx';
-import { patientRow } from './patient-row.ts';
+import { type PatientRow, patientRow } from './patient-row.ts';
 import styles from './patients-list.module.css';
 import { PatientsTable, type TableHandle } from './patients-table.tsx';
+import { searchKey } from './search-key.ts';
 import { sortedPatients } from './sorted-patients.ts';
 import { useListQuery } from './use-list-query.ts';
 import { useListShortcuts } from './use-list-shortcuts.ts';
+
+const KEYS = [
+  ['/', 'search'],
+  ['j', 'next'],
+  ['k', 'previous'],
+  ['Enter', 'open'],
+  ['?', 'help'],
+] as const;
 
 type PatientsListProps = Readonly<{ patients: readonly Patient[]; clinic: Clinic }>;
 
@@ -116,4 +124,34 @@ function NoPatients({ isFiltered: isNarrowed, mayAdd, onClear }: NoPatientsProps
     </Button>
   );
   return <EmptyState icon={<PeopleIcon sizePx={28} />} text={t('empty')} action={isNarrowed ? clear : add} />;
+}
+
+/** The rows whose name or MRN has the searched text in it and whose status is asked for, in the order given. */
+export function filteredPatients(
+  rows: readonly PatientRow[],
+  { search, status }: Pick<ListQuery, 'search' | 'status'>,
+): readonly PatientRow[] {
+  const searched = searchKey(search);
+  if (searched === '' && status === 'all') return rows;
+  return rows.filter(
+    (row) =>
+      (status === 'all' || row.status === status) &&
+      (searched === '' || row.searchKeys.some((key) => key.includes(searched))),
+  );
+}
+
+function KeyboardHelp({ opened, onClose }: Readonly<{ opened: boolean; onClose: () => void }>) {
+  const { t } = useTranslation('patients');
+  return (
+    <Dialog opened={opened} title={t('keyboard.title')} onClose={onClose}>
+      <dl className={styles.keys}>
+        {KEYS.flatMap(([key, action]) => [
+          <dt key={key}>
+            <kbd className={styles.key}>{key}</kbd>
+          </dt>,
+          <dd key={action}>{t(`keyboard.${action}`)}</dd>,
+        ])}
+      </dl>
+    </Dialog>
+  );
 }

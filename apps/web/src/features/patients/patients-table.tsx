@@ -1,15 +1,15 @@
-import { type Ref, useImperativeHandle, useRef } from 'react';
+import { type Ref, type RefObject, useImperativeHandle, useReducer, useRef, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
+import { SortIcon } from '#shared/ui/icons/sort.icon.tsx';
 import type { Sort, SortedColumn } from './list-query.ts';
 import type { PatientRow } from './patient-row.ts';
 import { PatientTableRow } from './patient-table-row.tsx';
 import styles from './patients-table.module.css';
-import { SortHeader } from './sort-header.tsx';
-import { useFocusedRow } from './use-focused-row.ts';
+import { type RowWindow, rowWindow, STEP_ROWS, scrollToReveal } from './row-window.ts';
 import { useInvitations } from './use-invitations.ts';
-import { useRowWindow } from './use-row-window.ts';
 
 /** As in patients-table.module.css. Every row is as high, so that the place of each is known without drawing it. */
 const ROW_HEIGHT_PX = 48;
@@ -77,4 +77,73 @@ export function PatientsTable({ columns, rows, sort, onSort, ref }: PatientsTabl
 function Space({ rowCount }: Readonly<{ rowCount: number }>) {
   if (rowCount <= 0) return null;
   return <tr aria-hidden="true" className={styles.space} style={{ blockSize: rowCount * ROW_HEIGHT_PX }} />;
+}
+
+type SortHeaderProps = Readonly<{ column: SortedColumn; sort: Sort; onSort: (column: SortedColumn) => void }>;
+
+function SortHeader({ column, sort, onSort }: SortHeaderProps) {
+  const { t } = useTranslation('patients');
+  const direction = sort?.column === column ? sort.direction : 'none';
+  return (
+    <th scope="col" aria-sort={direction}>
+      <button type="button" className={styles.sort} data-direction={direction} onClick={() => onSort(column)}>
+        {t(`columns.${column}`)}
+        <SortIcon sizePx={16} direction={direction} />
+      </button>
+    </th>
+  );
+}
+
+/** The rows to draw while the page scrolls; only when they change is the table drawn again. */
+function useRowWindow(list: RefObject<HTMLElement | null>, count: number, rowHeightPx: number): RowWindow {
+  const stepPx = STEP_ROWS * rowHeightPx;
+  const firstStep = useSyncExternalStore(onScroll, () =>
+    Math.floor(-(list.current?.getBoundingClientRect().top ?? 0) / stepPx),
+  );
+  const steps = useSyncExternalStore(onResize, () => Math.ceil(window.innerHeight / stepPx));
+  return rowWindow({ count, rowHeightPx, scrolledPx: firstStep * stepPx, heightPx: steps * stepPx });
+}
+
+function onScroll(listener: () => void): () => void {
+  window.addEventListener('scroll', listener, { passive: true });
+  return () => window.removeEventListener('scroll', listener);
+}
+
+function onResize(listener: () => void): () => void {
+  window.addEventListener('resize', listener);
+  return () => window.removeEventListener('resize', listener);
+}
+
+type List = Readonly<{
+  body: RefObject<HTMLTableSectionElement | null>;
+  rows: readonly PatientRow[];
+  rowHeightPx: number;
+  /** The sticky header covers so much of the screen. */
+  coveredPx: number;
+}>;
+
+/** Moves the focus from row to row, also to rows that are not drawn yet. */
+function useFocusedRow({ body, rows, rowHeightPx, coveredPx }: List) {
+  const lastId = useRef<string>(undefined);
+  const [, redraw] = useReducer((draws: number) => draws + 1, 0);
+
+  const focus = (index: number) => {
+    const row = rows[index];
+    if (!row || !body.current) return;
+    const topPx = body.current.getBoundingClientRect().top + index * rowHeightPx;
+    window.scrollBy(0, scrollToReveal({ topPx, bottomPx: topPx + rowHeightPx }, coveredPx, window.innerHeight));
+    lastId.current = row.id;
+    flushSync(redraw);
+    body.current.querySelector<HTMLElement>(`[data-row="${row.id}"] a`)?.focus({ preventScroll: true });
+  };
+
+  const move = (rowCount: 1 | -1) => {
+    // The focus also moves by Tab and by the mouse; a row scrolled out of the page has lost it.
+    const focused = document.activeElement?.closest<HTMLElement>('[data-row]');
+    const fromId = focused?.dataset['row'] ?? lastId.current;
+    const from = rows.findIndex((row) => row.id === fromId);
+    focus(from === -1 ? 0 : Math.min(Math.max(from + rowCount, 0), rows.length - 1));
+  };
+
+  return { focus, move };
 }

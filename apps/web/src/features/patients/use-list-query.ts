@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 import { tabStore } from '#shared/session/browser-storage.ts';
+import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
+import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
 import { type ListQuery, listParams, listQuery } from './list-query.ts';
-import { keepSearch, keptSearch } from './searched-text.ts';
 
 /** Marks the addresses that the list itself wrote, which are not read back into it. */
 const OWN_CHANGE = 'patients-list';
@@ -27,4 +28,16 @@ export function useListQuery() {
     setParams(listParams(changed), { replace: true, preventScrollReset: true, state: OWN_CHANGE });
   };
   return { query, change, type: (search: string) => setQuery({ ...query, search }) };
+}
+
+/** Names were searched for: they are kept in this tab alone, for the list that was left last, and go with the session. */
+export function keepSearch(tab: KeyValueStorage, listKey: string, search: string): void {
+  if (search.trim() === '') tab.removeItem(SESSION_KEYS.patientSearch);
+  else tab.setItem(SESSION_KEYS.patientSearch, `${listKey} ${search}`);
+}
+
+/** What was searched for in the list that somebody returns to. */
+export function keptSearch(tab: KeyValueStorage, listKey: string): string {
+  const kept = tab.getItem(SESSION_KEYS.patientSearch) ?? '';
+  return kept.startsWith(`${listKey} `) ? kept.slice(listKey.length + 1) : '';
 }

@@ -1,9 +1,19 @@
 import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+
 import { ExportData } from '#documents/export-data.tsx';
 import { useClinic } from '#shared/account/clinic.query.ts';
 import { type User, useUser } from '#shared/account/user.query.ts';
+import { DisconnectDexcomModal } from '#shared/devices/disconnect-dexcom.modal.tsx';
+import { ChoiceField } from '#shared/form/choice-field.tsx';
+import { formatTimeOfDay } from '#shared/format/times.ts';
+import { changeClock } from '#shared/i18n/change-clock.ts';
+import { changeLanguage } from '#shared/i18n/change-language.ts';
+import { LANGUAGES } from '#shared/i18n/language.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { logOut } from '#shared/session/log-out.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -11,11 +21,11 @@ import { LogOutIcon } from '#shared/ui/icons/log-out.icon.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
-import { CgmEntry } from './cgm-entry.tsx';
-import { ClockField } from './clock-field.tsx';
-import { LanguageField } from './language-field.tsx';
-import { mayLogOut } from './profile-entries.ts';
+import { cgmEntry, mayLogOut } from './profile-entries.ts';
 import styles from './user-profile.module.css';
+
+/** Each clock is shown by the same time of day. */
+const EXAMPLE_MINUTE = 17 * 60;
 
 /** The signed-in person's own page: who they are, how they read, and the way out. */
 export function UserProfileScreen() {
@@ -76,5 +86,52 @@ function UserProfile({ user }: Readonly<{ user: User }>) {
         </Group>
       )}
     </Page>
+  );
+}
+
+function LanguageField() {
+  const { t } = useTranslation('shell');
+  return (
+    <ChoiceField
+      label={t('language.label')}
+      choices={LANGUAGES.map((name) => ({ name, text: t(`language.${name}`) }))}
+      chosen={useLanguage()}
+      onChoose={(language) => void changeLanguage(language)}
+    />
+  );
+}
+
+function ClockField() {
+  const { t } = useTranslation('profile');
+  return (
+    <ChoiceField
+      label={t('clock.label')}
+      choices={[
+        { name: '12', text: t('clock.twelveHours', { example: formatTimeOfDay(EXAMPLE_MINUTE, true) }) },
+        { name: '24', text: t('clock.twentyFourHours', { example: formatTimeOfDay(EXAMPLE_MINUTE, false) }) },
+      ]}
+      chosen={useIsAmPm() ? '12' : '24'}
+      onChoose={(clock) => void changeClock(clock === '12')}
+    />
+  );
+}
+
+/** The one Dexcom item of the menu (CLOUD-29). */
+function CgmEntry({ user }: Readonly<{ user: User }>) {
+  const { t } = useTranslation('profile');
+  const [isAsking, setIsAsking] = useState(false);
+  const entry = cgmEntry(user);
+  if (!entry) return null;
+  return (
+    <li>
+      {entry.act === 'connect' ? (
+        <Link to={paths.dexcomConnection(entry.patientId)}>{t('connectDexcom')}</Link>
+      ) : (
+        <button type="button" className={styles.action} onClick={() => setIsAsking(true)}>
+          {t('disconnectDexcom')}
+        </button>
+      )}
+      <DisconnectDexcomModal patientId={entry.patientId} opened={isAsking} onClose={() => setIsAsking(false)} />
+    </li>
   );
 }

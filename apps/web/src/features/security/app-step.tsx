@@ -3,15 +3,18 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { encode } from 'uqr';
 
 import { callApi } from '#shared/api/call-api.ts';
 import { CodeField } from './code-field.tsx';
 import { FailureAlert } from './failure-alert.tsx';
 import { inGroupsOfFour } from './in-groups-of-four.ts';
-import { QrPicture } from './qr-picture.tsx';
 import styles from './security.module.css';
 import type { SharedSecret } from './shared-secret.ts';
 import { StepText } from './step-text.tsx';
+
+/** Readers need a light margin of four modules. */
+const MARGIN = 4;
 
 type AppStepProps = Readonly<{ shared: SharedSecret; onConfirmed: (recoveryCodes: readonly string[]) => void }>;
 
@@ -51,5 +54,17 @@ export function AppStep({ shared, onConfirmed }: AppStepProps) {
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** A link as phones read it. */
+export function QrPicture({ text, label }: Readonly<{ text: string; label: string }>) {
+  const { data, size } = encode(text, { border: MARGIN });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} width={220} height={220}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={dark.join('')} fill="#000" shapeRendering="crispEdges" />
+    </svg>
   );
 }

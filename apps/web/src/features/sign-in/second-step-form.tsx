@@ -1,11 +1,18 @@
+import { beginPasskeySignInCall } from '@glidepath/api-contract/auth/begin-passkey-sign-in.call';
+import { completeSignInCall } from '@glidepath/api-contract/auth/complete-sign-in.call';
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 
+import { track } from '#shared/analytics/track.ts';
+import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
-import { canUsePasskeys } from '#shared/session/passkey.ts';
+import { paths } from '#shared/routing/paths.ts';
+import { canUsePasskeys, signWithPasskey } from '#shared/session/passkey.ts';
+import { storeTokens } from '#shared/session/sign-in.ts';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { CodeStep } from './code-step.tsx';
-import { useSecondStep } from './use-second-step.ts';
 import type { WaitingStep } from './waiting-step.ts';
 
 type SecondStepFormProps = Readonly<{ step: WaitingStep; onStartAgain: () => void }>;
@@ -49,4 +56,23 @@ export function SecondStepForm({ step, onStartAgain }: SecondStepFormProps) {
       </Stack>
     </PageCard>
   );
+}
+
+async function passkeyFor(challenge: string): Promise<string> {
+  const { options } = await callApi(beginPasskeySignInCall, { body: { challenge } });
+  return signWithPasskey(options);
+}
+
+/** Sends the second factor; a right one begins the session. */
+function useSecondStep(challenge: string) {
+  const navigate = useNavigate();
+  return useMutation({
+    /** A code as it was typed; without one a passkey is asked for. */
+    mutationFn: async (code: string | undefined) => {
+      const given = code === undefined ? { passkey: await passkeyFor(challenge) } : { code };
+      storeTokens(await callApi(completeSignInCall, { body: { challenge, ...given } }));
+      track('signed-in');
+      await navigate(paths.home, { replace: true });
+    },
+  });
 }

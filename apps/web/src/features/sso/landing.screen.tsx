@@ -10,11 +10,13 @@ import { CallFailure } from '#shared/api/call-failure.ts';
 import type { CallAnswer } from '#shared/api/call-types.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { tabStore } from '#shared/session/browser-storage.ts';
+import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import { storeTokens } from '#shared/session/sign-in.ts';
+import { SESSION_KEYS } from '#shared/session/storage-keys.ts';
+import { removeAllExcept } from '#shared/session/stored-session.ts';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { PageCard } from '#shared/ui/page-card.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
-import { beginVisit } from './landed-session.ts';
 
 type Landed = CallAnswer<typeof finishLandingCall>;
 
@@ -83,4 +85,14 @@ function AnotherAccount({ account, onReplace }: AnotherAccountProps) {
       </Stack>
     </PageCard>
   );
+}
+
+/**
+ * What the tab knew belongs to the session before; of this visit it knows the number that the record system gave, and the
+ * page that somebody opened before they went to sign in, and what they were typing before.
+ */
+export function beginVisit(tab: KeyValueStorage, search: string): void {
+  removeAllExcept(tab, [SESSION_KEYS.reload, SESSION_KEYS.wantedPage, SESSION_KEYS.draft]);
+  const visitNumber = new URLSearchParams(search).get('visitNumber');
+  if (visitNumber) tab.setItem(SESSION_KEYS.visitNumber, visitNumber);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { memoryStorage } from '#shared/session/memory-storage.ts';
-import { beginVisit } from './landed-session.ts';
+import { beginVisit } from './landing.screen.tsx';
 import { type LandingState, landingStep } from './landing-step.ts';
 import { ssoProblemIn } from './sso-problem.ts';
 import { forgetClinic, isIdpError, rememberClinic } from './stored-clinic.ts';

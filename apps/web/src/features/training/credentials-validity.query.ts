@@ -1,10 +1,11 @@
+import { updateTidepoolCredentialsCall } from '@glidepath/api-contract/clinics/update-tidepool-credentials.call';
 import { validateTidepoolCredentialsCall } from '@glidepath/api-contract/clinics/validate-tidepool-credentials.call';
 import { useQuery } from '@tanstack/react-query';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
+import { mayCall } from '#shared/account/may-call.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
-import { mustCheckCredentials } from './must-check-credentials.ts';
 
 export const credentialsKeys = { validity: ['tidepool-credentials-validity'] } as const;
 
@@ -18,4 +19,14 @@ export function useCredentialsValidity() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+}
+
+type CredentialsHolder = Readonly<{
+  user: Parameters<typeof mayCall>[1];
+  clinic: Readonly<{ clinicConfiguration: Readonly<{ directToPatientEnabled: boolean }> }> | undefined;
+}>;
+
+/** Who may set the login is asked once both are loaded, except in direct-to-patient mode, which has no clinic account to check. */
+export function mustCheckCredentials({ user, clinic }: CredentialsHolder): boolean {
+  return mayCall(updateTidepoolCredentialsCall, user) && clinic?.clinicConfiguration.directToPatientEnabled === false;
 }

@@ -1,4 +1,4 @@
-import { normalisedEmail } from '@glidepath/account-rules';
+import { emailIssue, normalisedEmail } from '@glidepath/account-rules';
 import { updateTidepoolCredentialsCall } from '@glidepath/api-contract/clinics/update-tidepool-credentials.call';
 import { Alert, Button, Modal, Stack, Text, TextInput, useDirection } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,6 @@ import { useTranslation } from 'react-i18next';
 import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { PasswordField } from '#shared/ui/password-field.tsx';
-import { type CredentialsIssues, credentialsIssue } from './credentials-issue.ts';
 import { credentialsKeys } from './credentials-validity.query.ts';
 import { sizedModal } from './sized-modal.ts';
 
@@ -105,4 +104,23 @@ function useSaveCredentials(onSaved: () => void) {
     setIsSending(false);
   };
   return { isSending, failure, save };
+}
+
+type CredentialsIssues = Readonly<{
+  email?: 'email-empty' | 'email-malformed';
+  password?: 'password-empty';
+}>;
+
+/** What stops the credentials form, each fault at its own field. An empty object means it may be sent. */
+export function credentialsIssue(email: string, password: string): CredentialsIssues {
+  return {
+    ...emailPart(email),
+    ...(password === '' && { password: 'password-empty' }),
+  };
+}
+
+function emailPart(email: string): CredentialsIssues {
+  const issue = emailIssue(email);
+  if (issue === undefined) return {};
+  return { email: issue === 'login.email-empty' ? 'email-empty' : 'email-malformed' };
 }

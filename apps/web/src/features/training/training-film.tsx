@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
+import { type PublicSettings, settingUrl } from '#shared/account/public-settings.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './training-film.module.css';
-import { trainingVideo } from './training-video.ts';
 
 const LANGUAGE_NAMES = { en: 'English', he: 'עברית' } as const;
 const WRITTEN_POINTS = ['judgement', 'data', 'changes', 'edit', 'share'] as const;
@@ -46,4 +46,20 @@ function WrittenTraining() {
       </List>
     </div>
   );
+}
+
+type TrainingVideo = Readonly<{
+  url: string;
+  /** Captions by language, known only for the film that the app serves itself. */
+  captions: Readonly<{ en?: string; he?: string }>;
+}>;
+
+/** The operator may name a film; otherwise it is the app's own, so that nobody else learns who watches (D1-015). */
+export function trainingVideo(settings: PublicSettings): TrainingVideo {
+  const url = settingUrl(settings, 'training_video_url');
+  if (url !== undefined) return { url, captions: {} };
+  return {
+    url: '/media/training.mp4',
+    captions: { en: '/media/training.en.vtt', he: '/media/training.he.vtt' },
+  };
 }

@@ -11,7 +11,6 @@ import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
 import { sizedModal } from './sized-modal.ts';
 import { TrainingFilm } from './training-film.tsx';
-import { trainingIssue } from './training-issue.ts';
 
 type TrainingVideoModalProps = Readonly<{ opened: boolean; onConfirmed: () => void }>;
 
@@ -83,4 +82,9 @@ function TrainingConfirmation({ onConfirmed }: Readonly<{ onConfirmed: () => voi
       </Group>
     </>
   );
+}
+
+/** Continue needs the ticked box and nothing else (D1-015). */
+export function trainingIssue(hasViewed: boolean): 'not-viewed' | undefined {
+  return hasViewed ? undefined : 'not-viewed';
 }

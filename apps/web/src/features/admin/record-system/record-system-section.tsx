@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
 import { ConnectedSystem } from '../connected-system.tsx';
+import styles from '../facts.module.css';
 import { LoadedSection } from '../loaded-section.tsx';
 import { WaitingNotice } from '../security/waiting-notice.tsx';
-import { RecordFacts } from './record-facts.tsx';
 import { RecordSystemModal } from './record-system.modal.tsx';
 import { type RecordSystemAnswer, useRecordSystem } from './record-system.query.ts';
 import { RemoveRecordSystemModal } from './remove-record-system.modal.tsx';
@@ -41,5 +41,39 @@ function RecordSystemSettings({ answer }: Readonly<{ answer: RecordSystemAnswer 
       )}
       renderRemoval={({ onClose, onDone }) => <RemoveRecordSystemModal onClose={onClose} onRemoved={onDone} />}
     />
+  );
+}
+
+/** What the record system has to be told of us, and what we know of it. */
+function RecordFacts({ answer }: Readonly<{ answer: RecordSystemAnswer }>) {
+  const { t } = useTranslation('ehr');
+  const { settings, keysUrl, launchUrl, redirectUrl } = answer;
+  if (!settings) return <p className={styles.none}>{t('settings.none')}</p>;
+  return (
+    <dl className={styles.facts}>
+      <Fact name={t('settings.baseUrl')} text={settings.baseUrl} />
+      <Fact name={t('settings.mrnSystem')} text={settings.mrnSystem} />
+      {settings.visitSystem !== '' && <Fact name={t('settings.visitSystem')} text={settings.visitSystem} />}
+      <div>
+        <dt>{t('settings.isSending')}</dt>
+        <dd>{t(settings.isSending ? `settings.proofs.${settings.proof}` : 'settings.notSending')}</dd>
+      </div>
+      {settings.isSending && settings.proof === 'signature' && <Fact name={t('settings.keysUrl')} text={keysUrl} />}
+      {settings.launchClientId !== '' && (
+        <>
+          <Fact name={t('settings.launchUrl')} text={launchUrl} />
+          <Fact name={t('settings.redirectUrl')} text={redirectUrl} />
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, text }: Readonly<{ name: string; text: string }>) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="ltr">{text}</dd>
+    </div>
   );
 }

@@ -1,17 +1,20 @@
-import { Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router';
 
 import type { Patient } from '#shared/account/patients.query.ts';
 import { formatNumber } from '#shared/format/numbers.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
+import { sessionKind } from '#shared/session/use-session.ts';
 import { Card } from '#shared/ui/card.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { FileDrop } from './file-drop.tsx';
 import styles from './file-import.module.css';
-import { ImportStatus } from './import-status.tsx';
-import { LeaveWhileSending } from './leave-while-sending.tsx';
+import type { ImportState } from './import-state.ts';
 import { DonePanel, HaltedPanel } from './outcome-panels.tsx';
 import { PreviewPanel } from './preview-panel.tsx';
-import { ProblemPanel } from './problem-panel.tsx';
+import { ProblemPanel, ProblemText } from './problem-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { useFileImport } from './use-file-import.ts';
 
@@ -97,4 +100,67 @@ function Progress({ work: { state, close, cancelSending } }: Pick<PanelProps, 'w
       onCancel={cancelSending}
     />
   );
+}
+
+/** Asks before a page that is still sending is left, by a link or by closing the tab. Shown only while it sends. */
+function LeaveWhileSending() {
+  const { t } = useTranslation('device-files');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      // A session that has ended must not be held up by a question.
+      currentLocation.pathname !== nextLocation.pathname && sessionKind() === 'user',
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  const stay = () => blocker.reset?.();
+
+  return (
+    <Dialog opened={blocker.state === 'blocked'} title={t('leave.title')} onClose={stay}>
+      <Text>{t('leave.text')}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={() => blocker.proceed?.()}>
+          {t('leave.leave')}
+        </Button>
+        <Button onClick={stay} data-autofocus>
+          {t('leave.stay')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+}
+
+/** Says each new state once to those who do not see the page; how far the work is, the progress bar tells. */
+function ImportStatus({ state }: Readonly<{ state: ImportState }>) {
+  return (
+    <p className="gp-visually-hidden" role="status">
+      <StatusText state={state} />
+    </p>
+  );
+}
+
+function StatusText({ state }: Readonly<{ state: ImportState }>) {
+  const { t } = useTranslation('device-files');
+  const language = useLanguage();
+  const number = (count: number) => formatNumber(count, language);
+  switch (state.at) {
+    case 'idle':
+      return null;
+    case 'reading':
+      return t('status.reading');
+    case 'refused':
+      return <ProblemText problem={state.problem} />;
+    case 'preview':
+      return state.isReadingAgain
+        ? t('preview.readingAgain')
+        : t('status.preview', { count: state.preview.recordCount, total: number(state.preview.recordCount) });
+    case 'sending':
+      return t('status.sending');
+    case 'halted':
+      return t(state.failure === undefined ? 'halted.stopped' : 'halted.failed');
+    case 'done':
+      return t('status.done', { count: state.storedRecords, stored: number(state.storedRecords) });
+  }
 }

@@ -7,7 +7,26 @@ import { formatNumber } from '#shared/format/numbers.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import styles from './file-import.module.css';
 import type { OfPreview } from './import-state.ts';
-import { RECORD_TYPES } from './record-types.ts';
+
+/** What the counts of a file name, glucose first. A type that is missing here does not compile. */
+const PLACES = {
+  cgm: 1,
+  smbg: 2,
+  basal: 3,
+  bolus: 4,
+  injection: 5,
+  carbs: 6,
+  activity: 7,
+  note: 8,
+  pump_settings: 9,
+  site_change: 10,
+  reservoir_change: 11,
+  clock_change: 12,
+} as const satisfies Record<DeviceRecord['type'], number>;
+
+const isRecordType = (name: string): name is DeviceRecord['type'] => name in PLACES;
+
+export const RECORD_TYPES = Object.keys(PLACES).filter(isRecordType);
 
 const SHOWN_DEVICES = 5;
 

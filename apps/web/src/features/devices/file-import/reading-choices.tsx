@@ -1,10 +1,10 @@
+import { TIMEZONES } from '@glidepath/patient-rules';
 import { NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { ChoiceField } from '#shared/form/choice-field.tsx';
 import styles from './file-import.module.css';
 import { isDateOrderOpen, type OfPreview } from './import-state.ts';
-import { offeredZones } from './offered-zones.ts';
 import type { ReadingOptions } from './opened-history.ts';
 
 type ReadingChoicesProps = Readonly<{
@@ -48,4 +48,13 @@ export function ReadingChoices({ shown, patientZone, onChange }: ReadingChoicesP
       )}
     </div>
   );
+}
+
+type OfferedZones = Readonly<{ usual: readonly string[]; others: readonly string[] }>;
+
+/** Those of the clinics first, and the ones in use; then every zone there is, since a device may have been anywhere. */
+export function offeredZones(inUse: readonly string[]): OfferedZones {
+  const usual = [...new Set([...TIMEZONES, ...inUse])];
+  const others = [...Intl.supportedValuesOf('timeZone'), 'Etc/UTC'].filter((zone) => !usual.includes(zone));
+  return { usual, others: [...new Set(others)] };
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ENGLISH_FILES } from '#shared/i18n/english.ts';
 import { HEBREW_TEXTS } from '#shared/i18n/hebrew.ts';
 import { IMPORT_PROBLEMS } from './import-problem.ts';
-import { RECORD_TYPES } from './record-types.ts';
+import { RECORD_TYPES } from './preview-facts.tsx';
 
 type Texts = Readonly<Record<string, Record<string, string>>>;
 

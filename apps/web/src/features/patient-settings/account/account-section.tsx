@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Anchor, Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,13 +7,15 @@ import type { Patient } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { FormSection } from '#shared/form/form-section.tsx';
+import { formatDateTime } from '#shared/format/dates.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import styles from './account.module.css';
 import { ChangeEmailModal } from './change-email.modal.tsx';
 import { type PatientAccount, patientAccountQuery } from './patient-account.query.ts';
-import { PendingChange } from './pending-change.tsx';
 import { type AccountCalls, useAccountCalls } from './use-account-calls.ts';
 
 type OfPatient = Readonly<{ patient: Patient }>;
@@ -98,4 +100,38 @@ function useTypedEmail(basedOn: string) {
     restore: (kept) => setTyped(kept.typed),
   });
   return [typed, setTyped] as const;
+}
+
+type PendingChangeProps = Readonly<{
+  change: NonNullable<PatientAccount['emailChange']>;
+  calls: AccountCalls;
+}>;
+
+/** The address that waits for its owner. */
+function PendingChange({ change, calls }: PendingChangeProps) {
+  const { t } = useTranslation('patient-settings');
+  const format = { language: useLanguage(), isAmPm: useIsAmPm() };
+  const { email, expiresAt, isExpired } = change;
+  const act = (action: Parameters<AccountCalls['mutate']>[0]) => !calls.isPending && calls.mutate(action);
+  const link = { component: 'button', type: 'button', size: 'sm', 'aria-disabled': calls.isPending } as const;
+  return (
+    <div className={styles.pending}>
+      <div>
+        <p>
+          {t('account.pending')} <bdi dir="ltr">{email}</bdi>
+        </p>
+        <p className={styles.until}>
+          {isExpired ? t('account.expired') : t('account.until', { time: formatDateTime(expiresAt, format) })}
+        </p>
+      </div>
+      <div className={styles.links}>
+        <Anchor {...link} onClick={() => act({ kind: 'resend', email })}>
+          {t('account.resend')}
+        </Anchor>
+        <Anchor {...link} onClick={() => act({ kind: 'withdraw' })}>
+          {t('account.withdraw')}
+        </Anchor>
+      </div>
+    </div>
+  );
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+
+import { listShortcut } from './use-list-shortcuts.ts';
+
+const press = (key: string, code = '', modifiers = {}) =>
+  listShortcut({ key, code, ctrlKey: false, altKey: false, metaKey: false, ...modifiers });
+
+describe('the keys of the patients list', () => {
+  it('search, move between rows and show the help', () => {
+    expect(['/', 'j', 'k', '?'].map((key) => press(key))).toEqual(['search', 'next', 'previous', 'help']);
+    expect([press('J'), press('x'), press('Enter')]).toEqual(['next', undefined, undefined]);
+  });
+
+  it('work on a Hebrew keyboard by their place', () => {
+    expect([press('ח', 'KeyJ'), press('ל', 'KeyK'), press('ש', 'KeyA')]).toEqual(['next', 'previous', undefined]);
+  });
+
+  it('leave the shortcuts of the browser alone', () => {
+    expect(press('k', 'KeyK', { ctrlKey: true })).toBeUndefined();
+    expect(press('j', 'KeyJ', { metaKey: true })).toBeUndefined();
+  });
+});

@@ -1,8 +1,0 @@
-import { expect, it } from 'vitest';
-
-import { trainingIssue } from './training-issue.ts';
-
-it('AUTH-37: Continue works only once the box is ticked', () => {
-  expect(trainingIssue(false)).toBe('not-viewed');
-  expect(trainingIssue(true)).toBeUndefined();
-});
