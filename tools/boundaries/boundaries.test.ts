@@ -107,8 +107,6 @@ describe('treeViolations', () => {
     ['an index deep in a package', 'file-name', { 'packages/quantities/src/deep/index.ts': '' }],
     ['export *', 'export-star', { [QUANTITY]: "export * from './mg-dl.ts';" }],
     ['export * as', 'export-star', { [QUANTITY]: "export * as mgDl from './mg-dl.ts';" }],
-    ['a default export', 'default-export', { [FEATURE]: 'export default function Screen() {}' }],
-    ['a default export by renaming', 'default-export', { [QUANTITY]: 'const a = 1;\nexport { a as default };' }],
   ])('finds %s', (_, rule, files) => {
     expect(rulesBrokenBy(files)).toEqual([rule]);
   });

@@ -1,9 +1,10 @@
 import type { SourceTree } from '../source-text/read-tree.ts';
 
-const manifest = (name: string, exports: Record<string, string>) =>
-  JSON.stringify({ name: `@glidepath/${name}`, exports });
+const manifest = (name: string, exports: Record<string, string>, imports = {}) =>
+  JSON.stringify({ name: `@glidepath/${name}`, exports, imports });
 
 const ROOT_EXPORT = { '.': './src/index.ts' };
+const ALIAS = { '#*': './src/*' };
 
 /** A small repository that keeps every rule and uses every way of importing. */
 const CLEAN_FILES: Readonly<Record<string, string>> = {
@@ -19,10 +20,11 @@ const CLEAN_FILES: Readonly<Record<string, string>> = {
   'packages/api-contract/package.json': manifest('api-contract', { './*': './src/*.ts' }),
   'packages/api-contract/src/auth/sign-in.call.ts': "import { z } from 'zod';\nexport const call = z;",
   'packages/demo-clinic/package.json': manifest('demo-clinic', ROOT_EXPORT),
-  'apps/server/package.json': manifest('server', {
-    './operate': './src/operate.ts',
-    './test-support/*': './test-support/*.ts',
-  }),
+  'apps/server/package.json': manifest(
+    'server',
+    { './operate': './src/operate.ts', './test-support/*': './test-support/*.ts' },
+    ALIAS,
+  ),
   'apps/server/src/app.ts': "import { route } from '#modules/auth/sign-in.route.ts';\nexport const app = route;",
   'apps/server/src/main.ts': "import { app } from './app.ts';\nimport { advise } from '@glidepath/dosing-advisor';",
   'apps/server/src/operate.ts': 'export const operate = 1;',
@@ -34,7 +36,7 @@ const CLEAN_FILES: Readonly<Record<string, string>> = {
   'apps/server/src/modules/auth/user.repository.ts': 'export const find = 1;',
   'apps/server/src/modules/patients/patient-access.ts': 'export const access = 1;',
   'apps/server/test-support/start.ts': "import { app } from '../src/app.ts';\nexport const start = app;",
-  'apps/web/package.json': manifest('web', {}),
+  'apps/web/package.json': manifest('web', {}, ALIAS),
   'apps/web/vite.config.ts': "import path from 'node:path';\nexport default {};",
   'apps/web/src/main.tsx': "import { App } from './app/app.tsx';\nimport './app/style.css';",
   'apps/web/src/app/app.tsx': "export const App = () => import('#features/sign-in/sign-in.screen.tsx');",

@@ -1,6 +1,6 @@
 import path from 'node:path/posix';
 
-import { type Workspace, workspaceFolderOf } from './workspaces.ts';
+import type { SourceTree } from '../source-text/read-tree.ts';
 
 /** Where an import leads: a file of this repository, Node, an npm package, or nowhere for the reason told. */
 export type Destination =
@@ -9,51 +9,58 @@ export type Destination =
   | Readonly<{ kind: 'npm'; name: string }>
   | Readonly<{ kind: 'refused'; rule: 'package-exports' | 'alias'; reason: string }>;
 
-const SCOPE = '@glidepath/';
-/** Workspaces whose package.json maps `#` to `src`. */
-const ALIASED_WORKSPACES = ['apps/server', 'apps/web'];
+/** `exports` and `imports` map what an importer writes to a file of the workspace. */
+type Manifest = Readonly<{ name?: string; exports?: Readonly<Record<string, string>>; imports?: Manifest['exports'] }>;
+export type Workspaces = ReadonlyMap<string, Manifest>;
 
-export function importDestination(from: string, specifier: string, workspaces: readonly Workspace[]): Destination {
+/** The folder of the npm workspace that owns a file; '' is the root, which owns tools and bench. */
+export function workspaceFolderOf(file: string): string {
+  return /^(?:(?:packages|apps)\/[^/]+|e2e)(?=\/)/.exec(file)?.[0] ?? '';
+}
+
+export function workspacesOf(tree: SourceTree): Workspaces {
+  const manifests = [...tree].filter(([file]) => file === `${workspaceFolderOf(file)}/package.json`);
+  return new Map(manifests.map(([file, text]) => [workspaceFolderOf(file), JSON.parse(text) as Manifest]));
+}
+
+const SCOPE = '@glidepath/';
+
+export function importDestination(from: string, specifier: string, workspaces: Workspaces): Destination {
   // A bundler's marks (`./logo.svg?url`) do not change which file is meant.
   const target = specifier.replace(/\?.*$/, '');
   if (target.startsWith('.')) return { kind: 'file', file: path.join(path.dirname(from), target), by: 'path' };
-  if (target.startsWith('#')) return aliasDestination(from, target);
+  if (target.startsWith('#')) return aliasDestination(workspaceFolderOf(from), target, workspaces);
   if (target.startsWith('node:')) return { kind: 'node' };
   if (target.startsWith(SCOPE)) return packageDestination(target, workspaces);
   return { kind: 'npm', name: target.split('/', target.startsWith('@') ? 2 : 1).join('/') };
 }
 
-function aliasDestination(from: string, specifier: string): Destination {
-  const folder = workspaceFolderOf(from);
-  if (ALIASED_WORKSPACES.includes(folder)) {
-    return { kind: 'file', file: path.join(folder, 'src', specifier.slice(1)), by: 'alias' };
-  }
+function aliasDestination(folder: string, specifier: string, workspaces: Workspaces): Destination {
+  const file = mappedFile(folder, workspaces.get(folder)?.imports, specifier);
+  if (file !== undefined) return { kind: 'file', file, by: 'alias' };
   return {
     kind: 'refused',
     rule: 'alias',
-    reason: `uses '${specifier}', but only apps/server and apps/web have the # alias.`,
+    reason: `uses '${specifier}', an alias that its package.json does not have.`,
   };
 }
 
-function packageDestination(specifier: string, workspaces: readonly Workspace[]): Destination {
-  const [, packageName = '', ...rest] = specifier.split('/');
-  const workspace = workspaces.find(({ name }) => name === SCOPE + packageName);
-  const file = workspace && rest[0] !== 'src' ? exportedFile(workspace, ['.', ...rest].join('/')) : undefined;
+function packageDestination(specifier: string, workspaces: Workspaces): Destination {
+  const [, name = '', ...rest] = specifier.split('/');
+  const [folder = '', manifest] = [...workspaces].find(([, each]) => each.name === SCOPE + name) ?? [];
+  const file = rest[0] === 'src' ? undefined : mappedFile(folder, manifest?.exports, ['.', ...rest].join('/'));
   if (file !== undefined) return { kind: 'file', file, by: 'package' };
-  return {
-    kind: 'refused',
-    rule: 'package-exports',
-    reason: `imports '${specifier}', which ${SCOPE}${packageName} does not export.`,
-  };
+  const reason = `imports '${specifier}', which ${SCOPE}${name} does not export.`;
+  return { kind: 'refused', rule: 'package-exports', reason };
 }
 
-function exportedFile(workspace: Workspace, subpath: string): string | undefined {
-  for (const [pattern, target] of Object.entries(workspace.exports)) {
+/** As Node reads `exports` and `imports`, as far as they are used here: names, and patterns with one `*`. */
+function mappedFile(folder: string, patterns: Manifest['exports'], written: string): string | undefined {
+  for (const [pattern, target] of Object.entries(patterns ?? {})) {
     const [start = '', end] = pattern.split('*');
-    if (end === undefined && pattern === subpath) return path.join(workspace.folder, target);
-    if (end !== undefined && subpath.startsWith(start) && subpath.endsWith(end)) {
-      const wildcard = subpath.slice(start.length, subpath.length - end.length);
-      return path.join(workspace.folder, target.replace('*', wildcard));
+    if (end === undefined && pattern === written) return path.join(folder, target);
+    if (end !== undefined && written.startsWith(start) && written.endsWith(end)) {
+      return path.join(folder, target.replace('*', written.slice(start.length, written.length - end.length)));
     }
   }
   return undefined;

@@ -1,32 +1,30 @@
 import type { SourceTree } from '../source-text/read-tree.ts';
 import type { Violation } from '../source-text/violation.ts';
-import { exportViolations } from './export-violations.ts';
 import { importCycles } from './import-cycles.ts';
 import { importViolations, type ResolvedImport } from './import-violations.ts';
-import { importsOf } from './imports-of.ts';
 import { moduleCycleViolations } from './module-cycles.ts';
+import { moduleLinks } from './module-links.ts';
 import { nameViolations } from './name-violations.ts';
-import { importDestination } from './resolve-import.ts';
-import { workspacesOf } from './workspaces.ts';
+import { importDestination, workspacesOf } from './resolve-import.ts';
 
 /** Everything in a tree that breaks the table, the naming rules or the rules of exporting. */
 export function treeViolations(tree: SourceTree): Violation[] {
   const workspaces = workspacesOf(tree);
   const importsByFile = new Map<string, ResolvedImport[]>();
+  const exportStars: Violation[] = [];
   for (const [file, source] of tree) {
     if (!isSource(file)) continue;
-    const imports = importsOf(source);
+    const links = moduleLinks(file, source);
+    exportStars.push(...links.exportStars);
     importsByFile.set(
       file,
-      imports.map((found) => ({ ...found, destination: importDestination(file, found.specifier, workspaces) })),
+      links.imports.map((found) => ({ ...found, destination: importDestination(file, found.specifier, workspaces) })),
     );
   }
   return [
     ...[...tree.keys()].flatMap(nameViolations),
-    ...[...importsByFile].flatMap(([file, imports]) => [
-      ...importViolations(file, imports),
-      ...exportViolations(file, tree.get(file) ?? ''),
-    ]),
+    ...[...importsByFile].flatMap(([file, imports]) => importViolations(file, imports)),
+    ...exportStars,
     ...cycleViolations(importsByFile),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Step } from './step.ts';
+import type { Step } from './run-checks.ts';
 
 /** Programs are run from the repository's own `node_modules`, so that a check means the same on every machine. */
 const program = (name: string, command: string, ...args: string[]): Step => ({
@@ -19,8 +19,6 @@ export function staticSteps(tsconfigs: readonly string[]): Step[] {
     program('format', 'biome', 'check', '--max-diagnostics=100', '.'),
     program('lint', 'oxlint', '--deny-warnings'),
     tool('boundaries'),
-    tool('purity'),
-    tool('transactions'),
     tool('locales'),
     tool('trace', '--check'),
     tool('error-catalogue', '--check'),

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { staticSteps } from './check-steps.ts';
+import { runChecks, type Step, type StepResult, stepReport } from './run-checks.ts';
 import { runCommand } from './run-command.ts';
-import { runSteps } from './run-steps.ts';
-import type { Step, StepResult } from './step.ts';
-import { stepReport } from './step-report.ts';
 
 const stepNamed = (name: string): Step => ({ name, command: name, args: [] });
 const resultOf = (step: Step, hasPassed = true, output = ''): StepResult => ({
@@ -14,16 +12,15 @@ const resultOf = (step: Step, hasPassed = true, output = ''): StepResult => ({
   output,
 });
 
-describe('runSteps', () => {
+describe('runChecks', () => {
   it('starts in order, keeps to the limit and reports in order', async () => {
     const milliseconds: Record<string, number> = { a: 20, b: 1, c: 1, d: 5 };
     const started: string[] = [];
     const reported: string[] = [];
     let running = 0;
     let mostRunning = 0;
-    await runSteps(
+    await runChecks(
       ['a', 'b', 'c', 'd'].map(stepNamed),
-      2,
       async (step) => {
         started.push(step.name);
         running += 1;
@@ -41,7 +38,7 @@ describe('runSteps', () => {
 
   it('goes on after a failure', async () => {
     const run = (step: Step) => Promise.resolve(resultOf(step, step.name !== 'a'));
-    const results = await runSteps(['a', 'b'].map(stepNamed), 1, run, () => {});
+    const results = await runChecks(['a', 'b'].map(stepNamed), run, () => {});
     expect(results.map(({ hasPassed }) => hasPassed)).toEqual([false, true]);
   });
 });

@@ -16,9 +16,10 @@ export const PLANTED_FAULTS: readonly (readonly [file: string, rule: string, sou
   ['apps/server/src/old-variable.ts', 'no-var', 'export var a = 1;\n'],
   ['apps/server/src/unfinished.ts', 'no-warning-comments', `// ${'TO'}${'DO'} later\nexport const a = 1;\n`],
   ['apps/server/src/unused.ts', 'no-unused-vars', 'const a = 1;\n'],
-  ['apps/server/src/cycle-a.ts', 'no-cycle', "import { b } from './cycle-b.ts';\nexport const a = () => b;\n"],
-  ['apps/server/src/cycle-b.ts', 'no-cycle', "import { a } from './cycle-a.ts';\nexport const b = () => a;\n"],
   ['apps/server/src/default.ts', 'no-default-export', 'export default 1;\n'],
+  ['apps/server/src/renamed-default.ts', 'no-default-export', 'const a = 1;\nexport { a as default };\n'],
+  ['apps/server/src/inline-type.ts', 'consistent-type-imports', "export type A = import('./any.ts').A;\n"],
+  ['apps/server/src/require.ts', 'no-require-imports', "export const a = require('./any.ts');\n"],
   ['apps/server/src/behind-exports.ts', 'no-restricted-imports', "import '@glidepath/quantities/src/a.ts';\n"],
   ['apps/server/src/any.ts', 'no-explicit-any', 'export const f = (a: any) => a;\n'],
   ['apps/server/src/non-null.ts', 'no-non-null-assertion', 'export const f = (a?: { b: 1 }) => a!.b;\n'],
@@ -32,9 +33,6 @@ export const PLANTED_FAULTS: readonly (readonly [file: string, rule: string, sou
   ['apps/server/src/all-off.ts', 'no-abusive-eslint-disable', '/* eslint-disable */\nexport var a = 1;\n'],
   ['apps/server/src/bare-node.ts', 'prefer-node-protocol', "import fs from 'fs';\nexport const a = fs;\n"],
   ['apps/server/src/modules/auth/print.ts', 'no-console', "console.log('x');\n"],
-  ['packages/quantities/src/clock.ts', 'no-restricted-properties', 'export const f = () => Date.now();\n'],
-  ['packages/quantities/src/chance.ts', 'no-restricted-properties', 'export const f = () => Math.random();\n'],
-  ['packages/quantities/src/world.ts', 'no-restricted-globals', "export const f = () => fetch('/x');\n"],
   ['apps/web/src/doses.ts', 'no-restricted-imports', "import '@glidepath/dosing-advisor';\n"],
   [
     'apps/web/src/hook.tsx',
@@ -72,3 +70,56 @@ export const CLEAN_FILES: readonly (readonly [file: string, source: string])[] =
   ['apps/web/vite.config.ts', 'export default {};\n'],
   ['packages/quantities/src/date.ts', 'export const f = (ms: number) => new Date(ms);\n'],
 ];
+
+/** Lines of a file, each with the rule that must name it. */
+export const FAULTY_LINES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'packages/quantities/src/impure.ts': {
+    'export const a = Date.now();': 'no-restricted-properties',
+    'export const b = { now: Date  .now };': 'no-restricted-properties',
+    'export const c = new Date();': 'no-hidden-clock',
+    'export const d = new Date( );': 'no-hidden-clock',
+    'export const e = new Date;': 'no-hidden-clock',
+    'export const f = Date();': 'no-hidden-clock',
+    'export const g = performance.now();': 'no-restricted-globals',
+    'export const h = Temporal.Now.instant();': 'no-restricted-properties',
+    'export const i = [1].map(Math.random);': 'no-restricted-properties',
+    'export const j = crypto.randomUUID();': 'no-restricted-globals',
+    "console.log('x');": 'no-console',
+    'export const k = process.env;': 'no-restricted-globals',
+    'export const l = process?.env;': 'no-restricted-globals',
+    "await fetch('/x');": 'no-restricted-globals',
+    'export const m = `${Date.now()}`;': 'no-restricted-properties',
+    "localStorage.setItem('a', 'b');": 'no-restricted-globals',
+    'export const n = sessionStorage;': 'no-restricted-globals',
+    'setTimeout(a, 1);': 'no-restricted-globals',
+    'setInterval(a, 1);': 'no-restricted-globals',
+    'export const o = globalThis.fetch;': 'no-restricted-globals',
+  },
+  'apps/server/src/modules/auth/transactions.ts': {
+    'database.asSystem(async (tx) => void (await find(tx, database.system)));': 'no-outer-connection',
+    'database.inScope(scope, (tx) => database.asSystem((inner) => [tx, inner]));': 'no-outer-connection',
+    'deps.database.asSystem<User>((tx) => find(tx, deps.database));': 'no-outer-connection',
+    'database.inScope(scope, (tx) => share(tx, { database }));': 'no-outer-connection',
+  },
+};
+
+/** Lines that come close, and are allowed. */
+export const ACCEPTED_LINES: Readonly<Record<string, readonly string[]>> = {
+  'packages/quantities/src/pure.ts': [
+    'export const a = new Date(Date.UTC(2026, 0, 1));',
+    '// Date.now() is not allowed here',
+    "export const b = 'Math.random() and fetch(x)';",
+    'export const c = (source: { fetch(): 1 }) => source.fetch();',
+    'export const d = (prefetch: () => 1) => prefetch();',
+  ],
+  'packages/quantities/src/impure.test.ts': ['export const a = new Date();', 'export const b = Date.now();'],
+  'apps/server/src/modules/auth/transactions.ts': [
+    'database.inScope(scope, async (tx) => void (await insert(tx, row)));',
+    'await database.asSystem((tx) => a(tx));',
+    'await database.asSystem((tx) => a(tx));',
+    'database.asSystem((tx) => a(tx /* never database here */));',
+    'database.asSystem((tx) => a(tx, { database: 1 }));',
+    'find(database.system, id);',
+  ],
+  'apps/server/src/modules/auth/transactions.test.ts': ['database.asSystem((tx) => find(tx, database));'],
+};

@@ -1,8 +1,8 @@
-import { type ArgumentRange, argumentRange, depthAt } from '../source-text/argument-range.ts';
-import { blanked } from '../source-text/blanked.ts';
-import { lineAt } from '../source-text/line-at.ts';
-import { type SourceLiteral, sourceLiterals } from './source-literals.ts';
-import { namespacesOf, type Translators, translatorsOf } from './translators.ts';
+import { type CallExpression, type Expression, type Node, Visitor } from 'oxc-parser';
+
+import { parsedSource } from '../source-text/parsed-source.ts';
+import { lineAt } from '../source-text/violation.ts';
+import { optionOf, textsIn, translatorsIn } from './translators.ts';
 
 /** A key of the texts that code asks for. Without namespaces it may come from any of them. */
 export type KeyUse = Readonly<{
@@ -14,70 +14,80 @@ export type KeyUse = Readonly<{
   kind: 'asked' | 'mentioned';
 }>;
 
-export function keyUses(source: string, defaultNamespace: string): KeyUse[] {
-  const code = blanked(source);
-  const literals = sourceLiterals(source);
-  const translators = translatorsOf(source, code, defaultNamespace);
-  const asked = translatingCalls(code, translators).flatMap(({ range, namespaces, keyPrefix }) =>
-    literals
-      .filter((literal) => isKeyOf(code, range, literal))
-      .map((literal) => {
-        const own = namespacesOf(source.slice(range.firstEnd, range.end), /(?<![\w$])ns\s*:\s*/);
-        const isWhole = !/returnObjects\s*:\s*true/.test(code.slice(range.firstEnd, range.end));
-        const text = isWhole ? literal.text : `${literal.text}.`;
-        const isPrefix = literal.isPrefix || !isWhole;
-        return keyUse(source, { ...literal, text: keyPrefix + text, isPrefix }, own ?? namespaces, 'asked');
-      }),
-  );
-  return [...asked, ...literals.flatMap((literal) => mentionOf(source, literal, translators.all))];
+/** A text written in code. Of a template with values in it only the part before the first value is fixed. */
+type Written = Readonly<{ start: number; text: string; isPrefix: boolean }>;
+
+export function keyUses(file: string, source: string, defaultNamespace: string): KeyUse[] {
+  const { program } = parsedSource(file, source);
+  const { all, byName } = translatorsIn(program, defaultNamespace);
+  const uses: KeyUse[] = [];
+
+  const addUse = ({ start, text, isPrefix }: Written, namespaces: KeyUse['namespaces'], kind: KeyUse['kind']) => {
+    const [, namespace, key] = /^([\w-]+):(?!\/)(.*)$/s.exec(text) ?? [];
+    const where = namespace === undefined ? namespaces : [namespace];
+    uses.push({ line: lineAt(source, start), namespaces: where, key: key ?? text, isPrefix, kind });
+  };
+  /** One word alone is too common to count, unless its file names the namespace. */
+  const mention = (written: Written | undefined) => {
+    if (!written) return;
+    if (/[.:]/.test(written.text)) addUse(written, undefined, 'mentioned');
+    else if (all && !written.isPrefix && /^[\w-]+$/.test(written.text)) addUse(written, all, 'mentioned');
+  };
+  const ask = ({ callee, arguments: [first, options] }: CallExpression) => {
+    const translator = byName.get(nameOf(callee) ?? '');
+    if (!translator || !first) return;
+    const namespaces = textsIn(optionOf(options, 'ns')) ?? translator.namespaces;
+    const group = optionOf(options, 'returnObjects');
+    const isGroup = group?.type === 'Literal' && group.value === true;
+    for (const { start, text, isPrefix } of keysIn(first)) {
+      const key = translator.keyPrefix + text + (isGroup ? '.' : '');
+      addUse({ start, text: key, isPrefix: isPrefix || isGroup }, namespaces, 'asked');
+    }
+  };
+
+  new Visitor({
+    Literal: (node) => mention(writtenIn(node)),
+    TemplateLiteral: (node) => mention(writtenIn(node)),
+    TSTemplateLiteralType: (node) => mention(writtenIn(node)),
+    CallExpression: ask,
+    JSXAttribute: ({ name, value }) => {
+      if (name.name !== 'i18nKey' || !value) return;
+      for (const key of keysIn(value)) addUse(key, all, 'asked');
+    },
+  }).visit(program);
+  return uses;
 }
 
-type TranslatingCall = Readonly<{
-  range: ArgumentRange;
-  namespaces: readonly string[] | undefined;
-  keyPrefix: string;
-}>;
+const nameOf = (callee: Expression) => {
+  if (callee.type === 'Identifier') return callee.name;
+  return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : undefined;
+};
 
-function translatingCalls(code: string, translators: Translators): TranslatingCall[] {
-  const { all, byName } = translators;
-  const calls = [...byName].flatMap(([name, { namespaces, keyPrefix }]) =>
-    [...code.matchAll(new RegExp(`(?<![\\w$])${name}\\(`, 'g'))].map((match) => ({
-      range: argumentRange(code, match.index + match[0].length),
-      namespaces,
-      keyPrefix,
-    })),
-  );
-  const elements = [...code.matchAll(/(?<![\w$])i18nKey=(?<brace>\{?)/g)].map((match) => {
-    const start = match.index + match[0].length;
-    const end = code.indexOf('"', start + 1) + 1;
-    const range = match.groups?.['brace'] ? argumentRange(code, start) : { start, firstEnd: end, end };
-    return { range, namespaces: all, keyPrefix: '' };
-  });
-  return [...calls, ...elements];
+function writtenIn(node: Node): Written | undefined {
+  if (node.type === 'Literal') {
+    return typeof node.value === 'string' ? { start: node.start, text: node.value, isPrefix: false } : undefined;
+  }
+  if (node.type !== 'TemplateLiteral' && node.type !== 'TSTemplateLiteralType') return undefined;
+  const text = node.quasis[0]?.value.raw ?? '';
+  return { start: node.start, text, isPrefix: node.quasis.length > 1 };
 }
 
-/** Texts of the first argument itself: neither arguments of calls in it nor what is compared in a condition. */
-function isKeyOf(code: string, range: ArgumentRange, { start, end }: SourceLiteral): boolean {
-  if (start < range.start || end > range.firstEnd || depthAt(code, range, start) > 0) return false;
-  return !/[=!]==?\s*$/.test(code.slice(range.start, start)) && !/^\s*[=!]==/.test(code.slice(end));
-}
-
-/** One word alone is too common to count, unless its file names the namespace. */
-function mentionOf(source: string, literal: SourceLiteral, namespaces: readonly string[] | undefined): KeyUse[] {
-  if (/[.:]/.test(literal.text)) return [keyUse(source, literal, undefined, 'mentioned')];
-  const isWord = /^[\w-]+$/.test(literal.text) && !literal.isPrefix;
-  return isWord && namespaces ? [keyUse(source, literal, namespaces, 'mentioned')] : [];
-}
-
-function keyUse(
-  source: string,
-  literal: SourceLiteral,
-  namespaces: readonly string[] | undefined,
-  kind: KeyUse['kind'],
-): KeyUse {
-  const { text, isPrefix, start } = literal;
-  const [, namespace, key] = /^([\w-]+):(?!\/)(.*)$/s.exec(text) ?? [];
-  const line = lineAt(source, start);
-  if (namespace === undefined) return { line, namespaces, key: text, isPrefix, kind };
-  return { line, namespaces: [namespace], key: key ?? '', isPrefix, kind };
+/** The texts that an argument can become: neither arguments of calls in it nor what is compared in a condition. */
+function keysIn(node: Node | null): Written[] {
+  switch (node?.type) {
+    case 'ConditionalExpression':
+      return [...keysIn(node.consequent), ...keysIn(node.alternate)];
+    case 'LogicalExpression':
+      return [...keysIn(node.left), ...keysIn(node.right)];
+    case 'ArrayExpression':
+      return node.elements.flatMap(keysIn);
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'JSXExpressionContainer':
+      return keysIn(node.expression);
+    default: {
+      const written = node && writtenIn(node);
+      return written ? [written] : [];
+    }
+  }
 }

@@ -6,10 +6,11 @@ import type { LocaleFile } from './locale-files.ts';
 /** Keys that code asks for but no file has, and keys that a file has but nothing asks for. */
 export function keyViolations(english: readonly LocaleFile[], sources: SourceTree): Violation[] {
   const defaultNamespace = defaultNamespaceIn(sources);
+  const known = knownKeys(english);
   const used = new Set<string>(english.flatMap((locale) => nestedKeys(locale)));
   const missing = [...sources].flatMap(([file, source]) =>
-    keyUses(source, defaultNamespace).flatMap((use) => {
-      const keys = keysMeant(use, english);
+    keyUses(file, source, defaultNamespace).flatMap((use) => {
+      const keys = keysMeant(use, known);
       for (const key of keys) used.add(key);
       return keys.length === 0 && use.kind === 'asked' ? [missingFault(file, use)] : [];
     }),
@@ -22,15 +23,25 @@ export function keyViolations(english: readonly LocaleFile[], sources: SourceTre
   return [...missing, ...unused];
 }
 
-function keysMeant({ namespaces, key, isPrefix }: KeyUse, english: readonly LocaleFile[]): string[] {
-  return english
+type KnownKey = Readonly<{ namespace: string; key: string }>;
+
+/** Keys by what asks for them: `items` also means its forms, `items_one` by count or `items_female` by context. */
+function knownKeys(english: readonly LocaleFile[]): ReadonlyMap<string, readonly KnownKey[]> {
+  const keys = english.flatMap(({ namespace, texts }) => [...texts.keys()].map((key) => ({ namespace, key })));
+  const names = ({ key }: KnownKey) => [key, ...[...key.matchAll(/_/g)].map(({ index }) => key.slice(0, index))];
+  const pairs = keys.flatMap((known) => names(known).map((name) => ({ name, known })));
+  return new Map(
+    [...Map.groupBy(pairs, ({ name }) => name)].map(([name, group]) => [name, group.map(({ known }) => known)]),
+  );
+}
+
+function keysMeant({ namespaces, key, isPrefix }: KeyUse, known: ReturnType<typeof knownKeys>): string[] {
+  const meant = isPrefix
+    ? [...known].flatMap(([name, keys]) => (name.startsWith(key) ? keys : []))
+    : (known.get(key) ?? []);
+  return meant
     .filter(({ namespace }) => namespaces === undefined || namespaces.includes(namespace))
-    .flatMap(({ namespace, texts }) =>
-      [...texts.keys()]
-        // `items` also means its forms, `items_one` by count or `items_female` by context.
-        .filter((known) => (isPrefix ? known.startsWith(key) : known === key || known.startsWith(`${key}_`)))
-        .map((known) => `${namespace}:${known}`),
-    );
+    .map((each) => `${each.namespace}:${each.key}`);
 }
 
 function missingFault(file: string, { line, namespaces, key, isPrefix }: KeyUse): Violation {

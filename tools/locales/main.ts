@@ -1,5 +1,5 @@
 import { REPOSITORY_ROOT, readTree } from '../source-text/read-tree.ts';
-import { reportViolations } from '../source-text/report-violations.ts';
+import { reportViolations } from '../source-text/violation.ts';
 import { isLocaleFile } from './locale-files.ts';
 import { isTextUser, localeViolations } from './locale-violations.ts';
 

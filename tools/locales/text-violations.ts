@@ -1,7 +1,6 @@
 import type { Violation } from '../source-text/violation.ts';
 import { isUntranslated } from './hebrew-text.ts';
-import { LANGUAGES, type LocaleFile } from './locale-files.ts';
-import { pluralBase, pluralKeys } from './plural-key.ts';
+import { LANGUAGES, type Language, type LocaleFile } from './locale-files.ts';
 
 /** Faults of the texts themselves: both languages must say the same things, with the same values and links in them. */
 export function textViolations(files: readonly LocaleFile[]): Violation[] {
@@ -21,7 +20,7 @@ function ownFaults({ file, language, texts }: LocaleFile): Violation[] {
   });
 }
 
-function pairFaults(locale: LocaleFile, language: LocaleFile['language'], files: readonly LocaleFile[]): Violation[] {
+function pairFaults(locale: LocaleFile, language: Language, files: readonly LocaleFile[]): Violation[] {
   const other = files.find((file) => file.language === language && file.namespace === locale.namespace);
   if (!other) return [fault('file-missing', locale.file, `has no counterpart in '${language}'.`)];
   const missing = expectedKeys(locale, language)
@@ -31,12 +30,25 @@ function pairFaults(locale: LocaleFile, language: LocaleFile['language'], files:
 }
 
 /** The keys that another language must have because this one has these. */
-function expectedKeys({ texts }: LocaleFile, language: LocaleFile['language']): string[] {
+function expectedKeys({ texts }: LocaleFile, language: Language): string[] {
   const keys = [...texts.keys()].flatMap((key) => {
     const base = pluralBase(key, texts);
     return base === undefined ? [key] : pluralKeys(base, language);
   });
   return [...new Set(keys)];
+}
+
+const PLURAL_KEY = /^(?<base>.+)_(?:zero|one|two|few|many|other)$/;
+
+/** `items_one` → `items`, when `items_other` stands beside it; any other key is its own base. */
+function pluralBase(key: string, keys: LocaleFile['texts']): string | undefined {
+  const base = PLURAL_KEY.exec(key)?.groups?.['base'];
+  return base !== undefined && keys.has(`${base}_other`) ? base : undefined;
+}
+
+/** Hebrew has a form for two, English has not: the forms are each language's own. */
+function pluralKeys(base: string, language: Language): string[] {
+  return new Intl.PluralRules(language).resolvedOptions().pluralCategories.map((form) => `${base}_${form}`);
 }
 
 /** Every Hebrew text against its English one; a plural form against the English `other`, which shows the number. */

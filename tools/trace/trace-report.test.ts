@@ -43,6 +43,8 @@ describe('traceReport: what counts as shown', () => {
     ['an it.each table', `it.each([['AUTH-01', 1], ['ERR1-01', 2]])('%s gives %d', () => {})`, ['AUTH-01', 'ERR1-01']],
     ['an it.each template table', `it.each\`id\n\${'AUTH-02'}\n\`('$id', () => {})`, ['AUTH-02']],
     ['an area name with a digit', `it('ERR1-01')`, ['ERR1-01']],
+    ['what follows slashes in a text', `open('http://x'); it('AUTH-01')`, ['AUTH-01']],
+    ['what follows a quote in a pattern', `f(/'/); it('AUTH-01')`, ['AUTH-01']],
     ['an ID after an escape', `it('first\\nAUTH-01')`, ['AUTH-01']],
   ])('counts %s', (_, test, ids) => {
     expect(shownIds(test)).toEqual(ids);
@@ -52,6 +54,7 @@ describe('traceReport: what counts as shown', () => {
   it.each([
     ['a line comment', `// AUTH-01\nit('works', () => {})`],
     ['a block comment', `/* it('AUTH-01') */`],
+    ['a comment inside a template', `it(\`\${x /* AUTH-01 */}\`)`],
     ['a decision ID', `it('D1-003, D-16, M-37')`],
     ['a word of that shape', `it('SHA-256, UTF-8')`],
     ['part of a longer word', `it('XAUTH-01 X-AUTH-01 AUTH-01x')`],

@@ -1,4 +1,5 @@
-import { type RequirementMention, requirementMentions } from './requirement-mentions.ts';
+import { parsedSource } from '../source-text/parsed-source.ts';
+import { lineAt } from '../source-text/violation.ts';
 import { type NamedText, type RequirementDocs, requirementDocs } from './requirement-rows.ts';
 
 export type TraceInput = Readonly<{
@@ -16,6 +17,11 @@ type TraceReport = Readonly<{
   faults: readonly string[];
 }>;
 
+/** A place in a test file that names a requirement ID. */
+type RequirementMention = Readonly<{ id: string; area: string; path: string; line: number }>;
+
+const ID_IN_TEXT = /(?<![\w-])([A-Z][A-Z0-9]*)-\d+(?!\w)/g;
+
 /** Which test files name which requirement row, and what is wrong with that. */
 export function traceReport({ requirementTexts, testTexts, completeAreasText }: TraceInput): TraceReport {
   const docs = requirementDocs(requirementTexts);
@@ -30,6 +36,22 @@ export function traceReport({ requirementTexts, testTexts, completeAreasText }: 
       ...completeAreaFaults(listedAreas(completeAreasText), areas),
     ],
   };
+}
+
+/** IDs of the given areas in a test file. Other words of that shape (SHA-256, D1-003) are no IDs. */
+function requirementMentions({ path, text }: NamedText, areas: ReadonlySet<string>): RequirementMention[] {
+  return [...withoutComments(path, text).matchAll(ID_IN_TEXT)].flatMap(({ 0: id, 1: area, index }) =>
+    area && areas.has(area) ? [{ id, area, path, line: lineAt(text, index) }] : [],
+  );
+}
+
+/** Comments show nothing. Escapes go too, or the "n" of "\nAUTH-01" would look like part of the ID. Places stay true. */
+function withoutComments(path: string, text: string): string {
+  let code = '';
+  for (const { start, end } of parsedSource(path, text).comments) {
+    code += text.slice(code.length, start) + text.slice(start, end).replace(/[^\n]/g, ' ');
+  }
+  return (code + text.slice(code.length)).replace(/\\./g, '  ');
 }
 
 export function missingIds({ rows }: AreaCoverage): string[] {
