@@ -1,10 +1,10 @@
+import { PRODUCT_VERSION } from '@glidepath/api-contract/product-version';
 import { Button, Group, Text } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 
 import { useUser } from '#shared/account/user.query.ts';
-import { WEB_APP_VERSION } from '#shared/build/build-info.ts';
 import { LanguageChoice } from '#shared/i18n/language-choice.tsx';
 import { paths, type TermsAudience } from '#shared/routing/paths.ts';
 import { accountOfTab } from '#shared/session/account-of-tab.ts';
@@ -157,7 +157,7 @@ function Footer({ terms, hasLanguageChoice, isInert }: FooterProps) {
         {terms !== undefined && <Link to={paths.terms(terms)}>{t('footer.terms')}</Link>}
         <Link to={paths.privacyPolicy}>{t('footer.privacy')}</Link>
       </nav>
-      <span className="gp-numbers">{t('footer.version', { version: WEB_APP_VERSION })}</span>
+      <span className="gp-numbers">{t('footer.version', { version: PRODUCT_VERSION })}</span>
     </footer>
   );
 }

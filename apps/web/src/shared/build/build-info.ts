@@ -1,5 +1,3 @@
-export const WEB_APP_VERSION = '2.1.30';
-
 type BuildSettings = Readonly<{ VITE_CLINICAL?: string; VITE_USABILITY?: string }>;
 
 /** A clinical build may be used on patients; a usability build marks studies and relaxes nothing (D1-049). */
