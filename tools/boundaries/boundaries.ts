@@ -218,7 +218,10 @@ export const ROOMS_FOR_TESTS: Readonly<Record<string, readonly string[]>> = {
   'server/demo': ['server/test-support'],
   operator: ['server/test-support'],
   ...Object.fromEntries(
-    // The scenarios hold what is answered outside, with the code of a refusal.
-    advisorRooms().map(({ name }, _, all) => [name, ['packages/api-contract', ...all.map((room) => room.name)]]),
+    // Scenarios hold what is answered outside, with the code of a refusal; reports are held against advice.
+    advisorRooms().map(({ name }, _, all) => [
+      name,
+      ['packages/api-contract', 'packages/glucose-stats', ...all.map((room) => room.name)],
+    ]),
   ),
 };

@@ -1,4 +1,9 @@
-export { withCalculatorCarbs } from './calculator-carbs/with-calculator-carbs.ts';
+export { HOLE_FROM_MS, MEASURABLE_MG_DL, SAME_BOLUS_MS, TOLD_MEAL } from './cleaning/cleaning-rules.ts';
+export { withSeenIntervals } from './cleaning/sample-interval.ts';
+export { withCalculatorCarbs } from './cleaning/with-calculator-carbs.ts';
+export { withoutDoubleStreams } from './cleaning/without-double-streams.ts';
+export { withoutDuplicates, withoutRepeatedReadings } from './cleaning/without-duplicates.ts';
+export { withoutWithdrawn } from './cleaning/without-withdrawn.ts';
 export { clockShifts } from './clock-shift/clock-shifts.ts';
 export {
   type DateOrder,
@@ -28,11 +33,8 @@ export type {
   PumpSettingsRecord,
   SmbgRecord,
 } from './device-record.ts';
-export { withoutDoubleStreams } from './double-streams/without-double-streams.ts';
-export { withoutDuplicates } from './duplicates/without-duplicates.ts';
 export { dexcomHistory } from './from-dexcom/dexcom-history.ts';
 export { libreHistory } from './from-libre/libre-history.ts';
 export { tidepoolHistory } from './from-tidepool/tidepool-history.ts';
-export { withSeenIntervals } from './sample-interval/sample-interval.ts';
 export { SKIP_REASONS } from './skip-reason.ts';
 export { isZone, offsetChanges, zoneClock } from './zone-clock.ts';

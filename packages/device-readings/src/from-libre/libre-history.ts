@@ -1,8 +1,8 @@
+import { seenIntervalMinutes } from '../cleaning/sample-interval.ts';
 import type { DeviceHistory, DeviceRecord, Glucose, Stamp } from '../device-record.ts';
 import { beyondReading } from '../glucose-value.ts';
 import { historyDraft } from '../history-draft.ts';
 import { type Fields, isFields, numberIn, textIn } from '../loose-fields.ts';
-import { seenIntervalMinutes } from '../sample-interval/sample-interval.ts';
 import type { SkipReason } from '../skip-reason.ts';
 import { libreDevice, libreInstants, libreStamp } from './libre-stamp.ts';
 import { sensorReadings } from './sensor-readings.ts';

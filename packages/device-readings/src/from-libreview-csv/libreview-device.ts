@@ -1,6 +1,6 @@
+import { seenIntervalMinutes } from '../cleaning/sample-interval.ts';
 import type { Device } from '../device-record.ts';
 import { libreIntervalMinutes } from '../from-libre/libre-stamp.ts';
-import { seenIntervalMinutes } from '../sample-interval/sample-interval.ts';
 import { LIBREVIEW } from './libreview-columns.ts';
 
 export function libreViewDeviceId(cells: readonly string[]): string {

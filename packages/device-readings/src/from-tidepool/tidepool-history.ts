@@ -1,4 +1,4 @@
-import { withCalculatorCarbs } from '../calculator-carbs/with-calculator-carbs.ts';
+import { withCalculatorCarbs } from '../cleaning/with-calculator-carbs.ts';
 import type { FileOptions } from '../device-file/file-reading.ts';
 import type { DeviceHistory, DeviceRecord, Stamp } from '../device-record.ts';
 import { type HistoryDraft, historyDraft } from '../history-draft.ts';

@@ -1,8 +1,8 @@
+import { MEASURABLE_MG_DL } from '@glidepath/device-readings';
 import { at } from '../arithmetic/series.ts';
 import type { Exercise } from '../input/recorded.ts';
 import { FASTING, SLOT_MINUTES, SLOTS_PER_DAY } from '../limits/tuning.ts';
 import type { Dataset } from './dataset/dataset.ts';
-import { SENSOR_MG_DL } from './dataset/sensor-column.ts';
 import { type LateEntry, lateEntries } from './food/late-entries.ts';
 import { type LoggedCarbs, loggedCarbs, USUAL_RESCUE_GRAMS } from './food/logged-carbs.ts';
 import { raisedSlots, type UncoveredFood, uncoveredFood } from './food/uncovered-food.ts';
@@ -91,7 +91,8 @@ function fastingSlots(grid: Grid, since: Since, uncovered: readonly UncoveredFoo
       at(sinceMeal, slot) >= FASTING.afterMealMinutes &&
       at(sinceRescue, slot) >= FASTING.afterRescueMinutes &&
       at(sinceExercise, slot) >= FASTING.afterExerciseMinutes;
-    const isSeen = at(grid.glucoseMgDl, slot) < SENSOR_MG_DL.highest && !Number.isNaN(at(grid.smoothedMgDl, slot));
+    const isSeen =
+      at(grid.glucoseMgDl, slot) < MEASURABLE_MG_DL.sensor.highest && !Number.isNaN(at(grid.smoothedMgDl, slot));
     if (!isUndisturbed || isRaised[slot] === 1 || !isSeen) continue;
     const bolusUnits = at(grid.foodAction, slot) + at(grid.correctionAction, slot);
     const allowed = Math.max(FASTING.maxBolusShareOfBasal * at(grid.basalAction, slot), FASTING.maxBolusUnitsPerSlot);

@@ -1,17 +1,15 @@
-import type { DeviceRecord } from '@glidepath/device-readings';
+import { type DeviceRecord, withoutWithdrawn } from '@glidepath/device-readings';
 
 /** Records that count, by time. Those of the future are no part of a report that ends now (D3-05). */
 export function recordsInOrder(records: readonly DeviceRecord[], nowMs: number): readonly DeviceRecord[] {
   let previousMs = Number.NEGATIVE_INFINITY;
   let isInOrder = true;
-  let hasWithdrawn = false;
-  for (const { atMs, isDeleted } of records) {
+  for (const { atMs } of records) {
     if (atMs < previousMs) isInOrder = false;
-    if (isDeleted) hasWithdrawn = true;
     previousMs = atMs;
   }
   const sorted = isInOrder ? records : records.toSorted((a, b) => a.atMs - b.atMs);
-  const counted = hasWithdrawn ? withoutWithdrawn(sorted) : sorted;
+  const counted = withoutWithdrawn(sorted);
   return counted.slice(0, firstIndexFrom(counted, nowMs + 1));
 }
 
@@ -25,14 +23,4 @@ export function firstIndexFrom(records: readonly DeviceRecord[], fromMs: number)
     else high = middle;
   }
   return low;
-}
-
-/** A file may hold a record and, apart from it, that its source has taken it back. */
-function withoutWithdrawn(records: readonly DeviceRecord[]): DeviceRecord[] {
-  const withdrawn = new Set(records.filter((record) => record.isDeleted).map(nameOf));
-  return records.filter((record) => !withdrawn.has(nameOf(record)));
-}
-
-function nameOf({ type, deviceId, atMs, sourceId = '' }: DeviceRecord): string {
-  return `${type} ${deviceId} ${atMs} ${sourceId}`;
 }

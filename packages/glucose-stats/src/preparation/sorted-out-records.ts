@@ -6,6 +6,7 @@ import {
   withCalculatorCarbs,
   withoutDoubleStreams,
   withoutDuplicates,
+  withoutRepeatedReadings,
 } from '@glidepath/device-readings';
 
 import { inOwnOrder } from './in-own-order.ts';
@@ -30,7 +31,7 @@ export function sortedOutRecords(records: readonly DeviceRecord[], devices: read
     else events.push(record);
   }
   return {
-    readings: oneStream(eachOnce(inOwnOrder(readings)), devices),
+    readings: oneStream(withoutRepeatedReadings(inOwnOrder(readings)), devices),
     // A basal rate that comes twice needs no search: each ends where the next one begins.
     basal: inOwnOrder(basal),
     events: withCalculatorCarbs(withoutDuplicates(inOwnOrder(events))).filter(isEvent),
@@ -45,16 +46,4 @@ function oneStream(readings: readonly CgmRecord[], devices: readonly Device[]): 
 
 function isEvent(record: DeviceRecord): record is EventRecord {
   return record.type !== 'cgm' && record.type !== 'basal';
-}
-
-/** The rule of `withoutDuplicates` for glucose; those of one instant are neighbours here, so no keys are needed. */
-function eachOnce(readings: readonly CgmRecord[]): readonly CgmRecord[] {
-  return readings.filter((reading, index) => {
-    for (let before = index - 1; before >= 0; before -= 1) {
-      const other = readings[before];
-      if (!other || other.atMs !== reading.atMs) return true;
-      if (other.glucose === reading.glucose && other.glucoseUnit === reading.glucoseUnit) return false;
-    }
-    return true;
-  });
 }

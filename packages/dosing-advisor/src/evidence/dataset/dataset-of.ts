@@ -1,15 +1,14 @@
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
+import { MEASURABLE_MG_DL, SAME_BOLUS_MS, TOLD_MEAL } from '@glidepath/device-readings';
+import { MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
 
-import type { BasalDelivery, MeterReading, Recorded } from '../../input/recorded.ts';
+import type { BasalDelivery, Bolus, Carbs, Injection, MeterReading, Recorded } from '../../input/recorded.ts';
 import type { Dataset } from './dataset.ts';
 import { inOrder, within } from './in-order.ts';
-import { knownBoluses } from './known-boluses.ts';
-import { knownCarbs } from './known-carbs.ts';
-import { knownGlucose } from './known-glucose.ts';
-import { sensorColumn } from './sensor-column.ts';
+import { knownGlucose, sensorColumn } from './sensor-column.ts';
 import { sensorSlots } from './sensor-slots.ts';
 
-const MEASURABLE_BY_METER_MG_DL = { lowest: 20, highest: 600 } as const;
+const SAME_BOLUS_MINUTES = SAME_BOLUS_MS / MINUTE_MS;
+const TOLD_MEAL_MINUTES = TOLD_MEAL.advice.withinMs / MINUTE_MS;
 
 /** The recorded days from `firstDay` (0 is the first of the window) on. */
 export function datasetOf(recorded: Recorded, firstDay: number, days: number): Dataset {
@@ -34,7 +33,7 @@ export function datasetOf(recorded: Recorded, firstDay: number, days: number): D
 }
 
 function knownMeterReadings(readings: readonly MeterReading[]): MeterReading[] {
-  const { lowest, highest } = MEASURABLE_BY_METER_MG_DL;
+  const { lowest, highest } = MEASURABLE_MG_DL.meter;
   const rounded = readings.map((reading) => ({ ...reading, glucoseMgDl: knownGlucose(reading.glucoseMgDl) }));
   const ordered = inOrder(rounded.filter(({ glucoseMgDl }) => glucoseMgDl >= lowest && glucoseMgDl <= highest));
   return ordered.filter((reading, index) => {
@@ -54,3 +53,43 @@ function basalByPrecedence(basal: readonly BasalDelivery[], firstDay: number, da
 }
 
 const PRECEDENCE: readonly BasalDelivery['kind'][] = ['scheduled', 'automated', 'temp', 'suspend'];
+
+/** Boluses and injections that are not basal, each once. */
+function knownBoluses({ boluses, injections }: Recorded, firstDay: number, days: number): Bolus[] {
+  const injected = injections.filter(({ role }) => role === 'bolus').map(bolusOf);
+  const ordered = inOrder(within([...boluses, ...injected], firstDay, days)).filter(({ doseUnits }) => doseUnits > 0);
+  const kept: Bolus[] = [];
+  for (const bolus of ordered) if (!isSentTwice(bolus, kept)) kept.push(bolus);
+  return kept;
+}
+
+/** An injection is a bolus that was given at once; the fields they share have the same names. */
+function bolusOf(injection: Injection): Bolus {
+  return injection;
+}
+
+function isSentTwice(bolus: Bolus, earlier: readonly Bolus[]): boolean {
+  for (let index = earlier.length - 1; index >= 0; index -= 1) {
+    const other = earlier[index];
+    if (!other || bolus.minute - other.minute > SAME_BOLUS_MINUTES) return false;
+    if (other.doseUnits !== bolus.doseUnits) continue;
+    if (other.minute === bolus.minute || other.deviceId !== bolus.deviceId) return true;
+  }
+  return false;
+}
+
+/** What was logged, and what was only told to the bolus calculator. */
+function knownCarbs(logged: readonly Carbs[], boluses: readonly Bolus[], firstDay: number, days: number): Carbs[] {
+  const ordered = inOrder(within(logged, firstDay, days)).filter(({ grams }) => grams === undefined || grams > 0);
+  const once = ordered.filter((carbs, index) => !isSameEntry(carbs, ordered[index - 1]));
+  const told = boluses.flatMap(({ minute, calculator }) => {
+    const grams = calculator?.carbsGrams ?? 0;
+    const isLogged = once.some((carbs) => !carbs.isRescue && Math.abs(carbs.minute - minute) <= TOLD_MEAL_MINUTES);
+    return grams > 0 && !isLogged ? [{ minute, grams }] : [];
+  });
+  return told.length === 0 ? once : inOrder([...once, ...told]);
+}
+
+function isSameEntry(carbs: Carbs, before: Carbs | undefined): boolean {
+  return before?.minute === carbs.minute && before.grams === carbs.grams && before.mealSize === carbs.mealSize;
+}

@@ -1,11 +1,10 @@
+import { MEASURABLE_MG_DL } from '@glidepath/device-readings';
 import { MINUTES_PER_DAY } from '@glidepath/quantities';
 
 import type { SensorReadings } from '../../input/recorded.ts';
 import type { SensorColumn } from './dataset.ts';
-import { knownGlucose } from './known-glucose.ts';
 
-/** What a sensor can measure; beyond it says "LO" or "HI". */
-export const SENSOR_MG_DL = { lowest: 39, highest: 400 } as const;
+const { lowest, highest } = MEASURABLE_MG_DL.sensor;
 
 /** All sensors as one, in order of time; a reading that came through two ways counts once. */
 export function sensorColumn(sensors: readonly SensorReadings[], firstDay: number, days: number): SensorColumn {
@@ -26,7 +25,7 @@ function readingsOf({ minutes, glucoseMgDl }: SensorReadings, shift: number, end
     const minute = (minutes[index] ?? Number.NaN) - shift;
     const glucose = knownGlucose(glucoseMgDl[index] ?? Number.NaN);
     const isInside = minute >= 0 && minute < endMinute;
-    const isMeasured = glucose >= SENSOR_MG_DL.lowest && glucose <= SENSOR_MG_DL.highest;
+    const isMeasured = glucose >= lowest && glucose <= highest;
     if (isInside && isMeasured) readings.push([minute, glucose]);
   }
   return readings;
@@ -46,4 +45,9 @@ function distinct(sorted: readonly Reading[]): Reading[] {
     const before = sorted[index - 1];
     return !before || before[0] !== minute || before[1] !== glucose;
   });
+}
+
+/** To a millionth: 70 mg/dL that were converted from mmol/L must not become 69.99999999999999, a low. */
+export function knownGlucose(glucoseMgDl: number): number {
+  return Math.round(glucoseMgDl * 1e6) / 1e6;
 }

@@ -1,10 +1,14 @@
+import { HOLE_FROM_MS } from '@glidepath/device-readings';
+import { MINUTE_MS } from '@glidepath/quantities';
+
 import { at } from '../../arithmetic/series.ts';
 import type { SensorReadings } from '../../input/recorded.ts';
-import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../limits/tuning.ts';
+import { SLOT_MINUTES, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../limits/tuning.ts';
 import type { SensorColumn } from './dataset.ts';
-import { glucoseSlots } from './glucose-slots.ts';
 import { sensorColumn } from './sensor-column.ts';
 
+/** Readings that have no hole between them are joined by a line: that covers sensors that store one every 15 minutes. */
+const MAX_STEP_SLOTS = HOLE_FROM_MS / (SLOT_MINUTES * MINUTE_MS);
 /** Two good sensors on one person are rarely farther apart than both of these. */
 const AGREEMENT = { withinMgDl: 30, withinShare: 0.2 } as const;
 /** And not most of the time by as much as this, which is what a meter may be wrong by (ISO 15197). */
@@ -74,4 +78,34 @@ function isJump({ minutes, glucoseMgDl }: SensorColumn, index: number): boolean 
   const [before, here, after] = [at(glucoseMgDl, index - 1), at(glucoseMgDl, index), at(glucoseMgDl, index + 1)];
   const [lower, higher] = [Math.min(before, after), Math.max(before, after)];
   return (here > higher && !isWithin(AGREEMENT, higher, here)) || (here < lower && !isWithin(AGREEMENT, here, lower));
+}
+
+/** The mean of each slot's readings, short gaps filled; NaN where nothing is known. */
+function glucoseSlots({ minutes, glucoseMgDl }: SensorColumn, days: number): Float64Array {
+  const slots = new Float64Array(days * SLOTS_PER_DAY).fill(Number.NaN);
+  const counts = new Uint16Array(slots.length);
+  for (let index = 0; index < minutes.length; index += 1) {
+    const slot = Math.floor(at(minutes, index) / SLOT_MINUTES);
+    const count = counts[slot] ?? 0;
+    slots[slot] =
+      count === 0 ? at(glucoseMgDl, index) : (at(slots, slot) * count + at(glucoseMgDl, index)) / (count + 1);
+    counts[slot] = count + 1;
+  }
+  fillShortGaps(slots);
+  return slots;
+}
+
+function fillShortGaps(slots: Float64Array): void {
+  let last = -1;
+  for (let slot = 0; slot < slots.length; slot += 1) {
+    if (Number.isNaN(at(slots, slot))) continue;
+    const width = slot - last;
+    if (last >= 0 && width > 1 && width <= MAX_STEP_SLOTS) fillBetween(slots, last, slot);
+    last = slot;
+  }
+}
+
+function fillBetween(slots: Float64Array, from: number, to: number): void {
+  const [start, end] = [at(slots, from), at(slots, to)];
+  for (let slot = from + 1; slot < to; slot += 1) slots[slot] = start + ((end - start) * (slot - from)) / (to - from);
 }

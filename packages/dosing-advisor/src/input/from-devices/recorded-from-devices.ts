@@ -1,4 +1,4 @@
-import { clockShifts, type DeviceRecord, withoutDuplicates } from '@glidepath/device-readings';
+import { clockShifts, type DeviceRecord, withoutDuplicates, withoutWithdrawn } from '@glidepath/device-readings';
 
 import type { AdviceWindow } from '../advisor-input.ts';
 import type { BasalInsulinKind, BolusInsulinKind } from '../insulin-kind.ts';
@@ -24,7 +24,7 @@ const USUAL_EXERCISE_MINUTES = 30;
 
 /** Two sensors at once stay two: whether they agree is one of the advisor's questions. */
 export function recordedFromDevices(devices: DeviceRecords): Recorded {
-  const known = withoutDuplicates(devices.records.filter(({ isDeleted }) => !isDeleted));
+  const known = withoutDuplicates(withoutWithdrawn(devices.records));
   const placeOf = windowPlace(devices.zone, devices.window);
   const placed = known.flatMap(placedRecord(placeOf));
   return {

@@ -1,11 +1,11 @@
-import type { CgmRecord, SmbgRecord } from '@glidepath/device-readings';
+import { type CgmRecord, MEASURABLE_MG_DL, type SmbgRecord } from '@glidepath/device-readings';
 import { mgDlFromMmolL } from '@glidepath/quantities';
 
 import type { MeterReading, SensorReadings } from '../recorded.ts';
 import type { PlacedRecord } from './window-place.ts';
 
-/** What sensors can tell; beyond it they only say so. */
-const SENSOR_RANGE_MG_DL = { low: 39, high: 400 } as const;
+/** Beyond its scale a sensor only says so. */
+const SCALE_END_MG_DL = { low: MEASURABLE_MG_DL.sensor.lowest, high: MEASURABLE_MG_DL.sensor.highest } as const;
 
 export function recordedGlucose(
   placed: readonly PlacedRecord[],
@@ -30,6 +30,6 @@ function mgDlOf({ glucose, glucoseUnit }: CgmRecord | SmbgRecord): number {
 }
 
 function sensorMgDl(record: CgmRecord): number {
-  if (record.beyond) return SENSOR_RANGE_MG_DL[record.beyond];
+  if (record.beyond) return SCALE_END_MG_DL[record.beyond];
   return mgDlOf(record);
 }

@@ -1,6 +1,5 @@
-import type { BolusRecord, DeviceRecord } from '../device-record.ts';
-
-const SAME_BOLUS_MS = 120_000;
+import type { BolusRecord, CgmRecord, DeviceRecord } from '../device-record.ts';
+import { SAME_BOLUS_MS } from './cleaning-rules.ts';
 
 /**
  * The records without those that say the same thing twice. Of equal ones the first stays.
@@ -58,4 +57,16 @@ function keyOf(record: DeviceRecord): string {
   const { deviceClockMs: _, zone: __, sourceId: ___, ...said } = record;
   // Sorted, so that two sources which name their fields in another order are still equal.
   return JSON.stringify(Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The same of the readings of sensors alone: those of one instant are neighbours, so that none is put into words. */
+export function withoutRepeatedReadings(readings: readonly CgmRecord[]): readonly CgmRecord[] {
+  return readings.filter((reading, index) => {
+    for (let before = index - 1; before >= 0; before -= 1) {
+      const other = readings[before];
+      if (!other || other.atMs !== reading.atMs) return true;
+      if (other.glucose === reading.glucose && other.glucoseUnit === reading.glucoseUnit) return false;
+    }
+    return true;
+  });
 }

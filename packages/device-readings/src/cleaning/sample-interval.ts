@@ -1,4 +1,7 @@
+import { MINUTE_MS } from '@glidepath/quantities';
+
 import type { Device, DeviceRecord } from '../device-record.ts';
+import { HOLE_FROM_MS } from './cleaning-rules.ts';
 
 /** Of a sensor of which nothing else is known. */
 const USUAL_MINUTES = 5;
@@ -51,12 +54,12 @@ function gapsOf(records: readonly DeviceRecord[]): Map<string, Gaps> {
   return gaps;
 }
 
-/** Sensors store every minute, every five or every fifteen; what is more than 20 minutes apart is a hole. */
+/** Sensors store every minute, every five or every fifteen; a hole tells nothing of that. */
 function countGap(seen: { short: number; long: number }, gapMs: number): void {
-  const minutes = gapMs / 60_000;
+  const minutes = gapMs / MINUTE_MS;
   if (minutes > 0 && minutes < 10) seen.short += 1;
   // Ten minutes are as well a reading that was lost between two.
-  else if (minutes >= 12 && minutes < 20) seen.long += 1;
+  else if (minutes >= 12 && gapMs < HOLE_FROM_MS) seen.long += 1;
 }
 
 /** Five minutes also where readings come every minute: none covers more than the time until the next. */

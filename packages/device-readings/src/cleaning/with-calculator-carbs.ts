@@ -1,7 +1,7 @@
 import type { BolusRecord, CarbsRecord, DeviceRecord, InjectionRecord } from '../device-record.ts';
+import { TOLD_MEAL } from './cleaning-rules.ts';
 
-const SAME_MEAL_MS = 5 * 60_000;
-const SAME_GRAMS = 0.5;
+const { withinMs: SAME_MEAL_MS, withinGrams: SAME_GRAMS } = TOLD_MEAL.report;
 
 /**
  * A meal that was only told to the bolus calculator becomes a carbs record of its own, so that meals are found in one

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import type { DeviceRecord } from '../device-record.ts';
-import { withoutDuplicates } from './without-duplicates.ts';
+import type { CgmRecord, DeviceRecord } from '../device-record.ts';
+import { withoutDuplicates, withoutRepeatedReadings } from './without-duplicates.ts';
 
 const stamp = (minute: number, deviceId = 'a') => ({
   deviceId,
@@ -9,7 +9,7 @@ const stamp = (minute: number, deviceId = 'a') => ({
   deviceClockMs: minute * 60_000,
   zone: 'UTC',
 });
-const cgm = (minute: number, glucose: number, deviceId?: string): DeviceRecord => ({
+const cgm = (minute: number, glucose: number, deviceId?: string): CgmRecord => ({
   ...stamp(minute, deviceId),
   type: 'cgm',
   glucose,
@@ -56,5 +56,14 @@ describe('withoutDuplicates', () => {
     const once = withoutDuplicates([cgm(0, 100, 'a'), cgm(0, 100, 'b'), bolus(1, 4, 'a'), bolus(2, 4, 'b')]);
     expect(once.map((record) => record.deviceId)).toEqual(['a', 'a']);
     expect(withoutDuplicates(once)).toEqual(once);
+  });
+});
+
+describe('withoutRepeatedReadings', () => {
+  it('leaves out what withoutDuplicates does', () => {
+    const readings = Array.from({ length: 40 }, (_, index) => cgm(index >> 2, 100 + ((index * 7) % 3), `${index % 4}`));
+    const once = withoutRepeatedReadings(readings);
+    expect(once).toEqual(withoutDuplicates(readings));
+    expect([once.length < readings.length, once.length > 10]).toEqual([true, true]);
   });
 });
