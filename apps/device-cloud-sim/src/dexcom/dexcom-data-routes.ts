@@ -1,23 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { type AccountRecords, accountRecords } from '../accounts/account-records.ts';
-import type { CloudAccount } from '../accounts/cloud-account.ts';
 import { sha256Hex } from '../accounts/record-id.ts';
 import { bearerToken } from '../oauth/bearer-token.ts';
-import type { Grants } from '../oauth/grants.ts';
+import type { OAuthCloudData } from '../oauth/oauth-cloud.ts';
 import { instantMs } from '../time/clock-text.ts';
 import { dateWindow } from './date-window.ts';
 import { dexcomFault, dexcomInputError } from './dexcom-error.ts';
 import { DEXCOM_LISTS, dexcomDataRange } from './dexcom-records.ts';
 import type { DexcomSource, DexcomTimeStyle } from './dexcom-stamp.ts';
 
-export type DexcomData = Readonly<{
-  accounts: readonly CloudAccount[];
-  now: () => Date;
-  grants: Grants;
-  timeStyle: () => DexcomTimeStyle;
-  isOverLimit: (clientId: string) => boolean;
-}>;
+type DexcomData = OAuthCloudData &
+  Readonly<{
+    timeStyle: () => DexcomTimeStyle;
+    isOverLimit: (clientId: string) => boolean;
+  }>;
 
 type DataRequest = FastifyRequest<{
   Querystring: Readonly<{ startDate?: unknown; endDate?: unknown; lastSyncTime?: unknown }>;

@@ -1,7 +1,7 @@
+import escapeHtml from 'escape-html';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { formField } from '../oauth/form-body.ts';
-import { escapeMarkup } from '../pages/escape-markup.ts';
+import { formField } from '../oauth/form-field.ts';
 import { simulatedPage } from '../pages/simulated-page.ts';
 import { type Fields, isFields, listIn } from './fhir-resource.ts';
 import type { RecordRoom } from './record-room.ts';
@@ -14,7 +14,7 @@ export function addRecordPages(pages: FastifyInstance, room: RecordRoom): void {
   pages.get('/', async (_, reply) => asPage(reply).send(simulatedPage(TITLE, launchForm(room) + receivedList(room))));
 
   pages.post('/launch', async (request, reply) => {
-    const [patientId, clinicianId] = ['patient', 'clinician'].map((name) => formField(request.body, name));
+    const [patientId, clinicianId] = ['patient', 'clinician'].map((name) => formField(request, name));
     const patient = room.patients.find(({ id }) => id === patientId);
     const clinician = room.clinicians.find(({ id }) => id === clinicianId);
     const [client] = room.clients;
@@ -38,12 +38,12 @@ export function addRecordPages(pages: FastifyInstance, room: RecordRoom): void {
 
 function launchForm({ patients, clinicians, pagesUrl }: RecordRoom): string {
   const options = (people: readonly Readonly<{ id: string; label: string }>[]) =>
-    people.map(({ id, label }) => `<option value="${escapeMarkup(id)}">${escapeMarkup(label)}</option>`).join('');
+    people.map(({ id, label }) => `<option value="${escapeHtml(id)}">${escapeHtml(label)}</option>`).join('');
   const patientOptions = options(
     patients.map(({ id, mrn, firstName, lastName }) => ({ id, label: `${firstName} ${lastName} (${mrn})` })),
   );
   const clinicianOptions = options(clinicians.map(({ id, name, email }) => ({ id, label: `${name}, ${email}` })));
-  return `<form method="post" action="${escapeMarkup(pagesUrl())}/launch">
+  return `<form method="post" action="${escapeHtml(pagesUrl())}/launch">
 <label for="clinician">Signed in here as</label>
 <select id="clinician" name="clinician">${clinicianOptions}</select>
 <label for="patient">Patient</label>
@@ -65,19 +65,17 @@ function receivedPlan(room: RecordRoom, plan: StoredResource): string {
   const patient = room.patients.find(({ id }) => referenceIn(plan, 'subject') === `Patient/${id}`);
   const author = plan['author'];
   const doses = ofShare('MedicationRequest').flatMap((request) =>
-    listIn(request, 'dosageInstruction').map(
-      ({ text }) => `<li>${escapeMarkup(`${insulinOf(request)}: ${text}`)}</li>`,
-    ),
+    listIn(request, 'dosageInstruction').map(({ text }) => `<li>${escapeHtml(`${insulinOf(request)}: ${text}`)}</li>`),
   );
   const documents = ofShare('DocumentReference').map(
     ({ id, description }) =>
-      `<a href="${escapeMarkup(room.pagesUrl())}/documents/${escapeMarkup(id)}">${escapeMarkup(String(description))}</a>`,
+      `<a href="${escapeHtml(room.pagesUrl())}/documents/${escapeHtml(id)}">${escapeHtml(String(description))}</a>`,
   );
   const counts = `Observations: ${ofShare('Observation').length}, insulins: ${ofShare('MedicationRequest').length}`;
   const who = patient ? `${patient.firstName} ${patient.lastName} (${patient.mrn})` : 'Unknown patient';
-  return `<p><strong>${escapeMarkup(who)}</strong>, ${escapeMarkup(String(plan['created']))}, by ${escapeMarkup(isFields(author) ? String(author['display']) : '')}</p>
+  return `<p><strong>${escapeHtml(who)}</strong>, ${escapeHtml(String(plan['created']))}, by ${escapeHtml(isFields(author) ? String(author['display']) : '')}</p>
 <p>${documents.join(' · ')}</p>
-<details><summary>${escapeMarkup(counts)}</summary><ul>${doses.join('')}</ul></details>`;
+<details><summary>${escapeHtml(counts)}</summary><ul>${doses.join('')}</ul></details>`;
 }
 
 const insulinOf = (request: Fields) => {

@@ -1,9 +1,9 @@
+import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import type { JWTPayload } from 'jose';
 
 import { addFaultHooks } from '../faults/fault-hooks.ts';
 import { type AnswerFaults, createFaultPlan, type FaultPlan } from '../faults/fault-plan.ts';
-import { readForms } from '../oauth/form-body.ts';
 import { addAuthorizationRoute } from './authorization-route.ts';
 import { operationOutcome } from './fhir-resource.ts';
 import { addFhirRoutes } from './fhir-routes.ts';
@@ -72,7 +72,7 @@ export function createRecordSystem(settings: RecordSystemSettings): RecordSystem
     received: room.store.all,
     newLaunch: room.tokens.newLaunch,
     async addRoutes(app) {
-      readForms(app);
+      await app.register(formbody);
       addRecordPages(app, room);
       await app.register((fhir) => addInterface(fhir, room, plan), { prefix: '/fhir' });
     },

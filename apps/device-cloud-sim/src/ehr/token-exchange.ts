@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { JWTPayload } from 'jose';
 
-import { formField } from '../oauth/form-body.ts';
+import { formField } from '../oauth/form-field.ts';
 import { clientOfAssertion } from './record-client.ts';
 import type { RecordRoom } from './record-room.ts';
 import type { AskedCode } from './record-tokens.ts';
@@ -17,7 +17,7 @@ export function addTokenExchange(fhir: FastifyInstance, room: RecordRoom): void 
   // An assertion works once.
   const usedAssertions = new Set<string>();
   fhir.post('/token', async (request, reply) => {
-    const field: Field = (name) => formField(request.body, name);
+    const field: Field = (name) => formField(request, name);
     reply.header('cache-control', 'no-store');
     const answer =
       field('grant_type') === 'client_credentials'

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../pages/escape-markup.ts';
+import escapeHtml from 'escape-html';
 import { simulatedPage } from '../pages/simulated-page.ts';
 
 export type SignInChoice = Readonly<{ name: string; about: string; samlResponse: string }>;
@@ -11,11 +11,11 @@ export function signInPage(
   consumerUrl: string,
   relayState: string | undefined,
 ): string {
-  const relay = relayState ? `<input type="hidden" name="RelayState" value="${escapeMarkup(relayState)}">` : '';
+  const relay = relayState ? `<input type="hidden" name="RelayState" value="${escapeHtml(relayState)}">` : '';
   const forms = choices.map(
-    ({ name, about, samlResponse }) => `<form method="post" action="${escapeMarkup(consumerUrl)}">
+    ({ name, about, samlResponse }) => `<form method="post" action="${escapeHtml(consumerUrl)}">
 <input type="hidden" name="SAMLResponse" value="${Buffer.from(samlResponse).toString('base64')}">${relay}
-<button>${escapeMarkup(name)}</button> <span>${escapeMarkup(about)}</span>
+<button>${escapeHtml(name)}</button> <span>${escapeHtml(about)}</span>
 </form>`,
   );
   return simulatedPage('Simulated hospital sign-in', `<p>Sign in to Glidepath as:</p>\n${forms.join('\n')}`);
@@ -24,7 +24,7 @@ export function signInPage(
 export function launchPage(launches: readonly Launch[]): string {
   const links = launches.map(
     ({ name, about, url }) =>
-      `<li><a href="${escapeMarkup(url)}">${escapeMarkup(name)}</a> <span>${escapeMarkup(about)}</span></li>`,
+      `<li><a href="${escapeHtml(url)}">${escapeHtml(name)}</a> <span>${escapeHtml(about)}</span></li>`,
   );
   return simulatedPage(
     'Simulated medical record',

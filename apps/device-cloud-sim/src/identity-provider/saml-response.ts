@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import escapeHtml from 'escape-html';
 import { SignedXml } from 'xml-crypto';
 
-import { escapeMarkup } from '../pages/escape-markup.ts';
 import type { SigningKey } from './signing-key.ts';
 
 export type SamlResponse = Readonly<{
@@ -39,10 +39,10 @@ function responseXml(response: SamlResponse): string {
   const stamp = `Version="2.0" IssueInstant="${issuedAt.toISOString()}"`;
   return [
     `<samlp:Response xmlns:samlp="${PROTOCOL}" xmlns:saml="${ASSERTION}" ID="${newXmlId()}" ${stamp}`,
-    ` Destination="${escapeMarkup(destination)}" InResponseTo="${escapeMarkup(inResponseTo)}">`,
-    `<saml:Issuer>${escapeMarkup(issuer)}</saml:Issuer>`,
+    ` Destination="${escapeHtml(destination)}" InResponseTo="${escapeHtml(inResponseTo)}">`,
+    `<saml:Issuer>${escapeHtml(issuer)}</saml:Issuer>`,
     '<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>',
-    `<saml:Assertion ID="${newXmlId()}" ${stamp}><saml:Issuer>${escapeMarkup(issuer)}</saml:Issuer>`,
+    `<saml:Assertion ID="${newXmlId()}" ${stamp}><saml:Issuer>${escapeHtml(issuer)}</saml:Issuer>`,
     assertionContent(response),
     '</saml:Assertion></samlp:Response>',
   ].join('');
@@ -52,12 +52,12 @@ function assertionContent(response: SamlResponse): string {
   const { nameId, inResponseTo, recipient, audience, issuedAt, attributes } = response;
   const ends = `NotOnOrAfter="${response.notOnOrAfter.toISOString()}"`;
   return [
-    `<saml:Subject><saml:NameID>${escapeMarkup(nameId)}</saml:NameID>`,
+    `<saml:Subject><saml:NameID>${escapeHtml(nameId)}</saml:NameID>`,
     '<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData',
-    ` InResponseTo="${escapeMarkup(inResponseTo)}" Recipient="${escapeMarkup(recipient)}" ${ends}/>`,
+    ` InResponseTo="${escapeHtml(inResponseTo)}" Recipient="${escapeHtml(recipient)}" ${ends}/>`,
     '</saml:SubjectConfirmation></saml:Subject>',
     `<saml:Conditions NotBefore="${response.notBefore.toISOString()}" ${ends}><saml:AudienceRestriction>`,
-    `<saml:Audience>${escapeMarkup(audience)}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
+    `<saml:Audience>${escapeHtml(audience)}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`,
     `<saml:AuthnStatement AuthnInstant="${issuedAt.toISOString()}"><saml:AuthnContext><saml:AuthnContextClassRef>`,
     'urn:oasis:names:tc:SAML:2.0:ac:classes:unspecified</saml:AuthnContextClassRef></saml:AuthnContext>',
     '</saml:AuthnStatement>',
@@ -71,7 +71,7 @@ function attributesXml(attributes: readonly [string, string][]): string {
 }
 
 function attributeXml([name, text]: [string, string]): string {
-  return `<saml:Attribute Name="${escapeMarkup(name)}"><saml:AttributeValue>${escapeMarkup(text)}</saml:AttributeValue></saml:Attribute>`;
+  return `<saml:Attribute Name="${escapeHtml(name)}"><saml:AttributeValue>${escapeHtml(text)}</saml:AttributeValue></saml:Attribute>`;
 }
 
 /** As today's providers sign; tests sign in ways that must be refused too. */

@@ -3,19 +3,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountRecords } from '../accounts/account-records.ts';
 import type { CloudAccount } from '../accounts/cloud-account.ts';
 import { bearerToken } from '../oauth/bearer-token.ts';
-import type { Grants } from '../oauth/grants.ts';
+import type { OAuthCloudData } from '../oauth/oauth-cloud.ts';
 import { instantMs } from '../time/clock-text.ts';
 import type { Measurement } from './measurement-of.ts';
 import { measurementsOf } from './measurements-of.ts';
 import { measurementsPage } from './measurements-page.ts';
 
-export type LibreData = Readonly<{
-  accounts: readonly CloudAccount[];
-  now: () => Date;
-  grants: Grants;
-  isZoneHidden: () => boolean;
-  pageSize: number;
-}>;
+type LibreData = OAuthCloudData &
+  Readonly<{
+    isZoneHidden: () => boolean;
+    pageSize: number;
+  }>;
 
 type DataRequest = FastifyRequest<{ Querystring: Readonly<{ from?: unknown; to?: unknown; cursor?: unknown }> }>;
 

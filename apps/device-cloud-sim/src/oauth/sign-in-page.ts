@@ -1,11 +1,11 @@
+import escapeHtml from 'escape-html';
 import type { CloudAccount } from '../accounts/cloud-account.ts';
-import { escapeMarkup } from '../pages/escape-markup.ts';
 import { simulatedPage } from '../pages/simulated-page.ts';
 
 /** The page's own address carries the request, so the form posts back to it and needs no hidden fields. */
 export function signInPage(service: string, accounts: readonly CloudAccount[]): string {
   const options = accounts.map(
-    ({ id, displayName }) => `<option value="${escapeMarkup(id)}">${escapeMarkup(displayName)}</option>`,
+    ({ id, displayName }) => `<option value="${escapeHtml(id)}">${escapeHtml(displayName)}</option>`,
   );
   return simulatedPage(
     `Simulated ${service} sign-in`,
@@ -20,5 +20,5 @@ export function signInPage(service: string, accounts: readonly CloudAccount[]): 
 }
 
 export function refusalPage(service: string, sentence: string): string {
-  return simulatedPage(`Simulated ${service} sign-in`, `<p role="alert">${escapeMarkup(sentence)}</p>`);
+  return simulatedPage(`Simulated ${service} sign-in`, `<p role="alert">${escapeHtml(sentence)}</p>`);
 }

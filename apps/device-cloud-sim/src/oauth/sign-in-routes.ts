@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import type { CloudAccount } from '../accounts/cloud-account.ts';
-import { formField } from './form-body.ts';
+import { formField } from './form-field.ts';
 import type { Grants } from './grants.ts';
 import { mayReturnTo, type OAuthClient } from './oauth-client.ts';
 import { refusalPage, signInPage } from './sign-in-page.ts';
@@ -28,10 +28,10 @@ export function addSignInRoutes(cloud: FastifyInstance, settings: SignInSettings
       const asked = signInRequest(request.query, settings);
       if (!asked) return refuse(reply, service);
       const { clientId, redirectUri } = asked;
-      if (formField(request.body, 'decision') !== 'allow') {
+      if (formField(request, 'decision') !== 'allow') {
         return reply.redirect(returnAddress(asked, 'error', 'access_denied'), 303);
       }
-      const accountId = formField(request.body, 'account');
+      const accountId = formField(request, 'account');
       if (!accounts.some(({ id }) => id === accountId)) return refuse(reply, service);
       const code = grants.issueCode({ accountId, clientId, redirectUri });
       return reply.redirect(returnAddress(asked, 'code', code), 303);

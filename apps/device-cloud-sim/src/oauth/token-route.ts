@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { formField } from './form-body.ts';
+import { formField } from './form-field.ts';
 import type { Grants, Tokens } from './grants.ts';
 import { isRightSecret, type OAuthClient } from './oauth-client.ts';
 
@@ -17,7 +17,7 @@ export function addTokenRoute(cloud: FastifyInstance, settings: TokenSettings): 
   const { clients, grants, extraFields } = settings;
   for (const path of settings.paths) {
     cloud.post(path, async (request, reply) => {
-      const field = (name: string) => formField(request.body, name);
+      const field = (name: string) => formField(request, name);
       reply.header('cache-control', 'no-store');
       if (!isRightSecret(clients, field('client_id'), field('client_secret'))) {
         return reply.code(401).send({ error: 'invalid_client' });

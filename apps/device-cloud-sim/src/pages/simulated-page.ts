@@ -1,4 +1,4 @@
-import { escapeMarkup } from './escape-markup.ts';
+import escapeHtml from 'escape-html';
 
 /** A whole page, without any script, that says what it is not. */
 export function simulatedPage(title: string, body: string): string {
@@ -7,7 +7,7 @@ export function simulatedPage(title: string, body: string): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeMarkup(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>
 body { font: 16px/1.5 system-ui, sans-serif; color: #1b2733; background: #f6f8fa; margin: 0 auto; max-inline-size: 420px; padding: 24px 16px; }
 .banner { background: #fff4d6; border: 2px dashed #8a5a00; color: #5c3c00; font-weight: 700; padding: 8px 12px; }
@@ -21,7 +21,7 @@ button { background: #0b6e75; border-color: #0b6e75; color: #fff; } button.quiet
 <body>
 <p class="banner">SIMULATED. This is a stand-in for tests and demonstrations, not the real service. Type no real password here.</p>
 <main>
-<h1>${escapeMarkup(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${body}
 </main>
 </body>

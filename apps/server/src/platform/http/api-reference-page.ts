@@ -1,8 +1,9 @@
 import type { Call } from '@glidepath/api-contract/define-call';
 import { ERROR_CATALOGUE } from '@glidepath/api-contract/errors/catalogue';
+import escapeHtml from 'escape-html';
 import * as z from 'zod/mini';
 
-import { escapeHtml, htmlPage } from './html.ts';
+import { htmlPage } from './html.ts';
 
 /** The API reference, straight from the contract. */
 export function apiReferencePage(calls: readonly Call[]): string {

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import escapeHtml from 'escape-html';
 import type { FastifyInstance } from 'fastify';
 
 import type { Config } from '#platform/config/config.ts';
 import { readOutbox, type SentMail } from '#platform/mail/outbox-mailer.ts';
-import { escapeHtml, htmlPage } from './html.ts';
+import { htmlPage } from './html.ts';
 
 export const outboxDir = (dataDir: string) => join(dataDir, 'outbox');
 

@@ -1,12 +1,4 @@
-/** Text for use inside HTML, in elements and quoted attributes alike. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
+import escapeHtml from 'escape-html';
 
 /** A whole page of the server itself (API reference, demo outbox), without any script. */
 export function htmlPage(title: string, body: string): string {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/http/html.ts';
+import escapeHtml from 'escape-html';
 import type { MailKind, MailLanguage } from './mail-kinds.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';
