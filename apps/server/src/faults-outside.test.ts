@@ -2,6 +2,7 @@ import { createPatientReportsCall } from '@glidepath/api-contract/reports/create
 import type { PlannedFault } from '@glidepath/device-cloud-sim/start';
 import { HOUR_MS } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
+
 import { claimDueConnection } from '#modules/devices/claim-due-connection.ts';
 import { pullCloudData } from '#modules/devices/pull-cloud-data.ts';
 import { deliverNext } from '#modules/ehr/deliver-next.ts';

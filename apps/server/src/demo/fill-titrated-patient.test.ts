@@ -1,5 +1,6 @@
 import { DEMO_CLINICS, ROSA } from '@glidepath/demo-clinic';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
 import { claimDueTitration } from '#modules/titration/claim-due-titration.ts';
 import { sendOwedMails } from '#modules/titration/send-owed-mails.ts';
 import { startTestServer, type TestServer } from '../../test-support/test-server.ts';

@@ -1,4 +1,4 @@
-import { claimDueConnection, whileTaken } from '#modules/devices/claim-due-connection.ts';
+import { claimDueConnection, whileClaimed } from '#modules/devices/claim-due-connection.ts';
 import { enlistTidepoolPatients } from '#modules/devices/enlist-tidepool-patients.ts';
 import { pullCloudData } from '#modules/devices/pull-cloud-data.ts';
 import type { Deps } from '#platform/deps.ts';
@@ -26,6 +26,6 @@ export function keepPullingClouds(deps: Deps): RunningJob {
 async function pullNext(deps: Deps): Promise<boolean> {
   const connection = await claimDueConnection(deps);
   if (!connection) return false;
-  await whileTaken(deps, connection, () => pullCloudData(deps, connection));
+  await whileClaimed(deps, connection, () => pullCloudData(deps, connection));
   return true;
 }

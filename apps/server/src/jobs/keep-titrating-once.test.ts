@@ -1,6 +1,7 @@
 import { setAutoTitrationCall } from '@glidepath/api-contract/titration/set-auto-titration.call';
 import { DAY_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
 import { claimDueTitration } from '#modules/titration/claim-due-titration.ts';
 import { decideCheck } from '#modules/titration/decide-check.ts';
 import { storeCheck } from '#modules/titration/store-check.ts';

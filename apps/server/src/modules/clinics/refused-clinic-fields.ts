@@ -7,7 +7,6 @@ import {
 } from '@glidepath/patient-rules';
 
 import type { ClinicRow } from './clinic.repository.ts';
-import { isKnownTimezone } from './known-timezone.ts';
 
 const WIRE_NAMES: Readonly<Record<ClinicSettingsField, string>> = {
   name: 'name',
@@ -63,4 +62,14 @@ export function refusedFlags(configuration: Readonly<Record<string, unknown>>): 
         : [[`clinic_configuration.${issue.path.join('.')}`, 'This flag cannot have this value.']],
     ),
   );
+}
+
+/** Any zone of the IANA database that the runtime knows. An offset such as +02:00 is none: it has no summer. */
+function isKnownTimezone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format(0) !== '';
+  } catch {
+    return false;
+  }
 }

@@ -4,8 +4,8 @@ import { CloudError } from '#platform/clouds/cloud-error.ts';
 import type { CloudTokens } from '#platform/clouds/device-cloud.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
-import { insertOrRenewConnection, setDexcomConnected } from './cloud-connection.repository.ts';
-import { redeemConnectToken, type SignInCloud, type WindowOpener } from './connect-token.ts';
+import { findPatientId, insertOrRenewConnection, setDexcomConnected } from './cloud-connection.repository.ts';
+import { redeemConnectToken, type SignInCloud, type WindowOpener } from './connect-token.repository.ts';
 import { clearDisconnectionEvents } from './disconnection-event.repository.ts';
 import { readSignInState } from './sign-in-state.ts';
 
@@ -42,8 +42,7 @@ function mayActFor({ ownPatientId }: WindowOpener, patientId: string): boolean {
 
 function isPatientOfClinic({ database }: Deps, { clinicId }: WindowOpener, patientId: string): Promise<boolean> {
   return database.inScope({ clinicId }, async (tx) => {
-    const patient = await tx.selectFrom('patients').select('id').where('id', '=', patientId).executeTakeFirst();
-    return patient !== undefined;
+    return (await findPatientId(tx, 'id', patientId)) !== undefined;
   });
 }
 

@@ -2,7 +2,7 @@ import { getDexcomAppDetailsCall } from '@glidepath/api-contract/devices/get-dex
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import { implementCall } from '#platform/http/implement-call.ts';
-import { newConnectToken } from './connect-token.ts';
+import { newConnectToken } from './connect-token.repository.ts';
 
 export const getDexcomAppDetailsRoute = implementCall(getDexcomAppDetailsCall, {
   async handle({ caller, deps }) {

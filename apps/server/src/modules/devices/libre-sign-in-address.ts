@@ -1,6 +1,6 @@
 import type { Deps } from '#platform/deps.ts';
 import type { SignedIn } from '#platform/http/caller.ts';
-import { newConnectToken } from './connect-token.ts';
+import { newConnectToken } from './connect-token.repository.ts';
 import { signInStateText } from './sign-in-state.ts';
 
 /** Where somebody signs in to Libre for a patient, once and soon; undefined where Libre is not set up (D3-56). */

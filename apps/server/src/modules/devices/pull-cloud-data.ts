@@ -1,8 +1,8 @@
 import { storeDeviceHistory } from '#modules/readings/store-device-history.ts';
 import { CloudError, type CloudFailure } from '#platform/clouds/cloud-error.ts';
 import type { Deps } from '#platform/deps.ts';
-import { connectedAccount } from './cloud-accounts.ts';
-import { type CloudConnection, updateConnection } from './cloud-connection.repository.ts';
+import { type CloudConnection, findZone, updateConnection } from './cloud-connection.repository.ts';
+import { connectedAccount } from './connected-account.ts';
 import { pullWindows } from './pull-windows.ts';
 import { storeFailure, storeSuccess } from './store-pull-outcome.ts';
 
@@ -27,7 +27,7 @@ export async function pullCloudData(deps: Deps, connection: CloudConnection): Pr
 
 async function pullWindowsOf(deps: Deps, connection: CloudConnection): Promise<void> {
   const { clinic_id: clinicId, patient_id: patientId, provider } = connection;
-  const zone = await zoneOf(deps, connection);
+  const zone = await findZone(deps.database, patientId);
   const account = await connectedAccount(deps, connection);
   for (const window of pullWindows(connection.pulled_until?.getTime(), deps.clock.now().getTime())) {
     const { devices, records } = await account.historyOf(window, zone);
@@ -39,13 +39,4 @@ async function pullWindowsOf(deps: Deps, connection: CloudConnection): Promise<v
       },
     );
   }
-}
-
-async function zoneOf({ database }: Deps, { patient_id: patientId }: CloudConnection): Promise<string> {
-  const patient = await database.system
-    .selectFrom('patients')
-    .select('timezone')
-    .where('id', '=', patientId)
-    .executeTakeFirstOrThrow();
-  return patient.timezone;
 }

@@ -1,10 +1,21 @@
+import { MINUTE_MS } from '@glidepath/quantities';
+
 import type { CloudError } from '#platform/clouds/cloud-error.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
-import { type CloudConnection, setDexcomConnected, updateConnection } from './cloud-connection.repository.ts';
+import {
+  type CloudConnection,
+  setDexcomConnected,
+  setShared,
+  updateConnection,
+} from './cloud-connection.repository.ts';
 import { insertDisconnectionEvent } from './disconnection-event.repository.ts';
-import { afterFailure, afterSuccess } from './next-pull.ts';
+
+/** Clouds have new data after one to three hours. */
+const USUAL_PAUSE_MS = 120 * MINUTE_MS;
+const FIRST_RETRY_MS = 2 * MINUTE_MS;
+const LONGEST_RETRY_MS = 6 * 60 * MINUTE_MS;
 
 export async function storeSuccess({ database, clock }: Deps, connection: CloudConnection): Promise<void> {
   const now = clock.now();
@@ -18,7 +29,7 @@ export async function storeSuccess({ database, clock }: Deps, connection: CloudC
   };
   await database.inScope(scopeOf(connection), async (tx) => {
     await updateConnection(tx, connection, changes);
-    if (connection.provider === 'tidepool') await setShared(tx, connection, true);
+    if (connection.provider === 'tidepool') await setShared(tx, connection.patient_id, true);
   });
 }
 
@@ -39,8 +50,8 @@ export async function storeFailure({ database, clock, log }: Deps, connection: C
   };
   await database.inScope(scopeOf(connection), async (tx) => {
     const isStillThere = await updateConnection(tx, connection, changes);
-    if (isStillThere && ending) await keepEnding(tx, connection, { ending, now });
-    if (provider === 'tidepool' && error.failure === 'withheld') await setShared(tx, connection, false);
+    if (isStillThere && ending) await storeEnding(tx, connection, { ending, now });
+    if (provider === 'tidepool' && error.failure === 'withheld') await setShared(tx, connection.patient_id, false);
   });
 }
 
@@ -55,18 +66,17 @@ function endingOf({ provider }: CloudConnection, { failure }: CloudError): Endin
   return failure === 'withheld' || failure === 'stale' ? 'revoked' : undefined;
 }
 
-async function keepEnding(tx: Tx, connection: CloudConnection, { ending, now }: { ending: Ending; now: Date }) {
+async function storeEnding(tx: Tx, connection: CloudConnection, { ending, now }: { ending: Ending; now: Date }) {
   const { clinic_id, patient_id, provider } = connection;
   await insertDisconnectionEvent(tx, { id: newId(now), clinic_id, patient_id, provider, reason: ending, at: now });
   if (provider === 'dexcom') await setDexcomConnected(tx, patient_id, false);
 }
 
-/** Without the patient's share nobody treats on the data (code 77). */
-async function setShared(tx: Tx, { patient_id: patientId }: CloudConnection, isShared: boolean): Promise<void> {
-  await tx
-    .updateTable('patients')
-    .set({ is_shared_with_clinic: isShared })
-    .where('id', '=', patientId)
-    .where('is_shared_with_clinic', '!=', isShared)
-    .execute();
+/** When to ask again after everything was read. */
+const afterSuccess = (now: Date) => new Date(now.getTime() + USUAL_PAUSE_MS);
+
+/** When to ask again after the nth failure in a row: each time twice as late, or when the cloud itself said. */
+function afterFailure(now: Date, failures: number, retryAfterSeconds: number | undefined): Date {
+  const pauseMs = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LONGEST_RETRY_MS);
+  return new Date(now.getTime() + Math.max(pauseMs, (retryAfterSeconds ?? 0) * 1000));
 }

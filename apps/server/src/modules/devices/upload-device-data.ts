@@ -7,6 +7,7 @@ import { isDatabaseGone } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf, type Uploader } from '#platform/http/caller.ts';
 import { errorFacts } from '#platform/observability/log.ts';
+import { findPatientId } from './cloud-connection.repository.ts';
 
 type Upload = Readonly<{
   extName: string;
@@ -42,9 +43,7 @@ export async function uploadDeviceData(deps: Deps, upload: Upload, clinician: Cl
 
 /** An uploader's scope is its one patient: to it nobody else exists. */
 async function patientOfExtName({ database }: Deps, extName: string, clinician: Clinician | Uploader): Promise<string> {
-  const patient = await database.inScope(scopeOf(clinician), (tx) =>
-    tx.selectFrom('patients').select('id').where('ext_name', '=', extName).executeTakeFirst(),
-  );
+  const patient = await database.inScope(scopeOf(clinician), (tx) => findPatientId(tx, 'ext_name', extName));
   if (!patient) throw new ApiError('not-found');
   return patient.id;
 }

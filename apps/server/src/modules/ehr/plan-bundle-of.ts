@@ -1,12 +1,14 @@
+import { zoneClock } from '@glidepath/device-readings';
 import { planBundle, type SharedPlan } from '@glidepath/fhir-documents';
 import { joinedName } from '@glidepath/patient-rules';
+import { MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
+import type { PlanDocumentInput } from '@glidepath/report-documents';
 import { planInForceBefore } from '@glidepath/report-documents/plan/approved-content';
 
 import { cgmFigures } from './cgm-figures.ts';
 import { EhrFailure } from './ehr-failure.ts';
 import { pdfThread } from './pdf-thread.ts';
 import type { PlanMaterial } from './plan-material.ts';
-import { wallTime } from './wall-time.ts';
 
 /** The lists that the clinic's numbers come from. */
 export type NumberSystems = Readonly<{ mrn: string; visit: string | null }>;
@@ -83,4 +85,11 @@ function messagesOf({ approved: { data } }: PlanMaterial): string[] {
     ...ofTables,
   ];
   return said.flatMap((text) => (text ? [text] : []));
+}
+
+/** On the patient's clock. */
+function wallTime(at: Date, zone: string): PlanDocumentInput['approvedAt'] {
+  const clockMs = zoneClock(zone).clockMs(at.getTime());
+  const day = new Date(clockMs).toISOString().slice(0, 10);
+  return { day, minuteOfDay: Math.floor(clockMs / MINUTE_MS) % MINUTES_PER_DAY };
 }

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from '@glidepath/quantities';
+
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type EhrDelivery, postpone, updateTaken } from './ehr-delivery.repository.ts';
 import type { EhrFailure } from './ehr-failure.ts';
-import { nextTry } from './next-try.ts';
 
 export async function storeSent({ database, clock }: Deps, delivery: EhrDelivery): Promise<void> {
   const now = clock.now();
@@ -43,4 +44,16 @@ function record(tx: Tx, delivery: EhrDelivery, { at, action, ...facts }: Happeni
     subjectId: delivery.patient_id,
     facts: { feedback: delivery.feedback_id, ...facts },
   });
+}
+
+const FIRST_PAUSE_MS = MINUTE_MS;
+const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+/** Some three days: after that somebody has to look. */
+const MOST_ATTEMPTS = 20;
+
+/** When to try again after the nth failure in a row: each time twice as late, or when the other side said. Null: no more. */
+function nextTry(now: Date, attempts: number, retryAfterSeconds: number | undefined): Date | null {
+  if (attempts >= MOST_ATTEMPTS) return null;
+  const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+  return new Date(now.getTime() + Math.max(pauseMs, (retryAfterSeconds ?? 0) * 1000));
 }

@@ -1,4 +1,5 @@
 import escapeHtml from 'escape-html';
+
 import type { MailKind, MailLanguage } from './mail-kinds.ts';
 import { MAIL_TEXTS } from './mail-texts.ts';
 import type { Mail } from './mailer.ts';

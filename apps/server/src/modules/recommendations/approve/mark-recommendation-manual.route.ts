@@ -1,7 +1,15 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { markRecommendationManualCall } from '@glidepath/api-contract/recommendations/mark-recommendation-manual.call';
 
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
+import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import type { Deps } from '#platform/deps.ts';
+import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
-import { markRecommendationManual } from './mark-recommendation-manual.ts';
+import { existingPlanWire } from '../generate/existing-plan.ts';
+import { packedReports } from '../generate/packed-reports.ts';
+import { readMaterial } from '../generate/read-material.ts';
+import { findRecommendation, lockRecommendation, updateRecommendation } from '../recommendation.repository.ts';
 
 export const markRecommendationManualRoute = implementCall(markRecommendationManualCall, {
   handle: async ({ params: { requestId }, caller, deps }) => {
@@ -9,3 +17,49 @@ export const markRecommendationManualRoute = implementCall(markRecommendationMan
     return { requestId, status: 'MANUAL' as const };
   },
 });
+
+/** A failed generation goes on by hand. Repeating it is harmless; anything else cannot become manual (D-05). */
+async function markRecommendationManual(deps: Deps, requestId: string, clinician: Clinician): Promise<void> {
+  const { database, clock } = deps;
+  const now = clock.now();
+  const seen = await whatIsSeen(deps, requestId, clinician);
+  await database.inScope(scopeOf(clinician), async (tx) => {
+    const recommendation = await lockRecommendation(tx, requestId);
+    // A generic plan is always written by hand (GENERIC-07).
+    if (!recommendation || recommendation.treatment_type === 'GENERIC') throw new ApiError('not-found');
+    const { status, patient_id: subjectId } = recommendation;
+    if (status === 'MANUAL') return;
+    if (status === 'NEW' || status === 'IN_PROCESS') throw new ApiError('recommendation-running', undefined, requestId);
+    if (status !== 'ERROR') throw new ApiError('recommendation-read-only');
+    await updateRecommendation(tx, requestId, { status: 'MANUAL', finished_at: now, ...seen });
+    const event = { at: now, actor: actorOf(clinician), subjectId };
+    await recordAuditEvent(tx, {
+      ...event,
+      action: 'recommendation-made-manual',
+      facts: { recommendation: requestId },
+    });
+  });
+}
+
+/**
+ * One that was refused before anything was read, such as for a wait, still shows the plan that it changes and the
+ * reports of its period.
+ */
+async function whatIsSeen(deps: Deps, requestId: string, clinician: Clinician) {
+  const refused = await deps.database.inScope(scopeOf(clinician), async (tx) => {
+    const recommendation = await findRecommendation(tx, requestId);
+    if (recommendation?.status !== 'ERROR' || recommendation.existing !== null) return null;
+    const patient = await findVisiblePatient(tx, recommendation.patient_id);
+    return { recommendation, patient, material: await readMaterial(tx, recommendation, patient) };
+  });
+  if (!refused) return {};
+  const { current, devices, window, lastDay } = refused.material;
+  const { reports, glucoseAvgMgDl } = await packedReports(deps, refused.recommendation, refused.patient);
+  return {
+    existing: JSON.stringify(existingPlanWire(current, devices)),
+    period_start: window.firstDay,
+    period_end: lastDay,
+    glucose_avg_mg_dl: glucoseAvgMgDl,
+    reports,
+  };
+}
