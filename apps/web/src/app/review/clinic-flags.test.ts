@@ -5,7 +5,7 @@ import { type PrintedPlan, planInput } from '#documents/plan-input.ts';
 import { copiedReport } from '#features/recommendation-review/copy/copied-report.ts';
 import { lacksPicture, offersCopy, showsCalculator } from '#features/recommendation-review/review-offers.ts';
 import { aPumpRecommendation } from '#features/recommendation-review/test-support/review-builders.ts';
-import { offersUploader } from '#features/recommendations/uploader/offers-uploader.ts';
+import { offersUploader } from '#features/recommendations/patient-devices.tsx';
 import { mayCaptureImage } from '#features/reports/image-capture/may-capture-image.ts';
 import { clinicMode } from '#shared/account/clinic-mode.ts';
 import { aUser } from '#shared/test-support/account-builders.ts';

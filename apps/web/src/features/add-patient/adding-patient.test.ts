@@ -4,10 +4,10 @@ import { clinicMode } from '#shared/account/clinic-mode.ts';
 import { CallFailure } from '#shared/api/call-failure.ts';
 import { ADDED_MS, addPatientFlow, afterAdding } from './add-patient-flow.ts';
 import { type AddingEvent, type AddingState, nextAddingState } from './adding-state.ts';
-import { existingPatientId, isExisting } from './existing-patient.ts';
 import type { NewPatientBody } from './new-patient-body.ts';
 import { firstDraft } from './patient-draft.ts';
 import { refusedFields } from './refused-fields.ts';
+import { existingPatientId, isExisting } from './use-add-patient.ts';
 
 const configuration = {
   directToPatientEnabled: false,

@@ -1,6 +1,6 @@
 import { addPatientCall } from '@glidepath/api-contract/patients/add-patient.call';
 import { createPatientCall } from '@glidepath/api-contract/patients/create-patient.call';
-import type { ClinicMode } from '@glidepath/patient-rules';
+import { type ClinicMode, isSameName, type PersonName, splitFullName } from '@glidepath/patient-rules';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { useNavigate } from 'react-router';
@@ -8,10 +8,10 @@ import { useNavigate } from 'react-router';
 import { patientKeys } from '#shared/account/account-keys.ts';
 import { patientsQuery } from '#shared/account/patients.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
+import { CallFailure } from '#shared/api/call-failure.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { ADDED_MS, afterAdding } from './add-patient-flow.ts';
 import { type AddingState, nextAddingState, type Refusal } from './adding-state.ts';
-import { existingPatientId, isExisting } from './existing-patient.ts';
 import { type NewPatientBody, newPatientBody } from './new-patient-body.ts';
 import type { PatientDraft } from './patient-draft.ts';
 
@@ -94,4 +94,22 @@ function useOpened(patientId: string | undefined): void {
   useEffect(() => {
     if (patientId !== undefined) void navigate(paths.patientProfile(patientId), { replace: true });
   }, [navigate, patientId]);
+}
+
+type KnownPatient = PersonName & Readonly<{ id: string; dateOfBirth: string | null }>;
+
+/** Whoever was refused as somebody who is there already can be opened instead. */
+export function isExisting(failure: unknown): boolean {
+  const name = failure instanceof CallFailure ? failure.resolved.name : null;
+  return name === 'duplicate-name-and-birth-date' || name === 'patient-exists';
+}
+
+/** The one patient of this name and date of birth; undefined where it is not certain who is meant. */
+export function existingPatientId(
+  { fullName, firstName = '', lastName = '', dateOfBirth }: NewPatientBody,
+  patients: readonly KnownPatient[],
+): string | undefined {
+  const name = fullName === undefined ? { firstName, middleName: '', lastName } : splitFullName(fullName);
+  const [found, ...others] = patients.filter((known) => known.dateOfBirth === dateOfBirth && isSameName(name, known));
+  return others.length === 0 ? found?.id : undefined;
 }

@@ -11,14 +11,18 @@ import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
+import { formatDateTime } from '#shared/format/dates.ts';
 import { useToday } from '#shared/format/use-today.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { ageYears } from '#shared/patient/patient-age.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
-import { ApprovedNote } from './approved-note.tsx';
+import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { ProgressModal } from './progress.modal.tsx';
 import { PumpFormFields } from './pump-form-fields.tsx';
+import styles from './pump-start.module.css';
 import { useRequestPumpStart } from './request-pump-start.mutation.ts';
 import { openedPumpForm, pumpFormDraft } from './typed-pump-form.ts';
 
@@ -78,5 +82,24 @@ export function PumpForm({ patient, approvedAt }: PumpFormProps) {
         onClose={() => request.reset()}
       />
     </form>
+  );
+}
+
+type ApprovedNoteProps = Readonly<{ patientId: string; approvedAt: string }>;
+
+/** Whoever asks for another proposal gives up the one that was approved: said before anything is typed. */
+function ApprovedNote({ patientId, approvedAt }: ApprovedNoteProps) {
+  const { t } = useTranslation('pump-start');
+  const clock = { language: useLanguage(), isAmPm: useIsAmPm() };
+  return (
+    <p role="note" className={styles.note}>
+      <AlertIcon />
+      <span>
+        {t('form.replaces', { time: formatDateTime(approvedAt, clock) })}{' '}
+        <Link to={paths.pumpPlan(patientId)}>{t('links.view')}</Link>
+        {' · '}
+        <Link to={paths.planHistory(patientId)}>{t('links.history')}</Link>
+      </span>
+    </p>
   );
 }

@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { usePlanContext } from '#plan-editors/plan-context.query.ts';
@@ -8,12 +9,14 @@ import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
+import { ApprovalDialogs } from './approval/approval-dialogs.tsx';
+import { useApproval } from './approval/use-approval.ts';
 import { advisedPlan, currentPlan, UnreadablePlanError } from './opened/opened-plans.ts';
 import type { Reviewed } from './opened/reviewed-recommendation.ts';
-import { OpenedReview } from './opened-review.tsx';
+import { ReviewReport } from './review-report.tsx';
 import { ReviewSkeleton } from './review-skeleton.tsx';
-import type { ReviewSlots } from './review-slots.ts';
-import type { ComparedPlans } from './review-source.ts';
+import type { AskedTime, ReviewSlots } from './review-slots.ts';
+import type { ComparedPlans, ReviewSource } from './review-source.ts';
 
 type LoadedReviewProps = Readonly<{ patient: Patient; reviewed: Reviewed; slots: ReviewSlots }>;
 
@@ -46,5 +49,35 @@ function UnreadablePlan() {
         <EmptyState icon={<AlertIcon sizePx={28} />} title={t('unreadable.title')} text={t('unreadable.text')} />
       </Card>
     </div>
+  );
+}
+
+/** The report, what becomes of it, and the data that it was made from. */
+function OpenedReview(source: ReviewSource) {
+  const { patient, reviewed, slots } = source;
+  const { Reports } = slots;
+  const [asked, setAsked] = useState<AskedTime | null>(null);
+  // A picture that comes later must not draw the page again.
+  const agpImage = useRef<string | null>(null);
+  const approval = useApproval(source, () => agpImage.current);
+  return (
+    <>
+      {/* An approved recommendation is opened anew: read-only, at its first stage (SHARE-06). */}
+      <ReviewReport
+        key={reviewed.recommendation.feedback}
+        source={source}
+        approval={approval}
+        onShowTime={(time) => setAsked((last) => ({ ...time, request: (last?.request ?? 0) + 1 }))}
+      />
+      <ApprovalDialogs source={source} approval={approval} />
+      <Reports
+        patient={patient}
+        recommendation={reviewed.recommendation}
+        asked={asked}
+        onAgpImage={(base64Png) => {
+          agpImage.current = base64Png;
+        }}
+      />
+    </>
   );
 }

@@ -1,15 +1,20 @@
 import { shareFeedbackCall } from '@glidepath/api-contract/recommendations/share-feedback.call';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
+import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
 import { mayCall } from '#shared/account/may-call.ts';
 import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { UnsavedChanges } from '#shared/form/unsaved-changes.tsx';
+import { formatDay, isoDay } from '#shared/format/dates.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import type { ApprovalState } from './approval/use-approval.ts';
 import { ApprovedLine } from './approved-line.tsx';
 import { AdviceSummary } from './evidence/advice-summary.tsx';
 import { useEditedForecast } from './evidence/use-edited-forecast.ts';
 import { readOnlyReason } from './opened/read-only-reason.ts';
-import { reviewWarnings } from './opened/review-warnings.ts';
+import { type ReviewWarning, reviewWarnings } from './opened/review-warnings.ts';
 import { PrintedSheet } from './print/printed-sheet.tsx';
 import { usePrintedReport } from './print/use-printed-report.ts';
 import { PumpViewers } from './pump/pump-viewers.tsx';
@@ -21,12 +26,10 @@ import type { ReviewSource } from './review-source.ts';
 import { StageContent } from './stage-content.tsx';
 import { keptReview } from './stages/kept-review.ts';
 import { planOfDraft } from './stages/review-draft.ts';
-import { ReviewQuestions } from './stages/review-questions.tsx';
 import { isReviewUnsaved } from './stages/review-state.ts';
 import { StageActions } from './stages/stage-actions.tsx';
 import { StageSteps } from './stages/stage-steps.tsx';
-import { useReview } from './stages/use-review.ts';
-import { WarningList } from './warning-list.tsx';
+import { type Review, useReview } from './stages/use-review.ts';
 
 type ReviewReportProps = Readonly<{
   source: ReviewSource;
@@ -100,6 +103,57 @@ function Decision({ source, approval }: Pick<ReviewReportProps, 'source' | 'appr
         isShared={feedback.sharedAt !== null}
         hasRecordNumber={patient.mrn !== null}
       />
+    </>
+  );
+}
+
+type WarningListProps = Readonly<{
+  warnings: readonly ReviewWarning[];
+  /** When another plan took the place of this one. */
+  replacedAt: string | null;
+}>;
+
+/** Above everything else: what changes how the report is to be read. */
+function WarningList({ warnings, replacedAt }: WarningListProps) {
+  const { t } = useTranslation('recommendation-review');
+  const language = useLanguage();
+  const date = replacedAt === null ? '' : formatDay(isoDay(new Date(replacedAt)), language);
+  if (warnings.length === 0) return null;
+  return (
+    <div className={styles.warnings}>
+      {warnings.map((warning) => (
+        <Alert key={warning} color="orange">
+          {t(`warnings.${warning}`, { date })}
+        </Alert>
+      ))}
+    </div>
+  );
+}
+
+/** Discard Changes and Missing Plan: at most one of them is open. */
+function ReviewQuestions({ review }: Readonly<{ review: Review }>) {
+  const { t } = useTranslation(['recommendation-review', 'shell']);
+  const { question, discard, closeQuestion } = review;
+  return (
+    <>
+      <QuestionDialog
+        opened={question?.kind === 'discard'}
+        title={t('discard.title')}
+        confirmText={t('discard.confirm')}
+        refuseText={t('discard.keep')}
+        onConfirm={discard}
+        onRefuse={closeQuestion}
+      >
+        {t('discard.text')}
+      </QuestionDialog>
+      <Dialog opened={question?.kind === 'missing'} title={t('missing.title')} onClose={closeQuestion}>
+        <Text>{question?.kind === 'missing' && t(`missing.parts.${question.part}`)}</Text>
+        <Group justify="flex-end" mt="lg">
+          <Button onClick={closeQuestion} data-autofocus>
+            {t('shell:modal.ok')}
+          </Button>
+        </Group>
+      </Dialog>
     </>
   );
 }

@@ -1,26 +1,48 @@
+import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
+import type { GlucoseUnit } from '@glidepath/quantities';
+import {
+  isFilledPlan,
+  type TreatmentPlan,
+  type TreatmentPlanDraft,
+  type TreatmentType,
+} from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { PenNotice } from '#plan-editors/pen-notice.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { CommentBox } from './comment-box.tsx';
-import { useReasonLines } from './evidence/reason-lines.ts';
+import { useChangeText } from './evidence/change-texts.ts';
 import { ReasonList } from './evidence/reason-list.tsx';
-import { stageReasons, unchangedSettings } from './evidence/stage-reasons.ts';
+import { type StageReason, stageReasons, unchangedSettings } from './evidence/stage-reasons.ts';
+import { useSentence } from './evidence/use-sentence.ts';
 import { BolusCalculator } from './injections/bolus-calculator.tsx';
 import { FinalReview } from './injections/final-review.tsx';
 import { InjectionStage } from './injections/injection-stage.tsx';
 import { useClinicNote } from './opened/clinic-note.query.ts';
 import { type CommentName, isPrivate } from './opened/comments.ts';
-import { filledPlan } from './opened/filled-plan.ts';
 import { PumpStage } from './pump/pump-stage.tsx';
 import { cancelledRates, isRatesChanged } from './pump/rates-editing.ts';
 import styles from './review.module.css';
 import { showsCalculator } from './review-offers.ts';
 import type { ShownTime } from './review-slots.ts';
 import type { ReviewSource } from './review-source.ts';
-import { boxesOfStage } from './stages/boxes-of-stage.ts';
 import { closedDraft, planOfDraft, pumpStageOf, type ReviewDraft, sectionsOfStage } from './stages/review-draft.ts';
+import type { StageName } from './stages/stage-walk.ts';
 import type { Review } from './stages/use-review.ts';
+
+/**
+ * The boxes on each stage. The message of a pump report is on every one: it belongs to the report (PUMP-07). The note of
+ * the clinic is on the last one, beside Approve.
+ */
+const BOXES: Readonly<Record<StageName, readonly CommentName[]>> = {
+  basalUnitsPerHour: ['basal', 'message'],
+  carbRatioGramsPerUnit: ['carbRatio', 'message'],
+  correctionFactorMgDlPerUnit: ['correctionFactor', 'message', 'clinicNote'],
+  basal: ['basal', 'message'],
+  bolus: ['bolus'],
+  final: ['message', 'clinicNote'],
+  message: ['message', 'clinicNote'],
+};
 
 type StageContentProps = Readonly<{
   source: ReviewSource;
@@ -124,4 +146,36 @@ function StageTables({ source, review, isReadOnly }: Omit<StageContentProps, 'on
       )}
     </>
   );
+}
+
+/** The plan with no cell left empty; null while there is one. */
+function filledPlan(plan: TreatmentPlanDraft): TreatmentPlan | null {
+  if (plan.type === 'GENERIC') return plan;
+  if (plan.type !== 'PUMP') return isFilledPlan(plan) ? plan : null;
+  const rows = Object.values(plan.rates).flat();
+  const isFilled = rows.every(({ startMinute, value }) => startMinute !== null && Number.isFinite(value));
+  return isFilled ? (plan as TreatmentPlan) : null;
+}
+
+export function boxesOfStage(treatmentType: TreatmentType, stage: StageName): readonly CommentName[] {
+  return treatmentType === 'BASAL_ONLY' ? ['message', 'clinicNote'] : BOXES[stage];
+}
+
+/** The advised changes of a stage as lines of a comment, for clinicians who want to pass them on. */
+function useReasonLines(
+  reasons: readonly StageReason[],
+  glucoseUnit: GlucoseUnit,
+  { plans }: Pick<ReviewSource, 'plans'>,
+): string {
+  const { t } = useTranslation('recommendation-review');
+  const changeText = useChangeText(glucoseUnit, plans);
+  const sentence = useSentence();
+  return reasons
+    .flatMap(({ difference, setting, origin }) => {
+      if (origin !== 'advised' || !setting) return [];
+      const { what, place, before, after } = changeText(difference);
+      const name = place === '' ? what : `${what}, ${place}`;
+      return [t('comments.reasonLine', { name, before, after, reason: sentence(reasonSentence(setting)) })];
+    })
+    .join('\n');
 }

@@ -1,8 +1,12 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-import { useCloudConnections } from '#shared/devices/cloud-connections.query.ts';
-import { connectedClouds } from './connected-clouds.ts';
+import {
+  CLOUD_NAMES,
+  type CloudConnections,
+  type CloudName,
+  useCloudConnections,
+} from '#shared/devices/cloud-connections.query.ts';
 import styles from './patient-devices.module.css';
 
 /** Which sensors of a patient send their values by themselves. */
@@ -27,4 +31,9 @@ export function ConnectedDevices({ patientId }: Readonly<{ patientId: string }>)
       </dd>
     </dl>
   );
+}
+
+/** The services that send values now. */
+export function connectedClouds({ devices }: Pick<CloudConnections, 'devices'>): readonly CloudName[] {
+  return CLOUD_NAMES.filter((cloud) => devices[cloud].isConnected);
 }

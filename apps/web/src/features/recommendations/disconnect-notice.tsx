@@ -10,9 +10,10 @@ import { callApi } from '#shared/api/call-api.ts';
 import { cloudConnectionsQuery, useCloudConnections } from '#shared/devices/cloud-connections.query.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { localStore } from '#shared/session/browser-storage.ts';
+import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
+import { hideDisconnectNoticeKey } from '#shared/session/storage-keys.ts';
 import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
 import styles from './disconnect-notice.module.css';
-import { showsDisconnectNotice, suppressDisconnectNotice } from './disconnect-notice-rule.ts';
 
 /** A connection broke by itself: without a word the clinic would wait for values that no longer come. */
 export function DisconnectNotice({ patientId }: Readonly<{ patientId: string }>) {
@@ -71,4 +72,13 @@ function useDisconnectNotice(patientId: string, isSuppressed: boolean) {
       callApi(clearDisconnectionNoticeCall, { body: { patientId } }).catch(() => undefined);
     },
   };
+}
+
+/** The server has something to tell, and nobody has said here that this patient's notice is enough (D3-63). */
+export function showsDisconnectNotice(isNotified: boolean, patientId: string, storage: KeyValueStorage): boolean {
+  return isNotified && storage.getItem(hideDisconnectNoticeKey(patientId)) === null;
+}
+
+export function suppressDisconnectNotice(patientId: string, storage: KeyValueStorage): void {
+  storage.setItem(hideDisconnectNoticeKey(patientId), 'true');
 }

@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 
 import type { Patient } from '#shared/account/patients.query.ts';
+import { cloudConnectionsQuery } from '#shared/devices/cloud-connections.query.ts';
 import type { GenerationRun } from './generation/generation-run.ts';
 import { CurrentRecommendation } from './list/current-recommendation.tsx';
 import { PastRecommendations } from './list/past-recommendations.tsx';
 import { hasPatientAnswers, type RecommendationList } from './list/recommendation-list.ts';
 import { PlanLinks } from './plan-links.tsx';
+import { adviceReadinessQuery } from './readiness/advice-readiness.query.ts';
+import { type LastRefusal, lastRefusalQuery } from './readiness/last-refusal.query.ts';
+import { lostConnection } from './readiness/lost-connection.ts';
 import { NotReadyCard } from './readiness/not-ready-card.tsx';
-import { isReady } from './readiness/readiness.ts';
-import { ReadyLine } from './readiness/ready-line.tsx';
-import { useReadiness } from './readiness/use-readiness.ts';
+import { isReady, type Readiness, readinessNow } from './readiness/readiness.ts';
+import { ReadinessChecklist } from './readiness/readiness-checklist.tsx';
+import styles from './readiness/ready-line.module.css';
+import { shownRefusal } from './readiness/shown-refusal.ts';
 
 type LoadedListProps = Readonly<{
   patient: Patient;
@@ -59,4 +65,35 @@ function CurrentAndNext({ patient, list, run }: LoadedListProps & Readonly<{ run
       )}
     </>
   );
+}
+
+type ReadyLineProps = Readonly<{ patientId: string; readiness: Readiness }>;
+
+/** Everything is there; who wants to know what that is opens it. */
+function ReadyLine({ patientId, readiness }: ReadyLineProps) {
+  const { t } = useTranslation('generation');
+  return (
+    <details className={styles.ready}>
+      <summary>{t('readiness.ready')}</summary>
+      <ReadinessChecklist readiness={readiness} patientId={patientId} />
+    </details>
+  );
+}
+
+type Known = Readonly<{
+  /** Undefined until it is known, and where it cannot be told. */
+  readiness: Readiness | undefined;
+  refusal: LastRefusal | null;
+}>;
+
+/** What is in the way of a recommendation, and how the last request ended where it was refused. */
+function useReadiness({ id, treatmentType }: Patient, currentSince: string | null): Known {
+  // A generic plan is written, not computed: nothing is needed for it.
+  const isComputed = treatmentType !== null && treatmentType !== 'GENERIC';
+  const { data: answer } = useQuery({ ...adviceReadinessQuery(id), enabled: isComputed });
+  const { data: last } = useQuery({ ...lastRefusalQuery(id), enabled: isComputed });
+  // The line above the list has asked already: a failure is told there, and is tried again there.
+  const { data: connections } = useQuery({ ...cloudConnectionsQuery(id), retryOnMount: false });
+  const refusal = shownRefusal({ refusal: last, treatmentType, currentSince });
+  return { refusal, readiness: answer && readinessNow(answer, lostConnection({ connections, refusal })) };
 }

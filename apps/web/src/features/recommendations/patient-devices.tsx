@@ -1,11 +1,13 @@
 import { disconnectDexcomCall } from '@glidepath/api-contract/devices/disconnect-dexcom.call';
+import { uploadDeviceDataCall } from '@glidepath/api-contract/devices/upload-device-data.call';
 import { Anchor } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
-import { useMayCall } from '#shared/account/may-call.ts';
+import { clinicMode } from '#shared/account/clinic-mode.ts';
+import { mayCall, useMayCall } from '#shared/account/may-call.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { useCloudConnections } from '#shared/devices/cloud-connections.query.ts';
@@ -14,7 +16,6 @@ import { paths } from '#shared/routing/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { ConnectedDevices } from './connected-devices.tsx';
 import styles from './patient-devices.module.css';
-import { offersUploader } from './uploader/offers-uploader.ts';
 import { UploaderLink } from './uploader/uploader-link.tsx';
 
 type PatientDevicesProps = Readonly<{ patient: Patient; lastUpload: ReactNode }>;
@@ -54,4 +55,9 @@ function DisconnectDexcom({ patientId }: Readonly<{ patientId: string }>) {
       <DisconnectDexcomModal patientId={patientId} opened={isAsking} onClose={() => setIsAsking(false)} />
     </>
   );
+}
+
+/** For who may bring in data; a clinic that enrols patients directly receives their data without it (D3-70). */
+export function offersUploader(user: Parameters<typeof mayCall>[1], clinic: Parameters<typeof clinicMode>[0]): boolean {
+  return mayCall(uploadDeviceDataCall, user) && !clinicMode(clinic).isDirectToPatient;
 }

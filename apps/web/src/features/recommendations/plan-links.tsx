@@ -8,10 +8,10 @@ import { Link } from 'react-router';
 import { injectionPlanQuery } from '#plan-editors/injection-plan.query.ts';
 import { useMayCall } from '#shared/account/may-call.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
+import { CallFailure } from '#shared/api/call-failure.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Card } from '#shared/ui/card.tsx';
 import { CardHeading } from '#shared/ui/card-heading.tsx';
-import { planExistence } from './plan-existence.ts';
 
 /** The ways to the plan: back to every one that was in force and, where it is written here, to set or to change it. */
 export function PlanLinks({ patient: { id, treatmentType } }: Readonly<{ patient: Patient }>) {
@@ -47,4 +47,17 @@ function EditingLinks({ patientId, treatmentType }: Readonly<{ patientId: string
       {t('plan.setInitial')}
     </Button>
   );
+}
+
+/** Unknown until an answer came. */
+type PlanExistence = 'unknown' | 'set' | 'not-set';
+
+type Asked = Readonly<{ data: object | null | undefined; error: unknown }>;
+
+/** No answer at all says nothing about the plan; any other failure is as good as having none (RECS-13). */
+export function planExistence({ data, error }: Asked): PlanExistence {
+  if (data !== undefined) return data === null ? 'not-set' : 'set';
+  if (error === null || error === undefined) return 'unknown';
+  const isUnanswered = error instanceof CallFailure && error.resolved.status === null;
+  return isUnanswered ? 'unknown' : 'not-set';
 }

@@ -1,14 +1,19 @@
+import { planInForceBefore } from '@glidepath/report-documents/plan/approved-content';
+import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+import { DownloadPlan } from '#documents/download-plan.tsx';
 import type { Clinic } from '#shared/account/clinic.query.ts';
+import { ownPatient } from '#shared/account/own-patient.ts';
+import { usePatients } from '#shared/account/patients.query.ts';
+import { useUser } from '#shared/account/user.query.ts';
 import { OwnPrintedPaper } from '#shared/patient/printed-paper.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { Page } from '#shared/ui/page.tsx';
 import { PlanAnswer } from './plan-answer.tsx';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanSheet } from './plan-sheet.tsx';
-import { PlanTools } from './plan-tools.tsx';
 import styles from './shared-plan-page.module.css';
 import type { SharedPlan } from './shared-plans.query.ts';
 import { StandingNotice } from './standing-notice.tsx';
@@ -36,6 +41,22 @@ export function SharedPlanPage({ plan, isLatest, clinic }: SharedPlanPageProps) 
           <PlanSheet plan={plan} glucoseUnit={clinic.clinicConfiguration.initialPlanUnits} />
         </Page>
       </OwnPrintedPaper>
+    </div>
+  );
+}
+
+/** The plan on paper or as a file, which lists what changed after the plan. */
+function PlanTools({ plan, clinic }: Readonly<{ plan: SharedPlan; clinic: Clinic }>) {
+  const { t } = useTranslation('shared-plans');
+  const { data: user } = useUser();
+  const { data: patients } = usePatients();
+  const patient = user && patients && ownPatient(user, patients);
+  return (
+    <div className={styles.tools}>
+      <Button variant="default" onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+      {patient && <DownloadPlan plan={{ feedback: plan, planBefore: planInForceBefore(plan), patient, clinic }} />}
     </div>
   );
 }

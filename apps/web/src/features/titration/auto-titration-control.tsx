@@ -1,4 +1,5 @@
-import type { DosedPerson } from '@glidepath/treatment-plan';
+import type { TitratedDose, TitrationLimits } from '@glidepath/patient-rules';
+import { type DosedPerson, type UnusualConfirmation, unusualTitrationLimit } from '@glidepath/treatment-plan';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +9,10 @@ import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import { useToday } from '#shared/format/use-today.ts';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { AutoTitrationButton, type ShownStatus } from './auto-titration-button.tsx';
-import { StartTitrationDialog } from './start-titration.dialog.tsx';
+import { CareNotes } from './care-notes.tsx';
+import { LimitsDialog } from './limits.dialog.tsx';
 import type { TitratedPatient } from './titrated-patient.ts';
+import styles from './titration.module.css';
 import { type Titration, titratedDose, titrationStatusQuery } from './titration.query.ts';
 import { changeAutoTitration, confirmChange, nextChangePhase } from './titration-change.ts';
 import { titrationKeys } from './titration-keys.ts';
@@ -107,4 +110,33 @@ function useChange(patientId: string) {
     queryClient.setQueryData(titrationKeys.status(patientId), changed);
     void queryClient.invalidateQueries({ queryKey: titrationKeys.whole(patientId) });
   };
+}
+
+type StartTitrationDialogProps = Readonly<{
+  titration: Pick<Titration, 'sharing' | 'care'>;
+  person: DosedPerson;
+  dose: TitratedDose;
+  limits: TitrationLimits;
+  onConfirm: (limits: TitrationLimits, unusualChanges: UnusualConfirmation | undefined) => void;
+  onCancel: () => void;
+}>;
+
+function StartTitrationDialog(props: StartTitrationDialogProps) {
+  const { titration, person, dose, limits, onConfirm, onCancel } = props;
+  const { t } = useTranslation('titration');
+  return (
+    <LimitsDialog
+      title={t('askStart')}
+      limits={limits}
+      dose={dose}
+      sharing={titration.sharing}
+      unusual={(maxDoseUnits) => unusualTitrationLimit(maxDoseUnits, { person, doseUnits: dose.doseUnits })}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p className={styles.paragraph}>{t('about', { doseUnits: dose.doseUnits })}</p>
+      <CareNotes care={titration.care} />
+      <p className={styles.paragraph}>{t(`rules.${titration.sharing}`)}</p>
+    </LimitsDialog>
+  );
 }

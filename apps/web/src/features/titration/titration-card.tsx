@@ -1,21 +1,26 @@
 import { setAutoTitrationCall } from '@glidepath/api-contract/titration/set-auto-titration.call';
+import { isInjectionType } from '@glidepath/treatment-plan';
 import { Anchor, Title } from '@mantine/core';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 import { useClinic } from '#shared/account/clinic.query.ts';
+import { clinicMode } from '#shared/account/clinic-mode.ts';
 import { useMayCall } from '#shared/account/may-call.ts';
+import type { Patient } from '#shared/account/patients.query.ts';
 import { usePublicSettings } from '#shared/account/public-settings.query.ts';
+import { isSettingOn, type PublicSettings } from '#shared/account/public-settings.ts';
 import { useUser } from '#shared/account/user.query.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { AutoTitrationControl } from './auto-titration-control.tsx';
-import { offersTitration } from './offers-titration.ts';
 import type { TitratedPatient } from './titrated-patient.ts';
 import styles from './titration.module.css';
 import { type RunningTitration, type Titration, titrationQuery, titrationStatusQuery } from './titration.query.ts';
 import { TitrationDetails } from './titration-details.tsx';
+
+const INSTALLATION_SETTING = 'is_frequent_titration_allowed_global';
 
 const TONES = { active: 'success', maintaining: 'success', suspended: 'warning', ended: 'muted' } as const;
 
@@ -92,4 +97,17 @@ function TitrationFrame({ whole, isFailureSaid, control, children }: TitrationFr
 function StateBadge({ titration: { state } }: Readonly<{ titration: RunningTitration }>) {
   const { t } = useTranslation('titration');
   return <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>;
+}
+
+type Asked = Readonly<{
+  user: Readonly<{ isDoctor: boolean }> | undefined;
+  clinic: Parameters<typeof clinicMode>[0] | undefined;
+  settings: PublicSettings;
+  patient: Pick<Patient, 'treatmentType'>;
+}>;
+
+/** For doctors whose patients inject, where the installation allows it, and not where patients are treated directly (D3-70). */
+export function offersTitration({ user, clinic, settings, patient: { treatmentType } }: Asked): boolean {
+  if (user?.isDoctor !== true || clinic === undefined || clinicMode(clinic).isDirectToPatient) return false;
+  return isSettingOn(settings, INSTALLATION_SETTING) && treatmentType !== null && isInjectionType(treatmentType);
 }

@@ -8,7 +8,6 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Dose } from './dose.tsx';
-import { logLineText, stepOutcome } from './log-line.ts';
 import styles from './titration.module.css';
 import type { LoggedStep } from './titration.query.ts';
 
@@ -93,4 +92,22 @@ function Evidence({ step: { fasting, meanFasting, lowNights } }: Readonly<{ step
       )}
     </>
   );
+}
+
+/** Which sentence tells a line of the log, and what it names. */
+export function logLineText({ kind, code, reason, report, by }: LoggedStep): Readonly<{
+  key: string;
+  params: Readonly<{ name: string }>;
+}> {
+  const params = { name: by ?? '' };
+  if (kind === 'evaluated') return { key: `log.codes.${code ?? 'NO_DATA'}`, params };
+  if (kind === 'reported') return { key: `log.reports.${report ?? 'other'}`, params };
+  if ((kind === 'suspended' || kind === 'ended') && by === null && reason) return { key: `reasons.${reason}`, params };
+  return { key: `log.kinds.${kind}`, params };
+}
+
+/** What became of a step that asks for another dose; null of anything else. */
+export function stepOutcome(step: LoggedStep): 'applied' | 'waiting' | null {
+  if (step.recommendation === null) return null;
+  return step.appliedAt === null ? 'waiting' : 'applied';
 }

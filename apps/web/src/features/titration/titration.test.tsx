@@ -10,6 +10,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+
 import { ENGLISH_FILES } from '#shared/i18n/english.ts';
 import { HEBREW_TEXTS } from '#shared/i18n/hebrew.ts';
 import { loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
@@ -17,11 +18,11 @@ import { fakeServer } from '#shared/test-support/fake-server.ts';
 import { aMode } from '#shared/test-support/settings-builders.ts';
 import { sessionStorageWith, testApi } from '#shared/test-support/test-api.ts';
 import { AutoTitrationButton, type ShownStatus } from './auto-titration-button.tsx';
-import { logLineText, stepOutcome } from './log-line.ts';
-import { offersTitration } from './offers-titration.ts';
 import type { LoggedStep, RunningTitration } from './titration.query.ts';
+import { offersTitration } from './titration-card.tsx';
 import { type ChangeEvent, changeAutoTitration, confirmChange, nextChangePhase } from './titration-change.ts';
 import { TitrationFacts } from './titration-facts.tsx';
+import { logLineText, stepOutcome } from './titration-log.tsx';
 import { judgedLimits, typedLimits } from './typed-limits.ts';
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
-import type { TreatmentType } from '@glidepath/treatment-plan';
+import { PUMP_STAGES, type TreatmentType } from '@glidepath/treatment-plan';
 
 import { CallFailure } from '#shared/api/call-failure.ts';
+import { type StageName, stagesOf } from '../stages/stage-walk.ts';
 import type { ApprovalOutcome } from './approve-and-share.ts';
-import { refusedStages } from './refused-stages.ts';
 
 export type FailedApproval = Extract<ApprovalOutcome, { failure: unknown }>;
 
@@ -26,4 +26,17 @@ export function failureTexts(
   const stages = refusedStages(failure, treatmentType).map((stage) => t(`stages.${stage}`, {}));
   const places = stages.length > 0 ? [t('approve.check', { places: stages.join(', ') })] : [];
   return [failureText(failure), ...places, t('approve.nothingLost', {})];
+}
+
+/** The stages in which the server's rules found something, by the places it names, such as `rates.basalUnitsPerHour.0`. */
+export function refusedStages(failure: unknown, treatmentType: TreatmentType): readonly StageName[] {
+  if (!(failure instanceof CallFailure)) return [];
+  const found = Object.keys(failure.resolved.fields).map(stageOfPlace);
+  return stagesOf(treatmentType).filter((stage) => found.includes(stage));
+}
+
+function stageOfPlace(place: string): StageName {
+  const [part, table] = place.split('.');
+  if (part === 'rates') return PUMP_STAGES.find((stage) => stage === table) ?? 'final';
+  return part === 'basal' ? 'basal' : 'bolus';
 }

@@ -10,11 +10,10 @@ import { openedReview } from '../stages/review-state.ts';
 import { anInjectionRecommendation, aPumpRecommendation } from '../test-support/review-builders.ts';
 import { approvalBody } from './approval-body.ts';
 import { phaseAfter, phaseOfApproval } from './approval-phase.ts';
-import { failureTexts } from './approval-texts.ts';
+import { failureTexts, refusedStages } from './approval-texts.ts';
 import { approveAndShare } from './approve-and-share.ts';
 import { approvedRecommendation, sharedRecommendation } from './approved-recommendation.ts';
 import { editedValues, sentReasons } from './edited-values.ts';
-import { refusedStages } from './refused-stages.ts';
 
 const failure = (status: number | null, body: unknown = undefined) =>
   new CallFailure(resolveError({ status, body, path: 'x' }));

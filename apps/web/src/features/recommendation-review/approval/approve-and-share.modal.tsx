@@ -8,13 +8,13 @@ import { dosedPerson } from '#plan-editors/unusual/dosed-person.ts';
 import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
 import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
 import { useToday } from '#shared/format/use-today.ts';
+import { COMMENTS, type Comments, isPrivate } from '../opened/comments.ts';
 import type { ReviewSource } from '../review-source.ts';
 import type { ConfirmedPhase } from './approval-phase.ts';
 import styles from './approve-and-share.module.css';
 import { ApprovedForecast } from './approved-forecast.tsx';
 import { EditReasons, isTooLong } from './edit-reasons.tsx';
 import { editedValues, type ReasonTexts, type SentReasons, sentReasons } from './edited-values.ts';
-import { SaidWithPlan } from './said-with-plan.tsx';
 import { WholePlan } from './whole-plan.tsx';
 
 type ApproveAndShareModalProps = Readonly<{
@@ -106,6 +106,25 @@ function PlanToApprove({ source, plan }: Readonly<{ source: ReviewSource; plan: 
       ) : (
         <WholePlan plan={plan} glucoseUnit={glucoseUnit} />
       )}
+    </div>
+  );
+}
+
+/** Everything that was written, each under its own heading; of the message it is also said that there is none. */
+function SaidWithPlan({ comments }: Readonly<{ comments: Comments }>) {
+  const { t } = useTranslation('recommendation-review');
+  const written = COMMENTS.filter((name) => name === 'message' || comments[name].trim() !== '');
+  return (
+    <div className={styles.said}>
+      {written.map((name) => (
+        <section key={name}>
+          <h3>{t(`comments.${name}`)}</h3>
+          {isPrivate(name) && <p className={styles.readers}>{t('comments.readByClinic')}</p>}
+          <p dir="auto" className={styles.message}>
+            {comments[name].trim() === '' ? t('comments.none') : comments[name]}
+          </p>
+        </section>
+      ))}
     </div>
   );
 }

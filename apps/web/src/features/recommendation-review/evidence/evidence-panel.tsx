@@ -1,10 +1,9 @@
 import { reasonSentence } from '@glidepath/api-contract/advice/reason-sentence';
 import { useTranslation } from 'react-i18next';
 
-import type { Advice, SettingAdvice } from '../opened/reviewed-recommendation.ts';
+import type { Advice, Episode, SettingAdvice } from '../opened/reviewed-recommendation.ts';
 import type { ShownTime } from '../review-slots.ts';
 import { EpisodeList } from './episode-list.tsx';
-import { episodesOf } from './episodes-of.ts';
 import styles from './evidence.module.css';
 import { guardSentence } from './guard-sentence.ts';
 import { useSentence } from './use-sentence.ts';
@@ -48,4 +47,13 @@ export function EvidencePanel({ setting, advice, onShowTime }: EvidencePanelProp
       </div>
     </div>
   );
+}
+
+type Named = Pick<SettingAdvice, 'episodesFor' | 'episodesAgainst'>;
+
+/** What happened that speaks for a change and against it, the newest first. */
+export function episodesOf({ episodesFor, episodesAgainst }: Named, episodes: readonly Episode[]) {
+  const named = (ids: readonly string[]) =>
+    episodes.filter(({ id }) => ids.includes(id)).toSorted((one, other) => (one.from < other.from ? 1 : -1));
+  return { supporting: named(episodesFor), opposing: named(episodesAgainst) };
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 
 import { done, isOpen, withPlan } from '#plan-editors/editing/plan-editing.ts';
 import { doneRates, isRatesOpen, openedRates, withRates } from '../pump/rates-editing.ts';
+import { boxesOfStage } from '../stage-content.tsx';
 import { anInjectionRecommendation, aPumpRecommendation, BY_HAND } from '../test-support/review-builders.ts';
-import { boxesOfStage } from './boxes-of-stage.ts';
 import { keptReview, reviewOfKept } from './kept-review.ts';
 import { closedDraft, isDraftChanged, isDraftOpen, missingPart } from './review-draft.ts';
 import { atStage, isReviewUnsaved, obstacleTo, openedReview, type ReviewState } from './review-state.ts';

@@ -1,12 +1,11 @@
 import type { TreatmentType } from '@glidepath/treatment-plan';
 
+import { CallFailure } from '#shared/api/call-failure.ts';
 import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import type { RunningRequest } from '../list/recommendation-list.ts';
 import { BEGINNING, type GenerationPhase, IDLE } from './generation-phase.ts';
 import type { GenerationStage } from './generation-status.ts';
-import { forgetRequest, rememberedRequest, rememberRequest } from './last-request.ts';
 import type { GenerationStart } from './start-generation.ts';
-import { isUnknownRequest } from './unknown-request.ts';
 import type { GenerationOutcome } from './watch-generation.ts';
 
 type Following = Readonly<{ onStage: (stage: GenerationStage | null) => void; signal: AbortSignal }>;
@@ -123,4 +122,27 @@ export class GenerationRun {
     this.#phase = phase;
     this.#input.onPhase(phase);
   }
+}
+
+/** What was written down before the page was loaded anew may be of another treatment by now: then nobody waits for it. */
+function isUnknownRequest(outcome: GenerationOutcome): boolean {
+  return (
+    outcome.kind === 'failed' && outcome.failure instanceof CallFailure && outcome.failure.resolved.name === 'not-found'
+  );
+}
+
+/** Kept for each patient, as two tabs may show two. */
+const keyOf = (patientId: string) => `last_request_id_${patientId}`;
+
+/** Written down, so that a page that is loaded anew goes on following the same generation (D-10). */
+function rememberRequest(storage: KeyValueStorage, patientId: string, requestId: string): void {
+  storage.setItem(keyOf(patientId), requestId);
+}
+
+function rememberedRequest(storage: KeyValueStorage, patientId: string): string | null {
+  return storage.getItem(keyOf(patientId));
+}
+
+function forgetRequest(storage: KeyValueStorage, patientId: string): void {
+  storage.removeItem(keyOf(patientId));
 }

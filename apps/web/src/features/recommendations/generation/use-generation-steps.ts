@@ -12,12 +12,28 @@ import { paths } from '#shared/routing/paths.ts';
 import { findHeaders } from '../find-headers.ts';
 import { type RunningRequest, recommendationList } from '../list/recommendation-list.ts';
 import { recommendationKeys } from '../recommendation-keys.ts';
-import { browserClock } from './browser-clock.ts';
-import { followGeneration } from './follow-generation.ts';
+import { type Clock, followGeneration } from './follow-generation.ts';
 import { generationBody, generationCalls } from './generation-calls.ts';
 import type { GenerationSteps } from './generation-run.ts';
 import { SourceRefused, startGeneration } from './start-generation.ts';
 import { watchGeneration } from './watch-generation.ts';
+
+const browserClock: Clock = {
+  nowMs: Date.now,
+  wait: (durationMs, signal) =>
+    new Promise((resolve, reject) => {
+      signal.throwIfAborted();
+      const timer = setTimeout(resolve, durationMs);
+      signal.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer);
+          reject(signal.reason);
+        },
+        { once: true },
+      );
+    }),
+};
 
 /** What generating does to the server and to the page. */
 export function useGenerationSteps(patient: Patient, isDirectToPatient: boolean): GenerationSteps {

@@ -1,6 +1,14 @@
-import { type ClickSeries, mayLaunch, withClick } from './click-series.ts';
-import { encryptForUploader } from './encrypt-for-uploader.ts';
+import { base64Url } from '#shared/format/base64-url.ts';
+import { DELAYS_MS } from '#shared/timing/delays.ts';
 import { encryptedUploaderAddress, plainUploaderAddress, randOf, type UploaderContent } from './uploader-address.ts';
+
+/** D3-75 names this size; a shorter key would be a mistake of the operator. */
+const KEY_BITS = 4096;
+
+const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
+
+/** The third click of a series and those after it no longer launch (product specification 3, section 9). */
+const THRESHOLD_CLICKS = 3;
 
 export type UploaderDependencies = Readonly<{
   nowMs: () => number;
@@ -48,4 +56,36 @@ async function addressOf(
   if (!isEncrypted) return plainUploaderAddress(content, rand);
   if (publicKeyText === undefined) throw new Error('There is no key');
   return encryptedUploaderAddress(await encryptForUploader(content, publicKeyText), rand);
+}
+
+type ClickSeries = Readonly<{ startedAtMs: number; clicks: number }>;
+
+/** Counts one more click. A series lasts 30 s from its first click and is not prolonged (D3-77). */
+function withClick(series: ClickSeries | undefined, nowMs: number): ClickSeries {
+  if (!series || nowMs - series.startedAtMs >= DELAYS_MS.uploaderSeries) return { startedAtMs: nowMs, clicks: 1 };
+  return { ...series, clicks: series.clicks + 1 };
+}
+
+function mayLaunch({ clicks }: ClickSeries): boolean {
+  return clicks < THRESHOLD_CLICKS;
+}
+
+/** Only the uploader can read the result. The key is a public one: SPKI in base64, with or without the lines of PEM. */
+async function encryptForUploader(
+  { token, extName, dmsName }: UploaderContent,
+  publicKeyText: string,
+): Promise<string> {
+  const { subtle } = globalThis.crypto;
+  const key = await subtle.importKey('spki', keyBytes(publicKeyText), ALGORITHM, false, ['encrypt']);
+  const { modulusLength = 0 } = key.algorithm as Partial<RsaKeyAlgorithm>;
+  if (modulusLength < KEY_BITS) throw new Error(`The key has ${modulusLength} bits`);
+  const content = { token, ext_name: extName, ...(dmsName !== null && { dms: dmsName }) };
+  // More than 446 bytes are refused here.
+  const encrypted = await subtle.encrypt(ALGORITHM, key, new TextEncoder().encode(JSON.stringify(content)));
+  return base64Url(new Uint8Array(encrypted));
+}
+
+function keyBytes(publicKeyText: string): Uint8Array<ArrayBuffer> {
+  const base64 = publicKeyText.replace(/-----[A-Z ]+-----|\s/g, '');
+  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 }

@@ -2,7 +2,7 @@ import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
 import { describe, expect, it } from 'vitest';
 
 import { CallFailure, unansweredFailure } from '#shared/api/call-failure.ts';
-import { planExistence } from './plan-existence.ts';
+import { planExistence } from './plan-links.tsx';
 
 const failed = (status: number) => new CallFailure(resolveError({ status, body: {}, path: 'data/mdi_plans' }));
 
