@@ -9,7 +9,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { shownText } from '#shared/form/shown-text.ts';
+import { shownText } from '#shared/form/number-field.tsx';
 import type { CellKind } from './cell-text.ts';
 import type { NumberColumn } from './grid/number-column.ts';
 import { pumpSettings } from './pump/pump-setting.ts';

@@ -5,7 +5,7 @@ import { useFailureText } from '#shared/api/call-failure.ts';
 import { ConflictModal } from '#shared/form/conflict.modal.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
-import styles from './edit-changes.module.css';
+import styles from './edit-dialogs.module.css';
 import { tidyForm } from './edit-form.ts';
 import { failedFields } from './failed-fields.ts';
 import type { SettingsTexts } from './settings-texts.ts';

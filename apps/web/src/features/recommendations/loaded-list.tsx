@@ -8,6 +8,7 @@ import type { GenerationRun } from './generation/generation-run.ts';
 import { CurrentRecommendation } from './list/current-recommendation.tsx';
 import { PastRecommendations } from './list/past-recommendations.tsx';
 import { hasPatientAnswers, type RecommendationList } from './list/recommendation-list.ts';
+import styles from './loaded-list.module.css';
 import { PlanLinks } from './plan-links.tsx';
 import { adviceReadinessQuery } from './readiness/advice-readiness.query.ts';
 import { type LastRefusal, lastRefusalQuery } from './readiness/last-refusal.query.ts';
@@ -15,7 +16,6 @@ import { lostConnection } from './readiness/lost-connection.ts';
 import { NotReadyCard } from './readiness/not-ready-card.tsx';
 import { isReady, type Readiness, readinessNow } from './readiness/readiness.ts';
 import { ReadinessChecklist } from './readiness/readiness-checklist.tsx';
-import styles from './readiness/ready-line.module.css';
 import { shownRefusal } from './readiness/shown-refusal.ts';
 
 type LoadedListProps = Readonly<{

@@ -8,7 +8,7 @@ import type { CallApi } from '#shared/api/call-types.ts';
 import { memoryStorage } from '#shared/session/memory-storage.ts';
 import { clearStoredSession, writeTokens } from '#shared/session/stored-session.ts';
 import { DELAYS_MS } from '#shared/timing/delays.ts';
-import { LOADER_TIMEOUT_MS } from '#shared/ui/loader-timers.ts';
+import { LOADER_TIMEOUT_MS } from '#shared/ui/loader-modal.tsx';
 import { patientReportsQuery, REPORTS_LOADER_MS } from './patient-reports.query.ts';
 import { reportsFailureText } from './reports-failure-text.ts';
 

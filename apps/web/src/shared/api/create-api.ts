@@ -1,14 +1,14 @@
 import { refreshTokenCall } from '@glidepath/api-contract/auth/refresh-token.call';
 import type { Call } from '@glidepath/api-contract/define-call';
 import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
+import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
 
 import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import type { WantedProof } from '#shared/session/proof-request.ts';
 import { type StoredSession, storedSession } from '#shared/session/stored-session.ts';
-import { readAnswer } from './answer-of-call.ts';
 import type { ApiBases } from './api-bases.ts';
 import { CallFailure, unansweredFailure } from './call-failure.ts';
-import type { CallApi, CallOptions } from './call-types.ts';
+import type { CallAnswer, CallApi, CallOptions } from './call-types.ts';
 import { ensureFreshSession, isExemptFromRefresh, type RunExclusively } from './fresh-session.ts';
 import { bodyOfCall, type UncheckedInput, urlOfCall } from './request-of-call.ts';
 
@@ -115,4 +115,17 @@ async function send(
 async function failureOf(call: Call, response: Response): Promise<CallFailure> {
   const body: unknown = await response.json().catch(() => undefined);
   return new CallFailure(resolveError({ status: response.status, body, path: call.path }));
+}
+
+/** The answer with the names the code uses; an answer that breaks the contract is a failed call, not bad data. */
+async function readAnswer<C extends Call>(call: C, response: Response): Promise<CallAnswer<C>> {
+  const { schema, status } = call.answer;
+  if (response.status !== status) throw unansweredFailure(call.path);
+  const wire: unknown = status === 204 ? undefined : await response.json().catch(() => undefined);
+  const parsed = schema.safeParse(wire);
+  // A newer server may answer more than this page knows; that alone is no reason to stop.
+  const isReadable = parsed.success || parsed.error.issues.every((issue) => issue.code === 'unrecognized_keys');
+  if (!isReadable) throw unansweredFailure(call.path);
+  // `fromWire` is typed by the schema, whose exact type is C's.
+  return fromWire(schema, wire) as CallAnswer<C>;
 }

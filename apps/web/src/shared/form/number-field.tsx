@@ -1,8 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, type ReactNode, useState } from 'react';
 
-import { type NumberBox, shownText } from './shown-text.ts';
-
 type BoxProps = NumberBox &
   Readonly<{
     onType: (text: string) => void;
@@ -57,3 +55,11 @@ export function NumberField(props: NumberFieldProps) {
 }
 
 const asTyped = (typed: string) => typed;
+
+/** What a box holds, and the text that it would hold for something typed: "2" for "2.0". */
+type NumberBox = Readonly<{ text: string; textFor: (typed: string) => string }>;
+
+/** What was typed, character by character, for as long as the box holds what it means; else what the box holds. */
+export function shownText(typed: string | null, { text, textFor }: NumberBox): string {
+  return typed !== null && textFor(typed) === text ? typed : text;
+}

@@ -1,12 +1,13 @@
 import { renewSession } from '#shared/api/call-api.ts';
 import { localStore, tabStore } from './browser-storage.ts';
 import { endSession, forgetSession } from './end-session.ts';
-import { isSessionStale, watchInactivity } from './inactivity.ts';
+import { INACTIVITY_LIMIT_MS, isSessionStale, watchInactivity } from './inactivity.ts';
+import type { KeyValueStorage } from './key-value-storage.ts';
 import { logOut } from './log-out.ts';
-import { otherTabEffect } from './other-tabs.ts';
 import { sessionEnding } from './session-ending.ts';
 import { sessionSignal } from './session-signal.ts';
-import { hasStoredToken } from './stored-session.ts';
+import { LOCAL_KEYS } from './storage-keys.ts';
+import { hasStoredToken, lastClickMs } from './stored-session.ts';
 
 /** A page opened after 15 idle minutes starts signed out; an open page such as an invitation still shows (D1-010). */
 export function dropStaleSession(): void {
@@ -44,4 +45,20 @@ export function watchSession(): void {
       case 'none':
     }
   });
+}
+
+/** What this tab must do after another tab changed the local storage. */
+type OtherTabEffect = 'none' | 'ended' | 'ended-for-security' | 'replaced' | 'changed';
+
+type StorageChange = Readonly<{ key: string | null; oldValue: string | null; newValue: string | null }>;
+
+/** A cleared session start ends the session here too (AUTH-32); a `null` key means that everything was cleared. */
+export function otherTabEffect(change: StorageChange, storage: KeyValueStorage, nowMs: number): OtherTabEffect {
+  if (change.key === LOCAL_KEYS.token) return 'changed';
+  const isStartCleared = change.key === null || (change.key === LOCAL_KEYS.sessionStart && change.newValue === null);
+  if (!isStartCleared) return 'none';
+  // Somebody has signed in again already: what this tab shows belongs to the session before.
+  if (lastClickMs(storage) !== undefined) return 'replaced';
+  const wasIdle = change.oldValue !== null && nowMs - Number(change.oldValue) >= INACTIVITY_LIMIT_MS;
+  return wasIdle ? 'ended-for-security' : 'ended';
 }

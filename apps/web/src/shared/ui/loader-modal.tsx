@@ -6,7 +6,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { withNotice } from '#shared/routing/notice.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { Dialog } from './dialog.tsx';
-import { LOADER_TIMEOUT_MS, startLoaderTimers } from './loader-timers.ts';
+
+export const LOADER_TIMEOUT_MS = 60_000;
 
 type LoaderModalProps = Readonly<{
   /** True while the work runs. */
@@ -48,4 +49,21 @@ export function LoaderModal({ opened, delayMs = 0, timeoutMs = LOADER_TIMEOUT_MS
       </Group>
     </Dialog>
   );
+}
+
+type LoaderTimers = Readonly<{
+  delayMs: number;
+  timeoutMs: number;
+  onShow: () => void;
+  onTimeout: () => void;
+}>;
+
+/** Starts when the work starts; returns what to call when it ends. */
+export function startLoaderTimers({ delayMs, timeoutMs, onShow, onTimeout }: LoaderTimers): () => void {
+  const showing = setTimeout(onShow, delayMs);
+  const timingOut = setTimeout(onTimeout, timeoutMs);
+  return () => {
+    clearTimeout(showing);
+    clearTimeout(timingOut);
+  };
 }

@@ -13,7 +13,7 @@ import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
-import styles from './account.module.css';
+import styles from './account-section.module.css';
 import { ChangeEmailModal } from './change-email.modal.tsx';
 import { type PatientAccount, patientAccountQuery } from './patient-account.query.ts';
 import { type AccountCalls, useAccountCalls } from './use-account-calls.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { LOADER_TIMEOUT_MS, startLoaderTimers } from './loader-timers.ts';
+import { LOADER_TIMEOUT_MS, startLoaderTimers } from './loader-modal.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

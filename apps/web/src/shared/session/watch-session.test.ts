@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { memoryStorage } from './memory-storage.ts';
-import { otherTabEffect } from './other-tabs.ts';
+import { otherTabEffect } from './watch-session.ts';
 
 const NOW_MS = Date.UTC(2026, 0, 15, 9);
 const cleared = (clickedMsAgo: number) => ({

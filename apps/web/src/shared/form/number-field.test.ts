@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { shownText } from './shown-text.ts';
+import { shownText } from './number-field.tsx';
 
 const textFor = (typed: string) => (typed === '' ? '' : String(Number(typed)));
 
