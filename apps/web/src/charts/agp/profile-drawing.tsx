@@ -4,21 +4,22 @@ import {
   OUTER_BAND_OPACITY,
   PROFILE_LEVELS,
   type ProfileLevel,
+  type ProfilePoint,
   type ProfileRun,
   type ProfileSlot,
   profileRuns,
   profileTopMarks,
   spreadLabels,
 } from '@glidepath/report-figures';
+import { area, line } from 'd3-shape';
 import { memo, useId } from 'react';
 
 import { GlucoseAxis, TargetLines } from '../axis/glucose-axis.tsx';
-import { type GlucoseTopMgDl, glucoseScale } from '../axis/glucose-scale.ts';
+import { type GlucoseScale, type GlucoseTopMgDl, glucoseScale } from '../axis/glucose-scale.ts';
 import { TimeAxis } from '../axis/time-axis.tsx';
-import { timeScale } from '../axis/time-scale.ts';
+import { type TimeScale, timeScale } from '../axis/time-scale.ts';
 import { CHART_INK, TICK_FONT_PX } from '../chart-ink.ts';
 import { type PlotArea, plotArea } from '../plot-area.ts';
-import { bandPath, levelPath } from './profile-paths.ts';
 import { RangeGradient } from './range-gradient.tsx';
 
 export const PROFILE_HEIGHT_PX = 412;
@@ -121,4 +122,28 @@ function EndLabels({ runs, yPx, names }: EndLabelsProps) {
       ))}
     </g>
   );
+}
+
+type Scales = Readonly<{ time: TimeScale; glucose: GlucoseScale }>;
+
+/** Straight between slots: smooth curves through neighbouring percentiles could cross. */
+export function levelPath(runs: readonly ProfileRun[], level: ProfileLevel, { time, glucose }: Scales): string {
+  const draw = line<ProfilePoint>(
+    ({ minute }) => time.xPx(minute),
+    ({ levels }) => glucose.yPx(levels[level]),
+  );
+  return runs.map((run) => draw([...run]) ?? '').join('');
+}
+
+export function bandPath(
+  runs: readonly ProfileRun[],
+  [lower, upper]: readonly [ProfileLevel, ProfileLevel],
+  { time, glucose }: Scales,
+): string {
+  const draw = area<ProfilePoint>(
+    ({ minute }) => time.xPx(minute),
+    ({ levels }) => glucose.yPx(levels[lower]),
+    ({ levels }) => glucose.yPx(levels[upper]),
+  );
+  return runs.map((run) => draw([...run]) ?? '').join('');
 }

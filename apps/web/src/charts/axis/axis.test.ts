@@ -4,8 +4,8 @@ import { CHART_WIDTH_PX, plotArea } from '../plot-area.ts';
 import { amountScale } from './amount-scale.ts';
 import { glucoseTicks } from './glucose-axis.tsx';
 import { glucoseScale, isAboveTop } from './glucose-scale.ts';
+import { timeTicks } from './time-axis.tsx';
 import { timeScale } from './time-scale.ts';
-import { timeTicks } from './time-ticks.ts';
 
 const area = plotArea(412);
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 
 import { CHART_WIDTH_PX } from '../plot-area.ts';
-import { basalPaths } from './basal-paths.ts';
 import { cutText, DAILY_PANELS, dailyLayout } from './daily-layout.ts';
 import type { DailySeries, Dose } from './daily-series.ts';
-import { dailyTicks } from './daily-ticks.ts';
+import { dailyTicks } from './daily-time-axis.tsx';
 import { doseShapes } from './dose-shapes.ts';
+import { basalPaths } from './insulin-panel.tsx';
 import { centredSpan, laneIndexes, lanesUsed } from './lanes.ts';
 import { sensorPath } from './sensor-path.ts';
 

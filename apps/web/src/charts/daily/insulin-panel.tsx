@@ -5,10 +5,10 @@ import { type AmountScale, amountScale } from '../axis/amount-scale.ts';
 import type { DayCount, TimeScale } from '../axis/time-scale.ts';
 import { CHART_INK } from '../chart-ink.ts';
 import type { PlotArea } from '../plot-area.ts';
-import { basalPaths } from './basal-paths.ts';
 import { DOSE_LOOKS, DoseHead, OverrideMark, SiteChangeMark } from './daily-marks.tsx';
 import type { DailySeries, Delivery } from './daily-series.ts';
 import { type DoseShape, doseShapes } from './dose-shapes.ts';
+import { tenths } from './sensor-path.ts';
 
 const BAR_WIDTH_PX: Readonly<Record<DayCount, number>> = { 1: 7, 3: 5, 7: 3.5 };
 
@@ -108,4 +108,38 @@ function DoseMark({ shape }: Readonly<{ shape: DoseShape }>) {
       {dose.override && dose.startMinute >= 0 && <OverrideMark override={dose.override} xPx={xPx} yPx={topPx - 3} />}
     </g>
   );
+}
+
+type RateScales = Readonly<{ xPx: (minute: number) => number; yPx: (rateUnitsPerHour: number) => number }>;
+
+/**
+ * The steps of a rate: `area` down to zero, and the line on top. Both break where nothing was recorded, and where the
+ * clock was put back, so that both rates of the hour that comes twice are drawn.
+ */
+export function basalPaths(
+  deliveries: readonly Delivery[],
+  { xPx, yPx }: RateScales,
+): Readonly<{ area: string; line: string }> {
+  const zeroPx = tenths(yPx(0));
+  const runs = runsOf(deliveries).map((run) => ({
+    startPx: tenths(xPx(run[0]?.startMinute ?? 0)),
+    steps: run.map(({ endMinute, rateUnitsPerHour }) => `V${tenths(yPx(rateUnitsPerHour))}H${tenths(xPx(endMinute))}`),
+    topPx: tenths(yPx(run[0]?.rateUnitsPerHour ?? 0)),
+  }));
+  return {
+    area: runs.map(({ startPx, steps }) => `M${startPx},${zeroPx}${steps.join('')}V${zeroPx}Z`).join(''),
+    line: runs.map(({ startPx, topPx, steps }) => `M${startPx},${topPx}${steps.join('')}`).join(''),
+  };
+}
+
+function runsOf(deliveries: readonly Delivery[]): Delivery[][] {
+  const runs: Delivery[][] = [];
+  for (const delivery of deliveries) {
+    const run = runs.at(-1);
+    const previous = run?.at(-1);
+    // Clocks write whole seconds, so pieces of one rate may lie a moment apart.
+    if (run && previous && Math.abs(delivery.startMinute - previous.endMinute) <= 1) run.push(delivery);
+    else runs.push([delivery]);
+  }
+  return runs;
 }

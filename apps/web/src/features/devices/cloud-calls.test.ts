@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { fakeServer } from '#shared/test-support/fake-server.ts';
 import { sessionStorageWith, testApi } from '#shared/test-support/test-api.ts';
-import { askSignInAddress, dexcomSignInAddress } from './sign-in-address.ts';
-import { isCloudConnected } from './use-cloud-sign-in.ts';
+import { askSignInAddress, dexcomSignInAddress, isCloudConnected } from './use-cloud-sign-in.ts';
 
 const PATIENT_ID = '00000000-0000-4000-8000-000000000001';
 const CONNECTIONS = `/api/cloud_integrations/connections/?patient_id=${PATIENT_ID}`;

@@ -1,12 +1,15 @@
-import type { DosedPerson, PlanContext } from '@glidepath/treatment-plan';
+import type { DosedPerson, InjectionPlanDraft, PlanContext } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
 import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
+import { type SectionName, scaleSlotOf, sectionsOf } from '#plan-editors/editing/section-name.ts';
 import { focusAfter, focusFirstFault } from '#plan-editors/grid/focus-after.ts';
 import { useIssueText } from '#plan-editors/issue-text.ts';
+import { useSectionTitle } from '#plan-editors/section-title.ts';
+import { CallFailure, useFailureText } from '#shared/api/call-failure.ts';
+import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { PlanConflictModal } from './plan-conflict.modal.tsx';
-import { SaveFailure } from './save-failure.tsx';
 import { SharePlanModal } from './share-plan.modal.tsx';
 import { soundPlan } from './sound-plan.ts';
 import type { PlanForm } from './use-plan-form.ts';
@@ -64,4 +67,30 @@ export function PlanDialogs({ form, context, person }: PlanDialogsProps) {
       )}
     </>
   );
+}
+
+type SaveFailureProps = Readonly<{ failure: unknown; type: InjectionPlanDraft['type']; onClose: () => void }>;
+
+/** What the server said, where it found something, and that nothing is lost. */
+function SaveFailure({ failure, type, onClose }: SaveFailureProps) {
+  const { t } = useTranslation('injection-plans');
+  const { title } = useSectionTitle();
+  const failureText = useFailureText();
+  const places = refusedSections(failure, type).map(title).join(', ');
+  const reason = failureText(failure);
+  const text = places === '' ? t('failed.text', { reason }) : t('failed.textWithPlaces', { reason, places });
+  return <ErrorModal opened title={t('failed.title')} text={text} onClose={onClose} />;
+}
+
+/** The sections in which the server's rules found something, by the places it names, such as `scales.evening.rows.1`. */
+export function refusedSections(failure: unknown, type: InjectionPlanDraft['type']): readonly SectionName[] {
+  if (!(failure instanceof CallFailure)) return [];
+  const places = Object.keys(failure.resolved.fields);
+  return sectionsOf(type).filter((section) => places.some((place) => isIn(section, place)));
+}
+
+function isIn(section: SectionName, place: string): boolean {
+  const [part, slot] = place.split('.');
+  if (section === 'meals') return part === 'meals' || part === 'correction';
+  return scaleSlotOf(section) === null ? part === section : part === 'scales' && slot === scaleSlotOf(section);
 }

@@ -4,7 +4,7 @@ import { type InjectionPlan, perSlot } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import { CallFailure } from '#shared/api/call-failure.ts';
-import { refusedSections } from './save-failure.tsx';
+import { refusedSections } from './plan-dialogs.tsx';
 import { newPlanBody, type PlanCalls, type PlanConflict, savePlan } from './save-plan.ts';
 
 const PATIENT = '00000000-0000-4000-8000-000000000001';

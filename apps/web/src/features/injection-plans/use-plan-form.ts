@@ -1,6 +1,16 @@
 import { listPlanVersionsCall } from '@glidepath/api-contract/plans/list-plan-versions.call';
 import { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-injection-plan.call';
-import type { InitialPlanType, PlanContext, UnusualConfirmation } from '@glidepath/treatment-plan';
+import {
+  type BasalConfirmation,
+  basalConfirmation,
+  firstInvalidPart,
+  type InitialPlanType,
+  type InjectionPlanDraft,
+  type PlanContext,
+  type PlanIssue,
+  type UnusualChange,
+  type UnusualConfirmation,
+} from '@glidepath/treatment-plan';
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -14,13 +24,13 @@ import {
 } from '#plan-editors/editing/plan-editing.ts';
 import { currentPlanOf } from '#plan-editors/injection-plan.query.ts';
 import { planKeys } from '#plan-editors/plan-keys.ts';
+import { unconfirmedChangesOf } from '#plan-editors/unusual/unconfirmed-changes.ts';
 import { clinicKeys, patientKeys } from '#shared/account/account-keys.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { CallFailure } from '#shared/api/call-failure.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { loadOpenedPlan, type OpenedPlan } from './opened-plan.query.ts';
-import { type PlanPhase, phaseAfterSaving, phaseOfSaving } from './plan-phase.ts';
-import { type PlanCalls, savePlan } from './save-plan.ts';
+import { type PlanCalls, type SaveOutcome, savePlan } from './save-plan.ts';
 import { soundPlan } from './sound-plan.ts';
 
 type PlanFormInput = Readonly<{
@@ -118,4 +128,28 @@ function isRefusedByRules(failure: unknown): boolean {
 function isJudgedBy(patientId: string): (query: Readonly<{ queryKey: QueryKey }>) => boolean {
   const keys = [patientKeys.one(patientId), clinicKeys.own, planKeys.insulins].map((key) => JSON.stringify(key));
   return ({ queryKey }) => keys.includes(JSON.stringify(queryKey));
+}
+
+/** How far the saving of a plan has come. */
+type PlanPhase =
+  | Readonly<{ kind: 'editing' | 'nothing-to-save' }>
+  /** `unusual` is what the server wants confirmed besides what the page has found itself. */
+  | Readonly<{ kind: 'sharing' | 'saving'; unusual: readonly UnusualChange[] }>
+  | Readonly<{ kind: 'invalid'; issues: readonly PlanIssue[] }>
+  | Readonly<{ kind: 'unusual-basal'; confirmation: BasalConfirmation }>
+  | SaveOutcome;
+
+/** The basal table is judged first, then the bolus; what is unusual is asked; then the plan is shared (INIT-07, INIT-08). */
+export function phaseOfSaving(plan: InjectionPlanDraft, context: PlanContext, isChanged: boolean): PlanPhase {
+  const invalid = firstInvalidPart(plan, context);
+  if (invalid) return { kind: 'invalid', issues: invalid.issues };
+  if (!isChanged) return { kind: 'nothing-to-save' };
+  const confirmation = basalConfirmation(plan.basal, context.diabetesType);
+  return confirmation ? { kind: 'unusual-basal', confirmation } : { kind: 'sharing', unusual: [] };
+}
+
+/** A plan that the server wants confirmed is asked about again; whatever else happened is told. */
+export function phaseAfterSaving(outcome: SaveOutcome): PlanPhase {
+  const unusual = outcome.kind === 'failed' ? unconfirmedChangesOf(outcome.failure) : [];
+  return unusual.length > 0 ? { kind: 'sharing', unusual } : outcome;
 }

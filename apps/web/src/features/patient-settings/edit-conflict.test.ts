@@ -6,8 +6,8 @@ import { aPatient } from '#shared/test-support/account-builders.ts';
 import { aConfig, aMode } from '#shared/test-support/settings-builders.ts';
 import { editConflict, resolvedConflict } from './edit-conflict.ts';
 import { type EditForm, editFormOf } from './edit-form.ts';
-import { type EditCalls, saveEdited } from './save-edited.ts';
 import { initialProgress } from './save-patient.ts';
+import { type EditCalls, saveEdited } from './use-edit-patient.ts';
 
 const OPENED = {
   patient: aPatient({ adpEnrollmentStatus: 'pending', treatmentType: 'MDI_CRCF', email: 'maya@x.test', version: 1 }),

@@ -1,6 +1,7 @@
 import { offeredTreatmentTypes } from '@glidepath/patient-rules';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Alert, Anchor, Text } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -12,7 +13,7 @@ import type { SettingsPage } from './settings-page.query.ts';
 import type { FaultText, SettingsTexts } from './settings-texts.ts';
 import { isTypeSettled, type StartForm, type StartParts, withTreatmentType } from './start-form.ts';
 import { DiabetesTypeField, FastingRangeField, IndicationsField } from './treatment-setting-fields.tsx';
-import { TreatmentTypeField } from './treatment-type-field.tsx';
+import treatmentTypeFieldStyles from './treatment-type-field.module.css';
 
 type TreatmentSettingsFormProps = Readonly<{
   form: StartForm;
@@ -95,5 +96,56 @@ function SettledType({ type, texts }: Readonly<{ type: TreatmentType | null; tex
         <dd>{type && texts.treatmentType(type)}</dd>
       </dl>
     </div>
+  );
+}
+
+type TreatmentTypeFieldProps = Readonly<{
+  offered: readonly TreatmentType[];
+  chosen: TreatmentType | null;
+  onChoose: (type: TreatmentType) => void;
+  errorText: string | undefined;
+}>;
+
+/** The choice that decides everything below it, so each type says in a line what it is. */
+function TreatmentTypeField({ offered, chosen, onChoose, errorText }: TreatmentTypeFieldProps) {
+  const { t } = useTranslation(['patient-settings', 'patient']);
+  const id = useId();
+  return (
+    <fieldset
+      className={treatmentTypeFieldStyles.field}
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={errorText && `${id}-error`}
+      aria-invalid={errorText !== undefined || undefined}
+    >
+      <legend id={`${id}-label`}>{t('treatmentType.label')}</legend>
+      <div className={treatmentTypeFieldStyles.types} data-invalid={errorText !== undefined || undefined}>
+        {offered.map((type) => (
+          <label key={type} className={treatmentTypeFieldStyles.type}>
+            <input
+              type="radio"
+              name={id}
+              checked={type === chosen}
+              onChange={() => onChoose(type)}
+              aria-labelledby={`${id}-${type}`}
+              aria-describedby={`${id}-${type}-about`}
+            />
+            <span>
+              <span id={`${id}-${type}`} className={treatmentTypeFieldStyles.name}>
+                {t(`patient:treatmentTypes.${type}`)}
+              </span>
+              <span id={`${id}-${type}-about`} className={treatmentTypeFieldStyles.about}>
+                {t(`treatmentType.about.${type}`)}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {errorText && (
+        <p id={`${id}-error`} className={treatmentTypeFieldStyles.error}>
+          {errorText}
+        </p>
+      )}
+    </fieldset>
   );
 }

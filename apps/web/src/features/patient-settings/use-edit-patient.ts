@@ -11,7 +11,7 @@ import { type Patient, patientQuery } from '#shared/account/patients.query.ts';
 import { callApi } from '#shared/api/call-api.ts';
 import { type ConflictChoices, changedFields } from '#shared/form/field-conflicts.ts';
 import { paths } from '#shared/routing/paths.ts';
-import { resolvedConflict } from './edit-conflict.ts';
+import { type EditConflict, editConflict, resolvedConflict } from './edit-conflict.ts';
 import {
   type EditField,
   type EditForm,
@@ -21,9 +21,16 @@ import {
   isAskedForIndications,
   tidyForm,
 } from './edit-form.ts';
-import { patientConfigQuery } from './patient-config.query.ts';
-import { type EditCalls, type EditOutcome, saveEdited } from './save-edited.ts';
-import { initialProgress, REDIRECT_MS, type SaveProgress } from './save-patient.ts';
+import { isChangedMeanwhile } from './failed-fields.ts';
+import { type PatientConfig, patientConfigQuery } from './patient-config.query.ts';
+import {
+  initialProgress,
+  REDIRECT_MS,
+  type SaveCalls,
+  type SaveOutcome,
+  type SaveProgress,
+  savePatient,
+} from './save-patient.ts';
 import type { EditPage } from './settings-page.query.ts';
 import type { Indications } from './start-form.ts';
 
@@ -123,4 +130,28 @@ function useEditCalls(id: string, hasConfig: boolean): EditCalls {
       config: hasConfig ? await queryClient.fetchQuery({ ...patientConfigQuery(id), staleTime: 0 }) : null,
     }),
   };
+}
+
+export type EditCalls = SaveCalls &
+  Readonly<{ loadAnew: () => Promise<{ patient: Patient; config: PatientConfig | null }> }>;
+
+type EditOutcome = SaveOutcome | Readonly<{ kind: 'conflict'; conflict: EditConflict; progress: SaveProgress }>;
+
+/** Saves; where somebody else has saved in between, compares, and goes on by itself when nothing differs. */
+export async function saveEdited(
+  form: EditForm,
+  begun: SaveProgress,
+  mode: EditMode,
+  calls: EditCalls,
+): Promise<EditOutcome> {
+  const outcome = await savePatient(form, begun, mode, calls);
+  if (outcome.kind === 'saved' || !isChangedMeanwhile(outcome.failure)) return outcome;
+  const { progress } = outcome;
+  try {
+    const conflict = editConflict(form, progress, await calls.loadAnew(), mode);
+    if (conflict.fields.length > 0 || conflict.isTypeChanged) return { kind: 'conflict', conflict, progress };
+    return await saveEdited(form, resolvedConflict(form, progress, conflict, {}).progress, mode, calls);
+  } catch (failure) {
+    return { ...outcome, failure };
+  }
 }

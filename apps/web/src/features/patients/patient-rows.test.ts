@@ -4,9 +4,8 @@ import type { Patient } from '#shared/account/patients.query.ts';
 import type { User } from '#shared/account/user.query.ts';
 import { aPatient, aUser } from '#shared/test-support/account-builders.ts';
 import type { SortedColumn, StatusFilter } from './list-query.ts';
-import { patientRow } from './patient-row.ts';
+import { patientRow, rowActions } from './patient-row.ts';
 import { filteredPatients } from './patients-list.tsx';
-import { rowActions } from './row-actions.ts';
 import { sortedPatients } from './sorted-patients.ts';
 
 const row = (changes: Partial<Patient> = {}) => patientRow(aPatient(changes), false, aUser());

@@ -21,7 +21,6 @@ import { LogOutIcon } from '#shared/ui/icons/log-out.icon.tsx';
 import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
-import { cgmEntry, mayLogOut } from './profile-entries.ts';
 import styles from './user-profile.module.css';
 
 /** Each clock is shown by the same time of day. */
@@ -134,4 +133,17 @@ function CgmEntry({ user }: Readonly<{ user: User }>) {
       <DisconnectDexcomModal patientId={entry.patientId} opened={isAsking} onClose={() => setIsAsking(false)} />
     </li>
   );
+}
+
+/** Patients connect and disconnect their own sensor account; a clinician has none (ROLE-08, ROLE-15). */
+export function cgmEntry(
+  user: Pick<User, 'isDoctor' | 'isDexcomConnected' | 'selfPatient'>,
+): Readonly<{ act: 'connect' | 'disconnect'; patientId: string }> | undefined {
+  if (user.isDoctor || user.selfPatient === null) return undefined;
+  return { act: user.isDexcomConnected ? 'disconnect' : 'connect', patientId: user.selfPatient };
+}
+
+/** In single-patient mode the health record system owns the clinician's session. */
+export function mayLogOut(user: Pick<User, 'isDoctor'>, isEmrMode: boolean): boolean {
+  return !(user.isDoctor && isEmrMode);
 }

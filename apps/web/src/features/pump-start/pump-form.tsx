@@ -1,15 +1,19 @@
-import { isFilledPumpForm, pumpFormIssues } from '@glidepath/treatment-plan';
+import { UNITS } from '@glidepath/quantities';
+import { isFilledPumpForm, PUMP_BRANDS, pumpFormIssues } from '@glidepath/treatment-plan';
 import { Anchor, Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 
-import { useTableFaults } from '#plan-editors/grid/table-faults.ts';
+import { type TableFaults, useTableFaults } from '#plan-editors/grid/table-faults.ts';
+import { usePumpIssueText } from '#plan-editors/pump/pump-issue-text.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { CallFailure, useFailureText } from '#shared/api/call-failure.ts';
 import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
+import { ChoiceField } from '#shared/form/choice-field.tsx';
 import { FormActions } from '#shared/form/form-actions.tsx';
 import { FormSection } from '#shared/form/form-section.tsx';
+import { NumberField } from '#shared/form/number-field.tsx';
 import { useFocusFirstFault } from '#shared/form/use-focus-first-fault.ts';
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useToday } from '#shared/format/use-today.ts';
@@ -21,10 +25,9 @@ import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { AlertIcon } from '#shared/ui/icons/alert.icon.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { ProgressModal } from './progress.modal.tsx';
-import { PumpFormFields } from './pump-form-fields.tsx';
 import styles from './pump-start.module.css';
 import { useRequestPumpStart } from './request-pump-start.mutation.ts';
-import { openedPumpForm, pumpFormDraft } from './typed-pump-form.ts';
+import { NUMBER_FIELDS, openedPumpForm, pumpFormDraft, type TypedPumpForm } from './typed-pump-form.ts';
 
 type PumpFormProps = Readonly<{
   patient: Patient;
@@ -101,5 +104,44 @@ function ApprovedNote({ patientId, approvedAt }: ApprovedNoteProps) {
         <Link to={paths.planHistory(patientId)}>{t('links.history')}</Link>
       </span>
     </p>
+  );
+}
+
+type PumpFormFieldsProps = Readonly<{
+  typed: TypedPumpForm;
+  onChange: (typed: TypedPumpForm) => void;
+  faults: TableFaults;
+}>;
+
+function PumpFormFields({ typed, onChange, faults }: PumpFormFieldsProps) {
+  const { t } = useTranslation(['pump-start', 'pump-plan']);
+  const issueText = usePumpIssueText(UNITS.glucose);
+  const errorText = (field: string) => faults.at([field]).map(issueText)[0];
+  const units = { ageYears: t('form.years'), hba1cPercent: '%', totalDailyDoseUnits: UNITS.insulin } as const;
+  return (
+    <>
+      <div className={styles.numbers}>
+        {NUMBER_FIELDS.map((field) => (
+          <NumberField
+            key={field}
+            className={styles.number}
+            label={t(`form.${field}`)}
+            description={errorText(field) === undefined && t(`form.about-${field}`)}
+            text={typed[field]}
+            onType={(text) => onChange({ ...typed, [field]: text })}
+            onLeave={() => faults.touch([field])}
+            unit={<bdi className={styles.unit}>{units[field]}</bdi>}
+            error={errorText(field)}
+          />
+        ))}
+      </div>
+      <ChoiceField
+        label={t('form.brand')}
+        choices={PUMP_BRANDS.map((name) => ({ name, text: t(`pump-plan:brands.${name}`) }))}
+        chosen={typed.brand}
+        onChoose={(brand) => onChange({ ...typed, brand })}
+        errorText={errorText('brand')}
+      />
+    </>
   );
 }

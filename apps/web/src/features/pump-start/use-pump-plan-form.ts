@@ -2,20 +2,29 @@ import {
   type DosedPerson,
   distinctIssues,
   type IssuePath,
+  isSoundPlan,
   MAX_LISTED_PUMP_ISSUES,
   type PlanContext,
   type PlanIssue,
+  PUMP_STAGES,
+  type PumpRates,
+  type PumpRatesDraft,
+  type PumpSettingsDraft,
   planIssues,
+  sortedRates,
+  type UnusualChange,
+  type UnusualConfirmation,
+  unusualChanges,
 } from '@glidepath/treatment-plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { issuesBelow } from '#plan-editors/issue-path.ts';
+import { unconfirmedChangesOf } from '#plan-editors/unusual/unconfirmed-changes.ts';
 import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
-import { type InitialPlanDraft, soundInitialPlan } from './initial-plan-draft.ts';
-import type { PumpStart } from './pump-start.ts';
+import { useApprovePumpStart } from './approve-pump-start.mutation.ts';
+import type { InitialPlan, PumpStart } from './pump-start.ts';
 import { pumpStartKeys } from './pump-start-keys.ts';
-import { useAskedApproval } from './use-asked-approval.ts';
 
 type PumpPlanFormInput = Readonly<{
   patientId: string;
@@ -64,3 +73,57 @@ export function usePumpPlanForm({ patientId, start, context, person }: PumpPlanF
   };
 }
 export type PumpPlanForm = ReturnType<typeof usePumpPlanForm>;
+
+/** An initial plan while it is written: any cell may be empty or wrong. */
+export type InitialPlanDraft = Readonly<{ type: 'PUMP'; rates: PumpRatesDraft; settings: PumpSettingsDraft }>;
+
+/** The plan once it may be approved, its rows in the order of the day (D-44); null until then. */
+export function soundInitialPlan(draft: InitialPlanDraft, context: PlanContext): InitialPlan | null {
+  if (!isSoundPlan(draft, context) || draft.settings === null) return null;
+  const { type, rates, settings } = draft;
+  return { type, rates: sortedTables(rates), settings };
+}
+
+function sortedTables(rates: PumpRates): PumpRates {
+  const sorted = PUMP_STAGES.map((stage) => [stage, sortedRates(rates[stage])] as const);
+  return { ...rates, ...Object.fromEntries(sorted) };
+}
+
+/** A sound plan with what is unusual about it, waiting for a confirmation. */
+type Asked = Readonly<{ plan: InitialPlan; changes: readonly UnusualChange[] }>;
+
+/** Approves a plan at once, or asks first where values are beyond usual bounds. */
+function useAskedApproval(patientId: string, start: PumpStart, person: DosedPerson) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const approval = useApprovePumpStart(patientId, start);
+  const send = (plan: InitialPlan, confirmation?: UnusualConfirmation) =>
+    approval.mutate(
+      { plan, unusualChanges: confirmation },
+      {
+        onError: (failure) => {
+          // The server knows the plan in force, and may find more than the page.
+          const changes = unconfirmedChangesOf(failure);
+          if (changes.length > 0) setAsked({ plan, changes });
+        },
+      },
+    );
+  return {
+    approval,
+    asked,
+    approve: (plan: InitialPlan) => {
+      const changes = unusualChanges(plan, { person, inForce: null, start: judgedStart(start) });
+      if (changes.length > 0) setAsked({ plan, changes });
+      else send(plan);
+    },
+    approveAsked: (confirmation: UnusualConfirmation | undefined) => {
+      if (asked) send(asked.plan, confirmation);
+      setAsked(null);
+    },
+    closeAsked: () => setAsked(null),
+    failure: unconfirmedChangesOf(approval.error).length > 0 ? null : approval.error,
+  };
+}
+
+function judgedStart({ proposed, askedWith, pumpDailyDoseUnits }: PumpStart) {
+  return { proposed, dailyDoseUnits: askedWith.totalDailyDoseUnits, pumpDailyDoseUnits };
+}

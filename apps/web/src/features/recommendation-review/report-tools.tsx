@@ -2,8 +2,19 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { DownloadPlan } from '#documents/download-plan.tsx';
+import { quantityText, usePlanTexts } from '#plan-editors/plan-texts.ts';
+import { rateUnit } from '#plan-editors/pump/rate-texts.ts';
+import { useSectionTitle } from '#plan-editors/section-title.ts';
+import { useSignedText } from '#plan-editors/signed-text.tsx';
+import { formatDateTime, formatDay } from '#shared/format/dates.ts';
+import { glucoseWriter } from '#shared/glucose/glucose-writer.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { useCopied } from '#shared/patient/use-copied.ts';
-import { useEmrText } from './copy/use-emr-text.ts';
+import { copiedReport } from './copy/copied-report.ts';
+import { emrText } from './copy/emr-text.ts';
+import type { EmrWriter } from './copy/emr-writer.ts';
+import { reportTitleKey } from './report-head.tsx';
 import styles from './report-tools.module.css';
 import { offersCopy } from './review-offers.ts';
 import type { ReviewSource } from './review-source.ts';
@@ -52,4 +63,44 @@ function CopyReport({ source, isApproved, isDisabled }: CopyReportProps) {
       </span>
     </span>
   );
+}
+
+/** The text to copy, in the language and clock of whoever copies it. */
+function useEmrText(source: ReviewSource): () => string {
+  const { t } = useTranslation(['recommendation-review', 'shared-plans']);
+  const { title } = useSectionTitle();
+  const signedText = useSignedText();
+  const language = useLanguage();
+  const isAmPm = useIsAmPm();
+  const { glucoseUnit } = source.context;
+  const texts = usePlanTexts(glucoseUnit);
+  const writer: EmrWriter = {
+    word: (key, params = {}) => t(`emr.${key}`, params),
+    table: (table) => (table === 'basal' ? title('basal') : t(`shared-plans:tables.${table}`)),
+    time: texts.time,
+    slot: texts.slot,
+    dose: (units) => quantityText(texts.dose(units)),
+    day: (day) => formatDay(day, language),
+    glucose: (mgDl) => quantityText(texts.glucose(mgDl)),
+    readGlucose: glucoseWriter(glucoseUnit, language).text,
+    shownGlucose: (shown) => texts.shownGlucose(shown).number,
+    glucoseUnit,
+    correctionFactor: (mgDlPerUnit) => quantityText(texts.correctionFactor(mgDlPerUnit)),
+    carbRatio: (ratio, carbUnits) => quantityText(texts.carbRatio(ratio, carbUnits)),
+    rate: (stage, value) =>
+      stage === 'correctionFactorMgDlPerUnit'
+        ? quantityText(texts.correctionFactor(value))
+        : quantityText({ ...texts.dose(value), unit: rateUnit(stage, glucoseUnit) }),
+  };
+  const reportTitle = t(`reports.${reportTitleKey(source.reviewed.recommendation.treatmentType)}`);
+  return () =>
+    emrText(
+      copiedReport(source, {
+        reportTitle,
+        day: writer.day,
+        signature: signedText,
+        dateTime: (instant) => formatDateTime(instant, { language, isAmPm }),
+      }),
+      writer,
+    );
 }

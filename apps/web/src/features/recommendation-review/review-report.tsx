@@ -1,4 +1,5 @@
 import { shareFeedbackCall } from '@glidepath/api-contract/recommendations/share-feedback.call';
+import type { TreatmentType } from '@glidepath/treatment-plan';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
@@ -13,8 +14,9 @@ import type { ApprovalState } from './approval/use-approval.ts';
 import { ApprovedLine } from './approved-line.tsx';
 import { AdviceSummary } from './evidence/advice-summary.tsx';
 import { useEditedForecast } from './evidence/use-edited-forecast.ts';
-import { readOnlyReason } from './opened/read-only-reason.ts';
-import { type ReviewWarning, reviewWarnings } from './opened/review-warnings.ts';
+import { hasClockShift } from './opened/clock-shift.ts';
+import { type ReadOnlyReason, readOnlyReason } from './opened/read-only-reason.ts';
+import type { Reviewed } from './opened/reviewed-recommendation.ts';
 import { PrintedSheet } from './print/printed-sheet.tsx';
 import { usePrintedReport } from './print/use-printed-report.ts';
 import { PumpViewers } from './pump/pump-viewers.tsx';
@@ -156,4 +158,32 @@ function ReviewQuestions({ review }: Readonly<{ review: Review }>) {
       </Dialog>
     </>
   );
+}
+
+type ReviewWarning =
+  | 'replaced'
+  | 'otherTreatment'
+  | 'lastShared'
+  | 'notLatest'
+  | 'manual'
+  | 'doctorDecides'
+  | 'clockShift';
+
+/** What must be known before anything else on the page (RECS-35, ERR2-13). */
+export function reviewWarnings(
+  { recommendation, feedback: approved }: Reviewed,
+  patientsTreatment: TreatmentType | null,
+  readOnly: ReadOnlyReason | null,
+): readonly ReviewWarning[] {
+  const { treatmentType, past, status } = recommendation;
+  const all: readonly (readonly [ReviewWarning, boolean])[] = [
+    ['replaced', approved?.planStanding === 'replaced'],
+    ['otherTreatment', treatmentType !== patientsTreatment],
+    ['lastShared', approved?.planStanding === 'treatment-changed'],
+    ['notLatest', past],
+    ['manual', status === 'MANUAL' && readOnly === null],
+    ['doctorDecides', readOnly === 'not-deciding'],
+    ['clockShift', hasClockShift(recommendation)],
+  ];
+  return all.filter(([, isTrue]) => isTrue).map(([warning]) => warning);
 }

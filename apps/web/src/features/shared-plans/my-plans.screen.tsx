@@ -2,13 +2,17 @@ import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 
 import { ownPatient, seesReportsOnly } from '#shared/account/own-patient.ts';
 import { usePatients } from '#shared/account/patients.query.ts';
 import { useUser } from '#shared/account/user.query.ts';
+import { formatDay, isoDay } from '#shared/format/dates.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { OwnPrintedPaper } from '#shared/patient/printed-paper.tsx';
 import { paths } from '#shared/routing/paths.ts';
 import { Redirect } from '#shared/routing/redirect.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
 import { Card } from '#shared/ui/card.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ClipboardIcon } from '#shared/ui/icons/clipboard.icon.tsx';
@@ -16,8 +20,10 @@ import { LoadFailure } from '#shared/ui/load-failure.tsx';
 import { Notice } from '#shared/ui/notice.tsx';
 import { Page } from '#shared/ui/page.tsx';
 import { ScreenLoader } from '#shared/ui/screen-loader.tsx';
-import { MyPlanList } from './my-plan-list.tsx';
-import { sharedPlansQuery } from './shared-plans.query.ts';
+import styles from './my-plan-list.module.css';
+import { type SharedPlan, sharedPlansQuery } from './shared-plans.query.ts';
+
+const TONES = { Pending: 'warning', Accepted: 'success', Rejected: 'muted' } as const;
 
 /**
  * The plans that the clinic has shared with the patient; before the advisor is started there can be none. Below them,
@@ -51,5 +57,48 @@ export function MyPlansScreen({ Titration }: Readonly<{ Titration: ComponentType
         </Stack>
       </Page>
     </OwnPrintedPaper>
+  );
+}
+
+/** The plan to follow first, then the earlier ones. */
+function MyPlanList({ plans }: Readonly<{ plans: readonly SharedPlan[] }>) {
+  return (
+    <ul className={styles.list}>
+      {plans.map((plan, place) => (
+        <li key={plan.id}>
+          <PlanLink plan={plan} isLatest={place === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A message has nothing that could take its place but the next one. */
+const isFollowed = ({ planStanding }: SharedPlan) => planStanding === 'current' || !planStanding;
+
+function PlanLink({ plan, isLatest }: Readonly<{ plan: SharedPlan; isLatest: boolean }>) {
+  const { t } = useTranslation('shared-plans');
+  const language = useLanguage();
+  const { adpRequestIdentifier, receivedAt, physicianName, start, end, patientApprovalStatus: status } = plan;
+  const day = formatDay(isoDay(new Date(receivedAt)), language);
+  return (
+    <Link to={paths.sharedPlan(adpRequestIdentifier)} className={styles.plan} data-latest={isLatest || undefined}>
+      <span className={styles.title}>{t('mine.planOf', { day })}</span>
+      <span className={styles.marks}>
+        {plan.planStanding === 'replaced' && <Badge tone="warning">{t('mine.replaced')}</Badge>}
+        {plan.planStanding === 'treatment-changed' && <Badge tone="warning">{t('mine.lastShared')}</Badge>}
+        {isLatest && isFollowed(plan) && <Badge tone="accent">{t('mine.latest')}</Badge>}
+        {status !== null && <Badge tone={TONES[status]}>{t(`statuses.${status}`)}</Badge>}
+      </span>
+      <span className={styles.detail}>
+        <bdi>{physicianName}</bdi>
+        {start !== null && end !== null && (
+          <>
+            {' · '}
+            {t('mine.period', { start: formatDay(start, language), end: formatDay(end, language) })}
+          </>
+        )}
+      </span>
+    </Link>
   );
 }

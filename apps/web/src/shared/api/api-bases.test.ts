@@ -2,7 +2,7 @@ import { listPublicSettingsCall } from '@glidepath/api-contract/settings/list-pu
 import { describe, expect, it } from 'vitest';
 
 import { apiBases } from './api-bases.ts';
-import { urlOfCall } from './request-of-call.ts';
+import { urlOfCall } from './create-api.ts';
 
 describe('apiBases', () => {
   it('NAV-38 is /api/ of the same host unless the build says otherwise', () => {

@@ -1,7 +1,7 @@
 import { refreshTokenCall } from '@glidepath/api-contract/auth/refresh-token.call';
 import type { Call } from '@glidepath/api-contract/define-call';
 import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
-import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
+import { fromWire, toWire } from '@glidepath/api-contract/wire/rename-keys';
 
 import type { KeyValueStorage } from '#shared/session/key-value-storage.ts';
 import type { WantedProof } from '#shared/session/proof-request.ts';
@@ -10,7 +10,6 @@ import type { ApiBases } from './api-bases.ts';
 import { CallFailure, unansweredFailure } from './call-failure.ts';
 import type { CallAnswer, CallApi, CallOptions } from './call-types.ts';
 import { ensureFreshSession, isExemptFromRefresh, type RunExclusively } from './fresh-session.ts';
-import { bodyOfCall, type UncheckedInput, urlOfCall } from './request-of-call.ts';
 
 const TIMEOUT_MS = 60_000;
 
@@ -128,4 +127,31 @@ async function readAnswer<C extends Call>(call: C, response: Response): Promise<
   if (!isReadable) throw unansweredFailure(call.path);
   // `fromWire` is typed by the schema, whose exact type is C's.
   return fromWire(schema, wire) as CallAnswer<C>;
+}
+
+/** The parts as the generic code sees them; `CallInput` has already checked them against the call. */
+type UncheckedInput = Readonly<Partial<Record<'params' | 'query' | 'body', unknown>>>;
+
+export function urlOfCall(call: Call, input: UncheckedInput, bases: ApiBases): string {
+  const base = call.path === 'public_system_settings/' ? bases.publicSettings : bases.api;
+  const params = wirePart(call, input, 'params') ?? {};
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  return base + path + queryText(wirePart(call, input, 'query') ?? {});
+}
+
+function bodyOfCall(call: Call, input: UncheckedInput): string | undefined {
+  const body = wirePart(call, input, 'body');
+  return body && JSON.stringify(body);
+}
+
+function queryText(query: Record<string, unknown>): string {
+  const entries = Object.entries(query).map(([key, item]): [string, string] => [key, String(item)]);
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : '';
+}
+
+function wirePart(call: Call, input: UncheckedInput, name: keyof UncheckedInput): Record<string, unknown> | undefined {
+  const schema = call[name];
+  if (!schema) return undefined;
+  // The schema decides the names; its inferred type is lost where any call may come.
+  return toWire(schema, (input[name] ?? {}) as never) as Record<string, unknown>;
 }

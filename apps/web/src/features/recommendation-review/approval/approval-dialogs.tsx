@@ -1,3 +1,5 @@
+import type { TreatmentType } from '@glidepath/treatment-plan';
+import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 
@@ -5,11 +7,14 @@ import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
 import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
 import { useIssueText } from '#plan-editors/issue-text.ts';
 import { usePumpIssueText } from '#plan-editors/pump/pump-issue-text.ts';
+import { useFailureText } from '#shared/api/call-failure.ts';
 import { paths } from '#shared/routing/paths.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorModal } from '#shared/ui/error-modal.tsx';
 import { LoaderModal } from '#shared/ui/loader-modal.tsx';
+import { reloadIfWentOffline } from '#shared/ui/reload-flag.ts';
 import type { ReviewSource } from '../review-source.ts';
-import { ApprovalFailure } from './approval-failure.tsx';
+import { type FailedApproval, failureTexts } from './approval-texts.ts';
 import { ApproveAndShareModal } from './approve-and-share.modal.tsx';
 import type { ApprovalState } from './use-approval.ts';
 
@@ -68,5 +73,45 @@ export function ApprovalDialogs({ source, approval }: ApprovalDialogsProps) {
         />
       )}
     </>
+  );
+}
+
+type ApprovalFailureProps = Readonly<{
+  outcome: FailedApproval;
+  treatmentType: TreatmentType;
+  onClose: () => void;
+  onShareAgain: () => void;
+}>;
+
+/** What happened, what is safe, and what to do: an approval that was not shared stays approved. */
+function ApprovalFailure({ outcome, treatmentType, onClose, onShareAgain }: ApprovalFailureProps) {
+  const { t } = useTranslation(['recommendation-review', 'shell']);
+  const failureText = useFailureText();
+  const texts = failureTexts(outcome, treatmentType, { failureText, t });
+  const isApproved = outcome.kind === 'not-shared';
+  const close = () => {
+    onClose();
+    reloadIfWentOffline();
+  };
+  return (
+    <Dialog opened title={t(isApproved ? 'share.failed' : 'approve.failed')} onClose={close}>
+      {texts.map((text) => (
+        <Text key={text}>{text}</Text>
+      ))}
+      <Group justify="flex-end" mt="lg">
+        <Button
+          variant={isApproved ? 'default' : 'filled'}
+          onClick={close}
+          data-autofocus={isApproved ? undefined : true}
+        >
+          {t('shell:modal.ok')}
+        </Button>
+        {isApproved && (
+          <Button onClick={onShareAgain} data-autofocus>
+            {t('share.again')}
+          </Button>
+        )}
+      </Group>
+    </Dialog>
   );
 }

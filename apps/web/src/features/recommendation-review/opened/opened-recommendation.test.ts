@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { User } from '#shared/account/user.query.ts';
 import { aUser } from '#shared/test-support/account-builders.ts';
+import { reviewWarnings } from '../review-report.tsx';
 import {
   aFeedback,
   anAdvice,
@@ -14,7 +15,6 @@ import { hasClockShift } from './clock-shift.ts';
 import { advisorMessages, NO_COMMENTS, openedComments } from './comments.ts';
 import { advisedPlan, currentPlan, openedPlan, UnreadablePlanError } from './opened-plans.ts';
 import { readOnlyReason } from './read-only-reason.ts';
-import { reviewWarnings } from './review-warnings.ts';
 import type { Feedback, Recommendation } from './reviewed-recommendation.ts';
 
 const rate = (value: number) => [{ startMinute: 0, value }];

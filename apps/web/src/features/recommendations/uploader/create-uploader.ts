@@ -1,6 +1,9 @@
 import { base64Url } from '#shared/format/base64-url.ts';
 import { DELAYS_MS } from '#shared/timing/delays.ts';
-import { encryptedUploaderAddress, plainUploaderAddress, randOf, type UploaderContent } from './uploader-address.ts';
+
+const OPEN = 'glidepath-uploader://open';
+
+const RAND_BYTES = 8;
 
 /** D3-75 names this size; a shorter key would be a mistake of the operator. */
 const KEY_BITS = 4096;
@@ -88,4 +91,35 @@ async function encryptForUploader(
 function keyBytes(publicKeyText: string): Uint8Array<ArrayBuffer> {
   const base64 = publicKeyText.replace(/-----[A-Z ]+-----|\s/g, '');
   return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
+
+/** What the uploader must know: on whose behalf it works, for whom, and which server takes the data (D3-74). */
+type UploaderContent = Readonly<{ token: string; extName: string; dmsName: string | null }>;
+
+export function plainUploaderAddress({ token, extName, dmsName }: UploaderContent, rand: string): string {
+  return `${OPEN}?${query([
+    ['token', token],
+    ['ext_name', extName],
+    ['rand', rand],
+    ...(dmsName === null ? [] : [['dms', dmsName] as const]),
+  ])}`;
+}
+
+function encryptedUploaderAddress(encrypted: string, rand: string): string {
+  return `${OPEN}?${query([
+    ['data', encrypted],
+    ['rand', rand],
+  ])}`;
+}
+
+/** Sixteen hex digits that make every address another: a browser may pass over one that it has just opened. */
+export function randOf(fillRandom: (bytes: Uint8Array<ArrayBuffer>) => void): string {
+  const bytes = new Uint8Array(RAND_BYTES);
+  fillRandom(bytes);
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Spaces as %20: the program at the other end need not know that a plus stands for one. */
+function query(entries: readonly (readonly [name: string, text: string])[]): string {
+  return entries.map(([name, text]) => `${name}=${encodeURIComponent(text)}`).join('&');
 }

@@ -3,8 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { trackedEvents } from '#shared/analytics/track.ts';
 import { aPatientUser, aUser } from '#shared/test-support/account-builders.ts';
 import { offersUploader } from '../patient-devices.tsx';
-import { createUploader, type UploaderOrder } from './create-uploader.ts';
-import { plainUploaderAddress, randOf } from './uploader-address.ts';
+import { createUploader, plainUploaderAddress, randOf, type UploaderOrder } from './create-uploader.ts';
 
 const CONTENT = { token: 'secret/token+1', extName: 'x7 f3', dmsName: null };
 const ORDER: UploaderOrder = {

@@ -17,10 +17,29 @@ import { DailyCursor } from './daily-cursor.tsx';
 import { dailyTable } from './daily-table.ts';
 import { dayLabel, windowLabel } from './day-label.ts';
 import { type DayWindow, windowStartDay } from './day-window.ts';
-import { legendEntries } from './legend-entries.ts';
 import { type MarkedTime, markedMinutes } from './marked-time.ts';
 import { type SeriesTexts, shownSeries } from './shown-series.ts';
 import { type DailyFormats, useDailyFormats } from './use-daily-formats.ts';
+
+/** Every mark of the stacked charts, from top to bottom. */
+const DAILY_MARKS = [
+  'sensor',
+  'meter',
+  'manual',
+  'meal',
+  'basal',
+  'tempBasal',
+  'suspend',
+  'bolus',
+  'automated',
+  'extended',
+  'injectedBolus',
+  'injectedBasal',
+  'override',
+  'siteChange',
+  'activity',
+  'note',
+] as const;
 
 /** What the marks of the charts mean. */
 const DailyLegend = memo(function DailyLegend({ daily, charts }: DailyLegendProps) {
@@ -139,3 +158,35 @@ function shownCharts(treatmentType: TreatmentType): readonly DailyPanel[] {
 }
 
 type DailyLegendProps = Readonly<{ daily: DailyReport; charts: readonly DailyPanel[] }>;
+
+type DailyMark = (typeof DAILY_MARKS)[number];
+
+/** Explains what this patient's report holds on any day, so that the legend stays the same from day to day. */
+function legendEntries(daily: DailyReport, charts: readonly DailyPanel[]): readonly DailyMark[] {
+  const boluses = [
+    ...daily.pumpBoluses,
+    ...daily.automatedBoluses,
+    ...daily.squareBoluses,
+    ...daily.dualBoluses.extended,
+    ...daily.dualBoluses.immediate,
+  ];
+  const counts: Readonly<Record<DailyMark, number>> = {
+    sensor: daily.sensors.length,
+    meter: Object.values(daily.bgs).flat().length,
+    manual: Object.values(daily.manualBgs).flat().length,
+    meal: daily.carbsAndMealSizes.length,
+    basal: daily.pumpBasals.length,
+    tempBasal: daily.pumpTempBasals.filter(({ rate }) => rate > 0).length,
+    suspend: daily.pumpTempBasals.filter(({ rate }) => rate === 0).length,
+    bolus: daily.pumpBoluses.length + daily.dualBoluses.immediate.length,
+    automated: daily.automatedBoluses.length,
+    extended: daily.dualBoluses.extended.length + daily.squareBoluses.length,
+    injectedBolus: daily.mdiBoluses.length,
+    injectedBasal: daily.mdiBasals.length,
+    override: boluses.filter((bolus) => bolus.isOverrideIncrease === true || bolus.isOverrideDecrease === true).length,
+    siteChange: daily.siteChanges.length,
+    activity: charts.includes('exercise') ? daily.activities.length : 0,
+    note: charts.includes('notes') ? daily.notes.length : 0,
+  };
+  return DAILY_MARKS.filter((mark) => counts[mark] > 0);
+}

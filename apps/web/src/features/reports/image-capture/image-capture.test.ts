@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { captureLater } from './capture-later.ts';
 import { mayCaptureImage } from './may-capture-image.ts';
+import { captureLater } from './use-agp-image.ts';
 
 const clinic = (isOn: boolean) => ({ clinicConfiguration: { AGPGraphImageToEMREnabled: isOn } });
 

@@ -5,7 +5,7 @@ import { CallFailure, unansweredFailure } from '#shared/api/call-failure.ts';
 import type { CallApi } from '#shared/api/call-types.ts';
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
 import { lastUploadQuery } from './last-upload.query.ts';
-import { lastUploadText } from './last-upload-text.ts';
+import { lastUploadText } from './last-upload-line.tsx';
 
 beforeAll(() => loadTexts(['reports']));
 

@@ -1,3 +1,4 @@
+import { UNITS } from '@glidepath/quantities';
 import {
   type BasalChangeBar,
   basalChangeBars,
@@ -9,13 +10,20 @@ import {
 } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
 
+import { formatTimeOfDay } from '#shared/format/times.ts';
+import { useIsAmPm } from '#shared/i18n/use-clock.ts';
+import { useLanguage } from '#shared/i18n/use-language.ts';
 import { dayLabel } from '../daily/day-label.ts';
-import { BasalChange } from './basal-change.tsx';
+import { shortestAmount } from '../daily/shortest-amount.ts';
 import { HourReading } from './hour-reading.tsx';
 import styles from './logbook-table.module.css';
 import { MarkSample } from './mark-sample.tsx';
 import type { LogbookWriter } from './use-logbook-writer.ts';
+
+/** Narrower bars have no room for their rate. */
+const LEAST_LABEL_HOURS = 0.8;
 
 type LogbookTableRowProps = Readonly<{ row: LogbookRow; treatmentType: TreatmentType; writer: LogbookWriter }>;
 
@@ -68,6 +76,41 @@ function ChangeMark({ mark, name }: Readonly<{ mark: 'siteChange' | 'reservoirCh
     <span title={name}>
       <MarkSample mark={mark} />
       <span className="gp-visually-hidden">{name}</span>
+    </span>
+  );
+}
+
+/** A temporary rate or a suspension, from the column it begins in over as many as it lasts. */
+function BasalChange({ bar }: Readonly<{ bar: BasalChangeBar }>) {
+  const { t } = useTranslation('logbook');
+  const language = useLanguage();
+  const isAmPm = useIsAmPm();
+  const clock = (hours: number) => formatTimeOfDay(Math.round(hours * 60), isAmPm);
+  const rate = shortestAmount(bar.rateUnitsPerHour, language);
+  const isTemp = bar.kind === 'tempBasal';
+  const words = [
+    isTemp ? `${t('legend.tempBasal')} ${rate} ${UNITS.basalRate}` : t('legend.suspend'),
+    t('change.times', { start: clock(bar.startHours), end: clock(bar.endHours) }),
+    bar.startedYesterday ? t('change.startedYesterday') : undefined,
+    bar.endsAfterMidnight ? t('change.endsAfterMidnight') : undefined,
+  ]
+    .filter((word) => word !== undefined)
+    .join(', ');
+  return (
+    <span
+      className={styles.change}
+      data-kind={bar.kind}
+      data-from-yesterday={bar.startedYesterday || undefined}
+      data-to-tomorrow={bar.endsAfterMidnight || undefined}
+      title={words}
+      style={{
+        insetInlineStart: `${bar.offsetHours * 100}%`,
+        inlineSize: `${bar.lengthHours * 100}%`,
+        insetBlockEnd: bar.lane * 16 + 3,
+      }}
+    >
+      <span aria-hidden="true">{isTemp && bar.lengthHours >= LEAST_LABEL_HOURS && rate}</span>
+      <span className="gp-visually-hidden">{words}</span>
     </span>
   );
 }

@@ -9,7 +9,7 @@ import {
 import { describe, expect, it } from 'vitest';
 
 import { CallFailure } from '#shared/api/call-failure.ts';
-import { phaseAfterSaving, phaseOfSaving } from './plan-phase.ts';
+import { phaseAfterSaving, phaseOfSaving } from './use-plan-form.ts';
 
 const CONTEXT: PlanContext = { diabetesType: 'Type1', glucoseUnit: 'mg/dL', insulins: STARTING_INSULINS };
 const SLOT = { insulinName: 'Humalog', carbRatio: 10, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { aPatientUser, aUser } from '#shared/test-support/account-builders.ts';
-import { cgmEntry, mayLogOut } from './profile-entries.ts';
+import { cgmEntry, mayLogOut } from './user-profile.screen.tsx';
 
 describe('the user profile', () => {
   it('NAV-14 CLOUD-29 ROLE-15 has one Dexcom entry by state for patients, and none for clinicians', () => {

@@ -1,8 +1,8 @@
 import type { PlanContext } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
-import { type InitialPlanDraft, soundInitialPlan } from './initial-plan-draft.ts';
 import { aProposal } from './pump-start-builders.ts';
+import { type InitialPlanDraft, soundInitialPlan } from './use-pump-plan-form.ts';
 
 const CONTEXT: PlanContext = { diabetesType: 'Type1', glucoseUnit: 'mg/dL', insulins: [] };
 const withBasal = (...rows: InitialPlanDraft['rates']['basalUnitsPerHour']): InitialPlanDraft => ({

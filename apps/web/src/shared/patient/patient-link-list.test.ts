@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { aPatientUser, aUser } from '#shared/test-support/account-builders.ts';
-import { patientLinks } from './patient-links.ts';
+import { patientLinks } from './patient-link-list.tsx';
 
 const textsFor = (user: Parameters<typeof patientLinks>[0]) => patientLinks(user, 'p1').map(({ text }) => text);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { rowWindow, scrollToReveal } from './row-window.ts';
+import { rowWindow, scrollToReveal } from './patients-table.tsx';
 
 const ROW_HEIGHT_PX = 48;
 const windowAt = (scrolledPx: number, count = 5_000) =>

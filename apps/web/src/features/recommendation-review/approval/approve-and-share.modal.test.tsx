@@ -10,7 +10,7 @@ import { advisedPlan } from '../opened/opened-plans.ts';
 import type { Advice } from '../opened/reviewed-recommendation.ts';
 import type { ReviewSource } from '../review-source.ts';
 import { anAdvice, aPumpRecommendation } from '../test-support/review-builders.ts';
-import { ApprovedForecast } from './approved-forecast.tsx';
+import { ApprovedForecast } from './approve-and-share.modal.tsx';
 
 beforeAll(async () => {
   await loadTexts(['recommendation-review']);

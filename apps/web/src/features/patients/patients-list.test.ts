@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { listShortcut } from './use-list-shortcuts.ts';
+import { listShortcut } from './patients-list.tsx';
 
 const press = (key: string, code = '', modifiers = {}) =>
   listShortcut({ key, code, ctrlKey: false, altKey: false, metaKey: false, ...modifiers });
