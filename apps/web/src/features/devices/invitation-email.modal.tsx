@@ -1,6 +1,6 @@
 import { isEmail, MAX_EMAIL_LENGTH, normalisedEmail } from '@glidepath/account-rules';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useForm } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
 
 type InvitationEmailModalProps = Readonly<{
@@ -12,22 +12,26 @@ type InvitationEmailModalProps = Readonly<{
 /** Asks where to send the invitation; the address is used for this one mail only (D3-52). */
 export function InvitationEmailModal({ opened, onClose, onSend }: InvitationEmailModalProps) {
   const { t } = useTranslation(['devices', 'shell']);
-  const [typed, setTyped] = useState('');
-  const [issue, setIssue] = useState<InvitationEmailIssue>();
+  const form = useForm({
+    initialValues: { email: '' },
+    // What is wrong is said until the next press of the button.
+    clearInputErrorOnChange: false,
+    validate: {
+      email: (typed) => {
+        const issue = invitationEmailIssue(typed);
+        return issue ? t(`invite.issues.${issue}`) : null;
+      },
+    },
+  });
 
   const close = () => {
-    setTyped('');
-    setIssue(undefined);
+    form.reset();
     onClose();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = invitationEmailIssue(typed);
-    setIssue(found);
-    if (found) return;
-    setTyped('');
-    onSend(normalisedEmail(typed));
-  };
+  const submit = form.onSubmit(({ email }) => {
+    form.reset();
+    onSend(normalisedEmail(email));
+  });
 
   return (
     <Modal
@@ -42,9 +46,7 @@ export function InvitationEmailModal({ opened, onClose, onSend }: InvitationEmai
           <TextInput
             type="email"
             label={t('invite.email')}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-            error={issue && t(`invite.issues.${issue}`)}
+            {...form.getInputProps('email')}
             styles={{ input: { direction: 'ltr', textAlign: 'match-parent' } }}
             autoComplete="off"
             data-autofocus

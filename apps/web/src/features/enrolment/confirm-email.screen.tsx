@@ -5,7 +5,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 
 import { callApi } from '#shared/api/call-api.ts';
 import { useFailureText } from '#shared/api/call-failure.ts';
@@ -14,26 +14,18 @@ import { paths } from '#shared/routing/paths.ts';
 import { BirthDatePicker } from './birth-date-picker.tsx';
 import { birthDateEntryIssue } from './enrolment-issues.ts';
 import { InvitationExpiredModal } from './invitation-expired.modal.tsx';
-import { keyInLink, MISSING_KEY_ERRORS } from './mailed-key.ts';
 import { MailedLink } from './mailed-link.tsx';
-import { usePersonByKey } from './person-by-key.query.ts';
 import { resolvedFailure } from './resolved-failure.ts';
 
 /** Where the mail to a new address leads: whoever opens it there proves to be the patient, and then signs in with it. */
 export function ConfirmEmailScreen() {
   const { t } = useTranslation('enrolment');
-  const [search] = useSearchParams();
-  const key = keyInLink(search);
-  const change = usePersonByKey('email', key, (known, options) =>
-    callApi(getEmailChangeByKeyCall, { params: { key: known } }, options),
-  );
   return (
     <MailedLink
+      kind="email"
       title={t('email.title')}
       expiredTitle={t('email.expired')}
-      mailedKey={key}
-      missingKeyError={MISSING_KEY_ERRORS.email}
-      lookup={change}
+      askForPerson={(key, options) => callApi(getEmailChangeByKeyCall, { params: { key } }, options)}
     >
       {(person, knownKey) => <Confirmation mailedKey={knownKey} {...person} />}
     </MailedLink>

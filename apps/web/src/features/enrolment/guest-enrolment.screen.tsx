@@ -4,7 +4,7 @@ import { errorText } from '@glidepath/api-contract/errors/resolve-error';
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { callApi } from '#shared/api/call-api.ts';
 import { isoDay } from '#shared/format/dates.ts';
@@ -18,20 +18,17 @@ import { type GuardianIssue, guardianIssue, NO_GUARDIAN } from './enrolment-issu
 import { GuardianConsent } from './guardian-consent.tsx';
 import { INITIAL_GUEST, maySendGuest, nextGuest } from './guest-state.ts';
 import { InvitationExpiredModal } from './invitation-expired.modal.tsx';
-import { keyInLink, MISSING_KEY_ERRORS } from './mailed-key.ts';
 import { MailedLink } from './mailed-link.tsx';
-import { usePersonByKey } from './person-by-key.query.ts';
 import { resolvedFailure } from './resolved-failure.ts';
 
 export function GuestEnrolmentScreen() {
   const { t } = useTranslation('enrolment');
-  const [search] = useSearchParams();
-  const key = keyInLink(search);
-  const guest = usePersonByKey('guest', key, (known, options) =>
-    callApi(getGuestByEnrolmentKeyCall, { params: { key: known } }, options),
-  );
   return (
-    <MailedLink title={t('guest.title')} mailedKey={key} missingKeyError={MISSING_KEY_ERRORS.guest} lookup={guest}>
+    <MailedLink
+      kind="guest"
+      title={t('guest.title')}
+      askForPerson={(key, options) => callApi(getGuestByEnrolmentKeyCall, { params: { key } }, options)}
+    >
       {({ id, firstName }, knownKey) => <GuestForm mailedKey={knownKey} patientId={id} firstName={firstName} />}
     </MailedLink>
   );

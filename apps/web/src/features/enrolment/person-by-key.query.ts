@@ -3,12 +3,12 @@ import { useState } from 'react';
 
 import type { MailedLinkKind } from './mailed-key.ts';
 
-export type PersonLookup<Person> =
+type PersonLookup<Person> =
   | Readonly<{ status: 'pending' }>
   | Readonly<{ status: 'error'; error: unknown }>
   | Readonly<{ status: 'success'; person: Person }>;
 
-type AskForPerson<Person> = (key: string, options: Readonly<{ signal: AbortSignal }>) => Promise<Person>;
+export type AskForPerson<Person> = (key: string, options: Readonly<{ signal: AbortSignal }>) => Promise<Person>;
 
 /**
  * Whom a mailed key is for. Asked once and kept: completing the form spends the key, and signing in empties the query

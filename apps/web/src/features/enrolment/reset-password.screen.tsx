@@ -1,31 +1,23 @@
 import { completePasswordResetCall } from '@glidepath/api-contract/auth/complete-password-reset.call';
 import { getUserByResetKeyCall } from '@glidepath/api-contract/auth/get-user-by-reset-key.call';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 
 import { callApi } from '#shared/api/call-api.ts';
 import { withNotice } from '#shared/routing/notice.ts';
 import { paths } from '#shared/routing/paths.ts';
 import { EnrolmentForm } from './enrolment-form.tsx';
-import { keyInLink, MISSING_KEY_ERRORS } from './mailed-key.ts';
 import { MailedLink } from './mailed-link.tsx';
-import { usePersonByKey } from './person-by-key.query.ts';
 import { useEnrolmentForm } from './use-enrolment-form.ts';
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation('enrolment');
-  const [search] = useSearchParams();
-  const key = keyInLink(search);
-  const user = usePersonByKey('reset', key, (known, options) =>
-    callApi(getUserByResetKeyCall, { params: { key: known } }, options),
-  );
   return (
     <MailedLink
+      kind="reset"
       title={t('reset.title')}
       expiredTitle={t('email.expired')}
-      mailedKey={key}
-      missingKeyError={MISSING_KEY_ERRORS.reset}
-      lookup={user}
+      askForPerson={(key, options) => callApi(getUserByResetKeyCall, { params: { key } }, options)}
     >
       {({ email }, knownKey) => <ResetForm mailedKey={knownKey} email={email} />}
     </MailedLink>

@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+
+import type { TermsAudience } from '#shared/routing/paths.ts';
+import { EnrolmentForm } from './enrolment-form.tsx';
+import type { EnrolmentEntries } from './enrolment-issues.ts';
+import { TermsCheckbox } from './terms-checkbox.tsx';
+import { useAutomaticLogin } from './use-automatic-login.ts';
+import { type EnrolmentForm as Form, useEnrolmentForm } from './use-enrolment-form.ts';
+
+type SignUpFormProps = Readonly<{
+  kind: 'doctor' | 'patient';
+  terms: TermsAudience;
+  person: Readonly<{ email: string; firstName: string }>;
+  /** Sends what was entered; the new user is signed in with the password after it. */
+  complete: (entries: EnrolmentEntries) => Promise<unknown>;
+  /** What is asked above the password. */
+  PersonFields?: ComponentType<Form>;
+}>;
+
+/** What doctors and patients fill in alike: a password and the consent to the terms. */
+export function SignUpForm({ kind, terms, person, complete, PersonFields }: SignUpFormProps) {
+  const { t } = useTranslation('enrolment');
+  const { email, firstName } = person;
+  const logIn = useAutomaticLogin();
+  const form = useEnrolmentForm(kind, async (entries) => {
+    await complete(entries);
+    await logIn(email, entries.password);
+  });
+  const { state, dispatch } = form;
+  return (
+    <EnrolmentForm
+      form={form}
+      name={t('signUp.title')}
+      email={email}
+      lead={t('signUp.greeting', { firstName })}
+      buttonText={t('signUp.button')}
+      before={PersonFields && <PersonFields {...form} />}
+      after={
+        <TermsCheckbox
+          audience={terms}
+          hasConfirmed={state.entries.hasConfirmedTerms}
+          onChange={(hasConfirmedTerms) => dispatch({ type: 'edited', changes: { hasConfirmedTerms } })}
+          isRefused={state.issues.terms !== undefined}
+        />
+      }
+    />
+  );
+}
