@@ -70,9 +70,12 @@ const dosesAreOnThePen: ShownInvariant = ({ changes }, { person }) => {
 /** The forecast that is read goes where the insulin goes: the first of these signs for time below range, then the mean. */
 const UNLIKELY = { less: /^\+|−$/, more: /^−|\+$/ } as const;
 
-const forecastFollowsInsulin: ShownInvariant = ({ summary, changes }) => {
-  const signOf = (what: string) => new RegExp(`${what}, expected direction\\s+([+−±])`).exec(summary)?.[1] ?? '±';
-  const forecast = `${signOf('Time below range')}${signOf('Mean glucose')}`;
+const forecastFollowsInsulin: ShownInvariant = ({ summary, changes }, told) => {
+  const signs = ['Time below range', 'Mean glucose'].map(
+    (what) => new RegExp(`${what}, expected direction\\s+([+−±])`).exec(summary)?.[1],
+  );
+  if (signs.includes(undefined)) return adviceOf(told)?.predicted_effect?.is_clear ? ['no forecast is read'] : [];
+  const forecast = signs.join('');
   return (['less', 'more'] as const)
     .filter((way) => changes.length > 0 && changes.every(({ direction }) => direction === way))
     .filter((way) => UNLIKELY[way].test(forecast))
@@ -86,6 +89,7 @@ const reasonsAgreeWithNumbers: ShownInvariant = ({ changes }) =>
     const asked = Number(/asks for about (\d+)% less/.exec(why)?.[1] ?? Number.NaN);
     const reduced = Number(/reduced by (\d+)%/.exec(why)?.[1] ?? Number.NaN);
     return [
+      ...(/Confidence: (?:high|medium|low)/.test(why) ? [] : [`${line}: no confidence is read`]),
       ...(/Confidence: high/.test(why) && isUnsure
         ? [`${line}: confidence high with ${numberFor} for and ${numberAgainst} against`]
         : []),
@@ -106,7 +110,8 @@ const limitsAreThePersons: ShownInvariant = ({ text }, { person }) => {
 const statisticsAreThoseKept: ShownInvariant = ({ text }, { recommendation, person }) => {
   const kept = recommendation.extra.agp?.statistics.cgm?.avg;
   const read = /Average glucose\s+([\d.]+) /.exec(text)?.[1];
-  if (!kept || !read) return [];
+  if (!kept) return [];
+  if (!read) return ['no average is read'];
   // Rounded once, in the unit that is read: 190.2 mg/dL are 10.6 mmol/L, and 190 would be 10.5.
   const shown =
     person.glucoseUnit === 'mmol/L' ? ((kept.raw_value ?? kept.value) / MG_DL_PER_MMOL).toFixed(1) : String(kept.value);

@@ -1,4 +1,4 @@
-import { changeAnswer } from './frame.ts';
+import { changeAnswer } from '../commands/contract-answers.ts';
 import { type Cast, LONG_NAME } from './frame-cast.ts';
 import { at, dialog, fails, isAnsweredBy, type Screen, submit, submitButton } from './screen.ts';
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { answerCall, fulfilByContract } from '../commands/contract-answers.ts';
 
 import { failCall } from './frame.ts';
 import { type Cast, LONG_NAME } from './frame-cast.ts';
@@ -105,10 +106,7 @@ const DOCTOR_DEVICE_SCREENS: readonly Screen[] = [
   {
     ...connectDevices,
     state: 'nothing',
-    before: (page) =>
-      failCall(page, 'public_system_settings/', (route) =>
-        route.fulfill({ json: [{ key: 'is_dexcom_blocked', value: 'true' }] }),
-      ),
+    before: (page) => answerCall(page, 'public_system_settings/', [{ key: 'is_dexcom_blocked', value: 'true' }]),
     shows: (page) => page.locator('main h1'),
   },
   {
@@ -129,7 +127,7 @@ const DOCTOR_DEVICE_SCREENS: readonly Screen[] = [
         const response = await route.fetch();
         const clinic = await response.json();
         const clinic_configuration = { ...clinic.clinic_configuration, should_encrypt_deeplink: true };
-        await route.fulfill({ response, json: { ...clinic, clinic_configuration } });
+        await fulfilByContract(route, { ...clinic, clinic_configuration }, { response });
       });
     },
     act: (page) => page.locator('main dl + div button').click(),

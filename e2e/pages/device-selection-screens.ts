@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { answerCall, changeAnswer } from '../commands/contract-answers.ts';
 
-import { changeAnswer, failCall } from './frame.ts';
 import type { Cast } from './frame-cast.ts';
 import { at, dialog, fails, isAnsweredBy, type Screen } from './screen.ts';
 
@@ -71,7 +71,7 @@ const trees = {
   name: 'device-trees',
   as: 'admin',
   path: at('/admin-settings/device-trees'),
-  before: (page: Page) => failCall(page, 'device_selection_trees', (route) => route.fulfill({ json: VERSIONS })),
+  before: (page: Page) => answerCall(page, 'device_selection_trees', VERSIONS),
   shows: (page: Page) => page.locator('main aside'),
 } satisfies Screen;
 

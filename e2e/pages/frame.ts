@@ -37,19 +37,6 @@ export async function namesOf(links: Locator): Promise<string[]> {
   return texts.map((text) => text.trim());
 }
 
-/** Changes what the server answers, for states that the product cannot be brought into yet. */
-export async function changeAnswer(page: Page, path: string, change: (body: unknown) => unknown): Promise<void> {
-  await page.route(`**/api/${path}`, async (route) => {
-    const response = await route.fetch();
-    const body: unknown = await response.json().catch((error: Error) => {
-      // A page that has gone on meanwhile takes its unanswered questions along.
-      if (error.message.includes('disposed')) return undefined;
-      throw error;
-    });
-    if (body !== undefined) await route.fulfill({ response, json: change(body) });
-  });
-}
-
 /** Lets a call fail in a given way, as often as asked and then no more. */
 export async function failCall(page: Page, path: string, fail: (route: Route) => Promise<void>, times?: number) {
   await page.route(`**/api/${path}`, fail, times === undefined ? {} : { times });

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { answerCall, changeAnswer, fulfilByContract } from '../commands/contract-answers.ts';
 
 import { PLAN_TYPES, type PlanType, planJson } from '../commands/plans.ts';
-import { changeAnswer, failCall } from './frame.ts';
+import { failCall } from './frame.ts';
 import type { Cast } from './frame-cast.ts';
 import { dialog, fails, type Screen } from './screen.ts';
 
@@ -52,7 +53,7 @@ const treats =
 const answers =
   (path: string, json: unknown): PageAct =>
   (page) =>
-    failCall(page, path, (route) => route.fulfill({ json }));
+    answerCall(page, path, json);
 const hasPlan = (type: PlanType, plan?: object): PageAct => all(treats(type), answers(PLAN, record(type, plan)));
 const inMmolL: PageAct = (page) =>
   changeAnswer(page, 'clinic/', (body) => {
@@ -177,7 +178,7 @@ export const PLAN_DIALOG_SCREENS: readonly Screen[] = [
     act: all(
       changesDose,
       saves,
-      (page) => failCall(page, 'data/mdi_plans', (route) => route.fulfill({ status: 409, json: {} })),
+      (page) => failCall(page, 'data/mdi_plans', (route) => fulfilByContract(route, {}, { status: 409 })),
       answers(PLAN, { ...record('MDI_CRCF', CHANGED), version: 3 }),
       answers(VERSIONS, [version(3, CHANGED, null)]),
       (page) => dialog(page).getByRole('button').last().click(),

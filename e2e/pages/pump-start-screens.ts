@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { answerCall, fulfilByContract } from '../commands/contract-answers.ts';
 
 import { failCall } from './frame.ts';
 import type { Cast } from './frame-cast.ts';
@@ -46,12 +47,12 @@ const inMmolL: PageAct = (page) =>
     const response = await route.fetch();
     const clinic = (await response.json()) as { clinic_configuration: object };
     const clinic_configuration = { ...clinic.clinic_configuration, initial_plan_units: 'mmol/L' };
-    await route.fulfill({ response, json: { ...clinic, clinic_configuration, should_show_init_pump: true } });
+    await fulfilByContract(route, { ...clinic, clinic_configuration, should_show_init_pump: true }, { response });
   });
 const answers =
   (json: unknown, status = 200): PageAct =>
   (page) =>
-    failCall(page, START, (route) => route.fulfill({ status, json }));
+    answerCall(page, START, json, { status });
 const never: PageAct = (page) => failCall(page, START, () => new Promise(() => undefined));
 
 /** HbA1c and daily dose; the age stands there already. */

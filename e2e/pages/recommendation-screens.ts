@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { answerCall, fulfilByContract } from '../commands/contract-answers.ts';
 
 import { APPROVED_MEALS, APPROVED_PUMP } from '../commands/recommendations.ts';
 import { failCall } from './frame.ts';
@@ -39,13 +40,13 @@ const ANSWERED = { patient_response_timestamp: '2026-02-15T18:20:00.000Z' };
 const answers =
   (path: string, json: unknown, status = 200) =>
   (page: Page) =>
-    failCall(page, path, (route) => route.fulfill({ json: json as object, status }));
+    answerCall(page, path, json, { status });
 /** The list has headers of its own; those of refused requests are asked for beside them. */
 const lists =
   (listed: readonly object[], refused: readonly object[] = []) =>
   (page: Page) =>
     failCall(page, 'adp_requests/**', (route) =>
-      route.fulfill({ json: route.request().url().includes('ERROR') ? refused : listed }),
+      fulfilByContract(route, route.request().url().includes('ERROR') ? refused : listed),
     );
 const all =
   (...befores: readonly ((page: Page) => Promise<void>)[]) =>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { changeAnswer } from '../commands/contract-answers.ts';
 
-import { changeAnswer, failCall } from './frame.ts';
+import { failCall } from './frame.ts';
 import type { Cast } from './frame-cast.ts';
 import { at, dialog, fails, isAnsweredBy, type Screen } from './screen.ts';
 

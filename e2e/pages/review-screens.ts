@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { answerCall, changeAnswer, fulfilByContract } from '../commands/contract-answers.ts';
 
 import {
   ADVISED_PUMP,
@@ -6,7 +7,7 @@ import {
   INJECTION_PLANS,
   type InjectionType,
 } from '../commands/reviewed-recommendations.ts';
-import { changeAnswer, failCall } from './frame.ts';
+import { failCall } from './frame.ts';
 import type { Cast } from './frame-cast.ts';
 import { dialog, fails, type Screen } from './screen.ts';
 
@@ -119,9 +120,9 @@ const shows =
     );
     await failCall(page, RECOMMENDATIONS, (route) => {
       const isList = new URL(route.request().url()).searchParams.get('headers_only') === 'true';
-      return route.fulfill({ json: isList ? [header] : whole });
+      return fulfilByContract(route, isList ? [header] : whole);
     });
-    await failCall(page, `adp_feedbacks/${FEEDBACK_ID}`, (route) => route.fulfill({ json: FEEDBACK }));
+    await answerCall(page, `adp_feedbacks/${FEEDBACK_ID}`, FEEDBACK);
   };
 const FEEDBACK = {
   id: FEEDBACK_ID,
@@ -162,8 +163,8 @@ export const sharedReview = (delivery: object) =>
     before: async (page) => {
       await shows({ treatmentType: 'PUMP', feedback: FEEDBACK_ID })(page);
       const json = { ...FEEDBACK, shared_at: '2026-03-01T11:00:05.000Z' };
-      await failCall(page, `adp_feedbacks/${FEEDBACK_ID}`, (route) => route.fulfill({ json }));
-      await failCall(page, `ehr_deliveries/${ID}`, (route) => route.fulfill({ json: { delivery } }));
+      await answerCall(page, `adp_feedbacks/${FEEDBACK_ID}`, json);
+      await answerCall(page, `ehr_deliveries/${ID}`, { delivery });
     },
   }) satisfies Screen;
 const edits = (page: Page): Promise<void> => page.locator('main [data-edit]').first().click();

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-
 import { seedStorage } from '../commands/browser-storage.ts';
+import { changeAnswer, fulfilByContract } from '../commands/contract-answers.ts';
 import { goWithin, leavePage, showLanguage } from '../commands/running-app.ts';
-import { changeAnswer, failCall } from './frame.ts';
+import { failCall } from './frame.ts';
 import type { Cast, Viewer } from './frame-cast.ts';
 import type { Language } from './language-switch.ts';
 
@@ -28,7 +28,7 @@ export const submitButton = (page: Page) => page.locator('form button[type="subm
 export const submit = (page: Page) => submitButton(page).click();
 export const at = (path: string) => () => path;
 export const fails = (path: string) => (page: Page) =>
-  failCall(page, path, (route) => route.fulfill({ status: 500, json: {} }));
+  failCall(page, path, (route) => fulfilByContract(route, {}, { status: 500 }));
 export const isAnsweredBy = (path: string, change: Record<string, unknown>) => (page: Page) =>
   changeAnswer(page, path, (body) => ({ ...(body as object), ...change }));
 

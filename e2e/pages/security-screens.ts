@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { answerCall } from '../commands/contract-answers.ts';
 
-import { failCall } from './frame.ts';
 import { at, dialog, fails, isAnsweredBy, type Screen, submit } from './screen.ts';
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -10,7 +10,7 @@ const RECOVERY_CODES = Array.from({ length: 10 }, (_, index) => `MZXW6YTBOI${'AB
 const answers =
   (path: string, json: unknown, status = 200) =>
   (page: Page) =>
-    failCall(page, path, (route) => route.fulfill({ status, json }));
+    answerCall(page, path, json, { status });
 const refuses = (path: string, detail: string, error: string) => answers(path, { detail, error }, 403);
 const typePassword = (page: Page) => page.locator('input[name="password"]').fill('Glide!Path2026');
 const typeCode = (page: Page) => page.locator('input[name="code"]').fill('123456');

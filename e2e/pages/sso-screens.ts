@@ -1,3 +1,4 @@
+import { answerCall } from '../commands/contract-answers.ts';
 import { at, dialog, isAnsweredBy, type Screen } from './screen.ts';
 
 const alert = (page: Parameters<typeof dialog>[0]) => page.locator('main').getByRole('alert');
@@ -43,7 +44,7 @@ export const SSO_SCREENS: readonly Screen[] = [
     as: 'doctor',
     path: at('/saml_handler/a/120/b'),
     before: async (page) => {
-      await page.route('**/api/oauth/landing', (route) => route.fulfill({ json: ANOTHER_ACCOUNT }));
+      await answerCall(page, 'oauth/landing', ANOTHER_ACCOUNT);
     },
     shows: (page) => page.locator('main').getByRole('button'),
   },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { answerCall } from '../commands/contract-answers.ts';
 
-import { failCall } from './frame.ts';
 import { dialog, fails, type Screen } from './screen.ts';
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -57,8 +57,8 @@ const WHOLE = {
 const answers =
   (isEnabled: boolean, whole: object = {}) =>
   async (page: Page) => {
-    await failCall(page, 'patient/*/auto_titration', (route) => route.fulfill({ json: { is_enabled: isEnabled } }));
-    await failCall(page, 'patient/*/titration', (route) => route.fulfill({ json: { ...WHOLE, ...whole } }));
+    await answerCall(page, 'patient/*/auto_titration', { is_enabled: isEnabled });
+    await answerCall(page, 'patient/*/titration', { ...WHOLE, ...whole });
   };
 /** The card is the only part of the page with this badge or button. */
 const card = (page: Page) => page.locator('main section[aria-label]').filter({ has: page.locator('h2') });
@@ -137,10 +137,7 @@ export const TITRATION_SCREENS: readonly Screen[] = [
     state: 'titrated',
     as: 'startedPatient',
     path: () => '/my-feedbacks',
-    before: (page) =>
-      failCall(page, 'patient/*/own_titration', (route) =>
-        route.fulfill({ json: { is_open: true, is_running: true } }),
-      ),
+    before: (page) => answerCall(page, 'patient/*/own_titration', { is_open: true, is_running: true }),
     shows: (page) => page.locator('main section button').last(),
   },
 ];

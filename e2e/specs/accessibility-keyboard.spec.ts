@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { changeAnswer } from '../commands/contract-answers.ts';
 
 import { aClinic, aDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { changeAnswer, failCall, headerOf, openAs, openAsNobody, titleOf } from '../pages/frame.ts';
+import { failCall, headerOf, openAs, openAsNobody, titleOf } from '../pages/frame.ts';
 
 // The other specs see dialogs come and go at once; here they fade, as they do for most people.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -1,12 +1,13 @@
 import { holdCall, recordedCalls } from '../commands/calls.ts';
 import { stopClock } from '../commands/clock.ts';
+import { changeAnswer, fulfilByContract } from '../commands/contract-answers.ts';
 import { mailedLinkTo } from '../commands/mailed-links.ts';
 import { aClinic, aDoctor, aPatientRecord, BORN_ON } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
 import { addPatientPage, fillNewPatient } from '../pages/add-patient-page.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
-import { changeAnswer, GENERAL_ERROR, openAs, titleOf } from '../pages/frame.ts';
+import { GENERAL_ERROR, openAs, titleOf } from '../pages/frame.ts';
 import { patientsListPage } from '../pages/patients-list-page.ts';
 
 type ClinicChanges = Parameters<typeof aClinic>[1];
@@ -186,7 +187,7 @@ test('ADD-01, ADD-02, ADD-07, ADD-24, ADD-26: a refusal stands in a dialog or at
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const refused = { error: 'Invalid', code: null, detail: 'input-invalid', fields: { date_of_birth: 'Invalid date' } };
-  await page.route('**/api/add_patient/', (route) => route.fulfill({ status: 400, json: refused }), { times: 1 });
+  await page.route('**/api/add_patient/', (route) => fulfilByContract(route, refused, { status: 400 }), { times: 1 });
   await form.button.click();
   await expect.poll(() => form.faultOf('Date of birth')).toBe('This value was not accepted.');
   await expect(form.birthDate).toBeFocused();

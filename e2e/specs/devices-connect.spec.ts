@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-
 import { holdCall, holdFile, recordedCalls } from '../commands/calls.ts';
 import { stopClock } from '../commands/clock.ts';
+import { changeAnswer, fulfilByContract } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
 import { STARTED_INJECTIONS } from '../commands/treatments.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -9,7 +9,7 @@ import type { World } from '../fixtures/world.ts';
 import { connectDevicesPage } from '../pages/connect-devices-page.ts';
 import { allowAndClose, denyAndClose, openSignInWindow } from '../pages/device-sign-in-window.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
-import { changeAnswer, failCall, GENERAL_ERROR, openAs, titleOf } from '../pages/frame.ts';
+import { failCall, GENERAL_ERROR, openAs, titleOf } from '../pages/frame.ts';
 
 type Changes = Parameters<typeof aPatientRecord>[2];
 
@@ -64,7 +64,7 @@ test('CLOUD-01, CLOUD-03, CLOUD-14, CLOUD-16, CLOUD-18, CLOUD-19, CLOUD-21, CLOU
   await expect(devices.question).toBeHidden();
   expect(calls.of('POST disconnect_from_dexcom_api/')).toEqual([]);
 
-  await failCall(page, 'disconnect_from_dexcom_api/**', (route) => route.fulfill({ status: 500, json: {} }), 1);
+  await failCall(page, 'disconnect_from_dexcom_api/**', (route) => fulfilByContract(route, {}, { status: 500 }), 1);
   await devices.disconnect.click();
   await devices.confirm.click();
   await expect(dialogTitled(page, 'Error')).toContainText(GENERAL_ERROR);
@@ -104,7 +104,7 @@ test('CLOUD-17, CLOUD-18, CLOUD-19, CLOUD-20, CLOUD-24: a window without a conne
     await expect(devices.connect(cloud)).toBeFocused();
   }
 
-  await failCall(page, 'dexcom_app_details', (route) => route.fulfill({ status: 502, json: {} }), 1);
+  await failCall(page, 'dexcom_app_details', (route) => fulfilByContract(route, {}, { status: 502 }), 1);
   const [opened] = await Promise.all([page.waitForEvent('popup'), devices.connect('Dexcom').click()]);
   await expect(devices.problem).toContainText('There was a problem with the connection to Dexcom.');
   await expect.poll(() => opened.isClosed()).toBe(true);
@@ -199,7 +199,7 @@ test('CLOUD-03, CLOUD-04, CLOUD-05, CLOUD-07: the panels wait for settings and c
   world,
 }) => {
   const { email, path } = await aPatientToConnect(world);
-  await failCall(page, 'public_system_settings/', (route) => route.fulfill({ status: 500, json: {} }), 1);
+  await failCall(page, 'public_system_settings/', (route) => fulfilByContract(route, {}, { status: 500 }), 1);
   await openAs(page, world, email, { path });
   await expect(dialogTitled(page, 'Error')).toContainText(GENERAL_ERROR);
   const devices = connectDevicesPage(page);
@@ -217,7 +217,7 @@ test('CLOUD-03, CLOUD-04, CLOUD-05, CLOUD-07: the panels wait for settings and c
   await expect(devices.panel('Libre')).toHaveCount(0);
 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await failCall(page, 'cloud_integrations/connections/**', (route) => route.fulfill({ status: 500, json: {} }), 1);
+  await failCall(page, 'cloud_integrations/connections/**', (route) => fulfilByContract(route, {}, { status: 500 }), 1);
   await page.reload();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(GENERAL_ERROR);
   await page.getByRole('button', { name: 'Try again' }).click();

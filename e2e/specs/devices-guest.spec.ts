@@ -1,11 +1,12 @@
 import { recordedCalls } from '../commands/calls.ts';
+import { changeAnswer } from '../commands/contract-answers.ts';
 import { aGuestSession } from '../commands/guest-session.ts';
 import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { devicePanels } from '../pages/connect-devices-page.ts';
 import { allowAndClose, denyAndClose, openSignInWindow } from '../pages/device-sign-in-window.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
-import { changeAnswer, headerOf, namesOf, titleOf } from '../pages/frame.ts';
+import { headerOf, namesOf, titleOf } from '../pages/frame.ts';
 
 const HELP = [
   { key: 'is_libreview_enabled', value: 'true' },

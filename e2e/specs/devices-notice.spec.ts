@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-
 import { recordedCalls } from '../commands/calls.ts';
 import { connectAccount, loseConnection } from '../commands/cloud-accounts.ts';
+import { fulfilByContract } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
 import { storedLocally } from '../commands/session.ts';
 import { STARTED_INJECTIONS } from '../commands/treatments.ts';
@@ -67,7 +67,7 @@ test('CLOUD-02, CLOUD-09, CLOUD-31, CLOUD-32, CLOUD-33, CLOUD-34: a lost connect
   await expect(noticeOf(page)).toHaveCount(0);
   await expect(deviceFact(page)).toHaveText('None');
   for (const cloud of ['dexcom', 'libre'] as const) await connectAccount(world, { email, patientId, cloud });
-  await failCall(page, 'cloud_integrations/connections/**', (route) => route.fulfill({ status: 500, json: {} }), 1);
+  await failCall(page, 'cloud_integrations/connections/**', (route) => fulfilByContract(route, {}, { status: 500 }), 1);
   await page.reload();
   await expect(deviceFact(page)).toContainText('Could not be loaded.');
   await deviceFact(page).getByRole('button', { name: 'Try again' }).click();

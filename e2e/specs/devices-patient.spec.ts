@@ -1,10 +1,11 @@
 import { recordedCalls } from '../commands/calls.ts';
+import { changeAnswer } from '../commands/contract-answers.ts';
 import { aClinic, aPatient } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { devicePanels } from '../pages/connect-devices-page.ts';
 import { allowAndClose, denyAndClose, openSignInWindow } from '../pages/device-sign-in-window.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
-import { changeAnswer, failCall, GENERAL_ERROR, openAs, titleOf } from '../pages/frame.ts';
+import { failCall, GENERAL_ERROR, openAs, titleOf } from '../pages/frame.ts';
 
 test('CLOUD-05, CLOUD-20, CLOUD-21, CLOUD-23, CLOUD-25, CLOUD-26, CLOUD-27, CLOUD-28, CLOUD-29, ROLE-08: a patient connects Dexcom where it is not blocked, and disconnects it in the user menu', async ({
   page,

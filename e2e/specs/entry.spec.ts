@@ -1,7 +1,8 @@
 import { holdCall, holdFile } from '../commands/calls.ts';
+import { changeAnswer } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { changeAnswer, localKeys, openAs, titleOf } from '../pages/frame.ts';
+import { localKeys, openAs, titleOf } from '../pages/frame.ts';
 
 const STARTED = { startedAdvisorAt: new Date('2026-01-05T10:00:00Z') };
 

@@ -1,5 +1,6 @@
 import { recordedCalls } from '../commands/calls.ts';
 import { stopClock } from '../commands/clock.ts';
+import { fulfilByContract } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, aPatient, aPatientRecord, PASSWORD } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { failCall, GENERAL_ERROR, headerOf, localKeys, openAs, titleOf } from '../pages/frame.ts';
@@ -44,7 +45,7 @@ test('NAV-23, ERR-59, LIST-15: a record that cannot be loaded leads to the not-f
   const clinicId = await aClinic(world);
   const { email } = await aDoctor(world, clinicId);
   const { patientId } = await aPatientRecord(world, clinicId);
-  await failCall(page, `patients/${patientId}`, (route) => route.fulfill({ status: 404, json: { error: 'gone' } }));
+  await failCall(page, `patients/${patientId}`, (route) => fulfilByContract(route, { error: 'gone' }, { status: 404 }));
   await openAs(page, world, email, { path: `/patient-profile/${patientId}/connect-devices` });
   await expect(page).toHaveURL('/page-not-found');
   await expect(titleOf(page, 'Page not found')).toBeVisible();
@@ -56,7 +57,7 @@ test('NAV-23, ERR-59, LIST-15: a record that cannot be loaded leads to the not-f
   await expect(page.getByRole('navigation', { name: 'You are here' })).toContainText('Maya Levi');
 
   for (const call of ['patients/', 'clinic/']) {
-    await failCall(page, call, (route) => route.fulfill(HOSPITAL_ONLY));
+    await failCall(page, call, (route) => fulfilByContract(route, HOSPITAL_ONLY.json, HOSPITAL_ONLY));
     await openAs(page, world, email, { path: '/patients-list' });
     const dialog = page.getByRole('dialog', { name: 'Restricted access' });
     await expect(dialog).toContainText('You can connect only from the hospital network.');
@@ -75,7 +76,7 @@ test('CLINIC-16, ERR1-03, NAV-36: closing the general error asks for the setting
 }) => {
   const calls = recordedCalls(page);
   const asked = () => calls.of('GET public_system_settings/').length;
-  await failCall(page, 'public_system_settings/', (route) => route.fulfill({ status: 500, json: {} }), 2);
+  await failCall(page, 'public_system_settings/', (route) => fulfilByContract(route, {}, { status: 500 }), 2);
   await page.goto('/login');
   const dialog = page.getByRole('dialog', { name: 'Error' });
   await expect(dialog).toContainText(GENERAL_ERROR);
@@ -93,7 +94,7 @@ test('CLINIC-16, ERR1-03, NAV-36: closing the general error asks for the setting
   const failures = [
     () => failCall(page, 'oauth/token', (route) => route.abort()),
     () => failCall(page, 'oauth/token', (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' })),
-    () => failCall(page, 'oauth/token', (route) => route.fulfill({ status: 500, json: {} })),
+    () => failCall(page, 'oauth/token', (route) => fulfilByContract(route, {}, { status: 500 })),
   ];
   for (const fail of failures) {
     await fail();
@@ -139,7 +140,7 @@ test('CLINIC-16, ERR1-03, NAV-36: closing the general error asks for the setting
 test('NAV-05, NAV-26: a page whose data did not come offers another try', async ({ page, world }) => {
   const { email } = await aPatient(world, await aClinic(world));
   for (const path of ['/', '/my-reports']) {
-    await failCall(page, 'patients/', (route) => route.fulfill({ status: 500, json: {} }));
+    await failCall(page, 'patients/', (route) => fulfilByContract(route, {}, { status: 500 }));
     await openAs(page, world, email, { path });
     // What has failed is asked for once more when the header comes.
     await expect(headerOf(page)).toBeVisible();

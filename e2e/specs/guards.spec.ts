@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-
 import { holdCall, recordedCalls } from '../commands/calls.ts';
+import { fulfilByContract } from '../commands/contract-answers.ts';
 import { aGuestSession } from '../commands/guest-session.ts';
 import { aClinic, aDoctor, anInvitedDoctor, anInvitedPatient, aPatient, aPatientRecord } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -74,7 +74,7 @@ test('NAV-23, NAV-26, NAV-27, PROF-02, PROF-03: a doctor is sent home from pages
   }
   await expectSent(page, devicesOf(patientId), devicesOf(patientId), 'Connect devices');
 
-  await page.route(`**/api/patients/${patientId}`, (route) => route.fulfill({ status: 404, json: {} }));
+  await page.route(`**/api/patients/${patientId}`, (route) => fulfilByContract(route, {}, { status: 404 }));
   for (const path of ['', '/recommendations', '/connect-devices']) {
     await expectSent(page, `/patient-profile/${patientId}${path}`, '/page-not-found', 'Page not found');
   }

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@glidepath/quantities';
 import { recordedCalls } from '../commands/calls.ts';
+import { fulfilByContract } from '../commands/contract-answers.ts';
 import { aGuestInvitation, expireLinksTo, keyOf } from '../commands/mailed-links.ts';
 import { aClinic, aDoctor, aPatientRecord, BORN_ON } from '../commands/people.ts';
 import { storedInTab, storedLocally } from '../commands/session.ts';
@@ -116,7 +117,7 @@ test('ENROL-12, ENROL-23, ENROL-24, ENROL-28: a wrong date may be corrected, but
 
   // A text that this page has never heard of is shown as the server wrote it.
   await page.route('**/api/guest_enrollment/get_patient_details_by_enrollment_key/*', (route) =>
-    route.fulfill({ status: 403, json: { error: 'The clinic has closed.', code: null, detail: '' } }),
+    fulfilByContract(route, { error: 'The clinic has closed.', code: null, detail: '' }, { status: 403 }),
   );
   await page.goto(expired.link);
   await expect(dialog).toContainText('The clinic has closed.');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-
 import { holdCall } from '../commands/calls.ts';
+import { changeAnswer } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, aPatient } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { changeAnswer, headerOf, namesOf, openAs, titleOf } from '../pages/frame.ts';
+import { headerOf, namesOf, openAs, titleOf } from '../pages/frame.ts';
 
 const STARTED = { startedAdvisorAt: new Date('2026-01-05T10:00:00Z'), treatmentType: 'PUMP' } as const;
 

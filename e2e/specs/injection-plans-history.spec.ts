@@ -1,3 +1,4 @@
+import { fulfilByContract } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
 import { type PlanType, planJson, startedWith, storedPlan } from '../commands/plans.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -55,7 +56,7 @@ test('every version is kept with who, when and why, and any two are compared sid
 test('a patient without plans has an empty history, and a failure can be tried again', async ({ page, world }) => {
   const { email, patientId } = await somebodyOn(world, 'MDI_SSI');
   const path = `/patient-profile/${patientId}/plan-history`;
-  await failCall(page, 'data/plan_versions?**', (route) => route.fulfill({ status: 500, json: {} }), 1);
+  await failCall(page, 'data/plan_versions?**', (route) => fulfilByContract(route, {}, { status: 500 }), 1);
   await openAs(page, world, email, { path, language: 'he' });
   // The page keeps its title: what failed is a part of it.
   await expect(page.getByRole('alert')).toBeVisible();

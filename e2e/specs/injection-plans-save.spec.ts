@@ -1,4 +1,5 @@
 import { recordedCalls } from '../commands/calls.ts';
+import { fulfilByContract } from '../commands/contract-answers.ts';
 import { storedPatient } from '../commands/stored-patient.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
@@ -60,7 +61,7 @@ test('INIT-08, INIT-09, INIT-10, ERR2-19, SHARE-15, SHARE-16: a plan is sent onl
 
   await page.getByRole('link', { name: 'Update current plan' }).click();
   const [basal, failure] = [plan.section('basal'), dialogTitled(page, 'The plan was not saved')];
-  await failCall(page, 'data/mdi_plans', (route) => route.fulfill({ status: 500, json: {} }), 1);
+  await failCall(page, 'data/mdi_plans', (route) => fulfilByContract(route, {}, { status: 500 }), 1);
   await basal.edit.click();
   await basal.box(0, 0).fill('14');
   await plan.save.click();

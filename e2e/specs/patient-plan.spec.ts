@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-
 import { recordedCalls } from '../commands/calls.ts';
+import { fulfilByContract } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, aPatient, tokenOf } from '../commands/people.ts';
 import { planJson, storedPlan } from '../commands/plans.ts';
 import { printedSheets } from '../commands/printed-sheets.ts';
@@ -246,7 +246,7 @@ test('PATIENT-05, D-20: where the clinic asks, the patient accepts after a quest
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(calls.of('PATCH adp_feedbacks/{id}')).toEqual([]);
 
-  await failCall(page, 'adp_feedbacks/*', (route) => route.fulfill({ status: 500, json: {} }), 1);
+  await failCall(page, 'adp_feedbacks/*', (route) => fulfilByContract(route, {}, { status: 500 }), 1);
   await page.getByRole('button', { name: 'Accept' }).click();
   await question.getByRole('button', { name: 'Accept' }).click();
   await dialogTitled(page, 'Error').getByRole('button', { name: 'Ok' }).click();

@@ -1,4 +1,5 @@
 import { holdFile, recordedCalls } from '../commands/calls.ts';
+import { answerCall } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
@@ -172,7 +173,7 @@ test('LIST-05, LIST-15, I18N-02: a list that is there stays when bringing it up 
 test('LIST-16: training and credentials come before the list, in this order', async ({ page, world }) => {
   const clinicId = await aClinic(world, { tidepoolEmail: 'clinic@e2e.test' });
   const { email } = await aDoctor(world, clinicId, { isTrained: false });
-  await page.route('**/api/validate_tidepool_creds/', (route) => route.fulfill({ json: { is_valid: false } }));
+  await answerCall(page, 'validate_tidepool_creds/', { is_valid: false });
   await openAs(page, world, email, { path: '/patients-list' });
   const training = trainingDialog(page);
   await expect(training.dialog).toBeVisible();

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
+import { changeAnswer } from '../commands/contract-answers.ts';
 import { PASSWORD } from '../commands/people.ts';
 import { printedSheets } from '../commands/printed-sheets.ts';
 import { aReviewable, storedFeedback } from '../commands/reviewed-recommendations.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
-import { changeAnswer, openAs } from '../pages/frame.ts';
+import { openAs } from '../pages/frame.ts';
 import { loginPage } from '../pages/login-page.ts';
 import { reviewPage } from '../pages/review-page.ts';
 

@@ -1,8 +1,9 @@
+import { changeAnswer, fulfilByContract } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor } from '../commands/people.ts';
 import { aReviewable, storedFeedback } from '../commands/reviewed-recommendations.ts';
 import { goOnTo, letAppBeReached, showLanguage } from '../commands/running-app.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { changeAnswer, failCall, openAs } from '../pages/frame.ts';
+import { failCall, openAs } from '../pages/frame.ts';
 import { reviewPage } from '../pages/review-page.ts';
 
 /** What is read in the second stage, and in how many tables. */
@@ -66,7 +67,7 @@ test('GEN-03, MDI-22, BASAL-09, BASAL-10: basal only has one stage and one Appro
   await failCall(
     page,
     'v2/advisorPro/treatmentPlanRequest/*/feedback',
-    (route) => route.fulfill({ status: 500, json: {} }),
+    (route) => fulfilByContract(route, {}, { status: 500 }),
     1,
   );
   await review.approveAndShare();

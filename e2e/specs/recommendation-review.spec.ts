@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
-
 import { breakCall, recordedCalls } from '../commands/calls.ts';
+import { fulfilByContract } from '../commands/contract-answers.ts';
 import { aRecommendation } from '../commands/recommendations.ts';
 import { anAdvisedPump, aReviewable, storedFeedback } from '../commands/reviewed-recommendations.ts';
 import { goOnTo, letAppBeReached } from '../commands/running-app.ts';
@@ -163,7 +163,7 @@ test('PUMP-16, PUMP-17, PUMP-20, PUMP-21, MDI-08, MDI-13, ERR2-10, SHARE-10, SHA
   await review.approveButton.click();
   await expect(unusual).toHaveCount(0);
   await review.dialog.getByRole('textbox', { name: /Basal rate.*0\.85 U\/hr → 0\.9 U\/hr/ }).fill('Exercise');
-  await failCall(page, 'share_feedback', (route) => route.fulfill({ status: 500, json: {} }), 1);
+  await failCall(page, 'share_feedback', (route) => fulfilByContract(route, {}, { status: 500 }), 1);
   await review.dialog.getByRole('button', { name: 'Approve and Share' }).click();
   const failed = page.getByRole('dialog', { name: 'Approved, but not shared' });
   await expect(failed).toContainText('The plan is approved and stays so.');
@@ -227,7 +227,7 @@ test('ERR2-08, ERR2-22, SHARE-10, D-40: a refusal of the server says where, and 
     fields: { 'rates.carbRatioGramsPerUnit.0.value': 'pump.off-step' },
   };
   const approval = 'v1/advisorPro/treatmentPlanRequest/*/feedback';
-  await failCall(page, approval, (route) => route.fulfill({ status: 400, json: refusal }), 1);
+  await failCall(page, approval, (route) => fulfilByContract(route, refusal, { status: 400 }), 1);
   await review.approveAndShare();
   const failed = page.getByRole('dialog', { name: 'The plan was not approved' });
   await expect(failed).toContainText('Check: Carb Ratio.');

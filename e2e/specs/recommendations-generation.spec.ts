@@ -1,10 +1,10 @@
 import { holdCall, recordedCalls } from '../commands/calls.ts';
+import { answerCall } from '../commands/contract-answers.ts';
 import { givenReadings } from '../commands/readings.ts';
 import { aRecommendation, changeRecommendation, type Owner, visitedPaths } from '../commands/recommendations.ts';
 import { storedLocally } from '../commands/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
-import { failCall } from '../pages/frame.ts';
 import {
   HEADLINE,
   listPath,
@@ -95,7 +95,7 @@ test('GEN-08, GEN-17, GEN-27, ERR2-03: after a minute nobody waits any more, and
 
 test('GEN-33, D-12: one that somebody else has just started is followed', async ({ page, world }) => {
   const owner = await somebodyToAdvise(world);
-  await failCall(page, 'adp_requests/**', (route) => route.fulfill({ json: [] }));
+  await answerCall(page, 'adp_requests/**', []);
   await openList(page, world, owner);
   await expect(page.getByText('There is no current recommendation.')).toBeVisible();
   const id = await aRecommendation(world, owner, { status: 'IN_PROCESS', stage: 'analysing' });

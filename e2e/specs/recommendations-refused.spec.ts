@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-
 import { recordedCalls } from '../commands/calls.ts';
+import { fulfilByContract } from '../commands/contract-answers.ts';
 import { givenReadings } from '../commands/readings.ts';
 import { aRecommendation, visitedPaths } from '../commands/recommendations.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -19,16 +19,14 @@ import {
 /** As if the advisor had answered so. */
 const endsAs = (page: Page, path: string, refusal: Record<string, unknown>) =>
   failCall(page, `${path}/*`, (route) =>
-    route.fulfill({
-      json: {
-        requestId: route.request().url().split('/').at(-1),
-        status: 'ERROR',
-        code: null,
-        next_possible_on: null,
-        refusals: null,
-        stage: null,
-        ...refusal,
-      },
+    fulfilByContract(route, {
+      requestId: route.request().url().split('/').at(-1),
+      status: 'ERROR',
+      code: null,
+      next_possible_on: null,
+      refusals: null,
+      stage: null,
+      ...refusal,
     }),
   );
 const refusesAsDexcom = (page: Page) =>
@@ -63,7 +61,7 @@ test('GEN-21, GEN-23, GEN-28, ERR2-02, ERR2-12, RECS-17: what is missing is told
   await expect(warning).toHaveCount(0);
   expect(calls.of(`PATCH ${REQUEST}/{id}/manual`)).toEqual([]);
 
-  await failCall(page, `${REQUEST}/*/manual`, (route) => route.fulfill({ status: 502, json: { error: 'Odd' } }), 1);
+  await failCall(page, `${REQUEST}/*/manual`, (route) => fulfilByContract(route, { error: 'Odd' }, { status: 502 }), 1);
   await card.getByRole('button', { name: 'Create manual recommendation' }).click();
   await warning.getByRole('button', { name: 'Continue' }).click();
   await expect(dialogTitled(page, HEADLINE)).toContainText(GENERAL_ERROR);
@@ -133,7 +131,7 @@ test('GEN-10, GEN-22, ERR2-04, ERR2-05, ERR2-09, D-11, D-69: data that cannot be
   // Asked once when a clinician signs in.
   await expect.poll(() => calls.of('GET validate_tidepool_creds/').length).toBe(1);
   const answers: ((route: Route) => Promise<void>)[] = [
-    (route) => route.fulfill({ json: { is_valid: false } }),
+    (route) => fulfilByContract(route, { is_valid: false }),
     (route) => route.abort(),
   ];
   for (const [answer, text] of [
@@ -169,7 +167,7 @@ test('GEN-10, GEN-22, ERR2-04, ERR2-05, ERR2-09, D-11, D-69: data that cannot be
   // Another patient: what was asked for the first may still run.
   const other = await somebodyToAdvise(world);
   await failCall(page, 'disconnect_from_dexcom_api/**', (route) =>
-    route.fulfill({ status: 502, json: { error: 'Odd' } }),
+    fulfilByContract(route, { error: 'Odd' }, { status: 502 }),
   );
   await openList(page, world, other);
   await newButton(page).click();

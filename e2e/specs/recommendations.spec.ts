@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-
 import { recordedCalls } from '../commands/calls.ts';
 import { loseConnection } from '../commands/cloud-accounts.ts';
+import { fulfilByContract } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
 import { givenReadings } from '../commands/readings.ts';
 import { approve, aRecommendation, aSharedPlan, type Owner, visitedPaths } from '../commands/recommendations.ts';
@@ -77,7 +77,9 @@ test('ERR2-07, ERR2-22, RECS-04, D-17: a list that does not come is said in a di
 }) => {
   const owner = await people(world);
   await aRecommendation(world, owner, { daysAgo: 3 });
-  await failCall(page, 'adp_requests/**', (route) => route.fulfill({ status: 500, json: { error: 'Out of order' } }));
+  await failCall(page, 'adp_requests/**', (route) =>
+    fulfilByContract(route, { error: 'Out of order' }, { status: 500 }),
+  );
   await openAs(page, world, owner.doctorEmail, { path: listPath(owner) });
   const dialog = page.getByRole('dialog', { name: 'error', exact: true });
   await expect(dialog).toContainText('Out of order');
@@ -144,7 +146,7 @@ test('RECS-14, RECS-20, RECS-36, ERR2-05: a connected Dexcom account is disconne
   const since = { is_connected: true, connected_at: '2026-02-03T09:00:00.000Z' };
   const none = { is_connected: false, connected_at: null, login_url: null };
   await failCall(page, 'cloud_integrations/connections/**', (route) =>
-    route.fulfill({ json: { devices: { dexcom: since, libre: none }, disconnect_notification: false } }),
+    fulfilByContract(route, { devices: { dexcom: since, libre: none }, disconnect_notification: false }),
   );
   await openAs(page, world, owner.doctorEmail, { path: listPath(owner) });
   const link = page.getByRole('button', { name: 'Disconnect Dexcom account' });
@@ -157,7 +159,7 @@ test('RECS-14, RECS-20, RECS-36, ERR2-05: a connected Dexcom account is disconne
   await expect(question).toHaveCount(0);
   expect(calls.of('POST disconnect_from_dexcom_api/')).toEqual([]);
 
-  await failCall(page, 'disconnect_from_dexcom_api/**', (route) => route.fulfill({ status: 502, json: {} }), 1);
+  await failCall(page, 'disconnect_from_dexcom_api/**', (route) => fulfilByContract(route, {}, { status: 502 }), 1);
   await link.click();
   await question.getByRole('button', { name: 'Disconnect' }).click();
   const failure = dialogTitled(page, 'Error');

@@ -1,7 +1,8 @@
+import { changeAnswer } from '../commands/contract-answers.ts';
 import { aClinic, aPatient } from '../commands/people.ts';
 import { givenReadings } from '../commands/readings.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { changeAnswer, openAs } from '../pages/frame.ts';
+import { openAs } from '../pages/frame.ts';
 
 const STARTED = { startedAdvisorAt: new Date(), treatmentType: 'PUMP' } as const;
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-
 import { holdCall, recordedCalls } from '../commands/calls.ts';
+import { fulfilByContract } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, aPatient } from '../commands/people.ts';
 import { givenReadings } from '../commands/readings.ts';
 import { goOnTo, letAppBeReached } from '../commands/running-app.ts';
@@ -73,7 +73,7 @@ test('RPT-06, RPT-16, RPT-17, RPT-18, RPT-20: after a failure the page offers to
   await givenReadings(world, patient);
   await letAppBeReached(page);
   const calls = recordedCalls(page);
-  const fails = () => failCall(page, 'patient_reports/', (route) => route.fulfill({ status: 500, json: {} }), 1);
+  const fails = () => failCall(page, 'patient_reports/', (route) => fulfilByContract(route, {}, { status: 500 }), 1);
   await fails();
   await page.clock.install();
   await openAs(page, world, patient.email, { path: '/my-reports' });
@@ -164,7 +164,7 @@ test('RPT-01, RPT-09, RPT-49: each page is for its own reader, everybody else is
     await expect(page, path).toHaveURL('/');
   }
 
-  await failCall(page, `patients/${patient.patientId}**`, (route) => route.fulfill({ status: 500, json: {} }));
+  await failCall(page, `patients/${patient.patientId}**`, (route) => fulfilByContract(route, {}, { status: 500 }));
   await openAs(page, world, email, { path: planAndReports });
   await expect(page).toHaveURL('/page-not-found');
   await page.unrouteAll({ behavior: 'wait' });

@@ -1,11 +1,12 @@
 import { seedStorage } from '../commands/browser-storage.ts';
 import { aCertificate } from '../commands/certificates.ts';
+import { changeAnswer } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, PASSWORD } from '../commands/people.ts';
 import { storedInTab, storedLocally } from '../commands/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { proveByPassword } from '../pages/dialogs.ts';
 import { trainingDialog } from '../pages/doctor-dialogs.ts';
-import { changeAnswer, headerOf, namesOf, openAs, openAsNobody, titleOf } from '../pages/frame.ts';
+import { headerOf, namesOf, openAs, openAsNobody, titleOf } from '../pages/frame.ts';
 import { hospital, identityProviderSettings, ssoPage } from '../pages/sso-page.ts';
 
 const LEAH = '1fb0fc80-15a8-87f7-ac45-b9d2fba694d1';

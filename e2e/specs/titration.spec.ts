@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-
 import { recordedCalls } from '../commands/calls.ts';
+import { fulfilByContract } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, aPatient, aPatientRecord } from '../commands/people.ts';
 import { planJson, startedWith, storedPlan } from '../commands/plans.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -57,7 +57,12 @@ test('TITR-02, TITR-07, TITR-11, RECS-15, SHARE-15: a doctor starts titration of
   await expect(asking.getByText('Tick this to agree, then confirm.')).toBeVisible();
   expect(calls.of(POST(patientId))).toEqual([]);
   await asking.getByRole('checkbox', { name: 'until the dose is 24 U, 6 U more than now' }).check();
-  await failCall(page, `patient/${patientId}/auto_titration`, (route) => route.fulfill({ status: 500, json: {} }), 1);
+  await failCall(
+    page,
+    `patient/${patientId}/auto_titration`,
+    (route) => fulfilByContract(route, {}, { status: 500 }),
+    1,
+  );
   await asking.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('Failed to start/stop auto titration. Try again later.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
@@ -82,7 +87,7 @@ test('TITR-02, TITR-07, TITR-11, RECS-15, SHARE-15: a doctor starts titration of
   await dialogTitled(page, 'Stop auto titration?').getByRole('button', { name: 'Confirm' }).click();
   await expect(button(page, 'Start auto titration')).toBeVisible();
   for (const call of ['auto_titration', 'titration']) {
-    await failCall(page, `patient/${patientId}/${call}`, (route) => route.fulfill({ status: 500, json: {} }), 1);
+    await failCall(page, `patient/${patientId}/${call}`, (route) => fulfilByContract(route, {}, { status: 500 }), 1);
   }
   await page.reload();
   // Said once, and asked for at once.
@@ -115,7 +120,7 @@ test('TITR-06: the patient says that something happened, and the doctor sees why
   await openAs(page, world, doctorEmail, { path });
   await expect(cardOf(page).getByText('Paused: something was reported.')).toBeVisible();
   await expect(cardOf(page).getByText('Maya Levi reported an illness.')).toBeVisible();
-  await failCall(page, `patient/${patientId}/auto_titration`, (route) => route.fulfill({ status: 500, json: {} }));
+  await failCall(page, `patient/${patientId}/auto_titration`, (route) => fulfilByContract(route, {}, { status: 500 }));
   await page.reload();
   await expect(cardOf(page).getByText('Failed to check auto titration status. Try again later.')).toBeVisible();
 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-
 import { stopClock } from '../commands/clock.ts';
+import { changeAnswer } from '../commands/contract-answers.ts';
 import { aClinic, aDoctor, aPatientRecord } from '../commands/people.ts';
 import { storedPatient } from '../commands/stored-patient.ts';
 import { STARTED_INJECTIONS } from '../commands/treatments.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { World } from '../fixtures/world.ts';
 import { dialogTitled } from '../pages/dialogs.ts';
-import { changeAnswer, openAs, titleOf } from '../pages/frame.ts';
+import { openAs, titleOf } from '../pages/frame.ts';
 
 const ERROR =
   'The uploader does not seem to open. Check that it is installed, then try again in 30 seconds or contact support.';

@@ -180,9 +180,11 @@ export const ROOMS: readonly Room[] = [
   ]),
   // Of the server only what its package exports: the use-cases in `operate`.
   onNode('operator', /^apps\/operator\//, ['server/wiring', 'packages/*']),
+  // The contract only to hold answers that tests make up against it (`e2e/commands/contract-answers.ts`).
   onNode('e2e', /^e2e\//, [
     'server/wiring',
     'server/test-support',
+    'packages/api-contract',
     'packages/demo-clinic',
     'packages/device-readings',
     'packages/quantities',

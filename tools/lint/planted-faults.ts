@@ -101,6 +101,10 @@ export const FAULTY_LINES: Readonly<Record<string, Readonly<Record<string, strin
     'deps.database.asSystem<User>((tx) => find(tx, deps.database));': 'no-outer-connection',
     'database.inScope(scope, (tx) => share(tx, { database }));': 'no-outer-connection',
   },
+  'e2e/specs/made-up.spec.ts': {
+    "await page.route('**/api/user/', (route) => route.fulfill({ json: USER }));": 'no-unchecked-answer',
+    "await page.route('**/api/user/', (route) => route.fulfill({ status: 400, json: {} }));": 'no-unchecked-answer',
+  },
 };
 
 /** Lines that come close, and are allowed. */
@@ -121,5 +125,6 @@ export const ACCEPTED_LINES: Readonly<Record<string, readonly string[]>> = {
     'database.asSystem((tx) => a(tx, { database: 1 }));',
     'find(database.system, id);',
   ],
+  'e2e/specs/made-up.spec.ts': ["await page.route('**/x', (route) => route.fulfill({ status: 500, body: 'x' }));"],
   'apps/server/src/modules/auth/transactions.test.ts': ['database.asSystem((tx) => find(tx, database));'],
 };

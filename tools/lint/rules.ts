@@ -41,17 +41,35 @@ const noOuterConnection = defineRule({
   },
 });
 
-const opensTransaction = (callee: ESTree.Node) =>
-  callee.type === 'MemberExpression' &&
-  callee.property.type === 'Identifier' &&
-  ['inScope', 'asSystem'].includes(callee.property.name);
+const opensTransaction = (callee: ESTree.Node) => isMember(callee, ['inScope', 'asSystem']);
+
+const isMember = (callee: ESTree.Node, names: readonly string[]) =>
+  callee.type === 'MemberExpression' && callee.property.type === 'Identifier' && names.includes(callee.property.name);
 
 /** The name of a field is no use; of `{ database }`, which is both, the value is. */
 const isKey = (node: ESTree.Node) => node.parent?.type === 'Property' && node.parent.key === node;
+
+/** An answer that a browser test makes up goes through `fulfilByContract`, or it drifts from what the server says. */
+const noUncheckedAnswer = defineRule({
+  create: (context) => ({
+    CallExpression: ({ callee, arguments: [given] }) => {
+      if (!isMember(callee, ['fulfill']) || given?.type !== 'ObjectExpression') return;
+      const json = given.properties.find(
+        (property) =>
+          property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === 'json',
+      );
+      if (json) context.report({ node: json, message: 'Answer by fulfilByContract or answerCall.' });
+    },
+  }),
+});
 
 // oxlint reads the default export of a plugin.
 // oxlint-disable-next-line import/no-default-export
 export default definePlugin({
   meta: { name: 'glidepath' },
-  rules: { 'no-hidden-clock': noHiddenClock, 'no-outer-connection': noOuterConnection },
+  rules: {
+    'no-hidden-clock': noHiddenClock,
+    'no-outer-connection': noOuterConnection,
+    'no-unchecked-answer': noUncheckedAnswer,
+  },
 });
