@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { bolusAt, clockMsOf, preparedAt, sensorAt, sensorStream } from '../sample-records.ts';
 import { bolusProfile } from './bolus-profile.ts';
-import { quantile } from './quantile.ts';
-import { type OuterBand, sensorProfile } from './sensor-profile.ts';
-import { smoothed } from './smoothed.ts';
+import { type OuterBand, sensorProfile, smoothed } from './sensor-profile.ts';
+import { quantile } from './slot-quantiles.ts';
 
 const profileOf = (records: Parameters<typeof preparedAt>[0], band: OuterBand = '10-90') => {
   const { prepared, window } = preparedAt(records, '2026-03-21T00:00');

@@ -2,7 +2,6 @@ import type { DaySpan } from '../preparation/report-window.ts';
 import type { SensorReadings } from '../preparation/sensor-readings.ts';
 import { rounded } from '../rounding/rounded.ts';
 import { slotQuantiles, slottedValues } from './slot-quantiles.ts';
-import { smoothed } from './smoothed.ts';
 
 // All three numbers: D3-02.
 const SLOT_MINUTES = 15;
@@ -48,4 +47,19 @@ function readingsOf(readings: SensorReadings, { firstDay, lastDay }: DaySpan) {
     count += 1;
   }
   return { slots: slots.subarray(0, count), mgDl: mgDl.subarray(0, count) };
+}
+
+/**
+ * Centred mean of three slots that wraps at midnight and skips empty neighbours; an empty slot stays empty. The same
+ * weights on all curves cannot make them cross (D3-02).
+ */
+export function smoothed(curve: readonly (number | null)[]): (number | null)[] {
+  const last = curve.length - 1;
+  return curve.map((here, slot) => {
+    if (here === null) return null;
+    const before = curve[slot === 0 ? last : slot - 1] ?? null;
+    const after = curve[slot === last ? 0 : slot + 1] ?? null;
+    const near = [before, here, after].filter((level) => level !== null);
+    return near.reduce((sum, level) => sum + level, 0) / near.length;
+  });
 }

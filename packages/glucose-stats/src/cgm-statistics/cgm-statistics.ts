@@ -1,7 +1,6 @@
 import { type Figure, figure } from '../rounding/figure.ts';
 import type { SensorTally } from '../time-in-range/sensor-days.ts';
 import { type TimeInRanges, timeInRanges } from '../time-in-range/time-in-ranges.ts';
-import { glucoseManagementIndicator } from './glucose-management-indicator.ts';
 
 export type CgmFigure = Figure & Readonly<{ unitsType: 'mg/dL' | 'percent' }>;
 
@@ -41,4 +40,9 @@ function mgDl(exact: number | null): CgmFigure {
 
 function percent(share: Figure): CgmFigure {
   return { ...share, unitsType: 'percent' };
+}
+
+/** GMI in percent: Bergenstal et al., Diabetes Care 2018;41:2275 (D3-08). */
+function glucoseManagementIndicator(meanMgDl: number): number {
+  return 3.31 + 0.023_92 * meanMgDl;
 }

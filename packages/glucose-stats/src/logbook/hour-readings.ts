@@ -1,10 +1,11 @@
 import { HOUR_MS } from '@glidepath/quantities';
-import type { MealSizeName } from '../carbs/meals.ts';
+
+import type { Meal, MealSizeName } from '../carbs/meals.ts';
+import { isAboveTarget, isBelowTarget } from '../preparation/glucose-bin.ts';
 import type { PreparedRecords } from '../preparation/prepared-records.ts';
 import type { DaySpan } from '../preparation/report-window.ts';
 import { rounded } from '../rounding/rounded.ts';
-import { hourCarbs } from './hour-carbs.ts';
-import { type HourGlucose, hourGlucose } from './hour-glucose.ts';
+import type { MeterReading } from '../smbg/meter-readings.ts';
 
 /** Blood glucose in mg/dL; `bolus` and `basal` are units given in that hour, the latter by pump or pen. */
 export type HourReading = Readonly<{
@@ -82,4 +83,34 @@ function injectedBasalUnits({ events }: PreparedRecords, hour: number): number |
 
 function hourOf(clockMs: number): number {
   return Math.floor(clockMs / HOUR_MS);
+}
+
+const BY_SIZE: readonly MealSizeName[] = ['Large', 'Normal', 'Small'];
+
+/** Grams are summed (D3-24); without any, the largest meal of the hour. Null without meals. */
+function hourCarbs(meals: readonly Meal[]): number | MealSizeName | null {
+  const grams = meals.map(({ value }) => value).filter((value) => typeof value === 'number');
+  if (grams.length > 0) return grams.reduce((sum, portion) => sum + portion, 0);
+  return BY_SIZE.find((size) => meals.some(({ value }) => value === size)) ?? null;
+}
+
+export type HourGlucose = Readonly<{ value: number; multipleValues: boolean }>;
+
+/**
+ * The one value of an hour that is shown: the lowest if any is below 70, else the highest if any is above 180, else the
+ * latest. A low is never hidden by another value (D3-24). Null without readings.
+ */
+function hourGlucose(readings: readonly MeterReading[]): HourGlucose | null {
+  let lowest = readings[0];
+  if (!lowest) return null;
+  let highest = lowest;
+  let latest = lowest;
+  for (const reading of readings) {
+    if (reading.mgDl < lowest.mgDl) lowest = reading;
+    if (reading.mgDl > highest.mgDl) highest = reading;
+    if (reading.clockMs >= latest.clockMs) latest = reading;
+  }
+  const multipleValues = readings.length > 1;
+  if (isBelowTarget(lowest.bin)) return { value: lowest.shownMgDl, multipleValues };
+  return { value: (isAboveTarget(highest.bin) ? highest : latest).shownMgDl, multipleValues };
 }
