@@ -1,9 +1,9 @@
 import { type Ref, type RefObject, useImperativeHandle, useReducer, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { SortIcon } from '#shared/ui/icons/sort.icon.tsx';
+import listStyles from '#shared/ui/list-table.module.css';
 import type { Sort, SortedColumn } from './list-query.ts';
 import type { PatientRow } from './patient-row.ts';
 import { PatientTableRow } from './patient-table-row.tsx';
@@ -48,7 +48,7 @@ export function PatientsTable({ columns, rows, sort, onSort, ref }: PatientsTabl
   return (
     <>
       {/* The header is a row too. */}
-      <table className={styles.table} aria-rowcount={rows.length + 1}>
+      <table className={`${listStyles.table} ${styles.table}`} aria-rowcount={rows.length + 1}>
         <caption className="gp-visually-hidden">{t('title')}</caption>
         <thead>
           <tr aria-rowindex={1}>

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-
 import { formatDateTime } from '#shared/format/dates.ts';
 import { useGlucoseWriter } from '#shared/glucose/glucose-writer.ts';
 import { useIsAmPm } from '#shared/i18n/use-clock.ts';
 import { useLanguage } from '#shared/i18n/use-language.ts';
 import { Badge } from '#shared/ui/badge.tsx';
+import listStyles from '#shared/ui/list-table.module.css';
 import { type ListedRecommendation, recommendationType } from './recommendation-list.ts';
 import styles from './recommendation-table.module.css';
 
@@ -18,7 +18,7 @@ type RecommendationTableProps = Readonly<{
 export function RecommendationTable({ title, recommendations, hasPatientAnswers }: RecommendationTableProps) {
   const { t } = useTranslation('recommendations');
   return (
-    <table className={styles.table} data-with-answers={hasPatientAnswers || undefined}>
+    <table className={`${listStyles.table} ${styles.table}`} data-with-answers={hasPatientAnswers || undefined}>
       <caption className="gp-visually-hidden">{title}</caption>
       <thead>
         <tr>

@@ -1,13 +1,14 @@
 import type { Logbook, RateTable } from '@glidepath/report-figures';
 import type { TreatmentType } from '@glidepath/treatment-plan';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { i18n, loadLanguage, loadTexts } from '#shared/i18n/i18n.ts';
+import { renderInApp } from '#shared/test-support/render-in-app.tsx';
 import { aLogbook, aLogbookDay, someStatistics } from './logbook-builders.ts';
 import { LogbookTab, ReportsLegend } from './logbook-tab.tsx';
-
-// The preference is read from the browser, which there is none of here.
 
 beforeAll(() => loadTexts(['reports', 'logbook']));
 
@@ -16,17 +17,16 @@ const RATES: RateTable = [
   { start: 360, value: 0.7 },
 ];
 
-function tab(logbook: Logbook, treatmentType: TreatmentType = 'PUMP', basalRates: RateTable | null = RATES): string {
-  return renderToStaticMarkup(
-    <LogbookTab
-      logbook={logbook}
-      treatmentType={treatmentType}
-      existingBasalRates={basalRates}
-      existingCarbRatio={[{ start: 0, value: 12 }]}
-      existingCorrectionFactor={[{ start: 0, value: 45 }]}
-    />,
-  );
-}
+const element = (logbook: Logbook, treatmentType: TreatmentType = 'PUMP', basalRates: RateTable | null = RATES) => (
+  <LogbookTab
+    logbook={logbook}
+    treatmentType={treatmentType}
+    existingBasalRates={basalRates}
+    existingCarbRatio={[{ start: 0, value: 12 }]}
+    existingCorrectionFactor={[{ start: 0, value: 45 }]}
+  />
+);
+const tab = (...shown: Parameters<typeof element>) => renderToStaticMarkup(element(...shown));
 
 const LAST_DAY = '2022-03-27';
 const withDay = (parts: Parameters<typeof aLogbookDay>[0]) =>
@@ -46,6 +46,22 @@ describe('the logbook tab', () => {
   it('LOGB-03: hides prev where there is one week, or none', () => {
     expect(tab(aLogbook(LAST_DAY, 7))).not.toContain('aria-label="Previous week"');
     expect(tab({ pages: {} })).not.toContain('aria-label="Previous week"');
+  });
+
+  it('LOGB-03 LOGB-04: goes back to the oldest week and forward to the latest, and no further', async () => {
+    const user = userEvent.setup();
+    renderInApp(element(aLogbook(LAST_DAY, 21)));
+    const step = (name: string) => screen.queryByRole('button', { name });
+    const go = async (name: string) => user.click(screen.getByRole('button', { name }));
+    await go('Previous week');
+    expect([step('Previous week'), step('Next week')]).not.toContain(null);
+    await go('Previous week');
+    expect(screen.getByText(/Mon, 07 Mar – Sun, 13 Mar/)).toBeDefined();
+    expect(step('Previous week')).toBeNull();
+    await go('Next week');
+    await go('Next week');
+    expect(screen.getByText(/Mon, 21 Mar – Sun, 27 Mar/)).toBeDefined();
+    expect(step('Next week')).toBeNull();
   });
 
   it('LOGB-05 LOGB-06 LOGB-07: has seven rows of 24 hours in five groups', () => {
