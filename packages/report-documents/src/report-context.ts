@@ -1,8 +1,8 @@
+import { type DailyReport, lastDayBeforeGap, lastDayOfOlderData } from '@glidepath/report-figures';
+
 import { type PageGeometry, pageGeometry } from './look/page-geometry.ts';
 import type { ReportDocumentInput } from './report-input.ts';
-import { reportNotices } from './report-notices.ts';
-import { printableInput } from './writing/printable-input.ts';
-import type { HasGlyph } from './writing/printable-text.ts';
+import { type HasGlyph, printableText } from './writing/printable-text.ts';
 import { Writer } from './writing/writer.ts';
 
 /** What every part of a document needs. */
@@ -20,4 +20,54 @@ export function reportContext(written: ReportDocumentInput, hasGlyph: HasGlyph):
   const writer = new Writer(input);
   const notices = reportNotices(input, writer);
   return { input, writer, geometry: pageGeometry(input.pageSize, notices.length), notices, isComplete };
+}
+
+/** What must be known on every page, because pages are read alone. */
+function reportNotices({ answer, madeAt }: ReportDocumentInput, writer: Writer): string[] {
+  const { texts } = writer;
+  const { reportsData } = answer;
+  const olderDay = lastDayOfOlderData(reportsData, madeAt.day);
+  const dayBeforeGap = lastDayBeforeGap(reportsData);
+  return [
+    ...(answer.hasClockShift ? [texts.clockShift] : []),
+    ...(reportsData.agp?.statistics.cgm ? [] : [texts.noSensorData]),
+    ...(olderDay === null ? [] : [texts.olderData(writer.day(olderDay))]),
+    ...(dayBeforeGap === null ? [] : [texts.dataUntil(writer.day(dayBeforeGap))]),
+  ];
+}
+
+type PrintableInput = Readonly<{
+  input: ReportDocumentInput;
+  /** False where a name or a note held letters that the font does not have. */
+  isComplete: boolean;
+}>;
+
+/** The same with everything that people have written, names and notes, in characters of the font. */
+function printableInput(input: ReportDocumentInput, hasGlyph: HasGlyph): PrintableInput {
+  let isComplete = true;
+  const printed = (written: string) => {
+    const { text, isComplete: isWhole } = printableText(written, hasGlyph);
+    isComplete &&= isWhole;
+    return text;
+  };
+  const { patient, clinicName, answer } = input;
+  const { dailyReport } = answer.reportsData;
+  const reportsData = { ...answer.reportsData, dailyReport: dailyReport && printedDaily(dailyReport, printed) };
+  return {
+    input: {
+      ...input,
+      patient: { ...patient, name: printed(patient.name), mrn: patient.mrn && printed(patient.mrn) },
+      clinicName: clinicName && printed(clinicName),
+      answer: { ...answer, reportsData },
+    },
+    isComplete,
+  };
+}
+
+function printedDaily(daily: DailyReport, printed: (written: string) => string): DailyReport {
+  return {
+    ...daily,
+    notes: daily.notes.map((note) => ({ ...note, text: printed(note.text) })),
+    activities: daily.activities.map((activity) => ({ ...activity, name: printed(activity.name) })),
+  };
 }

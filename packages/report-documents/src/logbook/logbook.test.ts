@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aLogbook } from '../test-support/sample-logbook.ts';
 import { repeatedHoursNote } from '../writing/repeated-hours-note.ts';
 import { Writer } from '../writing/writer.ts';
-import { weekFigures } from './week-figures.ts';
-import { hourText } from './week-table.ts';
+import { hourText, weekFigures } from './week-table.ts';
 
 describe('the figures of a week', () => {
   it('LOGB-23: show a dash for what has no data', () => {

@@ -1,3 +1,4 @@
+import { UNITS } from '@glidepath/quantities';
 import {
   HOUR_GROUPS,
   HOURS,
@@ -17,7 +18,8 @@ import { repeatedHoursNote } from '../writing/repeated-hours-note.ts';
 import type { Writer } from '../writing/writer.ts';
 import { dayRow, type RowStyle } from './day-row.ts';
 import { changeMarks } from './logbook-legend.ts';
-import { weekFigures } from './week-figures.ts';
+
+const NONE = { average: null, sd: null };
 
 const DAY_PT = 48;
 const HOURS_PT = 11;
@@ -132,4 +134,21 @@ function hourGrid(writer: Writer, rows: readonly LogbookRow[], { widthPt, rowPt,
       entries ? dayRow(writer, entries, { topPt: HOURS_PT + index * rowPt, heightPt: rowPt, hourPt }, style) : [],
     ),
   );
+}
+
+type WeekFigure = Readonly<{ name: string; shown: string }>;
+
+/** An average day of the week; what has no data is a dash, never 0 (LOGB-23). */
+export function weekFigures(writer: Writer, statistics: LogbookStatistics | undefined): WeekFigure[] {
+  const { logbook: texts } = writer.texts;
+  const { tdd, carbs, rawSensor } = statistics ?? { tdd: NONE, carbs: NONE, rawSensor: NONE };
+  const { basalTdd, basalTddUnits, bolus } = statistics ?? { basalTdd: null, basalTddUnits: null, bolus: null };
+  const basalUnits = basalTddUnits === null ? [] : [writer.measured(basalTddUnits, 1, UNITS.insulin)];
+  return [
+    { name: texts.tdd, shown: writer.meanAndSd(tdd.average, tdd.sd, 1, UNITS.insulin) },
+    { name: texts.basal, shown: [writer.percent(basalTdd), ...basalUnits].join('   ') },
+    { name: texts.bolus, shown: writer.percent(bolus) },
+    { name: texts.carbs, shown: writer.meanAndSd(carbs.average, carbs.sd, 0, UNITS.carbs) },
+    { name: texts.sensor, shown: writer.glucoseMeanAndSd(rawSensor.average, rawSensor.sd) },
+  ];
 }

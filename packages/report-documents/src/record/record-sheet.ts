@@ -9,14 +9,14 @@ import { pageHeader } from '../page-header.ts';
 import type { HasGlyph } from '../writing/printable-text.ts';
 import { approvalPart } from './approval-part.ts';
 import { clinicPart } from './clinic-part.ts';
-import { contentsPart } from './contents-part.ts';
 import { devicePart, readingPart } from './device-part.ts';
 import { looksPart } from './looks-part.ts';
 import { personPart } from './person-part.ts';
 import { planPart } from './plan-part.ts';
 import { fullName, momentText, type RecordContext, recordContext, UNKNOWN } from './record-context.ts';
-import type { RecordDocumentInput } from './record-document-input.ts';
-import { type Block, line } from './record-elements.ts';
+import type { ExportedData, RecordDocumentInput } from './record-document-input.ts';
+import { type Block, flowingTable, line, partHeading } from './record-elements.ts';
+import { partOfTable } from './record-tables.ts';
 import { textIn } from './row-values.ts';
 import { titrationPart } from './titration-part.ts';
 
@@ -78,5 +78,28 @@ function opening({ data, unit }: RecordDocumentInput, context: RecordContext): E
     line(writer, record.units(writer.value(unit), writer.value(zone))),
     // Without what the clinic weighed it is the export of the patient.
     ...(holds('recommendations') ? [] : [line(writer, record.ownData)]),
+  ];
+}
+
+/** Everything that the data file holds, and where it is printed: the reader sees that nothing was left out silently. */
+function contentsPart({ tables }: ExportedData, context: RecordContext): Element[] {
+  const { writer, record } = context;
+  const { contents } = record;
+  const names: Readonly<Record<string, string>> = contents.tables;
+  return [
+    partHeading(writer, contents.title),
+    line(writer, contents.about),
+    flowingTable(writer, {
+      columns: [contents.what, contents.rows, contents.where],
+      shares: [2, 0.7, 2],
+      rows: Object.entries(tables).flatMap(([table, rows]) => {
+        // Nought could also mean that the reader may not see them.
+        if (rows.length === 0) return [];
+        const part = partOfTable(table);
+        // A table that is newer than these words is named as the file names it.
+        const name = names[table] ?? writer.value(table);
+        return [[name, writer.value(String(rows.length)), part === undefined ? contents.inFile : record[part].title]];
+      }),
+    }),
   ];
 }

@@ -12,9 +12,12 @@ import type { GlucoseUnit, Goal, ReportDocumentInput } from '../report-input.ts'
 import type { ReportTexts } from '../texts/en.ts';
 import { REPORT_TEXTS } from '../texts/report-texts.ts';
 import { glucoseText, limitText } from './glucose-text.ts';
-import { ltrValue } from './ltr-value.ts';
 import { amountText, changeText, numberText } from './number-text.ts';
 import { timeOfDayText } from './time-of-day-text.ts';
+
+const LEFT_TO_RIGHT = '\u200E';
+
+const RIGHT_TO_LEFT = '\u200F';
 
 /** A figure of the reports; null where there is nothing to compute from. */
 type Figure = number | null | undefined;
@@ -151,3 +154,14 @@ function isKnown(figure: Figure): figure is number {
 
 const dayOfMonth = (day: string) => String(Number(day.slice(8, 10)));
 const monthIndex = (day: string) => Number(day.slice(5, 7)) - 1;
+
+/**
+ * A value that keeps its order inside Hebrew text. Bare, `−2.5` prints as `2.5−` and `70–180` as `180–70`: the reader
+ * would see another number. The outer pair keeps the words around it from joining the value, the inner pair gives the
+ * value a direction of its own. (Isolates would say the same in two marks, but PDF fonts have no glyphs for them.)
+ */
+export function ltrValue(value: string): string {
+  // Marks inside would part the value again.
+  const bare = value.replaceAll(LEFT_TO_RIGHT, '').replaceAll(RIGHT_TO_LEFT, '');
+  return `${RIGHT_TO_LEFT}${LEFT_TO_RIGHT}${bare}${LEFT_TO_RIGHT}${RIGHT_TO_LEFT}`;
+}

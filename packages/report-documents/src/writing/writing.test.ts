@@ -2,11 +2,10 @@ import { readGlucose } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
 import { limitText } from './glucose-text.ts';
-import { ltrValue } from './ltr-value.ts';
 import { amountText, changeText, numberText } from './number-text.ts';
 import { printableText } from './printable-text.ts';
 import { axisHourText, timeOfDayText } from './time-of-day-text.ts';
-import { Writer } from './writer.ts';
+import { ltrValue, Writer } from './writer.ts';
 
 const writer = (language: 'en' | 'he', unit: 'mg/dL' | 'mmol/L' = 'mg/dL') =>
   new Writer({ language, unit, isAmPm: false });

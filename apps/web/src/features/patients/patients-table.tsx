@@ -1,6 +1,7 @@
 import { type Ref, type RefObject, useImperativeHandle, useReducer, useRef, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+
 import { FailureModal } from '#shared/ui/failure-modal.tsx';
 import { SortIcon } from '#shared/ui/icons/sort.icon.tsx';
 import listStyles from '#shared/ui/list-table.module.css';
