@@ -67,10 +67,10 @@ export async function enrolledPatient(
     .execute();
   await database.inScope({ clinicId }, async (tx) => {
     const patient = await lockVisiblePatient(tx, id);
-    const basal = [{ injection_time: 1320, dosage: firstUnits(participant), insulin_type: 'Lantus' }];
-    const plan = { basal, bolus: null, glucose_units: 'mg/dL' };
+    const basal = [{ atMinute: 1320, doseUnits: firstUnits(participant), insulinName: 'Lantus' }];
+    const plan = { type: 'BASAL_ONLY', basal } as const;
     const made = { origin: 'entered', reason: null, authorId: userId, signature: null, now } as const;
-    await putPlanInForce(tx, { patient, treatmentType: 'BASAL_ONLY', plan, ...made });
+    await putPlanInForce(tx, { patient, plan, ...made });
   });
   return { patientId: id, extName: id, participant };
 }

@@ -1,3 +1,4 @@
+import { planOfStored } from '@glidepath/api-contract/wire/stored-plan';
 import type { DeviceRecord } from '@glidepath/device-readings';
 import { deviceRecordsOf, type Life } from '@glidepath/virtual-patients';
 
@@ -107,12 +108,15 @@ async function dosesInForce({ deps }: VirtualClinic): Promise<ReadonlyMap<string
   const rows = await deps.database.system
     .selectFrom('treatment_plans')
     .distinctOn('patient_id')
-    .select(['patient_id', 'plan'])
+    .select(['patient_id', 'treatment_type', 'plan'])
     .orderBy('patient_id')
     .orderBy('version', 'desc')
     .execute();
   return new Map(
-    rows.map(({ patient_id, plan }) => [patient_id, (plan['basal'] as readonly { dosage: number }[])[0]?.dosage ?? 0]),
+    rows.map(({ patient_id, treatment_type, plan }) => {
+      const inForce = planOfStored(treatment_type, plan);
+      return [patient_id, inForce && 'basal' in inForce ? (inForce.basal[0]?.doseUnits ?? 0) : 0];
+    }),
   );
 }
 

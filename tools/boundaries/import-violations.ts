@@ -6,7 +6,8 @@ import { type Destination, workspaceFolderOf } from './resolve-import.ts';
 export type ResolvedImport = SourceImport & Readonly<{ destination: Destination }>;
 type Fault = readonly [rule: string, sentence: string];
 
-const isTestFile = (file: string): boolean => /\.test\.tsx?$/.test(file);
+/** Tests, and what packages keep for them. */
+const isTestFile = (file: string): boolean => /\.test\.tsx?$|^packages\/[^/]+\/src\/test-support\//.test(file);
 
 export function importViolations(file: string, imports: readonly ResolvedImport[]): Violation[] {
   const place = placeOf(file);

@@ -3,6 +3,7 @@ import { findRecommendationsCall } from '@glidepath/api-contract/recommendations
 import { listFeedbacksCall } from '@glidepath/api-contract/recommendations/list-feedbacks.call';
 import { shareFeedbackCall } from '@glidepath/api-contract/recommendations/share-feedback.call';
 import { getTitrationCall } from '@glidepath/api-contract/titration/get-titration.call';
+import { planOfStored } from '@glidepath/api-contract/wire/stored-plan';
 import { expect } from 'vitest';
 
 import { tokenOf } from './people.ts';
@@ -27,11 +28,14 @@ export async function sharedWith(server: TestServer, { patientEmail }: Titrated)
 export async function plansOf(server: TestServer, { patientId }: Titrated) {
   const rows = await server.deps.database.system
     .selectFrom('treatment_plans')
-    .select(['plan', 'origin'])
+    .select(['treatment_type', 'plan', 'origin'])
     .where('patient_id', '=', patientId)
     .orderBy('version')
     .execute();
-  return rows.map(({ plan, origin }) => [(plan['basal'] as { dosage: number }[])[0]?.dosage, origin]);
+  return rows.map(({ treatment_type, plan, origin }) => {
+    const read = planOfStored(treatment_type, plan);
+    return [read && 'basal' in read ? read.basal[0]?.doseUnits : undefined, origin];
+  });
 }
 
 export async function listed(server: TestServer, patient: Titrated) {

@@ -1,4 +1,5 @@
 import { setAutoTitrationCall } from '@glidepath/api-contract/titration/set-auto-titration.call';
+import { planOfStored } from '@glidepath/api-contract/wire/stored-plan';
 import type { Device, DeviceRecord } from '@glidepath/device-readings';
 import { zoneClock } from '@glidepath/device-readings';
 import { DAY_MS, HOUR_MS } from '@glidepath/quantities';
@@ -85,13 +86,15 @@ const injection = (dosage: number) => ({ injection_time: 1320, dosage, insulin_t
 export async function enterPlan(
   server: TestServer,
   { clinicId, patientId, doctor }: Pick<Titrated, 'clinicId' | 'patientId' | 'doctor'>,
-  plan: Readonly<Record<string, unknown>>,
+  tables: object,
   treatmentType: InjectionType = 'BASAL_ONLY',
 ): Promise<void> {
   await server.deps.database.inScope({ clinicId }, async (tx) => {
     const patient = await lockVisiblePatient(tx, patientId);
     const made = { origin: 'entered', reason: null, authorId: doctor.id, signature: null } as const;
-    await putPlanInForce(tx, { patient, treatmentType, plan, ...made, now: server.clock.now() });
+    const plan = planOfStored(treatmentType, { glucose_units: 'mg/dL', ...tables });
+    if (!plan) throw new Error('no plan');
+    await putPlanInForce(tx, { patient, plan, ...made, now: server.clock.now() });
   });
 }
 

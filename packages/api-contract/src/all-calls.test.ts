@@ -12,7 +12,8 @@ const FILES = globSync('**/*.call.ts', { cwd: FOLDER }).toSorted();
 const byName = CALLS.map((call) => [call.name, call] as const);
 const namesOf = (calls: readonly Call[]) => calls.map(({ name }) => name).toSorted();
 
-const isStrict = (schema: ObjectSchema) => schema._zod.def.catchall?._zod.def.type === 'never';
+const isStrict = (schema: ObjectSchema) =>
+  schema.safeParse({ notKnown: 1 }).error?.issues.some(({ code }) => code === 'unrecognized_keys') ?? false;
 const pathNames = (path: string) => [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name).toSorted();
 const readBy = (caller: Call['callers'][number]) => namesOf(CALLS.filter(({ callers }) => callers.includes(caller)));
 

@@ -74,7 +74,8 @@ export type About =
         | { everPatient: string }
       >);
 
-export type ObjectSchema = z.ZodMiniObject;
+/** An object, or a codec that reads one; the fields are those of the wire. */
+export type ObjectSchema = z.ZodMiniType & Readonly<{ shape: Readonly<Record<string, z.core.$ZodType>> }>;
 
 /** At most `limit` calls within `perSeconds` seconds from one address. */
 export type Throttle = Readonly<{ limit: number; perSeconds: number }>;

@@ -1,8 +1,20 @@
-import type { InjectionPlan, InjectionPlanDraft } from './treatment-plan.ts';
+import type {
+  InjectionPlan,
+  InjectionPlanDraft,
+  PumpPlan,
+  PumpPlanDraft,
+  TreatmentPlan,
+  TreatmentPlanDraft,
+} from './treatment-plan.ts';
 
 /** A stored plan has nothing empty and nothing unread, whatever the limits of today say about it. */
-export function isFilledPlan(plan: InjectionPlanDraft): plan is InjectionPlan {
-  return hasNothingOpen(plan);
+export function isFilledPlan(plan: InjectionPlanDraft): plan is InjectionPlan;
+export function isFilledPlan(plan: PumpPlanDraft): plan is PumpPlan;
+export function isFilledPlan(plan: TreatmentPlanDraft): plan is TreatmentPlan;
+export function isFilledPlan(plan: TreatmentPlanDraft): boolean {
+  if (plan.type !== 'PUMP') return hasNothingOpen(plan);
+  // A recommendation leaves the settings of a pump as they are.
+  return hasNothingOpen(plan.rates) && (plan.settings === null || hasNothingOpen(plan.settings));
 }
 
 function hasNothingOpen(part: unknown): boolean {

@@ -91,21 +91,18 @@ export {
 export { firstMissingPart, type PlanPart } from './missing-part.ts';
 export { offPenDoses } from './off-pen-doses.ts';
 
-export { injectionPlanOfPayload } from './payload/injection-plan-of-payload.ts';
-export { payloadOfInjectionPlan } from './payload/payload-of-injection-plan.ts';
-export {
-  type PumpPlanPayload,
-  payloadOfPumpPlan,
-  payloadOfPumpRates,
-  pumpPlanInForceOfPayload,
-  pumpPlanOfPayload,
-  pumpRatesOfPayload,
-} from './payload/pump-payload.ts';
 export type { PlanContext } from './plan-context.ts';
-export { distinctIssues, type IssuePath, issuesAt, MAX_LISTED_PUMP_ISSUES, type PlanIssue } from './plan-issue.ts';
+export {
+  distinctIssues,
+  type IssuePath,
+  issuesAt,
+  issuesUnder,
+  MAX_LISTED_PUMP_ISSUES,
+  type PlanIssue,
+} from './plan-issue.ts';
 
 export { firstInvalidPart, isSoundPlan, planIssues } from './plan-issues.ts';
-export { PUMP_BRANDS, type PumpBrand, type PumpTarget, TARGETS_OF_BRAND } from './pump/pump-brand.ts';
+export { PUMP_BRANDS, PUMP_TARGETS, type PumpBrand, type PumpTarget, TARGETS_OF_BRAND } from './pump/pump-brand.ts';
 export {
   isAgeOfBirthDate,
   isFilledPumpForm,
@@ -151,6 +148,7 @@ export type {
   PumpPlanDraft,
   TreatmentPlan,
   TreatmentPlanDraft,
+  WholePumpPlan,
 } from './treatment-plan.ts';
 export {
   type InitialPlanType,

@@ -43,5 +43,7 @@ export type InjectionPlan =
   | (Plan<'MDI_ESTIMATED_MEAL'> & Readonly<{ meals: EstimatedMeals; correction: CorrectionTable }>);
 
 export type PumpPlan = Readonly<{ type: 'PUMP'; rates: PumpRates; settings: PumpSettings | null }>;
+/** What a pump is started with. */
+export type WholePumpPlan = Readonly<{ type: 'PUMP'; rates: PumpRates; settings: PumpSettings }>;
 
 export type TreatmentPlan = InjectionPlan | PumpPlan | GenericPlan;

@@ -60,10 +60,10 @@ type Placed = Readonly<{ clinicId: string; patientId: string }>;
 async function enterFirstPlan({ database }: Deps, { clinicId, patientId }: Placed, authorId: string, now: Date) {
   await database.inScope({ clinicId }, async (tx) => {
     const patient = await lockVisiblePatient(tx, patientId);
-    const basal = [{ injection_time: 1320, dosage: FIRST_UNITS, insulin_type: 'Lantus' }];
-    const plan = { basal, bolus: null, glucose_units: 'mg/dL' };
+    const basal = [{ atMinute: 1320, doseUnits: FIRST_UNITS, insulinName: 'Lantus' }];
+    const plan = { type: 'BASAL_ONLY', basal } as const;
     const made = { origin: 'entered', reason: null, authorId, signature: null, now } as const;
-    await putPlanInForce(tx, { patient, treatmentType: 'BASAL_ONLY', plan, ...made });
+    await putPlanInForce(tx, { patient, plan, ...made });
   });
 }
 
@@ -98,9 +98,8 @@ async function doseInForce({ database }: Deps, { clinicId, patientId }: Placed):
   const found = await database.inScope({ clinicId }, (tx) =>
     findPlanInForce(tx, { id: patientId, treatment_type: 'BASAL_ONLY' }),
   );
-  const [injection] = (found?.plan['basal'] ?? []) as readonly { dosage: number }[];
-  if (!injection) throw new Error('The titrated patient has no plan.');
-  return injection.dosage;
+  if (found?.plan?.type !== 'BASAL_ONLY' || !found.plan.basal[0]) throw new Error('The titrated patient has no plan.');
+  return found.plan.basal[0].doseUnits;
 }
 
 /** From now on the job looks at it. */

@@ -1,7 +1,4 @@
-import { planJsonWire } from '@glidepath/api-contract/wire/mdi-plan.wire';
-import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { demoInjectionPlan } from '@glidepath/demo-clinic';
-import { payloadOfInjectionPlan } from '@glidepath/treatment-plan';
 
 import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
@@ -23,8 +20,7 @@ export async function storeDemoPlan(
   if (patient.treatment_type !== plan.type) return;
   await putPlanInForce(tx, {
     patient,
-    treatmentType: plan.type,
-    plan: toWire(planJsonWire, { ...payloadOfInjectionPlan(plan), glucoseUnits: 'mg/dL' } as never),
+    plan,
     origin: 'entered',
     reason: null,
     authorId: doctorId,

@@ -126,7 +126,7 @@ async function confirmed(save: (more: object) => Promise<Answer>): Promise<Answe
 async function uploaded(clinic: MadeClinic, person: LivingPerson, extName: string): Promise<void> {
   const { devices, records } = recordedHistory(person, clinic.deps.clock.now());
   const upload = { extName, timezone: MADE_ZONE, devices: [...devices], records: records.map(uploadedRecord) };
-  const answer = await asking(clinic)('POST', 'device_data/', toWire(uploadDeviceDataCall.body, upload as never));
+  const answer = await asking(clinic)('POST', 'device_data/', toWire(uploadDeviceDataCall.body, upload));
   if (answer.status !== 200) throw new Error(`Nothing of ${person.name} was stored: ${JSON.stringify(answer.body)}`);
 }
 

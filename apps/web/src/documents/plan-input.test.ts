@@ -10,7 +10,7 @@ const plan: PrintedPlan = {
     start: null,
     end: null,
     receivedAt: new Date(2026, 2, 21, 18, 20).toISOString(),
-    data: { rationale: { general: 'Call us' } },
+    data: { rationale: { general: 'Call us' }, plan: { type: 'GENERIC', messageToPatient: 'Call us' } },
   },
   planBefore: null,
   patient: { name: 'Maya Levi', mrn: '12-3456', dateOfBirth: '1988-03-09' },

@@ -13,7 +13,6 @@ import { PlanLoadFailure } from './plan-load-failure.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
 import { PumpPlanView } from './pump/pump-plan-view.tsx';
 import { SignedLine } from './signed-text.tsx';
-import { versionPlan } from './version-plan.ts';
 
 type FormerPlanProps = Readonly<{
   patientId: string;
@@ -32,7 +31,7 @@ export function FormerPlan({ patientId, treatmentType, reader, children }: Forme
   if (failed) return <PlanLoadFailure query={failed} />;
   if (former.data === undefined || !clinic.data) return <PlanSkeleton of={treatmentType} />;
   if (former.data === null) return children;
-  const plan = versionPlan(former.data);
+  const { plan } = former.data;
   const shown = { glucoseUnit: clinic.data.clinicConfiguration.initialPlanUnits, headingOrder: 4 } as const;
   return (
     <>

@@ -1,15 +1,15 @@
 import { getInjectionPlanCall } from '@glidepath/api-contract/plans/get-injection-plan.call';
-import { type InjectionPlanDraft, injectionPlanOfPayload } from '@glidepath/treatment-plan';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 import { queryOptions } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
-import { CallFailure, unansweredFailure } from '#shared/api/call-failure.ts';
+import { CallFailure } from '#shared/api/call-failure.ts';
 import type { CallAnswer, CallApi } from '#shared/api/call-types.ts';
 import { planKeys } from './plan-keys.ts';
 import type { Signature } from './signed-text.tsx';
 
 export type CurrentPlan = Readonly<{
-  plan: InjectionPlanDraft;
+  plan: InjectionPlan;
   version: number;
   /** When it came into force. */
   updatedAt: string;
@@ -33,9 +33,6 @@ export const injectionPlanQuery = (patientId: string, api: CallApi = callApi) =>
     },
   });
 
-/** A record that no plan can hold is not shown in parts: half a plan is a wrong one. */
-export function currentPlanOf({ type, planJson, version, timestamp, signature }: PlanRecord): CurrentPlan {
-  const { plan, issues } = injectionPlanOfPayload(type, planJson);
-  if (issues.length > 0) throw unansweredFailure(getInjectionPlanCall.path);
+export function currentPlanOf({ plan, version, timestamp, signature }: PlanRecord): CurrentPlan {
   return { plan, version, updatedAt: timestamp, ...(signature && { signature }) };
 }

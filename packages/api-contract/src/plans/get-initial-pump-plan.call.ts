@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
-import { initialPumpPlanWire } from '../wire/pump-plan.wire.ts';
+import { initialPumpPlanWire } from '../wire/initial-pump-plan.wire.ts';
 import { uuid } from '../wire/text.wire.ts';
 
 export const getInitialPumpPlanCall = defineCall({

@@ -2,7 +2,7 @@ import { PUMP_BRANDS } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
-import { initialPumpPlanWire } from '../wire/pump-plan.wire.ts';
+import { initialPumpPlanWire } from '../wire/initial-pump-plan.wire.ts';
 import { uuid } from '../wire/text.wire.ts';
 
 /** A new request takes the place of the earlier one and of its approval (PINIT-02). */

@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 
 import { defineCall } from '../define-call.ts';
 import { forecastWire } from '../wire/advice.wire.ts';
-import { injectionFeedbackDataWire, pumpFeedbackDataWire } from '../wire/feedback-data.wire.ts';
+import type { OnWire } from '../wire/camel-case.ts';
+import { type FeedbackData, injectionFeedbackDataWire, pumpFeedbackDataWire } from '../wire/feedback-data.wire.ts';
+import { recordCodec } from '../wire/record-codec.ts';
 import { uuid } from '../wire/text.wire.ts';
+
+const planTables = z.union([pumpFeedbackDataWire, injectionFeedbackDataWire]);
 
 /** What an edited plan may come to on the days that were looked at. Stores nothing. */
 export const forecastPlanCall = defineCall({
@@ -14,7 +18,11 @@ export const forecastPlanCall = defineCall({
   callers: ['clinician', 'educator', 'viewer'],
   about: { recommendation: 'requestId', holds: 'treatment' },
   params: z.strictObject({ requestId: uuid }),
-  body: z.strictObject({ data: z.union([pumpFeedbackDataWire, injectionFeedbackDataWire]) }),
+  // Of which treatment the tables are only the recommendation tells: whoever answers reads them.
+  body: recordCodec(z.strictObject({ data: planTables }), z.strictObject({ data: z.custom<OnWire<FeedbackData>>() }), {
+    decode: ({ data }) => ({ data: data as OnWire<FeedbackData> }),
+    encode: ({ data }) => ({ data: planTables.parse(data) }),
+  }),
   answer: { status: 200, schema: forecastWire },
   errors: ['not-found', 'treatment-type-mismatch'],
   // With every comment at its longest.

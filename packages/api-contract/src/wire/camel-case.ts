@@ -3,12 +3,28 @@ export type CamelCase<Key extends string> = Key extends `${infer Head}_${infer T
   ? `${Head}${Capitalize<CamelCase<Tail>>}`
   : Key;
 
-export type Camelised<T> = T extends readonly (infer Item)[]
-  ? Camelised<Item>[]
+declare const onWire: unique symbol;
+/** What is handed on with the names of the wire, for whoever can read it. */
+export type OnWire<T> = T & Readonly<{ [onWire]: true }>;
+
+export type Camelised<T> =
+  T extends OnWire<unknown>
+    ? T
+    : T extends readonly (infer Item)[]
+      ? T extends unknown[]
+        ? Camelised<Item>[]
+        : readonly Camelised<Item>[]
+      : T extends object
+        ? string extends keyof T
+          ? { [Key in keyof T]: Camelised<T[Key]> }
+          : { [Key in keyof T as Key extends string ? CamelCase<Key> : Key]: Camelised<T[Key]> }
+        : T;
+
+/** What is written is only read: nobody has to own it. */
+export type Written<T> = T extends readonly (infer Item)[]
+  ? readonly Written<Item>[]
   : T extends object
-    ? string extends keyof T
-      ? { [Key in keyof T]: Camelised<T[Key]> }
-      : { [Key in keyof T as Key extends string ? CamelCase<Key> : Key]: Camelised<T[Key]> }
+    ? { readonly [Key in keyof T]: Written<T[Key]> }
     : T;
 
 export function camelCase(key: string): string {

@@ -1,10 +1,12 @@
-import { PLAN_QUANTITIES, PUMP_PROGRAMMINGS } from '@glidepath/treatment-plan';
+import { PLAN_QUANTITIES, PUMP_PROGRAMMINGS, type PumpPlan } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import { pumpPlanInForceWire } from './pump-plan.wire.ts';
+import { readPumpPlanInForce, sentPumpPlan } from './pump-tables.ts';
 import { minuteOfDay, rateTableWire } from './rate-table.wire.ts';
 import { signatureWire } from './signature.wire.ts';
 import { instant, uuid } from './text.wire.ts';
+import { wholeOrRefused, wholePlan } from './whole-plan.ts';
 
 /** A setting of the pump that is not the plan's. Null where one of them has no such value. */
 const programmedDifferenceWire = z.strictObject({
@@ -18,6 +20,12 @@ const programmedDifferenceWire = z.strictObject({
   insulin: z.enum(['more', 'less', 'same', 'unclear']),
 });
 
+/** The brand is not told. */
+const pumpPlanInForce = z.codec(pumpPlanInForceWire, z.custom<PumpPlan>(), {
+  decode: (tables, context) => wholeOrRefused(wholePlan(readPumpPlanInForce(tables)), context),
+  encode: sentPumpPlan,
+});
+
 export const currentPumpPlanWire = z.strictObject({
   patient: uuid,
   /** What was approved and shared; null where nothing was. */
@@ -25,7 +33,7 @@ export const currentPumpPlanWire = z.strictObject({
     z.strictObject({
       version: z.int(),
       timestamp: instant,
-      pump_plan: pumpPlanInForceWire,
+      pump_plan: pumpPlanInForce,
       /** Where the clinic wanted it signed. */
       signature: z.optional(signatureWire),
     }),

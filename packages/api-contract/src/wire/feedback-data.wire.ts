@@ -1,8 +1,15 @@
+import type { TreatmentPlan, TreatmentPlanDraft, TreatmentType } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
-import { basalPlanWire, bolusPlanWire } from './mdi-plan.wire.ts';
+import type { Camelised, OnWire } from './camel-case.ts';
+import { readInjections, sentInjections } from './injection-tables.ts';
+import { basalPlanWire, bolusPlanWire } from './plan-json.wire.ts';
+import { readPumpRates, sentPumpRates } from './pump-tables.ts';
 import { rateSegmentsWire } from './rate-table.wire.ts';
+import { fromWire, toWire } from './rename-keys.ts';
 import { optionalText } from './text.wire.ts';
+import { INJECTION_TREATMENT_TYPES } from './treatment-types.wire.ts';
+import { type ReadPlan, toSend, wholePlan } from './whole-plan.ts';
 
 export const MAX_COMMENT_LENGTH = 10_000;
 const commentText = optionalText(MAX_COMMENT_LENGTH);
@@ -32,3 +39,69 @@ export const injectionFeedbackDataWire = z.strictObject({
 });
 
 export const genericFeedbackDataWire = z.strictObject({ rationale: rationaleWire });
+
+export const feedbackDataWire = z.union([pumpFeedbackDataWire, injectionFeedbackDataWire, genericFeedbackDataWire]);
+export type FeedbackData = z.infer<typeof feedbackDataWire>;
+
+/** What is said to the patient beside the plan. */
+const commentsShape = {
+  rationale: z.optional(rationaleWire),
+  basalComment: z.nullish(commentText),
+  bolusComments: z.nullish(commentText),
+};
+type Comments = z.infer<z.ZodMiniObject<typeof commentsShape>>;
+
+/** What was approved; the plan is null where it cannot be read as a whole. */
+export const approvedPlain = z.strictObject({ ...commentsShape, plan: z.custom<TreatmentPlan | null>() });
+type ApprovedData = z.infer<typeof approvedPlain>;
+export type Approved = Camelised<ApprovedData>;
+/** What somebody wants to approve. */
+export const toApprovePlain = z.strictObject({ ...commentsShape, plan: z.custom<TreatmentPlanDraft>() });
+
+/** The plan that somebody approves, to be judged by its rules; null where the tables are those of another treatment. */
+export function readApproval(type: TreatmentType, data: FeedbackData): ReadPlan<TreatmentPlanDraft> | null {
+  if (type === 'GENERIC') return { plan: { type, messageToPatient: data.rationale?.general ?? '' }, issues: [] };
+  if (type === 'PUMP') return 'basalRate' in data ? readPumpRates(data) : null;
+  const injected = INJECTION_TREATMENT_TYPES.find((known) => known === type);
+  return injected && 'basal' in data ? readInjections(injected, data) : null;
+}
+
+export function readApproved(type: TreatmentType, data: FeedbackData): ApprovedData {
+  const read = readApproval(type, data);
+  return { ...commentsOf(data), plan: read && wholePlan(read) };
+}
+
+export function commentsOf(data: FeedbackData): Comments {
+  const { rationale } = data;
+  if (!('basal' in data)) return { rationale };
+  const { basalComment, bolusComments } = data;
+  return { rationale, basalComment, bolusComments };
+}
+
+const NO_MESSAGE = { general: '' };
+
+/** The inverse of `readApproved`. */
+export function writeApproved({ plan, rationale, basalComment, bolusComments }: ApprovedData): FeedbackData {
+  if (plan?.type === 'PUMP') return { rationale: rationale ?? NO_MESSAGE, ...sentPumpRates(plan) };
+  if (!plan || plan.type === 'GENERIC') return { rationale: rationale ?? NO_MESSAGE };
+  const { basal, bolus } = sentInjections(plan);
+  // Basal-only plans leave out the bolus (BASAL-12); where null was sent, null stays.
+  const tables = bolus === undefined ? { basal } : { basal, bolus };
+  return { rationale, ...tables, basalComment, bolusComments };
+}
+
+export function approvedOfStored(type: TreatmentType, stored: unknown): Approved {
+  return fromWire(approvedPlain, readApproved(type, feedbackDataWire.parse(stored)));
+}
+
+export function storedOfApproved(approved: Approved): OnWire<FeedbackData> {
+  return writeApproved(toWire(approvedPlain, approved)) as OnWire<FeedbackData>;
+}
+
+/** A plan with nothing said about it, for whoever asks what it may come to. */
+export function tablesToSend({
+  plan,
+  ...comments
+}: Approved & Readonly<{ plan: TreatmentPlan }>): OnWire<FeedbackData> {
+  return storedOfApproved({ ...comments, plan: toSend(plan) });
+}

@@ -3,15 +3,25 @@ import * as z from 'zod/mini';
 
 import { editReasonsWire } from './edit-reason.wire.ts';
 import {
-  genericFeedbackDataWire,
-  injectionFeedbackDataWire,
+  approvedPlain,
+  commentsOf,
+  feedbackDataWire,
+  type genericFeedbackDataWire,
+  type injectionFeedbackDataWire,
   MAX_COMMENT_LENGTH,
-  pumpFeedbackDataWire,
+  type pumpFeedbackDataWire,
+  readApproval,
+  readApproved,
+  toApprovePlain,
+  writeApproved,
 } from './feedback-data.wire.ts';
-import { planInForceWire } from './plan-in-force.wire.ts';
+import { type KnownPlan, planInForceWire, readPlanInForce, writePlanInForce } from './plan-in-force.wire.ts';
+import { recordCodec } from './record-codec.ts';
 import { signatureWire } from './signature.wire.ts';
+import type { DosedPlan } from './stored-plan.ts';
 import { calendarDay, instant, optionalText, text, uuid } from './text.wire.ts';
 import { unusualConfirmationWire } from './unusual-changes.wire.ts';
+import { toSend, wireIssues } from './whole-plan.ts';
 
 const PATIENT_APPROVAL_STATUSES = ['Pending', 'Accepted', 'Rejected'] as const;
 
@@ -29,9 +39,7 @@ const receiptShape = {
 
 export const feedbackReceiptWire = z.strictObject(receiptShape);
 
-export const feedbackDataWire = z.union([pumpFeedbackDataWire, injectionFeedbackDataWire, genericFeedbackDataWire]);
-
-export const feedbackWire = z.strictObject({
+const feedbackShape = {
   ...receiptShape,
   adp_request_identifier: uuid,
   treatment_type: z.enum(TREATMENT_TYPES),
@@ -48,28 +56,65 @@ export const feedbackWire = z.strictObject({
   plan_standing: z.optional(z.nullable(z.enum(PLAN_STANDINGS))),
   /** When the plan that took its place came into force. */
   replaced_at: z.optional(z.nullable(instant)),
-  data: feedbackDataWire,
-  /** What this plan took the place of, for the table of changes; null where none was known. */
-  plan_before: z.optional(z.nullable(planInForceWire)),
-});
+};
+
+/** `plan_before`: what this plan took the place of, for the table of changes; null where nothing was kept of it. */
+export const feedbackWire = recordCodec(
+  z.strictObject({ ...feedbackShape, data: feedbackDataWire, plan_before: z.optional(z.nullable(planInForceWire)) }),
+  z.strictObject({
+    ...feedbackShape,
+    data: approvedPlain,
+    plan_before: z.optional(z.nullable(z.strictObject({ plan: z.custom<DosedPlan | null>() }))),
+  }),
+  {
+    decode: ({ data, plan_before: before, ...feedback }) => ({
+      ...feedback,
+      data: readApproved(feedback.treatment_type, data),
+      plan_before: before && { plan: known(readPlanInForce(feedback.treatment_type, before)) },
+    }),
+    encode: ({ data, plan_before: before, ...feedback }) => ({
+      ...feedback,
+      data: writeApproved(data),
+      plan_before: before && writePlanInForce(before.plan),
+    }),
+  },
+);
+
+const known = (plan: KnownPlan) => (plan === 'unreadable' ? null : plan);
+
+type DataWire = typeof pumpFeedbackDataWire | typeof injectionFeedbackDataWire | typeof genericFeedbackDataWire;
+
+const approverShape = {
+  status: z.literal('APPROVED'),
+  physicianId: uuid,
+  physicianName: text(300),
+  sharedWithPatient: z.literal(true),
+};
+const advisorVersion = z.nullable(text(50));
+const reasonsShape = {
+  /** Why the clinician changed what was recommended, value by value; told to nobody but clinicians. */
+  edit_reasons: z.optional(editReasonsWire),
+  unusual_changes: z.optional(unusualConfirmationWire),
+  /** Read by clinicians of the clinic alone: never by the patient, nor sent to a record system. */
+  clinic_note: z.optional(optionalText(MAX_COMMENT_LENGTH)),
+};
 
 /** What is approved, by whom. The two physician fields must be those of the token (D-54). */
-export function approvalWire<Data extends z.ZodMiniObject, const Types extends readonly TreatmentType[]>(
-  data: Data,
-  treatmentTypes: Types,
-) {
-  return z.strictObject({
-    status: z.literal('APPROVED'),
-    physicianId: uuid,
-    physicianName: text(300),
-    sharedWithPatient: z.literal(true),
-    data,
-    advisorVersion: z.nullable(text(50)),
-    treatment_type: z.enum(treatmentTypes),
-    /** Why the clinician changed what was recommended, value by value; told to nobody but clinicians. */
-    edit_reasons: z.optional(editReasonsWire),
-    unusual_changes: z.optional(unusualConfirmationWire),
-    /** Read by clinicians of the clinic alone: never by the patient, nor sent to a record system. */
-    clinic_note: z.optional(optionalText(MAX_COMMENT_LENGTH)),
-  });
+export function approvalWire(data: DataWire, treatmentTypes: readonly TreatmentType[]) {
+  return recordCodec(
+    z.strictObject({ ...approverShape, data, advisorVersion, treatment_type: z.enum(treatmentTypes), ...reasonsShape }),
+    z.strictObject({ ...approverShape, data: toApprovePlain, wireIssues, advisorVersion, ...reasonsShape }),
+    {
+      decode: ({ data: sent, treatment_type: type, ...approval }) => {
+        const read = readApproval(type, sent);
+        if (!read) throw new Error('The schema of a treatment has its tables.');
+        return { ...approval, data: { ...commentsOf(sent), plan: read.plan }, wireIssues: read.issues };
+      },
+      encode: (sent) => {
+        const { data: toApprove, wireIssues: _, ...approval } = sent;
+        const plan = toSend(toApprove.plan);
+        return { ...approval, data: writeApproved({ ...toApprove, plan }), treatment_type: plan.type };
+      },
+    },
+  );
 }

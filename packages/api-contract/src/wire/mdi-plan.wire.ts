@@ -1,63 +1,14 @@
-import { CARB_UNITS } from '@glidepath/treatment-plan';
+import type { InjectionPlan, InjectionPlanDraft } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
-import { minuteOfDay } from './rate-table.wire.ts';
+
+import { planJsonOf, readInjections } from './injection-tables.ts';
+import { planJsonWire } from './plan-json.wire.ts';
+import { recordCodec } from './record-codec.ts';
 import { signatureWire } from './signature.wire.ts';
-import { instant, optionalText, text, uuid } from './text.wire.ts';
+import { instant, optionalText, uuid } from './text.wire.ts';
 import { INJECTION_TREATMENT_TYPES } from './treatment-types.wire.ts';
 import { unusualConfirmationWire } from './unusual-changes.wire.ts';
-
-/** A number of a plan. Its limits and steps are rules of the plan, which name the rule they refuse by. */
-const planNumber = z.number().check(z.gte(-10_000), z.lte(10_000));
-/** Units. */
-const doseUnits = planNumber;
-/** mg/dL: stored plans know no other unit (INIT-06). */
-const glucoseMgDl = planNumber;
-/** The commercial name; the server derives the kind (D-27). */
-const insulinName = text(100);
-
-const basalRowWire = z.strictObject({
-  injection_time: minuteOfDay,
-  dosage: doseUnits,
-  insulin_type: insulinName,
-});
-
-const correctionRowWire = z.strictObject({
-  low_value: glucoseMgDl,
-  high_value: glucoseMgDl,
-  dosage: doseUnits,
-});
-
-const mealDoseWire = z.union([
-  z.strictObject({ fixed_dose: doseUnits }),
-  z.strictObject({ S: doseUnits, N: doseUnits, L: doseUnits }),
-]);
-
-/** Which parts a slot has depends on the treatment type; the others are null or left out. */
-const bolusSlotWire = z.strictObject({
-  insulin_type: z.nullish(insulinName),
-  cf: z.nullish(planNumber),
-  cr: z.nullish(planNumber),
-  target: z.nullish(glucoseMgDl),
-  meal: z.nullish(mealDoseWire),
-  correction: z.nullish(z.array(correctionRowWire).check(z.maxLength(60))),
-});
-
-export const basalPlanWire = z.array(basalRowWire).check(z.maxLength(4));
-
-export const bolusPlanWire = z.strictObject({
-  cr_units: z.nullish(z.enum(CARB_UNITS)),
-  morning: bolusSlotWire,
-  afternoon: bolusSlotWire,
-  evening: bolusSlotWire,
-  bedtime: bolusSlotWire,
-});
-
-export const planJsonWire = z.strictObject({
-  basal: basalPlanWire,
-  /** Null in basal-only plans. */
-  bolus: z.nullable(bolusPlanWire),
-  glucose_units: z.literal('mg/dL'),
-});
+import { toSend, wholeOrRefused, wholePlan, wireIssues } from './whole-plan.ts';
 
 const recordShape = {
   patient: uuid,
@@ -66,19 +17,44 @@ const recordShape = {
   plan_json: planJsonWire,
 };
 
-/** The timestamp is when it came into force. */
-export const mdiPlanRecordWire = z.strictObject({
-  ...recordShape,
+const versionShape = {
   /** Rises with every plan of the patient. */
   version: z.int(),
   /** Where the clinic wanted it signed. */
   signature: z.optional(signatureWire),
-});
+};
 
-export const newMdiPlanWire = z.strictObject({
-  ...recordShape,
+/** The timestamp is when it came into force. A plan that cannot be read as a whole is no answer. */
+export const mdiPlanRecordWire = recordCodec(
+  z.strictObject({ ...recordShape, ...versionShape }),
+  z.strictObject({ patient: uuid, timestamp: instant, plan: z.custom<InjectionPlan>(), ...versionShape }),
+  {
+    decode: ({ type, plan_json: tables, ...record }, context) => ({
+      ...record,
+      plan: wholeOrRefused(wholePlan(readInjections(type, tables)), context),
+    }),
+    encode: ({ plan, ...record }) => ({ ...record, type: plan.type, plan_json: planJsonOf(plan) }),
+  },
+);
+
+const editShape = {
   /** The version that was edited; when another one is in force by now, nothing is saved. Null: there was none. */
   edited_version: z.optional(z.nullable(z.int())),
   reason: z.optional(optionalText(500)),
   unusual_changes: z.optional(unusualConfirmationWire),
-});
+};
+
+export const newMdiPlanWire = recordCodec(
+  z.strictObject({ ...recordShape, ...editShape }),
+  z.strictObject({ patient: uuid, timestamp: instant, plan: z.custom<InjectionPlanDraft>(), wireIssues, ...editShape }),
+  {
+    decode: ({ type, plan_json: tables, ...record }) => {
+      const { plan, issues } = readInjections(type, tables);
+      return { ...record, plan, wireIssues: issues };
+    },
+    encode: (sent) => {
+      const { plan, wireIssues: _, ...record } = sent;
+      return { ...record, type: plan.type, plan_json: planJsonOf(toSend(plan)) };
+    },
+  },
+);

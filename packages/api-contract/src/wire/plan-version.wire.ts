@@ -1,9 +1,13 @@
-import { TREATMENT_TYPES } from '@glidepath/treatment-plan';
+import { TREATMENT_TYPES, type TreatmentType } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
-import { planJsonWire } from './mdi-plan.wire.ts';
+import { planJsonOf } from './injection-tables.ts';
+import { planJsonWire } from './plan-json.wire.ts';
 import { pumpPlanInForceWire } from './pump-plan.wire.ts';
+import { sentPumpPlan } from './pump-tables.ts';
+import { recordCodec } from './record-codec.ts';
 import { signatureWire } from './signature.wire.ts';
+import { type DosedPlan, planOfStored } from './stored-plan.ts';
 import { instant } from './text.wire.ts';
 
 /** How a plan came into force. */
@@ -14,6 +18,9 @@ const versionShape = {
   version: z.int(),
   type: z.enum(TREATMENT_TYPES),
   timestamp: instant,
+};
+const historyShape = {
+  ...versionShape,
   author_name: z.string(),
   origin: z.enum(PLAN_ORIGINS),
   reason: z.nullable(z.string()),
@@ -22,10 +29,39 @@ const versionShape = {
   /** Where the clinic wanted it signed. */
   signature: z.optional(signatureWire),
 };
+/** False where it belongs to an earlier treatment. */
+const newestShape = { ...versionShape, is_in_force: z.boolean() };
+const signedShape = { signature: z.optional(signatureWire) };
 
-/** One of the two plans, by the treatment. */
-export const planVersionWire = z.strictObject({
-  ...versionShape,
-  plan_json: z.nullable(planJsonWire),
-  pump_plan: z.nullable(pumpPlanInForceWire),
-});
+/** One of the two, by the treatment. */
+const tablesShape = { plan_json: z.nullable(planJsonWire), pump_plan: z.nullable(pumpPlanInForceWire) };
+/** Null where it cannot be read as a whole. */
+const planShape = { plan: z.custom<DosedPlan | null>() };
+
+export const planVersionWire = recordCodec(
+  z.strictObject({ ...historyShape, ...tablesShape }),
+  z.strictObject({ ...historyShape, ...planShape }),
+  { decode: withPlan, encode: withTables },
+);
+
+/** The last one that the patient was told. */
+export const newestPlanWire = recordCodec(
+  z.strictObject({ ...newestShape, ...tablesShape, ...signedShape }),
+  z.strictObject({ ...newestShape, ...planShape, ...signedShape }),
+  { decode: withPlan, encode: withTables },
+);
+
+type Tables = Readonly<{ plan_json: unknown; pump_plan: unknown }>;
+
+function withPlan<Version extends Readonly<{ type: TreatmentType }> & Tables>(version: Version) {
+  const { plan_json: injections, pump_plan: pump, ...others } = version;
+  return { ...others, plan: planOfStored(version.type, version.type === 'PUMP' ? pump : injections) };
+}
+
+function withTables<Version extends Readonly<{ plan: DosedPlan | null }>>({ plan, ...version }: Version) {
+  return {
+    ...version,
+    plan_json: plan && plan.type !== 'PUMP' ? planJsonOf(plan) : null,
+    pump_plan: plan?.type === 'PUMP' ? sentPumpPlan(plan) : null,
+  };
+}

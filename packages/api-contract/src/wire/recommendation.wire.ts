@@ -1,18 +1,26 @@
-import { TREATMENT_TYPES } from '@glidepath/treatment-plan';
+import { TREATMENT_TYPES, type TreatmentType } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import { adviceWire } from './advice.wire.ts';
 import { agpWire } from './agp.wire.ts';
 import { assessmentWire } from './assessment.wire.ts';
+import type { Camelised } from './camel-case.ts';
 import { dailyReportWire } from './daily-report.wire.ts';
 import { rationaleWire } from './feedback-data.wire.ts';
+import { readInjections, writeInjections } from './injection-tables.ts';
 import { logbookWire } from './logbook.wire.ts';
-import { basalPlanWire, bolusPlanWire } from './mdi-plan.wire.ts';
 import { messageWire } from './message.wire.ts';
-import { planInForceWire } from './plan-in-force.wire.ts';
+import { type KnownPlan, planInForceWire, readPlanInForce, writePlanInForce } from './plan-in-force.wire.ts';
+import { basalPlanWire, bolusPlanWire } from './plan-json.wire.ts';
+import { readPumpRates, writePumpRates } from './pump-tables.ts';
 import { minuteOfDay, rateSegmentsWire } from './rate-table.wire.ts';
 import { recommendationStatusWire } from './recommendation-status.wire.ts';
+import { recordCodec } from './record-codec.ts';
+import { fromWire, toWire } from './rename-keys.ts';
+import type { DosedPlan } from './stored-plan.ts';
 import { calendarDay, instant, uuid } from './text.wire.ts';
+import { INJECTION_TREATMENT_TYPES } from './treatment-types.wire.ts';
+import { wholePlan } from './whole-plan.ts';
 
 const headerShape = {
   identifier: uuid,
@@ -29,18 +37,84 @@ const headerShape = {
 
 export const recommendationHeaderWire = z.strictObject(headerShape);
 
-/** What is recommended. Parts of other treatment types, and of a manual plan not yet entered, are null. */
-export const recommendationDataWire = z.strictObject({
+const wordsShape = {
   rationale: z.nullable(rationaleWire),
   hcp_messages: z.nullable(z.array(messageWire)),
   basalComment: z.nullable(z.string()),
   bolusComments: z.nullable(z.string()),
+};
+
+/** What is recommended. Parts of other treatment types, and of a manual plan not yet entered, are null. */
+const recommendationDataWire = z.strictObject({
+  ...wordsShape,
   basalRate: z.nullable(rateSegmentsWire),
   insulinToCarbRatio: z.nullable(rateSegmentsWire),
   insulinSensitivityFactor: z.nullable(rateSegmentsWire),
   basal: z.nullable(basalPlanWire),
   bolus: z.nullable(bolusPlanWire),
 });
+type RecommendationData = z.infer<typeof recommendationDataWire>;
+
+/** The plan is null where nobody recommended one. */
+const recommendedPlain = z.strictObject({ ...wordsShape, plan: z.custom<KnownPlan>() });
+type Recommended = z.infer<typeof recommendedPlain>;
+
+function readRecommended(type: TreatmentType, data: RecommendationData): Recommended {
+  const { rationale, hcp_messages, basalComment, bolusComments } = data;
+  return { rationale, hcp_messages, basalComment, bolusComments, plan: recommendedPlan(type, data) };
+}
+
+function recommendedPlan(type: TreatmentType, data: RecommendationData): KnownPlan {
+  const { basalRate, insulinToCarbRatio, insulinSensitivityFactor, basal, bolus } = data;
+  if (type === 'PUMP') {
+    if (!basalRate || !insulinToCarbRatio || !insulinSensitivityFactor) return null;
+    return wholePlan(readPumpRates({ basalRate, insulinToCarbRatio, insulinSensitivityFactor })) ?? 'unreadable';
+  }
+  const injected = INJECTION_TREATMENT_TYPES.find((known) => known === type);
+  return injected && basal ? (wholePlan(readInjections(injected, { basal, bolus })) ?? 'unreadable') : null;
+}
+
+/** The inverse of `readRecommended`. */
+function writeRecommended({ plan, ...words }: Recommended): RecommendationData {
+  const nothing = {
+    basalRate: null,
+    insulinToCarbRatio: null,
+    insulinSensitivityFactor: null,
+    basal: null,
+    bolus: null,
+  };
+  const whole = toTell(plan);
+  if (!whole) return { ...words, ...nothing };
+  return { ...words, ...nothing, ...(whole.type === 'PUMP' ? writePumpRates(whole.rates) : writeInjections(whole)) };
+}
+
+type PlainRecommended = Camelised<Recommended>;
+
+const NOTHING: PlainRecommended = {
+  rationale: null,
+  hcpMessages: null,
+  basalComment: null,
+  bolusComments: null,
+  plan: null,
+};
+
+/** Null is stored where nothing was recommended. */
+export function recommendedOfStored(type: TreatmentType, stored: unknown): PlainRecommended {
+  if (stored === null) return NOTHING;
+  const data = recommendationDataWire.safeParse(stored);
+  if (!data.success) return { ...NOTHING, plan: 'unreadable' };
+  return fromWire(recommendedPlain, readRecommended(type, data.data));
+}
+
+/** A recommended plan before anybody has put words to it. */
+export function storedOfRecommended(plan: DosedPlan): RecommendationData {
+  return writeRecommended(toWire(recommendedPlain, { ...NOTHING, plan }));
+}
+
+function toTell(plan: KnownPlan): DosedPlan | null {
+  if (plan === 'unreadable') throw new Error('A plan that cannot be read as a whole is not told.');
+  return plan;
+}
 
 /** A range or one target, by what the pump knows. mg/dL. */
 const bgTargetWire = z.union([
@@ -48,16 +122,47 @@ const bgTargetWire = z.union([
   z.strictObject({ start: minuteOfDay, target: z.number() }),
 ]);
 
-/** What the recommendation was made from. */
-export const recommendationExtraWire = z.strictObject({
-  ...planInForceWire.shape,
-  mdi_algo_version: z.nullable(z.string()),
-  hcp_messages: z.nullable(z.array(messageWire)),
-  patient_messages: z.nullable(z.array(messageWire)),
+/** The settings of the pump and the devices in use when a recommendation was made. */
+const devicesShape = {
   bg_target: z.nullable(z.array(bgTargetWire)),
   /** Minutes. */
   active_insulin_time: z.nullable(z.int()),
   device_in_use_summary: z.nullable(z.strictObject({ devices_in_use: z.array(z.string()) })),
+};
+
+/** What is kept of the plan in force. Recommendations that were made before devices were told do not have them. */
+const existingWire = z.strictObject({
+  ...planInForceWire.shape,
+  ...devicesShape,
+  device_in_use_summary: z._default(devicesShape.device_in_use_summary, null),
+});
+
+const existingPlain = z.strictObject({ plan_in_force: z.custom<KnownPlan>(), ...devicesShape });
+/** The plan in force and the devices in use when a recommendation was made. */
+export type Existing = Camelised<z.infer<typeof existingPlain>>;
+
+export function existingOfStored(type: TreatmentType, stored: unknown): Existing {
+  const read = existingWire.safeParse(stored);
+  if (!read.success) throw new Error('What is kept of the plan in force cannot be read.');
+  const { tables, others } = withoutTables(read.data);
+  return fromWire(existingPlain, { ...others, plan_in_force: readPlanInForce(type, tables) });
+}
+
+export function storedOfExisting(existing: Existing): z.infer<typeof existingWire> {
+  const { plan_in_force: inForce, ...others } = toWire(existingPlain, existing);
+  return { ...writePlanInForce(toTell(inForce)), ...others };
+}
+
+function withoutTables<Held extends z.infer<typeof planInForceWire>>(held: Held) {
+  const { existing_basal_rates, existing_carb_ratio, existing_correction_factor, mdi_plan, ...others } = held;
+  return { tables: { existing_basal_rates, existing_carb_ratio, existing_correction_factor, mdi_plan }, others };
+}
+
+const extraShape = {
+  mdi_algo_version: z.nullable(z.string()),
+  hcp_messages: z.nullable(z.array(messageWire)),
+  patient_messages: z.nullable(z.array(messageWire)),
+  ...devicesShape,
   agp: z.nullable(agpWire),
   daily_report: z.nullable(dailyReportWire),
   logbook: z.nullable(logbookWire),
@@ -66,9 +171,9 @@ export const recommendationExtraWire = z.strictObject({
   advice: z.nullable(adviceWire),
   /** A device's clock was changed in the period (ERR2-13). */
   has_clock_shift: z.boolean(),
-});
+};
 
-export const recommendationWire = z.strictObject({
+const wholeShape = {
   ...headerShape,
   /** First and last day of the data. */
   start: z.nullable(calendarDay),
@@ -78,6 +183,34 @@ export const recommendationWire = z.strictObject({
   /** A newer recommendation exists: read-only. */
   past: z.boolean(),
   advisorVersion: z.nullable(z.string()),
-  data: recommendationDataWire,
-  extra: recommendationExtraWire,
-});
+};
+
+/** `extra` is what the recommendation was made from. */
+export const recommendationWire = recordCodec(
+  z.strictObject({
+    ...wholeShape,
+    data: recommendationDataWire,
+    extra: z.strictObject({ ...planInForceWire.shape, ...extraShape }),
+  }),
+  z.strictObject({
+    ...wholeShape,
+    data: recommendedPlain,
+    extra: z.strictObject({ plan_in_force: z.custom<KnownPlan>(), ...extraShape }),
+  }),
+  {
+    decode: ({ data, extra, ...recommendation }) => {
+      const { tables, others } = withoutTables(extra);
+      const type = recommendation.treatment_type;
+      return {
+        ...recommendation,
+        data: readRecommended(type, data),
+        extra: { ...others, plan_in_force: readPlanInForce(type, tables) },
+      };
+    },
+    encode: ({ data, extra: { plan_in_force: inForce, ...extra }, ...recommendation }) => ({
+      ...recommendation,
+      data: writeRecommended(data),
+      extra: { ...extra, ...writePlanInForce(toTell(inForce)) },
+    }),
+  },
+);

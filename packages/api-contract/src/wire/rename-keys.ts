@@ -1,23 +1,24 @@
 import type * as z from 'zod/mini';
 
-import { type Camelised, camelCase } from './camel-case.ts';
+import { type Camelised, camelCase, type Written } from './camel-case.ts';
 
-type Direction = 'from-wire' | 'to-wire';
+/** `in-order`: what a codec has written, its fields in the order of the schema. */
+type Direction = 'from-wire' | 'to-wire' | 'in-order';
 
-/** A value that its schema has already accepted, with the key names the code uses. */
+/** What its schema has made of the wire (codecs have done their part), with the key names the code uses. */
 export function fromWire<Schema extends z.ZodMiniType>(
   schema: Schema,
-  wire: z.infer<Schema>,
-): Camelised<z.infer<Schema>> {
-  return renameKeys(schema, wire, 'from-wire') as Camelised<z.infer<Schema>>;
+  read: z.output<Schema>,
+): Camelised<z.output<Schema>> {
+  return renameKeys(schema, read, 'from-wire') as Camelised<z.output<Schema>>;
 }
 
-/** The inverse of `fromWire`. The schema, not a guess, gives back the exact wire name of each key. */
+/** The inverse of reading: codecs write here. The schema, not a guess, gives back the exact wire name of each key. */
 export function toWire<Schema extends z.ZodMiniType>(
   schema: Schema,
-  plain: Camelised<z.infer<Schema>>,
-): z.infer<Schema> {
-  return renameKeys(schema, plain, 'to-wire') as z.infer<Schema>;
+  plain: Written<Camelised<z.output<Schema>>>,
+): z.input<Schema> {
+  return renameKeys(schema, plain, 'to-wire') as z.input<Schema>;
 }
 
 function renameKeys(schema: z.core.$ZodType, value: unknown, direction: Direction): unknown {
@@ -37,9 +38,18 @@ function renameKeys(schema: z.core.$ZodType, value: unknown, direction: Directio
       );
     case 'union':
       return renameUnion(def, value, direction);
+    case 'pipe':
+      return renameCodec(def as z.core.$ZodCodecDef, value, direction);
     default:
       return value;
   }
+}
+
+function renameCodec(def: z.core.$ZodCodecDef, value: object, direction: Direction): unknown {
+  const renamed = renameKeys(def.out, value, direction);
+  if (direction === 'from-wire') return renamed;
+  const issues: z.core.$ZodRawIssue[] = [];
+  return renameKeys(def.in, def.reverseTransform(renamed, { value: renamed, issues }), 'in-order');
 }
 
 function renameObject(shape: Shape, value: Record<string, unknown>, direction: Direction): Record<string, unknown> {
@@ -55,11 +65,12 @@ export type Shape = Readonly<Record<string, z.core.$ZodType>>;
 /** Without `inner` there is nothing inside the field to rename. */
 type Renaming = Readonly<{ from: string; to: string; inner: z.core.$ZodType | undefined }>;
 
-const PLAIN_TYPES: readonly string[] = ['string', 'number', 'boolean', 'enum', 'literal', 'null'];
+const PLAIN_TYPES: readonly string[] = ['string', 'number', 'boolean', 'enum', 'literal', 'null', 'custom'];
 /** Made once a shape: a list holds thousands of objects of one shape. */
 const renamingsOfShape: Readonly<Record<Direction, WeakMap<Shape, readonly Renaming[]>>> = {
   'from-wire': new WeakMap(),
   'to-wire': new WeakMap(),
+  'in-order': new WeakMap(),
 };
 
 export function renamings(shape: Shape, direction: Direction): readonly Renaming[] {
@@ -68,7 +79,7 @@ export function renamings(shape: Shape, direction: Direction): readonly Renaming
   const made = Object.entries(shape).map(([wireKey, schema]) => {
     const inner = isPlain(schema) ? undefined : schema;
     const key = camelCase(wireKey);
-    return direction === 'from-wire' ? { from: wireKey, to: key, inner } : { from: key, to: wireKey, inner };
+    return { from: direction === 'to-wire' ? key : wireKey, to: direction === 'from-wire' ? key : wireKey, inner };
   });
   renamingsOfShape[direction].set(shape, made);
   return made;
@@ -81,21 +92,29 @@ function isPlain(schema: z.core.$ZodType): boolean {
 
 /** The option whose wire form fits. Options of one union must therefore differ on the wire. */
 function renameUnion(def: z.core.$ZodUnionDef, value: object, direction: Direction): unknown {
-  const named = namedOption(def, value, direction);
-  if (named) return renameKeys(named, value, direction);
+  const only = namedOption(def, value, direction) ?? onlyListOrObject(def, value);
+  if (only) return renameKeys(only, value, direction);
   for (const option of def.options) {
     const renamed = renameKeys(option, value, direction);
-    const wire = direction === 'from-wire' ? value : renamed;
+    const wire = direction === 'to-wire' ? renamed : value;
     if ((option as z.ZodMiniType).safeParse(wire).success) return renamed;
   }
   return value;
+}
+
+/** A list and an object are told apart by themselves. */
+function onlyListOrObject(def: z.core.$ZodUnionDef, value: object): z.core.$ZodType | undefined {
+  const fitting = def.options.filter(
+    (option) => ((option as z.core.$ZodTypes)._zod.def.type === 'array') === Array.isArray(value),
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 /** Where one field names the option, nothing has to be tried: an upload holds tens of thousands of records. */
 function namedOption(def: z.core.$ZodUnionDef, value: object, direction: Direction): z.core.$ZodType | undefined {
   if (!('discriminator' in def) || typeof def.discriminator !== 'string') return undefined;
   const wireKey = def.discriminator;
-  const key = direction === 'from-wire' ? wireKey : camelCase(wireKey);
+  const key = direction === 'to-wire' ? camelCase(wireKey) : wireKey;
   const name = (value as Record<string, z.core.util.Primitive>)[key];
   return def.options.find((option) => option._zod.propValues?.[wireKey]?.has(name));
 }

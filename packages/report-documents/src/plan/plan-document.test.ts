@@ -1,3 +1,4 @@
+import { approvedOfStored, storedOfApproved } from '@glidepath/api-contract/wire/feedback-data.wire';
 import { TREATMENT_TYPES } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
@@ -193,7 +194,7 @@ describe('what is printed', () => {
 
   it('a plan that cannot be read as a whole is not printed in parts', async () => {
     const { data, ...others } = feedbackOf(CRCF_PLAN);
-    const half = { ...data, bolus: null } as typeof data;
+    const half = approvedOfStored('MDI_CRCF', { ...storedOfApproved(data), bolus: null });
     const texts = await textsOf(aPlanInput({ ...others, data: half }));
     expect(texts).toContain('Not available.');
     expect(texts).not.toContain('18.5 U');

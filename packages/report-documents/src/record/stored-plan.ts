@@ -1,8 +1,6 @@
-import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
-import { planJsonWire } from '@glidepath/api-contract/wire/mdi-plan.wire';
-import { pumpPlanInForceWire } from '@glidepath/api-contract/wire/pump-plan.wire';
-import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
-import { pumpPlanInForceOfPayload, TREATMENT_TYPES } from '@glidepath/treatment-plan';
+import { approvedOfStored, feedbackDataWire } from '@glidepath/api-contract/wire/feedback-data.wire';
+import { planOfStored } from '@glidepath/api-contract/wire/stored-plan';
+import { TREATMENT_TYPES } from '@glidepath/treatment-plan';
 
 import { type ApprovedContent, approvedContent } from '../plan/approved-content.ts';
 import type { ApprovedFeedback } from '../plan/plan-document-input.ts';
@@ -11,35 +9,20 @@ import { textIn } from './row-values.ts';
 
 type Approved = Pick<ApprovedFeedback, 'treatmentType' | 'data'>;
 
-const NOT_AVAILABLE: ApprovedContent = { kind: 'not-available' };
-
 /** What a version of the plan holds, read as a whole or not at all. */
 export function storedPlan(row: Row, plan: unknown): ApprovedContent {
   const treatmentType = treatmentOf(row);
-  if (treatmentType === undefined) return NOT_AVAILABLE;
-  if (treatmentType === 'PUMP') return pumpContent(plan);
-  const read = planJsonWire.safeParse(plan);
-  if (!read.success) return NOT_AVAILABLE;
-  const { basal, bolus } = fromWire(planJsonWire, read.data);
-  return approvedContent({ treatmentType, data: { basal, bolus } });
+  if (treatmentType === undefined || treatmentType === 'GENERIC') return { kind: 'not-available' };
+  return approvedContent({ treatmentType, data: { plan: planOfStored(treatmentType, plan) } });
 }
 
-function pumpContent(plan: unknown): ApprovedContent {
-  const read = pumpPlanInForceWire.safeParse(plan);
-  if (!read.success) return NOT_AVAILABLE;
-  const payload = fromWire(pumpPlanInForceWire, read.data);
-  const content = approvedContent({ treatmentType: 'PUMP', data: { ...payload, rationale: { general: '' } } });
-  if (content.kind !== 'pump') return content;
-  return { ...content, plan: { ...content.plan, settings: pumpPlanInForceOfPayload(payload).plan.settings } };
-}
-
-/** What was approved, as the calls carry it; null where it cannot be read. */
+/** What was approved; null where it cannot be read. */
 export function storedApproval(row: Row, data: unknown): Approved | null {
   const treatmentType = treatmentOf(row);
-  const read = feedbackDataWire.safeParse(data);
-  return treatmentType === undefined || !read.success
+  const isReadable = feedbackDataWire.safeParse(data).success;
+  return treatmentType === undefined || !isReadable
     ? null
-    : { treatmentType, data: fromWire(feedbackDataWire, read.data) };
+    : { treatmentType, data: approvedOfStored(treatmentType, data) };
 }
 
 function treatmentOf(row: Row) {

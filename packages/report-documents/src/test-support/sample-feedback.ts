@@ -1,11 +1,4 @@
-import {
-  type InjectionPlan,
-  type PumpRates,
-  payloadOfInjectionPlan,
-  payloadOfPumpRates,
-  perSlot,
-  type TreatmentPlan,
-} from '@glidepath/treatment-plan';
+import { type InjectionPlan, type PumpRates, perSlot, type TreatmentPlan } from '@glidepath/treatment-plan';
 
 import type { ApprovedFeedback, PlanDocumentInput } from '../plan/plan-document-input.ts';
 
@@ -17,8 +10,10 @@ const scaleRows = (count: number) =>
     upToMgDl: row === count - 1 ? 600 : 100 + row * 5,
     doseUnits: row / 2,
   }));
+/** One row of zeros is no correction. */
+const modeOf = (count: number) => (count === 1 ? ('no_correction' as const) : ('sliding_scale' as const));
 const correction = (count: number) => ({
-  mode: 'sliding_scale' as const,
+  mode: modeOf(count),
   rows: scaleRows(count).map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: perSlot(() => doseUnits) })),
 });
 
@@ -38,7 +33,7 @@ export const CRCF_PLAN = {
 export const scalePlan = (rowCount: number): InjectionPlan => ({
   type: 'MDI_SSI',
   basal: BASAL,
-  scales: perSlot(() => ({ mode: 'sliding_scale', rows: scaleRows(rowCount), insulinName: 'Humalog' })),
+  scales: perSlot(() => ({ mode: modeOf(rowCount), rows: scaleRows(rowCount), insulinName: 'Humalog' })),
 });
 export const fixedMealPlan = (rowCount: number): InjectionPlan => ({
   type: 'MDI_FIXED_MEAL',
@@ -78,13 +73,11 @@ export function feedbackOf(
 }
 
 function dataOf(plan: TreatmentPlan, { message, basal, bolus }: Required<Comments>): ApprovedFeedback['data'] {
-  if (plan.type === 'GENERIC') return { rationale: { general: message } };
+  if (plan.type === 'GENERIC') return { rationale: { general: message }, plan };
   if (plan.type === 'PUMP') {
-    const rationale = { general: message, basalComments: basal, crComments: bolus, cfComments: null };
-    return { rationale, ...payloadOfPumpRates(plan.rates) } as ApprovedFeedback['data'];
+    return { rationale: { general: message, basalComments: basal, crComments: bolus, cfComments: null }, plan };
   }
-  const comments = { basalComment: basal, bolusComments: bolus };
-  return { rationale: { general: message }, ...payloadOfInjectionPlan(plan), ...comments } as ApprovedFeedback['data'];
+  return { rationale: { general: message }, plan, basalComment: basal, bolusComments: bolus };
 }
 
 export function aPlanInput(feedback: ApprovedFeedback, parts: Partial<PlanDocumentInput> = {}): PlanDocumentInput {

@@ -1,27 +1,15 @@
-import { payloadOfInjectionPlan, payloadOfPumpPlan } from '@glidepath/treatment-plan';
+import { planJsonOf } from '@glidepath/api-contract/wire/injection-tables';
+import { storedOfPlan } from '@glidepath/api-contract/wire/stored-plan';
 
 import type { RecordDocumentInput } from '../record/record-document-input.ts';
 import { CRCF_PLAN, pumpPlan } from './sample-feedback.ts';
 import { ADLER, MAYA, OMER, SHARED_AT } from './sample-record-people.ts';
 import { OF_CLINIC, OF_DEVICES } from './sample-record-rows.ts';
 
-/** The names that rows carry, in place of those of the code. */
-const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-function stored(part: unknown): unknown {
-  if (Array.isArray(part)) return part.map(stored);
-  if (part === null || typeof part !== 'object') return part;
-  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [snakeCase(name), stored(inner)]));
-}
-
-const injections = (doseUnits: number) => ({
-  ...(stored(
-    payloadOfInjectionPlan({ ...CRCF_PLAN, basal: [{ atMinute: 1320, doseUnits, insulinName: 'Lantus' }] }),
-  ) as {
-    basal: unknown;
-    bolus: unknown;
-  }),
-  glucose_units: 'mg/dL',
-});
+const injections = (doseUnits: number) => {
+  const basal = [{ atMinute: 1320, doseUnits, insulinName: 'Lantus' }];
+  return planJsonOf({ ...CRCF_PLAN, basal });
+};
 
 const PUMP_SETTINGS = {
   brand: 'tandem',
@@ -34,8 +22,7 @@ const PUMP_SETTINGS = {
 function storedPump() {
   const plan = pumpPlan(2);
   if (plan.type !== 'PUMP') throw new Error('no pump');
-  const { insulinAmountLimits, bolusTargetRange, ...others } = payloadOfPumpPlan(plan.rates, PUMP_SETTINGS);
-  return { ...others, insulinAmountLimits: stored(insulinAmountLimits), bolusTargetRange: stored(bolusTargetRange) };
+  return storedOfPlan({ ...plan, settings: PUMP_SETTINGS });
 }
 
 const PERSON = {

@@ -3,7 +3,6 @@ import { planBundle, type SharedPlan } from '@glidepath/fhir-documents';
 import { joinedName } from '@glidepath/patient-rules';
 import { MINUTE_MS, MINUTES_PER_DAY } from '@glidepath/quantities';
 import type { PlanDocumentInput } from '@glidepath/report-documents';
-import { planInForceBefore } from '@glidepath/report-documents/plan/approved-content';
 
 import { cgmFigures } from './cgm-figures.ts';
 import { EhrFailure } from './ehr-failure.ts';
@@ -59,7 +58,7 @@ function pdfOf(material: PlanMaterial): Promise<Buffer> {
     approvedAt,
     signature: signature ? { ...signature, signedAt: wallTime(new Date(signature.signedAt), patient.timezone) } : null,
     replacedAt: replacedAt === null ? null : wallTime(new Date(replacedAt), patient.timezone),
-    planBefore: planInForceBefore(material.approved),
+    planBefore: material.approved.planBefore?.plan ?? null,
     patient: {
       name: joinedName({ firstName, middleName, lastName }),
       mrn: patient.mrn,
@@ -76,13 +75,13 @@ function pdfOf(material: PlanMaterial): Promise<Buffer> {
 
 function messagesOf({ approved: { data } }: PlanMaterial): string[] {
   const { rationale } = data;
-  const ofTables = 'basal' in data ? [data.basalComment, data.bolusComments] : [];
   const said = [
     rationale?.general,
     rationale?.basalComments,
     rationale?.crComments,
     rationale?.cfComments,
-    ...ofTables,
+    data.basalComment,
+    data.bolusComments,
   ];
   return said.flatMap((text) => (text ? [text] : []));
 }

@@ -67,8 +67,7 @@ describe('the bundle as a file', () => {
     await server.deps.database.inScope({ clinicId }, (tx) =>
       putPlanInForce(tx, {
         patient: { id: patientId, clinic_id: clinicId },
-        treatmentType: 'BASAL_ONLY',
-        plan: { basal: [], bolus: null },
+        plan: { type: 'BASAL_ONLY', basal: [] },
         origin: 'entered',
         signature: null,
         reason: null,

@@ -1,12 +1,11 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { approveInitialPumpPlanCall } from '@glidepath/api-contract/plans/approve-initial-pump-plan.call';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
-import { pumpPlanWire } from '@glidepath/api-contract/wire/pump-plan.wire';
-import { toWire } from '@glidepath/api-contract/wire/rename-keys';
+import { withBrand } from '@glidepath/api-contract/wire/initial-pump-plan.wire';
 import type { DayTable } from '@glidepath/device-readings';
 import { patientReport, recordPeriod } from '@glidepath/glucose-stats';
 import { MOST_PROFILE_DAYS } from '@glidepath/quantities';
-import { type PumpPlan, planIssues, pumpPlanOfPayload, unusualChanges } from '@glidepath/treatment-plan';
+import { type PumpPlan, unusualChanges } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 
 import { assertStartsPumps } from '#modules/clinics/assert-starts-pumps.ts';
@@ -19,13 +18,12 @@ import type { Tx } from '#platform/database/database.ts';
 import type { StoredSignature } from '#platform/database/plan-tables.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
-import { assertSoundPlan } from './assert-sound-plan.ts';
 import { assertConfirmed, dosedPerson, keepConfirmed } from './confirmed-changes.ts';
 import { findPlanContext } from './plan-context.ts';
 import { findLastPlan } from './plan-in-force.ts';
-import { planOfRow } from './plan-of-row.ts';
 import { markPumpStartApproved, type PumpStart } from './pump-start.repository.ts';
-import { pumpStartAnswer, pumpStartDoseUnits, readPumpStart } from './pump-start-answer.ts';
+import { pumpStartDoseUnits, readPumpStart } from './pump-start-answer.ts';
+import { soundPlan } from './sound-plan.ts';
 import { insertPlanVersion } from './treatment-plan.repository.ts';
 
 type Approved = Camelised<z.infer<typeof approveInitialPumpPlanCall.body>>;
@@ -42,7 +40,7 @@ function approved(
   approval: Approved & Readonly<{ signature: StoredSignature | null }>,
   clinician: Clinician,
 ): Promise<PumpStart> {
-  const { patientId, requestId, approvedPlan, unusualChanges: confirmation } = approval;
+  const { patientId, requestId, wireIssues, unusualChanges: confirmation } = approval;
   const now = clock.now();
   return database.inScope(scopeOf(clinician), async (tx) => {
     const patient = await lockVisiblePatient(tx, patientId);
@@ -50,14 +48,13 @@ function approved(
     const start = await readPumpStart(tx, patientId);
     if (start.id !== requestId) throw new ApiError('not-found');
     if (start.approved_plan_id) throw new ApiError('plan-already-approved');
-    const { plan, issues } = pumpPlanOfPayload(approvedPlan, start.brand);
-    assertSoundPlan([...issues, ...planIssues(plan, await findPlanContext(tx, patient))]);
-    const changes = await findUnusualChanges(tx, { plan: plan as PumpPlan, start, patient, now });
+    const plan = withBrand(approval.plan, start.brand);
+    soundPlan({ plan, wireIssues }, await findPlanContext(tx, patient));
+    const changes = await findUnusualChanges(tx, { plan, start, patient, now });
     assertConfirmed(changes, confirmation);
     const saved = await insertPlanVersion(tx, {
       patient,
-      treatmentType: 'PUMP',
-      plan: toWire(pumpPlanWire, approvedPlan),
+      plan,
       origin: 'pump-start',
       reason: changes.length > 0 ? (confirmation?.reason.trim() ?? null) : null,
       authorId: clinician.userId,
@@ -89,13 +86,12 @@ async function findUnusualChanges(tx: Tx, { plan, start, patient, now }: Started
     findPumpSettings(tx, patient.id, now.getTime()),
     findRecordedDailyDose(tx, patient, now),
   ]);
-  const proposed = pumpPlanOfPayload(pumpStartAnswer(start).algoOutput, start.brand).plan as PumpPlan;
   return unusualChanges(plan, {
     person: dosedPerson(patient, now),
-    inForce: current ? planOfRow(current) : null,
+    inForce: current?.plan ?? null,
     reported: settings && current?.treatment_type !== 'PUMP' ? reportedPlan(plan, settings) : null,
     start: {
-      proposed,
+      proposed: start.proposed_plan,
       dailyDoseUnits: start.daily_dose_units,
       pumpDailyDoseUnits: pumpStartDoseUnits(start),
       recordedDailyDoseUnits,

@@ -114,12 +114,16 @@ describe('the current plan of a pump', () => {
     await share();
     expect(await shared()).toMatchObject([{ plan_standing: 'current', replaced_at: null }]);
     server.clock.advance(MINUTE_MS);
-    const segments = (value: number) => ({ segments: [allDay(value)] });
+    const rate = (value: number) => [{ startMinute: 0, value }];
+    const rates = {
+      basalUnitsPerHour: rate(0.6),
+      carbRatioGramsPerUnit: rate(12),
+      correctionFactorMgDlPerUnit: rate(50),
+    };
     await server.deps.database.inScope({ clinicId }, (tx) =>
       putPlanInForce(tx, {
         patient: { id: patientId, clinic_id: clinicId },
-        treatmentType: 'PUMP',
-        plan: { basalRate: segments(0.6), insulinToCarbRatio: segments(12), insulinSensitivityFactor: segments(50) },
+        plan: { type: 'PUMP', rates, settings: null },
         origin: 'pump-start',
         signature: null,
         reason: null,

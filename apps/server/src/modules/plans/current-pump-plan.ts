@@ -28,11 +28,11 @@ export async function findCurrentPumpPlan(tx: Tx, patient: Patient, now: Date): 
   if (!inForce) return { ...told, plan: null, programming: null, differences: [] };
   const earlier = await findPumpSettings(tx, patient.id, inForce.madeAt.getTime());
   const steps = PUMP_BRAND_RULES[brandOfPump(reported?.brand)];
-  const { plan, payload, version, madeAt, signature } = inForce;
+  const { plan, version, madeAt, signature } = inForce;
   const compared = { reported: reportedPump(reported), earlier: reportedPump(earlier) };
   return {
     ...told,
-    plan: { version, timestamp: madeAt.toISOString(), pumpPlan: payload, ...signatureAnswer(signature) },
+    plan: { version, timestamp: madeAt.toISOString(), pumpPlan: plan, ...signatureAnswer(signature) },
     programming: pumpProgramming(plan, compared, steps),
     differences: compared.reported ? programmedDifferences(plan, compared.reported, steps).map(differenceAnswer) : [],
   };

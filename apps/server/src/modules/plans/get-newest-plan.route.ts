@@ -5,7 +5,6 @@ import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { findNewestPlanTold } from './plan-in-force.ts';
-import { planPayloads } from './plan-payloads.ts';
 
 export const getNewestPlanRoute = implementCall(getNewestPlanCall, {
   handle: ({ query: { patientId }, caller, deps: { database } }) =>
@@ -20,7 +19,7 @@ export const getNewestPlanRoute = implementCall(getNewestPlanCall, {
               type: newest.treatment_type,
               timestamp: newest.made_at.toISOString(),
               isInForce: newest.treatment_type === patient.treatment_type,
-              ...planPayloads(newest),
+              plan: newest.plan,
               ...signatureAnswer(newest.signature),
             }
           : null,

@@ -5,7 +5,6 @@ import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
-import { planPayloads } from './plan-payloads.ts';
 import { findPlanVersions } from './treatment-plan.repository.ts';
 
 type StoredVersion = Awaited<ReturnType<typeof findPlanVersions>>[number];
@@ -27,7 +26,7 @@ function versionAnswer(row: StoredVersion) {
     origin: row.origin,
     reason: row.reason,
     clinicNote: row.clinic_note,
-    ...planPayloads(row),
+    plan: row.plan,
     ...signatureAnswer(row.signature),
   };
 }

@@ -1,8 +1,4 @@
-import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
-import { pumpPlanInForceWire } from '@glidepath/api-contract/wire/pump-plan.wire';
-import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
-import { type PumpPlan, pumpPlanInForceOfPayload } from '@glidepath/treatment-plan';
-import type * as z from 'zod/mini';
+import type { PumpPlan } from '@glidepath/treatment-plan';
 
 import type { Tx } from '#platform/database/database.ts';
 import type { StoredSignature } from '#platform/database/plan-tables.ts';
@@ -12,7 +8,6 @@ export type PumpPlanInForce = Readonly<{
   version: number;
   madeAt: Date;
   plan: PumpPlan;
-  payload: Camelised<z.infer<typeof pumpPlanInForceWire>>;
   signature: StoredSignature | null;
 }>;
 
@@ -24,7 +19,7 @@ export async function findPumpPlanInForce(
   if (patient.treatment_type !== 'PUMP') return undefined;
   const row = await findPlanInForce(tx, patient);
   if (!row) return undefined;
-  const payload = fromWire(pumpPlanInForceWire, pumpPlanInForceWire.parse(row.plan));
-  const { plan } = pumpPlanInForceOfPayload(payload);
-  return { version: row.version, madeAt: row.made_at, plan, payload, signature: row.signature };
+  const { version, made_at: madeAt, plan, signature } = row;
+  if (plan?.type !== 'PUMP') throw new Error('The plan in force cannot be read as a whole.');
+  return { version, madeAt, plan, signature };
 }

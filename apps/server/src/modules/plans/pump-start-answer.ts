@@ -1,14 +1,9 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import { pumpPlanWire } from '@glidepath/api-contract/wire/pump-plan.wire';
-import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
-
 import { pumpDailyDoseUnits } from '@glidepath/dosing-advisor';
 
 import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { findPumpStart, type PumpStart } from './pump-start.repository.ts';
-
-const planOf = (stored: unknown) => fromWire(pumpPlanWire, pumpPlanWire.parse(stored));
 
 export function pumpStartAnswer(start: PumpStart) {
   return {
@@ -16,7 +11,8 @@ export function pumpStartAnswer(start: PumpStart) {
     askedWith: { a1c: start.a1c_percent, age: start.age_years, tdd: start.daily_dose_units },
     pumpDailyDose: pumpStartDoseUnits(start),
     advisorVersion: start.algorithm_version,
-    algoOutput: { requestId: start.id, ...planOf(start.proposed_plan) },
+    requestId: start.id,
+    proposed: start.proposed_plan,
     feedback: feedbackOf(start),
   };
 }
@@ -27,7 +23,7 @@ export function pumpStartDoseUnits({ a1c_percent, age_years, daily_dose_units }:
 }
 
 export function feedbackOf({ approved_plan: plan, approved_at: at, signature }: PumpStart) {
-  return plan && at ? { approvedPlan: planOf(plan), createdAt: at.toISOString(), ...signatureAnswer(signature) } : null;
+  return plan && at ? { approvedPlan: plan, createdAt: at.toISOString(), ...signatureAnswer(signature) } : null;
 }
 
 export async function readPumpStart(tx: Tx, patientId: string): Promise<PumpStart> {

@@ -1,3 +1,5 @@
+import { type DosedPlan, planOfStored } from '@glidepath/api-contract/wire/stored-plan';
+import type { PumpBrand, WholePumpPlan } from '@glidepath/treatment-plan';
 import type { Insertable, Selectable } from 'kysely';
 
 import { checkedRow, sealRow } from '#platform/audit/ledger.ts';
@@ -6,9 +8,10 @@ import type { PumpStartRequestTable, StoredSignature } from '#platform/database/
 import { findPlan } from './treatment-plan.repository.ts';
 
 /** With the plan that was approved of it, if one was. */
-export type PumpStart = Selectable<PumpStartRequestTable> &
+export type PumpStart = Omit<Selectable<PumpStartRequestTable>, 'proposed_plan'> &
   Readonly<{
-    approved_plan: Readonly<Record<string, unknown>> | null;
+    proposed_plan: WholePumpPlan;
+    approved_plan: WholePumpPlan | null;
     approved_at: Date | null;
     signature: StoredSignature | null;
   }>;
@@ -27,10 +30,18 @@ export async function findPumpStart(tx: Tx, patientId: string): Promise<PumpStar
   const approved = planId === null ? undefined : await findPlan(tx, planId);
   return {
     ...request,
-    approved_plan: approved?.plan ?? null,
+    proposed_plan: startPlan(planOfStored('PUMP', request.proposed_plan), request.brand),
+    approved_plan: approved ? startPlan(approved.plan, request.brand) : null,
     approved_at: approved?.made_at ?? null,
     signature: approved?.signature ?? null,
   };
+}
+
+/** No plan names the brand, which the request does. */
+function startPlan(plan: DosedPlan | null, brand: PumpBrand): WholePumpPlan {
+  if (plan?.type !== 'PUMP' || !plan.settings)
+    throw new Error('What a pump is started with cannot be read as a whole.');
+  return { ...plan, settings: { ...plan.settings, brand } };
 }
 
 export async function insertPumpStart(tx: Tx, request: Insertable<PumpStartRequestTable>): Promise<void> {

@@ -1,6 +1,5 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import { pumpPlanWire } from '@glidepath/api-contract/wire/pump-plan.wire';
-import { toWire } from '@glidepath/api-contract/wire/rename-keys';
+import { storedOfPlan } from '@glidepath/api-contract/wire/stored-plan';
 import {
   ALGORITHM_VERSION,
   type InitialPumpCase,
@@ -9,7 +8,7 @@ import {
   smallestPumpStartUnits,
 } from '@glidepath/dosing-advisor';
 import { ageOn } from '@glidepath/patient-rules';
-import { isAgeOfBirthDate, type PumpSettings, payloadOfPumpPlan, TARGETS_OF_BRAND } from '@glidepath/treatment-plan';
+import { isAgeOfBirthDate, type PumpSettings, TARGETS_OF_BRAND, type WholePumpPlan } from '@glidepath/treatment-plan';
 
 import { assertStartsPumps } from '#modules/clinics/assert-starts-pumps.ts';
 import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
@@ -44,7 +43,7 @@ export function requestInitialPumpPlan(
       daily_dose_units: facts.dailyDoseUnits,
       brand: facts.brand,
       algorithm_version: ALGORITHM_VERSION,
-      proposed_plan: JSON.stringify(proposedWire(proposed)),
+      proposed_plan: JSON.stringify(storedOfPlan(wholePlan(proposed))),
       requested_by: clinician.userId,
       requested_at: now,
       approved_plan_id: null,
@@ -69,7 +68,7 @@ function safePlan(facts: InitialPumpCase): InitialPumpPlan {
   throw new ApiError('pump-start-not-safe', smallest === null ? undefined : { smallest_tdd: String(smallest) });
 }
 
-function proposedWire(plan: InitialPumpPlan) {
+function wholePlan(plan: InitialPumpPlan): WholePumpPlan {
   const settings: PumpSettings = {
     brand: plan.brand,
     activeInsulinMinutes: plan.activeInsulinMinutes,
@@ -77,7 +76,8 @@ function proposedWire(plan: InitialPumpPlan) {
     maxBolusUnits: plan.maxBolusUnits,
     targetsMgDl: targetsOf(plan),
   };
-  return toWire(pumpPlanWire, payloadOfPumpPlan(plan, settings) as never);
+  const { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit } = plan;
+  return { type: 'PUMP', rates: { basalUnitsPerHour, carbRatioGramsPerUnit, correctionFactorMgDlPerUnit }, settings };
 }
 
 /** Only those that the menu of the pump asks for (D-37). */

@@ -1,9 +1,8 @@
 import { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-injection-plan.call';
-import { planJsonWire } from '@glidepath/api-contract/wire/mdi-plan.wire';
-import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
+import { readInjections } from '@glidepath/api-contract/wire/injection-tables';
+import { planJsonWire } from '@glidepath/api-contract/wire/plan-json.wire';
 import {
   type InjectionPlan,
-  injectionPlanOfPayload,
   planIssues,
   STARTING_INSULINS,
   type UnusualChange,
@@ -30,14 +29,14 @@ const CONTEXT = { diabetesType: 'Type1', glucoseUnit: 'mg/dL', insulins: STARTIN
 
 /** What the browser would show. */
 function issuesInBrowser(type: InjectionType, plan: unknown): Record<string, string> {
-  const read = injectionPlanOfPayload(type, fromWire(planJsonWire, planJsonWire.parse(plan)));
+  const read = readInjections(type, planJsonWire.parse(plan));
   const issues = [...read.issues, ...planIssues(read.plan, CONTEXT)];
   return Object.fromEntries(issues.map(({ at, code }) => [at.join('.'), PLAN_ISSUE_SENTENCES[code]]));
 }
 
 /** Of a first plan: the same words that the browser asks to confirm. */
 function unusualInBrowser(type: InjectionType, plan: unknown): readonly UnusualChange[] {
-  const read = injectionPlanOfPayload(type, fromWire(planJsonWire, planJsonWire.parse(plan)));
+  const read = readInjections(type, planJsonWire.parse(plan));
   const person = { weightKg: null, ageYears: null, diabetesType: 'Type1' } as const;
   return unusualChanges(read.plan as InjectionPlan, { person, inForce: null });
 }

@@ -1,9 +1,7 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-injection-plan.call';
 import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
-import { planJsonWire } from '@glidepath/api-contract/wire/mdi-plan.wire';
-import { toWire } from '@glidepath/api-contract/wire/rename-keys';
-import { type InjectionPlan, injectionPlanOfPayload, planIssues, unusualChanges } from '@glidepath/treatment-plan';
+import { unusualChanges } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 
 import { signedInAt } from '#modules/auth/signed-in-at.ts';
@@ -13,10 +11,9 @@ import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts
 import type { StoredSignature } from '#platform/database/plan-tables.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
-import { assertSoundPlan } from './assert-sound-plan.ts';
 import { assertConfirmed, dosedPerson, keepConfirmed } from './confirmed-changes.ts';
 import { findPlanContext } from './plan-context.ts';
-import { planOfRow } from './plan-of-row.ts';
+import { soundPlan } from './sound-plan.ts';
 import { findSuperseded, insertPlanVersion, type PlanRow, type Superseded } from './treatment-plan.repository.ts';
 
 type NewPlan = Camelised<z.infer<typeof saveInjectionPlanCall.body>>;
@@ -29,29 +26,22 @@ export function saveInjectionPlan(deps: Deps, plan: NewPlan, clinician: Clinicia
 }
 
 /** The plan comes into force now, whatever the clock of the browser says (D-61). */
-async function saved(
-  { database, clock }: Deps,
-  { patient: patientId, type, planJson, editedVersion, reason, unusualChanges: confirmation, signature }: SignedPlan,
-  clinician: Clinician,
-): Promise<PlanRow> {
+async function saved({ database, clock }: Deps, sent: SignedPlan, clinician: Clinician): Promise<PlanRow> {
+  const { patient: patientId, editedVersion, reason, unusualChanges: confirmation, signature } = sent;
   const now = clock.now();
   const seenFrom = editedVersion === undefined ? await signedInAt(database, clinician) : now;
   return database.inScope(scopeOf(clinician), async (tx) => {
     const patient = await lockVisiblePatient(tx, patientId);
-    if (patient.treatment_type !== type) throw new ApiError('treatment-type-mismatch');
-    const context = await findPlanContext(tx, patient);
-    const { plan, issues } = injectionPlanOfPayload(type, planJson);
-    assertSoundPlan([...issues, ...planIssues(plan, context)]);
+    if (patient.treatment_type !== sent.plan.type) throw new ApiError('treatment-type-mismatch');
+    const plan = soundPlan(sent, await findPlanContext(tx, patient));
     const superseded = await findSuperseded(tx, patientId);
     assertIsOfNewest(superseded, editedVersion, { clinician, seenFrom });
-    // Free of issues, nothing in it is empty.
-    const inForce = superseded.lastKnown ? planOfRow(superseded.lastKnown) : null;
-    const changes = unusualChanges(plan as InjectionPlan, { person: dosedPerson(patient, now), inForce });
+    const inForce = superseded.lastKnown?.plan ?? null;
+    const changes = unusualChanges(plan, { person: dosedPerson(patient, now), inForce });
     assertConfirmed(changes, confirmation);
     const entered = await insertPlanVersion(tx, {
       patient,
-      treatmentType: type,
-      plan: toWire(planJsonWire, planJson),
+      plan,
       origin: 'entered',
       reason: joinedReason(reason, changes.length > 0 ? confirmation?.reason : undefined),
       authorId: clinician.userId,

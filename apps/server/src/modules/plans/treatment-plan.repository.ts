@@ -1,16 +1,24 @@
+import { type DosedPlan, planOfStored, storedOfPlan } from '@glidepath/api-contract/wire/stored-plan';
 import type { Selectable } from 'kysely';
 
 import { checkedRow, isAsSealed, sealRow } from '#platform/audit/ledger.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
-import type { PlanOrigin, StoredPlan, StoredSignature, TreatmentPlanTable } from '#platform/database/plan-tables.ts';
+import type { PlanOrigin, StoredSignature, TreatmentPlanTable } from '#platform/database/plan-tables.ts';
 
-export type PlanRow = Selectable<TreatmentPlanTable>;
+type StoredRow = Selectable<TreatmentPlanTable>;
+
+/** A version of a plan, null where another version of the product wrote something that nobody can read as a whole. */
+export type PlanRow = Omit<StoredRow, 'plan'> & Readonly<{ plan: DosedPlan | null }>;
+
+/** The one place where a stored plan becomes one. */
+function planRow<Row extends StoredRow>(row: Row) {
+  return { ...row, plan: planOfStored(row.treatment_type, row.plan) };
+}
 
 export type NewPlanVersion = Readonly<{
   patient: Readonly<{ id: string; clinic_id: string }>;
-  treatmentType: PlanRow['treatment_type'];
-  plan: StoredPlan;
+  plan: DosedPlan;
   origin: PlanOrigin;
   reason: string | null;
   authorId: string;
@@ -28,7 +36,7 @@ export async function findCurrentPlan(tx: Tx, patientId: string): Promise<PlanRo
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return checkedRow(tx, 'treatment_plans', current);
+  return current && planRow(checkedRow(tx, 'treatment_plans', current));
 }
 
 /** What a new version takes the place of. */
@@ -51,12 +59,16 @@ export async function findSuperseded(tx: Tx, patientId: string): Promise<Superse
     .execute();
   const lastKnown = rows.find((row) => isAsSealed(tx, 'treatment_plans', row));
   const [newest] = rows;
-  return { newestVersion: newest?.version ?? null, isAltered: newest !== lastKnown, lastKnown };
+  return {
+    newestVersion: newest?.version ?? null,
+    isAltered: newest !== lastKnown,
+    lastKnown: lastKnown && planRow(lastKnown),
+  };
 }
 
 export async function findPlan(tx: Tx, id: string): Promise<PlanRow | undefined> {
   const plan = await tx.selectFrom('treatment_plans').selectAll().where('id', '=', id).executeTakeFirst();
-  return checkedRow(tx, 'treatment_plans', plan);
+  return plan && planRow(checkedRow(tx, 'treatment_plans', plan));
 }
 
 /** Newest first, each with the name of who made it and the clinic's note, which no patient's scope holds. */
@@ -74,7 +86,7 @@ export async function findPlanVersions(tx: Tx, patientId: string) {
   ]);
   const noteOf = new Map(notes.map((note) => [note.plan_id, checkedRow(tx, 'clinic_notes', note).note]));
   return versions.map((version) => ({
-    ...checkedRow(tx, 'treatment_plans', version),
+    ...planRow(checkedRow(tx, 'treatment_plans', version)),
     clinic_note: noteOf.get(version.id) ?? null,
   }));
 }
@@ -89,8 +101,8 @@ export async function insertPlanVersion(tx: Tx, made: NewPlanVersion): Promise<P
       clinic_id: made.patient.clinic_id,
       patient_id: made.patient.id,
       version: (newestVersion ?? 0) + 1,
-      treatment_type: made.treatmentType,
-      plan: JSON.stringify(made.plan),
+      treatment_type: made.plan.type,
+      plan: JSON.stringify(storedOfPlan(made.plan)),
       origin: made.origin,
       reason: made.reason,
       author_id: made.authorId,
@@ -99,5 +111,5 @@ export async function insertPlanVersion(tx: Tx, made: NewPlanVersion): Promise<P
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  return sealRow(tx, 'treatment_plans', inserted);
+  return planRow(await sealRow(tx, 'treatment_plans', inserted));
 }

@@ -1,3 +1,4 @@
+import { existingOfStored, recommendedOfStored } from '@glidepath/api-contract/wire/recommendation.wire';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 
 import { longHash } from '#platform/audit/content-seal.ts';
@@ -34,10 +35,21 @@ const COLUMNS = [
   'seal',
 ] as const;
 
-export type KnownRecommendation = Pick<RecommendationRow, (typeof COLUMNS)[number]>;
+type StoredRecommendation = Pick<RecommendationRow, (typeof COLUMNS)[number]>;
+export type KnownRecommendation = ReturnType<typeof read>;
+
+/** The one place where what is stored of plans becomes plans. */
+function read({ data, existing, ...row }: StoredRecommendation) {
+  return {
+    ...row,
+    recommended: recommendedOfStored(row.treatment_type, data),
+    /** The plan in force and the devices when it was made; null before that is known. */
+    existing: existing && existingOfStored(row.treatment_type, existing),
+  };
+}
 
 const known = (tx: Tx) => tx.selectFrom('recommendations').select(COLUMNS);
-const checked = (tx: Tx, row: KnownRecommendation | undefined) => checkedRow(tx, 'recommendations', row);
+const checked = (tx: Tx, row: StoredRecommendation | undefined) => row && read(checkedRow(tx, 'recommendations', row));
 
 export async function findRecommendation(tx: Tx, id: string): Promise<KnownRecommendation | undefined> {
   return checked(tx, await known(tx).where('id', '=', id).executeTakeFirst());
@@ -53,7 +65,7 @@ export async function findRecommendationsIn(tx: Tx, ids: readonly string[]): Pro
   const rows = await known(tx)
     .where('id', '=', (value) => value.fn.any(value.val([...ids])))
     .execute();
-  return rows.map((row) => checkedRow(tx, 'recommendations', row));
+  return rows.map((row) => read(checkedRow(tx, 'recommendations', row)));
 }
 
 /** In order of creation, the newest first (D-07). */
@@ -67,7 +79,7 @@ export async function findRecommendationsOf(
     .where('status', 'in', statuses)
     .orderBy('number', 'desc')
     .execute();
-  return rows.map((row) => checkedRow(tx, 'recommendations', row));
+  return rows.map((row) => read(checkedRow(tx, 'recommendations', row)));
 }
 
 export async function findAdvice(
@@ -141,8 +153,8 @@ export async function decideTaken(
 }
 
 /** What is only asked for has nothing to seal. */
-async function sealDecided(tx: Tx, row: KnownRecommendation): Promise<KnownRecommendation> {
-  return row.status === 'NEW' ? row : sealRow(tx, 'recommendations', row);
+async function sealDecided(tx: Tx, row: StoredRecommendation): Promise<KnownRecommendation> {
+  return read(row.status === 'NEW' ? row : await sealRow(tx, 'recommendations', row));
 }
 
 /** Of the long parts that are written; what is not written keeps its hash. */

@@ -8,12 +8,11 @@ import {
   suggestedLimits,
 } from '@glidepath/dosing-advisor';
 import type { TitrationLimits } from '@glidepath/patient-rules';
-import { type InjectionPlan, injectionPlanOfPayload, isInjectionType, isSoundPlan } from '@glidepath/treatment-plan';
+import { type InjectionPlan, isSoundPlan } from '@glidepath/treatment-plan';
 
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { findConfigOf } from '#modules/patients/patient-config.ts';
-import { injectionPlanAnswer } from '#modules/plans/injection-plan-answer.ts';
 import { basalInsulinKind } from '#modules/plans/insulin-kinds.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
 import { findPlanInForce } from '#modules/plans/plan-in-force.ts';
@@ -88,13 +87,9 @@ async function isTitrationOffered(tx: Tx, clinicId: string, now: Date): Promise<
 type StoredInjections = Readonly<{ plan: InjectionPlan; version: number; origin: PlanOrigin }>;
 
 async function findInjections(tx: Tx, patient: Patient): Promise<StoredInjections | null> {
-  if (patient.treatment_type === null || !isInjectionType(patient.treatment_type)) return null;
   const [stored, context] = await Promise.all([findPlanInForce(tx, patient), findPlanContext(tx, patient)]);
-  if (!stored) return null;
-  const { type, planJson, version } = injectionPlanAnswer(stored);
-  const { plan, issues } = injectionPlanOfPayload(type, planJson);
-  if (issues.length > 0 || !isSoundPlan(plan, context)) return null;
-  return { plan: plan as InjectionPlan, version, origin: stored.origin };
+  if (!stored?.plan || stored.plan.type === 'PUMP' || !isSoundPlan(stored.plan, context)) return null;
+  return { plan: stored.plan, version: stored.version, origin: stored.origin };
 }
 
 const DAYTIME = { fromMinute: 300, toMinute: 1020 } as const;

@@ -1,11 +1,10 @@
+import type { StoredPlan } from '@glidepath/api-contract/wire/stored-plan';
 import type { TreatmentType } from '@glidepath/treatment-plan';
 import type { Generated } from 'kysely';
 
 import type { Json } from './json-column.ts';
 
 export type PlanOrigin = 'entered' | 'recommendation' | 'pump-start' | 'titration';
-/** A plan as the calls carry it. */
-export type StoredPlan = Readonly<Record<string, unknown>>;
 
 /** An electronic signature, in the names of the wire. */
 export type StoredSignature = Readonly<{ name: string; signed_at: string; meaning: 'approved' }>;

@@ -29,7 +29,7 @@ function errorBody(error: ApiError): ErrorBody {
     ...(error.requestId === undefined ? {} : { requestId: error.requestId }),
     ...(error instanceof SecondStepNeeded ? { challenge: error.challenge, factors: [...error.factors] } : {}),
     ...(error instanceof UnusualChangesUnconfirmed
-      ? { unusual_changes: toWire(unusualChangesWire, error.changes as never) }
+      ? { unusual_changes: toWire(unusualChangesWire, error.changes) }
       : {}),
     ...(error instanceof SignatureMissing ? { to_sign: error.toSign } : {}),
   };

@@ -72,7 +72,7 @@ function routeOf<C extends Call>(call: C, implementation: Implementation<C>, dep
     },
     handler: async (request, reply) => {
       const input = parsedInput(call, request);
-      const named = await seenPatients(call, { ...input, caller: request.signedIn }, deps);
+      const named = await seenPatients(call, { ...(input as NamedInput), caller: request.signedIn }, deps);
       const handled = await handledOrSeen({ call, caller: request.signedIn, seen: named }, deps, async () =>
         implementation.handle({
           ...input,
@@ -114,7 +114,8 @@ async function admit(call: Call, request: FastifyRequest, deps: Deps): Promise<v
 }
 
 type Names = Readonly<Record<string, unknown>>;
-type Asked = Readonly<{ params: Names; query: Names; body: Names; caller: SignedIn | undefined }>;
+type NamedInput = Readonly<{ params: Names; query: Names; body: Names }>;
+type Asked = NamedInput & Readonly<{ caller: SignedIn | undefined }>;
 
 /**
  * Whom the answer will be about, for the record; undefined where only the answer tells. Refuses where the patient shares

@@ -6,6 +6,7 @@ import { AgpTab } from '#features/reports/agp/agp-tab.tsx';
 import { DailyDays } from '#features/reports/daily/daily-days.tsx';
 import { RangeBar } from '#features/reports/daily/range-bar.tsx';
 import { useShownWindow } from '#features/reports/daily/use-shown-window.ts';
+import { existingRates } from '#features/reports/existing-pump-plan.ts';
 import { mayCaptureImage } from '#features/reports/image-capture/may-capture-image.ts';
 import { LogbookTab } from '#features/reports/logbook/logbook-tab.tsx';
 import type { ReportTab } from '#features/reports/report-tabs.ts';
@@ -16,15 +17,21 @@ import styles from './reviewed-data.module.css';
 export function ReviewedTab({ tab, ...data }: DataReportsProps & Readonly<{ tab: ReportTab }>) {
   const { recommendation, asked } = data;
   const { treatmentType, extra } = recommendation;
-  const { dailyReport, logbook, existingBasalRates, existingCarbRatio, existingCorrectionFactor } = extra;
+  const { dailyReport, logbook } = extra;
   if (tab === 'daily') {
     return dailyReport && <AskedDays daily={dailyReport} treatmentType={treatmentType} asked={asked} />;
   }
   if (tab === 'logbook') {
-    const existing = { existingBasalRates, existingCarbRatio, existingCorrectionFactor };
-    return logbook && <LogbookTab logbook={logbook} treatmentType={treatmentType} {...existing} />;
+    return logbook && <LogbookTab logbook={logbook} treatmentType={treatmentType} {...ratesThen(extra)} />;
   }
   return <ReviewedProfile {...data} />;
+}
+
+const NO_RATES = { existingBasalRates: null, existingCarbRatio: null, existingCorrectionFactor: null };
+
+/** That the pump ran when the recommendation was made. */
+function ratesThen({ planInForce }: DataReportsProps['recommendation']['extra']) {
+  return planInForce !== 'unreadable' && planInForce?.type === 'PUMP' ? existingRates(planInForce) : NO_RATES;
 }
 
 /** Taken as a picture where the clinic sends it to its record system. */
@@ -37,7 +44,7 @@ function ReviewedProfile({ recommendation: { extra }, onAgpImage }: DataReportsP
     <AgpTab
       agp={extra.agp}
       assessment={extra.assessment}
-      basalRates={extra.existingBasalRates}
+      basalRates={ratesThen(extra).existingBasalRates}
       outerBand={isWide ? '5-95' : '10-90'}
       yAxisTopMgDl={isWide ? CHART_TOP_MG_DL.withWideBand : CHART_TOP_MG_DL.usual}
       onImage={mayCapture ? onAgpImage : undefined}

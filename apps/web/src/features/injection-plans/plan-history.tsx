@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 
 import { DifferenceTable } from '#plan-editors/differences/difference-table.tsx';
 import { FormerPlanNotice } from '#plan-editors/former-plan-notice.tsx';
-import { versionPlan } from '#plan-editors/version-plan.ts';
 import type { Clinic } from '#shared/account/clinic.query.ts';
 import type { Patient } from '#shared/account/patients.query.ts';
 import { Card } from '#shared/ui/card.tsx';
@@ -72,7 +71,7 @@ type ComparisonProps = Readonly<{ before: PlanVersion; after: PlanVersion; gluco
 
 function Comparison({ before, after, glucoseUnit }: ComparisonProps) {
   const { t } = useTranslation('injection-plans');
-  const [old, now] = [versionPlan(before), versionPlan(after)];
+  const [old, now] = [before.plan, after.plan];
   if (!old || !now) return <p className={styles.note}>{t('history.unreadable')}</p>;
   return (
     <DifferenceTable

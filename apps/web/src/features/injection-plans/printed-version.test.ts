@@ -3,11 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlanVersion } from './plan-versions.query.ts';
 import { printedVersion } from './printed-version.ts';
 
-const planJson: PlanVersion['planJson'] = {
-  basal: [{ injectionTime: 1320, dosage: 20, insulinType: 'Lantus' }],
-  bolus: null,
-  glucoseUnits: 'mg/dL',
-};
+const plan = { type: 'BASAL_ONLY', basal: [{ atMinute: 1320, doseUnits: 20, insulinName: 'Lantus' }] } as const;
 const version = (changes: Partial<PlanVersion>): PlanVersion => ({
   version: 1,
   type: 'BASAL_ONLY',
@@ -16,8 +12,7 @@ const version = (changes: Partial<PlanVersion>): PlanVersion => ({
   origin: 'entered',
   reason: null,
   clinicNote: null,
-  planJson,
-  pumpPlan: null,
+  plan,
   ...changes,
 });
 const signature = { name: 'Dana Cohen', signedAt: '2026-02-03T08:59:00Z', meaning: 'approved' } as const;
@@ -40,18 +35,25 @@ describe('a version of the plan as a document', () => {
   });
 
   it('PROOF-05: of a pump start has the signature and every setting of the pump', () => {
-    const segments = (value: number) => ({ segments: [[{ start: 0, value }]] });
+    const rate = (value: number) => [{ startMinute: 0, value }];
     const pumpPlan = {
-      basalRate: segments(0.8),
-      insulinToCarbRatio: segments(10),
-      insulinSensitivityFactor: segments(50),
-      activeInsulinTime: 240,
-      insulinAmountLimits: { maxBasal: 2, maxBolus: 10 },
-      bolusTargetRange: { target: 110 },
-    };
-    const start = version({ type: 'PUMP', origin: 'pump-start', planJson: null, pumpPlan, signature });
+      type: 'PUMP',
+      rates: {
+        basalUnitsPerHour: rate(0.8),
+        carbRatioGramsPerUnit: rate(10),
+        correctionFactorMgDlPerUnit: rate(50),
+      },
+      settings: {
+        brand: 'other',
+        activeInsulinMinutes: 240,
+        maxBasalUnitsPerHour: 2,
+        maxBolusUnits: 10,
+        targetsMgDl: { target: 110 },
+      },
+    } as const;
+    const start = version({ type: 'PUMP', origin: 'pump-start', plan: pumpPlan, signature });
     expect(printed(start, [start])).toMatchObject({
-      feedback: { signature, data: { basalRate: segments(0.8) } },
+      feedback: { signature, data: { plan: { rates: { basalUnitsPerHour: rate(0.8) } } } },
       entered: { pumpSettings: { activeInsulinMinutes: 240, maxBolusUnits: 10, targetsMgDl: { target: 110 } } },
     });
   });
@@ -68,7 +70,7 @@ describe('a version of the plan as a document', () => {
   });
 
   it('is none where the plan cannot be read as a whole', () => {
-    const broken = version({ type: 'MDI_CRCF' });
+    const broken = version({ type: 'MDI_CRCF', plan: null });
     expect(printed(broken, [broken])).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 import type { TreatmentType } from '@glidepath/treatment-plan';
 
 import type { PrintedPlan } from '#documents/plan-input.ts';
-import { versionPlan } from '#plan-editors/version-plan.ts';
 import type { PlanVersion } from './plan-versions.query.ts';
 
 export type PrintedFor = Pick<PrintedPlan, 'patient' | 'clinic'> &
@@ -9,9 +8,8 @@ export type PrintedFor = Pick<PrintedPlan, 'patient' | 'clinic'> &
 
 /** A version as a document; null where it cannot be read as a whole. One that was replaced says so on every page. */
 export function printedVersion(version: PlanVersion, { newestFirst, treatmentType, ...whose }: PrintedFor) {
-  const data = dataOf(version);
-  const plan = versionPlan(version);
-  if (!data || !plan) return null;
+  const { plan } = version;
+  if (!plan) return null;
   const follower = newestFirst.findLast((other) => other.version > version.version);
   const before = newestFirst.find((other) => other.version < version.version);
   const current = version.type === treatmentType ? 'current' : 'treatment-changed';
@@ -23,22 +21,13 @@ export function printedVersion(version: PlanVersion, { newestFirst, treatmentTyp
       physicianName: version.authorName,
       start: null,
       end: null,
-      data,
+      data: { plan },
       planStanding: follower ? 'replaced' : current,
       receivedAt: version.timestamp,
       replacedAt: follower?.timestamp ?? null,
       ...(version.signature && { signature: version.signature }),
     },
-    planBefore: before ? versionPlan(before) : null,
+    planBefore: before?.plan ?? null,
     entered: { pumpSettings: plan.type === 'PUMP' ? plan.settings : null },
   } satisfies PrintedPlan;
-}
-
-/** In the shape in which approvals carry it, without what is said to the patient. */
-function dataOf({ planJson, pumpPlan }: PlanVersion): PrintedPlan['feedback']['data'] | null {
-  if (pumpPlan) {
-    const { basalRate, insulinToCarbRatio, insulinSensitivityFactor } = pumpPlan;
-    return { basalRate, insulinToCarbRatio, insulinSensitivityFactor, rationale: { general: '' } };
-  }
-  return planJson ? { basal: planJson.basal, bolus: planJson.bolus } : null;
 }

@@ -1,5 +1,7 @@
 import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import { localFailure } from '@glidepath/api-contract/errors/resolve-error';
+import { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-injection-plan.call';
+import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { type InjectionPlan, perSlot } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
@@ -31,14 +33,14 @@ const calls = (answer: unknown, conflict: PlanConflict | Error = conflictWith(TH
 
 describe('newPlanBody', () => {
   it('INIT-05, INIT-06: is the plan in mg/dL with patient, type, time, the version it was made from and the reason', () => {
-    const body = newPlanBody(toSave);
+    const body = toWire(saveInjectionPlanCall.body, newPlanBody(toSave));
     expect(body).toMatchObject({
       patient: PATIENT,
       type: 'MDI_FIXED_MEAL',
       timestamp: '2026-02-03T09:00:00.000Z',
-      editedVersion: 3,
+      edited_version: 3,
       reason: 'Lows',
-      planJson: { glucoseUnits: 'mg/dL', basal: [{ injectionTime: 1320, dosage: 20, insulinType: 'Lantus' }] },
+      plan_json: { glucose_units: 'mg/dL', basal: [{ injection_time: 1320, dosage: 20, insulin_type: 'Lantus' }] },
     });
     expect(newPlanBody({ ...toSave, reason: '  ', editedVersion: null })).not.toHaveProperty('reason');
   });

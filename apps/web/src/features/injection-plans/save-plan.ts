@@ -1,12 +1,5 @@
 import type { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-injection-plan.call';
-import { PLAN_GLUCOSE_UNIT } from '@glidepath/quantities';
-import {
-  type InjectionPlan,
-  isFilledPlan,
-  payloadOfInjectionPlan,
-  planDifferences,
-  type UnusualConfirmation,
-} from '@glidepath/treatment-plan';
+import { type InjectionPlan, isFilledPlan, planDifferences, type UnusualConfirmation } from '@glidepath/treatment-plan';
 
 import { sentConfirmation } from '#plan-editors/unusual/typed-confirmation.ts';
 import { CallFailure } from '#shared/api/call-failure.ts';
@@ -30,10 +23,8 @@ export function newPlanBody(toSave: PlanToSave): NewPlan {
   const { patientId, plan, editedVersion, reason, unusualChanges, now } = toSave;
   return {
     patient: patientId,
-    type: plan.type,
     timestamp: now.toISOString(),
-    // The call types its lists as writable; nobody writes into them.
-    planJson: { ...payloadOfInjectionPlan(plan), glucoseUnits: PLAN_GLUCOSE_UNIT } as NewPlan['planJson'],
+    plan,
     editedVersion,
     ...(reason.trim() !== '' && { reason: reason.trim() }),
     ...(unusualChanges && { unusualChanges: sentConfirmation(unusualChanges) }),

@@ -4,7 +4,6 @@ import { DownloadPlan } from '#documents/download-plan.tsx';
 import { InjectionPlanView } from '#plan-editors/injection-plan-view.tsx';
 import { PumpPlanView } from '#plan-editors/pump/pump-plan-view.tsx';
 import { SignedLine } from '#plan-editors/signed-text.tsx';
-import { versionPlan } from '#plan-editors/version-plan.ts';
 import { Card } from '#shared/ui/card.tsx';
 import styles from './plan-history.module.css';
 import type { PlanVersion } from './plan-versions.query.ts';
@@ -17,8 +16,8 @@ export function WholePlan({ version, printedFor, isOpen }: WholePlanProps) {
   const { t } = useTranslation('injection-plans');
   const { initialPlanUnits: glucoseUnit } = printedFor.clinic.clinicConfiguration;
   const printed = printedVersion(version, printedFor);
-  const plan = versionPlan(version);
-  if (!plan || plan.type === 'GENERIC') return null;
+  const { plan } = version;
+  if (!plan) return null;
   return (
     <Card>
       <details className={styles.whole} open={isOpen}>

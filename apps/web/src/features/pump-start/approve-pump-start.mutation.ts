@@ -1,18 +1,17 @@
 import { approveInitialPumpPlanCall } from '@glidepath/api-contract/plans/approve-initial-pump-plan.call';
-import { payloadOfPumpPlan, type UnusualConfirmation } from '@glidepath/treatment-plan';
+import { withBrand } from '@glidepath/api-contract/wire/initial-pump-plan.wire';
+import type { UnusualConfirmation, WholePumpPlan } from '@glidepath/treatment-plan';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { planKeys } from '#plan-editors/plan-keys.ts';
 import { sentConfirmation } from '#plan-editors/unusual/typed-confirmation.ts';
 import { callApi } from '#shared/api/call-api.ts';
-import type { CallApi, CallInput } from '#shared/api/call-types.ts';
-import { approvedPlanOf, type InitialPlan, type PumpStart } from './pump-start.ts';
+import type { CallApi } from '#shared/api/call-types.ts';
+import { approvedPlanOf, type PumpStart } from './pump-start.ts';
 import { pumpStartKeys } from './pump-start-keys.ts';
 
-type PlanBody = CallInput<typeof approveInitialPumpPlanCall>['body']['approvedPlan'];
-
 export type ToApprove = Readonly<{
-  plan: InitialPlan;
+  plan: WholePumpPlan;
   /** Of values beyond usual bounds. */
   unusualChanges?: UnusualConfirmation | undefined;
 }>;
@@ -20,16 +19,15 @@ export type ToApprove = Readonly<{
 export async function approvePumpStart(
   patientId: string,
   start: PumpStart,
-  { plan: { rates, settings }, unusualChanges }: ToApprove,
+  { plan, unusualChanges }: ToApprove,
   api: CallApi = callApi,
 ): Promise<PumpStart> {
   const { requestId } = start;
-  // The call types its lists as writable; nobody writes into them.
-  const approvedPlan = payloadOfPumpPlan(rates, settings) as PlanBody;
   const confirmed = unusualChanges && { unusualChanges: sentConfirmation(unusualChanges) };
-  const body = { patientId, requestId, approvedPlan, ...confirmed };
+  const body = { patientId, requestId, plan, ...confirmed };
   const { feedback } = await api(approveInitialPumpPlanCall, { body });
-  return { ...start, approved: approvedPlanOf(feedback, settings.brand) };
+  const approved = approvedPlanOf(feedback);
+  return { ...start, approved: { ...approved, plan: withBrand(approved.plan, plan.settings.brand) } };
 }
 
 /** From then on the plan is in force, and read only wherever it is shown. */

@@ -1,20 +1,10 @@
-import { getInitialPumpPlanCall } from '@glidepath/api-contract/plans/get-initial-pump-plan.call';
-import {
-  type PumpBrand,
-  type PumpPlanPayload,
-  type PumpRates,
-  type PumpSettings,
-  pumpPlanOfPayload,
-} from '@glidepath/treatment-plan';
+import type { getInitialPumpPlanCall } from '@glidepath/api-contract/plans/get-initial-pump-plan.call';
+import type { WholePumpPlan } from '@glidepath/treatment-plan';
 
 import type { Signature } from '#plan-editors/signed-text.tsx';
-import { unansweredFailure } from '#shared/api/call-failure.ts';
 import type { CallAnswer } from '#shared/api/call-types.ts';
 
-/** A pump plan with all that an initial one has. */
-export type InitialPlan = Readonly<{ type: 'PUMP'; rates: PumpRates; settings: PumpSettings }>;
-
-export type ApprovedPlan = Readonly<{ plan: InitialPlan; approvedAt: string; signature?: Signature }>;
+export type ApprovedPlan = Readonly<{ plan: WholePumpPlan; approvedAt: string; signature?: Signature }>;
 
 /** What the proposal was made from. */
 export type AskedWith = Readonly<{ ageYears: number; hba1cPercent: number; totalDailyDoseUnits: number }>;
@@ -27,32 +17,28 @@ export type PumpStart = Readonly<{
   askedWith: AskedWith;
   /** That the pump is expected to give in a day. */
   pumpDailyDoseUnits: number;
-  proposed: InitialPlan;
+  proposed: WholePumpPlan;
   approved: ApprovedPlan | null;
 }>;
 
 type PumpStartAnswer = CallAnswer<typeof getInitialPumpPlanCall>;
 
 export function pumpStartOf(answer: PumpStartAnswer): PumpStart {
-  const { brand, advisorVersion, askedWith, pumpDailyDose, algoOutput, feedback } = answer;
+  const { requestId, advisorVersion, askedWith, pumpDailyDose, proposed, feedback } = answer;
   return {
-    requestId: algoOutput.requestId,
+    requestId,
     advisorVersion,
     askedWith: { ageYears: askedWith.age, hba1cPercent: askedWith.a1c, totalDailyDoseUnits: askedWith.tdd },
     pumpDailyDoseUnits: pumpDailyDose,
-    proposed: initialPlanOf(algoOutput, brand),
-    approved: feedback && approvedPlanOf(feedback, brand),
+    proposed,
+    approved: feedback && approvedPlanOf(feedback),
   };
 }
 
-export function approvedPlanOf(feedback: NonNullable<PumpStartAnswer['feedback']>, brand: PumpBrand): ApprovedPlan {
-  const { approvedPlan, createdAt, signature } = feedback;
-  return { plan: initialPlanOf(approvedPlan, brand), approvedAt: createdAt, ...(signature && { signature }) };
-}
-
-/** A record that no plan can hold is not shown in parts: half a plan is a wrong one. */
-function initialPlanOf(payload: PumpPlanPayload, brand: PumpBrand): InitialPlan {
-  const { plan, issues } = pumpPlanOfPayload(payload, brand);
-  if (issues.length > 0 || plan.settings === null) throw unansweredFailure(getInitialPumpPlanCall.path);
-  return { type: plan.type, rates: plan.rates, settings: plan.settings };
+export function approvedPlanOf({
+  approvedPlan: plan,
+  createdAt,
+  signature,
+}: NonNullable<PumpStartAnswer['feedback']>): ApprovedPlan {
+  return { plan, approvedAt: createdAt, ...(signature && { signature }) };
 }

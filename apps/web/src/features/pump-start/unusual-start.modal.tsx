@@ -1,14 +1,13 @@
 import type { GlucoseUnit } from '@glidepath/quantities';
-import type { UnusualChange, UnusualConfirmation } from '@glidepath/treatment-plan';
+import type { UnusualChange, UnusualConfirmation, WholePumpPlan } from '@glidepath/treatment-plan';
 import { Button, Group, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
 import { UnusualChanges } from '#plan-editors/unusual/unusual-changes.tsx';
 import { useUnusualConfirmation } from '#plan-editors/unusual/use-unusual-confirmation.ts';
-import type { InitialPlan } from './pump-start.ts';
 
 type UnusualStartModalProps = Readonly<{
-  plan: InitialPlan;
+  plan: WholePumpPlan;
   changes: readonly UnusualChange[];
   glucoseUnit: GlucoseUnit;
   onApprove: (confirmation: UnusualConfirmation | undefined) => void;

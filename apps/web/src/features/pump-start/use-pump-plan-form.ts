@@ -15,6 +15,7 @@ import {
   type UnusualChange,
   type UnusualConfirmation,
   unusualChanges,
+  type WholePumpPlan,
 } from '@glidepath/treatment-plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -23,7 +24,7 @@ import { issuesBelow } from '#plan-editors/issue-path.ts';
 import { unconfirmedChangesOf } from '#plan-editors/unusual/unconfirmed-changes.ts';
 import { useKeptDraft } from '#shared/draft/use-kept-draft.ts';
 import { useApprovePumpStart } from './approve-pump-start.mutation.ts';
-import type { InitialPlan, PumpStart } from './pump-start.ts';
+import type { PumpStart } from './pump-start.ts';
 import { pumpStartKeys } from './pump-start-keys.ts';
 
 type PumpPlanFormInput = Readonly<{
@@ -78,7 +79,7 @@ export type PumpPlanForm = ReturnType<typeof usePumpPlanForm>;
 export type InitialPlanDraft = Readonly<{ type: 'PUMP'; rates: PumpRatesDraft; settings: PumpSettingsDraft }>;
 
 /** The plan once it may be approved, its rows in the order of the day (D-44); null until then. */
-export function soundInitialPlan(draft: InitialPlanDraft, context: PlanContext): InitialPlan | null {
+export function soundInitialPlan(draft: InitialPlanDraft, context: PlanContext): WholePumpPlan | null {
   if (!isSoundPlan(draft, context) || draft.settings === null) return null;
   const { type, rates, settings } = draft;
   return { type, rates: sortedTables(rates), settings };
@@ -90,13 +91,13 @@ function sortedTables(rates: PumpRates): PumpRates {
 }
 
 /** A sound plan with what is unusual about it, waiting for a confirmation. */
-type Asked = Readonly<{ plan: InitialPlan; changes: readonly UnusualChange[] }>;
+type Asked = Readonly<{ plan: WholePumpPlan; changes: readonly UnusualChange[] }>;
 
 /** Approves a plan at once, or asks first where values are beyond usual bounds. */
 function useAskedApproval(patientId: string, start: PumpStart, person: DosedPerson) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const approval = useApprovePumpStart(patientId, start);
-  const send = (plan: InitialPlan, confirmation?: UnusualConfirmation) =>
+  const send = (plan: WholePumpPlan, confirmation?: UnusualConfirmation) =>
     approval.mutate(
       { plan, unusualChanges: confirmation },
       {
@@ -110,7 +111,7 @@ function useAskedApproval(patientId: string, start: PumpStart, person: DosedPers
   return {
     approval,
     asked,
-    approve: (plan: InitialPlan) => {
+    approve: (plan: WholePumpPlan) => {
       const changes = unusualChanges(plan, { person, inForce: null, start: judgedStart(start) });
       if (changes.length > 0) setAsked({ plan, changes });
       else send(plan);

@@ -1,4 +1,3 @@
-import { pumpPlanInForceOfPayload } from '@glidepath/treatment-plan';
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +46,7 @@ export function CurrentPumpPlan({ patientId, reader }: Readonly<{ patientId: str
           {t('plan.lastUpdated')} <time dateTime={plan.timestamp}>{formatDateTime(plan.timestamp, clock)}</time>
         </p>
         <SignedLine signature={plan.signature} className={styles.updated} />
-        <PumpPlanView plan={pumpPlanInForceOfPayload(plan.pumpPlan).plan} glucoseUnit={glucoseUnit} />
+        <PumpPlanView plan={plan.pumpPlan} glucoseUnit={glucoseUnit} />
         <ReportedPump current={current.data} glucoseUnit={glucoseUnit} />
       </>
     );

@@ -1,5 +1,5 @@
 import type { RateTable } from '@glidepath/report-figures';
-import { PUMP_STAGES, type PumpPlan } from '@glidepath/treatment-plan';
+import { PUMP_STAGES, type PumpPlan, type RateRow } from '@glidepath/treatment-plan';
 
 import type { ReportsData } from './report-data.ts';
 
@@ -15,6 +15,18 @@ export function existingPumpPlan(existing: ExistingRates): PumpPlan | null {
   const isKnown = PUMP_STAGES.some((stage) => rates[stage].length > 0);
   return isKnown ? { type: 'PUMP', rates, settings: null } : null;
 }
+
+/** The inverse: the rates of a plan as reports hold them. */
+export function existingRates({ rates }: PumpPlan): ExistingRates {
+  return {
+    existingBasalRates: tableOf(rates.basalUnitsPerHour),
+    existingCarbRatio: tableOf(rates.carbRatioGramsPerUnit),
+    existingCorrectionFactor: tableOf(rates.correctionFactorMgDlPerUnit),
+  };
+}
+
+const tableOf = (rows: readonly RateRow[]): RateTable =>
+  rows.map(({ startMinute, value }) => ({ start: startMinute, value }));
 
 function rowsOf(table: RateTable | null) {
   return (table ?? []).map(({ start, value }) => ({ startMinute: start, value }));

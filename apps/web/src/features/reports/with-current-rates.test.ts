@@ -22,12 +22,13 @@ function current(plan: CurrentPumpPlan['plan']): CurrentPumpPlan {
 
 describe('the rates that reports call current', () => {
   it('RPT-51: are those of the plan in force, although the reports were made before it', () => {
-    const segments = (value: number) => ({ segments: [allDay(value)] });
-    const pumpPlan = {
-      basalRate: segments(0.8),
-      insulinToCarbRatio: segments(9.5),
-      insulinSensitivityFactor: segments(43),
+    const rate = (value: number) => [{ startMinute: 0, value }];
+    const rates = {
+      basalUnitsPerHour: rate(0.8),
+      carbRatioGramsPerUnit: rate(9.5),
+      correctionFactorMgDlPerUnit: rate(43),
     };
+    const pumpPlan = { type: 'PUMP', rates, settings: null } as const;
     const timestamp = '2026-03-02T09:00:00.000Z';
     expect(withCurrentRates(REPORTS, current({ version: 2, timestamp, pumpPlan })).reportsData).toMatchObject({
       existingBasalRates: allDay(0.8),

@@ -3,7 +3,6 @@ import {
   type ApprovedContent,
   approvedContent,
   generalComments,
-  planInForceBefore,
 } from '@glidepath/report-documents/plan/approved-content';
 import type { TreatmentPlan } from '@glidepath/treatment-plan';
 import { Title } from '@mantine/core';
@@ -39,7 +38,7 @@ export function PlanSheet({ plan, glucoseUnit }: PlanSheetProps) {
         </p>
       </section>
       <Tables content={content} glucoseUnit={glucoseUnit} />
-      <Changes before={planInForceBefore(plan)} content={content} glucoseUnit={glucoseUnit} />
+      <Changes before={plan.planBefore?.plan ?? null} content={content} glucoseUnit={glucoseUnit} />
       <footer className={styles.foot}>
         {plan.advisorVersion !== null && <p>{t('advisorVersion', { version: plan.advisorVersion })}</p>}
         <p>{t('disclaimer')}</p>

@@ -1,4 +1,3 @@
-import { planInForceBefore } from '@glidepath/report-documents/plan/approved-content';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +62,9 @@ function PlanTools({ plan, clinic }: Readonly<{ plan: SharedPlan; clinic: Clinic
       <Button variant="default" onClick={() => window.print()}>
         {t('print')}
       </Button>
-      {patient && <DownloadPlan plan={{ feedback: plan, planBefore: planInForceBefore(plan), patient, clinic }} />}
+      {patient && (
+        <DownloadPlan plan={{ feedback: plan, planBefore: plan.planBefore?.plan ?? null, patient, clinic }} />
+      )}
     </div>
   );
 }

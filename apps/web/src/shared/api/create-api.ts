@@ -121,12 +121,24 @@ async function readAnswer<C extends Call>(call: C, response: Response): Promise<
   const { schema, status } = call.answer;
   if (response.status !== status) throw unansweredFailure(call.path);
   const wire: unknown = status === 204 ? undefined : await response.json().catch(() => undefined);
-  const parsed = schema.safeParse(wire);
+  const read = schema.safeParse(wire);
   // A newer server may answer more than this page knows; that alone is no reason to stop.
-  const isReadable = parsed.success || parsed.error.issues.every((issue) => issue.code === 'unrecognized_keys');
-  if (!isReadable) throw unansweredFailure(call.path);
+  const parsed = read.success ? read : schema.safeParse(withoutUnknown(wire, read.error.issues));
+  if (!parsed.success) throw unansweredFailure(call.path);
   // `fromWire` is typed by the schema, whose exact type is C's.
-  return fromWire(schema, wire) as CallAnswer<C>;
+  return fromWire(schema, parsed.data) as CallAnswer<C>;
+}
+
+type Issues = NonNullable<ReturnType<Call['answer']['schema']['safeParse']>['error']>['issues'];
+
+function withoutUnknown(wire: unknown, issues: Issues): unknown {
+  const known = structuredClone(wire);
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue;
+    const holder: unknown = issue.path.reduce<unknown>((part, key) => Reflect.get(Object(part), key), known);
+    for (const key of issue.keys) Reflect.deleteProperty(Object(holder), key);
+  }
+  return known;
 }
 
 /** The parts as the generic code sees them; `CallInput` has already checked them against the call. */

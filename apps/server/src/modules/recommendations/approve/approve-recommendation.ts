@@ -1,20 +1,17 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
-import { toWire } from '@glidepath/api-contract/wire/rename-keys';
-import {
-  planIssues,
-  type TreatmentPlan,
-  type TreatmentType,
-  type UnusualConfirmation,
-} from '@glidepath/treatment-plan';
+import type { approveInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/approve-injection-recommendation.call';
+import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
+import { storedOfApproved } from '@glidepath/api-contract/wire/feedback-data.wire';
+import type { TreatmentPlan } from '@glidepath/treatment-plan';
+import type * as z from 'zod/mini';
 
 import { findUserName } from '#modules/auth/user-contact.ts';
 import { findClinicMode } from '#modules/clinics/clinic-mode.ts';
 import { signedApproval } from '#modules/guarded-settings/signed-approval.ts';
 import { lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
-import { assertSoundPlan } from '#modules/plans/assert-sound-plan.ts';
 import { assertConfirmed, keepConfirmed } from '#modules/plans/confirmed-changes.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
+import { soundPlan } from '#modules/plans/sound-plan.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
@@ -22,23 +19,13 @@ import type { StoredSignature } from '#platform/database/plan-tables.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { findNewestFinished, findRecommendation, type KnownRecommendation } from '../recommendation.repository.ts';
-import { type Edit, type EditReason, editsOf } from './approved-edits.ts';
-import { type FeedbackData, planOfData } from './approved-plan.ts';
+import { type Edit, editsOf } from './approved-edits.ts';
 import { insertClinicNote } from './clinic-note.repository.ts';
 import { type FeedbackRow, findFeedbackOf, insertFeedback } from './feedback.repository.ts';
 import { findUnusualChanges } from './unusual-in-approval.ts';
 
-export type Approval = Readonly<{
-  requestId: string;
-  physicianId: string;
-  physicianName: string;
-  treatmentType: TreatmentType;
-  data: FeedbackData;
-  editReasons?: readonly EditReason[] | undefined;
-  unusualChanges?: UnusualConfirmation | undefined;
-  /** For clinicians alone; empty is none. */
-  clinicNote?: string | undefined;
-}>;
+/** The same for pumps, injections and messages: the plan tells which it is. */
+type Approval = Camelised<z.infer<typeof approveInjectionRecommendationCall.body>> & Readonly<{ requestId: string }>;
 
 /** Signed where the clinic wants that. */
 export function approveRecommendation(deps: Deps, approval: Approval, clinician: Clinician): Promise<FeedbackRow> {
@@ -53,26 +40,23 @@ function approved(
   clinician: Clinician,
 ): Promise<FeedbackRow> {
   const now = clock.now();
-  const { unusualChanges: confirmation } = approval;
+  const { unusualChanges: confirmation, wireIssues } = approval;
   return database.inScope(scopeOf(clinician), async (tx) => {
     const found = await findRecommendation(tx, approval.requestId);
     if (!found) throw new ApiError('not-found');
     await assertIsPhysician(tx, approval, clinician);
     // Whoever generates, approves or changes the treatment of one patient takes turns.
     const patient = await lockVisiblePatient(tx, found.patient_id);
-    const isOfType = [found.treatment_type, approval.treatmentType].every((type) => type === patient.treatment_type);
+    const isOfType = [found.treatment_type, approval.data.plan.type].every((type) => type === patient.treatment_type);
     if (!isOfType) throw new ApiError('treatment-type-mismatch');
     await assertMayBeApproved(tx, found);
-    const { plan, issues } = planOfData(approval.treatmentType, approval.data);
-    assertSoundPlan([...issues, ...planIssues(plan, await findPlanContext(tx, patient))]);
-    // Free of issues, nothing in it is empty.
-    const sound = plan as TreatmentPlan;
-    const changes = await findUnusualChanges(tx, { recommendation: found, plan: sound, patient, now });
+    const plan = soundPlan({ ...approval.data, wireIssues }, await findPlanContext(tx, patient));
+    const changes = await findUnusualChanges(tx, { recommendation: found, plan, patient, now });
     assertConfirmed(changes, confirmation);
     const edits = editsOf(found, plan, approval.editReasons ?? []);
     const { mode } = await findClinicMode(tx, clinician.clinicId, now);
     const feedback = await insertFeedback(tx, {
-      ...feedbackColumns(approval, found, edits),
+      ...feedbackColumns(approval, found, { plan, edits }),
       signature: approval.signature && JSON.stringify(approval.signature),
       id: newId(now),
       clinic_id: patient.clinic_id,
@@ -98,14 +82,16 @@ async function keepClinicNote(tx: Tx, feedback: FeedbackRow, text = ''): Promise
   if (note !== '') await insertClinicNote(tx, { feedback_id: id, clinic_id, patient_id, plan_id: null, note });
 }
 
-function feedbackColumns(approval: Approval, recommendation: KnownRecommendation, edits: readonly Edit[]) {
+type Sound = Readonly<{ plan: TreatmentPlan; edits: readonly Edit[] }>;
+
+function feedbackColumns(approval: Approval, recommendation: KnownRecommendation, { plan, edits }: Sound) {
   return {
     patient_id: recommendation.patient_id,
     recommendation_id: recommendation.id,
-    treatment_type: approval.treatmentType,
+    treatment_type: plan.type,
     physician_name: approval.physicianName,
     algorithm_version: recommendation.algorithm_version,
-    data: JSON.stringify(toWire(feedbackDataWire, approval.data)),
+    data: JSON.stringify(storedOfApproved({ ...approval.data, plan })),
     edits: JSON.stringify(edits),
   };
 }

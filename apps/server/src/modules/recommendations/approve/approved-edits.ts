@@ -5,12 +5,9 @@ import {
   type PlanDifference,
   planDifferences,
   type TreatmentPlan,
-  type TreatmentPlanDraft,
 } from '@glidepath/treatment-plan';
 
-import { recommendedAnswer } from '../generate/recommended-data.ts';
 import type { KnownRecommendation } from '../recommendation.repository.ts';
-import { planOfData } from './approved-plan.ts';
 
 /** Why one value was changed. */
 export type EditReason = ChangedValue & Readonly<{ reason: string }>;
@@ -22,7 +19,7 @@ export type Edit = PlanDifference & Readonly<{ reason?: string }>;
  */
 export function editsOf(
   recommendation: KnownRecommendation,
-  approved: TreatmentPlanDraft,
+  approved: TreatmentPlan,
   reasons: readonly EditReason[],
 ): readonly Edit[] {
   const differences = differencesOf(recommendation, approved);
@@ -34,11 +31,14 @@ export function editsOf(
   });
 }
 
-function differencesOf(recommendation: KnownRecommendation, approved: TreatmentPlanDraft): readonly PlanDifference[] {
-  if (recommendation.status !== 'COMPLETED') return [];
-  const { plan } = planOfData(recommendation.treatment_type, recommendedAnswer(recommendation) as never);
-  // Both were judged by the rules: the one when it was advised, the other just now.
-  return planDifferences(plan as TreatmentPlan, approved as TreatmentPlan);
+function differencesOf(
+  { status, recommended }: KnownRecommendation,
+  approved: TreatmentPlan,
+): readonly PlanDifference[] {
+  if (status !== 'COMPLETED') return [];
+  const { plan } = recommended;
+  if (!plan || plan === 'unreadable') throw new Error('What was recommended cannot be read as a whole.');
+  return planDifferences(plan, approved);
 }
 
 /** A reason that belongs to no edit would be lost, or was told of a plan that is not the one approved. */

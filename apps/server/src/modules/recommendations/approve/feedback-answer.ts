@@ -1,8 +1,6 @@
-import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
-import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
+import type { KnownPlan } from '@glidepath/api-contract/wire/plan-in-force.wire';
 
 import { signatureAnswer } from '#modules/guarded-settings/signed-approval.ts';
-import { planInForceAnswer } from '../generate/existing-plan.ts';
 import type { FeedbackRow, KnownFeedback } from './feedback.repository.ts';
 
 export function feedbackReceipt(feedback: FeedbackRow) {
@@ -26,10 +24,13 @@ export function feedbackAnswer(feedback: KnownFeedback) {
     end: feedback.period_end,
     sharedAt: feedback.shared_at?.toISOString() ?? null,
     ...standingAnswer(feedback),
-    data: fromWire(feedbackDataWire, feedbackDataWire.parse(feedback.data)),
-    planBefore: planInForceAnswer(feedback),
+    data: feedback.approved,
+    planBefore: feedback.existing && { plan: readable(feedback.existing.planInForce) },
   };
 }
+
+/** What cannot be read as a whole is compared with nothing. */
+const readable = (plan: KnownPlan) => (plan === 'unreadable' ? null : plan);
 
 /** Of nothing that was not shared, and of no message: neither is a plan to follow. */
 function standingAnswer(feedback: KnownFeedback) {

@@ -1,3 +1,4 @@
+import { approvedOfStored } from '@glidepath/api-contract/wire/feedback-data.wire';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import { checkedRow, sealRow } from '#platform/audit/ledger.ts';
@@ -5,7 +6,13 @@ import type { Tx } from '#platform/database/database.ts';
 import type { RecommendationFeedbackTable } from '#platform/database/recommendation-tables.ts';
 import { findRecommendationsIn } from '../recommendation.repository.ts';
 
-export type FeedbackRow = Selectable<RecommendationFeedbackTable>;
+type StoredFeedback = Selectable<RecommendationFeedbackTable>;
+export type FeedbackRow = ReturnType<typeof read>;
+
+/** The one place where a stored approval becomes a plan with what is said about it. */
+function read<Row extends StoredFeedback>({ data, ...row }: Row) {
+  return { ...row, approved: approvedOfStored(row.treatment_type, data) };
+}
 
 /** When the next plan came into force after this one was shared; null where none did. */
 const REPLACED_AT = sql<Date | null>`
@@ -23,14 +30,14 @@ function feedbacks(tx: Tx) {
 }
 
 /** With the period of its recommendation, the plan in force when that was made, and what became of its own since. */
-async function withRecommendations<Row extends FeedbackRow>(tx: Tx, rows: readonly Row[]) {
+async function withRecommendations<Row extends StoredFeedback>(tx: Tx, rows: readonly Row[]) {
   const ids = rows.map((row) => row.recommendation_id);
   const found = new Map((await findRecommendationsIn(tx, ids)).map((row) => [row.id, row]));
   return rows.map((row) => {
     const recommendation = found.get(row.recommendation_id);
     if (!recommendation) throw new Error('An approval without its recommendation is not told.');
     const { period_start, period_end, number, existing } = recommendation;
-    return { ...checkedRow(tx, 'recommendation_feedbacks', row), period_start, period_end, number, existing };
+    return { ...read(checkedRow(tx, 'recommendation_feedbacks', row)), period_start, period_end, number, existing };
   });
 }
 
@@ -62,7 +69,7 @@ export async function findFeedbackOf(tx: Tx, recommendationId: string): Promise<
     .selectAll()
     .where('recommendation_id', '=', recommendationId)
     .executeTakeFirst();
-  return checkedRow(tx, 'recommendation_feedbacks', found);
+  return found && read(checkedRow(tx, 'recommendation_feedbacks', found));
 }
 
 /** Undefined when the recommendation has one already. */
@@ -76,7 +83,7 @@ export async function insertFeedback(
     .onConflict((conflict) => conflict.column('recommendation_id').doNothing())
     .returningAll()
     .executeTakeFirst();
-  return inserted && sealRow(tx, 'recommendation_feedbacks', inserted);
+  return inserted && read(await sealRow(tx, 'recommendation_feedbacks', inserted));
 }
 
 export async function updateFeedback(

@@ -6,7 +6,7 @@ import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
-import { existingPlanWire } from '../generate/existing-plan.ts';
+import { existingToStore } from '../generate/existing-plan.ts';
 import { packedReports } from '../generate/packed-reports.ts';
 import { readMaterial } from '../generate/read-material.ts';
 import { findRecommendation, lockRecommendation, updateRecommendation } from '../recommendation.repository.ts';
@@ -56,7 +56,7 @@ async function whatIsSeen(deps: Deps, requestId: string, clinician: Clinician) {
   const { current, devices, window, lastDay } = refused.material;
   const { reports, glucoseAvgMgDl } = await packedReports(deps, refused.recommendation, refused.patient);
   return {
-    existing: JSON.stringify(existingPlanWire(current, devices)),
+    existing: existingToStore(current, devices),
     period_start: window.firstDay,
     period_end: lastDay,
     glucose_avg_mg_dl: glucoseAvgMgDl,

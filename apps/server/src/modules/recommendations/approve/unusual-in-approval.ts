@@ -1,19 +1,9 @@
-import { INJECTION_TREATMENT_TYPES } from '@glidepath/api-contract/wire/treatment-types.wire';
-import {
-  injectionPlanOfPayload,
-  isFilledPlan,
-  pumpRatesOfPayload,
-  type TreatmentPlan,
-  type UnusualChange,
-  unusualChanges,
-} from '@glidepath/treatment-plan';
+import { type TreatmentPlan, type UnusualChange, unusualChanges } from '@glidepath/treatment-plan';
 
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { dosedPerson } from '#modules/plans/confirmed-changes.ts';
 import { findLastPlan } from '#modules/plans/plan-in-force.ts';
-import { planOfRow } from '#modules/plans/plan-of-row.ts';
 import type { Tx } from '#platform/database/database.ts';
-import { existingPlanAnswer } from '../generate/existing-plan.ts';
 import type { KnownRecommendation } from '../recommendation.repository.ts';
 
 type Approved = Readonly<{ recommendation: KnownRecommendation; plan: TreatmentPlan; patient: Patient; now: Date }>;
@@ -27,7 +17,8 @@ export async function findUnusualChanges(
   { recommendation, plan, patient, now }: Approved,
 ): Promise<readonly UnusualChange[]> {
   const stored = await findLastPlan(tx, patient.id);
-  const known = [existingPlan(recommendation), stored ? planOfRow(stored) : null].filter((one) => one !== null);
+  const seen = recommendation.existing?.planInForce ?? null;
+  const known = [seen === 'unreadable' ? null : seen, stored?.plan ?? null].filter((one) => one !== null);
   const person = dosedPerson(patient, now);
   const found = (known.length > 0 ? known : [null]).map((inForce) => unusualChanges(plan, { person, inForce }));
   const keys = new Set<string>();
@@ -35,21 +26,4 @@ export async function findUnusualChanges(
     const key = JSON.stringify([code, quantity, place]);
     return !keys.has(key) && keys.add(key);
   });
-}
-
-/** The plan in force when the recommendation was made, as the review shows it; null where none was known. */
-function existingPlan(recommendation: KnownRecommendation): TreatmentPlan | null {
-  const { existingBasalRates, existingCarbRatio, existingCorrectionFactor, mdiPlan } =
-    existingPlanAnswer(recommendation);
-  if (existingBasalRates && existingCarbRatio && existingCorrectionFactor) {
-    return pumpRatesOfPayload({
-      basalRate: { segments: [existingBasalRates] },
-      insulinToCarbRatio: { segments: [existingCarbRatio] },
-      insulinSensitivityFactor: { segments: [existingCorrectionFactor] },
-    }).plan as TreatmentPlan;
-  }
-  const type = INJECTION_TREATMENT_TYPES.find((known) => known === recommendation.treatment_type);
-  if (!type || !mdiPlan) return null;
-  const { plan, issues } = injectionPlanOfPayload(type, mdiPlan);
-  return issues.length === 0 && isFilledPlan(plan) ? plan : null;
 }

@@ -1,5 +1,6 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { errorOfRefusal, refusalWithCode } from '@glidepath/api-contract/errors/refusal-code';
+import { storedOfRecommended } from '@glidepath/api-contract/wire/recommendation.wire';
 import type { Advice, AdvisedTreatment, RefusedAdvice } from '@glidepath/dosing-advisor';
 
 import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-data.ts';
@@ -9,13 +10,13 @@ import type { Deps } from '#platform/deps.ts';
 import { errorFacts } from '#platform/observability/log.ts';
 import type { work as advise } from './advise.task.ts';
 import { type ClaimedRecommendation, MOST_CLAIMS } from './claim-recommendation.ts';
-import { existingPlanWire } from './existing-plan.ts';
+import { existingToStore } from './existing-plan.ts';
 import { findEarlierWeeks } from './find-earlier-weeks.ts';
 import { findTimingRefusal } from './find-timing-refusal.ts';
 import { showStage } from './generation.repository.ts';
 import { packedReports } from './packed-reports.ts';
 import { findMaterial } from './read-material.ts';
-import { recommendedData } from './recommended-data.ts';
+import { recommendedPlan } from './recommended-plan.ts';
 import { type GenerationOutcome, storeGenerationOutcome } from './store-generation-outcome.ts';
 
 const ADVISE = new URL('./advise.task.ts', import.meta.url);
@@ -68,14 +69,17 @@ async function outcomeOf(deps: Deps, claimed: ClaimedRecommendation): Promise<Ge
   return {
     ...(advice.outcome === 'refused'
       ? refused(advice)
-      : { status: 'COMPLETED', data: JSON.stringify(recommendedData(advice, material.current.injections)) }),
+      : {
+          status: 'COMPLETED',
+          data: JSON.stringify(storedOfRecommended(recommendedPlan(advice, material.current.injections))),
+        }),
     // A refused one may go on by hand: then the same is shown.
     period_start: material.window.firstDay,
     period_end: material.lastDay,
     glucose_avg_mg_dl: glucoseAvgMgDl,
     algorithm_version: advice.algorithmVersion,
     advice: JSON.stringify(storedAdvice(advice)),
-    existing: JSON.stringify(existingPlanWire(material.current, storedDevices(material.history.streams))),
+    existing: existingToStore(material.current, storedDevices(material.history.streams)),
     reports,
   };
 }
@@ -118,7 +122,7 @@ async function genericOutcome(
     period_start: window.firstDay,
     period_end: lastDay,
     glucose_avg_mg_dl: glucoseAvgMgDl,
-    existing: JSON.stringify(existingPlanWire(current, storedDevices(history.streams))),
+    existing: existingToStore(current, storedDevices(history.streams)),
     reports,
   };
 }

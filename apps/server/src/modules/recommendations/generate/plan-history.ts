@@ -1,9 +1,6 @@
-import { planJsonWire } from '@glidepath/api-contract/wire/mdi-plan.wire';
-import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
-import { INJECTION_TREATMENT_TYPES } from '@glidepath/api-contract/wire/treatment-types.wire';
 import type { AdvisedPlan, FormerPlan } from '@glidepath/dosing-advisor';
 import { DAY_MS } from '@glidepath/quantities';
-import { type InjectionPlan, injectionPlanOfPayload, isSoundPlan, type PlanContext } from '@glidepath/treatment-plan';
+import { type InjectionPlan, isSoundPlan, type PlanContext } from '@glidepath/treatment-plan';
 
 import type { StoredVersion } from '#modules/plans/plan-in-force.ts';
 import type { PumpSettings } from '#modules/readings/pump-settings.ts';
@@ -27,15 +24,12 @@ export function formerPlans(versions: readonly PlanVersion[], windowFromMs: numb
 
 /** A stored plan; null where it belongs to another treatment, or the rules have become stricter since. */
 export function soundInjections(
-  row: StoredVersion,
+  { plan }: Pick<StoredVersion, 'plan'>,
   treatmentType: StoredVersion['treatment_type'] | null,
   context: PlanContext,
 ): InjectionPlan | null {
-  const type = INJECTION_TREATMENT_TYPES.find((known) => known === row.treatment_type);
-  const stored = planJsonWire.safeParse(row.plan);
-  if (!type || type !== treatmentType || !stored.success) return null;
-  const { plan, issues } = injectionPlanOfPayload(type, fromWire(planJsonWire, stored.data));
-  return issues.length === 0 && isSoundPlan(plan, context) ? (plan as InjectionPlan) : null;
+  if (!plan || plan.type === 'PUMP' || plan.type !== treatmentType) return null;
+  return isSoundPlan(plan, context) ? plan : null;
 }
 
 /** Pumps tell the same settings again at each upload: the first time counts. */

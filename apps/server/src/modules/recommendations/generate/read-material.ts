@@ -1,6 +1,6 @@
 import type { AdvisedPlan, FormerPlan, PumpPlan } from '@glidepath/dosing-advisor';
 import { DAY_MS } from '@glidepath/quantities';
-import { type InjectionPlan, pumpRatesOfPayload } from '@glidepath/treatment-plan';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { findConfigOf } from '#modules/patients/patient-config.ts';
@@ -103,7 +103,5 @@ async function currentPumpPlan(
 /** What was approved for the pump since it last told what it runs; the rest of a plan is the pump's own. */
 function approvedSince(pump: PumpSettings, inForce: StoredVersion, running: PumpPlan): PumpPlan | null {
   if (inForce.made_at.getTime() <= pump.atMs) return null;
-  // Written from a plan of this very shape.
-  const { plan, issues } = pumpRatesOfPayload(inForce.plan as unknown as Parameters<typeof pumpRatesOfPayload>[0]);
-  return issues.length === 0 ? { ...running, ...plan.rates } : null;
+  return inForce.plan?.type === 'PUMP' ? { ...running, ...inForce.plan.rates } : null;
 }

@@ -1,14 +1,14 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { type FeedbackData, readApproval } from '@glidepath/api-contract/wire/feedback-data.wire';
 import type { AdvisedPlan, AdvisedTreatment, Forecast } from '@glidepath/dosing-advisor';
-import { planIssues, type TreatmentPlan } from '@glidepath/treatment-plan';
+import type { TreatmentPlan } from '@glidepath/treatment-plan';
 
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
-import { assertSoundPlan } from '#modules/plans/assert-sound-plan.ts';
 import { findPlanContext } from '#modules/plans/plan-context.ts';
+import { soundPlan } from '#modules/plans/sound-plan.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
-import { type FeedbackData, planOfData } from '../approve/approved-plan.ts';
 import { injectionsToAdvise } from '../generate/injections-to-advise.ts';
 import { findMaterial } from '../generate/read-material.ts';
 import { findRecommendation } from '../recommendation.repository.ts';
@@ -36,11 +36,12 @@ async function findEdited(tx: Tx, { requestId, data }: Asked) {
   if (!found) throw new ApiError('not-found');
   const patient = await findVisiblePatient(tx, found.patient_id);
   if (found.treatment_type !== patient.treatment_type) throw new ApiError('treatment-type-mismatch');
-  const { plan, issues } = planOfData(found.treatment_type, data);
-  if (plan.type !== found.treatment_type) throw new ApiError('treatment-type-mismatch');
-  assertSoundPlan([...issues, ...planIssues(plan, await findPlanContext(tx, patient))]);
+  const edited = readApproval(found.treatment_type, data);
+  if (!edited) throw new ApiError('treatment-type-mismatch');
+  const { plan: sent, issues: wireIssues } = edited;
+  const plan = soundPlan({ plan: sent, wireIssues }, await findPlanContext(tx, patient));
   const material = await findMaterial(tx, found, patient);
-  const next = planToAdvise(plan as TreatmentPlan, material);
+  const next = planToAdvise(plan, material);
   if (!next) return null;
   const treatmentType = found.treatment_type as AdvisedTreatment;
   return { ...material, patient, treatmentType, next };

@@ -1,8 +1,6 @@
 import { getGenericRationaleCall } from '@glidepath/api-contract/recommendations/get-generic-rationale.call';
 import { getInjectionRationaleCall } from '@glidepath/api-contract/recommendations/get-injection-rationale.call';
 import { getPumpRationaleCall } from '@glidepath/api-contract/recommendations/get-pump-rationale.call';
-import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
-import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
 import { INJECTION_TREATMENT_TYPES } from '@glidepath/api-contract/wire/treatment-types.wire';
 import type { Advice } from '@glidepath/dosing-advisor';
 import type { TreatmentType } from '@glidepath/treatment-plan';
@@ -40,8 +38,7 @@ function rationaleOf(
     const recommendation = await findGeneration(tx, id, treatmentTypes);
     const feedback = await findFeedbackOf(tx, id);
     if (!feedback) return { data: { rationale: await recommendedRationale(tx, recommendation, caller) } };
-    const { rationale } = fromWire(feedbackDataWire, feedbackDataWire.parse(feedback.data));
-    return { data: { rationale: rationale ?? null } };
+    return { data: { rationale: feedback.approved.rationale ?? null } };
   });
 }
 

@@ -1,13 +1,10 @@
-import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
 import { recommendationWire } from '@glidepath/api-contract/wire/recommendation.wire';
-import { fromWire, toWire } from '@glidepath/api-contract/wire/rename-keys';
+import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import type { Advice } from '@glidepath/dosing-advisor';
 import type * as z from 'zod/mini';
 
 import type { FeedbackRow } from '../approve/feedback.repository.ts';
-import { existingPlanAnswer } from '../generate/existing-plan.ts';
 import { failureAnswer } from '../generate/generation-status-answer.ts';
-import { recommendedAnswer } from '../generate/recommended-data.ts';
 import type { KnownRecommendation } from '../recommendation.repository.ts';
 import type { AdviceTexts } from './advice-texts.ts';
 import { withExpectedLows } from './forecast-answer.ts';
@@ -35,11 +32,11 @@ export type Told = Readonly<{
   texts: AdviceTexts | null;
 }>;
 
-export type RecommendationAnswer = z.infer<typeof recommendationWire>;
+export type RecommendationAnswer = z.input<typeof recommendationWire>;
 
 /** With the names of the wire, and without the reports, which are kept with theirs. */
 export function recommendationAnswer(told: Told): RecommendationAnswer {
-  return toWire(recommendationWire, plainAnswer(told) as never);
+  return toWire(recommendationWire, plainAnswer(told));
 }
 
 function plainAnswer({ recommendation, feedback, isPast, advice, texts }: Told) {
@@ -54,7 +51,7 @@ function plainAnswer({ recommendation, feedback, isPast, advice, texts }: Told) 
     advisorVersion: recommendation.algorithm_version,
     ...(texts
       ? forClinician({ recommendation, feedback, advice }, texts)
-      : { data: feedback ? approvedAnswer(feedback) : NO_DATA, extra: forPatient({ recommendation, feedback }) }),
+      : { data: approvedAnswer(feedback), extra: forPatient({ recommendation, feedback }) }),
   };
 }
 
@@ -76,7 +73,7 @@ function planAdvice(advice: Advice | null) {
 
 function extraAnswer(recommendation: KnownRecommendation) {
   return {
-    ...existingPlanAnswer(recommendation),
+    ...(recommendation.existing ?? NOTHING_KNOWN),
     mdiAlgoVersion: recommendation.treatment_type === 'PUMP' ? null : recommendation.algorithm_version,
     agp: null,
     dailyReport: null,
@@ -86,8 +83,10 @@ function extraAnswer(recommendation: KnownRecommendation) {
   };
 }
 
-const NO_DATA = recommendedAnswer({ data: null });
+const NOTHING_KNOWN = { planInForce: null, bgTarget: null, activeInsulinTime: null, deviceInUseSummary: null };
 
-function approvedAnswer({ data }: FeedbackRow) {
-  return { ...NO_DATA, ...fromWire(feedbackDataWire, feedbackDataWire.parse(data)) };
+function approvedAnswer(feedback: FeedbackRow | undefined) {
+  const { rationale = null, basalComment = null, bolusComments = null, plan = null } = feedback?.approved ?? {};
+  const told = plan?.type === 'GENERIC' ? null : plan;
+  return { rationale, hcpMessages: null, basalComment, bolusComments, plan: told };
 }

@@ -1,28 +1,24 @@
-import { feedbackDataWire } from '@glidepath/api-contract/wire/feedback.wire';
-import { fromWire } from '@glidepath/api-contract/wire/rename-keys';
 import type { Advice } from '@glidepath/dosing-advisor';
 import { isInjectionType } from '@glidepath/treatment-plan';
 
 import type { FeedbackRow } from '../approve/feedback.repository.ts';
-import { recommendedAnswer } from '../generate/recommended-data.ts';
 import type { KnownRecommendation } from '../recommendation.repository.ts';
 import { adviceMessages, adviceRationale, type Message } from './advice-messages.ts';
 import type { AdviceTexts } from './advice-texts.ts';
 
-type Recommended = ReturnType<typeof recommendedAnswer>;
+type Recommended = KnownRecommendation['recommended'];
 type Rationale = Recommended['rationale'];
 
 /** What is recommended with what the advisor says about it; words that were stored with it stay. */
 export function recommendedWithWords(
-  recommendation: Pick<KnownRecommendation, 'data' | 'treatment_type'>,
+  { recommended, treatment_type: type }: Pick<KnownRecommendation, 'recommended' | 'treatment_type'>,
   advice: Advice | null,
   texts: AdviceTexts,
 ): Recommended {
-  const recommended = recommendedAnswer(recommendation);
   if (advice?.outcome !== 'plan') return recommended;
   const rationale = recommended.rationale ?? adviceRationale(advice, texts);
   const hcpMessages = recommended.hcpMessages ?? adviceMessages(advice, texts);
-  const injected = isInjectionType(recommendation.treatment_type) ? injectedComments(rationale) : {};
+  const injected = isInjectionType(type) ? injectedComments(rationale) : {};
   return { ...recommended, ...injected, rationale, hcpMessages: hcpMessages.map((message) => ({ ...message })) };
 }
 
@@ -35,8 +31,7 @@ function injectedComments({ basalComments, crComments, cfComments }: NonNullable
 /** What the patient is told as approved or, for clinicians until then, what is offered to be told. */
 export function patientMessages(feedback: FeedbackRow | undefined, rationale: Rationale): Message[] | null {
   if (!feedback) return rationale && messagesOf(rationale, {});
-  const data = fromWire(feedbackDataWire, feedbackDataWire.parse(feedback.data));
-  return messagesOf(data.rationale ?? null, 'basal' in data ? data : {});
+  return messagesOf(feedback.approved.rationale ?? null, feedback.approved);
 }
 
 type Injected = Readonly<{ basalComment?: string | null | undefined; bolusComments?: string | null | undefined }>;

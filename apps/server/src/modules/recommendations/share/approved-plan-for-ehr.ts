@@ -1,8 +1,7 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
-import { isFilledPlan, type TreatmentPlan } from '@glidepath/treatment-plan';
+import type { TreatmentPlan } from '@glidepath/treatment-plan';
 
 import type { Tx } from '#platform/database/database.ts';
-import { planOfData } from '../approve/approved-plan.ts';
 import { findFeedback, findFeedbackOf, findSharedBefore, type KnownFeedback } from '../approve/feedback.repository.ts';
 import { feedbackAnswer } from '../approve/feedback-answer.ts';
 import { type SeenReports, unpackedReports } from '../generate/packed-reports.ts';
@@ -33,17 +32,8 @@ export async function findApprovedPlanForEhr(tx: Tx, recommendationId: string): 
   return {
     feedback,
     approved,
-    plan: wholePlan(approved),
+    plan: feedback.approved.plan,
     reports: advised?.reports ? await unpackedReports(advised.reports) : null,
     previousFeedbackId: previous?.id ?? null,
   };
-}
-
-function wholePlan({ treatmentType, data }: ReturnType<typeof feedbackAnswer>): TreatmentPlan | null {
-  const { plan, issues } = planOfData(treatmentType, data);
-  if (issues.length > 0) return null;
-  if (plan.type === 'GENERIC') return plan;
-  // Rates that are read are filled: a cell that is none would not have been accepted by the contract.
-  if (plan.type === 'PUMP') return plan as TreatmentPlan;
-  return isFilledPlan(plan) ? plan : null;
 }

@@ -12,7 +12,6 @@ import { type Edit, joinedReasons } from '../approve/approved-edits.ts';
 import { putClinicNoteOnPlan } from '../approve/clinic-note.repository.ts';
 import { type FeedbackRow, findFeedbackOf, updateFeedback } from '../approve/feedback.repository.ts';
 import { queueEhrDelivery } from './ehr-outbox.repository.ts';
-import { sharedPlan } from './shared-plan.ts';
 
 type Sharing = Readonly<{
   recommendationId: string;
@@ -51,11 +50,11 @@ export async function shareFeedback(
 
 /** A generic plan is a message: it changes no plan. */
 async function keepAsCurrentPlan(tx: Tx, feedback: FeedbackRow, patient: Patient, now: Date): Promise<void> {
-  const plan = sharedPlan(feedback);
-  if (!plan) return;
+  const { plan } = feedback.approved;
+  if (!plan) throw new Error('A plan that cannot be read as a whole is not shared.');
+  if (plan.type === 'GENERIC') return;
   const version = await putPlanInForce(tx, {
     patient,
-    treatmentType: feedback.treatment_type,
     plan,
     origin: 'recommendation',
     reason: joinedReasons(feedback.edits as readonly Edit[], feedback.edit_reason),

@@ -1,16 +1,16 @@
+import { storedOfApproved } from '@glidepath/api-contract/wire/feedback-data.wire';
+import { storedOfRecommended } from '@glidepath/api-contract/wire/recommendation.wire';
 import type { PlanAdvice, stepAdvice } from '@glidepath/dosing-advisor';
 
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import { putPlanInForce } from '#modules/plans/plan-in-force.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
-import type { StoredPlan } from '#platform/database/plan-tables.ts';
 import { insertFeedback } from '../approve/feedback.repository.ts';
-import { existingPlanWire } from '../generate/existing-plan.ts';
+import { existingToStore } from '../generate/existing-plan.ts';
 import type { readMaterial } from '../generate/read-material.ts';
-import { recommendedData } from '../generate/recommended-data.ts';
+import { recommendedPlan } from '../generate/recommended-plan.ts';
 import { insertRecommendation } from '../recommendation.repository.ts';
-import { sharedPlan } from './shared-plan.ts';
 
 type TitrationStep = Readonly<{
   patient: Patient;
@@ -40,8 +40,8 @@ export async function storeTitrationStep(tx: Tx, step: TitrationStep): Promise<R
       glucose_avg_mg_dl: reports.glucoseAvgMgDl,
       algorithm_version: advice.algorithmVersion,
       advice: JSON.stringify(advice),
-      data: JSON.stringify(dataOf(step)),
-      existing: JSON.stringify(existingPlanWire(material.current, material.devices)),
+      data: JSON.stringify(storedOfRecommended(planOf(step))),
+      existing: existingToStore(material.current, material.devices),
       reports: reports.reports,
     }),
   );
@@ -51,30 +51,25 @@ export async function storeTitrationStep(tx: Tx, step: TitrationStep): Promise<R
 /** The step comes into force under the approval that the physician gave beforehand, with a note to the patient. */
 export async function applyTitrationStep(tx: Tx, step: TitrationStep, recommendationId: string, note: string) {
   const { patient, physician, advice, now } = step;
-  const { basal, bolus } = dataOf(step);
-  const treatmentType = treatmentOf(patient);
-  const data = { rationale: { general: note }, basal, bolus: bolus ?? null };
+  const plan = planOf(step);
   await inserted(
     insertFeedback(tx, {
       id: newId(now),
       clinic_id: patient.clinic_id,
       patient_id: patient.id,
       recommendation_id: recommendationId,
-      treatment_type: treatmentType,
+      treatment_type: plan.type,
       physician_id: physician.id,
       physician_name: physician.name,
       algorithm_version: advice.algorithmVersion,
-      data: JSON.stringify(data),
+      data: JSON.stringify({ bolus: null, ...storedOfApproved({ rationale: { general: note }, plan }) }),
       edits: '[]',
       received_at: now,
       shared_at: now,
     }),
   );
-  const plan = sharedPlan({ treatment_type: treatmentType, data });
-  if (!plan) throw new Error('A titrated treatment has a plan.');
   return putPlanInForce(tx, {
     patient,
-    treatmentType,
     plan,
     origin: 'titration',
     reason: null,
@@ -85,9 +80,9 @@ export async function applyTitrationStep(tx: Tx, step: TitrationStep, recommenda
   });
 }
 
-function dataOf({ advice, material }: TitrationStep): StoredPlan {
+function planOf({ advice, material }: TitrationStep) {
   // What a step leaves out of an advice is not part of the recommended plan.
-  return recommendedData(advice as PlanAdvice, material.current.injections);
+  return recommendedPlan(advice as PlanAdvice, material.current.injections);
 }
 
 function treatmentOf({ treatment_type: type }: Patient) {

@@ -1,14 +1,7 @@
 import type { approveGenericRecommendationCall } from '@glidepath/api-contract/recommendations/approve-generic-recommendation.call';
 import type { approveInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/approve-injection-recommendation.call';
 import type { approvePumpRecommendationCall } from '@glidepath/api-contract/recommendations/approve-pump-recommendation.call';
-import {
-  type InjectionPlan,
-  type PumpPlan,
-  payloadOfInjectionPlan,
-  payloadOfPumpRates,
-  type TreatmentPlan,
-  type UnusualConfirmation,
-} from '@glidepath/treatment-plan';
+import type { InjectionPlan, PumpPlan, TreatmentPlan, UnusualConfirmation } from '@glidepath/treatment-plan';
 
 import { sentConfirmation } from '#plan-editors/unusual/typed-confirmation.ts';
 import type { CallInput } from '#shared/api/call-types.ts';
@@ -39,17 +32,14 @@ export function approvalBody(approval: Approval): ApprovalBody {
   const { plan, comments } = approval;
   const common = commonParts(approval);
   if (plan.type === 'GENERIC') {
-    const data = { rationale: { general: comments.message } };
-    return { kind: 'generic', body: { ...common, treatmentType: 'GENERIC', data } };
+    return { kind: 'generic', body: { ...common, data: { rationale: { general: comments.message }, plan } } };
   }
-  if (plan.type === 'PUMP') {
-    return { kind: 'pump', body: { ...common, treatmentType: 'PUMP', data: pumpData(plan, comments) } };
-  }
-  return { kind: 'injections', body: { ...common, treatmentType: plan.type, data: injectionData(plan, comments) } };
+  if (plan.type === 'PUMP') return { kind: 'pump', body: { ...common, data: pumpData(plan, comments) } };
+  return { kind: 'injections', body: { ...common, data: injectionData(plan, comments) } };
 }
 
-/** The doses alone, as calls carry them. */
-export function dataOfPlan(plan: PumpPlan | InjectionPlan): PumpBody['data'] | InjectionBody['data'] {
+/** The plan without a word about it. */
+export function withoutComments(plan: PumpPlan | InjectionPlan) {
   return plan.type === 'PUMP' ? pumpData(plan, NO_COMMENTS) : injectionData(plan, NO_COMMENTS);
 }
 
@@ -67,7 +57,7 @@ function commonParts({ physician, advisorVersion, editReasons, unusualChanges, c
   } as const;
 }
 
-function pumpData({ rates }: PumpPlan, comments: Comments): PumpBody['data'] {
+function pumpData(plan: PumpPlan, comments: Comments) {
   return {
     rationale: {
       general: comments.message,
@@ -75,21 +65,17 @@ function pumpData({ rates }: PumpPlan, comments: Comments): PumpBody['data'] {
       crComments: comments.carbRatio,
       cfComments: comments.correctionFactor,
     },
-    // The call types its lists as writable; nobody writes into them.
-    ...(payloadOfPumpRates(rates) as Omit<PumpBody['data'], 'rationale'>),
+    plan,
   };
 }
 
 /** A basal-only plan has one comment, and no bolus (SHARE-03). */
-function injectionData(plan: InjectionPlan, comments: Comments): InjectionBody['data'] {
-  const payload = payloadOfInjectionPlan(plan);
-  const basal = payload.basal as InjectionBody['data']['basal'];
-  if (plan.type === 'BASAL_ONLY') return { basal, basalComment: comments.message };
+function injectionData(plan: InjectionPlan, comments: Comments) {
+  if (plan.type === 'BASAL_ONLY') return { plan, basalComment: comments.message };
   return {
     rationale: { general: comments.message },
-    basal,
+    plan,
     basalComment: comments.basal,
-    bolus: payload.bolus as InjectionBody['data']['bolus'],
     bolusComments: comments.bolus,
   };
 }

@@ -1,4 +1,7 @@
 import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
+import { approveInjectionRecommendationCall } from '@glidepath/api-contract/recommendations/approve-injection-recommendation.call';
+import { approvePumpRecommendationCall } from '@glidepath/api-contract/recommendations/approve-pump-recommendation.call';
+import { toWire } from '@glidepath/api-contract/wire/rename-keys';
 import { changedValueKey, type TreatmentPlan, type TreatmentType } from '@glidepath/treatment-plan';
 import { beforeAll, describe, expect, it } from 'vitest';
 
@@ -7,7 +10,7 @@ import { i18n, loadTexts } from '#shared/i18n/i18n.ts';
 import { openedComments } from '../opened/comments.ts';
 import { openedPlan } from '../opened/opened-plans.ts';
 import { openedReview } from '../stages/review-state.ts';
-import { anInjectionRecommendation, aPumpRecommendation } from '../test-support/review-builders.ts';
+import { anInjectionRecommendation, aPumpRecommendation, injectionsOf } from '../test-support/review-builders.ts';
 import { approvalBody } from './approval-body.ts';
 import { phaseAfter, phaseOfApproval } from './approval-phase.ts';
 import { failureTexts, refusedStages } from './approval-texts.ts';
@@ -30,25 +33,33 @@ function bodyOf(recommendation: ReturnType<typeof aPumpRecommendation>, editReas
   return approvalBody({ plan, comments, physician, advisorVersion: '1.0.0', editReasons });
 }
 
+/** As it goes over the wire. */
+function sentOf(
+  { body: schema }: typeof approvePumpRecommendationCall | typeof approveInjectionRecommendationCall,
+  body: ReturnType<typeof bodyOf>['body'],
+) {
+  return toWire(schema, body);
+}
+
 describe('what is sent', () => {
   const EXERCISE = { quantity: 'carbRatio', place: { slot: 'morning' }, reason: 'Exercise' } as const;
 
   it('SHARE-02: names who approves, the version, the treatment and the plan', () => {
     const { kind, body } = bodyOf(anInjectionRecommendation('MDI_CRCF'), [EXERCISE]);
     expect(kind).toBe('injections');
-    expect(body).toEqual({
+    expect(sentOf(approveInjectionRecommendationCall, body)).toEqual({
       status: 'APPROVED',
       physicianId: 'p',
       physicianName: 'Dana Roth',
       sharedWithPatient: true,
       advisorVersion: '1.0.0',
-      treatmentType: 'MDI_CRCF',
-      editReasons: [EXERCISE],
+      treatment_type: 'MDI_CRCF',
+      edit_reasons: [EXERCISE],
       data: {
         rationale: { general: 'Hi' },
-        basal: [{ injectionTime: 1320, dosage: 20, insulinType: 'Lantus' }],
+        basal: [{ injection_time: 1320, dosage: 20, insulin_type: 'Lantus' }],
         basalComment: 'b',
-        bolus: expect.objectContaining({ crUnits: 'g_per_u' }),
+        bolus: expect.objectContaining({ cr_units: 'g_per_u' }),
         bolusComments: 'c',
       },
     });
@@ -56,10 +67,12 @@ describe('what is sent', () => {
 
   it('SHARE-03, GENERIC-02: basal only sends basal and its comment, generic the rationale, which may be empty', () => {
     const basalOnly = bodyOf(anInjectionRecommendation('BASAL_ONLY')).body;
-    expect(basalOnly.data).toEqual({
-      basal: [{ injectionTime: 1320, dosage: 20, insulinType: 'Lantus' }],
-      basalComment: 'Hi',
+    expect(basalOnly.data).toEqual({ plan: injectionsOf('BASAL_ONLY', 20), basalComment: 'Hi' });
+    expect(sentOf(approveInjectionRecommendationCall, basalOnly)).toMatchObject({
+      treatment_type: 'BASAL_ONLY',
+      data: { basal: [{ injection_time: 1320, dosage: 20, insulin_type: 'Lantus' }], basalComment: 'Hi' },
     });
+    expect(sentOf(approveInjectionRecommendationCall, basalOnly).data).not.toHaveProperty('bolus');
     expect('editReasons' in basalOnly).toBe(false);
     const plan = { type: 'GENERIC', messageToPatient: '' } as const;
     const comments = { message: '', basal: '', carbRatio: '', correctionFactor: '', bolus: '', clinicNote: '' };
@@ -71,7 +84,14 @@ describe('what is sent', () => {
     const { body } = bodyOf(aPumpRecommendation());
     expect(body.data).toMatchObject({
       rationale: { general: 'Hi', basalComments: 'b', crComments: '', cfComments: '' },
-      basalRate: { segments: [[{ start: 0, value: 0.85 }]] },
+      plan: { rates: { basalUnitsPerHour: [{ startMinute: 0, value: 0.85 }] } },
+    });
+    expect(sentOf(approvePumpRecommendationCall, body)).toMatchObject({
+      treatment_type: 'PUMP',
+      data: {
+        rationale: { general: 'Hi', basal_comments: 'b', cr_comments: '', cf_comments: '' },
+        basalRate: { segments: [[{ start: 0, value: 0.85 }]] },
+      },
     });
   });
 });
@@ -155,8 +175,8 @@ describe('before and after', () => {
   const insulins = [{ kind: 'basal', commercialName: 'Lantus' }] as const;
   const context = { diabetesType: 'Type1', glucoseUnit: 'mg/dL', insulins } as const;
   const stateOf = (dosage: number) => {
-    const basal = [{ injectionTime: 1320, dosage, insulinType: 'Lantus' }];
-    const recommendation = anInjectionRecommendation('BASAL_ONLY', { data: { basal } });
+    const plan = injectionsOf('BASAL_ONLY', dosage);
+    const recommendation = anInjectionRecommendation('BASAL_ONLY', { data: { plan } });
     return openedReview({ recommendation, feedback: null }, false);
   };
 

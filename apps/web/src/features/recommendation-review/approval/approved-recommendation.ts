@@ -1,4 +1,5 @@
 import type { approvePumpRecommendationCall } from '@glidepath/api-contract/recommendations/approve-pump-recommendation.call';
+import { isFilledPlan } from '@glidepath/treatment-plan';
 
 import type { CallAnswer } from '#shared/api/call-types.ts';
 import type { Feedback, Reviewed } from '../opened/reviewed-recommendation.ts';
@@ -9,20 +10,20 @@ export type Receipt = CallAnswer<typeof approvePumpRecommendationCall>;
 /** The recommendation as the server has it now: what was sent is what was approved. */
 export function approvedRecommendation(
   { recommendation }: Reviewed,
-  { body }: ApprovalBody,
+  { body: { data, physicianName } }: ApprovalBody,
   receipt: Receipt,
 ): Reviewed {
   const { id, receivedAt } = receipt;
   const feedback: Feedback = {
     ...receipt,
     adpRequestIdentifier: recommendation.identifier,
-    treatmentType: body.treatmentType,
+    treatmentType: data.plan.type,
     advisorVersion: recommendation.advisorVersion,
-    physicianName: body.physicianName,
+    physicianName,
     start: recommendation.start,
     end: recommendation.end,
     sharedAt: null,
-    data: body.data,
+    data: { ...data, plan: isFilledPlan(data.plan) ? data.plan : null },
   };
   return { recommendation: { ...recommendation, feedback: id, approvedDate: receivedAt, receivedAt }, feedback };
 }

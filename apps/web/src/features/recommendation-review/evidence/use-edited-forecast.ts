@@ -1,11 +1,12 @@
 import { forecastPlanCall } from '@glidepath/api-contract/recommendations/forecast-plan.call';
-import { isSoundPlan, type TreatmentPlan, type TreatmentPlanDraft } from '@glidepath/treatment-plan';
+import { tablesToSend } from '@glidepath/api-contract/wire/feedback-data.wire';
+import { isSoundPlan, type TreatmentPlanDraft } from '@glidepath/treatment-plan';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 
 import { callApi } from '#shared/api/call-api.ts';
 import type { CallAnswer } from '#shared/api/call-types.ts';
-import { dataOfPlan } from '../approval/approval-body.ts';
+import { withoutComments } from '../approval/approval-body.ts';
 import type { Advice } from '../opened/reviewed-recommendation.ts';
 import type { ReviewSource } from '../review-source.ts';
 
@@ -51,10 +52,10 @@ function editedData(
   { reviewed, plans, context }: ReviewSource,
   plan: TreatmentPlanDraft,
 ): string | 'same' | 'not-sound' {
-  const isAdvised = reviewed.recommendation.extra.advice !== null && plan.type !== 'GENERIC';
-  if (!isAdvised || JSON.stringify(plan) === JSON.stringify(plans.advised)) return 'same';
+  const isAdvised = reviewed.recommendation.extra.advice !== null;
+  if (!isAdvised || plan.type === 'GENERIC' || JSON.stringify(plan) === JSON.stringify(plans.advised)) return 'same';
   if (!isSoundPlan(plan, context)) return 'not-sound';
-  return JSON.stringify(dataOfPlan(plan as Exclude<TreatmentPlan, { type: 'GENERIC' }>));
+  return JSON.stringify(tablesToSend(withoutComments(plan)));
 }
 
 /** Null while it is asked for, and where nobody advised. */

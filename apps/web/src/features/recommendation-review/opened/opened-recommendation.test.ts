@@ -47,15 +47,19 @@ describe('the plans of a recommendation', () => {
       rates: { basalUnitsPerHour: rate(0.8) },
     });
     expect(advisedPlan({ recommendation: manual, feedback: null })).toBeNull();
-    const unknown = anInjectionRecommendation('BASAL_ONLY', { ...BY_HAND, extra: { mdiPlan: null } });
+    const unknown = anInjectionRecommendation('BASAL_ONLY', { ...BY_HAND, extra: { planInForce: null } });
     expect(openedPlan({ recommendation: unknown, feedback: null })).toMatchObject({ basal: [{ doseUnits: null }] });
   });
 
   it('a plan that cannot be read as a whole is not read in parts', () => {
     const recommendation = anInjectionRecommendation('BASAL_ONLY');
-    const { mdiPlan } = anInjectionRecommendation('MDI_CRCF').extra;
-    const broken = { ...recommendation, extra: { ...recommendation.extra, mdiPlan } };
-    expect(() => currentPlan(broken)).toThrow(UnreadablePlanError);
+    const current = { ...recommendation, extra: { ...recommendation.extra, planInForce: 'unreadable' as const } };
+    expect(() => currentPlan(current)).toThrow(UnreadablePlanError);
+    const advised = { ...recommendation, data: { ...recommendation.data, plan: 'unreadable' as const } };
+    expect(() => openedPlan({ recommendation: advised, feedback: null })).toThrow(UnreadablePlanError);
+    expect(() => advisedPlan({ recommendation: advised, feedback: null })).toThrow(UnreadablePlanError);
+    const approved = aFeedback({ treatmentType: 'BASAL_ONLY', data: { plan: null } });
+    expect(() => openedPlan({ recommendation, feedback: approved })).toThrow(UnreadablePlanError);
   });
 });
 

@@ -1,14 +1,20 @@
-import { type PerSlot, perSlot } from '@glidepath/treatment-plan';
+import { type InjectionPlan, type PumpPlan, perSlot } from '@glidepath/treatment-plan';
 
 import type { Advice, Feedback, Recommendation, SettingAdvice } from '../opened/reviewed-recommendation.ts';
 
-const rates = (value: number) => ({ segments: [[{ start: 0, value }]] });
+const rate = (value: number) => [{ startMinute: 0, value }];
+const aPump = (basalUnitsPerHour: number): PumpPlan => ({
+  type: 'PUMP',
+  rates: {
+    basalUnitsPerHour: rate(basalUnitsPerHour),
+    carbRatioGramsPerUnit: rate(9.5),
+    correctionFactorMgDlPerUnit: rate(43),
+  },
+  settings: null,
+});
 
 const NO_EXTRA: Recommendation['extra'] = {
-  existingBasalRates: null,
-  existingCarbRatio: null,
-  existingCorrectionFactor: null,
-  mdiPlan: null,
+  planInForce: null,
   mdiAlgoVersion: null,
   hcpMessages: null,
   patientMessages: null,
@@ -27,11 +33,7 @@ const NO_DATA: Recommendation['data'] = {
   hcpMessages: null,
   basalComment: null,
   bolusComments: null,
-  basalRate: null,
-  insulinToCarbRatio: null,
-  insulinSensitivityFactor: null,
-  basal: null,
-  bolus: null,
+  plan: null,
 };
 
 type Changes = Partial<Omit<Recommendation, 'data' | 'extra'>> &
@@ -55,66 +57,41 @@ export function aPumpRecommendation({ data, extra, ...changes }: Changes = {}): 
     past: false,
     advisorVersion: '1.0.0',
     ...changes,
-    data: {
-      ...NO_DATA,
-      basalRate: rates(0.85),
-      insulinToCarbRatio: rates(9.5),
-      insulinSensitivityFactor: rates(43),
-      ...data,
-    },
-    extra: {
-      ...NO_EXTRA,
-      existingBasalRates: [{ start: 0, value: 0.8 }],
-      existingCarbRatio: [{ start: 0, value: 9.5 }],
-      existingCorrectionFactor: [{ start: 0, value: 43 }],
-      ...extra,
-    },
+    data: { ...NO_DATA, plan: aPump(0.85), ...data },
+    extra: { ...NO_EXTRA, planInForce: aPump(0.8), ...extra },
   };
 }
 
-const basal = (dosage: number) => [{ injectionTime: 1320, dosage, insulinType: 'Lantus' }];
-const crcf: PerSlot<object> = perSlot(() => ({ insulinType: 'Humalog', cr: 10, cf: 45, target: 110 }));
-const crcfBolus = { crUnits: 'g_per_u', ...crcf } as NonNullable<Recommendation['data']['bolus']>;
-const scaleBolus = perSlot(() => ({
-  insulinType: 'Humalog',
-  correction: [
-    { lowValue: 0, highValue: 150, dosage: 2 },
-    { lowValue: 151, highValue: 600, dosage: 4 },
-  ],
-})) as NonNullable<Recommendation['data']['bolus']>;
+/** That somebody injects by who takes so much at ten in the evening. */
+export function injectionsOf(type: 'MDI_CRCF' | 'MDI_SSI' | 'BASAL_ONLY', doseUnits: number): InjectionPlan {
+  const basal = [{ atMinute: 1320, doseUnits, insulinName: 'Lantus' }];
+  if (type === 'BASAL_ONLY') return { type, basal };
+  if (type === 'MDI_CRCF') {
+    const counting = { insulinName: 'Humalog', carbRatio: 10, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 };
+    return { type, basal, crcf: { carbUnits: 'g_per_u', slots: perSlot(() => counting) } };
+  }
+  const rows = [
+    { upToMgDl: 150, doseUnits: 2 },
+    { upToMgDl: 600, doseUnits: 4 },
+  ];
+  return { type, basal, scales: perSlot(() => ({ mode: 'sliding_scale', rows, insulinName: 'Humalog' })) };
+}
 
 /** Of somebody who injects 18 units at ten in the evening and is advised 20. */
 export function anInjectionRecommendation(
   treatmentType: 'MDI_CRCF' | 'MDI_SSI' | 'BASAL_ONLY',
   changes: Changes = {},
 ): Recommendation {
-  const bolus = { MDI_CRCF: crcfBolus, MDI_SSI: scaleBolus, BASAL_ONLY: null }[treatmentType];
   return aPumpRecommendation({
     treatmentType,
     ...changes,
-    data: {
-      basalRate: null,
-      insulinToCarbRatio: null,
-      insulinSensitivityFactor: null,
-      basal: basal(20),
-      bolus,
-      ...changes.data,
-    },
-    extra: {
-      existingBasalRates: null,
-      existingCarbRatio: null,
-      existingCorrectionFactor: null,
-      mdiPlan: { basal: basal(18), bolus },
-      ...changes.extra,
-    },
+    data: { plan: injectionsOf(treatmentType, 20), ...changes.data },
+    extra: { planInForce: injectionsOf(treatmentType, 18), ...changes.extra },
   });
 }
 
 /** A manual one: nothing is advised. */
-export const BY_HAND: Changes = {
-  status: 'MANUAL',
-  data: { basalRate: null, insulinToCarbRatio: null, insulinSensitivityFactor: null, basal: null, bolus: null },
-};
+export const BY_HAND: Changes = { status: 'MANUAL', data: { plan: null } };
 
 export function aFeedback(changes: Partial<Feedback> = {}): Feedback {
   return {
@@ -131,9 +108,7 @@ export function aFeedback(changes: Partial<Feedback> = {}): Feedback {
     sharedAt: null,
     data: {
       rationale: { general: 'Well done', basalComments: 'A little more at night' },
-      basalRate: rates(0.9),
-      insulinToCarbRatio: rates(9.5),
-      insulinSensitivityFactor: rates(43),
+      plan: aPump(0.9),
     },
     ...changes,
   };

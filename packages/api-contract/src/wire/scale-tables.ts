@@ -1,27 +1,35 @@
-import type { Cell } from '../cell.ts';
-import type { BoundedRow, CorrectionTableDraft, ScaleDraft, ScaleRowDraft } from '../correction-scale/scale.ts';
-import { scaleRow } from '../correction-scale/scale.ts';
-import { rangesMgDl } from '../correction-scale/scale-ranges.ts';
-import { DAY_SLOTS, type PerSlot, perSlot } from '../day-slot.ts';
-import type { PlanIssue } from '../plan-issue.ts';
-import type { CorrectionRowPayload } from './injection-payload.ts';
+import {
+  type Cell,
+  type CorrectionTableDraft,
+  DAY_SLOTS,
+  type PerSlot,
+  type PlanIssue,
+  perSlot,
+  rangesMgDl,
+  type ScaleDraft,
+  type ScaleRowDraft,
+  scaleRow,
+} from '@glidepath/treatment-plan';
+import type * as z from 'zod/mini';
 
-type Rows = readonly CorrectionRowPayload[];
-export type ReadScale<Scale> = Readonly<{ scale: Scale; issues: readonly PlanIssue[] }>;
+import type { correctionRowWire } from './plan-json.wire.ts';
+
+type Rows = readonly z.infer<typeof correctionRowWire>[];
+type ReadScale<Scale> = Readonly<{ scale: Scale; issues: readonly PlanIssue[] }>;
 
 /** The scale of one time of day. */
-export function scaleOfPayload(rows: Rows): ReadScale<ScaleDraft<ScaleRowDraft>> {
-  const read = rows.map(({ highValue, dosage }) => scaleRow(highValue, dosage));
+export function scaleOfRows(rows: Rows): ReadScale<ScaleDraft<ScaleRowDraft>> {
+  const read = rows.map(({ high_value: upToMgDl, dosage }) => scaleRow(upToMgDl, dosage));
   return { scale: { mode: modeOf(rows), rows: read }, issues: contiguityIssues(rows) };
 }
 
 /** The four lists of a correction table become one, so their bounds must be the same. */
-export function correctionOfPayload(lists: PerSlot<Rows>): ReadScale<CorrectionTableDraft> {
-  const bounds = lists.morning.map(({ highValue }) => highValue);
+export function correctionOfRows(lists: PerSlot<Rows>): ReadScale<CorrectionTableDraft> {
+  const bounds = lists.morning.map(({ high_value: upToMgDl }) => upToMgDl);
   const doseAt = (row: number) => perSlot((slot): Cell => lists[slot][row]?.dosage ?? null);
   const isSameBounds = DAY_SLOTS.every(
     (slot) =>
-      lists[slot].length === bounds.length && lists[slot].every((row, index) => row.highValue === bounds[index]),
+      lists[slot].length === bounds.length && lists[slot].every((row, index) => row.high_value === bounds[index]),
   );
   return {
     scale: {
@@ -35,26 +43,26 @@ export function correctionOfPayload(lists: PerSlot<Rows>): ReadScale<CorrectionT
 const boundsDiffer: PlanIssue = { code: 'payload.bounds-differ', at: ['rows'] };
 
 /** One row of zeros to the top is how no correction is written: the wire has no word for it. */
-function modeOf(rows: Rows): ScaleDraft<BoundedRow>['mode'] {
+function modeOf(rows: Rows): CorrectionTableDraft['mode'] {
   return rows.length === 1 && rows[0]?.dosage === 0 ? 'no_correction' : 'sliding_scale';
 }
 
 /** Low values are not kept: each must be what the row before it says. */
 function contiguityIssues(...lists: readonly Rows[]): PlanIssue[] {
   const isContiguous = (rows: Rows) =>
-    rows.every(({ lowValue }, row) => lowValue === (row === 0 ? 0 : (rows[row - 1]?.highValue ?? 0) + 1));
+    rows.every((row, index) => row.low_value === (index === 0 ? 0 : (rows[index - 1]?.high_value ?? 0) + 1));
   return lists.every(isContiguous) ? [] : [{ code: 'payload.not-contiguous', at: ['rows'] }];
 }
 
 /** The inverse of reading. */
-export function payloadOfRows<Row extends Readonly<{ upToMgDl: number }>>(
+export function rowsOfScale<Row extends Readonly<{ upToMgDl: number }>>(
   rows: readonly Row[],
   doseOf: (row: Row) => number,
-): CorrectionRowPayload[] {
+) {
   const ranges = rangesMgDl(rows);
   return rows.map((row, index) => ({
-    lowValue: ranges[index]?.lowMgDl ?? 0,
-    highValue: row.upToMgDl,
+    low_value: ranges[index]?.lowMgDl ?? 0,
+    high_value: row.upToMgDl,
     dosage: doseOf(row),
   }));
 }

@@ -1,0 +1,25 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import {
+  type InjectionPlan,
+  type InjectionPlanDraft,
+  isFilledPlan,
+  type PlanContext,
+  type PlanIssue,
+  planIssues,
+  type TreatmentPlan,
+  type TreatmentPlanDraft,
+} from '@glidepath/treatment-plan';
+
+import { PLAN_ISSUE_SENTENCES } from './plan-issue-sentences.ts';
+
+type Sent<Plan> = Readonly<{ plan: Plan; wireIssues?: readonly PlanIssue[] | undefined }>;
+
+/** Refuses with all that the rules found: where, and what is wrong there (BASAL-13, SSI-32, MEAL-12, CRCF-14). */
+export function soundPlan(sent: Sent<InjectionPlanDraft>, context: PlanContext): InjectionPlan;
+export function soundPlan(sent: Sent<TreatmentPlanDraft>, context: PlanContext): TreatmentPlan;
+export function soundPlan({ plan, wireIssues = [] }: Sent<TreatmentPlanDraft>, context: PlanContext): TreatmentPlan {
+  const issues = [...wireIssues, ...planIssues(plan, context)];
+  if (issues.length === 0 && isFilledPlan(plan)) return plan;
+  const fields = issues.map(({ at, code }) => [at.join('.'), PLAN_ISSUE_SENTENCES[code]]);
+  throw new ApiError('input-invalid', Object.fromEntries(fields));
+}
