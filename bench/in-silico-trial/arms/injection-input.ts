@@ -46,7 +46,7 @@ function advisedDosing(dosing: Dosing): AdvisedDosing {
     case 'carb-counting':
       return {
         by: 'carb-counting',
-        carbRatioUnit: 'grams-per-unit',
+        carbRatioUnit: 'g_per_u',
         periods: perPeriod((period) => ({
           carbRatio: valueIn(dosing.calculator.carbRatioGramsPerUnit, period),
           correctionFactorMgDlPerUnit: valueIn(dosing.calculator.correctionFactorMgDlPerUnit, period),

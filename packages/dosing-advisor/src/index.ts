@@ -24,7 +24,6 @@ export {
 export { recordedFromDevices } from './input/from-devices/recorded-from-devices.ts';
 export type {
   BasalInjection,
-  CarbRatioUnit,
   CorrectionScale,
   InjectionPlan,
   MealDosing,

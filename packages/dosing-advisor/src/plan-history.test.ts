@@ -127,7 +127,7 @@ describe('a plan that was changed inside the window', () => {
   describe('by a little', () => {
     const ratios = (carbRatio: number) => ({
       by: 'carb-counting' as const,
-      carbRatioUnit: 'grams-per-unit' as const,
+      carbRatioUnit: 'g_per_u' as const,
       periods: perPeriod(() => ({ carbRatio, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 })),
     });
     /** Lived by the former ratio; five days ago it became another one. */

@@ -154,7 +154,7 @@ function changedRow(
   ratio: PeriodChange | undefined,
   factor: PeriodChange | undefined,
 ): CarbCounting {
-  const isGramsPerUnit = carbRatioUnit === 'grams-per-unit';
+  const isGramsPerUnit = carbRatioUnit === 'g_per_u';
   const carbRatio = stepped(row.carbRatio, ratio?.logChange ?? 0, {
     moreInsulinIs: isGramsPerUnit ? 'lower' : 'higher',
     step: isGramsPerUnit ? STEPS.gramsPerUnit : STEPS.unitsPerGrams,

@@ -1,11 +1,11 @@
 import { DAY_PERIODS } from '@glidepath/quantities';
+import { gramsPerUnit } from '@glidepath/treatment-plan';
 
 import type { SettingAdvice } from '../advice/setting-advice.ts';
 import { ROUNDING_NOISE } from '../arithmetic/rounded-to-step.ts';
 import type { AdvisedTreatment } from '../input/advisor-input.ts';
 import { dosesLows } from '../input/correction-scale.ts';
 import type { InjectionPlan } from '../input/injection-plan.ts';
-import { gramsPerUnit } from '../limits/carb-ratio-unit.ts';
 import { CAREFUL_FASTING } from '../limits/care.ts';
 import { maxRise } from '../limits/guard.ts';
 import { isOnPenStep } from '../limits/pen-dose.ts';

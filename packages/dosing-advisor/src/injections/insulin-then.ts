@@ -1,9 +1,9 @@
 import { DAY_PERIODS, type DayPeriod, MINUTES_PER_DAY } from '@glidepath/quantities';
+import { gramsPerUnit } from '@glidepath/treatment-plan';
 
 import { mealUnitsOf, unitsInTable } from '../evidence/taken/planned-dose.ts';
 import { referenceRow } from '../input/correction-scale.ts';
 import type { CorrectionScale, InjectionPlan, PerPeriod } from '../input/injection-plan.ts';
-import { gramsPerUnit } from '../limits/carb-ratio-unit.ts';
 
 /** What a setting gave at a minute of the window, against now: plus is more insulin, 0 the same. */
 export type InsulinThen = (minute: number) => number;

@@ -1,5 +1,6 @@
 import type { MealSize } from '@glidepath/device-readings';
 import type { DayPeriod } from '@glidepath/quantities';
+import type { CarbUnits } from '@glidepath/treatment-plan';
 
 import type { BasalInsulinKind, BolusInsulinKind } from './insulin-kind.ts';
 
@@ -17,15 +18,12 @@ export type BasalInjection = Readonly<{ atMinute: number; doseUnits: number; ins
 
 /** How the dose of a meal is found. A part of the day without a row is not dosed for. */
 export type MealDosing =
-  | Readonly<{ by: 'carb-counting'; carbRatioUnit: CarbRatioUnit; periods: PerPeriod<CarbCounting> }>
+  | Readonly<{ by: 'carb-counting'; carbRatioUnit: CarbUnits; periods: PerPeriod<CarbCounting> }>
   | Readonly<{ by: 'fixed-meals'; doseUnits: PerPeriod<number>; correction: PerPeriod<CorrectionScale> }>
   | Readonly<{ by: 'meal-sizes'; doseUnits: PerPeriod<SizedDoses>; correction: PerPeriod<CorrectionScale> }>
   /** One table for meal and correction together. */
   | Readonly<{ by: 'sliding-scale'; scale: PerPeriod<CorrectionScale> }>
   | Readonly<{ by: 'none' }>;
-
-export const CARB_RATIO_UNITS = ['grams-per-unit', 'units-per-10-grams', 'units-per-15-grams'] as const;
-export type CarbRatioUnit = (typeof CARB_RATIO_UNITS)[number];
 
 export type CarbCounting = Readonly<{
   /** In the plan's `carbRatioUnit`. */

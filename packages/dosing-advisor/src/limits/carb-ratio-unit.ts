@@ -1,26 +1,17 @@
-import type { CarbRatioUnit } from '../input/injection-plan.ts';
-import { INJECTION_LIMITS, type Range } from './plan-limits.ts';
+import { type CarbUnits, gramsPerUnit } from '@glidepath/treatment-plan';
 
-const GRAMS_COUNTED: Readonly<Record<Exclude<CarbRatioUnit, 'grams-per-unit'>, number>> = {
-  'units-per-10-grams': 10,
-  'units-per-15-grams': 15,
-};
+import { INJECTION_LIMITS, type Range } from './plan-limits.ts';
 
 /** As it is told. */
 export const RATIO_UNITS = {
-  'grams-per-unit': 'g/U',
-  'units-per-10-grams': 'U/10g',
-  'units-per-15-grams': 'U/15g',
-} as const satisfies Readonly<Record<CarbRatioUnit, string>>;
-
-/** A carb ratio in grams per unit, from the unit of the plan. The other way around is the same division. */
-export function gramsPerUnit(carbRatio: number, unit: CarbRatioUnit): number {
-  return unit === 'grams-per-unit' ? carbRatio : GRAMS_COUNTED[unit] / carbRatio;
-}
+  g_per_u: 'g/U',
+  u_per_10g: 'U/10g',
+  u_per_15g: 'U/15g',
+} as const satisfies Readonly<Record<CarbUnits, string>>;
 
 /** The carb ratios that an injection plan may have, in the unit of the plan. */
-export function carbRatioLimits(unit: CarbRatioUnit): Range {
+export function carbRatioLimits(unit: CarbUnits): Range {
   const { lowest, highest } = INJECTION_LIMITS.carbRatioGramsPerUnit;
-  if (unit === 'grams-per-unit') return { lowest, highest };
-  return { lowest: GRAMS_COUNTED[unit] / highest, highest: GRAMS_COUNTED[unit] / lowest };
+  if (unit === 'g_per_u') return { lowest, highest };
+  return { lowest: gramsPerUnit(highest, unit), highest: gramsPerUnit(lowest, unit) };
 }

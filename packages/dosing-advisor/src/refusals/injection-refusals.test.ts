@@ -43,7 +43,7 @@ const BY_INJECTIONS: readonly [name: RefusalName, what: string, input: AdvisorIn
         plan: {
           dosing: {
             ...DOSINGS.MDI_CRCF,
-            carbRatioUnit: 'units-per-10-grams',
+            carbRatioUnit: 'u_per_10g',
             periods: { morning: { carbRatio: 0.1, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 } },
           },
         },

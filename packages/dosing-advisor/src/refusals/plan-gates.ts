@@ -1,7 +1,7 @@
+import { gramsPerUnit } from '@glidepath/treatment-plan';
 import type { AdvisorInput } from '../input/advisor-input.ts';
 import { unitsPerDay } from '../input/day-table.ts';
 import type { MealDosing } from '../input/injection-plan.ts';
-import { gramsPerUnit } from '../limits/carb-ratio-unit.ts';
 import { planFault } from '../limits/plan-fault.ts';
 import {
   INJECTION_LIMITS,

@@ -28,7 +28,7 @@ export const INJECTION_SCENARIOS: Readonly<Record<string, () => AdvisorInput>> =
       truth: weak,
       dosing: {
         by: 'carb-counting',
-        carbRatioUnit: 'units-per-10-grams',
+        carbRatioUnit: 'u_per_10g',
         periods: perPeriod(() => ({ carbRatio: 1, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 })),
       },
     }),

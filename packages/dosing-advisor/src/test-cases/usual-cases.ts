@@ -1,5 +1,6 @@
 import type { MealSize } from '@glidepath/device-readings';
 import { DAY_PERIOD_START_MINUTES, DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
+import { gramsPerUnit } from '@glidepath/treatment-plan';
 
 import type { AdvisedTreatment, AdvisorInput } from '../input/advisor-input.ts';
 import { referenceRow } from '../input/correction-scale.ts';
@@ -8,7 +9,6 @@ import type { PatientFacts } from '../input/patient-facts.ts';
 import { periodAt } from '../input/period-at.ts';
 import type { PumpPlan } from '../input/pump-plan.ts';
 import type { Bolus, Injection, Recorded } from '../input/recorded.ts';
-import { gramsPerUnit } from '../limits/carb-ratio-unit.ts';
 import { ADULT, flatPumpPlan, scheduledBasal } from './golden-patients.ts';
 import { calculated, type DosingMoment, lived, NOTHING_RECORDED, type ToyLife } from './toy-life.ts';
 
@@ -76,7 +76,7 @@ export function scale(mealUnits = 0, stepUnits = 1): CorrectionScale {
 export const DOSINGS = {
   MDI_CRCF: {
     by: 'carb-counting',
-    carbRatioUnit: 'grams-per-unit',
+    carbRatioUnit: 'g_per_u',
     periods: perPeriod(() => ({ carbRatio: 10, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 })),
   },
   MDI_FIXED_MEAL: { by: 'fixed-meals', doseUnits: mealDoses(6), correction: perPeriod(() => scale()) },

@@ -1,5 +1,6 @@
 import type { MealSize } from '@glidepath/device-readings';
 import type { DayPeriod } from '@glidepath/quantities';
+import { gramsPerUnit } from '@glidepath/treatment-plan';
 
 import { referenceRow } from '../../input/correction-scale.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
   PerPeriod,
 } from '../../input/injection-plan.ts';
 import { periodAt } from '../../input/period-at.ts';
-import { gramsPerUnit } from '../../limits/carb-ratio-unit.ts';
 
 /** The glucose that somebody dosed by is not quite the one that is known: a reading more, another device. */
 export const GLUCOSE_DOUBT = 0.1;

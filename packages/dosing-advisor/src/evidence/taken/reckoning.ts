@@ -1,10 +1,10 @@
 import type { DayTable } from '@glidepath/device-readings';
 import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
+import { gramsPerUnit } from '@glidepath/treatment-plan';
 
 import { clamp } from '../../arithmetic/clamp.ts';
 import type { InjectionPlan, PerPeriod } from '../../input/injection-plan.ts';
 import type { PeriodStarts } from '../../input/period-at.ts';
-import { gramsPerUnit } from '../../limits/carb-ratio-unit.ts';
 import { PUMP_LIMITS } from '../../limits/plan-limits.ts';
 import type { TypeRules } from '../../limits/type-rules.ts';
 import type { Dataset } from '../dataset/dataset.ts';

@@ -29,7 +29,7 @@ const slidingScale = (mealUnits: number, stepUnits: number): MealDosing => ({
 const fixed = (units: number): MealDosing => ({ ...DOSINGS.MDI_FIXED_MEAL, doseUnits: byDay(units, 0) });
 const counting = (carbRatio: number): MealDosing => ({
   by: 'carb-counting',
-  carbRatioUnit: 'grams-per-unit',
+  carbRatioUnit: 'g_per_u',
   periods: perPeriod(() => ({ carbRatio, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 })),
 });
 const MAIN_MEALS: readonly DayPeriod[] = ['morning', 'afternoon', 'evening'];

@@ -68,7 +68,7 @@ function countingValues({ plan, analysis, advised }: InjectionStory): PeriodValu
         place: { area: 'period-carb-ratio', unit: RATIO_UNITS[carbRatioUnit], period },
         from: before.carbRatio,
         to: after.carbRatio,
-        moreInsulinIs: carbRatioUnit === 'grams-per-unit' ? 'lower' : 'higher',
+        moreInsulinIs: carbRatioUnit === 'g_per_u' ? 'lower' : 'higher',
         limits: carbRatioLimits(carbRatioUnit),
         voices: [{ part: 'meal', period, change: ratio, follows: 'FOLLOWS_OTHER_PERIODS' }],
         otherwise: 'POOLED_WITH_OTHER_PERIODS',

@@ -1,7 +1,6 @@
-import { PUMP_BRANDS } from '@glidepath/treatment-plan';
+import { CARB_UNITS, PUMP_BRANDS } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
-import { CARB_RATIO_UNITS } from '../injection-plan.ts';
 import { BASAL_INSULIN_KINDS, BOLUS_INSULIN_KINDS } from '../insulin-kind.ts';
 import { dayTable, doseUnits, durationMinutes, glucoseMgDl, minuteOfDay, ratio, timeOfDay } from './amounts.schema.ts';
 
@@ -29,7 +28,7 @@ const scale = z.array(z.strictObject({ lowMgDl: glucoseMgDl, highMgDl: glucoseMg
 const dosing = z.discriminatedUnion('by', [
   z.strictObject({
     by: z.literal('carb-counting'),
-    carbRatioUnit: z.enum(CARB_RATIO_UNITS),
+    carbRatioUnit: z.enum(CARB_UNITS),
     periods: perPeriod(
       z.strictObject({ carbRatio: ratio, correctionFactorMgDlPerUnit: ratio, targetMgDl: glucoseMgDl }),
     ),

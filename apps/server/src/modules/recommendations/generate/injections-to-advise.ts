@@ -1,12 +1,11 @@
 import type {
   InjectionPlan as AdvisedInjections,
-  CarbRatioUnit,
   CorrectionScale,
   MealDosing,
   PerPeriod,
 } from '@glidepath/dosing-advisor';
 import type { DayPeriod } from '@glidepath/quantities';
-import { type CarbUnits, DAY_SLOTS, type DaySlot, type InjectionPlan, rangesMgDl } from '@glidepath/treatment-plan';
+import { DAY_SLOTS, type DaySlot, type InjectionPlan, rangesMgDl } from '@glidepath/treatment-plan';
 
 import { basalInsulinKind, kindForAllMeals } from '#modules/plans/insulin-kinds.ts';
 
@@ -16,12 +15,6 @@ export const PERIOD_OF_SLOT: Readonly<Record<DaySlot, DayPeriod>> = {
   afternoon: 'afternoon',
   evening: 'evening',
   bedtime: 'night',
-};
-
-const CARB_RATIO_UNIT: Readonly<Record<CarbUnits, CarbRatioUnit>> = {
-  g_per_u: 'grams-per-unit',
-  u_per_10g: 'units-per-10-grams',
-  u_per_15g: 'units-per-15-grams',
 };
 
 /** A stored plan as the advisor reads it. */
@@ -68,7 +61,7 @@ function mealDosing(plan: InjectionPlan): MealDosing {
     case 'MDI_CRCF':
       return {
         by: 'carb-counting',
-        carbRatioUnit: CARB_RATIO_UNIT[plan.crcf.carbUnits],
+        carbRatioUnit: plan.crcf.carbUnits,
         periods: perPeriod((slot) => {
           const { carbRatio, correctionFactorMgDlPerUnit, targetMgDl } = plan.crcf.slots[slot];
           return { carbRatio, correctionFactorMgDlPerUnit, targetMgDl };
