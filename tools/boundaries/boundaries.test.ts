@@ -83,6 +83,8 @@ describe('treeViolations', () => {
       'module-inside',
       { 'apps/server/src/jobs/x.ts': "import '#modules/auth/user.repository.ts';" },
     ],
+    ['SQL in a use case', 'sql', { [MODULE]: "export const x = (tx) => tx.selectFrom('users').execute();" }],
+    ['SQL as text in a use case', 'sql', { [MODULE]: 'export const x = sql<{ id: string }>`select 1`;' }],
     [
       'sources behind the exports',
       'package-exports',

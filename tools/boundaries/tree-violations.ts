@@ -6,6 +6,7 @@ import { moduleCycleViolations } from './module-cycles.ts';
 import { moduleLinks } from './module-links.ts';
 import { nameViolations } from './name-violations.ts';
 import { importDestination, workspacesOf } from './resolve-import.ts';
+import { sqlViolations } from './sql-violations.ts';
 
 /** Everything in a tree that breaks the table, the naming rules or the rules of exporting. */
 export function treeViolations(tree: SourceTree): Violation[] {
@@ -25,6 +26,7 @@ export function treeViolations(tree: SourceTree): Violation[] {
     ...[...tree.keys()].flatMap(nameViolations),
     ...[...importsByFile].flatMap(([file, imports]) => importViolations(file, imports)),
     ...exportStars,
+    ...[...importsByFile.keys()].flatMap((file) => sqlViolations(file, tree.get(file) ?? '')),
     ...cycleViolations(importsByFile),
   ];
 }

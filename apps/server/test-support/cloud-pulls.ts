@@ -1,8 +1,27 @@
+import type { DeviceRecord } from '@glidepath/device-readings';
+import { HOUR_MS } from '@glidepath/quantities';
+
 import { findConnections } from '#modules/devices/cloud-connection.repository.ts';
 import { bringInFreshData } from '#modules/devices/fresh-device-data.ts';
 import { pullCloudData } from '#modules/devices/pull-cloud-data.ts';
 import { readDeviceHistory } from '#modules/readings/read-device-history.ts';
 import type { TestServer } from './test-server.ts';
+
+/** The clock of a test server as it starts. */
+export const PULL_START_MS = Date.parse('2026-03-01T09:00:00Z');
+export const REFUSING = { endedAccounts: 'refuse' } as const;
+
+/** Beside the readings of a sensor, on the evening before. */
+export const INJECTED: DeviceRecord = {
+  type: 'injection',
+  deviceId: 'sensor',
+  zone: 'America/New_York',
+  atMs: PULL_START_MS - 10 * HOUR_MS,
+  deviceClockMs: PULL_START_MS - 15 * HOUR_MS,
+  role: 'basal',
+  doseUnits: 18,
+  insulinType: 'Long-acting',
+};
 
 type Pulled = Readonly<{ clinicId: string; patientId: string }>;
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { findTrail, isOfClinic, type TrailFilters, type TrailPlace, type TrailRow } from './trail.repository.ts';
-import { findTrailPeople, type TrailPeople } from './trail-people.ts';
+import { findTrailPeople, type TrailPeople } from './trail-people.repository.ts';
 
 type Asked = Readonly<{ filters: TrailFilters; after?: TrailPlace | undefined; most: number }>;
 export type FoundTrail = Readonly<{ rows: readonly TrailRow[]; hasMore: boolean; people: TrailPeople }>;

@@ -3,9 +3,9 @@ import { createAccessReportCall } from '@glidepath/api-contract/audit-trail/crea
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { askTrail } from './ask-trail.ts';
-import type { TrailRow } from './trail.repository.ts';
+import { findClinicName, type TrailRow } from './trail.repository.ts';
 import { actorName, trailEntryAnswer } from './trail-answer.ts';
-import { findTrailPatient, type TrailPeople } from './trail-people.ts';
+import { findTrailPatient, type TrailPeople } from './trail-people.repository.ts';
 
 /** Some hundred pages of paper. */
 const MOST_ENTRIES = 5000;
@@ -19,13 +19,13 @@ export const createAccessReportRoute = implementCall(createAccessReportCall, {
       return recordAuditEvent(tx, { ...event, facts: { ...body, entries: found.length } });
     });
     const { system } = deps.database;
-    const [patient, clinic] = await Promise.all([
+    const [patient, clinicName] = await Promise.all([
       findTrailPatient(system, caller.clinicId, id),
-      system.selectFrom('clinics').select('name').where('id', '=', caller.clinicId).executeTakeFirstOrThrow(),
+      findClinicName(deps.database, caller.clinicId),
     ]);
     return {
       patient,
-      clinicName: clinic.name,
+      clinicName,
       madeAt: now.toISOString(),
       people: peopleIn(rows, people),
       entries: rows.map((row) => trailEntryAnswer(row, people)),

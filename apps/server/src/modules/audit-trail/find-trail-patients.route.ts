@@ -1,7 +1,7 @@
 import { findTrailPatientsCall } from '@glidepath/api-contract/audit-trail/find-trail-patients.call';
 
 import { implementCall } from '#platform/http/implement-call.ts';
-import { searchTrailPatients } from './trail-people.ts';
+import { searchTrailPatients } from './trail-people.repository.ts';
 
 /** As many as somebody reads before typing another letter. */
 const MOST_PATIENTS = 20;

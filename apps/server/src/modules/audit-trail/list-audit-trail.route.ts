@@ -4,6 +4,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import type { Deps } from '#platform/deps.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 import { askTrail } from './ask-trail.ts';
+import { findLedgerChecks } from './trail.repository.ts';
 import { placeAfter, readPlace, trailEntryAnswer } from './trail-answer.ts';
 
 const PAGE_ENTRIES = 50;
@@ -24,9 +25,6 @@ export const listAuditTrailRoute = implementCall(listAuditTrailCall, {
 
 /** Of all places together: one head that does not fit is enough. */
 async function ledgerState({ database }: Deps) {
-  const { checkedAt, faults } = await database.system
-    .selectFrom('ledger_places')
-    .select(({ fn }) => [fn.max('checked_at').as('checkedAt'), fn.sum<string | null>('faults').as('faults')])
-    .executeTakeFirstOrThrow();
+  const { checkedAt, faults } = await findLedgerChecks(database);
   return checkedAt === null ? null : { checkedAt: checkedAt.toISOString(), isWhole: Number(faults) === 0 };
 }

@@ -1,5 +1,5 @@
 import type { TrailPlace, TrailRow } from './trail.repository.ts';
-import { accessOf, type TrailPatient, type TrailPeople } from './trail-people.ts';
+import { accessOf, type TrailPatient, type TrailPeople } from './trail-people.repository.ts';
 
 export function trailEntryAnswer(row: TrailRow, people: TrailPeople) {
   const { about_id: aboutId, facts } = row;

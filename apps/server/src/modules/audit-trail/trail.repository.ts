@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 import { WITNESSED } from '#platform/audit/chain-heads.ts';
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { AuditActorKind } from '#platform/database/schema.ts';
 
 export type TrailFilters = Readonly<{
@@ -107,4 +107,21 @@ export async function isOfClinic(tx: Tx, actorId: string): Promise<boolean> {
     tx.selectFrom('patients').select('id').where('id', '=', actorId).executeTakeFirst(),
   ]);
   return user !== undefined || patient !== undefined;
+}
+
+/** When the places that keep heads of the trail were last checked, and how many faults that found in all. */
+export function findLedgerChecks({ system }: Database) {
+  return system
+    .selectFrom('ledger_places')
+    .select(({ fn }) => [fn.max('checked_at').as('checkedAt'), fn.sum<string | null>('faults').as('faults')])
+    .executeTakeFirstOrThrow();
+}
+
+export async function findClinicName({ system }: Database, clinicId: string): Promise<string> {
+  const { name } = await system
+    .selectFrom('clinics')
+    .select('name')
+    .where('id', '=', clinicId)
+    .executeTakeFirstOrThrow();
+  return name;
 }

@@ -8,7 +8,7 @@ import { mailSecurityNotice } from './mail-security-notice.ts';
 import { endMailedKey, lockMailedKey, type MailedKey } from './mailed-keys.ts';
 import { endSessionsOfUser } from './session.repository.ts';
 import { setPassword } from './set-password.ts';
-import { findUserById } from './user.repository.ts';
+import { findUserById, lockAccount } from './user.repository.ts';
 
 /** Ends every session of the user and the lock; a refused password leaves the key usable (RESET-11). */
 export async function completePasswordReset(deps: Deps, command: { key: string; password: string }): Promise<void> {
@@ -34,12 +34,7 @@ export async function completePasswordReset(deps: Deps, command: { key: string; 
 export async function validResetKey(tx: Tx, givenKey: string, now: Date): Promise<MailedKey & { userId: string }> {
   const key = await lockMailedKey(tx, 'reset', givenKey);
   if (!key?.user_id || key.ended_at || key.expires_at <= now) throw new ApiError('password-reset-expired');
-  const { email } = await tx
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', key.user_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const { email } = await lockAccount(tx, key.user_id);
   if (email !== key.email) throw new ApiError('password-reset-expired');
   return { ...key, userId: key.user_id };
 }

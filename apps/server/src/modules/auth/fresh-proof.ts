@@ -5,6 +5,7 @@ import { SignatureMissing } from '@glidepath/api-contract/errors/signature-missi
 import type { ToSign } from '@glidepath/api-contract/wire/to-sign.wire';
 
 import type { Deps } from '#platform/deps.ts';
+import { clearSignature, hasProofSince, lockSignatureSince, restoreSignature } from './proof.repository.ts';
 
 /** Long enough to fill in one form, too short for whoever finds the browser open later. */
 const FRESH_MS = 5 * 60_000;
@@ -15,13 +16,8 @@ const isFreshSince = ({ clock }: Deps) => new Date(clock.now().getTime() - FRESH
 
 /** Of the owner of the session, by `user/proof`. A token alone, however it was come by, is none; nor is the sign-in itself. */
 export async function assertFreshProof(deps: Deps, { sessionId }: InSession): Promise<void> {
-  const proven = await deps.database.system
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('proved_at', '>=', isFreshSince(deps))
-    .executeTakeFirst();
-  if (!proven) throw new ApiError('proof-needed');
+  const isProven = await hasProofSince(deps.database, sessionId, isFreshSince(deps));
+  if (!isProven) throw new ApiError('proof-needed');
 }
 
 /** As it is stored with the session: equal only for the same act on the same thing with the same content, and naming none. */
@@ -31,16 +27,10 @@ export const signedFor = ({ act, target, digest }: ToSign): string =>
 /** Given for exactly this, once. Of two approvals at once one has it; one that was given for something else stays unspent. */
 export async function spendSignature(deps: Deps, { sessionId }: InSession, toSign: ToSign): Promise<Date> {
   return deps.database.asSystem(async (tx) => {
-    const session = await tx
-      .selectFrom('sessions')
-      .select(['signed_at', 'signed_for'])
-      .where('id', '=', sessionId)
-      .where('signed_at', '>=', isFreshSince(deps))
-      .forUpdate()
-      .executeTakeFirst();
+    const session = await lockSignatureSince(tx, sessionId, isFreshSince(deps));
     if (!session?.signed_at) throw new SignatureMissing('signature-needed', toSign);
     if (session.signed_for !== signedFor(toSign)) throw new SignatureMissing('signature-for-another', toSign);
-    await tx.updateTable('sessions').set({ signed_at: null, signed_for: null }).where('id', '=', sessionId).execute();
+    await clearSignature(tx, sessionId);
     return session.signed_at;
   });
 }
@@ -49,10 +39,5 @@ type Spent = InSession & Readonly<{ toSign: ToSign; signedAt: Date }>;
 
 /** What it was spent for did not happen. */
 export async function returnSignature({ database }: Deps, { sessionId, toSign, signedAt }: Spent): Promise<void> {
-  await database.system
-    .updateTable('sessions')
-    .set({ signed_at: signedAt, signed_for: signedFor(toSign) })
-    .where('id', '=', sessionId)
-    .where('signed_at', 'is', null)
-    .execute();
+  await restoreSignature(database, sessionId, { signed_at: signedAt, signed_for: signedFor(toSign) });
 }

@@ -7,6 +7,7 @@ import type { Deps } from '#platform/deps.ts';
 import type { Clinician, PatientUser } from '#platform/http/caller.ts';
 import { signedFor } from './fresh-proof.ts';
 import { isPassword } from './password-hash.ts';
+import { storeProof } from './proof.repository.ts';
 import { refuseAttempt } from './refuse-attempt.ts';
 import { lockFactor } from './second-factor.repository.ts';
 import { endWaiting } from './session.repository.ts';
@@ -56,7 +57,7 @@ async function provenByPassword(deps: Deps, tried: Tried, password: string): Pro
     const hasFactor = (await lockFactor(tx, user.id))?.confirmed_at != null;
     // Who knows the password gets no more guesses at the code by giving it in between.
     await (hasFactor ? uncountAttempt(tx, attempt) : clearAttempt(tx, attempt));
-    await keepProof(tx, tried, 'password');
+    await recordProof(tx, tried, 'password');
   });
 }
 
@@ -66,7 +67,7 @@ async function provenByFactor(deps: Deps, tried: Tried, { code, passkey }: Proof
     const by = await spendFactor(tx, deps, { userId: user.id, purpose: 'proof', code, passkey, now });
     if (by === 'wrong' || by === 'not-asked') return false;
     await clearAttempt(tx, attempt);
-    await keepProof(tx, tried, by);
+    await recordProof(tx, tried, by);
     return true;
   });
   if (isRight) return;
@@ -74,13 +75,13 @@ async function provenByFactor(deps: Deps, tried: Tried, { code, passkey }: Proof
   return refuseAttempt(deps, { attempt, user, action: 'second-factor-refused', error, now });
 }
 
-async function keepProof(
+async function recordProof(
   tx: Tx,
   { caller, toSign, now }: Tried,
   by: 'password' | 'app' | 'recovery' | 'passkey',
 ): Promise<void> {
   const given = toSign ? { signed_at: now, signed_for: signedFor(toSign) } : { proved_at: now };
-  await tx.updateTable('sessions').set(given).where('id', '=', caller.sessionId).execute();
+  await storeProof(tx, caller.sessionId, given);
   // After a sign-in that somebody else vouched for: this was the second factor. A password is none.
   if (by !== 'password' && caller.waitsFor === 'code') await endWaiting(tx, caller.sessionId);
   await recordAuditEvent(tx, {

@@ -3,6 +3,7 @@ import { newId } from '#platform/database/new-id.ts';
 import type { SessionWait } from '#platform/database/security-tables.ts';
 import { newToken, tokenHash } from '#platform/secrets/token.ts';
 import type { BrowserKind } from './browser-kind.ts';
+import { insertSession, insertSessionTokens } from './session.repository.ts';
 
 /** Lifetimes of D1-006 and D1-031. */
 const ACCESS_TOKEN_SECONDS = 900;
@@ -29,19 +30,16 @@ export async function startUserSession(
   const sessionId = newId(now);
   const expiresAt = inSeconds(now, SESSION_SECONDS);
   const [, tokens] = await Promise.all([
-    tx
-      .insertInto('sessions')
-      .values({
-        id: sessionId,
-        clinic_id: user.clinicId,
-        user_id: user.id,
-        started_at: now,
-        expires_at: expiresAt,
-        browser: user.browser?.browser ?? null,
-        operating_system: user.browser?.operatingSystem ?? null,
-        waits_for: user.waitsFor ?? null,
-      })
-      .execute(),
+    insertSession(tx, {
+      id: sessionId,
+      clinic_id: user.clinicId,
+      user_id: user.id,
+      started_at: now,
+      expires_at: expiresAt,
+      browser: user.browser?.browser ?? null,
+      operating_system: user.browser?.operatingSystem ?? null,
+      waits_for: user.waitsFor ?? null,
+    }),
     issueTokens(tx, { sessionId, expiresAt, userId: user.id }, now),
   ]);
   return tokens;
@@ -55,16 +53,13 @@ export async function startGuestSession(
 ): Promise<IssuedTokens> {
   const sessionId = newId(now);
   const expiresAt = inSeconds(now, GUEST_SESSION_SECONDS);
-  await tx
-    .insertInto('sessions')
-    .values({
-      id: sessionId,
-      clinic_id: guest.clinicId,
-      guest_patient_id: guest.patientId,
-      started_at: now,
-      expires_at: expiresAt,
-    })
-    .execute();
+  await insertSession(tx, {
+    id: sessionId,
+    clinic_id: guest.clinicId,
+    guest_patient_id: guest.patientId,
+    started_at: now,
+    expires_at: expiresAt,
+  });
   const token = newToken();
   await storeTokens(tx, sessionId, now, [{ token, kind: 'access', expiresAt }]);
   return {
@@ -117,7 +112,7 @@ async function storeTokens(tx: Tx, sessionId: string, now: Date, tokens: readonl
     issued_at: now,
     expires_at: expiresAt,
   }));
-  await tx.insertInto('session_tokens').values(rows).execute();
+  await insertSessionTokens(tx, rows);
 }
 
 const inSeconds = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/database.ts';
 import type { Cookies } from '#platform/http/cookies.ts';
 import { newToken, tokenHash } from '#platform/secrets/token.ts';
+import { findDeviceOf, forgetDevices, isKnownDevice, storeDevice } from './known-device.repository.ts';
 
 /** Names a browser, not a person: with it alone nobody enters anything (docs/decisions/0026). */
 const COOKIE = 'glidepath_device';
@@ -11,13 +12,7 @@ const KEPT_SECONDS = 400 * 86_400;
 export async function findKnownDevice(tx: Tx, cookies: Cookies, email: string): Promise<Buffer | undefined> {
   const token = cookies.read(COOKIE);
   if (!token) return undefined;
-  const known = await tx
-    .selectFrom('known_devices as device')
-    .innerJoin('users as user', 'user.id', 'device.user_id')
-    .select('device.hash')
-    .where('device.hash', '=', tokenHash(token))
-    .where('user.email', '=', email)
-    .executeTakeFirst();
+  const known = await findDeviceOf(tx, tokenHash(token), email);
   return known?.hash;
 }
 
@@ -26,22 +21,14 @@ type Owner = Readonly<{ id: string; clinicId: string }>;
 /** After a sign-in. Several people may share a browser; a cookie that is not of ours is replaced. */
 export async function rememberDevice(tx: Tx, cookies: Cookies, owner: Owner, now: Date): Promise<void> {
   const token = await tokenOfBrowser(tx, cookies);
-  await tx
-    .insertInto('known_devices')
-    .values({ hash: tokenHash(token), user_id: owner.id, clinic_id: owner.clinicId, seen_at: now })
-    .onConflict((conflict) => conflict.columns(['hash', 'user_id']).doUpdateSet({ seen_at: now }))
-    .execute();
+  await storeDevice(tx, { hash: tokenHash(token), user_id: owner.id, clinic_id: owner.clinicId, seen_at: now });
   cookies.set(COOKIE, token, KEPT_SECONDS);
 }
 
 async function tokenOfBrowser(tx: Tx, cookies: Cookies): Promise<string> {
   const token = cookies.read(COOKIE);
   if (!token) return newToken();
-  const known = tx.selectFrom('known_devices').select('hash').where('hash', '=', tokenHash(token)).limit(1);
-  return (await known.executeTakeFirst()) ? token : newToken();
+  return (await isKnownDevice(tx, tokenHash(token))) ? token : newToken();
 }
 
-/** With a new password, or when the owner signs out everywhere: whoever signed in before may have been somebody else. */
-export async function forgetDevices(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute();
-}
+export { forgetDevices };

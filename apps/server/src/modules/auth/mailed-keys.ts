@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely';
-
 import type { Tx } from '#platform/database/database.ts';
-import type { MailedKeyKind, MailedKeyTable } from '#platform/database/schema.ts';
+import type { MailedKeyKind } from '#platform/database/schema.ts';
 import { newToken, tokenHash } from '#platform/secrets/token.ts';
+import { endKeysOf, insertMailedKey } from './mailed-key.repository.ts';
 
-export type MailedKey = Selectable<MailedKeyTable>;
+export { endMailedKey, lockMailedKey, type MailedKey } from './mailed-key.repository.ts';
 
 /** Lives of D1-019. */
 const LIFE_HOURS: Record<MailedKeyKind, number> = {
@@ -36,38 +35,14 @@ export async function storeMailedKey(
   const owner = 'userId' in recipient ? { user_id: recipient.userId } : { patient_id: recipient.patientId };
   const [column, id] =
     'userId' in recipient ? (['user_id', recipient.userId] as const) : (['patient_id', recipient.patientId] as const);
-  await tx
-    .updateTable('mailed_keys')
-    .set({ ended_at: now })
-    .where(column, '=', id)
-    .where('kind', '=', kind)
-    .where('ended_at', 'is', null)
-    .execute();
-  await tx
-    .insertInto('mailed_keys')
-    .values({
-      hash: tokenHash(key),
-      kind,
-      clinic_id: recipient.clinicId,
-      email: recipient.email,
-      created_at: now,
-      expires_at: new Date(now.getTime() + LIFE_HOURS[kind] * 3_600_000),
-      ...owner,
-    })
-    .execute();
-}
-
-/** Locked until the transaction ends, so that a key cannot be spent twice. */
-export function lockMailedKey(tx: Tx, kind: MailedKeyKind, key: string): Promise<MailedKey | undefined> {
-  return tx
-    .selectFrom('mailed_keys')
-    .selectAll()
-    .where('hash', '=', tokenHash(key))
-    .where('kind', '=', kind)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-export async function endMailedKey(tx: Tx, key: MailedKey, now: Date): Promise<void> {
-  await tx.updateTable('mailed_keys').set({ ended_at: now }).where('hash', '=', key.hash).execute();
+  await endKeysOf(tx, { column, id, kind }, now);
+  await insertMailedKey(tx, {
+    hash: tokenHash(key),
+    kind,
+    clinic_id: recipient.clinicId,
+    email: recipient.email,
+    created_at: now,
+    expires_at: new Date(now.getTime() + LIFE_HOURS[kind] * 3_600_000),
+    ...owner,
+  });
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/database.ts';
 import { endSessionsOfUser } from './session.repository.ts';
 import { clearFailures } from './sign-in-attempts.repository.ts';
+import { lockAccountOfPatient, setEmail } from './user.repository.ts';
 
 type Move = Readonly<{ patientId: string; email: string; now: Date }>;
 
@@ -9,14 +10,9 @@ type Move = Readonly<{ patientId: string; email: string; now: Date }>;
  * password link that went to the former address is worth nothing (`validResetKey`). Undefined where there is no account.
  */
 export async function moveAccount(tx: Tx, { patientId, email, now }: Move): Promise<{ userId: string } | undefined> {
-  const account = await tx
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('patient_id', '=', patientId)
-    .forUpdate()
-    .executeTakeFirst();
+  const account = await lockAccountOfPatient(tx, patientId);
   if (!account) return undefined;
-  await tx.updateTable('users').set({ email }).where('id', '=', account.id).execute();
+  await setEmail(tx, account.id, email);
   await endSessionsOfUser(tx, account.id, 'email-changed', now);
   // Who reads the mail of the new address is not locked by attempts at either.
   await clearFailures(tx, account.email);

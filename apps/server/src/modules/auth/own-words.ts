@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/database/database.ts';
 import { lettersAs } from './common-password.ts';
+import { findPublicWords } from './user.repository.ts';
 
 const PRODUCT = 'glidepath';
 /** Shorter ones are found in too much that is not them. */
@@ -15,14 +16,7 @@ export async function isOfOwnWords(tx: Tx, userId: string, password: string): Pr
 }
 
 async function ownWords(tx: Tx, userId: string): Promise<string[]> {
-  const user = await tx
-    .selectFrom('users')
-    .innerJoin('clinics', 'clinics.id', 'users.clinic_id')
-    .leftJoin('patients', 'patients.id', 'users.patient_id')
-    .select(['users.email', 'users.first_name', 'users.last_name', 'clinics.name as clinic'])
-    .select(['patients.first_name as patient_first_name', 'patients.last_name as patient_last_name'])
-    .where('users.id', '=', userId)
-    .executeTakeFirst();
+  const user = await findPublicWords(tx, userId);
   if (!user) return [];
   const first = user.first_name || (user.patient_first_name ?? '');
   const last = user.last_name || (user.patient_last_name ?? '');

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database/database.ts';
+import { findSecurityRulesRow } from './security-rules.repository.ts';
 
 export type SecurityRules = Readonly<{
   isSecondFactorRequired: boolean;
@@ -11,11 +12,7 @@ export async function findSecurityRules(
   tx: Tx,
   clinicId: string,
 ): Promise<SecurityRules & Readonly<{ version: number }>> {
-  const row = await tx
-    .selectFrom('clinic_security_rules')
-    .selectAll()
-    .where('clinic_id', '=', clinicId)
-    .executeTakeFirst();
+  const row = await findSecurityRulesRow(tx, clinicId);
   return {
     isSecondFactorRequired: row?.is_second_factor_required ?? false,
     areApprovalsSigned: row?.are_approvals_signed ?? false,

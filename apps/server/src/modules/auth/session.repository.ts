@@ -1,7 +1,8 @@
-import type { InferResult } from 'kysely';
+import type { InferResult, Insertable } from 'kysely';
 
 import { compiledQuery } from '#platform/database/compiled-query.ts';
 import type { Database, Tx } from '#platform/database/database.ts';
+import type { Schema } from '#platform/database/schema.ts';
 import type { SessionWait } from '#platform/database/security-tables.ts';
 
 /**
@@ -156,4 +157,24 @@ export function findOpenSessions(database: Database, userId: string, now: Date) 
     .orderBy('session.started_at', 'desc')
     .orderBy('session.id', 'desc')
     .execute();
+}
+
+export async function insertSession(tx: Tx, session: Insertable<Schema['sessions']>): Promise<void> {
+  await tx.insertInto('sessions').values(session).execute();
+}
+
+export async function insertSessionTokens(
+  tx: Tx,
+  tokens: readonly Insertable<Schema['session_tokens']>[],
+): Promise<void> {
+  await tx.insertInto('session_tokens').values(tokens).execute();
+}
+
+export async function findSessionStart({ system }: Database, sessionId: string): Promise<Date> {
+  const { started_at: startedAt } = await system
+    .selectFrom('sessions')
+    .select('started_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow();
+  return startedAt;
 }

@@ -2,7 +2,7 @@ import { setPreferencesCall } from '@glidepath/api-contract/auth/set-preferences
 
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
-import { findOwnAccount } from './user.repository.ts';
+import { findOwnAccount, setPreferences } from './user.repository.ts';
 import { userAnswer } from './user-answer.ts';
 
 export const setPreferencesRoute = implementCall(setPreferencesCall, {
@@ -12,9 +12,7 @@ export const setPreferencesRoute = implementCall(setPreferencesCall, {
         ...(body.language === undefined ? {} : { language: body.language }),
         ...(body.isAmPm === undefined ? {} : { is_am_pm: body.isAmPm }),
       };
-      if (Object.keys(changes).length > 0) {
-        await tx.updateTable('users').set(changes).where('id', '=', caller.userId).execute();
-      }
+      if (Object.keys(changes).length > 0) await setPreferences(tx, caller.userId, changes);
       return userAnswer(await findOwnAccount(tx, caller), caller.waitsFor);
     }),
 });

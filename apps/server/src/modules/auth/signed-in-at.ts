@@ -1,12 +1,8 @@
 import type { Database } from '#platform/database/database.ts';
 import type { Clinician } from '#platform/http/caller.ts';
+import { findSessionStart } from './session.repository.ts';
 
 /** What somebody was shown in this session is not older than this. */
-export async function signedInAt({ system }: Database, { sessionId }: Clinician): Promise<Date> {
-  const { started_at: startedAt } = await system
-    .selectFrom('sessions')
-    .select('started_at')
-    .where('id', '=', sessionId)
-    .executeTakeFirstOrThrow();
-  return startedAt;
+export function signedInAt(database: Database, { sessionId }: Clinician): Promise<Date> {
+  return findSessionStart(database, sessionId);
 }

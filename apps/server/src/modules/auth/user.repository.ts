@@ -147,3 +147,56 @@ export async function findOwnAccount(
 ): Promise<OwnAccount | undefined> {
   return (await db.executeQuery(ownAccountQuery(userId))).rows[0];
 }
+
+export function lockAccountOfPatient(tx: Tx, patientId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('patient_id', '=', patientId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function lockAccount(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['email', 'first_name', 'is_doctor'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.updateTable('users').set({ email }).where('id', '=', userId).execute();
+}
+
+export async function setPreferences(
+  tx: Tx,
+  userId: string,
+  changes: Partial<Pick<UserRow, 'language' | 'is_am_pm'>>,
+): Promise<void> {
+  await tx.updateTable('users').set(changes).where('id', '=', userId).execute();
+}
+
+/** False when it was confirmed before. */
+export async function setInstructionsConfirmed(tx: Tx, userId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ confirmed_instructions_at: at })
+    .where('id', '=', userId)
+    .where('confirmed_instructions_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** What everybody knows of somebody: names, clinic, address. */
+export function findPublicWords(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .innerJoin('clinics', 'clinics.id', 'users.clinic_id')
+    .leftJoin('patients', 'patients.id', 'users.patient_id')
+    .select(['users.email', 'users.first_name', 'users.last_name', 'clinics.name as clinic'])
+    .select(['patients.first_name as patient_first_name', 'patients.last_name as patient_last_name'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+}

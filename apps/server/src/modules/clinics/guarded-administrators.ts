@@ -1,7 +1,7 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import type { GuardedSetting } from '#modules/guarded-settings/guarded-setting.ts';
-import type { Tx } from '#platform/database/database.ts';
+import { findAdministrators, setAdministrators } from './staff.repository.ts';
 
 type Administrator = Readonly<{ name: string; email: string }>;
 
@@ -11,42 +11,16 @@ export function administratorOf({ first_name: first, last_name: last, email }: N
   return { name: `${first} ${last}`.trim(), email };
 }
 
-const staffOf = (tx: Tx, clinicId: string) =>
-  tx
-    .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'enrolled_at'])
-    .where('clinic_id', '=', clinicId)
-    .where('is_doctor', '=', true)
-    .where('deactivated_at', 'is', null);
-
 /** Who administers the clinic, by id: whoever makes one could confirm in their name what is to take two people. */
 export const guardedAdministrators: GuardedSetting = {
   kind: 'administrators',
   async read(tx, _, clinicId) {
-    const rows = await staffOf(tx, clinicId).where('is_admin', '=', true).orderBy('id').execute();
+    const rows = await findAdministrators(tx, clinicId);
     return Object.fromEntries(rows.map((row) => [row.id, administratorOf(row)]));
   },
   async store(tx, _, { clinicId, at }, snapshot) {
-    const administrating = Object.keys(snapshot ?? {});
-    const ofStaff = tx
-      .updateTable('users')
-      .where('clinic_id', '=', clinicId)
-      .where('is_doctor', '=', true)
-      .where('deactivated_at', 'is', null);
-    await ofStaff
-      .set({ is_admin: true, admin_since: at })
-      .where('is_admin', '=', false)
-      .where('id', 'in', administrating)
-      .execute();
-    await ofStaff
-      .set({ is_admin: false, admin_since: null })
-      .where('is_admin', '=', true)
-      .where('id', 'not in', administrating)
-      .execute();
-    const left = await staffOf(tx, clinicId)
-      .where('is_admin', '=', true)
-      .where('enrolled_at', 'is not', null)
-      .execute();
+    await setAdministrators(tx, clinicId, { ids: Object.keys(snapshot ?? {}), at });
+    const left = (await findAdministrators(tx, clinicId)).filter((row) => row.enrolled_at !== null);
     if (left.length === 0) throw new ApiError('changed-meanwhile');
   },
   shown(snapshot) {

@@ -1,6 +1,7 @@
 import { tellAdministrators } from '#modules/guarded-settings/tell-administrators.ts';
 import type { Deps } from '#platform/deps.ts';
 import { linkMail } from '#platform/mail/link-mail.ts';
+import { findPatientToTell } from './patient-to-tell.repository.ts';
 
 /** Nobody can say that a patient asked for data without the patient and all administrators hearing of it. */
 export async function tellOfHandingOver(deps: Deps, clinicId: string, patientId: string): Promise<void> {
@@ -8,12 +9,7 @@ export async function tellOfHandingOver(deps: Deps, clinicId: string, patientId:
 }
 
 async function tellPatient({ database, backgroundWork, mailer, config }: Deps, patientId: string): Promise<void> {
-  const { email, accountEmail, firstName, language } = await database.system
-    .selectFrom('patients')
-    .leftJoin('users', 'users.patient_id', 'patients.id')
-    .select(['patients.email', 'users.email as accountEmail', 'patients.first_name as firstName', 'users.language'])
-    .where('patients.id', '=', patientId)
-    .executeTakeFirstOrThrow();
+  const { email, accountEmail, firstName, language } = await findPatientToTell(database, patientId);
   const to = accountEmail ?? email;
   if (to === null) return;
   const mail = linkMail('data-handed-over', { to, firstName, language: language ?? 'en', link: config.baseUrl });

@@ -3,7 +3,15 @@ import type { DeviceRecord } from '@glidepath/device-readings';
 import { DAY_MS, HOUR_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { connectionOf, freshDataOf, historyOfAll, pullFor } from '../../../test-support/cloud-pulls.ts';
+import {
+  connectionOf,
+  freshDataOf,
+  historyOfAll,
+  INJECTED,
+  PULL_START_MS,
+  pullFor,
+  REFUSING,
+} from '../../../test-support/cloud-pulls.ts';
 import {
   anAccount,
   type CloudyServer,
@@ -16,19 +24,6 @@ import { claimDueConnection } from './claim-due-connection.ts';
 import { insertOrRenewConnection } from './cloud-connection.repository.ts';
 import { pullCloudData } from './pull-cloud-data.ts';
 
-const START_MS = Date.parse('2026-03-01T09:00:00Z');
-const REFUSING = { endedAccounts: 'refuse' } as const;
-const injected: DeviceRecord = {
-  type: 'injection',
-  deviceId: 'sensor',
-  zone: 'America/New_York',
-  atMs: START_MS - 10 * HOUR_MS,
-  deviceClockMs: START_MS - 15 * HOUR_MS,
-  role: 'basal',
-  doseUnits: 18,
-  insulinType: 'Long-acting',
-};
-
 /** Changes what she has told her app. */
 const eve: { records: DeviceRecord[] } = { records: [] };
 
@@ -36,7 +31,7 @@ let cloudy: CloudyServer;
 beforeAll(async () => {
   cloudy = await startCloudyServer([
     // A hundred days back, and three days that are still to come.
-    anAccount('ada', [...sensorDays(START_MS + 3 * DAY_MS, 103), injected]),
+    anAccount('ada', [...sensorDays(PULL_START_MS + 3 * DAY_MS, 103), INJECTED]),
     { ...anAccount('eve', []), history: () => eve.records },
   ]);
 });
@@ -65,7 +60,8 @@ const sensorCount = async (patient: Connected) =>
   (await historyOf(patient)).records.filter(({ type }) => type === 'cgm').length;
 const nowMs = () => cloudy.server.clock.now().getTime();
 /** Of the 100 days that the cloud has, those that a first pull asks for, and what came since. */
-const expectedCount = () => Math.floor((Math.min(nowMs(), START_MS + 3 * DAY_MS) - START_MS) / HOUR_MS) + 90 * 24;
+const expectedCount = () =>
+  Math.floor((Math.min(nowMs(), PULL_START_MS + 3 * DAY_MS) - PULL_START_MS) / HOUR_MS) + 90 * 24;
 
 describe.each(['dexcom', 'libre'] as const)('pulling from %s', (provider) => {
   it('D3-37: brings 90 days at first, then what is new, and doubles nothing', async () => {
@@ -89,7 +85,7 @@ describe.each(['dexcom', 'libre'] as const)('pulling from %s', (provider) => {
     await pull(patient);
     const { records } = await historyOf(patient);
     expect(records.filter(({ type }) => type === 'injection' || type === 'bolus')).toMatchObject([
-      { type: 'injection', role: 'basal', doseUnits: 18, atMs: injected.atMs, deviceClockMs: injected.deviceClockMs },
+      { type: 'injection', role: 'basal', doseUnits: 18, atMs: INJECTED.atMs, deviceClockMs: INJECTED.deviceClockMs },
     ]);
   });
 
@@ -188,14 +184,14 @@ describe('pulling from Dexcom', () => {
     await pull(patient);
     cloudy.clouds.faults.dexcom.setTimeStyle('usual');
     const { records } = await historyOf(patient);
-    expect(records.find(({ atMs }) => atMs === injected.atMs)?.deviceClockMs).toBe(injected.deviceClockMs);
+    expect(records.find(({ atMs }) => atMs === INJECTED.atMs)?.deviceClockMs).toBe(INJECTED.deviceClockMs);
     expect(Math.abs((await sensorCount(patient)) - expectedCount())).toBeLessThanOrEqual(1);
   });
 });
 
 describe('events that are changed at the cloud', () => {
   it('are changed and withdrawn here too, however the cloud tells it', async () => {
-    const told = (changes: object): DeviceRecord => ({ ...injected, sourceId: 'dose-1', ...changes }) as DeviceRecord;
+    const told = (changes: object): DeviceRecord => ({ ...INJECTED, sourceId: 'dose-1', ...changes }) as DeviceRecord;
     const dosesOf = async (patient: Connected) =>
       (await historyOf(patient)).records.map(
         (record) => record.type === 'injection' && [record.atMs, record.doseUnits],
@@ -203,9 +199,9 @@ describe('events that are changed at the cloud', () => {
     eve.records = [told({})];
     const patient = await connected('dexcom', 'eve');
     await pull(patient);
-    expect(await dosesOf(patient)).toEqual([[injected.atMs, 18]]);
+    expect(await dosesOf(patient)).toEqual([[INJECTED.atMs, 18]]);
 
-    const later = { atMs: injected.atMs + HOUR_MS, deviceClockMs: injected.deviceClockMs + HOUR_MS };
+    const later = { atMs: INJECTED.atMs + HOUR_MS, deviceClockMs: INJECTED.deviceClockMs + HOUR_MS };
     eve.records = [told({ ...later, doseUnits: 20 })];
     await pull(patient);
     expect(await dosesOf(patient)).toEqual([[later.atMs, 20]]);

@@ -1,31 +1,24 @@
-import type { DeviceRecord } from '@glidepath/device-readings';
-import { HOUR_MS } from '@glidepath/quantities';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 
-import { connectionOf, freshDataOf, historyOfAll, pullFor } from '../../../test-support/cloud-pulls.ts';
+import {
+  connectionOf,
+  freshDataOf,
+  historyOfAll,
+  INJECTED,
+  PULL_START_MS,
+  pullFor,
+  REFUSING,
+} from '../../../test-support/cloud-pulls.ts';
 import { anAccount, type CloudyServer, sensorDays, startCloudyServer } from '../../../test-support/clouds.ts';
 import { aClinic, aPatient } from '../../../test-support/people.ts';
 import { enlistTidepoolPatients } from './enlist-tidepool-patients.ts';
-
-const START_MS = Date.parse('2026-03-01T09:00:00Z');
-const REFUSING = { endedAccounts: 'refuse' } as const;
-const injected: DeviceRecord = {
-  type: 'injection',
-  deviceId: 'sensor',
-  zone: 'America/New_York',
-  atMs: START_MS - 10 * HOUR_MS,
-  deviceClockMs: START_MS - 15 * HOUR_MS,
-  role: 'basal',
-  doseUnits: 18,
-  insulinType: 'Long-acting',
-};
 
 let cloudy: CloudyServer;
 beforeAll(async () => {
   cloudy = await startCloudyServer([
     // A hundred days back, of which a first pull asks for ninety.
     {
-      ...anAccount('ada', [...sensorDays(START_MS, 100), injected]),
+      ...anAccount('ada', [...sensorDays(PULL_START_MS, 100), INJECTED]),
       email: 'ada@tidepool.test',
       isSharedWithClinic: true,
     },

@@ -77,3 +77,12 @@ export async function postpone(tx: Tx, clinicId: string, until: Date): Promise<v
     .where('next_try_at', '<', until)
     .execute();
 }
+
+export function findClinicOnPaper(tx: Tx, clinicId: string) {
+  return tx.selectFrom('clinics').select(['name', 'is_demo']).where('id', '=', clinicId).executeTakeFirstOrThrow();
+}
+
+/** How the physician reads dates and times. */
+export function findPhysicianFormat(tx: Tx, userId: string) {
+  return tx.selectFrom('users').select(['language', 'is_am_pm']).where('id', '=', userId).executeTakeFirst();
+}

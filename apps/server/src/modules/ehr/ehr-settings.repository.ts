@@ -27,3 +27,14 @@ export async function storeEhrSettings(tx: Tx, row: Insertable<EhrSettingsTable>
 export async function deleteEhrSettings(tx: Tx, clinicId: string): Promise<void> {
   await tx.deleteFrom('ehr_settings').where('clinic_id', '=', clinicId).execute();
 }
+
+/** Of a clinic whose record system may open us. */
+export function findLaunchSettings(
+  system: Database['system'],
+  wanted: Readonly<{ base_url: string }> | Readonly<{ clinic_id: string }>,
+): Promise<EhrSettingsRow | undefined> {
+  const all = system.selectFrom('ehr_settings').selectAll().where('launch_client_id', 'is not', null);
+  return (
+    'base_url' in wanted ? all.where('base_url', '=', wanted.base_url) : all.where('clinic_id', '=', wanted.clinic_id)
+  ).executeTakeFirst();
+}

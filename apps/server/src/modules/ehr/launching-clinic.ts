@@ -1,4 +1,5 @@
 import type { Database } from '#platform/database/database.ts';
+import { findLaunchSettings } from './ehr-settings.repository.ts';
 
 export type LaunchingClinic = Readonly<{
   clinicId: string;
@@ -15,11 +16,10 @@ export async function findLaunchingClinic(
   system: Database['system'],
   wanted: Wanted,
 ): Promise<LaunchingClinic | undefined> {
-  const all = system.selectFrom('ehr_settings').selectAll().where('launch_client_id', 'is not', null);
-  const found = await ('baseUrl' in wanted
-    ? all.where('base_url', '=', wanted.baseUrl.replace(/\/+$/, ''))
-    : all.where('clinic_id', '=', wanted.clinicId)
-  ).executeTakeFirst();
+  const found = await findLaunchSettings(
+    system,
+    'baseUrl' in wanted ? { base_url: wanted.baseUrl.replace(/\/+$/, '') } : { clinic_id: wanted.clinicId },
+  );
   if (!found?.launch_client_id) return undefined;
   return {
     clinicId: found.clinic_id,

@@ -2,6 +2,7 @@ import { findPlanUnits } from '#modules/clinics/clinic-facts.ts';
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import { findApprovedPlanForEhr } from '#modules/recommendations/share/approved-plan-for-ehr.ts';
 import type { Tx } from '#platform/database/database.ts';
+import { findClinicOnPaper, findPhysicianFormat } from './ehr-delivery.repository.ts';
 
 export type PlanMaterial = Awaited<ReturnType<typeof readPlanMaterial>>;
 
@@ -12,8 +13,8 @@ export async function readPlanMaterial(tx: Tx, recommendationId: string) {
   const [patient, glucoseUnit, clinic, physician] = await Promise.all([
     findVisiblePatient(tx, patientId),
     findPlanUnits(tx, clinicId),
-    tx.selectFrom('clinics').select(['name', 'is_demo']).where('id', '=', clinicId).executeTakeFirstOrThrow(),
-    tx.selectFrom('users').select(['language', 'is_am_pm']).where('id', '=', physicianId).executeTakeFirst(),
+    findClinicOnPaper(tx, clinicId),
+    findPhysicianFormat(tx, physicianId),
   ]);
   return { ...approved, patient, glucoseUnit, clinic, physician };
 }

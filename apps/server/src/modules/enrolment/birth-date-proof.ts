@@ -3,7 +3,7 @@ import { birthDateIssue } from '@glidepath/account-rules';
 import { endMailedKey } from '#modules/auth/mailed-keys.ts';
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
-import { countWrongBirthDate, type InvitedPatient } from './enrolment.repository.ts';
+import { clearWrongBirthDates, countWrongBirthDate, type InvitedPatient } from './enrolment.repository.ts';
 import type { PatientKey } from './enrolment-keys.ts';
 
 /** A date of birth is easily guessed by trying: so many wrong ones spend the key (D1-024). */
@@ -28,11 +28,6 @@ export async function recordWrongBirthDate(tx: Tx, { key, patient }: PatientKey,
 }
 
 /** The clinic has corrected the date on record: what was wrong before may have been right. */
-export async function forgetWrongBirthDates(tx: Tx, patientId: string): Promise<void> {
-  await tx
-    .updateTable('mailed_keys')
-    .set({ wrong_birth_dates: 0 })
-    .where('patient_id', '=', patientId)
-    .where('ended_at', 'is', null)
-    .execute();
+export function forgetWrongBirthDates(tx: Tx, patientId: string): Promise<void> {
+  return clearWrongBirthDates(tx, patientId);
 }

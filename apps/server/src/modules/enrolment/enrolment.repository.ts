@@ -120,3 +120,21 @@ export async function countWrongBirthDate(tx: Tx, keyHash: Buffer): Promise<numb
 export function findClinicCountry(tx: Tx, clinicId: string) {
   return tx.selectFrom('clinics').select('country').where('id', '=', clinicId).executeTakeFirst();
 }
+
+export async function storeGuardianConsent(tx: Tx, patientId: string, guardianName: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('patients')
+    .set({ guardian_name: guardianName, guardian_consented_at: at })
+    .where('id', '=', patientId)
+    .execute();
+}
+
+/** Of every key of the patient that still works. */
+export async function clearWrongBirthDates(tx: Tx, patientId: string): Promise<void> {
+  await tx
+    .updateTable('mailed_keys')
+    .set({ wrong_birth_dates: 0 })
+    .where('patient_id', '=', patientId)
+    .where('ended_at', 'is', null)
+    .execute();
+}

@@ -3,7 +3,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import { recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
-import type { InvitedPatient } from './enrolment.repository.ts';
+import { type InvitedPatient, storeGuardianConsent } from './enrolment.repository.ts';
 
 const FURTHEST_AHEAD_MS = 14 * 3_600_000;
 
@@ -22,11 +22,7 @@ export async function keepGuardianConsent(
   }
   const part = guardianPart(bornOn, today);
   if (part === 'none' || !guardianName) return;
-  await tx
-    .updateTable('patients')
-    .set({ guardian_name: guardianName.trim(), guardian_consented_at: now })
-    .where('id', '=', patient.id)
-    .execute();
+  await storeGuardianConsent(tx, patient.id, guardianName.trim(), now);
   await recordAuditEvent(tx, {
     at: now,
     actor: { kind: 'nobody', id: null, clinicId: patient.clinic_id },

@@ -6,7 +6,13 @@ import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';
 import { changeGuardedAsSystem } from './change-guarded.ts';
 import { changedFields, type GuardedSettings } from './guarded-setting.ts';
-import { decideChange, findChange, lockClinicOfChanges, type SettingChangeRow } from './setting-change.repository.ts';
+import {
+  decideChange,
+  findAdministratorSince,
+  findChange,
+  lockClinicOfChanges,
+  type SettingChangeRow,
+} from './setting-change.repository.ts';
 import { actionOf, changeFacts, opened, type StoredChange, storeChange } from './store-change.ts';
 import { isUndoable } from './undo-period.ts';
 
@@ -46,11 +52,7 @@ export function confirmChange(
  * to confirm it.
  */
 async function assertIsSecondPerson(tx: Tx, admin: Clinician, change: SettingChangeRow): Promise<void> {
-  const { enrolled_at: enrolledAt, admin_since: adminSince } = await tx
-    .selectFrom('users')
-    .select(['enrolled_at', 'admin_since'])
-    .where('id', '=', admin.userId)
-    .executeTakeFirstOrThrow();
+  const { enrolled_at: enrolledAt, admin_since: adminSince } = await findAdministratorSince(tx, admin.userId);
   const since = Math.max(enrolledAt?.getTime() ?? Number.POSITIVE_INFINITY, adminSince?.getTime() ?? 0);
   const isOther = change.asked_by !== admin.userId;
   if (!isOther || since > change.asked_at.getTime()) throw new ApiError('second-person-needed');

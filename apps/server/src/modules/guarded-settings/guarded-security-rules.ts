@@ -1,6 +1,6 @@
 import { findSecurityRules, type SecurityRules } from '#modules/auth/security-rules.ts';
-import type { Tx } from '#platform/database/database.ts';
 import type { GuardedSetting, Snapshot } from './guarded-setting.ts';
+import { storeSecurityRules, takeBackInvitations } from './setting-change.repository.ts';
 
 export const guardedSecurityRules: GuardedSetting = {
   kind: 'security-rules',
@@ -11,26 +11,11 @@ export const guardedSecurityRules: GuardedSetting = {
   async store(tx, _, { clinicId, at }, snapshot) {
     const { version, isSecondPersonNeeded } = await findSecurityRules(tx, clinicId);
     const columns = { ...columnsOf(snapshot), version: version + 1, changed_at: at };
-    await tx
-      .insertInto('clinic_security_rules')
-      .values({ clinic_id: clinicId, ...columns })
-      .onConflict((conflict) => conflict.column('clinic_id').doUpdateSet(columns))
-      .execute();
+    await storeSecurityRules(tx, { clinic_id: clinicId, ...columns });
     if (columns.is_second_person_needed && !isSecondPersonNeeded) await takeBackInvitations(tx, clinicId);
   },
   shown: (snapshot) => Object.fromEntries(Object.entries(snapshot).map(([name, isOn]) => [name, String(isOn)])),
 };
-
-/** One person invited them: who has not signed up yet joins without the rights, until two people give them. */
-async function takeBackInvitations(tx: Tx, clinicId: string): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ is_admin: false })
-    .where('clinic_id', '=', clinicId)
-    .where('is_admin', '=', true)
-    .where('enrolled_at', 'is', null)
-    .execute();
-}
 
 function columnsOf(snapshot: Snapshot | null) {
   const rules = snapshot as SecurityRules | null;

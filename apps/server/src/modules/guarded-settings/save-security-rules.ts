@@ -2,12 +2,11 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import { findSecurityRules, type SecurityRules } from '#modules/auth/security-rules.ts';
 import { actorOf } from '#platform/audit/record-audit-event.ts';
-import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import type { Clinician } from '#platform/http/caller.ts';
 import { changeGuardedAsSystem } from './change-guarded.ts';
 import { guardedSecurityRules } from './guarded-security-rules.ts';
-import { lockClinicOfChanges } from './setting-change.repository.ts';
+import { hasOtherAdministrator, lockClinicOfChanges } from './setting-change.repository.ts';
 import { storeChange } from './store-change.ts';
 
 /** What the clinic asks of its staff. Making them laxer is as dangerous as what they guard, and goes the same way. */
@@ -19,23 +18,10 @@ export function saveSecurityRules(
   return changeGuardedAsSystem(deps, admin, async (tx) => {
     await lockClinicOfChanges(tx, admin.clinicId);
     if (version !== (await findSecurityRules(tx, admin.clinicId)).version) throw new ApiError('changed-meanwhile');
-    if (rules.isSecondPersonNeeded && !(await hasOtherAdministrator(tx, admin))) {
+    // Without one nothing could ever be confirmed.
+    if (rules.isSecondPersonNeeded && !(await hasOtherAdministrator(tx, admin.clinicId, admin.userId))) {
       throw new ApiError('input-invalid', { is_second_person_needed: 'The clinic needs another administrator first.' });
     }
     return storeChange(tx, deps, { setting: guardedSecurityRules, actor: actorOf(admin), after: rules });
   });
-}
-
-/** Without one nothing could ever be confirmed. */
-async function hasOtherAdministrator(tx: Tx, { clinicId, userId }: Clinician): Promise<boolean> {
-  const other = await tx
-    .selectFrom('users')
-    .select('id')
-    .where('clinic_id', '=', clinicId)
-    .where('is_admin', '=', true)
-    .where('id', '!=', userId)
-    .where('enrolled_at', 'is not', null)
-    .where('deactivated_at', 'is', null)
-    .executeTakeFirst();
-  return other !== undefined;
 }

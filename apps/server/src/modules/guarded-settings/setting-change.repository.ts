@@ -2,7 +2,7 @@ import type { GuardedKind } from '@glidepath/api-contract/wire/setting-change.wi
 import type { Insertable, Selectable } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
-import type { SettingChangeTable } from '#platform/database/security-tables.ts';
+import type { ClinicSecurityRulesTable, SettingChangeTable } from '#platform/database/security-tables.ts';
 
 export type SettingChangeRow = Selectable<SettingChangeTable>;
 
@@ -80,4 +80,46 @@ export function listChanges(tx: Tx, clinicId: string, since: Date) {
     .orderBy('change.id', 'desc')
     .limit(MOST_LISTED)
     .execute();
+}
+
+export async function storeSecurityRules(tx: Tx, rules: Insertable<ClinicSecurityRulesTable>): Promise<void> {
+  const { clinic_id: _, ...columns } = rules;
+  await tx
+    .insertInto('clinic_security_rules')
+    .values(rules)
+    .onConflict((conflict) => conflict.column('clinic_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** One person invited them: who has not signed up yet joins without the rights, until two people give them. */
+export async function takeBackInvitations(tx: Tx, clinicId: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ is_admin: false })
+    .where('clinic_id', '=', clinicId)
+    .where('is_admin', '=', true)
+    .where('enrolled_at', 'is', null)
+    .execute();
+}
+
+/** Somebody other than this user, signed up and not deactivated. */
+export async function hasOtherAdministrator(tx: Tx, clinicId: string, userId: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('is_admin', '=', true)
+    .where('id', '!=', userId)
+    .where('enrolled_at', 'is not', null)
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+export function findAdministratorSince(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('users')
+    .select(['enrolled_at', 'admin_since'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 }

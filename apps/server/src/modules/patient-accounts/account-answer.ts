@@ -3,7 +3,7 @@ import type { Camelised } from '@glidepath/api-contract/wire/camel-case';
 import type { patientAccountWire } from '@glidepath/api-contract/wire/patient-account.wire';
 import type * as z from 'zod/mini';
 
-import { lockedEmails } from '#modules/auth/locked-emails.ts';
+import { lockedEmails } from '#modules/auth/locked-accounts.ts';
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type Clinician, scopeOf } from '#platform/http/caller.ts';

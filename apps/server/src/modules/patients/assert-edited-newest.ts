@@ -2,6 +2,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 
 import type { Tx } from '#platform/database/database.ts';
 import type { Clinician } from '#platform/http/caller.ts';
+import { isChangedByOther } from './patient.repository.ts';
 
 type Edit = Readonly<{
   /** What was edited; undefined where whoever calls does not say. */
@@ -22,18 +23,4 @@ type Edit = Readonly<{
 export async function assertEditedNewest(tx: Tx, edit: Edit): Promise<void> {
   const isNewest = edit.version === undefined ? !(await isChangedByOther(tx, edit)) : edit.version === edit.newest;
   if (!isNewest) throw new ApiError('changed-meanwhile');
-}
-
-async function isChangedByOther(tx: Tx, { patientId, changes, clinician, signedInAt }: Edit): Promise<boolean> {
-  const change = await tx
-    .selectFrom('audit_events')
-    .select('seq')
-    .where('clinic_id', '=', clinician.clinicId)
-    .where('at', '>', signedInAt ?? new Date(0))
-    .where('subject_id', '=', patientId)
-    .where('action', 'in', changes)
-    .where((event) => event.or([event('actor_id', 'is', null), event('actor_id', '!=', clinician.userId)]))
-    .limit(1)
-    .executeTakeFirst();
-  return change !== undefined;
 }

@@ -3,6 +3,7 @@ import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Patient } from '#modules/patient-access/patient-access.ts';
 import type { Tx } from '#platform/database/database.ts';
 import type { PatientTable } from '#platform/database/schema.ts';
+import type { Clinician } from '#platform/http/caller.ts';
 
 export async function insertPatient(tx: Tx, patient: Insertable<PatientTable>): Promise<void> {
   await tx.insertInto('patients').values(patient).execute();
@@ -24,4 +25,30 @@ export function storePatientChanges(tx: Tx, patientId: string, changes: Updateab
  */
 export async function lockIdentitiesOfClinic(tx: Tx, clinicId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('patients:' || ${clinicId}::uuid, 0))`.execute(tx);
+}
+
+type Changes = Readonly<{
+  patientId: string;
+  /** The entries of the audit trail that tell of a change. */
+  changes: readonly string[];
+  clinician: Clinician;
+  signedInAt: Date | undefined;
+}>;
+
+/** Since this session began. */
+export async function isChangedByOther(
+  tx: Tx,
+  { patientId, changes, clinician, signedInAt }: Changes,
+): Promise<boolean> {
+  const change = await tx
+    .selectFrom('audit_events')
+    .select('seq')
+    .where('clinic_id', '=', clinician.clinicId)
+    .where('at', '>', signedInAt ?? new Date(0))
+    .where('subject_id', '=', patientId)
+    .where('action', 'in', changes)
+    .where((event) => event.or([event('actor_id', 'is', null), event('actor_id', '!=', clinician.userId)]))
+    .limit(1)
+    .executeTakeFirst();
+  return change !== undefined;
 }

@@ -10,12 +10,12 @@ import {
 } from '@glidepath/treatment-plan';
 
 import type { Patient } from '#modules/patient-access/patient-access.ts';
-import { sealRow } from '#platform/audit/ledger.ts';
 import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
 import type { Tx } from '#platform/database/database.ts';
 import { newId } from '#platform/database/new-id.ts';
 import type { ConfirmedApproval } from '#platform/database/plan-tables.ts';
 import type { Clinician } from '#platform/http/caller.ts';
+import { insertConfirmedChanges } from './confirmed-changes.repository.ts';
 
 /** Without a type of diabetes the bounds are the strict ones, as everywhere. */
 export function dosedPerson(
@@ -49,23 +49,18 @@ export async function keepConfirmed(tx: Tx, confirmed: Confirmed, by: Clinician,
   const { patient, approved, approvedId, changes, confirmation } = confirmed;
   if (changes.length === 0 || !confirmation) return;
   const id = newId(now);
-  const kept = await tx
-    .insertInto('confirmed_changes')
-    .values({
-      id,
-      clinic_id: patient.clinic_id,
-      patient_id: patient.id,
-      approved,
-      approved_id: approvedId,
-      changes: JSON.stringify(toWire(unusualChangesWire, changes)),
-      typed_values: JSON.stringify(confirmation.values),
-      reason: confirmation.reason.trim(),
-      confirmed_by: by.userId,
-      confirmed_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await sealRow(tx, 'confirmed_changes', kept);
+  await insertConfirmedChanges(tx, {
+    id,
+    clinic_id: patient.clinic_id,
+    patient_id: patient.id,
+    approved,
+    approved_id: approvedId,
+    changes: JSON.stringify(toWire(unusualChangesWire, changes)),
+    typed_values: JSON.stringify(confirmation.values),
+    reason: confirmation.reason.trim(),
+    confirmed_by: by.userId,
+    confirmed_at: now,
+  });
   await recordAuditEvent(tx, {
     at: now,
     actor: actorOf(by),

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/database/database.ts';
 import {
   findCurrentPlan,
+  findMessageSharedAfter,
   findPlanVersions,
   insertPlanVersion,
   type NewPlanVersion,
@@ -28,14 +29,7 @@ export async function findNewestPlanTold(
 ): Promise<PlanRow | undefined> {
   const newest = await findLastPlan(tx, patient.id);
   if (!newest || patient.treatment_type !== 'GENERIC') return newest;
-  const message = await tx
-    .selectFrom('recommendation_feedbacks')
-    .select('id')
-    .where('patient_id', '=', patient.id)
-    .where('treatment_type', '=', 'GENERIC')
-    .where('shared_at', '>', newest.made_at)
-    .limit(1)
-    .executeTakeFirst();
+  const message = await findMessageSharedAfter(tx, patient.id, newest.made_at);
   return message ? undefined : newest;
 }
 

@@ -113,3 +113,15 @@ export async function insertPlanVersion(tx: Tx, made: NewPlanVersion): Promise<P
     .executeTakeFirstOrThrow();
   return planRow(await sealRow(tx, 'treatment_plans', inserted));
 }
+
+/** A message to the patient that is no plan. */
+export function findMessageSharedAfter(tx: Tx, patientId: string, after: Date): Promise<{ id: string } | undefined> {
+  return tx
+    .selectFrom('recommendation_feedbacks')
+    .select('id')
+    .where('patient_id', '=', patientId)
+    .where('treatment_type', '=', 'GENERIC')
+    .where('shared_at', '>', after)
+    .limit(1)
+    .executeTakeFirst();
+}

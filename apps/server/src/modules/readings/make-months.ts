@@ -1,8 +1,8 @@
 import type { DeviceRecord } from '@glidepath/device-readings';
 import { DAY_MS } from '@glidepath/quantities';
-import { sql } from 'kysely';
 
 import type { Database } from '#platform/database/database.ts';
+import { makeMonthTables } from './device-upload.repository.ts';
 
 /** Months that are known to have their part of the tables, by database: once made they stay. */
 const madeMonths = new WeakMap<Database, Set<string>>();
@@ -15,7 +15,7 @@ export async function makeMonths(database: Database, records: readonly DeviceRec
   if (!span) return;
   const missing = monthsOf(span).filter((month) => !made.has(month));
   if (missing.length === 0) return;
-  await sql`select make_months(${new Date(span.firstMs)}, ${new Date(span.lastMs)})`.execute(database.system);
+  await makeMonthTables(database, new Date(span.firstMs), new Date(span.lastMs));
   for (const month of missing) made.add(month);
 }
 

@@ -1,5 +1,4 @@
 import type { CgmRecord, Device, DeviceRecord } from '@glidepath/device-readings';
-import { sql } from 'kysely';
 
 import type { Tx } from '#platform/database/database.ts';
 import type { UploadSource } from '#platform/database/device-tables.ts';
@@ -7,6 +6,7 @@ import { newId } from '#platform/database/new-id.ts';
 import type { Deps } from '#platform/deps.ts';
 import { type EventRecord, insertDeviceEvents } from './device-event.repository.ts';
 import { findOrInsertStreams, type PatientOfClinic } from './device-stream.repository.ts';
+import { insertUpload, lockReadings } from './device-upload.repository.ts';
 import { makeMonths } from './make-months.ts';
 import { insertSensorReadings } from './sensor-reading.repository.ts';
 
@@ -38,26 +38,21 @@ export async function storeDeviceHistory(
 
 async function storeRecords(tx: Tx, { patient, source, devices, records }: Brought, now: Date): Promise<number> {
   // Two that bring data of one patient take turns, so that each sees what the other stored.
-  const locked = sql`select pg_advisory_xact_lock(hashtextextended('readings:' || ${patient.patientId}, 0))`.execute(
-    tx,
-  );
+  const locked = lockReadings(tx, patient.patientId);
   const [streamIds] = await Promise.all([findOrInsertStreams(tx, patient, { devices, records }), locked]);
   const storing = { streamIds, now };
   const stored =
     (await insertSensorReadings(tx, patient, records.filter(isSensor), storing)) +
     (await insertDeviceEvents(tx, patient, records.filter(isEvent), storing));
-  await tx
-    .insertInto('device_uploads')
-    .values({
-      id: newId(now),
-      clinic_id: patient.clinicId,
-      patient_id: patient.patientId,
-      source,
-      received: records.length,
-      stored,
-      finished_at: now,
-    })
-    .execute();
+  await insertUpload(tx, {
+    id: newId(now),
+    clinic_id: patient.clinicId,
+    patient_id: patient.patientId,
+    source,
+    received: records.length,
+    stored,
+    finished_at: now,
+  });
   return stored;
 }
 

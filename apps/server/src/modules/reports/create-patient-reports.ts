@@ -8,8 +8,7 @@ import { bringInFreshData, findAccounts } from '#modules/devices/fresh-device-da
 import { findVisiblePatient, type Patient } from '#modules/patient-access/patient-access.ts';
 import { findNewestVersion } from '#modules/plans/plan-in-force.ts';
 import { findPumpPlanInForce } from '#modules/plans/pump-plan-in-force.ts';
-import { findDataVersion } from '#modules/readings/data-version.ts';
-import { findLastRecordTime } from '#modules/readings/last-record-time.ts';
+import { findDataVersion, findLastRecordTime } from '#modules/readings/known-data.ts';
 import { findPumpSettings } from '#modules/readings/pump-settings.ts';
 import { findStoredHistory } from '#modules/readings/stored-history.ts';
 import type { Deps } from '#platform/deps.ts';

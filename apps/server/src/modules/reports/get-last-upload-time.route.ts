@@ -2,7 +2,7 @@ import { ApiError } from '@glidepath/api-contract/errors/api-error';
 import { getLastUploadTimeCall } from '@glidepath/api-contract/reports/get-last-upload-time.call';
 
 import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
-import { findLastUploadTime } from '#modules/readings/last-upload-time.ts';
+import { findLastUploadTime } from '#modules/readings/known-data.ts';
 import { scopeOf } from '#platform/http/caller.ts';
 import { implementCall } from '#platform/http/implement-call.ts';
 

@@ -12,7 +12,7 @@ import { type LaunchedPatient, launchContext } from './launch-context.ts';
 import { problemPath, RefusedLaunch } from './launch-problem.ts';
 import { launchTokens } from './launch-tokens.ts';
 import { signedInThere } from './signed-in-there.ts';
-import { type AwaitedLaunch, takeLaunch } from './smart-launch.repository.ts';
+import { type AwaitedLaunch, findPatientsByNumber, takeLaunch } from './smart-launch.repository.ts';
 
 type Return = Readonly<{
   code: string | undefined;
@@ -73,13 +73,7 @@ async function factsOf(context: ReturnType<typeof launchContext>, claims: JWTPay
 /** The record number and the birth date of one patient of this clinic, and of no other. */
 async function onlyPatient(tx: Tx, clinicId: string, { recordNumbers, bornOn }: LaunchedPatient): Promise<string> {
   if (recordNumbers.length === 0 || bornOn === null) throw new RefusedLaunch('no-patient', 'no-number-or-birth-date');
-  const found = await tx
-    .selectFrom('patients')
-    .select('id')
-    .where('clinic_id', '=', clinicId)
-    .where('mrn', 'in', recordNumbers)
-    .where('date_of_birth', '=', bornOn)
-    .execute();
+  const found = await findPatientsByNumber(tx, { clinicId, recordNumbers, bornOn });
   const [only] = found;
   if (!only) throw new RefusedLaunch('no-patient');
   if (found.length > 1) throw new RefusedLaunch('several-patients');

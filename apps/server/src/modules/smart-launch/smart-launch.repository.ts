@@ -31,3 +31,15 @@ export async function takeLaunch(tx: Tx, state: string, now: Date): Promise<Awai
     .executeTakeFirst();
   return taken;
 }
+
+type Numbered = Readonly<{ clinicId: string; recordNumbers: readonly string[]; bornOn: string }>;
+
+export function findPatientsByNumber(tx: Tx, { clinicId, recordNumbers, bornOn }: Numbered) {
+  return tx
+    .selectFrom('patients')
+    .select('id')
+    .where('clinic_id', '=', clinicId)
+    .where('mrn', 'in', recordNumbers)
+    .where('date_of_birth', '=', bornOn)
+    .execute();
+}

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database/database.ts';
 import type { Deps } from '#platform/deps.ts';
 import { linkMail } from '#platform/mail/link-mail.ts';
 import { errorFacts } from '#platform/observability/log.ts';
-import { type StepRow, updateStep } from './titration.repository.ts';
+import { findOwedMails, findRecipients, lockOwedMail, updateStep } from './titration.repository.ts';
 
 const AT_ONCE = 50;
 
@@ -11,14 +11,7 @@ const AT_ONCE = 50;
  * sent is still owed, and tried again the next time.
  */
 export async function sendOwedMails(deps: Deps): Promise<void> {
-  const owed = await deps.database.system
-    .selectFrom('titration_steps')
-    .select('id')
-    .where('mail_to', 'is not', null)
-    .where('mailed_at', 'is', null)
-    .orderBy('number')
-    .limit(AT_ONCE)
-    .execute();
+  const owed = await findOwedMails(deps.database, AT_ONCE);
   for (const { id } of owed) {
     await deps.database
       .asSystem((tx) => sendOwedMail(deps, tx, id))
@@ -28,14 +21,7 @@ export async function sendOwedMails(deps: Deps): Promise<void> {
 
 async function sendOwedMail({ mailer, config, clock }: Deps, tx: Tx, id: string): Promise<void> {
   // Whoever holds the row sends; the others leave it alone.
-  const step = await tx
-    .selectFrom('titration_steps')
-    .selectAll()
-    .where('id', '=', id)
-    .where('mailed_at', 'is', null)
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+  const step = await lockOwedMail(tx, id);
   if (!step) return;
   const isForPatient = step.mail_to === 'patient';
   const path = isForPatient ? '/my-feedbacks' : `/patient-profile/${step.patient_id}/recommendations`;
@@ -44,23 +30,4 @@ async function sendOwedMail({ mailer, config, clock }: Deps, tx: Tx, id: string)
     await mailer.send(linkMail(isForPatient ? 'plan-shared' : 'titration-attention', recipient));
   }
   await updateStep(tx, id, { mailed_at: clock.now() });
-}
-
-/** The patient; or the clinician who set the limits, and where that one has left the clinic, its administrators. */
-async function findRecipients(tx: Tx, step: StepRow) {
-  const active = tx
-    .selectFrom('users')
-    .select(['email', 'first_name', 'language'])
-    .where('enrolled_at', 'is not', null)
-    .where('deactivated_at', 'is', null);
-  if (step.mail_to === 'patient') return active.where('patient_id', '=', step.patient_id).execute();
-  const responsible = await active
-    .where(
-      'id',
-      '=',
-      tx.selectFrom('titrations').select('limits_set_by').where('titrations.id', '=', step.titration_id),
-    )
-    .execute();
-  if (responsible.length > 0) return responsible;
-  return active.where('clinic_id', '=', step.clinic_id).where('is_admin', '=', true).execute();
 }

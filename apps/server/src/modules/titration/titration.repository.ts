@@ -1,7 +1,7 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 
 import { checkedRow, sealRow } from '#platform/audit/ledger.ts';
-import type { Tx } from '#platform/database/database.ts';
+import type { Database, Tx } from '#platform/database/database.ts';
 import type { TitrationStepTable, TitrationTable } from '#platform/database/titration-tables.ts';
 
 export type TitrationRow = Selectable<TitrationTable>;
@@ -103,4 +103,61 @@ export async function findLastProposal(tx: Tx, titrationId: string): Promise<Ste
     .limit(1)
     .executeTakeFirst();
   return checkedRow(tx, 'titration_steps', last);
+}
+
+/** One whose daily check has come. */
+export async function claimDue(
+  { system }: Database,
+  { now, until }: Readonly<{ now: Date; until: Date }>,
+): Promise<TitrationRow | undefined> {
+  const { rows } = await sql<TitrationRow>`
+    update titrations set takes = takes + 1, taken_until = ${until}
+     where id = (
+             select id from titrations
+              where status in ('active', 'maintaining') and next_check_at <= ${now}
+                and (taken_until is null or taken_until <= ${now})
+              order by next_check_at limit 1 for update skip locked)
+    returning *`.execute(system);
+  return rows[0];
+}
+
+export function findOwedMails({ system }: Database, most: number) {
+  return system
+    .selectFrom('titration_steps')
+    .select('id')
+    .where('mail_to', 'is not', null)
+    .where('mailed_at', 'is', null)
+    .orderBy('number')
+    .limit(most)
+    .execute();
+}
+
+export function lockOwedMail(tx: Tx, id: string): Promise<StepRow | undefined> {
+  return tx
+    .selectFrom('titration_steps')
+    .selectAll()
+    .where('id', '=', id)
+    .where('mailed_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** The patient; or the clinician who set the limits, and where that one has left the clinic, its administrators. */
+export async function findRecipients(tx: Tx, step: StepRow) {
+  const active = tx
+    .selectFrom('users')
+    .select(['email', 'first_name', 'language'])
+    .where('enrolled_at', 'is not', null)
+    .where('deactivated_at', 'is', null);
+  if (step.mail_to === 'patient') return active.where('patient_id', '=', step.patient_id).execute();
+  const responsible = await active
+    .where(
+      'id',
+      '=',
+      tx.selectFrom('titrations').select('limits_set_by').where('titrations.id', '=', step.titration_id),
+    )
+    .execute();
+  if (responsible.length > 0) return responsible;
+  return active.where('clinic_id', '=', step.clinic_id).where('is_admin', '=', true).execute();
 }

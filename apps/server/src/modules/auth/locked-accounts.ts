@@ -7,3 +7,5 @@ export async function lockedEmails(database: Database, emails: readonly string[]
   const hashes = await findLockedHashes(database, emails.map(emailHash));
   return new Set(hashes.flatMap((hash) => byHash.get(hash.toString('hex')) ?? []));
 }
+
+export { findLockedPatients } from './sign-in-attempts.repository.ts';
