@@ -31,13 +31,15 @@ export default defineConfig({
           name: 'unit-web',
           ...ENDS_AFTER,
           setupFiles: ['tools/test/fixed-seed.ts', 'apps/web/src/shared/test-support/fresh-preferences.ts'],
-          include: ['apps/web/src/**/*.test.ts'],
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude: ['apps/web/src/**/*.dom.test.tsx'],
           unstubGlobals: true,
           isolate: false,
         },
       },
       {
-        // Components as a user meets them: in a document, by what is written on them.
+        // Components as a user meets them: in a document, by what is written on them. To make one costs each file a second
+        // of a processor, so what can be read in the markup alone stays in `unit-web`.
         test: {
           name: 'unit-components',
           ...ENDS_AFTER,
@@ -47,7 +49,7 @@ export default defineConfig({
             'apps/web/src/shared/test-support/empty-page.ts',
             'apps/web/src/shared/test-support/fresh-preferences.ts',
           ],
-          include: ['apps/web/src/**/*.test.tsx'],
+          include: ['apps/web/src/**/*.dom.test.tsx'],
           unstubGlobals: true,
           isolate: false,
         },
