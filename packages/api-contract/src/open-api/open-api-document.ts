@@ -42,7 +42,7 @@ export function openApiDocument(calls: readonly Call[], serverUrl: string): Open
     paths: pathsOf(calls),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Error: jsonSchemaOf(errorBodySchema) },
+      schemas: { Error: jsonSchemaOf(errorBodySchema, 'output') },
     },
   };
 }

@@ -7,7 +7,7 @@ const ID = '00000000-0000-4000-8000-000000000001';
 const table = (value: number) => ({ segments: [[{ start: 0, value }]] });
 const rates = (value: number) => [{ start: 0, value }];
 const BASAL = [{ injection_time: 1320, dosage: 18, insulin_type: 'Lantus' }];
-const slot = { insulin_type: 'Humalog', cr: 10, cf: 45, target: 110 };
+const slot = { insulin_type: 'Humalog', cf: 45, cr: 10, target: 110 };
 const BOLUS = { cr_units: 'g_per_u', morning: slot, afternoon: slot, evening: slot, bedtime: slot };
 const PUMP = {
   rationale: { general: 'Well done', basal_comments: 'A little more', cr_comments: '', cf_comments: null },
