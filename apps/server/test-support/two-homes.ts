@@ -5,6 +5,7 @@ import { aClinic, aDoctor, aPatientUser, provenTokenOf, tokenOf } from './people
 import { aFeedback, aRecommendation, STARTED } from './recommendations.ts';
 import { sealedAsStored } from './sealed-as-stored.ts';
 import type { TestServer } from './test-server.ts';
+import { PUMP_PLAN } from './valid-bodies.ts';
 
 /** A clinic with one of everything that a call can name. */
 export type Home = Readonly<{
@@ -101,7 +102,7 @@ async function aPumpStart({ deps }: TestServer, { clinicId, patientId, doctorId 
   const { rows } = await sql<{ id: string }>`
     insert into pump_start_requests (id, clinic_id, patient_id, a1c_percent, age_years, daily_dose_units, brand,
         algorithm_version, proposed_plan, requested_by, requested_at)
-      values (gen_random_uuid(), ${clinicId}, ${patientId}, 7.1, 34, 45, 'tandem', '1', '{}', ${doctorId}, now())
+      values (gen_random_uuid(), ${clinicId}, ${patientId}, 7.1, 34, 45, 'tandem', '1', ${JSON.stringify(PUMP_PLAN)}, ${doctorId}, now())
       returning id`.execute(deps.database.system);
   await sealedAsStored({ deps }, clinicId);
   return rows[0]?.id ?? '';

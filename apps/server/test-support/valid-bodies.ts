@@ -4,7 +4,7 @@ const NOW = '2026-03-01T09:00:00Z';
 const SYNC_TIMES = { meter: NOW, cgm: NOW, pump: NOW };
 const TABLE = { segments: [[{ start: 0, value: 5 }]] };
 const PUMP_RATES = { basalRate: TABLE, insulinToCarbRatio: TABLE, insulinSensitivityFactor: TABLE };
-const PUMP_PLAN = {
+export const PUMP_PLAN = {
   ...PUMP_RATES,
   activeInsulinTime: 240,
   insulinAmountLimits: { max_basal: 2, max_bolus: 10 },
