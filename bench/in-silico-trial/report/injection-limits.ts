@@ -7,11 +7,20 @@ import { meanOf } from './statistics.ts';
 
 const GOOD_FASTING_MG_DL = 125;
 
-/** Of doses that no right ratio is known for: the risk index must fall by as much. */
-const LEAST_RISK_GAINED: Readonly<Record<string, number>> = { 'fixed meals': 12, 'meal sizes': 12 };
+type Least = Readonly<{ risk: number; range?: number }>;
+
+/**
+ * Of doses that no right ratio is known for: the risk index must fall by as much. With a meter the true ratios leave 5 % below
+ * 70, so their time in range is nothing to reach for: there it must rise over no change.
+ */
+const LEAST_GAINED: Readonly<Record<string, Least>> = {
+  'carb counting, meter': { risk: 10, range: 5 },
+  'fixed meals': { risk: 12 },
+  'meal sizes': { risk: 12 },
+};
 /** Ratios can be right: what people have who live by their true ones is what can be reached, whoever was drawn. */
 const MOST_BESIDE_TRUE = { riskAbove: 1, rangeBelow: 2 } as const;
-const BY_RATIOS: readonly string[] = ['carb counting, sensor', 'carb counting, meter'];
+const BESIDE_TRUE = 'carb counting, sensor';
 
 /** People with type 1: in type 2 the pancreas makes up for most of what is mis-set, and little is left to gain. */
 export function injectionLimits(runs: readonly InjectionMeasured[]): Limit[] {
@@ -26,12 +35,26 @@ export function injectionLimits(runs: readonly InjectionMeasured[]): Limit[] {
 }
 
 function effectLimits(variant: string, runs: readonly InjectionMeasured[]): Limit[] {
-  const leastRisk = LEAST_RISK_GAINED[variant];
-  if (leastRisk !== undefined) {
-    const gained = meanOf(runs.map((run) => run.unchanged.riskIndex - last(run.advised).riskIndex));
-    return [atLeast(`${variant}: GRI better than no change, points`, gained, leastRisk)];
-  }
-  if (!BY_RATIOS.includes(variant)) return [];
+  const least = LEAST_GAINED[variant];
+  if (least) return gainLimits(variant, runs, least);
+  return variant === BESIDE_TRUE ? limitsBesideTrue(variant, runs) : [];
+}
+
+function gainLimits(variant: string, runs: readonly InjectionMeasured[], { risk, range }: Least): Limit[] {
+  const gained = (of: (before: Outcome, after: Outcome) => number) =>
+    meanOf(runs.map(({ unchanged, advised }) => of(unchanged, last(advised))));
+  const inRange = gained((before, after) => after.inRange - before.inRange);
+  return [
+    atLeast(
+      `${variant}: GRI better than no change, points`,
+      gained((before, after) => before.riskIndex - after.riskIndex),
+      risk,
+    ),
+    ...(range === undefined ? [] : [atLeast(`${variant}: time in range above no change, points`, inRange, range)]),
+  ];
+}
+
+function limitsBesideTrue(variant: string, runs: readonly InjectionMeasured[]): Limit[] {
   const wellSet = new Map(
     runs.filter(({ scenario }) => scenario === WELL_SET).map(({ patient, unchanged }) => [patient, unchanged]),
   );
