@@ -17,7 +17,9 @@ export function isFilledPlan(plan: TreatmentPlanDraft): boolean {
   return hasNothingOpen(plan.rates) && (plan.settings === null || hasNothingOpen(plan.settings));
 }
 
+/** The rows that no correction took the place of (`ScaleDraft.keptRows`) are nobody's doses, and may be empty. */
 function hasNothingOpen(part: unknown): boolean {
   if (typeof part !== 'object') return !Number.isNaN(part);
-  return part !== null && !('typed' in part) && Object.values(part).every(hasNothingOpen);
+  if (part === null || 'typed' in part) return false;
+  return Object.entries(part).every(([name, value]) => name === 'keptRows' || hasNothingOpen(value));
 }

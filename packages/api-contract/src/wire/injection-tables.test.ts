@@ -1,4 +1,12 @@
-import { DAY_SLOTS, isFilledPlan, perSlot, planIssues } from '@glidepath/treatment-plan';
+import {
+  correctionRow,
+  DAY_SLOTS,
+  emptyInjectionPlan,
+  isFilledPlan,
+  perSlot,
+  planIssues,
+  withCorrectionMode,
+} from '@glidepath/treatment-plan';
 import { anyPlan } from '@glidepath/treatment-plan/any-plan';
 import {
   CONTEXT,
@@ -15,6 +23,7 @@ import type * as z from 'zod/mini';
 import { type InjectionTables, readInjections, sentInjections, writeInjections } from './injection-tables.ts';
 import type { correctionRowWire } from './plan-json.wire.ts';
 import { planOfStored, storedOfPlan } from './stored-plan.ts';
+import { toSend } from './whole-plan.ts';
 
 type Row = z.infer<typeof correctionRowWire>;
 type Slot = NonNullable<InjectionTables['bolus']>['morning'];
@@ -29,6 +38,16 @@ const NO_CORRECTION: Row[] = [{ low_value: 0, high_value: 600, dosage: 0 }];
 const allDay = (slot: Slot) => perSlot(() => slot);
 
 describe('tables of injection plans', () => {
+  it('SSI-22: no correction is sent, although the rows to go back to are still empty', () => {
+    const empty = emptyInjectionPlan('MDI_FIXED_MEAL');
+    if (empty.type !== 'MDI_FIXED_MEAL') throw new Error('another plan');
+    const correction = withCorrectionMode(empty.correction, 'no_correction', correctionRow);
+    expect(correction.keptRows?.length).toBeGreaterThan(0);
+    const { bolus } = writeInjections(toSend({ ...FIXED_MEAL_PLAN, correction }));
+    expect(bolus?.bedtime.correction).toEqual(NO_CORRECTION);
+    expect(() => toSend({ ...FIXED_MEAL_PLAN, correction: empty.correction })).toThrow('Only a whole plan is sent.');
+  });
+
   it('MDI-19: basal rows are time, dosage and insulin; every slot has its part of the bolus', () => {
     expect(writeInjections(SCALE_PLAN)).toEqual({
       basal: BASAL,
