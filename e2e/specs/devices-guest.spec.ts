@@ -83,6 +83,7 @@ test('GUEST-01, GUEST-02, GUEST-03, GUEST-04, GUEST-05, GUEST-07, GUEST-08, GUES
   const hebrew = await aGuestSession(page, world, { doctorEmail, patientId: hebrewId });
   await page.goto(`/connect-guest-devices/${hebrewId}?lang=he`);
   await expect(page).toHaveURL(`/connect-guest-devices/${hebrewId}`);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await world.api('GET', 'logout', { token: hebrew.token });
   for (const _ of ['ended', 'loaded again']) {
     await page.reload();

@@ -142,7 +142,9 @@ test('AUTH-43: a table that was open in a later stage at the automatic logout is
   await expect(review.currentStep).toContainText('Carb Ratio');
   await review.button('Edit').click();
   const ratio = review.cell(/^Carb ratio/i).last();
+  const keyFetched = page.waitForResponse('**/api/user/draft_key');
   await ratio.fill('11.5');
+  await (await keyFetched).finished();
   await page.clock.fastForward('15:05');
   await dialogTitled(page, 'Logged out').getByRole('button', { name: 'Ok' }).click();
   await loginPage(page).logIn(doctorEmail, PASSWORD);
