@@ -1,5 +1,5 @@
-import type { DayPeriod } from '@glidepath/quantities';
-import { type DaySlot, type InjectionPlan, perSlot } from '@glidepath/treatment-plan';
+import { perPeriod } from '@glidepath/quantities';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 import type { Plan } from '@glidepath/virtual-patients';
 
 import { type DemoLife, demoPerson } from './demo-device-data.ts';
@@ -10,13 +10,6 @@ type Calculator = Extract<Dosing, { by: 'carb-counting' }>['calculator'];
 
 const BASAL_PRODUCTS = { long: 'Lantus', nph: 'Humulin N' } as const;
 const MEAL_PRODUCT = 'Humalog';
-const PERIOD_OF_SLOT: Readonly<Record<DaySlot, DayPeriod>> = {
-  morning: 'morning',
-  afternoon: 'afternoon',
-  evening: 'evening',
-  bedtime: 'night',
-};
-
 /** The plan by which a simulated person with pens lives, as a clinic would have written it; null for anybody else. */
 export function demoInjectionPlan(life: Pick<DemoLife, 'treatmentType' | 'source' | 'seed'>): InjectionPlan | null {
   const { plan } = demoPerson(life);
@@ -37,18 +30,18 @@ function writtenPlan(basal: InjectionPlan['basal'], dosing: Dosing): InjectionPl
       return {
         type: 'MDI_CRCF',
         basal,
-        crcf: { carbUnits: 'g_per_u', slots: perSlot(() => counted(dosing.calculator)) },
+        crcf: { carbUnits: 'g_per_u', periods: perPeriod(() => counted(dosing.calculator)) },
       };
     case 'sliding-scale':
       return {
         type: 'MDI_SSI',
         basal,
-        scales: perSlot((slot) => ({
+        scales: perPeriod((period) => ({
           mode: 'sliding_scale',
           insulinName: MEAL_PRODUCT,
           rows: dosing.scale.map(({ upToMgDl, doseUnits }) => ({
             upToMgDl,
-            doseUnits: doseUnits[PERIOD_OF_SLOT[slot]],
+            doseUnits: doseUnits[period],
           })),
         })),
       };
@@ -56,14 +49,14 @@ function writtenPlan(basal: InjectionPlan['basal'], dosing: Dosing): InjectionPl
       return {
         type: 'MDI_FIXED_MEAL',
         basal,
-        meals: perSlot((slot) => ({ insulinName: MEAL_PRODUCT, doseUnits: dosing.doseUnits[PERIOD_OF_SLOT[slot]] })),
+        meals: perPeriod((period) => ({ insulinName: MEAL_PRODUCT, doseUnits: dosing.doseUnits[period] })),
         correction: correctionTable(dosing.correction),
       };
     case 'meal-sizes':
       return {
         type: 'MDI_ESTIMATED_MEAL',
         basal,
-        meals: perSlot((slot) => ({ insulinName: MEAL_PRODUCT, doseUnits: dosing.doseUnits[PERIOD_OF_SLOT[slot]] })),
+        meals: perPeriod((period) => ({ insulinName: MEAL_PRODUCT, doseUnits: dosing.doseUnits[period] })),
         correction: correctionTable(dosing.correction),
       };
   }
@@ -84,7 +77,7 @@ function correctionTable(scale: Extract<Dosing, { by: 'fixed-meals' }>['correcti
     mode: 'sliding_scale' as const,
     rows: scale.map(({ upToMgDl, doseUnits }) => ({
       upToMgDl,
-      doseUnits: perSlot((slot) => doseUnits[PERIOD_OF_SLOT[slot]]),
+      doseUnits: perPeriod((period) => doseUnits[period]),
     })),
   };
 }

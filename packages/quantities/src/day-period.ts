@@ -1,11 +1,21 @@
 export const MINUTES_PER_DAY = 1440;
 
-/** The four parts of a day, in order. Plans call the last one bedtime; screens label it Night. */
+/** The four parts of a day, in order. */
 export const DAY_PERIODS = ['morning', 'afternoon', 'evening', 'night'] as const;
 export type DayPeriod = (typeof DAY_PERIODS)[number];
+export type PerPeriod<Value> = Readonly<Record<DayPeriod, Value>>;
+
+export function perPeriod<Value>(valueOf: (period: DayPeriod) => Value): PerPeriod<Value> {
+  return {
+    morning: valueOf('morning'),
+    afternoon: valueOf('afternoon'),
+    evening: valueOf('evening'),
+    night: valueOf('night'),
+  };
+}
 
 /** Minutes after midnight; night lasts until morning begins (product specification 1, section 3). */
-export const DAY_PERIOD_START_MINUTES: Readonly<Record<DayPeriod, number>> = {
+export const DAY_PERIOD_START_MINUTES: PerPeriod<number> = {
   morning: 300,
   afternoon: 660,
   evening: 1020,

@@ -6,6 +6,8 @@ export {
   dayPeriodAt,
   isTimeOfDay,
   MINUTES_PER_DAY,
+  type PerPeriod,
+  perPeriod,
 } from './day-period.ts';
 export {
   enteredMgDl,

@@ -1,7 +1,7 @@
+import { perPeriod } from '@glidepath/quantities';
 import { EMPTY_INJECTION } from './basal/basal-injection.ts';
 import { EMPTY_CRCF_SETTINGS } from './carb-ratio/crcf-settings.ts';
 import { correctionRow, defaultRows, scaleRow } from './correction-scale/scale.ts';
-import { perSlot } from './day-slot.ts';
 import type { InjectionPlanDraft } from './treatment-plan.ts';
 
 /** Where a clinician starts: every table is there, no dose and no insulin is chosen. */
@@ -15,17 +15,17 @@ export function emptyInjectionPlan(type: InjectionPlanDraft['type']): InjectionP
       return {
         type,
         basal,
-        scales: perSlot(() => ({ mode: 'sliding_scale', rows: defaultRows(scaleRow), insulinName: null })),
+        scales: perPeriod(() => ({ mode: 'sliding_scale', rows: defaultRows(scaleRow), insulinName: null })),
       };
     case 'MDI_CRCF':
       return { type, basal, crcf: EMPTY_CRCF_SETTINGS };
     case 'MDI_FIXED_MEAL':
-      return { type, basal, meals: perSlot(() => ({ insulinName: null, doseUnits: null })), correction };
+      return { type, basal, meals: perPeriod(() => ({ insulinName: null, doseUnits: null })), correction };
     case 'MDI_ESTIMATED_MEAL':
       return {
         type,
         basal,
-        meals: perSlot(() => ({ insulinName: null, doseUnits: { small: null, normal: null, large: null } })),
+        meals: perPeriod(() => ({ insulinName: null, doseUnits: { small: null, normal: null, large: null } })),
         correction,
       };
   }

@@ -12,8 +12,8 @@ export { type BasalInjectionDraft } from './basal/basal-injection.ts';
 export { CARB_UNIT_SIGNS, CARB_UNITS, type CarbUnits, gramsPerUnit } from './carb-ratio/carb-units.ts';
 
 export {
+  type CrcfPeriodDraft,
   type CrcfSettingsDraft,
-  type CrcfSlotDraft,
   losesCarbRatios,
   withCarbUnits,
 } from './carb-ratio/crcf-settings.ts';
@@ -50,7 +50,6 @@ export {
   withoutScaleRow,
   withScaleRowAfter,
 } from './correction-scale/scale-rows.ts';
-export { DAY_SLOTS, type DaySlot, type PerSlot, perSlot } from './day-slot.ts';
 export { DIABETES_TYPES, type DiabetesType } from './diabetes-type.ts';
 export {
   type ChangedValue,

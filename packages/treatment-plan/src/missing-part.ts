@@ -1,15 +1,15 @@
-import { DAY_SLOTS, type DaySlot } from './day-slot.ts';
+import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
 import type { InjectionPlanDraft } from './treatment-plan.ts';
 
 /** What is entered, and confirmed with Done, on its own. */
-export type PlanPart = 'basal' | 'meal' | 'correction' | 'crcf' | `scale.${DaySlot}`;
+export type PlanPart = 'basal' | 'meal' | 'correction' | 'crcf' | `scale.${DayPeriod}`;
 
 const MEAL_PARTS: readonly PlanPart[] = ['basal', 'meal', 'correction'];
 
 /** In the order in which a missing one is named (ERR2-11, D-50). */
 const PARTS_OF_TYPE: Readonly<Record<InjectionPlanDraft['type'], readonly PlanPart[]>> = {
   BASAL_ONLY: ['basal'],
-  MDI_SSI: ['basal', ...DAY_SLOTS.map((slot): PlanPart => `scale.${slot}`)],
+  MDI_SSI: ['basal', ...DAY_PERIODS.map((period): PlanPart => `scale.${period}`)],
   MDI_CRCF: ['basal', 'crcf'],
   MDI_FIXED_MEAL: MEAL_PARTS,
   MDI_ESTIMATED_MEAL: MEAL_PARTS,

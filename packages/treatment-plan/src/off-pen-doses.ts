@@ -1,7 +1,5 @@
-import { isMultipleOf } from '@glidepath/quantities';
-
+import { DAY_PERIODS, isMultipleOf } from '@glidepath/quantities';
 import type { Cell } from './cell.ts';
-import { DAY_SLOTS } from './day-slot.ts';
 import type { InjectionPlanDraft } from './treatment-plan.ts';
 
 /**
@@ -23,11 +21,14 @@ function bolusDosesOf(plan: InjectionPlanDraft): Cell[] {
     case 'MDI_CRCF':
       return [];
     case 'MDI_SSI':
-      return DAY_SLOTS.flatMap((slot) => plan.scales[slot].rows.map(({ doseUnits }) => doseUnits));
+      return DAY_PERIODS.flatMap((period) => plan.scales[period].rows.map(({ doseUnits }) => doseUnits));
     case 'MDI_FIXED_MEAL':
-      return [...DAY_SLOTS.map((slot) => plan.meals[slot].doseUnits), ...correctionDosesOf(plan)];
+      return [...DAY_PERIODS.map((period) => plan.meals[period].doseUnits), ...correctionDosesOf(plan)];
     case 'MDI_ESTIMATED_MEAL':
-      return [...DAY_SLOTS.flatMap((slot) => Object.values(plan.meals[slot].doseUnits)), ...correctionDosesOf(plan)];
+      return [
+        ...DAY_PERIODS.flatMap((period) => Object.values(plan.meals[period].doseUnits)),
+        ...correctionDosesOf(plan),
+      ];
   }
 }
 

@@ -86,8 +86,8 @@ describe('the constants of plans', () => {
   it('CONST-09: carb ratios are grams per unit, units per 10 g or units per 15 g', () => {
     expect(CARB_UNITS.map((units) => CARB_UNIT_SIGNS[units])).toEqual(['g/U', 'U/10 g', 'U/15 g']);
     for (const carbUnits of CARB_UNITS) {
-      const slots = { ...CRCF_PLAN.crcf.slots, morning: { ...CRCF_PLAN.crcf.slots.morning, carbRatio: 0 } };
-      expect(codes({ ...CRCF_PLAN, crcf: { carbUnits, slots } })).toContain('crcf.out-of-range');
+      const periods = { ...CRCF_PLAN.crcf.periods, morning: { ...CRCF_PLAN.crcf.periods.morning, carbRatio: 0 } };
+      expect(codes({ ...CRCF_PLAN, crcf: { carbUnits, periods } })).toContain('crcf.out-of-range');
     }
   });
 

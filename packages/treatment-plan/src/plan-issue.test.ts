@@ -31,7 +31,7 @@ describe('distinctIssues', () => {
   });
 
   it('tells issues apart whose sentences name something else', () => {
-    const missing = (slot: string): PlanIssue => ({ code: 'meal.dose-missing', at: [slot], params: { slot } });
+    const missing = (period: string): PlanIssue => ({ code: 'meal.dose-missing', at: [period], params: { period } });
     expect(distinctIssues([missing('morning'), missing('evening'), missing('morning')])).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
+import { DAY_PERIODS } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
-import { DAY_SLOTS } from './day-slot.ts';
 import { emptyInjectionPlan } from './empty-plan.ts';
 import { firstMissingPart, type PlanPart, partsOfPlan } from './missing-part.ts';
 import { firstInvalidPart, isSoundPlan, planIssues } from './plan-issues.ts';
@@ -37,9 +37,9 @@ describe('planIssues', () => {
   it.each<[string, TreatmentPlanDraft, string, readonly (string | number)[]]>([
     [
       'a scale',
-      { ...SCALE_PLAN, scales: { ...SCALE_PLAN.scales, bedtime: { ...SCALE_PLAN.scales.bedtime, rows: [wrongDose] } } },
+      { ...SCALE_PLAN, scales: { ...SCALE_PLAN.scales, night: { ...SCALE_PLAN.scales.night, rows: [wrongDose] } } },
       'correction.dose-invalid',
-      ['scales', 'bedtime', 'rows', 0, 'doseUnits'],
+      ['scales', 'night', 'rows', 0, 'doseUnits'],
     ],
     [
       'carb units',
@@ -91,8 +91,8 @@ describe('planIssues', () => {
 
   it('the clinic’s unit decides the limits of what it types: 150 mg/dL per unit are more than 5.6 mmol/L', () => {
     const { crcf } = CRCF_PLAN;
-    const morning = { ...crcf.slots.morning, correctionFactorMgDlPerUnit: 150 };
-    const plan = { ...CRCF_PLAN, crcf: { ...crcf, slots: { ...crcf.slots, morning } } };
+    const morning = { ...crcf.periods.morning, correctionFactorMgDlPerUnit: 150 };
+    const plan = { ...CRCF_PLAN, crcf: { ...crcf, periods: { ...crcf.periods, morning } } };
     expect(planIssues(plan, CONTEXT)).toEqual([]);
     expect(planIssues(plan, IN_MMOL_L).map(({ code }) => code)).toEqual(['crcf.out-of-range']);
   });
@@ -131,7 +131,7 @@ describe('emptyInjectionPlan', () => {
 describe('firstMissingPart', () => {
   it.each([
     ['BASAL_ONLY', ['basal']],
-    ['MDI_SSI', ['basal', ...DAY_SLOTS.map((slot) => `scale.${slot}`)]],
+    ['MDI_SSI', ['basal', ...DAY_PERIODS.map((period) => `scale.${period}`)]],
     ['MDI_CRCF', ['basal', 'crcf']],
     ['MDI_FIXED_MEAL', ['basal', 'meal', 'correction']],
     ['MDI_ESTIMATED_MEAL', ['basal', 'meal', 'correction']],
@@ -147,7 +147,7 @@ describe('firstMissingPart', () => {
   });
 
   it('ERR2-11, MDI-12: the order is that of the plan, not of entering', () => {
-    expect(firstMissingPart('MDI_SSI', new Set(['scale.bedtime', 'scale.morning', 'basal']))).toBe('scale.afternoon');
+    expect(firstMissingPart('MDI_SSI', new Set(['scale.night', 'scale.morning', 'basal']))).toBe('scale.afternoon');
   });
 });
 

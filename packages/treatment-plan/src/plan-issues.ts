@@ -1,7 +1,7 @@
+import { DAY_PERIODS } from '@glidepath/quantities';
 import { basalIssues } from './basal/basal-issues.ts';
 import { crcfIssues } from './carb-ratio/crcf-issues.ts';
 import { correctionTableIssues, slidingScaleIssues } from './correction-scale/scale-issues.ts';
-import { DAY_SLOTS } from './day-slot.ts';
 import { estimatedMealIssues, fixedMealIssues } from './meal-bolus/meal-issues.ts';
 import type { PlanContext } from './plan-context.ts';
 import { issuesUnder, type PlanIssue } from './plan-issue.ts';
@@ -45,8 +45,8 @@ function bolusIssues(plan: InjectionPlanDraft, context: PlanContext): PlanIssue[
     case 'BASAL_ONLY':
       return [];
     case 'MDI_SSI':
-      return DAY_SLOTS.flatMap((slot) =>
-        issuesUnder(['scales', slot], slidingScaleIssues(slot, plan.scales[slot], context)),
+      return DAY_PERIODS.flatMap((period) =>
+        issuesUnder(['scales', period], slidingScaleIssues(period, plan.scales[period], context)),
       );
     case 'MDI_CRCF':
       return issuesUnder(['crcf'], crcfIssues(plan.crcf, context));

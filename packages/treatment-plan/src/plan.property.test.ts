@@ -1,8 +1,8 @@
+import { DAY_PERIODS } from '@glidepath/quantities';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { copiedMorning } from './correction-scale/copied-morning.ts';
-import { DAY_SLOTS } from './day-slot.ts';
 import { planDifferences } from './differences/plan-differences.ts';
 import { copiedBreakfast } from './meal-bolus/copied-breakfast.ts';
 import { planIssues } from './plan-issues.ts';
@@ -25,7 +25,7 @@ describe('plans, whatever they are', () => {
         const { scales, issues } = copiedMorning(scaled.scales, CONTEXT);
         expect(issues).toEqual([]);
         expect(planIssues({ ...scaled, scales }, CONTEXT)).toEqual([]);
-        expect(DAY_SLOTS.every((slot) => scales[slot] === scaled.scales.morning)).toBe(true);
+        expect(DAY_PERIODS.every((period) => scales[period] === scaled.scales.morning)).toBe(true);
         expect(planIssues({ ...estimated, meals: copiedBreakfast(estimated.meals) }, CONTEXT)).toEqual([]);
       }),
     );
@@ -93,12 +93,12 @@ describe('plans, whatever they are', () => {
 
   it('the differences of two scales are exactly the glucose values with another dose', () => {
     fc.assert(
-      fc.property(scale, scale, scalePlan, fc.constantFrom(...DAY_SLOTS), (one, other, plan, slot) => {
-        const withScale = (changed: typeof one) => ({ ...plan, scales: { ...plan.scales, [slot]: changed } });
+      fc.property(scale, scale, scalePlan, fc.constantFrom(...DAY_PERIODS), (one, other, plan, period) => {
+        const withScale = (changed: typeof one) => ({ ...plan, scales: { ...plan.scales, [period]: changed } });
         const told = planDifferences(withScale(one), withScale(other)).filter(
           ({ quantity }) => quantity === 'scaleDoseUnits',
         );
-        expect(told.every(({ place }) => place.slot === slot)).toBe(true);
+        expect(told.every(({ place }) => place.period === period)).toBe(true);
         const toldAt = (glucose: number) =>
           told.filter(({ place: { lowMgDl = 601, highMgDl = -1 } }) => glucose >= lowMgDl && glucose <= highMgDl);
         const doseAt = ({ rows }: typeof one, glucose: number) =>

@@ -1,5 +1,5 @@
+import { perPeriod } from '@glidepath/quantities';
 import type { BasalInjection } from './basal/basal-injection.ts';
-import { perSlot } from './day-slot.ts';
 import { STARTING_INSULINS } from './insulin/starting-insulins.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { InjectionPlan, PumpPlan } from './treatment-plan.ts';
@@ -18,7 +18,7 @@ const scaleRows = [
 ];
 const CORRECTION = {
   mode: 'sliding_scale',
-  rows: scaleRows.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: perSlot(() => doseUnits) })),
+  rows: scaleRows.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: perPeriod(() => doseUnits) })),
 } as const;
 
 export const BASAL_ONLY_PLAN: PlanOfType<'BASAL_ONLY'> = { type: 'BASAL_ONLY', basal: BASAL };
@@ -26,7 +26,7 @@ export const BASAL_ONLY_PLAN: PlanOfType<'BASAL_ONLY'> = { type: 'BASAL_ONLY', b
 export const SCALE_PLAN: PlanOfType<'MDI_SSI'> = {
   type: 'MDI_SSI',
   basal: BASAL,
-  scales: perSlot(() => ({ mode: 'sliding_scale', rows: scaleRows, insulinName: 'Humalog' })),
+  scales: perPeriod(() => ({ mode: 'sliding_scale', rows: scaleRows, insulinName: 'Humalog' })),
 };
 
 export const CRCF_PLAN: PlanOfType<'MDI_CRCF'> = {
@@ -34,7 +34,7 @@ export const CRCF_PLAN: PlanOfType<'MDI_CRCF'> = {
   basal: BASAL,
   crcf: {
     carbUnits: 'g_per_u',
-    slots: perSlot(() => ({
+    periods: perPeriod(() => ({
       insulinName: 'NovoLog',
       carbRatio: 10,
       correctionFactorMgDlPerUnit: 50,
@@ -46,14 +46,14 @@ export const CRCF_PLAN: PlanOfType<'MDI_CRCF'> = {
 export const FIXED_MEAL_PLAN: PlanOfType<'MDI_FIXED_MEAL'> = {
   type: 'MDI_FIXED_MEAL',
   basal: BASAL,
-  meals: perSlot(() => ({ insulinName: 'Apidra', doseUnits: 5 })),
+  meals: perPeriod(() => ({ insulinName: 'Apidra', doseUnits: 5 })),
   correction: CORRECTION,
 };
 
 export const ESTIMATED_MEAL_PLAN: PlanOfType<'MDI_ESTIMATED_MEAL'> = {
   type: 'MDI_ESTIMATED_MEAL',
   basal: BASAL,
-  meals: perSlot(() => ({ insulinName: 'Fiasp', doseUnits: { small: 3, normal: 5, large: 7.5 } })),
+  meals: perPeriod(() => ({ insulinName: 'Fiasp', doseUnits: { small: 3, normal: 5, large: 7.5 } })),
   correction: CORRECTION,
 };
 

@@ -35,9 +35,9 @@ const crcf =
   (quantity: 'carbRatio' | 'correctionFactorMgDlPerUnit'): Typing =>
   (text, unit) => {
     const cell = quantity === 'carbRatio' ? typedNumber(text) : typedGlucoseMgDl(text, unit);
-    const { slots } = CRCF_PLAN.crcf;
-    const morning = { ...slots.morning, [quantity]: cell };
-    return { ...CRCF_PLAN, crcf: { ...CRCF_PLAN.crcf, slots: { ...slots, morning } } };
+    const { periods } = CRCF_PLAN.crcf;
+    const morning = { ...periods.morning, [quantity]: cell };
+    return { ...CRCF_PLAN, crcf: { ...CRCF_PLAN.crcf, periods: { ...periods, morning } } };
   };
 const scale =
   (rowsOf: (text: string, unit: GlucoseUnit) => readonly ScaleRowDraft[]): Typing =>

@@ -1,5 +1,5 @@
-import type { GlucoseUnit } from '@glidepath/quantities';
-import { type InjectionPlan, type InjectionPlanDraft, perSlot } from '@glidepath/treatment-plan';
+import { type GlucoseUnit, perPeriod } from '@glidepath/quantities';
+import type { InjectionPlan, InjectionPlanDraft } from '@glidepath/treatment-plan';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -17,23 +17,23 @@ const ROWS = [
 ];
 const CORRECTION = {
   mode: 'sliding_scale',
-  rows: ROWS.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: perSlot(() => doseUnits) })),
+  rows: ROWS.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: perPeriod(() => doseUnits) })),
 } as const;
-const SLOT = { insulinName: 'NovoLog', carbRatio: 8.5, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 };
+const PERIOD = { insulinName: 'NovoLog', carbRatio: 8.5, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 };
 const CRCF: InjectionPlanDraft = {
   type: 'MDI_CRCF',
   basal: BASAL,
-  crcf: { carbUnits: 'g_per_u', slots: perSlot(() => SLOT) },
+  crcf: { carbUnits: 'g_per_u', periods: perPeriod(() => PERIOD) },
 };
 const SCALES: InjectionPlanDraft = {
   type: 'MDI_SSI',
   basal: BASAL,
-  scales: perSlot(() => ({ mode: 'sliding_scale', rows: ROWS, insulinName: 'Humalog' })),
+  scales: perPeriod(() => ({ mode: 'sliding_scale', rows: ROWS, insulinName: 'Humalog' })),
 };
 const SIZES: InjectionPlanDraft = {
   type: 'MDI_ESTIMATED_MEAL',
   basal: BASAL,
-  meals: perSlot(() => ({ insulinName: 'Fiasp', doseUnits: { small: 3, normal: 5, large: 7.5 } })),
+  meals: perPeriod(() => ({ insulinName: 'Fiasp', doseUnits: { small: 3, normal: 5, large: 7.5 } })),
   correction: CORRECTION,
 };
 
@@ -105,7 +105,7 @@ describe('a plan to be read', () => {
   });
 
   it('SSI-22: says in words that nothing is corrected', () => {
-    const none = { mode: 'no_correction', rows: [{ upToMgDl: 600, doseUnits: perSlot(() => 0) }] } as const;
+    const none = { mode: 'no_correction', rows: [{ upToMgDl: 600, doseUnits: perPeriod(() => 0) }] } as const;
     expect(view({ ...SIZES, correction: none })).toContain('No correction: 0 U at any glucose.');
   });
 

@@ -2,7 +2,7 @@ import type { GlucoseUnit } from '@glidepath/quantities';
 import type { InjectionPlanDraft } from '@glidepath/treatment-plan';
 import { Title } from '@mantine/core';
 
-import { scaleSlotOf, sectionsOf } from './editing/section-name.ts';
+import { scalePeriodOf, sectionsOf } from './editing/section-name.ts';
 import styles from './injection-plan-view.module.css';
 import { SectionTables } from './section-tables.tsx';
 import { useSectionTitle } from './section-title.ts';
@@ -20,7 +20,7 @@ export function InjectionPlanView({ plan, glucoseUnit, headingOrder = 3 }: Injec
   return (
     <div className={styles.plan}>
       {sectionsOf(plan.type).map((section) => (
-        <section key={section} className={styles.part} data-scale={scaleSlotOf(section) ? true : undefined}>
+        <section key={section} className={styles.part} data-scale={scalePeriodOf(section) ? true : undefined}>
           <Title order={headingOrder}>{title(section)}</Title>
           <SectionTables section={section} plan={plan} glucoseUnit={glucoseUnit} editing={null} />
         </section>

@@ -16,7 +16,7 @@ function textOf(issue: Omit<PlanIssue, 'at'>, { glucoseUnit = 'mg/dL', carbUnits
 }
 
 const RANGE = { min: 0.5, max: 250 };
-const SLOT = { slot: 'bedtime' };
+const PERIOD = { period: 'night' };
 const SENTENCES = [
   ['BASAL-01', { code: 'basal.no-rows' }, 'Add at least one basal injection.'],
   ['BASAL-02', { code: 'basal.time-unselected' }, 'Select an injection time.'],
@@ -29,10 +29,10 @@ const SENTENCES = [
   ['BASAL-04', { code: 'basal.dose-out-of-range', params: RANGE }, 'Basal dose must be between 0.5 and 250 units.'],
   ['BASAL-05', { code: 'basal.dose-off-step', params: RANGE }, 'Insulin values must be whole or half units'],
   ['BASAL-06', { code: 'basal.insulin-unselected' }, 'Select Insulin type.'],
-  ['MEAL-05', { code: 'meal.dose-missing', params: SLOT }, 'Missing bolus amount for Night.'],
+  ['MEAL-05', { code: 'meal.dose-missing', params: PERIOD }, 'Missing bolus amount for Night.'],
   ['MEAL-06', { code: 'meal.dose-off-step' }, 'Bolus values must be whole or half units.'],
-  ['MEAL-07', { code: 'meal.dose-invalid', params: SLOT }, 'Invalid bolus amount for Night.'],
-  ['MEAL-08', { code: 'meal.sizes-fall', params: SLOT }, 'Bolus must increase with meal size (Night).'],
+  ['MEAL-07', { code: 'meal.dose-invalid', params: PERIOD }, 'Invalid bolus amount for Night.'],
+  ['MEAL-08', { code: 'meal.sizes-fall', params: PERIOD }, 'Bolus must increase with meal size (Night).'],
   ['MEAL-09', { code: 'meal.insulin-unselected' }, 'Select bolus insulin type for all day.'],
   ['SSI-04', { code: 'correction.no-rows' }, 'Add at least one correction row.'],
   [
@@ -43,17 +43,17 @@ const SENTENCES = [
   ['SSI-06', { code: 'correction.bound-missing' }, 'Correction missing to-range.'],
   [
     'SSI-07',
-    { code: 'correction.dose-invalid', params: { ...SLOT, max: 99 } },
+    { code: 'correction.dose-invalid', params: { ...PERIOD, max: 99 } },
     'Correction doses must be between 0 and 99 in whole or half units (Night).',
   ],
   [
     'SSI-08',
-    { code: 'correction.dose-falls', params: SLOT },
+    { code: 'correction.dose-falls', params: PERIOD },
     'Correction doses cannot decrease as glucose rises (Night).',
   ],
   [
     'SSI-09',
-    { code: 'correction.rise-too-big', params: { ...SLOT, maxRiseUnits: 5 } },
+    { code: 'correction.rise-too-big', params: { ...PERIOD, maxRiseUnits: 5 } },
     'Correction doses cannot rise by more than 5 units between adjacent rows (Night).',
   ],
   ['SSI-11', { code: 'correction.all-zero' }, 'All correction doses are 0. Enter doses or choose No correction.'],
@@ -76,20 +76,20 @@ const SENTENCES = [
     'Correction factor must be a whole number between 20 and 280.',
   ],
   ['CRCF-02', { code: 'crcf.carb-units-unselected' }, 'Please select carbs units'],
-  ['CRCF-03', { code: 'bolus.insulin-unselected', params: SLOT }, 'Please select an insulin type for the Night plan'],
+  ['CRCF-03', { code: 'bolus.insulin-unselected', params: PERIOD }, 'Please select an insulin type for the Night plan'],
   [
     'CRCF-04',
-    { code: 'crcf.not-a-number', params: { ...SLOT, row: 'carbRatio' } },
+    { code: 'crcf.not-a-number', params: { ...PERIOD, row: 'carbRatio' } },
     'Enter a valid carb ratio for Night.',
   ],
   [
     'CRCF-05',
-    { code: 'crcf.out-of-range', params: { ...SLOT, row: 'correctionFactorMgDlPerUnit', min: 1, max: 400 } },
+    { code: 'crcf.out-of-range', params: { ...PERIOD, row: 'correctionFactorMgDlPerUnit', min: 1, max: 400 } },
     'Correction factor for Night must be between 1 and 400 mg/dL/U.',
   ],
   [
     'CRCF-05',
-    { code: 'crcf.off-step', params: { ...SLOT, row: 'targetMgDl', step: 1 } },
+    { code: 'crcf.off-step', params: { ...PERIOD, row: 'targetMgDl', step: 1 } },
     'Target for Night must be in steps of 1 mg/dL.',
   ],
 ] as const satisfies readonly (readonly [string, Omit<PlanIssue, 'at'>, string])[];
@@ -106,12 +106,12 @@ describe('the sentence of an issue', () => {
   });
 
   it('CRCF-05: names the carb units of the plan', () => {
-    const issue = { code: 'crcf.out-of-range', params: { ...SLOT, row: 'carbRatio', min: 0.1, max: 20 } } as const;
+    const issue = { code: 'crcf.out-of-range', params: { ...PERIOD, row: 'carbRatio', min: 0.1, max: 20 } } as const;
     expect(textOf(issue, { carbUnits: 'u_per_10g' })).toBe('Carb ratio for Night must be between 0.1 and 20 U/10 g.');
   });
 
   it('CRCF-12, SSI-14: names mmol/L where the clinic writes it', () => {
-    const factor = { ...SLOT, row: 'correctionFactorMgDlPerUnit', min: 0.5, max: 5.6 };
+    const factor = { ...PERIOD, row: 'correctionFactorMgDlPerUnit', min: 0.5, max: 5.6 };
     const asked = { glucoseUnit: 'mmol/L' } as const;
     expect(textOf({ code: 'crcf.out-of-range', params: factor }, asked)).toBe(
       'Correction factor for Night must be between 0.5 and 5.6 mmol/L/U.',

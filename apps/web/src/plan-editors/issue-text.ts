@@ -1,5 +1,5 @@
-import type { GlucoseUnit } from '@glidepath/quantities';
-import { type CarbUnits, DAY_SLOTS, type PlanIssue } from '@glidepath/treatment-plan';
+import { DAY_PERIODS, type GlucoseUnit } from '@glidepath/quantities';
+import type { CarbUnits, PlanIssue } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { carbUnitSign, correctionFactorSign } from './plan-texts.ts';
@@ -17,13 +17,13 @@ export function useIssueText({ glucoseUnit, carbUnits = null }: Units): IssueTex
     targetMgDl: glucoseUnit,
   };
   return ({ code, params = {} }) => {
-    const slot = DAY_SLOTS.find((known) => known === params['slot']);
+    const period = DAY_PERIODS.find((known) => known === params['period']);
     const row = String(params['row'] ?? '');
     return t(`issues.${code}`, {
       ...params,
       unit: unitOfRow[row] ?? glucoseUnit,
       ...(row !== '' && { row: t(`crcf.${row}`), rowInSentence: t(`crcf.inSentence.${row}`) }),
-      ...(slot && { time: t(`slots.${slot}`) }),
+      ...(period && { time: t(`periods.${period}`) }),
       // Whole numbers are a matter of mg/dL only.
       ...(glucoseUnit === 'mmol/L' && { context: 'mmolL' }),
     });

@@ -1,5 +1,5 @@
-import { type GlucoseUnit, shownGlucose, UNITS } from '@glidepath/quantities';
-import { CARB_UNIT_SIGNS, type CarbUnits, type DaySlot } from '@glidepath/treatment-plan';
+import { type DayPeriod, type GlucoseUnit, shownGlucose, UNITS } from '@glidepath/quantities';
+import { CARB_UNIT_SIGNS, type CarbUnits } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { formatNumber } from '#shared/format/numbers.ts';
@@ -31,7 +31,7 @@ export function usePlanTexts(glucoseUnit: GlucoseUnit) {
   const plain = (amount: number) => formatNumber(amount, language, decimalsOf(amount));
   const glucoseNumber = (shown: number) => formatNumber(shown, language, glucoseUnit === 'mmol/L' ? 1 : 0);
   return {
-    slot: (slot: DaySlot) => t(`slots.${slot}`),
+    period: (period: DayPeriod) => t(`periods.${period}`),
     time: (minute: number) => formatTimeOfDay(minute, isAmPm),
     /** Glucose as a table shows it, in the clinic's unit already. */
     shownGlucose: (shown: number): Quantity => ({ number: glucoseNumber(shown), unit: glucoseUnit }),

@@ -2,7 +2,7 @@ import type { GlucoseUnit } from '@glidepath/quantities';
 import type { InjectionPlanDraft } from '@glidepath/treatment-plan';
 
 import { TablesAt } from './differences/changed-cell.tsx';
-import { type SectionName, scaleSlotOf } from './editing/section-name.ts';
+import { type SectionName, scalePeriodOf } from './editing/section-name.ts';
 import { MealTables } from './meal-tables.tsx';
 import { ScaleTable } from './scale/scale-table.tsx';
 import { type PlanTablesEditing, tableMode } from './table-mode.ts';
@@ -39,14 +39,14 @@ export function SectionTables({ section, plan, glucoseUnit, editing }: SectionTa
       );
     }
     case 'MDI_SSI': {
-      const slot = scaleSlotOf(section) ?? 'morning';
-      const mode = tableMode<typeof plan.scales.morning>(editing, ['scales', slot], (scale) => ({
+      const period = scalePeriodOf(section) ?? 'morning';
+      const mode = tableMode<typeof plan.scales.morning>(editing, ['scales', period], (scale) => ({
         ...plan,
-        scales: { ...plan.scales, [slot]: scale },
+        scales: { ...plan.scales, [period]: scale },
       }));
       return (
-        <TablesAt at={['scales', slot]}>
-          <ScaleTable key={mode.mode} slot={slot} value={plan.scales[slot]} glucoseUnit={glucoseUnit} {...mode} />
+        <TablesAt at={['scales', period]}>
+          <ScaleTable key={mode.mode} period={period} value={plan.scales[period]} glucoseUnit={glucoseUnit} {...mode} />
         </TablesAt>
       );
     }

@@ -1,14 +1,6 @@
-import type { DayPeriod } from '@glidepath/quantities';
-import type { DaySlot, InsulinDirection, PlanDifference, PlanQuantity } from '@glidepath/treatment-plan';
+import type { InsulinDirection, PlanDifference, PlanQuantity } from '@glidepath/treatment-plan';
 
 import type { SettingAdvice } from './setting-advice.ts';
-
-const SLOT_OF_PERIOD: Readonly<Record<DayPeriod, DaySlot>> = {
-  morning: 'morning',
-  afternoon: 'afternoon',
-  evening: 'evening',
-  night: 'bedtime',
-};
 
 type Place = Pick<PlanDifference, 'quantity' | 'place'>;
 
@@ -34,14 +26,14 @@ function placeOfSetting({ place }: SettingAdvice): Place {
     case 'basal-injection':
       return { quantity: 'basalDoseUnits', place: { atMinute: place.atMinute } };
     case 'period-carb-ratio':
-      return { quantity: 'carbRatio', place: { slot: SLOT_OF_PERIOD[place.period] } };
+      return { quantity: 'carbRatio', place: { period: place.period } };
     case 'period-correction-factor':
-      return { quantity: 'correctionFactorMgDlPerUnit', place: { slot: SLOT_OF_PERIOD[place.period] } };
+      return { quantity: 'correctionFactorMgDlPerUnit', place: { period: place.period } };
     case 'meal-dose':
-      return { quantity: MEAL_QUANTITIES[place.size ?? 'fixed'], place: { slot: SLOT_OF_PERIOD[place.period] } };
+      return { quantity: MEAL_QUANTITIES[place.size ?? 'fixed'], place: { period: place.period } };
     case 'scale': {
       const { period, lowMgDl, highMgDl } = place;
-      return { quantity: 'scaleDoseUnits', place: { slot: SLOT_OF_PERIOD[period], lowMgDl, highMgDl } };
+      return { quantity: 'scaleDoseUnits', place: { period, lowMgDl, highMgDl } };
     }
   }
 }
@@ -64,7 +56,7 @@ export function isSamePlace(one: Place, other: Place): boolean {
   const { place: b } = other;
   return (
     one.quantity === other.quantity &&
-    a.slot === b.slot &&
+    a.period === b.period &&
     a.atMinute === b.atMinute &&
     isMeeting(a.startMinute, a.endMinute, b.startMinute, b.endMinute) &&
     // Ranges of glucose include their upper bound.

@@ -1,7 +1,10 @@
-import { DAY_SLOTS, PLAN_QUANTITIES } from '@glidepath/treatment-plan';
+import { DAY_PERIODS } from '@glidepath/quantities';
+import { PLAN_QUANTITIES } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
+import { WIRE_PERIODS } from './plan-json.wire.ts';
 import { minuteOfDay } from './rate-table.wire.ts';
+import { recordCodec } from './record-codec.ts';
 import { text } from './text.wire.ts';
 
 const glucoseMgDl = z.int().check(z.gte(0), z.lte(1000));
@@ -10,15 +13,26 @@ const glucoseMgDl = z.int().check(z.gte(0), z.lte(1000));
 const MOST_EDITS = 500;
 export const MAX_EDIT_REASON_LENGTH = 500;
 
-/** Where in a plan a value stands. */
-export const planPlaceWire = z.strictObject({
-  slot: z.optional(z.enum(DAY_SLOTS)),
+const placeShape = {
   at_minute: z.optional(minuteOfDay),
   low_mg_dl: z.optional(glucoseMgDl),
   high_mg_dl: z.optional(glucoseMgDl),
   start_minute: z.optional(minuteOfDay),
   end_minute: z.optional(z.int().check(z.gte(0), z.lte(1440))),
-});
+};
+
+/** Where in a plan a value stands. */
+export const planPlaceWire = recordCodec(
+  z.strictObject({ slot: z.optional(z.enum(Object.values(WIRE_PERIODS))), ...placeShape }),
+  z.strictObject({ period: z.optional(z.enum(DAY_PERIODS)), ...placeShape }),
+  {
+    decode: ({ slot, ...place }) => ({
+      ...(slot && { period: DAY_PERIODS.find((period) => WIRE_PERIODS[period] === slot) }),
+      ...place,
+    }),
+    encode: ({ period, ...place }) => ({ ...(period && { slot: WIRE_PERIODS[period] }), ...place }),
+  },
+);
 
 /** Why one recommended value was changed: which, by the place that comparing the two plans gives it. */
 const editReasonWire = z.strictObject({

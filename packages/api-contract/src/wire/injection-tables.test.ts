@@ -1,9 +1,7 @@
 import {
   correctionRow,
-  DAY_SLOTS,
   emptyInjectionPlan,
   isFilledPlan,
-  perSlot,
   planIssues,
   withCorrectionMode,
 } from '@glidepath/treatment-plan';
@@ -35,7 +33,7 @@ const SCALE: Row[] = [
   { low_value: 251, high_value: 600, dosage: 6.5 },
 ];
 const NO_CORRECTION: Row[] = [{ low_value: 0, high_value: 600, dosage: 0 }];
-const allDay = (slot: Slot) => perSlot(() => slot);
+const allDay = (slot: Slot) => ({ morning: slot, afternoon: slot, evening: slot, bedtime: slot });
 
 describe('tables of injection plans', () => {
   it('SSI-22: no correction is sent, although the rows to go back to are still empty', () => {
@@ -117,7 +115,7 @@ describe('tables of injection plans', () => {
     });
     expect(planIssues(scales.plan, CONTEXT)).toEqual([]);
     expect(scales.plan).toMatchObject({
-      scales: { morning: { mode: 'sliding_scale' }, bedtime: { mode: 'no_correction' } },
+      scales: { morning: { mode: 'sliding_scale' }, night: { mode: 'no_correction' } },
     });
   });
 
@@ -142,7 +140,7 @@ describe('tables of injection plans', () => {
       bolus: { ...bolus, evening: { insulin_type: 'Apidra', correction: SCALE } },
     });
     expect(planIssues(plan, CONTEXT)).toEqual([
-      { code: 'meal.dose-missing', at: ['meals', 'evening', 'doseUnits'], params: { slot: 'evening' } },
+      { code: 'meal.dose-missing', at: ['meals', 'evening', 'doseUnits'], params: { period: 'evening' } },
     ]);
   });
 
@@ -193,7 +191,9 @@ describe('tables of injection plans', () => {
       bolus: { cr_units: 'g_per_u', ...allDay(everything) },
     });
     expect(issues.map(({ code, at }) => [code, ...at])).toEqual(
-      DAY_SLOTS.flatMap((slot) => foreign.map((part) => ['payload.foreign-part', 'bolus', slot, part])),
+      ['morning', 'afternoon', 'evening', 'bedtime'].flatMap((slot) =>
+        foreign.map((part) => ['payload.foreign-part', 'bolus', slot, part]),
+      ),
     );
   });
 

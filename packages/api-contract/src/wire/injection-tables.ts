@@ -1,31 +1,42 @@
-import { clockMinute, PLAN_GLUCOSE_UNIT } from '@glidepath/quantities';
 import {
-  type CrcfSlotDraft,
-  DAY_SLOTS,
-  type DaySlot,
+  clockMinute,
+  DAY_PERIODS,
+  type DayPeriod,
+  type PerPeriod,
+  PLAN_GLUCOSE_UNIT,
+  perPeriod,
+} from '@glidepath/quantities';
+import {
+  type CrcfPeriodDraft,
   type EstimatedMealDraft,
   type FixedMealDraft,
   type InjectionPlan,
   type InjectionPlanDraft,
   issuesUnder,
   type PlanIssue,
-  perSlot,
   type SlidingScaleDraft,
 } from '@glidepath/treatment-plan';
 import type * as z from 'zod/mini';
 
-import type { basalPlanWire, bolusPlanWire, planJsonWire } from './plan-json.wire.ts';
+import {
+  type basalPlanWire,
+  type bolusPlanWire,
+  fromWirePeriods,
+  type planJsonWire,
+  toWirePeriods,
+  WIRE_PERIODS,
+} from './plan-json.wire.ts';
 import { correctionOfRows, rowsOfScale, scaleOfRows } from './scale-tables.ts';
 import type { ReadPlan } from './whole-plan.ts';
 
 type BasalWire = z.infer<typeof basalPlanWire>;
 type BolusWire = z.infer<typeof bolusPlanWire>;
-type SlotWire = BolusWire[DaySlot];
+type PeriodWire = BolusWire['morning'];
 
 /** The tables of an injection plan as the wire and stored plans hold them. Glucose is mg/dL, doses are units. */
 export type InjectionTables = Readonly<{ basal: BasalWire; bolus?: BolusWire | null | undefined }>;
 
-const NO_BOLUS: BolusWire = { morning: {}, afternoon: {}, evening: {}, bedtime: {} };
+const NO_BOLUS: BolusWire = toWirePeriods(perPeriod(() => ({})));
 
 /**
  * Times of injection may be written as 24:00 (BASAL-02), in plans that are stored as well. Read is 00:00 alone, so that
@@ -63,7 +74,8 @@ function planOfTables(type: InjectionPlanDraft['type'], tables: InjectionTables)
     doseUnits: row.dosage,
     insulinName: row.insulin_type,
   }));
-  const bolus = tables.bolus ?? NO_BOLUS;
+  const { cr_units: carbUnits = null, ...wire } = tables.bolus ?? NO_BOLUS;
+  const bolus = fromWirePeriods(wire);
   const foreign = foreignPartIssues(type, bolus);
   switch (type) {
     case 'BASAL_ONLY':
@@ -73,38 +85,38 @@ function planOfTables(type: InjectionPlanDraft['type'], tables: InjectionTables)
       return { plan: { type, basal, scales }, issues: [...foreign, ...issues] };
     }
     case 'MDI_CRCF': {
-      const crcf = { carbUnits: bolus.cr_units ?? null, slots: perSlot((slot) => crcfSlotOf(bolus[slot])) };
+      const crcf = { carbUnits, periods: perPeriod((period) => crcfPeriodOf(bolus[period])) };
       return { plan: { type, basal, crcf }, issues: foreign };
     }
     case 'MDI_FIXED_MEAL': {
       const { scale: correction, issues } = correctionOf(bolus);
-      const meals = perSlot((slot) => fixedMealOf(bolus[slot]));
+      const meals = perPeriod((period) => fixedMealOf(bolus[period]));
       return { plan: { type, basal, meals, correction }, issues: [...foreign, ...issues] };
     }
     case 'MDI_ESTIMATED_MEAL': {
       const { scale: correction, issues } = correctionOf(bolus);
-      const meals = perSlot((slot) => estimatedMealOf(bolus[slot]));
+      const meals = perPeriod((period) => estimatedMealOf(bolus[period]));
       return { plan: { type, basal, meals, correction }, issues: [...foreign, ...issues] };
     }
   }
 }
 
-function scalesOf(bolus: BolusWire) {
-  const read = perSlot((slot) => scaleOfRows(bolus[slot].correction ?? []));
+function scalesOf(bolus: PerPeriod<PeriodWire>) {
+  const read = perPeriod((period) => scaleOfRows(bolus[period].correction ?? []));
   return {
-    scales: perSlot(
-      (slot): SlidingScaleDraft => ({ ...read[slot].scale, insulinName: bolus[slot].insulin_type ?? null }),
+    scales: perPeriod(
+      (period): SlidingScaleDraft => ({ ...read[period].scale, insulinName: bolus[period].insulin_type ?? null }),
     ),
-    issues: DAY_SLOTS.flatMap((slot) => issuesUnder(['scales', slot], read[slot].issues)),
+    issues: DAY_PERIODS.flatMap((period) => issuesUnder(['scales', period], read[period].issues)),
   };
 }
 
-function correctionOf(bolus: BolusWire) {
-  const { scale, issues } = correctionOfRows(perSlot((slot) => bolus[slot].correction ?? []));
+function correctionOf(bolus: PerPeriod<PeriodWire>) {
+  const { scale, issues } = correctionOfRows(perPeriod((period) => bolus[period].correction ?? []));
   return { scale, issues: issuesUnder(['correction'], issues) };
 }
 
-function crcfSlotOf({ insulin_type: insulinName, cr, cf, target }: SlotWire): CrcfSlotDraft {
+function crcfPeriodOf({ insulin_type: insulinName, cr, cf, target }: PeriodWire): CrcfPeriodDraft {
   return {
     insulinName: insulinName ?? null,
     carbRatio: cr ?? null,
@@ -113,11 +125,11 @@ function crcfSlotOf({ insulin_type: insulinName, cr, cf, target }: SlotWire): Cr
   };
 }
 
-function fixedMealOf({ insulin_type: insulinName, meal }: SlotWire): FixedMealDraft {
+function fixedMealOf({ insulin_type: insulinName, meal }: PeriodWire): FixedMealDraft {
   return { insulinName: insulinName ?? null, doseUnits: meal && 'fixed_dose' in meal ? meal.fixed_dose : null };
 }
 
-function estimatedMealOf({ insulin_type: insulinName, meal }: SlotWire): EstimatedMealDraft {
+function estimatedMealOf({ insulin_type: insulinName, meal }: PeriodWire): EstimatedMealDraft {
   const sizes = meal && 'S' in meal ? meal : null;
   return {
     insulinName: insulinName ?? null,
@@ -137,15 +149,19 @@ const PARTS_OF_TYPE: Readonly<Record<InjectionPlanDraft['type'], readonly DosePa
 };
 
 /** Doses that a plan of this type has no place for: they are refused, not dropped. */
-function foreignPartIssues(type: InjectionPlanDraft['type'], bolus: BolusWire): PlanIssue[] {
-  return DAY_SLOTS.flatMap((slot) =>
-    DOSE_PARTS.filter((part) => !PARTS_OF_TYPE[type].includes(part) && hasPart(bolus[slot], part)).map(
-      (part): PlanIssue => ({ code: 'payload.foreign-part', at: ['bolus', slot, part], params: { slot, part } }),
+function foreignPartIssues(type: InjectionPlanDraft['type'], bolus: PerPeriod<PeriodWire>): PlanIssue[] {
+  return DAY_PERIODS.flatMap((period) =>
+    DOSE_PARTS.filter((part) => !PARTS_OF_TYPE[type].includes(part) && hasPart(bolus[period], part)).map(
+      (part): PlanIssue => ({
+        code: 'payload.foreign-part',
+        at: ['bolus', WIRE_PERIODS[period], part],
+        params: { period, part },
+      }),
     ),
   );
 }
 
-function hasPart({ meal, correction, ...settings }: SlotWire, part: DosePart): boolean {
+function hasPart({ meal, correction, ...settings }: PeriodWire, part: DosePart): boolean {
   if (part === 'correction') return (correction ?? []).length > 0;
   if (part === 'fixedDose') return meal != null && 'fixed_dose' in meal;
   if (part === 'sizes') return meal != null && 'S' in meal;
@@ -167,32 +183,46 @@ type MealPlan = Extract<InjectionPlan, { type: 'MDI_FIXED_MEAL' | 'MDI_ESTIMATED
 function bolusOf(plan: Exclude<InjectionPlan, { type: 'BASAL_ONLY' }>): BolusWire {
   switch (plan.type) {
     case 'MDI_SSI':
-      return perSlot((slot) => {
-        const { insulinName, rows } = plan.scales[slot];
-        return { insulin_type: insulinName, correction: rowsOfScale(rows, ({ doseUnits }) => doseUnits) };
-      });
+      return toWirePeriods(
+        perPeriod((period) => {
+          const { insulinName, rows } = plan.scales[period];
+          return { insulin_type: insulinName, correction: rowsOfScale(rows, ({ doseUnits }) => doseUnits) };
+        }),
+      );
     case 'MDI_CRCF':
-      return { cr_units: plan.crcf.carbUnits, ...perSlot((slot) => countingSlot(plan.crcf.slots[slot])) };
+      return {
+        cr_units: plan.crcf.carbUnits,
+        ...toWirePeriods(perPeriod((period) => countingPeriod(plan.crcf.periods[period]))),
+      };
     case 'MDI_FIXED_MEAL':
-      return perSlot((slot) => {
-        const { insulinName, doseUnits } = plan.meals[slot];
-        return { insulin_type: insulinName, meal: { fixed_dose: doseUnits }, correction: columnOf(plan, slot) };
-      });
+      return toWirePeriods(
+        perPeriod((period) => {
+          const { insulinName, doseUnits } = plan.meals[period];
+          return { insulin_type: insulinName, meal: { fixed_dose: doseUnits }, correction: columnOf(plan, period) };
+        }),
+      );
     case 'MDI_ESTIMATED_MEAL':
-      return perSlot((slot) => {
-        const { insulinName, doseUnits } = plan.meals[slot];
-        const { small: S, normal: N, large: L } = doseUnits;
-        return { insulin_type: insulinName, meal: { S, N, L }, correction: columnOf(plan, slot) };
-      });
+      return toWirePeriods(
+        perPeriod((period) => {
+          const { insulinName, doseUnits } = plan.meals[period];
+          const { small: S, normal: N, large: L } = doseUnits;
+          return { insulin_type: insulinName, meal: { S, N, L }, correction: columnOf(plan, period) };
+        }),
+      );
   }
 }
 
-type CountingSlot = Extract<InjectionPlan, { type: 'MDI_CRCF' }>['crcf']['slots'][DaySlot];
+type CountingPeriod = Extract<InjectionPlan, { type: 'MDI_CRCF' }>['crcf']['periods'][DayPeriod];
 
-function countingSlot({ insulinName, carbRatio, correctionFactorMgDlPerUnit, targetMgDl }: CountingSlot): SlotWire {
+function countingPeriod({
+  insulinName,
+  carbRatio,
+  correctionFactorMgDlPerUnit,
+  targetMgDl,
+}: CountingPeriod): PeriodWire {
   return { insulin_type: insulinName, cr: carbRatio, cf: correctionFactorMgDlPerUnit, target: targetMgDl };
 }
 
-function columnOf({ correction }: MealPlan, slot: DaySlot) {
-  return rowsOfScale(correction.rows, ({ doseUnits }) => doseUnits[slot]);
+function columnOf({ correction }: MealPlan, period: DayPeriod) {
+  return rowsOfScale(correction.rows, ({ doseUnits }) => doseUnits[period]);
 }

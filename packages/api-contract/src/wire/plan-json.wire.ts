@@ -1,4 +1,5 @@
-import { CARB_UNITS } from '@glidepath/treatment-plan';
+import type { DayPeriod, PerPeriod } from '@glidepath/quantities';
+import { CARB_UNITS, type PlanIssue } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
 import { minuteOfDay } from './rate-table.wire.ts';
@@ -30,7 +31,7 @@ const mealDoseWire = z.union([
   z.strictObject({ S: doseUnits, N: doseUnits, L: doseUnits }),
 ]);
 
-/** Which parts a slot has depends on the treatment type; the others are null or left out. */
+/** Which parts a time of day has depends on the treatment type; the others are null or left out. */
 const bolusSlotWire = z.strictObject({
   insulin_type: z.nullish(insulinName),
   cf: z.nullish(planNumber),
@@ -49,6 +50,35 @@ export const bolusPlanWire = z.strictObject({
   evening: bolusSlotWire,
   bedtime: bolusSlotWire,
 });
+
+/** What the wire and stored plans call the parts of the day: the night's doses stand under `bedtime`. */
+export const WIRE_PERIODS = {
+  morning: 'morning',
+  afternoon: 'afternoon',
+  evening: 'evening',
+  night: 'bedtime',
+} as const satisfies Record<DayPeriod, string>;
+
+export function fromWirePeriods<Value>(wire: Readonly<Record<WirePeriod, Value>>): PerPeriod<Value> {
+  const { morning, afternoon, evening, bedtime: night } = wire;
+  return { morning, afternoon, evening, night };
+}
+
+export function toWirePeriods<Value>({ night, ...others }: PerPeriod<Value>): Record<WirePeriod, Value> {
+  return { ...others, bedtime: night };
+}
+
+/** Where a refused value stands, such as `crcf.slots.bedtime.carbRatio`: the key of its sentence in an answer. */
+export function wirePath(at: PlanIssue['at']): string {
+  return at.map((key) => WIRE_NAMES.get(key) ?? key).join('.');
+}
+
+const WIRE_NAMES: ReadonlyMap<string | number, string> = new Map([
+  ['periods', 'slots'],
+  ['night', WIRE_PERIODS.night],
+]);
+
+type WirePeriod = (typeof WIRE_PERIODS)[DayPeriod];
 
 export const planJsonWire = z.strictObject({
   basal: basalPlanWire,

@@ -1,10 +1,8 @@
+import { DAY_PERIODS, type PerPeriod, perPeriod } from '@glidepath/quantities';
 import {
   type Cell,
   type CorrectionTableDraft,
-  DAY_SLOTS,
-  type PerSlot,
   type PlanIssue,
-  perSlot,
   rangesMgDl,
   type ScaleDraft,
   type ScaleRowDraft,
@@ -24,19 +22,21 @@ export function scaleOfRows(rows: Rows): ReadScale<ScaleDraft<ScaleRowDraft>> {
 }
 
 /** The four lists of a correction table become one, so their bounds must be the same. */
-export function correctionOfRows(lists: PerSlot<Rows>): ReadScale<CorrectionTableDraft> {
+export function correctionOfRows(lists: PerPeriod<Rows>): ReadScale<CorrectionTableDraft> {
   const bounds = lists.morning.map(({ high_value: upToMgDl }) => upToMgDl);
-  const doseAt = (row: number) => perSlot((slot): Cell => lists[slot][row]?.dosage ?? null);
-  const isSameBounds = DAY_SLOTS.every(
-    (slot) =>
-      lists[slot].length === bounds.length && lists[slot].every((row, index) => row.high_value === bounds[index]),
+  const doseAt = (row: number) => perPeriod((period): Cell => lists[period][row]?.dosage ?? null);
+  const isSameBounds = DAY_PERIODS.every(
+    (period) =>
+      lists[period].length === bounds.length && lists[period].every((row, index) => row.high_value === bounds[index]),
   );
   return {
     scale: {
-      mode: DAY_SLOTS.every((slot) => modeOf(lists[slot]) === 'no_correction') ? 'no_correction' : 'sliding_scale',
+      mode: DAY_PERIODS.every((period) => modeOf(lists[period]) === 'no_correction')
+        ? 'no_correction'
+        : 'sliding_scale',
       rows: bounds.map((upToMgDl, row) => ({ upToMgDl, doseUnits: doseAt(row) })),
     },
-    issues: isSameBounds ? contiguityIssues(...DAY_SLOTS.map((slot) => lists[slot])) : [boundsDiffer],
+    issues: isSameBounds ? contiguityIssues(...DAY_PERIODS.map((period) => lists[period])) : [boundsDiffer],
   };
 }
 

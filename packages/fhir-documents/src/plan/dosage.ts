@@ -1,4 +1,4 @@
-import type { DaySlot } from '@glidepath/treatment-plan';
+import type { DayPeriod } from '@glidepath/quantities';
 import type { Dosage, Timing } from 'fhir/r4.js';
 
 import { unitsOfInsulin } from '../codes/quantity.ts';
@@ -23,12 +23,12 @@ export const onlyWhen = (condition: string): Pick<Dosage, 'asNeededCodeableConce
 type DayTime = Readonly<{ text: string; part: 'MORN' | 'AFT' | 'EVE' | 'NIGHT'; meal: 'ACM' | 'ACD' | 'ACV' | 'HS' }>;
 
 /** HL7 event timing: the part of the day, and the meal that the product has in it. */
-export const DAY_TIMES: Readonly<Record<DaySlot, DayTime>> = {
+export const DAY_TIMES: Readonly<Record<DayPeriod, DayTime>> = {
   morning: { text: 'Morning', part: 'MORN', meal: 'ACM' },
   afternoon: { text: 'Afternoon', part: 'AFT', meal: 'ACD' },
   evening: { text: 'Evening', part: 'EVE', meal: 'ACV' },
-  bedtime: { text: 'Night', part: 'NIGHT', meal: 'HS' },
+  night: { text: 'Night', part: 'NIGHT', meal: 'HS' },
 };
 
-export const duringSlot = (slot: DaySlot): Timing => ({ repeat: { when: [DAY_TIMES[slot].part] } });
-export const atMeal = (slot: DaySlot): Timing => ({ repeat: { when: [DAY_TIMES[slot].meal] } });
+export const duringPeriod = (period: DayPeriod): Timing => ({ repeat: { when: [DAY_TIMES[period].part] } });
+export const atMeal = (period: DayPeriod): Timing => ({ repeat: { when: [DAY_TIMES[period].meal] } });

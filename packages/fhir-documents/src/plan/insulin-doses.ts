@@ -1,5 +1,5 @@
-import type { GlucoseUnit } from '@glidepath/quantities';
-import { DAY_SLOTS, type InjectionPlan, type PumpRates } from '@glidepath/treatment-plan';
+import { DAY_PERIODS, type GlucoseUnit } from '@glidepath/quantities';
+import type { InjectionPlan, PumpRates } from '@glidepath/treatment-plan';
 import type { Dosage } from 'fhir/r4.js';
 
 import { basalDosage } from './basal-dosage.ts';
@@ -36,29 +36,29 @@ function bolusDoses(plan: InjectionPlan, unit: GlucoseUnit): InsulinDoses[] {
     case 'BASAL_ONLY':
       return [];
     case 'MDI_SSI':
-      return DAY_SLOTS.map((slot) => {
-        const { insulinName, ...scale } = plan.scales[slot];
-        return { insulinName, dosages: correctionDosages(slot, scale, unit) };
+      return DAY_PERIODS.map((period) => {
+        const { insulinName, ...scale } = plan.scales[period];
+        return { insulinName, dosages: correctionDosages(period, scale, unit) };
       });
     case 'MDI_CRCF':
-      return DAY_SLOTS.map((slot) => ({
-        insulinName: plan.crcf.slots[slot].insulinName,
-        dosages: [carbCountDosage(slot, plan.crcf, unit)],
+      return DAY_PERIODS.map((period) => ({
+        insulinName: plan.crcf.periods[period].insulinName,
+        dosages: [carbCountDosage(period, plan.crcf, unit)],
       }));
     case 'MDI_FIXED_MEAL':
-      return DAY_SLOTS.map((slot) => ({
-        insulinName: plan.meals[slot].insulinName,
+      return DAY_PERIODS.map((period) => ({
+        insulinName: plan.meals[period].insulinName,
         dosages: [
-          fixedMealDosage(slot, plan.meals[slot].doseUnits),
-          ...correctionDosages(slot, scaleOf(plan.correction, slot), unit),
+          fixedMealDosage(period, plan.meals[period].doseUnits),
+          ...correctionDosages(period, scaleOf(plan.correction, period), unit),
         ],
       }));
     case 'MDI_ESTIMATED_MEAL':
-      return DAY_SLOTS.map((slot) => ({
-        insulinName: plan.meals[slot].insulinName,
+      return DAY_PERIODS.map((period) => ({
+        insulinName: plan.meals[period].insulinName,
         dosages: [
-          ...estimatedMealDosages(slot, plan.meals[slot].doseUnits),
-          ...correctionDosages(slot, scaleOf(plan.correction, slot), unit),
+          ...estimatedMealDosages(period, plan.meals[period].doseUnits),
+          ...correctionDosages(period, scaleOf(plan.correction, period), unit),
         ],
       }));
   }
@@ -67,6 +67,6 @@ function bolusDoses(plan: InjectionPlan, unit: GlucoseUnit): InsulinDoses[] {
 type CorrectionTable = Extract<InjectionPlan, { type: 'MDI_FIXED_MEAL' }>['correction'];
 
 /** One time of day of a correction table. */
-function scaleOf({ mode, rows }: CorrectionTable, slot: (typeof DAY_SLOTS)[number]) {
-  return { mode, rows: rows.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: doseUnits[slot] })) };
+function scaleOf({ mode, rows }: CorrectionTable, period: (typeof DAY_PERIODS)[number]) {
+  return { mode, rows: rows.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: doseUnits[period] })) };
 }

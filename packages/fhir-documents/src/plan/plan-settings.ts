@@ -1,12 +1,5 @@
-import type { GlucoseUnit } from '@glidepath/quantities';
-import {
-  DAY_SLOTS,
-  type InjectionPlan,
-  PUMP_STAGES,
-  type PumpRates,
-  type PumpStage,
-  rowsOfDay,
-} from '@glidepath/treatment-plan';
+import { DAY_PERIODS, type GlucoseUnit } from '@glidepath/quantities';
+import { type InjectionPlan, PUMP_STAGES, type PumpRates, type PumpStage, rowsOfDay } from '@glidepath/treatment-plan';
 import type { Quantity } from 'fhir/r4.js';
 
 import { glucosePerUnit, gramsPerUnit, plannedGlucose, quantityText, unitsPerHour } from '../codes/quantity.ts';
@@ -52,12 +45,12 @@ export function pumpSettings(rates: PumpRates, unit: GlucoseUnit): PlanSetting[]
 }
 
 export function carbCountSettings(
-  { carbUnits, slots }: Extract<InjectionPlan, { type: 'MDI_CRCF' }>['crcf'],
+  { carbUnits, periods }: Extract<InjectionPlan, { type: 'MDI_CRCF' }>['crcf'],
   unit: GlucoseUnit,
 ): PlanSetting[] {
-  return DAY_SLOTS.flatMap((slot) => {
-    const { carbRatio, correctionFactorMgDlPerUnit, targetMgDl } = slots[slot];
-    const when = DAY_TIMES[slot].text.toLowerCase();
+  return DAY_PERIODS.flatMap((period) => {
+    const { carbRatio, correctionFactorMgDlPerUnit, targetMgDl } = periods[period];
+    const when = DAY_TIMES[period].text.toLowerCase();
     return [
       setting('carb-ratio', when, carbRatioQuantity(carbRatio, carbUnits)),
       setting('correction-factor', when, glucosePerUnit(correctionFactorMgDlPerUnit, unit)),

@@ -5,7 +5,7 @@ import type { CgmFigures, SharedPlan } from '../plan-to-send.ts';
 export const SHARE_ID = '0198a5c2-7d10-7a31-9b5e-4c2f8e61d9a7';
 
 const BASAL = [{ atMinute: 1320, doseUnits: 20, insulinName: 'Lantus' }] as const;
-const perSlot = <Value>(value: Value) => ({ morning: value, afternoon: value, evening: value, bedtime: value });
+const perPeriod = <Value>(value: Value) => ({ morning: value, afternoon: value, evening: value, night: value });
 const ROWS = [
   { upToMgDl: 150, doseUnits: 0 },
   { upToMgDl: 250, doseUnits: 4 },
@@ -13,7 +13,7 @@ const ROWS = [
 ];
 const CORRECTION = {
   mode: 'sliding_scale',
-  rows: ROWS.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: perSlot(doseUnits) })),
+  rows: ROWS.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: perPeriod(doseUnits) })),
 } as const;
 
 export const PUMP_PLAN: PumpPlan = {
@@ -35,26 +35,26 @@ export const INJECTION_PLANS: Readonly<Record<InjectionPlan['type'], InjectionPl
   MDI_SSI: {
     type: 'MDI_SSI',
     basal: BASAL,
-    scales: perSlot({ mode: 'sliding_scale', rows: ROWS, insulinName: 'Humalog' }),
+    scales: perPeriod({ mode: 'sliding_scale', rows: ROWS, insulinName: 'Humalog' }),
   },
   MDI_CRCF: {
     type: 'MDI_CRCF',
     basal: BASAL,
     crcf: {
       carbUnits: 'g_per_u',
-      slots: perSlot({ insulinName: 'NovoLog', carbRatio: 10, correctionFactorMgDlPerUnit: 50, targetMgDl: 110 }),
+      periods: perPeriod({ insulinName: 'NovoLog', carbRatio: 10, correctionFactorMgDlPerUnit: 50, targetMgDl: 110 }),
     },
   },
   MDI_FIXED_MEAL: {
     type: 'MDI_FIXED_MEAL',
     basal: BASAL,
-    meals: perSlot({ insulinName: 'Apidra', doseUnits: 5 }),
+    meals: perPeriod({ insulinName: 'Apidra', doseUnits: 5 }),
     correction: CORRECTION,
   },
   MDI_ESTIMATED_MEAL: {
     type: 'MDI_ESTIMATED_MEAL',
     basal: BASAL,
-    meals: perSlot({ insulinName: 'Fiasp', doseUnits: { small: 3, normal: 5, large: 7.5 } }),
+    meals: perPeriod({ insulinName: 'Fiasp', doseUnits: { small: 3, normal: 5, large: 7.5 } }),
     correction: CORRECTION,
   },
 };

@@ -35,9 +35,9 @@ function carbUnitsOf(plan: TreatmentPlan): CarbUnits {
 }
 
 function nameOf({ quantity, place }: PlanDifference, { write, texts, writer }: PlanContext): string {
-  const { slot, atMinute, lowMgDl, highMgDl, startMinute, endMinute } = place;
+  const { period, atMinute, lowMgDl, highMgDl, startMinute, endMinute } = place;
   const parts = [texts.quantities[quantity]];
-  if (slot) parts.push(write.slot(slot));
+  if (period) parts.push(write.period(period));
   if (atMinute !== undefined) parts.push(texts.changes.injectionAt(write.time(atMinute)));
   if (lowMgDl !== undefined && highMgDl !== undefined) {
     // As the second of two rows: in mmol/L a range begins 0.1 above the end of the one before it (D-28).

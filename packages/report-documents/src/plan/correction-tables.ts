@@ -1,4 +1,5 @@
-import { DAY_SLOTS, type InjectionPlan, LOW_GLUCOSE_MG_DL, shownRanges } from '@glidepath/treatment-plan';
+import { DAY_PERIODS } from '@glidepath/quantities';
+import { type InjectionPlan, LOW_GLUCOSE_MG_DL, shownRanges } from '@glidepath/treatment-plan';
 
 import type { PlanWriting } from './plan-context.ts';
 import type { PlanTable } from './plan-table.ts';
@@ -10,13 +11,13 @@ type Scale = Readonly<{ mode: Correction['mode']; rows: readonly Readonly<{ upTo
 /** A table of its own for each time of day. */
 export function scaleTables(scales: Scales, context: PlanWriting): PlanTable[] {
   const { write, texts, writer } = context;
-  return DAY_SLOTS.map((slot) => {
-    const { rows, insulinName } = scales[slot];
-    const ranges = rangesOf(scales[slot], context);
+  return DAY_PERIODS.map((period) => {
+    const { rows, insulinName } = scales[period];
+    const ranges = rangesOf(scales[period], context);
     return {
-      title: texts.correction.scale(write.slot(slot), write.name(insulinName)),
+      title: texts.correction.scale(write.period(period), write.name(insulinName)),
       columns: [texts.correction.glucose(writer.value(writer.unit)), texts.correction.dose],
-      ...warningOf(scales[slot], context),
+      ...warningOf(scales[period], context),
       rows: rows.map(({ doseUnits }, row) => [ranges[row] ?? '', write.dose(doseUnits)]),
       comment: null,
       nothing: writer.texts.notAvailable,
@@ -30,11 +31,14 @@ export function correctionTable(correction: Correction, context: PlanWriting): P
   const ranges = rangesOf(correction, context);
   return {
     title: texts.correction.title,
-    columns: [texts.correction.glucose(writer.value(writer.unit)), ...DAY_SLOTS.map((slot) => write.slot(slot))],
+    columns: [
+      texts.correction.glucose(writer.value(writer.unit)),
+      ...DAY_PERIODS.map((period) => write.period(period)),
+    ],
     ...warningOf(correction, context),
     rows: correction.rows.map(({ doseUnits }, row) => [
       ranges[row] ?? '',
-      ...DAY_SLOTS.map((slot) => write.dose(doseUnits[slot])),
+      ...DAY_PERIODS.map((period) => write.dose(doseUnits[period])),
     ]),
     comment: null,
     nothing: writer.texts.notAvailable,

@@ -1,4 +1,5 @@
-import { DAY_SLOTS, type InjectionPlan, MEAL_SIZES } from '@glidepath/treatment-plan';
+import { DAY_PERIODS } from '@glidepath/quantities';
+import { type InjectionPlan, MEAL_SIZES } from '@glidepath/treatment-plan';
 
 import type { ApprovedContent } from './approved-content.ts';
 import { correctionTable, scaleTables } from './correction-tables.ts';
@@ -52,11 +53,11 @@ function bolusTables(plan: InjectionPlan, context: PlanWriting): PlanTable[] {
 function crcfTable({ crcf }: PlanOf<'MDI_CRCF'>, { write, texts, writer }: PlanWriting): PlanTable {
   return {
     title: texts.crcf.title,
-    columns: [texts.slots.label, texts.insulin, texts.crcf.carbRatio, texts.crcf.correctionFactor, texts.crcf.target],
-    rows: DAY_SLOTS.map((slot) => {
-      const { insulinName, carbRatio, correctionFactorMgDlPerUnit, targetMgDl } = crcf.slots[slot];
+    columns: [texts.periods.label, texts.insulin, texts.crcf.carbRatio, texts.crcf.correctionFactor, texts.crcf.target],
+    rows: DAY_PERIODS.map((period) => {
+      const { insulinName, carbRatio, correctionFactorMgDlPerUnit, targetMgDl } = crcf.periods[period];
       return [
-        write.slot(slot),
+        write.period(period),
         write.name(insulinName),
         write.carbRatio(carbRatio, crcf.carbUnits),
         write.correctionFactor(correctionFactorMgDlPerUnit),
@@ -71,11 +72,11 @@ function crcfTable({ crcf }: PlanOf<'MDI_CRCF'>, { write, texts, writer }: PlanW
 function fixedMealTable({ meals }: PlanOf<'MDI_FIXED_MEAL'>, { write, texts, writer }: PlanWriting): PlanTable {
   return {
     title: texts.meals.title,
-    columns: [texts.slots.label, texts.insulin, texts.meals.dose],
-    rows: DAY_SLOTS.map((slot) => [
-      write.slot(slot),
-      write.name(meals[slot].insulinName),
-      write.dose(meals[slot].doseUnits),
+    columns: [texts.periods.label, texts.insulin, texts.meals.dose],
+    rows: DAY_PERIODS.map((period) => [
+      write.period(period),
+      write.name(meals[period].insulinName),
+      write.dose(meals[period].doseUnits),
     ]),
     comment: null,
     nothing: writer.texts.notAvailable,
@@ -85,10 +86,10 @@ function fixedMealTable({ meals }: PlanOf<'MDI_FIXED_MEAL'>, { write, texts, wri
 function estimatedMealTable({ meals }: PlanOf<'MDI_ESTIMATED_MEAL'>, { write, texts, writer }: PlanWriting): PlanTable {
   return {
     title: texts.meals.title,
-    columns: [texts.slots.label, texts.insulin, ...MEAL_SIZES.map((size) => texts.meals[size])],
-    rows: DAY_SLOTS.map((slot) => {
-      const { insulinName, doseUnits } = meals[slot];
-      return [write.slot(slot), write.name(insulinName), ...MEAL_SIZES.map((size) => write.dose(doseUnits[size]))];
+    columns: [texts.periods.label, texts.insulin, ...MEAL_SIZES.map((size) => texts.meals[size])],
+    rows: DAY_PERIODS.map((period) => {
+      const { insulinName, doseUnits } = meals[period];
+      return [write.period(period), write.name(insulinName), ...MEAL_SIZES.map((size) => write.dose(doseUnits[size]))];
     }),
     comment: null,
     nothing: writer.texts.notAvailable,

@@ -1,11 +1,5 @@
-import { GLUCOSE_DECIMALS, shownGlucose, UNITS } from '@glidepath/quantities';
-import {
-  CARB_UNIT_SIGNS,
-  type CarbUnits,
-  type DaySlot,
-  type PumpStage,
-  type ShownRange,
-} from '@glidepath/treatment-plan';
+import { type DayPeriod, GLUCOSE_DECIMALS, shownGlucose, UNITS } from '@glidepath/quantities';
+import { CARB_UNIT_SIGNS, type CarbUnits, type PumpStage, type ShownRange } from '@glidepath/treatment-plan';
 
 import type { PlanTexts } from '../texts/plan-en.ts';
 import { amountText, numberText } from '../writing/number-text.ts';
@@ -64,8 +58,8 @@ export class PlanWriter {
     return this.#writer.value(`${this.#writer.time(fromMinute)}–${this.#writer.time(toMinute)}`);
   }
 
-  slot(slot: DaySlot): string {
-    return this.#texts.slots[slot];
+  period(period: DayPeriod): string {
+    return this.#texts.periods[period];
   }
 
   /** Names of insulins are Latin in both languages. */

@@ -103,10 +103,10 @@ function settingFacts(row: Row, context: RecordContext): Fact[] {
     [settings.penStep, units('pen_increment_units')],
     [settings.maxDose, units('max_dose_units')],
     [settings.carbUnits, carbUnits ? plan.texts.changes.carbUnits[carbUnits] : UNKNOWN],
-    [settings.dayPart(plan.texts.slots.morning), minute('morning_start_minute')],
-    [settings.dayPart(plan.texts.slots.afternoon), minute('afternoon_start_minute')],
-    [settings.dayPart(plan.texts.slots.evening), minute('evening_start_minute')],
-    [settings.dayPart(plan.texts.slots.bedtime), minute('night_start_minute')],
+    [settings.dayPart(plan.texts.periods.morning), minute('morning_start_minute')],
+    [settings.dayPart(plan.texts.periods.afternoon), minute('afternoon_start_minute')],
+    [settings.dayPart(plan.texts.periods.evening), minute('evening_start_minute')],
+    [settings.dayPart(plan.texts.periods.night), minute('night_start_minute')],
   ];
 }
 

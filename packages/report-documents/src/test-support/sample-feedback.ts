@@ -1,4 +1,5 @@
-import { type InjectionPlan, type PumpRates, perSlot, type TreatmentPlan } from '@glidepath/treatment-plan';
+import { perPeriod } from '@glidepath/quantities';
+import type { InjectionPlan, PumpRates, TreatmentPlan } from '@glidepath/treatment-plan';
 
 import type { ApprovedFeedback, PlanDocumentInput } from '../plan/plan-document-input.ts';
 
@@ -14,7 +15,7 @@ const scaleRows = (count: number) =>
 const modeOf = (count: number) => (count === 1 ? ('no_correction' as const) : ('sliding_scale' as const));
 const correction = (count: number) => ({
   mode: modeOf(count),
-  rows: scaleRows(count).map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: perSlot(() => doseUnits) })),
+  rows: scaleRows(count).map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: perPeriod(() => doseUnits) })),
 });
 
 export const CRCF_PLAN = {
@@ -22,7 +23,7 @@ export const CRCF_PLAN = {
   basal: BASAL,
   crcf: {
     carbUnits: 'g_per_u',
-    slots: perSlot(() => ({
+    periods: perPeriod(() => ({
       insulinName: 'NovoLog',
       carbRatio: 9.5,
       correctionFactorMgDlPerUnit: 45,
@@ -33,18 +34,18 @@ export const CRCF_PLAN = {
 export const scalePlan = (rowCount: number): InjectionPlan => ({
   type: 'MDI_SSI',
   basal: BASAL,
-  scales: perSlot(() => ({ mode: modeOf(rowCount), rows: scaleRows(rowCount), insulinName: 'Humalog' })),
+  scales: perPeriod(() => ({ mode: modeOf(rowCount), rows: scaleRows(rowCount), insulinName: 'Humalog' })),
 });
 export const fixedMealPlan = (rowCount: number): InjectionPlan => ({
   type: 'MDI_FIXED_MEAL',
   basal: BASAL,
-  meals: perSlot(() => ({ insulinName: 'Apidra', doseUnits: 5.5 })),
+  meals: perPeriod(() => ({ insulinName: 'Apidra', doseUnits: 5.5 })),
   correction: correction(rowCount),
 });
 export const ESTIMATED_MEAL_PLAN: InjectionPlan = {
   type: 'MDI_ESTIMATED_MEAL',
   basal: BASAL,
-  meals: perSlot(() => ({ insulinName: 'Fiasp', doseUnits: { small: 3, normal: 5, large: 7.5 } })),
+  meals: perPeriod(() => ({ insulinName: 'Fiasp', doseUnits: { small: 3, normal: 5, large: 7.5 } })),
   correction: correction(3),
 };
 export const BASAL_ONLY_PLAN: InjectionPlan = { type: 'BASAL_ONLY', basal: BASAL };

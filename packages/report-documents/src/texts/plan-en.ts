@@ -36,7 +36,7 @@ export const PLAN_EN = {
     rate: 'Value',
     allDay: 'All day',
   },
-  slots: { label: 'Time of day', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', bedtime: 'Night' },
+  periods: { label: 'Time of day', morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', night: 'Night' },
   pumpSettings: { title: 'Pump settings', setting: 'Setting', none: 'None.' },
   insulin: 'Insulin',
   basal: { title: 'Basal plan', time: 'Injection time', dose: 'Dose' },

@@ -35,7 +35,7 @@ export const PLAN_HE: PlanTexts = {
     rate: 'ערך',
     allDay: 'כל היום',
   },
-  slots: { label: 'חלק היום', morning: 'בוקר', afternoon: 'צהריים', evening: 'ערב', bedtime: 'לילה' },
+  periods: { label: 'חלק היום', morning: 'בוקר', afternoon: 'צהריים', evening: 'ערב', night: 'לילה' },
   pumpSettings: { title: 'הגדרות המשאבה', setting: 'הגדרה', none: 'אין.' },
   insulin: 'אינסולין',
   basal: { title: 'תוכנית בזאלית', time: 'שעת הזריקה', dose: 'מינון' },

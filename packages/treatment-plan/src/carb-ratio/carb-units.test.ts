@@ -38,7 +38,7 @@ describe('withCarbUnits', () => {
   it('another way of writing empties the ratios and nothing else: they are never converted (D-31)', () => {
     const changed = withCarbUnits(crcf, 'u_per_10g');
     expect(changed.carbUnits).toBe('u_per_10g');
-    expect(changed.slots.evening).toEqual({ ...crcf.slots.evening, carbRatio: null });
+    expect(changed.periods.evening).toEqual({ ...crcf.periods.evening, carbRatio: null });
   });
 
   it('the same way of writing changes nothing', () => {

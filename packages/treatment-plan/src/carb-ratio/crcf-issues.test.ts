@@ -1,24 +1,23 @@
-import type { GlucoseUnit } from '@glidepath/quantities';
+import { DAY_PERIODS, type GlucoseUnit, perPeriod } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
 import { typedGlucoseMgDl, typedNumber } from '../cell.ts';
-import { DAY_SLOTS, perSlot } from '../day-slot.ts';
 import { CONTEXT, CRCF_PLAN, IN_MMOL_L } from '../sample-plans.ts';
 import type { CarbUnits } from './carb-units.ts';
 import { crcfIssues } from './crcf-issues.ts';
-import { type CrcfSlotDraft, EMPTY_CRCF_SETTINGS } from './crcf-settings.ts';
+import { type CrcfPeriodDraft, EMPTY_CRCF_SETTINGS } from './crcf-settings.ts';
 
 const { crcf } = CRCF_PLAN;
 const contextOf = (unit: GlucoseUnit) => (unit === 'mg/dL' ? CONTEXT : IN_MMOL_L);
 const eveningIssues = (
-  changes: Partial<CrcfSlotDraft>,
+  changes: Partial<CrcfPeriodDraft>,
   carbUnits: CarbUnits = 'g_per_u',
   unit: GlucoseUnit = 'mg/dL',
 ) => {
   // Inside the limits of every way of writing.
-  const others = perSlot((slot) => ({ ...crcf.slots[slot], carbRatio: 1 }));
-  const slots = { ...others, evening: { ...others.evening, ...changes } };
-  return crcfIssues({ carbUnits, slots }, contextOf(unit));
+  const others = perPeriod((period) => ({ ...crcf.periods[period], carbRatio: 1 }));
+  const periods = { ...others, evening: { ...others.evening, ...changes } };
+  return crcfIssues({ carbUnits, periods }, contextOf(unit));
 };
 const codes = (...given: Parameters<typeof eveningIssues>) => eveningIssues(...given).map(({ code }) => code);
 const ratioCodes = (text: string, carbUnits: CarbUnits) => codes({ carbRatio: typedNumber(text) }, carbUnits);
@@ -36,8 +35,8 @@ describe('crcfIssues', () => {
     expect(crcfIssues({ ...crcf, carbUnits: null }, CONTEXT)).toEqual([
       { code: 'crcf.carb-units-unselected', at: ['carbUnits'] },
     ]);
-    const slots = { ...crcf.slots, morning: { ...crcf.slots.morning, carbRatio: Number.NaN } };
-    expect(crcfIssues({ carbUnits: null, slots }, CONTEXT).map(({ code }) => code)).toEqual([
+    const periods = { ...crcf.periods, morning: { ...crcf.periods.morning, carbRatio: Number.NaN } };
+    expect(crcfIssues({ carbUnits: null, periods }, CONTEXT).map(({ code }) => code)).toEqual([
       'crcf.carb-units-unselected',
       'crcf.not-a-number',
     ]);
@@ -45,14 +44,18 @@ describe('crcfIssues', () => {
 
   it.each([null, '', 'Select', 'Lantus'])('CRCF-03: "%s" is no bolus insulin; the time is named', (insulinName) => {
     expect(eveningIssues({ insulinName })).toEqual([
-      { code: 'bolus.insulin-unselected', at: ['slots', 'evening', 'insulinName'], params: { slot: 'evening' } },
+      { code: 'bolus.insulin-unselected', at: ['periods', 'evening', 'insulinName'], params: { period: 'evening' } },
     ]);
   });
 
   it.each(['carbRatio', 'correctionFactorMgDlPerUnit', 'targetMgDl'] as const)(
     'CRCF-04: %s must be a number, told for its time of day',
     (row) => {
-      const expected = { code: 'crcf.not-a-number', at: ['slots', 'evening', row], params: { row, slot: 'evening' } };
+      const expected = {
+        code: 'crcf.not-a-number',
+        at: ['periods', 'evening', row],
+        params: { row, period: 'evening' },
+      };
       expect(eveningIssues({ [row]: null })).toEqual([expected]);
       expect(eveningIssues({ [row]: Number.NaN })).toEqual([expected]);
     },
@@ -60,12 +63,12 @@ describe('crcfIssues', () => {
 
   it('CRCF-05: range and step have their own issues, each with row, time and figures', () => {
     const row = 'correctionFactorMgDlPerUnit';
-    const at = ['slots', 'evening', row];
+    const at = ['periods', 'evening', row];
     expect(eveningIssues({ [row]: 401 })).toEqual([
-      { code: 'crcf.out-of-range', at, params: { row, slot: 'evening', min: 1, max: 400 } },
+      { code: 'crcf.out-of-range', at, params: { row, period: 'evening', min: 1, max: 400 } },
     ]);
     expect(eveningIssues({ [row]: 50.5 })).toEqual([
-      { code: 'crcf.off-step', at, params: { row, slot: 'evening', step: 1 } },
+      { code: 'crcf.off-step', at, params: { row, period: 'evening', step: 1 } },
     ]);
   });
 
@@ -163,10 +166,10 @@ describe('crcfIssues', () => {
     expect(tenths.filter((text) => factorCodes(text, 'mmol/L').length === 0)).toEqual(tenths.slice(5, 57));
     expect(tenths.filter((text) => targetCodes(text, 'mmol/L').length === 0)).toEqual(tenths.slice(38, 101));
     const [issue] = eveningIssues({ targetMgDl: 300 }, 'g_per_u', 'mmol/L');
-    expect(issue?.params).toEqual({ row: 'targetMgDl', slot: 'evening', min: 3.8, max: 10 });
+    expect(issue?.params).toEqual({ row: 'targetMgDl', period: 'evening', min: 3.8, max: 10 });
   });
 
   it('CRCF-03, CRCF-04: an empty table tells every cell', () => {
-    expect(crcfIssues(EMPTY_CRCF_SETTINGS, CONTEXT)).toHaveLength(1 + 4 * DAY_SLOTS.length);
+    expect(crcfIssues(EMPTY_CRCF_SETTINGS, CONTEXT)).toHaveLength(1 + 4 * DAY_PERIODS.length);
   });
 });

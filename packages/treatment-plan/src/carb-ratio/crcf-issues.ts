@@ -1,14 +1,14 @@
+import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
 import { type Cell, type CellFault, cellFault, type Limits, shownCell } from '../cell.ts';
-import { DAY_SLOTS, type DaySlot } from '../day-slot.ts';
 import { isOnList } from '../insulin/insulin.ts';
 import type { PlanContext } from '../plan-context.ts';
 import type { PlanIssue } from '../plan-issue.ts';
 import type { PlanIssueCode } from '../plan-issue-code.ts';
 import type { CarbUnits } from './carb-units.ts';
 import { CARB_RATIO_LIMITS, CORRECTION_FACTOR_LIMITS, TARGET_LIMITS } from './crcf-limits.ts';
-import type { CrcfSettingsDraft, CrcfSlotDraft } from './crcf-settings.ts';
+import type { CrcfPeriodDraft, CrcfSettingsDraft } from './crcf-settings.ts';
 
-type Row = Exclude<keyof CrcfSlotDraft, 'insulinName'>;
+type Row = Exclude<keyof CrcfPeriodDraft, 'insulinName'>;
 
 const CODES: Readonly<Record<CellFault, PlanIssueCode>> = {
   missing: 'crcf.not-a-number',
@@ -19,14 +19,16 @@ const CODES: Readonly<Record<CellFault, PlanIssueCode>> = {
 /** Until the carb units are chosen a ratio can only be told from no number at all. */
 const ANY_NUMBER: Limits = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY, step: 0.001 };
 
-export function crcfIssues({ carbUnits, slots }: CrcfSettingsDraft, context: PlanContext): PlanIssue[] {
-  const slotsIssues = DAY_SLOTS.flatMap((slot) => slotIssues(slots[slot], slot, carbUnits, context));
-  return carbUnits === null ? [{ code: 'crcf.carb-units-unselected', at: ['carbUnits'] }, ...slotsIssues] : slotsIssues;
+export function crcfIssues({ carbUnits, periods }: CrcfSettingsDraft, context: PlanContext): PlanIssue[] {
+  const periodsIssues = DAY_PERIODS.flatMap((period) => periodIssues(periods[period], period, carbUnits, context));
+  return carbUnits === null
+    ? [{ code: 'crcf.carb-units-unselected', at: ['carbUnits'] }, ...periodsIssues]
+    : periodsIssues;
 }
 
-function slotIssues(
-  settings: CrcfSlotDraft,
-  slot: DaySlot,
+function periodIssues(
+  settings: CrcfPeriodDraft,
+  period: DayPeriod,
   carbUnits: CarbUnits | null,
   { glucoseUnit, insulins }: PlanContext,
 ): PlanIssue[] {
@@ -36,18 +38,18 @@ function slotIssues(
   return [
     ...(isOnList(insulinName, 'bolus', insulins)
       ? []
-      : [{ code: 'bolus.insulin-unselected', at: ['slots', slot, 'insulinName'], params: { slot } } as const]),
-    ...cellIssues('carbRatio', carbRatio, slot, ratioLimits),
-    ...cellIssues('correctionFactorMgDlPerUnit', factor, slot, CORRECTION_FACTOR_LIMITS[glucoseUnit]),
-    ...cellIssues('targetMgDl', shownCell(targetMgDl, glucoseUnit), slot, TARGET_LIMITS[glucoseUnit]),
+      : [{ code: 'bolus.insulin-unselected', at: ['periods', period, 'insulinName'], params: { period } } as const]),
+    ...cellIssues('carbRatio', carbRatio, period, ratioLimits),
+    ...cellIssues('correctionFactorMgDlPerUnit', factor, period, CORRECTION_FACTOR_LIMITS[glucoseUnit]),
+    ...cellIssues('targetMgDl', shownCell(targetMgDl, glucoseUnit), period, TARGET_LIMITS[glucoseUnit]),
   ];
 }
 
-function cellIssues(row: Row, cell: Cell, slot: DaySlot, limits: Limits): PlanIssue[] {
+function cellIssues(row: Row, cell: Cell, period: DayPeriod, limits: Limits): PlanIssue[] {
   const fault = cellFault(cell, limits);
   if (fault === null) return [];
-  const at = ['slots', slot, row];
-  if (CODES[fault] === 'crcf.not-a-number') return [{ code: 'crcf.not-a-number', at, params: { row, slot } }];
+  const at = ['periods', period, row];
+  if (CODES[fault] === 'crcf.not-a-number') return [{ code: 'crcf.not-a-number', at, params: { row, period } }];
   const { min, max, step } = limits;
-  return [{ code: CODES[fault], at, params: fault === 'off-step' ? { row, slot, step } : { row, slot, min, max } }];
+  return [{ code: CODES[fault], at, params: fault === 'off-step' ? { row, period, step } : { row, period, min, max } }];
 }

@@ -1,6 +1,6 @@
+import { perPeriod } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
-import { perSlot } from '../day-slot.ts';
 import { CONTEXT } from '../sample-plans.ts';
 import { adjustedCorrectionRows, adjustmentIssues, hasAdjustTool, isSoundAdjustment } from './adjusted-correction.ts';
 import { correctionTableIssues } from './scale-issues.ts';
@@ -55,7 +55,7 @@ describe('adjustedCorrectionRows', () => {
         [450, 3],
         [550, 4],
         [600, 5],
-      ].map(([upToMgDl, units]) => ({ upToMgDl, doseUnits: perSlot(() => units) })),
+      ].map(([upToMgDl, units]) => ({ upToMgDl, doseUnits: perPeriod(() => units) })),
     );
   });
 
@@ -68,7 +68,7 @@ describe('adjustedCorrectionRows', () => {
       const made = rows(from, factor);
       const isOneUnitARow = made.every(
         ({ upToMgDl, doseUnits }, units) =>
-          doseUnits.bedtime === units && upToMgDl === Math.min(600, from + units * factor),
+          doseUnits.night === units && upToMgDl === Math.min(600, from + units * factor),
       );
       return isOneUnitARow && correctionTableIssues({ mode: 'sliding_scale', rows: made }, CONTEXT).length === 0;
     };

@@ -1,6 +1,6 @@
+import { perPeriod } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
-import { perSlot } from '../day-slot.ts';
 import { CONTEXT, SCALE_PLAN } from '../sample-plans.ts';
 import { changedBound } from './changed-bound.ts';
 import { copiedMorning } from './copied-morning.ts';
@@ -29,7 +29,7 @@ describe('default rows', () => {
     expect(SCALE_TOP_MG_DL).toBe(600);
     expect(defaultRows(scaleRow)).toEqual([100, 200, 300, 400, 600].map((bound) => scaleRow(bound, null)));
     expect(defaultRows(correctionRow).map(({ doseUnits }) => doseUnits)).toEqual(
-      Array.from({ length: 5 }, () => perSlot(() => null)),
+      Array.from({ length: 5 }, () => perPeriod(() => null)),
     );
   });
 });
@@ -197,7 +197,7 @@ describe('withCorrectionMode', () => {
       rows: [{ upToMgDl: 600, doseUnits: 0 }],
       insulinName: 'Humalog',
     });
-    expect(noCorrectionRows(correctionRow)).toEqual([{ upToMgDl: 600, doseUnits: perSlot(() => 0) }]);
+    expect(noCorrectionRows(correctionRow)).toEqual([{ upToMgDl: 600, doseUnits: perPeriod(() => 0) }]);
   });
 
   it('SSI-23: back to the sliding scale brings back the rows as they were', () => {
@@ -220,7 +220,7 @@ describe('copiedMorning', () => {
   const morning = { ...scales.morning, rows: [{ upToMgDl: 600, doseUnits: 3 }], insulinName: 'Fiasp' };
 
   it('SSI-27: puts the scale and the insulin of the morning onto the other times of day', () => {
-    expect(copiedMorning({ ...scales, morning }, CONTEXT)).toEqual({ scales: perSlot(() => morning), issues: [] });
+    expect(copiedMorning({ ...scales, morning }, CONTEXT)).toEqual({ scales: perPeriod(() => morning), issues: [] });
   });
 
   it.each([

@@ -1,7 +1,7 @@
+import { DAY_PERIODS, perPeriod } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
 import type { Cell } from '../cell.ts';
-import { DAY_SLOTS, perSlot } from '../day-slot.ts';
 import type { DiabetesType } from '../diabetes-type.ts';
 import { CONTEXT, FIXED_MEAL_PLAN, IN_MMOL_L, SCALE_PLAN } from '../sample-plans.ts';
 import { type CorrectionTableDraft, correctionRow, MAX_SCALE_ROWS, noCorrectionRows, scaleRow } from './scale.ts';
@@ -22,7 +22,7 @@ describe('correctionTableIssues', () => {
   it('SSI-01: a row has an upper bound and the units of morning, afternoon, evening and bedtime', () => {
     expect(correctionTableIssues(FIXED_MEAL_PLAN.correction, CONTEXT)).toEqual([]);
     const places = correctionTableIssues(tableOf([null, null]), CONTEXT).map(({ at }) => at);
-    expect(places).toEqual([['rows', 0, 'upToMgDl'], ...DAY_SLOTS.map((slot) => ['rows', 0, 'doseUnits', slot])]);
+    expect(places).toEqual([['rows', 0, 'upToMgDl'], ...DAY_PERIODS.map((period) => ['rows', 0, 'doseUnits', period])]);
   });
 
   it('SSI-04: needs at least one row', () => {
@@ -81,12 +81,12 @@ describe('correctionTableIssues', () => {
   it.each([null, Number.NaN, -0.5, 0.25, 0.7, 99.5, 100])('SSI-07: refuses %s units, beside them', (doseUnits) => {
     const table = tableOf([100, 1], [600, 2]);
     const [first, last] = table.rows;
-    const evening = { ...last, upToMgDl: 600, doseUnits: { ...perSlot(() => 2), evening: doseUnits } };
+    const evening = { ...last, upToMgDl: 600, doseUnits: { ...perPeriod(() => 2), evening: doseUnits } };
     expect(correctionTableIssues({ ...table, rows: first ? [first, evening] : [] }, CONTEXT)).toEqual([
       {
         code: 'correction.dose-invalid',
         at: ['rows', 1, 'doseUnits', 'evening'],
-        params: { slot: 'evening', max: 99 },
+        params: { period: 'evening', max: 99 },
       },
     ]);
   });
@@ -99,11 +99,11 @@ describe('correctionTableIssues', () => {
 
   it('SSI-08: columns are judged each for itself', () => {
     const rows = [
-      { upToMgDl: 200, doseUnits: { ...perSlot(() => 2), bedtime: 3 } },
-      { upToMgDl: 600, doseUnits: perSlot(() => 2) },
+      { upToMgDl: 200, doseUnits: { ...perPeriod(() => 2), night: 3 } },
+      { upToMgDl: 600, doseUnits: perPeriod(() => 2) },
     ];
     expect(correctionTableIssues({ mode: 'sliding_scale', rows }, CONTEXT)).toEqual([
-      { code: 'correction.dose-falls', at: ['rows', 1, 'doseUnits', 'bedtime'], params: { slot: 'bedtime' } },
+      { code: 'correction.dose-falls', at: ['rows', 1, 'doseUnits', 'night'], params: { period: 'night' } },
     ]);
   });
 
@@ -118,7 +118,7 @@ describe('correctionTableIssues', () => {
     expect(correctionTableIssues(tableOf([200, 0.5], [600, 1 + maxRiseUnits]), context)[0]).toEqual({
       code: 'correction.rise-too-big',
       at: ['rows', 1, 'doseUnits', 'morning'],
-      params: { slot: 'morning', maxRiseUnits },
+      params: { period: 'morning', maxRiseUnits },
     });
   });
 
@@ -136,8 +136,8 @@ describe('correctionTableIssues', () => {
 
   it('SSI-11: a dose at one time of day is enough', () => {
     const rows = [
-      { upToMgDl: 150, doseUnits: perSlot(() => 0) },
-      { upToMgDl: 600, doseUnits: { ...perSlot(() => 0), bedtime: 0.5 } },
+      { upToMgDl: 150, doseUnits: perPeriod(() => 0) },
+      { upToMgDl: 600, doseUnits: { ...perPeriod(() => 0), night: 0.5 } },
     ];
     expect(codesOf({ mode: 'sliding_scale', rows })).toEqual([]);
   });
@@ -156,8 +156,8 @@ describe('slidingScaleIssues', () => {
     expect(slidingScaleIssues('evening', evening, CONTEXT)).toEqual([]);
     const wrong = { ...evening, rows: [scaleRow(100, 3), scaleRow(600, 2)], insulinName: 'Lantus' };
     expect(slidingScaleIssues('evening', wrong, CONTEXT)).toEqual([
-      { code: 'correction.dose-falls', at: ['rows', 1, 'doseUnits'], params: { slot: 'evening' } },
-      { code: 'bolus.insulin-unselected', at: ['insulinName'], params: { slot: 'evening' } },
+      { code: 'correction.dose-falls', at: ['rows', 1, 'doseUnits'], params: { period: 'evening' } },
+      { code: 'bolus.insulin-unselected', at: ['insulinName'], params: { period: 'evening' } },
     ]);
   });
 

@@ -1,8 +1,7 @@
-import { type GlucoseUnit, shownGlucose } from '@glidepath/quantities';
+import { DAY_PERIODS, type DayPeriod, type GlucoseUnit, shownGlucose } from '@glidepath/quantities';
 import { BOLUS_DOSE_LIMITS } from '../bolus-dose-limits.ts';
 
 import { type Cell, cellFault, isNoNumber } from '../cell.ts';
-import { DAY_SLOTS, type DaySlot } from '../day-slot.ts';
 import type { DiabetesType } from '../diabetes-type.ts';
 import { isOnList } from '../insulin/insulin.ts';
 import type { PlanContext } from '../plan-context.ts';
@@ -16,7 +15,7 @@ import {
   type SlidingScaleDraft,
 } from './scale.ts';
 
-type Column = Readonly<{ slot: DaySlot; doses: readonly Cell[]; placeOf: (row: number) => IssuePath }>;
+type Column = Readonly<{ period: DayPeriod; doses: readonly Cell[]; placeOf: (row: number) => IssuePath }>;
 type ScaleContext = Pick<PlanContext, 'diabetesType' | 'glucoseUnit'>;
 
 const BOUND_LIMITS = { min: 0, max: SCALE_TOP_MG_DL, step: 1 } as const;
@@ -27,21 +26,21 @@ function maxRiseUnits(diabetesType: DiabetesType): number {
 }
 
 export function correctionTableIssues(table: CorrectionTableDraft, context: ScaleContext): PlanIssue[] {
-  const columns = DAY_SLOTS.map((slot) => ({
-    slot,
-    doses: table.rows.map(({ doseUnits }) => doseUnits[slot]),
-    placeOf: (row: number) => ['rows', row, 'doseUnits', slot],
+  const columns = DAY_PERIODS.map((period) => ({
+    period,
+    doses: table.rows.map(({ doseUnits }) => doseUnits[period]),
+    placeOf: (row: number) => ['rows', row, 'doseUnits', period],
   }));
   return scaleIssues(table, columns, context);
 }
 
 /** One time of day of a sliding-scale plan, with its insulin. */
-export function slidingScaleIssues(slot: DaySlot, scale: SlidingScaleDraft, context: PlanContext): PlanIssue[] {
+export function slidingScaleIssues(period: DayPeriod, scale: SlidingScaleDraft, context: PlanContext): PlanIssue[] {
   const doses = scale.rows.map(({ doseUnits }) => doseUnits);
-  const column = { slot, doses, placeOf: (row: number) => ['rows', row, 'doseUnits'] };
+  const column = { period, doses, placeOf: (row: number) => ['rows', row, 'doseUnits'] };
   const issues = scaleIssues(scale, [column], context);
   if (isOnList(scale.insulinName, 'bolus', context.insulins)) return issues;
-  return [...issues, { code: 'bolus.insulin-unselected', at: ['insulinName'], params: { slot } }];
+  return [...issues, { code: 'bolus.insulin-unselected', at: ['insulinName'], params: { period } }];
 }
 
 function scaleIssues(
@@ -82,18 +81,18 @@ function isAbove(upToMgDl: number, before: BoundedRow | undefined, unit: Glucose
   return typeof lower !== 'number' || !(shownGlucose(upToMgDl, unit) <= shownGlucose(lower, unit));
 }
 
-function doseIssues({ slot, doses, placeOf }: Column, maxRise: number): PlanIssue[] {
+function doseIssues({ period, doses, placeOf }: Column, maxRise: number): PlanIssue[] {
   return doses.flatMap((doseUnits, row): PlanIssue[] => {
     const at = placeOf(row);
     const { max } = BOLUS_DOSE_LIMITS;
     if (isNoNumber(doseUnits)) return unreadIssues(doseUnits, at);
     if (typeof doseUnits !== 'number' || cellFault(doseUnits, BOLUS_DOSE_LIMITS)) {
-      return [{ code: 'correction.dose-invalid', at, params: { slot, max } }];
+      return [{ code: 'correction.dose-invalid', at, params: { period, max } }];
     }
     const above = doses[row - 1];
     if (typeof above !== 'number') return [];
-    if (doseUnits < above) return [{ code: 'correction.dose-falls', at, params: { slot } }];
+    if (doseUnits < above) return [{ code: 'correction.dose-falls', at, params: { period } }];
     const isTooBig = above > 0 && doseUnits - above > maxRise;
-    return isTooBig ? [{ code: 'correction.rise-too-big', at, params: { slot, maxRiseUnits: maxRise } }] : [];
+    return isTooBig ? [{ code: 'correction.rise-too-big', at, params: { period, maxRiseUnits: maxRise } }] : [];
   });
 }

@@ -1,5 +1,5 @@
+import { type PerPeriod, perPeriod } from '@glidepath/quantities';
 import type { Cell, Filled } from '../cell.ts';
-import { type PerSlot, perSlot } from '../day-slot.ts';
 
 /** A row reaches from just above the row before it up to its own bound; that is why scales have no gaps. */
 export type BoundedRow = Readonly<{ upToMgDl: Cell }>;
@@ -7,7 +7,7 @@ export type BoundedRow = Readonly<{ upToMgDl: Cell }>;
 /** One time of day of a sliding-scale plan. */
 export type ScaleRowDraft = Readonly<{ upToMgDl: Cell; doseUnits: Cell }>;
 /** The correction table beside meal doses: the same bounds at all times of day. */
-export type CorrectionRowDraft = Readonly<{ upToMgDl: Cell; doseUnits: PerSlot<Cell> }>;
+export type CorrectionRowDraft = Readonly<{ upToMgDl: Cell; doseUnits: PerPeriod<Cell> }>;
 
 export const CORRECTION_MODES = ['sliding_scale', 'no_correction'] as const;
 export type CorrectionMode = (typeof CORRECTION_MODES)[number];
@@ -22,9 +22,9 @@ type Scale<Row extends BoundedRow> = Readonly<{ mode: CorrectionMode; rows: read
 
 export type CorrectionTableDraft = ScaleDraft<CorrectionRowDraft>;
 export type SlidingScaleDraft = ScaleDraft<ScaleRowDraft> & Readonly<{ insulinName: string | null }>;
-export type SlidingScalesDraft = PerSlot<SlidingScaleDraft>;
+export type SlidingScalesDraft = PerPeriod<SlidingScaleDraft>;
 export type CorrectionTable = Scale<CorrectionRowDraft>;
-export type SlidingScales = PerSlot<Scale<ScaleRowDraft> & Readonly<{ insulinName: string }>>;
+export type SlidingScales = PerPeriod<Scale<ScaleRowDraft> & Readonly<{ insulinName: string }>>;
 
 /** Product specification 2, sections 5 ("Correction table") and 9. */
 export const SCALE_TOP_MG_DL = 600;
@@ -40,7 +40,7 @@ export type RowMaker<Row extends BoundedRow> = (upToMgDl: Cell, doseUnits: Cell)
 export const scaleRow: RowMaker<ScaleRowDraft> = (upToMgDl, doseUnits) => ({ upToMgDl, doseUnits });
 export const correctionRow: RowMaker<CorrectionRowDraft> = (upToMgDl, doseUnits) => ({
   upToMgDl,
-  doseUnits: perSlot(() => doseUnits),
+  doseUnits: perPeriod(() => doseUnits),
 });
 
 /** The bounds everybody starts from. The doses are empty: no dose is anybody's default. */

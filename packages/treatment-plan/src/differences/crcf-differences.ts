@@ -1,6 +1,6 @@
+import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
 import { type CarbUnits, gramsPerUnit } from '../carb-ratio/carb-units.ts';
 import type { CrcfSettings } from '../carb-ratio/crcf-settings.ts';
-import { DAY_SLOTS, type DaySlot } from '../day-slot.ts';
 import type { TreatmentPlan } from '../treatment-plan.ts';
 import type { InsulinDirection, PlanDifference } from './plan-difference.ts';
 import { directionOf, valueDifference } from './value-difference.ts';
@@ -9,32 +9,32 @@ export function crcfDifferences(before: TreatmentPlan, after: TreatmentPlan): Pl
   if (before.type !== 'MDI_CRCF' || after.type !== 'MDI_CRCF') return [];
   return [
     ...valueDifference('carbUnits', {}, before.crcf.carbUnits, after.crcf.carbUnits),
-    ...DAY_SLOTS.flatMap((slot) => slotDifferences(slot, before.crcf, after.crcf)),
+    ...DAY_PERIODS.flatMap((period) => periodDifferences(period, before.crcf, after.crcf)),
   ];
 }
 
-function slotDifferences(slot: DaySlot, before: CrcfSettings, after: CrcfSettings): PlanDifference[] {
-  const [old, now] = [before.slots[slot], after.slots[slot]];
+function periodDifferences(period: DayPeriod, before: CrcfSettings, after: CrcfSettings): PlanDifference[] {
+  const [old, now] = [before.periods[period], after.periods[period]];
   const factors = [old.correctionFactorMgDlPerUnit, now.correctionFactorMgDlPerUnit] as const;
   return [
-    ...valueDifference('insulinName', { slot }, old.insulinName, now.insulinName),
-    ...carbRatioDifference(slot, ratioOf(before, slot), ratioOf(after, slot)),
-    ...valueDifference('correctionFactorMgDlPerUnit', { slot }, ...factors),
-    ...valueDifference('targetMgDl', { slot }, old.targetMgDl, now.targetMgDl),
+    ...valueDifference('insulinName', { period }, old.insulinName, now.insulinName),
+    ...carbRatioDifference(period, ratioOf(before, period), ratioOf(after, period)),
+    ...valueDifference('correctionFactorMgDlPerUnit', { period }, ...factors),
+    ...valueDifference('targetMgDl', { period }, old.targetMgDl, now.targetMgDl),
   ];
 }
 
 type WrittenRatio = Readonly<{ carbRatio: number; carbUnits: CarbUnits }>;
 
-function ratioOf({ carbUnits, slots }: CrcfSettings, slot: DaySlot): WrittenRatio {
-  return { carbRatio: slots[slot].carbRatio, carbUnits };
+function ratioOf({ carbUnits, periods }: CrcfSettings, period: DayPeriod): WrittenRatio {
+  return { carbRatio: periods[period].carbRatio, carbUnits };
 }
 
 /** Each as it was written; which is more insulin is told in grams a unit, whatever the writing. */
-function carbRatioDifference(slot: DaySlot, before: WrittenRatio, after: WrittenRatio): PlanDifference[] {
+function carbRatioDifference(period: DayPeriod, before: WrittenRatio, after: WrittenRatio): PlanDifference[] {
   if (before.carbRatio === after.carbRatio && before.carbUnits === after.carbUnits) return [];
   const insulin = ratioDirection(before, after);
-  return [{ quantity: 'carbRatio', place: { slot }, before: before.carbRatio, after: after.carbRatio, insulin }];
+  return [{ quantity: 'carbRatio', place: { period }, before: before.carbRatio, after: after.carbRatio, insulin }];
 }
 
 function ratioDirection(before: WrittenRatio, after: WrittenRatio): InsulinDirection {

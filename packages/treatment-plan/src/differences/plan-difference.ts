@@ -1,4 +1,4 @@
-import type { DaySlot } from '../day-slot.ts';
+import type { DayPeriod } from '@glidepath/quantities';
 import { PUMP_STAGES } from '../pump/pump-rates.ts';
 
 /** What changed; where a unit belongs to it, the name has it. */
@@ -29,7 +29,7 @@ export type PlanQuantity = (typeof PLAN_QUANTITIES)[number];
 
 /** Where in the plan: a time of day, a range of glucose, a stretch of the day. */
 export type PlanPlace = Readonly<{
-  slot?: DaySlot;
+  period?: DayPeriod;
   /** Of an injection: its time before the change, or its only one. */
   atMinute?: number;
   lowMgDl?: number;
@@ -64,6 +64,6 @@ export function changedValueKey({
   quantity,
   place,
 }: Readonly<{ quantity: string; place: ChangedValue['place'] }>): string {
-  const { slot, atMinute, lowMgDl, highMgDl, startMinute, endMinute } = place;
-  return [quantity, slot, atMinute, lowMgDl, highMgDl, startMinute, endMinute].join(' ');
+  const { period, atMinute, lowMgDl, highMgDl, startMinute, endMinute } = place;
+  return [quantity, period, atMinute, lowMgDl, highMgDl, startMinute, endMinute].join(' ');
 }

@@ -1,7 +1,7 @@
+import { perPeriod } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
 import type { CarbUnits } from '../carb-ratio/carb-units.ts';
-import { perSlot } from '../day-slot.ts';
 import {
   BASAL_ONLY_PLAN,
   CRCF_PLAN,
@@ -65,21 +65,21 @@ describe('planDifferences', () => {
     expect(planDifferences(SCALE_PLAN, withRows([120, 2], [250, 3], [400, 6.5], [600, 8]))).toEqual([
       {
         quantity: 'scaleDoseUnits',
-        place: { slot: 'evening', lowMgDl: 121, highMgDl: 150 },
+        place: { period: 'evening', lowMgDl: 121, highMgDl: 150 },
         before: 2,
         after: 3,
         insulin: 'more',
       },
       {
         quantity: 'scaleDoseUnits',
-        place: { slot: 'evening', lowMgDl: 151, highMgDl: 250 },
+        place: { period: 'evening', lowMgDl: 151, highMgDl: 250 },
         before: 4,
         after: 3,
         insulin: 'less',
       },
       {
         quantity: 'scaleDoseUnits',
-        place: { slot: 'evening', lowMgDl: 401, highMgDl: 600 },
+        place: { period: 'evening', lowMgDl: 401, highMgDl: 600 },
         before: 6.5,
         after: 8,
         insulin: 'more',
@@ -87,17 +87,17 @@ describe('planDifferences', () => {
     ]);
   });
 
-  it('tells correction tables slot by slot, no correction included', () => {
-    const rows = [{ upToMgDl: 600, doseUnits: perSlot(() => 0) }];
+  it('tells correction tables period by period, no correction included', () => {
+    const rows = [{ upToMgDl: 600, doseUnits: perPeriod(() => 0) }];
     const differences = planDifferences(FIXED_MEAL_PLAN, {
       ...FIXED_MEAL_PLAN,
       correction: { mode: 'no_correction', rows },
     });
     expect(differences).toHaveLength(12);
     expect(differences.slice(0, 3).map(({ place, insulin }) => ({ ...place, insulin }))).toEqual([
-      { slot: 'morning', lowMgDl: 0, highMgDl: 150, insulin: 'less' },
-      { slot: 'morning', lowMgDl: 151, highMgDl: 250, insulin: 'less' },
-      { slot: 'morning', lowMgDl: 251, highMgDl: 600, insulin: 'less' },
+      { period: 'morning', lowMgDl: 0, highMgDl: 150, insulin: 'less' },
+      { period: 'morning', lowMgDl: 151, highMgDl: 250, insulin: 'less' },
+      { period: 'morning', lowMgDl: 251, highMgDl: 600, insulin: 'less' },
     ]);
   });
 
@@ -109,14 +109,14 @@ describe('planDifferences', () => {
       ['normalMealDoseUnits', 5, 4.5, 'less'],
       ['largeMealDoseUnits', 7.5, 8, 'more'],
     ]);
-    const fixed = { ...FIXED_MEAL_PLAN.meals, bedtime: { insulinName: 'Apidra', doseUnits: 6 } };
+    const fixed = { ...FIXED_MEAL_PLAN.meals, night: { insulinName: 'Apidra', doseUnits: 6 } };
     expect(told(FIXED_MEAL_PLAN, { ...FIXED_MEAL_PLAN, meals: fixed })).toEqual([['mealDoseUnits', 5, 6, 'more']]);
   });
 
   const ratioDirection = (before: [number, CarbUnits], after: [number, CarbUnits]) => {
     const planOf = ([carbRatio, carbUnits]: [number, CarbUnits]): TreatmentPlan => ({
       ...CRCF_PLAN,
-      crcf: { carbUnits, slots: perSlot((slot) => ({ ...CRCF_PLAN.crcf.slots[slot], carbRatio })) },
+      crcf: { carbUnits, periods: perPeriod((period) => ({ ...CRCF_PLAN.crcf.periods[period], carbRatio })) },
     });
     return planDifferences(planOf(before), planOf(after)).find(({ quantity }) => quantity === 'carbRatio')?.insulin;
   };
@@ -136,8 +136,8 @@ describe('planDifferences', () => {
 
   it('a higher correction factor or target is less insulin', () => {
     const { crcf } = CRCF_PLAN;
-    const morning = { ...crcf.slots.morning, correctionFactorMgDlPerUnit: 60, targetMgDl: 100 };
-    expect(told(CRCF_PLAN, { ...CRCF_PLAN, crcf: { ...crcf, slots: { ...crcf.slots, morning } } })).toEqual([
+    const morning = { ...crcf.periods.morning, correctionFactorMgDlPerUnit: 60, targetMgDl: 100 };
+    expect(told(CRCF_PLAN, { ...CRCF_PLAN, crcf: { ...crcf, periods: { ...crcf.periods, morning } } })).toEqual([
       ['correctionFactorMgDlPerUnit', 50, 60, 'less'],
       ['targetMgDl', 110, 100, 'more'],
     ]);

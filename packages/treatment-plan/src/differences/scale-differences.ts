@@ -1,5 +1,5 @@
+import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
 import type { CorrectionTable } from '../correction-scale/scale.ts';
-import { DAY_SLOTS, type DaySlot } from '../day-slot.ts';
 import type { TreatmentPlan } from '../treatment-plan.ts';
 import type { PlanDifference } from './plan-difference.ts';
 import { valueDifference } from './value-difference.ts';
@@ -9,28 +9,28 @@ type Stretch = Readonly<{ lowMgDl: number; highMgDl: number; before: number | nu
 
 export function slidingScaleDifferences(before: TreatmentPlan, after: TreatmentPlan): PlanDifference[] {
   if (before.type !== 'MDI_SSI' || after.type !== 'MDI_SSI') return [];
-  return DAY_SLOTS.flatMap((slot) => {
-    const [old, now] = [before.scales[slot], after.scales[slot]];
+  return DAY_PERIODS.flatMap((period) => {
+    const [old, now] = [before.scales[period], after.scales[period]];
     return [
-      ...valueDifference('insulinName', { slot }, old.insulinName, now.insulinName),
-      ...doseDifferences(slot, old.rows, now.rows),
+      ...valueDifference('insulinName', { period }, old.insulinName, now.insulinName),
+      ...doseDifferences(period, old.rows, now.rows),
     ];
   });
 }
 
 export function correctionDifferences(before: TreatmentPlan, after: TreatmentPlan): PlanDifference[] {
   if (!('correction' in before && 'correction' in after)) return [];
-  const columnOf = ({ rows }: CorrectionTable, slot: DaySlot): DosedRow[] =>
-    rows.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: doseUnits[slot] }));
-  return DAY_SLOTS.flatMap((slot) =>
-    doseDifferences(slot, columnOf(before.correction, slot), columnOf(after.correction, slot)),
+  const columnOf = ({ rows }: CorrectionTable, period: DayPeriod): DosedRow[] =>
+    rows.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: doseUnits[period] }));
+  return DAY_PERIODS.flatMap((period) =>
+    doseDifferences(period, columnOf(before.correction, period), columnOf(after.correction, period)),
   );
 }
 
 /** Told by glucose, not by row: a row that was split and dosed alike is no difference. */
-function doseDifferences(slot: DaySlot, before: readonly DosedRow[], after: readonly DosedRow[]): PlanDifference[] {
+function doseDifferences(period: DayPeriod, before: readonly DosedRow[], after: readonly DosedRow[]): PlanDifference[] {
   return stretches(before, after).flatMap(({ lowMgDl, highMgDl, before: old, after: now }) =>
-    valueDifference('scaleDoseUnits', { slot, lowMgDl, highMgDl }, old, now),
+    valueDifference('scaleDoseUnits', { period, lowMgDl, highMgDl }, old, now),
   );
 }
 

@@ -1,6 +1,6 @@
-import { type PerSlot, perSlot } from '../day-slot.ts';
+import { type PerPeriod, perPeriod } from '@glidepath/quantities';
 
 /** The morning's doses and insulin at every time of day (MEAL-11). */
-export function copiedBreakfast<Meal>(meals: PerSlot<Meal>): PerSlot<Meal> {
-  return perSlot(() => meals.morning);
+export function copiedBreakfast<Meal>(meals: PerPeriod<Meal>): PerPeriod<Meal> {
+  return perPeriod(() => meals.morning);
 }

@@ -1,6 +1,6 @@
+import { DAY_PERIODS, perPeriod } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
-import { DAY_SLOTS, perSlot } from '../day-slot.ts';
 import { distinctIssues } from '../plan-issue.ts';
 import { CONTEXT, ESTIMATED_MEAL_PLAN, FIXED_MEAL_PLAN } from '../sample-plans.ts';
 import { copiedBreakfast } from './copied-breakfast.ts';
@@ -15,7 +15,7 @@ const sizeIssues = (small: number | null, normal: number | null, large: number |
   const evening: EstimatedMealDraft = { ...estimated.evening, doseUnits: { small, normal, large } };
   return estimatedMealIssues({ ...estimated, evening }, CONTEXT);
 };
-const IN_EVENING = { slot: 'evening' };
+const IN_EVENING = { period: 'evening' };
 
 describe('meal tables', () => {
   it('MEAL-01: a row of estimated meals has an insulin and the units of a small, a normal and a large meal', () => {
@@ -37,10 +37,10 @@ describe('meal tables', () => {
     ]);
   });
 
-  it('MEAL-03: every slot has its row, and each is judged', () => {
-    const empty = perSlot(() => ({ insulinName: 'Humalog', doseUnits: null }));
-    expect(Object.keys(empty)).toEqual([...DAY_SLOTS]);
-    expect(fixedMealIssues(empty, CONTEXT).map(({ at }) => at[0])).toEqual([...DAY_SLOTS]);
+  it('MEAL-03: every period has its row, and each is judged', () => {
+    const empty = perPeriod(() => ({ insulinName: 'Humalog', doseUnits: null }));
+    expect(Object.keys(empty)).toEqual([...DAY_PERIODS]);
+    expect(fixedMealIssues(empty, CONTEXT).map(({ at }) => at[0])).toEqual([...DAY_PERIODS]);
   });
 
   it.each([0, 0.5, 1, 50, 98.5, 99])('MEAL-04: accepts %s units', (doseUnits) => {
@@ -87,17 +87,17 @@ describe('meal tables', () => {
   });
 
   it.each([null, '', 'Select', 'Lantus'])('MEAL-09: "%s" is no bolus insulin; said once for all day', (insulinName) => {
-    const meals = perSlot((slot) => ({ ...fixed[slot], insulinName }));
+    const meals = perPeriod((period) => ({ ...fixed[period], insulinName }));
     const issues = fixedMealIssues(meals, CONTEXT);
-    expect(issues.map(({ at }) => at)).toEqual(DAY_SLOTS.map((slot) => [slot, 'insulinName']));
+    expect(issues.map(({ at }) => at)).toEqual(DAY_PERIODS.map((period) => [period, 'insulinName']));
     expect(distinctIssues(issues)).toEqual([{ code: 'meal.insulin-unselected', at: ['morning', 'insulinName'] }]);
   });
 });
 
 describe('copiedBreakfast', () => {
-  it('MEAL-11: the morning row, its amounts and its insulin, is that of every slot', () => {
+  it('MEAL-11: the morning row, its amounts and its insulin, is that of every period', () => {
     const morning = { insulinName: 'Lyumjev', doseUnits: { small: 1, normal: 2.5, large: 4 } };
     const copied = copiedBreakfast({ ...estimated, morning });
-    expect(copied).toEqual(perSlot(() => morning));
+    expect(copied).toEqual(perPeriod(() => morning));
   });
 });

@@ -1,5 +1,5 @@
+import type { PerPeriod } from '@glidepath/quantities';
 import type { Cell, Filled } from '../cell.ts';
-import type { PerSlot } from '../day-slot.ts';
 
 export const MEAL_SIZES = ['small', 'normal', 'large'] as const;
 export type MealSize = (typeof MEAL_SIZES)[number];
@@ -10,8 +10,8 @@ export type EstimatedMealDraft = Readonly<{
   doseUnits: Readonly<Record<MealSize, Cell>>;
 }>;
 
-/** One row for each slot: none can be added or removed (MEAL-03). */
-export type FixedMealsDraft = PerSlot<FixedMealDraft>;
-export type EstimatedMealsDraft = PerSlot<EstimatedMealDraft>;
+/** One row for each period: none can be added or removed (MEAL-03). */
+export type FixedMealsDraft = PerPeriod<FixedMealDraft>;
+export type EstimatedMealsDraft = PerPeriod<EstimatedMealDraft>;
 export type FixedMeals = Filled<FixedMealsDraft>;
 export type EstimatedMeals = Filled<EstimatedMealsDraft>;

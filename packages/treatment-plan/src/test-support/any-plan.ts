@@ -1,8 +1,8 @@
+import { type PerPeriod, perPeriod } from '@glidepath/quantities';
 import fc from 'fast-check';
 
 import { CARB_UNITS, type CarbUnits } from '../carb-ratio/carb-units.ts';
 import { CARB_RATIO_LIMITS } from '../carb-ratio/crcf-limits.ts';
-import { type PerSlot, perSlot } from '../day-slot.ts';
 import { type InsulinUse, insulinsFor } from '../insulin/insulin.ts';
 import { STARTING_INSULINS } from '../insulin/starting-insulins.ts';
 import type { InjectionPlan } from '../treatment-plan.ts';
@@ -10,8 +10,8 @@ import type { InjectionPlan } from '../treatment-plan.ts';
 const insulinFor = (use: InsulinUse) =>
   fc.constantFrom(...insulinsFor(use, STARTING_INSULINS).map(({ commercialName }) => commercialName));
 const halves = (min: number, max: number) => fc.integer({ min: min * 2, max: max * 2 }).map((half) => half / 2);
-const slotsOf = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<PerSlot<Value>> =>
-  fc.record({ morning: value, afternoon: value, evening: value, bedtime: value });
+const periodsOf = <Value>(value: fc.Arbitrary<Value>): fc.Arbitrary<PerPeriod<Value>> =>
+  fc.record({ morning: value, afternoon: value, evening: value, night: value });
 
 const basal = fc.uniqueArray(
   fc.record({ atMinute: fc.nat(1439), doseUnits: halves(0.5, 250), insulinName: insulinFor('basal') }),
@@ -34,14 +34,14 @@ export const scale = bounds.chain((all) =>
   })),
 );
 const correction = bounds.chain((all) =>
-  slotsOf(column(all.length)).map((columns) => ({
+  periodsOf(column(all.length)).map((columns) => ({
     mode: 'sliding_scale' as const,
-    rows: all.map((upToMgDl, row) => ({ upToMgDl, doseUnits: perSlot((slot) => columns[slot][row] ?? 0) })),
+    rows: all.map((upToMgDl, row) => ({ upToMgDl, doseUnits: perPeriod((period) => columns[period][row] ?? 0) })),
   })),
 );
 const noCorrection = fc.constant({
   mode: 'no_correction' as const,
-  rows: [{ upToMgDl: 600, doseUnits: perSlot(() => 0) }],
+  rows: [{ upToMgDl: 600, doseUnits: perPeriod(() => 0) }],
 });
 const sizes = fc
   .tuple(halves(0, 30), halves(0, 30), halves(0, 30))
@@ -51,21 +51,21 @@ const ratioIn = (carbUnits: CarbUnits) => {
   return fc.integer({ min: Math.round(min / step), max: Math.round(max / step) }).map((steps) => steps * step);
 };
 const crcf = fc.constantFrom(...CARB_UNITS).chain((carbUnits) =>
-  slotsOf(
+  periodsOf(
     fc.record({
       insulinName: insulinFor('bolus'),
       carbRatio: ratioIn(carbUnits),
       correctionFactorMgDlPerUnit: fc.integer({ min: 1, max: 400 }),
       targetMgDl: fc.integer({ min: 10, max: 600 }),
     }),
-  ).map((slots) => ({ carbUnits, slots })),
+  ).map((periods) => ({ carbUnits, periods })),
 );
 
-export const scalePlan = fc.record({ type: fc.constant('MDI_SSI' as const), basal, scales: slotsOf(scale) });
+export const scalePlan = fc.record({ type: fc.constant('MDI_SSI' as const), basal, scales: periodsOf(scale) });
 export const estimatedPlan = fc.record({
   type: fc.constant('MDI_ESTIMATED_MEAL' as const),
   basal,
-  meals: slotsOf(fc.record({ insulinName: insulinFor('bolus'), doseUnits: sizes })),
+  meals: periodsOf(fc.record({ insulinName: insulinFor('bolus'), doseUnits: sizes })),
   correction: fc.oneof(correction, noCorrection),
 });
 export const anyPlan: fc.Arbitrary<InjectionPlan> = fc.oneof(
@@ -75,7 +75,7 @@ export const anyPlan: fc.Arbitrary<InjectionPlan> = fc.oneof(
   fc.record({
     type: fc.constant('MDI_FIXED_MEAL' as const),
     basal,
-    meals: slotsOf(fc.record({ insulinName: insulinFor('bolus'), doseUnits: halves(0, 99) })),
+    meals: periodsOf(fc.record({ insulinName: insulinFor('bolus'), doseUnits: halves(0, 99) })),
     correction: fc.oneof(correction, noCorrection),
   }),
   estimatedPlan,

@@ -1,7 +1,5 @@
-import { MINUTES_PER_DAY } from '@glidepath/quantities';
-
+import { DAY_PERIODS, MINUTES_PER_DAY } from '@glidepath/quantities';
 import { gramsPerUnit } from '../carb-ratio/carb-units.ts';
-import { DAY_SLOTS } from '../day-slot.ts';
 import type { RateRow } from '../pump/pump-rates.ts';
 import { rateRanges } from '../pump/rate-ranges.ts';
 import { sortedRates } from '../pump/rate-row-edits.ts';
@@ -31,9 +29,9 @@ export function dailyBasalUnits(plan: TreatmentPlan): number | null {
 export function dailyMealUnits(plan: TreatmentPlan): number | null {
   switch (plan.type) {
     case 'MDI_FIXED_MEAL':
-      return rounded(DAY_SLOTS.reduce((sum, slot) => sum + plan.meals[slot].doseUnits, 0));
+      return rounded(DAY_PERIODS.reduce((sum, period) => sum + plan.meals[period].doseUnits, 0));
     case 'MDI_ESTIMATED_MEAL':
-      return rounded(DAY_SLOTS.reduce((sum, slot) => sum + plan.meals[slot].doseUnits.normal, 0));
+      return rounded(DAY_PERIODS.reduce((sum, period) => sum + plan.meals[period].doseUnits.normal, 0));
     default:
       return null;
   }
@@ -42,8 +40,8 @@ export function dailyMealUnits(plan: TreatmentPlan): number | null {
 /** The daily mean of one over the carb ratio; null where the plan has none. */
 export function meanUnitsPerGram(plan: TreatmentPlan): number | null {
   if (plan.type === 'MDI_CRCF') {
-    const { carbUnits, slots } = plan.crcf;
-    const all = DAY_SLOTS.map((slot) => 1 / gramsPerUnit(slots[slot].carbRatio, carbUnits));
+    const { carbUnits, periods } = plan.crcf;
+    const all = DAY_PERIODS.map((period) => 1 / gramsPerUnit(periods[period].carbRatio, carbUnits));
     return all.reduce((sum, one) => sum + one, 0) / all.length;
   }
   if (plan.type !== 'PUMP') return null;

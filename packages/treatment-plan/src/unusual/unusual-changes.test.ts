@@ -1,6 +1,6 @@
+import { perPeriod } from '@glidepath/quantities';
 import { describe, expect, it } from 'vitest';
 
-import { perSlot } from '../day-slot.ts';
 import {
   BASAL_ONLY_PLAN,
   CRCF_PLAN,
@@ -37,7 +37,7 @@ const counting = (carbRatio: number, changes: object = {}): typeof CRCF_PLAN => 
   ...CRCF_PLAN,
   crcf: {
     ...CRCF_PLAN.crcf,
-    slots: { ...CRCF_PLAN.crcf.slots, evening: { ...CRCF_PLAN.crcf.slots.evening, carbRatio, ...changes } },
+    periods: { ...CRCF_PLAN.crcf.periods, evening: { ...CRCF_PLAN.crcf.periods.evening, carbRatio, ...changes } },
   },
 });
 
@@ -170,10 +170,10 @@ describe('what lies beyond usual bounds', () => {
       'basalUnitsPerDay per-kg-above null->60',
     ]);
     const meals = { ...FIXED_MEAL_PLAN, basal: [{ atMinute: 0, doseUnits: 66, insulinName: 'Lantus' }] };
-    expect(found({ ...meals, meals: perSlot(() => ({ insulinName: 'Apidra', doseUnits: 4 })) }, null)).toEqual([
+    expect(found({ ...meals, meals: perPeriod(() => ({ insulinName: 'Apidra', doseUnits: 4 })) }, null)).toEqual([
       'basalUnitsPerDay share-above null->66',
     ]);
-    expect(found({ ...meals, meals: perSlot(() => ({ insulinName: 'Apidra', doseUnits: 34 })) }, null)).toEqual([
+    expect(found({ ...meals, meals: perPeriod(() => ({ insulinName: 'Apidra', doseUnits: 34 })) }, null)).toEqual([
       'totalUnitsPerDay per-kg-above null->202',
     ]);
     expect(found(fixedMeals(40), null)).toContain('mealDoseUnits per-kg-above null->40');
@@ -297,11 +297,15 @@ function withRate(value: number): PumpPlan {
 }
 
 function portions(carbRatio: number): InjectionPlan {
-  const slots = perSlot((slot) => ({ ...CRCF_PLAN.crcf.slots[slot], carbRatio, correctionFactorMgDlPerUnit: 250 }));
+  const periods = perPeriod((period) => ({
+    ...CRCF_PLAN.crcf.periods[period],
+    carbRatio,
+    correctionFactorMgDlPerUnit: 250,
+  }));
   return {
     ...CRCF_PLAN,
     basal: [{ atMinute: 0, doseUnits: 3, insulinName: 'Lantus' }],
-    crcf: { carbUnits: 'u_per_10g', slots },
+    crcf: { carbUnits: 'u_per_10g', periods },
   };
 }
 

@@ -1,5 +1,5 @@
+import { DAY_PERIODS } from '@glidepath/quantities';
 import { gramsPerUnit } from '../carb-ratio/carb-units.ts';
-import { DAY_SLOTS } from '../day-slot.ts';
 import type { PlanPlace, PlanQuantity } from '../differences/plan-difference.ts';
 import { MEAL_SIZES } from '../meal-bolus/meal-table.ts';
 import { rateRanges } from '../pump/rate-ranges.ts';
@@ -19,35 +19,35 @@ const SIZE_QUANTITIES = {
 
 /** Every dose that is injected at once; of a scale the largest. */
 export function dosesAtOnce(plan: TreatmentPlan): PlanLevel[] {
-  return DAY_SLOTS.flatMap((slot) => {
-    const meals = mealsOf(plan, slot).map(({ quantity, value }) => ({ quantity, place: { slot }, value }));
-    return [...meals, ...largestOfScale(plan, slot)];
+  return DAY_PERIODS.flatMap((period) => {
+    const meals = mealsOf(plan, period).map(({ quantity, value }) => ({ quantity, place: { period }, value }));
+    return [...meals, ...largestOfScale(plan, period)];
   });
 }
 
-type Slot = (typeof DAY_SLOTS)[number];
+type Period = (typeof DAY_PERIODS)[number];
 
-function mealsOf(plan: TreatmentPlan, slot: Slot): Readonly<{ quantity: PlanQuantity; value: number }>[] {
-  if (plan.type === 'MDI_FIXED_MEAL') return [{ quantity: 'mealDoseUnits', value: plan.meals[slot].doseUnits }];
+function mealsOf(plan: TreatmentPlan, period: Period): Readonly<{ quantity: PlanQuantity; value: number }>[] {
+  if (plan.type === 'MDI_FIXED_MEAL') return [{ quantity: 'mealDoseUnits', value: plan.meals[period].doseUnits }];
   if (plan.type !== 'MDI_ESTIMATED_MEAL') return [];
-  const { doseUnits } = plan.meals[slot];
+  const { doseUnits } = plan.meals[period];
   return MEAL_SIZES.map((size) => ({ quantity: SIZE_QUANTITIES[size], value: doseUnits[size] }));
 }
 
-function largestOfScale(plan: TreatmentPlan, slot: Slot): PlanLevel[] {
-  const rows = scaleRows(plan, slot);
+function largestOfScale(plan: TreatmentPlan, period: Period): PlanLevel[] {
+  const rows = scaleRows(plan, period);
   const value = Math.max(0, ...rows.map(({ doseUnits }) => doseUnits));
   const index = rows.findIndex(({ doseUnits }) => doseUnits === value);
   const row = rows[index];
   if (!row) return [];
   const lowMgDl = (rows[index - 1]?.upToMgDl ?? -1) + 1;
-  return [{ quantity: 'scaleDoseUnits', place: { slot, lowMgDl, highMgDl: row.upToMgDl }, value }];
+  return [{ quantity: 'scaleDoseUnits', place: { period, lowMgDl, highMgDl: row.upToMgDl }, value }];
 }
 
-function scaleRows(plan: TreatmentPlan, slot: Slot): readonly Readonly<{ upToMgDl: number; doseUnits: number }>[] {
-  if (plan.type === 'MDI_SSI') return plan.scales[slot].rows;
+function scaleRows(plan: TreatmentPlan, period: Period): readonly Readonly<{ upToMgDl: number; doseUnits: number }>[] {
+  if (plan.type === 'MDI_SSI') return plan.scales[period].rows;
   if (!('correction' in plan)) return [];
-  return plan.correction.rows.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: doseUnits[slot] }));
+  return plan.correction.rows.map(({ upToMgDl, doseUnits }) => ({ upToMgDl, doseUnits: doseUnits[period] }));
 }
 
 /** A ratio or factor with the daily dose that it stands for. */
@@ -62,10 +62,10 @@ export function impliedDoses(plan: TreatmentPlan): ImpliedDose[] {
     ];
   }
   if (plan.type !== 'MDI_CRCF') return [];
-  const { carbUnits, slots } = plan.crcf;
-  return DAY_SLOTS.flatMap((slot): ImpliedDose[] => {
-    const { carbRatio, correctionFactorMgDlPerUnit: factor } = slots[slot];
-    const place = { slot };
+  const { carbUnits, periods } = plan.crcf;
+  return DAY_PERIODS.flatMap((period): ImpliedDose[] => {
+    const { carbRatio, correctionFactorMgDlPerUnit: factor } = periods[period];
+    const place = { period };
     const unitsPerDay = carbRatioRule / gramsPerUnit(carbRatio, carbUnits);
     return [
       { quantity: 'carbRatio', place, value: carbRatio, unitsPerDay },
@@ -88,8 +88,12 @@ function ofTable(rows: Rates, quantity: PlanQuantity, rule: number): ImpliedDose
 /** Every glucose that is aimed at. */
 export function targetsOf(plan: TreatmentPlan): PlanLevel[] {
   if (plan.type === 'MDI_CRCF') {
-    const { slots } = plan.crcf;
-    return DAY_SLOTS.map((slot) => ({ quantity: 'targetMgDl', place: { slot }, value: slots[slot].targetMgDl }));
+    const { periods } = plan.crcf;
+    return DAY_PERIODS.map((period) => ({
+      quantity: 'targetMgDl',
+      place: { period },
+      value: periods[period].targetMgDl,
+    }));
   }
   if (plan.type !== 'PUMP' || plan.settings === null) return [];
   const { target, correctAbove, low, high } = plan.settings.targetsMgDl;

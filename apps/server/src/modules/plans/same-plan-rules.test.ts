@@ -1,6 +1,6 @@
 import { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-injection-plan.call';
 import { readInjections } from '@glidepath/api-contract/wire/injection-tables';
-import { planJsonWire } from '@glidepath/api-contract/wire/plan-json.wire';
+import { planJsonWire, wirePath } from '@glidepath/api-contract/wire/plan-json.wire';
 import {
   type InjectionPlan,
   planIssues,
@@ -31,7 +31,7 @@ const CONTEXT = { diabetesType: 'Type1', glucoseUnit: 'mg/dL', insulins: STARTIN
 function issuesInBrowser(type: InjectionType, plan: unknown): Record<string, string> {
   const read = readInjections(type, planJsonWire.parse(plan));
   const issues = [...read.issues, ...planIssues(read.plan, CONTEXT)];
-  return Object.fromEntries(issues.map(({ at, code }) => [at.join('.'), PLAN_ISSUE_SENTENCES[code]]));
+  return Object.fromEntries(issues.map(({ at, code }) => [wirePath(at), PLAN_ISSUE_SENTENCES[code]]));
 }
 
 /** Of a first plan: the same words that the browser asks to confirm. */

@@ -1,4 +1,5 @@
 import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { wirePath } from '@glidepath/api-contract/wire/plan-json.wire';
 import {
   type InjectionPlan,
   type InjectionPlanDraft,
@@ -20,6 +21,6 @@ export function soundPlan(sent: Sent<TreatmentPlanDraft>, context: PlanContext):
 export function soundPlan({ plan, wireIssues = [] }: Sent<TreatmentPlanDraft>, context: PlanContext): TreatmentPlan {
   const issues = [...wireIssues, ...planIssues(plan, context)];
   if (issues.length === 0 && isFilledPlan(plan)) return plan;
-  const fields = issues.map(({ at, code }) => [at.join('.'), PLAN_ISSUE_SENTENCES[code]]);
+  const fields = issues.map(({ at, code }) => [wirePath(at), PLAN_ISSUE_SENTENCES[code]]);
   throw new ApiError('input-invalid', Object.fromEntries(fields));
 }

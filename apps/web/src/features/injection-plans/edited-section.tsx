@@ -2,7 +2,7 @@ import { type PlanContext, planIssues } from '@glidepath/treatment-plan';
 
 import { CopyAction } from '#plan-editors/copy-action.tsx';
 import { done, isOpen, type PlanEditing, withPlan } from '#plan-editors/editing/plan-editing.ts';
-import { type SectionName, scaleSlotOf, sectionIssues } from '#plan-editors/editing/section-name.ts';
+import { type SectionName, scalePeriodOf, sectionIssues } from '#plan-editors/editing/section-name.ts';
 import { useIssueText } from '#plan-editors/issue-text.ts';
 import { PlanSection } from '#plan-editors/plan-section.tsx';
 import { SectionTables } from '#plan-editors/section-tables.tsx';
@@ -35,7 +35,7 @@ export function EditedSection({ section, editing, onChange, context, onEdit, onC
   return (
     <PlanSection
       title={title(section)}
-      headingOrder={scaleSlotOf(section) ? 3 : 2}
+      headingOrder={scalePeriodOf(section) ? 3 : 2}
       mode={isEdited ? 'edit' : 'view'}
       placeholder={editing.entered.has(section) ? undefined : placeholder(section)}
       refusedIssues={isRefused ? sectionIssues(section, issues) : []}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
 import { QuestionDialog } from '#plan-editors/dialogs/question-dialog.tsx';
-import { type SectionName, scaleSlotOf, sectionsOf } from '#plan-editors/editing/section-name.ts';
+import { type SectionName, scalePeriodOf, sectionsOf } from '#plan-editors/editing/section-name.ts';
 import { focusAfter, focusFirstFault } from '#plan-editors/grid/focus-after.ts';
 import { useIssueText } from '#plan-editors/issue-text.ts';
 import { useSectionTitle } from '#plan-editors/section-title.ts';
@@ -90,7 +90,7 @@ export function refusedSections(failure: unknown, type: InjectionPlanDraft['type
 }
 
 function isIn(section: SectionName, place: string): boolean {
-  const [part, slot] = place.split('.');
+  const [part, period] = place.split('.');
   if (section === 'meals') return part === 'meals' || part === 'correction';
-  return scaleSlotOf(section) === null ? part === section : part === 'scales' && slot === scaleSlotOf(section);
+  return scalePeriodOf(section) === null ? part === section : part === 'scales' && period === scalePeriodOf(section);
 }

@@ -12,7 +12,7 @@ import {
   type PlanEditing,
   sectionInTheWay,
 } from '#plan-editors/editing/plan-editing.ts';
-import { type SectionName, scaleSlotOf, sectionsOf } from '#plan-editors/editing/section-name.ts';
+import { type SectionName, scalePeriodOf, sectionsOf } from '#plan-editors/editing/section-name.ts';
 import { EditedSection } from './edited-section.tsx';
 import styles from './plan-form.module.css';
 
@@ -30,7 +30,7 @@ export function PlanSections({ editing, onChange, context }: PlanSectionsProps) 
   const { t } = useTranslation('injection-plans');
   const [giving, setGiving] = useState<Giving | null>(null);
   const sections = sectionsOf(editing.plan.type);
-  const scales = sections.filter((section) => scaleSlotOf(section) !== null);
+  const scales = sections.filter((section) => scalePeriodOf(section) !== null);
 
   const open = (section: SectionName) => {
     const after = opened(editing, section);
@@ -52,7 +52,7 @@ export function PlanSections({ editing, onChange, context }: PlanSectionsProps) 
   );
   return (
     <div className={styles.sections}>
-      {sections.filter((section) => scaleSlotOf(section) === null).map(shown)}
+      {sections.filter((section) => scalePeriodOf(section) === null).map(shown)}
       {scales.length > 0 && (
         <>
           <div className={styles.bolus}>

@@ -2,7 +2,8 @@ import type { ErrorName } from '@glidepath/api-contract/errors/catalogue';
 import { localFailure } from '@glidepath/api-contract/errors/resolve-error';
 import { saveInjectionPlanCall } from '@glidepath/api-contract/plans/save-injection-plan.call';
 import { toWire } from '@glidepath/api-contract/wire/rename-keys';
-import { type InjectionPlan, perSlot } from '@glidepath/treatment-plan';
+import { perPeriod } from '@glidepath/quantities';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import { CallFailure } from '#shared/api/call-failure.ts';
@@ -11,14 +12,14 @@ import { newPlanBody, type PlanCalls, type PlanConflict, savePlan } from './save
 
 const PATIENT = '00000000-0000-4000-8000-000000000001';
 const NOW = new Date('2026-02-03T09:00:00Z');
-const slot = { insulinName: 'Humalog', doseUnits: 5 };
+const period = { insulinName: 'Humalog', doseUnits: 5 };
 const PLAN: InjectionPlan = {
   type: 'MDI_FIXED_MEAL',
   basal: [{ atMinute: 1320, doseUnits: 20, insulinName: 'Lantus' }],
-  meals: perSlot(() => slot),
-  correction: { mode: 'sliding_scale', rows: [{ upToMgDl: 600, doseUnits: perSlot(() => 1) }] },
+  meals: perPeriod(() => period),
+  correction: { mode: 'sliding_scale', rows: [{ upToMgDl: 600, doseUnits: perPeriod(() => 1) }] },
 };
-const THEIRS: InjectionPlan = { ...PLAN, meals: { ...PLAN.meals, evening: { ...slot, doseUnits: 6 } } };
+const THEIRS: InjectionPlan = { ...PLAN, meals: { ...PLAN.meals, evening: { ...period, doseUnits: 6 } } };
 const toSave = { patientId: PATIENT, plan: PLAN, editedVersion: 3, reason: ' Lows ', now: NOW };
 const conflictWith = (plan: InjectionPlan | null): PlanConflict => ({
   stored: { plan, version: 4 },

@@ -1,9 +1,9 @@
 import { resolveError } from '@glidepath/api-contract/errors/resolve-error';
+import { perPeriod } from '@glidepath/quantities';
 import {
   emptyInjectionPlan,
   type InjectionPlanDraft,
   type PlanContext,
-  perSlot,
   STARTING_INSULINS,
 } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
@@ -12,11 +12,11 @@ import { CallFailure } from '#shared/api/call-failure.ts';
 import { phaseAfterSaving, phaseOfSaving } from './use-plan-form.ts';
 
 const CONTEXT: PlanContext = { diabetesType: 'Type1', glucoseUnit: 'mg/dL', insulins: STARTING_INSULINS };
-const SLOT = { insulinName: 'Humalog', carbRatio: 10, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 };
-const planWith = (doseUnits: number, slot = SLOT): InjectionPlanDraft => ({
+const PERIOD = { insulinName: 'Humalog', carbRatio: 10, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 };
+const planWith = (doseUnits: number, period = PERIOD): InjectionPlanDraft => ({
   type: 'MDI_CRCF',
   basal: [{ atMinute: 1320, doseUnits, insulinName: 'Lantus' }],
-  crcf: { carbUnits: 'g_per_u', slots: perSlot(() => slot) },
+  crcf: { carbUnits: 'g_per_u', periods: perPeriod(() => period) },
 });
 
 describe('phaseOfSaving', () => {
@@ -26,7 +26,7 @@ describe('phaseOfSaving', () => {
   });
 
   it('INIT-07: judges the bolus when the basal plan is sound', () => {
-    const phase = phaseOfSaving(planWith(20, { ...SLOT, carbRatio: 0.2 }), CONTEXT, true);
+    const phase = phaseOfSaving(planWith(20, { ...PERIOD, carbRatio: 0.2 }), CONTEXT, true);
     expect(phase.kind === 'invalid' && phase.issues.every(({ at }) => at[0] === 'crcf')).toBe(true);
   });
 

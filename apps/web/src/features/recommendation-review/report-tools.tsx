@@ -78,7 +78,7 @@ function useEmrText(source: ReviewSource): () => string {
     word: (key, params = {}) => t(`emr.${key}`, params),
     table: (table) => (table === 'basal' ? title('basal') : t(`shared-plans:tables.${table}`)),
     time: texts.time,
-    slot: texts.slot,
+    period: texts.period,
     dose: (units) => quantityText(texts.dose(units)),
     day: (day) => formatDay(day, language),
     glucose: (mgDl) => quantityText(texts.glucose(mgDl)),

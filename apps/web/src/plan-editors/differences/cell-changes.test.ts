@@ -1,4 +1,5 @@
-import { type InjectionPlan, perSlot } from '@glidepath/treatment-plan';
+import { perPeriod } from '@glidepath/quantities';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import { cellChanges } from './cell-changes.ts';
@@ -7,11 +8,11 @@ const LANTUS = { atMinute: 1320, doseUnits: 13, insulinName: 'Lantus' };
 const BASAL = [{ atMinute: 480, doseUnits: 6, insulinName: 'Lantus' }, LANTUS];
 const meal = (doseUnits: number) => ({ insulinName: 'Humalog', doseUnits });
 const rows = (...pairs: readonly (readonly [number, number])[]) =>
-  pairs.map(([upToMgDl, dose]) => ({ upToMgDl, doseUnits: perSlot(() => dose) }));
+  pairs.map(([upToMgDl, dose]) => ({ upToMgDl, doseUnits: perPeriod(() => dose) }));
 const MEALS: InjectionPlan = {
   type: 'MDI_FIXED_MEAL',
   basal: BASAL,
-  meals: perSlot(() => meal(8)),
+  meals: perPeriod(() => meal(8)),
   correction: { mode: 'sliding_scale', rows: rows([150, 0], [200, 1], [600, 2]) },
 };
 const marks = (before: InjectionPlan, after: InjectionPlan, side: 'before' | 'after') =>
@@ -48,30 +49,30 @@ describe('the changed cells of two plans', () => {
     const sizes = (large: number): InjectionPlan => ({
       ...MEALS,
       type: 'MDI_ESTIMATED_MEAL',
-      meals: perSlot(() => ({ insulinName: 'Humalog', doseUnits: { small: 4, normal: 6, large } })),
+      meals: perPeriod(() => ({ insulinName: 'Humalog', doseUnits: { small: 4, normal: 6, large } })),
     });
     expect(marks(sizes(8), sizes(9), 'after')['meals.morning.doseUnits.large']).toEqual([[8], 'more']);
     const scale = (dose: number): InjectionPlan => ({
       type: 'MDI_SSI',
       basal: BASAL,
-      scales: perSlot(() => ({
+      scales: perPeriod(() => ({
         mode: 'sliding_scale',
         insulinName: 'Humalog',
         rows: [{ upToMgDl: 600, doseUnits: dose }],
       })),
     });
-    expect(marks(scale(4), scale(3), 'before')['scales.bedtime.rows.0.doseUnits']).toEqual([[3], 'less']);
+    expect(marks(scale(4), scale(3), 'before')['scales.night.rows.0.doseUnits']).toEqual([[3], 'less']);
     const counting = (carbRatio: number, insulinName: string): InjectionPlan => ({
       type: 'MDI_CRCF',
       basal: BASAL,
       crcf: {
         carbUnits: 'g_per_u',
-        slots: perSlot(() => ({ insulinName, carbRatio, correctionFactorMgDlPerUnit: 40, targetMgDl: 110 })),
+        periods: perPeriod(() => ({ insulinName, carbRatio, correctionFactorMgDlPerUnit: 40, targetMgDl: 110 })),
       },
     });
     const changes = marks(counting(10, 'Humalog'), counting(9, 'Fiasp'), 'after');
-    expect(changes['crcf.slots.evening.carbRatio']).toEqual([[10], 'more']);
-    expect(changes['crcf.slots.evening.insulinName']?.[0]).toEqual(['Humalog']);
-    expect(changes['crcf.slots.evening.targetMgDl']).toBeUndefined();
+    expect(changes['crcf.periods.evening.carbRatio']).toEqual([[10], 'more']);
+    expect(changes['crcf.periods.evening.insulinName']?.[0]).toEqual(['Humalog']);
+    expect(changes['crcf.periods.evening.targetMgDl']).toBeUndefined();
   });
 });

@@ -59,14 +59,14 @@ function cellsOf(
   all: readonly PlanDifference[],
 ): IssuePath[] {
   const { quantity, place } = difference;
-  const { slot } = place;
+  const { period } = place;
   if (place.atMinute !== undefined) return basalCell(difference, plan, side, all);
-  if (slot === undefined) return [];
+  if (period === undefined) return [];
   if (quantity === 'scaleDoseUnits') return scaleCells(difference, plan);
-  if (plan.type === 'MDI_CRCF') return [['crcf', 'slots', slot, quantity]];
-  if (quantity === 'insulinName') return [[plan.type === 'MDI_SSI' ? 'scales' : 'meals', slot, quantity]];
+  if (plan.type === 'MDI_CRCF') return [['crcf', 'periods', period, quantity]];
+  if (quantity === 'insulinName') return [[plan.type === 'MDI_SSI' ? 'scales' : 'meals', period, quantity]];
   const size = SIZE_OF_QUANTITY.get(quantity);
-  return [['meals', slot, 'doseUnits', ...(size ? [size] : [])]];
+  return [['meals', period, 'doseUnits', ...(size ? [size] : [])]];
 }
 
 const BASAL_FIELDS: Readonly<Partial<Record<PlanQuantity, string>>> = {
@@ -90,12 +90,12 @@ function basalCell(
 }
 
 function scaleCells({ place }: PlanDifference, plan: InjectionPlan): IssuePath[] {
-  const { slot = 'morning', lowMgDl = 0, highMgDl = 0 } = place;
+  const { period = 'morning', lowMgDl = 0, highMgDl = 0 } = place;
   const isScale = plan.type === 'MDI_SSI';
   if (!isScale && !('correction' in plan)) return [];
-  const rows = isScale ? plan.scales[slot].rows : plan.correction.rows;
+  const rows = isScale ? plan.scales[period].rows : plan.correction.rows;
   return rangesMgDl(rows).flatMap((range, row): IssuePath[] => {
     if (range.highMgDl < lowMgDl || range.lowMgDl > highMgDl) return [];
-    return [isScale ? ['scales', slot, 'rows', row, 'doseUnits'] : ['correction', 'rows', row, 'doseUnits', slot]];
+    return [isScale ? ['scales', period, 'rows', row, 'doseUnits'] : ['correction', 'rows', row, 'doseUnits', period]];
   });
 }

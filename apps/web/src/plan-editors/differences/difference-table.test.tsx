@@ -1,25 +1,26 @@
-import { perSlot, type TreatmentPlan } from '@glidepath/treatment-plan';
+import { perPeriod } from '@glidepath/quantities';
+import type { TreatmentPlan } from '@glidepath/treatment-plan';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 import { loadTexts } from '#shared/i18n/i18n.ts';
 import { DifferenceTable } from './difference-table.tsx';
 
-const SLOT = { insulinName: 'NovoLog', carbRatio: 10, correctionFactorMgDlPerUnit: 50, targetMgDl: 110 };
+const PERIOD = { insulinName: 'NovoLog', carbRatio: 10, correctionFactorMgDlPerUnit: 50, targetMgDl: 110 };
 const CRCF = {
   type: 'MDI_CRCF',
   basal: [{ atMinute: 1320, doseUnits: 20, insulinName: 'Lantus' }],
-  crcf: { carbUnits: 'g_per_u', slots: perSlot(() => SLOT) },
+  crcf: { carbUnits: 'g_per_u', periods: perPeriod(() => PERIOD) },
 } as const satisfies TreatmentPlan;
 const scalePlan = (doseUnits: number): TreatmentPlan => ({
   type: 'MDI_SSI',
   basal: CRCF.basal,
-  scales: perSlot((slot) => ({
+  scales: perPeriod((period) => ({
     mode: 'sliding_scale',
     insulinName: 'Humalog',
     rows: [
       { upToMgDl: 150, doseUnits: 0 },
-      { upToMgDl: 600, doseUnits: slot === 'evening' ? doseUnits : 3 },
+      { upToMgDl: 600, doseUnits: period === 'evening' ? doseUnits : 3 },
     ],
   })),
 });
@@ -41,9 +42,9 @@ beforeAll(() => loadTexts(['plan-editors', 'patient']));
 
 describe('two plans side by side', () => {
   it('shows both values with their units, and says in words and signs which is more insulin', () => {
-    const slots = { ...CRCF.crcf.slots, evening: { ...SLOT, carbRatio: 8.5, targetMgDl: 120 } };
+    const periods = { ...CRCF.crcf.periods, evening: { ...PERIOD, carbRatio: 8.5, targetMgDl: 120 } };
     const basal = [{ atMinute: 1320, doseUnits: 18.5, insulinName: 'Toujeo' }];
-    expect(rows(CRCF, { ...CRCF, basal, crcf: { ...CRCF.crcf, slots } })).toEqual([
+    expect(rows(CRCF, { ...CRCF, basal, crcf: { ...CRCF.crcf, periods } })).toEqual([
       'What | Version 1 | Version 2 | Effect |',
       'Basal dose injection at 22:00 | 20 U | 18.5 U | ▼ Less insulin −1.5 U |',
       'Insulin injection at 22:00 | Lantus | Toujeo | ↔ Changed |',
@@ -53,7 +54,7 @@ describe('two plans side by side', () => {
   });
 
   it('writes each carb ratio in the units of its own plan', () => {
-    const crcf = { carbUnits: 'u_per_10g', slots: perSlot(() => ({ ...SLOT, carbRatio: 1 })) } as const;
+    const crcf = { carbUnits: 'u_per_10g', periods: perPeriod(() => ({ ...PERIOD, carbRatio: 1 })) } as const;
     const found = rows(CRCF, { ...CRCF, crcf });
     expect(found[1]).toBe('Carb units | grams per unit | units per 10 g | ↔ Changed |');
     expect(found[2]).toBe('Carb ratio Morning | 10 g/U | 1 U/10 g | = Same insulin |');

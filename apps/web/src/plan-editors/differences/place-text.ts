@@ -13,9 +13,9 @@ export function usePlaceText(glucoseUnit: GlucoseUnit): (placed: Pick<PlanDiffer
   const language = useLanguage();
   const texts = usePlanTexts(glucoseUnit);
   const rangeText = useRangeText(texts);
-  return ({ place: { slot, atMinute, lowMgDl, highMgDl, startMinute, endMinute } }) => {
+  return ({ place: { period, atMinute, lowMgDl, highMgDl, startMinute, endMinute } }) => {
     const parts: string[] = [];
-    if (slot) parts.push(texts.slot(slot));
+    if (period) parts.push(texts.period(period));
     if (atMinute !== undefined) parts.push(t('differences.injectionAt', { time: texts.time(atMinute) }));
     if (lowMgDl !== undefined && highMgDl !== undefined) {
       // As the second of two rows: in mmol/L a range begins 0.1 above the end of the one before it (D-28).

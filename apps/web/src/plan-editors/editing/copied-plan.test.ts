@@ -1,4 +1,5 @@
-import { emptyInjectionPlan, type PlanContext, perSlot, STARTING_INSULINS } from '@glidepath/treatment-plan';
+import { perPeriod } from '@glidepath/quantities';
+import { emptyInjectionPlan, type PlanContext, STARTING_INSULINS } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import { copiedPlan, copyOf } from './copied-plan.ts';
@@ -11,7 +12,7 @@ describe('copiedPlan', () => {
     if (empty.type !== 'MDI_FIXED_MEAL') throw new Error('another plan');
     const breakfast = { insulinName: 'Fiasp', doseUnits: 4.5 };
     const { plan, issues } = copiedPlan({ ...empty, meals: { ...empty.meals, morning: breakfast } }, CONTEXT);
-    expect([plan, issues]).toEqual([{ ...empty, meals: perSlot(() => breakfast) }, []]);
+    expect([plan, issues]).toEqual([{ ...empty, meals: perPeriod(() => breakfast) }, []]);
   });
 
   it('SSI-26: copies nothing of a faulty morning', () => {

@@ -1,8 +1,8 @@
+import { perPeriod } from '@glidepath/quantities';
 import {
   emptyInjectionPlan,
   type InjectionPlanDraft,
   type PlanContext,
-  perSlot,
   STARTING_INSULINS,
 } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
@@ -29,18 +29,18 @@ const CONTEXT: PlanContext = { diabetesType: 'Type1', glucoseUnit: 'mg/dL', insu
 const BASAL = [{ atMinute: 1320, doseUnits: 20, insulinName: 'Lantus' }];
 const SCALE = { mode: 'sliding_scale', rows: [{ upToMgDl: 600, doseUnits: 3 }], insulinName: 'Humalog' } as const;
 type ScalePlan = Extract<InjectionPlanDraft, { type: 'MDI_SSI' }>;
-const SCALES: ScalePlan = { type: 'MDI_SSI', basal: BASAL, scales: perSlot(() => SCALE) };
+const SCALES: ScalePlan = { type: 'MDI_SSI', basal: BASAL, scales: perPeriod(() => SCALE) };
 const EVENING = { ...SCALE, rows: [{ upToMgDl: 600, doseUnits: 4 }] };
 
 const openSections = (editing: PlanEditing) =>
   sectionsOf(editing.plan.type).filter((section) => isOpen(editing, section));
-const typed = (editing: PlanEditing, slot: 'morning' | 'evening', scale = EVENING) =>
-  withPlan(editing, { ...SCALES, scales: { ...SCALES.scales, [slot]: scale } });
+const typed = (editing: PlanEditing, period: 'morning' | 'evening', scale = EVENING) =>
+  withPlan(editing, { ...SCALES, scales: { ...SCALES.scales, [period]: scale } });
 
 describe('the sections of a plan', () => {
   it.each([
     ['MDI_CRCF', ['basal', 'crcf']],
-    ['MDI_SSI', ['basal', 'scale.morning', 'scale.afternoon', 'scale.evening', 'scale.bedtime']],
+    ['MDI_SSI', ['basal', 'scale.morning', 'scale.afternoon', 'scale.evening', 'scale.night']],
     ['MDI_ESTIMATED_MEAL', ['basal', 'meals']],
     ['MDI_FIXED_MEAL', ['basal', 'meals']],
     ['BASAL_ONLY', ['basal']],
@@ -62,7 +62,7 @@ describe('the sections of a plan', () => {
   });
 
   it('are taken over one by one', () => {
-    const other: ScalePlan = { ...SCALES, basal: [], scales: perSlot(() => EVENING) };
+    const other: ScalePlan = { ...SCALES, basal: [], scales: perPeriod(() => EVENING) };
     expect(withSectionOf(SCALES, 'basal', other)).toEqual({ ...SCALES, basal: [] });
     expect(withSectionOf(SCALES, 'scale.evening', other)).toEqual({
       ...SCALES,
@@ -138,7 +138,7 @@ describe('saving', () => {
   it('INIT-07: with a sound basal plan the bolus is judged, and the basal section is done', () => {
     const begun = newPlanEditing('MDI_SSI');
     const after = allDone(withPlan(begun, { ...begun.plan, basal: BASAL }), CONTEXT);
-    expect(shown(after)).toEqual(['scale.morning', 'scale.afternoon', 'scale.evening', 'scale.bedtime']);
+    expect(shown(after)).toEqual(['scale.morning', 'scale.afternoon', 'scale.evening', 'scale.night']);
     expect(openSections(after)).toEqual(['scale.morning']);
   });
 

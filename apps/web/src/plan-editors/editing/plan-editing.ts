@@ -6,7 +6,7 @@ import {
   planIssues,
 } from '@glidepath/treatment-plan';
 
-import { type SectionName, scaleSlotOf, sectionIssues, sectionsOf, withSectionOf } from './section-name.ts';
+import { type SectionName, scalePeriodOf, sectionIssues, sectionsOf, withSectionOf } from './section-name.ts';
 
 /** A plan while it is written: which of its sections are open, and what they were before. */
 export type PlanEditing = Readonly<{
@@ -63,8 +63,8 @@ export function withPlan(editing: PlanEditing, plan: InjectionPlanDraft): PlanEd
 
 /** Of the sliding scales only one is open at a time: the one that would have to be given up first (SSI-24). */
 export function sectionInTheWay(editing: PlanEditing, section: SectionName): SectionName | null {
-  if (scaleSlotOf(section) === null) return null;
-  const others = sectionsOf(editing.plan.type).filter((other) => other !== section && scaleSlotOf(other) !== null);
+  if (scalePeriodOf(section) === null) return null;
+  const others = sectionsOf(editing.plan.type).filter((other) => other !== section && scalePeriodOf(other) !== null);
   return others.find((other) => isOpen(editing, other)) ?? null;
 }
 

@@ -1,13 +1,14 @@
-import { DAY_SLOTS, type DaySlot, type InjectionPlanDraft, issuesAt, type PlanIssue } from '@glidepath/treatment-plan';
+import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
+import { type InjectionPlanDraft, issuesAt, type PlanIssue } from '@glidepath/treatment-plan';
 
 /** What is opened with Edit and closed with Done on its own. Meals and their correction are one: both must pass (MEAL-10). */
-export type SectionName = 'basal' | 'crcf' | 'meals' | `scale.${DaySlot}`;
+export type SectionName = 'basal' | 'crcf' | 'meals' | `scale.${DayPeriod}`;
 
 const MEAL_SECTIONS: readonly SectionName[] = ['basal', 'meals'];
 
 const SECTIONS_OF_TYPE: Readonly<Record<InjectionPlanDraft['type'], readonly SectionName[]>> = {
   BASAL_ONLY: ['basal'],
-  MDI_SSI: ['basal', ...DAY_SLOTS.map((slot): SectionName => `scale.${slot}`)],
+  MDI_SSI: ['basal', ...DAY_PERIODS.map((period): SectionName => `scale.${period}`)],
   MDI_CRCF: ['basal', 'crcf'],
   MDI_FIXED_MEAL: MEAL_SECTIONS,
   MDI_ESTIMATED_MEAL: MEAL_SECTIONS,
@@ -18,14 +19,14 @@ export function sectionsOf(type: InjectionPlanDraft['type']): readonly SectionNa
   return SECTIONS_OF_TYPE[type];
 }
 
-export function scaleSlotOf(section: SectionName): DaySlot | null {
-  return DAY_SLOTS.find((slot) => section === `scale.${slot}`) ?? null;
+export function scalePeriodOf(section: SectionName): DayPeriod | null {
+  return DAY_PERIODS.find((period) => section === `scale.${period}`) ?? null;
 }
 
 /** Where the tables of a section stand in a plan. */
 export function sectionIssues(section: SectionName, issues: readonly PlanIssue[]): PlanIssue[] {
-  const slot = scaleSlotOf(section);
-  if (slot) return issuesAt(issues, ['scales', slot]);
+  const period = scalePeriodOf(section);
+  if (period) return issuesAt(issues, ['scales', period]);
   if (section === 'meals') return [...issuesAt(issues, ['meals']), ...issuesAt(issues, ['correction'])];
   return issuesAt(issues, [section]);
 }
@@ -37,9 +38,9 @@ export function withSectionOf(
   other: InjectionPlanDraft,
 ): InjectionPlanDraft {
   if (section === 'basal') return { ...plan, basal: other.basal };
-  const slot = scaleSlotOf(section);
-  if (slot && plan.type === 'MDI_SSI' && other.type === 'MDI_SSI') {
-    return { ...plan, scales: { ...plan.scales, [slot]: other.scales[slot] } };
+  const period = scalePeriodOf(section);
+  if (period && plan.type === 'MDI_SSI' && other.type === 'MDI_SSI') {
+    return { ...plan, scales: { ...plan.scales, [period]: other.scales[period] } };
   }
   // Of the other treatments the bolus is one section.
   return { ...other, basal: plan.basal };

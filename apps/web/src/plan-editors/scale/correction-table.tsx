@@ -24,7 +24,7 @@ export function CorrectionTable(props: PlanTableProps<CorrectionTableDraft>) {
   const issueText = useIssueText({ glucoseUnit });
   const edit = useTableEdit(props, correctionColumns(glucoseUnit));
   const isNone = table.mode === 'no_correction';
-  const time = ({ name }: ScaleDose<CorrectionRowDraft>) => t(`slots.${name}`);
+  const time = ({ name }: ScaleDose<CorrectionRowDraft>) => t(`periods.${name}`);
   const changeMode = (mode: CorrectionTableDraft['mode']) =>
     edit?.onChange(withCorrectionMode<CorrectionRowDraft, CorrectionTableDraft>(table, mode, correctionRow));
   return (

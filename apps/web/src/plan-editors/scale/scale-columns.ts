@@ -1,10 +1,9 @@
-import type { GlucoseUnit } from '@glidepath/quantities';
+import { DAY_PERIODS, type GlucoseUnit } from '@glidepath/quantities';
 import {
   type Cell,
   type CorrectionRowDraft,
   type CorrectionTableDraft,
   changedBound,
-  DAY_SLOTS,
   type IssuePath,
   type ScaleDraft,
   type ScaleRowDraft,
@@ -35,12 +34,12 @@ export const SCALE_DOSES: readonly ScaleDose<ScaleRowDraft>[] = [
     write: (row, doseUnits) => ({ ...row, doseUnits }),
   },
 ];
-export const CORRECTION_DOSES = DAY_SLOTS.map(
-  (slot): ScaleDose<CorrectionRowDraft> => ({
-    name: slot,
-    path: ['doseUnits', slot],
-    read: ({ doseUnits }) => doseUnits[slot],
-    write: (row, dose) => ({ ...row, doseUnits: { ...row.doseUnits, [slot]: dose } }),
+export const CORRECTION_DOSES = DAY_PERIODS.map(
+  (period): ScaleDose<CorrectionRowDraft> => ({
+    name: period,
+    path: ['doseUnits', period],
+    read: ({ doseUnits }) => doseUnits[period],
+    write: (row, dose) => ({ ...row, doseUnits: { ...row.doseUnits, [period]: dose } }),
   }),
 );
 

@@ -1,10 +1,5 @@
-import {
-  type DaySlot,
-  type ScaleRowDraft,
-  type SlidingScaleDraft,
-  scaleRow,
-  withCorrectionMode,
-} from '@glidepath/treatment-plan';
+import type { DayPeriod } from '@glidepath/quantities';
+import { type ScaleRowDraft, type SlidingScaleDraft, scaleRow, withCorrectionMode } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { useTableEdit } from '../grid/use-table-edit.ts';
@@ -19,10 +14,10 @@ import { ScaleInsulin } from './scale-insulin.tsx';
 import { ScaleRows } from './scale-rows.tsx';
 
 /** One time of day of a sliding-scale plan. */
-export function ScaleTable(props: PlanTableProps<SlidingScaleDraft> & Readonly<{ slot: DaySlot }>) {
-  const { value: scale, glucoseUnit, slot } = props;
+export function ScaleTable(props: PlanTableProps<SlidingScaleDraft> & Readonly<{ period: DayPeriod }>) {
+  const { value: scale, glucoseUnit, period } = props;
   const { t } = useTranslation('plan-editors');
-  const time = usePlanTexts(glucoseUnit).slot(slot);
+  const time = usePlanTexts(glucoseUnit).period(period);
   const issueText = useIssueText({ glucoseUnit });
   const edit = useTableEdit(props, scaleColumns(glucoseUnit));
   const isNone = scale.mode === 'no_correction';

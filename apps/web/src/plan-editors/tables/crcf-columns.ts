@@ -1,5 +1,5 @@
-import type { GlucoseUnit } from '@glidepath/quantities';
-import { type CrcfSettingsDraft, DAY_SLOTS } from '@glidepath/treatment-plan';
+import { DAY_PERIODS, type GlucoseUnit } from '@glidepath/quantities';
+import type { CrcfSettingsDraft } from '@glidepath/treatment-plan';
 
 import { type CellKind, glucoseCell, PLAIN_CELL } from '../cell-text.ts';
 import { type NumberColumn, plainColumn } from '../grid/number-column.ts';
@@ -12,15 +12,15 @@ type Settings = CrcfSettingsDraft;
 function column(quantity: CrcfQuantity, kind: CellKind): NumberColumn<Settings> {
   return plainColumn<Settings>({
     kind,
-    cellAt: ({ slots }, row) => {
-      const slot = DAY_SLOTS[row];
-      return slot && slots[slot][quantity];
+    cellAt: ({ periods }, row) => {
+      const period = DAY_PERIODS[row];
+      return period && periods[period][quantity];
     },
     withCell: (settings, row, cell) => {
-      const slot = DAY_SLOTS[row];
-      if (!slot) return settings;
-      const { slots } = settings;
-      return { ...settings, slots: { ...slots, [slot]: { ...slots[slot], [quantity]: cell } } };
+      const period = DAY_PERIODS[row];
+      if (!period) return settings;
+      const { periods } = settings;
+      return { ...settings, periods: { ...periods, [period]: { ...periods[period], [quantity]: cell } } };
     },
   });
 }

@@ -1,5 +1,5 @@
-import type { GlucoseUnit } from '@glidepath/quantities';
-import type { CarbUnits, CrcfSettingsDraft, CrcfSlotDraft, DaySlot } from '@glidepath/treatment-plan';
+import type { DayPeriod, GlucoseUnit } from '@glidepath/quantities';
+import type { CarbUnits, CrcfPeriodDraft, CrcfSettingsDraft } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { FaultRow } from '../grid/fault-row.tsx';
@@ -13,9 +13,9 @@ import { InsulinCell } from './insulin-cell.tsx';
 
 type CrcfRowProps = Readonly<{
   edit: TableEdit<CrcfSettingsDraft> | null;
-  slot: DaySlot;
+  period: DayPeriod;
   row: number;
-  settings: CrcfSlotDraft;
+  settings: CrcfPeriodDraft;
   carbUnits: CarbUnits | null;
   glucoseUnit: GlucoseUnit;
   texts: PlanTexts;
@@ -24,16 +24,16 @@ type CrcfRowProps = Readonly<{
 
 /** What one time of day is counted by. */
 export function CrcfRow(props: CrcfRowProps) {
-  const { edit, slot, row, settings, carbUnits, glucoseUnit, texts, issueText } = props;
+  const { edit, period, row, settings, carbUnits, glucoseUnit, texts, issueText } = props;
   const { t } = useTranslation('plan-editors');
-  const time = texts.slot(slot);
+  const time = texts.period(period);
   const unitOf: Readonly<Record<CrcfQuantity, string>> = {
     carbRatio: carbUnitSign(carbUnits),
     correctionFactorMgDlPerUnit: correctionFactorSign(glucoseUnit),
     targetMgDl: glucoseUnit,
   };
   const changeInsulin = (insulinName: string) =>
-    edit?.onChange({ ...edit.value, slots: { ...edit.value.slots, [slot]: { ...settings, insulinName } } });
+    edit?.onChange({ ...edit.value, periods: { ...edit.value.periods, [period]: { ...settings, insulinName } } });
   return (
     <>
       <tr>
@@ -43,7 +43,7 @@ export function CrcfRow(props: CrcfRowProps) {
           use="bolus"
           insulinName={settings.insulinName}
           row={row}
-          at={['slots', slot, 'insulinName']}
+          at={['periods', period, 'insulinName']}
           label={t('insulin.of', { time })}
           onChange={changeInsulin}
         />
@@ -53,7 +53,7 @@ export function CrcfRow(props: CrcfRowProps) {
             edit={edit}
             row={row}
             column={column}
-            at={['slots', slot, quantity]}
+            at={['periods', period, quantity]}
             label={t('crcf.cell', { quantity: t(`crcf.${quantity}`), time, unit: unitOf[quantity] })}
             unit={unitOf[quantity]}
           >
@@ -61,7 +61,7 @@ export function CrcfRow(props: CrcfRowProps) {
           </NumberCell>
         ))}
       </tr>
-      <FaultRow edit={edit} row={row} at={['slots', slot]} columns={5} issueText={issueText} />
+      <FaultRow edit={edit} row={row} at={['periods', period]} columns={5} issueText={issueText} />
     </>
   );
 }
@@ -72,7 +72,7 @@ function CrcfText({ shown }: Readonly<{ shown: Shown | null }>) {
 
 function shownQuantity(
   quantity: CrcfQuantity,
-  settings: CrcfSlotDraft,
+  settings: CrcfPeriodDraft,
   carbUnits: CarbUnits | null,
   texts: PlanTexts,
 ): Shown | null {

@@ -1,4 +1,5 @@
-import { type CrcfSettingsDraft, DAY_SLOTS } from '@glidepath/treatment-plan';
+import { DAY_PERIODS } from '@glidepath/quantities';
+import type { CrcfSettingsDraft } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import { useTableEdit } from '../grid/use-table-edit.ts';
@@ -14,7 +15,7 @@ import { TableNotice } from './table-notice.tsx';
 /** What doses are counted by: carbs eaten, glucose above the target. */
 export function CrcfTable(props: PlanTableProps<CrcfSettingsDraft>) {
   const { value, glucoseUnit } = props;
-  const { carbUnits, slots } = value;
+  const { carbUnits, periods } = value;
   const { t } = useTranslation('plan-editors');
   const texts = usePlanTexts(glucoseUnit);
   const issueText = useIssueText({ glucoseUnit, carbUnits });
@@ -26,7 +27,7 @@ export function CrcfTable(props: PlanTableProps<CrcfSettingsDraft>) {
         <caption className="gp-visually-hidden">{t('crcf.title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('slots.label')}</th>
+            <th scope="col">{t('periods.label')}</th>
             <th scope="col">{t('insulin.label')}</th>
             {CRCF_QUANTITIES.map((quantity) => (
               <th key={quantity} scope="col">
@@ -36,11 +37,11 @@ export function CrcfTable(props: PlanTableProps<CrcfSettingsDraft>) {
           </tr>
         </thead>
         <tbody>
-          {DAY_SLOTS.map((slot, row) => (
+          {DAY_PERIODS.map((period, row) => (
             <CrcfRow
-              key={slot}
-              settings={slots[slot]}
-              {...{ edit, slot, row, carbUnits, glucoseUnit, texts, issueText }}
+              key={period}
+              settings={periods[period]}
+              {...{ edit, period, row, carbUnits, glucoseUnit, texts, issueText }}
             />
           ))}
         </tbody>

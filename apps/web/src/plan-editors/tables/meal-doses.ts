@@ -1,11 +1,10 @@
+import { DAY_PERIODS, type PerPeriod } from '@glidepath/quantities';
 import {
   type Cell,
-  DAY_SLOTS,
   type EstimatedMealDraft,
   type FixedMealDraft,
   MEAL_SIZES,
   type MealSize,
-  type PerSlot,
 } from '@glidepath/treatment-plan';
 
 import { PLAIN_CELL } from '../cell-text.ts';
@@ -36,16 +35,16 @@ export const ESTIMATED_DOSES = MEAL_SIZES.map(
   }),
 );
 
-export function mealDoseColumn<Meal>({ read, write }: MealDose<Meal>): NumberColumn<PerSlot<Meal>> {
-  return plainColumn<PerSlot<Meal>>({
+export function mealDoseColumn<Meal>({ read, write }: MealDose<Meal>): NumberColumn<PerPeriod<Meal>> {
+  return plainColumn<PerPeriod<Meal>>({
     kind: PLAIN_CELL,
     cellAt: (meals, row) => {
-      const slot = DAY_SLOTS[row];
-      return slot && read(meals[slot]);
+      const period = DAY_PERIODS[row];
+      return period && read(meals[period]);
     },
     withCell: (meals, row, cell) => {
-      const slot = DAY_SLOTS[row];
-      return slot ? { ...meals, [slot]: write(meals[slot], cell) } : meals;
+      const period = DAY_PERIODS[row];
+      return period ? { ...meals, [period]: write(meals[period], cell) } : meals;
     },
   });
 }

@@ -1,5 +1,4 @@
-import { UNITS } from '@glidepath/quantities';
-import type { DaySlot, PerSlot } from '@glidepath/treatment-plan';
+import { type DayPeriod, type PerPeriod, UNITS } from '@glidepath/quantities';
 import { useTranslation } from 'react-i18next';
 
 import { FaultRow } from '../grid/fault-row.tsx';
@@ -12,8 +11,8 @@ import { InsulinCell } from './insulin-cell.tsx';
 import type { MealDose } from './meal-doses.ts';
 
 type MealRowProps<Meal> = Readonly<{
-  edit: TableEdit<PerSlot<Meal>> | null;
-  slot: DaySlot;
+  edit: TableEdit<PerPeriod<Meal>> | null;
+  period: DayPeriod;
   row: number;
   meal: Meal;
   doses: readonly MealDose<Meal>[];
@@ -23,11 +22,11 @@ type MealRowProps<Meal> = Readonly<{
 
 /** The doses of one time of day. */
 export function MealRow<Meal extends Readonly<{ insulinName: string | null }>>(props: MealRowProps<Meal>) {
-  const { edit, slot, row, meal, doses, texts, issueText } = props;
+  const { edit, period, row, meal, doses, texts, issueText } = props;
   const { t } = useTranslation('plan-editors');
-  const time = texts.slot(slot);
+  const time = texts.period(period);
   const changeInsulin = (insulinName: string) =>
-    edit?.onChange({ ...edit.value, [slot]: { ...edit.value[slot], insulinName } });
+    edit?.onChange({ ...edit.value, [period]: { ...edit.value[period], insulinName } });
   return (
     <>
       <tr>
@@ -37,7 +36,7 @@ export function MealRow<Meal extends Readonly<{ insulinName: string | null }>>(p
           use="bolus"
           insulinName={meal.insulinName}
           row={row}
-          at={[slot, 'insulinName']}
+          at={[period, 'insulinName']}
           label={t('insulin.of', { time })}
           onChange={changeInsulin}
         />
@@ -47,7 +46,7 @@ export function MealRow<Meal extends Readonly<{ insulinName: string | null }>>(p
             edit={edit}
             row={row}
             column={column}
-            at={[slot, ...path]}
+            at={[period, ...path]}
             label={t(`meal.cells.${name}`, { time })}
             unit={UNITS.insulin}
           >
@@ -55,7 +54,7 @@ export function MealRow<Meal extends Readonly<{ insulinName: string | null }>>(p
           </NumberCell>
         ))}
       </tr>
-      <FaultRow edit={edit} row={row} at={[slot]} columns={doses.length + 2} issueText={issueText} />
+      <FaultRow edit={edit} row={row} at={[period]} columns={doses.length + 2} issueText={issueText} />
     </>
   );
 }

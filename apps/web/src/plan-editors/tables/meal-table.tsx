@@ -1,4 +1,5 @@
-import { DAY_SLOTS, type EstimatedMealsDraft, type FixedMealsDraft, type PerSlot } from '@glidepath/treatment-plan';
+import { DAY_PERIODS, type PerPeriod } from '@glidepath/quantities';
+import type { EstimatedMealsDraft, FixedMealsDraft } from '@glidepath/treatment-plan';
 import { useTranslation } from 'react-i18next';
 
 import type { NumberColumn } from '../grid/number-column.ts';
@@ -24,8 +25,8 @@ export function EstimatedMealTable(props: PlanTableProps<EstimatedMealsDraft>) {
   return <MealTable {...props} doses={ESTIMATED_DOSES} columns={ESTIMATED_COLUMNS} />;
 }
 
-type MealTableProps<Meal> = PlanTableProps<PerSlot<Meal>> &
-  Readonly<{ doses: readonly MealDose<Meal>[]; columns: readonly NumberColumn<PerSlot<Meal>>[] }>;
+type MealTableProps<Meal> = PlanTableProps<PerPeriod<Meal>> &
+  Readonly<{ doses: readonly MealDose<Meal>[]; columns: readonly NumberColumn<PerPeriod<Meal>>[] }>;
 
 function MealTable<Meal extends Readonly<{ insulinName: string | null }>>(props: MealTableProps<Meal>) {
   const { value: meals, glucoseUnit, doses, columns } = props;
@@ -39,7 +40,7 @@ function MealTable<Meal extends Readonly<{ insulinName: string | null }>>(props:
         <caption className="gp-visually-hidden">{t('meal.title')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('slots.label')}</th>
+            <th scope="col">{t('periods.label')}</th>
             <th scope="col">{t('insulin.label')}</th>
             {doses.map(({ name }) => (
               <th key={name} scope="col">
@@ -49,8 +50,8 @@ function MealTable<Meal extends Readonly<{ insulinName: string | null }>>(props:
           </tr>
         </thead>
         <tbody>
-          {DAY_SLOTS.map((slot, row) => (
-            <MealRow key={slot} meal={meals[slot]} {...{ edit, slot, row, doses, texts, issueText }} />
+          {DAY_PERIODS.map((period, row) => (
+            <MealRow key={period} meal={meals[period]} {...{ edit, period, row, doses, texts, issueText }} />
           ))}
         </tbody>
       </table>

@@ -4,18 +4,10 @@ import type {
   MealDosing,
   PerPeriod,
 } from '@glidepath/dosing-advisor';
-import type { DayPeriod } from '@glidepath/quantities';
-import { DAY_SLOTS, type DaySlot, type InjectionPlan, rangesMgDl } from '@glidepath/treatment-plan';
+import { DAY_PERIODS, type DayPeriod } from '@glidepath/quantities';
+import { type InjectionPlan, rangesMgDl } from '@glidepath/treatment-plan';
 
 import { basalInsulinKind, kindForAllMeals } from '#modules/plans/insulin-kinds.ts';
-
-/** Plans call the last part of the day bedtime, the advisor calls it night. */
-export const PERIOD_OF_SLOT: Readonly<Record<DaySlot, DayPeriod>> = {
-  morning: 'morning',
-  afternoon: 'afternoon',
-  evening: 'evening',
-  bedtime: 'night',
-};
 
 /** A stored plan as the advisor reads it. */
 export function injectionsToAdvise(
@@ -41,11 +33,11 @@ function mealInsulins(plan: InjectionPlan): string[] {
     case 'BASAL_ONLY':
       return [];
     case 'MDI_SSI':
-      return DAY_SLOTS.map((slot) => plan.scales[slot].insulinName);
+      return DAY_PERIODS.map((period) => plan.scales[period].insulinName);
     case 'MDI_CRCF':
-      return DAY_SLOTS.map((slot) => plan.crcf.slots[slot].insulinName);
+      return DAY_PERIODS.map((period) => plan.crcf.periods[period].insulinName);
     default:
-      return DAY_SLOTS.map((slot) => plan.meals[slot].insulinName);
+      return DAY_PERIODS.map((period) => plan.meals[period].insulinName);
   }
 }
 
@@ -56,34 +48,34 @@ function mealDosing(plan: InjectionPlan): MealDosing {
     case 'MDI_SSI':
       return {
         by: 'sliding-scale',
-        scale: perPeriod((slot) => scaleOf(plan.scales[slot].rows, ({ doseUnits }) => doseUnits)),
+        scale: perPeriod((period) => scaleOf(plan.scales[period].rows, ({ doseUnits }) => doseUnits)),
       };
     case 'MDI_CRCF':
       return {
         by: 'carb-counting',
         carbRatioUnit: plan.crcf.carbUnits,
-        periods: perPeriod((slot) => {
-          const { carbRatio, correctionFactorMgDlPerUnit, targetMgDl } = plan.crcf.slots[slot];
+        periods: perPeriod((period) => {
+          const { carbRatio, correctionFactorMgDlPerUnit, targetMgDl } = plan.crcf.periods[period];
           return { carbRatio, correctionFactorMgDlPerUnit, targetMgDl };
         }),
       };
     case 'MDI_FIXED_MEAL':
       return {
         by: 'fixed-meals',
-        doseUnits: perPeriod((slot) => plan.meals[slot].doseUnits),
-        correction: perPeriod((slot) => scaleOf(plan.correction.rows, ({ doseUnits }) => doseUnits[slot])),
+        doseUnits: perPeriod((period) => plan.meals[period].doseUnits),
+        correction: perPeriod((period) => scaleOf(plan.correction.rows, ({ doseUnits }) => doseUnits[period])),
       };
     case 'MDI_ESTIMATED_MEAL':
       return {
         by: 'meal-sizes',
-        doseUnits: perPeriod((slot) => plan.meals[slot].doseUnits),
-        correction: perPeriod((slot) => scaleOf(plan.correction.rows, ({ doseUnits }) => doseUnits[slot])),
+        doseUnits: perPeriod((period) => plan.meals[period].doseUnits),
+        correction: perPeriod((period) => scaleOf(plan.correction.rows, ({ doseUnits }) => doseUnits[period])),
       };
   }
 }
 
-function perPeriod<Value>(valueOf: (slot: DaySlot) => Value): PerPeriod<Value> {
-  return Object.fromEntries(DAY_SLOTS.map((slot) => [PERIOD_OF_SLOT[slot], valueOf(slot)]));
+function perPeriod<Value>(valueOf: (period: DayPeriod) => Value): PerPeriod<Value> {
+  return Object.fromEntries(DAY_PERIODS.map((period) => [period, valueOf(period)]));
 }
 
 type Bounded = Readonly<{ upToMgDl: number }>;

@@ -5,9 +5,8 @@ import type {
   MealDosing,
   PerPeriod,
 } from '@glidepath/dosing-advisor';
-import { type DaySlot, type InjectionPlan, perSlot } from '@glidepath/treatment-plan';
-
-import { PERIOD_OF_SLOT } from './injections-to-advise.ts';
+import { type DayPeriod, perPeriod } from '@glidepath/quantities';
+import type { InjectionPlan } from '@glidepath/treatment-plan';
 
 /** The stored plan with the doses of the advice. Times, products and bounds are the plan's own: no advice changes them. */
 export function planWithAdvice<Plan extends InjectionPlan>(plan: Plan, advised: AdvisedInjections): Plan {
@@ -31,13 +30,13 @@ function mealsWithAdvice(plan: InjectionPlan, dosing: MealDosing): Partial<Injec
     case 'fixed-meals':
       if (plan.type !== 'MDI_FIXED_MEAL') return otherDosing();
       return {
-        meals: perSlot((slot) => ({ ...plan.meals[slot], doseUnits: advisedFor(dosing.doseUnits, slot) })),
+        meals: perPeriod((period) => ({ ...plan.meals[period], doseUnits: advisedFor(dosing.doseUnits, period) })),
         correction: withDoses(plan.correction, dosing.correction),
       };
     case 'meal-sizes':
       if (plan.type !== 'MDI_ESTIMATED_MEAL') return otherDosing();
       return {
-        meals: perSlot((slot) => ({ ...plan.meals[slot], doseUnits: advisedFor(dosing.doseUnits, slot) })),
+        meals: perPeriod((period) => ({ ...plan.meals[period], doseUnits: advisedFor(dosing.doseUnits, period) })),
         correction: withDoses(plan.correction, dosing.correction),
       };
   }
@@ -50,11 +49,11 @@ function otherDosing(): never {
 type Scales = Extract<InjectionPlan, { type: 'MDI_SSI' }>['scales'];
 
 function scalesWithAdvice(scales: Scales, advised: PerPeriod<CorrectionScale>): Scales {
-  return perSlot((slot) => ({
-    ...scales[slot],
-    rows: scales[slot].rows.map((row, index) => ({
+  return perPeriod((period) => ({
+    ...scales[period],
+    rows: scales[period].rows.map((row, index) => ({
       ...row,
-      doseUnits: advisedFor(advised, slot)[index]?.doseUnits ?? missing(),
+      doseUnits: advisedFor(advised, period)[index]?.doseUnits ?? missing(),
     })),
   }));
 }
@@ -63,7 +62,7 @@ type Counting = Extract<InjectionPlan, { type: 'MDI_CRCF' }>['crcf'];
 type AdvisedCounting = Extract<MealDosing, { by: 'carb-counting' }>['periods'];
 
 function countingWithAdvice(crcf: Counting, advised: AdvisedCounting): Counting {
-  return { ...crcf, slots: perSlot((slot) => ({ ...crcf.slots[slot], ...advisedFor(advised, slot) })) };
+  return { ...crcf, periods: perPeriod((period) => ({ ...crcf.periods[period], ...advisedFor(advised, period) })) };
 }
 
 type Correction = Extract<InjectionPlan, { type: 'MDI_FIXED_MEAL' }>['correction'];
@@ -71,13 +70,13 @@ type Correction = Extract<InjectionPlan, { type: 'MDI_FIXED_MEAL' }>['correction
 function withDoses(correction: Correction, advised: PerPeriod<CorrectionScale>): Correction {
   const rows = correction.rows.map((row, index) => ({
     ...row,
-    doseUnits: perSlot((slot) => advisedFor(advised, slot)[index]?.doseUnits ?? missing()),
+    doseUnits: perPeriod((period) => advisedFor(advised, period)[index]?.doseUnits ?? missing()),
   }));
   return { ...correction, rows };
 }
 
-function advisedFor<Value>(values: PerPeriod<Value>, slot: DaySlot): Value {
-  return values[PERIOD_OF_SLOT[slot]] ?? missing();
+function advisedFor<Value>(values: PerPeriod<Value>, period: DayPeriod): Value {
+  return values[period] ?? missing();
 }
 
 function missing(): never {

@@ -141,10 +141,10 @@ function valueText(
 const UNIT_TEXTS = { 'U/h': 'U/hr', 'g/U': 'g/U', 'U/10g': 'U/10g', 'U/15g': 'U/15g', U: 'U' } as const;
 
 function placeText({ place }: Pick<PlanDifference, 'place'>, { plan, glucose, unit }: AdviceTexts): string {
-  const { slot, atMinute, lowMgDl, highMgDl, startMinute, endMinute } = place;
+  const { period, atMinute, lowMgDl, highMgDl, startMinute, endMinute } = place;
   const isAllDay = startMinute === 0 && endMinute === MINUTES_PER_DAY;
   return [
-    ...(slot ? [plan(`slots.${slot}`)] : []),
+    ...(period ? [plan(`periods.${period}`)] : []),
     ...(atMinute === undefined ? [] : [plan('differences.injectionAt', { time: timeText(atMinute) })]),
     ...(lowMgDl === undefined || highMgDl === undefined
       ? []

@@ -42,7 +42,7 @@ function sentOf(
 }
 
 describe('what is sent', () => {
-  const EXERCISE = { quantity: 'carbRatio', place: { slot: 'morning' }, reason: 'Exercise' } as const;
+  const EXERCISE = { quantity: 'carbRatio', place: { period: 'night' }, reason: 'Exercise' } as const;
 
   it('SHARE-02: names who approves, the version, the treatment and the plan', () => {
     const { kind, body } = bodyOf(anInjectionRecommendation('MDI_CRCF'), [EXERCISE]);
@@ -54,7 +54,7 @@ describe('what is sent', () => {
       sharedWithPatient: true,
       advisorVersion: '1.0.0',
       treatment_type: 'MDI_CRCF',
-      edit_reasons: [EXERCISE],
+      edit_reasons: [{ ...EXERCISE, place: { slot: 'bedtime' } }],
       data: {
         rationale: { general: 'Hi' },
         basal: [{ injection_time: 1320, dosage: 20, insulin_type: 'Lantus' }],

@@ -1,4 +1,5 @@
-import { perSlot, type TreatmentPlan } from '@glidepath/treatment-plan';
+import { perPeriod } from '@glidepath/quantities';
+import type { TreatmentPlan } from '@glidepath/treatment-plan';
 import { describe, expect, it } from 'vitest';
 
 import { ENGLISH_FILES } from '#shared/i18n/english.ts';
@@ -9,7 +10,7 @@ import { planLines } from './plan-lines.ts';
 
 const english = (await ENGLISH_FILES.get('recommendation-review')?.()) as Readonly<{ emr: object }>;
 
-const SLOTS = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', bedtime: 'Night' };
+const PERIODS = { morning: 'Morning', afternoon: 'Afternoon', evening: 'Evening', night: 'Night' };
 const write: EmrWriter = {
   word: (key, params = {}) => {
     const text = key.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], english.emr);
@@ -17,7 +18,7 @@ const write: EmrWriter = {
   },
   table: (table) => table,
   time: (minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
-  slot: (slot) => SLOTS[slot],
+  period: (period) => PERIODS[period],
   dose: (units) => `${units} U`,
   day: (day) => day,
   glucose: (mgDl) => `${mgDl} mg/dL`,
@@ -99,8 +100,8 @@ const basal = [{ atMinute: 1320, doseUnits: 18.5, insulinName: 'Lantus' }];
 const correction = {
   mode: 'sliding_scale',
   rows: [
-    { upToMgDl: 150, doseUnits: perSlot(() => 0) },
-    { upToMgDl: 600, doseUnits: { morning: 1, afternoon: 2, evening: 3, bedtime: 4.5 } },
+    { upToMgDl: 150, doseUnits: perPeriod(() => 0) },
+    { upToMgDl: 600, doseUnits: { morning: 1, afternoon: 2, evening: 3, night: 4.5 } },
   ],
 } as const;
 
@@ -114,7 +115,7 @@ describe('the lines of a plan', () => {
         basal,
         crcf: {
           carbUnits: 'g_per_u',
-          slots: perSlot(() => ({
+          periods: perPeriod(() => ({
             insulinName: 'Humalog',
             carbRatio: 10,
             correctionFactorMgDlPerUnit: 45,
@@ -124,14 +125,16 @@ describe('the lines of a plan', () => {
       },
       [
         'BASAL: 22:00 18.5 U Lantus',
-        ...Object.values(SLOTS).map((slot) => `BOLUS (${slot}): Humalog CR 10 g/U, CF 45 mg/dL/U, target 110 mg/dL`),
+        ...Object.values(PERIODS).map(
+          (period) => `BOLUS (${period}): Humalog CR 10 g/U, CF 45 mg/dL/U, target 110 mg/dL`,
+        ),
       ],
     ],
     [
-      { type: 'MDI_FIXED_MEAL', basal, meals: perSlot(() => ({ insulinName: 'Apidra', doseUnits: 5 })), correction },
+      { type: 'MDI_FIXED_MEAL', basal, meals: perPeriod(() => ({ insulinName: 'Apidra', doseUnits: 5 })), correction },
       [
         'BASAL: 22:00 18.5 U Lantus',
-        ...Object.values(SLOTS).map((slot) => `BOLUS (${slot}): Apidra 5 U`),
+        ...Object.values(PERIODS).map((period) => `BOLUS (${period}): Apidra 5 U`),
         'CORRECTION: below 70 mg/dL: treat the low first, do not inject from this table',
         'CORRECTION (mg/dL): 0-150: 0 U / 0 U / 0 U / 0 U',
         'CORRECTION (mg/dL): >150: 1 U / 2 U / 3 U / 4.5 U',
@@ -143,7 +146,7 @@ describe('the lines of a plan', () => {
 
   it('D-38: of scales and of a pump stand by time of day', () => {
     const rows = [{ upToMgDl: 600, doseUnits: 3 }];
-    const scales = perSlot(() => ({ mode: 'sliding_scale', rows, insulinName: 'Humalog' }) as const);
+    const scales = perPeriod(() => ({ mode: 'sliding_scale', rows, insulinName: 'Humalog' }) as const);
     const ofScales = planLines({ type: 'MDI_SSI', basal, scales }, write);
     expect(ofScales).toContain('BOLUS (Night): Humalog');
     expect(ofScales).toContain('CORRECTION (Night, mg/dL): >=0: 3 U');

@@ -1,5 +1,5 @@
-import type { GlucoseUnit } from '@glidepath/quantities';
-import type { CarbUnits, DaySlot, PumpStage } from '@glidepath/treatment-plan';
+import type { DayPeriod, GlucoseUnit } from '@glidepath/quantities';
+import type { CarbUnits, PumpStage } from '@glidepath/treatment-plan';
 
 /** How the copied text is written: its words, and values with their units. */
 export type EmrWriter = Readonly<{
@@ -7,7 +7,7 @@ export type EmrWriter = Readonly<{
   /** The heading of a table, as the patient reads it. */
   table: (table: PumpStage | 'basal') => string;
   time: (minute: number) => string;
-  slot: (slot: DaySlot) => string;
+  period: (period: DayPeriod) => string;
   dose: (units: number) => string;
   day: (day: string) => string;
   glucose: (mgDl: number) => string;

@@ -1,5 +1,5 @@
+import { DAY_PERIODS } from '@glidepath/quantities';
 import {
-  DAY_SLOTS,
   type InjectionPlan,
   LOW_GLUCOSE_MG_DL,
   PUMP_STAGES,
@@ -34,18 +34,18 @@ function injectionLines(plan: InjectionPlan, write: EmrWriter): string[] {
 }
 
 function bolusLines(plan: InjectionPlan, write: EmrWriter): string[] {
-  return DAY_SLOTS.flatMap((slot) => {
+  return DAY_PERIODS.flatMap((period) => {
     const line = (insulinName: string, doses: string) => [
-      `${write.word('lines.bolus')} (${write.slot(slot)}): ${insulinName}${doses === '' ? '' : ` ${doses}`}`,
+      `${write.word('lines.bolus')} (${write.period(period)}): ${insulinName}${doses === '' ? '' : ` ${doses}`}`,
     ];
     switch (plan.type) {
       case 'BASAL_ONLY':
         return [];
       case 'MDI_SSI':
-        return line(plan.scales[slot].insulinName, '');
+        return line(plan.scales[period].insulinName, '');
       case 'MDI_CRCF': {
-        const { carbUnits, slots } = plan.crcf;
-        const { insulinName, carbRatio, correctionFactorMgDlPerUnit, targetMgDl } = slots[slot];
+        const { carbUnits, periods } = plan.crcf;
+        const { insulinName, carbRatio, correctionFactorMgDlPerUnit, targetMgDl } = periods[period];
         return line(
           insulinName,
           write.word('lines.crcf', {
@@ -56,9 +56,9 @@ function bolusLines(plan: InjectionPlan, write: EmrWriter): string[] {
         );
       }
       case 'MDI_FIXED_MEAL':
-        return line(plan.meals[slot].insulinName, write.dose(plan.meals[slot].doseUnits));
+        return line(plan.meals[period].insulinName, write.dose(plan.meals[period].doseUnits));
       case 'MDI_ESTIMATED_MEAL': {
-        const { insulinName, doseUnits } = plan.meals[slot];
+        const { insulinName, doseUnits } = plan.meals[period];
         const sizes = { small: write.dose(doseUnits.small), normal: write.dose(doseUnits.normal) };
         return line(insulinName, write.word('lines.sizes', { ...sizes, large: write.dose(doseUnits.large) }));
       }
@@ -71,11 +71,11 @@ function correctionLines(plan: InjectionPlan, write: EmrWriter): string[] {
   const name = write.word('lines.correction');
   const whenLow = `${name}: ${write.word('lines.whenLow', { low: write.glucose(LOW_GLUCOSE_MG_DL) })}`;
   if (plan.type === 'MDI_SSI') {
-    const scales = DAY_SLOTS.flatMap((slot) => {
-      const { rows } = plan.scales[slot];
+    const scales = DAY_PERIODS.flatMap((period) => {
+      const { rows } = plan.scales[period];
       return rangesOf(rows, write).map(
         (range, row) =>
-          `${name} (${write.slot(slot)}, ${write.glucoseUnit}): ${range}: ${write.dose(rows[row]?.doseUnits ?? 0)}`,
+          `${name} (${write.period(period)}, ${write.glucoseUnit}): ${range}: ${write.dose(rows[row]?.doseUnits ?? 0)}`,
       );
     });
     return [whenLow, ...scales];
@@ -83,7 +83,7 @@ function correctionLines(plan: InjectionPlan, write: EmrWriter): string[] {
   if (!('correction' in plan)) return [];
   const { rows } = plan.correction;
   const table = rangesOf(rows, write).map((range, row) => {
-    const doses = DAY_SLOTS.map((slot) => write.dose(rows[row]?.doseUnits[slot] ?? 0)).join(' / ');
+    const doses = DAY_PERIODS.map((period) => write.dose(rows[row]?.doseUnits[period] ?? 0)).join(' / ');
     return `${name} (${write.glucoseUnit}): ${range}: ${doses}`;
   });
   return [whenLow, ...table];

@@ -148,18 +148,18 @@ describe('where a setting stands in the plan', () => {
       { startMinute: 0, endMinute: 360 },
     ],
     [{ area: 'basal-injection', unit: 'U', row: 0, atMinute: 1320 }, 'basalDoseUnits', { atMinute: 1320 }],
-    [{ area: 'period-carb-ratio', unit: 'g/U', period: 'night' }, 'carbRatio', { slot: 'bedtime' }],
+    [{ area: 'period-carb-ratio', unit: 'g/U', period: 'night' }, 'carbRatio', { period: 'night' }],
     [
       { area: 'period-correction-factor', unit: 'mg/dL/U', period: 'morning' },
       'correctionFactorMgDlPerUnit',
-      { slot: 'morning' },
+      { period: 'morning' },
     ],
-    [{ area: 'meal-dose', unit: 'U', period: 'evening', size: null }, 'mealDoseUnits', { slot: 'evening' }],
-    [{ area: 'meal-dose', unit: 'U', period: 'evening', size: 'large' }, 'largeMealDoseUnits', { slot: 'evening' }],
+    [{ area: 'meal-dose', unit: 'U', period: 'evening', size: null }, 'mealDoseUnits', { period: 'evening' }],
+    [{ area: 'meal-dose', unit: 'U', period: 'evening', size: 'large' }, 'largeMealDoseUnits', { period: 'evening' }],
     [
       { area: 'scale', unit: 'U', period: 'night', lowMgDl: 151, highMgDl: 250 },
       'scaleDoseUnits',
-      { slot: 'bedtime', lowMgDl: 151, highMgDl: 250 },
+      { period: 'night', lowMgDl: 151, highMgDl: 250 },
     ],
   ] as const)('%o', (place, quantity, where) => {
     expect(differenceOfSetting(aSetting({ place }))).toMatchObject({ quantity, place: where, insulin: 'more' });
@@ -167,7 +167,7 @@ describe('where a setting stands in the plan', () => {
 
   it('places are the same where they share a time of day or a range of glucose', () => {
     const scale = (lowMgDl: number, highMgDl: number) =>
-      ({ quantity: 'scaleDoseUnits', place: { slot: 'morning', lowMgDl, highMgDl } }) as const;
+      ({ quantity: 'scaleDoseUnits', place: { period: 'morning', lowMgDl, highMgDl } }) as const;
     expect(isSamePlace(scale(0, 150), scale(150, 200))).toBe(true);
     expect(isSamePlace(scale(0, 150), scale(151, 200))).toBe(false);
     const rate = (startMinute: number, endMinute: number) =>

@@ -63,7 +63,7 @@ const isChanged = ({ from, to }: SettingAdvice) => from !== to;
 function isOfStage({ quantity, place }: PlanDifference, stage: StageName): boolean {
   if (stage === 'final') return true;
   const pumpStage = PUMP_STAGES.find((known) => known === stage);
-  if (pumpStage) return quantity === pumpStage && place.slot === undefined;
+  if (pumpStage) return quantity === pumpStage && place.period === undefined;
   const isBasal = place.atMinute !== undefined;
   return stage === 'basal' ? isBasal : stage === 'bolus' && !isBasal;
 }

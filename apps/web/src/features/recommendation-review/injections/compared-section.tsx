@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { InvalidPlanModal } from '#plan-editors/dialogs/invalid-plan.modal.tsx';
 import { MarkedChanges } from '#plan-editors/differences/changed-cell.tsx';
 import { done, isOpen, type PlanEditing, withPlan } from '#plan-editors/editing/plan-editing.ts';
-import { type SectionName, scaleSlotOf, sectionIssues } from '#plan-editors/editing/section-name.ts';
+import { type SectionName, scalePeriodOf, sectionIssues } from '#plan-editors/editing/section-name.ts';
 import { useIssueText } from '#plan-editors/issue-text.ts';
 import { PlanSection } from '#plan-editors/plan-section.tsx';
 import { SectionTables } from '#plan-editors/section-tables.tsx';
@@ -65,7 +65,7 @@ export function ComparedSection(props: ComparedSectionProps) {
     onChange(done(editing, section, context));
   };
   const unset = isReadOnly ? t('notAvailable') : placeholder(section);
-  const name = scaleSlotOf(section) ? `${title(section)}: ` : '';
+  const name = scalePeriodOf(section) ? `${title(section)}: ` : '';
   return (
     <div className={styles.pair} data-stacked={WIDE_SECTIONS.includes(section) || undefined}>
       <CurrentSection {...{ section, current, glucoseUnit, name, plan, isReadOnly }} />

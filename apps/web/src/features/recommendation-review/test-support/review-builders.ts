@@ -1,4 +1,5 @@
-import { type InjectionPlan, type PumpPlan, perSlot } from '@glidepath/treatment-plan';
+import { perPeriod } from '@glidepath/quantities';
+import type { InjectionPlan, PumpPlan } from '@glidepath/treatment-plan';
 
 import type { Advice, Feedback, Recommendation, SettingAdvice } from '../opened/reviewed-recommendation.ts';
 
@@ -68,13 +69,13 @@ export function injectionsOf(type: 'MDI_CRCF' | 'MDI_SSI' | 'BASAL_ONLY', doseUn
   if (type === 'BASAL_ONLY') return { type, basal };
   if (type === 'MDI_CRCF') {
     const counting = { insulinName: 'Humalog', carbRatio: 10, correctionFactorMgDlPerUnit: 45, targetMgDl: 110 };
-    return { type, basal, crcf: { carbUnits: 'g_per_u', slots: perSlot(() => counting) } };
+    return { type, basal, crcf: { carbUnits: 'g_per_u', periods: perPeriod(() => counting) } };
   }
   const rows = [
     { upToMgDl: 150, doseUnits: 2 },
     { upToMgDl: 600, doseUnits: 4 },
   ];
-  return { type, basal, scales: perSlot(() => ({ mode: 'sliding_scale', rows, insulinName: 'Humalog' })) };
+  return { type, basal, scales: perPeriod(() => ({ mode: 'sliding_scale', rows, insulinName: 'Humalog' })) };
 }
 
 /** Of somebody who injects 18 units at ten in the evening and is advised 20. */
