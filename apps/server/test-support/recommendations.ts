@@ -68,7 +68,7 @@ export async function aRecommendation(
   return id;
 }
 
-const NO_DATA = {
+export const NO_DATA = {
   rationale: null,
   hcp_messages: null,
   basalComment: null,

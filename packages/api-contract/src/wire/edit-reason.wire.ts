@@ -21,10 +21,12 @@ const placeShape = {
   end_minute: z.optional(z.int().check(z.gte(0), z.lte(1440))),
 };
 
+const placePlain = z.strictObject({ period: z.optional(z.enum(DAY_PERIODS)), ...placeShape });
+
 /** Where in a plan a value stands. */
 export const planPlaceWire = recordCodec(
   z.strictObject({ slot: z.optional(z.enum(Object.values(WIRE_PERIODS))), ...placeShape }),
-  z.strictObject({ period: z.optional(z.enum(DAY_PERIODS)), ...placeShape }),
+  placePlain,
   {
     decode: ({ slot, ...place }) => ({
       ...(slot && { period: DAY_PERIODS.find((period) => WIRE_PERIODS[period] === slot) }),
@@ -35,10 +37,10 @@ export const planPlaceWire = recordCodec(
 );
 
 /** Why one recommended value was changed: which, by the place that comparing the two plans gives it. */
-const editReasonWire = z.strictObject({
-  quantity: z.enum(PLAN_QUANTITIES),
-  place: planPlaceWire,
-  reason: text(MAX_EDIT_REASON_LENGTH),
-});
+const reasonShape = { quantity: z.enum(PLAN_QUANTITIES), reason: text(MAX_EDIT_REASON_LENGTH) };
 
-export const editReasonsWire = z.array(editReasonWire).check(z.maxLength(MOST_EDITS));
+export const editReasonsWire = z
+  .array(z.strictObject({ ...reasonShape, place: planPlaceWire }))
+  .check(z.maxLength(MOST_EDITS));
+/** The same once read. */
+export const editReasonsPlain = z.array(z.strictObject({ ...reasonShape, place: placePlain }));

@@ -1,7 +1,7 @@
 import { TREATMENT_TYPES, type TreatmentType } from '@glidepath/treatment-plan';
 import * as z from 'zod/mini';
 
-import { editReasonsWire } from './edit-reason.wire.ts';
+import { editReasonsPlain, editReasonsWire } from './edit-reason.wire.ts';
 import {
   approvedPlain,
   commentsOf,
@@ -91,9 +91,10 @@ const approverShape = {
   sharedWithPatient: z.literal(true),
 };
 const advisorVersion = z.nullable(text(50));
+/** Why the clinician changed what was recommended, value by value; told to nobody but clinicians. */
+const editReasons = { edit_reasons: z.optional(editReasonsWire) };
+const editReasonsRead = { edit_reasons: z.optional(editReasonsPlain) };
 const reasonsShape = {
-  /** Why the clinician changed what was recommended, value by value; told to nobody but clinicians. */
-  edit_reasons: z.optional(editReasonsWire),
   unusual_changes: z.optional(unusualConfirmationWire),
   /** Read by clinicians of the clinic alone: never by the patient, nor sent to a record system. */
   clinic_note: z.optional(optionalText(MAX_COMMENT_LENGTH)),
@@ -102,8 +103,22 @@ const reasonsShape = {
 /** What is approved, by whom. The two physician fields must be those of the token (D-54). */
 export function approvalWire(data: DataWire, treatmentTypes: readonly TreatmentType[]) {
   return recordCodec(
-    z.strictObject({ ...approverShape, data, advisorVersion, treatment_type: z.enum(treatmentTypes), ...reasonsShape }),
-    z.strictObject({ ...approverShape, data: toApprovePlain, wireIssues, advisorVersion, ...reasonsShape }),
+    z.strictObject({
+      ...approverShape,
+      data,
+      advisorVersion,
+      treatment_type: z.enum(treatmentTypes),
+      ...reasonsShape,
+      ...editReasons,
+    }),
+    z.strictObject({
+      ...approverShape,
+      data: toApprovePlain,
+      wireIssues,
+      advisorVersion,
+      ...reasonsShape,
+      ...editReasonsRead,
+    }),
     {
       decode: ({ data: sent, treatment_type: type, ...approval }) => {
         const read = readApproval(type, sent);

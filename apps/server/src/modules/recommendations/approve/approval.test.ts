@@ -12,7 +12,7 @@ import { PLAN_ISSUE_SENTENCES } from '#modules/plans/plan-issue-sentences.ts';
 import { approvalPeople, feedbackRows, PUMP_DATA, planRows, table } from '../../../../test-support/approvals.ts';
 import { auditEventsAbout } from '../../../../test-support/audit-events.ts';
 import { SOUND_PLANS } from '../../../../test-support/injection-plans.ts';
-import { aRecommendation } from '../../../../test-support/recommendations.ts';
+import { aRecommendation, NO_DATA } from '../../../../test-support/recommendations.ts';
 import { sealedAsStored } from '../../../../test-support/sealed-as-stored.ts';
 import { startTestServer, type TestServer } from '../../../../test-support/test-server.ts';
 
@@ -23,6 +23,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const people = (changes?: Parameters<typeof approvalPeople>[1]) => approvalPeople(server, changes);
+
+const NO_RATES = { basalRate: null, insulinToCarbRatio: null, insulinSensitivityFactor: null };
 
 describe('approving', () => {
   it('SHARE-01, SHARE-08: is kept with where it differs from what was recommended, and why', async () => {
@@ -44,6 +46,26 @@ describe('approving', () => {
     const events = await auditEventsAbout(server, patientId);
     const facts = { recommendation: requestId, edits: 1, reasons: 1 };
     expect(events.at(-1)).toMatchObject({ action: 'recommendation-approved', facts });
+  });
+
+  it('SHARE-08: a reason for a dose of the night stands under the slot that the wire calls bedtime', async () => {
+    const { basal, bolus } = SOUND_PLANS.MDI_FIXED_MEAL;
+    const { body, token, requestId } = await people({
+      patient: { treatment_type: 'MDI_FIXED_MEAL' },
+      recommendation: {
+        treatment_type: 'MDI_FIXED_MEAL',
+        data: JSON.stringify({ ...NO_DATA, ...NO_RATES, basal, bolus }),
+      },
+    });
+    const edited = { ...bolus, bedtime: { ...bolus.bedtime, meal: { fixed_dose: 3 } } };
+    const edit_reasons = [{ quantity: 'mealDoseUnits', place: { slot: 'bedtime' }, reason: 'Small supper' }] as const;
+    const { status } = await server.call(approveInjectionRecommendationCall, {
+      token,
+      params: { requestId },
+      body: { ...body, treatment_type: 'MDI_FIXED_MEAL', data: { basal, bolus: edited }, edit_reasons } as never,
+    });
+    expect(status).toBe(201);
+    expect((await feedbackRows(server, requestId))[0]?.edits).toMatchObject([{ after: 3, reason: 'Small supper' }]);
   });
 
   it('SHARE-08: a reason without an edit is refused, and one is needed for none', async () => {

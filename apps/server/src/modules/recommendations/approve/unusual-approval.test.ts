@@ -128,6 +128,18 @@ describe('approving what is beyond usual bounds', () => {
     expect((await approve({ basal }, { unusual_changes: { values, reason: 'Meant so' } })).status).toBe(201);
   });
 
+  it('SHARE-15: the night is told as the wire and stored plans call it', async () => {
+    const { approve, patientId } = await injectionPeople('MDI_FIXED_MEAL');
+    const { bolus } = SOUND_PLANS.MDI_FIXED_MEAL;
+    const raised = { bolus: { ...bolus, bedtime: { ...bolus.bedtime, meal: { fixed_dose: 60 } } } };
+    const refused = await approve(raised);
+    const atNight = expect.objectContaining({ place: { slot: 'bedtime' }, after: 60 });
+    expect(refused.body.unusual_changes).toContainEqual(atNight);
+    const values = refused.body.unusual_changes.map(({ after }: { after: number }) => after);
+    expect((await approve(raised, { unusual_changes: { values, reason: 'Meant so' } })).status).toBe(201);
+    expect((await confirmedRows(patientId))[0]?.changes).toContainEqual(atNight);
+  });
+
   it('SHARE-15: a plan that was changed since the recommendation is compared with as well', async () => {
     const { approve, patientId, token } = await injectionPeople('MDI_CRCF');
     const plan = planJson('MDI_CRCF');
