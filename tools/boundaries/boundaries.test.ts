@@ -76,7 +76,7 @@ describe('treeViolations', () => {
     [
       "another module's route",
       'module-inside',
-      { 'apps/server/src/modules/x/x.ts': "import '../auth/sign-in.route.ts';" },
+      { 'apps/server/src/modules/x/x.ts': "import '../auth/sign-in-routes.ts';" },
     ],
     [
       "a module's repository in a job",

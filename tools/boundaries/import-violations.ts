@@ -76,7 +76,7 @@ function areaFault(from: Room, to: Place, specifier: string, target: string): Fa
     return ['feature-to-feature', `imports '${specifier}', but a feature never imports another feature.`];
   }
   const isModuleOrJob = from.name === 'server/modules' || from.name === 'server/jobs';
-  if (isModuleOrJob && to.room.name === 'server/modules' && /\.(?:repository|route)\.ts$/.test(target)) {
+  if (isModuleOrJob && to.room.name === 'server/modules' && /(?:\.repository|-routes)\.ts$/.test(target)) {
     return ['module-inside', `imports '${specifier}'; use a use-case or access file of the module '${to.area}'.`];
   }
   return undefined;

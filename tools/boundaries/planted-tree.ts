@@ -25,14 +25,14 @@ const CLEAN_FILES: Readonly<Record<string, string>> = {
     { './operate': './src/operate.ts', './test-support/*': './test-support/*.ts' },
     ALIAS,
   ),
-  'apps/server/src/app.ts': "import { route } from '#modules/auth/sign-in.route.ts';\nexport const app = route;",
+  'apps/server/src/app.ts': "import { route } from '#modules/auth/sign-in-routes.ts';\nexport const app = route;",
   'apps/server/src/main.ts': "import { app } from './app.ts';\nimport { advise } from '@glidepath/dosing-advisor';",
   'apps/server/src/operate.ts': 'export const operate = 1;',
   'apps/server/src/platform/clock.ts': "import { mgDl } from '@glidepath/quantities';\nexport const clock = mgDl;",
-  'apps/server/src/modules/auth/sign-in.route.ts':
+  'apps/server/src/modules/auth/sign-in-routes.ts':
     "import { call } from '@glidepath/api-contract/auth/sign-in.call';\nimport { find } from './user.repository.ts';\n" +
     "import { clock } from '#platform/clock.ts';\nimport { access } from '#modules/patients/patient-access.ts';",
-  'apps/server/src/modules/auth/sign-in.route.test.ts': "import { start } from '../../../test-support/start.ts';",
+  'apps/server/src/modules/auth/sign-in-routes.test.ts': "import { start } from '../../../test-support/start.ts';",
   'apps/server/src/modules/auth/user.repository.ts': 'export const find = 1;',
   'apps/server/src/modules/patients/patient-access.ts': 'export const access = 1;',
   'apps/server/test-support/start.ts': "import { app } from '../src/app.ts';\nexport const start = app;",

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 
 import { AUDIT_TRAIL_ROUTES } from '#modules/audit-trail/audit-trail-routes.ts';
-import { AUTH_ROUTES } from '#modules/auth/auth-routes.ts';
+import { PASSKEY_ROUTES } from '#modules/auth/passkey-routes.ts';
+import { PASSWORD_RESET_ROUTES } from '#modules/auth/password-reset-routes.ts';
+import { SECOND_FACTOR_ROUTES } from '#modules/auth/second-factor-routes.ts';
+import { SIGN_IN_ROUTES } from '#modules/auth/sign-in-routes.ts';
+import { USER_ROUTES } from '#modules/auth/user-routes.ts';
 import { CLINICS_ROUTES } from '#modules/clinics/clinics-routes.ts';
 import { guardedAdministrators } from '#modules/clinics/guarded-administrators.ts';
 import { guardedRecordRetention, guardedStaffNetworks } from '#modules/clinics/guarded-clinic-settings.ts';
+import { STAFF_ROUTES } from '#modules/clinics/staff-routes.ts';
 import { DATA_RIGHTS_ROUTES } from '#modules/data-rights/data-rights-routes.ts';
 import { DEVICE_SELECTION_ROUTES } from '#modules/device-selection/device-selection-routes.ts';
+import { DEVICE_TREE_ROUTES } from '#modules/device-selection/device-tree-routes.ts';
 import { DEVICES_ROUTES } from '#modules/devices/devices-routes.ts';
 import { EHR_ROUTES } from '#modules/ehr/ehr-routes.ts';
 import { guardedRecordSystem } from '#modules/ehr/guarded-record-system.ts';
@@ -16,7 +22,11 @@ import { PATIENT_ACCESS_ROUTES } from '#modules/patient-access/patient-access-ro
 import { PATIENT_ACCOUNTS_ROUTES } from '#modules/patient-accounts/patient-accounts-routes.ts';
 import { PATIENTS_ROUTES } from '#modules/patients/patients-routes.ts';
 import { PLANS_ROUTES } from '#modules/plans/plans-routes.ts';
-import { RECOMMENDATIONS_ROUTES } from '#modules/recommendations/recommendations-routes.ts';
+import { APPROVAL_ROUTES } from '#modules/recommendations/approve/approval-routes.ts';
+import { GENERATION_ROUTES } from '#modules/recommendations/generate/generation-routes.ts';
+import { RECOMMENDATION_REQUEST_ROUTES } from '#modules/recommendations/request/recommendation-request-routes.ts';
+import { REVIEW_ROUTES } from '#modules/recommendations/review/review-routes.ts';
+import { FEEDBACK_ROUTES } from '#modules/recommendations/share/feedback-routes.ts';
 import { REPORTS_ROUTES } from '#modules/reports/reports-routes.ts';
 import { SETTINGS_ROUTES } from '#modules/settings/settings-routes.ts';
 import { SMART_LAUNCH_ROUTES } from '#modules/smart-launch/smart-launch-routes.ts';
@@ -32,10 +42,15 @@ import { serveWebApp } from '#platform/http/serve-web-app.ts';
 
 /** Every call the server answers. */
 export const ROUTES: readonly Route[] = [
-  ...AUTH_ROUTES,
+  ...SIGN_IN_ROUTES,
+  ...USER_ROUTES,
+  ...PASSWORD_RESET_ROUTES,
+  ...SECOND_FACTOR_ROUTES,
+  ...PASSKEY_ROUTES,
   ...SSO_ROUTES,
   ...ENROLMENT_ROUTES,
   ...CLINICS_ROUTES,
+  ...STAFF_ROUTES,
   ...PATIENT_ACCESS_ROUTES,
   ...PATIENTS_ROUTES,
   ...PATIENT_ACCOUNTS_ROUTES,
@@ -44,8 +59,13 @@ export const ROUTES: readonly Route[] = [
   ...SETTINGS_ROUTES,
   ...DEVICES_ROUTES,
   ...DEVICE_SELECTION_ROUTES,
+  ...DEVICE_TREE_ROUTES,
   ...PLANS_ROUTES,
-  ...RECOMMENDATIONS_ROUTES,
+  ...RECOMMENDATION_REQUEST_ROUTES,
+  ...GENERATION_ROUTES,
+  ...REVIEW_ROUTES,
+  ...APPROVAL_ROUTES,
+  ...FEEDBACK_ROUTES,
   ...TITRATION_ROUTES,
   ...REPORTS_ROUTES,
   ...EHR_ROUTES,

@@ -1,26 +1,162 @@
-import type { Route } from '#platform/http/implement-call.ts';
-import { clearDisconnectionNoticeRoute } from './clear-disconnection-notice.route.ts';
-import { disconnectDexcomRoute } from './disconnect-dexcom.route.ts';
-import { getDexcomAppDetailsRoute } from './get-dexcom-app-details.route.ts';
-import { getDexcomStatusRoute } from './get-dexcom-status.route.ts';
-import { getLibreLoginUrlRoute } from './get-libre-login-url.route.ts';
-import { hideDexcomScreenRoute } from './hide-dexcom-screen.route.ts';
-import { issueUploaderTokenRoute } from './issue-uploader-token.route.ts';
-import { listCloudConnectionsRoute } from './list-cloud-connections.route.ts';
-import { returnFromDexcomRoute } from './return-from-dexcom.route.ts';
-import { returnFromLibreRoute } from './return-from-libre.route.ts';
-import { uploadDeviceDataRoute } from './upload-device-data.route.ts';
+import { clearDisconnectionNoticeCall } from '@glidepath/api-contract/devices/clear-disconnection-notice.call';
+import { disconnectDexcomCall } from '@glidepath/api-contract/devices/disconnect-dexcom.call';
+import { getDexcomAppDetailsCall } from '@glidepath/api-contract/devices/get-dexcom-app-details.call';
+import { getDexcomStatusCall } from '@glidepath/api-contract/devices/get-dexcom-status.call';
+import { getLibreLoginUrlCall } from '@glidepath/api-contract/devices/get-libre-login-url.call';
+import { hideDexcomScreenCall } from '@glidepath/api-contract/devices/hide-dexcom-screen.call';
+import { issueUploaderTokenCall } from '@glidepath/api-contract/devices/issue-uploader-token.call';
+import { listCloudConnectionsCall } from '@glidepath/api-contract/devices/list-cloud-connections.call';
+import { returnFromDexcomCall } from '@glidepath/api-contract/devices/return-from-dexcom.call';
+import { returnFromLibreCall } from '@glidepath/api-contract/devices/return-from-libre.call';
+import { uploadDeviceDataCall } from '@glidepath/api-contract/devices/upload-device-data.call';
+import { recordOfUpload } from '@glidepath/api-contract/devices/uploaded-record';
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { DONE } from '@glidepath/api-contract/wire/empty.wire';
+import type { Device } from '@glidepath/device-readings';
+
+import { issueUploadToken } from '#modules/auth/issue-tokens.ts';
+import { findVisiblePatient } from '#modules/patient-access/patient-access.ts';
+import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import { scopeOf } from '#platform/http/caller.ts';
+import { implementCall, type Route } from '#platform/http/implement-call.ts';
+import {
+  type CloudConnection,
+  deleteConnection,
+  findConnections,
+  hideDexcomScreen,
+  setDexcomConnected,
+} from './cloud-connection.repository.ts';
+import { newConnectToken } from './connect-token.repository.ts';
+import { clearDisconnectionEvents, hasDisconnectionNotice } from './disconnection-event.repository.ts';
+import { finishCloudSignIn } from './finish-cloud-sign-in.ts';
+import { libreSignInAddress } from './libre-sign-in-address.ts';
+import { signInReturnPage } from './sign-in-return-page.ts';
+import { uploadDeviceData } from './upload-device-data.ts';
 
 export const DEVICES_ROUTES: readonly Route[] = [
-  hideDexcomScreenRoute,
-  clearDisconnectionNoticeRoute,
-  disconnectDexcomRoute,
-  getDexcomAppDetailsRoute,
-  getDexcomStatusRoute,
-  getLibreLoginUrlRoute,
-  listCloudConnectionsRoute,
-  returnFromDexcomRoute,
-  returnFromLibreRoute,
-  issueUploaderTokenRoute,
-  uploadDeviceDataRoute,
+  implementCall(hideDexcomScreenCall, {
+    handle: ({ caller, deps }) =>
+      deps.database.inScope(scopeOf(caller), async (tx) => {
+        await hideDexcomScreen(tx, caller.userId);
+        return DONE;
+      }),
+  }),
+  implementCall(clearDisconnectionNoticeCall, {
+    handle: ({ body: { patientId }, caller, deps }) =>
+      deps.database.inScope(scopeOf(caller), async (tx) => {
+        const now = deps.clock.now();
+        await findVisiblePatient(tx, patientId);
+        await clearDisconnectionEvents(tx, patientId, { now });
+        const actor = actorOf(caller);
+        await recordAuditEvent(tx, { at: now, actor, action: 'disconnection-notice-cleared', subjectId: patientId });
+        return undefined;
+      }),
+  }),
+  implementCall(disconnectDexcomCall, {
+    handle: ({ query: { patientId }, caller, deps }) =>
+      deps.database.inScope(scopeOf(caller), async (tx) => {
+        const now = deps.clock.now();
+        await findVisiblePatient(tx, patientId);
+        await deleteConnection(tx, { patientId, provider: 'dexcom' });
+        await setDexcomConnected(tx, patientId, false);
+        // Somebody wanted this: there is nothing to be warned of any more.
+        await clearDisconnectionEvents(tx, patientId, { now, provider: 'dexcom' });
+        await recordAuditEvent(tx, {
+          at: now,
+          actor: actorOf(caller),
+          action: 'cloud-disconnected',
+          subjectId: patientId,
+          facts: { provider: 'dexcom' },
+        });
+        return DONE;
+      }),
+  }),
+  implementCall(getDexcomAppDetailsCall, {
+    async handle({ caller, deps }) {
+      const { dexcom } = deps.deviceClouds;
+      if (!dexcom) throw new ApiError('dexcom-download-failed');
+      return {
+        clientId: dexcom.clientId,
+        redirectUri: dexcom.redirectUri,
+        connectToken: await newConnectToken(deps, caller, 'dexcom'),
+        loginUrl: dexcom.signInUrl,
+      };
+    },
+  }),
+  implementCall(getDexcomStatusCall, {
+    handle: ({ query: { patientId }, caller, deps }) =>
+      deps.database.inScope(scopeOf(caller), async (tx) => {
+        await findVisiblePatient(tx, patientId);
+        const connections = await findConnections(tx, patientId);
+        return {
+          isDexcomApiEnabled: connections.some(({ provider, state }) => provider === 'dexcom' && state === 'connected'),
+        };
+      }),
+  }),
+  implementCall(getLibreLoginUrlCall, {
+    async handle({ query: { patientId }, caller, deps }) {
+      await deps.database.inScope(scopeOf(caller), (tx) => findVisiblePatient(tx, patientId));
+      const loginUrl = await libreSignInAddress(deps, caller, patientId);
+      if (loginUrl === undefined) throw new ApiError('not-found');
+      return { loginUrl };
+    },
+  }),
+  implementCall(listCloudConnectionsCall, {
+    async handle({ query: { patientId }, caller, deps }) {
+      const [, connections, disconnectNotification] = await deps.database.inScope(scopeOf(caller), (tx) =>
+        Promise.all([
+          findVisiblePatient(tx, patientId),
+          findConnections(tx, patientId),
+          hasDisconnectionNotice(tx, patientId),
+        ]),
+      );
+      const shown = (provider: string) => shownConnection(connections.find((found) => found.provider === provider));
+      const libre = shown('libre');
+      // It works once and for ten minutes: a window that opens later asks for one of its own (D3-53, D3-56).
+      const loginUrl = libre.isConnected ? undefined : await libreSignInAddress(deps, caller, patientId);
+      return {
+        devices: { dexcom: shown('dexcom'), libre: { ...libre, loginUrl: loginUrl ?? null } },
+        disconnectNotification,
+      };
+    },
+  }),
+  implementCall(returnFromDexcomCall, {
+    handle: async ({ query: { code, state }, deps }) =>
+      signInReturnPage(await finishCloudSignIn(deps, { provider: 'dexcom', code, state })),
+  }),
+  implementCall(returnFromLibreCall, {
+    handle: async ({ query: { code, state }, deps }) =>
+      signInReturnPage(await finishCloudSignIn(deps, { provider: 'libre', code, state })),
+  }),
+  implementCall(issueUploaderTokenCall, {
+    handle: ({ params: { id: patientId }, caller, deps: { database, clock } }) =>
+      // Sessions lie outside what a clinic's role may touch.
+      database.asSystem(async (tx) => {
+        const now = clock.now();
+        const [issued] = await Promise.all([
+          issueUploadToken(tx, { sessionId: caller.sessionId, patientId }, now),
+          recordAuditEvent(tx, { at: now, actor: actorOf(caller), action: 'uploader-launched', subjectId: patientId }),
+        ]);
+        return issued;
+      }),
+  }),
+  implementCall(uploadDeviceDataCall, {
+    handle: ({ body: { extName, source = 'uploader', timezone, devices, records }, caller, deps }) =>
+      uploadDeviceData(
+        deps,
+        // JSON holds nothing undefined.
+        {
+          extName,
+          source,
+          devices: devices as Device[],
+          records: records.map((record) => recordOfUpload(record, timezone)),
+        },
+        caller,
+      ),
+  }),
 ];
+
+function shownConnection(connection: CloudConnection | undefined) {
+  const isConnected = connection?.state === 'connected';
+  return { isConnected, connectedAt: isConnected ? connection.connected_at.toISOString() : null };
+}

@@ -1,0 +1,92 @@
+import { ApiError } from '@glidepath/api-contract/errors/api-error';
+import { answerFeedbackCall } from '@glidepath/api-contract/recommendations/answer-feedback.call';
+import { getClinicNoteCall } from '@glidepath/api-contract/recommendations/get-clinic-note.call';
+import { getFeedbackCall } from '@glidepath/api-contract/recommendations/get-feedback.call';
+import { listFeedbacksCall } from '@glidepath/api-contract/recommendations/list-feedbacks.call';
+import { shareFeedbackCall } from '@glidepath/api-contract/recommendations/share-feedback.call';
+
+import { findVisiblePatient, lockVisiblePatient } from '#modules/patient-access/patient-access.ts';
+import { openedInEmergency } from '#modules/patient-access/patient-sharing.ts';
+import { actorOf, recordAuditEvent } from '#platform/audit/record-audit-event.ts';
+import { AnswerAbout } from '#platform/http/answer-about.ts';
+import { scopeOf } from '#platform/http/caller.ts';
+import { implementCall, type Route } from '#platform/http/implement-call.ts';
+import { findClinicNote } from '../approve/clinic-note.repository.ts';
+import { findFeedback, findFeedbacks, findFeedbacksOfClinic, updateFeedback } from '../approve/feedback.repository.ts';
+import { feedbackAnswer } from '../approve/feedback-answer.ts';
+import { shareFeedback } from './share-feedback.ts';
+
+export const FEEDBACK_ROUTES: readonly Route[] = [
+  implementCall(shareFeedbackCall, {
+    handle: async ({ body: { adpRequestIdentifier, visitNumber, base64Image }, caller, deps }) => {
+      const sharing = { recommendationId: adpRequestIdentifier, visitNumber, profilePng: pngOf(base64Image) };
+      const sharedAt = await shareFeedback(deps, sharing, caller);
+      return { adpRequestIdentifier, shared: true as const, sharedAt: sharedAt.toISOString() };
+    },
+  }),
+  /** A patient's scope holds what was shared, and nothing else. */
+  implementCall(listFeedbacksCall, {
+    handle: ({ query: { patient }, caller, deps: { database, clock } }) =>
+      database.inScope(scopeOf(caller), async (tx) => {
+        if (patient !== undefined) await findVisiblePatient(tx, patient);
+        const whose = patient ?? (caller.kind === 'patient' ? caller.patientId : undefined);
+        const reasons = await openedInEmergency(tx, caller, clock.now());
+        const found = await (whose === undefined
+          ? findFeedbacksOfClinic(tx, [...reasons.keys()])
+          : findFeedbacks(tx, whose));
+        const seen = [...new Set(found.map((feedback) => feedback.patient_id))];
+        return new AnswerAbout(
+          found.map(feedbackAnswer),
+          seen.map((id) => ({ id, reason: reasons.get(id) ?? null })),
+        );
+      }),
+  }),
+  implementCall(getFeedbackCall, {
+    handle: ({ params: { feedbackId }, caller, deps: { database } }) =>
+      database.inScope(scopeOf(caller), async (tx) => {
+        const feedback = await findFeedback(tx, feedbackId);
+        if (!feedback) throw new ApiError('not-found');
+        return feedbackAnswer(feedback);
+      }),
+  }),
+  implementCall(getClinicNoteCall, {
+    handle: ({ params: { feedbackId }, caller, deps: { database } }) =>
+      database.inScope(scopeOf(caller), async (tx) => {
+        const [feedback, clinicNote] = await Promise.all([
+          findFeedback(tx, feedbackId),
+          findClinicNote(tx, feedbackId),
+        ]);
+        if (!feedback) throw new ApiError('not-found');
+        return { clinicNote };
+      }),
+  }),
+  /** Once, while the clinic waits for it (D-20). */
+  implementCall(answerFeedbackCall, {
+    handle: ({ params: { feedbackId }, body: { patientApprovalStatus }, caller, deps: { database, clock } }) =>
+      database.inScope(scopeOf(caller), async (tx) => {
+        // Two answers of one patient take turns.
+        await lockVisiblePatient(tx, caller.patientId);
+        const feedback = await findFeedback(tx, feedbackId);
+        if (!feedback) throw new ApiError('not-found');
+        if (feedback.patient_approval_status !== 'Pending') throw new ApiError('changed-meanwhile');
+        const answered = { patient_approval_status: patientApprovalStatus, patient_response_at: clock.now() };
+        await updateFeedback(tx, feedbackId, answered);
+        await recordAuditEvent(tx, {
+          at: answered.patient_response_at,
+          actor: actorOf(caller),
+          action: patientApprovalStatus === 'Accepted' ? 'plan-accepted' : 'plan-rejected',
+          subjectId: feedback.patient_id,
+          facts: { feedback: feedbackId },
+        });
+        return feedbackAnswer({ ...feedback, ...answered });
+      }),
+  }),
+];
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** Null for what is no picture of this kind: a plan is shared without it (D-35). */
+function pngOf(base64: string | undefined): Buffer | null {
+  const bytes = Buffer.from(base64 ?? '', 'base64');
+  return bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE) ? bytes : null;
+}
